@@ -87,7 +87,7 @@ function listConfirmed(sql: Sql) {
     select "order".number, payment.razorpay_payment_id as payment, purchase.id as purchase,
       coalesce(purchase.continues, purchase.id) as chain,
       "order".status = 'cancelled' as cancelled,
-      coalesce(to_jsonb(payment) ->> 'paid_with' <> payment.order_id, false) as "isFurther"
+      exists (select from "order" as first where first.purchase_id = purchase.id and first.created_at < "order".created_at) as "isFurther"
     from "order" join payment on payment.order_id = "order".id and payment.stage in ('whole', 'deposit') and payment.gift_card_id is null
       join purchase on purchase.id = "order".purchase_id
     where "order".confirmed_at is not null`;

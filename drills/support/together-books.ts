@@ -18,7 +18,6 @@ export type TogetherBooks = {
 type Shared = {
   payment: string | null;
   charged: number;
-  shares: number;
   /** The price of its orders, including what gift cards pay. */
   total: number;
   /** The price of its confirmed orders, without what gift cards pay. */
@@ -33,16 +32,15 @@ type Shared = {
 
 export async function readTogetherBooks(sql: Sql, { razorpay }: Sandbox): Promise<TogetherBooks> {
   const all = await sql<Shared[]>`
-    select first.razorpay_payment_id as payment, first.charged_amount as charged, sum(share.amount)::int as shares,
+    select max(share.razorpay_payment_id) as payment, sum(share.amount)::int as charged,
       sum("order".amount)::int as total,
       coalesce(sum("order".amount - (select coalesce(sum(card.amount), 0) from payment as card
         where card.order_id = "order".id and card.gift_card_id is not null)) filter (where "order".confirmed_at is not null), 0)::int as bought,
       count(*)::int as orders, count("order".confirmed_at)::int as confirmed,
-      count(*) filter (where share.razorpay_payment_id = first.razorpay_payment_id)::int as known,
+      count(share.razorpay_payment_id)::int as known,
       coalesce(sum((select count(*) from stock_reservation where order_id = "order".id)), 0)::int as reserved
-    from payment as first join payment as share on share.paid_with = first.order_id
-      join "order" on "order".id = share.order_id
-    where first.charged_amount is not null group by first.id`;
+    from payment as share join "order" on "order".id = share.order_id
+    where share.stage = 'whole' and share.gift_card_id is null group by "order".purchase_id having count(*) > 1`;
   const taken = new Map(razorpay.payments().map(({ id, amount }) => [id, amount]));
   const sentBackOf = (id: string) =>
     razorpay
@@ -54,7 +52,6 @@ export async function readTogetherBooks(sql: Sql, { razorpay }: Sandbox): Promis
     return one.payment && amount !== undefined ? [{ ...one, amount, back: sentBackOf(one.payment) }] : [];
   });
   const differences = [
-    ...all.map(({ charged, shares }) => Math.abs(charged - shares)),
     ...all.map(({ total, confirmed, orders }) => (confirmed === 0 || confirmed === orders ? 0 : total)),
     ...atGateway.map(({ charged, amount }) => Math.abs(charged - amount)),
     ...atGateway.map(({ amount, back, bought }) => Math.abs(amount - back - bought)),

@@ -57,9 +57,10 @@ const ofOwnPayment = sql`from ${refund} where ${refund.orderId} = ${order.id}
 const notesOfOrder = sql`from ${invoice} as note where note.order_id = ${order.id} and note.kind = 'credit-note'`;
 const chargesOfOrder = sql`from ${invoice} as charge where charge.order_id = ${order.id} and charge.kind = 'cancellation-charge'`;
 
-/** Of orders paid together, the first one has it. */
+/** Of several orders of a purchase, the first one has it. */
 const gatewayOrder = sql<string | null>`coalesce(${payment.razorpayOrderId},
-  (select first.razorpay_order_id from ${payment} as first where first.order_id = ${payment}.paid_with and first.paid_with = first.order_id))`;
+  (select max(first.razorpay_order_id) from ${payment} as first join ${order} as other on other.id = first.order_id
+    where other.purchase_id = ${order.purchaseId} and first.stage = 'whole'))`;
 const advanceColumns = {
   due: sql<number>`case when ${order.status} = 'cancelled' then 0 else ${order.dueAmount} end`,
   advance: sql<number | null>`case when ${payment.stage} = 'deposit' then ${payment.amount} end`,

@@ -3,6 +3,7 @@ import { eq, type SQL, sql } from "drizzle-orm";
 import { type AnyPgColumn, unionAll } from "drizzle-orm/pg-core";
 import type { Database } from "#platform/database/database.ts";
 import { invoice, order, parcel } from "#shop/orders/orders.table.ts";
+import { isOfSamePurchase } from "#shop/orders/purchases.server.ts";
 import { orderOfNumber } from "#shop/payments/payment-way.ts";
 import { payment, refund } from "#shop/payments/payments.table.ts";
 import { returnRequest, returnStep } from "#shop/returns/returns.table.ts";
@@ -21,6 +22,7 @@ export function hasReference(db: Database, text: string): SQL {
       .select({ id: sql<string>`${payment.orderId}` })
       .from(payment)
       .where(condition);
+  const ofGatewayOrder = sql`(select first.order_id from ${payment} as first where first.razorpay_order_id = ${typed})`;
   const ofRefund = (condition: SQL) =>
     db
       .select({ id: sql<string>`${refund.orderId}` })
@@ -34,10 +36,7 @@ export function hasReference(db: Database, text: string): SQL {
       .innerJoin(returnRequest, eq(returnRequest.id, returnStep.requestId))
       .where(isTracking(returnStep.trackingNumber)),
     db.select({ id: invoice.orderId }).from(invoice).where(eq(invoice.number, number)),
-    ofPayment(eq(payment.razorpayOrderId, typed)),
-    ofPayment(
-      sql`${payment.paidWith} = (select first.order_id from ${payment} as first where first.razorpay_order_id = ${typed})`,
-    ),
+    db.select({ id: order.id }).from(order).where(isOfSamePurchase(ofGatewayOrder)),
     ofPayment(eq(payment.razorpayPaymentId, typed)),
     ofPayment(eq(payment.reference, typed)),
     ofPayment(eq(payment.orderId, orderOfNumber(typed))),

@@ -7,14 +7,14 @@ import { Fault } from "#platform/faults.ts";
 import type { Actor } from "#shop/identity/actor.ts";
 import { command } from "#shop/identity/command.server.ts";
 import { getOrderRow } from "#shop/orders/pending-orders.server.ts";
-import { amountAtGateway, type PaymentRow } from "#shop/payments/payments.server.ts";
+import type { PaymentRow } from "#shop/payments/payments.server.ts";
 import type { GatewayPayment, Razorpay, WithRazorpay } from "#shop/payments/razorpay.server.ts";
 import { RazorpayError } from "#shop/payments/razorpay-call.server.ts";
 import { listRefunds, returnSurplus } from "#shop/payments/refunds.server.ts";
 import { type RefusalReason, refusalReasons } from "#shop/payments/refusal-reason.ts";
 import { recordUnmatchedPayment } from "#shop/payments/unmatched-payments.server.ts";
 import { canConfirmOrders } from "./checkout.policy.ts";
-import { type Confirmation, confirmPurchase, lockPurchase } from "./confirm-purchase.server.ts";
+import { type Bought, type Confirmation, confirmPurchase, lockPurchase } from "./confirm-purchase.server.ts";
 import { receivedOf, refusePayment } from "./refusals/refuse-payment.server.ts";
 import { takeLatePieces } from "./refusals/take-late-pieces.server.ts";
 
@@ -67,7 +67,7 @@ async function confirmOrRefund(
 ): Promise<ConfirmOutcome> {
   const bought = await lockPurchase(tx, orderId);
   const { payment } = bought;
-  requireMatch(payment, received);
+  requireMatch(bought, received);
   const isFirstPayment = payment.capturedAt === null;
   if (isFirstPayment && received.status === "refunded") return { outcome: "unpaid" };
   if (!isFirstPayment) return answerAgain(tx, confirmation, { payment, received });
@@ -104,10 +104,10 @@ export async function getRefusalReason(
   return refusalReasons.find((reason) => reason === first?.reason) ?? "sold-out";
 }
 
-function requireMatch(payment: PaymentRow, received: GatewayPayment): void {
+function requireMatch({ payment, orders }: Bought, received: GatewayPayment): void {
   const isMatch =
     received.order_id === payment.razorpayOrderId &&
-    received.amount === amountAtGateway(payment) &&
+    received.amount === orders.reduce((sum, one) => sum + one.payment.amount, 0) &&
     received.currency === "INR";
   if (!isMatch)
     throw new PaymentMismatch(

@@ -13,7 +13,7 @@ import { itemsOf, type SetMark } from "#shop/orders/order-items.ts";
 import { orderConfirmedJob, ownerOrderJob } from "#shop/orders/order-jobs.server.ts";
 import { order, orderLine } from "#shop/orders/orders.table.ts";
 import { shownPromotion } from "#shop/orders/pending-orders.server.ts";
-import { chainId, findConfirmedPurchase } from "#shop/orders/purchases.server.ts";
+import { chainId, findConfirmedPurchase, isOfSamePurchase } from "#shop/orders/purchases.server.ts";
 import { purchase } from "#shop/orders/purchases.table.ts";
 import { stockReasons } from "#shop/orders/stock/pieces-out.ts";
 import { describeHandMethod } from "#shop/payments/hand-payment.ts";
@@ -59,9 +59,7 @@ export async function lockPurchase(tx: Transaction, orderId: string) {
     .select({ id, chainId, code, automaticId, userId, createdAt })
     .from(order)
     .innerJoin(purchase, eq(purchase.id, order.purchaseId))
-    .where(
-      eq(purchase.id, sql`(select asked.purchase_id from ${order} as asked where asked.id = ${orderId})`),
-    )
+    .where(isOfSamePurchase(orderId))
     .orderBy(asc(order.createdAt));
   const [first, ...further] = rows;
   if (!first) throw new Error(`there is no order ${orderId}`);

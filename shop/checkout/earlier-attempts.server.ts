@@ -5,10 +5,10 @@ import type { Database } from "#platform/database/database.ts";
 import { hasSameItems, itemsOf } from "#shop/orders/order-items.ts";
 import { order } from "#shop/orders/orders.table.ts";
 import { listOrderedProducts } from "#shop/orders/pending-orders.server.ts";
+import { isOfSamePurchase } from "#shop/orders/purchases.server.ts";
 import type { PaymentRow } from "#shop/payments/payments.server.ts";
 import { payment } from "#shop/payments/payments.table.ts";
 import type { WithRazorpay } from "#shop/payments/razorpay.server.ts";
-import { listPaidWith } from "#shop/payments/together/paid-together.server.ts";
 import type { CheckoutItem } from "./checkout-items.ts";
 import type { ConfirmOutcome } from "./confirm-order.server.ts";
 import { checkPayment } from "./reconcile.server.ts";
@@ -33,17 +33,18 @@ export async function confirmEarlierAttempts(
   const outcomes = await Promise.all(attempts.map((attempt) => checkAttempt(gateway, attempt)));
   const confirmed = outcomes.filter((result) => result.outcome === "confirmed");
   if (confirmed.length === 0) return undefined;
-  const firstIds = confirmed.map(({ orderId }) => orderId);
-  const paidWith = await listPaidWith(ctx.db, firstIds);
-  const lines = await listOrderedProducts(ctx.db, [...firstIds, ...paidWith.map(({ orderId }) => orderId)]);
-  const orderIdsOf = (firstId: string) => [
-    firstId,
-    ...paidWith.flatMap((one) => (one.firstId === firstId && one.orderId !== firstId ? [one.orderId] : [])),
-  ];
+  for (const { orderId, orderNumber } of confirmed)
+    if (hasSameItems(await listBoughtWith(ctx.db, orderId), items)) return orderNumber;
+  return undefined;
+}
+
+/** The items of all orders of the order's purchase. */
+async function listBoughtWith(db: Database, orderId: string) {
+  const bought = await db.select({ id: order.id }).from(order).where(isOfSamePurchase(orderId));
+  const ids = bought.map(({ id }) => id);
+  const lines = await listOrderedProducts(db, ids);
   // For each order separately: a set for each of two recipients is two sets.
-  const itemsPaidWith = (firstId: string) =>
-    orderIdsOf(firstId).flatMap((id) => itemsOf(lines.filter(({ orderId }) => orderId === id)));
-  return confirmed.find(({ orderId }) => hasSameItems(itemsPaidWith(orderId), items))?.orderNumber;
+  return ids.flatMap((id) => itemsOf(lines.filter((line) => line.orderId === id)));
 }
 
 async function checkAttempt(ctx: Context, attempt: PaymentRow): Promise<ConfirmOutcome> {

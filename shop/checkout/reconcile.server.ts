@@ -1,16 +1,14 @@
 // Asks the gateway about pending orders, so that no captured payment depends on a browser or a webhook.
-import { and, asc, eq, gt, inArray, isNotNull, isNull, lte, type SQL, sql } from "drizzle-orm";
+import { and, asc, eq, gt, inArray, isNotNull, isNull, lte, type SQL } from "drizzle-orm";
 import type { AppContext } from "#platform/app-context.ts";
 import type { Database } from "#platform/database/database.ts";
 import { dayMs, minuteMs } from "#platform/durations.ts";
 import { system } from "#shop/identity/actor.ts";
-import { isFirstPaymentOf } from "#shop/payments/own-payment.server.ts";
+import { order } from "#shop/orders/orders.table.ts";
+import { isOfSamePurchase } from "#shop/orders/purchases.server.ts";
+import { chargedAmount, isFirstPayment, isFirstPaymentOf } from "#shop/payments/own-payment.server.ts";
 import { findLinkByReference, findPaymentLink } from "#shop/payments/payment-links.server.ts";
-import {
-  amountAtGateway,
-  findPaymentByGatewayOrder,
-  type PaymentRow,
-} from "#shop/payments/payments.server.ts";
+import { findPaymentByGatewayOrder, type PaymentRow } from "#shop/payments/payments.server.ts";
 import { payment } from "#shop/payments/payments.table.ts";
 import type { WithRazorpay } from "#shop/payments/razorpay.server.ts";
 import { askedAfterLinkMs, checkDelaysMinutes } from "./check-delays.ts";
@@ -75,7 +73,7 @@ async function adoptByReceipt(
   const link = await findLinkByReference(db, found.receipt);
   const isOurs = and(
     isFirstPaymentOf(link?.orderId ?? found.receipt),
-    sql`coalesce(${payment.chargedAmount}, ${payment.amount}) = ${found.amount}`,
+    eq(chargedAmount, found.amount),
     isNull(payment.razorpayOrderId),
   );
   const [row] = await db.update(payment).set({ razorpayOrderId }).where(isOurs).returning();
@@ -102,9 +100,10 @@ export async function checkPayment(ctx: Context, row: PaymentRow): Promise<Confi
 /** Finds the gateway's order by its receipt if its id never reached us, and stores the id. */
 async function recoverGatewayOrder({ db, razorpay }: Context, row: PaymentRow): Promise<string | undefined> {
   const found = await razorpay.findOrderByReceipt(row.orderId);
-  if (!found || found.amount !== amountAtGateway(row)) return undefined;
-  await db.update(payment).set({ razorpayOrderId: found.id }).where(eq(payment.id, row.id));
-  return found.id;
+  if (!found) return undefined;
+  const isOurs = and(eq(payment.id, row.id), eq(chargedAmount, found.amount));
+  const stored = await db.update(payment).set({ razorpayOrderId: found.id }).where(isOurs).returning();
+  return stored[0] && found.id;
 }
 
 /** Schedules the next check. A check before its time does not count, otherwise a few starts would use up the checks of five days. */
@@ -122,11 +121,13 @@ async function scheduleIfDue({ db, clock }: AppContext, row: PaymentRow): Promis
       ...(next ? {} : { status: "lapsed" as const }),
     })
     .where(and(eq(payment.id, row.id), inArray(payment.status, ["opened", "lapsed"])));
-  if (!next && row.paidWith)
-    await db
-      .update(payment)
-      .set({ status: "lapsed" })
-      .where(and(eq(payment.paidWith, row.paidWith), eq(payment.status, "opened")));
+  if (next) return;
+  // The shares of the purchase's other orders.
+  const others = db.select({ id: order.id }).from(order).where(isOfSamePurchase(row.orderId));
+  await db
+    .update(payment)
+    .set({ status: "lapsed" })
+    .where(and(inArray(payment.orderId, others), eq(payment.status, "opened"), isFirstPayment));
 }
 
 async function isLinkOpen(db: Database, orderId: string, now: Date): Promise<boolean> {

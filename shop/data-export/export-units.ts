@@ -14,7 +14,7 @@ const units: Readonly<Record<string, string>> = {
   ...ofAll(paise, "taxable_amount tax_amount due_amount cash_due minimum_amount unit_price gross"),
   ...ofAll(
     paise,
-    "charged_amount prepaid_discount rounding part_amount discount_share charge_share taxable tax balance handed_in return_cost credit debit fee",
+    "prepaid_discount rounding part_amount discount_share charge_share taxable tax balance handed_in return_cost credit debit fee",
   ),
   ...ofAll(
     pieces,

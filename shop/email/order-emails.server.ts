@@ -50,7 +50,7 @@ const orderConfirmed = emailJob(orderConfirmedJob, async (ctx, { orderId }) => {
   const makingDays = (await findQuote(ctx.db, confirmedOrder.id))?.makingDays;
   const payment = await findPayment(ctx.db, orderId);
   const inTwo = paidInTwo(confirmedOrder, payment);
-  const further = payment ? await readFurther(ctx, payment) : [];
+  const further = await readFurther(ctx, orderId);
   const key = emailKey(orderConfirmedJob, orderId);
   if (further.length > 0) {
     const all = composeOrdersConfirmed(
@@ -69,11 +69,8 @@ const orderConfirmed = emailJob(orderConfirmedJob, async (ctx, { orderId }) => {
 });
 
 /** The other orders of the same payment. */
-async function readFurther(
-  ctx: EmailContext,
-  { orderId, paidWith }: { orderId: string; paidWith: string | null },
-) {
-  const together = await listPaidTogether(ctx.db, { paidWith });
+async function readFurther(ctx: EmailContext, orderId: string) {
+  const together = await listPaidTogether(ctx.db, orderId);
   const others = together.filter((one) => one.orderId !== orderId);
   const read = await Promise.all(
     others.map(async (one) => {

@@ -1,12 +1,18 @@
 // Builds the emails about refunds and refused payments.
-import { asc, eq, sql } from "drizzle-orm";
+import { asc, eq, inArray, sql } from "drizzle-orm";
 import { user } from "#shop/identity/identity.table.ts";
 import { isWithoutGst } from "#shop/orders/invoices.server.ts";
 import { totalsOfOrder } from "#shop/orders/order-totals.ts";
 import { invoice, order, orderLine } from "#shop/orders/orders.table.ts";
 import { listOrderLines, shownOrder } from "#shop/orders/pending-orders.server.ts";
+import { isOfSamePurchase } from "#shop/orders/purchases.server.ts";
 import { describeHandMethod } from "#shop/payments/hand-payment.ts";
-import { amountPaidSql, isFirstPaymentOf, isOfOwnPayment } from "#shop/payments/own-payment.server.ts";
+import {
+  amountPaidSql,
+  chargedAmount,
+  isFirstPaymentOf,
+  isOfOwnPayment,
+} from "#shop/payments/own-payment.server.ts";
 import {
   paymentLinkJob,
   paymentRefusedJob,
@@ -62,7 +68,7 @@ const paymentRefused = emailJob(paymentRefusedJob, async ({ db, sender, settings
   const [found] = await db
     .select({
       ...customerOfOrder,
-      amount: sql<number>`coalesce(${payment.chargedAmount}, ${payment.amount})`,
+      amount: chargedAmount,
     })
     .from(order)
     .leftJoin(user, eq(user.id, order.userId))
@@ -73,8 +79,7 @@ const paymentRefused = emailJob(paymentRefusedJob, async ({ db, sender, settings
     .select({ name: orderLine.name, quantity: orderLine.quantity })
     .from(orderLine)
     .where(
-      // Includes the lines of the other orders of the same payment.
-      sql`${orderLine.orderId} = ${orderId} or ${orderLine.orderId} in (select share.order_id from ${payment} as share where share.paid_with = ${orderId})`,
+      inArray(orderLine.orderId, db.select({ id: order.id }).from(order).where(isOfSamePurchase(orderId))),
     )
     .orderBy(asc(orderLine.orderId), asc(orderLine.position));
   return [

@@ -1,5 +1,18 @@
 // Stores purchases and finds a shopper's earlier ones: of those for the same products, at most one is ever confirmed.
-import { and, asc, desc, eq, gt, isNotNull, isNull, ne, or, type SQL, sql } from "drizzle-orm";
+import {
+  type AnyColumn,
+  and,
+  asc,
+  desc,
+  eq,
+  gt,
+  isNotNull,
+  isNull,
+  ne,
+  or,
+  type SQL,
+  sql,
+} from "drizzle-orm";
 import type { Database, Transaction } from "#platform/database/database.ts";
 import { minuteMs } from "#platform/durations.ts";
 import { newId } from "#platform/new-id.ts";
@@ -42,6 +55,11 @@ export async function insertPurchase(
 
 /** The id shared by all purchases of a chain, for queries of `purchase`. */
 export const chainId = sql<string>`coalesce(${purchase.continues}, ${purchase.id})`;
+
+/** Whether a row of `order` belongs to the purchase of this order; itself included. */
+export function isOfSamePurchase(orderId: AnyColumn | SQL | string): SQL {
+  return sql`${order.purchaseId} = (select known.purchase_id from ${order} as known where known.id = ${orderId})`;
+}
 
 type Numbered = { id: string; number: string | null };
 

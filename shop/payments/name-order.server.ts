@@ -16,7 +16,6 @@ export async function nameOrderAtGateway(
   const [found] = await db
     .select({
       number: order.number,
-      paidWith: payment.paidWith,
       first: payment.razorpayPaymentId,
       rest: balance.razorpayPaymentId,
     })
@@ -25,7 +24,7 @@ export async function nameOrderAtGateway(
     .leftJoin(balance, isBalanceOf(order.id))
     .where(eq(order.id, orderId));
   if (!found?.number) return;
-  const together = await listPaidTogether(db, found);
+  const together = await listPaidTogether(db, orderId);
   const number = together.length > 0 ? together.map((one) => one.number).join(", ") : found.number;
   for (const paymentId of [found.first, found.rest])
     if (paymentId) await namePayment({ log, razorpay }, { orderId, number, paymentId });

@@ -82,7 +82,7 @@ function describeMixedWays(advance: Way, rest: Way): string {
 export async function getOrderPayment(db: Database, orderId: string): Promise<OrderPayment> {
   const [row, refunds] = await Promise.all([findPayment(db, orderId), listRefunds(db, orderId)]);
   const nameOf = await readActorNames(db, refunds);
-  const together = await listPaidTogether(db, { paidWith: row?.paidWith ?? null });
+  const together = await listPaidTogether(db, orderId);
   return {
     together,
     status: row?.status ?? null,

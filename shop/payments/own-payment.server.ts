@@ -36,5 +36,11 @@ export function paidByCardsOf(orderId: AnyColumn | SQL): SQL<number> {
 /** `paidByCardsOf` a row of `order`, for queries of several tables. */
 export const paidByCards = paidByCardsOf(order.id);
 
-/** Whether a row of `payment` is an order's own payment, or the first share of one for several orders. */
-export const isFirstShare = sql<boolean>`(${payment.stage} <> 'surplus' and (${payment.paidWith} is null or ${payment.paidWith} = ${payment.orderId}))`;
+/** For rows of `payment` by Razorpay's payment: the order whose payment is known there, the first of its purchase. */
+export const firstOrderOfPayment = sql<string>`(array_agg(${payment.orderId} order by ${payment.razorpayOrderId}))[1]`;
+
+/** Paise that the gateway takes for the first payment of a row's order: the sum over the orders of its purchase. */
+export const chargedAmount = sql<number>`(select sum(share.amount)::int from ${order} as bought
+  join ${order} as other on other.purchase_id = bought.purchase_id
+  join ${payment} as share on share.order_id = other.id and share.stage in ('whole', 'deposit') and share.gift_card_id is null
+  where bought.id = "payment"."order_id")`;

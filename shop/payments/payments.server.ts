@@ -1,6 +1,6 @@
 // An order's payment: created before the shopper pays, tied to one gateway order, and only moved forward.
 import { setTimeout as sleep } from "node:timers/promises";
-import { and, eq, isNull, lt, ne, or, sql } from "drizzle-orm";
+import { and, eq, getTableColumns, isNull, lt, ne, or, sql } from "drizzle-orm";
 import type { AppContext } from "#platform/app-context.ts";
 import type { Database, Transaction } from "#platform/database/database.ts";
 import { Fault } from "#platform/faults.ts";
@@ -8,6 +8,7 @@ import { newId } from "#platform/new-id.ts";
 import { order } from "#shop/orders/orders.table.ts";
 import {
   balance,
+  chargedAmount,
   isBalanceOf,
   isFirstPayment,
   isFirstPaymentOf,
@@ -50,9 +51,6 @@ export async function createPayment(
     creatingSince?: Date;
     way?: PaymentWay;
     stage?: "whole" | "deposit";
-    /** For orders paid together: the first order and, on the first, the paise charged for all. */
-    paidWith?: string;
-    chargedAmount?: number;
   },
 ): Promise<void> {
   const { at, way = "gateway", stage = "whole", ...row } = input;
@@ -76,14 +74,6 @@ export async function insertBalance(
 
 type PaymentToOpen = Pick<PaymentRow, "orderId" | "amount" | "creatingSince">;
 
-/** Paise that the gateway takes: the sum of orders paid together, on the first of them. */
-export function amountAtGateway({
-  amount,
-  chargedAmount,
-}: Pick<PaymentRow, "amount" | "chargedAmount">): number {
-  return chargedAmount ?? amount;
-}
-
 /**
  * Returns the id of the gateway's order, creating it if there is none. Safe for concurrent calls in several processes: one creates it, the
  * others wait. After a lost answer the gateway is searched by receipt before another order is created. Takes no longer than one request
@@ -99,10 +89,14 @@ export async function ensureGatewayOrder(
   const gateway = razorpay.forOneRequest();
   if (leased) return openGatewayOrder(ctx, gateway, { orderId, creatingSince: null, ...leased });
   do {
-    const row = await getPayment(db, orderId);
+    const [found] = await db
+      .select({ ...getTableColumns(payment), amount: chargedAmount })
+      .from(payment)
+      .where(isFirstPaymentOf(orderId));
+    if (!found) throw new Error(`order ${orderId} has no payment`);
+    const row = { ...found, orderId };
     if (row.razorpayOrderId) return row.razorpayOrderId;
-    if (await claimCreation(db, row, clock.now()))
-      return openGatewayOrder(ctx, gateway, { ...row, amount: amountAtGateway(row) });
+    if (await claimCreation(db, row, clock.now())) return openGatewayOrder(ctx, gateway, row);
     await sleep(pollMs);
   } while (gateway.timeLeftMs() > 0);
   throw new Fault("another request is still creating this payment's order", { kind: "try-again" });

@@ -21,8 +21,8 @@ import type { RefundStatus } from "./refund-rule.ts";
 /**
  * The payments of an order, or of a gift card that the shop sold. An order has one for the whole price, or a deposit and, once that is paid, the balance. Each gift card that pays a part has
  * a row of its own, held from the start of the checkout and lapsed once the card has its money back. Razorpay's ids are unique, except for
- * orders paid together: each has its share of one payment at Razorpay, and the first holds its order's id. The database refuses shares that
- * do not add up, or a payment id on some of them only (whole-payment.sql).
+ * several orders of one purchase: each has its share of one payment at Razorpay, and the first holds its order's id. The database refuses a
+ * payment id on some of them only (whole-payment.sql).
  */
 export const payment = pgTable(
   "payment",
@@ -43,10 +43,6 @@ export const payment = pgTable(
     keyId: text("key_id").notNull(),
     razorpayOrderId: text("razorpay_order_id").unique(),
     razorpayPaymentId: text("razorpay_payment_id"),
-    /** Of orders paid together, the first; the first names itself. */
-    paidWith: text("paid_with").references(() => order.id, { onDelete: "set null" }),
-    /** Paise charged for all orders paid together; only on the first. */
-    chargedAmount: integer("charged_amount"),
     /** Once the order is confirmed, the same for all of its payments, except surplus. */
     status: text().$type<PaymentStatus>().notNull(),
     /** In paise. */
@@ -79,13 +75,10 @@ export const payment = pgTable(
     uniqueIndex("payment_balance_of_order").on(table.orderId).where(sql`${table.stage} = 'balance'`),
     uniqueIndex("payment_of_gateway")
       .on(table.razorpayPaymentId)
-      .where(sql`${table.paidWith} is null or ${table.paidWith} = ${table.orderId}`),
+      .where(
+        sql`${table.razorpayOrderId} is not null or ${table.stage} <> 'whole' or ${table.orderId} is null`,
+      ),
     index("payment_razorpay_payment_id").on(table.razorpayPaymentId),
-    index("payment_paid_with").on(table.paidWith).where(sql`${table.paidWith} is not null`),
-    check(
-      "payment_charged_of_first",
-      sql`coalesce(${table.paidWith} = ${table.orderId}, false) = (${table.chargedAmount} is not null)`,
-    ),
     check(
       "payment_balance_is_here",
       sql`${table.stage} <> 'balance' or (${table.amount} > 0 and ${table.capturedAt} is not null and ${table.status} not in ('opened', 'promised', 'lapsed'))`,

@@ -242,12 +242,7 @@ async function holdUnassigned(
 }
 
 async function isForSeveralOrders(db: Database, razorpayPaymentId: string): Promise<boolean> {
-  const [row] = await db
-    .select({ paidWith: payment.paidWith })
-    .from(payment)
-    .where(eq(payment.razorpayPaymentId, razorpayPaymentId))
-    .limit(1);
-  return row?.paidWith != null;
+  return (await db.$count(payment, eq(payment.razorpayPaymentId, razorpayPaymentId))) > 1;
 }
 
 /** A refund made in Razorpay's dashboard after the failure of the refund that `row` retries. */

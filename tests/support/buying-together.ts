@@ -1,4 +1,4 @@
-import { asc, eq } from "drizzle-orm";
+import { and, asc, eq } from "drizzle-orm";
 import { expect } from "vitest";
 import { cartLine } from "#shop/cart/cart.table.ts";
 import type { CheckoutItem } from "#shop/checkout/checkout-items.ts";
@@ -8,7 +8,8 @@ import { prepareTogether } from "#shop/checkout/together/prepare-together.server
 import type { RecipientDetails } from "#shop/checkout/together/recipient-form.ts";
 import { saveRecipient } from "#shop/checkout/together/recipients.server.ts";
 import { order } from "#shop/orders/orders.table.ts";
-import { paidByCards } from "#shop/payments/own-payment.server.ts";
+import { isOfSamePurchase } from "#shop/orders/purchases.server.ts";
+import { isFirstPayment, paidByCards } from "#shop/payments/own-payment.server.ts";
 import { payment } from "#shop/payments/payments.table.ts";
 import type { Sandbox } from "../../sandbox/sandbox.ts";
 import { shimlaAddress } from "./an-order.ts";
@@ -102,7 +103,7 @@ export async function sharesOf(shop: TestShop, firstId: string) {
     .select({ share: payment, order, giftCardAmount: paidByCards })
     .from(payment)
     .innerJoin(order, eq(order.id, payment.orderId))
-    .where(eq(payment.paidWith, firstId))
+    .where(and(isOfSamePurchase(firstId), isFirstPayment))
     .orderBy(asc(order.createdAt));
   return rows.map(({ share, order: one, giftCardAmount }) => ({
     ...share,

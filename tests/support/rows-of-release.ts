@@ -39,6 +39,7 @@ export function addPurchases(tables: Tables): void {
   payment.charged_amount = Number(payment.amount) + Number(share.amount);
   share.paid_with = one.id;
   share.razorpay_payment_id = payment.razorpay_payment_id;
+  share.razorpay_order_id = null;
   other.discount_code = one.discount_code;
   one.fingerprint = "several:0";
   other.fingerprint = "several:1";

@@ -2,7 +2,7 @@
 import { and, eq, inArray, ne, sql } from "drizzle-orm";
 import type { Transaction } from "#platform/database/database.ts";
 import { giftCardSale } from "#shop/checkout/card-sales/card-sales.table.ts";
-import { isFirstShare } from "#shop/payments/own-payment.server.ts";
+import { firstOrderOfPayment } from "#shop/payments/own-payment.server.ts";
 import { payment, refund } from "#shop/payments/payments.table.ts";
 import { lineKinds, type SettlementLine } from "#shop/payments/settlements/settlement.ts";
 import type { LineProblem } from "./settlement-state.ts";
@@ -52,16 +52,18 @@ async function readPayments(tx: Transaction, lines: readonly SettlementLine[]): 
     .innerJoin(payment, eq(payment.id, refund.paymentId))
     .leftJoin(giftCardSale, isSaleOfPayment)
     .where(inArray(payment.razorpayPaymentId, ids));
-  // The first of several orders paid together stands for all.
+  // The first of several orders of a purchase stands for all.
   const paid = await tx
     .select({
       id: payment.razorpayPaymentId,
-      ...subject,
-      amount: sql<number>`coalesce(${payment.chargedAmount}, ${payment.amount})`,
+      orderId: firstOrderOfPayment,
+      giftCardSaleId: giftCardSale.id,
+      amount: sql<number>`sum(${payment.amount})::int`,
     })
     .from(payment)
     .leftJoin(giftCardSale, isSaleOfPayment)
-    .where(and(inArray(payment.razorpayPaymentId, ids), isFirstShare));
+    .where(and(inArray(payment.razorpayPaymentId, ids), ne(payment.stage, "surplus")))
+    .groupBy(payment.razorpayPaymentId, giftCardSale.id);
   // Later entries win: a payment that the shop keeps over a refund of it.
   return [...returned, ...paid].map(byId);
 }

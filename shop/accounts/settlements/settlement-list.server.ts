@@ -5,7 +5,6 @@ import { takePage } from "#platform/database/take-page.ts";
 import { NotFound } from "#platform/faults.ts";
 import { formatDate, formatMoment } from "#shop/money/indian-time.ts";
 import { order } from "#shop/orders/orders.table.ts";
-import { payment } from "#shop/payments/payments.table.ts";
 import type { SettlementStatus } from "#shop/payments/settlements/settlement.ts";
 import { returnPeriod } from "../accounts-period.ts";
 import {
@@ -96,10 +95,9 @@ export async function listProblemLines(
 }
 
 /** The numbers of the other orders of the same payment, in SQL. */
-export const furtherOrdersOfLine = sql<string[]>`array(select bought.number from ${payment} as share
-  join ${order} as bought on bought.id = share.order_id
-  where ${settlementLine.kind} = 'payment' and share.paid_with = ${settlementLine}.order_id
-    and share.order_id <> ${settlementLine}.order_id and bought.number is not null order by bought.number)`;
+export const furtherOrdersOfLine = sql<string[]>`array(select other.number from ${order} as bought
+  join ${order} as other on other.purchase_id = bought.purchase_id and other.id <> bought.id
+  where ${settlementLine.kind} = 'payment' and bought.id = ${settlementLine}.order_id and other.number is not null order by other.number)`;
 
 async function listLines(
   db: Database,

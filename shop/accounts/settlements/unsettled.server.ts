@@ -5,7 +5,7 @@ import { takePage } from "#platform/database/take-page.ts";
 import { dayMs } from "#platform/durations.ts";
 import { formatDate } from "#shop/money/indian-time.ts";
 import { order } from "#shop/orders/orders.table.ts";
-import { isFirstShare } from "#shop/payments/own-payment.server.ts";
+import { firstOrderOfPayment } from "#shop/payments/own-payment.server.ts";
 import { payment } from "#shop/payments/payments.table.ts";
 import { findReadings, lookBackDays } from "./read-settlements.server.ts";
 import { unsettledAfterDays } from "./settlement-state.ts";
@@ -79,9 +79,10 @@ function daysBefore(at: Date, days: number): Date {
 /** Only ids of Razorpay: payments by hand and by gift card have others. */
 function unsettledBetween(from: Date, until: Date) {
   return sql`with paid as (
-    select ${payment.razorpayPaymentId} as id, coalesce(${payment.chargedAmount}, ${payment.amount}) as amount,
-      ${payment.capturedAt} as at, ${payment.orderId} as order_id, ${payment.orderId} is null as is_gift_card
+    select ${payment.razorpayPaymentId} as id, sum(${payment.amount})::int as amount,
+      min(${payment.capturedAt}) as at, ${firstOrderOfPayment} as order_id, bool_and(${payment.orderId} is null) as is_gift_card
       from ${payment} where ${payment.capturedAt} >= ${from} and ${payment.capturedAt} < ${until}
-        and ${payment.razorpayPaymentId} like 'pay\\_%' and ${isFirstShare}
-        and not exists (select from ${settlementLine} where ${settlementLine.entityId} = ${payment.razorpayPaymentId}))`;
+        and ${payment.razorpayPaymentId} like 'pay\\_%' and ${payment.stage} <> 'surplus'
+        and not exists (select from ${settlementLine} where ${settlementLine.entityId} = ${payment.razorpayPaymentId})
+      group by ${payment.razorpayPaymentId})`;
 }

@@ -108,16 +108,12 @@ async function writePayments(
   { buyer, keyId, way, deposit, now: at }: PurchaseToWrite,
   { orderIds, shares }: { orderIds: readonly string[]; shares: readonly SharedAmount[] },
 ): Promise<void> {
-  const [first] = orderIds;
   const after = (ms: number) => new Date(at.getTime() + ms);
   const opening =
     buyer.userId === null
       ? { nextCheckAt: after(firstLinkCheckAfterMs) }
       : { nextCheckAt: after(firstCheckAfterMs), creatingSince: at };
-  const isSeveral = orderIds.length > 1;
-  const chargedAmount = shares.reduce((sum, { payment }) => sum + payment, 0);
-  for (const [index, orderId] of orderIds.entries()) {
-    const isFirst = index === 0;
+  for (const [index, orderId] of orderIds.entries())
     await createPayment(tx, {
       orderId,
       way,
@@ -126,8 +122,6 @@ async function writePayments(
       keyId: way === "gateway" ? keyId : "",
       at,
       // The gateway is not involved in payments at the door.
-      ...(isFirst && way === "gateway" ? opening : { nextCheckAt: null }),
-      ...(isSeveral && { paidWith: first, ...(isFirst && { chargedAmount }) }),
+      ...(index === 0 && way === "gateway" ? opening : { nextCheckAt: null }),
     });
-  }
 }

@@ -33,7 +33,7 @@ export async function listUnassignedRefunds(db: Database): Promise<UnassignedRef
     amount,
     paymentId: paid.razorpayPaymentId ?? "",
     seenAt: formatMoment(requestedAt),
-    orders: await listPaidTogether(db, paid),
+    orders: paid.orderId ? await listPaidTogether(db, paid.orderId) : [],
   }));
   return Promise.all(listed);
 }
