@@ -8,26 +8,20 @@ import { isStillReserved } from "./reserve-stock.server.ts";
 type Item = { productId: string; quantity: number };
 
 /**
- * The number of the confirmed order with the same products and quantities;
- * the first one's if several orders of one purchase have them together.
+ * The number of the (first) confirmed order with the products and quantities of all `parts`, which are what each recipient gets: one purchase
+ * has them, one order has them, or each part is an order.
  */
 export function findPaidBefore(
   earlier: readonly EarlierPurchase[],
-  items: readonly Item[],
-): string | undefined {
-  const paid = earlier.filter(({ isConfirmed }) => isConfirmed).map(({ orders }) => orders);
-  const whole = paid.find((orders) => hasSameItems(itemsIn(orders), items));
-  const found = whole?.[0] ?? paid.flat().find((one) => hasSameItems(one.items, items));
-  return found?.number ?? undefined;
-}
-
-/** The same for several recipients: one purchase has all parts, or each part is an order. */
-export function findPaidParts(
-  earlier: readonly EarlierPurchase[],
   parts: readonly (readonly Item[])[],
 ): string | undefined {
-  const paid = parts.map((items) => findPaidBefore(earlier, items));
-  return findPaidBefore(earlier, parts.flat()) ?? (paid.every(Boolean) ? paid[0] : undefined);
+  const paid = earlier.filter(({ isConfirmed }) => isConfirmed).map(({ orders }) => orders);
+  const numberOf = (items: readonly Item[]) => {
+    const whole = paid.find((orders) => hasSameItems(itemsIn(orders), items));
+    return (whole?.[0] ?? paid.flat().find((one) => hasSameItems(one.items, items)))?.number ?? undefined;
+  };
+  const each = parts.map(numberOf);
+  return numberOf(parts.flat()) ?? (each.every(Boolean) ? each[0] : undefined);
 }
 
 /** The number of the first order of the latest confirmed purchase for several recipients. */
@@ -74,13 +68,15 @@ function findSameProducts(
 /** A reservation that ends sooner is renewed instead of reused. */
 const minReservationLeftMs = minuteMs;
 
-/** A pending purchase of the same request that can still be paid: its pieces are reserved, and its chain is not confirmed. */
+/**
+ * A waiting purchase of the same request that can still be paid or confirmed: its pieces are reserved, and its chain is not confirmed.
+ */
 export async function findReusable(
   tx: Transaction,
-  pending: readonly EarlierPurchase[],
+  waiting: readonly EarlierPurchase[],
   { fingerprint, now }: { fingerprint: string; now: Date },
 ): Promise<EarlierPurchase | undefined> {
-  const same = pending.find((one) => one.fingerprint === fingerprint);
+  const same = waiting.find((one) => one.fingerprint === fingerprint);
   if (!same) return undefined;
   const until = new Date(now.getTime() + minReservationLeftMs);
   for (const { id } of same.orders) if (!(await isStillReserved(tx, id, until))) return undefined;

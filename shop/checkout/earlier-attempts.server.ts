@@ -59,6 +59,15 @@ async function checkAttempt(ctx: Context, attempt: PaymentRow): Promise<ConfirmO
   }
 }
 
+/** The gateway's id of the latest attempt after `since` without any report: a checkout opened again can offer it. */
+export async function findOpenAttempt(
+  db: Database,
+  { userId, since }: { userId: string; since: Date },
+): Promise<string | undefined> {
+  const [latest] = await listUnpaidAttempts(db, userId);
+  return latest && latest.createdAt > since ? (latest.razorpayOrderId ?? undefined) : undefined;
+}
+
 /** The attempts with an order at the gateway, newest first. */
 function listUnpaidAttempts(db: Database, userId: string): Promise<PaymentRow[]> {
   return db

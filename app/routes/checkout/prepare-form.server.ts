@@ -2,7 +2,7 @@ import { findUnlitPicture } from "#app/routes/storefront/home/page-pictures.ts";
 import { presentDelivery } from "#app/routes/storefront/site-settings.ts";
 import { hourMs, minuteMs } from "#platform/durations.ts";
 import { describeCheckoutForm } from "#shop/checkout/checkout-form.ts";
-import { findOpenAttempt } from "#shop/checkout/open-attempt.server.ts";
+import { findOpenAttempt } from "#shop/checkout/earlier-attempts.server.ts";
 import { type PreparedCheckout, prepareCheckout } from "#shop/checkout/prepare-checkout.server.ts";
 import { listUnavailableLines } from "#shop/checkout/unavailable-lines.server.ts";
 import { describeUnavailable } from "#shop/checkout/unavailable-lines.ts";

@@ -4,14 +4,12 @@ import type { Transaction } from "#platform/database/database.ts";
 import { lock } from "#platform/database/lock.ts";
 import { hourMs } from "#platform/durations.ts";
 import { removeBought } from "#shop/cart/cart.server.ts";
-import type { EarlierPurchase } from "#shop/orders/purchases.server.ts";
 import { cashOnDelivery } from "#shop/payments/on-delivery/on-delivery.table.ts";
 import { confirmOnDeliveryJob } from "#shop/payments/on-delivery/on-delivery-jobs.server.ts";
 import type { DividedAmount } from "#shop/payments/on-delivery/part-payment.ts";
 import type { Settings } from "#shop/settings/settings.ts";
 import type { CheckoutItem } from "../checkout-items.ts";
 import type { OrderWithPrice } from "../opening/price-orders.server.ts";
-import { isStillReserved } from "../reserve-stock.server.ts";
 import { confirmPromised } from "./confirm-on-delivery.server.ts";
 import {
   hoursToConfirm,
@@ -51,17 +49,6 @@ export async function checkOnDelivery(
   const hasConfirmedEmail = isTyped || buyer.hasConfirmedEmail;
   const refusal = refuseOnDelivery(rules, order, { ...buyer, hasConfirmedEmail });
   return refusal ? { ok: false, refusal } : { ok: true, buyer };
-}
-
-/** Finds the unconfirmed order that the same request has just made. */
-export async function findPlaced(
-  tx: Transaction,
-  earlier: readonly EarlierPurchase[],
-  { fingerprint, now }: { fingerprint: string; now: Date },
-): Promise<string | undefined> {
-  const same = earlier.find((one) => !one.isConfirmed && one.isOnDelivery && one.fingerprint === fingerprint);
-  const [placed] = same?.orders ?? [];
-  return placed && (await isStillReserved(tx, placed.id, now)) ? placed.id : undefined;
 }
 
 /** The end of the time to confirm, until which the pieces are reserved. */

@@ -34,7 +34,7 @@ import type { NotPriced } from "../choose-price.server.ts";
 import { confirmPaidByCards } from "../confirm-purchase.server.ts";
 import {
   continuePurchase,
-  findPaidParts,
+  findPaidBefore,
   findPaidTogetherBefore,
   findReusable,
 } from "../continue-purchase.server.ts";
@@ -47,7 +47,6 @@ import {
 import {
   checkOnDelivery,
   confirmByOf,
-  findPlaced,
   insertPart,
   placeOnDelivery,
 } from "../on-delivery/place-on-delivery.server.ts";
@@ -180,7 +179,7 @@ async function findOrStore(
   const now = ctx.clock.now();
   // Read before the discount: an order confirmed in between has used it up.
   const earlier = await listEarlierPurchases(tx, { userId, lastOrder: request.lastOrder, paidByCards, now });
-  const paidBefore = findPaidParts(
+  const paidBefore = findPaidBefore(
     earlier,
     request.orders.map(({ items }) => items),
   );
@@ -195,11 +194,15 @@ async function findOrStore(
   const agreed = await agreePayment(tx, { ...wanted, settings, now, priced });
   if (!agreed.ok) return agreed;
   const fingerprint = fingerprintOf(request, priced, keyId);
-  const known = { ok: true, amount: agreed.toPay, isNew: false } as const;
-  const placed = await findPlaced(tx, waiting, { fingerprint, now });
-  if (placed) return { ...known, orderId: placed, isOnDelivery: true };
-  const [reused] = (await findReusable(tx, pending, { fingerprint, now }))?.orders ?? [];
-  if (reused) return { ...known, orderId: reused.id };
+  const { orders: [same] = [], isOnDelivery } = (await findReusable(tx, waiting, { fingerprint, now })) ?? {};
+  if (same)
+    return {
+      ok: true,
+      orderId: same.id,
+      amount: agreed.toPay,
+      isNew: false,
+      ...(isOnDelivery && { isOnDelivery }),
+    };
   // A purchase begun before the pause can still be paid.
   if (paused) return paused;
   return storeNew(tx, ctx, { ...wanted, ...agreed, settings, now, priced, fingerprint, waiting, pending });

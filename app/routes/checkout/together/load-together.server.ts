@@ -1,5 +1,5 @@
 import { hourMs } from "#platform/durations.ts";
-import { findOpenAttempt } from "#shop/checkout/open-attempt.server.ts";
+import { findOpenAttempt } from "#shop/checkout/earlier-attempts.server.ts";
 import { prepareTogether } from "#shop/checkout/together/prepare-together.server.ts";
 import { maxRecipients } from "#shop/checkout/together/recipient-form.ts";
 import { parseForm } from "#shop/forms/parse-form.ts";
