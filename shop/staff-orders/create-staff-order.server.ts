@@ -14,6 +14,7 @@ import {
   type PurchasePrice,
   usedCode,
 } from "#shop/checkout/choose-price.server.ts";
+import { confirmAtOnce } from "#shop/checkout/on-delivery/confirm-on-delivery.server.ts";
 import { canOverride, type OnDeliveryRefusal } from "#shop/checkout/on-delivery/may-pay-on-delivery.ts";
 import { termsOf } from "#shop/checkout/on-delivery/payment-terms.ts";
 import { writePurchase } from "#shop/checkout/opening/write-purchase.server.ts";
@@ -40,7 +41,7 @@ import type { Settings } from "#shop/settings/settings.ts";
 import { type StaffOrderInput, typedLinesOf } from "./staff-order-form.ts";
 import { takeHandPayment } from "./take-hand-payment.server.ts";
 import { type AddressRefused, readTypedAddress } from "./typed-address.server.ts";
-import { checkTypedOnDelivery, placeTypedOnDelivery } from "./typed-on-delivery.server.ts";
+import { checkTypedOnDelivery } from "./typed-on-delivery.server.ts";
 import { findTypedProducts } from "./typed-products.server.ts";
 
 export type CreateStaffOrderOutcome =
@@ -146,8 +147,8 @@ async function writeOrder(tx: Transaction, ctx: Context, toWrite: ToWrite): Prom
   });
   if (input.paidBy === "link") return { ok: true, orderId, orderNumber: null, linkMade: false };
   if (input.paidBy === "on-delivery") {
-    const placed = { orderId, amount: price.amount };
-    const orderNumber = await placeTypedOnDelivery(tx, { clock, jobs, by }, placed);
+    // Staff have spoken with the customer.
+    const orderNumber = await confirmAtOnce(tx, { clock, jobs, by }, { orderId, confirmedBy: by });
     return { ok: true, orderId, orderNumber, linkMade: false };
   }
   const { paidBy: method, reference } = input;
@@ -195,7 +196,6 @@ function writeTyped(
   { input, by, address, keyId = "", price, code, gstShown, settings }: ToWrite & Omit<Priced, "ok">,
 ): Promise<string> {
   const { origin, email, formKey, delivery, paidBy } = input;
-  const isOnDelivery = paidBy === "on-delivery";
   const after = (ms: number) => new Date(now.getTime() + ms);
   const linkMs = paymentLinkDays * dayMs;
   return writePurchase(tx, {
@@ -208,8 +208,11 @@ function writeTyped(
     settings,
     now,
     keyId,
-    way: isOnDelivery ? "cash-on-delivery" : "gateway",
-    cashDue: isOnDelivery ? price.amount : 0,
+    // It is confirmed in this transaction, so there is nothing to wait for.
+    promise:
+      paidBy === "on-delivery"
+        ? { state: "to-confirm", amount: price.amount, confirmBy: after(1) }
+        : undefined,
     reservedUntil: after(linkMs + paymentLinkGraceMinutes * minuteMs),
     linkUntil: paidBy === "link" ? after(linkMs) : undefined,
   });

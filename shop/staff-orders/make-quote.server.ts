@@ -204,7 +204,6 @@ async function insertQuote(
     settings,
     now: at,
     keyId,
-    way: "gateway",
     deposit: advance,
     linkUntil: new Date(at.getTime() + days * dayMs),
   });

@@ -51,7 +51,7 @@ export const confirmByPhone = command(
 );
 
 /** In the caller's transaction. A refusal changes nothing. */
-export async function confirmPromised(
+async function confirmPromised(
   tx: Transaction,
   confirmation: Confirmation,
   { orderId, confirmedBy }: { orderId: string; confirmedBy: string },
@@ -70,6 +70,18 @@ export async function confirmPromised(
   else if (confirmed.reason === "already-paid") return { ok: false, reason: "bought" };
   else return { ok: false, reason: confirmed.reason === "ended" ? "ended" : "discount-used" };
   return confirmed;
+}
+
+/** For an order stored by the same transaction. Returns its number. */
+export async function confirmAtOnce(
+  tx: Transaction,
+  confirmation: Confirmation,
+  of: { orderId: string; confirmedBy: string },
+): Promise<string> {
+  const confirmed = await confirmPromised(tx, confirmation, of);
+  if (!confirmed.ok)
+    throw new Error(`order ${of.orderId} was placed and is not confirmed: ${confirmed.reason}`);
+  return confirmed.orderNumber;
 }
 
 /** The customer cancels, with the address of the order's page. */

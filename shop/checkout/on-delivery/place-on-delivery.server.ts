@@ -1,16 +1,15 @@
-// Stores an order on delivery: its pieces stay reserved until the customer confirms it, unless it is confirmed at once.
+// Places an order on delivery: its pieces stay reserved until the customer confirms it, unless it is confirmed at once.
 import type { AppContext } from "#platform/app-context.ts";
 import type { Transaction } from "#platform/database/database.ts";
 import { lock } from "#platform/database/lock.ts";
 import { hourMs } from "#platform/durations.ts";
 import { removeBought } from "#shop/cart/cart.server.ts";
-import { cashOnDelivery } from "#shop/payments/on-delivery/on-delivery.table.ts";
 import { confirmOnDeliveryJob } from "#shop/payments/on-delivery/on-delivery-jobs.server.ts";
 import type { DividedAmount } from "#shop/payments/on-delivery/part-payment.ts";
 import type { Settings } from "#shop/settings/settings.ts";
 import type { CheckoutItem } from "../checkout-items.ts";
 import type { OrderWithPrice } from "../opening/price-orders.server.ts";
-import { confirmPromised } from "./confirm-on-delivery.server.ts";
+import { confirmAtOnce } from "./confirm-on-delivery.server.ts";
 import {
   hoursToConfirm,
   isToConfirm,
@@ -51,58 +50,35 @@ export async function checkOnDelivery(
   return refusal ? { ok: false, refusal } : { ok: true, buyer };
 }
 
-/** The end of the time to confirm, until which the pieces are reserved. */
-export function confirmByOf(
+/** What is due at the door: once a part is paid, or once the customer confirms it, until when the pieces are reserved. */
+export function promiseOf(
   { onDelivery }: Pick<Settings, "onDelivery">,
-  buyer: Pick<OnDeliveryBuyer, "hasBought">,
-  now: Date,
-): Date {
-  return new Date(now.getTime() + hoursToConfirm(onDelivery, buyer) * hourMs);
-}
-
-/** Stores the amount due at the door of an order whose part is paid online, and whether the shop may keep that part. */
-export async function insertPart(
-  tx: Transaction,
-  {
-    orderId,
-    divided,
-    settings,
-    now,
-  }: { orderId: string; divided: DividedAmount; settings: Settings; now: Date },
-): Promise<void> {
-  const { keepsPart } = settings.onDelivery;
-  const row = { orderId, amount: divided.atDoor, partAmount: divided.now, keepsPart };
-  await tx.insert(cashOnDelivery).values({ ...row, state: "to-pay", confirmBy: now });
+  { divided, buyer, now }: { divided: DividedAmount; buyer: OnDeliveryBuyer; now: Date },
+) {
+  const { now: partAmount, atDoor: amount } = divided;
+  if (partAmount > 0)
+    return { state: "to-pay", amount, partAmount, keepsPart: onDelivery.keepsPart, confirmBy: now } as const;
+  const confirmBy = new Date(now.getTime() + hoursToConfirm(onDelivery, buyer) * hourMs);
+  return { state: "to-confirm", amount, confirmBy } as const;
 }
 
 type Placed = {
   orderId: string;
   userId: string;
-  amount: number;
   items: readonly CheckoutItem[];
   buyer: OnDeliveryBuyer;
   settings: Settings;
 };
 
-/** In the transaction that reserved the stock and stored order and payment. Returns the order's number if it is confirmed at once. */
+/** In the transaction that stored the order. Returns its number if it is confirmed at once. */
 export async function placeOnDelivery(
   tx: Transaction,
   { clock, jobs }: Pick<AppContext, "clock" | "jobs">,
-  { orderId, userId, amount, items, buyer, settings }: Placed,
+  { orderId, userId, items, buyer, settings }: Placed,
 ): Promise<string | undefined> {
-  const now = clock.now();
-  const confirmBy = confirmByOf(settings, buyer, now);
-  await tx.insert(cashOnDelivery).values({ orderId, state: "to-confirm", amount, confirmBy });
   await removeBought(tx, userId, items);
-  if (isToConfirm(settings.onDelivery, buyer)) {
-    await jobs.enqueue(tx, confirmOnDeliveryJob, { orderId }, { deduplicationKey: orderId });
-    return undefined;
-  }
-  const confirmed = await confirmPromised(
-    tx,
-    { clock, jobs, by: userId },
-    { orderId, confirmedBy: "system" },
-  );
-  if (!confirmed.ok) throw new Error(`order ${orderId} was placed and is not confirmed: ${confirmed.reason}`);
-  return confirmed.orderNumber;
+  if (!isToConfirm(settings.onDelivery, buyer))
+    return confirmAtOnce(tx, { clock, jobs, by: userId }, { orderId, confirmedBy: "system" });
+  await jobs.enqueue(tx, confirmOnDeliveryJob, { orderId }, { deduplicationKey: orderId });
+  return undefined;
 }

@@ -44,12 +44,7 @@ import {
   type OnDeliveryBuyer,
   type OnDeliveryRefusal,
 } from "../on-delivery/may-pay-on-delivery.ts";
-import {
-  checkOnDelivery,
-  confirmByOf,
-  insertPart,
-  placeOnDelivery,
-} from "../on-delivery/place-on-delivery.server.ts";
+import { checkOnDelivery, placeOnDelivery, promiseOf } from "../on-delivery/place-on-delivery.server.ts";
 import { describeShort, reservationMinutes, reserveStockForCheckout } from "../reserve-stock.server.ts";
 import { dividePieces } from "../together/divide-pieces.ts";
 import { listRecipients } from "../together/recipients.server.ts";
@@ -313,27 +308,24 @@ async function store(
   ctx: Context,
   toStore: ToStore & { continues: string | null; buyer: OnDeliveryBuyer | undefined },
 ): Promise<Prepared> {
-  const { userId, network, fingerprint, request, settings, now, priced, divided, toPay } = toStore;
-  const deposit = divided.now;
-  // The buyer of an order to be paid entirely at the door.
-  const promising = deposit > 0 ? undefined : toStore.buyer;
+  const { userId, network, fingerprint, request, settings, now, priced, buyer, toPay } = toStore;
+  const promise = buyer && promiseOf(settings, { ...toStore, buyer });
+  const isPromised = promise?.state === "to-confirm";
+  const reservedUntil = isPromised
+    ? promise.confirmBy
+    : new Date(now.getTime() + reservationMinutes * minuteMs);
+  const account = { userId, fingerprint, network };
   const orderId = await writePurchase(tx, {
     ...toStore,
     ...priced,
-    buyer: { userId, fingerprint, network },
-    way: promising ? "cash-on-delivery" : "gateway",
-    deposit,
-    cashDue: divided.atDoor,
-    reservedUntil: promising
-      ? confirmByOf(settings, promising, now)
-      : new Date(now.getTime() + reservationMinutes * minuteMs),
+    buyer: account,
+    promise,
+    reservedUntil,
   });
   const stored = { ok: true, orderId, amount: toPay, isNew: true } as const;
-  if (deposit > 0) await insertPart(tx, { orderId, divided, settings, now });
-  if (promising) {
+  if (isPromised && buyer) {
     const items = request.orders.flatMap((one) => one.items);
-    const placed = { orderId, userId, amount: toPay, items, buyer: promising, settings };
-    const orderNumber = await placeOnDelivery(tx, ctx, placed);
+    const orderNumber = await placeOnDelivery(tx, ctx, { orderId, userId, items, buyer, settings });
     return { ...stored, isOnDelivery: true, ...(orderNumber && { orderNumber }) };
   }
   if (toPay > 0) return stored;

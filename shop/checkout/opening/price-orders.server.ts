@@ -23,7 +23,7 @@ import type { PricedPurchase } from "../price-purchase.ts";
 import type { RecipientChoices } from "../together/recipient-form.ts";
 import type { OrderProblem } from "./order-problem.ts";
 
-export type WantedOrder = {
+type WantedOrder = {
   items: readonly CheckoutItem[];
   address: ShippingAddress;
   choices: RecipientChoices;

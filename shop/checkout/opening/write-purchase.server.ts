@@ -16,6 +16,7 @@ import {
 import { promotionUse } from "#shop/orders/promotion-uses.table.ts";
 import { insertPurchase } from "#shop/orders/purchases.server.ts";
 import { holdGiftCards } from "#shop/payments/cards/hold-gift-cards.server.ts";
+import { cashOnDelivery } from "#shop/payments/on-delivery/on-delivery.table.ts";
 import { firstLinkCheckAfterMs } from "#shop/payments/payment-link.ts";
 import { insertPaymentLink } from "#shop/payments/payment-links.server.ts";
 import { createPayment } from "#shop/payments/payments.server.ts";
@@ -33,7 +34,10 @@ type OrderToWrite = PricedLines<LineToOrder | CustomLine> & {
   gift: Gift | null;
 };
 
-export type PurchaseToWrite = {
+/** The amount due at the door; a `partAmount` is paid first. */
+export type PromiseToWrite = Omit<typeof cashOnDelivery.$inferInsert, "orderId">;
+
+type PurchaseToWrite = {
   /** An account, or the staff who typed the order. */
   buyer:
     | { userId: string; fingerprint: string; network: string | undefined }
@@ -47,10 +51,10 @@ export type PurchaseToWrite = {
   settings: Settings;
   now: Date;
   keyId: string;
-  way: "gateway" | "cash-on-delivery";
-  /** Paise of the only order that are paid first, and that are due at the door. */
+  /** Paise of the only order that are paid first. */
   deposit?: number;
-  cashDue?: number;
+  /** What of the only order is due at the door. */
+  promise?: PromiseToWrite | undefined;
   /** Paise that each gift card pays of the purchase. */
   cards?: readonly CardShare[];
   /** Until when the pieces are reserved; the caller has taken their stock. Undefined if there are none. */
@@ -61,7 +65,7 @@ export type PurchaseToWrite = {
 
 /** Returns the id of the first order, whose payment the gateway knows. Throws Fault if a gift card was used meanwhile. */
 export async function writePurchase(tx: Transaction, toWrite: PurchaseToWrite): Promise<string> {
-  const { buyer, orders, continues, code, automatic, settings, cards = [], linkUntil, now: at } = toWrite;
+  const { buyer, orders, continues, code, automatic, settings, cards = [], now: at } = toWrite;
   const { userId } = buyer;
   const { typed, ...by } = { typed: undefined, ...buyer };
   const promotion = code ? { id: code.id, text: code.code } : automatic;
@@ -82,13 +86,15 @@ export async function writePurchase(tx: Transaction, toWrite: PurchaseToWrite): 
   if (!first) throw new Fault("a purchase needs an order");
   // A purchase uses its code once.
   if (code) await tx.insert(promotionUse).values({ userId, promotionId: code.id, orderId: first, at });
+  const { promise, linkUntil } = toWrite;
+  if (promise) await tx.insert(cashOnDelivery).values({ orderId: first, ...promise });
   if (linkUntil) await insertPaymentLink(tx, { orderId: first, at, expiresAt: linkUntil });
   return first;
 }
 
 async function writeOrder(
   tx: Transaction,
-  { buyer: { userId }, gstShown, cashDue, reservedUntil, now }: PurchaseToWrite,
+  { buyer: { userId }, gstShown, promise, reservedUntil, now }: PurchaseToWrite,
   of: { purchaseId: string; typed: StaffOrderMark | undefined; price: OrderToWrite; index: number },
 ): Promise<string> {
   const { purchaseId, typed, price, index } = of;
@@ -96,7 +102,13 @@ async function writeOrder(
   // A millisecond apart, to keep the order of the recipients.
   const at = new Date(now.getTime() + index);
   const placed = { userId, ...(typed && { typed }), purchaseId, address, delivery, gift };
-  const orderId = await insertPendingOrder(tx, { ...placed, cashDue, price, gstShown, at });
+  const orderId = await insertPendingOrder(tx, {
+    ...placed,
+    cashDue: promise?.amount ?? 0,
+    price,
+    gstShown,
+    at,
+  });
   const lines = linesOfProducts(price.lines);
   if (reservedUntil) await insertReservations(tx, { orderId, lines, expiresAt: reservedUntil });
   return orderId;
@@ -105,9 +117,10 @@ async function writeOrder(
 /** A payment for each order; that of the first is checked, and holds the lease to be opened at the gateway by this request. */
 async function writePayments(
   tx: Transaction,
-  { buyer, keyId, way, deposit, now: at }: PurchaseToWrite,
+  { buyer, keyId, promise, deposit = promise?.partAmount, now: at }: PurchaseToWrite,
   { orderIds, shares }: { orderIds: readonly string[]; shares: readonly SharedAmount[] },
 ): Promise<void> {
+  const way = promise && !deposit ? "cash-on-delivery" : "gateway";
   const after = (ms: number) => new Date(at.getTime() + ms);
   const opening =
     buyer.userId === null
