@@ -217,11 +217,7 @@ async function bookForOrder(
   const left = leftOf(paid, refunds) - amount;
   const covered = refunds.filter((one) => one.paymentId === paid.id && isToRetry(one) && one.amount > left);
   const promised = covered.reduce((sum, one) => sum + one.amount, 0);
-  await replaceFailedRefunds(
-    tx,
-    id,
-    covered.map((one) => one.id),
-  );
+  await replaceFailedRefunds(tx, id, covered);
   // If they promised more, the difference is kept to be retried: their credit notes stand.
   if (covered[0] && promised > amount)
     await tx.insert(refund).values({

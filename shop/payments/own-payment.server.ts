@@ -36,6 +36,10 @@ export function paidByCardsOf(orderId: AnyColumn | SQL): SQL<number> {
 /** `paidByCardsOf` a row of `order`, for queries of several tables. */
 export const paidByCards = paidByCardsOf(order.id);
 
+/** Whether a row of `payment` is the share of one of several orders. */
+export const isShared = sql<boolean>`exists (select from ${payment} as other
+  where other.razorpay_payment_id = ${payment.razorpayPaymentId} and other.id <> ${payment.id})`;
+
 /** For rows of `payment` by Razorpay's payment: the order whose payment is known there, the first of its purchase. */
 export const firstOrderOfPayment = sql<string>`(array_agg(${payment.orderId} order by ${payment.razorpayOrderId}))[1]`;
 

@@ -164,11 +164,7 @@ async function requestShares(
     );
     ids.push(refundId);
     const failed = part ? [] : refunds.filter((one) => one.paymentId === paymentId && isToRetry(one));
-    await replaceFailedRefunds(
-      tx,
-      refundId,
-      failed.map(({ id }) => id),
-    );
+    await replaceFailedRefunds(tx, refundId, failed);
     const given = { orderId, refundId, amount, by, at: clock.now() };
     if (way === "gift-card") await giveBackToGiftCards(tx, given);
     else if (credit) await addStoreCredit(tx, { ...given, userId: credit.userId });

@@ -7,6 +7,7 @@ import { newId } from "#platform/new-id.ts";
 import type { RefundedPieces } from "#shop/orders/order-pieces.ts";
 import { getOrderRow } from "#shop/orders/pending-orders.server.ts";
 import { refundCompletedJob, sendRefundJob } from "#shop/payments/payment-jobs.server.ts";
+import { isShared } from "./own-payment.server.ts";
 import { lockPayment, movePayment, type PaymentRow } from "./payments.server.ts";
 import { payment, refund } from "./payments.table.ts";
 import {
@@ -134,10 +135,10 @@ async function finishRefund(
 export async function replaceFailedRefunds(
   tx: Transaction,
   refundId: string,
-  failedIds: readonly string[],
+  failed: readonly { id: string }[],
 ): Promise<void> {
-  if (failedIds.length === 0) return;
-  const ids = [...failedIds];
+  if (failed.length === 0) return;
+  const ids = failed.map(({ id }) => id);
   await tx
     .update(refund)
     .set({ retriedBy: refundId })
@@ -147,8 +148,11 @@ export async function replaceFailedRefunds(
 /** Sends a refund, or checks one already sent. Safe to repeat: the idempotency key refunds once. */
 export async function sendRefund(ctx: AppContext & WithRazorpay, refundId: string): Promise<void> {
   const { db, log, razorpay } = ctx;
-  const row = await findRefundAtGateway(db, refundId);
-  if (!row || row.status === "processed" || row.status === "failed" || row.creditAgreement) return;
+  const [found] = await selectRefunds(db, eq(refund.id, refundId));
+  // The gateway knows nothing of a payment without its id.
+  if (!found?.razorpayPaymentId || found.creditAgreement) return;
+  const row = { ...found, razorpayPaymentId: found.razorpayPaymentId };
+  if (row.status !== "requested" && row.status !== "pending") return;
   try {
     if (!row.razorpayRefundId && (await holdUnassigned(db, row))) return;
     const answer = row.razorpayRefundId
@@ -169,18 +173,7 @@ export async function sendRefund(ctx: AppContext & WithRazorpay, refundId: strin
   }
 }
 
-type RefundAtGateway = typeof refund.$inferSelect & { razorpayPaymentId: string };
-
-/** Undefined for a refund of a payment unknown to the gateway. */
-async function findRefundAtGateway(db: Database, refundId: string): Promise<RefundAtGateway | undefined> {
-  const [row] = await db
-    .select({ refund, razorpayPaymentId: payment.razorpayPaymentId })
-    .from(refund)
-    .innerJoin(payment, eq(payment.id, refund.paymentId))
-    .where(eq(refund.id, refundId));
-  const { razorpayPaymentId } = row ?? {};
-  return row && razorpayPaymentId ? { ...row.refund, razorpayPaymentId } : undefined;
-}
+type RefundAtGateway = RefundRow & { razorpayPaymentId: string };
 
 /** False for a refund to be sent again: no answer, too many requests (429), or another request with its key running (409). */
 function isRefusal({ status }: RazorpayError): boolean {
@@ -198,13 +191,9 @@ async function findEarlierRefund(
 ): Promise<GatewayRefund | undefined> {
   const { razorpayPaymentId } = row;
   const atGateway = await razorpay.listRefundsOfPayment(razorpayPaymentId);
-  const ours = await db
-    .select({ razorpayRefundId: refund.razorpayRefundId })
-    .from(refund)
-    .innerJoin(payment, eq(payment.id, refund.paymentId))
-    .where(eq(payment.razorpayPaymentId, razorpayPaymentId));
+  const ours = await selectRefunds(db, eq(payment.razorpayPaymentId, razorpayPaymentId));
   // Without our receipt, a refund of a payment for several orders could be for any of them.
-  const unmarked = (await isForSeveralOrders(db, razorpayPaymentId)) ? undefined : row.id;
+  const unmarked = row.isShared ? undefined : row.id;
   return atGateway.find(
     ({ id, amount, status, receipt }) =>
       (receipt ?? unmarked) === row.id &&
@@ -222,27 +211,14 @@ async function holdUnassigned(
   db: Database,
   { id, razorpayPaymentId, amount }: RefundAtGateway,
 ): Promise<boolean> {
-  const waiting = await db
-    .select({ id: refund.id })
-    .from(refund)
-    .innerJoin(payment, eq(payment.id, refund.paymentId))
-    .where(
-      and(
-        eq(payment.razorpayPaymentId, razorpayPaymentId),
-        eq(refund.amount, amount),
-        eq(refund.status, "unassigned"),
-      ),
-    );
+  const isSame = and(eq(payment.razorpayPaymentId, razorpayPaymentId), eq(refund.amount, amount));
+  const waiting = await selectRefunds(db, and(isSame, eq(refund.status, "unassigned")));
   if (waiting.length === 0) return false;
   await db
     .update(refund)
     .set({ status: "failed", failure: madeUnassigned })
     .where(and(eq(refund.id, id), eq(refund.status, "requested")));
   return true;
-}
-
-async function isForSeveralOrders(db: Database, razorpayPaymentId: string): Promise<boolean> {
-  return (await db.$count(payment, eq(payment.razorpayPaymentId, razorpayPaymentId))) > 1;
 }
 
 /** A refund made in Razorpay's dashboard after the failure of the refund that `row` retries. */
@@ -310,50 +286,34 @@ export async function findRefundOfGateway(
   db: Database,
   reported: GatewayRefund,
 ): Promise<string | undefined> {
-  const [known] = await db
-    .select({ id: refund.id })
-    .from(refund)
-    .where(and(eq(refund.razorpayRefundId, reported.id), ne(refund.status, "unassigned")));
+  const { id, receipt, payment_id: razorpayPaymentId, amount } = reported;
+  const isOfPayment = eq(payment.razorpayPaymentId, razorpayPaymentId);
+  const isKnown = and(eq(refund.razorpayRefundId, id), ne(refund.status, "unassigned"));
+  const isSent = and(isOfPayment, eq(refund.id, receipt ?? ""));
+  const [known] = await selectRefunds(db, or(isKnown, isSent));
   if (known) return known.id;
-  const { receipt, payment_id: razorpayPaymentId } = reported;
-  const [sent] = receipt
-    ? await db
-        .select({ id: refund.id })
-        .from(refund)
-        .innerJoin(payment, eq(payment.id, refund.paymentId))
-        .where(and(eq(refund.id, receipt), eq(payment.razorpayPaymentId, razorpayPaymentId)))
-    : [];
-  if (sent) return sent.id;
-  const unmatched = await db
-    .select({ id: refund.id, orderId: refund.orderId, status: refund.status })
-    .from(refund)
-    .innerJoin(payment, eq(payment.id, refund.paymentId))
-    .where(
-      and(
-        eq(payment.razorpayPaymentId, razorpayPaymentId),
-        eq(refund.amount, reported.amount),
-        isNull(refund.retriedBy),
-        isNull(refund.creditAgreement),
-        isNull(refund.madeWith),
-        or(isNull(refund.razorpayRefundId), eq(refund.status, "failed")),
-      ),
-    )
-    .orderBy(sql`${refund.status} = 'failed'`, refund.requestedAt);
-  if (unmatched.length === 0) return undefined;
-  if (!(await isForSeveralOrders(db, razorpayPaymentId))) return unmatched[0]?.id;
-  // Our own refunds have our receipt, so this one replaces a failed one. If several orders wait for the amount, the owner assigns it.
+  const unmatched = await selectRefunds(
+    db,
+    and(
+      isOfPayment,
+      eq(refund.amount, amount),
+      isNull(refund.retriedBy),
+      isNull(refund.creditAgreement),
+      isNull(refund.madeWith),
+      or(isNull(refund.razorpayRefundId), eq(refund.status, "failed")),
+    ),
+  );
   const failed = unmatched.filter(({ status }) => status === "failed");
-  return failed.every(({ orderId }) => orderId === failed[0]?.orderId) ? failed[0]?.id : undefined;
+  const [first] = failed;
+  if (!unmatched[0]?.isShared) return (unmatched.find(({ status }) => status !== "failed") ?? first)?.id;
+  // Our own refunds have our receipt, so this one replaces a failed one. If several orders wait for the amount, the owner assigns it.
+  return failed.every(({ orderId }) => orderId === first?.orderId) ? first?.id : undefined;
 }
 
-export type RefundRow = Omit<typeof refund.$inferSelect, "orderId" | "status"> &
-  Pick<PaymentRow, "way" | "razorpayPaymentId"> & { orderId: string; status: RefundStatus };
+export type RefundRow = Omit<typeof refund.$inferSelect, "status"> &
+  Pick<PaymentRow, "way" | "razorpayPaymentId"> & { status: RefundStatus; isShared: boolean };
 
-const itsPayment = sql`from ${payment} as paid where paid.id = "refund"."payment_id"`;
-const wayOfPayment = sql<PaymentRow["way"]>`(select paid.way ${itsPayment})`;
-const idOfPayment = sql<string | null>`(select paid.razorpay_payment_id ${itsPayment})`;
-
-/** With the way and Razorpay's id of the payment. Oldest first. */
+/** With facts of the payment. Oldest first. */
 export function listRefunds(db: Database | Transaction, orderId: string): Promise<RefundRow[]> {
   return selectRefunds(db, eq(refund.orderId, orderId));
 }
@@ -363,11 +323,14 @@ export function listRefundsOf(db: Database | Transaction, paymentId: string): Pr
   return selectRefunds(db, eq(refund.paymentId, paymentId));
 }
 
-async function selectRefunds(db: Database | Transaction, which: SQL): Promise<RefundRow[]> {
+async function selectRefunds(db: Database | Transaction, which: SQL | undefined): Promise<RefundRow[]> {
+  const { way, razorpayPaymentId } = payment;
   const rows = await db
-    .select({ ...getTableColumns(refund), way: wayOfPayment, razorpayPaymentId: idOfPayment })
+    .select({ ...getTableColumns(refund), way, razorpayPaymentId, isShared })
     .from(refund)
+    .innerJoin(payment, eq(payment.id, refund.paymentId))
     .where(which)
     .orderBy(refund.requestedAt);
+  // None is read while it is unassigned.
   return rows as RefundRow[];
 }

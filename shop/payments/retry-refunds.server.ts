@@ -66,7 +66,7 @@ export async function retryInTransaction(
         { orderId, paymentId, way, amount, reason, by, ...(pieces && { pieces }) },
       )
     : refundId;
-  if (hasFailed) await replaceFailedRefunds(tx, sentId, [refundId]);
+  if (hasFailed) await replaceFailedRefunds(tx, sentId, [found]);
   else await jobs.enqueue(tx, sendRefundJob, { refundId }, { deduplicationKey: `${refundId}:by-hand` });
   if (hasFailed && ofOrder?.status === "captured") {
     const left = amountLeftToRefund(ofOrder, await listRefunds(tx, ofOrder.orderId));
