@@ -89,8 +89,7 @@ export async function refundLockedPart(
   const wanted = "pieces" in part ? part.pieces : undefined;
   if (wanted && !canRefundPieces(await readOrderFate(tx, orderId, { back }), wanted))
     return { ok: false, reason: "pieces-gone" };
-  const pieces = wanted && (await pricePart(tx, { orderId, part, wanted, refunds }));
-  const amount = await amountOf(tx, { orderId, part, pieces });
+  const { amount, pieces } = await pricePart(tx, orderId, { part, refunds });
   if (amount === 0) return { ok: false, reason: "nothing-paid" };
   const left = amountLeftForPart(payment, refunds);
   if (amount > left) return { ok: false, reason: "too-much", left };
@@ -104,37 +103,23 @@ export async function refundLockedPart(
   return { ok: true, refundId, amount };
 }
 
-async function amountOf(
-  tx: Transaction,
-  {
-    orderId,
-    part,
-    pieces = [],
-  }: { orderId: string; part: RefundedPart; pieces: readonly PricedPieces[] | undefined },
-): Promise<number> {
-  if ("charge" in part) return readChargeLeft(tx, orderId, part.charge);
-  return "amount" in part ? part.amount : sumOf(pieces, ({ total }) => total);
-}
-
+/** The paise that a part gives back, with its pieces and the paise for each. */
 async function pricePart(
   tx: Transaction,
-  {
-    orderId,
-    part,
-    wanted,
-    refunds,
-  }: {
-    orderId: string;
-    part: RefundedPart;
-    wanted: readonly Pieces[];
-    refunds: readonly RefundRow[];
-  },
-): Promise<PricedPieces[]> {
+  orderId: string,
+  { part, refunds }: { part: RefundedPart; refunds: readonly RefundRow[] },
+): Promise<{ amount: number; pieces?: PricedPieces[] }> {
+  if ("charge" in part) return { amount: await readChargeLeft(tx, orderId, part.charge) };
+  const typed = "amount" in part ? part.amount : undefined;
+  if (typed !== undefined && !part.pieces) return { amount: typed };
   const lines = await listLinesToRefund(tx, orderId);
   const withDelivery = "withDelivery" in part && part.withDelivery;
-  const priced = priceWantedPieces(lines, { wanted, taken: takenPieces(refunds), withDelivery });
+  const asked = { wanted: part.pieces ?? [], taken: takenPieces(refunds), withDelivery };
+  const priced = priceWantedPieces(lines, asked);
   if (!priced) throw new Fault(`order ${orderId} has fewer pieces than what became of them says`);
-  return "amount" in part ? chargePieces(priced, part.amount) : priced;
+  return typed === undefined
+    ? { amount: sumOf(priced, ({ total }) => total), pieces: priced }
+    : { amount: typed, pieces: chargePieces(priced, typed) };
 }
 
 function sumOf<Row>(rows: readonly Row[], amountOf: (row: Row) => number): number {
