@@ -31,7 +31,7 @@ test("the shop's health counts what waits, and since when", async () => {
   ]);
   const addPayment = (razorpayPaymentId: string) => addSurplus(shop.db, { orderId, razorpayPaymentId, at });
   const payments: Record<string, string> = { a: await addPayment("pay_a"), b: await addPayment("pay_b") };
-  const refundOf = (id: string, status: "failed" | "requested", minutesLater: number) => ({
+  const refundOf = (id: string, status: "failed" | "requested" | "unassigned", minutesLater: number) => ({
     id,
     orderId,
     paymentId: payments[id.slice(0, 1)] ?? "",
@@ -47,6 +47,7 @@ test("the shop's health counts what waits, and since when", async () => {
       refundOf("a2", "requested", 1),
       { ...refundOf("a1", "failed", 0), retriedBy: "a2" },
       refundOf("b1", "failed", 0),
+      { ...refundOf("b2", "unassigned", 0), orderId: null },
     ]);
   for (const _ of [1, 2]) await recordUnmatchedPayment(shop, "pay_elsewhere");
   shop.clock.advance({ minutes: 30 });
@@ -59,8 +60,9 @@ test("the shop's health counts what waits, and since when", async () => {
     lastWebhookAt: at,
     unmatchedPayments: { count: 1, latestAt: at },
     unpaidOrders: 1,
-    refunds: { count: 1 },
+    refunds: { count: 1, since: new Date(at.getTime() + minuteMs) },
     failedRefunds: 1,
+    unassignedRefunds: 1,
     lastBackupAt: "elsewhere",
   });
 });

@@ -97,10 +97,11 @@ async function readWebhooks(
 }
 
 async function readRefunds(tx: Transaction): Promise<Pick<HealthFacts, "refunds" | "unassignedRefunds">> {
+  const { requestedAt, orderId } = refund;
   const [row] = await tx
     .select({
-      count: sql<number>`count(${refund.orderId})`.mapWith(Number),
-      since: min(refund.requestedAt),
+      count: count(orderId),
+      since: sql<Date | null>`min(${requestedAt}) filter (where ${orderId} is not null)`.mapWith(requestedAt),
       unassigned: sql<number>`count(*) filter (where ${refund.status} = 'unassigned')`.mapWith(Number),
     })
     .from(refund)
