@@ -122,6 +122,21 @@ describe("orders, without scripts", () => {
     expect(await read(asha.visit(customerPage))).not.toContain("EE222222222IN");
   });
 
+  test("the pieces of a further parcel are read by the customer, and too many come back as they were chosen", async () => {
+    const added = { carrier: "India Post", trackingNumber: "EE222222222IN" };
+    const refused = await staff.submit(`${page}/parcels/add`, { ...added, pieces: "0:2" });
+    expect(refused.status).toBe(409);
+    const html = await read(refused);
+    expect(html).toContain("So many pieces are not left");
+    expect(html).toContain('value="EE222222222IN"');
+    expect((await staff.submit(`${page}/parcels/add`, { ...added, pieces: "0:one" })).status).toBe(422);
+    await staff.submit(`${page}/parcels/add`, { ...added, pieces: "0:1" });
+    for (const shown of [staff.visit(page), asha.visit(customerPage)])
+      expect(await read(shown)).toContain("Parcel 2 of 2: 1 × ");
+    await staff.submit(`${page}/parcels/remove`, { trackingNumber: "EE222222222IN" });
+    expect(await read(asha.visit(customerPage))).not.toContain("Parcel 2 of 2");
+  });
+
   test("a customer's order page shows status, tracking and invoice, and nothing internal", async () => {
     const html = await read(asha.visit(customerPage));
     for (const words of ["On its way to you", "India Post", "EH123456789IN", "Invoice DD/26-27/000001"])

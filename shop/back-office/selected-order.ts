@@ -67,7 +67,10 @@ export type SelectedOrder = {
   /** Refunded before the parcel was sent. */
   notSent: readonly PackedLine[];
   status: OrderStatus;
+  /** The first one. */
   parcel: ParcelLabel | null;
+  /** What is in each of several parcels, as far as that is known. */
+  contents: readonly string[];
   payment: PaymentStatus | null;
   /** Paise refunded or about to be. */
   goingBack: number;

@@ -4,7 +4,9 @@ import type { Database } from "#platform/database/database.ts";
 import { batch, packedBatch } from "#shop/batches/batches.table.ts";
 import { product } from "#shop/catalogue/catalogue.table.ts";
 import { formatDate } from "#shop/money/indian-time.ts";
-import { invoice, order, orderLine, parcel } from "#shop/orders/orders.table.ts";
+import { invoice, order, orderLine } from "#shop/orders/orders.table.ts";
+import { describeParcels, piecesLeft } from "#shop/orders/parcels/parcel-pieces.ts";
+import { listParcels } from "#shop/orders/parcels/parcels.server.ts";
 import { isFirstPaymentOf } from "#shop/payments/own-payment.server.ts";
 import { amountGoingBackSql } from "#shop/payments/payment-statuses.server.ts";
 import { payment } from "#shop/payments/payments.table.ts";
@@ -81,7 +83,6 @@ async function readOrders(db: Database, condition: SQL, limit: number): Promise<
       delivery: order.delivery,
       address: order.address,
       gift: order.gift,
-      parcel: { carrier: parcel.carrier, trackingNumber: parcel.trackingNumber },
       payment: payment.status,
       goingBack: amountGoingBackSql,
       due: order.dueAmount,
@@ -90,15 +91,21 @@ async function readOrders(db: Database, condition: SQL, limit: number): Promise<
         where ${invoice.orderId} = ${order.id} and ${invoice.kind} <> 'credit-note')`,
     })
     .from(order)
-    .leftJoin(parcel, and(eq(parcel.orderId, order.id), eq(parcel.position, 1)))
     .leftJoin(payment, isFirstPaymentOf(order.id))
     .where(and(isNotNull(order.confirmedAt), condition))
     .orderBy(desc(sql`${order.delivery} = 'express'`), asc(order.confirmedAt), asc(order.id))
     .limit(limit);
   const ids = rows.map(({ id }) => id);
-  const [lines, notSent] = await Promise.all([readLines(db, ids), listPiecesNotSent(db, ids)]);
+  const [lines, notSent, parcels] = await Promise.all([
+    readLines(db, ids),
+    listPiecesNotSent(db, ids),
+    listParcels(db, ...ids),
+  ]);
   return rows.flatMap(({ number, confirmedAt, status, ...row }) => {
-    const parts = divideLines(lines.get(row.id) ?? [], notSent.get(row.id) ?? []);
+    const [ordered, refunded] = [lines.get(row.id) ?? [], notSent.get(row.id) ?? []];
+    const own = parcels.filter(({ orderId }) => orderId === row.id);
+    const contents = describeParcels(piecesLeft(ordered, [{ pieces: refunded }]), own).filter(Boolean);
+    const parts = { ...divideLines(ordered, refunded), parcel: own[0] ?? null, contents };
     return number && confirmedAt && status
       ? [{ ...row, ...parts, number, status, orderedAt: confirmedAt }]
       : [];

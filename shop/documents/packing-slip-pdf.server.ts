@@ -26,6 +26,8 @@ export type PackingSlip = {
   gift: Gift | null;
   /** The lines refunded before the parcel was sent. */
   notSent: readonly PackedLine[];
+  /** What is in each of several parcels, as far as that is known. */
+  contents: readonly string[];
   /** Paise due at the door. */
   cashDue?: number | undefined;
 };
@@ -116,6 +118,7 @@ function drawSlip(pdf: PdfWriter, slip: PackingSlip, business: SlipSender): void
   drawTable(pdf, columns, lines);
   pdf.gap(isSmall ? 4 : 12);
   pdf.text(countOf(totalPieces(lines), "piece"), { bold: true, align: "right" });
+  for (const one of slip.contents) pdf.text(one);
   if (notSent.length > 0) pdf.text(`Refunded, and so not in this parcel: ${listPieces(notSent)}`);
   drawFarewell(pdf, business);
 }

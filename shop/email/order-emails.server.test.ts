@@ -1,7 +1,8 @@
+import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { newId } from "#platform/new-id.ts";
 import { saveSettings } from "#shop/back-office/save-settings.server.ts";
-import { orderStatusChange, parcel } from "#shop/orders/orders.table.ts";
+import { orderLine, orderStatusChange, parcel } from "#shop/orders/orders.table.ts";
 import { refundDecisions } from "#shop/orders/refund-decision.ts";
 import { refund } from "#shop/payments/payments.table.ts";
 import { sampleSettings } from "#shop/settings/settings.ts";
@@ -106,6 +107,23 @@ test("a further parcel is emailed once with its number, and a removed one is not
     "Another parcel of your order N",
   ]);
   expect(server.received[1]?.text).toContain("Tracking number: EA2");
+});
+
+test("the email about each of several parcels names its pieces where staff said them", async () => {
+  const id = await insertOrder();
+  const [line] = await ctx.db.select().from(orderLine).where(eq(orderLine.orderId, id));
+  const sent = { orderId: id, carrier: "India Post", at, by: "system" };
+  const pieces = [{ position: 0, quantity: 1 }];
+  await ctx.db.update(orderLine).set({ quantity: 3 }).where(eq(orderLine.orderId, id));
+  await ctx.db.insert(parcel).values([
+    { ...sent, position: 1, trackingNumber: "EA1" },
+    { ...sent, position: 2, trackingNumber: "EA2", pieces },
+  ]);
+  await moveOrderTo(id, 1, "shipped");
+  await runJob("order.further-parcel", { orderId: id, trackingNumber: "EA2" });
+  const texts = server.received.map(({ text }) => text);
+  expect(texts[0]).toContain(`Parcel 1 of 2: 2 × ${line?.name}`);
+  expect(texts[1]).toContain(`Parcel 2 of 2: 1 × ${line?.name}`);
 });
 
 test("a tracking number is not emailed if the shipping email has it, or if none was sent", async () => {

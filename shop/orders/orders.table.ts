@@ -21,6 +21,7 @@ import type { Gift } from "./gifts/gift.ts";
 import type { LineKind } from "./made-to-order.ts";
 import type { PaperKind } from "./numbers/paper-kind.ts";
 import type { OrderOrigin, ShippingAddress } from "./order.ts";
+import type { Pieces } from "./order-pieces.ts";
 import type { OrderStatus } from "./order-state.ts";
 import { purchase } from "./purchases.table.ts";
 import type { RefundDecision } from "./refund-decision.ts";
@@ -239,6 +240,8 @@ export const parcel = pgTable(
     position: integer().notNull(),
     carrier: text().notNull(),
     trackingNumber: text("tracking_number").notNull(),
+    /** What staff said is in it; null where they said nothing. */
+    pieces: jsonb().$type<readonly Pieces[]>(),
     at: timestamptz().notNull(),
     by: text().notNull(),
   },

@@ -135,6 +135,7 @@ describe("getOrderWithPayment", () => {
           trackingNumber: "EH123456789IN",
           at: shop.clock.now(),
           tracking: { url: "https://www.indiapost.gov.in/", asksForNumber: true },
+          contents: "",
         },
       ],
       documents: [{ number: expect.stringMatching(/^DD\/26-27\/0000\d\d$/), kind: "invoice" }],

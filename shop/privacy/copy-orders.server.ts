@@ -7,6 +7,7 @@ import { toRupees } from "#shop/money/money.ts";
 import { totalPieces } from "#shop/orders/order-pieces.ts";
 import { customerStatus, isPacked } from "#shop/orders/order-state.ts";
 import { invoice, order, orderLine } from "#shop/orders/orders.table.ts";
+import { namePieces } from "#shop/orders/parcels/parcel-pieces.ts";
 import { listParcels } from "#shop/orders/parcels/parcels.server.ts";
 import { type OrderRow, shownOrder } from "#shop/orders/pending-orders.server.ts";
 import { cashOnDelivery } from "#shop/payments/on-delivery/on-delivery.table.ts";
@@ -69,10 +70,11 @@ export async function copyOrders(db: Database, userId: string): Promise<CopiedOr
         paidAt: door.collectedAt,
       },
       refunds: refunds.filter(isOwn).map(copyRefund),
-      parcels: parcels.filter(isOwn).map(({ carrier, trackingNumber, at }) => ({
+      parcels: parcels.filter(isOwn).map(({ carrier, trackingNumber, at, pieces }) => ({
         carrier,
         trackingNumber,
         handedOverAt: at,
+        contents: pieces && namePieces(lines.filter(isOwn), pieces),
       })),
       batches: row.status && isPacked(row.status) ? packed.filter(isOwn).map(({ batch }) => batch) : [],
       returns: returns.filter(isOwn).map(copyReturn),

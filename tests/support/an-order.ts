@@ -90,6 +90,7 @@ export function orderToPack(change: Partial<PackingSlip> = {}): PackingSlip {
     address: shimlaAddress,
     lines,
     notSent: [],
+    contents: [],
     gift: null,
     ...change,
   };

@@ -22,7 +22,7 @@ import { listOrderNotes } from "#shop/orders/order-notes.server.ts";
 import { isPacked, isToPack } from "#shop/orders/order-state.ts";
 import { orderStatusForm } from "#shop/orders/order-status-form.ts";
 import { ownerTimeline } from "#shop/orders/order-timeline.ts";
-import { parcelForm } from "#shop/orders/parcels/parcel-form.ts";
+import { addParcelForm, parcelForm } from "#shop/orders/parcels/parcel-form.ts";
 import { listCarriers } from "#shop/orders/parcels/parcels.server.ts";
 import { canHandInCash } from "#shop/payments/on-delivery/on-delivery.policy.ts";
 import { rememberedMs } from "#shop/payments/on-delivery/on-delivery.ts";
@@ -33,6 +33,7 @@ import {
   isRefundUndecided,
   type OrderWithPayment,
 } from "#shop/payments/order-with-payment.server.ts";
+import { listUnplacedPieces } from "#shop/payments/parcels/shown-parcels.server.ts";
 import { canRetryRefunds } from "#shop/payments/refund.policy.ts";
 import type { Shop } from "#shop/shop.ts";
 import { findQuote } from "#shop/staff-orders/custom-quotes.server.ts";
@@ -139,17 +140,28 @@ async function readTimelineAndBeside(db: Database, { id: orderId, refundIds, eve
 }
 
 /** The forms of the page, the batches to pack from, and the order that is to be packed after this one. */
-async function readWork(shop: Shop, { id, order: { number, status } }: OrderWithPayment) {
+async function readWork(shop: Shop, { id, order: { number, status, parcels } }: OrderWithPayment) {
   const { db } = shop;
-  const fields = { status: describeForm(orderStatusForm), parcel: describeForm(parcelForm) };
+  const fields = {
+    status: describeForm(orderStatusForm),
+    parcel: describeForm(parcelForm),
+    addParcel: describeForm(addParcelForm),
+  };
+  const unplaced = parcels.length > 0 ? await listUnplacedPieces(db, id) : [];
   const batches = (await readBatchChoices(shop, [{ id, status }])).get(id) ?? [];
-  return { fields, batches, carriers: await listCarriers(db), next: await findNextToPack(db, number) };
+  return {
+    fields,
+    batches,
+    unplaced,
+    carriers: await listCarriers(db),
+    next: await findNextToPack(db, number),
+  };
 }
 
 export default function OrderPage({ loaderData }: Route.ComponentProps) {
   const { order, timeline, mayRefund, openRefunds, notice, isUndecided, leftForPart } = loaderData;
   const { fields, carriers, customerPage, ticket, recorded, next, beside, rest, asked, paid } = loaderData;
-  const { batches, atDoor, together, refused, mayForgive } = loaderData;
+  const { batches, atDoor, together, refused, mayForgive, unplaced } = loaderData;
   const { number, status, address, customer, origin, typedBy } = order;
   const [firstParcel, ...furtherParcels] = order.parcels;
   const page = href("/admin/orders/:number", { number });
@@ -304,7 +316,8 @@ export default function OrderPage({ loaderData }: Route.ComponentProps) {
                 parcels={furtherParcels}
                 number={number}
                 carriers={carriers}
-                fields={fields.parcel}
+                fields={fields.addParcel}
+                lines={unplaced}
               />
             )}
           </Card>

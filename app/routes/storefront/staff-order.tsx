@@ -117,7 +117,7 @@ export default function StaffOrderPage({ loaderData }: Route.ComponentProps) {
             </a>
           </section>
         )}
-        {parcels.map(({ carrier, trackingNumber, tracking }) => (
+        {parcels.map(({ carrier, trackingNumber, tracking, contents }) => (
           <p key={trackingNumber}>
             <span>{`With ${carrier}, number ${trackingNumber}.`}</span>{" "}
             {tracking && (
@@ -125,6 +125,7 @@ export default function StaffOrderPage({ loaderData }: Route.ComponentProps) {
                 See where it is
               </a>
             )}
+            <span className="block empty:hidden">{contents}</span>
           </p>
         ))}
         {order.hasReceipt && (

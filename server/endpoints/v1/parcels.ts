@@ -9,9 +9,9 @@ import {
   serveKeyedCall,
 } from "#server/keyed-call.ts";
 import { findOrderIds } from "#shop/orders/change-statuses.server.ts";
-import { addParcel } from "#shop/orders/parcels/further-parcels.server.ts";
 import { parcelForm } from "#shop/orders/parcels/parcel-form.ts";
 import { handOverParcel } from "#shop/orders/parcels/parcels.server.ts";
+import { addParcel } from "#shop/payments/parcels/further-parcels.server.ts";
 import type { Shop } from "#shop/shop.ts";
 import { parseBody } from "../read-body.ts";
 
@@ -76,14 +76,14 @@ export function furtherParcels(shop: Shop) {
   return serveKeyedCall(shop, furtherParcelCall, parcelBody, ({ actor, params, input }) =>
     withLabel(shop, params, input, async (label) => {
       const added = await addParcel(shop, actor, label);
-      // A repeated call finds the parcel there already.
-      return !added.ok && added.reason === "known" ? { ok: true } : added;
+      // A repeated call finds the parcel there already. Too many pieces cannot be in it: a call says nothing of them.
+      return added.ok || added.reason !== "not-sent" ? { ok: true } : { ok: false, reason: "not-sent" };
     }),
   );
 }
 
 type Label = z.output<typeof parcelForm>;
-type Outcome = { ok: true } | { ok: false; reason: keyof typeof refusals | "known" };
+type Outcome = { ok: true } | { ok: false; reason: keyof typeof refusals };
 
 async function withLabel(
   shop: Shop,
@@ -98,5 +98,5 @@ async function withLabel(
   const done = await run({ ...label.value, orderId });
   if (done.ok)
     return { status: 200, body: { number, ...label.value } satisfies z.output<typeof parcelAnswer> };
-  return { status: 409, message: done.reason === "known" ? "It is known." : refusals[done.reason] };
+  return { status: 409, message: refusals[done.reason] };
 }

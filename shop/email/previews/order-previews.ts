@@ -1,5 +1,6 @@
 // Previews of emails to a customer during an order.
-import { findTracking } from "#shop/orders/parcels/tracking.ts";
+import { describeParcels } from "#shop/orders/parcels/parcel-pieces.ts";
+import { findTracking, type ShownParcel } from "#shop/orders/parcels/tracking.ts";
 import type { Settings } from "#shop/settings/settings.ts";
 import type { MailProduct } from "../email-blocks.ts";
 import type { SenderDetails } from "../sender-details.ts";
@@ -29,7 +30,7 @@ export function previewOrderEmails(
     hasAccount: true,
     customer,
     pieces: order.lines,
-    parcel: { ...sampleParcel, tracking: findTracking(settings.couriers.list, sampleParcel) },
+    parcel: { ...sampleParcel, tracking: findTracking(settings.couriers.list, sampleParcel), contents: "" },
   };
   const statuses = [
     ["pending", "An order is pending again"],
@@ -64,13 +65,22 @@ export function previewOrderEmails(
       "A gift is on its way, to whom it is for",
       composeGiftOnItsWay(sender, { ...shipped, recipient: "Meera Rana", buyer: customer }),
     ],
-    ["order-further-parcel", "Another parcel follows", composeFurtherParcel(sender, shipped)],
+    ["order-further-parcel", "Another parcel follows", composeFurtherParcel(sender, inTwoParcels(shipped))],
     [
       "order-delivered",
       "An order is delivered",
       composeOrderDelivered(sender, { ...shipped, asksForReview: true }, settings.shipping),
     ],
   ];
+}
+
+/** The second piece goes in a parcel of its own. */
+function inTwoParcels<Sent extends { parcel: ShownParcel; pieces: ConfirmedOrder["lines"] }>(
+  sent: Sent,
+): Sent {
+  const lines = sent.pieces.map((line, position) => ({ ...line, position }));
+  const said = [{ pieces: null }, { pieces: [{ position: 1, quantity: 1 }] }];
+  return { ...sent, parcel: { ...sent.parcel, contents: describeParcels(lines, said)[1] ?? "" } };
 }
 
 /** The same pieces for another recipient, with the next number. */

@@ -71,7 +71,7 @@ export function composeOrderStatusChanged(sender: SenderDetails, order: StatusCh
         `Your order ${order.number} ${order.status === "shipped" && order.gift ? giftShipped : text}`,
       ),
       ...(order.status === "cancelled" && order.refund ? [paragraph(describeRefund(order.refund))] : []),
-      ...(order.status === "shipped" && order.parcel ? trackingBlocks(order.parcel) : []),
+      ...(order.status === "shipped" && order.parcel ? parcelBlocks(order.parcel) : []),
       ...(order.status === "shipped" ? orderedBlock(order.pieces) : []),
       ...closingOf(order),
     ],
@@ -112,7 +112,7 @@ function composeParcel(
     orderNumber: order.number,
     preheader: `${parcel.carrier}: ${parcel.trackingNumber}`,
     to: order.customer,
-    blocks: [paragraph(text), ...trackingBlocks(parcel), ...closingOf(order)],
+    blocks: [paragraph(text), ...parcelBlocks(parcel), ...closingOf(order)],
     reason: reasonOf(sender),
   });
 }
@@ -165,6 +165,11 @@ function describePart({ amount, days, way }: Extract<CancelledRefund, { decision
   }
 }
 
+function parcelBlocks(parcel: ShownParcel): Block[] {
+  return [...(parcel.contents ? [paragraph(parcel.contents)] : []), ...trackingBlocks(parcel)];
+}
+
+/** Without what is in the parcel, which may be a gift. */
 export function trackingBlocks({ carrier, trackingNumber, tracking }: ShownParcel): Block[] {
   const numbers: Block = {
     kind: "address",

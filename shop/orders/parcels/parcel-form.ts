@@ -1,6 +1,7 @@
 // The form that hands a parcel over: carrier and tracking number.
 import { z } from "zod";
 import { parsedLine } from "#shop/forms/field.ts";
+import { pieceChoices } from "#shop/orders/piece-choice.ts";
 import { type ParcelLabel, parseTrackingNumber } from "./parcel.ts";
 
 export const trackingNumberMessage = "4 to 40 letters and digits, as on the receipt";
@@ -13,5 +14,8 @@ export const parcelForm = z.object({
   ),
   trackingNumber: parsedLine(parseTrackingNumber, { invalid: trackingNumberMessage }, { maxLength: 40 }),
 }) satisfies z.ZodType<ParcelLabel>;
+
+/** Of a parcel beside the first one; its pieces may be left out. */
+export const addParcelForm = z.object({ ...parcelForm.shape, pieces: pieceChoices() });
 
 export const removeParcelForm = parcelForm.pick({ trackingNumber: true });

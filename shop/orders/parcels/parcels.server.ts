@@ -81,7 +81,7 @@ export async function storeLabel(
     );
 }
 
-export type ParcelRow = typeof parcel.$inferSelect;
+type ParcelRow = typeof parcel.$inferSelect;
 
 /** By order; in an order, the first parcel first. */
 export function listParcels(db: Database | Transaction, ...orderIds: string[]): Promise<ParcelRow[]> {

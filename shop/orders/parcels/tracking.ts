@@ -5,7 +5,8 @@ import type { ParcelLabel } from "./parcel.ts";
 /** `asksForNumber`: the courier's page cannot be opened for a parcel; the number must be typed there. */
 export type Tracking = { url: string; asksForNumber: boolean };
 
-export type ShownParcel = ParcelLabel & { tracking: Tracking | null };
+/** `contents`: what is in it, as `describeParcels` says it. */
+export type ShownParcel = ParcelLabel & { tracking: Tracking | null; contents: string };
 
 /** Null if the courier is not in the list. */
 export function findTracking(

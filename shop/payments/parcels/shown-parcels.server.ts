@@ -1,8 +1,11 @@
 // Reads an order's parcels as pages and emails show them.
-import type { Database } from "#platform/database/database.ts";
+import type { Database, Transaction } from "#platform/database/database.ts";
+import { describeParcels, piecesLeft } from "#shop/orders/parcels/parcel-pieces.ts";
 import { listParcels } from "#shop/orders/parcels/parcels.server.ts";
 import { findTracking, type ShownParcel } from "#shop/orders/parcels/tracking.ts";
+import { listOrderLines } from "#shop/orders/pending-orders.server.ts";
 import { readSettings } from "#shop/settings/settings.server.ts";
+import { listPiecesNotSent } from "../pieces-not-sent.server.ts";
 
 /** The first parcel first. `at`: when the carrier got it. */
 export async function listShownParcels(
@@ -10,10 +13,27 @@ export async function listShownParcels(
   orderId: string,
 ): Promise<(ShownParcel & { at: Date })[]> {
   const [parcels, { couriers }] = await Promise.all([listParcels(db, orderId), readSettings(db)]);
-  return parcels.map(({ carrier, trackingNumber, at }) => ({
+  const contents = describeParcels(parcels.length > 1 ? await listSentLines(db, orderId) : [], parcels);
+  return parcels.map(({ carrier, trackingNumber, at }, index) => ({
     carrier,
     trackingNumber,
     at,
     tracking: findTracking(couriers.list, { carrier, trackingNumber }),
+    contents: contents[index] ?? "",
   }));
+}
+
+/** The order's lines with the pieces that staff have not said to be in any parcel. */
+export async function listUnplacedPieces(db: Database | Transaction, orderId: string) {
+  return piecesLeft(await listSentLines(db, orderId), await listParcels(db, orderId));
+}
+
+async function listSentLines(db: Database | Transaction, orderId: string) {
+  const lines = (await listOrderLines(db, orderId)).map(({ position, name, quantity }) => ({
+    position,
+    name,
+    quantity,
+  }));
+  const notSent = await listPiecesNotSent(db, [orderId]);
+  return piecesLeft(lines, [{ pieces: notSent.get(orderId) ?? null }]);
 }

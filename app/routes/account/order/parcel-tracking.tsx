@@ -4,9 +4,14 @@ import { Button, buttonClass } from "#app/components/form/button.tsx";
 import type { ShownParcel } from "#shop/orders/parcels/tracking.ts";
 
 /** The parcel's courier and number, with a link to the courier's tracking page if there is one. */
-export function ParcelTracking({ parcel: { carrier, trackingNumber, tracking } }: { parcel: ShownParcel }) {
+export function ParcelTracking({
+  parcel: { carrier, trackingNumber, tracking, contents },
+}: {
+  parcel: ShownParcel;
+}) {
   return (
     <div className="mb-6 grid gap-3 rounded-sm bg-accent-soft px-4 py-3 text-sm">
+      <p className="empty:hidden">{contents}</p>
       <dl className="grid gap-1">
         <div className="flex flex-wrap gap-x-2">
           <dt className="text-ink-soft">Carrier</dt>

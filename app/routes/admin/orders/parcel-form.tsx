@@ -47,10 +47,11 @@ export function ParcelForm({
   );
 }
 
-function ParcelLink({ parcel: { carrier, trackingNumber, tracking } }: { parcel: ShownParcel }) {
+function ParcelLink({ parcel: { carrier, trackingNumber, tracking, contents } }: { parcel: ShownParcel }) {
   const doubt = describeDoubt(trackingNumber);
   return (
     <div className="text-sm">
+      <p className="text-ink-soft empty:hidden">{contents}</p>
       {doubt && <p className="rounded-sm bg-warning-soft px-3 py-2">{doubt}</p>}
       {tracking ? (
         <a

@@ -5,32 +5,35 @@ import { readForm, respondRefused } from "#app/routes/form-response.server.ts";
 import { shopContext } from "#app/shop-context.ts";
 import { describeForm } from "#shop/forms/parse-form.ts";
 import { getOrderId } from "#shop/orders/find-order.server.ts";
-import { addParcel } from "#shop/orders/parcels/further-parcels.server.ts";
-import { parcelForm } from "#shop/orders/parcels/parcel-form.ts";
+import { addParcelForm } from "#shop/orders/parcels/parcel-form.ts";
 import { listCarriers } from "#shop/orders/parcels/parcels.server.ts";
+import { addParcel } from "#shop/payments/parcels/further-parcels.server.ts";
+import { listUnplacedPieces } from "#shop/payments/parcels/shown-parcels.server.ts";
 import type { Route } from "./+types/add-parcel";
 import { AddParcelForm } from "./further-parcels.tsx";
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { db } = context.get(shopContext);
-  await getOrderId(db, params.number);
-  return { carriers: await listCarriers(db), fields: describeForm(parcelForm) };
+  const lines = await listUnplacedPieces(db, await getOrderId(db, params.number));
+  return { carriers: await listCarriers(db), fields: describeForm(addParcelForm), lines };
 }
 
 export async function action({ context, request, params }: Route.ActionArgs) {
   const shop = context.get(shopContext);
-  const form = await readForm(parcelForm, request);
-  if (!form.ok) return respondRefused(request, form);
-  const label = form.value;
+  const read = await readForm(addParcelForm, request);
+  const chosen = read.form.getAll("pieces").map(String);
+  if (!read.ok) return respondRefused(request, { ...read, chosen });
+  const { value, values } = read;
   const orderId = await getOrderId(shop.db, params.number);
-  const added = await addParcel(shop, getActor(context), { orderId, ...label });
-  if (!added.ok) return respondRefused(request, { problem: refusals[added.reason], values: label }, 409);
+  const added = await addParcel(shop, getActor(context), { orderId, ...value });
+  if (!added.ok) return respondRefused(request, { problem: refusals[added.reason], values, chosen }, 409);
   return redirect(href("/admin/orders/:number", params));
 }
 
 const refusals = {
   "not-sent": "Hand the first parcel over before you add another one.",
   known: "A parcel of this order has this tracking number already.",
+  "too-many": "So many pieces are not left: some of them are in another parcel, or were refunded before.",
 };
 
 /** Shown when the form was refused: the form again, with its errors. */

@@ -3,13 +3,17 @@ import { Button } from "#app/components/form/button.tsx";
 import { TextField } from "#app/components/form/field.tsx";
 import { type FormFields, type RefusedForm, ShopForm } from "#app/components/form/form.tsx";
 import { HiddenField } from "#app/components/form/hidden-field.tsx";
+import { PiecesFields } from "#app/components/orders/pieces-fields.tsx";
+import type { Pieces } from "#shop/orders/order-pieces.ts";
 import type { ShownParcel } from "#shop/orders/parcels/tracking.ts";
 
 type Props = {
   number: string;
   carriers: readonly string[];
   fields: FormFields;
-  answer?: RefusedForm | undefined;
+  /** The pieces that can be in another parcel. */
+  lines: readonly (Pieces & { name: string })[];
+  answer?: (RefusedForm & { chosen?: string[] }) | undefined;
 };
 
 /** The parcels after the first one, each with its link back, and a folded form for another. */
@@ -17,7 +21,7 @@ export function FurtherParcels({ parcels, ...form }: Props & { parcels: readonly
   return (
     <div className="mt-4 grid gap-2 border-t border-line pt-2">
       <ul className="divide-y divide-line empty:hidden">
-        {parcels.map(({ carrier, trackingNumber, tracking }) => (
+        {parcels.map(({ carrier, trackingNumber, tracking, contents }) => (
           <li key={trackingNumber} className="flex items-center justify-between gap-3 text-sm">
             <span className="min-w-0 break-words">
               <span>{carrier}</span>{" "}
@@ -33,6 +37,7 @@ export function FurtherParcels({ parcels, ...form }: Props & { parcels: readonly
               ) : (
                 <span>{trackingNumber}</span>
               )}
+              <span className="block text-ink-soft empty:hidden">{contents}</span>
             </span>
             <ShopForm
               action={href("/admin/orders/:number/parcels/remove", { number: form.number })}
@@ -59,7 +64,7 @@ export function FurtherParcels({ parcels, ...form }: Props & { parcels: readonly
   );
 }
 
-export function AddParcelForm({ number, carriers, fields, answer }: Props) {
+export function AddParcelForm({ number, carriers, fields, lines, answer }: Props) {
   return (
     <ShopForm
       action={href("/admin/orders/:number/parcels/add", { number })}
@@ -82,6 +87,19 @@ export function AddParcelForm({ number, carriers, fields, answer }: Props) {
         spellCheck={false}
         hint="The customer gets it by email in two minutes, unless you remove it before."
       />
+      {lines.length > 0 && (
+        <fieldset className="grid gap-4">
+          <legend className="mb-2">What is in it?</legend>
+          <p className="text-sm text-ink-soft">
+            If you choose pieces, the customer reads what is in which parcel.
+          </p>
+          <PiecesFields
+            lines={lines.map(({ quantity: left, ...line }) => ({ ...line, left }))}
+            chosen={answer?.chosen}
+            error={answer?.errors?.pieces}
+          />
+        </fieldset>
+      )}
       <Button variant="secondary" className="justify-self-start">
         Add the parcel
       </Button>

@@ -7,16 +7,25 @@ import { lockOrder } from "#shop/orders/change-status.server.ts";
 import { correctionSeconds } from "#shop/orders/lasting-change.ts";
 import { canHandOver, canProcessOrders } from "#shop/orders/order.policy.ts";
 import { furtherParcelJob, parcelMovedJob } from "#shop/orders/order-jobs.server.ts";
+import type { Pieces } from "#shop/orders/order-pieces.ts";
 import { isHandedOver } from "#shop/orders/order-state.ts";
 import { parcel } from "#shop/orders/orders.table.ts";
-import { comparableNumber } from "./match-numbers.ts";
-import type { ParcelLabel } from "./parcel.ts";
-import { listParcels } from "./parcels.server.ts";
+import { comparableNumber } from "#shop/orders/parcels/match-numbers.ts";
+import type { ParcelLabel } from "#shop/orders/parcels/parcel.ts";
+import { hasPieces } from "#shop/orders/parcels/parcel-pieces.ts";
+import { listParcels } from "#shop/orders/parcels/parcels.server.ts";
+import { listUnplacedPieces } from "./shown-parcels.server.ts";
 
 type Context = Pick<AppContext, "db" | "clock" | "jobs">;
 
-/** `not-sent`: the first parcel is not yet handed over. `known`: a parcel of this order has this number. */
-export type AddParcelOutcome = { ok: true } | { ok: false; reason: "not-sent" | "known" };
+/**
+ * `not-sent`: the first parcel is not yet handed over. `known`: a parcel of this order has this number. `too-many`: the order has not so
+ * many pieces that are in no other parcel.
+ */
+export type AddParcelOutcome = { ok: true } | { ok: false; reason: "not-sent" | "known" | "too-many" };
+
+/** `pieces`: what is in it, empty where staff say nothing. */
+type AddedParcel = ParcelLabel & { orderId: string; pieces?: readonly Pieces[] };
 
 /** Enqueues an email to the customer with the number, which is not sent if the parcel is removed before. */
 export const addParcel = command(
@@ -24,7 +33,7 @@ export const addParcel = command(
   function addParcel(
     { db, clock, jobs }: Context,
     { id: by },
-    { orderId, ...label }: ParcelLabel & { orderId: string },
+    { orderId, pieces = [], ...label }: AddedParcel,
   ): Promise<AddParcelOutcome> {
     return db.transaction(async (tx): Promise<AddParcelOutcome> => {
       const { number, status } = await lockOrder(tx, orderId);
@@ -34,13 +43,15 @@ export const addParcel = command(
       const isSame = (known: ParcelLabel) =>
         comparableNumber(known.trackingNumber) === comparableNumber(label.trackingNumber);
       if (parcels.some(isSame)) return { ok: false, reason: "known" };
+      if (!hasPieces(await listUnplacedPieces(tx, orderId), pieces)) return { ok: false, reason: "too-many" };
       const at = clock.now();
-      await tx.insert(parcel).values({ orderId, position: latest.position + 1, ...label, at, by });
+      const said = pieces.length > 0 ? { pieces } : {};
+      await tx.insert(parcel).values({ orderId, position: latest.position + 1, ...label, ...said, at, by });
       await recordAudit(tx, clock, {
         by,
         action: "parcel.added",
         subject: `order:${number}`,
-        after: label,
+        after: { ...label, ...said },
       });
       const { trackingNumber } = label;
       await jobs.enqueue(tx, parcelMovedJob, {

@@ -1,0 +1,72 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { countPiecesAt, type Pieces } from "#shop/orders/order-pieces.ts";
+import { describeParcels, hasPieces, piecesLeft } from "./parcel-pieces.ts";
+
+const sent = [
+  { position: 0, name: "Six-week Soap", quantity: 3 },
+  { position: 1, name: "Clay diya", quantity: 1 },
+  { position: 2, name: "Six-week Soap", quantity: 1 },
+];
+const pieces = (position: number, quantity: number) => ({ position, quantity });
+const nothingSaid = { pieces: null };
+const withPieces = (...all: Pieces[]) => ({ pieces: all });
+
+describe("describeParcels", () => {
+  test("an only parcel has everything, so nothing is said of it", () => {
+    expect(describeParcels(sent, [nothingSaid])).toEqual([""]);
+    expect(describeParcels(sent, [])).toEqual([]);
+  });
+
+  test("the one parcel of which nothing was said has what is in no other", () => {
+    expect(describeParcels(sent, [nothingSaid, withPieces(pieces(0, 2), pieces(1, 1))])).toEqual([
+      "Parcel 1 of 2: 1 × Six-week Soap, 1 × Six-week Soap",
+      "Parcel 2 of 2: 2 × Six-week Soap, 1 × Clay diya",
+    ]);
+  });
+
+  test("of several parcels of which nothing was said, nothing is known", () => {
+    expect(describeParcels(sent, [nothingSaid, nothingSaid])).toEqual(["", ""]);
+    expect(describeParcels(sent, [nothingSaid, withPieces(pieces(1, 1)), nothingSaid])).toEqual([
+      "",
+      "Parcel 2 of 3: 1 × Clay diya",
+      "",
+    ]);
+  });
+
+  test("nothing is said of a parcel for which the others leave nothing", () => {
+    const all = sent.map(({ position, quantity }) => pieces(position, quantity));
+    expect(describeParcels(sent, [nothingSaid, withPieces(...all)])[0]).toBe("");
+  });
+});
+
+describe("the pieces that parcels leave", () => {
+  test("a line of which everything is in a parcel is gone, and another line of the same product stays", () => {
+    expect(piecesLeft(sent, [nothingSaid, withPieces(pieces(0, 3)), withPieces(pieces(1, 1))])).toEqual([
+      sent[2],
+    ]);
+  });
+
+  test("pieces are counted by line, and twice if a line is named twice", () => {
+    expect(hasPieces(sent, [])).toBe(true);
+    expect(hasPieces(sent, [pieces(0, 2), pieces(0, 1)])).toBe(true);
+    expect(hasPieces(sent, [pieces(0, 2), pieces(0, 2)])).toBe(false);
+    expect(hasPieces(sent, [pieces(2, 2)])).toBe(false);
+    expect(hasPieces(sent, [pieces(7, 1)])).toBe(false);
+  });
+
+  test("parcels that were allowed one after another never have more pieces of a line than were sent", () => {
+    const some = fc.record({ position: fc.nat(3), quantity: fc.integer({ min: 1, max: 4 }) });
+    fc.assert(
+      fc.property(fc.array(fc.array(some, { maxLength: 3 }), { maxLength: 6 }), (asked) => {
+        const parcels: { pieces: Pieces[] }[] = [];
+        for (const wanted of asked)
+          if (hasPieces(piecesLeft(sent, parcels), wanted)) parcels.push({ pieces: wanted });
+        for (const { position, quantity } of sent) {
+          const inParcels = parcels.flatMap((one) => one.pieces);
+          expect(countPiecesAt(inParcels, position)).toBeLessThanOrEqual(quantity);
+        }
+      }),
+    );
+  });
+});

@@ -1,0 +1,46 @@
+// What is in each parcel of an order.
+import { countPiecesAt, type Pieces } from "#shop/orders/order-pieces.ts";
+
+/** `pieces`: what staff said is in it; null where they said nothing. */
+type PackedParcel = { pieces: readonly Pieces[] | null };
+
+/** The lines with the pieces that are said of none of the parcels; without those of which nothing is left. */
+export function piecesLeft<Line extends Pieces>(
+  lines: readonly Line[],
+  parcels: readonly PackedParcel[],
+): Line[] {
+  const gone = parcels.flatMap(({ pieces }) => pieces ?? []);
+  return lines
+    .map((line) => ({ ...line, quantity: line.quantity - countPiecesAt(gone, line.position) }))
+    .filter(({ quantity }) => quantity > 0);
+}
+
+/** Whether the lines have at least the wanted pieces. */
+export function hasPieces(lines: readonly Pieces[], wanted: readonly Pieces[]): boolean {
+  return wanted.every(({ position }) => countPiecesAt(wanted, position) <= countPiecesAt(lines, position));
+}
+
+/**
+ * For each parcel, 'Parcel 1 of 2: 2 × Six-week Soap'; '' where that is not known, and for an only parcel, which has everything. If
+ * nothing was said of one parcel alone, it has what is in no other. `sent`: the order's lines without pieces that were never sent.
+ */
+export function describeParcels(
+  sent: readonly (Pieces & { name: string })[],
+  parcels: readonly PackedParcel[],
+): string[] {
+  const unknown = parcels.filter(({ pieces }) => pieces === null).length;
+  return parcels.map(({ pieces: said }, index) => {
+    const pieces = said ?? (unknown === 1 ? piecesLeft(sent, parcels) : []);
+    const words = namePieces(sent, pieces);
+    return words && parcels.length > 1 ? `Parcel ${index + 1} of ${parcels.length}: ${words}` : "";
+  });
+}
+
+/** '2 × Six-week Soap, 1 × Clay diya' */
+export function namePieces(lines: readonly (Pieces & { name: string })[], pieces: readonly Pieces[]): string {
+  return lines
+    .map(({ position, name }) => ({ name, quantity: countPiecesAt(pieces, position) }))
+    .filter(({ quantity }) => quantity > 0)
+    .map(({ name, quantity }) => `${quantity} × ${name}`)
+    .join(", ");
+}
