@@ -83,7 +83,7 @@ export function installControlProbe(): void {
       const { control, element } = found;
       element.focus({ preventScroll: true });
       element.scrollIntoView({ block: "center", inline: "nearest", behavior: "instant" });
-      if (!(await recorder.isAtRest())) return stop("is on a page that keeps changing by itself");
+      if (!(await recorder.isAtRest())) return stop("is on a page that does not come to rest");
       const obstacle = findObstacle(element);
       if (obstacle) return stop(obstacle);
       recorder.start(key, element);

@@ -92,10 +92,17 @@ export function installEffectRecorder(): void {
   function isMoving(): boolean {
     return document.getAnimations().some(({ pending, playState }) => pending || playState === "running");
   }
+  /** False if there is none within five seconds: the browser may stop drawing a page, and then a frame never comes. */
+  function drawFrame(): Promise<boolean> {
+    return new Promise((resolve) => {
+      requestAnimationFrame(() => resolve(true));
+      setTimeout(() => resolve(false), 5_000);
+    });
+  }
   async function isAtRest(): Promise<boolean> {
     for (let tries = 0; tries < 20; tries += 1) {
       const before = effects.length + readPage();
-      await new Promise((resolve) => requestAnimationFrame(resolve));
+      if (!(await drawFrame())) return false;
       await new Promise((resolve) => setTimeout(resolve, 20));
       if (pendingFetches === 0 && !isMoving() && before === effects.length + readPage()) return true;
     }
