@@ -58,7 +58,12 @@ async function forkSandbox(shop: string, cleanups: (() => Promise<void>)[]): Pro
     if (child.connected) child.disconnect();
     await waitForExit(child);
   });
-  const [message] = (await once(child, "message")) as [{ settings: Record<string, string> }];
+  const [message] = (await Promise.race([
+    once(child, "message"),
+    once(child, "exit").then(() => {
+      throw new Error("the sandbox did not start");
+    }),
+  ])) as [{ settings: Record<string, string> }];
   return message.settings;
 }
 
