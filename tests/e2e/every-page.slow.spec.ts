@@ -12,7 +12,7 @@ test.describe.configure({ mode: "parallel", timeout: 120_000 });
 /** A common name in Tamil Nadu. */
 const longWord = "வெங்கடசுப்பிரமணியன்";
 
-for (const { name, take } of divideInto(6))
+for (const { name, take } of divideInto(12))
   test(`every public page fits a phone, is accessible, obeys reduced motion, and its controls work (${name})`, async ({
     page,
     allowBrowserError,
