@@ -271,7 +271,10 @@ const modules: Readonly<Record<string, Module>> = {
         without: ["key_id"],
         ...kept,
       }),
-      payment_link: ofOrder("payment_links", { without: ["url"], ...kept }),
+      payment_link: file("payment-links", "Links at Razorpay to pay an order, its balance or a gift card", {
+        without: ["url"],
+        ...kept,
+      }),
       webhook_event: leftOut("what Razorpay told, which is in the payments and refunds", {
         mayKnow: { body: "Razorpay's proof of a payment, deleted after the months in the settings" },
       }),
@@ -283,7 +286,6 @@ const modules: Readonly<Record<string, Module>> = {
           ...kept,
         },
       ),
-      rest_link: ofOrder("rest_links", { without: ["url"], ...kept }),
       cash_on_delivery: ofOrder("cash_on_delivery", kept),
     },
   },
@@ -292,7 +294,7 @@ const modules: Readonly<Record<string, Module>> = {
       stock_reservation: passing(kept),
       custom_quote: ofOrder("quotes", kept),
       gift_card_sale: file("gift-card-sales", "Gift cards that somebody bought or began to buy", {
-        without: ["form_key", "url"],
+        without: ["form_key"],
         ...emptied,
       }),
       gift_recipient: within("user.user_id", "gift_recipients", deleted),

@@ -50,7 +50,7 @@ export async function openShop(ctx: AppContext & WithLinks & WithPrinter & WithH
   registerPictureJobs(ctx);
   registerCatalogueJobs(ctx);
   registerCheckoutJobs({ ...ctx, razorpay });
-  registerCardSaleJobs({ ...ctx, razorpay, sessionSecret, previousSessionSecret });
+  registerCardSaleJobs({ ...ctx, sessionSecret, previousSessionSecret });
   registerEmailJobs({ ...ctx, sessionSecret, previousSessionSecret });
   registerStockAlerts(ctx);
   ctx.jobs.schedule("left-carts.send", "*/10 * * * *", () => sendLeftCarts(ctx));

@@ -11,6 +11,7 @@ import { loadDatabaseFixture, readDatabaseFixture } from "./support/database-fix
 import {
   addBalance,
   addCards,
+  addLinks,
   addParcels,
   addPromotions,
   addPurchases,
@@ -23,6 +24,7 @@ const fixture = readDatabaseFixture("0.3.0");
 addPromotions(fixture.tables);
 addPurchases(fixture.tables);
 const inTwo = addBalance(fixture.tables);
+const links = addLinks(fixture.tables, inTwo);
 addCards(fixture.tables);
 addUnassignedRefund(fixture.tables);
 addSoldCard(fixture.tables);
@@ -164,6 +166,53 @@ test("the balance of an order of version 0.3.0 becomes a second payment with all
   });
 });
 
+test("the payment links of version 0.3.0 keep their facts in one table, with the checks that are still to come", async () => {
+  const { rows } = await database.pool.query("select * from payment_link");
+  const soldAt = rowsOf("gift_card_sale").find(({ id }) => id === "sale")?.paid_at;
+  const firstOf = (id: unknown) => rowsOf("payment").find(({ order_id }) => order_id === id);
+  const first = ({ order_id }: { order_id: unknown }) => {
+    const { amount, razorpay_order_id } = firstOf(order_id) ?? {};
+    return { amount, razorpay_order_id };
+  };
+  const expected = [
+    {
+      ...links.waiting,
+      ...first(links.waiting),
+      stage: "whole",
+      next_check_at: "2026-11-27T12:30:00+00:00",
+      check_count: 3,
+    },
+    {
+      ...links.closed,
+      ...first(links.closed),
+      stage: "deposit",
+      next_check_at: expect.any(Number),
+      check_count: 0,
+    },
+    { ...rowsOf("rest_link")[0], stage: "balance" },
+    { ...links.ofCard, order_id: null, stage: "gift-card", reminded_at: null, closed_at: null },
+    {
+      ...Object.fromEntries(Object.keys(rows[0]).map((name) => [name, null])),
+      reference_id: "sale",
+      stage: "gift-card",
+      amount: 50_000,
+      status: "paid",
+      check_count: 0,
+      expires_at: soldAt,
+      created_at: soldAt,
+      closed_at: soldAt,
+    },
+  ];
+  const plain = (row: object) => Object.fromEntries(Object.entries(row).map(plainValue));
+  const byReference = (all: Record<string, unknown>[]) =>
+    all.sort((a, b) => String(a.reference_id).localeCompare(String(b.reference_id)));
+  expect(byReference(rows.map(plain))).toEqual(byReference(expected.map(plain)));
+  const { rows: checked } = await database.pool.query(
+    "select order_id from payment where next_check_at is not null and order_id in (select order_id from payment_link)",
+  );
+  expect(checked).toEqual([]);
+});
+
 test("refunds of version 0.3.0 name their payment, and a second payment of an order is a payment, too", async () => {
   const { rows } = await database.pool.query(
     "select refund.id, payment.order_id, razorpay_payment_id, way, stage, payment.status from refund join payment on payment.id = payment_id where refund.id <> 'of-cards' and refund.order_id is not null",
@@ -267,7 +316,8 @@ test("the further parcels of an order of version 0.3.0 follow its first one in t
 
 /** The fixture has times as text, the database as dates. */
 function plainValue([name, value]: [string, unknown]): [string, unknown] {
-  if (!/(^|_)at$/.test(name) || value === null) return [name, value];
+  const isTime = value instanceof Date || typeof value === "string";
+  if (!/(^|_)at$/.test(name) || !isTime) return [name, value];
   return [name, value instanceof Date ? value.getTime() : Date.parse(String(value))];
 }
 

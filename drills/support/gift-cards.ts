@@ -88,7 +88,7 @@ async function buyGiftCard(
     const page = answer.headers.get("Location") ?? "";
     const saleId = /^\/gift-cards\/([^/]+)$/.exec(page)?.[1] ?? "";
     const [sale] = await sql()<{ linkId: string | null }[]>`
-      select razorpay_link_id as "linkId" from gift_card_sale where id = ${saleId}`;
+      select razorpay_link_id as "linkId" from payment_link where reference_id = ${saleId}`;
     if (!sale?.linkId) throw new Error(`no link to pay a gift card: ${answer.status}`);
     return { page, linkId: sale.linkId };
   });

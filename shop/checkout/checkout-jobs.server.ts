@@ -6,7 +6,6 @@ import { nameOrderAtGateway } from "#shop/payments/name-order.server.ts";
 import {
   checkRecentPaymentsJob,
   closePaymentLinkJob,
-  closeRestLinksJob,
   nameOrderJob,
   sendRefundJob,
   webhookReceivedJob,
@@ -22,15 +21,10 @@ import {
   readWebhookEvent,
   type WebhookSubject,
 } from "#shop/payments/webhooks.server.ts";
-import { checkCardSaleOfGatewayOrder, checkGatewayCardLink } from "./card-sales/check-card-sale.server.ts";
-import { checkRecentCardSales } from "./card-sales/check-card-sales.server.ts";
-import { checkGatewayLink } from "./check-payment-link.server.ts";
-import { checkGatewayRestLink, endRestLinksAtGateway } from "./check-rest-link.server.ts";
-import { checkDueRestLinks, checkRecentRestLinks } from "./check-rest-links.server.ts";
+import { checkLinks, checkPayment } from "./check-payment.server.ts";
 import { forgetOldNetworks } from "./checkout-limits.server.ts";
-import { endAtGateway } from "./manage-payment-link.server.ts";
 import { endSilentOrders } from "./on-delivery/confirm-on-delivery.server.ts";
-import { checkDuePayments, checkGatewayOrder, checkRecentPayments } from "./reconcile.server.ts";
+import { checkDuePayments, checkRecentPayments } from "./reconcile.server.ts";
 import { releaseDueReservations } from "./reserve-stock.server.ts";
 import { deleteOldRecipients } from "./together/recipients.server.ts";
 
@@ -39,7 +33,6 @@ const jobsAtGateway = [
   sendRefundJob,
   checkRecentPaymentsJob,
   closePaymentLinkJob,
-  closeRestLinksJob,
   nameOrderJob,
 ];
 
@@ -57,22 +50,14 @@ export function registerCheckoutJobs(ctx: AppContext & { razorpay: Razorpay | un
   const withGateway = { ...ctx, razorpay };
   jobs.handle(webhookReceivedJob, ({ eventId }) => processWebhook(withGateway, eventId));
   jobs.handle(sendRefundJob, ({ refundId }) => sendRefund(withGateway, refundId));
-  jobs.handle(closePaymentLinkJob, ({ orderId }) => endAtGateway(withGateway, orderId));
+  jobs.handle(closePaymentLinkJob, ({ orderId }) => checkLinks(withGateway, orderId));
   jobs.handle(nameOrderJob, ({ orderId }) => nameOrderAtGateway(withGateway, orderId));
   jobs.schedule("refund.retry-overdue", "41 * * * *", () => retryOverdueRefunds(ctx));
   // Every hour, so that each refund is retried a day after its last try.
   jobs.schedule("refund.retry-failed", "11 * * * *", () => retryFailedRefunds(ctx));
   jobs.schedule("refund.check-gateway", "26 * * * *", () => checkGatewayRefunds(withGateway));
-  jobs.handle(closeRestLinksJob, ({ orderId }) => endRestLinksAtGateway(withGateway, orderId));
-  jobs.handle(checkRecentPaymentsJob, async () => {
-    await checkRecentPayments(withGateway);
-    await checkRecentRestLinks(withGateway);
-    await checkRecentCardSales(withGateway);
-  });
-  jobs.schedule("payments.check-due", "* * * * *", async () => {
-    await checkDuePayments(withGateway);
-    await checkDueRestLinks(withGateway);
-  });
+  jobs.handle(checkRecentPaymentsJob, () => checkRecentPayments(withGateway));
+  jobs.schedule("payments.check-due", "* * * * *", () => checkDuePayments(withGateway));
 }
 
 /**
@@ -100,16 +85,9 @@ async function processWebhook(ctx: AppContext & WithRazorpay, eventId: string): 
 /** Returns whether the event is about a payment of ours. */
 async function processSubject(ctx: AppContext & WithRazorpay, subject: WebhookSubject): Promise<boolean> {
   switch (subject.about) {
-    case "order":
-      return checkOrderOrCard(ctx, subject.razorpayOrderId);
-    case "payment-link": {
-      const { linkId, razorpayOrderId } = subject;
-      if (await checkGatewayLink(ctx, linkId)) return true;
-      if (await checkGatewayRestLink(ctx, linkId)) return true;
-      if (await checkGatewayCardLink(ctx, linkId)) return true;
-      // The link's id may not be stored yet, but its order has our reference.
-      return razorpayOrderId !== undefined && checkOrderOrCard(ctx, razorpayOrderId);
-    }
+    case "payment":
+      for (const key of subject.keys) if (await checkPayment(ctx, key)) return true;
+      return false;
     case "refund": {
       const reported = (await ctx.razorpay.listRefundsOfPayment(subject.paymentId)).find(
         ({ id }) => id === subject.refundId,
@@ -120,12 +98,4 @@ async function processSubject(ctx: AppContext & WithRazorpay, subject: WebhookSu
     case "nothing":
       return false;
   }
-}
-
-/** A payment at the gateway is for an order, or for a gift card. */
-async function checkOrderOrCard(ctx: AppContext & WithRazorpay, razorpayOrderId: string): Promise<boolean> {
-  return (
-    (await checkGatewayOrder(ctx, razorpayOrderId)) ||
-    (await checkCardSaleOfGatewayOrder(ctx, razorpayOrderId))
-  );
 }

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { order } from "#shop/orders/orders.table.ts";
+import { findPaymentLink } from "#shop/payments/links/payment-links.server.ts";
 import { closePaymentLinkJob } from "#shop/payments/payment-jobs.server.ts";
-import { findPaymentLink } from "#shop/payments/payment-links.server.ts";
 import type { Razorpay } from "#shop/payments/razorpay.server.ts";
 import { readWebhookEvent, receiveWebhook } from "#shop/payments/webhooks.server.ts";
 import { createStaffOrder } from "#shop/staff-orders/create-staff-order.server.ts";
@@ -11,9 +11,9 @@ import { staffActor } from "../../tests/support/buying.ts";
 import { listAllRefunds } from "../../tests/support/refunded-payments.ts";
 import { openTestShopWithSandbox, type TestShopWithSandbox } from "../../tests/support/test-shop.ts";
 import { typedOrder } from "../../tests/support/typed-order.ts";
-import { checkGatewayLink } from "./check-payment-link.server.ts";
-import { cancelWaitingOrder, endAtGateway } from "./manage-payment-link.server.ts";
-import { checkDuePayments, checkGatewayOrder } from "./reconcile.server.ts";
+import { checkLinks, checkPayment } from "./check-payment.server.ts";
+import { cancelWaitingOrder } from "./manage-payment-link.server.ts";
+import { checkDuePayments } from "./reconcile.server.ts";
 
 let shop: TestShopWithSandbox;
 let tenzin: ReturnType<typeof staffActor>;
@@ -58,8 +58,7 @@ const cancel = async (orderId: string) =>
   expect(await cancelWaitingOrder(shop, tenzin, { orderId })).toBe("done");
 
 async function doCloseJobs(): Promise<void> {
-  for (const { payload } of await shop.listJobs(closePaymentLinkJob))
-    await endAtGateway(shop, payload.orderId);
+  for (const { payload } of await shop.listJobs(closePaymentLinkJob)) await checkLinks(shop, payload.orderId);
 }
 
 /** Processes the webhooks of payments and orders like the job; those of payment links are lost. */
@@ -70,7 +69,8 @@ async function deliverWithoutLinks(): Promise<void> {
     const signature = headers["x-razorpay-signature"];
     expect(await receiveWebhook(shop, { body, signature, eventId })).toMatchObject({ ok: true });
     const subject = await readWebhookEvent(shop, eventId);
-    if (subject.about === "order") await checkGatewayOrder(shop, subject.razorpayOrderId);
+    if (subject.about !== "payment") continue;
+    for (const key of subject.keys) await checkPayment(shop, key);
   }
 }
 
@@ -89,7 +89,7 @@ describe("a link that Razorpay is still making when its order is", () => {
     const orderId = await typeForLink(
       slowToMakeLinks(async (waiting) => {
         await close(waiting);
-        await endAtGateway(shop, waiting);
+        await checkLinks(shop, waiting);
       }),
     );
     const { id } = linkAtGateway();
@@ -105,7 +105,7 @@ describe("a link that Razorpay is still making when its order is", () => {
   test("paid in cash, if the link is paid before it is cancelled: that money is refunded", async () => {
     await typeForLink(slowToMakeLinks(payInCash));
     const byLink = await shop.sandbox.razorpay.payLink(linkAtGateway().id);
-    await checkGatewayLink(shop, linkAtGateway().id);
+    await checkPayment(shop, { link: linkAtGateway().id });
     expect(await refunds()).toMatchObject([
       { razorpayPaymentId: byLink.razorpay_payment_id, amount: 199_800, reason: "already-paid" },
     ]);
@@ -162,15 +162,19 @@ test("a late payment by the link of a cancelled order is refunded, and its produ
 
 describe("without any webhook", () => {
   test("a link is checked for two days after its order was paid in cash, and a late payment is refunded once", async () => {
-    await payInCash(await typeForLink());
-    const hours =
-      await shop.sql`select round(extract(epoch from start_after - created_on) / 3600)::int as hours
-      from pgboss.job where name = ${closePaymentLinkJob.kind} order by 1`;
-    expect(hours).toEqual([0, 1, 12, 24, 48].map((after) => ({ hours: after })));
+    const orderId = await typeForLink();
+    shop.clock.advance({ days: 2 });
+    await payInCash(orderId);
     await doCloseJobs();
+    shop.clock.advance({ hours: 1 });
+    await checkDuePayments(shop);
     await shop.sandbox.razorpay.payLink(linkAtGateway().id, { late: true, webhook: "drop" });
-    await doCloseJobs();
+    shop.clock.advance({ hours: 46 });
+    for (const _ of [1, 2]) await checkDuePayments(shop);
     expect(await refunds()).toMatchObject([{ amount: 199_800, reason: "already-paid" }]);
+    shop.clock.advance({ hours: 2 });
+    await checkDuePayments(shop);
+    expect(await findPaymentLink(shop.db, orderId)).toMatchObject({ nextCheckAt: null });
   });
 
   test("a link is checked for two days after its order was cancelled", async () => {

@@ -13,9 +13,10 @@ import { shimlaAddress } from "../../tests/support/an-order.ts";
 import { customerActor, placed, purchaseOf } from "../../tests/support/buying.ts";
 import { openTestShopWithSandbox, type TestShopWithSandbox } from "../../tests/support/test-shop.ts";
 import { waitForLock } from "../../tests/support/wait-for-lock.ts";
+import { checkPayment } from "./check-payment.server.ts";
 import { confirmIfPaid, confirmWithProof, type PaymentProof } from "./confirm-with-proof.server.ts";
 import { startCheckout } from "./opening/open-purchase.server.ts";
-import { checkDuePayments, checkGatewayOrder, checkRecentPayments } from "./reconcile.server.ts";
+import { checkDuePayments, checkRecentPayments } from "./reconcile.server.ts";
 import { releaseDueReservations, releaseReservations } from "./reserve-stock.server.ts";
 
 let shop: TestShopWithSandbox;
@@ -114,9 +115,9 @@ test("a refunded payment reports its reason, even if the reconciler found it fir
   const first = await placed(shop, asha);
   const second = await placed(shop, asha, { address: { ...shimlaAddress, city: "Solan" } });
   await shop.sandbox.razorpay.pay(first.razorpayOrderId);
-  await checkGatewayOrder(shop, first.razorpayOrderId);
+  await checkPayment(shop, { gatewayOrder: first.razorpayOrderId });
   const paid = await shop.sandbox.razorpay.pay(second.razorpayOrderId);
-  await checkGatewayOrder(shop, second.razorpayOrderId);
+  await checkPayment(shop, { gatewayOrder: second.razorpayOrderId });
   expect(await confirmWithProof(shop, customerActor(asha), proofOf(paid))).toEqual({
     ok: false,
     reason: "refused",
@@ -146,7 +147,7 @@ describe("callback, webhook and reconciler", () => {
               expect(await confirmWithProof(shop, customerActor(customer), proofOf(paid))).toMatchObject({
                 ok: true,
               });
-            if (reporter === "webhook") await checkGatewayOrder(shop, open.razorpayOrderId);
+            if (reporter === "webhook") await checkPayment(shop, { gatewayOrder: open.razorpayOrderId });
             if (reporter === "reconciler") await checkRecentPayments(shop);
           };
           if (atOnce) await Promise.all(sequence.map(run));

@@ -7,9 +7,9 @@ import { getOrderRow } from "#shop/orders/pending-orders.server.ts";
 import { findPaymentWithOrder, getPayment } from "#shop/payments/payments.server.ts";
 import type { Razorpay } from "#shop/payments/razorpay.server.ts";
 import type { RefusalReason } from "#shop/payments/refusal-reason.ts";
+import { checkPayment } from "./check-payment.server.ts";
 import { canBuy } from "./checkout.policy.ts";
 import { type ConfirmOutcome, confirmOrder, getRefusalReason } from "./confirm-order.server.ts";
-import { checkGatewayOrder } from "./reconcile.server.ts";
 
 type Context = AppContext & { razorpay: Razorpay | undefined };
 
@@ -73,7 +73,7 @@ async function askGateway(
   const known = await readOutcome(ctx, payment.orderId);
   const razorpay = ctx.razorpay?.forOneRequest();
   if (known.outcome !== "unpaid" || !razorpay) return known;
-  await checkGatewayOrder({ ...ctx, razorpay }, razorpayOrderId).catch((error) =>
+  await checkPayment({ ...ctx, razorpay }, { gatewayOrder: razorpayOrderId }).catch((error) =>
     ctx.log.warn({ orderId: payment.orderId, error: String(error) }, "the gateway did not answer"),
   );
   return readOutcome(ctx, payment.orderId);

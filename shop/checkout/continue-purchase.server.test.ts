@@ -8,8 +8,8 @@ import { shimlaAddress } from "../../tests/support/an-order.ts";
 import { waitForBlocked } from "../../tests/support/blocked-statements.ts";
 import { bought, customerActor, placed, purchaseOf } from "../../tests/support/buying.ts";
 import { openTestShopWithSandbox, type TestShopWithSandbox } from "../../tests/support/test-shop.ts";
+import { checkPayment } from "./check-payment.server.ts";
 import { startCheckout } from "./opening/open-purchase.server.ts";
-import { checkGatewayOrder } from "./reconcile.server.ts";
 
 const owner = { id: "owner", role: "admin" } as const;
 
@@ -31,7 +31,7 @@ const left = async () => [await stockOf(shop.db, "candle"), (await shop.db.selec
 /** Approves the payment after its window was closed, so that only the webhook reports it. */
 async function payByWebhook(razorpayOrderId: string) {
   await shop.sandbox.razorpay.pay(razorpayOrderId);
-  await checkGatewayOrder(shop, razorpayOrderId);
+  await checkPayment(shop, { gatewayOrder: razorpayOrderId });
 }
 
 describe("a page with the products of an order that the webhook has confirmed", () => {

@@ -11,8 +11,9 @@ import { shimlaAddress } from "../../tests/support/an-order.ts";
 import { customerActor, placed, purchaseOf } from "../../tests/support/buying.ts";
 import { recordCallEnds } from "../../tests/support/record-call-ends.ts";
 import { openTestShopWithSandbox, type TestShopWithSandbox } from "../../tests/support/test-shop.ts";
+import { checkPayment } from "./check-payment.server.ts";
 import { startCheckout } from "./opening/open-purchase.server.ts";
-import { checkGatewayOrder, checkRecentPayments } from "./reconcile.server.ts";
+import { checkRecentPayments } from "./reconcile.server.ts";
 import { releaseDueReservations } from "./reserve-stock.server.ts";
 
 let shop: TestShopWithSandbox;
@@ -157,7 +158,9 @@ describe("until the gateway reports that an earlier attempt is paid", () => {
     const second = await placed(shop, asha, { ...bowl, ...withCode });
     await pay(second.razorpayOrderId);
     shop.sandbox.razorpay.switches.clear();
-    await Promise.all([first, second].map(({ razorpayOrderId }) => checkGatewayOrder(shop, razorpayOrderId)));
+    await Promise.all(
+      [first, second].map(({ razorpayOrderId }) => checkPayment(shop, { gatewayOrder: razorpayOrderId })),
+    );
     await checkRecentPayments(shop);
     expect((await confirmedNumbers()).length).toBe(1);
     const refunds = await shop.db.select().from(refund);

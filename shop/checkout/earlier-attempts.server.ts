@@ -9,9 +9,8 @@ import { isOfSamePurchase } from "#shop/orders/purchases.server.ts";
 import type { PaymentRow } from "#shop/payments/payments.server.ts";
 import { payment } from "#shop/payments/payments.table.ts";
 import type { WithRazorpay } from "#shop/payments/razorpay.server.ts";
+import { type CheckOutcome, checkPayment } from "./check-payment.server.ts";
 import type { CheckoutItem } from "./checkout-items.ts";
-import type { ConfirmOutcome } from "./confirm-order.server.ts";
-import { checkPayment } from "./reconcile.server.ts";
 
 const maxAttempts = 5;
 /** The share of a request's time at the gateway for earlier attempts; the rest is for opening the new one. */
@@ -31,7 +30,7 @@ export async function confirmEarlierAttempts(
   if (attempts.length === 0) return undefined;
   const gateway = { ...ctx, razorpay: razorpay.forOneRequest(partOfRequest) };
   const outcomes = await Promise.all(attempts.map((attempt) => checkAttempt(gateway, attempt)));
-  const confirmed = outcomes.filter((result) => result.outcome === "confirmed");
+  const confirmed = outcomes.filter((result) => result?.outcome === "confirmed");
   if (confirmed.length === 0) return undefined;
   for (const { orderId, orderNumber } of confirmed)
     if (hasSameItems(await listBoughtWith(ctx.db, orderId), items)) return orderNumber;
@@ -47,15 +46,15 @@ async function listBoughtWith(db: Database, orderId: string) {
   return ids.flatMap((id) => itemsOf(lines.filter((line) => line.orderId === id)));
 }
 
-async function checkAttempt(ctx: Context, attempt: PaymentRow): Promise<ConfirmOutcome> {
+async function checkAttempt(ctx: Context, attempt: PaymentRow): Promise<CheckOutcome | undefined> {
   try {
-    return await checkPayment(ctx, attempt);
+    return await checkPayment(ctx, { receipt: attempt.orderId });
   } catch (error) {
     ctx.log.warn(
       { orderId: attempt.orderId, error: String(error) },
       "an earlier attempt could not be checked at the gateway",
     );
-    return { outcome: "unpaid" };
+    return undefined;
   }
 }
 

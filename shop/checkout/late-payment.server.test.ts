@@ -1,7 +1,7 @@
 // Payments that arrive late: another attempt is open, an attempt was refused, or a capture is under way.
 import { eq } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { findPaymentLink } from "#shop/payments/payment-links.server.ts";
+import { findPaymentLink } from "#shop/payments/links/payment-links.server.ts";
 import { getPayment } from "#shop/payments/payments.server.ts";
 import { refund } from "#shop/payments/payments.table.ts";
 import { RazorpayError } from "#shop/payments/razorpay-call.server.ts";
@@ -14,10 +14,10 @@ import { customerActor, placed, staffActor } from "../../tests/support/buying.ts
 import { codeInput } from "../../tests/support/promotions.ts";
 import { openTestShopWithSandbox, type TestShopWithSandbox } from "../../tests/support/test-shop.ts";
 import { typedOrder } from "../../tests/support/typed-order.ts";
-import { checkGatewayLink } from "./check-payment-link.server.ts";
+import { checkPayment } from "./check-payment.server.ts";
 import { stockReservation } from "./checkout.table.ts";
 import { confirmWithProof } from "./confirm-with-proof.server.ts";
-import { checkDuePayments, checkGatewayOrder } from "./reconcile.server.ts";
+import { checkDuePayments } from "./reconcile.server.ts";
 import { releaseDueReservations } from "./reserve-stock.server.ts";
 
 const owner = { id: "owner", role: "admin" } as const;
@@ -73,7 +73,7 @@ describe("a payment for the last piece, which the shopper's own later attempt ha
     shop.sandbox.razorpay.switches.set("connection-reset", { only: "list-order-payments", times: 100 });
     await placed(shop, asha, { ...last, delivery: "express", shownAmount: 109_900 });
     shop.sandbox.razorpay.switches.clear();
-    await checkGatewayOrder(shop, first.razorpayOrderId);
+    await checkPayment(shop, { gatewayOrder: first.razorpayOrderId });
     expect(await shop.db.select().from(refund)).toEqual([]);
     expect((await getPayment(shop.db, first.orderId)).status).toBe("captured");
   });
@@ -110,7 +110,7 @@ test("a refused payment releases what its order has reserved, so that staff can 
   expect(await pay(late)).toMatchObject({ ok: true });
   const { razorpayLinkId } = (await findPaymentLink(shop.db, typed.orderId)) ?? {};
   await shop.sandbox.razorpay.payLink(razorpayLinkId ?? "");
-  await checkGatewayLink(shop, razorpayLinkId ?? "");
+  await checkPayment(shop, { link: razorpayLinkId ?? "" });
   expect((await getPayment(shop.db, typed.orderId)).status).toBe("refunding");
   expect(await stockOf(shop.db, "last")).toBe(1);
 });

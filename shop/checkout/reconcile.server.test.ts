@@ -4,7 +4,8 @@ import { payment } from "#shop/payments/payments.table.ts";
 import { addTestProduct, registerCustomer } from "../../tests/support/add-product.ts";
 import { placed } from "../../tests/support/buying.ts";
 import { openTestShopWithSandbox, type TestShopWithSandbox } from "../../tests/support/test-shop.ts";
-import { checkDuePayments, checkGatewayOrder, checkRecentPayments } from "./reconcile.server.ts";
+import { checkPayment } from "./check-payment.server.ts";
+import { checkDuePayments, checkRecentPayments } from "./reconcile.server.ts";
 
 let shop: TestShopWithSandbox;
 let asha: string;
@@ -22,7 +23,7 @@ describe("a webhook about an order at the gateway whose id the shop has not stor
     const { orderId, razorpayOrderId } = await placed(shop, asha);
     await shop.db.update(payment).set({ razorpayOrderId: null });
     await shop.sandbox.razorpay.pay(razorpayOrderId);
-    await checkGatewayOrder(shop, razorpayOrderId);
+    await checkPayment(shop, { gatewayOrder: razorpayOrderId });
     expect(await listConfirmed()).toMatchObject([{ id: orderId }]);
     expect(await shop.db.select().from(payment)).toMatchObject([{ razorpayOrderId, status: "captured" }]);
   });
@@ -37,7 +38,7 @@ describe("a webhook about an order at the gateway whose id the shop has not stor
       await shop.razorpay.createOrder({ ...other, amount: before[0]?.amount ?? 0, receipt: "another-shop" }),
       { id: "order_unknown0000000" },
     ]) {
-      await checkGatewayOrder(shop, id);
+      await checkPayment(shop, { gatewayOrder: id });
       expect(await shop.db.select().from(payment)).toEqual(before);
     }
   });

@@ -1,136 +1,106 @@
-// Asks the gateway about pending orders, so that no captured payment depends on a browser or a webhook.
-import { and, asc, eq, gt, inArray, isNotNull, isNull, lte, type SQL } from "drizzle-orm";
+// Asks the gateway about pending payments and payment links, so that no captured payment depends on a browser or a webhook.
+import { and, asc, eq, gt, inArray, isNotNull, lte, type SQL } from "drizzle-orm";
 import type { AppContext } from "#platform/app-context.ts";
 import type { Database } from "#platform/database/database.ts";
 import { dayMs, minuteMs } from "#platform/durations.ts";
-import { system } from "#shop/identity/actor.ts";
 import { order } from "#shop/orders/orders.table.ts";
 import { isOfSamePurchase } from "#shop/orders/purchases.server.ts";
-import { chargedAmount, isFirstPayment, isFirstPaymentOf } from "#shop/payments/own-payment.server.ts";
-import { findLinkByReference, findPaymentLink } from "#shop/payments/payment-links.server.ts";
-import { findPaymentByGatewayOrder, type PaymentRow } from "#shop/payments/payments.server.ts";
-import { payment } from "#shop/payments/payments.table.ts";
+import { findLink } from "#shop/payments/links/payment-links.server.ts";
+import { isFirstPayment } from "#shop/payments/own-payment.server.ts";
+import type { PaymentRow } from "#shop/payments/payments.server.ts";
+import { payment, paymentLink } from "#shop/payments/payments.table.ts";
 import type { WithRazorpay } from "#shop/payments/razorpay.server.ts";
-import { askedAfterLinkMs, checkDelaysMinutes } from "./check-delays.ts";
-import { checkPaymentLink } from "./check-payment-link.server.ts";
-import { checkRestOfGatewayOrder } from "./check-rest-link.server.ts";
-import { type ConfirmOutcome, confirmOrder } from "./confirm-order.server.ts";
+import { checkPayment } from "./check-payment.server.ts";
 
 type Context = AppContext & WithRazorpay;
+type Checked = typeof payment | typeof paymentLink;
 
-/** Checks the orders whose next check is due. Runs every minute. */
+/** Minutes until each next check. Razorpay may report a payment for five days. */
+const checkDelaysMinutes = [2, 5, 10, 15, 30, 60, 180, 360, 720, 1440, 1440, 1440, 1440, 1440];
+
+/** A link is checked until this long after its end, daily in the end. */
+const checkedAfterLinkMs = 2 * dayMs;
+
+/** Checks what is due. Runs every minute. */
 export function checkDuePayments(ctx: Context): Promise<void> {
-  return checkPayments(ctx, lte(payment.nextCheckAt, ctx.clock.now()));
+  return checkPayments(ctx, ({ nextCheckAt }) => lte(nextCheckAt, ctx.clock.now()));
 }
 
-/** Checks all pending orders of the last day, due or not, for payments made while no process ran. */
+/** Checks all of the last day, due or not, for payments made while no process ran. */
 export function checkRecentPayments(ctx: Context): Promise<void> {
-  return checkPayments(ctx, gt(payment.createdAt, new Date(ctx.clock.now().getTime() - dayMs)));
+  const yesterday = new Date(ctx.clock.now().getTime() - dayMs);
+  return checkPayments(ctx, ({ createdAt }) => gt(createdAt, yesterday));
 }
 
-async function checkPayments(ctx: Context, which: SQL): Promise<void> {
-  const { db, log } = ctx;
-  const unpaid = await db
-    .select()
-    .from(payment)
-    .where(and(isNotNull(payment.nextCheckAt), inArray(payment.status, ["opened", "lapsed"]), which))
-    .orderBy(asc(payment.nextCheckAt))
-    .limit(200);
-  for (const row of unpaid as PaymentRow[]) {
-    try {
-      const result = await checkPayment(ctx, row);
-      if (result.outcome === "unpaid") await scheduleIfDue(ctx, row);
-    } catch (error) {
-      log.warn(
-        { orderId: row.orderId, error: String(error) },
-        "a pending order could not be checked at the gateway",
-      );
-      await scheduleIfDue(ctx, row);
-    }
+async function checkPayments(ctx: Context, isWanted: (table: Checked) => SQL): Promise<void> {
+  const { db } = ctx;
+  const [payments, links] = await Promise.all([
+    db
+      .select()
+      .from(payment)
+      .where(
+        and(isNotNull(payment.nextCheckAt), inArray(payment.status, ["opened", "lapsed"]), isWanted(payment)),
+      )
+      .orderBy(asc(payment.nextCheckAt))
+      .limit(200),
+    db
+      .select({ receipt: paymentLink.referenceId })
+      .from(paymentLink)
+      .where(and(isNotNull(paymentLink.nextCheckAt), isWanted(paymentLink)))
+      .orderBy(asc(paymentLink.nextCheckAt))
+      .limit(200),
+  ]);
+  for (const row of payments as PaymentRow[]) {
+    await tryToCheck(ctx, row.orderId);
+    await schedulePayment(ctx, row);
+  }
+  for (const { receipt } of links) {
+    await tryToCheck(ctx, receipt);
+    await scheduleLink(ctx, receipt);
   }
 }
 
-/** Checks the order of a webhook. Returns false and does nothing if the gateway's order is not ours. */
-export async function checkGatewayOrder(ctx: Context, razorpayOrderId: string): Promise<boolean> {
-  const row =
-    (await findPaymentByGatewayOrder(ctx.db, razorpayOrderId)) ??
-    (await adoptByReceipt(ctx, razorpayOrderId));
-  if (!row) return checkRestOfGatewayOrder(ctx, razorpayOrderId);
-  await checkPayment(ctx, row);
-  return true;
-}
-
-/**
- * A webhook may come before the response with the id of the gateway's order, and that response may be lost: the receipt names the payment,
- * and the id is stored. The order of a payment link has the link's reference as its receipt.
- */
-async function adoptByReceipt(
-  { db, razorpay }: Context,
-  razorpayOrderId: string,
-): Promise<PaymentRow | undefined> {
-  const found = await razorpay.findOrder(razorpayOrderId);
-  if (!found?.receipt) return undefined;
-  const link = await findLinkByReference(db, found.receipt);
-  const isOurs = and(
-    isFirstPaymentOf(link?.orderId ?? found.receipt),
-    eq(chargedAmount, found.amount),
-    isNull(payment.razorpayOrderId),
-  );
-  const [row] = await db.update(payment).set({ razorpayOrderId }).where(isOurs).returning();
-  // The response may have come since.
-  return (row as PaymentRow | undefined) ?? findPaymentByGatewayOrder(db, razorpayOrderId);
-}
-
-/** Processes all payments of the gateway's order: the first confirms our order, a second one is refunded. */
-export async function checkPayment(ctx: Context, row: PaymentRow): Promise<ConfirmOutcome> {
-  const link = await findPaymentLink(ctx.db, row.orderId);
-  let result: ConfirmOutcome = link ? await checkPaymentLink(ctx, link) : { outcome: "unpaid" };
-  // Razorpay makes the order of a link itself.
-  const razorpayOrderId = row.razorpayOrderId ?? (link ? undefined : await recoverGatewayOrder(ctx, row));
-  if (!razorpayOrderId) return result;
-  const payments = await ctx.razorpay.listPaymentsOfOrder(razorpayOrderId);
-  const successful = ["captured", "authorized"].flatMap((status) =>
-    payments.filter((reported) => reported.status === status),
-  );
-  for (const reported of successful)
-    result = await confirmOrder(ctx, system, { orderId: row.orderId, reported });
-  return result;
-}
-
-/** Finds the gateway's order by its receipt if its id never reached us, and stores the id. */
-async function recoverGatewayOrder({ db, razorpay }: Context, row: PaymentRow): Promise<string | undefined> {
-  const found = await razorpay.findOrderByReceipt(row.orderId);
-  if (!found) return undefined;
-  const isOurs = and(eq(payment.id, row.id), eq(chargedAmount, found.amount));
-  const stored = await db.update(payment).set({ razorpayOrderId: found.id }).where(isOurs).returning();
-  return stored[0] && found.id;
+async function tryToCheck(ctx: Context, receipt: string): Promise<void> {
+  try {
+    await checkPayment(ctx, { receipt });
+  } catch (error) {
+    ctx.log.warn({ receipt, error: String(error) }, "a pending payment could not be checked at the gateway");
+  }
 }
 
 /** Schedules the next check. A check before its time does not count, otherwise a few starts would use up the checks of five days. */
-async function scheduleIfDue({ db, clock }: AppContext, row: PaymentRow): Promise<void> {
+async function schedulePayment({ db, clock }: Context, row: PaymentRow): Promise<void> {
   const now = clock.now();
   if (!row.nextCheckAt || row.nextCheckAt > now) return;
-  const delayMinutes =
-    checkDelaysMinutes[row.checkCount] ?? ((await isLinkOpen(db, row.orderId, now)) ? 1440 : undefined);
+  const delayMinutes = checkDelaysMinutes[row.checkCount];
   const next = delayMinutes === undefined ? null : new Date(now.getTime() + delayMinutes * minuteMs);
   await db
     .update(payment)
-    .set({
-      nextCheckAt: next,
-      checkCount: row.checkCount + 1,
-      ...(next ? {} : { status: "lapsed" as const }),
-    })
+    .set({ nextCheckAt: next, checkCount: row.checkCount + 1 })
     .where(and(eq(payment.id, row.id), inArray(payment.status, ["opened", "lapsed"])));
-  if (next) return;
-  // The shares of the purchase's other orders.
-  const others = db.select({ id: order.id }).from(order).where(isOfSamePurchase(row.orderId));
+  if (!next) await lapse(db, row.orderId);
+}
+
+/** The same for a link, until two days after its end: a payment begun before may come that late. */
+async function scheduleLink({ db, clock }: Context, referenceId: string): Promise<void> {
+  const link = await findLink(db, referenceId);
+  const now = clock.now();
+  if (!link?.nextCheckAt || link.nextCheckAt > now) return;
+  const { closedAt, expiresAt, checkCount, orderId } = link;
+  const isOver = (closedAt ?? expiresAt).getTime() + checkedAfterLinkMs <= now.getTime();
+  const next = new Date(now.getTime() + (checkDelaysMinutes[checkCount] ?? 1440) * minuteMs);
+  await db
+    .update(paymentLink)
+    .set({ nextCheckAt: isOver ? null : next, checkCount: checkCount + 1 })
+    .where(eq(paymentLink.referenceId, referenceId));
+  if (isOver && orderId) await lapse(db, orderId);
+}
+
+/** All shares of the order's purchase. */
+async function lapse(db: Database, orderId: string): Promise<void> {
+  const ofPurchase = db.select({ id: order.id }).from(order).where(isOfSamePurchase(orderId));
   await db
     .update(payment)
     .set({ status: "lapsed" })
-    .where(and(inArray(payment.orderId, others), eq(payment.status, "opened"), isFirstPayment));
-}
-
-async function isLinkOpen(db: Database, orderId: string, now: Date): Promise<boolean> {
-  const link = await findPaymentLink(db, orderId);
-  return link !== undefined && (link.closedAt ?? link.expiresAt).getTime() + askedAfterLinkMs > now.getTime();
+    .where(and(inArray(payment.orderId, ofPurchase), eq(payment.status, "opened"), isFirstPayment));
 }

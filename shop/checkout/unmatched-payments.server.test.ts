@@ -89,7 +89,7 @@ test.each(["known", "not stored yet"])(
     expect(started).toMatchObject({ ok: true });
     const linkId = shop.sandbox.razorpay.paymentLinks()[0]?.id ?? "";
     if (link === "not stored yet")
-      await shop.sql`update gift_card_sale set status = 'requested', razorpay_link_id = null, url = null`;
+      await shop.sql`update payment_link set status = 'requested', razorpay_link_id = null, url = null`;
     await shop.sandbox.razorpay.payLink(linkId);
     await processWebhooks();
     expect(await shop.db.select().from(giftCard)).toMatchObject([{ value: 500_00, balance: 500_00 }]);

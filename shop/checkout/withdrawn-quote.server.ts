@@ -5,6 +5,7 @@ import type { Transaction } from "#platform/database/database.ts";
 import { order } from "#shop/orders/orders.table.ts";
 import { chainId } from "#shop/orders/purchases.server.ts";
 import { purchase } from "#shop/orders/purchases.table.ts";
+import { isFirstLinkOf } from "#shop/payments/links/payment-links.server.ts";
 import { paymentLink } from "#shop/payments/payments.table.ts";
 import { customQuote } from "./checkout.table.ts";
 
@@ -15,7 +16,7 @@ export async function isQuoteWithdrawn(tx: Transaction, orderId: string): Promis
     .from(customQuote)
     .innerJoin(order, eq(order.id, customQuote.orderId))
     .innerJoin(purchase, eq(purchase.id, order.purchaseId))
-    .innerJoin(paymentLink, eq(paymentLink.orderId, customQuote.orderId))
+    .innerJoin(paymentLink, isFirstLinkOf(customQuote.orderId))
     .where(eq(customQuote.orderId, orderId));
   return row !== undefined && (row.status === "cancelled" || row.isReplaced);
 }

@@ -28,6 +28,8 @@ async function insertQuote(version: number): Promise<string> {
   await db.insert(paymentLink).values({
     orderId: id,
     referenceId: `${id}-1`,
+    stage: "whole",
+    amount: 999_00,
     razorpayLinkId: `plink_${id}`,
     url: "https://rzp.io/rzp/abc",
     status: "open",

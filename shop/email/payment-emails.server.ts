@@ -6,7 +6,9 @@ import { totalsOfOrder } from "#shop/orders/order-totals.ts";
 import { invoice, order, orderLine } from "#shop/orders/orders.table.ts";
 import { listOrderLines, shownOrder } from "#shop/orders/pending-orders.server.ts";
 import { isOfSamePurchase } from "#shop/orders/purchases.server.ts";
+import { advanceOf } from "#shop/payments/deposit.ts";
 import { describeHandMethod } from "#shop/payments/hand-payment.ts";
+import { isFirstLinkOf } from "#shop/payments/links/payment-links.server.ts";
 import {
   amountPaidSql,
   chargedAmount,
@@ -22,7 +24,6 @@ import {
 import { isPaidByHand } from "#shop/payments/payment-way.ts";
 import { findPayment } from "#shop/payments/payments.server.ts";
 import { payment, paymentLink, refund } from "#shop/payments/payments.table.ts";
-import { advanceOf } from "#shop/payments/rest/advance.ts";
 import { findQuote } from "#shop/staff-orders/custom-quotes.server.ts";
 import { customerOfOrder, orderPage } from "./customer-of-order.server.ts";
 import { type EmailContext, emailJob, emailKey } from "./email-builder.server.ts";
@@ -99,7 +100,7 @@ const paymentLinkSent = emailJob(paymentLinkJob, async (ctx, { orderId, reminder
   const [found] = await db
     .select({ order: shownOrder, link: paymentLink })
     .from(order)
-    .innerJoin(paymentLink, eq(paymentLink.orderId, order.id))
+    .innerJoin(paymentLink, isFirstLinkOf(order.id))
     .where(eq(order.id, orderId));
   const { url, status, expiresAt } = found?.link ?? {};
   if (!found?.order.email || !url || !expiresAt || status !== "open") return [];

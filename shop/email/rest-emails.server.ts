@@ -3,11 +3,11 @@ import { eq } from "drizzle-orm";
 import { user } from "#shop/identity/identity.table.ts";
 import { order } from "#shop/orders/orders.table.ts";
 import { listOrderLines } from "#shop/orders/pending-orders.server.ts";
-import { restLinkJob, restPaidJob } from "#shop/payments/payment-jobs.server.ts";
+import { advanceOf } from "#shop/payments/deposit.ts";
+import { findLink } from "#shop/payments/links/payment-links.server.ts";
+import { balanceLinkJob, balancePaidJob } from "#shop/payments/payment-jobs.server.ts";
 import { isPaidByHand } from "#shop/payments/payment-way.ts";
 import { findPayment } from "#shop/payments/payments.server.ts";
-import { advanceOf } from "#shop/payments/rest/advance.ts";
-import { findRestLink } from "#shop/payments/rest/rest-links.server.ts";
 import { customerOfOrder, orderPage } from "./customer-of-order.server.ts";
 import { type EmailContext, emailJob, emailKey } from "./email-builder.server.ts";
 import type { OutgoingEmail } from "./mailer.server.ts";
@@ -19,16 +19,16 @@ import { findUpiToPay } from "./upi-to-pay.server.ts";
 const automaticEmailHeaders = { "Auto-Submitted": "auto-generated" };
 
 /** No email if the link has ended: a late job must not ask for money that can no longer be paid. */
-const restAsked = emailJob(restLinkJob, async (ctx, { referenceId, reminder }) => {
-  const link = await findRestLink(ctx.db, { referenceId });
-  if (!link?.url || link.status !== "open") return [];
+const restAsked = emailJob(balanceLinkJob, async (ctx, { referenceId, reminder }) => {
+  const link = await findLink(ctx.db, referenceId);
+  if (!link?.url || !link.orderId || link.status !== "open") return [];
   const found = await findOrderWithAdvance(ctx, link.orderId);
   if (!found?.email) return [];
   const asked = { ...found, paid: found.advance, due: link.amount, expiresAt: link.expiresAt };
   return [
     {
-      key: emailKey(restLinkJob, referenceId, reminder),
-      kind: restLinkJob.kind,
+      key: emailKey(balanceLinkJob, referenceId, reminder),
+      kind: balanceLinkJob.kind,
       to: { name: found.customer, address: found.email },
       email: composeRestDue(ctx.sender, {
         ...asked,
@@ -37,21 +37,21 @@ const restAsked = emailJob(restLinkJob, async (ctx, { referenceId, reminder }) =
         upi: await findUpiToPay(ctx, link.orderId),
       }),
       headers: automaticEmailHeaders,
-      ...(reminder > 0 ? { inReplyToKey: emailKey(restLinkJob, referenceId, 0) } : {}),
+      ...(reminder > 0 ? { inReplyToKey: emailKey(balanceLinkJob, referenceId, 0) } : {}),
     },
   ];
 });
 
 /** No email to the owner for money taken by hand, which they know of. */
-const restPaid = emailJob(restPaidJob, async (ctx, { orderId }) => {
+const restPaid = emailJob(balancePaidJob, async (ctx, { orderId }) => {
   const found = await findOrderWithAdvance(ctx, orderId);
   if (!found) return [];
   const { isByHand, ...paid } = found;
   const toCustomer: OutgoingEmail[] = found.email
     ? [
         {
-          key: emailKey(restPaidJob, orderId),
-          kind: restPaidJob.kind,
+          key: emailKey(balancePaidJob, orderId),
+          kind: balancePaidJob.kind,
           to: { name: found.customer, address: found.email },
           email: composeRestPaid(ctx.sender, paid),
           headers: automaticEmailHeaders,
@@ -60,7 +60,7 @@ const restPaid = emailJob(restPaidJob, async (ctx, { orderId }) => {
     : [];
   const isTold = !isByHand && ctx.settings.ownerEmails.newOrder;
   return isTold
-    ? [...toCustomer, ...toOwner(ctx, restPaidJob, orderId, composeOwnerRestPaid(ctx.sender, paid))]
+    ? [...toCustomer, ...toOwner(ctx, balancePaidJob, orderId, composeOwnerRestPaid(ctx.sender, paid))]
     : toCustomer;
 });
 

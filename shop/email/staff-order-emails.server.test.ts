@@ -49,6 +49,8 @@ test("a link and its reminder are emailed once each while it can be paid, and no
   await db.insert(paymentLink).values({
     orderId,
     referenceId: `${orderId}-1`,
+    stage: "whole",
+    amount: 999_00,
     razorpayLinkId: "plink_StandIn00000001",
     url: "https://rzp.io/rzp/abc",
     status: "open",

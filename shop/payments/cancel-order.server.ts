@@ -12,12 +12,12 @@ import { fromRefunded } from "#shop/orders/order-pieces.ts";
 import { listOrderLines } from "#shop/orders/pending-orders.server.ts";
 import type { RefundChoice } from "./cancel-form.ts";
 import { chargeLines } from "./cancellation-charge.ts";
+import { closeLinks } from "./links/payment-links.server.ts";
 import { endCashDue, hasMoneyToReturn } from "./on-delivery/promises.server.ts";
 import { findLockedPayment, type PaymentWithRest } from "./payments.server.ts";
 import { amountLeftForPart, refundsGoingBack } from "./refund-rule.ts";
 import { findCreditFor, refundLocked } from "./refund-shares.server.ts";
 import { listRefunds } from "./refunds.server.ts";
-import { closeRestLinks } from "./rest/rest-links.server.ts";
 
 type Context = Pick<AppContext, "db" | "clock" | "jobs">;
 
@@ -55,7 +55,7 @@ export const cancelOrder = command(
       const cancelled = await cancelLocked(tx, { clock, jobs }, { actor, input, locked });
       // The rest of a cancelled order is no longer asked for.
       if (cancelled.ok && locked.due > 0)
-        await closeRestLinks(tx, jobs, { orderId, to: "cancelled", at: clock.now() });
+        await closeLinks(tx, jobs, { orderId, to: "cancelled", at: clock.now() });
       return cancelled;
     });
   },

@@ -15,7 +15,7 @@ export const paymentRefusedJob = defineJob(
   "payment.returned",
   z.object({ orderId: z.string(), reason: z.enum(refusalReasons) }),
 );
-/** Cancels the link of an order paid in another way, and refunds what was paid by it. */
+/** Cancels ended links of an order at Razorpay, and refunds what was paid by them too late. */
 export const closePaymentLinkJob = defineJob("payment-link.close", z.object({ orderId: z.string() }));
 /** Writes the order's number at the gateway. */
 export const nameOrderJob = defineJob("payment.name-order", z.object({ orderId: z.string() }));
@@ -24,13 +24,11 @@ export const paymentLinkJob = defineJob(
   "payment-link.send",
   z.object({ orderId: z.string(), reminder: z.int() }),
 );
-/** The email with the link for the rest of an order; `reminder` as in `paymentLinkJob`. */
-export const restLinkJob = defineJob(
+/** The email with the link for the balance of an order; `reminder` as in `paymentLinkJob`. */
+export const balanceLinkJob = defineJob(
   "rest-link.send",
   z.object({ referenceId: z.string(), reminder: z.int() }),
 );
-/** Cancels links for an order's rest that are no longer open, and refunds what was paid by them too late. */
-export const closeRestLinksJob = defineJob("rest-link.close", z.object({ orderId: z.string() }));
 /** The email that nothing is due any more. */
-export const restPaidJob = defineJob("rest.paid", z.object({ orderId: z.string() }));
+export const balancePaidJob = defineJob("rest.paid", z.object({ orderId: z.string() }));
 export const checkRecentPaymentsJob = defineJob("payments.check-recent", z.object({}));

@@ -8,10 +8,10 @@ import { sampleSettings } from "#shop/settings/settings.ts";
 import { addTestProduct, registerCustomer } from "../../tests/support/add-product.ts";
 import { shimlaAddress } from "../../tests/support/an-order.ts";
 import { openTestShopWithSandbox } from "../../tests/support/test-shop.ts";
+import { findPaymentOf } from "./find-payment.server.ts";
 import {
   createPayment,
   ensureGatewayOrder,
-  findPaymentByGatewayOrder,
   getPayment,
   lockPayment,
   movePayment,
@@ -205,8 +205,8 @@ describe("movePayment", () => {
 
 test("a payment is found by the id of its gateway order", async () => {
   const razorpayOrderId = await ensure();
-  expect(await findPaymentByGatewayOrder(shop.db, razorpayOrderId)).toMatchObject({ orderId });
-  expect(await findPaymentByGatewayOrder(shop.db, "order_unknown")).toBeUndefined();
+  expect(await findPaymentOf(shop.db, { gatewayOrder: razorpayOrderId })).toMatchObject({ orderId });
+  expect(await findPaymentOf(shop.db, { gatewayOrder: "order_unknown" })).toBeUndefined();
 });
 
 test("reading or locking the payment of an unknown order is an error", async () => {

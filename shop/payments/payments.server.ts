@@ -200,18 +200,6 @@ export async function getPayment(db: Database | Transaction, orderId: string): P
   return row;
 }
 
-/** Finds the first payment of an order by the id of its order at Razorpay. */
-export async function findPaymentByGatewayOrder(
-  db: Database,
-  razorpayOrderId: string,
-): Promise<PaymentRow | undefined> {
-  const [row] = await db.select().from(payment).where(isFirstOfGatewayOrder(razorpayOrderId));
-  return row as PaymentRow | undefined;
-}
-
-const isFirstOfGatewayOrder = (razorpayOrderId: string) =>
-  and(eq(payment.razorpayOrderId, razorpayOrderId), isFirstPayment);
-
 export type PaymentWithOrder = {
   payment: PaymentRow;
   /** `number` is null until the order is confirmed. */
@@ -227,7 +215,7 @@ export async function findPaymentWithOrder(
     .select({ payment, order: { userId: order.userId, number: order.number } })
     .from(payment)
     .innerJoin(order, eq(order.id, payment.orderId))
-    .where(isFirstOfGatewayOrder(razorpayOrderId));
+    .where(and(eq(payment.razorpayOrderId, razorpayOrderId), isFirstPayment));
   return row as PaymentWithOrder | undefined;
 }
 

@@ -13,7 +13,7 @@ import { timestamptz } from "../../platform/database/columns.table.ts";
 import { giftCard } from "../gift-cards/gift-cards.table.ts";
 import type { RefundedPieces } from "../orders/order-pieces.ts";
 import { order } from "../orders/orders.table.ts";
-import type { PaymentLinkStatus } from "./payment-link.ts";
+import type { LinkStage, PaymentLinkStatus } from "./links/payment-link.ts";
 import type { PaymentStage, PaymentStatus } from "./payment-state.ts";
 import type { PaymentWay } from "./payment-way.ts";
 import type { RefundStatus } from "./refund-rule.ts";
@@ -95,16 +95,23 @@ export const payment = pgTable(
   ],
 );
 
-/** The payment link of an order typed by staff: one an order, valid while its stock is reserved. */
+/**
+ * Payment links at Razorpay: one for the first payment of an order typed by staff, valid while its stock is reserved, those for the
+ * balance of an order, one after the other as each ends, and one for a gift card that is sold, whose sale has the link's reference as its id.
+ */
 export const paymentLink = pgTable(
   "payment_link",
   {
-    orderId: text("order_id")
-      .primaryKey()
-      .references(() => order.id, { onDelete: "cascade" }),
     /** Ours, unique at Razorpay: finds a link whose id never reached us. */
-    referenceId: text("reference_id").notNull().unique(),
+    referenceId: text("reference_id").primaryKey(),
+    /** Null for a gift card. */
+    orderId: text("order_id").references(() => order.id, { onDelete: "cascade" }),
+    stage: text().$type<LinkStage>().notNull(),
+    /** In paise. */
+    amount: integer().notNull(),
     razorpayLinkId: text("razorpay_link_id").unique(),
+    /** Razorpay makes the order of a link when the link is opened. */
+    razorpayOrderId: text("razorpay_order_id").unique(),
     /** The page where the customer pays. */
     url: text(),
     status: text().$type<PaymentLinkStatus>().notNull(),
@@ -112,9 +119,20 @@ export const paymentLink = pgTable(
     createdAt: timestamptz().notNull(),
     remindedAt: timestamptz(),
     closedAt: timestamptz(),
+    /** When the reconciler checks next, and how often it has checked. */
+    nextCheckAt: timestamptz(),
+    checkCount: integer().notNull().default(0),
   },
   (table) => [
+    index("payment_link_order").on(table.orderId, table.createdAt),
     index("payment_link_created").on(table.createdAt, table.orderId),
+    index("payment_link_next_check_at").on(table.nextCheckAt).where(sql`${table.nextCheckAt} is not null`),
+    uniqueIndex("payment_link_first_of_order").on(table.orderId).where(sql`${table.stage} <> 'balance'`),
+    uniqueIndex("payment_link_one_waiting")
+      .on(table.orderId)
+      .where(sql`${table.stage} = 'balance' and ${table.status} in ('requested', 'open')`),
+    check("payment_link_of_order", sql`(${table.orderId} is null) = (${table.stage} = 'gift-card')`),
+    check("payment_link_amount", sql`${table.amount} > 0`),
     check(
       "payment_link_has_address",
       sql`${table.status} <> 'open' or (${table.razorpayLinkId} is not null and ${table.url} is not null)`,

@@ -6,10 +6,10 @@ import { command } from "#shop/identity/command.server.ts";
 import { moveOrder } from "#shop/orders/change-status.server.ts";
 import { canRefundOrder } from "#shop/orders/order.policy.ts";
 import { canRefundWhole } from "#shop/orders/piece-fate.ts";
+import { closeLinks } from "./links/payment-links.server.ts";
 import { endCashDue } from "./on-delivery/promises.server.ts";
 import { readOrderFate } from "./read-order-fate.server.ts";
 import { type LockedRefusal, lockForRefund, refundLocked } from "./refund-shares.server.ts";
-import { closeRestLinks } from "./rest/rest-links.server.ts";
 
 type Context = Pick<AppContext, "db" | "clock" | "jobs">;
 
@@ -41,7 +41,7 @@ export const refundOrder = command(
         return { ok: false, reason: "replaced" };
       if (cancel) {
         const at = clock.now();
-        if (due > 0) await closeRestLinks(tx, jobs, { orderId, to: "cancelled", at });
+        if (due > 0) await closeLinks(tx, jobs, { orderId, to: "cancelled", at });
         const cancelled = { orderId, to: "cancelled", note: reason, by, refund: "all" } as const;
         await moveOrder(tx, { clock, jobs }, cancelled);
         await endCashDue(tx, { cashDue, payment, at });

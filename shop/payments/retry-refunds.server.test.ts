@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { auditEvent } from "#platform/audit.table.ts";
 import { Forbidden, NotFound } from "#platform/faults.ts";
 import { product } from "#shop/catalogue/catalogue.table.ts";
-import { checkGatewayOrder } from "#shop/checkout/reconcile.server.ts";
+import { checkPayment } from "#shop/checkout/check-payment.server.ts";
 import { releaseDueReservations } from "#shop/checkout/reserve-stock.server.ts";
 import { addTestProduct, registerCustomer } from "../../tests/support/add-product.ts";
 import { bought, packer, placed } from "../../tests/support/buying.ts";
@@ -130,7 +130,7 @@ describe("retryRefund", () => {
   test("a failed refund of a second payment is retried, and the order's own payment stays", async () => {
     const other = await placed(shop, asha);
     const first = await gateway.pay(other.razorpayOrderId);
-    await checkGatewayOrder(shop, other.razorpayOrderId);
+    await checkPayment(shop, { gatewayOrder: other.razorpayOrderId });
     orderId = other.orderId;
     const at = shop.clock.now();
     const [secondId] = await shop.db
@@ -166,7 +166,7 @@ describe("retryRefund", () => {
     await releaseDueReservations(shop);
     await placed(shop, await registerCustomer(shop.db, "Binu"), last);
     await gateway.pay(late.razorpayOrderId);
-    await checkGatewayOrder(shop, late.razorpayOrderId);
+    await checkPayment(shop, { gatewayOrder: late.razorpayOrderId });
     orderId = late.orderId;
     const [requested] = await rows();
     gateway.switches.set("insufficient-balance");

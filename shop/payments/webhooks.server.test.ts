@@ -104,12 +104,19 @@ test("a signed webhook without an event id is unreadable", async () => {
 const order = { entity: { id: "order_1", amount: 99_900 } };
 const payment = { entity: { id: "pay_1", order_id: "order_1", status: "captured" } };
 const refund = { entity: { id: "rfnd_1", payment_id: "pay_1" } };
+const payment_link = { entity: { id: "plink_1" } };
 
 test.each([
-  ["order.paid", { order, payment }, { about: "order", razorpayOrderId: "order_1" }],
-  ["payment.captured", { payment }, { about: "order", razorpayOrderId: "order_1" }],
-  ["payment.authorized", { payment }, { about: "order", razorpayOrderId: "order_1" }],
-  ["payment.failed", { payment }, { about: "order", razorpayOrderId: "order_1" }],
+  ["order.paid", { order, payment }, { about: "payment", keys: [{ gatewayOrder: "order_1" }] }],
+  ["payment.captured", { payment }, { about: "payment", keys: [{ gatewayOrder: "order_1" }] }],
+  ["payment.authorized", { payment }, { about: "payment", keys: [{ gatewayOrder: "order_1" }] }],
+  ["payment.failed", { payment }, { about: "payment", keys: [{ gatewayOrder: "order_1" }] }],
+  [
+    "payment_link.paid",
+    { payment_link, order: { entity: { id: "1" } }, payment },
+    { about: "payment", keys: [{ link: "plink_1" }, { gatewayOrder: "order_1" }] },
+  ],
+  ["payment_link.expired", { payment_link }, { about: "payment", keys: [{ link: "plink_1" }] }],
   ["refund.created", { refund, payment }, { about: "refund", refundId: "rfnd_1", paymentId: "pay_1" }],
   ["refund.processed", { refund, payment }, { about: "refund", refundId: "rfnd_1", paymentId: "pay_1" }],
   ["refund.failed", { refund, payment }, { about: "refund", refundId: "rfnd_1", paymentId: "pay_1" }],
@@ -131,7 +138,7 @@ test("a webhook event without a payload is about nothing", async () => {
 test("a processed webhook event and an unknown one are about nothing", async () => {
   const eventId = newId();
   await receive(orderPaid, eventId);
-  expect(await readWebhookEvent(ctx, eventId)).toMatchObject({ about: "order" });
+  expect(await readWebhookEvent(ctx, eventId)).toMatchObject({ about: "payment" });
   ctx.clock.advance({ minutes: 1 });
   await markWebhookProcessed(ctx, eventId);
   expect(await readWebhookEvent(ctx, eventId)).toEqual({ about: "nothing" });

@@ -5,6 +5,7 @@ import type { z } from "zod";
 import type { AppContext } from "#platform/app-context.ts";
 import { type Database, selectRows } from "#platform/database/database.ts";
 import { webhookReceivedJob } from "#shop/payments/payment-jobs.server.ts";
+import type { PaymentKey } from "./find-payment.server.ts";
 import { webhookEvent } from "./payments.table.ts";
 import { isHmac } from "./razorpay-call.server.ts";
 import { razorpayEvent } from "./razorpay-event.ts";
@@ -74,9 +75,8 @@ function isConfirmedPayment(razorpayOrderId: SQL, razorpayPaymentId: SQL): SQL {
 const paidEvents = ["payment.authorized", "payment.captured", "order.paid"];
 
 export type WebhookSubject =
-  | { about: "order"; razorpayOrderId: string }
-  /** `razorpayOrderId`: set once the link is paid. */
-  | { about: "payment-link"; linkId: string; razorpayOrderId: string | undefined }
+  /** The payment that one of the keys finds. */
+  | { about: "payment"; keys: PaymentKey[] }
   | { about: "refund"; refundId: string; paymentId: string }
   | { about: "nothing" };
 
@@ -95,16 +95,11 @@ export async function readWebhookEvent(
       paymentId: payload.refund.entity.payment_id,
     };
   }
-  const orderOfPayment = payload.payment?.entity.order_id ?? undefined;
-  // The order's id in such an event lacks its prefix.
-  if (name.startsWith("payment_link.") && payload.payment_link)
-    return {
-      about: "payment-link",
-      linkId: payload.payment_link.entity.id,
-      razorpayOrderId: orderOfPayment,
-    };
-  const razorpayOrderId = payload.order?.entity.id ?? orderOfPayment;
-  return razorpayOrderId ? { about: "order", razorpayOrderId } : { about: "nothing" };
+  // The id of the order itself lacks its prefix in an event of a link. The link's id may not be stored yet.
+  const link = name.startsWith("payment_link.") ? payload.payment_link?.entity.id : undefined;
+  const gatewayOrder = (link ? undefined : payload.order?.entity.id) ?? payload.payment?.entity.order_id;
+  const keys = [...(link ? [{ link }] : []), ...(gatewayOrder ? [{ gatewayOrder }] : [])];
+  return keys.length > 0 ? { about: "payment", keys } : { about: "nothing" };
 }
 
 /** The events by which the gateway reports captured money. */

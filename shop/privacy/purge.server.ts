@@ -90,21 +90,23 @@ function monthsBefore(now: Date, months: number): Date {
   return before;
 }
 
-/** Deletes gift cards that were never paid, once Razorpay is no longer asked about them. */
+/** Deletes sales of gift cards that were never paid, with their links, once Razorpay is no longer asked about them. */
 async function purgeUnpaidCards(tx: Transaction, before: Date): Promise<{ id: string }[]> {
   const old = tx
     .select({ id: giftCardSale.id })
     .from(giftCardSale)
+    .innerJoin(paymentLink, eq(paymentLink.referenceId, giftCardSale.id))
     .where(
       and(
         isNull(giftCardSale.giftCardId),
-        isNull(giftCardSale.nextCheckAt),
+        isNull(paymentLink.nextCheckAt),
         lt(giftCardSale.createdAt, before),
       ),
     )
     .limit(batchSize)
     .for("update", { skipLocked: true });
-  return tx.delete(giftCardSale).where(inArray(giftCardSale.id, old)).returning({ id: giftCardSale.id });
+  const { referenceId: id } = paymentLink;
+  return tx.delete(paymentLink).where(inArray(id, old)).returning({ id });
 }
 
 /**

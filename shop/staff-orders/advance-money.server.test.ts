@@ -1,7 +1,7 @@
 import { desc, eq } from "drizzle-orm";
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { checkRestLink, endRestLinksAtGateway } from "#shop/checkout/check-rest-link.server.ts";
+import { checkLinks, checkPayment } from "#shop/checkout/check-payment.server.ts";
 import { advanceReceipt } from "#shop/orders/advances/advance-receipts.table.ts";
 import { changeStatus } from "#shop/orders/change-status.server.ts";
 import type { InvoiceContent } from "#shop/orders/invoice.ts";
@@ -10,6 +10,7 @@ import { invoice, order, orderStatusChange } from "#shop/orders/orders.table.ts"
 import { handOverParcel } from "#shop/orders/parcels/parcels.server.ts";
 import { recordGatewayRefund } from "#shop/payments/book-refund.server.ts";
 import { cancelOrder } from "#shop/payments/cancel-order.server.ts";
+import { listLinks } from "#shop/payments/links/payment-links.server.ts";
 import { isPaidByHand } from "#shop/payments/payment-way.ts";
 import { getPayment } from "#shop/payments/payments.server.ts";
 import { refundOrder } from "#shop/payments/refund-order.server.ts";
@@ -17,16 +18,15 @@ import { refundPart } from "#shop/payments/refund-part.server.ts";
 import { amountPaid, findPaymentOf, isToRetry, leftOf } from "#shop/payments/refund-rule.ts";
 import { listRefunds, sendRefund } from "#shop/payments/refunds.server.ts";
 import { reopenOrder } from "#shop/payments/reopen-order.server.ts";
-import { listRestLinks } from "#shop/payments/rest/rest-links.server.ts";
 import { retryFailedRefunds } from "#shop/payments/retry-refunds.server.ts";
 import { registerCustomer } from "../../tests/support/add-product.ts";
 import { staffActor } from "../../tests/support/buying.ts";
 import { closeAfterCopies } from "../../tests/support/copies-add-up.ts";
 import { openTestShopWithSandbox, type TestShopWithSandbox } from "../../tests/support/test-shop.ts";
 import { makeAdvanceQuote, payAdvance } from "./advance.fixture.ts";
-import { askForRest } from "./ask-for-rest.server.ts";
+import { askForBalance } from "./ask-for-balance.server.ts";
+import { takeBalanceByHand } from "./take-balance-by-hand.server.ts";
 import { recordHandPayment } from "./take-hand-payment.server.ts";
-import { takeRestByHand } from "./take-rest-by-hand.server.ts";
 
 const owner = { id: "owner", role: "admin" } as const;
 let shop: TestShopWithSandbox;
@@ -39,12 +39,12 @@ beforeAll(async () => {
 afterAll(() => closeAfterCopies(shop));
 
 const steps = [
-  "askForRest",
+  "askForBalance",
   "payRest",
   "payRestAgain",
   "endRestLink",
   "checkLinks",
-  "takeRestByHand",
+  "takeBalanceByHand",
   "pack",
   "ship",
   "handOver",
@@ -70,7 +70,7 @@ type Form = { key: string; seen: number };
 
 /** Steps without a form, which are not repeated. */
 const unrepeated: readonly Step[] = [
-  "askForRest",
+  "askForBalance",
   "payRest",
   "payRestAgain",
   "refundAdvanceInDashboard",
@@ -86,17 +86,17 @@ async function take(step: Step, { key, seen }: Form, orderId: string): Promise<u
   const refundOf = (part: Parameters<typeof refundPart>[2]["part"]) =>
     refundPart(shop, owner, { orderId, part, reason, requestKey: key });
   const actions: Record<Step, () => Promise<unknown>> = {
-    askForRest: () => askForRest(shop, tenzin, { orderId }),
+    askForBalance: () => askForBalance(shop, tenzin, { orderId }),
     payRest: () => payLink(orderId, {}),
     payRestAgain: () => payLink(orderId, { again: true }),
     async endRestLink() {
-      const [link] = await listRestLinks(shop.db, orderId);
+      const [link] = await listLinks(shop.db, orderId, ["balance"]);
       const atGateway = shop.sandbox.razorpay.paymentLinks().find(({ id }) => id === link?.razorpayLinkId);
       if (atGateway?.status === "created") shop.sandbox.razorpay.expireLink(atGateway.id);
-      if (link) await checkRestLink(shop, link);
+      if (link) await checkPayment(shop, { receipt: link.referenceId });
     },
-    checkLinks: () => endRestLinksAtGateway(shop, orderId),
-    takeRestByHand: () => takeRestByHand(shop, tenzin, { orderId, method: "upi", reference: "" }),
+    checkLinks: () => checkLinks(shop, orderId),
+    takeBalanceByHand: () => takeBalanceByHand(shop, tenzin, { orderId, method: "upi", reference: "" }),
     pack: () => changeStatus(shop, tenzin, { orderId, to: "processing" }),
     ship: () => changeStatus(shop, tenzin, { orderId, to: "shipped" }),
     handOver: () =>
@@ -127,12 +127,12 @@ async function take(step: Step, { key, seen }: Form, orderId: string): Promise<u
 }
 
 async function payLink(orderId: string, how: { again?: boolean }): Promise<void> {
-  const [link] = await listRestLinks(shop.db, orderId);
+  const [link] = await listLinks(shop.db, orderId, ["balance"]);
   const atGateway = shop.sandbox.razorpay.paymentLinks().find(({ id }) => id === link?.razorpayLinkId);
   const isPayable = how.again ? atGateway?.status === "paid" : atGateway?.status === "created";
   if (!link || !atGateway || !isPayable) return;
   await shop.sandbox.razorpay.payLink(atGateway.id, { ...how, webhook: "drop" });
-  for (const _ of [1, 2]) await checkRestLink(shop, link);
+  for (const _ of [1, 2]) await checkPayment(shop, { receipt: link.referenceId });
 }
 
 /** Refunds only money that no refund of the shop claims, so that a failed refund is not made twice. */
@@ -194,7 +194,9 @@ async function expectLaws(orderId: string, it: Awaited<ReturnType<typeof sums>>)
   if (it.due > 0) expect([isPacked(it.status), it.goods]).toEqual([false, 0]);
   if (it.invoiced > 0 || it.isDecided) expect(it.invoiced - it.credited).toBe(it.paid - it.back);
   // Every payment captured by the gateway is one of the two payments or is refunded in full.
-  const ofLinks = new Set((await listRestLinks(shop.db, orderId)).map((link) => link.razorpayOrderId));
+  const ofLinks = new Set(
+    (await listLinks(shop.db, orderId, ["balance"])).map((link) => link.razorpayOrderId),
+  );
   const captured = shop.sandbox.razorpay.payments().filter(({ order_id: id }) => id && ofLinks.has(id));
   const accounted = [...it.payments, ...it.returned].map(([id]) => id);
   for (const { id } of captured) expect(accounted).toContain(id);
@@ -212,8 +214,8 @@ async function confirmedByAdvance(isByHand: boolean): Promise<string> {
 
 const beginnings: Record<string, readonly Step[]> = {
   "nothing more is paid": [],
-  "the rest is paid by its link": ["askForRest", "payRest"],
-  "the rest is paid by hand": ["takeRestByHand"],
+  "the rest is paid by its link": ["askForBalance", "payRest"],
+  "the rest is paid by hand": ["takeBalanceByHand"],
 };
 
 // In parts, so that each finishes on a slow machine.
@@ -249,7 +251,7 @@ test.each(["first", "second", "third", "fourth"])(
 
 /** Sends everything, and expects that the gateway has refunded the same amounts as the shop, payment by payment. */
 async function expectAllSentOnce(orderId: string): Promise<void> {
-  await endRestLinksAtGateway(shop, orderId);
+  await checkLinks(shop, orderId);
   await sendAll(orderId);
   const processed = (await listRefunds(shop.db, orderId)).filter(({ status }) => status === "processed");
   for (const [paymentId, refunds] of Map.groupBy(processed, (one) => one.razorpayPaymentId)) {

@@ -1,13 +1,15 @@
 // Quotes with an advance for tests: made, paid by their links, and asked for the rest.
 import { newId } from "#platform/new-id.ts";
-import { checkPaymentLink } from "#shop/checkout/check-payment-link.server.ts";
-import { checkRestLink } from "#shop/checkout/check-rest-link.server.ts";
+import { checkPayment } from "#shop/checkout/check-payment.server.ts";
 import { type Actor, guestActor } from "#shop/identity/actor.ts";
 import { sendMessage } from "#shop/messages/messages.server.ts";
-import { findPaymentLink } from "#shop/payments/payment-links.server.ts";
-import { listRestLinks, type RestLinkRow } from "#shop/payments/rest/rest-links.server.ts";
+import {
+  findPaymentLink,
+  listLinks,
+  type PaymentLinkRow,
+} from "#shop/payments/links/payment-links.server.ts";
 import type { TestShopWithSandbox } from "../../tests/support/test-shop.ts";
-import { askForRest } from "./ask-for-rest.server.ts";
+import { askForBalance } from "./ask-for-balance.server.ts";
 import { customQuoteForm } from "./custom-quote-form.ts";
 import { makeQuote } from "./make-quote.server.ts";
 
@@ -69,23 +71,23 @@ export async function payAdvance(shop: TestShopWithSandbox, orderId: string): Pr
   const link = await findPaymentLink(shop.db, orderId);
   if (!link?.razorpayLinkId) throw new Error("the quote has no link");
   await shop.sandbox.razorpay.payLink(link.razorpayLinkId, { webhook: "drop" });
-  await checkPaymentLink(shop, link);
+  await checkPayment(shop, { receipt: link.referenceId });
 }
 
 /** The newest link for the rest, already made by Razorpay. */
 export async function newestRestLink(
   shop: TestShopWithSandbox,
   orderId: string,
-): Promise<RestLinkRow & { linkId: string }> {
-  const [link] = await listRestLinks(shop.db, orderId);
+): Promise<PaymentLinkRow & { linkId: string }> {
+  const [link] = await listLinks(shop.db, orderId, ["balance"]);
   if (!link?.razorpayLinkId) throw new Error("there is no link for the rest");
   return { ...link, linkId: link.razorpayLinkId };
 }
 
 /** Asks for the rest and pays it by the link. */
 export async function payRest(shop: TestShopWithSandbox, staff: Actor, orderId: string): Promise<void> {
-  await askForRest(shop, staff, { orderId });
+  await askForBalance(shop, staff, { orderId });
   const link = await newestRestLink(shop, orderId);
   await shop.sandbox.razorpay.payLink(link.linkId, { webhook: "drop" });
-  await checkRestLink(shop, link);
+  await checkPayment(shop, { receipt: link.referenceId });
 }

@@ -1,14 +1,9 @@
 import { eq } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import {
-  checkGatewayRestLink,
-  checkRestLink,
-  endRestLinksAtGateway,
-} from "#shop/checkout/check-rest-link.server.ts";
-import { checkDueRestLinks } from "#shop/checkout/check-rest-links.server.ts";
+import { checkLinks, checkPayment } from "#shop/checkout/check-payment.server.ts";
 import { customQuote } from "#shop/checkout/checkout.table.ts";
-import { confirmByLink } from "#shop/checkout/manage-payment-link.server.ts";
-import { checkGatewayOrder } from "#shop/checkout/reconcile.server.ts";
+import { confirmByLink } from "#shop/checkout/confirm-by-link.server.ts";
+import { checkDuePayments } from "#shop/checkout/reconcile.server.ts";
 import { guestActor } from "#shop/identity/actor.ts";
 import { changeStatus } from "#shop/orders/change-status.server.ts";
 import type { InvoiceContent } from "#shop/orders/invoice.ts";
@@ -16,13 +11,13 @@ import { invoice, order } from "#shop/orders/orders.table.ts";
 import { purchase } from "#shop/orders/purchases.table.ts";
 import { recordGatewayRefund } from "#shop/payments/book-refund.server.ts";
 import { cancelOrder } from "#shop/payments/cancel-order.server.ts";
+import { listLinks } from "#shop/payments/links/payment-links.server.ts";
 import { nameOrderAtGateway } from "#shop/payments/name-order.server.ts";
 import { getPayment } from "#shop/payments/payments.server.ts";
+import { paymentLink } from "#shop/payments/payments.table.ts";
 import { refundOrder } from "#shop/payments/refund-order.server.ts";
 import { refundPart } from "#shop/payments/refund-part.server.ts";
 import { listRefunds, sendRefund } from "#shop/payments/refunds.server.ts";
-import { listRestLinks } from "#shop/payments/rest/rest-links.server.ts";
-import { restLink } from "#shop/payments/rest/rest-links.table.ts";
 import { retryFailedRefunds } from "#shop/payments/retry-refunds.server.ts";
 import { countUnmatchedPayments } from "#shop/payments/unmatched-payments.server.ts";
 import { registerCustomer } from "../../tests/support/add-product.ts";
@@ -38,10 +33,10 @@ import {
   quotedAmount,
   restOfQuote,
 } from "./advance.fixture.ts";
-import { askForRest } from "./ask-for-rest.server.ts";
+import { askForBalance } from "./ask-for-balance.server.ts";
 import { makeQuote } from "./make-quote.server.ts";
+import { takeBalanceByHand } from "./take-balance-by-hand.server.ts";
 import { recordHandPayment } from "./take-hand-payment.server.ts";
-import { takeRestByHand } from "./take-rest-by-hand.server.ts";
 
 const owner = { id: "owner", role: "admin" } as const;
 let shop: TestShopWithSandbox;
@@ -60,7 +55,7 @@ const readOrder = async () => {
   if (!row) throw new Error("the order is gone");
   return row;
 };
-const ask = () => askForRest(shop, tenzin, { orderId });
+const ask = () => askForBalance(shop, tenzin, { orderId });
 const byHand = { method: "cash", reference: "" } as const;
 const refundsOf = async () =>
   (await listRefunds(shop.db, orderId)).map(({ razorpayPaymentId, amount, reason }) => ({
@@ -72,7 +67,7 @@ const papersOf = async () =>
   (await shop.db.select().from(invoice).where(eq(invoice.orderId, orderId))).map(
     ({ kind, content }) => [kind, (content as InvoiceContent).totals.amount] as const,
   );
-const stateOfLink = async () => (await listRestLinks(shop.db, orderId))[0]?.status;
+const stateOfLink = async () => (await listLinks(shop.db, orderId, ["balance"]))[0]?.status;
 const gatewayLinks = () => shop.sandbox.razorpay.paymentLinks().map(({ amount, status }) => [amount, status]);
 
 describe("a quote with an advance", () => {
@@ -99,7 +94,7 @@ describe("a quote with an advance", () => {
     orderId = await makeAdvanceQuote(shop, tenzin, { delivery: "in-person", shownAmount: "1460900" });
     expect(await recordHandPayment(shop, tenzin, { orderId, ...byHand })).toMatchObject({ ok: true });
     expect(await readOrder()).toMatchObject({ status: "pending", dueAmount: 8_765_00 });
-    expect(await takeRestByHand(shop, tenzin, { orderId, ...byHand })).toEqual({ ok: true });
+    expect(await takeBalanceByHand(shop, tenzin, { orderId, ...byHand })).toEqual({ ok: true });
     expect(await readOrder()).toMatchObject({ status: "delivered", dueAmount: 0 });
     expect(await papersOf()).toEqual([["invoice", 14_609_00]]);
   });
@@ -162,12 +157,12 @@ describe("the rest", () => {
     expect((await readOrder()).dueAmount).toBe(restOfQuote);
     await Promise.all([
       confirmByLink(shop, guest, proof),
-      checkGatewayRestLink(shop, link.linkId),
-      checkRestLink(shop, link),
+      checkPayment(shop, { link: link.linkId }),
+      checkPayment(shop, { receipt: link.referenceId }),
     ]);
     const { rest } = await getPayment(shop.db, orderId);
     expect(rest).toMatchObject({ amount: restOfQuote, razorpayPaymentId: back.razorpay_payment_id });
-    expect(await checkGatewayOrder(shop, String(rest?.razorpayOrderId))).toBe(true);
+    expect(await checkPayment(shop, { gatewayOrder: String(rest?.razorpayOrderId) })).toBeDefined();
     expect([await readOrder(), await stateOfLink()]).toMatchObject([{ dueAmount: 0 }, "paid"]);
     expect(await refundsOf()).toEqual([]);
     expect(await shop.listJobs("rest.paid")).toHaveLength(1);
@@ -181,31 +176,31 @@ describe("the rest", () => {
     const { linkId } = await newestRestLink(shop, orderId);
     await shop.sandbox.razorpay.payLink(linkId, { webhook: "drop" });
     shop.clock.advance({ minutes: 11 });
-    await checkDueRestLinks(shop);
+    await checkDuePayments(shop);
     expect((await readOrder()).dueAmount).toBe(0);
     shop.clock.advance({ days: 3 });
-    await checkDueRestLinks(shop);
-    expect(await shop.db.select().from(restLink)).toMatchObject([{ nextCheckAt: null }]);
+    await checkDuePayments(shop);
+    expect(await listLinks(shop.db, orderId, ["balance"])).toMatchObject([{ nextCheckAt: null }]);
   });
 
   test("is found by the link's order at the gateway if the answer with the link was lost", async () => {
     await ask();
     const { linkId, referenceId } = await newestRestLink(shop, orderId);
     const lost = { razorpayLinkId: null, url: null, status: "requested" } as const;
-    await shop.db.update(restLink).set(lost).where(eq(restLink.referenceId, referenceId));
+    await shop.db.update(paymentLink).set(lost).where(eq(paymentLink.referenceId, referenceId));
     const paid = await shop.sandbox.razorpay.payLink(linkId, { webhook: "drop" });
     const { order_id: gatewayOrder } = await shop.razorpay.getPayment(paid.razorpay_payment_id);
-    expect(await checkGatewayRestLink(shop, linkId)).toBe(false);
-    expect(await checkGatewayOrder(shop, String(gatewayOrder))).toBe(true);
+    expect(await checkPayment(shop, { link: linkId })).toBeUndefined();
+    expect(await checkPayment(shop, { gatewayOrder: String(gatewayOrder) })).toBeDefined();
     expect((await readOrder()).dueAmount).toBe(0);
-    expect(await checkGatewayOrder(shop, "order_unknown0000000")).toBe(false);
+    expect(await checkPayment(shop, { gatewayOrder: "order_unknown0000000" })).toBeUndefined();
   });
 
   test("paid twice is taken once, and the second payment is refunded", async () => {
     await payRest(shop, tenzin, orderId);
     const link = await newestRestLink(shop, orderId);
     const again = await shop.sandbox.razorpay.payLink(link.linkId, { again: true, webhook: "drop" });
-    for (const _ of [1, 2]) await checkRestLink(shop, link);
+    for (const _ of [1, 2]) await checkPayment(shop, { receipt: link.referenceId });
     const second = { razorpayPaymentId: again.razorpay_payment_id, amount: restOfQuote };
     expect(await refundsOf()).toEqual([{ ...second, reason: "already-paid" }]);
     const [{ id = "" } = {}] = await listRefunds(shop.db, orderId);
@@ -217,10 +212,10 @@ describe("the rest", () => {
     await ask();
     const link = await newestRestLink(shop, orderId);
     const paid = await shop.sandbox.razorpay.payLink(link.linkId, { webhook: "drop" });
-    expect(await takeRestByHand(shop, tenzin, { orderId, ...byHand })).toEqual({ ok: true });
-    expect(await takeRestByHand(shop, tenzin, { orderId, ...byHand })).toMatchObject({ ok: false });
+    expect(await takeBalanceByHand(shop, tenzin, { orderId, ...byHand })).toEqual({ ok: true });
+    expect(await takeBalanceByHand(shop, tenzin, { orderId, ...byHand })).toMatchObject({ ok: false });
     expect(await ask()).toBe("nothing-due");
-    await endRestLinksAtGateway(shop, orderId);
+    await checkLinks(shop, orderId);
     expect(await refundsOf()).toEqual([
       { razorpayPaymentId: paid.razorpay_payment_id, amount: restOfQuote, reason: "already-paid" },
     ]);
@@ -230,13 +225,13 @@ describe("the rest", () => {
     await ask();
     const first = await newestRestLink(shop, orderId);
     shop.sandbox.razorpay.expireLink(first.linkId);
-    await checkRestLink(shop, first);
+    await checkPayment(shop, { receipt: first.referenceId });
     expect(await stateOfLink()).toBe("expired");
     expect(await ask()).toBe("asked");
     await shop.sandbox.razorpay.payLink(first.linkId, { late: true, webhook: "drop" });
-    await checkRestLink(shop, first);
+    await checkPayment(shop, { receipt: first.referenceId });
     expect((await readOrder()).dueAmount).toBe(0);
-    await endRestLinksAtGateway(shop, orderId);
+    await checkLinks(shop, orderId);
     expect(gatewayLinks().map(([, status]) => status)).toEqual(["paid", expect.any(String), "cancelled"]);
     expect(await refundsOf()).toEqual([]);
   });
@@ -245,8 +240,12 @@ describe("the rest", () => {
     await ask();
     const link = await newestRestLink(shop, orderId);
     await shop.sandbox.razorpay.payLink(link.linkId, { webhook: "drop" });
-    const other = { ...link, amount: restOfQuote - 1 };
-    await expect(checkRestLink(shop, other)).rejects.toThrow("does not match");
+    const ofLink = eq(paymentLink.referenceId, link.referenceId);
+    await shop.db
+      .update(paymentLink)
+      .set({ amount: restOfQuote - 1 })
+      .where(ofLink);
+    await expect(checkPayment(shop, { receipt: link.referenceId })).rejects.toThrow("does not match");
     expect((await readOrder()).dueAmount).toBe(restOfQuote);
     expect((await countUnmatchedPayments(shop.db, new Date(0))).count).toBe(1);
   });
@@ -268,7 +267,7 @@ describe("the rest", () => {
     const cancel = { orderId, refund: { kind: "none" }, reason: "Changed their mind" } as const;
     expect(await cancelOrder(shop, owner, cancel)).toMatchObject({ ok: true });
     expect(await stateOfLink()).toBe("cancelled");
-    await endRestLinksAtGateway(shop, orderId);
+    await checkLinks(shop, orderId);
     expect(await refundsOf()).toEqual([
       { razorpayPaymentId: paid.razorpay_payment_id, amount: restOfQuote, reason: "order-cancelled" },
     ]);
@@ -315,7 +314,7 @@ describe("refunds over both payments", () => {
 
   test("what was paid in cash is refunded by hand, and the advance through the gateway", async () => {
     await payAdvance(shop, orderId);
-    await takeRestByHand(shop, tenzin, { orderId, ...byHand });
+    await takeBalanceByHand(shop, tenzin, { orderId, ...byHand });
     await refundOrder(shop, owner, { orderId, reason: "All", cancel: true });
     expect(await getPayment(shop.db, orderId)).toMatchObject({ status: "refunding" });
     await sendAll();
@@ -363,7 +362,7 @@ describe("refunds over both payments", () => {
     await recordGatewayRefund(shop, { ...shop.sandbox.razorpay.refund(first), status: "processed" });
     const link = await newestRestLink(shop, orderId);
     const paid = await shop.sandbox.razorpay.payLink(link.linkId, { webhook: "drop" });
-    await checkRestLink(shop, link);
+    await checkPayment(shop, { receipt: link.referenceId });
     const back = (await listRefunds(shop.db, orderId)).filter(
       ({ razorpayPaymentId }) => razorpayPaymentId === paid.razorpay_payment_id,
     );

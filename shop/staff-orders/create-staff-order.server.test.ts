@@ -6,7 +6,7 @@ import { openDatabase } from "#platform/database/database.ts";
 import { saveSettings } from "#shop/back-office/save-settings.server.ts";
 import { product, stockMovement } from "#shop/catalogue/catalogue.table.ts";
 import { lockProducts } from "#shop/catalogue/stock/stock.server.ts";
-import { checkGatewayOrder } from "#shop/checkout/reconcile.server.ts";
+import { checkPayment } from "#shop/checkout/check-payment.server.ts";
 import { releaseDueReservations } from "#shop/checkout/reserve-stock.server.ts";
 import { invoice, order, orderLine, orderStatusChange } from "#shop/orders/orders.table.ts";
 import { purchase } from "#shop/orders/purchases.table.ts";
@@ -287,7 +287,7 @@ test("a late payment and a payment by hand with the same code wait for each othe
     await lockProducts(tx, ["candle"]);
     both.push(type({ code: "TEN", shownAmount: "89910" }));
     await waitForBlocked(shop, 1);
-    both.push(checkGatewayOrder(shop, late.razorpayOrderId));
+    both.push(checkPayment(shop, { gatewayOrder: late.razorpayOrderId }));
     await waitForBlocked(shop, 2);
   });
   expect(await both[0]).toMatchObject({ ok: true });

@@ -29,8 +29,8 @@ import { canCreateStaffOrders } from "#shop/orders/order.policy.ts";
 import type { ShippingAddress } from "#shop/orders/order.ts";
 import { findByFormKey } from "#shop/orders/purchases.server.ts";
 import { isTooMuchCash } from "#shop/payments/hand-payment.ts";
-import { paymentLinkDays, paymentLinkGraceMinutes } from "#shop/payments/payment-link.ts";
-import { ensurePaymentLink } from "#shop/payments/payment-links.server.ts";
+import { paymentLinkDays, paymentLinkGraceMinutes } from "#shop/payments/links/payment-link.ts";
+import { findPaymentLink, openLink } from "#shop/payments/links/payment-links.server.ts";
 import type { Razorpay } from "#shop/payments/razorpay.server.ts";
 import type { CodePromotion } from "#shop/promotions/promotion.ts";
 import { listRunningPromotions } from "#shop/promotions/promotions.server.ts";
@@ -83,7 +83,8 @@ export const createStaffOrder = command(
     };
     const written = await db.transaction((tx) => writeOrder(tx, ctx, toWrite));
     if (!written.ok || written.orderNumber || !razorpay) return written;
-    return { ...written, linkMade: await ensurePaymentLink(ctx, razorpay, written.orderId) };
+    const link = await findPaymentLink(db, written.orderId);
+    return { ...written, linkMade: link !== undefined && (await openLink(ctx, razorpay, link)) };
   },
 );
 

@@ -9,8 +9,9 @@ import { formatMoment } from "#shop/money/indian-time.ts";
 import { order } from "#shop/orders/orders.table.ts";
 import { chainId } from "#shop/orders/purchases.server.ts";
 import { purchase } from "#shop/orders/purchases.table.ts";
+import { isLinkWaiting } from "#shop/payments/links/payment-link.ts";
+import { isFirstLinkOf } from "#shop/payments/links/payment-links.server.ts";
 import { isFirstPaymentOf } from "#shop/payments/own-payment.server.ts";
-import { isLinkWaiting } from "#shop/payments/payment-link.ts";
 import { payment, paymentLink } from "#shop/payments/payments.table.ts";
 import { type QuoteState, quoteStateOf } from "./quote-state.ts";
 
@@ -34,7 +35,7 @@ export async function findLatestQuote(
     .from(customQuote)
     .innerJoin(order, eq(order.id, customQuote.orderId))
     .innerJoin(purchase, eq(purchase.id, order.purchaseId))
-    .innerJoin(paymentLink, eq(paymentLink.orderId, customQuote.orderId))
+    .innerJoin(paymentLink, isFirstLinkOf(customQuote.orderId))
     .where(eq(customQuote.messageId, messageId))
     .orderBy(desc(customQuote.version))
     .limit(1);
@@ -65,7 +66,7 @@ export async function listQuotesOf(db: Database, messageId: string, now: Date): 
     .from(customQuote)
     .innerJoin(order, eq(order.id, customQuote.orderId))
     .innerJoin(purchase, eq(purchase.id, order.purchaseId))
-    .innerJoin(paymentLink, eq(paymentLink.orderId, customQuote.orderId))
+    .innerJoin(paymentLink, isFirstLinkOf(customQuote.orderId))
     .innerJoin(payment, isFirstPaymentOf(customQuote.orderId))
     .where(eq(customQuote.messageId, messageId))
     .orderBy(desc(customQuote.version))

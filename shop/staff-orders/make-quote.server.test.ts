@@ -5,7 +5,7 @@ import { NotFound } from "#platform/faults.ts";
 import { newId } from "#platform/new-id.ts";
 import { saveSettings } from "#shop/back-office/save-settings.server.ts";
 import { stockMovement } from "#shop/catalogue/catalogue.table.ts";
-import { checkGatewayLink, checkPaymentLink } from "#shop/checkout/check-payment-link.server.ts";
+import { checkPayment } from "#shop/checkout/check-payment.server.ts";
 import {
   cancelWaitingOrder,
   makePaymentLink,
@@ -18,7 +18,7 @@ import { message } from "#shop/messages/messages.table.ts";
 import { changeStatus } from "#shop/orders/change-status.server.ts";
 import { invoice, order, orderLine } from "#shop/orders/orders.table.ts";
 import { cancelOrder } from "#shop/payments/cancel-order.server.ts";
-import { findPaymentLink } from "#shop/payments/payment-links.server.ts";
+import { findPaymentLink } from "#shop/payments/links/payment-links.server.ts";
 import { paymentLink, refund } from "#shop/payments/payments.table.ts";
 import { reopenOrder } from "#shop/payments/reopen-order.server.ts";
 import { purge } from "#shop/privacy/purge.server.ts";
@@ -95,7 +95,7 @@ async function linkOf(orderId: string) {
 const pay = async (orderId: string, how: { late?: boolean; again?: boolean } = {}) => {
   const link = await linkOf(orderId);
   await shop.sandbox.razorpay.payLink(link.linkId, { ...how, webhook: "drop" });
-  return checkPaymentLink(shop, link);
+  return checkPayment(shop, { receipt: link.referenceId });
 };
 const rowOf = async (orderId: string) => {
   const [row] = await shop.db.select().from(order).where(eq(order.id, orderId));
@@ -263,7 +263,7 @@ describe("a paid quote", () => {
     const orderId = made(await make());
     await pay(orderId);
     await pay(orderId, { again: true });
-    await checkGatewayLink(shop, (await linkOf(orderId)).linkId);
+    await checkPayment(shop, { link: (await linkOf(orderId)).linkId });
     expect(await shop.db.select().from(refund)).toMatchObject([
       { amount: 14_709_00, reason: "already-paid" },
     ]);
@@ -326,7 +326,7 @@ describe("a change", () => {
   test("a late payment for an expired quote is refunded, too, once the quote was changed", async () => {
     const first = made(await make());
     shop.sandbox.razorpay.expireLink((await linkOf(first)).linkId);
-    await checkGatewayLink(shop, (await linkOf(first)).linkId);
+    await checkPayment(shop, { link: (await linkOf(first)).linkId });
     made(await make(cheaper));
     expect(await pay(first, { late: true })).toMatchObject({ outcome: "refused" });
     expect(await states()).toEqual(["2 waiting", "1 going-back"]);

@@ -5,10 +5,9 @@ import type { AppContext } from "#platform/app-context.ts";
 import { recordAudit } from "#platform/audit.ts";
 import type { Transaction } from "#platform/database/database.ts";
 import { dayMs } from "#platform/durations.ts";
-import { closeInTransaction } from "#shop/checkout/check-payment-link.server.ts";
+import { endAtGateway, endOrderLink } from "#shop/checkout/check-payment.server.ts";
 import { customQuote } from "#shop/checkout/checkout.table.ts";
 import { chooseAgreedPrice } from "#shop/checkout/choose-price.server.ts";
-import { endAtGateway } from "#shop/checkout/manage-payment-link.server.ts";
 import { writePurchase } from "#shop/checkout/opening/write-purchase.server.ts";
 import { command } from "#shop/identity/command.server.ts";
 import type { WithLinks } from "#shop/links.ts";
@@ -20,7 +19,7 @@ import { canCreateStaffOrders } from "#shop/orders/order.policy.ts";
 import type { ShippingAddress } from "#shop/orders/order.ts";
 import { getOrderRow } from "#shop/orders/pending-orders.server.ts";
 import { findByFormKey } from "#shop/orders/purchases.server.ts";
-import { ensurePaymentLink } from "#shop/payments/payment-links.server.ts";
+import { findPaymentLink, openLink } from "#shop/payments/links/payment-links.server.ts";
 import type { Razorpay } from "#shop/payments/razorpay.server.ts";
 import { RazorpayError } from "#shop/payments/razorpay-call.server.ts";
 import { isOpenForSale } from "#shop/settings/own-business.ts";
@@ -74,7 +73,8 @@ export const makeQuote = command(
     }
     const written = await db.transaction((tx) => writeQuote(tx, ctx, toWrite));
     if (!written.ok) return written;
-    return { ...written, linkMade: await ensurePaymentLink(ctx, razorpay, written.orderId) };
+    const link = await findPaymentLink(db, written.orderId);
+    return { ...written, linkMade: link !== undefined && (await openLink(ctx, razorpay, link)) };
   },
 );
 
@@ -146,7 +146,8 @@ async function writeQuote(
   const latest = await findLatestQuote(tx, messageId);
   if ((latest?.version ?? 0) !== input.seen) return { ok: false, reason: "changed-meanwhile" };
   const at = clock.now();
-  if (latest?.isWaiting) await closeInTransaction(tx, { orderId: latest.orderId, to: "cancelled", at });
+  const link = latest?.isWaiting && (await findPaymentLink(tx, latest.orderId));
+  if (link) await endOrderLink(tx, link, { to: "cancelled", at });
   const paid = latest && (await getOrderRow(tx, latest.orderId)).number;
   if (paid && !input.afterPaid) return { ok: false, reason: "already-paid", orderNumber: paid };
   const version = input.seen + 1;

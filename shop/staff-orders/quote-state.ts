@@ -1,5 +1,5 @@
 // The states of a quote for a custom order.
-import { isLinkWaiting, type PaymentLinkStatus } from "#shop/payments/payment-link.ts";
+import { isLinkWaiting, type PaymentLinkStatus } from "#shop/payments/links/payment-link.ts";
 import type { PaymentStatus } from "#shop/payments/payment-state.ts";
 
 export type QuoteState =

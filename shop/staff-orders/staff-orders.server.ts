@@ -17,14 +17,17 @@ import { order } from "#shop/orders/orders.table.ts";
 import type { ShownParcel } from "#shop/orders/parcels/tracking.ts";
 import { listOrderLines } from "#shop/orders/pending-orders.server.ts";
 import { requireStaffOrder } from "#shop/orders/staff-order.server.ts";
+import { type Advance, advanceOf } from "#shop/payments/deposit.ts";
+import { isLinkWaiting, type PaymentLinkStatus } from "#shop/payments/links/payment-link.ts";
+import {
+  findPaymentLink,
+  listLinks,
+  type PaymentLinkRow,
+} from "#shop/payments/links/payment-links.server.ts";
 import { isFirstPaymentOf } from "#shop/payments/own-payment.server.ts";
 import { listShownParcels } from "#shop/payments/parcels/shown-parcels.server.ts";
-import { isLinkWaiting, type PaymentLinkStatus } from "#shop/payments/payment-link.ts";
-import { findPaymentLink, type PaymentLinkRow } from "#shop/payments/payment-links.server.ts";
 import type { PaymentStatus } from "#shop/payments/payment-state.ts";
 import { payment, paymentLink } from "#shop/payments/payments.table.ts";
-import { type Advance, advanceOf } from "#shop/payments/rest/advance.ts";
-import { listRestLinks } from "#shop/payments/rest/rest-links.server.ts";
 import { formatPhone } from "#shop/settings/phone.ts";
 import { findQuote, type QuoteOfOrder } from "./custom-quotes.server.ts";
 
@@ -215,9 +218,9 @@ export async function readForAddress(db: Database, orderId: string, now: Date) {
   return { ...shown, status, due, lines };
 }
 
-/** The newest link for the rest. */
+/** The newest link for the balance. */
 export async function findShownRestLink(db: Database, orderId: string, now: Date): Promise<ShownLink | null> {
-  const [latest] = await listRestLinks(db, orderId);
+  const [latest] = await listLinks(db, orderId, ["balance"]);
   return latest ? presentLink(latest, now) : null;
 }
 

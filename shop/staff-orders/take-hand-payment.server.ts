@@ -10,8 +10,8 @@ import { canCreateStaffOrders } from "#shop/orders/order.policy.ts";
 import { getOrderRow } from "#shop/orders/pending-orders.server.ts";
 import { requireStaffOrder } from "#shop/orders/staff-order.server.ts";
 import { type HandMethod, isTooMuchCash } from "#shop/payments/hand-payment.ts";
-import { isLinkWaiting } from "#shop/payments/payment-link.ts";
-import { endPaymentLink, enqueueLinkClosing, findPaymentLink } from "#shop/payments/payment-links.server.ts";
+import { isLinkWaiting } from "#shop/payments/links/payment-link.ts";
+import { closeLinks, findPaymentLink } from "#shop/payments/links/payment-links.server.ts";
 
 export type HandPayment = { orderId: string; method: HandMethod; reference: string };
 
@@ -60,7 +60,7 @@ export async function takeHandPayment(
   }
   const { orderNumber } = confirmed;
   const at = clock.now();
-  if (await endPaymentLink(tx, { orderId, to: "cancelled", at })) await enqueueLinkClosing(tx, jobs, orderId);
+  await closeLinks(tx, jobs, { orderId, to: "cancelled", at });
   const { delivery, dueAmount } = await getOrderRow(tx, orderId);
   // An advance is paid before anything is made.
   if (delivery === "in-person" && dueAmount === 0)

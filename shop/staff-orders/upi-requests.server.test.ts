@@ -9,8 +9,8 @@ import { readPdf } from "../../tests/support/read-pdf.ts";
 import { paintPdf, readQrCodes } from "../../tests/support/read-qr-code.ts";
 import { openTestShopWithSandbox, type TestShopWithSandbox } from "../../tests/support/test-shop.ts";
 import { advanceOfQuote, makeAdvanceQuote, restOfQuote } from "./advance.fixture.ts";
+import { takeBalanceByHand } from "./take-balance-by-hand.server.ts";
 import { recordHandPayment } from "./take-hand-payment.server.ts";
-import { takeRestByHand } from "./take-rest-by-hand.server.ts";
 import { drawUpiRequest, findUpiRequest, printUpiSlip, renderUpiCode } from "./upi-requests.server.ts";
 
 const owner = { id: "owner", role: "admin" } as const;
@@ -38,7 +38,7 @@ test("the advance is asked for, then the rest under the order's number, and noth
   const rest = await findUpiRequest(shop, orderId);
   expect(rest).toMatchObject({ amount: restOfQuote, reference: paid.orderNumber.replaceAll("-", "") });
   expect(rest?.address).toContain(`am=${restOfQuote / 100}.00&`);
-  await takeRestByHand(shop, tenzin, { orderId, method: "upi", reference: "533012345679" });
+  await takeBalanceByHand(shop, tenzin, { orderId, method: "upi", reference: "533012345679" });
   expect(await findUpiRequest(shop, orderId)).toBeUndefined();
   await expect(renderUpiCode(shop, orderId)).rejects.toThrow(NotFound);
   await expect(printUpiSlip(shop, orderId)).rejects.toThrow(NotFound);

@@ -72,7 +72,7 @@ const subfolders: Record<string, readonly string[]> = {
   cart: ["left-carts"],
   orders: ["advances", "burn-reminders", "gifts", "numbers", "parcels", "stock"],
   reviews: ["former"],
-  payments: ["cards", "on-delivery", "parcels", "rest", "settlements", "together"],
+  payments: ["cards", "links", "on-delivery", "parcels", "settlements", "together"],
   accounts: ["settlements"],
   checkout: ["card-sales", "codes", "corrections", "on-delivery", "opening", "refusals", "together"],
   documents: ["fonts"],

@@ -194,3 +194,50 @@ export function addParcels(tables: Tables): void {
       { ...first, tracking_number: "FURTHER1", at: "2026-11-27T12:00:00+00:00" },
     );
 }
+
+/** Adds payment links: one that waits, one that was closed just now, one for a balance and one for a gift card. Returns all but that for the balance. */
+export function addLinks(tables: Tables, inTwo: string) {
+  const unpaid = tables.order?.find(({ confirmed_at }) => confirmed_at === null);
+  const payment = tables.payment?.find(({ order_id }) => order_id === unpaid?.id);
+  if (!unpaid || !payment) throw new Error("the release has an unpaid order");
+  Object.assign(payment, { status: "opened", next_check_at: "2026-11-27T12:30:00+00:00", check_count: 3 });
+  const now = new Date().toISOString();
+  const times = { expires_at: now, created_at: now, reminded_at: null };
+  const linkOf = (order_id: unknown, number: number) => ({
+    ...times,
+    order_id,
+    reference_id: `${order_id}-${number}`,
+    razorpay_link_id: `plink_${number}`,
+    url: "https://rzp.io/l",
+  });
+  const waiting = { ...linkOf(unpaid.id, 1), status: "open", closed_at: null };
+  const closed = { ...linkOf(inTwo, 1), razorpay_link_id: "plink_9", status: "cancelled", closed_at: now };
+  tables.payment_link?.push(waiting, closed);
+  tables.rest_link?.push({
+    ...linkOf(inTwo, 2),
+    razorpay_order_id: "order_Balance",
+    amount: 39_900,
+    status: "paid",
+    closed_at: now,
+    next_check_at: now,
+    check_count: 1,
+  });
+  const { order_id: _, reference_id, reminded_at: __, ...ofSale } = linkOf(null, 5);
+  const ofCard = {
+    ...ofSale,
+    razorpay_order_id: "order_Card",
+    status: "open",
+    next_check_at: now,
+    check_count: 2,
+  };
+  const wish = { recipient_name: "", recipient_email: "", from_name: "", words: "", send_on: "2026-11-27" };
+  tables.gift_card_sale?.push({
+    ...ofCard,
+    ...wish,
+    id: reference_id,
+    form_key: "key",
+    value: 50_000,
+    valid_months: 12,
+  });
+  return { waiting, closed, ofCard: { ...ofCard, reference_id, amount: 50_000 } };
+}

@@ -1,4 +1,4 @@
-import type { Advance } from "#shop/payments/rest/advance.ts";
+import type { Advance } from "#shop/payments/deposit.ts";
 import { PlainRow } from "./price-breakdown.tsx";
 
 /** The two parts of a payment, advance and rest, below the total before anything is paid. */

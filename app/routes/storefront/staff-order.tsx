@@ -12,7 +12,7 @@ import { Container } from "#app/components/page/section.tsx";
 import { findActor } from "#app/guard.server.ts";
 import { describeState } from "#app/routes/storefront/staff-order/describe-state.ts";
 import { shopContext } from "#app/shop-context.ts";
-import { confirmByLink } from "#shop/checkout/manage-payment-link.server.ts";
+import { confirmByLink } from "#shop/checkout/confirm-by-link.server.ts";
 import { deliveryNames } from "#shop/delivery/delivery.ts";
 import { madeForYouWords } from "#shop/orders/made-to-order.ts";
 import { paperNames } from "#shop/orders/numbers/paper-kind.ts";

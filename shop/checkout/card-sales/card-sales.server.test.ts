@@ -9,22 +9,20 @@ import { giftCard, giftCardEntry } from "#shop/gift-cards/gift-cards.table.ts";
 import { replaceGiftCard } from "#shop/gift-cards/issue-gift-card.server.ts";
 import { order } from "#shop/orders/orders.table.ts";
 import { recordGatewayRefund } from "#shop/payments/book-refund.server.ts";
+import { findLink } from "#shop/payments/links/payment-links.server.ts";
+import { paymentLink } from "#shop/payments/payments.table.ts";
 import { sendRefund } from "#shop/payments/refunds.server.ts";
 import { addTestProduct, registerCustomer } from "../../../tests/support/add-product.ts";
 import { customerActor, placed } from "../../../tests/support/buying.ts";
 import { readPdf } from "../../../tests/support/read-pdf.ts";
 import { paymentsOfSale, refundsOfSale, sellCards, wishCard } from "../../../tests/support/sold-cards.ts";
 import { openTestShopWithSandbox, type TestShopWithSandbox } from "../../../tests/support/test-shop.ts";
+import { checkPayment } from "../check-payment.server.ts";
+import { confirmCardSale } from "../confirm-by-link.server.ts";
+import { checkDuePayments } from "../reconcile.server.ts";
 import { cardSalePaidBackJob, cardSalePaidJob } from "./card-sale-jobs.server.ts";
 import { findCardSale, findSaleOfCard, getOwnCardSaleToShow } from "./card-sales.server.ts";
 import { giftCardSale } from "./card-sales.table.ts";
-import {
-  checkCardSale,
-  checkCardSaleOfGatewayOrder,
-  checkGatewayCardLink,
-  confirmCardSale,
-} from "./check-card-sale.server.ts";
-import { checkDueCardSales } from "./check-card-sales.server.ts";
 import { printSoldCard, sendDueCards } from "./hand-out-card.server.ts";
 import { refundCardSale } from "./refund-card-sale.server.ts";
 import { openCardLink, startCardSale } from "./start-card-sale.server.ts";
@@ -54,17 +52,18 @@ async function start(change: Record<string, string> = {}): Promise<string> {
 
 async function saleOf(id: string) {
   const row = await findCardSale(shop.db, { id });
-  if (!row) throw new Error("no such sale");
-  return row;
+  const link = await findLink(shop.db, id);
+  if (!row || !link) throw new Error("no such sale");
+  return { ...row, link };
 }
 
 const payOnce = async (id: string, request = {}) =>
-  shop.sandbox.razorpay.payLink((await saleOf(id)).razorpayLinkId ?? "", request);
+  shop.sandbox.razorpay.payLink((await saleOf(id)).link.razorpayLinkId ?? "", request);
 
 async function buy(change: Record<string, string> = {}): Promise<string> {
   const id = await start(change);
   await payOnce(id);
-  await checkCardSale(shop, await saleOf(id));
+  await checkPayment(shop, { receipt: id });
   return id;
 }
 
@@ -135,9 +134,9 @@ describe("the start", () => {
     switches.set("connection-reset", { times: 100 });
     const id = await start();
     switches.clear();
-    expect((await saleOf(id)).url).toBeNull();
+    expect((await saleOf(id)).link.url).toBeNull();
     expect(await openCardLink(shop, customerActor(asha), id)).toBe(true);
-    expect((await saleOf(id)).url).toContain("/l/");
+    expect((await saleOf(id)).link.url).toContain("/l/");
   });
 
   test("finds the link whose answer was lost, and makes no second one", async () => {
@@ -146,7 +145,7 @@ describe("the start", () => {
     await openCardLink(shop, customerActor(asha), id);
     const [link, ...more] = shop.sandbox.razorpay.paymentLinks();
     expect(more).toEqual([]);
-    expect((await saleOf(id)).razorpayLinkId).toBe(link?.id);
+    expect((await saleOf(id)).link.razorpayLinkId).toBe(link?.id);
   });
 });
 
@@ -156,8 +155,8 @@ describe("the payment", () => {
     const proof = await payOnce(id);
     const row = await saleOf(id);
     await Promise.all([
-      checkCardSale(shop, row),
-      checkGatewayCardLink(shop, row.razorpayLinkId ?? ""),
+      checkPayment(shop, { receipt: id }),
+      checkPayment(shop, { link: row.link.razorpayLinkId ?? "" }),
       confirmCardSale(shop, customerActor(asha), {
         saleId: id,
         status: proof.razorpay_payment_link_status,
@@ -165,7 +164,7 @@ describe("the payment", () => {
         signature: proof.razorpay_signature,
       }),
     ]);
-    await checkCardSale(shop, await saleOf(id));
+    await checkPayment(shop, { receipt: id });
     expect(await countCards()).toBe(1);
     expect(await cardOf(id)).toMatchObject({
       balance: 1000_00,
@@ -181,16 +180,16 @@ describe("the payment", () => {
     const id = await start();
     const forged = { saleId: id, status: "paid", paymentId: "pay_1", signature: "0".repeat(64) };
     expect(await confirmCardSale(shop, customerActor(asha), forged)).toBe("bad-signature");
-    await checkCardSale(shop, await saleOf(id));
+    await checkPayment(shop, { receipt: id });
     expect(await countCards()).toBe(0);
   });
 
   test("is found by the reconciler if neither browser nor webhook reported it, even if the link's answer was lost", async () => {
     const id = await start();
     await payOnce(id, { webhook: "drop" });
-    await shop.db.update(giftCardSale).set({ razorpayLinkId: null, url: null, status: "requested" });
+    await shop.db.update(paymentLink).set({ razorpayLinkId: null, url: null, status: "requested" });
     shop.clock.advance({ minutes: 11 });
-    await checkDueCardSales(shop);
+    await checkDuePayments(shop);
     expect(await cardOf(id)).toMatchObject({ balance: 1000_00 });
   });
 
@@ -198,7 +197,7 @@ describe("the payment", () => {
     const id = await start();
     await payOnce(id);
     const [link] = shop.sandbox.razorpay.paymentLinks();
-    expect(await checkCardSaleOfGatewayOrder(shop, link?.order_id ?? "")).toBe(true);
+    expect(await checkPayment(shop, { gatewayOrder: link?.order_id ?? "" })).toBeDefined();
     expect(await cardOf(id)).toMatchObject({ balance: 1000_00 });
   });
 
@@ -206,8 +205,8 @@ describe("the payment", () => {
     const id = await start();
     await payOnce(id);
     await payOnce(id, { again: true });
-    await checkCardSale(shop, await saleOf(id));
-    await checkCardSale(shop, await saleOf(id));
+    await checkPayment(shop, { receipt: id });
+    await checkPayment(shop, { receipt: id });
     expect(await countCards()).toBe(1);
     const [refunded, ...more] = await refundsOf(id);
     expect(more).toEqual([]);

@@ -7,25 +7,19 @@ import { NotFound } from "#platform/faults.ts";
 import { giftCard } from "#shop/gift-cards/gift-cards.table.ts";
 import { user } from "#shop/identity/identity.table.ts";
 import { formatLongDate, formatMoment } from "#shop/money/indian-time.ts";
-import { isLinkWaiting } from "#shop/payments/payment-link.ts";
-import { payment, refund } from "#shop/payments/payments.table.ts";
+import { isLinkWaiting } from "#shop/payments/links/payment-link.ts";
+import type { PaymentLinkRow } from "#shop/payments/links/payment-links.server.ts";
+import { payment, paymentLink, refund } from "#shop/payments/payments.table.ts";
 import { listRefundsOf, type RefundRow } from "#shop/payments/refunds.server.ts";
 import { giftCardSale } from "./card-sales.table.ts";
 
 export type CardSaleRow = typeof giftCardSale.$inferSelect;
 
-/** By our id (the link's reference), the link's id, or the id of its order at the gateway. */
 export async function findCardSale(
   db: Database | Transaction,
-  known: { id: string } | { razorpayLinkId: string } | { razorpayOrderId: string },
+  { id }: { id: string },
 ): Promise<CardSaleRow | undefined> {
-  const condition =
-    "id" in known
-      ? eq(giftCardSale.id, known.id)
-      : "razorpayLinkId" in known
-        ? eq(giftCardSale.razorpayLinkId, known.razorpayLinkId)
-        : eq(giftCardSale.razorpayOrderId, known.razorpayOrderId);
-  const [row] = await db.select().from(giftCardSale).where(condition);
+  const [row] = await db.select().from(giftCardSale).where(eq(giftCardSale.id, id));
   return row;
 }
 
@@ -35,14 +29,18 @@ export async function lockCardSale(tx: Transaction, id: string): Promise<CardSal
   return row;
 }
 
-/** Throws NotFound also for another customer's sale. */
+/** With its payment link. Throws NotFound also for another customer's sale. */
 export async function getOwnCardSale(
   db: Database | Transaction,
   { userId, id }: { userId: string; id: string },
-): Promise<CardSaleRow> {
-  const row = await findCardSale(db, { id });
-  if (row?.userId !== userId) throw new NotFound("no such sale of a gift card");
-  return row;
+): Promise<CardSaleRow & { link: PaymentLinkRow }> {
+  const [row] = await db
+    .select({ sale: giftCardSale, link: paymentLink })
+    .from(giftCardSale)
+    .innerJoin(paymentLink, eq(paymentLink.referenceId, giftCardSale.id))
+    .where(and(eq(giftCardSale.id, id), eq(giftCardSale.userId, userId)));
+  if (!row) throw new NotFound("no such sale of a gift card");
+  return { ...row.sale, link: row.link };
 }
 
 export type OwnCardSale = {
@@ -85,14 +83,19 @@ export async function getOwnCardSaleToShow(
   };
 }
 
-async function readState(db: Database, row: CardSaleRow, now: Date): Promise<OwnCardSale["state"]> {
+async function readState(
+  db: Database,
+  row: CardSaleRow & { link: PaymentLinkRow },
+  now: Date,
+): Promise<OwnCardSale["state"]> {
   if (row.giftCardId) {
     return (await isPaidBack(db, row))
       ? { kind: "paid-back" }
       : { kind: "paid", isSent: row.handedOutAt !== null };
   }
-  if (!isLinkWaiting(row) || row.expiresAt <= now) return { kind: "over" };
-  return row.url ? { kind: "to-pay", url: row.url, until: formatMoment(row.expiresAt) } : { kind: "no-link" };
+  const { url, expiresAt } = row.link;
+  if (!isLinkWaiting(row.link) || expiresAt <= now) return { kind: "over" };
+  return url ? { kind: "to-pay", url, until: formatMoment(expiresAt) } : { kind: "no-link" };
 }
 
 /** Whether a row of `payment` bought the card of a row of `gift_card_sale`. */

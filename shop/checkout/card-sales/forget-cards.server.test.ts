@@ -5,6 +5,7 @@ import { giftCard } from "#shop/gift-cards/gift-cards.table.ts";
 import { replaceGiftCard } from "#shop/gift-cards/issue-gift-card.server.ts";
 import { forgetSealedCodes, handOutCode, issueSoldCard } from "#shop/gift-cards/sold-card.server.ts";
 import { user } from "#shop/identity/identity.table.ts";
+import { insertPaymentLink } from "#shop/payments/links/payment-links.server.ts";
 import { registerCustomer } from "../../../tests/support/add-product.ts";
 import { openTestShop, type TestShop } from "../../../tests/support/test-shop.ts";
 import { forgetCardSales, forgetCardsOfDeleted } from "./card-sales.server.ts";
@@ -25,7 +26,8 @@ async function sell(userId: string, recipientEmail: string): Promise<{ saleId: s
   const cardId = await shop.db.transaction((tx) =>
     issueSoldCard(tx, { ...card, reference: "pay_1", by: userId, at }),
   );
-  const saleId = newId();
+  const toPay = { orderId: null, stage: "gift-card", amount: card.value, at, expiresAt: at } as const;
+  const { referenceId: saleId } = await shop.db.transaction((tx) => insertPaymentLink(tx, toPay));
   await shop.db.insert(giftCardSale).values({
     ...written,
     id: saleId,
@@ -35,8 +37,6 @@ async function sell(userId: string, recipientEmail: string): Promise<{ saleId: s
     value: card.value,
     validMonths: 12,
     sendOn: "2026-12-24",
-    status: "paid",
-    expiresAt: at,
     createdAt: at,
     giftCardId: cardId,
   });

@@ -16,9 +16,8 @@ import {
 import { promotionUse } from "#shop/orders/promotion-uses.table.ts";
 import { insertPurchase } from "#shop/orders/purchases.server.ts";
 import { holdGiftCards } from "#shop/payments/cards/hold-gift-cards.server.ts";
+import { insertPaymentLink } from "#shop/payments/links/payment-links.server.ts";
 import { cashOnDelivery } from "#shop/payments/on-delivery/on-delivery.table.ts";
-import { firstLinkCheckAfterMs } from "#shop/payments/payment-link.ts";
-import { insertPaymentLink } from "#shop/payments/payment-links.server.ts";
 import { createPayment } from "#shop/payments/payments.server.ts";
 import type { AutomaticPromotion, CodePromotion } from "#shop/promotions/promotion.ts";
 import type { Settings } from "#shop/settings/settings.ts";
@@ -88,7 +87,10 @@ export async function writePurchase(tx: Transaction, toWrite: PurchaseToWrite): 
   if (code) await tx.insert(promotionUse).values({ userId, promotionId: code.id, orderId: first, at });
   const { promise, linkUntil } = toWrite;
   if (promise) await tx.insert(cashOnDelivery).values({ orderId: first, ...promise });
-  if (linkUntil) await insertPaymentLink(tx, { orderId: first, at, expiresAt: linkUntil });
+  if (linkUntil) {
+    const toPay = firstPaymentOf(toWrite, shares[0]);
+    await insertPaymentLink(tx, { orderId: first, ...toPay, at, expiresAt: linkUntil });
+  }
   return first;
 }
 
@@ -121,20 +123,25 @@ async function writePayments(
   { orderIds, shares }: { orderIds: readonly string[]; shares: readonly SharedAmount[] },
 ): Promise<void> {
   const way = promise && !deposit ? "cash-on-delivery" : "gateway";
-  const after = (ms: number) => new Date(at.getTime() + ms);
+  // A payment link is checked by itself.
   const opening =
     buyer.userId === null
-      ? { nextCheckAt: after(firstLinkCheckAfterMs) }
-      : { nextCheckAt: after(firstCheckAfterMs), creatingSince: at };
+      ? { nextCheckAt: null }
+      : { nextCheckAt: new Date(at.getTime() + firstCheckAfterMs), creatingSince: at };
   for (const [index, orderId] of orderIds.entries())
     await createPayment(tx, {
       orderId,
       way,
-      stage: deposit ? "deposit" : "whole",
-      amount: deposit || (shares[index]?.payment ?? 0),
+      ...firstPaymentOf({ deposit }, shares[index]),
       keyId: way === "gateway" ? keyId : "",
       at,
       // The gateway is not involved in payments at the door.
       ...(index === 0 && way === "gateway" ? opening : { nextCheckAt: null }),
     });
+}
+
+function firstPaymentOf({ deposit }: Pick<PurchaseToWrite, "deposit">, share: SharedAmount | undefined) {
+  return deposit
+    ? ({ stage: "deposit", amount: deposit } as const)
+    : ({ stage: "whole", amount: share?.payment ?? 0 } as const);
 }

@@ -16,9 +16,9 @@ import {
 } from "../../../tests/support/buying-together.ts";
 import { closeAfterCopies } from "../../../tests/support/copies-add-up.ts";
 import { openTestShopWithSandbox, type TestShopWithSandbox } from "../../../tests/support/test-shop.ts";
+import { checkPayment } from "../check-payment.server.ts";
 import { giftRecipient } from "../checkout.table.ts";
 import { startCheckout } from "../opening/open-purchase.server.ts";
-import { checkGatewayOrder } from "../reconcile.server.ts";
 
 let shop: TestShopWithSandbox;
 let asha: string;
@@ -46,7 +46,7 @@ const ask = {
 
 async function payFor({ razorpayOrderId }: { razorpayOrderId: string }) {
   await payTogether(shop, razorpayOrderId);
-  await checkGatewayOrder(shop, razorpayOrderId);
+  await checkPayment(shop, { gatewayOrder: razorpayOrderId });
 }
 const listConfirmed = async () => (await shop.db.select().from(order)).filter((row) => row.number !== null);
 const listReasons = async () => (await shop.db.select().from(refund)).map(({ reason }) => reason);

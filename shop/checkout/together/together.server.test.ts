@@ -28,9 +28,10 @@ import {
 import { closeAfterCopies } from "../../../tests/support/copies-add-up.ts";
 import { addTestCode, getTestCode } from "../../../tests/support/promotions.ts";
 import { openTestShopWithSandbox, type TestShopWithSandbox } from "../../../tests/support/test-shop.ts";
+import { checkPayment } from "../check-payment.server.ts";
 import { confirmWithProof } from "../confirm-with-proof.server.ts";
 import { startTogether } from "../opening/open-purchase.server.ts";
-import { checkDuePayments, checkGatewayOrder } from "../reconcile.server.ts";
+import { checkDuePayments } from "../reconcile.server.ts";
 import { releaseDueReservations } from "../reserve-stock.server.ts";
 import { listRecipients } from "./recipients.server.ts";
 
@@ -109,11 +110,11 @@ test("a payment reported by browser, webhooks and reconciler is three orders", a
   await Promise.all([
     confirmWithProof(shop, customerActor(asha), proof),
     webhooks(),
-    checkGatewayOrder(shop, razorpayOrderId),
-    checkGatewayOrder(shop, razorpayOrderId),
+    checkPayment(shop, { gatewayOrder: razorpayOrderId }),
+    checkPayment(shop, { gatewayOrder: razorpayOrderId }),
   ]);
   await webhooks();
-  await checkGatewayOrder(shop, razorpayOrderId);
+  await checkPayment(shop, { gatewayOrder: razorpayOrderId });
   expect((await listConfirmed()).length).toBe(3);
   expect(await shop.db.$count(refund)).toBe(0);
   expect(await stock()).toEqual([8, 8]);
@@ -161,7 +162,7 @@ test("if one order was paid alone meanwhile, all of the money is refunded", asyn
     shownAmount: 199_800,
   });
   await payTogether(shop, alone.razorpayOrderId);
-  await checkGatewayOrder(shop, alone.razorpayOrderId);
+  await checkPayment(shop, { gatewayOrder: alone.razorpayOrderId });
   const proof = await payTogether(shop, razorpayOrderId);
   expect(await confirmWithProof(shop, customerActor(asha), proof)).toMatchObject({ why: "already-paid" });
   expect((await listConfirmed()).length).toBe(1);

@@ -4,7 +4,7 @@
 import { formatMoment } from "#shop/money/indian-time.ts";
 import { formatPaise } from "#shop/money/money.ts";
 import { madeForYouWords } from "#shop/orders/made-to-order.ts";
-import type { Advance } from "#shop/payments/rest/advance.ts";
+import type { Advance } from "#shop/payments/deposit.ts";
 import { describeMakingTime } from "#shop/staff-orders/custom-quote.ts";
 import { button, composeEmail, type Email, paragraph, smallPrint } from "../email.ts";
 import type { Block } from "../email-blocks.ts";

@@ -8,7 +8,7 @@ import { formatPaise } from "#shop/money/money.ts";
 import { type Gift, hasCard } from "#shop/orders/gifts/gift.ts";
 import { madeForYouWords } from "#shop/orders/made-to-order.ts";
 import type { ShippingAddress } from "#shop/orders/order.ts";
-import type { Advance } from "#shop/payments/rest/advance.ts";
+import type { Advance } from "#shop/payments/deposit.ts";
 import type { Settings } from "#shop/settings/settings.ts";
 import { describeMakingTime } from "#shop/staff-orders/custom-quote.ts";
 import { button, composeEmail, type Email, paragraph, smallPrint } from "../email.ts";

@@ -14,7 +14,7 @@ import { readForm, respondRefused } from "#app/routes/form-response.server.ts";
 import { shopContext } from "#app/shop-context.ts";
 import { newId } from "#platform/new-id.ts";
 import { describeForm } from "#shop/forms/parse-form.ts";
-import type { Advance } from "#shop/payments/rest/advance.ts";
+import type { Advance } from "#shop/payments/deposit.ts";
 import { advanceAmount, maxAdvancePercent, minAdvancePercent } from "#shop/staff-orders/custom-quote.ts";
 import { readQuoteDraft } from "#shop/staff-orders/custom-quote-draft.server.ts";
 import { customQuoteForm } from "#shop/staff-orders/custom-quote-form.ts";

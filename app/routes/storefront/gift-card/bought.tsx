@@ -7,8 +7,8 @@ import { Container } from "#app/components/page/section.tsx";
 import { getActor } from "#app/guard.server.ts";
 import { shopContext } from "#app/shop-context.ts";
 import { getOwnCardSaleToShow, type OwnCardSale } from "#shop/checkout/card-sales/card-sales.server.ts";
-import { confirmCardSale } from "#shop/checkout/card-sales/check-card-sale.server.ts";
 import { openCardLink } from "#shop/checkout/card-sales/start-card-sale.server.ts";
+import { confirmCardSale } from "#shop/checkout/confirm-by-link.server.ts";
 import { formatPrice } from "#shop/money/money.ts";
 import type { Route } from "./+types/bought";
 

@@ -1,7 +1,7 @@
 import { AdvanceRows } from "#app/components/orders/advance-rows.tsx";
 import { PriceBreakdown } from "#app/components/orders/price-breakdown.tsx";
 import { SummaryLines } from "#app/components/orders/summary-lines.tsx";
-import type { Advance } from "#shop/payments/rest/advance.ts";
+import type { Advance } from "#shop/payments/deposit.ts";
 import type { ShownPrice } from "./describe-refusal.ts";
 
 /** What the customer will pay, before the order is saved. */

@@ -1,9 +1,9 @@
 import { findOwn } from "#shop/forms/find-own.ts";
-import type { AskForRestOutcome } from "#shop/staff-orders/ask-for-rest.server.ts";
+import type { AskForBalanceOutcome } from "#shop/staff-orders/ask-for-balance.server.ts";
 
 type Asked = { tone: "success" | "error"; text: string };
 
-const texts: Record<AskForRestOutcome, Asked> = {
+const texts: Record<AskForBalanceOutcome, Asked> = {
   asked: {
     tone: "success",
     text: "The customer is asked for the rest: by email where there is an address, and Razorpay sends the link to the phone.",

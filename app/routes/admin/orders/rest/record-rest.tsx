@@ -9,7 +9,7 @@ import { getOrderId } from "#shop/orders/find-order.server.ts";
 import { getOrderDetail } from "#shop/orders/order-detail.server.ts";
 import { tooMuchCash } from "#shop/payments/hand-payment.ts";
 import { handPaymentForm } from "#shop/staff-orders/staff-order-form.ts";
-import { takeRestByHand } from "#shop/staff-orders/take-rest-by-hand.server.ts";
+import { takeBalanceByHand } from "#shop/staff-orders/take-balance-by-hand.server.ts";
 import { HandPayment } from "../waiting/hand-payment.tsx";
 import type { Route } from "./+types/record-rest";
 
@@ -23,7 +23,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   const form = await readForm(handPaymentForm, request);
   if (!form.ok) return respondRefused(request, form);
   const orderId = await getOrderId(shop.db, params.number);
-  const taken = await takeRestByHand(shop, getActor(context), { orderId, ...form.value });
+  const taken = await takeBalanceByHand(shop, getActor(context), { orderId, ...form.value });
   if (!taken.ok) {
     const problem = taken.reason === "nothing-due" ? nothingDue : tooMuchCash;
     return respondRefused(request, { values: form.values, problem }, 409);

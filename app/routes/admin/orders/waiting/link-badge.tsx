@@ -1,5 +1,5 @@
 import { Badge, type BadgeTone } from "#app/components/badge.tsx";
-import type { PaymentLinkStatus } from "#shop/payments/payment-link.ts";
+import type { PaymentLinkStatus } from "#shop/payments/links/payment-link.ts";
 
 const labels: Record<PaymentLinkStatus, [BadgeTone, string]> = {
   requested: ["warning", "Link not made yet"],

@@ -1,7 +1,7 @@
-// Records that the rest of an order was paid in cash or by UPI. An order handed over in person is then delivered.
+// Records that the balance of an order was paid in cash or by UPI. An order handed over in person is then delivered.
 import type { AppContext } from "#platform/app-context.ts";
 import { recordAudit } from "#platform/audit.ts";
-import { lockRest, takeRest } from "#shop/checkout/take-rest.server.ts";
+import { lockBalance, takeBalance } from "#shop/checkout/take-balance.server.ts";
 import { command } from "#shop/identity/command.server.ts";
 import { moveOrder } from "#shop/orders/change-status.server.ts";
 import { canCreateStaffOrders } from "#shop/orders/order.policy.ts";
@@ -11,26 +11,26 @@ import type { HandPayment } from "./take-hand-payment.server.ts";
 
 type Context = Pick<AppContext, "db" | "clock" | "jobs">;
 
-/** `nothing-due`: the rest is paid, the order is cancelled, or its advance is being refunded. */
-export type TakeRestOutcome = { ok: true } | { ok: false; reason: "nothing-due" | "too-much-cash" };
+/** `nothing-due`: the balance is paid, the order is cancelled, or its deposit is being refunded. */
+export type TakeBalanceOutcome = { ok: true } | { ok: false; reason: "nothing-due" | "too-much-cash" };
 
 /** A payment that still comes by a link is refunded. Throws NotFound for an order not typed by staff. */
-export const takeRestByHand = command(
+export const takeBalanceByHand = command(
   canCreateStaffOrders,
-  async function takeRestByHand(
+  async function takeBalanceByHand(
     { db, clock, jobs }: Context,
     { id: by },
     { orderId, method, reference }: HandPayment,
-  ): Promise<TakeRestOutcome> {
+  ): Promise<TakeBalanceOutcome> {
     const { delivery } = await requireStaffOrder(db, orderId);
-    return db.transaction(async (tx): Promise<TakeRestOutcome> => {
-      const locked = await lockRest(tx, orderId);
+    return db.transaction(async (tx): Promise<TakeBalanceOutcome> => {
+      const locked = await lockBalance(tx, orderId);
       const { number, due, payment } = locked;
       if (due === 0) return { ok: false, reason: "nothing-due" };
       if (isTooMuchCash([payment, { method, amount: due }])) return { ok: false, reason: "too-much-cash" };
       const received = { id: null, gatewayOrder: null, method, reference: reference || null };
 
-      await takeRest(tx, { clock, jobs, by }, locked, { way: "manual", ...received });
+      await takeBalance(tx, { clock, jobs, by }, locked, { way: "manual", ...received });
       const handedOver = { to: "delivered", note: "Handed over in person", silent: true } as const;
       if (delivery === "in-person") await moveOrder(tx, { clock, jobs }, { orderId, ...handedOver, by });
       await recordAudit(tx, clock, {

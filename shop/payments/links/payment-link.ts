@@ -1,5 +1,6 @@
 // The states of a payment link, and how long it can be paid.
 import { minuteMs } from "#platform/durations.ts";
+import type { PaymentStage } from "../payment-state.ts";
 
 export const paymentLinkStatuses = [
   /** Our row exists; Razorpay has not answered yet. */
@@ -13,9 +14,16 @@ export const paymentLinkStatuses = [
 ] as const;
 
 export type PaymentLinkStatus = (typeof paymentLinkStatuses)[number];
+export type EndedLinkStatus = Exclude<PaymentLinkStatus, "requested" | "open">;
+
+/** What the money of a link is for: a payment of an order, or a gift card that is sold. */
+export type LinkStage = Exclude<PaymentStage, "surplus"> | "gift-card";
 
 /** The stock of the order is reserved for the same time. */
 export const paymentLinkDays = 3;
+
+/** Longer than for an unpaid order, because no stock is reserved. */
+export const balanceLinkDays = 30;
 
 /** Razorpay closes a link some seconds late, and may capture a payment begun in time. */
 export const paymentLinkGraceMinutes = 15;
@@ -23,20 +31,14 @@ export const paymentLinkGraceMinutes = 15;
 /** Razorpay refuses a link that ends in less than 15 minutes. */
 export const minLinkMinutesLeft = 20;
 
-/** When the reconciler first checks an order with a payment link. */
+export const minMinutesBetweenReminders = 10;
+
+/** When the reconciler first checks a payment link. */
 export const firstLinkCheckAfterMs = 10 * minuteMs;
 
 /** Razorpay takes at most 40 characters. */
-export function referenceOf(orderId: string): string {
-  return `${orderId}-1`;
-}
-
-/** Longer than for an unpaid order, because no stock is reserved. */
-export const restLinkDays = 30;
-
-/** The order's first payment has link number 1; links for its rest follow. */
-export function restReferenceOf(orderId: string, earlierLinks: number): string {
-  return `${orderId}-${earlierLinks + 2}`;
+export function referenceOf(orderId: string, earlierLinks: number): string {
+  return `${orderId}-${earlierLinks + 1}`;
 }
 
 /** Whether a customer can pay by the link, now or once Razorpay has answered. */

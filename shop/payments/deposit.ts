@@ -1,5 +1,5 @@
 // An advance: the part of an order's price that is paid first. The rest is due before the order is packed.
-import type { PaymentStage } from "../payment-state.ts";
+import type { PaymentStage } from "./payment-state.ts";
 
 /** Paise; both add up to the price. */
 export type Advance = { paid: number; rest: number };
