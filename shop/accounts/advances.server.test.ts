@@ -7,7 +7,12 @@ import { changeStatus } from "#shop/orders/change-status.server.ts";
 import { order } from "#shop/orders/orders.table.ts";
 import { cancelOrder } from "#shop/payments/cancel-order.server.ts";
 import { getPayment } from "#shop/payments/payments.server.ts";
-import { makeAdvanceQuote, payAdvance, payRest, quotedAmount } from "#shop/staff-orders/advance.fixture.ts";
+import {
+  makeDepositQuote,
+  payBalance,
+  payDeposit,
+  quotedAmount,
+} from "#shop/staff-orders/deposit.fixture.ts";
 import { registerCustomer } from "../../tests/support/add-product.ts";
 import { staffActor } from "../../tests/support/buying.ts";
 import { openTestShopWithSandbox, type TestShopWithSandbox } from "../../tests/support/test-shop.ts";
@@ -25,12 +30,12 @@ beforeAll(async () => {
   shop = await openTestShopWithSandbox({ now: new Date().toISOString() });
   month = indianDay(shop.clock.now()).slice(0, 7);
   const tenzin = staffActor(await registerCustomer(shop.db, "Tenzin"));
-  paid = await makeAdvanceQuote(shop, tenzin);
-  await payAdvance(shop, paid);
-  await payRest(shop, tenzin, paid);
+  paid = await makeDepositQuote(shop, tenzin);
+  await payDeposit(shop, paid);
+  await payBalance(shop, tenzin, paid);
   await changeStatus(shop, tenzin, { orderId: paid, to: "processing" });
   shop.clock.advance({ minutes: 1 });
-  await payAdvance(shop, await makeAdvanceQuote(shop, tenzin));
+  await payDeposit(shop, await makeDepositQuote(shop, tenzin));
 });
 afterAll(() => shop.close());
 

@@ -4,12 +4,12 @@ import { findAdvanceReceipt } from "#shop/orders/advances/advance-receipts.serve
 import { changeStatus } from "#shop/orders/change-status.server.ts";
 import { refundPart } from "#shop/payments/refund-part.server.ts";
 import {
-  advanceOfQuote,
-  makeAdvanceQuote,
-  payAdvance,
-  payRest,
+  depositOfQuote,
+  makeDepositQuote,
+  payBalance,
+  payDeposit,
   quotedAmount,
-} from "#shop/staff-orders/advance.fixture.ts";
+} from "#shop/staff-orders/deposit.fixture.ts";
 import { registerCustomer } from "../../tests/support/add-product.ts";
 import { staffActor } from "../../tests/support/buying.ts";
 import { readPdf } from "../../tests/support/read-pdf.ts";
@@ -30,9 +30,9 @@ afterEach(() => shop.close());
 const wordsOf = async (pdf: Buffer) => (await readPdf(pdf)).text.replace(/\s+/g, " ");
 
 test("the receipt shows what was paid, that no GST was charged on it, and what is due", async () => {
-  const orderId = await makeAdvanceQuote(shop, tenzin);
+  const orderId = await makeDepositQuote(shop, tenzin);
   await expect(printAdvanceReceipt(shop, orderId)).rejects.toThrow("no receipt");
-  await payAdvance(shop, orderId);
+  await payDeposit(shop, orderId);
   const { fileName, pdf } = await printAdvanceReceipt(shop, orderId);
   expect(fileName).toMatch(/^DDR-\d\d-\d\d-000001\.pdf$/);
   const words = await wordsOf(pdf);
@@ -52,13 +52,13 @@ test("the receipt shows what was paid, that no GST was charged on it, and what i
 });
 
 test("the invoice covers the full amount and adjusts the named advance, and its credit note does neither", async () => {
-  const orderId = await makeAdvanceQuote(shop, tenzin);
-  await payAdvance(shop, orderId);
-  await payRest(shop, tenzin, orderId);
+  const orderId = await makeDepositQuote(shop, tenzin);
+  await payDeposit(shop, orderId);
+  await payBalance(shop, tenzin, orderId);
   await changeStatus(shop, tenzin, { orderId, to: "processing" });
   const invoiced = await wordsOf((await printTaxDocument(shop, { orderId, kind: "invoice" })).pdf);
   const receipt = await findAdvanceReceipt(shop.db, orderId);
-  expect(receipt).toMatchObject({ advance: advanceOfQuote, orderAmount: quotedAmount });
+  expect(receipt).toMatchObject({ advance: depositOfQuote, orderAmount: quotedAmount });
   expect(invoiced).toContain("Total ₹14,709.00");
   expect(invoiced).toContain("Less advance received -₹5,884.00 Balance, paid before dispatch ₹8,825.00");
   expect(invoiced).toContain(`by receipt voucher ${receipt?.number}`);
@@ -68,8 +68,8 @@ test("the invoice covers the full amount and adjusts the named advance, and its 
 });
 
 test("the receipt of a seller who shows no tax has no rates", async () => {
-  const orderId = await makeAdvanceQuote(shop, tenzin);
-  await payAdvance(shop, orderId);
+  const orderId = await makeDepositQuote(shop, tenzin);
+  await payDeposit(shop, orderId);
   const receipt = await findAdvanceReceipt(shop.db, orderId);
   if (!receipt) throw new Error("there is no receipt");
   const words = await wordsOf(await drawPaper(advanceReceiptPaper, { ...receipt, scheme: "unregistered" }));

@@ -7,6 +7,7 @@ import type { WithSessionSecret } from "#shop/identity/session-secret.server.ts"
 import type { WithLinks } from "#shop/links.ts";
 import { newsletterSendJob } from "#shop/messages/message-jobs.server.ts";
 import { readSettings } from "#shop/settings/settings.server.ts";
+import { balanceEmails } from "./balance-emails.server.ts";
 import { cardSaleEmails } from "./card-sale-emails.server.ts";
 import { formerShopEmails } from "./former-shop-emails.server.ts";
 import { giftCardEmails } from "./gift-card-emails.server.ts";
@@ -18,7 +19,6 @@ import { orderEmails } from "./order-emails.server.ts";
 import { ownerEmails } from "./owner-emails.server.ts";
 import { paymentEmails } from "./payment-emails.server.ts";
 import { reminderEmails } from "./reminder-emails.server.ts";
-import { restEmails } from "./rest-emails.server.ts";
 import { returnEmails } from "./return-emails.server.ts";
 import { reviewEmails } from "./review-emails.server.ts";
 import { sendNewsletterBatch } from "./send-newsletter.server.ts";
@@ -29,7 +29,7 @@ const emailJobs = [
   ...orderEmails,
   ...paymentEmails,
   ...onDeliveryEmails,
-  ...restEmails,
+  ...balanceEmails,
   ...returnEmails,
   ...reviewEmails,
   ...identityEmails,

@@ -6,7 +6,7 @@ import { totalsOfOrder } from "#shop/orders/order-totals.ts";
 import { invoice, order, orderLine } from "#shop/orders/orders.table.ts";
 import { listOrderLines, shownOrder } from "#shop/orders/pending-orders.server.ts";
 import { isOfSamePurchase } from "#shop/orders/purchases.server.ts";
-import { advanceOf } from "#shop/payments/deposit.ts";
+import { depositOf } from "#shop/payments/deposit.ts";
 import { describeHandMethod } from "#shop/payments/hand-payment.ts";
 import { isFirstLinkOf } from "#shop/payments/links/payment-links.server.ts";
 import {
@@ -117,7 +117,7 @@ const paymentLinkSent = emailJob(paymentLinkJob, async (ctx, { orderId, reminder
         ...quote,
         ...asked,
         totals: totalsOfOrder(found.order),
-        advance: advanceOf(found.order, await findPayment(db, orderId)),
+        advance: depositOf(found.order, await findPayment(db, orderId)),
         page: sender.links.staffOrder(orderId),
       })
     : composePaymentLink(sender, asked);

@@ -17,7 +17,7 @@ import { order } from "#shop/orders/orders.table.ts";
 import type { ShownParcel } from "#shop/orders/parcels/tracking.ts";
 import { listOrderLines } from "#shop/orders/pending-orders.server.ts";
 import { requireStaffOrder } from "#shop/orders/staff-order.server.ts";
-import { type Advance, advanceOf } from "#shop/payments/deposit.ts";
+import { type Deposit, depositOf } from "#shop/payments/deposit.ts";
 import { isLinkWaiting, type PaymentLinkStatus } from "#shop/payments/links/payment-link.ts";
 import {
   findPaymentLink,
@@ -76,7 +76,7 @@ export type WaitingOrder = {
   totals: ShownTotals;
   payment: PaymentStatus | null;
   /** Set if the first payment is an advance. */
-  advance: Advance | null;
+  advance: Deposit | null;
   link: ShownLink | null;
   /** Set for a custom order. */
   quote: QuoteOfOrder | null;
@@ -111,7 +111,7 @@ export async function getWaitingOrder(db: Database, orderId: string, now: Date):
     lines: lines.map((one) => ({ name: one.name, sku: one.sku, quantity: one.quantity, gross: one.gross })),
     totals: totalsOfOrder(row),
     payment: paid?.status ?? null,
-    advance: advanceOf(row, paid) ?? null,
+    advance: depositOf(row, paid) ?? null,
     link: link ? presentLink(link, now) : null,
     quote: quote ?? null,
   };
@@ -157,10 +157,10 @@ export type OrderByAddress = {
   /** Where the money is: 'paid' is with the shop, 'going-back' is being refunded or is refunded. */
   payment: "waiting" | "paid" | "going-back" | "closed" | "at-the-door";
   link: ShownLink | null;
-  advance: Advance | null;
+  advance: Deposit | null;
   /** Paise of the rest to be paid by its link; 0 if nothing is due or the order is cancelled. */
   due: number;
-  restLink: ShownLink | null;
+  balanceLink: ShownLink | null;
   /** Whether there is a receipt for the advance. */
   hasReceipt: boolean;
   /** Set for a custom order. */
@@ -184,7 +184,7 @@ export async function getOrderByAddress(db: Database, orderId: string, now: Date
   const [parcels, documents, rest, receipt] = await Promise.all([
     listShownParcels(db, orderId),
     listDocuments(db, orderId),
-    due > 0 ? findShownRestLink(db, orderId, now) : null,
+    due > 0 ? findShownBalanceLink(db, orderId, now) : null,
     advance ? findAdvanceReceipt(db, orderId) : undefined,
   ]);
   return {
@@ -201,7 +201,7 @@ export async function getOrderByAddress(db: Database, orderId: string, now: Date
     link,
     advance,
     due,
-    restLink: rest,
+    balanceLink: rest,
     hasReceipt: receipt !== undefined,
     quote: quote && { makingDays: quote.makingDays, note: quote.note, isReplaced: quote.isReplaced },
   };
@@ -219,7 +219,11 @@ export async function readForAddress(db: Database, orderId: string, now: Date) {
 }
 
 /** The newest link for the balance. */
-export async function findShownRestLink(db: Database, orderId: string, now: Date): Promise<ShownLink | null> {
+export async function findShownBalanceLink(
+  db: Database,
+  orderId: string,
+  now: Date,
+): Promise<ShownLink | null> {
   const [latest] = await listLinks(db, orderId, ["balance"]);
   return latest ? presentLink(latest, now) : null;
 }

@@ -8,7 +8,7 @@ import { staffActor } from "../../tests/support/buying.ts";
 import { readPdf } from "../../tests/support/read-pdf.ts";
 import { paintPdf, readQrCodes } from "../../tests/support/read-qr-code.ts";
 import { openTestShopWithSandbox, type TestShopWithSandbox } from "../../tests/support/test-shop.ts";
-import { advanceOfQuote, makeAdvanceQuote, restOfQuote } from "./advance.fixture.ts";
+import { balanceOfQuote, depositOfQuote, makeDepositQuote } from "./deposit.fixture.ts";
 import { takeBalanceByHand } from "./take-balance-by-hand.server.ts";
 import { recordHandPayment } from "./take-hand-payment.server.ts";
 import { drawUpiRequest, findUpiRequest, printUpiSlip, renderUpiCode } from "./upi-requests.server.ts";
@@ -26,18 +26,18 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 test("the advance is asked for, then the rest under the order's number, and nothing once all is paid", async () => {
-  const orderId = await makeAdvanceQuote(shop, tenzin);
+  const orderId = await makeDepositQuote(shop, tenzin);
   expect(await findUpiRequest(shop, orderId)).toMatchObject({
     upiId: "deodar@okbank",
     payee: "Meera Thakur",
-    amount: advanceOfQuote,
+    amount: depositOfQuote,
     reference: expect.stringMatching(/^[0-9A-Z]{10}$/),
   });
   const paid = await recordHandPayment(shop, tenzin, { orderId, method: "upi", reference: "533012345678" });
   if (!paid.ok) throw new Error(paid.reason);
   const rest = await findUpiRequest(shop, orderId);
-  expect(rest).toMatchObject({ amount: restOfQuote, reference: paid.orderNumber.replaceAll("-", "") });
-  expect(rest?.address).toContain(`am=${restOfQuote / 100}.00&`);
+  expect(rest).toMatchObject({ amount: balanceOfQuote, reference: paid.orderNumber.replaceAll("-", "") });
+  expect(rest?.address).toContain(`am=${balanceOfQuote / 100}.00&`);
   await takeBalanceByHand(shop, tenzin, { orderId, method: "upi", reference: "533012345679" });
   expect(await findUpiRequest(shop, orderId)).toBeUndefined();
   await expect(renderUpiCode(shop, orderId)).rejects.toThrow(NotFound);
@@ -45,16 +45,16 @@ test("the advance is asked for, then the rest under the order's number, and noth
 });
 
 test("a withdrawn or expired quote asks for nothing", async () => {
-  const withdrawn = await makeAdvanceQuote(shop, tenzin);
+  const withdrawn = await makeDepositQuote(shop, tenzin);
   await cancelWaitingOrder(shop, tenzin, { orderId: withdrawn });
   expect(await findUpiRequest(shop, withdrawn)).toBeUndefined();
-  const late = await makeAdvanceQuote(shop, tenzin);
+  const late = await makeDepositQuote(shop, tenzin);
   const inAWeek = { ...shop.clock, now: () => new Date(shop.clock.now().getTime() + 8 * 86_400_000) };
   expect(await findUpiRequest({ db: shop.db, clock: inAWeek }, late)).toBeUndefined();
 });
 
 test("the code is a picture for emails, and an A6 slip has the amount, the account and the reference", async () => {
-  const orderId = await makeAdvanceQuote(shop, tenzin);
+  const orderId = await makeDepositQuote(shop, tenzin);
   const png = await sharp(await renderUpiCode(shop, orderId)).metadata();
   expect(png).toMatchObject({ format: "png", width: 360, height: 360 });
   const { fileName, pdf } = await printUpiSlip(shop, orderId);
@@ -66,7 +66,7 @@ test("the code is a picture for emails, and an A6 slip has the amount, the accou
 });
 
 test("a QR reader finds account, name, exact amount and reference on page, email and printed slip", async () => {
-  const orderId = await makeAdvanceQuote(shop, tenzin);
+  const orderId = await makeDepositQuote(shop, tenzin);
   const { qrCode, reference } = (await drawUpiRequest(shop, orderId)) ?? { reference: "" };
   const { size, path } = qrCode ?? {};
   // As on a phone: w-44 is 176 pixels, at two device pixels each.
@@ -87,7 +87,7 @@ test("a QR reader finds account, name, exact amount and reference on page, email
       {
         pa: "deodar@okbank",
         pn: "Meera Thakur",
-        am: (advanceOfQuote / 100).toFixed(2),
+        am: (depositOfQuote / 100).toFixed(2),
         cu: "INR",
         tr: reference,
         tn: `Order ${reference}`,
@@ -97,7 +97,7 @@ test("a QR reader finds account, name, exact amount and reference on page, email
 });
 
 test("a shop with a UPI id for melas only asks for nothing on orders", async () => {
-  const orderId = await makeAdvanceQuote(shop, tenzin);
+  const orderId = await makeDepositQuote(shop, tenzin);
   await saveSettings(shop, owner, { group: "business", change: { upiOnOrders: false } });
   expect(await findUpiRequest(shop, orderId)).toBeUndefined();
   await saveSettings(shop, owner, { group: "business", change: { upiOnOrders: true } });

@@ -38,7 +38,7 @@ import { canRetryRefunds } from "#shop/payments/refund.policy.ts";
 import type { Shop } from "#shop/shop.ts";
 import { findQuote } from "#shop/staff-orders/custom-quotes.server.ts";
 import { handPaymentForm } from "#shop/staff-orders/staff-order-form.ts";
-import { findShownRestLink } from "#shop/staff-orders/staff-orders.server.ts";
+import { findShownBalanceLink } from "#shop/staff-orders/staff-orders.server.ts";
 import { drawUpiRequest } from "#shop/staff-orders/upi-requests.server.ts";
 import type { Route } from "./+types/order";
 import { NoteBatchesForm, PackForm } from "./orders/batches/batch-forms.tsx";
@@ -98,7 +98,7 @@ async function readMoney(shop: Shop, { id, order, paid, leftForPart }: OrderWith
   const { db, clock, links } = shop;
   const atDoor = await readAtDoor(db, id, order);
   if (order.due === 0 || order.payment !== "captured") return { paid, leftForPart, atDoor, rest: null };
-  const link = await findShownRestLink(db, id, clock.now());
+  const link = await findShownBalanceLink(db, id, clock.now());
   const fields = describeForm(handPaymentForm);
   const upi = await drawUpiRequest(shop, id);
   const rest = { paid, due: order.due, link, share: links.staffOrder(id), fields, upi, orderId: id };

@@ -1,8 +1,8 @@
 import FileText from "lucide-react/icons/file-text";
 import { href, Link, redirect } from "react-router";
 import { buttonClass } from "#app/components/form/button.tsx";
-import { AdvanceRows } from "#app/components/orders/advance-rows.tsx";
 import { WithAmounts } from "#app/components/orders/amount.tsx";
+import { DepositRows } from "#app/components/orders/deposit-rows.tsx";
 import { PayLink } from "#app/components/orders/pay-link.tsx";
 import { PlainRow, PriceBreakdown } from "#app/components/orders/price-breakdown.tsx";
 import { SummaryLines } from "#app/components/orders/summary-lines.tsx";
@@ -32,7 +32,7 @@ export async function loader(args: Route.LoaderArgs) {
   }
   const order = await getOrderByAddress(shop.db, orderId, shop.clock.now());
   // The rest of an order is asked for once everything is made.
-  const isAskedLater = order.due > 0 && !order.restLink;
+  const isAskedLater = order.due > 0 && !order.balanceLink;
   const upi = isAskedLater ? null : await drawUpiRequest(shop, orderId);
   return { orderId, order, upi, cameBack: new URL(args.request.url).searchParams.has("paid") };
 }
@@ -73,7 +73,7 @@ export default function StaffOrderPage({ loaderData }: Route.ComponentProps) {
           <WithAmounts>{describeState(order, cameBack)}</WithAmounts>
         </p>
         {canPay && !quote && <Pay link={order.link} amount={totals.amount} />}
-        {order.due > 0 && order.restLink?.canPay && <Pay link={order.restLink} amount={order.due} />}
+        {order.due > 0 && order.balanceLink?.canPay && <Pay link={order.balanceLink} amount={order.due} />}
         <section className="rounded-md border border-line bg-surface p-4 shadow-sm sm:p-6">
           <h2 className="text-xl">{quote && !number ? "What we would make" : "What you ordered"}</h2>
           {/* Keyed by index: names may repeat, and the lines never change. */}
@@ -83,7 +83,7 @@ export default function StaffOrderPage({ loaderData }: Route.ComponentProps) {
           />
           <div className="mt-4">
             <PriceBreakdown totals={totals} names={{ charges: { delivery: deliveryNames[order.delivery] } }}>
-              {advance && !number && <AdvanceRows {...advance} />}
+              {advance && !number && <DepositRows {...advance} />}
               {order.due > 0 && advance && (
                 <>
                   <PlainRow label="Paid as an advance" amount={advance.paid} />

@@ -4,7 +4,7 @@
 import { formatMoment } from "#shop/money/indian-time.ts";
 import { formatPaise } from "#shop/money/money.ts";
 import { madeForYouWords } from "#shop/orders/made-to-order.ts";
-import type { Advance } from "#shop/payments/deposit.ts";
+import type { Deposit } from "#shop/payments/deposit.ts";
 import { describeMakingTime } from "#shop/staff-orders/custom-quote.ts";
 import { button, composeEmail, type Email, paragraph, smallPrint } from "../email.ts";
 import type { Block } from "../email-blocks.ts";
@@ -22,7 +22,7 @@ export type QuoteToPay = OrderPrice & {
   makingDays: number;
   note: string;
   /** The advance, if the rest is paid later. */
-  advance?: Advance | undefined;
+  advance?: Deposit | undefined;
   expiresAt: Date;
   isReminder: boolean;
   upi?: UpiToPay | undefined;

@@ -8,7 +8,7 @@ import { formatPaise } from "#shop/money/money.ts";
 import { type Gift, hasCard } from "#shop/orders/gifts/gift.ts";
 import { madeForYouWords } from "#shop/orders/made-to-order.ts";
 import type { ShippingAddress } from "#shop/orders/order.ts";
-import type { Advance } from "#shop/payments/deposit.ts";
+import type { Deposit } from "#shop/payments/deposit.ts";
 import type { Settings } from "#shop/settings/settings.ts";
 import { describeMakingTime } from "#shop/staff-orders/custom-quote.ts";
 import { button, composeEmail, type Email, paragraph, smallPrint } from "../email.ts";
@@ -40,7 +40,7 @@ export type ConfirmedOrder = OrderPrice & {
   gift?: Gift | null | undefined;
   /** The days in which a custom order is made. `advance`: paid of it, if the rest is due later. */
   makingDays?: number | undefined;
-  advance?: Advance | undefined;
+  advance?: Deposit | undefined;
   /** Paise due at the door; a part may have been paid online before. */
   cashDue?: number | undefined;
   partPaid?: number | undefined;
@@ -125,7 +125,7 @@ export function summaryBlock(order: ConfirmedOrder, title = `Order ${order.numbe
   };
 }
 
-function advanceRows({ paid, rest }: Advance): SummaryTotal[] {
+function advanceRows({ paid, rest }: Deposit): SummaryTotal[] {
   return [
     { label: "Paid as an advance", amount: formatPaise(paid) },
     { label: "Still due", amount: formatPaise(rest), strong: true },
@@ -139,7 +139,7 @@ function partRows({ partPaid = 0, cashDue = 0 }: ConfirmedOrder): SummaryTotal[]
   ];
 }
 
-function describeRest({ rest }: Advance, isInPerson: boolean): string {
+function describeRest({ rest }: Deposit, isInPerson: boolean): string {
   const next = isInPerson ? "before we hand everything over" : "before we send everything";
   return `The rest of ${formatPaise(rest)} is due ${next}. We write to you with the way to pay it when your order is ready.`;
 }

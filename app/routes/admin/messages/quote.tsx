@@ -14,7 +14,7 @@ import { readForm, respondRefused } from "#app/routes/form-response.server.ts";
 import { shopContext } from "#app/shop-context.ts";
 import { newId } from "#platform/new-id.ts";
 import { describeForm } from "#shop/forms/parse-form.ts";
-import type { Advance } from "#shop/payments/deposit.ts";
+import type { Deposit } from "#shop/payments/deposit.ts";
 import { advanceAmount, maxAdvancePercent, minAdvancePercent } from "#shop/staff-orders/custom-quote.ts";
 import { readQuoteDraft } from "#shop/staff-orders/custom-quote-draft.server.ts";
 import { customQuoteForm } from "#shop/staff-orders/custom-quote-form.ts";
@@ -105,7 +105,7 @@ export default function QuotePage({ loaderData, actionData }: Route.ComponentPro
           }
         />
         <TermsFields />
-        {price && <PriceSummary price={price} advance={advanceOf(price.totals, answered.advance)} />}
+        {price && <PriceSummary price={price} advance={depositOf(price.totals, answered.advance)} />}
         <HiddenField name="shownAmount" value={price?.totals.amount ?? ""} />
         <FormButtons
           send={price ? "Send the quote" : "Show the price"}
@@ -118,7 +118,7 @@ export default function QuotePage({ loaderData, actionData }: Route.ComponentPro
 }
 
 /** The advance of the quote; undefined if everything is paid at once. */
-function advanceOf({ amount }: { amount: number }, percent: string | undefined): Advance | undefined {
+function depositOf({ amount }: { amount: number }, percent: string | undefined): Deposit | undefined {
   const paid = advanceAmount(amount, Number(percent));
   return paid > 0 ? { paid, rest: amount - paid } : undefined;
 }

@@ -51,13 +51,13 @@ function describePaid(order: OrderByAddress, cameBack: boolean): string {
     : "Thank you. Your payment is here, and we are getting your parcel ready.";
 }
 
-function describeDue({ due, restLink, delivery }: OrderByAddress, cameBack: boolean): string {
+function describeDue({ due, balanceLink, delivery }: OrderByAddress, cameBack: boolean): string {
   const rest = formatPaise(due);
-  if (!restLink)
+  if (!balanceLink)
     return `Thank you. Your advance is here, and we begin to make it for you. The rest of ${rest} is due when it is made; we write to you then.`;
-  if (cameBack && restLink.canPay)
+  if (cameBack && balanceLink.canPay)
     return "Thank you. We are waiting for word of your payment; please look again in a few minutes.";
-  return restLink.canPay
+  return balanceLink.canPay
     ? `Your advance is here. Once you pay the rest of ${rest}, ${delivery === "in-person" ? "we hand everything over to you" : "we send everything to you"}.`
     : `Your advance is here. The link for the rest of ${rest} has ended; please write to us, and we send you another one.`;
 }

@@ -1,11 +1,11 @@
-import { AdvanceRows } from "#app/components/orders/advance-rows.tsx";
+import { DepositRows } from "#app/components/orders/deposit-rows.tsx";
 import { PriceBreakdown } from "#app/components/orders/price-breakdown.tsx";
 import { SummaryLines } from "#app/components/orders/summary-lines.tsx";
-import type { Advance } from "#shop/payments/deposit.ts";
+import type { Deposit } from "#shop/payments/deposit.ts";
 import type { ShownPrice } from "./describe-refusal.ts";
 
 /** What the customer will pay, before the order is saved. */
-export function PriceSummary({ price, advance }: { price: ShownPrice; advance?: Advance | undefined }) {
+export function PriceSummary({ price, advance }: { price: ShownPrice; advance?: Deposit | undefined }) {
   return (
     <section
       aria-labelledby="price"
@@ -18,7 +18,7 @@ export function PriceSummary({ price, advance }: { price: ShownPrice; advance?: 
       <SummaryLines className="mt-3" lines={price.lines.map((line) => ({ ...line, key: line.sku }))} />
       <div className="mt-4">
         <PriceBreakdown totals={price.totals} names={{ total: advance ? "In all" : "To pay" }}>
-          {advance && <AdvanceRows {...advance} />}
+          {advance && <DepositRows {...advance} />}
         </PriceBreakdown>
       </div>
     </section>

@@ -1,4 +1,4 @@
-import { AdvanceRows } from "#app/components/orders/advance-rows.tsx";
+import { DepositRows } from "#app/components/orders/deposit-rows.tsx";
 import { PriceBreakdown } from "#app/components/orders/price-breakdown.tsx";
 import { SummaryLines } from "#app/components/orders/summary-lines.tsx";
 import { priceNamesOf } from "#shop/orders/order-totals.ts";
@@ -15,7 +15,7 @@ export function OrderSummary({ order }: { order: WaitingOrder }) {
           totals={totals}
           names={{ ...priceNamesOf({ discountCode, delivery }), total: advance ? "In all" : "To pay" }}
         >
-          {advance && <AdvanceRows {...advance} />}
+          {advance && <DepositRows {...advance} />}
         </PriceBreakdown>
       </div>
       <p className="mt-4 border-t border-line pt-4 leading-relaxed">

@@ -16,11 +16,11 @@ import { makeQuote } from "./make-quote.server.ts";
 /** 40 × ₹349.00 at 5 % and a tray for ₹649.00 at 18 %, with ₹100.00 for the parcel. */
 export const quotedAmount = 14_709_00;
 /** An advance of 40 % in whole rupees, and the rest of it. */
-export const advanceOfQuote = 5_884_00;
-export const restOfQuote = quotedAmount - advanceOfQuote;
+export const depositOfQuote = 5_884_00;
+export const balanceOfQuote = quotedAmount - depositOfQuote;
 
 /** Returns the id of the quote's order. */
-export async function makeAdvanceQuote(
+export async function makeDepositQuote(
   shop: TestShopWithSandbox,
   staff: Actor,
   change: Record<string, unknown> = {},
@@ -36,12 +36,12 @@ export async function makeAdvanceQuote(
   const network = `198.51.${Math.floor(Math.random() * 256)}.0/24`;
   const sent = await sendMessage(shop, guestActor(network), { ...draft, kind: "contact" });
   if (!sent.ok) throw new Error("the message was refused");
-  const made = await makeQuote(shop, staff, { ...advanceQuoteInput(change), messageId: sent.messageId });
+  const made = await makeQuote(shop, staff, { ...depositQuoteInput(change), messageId: sent.messageId });
   if (!made.ok) throw new Error(made.reason);
   return made.orderId;
 }
 
-export function advanceQuoteInput(change: Record<string, unknown> = {}) {
+export function depositQuoteInput(change: Record<string, unknown> = {}) {
   return customQuoteForm.parse({
     formKey: newId(),
     seen: "0",
@@ -67,7 +67,7 @@ export function advanceQuoteInput(change: Record<string, unknown> = {}) {
   });
 }
 
-export async function payAdvance(shop: TestShopWithSandbox, orderId: string): Promise<void> {
+export async function payDeposit(shop: TestShopWithSandbox, orderId: string): Promise<void> {
   const link = await findPaymentLink(shop.db, orderId);
   if (!link?.razorpayLinkId) throw new Error("the quote has no link");
   await shop.sandbox.razorpay.payLink(link.razorpayLinkId, { webhook: "drop" });
@@ -75,7 +75,7 @@ export async function payAdvance(shop: TestShopWithSandbox, orderId: string): Pr
 }
 
 /** The newest link for the rest, already made by Razorpay. */
-export async function newestRestLink(
+export async function newestBalanceLink(
   shop: TestShopWithSandbox,
   orderId: string,
 ): Promise<PaymentLinkRow & { linkId: string }> {
@@ -85,9 +85,9 @@ export async function newestRestLink(
 }
 
 /** Asks for the rest and pays it by the link. */
-export async function payRest(shop: TestShopWithSandbox, staff: Actor, orderId: string): Promise<void> {
+export async function payBalance(shop: TestShopWithSandbox, staff: Actor, orderId: string): Promise<void> {
   await askForBalance(shop, staff, { orderId });
-  const link = await newestRestLink(shop, orderId);
+  const link = await newestBalanceLink(shop, orderId);
   await shop.sandbox.razorpay.payLink(link.linkId, { webhook: "drop" });
   await checkPayment(shop, { receipt: link.referenceId });
 }

@@ -1,8 +1,8 @@
-import type { Advance } from "#shop/payments/deposit.ts";
+import type { Deposit } from "#shop/payments/deposit.ts";
 import { PlainRow } from "./price-breakdown.tsx";
 
 /** The two parts of a payment, advance and rest, below the total before anything is paid. */
-export function AdvanceRows({ paid, rest }: Advance) {
+export function DepositRows({ paid, rest }: Deposit) {
   return (
     <>
       <PlainRow label="Advance, to pay now" amount={paid} />

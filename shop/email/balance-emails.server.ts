@@ -1,9 +1,9 @@
-// Builds the emails about the rest of an order whose first payment was an advance.
+// Builds the emails about the balance of an order whose first payment was a deposit.
 import { eq } from "drizzle-orm";
 import { user } from "#shop/identity/identity.table.ts";
 import { order } from "#shop/orders/orders.table.ts";
 import { listOrderLines } from "#shop/orders/pending-orders.server.ts";
-import { advanceOf } from "#shop/payments/deposit.ts";
+import { depositOf } from "#shop/payments/deposit.ts";
 import { findLink } from "#shop/payments/links/payment-links.server.ts";
 import { balanceLinkJob, balancePaidJob } from "#shop/payments/payment-jobs.server.ts";
 import { isPaidByHand } from "#shop/payments/payment-way.ts";
@@ -19,10 +19,10 @@ import { findUpiToPay } from "./upi-to-pay.server.ts";
 const automaticEmailHeaders = { "Auto-Submitted": "auto-generated" };
 
 /** No email if the link has ended: a late job must not ask for money that can no longer be paid. */
-const restAsked = emailJob(balanceLinkJob, async (ctx, { referenceId, reminder }) => {
+const balanceAsked = emailJob(balanceLinkJob, async (ctx, { referenceId, reminder }) => {
   const link = await findLink(ctx.db, referenceId);
   if (!link?.url || !link.orderId || link.status !== "open") return [];
-  const found = await findOrderWithAdvance(ctx, link.orderId);
+  const found = await findOrderWithDeposit(ctx, link.orderId);
   if (!found?.email) return [];
   const asked = { ...found, paid: found.advance, due: link.amount, expiresAt: link.expiresAt };
   return [
@@ -43,8 +43,8 @@ const restAsked = emailJob(balanceLinkJob, async (ctx, { referenceId, reminder }
 });
 
 /** No email to the owner for money taken by hand, which they know of. */
-const restPaid = emailJob(balancePaidJob, async (ctx, { orderId }) => {
-  const found = await findOrderWithAdvance(ctx, orderId);
+const balancePaid = emailJob(balancePaidJob, async (ctx, { orderId }) => {
+  const found = await findOrderWithDeposit(ctx, orderId);
   if (!found) return [];
   const { isByHand, ...paid } = found;
   const toCustomer: OutgoingEmail[] = found.email
@@ -64,24 +64,24 @@ const restPaid = emailJob(balancePaidJob, async (ctx, { orderId }) => {
     : toCustomer;
 });
 
-export const restEmails = [restAsked, restPaid];
+export const balanceEmails = [balanceAsked, balancePaid];
 
-/** Undefined for an order that is not confirmed, or that had no advance. */
-async function findOrderWithAdvance({ db, sender }: EmailContext, orderId: string) {
+/** Undefined for an order that is not confirmed, or that had no deposit. */
+async function findOrderWithDeposit({ db, sender }: EmailContext, orderId: string) {
   const [row] = await db
     .select({ order, ...customerOfOrder })
     .from(order)
     .leftJoin(user, eq(user.id, order.userId))
     .where(eq(order.id, orderId));
   const payment = await findPayment(db, orderId);
-  const advance = row && advanceOf(row.order, payment);
-  if (!row?.order.number || !advance) return undefined;
+  const deposit = row && depositOf(row.order, payment);
+  if (!row?.order.number || !deposit) return undefined;
   const { number, amount, delivery } = row.order;
   return {
     number,
     amount,
-    advance: advance.paid,
-    rest: advance.rest,
+    advance: deposit.paid,
+    rest: deposit.rest,
     customer: row.customer,
     email: row.email,
     page: orderPage(sender.links, { ...row.order, number }).page,

@@ -23,8 +23,8 @@ import { registerCustomer } from "../../tests/support/add-product.ts";
 import { staffActor } from "../../tests/support/buying.ts";
 import { closeAfterCopies } from "../../tests/support/copies-add-up.ts";
 import { openTestShopWithSandbox, type TestShopWithSandbox } from "../../tests/support/test-shop.ts";
-import { makeAdvanceQuote, payAdvance } from "./advance.fixture.ts";
 import { askForBalance } from "./ask-for-balance.server.ts";
+import { makeDepositQuote, payDeposit } from "./deposit.fixture.ts";
 import { takeBalanceByHand } from "./take-balance-by-hand.server.ts";
 import { recordHandPayment } from "./take-hand-payment.server.ts";
 
@@ -40,9 +40,9 @@ afterAll(() => closeAfterCopies(shop));
 
 const steps = [
   "askForBalance",
-  "payRest",
-  "payRestAgain",
-  "endRestLink",
+  "payBalance",
+  "payBalanceAgain",
+  "endBalanceLink",
   "checkLinks",
   "takeBalanceByHand",
   "pack",
@@ -71,8 +71,8 @@ type Form = { key: string; seen: number };
 /** Steps without a form, which are not repeated. */
 const unrepeated: readonly Step[] = [
   "askForBalance",
-  "payRest",
-  "payRestAgain",
+  "payBalance",
+  "payBalanceAgain",
   "refundAdvanceInDashboard",
   "refundRestInDashboard",
   "failRefunds",
@@ -87,9 +87,9 @@ async function take(step: Step, { key, seen }: Form, orderId: string): Promise<u
     refundPart(shop, owner, { orderId, part, reason, requestKey: key });
   const actions: Record<Step, () => Promise<unknown>> = {
     askForBalance: () => askForBalance(shop, tenzin, { orderId }),
-    payRest: () => payLink(orderId, {}),
-    payRestAgain: () => payLink(orderId, { again: true }),
-    async endRestLink() {
+    payBalance: () => payLink(orderId, {}),
+    payBalanceAgain: () => payLink(orderId, { again: true }),
+    async endBalanceLink() {
       const [link] = await listLinks(shop.db, orderId, ["balance"]);
       const atGateway = shop.sandbox.razorpay.paymentLinks().find(({ id }) => id === link?.razorpayLinkId);
       if (atGateway?.status === "created") shop.sandbox.razorpay.expireLink(atGateway.id);
@@ -206,15 +206,15 @@ async function expectLaws(orderId: string, it: Awaited<ReturnType<typeof sums>>)
 }
 
 async function confirmedByAdvance(isByHand: boolean): Promise<string> {
-  const orderId = await makeAdvanceQuote(shop, tenzin);
+  const orderId = await makeDepositQuote(shop, tenzin);
   if (isByHand) await recordHandPayment(shop, tenzin, { orderId, method: "cash", reference: "" });
-  else await payAdvance(shop, orderId);
+  else await payDeposit(shop, orderId);
   return orderId;
 }
 
 const beginnings: Record<string, readonly Step[]> = {
   "nothing more is paid": [],
-  "the rest is paid by its link": ["askForBalance", "payRest"],
+  "the rest is paid by its link": ["askForBalance", "payBalance"],
   "the rest is paid by hand": ["takeBalanceByHand"],
 };
 

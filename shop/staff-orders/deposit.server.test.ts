@@ -23,17 +23,17 @@ import { countUnmatchedPayments } from "#shop/payments/unmatched-payments.server
 import { registerCustomer } from "../../tests/support/add-product.ts";
 import { staffActor } from "../../tests/support/buying.ts";
 import { openTestShopWithSandbox, type TestShopWithSandbox } from "../../tests/support/test-shop.ts";
-import {
-  advanceOfQuote,
-  advanceQuoteInput,
-  makeAdvanceQuote,
-  newestRestLink,
-  payAdvance,
-  payRest,
-  quotedAmount,
-  restOfQuote,
-} from "./advance.fixture.ts";
 import { askForBalance } from "./ask-for-balance.server.ts";
+import {
+  balanceOfQuote,
+  depositOfQuote,
+  depositQuoteInput,
+  makeDepositQuote,
+  newestBalanceLink,
+  payBalance,
+  payDeposit,
+  quotedAmount,
+} from "./deposit.fixture.ts";
 import { makeQuote } from "./make-quote.server.ts";
 import { takeBalanceByHand } from "./take-balance-by-hand.server.ts";
 import { recordHandPayment } from "./take-hand-payment.server.ts";
@@ -46,7 +46,7 @@ beforeEach(async () => {
   // The gateway uses real time, and refuses a link that ends in the past.
   shop = await openTestShopWithSandbox({ now: new Date().toISOString() });
   tenzin = staffActor(await registerCustomer(shop.db, "Tenzin"));
-  orderId = await makeAdvanceQuote(shop, tenzin);
+  orderId = await makeDepositQuote(shop, tenzin);
 });
 afterEach(() => shop.close());
 
@@ -72,15 +72,15 @@ const gatewayLinks = () => shop.sandbox.razorpay.paymentLinks().map(({ amount, s
 
 describe("a quote with an advance", () => {
   test("asks for the advance by its link, whose payment confirms it with the rest due", async () => {
-    expect(gatewayLinks()).toEqual([[advanceOfQuote, "created"]]);
-    await payAdvance(shop, orderId);
+    expect(gatewayLinks()).toEqual([[depositOfQuote, "created"]]);
+    await payDeposit(shop, orderId);
     expect(await readOrder()).toMatchObject({
       status: "pending",
       amount: quotedAmount,
-      dueAmount: restOfQuote,
+      dueAmount: balanceOfQuote,
     });
     expect(await getPayment(shop.db, orderId)).toMatchObject({
-      amount: advanceOfQuote,
+      amount: depositOfQuote,
       stage: "deposit",
       status: "captured",
       rest: null,
@@ -91,7 +91,7 @@ describe("a quote with an advance", () => {
   });
 
   test("is confirmed by an advance in cash, but not handed over", async () => {
-    orderId = await makeAdvanceQuote(shop, tenzin, { delivery: "in-person", shownAmount: "1460900" });
+    orderId = await makeDepositQuote(shop, tenzin, { delivery: "in-person", shownAmount: "1460900" });
     expect(await recordHandPayment(shop, tenzin, { orderId, ...byHand })).toMatchObject({ ok: true });
     expect(await readOrder()).toMatchObject({ status: "pending", dueAmount: 8_765_00 });
     expect(await takeBalanceByHand(shop, tenzin, { orderId, ...byHand })).toEqual({ ok: true });
@@ -109,25 +109,25 @@ describe("a quote with an advance", () => {
     if (!quote?.messageId) throw new Error("no quote");
     const { messageId, formKey } = quote;
     const again = (advance: string) =>
-      makeQuote(shop, tenzin, { ...advanceQuoteInput({ formKey, advance }), messageId });
+      makeQuote(shop, tenzin, { ...depositQuoteInput({ formKey, advance }), messageId });
     expect(await again("40")).toMatchObject({ ok: true, orderId });
     expect(await again("50")).toEqual({ ok: false, reason: "changed-meanwhile" });
   });
 
   test.each(["9", "91", "a half"])("is refused with an advance of '%s'", async (advance) => {
-    await expect(makeAdvanceQuote(shop, tenzin, { advance })).rejects.toThrow();
+    await expect(makeDepositQuote(shop, tenzin, { advance })).rejects.toThrow();
   });
 
   test("is refused if advance or rest is less than the smallest payment", async () => {
     const tiny = { words: ["Favour"], pieces: ["1"], price: ["1"], deliveryCharge: "0", shownAmount: "100" };
-    await expect(makeAdvanceQuote(shop, tenzin, { ...tiny, advance: "90" })).rejects.toThrow(
+    await expect(makeDepositQuote(shop, tenzin, { ...tiny, advance: "90" })).rejects.toThrow(
       "advance-too-small",
     );
   });
 });
 
 describe("the rest", () => {
-  beforeEach(() => payAdvance(shop, orderId));
+  beforeEach(() => payDeposit(shop, orderId));
 
   test("is asked for by one link, however often the button is pressed, with a reminder later", async () => {
     expect(await Promise.all([ask(), ask()])).toContain("asked");
@@ -135,8 +135,8 @@ describe("the rest", () => {
     shop.clock.advance({ minutes: 11 });
     expect(await ask()).toBe("reminded");
     expect(gatewayLinks()).toEqual([
-      [advanceOfQuote, "paid"],
-      [restOfQuote, "created"],
+      [depositOfQuote, "paid"],
+      [balanceOfQuote, "created"],
     ]);
     const sent = (await shop.listJobs("rest-link.send")).map(({ payload }) => payload.reminder);
     expect(sent).toEqual([0, expect.any(Number)]);
@@ -144,7 +144,7 @@ describe("the rest", () => {
 
   test("is taken once, whoever reports its payment, and the order can then be packed with an invoice over all of it", async () => {
     await ask();
-    const link = await newestRestLink(shop, orderId);
+    const link = await newestBalanceLink(shop, orderId);
     const back = await shop.sandbox.razorpay.payLink(link.linkId, { webhook: "drop" });
     const proof = {
       orderId,
@@ -154,14 +154,14 @@ describe("the rest", () => {
     };
     const guest = guestActor("203.0.113.0/24");
     expect(await confirmByLink(shop, guest, { ...proof, signature: "0" })).toBe("bad-signature");
-    expect((await readOrder()).dueAmount).toBe(restOfQuote);
+    expect((await readOrder()).dueAmount).toBe(balanceOfQuote);
     await Promise.all([
       confirmByLink(shop, guest, proof),
       checkPayment(shop, { link: link.linkId }),
       checkPayment(shop, { receipt: link.referenceId }),
     ]);
     const { rest } = await getPayment(shop.db, orderId);
-    expect(rest).toMatchObject({ amount: restOfQuote, razorpayPaymentId: back.razorpay_payment_id });
+    expect(rest).toMatchObject({ amount: balanceOfQuote, razorpayPaymentId: back.razorpay_payment_id });
     expect(await checkPayment(shop, { gatewayOrder: String(rest?.razorpayOrderId) })).toBeDefined();
     expect([await readOrder(), await stateOfLink()]).toMatchObject([{ dueAmount: 0 }, "paid"]);
     expect(await refundsOf()).toEqual([]);
@@ -173,7 +173,7 @@ describe("the rest", () => {
 
   test("is found by the reconciler if every webhook is lost, even if it is only authorised", async () => {
     await ask();
-    const { linkId } = await newestRestLink(shop, orderId);
+    const { linkId } = await newestBalanceLink(shop, orderId);
     await shop.sandbox.razorpay.payLink(linkId, { webhook: "drop" });
     shop.clock.advance({ minutes: 11 });
     await checkDuePayments(shop);
@@ -185,7 +185,7 @@ describe("the rest", () => {
 
   test("is found by the link's order at the gateway if the answer with the link was lost", async () => {
     await ask();
-    const { linkId, referenceId } = await newestRestLink(shop, orderId);
+    const { linkId, referenceId } = await newestBalanceLink(shop, orderId);
     const lost = { razorpayLinkId: null, url: null, status: "requested" } as const;
     await shop.db.update(paymentLink).set(lost).where(eq(paymentLink.referenceId, referenceId));
     const paid = await shop.sandbox.razorpay.payLink(linkId, { webhook: "drop" });
@@ -197,11 +197,11 @@ describe("the rest", () => {
   });
 
   test("paid twice is taken once, and the second payment is refunded", async () => {
-    await payRest(shop, tenzin, orderId);
-    const link = await newestRestLink(shop, orderId);
+    await payBalance(shop, tenzin, orderId);
+    const link = await newestBalanceLink(shop, orderId);
     const again = await shop.sandbox.razorpay.payLink(link.linkId, { again: true, webhook: "drop" });
     for (const _ of [1, 2]) await checkPayment(shop, { receipt: link.referenceId });
-    const second = { razorpayPaymentId: again.razorpay_payment_id, amount: restOfQuote };
+    const second = { razorpayPaymentId: again.razorpay_payment_id, amount: balanceOfQuote };
     expect(await refundsOf()).toEqual([{ ...second, reason: "already-paid" }]);
     const [{ id = "" } = {}] = await listRefunds(shop.db, orderId);
     await sendRefund(shop, id);
@@ -210,20 +210,20 @@ describe("the rest", () => {
 
   test("taken in cash ends its link at the gateway, and a payment by the link is refunded", async () => {
     await ask();
-    const link = await newestRestLink(shop, orderId);
+    const link = await newestBalanceLink(shop, orderId);
     const paid = await shop.sandbox.razorpay.payLink(link.linkId, { webhook: "drop" });
     expect(await takeBalanceByHand(shop, tenzin, { orderId, ...byHand })).toEqual({ ok: true });
     expect(await takeBalanceByHand(shop, tenzin, { orderId, ...byHand })).toMatchObject({ ok: false });
     expect(await ask()).toBe("nothing-due");
     await checkLinks(shop, orderId);
     expect(await refundsOf()).toEqual([
-      { razorpayPaymentId: paid.razorpay_payment_id, amount: restOfQuote, reason: "already-paid" },
+      { razorpayPaymentId: paid.razorpay_payment_id, amount: balanceOfQuote, reason: "already-paid" },
     ]);
   });
 
   test("not paid in time can be asked for again, and a late payment by the first link counts", async () => {
     await ask();
-    const first = await newestRestLink(shop, orderId);
+    const first = await newestBalanceLink(shop, orderId);
     shop.sandbox.razorpay.expireLink(first.linkId);
     await checkPayment(shop, { receipt: first.referenceId });
     expect(await stateOfLink()).toBe("expired");
@@ -238,21 +238,21 @@ describe("the rest", () => {
 
   test("with another amount is not taken, and is recorded as money of no order", async () => {
     await ask();
-    const link = await newestRestLink(shop, orderId);
+    const link = await newestBalanceLink(shop, orderId);
     await shop.sandbox.razorpay.payLink(link.linkId, { webhook: "drop" });
     const ofLink = eq(paymentLink.referenceId, link.referenceId);
     await shop.db
       .update(paymentLink)
-      .set({ amount: restOfQuote - 1 })
+      .set({ amount: balanceOfQuote - 1 })
       .where(ofLink);
     await expect(checkPayment(shop, { receipt: link.referenceId })).rejects.toThrow("does not match");
-    expect((await readOrder()).dueAmount).toBe(restOfQuote);
+    expect((await readOrder()).dueAmount).toBe(balanceOfQuote);
     expect((await countUnmatchedPayments(shop.db, new Date(0))).count).toBe(1);
   });
 
   test("of an order cancelled meanwhile is refunded, and its link is cancelled", async () => {
     await ask();
-    const link = await newestRestLink(shop, orderId);
+    const link = await newestBalanceLink(shop, orderId);
     const paid = await shop.sandbox.razorpay.payLink(link.linkId, { webhook: "drop" });
     const refused = {
       orderId,
@@ -261,7 +261,7 @@ describe("the rest", () => {
     } as const;
     expect(await cancelOrder(shop, owner, refused)).toMatchObject({
       reason: "too-much",
-      left: advanceOfQuote,
+      left: depositOfQuote,
     });
     expect(await stateOfLink()).toBe("open");
     const cancel = { orderId, refund: { kind: "none" }, reason: "Changed their mind" } as const;
@@ -269,10 +269,10 @@ describe("the rest", () => {
     expect(await stateOfLink()).toBe("cancelled");
     await checkLinks(shop, orderId);
     expect(await refundsOf()).toEqual([
-      { razorpayPaymentId: paid.razorpay_payment_id, amount: restOfQuote, reason: "order-cancelled" },
+      { razorpayPaymentId: paid.razorpay_payment_id, amount: balanceOfQuote, reason: "order-cancelled" },
     ]);
     // The advance is kept, with an invoice over the charge.
-    expect(await papersOf()).toEqual([["cancellation-charge", advanceOfQuote]]);
+    expect(await papersOf()).toEqual([["cancellation-charge", depositOfQuote]]);
     expect(await ask()).toBe("nothing-due");
   });
 });
@@ -287,20 +287,20 @@ describe("refunds over both payments", () => {
   };
 
   test("a partial refund above the rest takes the difference from the advance, with one credit note", async () => {
-    await payAdvance(shop, orderId);
-    await payRest(shop, tenzin, orderId);
+    await payDeposit(shop, orderId);
+    await payBalance(shop, tenzin, orderId);
     const ids = await paymentIds();
-    const part = { orderId, part: { amount: restOfQuote + 100_00 }, reason: "Late", requestKey: "key-1" };
+    const part = { orderId, part: { amount: balanceOfQuote + 100_00 }, reason: "Late", requestKey: "key-1" };
     const once = await refundPart(shop, owner, part);
-    expect(once).toMatchObject({ ok: true, amount: restOfQuote + 100_00 });
+    expect(once).toMatchObject({ ok: true, amount: balanceOfQuote + 100_00 });
     expect(await refundPart(shop, owner, part)).toEqual(once);
     expect(await refundsOf()).toEqual([
-      { razorpayPaymentId: ids.rest, amount: restOfQuote, reason: "Late" },
+      { razorpayPaymentId: ids.rest, amount: balanceOfQuote, reason: "Late" },
       { razorpayPaymentId: ids.first, amount: 100_00, reason: "Late" },
     ]);
     expect(await papersOf()).toEqual([
       ["invoice", quotedAmount],
-      ["credit-note", restOfQuote + 100_00],
+      ["credit-note", balanceOfQuote + 100_00],
     ]);
     await sendAll();
     expect(await refundOrder(shop, owner, { orderId, reason: "All", cancel: true })).toMatchObject({
@@ -313,18 +313,18 @@ describe("refunds over both payments", () => {
   });
 
   test("what was paid in cash is refunded by hand, and the advance through the gateway", async () => {
-    await payAdvance(shop, orderId);
+    await payDeposit(shop, orderId);
     await takeBalanceByHand(shop, tenzin, { orderId, ...byHand });
     await refundOrder(shop, owner, { orderId, reason: "All", cancel: true });
     expect(await getPayment(shop.db, orderId)).toMatchObject({ status: "refunding" });
     await sendAll();
-    expect(shop.sandbox.razorpay.refunds()).toMatchObject([{ amount: advanceOfQuote }]);
+    expect(shop.sandbox.razorpay.refunds()).toMatchObject([{ amount: depositOfQuote }]);
     expect(await getPayment(shop.db, orderId)).toMatchObject({ status: "refunded" });
   });
 
   test("a failed refund of the rest is retried from the rest", async () => {
-    await payAdvance(shop, orderId);
-    await payRest(shop, tenzin, orderId);
+    await payDeposit(shop, orderId);
+    await payBalance(shop, tenzin, orderId);
     await refundPart(shop, owner, { orderId, part: { amount: 500_00 }, reason: "Late", requestKey: "key-1" });
     shop.sandbox.razorpay.switches.set("insufficient-balance");
     await sendAll();
@@ -339,12 +339,12 @@ describe("refunds over both payments", () => {
   });
 
   test("a refund of the advance in Razorpay's dashboard is credited once the rest is paid and an invoice exists", async () => {
-    await payAdvance(shop, orderId);
+    await payDeposit(shop, orderId);
     const { first } = await paymentIds();
     const made = shop.sandbox.razorpay.refund(first, 84_00);
     await recordGatewayRefund(shop, { ...made, status: "processed" });
     expect(await papersOf()).toEqual([]);
-    await payRest(shop, tenzin, orderId);
+    await payBalance(shop, tenzin, orderId);
     expect(await papersOf()).toEqual([
       ["invoice", quotedAmount],
       ["credit-note", 84_00],
@@ -356,17 +356,17 @@ describe("refunds over both payments", () => {
   });
 
   test("an advance fully refunded in the dashboard takes no rest any more", async () => {
-    await payAdvance(shop, orderId);
+    await payDeposit(shop, orderId);
     await ask();
     const { first } = await paymentIds();
     await recordGatewayRefund(shop, { ...shop.sandbox.razorpay.refund(first), status: "processed" });
-    const link = await newestRestLink(shop, orderId);
+    const link = await newestBalanceLink(shop, orderId);
     const paid = await shop.sandbox.razorpay.payLink(link.linkId, { webhook: "drop" });
     await checkPayment(shop, { receipt: link.referenceId });
     const back = (await listRefunds(shop.db, orderId)).filter(
       ({ razorpayPaymentId }) => razorpayPaymentId === paid.razorpay_payment_id,
     );
     expect(back).toMatchObject([{ reason: "order-cancelled" }]);
-    expect((await readOrder()).dueAmount).toBe(restOfQuote);
+    expect((await readOrder()).dueAmount).toBe(balanceOfQuote);
   });
 });
