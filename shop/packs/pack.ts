@@ -2,7 +2,8 @@
 // under seeds/packs/, named after its key; nothing of it is code.
 //
 // To add one, write seeds/packs/KEY.json, like pottery.json, and its name in packs.test.ts, which looks for claims. It is true of every shop
-// of the trade: no place, craft or promise. A tax rate has its source and the day on which it was read, or is left out.
+// of the trade: no place, craft or promise. Questions and search words of every trade are in every-trade.json. A tax rate has its source and
+// the day on which it was read, or is left out.
 import { z } from "zod";
 import {
   fieldKinds,
@@ -86,6 +87,9 @@ export const packSchema = z.strictObject({
     .record(oneWord, z.array(oneWord).min(1).max(maxMeanings))
     .refine((words) => Object.keys(words).length <= 60, "has too many words"),
 });
+
+/** What every pack has before its own, in every-trade.json. `{item}` is the pack's word. */
+export const sharedSchema = packSchema.pick({ questions: true, searchWords: true });
 
 export type Pack = z.output<typeof packSchema>;
 

@@ -2,9 +2,10 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { basename, join } from "node:path";
 import { NotFound } from "#platform/faults.ts";
-import { type Pack, type PackLine, packSchema } from "./pack.ts";
+import { type Pack, type PackLine, packSchema, sharedSchema } from "./pack.ts";
 
 const folder = join(import.meta.dirname, "../../seeds/packs");
+const everyTrade = "every-trade.json";
 
 /** In the order in which the owner chooses a trade. */
 export function listPacks(): PackLine[] {
@@ -24,15 +25,23 @@ export function getPack(key: string): Pack {
 
 /** Throws if a file is wrong, which is a defect of the program. */
 export function readPacks(): Pack[] {
+  const ofEveryTrade = readFileSync(join(folder, everyTrade), "utf8");
   return readdirSync(folder)
-    .filter((name) => name.endsWith(".json"))
-    .map((name) => readPack(basename(name, ".json"), readFileSync(join(folder, name), "utf8")))
+    .filter((name) => name.endsWith(".json") && name !== everyTrade)
+    .map((name) => readPack(name, ofEveryTrade))
     .sort((one, other) => one.order - other.order);
 }
 
-function readPack(name: string, file: string): Pack {
-  const parsed = packSchema.safeParse(JSON.parse(file));
-  if (!parsed.success) throw new Error(`seeds/packs/${name}.json: ${parsed.error.message}`);
-  if (parsed.data.key !== name) throw new Error(`seeds/packs/${name}.json has the key '${parsed.data.key}'`);
-  return parsed.data;
+function readPack(name: string, ofEveryTrade: string): Pack {
+  const parsed = packSchema.safeParse(JSON.parse(readFileSync(join(folder, name), "utf8")));
+  if (!parsed.success) throw new Error(`seeds/packs/${name}: ${parsed.error.message}`);
+  const { key, words, questions, searchWords } = parsed.data;
+  if (key !== basename(name, ".json")) throw new Error(`seeds/packs/${name} has the key '${key}'`);
+  const shared = sharedSchema.parse(JSON.parse(ofEveryTrade.replaceAll("{item}", words.item)));
+  const allWords = Object.entries({ ...shared.searchWords, ...searchWords });
+  return {
+    ...parsed.data,
+    questions: [...shared.questions, ...questions],
+    searchWords: Object.fromEntries(allWords.sort(([one], [other]) => (one < other ? -1 : 1))),
+  };
 }

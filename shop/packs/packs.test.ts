@@ -32,6 +32,20 @@ test("the owner is offered the six trades in their order", () => {
   expect(() => getPack("../candles")).toThrow(NotFound);
 });
 
+test.each(named)(
+  "the pack '%s' has the questions of every trade before its own, with its word",
+  (_key, pack) => {
+    const general = getPack("something-else");
+    const inItsWord = general.questions.map(({ answer, ...rest }) => ({
+      ...rest,
+      answer: answer.replace("photograph of the product", `photograph of the ${pack.words.item}`),
+    }));
+    expect(inItsWord).toHaveLength(7);
+    expect(pack.questions.slice(0, 7)).toEqual(inItsWord);
+    expect(Object.keys(pack.searchWords)).toContain("sasta");
+  },
+);
+
 test.each(named)("the pack '%s' makes no claim and names nobody of the sample shop", (_key, pack) => {
   const { taxHints: _owners, ...shown } = pack;
   expect([...textOf(shown).matchAll(claims)].map(([word]) => word)).toEqual([]);
