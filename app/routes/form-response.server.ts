@@ -42,3 +42,16 @@ export function respondTooMany(
 function describeLimit({ retryAfterSeconds }: TooManyRequests): string {
   return `That was a little often from your network. Please try again in ${inMinutes(retryAfterSeconds)}; nothing you typed is lost.`;
 }
+
+/** The `headers` of a public page with a form: those of its answer. */
+export function answerHeaders({ actionHeaders }: { actionHeaders: Headers }): Headers {
+  return actionHeaders;
+}
+
+/** The `headers` of a page that nobody but its reader may keep. Passes on an answer's `Retry-After`. */
+export function privateHeaders({ actionHeaders }: { actionHeaders: Headers }): Headers {
+  const headers = new Headers({ "Cache-Control": "no-store" });
+  const wait = actionHeaders.get("Retry-After");
+  if (wait) headers.set("Retry-After", wait);
+  return headers;
+}

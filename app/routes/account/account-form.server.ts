@@ -41,11 +41,3 @@ export function mustWait<Outcome extends { ok: boolean }>(
 ): outcome is Extract<Outcome, MustWait> {
   return "retryAfterSeconds" in outcome;
 }
-
-/** Account pages are never cached. Passes on an answer's `Retry-After`. */
-export function accountHeaders(actionHeaders: Headers | undefined): Headers {
-  const headers = new Headers({ "Cache-Control": "no-store" });
-  const wait = actionHeaders?.get("Retry-After");
-  if (wait) headers.set("Retry-After", wait);
-  return headers;
-}

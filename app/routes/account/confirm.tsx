@@ -1,5 +1,4 @@
 import { getActor } from "#app/guard.server.ts";
-import { accountHeaders } from "#app/routes/account/account-form.server.ts";
 import { shopContext } from "#app/shop-context.ts";
 import { confirmIdentity } from "#shop/identity/confirm-identity.server.ts";
 import { confirmIdentityForm } from "#shop/identity/confirm-identity-form.ts";
@@ -18,10 +17,6 @@ export function action(args: Route.ActionArgs) {
     (input) => confirmIdentity(context.get(shopContext), getActor(context), input),
     { ownPassword: messages.wrongCurrentPassword },
   );
-}
-
-export function headers() {
-  return accountHeaders(undefined);
 }
 
 export default function ConfirmByPasswordPage({ loaderData, actionData }: Route.ComponentProps) {

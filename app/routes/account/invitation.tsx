@@ -1,7 +1,7 @@
 import { href, Link, redirect } from "react-router";
 import { Button, ButtonLink } from "#app/components/form/button.tsx";
 import { findActor, findSessionUser } from "#app/guard.server.ts";
-import { readForm, respondRefused } from "#app/routes/form-response.server.ts";
+import { privateHeaders, readForm, respondRefused } from "#app/routes/form-response.server.ts";
 import { pageMeta } from "#app/routes/page-meta.ts";
 import { shopContext } from "#app/shop-context.ts";
 import { describeForm } from "#shop/forms/parse-form.ts";
@@ -14,7 +14,6 @@ import {
   findInvitation,
 } from "#shop/identity/staff-invitations/staff-invitations.server.ts";
 import type { Route } from "./+types/invitation";
-import { accountHeaders } from "./account-form.server.ts";
 import { AuthForm } from "./auth/auth-form.tsx";
 import { AuthCard } from "./auth/auth-page.tsx";
 import { authPath } from "./auth/auth-path.ts";
@@ -38,9 +37,7 @@ export async function action(args: Route.ActionArgs) {
     : respondRefused(request, { problem: invalidInvitation });
 }
 
-export function headers() {
-  return accountHeaders(undefined);
-}
+export const headers = privateHeaders;
 
 const invalidInvitation =
   "This invitation has ended or was used already. Please ask whoever invited you for another one.";

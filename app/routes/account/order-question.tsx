@@ -4,7 +4,12 @@ import { ButtonLink } from "#app/components/form/button.tsx";
 import { Heading } from "#app/components/page/heading.tsx";
 import { Container } from "#app/components/page/section.tsx";
 import { getActor } from "#app/guard.server.ts";
-import { readForm, respondRefused, respondTooMany } from "#app/routes/form-response.server.ts";
+import {
+  privateHeaders,
+  readForm,
+  respondRefused,
+  respondTooMany,
+} from "#app/routes/form-response.server.ts";
 import { keepCustomerForm } from "#app/routes/keep-customer-form.ts";
 import { shopContext } from "#app/shop-context.ts";
 import { describeForm } from "#shop/forms/parse-form.ts";
@@ -38,12 +43,7 @@ export function clientAction({ request, serverAction }: Route.ClientActionArgs) 
   return keepCustomerForm(serverAction, request);
 }
 
-export function headers({ actionHeaders }: Route.HeadersArgs) {
-  const headers = new Headers({ "Cache-Control": "no-store" });
-  const wait = actionHeaders.get("Retry-After");
-  if (wait) headers.set("Retry-After", wait);
-  return headers;
-}
+export const headers = privateHeaders;
 
 /** The page after a question was sent: its ticket, or the form again with its error. */
 export default function OrderQuestionPage({ loaderData, actionData, params }: Route.ComponentProps) {

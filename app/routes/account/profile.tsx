@@ -13,7 +13,6 @@ import { sessionUserContext, shopContext } from "#app/shop-context.ts";
 import { getProfile } from "#shop/identity/profile.server.ts";
 import { formatLongDate } from "#shop/money/indian-time.ts";
 import type { Route } from "./+types/profile";
-import { accountHeaders } from "./account-form.server.ts";
 import { ProfileCard } from "./profile-card.tsx";
 import { profileTabs } from "./profile-path.ts";
 import { useSavedUser } from "./use-saved-user.ts";
@@ -27,10 +26,6 @@ export async function loader({ context }: Route.LoaderArgs) {
 /** Switching tabs does not reload the card, so that a failed request affects only the tab. */
 export function shouldRevalidate({ formMethod, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
   return formMethod !== undefined && defaultShouldRevalidate;
-}
-
-export function headers() {
-  return accountHeaders(undefined);
 }
 
 /** The card and the tabs around each page of the profile. */

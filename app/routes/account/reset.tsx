@@ -4,7 +4,7 @@ import { PasswordField } from "#app/components/form/field.tsx";
 import type { RefusedForm } from "#app/components/form/form.tsx";
 import { FormMessage } from "#app/components/form/form-message.tsx";
 import { findActor } from "#app/guard.server.ts";
-import { readForm, respondRefused } from "#app/routes/form-response.server.ts";
+import { privateHeaders, readForm, respondRefused } from "#app/routes/form-response.server.ts";
 import { keepFormOffline } from "#app/routes/keep-form-offline.ts";
 import { pageMeta } from "#app/routes/page-meta.ts";
 import { shopContext } from "#app/shop-context.ts";
@@ -13,7 +13,7 @@ import { identityMessages as messages, weaknessMessages } from "#shop/identity/i
 import { resetPasswordForm } from "#shop/identity/own/password-forms.ts";
 import { isResetLinkValid, resetPassword } from "#shop/identity/own/reset.server.ts";
 import type { Route } from "./+types/reset";
-import { accountHeaders, mustWait, respondRateLimited } from "./account-form.server.ts";
+import { mustWait, respondRateLimited } from "./account-form.server.ts";
 import { AuthForm } from "./auth/auth-form.tsx";
 import { AuthCard, CardLink } from "./auth/auth-page.tsx";
 import { authPath } from "./auth/auth-path.ts";
@@ -48,9 +48,7 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
   return keepFormOffline(serverAction);
 }
 
-export function headers({ actionHeaders }: Route.HeadersArgs) {
-  return accountHeaders(actionHeaders);
-}
+export const headers = privateHeaders;
 
 export default function ResetPage({ loaderData, actionData }: Route.ComponentProps) {
   const { token, isValid, fields } = loaderData;

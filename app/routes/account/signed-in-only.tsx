@@ -1,15 +1,14 @@
 import { Outlet } from "react-router";
 import { GuardedErrorPage } from "#app/components/identity/guarded-error-page.tsx";
 import { signedInOnly } from "#app/guard.server.ts";
+import { privateHeaders } from "#app/routes/form-response.server.ts";
 import type { Route } from "./+types/signed-in-only";
 
 /** Redirects guests to the sign-in, which leads back. */
 export const middleware = [signedInOnly];
 
 /** The headers of pages without headers of their own. */
-export function headers() {
-  return { "Cache-Control": "no-store" };
-}
+export const headers = privateHeaders;
 
 export default function SignedInOnly() {
   return <Outlet />;

@@ -4,9 +4,8 @@ import { FormMessage } from "#app/components/form/form-message.tsx";
 import { Heading } from "#app/components/page/heading.tsx";
 import { Container } from "#app/components/page/section.tsx";
 import { findSessionUser } from "#app/guard.server.ts";
-import { readSentForm } from "#app/routes/form-response.server.ts";
+import { privateHeaders, readSentForm } from "#app/routes/form-response.server.ts";
 import type { Route } from "./+types/signed-out";
-import { accountHeaders } from "./account-form.server.ts";
 import { authPath } from "./auth/auth-path.ts";
 import { readNext } from "./auth/load-auth-page.server.ts";
 
@@ -31,9 +30,7 @@ function isKept(field: [string, FormDataEntryValue]): field is [string, string] 
   return typeof field[1] === "string" && !/password/i.test(field[0]);
 }
 
-export function headers() {
-  return accountHeaders(undefined);
-}
+export const headers = privateHeaders;
 
 export default function SignedOutPage({ loaderData: { next }, actionData }: Route.ComponentProps) {
   return (

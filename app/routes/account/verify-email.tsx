@@ -2,7 +2,7 @@ import { href, Link } from "react-router";
 import { Button, ButtonLink } from "#app/components/form/button.tsx";
 import { FormMessage } from "#app/components/form/form-message.tsx";
 import { findActor, findSessionUser } from "#app/guard.server.ts";
-import { readForm, respondRefused } from "#app/routes/form-response.server.ts";
+import { privateHeaders, readForm, respondRefused } from "#app/routes/form-response.server.ts";
 import { pageMeta } from "#app/routes/page-meta.ts";
 import { shopContext } from "#app/shop-context.ts";
 import { describeForm } from "#shop/forms/parse-form.ts";
@@ -11,7 +11,6 @@ import { identityMessages as messages } from "#shop/identity/identity-messages.t
 import { verifyEmailForm } from "#shop/identity/own/password-forms.ts";
 import { findVerifyLinkState, verifyEmail } from "#shop/identity/own/verify-email.server.ts";
 import type { Route } from "./+types/verify-email";
-import { accountHeaders } from "./account-form.server.ts";
 import { AuthForm } from "./auth/auth-form.tsx";
 import { AuthCard } from "./auth/auth-page.tsx";
 import { authPath } from "./auth/auth-path.ts";
@@ -37,9 +36,7 @@ export async function action(args: Route.ActionArgs) {
   return verified.ok ? verified : respondRefused(request, { problem: messages.linkExpired });
 }
 
-export function headers() {
-  return accountHeaders(undefined);
-}
+export const headers = privateHeaders;
 
 export default function VerifyEmailPage({ loaderData, actionData }: Route.ComponentProps) {
   const { token, state, isSignedIn, fields } = loaderData;

@@ -12,6 +12,7 @@ import { TestModeRibbon } from "#app/components/page/test-mode-ribbon.tsx";
 import { useSiteSettings } from "#app/components/page/use-site-settings.ts";
 import { Wordmark } from "#app/components/page/wordmark.tsx";
 import { staffOnly } from "#app/guard.server.ts";
+import { privateHeaders } from "#app/routes/form-response.server.ts";
 import { sessionUserContext, shopContext } from "#app/shop-context.ts";
 import { countOpenWork } from "#shop/back-office/open-work.server.ts";
 import { isAdmin } from "#shop/identity/identity.ts";
@@ -30,9 +31,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { name: sessionUser.name || sessionUser.email, role: sessionUser.role, counts };
 }
 
-export function headers() {
-  return { "Cache-Control": "no-store" };
-}
+export const headers = privateHeaders;
 
 export default function AdminLayout({ loaderData }: Route.ComponentProps) {
   usePageInView();

@@ -3,13 +3,12 @@ import { GuardedErrorPage } from "#app/components/identity/guarded-error-page.ts
 import { StorefrontShell } from "#app/components/page/storefront-shell.tsx";
 import { useSiteSettings } from "#app/components/page/use-site-settings.ts";
 import { staffOnly } from "#app/guard.server.ts";
+import { privateHeaders } from "#app/routes/form-response.server.ts";
 import type { Route } from "./+types/preview-layout";
 
 export const middleware = [staffOnly];
 
-export function headers() {
-  return { "Cache-Control": "no-store" };
-}
+export const headers = privateHeaders;
 
 export default function PreviewLayout() {
   return <Shell page={<Outlet />} />;

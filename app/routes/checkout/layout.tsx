@@ -12,13 +12,12 @@ import { TestModeRibbon } from "#app/components/page/test-mode-ribbon.tsx";
 import { useSiteSettings } from "#app/components/page/use-site-settings.ts";
 import { Wordmark } from "#app/components/page/wordmark.tsx";
 import { signedInOnly } from "#app/guard.server.ts";
+import { privateHeaders } from "#app/routes/form-response.server.ts";
 import type { Route } from "./+types/layout";
 
 export const middleware = [signedInOnly];
 
-export function headers() {
-  return { "Cache-Control": "no-store" };
-}
+export const headers = privateHeaders;
 
 /** Header and footer without anything that leads away from paying. */
 export default function CheckoutLayout() {

@@ -15,6 +15,7 @@ import { EmptyState } from "#app/components/page/empty-state.tsx";
 import { FinderLink } from "#app/components/page/finder-link.tsx";
 import { useSiteSettings } from "#app/components/page/use-site-settings.ts";
 import { findOwners } from "#app/routes/cart/cart-request.server.ts";
+import { privateHeaders } from "#app/routes/form-response.server.ts";
 import { shopContext } from "#app/shop-context.ts";
 import { readCart } from "#shop/cart/cart.server.ts";
 import { type CartRefusal, type CartView, describeRefusal, isBuyable } from "#shop/cart/cart.ts";
@@ -63,9 +64,7 @@ function findProblem(search: URLSearchParams): string | undefined {
   return refusal && describeRefusal(refusal);
 }
 
-export function headers() {
-  return { "Cache-Control": "no-store" };
-}
+export const headers = privateHeaders;
 
 /** The cart as a page, for browsers without scripts and for links to it. With scripts it updates like the drawer. */
 export default function CartPage({ loaderData }: Route.ComponentProps) {

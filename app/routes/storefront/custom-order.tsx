@@ -1,6 +1,6 @@
 import { findActor, findSessionUser } from "#app/guard.server.ts";
 import { publicPage } from "#app/public-page.ts";
-import { readForm, respondRefused, respondTooMany } from "#app/routes/form-response.server.ts";
+import { answerHeaders, readForm, respondRefused, respondTooMany } from "#app/routes/form-response.server.ts";
 import { keepFormOffline } from "#app/routes/keep-form-offline.ts";
 import { shopContext } from "#app/shop-context.ts";
 import {
@@ -80,9 +80,7 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
   return keepFormOffline(serverAction);
 }
 
-export function headers({ actionHeaders }: Route.HeadersArgs) {
-  return actionHeaders;
-}
+export const headers = answerHeaders;
 
 export default function CustomOrderPage({ loaderData, actionData }: Route.ComponentProps) {
   const { title, sections } = loaderData;

@@ -2,12 +2,13 @@ import { data, href } from "react-router";
 import { ButtonLink } from "#app/components/form/button.tsx";
 import { useSiteSettings } from "#app/components/page/use-site-settings.ts";
 import { findActor } from "#app/guard.server.ts";
+import { privateHeaders } from "#app/routes/form-response.server.ts";
 import { shopContext } from "#app/shop-context.ts";
 import { confirmSubscription, readConfirmLink } from "#shop/messages/newsletter.server.ts";
 import { requireFeature } from "#shop/pages/features.server.ts";
 import type { Route } from "./+types/newsletter-confirm";
 import { readToken } from "./newsletter/email-token.ts";
-import { NewsletterStep, privatePageHeaders } from "./newsletter/newsletter-step.tsx";
+import { NewsletterStep } from "./newsletter/newsletter-step.tsx";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
@@ -21,9 +22,7 @@ export async function action(args: Route.ActionArgs) {
   return { confirmed: await confirmSubscription(shop, await findActor(args), readToken(args.request)) };
 }
 
-export function headers() {
-  return privatePageHeaders;
-}
+export const headers = privateHeaders;
 
 export default function NewsletterConfirmPage({ loaderData: { state } }: Route.ComponentProps) {
   const words = useSiteSettings()?.words;

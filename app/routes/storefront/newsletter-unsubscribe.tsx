@@ -1,11 +1,12 @@
 import { data, href } from "react-router";
 import { ButtonLink } from "#app/components/form/button.tsx";
 import { findActor } from "#app/guard.server.ts";
+import { privateHeaders } from "#app/routes/form-response.server.ts";
 import { shopContext } from "#app/shop-context.ts";
 import { isUnsubscribeLinkValid, unsubscribe } from "#shop/messages/newsletter.server.ts";
 import type { Route } from "./+types/newsletter-unsubscribe";
 import { readToken } from "./newsletter/email-token.ts";
-import { NewsletterStep, privatePageHeaders } from "./newsletter/newsletter-step.tsx";
+import { NewsletterStep } from "./newsletter/newsletter-step.tsx";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const isGood = await isUnsubscribeLinkValid(context.get(shopContext).db, readToken(request));
@@ -19,9 +20,7 @@ export async function action(args: Route.ActionArgs) {
   return data({ left }, { status: left ? 200 : 404 });
 }
 
-export function headers() {
-  return privatePageHeaders;
-}
+export const headers = privateHeaders;
 
 export default function NewsletterUnsubscribePage({ loaderData, actionData }: Route.ComponentProps) {
   if (actionData?.left) {

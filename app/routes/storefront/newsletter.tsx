@@ -4,7 +4,7 @@ import { Intro } from "#app/components/page/heading.tsx";
 import { Section } from "#app/components/page/section.tsx";
 import { useSiteSettings } from "#app/components/page/use-site-settings.ts";
 import { findActor } from "#app/guard.server.ts";
-import { readForm, respondRefused, respondTooMany } from "#app/routes/form-response.server.ts";
+import { answerHeaders, readForm, respondRefused, respondTooMany } from "#app/routes/form-response.server.ts";
 import { keepFormOffline } from "#app/routes/keep-form-offline.ts";
 import { findSiteSettings, pageMeta } from "#app/routes/page-meta.ts";
 import { shopContext } from "#app/shop-context.ts";
@@ -37,9 +37,7 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
   return keepFormOffline(serverAction);
 }
 
-export function headers({ actionHeaders }: Route.HeadersArgs) {
-  return actionHeaders;
-}
+export const headers = answerHeaders;
 
 /** The newsletter form as a page, for browsers without scripts and for links to it. Other pages include the form. */
 export default function NewsletterPage({ actionData }: Route.ComponentProps) {

@@ -6,6 +6,7 @@ import { Breadcrumbs } from "#app/components/page/breadcrumbs.tsx";
 import { Heading } from "#app/components/page/heading.tsx";
 import { Container, Section } from "#app/components/page/section.tsx";
 import { publicPage } from "#app/public-page.ts";
+import { answerHeaders } from "#app/routes/form-response.server.ts";
 import { findSiteSettings, pageMeta } from "#app/routes/page-meta.ts";
 import { shopContext } from "#app/shop-context.ts";
 import { findBatchProof } from "#shop/batches/batches.server.ts";
@@ -90,9 +91,7 @@ export function action(args: Route.ActionArgs) {
   return fillBox(args);
 }
 
-export function headers({ actionHeaders }: Route.HeadersArgs) {
-  return actionHeaders;
-}
+export const headers = answerHeaders;
 
 export default function ProductPage({ loaderData, actionData }: Route.ComponentProps) {
   const { product, tint, pairs, related, reviews } = loaderData;

@@ -10,6 +10,7 @@ import { UpiPayment } from "#app/components/orders/upi-payment.tsx";
 import { Heading } from "#app/components/page/heading.tsx";
 import { Container } from "#app/components/page/section.tsx";
 import { findActor } from "#app/guard.server.ts";
+import { privateHeaders } from "#app/routes/form-response.server.ts";
 import { describeState } from "#app/routes/storefront/staff-order/describe-state.ts";
 import { shopContext } from "#app/shop-context.ts";
 import { confirmByLink } from "#shop/checkout/confirm-by-link.server.ts";
@@ -47,9 +48,7 @@ function readProof(search: URLSearchParams) {
 }
 
 /** The address alone gives access, so the page is not cached. */
-export function headers() {
-  return { "Cache-Control": "no-store" };
-}
+export const headers = privateHeaders;
 
 export default function StaffOrderPage({ loaderData }: Route.ComponentProps) {
   const { orderId, order, upi, cameBack } = loaderData;

@@ -1,11 +1,12 @@
 import { data, href } from "react-router";
 import { ButtonLink } from "#app/components/form/button.tsx";
 import { findActor } from "#app/guard.server.ts";
+import { privateHeaders } from "#app/routes/form-response.server.ts";
 import { shopContext } from "#app/shop-context.ts";
 import { confirmStockAlert, readStockAlert } from "#shop/messages/stock-alerts.server.ts";
 import type { Route } from "./+types/stock-alert-confirm";
 import { readToken } from "./newsletter/email-token.ts";
-import { NewsletterStep, privatePageHeaders } from "./newsletter/newsletter-step.tsx";
+import { NewsletterStep } from "./newsletter/newsletter-step.tsx";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const alert = await readStockAlert(context.get(shopContext), readToken(request));
@@ -17,9 +18,7 @@ export async function action(args: Route.ActionArgs) {
   return { confirmed: await confirmStockAlert(shop, await findActor(args), readToken(args.request)) };
 }
 
-export function headers() {
-  return privatePageHeaders;
-}
+export const headers = privateHeaders;
 
 export default function StockAlertConfirmPage({ loaderData: { state, product } }: Route.ComponentProps) {
   const eyebrow = product ? "Sold out" : "A pause";

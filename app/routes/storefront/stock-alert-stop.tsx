@@ -1,10 +1,10 @@
 import { findActor } from "#app/guard.server.ts";
+import { privateHeaders } from "#app/routes/form-response.server.ts";
 import { shopContext } from "#app/shop-context.ts";
 import { readStockAlert, stopStockAlert } from "#shop/messages/stock-alerts.server.ts";
 import type { Route } from "./+types/stock-alert-stop";
 import { readToken } from "./newsletter/email-token.ts";
 import { ForgetAddress, forgetAddressMeta } from "./newsletter/forget-address.tsx";
-import { privatePageHeaders } from "./newsletter/newsletter-step.tsx";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { product, isKnown } = await readStockAlert(context.get(shopContext), readToken(request));
@@ -17,9 +17,7 @@ export async function action(args: Route.ActionArgs) {
   return { stopped: true };
 }
 
-export function headers() {
-  return privatePageHeaders;
-}
+export const headers = privateHeaders;
 
 export default function StockAlertStopPage({ loaderData: { about } }: Route.ComponentProps) {
   return (

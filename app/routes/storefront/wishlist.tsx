@@ -1,5 +1,6 @@
 import { WishlistList } from "#app/components/cart/wishlist-list.tsx";
 import { findOwners } from "#app/routes/cart/cart-request.server.ts";
+import { privateHeaders } from "#app/routes/form-response.server.ts";
 import { shopContext } from "#app/shop-context.ts";
 import { listWishlist } from "#shop/cart/wishlist.server.ts";
 import type { Route } from "./+types/wishlist";
@@ -13,9 +14,7 @@ export async function loader(args: Route.LoaderArgs) {
   return { wishes, wayOn: wishes.length === 0 ? await loadWayOn(shop) : undefined };
 }
 
-export function headers() {
-  return { "Cache-Control": "no-store" };
-}
+export const headers = privateHeaders;
 
 export default function WishlistPage({ loaderData: { wishes, wayOn } }: Route.ComponentProps) {
   return (

@@ -1,12 +1,7 @@
 import { SandboxInbox } from "#app/components/page/sandbox-inbox.tsx";
 import { findActor } from "#app/guard.server.ts";
-import {
-  accountHeaders,
-  loggingFaults,
-  respondFault,
-  respondRateLimited,
-} from "#app/routes/account/account-form.server.ts";
-import { readForm, respondRefused } from "#app/routes/form-response.server.ts";
+import { loggingFaults, respondFault, respondRateLimited } from "#app/routes/account/account-form.server.ts";
+import { privateHeaders, readForm, respondRefused } from "#app/routes/form-response.server.ts";
 import { keepFormOffline } from "#app/routes/keep-form-offline.ts";
 import { shopContext } from "#app/shop-context.ts";
 import { describeResetLimit, identityMessages as messages } from "#shop/identity/identity-messages.ts";
@@ -38,9 +33,7 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
   return keepFormOffline(serverAction);
 }
 
-export function headers({ actionHeaders }: Route.HeadersArgs) {
-  return accountHeaders(actionHeaders);
-}
+export const headers = privateHeaders;
 
 export default function RequestResetPage({ loaderData, actionData }: Route.ComponentProps) {
   const { next, order, fields } = loaderData;

@@ -2,8 +2,8 @@ import { redirect } from "react-router";
 import { TextField } from "#app/components/form/field.tsx";
 import { formatCookie, readCookie } from "#app/cookies.ts";
 import { findActor } from "#app/guard.server.ts";
-import { accountHeaders, respondRateLimited } from "#app/routes/account/account-form.server.ts";
-import { readForm, respondRefused } from "#app/routes/form-response.server.ts";
+import { respondRateLimited } from "#app/routes/account/account-form.server.ts";
+import { privateHeaders, readForm, respondRefused } from "#app/routes/form-response.server.ts";
 import { keepFormOffline } from "#app/routes/keep-form-offline.ts";
 import { pageMeta } from "#app/routes/page-meta.ts";
 import { shopContext } from "#app/shop-context.ts";
@@ -48,9 +48,7 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
   return keepFormOffline(serverAction);
 }
 
-export function headers({ actionHeaders }: Route.HeadersArgs) {
-  return accountHeaders(actionHeaders);
-}
+export const headers = privateHeaders;
 
 export default function SecondStepPage({ loaderData, actionData }: Route.ComponentProps) {
   return (

@@ -2,13 +2,12 @@ import { Link, useSearchParams } from "react-router";
 import { PasswordField } from "#app/components/form/field.tsx";
 import { findActor } from "#app/guard.server.ts";
 import {
-  accountHeaders,
   loggingFaults,
   mustWait,
   respondFault,
   respondRateLimited,
 } from "#app/routes/account/account-form.server.ts";
-import { readForm, respondRefused } from "#app/routes/form-response.server.ts";
+import { privateHeaders, readForm, respondRefused } from "#app/routes/form-response.server.ts";
 import { keepFormOffline } from "#app/routes/keep-form-offline.ts";
 import { shopContext } from "#app/shop-context.ts";
 import { identityMessages as messages } from "#shop/identity/identity-messages.ts";
@@ -49,9 +48,7 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
   return keepFormOffline(serverAction);
 }
 
-export function headers({ actionHeaders }: Route.HeadersArgs) {
-  return accountHeaders(actionHeaders);
-}
+export const headers = privateHeaders;
 
 export default function SignInPage({ loaderData, actionData }: Route.ComponentProps) {
   const { next, order, hasGoogle, hasEmailCode, fields } = loaderData;

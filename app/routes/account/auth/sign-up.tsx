@@ -3,13 +3,12 @@ import { StateField } from "#app/components/form/state-field.tsx";
 import { usePinCode } from "#app/components/form/use-pin-code.ts";
 import { findActor } from "#app/guard.server.ts";
 import {
-  accountHeaders,
   loggingFaults,
   mustWait,
   respondFault,
   respondRateLimited,
 } from "#app/routes/account/account-form.server.ts";
-import { readForm, respondRefused } from "#app/routes/form-response.server.ts";
+import { privateHeaders, readForm, respondRefused } from "#app/routes/form-response.server.ts";
 import { keepFormOffline } from "#app/routes/keep-form-offline.ts";
 import { shopContext } from "#app/shop-context.ts";
 import { identityMessages as messages, weaknessMessages } from "#shop/identity/identity-messages.ts";
@@ -47,9 +46,7 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
   return keepFormOffline(serverAction);
 }
 
-export function headers({ actionHeaders }: Route.HeadersArgs) {
-  return accountHeaders(actionHeaders);
-}
+export const headers = privateHeaders;
 
 export default function SignUpPage({ loaderData, actionData }: Route.ComponentProps) {
   const { next, order, hasGoogle, hasEmailCode, fields } = loaderData;

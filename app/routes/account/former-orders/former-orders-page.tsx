@@ -1,6 +1,5 @@
 import { href, Link } from "react-router";
 import { ButtonLink } from "#app/components/form/button.tsx";
-import { accountHeaders } from "#app/routes/account/account-form.server.ts";
 import { sessionUserContext, shopContext } from "#app/shop-context.ts";
 import { listOwnPastOrders } from "#shop/former-shop/past-orders.server.ts";
 import type { Route } from "./+types/former-orders-page";
@@ -9,10 +8,6 @@ import { FormerOrders } from "./former-orders.tsx";
 export async function loader({ context, request }: Route.LoaderArgs) {
   const after = new URL(request.url).searchParams.get("after") ?? "";
   return listOwnPastOrders(context.get(shopContext).db, context.get(sessionUserContext), { after });
-}
-
-export function headers() {
-  return accountHeaders(undefined);
 }
 
 export default function FormerOrdersPage({ loaderData: { orders, next } }: Route.ComponentProps) {

@@ -3,7 +3,6 @@ import { ButtonLink } from "#app/components/form/button.tsx";
 import { Heading } from "#app/components/page/heading.tsx";
 import { Container } from "#app/components/page/section.tsx";
 import { getActor } from "#app/guard.server.ts";
-import { accountHeaders } from "#app/routes/account/account-form.server.ts";
 import { readForm, respondRefused } from "#app/routes/form-response.server.ts";
 import { keepCustomerForm } from "#app/routes/keep-customer-form.ts";
 import { shopContext } from "#app/shop-context.ts";
@@ -30,10 +29,6 @@ export async function action({ context, request, params }: Route.ActionArgs) {
 
 export function clientAction({ request, serverAction }: Route.ClientActionArgs) {
   return keepCustomerForm(serverAction, request);
-}
-
-export function headers({ actionHeaders }: Route.HeadersArgs) {
-  return accountHeaders(actionHeaders);
 }
 
 /** Shown if the answer was refused. */

@@ -5,7 +5,6 @@ import { WithAmounts } from "#app/components/orders/amount.tsx";
 import { Heading } from "#app/components/page/heading.tsx";
 import { Container } from "#app/components/page/section.tsx";
 import { getActor } from "#app/guard.server.ts";
-import { accountHeaders } from "#app/routes/account/account-form.server.ts";
 import { respondRefused } from "#app/routes/form-response.server.ts";
 import { keepCustomerForm } from "#app/routes/keep-customer-form.ts";
 import { shopContext } from "#app/shop-context.ts";
@@ -44,10 +43,6 @@ const refusals = {
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
   return keepCustomerForm(serverAction);
-}
-
-export function headers({ actionHeaders }: Route.HeadersArgs) {
-  return accountHeaders(actionHeaders);
 }
 
 export default function CancelOrderPage({ loaderData, actionData, params }: Route.ComponentProps) {

@@ -3,7 +3,6 @@ import { CorrectionForm } from "#app/components/orders/correction-form.tsx";
 import { Heading } from "#app/components/page/heading.tsx";
 import { Container } from "#app/components/page/section.tsx";
 import { getActor } from "#app/guard.server.ts";
-import { accountHeaders } from "#app/routes/account/account-form.server.ts";
 import { describeCorrectionRefusal } from "#app/routes/describe-correction-refusal.ts";
 import { readForm, respondRefused } from "#app/routes/form-response.server.ts";
 import { keepCustomerForm } from "#app/routes/keep-customer-form.ts";
@@ -43,10 +42,6 @@ const tooLate =
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
   return keepCustomerForm(serverAction);
-}
-
-export function headers({ actionHeaders }: Route.HeadersArgs) {
-  return accountHeaders(actionHeaders);
 }
 
 export default function CorrectOrderPage({ loaderData, actionData, params }: Route.ComponentProps) {

@@ -7,7 +7,6 @@ import { type ChoosableLine, PiecesFields } from "#app/components/orders/pieces-
 import { Heading } from "#app/components/page/heading.tsx";
 import { Container } from "#app/components/page/section.tsx";
 import { getActor } from "#app/guard.server.ts";
-import { accountHeaders } from "#app/routes/account/account-form.server.ts";
 import { readForm, respondRefused } from "#app/routes/form-response.server.ts";
 import { keepCustomerForm } from "#app/routes/keep-customer-form.ts";
 import { shopContext } from "#app/shop-context.ts";
@@ -76,10 +75,6 @@ function describeRefusal(refused: Extract<AskOutcome, { ok: false }>): FormError
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
   return keepCustomerForm(serverAction);
-}
-
-export function headers({ actionHeaders }: Route.HeadersArgs) {
-  return accountHeaders(actionHeaders);
 }
 
 export default function ReturnPage({ loaderData, actionData, params }: Route.ComponentProps) {

@@ -6,9 +6,9 @@ import { WithAmounts } from "#app/components/orders/amount.tsx";
 import { formatCookie } from "#app/cookies.ts";
 import { getActor } from "#app/guard.server.ts";
 import { requireRecentSignIn } from "#app/require-recent-sign-in.server.ts";
-import { accountHeaders, mustWait, respondRateLimited } from "#app/routes/account/account-form.server.ts";
+import { mustWait, respondRateLimited } from "#app/routes/account/account-form.server.ts";
 import { settingsPath } from "#app/routes/account/profile-path.ts";
-import { readForm, respondRefused } from "#app/routes/form-response.server.ts";
+import { privateHeaders, readForm, respondRefused } from "#app/routes/form-response.server.ts";
 import { keepCustomerForm } from "#app/routes/keep-customer-form.ts";
 import { shopContext } from "#app/shop-context.ts";
 import { describeForm } from "#shop/forms/parse-form.ts";
@@ -59,9 +59,7 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
   return keepCustomerForm(serverAction);
 }
 
-export function headers({ actionHeaders }: Route.HeadersArgs) {
-  return accountHeaders(actionHeaders);
-}
+export const headers = privateHeaders;
 
 export default function DeleteAccountPage({ loaderData, actionData }: Route.ComponentProps) {
   const { obstacles, fields, credit } = loaderData;

@@ -3,9 +3,9 @@ import { Button, ButtonLink } from "#app/components/form/button.tsx";
 import { PasswordField } from "#app/components/form/field.tsx";
 import { ShopForm } from "#app/components/form/form.tsx";
 import { findActor, findSession } from "#app/guard.server.ts";
-import { accountHeaders, mustWait, respondRateLimited } from "#app/routes/account/account-form.server.ts";
+import { mustWait, respondRateLimited } from "#app/routes/account/account-form.server.ts";
 import { settingsNoticePath, settingsPath } from "#app/routes/account/profile-path.ts";
-import { readForm, respondRefused } from "#app/routes/form-response.server.ts";
+import { privateHeaders, readForm, respondRefused } from "#app/routes/form-response.server.ts";
 import { keepCustomerForm } from "#app/routes/keep-customer-form.ts";
 import { sessionCookie } from "#app/session.server.ts";
 import { sessionUserContext, shopContext } from "#app/shop-context.ts";
@@ -48,9 +48,7 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
   return keepCustomerForm(serverAction);
 }
 
-export function headers({ actionHeaders }: Route.HeadersArgs) {
-  return accountHeaders(actionHeaders);
-}
+export const headers = privateHeaders;
 
 export default function ChangePasswordPage({ loaderData, actionData }: Route.ComponentProps) {
   const { state } = useNavigation();

@@ -1,7 +1,6 @@
 import { data, redirect, useNavigation } from "react-router";
 import { Button, ButtonLink } from "#app/components/form/button.tsx";
 import { getActor } from "#app/guard.server.ts";
-import { accountHeaders } from "#app/routes/account/account-form.server.ts";
 import { settingsNoticePath, settingsPath } from "#app/routes/account/profile-path.ts";
 import { readForm, respondRefused } from "#app/routes/form-response.server.ts";
 import { keepCustomerForm } from "#app/routes/keep-customer-form.ts";
@@ -40,10 +39,6 @@ function respondFault(context: Route.ActionArgs["context"], values: FormValues, 
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
   return keepCustomerForm(serverAction);
-}
-
-export function headers({ actionHeaders }: Route.HeadersArgs) {
-  return accountHeaders(actionHeaders);
 }
 
 export default function EditProfilePage({ loaderData, actionData }: Route.ComponentProps) {

@@ -4,9 +4,9 @@ import { TextField } from "#app/components/form/field.tsx";
 import { type RefusedForm, ShopForm } from "#app/components/form/form.tsx";
 import { getActor, getSession } from "#app/guard.server.ts";
 import { requireRecentSignIn } from "#app/require-recent-sign-in.server.ts";
-import { accountHeaders, respondRateLimited } from "#app/routes/account/account-form.server.ts";
+import { respondRateLimited } from "#app/routes/account/account-form.server.ts";
 import { securityPath } from "#app/routes/account/profile-path.ts";
-import { readForm, respondRefused } from "#app/routes/form-response.server.ts";
+import { privateHeaders, readForm, respondRefused } from "#app/routes/form-response.server.ts";
 import { shopContext } from "#app/shop-context.ts";
 import { drawQrCode } from "#shop/documents/qr-code.server.ts";
 import type { QrCode } from "#shop/documents/qr-code.ts";
@@ -42,9 +42,7 @@ export async function action(args: Route.ActionArgs) {
   return respondRefused(request, { values: {}, errors: { code: messages.wrongCode } });
 }
 
-export function headers({ actionHeaders }: Route.HeadersArgs) {
-  return accountHeaders(actionHeaders);
-}
+export const headers = privateHeaders;
 
 export default function AuthenticatorPage({ loaderData, actionData }: Route.ComponentProps) {
   const { setup, fields } = loaderData;

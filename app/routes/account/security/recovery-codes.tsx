@@ -2,7 +2,6 @@ import { Form, redirect } from "react-router";
 import { Button, ButtonLink } from "#app/components/form/button.tsx";
 import { getActor } from "#app/guard.server.ts";
 import { requireRecentSignIn } from "#app/require-recent-sign-in.server.ts";
-import { accountHeaders } from "#app/routes/account/account-form.server.ts";
 import { securityPath } from "#app/routes/account/profile-path.ts";
 import { readSentForm } from "#app/routes/form-response.server.ts";
 import { shopContext } from "#app/shop-context.ts";
@@ -19,10 +18,6 @@ export async function action(args: Route.ActionArgs) {
   await requireRecentSignIn(args, await readSentForm(request));
   if (!hasSecondFactor(await findSecondFactors(shop.db, actor.id))) return redirect(securityPath());
   return { recoveryCodes: await renewRecoveryCodes(shop, actor) };
-}
-
-export function headers() {
-  return accountHeaders(undefined);
 }
 
 export default function RecoveryCodesPage({ actionData }: Route.ComponentProps) {

@@ -4,7 +4,7 @@ import { Intro } from "#app/components/page/heading.tsx";
 import { Section } from "#app/components/page/section.tsx";
 import { findActor } from "#app/guard.server.ts";
 import { findOwners } from "#app/routes/cart/cart-request.server.ts";
-import { readForm, respondRefused, respondTooMany } from "#app/routes/form-response.server.ts";
+import { answerHeaders, readForm, respondRefused, respondTooMany } from "#app/routes/form-response.server.ts";
 import { keepFormOffline } from "#app/routes/keep-form-offline.ts";
 import { shopContext } from "#app/shop-context.ts";
 import { leftCartForm } from "#shop/cart/left-carts/left-cart-form.ts";
@@ -38,9 +38,7 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
   return keepFormOffline(serverAction);
 }
 
-export function headers({ actionHeaders }: Route.HeadersArgs) {
-  return actionHeaders;
-}
+export const headers = answerHeaders;
 
 /** The form as a page, for browsers without scripts and for links to it. */
 export default function AskForCartPage({ loaderData, actionData }: Route.ComponentProps) {

@@ -4,6 +4,7 @@ import { Intro } from "#app/components/page/heading.tsx";
 import { Section } from "#app/components/page/section.tsx";
 import { findActor } from "#app/guard.server.ts";
 import { findOwners, respondCartChange } from "#app/routes/cart/cart-request.server.ts";
+import { privateHeaders } from "#app/routes/form-response.server.ts";
 import { shopContext } from "#app/shop-context.ts";
 import type { CartViewLine } from "#shop/cart/cart.ts";
 import { describeLeftLine } from "#shop/cart/left-carts/left-cart.ts";
@@ -11,7 +12,6 @@ import { findLeftCart, takeLeftCart } from "#shop/cart/left-carts/left-carts.ser
 import { formatPrice } from "#shop/money/money.ts";
 import { requireFeature } from "#shop/pages/features.server.ts";
 import { readToken } from "../newsletter/email-token.ts";
-import { privatePageHeaders } from "../newsletter/newsletter-step.tsx";
 import type { Route } from "./+types/left-cart";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -37,9 +37,7 @@ export async function action(args: Route.ActionArgs) {
   return respondCartChange(args, owner, change);
 }
 
-export function headers() {
-  return privatePageHeaders;
-}
+export const headers = privateHeaders;
 
 export default function LeftCartPage({ loaderData: { lines } }: Route.ComponentProps) {
   if (lines.length === 0) return <NothingKept />;

@@ -1,9 +1,9 @@
 import { findActor } from "#app/guard.server.ts";
+import { privateHeaders } from "#app/routes/form-response.server.ts";
 import { shopContext } from "#app/shop-context.ts";
 import { findLeftCart, forgetLeftCart } from "#shop/cart/left-carts/left-carts.server.ts";
 import { readToken } from "../newsletter/email-token.ts";
 import { ForgetAddress, forgetAddressMeta } from "../newsletter/forget-address.tsx";
-import { privatePageHeaders } from "../newsletter/newsletter-step.tsx";
 import type { Route } from "./+types/stop";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -16,9 +16,7 @@ export async function action(args: Route.ActionArgs) {
   return { stopped: true };
 }
 
-export function headers() {
-  return privatePageHeaders;
-}
+export const headers = privateHeaders;
 
 export default function StopLeftCartPage({ loaderData: { isKept } }: Route.ComponentProps) {
   return (

@@ -34,6 +34,3 @@ export function NewsletterStep({
     </Section>
   );
 }
-
-/** Must not be cached: the URL contains an email token. */
-export const privatePageHeaders = { "Cache-Control": "no-store" };

@@ -7,6 +7,7 @@ import { SummaryLines } from "#app/components/orders/summary-lines.tsx";
 import { Heading } from "#app/components/page/heading.tsx";
 import { Container } from "#app/components/page/section.tsx";
 import { findActor } from "#app/guard.server.ts";
+import { privateHeaders } from "#app/routes/form-response.server.ts";
 import { shopContext } from "#app/shop-context.ts";
 import { NotFound } from "#platform/faults.ts";
 import { confirmOnDelivery } from "#shop/checkout/on-delivery/confirm-on-delivery.server.ts";
@@ -33,9 +34,7 @@ export async function action(args: Route.ActionArgs) {
 }
 
 /** The address alone gives access, so the page is not cached. */
-export function headers() {
-  return { "Cache-Control": "no-store" };
-}
+export const headers = privateHeaders;
 
 export default function OrderOnDeliveryPage({ loaderData, actionData }: Route.ComponentProps) {
   const { orderId, order } = loaderData;

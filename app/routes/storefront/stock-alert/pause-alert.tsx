@@ -3,7 +3,7 @@ import { ButtonLink } from "#app/components/form/button.tsx";
 import { Intro } from "#app/components/page/heading.tsx";
 import { Section } from "#app/components/page/section.tsx";
 import { findActor } from "#app/guard.server.ts";
-import { readForm, respondRefused, respondTooMany } from "#app/routes/form-response.server.ts";
+import { answerHeaders, readForm, respondRefused, respondTooMany } from "#app/routes/form-response.server.ts";
 import { keepFormOffline } from "#app/routes/keep-form-offline.ts";
 import { shopContext } from "#app/shop-context.ts";
 import { describeForm } from "#shop/forms/parse-form.ts";
@@ -46,9 +46,7 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
   return keepFormOffline(serverAction);
 }
 
-export function headers({ actionHeaders }: Route.HeadersArgs) {
-  return actionHeaders;
-}
+export const headers = answerHeaders;
 
 /** Takes an address to be told when the shop sells again after a pause. */
 export default function PauseAlertPage({ loaderData, actionData }: Route.ComponentProps) {

@@ -2,17 +2,12 @@ import { href, redirect } from "react-router";
 import { TextField } from "#app/components/form/field.tsx";
 import { formatCookie, readCookie } from "#app/cookies.ts";
 import { findActor } from "#app/guard.server.ts";
-import {
-  accountHeaders,
-  loggingFaults,
-  respondFault,
-  respondRateLimited,
-} from "#app/routes/account/account-form.server.ts";
+import { loggingFaults, respondFault, respondRateLimited } from "#app/routes/account/account-form.server.ts";
 import { AuthForm } from "#app/routes/account/auth/auth-form.tsx";
 import { AuthPage, authMeta } from "#app/routes/account/auth/auth-page.tsx";
 import { loadAuthPage, readNext } from "#app/routes/account/auth/load-auth-page.server.ts";
 import { useGoogleFailure } from "#app/routes/account/auth/use-google-failure.ts";
-import { readForm, respondRefused } from "#app/routes/form-response.server.ts";
+import { privateHeaders, readForm, respondRefused } from "#app/routes/form-response.server.ts";
 import { keepFormOffline } from "#app/routes/keep-form-offline.ts";
 import { shopContext } from "#app/shop-context.ts";
 import { askEmailCode } from "#shop/identity/email-codes/ask-email-code.server.ts";
@@ -51,9 +46,7 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
   return keepFormOffline(serverAction);
 }
 
-export function headers({ actionHeaders }: Route.HeadersArgs) {
-  return accountHeaders(actionHeaders);
-}
+export const headers = privateHeaders;
 
 export default function AskCodePage({ loaderData, actionData }: Route.ComponentProps) {
   const { next, order, hasGoogle, fields } = loaderData;

@@ -6,18 +6,13 @@ import { HiddenField } from "#app/components/form/hidden-field.tsx";
 import { SandboxInbox } from "#app/components/page/sandbox-inbox.tsx";
 import { formatCookie, readCookie } from "#app/cookies.ts";
 import { findActor, findSessionUser } from "#app/guard.server.ts";
-import {
-  accountHeaders,
-  loggingFaults,
-  respondFault,
-  respondRateLimited,
-} from "#app/routes/account/account-form.server.ts";
+import { loggingFaults, respondFault, respondRateLimited } from "#app/routes/account/account-form.server.ts";
 import { AuthForm } from "#app/routes/account/auth/auth-form.tsx";
 import { AuthCard, CardLink } from "#app/routes/account/auth/auth-page.tsx";
 import { authPath } from "#app/routes/account/auth/auth-path.ts";
 import { readNext } from "#app/routes/account/auth/load-auth-page.server.ts";
 import { redirectToSecondStep, respondSignedIn } from "#app/routes/account/auth/respond-signed-in.server.ts";
-import { readForm, respondRefused } from "#app/routes/form-response.server.ts";
+import { privateHeaders, readForm, respondRefused } from "#app/routes/form-response.server.ts";
 import { keepFormOffline } from "#app/routes/keep-form-offline.ts";
 import { pageMeta } from "#app/routes/page-meta.ts";
 import { shopContext } from "#app/shop-context.ts";
@@ -78,9 +73,7 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
   return keepFormOffline(serverAction);
 }
 
-export function headers({ actionHeaders }: Route.HeadersArgs) {
-  return accountHeaders(actionHeaders);
-}
+export const headers = privateHeaders;
 
 export default function EnterCodePage({ loaderData, actionData }: Route.ComponentProps) {
   const { next, asked, code, proof, fields } = loaderData;
