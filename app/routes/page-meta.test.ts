@@ -34,6 +34,17 @@ test("a page without the shop's settings still has a title", () => {
   expect(pageMeta({ ...page, matches: [] }, { name: "Shop", description: "" })).toEqual([{ title: "Shop" }]);
 });
 
+test("a page whose address has a secret is not indexed and not told to other sites, even without settings", () => {
+  const hidden = { name: "Reset", description: "", hasToken: true };
+  for (const args of [page, { ...page, matches: [] }])
+    expect(pageMeta(args, hidden)).toEqual(
+      expect.arrayContaining([
+        { name: "robots", content: "noindex" },
+        { name: "referrer", content: "no-referrer" },
+      ]),
+    );
+});
+
 test("only social links that exist are shown, and no GSTIN for an unregistered seller", () => {
   expect(siteSettings.social.map(({ name }) => name)).toEqual(["Instagram"]);
   const business = { ...sampleSettings.business, gstStatus: "unregistered" as const };

@@ -11,8 +11,10 @@ type PageMeta = {
   /** The sharing picture, as a path or an absolute URL; the shop's own picture by default. */
   image?: { url: string; alt: string };
   type?: "website" | "article" | "product";
-  /** False for one of many views of the same page: search engines leave it out. */
+  /** False for a page for one reader, or one of many views of the same page: search engines leave it out. */
   isIndexed?: boolean;
+  /** The address has a secret: it is not indexed, and other sites do not learn it. */
+  hasToken?: boolean;
 };
 
 type MetaArgs = {
@@ -32,8 +34,13 @@ export function findSiteSettings(matches: MetaArgs["matches"]): SiteSettings | u
 
 /** Title, description, canonical URL and sharing tags of a page. Pass the arguments of the route's `meta`. */
 export function pageMeta({ matches, location }: MetaArgs, page: PageMeta): MetaDescriptor[] {
+  const { isIndexed = true, hasToken = false } = page;
+  const restrictions = [
+    ...(isIndexed && !hasToken ? [] : [{ name: "robots", content: "noindex" }]),
+    ...(hasToken ? [{ name: "referrer", content: "no-referrer" }] : []),
+  ];
   const siteSettings = findSiteSettings(matches);
-  if (!siteSettings) return [{ title: page.name ?? "" }];
+  if (!siteSettings) return [{ title: page.name ?? "" }, ...restrictions];
   const { shopName, origin, look } = siteSettings;
   const { tagline } = siteSettings.words;
   const title = pageTitle(page.name, shopName);
@@ -43,7 +50,7 @@ export function pageMeta({ matches, location }: MetaArgs, page: PageMeta): MetaD
   return [
     { title },
     ...(description ? [{ name: "description", content: description }] : []),
-    ...(page.isIndexed === false ? [{ name: "robots", content: "noindex" }] : []),
+    ...restrictions,
     { tagName: "link", rel: "canonical", href: canonicalUrl },
     { property: "og:site_name", content: shopName },
     { property: "og:locale", content: "en_IN" },

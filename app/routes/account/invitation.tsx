@@ -104,8 +104,5 @@ function SignOutFirst({ email, sessionEmail }: { email: string; sessionEmail: st
   );
 }
 
-export const meta = (args: Route.MetaArgs) => [
-  ...pageMeta(args, { name: "Your invitation", description: "An invitation to work here." }),
-  { name: "robots", content: "noindex" },
-  { name: "referrer", content: "no-referrer" },
-];
+export const meta = (args: Route.MetaArgs) =>
+  pageMeta(args, { name: "Your invitation", description: "An invitation to work here.", hasToken: true });

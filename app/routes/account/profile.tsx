@@ -75,7 +75,9 @@ function TabRow() {
   );
 }
 
-export const meta = (args: Route.MetaArgs) => [
-  ...pageMeta(args, { name: "Your profile", description: "Your orders, your wishlist, your settings." }),
-  { name: "robots", content: "noindex" },
-];
+export const meta = (args: Route.MetaArgs) =>
+  pageMeta(args, {
+    name: "Your profile",
+    description: "Your orders, your wishlist, your settings.",
+    isIndexed: false,
+  });

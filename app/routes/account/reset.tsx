@@ -77,11 +77,9 @@ export default function ResetPage({ loaderData, actionData }: Route.ComponentPro
   );
 }
 
-export const meta = (args: Route.MetaArgs) => [
-  ...pageMeta(args, {
+export const meta = (args: Route.MetaArgs) =>
+  pageMeta(args, {
     name: "Choose a new password",
     description: "Choose a new password for your account.",
-  }),
-  { name: "robots", content: "noindex" },
-  { name: "referrer", content: "no-referrer" },
-];
+    hasToken: true,
+  });

@@ -92,8 +92,5 @@ function SignInFirst({ token, isSignedIn }: { token: string; isSignedIn: boolean
   );
 }
 
-export const meta = (args: Route.MetaArgs) => [
-  ...pageMeta(args, { name: "Confirm your email", description: "Confirm your email address." }),
-  { name: "robots", content: "noindex" },
-  { name: "referrer", content: "no-referrer" },
-];
+export const meta = (args: Route.MetaArgs) =>
+  pageMeta(args, { name: "Confirm your email", description: "Confirm your email address.", hasToken: true });

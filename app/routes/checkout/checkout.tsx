@@ -199,5 +199,5 @@ export function meta(args: Route.MetaArgs) {
   const page = confirmed
     ? { name: `Thank you for order ${confirmed.number}`, description: "What you ordered, and when it comes." }
     : { name: "Checkout", description: "Where your parcel goes, and how it is paid." };
-  return [...pageMeta(args, page), { name: "robots", content: "noindex" }];
+  return pageMeta(args, { ...page, isIndexed: false });
 }

@@ -151,12 +151,10 @@ export function CardLink({ to, children }: { to: string; children: ReactNode }) 
 }
 
 export function authMeta(args: Parameters<typeof pageMeta>[0], mode: AuthMode): MetaDescriptor[] {
-  return [
-    ...pageMeta(args, {
-      name: mode === "sign-in" ? "Sign in" : titles[mode],
-      description: "Sign in to your account, or create one.",
-      path: authPath("sign-in"),
-    }),
-    { name: "robots", content: "noindex" },
-  ];
+  return pageMeta(args, {
+    name: mode === "sign-in" ? "Sign in" : titles[mode],
+    description: "Sign in to your account, or create one.",
+    path: authPath("sign-in"),
+    isIndexed: false,
+  });
 }

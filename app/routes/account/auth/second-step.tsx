@@ -69,7 +69,5 @@ export default function SecondStepPage({ loaderData, actionData }: Route.Compone
   );
 }
 
-export const meta = (args: Route.MetaArgs) => [
-  ...pageMeta(args, { name: "One more step", description: "The second step of signing in." }),
-  { name: "robots", content: "noindex" },
-];
+export const meta = (args: Route.MetaArgs) =>
+  pageMeta(args, { name: "One more step", description: "The second step of signing in.", isIndexed: false });

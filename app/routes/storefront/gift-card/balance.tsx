@@ -78,5 +78,5 @@ export default function GiftCardBalancePage({ loaderData: { fields }, actionData
 
 export function meta(args: Route.MetaArgs) {
   const page = { name: "Gift card", description: "See what is left on a gift card." };
-  return [...pageMeta(args, page), { name: "robots", content: "noindex" }];
+  return pageMeta(args, { ...page, isIndexed: false });
 }

@@ -130,7 +130,9 @@ function Refusal({ reason, sent, productPath }: { reason: Reason; sent: boolean;
   );
 }
 
-export const meta = (args: Route.MetaArgs) => [
-  ...pageMeta(args, { name: "Write a review", description: "Tell other customers how it is." }),
-  { name: "robots", content: "noindex" },
-];
+export const meta = (args: Route.MetaArgs) =>
+  pageMeta(args, {
+    name: "Write a review",
+    description: "Tell other customers how it is.",
+    isIndexed: false,
+  });

@@ -139,8 +139,5 @@ function OtherBrowser({ next }: { next: string }) {
   );
 }
 
-export const meta = (args: Route.MetaArgs) => [
-  ...pageMeta(args, { name: "Six digits", description: "Type the code that we have emailed." }),
-  { name: "robots", content: "noindex" },
-  { name: "referrer", content: "no-referrer" },
-];
+export const meta = (args: Route.MetaArgs) =>
+  pageMeta(args, { name: "Six digits", description: "Type the code that we have emailed.", hasToken: true });
