@@ -1,9 +1,12 @@
-import type { GuardArgs } from "#app/guard.server.ts";
-import { respondRefused, respondTooMany } from "#app/routes/form-response.server.ts";
+import type { z } from "zod";
+import { findActor, type GuardArgs } from "#app/guard.server.ts";
+import { readForm, respondRefused, respondTooMany } from "#app/routes/form-response.server.ts";
 import { requestContext, shopContext } from "#app/shop-context.ts";
-import type { FormValues } from "#shop/forms/parse-form.ts";
+import type { FormSchema, FormValues } from "#shop/forms/parse-form.ts";
+import type { Actor } from "#shop/identity/actor.ts";
 import { describeMustWait } from "#shop/identity/identity-messages.ts";
 import type { MustWait } from "#shop/identity/identity-provider.server.ts";
+import type { Shop } from "#shop/shop.ts";
 
 /** 429 with the time to wait, in the words of sign-in, or 503 while sign-in is overloaded. */
 export function respondRateLimited(
@@ -14,6 +17,35 @@ export function respondRateLimited(
   if (limit.reason === "too-many-requests") return respondTooMany(request, limit, { values, problem });
   const headers = { "Retry-After": String(limit.retryAfterSeconds) };
   return respondRefused(request, { values, problem }, 503, headers);
+}
+
+type FormAction<Schema extends FormSchema, Outcome, Answer> = {
+  command: (shop: Shop, actor: Actor, input: z.output<Schema>) => Promise<Outcome | MustWait>;
+  /** Answers every outcome but a limit. */
+  answer: (outcome: Outcome, values: FormValues) => Answer;
+  /** The message after a fault of the shop; without it the page of faults is shown. */
+  failed?: string;
+  describeLimit?: (limit: MustWait) => string;
+};
+
+/**
+ * Sends the form to the command. Errors, limits and faults are answered with what was typed, except passwords.
+ */
+export async function sendAccountForm<Schema extends FormSchema, Outcome extends { ok: boolean }, Answer>(
+  args: GuardArgs,
+  schema: Schema,
+  { command, answer, failed, describeLimit = describeMustWait }: FormAction<Schema, Outcome, Answer>,
+) {
+  const { request, context } = args;
+  const form = await readForm(schema, request);
+  if (!form.ok) return respondRefused(request, form);
+  const { values } = form;
+  const call = async () => command(context.get(shopContext), await findActor(args), form.value);
+  const outcome = failed === undefined ? await call() : await loggingFaults(args, call);
+  if (!outcome) return respondRefused(request, { values, problem: failed }, 500);
+  if (mustWait(outcome))
+    return respondRateLimited(request, outcome, { values, problem: describeLimit(outcome) });
+  return await answer(outcome, values);
 }
 
 /** Logs a fault of the shop and returns undefined. */
@@ -29,11 +61,6 @@ export async function loggingFaults<Outcome>(
     context.get(shopContext).log.error({ requestId, error: cause }, "a command of an account failed");
     return undefined;
   }
-}
-
-/** 500 with the form, so that nothing typed is lost except passwords. */
-export function respondFault(request: Request, { values }: { values: FormValues }, problem: string) {
-  return respondRefused(request, { values, problem }, 500);
 }
 
 export function mustWait<Outcome extends { ok: boolean }>(

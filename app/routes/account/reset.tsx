@@ -3,8 +3,7 @@ import { ButtonLink } from "#app/components/form/button.tsx";
 import { PasswordField } from "#app/components/form/field.tsx";
 import type { RefusedForm } from "#app/components/form/form.tsx";
 import { FormMessage } from "#app/components/form/form-message.tsx";
-import { findActor } from "#app/guard.server.ts";
-import { privateHeaders, readForm, respondRefused } from "#app/routes/form-response.server.ts";
+import { privateHeaders, respondRefused } from "#app/routes/form-response.server.ts";
 import { keepFormOffline } from "#app/routes/keep-form-offline.ts";
 import { pageMeta } from "#app/routes/page-meta.ts";
 import { shopContext } from "#app/shop-context.ts";
@@ -13,7 +12,7 @@ import { identityMessages as messages, weaknessMessages } from "#shop/identity/i
 import { resetPasswordForm } from "#shop/identity/own/password-forms.ts";
 import { isResetLinkValid, resetPassword } from "#shop/identity/own/reset.server.ts";
 import type { Route } from "./+types/reset";
-import { mustWait, respondRateLimited } from "./account-form.server.ts";
+import { sendAccountForm } from "./account-form.server.ts";
 import { AuthForm } from "./auth/auth-form.tsx";
 import { AuthCard, CardLink } from "./auth/auth-page.tsx";
 import { authPath } from "./auth/auth-path.ts";
@@ -26,22 +25,21 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { token, isValid, fields: describeForm(resetPasswordForm) };
 }
 
-export async function action(args: Route.ActionArgs) {
-  const { request, context } = args;
-  const form = await readForm(resetPasswordForm, request);
-  if (!form.ok) return respondRefused(request, form);
-  const reset = await resetPassword(context.get(shopContext), await findActor(args), form.value);
-  if (!reset.ok && mustWait(reset)) return respondRateLimited(request, reset, form);
-  if (!reset.ok && reset.reason === "emailed-instead")
-    return respondRefused(request, { problem: messages.linkEmailedInstead }, 409);
-  if (!reset.ok)
-    return respondRefused(request, {
-      errors:
+export function action(args: Route.ActionArgs) {
+  const { request } = args;
+  return sendAccountForm(args, resetPasswordForm, {
+    command: resetPassword,
+    answer: (reset) => {
+      if (reset.ok) throw redirect(`${href("/auth")}?notice=password-changed`);
+      if (reset.reason === "emailed-instead")
+        return respondRefused(request, { problem: messages.linkEmailedInstead }, 409);
+      const errors =
         reset.reason === "weak-password"
           ? { password: weaknessMessages[reset.weakness] }
-          : { token: messages.linkExpired },
-    });
-  throw redirect(`${href("/auth")}?notice=password-changed`);
+          : { token: messages.linkExpired };
+      return respondRefused(request, { errors });
+    },
+  });
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {

@@ -1,9 +1,7 @@
 import { SandboxInbox } from "#app/components/page/sandbox-inbox.tsx";
-import { findActor } from "#app/guard.server.ts";
-import { loggingFaults, respondFault, respondRateLimited } from "#app/routes/account/account-form.server.ts";
-import { privateHeaders, readForm, respondRefused } from "#app/routes/form-response.server.ts";
+import { sendAccountForm } from "#app/routes/account/account-form.server.ts";
+import { privateHeaders } from "#app/routes/form-response.server.ts";
 import { keepFormOffline } from "#app/routes/keep-form-offline.ts";
-import { shopContext } from "#app/shop-context.ts";
 import { describeResetLimit, identityMessages as messages } from "#shop/identity/identity-messages.ts";
 import { requestResetForm } from "#shop/identity/own/password-forms.ts";
 import { requestReset } from "#shop/identity/own/reset.server.ts";
@@ -16,17 +14,14 @@ export function loader(args: Route.LoaderArgs) {
   return loadAuthPage(args, requestResetForm);
 }
 
-export async function action(args: Route.ActionArgs) {
-  const { request, context } = args;
-  const form = await readForm(requestResetForm, request);
-  if (!form.ok) return respondRefused(request, form);
-  const asked = await loggingFaults(args, async () =>
-    requestReset(context.get(shopContext), await findActor(args), form.value),
-  );
-  if (!asked) return respondFault(request, form, messages.resetFailed);
-  if (asked.ok) return { ok: true as const };
-  const problem = `${messages.resetFailed}. ${describeResetLimit(asked.retryAfterSeconds)}`;
-  return respondRateLimited(request, asked, { values: form.values, problem });
+export function action(args: Route.ActionArgs) {
+  return sendAccountForm(args, requestResetForm, {
+    command: requestReset,
+    answer: () => ({ ok: true as const }),
+    failed: messages.resetFailed,
+    describeLimit: ({ retryAfterSeconds }) =>
+      `${messages.resetFailed}. ${describeResetLimit(retryAfterSeconds)}`,
+  });
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {

@@ -1,15 +1,8 @@
 import { Link, useSearchParams } from "react-router";
 import { PasswordField } from "#app/components/form/field.tsx";
-import { findActor } from "#app/guard.server.ts";
-import {
-  loggingFaults,
-  mustWait,
-  respondFault,
-  respondRateLimited,
-} from "#app/routes/account/account-form.server.ts";
-import { privateHeaders, readForm, respondRefused } from "#app/routes/form-response.server.ts";
+import { sendAccountForm } from "#app/routes/account/account-form.server.ts";
+import { privateHeaders, respondRefused } from "#app/routes/form-response.server.ts";
 import { keepFormOffline } from "#app/routes/keep-form-offline.ts";
-import { shopContext } from "#app/shop-context.ts";
 import { identityMessages as messages } from "#shop/identity/identity-messages.ts";
 import { signIn } from "#shop/identity/sign-in.server.ts";
 import { signInForm } from "#shop/identity/sign-in-form.ts";
@@ -25,18 +18,16 @@ export function loader(args: Route.LoaderArgs) {
   return loadAuthPage(args, signInForm);
 }
 
-export async function action(args: Route.ActionArgs) {
-  const { request, context } = args;
-  const form = await readForm(signInForm, request);
-  if (!form.ok) return respondRefused(request, form);
-  const signedIn = await loggingFaults(args, async () =>
-    signIn(context.get(shopContext), await findActor(args), form.value),
-  );
-  if (!signedIn) return respondFault(request, form, messages.signInFailed);
-  if (signedIn.ok) return respondSignedIn(args, signedIn);
-  if (signedIn.reason === "second-step") return redirectToSecondStep(args, signedIn);
-  if (mustWait(signedIn)) return respondRateLimited(request, signedIn, form);
-  return respondRefused(request, { values: form.values, problem: refusals[signedIn.reason] }, 401);
+export function action(args: Route.ActionArgs) {
+  return sendAccountForm(args, signInForm, {
+    command: signIn,
+    answer: (signedIn, values) => {
+      if (signedIn.ok) return respondSignedIn(args, signedIn);
+      if (signedIn.reason === "second-step") return redirectToSecondStep(args, signedIn);
+      return respondRefused(args.request, { values, problem: refusals[signedIn.reason] }, 401);
+    },
+    failed: messages.signInFailed,
+  });
 }
 
 const refusals = {

@@ -1,16 +1,9 @@
 import { PasswordField, TextAreaField, TextField } from "#app/components/form/field.tsx";
 import { StateField } from "#app/components/form/state-field.tsx";
 import { usePinCode } from "#app/components/form/use-pin-code.ts";
-import { findActor } from "#app/guard.server.ts";
-import {
-  loggingFaults,
-  mustWait,
-  respondFault,
-  respondRateLimited,
-} from "#app/routes/account/account-form.server.ts";
-import { privateHeaders, readForm, respondRefused } from "#app/routes/form-response.server.ts";
+import { sendAccountForm } from "#app/routes/account/account-form.server.ts";
+import { privateHeaders, respondRefused } from "#app/routes/form-response.server.ts";
 import { keepFormOffline } from "#app/routes/keep-form-offline.ts";
-import { shopContext } from "#app/shop-context.ts";
 import { identityMessages as messages, weaknessMessages } from "#shop/identity/identity-messages.ts";
 import { signUp } from "#shop/identity/sign-up.server.ts";
 import { signUpForm } from "#shop/identity/sign-up-form.ts";
@@ -25,21 +18,19 @@ export function loader(args: Route.LoaderArgs) {
   return loadAuthPage(args, signUpForm);
 }
 
-export async function action(args: Route.ActionArgs) {
-  const { request, context } = args;
-  const form = await readForm(signUpForm, request);
-  if (!form.ok) return respondRefused(request, form);
-  const signedUp = await loggingFaults(args, async () =>
-    signUp(context.get(shopContext), await findActor(args), form.value),
-  );
-  if (!signedUp) return respondFault(request, form, messages.signInFailed);
-  if (signedUp.ok) return respondSignedIn(args, signedUp);
-  if (mustWait(signedUp)) return respondRateLimited(request, signedUp, form);
-  const errors =
-    signedUp.reason === "weak-password"
-      ? { password: weaknessMessages[signedUp.weakness] }
-      : { email: messages.emailTaken };
-  return respondRefused(request, { values: form.values, errors });
+export function action(args: Route.ActionArgs) {
+  return sendAccountForm(args, signUpForm, {
+    command: signUp,
+    answer: (signedUp, values) => {
+      if (signedUp.ok) return respondSignedIn(args, signedUp);
+      const errors =
+        signedUp.reason === "weak-password"
+          ? { password: weaknessMessages[signedUp.weakness] }
+          : { email: messages.emailTaken };
+      return respondRefused(args.request, { values, errors });
+    },
+    failed: messages.signInFailed,
+  });
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {

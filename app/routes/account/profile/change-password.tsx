@@ -2,10 +2,10 @@ import { redirect, useNavigation } from "react-router";
 import { Button, ButtonLink } from "#app/components/form/button.tsx";
 import { PasswordField } from "#app/components/form/field.tsx";
 import { ShopForm } from "#app/components/form/form.tsx";
-import { findActor, findSession } from "#app/guard.server.ts";
-import { mustWait, respondRateLimited } from "#app/routes/account/account-form.server.ts";
+import { findSession } from "#app/guard.server.ts";
+import { sendAccountForm } from "#app/routes/account/account-form.server.ts";
 import { settingsNoticePath, settingsPath } from "#app/routes/account/profile-path.ts";
-import { privateHeaders, readForm, respondRefused } from "#app/routes/form-response.server.ts";
+import { privateHeaders, respondRefused } from "#app/routes/form-response.server.ts";
 import { keepCustomerForm } from "#app/routes/keep-customer-form.ts";
 import { sessionCookie } from "#app/session.server.ts";
 import { sessionUserContext, shopContext } from "#app/shop-context.ts";
@@ -29,19 +29,19 @@ const refusals = {
 /** All sessions end; this browser gets a new one. */
 export async function action(args: Route.ActionArgs) {
   const { request, context } = args;
-  const shop = context.get(shopContext);
-  const form = await readForm(changePasswordForm, request);
-  if (!form.ok) return respondRefused(request, form);
   const secondFactor = (await findSession(args))?.secondFactor ?? false;
-  const changed = await changePassword(shop, await findActor(args), { ...form.value, secondFactor });
-  if (changed.ok) {
-    const headers = { "Set-Cookie": sessionCookie(shop, changed.session) };
-    return redirect(settingsNoticePath("password-changed"), { headers });
-  }
-  if (mustWait(changed)) return respondRateLimited(request, changed, form);
-  if (changed.reason === "weak-password")
-    return respondRefused(request, { errors: { password: weaknessMessages[changed.weakness] } });
-  return respondRefused(request, refusals[changed.reason]);
+  return sendAccountForm(args, changePasswordForm, {
+    command: (shop, actor, input) => changePassword(shop, actor, { ...input, secondFactor }),
+    answer: (changed) => {
+      if (changed.ok) {
+        const headers = { "Set-Cookie": sessionCookie(context.get(shopContext), changed.session) };
+        return redirect(settingsNoticePath("password-changed"), { headers });
+      }
+      if (changed.reason === "weak-password")
+        return respondRefused(request, { errors: { password: weaknessMessages[changed.weakness] } });
+      return respondRefused(request, refusals[changed.reason]);
+    },
+  });
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {

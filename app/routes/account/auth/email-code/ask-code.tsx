@@ -1,13 +1,12 @@
 import { href, redirect } from "react-router";
 import { TextField } from "#app/components/form/field.tsx";
 import { formatCookie, readCookie } from "#app/cookies.ts";
-import { findActor } from "#app/guard.server.ts";
-import { loggingFaults, respondFault, respondRateLimited } from "#app/routes/account/account-form.server.ts";
+import { sendAccountForm } from "#app/routes/account/account-form.server.ts";
 import { AuthForm } from "#app/routes/account/auth/auth-form.tsx";
 import { AuthPage, authMeta } from "#app/routes/account/auth/auth-page.tsx";
 import { loadAuthPage, readNext } from "#app/routes/account/auth/load-auth-page.server.ts";
 import { useGoogleFailure } from "#app/routes/account/auth/use-google-failure.ts";
-import { privateHeaders, readForm, respondRefused } from "#app/routes/form-response.server.ts";
+import { privateHeaders } from "#app/routes/form-response.server.ts";
 import { keepFormOffline } from "#app/routes/keep-form-offline.ts";
 import { shopContext } from "#app/shop-context.ts";
 import { askEmailCode } from "#shop/identity/email-codes/ask-email-code.server.ts";
@@ -23,23 +22,20 @@ export async function loader(args: Route.LoaderArgs) {
 
 export async function action(args: Route.ActionArgs) {
   const { request, context } = args;
-  const shop = context.get(shopContext);
-  await requireEmailCodes(shop);
-  const form = await readForm(askCodeForm, request);
-  if (!form.ok) return respondRefused(request, form);
-  const { publicUrl } = shop.config;
+  await requireEmailCodes(context.get(shopContext));
+  const { publicUrl } = context.get(shopContext).config;
   const next = readNext(request);
   const token = readCookie(request.headers, "email-code", publicUrl) ?? "";
-  const asked = await loggingFaults(args, async () =>
-    askEmailCode(shop, await findActor(args), { ...form.value, token, next }),
-  );
-  if (!asked) return respondFault(request, form, messages.signInFailed);
-  if (!asked.ok) {
-    const problem = describeCodeLimit(asked.retryAfterSeconds);
-    return respondRateLimited(request, asked, { values: form.values, problem });
-  }
-  const headers = { "Set-Cookie": formatCookie("email-code", asked.token, { publicUrl }) };
-  return redirect(`${href("/auth/email/code")}?${new URLSearchParams({ next })}`, { status: 303, headers });
+  return sendAccountForm(args, askCodeForm, {
+    command: (shop, actor, input) => askEmailCode(shop, actor, { ...input, token, next }),
+    answer: (asked) => {
+      const headers = { "Set-Cookie": formatCookie("email-code", asked.token, { publicUrl }) };
+      const page = `${href("/auth/email/code")}?${new URLSearchParams({ next })}`;
+      return redirect(page, { status: 303, headers });
+    },
+    failed: messages.signInFailed,
+    describeLimit: ({ retryAfterSeconds }) => describeCodeLimit(retryAfterSeconds),
+  });
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {

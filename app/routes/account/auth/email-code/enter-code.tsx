@@ -5,14 +5,14 @@ import { FormMessage } from "#app/components/form/form-message.tsx";
 import { HiddenField } from "#app/components/form/hidden-field.tsx";
 import { SandboxInbox } from "#app/components/page/sandbox-inbox.tsx";
 import { formatCookie, readCookie } from "#app/cookies.ts";
-import { findActor, findSessionUser } from "#app/guard.server.ts";
-import { loggingFaults, respondFault, respondRateLimited } from "#app/routes/account/account-form.server.ts";
+import { findSessionUser } from "#app/guard.server.ts";
+import { sendAccountForm } from "#app/routes/account/account-form.server.ts";
 import { AuthForm } from "#app/routes/account/auth/auth-form.tsx";
 import { AuthCard, CardLink } from "#app/routes/account/auth/auth-page.tsx";
 import { authPath } from "#app/routes/account/auth/auth-path.ts";
 import { readNext } from "#app/routes/account/auth/load-auth-page.server.ts";
 import { redirectToSecondStep, respondSignedIn } from "#app/routes/account/auth/respond-signed-in.server.ts";
-import { privateHeaders, readForm, respondRefused } from "#app/routes/form-response.server.ts";
+import { privateHeaders, respondRefused } from "#app/routes/form-response.server.ts";
 import { keepFormOffline } from "#app/routes/keep-form-offline.ts";
 import { pageMeta } from "#app/routes/page-meta.ts";
 import { shopContext } from "#app/shop-context.ts";
@@ -40,29 +40,25 @@ export async function loader(args: Route.LoaderArgs) {
 
 export async function action(args: Route.ActionArgs) {
   const { request, context } = args;
-  const shop = context.get(shopContext);
-  await requireEmailCodes(shop);
-  const form = await readForm(enterCodeForm, request);
-  if (!form.ok) return respondRefused(request, form);
+  await requireEmailCodes(context.get(shopContext));
   const token = readToken(args);
-  const signedIn = await loggingFaults(args, async () =>
-    signInByCode(shop, await findActor(args), { ...form.value, token }),
-  );
-  if (!signedIn) return respondFault(request, form, messages.signInFailed);
-  if (signedIn.ok || signedIn.reason === "second-step") {
-    const answer = signedIn.ok ? await respondSignedIn(args, signedIn) : redirectToSecondStep(args, signedIn);
-    const { publicUrl } = shop.config;
-    answer.headers.append("Set-Cookie", formatCookie("email-code", "", { publicUrl }));
-    return answer;
-  }
-  const { values } = form;
-  if (signedIn.reason === "too-many-requests") {
-    const problem = describeCodeLimit(signedIn.retryAfterSeconds);
-    return respondRateLimited(request, signedIn, { values, problem });
-  }
-  if (signedIn.reason === "wrong-code")
-    return respondRefused(request, { values, errors: { code: messages.wrongEmailCode } }, 401);
-  return respondRefused(request, { values, problem: messages.emailCodeExpired }, 401);
+  return sendAccountForm(args, enterCodeForm, {
+    command: (shop, actor, input) => signInByCode(shop, actor, { ...input, token }),
+    answer: async (signedIn, values) => {
+      if (signedIn.ok || signedIn.reason === "second-step") {
+        const answer = signedIn.ok
+          ? await respondSignedIn(args, signedIn)
+          : redirectToSecondStep(args, signedIn);
+        answer.headers.append("Set-Cookie", formatCookie("email-code", "", context.get(shopContext).config));
+        return answer;
+      }
+      if (signedIn.reason === "wrong-code")
+        return respondRefused(request, { values, errors: { code: messages.wrongEmailCode } }, 401);
+      return respondRefused(request, { values, problem: messages.emailCodeExpired }, 401);
+    },
+    failed: messages.signInFailed,
+    describeLimit: ({ retryAfterSeconds }) => describeCodeLimit(retryAfterSeconds),
+  });
 }
 
 function readToken({ request, context }: Route.LoaderArgs | Route.ActionArgs): string {
