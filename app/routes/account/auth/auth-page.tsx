@@ -15,10 +15,10 @@ type Props = {
   /** A purchase about to be paid, or 'paid' if it was paid a moment ago. */
   order: WaitingOrder | "paid" | null;
   success?: string | undefined;
-  /** Shown if sign-in with Google is available. */
-  google?: { onFailure: (message: string) => void } | undefined;
-  /** Shows a link to the sign-in by a code. */
-  hasEmailCode?: boolean;
+  hasGoogle: boolean;
+  /** Without it the page has no button of Google. */
+  onGoogleFailure?: (message: string) => void;
+  hasEmailCode: boolean;
   children: ReactNode;
 };
 
@@ -30,7 +30,10 @@ const titles: Record<AuthMode, string> = {
 };
 
 /** The frame of sign-in, sign-up and the request for a reset link. With 'email-code' the page's form comes first. */
-export function AuthPage({ mode, next, order, success, google, hasEmailCode, children }: Props) {
+export function AuthPage(props: Props) {
+  const { mode, next, order, success, hasGoogle, onGoogleFailure, hasEmailCode, children } = props;
+  const google = hasGoogle && onGoogleFailure && <GoogleButton next={next} onFailure={onGoogleFailure} />;
+  const hasTabs = mode === "sign-in" || mode === "sign-up";
   return (
     <AuthCard
       title={titles[mode]}
@@ -38,14 +41,16 @@ export function AuthPage({ mode, next, order, success, google, hasEmailCode, chi
       isWide={mode === "sign-up"}
       notice={<OrderNotice mode={mode} order={order} />}
     >
-      {(mode === "sign-in" || mode === "sign-up") && <ModeTabs next={next} />}
+      {hasTabs && <ModeTabs next={next} />}
       {mode === "email-code" && children}
       {google && mode === "email-code" && <Divider />}
-      {google && <GoogleButton next={next} onFailure={google.onFailure} />}
+      {google}
       {google && mode !== "email-code" && <Divider />}
       {mode !== "email-code" && children}
       {mode === "sign-in" && <PasskeySignIn next={next} />}
-      {hasEmailCode && <CardLink to={authPath("email-code", next)}>Go on with a code by email</CardLink>}
+      {hasTabs && hasEmailCode && (
+        <CardLink to={authPath("email-code", next)}>Go on with a code by email</CardLink>
+      )}
       <ModeLink mode={mode} next={next} />
     </AuthCard>
   );

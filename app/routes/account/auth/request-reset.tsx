@@ -31,14 +31,9 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
 export const headers = privateHeaders;
 
 export default function RequestResetPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { next, order, fields } = loaderData;
+  const { fields, ...page } = loaderData;
   return (
-    <AuthPage
-      mode="reset"
-      next={next}
-      order={order}
-      success={actionData?.ok ? messages.resetSent : undefined}
-    >
+    <AuthPage mode="reset" {...page} success={actionData?.ok ? messages.resetSent : undefined}>
       <AuthForm fields={fields} answer={actionData} submit="Send Reset Email" busy="Sending…">
         <p className="text-ink-soft">
           Tell us your email address. If it has an account, a link to choose a new password is on its way.

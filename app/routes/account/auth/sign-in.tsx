@@ -42,18 +42,16 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
 export const headers = privateHeaders;
 
 export default function SignInPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { next, order, hasGoogle, hasEmailCode, fields } = loaderData;
+  const { fields, ...page } = loaderData;
   const { answer, onFailure } = useGoogleFailure(actionData);
   const [query] = useSearchParams();
   const isPasswordChanged = query.get("notice") === "password-changed" && !answer;
   return (
     <AuthPage
       mode="sign-in"
-      next={next}
-      order={order}
+      {...page}
       success={isPasswordChanged ? "Password changed. Sign in with the new one." : undefined}
-      google={hasGoogle ? { onFailure } : undefined}
-      hasEmailCode={hasEmailCode}
+      onGoogleFailure={onFailure}
     >
       <AuthForm fields={fields} answer={answer} submit="Sign In" busy="Signing in…">
         <EmailField />
@@ -61,7 +59,7 @@ export default function SignInPage({ loaderData, actionData }: Route.ComponentPr
           <PasswordField label="Password" name="password" autoComplete="current-password" />
           <p>
             <Link
-              to={authPath("reset", next)}
+              to={authPath("reset", page.next)}
               className="text-link inline-flex min-h-11 items-center text-sm"
             >
               Forgot Password?

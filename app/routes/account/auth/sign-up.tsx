@@ -40,17 +40,11 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
 export const headers = privateHeaders;
 
 export default function SignUpPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { next, order, hasGoogle, hasEmailCode, fields } = loaderData;
+  const { fields, ...page } = loaderData;
   const { answer, onFailure } = useGoogleFailure(actionData);
   const { fillFromPin, compareState, note, stateError } = usePinCode();
   return (
-    <AuthPage
-      mode="sign-up"
-      next={next}
-      order={order}
-      google={hasGoogle ? { onFailure } : undefined}
-      hasEmailCode={hasEmailCode}
-    >
+    <AuthPage mode="sign-up" {...page} onGoogleFailure={onFailure}>
       <AuthForm fields={fields} answer={answer} submit="Sign Up" busy="Creating your account…">
         <div className="grid gap-5 sm:grid-cols-2">
           <TextField label="Name" name="name" autoComplete="name" />

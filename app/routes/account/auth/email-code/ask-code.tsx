@@ -45,10 +45,10 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
 export const headers = privateHeaders;
 
 export default function AskCodePage({ loaderData, actionData }: Route.ComponentProps) {
-  const { next, order, hasGoogle, fields } = loaderData;
+  const { fields, ...page } = loaderData;
   const { answer, onFailure } = useGoogleFailure(actionData);
   return (
-    <AuthPage mode="email-code" next={next} order={order} google={hasGoogle ? { onFailure } : undefined}>
+    <AuthPage mode="email-code" {...page} onGoogleFailure={onFailure}>
       <AuthForm fields={fields} answer={answer} submit="Send me a code" busy="Sending…">
         <TextField
           label="Email"
