@@ -95,7 +95,7 @@ export default [
       route("gift-cards/:id/card.pdf", "routes/storefront/gift-card/print-card.ts"),
       route("profile/own-data.json", "routes/account/privacy/data-copy-json.ts"),
       route("confirm", "routes/account/confirm.tsx"),
-      route("confirm/code", "routes/account/confirm-by-code.tsx"),
+      route("confirm/code", "routes/account/confirm.tsx", { id: "confirm-by-code" }),
       route("passkeys/add/start", "routes/account/passkeys/start-adding.ts"),
       route("passkeys/add", "routes/account/passkeys/add.ts"),
       route("passkeys/confirm/start", "routes/account/passkeys/start-confirming.ts"),

@@ -1,26 +1,48 @@
+import { ConfirmIdentity } from "#app/components/identity/confirm-identity.tsx";
+import { Container } from "#app/components/page/section.tsx";
 import { getActor } from "#app/guard.server.ts";
 import { shopContext } from "#app/shop-context.ts";
-import { confirmIdentity } from "#shop/identity/confirm-identity.server.ts";
-import { confirmIdentityForm } from "#shop/identity/confirm-identity-form.ts";
+import { confirmByCode, confirmIdentity } from "#shop/identity/confirm-identity.server.ts";
+import { confirmByCodeForm, confirmIdentityForm } from "#shop/identity/confirm-identity-form.ts";
 import { identityMessages as messages } from "#shop/identity/identity-messages.ts";
 import type { Route } from "./+types/confirm";
-import { ConfirmPage } from "./confirm-page.tsx";
 import { askForDownload, confirmAndGoOn } from "./waiting-form.server.ts";
 
-export const loader = (args: Route.LoaderArgs) => askForDownload(args);
-
-export function action(args: Route.ActionArgs) {
-  const { context } = args;
-  return confirmAndGoOn(
-    args,
-    confirmIdentityForm,
-    (input) => confirmIdentity(context.get(shopContext), getActor(context), input),
-    { ownPassword: messages.wrongCurrentPassword },
-  );
+/** Two addresses: /confirm takes the password, and /confirm/code a code. */
+function isByCode({ pattern }: { pattern: string }) {
+  return pattern.endsWith("/code");
 }
 
-export default function ConfirmByPasswordPage({ loaderData, actionData }: Route.ComponentProps) {
-  return <ConfirmPage asked={loaderData} way="password" refused={actionData} />;
+export async function loader(args: Route.LoaderArgs) {
+  return { ...(await askForDownload(args)), way: isByCode(args) ? ("code" as const) : ("password" as const) };
+}
+
+export function action(args: Route.ActionArgs) {
+  const shop = args.context.get(shopContext);
+  const actor = getActor(args.context);
+  return isByCode(args)
+    ? confirmAndGoOn(args, confirmByCodeForm, (input) => confirmByCode(shop, actor, input), {
+        ownCode: messages.wrongCode,
+      })
+    : confirmAndGoOn(args, confirmIdentityForm, (input) => confirmIdentity(shop, actor, input), {
+        ownPassword: messages.wrongCurrentPassword,
+      });
+}
+
+/** Confirms identity again, with the refusal beside the form that was sent. */
+export default function ConfirmPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { next, from, way } = loaderData;
+  const { waiting = loaderData.waiting, ...answer } = actionData ?? {};
+  return (
+    <Container>
+      <ConfirmIdentity
+        waiting={waiting}
+        next={next}
+        from={from === "/" ? "" : from}
+        answers={{ [way]: actionData && { ...answer, ok: false } }}
+      />
+    </Container>
+  );
 }
 
 export function meta() {
