@@ -2,9 +2,9 @@ import type { ReactNode } from "react";
 import { href, Link } from "react-router";
 import { Badge } from "#app/components/badge.tsx";
 import { buttonClass } from "#app/components/form/button.tsx";
-import { BillTo } from "#app/components/orders/bill-to.tsx";
 import { DocumentLinks } from "#app/components/orders/document-links.tsx";
 import { GiftDetails } from "#app/components/orders/gift-details.tsx";
+import { OrderAddress } from "#app/components/orders/order-address.tsx";
 import { OrderLines } from "#app/components/orders/order-lines.tsx";
 import { OrderTimeline } from "#app/components/orders/order-timeline.tsx";
 import { PaidTogetherLinks } from "#app/components/orders/paid-together-links.tsx";
@@ -141,17 +141,7 @@ export default function OrderPage({ loaderData }: Route.ComponentProps) {
         </div>
         <div className="grid grid-cols-1 gap-6">
           <Card title="Delivery address">
-            <address className="leading-relaxed not-italic">
-              <span className="font-semibold">{address.name}</span>
-              {address.company && <span className="block">{address.company}</span>}
-              {address.gstin && <span className="block">{`GSTIN ${address.gstin}`}</span>}
-              {[...address.lines, address.phone].map((line) => (
-                <span key={line} className="block">
-                  {line}
-                </span>
-              ))}
-            </address>
-            <BillTo billing={address.billing} />
+            <OrderAddress address={address} phone={<span className="block">{address.phone}</span>} />
             {order.delivery === "express" && (
               <p className="mt-2 text-sm text-ink-soft">By express delivery</p>
             )}

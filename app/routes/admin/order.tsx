@@ -1,7 +1,7 @@
 import { href, Link } from "react-router";
 import { Badge } from "#app/components/badge.tsx";
 import { FormMessage } from "#app/components/form/form-message.tsx";
-import { BillTo } from "#app/components/orders/bill-to.tsx";
+import { OrderAddress } from "#app/components/orders/order-address.tsx";
 import { OrderLines } from "#app/components/orders/order-lines.tsx";
 import { OrderTimeline } from "#app/components/orders/order-timeline.tsx";
 import { PaidTogetherLinks } from "#app/components/orders/paid-together-links.tsx";
@@ -258,25 +258,19 @@ export default function OrderPage({ loaderData }: Route.ComponentProps) {
           </Card>
         )}
         <Card title={order.delivery === "in-person" ? "Customer" : "Deliver to"}>
-          <address className="leading-relaxed not-italic">
-            <span className="font-semibold">{address.name}</span>
-            {address.company && <span className="block">{address.company}</span>}
-            {address.gstin && <span className="block">{`GSTIN ${address.gstin}`}</span>}
-            {address.lines.map((line) => (
-              <span key={line} className="block">
-                {line}
-              </span>
-            ))}
-            {address.phone && (
-              <a
-                href={`tel:${address.phone.replaceAll(" ", "")}`}
-                className="text-link inline-flex min-h-11 items-center"
-              >
-                {address.phone}
-              </a>
-            )}
-          </address>
-          <BillTo billing={address.billing} />
+          <OrderAddress
+            address={address}
+            phone={
+              address.phone && (
+                <a
+                  href={`tel:${address.phone.replaceAll(" ", "")}`}
+                  className="text-link inline-flex min-h-11 items-center"
+                >
+                  {address.phone}
+                </a>
+              )
+            }
+          />
           {address.note && (
             <p className="mb-3 rounded-sm bg-warning-soft px-3 py-2 text-sm">{address.note}</p>
           )}
