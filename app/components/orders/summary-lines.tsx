@@ -1,12 +1,13 @@
 import { Amount } from "#app/components/orders/amount.tsx";
 
-type Line = { key: string; name: string; quantity: number; gross: number };
+type Line = { name: string; quantity: number; gross: number };
 
-export function SummaryLines({ lines, className }: { lines: Line[]; className?: string }) {
+export function SummaryLines({ lines, className }: { lines: readonly Line[]; className?: string }) {
   return (
     <ul className={`grid gap-2 ${className ?? ""}`}>
-      {lines.map(({ key, name, quantity, gross }) => (
-        <li key={key} className="flex justify-between gap-4">
+      {lines.map(({ name, quantity, gross }, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: lines never move, and names may repeat.
+        <li key={index} className="flex justify-between gap-4">
           <span className="min-w-0">
             <span>{name}</span> <span className="whitespace-nowrap text-ink-soft">{`× ${quantity}`}</span>
           </span>

@@ -75,11 +75,7 @@ export default function StaffOrderPage({ loaderData }: Route.ComponentProps) {
         {order.due > 0 && order.balanceLink?.canPay && <Pay link={order.balanceLink} amount={order.due} />}
         <section className="rounded-md border border-line bg-surface p-4 shadow-sm sm:p-6">
           <h2 className="text-xl">{quote && !number ? "What we would make" : "What you ordered"}</h2>
-          {/* Keyed by index: names may repeat, and the lines never change. */}
-          <SummaryLines
-            className="mt-4"
-            lines={lines.map((line, index) => ({ ...line, key: String(index) }))}
-          />
+          <SummaryLines className="mt-4" lines={lines} />
           <div className="mt-4">
             <PriceBreakdown totals={totals} names={{ charges: { delivery: deliveryNames[order.delivery] } }}>
               {advance && !number && <DepositRows {...advance} />}

@@ -68,11 +68,7 @@ export default function OrderOnDeliveryPage({ loaderData, actionData }: Route.Co
         )}
         <section className="rounded-md border border-line bg-surface p-4 shadow-sm sm:p-6">
           <h2 className="text-xl">What you ordered</h2>
-          {/* Keyed by index: names may repeat, and the lines never change. */}
-          <SummaryLines
-            className="mt-4"
-            lines={lines.map((line, index) => ({ ...line, key: String(index) }))}
-          />
+          <SummaryLines className="mt-4" lines={lines} />
           <div className="mt-4">
             <PriceBreakdown totals={totals} />
           </div>

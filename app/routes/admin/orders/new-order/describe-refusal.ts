@@ -21,14 +21,14 @@ type PriceToPresent = {
 
 /** `gross` is in paise. */
 export type ShownPrice = {
-  lines: { sku: string; name: string; quantity: number; gross: number }[];
+  lines: { name: string; quantity: number; gross: number }[];
   totals: ShownTotals;
 };
 
 /** Serves staff orders and quotes alike. */
 export function presentPrice({ price, gstShown }: PriceToPresent): ShownPrice {
   return {
-    lines: price.lines.map(({ sku, name, quantity, gross }) => ({ sku, name, quantity, gross })),
+    lines: price.lines.map(({ name, quantity, gross }) => ({ name, quantity, gross })),
     totals: showTotals(price, { gstShown }),
   };
 }

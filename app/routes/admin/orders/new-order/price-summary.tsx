@@ -15,7 +15,7 @@ export function PriceSummary({ price, advance }: { price: ShownPrice; advance?: 
       <h2 id="price" className="text-xl">
         The price
       </h2>
-      <SummaryLines className="mt-3" lines={price.lines.map((line) => ({ ...line, key: line.sku }))} />
+      <SummaryLines className="mt-3" lines={price.lines} />
       <div className="mt-4">
         <PriceBreakdown totals={price.totals} names={{ total: advance ? "In all" : "To pay" }}>
           {advance && <DepositRows {...advance} />}

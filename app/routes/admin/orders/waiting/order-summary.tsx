@@ -9,7 +9,7 @@ export function OrderSummary({ order }: { order: WaitingOrder }) {
   const { lines, totals, customer, business, address, delivery, discountCode, advance } = order;
   return (
     <Card title="What is ordered">
-      <SummaryLines lines={lines.map((line) => ({ ...line, key: line.sku }))} />
+      <SummaryLines lines={lines} />
       <div className="mt-4">
         <PriceBreakdown
           totals={totals}
