@@ -11,6 +11,7 @@ import { Heading } from "#app/components/page/heading.tsx";
 import { Container } from "#app/components/page/section.tsx";
 import { findActor } from "#app/guard.server.ts";
 import { privateHeaders } from "#app/routes/form-response.server.ts";
+import { readLinkProof } from "#app/routes/read-link-proof.ts";
 import { describeState } from "#app/routes/storefront/staff-order/describe-state.ts";
 import { shopContext } from "#app/shop-context.ts";
 import { confirmByLink } from "#shop/checkout/confirm-by-link.server.ts";
@@ -26,7 +27,8 @@ import type { Route } from "./+types/staff-order";
 export async function loader(args: Route.LoaderArgs) {
   const shop = args.context.get(shopContext);
   const { orderId } = args.params;
-  const proof = readProof(new URL(args.request.url).searchParams);
+  const { searchParams } = new URL(args.request.url);
+  const proof = readLinkProof(searchParams);
   if (proof) {
     await confirmByLink(shop, await findActor(args), { orderId, ...proof });
     throw redirect(`${href("/order/:orderId", { orderId })}?paid`);
@@ -35,16 +37,7 @@ export async function loader(args: Route.LoaderArgs) {
   // The rest of an order is asked for once everything is made.
   const isAskedLater = order.due > 0 && !order.balanceLink;
   const upi = isAskedLater ? null : await drawUpiRequest(shop, orderId);
-  return { orderId, order, upi, cameBack: new URL(args.request.url).searchParams.has("paid") };
-}
-
-function readProof(search: URLSearchParams) {
-  const [status, paymentId, signature] = [
-    "razorpay_payment_link_status",
-    "razorpay_payment_id",
-    "razorpay_signature",
-  ].map((name) => search.get(name));
-  return status && paymentId && signature ? { status, paymentId, signature } : undefined;
+  return { orderId, order, upi, cameBack: searchParams.has("paid") };
 }
 
 /** The address alone gives access, so the page is not cached. */

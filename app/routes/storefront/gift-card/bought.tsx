@@ -5,6 +5,7 @@ import { PayLink } from "#app/components/orders/pay-link.tsx";
 import { Heading } from "#app/components/page/heading.tsx";
 import { Container } from "#app/components/page/section.tsx";
 import { getActor } from "#app/guard.server.ts";
+import { readLinkProof } from "#app/routes/read-link-proof.ts";
 import { shopContext } from "#app/shop-context.ts";
 import { getOwnCardSaleToShow, type OwnCardSale } from "#shop/checkout/card-sales/card-sales.server.ts";
 import { openCardLink } from "#shop/checkout/card-sales/start-card-sale.server.ts";
@@ -17,7 +18,7 @@ export async function loader({ context, params: { id }, request }: Route.LoaderA
   const shop = context.get(shopContext);
   const actor = getActor(context);
   const query = new URL(request.url).searchParams;
-  const proof = readProof(query);
+  const proof = readLinkProof(query);
   if (proof) {
     await confirmCardSale(shop, actor, { saleId: id, ...proof });
     throw redirect(`${href("/gift-cards/:id", { id })}?paid`);
@@ -30,15 +31,6 @@ export async function loader({ context, params: { id }, request }: Route.LoaderA
 export async function action({ context, params: { id } }: Route.ActionArgs) {
   await openCardLink(context.get(shopContext), getActor(context), id);
   return redirect(href("/gift-cards/:id", { id }));
-}
-
-function readProof(search: URLSearchParams) {
-  const [status, paymentId, signature] = [
-    "razorpay_payment_link_status",
-    "razorpay_payment_id",
-    "razorpay_signature",
-  ].map((name) => search.get(name));
-  return status && paymentId && signature ? { status, paymentId, signature } : undefined;
 }
 
 export default function BoughtGiftCardPage({ loaderData: { sale, cameBack, failed } }: Route.ComponentProps) {
