@@ -8,35 +8,24 @@ import type { OrderDetail } from "#shop/orders/order-detail.ts";
 import type { OrderEvents } from "#shop/orders/order-timeline.ts";
 import type { ShownParcel } from "#shop/orders/parcels/tracking.ts";
 import { isDecisionOpen } from "#shop/orders/refund-decision.ts";
-import { getOrderPayment, type OpenRefund } from "./order-payment.server.ts";
+import { getOrderPayment, type OrderPayment } from "./order-payment.server.ts";
 import { listShownParcels } from "./parcels/shown-parcels.server.ts";
 import type { PaymentStatus } from "./payment-state.ts";
-import type { PaidTogether } from "./together/paid-together.ts";
 
-export type OrderWithPayment = {
+export type OrderWithPayment = Omit<
+  OrderPayment,
+  "status" | "byHand" | "byCards" | "capture" | "rest" | "refunds" | "goingBack"
+> & {
   id: string;
   /** Null for an order typed by staff. */
   userId: string | null;
   /** `goingBack`: paise refunded or promised. */
   order: OrderDetail & { payment: PaymentStatus | null; goingBack: number; parcels: ShownParcel[] };
-  /** Paise paid for the order; of an advance, without the rest. */
-  paid: number;
   /** Taken in cash or by UPI, so refunds are by hand too. */
   paidByHand: boolean;
-  /** How the money of an order paid in two ways goes back; '' for other orders. */
-  mixedWays: string;
   /** Without emails, which belong to the module email/, and notes, which only staff read. */
   events: Omit<OrderEvents, "emails" | "notes">;
   refundIds: string[];
-  refundable: boolean;
-  /** Paise that a partial refund may take. */
-  leftForPart: number;
-  /** Paise that a full refund takes. */
-  leftToRefund: number;
-  /** Unfinished refunds, and failed ones that no later refund made good. */
-  openRefunds: OpenRefund[];
-  /** All orders of the same payment, including this one; empty if it was paid alone. */
-  together: PaidTogether[];
 };
 
 /** Throws NotFound if no confirmed order has this number. */
