@@ -149,6 +149,11 @@ describe("a broken rule is reported", () => {
     ["app/routes/x.tsx", "switch (intent) {}", "do not choose the command"],
     ["app/routes/x.tsx", 'const chosen = form.get("form");', "do not choose the command"],
     ["app/routes/x.ts", "await requireRecentSignIn(args, form);", "a form that asks again has a page"],
+    [
+      "app/routes/x.ts",
+      "export const action = askingAgain(page.call(a, b));",
+      "a form that asks again has a page",
+    ],
     ["app/routes/x.tsx", "await requireStaff(args);", "guarded by the middleware of its layout"],
     [
       "app/routes/x.tsx",

@@ -2,7 +2,8 @@
 import { data, href, type Register, type RouterContextProvider, redirect } from "react-router";
 import type { z } from "zod";
 import { getActor } from "#app/guard.server.ts";
-import { readForm } from "#app/routes/form-response.server.ts";
+import { requireRecentSignIn } from "#app/require-recent-sign-in.server.ts";
+import { readForm, readSentForm } from "#app/routes/form-response.server.ts";
 import { shopContext } from "#app/shop-context.ts";
 import { findOwn } from "#shop/forms/find-own.ts";
 import type { FormSchema } from "#shop/forms/parse-form.ts";
@@ -87,6 +88,14 @@ export function formsOn<A extends Args<object> = Args<Record<never, never>>>(
         return action(args);
       };
     },
+  };
+}
+
+/** Asks again who presses before the action: for what would hurt in the wrong hands. Its file's page is `AskingAgainPage`. */
+export function askingAgain<A extends Args<object>>(action: (args: A) => Promise<Answer>): typeof action {
+  return async (args) => {
+    await requireRecentSignIn(args, await readSentForm(args.request));
+    return action(args);
   };
 }
 

@@ -95,9 +95,9 @@ const oneWayRules: Rule[] = [
   },
 
   function requireRecentSignInOnPage({ path, text }) {
-    if (!path.startsWith("app/routes/")) return [];
+    if (!path.startsWith("app/routes/") || path === "app/routes/forms-on.server.ts") return [];
     const { code } = readCode(text);
-    return /\brequireRecentSignIn\(args, /.test(code) && !/^export default /m.test(code)
+    return /\brequireRecentSignIn\(args, |\baskingAgain\(/.test(code) && !/^export default /m.test(code)
       ? ["a form that asks again has a page, which shows the question without scripts"]
       : [];
   },

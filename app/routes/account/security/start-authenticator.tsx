@@ -1,22 +1,10 @@
-import { href, redirect } from "react-router";
-import { getActor } from "#app/guard.server.ts";
-import { requireRecentSignIn } from "#app/require-recent-sign-in.server.ts";
-import { readSentForm } from "#app/routes/form-response.server.ts";
-import { shopContext } from "#app/shop-context.ts";
+import { href } from "react-router";
+import { AskingAgainPage } from "#app/routes/asking-again-page.tsx";
+import { askingAgain, formsOn } from "#app/routes/forms-on.server.ts";
 import { startAuthenticator } from "#shop/identity/second-factor/authenticator.server.ts";
-import type { Route } from "./+types/start-authenticator";
 
-export function loader() {
-  return redirect(href("/profile/security/authenticator"));
-}
+const page = formsOn(() => href("/profile/security/authenticator"));
+export const loader = page.loader;
+export const action = askingAgain(page.call(startAuthenticator, () => undefined));
 
-export async function action(args: Route.ActionArgs) {
-  await requireRecentSignIn(args, await readSentForm(args.request));
-  await startAuthenticator(args.context.get(shopContext), getActor(args.context));
-  return redirect(href("/profile/security/authenticator"));
-}
-
-/** Renders nothing, since the action always redirects; without scripts the form that confirms identity is shown here. */
-export default function StartAuthenticatorPage() {
-  return null;
-}
+export default AskingAgainPage;
