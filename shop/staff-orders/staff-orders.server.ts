@@ -11,7 +11,7 @@ import { findAdvanceReceipt } from "#shop/orders/advances/advance-receipts.serve
 import { listDocuments } from "#shop/orders/invoices.server.ts";
 import type { OrderOrigin } from "#shop/orders/order.ts";
 import type { OrderDetail } from "#shop/orders/order-detail.ts";
-import { type CustomerStatus, customerStatus } from "#shop/orders/order-state.ts";
+import { type CustomerStatus, customerStatus, type OrderStatus } from "#shop/orders/order-state.ts";
 import { totalsOfOrder } from "#shop/orders/order-totals.ts";
 import { order } from "#shop/orders/orders.table.ts";
 import type { ShownParcel } from "#shop/orders/parcels/tracking.ts";
@@ -63,6 +63,7 @@ export type WaitingOrder = {
   id: string;
   /** Set once it is confirmed. */
   number: string | null;
+  status: OrderStatus | null;
   origin: OrderOrigin;
   typedBy: string;
   typedOn: string;
@@ -77,12 +78,14 @@ export type WaitingOrder = {
   payment: PaymentStatus | null;
   /** Set if the first payment is an advance. */
   advance: Deposit | null;
+  /** Paise of the balance to be paid by its link; 0 if nothing is due or the order is cancelled. */
+  due: number;
   link: ShownLink | null;
   /** Set for a custom order. */
   quote: QuoteOfOrder | null;
 };
 
-/** Throws NotFound. */
+/** Throws NotFound for an order from the shop's own pages, whose customer has an account. */
 export async function getWaitingOrder(db: Database, orderId: string, now: Date): Promise<WaitingOrder> {
   const row = await requireStaffOrder(db, orderId);
   const [lines, link, [paid], quote] = await Promise.all([
@@ -100,6 +103,7 @@ export async function getWaitingOrder(db: Database, orderId: string, now: Date):
   return {
     id: row.id,
     number: row.number,
+    status: row.status,
     origin: row.origin,
     typedBy: nameOf(typedBy),
     typedOn: formatMoment(row.createdAt),
@@ -112,6 +116,7 @@ export async function getWaitingOrder(db: Database, orderId: string, now: Date):
     totals: totalsOfOrder(row),
     payment: paid?.status ?? null,
     advance: depositOf(row, paid) ?? null,
+    due: row.status === "cancelled" || paid?.status !== "captured" ? 0 : row.dueAmount,
     link: link ? presentLink(link, now) : null,
     quote: quote ?? null,
   };
@@ -145,21 +150,17 @@ export async function listWaitingOrders(db: Database, now: Date): Promise<Listed
 }
 
 /** For anyone with the address of a staff order's page, so it has no postal address, phone or email. Amounts in paise. */
-export type OrderByAddress = {
-  number: string | null;
+export type OrderByAddress = Pick<
+  WaitingOrder,
+  "number" | "delivery" | "totals" | "advance" | "due" | "link"
+> & {
   status: CustomerStatus | null;
-  delivery: OrderDelivery;
   lines: { name: string; quantity: number; gross: number }[];
-  totals: ShownTotals;
   parcels: ShownParcel[];
   /** Invoices over goods and over a cancellation charge. */
   invoices: OrderDetail["documents"];
   /** Where the money is: 'paid' is with the shop, 'going-back' is being refunded or is refunded. */
   payment: "waiting" | "paid" | "going-back" | "closed" | "at-the-door";
-  link: ShownLink | null;
-  advance: Deposit | null;
-  /** Paise of the rest to be paid by its link; 0 if nothing is due or the order is cancelled. */
-  due: number;
   balanceLink: ShownLink | null;
   /** Whether there is a receipt for the advance. */
   hasReceipt: boolean;
@@ -169,18 +170,8 @@ export type OrderByAddress = {
 
 /** Throws NotFound for an order from the shop's own pages, whose customer has an account. */
 export async function getOrderByAddress(db: Database, orderId: string, now: Date): Promise<OrderByAddress> {
-  const {
-    number,
-    status,
-    delivery,
-    lines,
-    totals,
-    payment: paid,
-    link,
-    advance,
-    due,
-    quote,
-  } = await readForAddress(db, orderId, now);
+  const typed = await getWaitingOrder(db, orderId, now);
+  const { number, status, delivery, totals, advance, due, link, quote } = typed;
   const [parcels, documents, rest, receipt] = await Promise.all([
     listShownParcels(db, orderId),
     listDocuments(db, orderId),
@@ -191,13 +182,13 @@ export async function getOrderByAddress(db: Database, orderId: string, now: Date
     number,
     status: status && customerStatus(status),
     delivery,
-    lines,
+    lines: typed.lines.map(({ name, quantity, gross }) => ({ name, quantity, gross })),
     totals,
     parcels,
     invoices: documents
       .filter(({ kind }) => kind !== "credit-note")
       .map((one) => ({ number: one.number, kind: one.kind })),
-    payment: presentPayment(paid, link),
+    payment: presentPayment(typed.payment, link),
     link,
     advance,
     due,
@@ -205,17 +196,6 @@ export async function getOrderByAddress(db: Database, orderId: string, now: Date
     hasReceipt: receipt !== undefined,
     quote: quote && { makingDays: quote.makingDays, note: quote.note, isReplaced: quote.isReplaced },
   };
-}
-
-/** Throws NotFound for an order from the shop's own pages. */
-export async function readForAddress(db: Database, orderId: string, now: Date) {
-  const [shown, { status, dueAmount }] = await Promise.all([
-    getWaitingOrder(db, orderId, now),
-    requireStaffOrder(db, orderId),
-  ]);
-  const lines = shown.lines.map(({ name, quantity, gross }) => ({ name, quantity, gross }));
-  const due = status === "cancelled" || shown.payment !== "captured" ? 0 : dueAmount;
-  return { ...shown, status, due, lines };
 }
 
 /** The newest link for the balance. */

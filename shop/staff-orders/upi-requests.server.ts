@@ -8,7 +8,7 @@ import type { QrCode } from "#shop/documents/qr-code.ts";
 import { upiSlipPaper } from "#shop/documents/upi-slip-pdf.server.ts";
 import { formatPaise } from "#shop/money/money.ts";
 import { readSettings } from "#shop/settings/settings.server.ts";
-import { presentPayment, readForAddress } from "./staff-orders.server.ts";
+import { getWaitingOrder, presentPayment } from "./staff-orders.server.ts";
 import { type UpiRequest, upiRequestOf } from "./upi-request.ts";
 
 type Context = Pick<AppContext, "db" | "clock">;
@@ -23,7 +23,7 @@ export async function findUpiRequest(
 ): Promise<UpiRequest | undefined> {
   const { business } = await readSettings(db);
   if (!business.upiOnOrders) return undefined;
-  const order = await readForAddress(db, orderId, clock.now());
+  const order = await getWaitingOrder(db, orderId, clock.now());
   const payment = presentPayment(order.payment, order.link);
   return upiRequestOf(business, { ...order, payment, isReplaced: order.quote?.isReplaced ?? false });
 }
