@@ -7,8 +7,6 @@ export default defineConfig({
   outputDir: "test-results/journeys",
   fullyParallel: false,
   forbidOnly: true,
-  // Set by .ci/run alone. A journey that passes the second time is printed as flaky, and its race is to be found.
-  retries: Number(process.env.JOURNEY_RETRIES ?? 0),
   workers: 2,
   timeout: 60_000,
   expect: { timeout: 7_000 },

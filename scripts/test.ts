@@ -10,17 +10,17 @@ import { needsPlainCopy, runInPlainCopy } from "./plain-copy.ts";
 
 /** A file with `.slow.` in its name, such as `layout.slow.spec.ts`, is slow. */
 type Suite = "quick" | "slow";
-type Result = { passed: number; failed: string[]; flaky: string[]; skipped: number };
+type Result = { passed: number; failed: string[]; skipped: number };
 type VitestReport = {
   numPassedTests: number;
   numPendingTests: number;
   testResults: { name: string; status: string; assertionResults: { fullName: string; status: string }[] }[];
 };
 type PlaywrightReport = {
-  stats: { expected: number; flaky: number; skipped: number };
+  stats: { expected: number; skipped: number };
   suites: PlaywrightSuite[];
 };
-type PlaywrightSpec = { title: string; file: string; ok: boolean; tests: { status: string }[] };
+type PlaywrightSpec = { title: string; file: string; ok: boolean };
 type PlaywrightSuite = { specs: PlaywrightSpec[]; suites?: PlaywrightSuite[] };
 
 const root = join(import.meta.dirname, "..");
@@ -41,7 +41,6 @@ const failed = runs.flatMap((run) => run.failed);
 const passed = runs.reduce((total, run) => total + run.passed, 0);
 const skipped = runs.reduce((total, run) => total + run.skipped, 0);
 for (const name of failed) console.log(`failed: ${name}`);
-for (const name of runs.flatMap((run) => run.flaky)) console.log(`flaky: ${name}`);
 console.log(`${passed} passed, ${failed.length} failed${skipped > 0 ? `, ${skipped} skipped` : ""}`);
 process.exitCode = failed.length > 0 || passed === 0 ? 1 : 0;
 
@@ -54,7 +53,6 @@ function runVitest(suite: Suite): Promise<Result> {
     return {
       passed: report.numPassedTests,
       failed: listFailedTests(report),
-      flaky: [],
       skipped: report.numPendingTests,
     };
   });
@@ -67,9 +65,8 @@ function runPlaywright(suite: Suite): Promise<Result> {
   return runTests(["@playwright/test/cli.js", "test", files, "--reporter=list,json"], env, () => {
     const { stats, suites } = readReport<PlaywrightReport>(file);
     return {
-      passed: stats.expected + stats.flaky,
-      failed: suites.flatMap((suite) => listJourneys(suite, ({ ok }) => !ok)),
-      flaky: suites.flatMap((suite) => listJourneys(suite, isFlaky)),
+      passed: stats.expected,
+      failed: suites.flatMap(listFailedJourneys),
       skipped: stats.skipped,
     };
   });
@@ -92,7 +89,7 @@ async function runTests(
     if (code !== 0 && result.failed.length === 0) result.failed.push(`${tool} ended with ${code}`);
     return result;
   } catch {
-    return { passed: 0, failed: [`${tool} wrote no report`], flaky: [], skipped: 0 };
+    return { passed: 0, failed: [`${tool} wrote no report`], skipped: 0 };
   }
 }
 
@@ -106,17 +103,10 @@ function listFailedTests({ testResults }: VitestReport): string[] {
   });
 }
 
-function listJourneys(
-  { specs, suites = [] }: PlaywrightSuite,
-  isListed: (spec: PlaywrightSpec) => boolean,
-): string[] {
-  const names = specs.filter(isListed).map(({ file, title }) => `tests/e2e/${file}: ${title}`);
-  return [...names, ...suites.flatMap((suite) => listJourneys(suite, isListed))];
-}
-
-/** True if it failed and then passed, which .ci/run allows once. */
-function isFlaky({ tests }: PlaywrightSpec): boolean {
-  return tests.some(({ status }) => status === "flaky");
+function listFailedJourneys({ specs, suites = [] }: PlaywrightSuite): string[] {
+  const failed = specs.filter(({ ok }) => !ok);
+  const names = failed.map(({ file, title }) => `tests/e2e/${file}: ${title}`);
+  return [...names, ...suites.flatMap(listFailedJourneys)];
 }
 
 function readReport<Report>(file: string): Report {
