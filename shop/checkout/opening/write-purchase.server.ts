@@ -34,7 +34,7 @@ type OrderToWrite = PricedLines<LineToOrder | CustomLine> & {
 };
 
 /** The amount due at the door; a `partAmount` is paid first. */
-export type PromiseToWrite = Omit<typeof cashOnDelivery.$inferInsert, "orderId">;
+type PromiseToWrite = Omit<typeof cashOnDelivery.$inferInsert, "orderId">;
 
 type PurchaseToWrite = {
   /** An account, or the staff who typed the order. */
