@@ -61,19 +61,21 @@ export async function lockPurchase(tx: Transaction, orderId: string) {
     .innerJoin(purchase, eq(purchase.id, order.purchaseId))
     .where(isOfSamePurchase(orderId))
     .orderBy(asc(order.createdAt));
-  const [first, ...further] = rows;
+  const [first] = rows;
   if (!first) throw new Error(`there is no order ${orderId}`);
   await lock(tx, `confirm-purchase:${first.chainId}`);
-  const payment = await lockPayment(tx, first.id);
-  const payments = [payment];
-  for (const one of further) payments.push(await lockPayment(tx, one.id));
-  const lines = await listBoughtLines(
-    tx,
-    rows.map((row) => row.id),
+  const ids = rows.map((row) => row.id);
+  const payments: PaymentWithRest[] = [];
+  // In the order in which a refund of several orders locks them.
+  for (const one of ids.toSorted()) payments.push(await lockPayment(tx, one));
+  const lines = await listBoughtLines(tx, ids);
+  const orders = ids.flatMap((one): BoughtOrder[] =>
+    payments
+      .filter((payment) => payment.orderId === one)
+      .map((payment) => ({ payment, lines: lines.filter((line) => line.orderId === one) })),
   );
-  const orders = payments.map((own): BoughtOrder => {
-    return { payment: own, lines: lines.filter((line) => line.orderId === own.orderId) };
-  });
+  const payment = orders[0]?.payment;
+  if (!payment) throw new Error(`order ${orderId} has no payment`);
   return { ...first, payment, orders };
 }
 
