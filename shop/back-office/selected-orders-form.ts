@@ -2,7 +2,7 @@
 import { z } from "zod";
 import { packedBatches } from "#shop/batches/batch-form.ts";
 import { checkbox, choice, fieldAttributes } from "#shop/forms/field.ts";
-import { handMethods } from "#shop/payments/hand-payment.ts";
+import { manualMethods } from "#shop/payments/manual-payment.ts";
 import { maxSelected, parseTicked, printKinds, statusesToSet, type TickedOrder } from "./selected-order.ts";
 
 /** Each order once, also if its number comes twice. */
@@ -40,7 +40,7 @@ export const statusesForm = z.object({
 /** Orders that were all paid at the door in the same way. */
 export const paidAtTheDoorForm = z.object({
   order: tickedOrders(),
-  method: choice(handMethods, "How were they paid?"),
+  method: choice(manualMethods, "How were they paid?"),
 });
 
 export const printForm = z.object({

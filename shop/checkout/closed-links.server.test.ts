@@ -5,7 +5,7 @@ import { closePaymentLinkJob } from "#shop/payments/payment-jobs.server.ts";
 import type { Razorpay } from "#shop/payments/razorpay.server.ts";
 import { readWebhookEvent, receiveWebhook } from "#shop/payments/webhooks.server.ts";
 import { createStaffOrder } from "#shop/staff-orders/create-staff-order.server.ts";
-import { recordHandPayment } from "#shop/staff-orders/take-hand-payment.server.ts";
+import { recordManualPayment } from "#shop/staff-orders/take-manual-payment.server.ts";
 import { addTestProduct, registerCustomer, stockOf } from "../../tests/support/add-product.ts";
 import { staffActor } from "../../tests/support/buying.ts";
 import { listAllRefunds } from "../../tests/support/refunded-payments.ts";
@@ -51,7 +51,7 @@ function slowToMakeLinks(meanwhile: (orderId: string) => Promise<unknown>): Razo
 }
 
 const payInCash = async (orderId: string) =>
-  expect(await recordHandPayment(shop, tenzin, { orderId, method: "cash", reference: "" })).toMatchObject({
+  expect(await recordManualPayment(shop, tenzin, { orderId, method: "cash", reference: "" })).toMatchObject({
     ok: true,
   });
 const cancel = async (orderId: string) =>

@@ -16,7 +16,7 @@ import { shownPromotion } from "#shop/orders/pending-orders.server.ts";
 import { chainId, findConfirmedPurchase, isOfSamePurchase } from "#shop/orders/purchases.server.ts";
 import { purchase } from "#shop/orders/purchases.table.ts";
 import { stockReasons } from "#shop/orders/stock/pieces-out.ts";
-import { describeHandMethod } from "#shop/payments/hand-payment.ts";
+import { describeManualMethod } from "#shop/payments/manual-payment.ts";
 import { confirmPart } from "#shop/payments/on-delivery/promises.server.ts";
 import { nameOrderJob } from "#shop/payments/payment-jobs.server.ts";
 import { isPaidByHand, type PaymentWay } from "#shop/payments/payment-way.ts";
@@ -240,7 +240,7 @@ async function receiveMoney(
 
 function describeHow({ way, method }: Received): string {
   if (way === "gift-card") return "by gift card";
-  return isPaidByHand(way) ? describeHandMethod(method) : "through Razorpay";
+  return isPaidByHand(way) ? describeManualMethod(method) : "through Razorpay";
 }
 
 /**

@@ -13,7 +13,7 @@ import {
   getWaitingOrder,
   listWaitingOrders,
 } from "#shop/staff-orders/staff-orders.server.ts";
-import { recordHandPayment } from "#shop/staff-orders/take-hand-payment.server.ts";
+import { recordManualPayment } from "#shop/staff-orders/take-manual-payment.server.ts";
 import { addTestProduct, registerCustomer, stockOf } from "../../tests/support/add-product.ts";
 import { staffActor } from "../../tests/support/buying.ts";
 import { listAllRefunds } from "../../tests/support/refunded-payments.ts";
@@ -173,7 +173,7 @@ describe("a paid link", () => {
     const { linkId } = await linkOf(orderId);
     const byLink = await shop.sandbox.razorpay.payLink(linkId);
     const cash = { orderId, method: "cash", reference: "" } as const;
-    expect(await recordHandPayment(shop, tenzin, cash)).toMatchObject({ ok: true });
+    expect(await recordManualPayment(shop, tenzin, cash)).toMatchObject({ ok: true });
     await checkLinks(shop, orderId);
     expect(await listAllRefunds(shop.db)).toMatchObject([
       { razorpayPaymentId: byLink.razorpay_payment_id, reason: "already-paid" },
@@ -184,7 +184,7 @@ describe("a paid link", () => {
 
 test("cash for an order with an open link cancels the link at the gateway", async () => {
   const orderId = await typeForLink();
-  await recordHandPayment(shop, tenzin, { orderId, method: "cash", reference: "" });
+  await recordManualPayment(shop, tenzin, { orderId, method: "cash", reference: "" });
   await checkLinks(shop, orderId);
   expect(shop.sandbox.razorpay.paymentLinks()).toMatchObject([{ status: "cancelled" }]);
   expect(await statusOf(orderId)).toBe("cancelled");
@@ -200,7 +200,7 @@ describe("an expired link", () => {
       link: { isClosed: true, canPay: false },
     });
     const cash = { orderId, method: "cash", reference: "" } as const;
-    expect(await recordHandPayment(shop, tenzin, cash)).toEqual({ ok: false, reason: "closed" });
+    expect(await recordManualPayment(shop, tenzin, cash)).toEqual({ ok: false, reason: "closed" });
   });
 
   test("an expired link whose webhook is lost is shown as expired at once, and its products are for sale a little later", async () => {

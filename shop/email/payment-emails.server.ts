@@ -7,8 +7,8 @@ import { invoice, order, orderLine } from "#shop/orders/orders.table.ts";
 import { listOrderLines, shownOrder } from "#shop/orders/pending-orders.server.ts";
 import { isOfSamePurchase } from "#shop/orders/purchases.server.ts";
 import { depositOf } from "#shop/payments/deposit.ts";
-import { describeHandMethod } from "#shop/payments/hand-payment.ts";
 import { isFirstLinkOf } from "#shop/payments/links/payment-links.server.ts";
+import { describeManualMethod } from "#shop/payments/manual-payment.ts";
 import {
   amountPaidSql,
   chargedAmount,
@@ -172,7 +172,7 @@ async function findRefund({ db, sender }: EmailContext, id: string) {
     isSecondPayment: row.reason === "already-paid",
     ...(isPart && { paid }),
     ...(noteWithoutGst && { noteWithoutGst }),
-    ...(isPaidByHand(way) && { byHand: describeHandMethod(method) }),
+    ...(isPaidByHand(way) && { byHand: describeManualMethod(method) }),
     ...(creditAgreement !== null && { toCredit: true as const }),
     ...(way === "gift-card" && { toGiftCard: true as const }),
   };

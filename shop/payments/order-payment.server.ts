@@ -2,7 +2,7 @@
 import type { Database } from "#platform/database/database.ts";
 import { readActorNames } from "#shop/orders/actor-names.server.ts";
 import type { CaptureEvent, RefundEvent } from "#shop/orders/order-timeline.ts";
-import { describeHandMethod, type HandMethod, handMethodNames } from "./hand-payment.ts";
+import { describeManualMethod, type ManualMethod, manualMethodNames } from "./manual-payment.ts";
 import type { PaymentStatus } from "./payment-state.ts";
 import { isPaidByHand } from "./payment-way.ts";
 import { findPayment, type PaymentWithRest } from "./payments.server.ts";
@@ -65,7 +65,7 @@ function describeMethod({
   way,
 }: Pick<PaymentWithRest, "method" | "reference" | "way">): string | null {
   if (!isPaidByHand(way)) return method;
-  return [handMethodNames[method as HandMethod] ?? method, "taken by hand", reference]
+  return [manualMethodNames[method as ManualMethod] ?? method, "taken by hand", reference]
     .filter(Boolean)
     .join(", ");
 }
@@ -75,7 +75,7 @@ type Way = Pick<PaymentWithRest, "method" | "way">;
 function describeMixedWays(advance: Way, rest: Way): string {
   if (isPaidByHand(advance.way) === isPaidByHand(rest.way)) return "";
   const wayOf = ({ method, way }: Way) =>
-    isPaidByHand(way) ? describeHandMethod(method) : "through Razorpay";
+    isPaidByHand(way) ? describeManualMethod(method) : "through Razorpay";
   return `The advance was paid ${wayOf(advance)}, and the rest ${wayOf(rest)}. What goes back is taken from the rest first, and goes the way it came: what was taken by hand, give back yourself.`;
 }
 

@@ -20,7 +20,7 @@ import { openTestShopWithSandbox, type TestShopWithSandbox } from "../../tests/s
 import { typedOrder } from "../../tests/support/typed-order.ts";
 import { type CreateStaffOrderOutcome, createStaffOrder } from "./create-staff-order.server.ts";
 import { getWaitingOrder } from "./staff-orders.server.ts";
-import { recordHandPayment } from "./take-hand-payment.server.ts";
+import { recordManualPayment } from "./take-manual-payment.server.ts";
 
 const owner = { id: "owner", role: "admin" } as const;
 
@@ -129,12 +129,12 @@ describe("nothing is stored", () => {
     expect(await shop.db.select().from(order)).toEqual([]);
     const { orderId } = saved(await type({ ...lamp, paidBy: "link" }));
     const byHand = { orderId, reference: "" };
-    expect(await recordHandPayment(shop, tenzin, { ...byHand, method: "cash" })).toEqual({
+    expect(await recordManualPayment(shop, tenzin, { ...byHand, method: "cash" })).toEqual({
       ok: false,
       reason: "too-much-cash",
     });
     expect(await rowOf(orderId)).toMatchObject({ confirmedAt: null });
-    expect(await recordHandPayment(shop, tenzin, { ...byHand, method: "upi" })).toMatchObject({ ok: true });
+    expect(await recordManualPayment(shop, tenzin, { ...byHand, method: "upi" })).toMatchObject({ ok: true });
   });
 
   test.each([
@@ -258,8 +258,8 @@ test("of two people who record the same money, the second is refused as already 
   const { orderId } = saved(await type({ paidBy: "link" }));
   const cash = { orderId, method: "cash", reference: "" } as const;
   const [first, second] = await Promise.all([
-    recordHandPayment(shop, tenzin, cash),
-    recordHandPayment(shop, tenzin, cash),
+    recordManualPayment(shop, tenzin, cash),
+    recordManualPayment(shop, tenzin, cash),
   ]);
   expect([first.ok, second.ok].sort()).toEqual([false, true]);
   expect([first, second].find(({ ok }) => !ok)).toMatchObject({ reason: "already-paid" });
@@ -270,7 +270,7 @@ test("a code for a number of orders counts typed orders", async () => {
   await addTestCode(shop, { code: "MELA10", maxUses: 1 });
   const waiting = saved(await type({ code: "mela10", paidBy: "link", shownAmount: "89910" }));
   expect(await type({ code: "MELA10", shownAmount: "89910" })).toMatchObject({ refusal: "used-up" });
-  await recordHandPayment(shop, tenzin, { orderId: waiting.orderId, method: "cash", reference: "" });
+  await recordManualPayment(shop, tenzin, { orderId: waiting.orderId, method: "cash", reference: "" });
   const code = await getTestCode(shop.db, "MELA10");
   expect(code.used).toBe(1);
 });

@@ -28,9 +28,9 @@ import { smallestPayment } from "#shop/money/smallest-payment.ts";
 import { canCreateStaffOrders } from "#shop/orders/order.policy.ts";
 import type { ShippingAddress } from "#shop/orders/order.ts";
 import { findByFormKey } from "#shop/orders/purchases.server.ts";
-import { isTooMuchCash } from "#shop/payments/hand-payment.ts";
 import { paymentLinkDays, paymentLinkGraceMinutes } from "#shop/payments/links/payment-link.ts";
 import { findPaymentLink, openLink } from "#shop/payments/links/payment-links.server.ts";
+import { isTooMuchCash } from "#shop/payments/manual-payment.ts";
 import type { Razorpay } from "#shop/payments/razorpay.server.ts";
 import type { CodePromotion } from "#shop/promotions/promotion.ts";
 import { listRunningPromotions } from "#shop/promotions/promotions.server.ts";
@@ -39,7 +39,7 @@ import { isOpenForSale } from "#shop/settings/own-business.ts";
 import { readSettings } from "#shop/settings/settings.server.ts";
 import type { Settings } from "#shop/settings/settings.ts";
 import { type StaffOrderInput, typedLinesOf } from "./staff-order-form.ts";
-import { takeHandPayment } from "./take-hand-payment.server.ts";
+import { takeManualPayment } from "./take-manual-payment.server.ts";
 import { type AddressRefused, readTypedAddress } from "./typed-address.server.ts";
 import { checkTypedOnDelivery } from "./typed-on-delivery.server.ts";
 import { findTypedProducts } from "./typed-products.server.ts";
@@ -153,7 +153,7 @@ async function writeOrder(tx: Transaction, ctx: Context, toWrite: ToWrite): Prom
     return { ok: true, orderId, orderNumber, linkMade: false };
   }
   const { paidBy: method, reference } = input;
-  const paid = await takeHandPayment(tx, { clock, jobs, by }, { orderId, method, reference });
+  const paid = await takeManualPayment(tx, { clock, jobs, by }, { orderId, method, reference });
   if (!paid.ok) throw new Fault(`the staff order ${orderId} cannot be paid: ${paid.reason}`);
   return { ok: true, orderId, orderNumber: paid.orderNumber, linkMade: false };
 }

@@ -26,7 +26,7 @@ import { openTestShopWithSandbox, type TestShopWithSandbox } from "../../tests/s
 import { askForBalance } from "./ask-for-balance.server.ts";
 import { makeDepositQuote, payDeposit } from "./deposit.fixture.ts";
 import { takeBalanceByHand } from "./take-balance-by-hand.server.ts";
-import { recordHandPayment } from "./take-hand-payment.server.ts";
+import { recordManualPayment } from "./take-manual-payment.server.ts";
 
 const owner = { id: "owner", role: "admin" } as const;
 let shop: TestShopWithSandbox;
@@ -207,7 +207,7 @@ async function expectLaws(orderId: string, it: Awaited<ReturnType<typeof sums>>)
 
 async function confirmedByAdvance(isByHand: boolean): Promise<string> {
   const orderId = await makeDepositQuote(shop, tenzin);
-  if (isByHand) await recordHandPayment(shop, tenzin, { orderId, method: "cash", reference: "" });
+  if (isByHand) await recordManualPayment(shop, tenzin, { orderId, method: "cash", reference: "" });
   else await payDeposit(shop, orderId);
   return orderId;
 }

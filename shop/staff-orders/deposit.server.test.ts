@@ -36,7 +36,7 @@ import {
 } from "./deposit.fixture.ts";
 import { makeQuote } from "./make-quote.server.ts";
 import { takeBalanceByHand } from "./take-balance-by-hand.server.ts";
-import { recordHandPayment } from "./take-hand-payment.server.ts";
+import { recordManualPayment } from "./take-manual-payment.server.ts";
 
 const owner = { id: "owner", role: "admin" } as const;
 let shop: TestShopWithSandbox;
@@ -92,7 +92,7 @@ describe("a quote with an advance", () => {
 
   test("is confirmed by an advance in cash, but not handed over", async () => {
     orderId = await makeDepositQuote(shop, tenzin, { delivery: "in-person", shownAmount: "1460900" });
-    expect(await recordHandPayment(shop, tenzin, { orderId, ...byHand })).toMatchObject({ ok: true });
+    expect(await recordManualPayment(shop, tenzin, { orderId, ...byHand })).toMatchObject({ ok: true });
     expect(await readOrder()).toMatchObject({ status: "pending", dueAmount: 8_765_00 });
     expect(await takeBalanceByHand(shop, tenzin, { orderId, ...byHand })).toEqual({ ok: true });
     expect(await readOrder()).toMatchObject({ status: "delivered", dueAmount: 0 });

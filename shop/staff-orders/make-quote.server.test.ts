@@ -29,7 +29,7 @@ import { customQuoteForm } from "./custom-quote-form.ts";
 import { listQuotesOf } from "./custom-quotes.server.ts";
 import { type MakeQuoteOutcome, makeQuote } from "./make-quote.server.ts";
 import { getOrderByAddress, getWaitingOrder } from "./staff-orders.server.ts";
-import { recordHandPayment } from "./take-hand-payment.server.ts";
+import { recordManualPayment } from "./take-manual-payment.server.ts";
 
 const owner = { id: "owner", role: "admin" } as const;
 let shop: TestShopWithSandbox;
@@ -249,11 +249,11 @@ describe("a paid quote", () => {
   test("a quote paid in cash ends its link, and cash for an ended one is refused", async () => {
     const orderId = made(await make());
     const cash = { orderId, method: "cash", reference: "" } as const;
-    expect(await recordHandPayment(shop, tenzin, cash)).toMatchObject({ ok: true });
+    expect(await recordManualPayment(shop, tenzin, cash)).toMatchObject({ ok: true });
     expect(await states()).toEqual(["1 paid"]);
     const next = made(await make({ seen: "1", afterPaid: "on" }));
     await cancelWaitingOrder(shop, tenzin, { orderId: next });
-    expect(await recordHandPayment(shop, tenzin, { ...cash, orderId: next })).toEqual({
+    expect(await recordManualPayment(shop, tenzin, { ...cash, orderId: next })).toEqual({
       ok: false,
       reason: "closed",
     });

@@ -2,7 +2,7 @@
 import { z } from "zod";
 import { choice, line, optionalLines, optionalWholeNumber } from "#shop/forms/field.ts";
 import { formKey } from "#shop/forms/form-key.ts";
-import { handMethods } from "#shop/payments/hand-payment.ts";
+import { manualMethods } from "#shop/payments/manual-payment.ts";
 import { lineRules, maxPaise, type TypedLine, type TypedLines, typedLinesOf } from "./staff-order-form.ts";
 
 /** Every product has a line in the form, most of them without pieces. */
@@ -24,7 +24,7 @@ export const melaSaleForm = z
     /** The same form sent twice is one order. */
     formKey: formKey(),
     ...lineFields,
-    paidBy: choice(handMethods, "In cash or by UPI?"),
+    paidBy: choice(manualMethods, "In cash or by UPI?"),
     reference: line({ maxLength: 60 }),
     /** Paise shown on the page; empty before the amount was shown. */
     shownAmount: optionalWholeNumber({ max: maxPaise, invalid: "Please look at the amount again" }),

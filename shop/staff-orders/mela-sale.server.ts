@@ -9,7 +9,7 @@ import type { WithLinks } from "#shop/links.ts";
 import { canCreateStaffOrders } from "#shop/orders/order.policy.ts";
 import { walkInCustomer } from "#shop/orders/order.ts";
 import { order } from "#shop/orders/orders.table.ts";
-import { describeHandMethod } from "#shop/payments/hand-payment.ts";
+import { describeManualMethod } from "#shop/payments/manual-payment.ts";
 import { isFirstPaymentOf } from "#shop/payments/own-payment.server.ts";
 import { payment } from "#shop/payments/payments.table.ts";
 import type { Razorpay } from "#shop/payments/razorpay.server.ts";
@@ -90,5 +90,5 @@ export async function findMelaReceipt(db: Database, number: string): Promise<Mel
     .from(order)
     .innerJoin(payment, isFirstPaymentOf(order.id))
     .where(and(eq(order.number, number), eq(order.origin, "mela")));
-  return row && { orderId: row.orderId, number, amount: row.amount, paid: describeHandMethod(row.method) };
+  return row && { orderId: row.orderId, number, amount: row.amount, paid: describeManualMethod(row.method) };
 }

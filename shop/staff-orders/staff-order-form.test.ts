@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { parseForm } from "#shop/forms/parse-form.ts";
-import { handPaymentForm, staffOrderForm, typedLinesOf } from "./staff-order-form.ts";
+import { manualPaymentForm, staffOrderForm, typedLinesOf } from "./staff-order-form.ts";
 
 function read(change: Record<string, string | string[]> = {}) {
   const form = new FormData();
@@ -73,7 +73,7 @@ test("a GSTIN is kept in capitals, without spaces", () => {
 });
 
 test("a payment by UPI is recorded with its number, and one in cash needs none", () => {
-  const send = (fields: Record<string, string>) => parseForm(handPaymentForm, new URLSearchParams(fields));
+  const send = (fields: Record<string, string>) => parseForm(manualPaymentForm, new URLSearchParams(fields));
   expect(send({ method: "cash", reference: "" })).toMatchObject({ ok: true });
   expect(send({ method: "upi", reference: "533012345678" })).toMatchObject({ ok: true });
   expect(send({ method: "upi", reference: " " })).toMatchObject({

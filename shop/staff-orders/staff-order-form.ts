@@ -4,12 +4,12 @@ import { z } from "zod";
 import type { OrderDelivery } from "#shop/delivery/delivery.ts";
 import { choice, line, optionalLines, optionalWholeNumber } from "#shop/forms/field.ts";
 import { formKey } from "#shop/forms/form-key.ts";
-import { handMethods } from "#shop/payments/hand-payment.ts";
+import { manualMethods } from "#shop/payments/manual-payment.ts";
 import { maxCodeLength } from "#shop/promotions/typed-code.ts";
 import { areRead, staffOrderCustomerFields, staffOrderCustomerRules } from "./staff-order-customer.ts";
 
 const staffOrderDeliveries = ["standard", "express", "in-person"] as const satisfies readonly OrderDelivery[];
-const paidBy = [...handMethods, "link", "on-delivery"] as const;
+const paidBy = [...manualMethods, "link", "on-delivery"] as const;
 
 /** Limits of one order, and of the pieces of one product. */
 const maxStaffOrderLines = 20;
@@ -80,9 +80,9 @@ function parsePieces(text: string): number | undefined {
   return pieces >= 1 && pieces <= maxPieces ? pieces : undefined;
 }
 
-export const handPaymentForm = z
+export const manualPaymentForm = z
   .object({
-    method: choice(handMethods, "How was it paid?"),
+    method: choice(manualMethods, "How was it paid?"),
     reference: line({ maxLength: 60 }),
   })
   .refine(({ method, reference }) => method !== "upi" || reference !== "", {

@@ -6,8 +6,8 @@ import { command } from "#shop/identity/command.server.ts";
 import { moveOrder } from "#shop/orders/change-status.server.ts";
 import { canCreateStaffOrders } from "#shop/orders/order.policy.ts";
 import { requireStaffOrder } from "#shop/orders/staff-order.server.ts";
-import { isTooMuchCash } from "#shop/payments/hand-payment.ts";
-import type { HandPayment } from "./take-hand-payment.server.ts";
+import { isTooMuchCash } from "#shop/payments/manual-payment.ts";
+import type { ManualPayment } from "./take-manual-payment.server.ts";
 
 type Context = Pick<AppContext, "db" | "clock" | "jobs">;
 
@@ -20,7 +20,7 @@ export const takeBalanceByHand = command(
   async function takeBalanceByHand(
     { db, clock, jobs }: Context,
     { id: by },
-    { orderId, method, reference }: HandPayment,
+    { orderId, method, reference }: ManualPayment,
   ): Promise<TakeBalanceOutcome> {
     const { delivery } = await requireStaffOrder(db, orderId);
     return db.transaction(async (tx): Promise<TakeBalanceOutcome> => {

@@ -10,7 +10,7 @@ import { paintPdf, readQrCodes } from "../../tests/support/read-qr-code.ts";
 import { openTestShopWithSandbox, type TestShopWithSandbox } from "../../tests/support/test-shop.ts";
 import { balanceOfQuote, depositOfQuote, makeDepositQuote } from "./deposit.fixture.ts";
 import { takeBalanceByHand } from "./take-balance-by-hand.server.ts";
-import { recordHandPayment } from "./take-hand-payment.server.ts";
+import { recordManualPayment } from "./take-manual-payment.server.ts";
 import { drawUpiRequest, findUpiRequest, printUpiSlip, renderUpiCode } from "./upi-requests.server.ts";
 
 const owner = { id: "owner", role: "admin" } as const;
@@ -33,7 +33,7 @@ test("the advance is asked for, then the rest under the order's number, and noth
     amount: depositOfQuote,
     reference: expect.stringMatching(/^[0-9A-Z]{10}$/),
   });
-  const paid = await recordHandPayment(shop, tenzin, { orderId, method: "upi", reference: "533012345678" });
+  const paid = await recordManualPayment(shop, tenzin, { orderId, method: "upi", reference: "533012345678" });
   if (!paid.ok) throw new Error(paid.reason);
   const rest = await findUpiRequest(shop, orderId);
   expect(rest).toMatchObject({ amount: balanceOfQuote, reference: paid.orderNumber.replaceAll("-", "") });

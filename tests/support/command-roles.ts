@@ -142,7 +142,7 @@ export const commandRoles: Record<string, CommandRole> = {
   "checkout/countStock": "staff or stock:write",
   "checkout/makePaymentLink": "staff",
   "staff-orders/makeQuote": "staff",
-  "staff-orders/recordHandPayment": "staff",
+  "staff-orders/recordManualPayment": "staff",
   "staff-orders/askForBalance": "staff",
   "staff-orders/takeBalanceByHand": "staff",
   "checkout/remindOfPaymentLink": "staff",

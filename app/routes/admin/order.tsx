@@ -37,7 +37,7 @@ import { listUnplacedPieces } from "#shop/payments/parcels/shown-parcels.server.
 import { canRetryRefunds } from "#shop/payments/refund.policy.ts";
 import type { Shop } from "#shop/shop.ts";
 import { findQuote } from "#shop/staff-orders/custom-quotes.server.ts";
-import { handPaymentForm } from "#shop/staff-orders/staff-order-form.ts";
+import { manualPaymentForm } from "#shop/staff-orders/staff-order-form.ts";
 import { findShownBalanceLink } from "#shop/staff-orders/staff-orders.server.ts";
 import { drawUpiRequest } from "#shop/staff-orders/upi-requests.server.ts";
 import type { Route } from "./+types/order";
@@ -99,7 +99,7 @@ async function readMoney(shop: Shop, { id, order, paid, leftForPart }: OrderWith
   const atDoor = await readAtDoor(db, id, order);
   if (order.due === 0 || order.payment !== "captured") return { paid, leftForPart, atDoor, rest: null };
   const link = await findShownBalanceLink(db, id, clock.now());
-  const fields = describeForm(handPaymentForm);
+  const fields = describeForm(manualPaymentForm);
   const upi = await drawUpiRequest(shop, id);
   const rest = { paid, due: order.due, link, share: links.staffOrder(id), fields, upi, orderId: id };
   return { paid, leftForPart, atDoor, rest };

@@ -10,7 +10,7 @@ import { addPromotion } from "#shop/promotions/manage-promotions.server.ts";
 import type { PromotionInput } from "#shop/promotions/promotion-form.ts";
 import { promotion } from "#shop/promotions/promotions.table.ts";
 import { createStaffOrder } from "#shop/staff-orders/create-staff-order.server.ts";
-import { recordHandPayment } from "#shop/staff-orders/take-hand-payment.server.ts";
+import { recordManualPayment } from "#shop/staff-orders/take-manual-payment.server.ts";
 import { addTestProduct, registerCustomer } from "../../../tests/support/add-product.ts";
 import { bought, staffActor } from "../../../tests/support/buying.ts";
 import { codeInput, getTestCode, stopCode } from "../../../tests/support/promotions.ts";
@@ -49,7 +49,7 @@ test("a payment by hand is refused for a waiting order whose code was used up, a
   const answer = await createStaffOrder(shop, tenzin, typed);
   if (!answer.ok) throw new Error(answer.reason);
   const { orderId } = answer;
-  const take = () => recordHandPayment(shop, tenzin, { orderId, method: "cash", reference: "" });
+  const take = () => recordManualPayment(shop, tenzin, { orderId, method: "cash", reference: "" });
   await shop.db.update(promotion).set({ maxUses: 1, used: 1 }).where(eq(promotion.code, "DIWALI15"));
   expect(await take()).toEqual({ ok: false, reason: "discount-used" });
   expect((await getOrderRow(shop.db, orderId)).number).toBeNull();

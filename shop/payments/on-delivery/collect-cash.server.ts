@@ -9,7 +9,7 @@ import { canProcessOrders, canRefundOrder } from "#shop/orders/order.policy.ts";
 import { isHandedOver } from "#shop/orders/order-state.ts";
 import { order } from "#shop/orders/orders.table.ts";
 import { documentKept } from "../cancel-order.server.ts";
-import type { HandMethod } from "../hand-payment.ts";
+import type { ManualMethod } from "../manual-payment.ts";
 import { insertBalance, lockPayment, movePayment, type PaymentWithRest } from "../payments.server.ts";
 import { refundLocked } from "../refund-shares.server.ts";
 import { endPromise, findPromise, hasMoneyToReturn, movePromise } from "./promises.server.ts";
@@ -25,7 +25,7 @@ export const collectCash = command(
   function collectCash(
     { db, clock, jobs }: Context,
     { id: by },
-    { orderId, method }: { orderId: string; method: HandMethod },
+    { orderId, method }: { orderId: string; method: ManualMethod },
   ): Promise<AtTheDoorOutcome> {
     return db.transaction(async (tx): Promise<AtTheDoorOutcome> => {
       const { number } = await lockOrder(tx, orderId);
@@ -51,7 +51,7 @@ export async function collectLocked(
     number,
     method,
     by,
-  }: { payment: PaymentWithRest; number: string; method: HandMethod; by: string },
+  }: { payment: PaymentWithRest; number: string; method: ManualMethod; by: string },
 ): Promise<void> {
   const { orderId } = payment;
   const at = clock.now();

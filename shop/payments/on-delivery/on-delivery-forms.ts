@@ -3,9 +3,9 @@ import { z } from "zod";
 import { choice, fieldAttributes, files, paragraph } from "#shop/forms/field.ts";
 import { rupeesLine } from "#shop/forms/rupees-field.ts";
 import { parseRupees } from "#shop/money/read-rupees.ts";
-import { handMethods } from "../hand-payment.ts";
+import { manualMethods } from "../manual-payment.ts";
 
-export const collectForm = z.object({ method: choice(handMethods, "How was it paid?") });
+export const collectForm = z.object({ method: choice(manualMethods, "How was it paid?") });
 
 const maxReturnCost = 100_000_00;
 

@@ -4,15 +4,15 @@ import { FormMessage } from "#app/components/form/form-message.tsx";
 import { shopContext } from "#app/shop-context.ts";
 import { describeForm } from "#shop/forms/parse-form.ts";
 import { originNames } from "#shop/orders/order.ts";
-import { handPaymentForm } from "#shop/staff-orders/staff-order-form.ts";
+import { manualPaymentForm } from "#shop/staff-orders/staff-order-form.ts";
 import { getWaitingOrder } from "#shop/staff-orders/staff-orders.server.ts";
 import { drawUpiRequest } from "#shop/staff-orders/upi-requests.server.ts";
 import { Card } from "../parts/card.tsx";
 import type { Route } from "./+types/waiting-order";
 import { describeDone } from "./waiting/describe-done.ts";
-import { HandPaymentOfOrder } from "./waiting/hand-payment-of-order.tsx";
 import { LinkActions } from "./waiting/link-actions.tsx";
 import { LinkBadge } from "./waiting/link-badge.tsx";
+import { ManualPaymentOfOrder } from "./waiting/manual-payment-of-order.tsx";
 import { OrderSummary } from "./waiting/order-summary.tsx";
 import { UpiCode } from "./waiting/upi-code.tsx";
 
@@ -25,7 +25,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const done = new URL(request.url).searchParams.get("done");
   const share = order.quote ? links.staffOrder(order.id) : (order.link?.url ?? "");
   const upi = await drawUpiRequest(shop, params.orderId);
-  return { order, share, upi, done: describeDone(done), fields: describeForm(handPaymentForm) };
+  return { order, share, upi, done: describeDone(done), fields: describeForm(manualPaymentForm) };
 }
 
 export default function WaitingOrderPage({ loaderData }: Route.ComponentProps) {
@@ -73,7 +73,7 @@ export default function WaitingOrderPage({ loaderData }: Route.ComponentProps) {
         {link && !link.isClosed && !isGoingBack && (
           <Card title="Paid in another way?">
             {upi && <UpiCode upi={upi} orderId={order.id} />}
-            <HandPaymentOfOrder order={order} fields={fields} />
+            <ManualPaymentOfOrder order={order} fields={fields} />
           </Card>
         )}
       </div>

@@ -3,7 +3,7 @@ import { Button } from "#app/components/form/button.tsx";
 import { ChoiceField, SelectField } from "#app/components/form/field.tsx";
 import { FieldMessage } from "#app/components/form/hidden-field.tsx";
 import { type PrintKind, statusesToSet } from "#shop/back-office/selected-order.ts";
-import { handMethods } from "#shop/payments/hand-payment.ts";
+import { manualMethods } from "#shop/payments/manual-payment.ts";
 import { statusLabels } from "../status-badge.tsx";
 
 const printLabels: Record<PrintKind, string> = {
@@ -77,7 +77,7 @@ function PaidAtTheDoor() {
     <fieldset>
       <legend className="text-sm font-semibold">Paid at the door, and delivered</legend>
       <div className="mt-2 grid grid-cols-2 gap-2">
-        {handMethods.map((method) => (
+        {manualMethods.map((method) => (
           <Button
             key={method}
             variant="secondary"

@@ -7,7 +7,7 @@ import { stateName } from "#shop/money/india-states.ts";
 import { formatPaise } from "#shop/money/money.ts";
 import type { LineToPrice, PricedLines, ShownTotals } from "#shop/money/price-lines.ts";
 import { showTotals } from "#shop/money/price-rows.ts";
-import { tooMuchCash } from "#shop/payments/hand-payment.ts";
+import { tooMuchCash } from "#shop/payments/manual-payment.ts";
 import { explainRefusal } from "#shop/promotions/typed-code.ts";
 import type { CreateStaffOrderOutcome } from "#shop/staff-orders/create-staff-order.server.ts";
 import type { staffOrderForm } from "#shop/staff-orders/staff-order-form.ts";

@@ -7,20 +7,20 @@ import { describeForm } from "#shop/forms/parse-form.ts";
 import { formatPaise } from "#shop/money/money.ts";
 import { getOrderId } from "#shop/orders/find-order.server.ts";
 import { getOrderDetail } from "#shop/orders/order-detail.server.ts";
-import { tooMuchCash } from "#shop/payments/hand-payment.ts";
-import { handPaymentForm } from "#shop/staff-orders/staff-order-form.ts";
+import { tooMuchCash } from "#shop/payments/manual-payment.ts";
+import { manualPaymentForm } from "#shop/staff-orders/staff-order-form.ts";
 import { takeBalanceByHand } from "#shop/staff-orders/take-balance-by-hand.server.ts";
-import { HandPayment } from "../waiting/hand-payment.tsx";
+import { ManualPayment } from "../waiting/manual-payment.tsx";
 import type { Route } from "./+types/record-rest";
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { order } = await getOrderDetail(context.get(shopContext).db, params.number);
-  return { due: order.due, fields: describeForm(handPaymentForm) };
+  return { due: order.due, fields: describeForm(manualPaymentForm) };
 }
 
 export async function action({ context, request, params }: Route.ActionArgs) {
   const shop = context.get(shopContext);
-  const form = await readForm(handPaymentForm, request);
+  const form = await readForm(manualPaymentForm, request);
   if (!form.ok) return respondRefused(request, form);
   const orderId = await getOrderId(shop.db, params.number);
   const taken = await takeBalanceByHand(shop, getActor(context), { orderId, ...form.value });
@@ -39,7 +39,7 @@ export default function RecordRestPage({ loaderData, actionData, params }: Route
   const { due, fields } = loaderData;
   return (
     <OrderFormPage title="The rest of" number={params.number}>
-      <HandPayment
+      <ManualPayment
         action={href("/admin/orders/:number/rest/paid", params)}
         intro={due > 0 ? `${formatPaise(due)} are due before the order is packed.` : "Nothing is due."}
         fields={fields}

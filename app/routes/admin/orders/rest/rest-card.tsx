@@ -6,7 +6,7 @@ import { formatPaise } from "#shop/money/money.ts";
 import type { ShownLink } from "#shop/staff-orders/staff-orders.server.ts";
 import { Card } from "../../parts/card.tsx";
 import { ShareLink } from "../../parts/share-link.tsx";
-import { HandPayment } from "../waiting/hand-payment.tsx";
+import { ManualPayment } from "../waiting/manual-payment.tsx";
 import { UpiCode } from "../waiting/upi-code.tsx";
 
 type RestCardProps = {
@@ -46,7 +46,7 @@ export function RestCard({ number, paid, due, link, share, phone, customer, ...b
             Paid in cash or by UPI?
           </summary>
           {upi && <UpiCode upi={upi} orderId={orderId} />}
-          <HandPayment
+          <ManualPayment
             action={href("/admin/orders/:number/rest/paid", { number })}
             intro={`If you have the ${formatPaise(due)} in your hand or on your UPI, note it here: then the order can be packed, and a link for it is cancelled.`}
             fields={fields}

@@ -4,29 +4,32 @@ import { getActor } from "#app/guard.server.ts";
 import { readForm, respondRefused } from "#app/routes/form-response.server.ts";
 import { shopContext } from "#app/shop-context.ts";
 import { describeForm } from "#shop/forms/parse-form.ts";
-import { tooMuchCash } from "#shop/payments/hand-payment.ts";
-import { handPaymentForm } from "#shop/staff-orders/staff-order-form.ts";
+import { tooMuchCash } from "#shop/payments/manual-payment.ts";
+import { manualPaymentForm } from "#shop/staff-orders/staff-order-form.ts";
 import { getWaitingOrder } from "#shop/staff-orders/staff-orders.server.ts";
-import { type HandPaymentOutcome, recordHandPayment } from "#shop/staff-orders/take-hand-payment.server.ts";
+import {
+  type ManualPaymentOutcome,
+  recordManualPayment,
+} from "#shop/staff-orders/take-manual-payment.server.ts";
 import type { Route } from "./+types/record-payment";
-import { HandPaymentOfOrder } from "./hand-payment-of-order.tsx";
+import { ManualPaymentOfOrder } from "./manual-payment-of-order.tsx";
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { db, clock } = context.get(shopContext);
   const { id, totals, advance } = await getWaitingOrder(db, params.orderId, clock.now());
-  return { order: { id, totals, advance }, fields: describeForm(handPaymentForm) };
+  return { order: { id, totals, advance }, fields: describeForm(manualPaymentForm) };
 }
 
 export async function action({ context, request, params }: Route.ActionArgs) {
-  const form = await readForm(handPaymentForm, request);
+  const form = await readForm(manualPaymentForm, request);
   if (!form.ok) return respondRefused(request, form);
   const input = { orderId: params.orderId, ...form.value };
-  const paid = await recordHandPayment(context.get(shopContext), getActor(context), input);
+  const paid = await recordManualPayment(context.get(shopContext), getActor(context), input);
   if (!paid.ok) return respondRefused(request, { values: form.values, problem: describeRefusal(paid) }, 409);
   return redirect(href("/admin/orders/:number", { number: paid.orderNumber }));
 }
 
-function describeRefusal(refused: Extract<HandPaymentOutcome, { ok: false }>): string {
+function describeRefusal(refused: Extract<ManualPaymentOutcome, { ok: false }>): string {
   switch (refused.reason) {
     case "already-paid":
       return refused.orderNumber
@@ -47,7 +50,7 @@ export default function RecordPaymentPage({ loaderData, actionData }: Route.Comp
   return (
     <div className="max-w-xl">
       <h1 className="mb-6 text-3xl">It is paid</h1>
-      <HandPaymentOfOrder order={order} fields={fields} answer={actionData} />
+      <ManualPaymentOfOrder order={order} fields={fields} answer={actionData} />
       <ButtonLink
         to={href("/admin/orders/waiting/:orderId", { orderId: order.id })}
         variant="ghost"

@@ -1,9 +1,9 @@
 // Payments taken by hand, in cash or by UPI.
 
-export const handMethods = ["cash", "upi"] as const;
-export type HandMethod = (typeof handMethods)[number];
+export const manualMethods = ["cash", "upi"] as const;
+export type ManualMethod = (typeof manualMethods)[number];
 
-export const handMethodNames: Record<HandMethod, string> = { cash: "cash", upi: "UPI" };
+export const manualMethodNames: Record<ManualMethod, string> = { cash: "cash", upi: "UPI" };
 
 /** Paise. From this amount on, cash for one order is forbidden (Income-tax Act, section 269ST). */
 const forbiddenCash = 2_00_000_00;
@@ -18,6 +18,6 @@ export const tooMuchCash =
   "The law lets nobody take ₹2,00,000 or more in cash for one order (Income-tax Act, section 269ST). Take it by UPI or a payment link.";
 
 /** 'in cash' or 'by UPI'. */
-export function describeHandMethod(method: string | null): string {
+export function describeManualMethod(method: string | null): string {
   return method === "cash" ? "in cash" : "by UPI";
 }

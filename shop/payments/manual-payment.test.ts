@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { describeHandMethod, isTooMuchCash } from "./hand-payment.ts";
 import { isLinkWaiting, paymentLinkStatuses, referenceOf } from "./links/payment-link.ts";
+import { describeManualMethod, isTooMuchCash } from "./manual-payment.ts";
 
 test("a customer reads how they paid", () => {
-  expect([describeHandMethod("cash"), describeHandMethod("upi")]).toEqual(["in cash", "by UPI"]);
+  expect([describeManualMethod("cash"), describeManualMethod("upi")]).toEqual(["in cash", "by UPI"]);
 });
 
 test("cash of two lakh rupees or more is refused, in one payment or in two for one order", () => {

@@ -9,13 +9,13 @@ import { isMadeToOrder, type LineKind } from "#shop/orders/made-to-order.ts";
 import { canCreateStaffOrders } from "#shop/orders/order.policy.ts";
 import { getOrderRow } from "#shop/orders/pending-orders.server.ts";
 import { requireStaffOrder } from "#shop/orders/staff-order.server.ts";
-import { type HandMethod, isTooMuchCash } from "#shop/payments/hand-payment.ts";
 import { isLinkWaiting } from "#shop/payments/links/payment-link.ts";
 import { closeLinks, findPaymentLink } from "#shop/payments/links/payment-links.server.ts";
+import { isTooMuchCash, type ManualMethod } from "#shop/payments/manual-payment.ts";
 
-export type HandPayment = { orderId: string; method: HandMethod; reference: string };
+export type ManualPayment = { orderId: string; method: ManualMethod; reference: string };
 
-export type HandPaymentOutcome =
+export type ManualPaymentOutcome =
   | { ok: true; orderNumber: string }
   | { ok: false; reason: "already-paid"; orderNumber: string | null }
   /** The link has ended, so nothing is reserved any more and no quote is valid. */
@@ -24,24 +24,24 @@ export type HandPaymentOutcome =
 type Context = Pick<AppContext, "db" | "clock" | "jobs">;
 
 /** Throws NotFound for an order not typed by staff. */
-export const recordHandPayment = command(
+export const recordManualPayment = command(
   canCreateStaffOrders,
-  async function recordHandPayment(
+  async function recordManualPayment(
     { db, clock, jobs }: Context,
     { id: by },
-    input: HandPayment,
-  ): Promise<HandPaymentOutcome> {
+    input: ManualPayment,
+  ): Promise<ManualPaymentOutcome> {
     await requireStaffOrder(db, input.orderId);
-    return db.transaction((tx) => takeHandPayment(tx, { clock, jobs, by }, input));
+    return db.transaction((tx) => takeManualPayment(tx, { clock, jobs, by }, input));
   },
 );
 
 /** In the caller's transaction. A refusal changes nothing. */
-export async function takeHandPayment(
+export async function takeManualPayment(
   tx: Transaction,
   confirmation: Confirmation,
-  { orderId, method, reference }: HandPayment,
-): Promise<HandPaymentOutcome> {
+  { orderId, method, reference }: ManualPayment,
+): Promise<ManualPaymentOutcome> {
   const { clock, jobs, by } = confirmation;
   const bought = await lockPurchase(tx, orderId);
   const { payment } = bought;

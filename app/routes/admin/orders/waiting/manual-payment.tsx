@@ -5,7 +5,7 @@ import { ChoiceField, ChoiceGroup, TextField } from "#app/components/form/field.
 import { type FormFields, ShopForm } from "#app/components/form/form.tsx";
 
 /** For an order or balance with a payment link whose customer pays in cash or by UPI instead. */
-export function HandPayment({
+export function ManualPayment({
   action,
   intro,
   fields,

@@ -2,19 +2,19 @@ import type { ComponentProps } from "react";
 import { href } from "react-router";
 import { formatPaise } from "#shop/money/money.ts";
 import type { WaitingOrder } from "#shop/staff-orders/staff-orders.server.ts";
-import { HandPayment } from "./hand-payment.tsx";
+import { ManualPayment } from "./manual-payment.tsx";
 
 /** A waiting order is confirmed by all of its price, or by its advance. */
-export function HandPaymentOfOrder({
+export function ManualPaymentOfOrder({
   order: { id, totals, advance },
   ...form
 }: { order: Pick<WaitingOrder, "id" | "totals" | "advance"> } & Pick<
-  ComponentProps<typeof HandPayment>,
+  ComponentProps<typeof ManualPayment>,
   "fields" | "answer"
 >) {
   const amount = formatPaise(advance?.paid ?? totals.amount);
   return (
-    <HandPayment
+    <ManualPayment
       action={href("/admin/orders/waiting/:orderId/paid", { orderId: id })}
       intro={`If you have ${advance ? `the advance of ${amount}` : amount} in your hand or on your UPI, note it here: the order is confirmed and the link is cancelled.`}
       {...form}
