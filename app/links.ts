@@ -50,7 +50,7 @@ export function createLinks(publicUrl: string): Links {
       sampleProducts: () => `${href("/admin/products")}?state=sample`,
       settings: (form) => href("/admin/settings/:form", { form }),
       goLive: () => href("/admin/go-live"),
-      texts: () => href("/admin/texts"),
+      words: () => href("/admin/words"),
       pages: () => href("/admin/content/pages"),
       health: () => href("/admin/health"),
       darkPatterns: () => `${href("/admin/go-live")}#patterns`,

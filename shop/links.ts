@@ -72,9 +72,9 @@ export type Links = {
     /** The page to add HSN codes and GST rates to products. */
     rates(): string;
     sampleProducts(): string;
-    settings(form: SettingsFormName): string;
+    settings(form: SettingsFormName | "features"): string;
     goLive(): string;
-    texts(): string;
+    words(): string;
     pages(): string;
     health(): string;
     /** A row of the go-live page. */

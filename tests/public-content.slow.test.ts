@@ -11,6 +11,7 @@ import { review } from "#shop/reviews/reviews.table.ts";
 import { readSettings } from "#shop/settings/settings.server.ts";
 import type { Settings, SettingsGroup } from "#shop/settings/settings.ts";
 import { registerCustomer } from "./support/add-product.ts";
+import { changeText } from "./support/change-text.ts";
 import { resumeCode, stopCode } from "./support/promotions.ts";
 import { openTestApp, type TestApp } from "./support/test-app.ts";
 import { openTestShop, type TestShop } from "./support/test-shop.ts";
@@ -182,16 +183,27 @@ describe("our story", () => {
     expect(html).toContain('href="/contact?subject=Wholesale"');
   });
 
-  test("the about page shows a claim only while its setting has a text", async () => {
+  test("the about page shows a claim only while it has a text", async () => {
     expect(await read("/about")).toContain("happy customers");
-    await withSettings("claims", { happyCustomers: "" }, async () => {
-      const html = await read("/about");
-      expect(html).not.toContain("happy customers");
-      expect(html).toContain("premium quality");
-    });
-    await withSettings("claims", { happyCustomers: "", handcrafted: "", quality: "" }, async () => {
-      expect(await read("/about")).not.toContain("premium quality");
-    });
+    await changeText(shop, "happyCustomers", "");
+    const html = await read("/about");
+    expect(html).not.toContain("happy customers");
+    expect(html).toContain("premium quality");
+    for (const name of ["handcrafted", "quality"] as const) await changeText(shop, name, "");
+    expect(await read("/about")).not.toContain("premium quality");
+  });
+
+  test("a product and the home page make the owner's claims in the owner's words", async () => {
+    await changeText(shop, "premiumBox", "A box of cedar");
+    await changeText(shop, "qualityAssured", "");
+    const product = await read("/products/deodar-ridge");
+    expect(product).toContain("A box of cedar");
+    expect(product).not.toContain("Quality Assured");
+    await changeText(shop, "ecoFriendly", "");
+    await changeText(shop, "satisfactionGuaranteed", "Taken back gladly");
+    const home = await read("/");
+    expect(home).toContain("Taken back gladly");
+    expect(home).not.toContain("Eco-Friendly");
   });
 });
 

@@ -1,5 +1,6 @@
 // Loads rows of version 0.3.0 into its schema, runs all later migrations, and compares the orders with the rows. Without later migrations,
 // it compares what is read with what was stored.
+import { readFileSync } from "node:fs";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import { type DatabaseConnection, openDatabase } from "#platform/database/database.ts";
 import { migrateDatabase, readMigrationTimes } from "#platform/database/migrate.ts";
@@ -29,6 +30,7 @@ addCards(fixture.tables);
 addUnassignedRefund(fixture.tables);
 addSoldCard(fixture.tables);
 addParcels(fixture.tables);
+addClaims(fixture.tables);
 const databaseName = "upgrade_from_0_3_0";
 
 let database: DatabaseConnection;
@@ -51,6 +53,17 @@ afterAll(async () => {
   await database.close();
   await dropDatabase();
 });
+
+/** Adds saved claims, where the release's shop had those of the sample. */
+function addClaims(tables: Record<string, Record<string, unknown>[]>): void {
+  const value = { happyCustomers: "500+", handcrafted: "", premiumBox: true, ecoFriendly: false };
+  tables.setting?.push({
+    name: "claims",
+    value: { ...value, pagePictures: false },
+    changed_at: "2026-11-20T20:00:00+00:00",
+    changed_by: "owner",
+  });
+}
 
 const rowsOf = (table: string) => fixture.tables[table] ?? [];
 const confirmed = rowsOf("order").filter(({ number }) => number !== null);
@@ -312,6 +325,27 @@ test("the further parcels of an order of version 0.3.0 follow its first one in t
     expect(rows.map(plain)).toMatchObject(expected);
     expect(rows.length).toBe(3);
   }
+});
+
+test("the claims of version 0.3.0 are texts: the owner's where they were saved, else the sample's", async () => {
+  const { pool } = database;
+  const claims = "name not in (select unnest($1::text[]))";
+  const others = [rowsOf("page_text").map(({ name }) => name)];
+  const saved = await pool.query(`select * from page_text where ${claims}`, others);
+  expect(saved.rows).toContainEqual(
+    expect.objectContaining({ name: "happyCustomers", text: "500+", sample: false }),
+  );
+  const names = saved.rows.map(({ name }) => name);
+  expect(names).toContain("premiumBox");
+  expect(names).not.toContain("handcrafted");
+  expect(names).not.toContain("ecoFriendly");
+  const { rows } = await pool.query("select name, value from setting where name in ('claims', 'samples')");
+  expect(rows).toEqual([{ name: "samples", value: { pagePictures: false } }]);
+  await pool.query("delete from setting where name = 'samples'");
+  await pool.query(`delete from page_text where ${claims}`, others);
+  await pool.query(readFileSync("migrations/0012_claims_are_texts.sql", "utf8"));
+  const unsaved = await pool.query(`select * from page_text where sample and ${claims}`, others);
+  expect(unsaved.rows.length).toBe(11);
 });
 
 /** The fixture has times as text, the database as dates. */

@@ -28,6 +28,18 @@ export const samplePageTexts: Partial<Record<PageTextName, string>> = {
   newsletterHeading: "New scents and offers, a few times a season",
   newsletterPromise: "new candles, seasonal collections and now and then an offer",
 
+  handcrafted: "100%",
+  quality: "Guaranteed",
+  happyCustomers: "10,000+",
+  premiumBox: "Premium Box",
+  qualityAssured: "Quality Assured",
+  artisanCraftsmanship: "Artisan Craftsmanship",
+  limitedEdition: "Limited Edition Collection",
+  handcraftedQuality: "Handcrafted Quality",
+  premiumIngredients: "Premium Ingredients",
+  ecoFriendly: "Eco-Friendly",
+  satisfactionGuaranteed: "Satisfaction Guaranteed",
+
   packedBy: "Poured and packed by hand.",
   parcelThanks: "Thank you. May it light good evenings.",
   parcelCare:

@@ -16,7 +16,6 @@ import {
   pageText,
 } from "#shop/content/content.table.ts";
 import { getEditedFaq, saveFaq } from "#shop/content/edit-faq.server.ts";
-import { readEditedText, savePageText } from "#shop/content/texts/edit-page-texts.server.ts";
 import { renameEntry } from "#shop/editing/named-list.server.ts";
 import { confirmGoLive, readGoLive } from "#shop/health/go-live.server.ts";
 import { user } from "#shop/identity/identity.table.ts";
@@ -25,16 +24,15 @@ import { purchase } from "#shop/orders/purchases.table.ts";
 import { readSettingsWithPromotion } from "#shop/promotions/first-order-promotion.server.ts";
 import { approveReview } from "#shop/reviews/moderate-reviews.server.ts";
 import { review, sampleReview } from "#shop/reviews/reviews.table.ts";
-import { noClaims } from "#shop/settings/claims.ts";
 import { readSettings } from "#shop/settings/settings.server.ts";
 import { addTestProduct } from "../../tests/support/add-product.ts";
 import { shimlaAddress } from "../../tests/support/an-order.ts";
+import { changeText } from "../../tests/support/change-text.ts";
 import { resumeCode } from "../../tests/support/promotions.ts";
 import { openTestShop, type TestShop } from "../../tests/support/test-shop.ts";
 import { listAudit } from "./audit-log.server.ts";
 import { getCustomer, listCustomers } from "./customers.server.ts";
 import { describeRemoval, removeSamples } from "./remove-samples.server.ts";
-import { saveSettings } from "./save-settings.server.ts";
 
 const owner = { id: "owner", role: "admin" } as const;
 
@@ -133,8 +131,8 @@ test("removing the samples keeps people and the owner's own entries, and archive
   for (const table of [article, fragrance, sampleReview]) expect(await shop.db.$count(table)).toBe(0);
   for (const table of [fragranceFamily, faqEntry, festival, pageText])
     expect(await shop.db.$count(table)).toBe(0);
-  const { claims, customOrders } = await readSettings(shop.db);
-  expect(claims).toEqual(noClaims);
+  const { samples, customOrders } = await readSettings(shop.db);
+  expect(samples.pagePictures).toBe(false);
   expect(customOrders.askCandle).toBe(false);
   // The owner's own candle says how long it burns.
   const { facts } = await readFieldList(shop.db);
@@ -251,18 +249,16 @@ test("sample content that the owner edited stays, with the categories of the own
   const faq = { page: "faq" as const, question: "How do I pay?", answer: "By UPI.", seen: edited.version };
   await saveFaq(shop, owner, { slug: "how-can-i-pay", faq });
   await renameEntry(shop, owner, { list: categoryList, slug: "floral", name: "Petals" });
-  const { version } = await readEditedText(shop.db, "blogLead");
-  await savePageText(shop, owner, { name: "blogLead", text: "Mine", seen: version });
-  await saveSettings(shop, owner, { group: "claims", change: { ecoFriendly: true, premiumBox: false } });
+  await changeText(shop, "blogLead", "Mine");
+  await changeText(shop, "ecoFriendly", "Soy and cotton");
 
   await removeSamples(shop, owner);
   expect(await shop.db.select({ slug: faqEntry.slug }).from(faqEntry)).toEqual([{ slug: "how-can-i-pay" }]);
-  expect(await shop.db.select({ name: pageText.name }).from(pageText)).toEqual([{ name: "blogLead" }]);
+  const texts = await shop.db.select({ name: pageText.name }).from(pageText).orderBy(pageText.name);
+  expect(texts).toEqual([{ name: "blogLead" }, { name: "ecoFriendly" }]);
   const categories = await shop.db.select({ name: category.name }).from(category).orderBy(category.position);
   expect(categories.map(({ name }) => name)).toContain("Petals");
   expect(await countSampleCategories(shop.db)).toBe(1);
-  const { claims } = await readSettings(shop.db);
-  expect(claims).toMatchObject({ ecoFriendly: true, premiumBox: false, pagePictures: false });
 });
 
 test("a shop left without categories gets one for all products", async () => {

@@ -1,5 +1,5 @@
-// Removes what the sample shop shows: products with their reviews, categories, content, pages and batches, and the claims and
-// pictures of the sample that its owner never decided about. The owner's own entries and all other settings stay, and so do
+// Removes what the sample shop shows: products with their reviews, categories, content, pages and batches, and the pictures
+// of its pages. The owner's own entries and all other settings stay, and so do
 // people, orders and messages, which a live shop does not begin with (seeds/require-own-books.ts). Safe to repeat.
 import { recordAudit } from "#platform/audit.ts";
 import type { Clock } from "#platform/clock.ts";
@@ -14,7 +14,6 @@ import { command } from "#shop/identity/command.server.ts";
 import { removeSamplePages } from "#shop/pages/sample-pages.server.ts";
 import { stopSamplePromotion } from "#shop/promotions/sample-promotion.server.ts";
 import { removeSampleReviews } from "#shop/reviews/sample-reviews.server.ts";
-import { noClaims } from "#shop/settings/claims.ts";
 import {
   changeSettings,
   findSettingsChange,
@@ -52,7 +51,7 @@ export const removeSamples = command(
       const categories = await removeSampleCategories(tx);
       await removeSampleTrade(tx, { clock, by });
       await removeSampleSettings(tx);
-      await takeClaimsBack(tx, { clock, by });
+      await hideSamples(tx, { clock, by });
       const offer = await stopSamplePromotion(tx, clock);
       const removed = { products, categories, content, pages, ...before, offer };
       await recordAudit(tx, clock, { by, action: "samples.removed", subject: "shop", after: removed });
@@ -61,14 +60,10 @@ export const removeSamples = command(
   },
 );
 
-/** Removes the sample's claims, unless the owner has saved claims, and the sample's pictures in any case. */
-async function takeClaimsBack(tx: Transaction, change: { clock: Clock; by: string }): Promise<void> {
-  const isOwnClaims = await findSettingsChange(tx, "claims");
-  const isOwnForm = await findSettingsChange(tx, "customOrders");
-  await changeSettings(tx, { ...change, group: "claims" }, (before) =>
-    isOwnClaims ? { ...before, pagePictures: false } : noClaims,
-  );
-  if (!isOwnForm)
+/** Pages no longer show the sample's pictures, and a custom order asks for no candle unless its owner has chosen that. */
+async function hideSamples(tx: Transaction, change: { clock: Clock; by: string }): Promise<void> {
+  await changeSettings(tx, { ...change, group: "samples" }, () => ({ pagePictures: false }));
+  if (!(await findSettingsChange(tx, "customOrders")))
     await changeSettings(tx, { ...change, group: "customOrders" }, (before) => ({
       ...before,
       askCandle: false,

@@ -14,26 +14,23 @@ afterAll(() => shop.close());
 
 test("two owners who save different settings of one group at the same time lose nothing", async () => {
   await Promise.all([
-    saveSettings(shop, owner, { group: "claims", change: { handcrafted: "Poured by hand" } }),
-    saveSettings(shop, owner, { group: "claims", change: { quality: "Burns level" } }),
+    saveSettings(shop, owner, { group: "customOrders", change: { askName: true } }),
+    saveSettings(shop, owner, { group: "customOrders", change: { askPhone: true } }),
   ]);
-  expect((await readSettings(shop.db)).claims).toMatchObject({
-    handcrafted: "Poured by hand",
-    quality: "Burns level",
-  });
+  expect((await readSettings(shop.db)).customOrders).toMatchObject({ askName: true, askPhone: true });
 });
 
 test("saving the same values again changes nothing and records nothing", async () => {
-  await saveSettings(shop, owner, { group: "claims", change: { quality: "Tested" } });
+  await saveSettings(shop, owner, { group: "customOrders", change: { askPinCode: true } });
   const events = await shop.db.$count(auditEvent);
-  await saveSettings(shop, owner, { group: "claims", change: { quality: "Tested" } });
+  await saveSettings(shop, owner, { group: "customOrders", change: { askPinCode: true } });
   expect(await shop.db.$count(auditEvent)).toBe(events);
 });
 
 test("a value that the settings' schema refuses is not stored", async () => {
   const before = await readSettings(shop.db);
   await expect(
-    saveSettings(shop, owner, { group: "claims", change: { quality: "x".repeat(41) } }),
+    saveSettings(shop, owner, { group: "announcement", change: { text: "x".repeat(161) } }),
   ).rejects.toThrow();
   expect(await readSettings(shop.db)).toEqual(before);
 });

@@ -39,10 +39,11 @@ export const saveFeatures = command(
   async function saveFeatures(
     { db, clock }: Context,
     { id: by },
-    { listed, collection: shown, ...features }: FeatureChoice,
+    { listed, collection: shown, pagePictures, ...features }: FeatureChoice,
   ): Promise<void> {
     await db.transaction(async (tx) => {
       await changeSettings(tx, { clock, group: "features", by }, () => features);
+      await changeSettings(tx, { clock, group: "samples", by }, () => ({ pagePictures }));
       await showCollections(tx, { clock, by }, { listed, shown });
     });
   },

@@ -5,7 +5,7 @@ import type { Database, Transaction } from "#platform/database/database.ts";
 import type { EditContext } from "#shop/editing/edit-context.server.ts";
 import { discardOldPicture } from "#shop/pictures/replace-picture.server.ts";
 import { article, faqEntry, festival, fragrance, fragranceFamily, pageText } from "./content.table.ts";
-import { getPageText, isPageTextName } from "./texts/page-text.ts";
+import { getPageText, isPageTextName, textGroups } from "./texts/page-text.ts";
 
 export type SampleContent = {
   articles: number;
@@ -28,10 +28,12 @@ export async function countSampleContent(db: Database): Promise<SampleContent> {
   return { articles, fragrances, families, questions, festivals, texts };
 }
 
-/** The pages that still have the sample's texts, by their names for the owner: 'Home', 'About'. */
+/** The groups of texts with some of the sample's, by their titles: 'Blog', 'Claims'. */
 export async function listSampleTextPages(db: Database): Promise<string[]> {
   const rows = await db.select({ name: pageText.name }).from(pageText).where(eq(pageText.sample, true));
-  const groups = rows.flatMap(({ name }) => (isPageTextName(name) ? [getPageText(name).group] : []));
+  const groups = rows.flatMap(({ name }) =>
+    isPageTextName(name) ? [textGroups[getPageText(name).group].title] : [],
+  );
   return [...new Set(groups)].sort();
 }
 

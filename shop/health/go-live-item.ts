@@ -25,8 +25,10 @@ export type GoLiveFacts = {
   products: number;
   content: SampleContent & { reviews: number };
   categories: number;
-  /** Pages that still show texts of the sample shop: 'Home', 'About'. */
+  /** The groups of texts that still have some of the sample shop: 'Blog', 'Claims'. */
   textPages: readonly string[];
+  /** The claims that pages make: '100% handcrafted', 'Eco-Friendly'. */
+  claims: readonly string[];
   /** Titles of the pages with sections of the sample shop. */
   samplePages: readonly string[];
   /** The owner's things that show a picture that came with the shop: 'the product Blue bowl'. */

@@ -6,6 +6,8 @@ import { product } from "#shop/catalogue/catalogue.table.ts";
 import { countSampleCategories } from "#shop/catalogue/sample-categories.server.ts";
 import { countSampleProducts, getMrpsAbovePrice } from "#shop/catalogue/sample-products.server.ts";
 import { countSampleContent, listSampleTextPages } from "#shop/content/sample-content.server.ts";
+import { listClaims } from "#shop/content/texts/page-text.ts";
+import { readPageTexts } from "#shop/content/texts/page-texts.server.ts";
 import { command } from "#shop/identity/command.server.ts";
 import type { WithLinks } from "#shop/links.ts";
 import { listSamplePages } from "#shop/pages/sample-pages.server.ts";
@@ -34,7 +36,6 @@ export async function readGoLive({ db, config, links }: ReadContext): Promise<Go
     ]);
   const changedAt: Partial<Record<Confirmation, Date | undefined>> = {
     mrps: struck.editedAt,
-    claims: await findSettingsChange(db, "claims"),
     policies: await findSettingsChange(db, "shipping"),
   };
   const confirmed = confirmations.filter((name) => {
@@ -47,6 +48,9 @@ export async function readGoLive({ db, config, links }: ReadContext): Promise<Go
     content: { ...content, reviews },
     ...shown,
     tried,
+    claims: listClaims(await readPageTexts(db, settings)).map(({ figure, label }) =>
+      `${figure} ${label}`.trim(),
+    ),
     struckPrices: struck.count,
     withoutHsn,
     confirmed,

@@ -1,19 +1,19 @@
 import { expect, test } from "vitest";
 import { createLinks } from "#app/links.ts";
-import { noClaims } from "#shop/settings/claims.ts";
 import { sampleSettings } from "#shop/settings/settings.ts";
 import { checkGoLive } from "./go-live.ts";
 import { confirmations, type GoLiveFacts } from "./go-live-item.ts";
 
 const noContent = { articles: 0, fragrances: 0, families: 0, questions: 0, festivals: 0, texts: 0 };
-/** The claims of a shop whose pages show none of the pictures that came with it. */
-const claims = { ...sampleSettings.claims, pagePictures: false };
+/** Pages show none of the pictures that came with the shop. */
+const samples = { pagePictures: false };
 
 const ready: GoLiveFacts = {
   products: 0,
   content: { ...noContent, reviews: 0 },
   categories: 0,
   textPages: [],
+  claims: ["Eco-Friendly"],
   samplePages: [],
   bundledPictures: [],
   tried: { orders: 0, customers: 0 },
@@ -33,7 +33,7 @@ const practice: GoLiveFacts = {
   products: 80,
   content: { ...noContent, articles: 6, fragrances: 69, festivals: 1, reviews: 10 },
   categories: 12,
-  textPages: ["About", "Home"],
+  textPages: ["Blog", "Claims"],
   samplePages: ["Our Story"],
   bundledPictures: ["the product Blue bowl"],
   tried: { orders: 120, customers: 41 },
@@ -72,21 +72,21 @@ test("in a practice shop no item of the checklist is done", () => {
 });
 
 test("in a shop that is ready every item of the checklist is done", () => {
-  expect(missing({ ...sampleSettings, claims, business: ownBusiness }, ready)).toEqual([]);
+  expect(missing({ ...sampleSettings, samples, business: ownBusiness }, ready)).toEqual([]);
 });
 
 test("an unregistered business needs no GSTIN, and a shop without claims needs no confirmation of them", () => {
   const settings = {
     ...sampleSettings,
     business: { ...ownBusiness, gstStatus: "unregistered" as const, gstin: "" },
-    claims: noClaims,
+    samples,
   };
   const confirmed = confirmations.filter((name) => name !== "claims" && name !== "mrps");
-  expect(missing(settings, { ...ready, struckPrices: 0, withoutHsn: 3, confirmed })).toEqual([]);
+  expect(missing(settings, { ...ready, claims: [], struckPrices: 0, withoutHsn: 3, confirmed })).toEqual([]);
 });
 
 test("a business that has registered since is told which products lack a code and a rate", () => {
-  const settings = { ...sampleSettings, claims, business: ownBusiness };
+  const settings = { ...sampleSettings, samples, business: ownBusiness };
   expect(missing(settings, { ...ready, withoutHsn: 1 })).toEqual(["hsn"]);
 });
 
@@ -102,13 +102,13 @@ test("an unfinished item links to the page where it can be completed", () => {
 });
 
 test("a live shop may send its emails by a relay on its own machine", () => {
-  const settings = { ...sampleSettings, claims, business: ownBusiness };
+  const settings = { ...sampleSettings, samples, business: ownBusiness };
   expect(missing(settings, { ...ready, smtpUrl: "smtp://localhost:25" })).toEqual([]);
 });
 
 test("a shop under composition is told that it may sell only within its own state", () => {
   const business = { ...ownBusiness, gstStatus: "composition" as const };
-  const settings = { ...sampleSettings, claims, business };
+  const settings = { ...sampleSettings, samples, business };
   expect(missing(settings, ready)).toEqual([]);
   const texts = checkGoLive(settings, ready).flatMap(({ items }) => items.map(({ text }) => text));
   expect(texts.join(" ")).toContain("only inside Himachal Pradesh");
@@ -119,16 +119,15 @@ test("the checklist lists every page and entry with texts or pictures of the sam
     checkGoLive(sampleSettings, practice)
       .flatMap(({ items }) => items)
       .find((item) => item.id === id)?.text;
-  expect(textOf("sample-texts")).toContain("About, Home");
+  expect(textOf("sample-texts")).toContain("Blog, Claims");
   expect(textOf("sample-pages")).toContain("Our Story");
   expect(textOf("sample-pictures")).toContain("from Home to Blog, the product Blue bowl");
   expect(textOf("sample-content")).toContain("6 articles, 69 fragrances, 12 categories, 1 festival");
   expect(textOf("own-database")).toContain("Here are 120 orders and 41 customers that were tried");
 });
 
-test("the checklist lists each claim that is made in the shop's fixed words", () => {
-  const settings = { ...sampleSettings, claims: { ...noClaims, ecoFriendly: true, handcrafted: "100%" } };
-  const claimed = checkGoLive(settings, practice)
+test("the checklist lists each claim that is made, in the shop's words", () => {
+  const claimed = checkGoLive(sampleSettings, { ...practice, claims: ["100% handcrafted", "Eco-Friendly"] })
     .flatMap(({ items }) => items)
     .find(({ id }) => id === "claims");
   expect(claimed?.text).toContain("Claims: 100% handcrafted, Eco-Friendly.");

@@ -2,7 +2,6 @@
 // confirms the rest.
 import { countOf } from "#shop/forms/count-words.ts";
 import { stateName } from "#shop/money/india-states.ts";
-import { listClaims } from "#shop/settings/claims.ts";
 import { isRegistered, showsGst } from "#shop/settings/gst-status.ts";
 import { hasOwnGstStatus, listSampleValues, type SampleValue } from "#shop/settings/own-business.ts";
 import type { Settings } from "#shop/settings/settings.ts";
@@ -14,7 +13,7 @@ export function checkGoLive(settings: Settings, facts: GoLiveFacts): GoLiveGroup
   return [
     { title: "The sample shop", items: [...checkSamples(facts), ...checkShown(settings, facts)] },
     { title: "Your business", items: checkBusiness(settings.business, facts) },
-    { title: "What you promise", items: checkPromises(settings, facts) },
+    { title: "What you promise", items: checkPromises(facts) },
     { title: "Technical setup", items: checkTechnicalSetup(facts) },
   ];
 }
@@ -71,10 +70,10 @@ function checkSamples({ products, categories, content, tried, links }: GoLiveFac
 
 /** Texts and pictures of the sample that shoppers would take for the owner's own. */
 function checkShown(
-  { claims }: Settings,
+  { samples }: Settings,
   { textPages, samplePages, bundledPictures, links }: GoLiveFacts,
 ): GoLiveItem[] {
-  const pictures = [...(claims.pagePictures ? ["the pages, from Home to Blog"] : []), ...bundledPictures];
+  const pictures = [...(samples.pagePictures ? ["the pages, from Home to Blog"] : []), ...bundledPictures];
   return [
     {
       id: "sample-texts",
@@ -83,8 +82,8 @@ function checkShown(
       text:
         textPages.length === 0
           ? "Every text is yours, or says only what is true of every shop."
-          : `Texts are still those of the sample shop: ${textPages.join(", ")}. Change these texts, empty them, or save them as they are if they are true of you.`,
-      link: { to: links.admin.texts(), label: "Texts" },
+          : `Texts are still those of the sample shop: ${textPages.join(", ")}. Change these texts, empty them, or keep them if they are true of you.`,
+      link: { to: links.admin.words(), label: "Words" },
     },
     {
       id: "sample-pages",
@@ -104,7 +103,7 @@ function checkShown(
         pictures.length === 0
           ? "Every picture is your own."
           : `Pictures that came with the shop are still shown by: ${pictures.join(", ")}. They were drawn, and show neither your products nor where you work.`,
-      link: { to: links.admin.settings("claims"), label: "Those of the pages" },
+      link: { to: links.admin.settings("features"), label: "Those of the pages" },
     },
   ];
 }
@@ -173,9 +172,8 @@ function describeRegistration(business: Settings["business"], hasOwnStatus: bool
     : `Invoices show ${gstin}.`;
 }
 
-function checkPromises({ claims }: Settings, { struckPrices, confirmed, links }: GoLiveFacts): GoLiveItem[] {
+function checkPromises({ claims, struckPrices, confirmed, links }: GoLiveFacts): GoLiveItem[] {
   const confirmedByOwner = (name: Confirmation) => confirmed.includes(name);
-  const activeClaims = listClaims(claims);
   return [
     {
       id: "mrps",
@@ -190,12 +188,12 @@ function checkPromises({ claims }: Settings, { struckPrices, confirmed, links }:
     {
       id: "claims",
       title: "Every claim can be proved",
-      isDone: activeClaims.length === 0 || confirmedByOwner("claims"),
+      isDone: claims.length === 0 || confirmedByOwner("claims"),
       text:
-        activeClaims.length === 0
+        claims.length === 0
           ? "The shop makes no claims."
-          : `Claims: ${activeClaims.join(", ")}. Confirm that you can prove each one, or clear it.`,
-      link: { to: links.admin.settings("claims"), label: "Claims" },
+          : `Claims: ${claims.join(", ")}. Confirm that you can prove each one, or clear it.`,
+      link: { to: `${links.admin.words()}#claims`, label: "Claims" },
       confirm: { name: "claims", label: "I can prove each one" },
     },
     {

@@ -9,11 +9,12 @@ import { hideField } from "#shop/catalogue/fields/edit-fields.server.ts";
 import { readFieldList } from "#shop/catalogue/fields/product-fields.server.ts";
 import { productField } from "#shop/catalogue/fields/product-fields.table.ts";
 import { faqEntry } from "#shop/content/content.table.ts";
-import { listEditedTexts, readEditedText, savePageText } from "#shop/content/texts/edit-page-texts.server.ts";
+import { listEditedTexts } from "#shop/content/texts/edit-page-texts.server.ts";
 import { readPageTexts } from "#shop/content/texts/page-texts.server.ts";
 import type { FixedPageName } from "#shop/pages/fixed-pages.ts";
 import { readFixedPage } from "#shop/pages/pages.server.ts";
 import { readSettings } from "#shop/settings/settings.server.ts";
+import { changeText } from "../../tests/support/change-text.ts";
 import { openTestShop, type TestShop } from "../../tests/support/test-shop.ts";
 import { applyPack } from "./apply-pack.server.ts";
 import { getPack, listPacks } from "./packs.server.ts";
@@ -96,8 +97,7 @@ test("a field that the owner has made or a fact that she has shown stays as it i
 
 test("what the owner has written stays, whatever pack comes after it", async () => {
   await shop.db.insert(category).values({ slug: "bowls", name: "Big bowls", position: 0 });
-  const { version } = await readEditedText(shop.db, "item");
-  await savePageText(shop, owner, { name: "item", text: "bowl", seen: version });
+  await changeText(shop, "item", "bowl");
   await applyPack(shop, owner, { pack: "pottery" });
   const [mine] = await shop.db.select().from(category).where(eq(category.slug, "bowls"));
   expect(mine?.name).toBe("Big bowls");
@@ -112,7 +112,8 @@ test("texts of the pack replace those of the sample, and the other samples stay"
   const { categories, texts } = await readAll();
   expect(categories.find(({ slug }) => slug === "jar-candles")?.sample).toBe(true);
   expect(categories.find(({ slug }) => slug === "bar-soaps")?.sample).toBe(false);
-  expect(texts.find(({ name }) => name === "blogLead")?.isSample).toBe(true);
+  const blog = texts.find(({ group }) => group === "blog")?.texts;
+  expect(blog?.find(({ name }) => name === "blogLead")?.isSample).toBe(true);
 });
 
 test("what the pack of candles shares with the sample shop becomes the owner's own", async () => {

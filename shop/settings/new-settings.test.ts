@@ -20,8 +20,7 @@ const decided: Record<SettingsGroup, string> = {
   giftCards: "values smallest greatest validMonths",
   mails: "words",
   menus: "main first second third",
-  claims:
-    "happyCustomers handcrafted quality premiumBox qualityAssured artisanCraftsmanship limitedEdition handcraftedQuality premiumIngredients ecoFriendly satisfactionGuaranteed pagePictures",
+  samples: "pagePictures",
   shipping:
     "processingDays deliveryDays expressDays remoteDays remotePins standardRate expressRate freeAbove returnDays damageHours refundDays cancelHours deliveryProblemDays",
   channels: "",

@@ -12,7 +12,6 @@ export const settingsFormTitles = {
   channels: "Channels",
   announcement: "Announcement",
   pause: "Pause of selling",
-  claims: "Claims",
   social: "Social links",
   ownerEmails: "Emails to you",
   limits: "Limits",

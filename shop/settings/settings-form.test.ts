@@ -38,6 +38,7 @@ test("every setting is a field of one settings form or of a page of its own", ()
     "look",
     "trade",
     "features",
+    "samples",
     "menus",
     "mails",
     "search",

@@ -3,7 +3,6 @@
 import { findState, indiaStates } from "#shop/money/india-states.ts";
 import { announcementForm } from "./announcement-form.ts";
 import { channelsForm } from "./channels-form.ts";
-import { claimNames, claimWords } from "./claims.ts";
 import { formatCourierList, parseCourierList } from "./courier-list.ts";
 import { giftCardSettingsForm } from "./gift-card-settings-form.ts";
 import { giftForm } from "./gift-form.ts";
@@ -27,7 +26,6 @@ import {
 } from "./setting-field.ts";
 import {
   businessSettings,
-  claimSettings,
   courierSettings,
   limitSettings,
   ownerEmailSettings,
@@ -39,15 +37,8 @@ import { shippingForm } from "./shipping-form.ts";
 
 const sample = sampleSettings.business;
 const business = businessSettings.shape;
-const claims = claimSettings.shape;
 const limits = limitSettings.shape;
 const retention = retentionSettings.shape;
-
-const claim = { optional: true, invalid: "At most 40 characters" };
-
-const claimSwitches = Object.fromEntries(
-  claimNames.map((name) => [name, onOff(claimWords[name].name, claimWords[name].place)]),
-);
 
 export const settingsForms: Record<SettingsFormName, SettingsForm> = {
   business: {
@@ -223,20 +214,6 @@ export const settingsForms: Record<SettingsFormName, SettingsForm> = {
   announcement: announcementForm,
   pause: pauseForm,
   onDelivery: onDeliveryForm,
-  claims: {
-    lead: "Shown while filled in or switched on. Say only what you can prove: an unproven claim can be fined.",
-    group: "claims",
-    fields: {
-      happyCustomers: text(claims.happyCustomers, "Happy customers", claim),
-      handcrafted: text(claims.handcrafted, "Handcrafted", claim),
-      quality: text(claims.quality, "Premium quality", claim),
-      ...claimSwitches,
-      pagePictures: onOff(
-        "The pictures that came with the shop",
-        "On the home page, About and others. They were drawn for the sample shop and show neither your products nor where you work.",
-      ),
-    },
-  },
   social: {
     lead: "Only links that are filled in are shown.",
     group: "business",

@@ -83,21 +83,7 @@ export const businessSettings = z.object({
   whatsapp: z.union([z.literal(""), z.string().regex(/^[6-9]\d{9}$/)]),
 });
 
-export const claimSettings = z.object({
-  /**
-   * Each claim is shown only if filled in or on. The go-live checklist asks the owner to confirm or remove each.
-   */
-  happyCustomers: line(40),
-  handcrafted: line(40),
-  quality: line(40),
-  premiumBox: z.boolean(),
-  qualityAssured: z.boolean(),
-  artisanCraftsmanship: z.boolean(),
-  limitedEdition: z.boolean(),
-  handcraftedQuality: z.boolean(),
-  premiumIngredients: z.boolean(),
-  ecoFriendly: z.boolean(),
-  satisfactionGuaranteed: z.boolean(),
+const sampleShownSettings = z.object({
   /** True if pages show the pictures that came with the shop, which show another place and other goods. */
   pagePictures: z.boolean(),
 });
@@ -218,7 +204,7 @@ export const settingsSchema = z.object({
   gifts: giftSettings,
   giftCards: giftCardSettings,
   mails: mailSettings,
-  claims: claimSettings,
+  samples: sampleShownSettings,
   shipping: shippingSettings,
   channels: channelSettings,
   couriers: courierSettings,
@@ -285,20 +271,7 @@ export const sampleSettings: Settings = {
   gifts: noGifts,
   giftCards: usualGiftCards,
   mails: { words: {} },
-  claims: {
-    happyCustomers: "10,000+",
-    handcrafted: "100%",
-    quality: "Guaranteed",
-    premiumBox: true,
-    qualityAssured: true,
-    artisanCraftsmanship: true,
-    limitedEdition: true,
-    handcraftedQuality: true,
-    premiumIngredients: true,
-    ecoFriendly: true,
-    satisfactionGuaranteed: true,
-    pagePictures: true,
-  },
+  samples: { pagePictures: true },
   shipping: {
     processingDays: "2–3",
     deliveryDays: "5–7",

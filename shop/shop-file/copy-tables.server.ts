@@ -5,7 +5,6 @@ import { selectRows, type Transaction } from "#platform/database/database.ts";
 import { tablesAlong } from "#shop/all-tables.ts";
 import { listPagePrefix } from "#shop/pages/list-page.ts";
 import { leaveSamplesOf, type StoredDocuments } from "#shop/pages/own-document.ts";
-import { noClaims } from "#shop/settings/claims.ts";
 import { bySample } from "#shop/settings/settings.server.ts";
 import { sampleSettings } from "#shop/settings/settings.ts";
 import { groupsLeftBehind } from "./row-rules.ts";
@@ -127,16 +126,15 @@ function leaveSamples(now: Date): SQL[] {
   ];
 }
 
-/** Does what 'Remove sample data' does: removes the sample's claims, unless the owner has saved claims, and the sample's pictures. */
+/** Does what 'Remove sample data' does: pages show no picture of the sample. */
 function leaveSampleSettings(): SQL[] {
-  const put = (group: "claims" | "customOrders", value: object) =>
+  const put = (group: "samples" | "customOrders", value: object) =>
     sql`insert into pg_temp.setting (name, value, changed_at, changed_by)
       select ${group}, ${JSON.stringify(value)}::jsonb, 'epoch', 'system'
       where not exists (select from pg_temp.setting where name = ${group})`;
   return [
-    sql`delete from pg_temp.setting where changed_by = ${bySample}`,
-    sql`update pg_temp.setting set value = value || '{"pagePictures": false}' where name = 'claims'`,
-    put("claims", noClaims),
+    sql`delete from pg_temp.setting where changed_by = ${bySample} or name = 'samples'`,
+    put("samples", { pagePictures: false }),
     put("customOrders", { ...sampleSettings.customOrders, askCandle: false }),
   ];
 }

@@ -11,6 +11,7 @@ import { product } from "#shop/catalogue/catalogue.table.ts";
 import { recordStockMovements } from "#shop/catalogue/stock/stock.server.ts";
 import { findOwn } from "#shop/forms/find-own.ts";
 import { command } from "#shop/identity/command.server.ts";
+import { moveClaims } from "./claims-of-before.server.ts";
 import { leaveMoneyBehind } from "./leave-money-behind.server.ts";
 import { listShopFile, readRows, readShopFile } from "./read-shop-file.server.ts";
 import type { FileRow } from "./row-rules.ts";
@@ -51,6 +52,7 @@ export const fillShop = command(
         await tx.execute(sql`delete from ${sql.identifier(table)}`);
       await fillTables(tx, ctx, file);
       await requireComplete(tx, summary);
+      await moveClaims(tx);
       await recordOpeningStock(tx, ctx, actor.id);
       const ranAt = ctx.clock.now();
       await tx

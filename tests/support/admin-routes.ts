@@ -30,7 +30,7 @@ const adminOnly = "routes/admin/admin-only";
 
 /** The owner's addresses, listed again so that a test notices a route that leaves or joins the layout for admins by mistake. */
 export const ownersAddresses =
-  /^\/admin\/(health|users|refunds|newsletters|subscribers(\.csv)?|accountant|channels|promotions|gift-cards|search-words(\.csv)?|seasons|make-it-yours|settings|texts|audit|go-live|moving-here\/(imports|customers)|messages\/saved-replies|emails\/:kind)(\/|$)|^\/admin\/(orders|returns)\/:\w+\/(refund|forgive)|^\/admin\/orders\/on-delivery\/(handed-in|:orderId\/here)/;
+  /^\/admin\/(health|users|refunds|newsletters|subscribers(\.csv)?|accountant|channels|promotions|gift-cards|search-words(\.csv)?|seasons|make-it-yours|settings|texts|words|audit|go-live|moving-here\/(imports|customers)|messages\/saved-replies|emails\/:kind)(\/|$)|^\/admin\/(orders|returns)\/:\w+\/(refund|forgive)|^\/admin\/orders\/on-delivery\/(handed-in|:orderId\/here)/;
 
 /** Everything that the build knows below /admin and /dashboard, or in the folder of the back office. */
 export async function listAdminRoutes(): Promise<AdminRoute[]> {
@@ -90,12 +90,11 @@ const rows: Record<string, Record<string, string>> = {
   "/admin/search-words/": { word: "mombatti" },
   "/admin/seasons/": { slug: "christmas" },
   "/admin/emails/": { kind: "order-shipped" },
-  "/admin/settings/": { form: "claims" },
+  "/admin/settings/": { form: "customOrders" },
   "/admin/settings/api-keys/": { id: "key-forged" },
   "/admin/settings/webhooks/": { id: "a-webhook", messageId: "a-webhook-message" },
   "/admin/make-it-yours/": { step: "delivery" },
   "/admin/make-it-yours/:step/confirm": { step: "preview" },
-  "/admin/texts/": { name: "blogLead" },
   "/admin/reviews/": { id: "a-review" },
   "/admin/moving-here/imports/": { importId: "a-former-import" },
   "/admin/moving-here/customers/": { id: "a-former-customer" },
@@ -214,7 +213,7 @@ const given: Record<string, Record<string, string | string[]>> = {
   // An IP address, which needs no look-up.
   "settings/webhooks/webhooks": { address: "https://1.1.1.1/hook", events: ["stock.low"] },
   "settings/webhooks/webhook": { address: "https://1.1.1.1/other", events: ["stock.low"] },
-  "texts/edit-text": { seen: versionOfForm({ text: samplePageTexts.blogLead ?? "" }) },
+  words: { blogLead: "Forged", seen: versionOfForm({ blogLead: samplePageTexts.blogLead ?? "" }) },
   "messages/insert-reply": { savedReply: "a-reply" },
   "orders/correct": { state: "HP", zip: "171001", seen: versionOfForm(addressFieldsOf(shimlaAddress)) },
   "orders/set-status": { to: "processing" },
@@ -233,7 +232,7 @@ const given: Record<string, Record<string, string | string[]>> = {
     percent: "",
   },
   "settings/look": { accent: "#7a1f3d", paper: "#ffffff", corners: "round", light: "day", fonts: "playfair" },
-  // Only the floating button is switched off, since other forms need the rest.
+  // Only the floating button and the pictures are switched off, since other forms need the rest.
   "settings/features": Object.fromEntries(
     featureNames.filter((name) => name !== "floatingContact").map((name) => [name, "on"]),
   ),
@@ -252,7 +251,7 @@ const given: Record<string, Record<string, string | string[]>> = {
     deliveryDays: "4",
     returnDays: "8",
   },
-  "settings-form": { happyCustomers: "Everybody" },
+  "settings-form": { askName: "on" },
 };
 
 /** Makes a form that the route's schema accepts. Throws if it cannot. */

@@ -16,7 +16,7 @@ export async function adoptShop(owner: OwnersBrowser, trade: Trade = pottery): P
   await send(owner, "/admin/settings/social", social);
   await send(owner, "/admin/settings/look", { ...trade.look, logo: await drawLogo(trade.look.accent) });
   await send(owner, "/admin/go-live/remove-samples", { word: "REMOVE" });
-  for (const [name, text] of Object.entries(trade.texts)) await send(owner, `/admin/texts/${name}`, { text });
+  for (const [name, text] of Object.entries(trade.texts)) await send(owner, "/admin/words", { [name]: text });
   for (const { typed } of trade.products) {
     const picture = await photograph(trade.look.accent);
     await send(owner, "/admin/products/new", { ...typed, picture, alt: `${typed.name} on a table` });

@@ -166,7 +166,7 @@ export const commandRoles: Record<string, CommandRole> = {
   "content/saveFaq": "staff",
   "content/saveFestival": "admin",
   "content/saveFragrance": "staff",
-  "content/savePageText": "admin",
+  "content/savePageTexts": "admin",
   "content/unpublishArticle": "staff",
   "editing/addName": "staff",
   "editing/moveEntry": "staff",

@@ -112,7 +112,7 @@ export async function findConfirmed(shop: Shop, { id: userId }: SessionUser, num
 /** What a checkout without a form shows: the number of an order paid a moment ago, and why nothing in the cart can be bought. */
 export async function explainNoForm(shop: Shop, { id: userId }: SessionUser) {
   const now = shop.clock.now();
-  const { pause, claims } = await currentSettings(shop);
+  const { pause, samples } = await currentSettings(shop);
   const paused = findPauseWords(pause, () => indianDay(now));
   const [justPaid, unavailable] = await Promise.all([
     findRecentOrder(shop.db, { userId, since: new Date(now.getTime() - justPaidMs) }),
@@ -121,7 +121,7 @@ export async function explainNoForm(shop: Shop, { id: userId }: SessionUser) {
   return {
     justPaid,
     paused,
-    unlit: findUnlitPicture(claims),
+    unlit: findUnlitPicture(samples),
     unavailable: unavailable.map((line) => describeUnavailable(line, now)),
   };
 }

@@ -44,7 +44,7 @@ export default function CollectionPage({ loaderData }: Route.ComponentProps) {
       <StyledCollection {...props} />
       <ListSections sections={around.below} isNight={style === "night"} />
       {style === "grid" && <ShopDialog item={item} terms={terms} closeTo={closeTo} />}
-      {style === "night" && <NightDialog item={item} closeTo={closeTo} claimsCraft={terms.claims.craft} />}
+      {style === "night" && <NightDialog item={item} closeTo={closeTo} />}
       {style === "slides" && <SlidesDialog item={item} closeTo={closeTo} />}
     </>
   );

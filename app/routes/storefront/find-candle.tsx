@@ -21,12 +21,12 @@ export const handle = publicPage(["room", "hour", "mood"], { changesWith: "produ
 export async function loader({ request, context }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
   await requireFeature(shop, "finder");
-  const [{ claims }, { item, items }] = await Promise.all([currentSettings(shop), currentPageTexts(shop)]);
+  const [{ samples }, { item, items }] = await Promise.all([currentSettings(shop), currentPageTexts(shop)]);
   const query = new URL(request.url).searchParams;
   const answers = parseFinderAnswers(query);
   const found = answers && (await findCandlesFor(shop.db, answers));
   const chosen = finderQuestions.map(({ name }) => query.get(name) ?? "");
-  return { chosen, found, item, items, picture: findPagePicture(claims, "insta-window") };
+  return { chosen, found, item, items, picture: findPagePicture(samples, "insta-window") };
 }
 
 /** Three questions in one form that works without scripts, and the three candles that answer them. */

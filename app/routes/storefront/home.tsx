@@ -3,6 +3,7 @@ import { publicPage } from "#app/public-page.ts";
 import { findSiteSettings, pageMeta } from "#app/routes/page-meta.ts";
 import { shopContext } from "#app/shop-context.ts";
 import { findProductBySlug } from "#shop/catalogue/products.server.ts";
+import { currentPageTexts } from "#shop/content/texts/page-texts.server.ts";
 import { readSettingsWithPromotion } from "#shop/promotions/first-order-promotion.server.ts";
 import type { Route } from "./+types/home";
 import { FeaturedDialog } from "./home/featured-dialog.tsx";
@@ -18,18 +19,18 @@ export const handle = publicPage(["item"], { changesWith: "products" });
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
-  const slug = new URL(request.url).searchParams.get("item") ?? "";
-  const [{ title, description, sections }, item, { settings, firstOrder }] = await Promise.all([
+  const [page, item, { settings, firstOrder }, { limitedEdition }] = await Promise.all([
     loadFixedPage(shop, "home"),
-    findProductBySlug(shop.db, slug),
+    findProductBySlug(shop.db, new URL(request.url).searchParams.get("item") ?? ""),
     readSettingsWithPromotion(shop),
+    currentPageTexts(shop),
   ]);
-  const { claims } = settings;
+  const { title, description, sections } = page;
   const welcome = firstOrder && {
     firstOrder,
-    isLimited: claims.limitedEdition,
+    limitedEdition,
     ...presentWelcome(sections),
-    picture: findPagePicture(claims, "collection-luxury"),
+    picture: findPagePicture(settings.samples, "collection-luxury"),
   };
   return { title, description, sections, finder: presentFinder(sections), item, welcome };
 }

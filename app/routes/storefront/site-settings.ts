@@ -107,10 +107,12 @@ function presentSocial({ instagram, facebook, pinterest, youtube }: Settings["bu
   ].filter(({ url }) => url !== "");
 }
 
-/** The owner's words within our sentences, and the lines of the footer. */
+/** The owner's words within our sentences, the lines of the footer, and claims beside products. */
 function presentWords(texts: PageTexts) {
   const { item, items, made, material, tagline, newsletterHeading, newsletterPromise } = texts;
-  return { item, items, made, material, tagline, newsletterHeading, newsletterPromise };
+  const { premiumBox, qualityAssured, artisanCraftsmanship } = texts;
+  const claims = { premiumBox, qualityAssured, artisanCraftsmanship };
+  return { item, items, made, material, tagline, newsletterHeading, newsletterPromise, ...claims };
 }
 
 /** The place whose sunset counts: the shop's own, else the capital of its state. */

@@ -1,85 +1,94 @@
-// Edits the texts of the pages. A saved text is the owner's, even if it is the same as the sample's.
-import { eq } from "drizzle-orm";
+// Edits the texts of the pages, a group at a time. A text that somebody changes or keeps is the owner's, not the sample's.
 import type { AppContext } from "#platform/app-context.ts";
 import { recordAudit } from "#platform/audit.ts";
-import type { Database } from "#platform/database/database.ts";
+import type { Clock } from "#platform/clock.ts";
+import type { Database, Transaction } from "#platform/database/database.ts";
 import { lock } from "#platform/database/lock.ts";
 import { versionOfForm } from "#shop/editing/form-version.server.ts";
 import { command } from "#shop/identity/command.server.ts";
 import { indianDay } from "#shop/money/indian-time.ts";
+import { changeSettings } from "#shop/settings/settings.server.ts";
 import { canEditPageTexts } from "../content.policy.ts";
 import { pageText } from "../content.table.ts";
-import { getPageText, type PageTextName, pageTextNames } from "./page-text.ts";
+import {
+  getPageText,
+  isClaim,
+  type PageText,
+  type PageTextName,
+  pageTextNames,
+  type TextGroup,
+  textGroups,
+  textOf,
+} from "./page-text.ts";
 
-/** `begin` is the beginning of the text; `isEmpty`: the page leaves it out. */
-export type PageTextLine = {
-  name: PageTextName;
-  group: string;
-  label: string;
-  begin: string;
-  isSample: boolean;
-  isEmpty: boolean;
-};
+/** `text` may be empty: the page leaves it out. */
+export type EditedText = PageText & { name: PageTextName; text: string; isSample: boolean };
+export type EditedGroup = { group: TextGroup; texts: EditedText[]; version: string };
 
 /** In the order of page-text.ts. */
-export async function listEditedTexts(db: Database): Promise<PageTextLine[]> {
-  const rows = await db.select().from(pageText);
-  return pageTextNames.map((name) => {
-    const row = rows.find((one) => one.name === name);
-    const { group, label, plain } = getPageText(name);
-    const text = row?.text ?? plain;
-    return {
-      name,
-      group,
-      label,
-      begin: text.replace(/\s+/g, " ").slice(0, 80),
-      isSample: row?.sample ?? false,
-      isEmpty: text === "",
-    };
+export async function listEditedTexts(db: Pick<Database, "select">): Promise<EditedGroup[]> {
+  const rows = new Map((await db.select().from(pageText)).map((row) => [row.name, row]));
+  const all = pageTextNames.map((name) => {
+    const row = rows.get(name);
+    return { ...getPageText(name), name, text: textOf(name, row?.text), isSample: row?.sample ?? false };
+  });
+  return (Object.keys(textGroups) as TextGroup[]).map((group) => {
+    const texts = all.filter((text) => text.group === group);
+    return { group, texts, version: versionOf(texts) };
   });
 }
 
-export type EditedPageText = { text: string; isSample: boolean; version: string };
+/** True if the text, or what it is for, has these words in any case. */
+export function isTextFound({ group, label, hint = "", text, plain }: EditedText, words: string): boolean {
+  const all = [textGroups[group].title, label, hint, text, plain].join("\n");
+  return all.toLowerCase().includes(words.trim().toLowerCase());
+}
 
-export async function readEditedText(
-  db: Pick<Database, "select">,
-  name: PageTextName,
-): Promise<EditedPageText> {
-  const [row] = await db.select().from(pageText).where(eq(pageText.name, name));
-  const text = row?.text ?? getPageText(name).plain;
-  return { text, isSample: row?.sample ?? false, version: versionOfForm({ text }) };
+function versionOf(texts: readonly EditedText[]): string {
+  return versionOfForm(Object.fromEntries(texts.map(({ name, text }) => [name, text])));
 }
 
 type SaveInput = {
-  name: PageTextName;
-  text: string;
+  /** All texts of a group. */
+  typed: Partial<Record<PageTextName, string>>;
+  /** The sample's texts among them become the owner's, also those that are not changed. */
+  keep: boolean;
   /** The version that the form was filled from. */
   seen: string;
 };
 
-export type SaveTextOutcome = { ok: true } | { ok: false; reason: "changed-meanwhile"; version: string };
+export type SaveTextsOutcome = { ok: true } | { ok: false; reason: "changed-meanwhile"; version: string };
 
-export const savePageText = command(
+export const savePageTexts = command(
   canEditPageTexts,
-  async function savePageText(
+  async function savePageTexts(
     { db, clock }: Pick<AppContext, "db" | "clock">,
     { id: by },
-    { name, text, seen }: SaveInput,
-  ): Promise<SaveTextOutcome> {
+    { typed, keep, seen }: SaveInput,
+  ): Promise<SaveTextsOutcome> {
     return db.transaction(async (tx) => {
-      await lock(tx, `page-text:${name}`);
-      const before = await readEditedText(tx, name);
-      if (before.version !== seen) return { ok: false, reason: "changed-meanwhile", version: before.version };
-      const row = { name, text, changedOn: indianDay(clock.now()), sample: false };
-      await tx.insert(pageText).values(row).onConflictDoUpdate({ target: pageText.name, set: row });
-      await recordAudit(tx, clock, {
-        by,
-        action: "text.edited",
-        subject: `text:${name}`,
-        before: { text: before.text },
-        after: { text },
-      });
+      await lock(tx, "page-texts");
+      const groups = await listEditedTexts(tx);
+      const before = groups.flatMap(({ texts }) => texts).filter(({ name }) => typed[name] !== undefined);
+      const version = versionOf(before);
+      if (version !== seen) return { ok: false, reason: "changed-meanwhile", version };
+      const changed = before.filter(({ name, text, isSample }) => typed[name] !== text || (keep && isSample));
+      for (const { name, text: old } of changed) {
+        const text = typed[name] ?? "";
+        const row = { name, text, changedOn: indianDay(clock.now()), sample: false };
+        await tx.insert(pageText).values(row).onConflictDoUpdate({ target: pageText.name, set: row });
+        const [subject, action] = [`text:${name}`, "text.edited"];
+        await recordAudit(tx, clock, { by, action, subject, before: { text: old }, after: { text } });
+      }
+      if (changed.some(({ name }) => isClaim(name))) await forgetConfirmation(tx, { clock, by });
       return { ok: true };
     });
   },
 );
+
+/** The owner has confirmed that the claims of before can be proved. */
+async function forgetConfirmation(tx: Transaction, change: { clock: Clock; by: string }): Promise<void> {
+  await changeSettings(tx, { ...change, group: "goLive" }, ({ confirmed: { claims: _, ...confirmed } }) => ({
+    confirmed,
+  }));
+}

@@ -1,20 +1,29 @@
-// The form of a text of a page.
+// The form of some texts of the pages.
 import { z } from "zod";
-import { fieldAttributes, line } from "#shop/forms/field.ts";
+import { checkbox, fieldAttributes, line } from "#shop/forms/field.ts";
 import { findUnknownSlots, slotNames } from "../fill-slots.ts";
-import { labelled, labelledOptional } from "../labelled.ts";
-import type { PageText } from "./page-text.ts";
+import { labelledOptional } from "../labelled.ts";
+import { getPageText, type PageTextName } from "./page-text.ts";
 
-export function createPageTextForm({ label, maxLength, required }: PageText) {
-  const limits = required ? labelled(label, maxLength) : labelledOptional(label, maxLength);
-  const text = line(limits)
+export function createPageTextsForm(names: readonly PageTextName[]) {
+  const texts = Object.fromEntries(names.map((name) => [name, textField(name)]));
+  return z.object({
+    /** The version that the form was filled from. */
+    seen: line({ maxLength: 40 }),
+    /** The sample's texts among them become the owner's, also those that are not changed. */
+    keep: checkbox(),
+    ...texts,
+  });
+}
+
+function textField(name: PageTextName) {
+  const { label, maxLength } = getPageText(name);
+  return line(labelledOptional(label, maxLength))
     .superRefine((given, ctx) => {
       const unknown = findUnknownSlots(given);
       if (unknown.length > 0) ctx.addIssue({ code: "custom", message: describeUnknownSlots(unknown) });
     })
-    .register(fieldAttributes, { required: required === true, maxLength });
-  /** `seen` is the version that the form was filled from. */
-  return z.object({ text, seen: line({ maxLength: 40 }) });
+    .register(fieldAttributes, { maxLength });
 }
 
 export function describeUnknownSlots(unknown: readonly string[]): string {

@@ -5,73 +5,115 @@
 // seeds/page-texts/. Pages read it by currentPageTexts. What an owner would change on one page alone is a section instead
 // (shop/pages/).
 
+/** The groups in which the owner edits them; `page` is the page that shows them, unless a text names another one. */
+export const textGroups = {
+  goods: { title: "What you sell", says: "Words within sentences of the shop.", page: "shop" },
+  frame: { title: "Header and foot", says: "On every page.", page: "home" },
+  guide: { title: "Fragrance guide", says: "", page: "guide" },
+  blog: { title: "Blog", says: "", page: "blog" },
+  parcels: { title: "After buying", says: "On the packing slip.", page: "orders" },
+  claims: {
+    title: "Claims",
+    says: "Say only what you can prove: an unproven claim can be fined.",
+    page: "home",
+  },
+} as const satisfies Record<string, { title: string; says: string; page: string }>;
+
+export type TextGroup = keyof typeof textGroups;
+export type TextPage = (typeof textGroups)[TextGroup]["page"] | "about" | "batches" | "newsletter";
+
 export type PageText = {
-  /** The heading under which the owner finds it. */
-  group: string;
+  group: TextGroup;
+  page: TextPage;
   label: string;
   maxLength: number;
-  /** The text cannot be emptied. */
-  required?: true;
-  /** The text while nothing is stored. */
+  /** The text while nothing is stored, or the stored one is empty. */
   plain: string;
+  /** An empty one is left out, although there is a plain one. */
+  mayBeEmpty?: true;
   hint?: string;
 };
 
-type Options = Partial<Pick<PageText, "required" | "plain" | "hint" | "maxLength">>;
+type Options = Partial<Omit<PageText, "group" | "label">>;
 
-const line = (group: string, label: string, options: Options = {}): PageText => ({
+const line = (group: TextGroup, label: string, options: Options = {}): PageText => ({
   group,
+  page: textGroups[group].page,
   label,
   maxLength: 300,
   plain: "",
   ...options,
 });
 
-/** A word within sentences of the program. */
-const word = (label: string, plain: string, hint: string): PageText =>
-  line("What you sell", label, { required: true, maxLength: 40, plain, hint });
+const word = (label: string, plain: string, hint: string, page: TextPage = "shop"): PageText =>
+  line("goods", label, { page, maxLength: 40, plain, hint });
+
+/** A statement that must be provable. The sample says its label. */
+const claim = (label: string, hint: string, page: TextPage = "home"): PageText =>
+  line("claims", label, { page, maxLength: 40, hint });
 
 const searchHint = "Shown by search engines and where a link is shared.";
 
 export const pageTexts = {
   item: word("What you sell, one", "product", "In small letters, as in 'candle' or 'bowl'."),
   items: word("What you sell, several", "products", "As in 'candles' or 'bowls'."),
-  made: word("How it is made", "made", "As in 'poured' or 'thrown': 'thrown on 3 March by Asha'."),
-  material: word("What it is made of", "Material", "As in 'Wax' or 'Clay', on the page of a batch."),
-  since: word("Before the year you began", "Since", "As in 'Hand-pouring since'."),
-  tagline: line("What you sell", "In the footer, below the name"),
+  made: word("How it is made", "made", "As in 'poured' or 'thrown': 'thrown on 3 March by Asha'.", "batches"),
+  material: word(
+    "What it is made of",
+    "Material",
+    "As in 'Wax' or 'Clay', on the page of a batch.",
+    "batches",
+  ),
+  since: word("Before the year you began", "Since", "As in 'Hand-pouring since'.", "about"),
 
-  guideDescription: line("Fragrance guide", "Description", { hint: searchHint }),
-
-  blogEyebrow: line("Blog", "Above the heading"),
-  blogTitle: line("Blog", "Heading", { required: true, plain: "Blog" }),
-  blogLead: line("Blog", "Below the heading"),
-  blogQuote: line("Blog", "Quotation from your story"),
-  blogDescription: line("Blog", "Description", { hint: searchHint }),
-  feedDescription: line("Blog", "Description of the feed"),
-  themeSustainability: line("Blog", "Sustainability"),
-  themeTraditionalCrafts: line("Blog", "Traditional Crafts"),
-  themeHomeDecor: line("Blog", "Home Decor"),
-  themeFragranceStories: line("Blog", "Fragrance Stories"),
-
-  newsletterHeading: line("Newsletter", "Heading in the footer", {
-    required: true,
+  tagline: line("frame", "In the footer, below the name"),
+  newsletterHeading: line("frame", "Heading of the newsletter", {
     plain: "News and offers, a few times a season",
   }),
-  newsletterPromise: line("Newsletter", "What its readers get", {
-    required: true,
+  newsletterPromise: line("frame", "What readers of the newsletter get", {
+    page: "newsletter",
     plain: "what is new, and now and then an offer",
   }),
 
-  packedBy: line("Parcels", "How it was packed, on the packing slip"),
-  parcelThanks: line("Parcels", "Thanks, at the end of the packing slip", {
+  guideDescription: line("guide", "Description", { hint: searchHint }),
+
+  blogEyebrow: line("blog", "Above the heading"),
+  blogTitle: line("blog", "Heading", { plain: "Blog" }),
+  blogLead: line("blog", "Below the heading"),
+  blogQuote: line("blog", "Quotation from your story"),
+  blogDescription: line("blog", "Description", { hint: searchHint }),
+  feedDescription: line("blog", "Description of the feed"),
+  themeSustainability: line("blog", "Sustainability"),
+  themeTraditionalCrafts: line("blog", "Traditional Crafts"),
+  themeHomeDecor: line("blog", "Home Decor"),
+  themeFragranceStories: line("blog", "Fragrance Stories"),
+
+  packedBy: line("parcels", "How it was packed"),
+  parcelThanks: line("parcels", "Thanks, at the end", {
     maxLength: 120,
     plain: "Thank you for your order",
+    mayBeEmpty: true,
   }),
-  parcelCare: line("Parcels", "Care, on the packing slip", {
+  parcelCare: line("parcels", "Care", {
     maxLength: 500,
     hint: "How what is in the parcel stays beautiful: a sentence or two.",
   }),
+
+  handcrafted: claim("Handcrafted", "What stands before 'handcrafted', as in '100%'.", "about"),
+  quality: claim("Premium quality", "What stands before 'premium quality', as in 'Guaranteed'.", "about"),
+  happyCustomers: claim("Happy customers", "What stands before 'happy customers', as in '10,000+'.", "about"),
+  premiumBox: claim("Premium Box", "Beside a product.", "shop"),
+  qualityAssured: claim("Quality Assured", "Beside a product.", "shop"),
+  artisanCraftsmanship: claim(
+    "Artisan Craftsmanship",
+    "Beside a product of a collection in night style.",
+    "shop",
+  ),
+  limitedEdition: claim("Limited Edition Collection", "In the welcome of the first order."),
+  handcraftedQuality: claim("Handcrafted Quality", "With the text of its section."),
+  premiumIngredients: claim("Premium Ingredients", "With the text of its section."),
+  ecoFriendly: claim("Eco-Friendly", "With the text of its section."),
+  satisfactionGuaranteed: claim("Satisfaction Guaranteed", "Above how returns work."),
 } satisfies Record<string, PageText>;
 
 export type PageTextName = keyof typeof pageTexts;
@@ -82,3 +124,24 @@ export const pageTextNames = Object.keys(pageTexts) as PageTextName[];
 export const getPageText = (name: PageTextName): PageText => pageTexts[name];
 
 export const isPageTextName = (name: string): name is PageTextName => Object.hasOwn(pageTexts, name);
+
+/** What a text of the shop says; `stored` is undefined while the shop has stored none. */
+export function textOf(name: PageTextName, stored: string | undefined): string {
+  const { plain, mayBeEmpty } = getPageText(name);
+  return mayBeEmpty ? (stored ?? plain) : stored || plain;
+}
+
+export const isClaim = (name: PageTextName): boolean => getPageText(name).group === "claims";
+
+/** What the claims count that are figures. */
+const counted: Partial<Record<PageTextName, string>> = {
+  handcrafted: "handcrafted",
+  quality: "premium quality",
+  happyCustomers: "happy customers",
+};
+
+/** The claims that the shop makes: '100%' as a `figure` of 'handcrafted'. A claim without a figure has the `label` ''. */
+export const listClaims = (texts: PageTexts): { figure: string; label: string }[] =>
+  pageTextNames
+    .filter((name) => isClaim(name) && texts[name] !== "")
+    .map((name) => ({ figure: texts[name], label: counted[name] ?? "" }));

@@ -5,7 +5,7 @@ import { currentSettings } from "#shop/settings/settings.server.ts";
 import type { Settings } from "#shop/settings/settings.ts";
 import { pageText } from "../content.table.ts";
 import { fillLine } from "../fill-slots.ts";
-import { getPageText, type PageTexts, pageTextNames } from "./page-text.ts";
+import { type PageTexts, pageTextNames, textOf } from "./page-text.ts";
 
 export const currentPageTexts = cachedRead(async (ctx: ReadContext): Promise<PageTexts> => {
   const [settings, stored] = await Promise.all([currentSettings(ctx), listStored(ctx.db)]);
@@ -23,10 +23,6 @@ async function listStored(db: Database): Promise<Map<string, string>> {
 }
 
 function fillLines(stored: ReadonlyMap<string, string>, settings: Settings): PageTexts {
-  const texts = pageTextNames.map((name) => {
-    const { plain } = getPageText(name);
-    const text = stored.get(name) ?? plain;
-    return [name, fillLine(text, settings)];
-  });
+  const texts = pageTextNames.map((name) => [name, fillLine(textOf(name, stored.get(name)), settings)]);
   return Object.fromEntries(texts);
 }

@@ -157,7 +157,6 @@ const adminExamples = [
   "/admin/settings/couriers",
   "/admin/settings/retention",
   "/admin/seasons/christmas/edit",
-  "/admin/texts/blogLead",
   "/admin/promotions/WELCOME20",
 ];
 

@@ -23,7 +23,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const typed = after ? [] : await listOrdersTypedFor(shop.db, context.get(sessionUserContext));
   const person = context.get(sessionUserContext);
   const former = after ? null : await listOwnPastOrders(shop.db, person, { limit: 3 });
-  const unlit = findUnlitPicture((await currentSettings(shop)).claims);
+  const unlit = findUnlitPicture((await currentSettings(shop)).samples);
   const { orders, next } = page ?? { orders: null, next: null };
   return { orders, next, credit, typed, former, unlit };
 }

@@ -12,6 +12,7 @@ import { listCollections } from "#shop/catalogue/collections/collections.server.
 import { describeForm } from "#shop/forms/parse-form.ts";
 import { featureFacts, featureNames } from "#shop/settings/features.ts";
 import { readSettings } from "#shop/settings/settings.server.ts";
+import type { Settings } from "#shop/settings/settings.ts";
 import { SaveChanges } from "../parts/save-bar.tsx";
 import { WatchedForm } from "../parts/watched-form.tsx";
 import type { Route } from "./+types/features";
@@ -19,18 +20,25 @@ import { BackToSettings } from "./settings-nav.tsx";
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
-  const [{ features }, collections] = await Promise.all([readSettings(shop.db), listCollections(shop)]);
+  const [settings, collections] = await Promise.all([readSettings(shop.db), listCollections(shop)]);
   return {
     fields: describeForm(featureForm),
-    features: featureNames.map((name) => {
-      const { label, says } = featureFacts[name];
-      return { name, label, says, isOn: features[name] };
-    }),
+    parts: presentParts(settings),
     collections: collections
       .filter(({ slug }) => slug !== mainCollection)
       .map(({ slug, name, path, visible }) => ({ slug, name, path, visible })),
     saved: new URL(request.url).searchParams.has("saved"),
   };
+}
+
+function presentParts({ features, samples }: Settings) {
+  const pictures = {
+    name: "pagePictures",
+    label: "The pictures that came with the shop",
+    says: "On the home page, About and others. They were drawn for the sample shop and show neither your products nor where you work.",
+    isOn: samples.pagePictures,
+  };
+  return [...featureNames.map((name) => ({ name, ...featureFacts[name], isOn: features[name] })), pictures];
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
@@ -45,7 +53,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 }
 
 export default function FeaturesPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { fields, features, collections, saved } = loaderData;
+  const { fields, parts, collections, saved } = loaderData;
   return (
     <>
       <BackToSettings />
@@ -60,7 +68,7 @@ export default function FeaturesPage({ loaderData, actionData }: Route.Component
       <WatchedForm fields={fields} answer={actionData} className="mt-6 grid max-w-2xl gap-8">
         <fieldset className="grid gap-2">
           <legend className="mb-2 text-xl">Parts of the shop</legend>
-          {features.map(({ name, label, says, isOn }) => (
+          {parts.map(({ name, label, says, isOn }) => (
             <ChoiceField key={name} name={name} label={label} hint={says} defaultChecked={isOn} />
           ))}
         </fieldset>

@@ -79,9 +79,12 @@ export const settingsGroups: SettingsGroup[] = [
     pages: [
       form("announcement", "The line above every page."),
       { to: href("/admin/seasons"), label: "Seasons", says: "Festivals and their last day to order." },
-      { to: href("/admin/texts"), label: "Texts", says: "The words of the pages." },
+      {
+        to: href("/admin/words"),
+        label: "Words",
+        says: "What pages say beside their sections, and what you can prove.",
+      },
       { to: href("/admin/search-words"), label: "Search words", says: "What else your products are called." },
-      form("claims", "Only what you can prove."),
     ],
   },
   {
@@ -117,7 +120,7 @@ function form(name: SettingsFormName, says: string): SettingsPage {
 
 export function BackToSettings() {
   return (
-    <BackLink to={href("/admin/settings")} className="mb-2">
+    <BackLink to={href("/admin/settings")} className="mr-6 mb-2">
       Settings
     </BackLink>
   );

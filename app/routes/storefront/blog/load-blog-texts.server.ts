@@ -6,8 +6,8 @@ import { presentThemes } from "./present-themes.ts";
 
 /** The blog's texts, themes and picture stories beside its articles. */
 export async function loadBlogTexts(shop: ReadContext) {
-  const [texts, { claims }] = await Promise.all([currentPageTexts(shop), currentSettings(shop)]);
+  const [texts, { samples }] = await Promise.all([currentPageTexts(shop), currentSettings(shop)]);
   const { blogEyebrow: eyebrow, blogTitle: title, blogLead: lead, blogQuote: quote } = texts;
   const words = { eyebrow, title, lead, quote, description: texts.blogDescription };
-  return { words, themes: presentThemes(texts), stories: presentStories(claims) };
+  return { words, themes: presentThemes(texts), stories: presentStories(samples) };
 }

@@ -15,9 +15,9 @@ const storyPictures: [picture: string, caption: string][] = [
 ];
 
 /** Empty unless the owner lets pages show the pictures that came with the shop. */
-export function presentStories(claims: Pick<Settings["claims"], "pagePictures">): Story[] {
+export function presentStories(samples: Pick<Settings["samples"], "pagePictures">): Story[] {
   return storyPictures.flatMap(([name, caption]) => {
-    const picture = findPagePicture(claims, name);
+    const picture = findPagePicture(samples, name);
     return picture ? [{ caption, picture }] : [];
   });
 }

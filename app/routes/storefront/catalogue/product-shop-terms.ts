@@ -12,12 +12,10 @@ export type ShopTerms = {
   packedBy: string;
   /** Only a shop registered for GST may name the tax. */
   namesGst: boolean;
-  /** The owner's claims about every product. */
-  claims: { box: boolean; quality: boolean; craft: boolean };
 };
 
 export function presentShopTerms(
-  { shipping, business, claims }: Settings,
+  { shipping, business }: Settings,
   firstOrder: FirstOrderPromotion | undefined,
 ): ShopTerms {
   const state = `${findState(business.state)?.name ?? ""} ${business.zip}`.trim();
@@ -27,7 +25,6 @@ export function presentShopTerms(
     delivery: formatFreeDelivery(shipping),
     packedBy: `${business.legalName}, ${address}`,
     namesGst: showsGst(business),
-    claims: { box: claims.premiumBox, quality: claims.qualityAssured, craft: claims.artisanCraftsmanship },
   };
 }
 

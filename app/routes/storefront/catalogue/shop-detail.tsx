@@ -114,20 +114,23 @@ function SoldOut({ product, children }: { product: Product; children: ReactNode 
   );
 }
 
-function Highlights({ terms: { delivery, claims } }: { terms: ShopTerms }) {
+function Highlights({ terms: { delivery } }: { terms: ShopTerms }) {
+  const { premiumBox = "", qualityAssured = "" } = useSiteSettings()?.words ?? {};
   const highlights: [LucideIcon, string][] = [
     [Truck, delivery],
-    ...(claims.box ? ([[Gift, "Premium Box"]] satisfies [LucideIcon, string][]) : []),
-    ...(claims.quality ? ([[ShieldCheck, "Quality Assured"]] satisfies [LucideIcon, string][]) : []),
+    [Gift, premiumBox],
+    [ShieldCheck, qualityAssured],
   ];
   return (
     <ul className="flex flex-wrap gap-x-6 gap-y-2 text-sm">
-      {highlights.map(([Icon, text]) => (
-        <li key={text} className="flex items-center gap-2">
-          <Icon aria-hidden="true" size={18} strokeWidth={1.5} className="text-brass-ink" />
-          <span>{text}</span>
-        </li>
-      ))}
+      {highlights
+        .filter(([, text]) => text !== "")
+        .map(([Icon, text]) => (
+          <li key={text} className="flex items-center gap-2">
+            <Icon aria-hidden="true" size={18} strokeWidth={1.5} className="text-brass-ink" />
+            <span>{text}</span>
+          </li>
+        ))}
     </ul>
   );
 }

@@ -8,9 +8,9 @@ const shownInStock = 3;
 
 /** For a missing page or an empty list: a picture of an unlit candle, and three favourites in stock. */
 export const loadWayOn = cachedRead(async (shop: ReadContext) => {
-  const [featured, { claims }] = await Promise.all([listFeatured(shop.db), currentSettings(shop)]);
+  const [featured, { samples }] = await Promise.all([listFeatured(shop.db), currentSettings(shop)]);
   return {
-    unlit: findUnlitPicture(claims),
+    unlit: findUnlitPicture(samples),
     inStock: featured
       .filter(({ stock }) => stock > 0)
       .slice(0, shownInStock)

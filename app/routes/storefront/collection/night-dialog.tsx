@@ -1,5 +1,6 @@
 import { useRef } from "react";
 import { WishlistButton } from "#app/components/cart/wishlist-button.tsx";
+import { useSiteSettings } from "#app/components/page/use-site-settings.ts";
 import type { Product } from "#shop/catalogue/product.ts";
 import { candleFacts } from "../catalogue/candle-facts.tsx";
 import { closeDialogAround } from "../catalogue/close-dialog.ts";
@@ -17,13 +18,12 @@ import { StockLine } from "../catalogue/stock-line.tsx";
 type NightDialogProps = {
   item: Product | undefined;
   closeTo: string;
-  /** True if the owner claims 'Artisan Craftsmanship'. */
-  claimsCraft: boolean;
 };
 
 /** A product's details in a collection of night style. Adding it to the cart closes the dialog. */
-export function NightDialog({ item, closeTo, claimsCraft }: NightDialogProps) {
+export function NightDialog({ item, closeTo }: NightDialogProps) {
   const content = useRef<HTMLDivElement>(null);
+  const craft = useSiteSettings()?.words.artisanCraftsmanship;
   return (
     <ProductDialog item={item} closeTo={closeTo}>
       {(product) => (
@@ -43,7 +43,7 @@ export function NightDialog({ item, closeTo, claimsCraft }: NightDialogProps) {
               facts={[
                 ...candleFacts(product),
                 ["Availability", <StockLine key="stock" stock={product.stock} />],
-                ["Made", claimsCraft ? "Artisan Craftsmanship" : ""],
+                ["Made", craft ?? ""],
               ]}
             />
             <FullPageLink product={product} className="justify-self-start" />

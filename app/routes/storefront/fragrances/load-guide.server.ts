@@ -8,29 +8,29 @@ import type { ShownGroup } from "./fragrance-groups.tsx";
 
 /** The guide's texts, and whether it may show the pictures that came with the shop. */
 export async function loadGuideTexts(shop: ReadContext) {
-  const [{ claims }, { guideDescription, items }] = await Promise.all([
+  const [{ samples }, { guideDescription, items }] = await Promise.all([
     currentSettings(shop),
     currentPageTexts(shop),
   ]);
-  return { claims, items, description: guideDescription };
+  return { samples, items, description: guideDescription };
 }
 
 type Guide = Awaited<ReturnType<typeof loadGuideTexts>> & { isGrouped: boolean };
 
 /** Sends the list once: in its groups, or flat. */
-export function presentGuide(fragrances: FragranceCard[], { claims, items, description, isGrouped }: Guide) {
+export function presentGuide(fragrances: FragranceCard[], { samples, items, description, isGrouped }: Guide) {
   const groups = groupFragrances(fragrances).map(
     ({ slug, name, picture, fragrances: ofGroup }): ShownGroup => ({
       slug,
       name,
-      picture: findPagePicture(claims, picture),
+      picture: findPagePicture(samples, picture),
       fragrances: ofGroup,
     }),
   );
   return {
     ...(isGrouped ? { fragrances: [], groups } : { fragrances, groups: undefined }),
     count: fragrances.length,
-    picture: findPagePicture(claims, "article-scents"),
+    picture: findPagePicture(samples, "article-scents"),
     items,
     description,
   };

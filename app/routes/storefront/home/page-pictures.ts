@@ -7,31 +7,31 @@ type HeroPicture = { lit: Picture; unlit: UnlitTwin };
 
 export type HeroPictures = { wide: HeroPicture; tall: HeroPicture };
 
-type Claims = Pick<Settings["claims"], "pagePictures">;
+type Shown = Pick<Settings["samples"], "pagePictures">;
 
 /** The home page's pictures, which came with the shop. */
-export function presentHomePictures({ claims, business }: Pick<Settings, "claims" | "business">) {
-  const hero = claims.pagePictures ? { wide: getHero("hero-wide"), tall: getHero("hero-tall") } : undefined;
+export function presentHomePictures({ samples, business }: Pick<Settings, "samples" | "business">) {
+  const hero = samples.pagePictures ? { wide: getHero("hero-wide"), tall: getHero("hero-tall") } : undefined;
   // The pictures lead to the sample shop's profile; another profile has other pictures.
   const leadsToSample = business.instagram === sampleSettings.business.instagram;
   const instagram = ["insta-diya-glow", "insta-rose-flatlay", "insta-trio", "insta-window"];
   return {
     hero,
-    instagram: leadsToSample ? listPagePictures(claims, instagram) : [],
+    instagram: leadsToSample ? listPagePictures(samples, instagram) : [],
   };
 }
 
 /** A picture that came with the shop; undefined unless the owner lets pages show them. */
-export function findPagePicture({ pagePictures }: Claims, name: string): Picture | undefined {
+export function findPagePicture({ pagePictures }: Shown, name: string): Picture | undefined {
   return pagePictures ? getPagePicture(name) : undefined;
 }
 
 /** An unlit candle, for empty pages and lists. */
-export function findUnlitPicture(claims: Claims): Picture | undefined {
-  return findPagePicture(claims, "jar-ivory-linen-unlit");
+export function findUnlitPicture(samples: Shown): Picture | undefined {
+  return findPagePicture(samples, "jar-ivory-linen-unlit");
 }
 
-function listPagePictures({ pagePictures }: Claims, names: readonly string[]): Picture[] {
+function listPagePictures({ pagePictures }: Shown, names: readonly string[]): Picture[] {
   return pagePictures ? names.map(getPagePicture) : [];
 }
 

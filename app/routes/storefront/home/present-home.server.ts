@@ -3,7 +3,6 @@ import { toRatedTile } from "#app/routes/storefront/catalogue/to-tile.ts";
 import type { SectionReader } from "#app/routes/storefront/sections/section-reader.server.ts";
 import type { ShownParts } from "#app/routes/storefront/sections/shown-section.ts";
 import { listFeatured } from "#shop/catalogue/products.server.ts";
-import { claimWords } from "#shop/settings/claims.ts";
 import type { Shop } from "#shop/shop.ts";
 import { presentHomePictures } from "./page-pictures.ts";
 import type { Reason } from "./why-choose-us.tsx";
@@ -31,23 +30,18 @@ export async function presentFeatured(
 }
 
 /** The reasons to buy here that the owner claims and has a text for. */
-export function presentReasons({ line, settings }: SectionReader): ShownParts["reasons"] | undefined {
-  const { claims, shipping } = settings;
-  const { handcraftedQuality, premiumIngredients, ecoFriendly, satisfactionGuaranteed } = claimWords;
-  const reasons: (Reason & { isClaimed: boolean })[] = [
-    { name: handcraftedQuality.name, text: line("handcrafted"), isClaimed: claims.handcraftedQuality },
-    { name: premiumIngredients.name, text: line("ingredients"), isClaimed: claims.premiumIngredients },
-    { name: ecoFriendly.name, text: line("eco"), isClaimed: claims.ecoFriendly },
+export function presentReasons({ line, settings, texts }: SectionReader): ShownParts["reasons"] | undefined {
+  const reasons: Reason[] = [
+    { name: texts.handcraftedQuality, text: line("handcrafted") },
+    { name: texts.premiumIngredients, text: line("ingredients") },
+    { name: texts.ecoFriendly, text: line("eco") },
     {
-      name: satisfactionGuaranteed.name,
-      text: `Unused products may come back within ${shipping.returnDays} days, and whatever arrives damaged is made good.`,
+      name: texts.satisfactionGuaranteed,
+      text: `Unused products may come back within ${settings.shipping.returnDays} days, and whatever arrives damaged is made good.`,
       more: { to: href("/returns"), words: "how returns work" },
-      isClaimed: claims.satisfactionGuaranteed,
     },
   ];
-  const shown = reasons
-    .filter(({ text, isClaimed }) => isClaimed && text !== "")
-    .map(({ isClaimed: _claimed, ...reason }): Reason => reason);
+  const shown = reasons.filter(({ name, text }) => name !== "" && text !== "");
   return shown.length > 0 ? { title: line("title"), why: line("why"), reasons: shown } : undefined;
 }
 

@@ -21,14 +21,14 @@ export function WelcomePopup({
   firstOrder,
   picture,
   title,
-  isLimited,
+  limitedEdition,
   leadTo,
 }: {
   firstOrder: FirstOrderPromotion;
   picture: Picture | undefined;
   title: string;
-  /** True if the shop claims a limited edition. */
-  isLimited: boolean;
+  /** A claim; empty unless the shop makes it. */
+  limitedEdition: string;
   /** Path of the collection that the text mentions. */
   leadTo: string;
 }) {
@@ -84,7 +84,7 @@ export function WelcomePopup({
     >
       {picture && <ResponsivePicture picture={picture} alt="" sizes={sizes} className="aspect-[16/9]" />}
       <div className="grid justify-items-center gap-4 px-6 pt-7 pb-8 text-center sm:px-12">
-        {isLimited && <Badge tone="brass">Limited Edition Collection</Badge>}
+        {limitedEdition && <Badge tone="brass">{limitedEdition}</Badge>}
         <p className="font-display text-3xl text-balance">{title}</p>
         <p className="text-lg text-ink-soft first-letter:uppercase">
           <span>{`${describeReduction(firstOrder)} on your first order, with the code`}</span>{" "}

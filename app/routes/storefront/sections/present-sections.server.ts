@@ -9,6 +9,8 @@ import {
   presentReasons,
 } from "#app/routes/storefront/home/present-home.server.ts";
 import { findVideo, videoPath } from "#platform/media/videos.ts";
+import { listClaims } from "#shop/content/texts/page-text.ts";
+import { currentPageTexts } from "#shop/content/texts/page-texts.server.ts";
 import { describeForm } from "#shop/forms/parse-form.ts";
 import { contactForm } from "#shop/messages/contact-form.ts";
 import { readToday } from "#shop/money/today.server.ts";
@@ -21,7 +23,6 @@ import { readHomeReviews } from "#shop/reviews/home-reviews.server.ts";
 import { isWithinDays } from "#shop/settings/announcement.ts";
 import { currentSettings } from "#shop/settings/settings.server.ts";
 import type { Shop } from "#shop/shop.ts";
-import { presentClaims } from "./present-claims.ts";
 import { presentLongText } from "./present-long-text.server.ts";
 import { readerOf, type SectionReader } from "./section-reader.server.ts";
 import {
@@ -42,13 +43,14 @@ export async function presentSections(
   { sections, changedOn }: Pick<ShownPage, "sections" | "changedOn">,
 ): Promise<ShownSection[]> {
   const visible = sections.filter(({ hidden, kind }) => !hidden && isSectionKind(kind));
-  const [settings, pictures] = await Promise.all([
+  const [settings, texts, pictures] = await Promise.all([
     currentSettings(shop),
+    currentPageTexts(shop),
     findPictures(shop.db, listPictureIds({ sections: visible })),
   ]);
   const shown = await Promise.all(
     visible.map((section) =>
-      presentSection(shop, section, readerOf(section, { settings, pictures, changedOn })),
+      presentSection(shop, section, readerOf(section, { settings, texts, pictures, changedOn })),
     ),
   );
   return shown.filter((section) => section !== undefined);
@@ -102,8 +104,8 @@ const presenters: Presenters = {
     picture: picture(),
   }),
   years: ({ html, picture }) => ({ html: html("text"), picture: picture() }),
-  claims({ line, html, picture, settings }) {
-    const stats = presentClaims(settings.claims);
+  claims({ line, html, picture, texts }) {
+    const stats = listClaims(texts).filter(({ label }) => label !== "");
     const text = html("text");
     if (text === "" && stats.length === 0) return undefined;
     return { title: line("title"), html: text, stats, picture: picture() };

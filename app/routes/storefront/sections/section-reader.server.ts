@@ -1,6 +1,7 @@
 import { presentShipped } from "#shop/catalogue/collections/collections.server.ts";
 import { fillLine, fillSlots } from "#shop/content/fill-slots.ts";
 import { renderMarkdown } from "#shop/content/markdown.server.ts";
+import type { PageTexts } from "#shop/content/texts/page-text.ts";
 import type { Section } from "#shop/pages/page-document.ts";
 import type { findPictures } from "#shop/pages/page-pictures.server.ts";
 import { factsOf } from "#shop/pages/section-kinds.ts";
@@ -16,6 +17,7 @@ export type SectionReader = {
   /** The day on which the page last changed, as 2026-11-20. */
   changedOn: string;
   settings: Settings;
+  texts: PageTexts;
   line(name: string): string;
   /** The HTML of a field with Markdown. */
   html(name: string): string;
@@ -26,21 +28,20 @@ export type SectionReader = {
   places(): number[];
 };
 
-type Known = {
-  settings: Settings;
+type Known = Pick<SectionReader, "settings" | "texts"> & {
   pictures: Awaited<ReturnType<typeof findPictures>>;
   changedOn: string;
 };
 
 /** A picture that came with the shop; undefined unless the owner lets pages show them. */
-function presentShippedOf({ claims }: Settings, name: string): Picture | undefined {
-  return claims.pagePictures ? (presentShipped(name) ?? undefined) : undefined;
+function presentShippedOf({ samples }: Settings, name: string): Picture | undefined {
+  return samples.pagePictures ? (presentShipped(name) ?? undefined) : undefined;
 }
 
 /** A reader of one section; `values` are its fields, the rest is shared by all sections of the page. */
 export function readerOf(
   { id, kind, values, pictures: chosen }: Section,
-  { settings, pictures, changedOn }: Known,
+  { settings, texts, pictures, changedOn }: Known,
 ): SectionReader {
   const isShown = (address: string) => isPathShown(settings.features, address);
   const line = (name: string) => fillLine(values[name] ?? "", settings);
@@ -61,6 +62,7 @@ export function readerOf(
     line,
     picture,
     settings,
+    texts,
     changedOn,
     html: (name) => {
       const text = values[name] ?? "";

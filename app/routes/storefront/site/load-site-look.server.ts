@@ -6,6 +6,6 @@ import { presentSiteLook, type SiteLook } from "../site-look.ts";
 
 /** The look of the site. Cached. The shop's own pictures include candles before lighting. */
 export async function loadSiteLook(shop: Shop): Promise<SiteLook> {
-  const [look, { claims }] = await Promise.all([currentLook(shop), currentSettings(shop)]);
-  return presentSiteLook(look, { canBeLit: claims.pagePictures || (await hasUnlitPictures(shop)) });
+  const [look, { samples }] = await Promise.all([currentLook(shop), currentSettings(shop)]);
+  return presentSiteLook(look, { canBeLit: samples.pagePictures || (await hasUnlitPictures(shop)) });
 }

@@ -1,0 +1,112 @@
+import { useEffect } from "react";
+import { href, Link, useNavigation } from "react-router";
+import { Badge } from "#app/components/badge.tsx";
+import { Button } from "#app/components/form/button.tsx";
+import { ChoiceField, TextAreaField, TextField } from "#app/components/form/field.tsx";
+import { type FormFields, type RefusedForm, ShopForm } from "#app/components/form/form.tsx";
+import { FormMessage } from "#app/components/form/form-message.tsx";
+import { HiddenField } from "#app/components/form/hidden-field.tsx";
+import { Heading } from "#app/components/page/heading.tsx";
+import { useSiteSettings } from "#app/components/page/use-site-settings.ts";
+import type { EditedGroup, EditedText } from "#shop/content/texts/edit-page-texts.server.ts";
+import { type TextPage, textGroups } from "#shop/content/texts/page-text.ts";
+import { isPathShown } from "#shop/settings/features.ts";
+
+type FoundText = EditedText & { isFound: boolean };
+
+type GroupFormProps = Omit<EditedGroup, "texts"> & {
+  texts: FoundText[];
+  fields: FormFields;
+  /** What the page is searched for. The form has its other texts, too, and hides them. */
+  search: string;
+  answer: RefusedForm | undefined;
+  isSaved: boolean;
+  onChanged(): void;
+  onSubmitted(): void;
+};
+
+export function GroupForm({ group, texts, version, fields, search, answer, ...props }: GroupFormProps) {
+  const { isSaved, onChanged, onSubmitted } = props;
+  const { title, says } = textGroups[group];
+  const { state, formData } = useNavigation();
+  const isShown = (text: FoundText) => text.isFound || answer?.errors?.[text.name] !== undefined;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is typed is unsaved again once it was refused
+  useEffect(() => {
+    if (answer) onChanged();
+  }, [answer]);
+  return (
+    <section id={group} aria-labelledby={`${group}-title`} hidden={!texts.some(isShown)} className="mt-10">
+      <Heading level={2} size="md" id={`${group}-title`}>
+        {title}
+      </Heading>
+      <p className="text-ink-soft">{says}</p>
+      <ShopForm
+        key={version}
+        fields={fields}
+        answer={answer}
+        action={`${href("/admin/words")}?${new URLSearchParams(search ? { q: search } : {})}`}
+        preventScrollReset
+        onInput={onChanged}
+        onSubmit={onSubmitted}
+        className="mt-4 grid max-w-3xl gap-4"
+      >
+        <HiddenField name="seen" value={answer?.values?.seen ?? version} />
+        {texts.map((text) => (
+          <div key={text.name} id={text.name} hidden={!isShown(text)}>
+            <WordsField {...text} />
+          </div>
+        ))}
+        {texts.some(({ isSample }) => isSample) && (
+          <ChoiceField
+            name="keep"
+            label="Keep the sample's texts of this list"
+            hint="They are true of your shop, too. Otherwise those that you do not change go with the sample data."
+          />
+        )}
+        <Button
+          busy={state !== "idle" && formData?.get("seen") === version}
+          busyLabel="Saving…"
+          className="justify-self-start"
+        >
+          Save
+        </Button>
+        <FormMessage tone="success">{isSaved && "Saved. Every page shows it from now on."}</FormMessage>
+      </ShopForm>
+    </section>
+  );
+}
+
+const pagesOf: Record<TextPage, { to: string; label: string }> = {
+  home: { to: href("/"), label: "Home" },
+  shop: { to: href("/shop"), label: "Shop" },
+  about: { to: href("/about"), label: "About" },
+  guide: { to: href("/fragrance-guide"), label: "Fragrance guide" },
+  blog: { to: href("/blog"), label: "Blog" },
+  batches: { to: href("/notebook"), label: "Notebook" },
+  newsletter: { to: href("/newsletter"), label: "Newsletter" },
+  orders: { to: href("/admin/orders"), label: "Orders" },
+};
+
+function WordsField({ name, label, hint, page, text, plain, mayBeEmpty, maxLength, isSample }: FoundText) {
+  const features = useSiteSettings()?.features;
+  const { to, label: where } = pagesOf[page];
+  const shared = {
+    name,
+    label: (
+      <>
+        <span>{label}</span> {isSample && <Badge tone="brass">Sample</Badge>}
+      </>
+    ),
+    hint: (
+      <>
+        {hint && <span>{`${hint} `}</span>}
+        {features && isPathShown(features, to) && (
+          <Link to={to} className="text-link">{`Seen on: ${where}`}</Link>
+        )}
+      </>
+    ),
+    defaultValue: text,
+    placeholder: mayBeEmpty ? "" : plain,
+  };
+  return maxLength > 60 ? <TextAreaField {...shared} rows={1} /> : <TextField {...shared} />;
+}

@@ -1,0 +1,23 @@
+// Claims were settings until version 0.3.0. Those in a shop file become texts of the shop.
+import { eq } from "drizzle-orm";
+import type { Transaction } from "#platform/database/database.ts";
+import { pageText } from "#shop/content/content.table.ts";
+import { getPageText, isPageTextName } from "#shop/content/texts/page-text.ts";
+import { indianDay } from "#shop/money/indian-time.ts";
+import { setting } from "#shop/settings/settings.table.ts";
+import { claimsOfBefore } from "./row-rules.ts";
+
+const group = "claims";
+
+export async function moveClaims(tx: Transaction): Promise<void> {
+  const [stored] = await tx.delete(setting).where(eq(setting.name, group)).returning();
+  if (!stored) return;
+  const { pagePictures, ...claims } = claimsOfBefore.parse(stored.value);
+  const changedOn = indianDay(stored.changedAt);
+  const rows = Object.entries(claims).flatMap(([name, said]) => {
+    const text = isPageTextName(name) && said === true ? getPageText(name).label : said;
+    return text ? [{ name, text: String(text), changedOn }] : [];
+  });
+  if (rows.length > 0) await tx.insert(pageText).values(rows);
+  await tx.insert(setting).values({ ...stored, name: "samples", value: { pagePictures } });
+}
