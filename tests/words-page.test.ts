@@ -100,3 +100,14 @@ test("the addresses of before lead to the place of their words", async () => {
   expect(words).toContain('id="blogLead"');
   expect(words).toContain('id="claims"');
 });
+
+test("the page leads to all other words, and each of them leads back", async () => {
+  const words = await open("/admin/words");
+  const [nav = ""] = /<nav aria-label="Other words"[\s\S]*?<\/nav>/.exec(words) ?? [];
+  const others = [...nav.matchAll(/href="([^"]+)"/g)].map(([, address = ""]) => address);
+  expect(others).toHaveLength(6);
+  for (const address of others) expect(await open(address), address).toContain('href="/admin/words"');
+  const staff = app.openBrowser();
+  await staff.signInAs("tenzin@deodar.example", "deodar-staff");
+  expect(await (await staff.visit("/admin/emails")).text()).not.toContain("/admin/words");
+});

@@ -8,6 +8,7 @@ import { readSettings } from "#shop/settings/settings.server.ts";
 import type { Route } from "./+types/emails";
 import { EmailPreviews } from "./emails/email-previews.tsx";
 import { MessageTabs } from "./parts/message-tabs.tsx";
+import { BackToWords } from "./words/back-to-words.tsx";
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { db, links } = context.get(shopContext);
@@ -33,6 +34,7 @@ export default function EmailsPage({ loaderData: { emails } }: Route.ComponentPr
   return (
     <>
       <MessageTabs />
+      <BackToWords />
       <h1 className="text-3xl">Emails we send</h1>
       <p className="mt-2 max-w-text text-ink-soft">
         Every email the shop sends, with sample content, as a mail program shows it. Name, address and

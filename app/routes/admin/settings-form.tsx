@@ -17,6 +17,7 @@ import { SaveChanges } from "./parts/save-bar.tsx";
 import { WatchedForm } from "./parts/watched-form.tsx";
 import { SettingControl } from "./settings/setting-control.tsx";
 import { BackToSettings } from "./settings/settings-nav.tsx";
+import { BackToWords } from "./words/back-to-words.tsx";
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const name = getFormName(params.form);
@@ -59,6 +60,7 @@ export default function SettingsFormPage({ loaderData, actionData }: Route.Compo
   return (
     <>
       <BackToSettings />
+      {name === "announcement" && <BackToWords />}
       <h1 className="text-3xl">{settingsFormTitles[name]}</h1>
       <p className="mt-2 max-w-text text-ink-soft">{lead}</p>
       {name === "gifts" && (

@@ -11,6 +11,7 @@ import { describeForm, parseForm } from "#shop/forms/parse-form.ts";
 import type { Route } from "./+types/words";
 import { respondConflict, respondInvalid } from "./content/content-answer.server.ts";
 import { SearchForm } from "./parts/search-form.tsx";
+import { TextLink } from "./parts/text-link.tsx";
 import { BackToSettings } from "./settings/settings-nav.tsx";
 import { useQuestionBeforeLeaving } from "./unsaved-work.ts";
 import { GroupForm } from "./words/group-form.tsx";
@@ -45,7 +46,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   return redirect(`${href("/admin/words")}?${searchParams}#${group}`);
 }
 
-/** The texts of the shop, in a form for each group. */
+/** The texts of the shop, in a form for each group, and the ways to all its other words. */
 export default function WordsPage({ loaderData, actionData }: Route.ComponentProps) {
   const { groups, search, saved, slots } = loaderData;
   const page = useRef<HTMLDivElement>(null);
@@ -63,9 +64,8 @@ export default function WordsPage({ loaderData, actionData }: Route.ComponentPro
         What your pages say beside their sections. A text that you empty is left out, or is the usual one that
         the empty field shows.
       </p>
-      <div className="mt-6">
-        <SearchForm label="Search these words" value={search} />
-      </div>
+      <OtherWords />
+      <SearchForm label="Search these words" value={search} />
       {groups.every(({ texts }) => !texts.some(({ isFound }) => isFound)) && (
         <p className="mt-6">{`Nothing here says '${search}'.`}</p>
       )}
@@ -87,6 +87,44 @@ export default function WordsPage({ loaderData, actionData }: Route.ComponentPro
         {`Your settings fill these placeholders: ${slots.join(" ")}`}
       </p>
     </div>
+  );
+}
+
+const otherWords = [
+  {
+    to: href("/admin/content/pages"),
+    label: "Pages",
+    says: "Their sections, and terms and other documents.",
+  },
+  { to: href("/admin/content/articles"), label: "Articles", says: "Your blog." },
+  { to: href("/admin/content/questions"), label: "Questions", says: "Those that customers ask often." },
+  {
+    to: href("/admin/content/menus/:menu", { menu: "main" }),
+    label: "Menus",
+    says: "The links of header and foot.",
+  },
+  {
+    to: href("/admin/settings/:form", { form: "announcement" }),
+    label: "Announcement",
+    says: "The line above every page.",
+  },
+  { to: href("/admin/emails"), label: "Emails", says: "What the shop writes to customers." },
+];
+
+function OtherWords() {
+  return (
+    <nav aria-label="Other words" className="my-6">
+      <ul className="grid max-w-3xl gap-x-8 sm:grid-cols-2">
+        {otherWords.map(({ to, label, says }) => (
+          <li key={to} className="text-sm text-ink-soft">
+            <TextLink to={to} className="mr-2 font-semibold">
+              {label}
+            </TextLink>
+            <span>{says}</span>
+          </li>
+        ))}
+      </ul>
+    </nav>
   );
 }
 

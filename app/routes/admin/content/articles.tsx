@@ -1,6 +1,7 @@
 import { Form, href } from "react-router";
 import { Badge } from "#app/components/badge.tsx";
 import { Button } from "#app/components/form/button.tsx";
+import { BackToWords } from "#app/routes/admin/words/back-to-words.tsx";
 import { shopContext } from "#app/shop-context.ts";
 import { countAllArticles, listAllArticles } from "#shop/content/edit-articles.server.ts";
 import { readListQuery } from "../parts/list-query.ts";
@@ -18,6 +19,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 export default function ArticlesPage({ loaderData: { articles, next, count } }: Route.ComponentProps) {
   return (
     <>
+      <BackToWords />
       <ListHead
         count={count}
         noun="articles"

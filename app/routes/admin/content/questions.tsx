@@ -1,5 +1,6 @@
 import { href } from "react-router";
 import { Heading } from "#app/components/page/heading.tsx";
+import { BackToWords } from "#app/routes/admin/words/back-to-words.tsx";
 import { shopContext } from "#app/shop-context.ts";
 import { listAllFaq } from "#shop/content/edit-faq.server.ts";
 import type { Route } from "./+types/questions";
@@ -17,6 +18,7 @@ const pages = [
 export default function QuestionsPage({ loaderData: { questions } }: Route.ComponentProps) {
   return (
     <>
+      <BackToWords />
       <ListHead
         count={questions.length}
         noun="questions"

@@ -4,6 +4,7 @@ import { FieldMessage, HiddenField } from "#app/components/form/hidden-field.tsx
 import { getActor } from "#app/guard.server.ts";
 import { respondConflict, respondInvalid } from "#app/routes/admin/content/content-answer.server.ts";
 import { ContentForm } from "#app/routes/admin/content/content-form.tsx";
+import { BackToWords } from "#app/routes/admin/words/back-to-words.tsx";
 import { readForm } from "#app/routes/form-response.server.ts";
 import { loadMenuFacts } from "#app/routes/storefront/site/load-menu-facts.server.ts";
 import { entriesOf, findLinks, listMenuTargets, nameOf } from "#app/routes/storefront/site-menus.ts";
@@ -62,6 +63,7 @@ export default function MenuPage({ loaderData, actionData }: Route.ComponentProp
   const saved = useSearchParams()[0].has("saved");
   return (
     <>
+      <BackToWords />
       <nav aria-label="Menus" className="mb-4 flex flex-wrap gap-x-5">
         {menuNames.map((one) => (
           <NavLink

@@ -2,6 +2,7 @@ import { href } from "react-router";
 import { Badge } from "#app/components/badge.tsx";
 import { Heading } from "#app/components/page/heading.tsx";
 import { getActor } from "#app/guard.server.ts";
+import { BackToWords } from "#app/routes/admin/words/back-to-words.tsx";
 import { shopContext } from "#app/shop-context.ts";
 import { listFixedPages, listPages, type PageLine } from "#shop/pages/edit-pages.server.ts";
 import { canEditFixedPages } from "#shop/pages/pages.policy.ts";
@@ -21,6 +22,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 export default function PagesPage({ loaderData: { fixedPages, pages } }: Route.ComponentProps) {
   return (
     <div className="max-w-3xl">
+      <BackToWords />
       <p className="mb-4 text-ink-soft">
         Pages are made of sections. Nobody sees what you change before you publish it.
       </p>
