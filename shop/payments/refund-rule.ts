@@ -96,8 +96,7 @@ function lessRefunds(
 
 /** In the order in which they give money back: gift cards, then the newest payment. */
 function paymentsOf({ rest, cards, ...first }: PaidOrder): Paid[] {
-  // If gift cards paid everything, the first payment is 0.
-  return [cards, rest, first].filter((one) => one !== null && one.amount > 0) as Paid[];
+  return [cards, rest, first].filter((one) => one !== null);
 }
 
 /** The refunds of the order's own payments that are made or promised to the customer. */
