@@ -87,8 +87,9 @@ function listButtons(entries: readonly RouteConfigEntry[]): RouteConfigEntry[] {
   ]);
 }
 
-test("every route that shares a file has an action there", async () => {
-  const buttons = listButtons(routes);
+test("every button that shares a file has an action there", async () => {
+  // The former addresses of the owner's words share a file, too, and are only read.
+  const buttons = listButtons(routes).filter(({ file }) => file !== "routes/admin/words/old-address.ts");
   expect(buttons.length).toBeGreaterThan(15);
   for (const { file, path } of buttons) {
     const { action } = await import(join(import.meta.dirname, "..", file));
