@@ -37,6 +37,10 @@ const shownInAnotherState: Record<string, { names: string[]; why: string }> = {
     names: ["from", "to"],
     why: "an address was looked for in vain",
   },
+  "routes/admin/order fields addParcel": {
+    names: ["pieces"],
+    why: "a piece of the order is in no parcel yet",
+  },
   "routes/admin/orders/new-order fields": {
     names: ["overrideReason"],
     why: "the shop offers cash on delivery",
