@@ -94,7 +94,7 @@ const adminPages: Record<string, number> = {
   "/admin/orders?q=Smoke": 8,
   "/admin/orders?status=shipped": 8,
   "/admin/orders?status=to-pack": 5,
-  "/admin/orders/many?order=DD-00-1&order=DD-00-2": 9,
+  "/admin/orders/many?order=DD-00-1&order=DD-00-2": 10,
   "/admin/orders?view=attention": 4,
   "/admin/users": 4,
   "/admin/users?q=customer": 4,
