@@ -69,7 +69,8 @@ function findSameProducts(
 const minReservationLeftMs = minuteMs;
 
 /**
- * A waiting purchase of the same request that can still be paid or confirmed: its pieces are reserved, and its chain is not confirmed.
+ * A waiting purchase of the same request that can still be paid: its pieces are reserved, and its chain is not confirmed. One that waits to be
+ * confirmed for payment at the door is found as long as its pieces are reserved.
  */
 export async function findReusable(
   tx: Transaction,
@@ -78,7 +79,7 @@ export async function findReusable(
 ): Promise<EarlierPurchase | undefined> {
   const same = waiting.find((one) => one.fingerprint === fingerprint);
   if (!same) return undefined;
-  const until = new Date(now.getTime() + minReservationLeftMs);
+  const until = new Date(now.getTime() + (same.isOnDelivery ? 0 : minReservationLeftMs));
   for (const { id } of same.orders) if (!(await isStillReserved(tx, id, until))) return undefined;
-  return (await findConfirmedPurchase(tx, same.chainId)) ? undefined : same;
+  return !same.isOnDelivery && (await findConfirmedPurchase(tx, same.chainId)) ? undefined : same;
 }
