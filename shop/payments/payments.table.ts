@@ -19,10 +19,10 @@ import type { PaymentWay } from "./payment-way.ts";
 import type { RefundStatus } from "./refund-rule.ts";
 
 /**
- * The payments of an order, or of a gift card that the shop sold. An order has one for the whole price, or a deposit and, once that is paid, the balance. Each gift card that pays a part has
- * a row of its own, held from the start of the checkout and lapsed once the card has its money back. Razorpay's ids are unique, except for
- * several orders of one purchase: each has its share of one payment at Razorpay, and the first holds its order's id. The database refuses a
- * payment id on some of them only (whole-payment.sql).
+ * The payments of an order, or of a gift card that the shop sold. An order has one for the whole price, or a deposit and, once that is paid,
+ * the balance. Each gift card that pays a part has a row of its own: held from the start of the checkout, lapsed once the card has its money
+ * back. Razorpay's ids are unique, except for several orders of one purchase: each has its share of one payment at Razorpay, and the first
+ * holds its order's id. The database refuses a payment id on some of them only (whole-payment.sql).
  */
 export const payment = pgTable(
   "payment",
