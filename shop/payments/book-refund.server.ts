@@ -24,7 +24,7 @@ import {
 } from "./refunds.server.ts";
 import { tellOrders } from "./together/tell-orders.ts";
 
-/** The reason stored with such a refund; shown to the owner. */
+/** The reason stored with a refund made in Razorpay's dashboard; shown to the owner. */
 export const madeAtGateway = "Made in Razorpay's dashboard";
 const foundAt = (requestedAt: Date) => ({ reason: madeAtGateway, by: system.id, requestedAt });
 /** How far back the gateway's refunds are listed: covers webhooks lost while the shop was down. */
@@ -43,8 +43,8 @@ export async function checkGatewayRefunds(ctx: AppContext & WithRazorpay): Promi
 }
 
 /**
- * Returns undefined for a failed refund, for one of a payment that neither confirmed an order nor was refused (Razorpay itself returns
- * second payments), and for one that could be for any of several orders (the owner then assigns it).
+ * Returns the id of our refund. Returns undefined for a refund that failed, for one of a payment that neither confirmed an order nor was
+ * refused (Razorpay itself returns second payments), and for one that could belong to any of several orders (the owner then assigns it).
  */
 async function bookRefund(ctx: AppContext, reported: GatewayRefund): Promise<string | undefined> {
   const { id: razorpayRefundId, payment_id: razorpayPaymentId, amount, status } = reported;
@@ -193,7 +193,7 @@ export async function bookParts(
   return madeWith;
 }
 
-/** `madeWith`: the row of the first order of the same refund at the gateway. */
+/** `madeWith`: the row of the first order that the same refund at the gateway pays; undefined for that row itself. */
 type PartOfRefund = LockedOrder & { razorpayRefundId: string; amount: number; madeWith: string | undefined };
 
 async function bookForOrder(
@@ -205,20 +205,21 @@ async function bookForOrder(
   const at = clock.now();
   const ofGateway = madeWith ? { madeWith } : { razorpayRefundId };
   const booked = { orderId, paymentId: paid.id, ...ofGateway, amount, ...foundAt(at) };
-  // An unassigned refund has a row.
+  // An unassigned refund is stored already; its row is updated.
   const [{ id } = { id: "" }] = await tx
     .insert(refund)
     .values({ id: newId(), status: "pending", ...booked })
     .onConflictDoUpdate({ target: refund.razorpayRefundId, set: { status: "pending", ...booked } })
     .returning({ id: refund.id });
-  // The amount due at the door may still come; it does not count as left.
+  // The amount due at the door may still be paid, so such an order is not refunded in full.
   const isAll = amountLeftToRefund(row, refunds) <= amount && (confirmed?.cashDue ?? 0) === 0;
   // Failed refunds that cannot be retried, because too little is left of their payment.
   const left = leftOf(paid, refunds) - amount;
   const covered = refunds.filter((one) => one.paymentId === paid.id && isToRetry(one) && one.amount > left);
   const promised = covered.reduce((sum, one) => sum + one.amount, 0);
   await replaceFailedRefunds(tx, id, covered);
-  // If they promised more, the difference is kept to be retried: their credit notes stand.
+  // If these failed refunds promised more than this one gives back, the difference is stored to be retried, because their credit notes
+  // stand.
   if (covered[0] && promised > amount)
     await tx.insert(refund).values({
       ...booked,
@@ -231,10 +232,10 @@ async function bookForOrder(
       failure: madeInPart,
     });
   if (isAll && row.status === "captured") await movePayment(tx, row, "refunding");
-  // While a rest is due there is no invoice yet: invoice and credit note come with the rest.
+  // While a rest is due there is no invoice yet: invoice and credit note are issued once the rest is paid.
   if (confirmed && confirmed.status !== "cancelled" && confirmed.due === 0)
     await issueInvoice(tx, orderId, at);
-  // The failed refunds have credit notes.
+  // The failed refunds that this one covers have credit notes already.
   const toCredit = isAll ? undefined : { amount: amount - promised };
   const creditNote =
     toCredit && toCredit.amount <= 0 ? undefined : await issueCreditNote(tx, orderId, at, toCredit);

@@ -43,8 +43,9 @@ export type CancelOutcome =
   | { ok: false; reason: "too-much"; left: number };
 
 /**
- * Returns products to stock. For a cancelled order it makes or changes the decision about the money; repeating a decision does nothing, and
- * a reason alone is kept as a note. Staff may leave the money to the owner. Throws NotFound for an unknown order.
+ * Cancels the order and returns its products to stock. If it is cancelled already, makes or changes the decision about its money: repeating
+ * a decision does nothing, and a reason alone is kept as a note. Staff may leave the money to the owner. Throws NotFound for an unknown
+ * order.
  */
 export const cancelOrder = command(
   canProcessOrders,
@@ -53,7 +54,7 @@ export const cancelOrder = command(
     return db.transaction(async (tx): Promise<CancelOutcome> => {
       const locked = await lockOrder(tx, orderId);
       const cancelled = await cancelLocked(tx, { clock, jobs }, { actor, input, locked });
-      // The rest of a cancelled order is no longer asked for.
+      // A payment link for the rest of a cancelled order is closed.
       if (cancelled.ok && locked.due > 0)
         await closeLinks(tx, jobs, { orderId, to: "cancelled", at: clock.now() });
       return cancelled;
@@ -97,7 +98,7 @@ async function cancelLocked(
   await moveOrder(tx, { clock, jobs }, { ...move, refund: refund.kind });
   await endCashDue(tx, { cashDue, payment, later: refund.kind === "later", at });
   if (refund.kind === "later") return { ok: true, refundId: undefined };
-  // The first decision credits the whole invoice of the goods, and what is kept becomes the charge.
+  // The first decision credits the whole invoice of the goods; what the shop keeps gets an invoice of its own as a charge.
   const part = refund.kind === "part" && {
     ...refund,
     isCredited: (await findChargeInvoice(tx, orderId)) === undefined,

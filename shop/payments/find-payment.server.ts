@@ -20,7 +20,7 @@ export type FoundPayment = {
   link: PaymentLinkRow | null;
 };
 
-/** Undefined for money that is not the shop's. */
+/** Finds the payment; undefined for money that is not the shop's. */
 export async function findPaymentOf(db: Database, key: PaymentKey): Promise<FoundPayment | undefined> {
   const [link] = await db.select().from(paymentLink).where(isLinkOf(key));
   if (link) return { ...link, ownerId: link.orderId ?? link.referenceId, link };

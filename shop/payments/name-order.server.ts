@@ -37,7 +37,7 @@ async function namePayment(
   try {
     await razorpay.setPaymentNotes(paymentId, { order: orderId, number });
   } catch (error) {
-    // Razorpay will always refuse this, and the note does not affect the money.
+    // Razorpay would refuse this again at each try, and the note does not affect the money.
     if (!(error instanceof RazorpayError && error.status === 400)) throw error;
     log.warn({ orderId, error: String(error) }, "the gateway refused the number of an order");
   }

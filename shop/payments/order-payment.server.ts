@@ -31,15 +31,16 @@ export type OrderPayment = {
   capture: CaptureEvent | undefined;
   /** The second payment, if the first was an advance. */
   rest: CaptureEvent | undefined;
-  /** How the money of an order paid in two ways goes back; '' for other orders. */
+  /** The way in which the money of an order that was paid in two ways goes back; '' for other orders. */
   mixedWays: string;
   /** Oldest first, including those of second payments. */
   refunds: (RefundEvent & { id: string })[];
   refundable: boolean;
   /** Paise paid for the order; of an advance, without the rest. */
   paid: number;
-  /** Paise refunded or promised, and paise that a partial refund may take. */
+  /** Paise refunded or promised. */
   goingBack: number;
+  /** Paise that a partial refund may take. */
   leftForPart: number;
   /** Paise that a full refund takes. */
   leftToRefund: number;

@@ -49,7 +49,7 @@ async function send(refundId: string): Promise<void> {
 }
 
 describe("getOrderWithPayment", () => {
-  // First in this file, so that its invoice is the first one.
+  // This test stands first in the file, so that its invoice is the first one.
   test("an order's timeline tells the owner who did what, and the customer only what concerns them", async () => {
     await changeStatus(shop, staffActor(tenzin), { orderId, to: "shipped", note: "By the noon bus" });
     const { events, order } = await getOrderWithPayment(shop.db, number);

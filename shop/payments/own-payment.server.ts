@@ -27,23 +27,26 @@ export const isOfOwnPayment = sql<boolean>`exists (select from ${payment} as own
 export const amountPaidSql = sql<number>`((select sum(paid.amount)::int from ${payment} as paid
   where paid.order_id = ${payment.orderId} and paid.stage <> 'surplus'))`;
 
-/** Paise that gift cards pay of an order, or would have paid had it been confirmed. A column must be written with its table's name. */
+/**
+ * Paise that gift cards pay of an order, or would have paid had it been confirmed. A column given as `orderId` must include its table's
+ * name.
+ */
 export function paidByCardsOf(orderId: AnyColumn | SQL): SQL<number> {
   return sql<number>`coalesce((select sum(card.amount)::int from ${payment} as card
     where card.order_id = ${orderId} and card.gift_card_id is not null and card.stage <> 'surplus'), 0)`;
 }
 
-/** `paidByCardsOf` a row of `order`, for queries of several tables. */
+/** `paidByCardsOf` for a row of `order`, in queries of several tables: in those of one table, Drizzle omits the table's name. */
 export const paidByCards = paidByCardsOf(order.id);
 
-/** Whether a row of `payment` is the share of one of several orders. */
+/** Whether a row of `payment` is one of several orders' shares of one payment. */
 export const isShared = sql<boolean>`exists (select from ${payment} as other
   where other.razorpay_payment_id = ${payment.razorpayPaymentId} and other.id <> ${payment.id})`;
 
-/** For rows of `payment` by Razorpay's payment: the order whose payment is known there, the first of its purchase. */
+/** In queries grouped by Razorpay's payment id: the order whose row has Razorpay's order id, which is the first of its purchase. */
 export const firstOrderOfPayment = sql<string>`(array_agg(${payment.orderId} order by ${payment.razorpayOrderId}))[1]`;
 
-/** Paise that the gateway takes for the first payment of a row's order: the sum over the orders of its purchase. */
+/** Paise that the gateway takes for the first payment of an order: the sum over all orders of its purchase. */
 export const chargedAmount = sql<number>`(select sum(share.amount)::int from ${order} as bought
   join ${order} as other on other.purchase_id = bought.purchase_id
   join ${payment} as share on share.order_id = other.id and share.stage in ('whole', 'deposit') and share.gift_card_id is null

@@ -10,12 +10,12 @@ export const webhookReceivedJob = defineJob("webhook.received", z.object({ event
 export const sendRefundJob = defineJob("refund.send", refund);
 export const refundStartedJob = defineJob("refund.started", refund);
 export const refundCompletedJob = defineJob("refund.completed", refund);
-/** Keeps its former kind, because stored jobs and sent emails have it. */
+/** The job keeps its former kind, because stored jobs and sent emails have it. */
 export const paymentRefusedJob = defineJob(
   "payment.returned",
   z.object({ orderId: z.string(), reason: z.enum(refusalReasons) }),
 );
-/** Cancels ended links of an order at Razorpay, and refunds what was paid by them too late. */
+/** Cancels ended links of an order at Razorpay, and refunds payments that came by them too late. */
 export const closePaymentLinkJob = defineJob("payment-link.close", z.object({ orderId: z.string() }));
 /** Writes the order's number at the gateway. */
 export const nameOrderJob = defineJob("payment.name-order", z.object({ orderId: z.string() }));

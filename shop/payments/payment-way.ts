@@ -4,7 +4,7 @@ import type { PaymentStage } from "./payment-state.ts";
 /** `manual`: in cash or by UPI, recorded by staff. */
 export type PaymentWay = "gateway" | "manual" | "cash-on-delivery" | "gift-card";
 
-/** Such a payment is refunded by hand, too. */
+/** Whether a payment was taken in cash or by UPI; refunds of it are by hand too. */
 export function isPaidByHand(way: PaymentWay): boolean {
   return way === "manual" || way === "cash-on-delivery";
 }

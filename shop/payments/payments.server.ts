@@ -32,7 +32,7 @@ export type PaymentWithRest = PaymentRow & {
   cards: { id: string; way: "gift-card"; amount: number } | null;
 };
 
-/** Longer than one request may take to create the gateway's order; then another request may try. */
+/** How long a process may take to create the gateway's order, longer than one request may take; then another request may try. */
 const creationLeaseMs = 10_000;
 const pollMs = 150;
 /** Marks a payment whose order may exist at the gateway although its answer was lost. */
@@ -57,7 +57,7 @@ export async function createPayment(
   await tx.insert(payment).values({ id: newId(), way, stage, ...row, status: "opened", createdAt: at });
 }
 
-/** Stores the paid balance of an order whose deposit is captured. The caller holds the lock of the deposit's payment. */
+/** Stores the paid balance of an order whose deposit is captured. The caller has locked the deposit's payment. */
 export async function insertBalance(
   tx: Transaction,
   { orderId, status }: Pick<PaymentRow, "orderId" | "status">,
@@ -180,7 +180,7 @@ export async function findPayment(
   return row && ({ ...row.payment, rest: row.rest, cards: cardsOf(row) } as PaymentWithRest);
 }
 
-// Written with the table's name, which Drizzle omits in a query of one table.
+// Includes the table's name, which Drizzle omits in a query of one table.
 const ofOrder = sql`"payment"."order_id"`;
 const cardColumns = {
   cardAmount: paidByCardsOf(ofOrder),

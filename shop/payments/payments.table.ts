@@ -30,7 +30,7 @@ export const payment = pgTable(
     id: text().primaryKey(),
     /** Null for a payment of a sold card. */
     orderId: text("order_id").references(() => order.id, { onDelete: "cascade" }),
-    /** The card that this payment bought or, as surplus, was to buy again. */
+    /** The card that this payment bought. For surplus, the card that was paid a second time. */
     soldCardId: text("sold_card_id").references(() => giftCard.id),
     way: text().$type<PaymentWay>().notNull(),
     stage: text().$type<PaymentStage>().notNull(),
@@ -50,7 +50,7 @@ export const payment = pgTable(
     method: text(),
     /** The bank's number of the payment, such as that of UPI; for a payment by hand, the owner's note. */
     reference: text(),
-    /** When a process began to create the gateway's order: a short lease, so that two clicks create one. */
+    /** When a process began to create the gateway's order: a short lease, so that two clicks create one order. */
     creatingSince: timestamptz(),
     /** When the reconciler checks next, and how often it has checked. */
     nextCheckAt: timestamptz(),
@@ -96,13 +96,14 @@ export const payment = pgTable(
 );
 
 /**
- * Payment links at Razorpay: one for the first payment of an order typed by staff, valid while its stock is reserved, those for the
- * balance of an order, one after the other as each ends, and one for a gift card that is sold, whose sale has the link's reference as its id.
+ * Payment links at Razorpay: one for the first payment of an order typed by staff, valid while its stock is reserved; links for the balance
+ * of an order, each made when the one before has ended; and one for a gift card that is sold, whose sale has the link's reference as its
+ * id.
  */
 export const paymentLink = pgTable(
   "payment_link",
   {
-    /** Ours, unique at Razorpay: finds a link whose id never reached us. */
+    /** Our own reference, unique at Razorpay: finds a link whose id never reached us. */
     referenceId: text("reference_id").primaryKey(),
     /** Null for a gift card. */
     orderId: text("order_id").references(() => order.id, { onDelete: "cascade" }),
@@ -161,11 +162,14 @@ export const refund = pgTable(
   "refund",
   {
     id: text().primaryKey(),
-    /** Null for a sold gift card, and while `unassigned`: made in Razorpay's dashboard of a payment for several orders, and the owner has not said yet for which. */
+    /**
+     * Null for a sold gift card. Null also while `unassigned`: for a refund in Razorpay's dashboard of a payment for several orders, until
+     * the owner names the order.
+     */
     orderId: text("order_id").references(() => order.id),
     /**
-     * The payment that gives the money back. If several gift cards get
-     * money back, that of the first card; the cards' ledger has each share.
+     * The payment that gives the money back. If several gift cards get money back, the payment of the first card; the cards' ledger has
+     * each share.
      */
     paymentId: text("payment_id")
       .notNull()
@@ -180,9 +184,9 @@ export const refund = pgTable(
     requestedAt: timestamptz().notNull(),
     processedAt: timestamptz(),
     failure: text(),
-    /** Of one refund at Razorpay for orders paid together, the row of the first order. */
+    /** For orders paid together: the row of the first order that the same refund at Razorpay pays. Null in that row. */
     madeWith: text("made_with").references((): AnyPgColumn => refund.id),
-    /** Of a failed refund, the latest one that retries it. */
+    /** For a failed refund: the latest refund that retries it. */
     retriedBy: text("retried_by").references((): AnyPgColumn => refund.id),
     /** The key of the form: the same form sent twice is the same refund. */
     requestKey: text("request_key").unique(),

@@ -7,8 +7,8 @@ import { refund } from "./payments.table.ts";
 import { type RefundStatus, takenPieces } from "./refund-rule.ts";
 
 /**
- * By order: the pieces whose refund was requested before the order was shipped. An order set from shipped back to packing counts as not
- * shipped until it is marked again.
+ * Lists by order the pieces whose refund was requested before the order was shipped. An order set from shipped back to packing counts as
+ * not shipped until it is marked again.
  */
 export async function listPiecesNotSent(
   db: Database | Transaction,

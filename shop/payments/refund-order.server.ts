@@ -28,7 +28,7 @@ export type RefundOrderOutcome =
   /** `replaced`: the customer keeps pieces sent as replacements. */
   | { ok: false; reason: LockedRefusal | "replaced" };
 
-/** In one transaction. After a failed refund another may be requested. Throws NotFound for an unknown order. */
+/** Refunds in one transaction. After a failed refund another may be requested. Throws NotFound for an unknown order. */
 export const refundOrder = command(
   canRefundOrder,
   function refundOrder({ db, clock, jobs }: Context, { id: by }, input: RefundInput) {

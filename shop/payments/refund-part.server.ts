@@ -31,7 +31,7 @@ type Context = Pick<AppContext, "db" | "clock" | "jobs">;
 export type RefundedPart =
   | { amount: number; pieces?: readonly Pieces[] }
   | { pieces: readonly Pieces[]; withDelivery: boolean }
-  /** What no refunded pieces took of the charge. Refunded once, whatever the form's key. */
+  /** The part of a charge that no refund of pieces has taken. Refunded once, whatever the form's key. */
   | { charge: ChargeKind };
 
 export type PartRefundInput = {
@@ -39,9 +39,9 @@ export type PartRefundInput = {
   part: RefundedPart;
   /** For the shop's records; not shown to the customer. */
   reason: string;
-  /** From the form: the same key is the same refund. */
+  /** The form's key: the same key is the same refund. */
   requestKey: string;
-  /** Single pieces of an order to pack that are not sent can be sold again; a return decides about its own pieces. */
+  /** Whether single pieces can be sold again, of an order that is not sent yet; a return decides about its own pieces. */
   restock?: boolean;
   /** Pieces of a return that came back. */
   back?: readonly Pieces[];
@@ -52,7 +52,7 @@ export type PartRefundInput = {
 export type PartRefundOutcome =
   | { ok: true; refundId: string; amount: number }
   | { ok: false; reason: LockedRefusal | "pieces-gone" }
-  /** A discount paid for all of these pieces. */
+  /** A discount paid for all of these pieces, so nothing was paid for them. */
   | { ok: false; reason: "nothing-paid" }
   /** `left` is in paise. */
   | { ok: false; reason: "too-much"; left: number };
@@ -65,7 +65,7 @@ export const refundPart = command(
   },
 );
 
-/** In the caller's transaction; locks order and payment. A refusal changes nothing. */
+/** Refunds a part in the caller's transaction; locks order and payment. A refusal changes nothing. */
 export async function refundLockedPart(
   tx: Transaction,
   { clock, jobs }: Omit<Context, "db">,

@@ -37,7 +37,7 @@ test.each([
     [refund("processed", { amount: 400 }), refund("pending", { amount: 600 })],
     "already-refunded",
   ],
-  // A refund of a second payment leaves the order's own payment as it is.
+  // A refund of a second payment does not change the order's own payment.
   ["captured", [refund("processed", second)], undefined],
   ["opened", [], "not-paid"],
   ["lapsed", [], "not-paid"],

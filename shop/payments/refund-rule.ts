@@ -70,7 +70,7 @@ export function sharesOf(
   });
 }
 
-/** The payment that a refund is of; undefined for money that is not the order's own. */
+/** The order's own payment that a refund is of; undefined for a refund of other money. */
 export function findPaymentOf(payment: PaidOrder, paymentId: string): Paid | undefined {
   return paymentsOf(payment).find(({ id }) => id === paymentId);
 }
@@ -94,7 +94,7 @@ function lessRefunds(
     .reduce((left, refund) => left - refund.amount, amount);
 }
 
-/** In the order in which they give money back: gift cards, then the newest payment. */
+/** The payments in the order in which they give money back: gift cards, then the newest payment. */
 function paymentsOf({ rest, cards, ...first }: PaidOrder): Paid[] {
   return [cards, rest, first].filter((one) => one !== null);
 }
@@ -112,7 +112,7 @@ export function isRefundedInFull(payment: PaidOrder, refunds: readonly EarlierRe
   return refundsGoingBack(payment, refunds).length > 0 && amountLeftForPart(payment, refunds) === 0;
 }
 
-/** The pieces refunded or about to be. Those of a failed refund are counted once, with its retry. */
+/** The pieces refunded or about to be. Pieces of a failed refund are counted once, with its retry. */
 export function takenPieces<Taken extends Pieces>(
   refunds: readonly (Pick<EarlierRefund, "status" | "retriedBy"> & { pieces: readonly Taken[] | null })[],
 ): Taken[] {
@@ -133,7 +133,7 @@ export type RetryRefusal = "already-refunded" | "superseded";
 
 type RefundToRetry = { id: string; status: RefundStatus; retriedBy: string | null };
 
-/** Returns why a refund cannot be retried; undefined if it can. `refunds`: those of the order. */
+/** Returns why a refund cannot be retried; undefined if it can. `refunds`: all refunds of the order. */
 export function refuseRetry(
   refund: RefundToRetry,
   refunds: readonly RefundToRetry[],

@@ -33,7 +33,7 @@ type Context = Pick<AppContext, "clock" | "jobs">;
 /** The account that gets store credit, and how its customer agreed. */
 type ToCredit = { userId: string; agreement: string };
 
-/** Undefined if the money goes back the way it came. `no-account`: the order has no account for store credit. */
+/** The account for store credit; undefined if the money goes back the way it came. `no-account`: the order has no account. */
 export function findCreditFor(
   userId: string | null,
   agreement: string | undefined,
@@ -88,7 +88,7 @@ type Part = {
 type LockedRefund = {
   number: string;
   payment: PaymentWithRest;
-  /** Those of the order until now, if they are read already. */
+  /** The order's refunds until now, if the caller has read them. */
   refunds?: readonly RefundRow[];
   reason: string;
   by: string;
@@ -98,8 +98,8 @@ type LockedRefund = {
 };
 
 /**
- * Writes refunds, payment, papers, email jobs and audit event in the caller's transaction; a job then calls the gateway. The caller holds the
- * locks and has checked that it is allowed.
+ * Writes refunds, payment, papers, email jobs and audit event in the caller's transaction; a job then calls the gateway. The caller holds
+ * the locks and has checked that the refund is allowed.
  */
 export async function refundLocked(
   tx: Transaction,
@@ -113,7 +113,7 @@ export async function refundLocked(
   const amount = part?.amount ?? left;
   if (amount === left && status === "captured") await movePayment(tx, payment, "refunding");
   const refundId = await requestShares(tx, { clock, jobs }, { payment, refunds, reason, by, credit, part });
-  // A sale that is not cancelled needs an invoice, which the credit note refers to.
+  // An order that is not cancelled needs an invoice, because the credit note refers to it.
   if ((await getOrderRow(tx, orderId)).status !== "cancelled") await issueInvoice(tx, orderId, at);
   const credited = part && { amount, pieces: part.pieces };
   const creditNote = part?.isCredited ? undefined : await issueCreditNote(tx, orderId, at, credited);
@@ -136,8 +136,8 @@ export async function refundLocked(
 type ToShare = Omit<LockedRefund, "number" | "refunds"> & { refunds: readonly RefundRow[] };
 
 /**
- * Finishes the shares that need no gateway: money by hand, gift cards and store credit. The first share has the form's key and its pieces;
- * together the shares are one refund of the form. Returns the id of the first.
+ * Requests a refund for each share, and finishes those that need no gateway: money by hand, gift cards and store credit. The first share
+ * has the form's key and its pieces; together the shares are one refund of the form. Returns the id of the first.
  */
 async function requestShares(
   tx: Transaction,
@@ -170,7 +170,7 @@ async function requestShares(
     else if (credit) await addStoreCredit(tx, { ...given, userId: credit.userId });
     if (way === "gift-card" || credit || isPaidByHand(way))
       await recordPaidBack(tx, { clock, jobs }, { refundId, orderId });
-    // The customer knows already of a full refund that failed.
+    // A customer whose full refund failed knows of it already.
     else if (part || status === "captured")
       await jobs.enqueue(tx, refundStartedJob, { refundId }, { deduplicationKey: refundId });
   }

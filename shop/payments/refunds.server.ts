@@ -38,8 +38,8 @@ export type RefundRequest = RefundShare & {
 };
 
 /**
- * Stores a refund and enqueues its sending. Returns its id, which is the idempotency key at the gateway. Money paid by hand or by gift
- * card, or that becomes store credit, goes back without the gateway: then the caller calls `recordPaidBack`.
+ * Stores a refund and enqueues its sending. Returns its id, which is the idempotency key at the gateway. Money that was paid by hand or by
+ * gift card, or that becomes store credit, needs no gateway: the caller then calls `recordPaidBack`.
  */
 export async function requestRefund(
   tx: Transaction,
@@ -53,9 +53,9 @@ export async function requestRefund(
 }
 
 /**
- * Refunds money that came although nothing was due: an order or a gift card was paid twice, or an order is cancelled. Stores the payment and
- * requests its refund. Idempotent: returns the refund's id, or undefined if this was done before. The caller holds the lock of the order's
- * first payment, or of the card's sale.
+ * Refunds money that came although nothing was due: an order or a gift card was paid twice, or an order is cancelled. Stores the payment
+ * and requests its refund. Idempotent: returns the refund's id, or undefined if it was requested before. The caller has locked the order's
+ * first payment, or the card's sale.
  */
 export async function returnSurplus(
   tx: Transaction,
@@ -91,7 +91,7 @@ type Surplus = {
   reason: RefusalReason;
 };
 
-/** Finishes a refund without the gateway: by hand, to gift cards or as store credit. The caller holds the payment's lock. */
+/** Finishes a refund that needs no gateway: by hand, to gift cards or as store credit. The caller has locked the payment. */
 export async function recordPaidBack(
   tx: Transaction,
   { clock, jobs }: Pick<AppContext, "clock" | "jobs">,
@@ -126,7 +126,7 @@ async function finishRefund(
   if (amountLeftToRefund(row, processed) > 0) return;
   // The balance is still to be paid at the door.
   if (row.stage === "deposit" && (await getOrderRow(tx, orderId)).cashDue > 0) return;
-  // The last part may be one that failed and was then made in Razorpay's dashboard.
+  // The last part may be a refund that failed and was then made in Razorpay's dashboard.
   if (row.status === "captured") await movePayment(tx, row, "refunding");
   await movePayment(tx, { ...row, status: "refunding" }, "refunded");
 }
@@ -149,7 +149,7 @@ export async function replaceFailedRefunds(
 export async function sendRefund(ctx: AppContext & WithRazorpay, refundId: string): Promise<void> {
   const { db, log, razorpay } = ctx;
   const [found] = await selectRefunds(db, eq(refund.id, refundId));
-  // The gateway knows nothing of a payment without its id.
+  // The gateway cannot refund a payment without an id there, and store credit does not involve it.
   if (!found?.razorpayPaymentId || found.creditAgreement) return;
   const row = { ...found, razorpayPaymentId: found.razorpayPaymentId };
   if (row.status !== "requested" && row.status !== "pending") return;
@@ -165,7 +165,7 @@ export async function sendRefund(ctx: AppContext & WithRazorpay, refundId: strin
     const earlier = await findEarlierRefund(db, razorpay, row);
     if (earlier) return recordRefundResult(ctx, refundId, earlier);
     log.error({ refundId, error: String(error) }, "the gateway refused a refund");
-    // Leaves out a refund that another process finished meanwhile.
+    // The condition leaves out a refund that another process has finished meanwhile.
     await db
       .update(refund)
       .set({ status: "failed", failure: describeRefusedRefund(error) })
@@ -175,7 +175,7 @@ export async function sendRefund(ctx: AppContext & WithRazorpay, refundId: strin
 
 type RefundAtGateway = RefundRow & { razorpayPaymentId: string };
 
-/** False for a refund to be sent again: no answer, too many requests (429), or another request with its key running (409). */
+/** False for a refund that must be sent again: no answer, too many requests (429), or another request with its key running (409). */
 function isRefusal({ status }: RazorpayError): boolean {
   return status !== undefined && status < 429 && status !== 409;
 }
@@ -192,7 +192,7 @@ async function findEarlierRefund(
   const { razorpayPaymentId } = row;
   const atGateway = await razorpay.listRefundsOfPayment(razorpayPaymentId);
   const ours = await selectRefunds(db, eq(payment.razorpayPaymentId, razorpayPaymentId));
-  // Without our receipt, a refund of a payment for several orders could be for any of them.
+  // A refund of a payment for several orders could be for any of them, unless it has our receipt.
   const unmarked = row.isShared ? undefined : row.id;
   return atGateway.find(
     ({ id, amount, status, receipt }) =>
@@ -204,8 +204,8 @@ async function findEarlierRefund(
 }
 
 /**
- * Fails a refund while one of the same amount waits to be assigned to an order, since sending both could pay the money back twice. Returns
- * whether it did.
+ * Fails a refund while another one of the same amount waits to be assigned to an order, since sending both could pay the money back twice.
+ * Returns whether it was failed.
  */
 async function holdUnassigned(
   db: Database,
@@ -221,7 +221,7 @@ async function holdUnassigned(
   return true;
 }
 
-/** A refund made in Razorpay's dashboard after the failure of the refund that `row` retries. */
+/** Finds a refund that was made in Razorpay's dashboard after the refund that `row` retries had failed. */
 async function findMadeInstead(
   db: Database,
   razorpay: Razorpay,
@@ -271,7 +271,7 @@ export async function recordRefundResult(
         { delaySeconds: checkAgainAfterSeconds, deduplicationKey: `${refundId}:check-again` },
       );
     }
-    // The shares of other orders in the same gateway refund.
+    // The same refund at the gateway also pays the shares of other orders.
     const further = await tx.update(refund).set(result).where(eq(refund.madeWith, refundId)).returning();
     if (!processed) return;
     for (const one of [row, ...further]) await finishRefund(tx, { jobs }, one);
@@ -279,8 +279,8 @@ export async function recordRefundResult(
 }
 
 /**
- * Finds our refund for one at the gateway: by its id there, by our id (its receipt), or by payment and amount. A refund made in Razorpay's
- * dashboard is matched with one of ours that failed.
+ * Finds our refund that matches one at the gateway: by its id there, by our id (its receipt), or by payment and amount. A refund made in
+ * Razorpay's dashboard is matched with one of ours that failed.
  */
 export async function findRefundOfGateway(
   db: Database,
@@ -306,19 +306,20 @@ export async function findRefundOfGateway(
   const failed = unmatched.filter(({ status }) => status === "failed");
   const [first] = failed;
   if (!unmatched[0]?.isShared) return (unmatched.find(({ status }) => status !== "failed") ?? first)?.id;
-  // Our own refunds have our receipt, so this one replaces a failed one. If several orders wait for the amount, the owner assigns it.
+  // A refund of ours would have our receipt, so this one replaces a failed refund. If several orders wait for the amount, the owner assigns
+  // it.
   return failed.every(({ orderId }) => orderId === first?.orderId) ? first?.id : undefined;
 }
 
 export type RefundRow = Omit<typeof refund.$inferSelect, "status"> &
   Pick<PaymentRow, "way" | "razorpayPaymentId"> & { status: RefundStatus; isShared: boolean };
 
-/** With facts of the payment. Oldest first. */
+/** The refunds of an order with facts of their payments, oldest first. */
 export function listRefunds(db: Database | Transaction, orderId: string): Promise<RefundRow[]> {
   return selectRefunds(db, eq(refund.orderId, orderId));
 }
 
-/** Those of one payment, as `listRefunds`. */
+/** The refunds of one payment, as `listRefunds` reads them. */
 export function listRefundsOf(db: Database | Transaction, paymentId: string): Promise<RefundRow[]> {
   return selectRefunds(db, eq(refund.paymentId, paymentId));
 }
@@ -331,6 +332,6 @@ async function selectRefunds(db: Database | Transaction, which: SQL | undefined)
     .innerJoin(payment, eq(payment.id, refund.paymentId))
     .where(which)
     .orderBy(refund.requestedAt);
-  // None is read while it is unassigned.
+  // No caller selects an unassigned refund.
   return rows as RefundRow[];
 }

@@ -27,8 +27,8 @@ type Context = Pick<AppContext, "db" | "clock" | "jobs">;
 export type RetryOutcome = { ok: true; refundId: string } | { ok: false; reason: RetryRefusal };
 
 /**
- * Requests a failed refund again with a new key, because the gateway answers a used key with the failed refund. Sends or checks at once a
- * refund that is under way. Idempotent. Throws NotFound.
+ * Requests a failed refund again with a new key, because the gateway answers a used key with the failed refund. A refund that is under way
+ * is sent or checked at once. Idempotent. Throws NotFound.
  */
 export const retryRefund = command(
   canRetryRefunds,
@@ -83,7 +83,8 @@ export async function retryInTransaction(
 }
 
 /**
- * Enqueues unfinished refunds again after a day, because a job gives up after two days. Safe to repeat: the idempotency key refunds once.
+ * Enqueues refunds that are unfinished after a day again, because a job gives up after two days. Safe to repeat: the idempotency key
+ * refunds once.
  */
 export async function retryOverdueRefunds({ db, clock, jobs }: AppContext): Promise<void> {
   const overdue = await db

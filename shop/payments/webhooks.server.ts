@@ -12,7 +12,7 @@ import { razorpayEvent } from "./razorpay-event.ts";
 
 export type WebhookReceipt = { ok: true; isNew: boolean } | { ok: false; reason: "signature" | "unreadable" };
 
-/** `body`: the raw bytes. Stores and enqueues an event once, however often it is delivered. */
+/** `body`: the raw bytes. An event is stored and enqueued once, however often it is delivered. */
 export async function receiveWebhook(
   { db, clock, config, jobs }: AppContext,
   delivery: { body: string; signature: string | undefined; eventId: string | undefined },
@@ -46,8 +46,8 @@ type ReceivedEvent = {
 };
 
 /**
- * Stores an event as processed if it is about the payment that already confirmed its order, in one statement. Returns false and stores
- * nothing for other events and for stored ones.
+ * Stores an event as processed, in one statement, if it is about the payment that already confirmed its order. Returns false and stores
+ * nothing for other events and for events that are stored already.
  */
 async function storeIfKnown(
   db: Database,
@@ -80,7 +80,7 @@ export type WebhookSubject =
   | { about: "refund"; refundId: string; paymentId: string }
   | { about: "nothing" };
 
-/** 'nothing' for events that the shop does not use, and for processed ones. */
+/** Reads what a stored event is about. 'nothing' for events that the shop does not use, and for processed ones. */
 export async function readWebhookEvent(
   { db }: Pick<AppContext, "db">,
   eventId: string,
@@ -95,7 +95,7 @@ export async function readWebhookEvent(
       paymentId: payload.refund.entity.payment_id,
     };
   }
-  // The id of the order itself lacks its prefix in an event of a link. The link's id may not be stored yet.
+  // In the event of a link, the order's own id lacks its prefix. The link's id may not be stored yet.
   const link = name.startsWith("payment_link.") ? payload.payment_link?.entity.id : undefined;
   const gatewayOrder = (link ? undefined : payload.order?.entity.id) ?? payload.payment?.entity.order_id;
   const keys = [...(link ? [{ link }] : []), ...(gatewayOrder ? [{ gatewayOrder }] : [])];
@@ -122,7 +122,7 @@ async function findUnprocessed(db: Database, eventId: string): Promise<RazorpayE
   return event && razorpayEvent.parse(JSON.parse(event.body));
 }
 
-/** Marks an event as processed if its payment has confirmed the order since the event came, in one statement. Returns whether it did. */
+/** Marks an event as processed, in one statement, if its payment has confirmed the order since the event came. Returns whether it did. */
 export async function markIfKnown(
   { db, clock }: Pick<AppContext, "db" | "clock">,
   eventId: string,

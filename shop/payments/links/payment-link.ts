@@ -19,10 +19,10 @@ export type EndedLinkStatus = Exclude<PaymentLinkStatus, "requested" | "open">;
 /** What the money of a link is for: a payment of an order, or a gift card that is sold. */
 export type LinkStage = Exclude<PaymentStage, "surplus"> | "gift-card";
 
-/** The stock of the order is reserved for the same time. */
+/** Days that a link for the first payment can be paid; the stock of the order is reserved as long. */
 export const paymentLinkDays = 3;
 
-/** Longer than for an unpaid order, because no stock is reserved. */
+/** Days that a link for the balance can be paid: longer than one for an unpaid order, because no stock is reserved. */
 export const balanceLinkDays = 30;
 
 /** Razorpay closes a link some seconds late, and may capture a payment begun in time. */

@@ -1,4 +1,4 @@
-// Payment links: stored, made at Razorpay once, read, and ended with what they are for.
+// Payment links: stores them, makes them at Razorpay once, reads them, and ends them when their order or gift card no longer needs them.
 import { type AnyColumn, and, desc, eq, inArray, isNull, ne, type SQL, sql } from "drizzle-orm";
 import type { AppContext } from "#platform/app-context.ts";
 import type { Database, Transaction } from "#platform/database/database.ts";

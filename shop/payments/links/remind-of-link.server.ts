@@ -9,7 +9,7 @@ import { RazorpayError } from "../razorpay-call.server.ts";
 import { minMinutesBetweenReminders } from "./payment-link.ts";
 import { mailLink, type PaymentLinkRow } from "./payment-links.server.ts";
 
-/** A double click reminds once. `too-soon`: also for a link that has ended. */
+/** A double click reminds once. Returns `too-soon` also for a link that has ended. */
 export async function remindOfLink(
   { db, clock, jobs, log, razorpay }: AppContext & WithRazorpay,
   link: PaymentLinkRow,

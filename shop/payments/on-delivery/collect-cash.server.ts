@@ -1,4 +1,4 @@
-// Staff report on a parcel to be paid at the door: the customer has paid, or the parcel came back.
+// Staff report on a parcel that is paid at the door: the customer has paid, or the parcel came back.
 import { eq } from "drizzle-orm";
 import type { AppContext } from "#platform/app-context.ts";
 import { recordAudit } from "#platform/audit.ts";
@@ -77,7 +77,7 @@ export async function collectLocked(
 
 /**
  * Takes back a parcel that the customer refused: returns the pieces to stock, credits the invoice and remembers the refusal. A part paid
- * before is refunded, or kept as a cancellation charge if the checkout said so; if staff report the parcel, the owner decides.
+ * before is refunded, or kept as a cancellation charge if the checkout said so; if staff take the parcel back, the owner decides about it.
  * `returnCost`: cost of the way back, in paise. Throws NotFound.
  */
 export const takeBackParcel = command(
@@ -99,7 +99,7 @@ export const takeBackParcel = command(
         (await hasMoneyToReturn(tx, payment)) &&
         (canRefundOrder(actor) ? (promise.keepsPart ? "none" : "all") : "later");
       const note = part === "none" ? keptNote : unpaidNote;
-      // No email about the parcel if one about the money follows, or there is no money to return.
+      // The email about the parcel is sent only if the part is kept: otherwise one about the money follows, or there is no money to return.
       const move = { orderId, to: "cancelled", note, silent: part !== "none", by } as const;
       await moveOrder(tx, { clock, jobs }, part ? { ...move, refund: part } : move);
       const later = part === "later";

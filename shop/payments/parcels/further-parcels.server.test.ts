@@ -94,7 +94,7 @@ describe("what is in a further parcel", () => {
     expect(await contents()).toEqual([""]);
   });
 
-  test("nothing is said of any parcel where staff name no pieces", async () => {
+  test("no page says what a parcel contains if staff name no pieces", async () => {
     await handOverParcel(shop, packer, { orderId, ...first });
     await add([]);
     expect(await contents()).toEqual(["", ""]);

@@ -19,15 +19,15 @@ import { listUnplacedPieces } from "./shown-parcels.server.ts";
 type Context = Pick<AppContext, "db" | "clock" | "jobs">;
 
 /**
- * `not-sent`: the first parcel is not yet handed over. `known`: a parcel of this order has this number. `too-many`: the order has not so
- * many pieces that are in no other parcel.
+ * `not-sent`: the first parcel is not yet handed over. `known`: a parcel of this order has this number. `too-many`: fewer pieces of the
+ * order than these are left outside its other parcels.
  */
 export type AddParcelOutcome = { ok: true } | { ok: false; reason: "not-sent" | "known" | "too-many" };
 
-/** `pieces`: what is in it, empty where staff say nothing. */
+/** `pieces`: the content of the parcel, empty if staff do not name it. */
 type AddedParcel = ParcelLabel & { orderId: string; pieces?: readonly Pieces[] };
 
-/** Enqueues an email to the customer with the number, which is not sent if the parcel is removed before. */
+/** Enqueues an email to the customer with the tracking number; it is not sent if the parcel is removed before. */
 export const addParcel = command(
   canHandOver,
   function addParcel(

@@ -7,7 +7,7 @@ import { listOrderLines } from "#shop/orders/pending-orders.server.ts";
 import { readSettings } from "#shop/settings/settings.server.ts";
 import { listPiecesNotSent } from "../pieces-not-sent.server.ts";
 
-/** The first parcel first. `at`: when the carrier got it. */
+/** The first parcel comes first. `at`: when the carrier got it. */
 export async function listShownParcels(
   db: Database,
   orderId: string,
@@ -23,7 +23,7 @@ export async function listShownParcels(
   }));
 }
 
-/** The order's lines with the pieces that staff have not said to be in any parcel. */
+/** The order's lines with the pieces that staff have not placed in any parcel. */
 export async function listUnplacedPieces(db: Database | Transaction, orderId: string) {
   return piecesLeft(await listSentLines(db, orderId), await listParcels(db, orderId));
 }

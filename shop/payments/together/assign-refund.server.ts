@@ -11,7 +11,7 @@ import { leftOf } from "../refund-rule.ts";
 
 export type AssignRefundOutcome =
   | { ok: true }
-  /** `more-than-left`: less of the payment is left for the order than this refund gives back. */
+  /** `more-than-left`: the refund is more than what is left of the order's share of the payment. */
   | { ok: false; reason: "assigned-already" | "other-payment" | "more-than-left" };
 
 /** Idempotent. A job then asks Razorpay for the refund's status. */
@@ -34,7 +34,7 @@ export const assignRefund = command(
       const orders = await lockOrdersOf(tx, paymentId);
       const chosen = orders.find((one) => one.orderId === orderId);
       if (!chosen) return { ok: false, reason: "other-payment" };
-      // Somebody else may have assigned it while this one waited for the locks.
+      // Somebody else may have assigned the refund while this request waited for the locks.
       if ((await tx.$count(refund, isWaiting)) === 0) return { ok: false, reason: "assigned-already" };
       if (leftOf(chosen.paid, chosen.refunds) < amount) return { ok: false, reason: "more-than-left" };
       const parts = orders.map((one) => (one === chosen ? amount : 0));

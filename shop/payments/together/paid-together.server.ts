@@ -5,7 +5,7 @@ import { order } from "#shop/orders/orders.table.ts";
 import { isOfSamePurchase } from "#shop/orders/purchases.server.ts";
 import type { PaidTogether } from "./paid-together.ts";
 
-/** All confirmed orders of this order's purchase, itself included, by number; empty if it was bought alone. */
+/** All confirmed orders of this order's purchase, including this one, sorted by number; empty if it was bought alone. */
 export async function listPaidTogether(db: Database | Transaction, orderId: string): Promise<PaidTogether[]> {
   const rows = await db
     .select({
