@@ -31,7 +31,7 @@ type Context = AppContext & WithLinks & { razorpay: Razorpay | undefined };
 /** `nothing-due`: the balance is paid, the order is cancelled, or its deposit is being refunded. */
 export type AskForBalanceOutcome = "asked" | "reminded" | "too-soon" | "no-answer" | "nothing-due";
 
-/** A double click asks once. Throws NotFound for an order not typed by staff, and for an unconfirmed one. */
+/** Asks once for a double click. Throws NotFound for an order not typed by staff, and for an unconfirmed one. */
 export const askForBalance = command(
   canCreateStaffOrders,
   async function askForBalance(
@@ -63,7 +63,7 @@ async function chooseLink(
   const at = clock.now();
   const expiresAt = new Date(at.getTime() + balanceLinkDays * dayMs);
   const [latest] = await listLinks(tx, orderId, ["balance"]);
-  // Razorpay has not made it yet, perhaps for days.
+  // Razorpay has not made the latest link yet, perhaps for days.
   if (latest?.status === "requested") {
     await tx.update(paymentLink).set({ expiresAt }).where(eq(paymentLink.referenceId, latest.referenceId));
     return { ...latest, expiresAt };

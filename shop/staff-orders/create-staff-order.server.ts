@@ -100,7 +100,7 @@ type ToWrite = {
 async function writeOrder(tx: Transaction, ctx: Context, toWrite: ToWrite): Promise<Typed | Refused> {
   const { input, by } = toWrite;
   const { clock, jobs } = ctx;
-  // The second of two clicks waits here and finds the first one's order.
+  // The second of two clicks waits here and then finds the order of the first.
   await lock(tx, `type-order:${input.formKey}`);
   const known = await findByFormKey(tx, input.formKey);
   if (known) return { ok: true, orderId: known.id, orderNumber: known.number, linkMade: true };
@@ -190,7 +190,7 @@ function describeNotPriced(refused: NotPriced): string {
     : "One of these products is no longer for sale. Please choose it again.";
 }
 
-/** The caller has taken the stock. Reserves it as long as the order can be paid by link. */
+/** Stores a typed order and reserves its pieces as long as it can be paid by link. The caller has taken the stock. */
 function writeTyped(
   tx: Transaction,
   now: Date,
@@ -209,7 +209,7 @@ function writeTyped(
     settings,
     now,
     keyId,
-    // It is confirmed in this transaction, so there is nothing to wait for.
+    // The order is confirmed in this transaction, so there is nothing to wait for.
     promise:
       paidBy === "on-delivery"
         ? { state: "to-confirm", amount: price.amount, confirmBy: after(1) }

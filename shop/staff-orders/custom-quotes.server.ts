@@ -1,4 +1,4 @@
-// Reads the quotes of custom orders: all of a ticket, its newest, and the one of an order.
+// Reads the quotes for custom orders: all of a ticket, the newest of a ticket, and the one of an order.
 import { desc, eq } from "drizzle-orm";
 import type { Database, Transaction } from "#platform/database/database.ts";
 import { customQuote } from "#shop/checkout/checkout.table.ts";
@@ -18,7 +18,7 @@ import { type QuoteState, quoteStateOf } from "./quote-state.ts";
 export type LatestQuote = {
   orderId: string;
   version: number;
-  /** It can still be paid, or Razorpay has not yet been asked for its link. */
+  /** Whether it can still be paid, or Razorpay has not yet been asked for its link. */
   isWaiting: boolean;
   /** The number of its order, if it was paid. */
   number: string | null;
@@ -86,7 +86,7 @@ export async function listQuotesOf(db: Database, messageId: string, now: Date): 
 export type QuoteOfOrder = {
   version: number;
   makingDays: number;
-  /** The part of the price paid first; 0 for all of it. */
+  /** Percent of the price that is paid first; 0 if all is paid at once. */
   advancePercent: number;
   note: string;
   isReplaced: boolean;

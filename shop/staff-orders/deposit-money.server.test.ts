@@ -65,7 +65,7 @@ const steps = [
 ] as const;
 type Step = (typeof steps)[number];
 
-/** `key` and `seen` are those of the form: repeating a step sends the same form again. */
+/** `key` and `seen` come from the form: repeating a step sends the same form again. */
 type Form = { key: string; seen: number };
 
 /** Steps without a form, which are not repeated. */
@@ -135,7 +135,7 @@ async function payLink(orderId: string, how: { again?: boolean }): Promise<void>
   for (const _ of [1, 2]) await checkPayment(shop, { receipt: link.referenceId });
 }
 
-/** Refunds only money that no refund of the shop claims, so that a failed refund is not made twice. */
+/** Refunds only money that no refund of the shop claims, so that the money of a failed refund is not returned twice. */
 async function refundInDashboard(orderId: string, which: "advance" | "rest"): Promise<void> {
   const payment = await getPayment(shop.db, orderId);
   const paid = which === "rest" ? payment.rest : payment;
@@ -249,7 +249,7 @@ test.each(["first", "second", "third", "fourth"])(
   },
 );
 
-/** Sends everything, and expects that the gateway has refunded the same amounts as the shop, payment by payment. */
+/** Sends everything, and expects that the gateway has refunded the same amounts as the shop has stored for each payment. */
 async function expectAllSentOnce(orderId: string): Promise<void> {
   await checkLinks(shop, orderId);
   await sendAll(orderId);

@@ -32,7 +32,7 @@ export async function makeDepositQuote(
     subject: "Favours",
     body: `Forty? ${newId()}`,
   };
-  // Each from its own network, because guests may not write often.
+  // Each message comes from its own network, because guests may not write often.
   const network = `198.51.${Math.floor(Math.random() * 256)}.0/24`;
   const sent = await sendMessage(shop, guestActor(network), { ...draft, kind: "contact" });
   if (!sent.ok) throw new Error("the message was refused");

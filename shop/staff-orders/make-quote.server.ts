@@ -1,5 +1,5 @@
-// Makes a quote from the ticket of a message: an order of lines without products that waits for its payment link. A waiting quote is
-// replaced: its link is first ended at the gateway, so that nobody pays an old price.
+// Makes a quote from the ticket of a message: an order of lines without products that waits for its payment link. To replace a waiting
+// quote, its link is first ended at the gateway, so that nobody pays an old price.
 import { and, eq } from "drizzle-orm";
 import type { AppContext } from "#platform/app-context.ts";
 import { recordAudit } from "#platform/audit.ts";
@@ -107,7 +107,7 @@ async function priceInput(
   return { ok: true, price, advance, gstShown, settings, address: addressed.address };
 }
 
-/** Ends the old link, and finds a payment made before: then the old quote is an order, and is not replaced. */
+/** Ends the old link and looks for a payment made before. If there is one, the old quote is an order and is not replaced. */
 async function endOld(
   ctx: AppContext & { razorpay: Razorpay },
   orderId: string,

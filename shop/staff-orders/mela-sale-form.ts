@@ -5,7 +5,7 @@ import { formKey } from "#shop/forms/form-key.ts";
 import { manualMethods } from "#shop/payments/manual-payment.ts";
 import { lineRules, maxPaise, type TypedLine, type TypedLines, typedLinesOf } from "./staff-order-form.ts";
 
-/** Every product has a line in the form, most of them without pieces. */
+/** The form has a line for every product, most of them without pieces. */
 export const maxMelaProducts = 300;
 
 /** In paise: from this amount on, an invoice must have the buyer's name and address (Rule 46 of the CGST Rules). */

@@ -24,7 +24,7 @@ type Context = AppContext & WithLinks & { razorpay: Razorpay | undefined };
 
 export type MelaSaleOutcome = CreateStaffOrderOutcome | { ok: false; reason: "needs-name" };
 
-/** Handed over in person, so the place of supply is the shop's own state. */
+/** The goods are handed over in person, so the place of supply is the shop's own state. */
 export const sellAtMela = command(
   canCreateStaffOrders,
   async function sellAtMela(ctx: Context, actor, input: MelaSaleInput): Promise<MelaSaleOutcome> {

@@ -28,7 +28,7 @@ const errorsOf = (change: Record<string, string | string[]>) => {
   return form.ok ? {} : form.errors;
 };
 
-test("lines keep their quantities, and empty ones are left out", () => {
+test("lines keep their quantities, and lines without a product are left out", () => {
   const form = read();
   expect(form.ok && typedLinesOf(form.value)).toEqual([
     { text: "Cedar", quantity: 2 },

@@ -11,14 +11,15 @@ import { areRead, staffOrderCustomerFields, staffOrderCustomerRules } from "./st
 const staffOrderDeliveries = ["standard", "express", "in-person"] as const satisfies readonly OrderDelivery[];
 const paidBy = [...manualMethods, "link", "on-delivery"] as const;
 
-/** Limits of one order, and of the pieces of one product. */
+/** The most lines of one order. */
 const maxStaffOrderLines = 20;
+/** The most pieces of one product in one order. */
 const maxPieces = 999;
 const maxProductLength = 200;
 
 export const maxPaise = 999_999_999;
 
-/** `linesOf`: returns the form's lines to check. */
+/** `linesOf` returns the form's lines, which these rules check. */
 export function lineRules(linesOf: (value: TypedLines) => TypedLine[]) {
   return [
     z.refine<TypedLines>((value) => linesOf(value).length > 0, atProduct("Choose at least one product")),

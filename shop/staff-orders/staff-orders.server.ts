@@ -36,7 +36,7 @@ export type ShownLink = {
   status: PaymentLinkStatus;
   url: string | null;
   canPay: boolean;
-  /** Nothing is reserved any more, or only for a moment. */
+  /** Whether nothing is reserved for it any more, or only for a moment. */
   isClosed: boolean;
   until: string;
   remindedOn: string | null;
@@ -149,7 +149,7 @@ export async function listWaitingOrders(db: Database, now: Date): Promise<Listed
   }));
 }
 
-/** For anyone with the address of a staff order's page, so it has no postal address, phone or email. Amounts in paise. */
+/** What anyone with the address of a staff order's page may read, so it has no postal address, phone or email. Amounts in paise. */
 export type OrderByAddress = Pick<
   WaitingOrder,
   "number" | "delivery" | "totals" | "advance" | "due" | "link"
@@ -159,7 +159,7 @@ export type OrderByAddress = Pick<
   parcels: ShownParcel[];
   /** Invoices over goods and over a cancellation charge. */
   invoices: OrderDetail["documents"];
-  /** Where the money is: 'paid' is with the shop, 'going-back' is being refunded or is refunded. */
+  /** Where the money is: `paid` is with the shop, `going-back` is refunded or being refunded. */
   payment: "waiting" | "paid" | "going-back" | "closed" | "at-the-door";
   balanceLink: ShownLink | null;
   /** Whether there is a receipt for the advance. */
@@ -214,7 +214,7 @@ export function presentPayment(
 ): OrderByAddress["payment"] {
   if (status === "captured") return "paid";
   if (status === "promised") return "at-the-door";
-  // It was to be paid at the door, and no longer is.
+  // The order was to be paid at the door, but no longer is.
   if (status === "lapsed" && !link) return "closed";
   if (status === "refunding" || status === "refunded") return "going-back";
   return link?.isClosed ? "closed" : "waiting";

@@ -14,7 +14,7 @@ type Context = Pick<AppContext, "db" | "clock" | "jobs">;
 /** `nothing-due`: the balance is paid, the order is cancelled, or its deposit is being refunded. */
 export type TakeBalanceOutcome = { ok: true } | { ok: false; reason: "nothing-due" | "too-much-cash" };
 
-/** A payment that still comes by a link is refunded. Throws NotFound for an order not typed by staff. */
+/** If a payment still comes by a link, it is refunded. Throws NotFound for an order not typed by staff. */
 export const takeBalanceByHand = command(
   canCreateStaffOrders,
   async function takeBalanceByHand(

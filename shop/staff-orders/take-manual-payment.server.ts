@@ -78,7 +78,7 @@ export async function takeManualPayment(
   return { ok: true, orderNumber };
 }
 
-/** Nothing is reserved for what is made to order, so it can be paid as long as its link. */
+/** Whether a quote can be paid: as long as its link, because nothing is reserved for what is made to order. */
 async function isQuoteOpen(
   tx: Transaction,
   orderId: string,

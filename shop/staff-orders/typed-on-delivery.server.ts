@@ -21,7 +21,7 @@ export async function checkTypedOnDelivery(
 ): Promise<
   { ok: true; against: OnDeliveryRefusal["reason"] | undefined } | { ok: false; refusal: OnDeliveryRefusal }
 > {
-  // All of it is paid at the door.
+  // The part that shoppers pay online does not apply: all of a typed order is paid at the door.
   const rules = { ...settings.onDelivery, partPercent: 0, partAmount: 0 };
   const order = { ...price, address, gift: null };
   const asked = { userId: null, network: undefined, order, giftCardAmount: 0, now };

@@ -13,7 +13,7 @@ import { type UpiRequest, upiRequestOf } from "./upi-request.ts";
 
 type Context = Pick<AppContext, "db" | "clock">;
 
-/** Twice the width shown in emails. */
+/** Pixels of the code's width: twice the width shown in emails. */
 const codePixels = 360;
 
 /** Throws NotFound for an order from the shop's own pages. */
@@ -28,7 +28,7 @@ export async function findUpiRequest(
   return upiRequestOf(business, { ...order, payment, isReplaced: order.quote?.isReplaced ?? false });
 }
 
-/** With the QR code of its address. */
+/** A request with the QR code of its address. */
 export type DrawnUpiRequest = UpiRequest & { qrCode: QrCode };
 
 /** Null if no payment is asked for. */
