@@ -29,12 +29,12 @@ import { takeBalanceByLink } from "./take-balance.server.ts";
 
 type Context = AppContext & WithRazorpay;
 
-/** `taken`: the money of a balance or a gift card, which confirms no order, is booked or goes back. */
+/** `taken`: the money was for a balance or a gift card, which confirms no order; it is booked or goes back. */
 export type CheckOutcome = ConfirmOutcome | { outcome: "taken" };
 
 /**
  * Acts on every payment: the first one confirms the order or is booked, further ones go back. With `cancelling`, a link is cancelled at
- * Razorpay before. Idempotent. Undefined for money that is not the shop's. Throws Fault if a payment does not match ours, RazorpayError if
+ * Razorpay first. Idempotent. Undefined for money that is not the shop's. Throws Fault if a payment does not match ours, RazorpayError if
  * the gateway does not answer.
  */
 export async function checkPayment(
@@ -64,8 +64,8 @@ export async function checkPayment(
 }
 
 /**
- * A webhook may come before the response with the id of the gateway's order, and that response may be lost: the receipt names the payment,
- * and the id is stored. The order of a link has the link's reference as its receipt.
+ * Finds the payment by the receipt of the gateway's order, and stores that order's id: a webhook may come before the response with the id,
+ * and the response may be lost. The order of a link has the link's reference as its receipt.
  */
 async function adoptByReceipt(
   { db, razorpay }: Context,
@@ -74,7 +74,7 @@ async function adoptByReceipt(
   const reported = await razorpay.findOrder(gatewayOrder);
   const found = reported?.receipt ? await findPaymentOf(db, { receipt: reported.receipt }) : undefined;
   if (found && found.amount === reported?.amount) await storeGatewayOrder(db, found, gatewayOrder);
-  // The response may have come since.
+  // The response may have come meanwhile.
   return findPaymentOf(db, { gatewayOrder });
 }
 
@@ -110,7 +110,7 @@ async function readLink(razorpay: Razorpay, linkId: string, isToCancel: boolean)
   try {
     return await razorpay.links.cancel(linkId);
   } catch (error) {
-    // It was paid or has expired just now.
+    // The link was paid or has expired just now.
     if (!(error instanceof RazorpayError) || error.status !== 400) throw error;
     return razorpay.links.get(linkId);
   }
@@ -162,7 +162,7 @@ export async function endAtGateway(ctx: Context, orderId: string): Promise<void>
   if (link) await checkPayment(ctx, { receipt: link.referenceId }, { cancelling: true });
 }
 
-/** Checks all links of an order: those that have ended are cancelled at Razorpay. */
+/** Checks all links of an order. Links that have ended are cancelled at Razorpay. */
 export async function checkLinks(ctx: Context, orderId: string): Promise<void> {
   for (const { referenceId: receipt } of await listLinks(ctx.db, orderId))
     await checkPayment(ctx, { receipt });

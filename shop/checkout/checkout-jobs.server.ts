@@ -61,7 +61,7 @@ export function registerCheckoutJobs(ctx: AppContext & { razorpay: Razorpay | un
 }
 
 /**
- * At every start: finds payments made while no process ran at once, without waiting for their next check. Skipped without a gateway key: a
+ * At every start, finds payments made while no process ran, without waiting for their next check. Skipped without a gateway key, because a
  * waiting job would be reported to the owner.
  */
 export async function enqueueStartupCheck({

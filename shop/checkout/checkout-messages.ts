@@ -78,7 +78,7 @@ export const giftRefused: Record<MissingForGift, string> = {
   wrap: "Gift wrap is not offered any more, so nothing was charged. The total is without it now: please look at it again before you pay.",
 };
 
-/** `state`: the shop's own. */
+/** `state`: the shop's own state. */
 export function outsideState(state: string): string {
   return `We may sell only inside ${stateName(state)}, the state of our shop. Please choose an address there.`;
 }

@@ -61,7 +61,7 @@ async function doCloseJobs(): Promise<void> {
   for (const { payload } of await shop.listJobs(closePaymentLinkJob)) await checkLinks(shop, payload.orderId);
 }
 
-/** Processes the webhooks of payments and orders like the job; those of payment links are lost. */
+/** Processes the webhooks of payments and orders like the job. The webhooks of payment links are lost. */
 async function deliverWithoutLinks(): Promise<void> {
   for (const { event, headers, body } of shop.sandbox.razorpay.deliveries()) {
     if (event.startsWith("payment_link.")) continue;

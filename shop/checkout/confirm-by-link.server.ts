@@ -18,7 +18,7 @@ export type LinkProof = { status: string; paymentId: string; signature: string }
 /** `not-now`: Razorpay does not answer; webhook and reconciler follow. */
 export type LinkProofOutcome = "checked" | "bad-signature" | "not-now";
 
-/** For the page of an order typed by staff. Throws NotFound. */
+/** Confirms an order typed by staff, from its page. Throws NotFound. */
 export const confirmByLink = command(
   anyone,
   async function confirmByLink(
@@ -31,7 +31,7 @@ export const confirmByLink = command(
   },
 );
 
-/** For the page of a gift card that somebody buys. Throws NotFound. */
+/** Takes the payment of a gift card, from the page of its sale. Throws NotFound. */
 export const confirmCardSale = command(
   canBuy,
   async function confirmCardSale(
@@ -44,7 +44,7 @@ export const confirmCardSale = command(
   },
 );
 
-/** Checks the link whose proof this is. Link and reference are taken from our own rows, the payment from Razorpay. */
+/** Checks the link that the proof is for. Link and reference are taken from our own rows, the payment from Razorpay. */
 async function checkProof(
   ctx: Context,
   links: readonly PaymentLinkRow[],

@@ -78,7 +78,7 @@ async function confirmOrRefund(
     : refusePayment(tx, confirmation, bought, { received, reason: confirmed.reason });
 }
 
-/** For an order whose payment is already known: refunds a second payment. */
+/** Answers a report about an order whose payment is known already: refunds a second payment. */
 async function answerAgain(
   tx: Transaction,
   confirmation: Confirmation,

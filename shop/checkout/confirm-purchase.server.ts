@@ -27,7 +27,7 @@ import { checkPaidCode, countUse, type PaidCode } from "./codes/find-code.server
 import { consumeReservations } from "./reserve-stock.server.ts";
 import { removeBoughtRecipients } from "./together/recipients.server.ts";
 
-/** Shared by the steps of a confirmation. `by`: recorded as who confirmed it. */
+/** What all steps of a confirmation share. `by`: who is recorded as having confirmed it. */
 export type Confirmation = Pick<AppContext, "clock" | "jobs"> & { by: string };
 
 /** `productId`: null for what is made to order. */
@@ -40,7 +40,7 @@ type OrderLine = Pick<SetMark, "setId" | "setQuantity" | "setFilling"> & {
   gstRate: number;
 };
 
-/** The automatic promotion in the price, in SQL. */
+/** In SQL, the id of the automatic promotion in the price. */
 const automaticId = sql<string | null>`(select promotion.id from ${promotion}
   where promotion.id = ${purchase}.promotion_id and promotion.code is null)`;
 
@@ -50,7 +50,8 @@ export type Bought = Awaited<ReturnType<typeof lockPurchase>>;
 
 /**
  * Locks the chain of the order's purchase and the payments of its orders, and reads what never changes. If two purchases of one chain are
- * paid at once, the second waits here and then finds the first confirmed. `payment`: of the first order, which the gateway knows.
+ * paid at once, the second waits here and then finds the first confirmed. `payment`: the payment of the first order, which the gateway
+ * knows.
  */
 export async function lockPurchase(tx: Transaction, orderId: string) {
   const { id, userId, createdAt } = order;
@@ -66,7 +67,7 @@ export async function lockPurchase(tx: Transaction, orderId: string) {
   await lock(tx, `confirm-purchase:${first.chainId}`);
   const ids = rows.map((row) => row.id);
   const payments: PaymentWithRest[] = [];
-  // In the order in which a refund of several orders locks them.
+  // Locks in the same sequence as a refund of several orders.
   for (const one of ids.toSorted()) payments.push(await lockPayment(tx, one));
   const lines = await listBoughtLines(tx, ids);
   const orders = ids.flatMap((one): BoughtOrder[] =>
@@ -99,25 +100,26 @@ function listBoughtLines(tx: Transaction, orderIds: readonly string[]) {
 }
 
 /**
- * `id`: Razorpay's id of the payment; null for other ways. `reference`: the bank's number or, for a payment by hand, the owner's note.
+ * `id`: Razorpay's id of the payment; null if it was paid in another way. `reference`: the bank's number or, for a payment by hand, the
+ * owner's note.
  */
 type Received = { way: PaymentWay; id: string | null; method: string | null; reference?: string | null };
 
-/** Takes the pieces of an order whose reservation is over, or returns why not. */
+/** Takes the pieces of an order whose reservation is over, or returns why they cannot be taken. */
 type TakeLate<Reason> = (
   tx: Transaction,
   late: { bought: Bought; order: BoughtOrder; checked: PaidCode | undefined; now: Date },
 ) => Promise<Reason | undefined>;
 
 type Confirming<Late> = {
-  /** Null if all of it is to be paid at the door. */
+  /** Null if the whole order is to be paid at the door. */
   received: Received | null;
   takeLate: TakeLate<Late>;
 };
 
 /**
- * Confirms every order of the locked purchase: its pieces are taken, its payment is captured or promised, it gets its number, and its
- * products leave the cart. If one order is refused, nothing has changed. Returns the first order's number.
+ * Confirms every order of the locked purchase: takes its pieces, captures or promises its payment, gives it its number, and removes its
+ * products from the cart. Changes nothing if one order is refused. Returns the first order's number.
  */
 export async function confirmPurchase<Late extends string>(
   tx: Transaction,
@@ -184,7 +186,7 @@ async function takePieces<Late>(
 
 type PaidOrder = Bought & BoughtOrder & { received: Received | null; orderPrefix: string };
 
-/** The number comes last, because other shoppers' orders wait for it until the transaction ends. */
+/** Confirms one order. It gets its number last, because other shoppers' orders wait for numbers until the transaction ends. */
 async function takeOrder(
   tx: Transaction,
   { clock, jobs, by }: Confirmation,
@@ -198,7 +200,7 @@ async function takeOrder(
     received && isPaidByHand(received.way)
       ? [orderConfirmedJob]
       : [orderConfirmedJob, ownerOrderJob, ...(received?.way === "gateway" ? [nameOrderJob] : [])];
-  // The first order's email and note at the gateway name the others, too.
+  // The first order's email, and its note at the gateway, also name the other orders.
   for (const job of isFirst ? jobsToDo : [ownerOrderJob])
     await jobs.enqueue(tx, job, { orderId }, { deduplicationKey: orderId });
   const products = linesOfProducts(lines);
@@ -215,7 +217,7 @@ async function takeOrder(
   await recordStockMovements(tx, sold);
   // Products to be paid at the door left the cart when they were ordered.
   if (userId && received) await removeBought(tx, userId, itemsOf(products));
-  // A purchase uses its code once.
+  // A purchase uses its code once, however many orders it has.
   if (code && isFirst) await countUse(tx, code);
   const number = await numberOrder(tx, { orderId, prefix: orderPrefix, at, by });
   if (payment.stage === "deposit" && received) {
@@ -256,7 +258,7 @@ export async function confirmPaidByCards(
   const received = { way: "gift-card", id: null, method: "gift-card" } as const;
   const takeLate = async () => "not-reserved" as const;
   const confirmed = await confirmPurchase(tx, { ...ctx, by: userId }, bought, { received, takeLate });
-  // An earlier purchase of the chain was paid just now; the next try finds it.
+  // An earlier purchase of the chain was paid just now; the next attempt finds it.
   if (!confirmed.ok) throw new Fault(`paid by gift cards: ${confirmed.reason}`, { kind: "try-again" });
   return confirmed.orderNumber;
 }

@@ -21,8 +21,8 @@ export type ProofOutcome =
   | { ok: false; reason: "refused"; why: Extract<ConfirmOutcome, { outcome: "refused" }>["reason"] };
 
 /**
- * A proof for another user's order is answered like an unknown one. Throws RazorpayError if the gateway does not answer; webhook or
- * reconciler then confirm the order later.
+ * Confirms the user's own order; one of another user is answered like an unknown one. Throws RazorpayError if the gateway does not answer;
+ * webhook or reconciler then confirm the order later.
  */
 export const confirmWithProof = command(canBuy, confirmPaid);
 
@@ -53,13 +53,15 @@ async function confirmPaid(ctx: Context, actor: Actor, proof: PaymentProof): Pro
   }
 }
 
-/** Also 'unpaid' if the gateway does not answer, and for another user's order. */
+/** `unpaid` also if the gateway does not answer, and for another user's order. */
 export type PaymentOutcome =
   | { outcome: "confirmed"; orderNumber: string }
   | { outcome: "refused"; reason: RefusalReason }
   | { outcome: "unpaid" };
 
-/** The outcome of the user's own payment, without a proof. If it is unknown, asks the gateway and confirms the order if paid. */
+/**
+ * Returns the outcome of the user's own payment, without a proof. If it is unknown, asks the gateway and confirms the order if it is paid.
+ */
 export const confirmIfPaid = command(canBuy, askGateway);
 
 async function askGateway(

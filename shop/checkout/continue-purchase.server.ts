@@ -8,8 +8,8 @@ import { isStillReserved } from "./reserve-stock.server.ts";
 type Item = { productId: string; quantity: number };
 
 /**
- * The number of the (first) confirmed order with the products and quantities of all `parts`, which are what each recipient gets: one purchase
- * has them, one order has them, or each part is an order.
+ * The number of the confirmed order, or of the first one, that has the products and quantities of all `parts`. A part is what one recipient
+ * gets. The parts may be in one purchase, in one order, or in an order each.
  */
 export function findPaidBefore(
   earlier: readonly EarlierPurchase[],
@@ -34,7 +34,7 @@ const itemsIn = (orders: readonly { items: readonly Item[] }[]) => orders.flatMa
 
 /**
  * A request for the same products and quantities continues the earlier purchase; otherwise it is a purchase of its own. `parts`: what each
- * recipient gets. `pending` was read before the stock was taken: if one of its purchases was confirmed meanwhile, returns its number.
+ * recipient gets. `pending` was read before the stock was taken: if one of its purchases was confirmed since, returns its order's number.
  */
 export async function continuePurchase(
   tx: Transaction,
@@ -50,8 +50,8 @@ export async function continuePurchase(
 }
 
 /**
- * Prefers a purchase of all these products. Otherwise the products of one recipient are enough, here or there: somebody who buys one of
- * several gifts alone does not pay for it again with the others.
+ * Finds a purchase of all these products or, if there is none, one with the products of a single recipient, in the request or in the
+ * purchase: somebody who has bought one of several gifts alone does not pay for it again with the others.
  */
 function findSameProducts(
   earlier: readonly EarlierPurchase[],
@@ -65,12 +65,12 @@ function findSameProducts(
   );
 }
 
-/** A reservation that ends sooner is renewed instead of reused. */
+/** A reservation that ends within this time is renewed instead of reused. */
 const minReservationLeftMs = minuteMs;
 
 /**
- * A waiting purchase of the same request that can still be paid: its pieces are reserved, and its chain is not confirmed. One that waits to be
- * confirmed for payment at the door is found as long as its pieces are reserved.
+ * Finds a waiting purchase of the same request that can still be paid: its pieces are reserved, and its chain is not confirmed. A purchase
+ * that waits to be confirmed for payment at the door is found as long as its pieces are reserved.
  */
 export async function findReusable(
   tx: Transaction,

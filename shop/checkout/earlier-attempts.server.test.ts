@@ -182,7 +182,10 @@ test("an attempt that is paid in the old tab while another one opens becomes an 
   expect(await shop.db.select().from(refund)).toEqual([]);
 });
 
-/** Holds back the gateway's answers about payments until `count` requests have asked, so that none has confirmed the payment before. */
+/**
+ * Holds back the gateway's answers about payments until `count` requests have asked, so that no request has confirmed the payment before
+ * the others ask.
+ */
 function answerTogether(gateway: Razorpay, count: number): Razorpay {
   const { promise: allHaveAsked, resolve } = Promise.withResolvers<void>();
   let asked = 0;

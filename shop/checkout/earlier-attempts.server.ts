@@ -13,7 +13,7 @@ import { type CheckOutcome, checkPayment } from "./check-payment.server.ts";
 import type { CheckoutItem } from "./checkout-items.ts";
 
 const maxAttempts = 5;
-/** The share of a request's time at the gateway for earlier attempts; the rest is for opening the new one. */
+/** The share of a request's time that the gateway may take to answer about earlier attempts; the rest is for opening the new one. */
 const partOfRequest = 0.3;
 
 type Context = AppContext & WithRazorpay;
@@ -37,12 +37,12 @@ export async function confirmEarlierAttempts(
   return undefined;
 }
 
-/** The items of all orders of the order's purchase. */
+/** Lists the items of all orders in the purchase of this order. */
 async function listBoughtWith(db: Database, orderId: string) {
   const bought = await db.select({ id: order.id }).from(order).where(isOfSamePurchase(orderId));
   const ids = bought.map(({ id }) => id);
   const lines = await listOrderedProducts(db, ids);
-  // For each order separately: a set for each of two recipients is two sets.
+  // Items are collected for each order separately: a set for each of two recipients is two sets.
   return ids.flatMap((id) => itemsOf(lines.filter((line) => line.orderId === id)));
 }
 
@@ -58,7 +58,7 @@ async function checkAttempt(ctx: Context, attempt: PaymentRow): Promise<CheckOut
   }
 }
 
-/** The gateway's id of the latest attempt after `since` without any report: a checkout opened again can offer it. */
+/** The gateway's id of the latest attempt after `since`, if nothing about it was reported: a checkout opened again can offer it. */
 export async function findOpenAttempt(
   db: Database,
   { userId, since }: { userId: string; since: Date },

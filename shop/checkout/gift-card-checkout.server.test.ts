@@ -1,4 +1,5 @@
-// Gift cards at the checkout: held from its start, spent with the order, given back if it is not paid, and refunded first.
+// Gift cards at the checkout: an amount is held from its start, spent with the order, given back if the order is not paid, and refunded
+// first.
 import { eq } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { listCustomers } from "#shop/back-office/customers.server.ts";
@@ -177,7 +178,7 @@ test("a partial refund goes to the card first, and to its replacement", async ()
   expect(sums).toEqual([100_00, 400_00]);
 });
 
-test("of two cards, each gets back what it paid, in any number of parts", async () => {
+test("refunds in any number of parts give each of two cards back what it paid", async () => {
   const large = await useTestGiftCard(shop, asha, 400_00);
   const small = await useTestGiftCard(shop, asha, 300_00);
   const { orderId, ...started } = await placed(shop, asha, { giftCardAmount: 700_00 });

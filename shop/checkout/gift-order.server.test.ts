@@ -101,7 +101,7 @@ test("the packer sees the gift on the slip, gets its card, and no invoice for th
   expect((await readPdf(box?.pdf ?? Buffer.of())).pages).toHaveLength(1);
 });
 
-test("the cards of several orders are one A6 file, without orders that are no gift or have no card", async () => {
+test("the cards of several orders are one A6 file, which leaves out orders without a card", async () => {
   const orders = [
     await bought(shop, asha, wrapped),
     await bought(shop, await registerCustomer(shop.db)),

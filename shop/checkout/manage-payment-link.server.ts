@@ -18,7 +18,7 @@ type OrderChosen = { orderId: string };
 
 export type LinkOutcome = "done" | "no-answer" | "too-soon" | "already-paid" | "closed";
 
-/** For an order whose link Razorpay did not make when it was typed. Throws NotFound. */
+/** Makes the link of an order if Razorpay did not make it when the order was typed. Throws NotFound. */
 export const makePaymentLink = command(
   canCreateStaffOrders,
   async function makePaymentLink(ctx: Context, _actor, { orderId }: OrderChosen): Promise<LinkOutcome> {
@@ -45,7 +45,7 @@ async function requireLink({ db, razorpay }: Context, orderId: string) {
   return { link: await findPaymentLink(db, orderId), razorpay: razorpay?.forOneRequest() };
 }
 
-/** Cancels the link, then the order, which returns its stock. A payment made before takes precedence. Throws NotFound. */
+/** Cancels the link, then the order, which returns its stock. If the order was paid before, it is confirmed instead. Throws NotFound. */
 export const cancelWaitingOrder = command(
   canCreateStaffOrders,
   async function cancelWaitingOrder(

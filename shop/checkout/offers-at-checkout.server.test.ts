@@ -130,8 +130,8 @@ describe("an offer that runs", () => {
   });
 });
 
-describe("of an offer and a code", () => {
-  test("the offer counts if it saves more, and the code is not used up", async () => {
+describe("an offer together with a code", () => {
+  test("applies only the offer if that saves more, and the code is not used up", async () => {
     await make();
     await makeCode("TEN", 10);
     await fillCart();
@@ -145,7 +145,7 @@ describe("of an offer and a code", () => {
     expect(await shop.db.$count(promotionUse)).toBe(0);
   });
 
-  test("the code counts if it saves more, and never both", async () => {
+  test("applies only the code if that saves more", async () => {
     await make();
     await makeCode("HALF", 50);
     await fillCart();

@@ -59,7 +59,7 @@ const numberOf = async (orderId: string) =>
   (await shop.db.select().from(order).where(eq(order.id, orderId)))[0]?.number;
 const statusOf = async (orderId: string) => (await findPaymentLink(shop.db, orderId))?.status;
 
-/** Delivers the webhooks held back by the sandbox, and processes those about links like the job. */
+/** Delivers the webhooks held back by the sandbox, and processes the webhooks of links like the job. */
 async function deliverWebhooks(): Promise<void> {
   for (const { headers, body } of shop.sandbox.razorpay.deliveries()) {
     const eventId = headers["x-razorpay-event-id"] ?? "";

@@ -18,15 +18,15 @@ type Checked = typeof payment | typeof paymentLink;
 /** Minutes until each next check. Razorpay may report a payment for five days. */
 const checkDelaysMinutes = [2, 5, 10, 15, 30, 60, 180, 360, 720, 1440, 1440, 1440, 1440, 1440];
 
-/** A link is checked until this long after its end, daily in the end. */
+/** A link is checked until this long after its end; the last checks are daily. */
 const checkedAfterLinkMs = 2 * dayMs;
 
-/** Checks what is due. Runs every minute. */
+/** Checks the payments and links that are due. Runs every minute. */
 export function checkDuePayments(ctx: Context): Promise<void> {
   return checkPayments(ctx, ({ nextCheckAt }) => lte(nextCheckAt, ctx.clock.now()));
 }
 
-/** Checks all of the last day, due or not, for payments made while no process ran. */
+/** Checks all payments and links of the last day, due or not, because some may have been paid while no process ran. */
 export function checkRecentPayments(ctx: Context): Promise<void> {
   const yesterday = new Date(ctx.clock.now().getTime() - dayMs);
   return checkPayments(ctx, ({ createdAt }) => gt(createdAt, yesterday));
@@ -81,7 +81,7 @@ async function schedulePayment({ db, clock }: Context, row: PaymentRow): Promise
   if (!next) await lapse(db, row.orderId);
 }
 
-/** The same for a link, until two days after its end: a payment begun before may come that late. */
+/** Schedules the next check of a link, until two days after its end: a payment that was begun before may come that late. */
 async function scheduleLink({ db, clock }: Context, referenceId: string): Promise<void> {
   const link = await findLink(db, referenceId);
   const now = clock.now();
@@ -96,7 +96,7 @@ async function scheduleLink({ db, clock }: Context, referenceId: string): Promis
   if (isOver && orderId) await lapse(db, orderId);
 }
 
-/** All shares of the order's purchase. */
+/** Marks the unpaid first payments of all orders of the purchase as lapsed. */
 async function lapse(db: Database, orderId: string): Promise<void> {
   const ofPurchase = db.select({ id: order.id }).from(order).where(isOfSamePurchase(orderId));
   await db

@@ -29,7 +29,7 @@ export async function lockBalance(tx: Transaction, orderId: string): Promise<Loc
   return { number, payment, due: isOpen ? due : 0 };
 }
 
-/** The caller has locked the balance, and it is `due`. */
+/** Takes the balance. The caller has locked it and checked that it is `due`. */
 export async function takeBalance(
   tx: Transaction,
   { clock, jobs }: Confirmation,
@@ -60,15 +60,15 @@ export async function takeBalance(
   await closeLinks(tx, jobs, { orderId, to: isByHand ? "cancelled" : "paid", at });
   await jobs.enqueue(tx, balancePaidJob, { orderId }, { deduplicationKey: orderId });
   if (!isByHand) await jobs.enqueue(tx, nameOrderJob, { orderId }, { deduplicationKey: `${orderId}:rest` });
-  // A refund of the deposit in Razorpay's dashboard has waited for the invoice to be credited.
+  // A refund of the deposit in Razorpay's dashboard is credited only now, because there was no invoice before.
   const refunds = refundsGoingBack(payment, await listRefunds(tx, orderId));
   if (refunds.length > 0 && !(await findDocument(tx, orderId, "invoice")))
     await issueLateInvoice(tx, orderId, { refunds, at });
 }
 
 /**
- * Takes what came by a link as the balance, or refunds it if the balance is already paid or the order cancelled. Idempotent. Throws
- * PaymentMismatch for another amount or order.
+ * Takes a payment that came by a link as the balance, or refunds it if the balance is already paid or the order cancelled. Idempotent.
+ * Throws PaymentMismatch for another amount or order.
  */
 export async function takeBalanceByLink(
   tx: Transaction,

@@ -25,7 +25,9 @@ const newer = alias(customQuote, "newer");
 const newerOrder = alias(order, "newer_order");
 const newerPurchase = alias(purchase, "newer_purchase");
 
-/** In SQL, for queries of `customQuote` with its `order` and `purchase`: a purchase of the same chain has a newer version. */
+/**
+ * In SQL, whether a newer version exists: a later purchase of the same chain. For queries of `customQuote` with its `order` and `purchase`.
+ */
 export const isReplaced = sql<boolean>`exists (select from ${customQuote} as ${newer}
   join ${order} as ${newerOrder} on ${eq(newerOrder.id, newer.orderId)}
   join ${purchase} as ${newerPurchase} on ${eq(newerPurchase.id, newerOrder.purchaseId)}

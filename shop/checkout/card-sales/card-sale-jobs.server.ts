@@ -1,4 +1,4 @@
-// Jobs for gift cards sold in the shop: two emails to the buyer.
+// Jobs of gift cards sold in the shop: two emails to the buyer.
 import { z } from "zod";
 import { defineJob } from "#platform/jobs.ts";
 

@@ -129,7 +129,7 @@ describe("the start", () => {
     expect(await startCardSale(shop, customerActor(asha), wish())).toEqual({ ok: false, reason: "not-sold" });
   });
 
-  test("requests the link again if the gateway gave none", async () => {
+  test("requests the link again if the gateway did not make it", async () => {
     const { switches } = shop.sandbox.razorpay;
     switches.set("connection-reset", { times: 100 });
     const id = await start();
@@ -139,7 +139,7 @@ describe("the start", () => {
     expect((await saleOf(id)).link.url).toContain("/l/");
   });
 
-  test("finds the link whose answer was lost, and makes no second one", async () => {
+  test("finds the link if the gateway's answer was lost, and makes no second one", async () => {
     shop.sandbox.razorpay.switches.set("lost-answer", { times: 1 });
     const id = await start();
     await openCardLink(shop, customerActor(asha), id);
@@ -279,7 +279,7 @@ describe("a card to print", () => {
     expect(await shop.listJobs(giftCardIssuedJob)).toEqual([]);
   });
 
-  test("is printed with the same code after the session secret has changed once, and not after the code is forgotten", async () => {
+  test("is printed with the same code after one change of the session secret, but not once the code is forgotten", async () => {
     const id = await buy({ way: "print", recipientEmail: "", sendOn: "" });
     const printed: string[] = [];
     const printer: typeof shop.printer = {

@@ -1,4 +1,4 @@
-// Reads sales of gift cards: for their buyer, and for the owner next to the card.
+// Reads sales of gift cards: for the buyer, and for the owner beside the card.
 import { and, eq, isNull, type SQL, sql, sum } from "drizzle-orm";
 import type { AppContext } from "#platform/app-context.ts";
 import type { Database, Transaction } from "#platform/database/database.ts";
@@ -29,7 +29,7 @@ export async function lockCardSale(tx: Transaction, id: string): Promise<CardSal
   return row;
 }
 
-/** With its payment link. Throws NotFound also for another customer's sale. */
+/** Reads a sale with its payment link. Throws NotFound also for another customer's sale. */
 export async function getOwnCardSale(
   db: Database | Transaction,
   { userId, id }: { userId: string; id: string },
@@ -162,8 +162,8 @@ export async function findSaleOfCard(db: Database, giftCardId: string): Promise<
 const nothingWritten = { recipientName: "", recipientEmail: "", fromName: "", words: "" };
 
 /**
- * Removes names and words from sales, and from the cards and their replacements, when the buyer's account is deleted. A card whose email is
- * still to be sent keeps them until then.
+ * Removes names and words from sales, and from the cards and their replacements, when the buyer's account is deleted. A card keeps them as
+ * long as its email is still to be sent.
  */
 export async function forgetCardSales(tx: Transaction, userId: string): Promise<void> {
   await forgetCards(tx, sql`${giftCardSale.userId} = ${userId}`);

@@ -5,7 +5,7 @@ import { giftCard } from "../../gift-cards/gift-cards.table.ts";
 import { user } from "../../identity/identity.table.ts";
 import { paymentLink } from "../../payments/payments.table.ts";
 
-/** The sale of a gift card in the shop: paid by a payment link, then issued. It is no order. */
+/** The sale of a gift card in the shop: paid by a payment link, then issued. It is not an order. */
 export const giftCardSale = pgTable(
   "gift_card_sale",
   {
@@ -28,7 +28,7 @@ export const giftCardSale = pgTable(
     /** The day in India on which the card is sent. */
     sendOn: text("send_on").notNull(),
     createdAt: timestamptz().notNull(),
-    /** Issued with the payment. */
+    /** The card that was issued with the payment. */
     giftCardId: text("gift_card_id")
       .unique()
       .references(() => giftCard.id),

@@ -58,7 +58,7 @@ test("a card and its replacement have no names and words once the buyer's accoun
   const nothing = { recipientName: "", fromName: "", words: "" };
   expect(await cardOf(printed.cardId)).toMatchObject(nothing);
   expect(await cardOf(replaced.id)).toMatchObject(nothing);
-  // Its email is not sent yet.
+  // The mailed card's email is not sent yet.
   expect(await cardOf(mailed.cardId)).toMatchObject(written);
   const at = shop.clock.now();
   await shop.db.update(giftCardSale).set({ handedOutAt: at }).where(eq(giftCardSale.id, mailed.saleId));
@@ -83,6 +83,6 @@ test("a card's code is random, the same for thirty days, and then forgotten", as
   await forgetSealedCodes(shop);
   expect(await cardOf(cardId)).toMatchObject({ sealedCode: null, sealedAt: null });
   const { cardId: other } = await sell(await registerCustomer(shop.db), "");
-  // The same card with the same secret gets another code each time it is sold.
+  // A card gets another code each time it is sold, even with the same secret.
   expect(await shop.db.transaction((tx) => handOutCode(tx, shop, other))).not.toEqual(first);
 });

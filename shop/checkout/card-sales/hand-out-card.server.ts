@@ -46,7 +46,7 @@ export async function sendDueCards(ctx: Context): Promise<void> {
   for (const { id } of due) await sendCard(ctx, id);
 }
 
-/** Makes the code and enqueues its email, encrypted, in one transaction. Replaced and refunded cards are not sent. */
+/** Makes a card's code and enqueues the email with it, encrypted, in one transaction. Replaced and refunded cards are not sent. */
 async function sendCard(ctx: Context, saleId: string): Promise<void> {
   await ctx.db.transaction(async (tx) => {
     const sale = await lockCardSale(tx, saleId);
@@ -68,7 +68,7 @@ export type PrintOutcome =
   | { ok: true; file: PdfFile }
   | { ok: false; reason: "replaced" | "secret-changed" | "forgotten" | "paid-back" };
 
-/** For the buyer of a printed card: the same code for thirty days. Throws NotFound for other cards. */
+/** Shows the buyer a card to print: with the same code for thirty days. Throws NotFound for other cards. */
 export const printSoldCard = command(
   canBuy,
   async function printSoldCard(

@@ -16,8 +16,8 @@ import { type CardSaleRow, lockCardSale } from "./card-sales.server.ts";
 import { giftCardSale } from "./card-sales.table.ts";
 
 /**
- * The first payment of the right amount issues the card, however late: it cannot sell out or change its price. A second one is refunded.
- * Idempotent. Throws PaymentMismatch for another amount.
+ * Issues the card for the first payment of the right amount, however late: a card cannot sell out or change its price. Refunds a second
+ * payment. Idempotent. Throws PaymentMismatch for another amount.
  */
 export async function issueOrReturn(
   tx: Transaction,

@@ -1,4 +1,4 @@
-// Jobs of sold gift cards: emails on their day, and what is forgotten.
+// Registers the jobs of sold gift cards: emails on their day, and the removal of what is no longer needed.
 import type { AppContext } from "#platform/app-context.ts";
 import { forgetSealedCodes } from "#shop/gift-cards/sold-card.server.ts";
 import type { WithSessionSecret } from "#shop/identity/session-secret.server.ts";

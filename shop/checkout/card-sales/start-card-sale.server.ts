@@ -107,7 +107,7 @@ async function insertSale(
   });
 }
 
-/** Makes the link if Razorpay gave none before. Returns whether it can be paid now. Throws NotFound. */
+/** Makes the payment link if Razorpay did not make it before. Returns whether the card can be paid now. Throws NotFound. */
 export const openCardLink = command(
   canBuy,
   async function openCardLink(ctx: Context, { id: userId }: Actor, saleId: string): Promise<boolean> {

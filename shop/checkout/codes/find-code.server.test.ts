@@ -107,7 +107,7 @@ describe("the uses of a code", () => {
     const people = await Promise.all(
       ["A", "B", "C", "D", "E"].map((name) => registerCustomer(shop.db, name)),
     );
-    // Lifted while the payments are opened, so that the limit is met only when they are paid.
+    // The limit is lifted while the payments are opened, so that only the paid orders meet it.
     await shop.db.update(promotion).set({ maxUses: 100 }).where(eq(promotion.code, "DIWALI15"));
     const opened = await Promise.all(
       people.map((id) => placed(shop, id, { code: "DIWALI15", shownAmount: 84_915 })),

@@ -1,4 +1,4 @@
-// Confirms an order on delivery when its customer or staff do so, and ends it if nobody does in time or it is cancelled.
+// Confirms an order on delivery when its customer or staff do so, and ends it if it is cancelled or nobody confirms it in time.
 import { and, asc, eq, lte } from "drizzle-orm";
 import type { AppContext } from "#platform/app-context.ts";
 import { recordAudit } from "#platform/audit.ts";
@@ -18,12 +18,15 @@ import { releaseReservations } from "../reserve-stock.server.ts";
 
 type Context = Pick<AppContext, "db" | "clock" | "jobs">;
 
-/** `ended`: it was not confirmed in time, or cancelled. `bought`: the same products were paid in another way. */
+/** `ended`: the order was cancelled, or not confirmed in time. `bought`: the same products were paid in another way. */
 export type ConfirmOnDeliveryOutcome =
   | { ok: true; orderNumber: string }
   | { ok: false; reason: "ended" | "bought" | "discount-used" };
 
-/** For anyone with the address of the order's page, which is in the customer's email and cannot be guessed. Idempotent. Throws NotFound. */
+/**
+ * Confirms the order for anyone with the address of its page, which is in the customer's email and cannot be guessed. Idempotent. Throws
+ * NotFound.
+ */
 export const confirmOnDelivery = command(
   anyone,
   function confirmOnDelivery({ db, clock, jobs }: Context, { id: by }, { orderId }: { orderId: string }) {
@@ -50,7 +53,7 @@ export const confirmByPhone = command(
   },
 );
 
-/** In the caller's transaction. A refusal changes nothing. */
+/** Confirms in the caller's transaction. A refusal changes nothing. */
 async function confirmPromised(
   tx: Transaction,
   confirmation: Confirmation,
@@ -60,7 +63,7 @@ async function confirmPromised(
   const bought = await lockPurchase(tx, orderId);
   const { number } = await getOrderRow(tx, orderId);
   if (number) return { ok: true, orderNumber: number };
-  // Read again: another process may have ended it while this one waited for the lock.
+  // Read again: another process may have ended the order while this one waited for the lock.
   const promise = await findPromise(tx, orderId);
   if (promise?.state !== "to-confirm" || promise.confirmBy <= confirmation.clock.now())
     return { ok: false, reason: "ended" };
@@ -72,7 +75,7 @@ async function confirmPromised(
   return confirmed;
 }
 
-/** For an order stored by the same transaction. Returns its number. */
+/** Confirms an order that the same transaction has stored. Returns its number. */
 export async function confirmAtOnce(
   tx: Transaction,
   confirmation: Confirmation,

@@ -39,7 +39,7 @@ import {
 /** Few paths in a usual run; set the variable to try more after a change of the rules. */
 const paths = Number(process.env.ON_DELIVERY_PATHS ?? 30);
 const stockAtStart = 6;
-/** All rows are compared after so many steps and at the end; results are compared after every step. */
+/** All rows are compared after this many steps and at the end; results are compared after every step. */
 const comparedEvery = 3;
 const startsAt = "2026-11-20T12:00:00+05:30";
 const owner = { id: "owner", role: "admin" } as const;
@@ -61,7 +61,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-/** A product and two customers of a path, and the orders so far. */
+/** A path's product and two customers, and its orders so far. */
 type World = { product: string; buyers: string[]; phones: string[]; network: string; ids: string[] };
 
 async function makeWorld(): Promise<World> {
@@ -105,7 +105,7 @@ async function placeOrder(world: World, model: OnDeliveryModel, one: { buyer: nu
   return answer.reason === "not-on-delivery" ? answer.refusal.reason : answer.reason;
 }
 
-/** Pays all online, or a part with the rest at the door. */
+/** Buys by paying all online, or a part online and the rest at the door. */
 async function buyOnline(
   world: World,
   model: OnDeliveryModel,
@@ -131,7 +131,7 @@ async function buyOnline(
 }
 
 let asked = { isAsked: false, keepsPart: false };
-/** Sets the owner's rule before the order, because it applies to all orders or none. */
+/** Sets the owner's rule about the part before the order, because it applies to all orders or to none. */
 async function askForPart(taken: Step): Promise<void> {
   if (taken.do !== "order" && taken.do !== "pay a part") return;
   const isAsked = taken.do === "pay a part";
@@ -218,7 +218,7 @@ async function sendOf(
   }
 }
 
-/** The owner refunds a part paid before; collected cash is refunded in another way. */
+/** The owner's cancellation refunds a part that was paid before; collected cash is refunded in another way. */
 function cancellationOf(orderId: string, order: ModelOrder | undefined) {
   const returns = order?.promise === "cancelled" && order.part > 0;
   return { orderId, reason: "No answer", ...(returns && { refund: { kind: "all" as const } }) };

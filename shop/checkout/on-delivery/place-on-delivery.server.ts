@@ -50,7 +50,10 @@ export async function checkOnDelivery(
   return refusal ? { ok: false, refusal } : { ok: true, buyer };
 }
 
-/** What is due at the door: once a part is paid, or once the customer confirms it, until when the pieces are reserved. */
+/**
+ * What is due at the door and in which state: a promise with a part to pay first waits for that payment; any other waits for the customer's
+ * confirmation, until `confirmBy`, which is also when its reservation ends.
+ */
 export function promiseOf(
   { onDelivery }: Pick<Settings, "onDelivery">,
   { divided, buyer, now }: { divided: DividedAmount; buyer: OnDeliveryBuyer; now: Date },
@@ -70,7 +73,7 @@ type Placed = {
   settings: Settings;
 };
 
-/** In the transaction that stored the order. Returns its number if it is confirmed at once. */
+/** Places the order in the transaction that stored it. Returns its number if it is confirmed at once. */
 export async function placeOnDelivery(
   tx: Transaction,
   { clock, jobs }: Pick<AppContext, "clock" | "jobs">,

@@ -19,7 +19,7 @@ import { explainOnDelivery } from "../on-delivery/may-pay-on-delivery.ts";
 import type { PurchaseRefusal } from "./open-purchase.server.ts";
 import { describeProblem, explainProblem } from "./order-problem.ts";
 
-/** `more`: what the call `create-order` answers besides; its `errors` are by the name of the field to change. */
+/** `more`: further fields in the answer of the call `create-order`; its `errors` are by the name of the field to change. */
 type Explained = { message: string; more?: object };
 
 export function explainRefusal(refused: PurchaseRefusal): Explained {

@@ -55,13 +55,13 @@ import { writePurchase } from "./write-purchase.server.ts";
 
 export type OpenedPurchase = {
   ok: true;
-  /** The first order, which has the gateway's order for all of them. */
+  /** The id of the first order, which has the gateway's order for all of them. */
   orderId: string;
-  /** Empty if nothing is paid now: it is confirmed (and has a number), or waits to be confirmed for payment at the door. */
+  /** Empty if nothing is paid now: the purchase is confirmed (and has a number), or waits to be confirmed for payment at the door. */
   razorpayOrderId: string;
-  /** Of the first order. */
+  /** The number of the first order. */
   orderNumber?: string;
-  /** To be paid at the door. Without a number, the customer must confirm it first. */
+  /** Whether it is paid at the door. Without a number, the customer must confirm it first. */
   isOnDelivery?: boolean;
   /** Paise to pay now. */
   amount: number;
@@ -71,12 +71,12 @@ export type OpenedPurchase = {
 export type PurchaseRefusal =
   | NotPriced
   | ({ ok: false } & OrderProblem)
-  /** Fewer than two recipients get something: that is a single order. */
+  /** Fewer than two recipients get something, so it is a single order. */
   | { ok: false; reason: "too-few" }
   /** `problem`: why the order of one of several recipients cannot be made, in words for the customer. */
   | { ok: false; reason: "recipient"; name: string; problem: string }
   | ({ ok: false; reason: "discount-refused" } & RefusedCode)
-  /** The page shows another `amount`; `price`: of the first order. */
+  /** The page shows another amount; `amount` and `price` are ours, `price` of the first order. */
   | { ok: false; reason: "amount-differs"; amount: number; price: PricedLines<LineToOrder> }
   /** A live shop's business settings are still those of the sample. */
   | { ok: false; reason: "not-open-yet" }
@@ -109,7 +109,7 @@ export const startCheckout = command(
 
 export type TogetherRequest = Pick<PurchaseRequest, "code" | "shownAmount" | "giftCardAmount" | "lastOrder">;
 
-/** The same for the recipients whom the shopper has named: an order each, and one payment for all. */
+/** Opens a purchase for the recipients whom the shopper has named: an order each, and one payment for all. Throws like `startCheckout`. */
 export const startTogether = command(
   canBuy,
   async function startTogether(
@@ -125,7 +125,7 @@ export const startTogether = command(
     if (orders.length > 1)
       return openPurchase(ctx, actor, { ...request, payment: "online", partAmount: 0, orders });
     if (orders.length === 1) return { ok: false, reason: "too-few" };
-    // The recipients are gone if they were bought: the answer was lost, or another tab has paid.
+    // If the recipients are gone, they may have been bought already: the answer was lost, or another tab has paid.
     const asked = { userId, lastOrder: request.lastOrder, paidByCards, now: clock.now() };
     const orderNumber = findPaidTogetherBefore(await listEarlierPurchases(db, asked));
     return orderNumber
@@ -159,7 +159,7 @@ async function openPurchase(
   return { ...opened, razorpayOrderId, keyId };
 }
 
-/** `isNew`: its payment is stored with the lease to create its order at the gateway. */
+/** `isNew`: the payment is stored with the lease to create its order at the gateway. */
 type Prepared = Omit<OpenedPurchase, "razorpayOrderId" | "keyId"> & { isNew: boolean };
 
 async function findOrStore(
@@ -172,7 +172,7 @@ async function findOrStore(
   await lock(tx, `start-checkout:${userId}`);
   const settings = await readSettings(tx);
   const now = ctx.clock.now();
-  // Read before the discount: an order confirmed in between has used it up.
+  // Read before the discount: an order that is confirmed in between uses it up.
   const earlier = await listEarlierPurchases(tx, { userId, lastOrder: request.lastOrder, paidByCards, now });
   const paidBefore = findPaidBefore(
     earlier,
@@ -205,7 +205,7 @@ async function findOrStore(
 
 type Asked = Wanted & { settings: Settings; now: Date };
 
-/** Our prices; refused if the page shows another sum. */
+/** Prices the request; refuses it if the page shows another sum. */
 async function priceRequest(
   tx: Transaction,
   { clock, config }: Context,
@@ -214,7 +214,8 @@ async function priceRequest(
   const { orders, payment, code, giftCardAmount, shownAmount } = request;
   if (!isOpenForSale(config.mode, settings.business)) return { ok: false, reason: "not-open-yet" };
   const automatic = await listRunningPromotions(tx, now);
-  // If gift cards pay for all of it, or it needs no confirmation, this transaction confirms it and must lock the code before products.
+  // If gift cards pay for all of it, or it is on delivery and needs no confirmation, this transaction confirms it and must lock the code
+  // before products.
   const lock = giftCardAmount > 0 || payment === "on-delivery";
   const wishes = { orders, payment, code, automatic, buyer: { userId, network }, now, lock };
   const priced = await priceOrders({ db: tx, clock }, settings, wishes);
@@ -232,10 +233,10 @@ async function priceRequest(
   return { ok: false, reason: orders.length === 1 ? "too-small" : "too-small-for-one" };
 }
 
-/** `toPay`: paise to pay now online, besides the shares of `cards`. */
+/** `toPay`: paise to pay online now, without the shares of `cards`. */
 type Agreed = { ok: true; cards: CardShare[]; divided: DividedAmount; toPay: number };
 
-/** How it is paid; refused if the page shows another division. */
+/** Divides the amount among the ways of paying; refuses the request if the page shows another division. */
 async function agreePayment(
   tx: Transaction,
   { userId, keyId, request, settings, now, priced: { amount } }: Asked & { priced: PricedOrders },
@@ -278,7 +279,7 @@ async function storeNew(
   return store(tx, ctx, { ...toStore, ...reserved, buyer: atDoor?.buyer });
 }
 
-/** Takes the stock of all orders or of none, and finds the purchase that they continue. */
+/** Takes the stock of all orders or of none, and finds the earlier purchase that they continue. */
 async function reserve(
   tx: Transaction,
   { request, cards, priced, waiting, pending, now }: ToStore,
@@ -292,7 +293,7 @@ async function reserve(
     now,
   });
   const parts = request.orders.map(({ items }) => items);
-  // A gift that is paid leaves an order at the door as it is.
+  // Orders for several recipients are paid online, so they leave a waiting order at the door as it is.
   const continued = await continuePurchase(tx, parts.length > 1 ? pending : waiting, parts);
   if ("paidAs" in continued) {
     if (taken.ok) await addStock(tx, lines);
@@ -302,7 +303,7 @@ async function reserve(
   return { ok: true, ...continued };
 }
 
-/** Confirms it at once if gift cards pay for all of it, or if it is on delivery and needs no confirmation. */
+/** Stores the purchase. Confirms it at once if gift cards pay for all of it, or if it is on delivery and needs no confirmation. */
 async function store(
   tx: Transaction,
   ctx: Context,

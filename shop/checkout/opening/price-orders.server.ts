@@ -33,7 +33,7 @@ export type PurchaseRequest = Pick<
   CheckoutRequest,
   "payment" | "code" | "shownAmount" | "giftCardAmount" | "partAmount" | "lastOrder"
 > & {
-  /** One for each recipient; usually one. Those of several are paid online. */
+  /** An order for each recipient; usually one. Several orders are paid online. */
   orders: readonly WantedOrder[];
 };
 
@@ -41,7 +41,7 @@ type Wishes = Pick<PurchaseRequest, "orders" | "payment" | "code"> & {
   automatic: readonly AutomaticPromotion[];
   buyer: { userId: string; network: string | undefined };
   now: Date;
-  /** As in `choosePrice`. */
+  /** Passed on to `choosePrice`. */
   lock?: boolean;
 };
 
@@ -56,7 +56,7 @@ export type OrderWithPrice = PricedLines<LineToOrder> & {
 export type PricedOrders = Omit<PricedPurchase<LineToOrder>, "orders"> &
   Pick<ChosenPrice, "withCode" | "refused" | "gstShown"> & {
     ok: true;
-    /** In the order of the wanted ones. */
+    /** In the same sequence as the wanted orders. */
     orders: OrderWithPrice[];
     /** The code in the price. */
     code: CodePromotion | null;

@@ -18,7 +18,7 @@ type Field = { makes: "another order" | "the same order"; change: Partial<Checko
 const inSomeWeeks = new Date(Date.parse("2026-11-20T00:00:00Z") + 40 * 86_400_000).toISOString().slice(0, 10);
 
 const fields: Record<keyof CheckoutRequest, Field> = {
-  // Follows from the other fields; another amount is refused.
+  // The amount follows from the other fields; a request with another amount is refused.
   shownAmount: { makes: "the same order", change: { shownAmount: 99_900 } },
   items: {
     makes: "another order",
@@ -29,7 +29,7 @@ const fields: Record<keyof CheckoutRequest, Field> = {
   code: { makes: "another order", change: { code: "NOTHING", shownAmount: 99_899 } },
   payment: { makes: "another order", change: { payment: "on-delivery" } },
   giftCardAmount: { makes: "another order", change: { giftCardAmount: 100_00 } },
-  // Follows from the amount and the owner's rule; another one is refused.
+  // The part follows from the amount and the owner's rule; a request with another part is refused.
   partAmount: { makes: "the same order", change: {} },
   gift: { makes: "another order", change: { gift: true } },
   giftWords: { makes: "another order", change: { gift: true, giftWords: "Happy Diwali!" } },

@@ -37,26 +37,27 @@ type OrderToWrite = PricedLines<LineToOrder | CustomLine> & {
 type PromiseToWrite = Omit<typeof cashOnDelivery.$inferInsert, "orderId">;
 
 type PurchaseToWrite = {
-  /** An account, or the staff who typed the order. */
+  /** The buyer's account, or the staff who typed the order. */
   buyer:
     | { userId: string; fingerprint: string; network: string | undefined }
     | { userId: null; typedBy: string; formKey: string; typed: StaffOrderMark };
   orders: readonly OrderToWrite[];
   gstShown: boolean;
   continues: string | null;
-  /** What lowers the price: the code whose use is counted, or a promotion without one. */
+  /** The code in the price, whose use is counted. */
   code?: CodePromotion | null;
+  /** The promotion in the price that needs no code. */
   automatic?: AutomaticPromotion | undefined;
   settings: Settings;
   now: Date;
   keyId: string;
-  /** Paise of the only order that are paid first. */
+  /** Paise that are paid first; only for a purchase with one order. */
   deposit?: number;
-  /** What of the only order is due at the door. */
+  /** What is due at the door; only for a purchase with one order. */
   promise?: PromiseToWrite | undefined;
   /** Paise that each gift card pays of the purchase. */
   cards?: readonly CardShare[];
-  /** Until when the pieces are reserved; the caller has taken their stock. Undefined if there are none. */
+  /** Until when the pieces are reserved; the caller has taken their stock. Undefined if no pieces are reserved. */
   reservedUntil?: Date;
   /** Until when a payment link can be paid. */
   linkUntil?: Date | undefined;
@@ -83,7 +84,7 @@ export async function writePurchase(tx: Transaction, toWrite: PurchaseToWrite): 
   await writePayments(tx, toWrite, { orderIds, shares });
   const [first] = orderIds;
   if (!first) throw new Fault("a purchase needs an order");
-  // A purchase uses its code once.
+  // A purchase uses its code once, however many orders it has.
   if (code) await tx.insert(promotionUse).values({ userId, promotionId: code.id, orderId: first, at });
   const { promise, linkUntil } = toWrite;
   if (promise) await tx.insert(cashOnDelivery).values({ orderId: first, ...promise });
@@ -101,7 +102,7 @@ async function writeOrder(
 ): Promise<string> {
   const { purchaseId, typed, price, index } = of;
   const { address, delivery, gift } = price;
-  // A millisecond apart, to keep the order of the recipients.
+  // The times are a millisecond apart, to keep the sequence of the recipients.
   const at = new Date(now.getTime() + index);
   const placed = { userId, ...(typed && { typed }), purchaseId, address, delivery, gift };
   const orderId = await insertPendingOrder(tx, {
@@ -116,14 +117,17 @@ async function writeOrder(
   return orderId;
 }
 
-/** A payment for each order; that of the first is checked, and holds the lease to be opened at the gateway by this request. */
+/**
+ * Stores a payment for each order. The reconciler checks the first order's payment only, and this request has the lease to open it at the
+ * gateway.
+ */
 async function writePayments(
   tx: Transaction,
   { buyer, keyId, promise, deposit = promise?.partAmount, now: at }: PurchaseToWrite,
   { orderIds, shares }: { orderIds: readonly string[]; shares: readonly SharedAmount[] },
 ): Promise<void> {
   const way = promise && !deposit ? "cash-on-delivery" : "gateway";
-  // A payment link is checked by itself.
+  // The payment of a typed order is not checked, because its payment link is.
   const opening =
     buyer.userId === null
       ? { nextCheckAt: null }

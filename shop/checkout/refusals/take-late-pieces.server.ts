@@ -1,4 +1,4 @@
-// Decides whether an order whose payment came after its reservation can still be confirmed, and takes its stock if so.
+// Decides whether an order can still be confirmed whose payment came after its reservation had ended, and takes its stock if so.
 import type { Transaction } from "#platform/database/database.ts";
 import { addStock } from "#shop/catalogue/stock/stock.server.ts";
 import { isMadeToOrder, linesOfProducts } from "#shop/orders/made-to-order.ts";
@@ -14,7 +14,7 @@ import { isQuoteWithdrawn } from "../withdrawn-quote.server.ts";
 
 type Late = { bought: Bought; order: BoughtOrder; checked: PaidCode | undefined; now: Date };
 
-/** Returns why the payment is refunded; undefined if the order can be confirmed, whose stock is then taken. */
+/** Takes the stock if the order can be confirmed, and returns undefined; otherwise returns why the payment is refunded. */
 export async function takeLatePieces(
   tx: Transaction,
   { bought, order: { payment, lines }, checked, now }: Late,

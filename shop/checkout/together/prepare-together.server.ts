@@ -36,7 +36,7 @@ export type PreparedRecipient = {
 };
 
 export type PreparedTogether = {
-  /** In the order in which they were added. */
+  /** In the sequence in which the shopper added them. */
   recipients: PreparedRecipient[];
   /** Pieces for no recipient, which stay in the cart. */
   left: { productId: string; name: string; quantity: number }[];
@@ -52,7 +52,7 @@ export type PreparedTogether = {
 
 type Asked = { userId: string; network: string | undefined; code: string | undefined; now: Date };
 
-/** Undefined if nothing in the cart can be bought. */
+/** Prepares the page; undefined if nothing in the cart can be bought. */
 export async function prepareTogether(
   ctx: ReadContext & Pick<AppContext, "clock">,
   { userId, network, code, now }: Asked,

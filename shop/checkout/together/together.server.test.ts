@@ -137,7 +137,7 @@ test("a payment whose gateway order never reached us is found by its receipt", a
   expect((await listConfirmed()).length).toBe(3);
 });
 
-test("if one product has sold out, all of the money is refunded, and no piece of the others is kept", async () => {
+test("if one product has sold out, all of the money is refunded, and no piece of the other products is taken", async () => {
   const { orderId, razorpayOrderId, amount } = await namedAndPlaced();
   shop.clock.advance({ minutes: 20 });
   await releaseDueReservations(shop);
@@ -192,7 +192,7 @@ test("a purchase for one recipient or none is not paid together", async () => {
   });
 });
 
-test("a second try after all was bought in another tab gets the order's number", async () => {
+test("a second attempt after everything was bought in another tab gets the order's number", async () => {
   const { razorpayOrderId } = await namedAndPlaced();
   const request = await askTogether(shop, asha);
   const proof = await payTogether(shop, razorpayOrderId);
@@ -320,7 +320,7 @@ test("a payment of another amount than its orders' shares confirms none of them"
   expect(await shop.db.$count(order, isNotNull(order.confirmedAt))).toBe(0);
 });
 
-test("the database refuses a payment stored for some of the orders only", async () => {
+test("the database refuses a payment that is stored for only some of the orders", async () => {
   const { orderId } = await namedAndPlaced();
   const [, second] = await sharesOf(shop, orderId);
   const change = (set: object) =>
