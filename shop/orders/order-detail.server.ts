@@ -37,7 +37,7 @@ const shown = {
   receipt: advanceReceipt.number,
 };
 
-/** Throws NotFound if no confirmed order has this number. */
+/** Reads an order by its number. Throws NotFound if no confirmed order has it. */
 export async function getOrderDetail(db: Database, number: string): Promise<OrderWithHistory> {
   const [found] = await db
     .select(shown)

@@ -20,9 +20,9 @@ export type OrderDetail = {
   origin: OrderOrigin;
   /** The name of the staff who typed the order. */
   typedBy: string | null;
-  /** The buyer's account; for a staff order, the name and the email address, '' for none. */
+  /** The name and email address of the buyer's account or, for a staff order, those that staff typed; the email is '' if there is none. */
   customer: { name: string; email: string };
-  /** `company` and `gstin`: of a business. `note`: a remark if that is registered in another state. */
+  /** `company` and `gstin` are for a business; `note` remarks that it is registered in another state. */
   address: {
     name: string;
     phone: string;
@@ -31,7 +31,7 @@ export type OrderDetail = {
     company: string;
     gstin: string;
     note?: string;
-    /** Where the invoice goes, if not to the same place. */
+    /** The billing address, if it differs. */
     billing?: { name: string; lines: string[] };
   };
   lines: {
@@ -42,7 +42,7 @@ export type OrderDetail = {
     quantity: number;
     unitPrice: number;
     gross: number;
-    /** False if it can be returned only when damaged. */
+    /** False if the product can be returned only when damaged. */
     returnable: boolean;
     picture: Picture | null;
   }[];

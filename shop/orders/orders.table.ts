@@ -68,7 +68,7 @@ export const order = pgTable(
      * once the rest is paid. While it is due, nothing is packed or invoiced.
      */
     dueAmount: integer("due_amount").notNull().default(0),
-    /** The part of `amount` to be paid at the door; 0 for other orders, and once it is paid or no longer expected. */
+    /** The part of `amount` to be paid at the door; 0 for other orders, and once that part is paid or no longer expected. */
     cashDue: integer("cash_due").notNull().default(0),
     /** Whether GST is shown: the shop's GST status when the order was made. */
     gstShown: boolean("gst_shown").notNull().default(true),
@@ -133,7 +133,7 @@ export const orderLine = pgTable(
       .notNull()
       .references(() => order.id, { onDelete: "cascade" }),
     position: integer().notNull(),
-    /** What is sold: decides whether the line has stock, a price in the shop and a page. */
+    /** What is sold, which decides whether the line has stock, a price in the shop and a page. */
     kind: text().$type<LineKind>().notNull().default("product"),
     /** Set for products only. */
     productId: text("product_id").references(() => product.id),
@@ -211,8 +211,8 @@ export const orderStatusChange = pgTable(
 );
 
 /**
- * Notes by staff without a change of status. A table of its own, so that dates,
- * decisions and emails that follow from status changes do not depend on it.
+ * Notes that staff write without changing the status. They have their own table, so that dates, decisions and emails that follow from
+ * status changes do not depend on them.
  */
 export const orderNote = pgTable(
   "order_note",
@@ -229,7 +229,7 @@ export const orderNote = pgTable(
   (table) => [primaryKey({ columns: [table.orderId, table.position] })],
 );
 
-/** The parcels of an order that its carriers have. */
+/** The parcels of an order that were handed to a carrier. */
 export const parcel = pgTable(
   "parcel",
   {
@@ -240,7 +240,7 @@ export const parcel = pgTable(
     position: integer().notNull(),
     carrier: text().notNull(),
     trackingNumber: text("tracking_number").notNull(),
-    /** What staff said is in it; null where they said nothing. */
+    /** The pieces that staff have named as its content; null if they named none. */
     pieces: jsonb().$type<readonly Pieces[]>(),
     at: timestamptz().notNull(),
     by: text().notNull(),
@@ -252,8 +252,8 @@ export const parcel = pgTable(
 );
 
 /**
- * Orders confirmed on each day in India, and paise paid for them. Kept by
- * triggers on `order` (sold-days.sql), so that no figure reads all orders.
+ * Orders confirmed on each day in India, and paise paid for them. Triggers on `order` keep it current (sold-days.sql), so that no figure
+ * reads all orders.
  */
 export const soldDay = pgTable("sold_day", {
   day: date().primaryKey(),
@@ -262,8 +262,8 @@ export const soldDay = pgTable("sold_day", {
 });
 
 /**
- * Pieces of a product sold on a day in India, less those that came back on it, and paise paid for them after discount, without delivery.
- * Kept by a trigger on `stock_movement`.
+ * Pieces of a product sold on a day in India, less the pieces that came back on that day, and paise paid for them after discount, without
+ * delivery. A trigger on `stock_movement` keeps it current.
  */
 export const productSoldDay = pgTable(
   "product_sold_day",

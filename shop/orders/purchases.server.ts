@@ -1,4 +1,5 @@
-// Stores purchases and finds a shopper's earlier ones: of those for the same products, at most one is ever confirmed.
+// Stores purchases and finds a shopper's earlier ones. Purchases of the same products form a chain, and at most one of a chain is ever
+// confirmed.
 import {
   type AnyColumn,
   and,
@@ -23,10 +24,10 @@ import { order } from "./orders.table.ts";
 import { listOrderedProducts } from "./pending-orders.server.ts";
 import { purchase } from "./purchases.table.ts";
 
-/** A repeated request that needs no payment at the gateway counts as a double click within this time. */
+/** A request that needs no payment at the gateway counts as a double click if it is repeated within this time. */
 const sameRequestMs = 10 * minuteMs;
 
-/** An account, or the staff who typed the order. */
+/** The buyer's account, or the staff who typed the order. */
 type Buyer = { userId: string } | { userId: null; typedBy: string; formKey: string };
 
 export type PurchaseDraft = Buyer & {
@@ -34,9 +35,9 @@ export type PurchaseDraft = Buyer & {
   continues: string | null;
   fingerprint?: string;
   network?: string | undefined;
-  /** Lowers the price; shown as its code or its sentence. */
+  /** The promotion that lowers the price; `text` is its code or its sentence. */
   promotion?: { id: string; text: string } | undefined;
-  /** The settings in force, for the wording of the terms. */
+  /** The settings in force, which give the wording of the terms. */
   settings: Settings;
   at: Date;
 };
@@ -56,7 +57,7 @@ export async function insertPurchase(
 /** The id shared by all purchases of a chain, for queries of `purchase`. */
 export const chainId = sql<string>`coalesce(${purchase.continues}, ${purchase.id})`;
 
-/** Whether a row of `order` belongs to the purchase of this order; itself included. */
+/** Whether a row of `order` belongs to the same purchase as this order; true for the order itself. */
 export function isOfSamePurchase(orderId: AnyColumn | SQL | string): SQL {
   return sql`${order.purchaseId} = (select known.purchase_id from ${order} as known where known.id = ${orderId})`;
 }
@@ -68,16 +69,17 @@ export type EarlierPurchase = {
   chainId: string;
   fingerprint: string | null;
   isConfirmed: boolean;
-  /** All of it is paid at the door: its pieces stay reserved until it is confirmed, whatever else is bought. */
+  /** Whether all of it is paid at the door: its pieces then stay reserved until it is confirmed, whatever else is bought. */
   isOnDelivery: boolean;
-  /** In the order of their creation, without cancelled ones. They have numbers once confirmed. */
+  /** Without cancelled orders, in the sequence in which they were created. Orders have numbers once confirmed. */
   orders: (Numbered & { items: { productId: string; quantity: number }[] })[];
 };
 
 /**
- * The shopper's pending purchases, and confirmed ones that are not cancelled: those after `lastOrder`, the latest order that the shopper's
- * page knows (null for none), or, without `lastOrder`, those confirmed a moment ago without a payment at the gateway, because the form may
- * have been sent twice. Newest first; at most 20. `paidByCards`: a column with the paise that gift cards paid of an order.
+ * The shopper's pending purchases, and the confirmed ones after `lastOrder` that are not cancelled. `lastOrder` is the latest order that
+ * the shopper's page knows, null for none. If it is undefined, only those confirmed a moment ago without a payment at the gateway are
+ * included, because the form may have been sent twice. Newest first; at most 20. `paidByCards`: a column with the paise that gift cards
+ * paid of an order.
  */
 export async function listEarlierPurchases(
   db: Database | Transaction,
@@ -116,7 +118,7 @@ export async function listEarlierPurchases(
   }));
 }
 
-/** Paid by gift cards or at the door: no payment at the gateway tells two requests apart. */
+/** Confirmed a moment ago and paid by gift cards or at the door, so that no payment at the gateway tells two requests apart. */
 function isJustTaken(now: Date, paidByCards: SQL<number>) {
   return and(
     gt(order.confirmedAt, new Date(now.getTime() - sameRequestMs)),
@@ -131,7 +133,7 @@ function isConfirmedSince(userId: string, lastOrder: string | null) {
   return and(sql`${order.confirmedAt} > coalesce(${known}, '-infinity')`, ne(order.status, "cancelled"));
 }
 
-/** Finds the confirmed purchase of this chain, and its first order's number; further payments are then refunded. */
+/** Finds the confirmed purchase of this chain, and its first order's number. Further payments for the chain are refunded. */
 export async function findConfirmedPurchase(
   tx: Transaction,
   chain: string,
@@ -146,7 +148,7 @@ export async function findConfirmedPurchase(
   return row;
 }
 
-/** The order already made by this form: each typed form makes one order. */
+/** Finds the order that this form has made already: each typed form makes one order. */
 export async function findByFormKey(
   db: Database | Transaction,
   formKey: string,

@@ -12,7 +12,7 @@ import { listParcels, storeLabel } from "./parcels.server.ts";
 
 type Context = Pick<AppContext, "db" | "clock" | "jobs">;
 
-/** `seen`: how many changes of the order's status the page showed. */
+/** `seen`: how many changes of the order's status there were when the page was read. */
 export type PackedParcel = { number: string; seen: number; trackingNumber: string };
 
 /** `twice`: an earlier order in the list has the same tracking number. `status`: the order's present status. */

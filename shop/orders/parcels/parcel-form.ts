@@ -15,7 +15,7 @@ export const parcelForm = z.object({
   trackingNumber: parsedLine(parseTrackingNumber, { invalid: trackingNumberMessage }, { maxLength: 40 }),
 }) satisfies z.ZodType<ParcelLabel>;
 
-/** Of a parcel beside the first one; its pieces may be left out. */
+/** The form of a further parcel; its pieces may be left out. */
 export const addParcelForm = z.object({ ...parcelForm.shape, pieces: pieceChoices() });
 
 export const removeParcelForm = parcelForm.pick({ trackingNumber: true });

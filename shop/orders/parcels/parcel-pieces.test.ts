@@ -13,19 +13,19 @@ const nothingSaid = { pieces: null };
 const withPieces = (...all: Pieces[]) => ({ pieces: all });
 
 describe("describeParcels", () => {
-  test("an only parcel has everything, so nothing is said of it", () => {
+  test("an only parcel has everything, so it is not described", () => {
     expect(describeParcels(sent, [nothingSaid])).toEqual([""]);
     expect(describeParcels(sent, [])).toEqual([]);
   });
 
-  test("the one parcel of which nothing was said has what is in no other", () => {
+  test("if only one parcel's pieces are unknown, it has all that is in no other parcel", () => {
     expect(describeParcels(sent, [nothingSaid, withPieces(pieces(0, 2), pieces(1, 1))])).toEqual([
       "Parcel 1 of 2: 1 × Six-week Soap, 1 × Six-week Soap",
       "Parcel 2 of 2: 2 × Six-week Soap, 1 × Clay diya",
     ]);
   });
 
-  test("of several parcels of which nothing was said, nothing is known", () => {
+  test("if several parcels' pieces are unknown, none of these parcels is described", () => {
     expect(describeParcels(sent, [nothingSaid, nothingSaid])).toEqual(["", ""]);
     expect(describeParcels(sent, [nothingSaid, withPieces(pieces(1, 1)), nothingSaid])).toEqual([
       "",
@@ -34,20 +34,20 @@ describe("describeParcels", () => {
     ]);
   });
 
-  test("nothing is said of a parcel for which the others leave nothing", () => {
+  test("a parcel is not described if the other parcels leave nothing for it", () => {
     const all = sent.map(({ position, quantity }) => pieces(position, quantity));
     expect(describeParcels(sent, [nothingSaid, withPieces(...all)])[0]).toBe("");
   });
 });
 
 describe("the pieces that parcels leave", () => {
-  test("a line of which everything is in a parcel is gone, and another line of the same product stays", () => {
+  test("a line is left out once all its pieces are in parcels, and another line of the same product stays", () => {
     expect(piecesLeft(sent, [nothingSaid, withPieces(pieces(0, 3)), withPieces(pieces(1, 1))])).toEqual([
       sent[2],
     ]);
   });
 
-  test("pieces are counted by line, and twice if a line is named twice", () => {
+  test("pieces are counted by line, and added up if a line is named twice", () => {
     expect(hasPieces(sent, [])).toBe(true);
     expect(hasPieces(sent, [pieces(0, 2), pieces(0, 1)])).toBe(true);
     expect(hasPieces(sent, [pieces(0, 2), pieces(0, 2)])).toBe(false);

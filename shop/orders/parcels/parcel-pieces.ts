@@ -1,10 +1,10 @@
 // What is in each parcel of an order.
 import { countPiecesAt, type Pieces } from "#shop/orders/order-pieces.ts";
 
-/** `pieces`: what staff said is in it; null where they said nothing. */
+/** `pieces`: the content that staff have named; null if they named none. */
 type PackedParcel = { pieces: readonly Pieces[] | null };
 
-/** The lines with the pieces that are said of none of the parcels; without those of which nothing is left. */
+/** The order's lines with the pieces that were not named for any parcel, without lines that have none left. */
 export function piecesLeft<Line extends Pieces>(
   lines: readonly Line[],
   parcels: readonly PackedParcel[],
@@ -15,14 +15,15 @@ export function piecesLeft<Line extends Pieces>(
     .filter(({ quantity }) => quantity > 0);
 }
 
-/** Whether the lines have at least the wanted pieces. */
+/** Whether `lines` have at least the wanted pieces. */
 export function hasPieces(lines: readonly Pieces[], wanted: readonly Pieces[]): boolean {
   return wanted.every(({ position }) => countPiecesAt(wanted, position) <= countPiecesAt(lines, position));
 }
 
 /**
- * For each parcel, 'Parcel 1 of 2: 2 × Six-week Soap'; '' where that is not known, and for an only parcel, which has everything. If
- * nothing was said of one parcel alone, it has what is in no other. `sent`: the order's lines without pieces that were never sent.
+ * Describes each parcel: 'Parcel 1 of 2: 2 × Six-week Soap'; '' if its content is unknown, and for an only parcel, which has everything. If
+ * only one parcel's pieces are unknown, it has all that is in no other parcel. `sent`: the order's lines without pieces that were never
+ * sent.
  */
 export function describeParcels(
   sent: readonly (Pieces & { name: string })[],

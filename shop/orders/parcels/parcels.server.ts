@@ -26,7 +26,7 @@ export type HandOverOutcome =
   | { ok: true }
   | { ok: false; reason: "order-cancelled" | PackingRefusal["reason"] };
 
-/** Called again with another label, it corrects the label and tells the customer, without a change of status. */
+/** Hands a parcel over. Called again with another label, it corrects the label and tells the customer, without a change of status. */
 export const handOverParcel = command(canHandOver, storeParcel);
 
 async function storeParcel(
@@ -44,7 +44,7 @@ async function storeParcel(
   });
 }
 
-/** In the caller's transaction, for an order that is paid in full and not cancelled. */
+/** Stores a label in the caller's transaction, for an order that is paid in full and not cancelled. */
 export async function storeLabel(
   tx: Transaction,
   { clock, jobs }: Omit<Context, "db">,
@@ -67,7 +67,7 @@ export async function storeLabel(
     ...(before ? { before } : {}),
     after: label,
   });
-  // An order shipped just now has enqueued this event itself.
+  // If the order was shipped just now, its shipping has enqueued this event already.
   if (isHandedOver(status)) {
     const at = row.at.toISOString();
     await jobs.enqueue(tx, parcelMovedJob, { orderId, moveId: `${orderId}:${at}`, at, status });
@@ -83,7 +83,7 @@ export async function storeLabel(
 
 type ParcelRow = typeof parcel.$inferSelect;
 
-/** By order; in an order, the first parcel first. */
+/** The parcels of these orders, sorted by order; the first parcel of an order comes first. */
 export function listParcels(db: Database | Transaction, ...orderIds: string[]): Promise<ParcelRow[]> {
   return db
     .select()

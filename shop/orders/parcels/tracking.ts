@@ -5,10 +5,10 @@ import type { ParcelLabel } from "./parcel.ts";
 /** `asksForNumber`: the courier's page cannot be opened for a parcel; the number must be typed there. */
 export type Tracking = { url: string; asksForNumber: boolean };
 
-/** `contents`: what is in it, as `describeParcels` says it. */
+/** `contents`: the text that `describeParcels` gives for the parcel. */
 export type ShownParcel = ParcelLabel & { tracking: Tracking | null; contents: string };
 
-/** Null if the courier is not in the list. */
+/** Where a parcel can be followed; null if the courier is not in the list. */
 export function findTracking(
   couriers: readonly Courier[],
   { carrier, trackingNumber }: ParcelLabel,
