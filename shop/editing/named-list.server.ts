@@ -16,7 +16,7 @@ type Context = Pick<AppContext, "db" | "clock">;
 
 type NamedTable = PgTable & Record<"slug" | "name" | "position" | "sample", PgColumn>;
 
-/** `usedBy` is a query for the slugs in use, one row per use. */
+/** `usedBy` selects the slugs in use, one row per use. */
 export type NamedList = { table: NamedTable; subject: string; usedBy: SQL };
 
 export type NamedEntry = { slug: string; name: string; count: number };

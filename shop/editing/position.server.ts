@@ -6,7 +6,7 @@ import { recordAudit } from "#platform/audit.ts";
 import type { Transaction } from "#platform/database/database.ts";
 import { NotFound } from "#platform/faults.ts";
 
-/** `subject` begins the list's subjects in the audit log; `among` chooses the rows of one list of several in a table. */
+/** `subject` begins the subjects of the list's entries in the audit log. `among` selects the list's rows if the table has several lists. */
 export type OrderedList = {
   table: PgTable & { position: PgColumn };
   key: PgColumn;
@@ -14,7 +14,7 @@ export type OrderedList = {
   among?: SQL | undefined;
 };
 
-/** Moves a row to the position `to` among its list, and records it. Throws NotFound. */
+/** Moves a row to the position `to` in its list, and records the move. Throws NotFound. */
 export async function moveRow(
   tx: Transaction,
   { clock }: Pick<AppContext, "clock">,
@@ -40,7 +40,7 @@ export async function moveRow(
   });
 }
 
-/** The position of a row that is added at the end; of one list of several in the table where `among` chooses its rows. */
+/** The position of a row that is added at the end of its list. `among` selects the list's rows if the table has several lists. */
 export function nextPosition(table: PgTable & { position: PgColumn }, among: SQL = sql`true`): SQL<number> {
   return sql`(select coalesce(max(${table.position}), -1) + 1 from ${table} where ${among})`;
 }

@@ -16,7 +16,7 @@ import { discardOldPicture } from "./replace-picture.server.ts";
 type EntryTable = PgTable & { slug: PgColumn; pictureId?: PgColumn };
 type Row<Table extends EntryTable> = Table["$inferSelect"];
 
-/** `noun` begins its actions and subjects in the audit log; `valuesOf` is the entry as its form shows it. */
+/** `noun` begins the entry's actions and subjects in the audit log; `valuesOf` returns the entry as its form shows it. */
 export type EntryKind<Table extends EntryTable, Values extends Record<string, string>> = {
   table: Table;
   noun: string;
@@ -25,7 +25,7 @@ export type EntryKind<Table extends EntryTable, Values extends Record<string, st
 
 export type EditedEntry<Values> = { values: Values; version: string; picture: Picture | null };
 
-/** Throws NotFound. */
+/** Reads an entry by its slug, with the version that its form must send back. Throws NotFound. */
 export async function readEntry<Table extends EntryTable, Values extends Record<string, string>>(
   db: Database,
   { table, noun, valuesOf }: EntryKind<Table, Values>,
@@ -44,7 +44,7 @@ export async function readEntry<Table extends EntryTable, Values extends Record<
   return { row, edited: { values, version: versionOfForm(values), picture: shown } };
 }
 
-/** Throws NotFound. */
+/** Reads an entry and locks its row. Throws NotFound. */
 export async function lockEntry<Table extends EntryTable>(
   tx: Transaction,
   { table, noun }: Pick<EntryKind<Table, never>, "table" | "noun">,
@@ -61,7 +61,7 @@ export async function lockEntry<Table extends EntryTable>(
 
 export type SaveOutcome =
   | { ok: true; slug: string }
-  /** 'no-slug': the name has no Latin letter for an address; 'taken': the address is another one's. */
+  /** 'no-slug': the name has no Latin letter for an address; 'taken': another entry has the address. */
   | { ok: false; reason: "no-slug" | "taken" }
   /** Another person has saved since the form was opened; `version` is the current one. */
   | { ok: false; reason: "changed-meanwhile"; version: string };
@@ -87,7 +87,7 @@ type Writing<Table extends EntryTable> = {
   store: (values: Stored<Table>) => Promise<void>;
 };
 
-/** `write` stores the entry, or returns why it cannot. Throws NotFound. */
+/** Saves an entry: `write` stores it by `store`, or returns why it cannot. Throws NotFound. */
 export async function saveEntry<
   Table extends EntryTable,
   Values extends Record<string, string>,
