@@ -11,9 +11,9 @@ type ConfirmedFormProps = Omit<ShopFormProps, "fields" | "answer" | "className" 
   summaryClass?: string;
   /** What the action will do. */
   question: ReactNode;
-  /** The words of its button, unless `children` have another one. */
+  /** The label of the form's button, unless `children` have a button of their own. */
   button?: string;
-  /** What it is about, for screen readers, where the words are those of several forms. */
+  /** For screen readers, what the form is about, if several forms have the same words. */
   of?: string;
   answer?: ShopFormProps["answer"];
   className?: string;

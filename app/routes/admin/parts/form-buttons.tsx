@@ -3,7 +3,7 @@ import { Button, ButtonLink } from "#app/components/form/button.tsx";
 
 type FormButtonsProps = { send: string; busyLabel?: string; backTo?: string; back?: string };
 
-/** The button of a form that is sent to the page's own address, and beside it the way back. */
+/** A form's submit button, which sends to the page's own address, and the link back beside it. */
 export function FormButtons({ send, busyLabel, backTo, back = "Back" }: FormButtonsProps) {
   const { formAction = "" } = useNavigation();
   const busy = formAction.split("?")[0] === useLocation().pathname;

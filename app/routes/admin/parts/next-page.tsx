@@ -6,7 +6,7 @@ type Query = Record<string, string | null | undefined>;
 type NextPageProps = {
   /** The address of the list; by default the current one. */
   path?: string;
-  /** All pages of the list have these parameters in common. */
+  /** The parameters that all pages of the list share. */
   query?: Query | undefined;
   next: string | null;
 };

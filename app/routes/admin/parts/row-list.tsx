@@ -4,7 +4,7 @@ import { EmptyState } from "#app/components/page/empty-state.tsx";
 import { NextPage } from "./next-page.tsx";
 
 export type RowListProps = Pick<ComponentProps<typeof NextPage>, "query"> & {
-  /** Stands in place of an empty list, with `icon`, `emptyNote` and `emptyAction`; by default nothing. */
+  /** The text in place of an empty list, with `icon`, `emptyNote` and `emptyAction`; by default nothing is shown. */
   empty?: string;
   icon?: ComponentProps<typeof EmptyState>["icon"];
   emptyNote?: string;
@@ -15,7 +15,7 @@ export type RowListProps = Pick<ComponentProps<typeof NextPage>, "query"> & {
   children: ReactNode[];
 };
 
-/** A page of a list, with the links to the other pages. */
+/** A page of a list, with links to the next and the first page. */
 export function RowList({
   empty,
   next,

@@ -1,4 +1,4 @@
-// Each text had an address of its own, and the claims had one in the settings.
+// Redirects former addresses to the page of all texts: each text had its own address, and the claims had one in the settings.
 import { href, redirect } from "react-router";
 import { pagePath } from "#app/guard.server.ts";
 import type { Route } from "./+types/old-address";
