@@ -2,7 +2,7 @@ import { index, layout, prefix, type RouteConfigEntry, route } from "@react-rout
 import { buttonRoutes } from "./button-routes.ts";
 import { moneyRoutes } from "./money-routes.ts";
 
-/** The part of routes.ts below /admin. Pages of the owner alone are inside `admin-only.tsx`. */
+/** The routes below /admin. Pages for the owner alone are inside `admin-only.tsx`. */
 export const adminRoutes: RouteConfigEntry[] = [
   index("routes/admin/start.ts"),
   route("products", "routes/admin/products.tsx", [

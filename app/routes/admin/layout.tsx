@@ -50,7 +50,7 @@ function AdminShell({ session, children }: { session: StaffSession; children: Re
   const siteSettings = useSiteSettings();
   return (
     <>
-      {/* No page of the back office is for search engines. */}
+      {/* Search engines leave out every page of the back office. */}
       <meta name="robots" content="noindex" />
       <SkipLink />
       {siteSettings?.testMode && <TestModeRibbon {...siteSettings.testMode} />}

@@ -87,13 +87,16 @@ function presentRefunds(actor: Actor, { refundable, openRefunds }: OrderWithPaym
   };
 }
 
-/** For an order typed by staff: the customer's page, because the customer has no account, and the ticket of a custom order. */
+/**
+ * For an order typed by staff, reads the address of the customer's page, because the customer has no account, and the ticket of a custom
+ * order.
+ */
 async function readTyped(db: Database, orderId: string) {
   const quote = await findQuote(db, orderId);
   return { customerPage: href("/order/:orderId", { orderId }), ticket: quote?.ticket ?? null };
 }
 
-/** Reads what was paid and can be partly refunded; if only the advance is paid, also the amount due and its link. */
+/** Reads what was paid and how much a partial refund may take; if only the advance is paid, also the amount due and its link. */
 async function readMoney(shop: Shop, { id, order, paid, leftForPart }: OrderWithPayment) {
   const { db, clock, links } = shop;
   const atDoor = await readAtDoor(db, id, order);
@@ -117,7 +120,7 @@ async function readAtDoor(
   return { number, status, due: cashDue, part: { amount: partAmount, isKept: keepsPart }, fields };
 }
 
-/** A parcel that was to be paid at the door and came back; undefined where none did. */
+/** Finds a parcel that was to be paid at the door and came back; undefined if there is none. */
 async function findRefused(db: Database, orderId: string) {
   const promise = await findPromise(db, orderId);
   if (promise?.state !== "refused" || !promise.endedAt) return undefined;
@@ -125,7 +128,7 @@ async function findRefused(db: Database, orderId: string) {
   return { until: promise.forgivenAt ? null : formatDate(until) };
 }
 
-/** The messages after a button. */
+/** The messages after a button was pressed, which the address names. */
 function readNotices(search: URLSearchParams) {
   const saved = search.get("batches") === "saved" ? "The batches are saved." : null;
   return { notice: saved ?? findRetryNotice(search), asked: describeAsked(search.get("rest")) };
@@ -139,7 +142,7 @@ async function readTimelineAndBeside(db: Database, { id: orderId, refundIds, eve
   return { timeline, recorded, beside: await readBesideOrder(db, orderId) };
 }
 
-/** The forms of the page, the batches to pack from, and the order that is to be packed after this one. */
+/** Reads the forms of the page, the batches to pack from, and the order to pack after this one. */
 async function readWork(shop: Shop, { id, order: { number, status, parcels } }: OrderWithPayment) {
   const { db } = shop;
   const fields = {

@@ -29,7 +29,7 @@ const roleLabels = { user: "Customers", staff: "Staff", admin: "Admins" };
 export default function UsersPage({ loaderData }: Route.ComponentProps) {
   const { customers, next, search, role } = loaderData;
   const path = href("/admin/users");
-  // The number of all accounts, without the search.
+  // Counts all accounts, not only those that the search finds.
   const counts = useRouteLoaderData<typeof layoutLoader>("routes/admin/layout")?.counts;
   return (
     <>

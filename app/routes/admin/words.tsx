@@ -46,13 +46,13 @@ export async function action({ context, request }: Route.ActionArgs) {
   return redirect(`${href("/admin/words")}?${searchParams}#${group}`);
 }
 
-/** The texts of the shop, in a form for each group, and the ways to all its other words. */
+/** The texts of the shop, with a form for each group, and links to the pages of all its other words. */
 export default function WordsPage({ loaderData, actionData }: Route.ComponentProps) {
   const { groups, search, saved, slots } = loaderData;
   const page = useRef<HTMLDivElement>(null);
   const unsaved = useRef(new Set<string>());
   useQuestionBeforeLeaving(page, () => unsaved.current.size > 0);
-  // An answer that a lost connection or an ended session made has no values.
+  // The answer has no values if it comes from a lost connection or an ended session.
   const [sent, setSent] = useState("");
   const answered = Object.keys(actionData?.values ?? {}).find(isPageTextName);
   const refused = answered ? getPageText(answered).group : sent;

@@ -11,7 +11,7 @@ import { SearchForm } from "../parts/search-form.tsx";
 import type { Route } from "./+types/choose-product";
 import { useMadeWords } from "./use-made-words.ts";
 
-/** Products that were poured lately come first, unless something is searched for or a later page is asked for. */
+/** Lists products; those poured lately come first, unless something is searched for or a later page is asked for. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { db } = context.get(shopContext);
   const query = new URL(request.url).searchParams;

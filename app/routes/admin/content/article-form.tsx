@@ -21,11 +21,11 @@ type ArticleFormProps = {
     library: PictureFieldsProps["library"];
   };
   answer: RefusedForm | undefined;
-  /** The text as HTML, where it was previewed without scripts. */
+  /** The text as HTML, if it was previewed without scripts. */
   preview?: string | undefined;
 };
 
-/** Key it by the version, so that the preview disappears after saving. */
+/** Use the version as its key, so that the preview disappears after saving. */
 export function ArticleForm({ edited, answer, preview }: ArticleFormProps) {
   const { values, version, fields, slug } = edited;
   const [query] = useSearchParams();
@@ -57,7 +57,7 @@ export function ArticleForm({ edited, answer, preview }: ArticleFormProps) {
       >
         <ArticleFields edited={edited} preview={shownPreview} />
       </ContentForm>
-      {/* Lets the router look up this action's route while there is a connection: it does so for forms, not for buttons. */}
+      {/* Lets the router look up this action's route while there is a connection: it does so for forms, but not for buttons. */}
       <previewer.Form method="post" action={previewTo} hidden />
     </>
   );

@@ -30,7 +30,7 @@ type FormProps = {
   savedWords?: string;
   saveWords?: string;
   withPicture?: boolean;
-  /** These buttons stand beside the button 'Save'. */
+  /** Buttons beside the button 'Save'. */
   actions?: ReactNode;
   children: ReactNode;
 };
@@ -140,7 +140,7 @@ export function AuthorPictureFields({ picture }: { picture: Picture | null }) {
   );
 }
 
-/** Only for sample content. Unticked, the text is the owner's own and stays when the samples are removed. */
+/** A tick box for sample content. Once unticked, the text is the owner's own and stays when the samples are removed. */
 export function SampleField({ sample }: { sample: boolean }) {
   return (
     sample && (

@@ -34,7 +34,7 @@ type Line = { slug: string; title: string; note?: ReactNode; extra?: ReactNode }
 type LineListProps = {
   lines: Line[];
   editTo: (slug: string) => string;
-  /** Only for lines that can be moved up and down. */
+  /** Only for lists whose lines can be moved up and down. */
   moveTo?: (slug: string) => string;
 };
 

@@ -9,7 +9,7 @@ import { MessagePage, metaOfMessage } from "./message-page.tsx";
 
 export const loader = loadMessage;
 
-/** Stores and sends nothing: the reply is shown, to be changed and sent. */
+/** Shows the chosen reply in the form, to be changed and sent. Stores and sends nothing. */
 export async function action({ context, request, params }: Route.ActionArgs) {
   const { db } = context.get(shopContext);
   const form = await readForm(insertReplyForm, request);

@@ -37,7 +37,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   };
 }
 
-/** Takes a file, finds out what it is, and leads to its dry run, which changes nothing. */
+/** Takes a file, recognises its kind, and leads to its dry run, which changes nothing. */
 export async function action({ context, request }: Route.ActionArgs) {
   const form = await readForm(formerShopForm, request);
   if (!form.ok) return respondRefused(request, form);

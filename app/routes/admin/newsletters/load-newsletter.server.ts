@@ -6,7 +6,7 @@ import { listSubscribers } from "#shop/messages/subscribers.server.ts";
 
 type Args = { context: Readonly<RouterContextProvider>; params: { id: string } };
 
-/** A newsletter with the email that it becomes, and who would get it; 101 stands for 'more than 100'. Throws NotFound. */
+/** Loads a newsletter with the email made of it, and the number of its recipients; 101 stands for 'more than 100'. Throws NotFound. */
 export async function loadNewsletter({ context, params }: Args) {
   const shop = context.get(shopContext);
   const written = await getNewsletter(shop.db, params.id);

@@ -19,7 +19,7 @@ export async function action(args: Route.ActionArgs) {
   return redirect(href("/admin/newsletters/:id", params));
 }
 
-/** Shown when there is nobody to send it to. */
+/** Shown if there is nobody to send the newsletter to. */
 export default function SendNewsletterPage({ loaderData, actionData }: Route.ComponentProps) {
   return <NewsletterPage shown={loaderData} answer={actionData} />;
 }

@@ -20,7 +20,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
   const { db, clock, links } = shop;
   const order = await getWaitingOrder(db, params.orderId, clock.now());
-  // It was paid meanwhile: then it is an order like any other.
+  // The order was paid meanwhile, so it has the page of a usual order.
   if (order.number) throw redirect(href("/admin/orders/:number", { number: order.number }));
   const done = new URL(request.url).searchParams.get("done");
   const share = order.quote ? links.staffOrder(order.id) : (order.link?.url ?? "");

@@ -4,7 +4,7 @@ import { type FormFields, type RefusedForm, ShopForm } from "#app/components/for
 import { TextLink } from "#app/routes/admin/parts/text-link.tsx";
 import { PictureInput } from "./picture-input.tsx";
 
-/** Key it by the number of pictures, so that it is empty again once they are added. */
+/** Use the number of pictures as its key, so that it is empty again once they are added. */
 export function AddPicturesForm({ productId, fields }: { productId: string; fields: FormFields }) {
   const fetcher = useFetcher<RefusedForm | { ok: true }>();
   return (
@@ -27,7 +27,7 @@ export function AddPicturesForm({ productId, fields }: { productId: string; fiel
   );
 }
 
-/** To be put into a `ShopForm`. */
+/** The form's fields, for a `ShopForm`. */
 export function AddPicturesFields({ busy }: { busy: boolean }) {
   return (
     <>

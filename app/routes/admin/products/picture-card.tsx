@@ -92,7 +92,7 @@ export function Thumbnail({ picture }: { picture: Picture }) {
   return <ResponsivePicture picture={picture} sizes="5rem" className="aspect-[4/5] w-20 rounded-sm" />;
 }
 
-/** To be put into a `ShopForm`. */
+/** The form's field, for a `ShopForm`. */
 export function DescriptionFields({ alt, busy }: { alt: string; busy: boolean }) {
   return (
     <>

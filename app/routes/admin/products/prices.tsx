@@ -82,7 +82,7 @@ export default function PricesPage({ loaderData, actionData }: Route.ComponentPr
         categories={categories}
         collections={collections}
       />
-      {/* The form scrolls to its answer here, even if nothing is found. */}
+      {/* The form scrolls here to its answer, even if nothing is found. */}
       <div id="new-prices" className="scroll-mt-6">
         {preview && (
           <NewPrices

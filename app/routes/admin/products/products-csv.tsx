@@ -60,7 +60,7 @@ export default function ProductsCsvPage({ loaderData, actionData }: Route.Compon
   );
 }
 
-/** The rules that nobody could guess from the columns. */
+/** The rules of the file that its columns do not show. */
 function Rules() {
   return (
     <details className="mt-8 max-w-text">

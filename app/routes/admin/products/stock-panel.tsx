@@ -11,7 +11,7 @@ import { StockWarningField } from "./stock-warning-field.tsx";
 type PanelProps = {
   product: EditedProduct;
   notForSale: PiecesNotForSale;
-  /** How many people will be told when it is back. */
+  /** How many people will be told when the product is back. */
   waiting: number;
   fields: { stock: FormFields; stockWarning: FormFields };
 };
@@ -75,7 +75,7 @@ export function StockPanel({ product, notForSale, waiting, fields }: PanelProps)
   );
 }
 
-/** To be put into a `ShopForm`. */
+/** The form's fields, for a `ShopForm`. */
 export function StockFields({
   stock,
   notForSale: { reserved, toPack },

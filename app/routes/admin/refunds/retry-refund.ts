@@ -7,7 +7,7 @@ import type { Route } from "./+types/retry-refund";
 
 const page = formsOn<Route.ActionArgs>("/admin/refunds");
 export const loader = page.loader;
-/** A second click finds the refund under way, which the page then says. */
+/** The second of two clicks finds the refund under way, and the page then says so. */
 export const action = page.call(
   retryRefund,
   ({ params }) => ({ refundId: params.id }),

@@ -15,11 +15,11 @@ import { ReplaceForm } from "./replace-form.tsx";
 export type ReturnPageProps = {
   loaded: {
     shown: ShownReturn & { orderNumber: string; customer: string };
-    /** Null where this page refunds nothing now, or its reader may not. */
+    /** Null if nothing can be refunded on this page now, or its reader may not refund. */
     refund: PricedReturn | null;
     /** Set if a refund no longer reduces GST. */
     lateNote: string | undefined;
-    /** Null where nothing is sent now. */
+    /** Null if nothing is to be sent now. */
     replacements: OfferedReplacements | null;
     carriers: readonly string[];
     fields: Record<"decide" | "receive" | "refund" | "replace", FormFields>;
@@ -28,7 +28,7 @@ export type ReturnPageProps = {
   refused?: { form: "decide" | "receive" | "refund" | "replace"; answer: RefusedForm | undefined };
 };
 
-/** Request, photographs and reason in one place, with what may be done next. */
+/** Shows request, photographs and reason of a return, with what staff may do next. */
 export function ReturnPage({ loaded, refused }: ReturnPageProps) {
   const { id, kind, status, reason, pieces, photographs, steps, orderNumber, customer } = loaded.shown;
   return (
@@ -71,7 +71,10 @@ export function ReturnPage({ loaded, refused }: ReturnPageProps) {
   );
 }
 
-/** Which forms the status allows. If a form was refused because somebody else was first, it is no longer shown, only its error above. */
+/**
+ * Lists the forms that the status allows. A form that was refused because somebody else was faster is no longer shown, only its error
+ * above.
+ */
 function listForms({ shown: { status }, refund, replacements }: ReturnPageProps["loaded"]) {
   return {
     decide: canMoveReturn(status, "refused"),

@@ -118,7 +118,7 @@ function Photograph({ review: { id, name, state, photograph } }: { review: Liste
   );
 }
 
-/** The list's page, to come back to. */
+/** Where the list stands, to return to it after an action. */
 type ListQuery = { state: string; after: string };
 
 type AnswerFormProps = {

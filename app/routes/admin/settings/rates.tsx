@@ -67,7 +67,7 @@ export default function RatesPage({ loaderData, actionData }: Route.ComponentPro
         answer={actionData}
         className="mt-8 grid max-w-3xl gap-6"
       >
-        {/* The Enter key presses the first button of a form. */}
+        {/* Enter presses the first button of a form. */}
         <button type="submit" tabIndex={-1} aria-hidden="true" className="sr-only">
           Save
         </button>
@@ -101,7 +101,7 @@ export default function RatesPage({ loaderData, actionData }: Route.ComponentPro
   );
 }
 
-/** The row that cannot be removed: it is edited with the shipping policy. `ends` describes the weights it is for. */
+/** The row of the usual rates. It cannot be removed, and is edited with the shipping policy. `ends` describes the weights it is for. */
 function UsualRates({ usual, ends }: { usual: ParcelRates; ends: readonly string[] }) {
   return (
     <div className="rounded-md border border-dashed border-line-strong p-4">

@@ -11,7 +11,7 @@ type SettingsPage = {
 
 type SettingsGroup = { title: string; pages: SettingsPage[] };
 
-/** Everything that only the owner sets or sees, in the order of the list of settings. */
+/** Everything that only the owner sets or sees, in the sequence of the list of settings. */
 export const settingsGroups: SettingsGroup[] = [
   {
     title: "You",

@@ -22,7 +22,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   return redirectToUser(params.id, "disable");
 }
 
-/** Shown without scripts, when the change was refused. */
+/** Shown without scripts if the change was refused. */
 export default function DisableAccountPage({ loaderData, actionData, params }: Route.ComponentProps) {
   return (
     <div className="grid max-w-xl gap-6">

@@ -30,7 +30,7 @@ export async function action(args: Route.ActionArgs) {
   return redirectToUser(params.id, "role");
 }
 
-/** Shown without scripts, when the change was refused. */
+/** Shown without scripts if the change was refused. */
 export default function GrantRolePage({ loaderData, actionData, params }: Route.ComponentProps) {
   const { name, role, fields } = loaderData;
   return (

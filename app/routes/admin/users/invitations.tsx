@@ -58,7 +58,7 @@ export default function InvitationsPage({ loaderData, actionData }: Route.Compon
         {findOwn(outcomes, done)}
       </FormMessage>
       <ShopForm
-        // A new key empties it once an invitation is sent.
+        // A new key empties the form once an invitation is sent.
         key={open.map(({ id, at }) => `${id} ${at}`).join()}
         action={href("/admin/users/invitations")}
         fields={fields}

@@ -167,7 +167,7 @@ function Access({ customer, isOneself, roleFields }: AccessProps) {
   );
 }
 
-/** For somebody who has lost the device and the recovery codes. */
+/** Lets somebody in again who has lost the device and the recovery codes. */
 function SecondStep({ id }: { id: string }) {
   return (
     <div className="grid justify-items-start gap-3">

@@ -20,7 +20,7 @@ type FieldsProps = LoadedFields & {
   refusedKey?: string;
 };
 
-/** Both lists work without scripts: each button is a form. */
+/** The lists of fields and of facts. Both work without scripts, because each button is a form. */
 export function FieldsPage({ own, facts, fields, answer, refusedKey }: FieldsProps) {
   return (
     <div className="max-w-3xl">

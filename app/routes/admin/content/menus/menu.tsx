@@ -94,7 +94,7 @@ export default function MenuPage({ loaderData, actionData }: Route.ComponentProp
           )
         }
       >
-        {/* The Enter key presses the first button of a form. */}
+        {/* Enter presses the first button of a form. */}
         <button type="submit" tabIndex={-1} aria-hidden="true" className="sr-only">
           Save
         </button>

@@ -35,7 +35,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   };
 }
 
-/** 'all' is for the forms that use a picture again. */
+/** The forms that use a picture again ask for `all`. */
 const origins = { own: "own", samples: "sample", all: undefined } as const;
 
 function partOf(given: string | null): keyof typeof origins {
@@ -68,7 +68,7 @@ export default function PicturesPage({ loaderData, actionData }: Route.Component
         {`${!actionData && added > 0 ? (added === 1 ? "The picture is added." : `${added} pictures are added.`) : ""}${query.has("deleted") ? "The picture is deleted." : ""}`}
       </FormMessage>
       <ShopForm
-        // A new key empties it once its pictures are added.
+        // A new key empties the form once its pictures are added.
         key={pictures[0]?.id}
         fields={fields}
         answer={actionData}

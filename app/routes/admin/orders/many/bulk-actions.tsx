@@ -28,7 +28,10 @@ const buttons: PrintKind[] = [
 
 const choices = statusesToSet.map((value) => ({ value, label: statusLabels[value] }));
 
-/** The ticked orders are printed or changed. Printing stands first: Enter in a box prints, and never changes a status. */
+/**
+ * The buttons that print or change the ticked orders. A print button stands first, because Enter in a box presses the first button and must
+ * never change a status.
+ */
 export function ManyActions({ ticked, paidLater }: { ticked: number | undefined; paidLater: boolean }) {
   return (
     <div className="grid gap-6 lg:sticky lg:top-6">

@@ -25,7 +25,7 @@ export type ShownPrice = {
   totals: ShownTotals;
 };
 
-/** Serves staff orders and quotes alike. */
+/** The price as the page shows it, of a staff order or a quote. */
 export function presentPrice({ price, gstShown }: PriceToPresent): ShownPrice {
   return {
     lines: price.lines.map(({ name, quantity, gross }) => ({ name, quantity, gross })),
@@ -33,7 +33,7 @@ export function presentPrice({ price, gstShown }: PriceToPresent): ShownPrice {
   };
 }
 
-/** The error at its field, or above the form. */
+/** The error beside its field, or above the form if it is about no field. */
 export function describeRefusal(refused: Exclude<Refused, PriceToShow>): {
   errors?: FormErrors<typeof staffOrderForm>;
   problem?: string;
@@ -99,7 +99,7 @@ function describeShort(lines: readonly { name: string; left: number }[]): string
   return `${each.join(" ")} Pieces in other customers' checkouts are counted as sold.`;
 }
 
-/** `state` is the shop's own. */
+/** `state` is the shop's own state. */
 export function describeOutside(state: string): string {
   return `Under the composition scheme the shop may sell only inside ${stateName(state)}.`;
 }

@@ -11,12 +11,12 @@ type Props = {
   number: string;
   carriers: readonly string[];
   fields: FormFields;
-  /** The pieces that can be in another parcel. */
+  /** The order's pieces that can be in another parcel. */
   lines: readonly (Pieces & { name: string })[];
   answer?: (RefusedForm & { chosen?: string[] }) | undefined;
 };
 
-/** The parcels after the first one, each with its link back, and a folded form for another. */
+/** The parcels after the first one, each with the form that removes it, and a folded form for another parcel. */
 export function FurtherParcels({ parcels, ...form }: Props & { parcels: readonly ShownParcel[] }) {
   return (
     <div className="mt-4 grid gap-2 border-t border-line pt-2">

@@ -14,7 +14,7 @@ const texts: Record<AskForBalanceOutcome, Asked> = {
   "nothing-due": { tone: "error", text: "Nothing is due of this order any more." },
 };
 
-/** The message after the button; undefined for other text in the query. */
+/** The message after the button that asks for the rest; undefined for other text in the query. */
 export function describeAsked(text: string | null): Asked | undefined {
   return findOwn<Asked>(texts, text);
 }

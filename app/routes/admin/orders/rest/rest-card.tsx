@@ -26,7 +26,7 @@ type RestCardProps = {
   orderId: string;
 };
 
-/** Shows what is due of an order before it can be packed, and the ways to get it. */
+/** Shows how much of an order must be paid before it can be packed, and the ways to get that amount. */
 export function RestCard({ number, paid, due, link, share, phone, customer, ...byHand }: RestCardProps) {
   const { fields, upi, orderId } = byHand;
   const isOpen = link?.canPay === true;

@@ -4,7 +4,7 @@ import { Button } from "#app/components/form/button.tsx";
 import { ChoiceField, ChoiceGroup, TextField } from "#app/components/form/field.tsx";
 import { type FormFields, ShopForm } from "#app/components/form/form.tsx";
 
-/** For an order or balance with a payment link whose customer pays in cash or by UPI instead. */
+/** Records that a customer has paid an order or balance in cash or by UPI instead of by its payment link. */
 export function ManualPayment({
   action,
   intro,
@@ -12,7 +12,7 @@ export function ManualPayment({
   answer,
 }: {
   action: string;
-  /** The amount to be paid, and what follows. */
+  /** Says what is to be paid, and what follows. */
   intro: string;
   fields: FormFields;
   answer?: ComponentProps<typeof ShopForm>["answer"];

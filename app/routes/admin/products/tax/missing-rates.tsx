@@ -4,7 +4,7 @@ import { formatCount } from "#app/components/format-count.ts";
 import { TextLink } from "#app/routes/admin/parts/text-link.tsx";
 import type { OpenWork } from "#shop/back-office/open-work.server.ts";
 
-/** On the dashboard and above the products, because products without a rate cannot be sold. */
+/** The number of products without a rate, which cannot be sold; stands on the dashboard and above the products. */
 export function MissingRates({ counts }: { counts: OpenWork }) {
   const { withoutRate: count, countsGst } = counts;
   const { pathname } = useLocation();
