@@ -1,4 +1,4 @@
-/** The page of an action that asks again who somebody is: without scripts the question replaces it. The action redirects. */
+/** The page of an action that asks again who the user is: without scripts the question is shown instead of it. The action redirects. */
 export function AskingAgainPage() {
   return null;
 }

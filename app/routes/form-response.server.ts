@@ -6,7 +6,7 @@ import type { FormSchema, FormValues, ParsedForm } from "#shop/forms/parse-form.
 import { parseForm } from "#shop/forms/parse-form.ts";
 import type { TooManyRequests } from "#shop/identity/rate-limit.server.ts";
 
-/** The form of a request; a body that is no form has no fields. */
+/** Reads the form of a request; a body that is not a form has no fields. */
 export async function readSentForm(request: Request): Promise<FormData> {
   return request.formData().catch(() => new FormData());
 }
@@ -43,12 +43,12 @@ function describeLimit({ retryAfterSeconds }: TooManyRequests): string {
   return `That was a little often from your network. Please try again in ${inMinutes(retryAfterSeconds)}; nothing you typed is lost.`;
 }
 
-/** The `headers` of a public page with a form: those of its answer. */
+/** The `headers` of a public page with a form: it takes those of the form's answer. */
 export function answerHeaders({ actionHeaders }: { actionHeaders: Headers }): Headers {
   return actionHeaders;
 }
 
-/** The `headers` of a page that nobody but its reader may keep. Passes on an answer's `Retry-After`. */
+/** The `headers` of a page that only its reader may keep. Passes on an answer's `Retry-After`. */
 export function privateHeaders({ actionHeaders }: { actionHeaders: Headers }): Headers {
   const headers = new Headers({ "Cache-Control": "no-store" });
   const wait = actionHeaders.get("Retry-After");

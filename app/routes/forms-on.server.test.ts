@@ -88,12 +88,12 @@ function listButtons(entries: readonly RouteConfigEntry[]): RouteConfigEntry[] {
 }
 
 test("every button that shares a file has an action there", async () => {
-  // The former addresses of the owner's words share a file, too, and are only read.
+  // The former addresses of the owner's words share a file, too, but have no action.
   const buttons = listButtons(routes).filter(({ file }) => file !== "routes/admin/words/old-address.ts");
   expect(buttons.length).toBeGreaterThan(15);
   for (const { file, path } of buttons) {
     const { action } = await import(join(import.meta.dirname, "..", file));
-    // The action is found; it fails only because the request is missing.
+    // The action exists; it fails only because the request is missing.
     await expect(action({ pattern: `/${path}` }), path).rejects.not.toThrow("no action for");
   }
 });

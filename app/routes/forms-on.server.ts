@@ -22,13 +22,12 @@ type PageOf<Params> = {
   [Page in keyof Pages]: Params extends Pages[Page]["params"] ? Page : never;
 }[keyof Pages];
 type Command<Input, Outcome> = (shop: Shop, actor: Actor, input: Input) => Promise<Outcome>;
-/** No other answer would be seen, because the loader redirects. */
+/** What an action answers; nobody would see anything else, because the loader redirects. */
 type Answer = Response | { ok: true };
 
 /**
- * `page` is the page with the forms; a GET, as after signing in again, redirects to it. `to` is where a form leads, '' for the
- * page itself; one without a leading '/' is appended to the page's address: "?done=removed". The layout's middleware is the
- * guard.
+ * Makes actions for forms that are on `page`. A GET, as after signing in again, redirects to that page. `to` is where a form leads: '' for
+ * the page itself; a value without a leading '/' is appended to the page's address: "?done=removed". The layout's middleware is the guard.
  */
 export function formsOn<A extends Args<object> = Args<Record<never, never>>>(
   page: PageOf<A["params"]> | ((args: A) => string),
@@ -91,7 +90,9 @@ export function formsOn<A extends Args<object> = Args<Record<never, never>>>(
   };
 }
 
-/** Asks again who presses before the action: for what would hurt in the wrong hands. Its file's page is `AskingAgainPage`. */
+/**
+ * Asks who the user is again before the action, for what would do harm in the wrong hands. The page of such a route is `AskingAgainPage`.
+ */
 export function askingAgain<A extends Args<object>>(action: (args: A) => Promise<Answer>): typeof action {
   return async (args) => {
     await requireRecentSignIn(args, await readSentForm(args.request));

@@ -11,9 +11,9 @@ type PageMeta = {
   /** The sharing picture, as a path or an absolute URL; the shop's own picture by default. */
   image?: { url: string; alt: string };
   type?: "website" | "article" | "product";
-  /** False for a page for one reader, or one of many views of the same page: search engines leave it out. */
+  /** False for a page for one reader, and for one of many views of the same page: search engines leave it out. */
   isIndexed?: boolean;
-  /** The address has a secret: it is not indexed, and other sites do not learn it. */
+  /** Whether the address has a secret: then it is not indexed, and other sites do not learn it. */
   hasToken?: boolean;
 };
 

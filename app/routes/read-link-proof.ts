@@ -1,4 +1,4 @@
-/** The signed proof with which Razorpay leads back from a payment link; undefined without it. */
+/** The signed proof that Razorpay adds to the address when it leads back from a payment link; undefined without it. */
 export function readLinkProof(search: URLSearchParams) {
   const [status, paymentId, signature] = [
     "razorpay_payment_link_status",

@@ -7,8 +7,8 @@ import { printAdvanceReceipt, printTaxDocument } from "#shop/documents/order-doc
 type Args = { request: Request; context: Readonly<RouterContextProvider>; pattern: string };
 
 /**
- * Prints the paper of an order that the address ends in: invoice.pdf, credit-note.pdf or receipt.pdf. `account`: who
- * reads it; undefined for staff, who also print the further copies of an invoice.
+ * Prints the paper that the end of an order's address names: invoice.pdf, credit-note.pdf or receipt.pdf. `account`: who reads it;
+ * undefined for staff, who also print the further copies of an invoice.
  */
 export function respondPaper(
   { request, context, pattern }: Args,

@@ -8,7 +8,7 @@ import { describeMustWait } from "#shop/identity/identity-messages.ts";
 import type { MustWait } from "#shop/identity/identity-provider.server.ts";
 import type { Shop } from "#shop/shop.ts";
 
-/** 429 with the time to wait, in the words of sign-in, or 503 while sign-in is overloaded. */
+/** Answers 429 with the time to wait, in the words of sign-in, or 503 while sign-in is overloaded. */
 export function respondRateLimited(
   request: Request,
   limit: MustWait,
@@ -21,9 +21,9 @@ export function respondRateLimited(
 
 type FormAction<Schema extends FormSchema, Outcome, Answer> = {
   command: (shop: Shop, actor: Actor, input: z.output<Schema>) => Promise<Outcome | MustWait>;
-  /** Answers every outcome but a limit. */
+  /** Answers every outcome except a rate limit. */
   answer: (outcome: Outcome, values: FormValues) => Answer;
-  /** The message after a fault of the shop; without it the page of faults is shown. */
+  /** The message after a fault of the shop; without it the error page is shown. */
   failed?: string;
   describeLimit?: (limit: MustWait) => string;
 };

@@ -8,7 +8,7 @@ import { identityMessages as messages } from "#shop/identity/identity-messages.t
 import type { Route } from "./+types/confirm";
 import { askForDownload, confirmAndGoOn } from "./waiting-form.server.ts";
 
-/** Two addresses: /confirm takes the password, and /confirm/code a code. */
+/** The page has two addresses: /confirm takes the password, and /confirm/code a code. */
 function isByCode({ pattern }: { pattern: string }) {
   return pattern.endsWith("/code");
 }
@@ -29,7 +29,7 @@ export function action(args: Route.ActionArgs) {
       });
 }
 
-/** Confirms identity again, with the refusal beside the form that was sent. */
+/** Asks again who the user is; a refusal stands beside the form that was sent. */
 export default function ConfirmPage({ loaderData, actionData }: Route.ComponentProps) {
   const { next, from, way } = loaderData;
   const { waiting = loaderData.waiting, ...answer } = actionData ?? {};

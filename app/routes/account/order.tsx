@@ -178,7 +178,7 @@ export default function OrderPage({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** `printed`: false for content that is useful only on a screen. */
+/** `printed` is false for content that is useful only on a screen. */
 function Card({
   title,
   printed = true,

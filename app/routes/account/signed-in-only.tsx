@@ -7,7 +7,7 @@ import type { Route } from "./+types/signed-in-only";
 /** Redirects guests to the sign-in, which leads back. */
 export const middleware = [signedInOnly];
 
-/** The headers of pages without headers of their own. */
+/** The headers of pages that export no headers themselves. */
 export const headers = privateHeaders;
 
 export default function SignedInOnly() {

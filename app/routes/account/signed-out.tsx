@@ -9,7 +9,7 @@ import type { Route } from "./+types/signed-out";
 import { authPath } from "./auth/auth-path.ts";
 import { readNext } from "./auth/load-auth-page.server.ts";
 
-/** Without a form: the page where the sign-in in the other tab ends. */
+/** Loads the page without a form, where the sign-in in the other tab ends. */
 export async function loader(args: Route.LoaderArgs) {
   const next = readNext(args.request);
   if (next === "/" && !(await findSessionUser(args)))
@@ -25,7 +25,7 @@ export async function action({ request }: Route.ActionArgs) {
   return data({ fields, hasFile }, { status: 401 });
 }
 
-/** Passwords are asked for again rather than written into a page. */
+/** Leaves out passwords, which are asked for again rather than written into a page. */
 function isKept(field: [string, FormDataEntryValue]): field is [string, string] {
   return typeof field[1] === "string" && !/password/i.test(field[0]);
 }

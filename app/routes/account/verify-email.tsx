@@ -64,7 +64,7 @@ export default function VerifyEmailPage({ loaderData, actionData }: Route.Compon
   );
 }
 
-/** Whoever reads the mailbox may not have opened the account, so they sign in or set a password. */
+/** Asks for sign-in or a new password, because whoever reads the mailbox may not have opened the account. */
 function SignInFirst({ token, isSignedIn }: { token: string; isSignedIn: boolean }) {
   const here = `${href("/verify-email")}?${new URLSearchParams({ token })}`;
   return (

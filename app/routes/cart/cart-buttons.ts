@@ -15,7 +15,7 @@ export const action = page.choose({
     if (change.ok) context.get(visitContext)([{ kind: "cart", name: line.productId }]);
     return change;
   }),
-  /** The cart's page lists what could not be added. */
+  /** What could not be added is listed on the cart's page. */
   together: changeCart(
     addTogetherForm,
     async ({ context }, cart, form) => {

@@ -40,7 +40,7 @@ export async function findOwners(args: Args): Promise<Owners> {
   };
 }
 
-/** An action of a form that changes the cart. `to` is where it leads without scripts, the cart's page by default. */
+/** Makes the action of a form that changes the cart. `to` is the page after it without scripts, by default the cart's page. */
 export function changeCart<A extends Args, Schema extends FormSchema>(
   schema: Schema,
   change: (args: A, cart: CartOwner, form: z.output<Schema>) => Promise<CartChange | CartChanged>,
@@ -62,9 +62,7 @@ const refusalStatus: Record<CartRefusal["reason"], 404 | 409> = {
   "not-filled": 409,
 };
 
-/**
- * For a script, JSON with the changed cart; for a form, a redirect to the cart page, which shows the result.
- */
+/** Answers a script with the changed cart as JSON, and a form with a redirect to the cart page, which shows the result. */
 export async function respondCartChange(
   args: Args,
   owner: CartOwner,
@@ -93,7 +91,7 @@ function describeChange(change: CartChange | CartChanged): string | undefined {
     : undefined;
 }
 
-/** For a script, JSON with the product ids on the wishlist; for a form, a redirect to the wishlist page. */
+/** Answers a script with the product ids on the wishlist as JSON, and a form with a redirect to the wishlist page. */
 export async function respondWishlistChange(
   args: Args,
   owner: WishlistOwner,
@@ -110,7 +108,7 @@ export async function respondWishlistChange(
   return Response.json({ wishlist: await listWishlistIds(db, guest ? { guest } : owner) }, { headers });
 }
 
-/** Refuses a form with fields that our own pages do not send. Nothing is stored. */
+/** Refuses a form with fields that our own pages do not send. Stores nothing. */
 export function refuseForm(request: Request, errors: Record<string, string | undefined>): Response {
   const [message = "This could not be read."] = Object.values(errors);
   return refuse(request, 422, message);

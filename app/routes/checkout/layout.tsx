@@ -19,7 +19,7 @@ export const middleware = [signedInOnly];
 
 export const headers = privateHeaders;
 
-/** Header and footer without anything that leads away from paying. */
+/** Header and footer without links that lead away from paying. */
 export default function CheckoutLayout() {
   return (
     <CheckoutShell>

@@ -28,14 +28,14 @@ import { isAddressEdited, newAddress } from "./checkout-address.ts";
 import type { CheckoutDiscount } from "./checkout-discount.ts";
 import { presentPaymentShop } from "./present-payment-shop.server.ts";
 
-/** An older attempt was given up, or was found by the webhook or the reconciler. */
+/** An attempt older than this was given up, or was found by the webhook or the reconciler. */
 const attemptMs = hourMs;
 
 const justPaidMs = 30 * minuteMs;
 
 /**
- * The data of the checkout form. Undefined if nothing in the cart can be bought, or if selling is paused and the shopper has no
- * open attempt.
+ * The data of the checkout form. Undefined if nothing in the cart can be bought, or if selling is paused and the shopper has no open
+ * attempt.
  */
 export async function prepareForm(
   shop: Shop,
@@ -48,7 +48,7 @@ export async function prepareForm(
   // Read before the cart, so that an order confirmed in between counts as unknown to the page.
   const lastOrder = (await findLastOrder(shop.db, userId)) ?? null;
   const { settings, firstOrder } = await readSettingsWithPromotion(shop);
-  // The offer of the home page needs no typing; an emptied field removes it.
+  // A discount that the home page offers need not be typed; emptying the field removes it.
   const offered = search.has("code") || lastOrder ? undefined : firstOrder?.code;
   const code = offered ?? (discount.ok ? discount.value.code : "");
   const addresses = chooseAddress(await listAddresses(shop.db, userId), search);
@@ -77,7 +77,7 @@ export async function prepareForm(
       /** A shop without registration gives no tax invoice. */
       asksGstin: isRegistered(business),
     },
-    /** In India. */
+    /** Today's date in India. */
     today: indianDay(now),
     periods: presentDelivery(settings.shipping),
     discountHint: lastOrder ? null : (firstOrder?.code ?? null),
@@ -140,7 +140,7 @@ function refuseCode(refused: RefusedCode, typed: string): CheckoutDiscount {
   return { applied: null, typed, isOffered: false, refusal: explainRefusal(refused) };
 }
 
-/** The address at first, null for empty fields, and all that can be chosen. */
+/** The address shown at first, which is null for empty fields, and all that can be chosen. */
 function chooseAddress(all: readonly SavedAddress[], search: URLSearchParams) {
   const wanted = search.get("address");
   const complete = all.filter(({ isComplete }) => isComplete);

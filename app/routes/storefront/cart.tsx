@@ -50,7 +50,7 @@ export async function loader(args: Route.LoaderArgs) {
   };
 }
 
-/** The message about a refused form, from the query of our redirect. */
+/** The message about a refused form, which our redirect names in the query. */
 function findProblem(search: URLSearchParams): string | undefined {
   const reason = search.get("problem");
   const left = Number(search.get("left"));
@@ -119,7 +119,7 @@ export default function CartPage({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** Asks for consent in plain words: only who presses this button gets the email. */
+/** Asks for consent in plain words: only a shopper who presses this button gets the email. */
 function NotToday({ fields }: { fields: FormFields }) {
   const id = useId();
   return (
@@ -154,7 +154,7 @@ function hasPrice(cart: CartView): boolean {
   return isBuyable(cart) && !cart.shipping.unknown;
 }
 
-/** The differences from an order that is bought again, or from products that one button adds together. */
+/** What differs from the order that is bought again, or from the products that one button adds together. */
 function Notes({ title, notes }: { title: string; notes: string[] }) {
   const id = useId();
   if (notes.length === 0) return null;

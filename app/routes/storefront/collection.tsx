@@ -16,7 +16,7 @@ import { SlidesDialog } from "./collection/slides-dialog.tsx";
 import { StyledCollection } from "./collection/styled-collection.tsx";
 import { ListSections } from "./sections/list-sections.tsx";
 
-/** Not in the sitemap by this handle: sitemap-part.ts lists the visible collections. */
+/** This handle adds nothing to the sitemap: sitemap-part.ts lists the visible collections. */
 export const handle = publicPage(["after", "item", ...facetKinds], {
   inSitemap: false,
   changesWith: "products",

@@ -60,7 +60,7 @@ export async function action(args: Route.ActionArgs) {
   };
 }
 
-/** The message made of a custom order; the account's name and email replace missing ones. */
+/** The message made of a custom order; if name or email is missing, the account's is used. */
 function draftOf(
   order: CustomOrder,
   { askCandle }: Settings["customOrders"],

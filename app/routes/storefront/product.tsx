@@ -187,7 +187,7 @@ function Details({ product, twin, related, batch, terms, alertFields, answer }: 
         )}
         <LabelAndSeller product={product} terms={terms} />
       </div>
-      {/* In a wide window below the pictures; last on a phone, so that later content does not move anything. */}
+      {/* Below the pictures in a wide window; last on a phone, so that nothing moves when it appears. */}
       <ScentAndCare product={product} />
     </div>
   );

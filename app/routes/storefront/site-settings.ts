@@ -84,7 +84,7 @@ export function presentSiteSettings(
   };
 }
 
-/** `line`: 'Grievance Officer: Meera Thakur', or with another designation 'Grievance officer: Meera Thakur, Owner'. */
+/** `line` is 'Grievance Officer: Meera Thakur' or, if the officer has another designation, 'Grievance officer: Meera Thakur, Owner'. */
 function presentOfficer(business: Settings["business"]) {
   const { grievanceName: name, grievanceDesignation: designation, grievancePhone } = business;
   return {

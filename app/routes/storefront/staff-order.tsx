@@ -149,7 +149,7 @@ export default function StaffOrderPage({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** The payment link. Below the lines for a quote, whose customer reads them here for the first time. */
+/** The payment link. It stands below the lines of a quote, because the customer reads them here for the first time. */
 function Pay({ link, amount }: { link: OrderByAddress["link"]; amount: number }) {
   if (!link?.url) return null;
   return <PayLink url={link.url} until={link.until} amount={amount} />;

@@ -16,7 +16,7 @@ type Props = {
   order: WaitingOrder | "paid" | null;
   success?: string | undefined;
   hasGoogle: boolean;
-  /** Without it the page has no button of Google. */
+  /** Without it the page has no Google button. */
   onGoogleFailure?: (message: string) => void;
   hasEmailCode: boolean;
   children: ReactNode;

@@ -4,7 +4,7 @@ import { shopContext } from "#app/shop-context.ts";
 import { getMyOrderId } from "#shop/orders/find-order.server.ts";
 import type { Route } from "./+types/papers";
 
-/** Only for the customer's own orders: 404 for every other number. */
+/** Prints papers of the customer's own orders; answers 404 for every other number. */
 export async function loader(args: Route.LoaderArgs) {
   const actor = getActor(args.context);
   const orderId = await getMyOrderId(args.context.get(shopContext).db, actor, args.params.number);

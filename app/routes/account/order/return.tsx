@@ -40,7 +40,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 }
 
 export async function action({ context, request, params }: Route.ActionArgs) {
-  // Throws NotFound for others' orders before a large form is parsed.
+  // Throws NotFound for other customers' orders before a large form is parsed.
   await getMyOrderWithPayment(context.get(shopContext).db, getActor(context), params.number);
   const read = await readForm(returnForm, request);
   const chosen = read.form.getAll("pieces").map(String);
@@ -137,7 +137,7 @@ export default function ReturnPage({ loaderData, actionData, params }: Route.Com
   );
 }
 
-/** The initial choice: the only piece of an order, else none. */
+/** The initial choice: the order's piece if it has only one, else none. */
 function onlyPiece(lines: readonly ChoosableLine[]): string[] {
   const [line, ...more] = lines;
   return line?.left === 1 && more.length === 0 ? [writePieces({ position: line.position, quantity: 1 })] : [];

@@ -48,7 +48,7 @@ export async function action(args: Route.ActionArgs) {
   return redirectDocument(href("/"), { status: 303, headers });
 }
 
-/** The answer if the identity provider did not delete the account: then the shop does not, either. */
+/** The answer if the identity provider did not delete the account: then the shop keeps it, too. */
 function answerKept(request: Request, kept: DeletionRefused) {
   if (!mustWait(kept)) return respondRefused(request, { problem: messages.deleteSignInAgain }, 409);
   const problem = kept.reason === "provider-refused" ? messages.deleteRefused : messages.deleteUnreachable;

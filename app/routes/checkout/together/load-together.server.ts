@@ -11,7 +11,7 @@ import { explainRefusal } from "#shop/promotions/typed-code.ts";
 import type { Shop } from "#shop/shop.ts";
 import { presentPaymentShop } from "../present-payment-shop.server.ts";
 
-/** An older attempt was given up, or was found by the webhook or the reconciler. */
+/** An attempt older than this was given up, or was found by the webhook or the reconciler. */
 const attemptMs = hourMs;
 
 /** Loads what the page of all recipients shows; undefined if the cart cannot be paid for them together. */

@@ -14,7 +14,7 @@ export function loader() {
   return redirect(href("/checkout/recipients"));
 }
 
-/** Opens the one payment. Called by the page's script, which then opens the payment window. */
+/** Opens the one payment for all recipients. The page's script calls it and then opens the payment window. */
 export async function action({ context, request }: Route.ActionArgs) {
   const sent = await request.text();
   const body = togetherBody.safeParse(sent.length > maxBytes ? undefined : parseJson(sent));
@@ -23,7 +23,7 @@ export async function action({ context, request }: Route.ActionArgs) {
     ...body.data,
     code: body.data.code,
   }).catch((error: unknown) => {
-    // A fault of the gateway: the orders stay open, so the same request can continue them.
+    // The gateway is at fault: the orders stay open, so the same request can continue them.
     if (error instanceof Fault && error.kind !== "bug") return undefined;
     throw error;
   });

@@ -37,9 +37,9 @@ export function ShopDetail({
   /** The line about the batch on sale. */
   proof?: ReactNode;
   pathOf: (slug: string) => string;
-  /** The form that fills a box; without it a link to the box's page is shown. */
+  /** The form that fills a box; without it, a link to the box's page is shown. */
   filler?: ReactNode;
-  /** The stock alert and alternatives of a sold-out product; without it a link to the page with them is shown. */
+  /** The stock alert and alternatives of a sold-out product; without it, a link to the page with both is shown. */
   stockAlert?: ReactNode;
 }) {
   const takesCustomOrders = useSiteSettings()?.features.customOrder;

@@ -20,7 +20,7 @@ type NightDialogProps = {
   closeTo: string;
 };
 
-/** A product's details in a collection of night style. Adding it to the cart closes the dialog. */
+/** The details of a product in a collection of night style. Adding it to the cart closes the dialog. */
 export function NightDialog({ item, closeTo }: NightDialogProps) {
   const content = useRef<HTMLDivElement>(null);
   const craft = useSiteSettings()?.words.artisanCraftsmanship;

@@ -17,7 +17,7 @@ export async function loadGuideTexts(shop: ReadContext) {
 
 type Guide = Awaited<ReturnType<typeof loadGuideTexts>> & { isGrouped: boolean };
 
-/** Sends the list once: in its groups, or flat. */
+/** Sends the list of fragrances only once: in groups, or flat. */
 export function presentGuide(fragrances: FragranceCard[], { samples, items, description, isGrouped }: Guide) {
   const groups = groupFragrances(fragrances).map(
     ({ slug, name, picture, fragrances: ofGroup }): ShownGroup => ({

@@ -2,7 +2,7 @@ import { type Picture, presentPicture, type UnlitTwin } from "#shop/pictures/pic
 import { findBundledPicture, findUnlitTwin } from "#shop/pictures/shipped-pictures.ts";
 import { type Settings, sampleSettings } from "#shop/settings/settings.ts";
 
-/** A picture of lit candles, and the same before lighting. */
+/** A picture of lit candles, and the same picture before lighting. */
 type HeroPicture = { lit: Picture; unlit: UnlitTwin };
 
 export type HeroPictures = { wide: HeroPicture; tall: HeroPicture };

@@ -20,7 +20,7 @@ import { makesCandles } from "#shop/settings/trade.ts";
 import type { Route } from "./+types/write-review";
 import { ReviewForm } from "./review-form.tsx";
 
-/** Checks that the shop has reviews before anybody is asked to sign in. */
+/** Checks that the shop shows reviews before anybody is asked to sign in. */
 const whereReviewsAre: Route.MiddlewareFunction = async ({ context }) => {
   await requireFeature(context.get(shopContext), "reviews");
 };

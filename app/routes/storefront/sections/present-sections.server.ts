@@ -34,10 +34,7 @@ import {
 } from "./section-reads.server.ts";
 import type { ShownParts, ShownSection } from "./shown-section.ts";
 
-/**
- * The visible sections in their order, without those that have nothing to show and those of a kind unknown to this
- * release.
- */
+/** The visible sections in their order, except sections with nothing to show and sections of a kind that this release does not know. */
 export async function presentSections(
   shop: Shop,
   { sections, changedOn }: Pick<ShownPage, "sections" | "changedOn">,
