@@ -6,12 +6,12 @@ type MoreFacts = {
   without?: readonly string[];
   /** What happens to the rows when the account is deleted. Required for tables that refer to accounts or orders. */
   atDeletion?: "deleted" | "kept" | "kept without what the customer wrote";
-  /** Columns of another table that may identify a person, and why they are deleted or may stay. */
+  /** Columns of other tables that may identify a person, and why they are deleted or may stay. */
   mayKnow?: Readonly<Record<string, string>>;
 };
 
 export type TableFacts = MoreFacts & {
-  /** Where the data export has the rows. */
+  /** Where the rows are in the data export. */
   exported:
     | { file: string; says: string }
     | { within: string; by: string; as: string }
@@ -19,25 +19,25 @@ export type TableFacts = MoreFacts & {
     | { leftOut: string };
 };
 
-/** The tables of a module, by what happens to them when a shop file moves the shop into a new database. */
+/** The tables of a module, divided by what happens to them when a shop file moves the shop into a new database. */
 type Module = {
-  /** Made by the owner and shown to shoppers or used in the back office. Tables come after those that they refer to. */
+  /** Tables of what the owner makes and shoppers see or the back office uses. A table comes after the tables that it refers to. */
   along?: Readonly<Record<string, TableFacts>>;
-  /** Made anew by triggers while the others are filled in. */
+  /** Tables that triggers fill while the others are filled in. */
   made?: Readonly<Record<string, TableFacts>>;
-  /** People, what they did, and what is true of one database only. */
+  /** Tables of people, of what they did, and of what is true of one database only. */
   stays?: Readonly<Record<string, TableFacts>>;
 };
 
-/** A file of its own. `name` is without '.jsonl'; `says` is its text in the README. */
+/** The table has a file of its own in the export. `name` is without '.jsonl'; `says` is its text in the README. */
 const file = (name: string, says: string, more?: MoreFacts): TableFacts => ({
   exported: { file: name, says },
   ...more,
 });
 
 /**
- * A list `as` within each line of another table. `place` is that table and the column here that holds its first key, as in
- * 'user.user_id'. Each line has few of these rows.
+ * Rows are exported as a list named `as` within each line of another table. `place` is that table and the column here that holds its first
+ * key, such as 'user.user_id'. Each line has few of these rows.
  */
 function within(place: string, as: string, more?: MoreFacts): TableFacts {
   const [table = "", by = ""] = place.split(".");
@@ -63,7 +63,7 @@ const unmoved = "names, numbers and settings; no words that are forgotten elsewh
 const byAddress = "deleted by the address";
 const ownText = "the shop's own text";
 
-/** Modules in the order in which each table comes after those that it refers to. */
+/** Modules in an order in which each table comes after the tables that it refers to. */
 const modules: Readonly<Record<string, Module>> = {
   platform: {
     along: {
@@ -384,7 +384,7 @@ export const allTables: ReadonlyMap<string, TableFacts> = new Map(
   Object.values(modules).flatMap(({ along, made, stays }) => Object.entries({ ...along, ...made, ...stays })),
 );
 
-/** The tables that a shop file has, in an order in which they can be filled. */
+/** The tables in a shop file, in an order in which they can be filled. */
 export const tablesAlong: readonly string[] = Object.values(modules).flatMap(({ along = {} }) =>
   Object.keys(along),
 );

@@ -57,7 +57,7 @@ const ofOwnPayment = sql`from ${refund} where ${refund.orderId} = ${order.id}
 const notesOfOrder = sql`from ${invoice} as note where note.order_id = ${order.id} and note.kind = 'credit-note'`;
 const chargesOfOrder = sql`from ${invoice} as charge where charge.order_id = ${order.id} and charge.kind = 'cancellation-charge'`;
 
-/** Of several orders of a purchase, the first one has it. */
+/** Orders of one purchase have one order at the gateway; only the first order's payment has its id. */
 const gatewayOrder = sql<string | null>`coalesce(${payment.razorpayOrderId},
   (select max(first.razorpay_order_id) from ${payment} as first join ${order} as other on other.id = first.order_id
     where other.purchase_id = ${order.purchaseId} and first.stage = 'whole'))`;
@@ -158,7 +158,7 @@ async function readOrders(
   }));
 }
 
-/** The lines of the orders without an invoice; the tax of others is on their invoices. */
+/** Reads the lines of the orders without an invoice; the tax of other orders is on their invoices. */
 async function readLinesToPrice(
   db: Database,
   orderIds: string[],

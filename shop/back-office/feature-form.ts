@@ -1,5 +1,5 @@
-// The form of the features: a switch for each, one for the pictures that came with the shop, and one for each collection that
-// the form listed.
+// The form of the features: a switch for each feature, one for the pictures that came with the shop, and one for each collection that the
+// form listed.
 import { z } from "zod";
 import { checkbox, optionalLines } from "#shop/forms/field.ts";
 import { type FeatureName, featureNames } from "#shop/settings/features.ts";
@@ -11,7 +11,7 @@ const switches = Object.fromEntries(featureNames.map((name) => [name, checkbox()
 
 const slugs = () => optionalLines({ maxLength: 200, maxLines: 500 });
 
-/** A collection that was added since the form was opened is not among the listed ones, and stays as it is. */
+/** A collection that was added after the form was opened is not among those it lists, and stays as it is. */
 export const featureForm = z.object({
   ...switches,
   pagePictures: checkbox(),

@@ -1,4 +1,4 @@
-// Finds orders by the number on a parcel, an invoice or a bank statement: each is looked up whole, by an index.
+// Finds orders by the number on a parcel, an invoice or a bank statement. Each number must be complete and is looked up by an index.
 import { eq, type SQL, sql } from "drizzle-orm";
 import { type AnyPgColumn, unionAll } from "drizzle-orm/pg-core";
 import type { Database } from "#platform/database/database.ts";
@@ -9,8 +9,8 @@ import { payment, refund } from "#shop/payments/payments.table.ts";
 import { returnRequest, returnStep } from "#shop/returns/returns.table.ts";
 
 /**
- * True of an order with this tracking, invoice, credit note, payment, refund or UPI number. The array is evaluated once and
- * first, so that an index of orders also serves the other conditions.
+ * Whether an order has this tracking, invoice, credit note, payment, refund or UPI number. The array is evaluated once and first, so that
+ * an index of orders also serves the other conditions.
  */
 export function hasReference(db: Database, text: string): SQL {
   const typed = text.trim();

@@ -1,4 +1,4 @@
-// Reads the page that hands over packed parcels: those that wait, those that have just left, and the carriers.
+// Reads the page that hands over packed parcels: the parcels that wait, those that have just left, and the carriers.
 import { and, count, desc, eq, inArray, isNotNull } from "drizzle-orm";
 import type { Database } from "#platform/database/database.ts";
 import { describePlace } from "#shop/orders/order.ts";
@@ -26,7 +26,7 @@ export type SentParcel = {
   trackingNumber: string;
 };
 
-/** Leaves out orders whose money is refunded: their parcels stay here. */
+/** Reads the packed orders, without those whose money is refunded: their parcels are not handed over. */
 export async function readPackedOrders(db: Database): Promise<{ orders: PackedOrder[]; hasMore: boolean }> {
   const { orders, hasMore } = await listPackedOrders(db);
   const { printed: packed } = divideForPrint(orders, "labels");
@@ -47,7 +47,7 @@ export async function readPackedOrders(db: Database): Promise<{ orders: PackedOr
   };
 }
 
-/** The orders among these that have been sent, in the same order. */
+/** Reads which of these orders were sent, in the sequence of `numbers`. */
 export async function readSentParcels(db: Database, numbers: readonly string[]): Promise<SentParcel[]> {
   if (numbers.length === 0) return [];
   const rows = await db
@@ -74,10 +74,10 @@ export async function readSentParcels(db: Database, numbers: readonly string[]):
   return numbers.flatMap((number) => sent.find((one) => one.number === number) ?? []);
 }
 
-/** Enough for some days of a shop that sends most parcels with one carrier. */
+/** So many orders cover some days of a shop that sends most parcels with one carrier. */
 const newestOrders = 200;
 
-/** The names to suggest, and the carrier of the latest parcel among the newest orders, which is the default. */
+/** The carriers to suggest, and as default the carrier of the latest parcel among the newest orders. */
 export async function readCarriers(
   db: Database,
 ): Promise<{ carriers: string[]; latest: string | undefined }> {
@@ -96,7 +96,7 @@ export async function readCarriers(
   return { carriers: await listCarriers(db), latest: row?.carrier };
 }
 
-/** The key is the order's id. */
+/** Counts status changes by the order's id. */
 async function countChanges(db: Database, orderIds: readonly string[]): Promise<Map<string, number>> {
   if (orderIds.length === 0) return new Map();
   const rows = await db

@@ -39,7 +39,7 @@ export const removeSamples = command(
   async function removeSamples(ctx: EditContext, actor): Promise<SamplesRemoved> {
     const { db, clock } = ctx;
     const by = actor.id;
-    // What belongs to products goes first: a product in no order is deleted, not archived.
+    // What belongs to products is removed first: only a product in no order or batch is deleted, others are archived.
     const before = await db.transaction(async (tx) => ({
       batches: await removeSampleBatches(tx, ctx),
       reviews: await removeSampleReviews(tx, ctx),
@@ -60,7 +60,7 @@ export const removeSamples = command(
   },
 );
 
-/** Pages no longer show the sample's pictures, and a custom order asks for no candle unless its owner has chosen that. */
+/** Makes pages show no pictures of the sample, and a custom order ask for no candle unless the owner has chosen that. */
 async function hideSamples(tx: Transaction, change: { clock: Clock; by: string }): Promise<void> {
   await changeSettings(tx, { ...change, group: "samples" }, () => ({ pagePictures: false }));
   if (!(await findSettingsChange(tx, "customOrders")))

@@ -17,7 +17,7 @@ export type SettingsChange = {
   change: object;
 };
 
-/** Idempotent. The owner is told by email of a change of where the money goes. Throws if the settings' schema refuses a value. */
+/** Idempotent. The owner gets an email if the change is about where money goes. Throws if the settings' schema refuses a value. */
 export const saveSettings = command(
   canChangeSettings,
   async function saveSettings(
@@ -33,7 +33,7 @@ export const saveSettings = command(
   },
 );
 
-/** Saves which features and collections the shop shows. Idempotent. What is switched off is kept and can be shown again. */
+/** Saves which features and collections the shop shows. What is switched off is kept and can be shown again. Idempotent. */
 export const saveFeatures = command(
   canChangeSettings,
   async function saveFeatures(

@@ -13,7 +13,7 @@ import type { PaymentStatus } from "#shop/payments/payment-state.ts";
 /** The limit of orders in one file or one change. */
 export const maxSelected = 100;
 
-/** Cancelling is not among them: the order's page asks what happens to its money. */
+/** The statuses that several orders can be given at once. Cancelling is missing: the order's page asks what happens to the money. */
 export const statusesToSet = ["processing", "shipped", "delivered", "pending"] as const;
 
 /**
@@ -67,9 +67,9 @@ export type SelectedOrder = {
   /** Refunded before the parcel was sent. */
   notSent: readonly PackedLine[];
   status: OrderStatus;
-  /** The first one. */
+  /** The first parcel's label. */
   parcel: ParcelLabel | null;
-  /** What is in each of several parcels, as far as that is known. */
+  /** What each parcel contains, if there are several and their contents are known. */
   contents: readonly string[];
   payment: PaymentStatus | null;
   /** Paise refunded or about to be. */
@@ -102,7 +102,7 @@ export const leftOutReasons: Record<LeftOut["reason"], string> = {
   "no-invoice": "it has no invoice yet; the invoice is made when the order is packed",
 };
 
-/** A refunded order is not packed. An issued invoice can always be printed. */
+/** Returns why an order is not printed. A refunded order is not packed, but an issued invoice can always be printed. */
 function whyLeftOut(
   { status, payment, hasInvoice, lines }: Pick<SelectedOrder, "status" | "payment" | "hasInvoice" | "lines">,
   kind: PrintKind,
@@ -131,12 +131,12 @@ export function divideForPrint<Order extends SelectedOrder>(
   return { printed, leftOut: [...refused, ...unknown] };
 }
 
-/** Shelf 2 comes before shelf 10. */
+/** Sorts shelf 2 before shelf 10. */
 const shelfOrder = new Intl.Collator("en", { numeric: true });
 
 export type PickedProduct = { shelf: string; name: string; sku: string; pieces: number; orders: number };
 
-/** Lists what the orders need together, by the shelf and then the product's name; products without a shelf stand last. */
+/** Lists what the orders need together, sorted by shelf and then by the product's name; products without a shelf come last. */
 export function listToPick(orders: readonly Pick<SelectedOrder, "lines">[]): PickedProduct[] {
   const products = new Map<string, PickedProduct>();
   for (const { lines } of orders) {
@@ -181,7 +181,7 @@ export function describeSpecial({
   ].join(" · ");
 }
 
-/** The same on every machine, unlike `localeCompare`. */
+/** Compares alike on every machine, unlike `localeCompare`. */
 function compareText(a: string, b: string): number {
   return a < b ? -1 : a > b ? 1 : 0;
 }

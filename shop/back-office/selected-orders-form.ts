@@ -5,7 +5,7 @@ import { checkbox, choice, fieldAttributes } from "#shop/forms/field.ts";
 import { manualMethods } from "#shop/payments/manual-payment.ts";
 import { maxSelected, parseTicked, printKinds, statusesToSet, type TickedOrder } from "./selected-order.ts";
 
-/** Each order once, also if its number comes twice. */
+/** Each order is taken once, even if its number comes twice. */
 function tickedOrders() {
   return z
     .preprocess(
@@ -37,7 +37,7 @@ export const statusesForm = z.object({
   silent: checkbox(),
 });
 
-/** Orders that were all paid at the door in the same way. */
+/** The form that marks orders as paid at the door, all in the same way. */
 export const paidAtTheDoorForm = z.object({
   order: tickedOrders(),
   method: choice(manualMethods, "How were they paid?"),

@@ -1,4 +1,4 @@
-// Reads several orders at once with what their documents need: those that were selected, or all that are to pack.
+// Reads several orders at once with what their documents need: the selected orders, or all that are to be packed.
 import { and, asc, desc, eq, inArray, isNotNull, ne, type SQL, sql } from "drizzle-orm";
 import type { Database } from "#platform/database/database.ts";
 import { batch, packedBatch } from "#shop/batches/batches.table.ts";
@@ -16,18 +16,18 @@ import { divideLines, maxSelected, type OrderedLine, type SelectedOrder } from "
 /** Written out, so that the index of these orders is used. An order whose balance is due is not to be packed yet. */
 export const isToPackSql = sql`${order.status} in ('pending', 'processing') and ${order.dueAmount} = 0`;
 
-/** The confirmed ones of these orders: express first, then the oldest. */
+/** The confirmed orders among these: express first, then the oldest. */
 export async function listSelectedOrders(db: Database, numbers: readonly string[]): Promise<SelectedOrder[]> {
   return numbers.length === 0 ? [] : readOrders(db, inArray(order.number, [...numbers]), numbers.length);
 }
 
-/** Express first, then the oldest; at most `maxSelected`, and whether there are more. */
+/** The orders to pack: express first, then the oldest; at most `maxSelected`, with whether there are more. */
 export async function listOrdersToPack(db: Database): Promise<{ orders: SelectedOrder[]; hasMore: boolean }> {
   const orders = await readOrders(db, isToPackSql, maxSelected + 1);
   return { orders: orders.slice(0, maxSelected), hasMore: orders.length > maxSelected };
 }
 
-/** Paid orders that nobody has packed, in the same order. */
+/** Paid orders that nobody has packed: express first, then the oldest. */
 export async function listUnpackedOrders(
   db: Database,
 ): Promise<{ orders: SelectedOrder[]; hasMore: boolean }> {
@@ -53,7 +53,7 @@ export async function listOrdersAwaitingRest(db: Database): Promise<OrderAwaitin
   );
 }
 
-/** The order after this one in that list, or the first if there is none. */
+/** The next order in the list of orders to pack, or the first one if this was the last. */
 export async function findNextToPack(db: Database, number: string): Promise<string | undefined> {
   const place = sql`(${order.delivery} <> 'express', ${order.confirmedAt}, ${order.id})`;
   const follows = sql`${place} > (select self.delivery <> 'express', self.confirmed_at, self.id from ${order} as self where self.number = ${number})`;
@@ -66,7 +66,7 @@ export async function findNextToPack(db: Database, number: string): Promise<stri
   return next?.number ?? undefined;
 }
 
-/** Packed orders that wait for their carrier, in the same order, without those handed over in person. */
+/** Packed orders that wait for their carrier, without those handed over in person: express first, then the oldest. */
 export async function listPackedOrders(db: Database): Promise<{ orders: SelectedOrder[]; hasMore: boolean }> {
   const isPacked = sql`${order.status} = 'processing' and ${order.delivery} <> 'in-person'`;
   const orders = await readOrders(db, isPacked, maxSelected + 1);
@@ -145,7 +145,7 @@ const newestBatchSql = sql<BatchOfDay | null>`(select ${batchOfDay}
   from ${batch} where ${batch.productId} = ${orderLine.productId} and ${batch.published}
   order by ${newestFirst} limit 1)`;
 
-/** The batches that the packer has noted, even if shoppers do not see them. */
+/** The batches that the packer has noted, including those that shoppers do not see. */
 const packedBatchesSql = sql<BatchOfDay[] | null>`(select json_agg(${batchOfDay} order by ${newestFirst})
   from ${packedBatch} join ${batch} on ${batch.number} = ${packedBatch.batchNumber}
   where ${packedBatch.orderId} = ${orderLine.orderId} and ${packedBatch.position} = ${orderLine.position})`;

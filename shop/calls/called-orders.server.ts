@@ -22,7 +22,7 @@ function formatCursor({ changedAt, id }: OrderCursor): string {
   return `${changedAt.replace(" ", "T")}_${id}`;
 }
 
-/** Undefined for a malformed cursor. */
+/** Reads a cursor; undefined if it is malformed. */
 export function parseCursor(text: string): OrderCursor | undefined {
   const [, changedAt, id] =
     /^(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d{1,6})?\+00)_([\w-]{1,64})$/.exec(text) ?? [];
@@ -41,7 +41,7 @@ export type OrderQuery = {
   limit?: number;
 };
 
-/** Sorted by the time of the last change, oldest first, so that reading on shows each change. */
+/** Lists orders by the time of their last change, oldest first, so that a caller who reads on sees each change. */
 export const listCalledOrders = command(
   canReadOrders,
   async function listCalledOrders(

@@ -11,7 +11,7 @@ import { canReadCatalogue } from "./calls.policy.ts";
 type Context = Pick<AppContext, "db"> & WithLinks;
 type Row = typeof product.$inferSelect;
 
-/** Sorted by id, so that none is missed while others are added. Without removed products. */
+/** Lists products that are not removed, sorted by id, so that none is missed while others are added. */
 export const listCalledProducts = command(
   canReadCatalogue,
   async function listCalledProducts(

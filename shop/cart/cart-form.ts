@@ -6,7 +6,7 @@ import { describeBadPin } from "#shop/money/bad-pin-code.ts";
 import { parsePinCode } from "#shop/money/pin-code.ts";
 import { maxLineQuantity, parseQuantity } from "./cart.ts";
 
-/** Characters: the id of a box and of twelve pieces. */
+/** The most characters of a sold id: that of a box and its twelve pieces. */
 const maxSoldIdLength = 13 * 65;
 
 /** Not required: the cart itself refuses an unknown or missing product. */
@@ -66,7 +66,7 @@ export const addTogetherForm = z.object({
   }),
 });
 
-/** A button whose address says everything. */
+/** For a button whose address says everything. */
 export const noFields = z.object({});
 
 export const setQuantityForm = z.object({ quantity: quantity(), seenPrice: seenPrice() });

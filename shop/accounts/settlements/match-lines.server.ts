@@ -13,10 +13,10 @@ export type MatchedLine = SettlementLine & {
   problem: LineProblem | null;
 };
 
-/** `amount`: null if only the refund of a payment is known, because it went back at once. */
+/** `amount`: null if only the refund of a payment is known, because the payment went back at once. */
 type Known = { orderId: string | null; giftCardSaleId: string | null; amount: number | null };
 
-/** For some hundred lines at once. */
+/** Finds what each line is about, for some hundred lines at once. */
 export async function matchLines(tx: Transaction, lines: readonly SettlementLine[]): Promise<MatchedLine[]> {
   if (lines.length === 0) return [];
   const known = new Map([...(await readPayments(tx, lines)), ...(await readRefunds(tx, lines))]);
@@ -52,7 +52,7 @@ async function readPayments(tx: Transaction, lines: readonly SettlementLine[]): 
     .innerJoin(payment, eq(payment.id, refund.paymentId))
     .leftJoin(giftCardSale, isSaleOfPayment)
     .where(inArray(payment.razorpayPaymentId, ids));
-  // The first of several orders of a purchase stands for all.
+  // The first order of a purchase stands for all its orders.
   const paid = await tx
     .select({
       id: payment.razorpayPaymentId,
@@ -64,7 +64,7 @@ async function readPayments(tx: Transaction, lines: readonly SettlementLine[]): 
     .leftJoin(giftCardSale, isSaleOfPayment)
     .where(and(inArray(payment.razorpayPaymentId, ids), ne(payment.stage, "surplus")))
     .groupBy(payment.razorpayPaymentId, giftCardSale.id);
-  // Later entries win: a payment that the shop keeps over a refund of it.
+  // If an id is in both lists, the payment that the shop keeps wins over a refund of it.
   return [...returned, ...paid].map(byId);
 }
 
@@ -76,7 +76,7 @@ async function readRefunds(tx: Transaction, lines: readonly SettlementLine[]): P
       id: refund.razorpayRefundId,
       ...subject,
       orderId: refund.orderId,
-      // Includes what the same refund at Razorpay gave back to other orders.
+      // The amount includes what the same refund at Razorpay gave back to other orders.
       amount: sql<number>`(${refund.amount} + coalesce((select sum(further.amount) from ${refund} as further
         where further.made_with = ${refund}.id), 0))::int`,
     })

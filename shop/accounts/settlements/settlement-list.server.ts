@@ -1,4 +1,4 @@
-// The owner's lists of settlements: all, newest first; one with its lines; and lines that need attention.
+// The owner's lists of settlements: all settlements, newest first; one settlement with its lines; and the lines that need attention.
 import { and, asc, desc, eq, gte, isNotNull, lt, type SQL, sql, sum } from "drizzle-orm";
 import type { Database } from "#platform/database/database.ts";
 import { takePage } from "#platform/database/take-page.ts";
@@ -28,7 +28,7 @@ export type ListedSettlement = {
   status: SettlementStatus;
   origin: SettlementOrigin;
   hasLines: boolean;
-  /** Why it has no lines, in a sentence. */
+  /** A sentence that says why the settlement has no lines. */
   fault: string | null;
   settledOn: string;
 };
@@ -54,7 +54,7 @@ export type ListedLine = {
 const settlementsPerPage = 25;
 const linesPerPage = 50;
 
-/** `after` is the `next` of the previous page. */
+/** Lists a page of settlements. `after` is the `next` of the previous page. */
 export async function listSettlements(
   db: Database,
   { after = "" }: { after?: string } = {},
@@ -73,7 +73,7 @@ export async function listSettlements(
   return { settlements: shown.map(presentSettlement), next };
 }
 
-/** With one page of its lines. Throws NotFound. */
+/** Reads a settlement with one page of its lines. Throws NotFound. */
 export async function getSettlement(
   db: Database,
   { id, after = "" }: { id: string; after?: string },
@@ -86,7 +86,7 @@ export async function getSettlement(
   };
 }
 
-/** Lines of all settlements that are not this shop's, or have another amount in the shop. */
+/** Lines of all settlements that do not belong to this shop, or whose amount differs from the shop's. */
 export async function listProblemLines(
   db: Database,
   { after = "" }: { after?: string } = {},
@@ -94,7 +94,7 @@ export async function listProblemLines(
   return listLines(db, isNotNull(settlementLine.problem), after);
 }
 
-/** The numbers of the other orders of the same payment, in SQL. */
+/** In SQL, the numbers of the other orders of the same payment. */
 export const furtherOrdersOfLine = sql<string[]>`array(select other.number from ${order} as bought
   join ${order} as other on other.purchase_id = bought.purchase_id and other.id <> bought.id
   where ${settlementLine.kind} = 'payment' and bought.id = ${settlementLine}.order_id and other.number is not null order by other.number)`;

@@ -14,7 +14,7 @@ import { listProblemLines, readMonthSums } from "./settlement-list.server.ts";
 const owner = { id: "owner", role: "admin" } as const;
 const orders = 10_000;
 const ordersAtOnce = 2_500;
-/** Fits into the month before the test's clock, with more lines a day than fit on a page. */
+/** These days fit into the month before the test's clock, and each has more lines than fit on a page. */
 const days = 5;
 const now = new Date("2026-11-20T12:00:00+05:30");
 
@@ -44,7 +44,7 @@ const purchase = fc.record({
   part: fc.integer({ min: 100, max: 900_000 }),
 });
 
-/** An independent sum of the money at the bank, line by line, without the shop's code. */
+/** Adds up the money at the bank line by line, independently of the shop's code. */
 function settleAll(
   purchases: { amount: number; feePoints: number; fate: string; part: number }[],
 ): Settlement[] {
@@ -126,10 +126,10 @@ beforeAll(async () => {
   await database.sql`
     insert into purchase (id, user_id, created_at)
     select 'purchase-' || i, user_id, created_at from purchase, generate_series(2, ${orders}::int) i`;
-  // In parts, because the triggers of all orders together exceed a statement's time limit on a busy machine.
+  // Inserted in parts, because the triggers of all orders together exceed a statement's time limit on a busy machine.
   for (let first = 2; first <= orders; first += ordersAtOnce) {
     const last = Math.min(orders, first + ordersAtOnce - 1);
-    // The triggers' plans were made for empty tables.
+    // The triggers were planned for empty tables; this plans them anew.
     await database.sql`analyze "order", payment`;
     await database.sql`
       insert into "order" select (jsonb_populate_record(one, jsonb_build_object('id', 'filled-' || i, 'number', 'DD-00-' || i,

@@ -24,10 +24,13 @@ export type UnsettledPayment = {
 type Row = { id: string; amount: number; at: string; orderNumber: string | null; isGiftCard: boolean };
 
 const pageSize = 25;
-/** The alarm for a payment ends after this time; the list keeps the payment. */
+/** A payment raises an alarm for at most so many days; the list keeps it. */
 const alarmDays = 90;
 
-/** The longest waiting first. `after` is the `next` of the previous page. Empty until the shop has read settlements. */
+/**
+ * Lists unsettled payments, the longest waiting first. `after` is the `next` of the previous page. Empty until the shop has read
+ * settlements.
+ */
 export async function listUnsettled(
   db: Database,
   { now, after = "" }: { now: Date; after?: string },
@@ -51,7 +54,7 @@ export async function listUnsettled(
   return { payments, next };
 }
 
-/** Counts overdue payments, with the time since when the first is. */
+/** Counts overdue payments, with the time since when the first of them is overdue. */
 export async function countUnsettled(
   db: Database | Transaction,
   now: Date,
@@ -76,7 +79,7 @@ function daysBefore(at: Date, days: number): Date {
   return new Date(at.getTime() - days * dayMs);
 }
 
-/** Only ids of Razorpay: payments by hand and by gift card have others. */
+/** Razorpay's ids only: payments by hand and by gift card have ids of another form. */
 function unsettledBetween(from: Date, until: Date) {
   return sql`with paid as (
     select ${payment.razorpayPaymentId} as id, sum(${payment.amount})::int as amount,

@@ -1,4 +1,4 @@
-// Lists the refunds that are not finished or have failed, for the owner: whose money waits, since when and why.
+// Lists the refunds that are not finished or have failed, for the owner: who waits for money, since when and why.
 import { and, asc, eq, inArray, or, sql } from "drizzle-orm";
 import type { Database } from "#platform/database/database.ts";
 import { takePage } from "#platform/database/take-page.ts";
@@ -33,7 +33,7 @@ const pageSize = 25;
 const firstRequestedAt = sql<Date>`(select min(first.requested_at) from ${refund} as first
   where first.id = ${refund.id} or first.retried_by = ${refund.id})`.mapWith(refund.requestedAt);
 
-/** The one tried longest ago first. `after` is the `next` of the previous page. */
+/** Lists the refunds, first the one whose last try is longest ago. `after` is the `next` of the previous page. */
 export async function listOpenRefunds(
   db: Database,
   { after = "" }: { after?: string } = {},
