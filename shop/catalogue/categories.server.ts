@@ -46,7 +46,7 @@ export async function listShopFilter(ctx: ReadContext, chosen = ""): Promise<Cou
   return all.filter((one) => one.inShopFilter && one.count > 0);
 }
 
-/** Names by slug, in the order of the categories. */
+/** The names of the categories by slug, in the owner's order. */
 export const listCategoryNames = cachedRead(
   async ({ db }: ReadContext): Promise<ReadonlyMap<string, string>> => {
     const rows = await db
@@ -57,7 +57,7 @@ export const listCategoryNames = cachedRead(
   },
 );
 
-/** False for a deleted category, to which a link may still lead. */
+/** Whether the category exists; a link may still lead to a deleted one. */
 export async function hasCategory(ctx: ReadContext, slug: string): Promise<boolean> {
   return (await countedInShop(ctx)).some((one) => one.slug === slug);
 }

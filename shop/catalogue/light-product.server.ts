@@ -1,5 +1,4 @@
-// Lights a product from two photographs, before lighting and lit. The lit one becomes the main picture and refers to the
-// other.
+// Lights a product from two photographs, one before lighting and one lit. The lit one becomes the main picture and refers to the other.
 import { and, eq, isNotNull } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import { recordAudit } from "#platform/audit.ts";
@@ -18,13 +17,13 @@ import { product, productPicture } from "./catalogue.table.ts";
 import { lockProduct } from "./lock-product.server.ts";
 
 export type LightInput = { productId: string; lit: File; unlit: File; alt: string };
-/** The problems are shown beside the two files. */
+/** `problems` stand beside the two files. */
 export type LightOutcome = { ok: true } | { ok: false; problems: { lit?: string; unlit?: string } };
 
 const otherSize =
   "The two photographs have different sizes. Take both with the same phone, held the same way, and cut neither.";
 
-/** The flame begins at `firstWick`, and can then be moved. Throws NotFound. */
+/** Lights a product. Its flame begins at `firstWick`, and can then be moved. Throws NotFound. */
 export const lightProduct = command(
   canEditProducts,
   async function lightProduct(
@@ -147,7 +146,7 @@ export const moveWick = command(
   },
 );
 
-/** Keeps the lit picture and deletes the one before lighting. Idempotent. */
+/** Stops lighting a product: keeps the lit picture and deletes the one before lighting. Idempotent. */
 export const stopLighting = command(
   canEditProducts,
   async function stopLighting(ctx: EditContext, actor, productId: string) {

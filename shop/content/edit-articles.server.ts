@@ -38,7 +38,7 @@ const articles = { table: article, noun: "article", valuesOf };
 
 const articlesPerPage = 50;
 
-/** Newest first, page by page; `after` is the `next` of the page before. */
+/** Lists a page of articles, newest first; `after` is the `next` of the page before. */
 export async function listAllArticles(
   db: Database,
   after = "",
@@ -75,7 +75,7 @@ export async function getEditedArticle(db: Database, slug: string): Promise<Edit
   return { ...edited, authorPicture: portrait ? presentPicture(portrait, "") : null };
 }
 
-/** Dated today in India, not published. */
+/** A new article: dated today in India, and not published. */
 export function blankArticle({ clock }: Pick<AppContext, "clock">, author: string): ArticleValues {
   return {
     title: "",
@@ -146,7 +146,7 @@ async function setPublished(
   });
 }
 
-/** Deletes its likes, too, and its picture unless something else uses it. Throws NotFound. */
+/** Deletes an article with its likes, and its picture unless something else uses it. Throws NotFound. */
 export const deleteArticle = command(
   canEditContent,
   function deleteArticle(ctx: EditContext, actor, slug: string) {

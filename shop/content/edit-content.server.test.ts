@@ -74,7 +74,7 @@ test("a category or fragrance family in use cannot be deleted", async () => {
   });
 });
 
-test("the lists of names are those of categories and families", () => {
+test("there are two lists of names, of categories and of families", () => {
   expect(getNamedList("families").list).toBe(familyList);
   expect(() => getNamedList("articles")).toThrow("no such list");
 });

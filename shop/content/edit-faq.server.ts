@@ -52,7 +52,7 @@ export const saveFaq = command(
   },
 );
 
-/** `to` is counted from 0 on its page. Throws NotFound. */
+/** Moves a question on its page; `to` is counted from 0. Throws NotFound. */
 export const moveFaq = command(
   canEditContent,
   function moveFaq(ctx: Context, { id: by }, { slug, to }: { slug: string; to: number }) {

@@ -24,7 +24,7 @@ export type FragranceValues = Record<Exclude<keyof FragranceInput, "seen">, stri
 
 const fragrances = { table: fragrance, noun: "fragrance", valuesOf };
 
-/** By family in the owner's order, then by name. */
+/** All fragrances, sorted by family in the owner's order, then by name. */
 export async function listAllFragrances(db: Database): Promise<FragranceLine[]> {
   return db
     .select({

@@ -26,7 +26,7 @@ const withRates: Settings["shipping"] = {
   rates: [{ ...toLadakh, standardRate: 90_00, freeAbove: 900_00, expressRate: null }],
 };
 
-test("with a table of rates the texts say only what is true of every parcel, and without one the usual rates", () => {
+test("with a table of rates the texts say only what is true of every parcel; without one they name the usual rates", () => {
   const text = "- {standardRate}, above {freeAbove} free, {expressRate}\n- {deliveryRates}";
   expect(fillSlots(text, sampleSettings)).toBe("- ₹50, above ₹500 free, ₹100");
   expect(fillSlots(text, { ...sampleSettings, shipping: withRates })).toBe(
@@ -61,7 +61,7 @@ test("the legal texts name no place but those of the settings", () => {
     expect(fillSlots(text, elsewhere)).not.toMatch(/Gagret|\bUna\b|Himachal/);
 });
 
-test("disputes go to the courts that the owner names, else to those of the shop's district or town", () => {
+test("disputes go to the courts that the owner names, or else to the courts of the shop's district or town", () => {
   const courtsOf = (change: Partial<Settings["business"]>) => fillSlots("{courts}", withBusiness(change));
   expect(courtsOf({})).toBe("Una, Himachal Pradesh");
   expect(courtsOf({ district: "" })).toBe("Gagret, Himachal Pradesh");

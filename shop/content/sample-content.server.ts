@@ -28,7 +28,7 @@ export async function countSampleContent(db: Database): Promise<SampleContent> {
   return { articles, fragrances, families, questions, festivals, texts };
 }
 
-/** The groups of texts with some of the sample's, by their titles: 'Blog', 'Claims'. */
+/** The titles of the groups of texts that still have some of the sample: 'Blog', 'Claims'. */
 export async function listSampleTextPages(db: Database): Promise<string[]> {
   const rows = await db.select({ name: pageText.name }).from(pageText).where(eq(pageText.sample, true));
   const groups = rows.flatMap(({ name }) =>
@@ -37,7 +37,7 @@ export async function listSampleTextPages(db: Database): Promise<string[]> {
   return [...new Set(groups)].sort();
 }
 
-/** Returns how many of each were removed. A family with a fragrance of the owner's stays. */
+/** Removes the sample content, and returns how many of each kind. A family that has a fragrance of the owner's stays. */
 export async function removeSampleContent(tx: Transaction, ctx: EditContext): Promise<SampleContent> {
   const articles = await tx.delete(article).where(eq(article.sample, true)).returning({ slug: article.slug });
   const fragrances = await tx

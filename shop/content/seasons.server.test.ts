@@ -56,7 +56,7 @@ test("the sample festivals have a date in each of the next years, a picture and 
   }
 });
 
-test("a shop that is not the sample has the festivals, none of them shown", async () => {
+test("a shop that is not the sample has the festivals, but shows none of them", async () => {
   const own = await openTestShop();
   await seedShop({ ...own, config: { ...own.config, mode: "live" } }, () => {});
   expect((await own.db.select().from(festival)).filter(({ shown }) => shown)).toEqual([]);
@@ -65,7 +65,7 @@ test("a shop that is not the sample has the festivals, none of them shown", asyn
   await own.close();
 });
 
-test("the home page shows the festival that is near, with the day to order by, and nothing when none is", async () => {
+test("the home page shows a near festival with the day to order by, and nothing when no festival is near", async () => {
   expect(await findHomeSeason(shop)).toMatchObject({
     slug: "christmas",
     orderBy: { lead: "Order by", when: "13 December" },
@@ -76,7 +76,7 @@ test("the home page shows the festival that is near, with the day to order by, a
   expect(await findHomeSeason(shop)).toBeUndefined();
 });
 
-test("in season are the products of the festival whose season is on, and more of its category", async () => {
+test("the products in season are the current festival's, and more of its category", async () => {
   const ids = await listInSeason(shop);
   const season = await getSeason(shop, "christmas");
   expect(ids.slice(0, 6)).toEqual(season.products.map(({ id }) => id));

@@ -5,13 +5,13 @@ import type { Database, Transaction } from "#platform/database/database.ts";
 import { product } from "../catalogue.table.ts";
 import { findTypedProduct, formatSuggestion } from "../typed-product.server.ts";
 
-/** `owner` names the column with the slug of what they are chosen for. */
+/** `owner` names the column with the slug of the collection or festival. */
 type Choice<Owner extends string> = {
   table: PgTable & Record<Owner | "productId" | "position", PgColumn>;
   owner: Owner;
 };
 
-/** In the owner's order, including products that are not for sale. */
+/** Lists the chosen products in the owner's order, including products that are not for sale. */
 export function listChosen<Owner extends string>(
   db: Database | Transaction,
   { table, owner }: Choice<Owner>,
@@ -37,8 +37,8 @@ export async function replaceChosen<Owner extends string>(
 }
 
 /**
- * The ids for what is typed, and problems by the index of their text; an empty text is left out. A product that is chosen
- * already is kept, even while it is not for sale.
+ * Finds the product ids for the typed texts, and problems by the index of their text; an empty text is left out. A product that was chosen
+ * before is kept, even while it is not for sale.
  */
 export async function findChosen<Owner extends string>(
   db: Database,

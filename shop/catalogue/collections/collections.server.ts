@@ -13,7 +13,7 @@ import { type CollectionLabel, mainCollection } from "./collection.ts";
 type Row = typeof collection.$inferSelect;
 
 export type Collection = Omit<Row, "pictureId" | "pictureAlt" | "shippedPicture" | "position" | "sample"> & {
-  /** The owner's, or else the shipped one. */
+  /** The picture that the owner has chosen, or else the one that came with the shop. */
   picture: Picture | null;
 };
 
@@ -30,7 +30,7 @@ export const listCollections = cachedRead(async ({ db }: ReadContext): Promise<C
   });
 });
 
-/** Null if no shipped picture has the name. */
+/** A picture that came with the shop; null if none has the name. */
 export function presentShipped(name: string | null | undefined): Picture | null {
   const found = name ? findBundledPicture(name) : undefined;
   return found ? presentPicture(found, found.alt) : null;
@@ -63,7 +63,7 @@ export async function listMenuCollections(ctx: ReadContext): Promise<{ to: strin
 
 export type NamedCollection = { slug: string; name: string };
 
-/** The collections that a product's form can name. */
+/** The collections that a product can be put into by its form. */
 export function listOwnCollections(db: Database | Transaction): Promise<NamedCollection[]> {
   return db
     .select({ slug: collection.slug, name: collection.name })
@@ -78,7 +78,7 @@ export const collectionList: NamedList = {
   usedBy: sql`select collection as slug from ${product}`,
 };
 
-/** A column: the collection of a product, for pages. */
+/** As a column in SQL: the collection of a product, as pages name it. */
 export const collectionLabel = sql<CollectionLabel>`(
   select json_build_object('slug', ${collection.slug}, 'name', ${collection.name},
     'path', case when ${collection.visible} then ${collection.path} end, 'style', ${collection.style})

@@ -24,7 +24,7 @@ import { type CollectionInput, pointsOf, ruleOf, slidesOf } from "./collection-f
 import { type CollectionValues, valuesOf } from "./collection-values.server.ts";
 import { presentShipped } from "./collections.server.ts";
 
-/** `path` is that of its page. */
+/** `path` is the path of the collection's page. */
 export type EditedCollection = EditedEntry<CollectionValues> & { path: string };
 
 const itsProducts = { table: collectionProduct, owner: "collectionSlug" } as const;
@@ -100,7 +100,7 @@ export const saveCollection = command(
   },
 );
 
-/** A slide keeps the shipped picture of the slide at its place. */
+/** A slide keeps the shipped picture of the slide that was at the same place. */
 function withPictures(
   slides: { headline: string; text: string }[],
   before: readonly CollectionSlide[],
@@ -113,7 +113,10 @@ function withPictures(
 
 export type DeleteCollectionOutcome = { ok: true } | { ok: false; reason: "main" | "in-use" };
 
-/** Refuses if a product names it, even an archived one. A promotion limited to it then covers nothing. Throws NotFound. */
+/**
+ * Deletes a collection. Refuses if a product belongs to it, even an archived one. A promotion limited to the collection then covers
+ * nothing. Throws NotFound.
+ */
 export const deleteCollection = command(
   canEditCollections,
   async function deleteCollection(ctx: EditContext, actor, slug: string): Promise<DeleteCollectionOutcome> {

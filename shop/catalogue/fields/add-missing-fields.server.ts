@@ -10,13 +10,12 @@ export type NewField = Omit<OwnField, "key" | "hidden">;
 
 type NewFields = {
   fields: readonly NewField[];
-  /** The trade's facts, with its names for them; other facts are hidden. */
+  /** The trade's names for the facts that it uses; other facts are hidden. */
   facts: Partial<Record<TradeFact, string>>;
 };
 
 /**
- * Returns how many fields were added, and facts renamed or hidden. A fact that was ever renamed, hidden or shown is left
- * alone.
+ * Returns how many fields were added, and how many facts renamed or hidden. A fact that was ever renamed, hidden or shown is not changed.
  */
 export async function addMissingFields(tx: Transaction, { fields, facts }: NewFields): Promise<number> {
   await lock(tx, "product-fields");

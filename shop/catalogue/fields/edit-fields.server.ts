@@ -186,14 +186,14 @@ async function findErrors(tx: Transaction, rows: readonly Row[], { row, label, k
   };
 }
 
-/** The usual names of facts are always taken, so that a hidden fact can be shown again. */
+/** Whether a name is taken. The usual names of facts always are, so that a hidden fact can be shown again. */
 function isTaken(rows: readonly Row[], label: string, key: string | undefined): boolean {
   const isSame = (other: string) => other.toLowerCase() === label.toLowerCase();
   const facts = tradeFactNames.filter((name) => name !== key).map((name) => tradeFacts[name]);
   return facts.some(isSame) || rows.some((one) => one.key !== key && isSame(one.label));
 }
 
-/** A product's value that is no longer among the choices. */
+/** Finds a value of a product that is no longer among the choices. */
 async function findLostChoice(
   tx: Transaction,
   key: string,

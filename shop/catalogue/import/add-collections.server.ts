@@ -10,7 +10,7 @@ import { nextPosition } from "#shop/editing/position.server.ts";
 import type { WithLinks } from "#shop/links.ts";
 import type { RowChange } from "./row-change.server.ts";
 
-/** A new collection begins hidden, like its products. */
+/** Puts the products into collections. A new collection is hidden at first, like its products. */
 export async function addToCollections(
   tx: Transaction,
   { clock, links }: Pick<AppContext, "clock"> & WithLinks,
@@ -65,7 +65,7 @@ async function addMissing(
   return missing;
 }
 
-/** Adds the products at the end. A collection that is meanwhile filled in another way stays as it is. */
+/** Adds the products at the end of a collection. A collection that is filled in another way by now stays as it is. */
 async function append(tx: Transaction, slug: string, productIds: readonly string[]): Promise<void> {
   const [row] = await tx
     .select({

@@ -92,7 +92,7 @@ test("the price of a box with a percentage is that of its cheapest filling, what
   expect(await priceOf("box")).toBe(1_080_03);
   await shop.db.update(product).set({ price: 1, mrp: 5 }).where(eq(product.id, "box"));
   expect(await priceOf("box")).toBe(1_080_03);
-  // Lists order by this price.
+  // Lists sort by this price.
   const [row] = await shop.db
     .select({ lowest: product.lowestPrice })
     .from(product)
@@ -136,7 +136,7 @@ test("a box is put into the cart filled, and two fillings are two lines", async 
   ]);
 });
 
-test("a filling that the box no longer offers is not for sale, and the cart's line says so", async () => {
+test("a filling that the box no longer offers is not for sale, and its line in the cart says so", async () => {
   await makeBox();
   const userId = await registerCustomer(shop.db);
   await addToCart(shop, { userId }, { productId: twoRoses, quantity: 1 });
@@ -269,7 +269,7 @@ test("the call takes the chosen pieces beside the box, and refuses the id of a f
   expect(createOrderBody.safeParse(forged).success).toBe(false);
 });
 
-test("many shoppers want the same roses, by themselves and in boxes: all stock is sold, and nobody waits for ever", async () => {
+test("when many shoppers want the same roses, alone and in boxes, all stock is sold, and nobody waits for ever", async () => {
   await makeBox({ percent: 10 });
   await addTestProduct(shop.db, { id: "pair", price: 700_00 });
   await makeBox({ productId: "pair", pieces: 2, pricing: "single", texts: ["cedar", "rose"] });

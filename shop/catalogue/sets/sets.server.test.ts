@@ -1,4 +1,4 @@
-// Sets: a stock that follows from their parts, orders of parts, and papers to the paisa.
+// Sets: their stock follows from their parts, they are ordered as parts, and their papers are right to the paisa.
 import { eq } from "drizzle-orm";
 import { afterAll, beforeEach, expect, test } from "vitest";
 import { addToCart, listCartLines, readCart } from "#shop/cart/cart.server.ts";
@@ -122,7 +122,7 @@ test("a set for one price is taxed as a whole at the highest rate in it, under i
   expect(content?.totals.amount).toBe(1_800_01);
 });
 
-test("a part that is also bought by itself is reserved, sold and given back once for each piece", async () => {
+test("if a part is also bought alone, each piece is reserved, sold and given back once", async () => {
   await makeSet();
   const orderId = await bought(shop, await registerCustomer(shop.db), {
     items: [
@@ -167,7 +167,7 @@ test("a product that is part of a set is archived, not deleted, and the set is s
   expect(await removeProduct(shop, owner, { productId: "hamper" })).toBe("deleted");
 });
 
-test("many shoppers want the same trays, by themselves and in the set: all stock is sold, and nobody waits for ever", async () => {
+test("when many shoppers want the same trays, alone and in the set, all stock is sold, and nobody waits for ever", async () => {
   await makeSet();
   await addTestProduct(shop.db, { id: "box", price: 1_000_00 });
   await saveSet(shop, packer, {
