@@ -26,7 +26,7 @@ export type PackingSlip = {
   gift: Gift | null;
   /** The lines refunded before the parcel was sent. */
   notSent: readonly PackedLine[];
-  /** What is in each of several parcels, as far as that is known. */
+  /** What each parcel contains, if there are several and their contents are known. */
   contents: readonly string[];
   /** Paise due at the door. */
   cashDue?: number | undefined;

@@ -40,7 +40,7 @@ async function print(slips: readonly PackingSlip[], size = a4) {
   return { pages, sizes, onPages };
 }
 
-test("the slip of an order in several parcels says what is in each", async () => {
+test("the packing slip of an order in several parcels names the content of each parcel", async () => {
   const contents = ["Parcel 1 of 2: 2 × Cedar candle 0", "Parcel 2 of 2: 1 × Cedar candle 1"];
   const { pages } = await print(slipsOf([2], { contents }));
   for (const one of contents) expect(pages[0]).toContain(one);

@@ -42,7 +42,7 @@ const balanceAsked = emailJob(balanceLinkJob, async (ctx, { referenceId, reminde
   ];
 });
 
-/** No email to the owner for money taken by hand, which they know of. */
+/** The owner gets no email about money taken by hand, because they know of it already. */
 const balancePaid = emailJob(balancePaidJob, async (ctx, { orderId }) => {
   const found = await findOrderWithDeposit(ctx, orderId);
   if (!found) return [];

@@ -76,10 +76,7 @@ export function registerEmailJobs(ctx: AppContext & WithLinks & WithSessionSecre
   }
 }
 
-/**
- * Removes the values of a failed query from an error, because errors of jobs are logged and the values include email
- * addresses.
- */
+/** Removes the values of a failed query from an error: errors of jobs are logged, and the values include email addresses. */
 function withoutAddress(error: unknown): unknown {
   if (!(error instanceof Error && "query" in error)) return error;
   const { code } = (error.cause ?? {}) as { code?: string };

@@ -7,12 +7,12 @@ import { composeGiftOnItsWay } from "./templates/gift-on-its-way.ts";
 
 type GiftOrder = { gift: Gift | null; customer: string; address: { name: string } };
 
-/** True if the buyer's emails tell where the parcel is. */
+/** Whether the buyer's emails tell where the parcel is. */
 export function tellsBuyer({ gift }: Pick<GiftOrder, "gift">): boolean {
   return gift?.follower?.kind !== "recipient";
 }
 
-/** The email to the recipient, in a list; empty if the buyer does not want it or the parcel has no number yet. */
+/** A list with the email to the recipient; empty if the buyer does not want it or the parcel has no number yet. */
 export function emailsToFollower(
   sender: SenderDetails,
   { gift, customer, address }: GiftOrder,

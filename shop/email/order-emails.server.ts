@@ -132,7 +132,7 @@ const orderCorrected = emailJob(orderCorrectedJob, async (ctx, { orderId, versio
   ];
 });
 
-/** Each label is sent once. One that is in the order's shipping email is not sent again. */
+/** Each label is sent once. A label that the order's shipping email names is not sent again. */
 const trackingNumber = emailJob(trackingNumberJob, async (ctx, { orderId }) => {
   if (!ctx.settings.notifications.orderStatusChanged) return [];
   const shippedOrder = await findConfirmedOrder(ctx, orderId);

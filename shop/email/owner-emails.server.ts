@@ -70,7 +70,7 @@ const ownerDigest = emailJob(ownerDigestJob, async (ctx, digest) =>
 
 export const ownerEmails = [ownerAlert, ownerOrder, ownerLowStock, ownerDigest];
 
-/** The same email to each address; to the shop's own address if the settings name none. */
+/** Makes the same email for each address in the settings or, if there are none, for the shop's own address. */
 export function toOwner(
   { settings, sender }: EmailContext,
   job: JobDefinition,

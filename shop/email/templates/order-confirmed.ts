@@ -38,11 +38,13 @@ export type ConfirmedOrder = OrderPrice & {
   gstShown: boolean;
   /** The gift options the buyer chose. */
   gift?: Gift | null | undefined;
-  /** The days in which a custom order is made. `advance`: paid of it, if the rest is due later. */
+  /** The days in which a custom order is made. */
   makingDays?: number | undefined;
+  /** The advance that was paid, if the rest is due later. */
   advance?: Deposit | undefined;
-  /** Paise due at the door; a part may have been paid online before. */
+  /** Paise due at the door. */
   cashDue?: number | undefined;
+  /** Paise that were paid online before, if a part was. */
   partPaid?: number | undefined;
 };
 
@@ -106,7 +108,7 @@ function describeMoney({ advance, cashDue = 0, partPaid = 0, totals }: Confirmed
   return { short: `We have your ${payment}`, full: `We have received your ${payment}` };
 }
 
-/** `title`: for an email with several summaries. */
+/** `title` is given in an email with several summaries. */
 export function summaryBlock(order: ConfirmedOrder, title = `Order ${order.number}`): Block {
   return {
     kind: "summary",

@@ -1,4 +1,4 @@
-// The email about any new status of an order but 'delivered'.
+// The email about a new status of an order, for every status except 'delivered'.
 import { formatPaise } from "#shop/money/money.ts";
 import type { Gift } from "#shop/orders/gifts/gift.ts";
 import type { OrderStatus } from "#shop/orders/order-state.ts";
@@ -169,7 +169,7 @@ function parcelBlocks(parcel: ShownParcel): Block[] {
   return [...(parcel.contents ? [paragraph(parcel.contents)] : []), ...trackingBlocks(parcel)];
 }
 
-/** Without what is in the parcel, which may be a gift. */
+/** Does not say what is in the parcel, which may be a gift. */
 export function trackingBlocks({ carrier, trackingNumber, tracking }: ShownParcel): Block[] {
   const numbers: Block = {
     kind: "address",
