@@ -32,7 +32,7 @@ export type Links = {
   /** The address that Razorpay calls about payments. */
   razorpayWebhook(): string;
   product(slug: string): string;
-  /** Paths of what has a page of its own, without the origin; a batch is named by its number. */
+  /** Paths without the origin, of things with a page of their own; a batch is named by its number. */
   pathOf: {
     product(slug: string): string;
     article(slug: string): string;
@@ -42,15 +42,15 @@ export type Links = {
   };
   /** The path of a collection that the owner adds, without the origin. */
   collection(slug: string): string;
-  /** The icon as emails show it: the owner's own where there is one. */
+  /** The icon in emails: the owner's own, or else the one that came with the shop. */
   emailMark(): string;
-  /** The logo as emails show it, by the path under which the owner's own is kept. */
+  /** The logo in emails; `path` is where the owner's own is stored. */
   emailLogo(path: string): string;
   /** The path of a page that the owner adds, without the origin. */
   page(slug: string): string;
   /** A feed for a channel, such as 'google.xml'. */
   feed(file: string): string;
-  /** A stored picture, by the path under which it is kept. */
+  /** A stored picture; `path` is where it is stored. */
   picture(path: string): string;
   /** The public page of a batch. */
   batch(number: string): string;
@@ -61,7 +61,7 @@ export type Links = {
   leftCartStop(token: string): string;
   newsletterConfirm(token: string): string;
   newsletterUnsubscribe(token: string): string;
-  /** The page on which staff answer it. */
+  /** The page on which staff answer a message. */
   message(id: string): string;
   /** Paths of the back office, without the origin. */
   admin: {

@@ -8,7 +8,7 @@ const count = "a count";
 const days = "days";
 const percent = "per cent";
 
-/** 'table.column' is for a name with another meaning in that table. */
+/** A key 'table.column' is for a column whose name has another meaning in that table. */
 const units: Readonly<Record<string, string>> = {
   ...ofAll(paise, "price lowest_price owner_price mrp seen_price amount items_amount discount_amount"),
   ...ofAll(paise, "taxable_amount tax_amount due_amount cash_due minimum_amount unit_price gross"),

@@ -38,7 +38,7 @@ export type GoLiveFacts = {
   struckPrices: number;
   /** Products without an HSN code, which only a shop that is not registered may have. */
   withoutHsn: number;
-  /** The owner's confirmations of what has not changed since. */
+  /** What the owner has confirmed, if it has not changed since. */
   confirmed: readonly Confirmation[];
   mode: "practice" | "rehearsal" | "live";
   publicUrl: string;

@@ -78,7 +78,7 @@ async function listShownSamples(db: Database) {
   return { textPages, samplePages, bundledPictures };
 }
 
-/** Repeating it renews the confirmation. */
+/** Records a confirmation; repeating it renews it. */
 export const confirmGoLive = command(
   canConfirmGoLive,
   async function confirmGoLive(

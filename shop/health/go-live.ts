@@ -146,7 +146,7 @@ function checkBusiness(business: Settings["business"], { links, withoutHsn }: Go
   ];
 }
 
-/** For products added while the business was not registered. */
+/** Asks for the codes and rates of products that were added while the business was not registered. */
 function checkCodes(business: Settings["business"], withoutHsn: number, to: string): GoLiveItem {
   const without = countOf(withoutHsn, "product has neither", "products have neither");
   return {

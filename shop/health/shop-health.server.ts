@@ -15,10 +15,10 @@ import { webhookFigures } from "#shop/webhooks/deliver-webhook.server.ts";
 import type { HealthFacts } from "./shop-health.ts";
 
 const weekMs = 7 * dayMs;
-/** The time in which the lines of a settlement arrive: together with it, or on the next day. */
+/** The lines of a settlement arrive within this time: together with it, or on the next day. */
 const linesMs = 2 * dayMs;
 
-/** Uses one connection: it runs every minute, and an idle shop keeps few open. */
+/** Uses one connection, because it runs every minute and few connections stay open in an idle shop. */
 export async function readShopHealth({
   db,
   clock,

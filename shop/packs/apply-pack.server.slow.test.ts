@@ -86,7 +86,7 @@ test("a pottery's products are asked for glaze and capacity, and for nothing of 
   expect(facts.ingredients).toEqual({ label: "Material", hidden: false });
 });
 
-test("a field that the owner has made or a fact that she has shown stays as it is", async () => {
+test("a field that the owner has made stays as it is, and so does a fact that she has shown", async () => {
   await hideField(shop, owner, { key: "burnTime", hidden: false });
   await shop.db.insert(productField).values({ key: "my-glaze", kind: "text", label: "GLAZE", position: 0 });
   await applyPack(shop, owner, { pack: "pottery" });
@@ -135,7 +135,7 @@ test("an unknown pack is not found", async () => {
   await expect(applyPack(shop, owner, { pack: "boats" })).rejects.toThrow(NotFound);
 });
 
-test("the pack of another trade leaves out what belongs to candles, and keeps what the owner switches on afterwards", async () => {
+test("the pack of another trade switches off what belongs to candles, and what the owner switches on afterwards stays on", async () => {
   const { features: before } = await readSettings(shop.db);
   expect(before).toMatchObject({ finder: true, fragrances: true });
   await applyPack(shop, owner, { pack: "soap" });

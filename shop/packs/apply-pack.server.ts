@@ -70,7 +70,7 @@ function storeTrade(
   );
 }
 
-/** Switches the features of candles off when a shop takes another trade; settings that the owner changed since stay. */
+/** Switches the features of candles off when a shop takes another trade; settings that the owner has changed stay. */
 async function leaveCandlesOut(
   tx: Transaction,
   change: { clock: Clock; by: string },
@@ -79,7 +79,7 @@ async function leaveCandlesOut(
   const { trade } = await readSettings(tx);
   if (makesCandles({ pack: key }) || (trade.chosen && trade.pack === key)) return;
   const off = Object.fromEntries(candleFeatures.map((name) => [name, false]));
-  // The practice shop has every feature on; for another trade the features begin as in a new shop.
+  // The practice shop begins with every feature on; a shop of another trade gets the features of a new shop.
   const isOwn = await findSettingsChange(tx, "features");
   await changeSettings(tx, { ...change, group: "features" }, (before) => ({
     ...(isOwn ? before : sampleSettings.features),

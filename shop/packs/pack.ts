@@ -88,12 +88,12 @@ export const packSchema = z.strictObject({
     .refine((words) => Object.keys(words).length <= 60, "has too many words"),
 });
 
-/** What every pack has before its own, in every-trade.json. `{item}` is the pack's word. */
+/** What every pack has before its own entries, from every-trade.json. `{item}` stands for the pack's word. */
 export const sharedSchema = packSchema.pick({ questions: true, searchWords: true });
 
 export type Pack = z.output<typeof packSchema>;
 
 export type TaxHint = Pack["taxHints"][number];
 
-/** What the list of trades shows of a pack. */
+/** What the list of trades shows for a pack. */
 export type PackLine = Pick<Pack, "key" | "name">;

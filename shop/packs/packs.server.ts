@@ -7,7 +7,7 @@ import { type Pack, type PackLine, packSchema, sharedSchema } from "./pack.ts";
 const folder = join(import.meta.dirname, "../../seeds/packs");
 const everyTrade = "every-trade.json";
 
-/** In the order in which the owner chooses a trade. */
+/** The packs in the sequence in which the owner sees the trades. */
 export function listPacks(): PackLine[] {
   return readPacks().map(({ key, name }) => ({ key, name }));
 }

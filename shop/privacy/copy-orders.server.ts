@@ -1,4 +1,4 @@
-// Reads a customer's orders for the copy of their own data, also those that were never paid.
+// Reads a customer's orders for the copy of their own data, including orders that were never paid.
 import { asc, desc, eq, inArray } from "drizzle-orm";
 import type { Database } from "#platform/database/database.ts";
 import { packedBatch } from "#shop/batches/batches.table.ts";
@@ -113,7 +113,7 @@ function copyRefund({ amount, status, requestedAt, creditAgreement }: typeof ref
   return { amount: toRupees(amount), status, requestedAt, storeCreditAgreedTo: creditAgreement };
 }
 
-/** The amount is the lines minus discounts plus charges, and also the taxable value plus the tax. */
+/** The amount is the sum of the lines, minus discounts, plus charges; it is also the taxable value plus the tax. */
 function copyPrice(row: OrderRow) {
   const { prepaidDiscount, rounding, charges, gstShown } = row;
   const offer = row.discountAmount - prepaidDiscount - rounding;
@@ -144,7 +144,7 @@ type Ways = {
   byCards: number;
 };
 
-/** The parts of the amount: gift cards and store credit, each payment, and what is or was still due. */
+/** The parts of the amount by way of paying: gift cards and store credit, each payment, and what is or was still due. */
 function copyWays({ order: row, payment: paid, door, rest, byCards }: Ways): CopiedOrder["waysOfPaying"] {
   const { amount } = row;
   const first = paid ? Math.min(paid.amount, amount - byCards) : 0;

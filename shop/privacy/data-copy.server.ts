@@ -127,7 +127,7 @@ async function copyChoices(db: Database, userId: string) {
   };
 }
 
-/** Texts and emails of an address are included only if it is confirmed. */
+/** Texts and emails that belong to the email address are included only if it is confirmed. */
 async function copyWritten(db: Database, { userId, email, isConfirmed }: Person) {
   const isOwn = or(eq(message.userId, userId), isConfirmed ? eq(message.email, email) : undefined);
   const isOwnAlert = or(eq(stockAlert.userId, userId), isConfirmed ? eq(stockAlert.email, email) : undefined);

@@ -17,7 +17,7 @@ export type DataCopy = {
   orders: CopiedOrder[];
   /** Gift cards that the customer bought, without their codes. */
   giftCards: CopiedFields[];
-  /** Includes its movements; null if the account never had any. */
+  /** The account's store credit with its movements; null if it never had any. */
   storeCredit: CopiedFields | null;
   cart: CopiedFields[];
   /** Recipients named in the cart, not yet orders. */
@@ -66,7 +66,7 @@ export type CopiedOrder = {
   parcels: CopiedFields[];
   /** Numbers of the batches that were in its parcels. */
   batches: string[];
-  /** Asked for after delivery; photographs are on the order's page. */
+  /** Returns that the customer asked for after delivery; the photographs are on the order's page. */
   returns: CopiedFields[];
   documents: string[];
 };
@@ -141,7 +141,7 @@ function rowsOf(fields: CopiedFields, way = ""): [string, string][] {
 
 const moment = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/;
 
-/** A time in Indian time, a picture by where it is found, everything else unchanged. */
+/** The status of each refusal; 409 for any other. */
 function textOf(value: string): string {
   if (value.startsWith("data:image/")) return "in the file that you can download";
   return moment.test(value) ? formatMoment(new Date(value)) : value;

@@ -49,7 +49,7 @@ export type Purged = Record<
 >;
 
 const batchSize = 500;
-/** Long enough for an email that is delivered late. */
+/** Long enough that an email may be delivered late. */
 const notifiedAlertDays = 7;
 
 export async function purge({ db, clock }: Context): Promise<Purged> {
@@ -83,7 +83,7 @@ export async function purge({ db, clock }: Context): Promise<Purged> {
   };
 }
 
-/** The same day of an earlier month, or a day in the next if that month is shorter. */
+/** The same day in an earlier month; if that month is shorter, a day in the month after it. */
 function monthsBefore(now: Date, months: number): Date {
   const before = new Date(now);
   before.setUTCMonth(before.getUTCMonth() - months);
@@ -181,7 +181,7 @@ async function purgeSubscribers(tx: Transaction, before: Date): Promise<{ id: st
   return tx.delete(subscriber).where(inArray(subscriber.email, old)).returning({ id: subscriber.email });
 }
 
-/** Deletes alerts whose email was sent, and those that were never confirmed. */
+/** Deletes alerts whose email was sent, and alerts that were never confirmed. */
 async function purgeStockAlerts(
   tx: Transaction,
   before: { told: Date; asked: Date },

@@ -18,7 +18,7 @@ type Context = Pick<AppContext, "db" | "clock" | "jobs">;
 /** `packed`: somebody is already working on it. */
 export type CancelOwnOutcome = { ok: true } | { ok: false; reason: "too-late" | "packed" };
 
-/** Internal: the customer sees the note of a cancellation only if money is kept. */
+/** The reason of the cancellation, for staff: the customer sees it only if money is kept. */
 const note = "Cancelled by the customer";
 
 /** Throws NotFound for another customer's order. */

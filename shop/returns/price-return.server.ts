@@ -13,7 +13,7 @@ import { isOurFault } from "./return-rule.ts";
 import { returnRequest } from "./returns.table.ts";
 import type { PricedReturn } from "./shown-return.ts";
 
-/** Without lines if the pieces were refunded meanwhile; the refund is then refused. */
+/** Prices a return. It has no lines if the pieces were refunded meanwhile; the refund is then refused. */
 export async function priceReturn(db: Database, requestId: string): Promise<PricedReturn> {
   const [request] = await db.select().from(returnRequest).where(eq(returnRequest.id, requestId));
   if (!request) throw new NotFound("no such return");

@@ -9,14 +9,14 @@ const decided: Record<SettingsGroup, string> = {
   business:
     "shopName legalName phone email street city district state zip gstStatus gstin grievanceName grievanceDesignation grievanceEmail grievancePhone hours foundedYear onlineYear coordinates courts orderPrefix lastCreditDay instagram facebook pinterest youtube whatsapp",
   look: "accent paper corners light fonts logo",
-  // All of them were there before their switches.
+  // All these features were there before their switches.
   features: featureNames.join(" "),
   announcement: "",
   pause: "",
-  // They have no effect while nobody may pay at the door.
+  // These settings have no effect while nobody may pay at the door.
   onDelivery: "confirmHours refusedParcels",
   gifts: "",
-  // They sell nothing until the feature is on.
+  // These settings sell nothing until the feature is on.
   giftCards: "values smallest greatest validMonths",
   mails: "words",
   menus: "main first second third",

@@ -77,7 +77,7 @@ export const businessSettings = z.object({
   upiId: z.union([z.literal(""), z.string().regex(/^[\w.-]{2,100}@[a-zA-Z]{2,60}$/)]),
   /** The account's owner, as the bank knows them; empty means the shop's name. */
   upiName: line(60),
-  /** True if orders that staff have typed, and the rest of one, can be paid there too. */
+  /** Whether that UPI id also takes payments of orders that staff have typed, and of the rest of one. */
   upiOnOrders: z.boolean(),
   /** Number for wa.me links: ten digits after +91; empty means no chat link. */
   whatsapp: z.union([z.literal(""), z.string().regex(/^[6-9]\d{9}$/)]),

@@ -1,4 +1,4 @@
-// Claims were settings until version 0.3.0. Those in a shop file become texts of the shop.
+// Claims were settings until version 0.3.0. Turns the claims in a shop file into texts of the shop.
 import { eq } from "drizzle-orm";
 import type { Transaction } from "#platform/database/database.ts";
 import { pageText } from "#shop/content/content.table.ts";

@@ -15,7 +15,7 @@ export type CopyOptions = {
   now: Date;
 };
 
-/** The copies are `pg_temp.product` and so on; they go when the transaction ends. */
+/** Copies the tables to `pg_temp.product` and so on; the copies are gone when the transaction ends. */
 export async function copyTables(tx: Transaction, { withSamples, now }: CopyOptions): Promise<void> {
   for (const table of tablesAlong) {
     const name = sql.identifier(table);
@@ -34,7 +34,7 @@ export async function copyTables(tx: Transaction, { withSamples, now }: CopyOpti
 /** Photographs of reviews stay behind with the reviews. */
 const photographsOfReviews = sql`id in (select photograph_id from public.review)`;
 
-/** Removes those of these pictures that nothing shows. Repeats, because a picture may be used only by another one. */
+/** Removes the chosen pictures that nothing shows. Repeats, because a picture may be used only by another picture. */
 async function leaveUnusedPictures(tx: Transaction, which: SQL): Promise<void> {
   const uses = await selectRows<{ table: string; column: string }>(
     tx,
@@ -85,15 +85,15 @@ const forgetPeopleAndOrders: SQL[] = [
   sql`update pg_temp.page_draft set changed_by = 'system'`,
   sql`update pg_temp.page_version set by = 'system'`,
   sql`update pg_temp.promotion set used = 0`,
-  // The reviews stay behind.
+  // Reviews are not in a shop file.
   sql`update pg_temp.product set rating = 0, rating_count = 0`,
-  // Orders stay behind, so pieces that are reserved for them return to stock. A set has the stock of its parts.
+  // Orders are not in a shop file, so pieces that are reserved for them return to stock. A set has the stock of its parts.
   sql`update pg_temp.product set stock = stock + reserved.pieces
     from (select product_id, sum(quantity)::int as pieces from public.stock_reservation group by 1) as reserved
     where product.id = reserved.product_id and product.set_pricing is null`,
 ];
 
-/** Removes samples, except those that something of the owner's needs: products among them are archived. */
+/** Removes samples, except those that something of the owner's needs: of these, products are archived. */
 function leaveSamples(now: Date): SQL[] {
   return [
     sql`delete from pg_temp.product where sample

@@ -23,7 +23,7 @@ type FillContext = Pick<AppContext, "db" | "clock">;
 
 /** Seeds to mark as done: the shop file contains them, and orders count as tests until the shop goes live. */
 const seedsDone = ["first-stock", "page-texts", "sample-orders", "not-yet-live"];
-/** Rows that every shop has from its first start and nobody made; the file's rows replace them. */
+/** Rows that every shop has from its first start, made by nobody; the file's rows replace them. */
 const isOfFirstStart: Record<string, SQL> = {
   category: sql`sample`,
   collection: sql`sample or slug = 'shop'`,
@@ -32,7 +32,7 @@ const isOfFirstStart: Record<string, SQL> = {
   festival: sql`sample`,
   promotion: sql`code = 'WELCOME20' and used = 0`,
 };
-/** Columns in files from before version 0.3.0, which never had data. */
+/** Columns that are only in files from before version 0.3.0, always without data. */
 const columnsOfBefore: Record<string, readonly string[]> = { product: ["rating_sample"] };
 const rowsAtOnce = 200;
 
@@ -68,7 +68,7 @@ export const fillShop = command(
   },
 );
 
-/** Throws with what is there. Accounts are allowed: an owner signs in before the shop is filled. */
+/** Throws an error that says what is there already. Accounts are allowed: an owner signs in before the shop is filled. */
 async function requireEmpty(tx: Transaction): Promise<void> {
   const found: string[] = [];
   for (const table of [...tablesAlong, "order"]) {
@@ -85,7 +85,7 @@ async function requireEmpty(tx: Transaction): Promise<void> {
     );
 }
 
-/** In the order of the file, which is that of `tablesAlong`. */
+/** Fills the tables in the sequence of the file, which is that of `tablesAlong`. */
 async function fillTables(tx: Transaction, { clock }: FillContext, file: string): Promise<void> {
   const createdAt = clock.now();
   for await (const entry of listShopFile(file)) {

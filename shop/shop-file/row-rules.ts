@@ -1,4 +1,4 @@
-// The rules for a row of a shop file beyond its table's: settings match their schema, and nothing runs in a shopper's browser. A
+// The rules for a row of a shop file beyond the rules of its table: settings match their schema, and nothing runs in a shopper's browser. A
 // file may come from a stranger.
 import { z } from "zod";
 import { isSwatch } from "#shop/catalogue/variants/swatch.ts";

@@ -36,7 +36,7 @@ export async function announceOrder(ctx: Context, orderId: string): Promise<void
 
 type MovedParcel = z.output<(typeof parcelMovedJob)["schema"]>;
 
-/** With the parcel's current label. Not sent for a further parcel that was removed. */
+/** Announces a parcel with its current label. A further parcel that was removed is not announced. */
 export async function announceParcel(
   ctx: Context,
   { orderId, moveId, at, status, trackingNumber }: MovedParcel,

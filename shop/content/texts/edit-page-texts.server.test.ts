@@ -83,7 +83,7 @@ test("texts are found by their words, their purpose and their group, in any scri
   expect(found("fragrance guide")).toContain("guideDescription");
 });
 
-test("a changed claim has to be confirmed again, and other texts leave the confirmation", async () => {
+test("a changed claim has to be confirmed again; a change of another text keeps the confirmation", async () => {
   await confirmGoLive(shop, owner, { confirmation: "claims" });
   const confirmed = async () => Object.keys((await readSettings(shop.db)).goLive.confirmed);
   await save("blog", { blogLead: "Bowls" });

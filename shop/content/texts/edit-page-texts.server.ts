@@ -21,11 +21,11 @@ import {
   textOf,
 } from "./page-text.ts";
 
-/** `text` may be empty: the page leaves it out. */
+/** `text` may be empty: pages leave an empty text out. */
 export type EditedText = PageText & { name: PageTextName; text: string; isSample: boolean };
 export type EditedGroup = { group: TextGroup; texts: EditedText[]; version: string };
 
-/** In the order of page-text.ts. */
+/** Lists the texts in the sequence of page-text.ts. */
 export async function listEditedTexts(db: Pick<Database, "select">): Promise<EditedGroup[]> {
   const rows = new Map((await db.select().from(pageText)).map((row) => [row.name, row]));
   const all = pageTextNames.map((name) => {
@@ -38,7 +38,7 @@ export async function listEditedTexts(db: Pick<Database, "select">): Promise<Edi
   });
 }
 
-/** True if the text, or what it is for, has these words in any case. */
+/** Whether the text, or the description of its purpose, contains these words in any case. */
 export function isTextFound({ group, label, hint = "", text, plain }: EditedText, words: string): boolean {
   const all = [textGroups[group].title, label, hint, text, plain].join("\n");
   return all.toLowerCase().includes(words.trim().toLowerCase());
@@ -51,7 +51,7 @@ function versionOf(texts: readonly EditedText[]): string {
 type SaveInput = {
   /** All texts of a group. */
   typed: Partial<Record<PageTextName, string>>;
-  /** The sample's texts among them become the owner's, also those that are not changed. */
+  /** Whether the sample's texts among them become the owner's, even those that are not changed. */
   keep: boolean;
   /** The version that the form was filled from. */
   seen: string;
@@ -86,7 +86,7 @@ export const savePageTexts = command(
   },
 );
 
-/** The owner has confirmed that the claims of before can be proved. */
+/** The owner has confirmed only that the claims before this change can be proved, so the confirmation is removed. */
 async function forgetConfirmation(tx: Transaction, change: { clock: Clock; by: string }): Promise<void> {
   await changeSettings(tx, { ...change, group: "goLive" }, ({ confirmed: { claims: _, ...confirmed } }) => ({
     confirmed,

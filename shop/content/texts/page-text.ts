@@ -5,7 +5,7 @@
 // seeds/page-texts/. Pages read it by currentPageTexts. What an owner would change on one page alone is a section instead
 // (shop/pages/).
 
-/** The groups in which the owner edits them; `page` is the page that shows them, unless a text names another one. */
+/** The groups in which the owner edits the texts; `page` is the page that shows a group, unless a text names another page. */
 export const textGroups = {
   goods: { title: "What you sell", says: "Words within sentences of the shop.", page: "shop" },
   frame: { title: "Header and foot", says: "On every page.", page: "home" },
@@ -29,7 +29,7 @@ export type PageText = {
   maxLength: number;
   /** The text while nothing is stored, or the stored one is empty. */
   plain: string;
-  /** An empty one is left out, although there is a plain one. */
+  /** Whether it is left out when empty, although there is a plain text. */
   mayBeEmpty?: true;
   hint?: string;
 };
@@ -48,7 +48,7 @@ const line = (group: TextGroup, label: string, options: Options = {}): PageText 
 const word = (label: string, plain: string, hint: string, page: TextPage = "shop"): PageText =>
   line("goods", label, { page, maxLength: 40, plain, hint });
 
-/** A statement that must be provable. The sample says its label. */
+/** A statement that must be provable. The sample's text is its label. */
 const claim = (label: string, hint: string, page: TextPage = "home"): PageText =>
   line("claims", label, { page, maxLength: 40, hint });
 
@@ -133,7 +133,7 @@ export function textOf(name: PageTextName, stored: string | undefined): string {
 
 export const isClaim = (name: PageTextName): boolean => getPageText(name).group === "claims";
 
-/** What the claims count that are figures. */
+/** For claims that are figures: what each figure counts. */
 const counted: Partial<Record<PageTextName, string>> = {
   handcrafted: "handcrafted",
   quality: "premium quality",

@@ -12,7 +12,7 @@ export const currentPageTexts = cachedRead(async (ctx: ReadContext): Promise<Pag
   return fillLines(stored, settings);
 });
 
-/** Read anew, for emails and documents. */
+/** Reads the texts without the cache, for emails and documents. */
 export async function readPageTexts(db: Database, settings: Settings): Promise<PageTexts> {
   return fillLines(await listStored(db), settings);
 }
