@@ -20,7 +20,7 @@ export default defineConfig({
     // A trace of each journey costs a quarter of the processor time; CONTRIBUTING.md says how to take one.
     trace: "off",
   },
-  // Journeys run on a wide screen, those tagged @phone on a small one, and those tagged @both on each.
+  // Journeys run on a wide screen; journeys tagged @phone run on a small one, and journeys tagged @both on each.
   projects: [
     { name: "desktop", grepInvert: /@phone/, use: { viewport: { width: 1440, height: 900 } } },
     { name: "phone", grep: /@phone|@both/, use: { viewport: { width: 360, height: 740 }, hasTouch: true } },

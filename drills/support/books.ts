@@ -164,7 +164,7 @@ function countEmails(inbox: readonly Mail[]): Map<string, number> {
   return counts;
 }
 
-/** Reads the books until nothing is open, or the time is over; the shop may need a while to catch up. */
+/** Reads the books until nothing is open, or the time is over, because the shop may need a while to catch up. */
 export async function waitForBooks(
   read: () => Promise<Books>,
   { timeoutMs, refundsOpen = 0 }: { timeoutMs: number; refundsOpen?: number },

@@ -1,4 +1,4 @@
-// Gift cards in a drill: each of some is used by two customers at once, others are bought during the purchases.
+// Gift cards in a drill: some are each used by two customers at once, others are bought during the purchases.
 import { createHash, randomUUID } from "node:crypto";
 import type { Sql } from "#platform/database/database.ts";
 import { sharesOfCards } from "#shop/gift-cards/gift-card.ts";

@@ -1,4 +1,4 @@
-// The books of payments for several recipients: the shares add up to the payment, which is kept or refunded as a whole.
+// The books of payments for several recipients: the shares of a payment add up to it, and it is kept or refunded as a whole.
 import type { Sql } from "#platform/database/database.ts";
 import type { Sandbox } from "../../sandbox/sandbox.ts";
 
@@ -9,8 +9,8 @@ export type TogetherBooks = {
   /** Confirmed orders that were paid with others, also by gift cards alone. */
   ordersTogether: number;
   /**
-   * In paise: what payments differ from their shares, and what was kept of them from the price of their orders; plus each payment of which
-   * only some orders are confirmed.
+   * In paise: by how much payments differ from their shares, and by how much what was kept of them differs from the price of their
+   * confirmed orders; plus each payment of which only some orders are confirmed.
    */
   togetherDifference: number;
 };

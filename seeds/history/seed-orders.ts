@@ -28,7 +28,7 @@ const methods = ["upi", "upi", "upi", "cash"];
 
 export async function seedOrders(tx: Transaction, context: Context): Promise<number> {
   const settings = await readSettings(tx);
-  // Without variants, which are new, so that nobody has bought one.
+  // Products without variants only: variants are new, so nobody has bought one.
   const products = context.products
     .filter(({ stock, variantOf }) => stock > 0 && variantOf === null)
     .map(presentOrdered);
@@ -56,7 +56,7 @@ export async function seedOrders(tx: Transaction, context: Context): Promise<num
   return orders.length;
 }
 
-/** Finds the README's customer, whose profile has orders, too. */
+/** Finds the customer whom the README names, whose profile has orders, too. */
 async function findDemoCustomer(tx: Transaction): Promise<SampleCustomer[]> {
   const [sample] = demoAccounts.filter(({ role }) => role === "user");
   const [row] = await tx

@@ -116,7 +116,7 @@ function describeBadBody({ field, message, errors }: RefusedBody): Refusal {
   return [422, field === "userDetails" ? messages.badAddress : message, { errors }];
 }
 
-/** The saved address where the call names none; it may be incomplete. */
+/** Chooses the given address or, if the call names none, the saved one, which may be incomplete. */
 async function chooseAddress(
   { db }: Shop,
   userId: string,
@@ -141,7 +141,7 @@ function presentStarted(
   return orderNumber ? { ...opened, orderId: orderNumber } : opened;
 }
 
-/** 409 for any other. */
+/** The status of each refusal; 409 for any other. */
 const statuses: Partial<Record<PurchaseRefusal["reason"], 422 | 429 | 503>> = {
   "unknown-product": 422,
   "no-gst-rate": 422,

@@ -76,7 +76,7 @@ export function furtherParcels(shop: Shop) {
   return serveKeyedCall(shop, furtherParcelCall, parcelBody, ({ actor, params, input }) =>
     withLabel(shop, params, input, async (label) => {
       const added = await addParcel(shop, actor, label);
-      // A repeated call finds the parcel there already. Too many pieces cannot be in it: a call says nothing of them.
+      // A repeated call finds the parcel stored already. `too-many` cannot occur, because a call names no pieces.
       return added.ok || added.reason !== "not-sent" ? { ok: true } : { ok: false, reason: "not-sent" };
     }),
   );
