@@ -93,7 +93,7 @@ const pointerTo = (...parts: string[]) =>
 
 let idempotencyKeys = 0;
 
-/** All fields in the calls' answers. */
+/** The fields that answers to calls may have. */
 type Answered = {
   message: string;
   errors: object;

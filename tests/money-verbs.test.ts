@@ -1,4 +1,4 @@
-// Finds every command that gives away or refunds money, and checks who may: the owner, or anybody by a rule.
+// Finds every command that gives away or refunds money, and checks who may run it: the owner, or anybody by a rule.
 import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
@@ -16,10 +16,10 @@ const policy = "shop/identity/money.policy.ts#canMoveMoney";
 /** Rows that pay money out, or promise to. */
 const givesMoney = /\binsert\((refund|giftCard|promotion)\)/;
 const givers = [...graph].filter(([, { text }]) => givesMoney.test(text)).map(([key]) => key);
-/** Keeping money is such a decision, too. */
+/** A decision to keep money is such a row, too. */
 givers.push("shop/orders/invoices.server.ts#issueCancellationCharge");
 
-/** Commands in which a rule decides about the money, and nobody of the staff. */
+/** Commands in which a rule decides about the money, and no member of staff does. */
 const byRule: Record<string, string> = {
   "returns/cancelOwnOrder": "a customer cancels before the order is packed, and all of it goes back",
   "checkout/confirmCardSale": "a card is issued for money that the gateway has confirmed",
@@ -55,7 +55,7 @@ test("every command that moves money uses the policy for it, or follows a rule l
   expect(open.toSorted()).toEqual(Object.keys(byRule).toSorted());
 });
 
-test("staff may run none of them, except by leaving the money to the owner", () => {
+test("staff may run no command that moves money, except by a listed rule or by leaving the money to the owner", () => {
   const byStaff = listMoneyCommands(graph)
     .map(({ name }) => name)
     .filter(

@@ -11,10 +11,10 @@ beforeAll(async () => {
 }, 240_000);
 afterAll(() => sample.shop.close());
 
-/** Pressed last, because they remove what other forms need. */
+/** Forms that are pressed last, because they remove what other forms need. */
 const takesAway = /delete|remove|disable|clear/;
 
-/** Finds the fields of each described form that are missing in the shown form with the most of them. */
+/** Compares each described form with the shown form that has the most of its fields, and finds the fields that are missing there. */
 async function findUnshownFields(browser: TestBrowser, pages: readonly { address: string; html: string }[]) {
   const unshown = new Map<string, { place: string; missing: string[] }>();
   for (const { address, html } of pages) {
@@ -30,7 +30,7 @@ async function findUnshownFields(browser: TestBrowser, pages: readonly { address
   return unshown.values();
 }
 
-/** Fields that these pages show only in another state, which other tests cover; by the form's place. */
+/** Fields that these pages show only in another state, which other tests cover; the key is the form's place. */
 const shownInAnotherState: Record<string, { names: string[]; why: string }> = {
   "routes/account/order answerFields": { names: ["answer"], why: "the shop asked about a return" },
   "routes/admin/content/redirects/missing fields": {
@@ -93,7 +93,7 @@ const shownInAnotherState: Record<string, { names: string[]; why: string }> = {
     why: "an empty order was sent once; the owner asks for them",
   },
 };
-/** Its fields are read-only here; the page behind its button edits them. */
+/** The fields of this form are read-only here; the page behind its button edits them. */
 const notEdited = "routes/account/profile/settings fields";
 
 test("each form shows every field of its schema to the owner, to customers and to guests", async () => {
@@ -119,7 +119,7 @@ function press({ method, address, fields, button }: ShownForm): Promise<Response
     : sample.walks.owner.browser.request(address, { method: "POST", body });
 }
 
-/** Forms that are refused though complete, with the expected message. */
+/** Forms that are refused although they are complete, with the expected message. */
 const rightlyRefused: Record<string, string> = {
   "post routes/admin/content/named-list/delete": "It is still in use",
   "get routes/admin/orders/print print=invoices": "None of these orders has an invoice yet.",

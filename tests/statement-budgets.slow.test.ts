@@ -57,7 +57,7 @@ async function statementsOf(run: () => Promise<unknown>): Promise<string[]> {
   return statements.filter((text) => !/^\s*SELECT\s+q\.name/.test(text));
 }
 
-/** In a shop that has made the page before; statements that read settings count. */
+/** In a shop that has made the page before. Statements that read settings count. */
 const publicPages: Record<string, number> = {
   "/": 8,
   "/shop": 2,
@@ -86,9 +86,9 @@ const publicPages: Record<string, number> = {
   "/sitemap/pages": 6,
 };
 
-/** The number of orders, products or people does not matter. */
+/** The limits hold for any number of orders, products or people. */
 const adminPages: Record<string, number> = {
-  // Includes BEGIN and COMMIT twice: of the health count and of the owner's progress with the sample, each read over one connection.
+  // Includes BEGIN and COMMIT twice: the health count and the owner's progress with the sample are each read over one connection.
   "/dashboard": 15,
   "/admin/orders": 8,
   "/admin/orders?q=Smoke": 8,
@@ -108,7 +108,7 @@ const adminPages: Record<string, number> = {
   "/admin/health": 12,
 };
 
-/** The start includes the running offers. An event repeats what the browser has reported, so it takes one statement. */
+/** Starting includes reading the running offers. An event repeats what the browser has reported, so it takes one statement. */
 const orderSteps = { start: 20, confirm: 21, event: 1 };
 
 /** Counts statements while the page's cached reads are in memory. */
@@ -141,12 +141,12 @@ test("lists of the back office take no more statements when there are more order
   expect(await countAll()).toEqual(before);
 });
 
-test("starting a checkout, confirming an order and each event about it keep to their numbers of statements", async () => {
+test("starting a checkout, confirming an order and each event about it stay within their numbers of statements", async () => {
   const meera = await signUp("Meera", "meera@example.com");
   const { razorpay } = shop.sandbox;
   let razorpayOrderId = "";
   const body = { amount: 999, items: [{ productId: "candle", quantity: 1 }], userDetails: shimlaAddress };
-  // Stores the wording of the terms, as the first order under it does.
+  // Stores the wording of the terms, as the first order under new terms does.
   const first = await signUp("Ravi", "first@example.com");
   expect((await first.call("/api/create-order", body)).status).toBe(200);
   const start = await statementsOf(async () => {

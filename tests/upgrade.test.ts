@@ -54,7 +54,7 @@ afterAll(async () => {
   await dropDatabase();
 });
 
-/** Adds saved claims, where the release's shop had those of the sample. */
+/** Adds claims as the owner saved them, because the release's shop had only those of the sample. */
 function addClaims(tables: Record<string, Record<string, unknown>[]>): void {
   const value = { happyCustomers: "500+", handcrafted: "", premiumBox: true, ecoFriendly: false };
   tables.setting?.push({
@@ -82,7 +82,7 @@ test("the orders of version 0.3.0 are of every kind: sent, refunded in part, can
 test("a database of version 0.3.0 keeps every order, line, payment and refund in later migrations", async () => {
   for (const table of ["order", "order_line", "payment", "refund", "cash_on_delivery", "invoice", "user"]) {
     const { rows } = await database.pool.query(`select * from "${table}"`);
-    // Balances, second payments, what cards pay and what they cost are payments, too.
+    // Balances, second payments, what cards pay and what is paid for cards are payments, too.
     const payments = rowsOf("rest_payment").length + rowsOf("gift_card_payment").length + 3;
     const refunds = rowsOf("unassigned_refund").length + rowsOf("gift_card_sale_refund").length;
     const further = { payment: payments, refund: refunds }[table] ?? 0;
@@ -253,7 +253,7 @@ test("refunds of version 0.3.0 name their payment, and a second payment of an or
   );
 });
 
-test("a refund of version 0.3.0 that had no order is unassigned, of a payment of one of its orders", async () => {
+test("a refund of version 0.3.0 that had no order is unassigned, and belongs to a payment of one of its orders", async () => {
   const { rows } = await database.pool.query(
     "select refund.*, payment.razorpay_payment_id, payment.order_id as paid_order from refund join payment on payment.id = payment_id where refund.order_id is null and sold_card_id is null",
   );
@@ -290,7 +290,7 @@ test("a gift card sold by version 0.3.0 has a payment, and its refund is sent wi
   expect(entries).toEqual([{ refund_id: "back-2" }, { refund_id: null }]);
 });
 
-test("for an order of version 0.3.0, each gift card has a payment, and their refund names the largest", async () => {
+test("for an order of version 0.3.0, each gift card has a payment, and a refund to the cards names the largest of them", async () => {
   const { rows } = await database.pool.query(
     "select order_id, gift_card_id, way, stage, status, amount from payment where gift_card_id is not null order by amount",
   );
@@ -312,7 +312,7 @@ test("for an order of version 0.3.0, each gift card has a payment, and their ref
   for (const { id, amount } of rowsOf("order")) expect(sums.find((row) => row.id === id)?.paid).toBe(amount);
 });
 
-test("the further parcels of an order of version 0.3.0 follow its first one in the order of their time", async () => {
+test("the further parcels of an order of version 0.3.0 follow its first parcel, sorted by time", async () => {
   const plain = (row: object) => Object.fromEntries(Object.entries(row).map(plainValue));
   for (const first of rowsOf("parcel")) {
     const { rows } = await database.pool.query("select * from parcel where order_id = $1 order by position", [
@@ -327,7 +327,7 @@ test("the further parcels of an order of version 0.3.0 follow its first one in t
   }
 });
 
-test("the claims of version 0.3.0 are texts: the owner's where they were saved, else the sample's", async () => {
+test("the claims of version 0.3.0 become texts: the owner's if the owner saved them, else the sample's", async () => {
   const { pool } = database;
   const claims = "name not in (select unnest($1::text[]))";
   const others = [rowsOf("page_text").map(({ name }) => name)];

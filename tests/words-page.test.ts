@@ -1,4 +1,4 @@
-// The page of the shop's words: found, saved and refused a group at a time, and led to from the addresses of before.
+// The page of the shop's words: texts are found there, saved and refused a group at a time, and former addresses lead to it.
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { seedAccounts } from "#seeds/seed-accounts.ts";
 import { seedPageTexts } from "#seeds/seed-content.ts";
@@ -48,7 +48,7 @@ test("a search shows the matching fields alone, and their forms keep the others"
   expect(shownFields(await open("/admin/words")).length).toBeGreaterThan(30);
 });
 
-test("a saved group leads back to its place, with the search, and pages show it", async () => {
+test("saving a group leads back to its place, with the search, and pages show the new texts", async () => {
   const saved = await send("premiumBox", "A box of cedar", "?q=box");
   expect([saved.status, saved.headers.get("Location")]).toEqual([
     302,
@@ -92,7 +92,7 @@ test("an empty field shows the usual text", async () => {
   );
 });
 
-test("the addresses of before lead to the place of their words", async () => {
+test("former addresses lead to the place of their words", async () => {
   const target = async (path: string) => (await owner.request(path)).headers.get("Location");
   expect(await target("/admin/texts/blogLead")).toBe("/admin/words#blogLead");
   expect(await target("/admin/settings/claims")).toBe("/admin/words#claims");

@@ -1,5 +1,5 @@
-// The routes of the back office with what a test needs to try each of them: the role comes from the layout, the address
-// from rows of the shop, and the form from its schema.
+// The routes of the back office, with what a test needs to try each of them: the role comes from the layout, the address from rows of the
+// shop, and the form from its schema.
 //
 // A new route needs a line here only for an area of the owner (ownersAddresses), for a parameter of a kind that no row has yet (rows), and for
 // a value that the form's schema does not tell, such as an SKU that exists.
@@ -19,7 +19,7 @@ import { findFormSchema, forgeForm } from "./forged-form.ts";
 type RouteModule = { loader?: unknown; action?: unknown; default?: unknown };
 type BuiltRoute = { id: string; path?: string; index?: boolean; parentId?: string; module: RouteModule };
 
-/** `needs` is the lowest allowed role: that of an admin inside the layout for admins, otherwise staff. */
+/** `needs` is the lowest allowed role: admin inside the layout for admins, otherwise staff. */
 export type AdminRoute = Pick<BuiltRoute, "id" | "module"> & {
   pattern: string;
   isIndex: boolean;
@@ -56,7 +56,7 @@ export async function listAdminRoutes(): Promise<AdminRoute[]> {
 /** Rows of the test's shop for parameters, by address; the longest matching address counts. */
 const rows: Record<string, Record<string, string>> = {
   "/admin/products/": { productId: "candle", pictureId: "a-picture" },
-  // Never sold, since a sold product cannot become a set.
+  // A product that is never sold, since a sold product cannot become a set.
   "/admin/products/:productId/set": { productId: "pair" },
   "/admin/products/:productId/box": { productId: "pair" },
   "/admin/products/csv/": { importId: "an-import" },
@@ -102,7 +102,7 @@ const rows: Record<string, Record<string, string>> = {
   "/admin/moving-here/reviews/": { id: "a-former-review" },
 };
 
-/** `bought` has the number of an order and the id of a waiting one, which the test has made. */
+/** `bought` has the number of an order and the id of a waiting one, both made by the test. */
 export function addressOf({ pattern }: AdminRoute, bought: Record<string, string>): string {
   const above = Object.keys(rows)
     .filter((address) => pattern.startsWith(address))
@@ -223,7 +223,7 @@ const given: Record<string, Record<string, string | string[]>> = {
   "users/grant-role": { role: "staff" },
   "go-live/remove-samples": { word: "REMOVE" },
   "products/remove-product": { confirm: "on" },
-  // The minimum is above any order of the test.
+  // The minimum amount is above that of any order of the test.
   "promotions/new-promotion": {
     counts: "by-itself",
     kind: "amount",
@@ -232,7 +232,7 @@ const given: Record<string, Record<string, string | string[]>> = {
     percent: "",
   },
   "settings/look": { accent: "#7a1f3d", paper: "#ffffff", corners: "round", light: "day", fonts: "playfair" },
-  // Only the floating button and the pictures are switched off, since other forms need the rest.
+  // Switches off only the floating button and the pictures, since other forms need the other features.
   "settings/features": Object.fromEntries(
     featureNames.filter((name) => name !== "floatingContact").map((name) => [name, "on"]),
   ),
@@ -266,7 +266,7 @@ export async function forgeFormOf({ id }: AdminRoute): Promise<FormData> {
 }
 
 /**
- * Forms that write nothing in the test of access even for a permitted person, since they only show something, or need another row state, a
+ * Forms that write nothing in the test of access, even for a permitted person: they only show something, or need a row in another state, a
  * picture or a second editor. All other forms must write, so that a refusal proves something.
  */
 export const writesNothing = [

@@ -21,7 +21,7 @@ const person = { name: "Ritu Sen", phone: "9816012345", city: "Kolkata", state: 
 const address = { ...person, address: "8 Park Street", zip: "700016", country: "India" as const };
 const email = "ritu@example.com";
 
-/** Texts by name, such as 'delivered: /profile/orders/MIT-26-00001', 'PDF: labels', '/feeds/google.xml'. */
+/** The texts of pages, papers and feeds by name, such as 'delivered: /profile/orders/MIT-26-00001', 'PDF: labels', '/feeds/google.xml'. */
 export async function readAdoptedOrders({ shop, app, owner, slug }: Adopted): Promise<Map<string, string>> {
   const texts = new Map<string, string>();
   const customer = app.openBrowser();
@@ -29,7 +29,7 @@ export async function readAdoptedOrders({ shop, app, owner, slug }: Adopted): Pr
     const answer = await browser.visit(address);
     if (answer.status !== 200) throw new Error(`${address} of an order that is ${state}: ${answer.status}`);
     const html = await answer.text();
-    // Without the header of the back office, which names the sample's owner, whose account the test uses.
+    // Leaves out the header of the back office: it names the sample's owner, whose account the test uses.
     const main = html.slice(html.indexOf("<main"), html.indexOf("</main>"));
     texts.set(`${state}: ${address}`, browser === owner ? main : html);
   };
@@ -123,7 +123,7 @@ async function readPapers(owner: TestBrowser, number: string): Promise<[name: st
     const answer = await owner.request(address);
     if (answer.headers.get("content-type") !== "application/pdf") throw new Error(`${address} is no paper`);
     const { text } = await readPdf(await answer.bytes());
-    // A test's papers have the sample's look; `npm run drill adopt` reads papers in the owner's.
+    // In a test the papers have the sample's look; `npm run drill adopt` reads papers in the owner's look.
     papers.push([`PDF: ${address}`, text.replaceAll("Deodar & Diya", "")]);
   }
   return papers;

@@ -22,7 +22,7 @@ export const shimlaAddress: ShippingAddress = {
 
 export type OrderedLine = LineToPrice & { name?: string; sku?: string; hsn?: string };
 
-/** Amounts in paise; one candle at ₹999 and 5 % with free delivery to Shimla unless stated. */
+/** Amounts in paise; unless stated otherwise, one candle at ₹999 and 5 % GST with free delivery to Shimla. */
 export type Ordered = {
   lines?: readonly OrderedLine[];
   discount?: number;

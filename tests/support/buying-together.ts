@@ -30,7 +30,7 @@ export async function nameRecipients(shop: TestShop, userId: string, recipients:
       .values({ userId, productId, quantity, seenPrice: 0, addedAt: shop.clock.now() });
   for (const { items, ...change } of recipients) {
     const { country: _country, ...address } = shimlaAddress;
-    // They are listed by the time at which they were named.
+    // Recipients are listed by the time at which they were named.
     shop.clock.advance({ seconds: 1 });
     const details = {
       ...address,

@@ -2,13 +2,13 @@
 import { forbid, isTest, listImports, type Rule, readCode, type SourceFile } from "./source-file.ts";
 
 const isDomain = (path: string) => path.startsWith("shop/") && !isTest(path);
-/** Files with paths of the payment gateway, which are not the shop's. */
+/** Files with paths of the payment gateway, which are not addresses of the shop. */
 const gatewayClient = ["razorpay", "razorpay-call", "razorpay-links", "settlements/razorpay-settlements"].map(
   (name) => `shop/payments/${name}.server.ts`,
 );
 /** Files that read the shop's public address for something other than a link. */
 const publicAddressReaders = [
-  // These judge whether the host can go live.
+  // These files judge whether the host can go live.
   "shop/health/go-live-item.ts",
   "shop/health/go-live.server.ts",
   "shop/health/technical-setup.ts",

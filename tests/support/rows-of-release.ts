@@ -1,4 +1,4 @@
-// Adds rows to those of version 0.3.0 of a kind that the release's shop did not have.
+// Adds rows of kinds that the shop of version 0.3.0 did not have to its rows.
 import type { DatabaseFixture } from "./database-fixture.ts";
 
 type Tables = DatabaseFixture["tables"];
@@ -43,7 +43,7 @@ export function addPurchases(tables: Tables): void {
   other.discount_code = one.discount_code;
   one.fingerprint = "several:0";
   other.fingerprint = "several:1";
-  // Begun before one of the two orders, which continues it.
+  // This attempt was begun before one of the two orders, which continues it.
   unpaid.purchase_id = other.purchase_id;
   unpaid.created_at = "2026-11-01T00:00:00+00:00";
   Object.assign(third, { origin: "phone", user_id: null, typed_by: fourth.user_id });
@@ -127,7 +127,7 @@ export function addCards(tables: Tables): void {
   tables.refund?.push({ ...sample, ...unsent, ...toCards, order_id: paid?.id });
 }
 
-/** Adds a refund of a payment for two orders that has no order yet. */
+/** Adds a refund of a payment for two orders that is not assigned to either. */
 export function addUnassignedRefund(tables: Tables): void {
   const paid = tables.payment?.find(({ paid_with }) => paid_with !== null);
   tables.unassigned_refund?.push({
@@ -182,7 +182,7 @@ export function addSoldCard(tables: Tables): void {
   );
 }
 
-/** Gives a second order a parcel, too, and both orders further ones, the later one first. */
+/** Gives a second order a parcel, too, and both orders further parcels, of which the later one is inserted first. */
 export function addParcels(tables: Tables): void {
   const [sent] = tables.parcel ?? [];
   const other = tables.order?.find(({ id, number }) => id !== sent?.order_id && number !== null);
@@ -195,7 +195,10 @@ export function addParcels(tables: Tables): void {
     );
 }
 
-/** Adds payment links: one that waits, one that was closed just now, one for a balance and one for a gift card. Returns all but that for the balance. */
+/**
+ * Adds payment links: one that waits, one that was closed just now, one for a balance and one for a gift card. Returns all except the one
+ * for the balance.
+ */
 export function addLinks(tables: Tables, inTwo: string) {
   const unpaid = tables.order?.find(({ confirmed_at }) => confirmed_at === null);
   const payment = tables.payment?.find(({ order_id }) => order_id === unpaid?.id);

@@ -34,7 +34,7 @@ export function wishCard(sendOn: string, change: Record<string, string> = {}) {
   });
 }
 
-/** The payment that bought the card comes first. */
+/** The payments of the sale; the one that bought the card comes first. */
 export function paymentsOfSale(db: Database, saleId: string) {
   return db
     .select(getTableColumns(payment))
@@ -44,7 +44,7 @@ export function paymentsOfSale(db: Database, saleId: string) {
     .orderBy(desc(payment.stage));
 }
 
-/** Oldest first. */
+/** The refunds of the sale, oldest first. */
 export async function refundsOfSale(db: Database, saleId: string) {
   const ids = (await paymentsOfSale(db, saleId)).map(({ id }) => id);
   return db.select().from(refund).where(inArray(refund.paymentId, ids)).orderBy(refund.requestedAt);

@@ -14,7 +14,7 @@ export type Overlay = {
   path: string;
   opener: (page: Page) => Locator;
   panel: (page: Page) => Locator;
-  /** A modal keeps the focus inside, a panel closes when it loses the focus, and a fold when it is pressed again. */
+  /** A modal keeps the focus inside, a panel closes when it loses the focus, and a fold closes when it is pressed again. */
   kind: "modal" | "panel" | "fold";
   /** Set if the opener exists only in narrow or only in wide windows. */
   only?: "narrow" | "wide";
@@ -39,7 +39,7 @@ const otherStates = [
   "/find-my-candle?room=small&hour=night&mood=calm",
 ];
 
-/** Guests' pages that depend on the session, and so are not marked as public. */
+/** Pages of guests that depend on the session, so they are not marked as public. */
 const guestPages = [
   "/auth",
   "/auth/sign-up",
@@ -62,7 +62,7 @@ export function listPublicPages(): PageAddress[] {
   return [...paths.map((path) => ({ path })), { path: "/no-such-page", status: 404 }];
 }
 
-/** One of several tests that share a long list, with the part of the list that it takes. */
+/** One of several tests that share a long list, with its part of the list. */
 export type Part = { name: string; take: <T>(list: readonly T[]) => T[] };
 
 /** Divides a long list among tests: one test for all of it would come near its time limit on a busy machine. */
@@ -145,7 +145,7 @@ const adminExamples = [
   "/admin/content/pages/gifts-for-many/sections/products/boxes/edit",
   "/admin/content/pages/gifts-for-many/sections/course/pictures/1",
   "/admin/content/pages/gifts-for-many/preview",
-  // Last among these, since one of its forms deletes the page.
+  // This page is the last of these, since one of its forms deletes it.
   "/admin/content/pages/gifts-for-many",
   "/admin/messages/sample-message-7",
   "/admin/messages/sample-message-7/quote",
@@ -166,7 +166,7 @@ const adminPatterns = listPagePatterns(routes).filter((pattern) => /^\/(admin|da
 export const adminPages: PageAddress[] = [
   ...adminPatterns.filter((pattern) => !/[:*]/.test(pattern)),
   ...adminExamples,
-  // After the examples, since the form of an existing thing shows more than that of a new one.
+  // These follow the examples, since the form of an existing thing shows more than that of a new one.
   ...adminPatterns
     .filter((pattern) => /\?/.test(pattern))
     .map((pattern) => pattern.replace(/\/:\w+\?/, ""))

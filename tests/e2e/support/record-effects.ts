@@ -92,7 +92,7 @@ export function installEffectRecorder(): void {
   function isMoving(): boolean {
     return document.getAnimations().some(({ pending, playState }) => pending || playState === "running");
   }
-  /** False if there is none within five seconds: the browser may stop drawing a page, and then a frame never comes. */
+  /** Waits for a frame; false if there is none within five seconds, because the browser may stop drawing a page. */
   function drawFrame(): Promise<boolean> {
     return new Promise((resolve) => {
       requestAnimationFrame(() => resolve(true));
