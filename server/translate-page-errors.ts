@@ -27,7 +27,7 @@ export function translatePageErrors(build: ServerBuild): ServerBuild {
   return { ...build, routes: Object.fromEntries(routes) };
 }
 
-/** True for a public page, and for each of the storefront whose address names no order and no person. */
+/** True for public pages, and for pages of the storefront whose address names neither an order nor a person. */
 function mayHaveMoved({ module, parentId, path }: Pick<Route, "module" | "parentId" | "path">): boolean {
   const isPublic = (module.handle as Partial<PublicHandle> | undefined)?.publicPage !== undefined;
   return isPublic || (parentId === storefront && path !== undefined && !path.includes(":"));

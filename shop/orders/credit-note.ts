@@ -105,7 +105,7 @@ function creditAmount(
   });
 }
 
-/** Takes from the lines of the pieces first, and what they lack from the others. */
+/** Divides the amount over the lines of the returned pieces first, and the remainder over the other lines. */
 function allocateToLines(
   open: readonly InvoiceLine[],
   { amount, pieces }: Pick<Credited, "amount" | "pieces">,

@@ -14,7 +14,7 @@ export function isFirstPaymentOf(orderId: AnyColumn | SQL | string): SQL | undef
 /** The alias by which a query joins the balance of an order. */
 export const balance = alias(payment, "balance");
 
-/** The row of `balance` that belongs to this order; at most one. */
+/** Joins `balance`: the second payment of this order, after its deposit. At most one row. */
 export function isBalanceOf(orderId: AnyColumn | string): SQL | undefined {
   return and(eq(balance.orderId, orderId), eq(balance.stage, "balance"));
 }

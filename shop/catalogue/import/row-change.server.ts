@@ -33,7 +33,7 @@ export type RowChange = CsvPlace & {
   pictures: LinkedPicture[];
   /** Undefined if the product keeps what it has. */
   identifiers: { before: Identifiers; after: Identifiers } | undefined;
-  /** The collections that a new product of another shop joins. */
+  /** For a new product from another shop's file: the collections it is put into. */
   collections?: NamedShelf[];
   cells: CsvChange[];
 };

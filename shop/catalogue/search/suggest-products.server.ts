@@ -6,7 +6,7 @@ import type { Picture, PictureRenditions } from "#shop/pictures/picture.ts";
 import { findCurrentByText } from "./find-by-text.server.ts";
 import { type Found, rankFound } from "./found-products.server.ts";
 
-/** Found products, the best of which are suggested. */
+/** How many found products are ranked for the suggestions. */
 const maxCompared = 30;
 
 /** `pricePaise` includes GST. `picture` has only the narrowest rendition. */

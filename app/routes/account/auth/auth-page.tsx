@@ -29,7 +29,7 @@ const titles: Record<AuthMode, string> = {
   "email-code": "Your Email",
 };
 
-/** The frame of sign-in, sign-up and the request for a reset link. With 'email-code' the page's form comes first. */
+/** The frame of sign-in, sign-up and the request for a reset link. With 'email-code' the form stands above the Google button. */
 export function AuthPage(props: Props) {
   const { mode, next, order, success, hasGoogle, onGoogleFailure, hasEmailCode, children } = props;
   const google = hasGoogle && onGoogleFailure && <GoogleButton next={next} onFailure={onGoogleFailure} />;

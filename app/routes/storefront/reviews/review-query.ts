@@ -10,7 +10,7 @@ export function parseReviewQuery({ url }: Request): { limit: number; room: Revie
   return { limit, room: parseReviewRoom(query.get("room")) };
 }
 
-/** The query of a product's page that lists this many reviews, of a room or all. */
+/** The query of a product's page that shows `reviews` reviews, of `room` only if it is given. */
 export function reviewQuery({ room, reviews }: { room: ReviewRoom | null; reviews?: number }): string {
   const query = new URLSearchParams();
   if (room) query.set("room", room);
