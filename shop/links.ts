@@ -52,7 +52,6 @@ export type Links = {
   feed(file: string): string;
   /** A stored picture; `path` is where it is stored. */
   picture(path: string): string;
-  /** The public page of a batch. */
   batch(number: string): string;
   stockAlertConfirm(token: string): string;
   stockAlertStop(token: string): string;

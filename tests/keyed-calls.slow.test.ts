@@ -214,7 +214,7 @@ describe("each call for programs", () => {
     expect((await get("/api/v1/products", as("catalogue:read"))).status).toBe(200);
   });
 
-  test("a bad query, body or header is refused with its name", async () => {
+  test("a bad query, body or header is refused, and the answer names the bad field", async () => {
     const catalogue = as("catalogue:read");
     expect((await get("/api/v1/products", { ...catalogue, query: "?limit=1000" })).status).toBe(422);
     const orders = await get("/api/v1/orders", { ...as("orders:read"), query: "?status=sent&after=x" });

@@ -43,7 +43,7 @@ test("two photographs light a product: the lit one is its main picture, and its 
   expect(tint).toMatch(/^#[0-9a-f]{6}$/);
 });
 
-test("a product whose only picture is lit shows the one before lighting under a mouse", async () => {
+test("a product whose only picture is lit shows the picture before lighting under the mouse pointer", async () => {
   const { id, pictures } = await addDraft(shop);
   await lightUp(id);
   await removePicture(shop, packer, { productId: id, pictureId: pictures[0]?.id ?? "" });

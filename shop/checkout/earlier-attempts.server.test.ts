@@ -142,7 +142,7 @@ describe("until the gateway reports that an earlier attempt is paid", () => {
     expect((await shop.listJobs("refund.send")).length).toBe(1);
   });
 
-  test("the same products after others keep their purchase", async () => {
+  test("the same products are still the same purchase after an attempt at other products", async () => {
     const first = await placed(shop, asha);
     await placed(shop, asha, bowl);
     const third = await placed(shop, asha, inSolan);

@@ -115,7 +115,7 @@ test("products are chosen by name or SKU, in order and each once, and the catego
   const season = await getSeason(shop, "van-mahotsav");
   expect(slugsOf(season.products).slice(0, 2)).toEqual(["oud-by-lamplight", "deodar-ridge"]);
   expect(season.products.slice(2).map(({ category }) => category.slug)).toEqual(Array(4).fill("seasonal"));
-  // Without a picture of its own, the page shows that of the first product.
+  // The festival has no picture of its own, so its page shows the first product's.
   expect(season.picture).toEqual(season.products[0]?.picture);
   expect(season.paragraphs).toEqual(["One.", "Two."]);
 });

@@ -38,7 +38,7 @@ const taxHintSchema = z
     /** The owner's name for the goods: 'Pots and plates of clay'. */
     goods: line(80),
     hsn: z.string().refine(isHsn),
-    /** In basis points; left out unless a known source is certain of it. */
+    /** In basis points; left out unless a source is known that is certain of it. */
     gstRate: z.literal([...gstRates]).optional(),
     source: line(200).optional(),
     /** The day on which the source was read. */

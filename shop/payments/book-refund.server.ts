@@ -81,7 +81,7 @@ type LockedOrder = {
   refunds: Awaited<ReturnType<typeof listRefunds>>;
 };
 
-/** Locks the orders that this payment paid, one or several together, in an order that is the same in all processes. */
+/** Locks the orders that this payment paid, one or several together, in the same sequence in all processes. */
 export async function lockOrdersOf(tx: Transaction, razorpayPaymentId: string): Promise<LockedOrder[]> {
   const isTheirs = and(eq(payment.razorpayPaymentId, razorpayPaymentId), ne(payment.stage, "surplus"));
   const locked: LockedOrder[] = [];

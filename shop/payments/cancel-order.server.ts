@@ -135,8 +135,8 @@ async function answerOutdated(
 }
 
 /**
- * Invoices the money that the shop keeps as a cancellation charge, and
- * credits the goods. Money kept by an earlier decision has its own invoice.
+ * Invoices the money that the shop keeps as a cancellation charge, and credits the goods. Money that an earlier decision kept has its own
+ * invoice.
  */
 export async function documentKept(tx: Transaction, payment: PaymentWithRest, at: Date): Promise<void> {
   const { orderId } = payment;

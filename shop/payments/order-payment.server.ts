@@ -33,7 +33,7 @@ export type OrderPayment = {
   rest: CaptureEvent | undefined;
   /** The way in which the money of an order that was paid in two ways goes back; '' for other orders. */
   mixedWays: string;
-  /** Oldest first, including those of second payments. */
+  /** Oldest first, including refunds of second payments. */
   refunds: (RefundEvent & { id: string })[];
   refundable: boolean;
   /** Paise paid for the order; of an advance, without the rest. */

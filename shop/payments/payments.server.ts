@@ -20,7 +20,7 @@ import { payment } from "./payments.table.ts";
 import type { GatewayOrder, Razorpay, WithRazorpay } from "./razorpay.server.ts";
 import { RazorpayError } from "./razorpay-call.server.ts";
 
-/** A payment of an order. */
+/** A payment of an order, not of a sold gift card. */
 export type PaymentRow = typeof payment.$inferSelect & { orderId: string };
 
 /**

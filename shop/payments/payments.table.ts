@@ -43,7 +43,7 @@ export const payment = pgTable(
     keyId: text("key_id").notNull(),
     razorpayOrderId: text("razorpay_order_id").unique(),
     razorpayPaymentId: text("razorpay_payment_id"),
-    /** Once the order is confirmed, the same for all of its payments, except surplus. */
+    /** All payments of a confirmed order have the same status, except surplus. */
     status: text().$type<PaymentStatus>().notNull(),
     /** In paise. */
     amount: integer().notNull(),

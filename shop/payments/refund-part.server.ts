@@ -41,7 +41,7 @@ export type PartRefundInput = {
   reason: string;
   /** The form's key: the same key is the same refund. */
   requestKey: string;
-  /** Whether single pieces can be sold again, of an order that is not sent yet; a return decides about its own pieces. */
+  /** For single pieces of an order that is still to pack: whether they can be sold again. A return decides about its own pieces. */
   restock?: boolean;
   /** Pieces of a return that came back. */
   back?: readonly Pieces[];

@@ -131,7 +131,7 @@ async function finishRefund(
   await movePayment(tx, { ...row, status: "refunding" }, "refunded");
 }
 
-/** Marks these failed refunds, and those that they retried, as retried by `refundId`. */
+/** Marks these failed refunds, and the refunds that they retried, as retried by `refundId`. */
 export async function replaceFailedRefunds(
   tx: Transaction,
   refundId: string,
@@ -181,8 +181,8 @@ function isRefusal({ status }: RazorpayError): boolean {
 }
 
 /**
- * Finds a refund of this amount at the gateway: ours whose answer was lost, or one
- * made in Razorpay's dashboard. Leaves out failed refunds and those of other rows.
+ * Finds a refund of this amount at the gateway: ours whose answer was lost, or one made in Razorpay's dashboard. Leaves out failed refunds
+ * and refunds of other rows.
  */
 async function findEarlierRefund(
   db: Database,

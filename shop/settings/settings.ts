@@ -60,10 +60,7 @@ export const businessSettings = z.object({
   onlineYear: z.union([z.literal(0), z.int().min(1990).max(2100)]),
   /** The place of the shop, as '31.6621, 76.0597': for the map, and for the time of dusk. May be empty. */
   coordinates: line(40).refine((text) => text === "" || parseCoordinates(text) !== undefined),
-  /**
-   * The place of the courts for disputes, for the terms: 'Una, Himachal Pradesh'. Empty means those of the shop's own
-   * place.
-   */
+  /** The place of the courts for disputes, for the terms: 'Una, Himachal Pradesh'. Empty means the courts of the shop's own place. */
   courts: line(120),
   /** Prefix of order numbers ('DD-26-00042') and invoice numbers. */
   orderPrefix: z.string().regex(/^[A-Z]{1,4}$/),

@@ -93,7 +93,7 @@ const forgetPeopleAndOrders: SQL[] = [
     where product.id = reserved.product_id and product.set_pricing is null`,
 ];
 
-/** Removes samples, except those that something of the owner's needs: of these, products are archived. */
+/** Removes samples, except samples that something of the owner's needs; products among these are archived. */
 function leaveSamples(now: Date): SQL[] {
   return [
     sql`delete from pg_temp.product where sample

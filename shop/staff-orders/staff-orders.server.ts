@@ -1,4 +1,4 @@
-// Reads orders typed by staff: those that wait for payment, and one for the customer who has its address.
+// Reads orders typed by staff: the orders that wait for payment, and one order for the customer who has its address.
 
 import { desc, eq, isNull } from "drizzle-orm";
 import type { Database } from "#platform/database/database.ts";

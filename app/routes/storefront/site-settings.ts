@@ -115,7 +115,7 @@ function presentWords(texts: PageTexts) {
   return { item, items, made, material, tagline, newsletterHeading, newsletterPromise, ...claims };
 }
 
-/** The place whose sunset counts: the shop's own, else the capital of its state. */
+/** The place whose sunset counts: the shop's or, if it is unknown, the capital of its state. */
 function presentPlace({ coordinates, state }: Settings["business"]): string | undefined {
   const place = parseCoordinates(coordinates) ?? stateCapitals[state];
   return place && `${place.latitude},${place.longitude}`;

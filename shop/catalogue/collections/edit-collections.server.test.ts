@@ -46,7 +46,7 @@ test("a collection is added with its chosen products in their order, and put int
   expect(events).toMatchObject([{ by: "packer", subject: "collection:diwali-gifts" }]);
 });
 
-test("a chosen product that is named twice stands once, and one that is not for sale is left out", async () => {
+test("a chosen product that is named twice is listed once, and one that is not for sale is left out", async () => {
   await save(chosen("diya", "jar", "diya"));
   await shop.db.update(product).set({ active: false }).where(eq(product.id, "jar"));
   expect(await listSlugs()).toEqual(["diya"]);
@@ -66,13 +66,13 @@ test("an unknown product is named with its line, and nothing is saved", async ()
   await expect(getEditedCollection(shop.db, "diwali-gifts")).rejects.toThrow(NotFound);
 });
 
-test("a name is given once, and needs letters for its address", async () => {
+test("no two collections have the same name, and a name needs Latin letters for its address", async () => {
   await save(chosen("diya"));
   expect(await save(chosen("diya"))).toEqual({ ok: false, reason: "taken" });
   expect(await save({ ...chosen("diya"), name: "दीवाली" })).toEqual({ ok: false, reason: "no-slug" });
 });
 
-test("a change is refused where somebody else has saved meanwhile, and keeps the address", async () => {
+test("a change keeps the address, and is refused if somebody else has saved meanwhile", async () => {
   await save(chosen("diya"));
   const { values, version } = await getEditedCollection(shop.db, "diwali-gifts");
   const change = { ...values, name: "Gifts for Diwali", seen: version };

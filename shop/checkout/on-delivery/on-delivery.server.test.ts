@@ -97,7 +97,7 @@ describe("an order on delivery", () => {
     expect(await listOrderProblems(shop.db)).toEqual([]);
   });
 
-  test("is due in whole rupees, and the paise are off in every paper", async () => {
+  test("is due in whole rupees, and order and invoice are without the paise", async () => {
     await addTestCode(shop, { code: "NINE", percent: 9 });
     // 999.00 less 9 % is 909.09.
     const price = { code: "NINE", shownAmount: 909_00 };
@@ -283,7 +283,7 @@ describe("at the door", () => {
     expect(shop.sandbox.razorpay.orders()).toEqual([]);
   });
 
-  test("a refused parcel comes back: pieces, credit note, sales, and no reopening", async () => {
+  test("a refused parcel comes back once: stock, invoice and sales are corrected, and the order cannot be reopened", async () => {
     const { orderId, number } = await sent();
     for (const _click of [1, 2])
       expect(await takeBackParcel(shop, packer, { orderId, returnCost: 180_00 })).toEqual({ ok: true });
@@ -367,7 +367,7 @@ describe("cash handed in by the courier", () => {
     expect(await handInCash(shop, owner, { rows: [row] })).toMatchObject([{ result: "booked", short: 0 }]);
   });
 
-  test("is complete within a rupee, and a whole rupee more is a question", async () => {
+  test("is complete within a rupee of what is due, and is refused if it is a whole rupee more", async () => {
     const { number } = await sent();
     const book = (amount: number) =>
       handInCash(shop, owner, { rows: [{ row: 2, number, parcel: "", amount, reference: "UTR1" }] });

@@ -44,7 +44,7 @@ test("a shop without stored texts says only what is true of every shop, and the 
   expect(await listSampleTextPages(shop.db)).toContain("Blog");
 });
 
-test("a text that the owner changes is the owner's, empty or not, and at once on the page", async () => {
+test("a text that the owner changes becomes the owner's, even if it is empty, and pages show it at once", async () => {
   const { version } = await read("blog");
   expect(await save("blog", { blogLead: "Bowls from {city}." })).toEqual({ ok: true });
   expect((await currentPageTexts(shop)).blogLead).toBe("Bowls from Gagret.");
@@ -66,7 +66,7 @@ test("the sample's texts that are saved unchanged stay the sample's, unless the 
   expect((await read("blog")).texts.filter(({ isSample }) => isSample)).toEqual([]);
 });
 
-test("a word that is emptied is the usual one again, and the thanks of a packing slip are left out", async () => {
+test("an emptied word becomes the usual one again, and emptied thanks are left out of packing slips", async () => {
   await save("goods", { item: "" });
   await save("parcels", { parcelThanks: "" });
   expect(await currentPageTexts(shop)).toMatchObject({ item: "product", parcelThanks: "" });

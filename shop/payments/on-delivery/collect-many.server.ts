@@ -8,7 +8,7 @@ import { collectCash } from "./collect-cash.server.ts";
 
 type Context = Pick<AppContext, "db" | "clock" | "jobs">;
 
-/** Each order in its own transaction; orders with nothing due at the door are skipped. Idempotent. */
+/** Takes each order in its own transaction and skips orders with nothing due at the door. Idempotent. */
 export const collectMany = command(
   canProcessOrders,
   async function collectMany(

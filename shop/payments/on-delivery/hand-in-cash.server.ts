@@ -28,7 +28,7 @@ export type HandedInLine = { row: number; number: string } & (
   | { result: "known" | "too-much" | "not-due" | "not-sent" | "unknown" | "other-parcel" }
 );
 
-/** Each line in its own transaction, so that sending the file again books the rest. */
+/** Books each line in its own transaction, so that the file can be sent again to book the rest. */
 export const handInCash = command(
   canHandInCash,
   async function handInCash(

@@ -30,7 +30,7 @@ test("one per cent or one paisa already asks for a part", () => {
   expect(asksForPart({ partPercent: 0, partAmount: 0 })).toBe(false);
 });
 
-test("both amounts add up to the price, the door gets whole rupees, and the part is no more than rule and paise ask", () => {
+test("both amounts add up to the price, whole rupees are due at the door, and the part is as small as allowed", () => {
   fc.assert(
     fc.property(price, rule, (amount, given) => {
       const divided = divideAtDoor(amount, given);

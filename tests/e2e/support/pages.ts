@@ -162,7 +162,7 @@ const adminExamples = [
 
 const adminPatterns = listPagePatterns(routes).filter((pattern) => /^\/(admin|dashboard)\b/.test(pattern));
 
-/** Every page of the back office that is about no single thing, and the examples of the others. */
+/** Every page of the back office that is about no single thing, and the examples of pages about one thing. */
 export const adminPages: PageAddress[] = [
   ...adminPatterns.filter((pattern) => !/[:*]/.test(pattern)),
   ...adminExamples,
