@@ -332,6 +332,6 @@ async function selectRefunds(db: Database | Transaction, which: SQL | undefined)
     .innerJoin(payment, eq(payment.id, refund.paymentId))
     .where(which)
     .orderBy(refund.requestedAt);
-  // No caller selects an unassigned refund.
+  // No caller reads the status of an unassigned refund.
   return rows as RefundRow[];
 }
