@@ -22,6 +22,9 @@ DECLARE
   confirmed integer;
 BEGIN
   SELECT "purchase_id" INTO bought_in FROM "order" WHERE "id" = NEW."order_id";
+  IF NOT EXISTS (SELECT FROM "order" AS other WHERE other."purchase_id" = bought_in AND other."id" <> NEW."order_id")
+  THEN RETURN NULL;
+  END IF;
   SELECT count(DISTINCT coalesce(share."razorpay_payment_id", '')), count(*), count(bought."confirmed_at")
     INTO gateway_ids, orders, confirmed
     FROM "order" AS bought JOIN "payment" AS share ON share."order_id" = bought."id" AND share."stage" = 'whole' AND share."gift_card_id" IS NULL
