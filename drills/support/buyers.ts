@@ -176,17 +176,19 @@ async function payUnlessPaid({ razorpay }: Sandbox, orderId: string, request: { 
   return razorpay.pay(orderId, request);
 }
 
-/** `value` is undefined when every try threw. */
+/** `value` is undefined when every try threw; `error` is the last one. */
 export async function tryAgain<Value>(
   maxTries: number,
   ask: (tries: number) => Promise<Value>,
-): Promise<{ value: Value | undefined; tries: number }> {
+): Promise<{ value: Value | undefined; tries: number; error?: unknown }> {
+  let error: unknown;
   for (let tries = 1; tries <= maxTries; tries += 1) {
     try {
       return { value: await ask(tries), tries };
-    } catch {
+    } catch (thrown) {
+      error = thrown;
       await sleep(250 + Math.random() * 250);
     }
   }
-  return { value: undefined, tries: maxTries };
+  return { value: undefined, tries: maxTries, error };
 }

@@ -11,8 +11,8 @@ export async function patiently<Value>(
   { urls }: AtUrls,
   ask: (url: string) => Promise<Value>,
 ): Promise<Value> {
-  const { value } = await tryAgain(maxTries, (tries) => ask(urls[tries % urls.length] ?? ""));
-  if (value === undefined) throw new Error("no answer");
+  const { value, error } = await tryAgain(maxTries, (tries) => ask(urls[tries % urls.length] ?? ""));
+  if (value === undefined) throw new Error(`no answer in ${maxTries} tries: ${String(error)}`);
   return value;
 }
 
