@@ -48,7 +48,7 @@ const aboutOtherThings = [
   "/admin/orders/:number/pack",
   "/admin/orders/:number/paid-at-the-door",
   "/admin/orders/:number/parcels/add",
-  "/admin/orders/:number/rest/paid",
+  "/admin/orders/:number/balance/paid",
   "/admin/orders/hand-over/numbers",
   "/admin/users/:id/enable",
   "/admin/orders/many/paid-at-the-door",

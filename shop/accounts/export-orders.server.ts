@@ -65,8 +65,8 @@ const advanceColumns = {
   due: sql<number>`case when ${order.status} = 'cancelled' then 0 else ${order.dueAmount} end`,
   advance: sql<number | null>`case when ${payment.stage} = 'deposit' then ${payment.amount} end`,
   receipt: advanceReceipt.number,
-  restGatewayOrder: balance.razorpayOrderId,
-  restReference: balance.reference,
+  balanceGatewayOrder: balance.razorpayOrderId,
+  balanceReference: balance.reference,
 };
 const priceColumns = {
   itemsAmount: order.itemsAmount,
@@ -113,7 +113,7 @@ async function readOrders(
       method: payment.method,
       reference: payment.reference,
       paid: payment,
-      rest: balance,
+      balance,
       gatewayOrder,
       ...advanceColumns,
       address: order.address,
@@ -150,10 +150,10 @@ async function readOrders(
     db,
     rows.filter(({ content }) => !content).map(({ id }) => id),
   );
-  return rows.map(({ paid, rest, ...row }) => ({
+  return rows.map(({ paid, balance, ...row }) => ({
     ...row,
     paymentId: paid && numberOfPayment(paid),
-    restId: rest && numberOfPayment(rest),
+    balanceId: balance && numberOfPayment(balance),
     lines: lines.get(row.id) ?? [],
   }));
 }

@@ -42,9 +42,9 @@ export type OrderToExport = Omit<OrderToInvoice, "status"> & {
   advance: number | null;
   receipt: string | null;
   /** The payment of the rest. */
-  restId: string | null;
-  restGatewayOrder: string | null;
-  restReference: string | null;
+  balanceId: string | null;
+  balanceGatewayOrder: string | null;
+  balanceReference: string | null;
   /** The money at the door; null for an order that is paid otherwise. */
   atDoor: CashAtDoor | null;
   /** The content of the order's invoice; null until there is one. */
@@ -141,7 +141,7 @@ function orderCells(one: OrderToExport, { totals, placeOfSupply }: InvoiceConten
     ...(billing ? [company || billing.name, billingLines(billing).join(", ")] : ["", ""]),
     `${placeOfSupply.code}-${placeOfSupply.state}`,
     ...[one.advance === null ? "" : rupees(one.advance), one.receipt ?? "", rupees(one.due)],
-    ...[one.restId ?? "", one.restGatewayOrder ?? "", one.restReference ?? ""],
+    ...[one.balanceId ?? "", one.balanceGatewayOrder ?? "", one.balanceReference ?? ""],
     ...[...others, one.giftCardAmount, one.credit].map(rupees),
     ...cashCells(one.atDoor),
     ...[one.prepaidDiscount, one.creditedWithoutGst].map(rupees),

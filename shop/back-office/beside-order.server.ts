@@ -63,7 +63,7 @@ async function listBankNumbers(db: Database, orderId: string): Promise<BesideOrd
     findPayment(db, orderId),
     db.select().from(refund).where(eq(refund.orderId, orderId)).orderBy(refund.requestedAt).limit(maxShown),
   ]);
-  const payments = [paid, paid?.rest].flatMap((one) =>
+  const payments = [paid, paid?.balance].flatMap((one) =>
     one && !(one.capturedAt && isPaidByHand(one.way)) ? [one] : [],
   );
   if (payments.length === 0) return [];

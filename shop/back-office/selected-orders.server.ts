@@ -36,12 +36,12 @@ export async function listUnpackedOrders(
   return { orders: orders.slice(0, maxSelected), hasMore: orders.length > maxSelected };
 }
 
-export type OrderAwaitingRest = { number: string; customer: string; due: number };
+export type OrderAwaitingBalance = { number: string; customer: string; due: number };
 
 const maxAwaiting = 20;
 
 /** Orders that are not to be packed yet, because only their deposit is paid: oldest first, at most 20. `due` in paise. */
-export async function listOrdersAwaitingRest(db: Database): Promise<OrderAwaitingRest[]> {
+export async function listOrdersAwaitingBalance(db: Database): Promise<OrderAwaitingBalance[]> {
   const rows = await db
     .select({ number: order.number, address: order.address, due: order.dueAmount })
     .from(order)

@@ -20,7 +20,7 @@ import { describeManualMethod } from "#shop/payments/manual-payment.ts";
 import { confirmPart } from "#shop/payments/on-delivery/promises.server.ts";
 import { nameOrderJob } from "#shop/payments/payment-jobs.server.ts";
 import { isPaidByHand, type PaymentWay } from "#shop/payments/payment-way.ts";
-import { lockPayment, movePayment, type PaymentWithRest } from "#shop/payments/payments.server.ts";
+import { lockPayment, movePayment, type PaymentWithBalance } from "#shop/payments/payments.server.ts";
 import { promotion } from "#shop/promotions/promotions.table.ts";
 import { readSettings } from "#shop/settings/settings.server.ts";
 import { checkPaidCode, countUse, type PaidCode } from "./codes/find-code.server.ts";
@@ -44,7 +44,7 @@ type OrderLine = Pick<SetMark, "setId" | "setQuantity" | "setFilling"> & {
 const automaticId = sql<string | null>`(select promotion.id from ${promotion}
   where promotion.id = ${purchase}.promotion_id and promotion.code is null)`;
 
-export type BoughtOrder = { payment: PaymentWithRest; lines: OrderLine[] };
+export type BoughtOrder = { payment: PaymentWithBalance; lines: OrderLine[] };
 
 export type Bought = Awaited<ReturnType<typeof lockPurchase>>;
 
@@ -66,7 +66,7 @@ export async function lockPurchase(tx: Transaction, orderId: string) {
   if (!first) throw new Error(`there is no order ${orderId}`);
   await lock(tx, `confirm-purchase:${first.chainId}`);
   const ids = rows.map((row) => row.id);
-  const payments: PaymentWithRest[] = [];
+  const payments: PaymentWithBalance[] = [];
   // Locks in the same sequence as a refund of several orders.
   for (const one of ids.toSorted()) payments.push(await lockPayment(tx, one));
   const lines = await listBoughtLines(tx, ids);
@@ -230,7 +230,7 @@ async function takeOrder(
 
 async function receiveMoney(
   tx: Transaction,
-  payment: PaymentWithRest,
+  payment: PaymentWithBalance,
   received: Received | null,
   at: Date,
 ): Promise<void> {

@@ -7,7 +7,7 @@ import { order } from "#shop/orders/orders.table.ts";
 import { closeLinks, listLinks } from "#shop/payments/links/payment-links.server.ts";
 import { balancePaidJob, nameOrderJob, refundStartedJob } from "#shop/payments/payment-jobs.server.ts";
 import { isPaidByHand, type PaymentWay } from "#shop/payments/payment-way.ts";
-import { insertBalance, lockPayment, type PaymentWithRest } from "#shop/payments/payments.server.ts";
+import { insertBalance, lockPayment, type PaymentWithBalance } from "#shop/payments/payments.server.ts";
 import { bankReferenceOf, type GatewayPayment } from "#shop/payments/razorpay.server.ts";
 import { refundsGoingBack } from "#shop/payments/refund-rule.ts";
 import { listRefunds, returnSurplus } from "#shop/payments/refunds.server.ts";
@@ -16,7 +16,7 @@ import type { Confirmation } from "./confirm-purchase.server.ts";
 
 export type LockedBalance = {
   number: string;
-  payment: PaymentWithRest;
+  payment: PaymentWithBalance;
   /** Paise that can be taken now: 0 once the balance is paid, the order is cancelled, or the deposit is being refunded. */
   due: number;
 };
@@ -78,7 +78,7 @@ export async function takeBalanceByLink(
   const locked = await lockBalance(tx, orderId);
   const { payment, due } = locked;
   const { id, amount, order_id: gatewayOrder = null, method = null } = received;
-  if (payment.rest?.razorpayPaymentId === id) return;
+  if (payment.balance?.razorpayPaymentId === id) return;
   const links = await listLinks(tx, orderId, ["balance"]);
   const link = links.find(({ razorpayOrderId }) => razorpayOrderId === gatewayOrder);
   if (link?.amount !== amount || received.currency !== "INR")
@@ -89,7 +89,7 @@ export async function takeBalanceByLink(
     const reference = bankReferenceOf(received);
     return takeBalance(tx, confirmation, locked, { way: "gateway", id, gatewayOrder, method, reference });
   }
-  const reason = payment.rest ? "already-paid" : "order-cancelled";
+  const reason = payment.balance ? "already-paid" : "order-cancelled";
   const refundId = await returnSurplus(tx, confirmation, { orderId, received, reason });
   if (refundId)
     await confirmation.jobs.enqueue(tx, refundStartedJob, { refundId }, { deduplicationKey: refundId });

@@ -12,8 +12,8 @@ import { customerOfOrder, orderPage } from "./customer-of-order.server.ts";
 import { type EmailContext, emailJob, emailKey } from "./email-builder.server.ts";
 import type { OutgoingEmail } from "./mailer.server.ts";
 import { toOwner } from "./owner-emails.server.ts";
-import { composeRestDue } from "./templates/rest-due.ts";
-import { composeOwnerRestPaid, composeRestPaid } from "./templates/rest-paid.ts";
+import { composeBalanceDue } from "./templates/balance-due.ts";
+import { composeBalancePaid, composeOwnerBalancePaid } from "./templates/balance-paid.ts";
 import { findUpiToPay } from "./upi-to-pay.server.ts";
 
 const automaticEmailHeaders = { "Auto-Submitted": "auto-generated" };
@@ -24,13 +24,13 @@ const balanceAsked = emailJob(balanceLinkJob, async (ctx, { referenceId, reminde
   if (!link?.url || !link.orderId || link.status !== "open") return [];
   const found = await findOrderWithDeposit(ctx, link.orderId);
   if (!found?.email) return [];
-  const asked = { ...found, paid: found.advance, due: link.amount, expiresAt: link.expiresAt };
+  const asked = { ...found, paid: found.deposit, due: link.amount, expiresAt: link.expiresAt };
   return [
     {
       key: emailKey(balanceLinkJob, referenceId, reminder),
       kind: balanceLinkJob.kind,
       to: { name: found.customer, address: found.email },
-      email: composeRestDue(ctx.sender, {
+      email: composeBalanceDue(ctx.sender, {
         ...asked,
         lines: await listOrderLines(ctx.db, link.orderId),
         isReminder: reminder > 0,
@@ -53,14 +53,14 @@ const balancePaid = emailJob(balancePaidJob, async (ctx, { orderId }) => {
           key: emailKey(balancePaidJob, orderId),
           kind: balancePaidJob.kind,
           to: { name: found.customer, address: found.email },
-          email: composeRestPaid(ctx.sender, paid),
+          email: composeBalancePaid(ctx.sender, paid),
           headers: automaticEmailHeaders,
         },
       ]
     : [];
   const isTold = !isByHand && ctx.settings.ownerEmails.newOrder;
   return isTold
-    ? [...toCustomer, ...toOwner(ctx, balancePaidJob, orderId, composeOwnerRestPaid(ctx.sender, paid))]
+    ? [...toCustomer, ...toOwner(ctx, balancePaidJob, orderId, composeOwnerBalancePaid(ctx.sender, paid))]
     : toCustomer;
 });
 
@@ -80,12 +80,12 @@ async function findOrderWithDeposit({ db, sender }: EmailContext, orderId: strin
   return {
     number,
     amount,
-    advance: deposit.paid,
-    rest: deposit.rest,
+    deposit: deposit.paid,
+    balance: deposit.balance,
     customer: row.customer,
     email: row.email,
     page: orderPage(sender.links, { ...row.order, number }).page,
     isInPerson: delivery === "in-person",
-    isByHand: isPaidByHand(payment?.rest?.way ?? "gateway"),
+    isByHand: isPaidByHand(payment?.balance?.way ?? "gateway"),
   };
 }

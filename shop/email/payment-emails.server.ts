@@ -117,7 +117,7 @@ const paymentLinkSent = emailJob(paymentLinkJob, async (ctx, { orderId, reminder
         ...quote,
         ...asked,
         totals: totalsOfOrder(found.order),
-        advance: depositOf(found.order, await findPayment(db, orderId)),
+        deposit: depositOf(found.order, await findPayment(db, orderId)),
         page: sender.links.staffOrder(orderId),
       })
     : composePaymentLink(sender, asked);

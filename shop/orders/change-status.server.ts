@@ -39,11 +39,11 @@ type StatusMove = Omit<StatusChange, "to" | "seen"> & {
 
 /** `outside-state`: the order goes to another state, but under composition the shop may sell only in its own, `state`. */
 export type PackingRefusal =
-  | { ok: false; reason: "rest-due"; due: number }
+  | { ok: false; reason: "balance-due"; due: number }
   | { ok: false; reason: "outside-state"; state: string };
 
 /**
- * `out-of-stock`: too little stock of the products in `short` to reopen the order. `rest-due`: only the advance is paid, so nothing is
+ * `out-of-stock`: too little stock of the products in `short` to reopen the order. `balance-due`: only the advance is paid, so nothing is
  * packed. `cash-due`: the payment at the door is not recorded. `due` in paise.
  */
 export type MoveOutcome =
@@ -144,7 +144,7 @@ export async function refusePacking(
   tx: Transaction,
   { orderId, due }: { orderId: string; due: number },
 ): Promise<PackingRefusal | undefined> {
-  if (due > 0) return { ok: false, reason: "rest-due", due };
+  if (due > 0) return { ok: false, reason: "balance-due", due };
   const { business } = await readSettings(tx);
   if (business.gstStatus !== "composition") return undefined;
   const { address } = await getOrderRow(tx, orderId);

@@ -17,7 +17,7 @@ export type StatusesOutcome = { number: string } & (
   | { ok: true; changed: boolean; status: OrderStatus }
   | {
       ok: false;
-      reason: "changed-meanwhile" | "cancelled" | "rest-due" | "outside-state" | "cash-due";
+      reason: "changed-meanwhile" | "cancelled" | "balance-due" | "outside-state" | "cash-due";
       status: OrderStatus;
     }
   | { ok: false; reason: "unknown" }

@@ -29,7 +29,7 @@ export type CaptureEvent = {
   amount: number;
   capturedAt: Date;
   /** Set if the order is paid in two parts. */
-  part?: "advance" | "rest";
+  part?: "deposit" | "balance";
 };
 
 /** `amount` is in paise. */
@@ -52,7 +52,7 @@ export type EmailEvent = { subject: string; sentAt: Date; refused: boolean };
 
 export type OrderEvents = OrderHistory & {
   payment: CaptureEvent | undefined;
-  rest?: CaptureEvent | undefined;
+  balance?: CaptureEvent | undefined;
   refunds: readonly RefundEvent[];
   notes: readonly NoteEvent[];
   emails: readonly EmailEvent[];
@@ -74,7 +74,7 @@ type DatedEntry = Omit<TimelineEntry, "on" | "at"> & { moment: Date };
 export function ownerTimeline({
   changes,
   payment,
-  rest,
+  balance,
   refunds,
   parcel,
   documents,
@@ -84,7 +84,7 @@ export function ownerTimeline({
   return newestFirst([
     ...changes.map(ownerStatusEntry),
     ...notes.map(({ note, by, at }): DatedEntry => ({ kind: "note", title: "Note", moment: at, by, note })),
-    ...[payment, rest].flatMap((captured) => (captured ? [ownerCaptureEntry(captured)] : [])),
+    ...[payment, balance].flatMap((captured) => (captured ? [ownerCaptureEntry(captured)] : [])),
     ...refunds.flatMap(ownerRefundEntries),
     ...(parcel
       ? [
@@ -138,7 +138,7 @@ function ownerStatusEntry(
   };
 }
 
-const captureWords = { advance: "Advance paid:", rest: "Rest paid:" };
+const captureWords = { deposit: "Advance paid:", balance: "Rest paid:" };
 
 function ownerCaptureEntry({ amount, capturedAt, method, part }: CaptureEvent): DatedEntry {
   return {
@@ -212,7 +212,7 @@ function describeDecision({ refund, note }: OrderHistory["changes"][number]): { 
 
 /** Newest first; without slips, names of staff, internal notes, documents, emails and failed refunds. */
 export function customerTimeline(
-  { changes, refunds, parcel }: Omit<OrderEvents, "rest">,
+  { changes, refunds, parcel }: Omit<OrderEvents, "balance">,
   { isCandle = false }: { isCandle?: boolean } = {},
 ): TimelineEntry[] {
   const titles = isCandle ? { ...customerTitles, delivered: candleDelivered } : customerTitles;

@@ -11,7 +11,7 @@ import { lockOrder } from "#shop/orders/change-status.server.ts";
 import { issueCreditNote, issueInvoice } from "#shop/orders/invoices.server.ts";
 import { getOrderRow } from "#shop/orders/pending-orders.server.ts";
 import { refundStartedJob } from "./payment-jobs.server.ts";
-import { lockPayment, movePayment, type PaymentRow, type PaymentWithRest } from "./payments.server.ts";
+import { lockPayment, movePayment, type PaymentRow, type PaymentWithBalance } from "./payments.server.ts";
 import { payment, refund } from "./payments.table.ts";
 import type { GatewayRefund, WithRazorpay } from "./razorpay.server.ts";
 import { madeInPart } from "./refund-failure.ts";
@@ -75,7 +75,7 @@ type LockedOrder = {
   number: string | null;
   /** Undefined for an order that was never confirmed: its payment went back at once. */
   confirmed: Awaited<ReturnType<typeof lockOrder>> | undefined;
-  row: PaymentWithRest;
+  row: PaymentWithBalance;
   /** The payment that gives the money back. */
   paid: PaymentRow;
   refunds: Awaited<ReturnType<typeof listRefunds>>;

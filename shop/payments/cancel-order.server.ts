@@ -14,7 +14,7 @@ import type { RefundChoice } from "./cancel-form.ts";
 import { chargeLines } from "./cancellation-charge.ts";
 import { closeLinks } from "./links/payment-links.server.ts";
 import { endCashDue, hasMoneyToReturn } from "./on-delivery/promises.server.ts";
-import { findLockedPayment, type PaymentWithRest } from "./payments.server.ts";
+import { findLockedPayment, type PaymentWithBalance } from "./payments.server.ts";
 import { amountLeftForPart, refundsGoingBack } from "./refund-rule.ts";
 import { findCreditFor, refundLocked } from "./refund-shares.server.ts";
 import { listRefunds } from "./refunds.server.ts";
@@ -138,7 +138,7 @@ async function answerOutdated(
  * Invoices the money that the shop keeps as a cancellation charge, and credits the goods. Money that an earlier decision kept has its own
  * invoice.
  */
-export async function documentKept(tx: Transaction, payment: PaymentWithRest, at: Date): Promise<void> {
+export async function documentKept(tx: Transaction, payment: PaymentWithBalance, at: Date): Promise<void> {
   const { orderId } = payment;
   if (await findChargeInvoice(tx, orderId)) return;
   const refunds = await listRefunds(tx, orderId);

@@ -2,7 +2,7 @@
 import type { PaymentStage } from "./payment-state.ts";
 
 /** Paise; both add up to the price. */
-export type Deposit = { paid: number; rest: number };
+export type Deposit = { paid: number; balance: number };
 
 /** Undefined if the first payment pays the whole order. */
 export function depositOf(
@@ -10,7 +10,7 @@ export function depositOf(
   payment: { stage: PaymentStage; amount: number } | undefined,
 ): Deposit | undefined {
   return payment?.stage === "deposit"
-    ? { paid: payment.amount, rest: order.amount - payment.amount }
+    ? { paid: payment.amount, balance: order.amount - payment.amount }
     : undefined;
 }
 
@@ -18,8 +18,8 @@ export function depositOf(
 export function paidInTwo(
   order: { amount: number; cashDue: number },
   payment: { stage: PaymentStage; amount: number } | undefined,
-): { advance?: Deposit; partPaid?: number } {
+): { deposit?: Deposit; partPaid?: number } {
   const deposit = depositOf(order, payment);
   if (!deposit) return {};
-  return order.cashDue > 0 ? { partPaid: deposit.paid } : { advance: deposit };
+  return order.cashDue > 0 ? { partPaid: deposit.paid } : { deposit: deposit };
 }

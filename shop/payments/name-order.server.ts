@@ -17,7 +17,7 @@ export async function nameOrderAtGateway(
     .select({
       number: order.number,
       first: payment.razorpayPaymentId,
-      rest: balance.razorpayPaymentId,
+      balance: balance.razorpayPaymentId,
     })
     .from(order)
     .innerJoin(payment, isFirstPaymentOf(order.id))
@@ -26,7 +26,7 @@ export async function nameOrderAtGateway(
   if (!found?.number) return;
   const together = await listPaidTogether(db, orderId);
   const number = together.length > 0 ? together.map((one) => one.number).join(", ") : found.number;
-  for (const paymentId of [found.first, found.rest])
+  for (const paymentId of [found.first, found.balance])
     if (paymentId) await namePayment({ log, razorpay }, { orderId, number, paymentId });
 }
 

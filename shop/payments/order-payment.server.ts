@@ -5,7 +5,7 @@ import type { CaptureEvent, RefundEvent } from "#shop/orders/order-timeline.ts";
 import { describeManualMethod, type ManualMethod, manualMethodNames } from "./manual-payment.ts";
 import type { PaymentStatus } from "./payment-state.ts";
 import { isPaidByHand } from "./payment-way.ts";
-import { findPayment, type PaymentWithRest } from "./payments.server.ts";
+import { findPayment, type PaymentWithBalance } from "./payments.server.ts";
 import {
   amountGoingBack,
   amountLeftForPart,
@@ -30,7 +30,7 @@ export type OrderPayment = {
   /** Undefined until the payment is captured. */
   capture: CaptureEvent | undefined;
   /** The second payment, if the first was an advance. */
-  rest: CaptureEvent | undefined;
+  balance: CaptureEvent | undefined;
   /** The way in which the money of an order that was paid in two ways goes back; '' for other orders. */
   mixedWays: string;
   /** Oldest first, including refunds of second payments. */
@@ -64,20 +64,20 @@ function describeMethod({
   method,
   reference,
   way,
-}: Pick<PaymentWithRest, "method" | "reference" | "way">): string | null {
+}: Pick<PaymentWithBalance, "method" | "reference" | "way">): string | null {
   if (!isPaidByHand(way)) return method;
   return [manualMethodNames[method as ManualMethod] ?? method, "taken by hand", reference]
     .filter(Boolean)
     .join(", ");
 }
 
-type Way = Pick<PaymentWithRest, "method" | "way">;
+type Way = Pick<PaymentWithBalance, "method" | "way">;
 
-function describeMixedWays(advance: Way, rest: Way): string {
-  if (isPaidByHand(advance.way) === isPaidByHand(rest.way)) return "";
+function describeMixedWays(deposit: Way, balance: Way): string {
+  if (isPaidByHand(deposit.way) === isPaidByHand(balance.way)) return "";
   const wayOf = ({ method, way }: Way) =>
     isPaidByHand(way) ? describeManualMethod(method) : "through Razorpay";
-  return `The advance was paid ${wayOf(advance)}, and the rest ${wayOf(rest)}. What goes back is taken from the rest first, and goes the way it came: what was taken by hand, give back yourself.`;
+  return `The advance was paid ${wayOf(deposit)}, and the rest ${wayOf(balance)}. What goes back is taken from the rest first, and goes the way it came: what was taken by hand, give back yourself.`;
 }
 
 export async function getOrderPayment(db: Database, orderId: string): Promise<OrderPayment> {
@@ -90,25 +90,25 @@ export async function getOrderPayment(db: Database, orderId: string): Promise<Or
     byHand:
       row !== undefined &&
       row.capturedAt !== null &&
-      [row, row.rest].every((one) => !one || isPaidByHand(one.way)),
+      [row, row.balance].every((one) => !one || isPaidByHand(one.way)),
     byCards: row?.cards?.amount ?? 0,
     capture: row?.capturedAt
       ? {
           method: describeMethod(row),
           amount: row.amount,
           capturedAt: row.capturedAt,
-          ...(row.stage === "deposit" ? { part: "advance" as const } : {}),
+          ...(row.stage === "deposit" ? { part: "deposit" as const } : {}),
         }
       : undefined,
-    rest: row?.rest?.capturedAt
+    balance: row?.balance?.capturedAt
       ? {
-          method: describeMethod(row.rest),
-          amount: row.rest.amount,
-          capturedAt: row.rest.capturedAt,
-          part: "rest",
+          method: describeMethod(row.balance),
+          amount: row.balance.amount,
+          capturedAt: row.balance.capturedAt,
+          part: "balance",
         }
       : undefined,
-    mixedWays: row?.rest ? describeMixedWays(row, row.rest) : "",
+    mixedWays: row?.balance ? describeMixedWays(row, row.balance) : "",
     refunds: refunds.map((refund) => ({
       ...refund,
       reason: describeRefundReason(refund.reason),

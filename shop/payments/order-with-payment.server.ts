@@ -14,7 +14,7 @@ import type { PaymentStatus } from "./payment-state.ts";
 
 export type OrderWithPayment = Omit<
   OrderPayment,
-  "status" | "byHand" | "byCards" | "capture" | "rest" | "refunds" | "goingBack"
+  "status" | "byHand" | "byCards" | "capture" | "balance" | "refunds" | "goingBack"
 > & {
   id: string;
   /** Null for an order typed by staff. */
@@ -31,7 +31,7 @@ export type OrderWithPayment = Omit<
 /** Throws NotFound if no confirmed order has this number. */
 export async function getOrderWithPayment(db: Database, number: string): Promise<OrderWithPayment> {
   const { id, userId, order, history } = await getOrderDetail(db, number);
-  const { status, byHand, capture, rest, refunds, goingBack, byCards, ...others } = await getOrderPayment(
+  const { status, byHand, capture, balance, refunds, goingBack, byCards, ...others } = await getOrderPayment(
     db,
     id,
   );
@@ -41,7 +41,7 @@ export async function getOrderWithPayment(db: Database, number: string): Promise
     userId,
     order: { ...order, totals, payment: status, goingBack, parcels: await listShownParcels(db, id) },
     paidByHand: byHand,
-    events: { ...history, payment: capture, rest, refunds },
+    events: { ...history, payment: capture, balance, refunds },
     refundIds: refunds.map((refund) => refund.id),
     ...others,
     // An advance or a part paid before the door goes back only when the order is cancelled.

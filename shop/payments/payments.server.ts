@@ -24,11 +24,11 @@ import { RazorpayError } from "./razorpay-call.server.ts";
 export type PaymentRow = typeof payment.$inferSelect & { orderId: string };
 
 /**
- * The first payment; `rest` is the paid balance if the first was a deposit, and
+ * The first payment; `balance` is its paid balance if the first was a deposit, and
  * `cards` the sum of what gift cards pay, with the id of the first of these.
  */
-export type PaymentWithRest = PaymentRow & {
-  rest: PaymentRow | null;
+export type PaymentWithBalance = PaymentRow & {
+  balance: PaymentRow | null;
   cards: { id: string; way: "gift-card"; amount: number } | null;
 };
 
@@ -171,13 +171,13 @@ function requireSameAmount(created: GatewayOrder, row: PaymentToOpen): GatewayOr
 export async function findPayment(
   db: Database | Transaction,
   orderId: string,
-): Promise<PaymentWithRest | undefined> {
+): Promise<PaymentWithBalance | undefined> {
   const [row] = await db
-    .select({ payment, rest: balance, ...cardColumns })
+    .select({ payment, balance, ...cardColumns })
     .from(payment)
     .leftJoin(balance, isBalanceOf(payment.orderId))
     .where(isFirstPaymentOf(orderId));
-  return row && ({ ...row.payment, rest: row.rest, cards: cardsOf(row) } as PaymentWithRest);
+  return row && ({ ...row.payment, balance: row.balance, cards: cardsOf(row) } as PaymentWithBalance);
 }
 
 // Includes the table's name, which Drizzle omits in a query of one table.
@@ -189,12 +189,12 @@ const cardColumns = {
     order by card.amount desc, card.gift_card_id limit 1), '')`,
 };
 
-function cardsOf(row: { cardAmount: number; cardPaymentId: string }): PaymentWithRest["cards"] {
+function cardsOf(row: { cardAmount: number; cardPaymentId: string }): PaymentWithBalance["cards"] {
   const { cardAmount: amount, cardPaymentId: id } = row;
   return amount > 0 ? { id, way: "gift-card", amount } : null;
 }
 
-export async function getPayment(db: Database | Transaction, orderId: string): Promise<PaymentWithRest> {
+export async function getPayment(db: Database | Transaction, orderId: string): Promise<PaymentWithBalance> {
   const row = await findPayment(db, orderId);
   if (!row) throw new Error(`order ${orderId} has no payment`);
   return row;
@@ -222,7 +222,7 @@ export async function findPaymentWithOrder(
 export async function findLockedPayment(
   tx: Transaction,
   orderId: string,
-): Promise<PaymentWithRest | undefined> {
+): Promise<PaymentWithBalance | undefined> {
   const [found] = await tx
     .select({ payment, ...cardColumns })
     .from(payment)
@@ -230,14 +230,14 @@ export async function findLockedPayment(
     .for("update", { of: payment });
   if (!found) return undefined;
   const row = { ...(found.payment as PaymentRow), cards: cardsOf(found) };
-  if (row.stage === "whole") return { ...row, rest: null };
+  if (row.stage === "whole") return { ...row, balance: null };
   // Read after the lock is taken: another transaction may have stored the balance meanwhile.
-  const [rest] = await tx.select().from(balance).where(isBalanceOf(orderId));
-  return { ...row, rest: (rest as PaymentRow | undefined) ?? null };
+  const [paid] = await tx.select().from(balance).where(isBalanceOf(orderId));
+  return { ...row, balance: (paid as PaymentRow | undefined) ?? null };
 }
 
 /** Locks an order's payment until the transaction ends, so that changes of its status follow one another. */
-export async function lockPayment(tx: Transaction, orderId: string): Promise<PaymentWithRest> {
+export async function lockPayment(tx: Transaction, orderId: string): Promise<PaymentWithBalance> {
   const row = await findLockedPayment(tx, orderId);
   if (!row) throw new Error(`order ${orderId} has no payment`);
   return row;
@@ -248,7 +248,7 @@ export async function lockPayment(tx: Transaction, orderId: string): Promise<Pay
  */
 export async function movePayment(
   tx: Transaction,
-  row: Omit<PaymentWithRest, "rest">,
+  row: Omit<PaymentWithBalance, "balance">,
   to: PaymentStatus,
   change: Partial<
     Pick<PaymentRow, "way" | "razorpayPaymentId" | "capturedAt" | "method" | "reference" | "nextCheckAt">

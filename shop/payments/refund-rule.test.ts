@@ -24,7 +24,7 @@ const payment = (status: "captured" | "opened" | "lapsed" | "refunding" | "refun
   id: "first",
   way: "gateway" as const,
   amount: 1000,
-  rest: null,
+  balance: null,
   cards: null,
 });
 
@@ -143,8 +143,8 @@ describe("what has gone back of a payment", () => {
 });
 
 describe("an order that was paid by an advance and a rest", () => {
-  const rest = { id: "balance", way: "manual" as const, amount: 3000 };
-  const both = { ...payment("captured"), rest };
+  const balance = { id: "balance", way: "manual" as const, amount: 3000 };
+  const both = { ...payment("captured"), balance };
   const ofRest = (status: Parameters<typeof refund>[0], amount: number) =>
     refund(status, { amount, paymentId: "balance" });
 
@@ -185,7 +185,7 @@ describe("an order that was paid by an advance and a rest", () => {
           expect(shares.reduce((sum, share) => sum + share.amount, 0)).toBe(asked);
           refunds.push(...shares.map((share) => refund(status, share)));
         }
-        for (const one of [rest, both]) {
+        for (const one of [balance, both]) {
           const back = refunds.filter(({ paymentId }) => paymentId === one.id);
           const sum = back.reduce((total, { amount }) => total + amount, 0);
           expect(sum).toBeLessThanOrEqual(one.amount);

@@ -7,8 +7,8 @@ export type RefundRefusal = "not-paid" | "already-refunded";
 
 /** `amount` is in paise. */
 type Paid = { id: string; way: PaymentWay; amount: number };
-/** `rest`: the paid second payment, if the first was an advance. `cards`: the sum that gift cards paid, with the id of the first. */
-type PaidOrder = Paid & { rest: Paid | null; cards: Paid | null };
+/** `balance`: the paid second payment, if the first was an advance. `cards`: the sum that gift cards paid, with the id of the first. */
+type PaidOrder = Paid & { balance: Paid | null; cards: Paid | null };
 type PaymentToRefund = PaidOrder & { status: PaymentStatus };
 export type RefundStatus = "requested" | "pending" | "processed" | "failed";
 /** `retriedBy`: of a failed refund, the latest one that retries it. */
@@ -95,8 +95,8 @@ function lessRefunds(
 }
 
 /** The payments in the order in which they give money back: gift cards, then the newest payment. */
-function paymentsOf({ rest, cards, ...first }: PaidOrder): Paid[] {
-  return [cards, rest, first].filter((one) => one !== null);
+function paymentsOf({ balance, cards, ...first }: PaidOrder): Paid[] {
+  return [cards, balance, first].filter((one) => one !== null);
 }
 
 /** The refunds of the order's own payments that are made or promised to the customer. */

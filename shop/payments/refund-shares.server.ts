@@ -11,7 +11,7 @@ import { getOrderRow } from "#shop/orders/pending-orders.server.ts";
 import { giveBackToGiftCards } from "./cards/give-back.server.ts";
 import { refundStartedJob } from "./payment-jobs.server.ts";
 import { isPaidByHand } from "./payment-way.ts";
-import { lockPayment, movePayment, type PaymentWithRest } from "./payments.server.ts";
+import { lockPayment, movePayment, type PaymentWithBalance } from "./payments.server.ts";
 import {
   amountLeftForPart,
   amountLeftToRefund,
@@ -43,10 +43,10 @@ export function findCreditFor(
 }
 
 /**
- * `rest-due`: an advance goes back only when its order is cancelled, because it has no invoice yet. `no-account`: the order has no account
+ * `balance-due`: an advance goes back only when its order is cancelled, because it has no invoice yet. `no-account`: the order has no account
  * for store credit.
  */
-export type LockedRefusal = RefundRefusal | "rest-due" | "no-account";
+export type LockedRefusal = RefundRefusal | "balance-due" | "no-account";
 
 /** Locks an order and its payment, with the reason why nothing of it can be refunded. Throws NotFound for an unknown order. */
 export async function lockForRefund(
@@ -65,7 +65,9 @@ export async function lockForRefund(
     const refusal = refuseRefund(payment, refunds);
     if (refusal) return refusal;
     if (credit === "no-account") return credit;
-    return !cancel && order.due + order.cashDue > 0 && order.status !== "cancelled" ? "rest-due" : undefined;
+    return !cancel && order.due + order.cashDue > 0 && order.status !== "cancelled"
+      ? "balance-due"
+      : undefined;
   };
   return {
     ...order,
@@ -87,7 +89,7 @@ type Part = {
 
 type LockedRefund = {
   number: string;
-  payment: PaymentWithRest;
+  payment: PaymentWithBalance;
   /** The order's refunds until now, if the caller has read them. */
   refunds?: readonly RefundRow[];
   reason: string;

@@ -14,7 +14,7 @@ import {
 import { findChargeInvoice, findDocument, issueLateInvoice } from "#shop/orders/invoices.server.ts";
 import { canProcessOrders } from "#shop/orders/order.policy.ts";
 import { findPromise } from "./on-delivery/promises.server.ts";
-import { findLockedPayment, type PaymentWithRest } from "./payments.server.ts";
+import { findLockedPayment, type PaymentWithBalance } from "./payments.server.ts";
 import { isRefundedInFull, refundsGoingBack } from "./refund-rule.ts";
 import { listRefunds } from "./refunds.server.ts";
 
@@ -63,7 +63,7 @@ export const reopenOrder = command(
 );
 
 /** Whether a part was paid before, and the balance at the door is no longer due. */
-async function isPromiseOver(tx: Transaction, payment: PaymentWithRest | undefined): Promise<boolean> {
+async function isPromiseOver(tx: Transaction, payment: PaymentWithBalance | undefined): Promise<boolean> {
   if (payment?.stage !== "deposit") return false;
   const promise = await findPromise(tx, payment.orderId);
   return promise?.state === "cancelled" || promise?.state === "refused";

@@ -58,7 +58,7 @@ const steps = [
   "refundPiece",
   "refundAll",
   "refundAdvanceInDashboard",
-  "refundRestInDashboard",
+  "refundBalanceInDashboard",
   "sendRefunds",
   "failRefunds",
   "retryRefunds",
@@ -74,7 +74,7 @@ const unrepeated: readonly Step[] = [
   "payBalance",
   "payBalanceAgain",
   "refundAdvanceInDashboard",
-  "refundRestInDashboard",
+  "refundBalanceInDashboard",
   "failRefunds",
   "retryRefunds",
 ];
@@ -110,8 +110,8 @@ async function take(step: Step, { key, seen }: Form, orderId: string): Promise<u
     refundAmount: () => refundOf({ amount: 6_123_45 }),
     refundPiece: () => refundOf({ pieces: [{ position: 0, quantity: 15 }], withDelivery: true }),
     refundAll: () => refundOrder(shop, owner, { orderId, reason, cancel: false }),
-    refundAdvanceInDashboard: () => refundInDashboard(orderId, "advance"),
-    refundRestInDashboard: () => refundInDashboard(orderId, "rest"),
+    refundAdvanceInDashboard: () => refundInDashboard(orderId, "deposit"),
+    refundBalanceInDashboard: () => refundInDashboard(orderId, "balance"),
     sendRefunds: () => sendAll(orderId),
     async failRefunds() {
       shop.sandbox.razorpay.switches.set("insufficient-balance");
@@ -136,9 +136,9 @@ async function payLink(orderId: string, how: { again?: boolean }): Promise<void>
 }
 
 /** Refunds only money that no refund of the shop claims, so that the money of a failed refund is not returned twice. */
-async function refundInDashboard(orderId: string, which: "advance" | "rest"): Promise<void> {
+async function refundInDashboard(orderId: string, which: "deposit" | "balance"): Promise<void> {
   const payment = await getPayment(shop.db, orderId);
-  const paid = which === "rest" ? payment.rest : payment;
+  const paid = which === "balance" ? payment.balance : payment;
   if (!paid?.razorpayPaymentId || isPaidByHand(paid.way)) return;
   const refunds = await listRefunds(shop.db, orderId);
   const toRetry = refunds.filter((one) => one.paymentId === paid.id && isToRetry(one));
@@ -176,7 +176,7 @@ async function sums(orderId: string) {
     amount: row.amount,
     due: row.dueAmount,
     paid: amountPaid(payment),
-    payments: [payment, payment.rest].flatMap((one) => (one ? [[one.razorpayPaymentId, one.amount]] : [])),
+    payments: [payment, payment.balance].flatMap((one) => (one ? [[one.razorpayPaymentId, one.amount]] : [])),
     isDecided: ["all", "part", "none"].includes(latest?.refund ?? ""),
     back: own.filter(isPromised).reduce((sum, one) => sum + one.amount, 0),
     goods: amountOf("invoice"),

@@ -83,10 +83,10 @@ describe("a quote with an advance", () => {
       amount: depositOfQuote,
       stage: "deposit",
       status: "captured",
-      rest: null,
+      balance: null,
     });
     expect(await changeStatus(shop, tenzin, { orderId, to: "processing" })).toMatchObject({
-      reason: "rest-due",
+      reason: "balance-due",
     });
   });
 
@@ -160,9 +160,9 @@ describe("the rest", () => {
       checkPayment(shop, { link: link.linkId }),
       checkPayment(shop, { receipt: link.referenceId }),
     ]);
-    const { rest } = await getPayment(shop.db, orderId);
-    expect(rest).toMatchObject({ amount: balanceOfQuote, razorpayPaymentId: back.razorpay_payment_id });
-    expect(await checkPayment(shop, { gatewayOrder: String(rest?.razorpayOrderId) })).toBeDefined();
+    const { balance } = await getPayment(shop.db, orderId);
+    expect(balance).toMatchObject({ amount: balanceOfQuote, razorpayPaymentId: back.razorpay_payment_id });
+    expect(await checkPayment(shop, { gatewayOrder: String(balance?.razorpayOrderId) })).toBeDefined();
     expect([await readOrder(), await stateOfLink()]).toMatchObject([{ dueAmount: 0 }, "paid"]);
     expect(await refundsOf()).toEqual([]);
     expect(await shop.listJobs("rest.paid")).toHaveLength(1);
@@ -205,7 +205,7 @@ describe("the rest", () => {
     expect(await refundsOf()).toEqual([{ ...second, reason: "already-paid" }]);
     const [{ id = "" } = {}] = await listRefunds(shop.db, orderId);
     await sendRefund(shop, id);
-    expect(await getPayment(shop.db, orderId)).toMatchObject({ status: "captured", rest: {} });
+    expect(await getPayment(shop.db, orderId)).toMatchObject({ status: "captured", balance: {} });
   });
 
   test("taken in cash ends its link at the gateway, and a payment by the link is refunded", async () => {
@@ -279,8 +279,8 @@ describe("the rest", () => {
 
 describe("refunds over both payments", () => {
   const paymentIds = async () => {
-    const { razorpayPaymentId: first, rest } = await getPayment(shop.db, orderId);
-    return { first: String(first), rest: String(rest?.razorpayPaymentId) };
+    const { razorpayPaymentId: first, balance } = await getPayment(shop.db, orderId);
+    return { first: String(first), balance: String(balance?.razorpayPaymentId) };
   };
   const sendAll = async () => {
     for (const { id } of await listRefunds(shop.db, orderId)) await sendRefund(shop, id);
@@ -295,7 +295,7 @@ describe("refunds over both payments", () => {
     expect(once).toMatchObject({ ok: true, amount: balanceOfQuote + 100_00 });
     expect(await refundPart(shop, owner, part)).toEqual(once);
     expect(await refundsOf()).toEqual([
-      { razorpayPaymentId: ids.rest, amount: balanceOfQuote, reason: "Late" },
+      { razorpayPaymentId: ids.balance, amount: balanceOfQuote, reason: "Late" },
       { razorpayPaymentId: ids.first, amount: 100_00, reason: "Late" },
     ]);
     expect(await papersOf()).toEqual([
@@ -334,7 +334,7 @@ describe("refunds over both payments", () => {
     await sendAll();
     const ids = await paymentIds();
     expect(shop.sandbox.razorpay.refunds().filter(({ status }) => status === "processed")).toMatchObject([
-      { payment_id: ids.rest, amount: 500_00 },
+      { payment_id: ids.balance, amount: 500_00 },
     ]);
   });
 
@@ -350,8 +350,8 @@ describe("refunds over both payments", () => {
       ["credit-note", 84_00],
     ]);
     const ids = await paymentIds();
-    const ofRest = shop.sandbox.razorpay.refund(ids.rest, 25_00);
-    await recordGatewayRefund(shop, { ...ofRest, status: "processed" });
+    const ofBalance = shop.sandbox.razorpay.refund(ids.balance, 25_00);
+    await recordGatewayRefund(shop, { ...ofBalance, status: "processed" });
     expect(await papersOf()).toContainEqual(["credit-note", 25_00]);
   });
 

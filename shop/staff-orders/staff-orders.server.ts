@@ -77,7 +77,7 @@ export type WaitingOrder = {
   totals: ShownTotals;
   payment: PaymentStatus | null;
   /** Set if the first payment is an advance. */
-  advance: Deposit | null;
+  deposit: Deposit | null;
   /** Paise of the balance to be paid by its link; 0 if nothing is due or the order is cancelled. */
   due: number;
   link: ShownLink | null;
@@ -115,7 +115,7 @@ export async function getWaitingOrder(db: Database, orderId: string, now: Date):
     lines: lines.map((one) => ({ name: one.name, sku: one.sku, quantity: one.quantity, gross: one.gross })),
     totals: totalsOfOrder(row),
     payment: paid?.status ?? null,
-    advance: depositOf(row, paid) ?? null,
+    deposit: depositOf(row, paid) ?? null,
     due: row.status === "cancelled" || paid?.status !== "captured" ? 0 : row.dueAmount,
     link: link ? presentLink(link, now) : null,
     quote: quote ?? null,
@@ -152,7 +152,7 @@ export async function listWaitingOrders(db: Database, now: Date): Promise<Listed
 /** What anyone with the address of a staff order's page may read, so it has no postal address, phone or email. Amounts in paise. */
 export type OrderByAddress = Pick<
   WaitingOrder,
-  "number" | "delivery" | "totals" | "advance" | "due" | "link"
+  "number" | "delivery" | "totals" | "deposit" | "due" | "link"
 > & {
   status: CustomerStatus | null;
   lines: { name: string; quantity: number; gross: number }[];
@@ -171,12 +171,12 @@ export type OrderByAddress = Pick<
 /** Throws NotFound for an order from the shop's own pages, whose customer has an account. */
 export async function getOrderByAddress(db: Database, orderId: string, now: Date): Promise<OrderByAddress> {
   const typed = await getWaitingOrder(db, orderId, now);
-  const { number, status, delivery, totals, advance, due, link, quote } = typed;
-  const [parcels, documents, rest, receipt] = await Promise.all([
+  const { number, status, delivery, totals, deposit, due, link, quote } = typed;
+  const [parcels, documents, balanceLink, receipt] = await Promise.all([
     listShownParcels(db, orderId),
     listDocuments(db, orderId),
     due > 0 ? findShownBalanceLink(db, orderId, now) : null,
-    advance ? findAdvanceReceipt(db, orderId) : undefined,
+    deposit ? findAdvanceReceipt(db, orderId) : undefined,
   ]);
   return {
     number,
@@ -190,9 +190,9 @@ export async function getOrderByAddress(db: Database, orderId: string, now: Date
       .map((one) => ({ number: one.number, kind: one.kind })),
     payment: presentPayment(typed.payment, link),
     link,
-    advance,
+    deposit,
     due,
-    balanceLink: rest,
+    balanceLink,
     hasReceipt: receipt !== undefined,
     quote: quote && { makingDays: quote.makingDays, note: quote.note, isReplaced: quote.isReplaced },
   };

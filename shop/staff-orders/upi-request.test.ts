@@ -8,7 +8,7 @@ const waiting = {
   payment: "waiting" as const,
   link: { isClosed: false },
   totals: { amount: 1_998_00 },
-  advance: null,
+  deposit: null,
   due: 0,
   isReplaced: false,
 };
@@ -27,7 +27,7 @@ test("a waiting order asks for its exact amount, with a reference by which staff
 });
 
 test("an order with an advance asks for the advance first, and then for the rest under the order's number", () => {
-  expect(amountOf({ advance: { paid: 500_00 } })).toBe(500_00);
+  expect(amountOf({ deposit: { paid: 500_00 } })).toBe(500_00);
   const confirmed = { number: "DD-26-00042", payment: "paid" as const, due: 1_498_00 };
   expect(amountOf(confirmed)).toBe(1_498_00);
   expect(upiRequestOf(business, { ...waiting, ...confirmed })?.reference).toBe("DD2600042");

@@ -20,7 +20,7 @@ type Asked = {
   link: { isClosed: boolean } | null;
   totals: Pick<ShownTotals, "amount">;
   /** Set if the first payment is only a part. */
-  advance: { paid: number } | null;
+  deposit: { paid: number } | null;
   /** Paise that a confirmed order still owes. */
   due: number;
   /** Another quote has replaced it. */
@@ -41,8 +41,8 @@ export function upiRequestOf(
 }
 
 /** Paise: the rest of a confirmed order, or else what confirms the order, while that can be recorded by hand. */
-function amountDue({ payment, link, totals, advance, due, isReplaced }: Asked): number {
+function amountDue({ payment, link, totals, deposit, due, isReplaced }: Asked): number {
   if (payment === "paid") return due;
   const isOpen = payment === "waiting" && link !== null && !link.isClosed && !isReplaced;
-  return isOpen ? (advance?.paid ?? totals.amount) : 0;
+  return isOpen ? (deposit?.paid ?? totals.amount) : 0;
 }

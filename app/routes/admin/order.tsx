@@ -41,6 +41,8 @@ import { manualPaymentForm } from "#shop/staff-orders/staff-order-form.ts";
 import { findShownBalanceLink } from "#shop/staff-orders/staff-orders.server.ts";
 import { drawUpiRequest } from "#shop/staff-orders/upi-requests.server.ts";
 import type { Route } from "./+types/order";
+import { BalanceCard } from "./orders/balance/balance-card.tsx";
+import { describeAsked } from "./orders/balance/describe-asked.ts";
 import { NoteBatchesForm, PackForm } from "./orders/batches/batch-forms.tsx";
 import { BesideOrderCards } from "./orders/beside-order.tsx";
 import { GiftToPack } from "./orders/gifts/gift-to-pack.tsx";
@@ -52,8 +54,6 @@ import { OpenRefunds } from "./orders/open-refunds.tsx";
 import { ParcelForm } from "./orders/parcel-form.tsx";
 import { FurtherParcels } from "./orders/parcels/further-parcels.tsx";
 import { RefundButtons } from "./orders/refund-buttons.tsx";
-import { describeAsked } from "./orders/rest/describe-asked.ts";
-import { RestCard } from "./orders/rest/rest-card.tsx";
 import { PaymentBadge, StatusBadge } from "./orders/status-badge.tsx";
 import { StatusForm } from "./orders/status-form.tsx";
 import { UndecidedMoney } from "./orders/undecided-money.tsx";
@@ -100,12 +100,12 @@ async function readTyped(db: Database, orderId: string) {
 async function readMoney(shop: Shop, { id, order, paid, leftForPart }: OrderWithPayment) {
   const { db, clock, links } = shop;
   const atDoor = await readAtDoor(db, id, order);
-  if (order.due === 0 || order.payment !== "captured") return { paid, leftForPart, atDoor, rest: null };
+  if (order.due === 0 || order.payment !== "captured") return { paid, leftForPart, atDoor, balance: null };
   const link = await findShownBalanceLink(db, id, clock.now());
   const fields = describeForm(manualPaymentForm);
   const upi = await drawUpiRequest(shop, id);
-  const rest = { paid, due: order.due, link, share: links.staffOrder(id), fields, upi, orderId: id };
-  return { paid, leftForPart, atDoor, rest };
+  const balance = { paid, due: order.due, link, share: links.staffOrder(id), fields, upi, orderId: id };
+  return { paid, leftForPart, atDoor, balance };
 }
 
 /** Adds the amount that is due at the door, and the forms in which staff say whether it was paid. */
@@ -131,7 +131,7 @@ async function findRefused(db: Database, orderId: string) {
 /** The messages after a button was pressed, which the address names. */
 function readNotices(search: URLSearchParams) {
   const saved = search.get("batches") === "saved" ? "The batches are saved." : null;
-  return { notice: saved ?? findRetryNotice(search), asked: describeAsked(search.get("rest")) };
+  return { notice: saved ?? findRetryNotice(search), asked: describeAsked(search.get("balance")) };
 }
 
 async function readTimelineAndBeside(db: Database, { id: orderId, refundIds, events }: OrderWithPayment) {
@@ -163,7 +163,7 @@ async function readWork(shop: Shop, { id, order: { number, status, parcels } }: 
 
 export default function OrderPage({ loaderData }: Route.ComponentProps) {
   const { order, timeline, mayRefund, openRefunds, notice, isUndecided, leftForPart } = loaderData;
-  const { fields, carriers, customerPage, ticket, recorded, next, beside, rest, asked, paid } = loaderData;
+  const { fields, carriers, customerPage, ticket, recorded, next, beside, balance, asked, paid } = loaderData;
   const { batches, atDoor, together, refused, mayForgive, unplaced } = loaderData;
   const { number, status, address, customer, origin, typedBy } = order;
   const [firstParcel, ...furtherParcels] = order.parcels;
@@ -209,7 +209,9 @@ export default function OrderPage({ loaderData }: Route.ComponentProps) {
       </FormMessage>
       {isUndecided && <UndecidedMoney number={number} left={leftForPart} mayRefund={mayRefund} />}
       <div className="mt-6 gap-5 lg:columns-2">
-        {rest && <RestCard number={number} {...rest} phone={address.phone} customer={address.name} />}
+        {balance && (
+          <BalanceCard number={number} {...balance} phone={address.phone} customer={address.name} />
+        )}
         {atDoor && <AtTheDoorCard {...atDoor} mayDecide={mayForgive} />}
         {refused && <RefusedParcel number={number} until={refused.until} mayForgive={mayForgive} />}
         <Card title="Status">
@@ -305,7 +307,7 @@ export default function OrderPage({ loaderData }: Route.ComponentProps) {
             </p>
           )}
         </Card>
-        {status !== "cancelled" && order.delivery !== "in-person" && !rest && (
+        {status !== "cancelled" && order.delivery !== "in-person" && !balance && (
           <Card title="Parcel" id="parcel">
             <ParcelForm number={number} parcel={firstParcel} carriers={carriers} fields={fields.parcel} />
             {firstParcel && (

@@ -45,7 +45,7 @@ export const headers = privateHeaders;
 
 export default function StaffOrderPage({ loaderData }: Route.ComponentProps) {
   const { orderId, order, upi, cameBack } = loaderData;
-  const { number, lines, totals, parcels, invoices, quote, advance } = order;
+  const { number, lines, totals, parcels, invoices, quote, deposit } = order;
   const canPay = order.payment === "waiting" && order.link?.canPay && !quote?.isReplaced;
   return (
     <Container className="py-8 sm:py-12">
@@ -71,10 +71,10 @@ export default function StaffOrderPage({ loaderData }: Route.ComponentProps) {
           <SummaryLines className="mt-4" lines={lines} />
           <div className="mt-4">
             <PriceBreakdown totals={totals} names={{ charges: { delivery: deliveryNames[order.delivery] } }}>
-              {advance && !number && <DepositRows {...advance} />}
-              {order.due > 0 && advance && (
+              {deposit && !number && <DepositRows {...deposit} />}
+              {order.due > 0 && deposit && (
                 <>
-                  <PlainRow label="Paid as an advance" amount={advance.paid} />
+                  <PlainRow label="Paid as an advance" amount={deposit.paid} />
                   <PlainRow label="Still due" amount={order.due} />
                 </>
               )}
@@ -92,7 +92,7 @@ export default function StaffOrderPage({ loaderData }: Route.ComponentProps) {
             <p className="mt-1 whitespace-pre-line">{quote.note}</p>
           </section>
         )}
-        {canPay && quote && <Pay link={order.link} amount={advance?.paid ?? totals.amount} />}
+        {canPay && quote && <Pay link={order.link} amount={deposit?.paid ?? totals.amount} />}
         {upi && (
           <section className="rounded-md border border-line bg-surface p-4 shadow-sm sm:p-6">
             <h2 className="mb-4 text-xl">Or straight to our account, by UPI</h2>

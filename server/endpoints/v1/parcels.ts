@@ -61,7 +61,7 @@ export const furtherParcelCall: KeyedCall = {
 
 const refusals = {
   "order-cancelled": "The order is cancelled.",
-  "rest-due": "A rest of its price is due before it leaves.",
+  "balance-due": "A rest of its price is due before it leaves.",
   "outside-state": "It goes to another state, where the shop may not sell under composition.",
   "not-sent": "Its first parcel is not handed over yet.",
 } as const;

@@ -153,7 +153,7 @@ describe("the rest at the door", () => {
     expect(await getPayment(shop.db, orderId)).toMatchObject({
       status: "captured",
       amount: 100_00,
-      rest: { amount: 899_00, method: "cash" },
+      balance: { amount: 899_00, method: "cash" },
     });
   });
 
@@ -180,7 +180,7 @@ describe("the rest at the door", () => {
     const book = (amount: number) => handInCash(shop, owner, { rows: [{ ...row, amount }] });
     expect(await book(999_00)).toMatchObject([{ result: "too-much" }]);
     expect(await book(800_00)).toMatchObject([{ result: "booked", short: 99_00 }]);
-    expect(await getPayment(shop.db, orderId)).toMatchObject({ rest: { amount: 899_00 } });
+    expect(await getPayment(shop.db, orderId)).toMatchObject({ balance: { amount: 899_00 } });
     const { tally } = await listOnDelivery(shop.db, shop.clock.now());
     expect(tally).toMatchObject({ awaited: 0, handedIn: 800_00, missing: 99_00 });
   });
@@ -288,9 +288,11 @@ describe("a paid part, when the order ends", () => {
     const orderId = await sent();
     const asked = { orderId, reason: "Because", requestKey: "key-1" };
     expect(await refundPart(shop, owner, { ...asked, part: { amount: 1_00 } })).toMatchObject({
-      reason: "rest-due",
+      reason: "balance-due",
     });
-    expect(await refundOrder(shop, owner, { ...asked, cancel: false })).toMatchObject({ reason: "rest-due" });
+    expect(await refundOrder(shop, owner, { ...asked, cancel: false })).toMatchObject({
+      reason: "balance-due",
+    });
     expect(await refundOrder(shop, owner, { ...asked, cancel: true })).toMatchObject({ ok: true });
     expect(await findPromise(shop.db, orderId)).toMatchObject({ state: "cancelled" });
   });
@@ -306,7 +308,7 @@ describe("a paid part, when the order ends", () => {
         await collectCash(shop, packer, { orderId, method: "upi" });
         expect(await getPayment(shop.db, orderId)).toMatchObject({
           status: "captured",
-          rest: { amount: 899_00 },
+          balance: { amount: 899_00 },
         });
         return;
       }

@@ -2,7 +2,7 @@
 import type { Transaction } from "#platform/database/database.ts";
 import { endGiftCards } from "#shop/payments/cards/hold-gift-cards.server.ts";
 import { paymentRefusedJob } from "#shop/payments/payment-jobs.server.ts";
-import { movePayment, type PaymentWithRest } from "#shop/payments/payments.server.ts";
+import { movePayment, type PaymentWithBalance } from "#shop/payments/payments.server.ts";
 import { bankReferenceOf, type GatewayPayment } from "#shop/payments/razorpay.server.ts";
 import { requestRefund } from "#shop/payments/refunds.server.ts";
 import type { RefusalReason } from "#shop/payments/refusal-reason.ts";
@@ -25,7 +25,7 @@ export async function refusePayment(
   return { outcome: "refused", orderId, reason };
 }
 
-type Refused = { payment: PaymentWithRest; received: GatewayPayment; reason: RefusalReason };
+type Refused = { payment: PaymentWithBalance; received: GatewayPayment; reason: RefusalReason };
 
 async function giveBackShare(
   tx: Transaction,

@@ -2,16 +2,16 @@
 import { showTotals } from "#shop/money/price-rows.ts";
 import type { Settings } from "#shop/settings/settings.ts";
 import type { SenderDetails } from "../sender-details.ts";
+import { composeBalanceDue } from "../templates/balance-due.ts";
+import { composeBalancePaid, composeOwnerBalancePaid } from "../templates/balance-paid.ts";
 import { composeCustomQuote } from "../templates/custom-quote.ts";
 import { composeOrderConfirmed } from "../templates/order-confirmed.ts";
 import { composeOwnerOrder } from "../templates/owner-order.ts";
-import { composeRestDue } from "../templates/rest-due.ts";
-import { composeOwnerRestPaid, composeRestPaid } from "../templates/rest-paid.ts";
 import { customer, type Preview, sampleOrder } from "./sample-order.ts";
 import { quotedPrice, sampleQuote } from "./staff-order-previews.ts";
 
 /** Half of what the sample quote costs. */
-const advance = { paid: 7_055_00, rest: 7_055_00 };
+const deposit = { paid: 7_055_00, balance: 7_055_00 };
 const expiresAt = new Date("2026-12-23T06:35:00Z");
 
 export function previewAdvanceEmails(sender: SenderDetails, settings: Settings): Preview[] {
@@ -23,10 +23,10 @@ export function previewAdvanceEmails(sender: SenderDetails, settings: Settings):
     page,
     expiresAt,
     totals: showTotals(quotedPrice, order),
-    advance,
+    deposit,
   };
   const { number } = order;
-  const rest = {
+  const toPay = {
     number,
     customer,
     page,
@@ -35,10 +35,10 @@ export function previewAdvanceEmails(sender: SenderDetails, settings: Settings):
     isInPerson: false,
     expiresAt,
     isReminder: false,
-    paid: advance.paid,
-    due: advance.rest,
-    advance: advance.paid,
-    rest: advance.rest,
+    paid: deposit.paid,
+    due: deposit.balance,
+    deposit: deposit.paid,
+    balance: deposit.balance,
   };
   const confirmed = { ...order, ...quote, hasAccount: false };
   return [
@@ -49,13 +49,13 @@ export function previewAdvanceEmails(sender: SenderDetails, settings: Settings):
       composeOrderConfirmed(sender, confirmed, settings.shipping),
     ],
     ["owner-order-advance", "To you: an advance is paid", composeOwnerOrder(sender, confirmed)],
-    ["rest-due", "The rest of an order is asked for", composeRestDue(sender, rest)],
+    ["rest-due", "The rest of an order is asked for", composeBalanceDue(sender, toPay)],
     [
       "rest-due-reminder",
       "A customer is reminded of the rest",
-      composeRestDue(sender, { ...rest, isReminder: true }),
+      composeBalanceDue(sender, { ...toPay, isReminder: true }),
     ],
-    ["rest-paid", "The rest of an order is paid", composeRestPaid(sender, rest)],
-    ["owner-rest-paid", "To you: the rest of an order is paid", composeOwnerRestPaid(sender, rest)],
+    ["rest-paid", "The rest of an order is paid", composeBalancePaid(sender, toPay)],
+    ["owner-rest-paid", "To you: the rest of an order is paid", composeOwnerBalancePaid(sender, toPay)],
   ];
 }

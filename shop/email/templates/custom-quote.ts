@@ -21,8 +21,8 @@ export type QuoteToPay = OrderPrice & {
   version: number;
   makingDays: number;
   note: string;
-  /** The advance, if the rest is paid later. */
-  advance?: Deposit | undefined;
+  /** The deposit, if the rest is paid later. */
+  deposit?: Deposit | undefined;
   expiresAt: Date;
   isReminder: boolean;
   upi?: UpiToPay | undefined;
@@ -50,7 +50,7 @@ export function composeCustomQuote(sender: SenderDetails, quote: QuoteToPay): Em
       paragraph(`${describeMakingTime(quote.makingDays)} ${madeForYouWords}`),
       button("See your quote and pay", quote.page),
       paragraph(
-        `The price is good until ${until}. You pay at Razorpay, our payment service, by UPI, card or netbanking; with your ${quote.advance ? `advance of ${formatPaise(quote.advance.paid)}` : "payment"} the order is confirmed, and we begin.${quote.advance ? ` The rest of ${formatPaise(quote.advance.rest)} is due when everything is made, before it is yours.` : ""}`,
+        `The price is good until ${until}. You pay at Razorpay, our payment service, by UPI, card or netbanking; with your ${quote.deposit ? `advance of ${formatPaise(quote.deposit.paid)}` : "payment"} the order is confirmed, and we begin.${quote.deposit ? ` The rest of ${formatPaise(quote.deposit.balance)} is due when everything is made, before it is yours.` : ""}`,
       ),
       ...upiBlocks(quote.upi),
       smallPrint("Would you like something different? Simply reply to this email, and we make a new quote."),
@@ -68,11 +68,11 @@ function summaryBlock(quote: QuoteToPay): Block {
       detail: `${quantity} × ${formatPaise(unitPrice)}`,
       amount: formatPaise(gross),
     })),
-    totals: quote.advance
+    totals: quote.deposit
       ? [
           ...summariseOrderPrice(quote, "In all"),
-          { label: "Advance, to pay now", amount: formatPaise(quote.advance.paid), strong: true },
-          { label: "The rest, before it is sent", amount: formatPaise(quote.advance.rest) },
+          { label: "Advance, to pay now", amount: formatPaise(quote.deposit.paid), strong: true },
+          { label: "The rest, before it is sent", amount: formatPaise(quote.deposit.balance) },
         ]
       : summariseOrderPrice(quote, "To pay"),
   };

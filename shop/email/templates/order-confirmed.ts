@@ -40,8 +40,8 @@ export type ConfirmedOrder = OrderPrice & {
   gift?: Gift | null | undefined;
   /** The days in which a custom order is made. */
   makingDays?: number | undefined;
-  /** The advance that was paid, if the rest is due later. */
-  advance?: Deposit | undefined;
+  /** The deposit that was paid, if the rest is due later. */
+  deposit?: Deposit | undefined;
   /** Paise due at the door. */
   cashDue?: number | undefined;
   /** Paise that were paid online before, if a part was. */
@@ -54,7 +54,7 @@ export function composeOrderConfirmed(
   shipping: Settings["shipping"],
 ): Email {
   const isInPerson = order.delivery === "in-person";
-  const { advance } = order;
+  const { deposit } = order;
   const money = describeMoney(order);
   return composeEmail({
     sender,
@@ -62,7 +62,7 @@ export function composeOrderConfirmed(
     orderNumber: order.number,
     subject: `Your order ${order.number} is confirmed`,
     preheader:
-      isInPerson || advance
+      isInPerson || deposit
         ? `Thank you. ${money.short}.`
         : `Thank you. ${money.short} and will pack your parcel soon.`,
     heading: "Thank you for your order",
@@ -76,10 +76,10 @@ export function composeOrderConfirmed(
       ...(order.makingDays === undefined
         ? []
         : [paragraph(`${describeMakingTime(order.makingDays)} ${madeForYouWords}`)]),
-      ...(advance ? [paragraph(describeRest(advance, isInPerson))] : []),
+      ...(deposit ? [paragraph(describeBalance(deposit, isInPerson))] : []),
       ...(order.gift ? [paragraph(describeGiftOrder(order.gift))] : []),
       ...(isInPerson ? [] : [addressBlock(order.address)]),
-      ...(isInPerson || advance ? [] : [paragraph(describeDispatch(order, shipping))]),
+      ...(isInPerson || deposit ? [] : [paragraph(describeDispatch(order, shipping))]),
       paragraph(
         order.hasAccount
           ? describeChanges(shipping.cancelHours)
@@ -92,7 +92,7 @@ export function composeOrderConfirmed(
 }
 
 /** The beginnings of two sentences about the money received. */
-function describeMoney({ advance, cashDue = 0, partPaid = 0, totals }: ConfirmedOrder): {
+function describeMoney({ deposit, cashDue = 0, partPaid = 0, totals }: ConfirmedOrder): {
   short: string;
   full: string;
 } {
@@ -102,8 +102,8 @@ function describeMoney({ advance, cashDue = 0, partPaid = 0, totals }: Confirmed
       short: `We have your order`,
       full: `You ${before}pay ${formatPaise(cashDue)} when your parcel is at your door, in cash or by UPI`,
     };
-  const payment = advance
-    ? `advance of ${formatPaise(advance.paid)}`
+  const payment = deposit
+    ? `advance of ${formatPaise(deposit.paid)}`
     : `payment of ${formatPaise(totals.amount)}`;
   return { short: `We have your ${payment}`, full: `We have received your ${payment}` };
 }
@@ -119,18 +119,18 @@ export function summaryBlock(order: ConfirmedOrder, title = `Order ${order.numbe
       amount: formatPaise(line.gross),
       picture: line.picture,
     })),
-    totals: order.advance
-      ? [...summariseOrderPrice(order, "In all"), ...advanceRows(order.advance)]
+    totals: order.deposit
+      ? [...summariseOrderPrice(order, "In all"), ...depositRows(order.deposit)]
       : order.partPaid
         ? [...summariseOrderPrice(order, "In all"), ...partRows(order)]
         : summariseOrderPrice(order, order.cashDue ? "To pay at your door" : "Total paid"),
   };
 }
 
-function advanceRows({ paid, rest }: Deposit): SummaryTotal[] {
+function depositRows({ paid, balance }: Deposit): SummaryTotal[] {
   return [
     { label: "Paid as an advance", amount: formatPaise(paid) },
-    { label: "Still due", amount: formatPaise(rest), strong: true },
+    { label: "Still due", amount: formatPaise(balance), strong: true },
   ];
 }
 
@@ -141,9 +141,9 @@ function partRows({ partPaid = 0, cashDue = 0 }: ConfirmedOrder): SummaryTotal[]
   ];
 }
 
-function describeRest({ rest }: Deposit, isInPerson: boolean): string {
+function describeBalance({ balance }: Deposit, isInPerson: boolean): string {
   const next = isInPerson ? "before we hand everything over" : "before we send everything";
-  return `The rest of ${formatPaise(rest)} is due ${next}. We write to you with the way to pay it when your order is ready.`;
+  return `The rest of ${formatPaise(balance)} is due ${next}. We write to you with the way to pay it when your order is ready.`;
 }
 
 export function describeGiftOrder(gift: Gift): string {
@@ -161,13 +161,13 @@ export function describeGiftOrder(gift: Gift): string {
 function describeInvoice({
   gstShown,
   delivery,
-  advance,
+  deposit,
   gift,
   cashDue = 0,
   partPaid = 0,
 }: ConfirmedOrder): string {
   const tax = gstShown ? "All prices include GST. " : "";
-  if (advance)
+  if (deposit)
     return `${tax}The receipt for your advance is on your order's page. The invoice over everything follows when your order is packed.`;
   const invoice = gstShown ? "the tax invoice" : "the invoice";
   const when =

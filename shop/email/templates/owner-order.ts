@@ -16,7 +16,7 @@ type OrderToPack = Pick<
   | "totals"
   | "delivery"
   | "address"
-  | "advance"
+  | "deposit"
   | "gift"
   | "cashDue"
   | "partPaid"
@@ -26,10 +26,10 @@ export function composeOwnerOrder(sender: SenderDetails, order: OrderToPack): Em
   const { links } = sender;
   const { address } = order;
   const express = order.delivery === "express";
-  const { advance, cashDue = 0, partPaid = 0 } = order;
-  const paid = formatPaise(cashDue || (advance?.paid ?? order.totals.amount));
+  const { deposit, cashDue = 0, partPaid = 0 } = order;
+  const paid = formatPaise(cashDue || (deposit?.paid ?? order.totals.amount));
   const before = partPaid > 0 ? `${formatPaise(partPaid)} paid online and ` : "";
-  const totalLabel = cashDue > 0 ? "To collect at the door" : advance ? "Paid as an advance" : "Total paid";
+  const totalLabel = cashDue > 0 ? "To collect at the door" : deposit ? "Paid as an advance" : "Total paid";
   return composeEmail({
     sender,
     isPlain: true,
@@ -39,21 +39,21 @@ export function composeOwnerOrder(sender: SenderDetails, order: OrderToPack): Em
     to: "",
     blocks: [
       paragraph(
-        `${cashDue > 0 ? `Confirmed, ${before || "and "}` : advance ? "An advance of " : "Paid "}${paid} ${cashDue > 0 ? "to be paid at the door, " : advance ? "was paid " : ""}on ${formatMoment(order.confirmedAt)} (IST).${express ? " Express delivery: please pack it first." : ""}`,
+        `${cashDue > 0 ? `Confirmed, ${before || "and "}` : deposit ? "An advance of " : "Paid "}${paid} ${cashDue > 0 ? "to be paid at the door, " : deposit ? "was paid " : ""}on ${formatMoment(order.confirmedAt)} (IST).${express ? " Express delivery: please pack it first." : ""}`,
       ),
       ...(order.gift
         ? [paragraph(`${describeGift(order.gift)}: no invoice and no prices in the parcel.`)]
         : []),
-      ...(advance
+      ...(deposit
         ? [
             paragraph(
-              `The rest of ${formatPaise(advance.rest)} is due before you pack it: ask for it on the order's page when everything is made.`,
+              `The rest of ${formatPaise(deposit.balance)} is due before you pack it: ask for it on the order's page when everything is made.`,
             ),
           ]
         : []),
       {
         kind: "summary",
-        title: advance ? "To make" : "To pack",
+        title: deposit ? "To make" : "To pack",
         lines: order.lines.map(({ name, quantity, unitPrice, gross }) => ({
           name,
           detail: `${quantity} × ${formatPaise(unitPrice)}`,

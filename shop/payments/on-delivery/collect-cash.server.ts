@@ -10,7 +10,7 @@ import { isHandedOver } from "#shop/orders/order-state.ts";
 import { order } from "#shop/orders/orders.table.ts";
 import { documentKept } from "../cancel-order.server.ts";
 import type { ManualMethod } from "../manual-payment.ts";
-import { insertBalance, lockPayment, movePayment, type PaymentWithRest } from "../payments.server.ts";
+import { insertBalance, lockPayment, movePayment, type PaymentWithBalance } from "../payments.server.ts";
 import { refundLocked } from "../refund-shares.server.ts";
 import { endPromise, findPromise, hasMoneyToReturn, movePromise } from "./promises.server.ts";
 
@@ -51,7 +51,7 @@ export async function collectLocked(
     number,
     method,
     by,
-  }: { payment: PaymentWithRest; number: string; method: ManualMethod; by: string },
+  }: { payment: PaymentWithBalance; number: string; method: ManualMethod; by: string },
 ): Promise<void> {
   const { orderId } = payment;
   const at = clock.now();

@@ -68,7 +68,7 @@ const paymentOf = ({ part, isPaid, cash }: World) => ({
   id: "part",
   way: "gateway" as const,
   amount: isPaid ? part : 0,
-  rest: cash > 0 ? { id: "cash", way: "cash-on-delivery" as const, amount: cash } : null,
+  balance: cash > 0 ? { id: "cash", way: "cash-on-delivery" as const, amount: cash } : null,
   cards: null,
 });
 

@@ -4,7 +4,7 @@ import type { Database, Transaction } from "#platform/database/database.ts";
 import { Fault } from "#platform/faults.ts";
 import { issueCreditNote } from "#shop/orders/invoices.server.ts";
 import { order } from "#shop/orders/orders.table.ts";
-import { movePayment, type PaymentWithRest } from "../payments.server.ts";
+import { movePayment, type PaymentWithBalance } from "../payments.server.ts";
 import { amountLeftToRefund, refundsGoingBack } from "../refund-rule.ts";
 import { listRefunds } from "../refunds.server.ts";
 import { cashOnDelivery } from "./on-delivery.table.ts";
@@ -53,7 +53,7 @@ type Ending = { later?: boolean; at: Date };
  */
 export async function endPromise(
   tx: Transaction,
-  payment: PaymentWithRest,
+  payment: PaymentWithBalance,
   { to, returnCost = 0, later = false, at }: Ending & { to: "cancelled" | "refused"; returnCost?: number },
 ): Promise<void> {
   const { orderId } = payment;
@@ -80,7 +80,7 @@ export async function endPromise(
  */
 export async function hasMoneyToReturn(
   tx: Transaction,
-  payment: PaymentWithRest | undefined,
+  payment: PaymentWithBalance | undefined,
 ): Promise<boolean> {
   if (payment?.status !== "captured") return false;
   if (payment.stage === "whole") return true;
@@ -90,7 +90,7 @@ export async function hasMoneyToReturn(
 /** Ends the promise to pay on delivery of a cancelled order, if any of it is still due. */
 export async function endCashDue(
   tx: Transaction,
-  { cashDue, payment, ...ending }: Ending & { cashDue: number; payment: PaymentWithRest | undefined },
+  { cashDue, payment, ...ending }: Ending & { cashDue: number; payment: PaymentWithBalance | undefined },
 ): Promise<void> {
   if (payment && cashDue > 0) await endPromise(tx, payment, { ...ending, to: "cancelled" });
 }

@@ -105,7 +105,7 @@ export default function QuotePage({ loaderData, actionData }: Route.ComponentPro
           }
         />
         <TermsFields />
-        {price && <PriceSummary price={price} advance={depositOf(price.totals, answered.advance)} />}
+        {price && <PriceSummary price={price} deposit={depositOf(price.totals, answered.advance)} />}
         <HiddenField name="shownAmount" value={price?.totals.amount ?? ""} />
         <FormButtons
           send={price ? "Send the quote" : "Show the price"}
@@ -120,7 +120,7 @@ export default function QuotePage({ loaderData, actionData }: Route.ComponentPro
 /** The advance of the quote; undefined if everything is paid at once. */
 function depositOf({ amount }: { amount: number }, percent: string | undefined): Deposit | undefined {
   const paid = advanceAmount(amount, Number(percent));
-  return paid > 0 ? { paid, rest: amount - paid } : undefined;
+  return paid > 0 ? { paid, balance: amount - paid } : undefined;
 }
 
 /**

@@ -9,8 +9,8 @@ import { handOverParcel, listCarriers } from "#shop/orders/parcels/parcels.serve
 import { getOrderWithPayment } from "#shop/payments/order-with-payment.server.ts";
 import { OrderFormPage } from "../parts/order-form-page.tsx";
 import type { Route } from "./+types/hand-over";
+import { outsideState } from "./balance/not-packed.ts";
 import { ParcelForm } from "./parcel-form.tsx";
-import { outsideState } from "./rest/not-packed.ts";
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { db } = context.get(shopContext);
@@ -34,7 +34,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
 const refusals = {
   "order-cancelled": "This order is cancelled. Set another status before you hand it over.",
   "outside-state": `Nothing was handed over: ${outsideState}`,
-  "rest-due": "Only the advance of this order is paid. Take the rest before you hand it over.",
+  "balance-due": "Only the advance of this order is paid. Take the rest before you hand it over.",
 };
 
 /** Shown when the form was refused: the form again, with its errors. */

@@ -85,7 +85,7 @@ function describeRefusal(refused: Extract<PartRefundOutcome, { ok: false }>): st
       return "There is nothing to refund: this order's payment was never captured.";
     case "already-refunded":
       return "This order has been refunded already.";
-    case "rest-due":
+    case "balance-due":
       return "Only the advance of this order is paid. Cancel the order, and say there what of the advance goes back.";
     case "no-account":
       return noAccountForCredit;

@@ -56,7 +56,7 @@ export async function action(args: Route.ActionArgs) {
 const refusals = {
   "not-paid": "There is nothing to refund: this order's payment was never captured.",
   "already-refunded": "This order has been refunded already.",
-  "rest-due":
+  "balance-due":
     "Only the advance of this order is paid. Cancel the order, and say there what of the advance goes back.",
   "no-account": noAccountForCredit,
   replaced:

@@ -16,9 +16,9 @@ import { getOrderWithPayment } from "#shop/payments/order-with-payment.server.ts
 import { type ReopenOutcome, reopenOrder } from "#shop/payments/reopen-order.server.ts";
 import type { Shop } from "#shop/shop.ts";
 import type { Route } from "./+types/set-status";
+import { describeBalanceDue, outsideState } from "./balance/not-packed.ts";
 import { describeCurrent } from "./describe-current.ts";
 import { describeCashDue } from "./on-delivery/describe-cash-due.ts";
-import { describeRestDue, outsideState } from "./rest/not-packed.ts";
 import { StatusForm } from "./status-form.tsx";
 
 export async function loader({ context, params }: Route.LoaderArgs) {
@@ -85,8 +85,8 @@ function describeRefusal(refusal: Refusal): string {
       return `Nothing was changed: ${describeCashDue(refusal.due)}`;
     case "outside-state":
       return `Nothing was changed: ${outsideState}`;
-    case "rest-due":
-      return `Nothing was changed: ${describeRestDue(refusal.due)}`;
+    case "balance-due":
+      return `Nothing was changed: ${describeBalanceDue(refusal.due)}`;
     case "out-of-stock":
       return [
         "This order stays cancelled: its products went back to stock and have been sold since.",

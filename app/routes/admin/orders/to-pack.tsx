@@ -9,7 +9,7 @@ import { getActor } from "#app/guard.server.ts";
 import { readForm, respondRefused } from "#app/routes/form-response.server.ts";
 import { shopContext } from "#app/shop-context.ts";
 import { maxSelected } from "#shop/back-office/selected-order.ts";
-import { listOrdersAwaitingRest } from "#shop/back-office/selected-orders.server.ts";
+import { listOrdersAwaitingBalance } from "#shop/back-office/selected-orders.server.ts";
 import { packForm } from "#shop/back-office/selected-orders-form.ts";
 import { readUnpackedOrders } from "#shop/back-office/unpacked-orders.server.ts";
 import { notePackedBatches } from "#shop/batches/note-packed-batches.server.ts";
@@ -19,16 +19,16 @@ import { changeStatuses } from "#shop/orders/change-statuses.server.ts";
 import { SaveBar } from "../parts/save-bar.tsx";
 import { TickAll, useTickedBoxes } from "../parts/ticked-boxes.tsx";
 import type { Route } from "./+types/to-pack";
-import { AwaitingRest } from "./rest/awaiting-rest.tsx";
+import { AwaitingBalance } from "./balance/awaiting-balance.tsx";
 import { UnpackedList } from "./unpacked-list.tsx";
 
 export async function loader({ context }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
   const { db, clock } = shop;
-  const awaitingRest = await listOrdersAwaitingRest(db);
+  const awaitingBalance = await listOrdersAwaitingBalance(db);
   return {
     ...(await readUnpackedOrders(shop, clock.now())),
-    awaitingRest,
+    awaitingBalance,
     fields: describeForm(packForm),
   };
 }
@@ -54,7 +54,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 }
 
 export default function ToPackPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { orders, hasMore, awaitingRest, fields } = loaderData;
+  const { orders, hasMore, awaitingBalance, fields } = loaderData;
   const { ref, ...boxes } = useTickedBoxes();
   useFreshPage();
   return (
@@ -119,7 +119,7 @@ export default function ToPackPage({ loaderData, actionData }: Route.ComponentPr
           </SaveBar>
         </ShopForm>
       )}
-      <AwaitingRest orders={awaitingRest} />
+      <AwaitingBalance orders={awaitingBalance} />
     </div>
   );
 }

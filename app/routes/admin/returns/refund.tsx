@@ -42,7 +42,7 @@ function describeRefusal(refused: Extract<RefundReturnOutcome, { ok: false }>): 
       return "There is nothing to refund: this order's payment was never captured.";
     case "already-refunded":
       return "This order has been refunded already.";
-    case "rest-due":
+    case "balance-due":
       return "Only the advance of this order is paid.";
     case "no-account":
       return noAccountForCredit;

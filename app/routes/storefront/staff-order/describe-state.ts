@@ -23,8 +23,8 @@ export function describeState(order: OrderByAddress, cameBack: boolean): string 
       if (cameBack)
         return "Thank you. We are waiting for word of your payment; please look again in a few minutes.";
       if (order.quote?.isReplaced) return describeEndedQuote(order);
-      if (order.quote && order.advance && link?.canPay)
-        return `This is what we would make for you, and what it costs. It is an order once you pay the advance of ${formatPaise(order.advance.paid)}; the rest is due when it is made, before it is yours.`;
+      if (order.quote && order.deposit && link?.canPay)
+        return `This is what we would make for you, and what it costs. It is an order once you pay the advance of ${formatPaise(order.deposit.paid)}; the rest is due when it is made, before it is yours.`;
       if (order.quote)
         return link?.canPay
           ? "This is what we would make for you, and what it costs. It is an order once you pay."
@@ -44,7 +44,7 @@ function describePaid(order: OrderByAddress, cameBack: boolean): string {
     return delivery === "in-person"
       ? "Thank you. It is paid."
       : "Your parcel has been delivered. We hope you like it.";
-  if (order.advance) return "Thank you. Everything is paid, and we are getting it ready for you.";
+  if (order.deposit) return "Thank you. Everything is paid, and we are getting it ready for you.";
   if (quote) return "Thank you. Your payment is here, and we begin to make it for you.";
   return delivery === "in-person"
     ? "Thank you. It is paid."

@@ -4,7 +4,7 @@ import type { BulkOrder } from "#shop/back-office/bulk-orders.server.ts";
 import { countOf } from "#shop/forms/count-words.ts";
 import { formatPaise } from "#shop/money/money.ts";
 import { isPacked, type OrderStatus } from "#shop/orders/order-state.ts";
-import { describeRestDue, outsideState } from "../rest/not-packed.ts";
+import { describeBalanceDue, outsideState } from "../balance/not-packed.ts";
 import { statusLabels } from "../status-badge.tsx";
 
 type Props = { to: OrderStatus; orders: readonly BulkOrder[]; unknown: readonly string[] };
@@ -69,7 +69,7 @@ function isRefused({ outside }: BulkOrder, to: OrderStatus): boolean {
 
 function describeOther(order: BulkOrder, to: OrderStatus): string {
   const { status, changed, due } = order;
-  if (due > 0) return `waits: ${describeRestDue(due)}`;
+  if (due > 0) return `waits: ${describeBalanceDue(due)}`;
   if (isRefused(order, to)) return `waits: ${outsideState}`;
   if (isWaitingForCash(order, to))
     return `waits: ${formatPaise(order.cashDue)} are due at the door. Tick it and say below that it was paid.`;

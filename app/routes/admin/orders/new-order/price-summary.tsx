@@ -5,7 +5,7 @@ import type { Deposit } from "#shop/payments/deposit.ts";
 import type { ShownPrice } from "./describe-refusal.ts";
 
 /** What the customer will pay, before the order is saved. */
-export function PriceSummary({ price, advance }: { price: ShownPrice; advance?: Deposit | undefined }) {
+export function PriceSummary({ price, deposit }: { price: ShownPrice; deposit?: Deposit | undefined }) {
   return (
     <section
       aria-labelledby="price"
@@ -17,8 +17,8 @@ export function PriceSummary({ price, advance }: { price: ShownPrice; advance?: 
       </h2>
       <SummaryLines className="mt-3" lines={price.lines} />
       <div className="mt-4">
-        <PriceBreakdown totals={price.totals} names={{ total: advance ? "In all" : "To pay" }}>
-          {advance && <DepositRows {...advance} />}
+        <PriceBreakdown totals={price.totals} names={{ total: deposit ? "In all" : "To pay" }}>
+          {deposit && <DepositRows {...deposit} />}
         </PriceBreakdown>
       </div>
     </section>

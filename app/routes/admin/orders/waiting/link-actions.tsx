@@ -10,11 +10,11 @@ import { ShareLink } from "../../parts/share-link.tsx";
  * payment, or Razorpay's for an order.
  */
 export function LinkActions({ order, link, share }: { order: WaitingOrder; link: ShownLink; share: string }) {
-  const { id, customer, totals, quote, advance } = order;
+  const { id, customer, totals, quote, deposit } = order;
   const { status, canPay, isClosed } = link;
   const amount = formatPaise(totals.amount);
   const words = quote
-    ? `Namaste ${customer.name}, here is our quote of ${amount} for what you asked us to make${advance ? `, with an advance of ${formatPaise(advance.paid)}` : ""}: ${share}`
+    ? `Namaste ${customer.name}, here is our quote of ${amount} for what you asked us to make${deposit ? `, with an advance of ${formatPaise(deposit.paid)}` : ""}: ${share}`
     : `Namaste ${customer.name}, please pay ${amount} for your order here: ${share}`;
   return (
     <div className="grid gap-4">

@@ -6,16 +6,16 @@ import type { WaitingOrder } from "#shop/staff-orders/staff-orders.server.ts";
 import { Card } from "../../parts/card.tsx";
 
 export function OrderSummary({ order }: { order: WaitingOrder }) {
-  const { lines, totals, customer, business, address, delivery, discountCode, advance } = order;
+  const { lines, totals, customer, business, address, delivery, discountCode, deposit } = order;
   return (
     <Card title="What is ordered">
       <SummaryLines lines={lines} />
       <div className="mt-4">
         <PriceBreakdown
           totals={totals}
-          names={{ ...priceNamesOf({ discountCode, delivery }), total: advance ? "In all" : "To pay" }}
+          names={{ ...priceNamesOf({ discountCode, delivery }), total: deposit ? "In all" : "To pay" }}
         >
-          {advance && <DepositRows {...advance} />}
+          {deposit && <DepositRows {...deposit} />}
         </PriceBreakdown>
       </div>
       <p className="mt-4 border-t border-line pt-4 leading-relaxed">

@@ -16,8 +16,8 @@ import { ManualPaymentOfOrder } from "./manual-payment-of-order.tsx";
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { db, clock } = context.get(shopContext);
-  const { id, totals, advance } = await getWaitingOrder(db, params.orderId, clock.now());
-  return { order: { id, totals, advance }, fields: describeForm(manualPaymentForm) };
+  const { id, totals, deposit } = await getWaitingOrder(db, params.orderId, clock.now());
+  return { order: { id, totals, deposit }, fields: describeForm(manualPaymentForm) };
 }
 
 export async function action({ context, request, params }: Route.ActionArgs) {

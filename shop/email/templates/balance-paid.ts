@@ -4,30 +4,30 @@ import { button, composeEmail, type Email, paragraph } from "../email.ts";
 import type { SenderDetails } from "../sender-details.ts";
 import { ownerReason } from "./owner-order.ts";
 
-export type RestPaid = {
+export type BalancePaid = {
   number: string;
   customer: string;
   /** Paise: the total, and the two payments for it. */
   amount: number;
-  advance: number;
-  rest: number;
+  deposit: number;
+  balance: number;
   page: string;
   isInPerson: boolean;
 };
 
-export function composeRestPaid(sender: SenderDetails, order: RestPaid): Email {
+export function composeBalancePaid(sender: SenderDetails, order: BalancePaid): Email {
   const invoice = "The invoice over all of it names both payments";
   return composeEmail({
     sender,
     kind: "rest-paid",
     orderNumber: order.number,
     subject: `Your order ${order.number} is paid in full`,
-    preheader: `Thank you. We have the rest of ${formatPaise(order.rest)}.`,
+    preheader: `Thank you. We have the rest of ${formatPaise(order.balance)}.`,
     heading: "Everything is paid",
     to: order.customer,
     blocks: [
       paragraph(
-        `We have received the rest of ${formatPaise(order.rest)} for your order ${order.number}. With your advance of ${formatPaise(order.advance)}, all of the ${formatPaise(order.amount)} are paid.`,
+        `We have received the rest of ${formatPaise(order.balance)} for your order ${order.number}. With your advance of ${formatPaise(order.deposit)}, all of the ${formatPaise(order.amount)} are paid.`,
       ),
       paragraph(
         order.isInPerson
@@ -40,9 +40,9 @@ export function composeRestPaid(sender: SenderDetails, order: RestPaid): Email {
   });
 }
 
-export function composeOwnerRestPaid(sender: SenderDetails, order: Omit<RestPaid, "page">): Email {
+export function composeOwnerBalancePaid(sender: SenderDetails, order: Omit<BalancePaid, "page">): Email {
   const { links } = sender;
-  const paid = formatPaise(order.rest);
+  const paid = formatPaise(order.balance);
   return composeEmail({
     sender,
     subject: `The rest of order ${order.number} is paid: ${paid}`,
@@ -51,7 +51,7 @@ export function composeOwnerRestPaid(sender: SenderDetails, order: Omit<RestPaid
     to: "",
     blocks: [
       paragraph(
-        `${order.customer} has paid the rest of ${paid}. With the advance of ${formatPaise(order.advance)}, all of the ${formatPaise(order.amount)} are with you, and the order is among those to pack.`,
+        `${order.customer} has paid the rest of ${paid}. With the advance of ${formatPaise(order.deposit)}, all of the ${formatPaise(order.amount)} are with you, and the order is among those to pack.`,
       ),
       button("Open the order", `${links.home()}${links.admin.order(order.number)}`),
     ],

@@ -5,4 +5,4 @@ import type { Route } from "./+types/ask";
 
 const page = formsOn<Route.ActionArgs>("/admin/orders/:number");
 export const loader = page.loader;
-export const action = page.call(askForBalance, getOrderIdOf, (rest) => `?rest=${rest}`);
+export const action = page.call(askForBalance, getOrderIdOf, (asked) => `?balance=${asked}`);

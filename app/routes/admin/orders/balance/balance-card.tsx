@@ -9,7 +9,7 @@ import { ShareLink } from "../../parts/share-link.tsx";
 import { ManualPayment } from "../waiting/manual-payment.tsx";
 import { UpiCode } from "../waiting/upi-code.tsx";
 
-type RestCardProps = {
+type BalanceCardProps = {
   number: string;
   /** `paid` and `due` in paise. */
   paid: number;
@@ -27,7 +27,16 @@ type RestCardProps = {
 };
 
 /** Shows how much of an order must be paid before it can be packed, and the ways to get that amount. */
-export function RestCard({ number, paid, due, link, share, phone, customer, ...byHand }: RestCardProps) {
+export function BalanceCard({
+  number,
+  paid,
+  due,
+  link,
+  share,
+  phone,
+  customer,
+  ...byHand
+}: BalanceCardProps) {
   const { fields, upi, orderId } = byHand;
   const isOpen = link?.canPay === true;
   const words = `Namaste ${customer}, your order ${number} is ready. Please pay the rest of ${formatPaise(due)} here: ${share}`;
@@ -47,7 +56,7 @@ export function RestCard({ number, paid, due, link, share, phone, customer, ...b
           </summary>
           {upi && <UpiCode upi={upi} orderId={orderId} />}
           <ManualPayment
-            action={href("/admin/orders/:number/rest/paid", { number })}
+            action={href("/admin/orders/:number/balance/paid", { number })}
             intro={`If you have the ${formatPaise(due)} in your hand or on your UPI, note it here: then the order can be packed, and a link for it is cancelled.`}
             fields={fields}
           />
@@ -58,7 +67,7 @@ export function RestCard({ number, paid, due, link, share, phone, customer, ...b
 }
 
 function AskButton({ number, label, isFirst }: { number: string; label: string; isFirst: boolean }) {
-  const action = href("/admin/orders/:number/rest", { number });
+  const action = href("/admin/orders/:number/balance", { number });
   const busy = useNavigation().formAction === action;
   return (
     <Form method="post" action={action}>

@@ -5,7 +5,7 @@ import { button, composeEmail, type Email, paragraph, smallPrint } from "../emai
 import type { SenderDetails } from "../sender-details.ts";
 import { type UpiToPay, upiBlocks } from "./upi-blocks.ts";
 
-export type RestToPay = {
+export type BalanceToPay = {
   number: string;
   customer: string;
   /** Paise: the total, what is paid of it, and what is due now. */
@@ -21,7 +21,7 @@ export type RestToPay = {
   upi?: UpiToPay | undefined;
 };
 
-export function composeRestDue(sender: SenderDetails, order: RestToPay): Email {
+export function composeBalanceDue(sender: SenderDetails, order: BalanceToPay): Email {
   const due = formatPaise(order.due);
   const until = `${formatMoment(order.expiresAt)} (IST)`;
   const next = order.isInPerson ? "we hand everything over to you" : "we send everything on its way to you";

@@ -5,6 +5,6 @@ export const outsideState =
   "it goes to another state, and a shop under composition may sell in its own state only (CGST Act, section 10). Cancel it and give the money back, or correct the GST status under Settings.";
 
 /** Why an order with a deposit is not packed yet; `due` in paise. */
-export function describeRestDue(due: number): string {
+export function describeBalanceDue(due: number): string {
   return `only the advance is paid, and ${formatPaise(due)} are still due. Take the rest first, by its payment link or by hand.`;
 }

@@ -43,12 +43,12 @@ const readOrder = async () => {
 test.each(["processing", "shipped", "delivered"] as const)(
   "an order whose rest is due does not become %s, and gets no invoice",
   async (to) => {
-    const refused = { ok: false, reason: "rest-due", due: 500_00 };
+    const refused = { ok: false, reason: "balance-due", due: 500_00 };
     expect(await changeStatus(shop, tenzin, { orderId, to })).toEqual(refused);
     const { number, status } = await readOrder();
     const orders = [{ number: number ?? "", seen: "pending" as const }];
     expect(await changeStatuses(shop, tenzin, { orders, to })).toMatchObject([
-      { ok: false, reason: "rest-due", status: "pending" },
+      { ok: false, reason: "balance-due", status: "pending" },
     ]);
     expect(status).toBe("pending");
     expect(await listDocuments(shop.db, orderId)).toEqual([]);
@@ -58,7 +58,7 @@ test.each(["processing", "shipped", "delivered"] as const)(
 test("no parcel is handed over while the rest is due", async () => {
   expect(await handOverParcel(shop, tenzin, { orderId, ...label })).toEqual({
     ok: false,
-    reason: "rest-due",
+    reason: "balance-due",
   });
   await shop.db.update(order).set({ dueAmount: 0 }).where(eq(order.id, orderId));
   expect(await handOverParcel(shop, tenzin, { orderId, ...label })).toEqual({ ok: true });
@@ -76,7 +76,7 @@ test("an order is listed to pack once its rest is paid", async () => {
 
 test("an advance is refunded only by cancelling its order, and a cancelled order reopens only to wait", async () => {
   const asked = { orderId, reason: "Because", requestKey: "key-1" };
-  const refused = { ok: false, reason: "rest-due" };
+  const refused = { ok: false, reason: "balance-due" };
   expect(await refundPart(shop, owner, { ...asked, part: { amount: 100 } })).toEqual(refused);
   expect(await refundOrder(shop, owner, { ...asked, cancel: false })).toEqual(refused);
   const later = { orderId, refund: { kind: "later" }, reason: "Because" } as const;

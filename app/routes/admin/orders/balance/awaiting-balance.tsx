@@ -1,10 +1,10 @@
 import { href, Link } from "react-router";
-import type { OrderAwaitingRest } from "#shop/back-office/selected-orders.server.ts";
+import type { OrderAwaitingBalance } from "#shop/back-office/selected-orders.server.ts";
 import { countOf } from "#shop/forms/count-words.ts";
 import { formatPaise } from "#shop/money/money.ts";
 
 /** Orders that are not to be packed until their customers have paid the balance. */
-export function AwaitingRest({ orders }: { orders: readonly OrderAwaitingRest[] }) {
+export function AwaitingBalance({ orders }: { orders: readonly OrderAwaitingBalance[] }) {
   if (orders.length === 0) return null;
   return (
     <section className="mt-8">

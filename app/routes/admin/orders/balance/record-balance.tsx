@@ -11,7 +11,7 @@ import { tooMuchCash } from "#shop/payments/manual-payment.ts";
 import { manualPaymentForm } from "#shop/staff-orders/staff-order-form.ts";
 import { takeBalanceByHand } from "#shop/staff-orders/take-balance-by-hand.server.ts";
 import { ManualPayment } from "../waiting/manual-payment.tsx";
-import type { Route } from "./+types/record-rest";
+import type { Route } from "./+types/record-balance";
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { order } = await getOrderDetail(context.get(shopContext).db, params.number);
@@ -35,12 +35,12 @@ const nothingDue =
   "Nothing is due of this order any more: it is paid, or cancelled. If you have taken money besides, give it back.";
 
 /** Shown when the form was refused. */
-export default function RecordRestPage({ loaderData, actionData, params }: Route.ComponentProps) {
+export default function RecordBalancePage({ loaderData, actionData, params }: Route.ComponentProps) {
   const { due, fields } = loaderData;
   return (
     <OrderFormPage title="The rest of" number={params.number}>
       <ManualPayment
-        action={href("/admin/orders/:number/rest/paid", params)}
+        action={href("/admin/orders/:number/balance/paid", params)}
         intro={due > 0 ? `${formatPaise(due)} are due before the order is packed.` : "Nothing is due."}
         fields={fields}
         answer={actionData}
