@@ -1,30 +1,29 @@
-// Answers tabs of an earlier build with the routes of that build. The router itself would have them reload the page,
-// which loses what was typed and turns a form that is being sent into a request for its address.
-import { createRequestHandler, type RequestHandler, type ServerBuild } from "react-router";
+// Answers which routes the links of a page lead to, as the router would: it compares each link with all routes of the
+// shop. Tabs of an earlier build get the routes of that build. The router itself would have them reload the page, which
+// loses what was typed and turns a form that is being sent into a request for its address.
+import type { ServerBuild } from "react-router";
 import { type KeptBuilds, type Manifest, maxKeptBuilds } from "./kept-builds.ts";
-import { createPatternFinder } from "./pattern-of-path.ts";
+import { createRouteFinder, type FindRoutes } from "./route-tables.ts";
 
-type KeptRoutes = { handle: RequestHandler; findPattern: (path: string) => string };
+type KnownRoutes = { manifest: Manifest; findRoutes: FindRoutes };
 
-/**
- * Finds the handler for a request for the routes of another kept build; undefined when the router's own answer is
- * right.
- */
-export function createKeptRoutesFinder(build: ServerBuild, builds: KeptBuilds, mode: string) {
-  const { manifestPath } = build.routeDiscovery;
-  const findPattern = createPatternFinder(build);
-  const known = new Map<string, KeptRoutes>();
+/** The longest address that the router answers. */
+const maxAddressLength = 7_680;
 
-  async function findRoutes(version: string): Promise<KeptRoutes | undefined> {
+/** Returns undefined for a request that is no such question, or that the router itself must answer. */
+export function createRouteDiscovery(
+  { assets, routeDiscovery: { manifestPath } }: ServerBuild,
+  findRoutes: FindRoutes,
+  builds?: Pick<KeptBuilds, "findManifest">,
+) {
+  const known = new Map<string, KnownRoutes>();
+
+  async function findKept(version: string): Promise<KnownRoutes | undefined> {
     const found = known.get(version);
     if (found) return found;
-    const manifest = await builds.findManifest(version);
+    const manifest = await builds?.findManifest(version);
     if (!manifest) return undefined;
-    const keptBuild = withRoutesOf(build, manifest);
-    const routes = {
-      handle: createRequestHandler(keptBuild, mode),
-      findPattern: createPatternFinder(keptBuild),
-    };
+    const routes = { manifest, findRoutes: createRouteFinder(manifest.routes) };
     // A long-running process may see more builds than are kept.
     const [oldest = ""] = known.keys();
     if (known.size >= maxKeptBuilds) known.delete(oldest);
@@ -32,22 +31,26 @@ export function createKeptRoutesFinder(build: ServerBuild, builds: KeptBuilds, m
     return routes;
   }
 
-  return async (path: string, url: string): Promise<RequestHandler | undefined> => {
-    if (path !== manifestPath) return undefined;
+  return async (path: string, url: string): Promise<Response | undefined> => {
+    if (path !== manifestPath || url.length > maxAddressLength) return undefined;
     const { searchParams } = new URL(url);
     const version = searchParams.get("version");
-    if (!version || version === build.assets.version) return undefined;
-    const routes = await findRoutes(version);
-    if (!routes) return undefined;
+    const paths = searchParams.get("paths")?.split(",").filter(Boolean);
+    if (!version || !paths?.every((address) => address.startsWith("/"))) return undefined;
+    const isPresent = version === assets.version;
+    const asked = isPresent ? { manifest: assets, findRoutes } : await findKept(version);
+    if (!asked) return undefined;
     // A page that the earlier build lacks is loaded from the server.
-    const isNew = (asked: string) =>
-      routes.findPattern(asked).endsWith("*") && !findPattern(asked).endsWith("*");
-    return searchParams.get("paths")?.split(",").some(isNew) ? undefined : routes.handle;
+    const isNew = (address: string) =>
+      isUnknown(asked.findRoutes(address)) && !isUnknown(findRoutes(address));
+    if (!isPresent && paths.some(isNew)) return undefined;
+    const ids = paths.flatMap((address) => asked.findRoutes(address).ids);
+    return Response.json(Object.fromEntries(ids.map((id) => [id, asked.manifest.routes[id]])), {
+      headers: { "Cache-Control": "public, max-age=31536000, immutable" },
+    });
   };
 }
 
-/** The routes are only compared with addresses and never run. */
-function withRoutesOf(build: ServerBuild, assets: Manifest): ServerBuild {
-  const routes = Object.entries(assets.routes).map(([id, route]) => [id, { ...route, module: {} }]);
-  return { ...build, assets, routes: Object.fromEntries(routes) };
+function isUnknown({ pattern }: ReturnType<FindRoutes>): boolean {
+  return pattern.endsWith("*");
 }

@@ -4,7 +4,12 @@
 import { readdirSync } from "node:fs";
 import { serveStatic } from "@hono/node-server/serve-static";
 import type { MiddlewareHandler } from "hono";
-import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
+import {
+  createRequestHandler,
+  type RequestHandler,
+  RouterContextProvider,
+  type ServerBuild,
+} from "react-router";
 import {
   documentContext,
   publicRoutesContext,
@@ -16,9 +21,9 @@ import type { Shop } from "#shop/shop.ts";
 import { withoutBodyToCut } from "./document-redirect.ts";
 import { isForPageCache, type RequestVariables } from "./http-app.ts";
 import type { KeptBuilds } from "./kept-builds.ts";
-import { createKeptRoutesFinder } from "./kept-routes.ts";
-import { createPatternFinder } from "./pattern-of-path.ts";
+import { createRouteDiscovery } from "./kept-routes.ts";
 import { listPublicRoutes, type PublicRoute } from "./public-pages.ts";
+import { createRouteFinder, type FindRoutes, type RouteTable } from "./route-tables.ts";
 import { translatePageErrors } from "./translate-page-errors.ts";
 
 type Middleware = MiddlewareHandler<{ Variables: RequestVariables }>;
@@ -38,33 +43,28 @@ export function pagesOf(
   mode: "production" | "development",
   keptBuilds?: KeptBuilds,
 ): Pages {
-  const handlePage = createRequestHandler(
-    typeof build === "function" ? async () => translatePageErrors(await build()) : translatePageErrors(build),
-    mode,
-  );
-  const findKeptRoutes =
-    keptBuilds && typeof build !== "function" ? createKeptRoutesFinder(build, keptBuilds, mode) : undefined;
   const readings = new WeakMap<ServerBuild, BuildReading>();
 
   async function read(): Promise<BuildReading> {
     const currentBuild = typeof build === "function" ? await build() : build;
-    const reading = readings.get(currentBuild) ?? {
-      findPattern: createPatternFinder(currentBuild),
-      publicRoutes: listPublicRoutes(currentBuild),
-    };
+    const reading = readings.get(currentBuild) ?? readBuild(currentBuild, mode, keptBuilds);
     readings.set(currentBuild, reading);
     return reading;
   }
 
   return {
     publicRoutes: typeof build === "function" ? [] : listPublicRoutes(build),
-    findPattern: async (path) => (await read()).findPattern(path),
+    findPattern: async (path) => (await read()).findRoutes(path).pattern,
     serve: (shop) => async (context) => {
-      const reading = await read();
-      context.set("pattern", reading.findPattern(context.req.path));
+      const { publicRoutes, findRoutes, discoverRoutes, handle } = await read();
+      const { path, raw } = context.req;
+      const { pattern, table } = findRoutes(path);
+      context.set("pattern", pattern);
+      const discovered = await discoverRoutes(path, raw.url);
+      if (discovered) return discovered;
       const routerContext = new RouterContextProvider();
       routerContext.set(shopContext, shop);
-      routerContext.set(publicRoutesContext, reading.publicRoutes);
+      routerContext.set(publicRoutesContext, publicRoutes);
       routerContext.set(requestContext, {
         id: context.get("requestId"),
         clientNetwork: context.get("clientNetwork"),
@@ -73,14 +73,39 @@ export function pagesOf(
       routerContext.set(visitContext, context.get("count") ?? (() => {}));
       const document: { html?: Buffer<ArrayBuffer> } = {};
       routerContext.set(documentContext, document);
-      const { path, raw } = context.req;
-      const handle = (await findKeptRoutes?.(path, raw.url)) ?? handlePage;
-      const answer = await withoutBodyToCut(await handle(withoutOrigin(raw), routerContext));
+      const answer = await withoutBodyToCut(await handle(table, withoutOrigin(raw), routerContext));
       // An answer with a body of its own is an error message of the router.
       if (!document.html || answer.body) return answer;
       const { status, headers } = answer;
       return new Response(document.html, { status, headers });
     },
+  };
+}
+
+function readBuild(build: ServerBuild, mode: string, keptBuilds: KeptBuilds | undefined): BuildReading {
+  const findRoutes = createRouteFinder(build.routes);
+  const translated = translatePageErrors(build);
+  const handlers = new Map<RouteTable, RequestHandler>();
+  return {
+    findRoutes,
+    publicRoutes: listPublicRoutes(build),
+    discoverRoutes: createRouteDiscovery(build, findRoutes, keptBuilds),
+    handle(table, request, context) {
+      const handler = handlers.get(table) ?? createRequestHandler(withRoutes(translated, table), mode);
+      handlers.set(table, handler);
+      return handler(request, context);
+    },
+  };
+}
+
+/** The router walks through all routes that it has, several times for each page. */
+function withRoutes(build: ServerBuild, table: RouteTable): ServerBuild {
+  const choose = <Route>(routes: Record<string, Route>) =>
+    Object.fromEntries(Object.entries(routes).filter(([id]) => table.has(id)));
+  return {
+    ...build,
+    routes: choose(build.routes),
+    assets: { ...build.assets, routes: choose(build.assets.routes) },
   };
 }
 
@@ -123,4 +148,10 @@ export function builtFiles(root: string, keptBuilds: Pick<KeptBuilds, "findRoot"
   ];
 }
 
-type BuildReading = { findPattern: (path: string) => string; publicRoutes: readonly PublicRoute[] };
+type BuildReading = {
+  findRoutes: FindRoutes;
+  publicRoutes: readonly PublicRoute[];
+  discoverRoutes: ReturnType<typeof createRouteDiscovery>;
+  /** Answers with the routes of the table only. */
+  handle(table: RouteTable, request: Request, context: RouterContextProvider): Promise<Response>;
+};
