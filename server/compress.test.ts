@@ -1,5 +1,5 @@
 import type { AddressInfo } from "node:net";
-import { brotliDecompressSync, gunzipSync } from "node:zlib";
+import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from "node:zlib";
 import { createAdaptorServer } from "@hono/node-server";
 import { Hono } from "hono";
 import { expect, test } from "vitest";
@@ -25,7 +25,15 @@ test.each([
   ["", undefined],
   [undefined, undefined],
 ])("Accept-Encoding %s gives %s", (accepted, encoding) => {
-  expect(pickEncoding(accepted)).toBe(encoding);
+  expect(pickEncoding(accepted, ["br", "gzip"])).toBe(encoding);
+});
+
+test("a page is sent as zstd to a client that takes it and prefers nothing else", async () => {
+  const request = createClient({ "Content-Type": "text/html" });
+  const response = await request("gzip, deflate, br, zstd");
+  expect(response.headers.get("Content-Encoding")).toBe("zstd");
+  expect(zstdDecompressSync(Buffer.from(await response.arrayBuffer())).toString()).toBe(longText);
+  expect((await request("br, zstd;q=0.9")).headers.get("Content-Encoding")).toBe("br");
 });
 
 test("a page is sent as brotli with its length and Vary: Accept-Encoding", async () => {
@@ -37,12 +45,13 @@ test("a page is sent as brotli with its length and Vary: Accept-Encoding", async
   expect(response.headers.get("Vary")).toBe("Accept-Encoding");
 });
 
-test.each([2_000, 20_000])("a body of %i bytes arrives whole in either encoding", async (bytes) => {
+test.each([2_000, 20_000])("a body of %i bytes arrives whole in each encoding", async (bytes) => {
   const text = longText.repeat(5).slice(0, bytes);
   const request = createClient({ "Content-Type": "application/json" }, text);
   const read = async (encoding: string) => Buffer.from(await (await request(encoding)).arrayBuffer());
   expect(brotliDecompressSync(await read("br")).toString()).toBe(text);
   expect(gunzipSync(await read("gzip")).toString()).toBe(text);
+  expect(zstdDecompressSync(await read("zstd")).toString()).toBe(text);
 });
 
 test("JSON is sent as gzip to a client without brotli, and its strong ETag becomes a weak one", async () => {

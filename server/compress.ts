@@ -1,21 +1,34 @@
 import { promisify } from "node:util";
-import { brotliCompress as brotliWithCallback, constants, gzip as gzipWithCallback } from "node:zlib";
+import {
+  brotliCompress as brotliWithCallback,
+  constants,
+  gzip as gzipWithCallback,
+  zstdCompress as zstdWithCallback,
+} from "node:zlib";
 import type { MiddlewareHandler } from "hono";
 
-export type Encoding = "br" | "gzip";
+export type Encoding = "zstd" | "br" | "gzip";
 
+const zstd = promisify(zstdWithCallback);
 const brotli = promisify(brotliWithCallback);
 const gzip = promisify(gzipWithCallback);
 
 /** A smaller body fits into one packet without compression. */
 const minBytes = 1024;
-/** Brotli compresses a page in about a millisecond at this level, which also suits gzip. */
-const fastQuality = 4;
+/** For what is read once: zstd takes half of brotli's time for a body that is a twentieth larger. */
+const onceEncodings: readonly Encoding[] = ["zstd", "br", "gzip"];
+const onceQuality = { zstd: 3, br: 2, gzip: 4 } as const;
 const compressible =
   /^(?:text\/(?!event-stream)|application\/(?:json|javascript|xml|[\w.-]+\+(?:json|xml))|image\/svg\+xml)/;
 
-/** The best encoding of ours that the client's Accept-Encoding allows; undefined when it allows none. */
-export function pickEncoding(accepted: string | undefined): Encoding | undefined {
+/**
+ * The one of these encodings that the client's Accept-Encoding prefers, the first of equal ones; undefined when it
+ * allows none.
+ */
+export function pickEncoding<Offered extends Encoding>(
+  accepted: string | undefined,
+  offered: readonly Offered[],
+): Offered | undefined {
   if (!accepted) return undefined;
   const weights = new Map(
     accepted.split(",").map((part) => {
@@ -25,21 +38,26 @@ export function pickEncoding(accepted: string | undefined): Encoding | undefined
     }),
   );
   const weightOf = (name: Encoding) => weights.get(name) ?? weights.get("*") ?? 0;
-  if (weightOf("br") > 0 && weightOf("br") >= weightOf("gzip")) return "br";
-  return weightOf("gzip") > 0 ? "gzip" : undefined;
+  const allowed = offered.filter((name) => weightOf(name) > 0);
+  return allowed.toSorted((a, b) => weightOf(b) - weightOf(a))[0];
 }
 
-/** `quality` is 0–11 for brotli, 1–9 for gzip. Runs in Node's thread pool, not on the event loop. */
+/** `quality` is 1–22 for zstd, 0–11 for brotli, 1–9 for gzip. Runs in Node's thread pool, not on the event loop. */
 export function compressBody(body: Uint8Array, encoding: Encoding, quality: number): Promise<Buffer> {
-  return encoding === "gzip"
-    ? gzip(body, { level: Math.min(quality, 9) })
-    : brotli(body, {
-        params: {
-          [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
-          [constants.BROTLI_PARAM_QUALITY]: quality,
-          [constants.BROTLI_PARAM_SIZE_HINT]: body.byteLength,
-        },
-      });
+  if (encoding === "gzip") return gzip(body, { level: Math.min(quality, 9) });
+  if (encoding === "zstd")
+    return zstd(body, {
+      // With the length zstd chooses smaller tables, which saves a sixth of the time.
+      pledgedSrcSize: body.byteLength,
+      params: { [constants.ZSTD_c_compressionLevel]: quality },
+    });
+  return brotli(body, {
+    params: {
+      [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
+      [constants.BROTLI_PARAM_QUALITY]: quality,
+      [constants.BROTLI_PARAM_SIZE_HINT]: body.byteLength,
+    },
+  });
 }
 
 /**
@@ -58,8 +76,9 @@ export function compress(): MiddlewareHandler {
     if (/no-transform/i.test(headers.get("Cache-Control") ?? "")) return;
     if (!/accept-encoding/i.test(headers.get("Vary") ?? "")) headers.append("Vary", "Accept-Encoding");
     const body = new Uint8Array(await response.arrayBuffer());
-    const encoding = body.byteLength < minBytes ? undefined : pickEncoding(request.header("Accept-Encoding"));
-    const sentBody = encoding ? await compressBody(body, encoding, fastQuality) : body;
+    const encoding =
+      body.byteLength < minBytes ? undefined : pickEncoding(request.header("Accept-Encoding"), onceEncodings);
+    const sentBody = encoding ? await compressBody(body, encoding, onceQuality[encoding]) : body;
     if (encoding) {
       headers.set("Content-Encoding", encoding);
       const etag = headers.get("ETag");
@@ -69,6 +88,6 @@ export function compress(): MiddlewareHandler {
     const { status } = response;
     // Without this Hono would merge the old response's headers into the new one.
     context.res = undefined;
-    context.res = new Response(new Uint8Array(sentBody), { status, headers });
+    context.res = new Response(sentBody as Uint8Array<ArrayBuffer>, { status, headers });
   };
 }

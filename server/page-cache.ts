@@ -60,6 +60,8 @@ type Entry = { page: CachedPage; reads: ContentReads; versions: ContentVersions;
 const megabyte = 1024 * 1024;
 /** The estimated size of a page beside its bodies. */
 const overheadBytes = 4096;
+/** Brotli, compressed once and sent often, is smaller than zstd. */
+export const keptEncodings: readonly Encoding[] = ["br", "gzip"];
 const quality = 5;
 /** Headers that are different in each response, or that the page cache sets itself. */
 const ownHeaders = new Set(["x-request-id", "date", "connection", "content-length", "vary", "etag"]);

@@ -5,7 +5,7 @@ import { type Encoding, pickEncoding } from "./compress.ts";
 import type { CountVisit } from "./count-visits.ts";
 import { isUnchanged } from "./is-unchanged.ts";
 import type { Metrics } from "./metrics.ts";
-import { type CachedPage, type PageCache, PageUnavailable } from "./page-cache.ts";
+import { type CachedPage, keptEncodings, type PageCache, PageUnavailable } from "./page-cache.ts";
 import type { FindPublicAddress } from "./public-pages.ts";
 
 type NodeMiddleware = (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
@@ -34,7 +34,7 @@ export function serveFromPageCache(
     const answer = async () => {
       const page = await cache.find(address.key);
       if (!page) return next();
-      const encoding = pickEncoding(request.headers["accept-encoding"]?.toString());
+      const encoding = pickEncoding(request.headers["accept-encoding"]?.toString(), keptEncodings);
       const body = await page.bodyIn(encoding);
       const requestId = newId();
       const status = send(request, response, { page, body, encoding, requestId });

@@ -33,8 +33,7 @@ export function feeds(shop: Shop) {
       "Cache-Control": "public, max-age=0, must-revalidate, no-transform",
     };
     if (isUnchanged(context.req.header("If-None-Match"), etag)) return context.body(null, 304, headers);
-    const isCompressed =
-      pickEncoding(context.req.header("Accept-Encoding")?.replace(/\bbr\b/g, "")) === "gzip";
+    const isCompressed = pickEncoding(context.req.header("Accept-Encoding"), ["gzip"]) === "gzip";
     const described = {
       ...headers,
       "Content-Type": feed.contentType,
