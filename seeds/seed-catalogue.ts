@@ -94,12 +94,12 @@ async function seedScalePictures(
 
 /** Each variant starts with the facts and pictures of its product. */
 async function seedVariants(tx: Transaction, now: Date): Promise<void> {
-  for (const { of, options, own, swatches = {}, variants } of sampleVariants) {
+  for (const { of, options, own, variants } of sampleVariants) {
     const [carrier] = await tx.select().from(product).where(eq(product.sku, of));
     if (!carrier) throw new Error(`no sample product has the SKU ${of}`);
     await tx
       .update(product)
-      .set({ optionNames: options, optionValues: own, swatches })
+      .set({ optionNames: options, optionValues: own })
       .where(eq(product.id, carrier.id));
     for (const [index, { values, ...facts }] of variants.entries()) {
       const id = newId();

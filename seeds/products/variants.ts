@@ -1,5 +1,4 @@
 // The variants of sample products, besides the one in seeds/products.csv that carries the product.
-import type { Swatches } from "#shop/catalogue/variants/swatch.ts";
 
 export type SampleVariant = {
   /** In the order of the options. */
@@ -22,7 +21,6 @@ export type SampleVariants = {
   options: string[];
   /** The option values of the variant that carries the product. */
   own: string[];
-  swatches?: Swatches;
   variants: SampleVariant[];
 };
 
@@ -79,7 +77,6 @@ export const sampleVariants: readonly SampleVariants[] = [
     of: "DD-DES-002",
     options: ["Scent"],
     own: ["Linen and Coconut"],
-    swatches: { Scent: { "Linen and Coconut": "#f3ead9", "Garden Rose": "#d98a94", Sandalwood: "#a8774a" } },
     variants: [
       {
         values: ["Garden Rose"],
@@ -109,7 +106,6 @@ export const sampleVariants: readonly SampleVariants[] = [
     of: "DD-RLX-002",
     options: ["Scent", "Size"],
     own: ["Vanilla and Sandalwood", "198 g"],
-    swatches: { Scent: { "Vanilla and Sandalwood": "#d9b48a", "Lavender and Sage": "#9a8fb5" } },
     variants: [
       {
         values: ["Vanilla and Sandalwood", "340 g"],
