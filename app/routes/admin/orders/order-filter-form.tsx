@@ -13,9 +13,6 @@ const paymentChoices = [
   { value: "refunded", label: "Refunded" },
 ];
 
-const chip =
-  "inline-flex min-h-11 items-center rounded-full border border-line-strong px-4 text-sm whitespace-nowrap hover:border-accent aria-[current=true]:border-accent aria-[current=true]:bg-accent aria-[current=true]:text-on-accent";
-
 /** Status links and a search; payment and dates are in a disclosure. */
 export function OrderFilterForm({ filter }: { filter: OrderFilter }) {
   const { after: _, status, ...rest } = filter;
@@ -28,7 +25,7 @@ export function OrderFilterForm({ filter }: { filter: OrderFilter }) {
             to={`?${search({ ...rest, status: "to-pack" })}`}
             aria-current={status === "to-pack"}
             preventScrollReset
-            className={chip}
+            className="chip whitespace-nowrap"
           >
             To pack
           </Link>
@@ -38,7 +35,7 @@ export function OrderFilterForm({ filter }: { filter: OrderFilter }) {
             to={`?${search(rest)}`}
             aria-current={status === undefined}
             preventScrollReset
-            className={chip}
+            className="chip whitespace-nowrap"
           >
             All
           </Link>
@@ -49,7 +46,7 @@ export function OrderFilterForm({ filter }: { filter: OrderFilter }) {
               to={`?${search({ ...rest, status: option })}`}
               aria-current={status === option}
               preventScrollReset
-              className={chip}
+              className="chip whitespace-nowrap"
             >
               {statusLabels[option]}
             </Link>

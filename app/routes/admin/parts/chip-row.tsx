@@ -14,10 +14,10 @@ export function ChipRow({ label, chips }: { label: string; chips: readonly Chip[
               to={to}
               preventScrollReset
               aria-current={current ? "true" : undefined}
-              className="inline-flex min-h-11 items-center gap-2 rounded-full border border-line-strong px-4 text-sm whitespace-nowrap transition-colors hover:border-accent aria-[current=true]:border-accent aria-[current=true]:bg-accent aria-[current=true]:text-on-accent"
+              className="chip whitespace-nowrap"
             >
               <span>{text}</span>
-              {count !== undefined && <span className="tabular-nums opacity-80">{formatCount(count)}</span>}
+              {count !== undefined && <span className="tabular-nums">{formatCount(count)}</span>}
             </Link>
           </li>
         ))}

@@ -32,7 +32,7 @@ export function NotesField({ label, name, defaultValue, knownNotes, className }:
             <li key={note}>
               <button
                 type="button"
-                className="min-h-11 rounded-full border border-line px-3.5 text-sm hover:border-accent hover:bg-accent-soft"
+                className="chip"
                 onClick={(event) => {
                   const before = parts.slice(0, -1).map((part) => part.trim());
                   setText(`${[...before, note].join(", ")}, `);

@@ -27,7 +27,7 @@ export function Topics({ topics }: { topics: string[] }) {
       <p className="eyebrow">Topics</p>
       <ul className="flex flex-wrap gap-1.5">
         {topics.map((topic) => (
-          <li key={topic} className="rounded-full border border-line bg-surface px-3 py-0.5 text-sm">
+          <li key={topic} className="chip">
             {topic}
           </li>
         ))}

@@ -29,7 +29,7 @@ export function ThemedCollections({
             <Link
               to={blogPath({ category: slug })}
               aria-current={slug === chosen ? "true" : undefined}
-              className="option rounded-full!"
+              className="chip whitespace-nowrap"
             >
               <span>{name}</span> {note && <span>{note}</span>}
             </Link>

@@ -21,7 +21,7 @@ export function OptionPicker({
               replace
               preventScrollReset
               aria-current={isChosen ? "true" : undefined}
-              className="option"
+              className="chip"
             >
               {swatch && <Swatch background={swatch} />}
               <span>{value}</span>

@@ -21,10 +21,7 @@ export function FragranceGroups({ groups }: { groups: ShownGroup[] }) {
         <ul className="flex gap-2 py-2.5 max-lg:w-max lg:flex-wrap">
           {groups.map(({ slug, name }) => (
             <li key={slug}>
-              <a
-                href={`#${slug}`}
-                className="inline-flex min-h-11 items-center rounded-full border border-line-strong px-4 text-sm whitespace-nowrap hover:border-accent hover:bg-accent-soft"
-              >
+              <a href={`#${slug}`} className="chip whitespace-nowrap">
                 {name}
               </a>
             </li>

@@ -73,7 +73,7 @@ function Choice({ label, count, to, isChosen }: SortLink & Partial<Pick<FacetLin
         discover="none"
         rel="nofollow"
         aria-current={isChosen}
-        className="option"
+        className="chip"
       >
         <span>{count ? `${label} ` : label}</span>
         {count && <span>{count}</span>}
