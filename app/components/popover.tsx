@@ -10,6 +10,8 @@ type PopoverProps = {
   /** The edge of the panel that is aligned with the trigger's. */
   align?: "left" | "right";
   side?: "below" | "above";
+  /** Stays open while links inside are followed; on a phone a sheet at the window's lower edge (dialog.css). */
+  sheet?: boolean;
   className?: string;
   panelClass?: string;
   children: ReactNode;
@@ -22,15 +24,16 @@ export function Popover({
   label,
   align = "left",
   side = "below",
+  sheet = false,
   className = "",
   panelClass = "w-72 p-4",
   children,
 }: PopoverProps) {
   const ref = useRef<HTMLDetailsElement>(null);
-  useDismissible(ref);
+  useDismissible(ref, { staysOpen: sheet });
   const position = `${align === "left" ? "left-0" : "right-0"} ${side === "below" ? "top-full mt-2" : "bottom-full mb-2"}`;
   return (
-    <details ref={ref} className={`group relative ${className}`}>
+    <details ref={ref} className={`group relative ${sheet ? "sheet" : ""} ${className}`}>
       <summary aria-label={label} title={label} className={triggerClass}>
         {trigger}
       </summary>

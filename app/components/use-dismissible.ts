@@ -3,9 +3,12 @@ import { useLocation } from "react-router";
 
 /**
  * Closes an open `<details>` like a menu: on Escape, on a press outside, when the focus leaves it, and after a
- * navigation. A focus inside moves to its summary. Without scripts it stays a plain `<details>`.
+ * navigation unless it `staysOpen`. A focus inside moves to its summary. Without scripts it stays a plain `<details>`.
  */
-export function useDismissible(ref: RefObject<HTMLDetailsElement | null>) {
+export function useDismissible(
+  ref: RefObject<HTMLDetailsElement | null>,
+  { staysOpen = false }: { staysOpen?: boolean } = {},
+) {
   const { key } = useLocation();
   const shownAt = useRef(key);
 
@@ -14,12 +17,13 @@ export function useDismissible(ref: RefObject<HTMLDetailsElement | null>) {
     // Someone may have opened it before the page's scripts ran.
     if (shownAt.current === key) return;
     shownAt.current = key;
+    if (staysOpen) return;
     const details = ref.current;
     // A followed link inside is about to be hidden. The next page sets its own focus.
     if (details?.open && details.contains(document.activeElement))
       details.querySelector("summary")?.focus({ preventScroll: true });
     details?.removeAttribute("open");
-  }, [ref, key]);
+  }, [ref, key, staysOpen]);
 
   useEffect(() => {
     const details = ref.current;

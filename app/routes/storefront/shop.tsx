@@ -20,7 +20,6 @@ import { CategoryPopup } from "./catalogue/filters/category-popup.tsx";
 import { ListControls, type SortLink } from "./catalogue/filters/list-controls.tsx";
 import { ListSearch } from "./catalogue/filters/list-search.tsx";
 import { ShopSentence } from "./catalogue/filters/shop-sentence.tsx";
-import { listChosen } from "./catalogue/list/list-chosen.server.ts";
 import {
   loadCategories,
   loadShopList,
@@ -66,18 +65,11 @@ type ShopList = Awaited<ReturnType<typeof loadShopList>> & {
   categories: OfferedCategory[];
 };
 
-/**
- * Adds the chosen filters in words, and the header that tells whether a search found something. A list emptied by a
- * filter alone is no search.
- */
-function respondList<List extends ShopList>({ search, ...list }: List, facets: readonly string[]) {
-  const { filters, categories, scent, facetLinks, page } = list;
-  const chosen = [...listChosen(filters, { categories, scent, search }), ...facetLinks.chosen];
+/** Adds the header that tells whether a search found something. A list emptied by a filter alone is no search. */
+function respondList<List extends ShopList>(list: List, facets: readonly string[]) {
+  const { filters, page } = list;
   const isSearch = filters.text !== "" && filters.category === "" && facets.length === 0;
-  return data(
-    { ...list, chosen },
-    isSearch && page.items.length === 0 ? { headers: { [searchFoundHeader]: "none" } } : {},
-  );
+  return data(list, isSearch && page.items.length === 0 ? { headers: { [searchFoundHeader]: "none" } } : {});
 }
 
 export function headers({ loaderHeaders }: Route.HeadersArgs) {
@@ -97,7 +89,7 @@ async function loadMain(shop: Shop, isWhole: boolean) {
 
 export default function ShopPage({ loaderData }: Route.ComponentProps) {
   const { filters, scent, after, page, count, categories, terms, item, total, collection, menu } = loaderData;
-  const { facetLinks, chosen, sentence, interludes, isPartial, around, wayOn } = loaderData;
+  const { facetGroups, sentence, interludes, isPartial, around, wayOn } = loaderData;
   const siteSettings = useSiteSettings();
   const words = siteSettings?.words;
   const hasGuide = siteSettings?.features.fragrances ?? false;
@@ -105,41 +97,31 @@ export default function ShopPage({ loaderData }: Route.ComponentProps) {
     <>
       <ListSections sections={around.above} />
       <Container className="pt-6 pb-section sm:pt-16">
-        <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-4">
-          <Intro
-            level={1}
-            eyebrow={scent && `${capitalise(words?.items ?? "products")} with this fragrance`}
-            title={scent ?? collection.name}
-            lead={
-              scent
-                ? `What shares its notes with ${scent}, the closest first.`
-                : collection.intro || undefined
-            }
-          />
-          <OtherCollections links={menu} />
-        </div>
-        <div className="mt-4 grid grid-cols-1 gap-3 sm:mt-8 sm:gap-5">
+        <Intro
+          level={1}
+          eyebrow={scent && `${capitalise(words?.items ?? "products")} with this fragrance`}
+          title={scent ?? collection.name}
+          lead={
+            scent ? `What shares its notes with ${scent}, the closest first.` : collection.intro || undefined
+          }
+        />
+        <div className="mt-3 grid grid-cols-1 gap-2 sm:mt-8 sm:gap-4">
           <ShopSentence filters={filters} parts={sentence} />
           <ListControls
-            groups={facetLinks.groups}
+            groups={facetGroups}
             sorts={linkSorts(filters, { hasGuide })}
-            chosen={chosen}
             count={count}
             path={shopPath(filters)}
             clearTo={shopPath({ sort: filters.sort })}
           >
-            <div className="grid grid-cols-1 gap-2 md:grid-cols-[minmax(0,13rem)_minmax(0,1fr)] md:pr-40">
-              <div className="max-md:pr-[min(10rem,50%)]">
-                <CategoryPopup filters={filters} categories={categories} total={total} />
-              </div>
-              <ListSearch filters={filters} />
-            </div>
+            <CategoryPopup filters={filters} categories={categories} total={total} />
+            <ListSearch filters={filters} />
           </ListControls>
         </div>
         {isPartial && page.items.length > 0 && (
           <p className="mt-4 max-w-text text-lg">Nothing has all of these words; these have some.</p>
         )}
-        <div className="mt-2 sm:mt-6">
+        <div className="mt-1 sm:mt-4">
           {page.items.length === 0 ? (
             <Suspense>
               <NothingFound filters={filters} wayOn={wayOn} />
@@ -163,6 +145,7 @@ export default function ShopPage({ loaderData }: Route.ComponentProps) {
             </ProductListing>
           )}
         </div>
+        <OtherCollections links={menu} />
       </Container>
       <ListSections sections={around.below} />
       <ShopDialog item={item} terms={terms} closeTo={shopPath(filters, { after })} />
@@ -173,9 +156,9 @@ export default function ShopPage({ loaderData }: Route.ComponentProps) {
 /** Links to the collections that the owner has put into the menus. */
 function OtherCollections({ links }: { links: { to: string; label: string }[] }) {
   return (
-    <div className="-mx-5 flex gap-3 overflow-x-auto px-5 py-1 sm:mx-0 sm:flex-wrap sm:px-0">
+    <div className="mt-12 flex flex-wrap justify-center gap-3 empty:hidden">
       {links.map(({ to, label }) => (
-        <ButtonLink key={to} to={to} variant="secondary" size="sm" className="shrink-0">
+        <ButtonLink key={to} to={to} variant="secondary" size="sm">
           {label}
         </ButtonLink>
       ))}

@@ -51,7 +51,7 @@ test("a product's page, its card, search engines and filters show the fields cho
   ]);
   expect((await cardOf("bowl"))?.words).toBe("Celadon\u00a0· 350\u00a0ml");
   expect(await cardOf("jug")).not.toHaveProperty("words");
-  expect(await namesOfFilters()).toEqual(["Glaze", "Food-safe", "Marks", "Fills"]);
+  expect(await namesOfFilters()).toEqual(["Glaze", "Food-safe", "Marks", "Room"]);
 });
 
 test("a fact of the trade is shown by the shop's name for it; a hidden one is shown nowhere and stays stored", async () => {
@@ -79,7 +79,7 @@ test("a fact of the trade is shown by the shop's name for it; a hidden one is sh
     scent: { strength: null, room: "" },
     burnTime: "",
   });
-  expect(await namesOfFilters()).not.toContain("Fills");
+  expect(await namesOfFilters()).not.toContain("Room");
   const [stored] = await shop.db.select().from(product).where(eq(product.id, "bowl"));
   expect(stored).toMatchObject({ burnTime: "45-50 hours", scentRoom: "small", dimensions: "9 cm" });
 });

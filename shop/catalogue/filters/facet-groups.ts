@@ -59,7 +59,7 @@ export type GroupNames = {
   rooms: string | undefined;
 };
 
-const usualNames: GroupNames = { fields: [], notes: "Fragrance note", rooms: "Fills" };
+const usualNames: GroupNames = { fields: [], notes: "Fragrance note", rooms: "Room" };
 
 /**
  * The groups in order: options, fields, notes, prices, rooms, stock. A chosen facet is always there. A facet that fits all

@@ -82,7 +82,7 @@ test("groups come in their order, sizes from small to large, and other values by
     ["Scent", "Rose"],
     ["Fragrance note", "Rose", "Oud"],
     ["Price", "Under ₹250", "₹500 – ₹999"],
-    ["Fills", "A bathroom or a bedside", "A living room"],
+    ["Room", "A bathroom or a bedside", "A living room"],
     ["Availability", "In stock"],
   ]);
   expect(groups[2]?.choices.map(({ isChosen }) => isChosen)).toEqual([false, true]);

@@ -49,6 +49,6 @@ function nameGroups(fields: FieldList): GroupNames {
   return {
     fields: fields.own.filter(({ hidden, places }) => !hidden && places.includes("filter")),
     notes: fragranceNotes.hidden ? undefined : nameFact(fields, "fragranceNotes", "Fragrance note"),
-    rooms: scentRoom.hidden ? undefined : nameFact(fields, "scentRoom", "Fills"),
+    rooms: scentRoom.hidden ? undefined : nameFact(fields, "scentRoom", "Room"),
   };
 }

@@ -28,8 +28,3 @@ export function readSearchText(text: string): SearchText {
     priceTo,
   };
 }
-
-/** 'under 500', which `readSearchText` reads again; '' for no limit. */
-export function writePriceLimit(priceTo: number | undefined): string {
-  return priceTo === undefined ? "" : `under ${Math.trunc(priceTo / 100)}`;
-}

@@ -14,8 +14,8 @@ export type Overlay = {
   path: string;
   opener: (page: Page) => Locator;
   panel: (page: Page) => Locator;
-  /** A modal keeps the focus inside, a panel closes when it loses the focus, and a fold closes when it is pressed again. */
-  kind: "modal" | "panel" | "fold";
+  /** A modal keeps the focus inside, and a panel closes when it loses the focus. */
+  kind: "modal" | "panel";
   /** Set if the opener exists only in narrow or only in wide windows. */
   only?: "narrow" | "wide";
 };
@@ -225,7 +225,7 @@ const overlays: Overlay[] = [
     path: "/shop",
     opener: (page) => page.locator("summary", { hasText: "Filter & sort" }),
     panel: (page) => page.getByRole("navigation", { name: "Sort by" }),
-    kind: "fold",
+    kind: "panel",
   },
   dialogAt("a featured candle", "/", "item=carved-rose"),
   dialogAt("a product", "/shop", "item=kinnow-marmalade"),

@@ -5,7 +5,7 @@ import { EmptyState } from "#app/components/page/empty-state.tsx";
 import type { Collection } from "#shop/catalogue/collections/collections.server.ts";
 import type { ProductCard } from "#shop/catalogue/product.ts";
 import type { Picture } from "#shop/pictures/picture.ts";
-import type { FacetLinks, FacetParameters } from "../catalogue/filters/facet-links.ts";
+import type { FacetGroupLinks, FacetParameters } from "../catalogue/filters/facet-links.ts";
 import { ProductListing } from "../catalogue/product-listing.tsx";
 import { collectionPath } from "./collection-path.ts";
 
@@ -21,7 +21,7 @@ export type CollectionPageProps = {
   /** The number of products with the chosen facets. */
   count: string;
   facets: FacetParameters;
-  facetLinks: FacetLinks;
+  facetGroups: FacetGroupLinks[];
 };
 
 /** The products of a collection, drawn by its style (`children`), with a link to the next page. */

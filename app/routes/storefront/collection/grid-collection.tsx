@@ -9,7 +9,7 @@ import { collectionPath } from "./collection-path.ts";
 /** The page of a collection in grid style: heading, picture, filters, and products as on the shop's main page. */
 export function GridCollection(props: CollectionPageProps) {
   const { name, intro, path, picture } = props.collection;
-  const { facets, facetLinks, after, count } = props;
+  const { facets, facetGroups, after, count } = props;
   return (
     <Container className="pt-6 pb-section sm:pt-16">
       <div className={picture ? "grid gap-8 md:grid-cols-2 md:items-center md:gap-14" : undefined}>
@@ -23,11 +23,10 @@ export function GridCollection(props: CollectionPageProps) {
           />
         )}
       </div>
-      {(facetLinks.groups.length > 0 || facets.length > 0) && (
+      {(facetGroups.length > 0 || facets.length > 0) && (
         <div className="mt-6 sm:mt-10">
           <ListControls
-            groups={facetLinks.groups}
-            chosen={facetLinks.chosen}
+            groups={facetGroups}
             count={count}
             path={collectionPath(path, { facets })}
             clearTo={path}

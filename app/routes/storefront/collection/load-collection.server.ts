@@ -45,7 +45,7 @@ export async function loadCollection(
     after,
     around,
     facets: parameters,
-    facetLinks: linkFacets(filters, (chosen) => collectionPath(path, { facets: chosen })),
+    facetGroups: linkFacets(filters, (chosen) => collectionPath(path, { facets: chosen })),
   };
 }
 

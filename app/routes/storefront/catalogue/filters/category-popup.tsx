@@ -1,6 +1,5 @@
 import ChevronDown from "lucide-react/icons/chevron-down";
 import { Link } from "react-router";
-import { buttonClass } from "#app/components/form/button.tsx";
 import { Popover } from "#app/components/popover.tsx";
 import type { OfferedCategory } from "../list/load-shop-list.server.ts";
 import { type ShopFilters, shopPath } from "../shop-path.ts";
@@ -24,7 +23,8 @@ export function CategoryPopup({ filters, categories, total }: CategoryPopupProps
           <ChevronDown aria-hidden="true" size={16} strokeWidth={1.6} className="shrink-0" />
         </>
       }
-      triggerClass={buttonClass("secondary", "sm", "w-full justify-between! bg-surface! px-3! font-normal!")}
+      triggerClass="inline-flex min-h-11 max-w-full items-center gap-1 text-sm hover:text-accent"
+      className="max-w-[35%] min-w-min"
       panelClass="w-64 py-2"
     >
       <nav aria-label="Categories">

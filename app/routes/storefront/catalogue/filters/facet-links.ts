@@ -16,29 +16,22 @@ export type FacetLink = {
  * The filters of a list as links, made by the server, so that the page's scripts need not know how facets are written
  * in addresses.
  */
-export type FacetLinks = {
-  groups: { name: string; links: FacetLink[] }[];
-  /** The chosen facets, each with the address of the list without it. */
-  chosen: { label: string; without: string }[];
-};
+export type FacetGroupLinks = { name: string; links: FacetLink[] };
 
 /** `pathOf` gives the address of the list with other facets. */
 export function linkFacets(
   { groups, chosen }: Pick<ListFilters, "groups" | "chosen">,
   pathOf: (facets: FacetParameters) => string,
-): FacetLinks {
+): FacetGroupLinks[] {
   const facets = chosen.map(({ facet }) => facet);
   const toggled = (facet: string) => pathOf(facetParameters(toggleFacet(facets, facet)));
-  return {
-    groups: groups.map(({ name, choices }) => ({
-      name,
-      links: choices.map(({ facet, label, count, isChosen }) => ({
-        label,
-        count,
-        to: toggled(facet),
-        ...(isChosen && { isChosen }),
-      })),
+  return groups.map(({ name, choices }) => ({
+    name,
+    links: choices.map(({ facet, label, count, isChosen }) => ({
+      label,
+      count,
+      to: toggled(facet),
+      ...(isChosen && { isChosen }),
     })),
-    chosen: chosen.map(({ facet, label }) => ({ label, without: toggled(facet) })),
-  };
+  }));
 }

@@ -1,67 +1,79 @@
-import ChevronDown from "lucide-react/icons/chevron-down";
-import type { ComponentProps, ReactNode } from "react";
+import type { ComponentProps, MouseEvent, ReactNode } from "react";
 import { Link } from "react-router";
-import { ChosenFilters } from "./chosen-filters.tsx";
-import type { FacetLink, FacetLinks } from "./facet-links.ts";
+import { ButtonLink } from "#app/components/form/button.tsx";
+import { Popover } from "#app/components/popover.tsx";
+import type { FacetGroupLinks, FacetLink } from "./facet-links.ts";
+import { countProducts, ListCount } from "./list-count.tsx";
 
 export type SortLink = Pick<FacetLink, "label" | "to" | "isChosen">;
 
-type ListControlsProps = ComponentProps<typeof ChosenFilters> &
-  Pick<FacetLinks, "groups"> & {
-    /** Omitted if the list has only one order. */
-    sorts?: SortLink[];
-    /** Shown in the same row, before the fold. */
-    children?: ReactNode;
-  };
+type ListControlsProps = ComponentProps<typeof ListCount> & {
+  groups: FacetGroupLinks[];
+  /** Omitted if the list has only one order. */
+  sorts?: SortLink[];
+  /** Controls before the filters in the row, instead of the number of products, which is then below. */
+  children?: ReactNode;
+};
 
 /**
- * The number of products and the chosen filters; at the right one fold with all filters and orders. Its links work
- * before scripts run, and it stays open while they are followed.
+ * One row with all filters and orders at its right, in a panel that is a sheet on a phone. Its links work before
+ * scripts run, and it stays open while they are followed.
  */
-export function ListControls({ groups, sorts = [], children, ...chosen }: ListControlsProps) {
+export function ListControls({ groups, sorts = [], children, ...counted }: ListControlsProps) {
   const all = [
     ...(sorts.length > 0 ? [{ name: "Sort by", label: "Sort by", links: sorts }] : []),
     ...groups.map(({ name, links }) => ({ name, label: `Filter: ${name}`, links })),
   ];
+  const chosen = groups.flatMap(({ links }) => links.filter(({ isChosen }) => isChosen)).length;
   return (
-    <div className="relative">
-      {children ?? (
-        <div className={all.length > 0 ? "pr-40" : undefined}>
-          <ChosenFilters {...chosen} />
-        </div>
-      )}
-      {all.length > 0 && (
-        <details className="group">
-          <summary className="absolute top-0 right-0 inline-flex min-h-11 max-w-[48%] items-center gap-2 rounded-sm border border-line-strong bg-surface px-3 text-sm hover:bg-accent-soft">
-            <span>{sorts.length > 0 ? "Filter & sort" : "Filter"}</span>
-            <ChevronDown
-              aria-hidden="true"
-              size={16}
-              strokeWidth={1.6}
-              className="transition-transform group-open:rotate-180"
-            />
-          </summary>
-          <div className="-mx-gutter mt-3 grid gap-x-12 gap-y-7 border-y border-line px-gutter py-7 sm:mx-0 sm:rounded-md sm:border-x sm:bg-surface md:grid-cols-2">
-            {all.map(({ name, label, links }) => (
-              <nav key={label} aria-label={label}>
-                <p className="text-sm text-ink-soft">{name}</p>
-                <ul className="mt-2 flex flex-wrap gap-2">
-                  {links.map((link) => (
-                    <Choice key={link.label} {...link} />
-                  ))}
-                </ul>
-              </nav>
-            ))}
-          </div>
-        </details>
-      )}
-      {children && (
-        <div className="mt-1">
-          <ChosenFilters {...chosen} />
-        </div>
-      )}
-    </div>
+    <>
+      <div className="relative flex flex-wrap items-center gap-x-2.5 border-y border-line sm:gap-x-5">
+        {children ?? <ListCount {...counted} />}
+        {all.length > 0 && (
+          <Popover
+            sheet
+            align="right"
+            trigger={
+              <>
+                <span>{sorts.length > 0 ? "Filter & sort" : "Filter"}</span>
+                {chosen > 0 && <span>{`(${chosen})`}</span>}
+              </>
+            }
+            triggerClass="inline-flex min-h-11 items-center gap-1 text-sm hover:text-accent"
+            className="ml-auto"
+            panelClass="w-176"
+          >
+            <div className="grid gap-x-12 gap-y-6 p-5 sm:grid-cols-2 sm:p-6">
+              {all.map(({ name, label, links }) => (
+                <nav key={label} aria-label={label}>
+                  <p className="text-sm text-ink-soft">{name}</p>
+                  <ul className="mt-2 flex flex-wrap gap-2">
+                    {links.map((link) => (
+                      <Choice key={link.label} {...link} />
+                    ))}
+                  </ul>
+                </nav>
+              ))}
+            </div>
+            <div className="sticky bottom-0 border-t border-line bg-surface p-3 sm:hidden">
+              <ButtonLink to={counted.path} preventScrollReset onClick={closePanel} className="w-full">
+                {`Show ${countProducts(counted.count)}`}
+              </ButtonLink>
+            </div>
+          </Popover>
+        )}
+      </div>
+      {children && <ListCount {...counted} />}
+    </>
   );
+}
+
+/** Without scripts the link loads the list with its panel closed. */
+function closePanel(event: MouseEvent<HTMLElement>) {
+  event.preventDefault();
+  const panel = event.currentTarget.closest("details");
+  panel?.removeAttribute("open");
+  panel?.querySelector("summary")?.focus();
 }
 
 function Choice({ label, count, to, isChosen }: SortLink & Partial<Pick<FacetLink, "count">>) {

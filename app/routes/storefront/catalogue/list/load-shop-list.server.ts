@@ -1,19 +1,20 @@
 import { type CountedCategory, listShopFilter } from "#shop/catalogue/categories.server.ts";
 import { mainCollection } from "#shop/catalogue/collections/collection.ts";
 import { type FacetScope, readFacetCounts } from "#shop/catalogue/filters/count-facets.server.ts";
+import { groupOfFacet } from "#shop/catalogue/filters/facet.ts";
 import { formatCounted } from "#shop/catalogue/filters/facet-groups.ts";
 import {
   type ListFilters,
   readListFilters,
   readSentence,
 } from "#shop/catalogue/filters/list-filters.server.ts";
+import type { SentencePart } from "#shop/catalogue/filters/sentence.ts";
 import {
   type ProductPage,
   type ProductQuery,
   readCachedProductListing,
 } from "#shop/catalogue/product-listing.server.ts";
 import { countProducts } from "#shop/catalogue/products.server.ts";
-import { readSearchText } from "#shop/catalogue/search/search-text.ts";
 import { findFragranceNotes } from "#shop/content/search.server.ts";
 import type { Shop } from "#shop/shop.ts";
 import { type FacetParameters, linkFacets } from "../filters/facet-links.ts";
@@ -46,13 +47,22 @@ export async function loadShopList(shop: Shop, { filters, facets, after }: ShopP
     ...(scent && { scent: scent.name }),
     after,
     sentence,
-    facetLinks: linkFacets(offered, pathWith(filters)),
+    facetGroups: linkFacets(withoutAsked(offered, sentence), pathWith(filters)),
     count: facets.length > 0 ? offered.count : (found ?? String(inCategory ?? total)),
     page: { items: products.map(toTile), next },
     isPartial,
-    search: readSearchText(filters.text),
     wayOn: products.length === 0 ? await loadWayOn(shop) : undefined,
   };
+}
+
+/** Leaves out each group that the sentence asks for, unless a value is chosen that the sentence does not have. */
+function withoutAsked({ groups, ...filters }: ListFilters, sentence: readonly SentencePart[]): ListFilters {
+  const isAsked = (facet: string) => {
+    const asked = sentence.find(({ name }) => name === groupOfFacet(facet));
+    const chosen = filters.chosen.find((other) => groupOfFacet(other.facet) === asked?.name);
+    return asked && (!chosen || asked.choices.some(({ value }) => chosen.facet === `${asked.name}:${value}`));
+  };
+  return { ...filters, groups: groups.filter(({ choices }) => !choices.some(({ facet }) => isAsked(facet))) };
 }
 
 const pathWith = (filters: ShopFilters) => (facets: FacetParameters) => shopPath({ ...filters, facets });
