@@ -5,29 +5,31 @@ import {
   lastOrderDay,
   type Place,
 } from "#shop/delivery/delivery-promise.ts";
+import { addDays } from "#shop/money/business-days.ts";
 import { formatDaySpan, formatLongDate } from "#shop/money/indian-time.ts";
 import { isRemotePin } from "#shop/settings/remote-pins.ts";
 
-/** `day` is '2026-12-24'; '' where the shopper has chosen nothing. */
-export type GiftWish = { pin: string; day: string };
+/** `day` is '2026-12-24'; '' where the shopper has chosen nothing. For a festival, the advice is to be there the day before. */
+export type GiftWish = { pin: string; day: string; isFestival?: boolean };
 
-/** Sentences for the shopper. `isLate`: an order of today may arrive after the day. */
-export type GiftAnswer = { arrival: string; advice: string; isLate: boolean };
+/** Sentences for the shopper; `advice` is empty where no day is chosen. */
+export type GiftAnswer = { arrival: string; advice: string };
 
 export function answerGift(
-  { pin, day }: GiftWish,
+  { pin, day, isFestival = false }: GiftWish,
   { today, periods }: { today: string; periods: DeliveryPeriods },
 ): GiftAnswer {
   const place: Place = pin !== "" && isRemotePin(pin, periods.remotePins) ? "remote" : "near";
   const { first, last } = arrivalDaysAt(place, today, periods);
   const arrival = `Ordered today, it arrives ${formatDaySpan(first, last)}${pin && ` at ${pin}`}.`;
-  if (day === "") return { arrival, advice: "", isLate: false };
-  const lastDay = lastOrderDay(place, day, periods);
-  const isLate = lastDay < today;
+  if (day === "") return { arrival, advice: "" };
+  const isLate = last > day;
+  const lastDay = lastOrderDay(place, isFestival ? day : addDays(day, 1), periods);
+  const orderBy = formatLongDate(isLate || lastDay > today ? lastDay : today);
   const advice = isLate
-    ? `To be there for ${formatLongDate(day)} it had to be ordered by ${formatLongDate(lastDay)}.`
-    : `To have it there for ${formatLongDate(day)}, order by ${formatLongDate(lastDay)}.`;
-  return { arrival, advice, isLate };
+    ? `That may be after ${formatLongDate(day)}: the day to order by was ${orderBy}.`
+    : `To have it there for ${formatLongDate(day)}, order by ${orderBy}.`;
+  return { arrival, advice };
 }
 
 /** The cheapest, the middle and the dearest. `products` are sorted by price. */

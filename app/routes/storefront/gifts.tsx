@@ -43,12 +43,13 @@ type Asked = { festival: { day: string } | undefined; paused: string | undefined
 
 /** When the gift arrives; undefined while nothing is asked. */
 function answerWish(wish: ReturnType<typeof readWish>, { festival, paused, ...when }: Asked) {
-  const day = parseDay(wish.day) ?? festival?.day ?? "";
+  const typedDay = parseDay(wish.day);
+  const day = typedDay ?? festival?.day ?? "";
   const pin = parsePinCode(wish.pin) ?? "";
   const isAsked = wish.occasion !== "" || day !== "" || pin !== "";
   const answer = paused
-    ? { arrival: paused, advice: "", isLate: false }
-    : answerGift({ pin, day: day < when.today ? "" : day }, when);
+    ? { arrival: paused, advice: "" }
+    : answerGift({ pin, day: day < when.today ? "" : day, isFestival: !typedDay }, when);
   return { answer: isAsked ? answer : undefined, hasWrongPin: wish.pin !== pin };
 }
 

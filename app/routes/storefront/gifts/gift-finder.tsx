@@ -148,11 +148,11 @@ function WishForm({
   );
 }
 
-function Answer({ answer: { arrival, advice, isLate } }: { answer: GiftAnswer }) {
+function Answer({ answer: { arrival, advice } }: { answer: GiftAnswer }) {
   return (
     <p className="mt-5 flex gap-3">
       <Truck aria-hidden="true" size={20} strokeWidth={1.5} className="mt-0.5 shrink-0 text-brass-ink" />
-      <span>{isLate ? `${advice} ${arrival}` : `${arrival} ${advice}`}</span>
+      <span>{`${arrival} ${advice}`}</span>
     </p>
   );
 }
