@@ -4,9 +4,9 @@ import type { Database } from "#platform/database/database.ts";
 import { formatMoment } from "#shop/money/indian-time.ts";
 import { readActorNames } from "#shop/orders/actor-names.server.ts";
 import { describePlace, placeOfSupplyOf } from "#shop/orders/order.ts";
-import { totalPieces } from "#shop/orders/order-pieces.ts";
 import type { OrderStatus } from "#shop/orders/order-state.ts";
 import { orderStatusChange } from "#shop/orders/orders.table.ts";
+import { countItems } from "#shop/orders/packed-line.ts";
 import type { PaymentStatus } from "#shop/payments/payment-state.ts";
 import { maySellTo } from "#shop/settings/gst-status.ts";
 import { readSettings } from "#shop/settings/settings.server.ts";
@@ -27,7 +27,7 @@ export type BulkOrder = {
   express: boolean;
   customer: string;
   place: string;
-  pieces: number;
+  items: number;
   /** The latest change of its status. */
   changed: { by: string; on: string } | undefined;
 };
@@ -66,7 +66,7 @@ async function present(db: Database, orders: readonly SelectedOrder[]): Promise<
       express: delivery === "express",
       customer: address.name,
       place: describePlace(delivery, address),
-      pieces: totalPieces(order.lines),
+      items: countItems(order.lines),
       changed: change && { by: nameOf(change.by), on: formatMoment(change.at) },
     };
   });

@@ -8,8 +8,8 @@ import { dayMs } from "#platform/durations.ts";
 import { readPictures } from "#shop/catalogue/read-pictures.server.ts";
 import { user } from "#shop/identity/identity.table.ts";
 import { formatMoment, startOfIndianDay } from "#shop/money/indian-time.ts";
-import { linesOfProducts } from "#shop/orders/made-to-order.ts";
 import { describePlace, type OrderOrigin } from "#shop/orders/order.ts";
+import { shownItemsOf } from "#shop/orders/order-items.ts";
 import type { OrderStatus } from "#shop/orders/order-state.ts";
 import { order, orderLine, orderNote, orderStatusChange } from "#shop/orders/orders.table.ts";
 import { purchase } from "#shop/orders/purchases.table.ts";
@@ -45,7 +45,7 @@ export type ListedOrder = {
   customer: string;
   place: string;
   amount: number;
-  lines: { name: string; quantity: number; gross: number; picture: Picture | null }[];
+  lines: { name: string; parts: string; quantity: number; gross: number; picture: Picture | null }[];
 };
 
 export type OrderListPage = {
@@ -172,18 +172,20 @@ function matchesText(db: Database, text: string): SQL | undefined {
 }
 
 async function readLines(db: Database, orderIds: string[]): Promise<Map<string, ListedOrder["lines"]>> {
-  const lines = new Map<string, ListedOrder["lines"]>();
-  if (orderIds.length === 0) return lines;
+  if (orderIds.length === 0) return new Map();
   const rows = await db
     .select()
     .from(orderLine)
     .where(inArray(orderLine.orderId, orderIds))
     .orderBy(asc(orderLine.orderId), asc(orderLine.position));
-  const productIds = linesOfProducts(rows).map(({ productId }) => productId);
+  const items = [...Map.groupBy(rows, ({ orderId }) => orderId).values()].flatMap((lines) =>
+    shownItemsOf(lines),
+  );
+  const productIds = items.flatMap(({ setId, productId }) => setId ?? productId ?? []);
   const pictures = await readPictures(db, [...new Set(productIds)], { first: 1 });
-  for (const { orderId, productId, name, quantity, gross } of rows) {
-    const line = { name, quantity, gross, picture: pictures.get(productId ?? "")?.[0] ?? null };
-    lines.set(orderId, [...(lines.get(orderId) ?? []), line]);
-  }
-  return lines;
+  const lines = items.map(({ orderId, setId, productId, name, parts, quantity, gross }) => {
+    const picture = pictures.get(setId ?? productId ?? "")?.[0] ?? null;
+    return { orderId, name, parts, quantity, gross, picture };
+  });
+  return Map.groupBy(lines, ({ orderId }) => orderId);
 }

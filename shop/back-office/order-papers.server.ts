@@ -12,7 +12,7 @@ import { a4, a5, a6, type PageSize } from "#shop/documents/pdf-pages.server.ts";
 import type { PdfWriter } from "#shop/documents/pdf-writer.server.ts";
 import { hasCard } from "#shop/orders/gifts/gift.ts";
 import type { InvoiceContent } from "#shop/orders/invoice.ts";
-import { totalPieces } from "#shop/orders/order-pieces.ts";
+import { countItems } from "#shop/orders/packed-line.ts";
 import { drawLeftOutPage, drawPickingList, type PickingList } from "./picking-list-pdf.server.ts";
 import type { LeftOut, PrintKind, SelectedOrder } from "./selected-order.ts";
 
@@ -91,7 +91,7 @@ function drawForParcels(
   if (kind === "packing-slips" || kind === "packing-slips-a5") {
     drawPackingSlips(pdf, orders, business, paperOf(kind));
   } else {
-    const labels = orders.map((order) => ({ ...order, pieces: totalPieces(order.lines) }));
+    const labels = orders.map((order) => ({ ...order, items: countItems(order.lines) }));
     drawAddressLabels(pdf, labels, kind === "labels" ? "10x15" : "a4", business);
   }
 }

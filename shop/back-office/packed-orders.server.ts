@@ -2,8 +2,8 @@
 import { and, count, desc, eq, inArray, isNotNull } from "drizzle-orm";
 import type { Database } from "#platform/database/database.ts";
 import { describePlace } from "#shop/orders/order.ts";
-import { totalPieces } from "#shop/orders/order-pieces.ts";
 import { order, orderStatusChange, parcel } from "#shop/orders/orders.table.ts";
+import { countItems } from "#shop/orders/packed-line.ts";
 import { listCarriers } from "#shop/orders/parcels/parcels.server.ts";
 import { divideForPrint } from "./selected-order.ts";
 import { listPackedOrders } from "./selected-orders.server.ts";
@@ -15,7 +15,7 @@ export type PackedOrder = {
   express: boolean;
   customer: string;
   place: string;
-  pieces: number;
+  items: number;
 };
 
 export type SentParcel = {
@@ -42,7 +42,7 @@ export async function readPackedOrders(db: Database): Promise<{ orders: PackedOr
       express: delivery === "express",
       customer: address.name,
       place: describePlace(delivery, address),
-      pieces: totalPieces(lines),
+      items: countItems(lines),
     })),
   };
 }

@@ -5,7 +5,7 @@ import { type Column, drawTable } from "#shop/documents/pdf-table.server.ts";
 import { mutedColour, type PdfWriter } from "#shop/documents/pdf-writer.server.ts";
 import { countOf } from "#shop/forms/count-words.ts";
 import { formatLongDate } from "#shop/money/indian-time.ts";
-import { totalPieces } from "#shop/orders/order-pieces.ts";
+import { countItems } from "#shop/orders/packed-line.ts";
 import {
   describeSpecial,
   type LeftOut,
@@ -43,7 +43,7 @@ const orderColumns: Column<SelectedOrder>[] = [
   { title: "Order", width: 90, align: "left", cell: ({ number }) => number },
   { title: "To", width: 150, align: "left", cell: ({ address }) => `${address.name}, ${address.city}` },
   { title: "Note", width: "rest", align: "left", cell: describeSpecial },
-  { title: "Pieces", width: 50, align: "right", cell: (order) => String(totalPieces(order.lines)) },
+  { title: "Items", width: 50, align: "right", cell: (order) => String(countItems(order.lines)) },
 ];
 
 export function drawPickingList(pdf: PdfWriter, { at, orders, leftOut, hasMore }: PickingList): void {

@@ -68,7 +68,7 @@ describe("printSelectedOrders", () => {
     expect(slips?.pages[0]).toContain(`${numbers[3]}: it is cancelled.`);
     const ordersOn = (page = "") => [...page.matchAll(/Order (DD-26-\d+)/g)].map(([, number]) => number);
     expect(slips?.pages.slice(1).map(ordersOn)).toEqual([[numbers[1], numbers[0]], [numbers[2]]]);
-    for (const words of ["EXPRESS DELIVERY", "Tenzin Dorje", "Clay vase", "4 pieces"])
+    for (const words of ["EXPRESS DELIVERY", "Tenzin Dorje", "Clay vase", "4 items"])
       expect(slips?.pages[1]).toContain(words);
     expect(slips?.text).not.toContain("₹");
   });
@@ -76,14 +76,7 @@ describe("printSelectedOrders", () => {
   test("a label has the address of its order, on paper of 10 × 15 cm and on A4", async () => {
     const labels = await print("labels", numbers.slice(0, 2));
     expect(labels?.sizes).toEqual([1, 2].map(() => ({ width: 283, height: 425 })));
-    for (const words of [
-      numbers[1] ?? "",
-      "Tenzin Dorje",
-      "Dharamshala",
-      "PIN 176215",
-      "EXPRESS",
-      "4 pieces",
-    ])
+    for (const words of [numbers[1] ?? "", "Tenzin Dorje", "Dharamshala", "PIN 176215", "EXPRESS", "4 items"])
       expect(labels?.pages[0]).toContain(words);
     const sheets = await print("label-sheets", numbers.slice(0, 3));
     expect(sheets?.sizes).toEqual([{ width: 595, height: 842 }]);
@@ -173,7 +166,7 @@ describe("pieces that were refunded", () => {
     const [{ number = null } = {}] = await shop.db.select().from(order).where(eq(order.id, orderId));
     expect(await vase(orderId, "before")).toMatchObject({ ok: true });
     const before = await readStatusCorrection(number ?? "");
-    expect(before).toContain("3 pieces");
+    expect(before).toContain("3 items");
     expect(before).toContain("Refunded, and so not in this parcel: Clay vase × 1");
     const toPack = await readPdf((await printOrdersToPack(shop))?.pdf ?? new Uint8Array());
     expect(toPack.pages[0]).toContain("Refunded, not to be packed: Clay vase × 1");

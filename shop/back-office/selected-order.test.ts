@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { formatOrderNumber } from "#shop/orders/order.ts";
+import { countItems } from "#shop/orders/packed-line.ts";
 import { orderToPack } from "../../tests/support/an-order.ts";
 import {
   describeSpecial,
@@ -117,6 +118,15 @@ describe("the picking list", () => {
     expect(describeSpecial({ ...order, ...parts, goingBack: 100 })).toBe(
       "Refunded, not to be packed: Kinnow Marmalade × 2, Clay diya × 3",
     );
+  });
+
+  test("a set with a refunded part is packed by its parts, and any other set as one", () => {
+    const set = { setId: "hamper", setName: "Hamper", setQuantity: 1, setFilling: null };
+    const part = { ...set, shelf: "", name: "Hamper: Candle", sku: "H/C", quantity: 1, position: 0 };
+    const ordered = [part, { ...part, name: "Hamper: Tray", sku: "H/T", position: 1 }];
+    expect(countItems(divideLines(ordered, []).lines)).toBe(1);
+    const { lines: left } = divideLines(ordered, [{ position: 1, quantity: 1 }]);
+    expect(left.map(({ name, setName }) => [name, setName])).toEqual([["Hamper: Candle", null]]);
   });
 
   test("an order whose pieces were all refunded is not printed", () => {

@@ -4,6 +4,7 @@ import type { OrderDelivery } from "#shop/delivery/delivery.ts";
 import { formatPaise } from "#shop/money/money.ts";
 import { describeGift, type Gift } from "#shop/orders/gifts/gift.ts";
 import { isOrderNumber, type ShippingAddress } from "#shop/orders/order.ts";
+import { noSet } from "#shop/orders/order-items.ts";
 import { countPiecesAt, type Pieces } from "#shop/orders/order-pieces.ts";
 import { isToPack, type OrderStatus, parseOrderStatus } from "#shop/orders/order-state.ts";
 import { listPieces, type PackedLine } from "#shop/orders/packed-line.ts";
@@ -38,14 +39,18 @@ export function parseTicked(given: unknown): TickedOrder | undefined {
 export type ShelvedLine = PackedLine & { shelf: string };
 export type OrderedLine = ShelvedLine & { position: number };
 
-/** Divides an order's lines into what goes into its parcel and what was refunded before. */
+/** Divides an order's lines into what goes into its parcel and what was refunded before. A set with a refunded part is packed by its parts. */
 export function divideLines(
   ordered: readonly OrderedLine[],
   refunded: readonly Pieces[],
 ): Pick<SelectedOrder, "lines" | "notSent"> {
-  const parts = ordered.map(({ position, quantity, ...line }) => {
+  const keyOf = ({ setId, setFilling }: OrderedLine) => setId && setId + (setFilling ?? "");
+  const broken = new Set(ordered.filter(({ position }) => countPiecesAt(refunded, position) > 0).map(keyOf));
+  const parts = ordered.map((whole) => {
+    const { position, quantity, ...line } = whole;
     const gone = countPiecesAt(refunded, position);
-    return { sent: { ...line, quantity: quantity - gone }, gone: { ...line, quantity: gone } };
+    const mark = line.setId && broken.has(keyOf(whole)) ? noSet : {};
+    return { sent: { ...line, ...mark, quantity: quantity - gone }, gone: { ...line, quantity: gone } };
   });
   const hasPieces = ({ quantity }: PackedLine) => quantity > 0;
   return {

@@ -1,7 +1,7 @@
 // Reads the page of paid and unpacked orders: one line per order, with its promised day.
 import type { ReadContext } from "#platform/cached-read.ts";
 import { describePlace } from "#shop/orders/order.ts";
-import { totalPieces } from "#shop/orders/order-pieces.ts";
+import { countItems } from "#shop/orders/packed-line.ts";
 import { readSettings } from "#shop/settings/settings.server.ts";
 import { type LineOfBatches, readBatchChoices } from "./batch-choices.server.ts";
 import { describePackingPromise } from "./packing-promise.ts";
@@ -12,7 +12,7 @@ export type UnpackedOrder = {
   number: string;
   customer: string;
   place: string;
-  pieces: number;
+  items: number;
   /** What the packer must know: express, handed over in person, partly refunded. */
   special: string;
   /** Undefined for an order handed over in person. */
@@ -37,7 +37,7 @@ export async function readUnpackedOrders(
         number,
         customer: address.name,
         place: describePlace(delivery, address),
-        pieces: totalPieces(lines),
+        items: countItems(lines),
         special: describeSpecial(order),
         batches: batches.get(id) ?? [],
         promise: delivery === "in-person" ? undefined : describePackingPromise(ordered, shipping, now),

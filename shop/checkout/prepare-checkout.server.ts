@@ -14,7 +14,7 @@ import type { Charge } from "#shop/money/charge.ts";
 import type { ShownTotals } from "#shop/money/price-lines.ts";
 import { showTotals } from "#shop/money/price-rows.ts";
 import { smallestPayment } from "#shop/money/smallest-payment.ts";
-import { shownItemsOf } from "#shop/orders/order-items.ts";
+import { type ShownItem, shownItemsOf } from "#shop/orders/order-items.ts";
 import type { Picture } from "#shop/pictures/picture.ts";
 import { findLibraryPicture } from "#shop/pictures/picture-library.server.ts";
 import { describeReduction } from "#shop/promotions/describe-reduction.ts";
@@ -35,6 +35,8 @@ import { onlyOrder } from "./price-purchase.ts";
 export type PreparedLine = {
   productId: string;
   name: string;
+  /** What is in a set; '' for any other line. */
+  parts: string;
   unitPrice: number;
   quantity: number;
   /** The most that this customer can order. */
@@ -238,12 +240,20 @@ function paidByCards(applied: readonly AppliedCard[], { amount }: { amount: numb
 }
 
 function presentLine(
-  { productId, name, quantity, unitPrice, gross, returnable }: PurchasePrice["lines"][number],
+  {
+    productId,
+    name,
+    parts,
+    quantity,
+    unitPrice,
+    gross,
+    returnable,
+  }: ShownItem<PurchasePrice["lines"][number]>,
   inCart: readonly CartViewLine[],
 ): PreparedLine {
   const { maxQuantity = quantity, picture = null } =
     inCart.find((line) => line.productId === productId) ?? {};
-  return { productId, name, unitPrice, quantity, maxQuantity, gross, returnable, picture };
+  return { productId, name, parts, unitPrice, quantity, maxQuantity, gross, returnable, picture };
 }
 
 function listCuts(lines: readonly CartViewLine[]): PreparedCheckout["cuts"] {

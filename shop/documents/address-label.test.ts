@@ -12,7 +12,7 @@ const { business } = sampleSettings;
 const label: AddressLabel = {
   number: "DD-26-00042",
   delivery: "standard",
-  pieces: 3,
+  items: 3,
   parcel: null,
   address: shimlaAddress,
 };
@@ -44,7 +44,7 @@ describe("the text of an address label", () => {
 
   test("a label names the recipient with PIN code and phone, and the sender", () => {
     expect(textsOf(label)).toEqual([
-      "Order DD-26-00042 · 3 pieces",
+      "Order DD-26-00042 · 3 items",
       "To",
       "Asha Negi",
       "12 Mall Road",
@@ -65,13 +65,13 @@ describe("the text of an address label", () => {
     const full: AddressLabel = {
       ...label,
       delivery: "express",
-      pieces: 1,
+      items: 1,
       parcel: { carrier: "India Post", trackingNumber: "EE123456789IN" },
       address: { ...label.address, company: "Wadhwa LLP" },
     };
     expect(textsOf(full)).toEqual(
       expect.arrayContaining([
-        "Order DD-26-00042 · 1 piece",
+        "Order DD-26-00042 · 1 item",
         "EXPRESS DELIVERY",
         "India Post EE123456789IN",
         "Wadhwa LLP",

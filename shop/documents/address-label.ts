@@ -13,7 +13,7 @@ export type AddressLabel = {
   number: string;
   delivery: OrderDelivery;
   address: ShippingAddress;
-  pieces: number;
+  items: number;
   /** Null before handover. */
   parcel: ParcelLabel | null;
   /** Paise that the carrier collects at the door. */
@@ -24,12 +24,12 @@ export type AddressLabel = {
 export type LabelLine = { text: string; size: number; bold?: boolean; muted?: boolean };
 
 export function describeLabel(
-  { number, delivery, address, pieces, parcel, cashDue = 0 }: AddressLabel,
+  { number, delivery, address, items, parcel, cashDue = 0 }: AddressLabel,
   business: Settings["business"],
 ): { head: LabelLine[]; recipient: LabelLine[]; sender: LabelLine[] } {
   return {
     head: [
-      { text: `Order ${number} · ${countOf(pieces, "piece")}`, size: 11 },
+      { text: `Order ${number} · ${countOf(items, "item")}`, size: 11 },
       ...(cashDue > 0 ? [{ text: `COLLECT ${formatPaise(cashDue)}`, size: 20, bold: true }] : []),
       ...(delivery === "express" ? [{ text: "EXPRESS DELIVERY", size: 15, bold: true }] : []),
       ...(parcel ? [{ text: `${parcel.carrier} ${parcel.trackingNumber}`, size: 11, bold: true }] : []),

@@ -7,8 +7,8 @@ import { formatDate } from "#shop/money/indian-time.ts";
 import { formatPaise } from "#shop/money/money.ts";
 import { describeGift, type Gift } from "#shop/orders/gifts/gift.ts";
 import type { ShippingAddress } from "#shop/orders/order.ts";
-import { totalPieces } from "#shop/orders/order-pieces.ts";
-import { listPieces, type PackedLine } from "#shop/orders/packed-line.ts";
+import { partNameOf, shownItemsOf } from "#shop/orders/order-items.ts";
+import { countItems, listPieces, type PackedLine } from "#shop/orders/packed-line.ts";
 import { formatPhone } from "#shop/settings/phone.ts";
 import type { Settings } from "#shop/settings/settings.ts";
 import type { Paper } from "./paper.server.ts";
@@ -35,17 +35,29 @@ export type PackingSlip = {
 /** The seller, and the owner's words on packing, thanks and care, which may be ''. */
 export type SlipSender = Settings["business"] & { packedBy: string; thanks: string; care: string };
 
-const columns: Column<PackedLine>[] = [
+type Row = { quantity: number; goods: string[]; skus: string[] };
+
+const columns: Column<Row>[] = [
   { title: "Packed", width: 50, align: "left", cell: () => "[   ]" },
-  {
-    title: "Goods",
-    width: "rest",
-    align: "left",
-    cell: ({ name, batch }) => [name, batch].filter(Boolean).join("\n"),
-  },
-  { title: "SKU", width: 110, align: "left", cell: ({ sku }) => sku },
-  { title: "Pieces", width: 50, align: "right", cell: ({ quantity }) => String(quantity) },
+  { title: "Goods", width: "rest", align: "left", cell: ({ goods }) => goods.filter(Boolean).join("\n") },
+  { title: "SKU", width: 110, align: "left", cell: ({ skus }) => skus.join("\n") },
+  { title: "Items", width: 50, align: "right", cell: ({ quantity }) => String(quantity) },
 ];
+
+/** A set is one row with its parts, and each part with its SKU and batch. */
+function rowsOf(lines: readonly PackedLine[]): Row[] {
+  return shownItemsOf(lines).map(({ name, parts, quantity, positions, ...item }) => {
+    const own = positions.flatMap((position) => lines[position] ?? []);
+    const batches = item.setId
+      ? own.map((part) => part.batch && `${partNameOf(part)}: ${part.batch}`)
+      : [item.batch];
+    return {
+      quantity,
+      goods: [name, parts, ...batches.map((words) => words ?? "")],
+      skus: own.map(({ sku }) => sku),
+    };
+  });
+}
 
 export const packingSlipPaper: Paper<{ slip: PackingSlip; business: SlipSender }> = {
   kind: "packing-slip",
@@ -115,9 +127,9 @@ function drawSlip(pdf: PdfWriter, slip: PackingSlip, business: SlipSender): void
     ],
   ]);
   pdf.gap(isSmall ? 10 : 20);
-  drawTable(pdf, columns, lines);
+  drawTable(pdf, columns, rowsOf(lines));
   pdf.gap(isSmall ? 4 : 12);
-  pdf.text(countOf(totalPieces(lines), "piece"), { bold: true, align: "right" });
+  pdf.text(countOf(countItems(lines), "item"), { bold: true, align: "right" });
   for (const one of slip.contents) pdf.text(one);
   if (notSent.length > 0) pdf.text(`Refunded, and so not in this parcel: ${listPieces(notSent)}`);
   drawFarewell(pdf, business);

@@ -46,6 +46,18 @@ test("the packing slip of an order in several parcels names the content of each 
   for (const one of contents) expect(pages[0]).toContain(one);
 });
 
+test("a set is one row and one item, with its parts and the batch of each", async () => {
+  const set = { setId: "hamper", setName: "Hamper", setQuantity: 1, setFilling: null };
+  const lines = [
+    { ...set, name: "Hamper: Candle", sku: "H/C", quantity: 1, batch: "Batch 42" },
+    { ...set, name: "Hamper: Tray", sku: "H/T", quantity: 2 },
+  ];
+  const { pages } = await print(slipsOf([1], { lines }));
+  expect(pages[0]?.replace(/\s+/g, " ")).toContain("Hamper Candle, 2 × Tray Candle: Batch 42");
+  for (const words of ["H/C", "H/T", "1 item"]) expect(pages[0]).toContain(words);
+  expect(pages[0]).not.toContain("3 items");
+});
+
 test.each([
   [[1], [["1"]]],
   [[1, 1], [["1", "2"]]],
@@ -90,7 +102,7 @@ test("two slips on one sheet have their full text, to a company, express and pai
     "Meenakshi Venkataraman",
     "Kulhad",
     "EXPRESS",
-    "3 pieces",
+    "3 items",
     "Trim",
     sender.email,
     "SKU-1",

@@ -2,7 +2,7 @@
 import { eq } from "drizzle-orm";
 import { user } from "#shop/identity/identity.table.ts";
 import { order } from "#shop/orders/orders.table.ts";
-import { listOrderLines } from "#shop/orders/pending-orders.server.ts";
+import { listOrderItems } from "#shop/orders/pending-orders.server.ts";
 import { depositOf } from "#shop/payments/deposit.ts";
 import { findLink } from "#shop/payments/links/payment-links.server.ts";
 import { balanceLinkJob, balancePaidJob } from "#shop/payments/payment-jobs.server.ts";
@@ -32,7 +32,7 @@ const balanceAsked = emailJob(balanceLinkJob, async (ctx, { referenceId, reminde
       to: { name: found.customer, address: found.email },
       email: composeBalanceDue(ctx.sender, {
         ...asked,
-        lines: await listOrderLines(ctx.db, link.orderId),
+        lines: await listOrderItems(ctx.db, link.orderId),
         isReminder: reminder > 0,
         upi: await findUpiToPay(ctx, link.orderId),
       }),

@@ -51,6 +51,24 @@ test("the owner's email mentions in subject and text that an order is a gift", (
   expect(composeOwnerOrder(sender, orderToEmail()).subject).not.toContain("gift");
 });
 
+test("each email with what was ordered names a set once, with its parts below", () => {
+  const hamper = {
+    name: "Hamper",
+    parts: "Candle, 2 × Tray",
+    quantity: 1,
+    unitPrice: 180_001,
+    gross: 180_001,
+  };
+  const set = orderToEmail({ lines: [hamper] });
+  const shipped = { ...set, status: "shipped" as const, parcel: undefined, pieces: [hamper] };
+  for (const email of [
+    composeOrderConfirmed(sender, set, sampleSettings.shipping),
+    composeOwnerOrder(sender, set),
+  ])
+    expect(textOf(email)).toContain("1 × ₹1,800.01 · Candle, 2 × Tray");
+  expect(textOf(composeOrderStatusChanged(sender, shipped))).toContain("Hamper × 1 · Candle, 2 × Tray");
+});
+
 const sentParcel = {
   carrier: "India Post",
   trackingNumber: "EA123456789IN",

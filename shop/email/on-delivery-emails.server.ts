@@ -2,7 +2,7 @@
 import { eq } from "drizzle-orm";
 import { user } from "#shop/identity/identity.table.ts";
 import { order } from "#shop/orders/orders.table.ts";
-import { listOrderLines } from "#shop/orders/pending-orders.server.ts";
+import { listOrderItems } from "#shop/orders/pending-orders.server.ts";
 import { cashOnDelivery } from "#shop/payments/on-delivery/on-delivery.table.ts";
 import {
   confirmOnDeliveryJob,
@@ -55,5 +55,5 @@ async function findWaiting({ db }: EmailContext, orderId: string) {
     .innerJoin(order, eq(order.id, cashOnDelivery.orderId))
     .leftJoin(user, eq(user.id, order.userId))
     .where(eq(cashOnDelivery.orderId, orderId));
-  return row && { ...row, lines: await listOrderLines(db, orderId) };
+  return row && { ...row, lines: await listOrderItems(db, orderId) };
 }

@@ -14,9 +14,9 @@ import {
 } from "#shop/orders/order-jobs.server.ts";
 import { isHandedOver } from "#shop/orders/order-state.ts";
 import { totalsOfOrder } from "#shop/orders/order-totals.ts";
-import { order, orderLine, orderStatusChange } from "#shop/orders/orders.table.ts";
+import { order, orderStatusChange } from "#shop/orders/orders.table.ts";
 import type { ShownParcel } from "#shop/orders/parcels/tracking.ts";
-import { shownOrder } from "#shop/orders/pending-orders.server.ts";
+import { listOrderItems, shownOrder } from "#shop/orders/pending-orders.server.ts";
 import { paidInTwo } from "#shop/payments/deposit.ts";
 import { getOrderPayment } from "#shop/payments/order-payment.server.ts";
 import { paidByCards } from "#shop/payments/own-payment.server.ts";
@@ -192,16 +192,12 @@ export const orderEmails = [
   furtherParcelAdded,
 ];
 
-/** The lines of an order, sorted, with their products' pictures. */
+/** The lines of an order as the customer bought them, with their products' pictures. */
 async function readPicturedLines({ db, sender }: EmailContext, orderId: string) {
-  const lines = await db
-    .select()
-    .from(orderLine)
-    .where(eq(orderLine.orderId, orderId))
-    .orderBy(asc(orderLine.position));
-  const ids = lines.map(({ productId }) => productId);
-  const pictures = await readMailPictures(db, sender.links, ids);
-  return lines.map((line) => ({ ...line, picture: pictures.get(line.productId ?? "") }));
+  const lines = await listOrderItems(db, orderId);
+  const idOf = ({ setId, productId }: (typeof lines)[number]) => setId ?? productId;
+  const pictures = await readMailPictures(db, sender.links, lines.map(idOf));
+  return lines.map((line) => ({ ...line, picture: pictures.get(idOf(line) ?? "") }));
 }
 
 /** When the latest email was sent about the status 'shipped'. */

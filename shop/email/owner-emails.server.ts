@@ -5,8 +5,8 @@ import { product } from "#shop/catalogue/catalogue.table.ts";
 import { soldName } from "#shop/catalogue/variants/sold-name.server.ts";
 import { ownerOrderJob } from "#shop/orders/order-jobs.server.ts";
 import { totalsOfOrder } from "#shop/orders/order-totals.ts";
-import { order, orderLine } from "#shop/orders/orders.table.ts";
-import { shownOrder } from "#shop/orders/pending-orders.server.ts";
+import { order } from "#shop/orders/orders.table.ts";
+import { listOrderItems, shownOrder } from "#shop/orders/pending-orders.server.ts";
 import { paidInTwo } from "#shop/payments/deposit.ts";
 import { findPayment } from "#shop/payments/payments.server.ts";
 import { parseEmailList } from "#shop/settings/email-list.ts";
@@ -34,11 +34,7 @@ const ownerOrder = emailJob(ownerOrderJob, async (ctx, { orderId }) => {
   const [row] = await ctx.db.select(shownOrder).from(order).where(eq(order.id, orderId));
   if (!row?.number || !row.confirmedAt) return [];
   const { number, confirmedAt } = row;
-  const lines = await ctx.db
-    .select()
-    .from(orderLine)
-    .where(eq(orderLine.orderId, orderId))
-    .orderBy(asc(orderLine.position));
+  const lines = await listOrderItems(ctx.db, orderId);
   const payment = await findPayment(ctx.db, orderId);
   const email = composeOwnerOrder(ctx.sender, {
     ...row,

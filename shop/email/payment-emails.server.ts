@@ -2,9 +2,10 @@
 import { asc, eq, inArray, sql } from "drizzle-orm";
 import { user } from "#shop/identity/identity.table.ts";
 import { isWithoutGst } from "#shop/orders/invoices.server.ts";
+import { shownItemsOf } from "#shop/orders/order-items.ts";
 import { totalsOfOrder } from "#shop/orders/order-totals.ts";
 import { invoice, order, orderLine } from "#shop/orders/orders.table.ts";
-import { listOrderLines, shownOrder } from "#shop/orders/pending-orders.server.ts";
+import { listOrderItems, shownOrder } from "#shop/orders/pending-orders.server.ts";
 import { isOfSamePurchase } from "#shop/orders/purchases.server.ts";
 import { depositOf } from "#shop/payments/deposit.ts";
 import { isFirstLinkOf } from "#shop/payments/links/payment-links.server.ts";
@@ -77,18 +78,20 @@ const paymentRefused = emailJob(paymentRefusedJob, async ({ db, sender, settings
     .where(eq(order.id, orderId));
   if (!found?.email) return [];
   const lines = await db
-    .select({ name: orderLine.name, quantity: orderLine.quantity })
+    .select()
     .from(orderLine)
     .where(
       inArray(orderLine.orderId, db.select({ id: order.id }).from(order).where(isOfSamePurchase(orderId))),
     )
     .orderBy(asc(orderLine.orderId), asc(orderLine.position));
+  const orders = Map.groupBy(lines, ({ orderId: id }) => id);
+  const items = [...orders.values()].flatMap((ofOne) => shownItemsOf(ofOne));
   return [
     {
       key: emailKey(paymentRefusedJob, orderId),
       kind: paymentRefusedJob.kind,
       to: { name: found.customer, address: found.email },
-      email: composePaymentRefused(sender, { ...found, lines, reason }, settings.shipping),
+      email: composePaymentRefused(sender, { ...found, lines: items, reason }, settings.shipping),
       headers: automaticEmailHeaders,
     },
   ];
@@ -106,7 +109,7 @@ const paymentLinkSent = emailJob(paymentLinkJob, async (ctx, { orderId, reminder
   if (!found?.order.email || !url || !expiresAt || status !== "open") return [];
   const { address, email, amount } = found.order;
   const [lines, quote, upi] = await Promise.all([
-    listOrderLines(db, orderId),
+    listOrderItems(db, orderId),
     findQuote(db, orderId),
     findUpiToPay(ctx, orderId),
   ]);

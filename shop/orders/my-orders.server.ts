@@ -6,6 +6,7 @@ import { readPictures } from "#shop/catalogue/read-pictures.server.ts";
 import { formatDate, indianDay } from "#shop/money/indian-time.ts";
 import type { Picture } from "#shop/pictures/picture.ts";
 import { linesOfProducts } from "./made-to-order.ts";
+import { shownItemsOf } from "./order-items.ts";
 import { type CustomerStatus, customerStatus } from "./order-state.ts";
 import { order, orderLine } from "./orders.table.ts";
 
@@ -17,7 +18,8 @@ export type MyOrder = {
   orderedOn: string;
   amount: number;
   status: CustomerStatus;
-  lines: { name: string; quantity: number; unitPrice: number; gross: number }[];
+  /** A set is one line; `parts` says what is in it. */
+  lines: { name: string; parts: string; quantity: number; unitPrice: number; gross: number }[];
 };
 
 const pageSize = 50;
@@ -60,9 +62,9 @@ export async function listMyOrders(
     orderedOn: confirmedAt ? formatDate(confirmedAt) : "",
     amount,
     status: customerStatus(status ?? "pending"),
-    lines: lines
-      .filter((line) => line.orderId === id)
-      .map(({ name, quantity, unitPrice, gross }) => ({ name, quantity, unitPrice, gross })),
+    lines: shownItemsOf(lines.filter((line) => line.orderId === id)).map(
+      ({ name, parts, quantity, unitPrice, gross }) => ({ name, parts, quantity, unitPrice, gross }),
+    ),
   }));
   return { orders, next };
 }

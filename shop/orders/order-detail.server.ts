@@ -14,9 +14,9 @@ import { formatPhone } from "#shop/settings/phone.ts";
 import { readActorNames } from "./actor-names.server.ts";
 import { advanceReceipt } from "./advances/advance-receipts.table.ts";
 import { listDocuments } from "./invoices.server.ts";
-import { linesOfProducts } from "./made-to-order.ts";
 import { isNote } from "./numbers/paper-kind.ts";
 import type { OrderDetail } from "./order-detail.ts";
+import { shownItemsOf } from "./order-items.ts";
 import type { OrderHistory } from "./order-timeline.ts";
 import { totalsOfOrder } from "./order-totals.ts";
 import { order, orderStatusChange } from "./orders.table.ts";
@@ -117,19 +117,29 @@ function presentAddress(address: (typeof order.$inferSelect)["address"]): OrderD
 type Line = Awaited<ReturnType<typeof listOrderLines>>[number];
 
 async function presentLines(db: Database, lines: readonly Line[]): Promise<OrderDetail["lines"]> {
-  const ids = [...new Set(linesOfProducts(lines).map(({ productId }) => productId))];
+  const items = shownItemsOf(lines);
+  const ids = [...new Set(items.flatMap(({ setId, productId }) => setId ?? productId ?? []))];
   const pictures = await readPictures(db, ids, { first: 1 });
   const products = ids.length
-    ? await db.select({ id: product.id, slug: product.slug }).from(product).where(inArray(product.id, ids))
+    ? await db
+        .select({ id: product.id, slug: product.slug, sku: product.sku })
+        .from(product)
+        .where(inArray(product.id, ids))
     : [];
-  return lines.map(({ productId, name, sku, quantity, unitPrice, gross, returnable }) => ({
-    name,
-    slug: products.find(({ id }) => id === productId)?.slug ?? null,
-    sku,
-    quantity,
-    unitPrice,
-    gross,
-    returnable,
-    picture: pictures.get(productId ?? "")?.[0] ?? null,
-  }));
+  return items.map(({ name, parts, positions, quantity, unitPrice, gross, returnable, ...item }) => {
+    const id = item.setId ?? item.productId ?? "";
+    const sold = products.find((one) => one.id === id);
+    return {
+      name,
+      parts,
+      positions,
+      slug: sold?.slug ?? null,
+      sku: item.setId && sold ? sold.sku : item.sku,
+      quantity,
+      unitPrice,
+      gross,
+      returnable,
+      picture: pictures.get(id)?.[0] ?? null,
+    };
+  });
 }

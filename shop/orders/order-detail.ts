@@ -34,8 +34,13 @@ export type OrderDetail = {
     /** The billing address, if it differs. */
     billing?: { name: string; lines: string[] };
   };
+  /** A set is one line. */
   lines: {
     name: string;
+    /** What is in a set; '' for any other line. */
+    parts: string;
+    /** The positions of the order's lines that it stands for. */
+    positions: number[];
     /** For the link to the product's page; null for something made for this customer. */
     slug: string | null;
     sku: string;

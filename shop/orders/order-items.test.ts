@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { hasSameItems, itemsOf, shownItemsOf } from "./order-items.ts";
+import { describeItem, hasSameItems, itemsOf, shownItemsOf } from "./order-items.ts";
 
 const line = (productId: string, quantity: number) => ({ productId, quantity });
 
@@ -48,9 +48,21 @@ test("two fillings of a box are two items, each with its own lines", () => {
   ]);
 });
 
-test("a set is shown with its name and price", () => {
+test("a set is shown as one item with its name, its price and its parts", () => {
   expect(shownItemsOf(withSet)).toMatchObject([
-    { productId: "hamper", name: "Hamper", quantity: 2, unitPrice: 90_002 },
-    { productId: "candle", name: "Candle", quantity: 1, unitPrice: 99_900 },
+    { productId: "hamper", name: "Hamper", quantity: 2, unitPrice: 90_002, parts: "2 × Candle, 4 × Tray" },
+    { productId: "candle", name: "Candle", quantity: 1, unitPrice: 99_900, parts: "" },
   ]);
+  expect(shownItemsOf(withSet).map(({ positions }) => positions)).toEqual([[0, 1], [2]]);
+});
+
+test("a part on two lines of different prices is named once, and a line without prices gets none", () => {
+  const set = { setId: "trio", setName: "Trio", setQuantity: 1, setFilling: null };
+  const [item] = shownItemsOf([
+    { ...set, name: "Trio: Votive", quantity: 2 },
+    { ...set, name: "Trio: Votive", quantity: 1 },
+  ]);
+  expect(item).toMatchObject({ name: "Trio", parts: "3 × Votive", quantity: 1 });
+  expect(item).not.toHaveProperty("gross");
+  expect(item && describeItem(item)).toBe("1 × Trio (3 × Votive)");
 });

@@ -14,6 +14,9 @@ export type SetMark = {
   setFilling: string | null;
 };
 
+/** The mark of a line that is shown by itself. */
+export const noSet: SetMark = { setId: null, setName: null, setQuantity: null, setFilling: null };
+
 type MarkedLine = Partial<SetMark> & { productId: string; quantity: number };
 
 /** Restores the items of the cart: a set or a filled box is one item, with the id under which it was sold. */
@@ -29,32 +32,72 @@ export function soldIdOf({ setId, setFilling, productId }: Omit<MarkedLine, "qua
   return setId ? setId + (setFilling ?? "") : productId;
 }
 
-type ShownLine = MarkedLine & { name: string; unitPrice: number };
+/** `unitPrice` and `gross` in paise, `position` among the order's lines. */
+type ShownLine = Partial<SetMark> & {
+  productId?: string | null;
+  name: string;
+  quantity: number;
+  unitPrice?: number;
+};
 
-/** Like `itemsOf`, as shown to customers: a set by its name and its price in paise. */
-export function shownItemsOf<Line extends ShownLine>(lines: readonly Line[]): Line[] {
+/** `parts`: what is in a set, such as 'Candle, 2 × Tray', for all of its pieces; '' for a box, whose name says it, and for any other product. */
+export type ShownItem<Line> = Line & { parts: string; positions: number[] };
+
+/**
+ * Like `itemsOf`, as shown to people: a set by its name and its price. `positions` are the places of its lines among `lines`, which are
+ * all lines of the order where they matter.
+ */
+export function shownItemsOf<Line extends ShownLine>(lines: readonly Line[]): ShownItem<Line>[] {
   return groupSets(lines).map((group) => {
     const [line] = group;
-    const { setName, setQuantity } = line;
-    if (!setQuantity) return line;
-    const gross = group.reduce((sum, { unitPrice, quantity }) => sum + unitPrice * quantity, 0);
+    const { setId, setName, setQuantity, setFilling } = line;
+    const positions = group.map((one) => lines.indexOf(one));
+    if (!setId || !setName || !setQuantity) return { ...line, parts: "", positions };
+    const gross = group.reduce((sum, { unitPrice = 0, quantity }) => sum + unitPrice * quantity, 0);
     return {
       ...line,
-      productId: soldIdOf(line),
-      name: setName ?? line.name,
+      productId: setId + (setFilling ?? ""),
+      name: setName,
       quantity: setQuantity,
-      unitPrice: gross / setQuantity,
-      gross,
+      ...(line.unitPrice === undefined ? {} : { unitPrice: gross / setQuantity, gross }),
+      parts: setFilling ? "" : nameParts(group),
+      positions,
     };
   });
 }
 
+/** One part may be on two lines, of two prices. */
+function nameParts(lines: readonly ShownLine[]): string {
+  const quantities = new Map<string, number>();
+  for (const line of lines) {
+    const name = partNameOf(line);
+    quantities.set(name, (quantities.get(name) ?? 0) + line.quantity);
+  }
+  return [...quantities]
+    .map(([name, quantity]) => (quantity > 1 ? `${quantity} × ${name}` : name))
+    .join(", ");
+}
+
+/** 'Candle' of the line 'Hamper: Candle'; the whole name of any other line. */
+export function partNameOf({ name, setName }: Pick<ShownLine, "name" | "setName">): string {
+  const before = `${setName}: `;
+  return name.startsWith(before) ? name.slice(before.length) : name;
+}
+
+/** What was ordered, in words only; `parts` as in a `ShownItem`. */
+export type OrderedItem = { name: string; quantity: number; parts?: string };
+
+/** '2 × Hamper (2 × Candle, 4 × Tray)' */
+export function describeItem({ name, quantity, parts = "" }: OrderedItem): string {
+  return `${quantity} × ${name}${parts && ` (${parts})`}`;
+}
+
 /** Groups the lines of one set or filled box; other lines stay alone. Keeps the order of the lines. */
-function groupSets<Line extends MarkedLine>(lines: readonly Line[]): [Line, ...Line[]][] {
+function groupSets<Line extends Partial<SetMark>>(lines: readonly Line[]): [Line, ...Line[]][] {
   const groups: [Line, ...Line[]][] = [];
   for (const line of lines) {
     const group = line.setId
-      ? groups.find(([first]) => first.setId && soldIdOf(first) === soldIdOf(line))
+      ? groups.find(([{ setId, setFilling }]) => setId === line.setId && setFilling === line.setFilling)
       : undefined;
     if (group) group.push(line);
     else groups.push([line]);

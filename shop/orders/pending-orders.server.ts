@@ -10,7 +10,7 @@ import { promotion } from "#shop/promotions/promotions.table.ts";
 import type { Gift } from "./gifts/gift.ts";
 import { type CustomLine, linesOfProducts } from "./made-to-order.ts";
 import { type OrderOrigin, type ShippingAddress, searchTextOf } from "./order.ts";
-import type { SetMark } from "./order-items.ts";
+import { type SetMark, shownItemsOf } from "./order-items.ts";
 import { amountsOf } from "./order-totals.ts";
 import { order, orderLine } from "./orders.table.ts";
 import { purchase } from "./purchases.table.ts";
@@ -119,4 +119,9 @@ export async function getOrderRow(db: Database | Transaction, orderId: string): 
 
 export async function listOrderLines(db: Database | Transaction, orderId: string) {
   return db.select().from(orderLine).where(eq(orderLine.orderId, orderId)).orderBy(orderLine.position);
+}
+
+/** The lines as they are shown to people: a set is one of them. */
+export async function listOrderItems(db: Database | Transaction, orderId: string) {
+  return shownItemsOf(await listOrderLines(db, orderId));
 }

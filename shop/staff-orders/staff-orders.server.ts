@@ -15,7 +15,7 @@ import { type CustomerStatus, customerStatus, type OrderStatus } from "#shop/ord
 import { totalsOfOrder } from "#shop/orders/order-totals.ts";
 import { order } from "#shop/orders/orders.table.ts";
 import type { ShownParcel } from "#shop/orders/parcels/tracking.ts";
-import { listOrderLines } from "#shop/orders/pending-orders.server.ts";
+import { listOrderItems } from "#shop/orders/pending-orders.server.ts";
 import { requireStaffOrder } from "#shop/orders/staff-order.server.ts";
 import { type Deposit, depositOf } from "#shop/payments/deposit.ts";
 import { isLinkWaiting, type PaymentLinkStatus } from "#shop/payments/links/payment-link.ts";
@@ -73,7 +73,7 @@ export type WaitingOrder = {
   address: string[];
   delivery: OrderDelivery;
   discountCode: string | null;
-  lines: { name: string; sku: string; quantity: number; gross: number }[];
+  lines: OrderByAddress["lines"];
   totals: ShownTotals;
   payment: PaymentStatus | null;
   /** Set if the first payment is an advance. */
@@ -89,7 +89,7 @@ export type WaitingOrder = {
 export async function getWaitingOrder(db: Database, orderId: string, now: Date): Promise<WaitingOrder> {
   const row = await requireStaffOrder(db, orderId);
   const [lines, link, [paid], quote] = await Promise.all([
-    listOrderLines(db, orderId),
+    listOrderItems(db, orderId),
     findPaymentLink(db, orderId),
     db
       .select({ status: payment.status, amount: payment.amount, stage: payment.stage })
@@ -112,7 +112,7 @@ export async function getWaitingOrder(db: Database, orderId: string, now: Date):
     address: row.delivery === "in-person" ? [] : [address, `${city} ${zip}`],
     delivery: row.delivery,
     discountCode: row.discountCode,
-    lines: lines.map((one) => ({ name: one.name, sku: one.sku, quantity: one.quantity, gross: one.gross })),
+    lines: lines.map(({ name, parts, quantity, gross }) => ({ name, parts, quantity, gross })),
     totals: totalsOfOrder(row),
     payment: paid?.status ?? null,
     deposit: depositOf(row, paid) ?? null,
@@ -155,7 +155,7 @@ export type OrderByAddress = Pick<
   "number" | "delivery" | "totals" | "deposit" | "due" | "link"
 > & {
   status: CustomerStatus | null;
-  lines: { name: string; quantity: number; gross: number }[];
+  lines: { name: string; parts: string; quantity: number; gross: number }[];
   parcels: ShownParcel[];
   /** Invoices over goods and over a cancellation charge. */
   invoices: OrderDetail["documents"];
@@ -182,7 +182,7 @@ export async function getOrderByAddress(db: Database, orderId: string, now: Date
     number,
     status: status && customerStatus(status),
     delivery,
-    lines: typed.lines.map(({ name, quantity, gross }) => ({ name, quantity, gross })),
+    lines: typed.lines,
     totals,
     parcels,
     invoices: documents

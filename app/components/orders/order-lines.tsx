@@ -44,6 +44,7 @@ export function OrderLines({
                   {line.name}
                 </Link>
               )}
+              {line.parts && <span className="mt-0.5 block text-sm">{line.parts}</span>}
               <span className="mt-0.5 block text-sm text-ink-soft">
                 <WithAmounts>{`${formatPaise(line.unitPrice)} × ${line.quantity}`}</WithAmounts>
                 {withSku && (
@@ -53,7 +54,7 @@ export function OrderLines({
                   </>
                 )}
               </span>
-              <LineBatches batches={batches.filter(({ position }) => position === index)} />
+              <LineBatches batches={batches.filter(({ position }) => line.positions.includes(position))} />
             </span>
             <span className="tabular-nums">
               <Amount paise={line.gross} />

@@ -87,7 +87,10 @@ function OrderLines({ order }: { order: MyOrderWithPayment }) {
       <ul className="grid gap-2">
         {order.lines.map((line) => (
           <li key={line.name} className="flex justify-between gap-4">
-            <span>{`${line.name} × ${line.quantity}`}</span>
+            <span>
+              <span>{`${line.name} × ${line.quantity}`}</span>
+              {line.parts && <span className="block text-sm text-ink-soft">{line.parts}</span>}
+            </span>
             <span translate="no" className="tabular-nums">
               {formatPrice(line.gross)}
             </span>

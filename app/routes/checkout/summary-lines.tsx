@@ -27,6 +27,7 @@ export function SummaryLines({ lines, cart }: { lines: readonly PreparedLine[]; 
                   <Amount paise={line.gross} />
                 </p>
               </div>
+              {line.parts && <p className="text-sm text-ink-soft">{line.parts}</p>}
               {!line.returnable && <p className="text-sm text-ink-soft">{notReturnableWords}</p>}
               <div className="mt-1.5 flex items-start justify-between gap-3">
                 <QuantityForm

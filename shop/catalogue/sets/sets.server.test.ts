@@ -1,6 +1,9 @@
 // Sets: their stock follows from their parts, they are ordered as parts, and their papers are right to the paisa.
 import { eq } from "drizzle-orm";
 import { afterAll, beforeEach, expect, test } from "vitest";
+import { parseOrderFilter } from "#shop/back-office/order-filter.ts";
+import { listOrders } from "#shop/back-office/order-list.server.ts";
+import { readUnpackedOrders } from "#shop/back-office/unpacked-orders.server.ts";
 import { addToCart, listCartLines, readCart } from "#shop/cart/cart.server.ts";
 import { priceCart } from "#shop/cart/price-cart.ts";
 import { product, stockMovement } from "#shop/catalogue/catalogue.table.ts";
@@ -10,6 +13,8 @@ import { startCheckout } from "#shop/checkout/opening/open-purchase.server.ts";
 import { listOwnReservations } from "#shop/checkout/own-reservations.server.ts";
 import { changeStatus } from "#shop/orders/change-status.server.ts";
 import type { InvoiceContent } from "#shop/orders/invoice.ts";
+import { listMyOrders } from "#shop/orders/my-orders.server.ts";
+import { getOrderDetail } from "#shop/orders/order-detail.server.ts";
 import { invoice, order, orderLine } from "#shop/orders/orders.table.ts";
 import { cancelOrder } from "#shop/payments/cancel-order.server.ts";
 import { addTestProduct, registerCustomer, stockOf } from "../../../tests/support/add-product.ts";
@@ -107,6 +112,26 @@ test("a set is bought as its parts, with their stock and tax and the price of th
     await stockOf(shop.db, "tray"),
     await stockOf(shop.db, "hamper"),
   ]).toEqual([8, 5, 2]);
+});
+
+test("people read a set as one line with its parts, and the invoice as two lines", async () => {
+  await makeSet();
+  const userId = await registerCustomer(shop.db);
+  const orderId = await bought(shop, userId, hamper());
+  const [placedOrder] = await shop.db.select().from(order).where(eq(order.id, orderId));
+  const number = placedOrder?.number ?? "";
+  const line = { name: "hamper", parts: "candle, 2 × tray", quantity: 1, gross: 1_800_01 };
+  expect((await getOrderDetail(shop.db, number)).order.lines).toMatchObject([
+    { ...line, sku: "SKU-hamper", slug: "hamper", positions: [0, 1] },
+  ]);
+  expect((await listMyOrders(shop.db, { userId })).orders[0]?.lines).toMatchObject([line]);
+  expect((await listOrders(shop.db, parseOrderFilter(new URLSearchParams()))).orders[0]?.lines).toMatchObject(
+    [line],
+  );
+  expect((await readUnpackedOrders(shop, new Date())).orders).toMatchObject([{ number, items: 1 }]);
+  await changeStatus(shop, packer, { orderId, to: "processing" });
+  const [paper] = await shop.db.select().from(invoice).where(eq(invoice.orderId, orderId));
+  expect((paper?.content as InvoiceContent | undefined)?.lines).toHaveLength(2);
 });
 
 test("a set for one price is taxed as a whole at the highest rate in it, under its own HSN", async () => {

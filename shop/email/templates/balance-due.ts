@@ -1,6 +1,7 @@
 // The email that asks for the rest of an order, once what was made for the customer is ready.
 import { formatMoment } from "#shop/money/indian-time.ts";
 import { formatPaise } from "#shop/money/money.ts";
+import { describeItem, type OrderedItem } from "#shop/orders/order-items.ts";
 import { button, composeEmail, type Email, paragraph, smallPrint } from "../email.ts";
 import type { SenderDetails } from "../sender-details.ts";
 import { type UpiToPay, upiBlocks } from "./upi-blocks.ts";
@@ -12,7 +13,7 @@ export type BalanceToPay = {
   amount: number;
   paid: number;
   due: number;
-  lines: readonly { name: string; quantity: number }[];
+  lines: readonly OrderedItem[];
   /** The order's page, which leads to the payment. */
   page: string;
   expiresAt: Date;
@@ -42,7 +43,7 @@ export function composeBalanceDue(sender: SenderDetails, order: BalanceToPay): E
       {
         kind: "address",
         title: "What you ordered",
-        lines: order.lines.map(({ name, quantity }) => `${quantity} × ${name}`),
+        lines: order.lines.map(describeItem),
       },
       button("See your order and pay the rest", order.page),
       paragraph(

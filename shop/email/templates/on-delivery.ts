@@ -1,6 +1,7 @@
 // The emails about an order on delivery: the request to confirm it, and the notice that it has ended.
 import { formatMoment } from "#shop/money/indian-time.ts";
 import { formatPaise } from "#shop/money/money.ts";
+import { describeItem, type OrderedItem } from "#shop/orders/order-items.ts";
 import { button, composeEmail, type Email, paragraph, smallPrint } from "../email.ts";
 import type { SenderDetails } from "../sender-details.ts";
 
@@ -8,7 +9,7 @@ export type OrderToConfirm = {
   customer: string;
   /** Paise due at the door. */
   amount: number;
-  lines: readonly { name: string; quantity: number }[];
+  lines: readonly OrderedItem[];
   /** The page that confirms or cancels the order. */
   page: string;
   confirmBy: Date;
@@ -68,6 +69,6 @@ function whatWasOrdered(lines: OrderToConfirm["lines"]) {
   return {
     kind: "address" as const,
     title: "What you ordered",
-    lines: lines.map(({ name, quantity }) => `${quantity} × ${name}`),
+    lines: lines.map(describeItem),
   };
 }

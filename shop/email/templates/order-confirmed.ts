@@ -8,6 +8,7 @@ import { formatPaise } from "#shop/money/money.ts";
 import { type Gift, hasCard } from "#shop/orders/gifts/gift.ts";
 import { madeForYouWords } from "#shop/orders/made-to-order.ts";
 import type { ShippingAddress } from "#shop/orders/order.ts";
+import type { OrderedItem } from "#shop/orders/order-items.ts";
 import type { Deposit } from "#shop/payments/deposit.ts";
 import type { Settings } from "#shop/settings/settings.ts";
 import { describeMakingTime } from "#shop/staff-orders/custom-quote.ts";
@@ -18,9 +19,7 @@ import { addressBlock } from "./address-block.ts";
 import { type OrderPrice, summariseOrderPrice } from "./order-price.ts";
 
 /** Amounts in paise, tax included. */
-export type ConfirmedOrderLine = {
-  name: string;
-  quantity: number;
+export type ConfirmedOrderLine = OrderedItem & {
   unitPrice: number;
   gross: number;
   picture?: MailPicture | undefined;
@@ -115,7 +114,7 @@ export function summaryBlock(order: ConfirmedOrder, title = `Order ${order.numbe
     title,
     lines: order.lines.map((line) => ({
       name: line.name,
-      detail: `${line.quantity} × ${formatPaise(line.unitPrice)}`,
+      detail: [`${line.quantity} × ${formatPaise(line.unitPrice)}`, line.parts].filter(Boolean).join(" · "),
       amount: formatPaise(line.gross),
       picture: line.picture,
     })),

@@ -1,14 +1,14 @@
 // The lines of an order in an email about its parcel: pictures, names and quantities, without prices.
-import { countOf } from "#shop/forms/count-words.ts";
+import type { OrderedItem } from "#shop/orders/order-items.ts";
 import type { Block, MailPicture } from "../email-blocks.ts";
 
-export type OrderedPiece = { name: string; quantity: number; picture?: MailPicture | undefined };
+export type OrderedPiece = OrderedItem & { picture?: MailPicture | undefined };
 
 export function orderedBlock(pieces: readonly OrderedPiece[] = []): Block[] {
   if (pieces.length === 0) return [];
-  const lines = pieces.map(({ name, quantity, picture }) => ({
+  const lines = pieces.map(({ name, parts, quantity, picture }) => ({
     name,
-    detail: countOf(quantity, "piece"),
+    detail: [`× ${quantity}`, parts].filter(Boolean).join(" · "),
     amount: "",
     picture,
   }));

@@ -3,6 +3,7 @@ import { stateName } from "#shop/money/india-states.ts";
 import { formatMoment } from "#shop/money/indian-time.ts";
 import { formatPaise } from "#shop/money/money.ts";
 import { describeGift } from "#shop/orders/gifts/gift.ts";
+import { describeItem } from "#shop/orders/order-items.ts";
 import { formatPhone } from "#shop/settings/phone.ts";
 import { button, composeEmail, type Email, paragraph } from "../email.ts";
 import type { SenderDetails } from "../sender-details.ts";
@@ -34,7 +35,7 @@ export function composeOwnerOrder(sender: SenderDetails, order: OrderToPack): Em
     sender,
     isPlain: true,
     subject: `New order ${order.number}: ${paid}${express ? ", express" : ""}${order.gift ? ", gift" : ""}`,
-    preheader: order.lines.map(({ name, quantity }) => `${quantity} × ${name}`).join(", "),
+    preheader: order.lines.map(describeItem).join(", "),
     heading: `New order ${order.number}`,
     to: "",
     blocks: [
@@ -54,9 +55,9 @@ export function composeOwnerOrder(sender: SenderDetails, order: OrderToPack): Em
       {
         kind: "summary",
         title: deposit ? "To make" : "To pack",
-        lines: order.lines.map(({ name, quantity, unitPrice, gross }) => ({
+        lines: order.lines.map(({ name, parts, quantity, unitPrice, gross }) => ({
           name,
-          detail: `${quantity} × ${formatPaise(unitPrice)}`,
+          detail: [`${quantity} × ${formatPaise(unitPrice)}`, parts].filter(Boolean).join(" · "),
           amount: formatPaise(gross),
         })),
         totals: [

@@ -1,6 +1,7 @@
 // The email with the payment link of an order that came by phone, at a mela or by WhatsApp.
 import { formatMoment } from "#shop/money/indian-time.ts";
 import { formatPaise } from "#shop/money/money.ts";
+import { describeItem, type OrderedItem } from "#shop/orders/order-items.ts";
 import { button, composeEmail, type Email, paragraph, smallPrint } from "../email.ts";
 import type { SenderDetails } from "../sender-details.ts";
 import { type UpiToPay, upiBlocks } from "./upi-blocks.ts";
@@ -9,7 +10,7 @@ export type OrderToPay = {
   customer: string;
   /** Paise. */
   amount: number;
-  lines: readonly { name: string; quantity: number }[];
+  lines: readonly OrderedItem[];
   url: string;
   expiresAt: Date;
   isReminder: boolean;
@@ -35,7 +36,7 @@ export function composePaymentLink(sender: SenderDetails, order: OrderToPay): Em
       {
         kind: "address",
         title: "What you ordered",
-        lines: order.lines.map(({ name, quantity }) => `${quantity} × ${name}`),
+        lines: order.lines.map(describeItem),
       },
       button(`Pay ${amount}`, order.url),
       paragraph(

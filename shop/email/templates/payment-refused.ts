@@ -1,5 +1,6 @@
 // The email about a payment that could not become an order and is refunded in full.
 import { formatPaise } from "#shop/money/money.ts";
+import { describeItem, type OrderedItem } from "#shop/orders/order-items.ts";
 import type { RefusalReason } from "#shop/payments/refusal-reason.ts";
 import type { Settings } from "#shop/settings/settings.ts";
 import { button, composeEmail, type Email, paragraph } from "../email.ts";
@@ -9,7 +10,7 @@ export type RefusedPayment = {
   customer: string;
   /** Paise. */
   amount: number;
-  lines: readonly { name: string; quantity: number }[];
+  lines: readonly OrderedItem[];
   reason: RefusalReason;
 };
 
@@ -35,7 +36,7 @@ export function composePaymentRefused(
         kind: "address",
         title:
           refused.reason === "already-paid" ? "What the second payment was for" : "What you wanted to buy",
-        lines: refused.lines.map(({ name, quantity }) => `${quantity} × ${name}`),
+        lines: refused.lines.map(describeItem),
       },
       ...(refused.reason === "already-paid" ? [] : [button("Visit the shop", sender.links.shop())]),
       paragraph("If you have a question, simply reply to this email."),

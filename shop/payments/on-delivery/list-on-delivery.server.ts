@@ -6,7 +6,7 @@ import { formatDate, formatMoment } from "#shop/money/indian-time.ts";
 import type { ShownTotals } from "#shop/money/price-lines.ts";
 import { totalsOfOrder } from "#shop/orders/order-totals.ts";
 import { order } from "#shop/orders/orders.table.ts";
-import { listOrderLines, shownOrder } from "#shop/orders/pending-orders.server.ts";
+import { listOrderItems, shownOrder } from "#shop/orders/pending-orders.server.ts";
 import { formatPhone } from "#shop/settings/phone.ts";
 import { cashOnDelivery } from "./on-delivery.table.ts";
 import { type CashTally, type PromiseState, smallestMissing, tallyCash } from "./on-delivery.ts";
@@ -131,7 +131,7 @@ export type OnDeliveryOfCustomer = {
   number: string | null;
   confirmBy: string;
   amount: number;
-  lines: { name: string; quantity: number; gross: number }[];
+  lines: { name: string; parts: string; quantity: number; gross: number }[];
   totals: ShownTotals;
 };
 
@@ -149,14 +149,14 @@ export async function findOnDelivery(
   // A part paid online confirms the order, so there is nothing to confirm here before that.
   if (!row || row.promise.state === "to-pay") return undefined;
   const { state, confirmBy, amount } = row.promise;
-  const lines = await listOrderLines(db, orderId);
+  const lines = await listOrderItems(db, orderId);
   return {
     state,
     canConfirm: state === "to-confirm" && confirmBy > now,
     number: row.order.number,
     confirmBy: formatMoment(confirmBy),
     amount,
-    lines: lines.map(({ name, quantity, gross }) => ({ name, quantity, gross })),
+    lines: lines.map(({ name, parts, quantity, gross }) => ({ name, parts, quantity, gross })),
     totals: totalsOfOrder(row.order),
   };
 }

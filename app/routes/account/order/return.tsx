@@ -13,6 +13,7 @@ import { shopContext } from "#app/shop-context.ts";
 import { newId } from "#platform/new-id.ts";
 import { describeForm, type FormErrors } from "#shop/forms/parse-form.ts";
 import { writePieces } from "#shop/orders/order-pieces.ts";
+import { listOrderLines } from "#shop/orders/pending-orders.server.ts";
 import { countUnrefunded } from "#shop/orders/piece-fate.ts";
 import { getMyOrderWithPayment } from "#shop/payments/order-with-payment.server.ts";
 import { readOrderFate } from "#shop/payments/read-order-fate.server.ts";
@@ -27,9 +28,9 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const { db, clock } = context.get(shopContext);
   const found = await getMyOrderWithPayment(db, getActor(context), params.number);
   const { allowed } = await readOrderChoices(db, { orderId: found.id, now: clock.now() });
-  const fate = await readOrderFate(db, found.id);
+  const [fate, ordered] = await Promise.all([readOrderFate(db, found.id), listOrderLines(db, found.id)]);
   const lines = fate.lines.map((line) => {
-    const { name = "", returnable } = found.order.lines[line.position] ?? {};
+    const { name = "", returnable } = ordered[line.position] ?? {};
     return {
       position: line.position,
       name: returnable ? name : `${name} (returned only if it is damaged)`,

@@ -117,6 +117,7 @@ function Lines({ order }: { order: ListedOrder }) {
             <span className="min-w-0 grow text-sm leading-snug">
               <span>{line.name}</span>{" "}
               <span className="whitespace-nowrap text-ink-soft">{`× ${line.quantity}`}</span>
+              {line.parts && <span className="block text-ink-soft">{line.parts}</span>}
             </span>
             <span className="text-sm tabular-nums">{formatPaise(line.gross)}</span>
           </li>

@@ -8,7 +8,7 @@ import { BatchBoxes } from "./batches/batch-boxes.tsx";
 export function UnpackedList({ orders }: { orders: readonly UnpackedOrder[] }) {
   return (
     <ul className="mt-2 divide-y divide-line rounded-md border border-line bg-surface">
-      {orders.map(({ number, customer, place, pieces, special, promise, batches }) => (
+      {orders.map(({ number, customer, place, items, special, promise, batches }) => (
         <li key={number} className="flex flex-wrap items-start gap-2 py-1 pr-2 pl-3">
           <label className="flex min-h-11 min-w-0 flex-1 items-start gap-3 py-2">
             <input
@@ -21,7 +21,7 @@ export function UnpackedList({ orders }: { orders: readonly UnpackedOrder[] }) {
             <span className="min-w-0 text-sm break-words">
               <strong className="tabular-nums">{number}</strong>{" "}
               {special && <strong className="text-brass-ink">{special}</strong>} <span>{customer}</span>{" "}
-              <span className="text-ink-soft">{`· ${place} · ${countOf(pieces, "piece")}`}</span>
+              <span className="text-ink-soft">{`· ${place} · ${countOf(items, "item")}`}</span>
               {promise && (
                 <span className={promise.late ? "font-semibold text-danger" : "text-ink-soft"}>
                   {` · ${promise.text}`}

@@ -15,42 +15,40 @@ export function BulkOrderList({
 }) {
   return (
     <ul className="mt-2 divide-y divide-line rounded-md border border-line bg-surface">
-      {orders.map(
-        ({ number, status, payment, goingBack, due, cashDue, express, customer, place, pieces }) => (
-          <li key={number} className="flex items-start gap-2 py-1 pr-2 pl-3">
-            <label className="flex min-h-11 min-w-0 grow items-start gap-3 py-2.5">
-              <input
-                type="checkbox"
-                name="order"
-                value={writeTicked(number, status)}
-                defaultChecked={ticked ? ticked.includes(number) : status !== "cancelled"}
-                className="mt-0.5 size-5 shrink-0 accent-accent"
-              />
-              <span className="min-w-0">
-                <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
-                  <strong className="tabular-nums">{number}</strong>
-                  {express && <Badge tone="brass">Express</Badge>}
-                  <StatusBadge status={status} />
-                  {(payment !== "captured" || goingBack > 0 || due > 0 || cashDue > 0) && (
-                    <PaymentBadge payment={payment} goingBack={goingBack} due={due} cashDue={cashDue} />
-                  )}
-                </span>
-                <span className="mt-1 block text-sm break-words">
-                  <span>{customer}</span>{" "}
-                  <span className="text-ink-soft">{`· ${place} · ${countOf(pieces, "piece")}`}</span>
-                </span>
+      {orders.map(({ number, status, payment, goingBack, due, cashDue, express, customer, place, items }) => (
+        <li key={number} className="flex items-start gap-2 py-1 pr-2 pl-3">
+          <label className="flex min-h-11 min-w-0 grow items-start gap-3 py-2.5">
+            <input
+              type="checkbox"
+              name="order"
+              value={writeTicked(number, status)}
+              defaultChecked={ticked ? ticked.includes(number) : status !== "cancelled"}
+              className="mt-0.5 size-5 shrink-0 accent-accent"
+            />
+            <span className="min-w-0">
+              <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
+                <strong className="tabular-nums">{number}</strong>
+                {express && <Badge tone="brass">Express</Badge>}
+                <StatusBadge status={status} />
+                {(payment !== "captured" || goingBack > 0 || due > 0 || cashDue > 0) && (
+                  <PaymentBadge payment={payment} goingBack={goingBack} due={due} cashDue={cashDue} />
+                )}
               </span>
-            </label>
-            <Link
-              to={href("/admin/orders/:number", { number })}
-              aria-label={`Open order ${number}`}
-              className="text-link inline-flex min-h-11 shrink-0 items-center px-2 text-sm"
-            >
-              Open
-            </Link>
-          </li>
-        ),
-      )}
+              <span className="mt-1 block text-sm break-words">
+                <span>{customer}</span>{" "}
+                <span className="text-ink-soft">{`· ${place} · ${countOf(items, "item")}`}</span>
+              </span>
+            </span>
+          </label>
+          <Link
+            to={href("/admin/orders/:number", { number })}
+            aria-label={`Open order ${number}`}
+            className="text-link inline-flex min-h-11 shrink-0 items-center px-2 text-sm"
+          >
+            Open
+          </Link>
+        </li>
+      ))}
     </ul>
   );
 }

@@ -78,7 +78,7 @@ export function PackedRows({ orders, typed, refused }: Props) {
 }
 
 function PackedRow({
-  order: { number, seen, express, customer, place, pieces },
+  order: { number, seen, express, customer, place, items },
   typed,
   fault,
   onScan,
@@ -97,7 +97,7 @@ function PackedRow({
             <span className="tabular-nums">{number}</span> {express && <Badge tone="brass">Express</Badge>}{" "}
             <span className="font-normal">
               <span>{customer}</span>{" "}
-              <span className="text-ink-soft">{`· ${place} · ${countOf(pieces, "piece")}`}</span>
+              <span className="text-ink-soft">{`· ${place} · ${countOf(items, "item")}`}</span>
             </span>
           </>
         }
