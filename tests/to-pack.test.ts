@@ -58,6 +58,17 @@ test("orders to pack are listed express first and then the oldest, with late one
   expect(html).toContain("EXPRESS");
 });
 
+test("the dashboard counts the orders that the page has, and leads to it", async () => {
+  const orderId = await bought(shop, await registerCustomer(shop.db));
+  expect(await changeStatus(shop, staffActor("staff"), { orderId, to: "processing" })).toMatchObject({
+    ok: true,
+  });
+  expect(await read(staff.visit(page))).toContain("To pack: 3 orders");
+  expect(await read(staff.visit("/dashboard"))).toMatch(
+    /<a [^>]*href="\/admin\/orders\/to-pack"[^>]*><span[^>]*>3<\/span><span[^>]*>to pack</,
+  );
+});
+
 test("an order's page ends with the next one to pack, and the last one leads back to the first", async () => {
   const [oldest, middle, express] = numbers;
   const nextOf = async (number: string) =>

@@ -4,7 +4,7 @@ import { parseDay } from "#shop/money/indian-time.ts";
 import { type OrderStatus, parseOrderStatus } from "#shop/orders/order-state.ts";
 
 export type OrderFilter = {
-  /** 'to-pack' stands for pending and processing. */
+  /** 'to-pack' stands for the pending orders whose balance is paid. */
   status?: OrderStatus | "to-pack";
   payment?: PaymentFilter;
   /** Days in India, '2026-11-20', both inclusive. */

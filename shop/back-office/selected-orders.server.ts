@@ -13,8 +13,8 @@ import { payment } from "#shop/payments/payments.table.ts";
 import { listPiecesNotSent } from "#shop/payments/pieces-not-sent.server.ts";
 import { divideLines, maxSelected, type OrderedLine, type SelectedOrder } from "./selected-order.ts";
 
-/** Written out, so that the index of these orders is used. An order whose balance is due is not to be packed yet. */
-export const isToPackSql = sql`${order.status} in ('pending', 'processing') and ${order.dueAmount} = 0`;
+/** Paid, and nobody has packed it. Written out, so that the index of these orders is used. An order whose balance is due is not to be packed yet. */
+export const isToPackSql = sql`${order.status} = 'pending' and ${order.dueAmount} = 0`;
 
 /** The confirmed orders among these: express first, then the oldest. */
 export async function listSelectedOrders(db: Database, numbers: readonly string[]): Promise<SelectedOrder[]> {
@@ -24,15 +24,6 @@ export async function listSelectedOrders(db: Database, numbers: readonly string[
 /** The orders to pack: express first, then the oldest; at most `maxSelected`, with whether there are more. */
 export async function listOrdersToPack(db: Database): Promise<{ orders: SelectedOrder[]; hasMore: boolean }> {
   const orders = await readOrders(db, isToPackSql, maxSelected + 1);
-  return { orders: orders.slice(0, maxSelected), hasMore: orders.length > maxSelected };
-}
-
-/** Paid orders that nobody has packed: express first, then the oldest. */
-export async function listUnpackedOrders(
-  db: Database,
-): Promise<{ orders: SelectedOrder[]; hasMore: boolean }> {
-  const isUnpacked = sql`${order.status} = 'pending' and ${order.dueAmount} = 0`;
-  const orders = await readOrders(db, isUnpacked, maxSelected + 1);
   return { orders: orders.slice(0, maxSelected), hasMore: orders.length > maxSelected };
 }
 

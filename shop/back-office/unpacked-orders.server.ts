@@ -6,7 +6,7 @@ import { readSettings } from "#shop/settings/settings.server.ts";
 import { type LineOfBatches, readBatchChoices } from "./batch-choices.server.ts";
 import { describePackingPromise } from "./packing-promise.ts";
 import { describeSpecial } from "./selected-order.ts";
-import { listUnpackedOrders } from "./selected-orders.server.ts";
+import { listOrdersToPack } from "./selected-orders.server.ts";
 
 export type UnpackedOrder = {
   number: string;
@@ -26,7 +26,7 @@ export async function readUnpackedOrders(
   now: Date,
 ): Promise<{ orders: UnpackedOrder[]; hasMore: boolean }> {
   const { db } = ctx;
-  const [{ orders, hasMore }, { shipping }] = await Promise.all([listUnpackedOrders(db), readSettings(db)]);
+  const [{ orders, hasMore }, { shipping }] = await Promise.all([listOrdersToPack(db), readSettings(db)]);
   const batches = await readBatchChoices(ctx, orders);
   return {
     hasMore,

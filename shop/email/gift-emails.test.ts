@@ -52,13 +52,8 @@ test("the owner's email mentions in subject and text that an order is a gift", (
 });
 
 test("each email with what was ordered names a set once, with its parts below", () => {
-  const hamper = {
-    name: "Hamper",
-    parts: "Candle, 2 × Tray",
-    quantity: 1,
-    unitPrice: 180_001,
-    gross: 180_001,
-  };
+  const price = { quantity: 1, unitPrice: 180_001, gross: 180_001, gstRate: 500 };
+  const hamper = { name: "Hamper", parts: "Candle, 2 × Tray", sku: "H", ...price };
   const set = orderToEmail({ lines: [hamper] });
   const shipped = { ...set, status: "shipped" as const, parcel: undefined, pieces: [hamper] };
   for (const email of [

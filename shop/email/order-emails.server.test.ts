@@ -50,7 +50,7 @@ test("each status change is emailed once, with the tracking number and in the co
   await moveOrderTo(id, 3, "delivered");
   await runJob("order.status-changed", { orderId: id, position: 2 });
   expect(server.received.map(({ subject }) => subject.replace(/DD-26-\d+/, "N"))).toEqual([
-    "Your order N is being prepared",
+    "Your order N is packed",
     "Your order N is on its way",
     "Your order N has arrived",
   ]);

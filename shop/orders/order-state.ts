@@ -4,7 +4,7 @@
 export const orderStatuses = [
   /** Paid; nobody works on it yet. */
   "pending",
-  /** Being made or packed. */
+  /** Packed; it waits for the carrier. */
   "processing",
   /** Handed to the carrier. */
   "shipped",
@@ -43,7 +43,7 @@ export type CustomerStatus = (typeof customerStatuses)[number];
 /** The same for sentences; pages show it beside the word of the specification. */
 export const customerStatusWords: Record<CustomerStatus, string> = {
   pending: "Being packed",
-  processing: "Being packed",
+  processing: "Packed",
   shipped: "On its way",
   completed: "Delivered",
   cancelled: "Cancelled",

@@ -125,7 +125,7 @@ describe("customerTimeline", () => {
       "We have your order",
       "Delivered. We hope it fills your room with light.",
       "On its way to you",
-      "Being packed",
+      "Packed",
       "We received your order",
     ]);
   });

@@ -188,7 +188,7 @@ function ownerRefundEntries(refund: RefundEvent): DatedEntry[] {
 
 const customerTitles: Record<OrderStatus, string> = {
   pending: "We have your order",
-  processing: "Being packed",
+  processing: "Packed",
   shipped: "On its way to you",
   delivered: "Delivered. We hope you like it.",
   cancelled: "Cancelled",

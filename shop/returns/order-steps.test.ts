@@ -22,6 +22,13 @@ test("a new order shows when it is packed, on its way and delivered", () => {
   ]);
 });
 
+test("an order that is marked as packed is packed on that day", () => {
+  expect(steps(change("pending", 20), change("processing", 21)).slice(1, 3)).toEqual([
+    ["Packed", true, "21 Nov 2026"],
+    ["On its way", false, "by 24 Nov 2026"],
+  ]);
+});
+
 test("each completed step has its own day", () => {
   const sent = [change("pending", 20), change("processing", 21), change("shipped", 23)] as const;
   expect(steps(...sent).map(([, done]) => done)).toEqual([true, true, true, false]);

@@ -12,7 +12,7 @@ type Changes = readonly { status: OrderStatus; at: Date }[];
 
 const reached: Record<Exclude<OrderStatus, "cancelled">, number> = {
   pending: 0,
-  processing: 0,
+  processing: 1,
   shipped: 2,
   delivered: 3,
 };
@@ -31,7 +31,7 @@ export function listOrderSteps(
   const promised = promisedDay({ confirmedAt: first.at, ...to }, shipping);
   const steps = [
     { label: "Ordered", at: first.at, by: indianDay(first.at) },
-    { label: "Packed", at: sentAt ?? deliveredAt, by: packedDay },
+    { label: "Packed", at: lastMoment(changes, "processing") ?? sentAt ?? deliveredAt, by: packedDay },
     { label: "On its way", at: sentAt ?? deliveredAt, by: packedDay },
     { label: "Delivered", at: deliveredAt, by: promised },
   ];

@@ -14,7 +14,7 @@ type MailKindFacts = {
 export const mailKinds = {
   "order-confirmed": { title: "An order is paid", hasOrder: true },
   "order-pending": { title: "An order is pending again", hasOrder: true },
-  "order-processing": { title: "An order is prepared", hasOrder: true },
+  "order-processing": { title: "An order is packed", hasOrder: true },
   "order-shipped": { title: "An order is shipped", hasOrder: true },
   "order-tracking-number": { title: "Its tracking number comes later", hasOrder: true },
   "order-further-parcel": { title: "Another parcel follows", hasOrder: true },

@@ -56,11 +56,7 @@ export default function DashboardPage({ loaderData }: Route.ComponentProps) {
             label="to confirm"
           />
         )}
-        <OpenWorkTile
-          to={`${href("/admin/orders")}?status=to-pack`}
-          count={counts.ordersToPack}
-          label="to pack"
-        />
+        <OpenWorkTile to={href("/admin/orders/to-pack")} count={counts.ordersToPack} label="to pack" />
         <OpenWorkTile
           to={owed.total > 0 ? "#owed" : href("/admin/orders")}
           count={owed.total}

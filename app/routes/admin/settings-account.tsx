@@ -26,7 +26,7 @@ const notificationSwitches = [
   {
     name: "orderStatusChanged",
     label: "Order Status Changed",
-    hint: "Sent when the order is prepared, shipped or cancelled.",
+    hint: "Sent when the order is packed, shipped or cancelled.",
   },
   { name: "orderDelivered", label: "Order Delivered", hint: "Sent when the order is delivered." },
 ] as const;

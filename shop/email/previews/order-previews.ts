@@ -34,7 +34,7 @@ export function previewOrderEmails(
   };
   const statuses = [
     ["pending", "An order is pending again"],
-    ["processing", "An order is prepared"],
+    ["processing", "An order is packed"],
     ["shipped", "An order is shipped"],
   ] as const;
   return [

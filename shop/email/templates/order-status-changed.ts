@@ -37,9 +37,9 @@ const textsByStatus = {
     text: "is back in line to be packed. You need not do anything; we write again when it moves on.",
   },
   processing: {
-    heading: "Your order is being prepared",
-    subject: "is being prepared",
-    text: "is on our table now: we are preparing and packing it with care. We write again when it is on its way.",
+    heading: "Your order is packed",
+    subject: "is packed",
+    text: "is packed and waits for the carrier. We write again when it is on its way.",
   },
   shipped: {
     heading: "Your parcel is on its way",
