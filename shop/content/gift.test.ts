@@ -1,8 +1,9 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { sampleGifts } from "#seeds/gifts.ts";
 import { addDays } from "#shop/money/business-days.ts";
 import { sampleSettings } from "#shop/settings/settings.ts";
-import { answerGift, spreadByPrice } from "./gift.ts";
+import { answerGift, sortForOccasion, spreadByPrice } from "./gift.ts";
 
 const on = { today: "2026-11-25", periods: sampleSettings.shipping };
 
@@ -10,6 +11,7 @@ test("a gift is promised like any parcel, and later for a remote PIN code", () =
   expect(answerGift({ pin: "", day: "" }, on)).toEqual({
     arrival: "Ordered today, it arrives 3–7 Dec.",
     advice: "",
+    arriveBy: "",
   });
   const far = answerGift({ pin: "744101", day: "" }, on).arrival;
   expect(far).toMatch(/^Ordered today, it arrives \d+–\d+ Dec at 744101\.$/);
@@ -30,6 +32,7 @@ test("a gift ordered on 26 November for 8 December is in time, because it arrive
   expect(answerGift({ pin: "", day: "2026-12-08" }, asked)).toEqual({
     arrival: "Ordered today, it arrives 4–8 Dec.",
     advice: "To have it there for 8 December 2026, order by 26 November 2026.",
+    arriveBy: "2026-12-08",
   });
 });
 
@@ -55,6 +58,18 @@ test("what is ordered by the named day arrives in time, and a day later may not"
       expect(askOn(addDays(lastDay, 1))).toContain("the day to order by was");
     }),
   );
+});
+
+test("a day that cannot be kept is not carried to the checkout", () => {
+  expect(answerGift({ pin: "560001", day: "2026-11-28" }, on).arriveBy).toBe("");
+});
+
+test("the words that fit the occasion come first, and any others keep their order", () => {
+  const { templates } = sampleGifts;
+  expect(sortForOccasion(templates, "Birthday")[0]).toBe("Happy birthday! With all my love.");
+  expect(sortForOccasion(templates, "A new home")[0]).toBe("With warm wishes for your new home.");
+  expect(sortForOccasion(templates, "Thank you")[0]).toBe("Thank you, for everything.");
+  expect(sortForOccasion(templates, "")).toEqual(templates);
 });
 
 test("three of many are the cheapest, the middle and the dearest", () => {

@@ -52,11 +52,13 @@ test(
     const meera = newShopper();
     const recipient = `kamla-${Date.now()}@example.com`;
     await signUp(page, meera);
-    await page.goto("/gifts?pin=700001");
+    const day = new Date(Date.now() + 30 * 24 * 60 * 60 * 1000).toISOString().slice(0, 10);
+    await page.goto(`/gifts?pin=700001&for=Birthday&day=${day}`);
     await waitForScripts(page);
     await addToCart(page);
     await openCheckout(page);
-    await page.getByLabel("This is a gift").check();
+    // The page about gifts has asked for it.
+    await expect(page.getByLabel("A gift")).toBeChecked();
     await page.getByRole("link", { name: "Type their address" }).click();
     const field = (name: string) => page.locator(`form#checkout [name=${name}]`);
     // The PIN code entered on the gifts page fills in the recipient's city.
@@ -65,18 +67,20 @@ test(
     await expect(field("state")).toHaveValue("WB");
     const address = { name: "Kamla Sen", phone: "98300 12345", address: "7 Park Street" };
     for (const [name, value] of Object.entries(address)) await field(name).fill(value);
-    await expect(page.getByLabel("This is a gift")).toBeChecked();
+    await expect(page.getByLabel("A gift")).toBeChecked();
+    await expect(page.getByLabel("Deliver by")).toHaveValue(day);
+    await expect(page.locator("form#checkout li button").first()).toHaveText(/birthday/);
     await page.getByLabel("Words for the card").fill("शुभ दीपावली! தீபாவளி வாழ்த்துகள்!");
     await page.locator("[name=giftFrom]").fill("Meera");
     await page.getByLabel(/^Wrap it/).check();
-    await page.getByLabel("There by").fill(new Date().toISOString().slice(0, 10));
-    await page.getByLabel("Both of us").check();
+    await page.getByLabel("Deliver by").fill(new Date().toISOString().slice(0, 10));
+    await page.getByLabel("Both", { exact: true }).check();
     await page.getByLabel("Their email address").fill(recipient);
     await expectFits(page);
     await page.getByRole("button", { name: "Place Order & Pay" }).click();
     await expect(page.getByText(/the first day that we can promise is/).first()).toBeVisible();
-    const first = await page.getByLabel("There by").getAttribute("min");
-    await page.getByLabel("There by").fill(first ?? "");
+    const first = await page.getByLabel("Deliver by").getAttribute("min");
+    await page.getByLabel("Deliver by").fill(first ?? "");
     await payByCard(page, await openPayment(page));
     await expect(page.getByRole("main")).toContainText("Your gift");
     await expect(page.getByRole("main")).toContainText(`We tell ${recipient} where the parcel is`);
@@ -115,7 +119,7 @@ test(
     await signUp(page, newShopper());
     await addToCart(page);
     await openCheckout(page);
-    await page.getByLabel("This is a gift").check();
+    await page.getByLabel("A gift").check();
     await page.getByLabel(/^Wrap it/).check();
     await expect(page.getByRole("main")).toContainText("Gift wrap");
     await saveGiftSetting(shop, { "Gift wrap": "" });
@@ -238,7 +242,7 @@ test(
     await addToCart(page);
     await addToCart(page);
     await openCheckout(page);
-    await page.getByLabel("This is a gift").check();
+    await page.getByLabel("A gift").check();
     await page.getByRole("link", { name: "Choose what goes to each" }).click();
     await expect(page.getByRole("heading", { name: "Gifts for several people" })).toBeVisible();
     await page.getByRole("link", { name: "Name the first person" }).click();

@@ -1,8 +1,14 @@
 import Truck from "lucide-react/icons/truck";
 import { useEffect, useState } from "react";
 import { useSiteSettings } from "#app/components/page/use-site-settings.ts";
-import { describeClosedDays, formatArrival, formatDaysToArrive } from "#shop/delivery/delivery-promise.ts";
-import { indianDay } from "#shop/money/indian-time.ts";
+import {
+  arrivalDays,
+  describeClosedDays,
+  formatArrival,
+  formatDaysToArrive,
+} from "#shop/delivery/delivery-promise.ts";
+import { formatLongDate, indianDay } from "#shop/money/indian-time.ts";
+import { useCarriedWish } from "./gift-wish.ts";
 import { PauseNotice } from "./pause-notice.tsx";
 import { PinForm } from "./pin-form.tsx";
 import { findStoredPin, storePin } from "./stored-shopper.ts";
@@ -17,6 +23,7 @@ export function Arrival({ productId = "" }: { productId?: string }) {
   const [today, setToday] = useState<string>();
   const [pin, setPin] = useState<string>();
   const [isDelivered, setDelivered] = useState(true);
+  const { arriveBy } = useCarriedWish();
   useEffect(() => {
     setToday(indianDay(new Date()));
     setPin(findStoredPin());
@@ -24,6 +31,7 @@ export function Arrival({ productId = "" }: { productId?: string }) {
   if (!siteSettings) return null;
   const { delivery, pause } = siteSettings;
   if (pause) return <PauseNotice words={pause} />;
+  const isInTime = today && arriveBy && arrivalDays({ on: today, pin }, delivery).last <= arriveBy;
   const closed = today && describeClosedDays(today, delivery);
   return (
     <div className="grid grid-cols-[auto_1fr] items-center gap-x-2 text-sm">
@@ -33,7 +41,7 @@ export function Arrival({ productId = "" }: { productId?: string }) {
           {today ? (
             <>
               <span>Arrives</span> <strong>{formatArrival({ on: today, pin }, delivery)}</strong>
-              <span>{`${pin ? ` at ${pin}` : ""}${closed ? ` ${closed}` : ""}`}</span>
+              <span>{`${pin ? ` at ${pin}` : ""}${isInTime ? `, in time for ${formatLongDate(arriveBy)}.` : ""}${closed ? ` ${closed}` : ""}`}</span>
             </>
           ) : (
             `Arrives in ${formatDaysToArrive(delivery)} business days`

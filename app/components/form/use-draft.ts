@@ -1,31 +1,31 @@
 import { type RefObject, useEffect } from "react";
 
-/** Pairs of name and value; fields of the same name keep their order. */
-type Draft = [name: string, value: string][];
+/** Pairs of name and value; fields of the same name keep their order, and an unticked box has ''. */
+export type Draft = [name: string, value: string][];
 
 /**
  * Stores what is typed into a form in this browser tab, so that a reload or a visit to another page loses nothing.
  * Hidden fields, passwords, files and fields with `data-no-draft` are not stored. Call `forgetDraft` after the form
- * is sent.
+ * is sent. `first`: the key of the draft that fills the form as long as it has none of its own.
  */
-export function useDraft(form: RefObject<HTMLFormElement | null>, key: string): void {
+export function useDraft(form: RefObject<HTMLFormElement | null>, key: string, first?: string): void {
   useEffect(() => {
-    const storageKey = `draft:${key}`;
     const current = form.current;
     if (!current) return;
-    restore(current, read(storageKey));
-    const save = () => write(storageKey, readFields(current));
+    const own = readDraft(key);
+    restore(current, own.length === 0 && first ? readDraft(first) : own);
+    const save = () => writeDraft(key, readFields(current));
     current.addEventListener("input", save);
     current.addEventListener("change", save);
     return () => {
       current.removeEventListener("input", save);
       current.removeEventListener("change", save);
     };
-  }, [form, key]);
+  }, [form, key, first]);
 }
 
 export function forgetDraft(key: string): void {
-  write(`draft:${key}`, []);
+  writeDraft(key, []);
 }
 
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
@@ -72,9 +72,10 @@ function initialValue(control: Control): string {
   return (options.find((option) => option.defaultSelected) ?? options[0])?.value ?? "";
 }
 
-function read(storageKey: string): Draft {
+/** Empty if nothing was typed. */
+export function readDraft(key: string): Draft {
   try {
-    const stored: unknown = JSON.parse(sessionStorage.getItem(storageKey) ?? "[]");
+    const stored: unknown = JSON.parse(sessionStorage.getItem(`draft:${key}`) ?? "[]");
     if (!Array.isArray(stored)) return [];
     return stored.filter(
       (pair): pair is Draft[number] =>
@@ -85,10 +86,11 @@ function read(storageKey: string): Draft {
   }
 }
 
-function write(storageKey: string, draft: Draft): void {
+/** What another form begins with. */
+export function writeDraft(key: string, draft: Draft): void {
   try {
-    if (draft.length === 0) sessionStorage.removeItem(storageKey);
-    else sessionStorage.setItem(storageKey, JSON.stringify(draft));
+    if (draft.length === 0) sessionStorage.removeItem(`draft:${key}`);
+    else sessionStorage.setItem(`draft:${key}`, JSON.stringify(draft));
   } catch {
     // Without sessionStorage (private mode, storage full) the form still works.
   }

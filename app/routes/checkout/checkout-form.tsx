@@ -1,4 +1,5 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
+import { giftDraft } from "#app/components/cart/gift-wish.ts";
 import { findStoredPin } from "#app/components/cart/stored-shopper.ts";
 import { type FormFields, type RefusedForm, ShopForm } from "#app/components/form/form.tsx";
 import { FieldMessage } from "#app/components/form/hidden-field.tsx";
@@ -26,7 +27,7 @@ import { unreachable } from "./call-api.ts";
 import { newAddress } from "./checkout-address.ts";
 import type { CheckoutDiscount } from "./checkout-discount.ts";
 import { DeliveryChoice } from "./delivery-choice.tsx";
-import { GiftFields, useGiftWishes } from "./gift-fields.tsx";
+import { GiftChoice, GiftFields, useGiftWishes } from "./gift-fields.tsx";
 import { OrderSummary } from "./order-summary.tsx";
 import { PayBar } from "./pay-bar.tsx";
 import { PaymentChoice, type PaymentWay } from "./payment-choice.tsx";
@@ -79,7 +80,7 @@ export function CheckoutForm({
   const [isPinUnknown, setPinUnknown] = useState(false);
   // Per customer, so that another customer in the same browser does not get this address.
   const draft = draftKey(customer.id, chosen);
-  useDraft(form, draft);
+  useDraft(form, draft, giftDraft);
   // A refused address is shown as fields, so that it can be corrected.
   const [mendedId, setMendedId] = useState<string>();
   const isCard = chosen?.isComplete && !isEdited && mendedId !== chosen.id;
@@ -173,11 +174,12 @@ export function CheckoutForm({
           fields={fields}
           answer={refused}
           onSubmit={submit}
-          className="grid grid-cols-1 gap-10 max-lg:row-start-2"
+          className="gift-form grid grid-cols-1 gap-10 max-lg:row-start-2"
         >
+          {prepared.gift && <GiftChoice wishes={wishes} />}
           <section ref={addressSection} aria-labelledby="where" className="grid grid-cols-1 gap-5">
             <h2 id="where" className="text-2xl">
-              Delivery address
+              {wishes.isGift ? "Their address" : "Delivery address"}
             </h2>
             {isCard ? (
               <div className="rounded-md border border-line-strong bg-surface">
@@ -307,7 +309,7 @@ function draftKey(customerId: string, chosen: SavedAddress | null): string {
   return `checkout:${customerId}${isProfiles ? "" : `:${chosen?.id ?? newAddress}`}`;
 }
 
-/** Refuses payment at the door as soon as the box for a gift is ticked. */
+/** Refuses payment at the door as soon as it is a gift. */
 function refuseGift(offered: OfferedOnDelivery | null, isGift: boolean): OfferedOnDelivery | null {
   return offered && isGift && offered.refusal === "" ? { ...offered, refusal: giftAtTheDoor } : offered;
 }

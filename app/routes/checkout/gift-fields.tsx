@@ -1,9 +1,11 @@
 import { type RefObject, useCallback, useEffect, useState } from "react";
 import { href, Link, useSearchParams } from "react-router";
+import { useCarriedWish } from "#app/components/cart/gift-wish.ts";
 import { ButtonLink } from "#app/components/form/button.tsx";
 import { ChoiceField, ChoiceGroup, TextAreaField, TextField } from "#app/components/form/field.tsx";
 import { Amount } from "#app/components/orders/amount.tsx";
 import { ResponsivePicture } from "#app/components/picture.tsx";
+import { sortForOccasion } from "#shop/content/gift.ts";
 import { countLetters } from "#shop/forms/count-letters.ts";
 import { formatDay } from "#shop/money/indian-time.ts";
 import type { Picture } from "#shop/pictures/picture.ts";
@@ -21,7 +23,7 @@ export function useGiftWishes(form: RefObject<HTMLFormElement | null>, draft: st
     if (!form.current) return;
     const typed = new FormData(form.current);
     setWishes({
-      isGift: typed.has("gift"),
+      isGift: typed.get("gift") === "on",
       isWrapped: typed.has("giftWrap"),
       words: String(typed.get("giftWords") ?? ""),
       from: String(typed.get("giftFrom") ?? ""),
@@ -39,35 +41,41 @@ type Props = {
   goesToCard: boolean;
   shopName: string;
   wrapPicture: Picture | null;
-  /** Ticked at first: parcels for several people are mostly gifts. */
-  isGiftAtFirst?: boolean;
   canDivide: boolean;
   /** The days of arrival that can be promised, as '2026-11-28'. */
   days: { first: string; last: string };
 };
 
-/** The box for a gift, inside the checkout's form. Its fields are shown while it is ticked, also without scripts. */
+/** The first question of the checkout. */
+export function GiftChoice({ wishes }: Pick<Props, "wishes">) {
+  return (
+    <div onChange={wishes.read}>
+      <ChoiceGroup name="gift" legend={<span className="sr-only">Who is it for?</span>}>
+        <div className="grid grid-cols-2 gap-x-5 sm:max-w-80">
+          <ChoiceField type="radio" name="gift" value="no" label="For me" defaultChecked />
+          <ChoiceField type="radio" name="gift" value="on" label="A gift" />
+        </div>
+      </ChoiceGroup>
+    </div>
+  );
+}
+
+/** The fields of a gift, shown while it is one, also without scripts. */
 export function GiftFields({
   offer: { card, wrap },
   wishes,
   goesToCard,
   shopName,
   wrapPicture,
-  isGiftAtFirst = false,
   canDivide,
   days,
 }: Props) {
   const [search] = useSearchParams();
   return (
-    <fieldset onChange={wishes.read} className="gift-box grid grid-cols-1 gap-4">
-      <legend className="font-display text-2xl">A gift?</legend>
-      <ChoiceField
-        name="gift"
-        label="This is a gift"
-        hint="No prices and no invoice go into the parcel. Give the delivery address of whom it is for."
-        defaultChecked={isGiftAtFirst}
-      />
-      <div className="gift-fields grid grid-cols-1 gap-5">
+    <fieldset onChange={wishes.read} className="gift-fields">
+      <legend className="font-display text-2xl">Your gift</legend>
+      <div className="mt-2 grid grid-cols-1 gap-5">
+        <p className="text-sm text-ink-soft">No prices and no invoice go into the parcel.</p>
         {goesToCard && (
           <ButtonLink
             to={{ search: addressSearch(search, newAddress) }}
@@ -97,11 +105,11 @@ export function GiftFields({
         )}
         <TextField
           name="giftArriveBy"
-          label="There by"
+          label="Deliver by"
           type="date"
           min={days.first}
           max={days.last}
-          hint={`From ${formatDay(days.first)} on with this delivery; earlier if all goes well. Leave it empty if no day matters.`}
+          hint={`From ${formatDay(days.first)} on with this delivery; earlier if all goes well.`}
           optional
         />
         <Follower />
@@ -121,10 +129,10 @@ export function GiftFields({
 function Follower() {
   return (
     <div className="grid grid-cols-1 gap-4">
-      <ChoiceGroup name="giftFollower" legend="Whom we tell where the parcel is">
+      <ChoiceGroup name="giftFollower" legend="Who gets tracking">
         <ChoiceField type="radio" name="giftFollower" value="buyer" label="Only me" defaultChecked />
-        <ChoiceField type="radio" name="giftFollower" value="recipient" label="Only whom it is for" />
-        <ChoiceField type="radio" name="giftFollower" value="both" label="Both of us" />
+        <ChoiceField type="radio" name="giftFollower" value="recipient" label="Only they" />
+        <ChoiceField type="radio" name="giftFollower" value="both" label="Both" />
       </ChoiceGroup>
       <div className="gift-follower">
         <TextField
@@ -147,6 +155,7 @@ function CardFields({
   shopName,
 }: Pick<Props, "wishes" | "shopName"> & { templates: string[] }) {
   const { words, from } = wishes;
+  const { occasion } = useCarriedWish();
   const letters = countLetters(words);
   return (
     <div className="grid gap-5 sm:grid-cols-[minmax(0,1fr)_12rem]">
@@ -164,7 +173,9 @@ function CardFields({
         >
           {`${letters} of ${maxCardLetters} letters`}
         </p>
-        {templates.length > 0 && <Templates templates={templates} onChosen={wishes.read} />}
+        {templates.length > 0 && (
+          <Templates templates={sortForOccasion(templates, occasion)} onChosen={wishes.read} />
+        )}
         <TextField
           name="giftFrom"
           label="From"

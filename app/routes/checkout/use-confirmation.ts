@@ -1,4 +1,5 @@
 import { href, useNavigate, useRevalidator } from "react-router";
+import { forgetWish } from "#app/components/cart/gift-wish.ts";
 import { forgetDraft } from "#app/components/form/use-draft.ts";
 import type { VerifyPaymentResponse } from "#shop/checkout/checkout-calls.ts";
 import { checkoutMessages as messages } from "#shop/checkout/checkout-messages.ts";
@@ -78,6 +79,7 @@ function useOutcomes(progress: PaymentProgress, draft: string, endRunning: () =>
     endRunning();
     progress.finish(message);
     forgetDraft(draft);
+    forgetWish();
     void navigate(`${href("/checkout")}?order=${encodeURIComponent(orderNumber)}`, { replace: true });
   }
 
@@ -85,6 +87,7 @@ function useOutcomes(progress: PaymentProgress, draft: string, endRunning: () =>
   function showOrder(page: string) {
     progress.finish(messages.placed);
     forgetDraft(draft);
+    forgetWish();
     window.location.replace(page);
   }
 

@@ -48,7 +48,7 @@ function answerWish(wish: ReturnType<typeof readWish>, { festival, paused, ...wh
   const pin = parsePinCode(wish.pin) ?? "";
   const isAsked = wish.occasion !== "" || day !== "" || pin !== "";
   const answer = paused
-    ? { arrival: paused, advice: "" }
+    ? { arrival: paused, advice: "", arriveBy: "" }
     : answerGift({ pin, day: day < when.today ? "" : day, isFestival: !typedDay }, when);
   return { answer: isAsked ? answer : undefined, hasWrongPin: wish.pin !== pin };
 }

@@ -37,7 +37,7 @@ export function NamedRecipient({ recipient, place }: { recipient: PreparedRecipi
       </ul>
       {totals && (
         <p className="mt-2 text-sm text-ink-soft">
-          <WithAmounts>{`${totals.discount > 0 ? `${formatPaise(totals.discount)} off. ` : ""}${deliveryNames[choices.delivery]}: ${delivery === 0 ? "free" : formatPaise(delivery ?? 0)}.${choices.gift && choices.giftWrap ? " Wrapped as a gift." : ""}${choices.gift && choices.giftArriveBy ? ` There by ${formatLongDate(choices.giftArriveBy)}.` : ""}`}</WithAmounts>
+          <WithAmounts>{`${totals.discount > 0 ? `${formatPaise(totals.discount)} off. ` : ""}${deliveryNames[choices.delivery]}: ${delivery === 0 ? "free" : formatPaise(delivery ?? 0)}.${choices.gift && choices.giftWrap ? " Wrapped as a gift." : ""}${choices.gift && choices.giftArriveBy ? ` Deliver by ${formatLongDate(choices.giftArriveBy)}.` : ""}`}</WithAmounts>
         </p>
       )}
       {choices.gift && choices.giftWords && (

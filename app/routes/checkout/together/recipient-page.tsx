@@ -36,7 +36,7 @@ export function RecipientPage({ answer, saved, products, place, problem, ...page
         formRef={form}
         fields={fields}
         answer={answer ?? stored}
-        className="mt-6 grid grid-cols-1 gap-10"
+        className="gift-form mt-6 grid grid-cols-1 gap-10"
         key={saved ? "edit" : "add"}
       >
         <section aria-labelledby="what" className="grid grid-cols-1 gap-5">
@@ -98,13 +98,14 @@ export function RecipientPage({ answer, saved, products, place, problem, ...page
             />
           )}
         </ChoiceGroup>
+        {/* Parcels for several people are mostly gifts. */}
+        <ChoiceField name="gift" label="This is a gift" defaultChecked onChange={wishes.read} />
         <GiftFields
           offer={gift}
           wishes={wishes}
           goesToCard={false}
           shopName={shopName}
           wrapPicture={wrapPicture}
-          isGiftAtFirst
           canDivide={false}
           days={daysToArriveBy(ordered, periodsOf(isExpress, periods))}
         />

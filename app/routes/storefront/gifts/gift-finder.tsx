@@ -2,6 +2,7 @@ import CalendarDays from "lucide-react/icons/calendar-days";
 import Truck from "lucide-react/icons/truck";
 import { useEffect } from "react";
 import { Form, href, Link } from "react-router";
+import { carryWish } from "#app/components/cart/gift-wish.ts";
 import { storePin } from "#app/components/cart/stored-shopper.ts";
 import { Button } from "#app/components/form/button.tsx";
 import { SelectField, TextField } from "#app/components/form/field.tsx";
@@ -39,12 +40,16 @@ export function GiftFinder({
   gifts,
   sellsCards,
   answer,
-  ...asked
+  ...form
 }: GiftFinderProps) {
-  const { wish, hasWrongPin } = asked;
+  const { wish, hasWrongPin } = form;
+  const { pin, occasion: asked } = wish;
+  const occasion = festivals.find(({ slug }) => slug === asked)?.name ?? asked;
+  const arriveBy = answer?.arriveBy;
   useEffect(() => {
-    if (wish.pin && !hasWrongPin) storePin(wish.pin);
-  }, [wish.pin, hasWrongPin]);
+    if (pin && !hasWrongPin) storePin(pin);
+    if (arriveBy !== undefined) carryWish({ arriveBy, occasion });
+  }, [pin, hasWrongPin, arriveBy, occasion]);
   return (
     <Container className="pt-4 pb-section">
       <Breadcrumbs crumbs={crumbsOf(crumb)} />
@@ -62,7 +67,7 @@ export function GiftFinder({
           )}
         </div>
         <div className="rounded-md bg-paper-deep p-5 sm:p-7">
-          <WishForm festivals={festivals} {...asked} />
+          <WishForm festivals={festivals} {...form} />
           <div role="status">{answer && <Answer answer={answer} />}</div>
         </div>
       </div>
