@@ -233,6 +233,12 @@ describe("a broken rule is reported", () => {
       "const isOf = eq(attempt.network, network);",
       "a network is asked with its /48",
     ],
+    [
+      "shop/cart/x-form.ts",
+      String.raw`const read = (pieces: string) => (/^\d{1,3}$/.test(pieces) ? Number(pieces) : 0);`,
+      "is read by read-number.ts",
+    ],
+    ["app/routes/x.ts", "const count = Number(text);", "is read by read-number.ts"],
     ["server/x.ts", 'import { lookup } from "node:dns/promises";', "use platform/resolve-host.ts"],
     ["shop/cart/x.server.ts", "const read = readCsv(text);", "do it by a HeavyTask"],
   ])("%s: %s", (path, text, violation) => {

@@ -1,6 +1,7 @@
-// Every form and file reads HSN codes and amounts in rupees by the same two readers.
+// Every form and file reads HSN codes, amounts in rupees and other numbers by the same readers.
 import { expect, test } from "vitest";
 import type { z } from "zod";
+import { createBatchForm } from "#shop/batches/batch-form.ts";
 import { formerShopForm } from "#shop/catalogue/former-shop/former-shop-form.ts";
 import { priceChangeForm } from "#shop/catalogue/prices/price-change-form.ts";
 import { askTax, importedProductForm, newProductForm } from "#shop/catalogue/product-form.ts";
@@ -12,10 +13,12 @@ import { optionalRupees } from "#shop/forms/optional-field.ts";
 import { giftCardForm } from "#shop/gift-cards/gift-card-form.ts";
 import { cameBackForm } from "#shop/payments/on-delivery/on-delivery-forms.ts";
 import { optionalRefundAmount } from "#shop/payments/refund-form.ts";
+import { promotionForm } from "#shop/promotions/promotion-form.ts";
 import { deliveryRatesForm } from "#shop/settings/delivery-rates-form.ts";
 import { giftCardSettingsForm } from "#shop/settings/gift-card-settings-form.ts";
-import { rupees } from "#shop/settings/setting-field.ts";
-import { shippingSettings } from "#shop/settings/settings.ts";
+import { onDeliverySettings } from "#shop/settings/on-delivery.ts";
+import { rupees, wholeNumber, wholePercent } from "#shop/settings/setting-field.ts";
+import { limitSettings, shippingSettings } from "#shop/settings/settings.ts";
 import { tradeSettings } from "#shop/settings/trade.ts";
 import { customQuoteForm } from "#shop/staff-orders/custom-quote-form.ts";
 
@@ -102,5 +105,37 @@ test("every amount field refuses a decimal comma and names both possible amounts
   for (const [name, messageOf] of Object.entries(messages())) {
     expect(messageOf("999,50"), name).toContain("999,50: write 999.50 or 99950");
     expect(messageOf("Rs. 1,999.00/-"), name).toBeUndefined();
+  }
+});
+
+test("every count, weight and percentage is read as typed, and refuses a decimal comma", () => {
+  const at = (schema: z.ZodType, path?: string) => (text: unknown) => {
+    const found = schema.safeParse(text).error?.issues.find((issue) => !path || issue.path[0] === path);
+    return found?.message;
+  };
+  const variant = { variantId: ["a"], seen: ["1 1 a active A"], state: ["active"], sku: ["A"], price: ["5"] };
+  const quote = { words: ["Jar"], price: ["5"], hsn: ["3406"], gst: ["500"] };
+  const counts = {
+    stock: at(newProductForm.shape.stock),
+    grams: at(importedProductForm.shape.grams),
+    "uses of a code": at(promotionForm.shape.maxUses),
+    "pieces of a batch": at(createBatchForm.shape.pieces),
+    "a limit": at(wholeNumber(limitSettings.shape.piecesPerOrder, "Pieces", "A whole number").schema),
+    "a variant's stock": (text: string) => at(gridForm, "stock-0")({ ...variant, stock: [text] }),
+    "a quote's pieces": (text: string) => at(customQuoteForm, "pieces-0")({ ...quote, pieces: [text] }),
+  };
+  for (const [name, messageOf] of Object.entries(counts)) {
+    expect(messageOf("1,25"), name).toContain("1,25: write 1.25 or 125");
+    for (const text of ["1,200", "१२००", "1200.0", "'1200"]) expect(messageOf(text), name).toBeUndefined();
+  }
+  const percentages = {
+    "off with a code": at(promotionForm.shape.percent),
+    "packing of a parcel": at(deliveryRatesForm.shape.packingPercent),
+    "a batch's fragrance": at(createBatchForm.shape.fragranceLoad),
+    "a setting": at(wholePercent(onDeliverySettings.shape.prepaidPercent, "Off", "A whole number").schema),
+  };
+  for (const [name, messageOf] of Object.entries(percentages)) {
+    expect(messageOf("2,5"), name).toContain("2,5: write 2.5 or 25");
+    for (const text of ["20", "20%", "20 per cent", "२०"]) expect(messageOf(text), name).toBeUndefined();
   }
 });

@@ -2,15 +2,16 @@
 import { z } from "zod";
 import {
   checkbox,
-  type FieldAttributes,
   fieldAttributes,
   files,
   line,
   paragraph,
   parsedLine,
+  wholeNumber,
 } from "#shop/forms/field.ts";
 import { formKey } from "#shop/forms/form-key.ts";
 import { parseDay } from "#shop/money/indian-time.ts";
+import { explainNumber, parseCount } from "#shop/money/read-number.ts";
 import { isBatchNumber, maxBatchPieces, maxPhotographs, parseFragranceLoad } from "./batch.ts";
 import { type PackedBatch, parsePackedBatch } from "./packed-batch.ts";
 
@@ -20,16 +21,17 @@ const fields = {
     { required: "When was it made?", invalid: "Give a date, as in 2026-11-20" },
     { type: "date" },
   ),
-  pieces: parsedLine(
-    parseCount(maxBatchPieces),
-    { required: "How many pieces were made?", invalid: "A whole number from 1 to 10,000" },
-    countAttributes(maxBatchPieces),
-  ),
+  pieces: wholeNumber({
+    required: "How many pieces were made?",
+    invalid: "A whole number from 1 to 10,000",
+    min: 1,
+    max: maxBatchPieces,
+  }),
   wax: line({ required: "What was it made of?", maxLength: 80 }),
   fragranceLoad: parsedLine(
     parseFragranceLoad,
-    { invalid: "A percentage from 0 to 30, as in 8 or 8.5; or nothing" },
-    { required: false, inputMode: "decimal", maxLength: 6 },
+    { invalid: "A percentage from 0 to 30, as in 8 or 8.5; or nothing", explain: explainNumber },
+    { required: false, inputMode: "decimal", maxLength: 12 },
   ),
   pouredBy: line({ required: "Who made it?", maxLength: 60 }),
   burnTest: paragraph({ maxLength: 1_000 }),
@@ -60,9 +62,9 @@ export const batchCardsForm = z
   .object({
     batch: texts(50),
     copies: parsedLine(
-      (text) => (text === "" ? 1 : parseCount(maxCards)(text)),
-      { invalid: `A whole number from 1 to ${maxCards}` },
-      { ...countAttributes(maxCards), required: false },
+      (text) => (text === "" ? 1 : parseCount(text, { min: 1, max: maxCards })),
+      { invalid: `A whole number from 1 to ${maxCards}`, explain: explainNumber },
+      { inputMode: "numeric", required: false },
     ),
   })
   .refine(({ batch }) => batch.length > 0 && batch.every(isBatchNumber), {
@@ -102,15 +104,6 @@ function texts(maxCount: number) {
   return z
     .preprocess((given) => (Array.isArray(given) ? given : []), z.array(z.string().max(64)).max(maxCount))
     .register(fieldAttributes, { required: false, multiple: true });
-}
-
-function parseCount(max: number) {
-  return (text: string): number | undefined =>
-    /^\d{1,6}$/.test(text) && Number(text) > 0 && Number(text) <= max ? Number(text) : undefined;
-}
-
-function countAttributes(max: number): FieldAttributes {
-  return { type: "number", inputMode: "numeric", min: 1, max, step: 1 };
 }
 
 /** Not 2000, whose numbers belong to the sample batches. */

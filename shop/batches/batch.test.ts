@@ -17,9 +17,9 @@ test("a batch is numbered by the year of its pouring, and only its number is val
 });
 
 test("a fragrance load is read in any usual form, and written in one form", () => {
-  const typed = { "8": 80, "8.5": 85, "8,5 %": 85, "30": 300, "0": 0, "": null };
+  const typed = { "8": 80, "8.5": 85, "8.5 %": 85, "30": 300, "0": 0, "": null };
   for (const [text, perMille] of Object.entries(typed)) expect(parseFragranceLoad(text), text).toBe(perMille);
-  for (const text of ["31", "-1", "8.55", "eight", "%"])
+  for (const text of ["31", "-1", "8.55", "8,5 %", "eight", "%"])
     expect(parseFragranceLoad(text), text).toBeUndefined();
   for (let perMille = 0; perMille <= 300; perMille += 1)
     expect(parseFragranceLoad(writeFragranceLoad(perMille))).toBe(perMille);

@@ -1,5 +1,7 @@
 // A batch's number, the limits of its figures and photographs, and how the fragrance load is read and written.
 
+import { parsePercent } from "#shop/money/read-number.ts";
+
 /** More than anybody pours at once. */
 export const maxBatchPieces = 10_000;
 export const maxPhotographs = 8;
@@ -15,12 +17,11 @@ export function isBatchNumber(text: string): boolean {
   return /^\d{2}-\d{2,6}$/.test(text);
 }
 
-/** A percentage as typed ('8', '8.5', '8,5 %') in per mille; null for an empty text, undefined if unreadable. */
+/** A percentage as typed ('8', '8.5 %') in per mille; null for an empty text, undefined if unreadable. */
 export function parseFragranceLoad(text: string): number | null | undefined {
   if (text === "") return null;
-  const [, whole, tenths = "0"] = /^(\d{1,2})(?:[.,](\d))?\s*%?$/.exec(text) ?? [];
-  const perMille = Number(whole) * 10 + Number(tenths);
-  return perMille <= maxFragranceLoad ? perMille : undefined;
+  const basisPoints = parsePercent(text) ?? Number.NaN;
+  return basisPoints % 10 === 0 && basisPoints <= maxFragranceLoad * 10 ? basisPoints / 10 : undefined;
 }
 
 /** 85 becomes '8.5', for forms; null becomes ''. */

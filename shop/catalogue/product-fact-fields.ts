@@ -27,6 +27,7 @@ function fieldOf(fact: ReturnType<typeof factOf>): z.ZodType {
       return optionalWholeNumber({
         invalid: `${fact.label} must be a whole number from 0 to ${fact.max}`,
         max: fact.max,
+        of: fact.unit === "g" ? "grams" : "pieces",
       });
     case "choice":
       return parsedLine(

@@ -14,7 +14,7 @@ import { rupeesLine } from "#shop/forms/rupees-field.ts";
 import { splitList } from "#shop/forms/text-list.ts";
 import { gstRates } from "#shop/money/gst.ts";
 import { invalidHsn, parseHsn } from "#shop/money/hsn.ts";
-import { parseRupees } from "#shop/money/read-rupees.ts";
+import { parseRupees } from "#shop/money/read-number.ts";
 import { pictureFields, pictureRules } from "#shop/pictures/picture-fields.ts";
 import { isRegistered } from "#shop/settings/gst-status.ts";
 import { maxPricePaise } from "./prices/price-change.ts";

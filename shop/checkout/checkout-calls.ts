@@ -2,7 +2,7 @@
 
 import { z } from "zod";
 import { chargeKinds } from "#shop/money/charge.ts";
-import { parseRupees } from "#shop/money/read-rupees.ts";
+import { parseRupees } from "#shop/money/read-number.ts";
 import type { ShippingAddress } from "#shop/orders/order.ts";
 import { checkoutChoices, type FilledForm } from "./checkout-form.ts";
 import { type CheckoutItem, checkoutItems } from "./checkout-items.ts";

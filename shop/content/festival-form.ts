@@ -1,6 +1,6 @@
 // The form of a festival.
 import { z } from "zod";
-import { calendarDay, checkbox, line, paragraph, parsedLine } from "#shop/forms/field.ts";
+import { calendarDay, checkbox, line, paragraph, wholeNumber } from "#shop/forms/field.ts";
 import { dayFields } from "./festival-fields.ts";
 import { labelled, labelledOptional } from "./labelled.ts";
 
@@ -14,14 +14,12 @@ export const festivalForm = z.object({
   day2: calendarDay(),
   day3: calendarDay(),
   day4: calendarDay(),
-  seasonDays: parsedLine(
-    (text) => (/^\d{1,3}$/.test(text) && isSeason(Number(text)) ? Number(text) : undefined),
-    {
-      required: "Say how many days before the festival",
-      invalid: `A whole number from 1 to ${maxSeasonDays}`,
-    },
-    { type: "number", inputMode: "numeric", min: 1, max: maxSeasonDays, step: 1 },
-  ),
+  seasonDays: wholeNumber({
+    required: "Say how many days before the festival",
+    invalid: `A whole number from 1 to ${maxSeasonDays}`,
+    min: 1,
+    max: maxSeasonDays,
+  }),
   shown: checkbox(),
   heading: line(labelled("Heading", 80)),
   text: paragraph(labelled("Text", 1_500)),
@@ -44,8 +42,4 @@ export type FestivalInput = z.output<typeof festivalForm>;
 /** Sorted and distinct. */
 export function daysOf(input: Pick<FestivalInput, (typeof dayFields)[number]>): string[] {
   return [...new Set(dayFields.map((field) => input[field]).filter((day) => day !== ""))].sort();
-}
-
-function isSeason(days: number): boolean {
-  return days >= 1 && days <= maxSeasonDays;
 }

@@ -10,6 +10,7 @@ export const triedParcelForm = z.object({
     required: "How heavy is it?",
     invalid: "Whole grams, such as 900",
     max: maxParcelGrams,
+    of: "grams",
   }),
   pin: parsedLine(parsePinCode, { invalid: describeBadPin }, { required: true, inputMode: "numeric" }),
 });

@@ -3,10 +3,11 @@
 import type { FormerRow, FormerSheet } from "#shop/catalogue/former-shop/former-product.ts";
 import { decodeEntities } from "#shop/catalogue/former-shop/html-text.ts";
 import { parseEmail } from "#shop/forms/email-address.ts";
-import { readAmount, readCount } from "#shop/forms/file-amount.ts";
+import { readAmount } from "#shop/forms/file-amount.ts";
 import { withoutGuard } from "#shop/forms/spreadsheet-cell.ts";
 import { parsePhone } from "#shop/identity/addresses/phone.ts";
 import { parseStateName } from "#shop/money/india-states.ts";
+import { parseCount } from "#shop/money/read-number.ts";
 import { type FormerAddress, tidyLine } from "./former-file.ts";
 
 export type Cell = (row: FormerRow, ...titles: string[]) => string;
@@ -57,7 +58,5 @@ export function readPart(text: string): number | null {
 
 /** Whole pieces from 1 to 100,000; 1 if empty, undefined if invalid. */
 export function readQuantity(text: string): number | undefined {
-  if (text === "") return 1;
-  const number = readCount(text) ?? 0;
-  return number >= 1 && number <= 100_000 ? number : undefined;
+  return text === "" ? 1 : parseCount(text, { min: 1, max: 100_000 });
 }

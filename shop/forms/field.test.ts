@@ -109,7 +109,7 @@ describe("a value that is not text", () => {
     expect(errorsWith("pieces", new File(["12"], "a.txt"))).toEqual({ pieces: "Please give this as text" }));
 });
 
-test("the browser gets the limits of a number", () => {
-  expect(describeForm(schema).pieces).toMatchObject({ type: "number", min: 0, max: 50, required: true });
+test("a number is typed as text, which reaches the shop as it was typed", () => {
+  expect(describeForm(schema).pieces).toEqual({ inputMode: "numeric", required: true });
   expect(describeForm(schema).spare?.required).toBe(false);
 });

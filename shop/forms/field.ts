@@ -2,6 +2,7 @@
 // browser.
 import { z } from "zod";
 import { parseDay } from "#shop/money/indian-time.ts";
+import { explainNumber, parseCount, parseGrams, parseWholePercent } from "#shop/money/read-number.ts";
 import { maxEmailLength, parseEmail } from "./email-address.ts";
 import { tidyLine, tidyText } from "./plain-text.ts";
 import { findUnprintable } from "./printable.ts";
@@ -207,25 +208,38 @@ export function textList(split: (text: string) => string[], messages: { required
     .register(fieldAttributes, { required: messages.required !== undefined });
 }
 
-type WholeNumberOptions = { required: string; invalid: string; max: number };
+const wholeReaders = { pieces: parseCount, grams: parseGrams, percent: parseWholePercent };
 
-/** A whole number from 0 to `max`. */
-export function wholeNumber({ max, ...messages }: WholeNumberOptions) {
-  return parsedLine((text) => parseWholeNumber(text, max), messages, wholeNumberAttributes(max));
+type WholeNumberOptions = {
+  required?: string;
+  invalid: string;
+  min?: number;
+  max: number;
+  /** What is counted, which decides the units that may be typed. */
+  of?: keyof typeof wholeReaders;
+};
+
+/**
+ * A whole number from `min`, usually 0, to `max`. Its control is a line of text, because a browser's number control
+ * sends '1,200' as an empty field.
+ */
+export function wholeNumber({ required, ...options }: WholeNumberOptions) {
+  const { read, invalid } = readerOf(options);
+  return parsedLine(read, { ...(required && { required }), invalid, explain: explainNumber }, numeric);
 }
 
 /** Null for an empty field. */
-export function optionalWholeNumber({ max, ...messages }: Omit<WholeNumberOptions, "required">) {
-  const parse = (text: string) => (text === "" ? null : parseWholeNumber(text, max));
-  return parsedLine<number | null>(parse, messages, { ...wholeNumberAttributes(max), required: false });
+export function optionalWholeNumber(options: Omit<WholeNumberOptions, "required">) {
+  const { read, invalid } = readerOf(options);
+  const parse = (text: string) => (text === "" ? null : read(text));
+  const messages = { invalid, explain: explainNumber };
+  return parsedLine<number | null>(parse, messages, { ...numeric, required: false });
 }
 
-function parseWholeNumber(text: string, max: number): number | undefined {
-  return /^\d{1,9}$/.test(text) && Number(text) <= max ? Number(text) : undefined;
-}
+const numeric: FieldAttributes = { inputMode: "numeric" };
 
-function wholeNumberAttributes(max: number): FieldAttributes {
-  return { type: "number", inputMode: "numeric", min: 0, max, step: 1 };
+function readerOf({ invalid, of = "pieces", ...limits }: WholeNumberOptions) {
+  return { read: (text: string) => wholeReaders[of](text, limits), invalid };
 }
 
 type ListOptions = { maxItems: number; maxItemLength: number; invalid: string };

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { explainAmount, readAmount, readCount, writeAmount } from "./file-amount.ts";
+import { explainAmount, readAmount, writeAmount } from "./file-amount.ts";
 
 test.each([
   ["499", 49_900],
@@ -57,21 +57,3 @@ test("an amount is the same in every spelling of a spreadsheet, and no spelling 
     }),
   );
 });
-
-test.each([
-  ["12", 12],
-  ["12.0", 12],
-  ["12,00", 12],
-  ["1,200", 1_200],
-  ["1,20,000", 120_000],
-  ["'12", 12],
-  [" 0 ", 0],
-  ["10,0", 10],
-  ["1,5", undefined],
-  ["10,000,5", undefined],
-  ["1.200", undefined],
-  ["1.5", undefined],
-  ["-1", undefined],
-  ["1E+3", undefined],
-  ["", undefined],
-])("the count %j is %s", (given, count) => expect(readCount(given)).toBe(count));

@@ -1,6 +1,6 @@
-// The only reader of numbers in files. Reads amounts in all usual forms, and also with other currencies, with many
-// decimals, or with a decimal comma, as '1.234,50'.
-import { maxPaise, parseRupees } from "#shop/money/read-rupees.ts";
+// The only reader of amounts in files that other programs write: also with other currencies, with many decimals, or
+// with a decimal comma, as '1.234,50'.
+import { maxPaise, parseRupees } from "#shop/money/read-number.ts";
 import { withoutHidden } from "./hidden-characters.ts";
 import { describeLost, withoutGuard } from "./spreadsheet-cell.ts";
 
@@ -41,15 +41,6 @@ function hasGroups(groups: readonly number[], whole: string, mark: string): bool
 export function explainAmount(text: string): string {
   const shown = text.trim().slice(0, 40);
   return describeLost(text) ?? `'${shown}' is no amount: write it as 1299.50`;
-}
-
-/** A whole number as a spreadsheet writes it: '12', '1,200' or '12.0'. Undefined for any other; '1,5' is not 15. */
-export function readCount(text: string): number | undefined {
-  const bare = withoutGuard(withoutHidden(text).trim());
-  if (/^\d{1,9}(?:[.,]0{1,2}|\.0{4,})?$/.test(bare)) return Number.parseInt(bare, 10);
-  return bare.includes(",") && isGrouped(bare, ",") && bare.length <= 11
-    ? Number(bare.replaceAll(",", ""))
-    : undefined;
 }
 
 /** Rupees for a cell of our own file: '149.50'. */

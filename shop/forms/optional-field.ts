@@ -1,6 +1,6 @@
 // Fields for an amount or a day, null if empty.
 import { parseDay } from "#shop/money/indian-time.ts";
-import { parseRupees } from "#shop/money/read-rupees.ts";
+import { parseRupees } from "#shop/money/read-number.ts";
 import { parsedLine } from "./field.ts";
 import { rupeesLine } from "./rupees-field.ts";
 

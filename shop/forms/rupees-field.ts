@@ -1,6 +1,6 @@
 // A field for an amount, typed in rupees and read as paise. An ambiguous amount is refused, and the message has both
 // readings.
-import { explainRupees } from "#shop/money/read-rupees.ts";
+import { explainNumber } from "#shop/money/read-number.ts";
 import { type FieldAttributes, parsedLine } from "./field.ts";
 
 /** Enough for the longest usual spelling, such as 'Rs. 1,04,999.50/- only'. */
@@ -14,6 +14,6 @@ export function rupeesLine<Value>(
   messages: { required?: string; invalid: string },
   attributes: Omit<FieldAttributes, "inputMode" | "maxLength" | "type"> = {},
 ) {
-  const explained = { ...messages, explain: explainRupees };
+  const explained = { ...messages, explain: explainNumber };
   return parsedLine(parse, explained, { ...attributes, inputMode: "decimal", maxLength: maxRupeesLength });
 }

@@ -2,7 +2,7 @@
 import { z } from "zod";
 import { choice, line, optionalEmail, paragraph, parsedLine } from "#shop/forms/field.ts";
 import { rupeesLine } from "#shop/forms/rupees-field.ts";
-import { parseRupees } from "#shop/money/read-rupees.ts";
+import { parseRupees } from "#shop/money/read-number.ts";
 import { codeLength, greatestValue, parseCode, smallestValue } from "./gift-card.ts";
 
 const soldForWays = ["upi", "cash", "bank", "present"] as const;

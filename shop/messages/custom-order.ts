@@ -3,6 +3,7 @@ import { z } from "zod";
 import { checkbox, fieldAttributes, honeypot, line, optionalEmail, paragraph } from "#shop/forms/field.ts";
 import { tidyLine } from "#shop/forms/plain-text.ts";
 import { phone, pinCode } from "#shop/identity/account-fields.ts";
+import { parseCount } from "#shop/money/read-number.ts";
 import { mailLink } from "./mail-link.ts";
 
 export const candleSizes = [
@@ -36,8 +37,8 @@ export const customOrderForm = z.object({
       (given) => tidyLine(given) || newCustomOrder.quantity,
       z
         .string()
-        .regex(/^0*[1-9]\d*$/, "Quantity must be 1 or more")
-        .transform(Number)
+        .transform((typed) => parseCount(typed) ?? 0)
+        .refine((quantity) => quantity >= 1, "Quantity must be 1 or more")
         .refine((quantity) => quantity <= maxQuantity, "For so many, please write to us about wholesale"),
     )
     .register(fieldAttributes, {

@@ -14,7 +14,7 @@ import {
 } from "./indian-time.ts";
 import { formatPaise, formatPrice } from "./money.ts";
 import { priceLines } from "./price-lines.ts";
-import { parseRupees } from "./read-rupees.ts";
+import { parseRupees } from "./read-number.ts";
 
 const paise = fc.integer({ min: 0, max: 10_000_000 });
 

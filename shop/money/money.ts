@@ -1,4 +1,4 @@
-// Money is stored and calculated in whole paise. Only this file formats it; `read-rupees.ts` reads it.
+// Money is stored and calculated in whole paise. Only this file formats it; `read-number.ts` reads it.
 
 const rupees = new Intl.NumberFormat("en-IN", { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 const wholeRupees = new Intl.NumberFormat("en-IN", { maximumFractionDigits: 0 });

@@ -1,7 +1,7 @@
 // Amounts and their texts, written by hand.
 import { expect, test } from "vitest";
 import { formatPaise, formatPrice, toRupees } from "./money.ts";
-import { parseRupees } from "./read-rupees.ts";
+import { parseRupees } from "./read-number.ts";
 
 test.each([
   [0, "₹0.00", "₹0"],

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { checkbox, line } from "#shop/forms/field.ts";
 import { formKey } from "#shop/forms/form-key.ts";
 import { rupeesLine } from "#shop/forms/rupees-field.ts";
-import { parseRupees } from "#shop/money/read-rupees.ts";
+import { parseRupees } from "#shop/money/read-number.ts";
 import { pieceChoices } from "#shop/orders/piece-choice.ts";
 
 /** Store credit needs the customer's agreement, and how it was given. */

@@ -24,7 +24,12 @@ export const addToLibraryForm = z
   );
 
 const percent = () =>
-  wholeNumber({ required: "Give a number", invalid: "A whole number from 0 to 100", max: 100 });
+  wholeNumber({
+    required: "Give a number",
+    invalid: "A whole number from 0 to 100",
+    max: 100,
+    of: "percent",
+  });
 
 /** The words, and the point that stays in view where the picture is shown in another shape. */
 export const pictureWordsForm = z.object({

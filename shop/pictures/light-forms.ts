@@ -13,7 +13,7 @@ export const lightForm = z.object({
 });
 
 const percent = (max: number) =>
-  wholeNumber({ required: "Give a number", invalid: `A whole number from 0 to ${max}`, max });
+  wholeNumber({ required: "Give a number", invalid: `A whole number from 0 to ${max}`, max, of: "percent" });
 
 /** The foot of the flame, and its height, in per cent of the picture. */
 export const wickForm = z.object({ across: percent(100), down: percent(100), tall: percent(30) });

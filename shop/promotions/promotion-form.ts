@@ -24,7 +24,7 @@ export const promotionForm = z
     pieces: optionalWholeNumber({ max: maxPieces, invalid: `A whole number from 2 to ${maxPieces}` }),
     reducedPieces: optionalWholeNumber({ max: maxPieces, invalid: "A whole number" }),
     /** An empty field means free for the kind 'cheapest'. */
-    percent: optionalWholeNumber({ max: 90, invalid: wholePercent }),
+    percent: optionalWholeNumber({ max: 90, of: "percent", invalid: wholePercent }),
     amount: optionalRupees("100"),
     minimum: optionalRupees(),
     startsOn: optionalDay(),

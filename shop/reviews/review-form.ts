@@ -1,7 +1,7 @@
 // The form of a review, and the form of the shop's answer to one. Lengths count code points, so an emoji counts
 // as one.
 import { z } from "zod";
-import { choice, fieldAttributes, files, parsedLine } from "#shop/forms/field.ts";
+import { choice, fieldAttributes, files, optionalWholeNumber } from "#shop/forms/field.ts";
 import { tidyText } from "#shop/forms/plain-text.ts";
 import { photographDecisions, reviewLimits, reviewRooms } from "./review.ts";
 
@@ -37,16 +37,11 @@ const room = z
   .preprocess((given) => given ?? "", z.enum(["", ...reviewRooms], "Please choose a room of the list"))
   .register(fieldAttributes, { required: false });
 
-const hoursBurned = parsedLine<number | null>(
-  (given) => (given === "" ? null : parseHours(given)),
-  { invalid: `Whole hours from 1 to ${maxHoursBurned}, please` },
-  { required: false, type: "number", inputMode: "numeric", min: 1, max: maxHoursBurned, step: 1 },
-);
-
-function parseHours(given: string): number | undefined {
-  const hours = /^\d{1,4}$/.test(given) ? Number(given) : 0;
-  return hours >= 1 && hours <= maxHoursBurned ? hours : undefined;
-}
+const hoursBurned = optionalWholeNumber({
+  min: 1,
+  max: maxHoursBurned,
+  invalid: `Whole hours from 1 to ${maxHoursBurned}, please`,
+});
 
 export const reviewForm = z
   .object({

@@ -4,7 +4,7 @@ import { z } from "zod";
 import { line, optionalLines, wholeNumber } from "#shop/forms/field.ts";
 import { moveRow } from "#shop/forms/move-row.ts";
 import { maxRupeesLength } from "#shop/forms/rupees-field.ts";
-import { explainRupees, parseRupees } from "#shop/money/read-rupees.ts";
+import { explainNumber, parseGrams, parseRupees } from "#shop/money/read-number.ts";
 import {
   type DeliveryRate,
   deliveryRatesRule,
@@ -33,11 +33,13 @@ export const deliveryRatesForm = z
       required: "How much does packing add? 0 is nothing",
       invalid: "A whole number from 0 to 500",
       max: shippingSettings.shape.packingPercent.maxValue ?? 0,
+      of: "percent",
     }),
     unknownGrams: wholeNumber({
       required: "What does a product weigh of which no weight is known?",
       invalid: "A whole number of grams, at most 1,00,000",
       max: shippingSettings.shape.unknownGrams.maxValue ?? 0,
+      of: "grams",
     }),
     /** What the button does besides saving: 'up 3', 'down 3', 'remove 3'. */
     press: line({ maxLength: 12 }),
@@ -89,36 +91,38 @@ function readRow(
   if (!places)
     return refuse("places", "the first digits of PIN codes or names of states, with commas between");
   const upToGrams = readGrams(cell("upTo"));
-  if (upToGrams === undefined) return refuse("upTo", "whole grams, such as 500, or nothing for any weight");
+  if (upToGrams === undefined)
+    return refuse(
+      "upTo",
+      explainNumber(cell("upTo")) ?? "whole grams, such as 500, or nothing for any weight",
+    );
   const where = { places, upToGrams, isDelivered };
   if (!isDelivered) return { ...where, standardRate: 0, freeAbove: null, expressRate: null };
   const standardRate = readRate(cell("standard"));
   if (standardRate === undefined || standardRate === null)
     return refuse(
       "standard",
-      explainRupees(cell("standard")) ??
+      explainNumber(cell("standard")) ??
         "what does standard delivery cost? An amount in rupees, such as 50; 0 is free",
     );
   const freeAbove = readRate(cell("freeAbove"));
   if (freeAbove === undefined)
     return refuse(
       "freeAbove",
-      explainRupees(cell("freeAbove")) ?? "an amount in rupees, or nothing for never",
+      explainNumber(cell("freeAbove")) ?? "an amount in rupees, or nothing for never",
     );
   const expressRate = readRate(cell("express"));
   if (expressRate === undefined)
     return refuse(
       "express",
-      explainRupees(cell("express")) ?? "an amount in rupees, or nothing for no express",
+      explainNumber(cell("express")) ?? "an amount in rupees, or nothing for no express",
     );
   return { ...where, standardRate, freeAbove, expressRate };
 }
 
 /** Null for an empty cell; undefined for an invalid weight of a parcel. */
 function readGrams(text: string): number | null | undefined {
-  if (text === "") return null;
-  const grams = /^\d{1,7}$/.test(text) ? Number(text) : 0;
-  return grams >= 1 && grams <= maxParcelGrams ? grams : undefined;
+  return text === "" ? null : parseGrams(text, { min: 1, max: maxParcelGrams });
 }
 
 /** In paise. Null for an empty cell; undefined for what is no amount or above the limit of the settings. */

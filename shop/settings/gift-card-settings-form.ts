@@ -1,6 +1,6 @@
 // The form of the gift cards that the shop sells.
 import { toRupees } from "#shop/money/money.ts";
-import { explainRupees, parseRupees } from "#shop/money/read-rupees.ts";
+import { explainNumber, parseRupees } from "#shop/money/read-number.ts";
 import { giftCardSettings } from "./gift-card-settings.ts";
 import { rows, rupees, select } from "./setting-field.ts";
 import type { SettingsForm } from "./settings-form.ts";
@@ -18,7 +18,7 @@ export const giftCardSettingsForm: SettingsForm = {
       {
         hint: "In rupees, one a line, at most 8.",
         invalid: "One to eight amounts, one a line, each from ₹100 to ₹50,000",
-        explain: (typed) => typed.split("\n").map(explainRupees).find(Boolean),
+        explain: (typed) => typed.split("\n").map(explainNumber).find(Boolean),
       },
       {
         parse: (typed) => {

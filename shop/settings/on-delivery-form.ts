@@ -1,7 +1,7 @@
 // The form of cash on delivery.
 import { onDeliverySettings } from "./on-delivery.ts";
 import { parseRemotePins } from "./remote-pins.ts";
-import { onOff, rows, rupees, wholeNumber } from "./setting-field.ts";
+import { onOff, rows, rupees, wholeNumber, wholePercent } from "./setting-field.ts";
 import type { SettingsForm } from "./settings-form.ts";
 
 const rules = onDeliverySettings.shape;
@@ -40,7 +40,7 @@ export const onDeliveryForm: SettingsForm = {
       "A number from 1 to 10",
       "Parcels of the same account or phone number that came back.",
     ),
-    partPercent: wholeNumber(
+    partPercent: wholePercent(
       rules.partPercent,
       "Paid online first, in per cent",
       "A whole number from 0 to 90",
@@ -58,7 +58,7 @@ export const onDeliveryForm: SettingsForm = {
       hint: "In rupees for each order, with its tax; named from the cart on. 0 for none; at most ₹1,000.",
       invalid: "An amount in rupees up to ₹1,000, or 0",
     }),
-    prepaidPercent: wholeNumber(
+    prepaidPercent: wholePercent(
       rules.prepaidPercent,
       "Off where all is paid online, in per cent",
       "A whole number from 0 to 50",

@@ -6,7 +6,7 @@ import { formatLastCreditDay, parseLastCreditDay } from "#shop/money/credit-note
 import { parseGstin } from "#shop/money/gstin.ts";
 import { parseDay } from "#shop/money/indian-time.ts";
 import { toRupees } from "#shop/money/money.ts";
-import { explainRupees, parseRupees } from "#shop/money/read-rupees.ts";
+import { explainNumber, parseCount, parseRupees, parseWholePercent } from "#shop/money/read-number.ts";
 import { readAccount } from "../forms/account-address.ts";
 
 export type SettingField = {
@@ -89,15 +89,13 @@ export function gstin(rule: z.ZodType, label: string, words: Words & { sample: s
 }
 
 export function wholeNumber(rule: z.ZodType, label: string, invalid: string, hint?: string): SettingField {
-  return typed(
-    rule,
-    label,
-    { invalid, ...(hint ? { hint } : {}) },
-    {
-      read: (typedText) => (/^\d{1,9}$/.test(typedText) ? Number(typedText) : undefined),
-      attributes: { inputMode: "numeric" },
-    },
-  );
+  const words = { invalid, explain: explainNumber, ...(hint ? { hint } : {}) };
+  return typed(rule, label, words, { read: parseCount, attributes: { inputMode: "numeric" } });
+}
+
+export function wholePercent(rule: z.ZodType, label: string, invalid: string, hint?: string): SettingField {
+  const words = { invalid, explain: explainNumber, ...(hint ? { hint } : {}) };
+  return typed(rule, label, words, { read: parseWholePercent, attributes: { inputMode: "numeric" } });
 }
 
 /** An empty field is stored as 0. */
@@ -107,7 +105,7 @@ export function optionalYear(rule: z.ZodType, label: string, invalid: string, hi
     label,
     { invalid, hint, optional: true },
     {
-      read: (typedText) => (/^\d{0,4}$/.test(typedText) ? Number(typedText) : undefined),
+      read: (typedText) => (typedText === "" ? 0 : parseCount(typedText, { max: 9999 })),
       format: (year) => (year === 0 ? "" : String(year)),
       attributes: { inputMode: "numeric" },
     },
@@ -126,7 +124,7 @@ export function rupees(rule: z.ZodType, label: string, words: Words = {}): Setti
   return typed(
     rule,
     label,
-    { invalid: "An amount in rupees, such as 50 or 49.50", explain: explainRupees, ...words },
+    { invalid: "An amount in rupees, such as 50 or 49.50", explain: explainNumber, ...words },
     {
       read: parseRupees,
       format: (paise) => String(toRupees(Number(paise))),

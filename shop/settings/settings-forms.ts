@@ -23,6 +23,7 @@ import {
   select,
   text,
   wholeNumber,
+  wholePercent,
 } from "./setting-field.ts";
 import {
   businessSettings,
@@ -302,7 +303,7 @@ export const settingsForms: Record<SettingsFormName, SettingsForm> = {
       refundAskedAbove: rupees(limits.refundAskedAbove, "Ask again above, ₹", {
         hint: "Before an order of more than this is refunded, you prove once more who you are.",
       }),
-      staffDiscountPercent: wholeNumber(
+      staffDiscountPercent: wholePercent(
         limits.staffDiscountPercent,
         "Staff may lower a price by, %",
         "A whole number from 0 to 100",

@@ -15,7 +15,7 @@ import { formKey } from "#shop/forms/form-key.ts";
 import { maxRupeesLength, rupeesLine } from "#shop/forms/rupees-field.ts";
 import { gstRates } from "#shop/money/gst.ts";
 import { invalidHsn, parseHsn } from "#shop/money/hsn.ts";
-import { explainRupees, parseRupees } from "#shop/money/read-rupees.ts";
+import { explainNumber, parseCount, parseRupees } from "#shop/money/read-number.ts";
 import {
   maxAdvancePercent,
   maxQuoteLines,
@@ -24,6 +24,7 @@ import {
   type QuotedLine,
   type QuoteRow,
   quoteCells,
+  readAdvance,
 } from "./custom-quote.ts";
 import { areRead, staffOrderCustomerFields, staffOrderCustomerRules } from "./staff-order-customer.ts";
 
@@ -51,11 +52,11 @@ type Reader = {
 
 const readers: Record<QuoteCell, Reader> = {
   words: { read: readWords, error: "Say what is made" },
-  pieces: { read: readPieces, error: `A whole number from 1 to ${maxPieces}` },
+  pieces: { read: readPieces, error: `A whole number from 1 to ${maxPieces}`, explain: explainNumber },
   price: {
     read: readPrice,
     error: "The price of one piece in rupees, GST included",
-    explain: explainRupees,
+    explain: explainNumber,
   },
   hsn: { read: parseHsn, error: invalidHsn },
   gst: { read: readRate, error: "Choose a GST rate from the list" },
@@ -127,16 +128,17 @@ export const customQuoteForm = z
     days: wholeNumber({
       required: "Until when does the quote stand?",
       invalid: `A whole number of days, from 1 to ${maxDays}`,
+      min: 1,
       max: maxDays,
-    }).refine((days) => days >= 1, `A whole number of days, from 1 to ${maxDays}`),
+    }),
     /** The part of the price paid first, in per cent; empty or 0 for all of it. */
     advance: parsedLine<number>(
       readAdvance,
-      { invalid: advanceWords },
+      { invalid: advanceWords, explain: explainNumber },
       {
         required: false,
         inputMode: "numeric",
-        maxLength: 5,
+        maxLength: 12,
       },
     ),
     note: paragraph({ maxLength: 1_000 }),
@@ -205,17 +207,11 @@ function readWords(text: string): string | undefined {
 }
 
 function readPieces(text: string): number | undefined {
-  return /^\d{1,5}$/.test(text) ? atLeastOne(upTo(maxPieces, Number(text))) : undefined;
+  return parseCount(text, { min: 1, max: maxPieces });
 }
 
 function readPrice(text: string): number | undefined {
   return atLeastOne(upTo(maxPrice, parseRupees(text)));
-}
-
-function readAdvance(text: string): number | undefined {
-  if (text === "" || text === "0") return 0;
-  const percent = /^\d{1,2}$/.test(text) ? Number(text) : 0;
-  return percent >= minAdvancePercent ? upTo(maxAdvancePercent, percent) : undefined;
 }
 
 function readRate(text: string): number | undefined {

@@ -1,4 +1,5 @@
 // A quote for a custom order: lines of free text with a price each, and the time to make them.
+import { parseWholePercent } from "#shop/money/read-number.ts";
 import type { CustomLine } from "#shop/orders/made-to-order.ts";
 
 /** `price`: of one piece in paise with tax. `gstRate`: in basis points. */
@@ -37,6 +38,12 @@ export function advanceAmount(total: number, percent: number): number {
 
 export const minAdvancePercent = 10;
 export const maxAdvancePercent = 90;
+
+/** The percentage of a typed advance, 0 for none; undefined for an invalid one. */
+export function readAdvance(text: string): number | undefined {
+  const percent = text === "" ? 0 : parseWholePercent(text, { max: maxAdvancePercent });
+  return percent === 0 || (percent ?? 0) >= minAdvancePercent ? percent : undefined;
+}
 
 export const maxQuoteLines = 8;
 

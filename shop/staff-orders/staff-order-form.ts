@@ -4,6 +4,7 @@ import { z } from "zod";
 import type { OrderDelivery } from "#shop/delivery/delivery.ts";
 import { choice, line, optionalLines, optionalWholeNumber } from "#shop/forms/field.ts";
 import { formKey } from "#shop/forms/form-key.ts";
+import { parseCount } from "#shop/money/read-number.ts";
 import { manualMethods } from "#shop/payments/manual-payment.ts";
 import { maxCodeLength } from "#shop/promotions/typed-code.ts";
 import { areRead, staffOrderCustomerFields, staffOrderCustomerRules } from "./staff-order-customer.ts";
@@ -72,13 +73,8 @@ export type TypedLine = { text: string; quantity: number | undefined };
 
 export function typedLinesOf({ product, quantity }: TypedLines): TypedLine[] {
   return product
-    .map((text, index) => ({ text, quantity: parsePieces(quantity[index] ?? "") }))
+    .map((text, index) => ({ text, quantity: parseCount(quantity[index] ?? "", { min: 1, max: maxPieces }) }))
     .filter(({ text }) => text !== "");
-}
-
-function parsePieces(text: string): number | undefined {
-  const pieces = /^\d{1,3}$/.test(text) ? Number(text) : 0;
-  return pieces >= 1 && pieces <= maxPieces ? pieces : undefined;
 }
 
 export const manualPaymentForm = z

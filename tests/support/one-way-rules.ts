@@ -24,6 +24,16 @@ const bodyReaders = [
   "app/routes/account/passkeys/read-answer.server.ts",
   "server/endpoints/require-session-user.ts",
 ];
+/** Files that read digits which nobody types freely: a browser's number control or slider, an address, another shop's file. */
+const digitReaders = [
+  "app/routes/admin/content/pictures/cut-fields.tsx",
+  "shop/cart/cart.ts",
+  "shop/cart/cart-form.ts",
+  "shop/catalogue/former-shop/former-number.ts",
+  "shop/content/article.ts",
+  "shop/former-shop/review-rows.ts",
+  "shop/forms/file-moment.ts",
+];
 const isProduct = (path: string) => /^(app|server|shop|platform)\//.test(path) && !isTest(path);
 const maxLoaderLines = 15;
 
@@ -77,6 +87,16 @@ const oneWayRules: Rule[] = [
     const [found] = /\b(req|request|raw)\.(formData|json)\(\)/.exec(readCode(text).code) ?? [];
     const why = "a body that is malformed must be no fault: use readSentForm, readForm or readJsonBody";
     return found ? [`${why} (${found})`] : [];
+  },
+
+  function oneReaderOfNumbers({ path, text }) {
+    if (!/^(app|shop)\//.test(path) || isTest(path) || digitReaders.includes(path)) return [];
+    const [found] =
+      /\$\/u?\.test\((\w+)\b[^;]*?\bNumber\(\1\b|\b(?:Number|parseFloat|parseInt)\((?:text|typed|cell)\w*\b/.exec(
+        text,
+      ) ?? [];
+    const why = "a typed number is read by read-number.ts, which refuses an ambiguous one";
+    return found ? [`${why} (${found.slice(0, 60)})`] : [];
   },
 
   function oneRouteACommand({ path, text }) {

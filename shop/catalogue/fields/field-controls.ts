@@ -2,6 +2,7 @@
 import type { z } from "zod";
 import { parsedLine, parsedText } from "#shop/forms/field.ts";
 import { splitLines } from "#shop/forms/text-list.ts";
+import { explainNumber, parseDecimal } from "#shop/money/read-number.ts";
 import type { FieldValue, FieldValues, OwnField } from "./product-field.ts";
 
 /** The name of a control, of its value in the form, and of its column in a CSV. */
@@ -81,7 +82,7 @@ function schemaOf(field: OwnField): z.ZodType<FieldValue | null> {
     case "number":
       return parsedLine<number | null>(
         parseNumber,
-        { invalid: `${label} must be a number, as in 350 or 12.5` },
+        { invalid: `${label} must be a number, as in 350 or 12.5`, explain: explainNumber },
         { ...optional, inputMode: "decimal", maxLength: 20 },
       );
     case "choice":
@@ -102,10 +103,7 @@ function parseList(text: string): string[] | null | undefined {
 }
 
 function parseNumber(text: string): number | null | undefined {
-  if (text === "") return null;
-  // '12,5' is not 125.
-  const plain = /^\d{1,3}(,\d{2,3})*,\d{3}(\.|$)/.test(text) ? text.replaceAll(",", "") : text;
-  return /^\d{1,9}(\.\d{1,3})?$/.test(plain) ? Number(plain) : undefined;
+  return text === "" ? null : parseDecimal(text, 3);
 }
 
 function parseChoice(text: string, choices: readonly string[]): string[] | null | undefined {

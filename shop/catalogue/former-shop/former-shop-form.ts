@@ -5,6 +5,7 @@ import { makeSlug } from "#shop/editing/slug.ts";
 import { checkbox, choice, line, parsedLine } from "#shop/forms/field.ts";
 import { gstRates } from "#shop/money/gst.ts";
 import { invalidHsn, parseHsn } from "#shop/money/hsn.ts";
+import { explainNumber, parseDecimal } from "#shop/money/read-number.ts";
 
 /** What the tags of a product become here. */
 export const tagUses = ["nothing", "collections", "category"] as const;
@@ -39,7 +40,7 @@ export const formerShopForm = z
     /** Rupees for one dollar or euro of the file; null for a file in rupees. */
     rupeesFor: parsedLine(
       parseRupeesFor,
-      { invalid: "A number such as 83.50" },
+      { invalid: "A number such as 83.50", explain: explainNumber },
       { required: false, inputMode: "decimal", maxLength: 12 },
     ),
   })
@@ -54,6 +55,6 @@ export type FormerShopChoices = Omit<z.output<typeof formerShopForm>, "file">;
 
 function parseRupeesFor(text: string): number | null | undefined {
   if (text === "") return null;
-  const rupees = /^\d{1,5}(\.\d{1,4})?$/.test(text) ? Number(text) : 0;
+  const rupees = parseDecimal(text, 4) ?? 0;
   return rupees > 0 && rupees <= maxRupeesFor ? rupees : undefined;
 }

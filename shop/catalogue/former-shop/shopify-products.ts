@@ -1,6 +1,7 @@
 // Reads a file of products from Shopify, of both generations of its column titles. A product is several rows with one handle:
 // the first says what it is, and each is a further variant, a further picture, or both.
 import { withoutGuard } from "#shop/forms/spreadsheet-cell.ts";
+import { parseGrams } from "#shop/money/read-number.ts";
 import {
   type FormerFile,
   type FormerProduct,
@@ -99,7 +100,7 @@ function readVariant(sheet: FormerSheet, row: FormerRow, optionNames: readonly s
     price: cell(row, "variant price", "price"),
     formerPrice: cell(row, "variant compare at price", "compare-at price"),
     stock: isCounted ? quantity : "",
-    grams: /^\d{1,7}(\.0+)?$/.test(grams) && Number(grams) > 0 ? String(Number(grams)) : "",
+    grams: parseGrams(grams, { min: 1 })?.toString() ?? "",
     ...readTradeNumbers(sheet, row),
     picture: cell(row, "variant image", "variant image url"),
   };

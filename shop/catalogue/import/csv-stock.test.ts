@@ -7,8 +7,15 @@ const saved = writeSavedStock(counted(10));
 
 test("an empty or unchanged cell changes nothing, whatever was sold or counted meanwhile", () => {
   for (const now of [counted(10), counted(3), counted(40, "mark2")])
-    for (const cell of ["", " ", "10", "10.00", "10,00", "'10"])
+    for (const cell of ["", " ", "10", "10.00", "'10"])
       expect(readStockCell(cell, saved, now)).toEqual({ kind: "unchanged" });
+});
+
+test("a decimal comma is refused with both readings", () => {
+  expect(readStockCell("10,00", saved, counted(10))).toEqual({
+    kind: "fault",
+    message: "10,00: write 10.00 or 1000",
+  });
 });
 
 test("the difference to the saved stock is added, so that sold pieces stay sold", () => {

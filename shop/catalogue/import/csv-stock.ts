@@ -3,7 +3,7 @@
 // and the same file changes stock once.
 
 import { maxPieces } from "#shop/catalogue/stock/typed-pieces.ts";
-import { readCount } from "#shop/forms/file-amount.ts";
+import { explainNumber, parseCount } from "#shop/money/read-number.ts";
 
 /** `countMark` names the last change of the stock by hand; a sale does not change it. */
 export type CountedStock = { stock: number; countMark: string };
@@ -23,7 +23,8 @@ export function readStockCell(cell: string, saved: string, now: CountedStock): S
   const typed = cell.trim();
   if (typed === "") return { kind: "unchanged" };
   const wanted = readPieces(typed);
-  if (wanted === undefined) return fault(`it is a whole number from 0 to ${maxPieces}`);
+  if (wanted === undefined)
+    return fault(explainNumber(typed) ?? `it is a whole number from 0 to ${maxPieces}`);
   const [, before, mark] = /^(\d+) #(\w+)$/.exec(saved.trim()) ?? [];
   if (before !== undefined && Number(before) === wanted) return { kind: "unchanged" };
   if (mark === now.countMark) return readDifference({ wanted, before: Number(before), now: now.stock });
@@ -51,8 +52,7 @@ function describeMeanwhile(sold: number): string {
 }
 
 function readPieces(text: string): number | undefined {
-  const pieces = readCount(text);
-  return pieces !== undefined && pieces <= maxPieces ? pieces : undefined;
+  return parseCount(text, { max: maxPieces });
 }
 
 /** 0 for an empty cell; undefined for a text that is no number of pieces. */

@@ -5,8 +5,8 @@ import type { Identifiers } from "#shop/catalogue/identifiers/identifier-form.ts
 import { type FactName, factOf, isFact, mapFacts } from "#shop/catalogue/product-facts.ts";
 import { type ProductDraft, type ProductField, productFieldNames } from "#shop/catalogue/product-form.ts";
 import type { ProductValues } from "#shop/catalogue/product-values.ts";
-import { readAmount, readCount, writeAmount } from "#shop/forms/file-amount.ts";
 import { gstRates } from "#shop/money/gst.ts";
+import { parsePercent } from "#shop/money/read-number.ts";
 
 /** Per file. */
 export const maxCsvRows = 20_000;
@@ -90,13 +90,10 @@ export function cellOf(values: ProductValues, field: CsvField | FieldControl): s
 
 export function formValueOf(cell: string, field: CsvField): string {
   if (isSwitch(field)) return /^(yes|y|true|1|on)$/i.test(cell.trim()) ? "on" : "";
-  if (field === "gstRate") return readRate(cell.trim().replace(",", "."));
-  if (field === "price" || field === "mrp") return readPrice(cell);
+  if (field === "gstRate") return parsePercent(cell)?.toString() ?? cell;
   if (field === "hsn") return readHsn(cell.trim());
   const kind = isFact(field) ? factOf(field).kind : undefined;
-  if (kind === "choice") return cell.trim().toLowerCase();
-  if (kind === "number") return readCount(cell)?.toString() ?? cell;
-  return cell;
+  return kind === "choice" ? cell.trim().toLowerCase() : cell;
 }
 
 /** True for a yes-or-no cell with another word. */
@@ -116,24 +113,10 @@ export function explain(message: string, field: CsvField): string {
   return list ? `${message}: ${list.join(", ")}` : message;
 }
 
-function readRate(cell: string): string {
-  return /^\d{1,2}(\.\d{1,2})?\s*%?$/.test(cell) ? basisPoints(cell) : cell;
-}
-
-/** Some spreadsheets write '999,50'. A text that is no amount is refused by the form. */
-function readPrice(cell: string): string {
-  const paise = readAmount(cell);
-  return paise === undefined ? cell : writeAmount(paise);
-}
-
 /** Restores a leading zero that a spreadsheet dropped: codes have an even number of digits. */
 function readHsn(cell: string): string {
   const digits = cell.replace(/^'/, "").replace(/[.,]0+$/, "");
   return /^\d{3}(\d\d){0,2}$/.test(digits) ? `0${digits}` : digits;
-}
-
-function basisPoints(percent: string): string {
-  return String(Math.round(Number.parseFloat(percent) * 100));
 }
 
 function percentOf(points: number): string {

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { choice, fieldAttributes } from "#shop/forms/field.ts";
 import { formKey } from "#shop/forms/form-key.ts";
 import { rupeesLine } from "#shop/forms/rupees-field.ts";
-import { parseRupees } from "#shop/money/read-rupees.ts";
+import { parsePercent, parseRupees } from "#shop/money/read-number.ts";
 import { priceDirections, priceRoundings, priceUnits } from "./price-change.ts";
 import { parseTickedProduct, type TickedProduct } from "./ticked-product.ts";
 
@@ -26,7 +26,7 @@ export type TypedChange = Partial<Record<keyof typeof priceChangeForm.shape, str
 
 /** In hundredths: '7.5' is 750 basis points, or 750 paise. */
 function parseAmount(text: string): number | undefined {
-  const hundredths = parseRupees(text.replace("%", ""));
+  const hundredths = parseRupees(text) ?? parsePercent(text);
   return hundredths === 0 ? undefined : hundredths;
 }
 

@@ -1,6 +1,6 @@
 // The form with the choices of a box. An error of a row has the control's name and the row as its key: 'product-1'.
 import { z } from "zod";
-import { choice, optionalLines, parsedLine } from "#shop/forms/field.ts";
+import { choice, optionalLines, optionalWholeNumber, wholeNumber } from "#shop/forms/field.ts";
 import { maxBoxChoices, maxBoxPercent, maxBoxPieces, minBoxPieces } from "./box.ts";
 import { setPricings } from "./set.ts";
 
@@ -8,23 +8,14 @@ const pieces = { min: minBoxPieces, max: maxBoxPieces };
 const percent = { min: 1, max: maxBoxPercent };
 
 export const boxForm = z.object({
-  pieces: parsedLine(
-    (text) => readWhole(text, pieces),
-    { invalid: `A whole number from ${pieces.min} to ${pieces.max}` },
-    { type: "number", inputMode: "numeric", ...pieces },
-  ),
+  pieces: wholeNumber({ ...pieces, invalid: `A whole number from ${pieces.min} to ${pieces.max}` }),
   /** Null if the box has the price of its product. */
-  percent: parsedLine(
-    (text) => (text === "" ? null : readWhole(text, percent)),
-    { invalid: `A whole number from ${percent.min} to ${percent.max}, or nothing` },
-    { type: "number", inputMode: "numeric", required: false, ...percent },
-  ),
+  percent: optionalWholeNumber({
+    ...percent,
+    of: "percent",
+    invalid: `A whole number from ${percent.min} to ${percent.max}, or nothing`,
+  }),
   pricing: choice(setPricings, "Please choose how the box is taxed"),
   /** SKU or name, as suggested. */
   product: optionalLines({ maxLength: 200, maxLines: maxBoxChoices }),
 });
-
-function readWhole(text: string, { min, max }: { min: number; max: number }): number | undefined {
-  const whole = /^\d{1,2}$/.test(text.trim()) ? Number(text) : 0;
-  return whole >= min && whole <= max ? whole : undefined;
-}

@@ -2,6 +2,7 @@
 // row as its key: 'product-1'.
 import { z } from "zod";
 import { choice, optionalLines } from "#shop/forms/field.ts";
+import { parseCount } from "#shop/money/read-number.ts";
 import { maxPartQuantity, maxParts, setPricings } from "./set.ts";
 
 export const setForm = z
@@ -47,7 +48,5 @@ export function typedPartsOf(value: {
 }
 
 function readQuantity(text: string): number | undefined {
-  if (text === "") return 1;
-  const quantity = /^\d{1,2}$/.test(text) ? Number(text) : 0;
-  return quantity >= 1 && quantity <= maxPartQuantity ? quantity : undefined;
+  return text === "" ? 1 : parseCount(text, { min: 1, max: maxPartQuantity });
 }

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { fieldAttributes, line } from "#shop/forms/field.ts";
 import { formKey } from "#shop/forms/form-key.ts";
 import { tidyLine } from "#shop/forms/plain-text.ts";
-import { maxPieces, parsePieces } from "./typed-pieces.ts";
+import { parsePieces } from "./typed-pieces.ts";
 
 export const maxIntakeLines = 200;
 const tooMany = `At most ${maxIntakeLines} products at once`;
@@ -18,15 +18,7 @@ export const stockIntakeForm = z.object({
     .refine((typed) => typed.some((text) => (parsePieces(text) ?? 1) > 0), {
       message: "Give a number for one product at least",
     })
-    .register(fieldAttributes, {
-      required: false,
-      multiple: true,
-      type: "number",
-      inputMode: "numeric",
-      min: 0,
-      max: maxPieces,
-      step: 1,
-    }),
+    .register(fieldAttributes, { required: false, multiple: true, inputMode: "numeric" }),
   note: line({ maxLength: 200 }),
   requestKey: formKey(),
 });

@@ -1,12 +1,12 @@
 // The numbers of pieces typed for many products on one page, as text and as numbers.
 import { tidyLine } from "#shop/forms/plain-text.ts";
+import { parseCount } from "#shop/money/read-number.ts";
 
 export const maxPieces = 100_000;
 
 /** 0 for an empty field; undefined for a text that is no number of pieces. */
 export function parsePieces(text: string): number | undefined {
-  if (text === "") return 0;
-  return /^\d{1,6}$/.test(text) && Number(text) <= maxPieces ? Number(text) : undefined;
+  return text === "" ? 0 : parseCount(text, { max: maxPieces });
 }
 
 /** The typed text by product id; the first field of a product that is not empty counts. */

@@ -3,14 +3,14 @@
 import { z } from "zod";
 import { optionalLines } from "#shop/forms/field.ts";
 import { maxRupeesLength } from "#shop/forms/rupees-field.ts";
-import { explainRupees, parseRupees } from "#shop/money/read-rupees.ts";
+import { explainNumber, parseCount, parseRupees } from "#shop/money/read-number.ts";
 import { maxPricePaise } from "../prices/price-change.ts";
 import { skuForm } from "../product-form.ts";
+import { maxPieces } from "../stock/typed-pieces.ts";
 import { maxOptions, maxValues, maxVariants } from "./variant.ts";
 import type { GridInput, SeenCells, VariantState } from "./variant-changes.ts";
 import { variantStates } from "./variant-changes.ts";
 
-const maxPieces = 100_000;
 /** The grid has archived variants, too. */
 const maxRows = 2 * maxVariants;
 
@@ -41,13 +41,14 @@ export const gridForm = z.object(shape).superRefine((cells, ctx) => {
       refuse(`sku-${index}`, "SKU may have letters, digits, hyphen, dot and slash");
   const amount = "An amount in rupees above 0";
   for (const [index, price] of cells.price.entries())
-    if (readPrice(price) === undefined) refuse(`price-${index}`, explainRupees(price) ?? amount);
+    if (readPrice(price) === undefined) refuse(`price-${index}`, explainNumber(price) ?? amount);
   for (const [index, stock] of cells.stock.entries())
-    if (readPieces(stock) === undefined) refuse(`stock-${index}`, `A whole number from 0 to ${maxPieces}`);
+    if (readPieces(stock) === undefined)
+      refuse(`stock-${index}`, explainNumber(stock) ?? `A whole number from 0 to ${maxPieces}`);
   for (const name of ["allPrice", "valuePrice"] as const)
     for (const [index, price] of cells[name].entries())
       if (price !== "" && readPrice(price) === undefined)
-        refuse(`${name}-${index}`, explainRupees(price) ?? amount);
+        refuse(`${name}-${index}`, explainNumber(price) ?? amount);
 });
 
 /** Reads an accepted form. */
@@ -93,5 +94,5 @@ function readPrice(text: string): number | undefined {
 }
 
 function readPieces(text: string): number | undefined {
-  return /^\d{1,6}$/.test(text) && Number(text) <= maxPieces ? Number(text) : undefined;
+  return parseCount(text, { max: maxPieces });
 }

@@ -3,13 +3,12 @@
 import { z } from "zod";
 import { optionalLines } from "#shop/forms/field.ts";
 import { maxRupeesLength } from "#shop/forms/rupees-field.ts";
-import { explainRupees, parseRupees } from "#shop/money/read-rupees.ts";
+import { explainNumber, parseRupees } from "#shop/money/read-number.ts";
 import { maxPricePaise } from "../prices/price-change.ts";
 import { skuForm } from "../product-form.ts";
+import { maxPieces, parsePieces } from "../stock/typed-pieces.ts";
 import { maxOptions, maxVariants } from "./variant.ts";
 import { splitValues } from "./variant-grid.ts";
-
-const maxPieces = 100_000;
 
 export const variantCells = ["variant", "sku", "price", "stock", "weight"] as const;
 export type VariantCell = (typeof variantCells)[number];
@@ -39,8 +38,9 @@ export const variantsForm = z
       if (!skuForm.safeParse({ sku: row.sku }).success)
         refuse("sku", "SKU may have letters, digits, hyphen, dot and slash");
       if (readPrice(row.price) === undefined)
-        refuse("price", explainRupees(row.price) ?? "An amount in rupees above 0");
-      if (readPieces(row.stock) === undefined) refuse("stock", `A whole number from 0 to ${maxPieces}`);
+        refuse("price", explainNumber(row.price) ?? "An amount in rupees above 0");
+      if (parsePieces(row.stock) === undefined)
+        refuse("stock", explainNumber(row.stock) ?? `A whole number from 0 to ${maxPieces}`);
     }
   });
 
@@ -62,7 +62,7 @@ export function newVariantsOf(input: VariantsInput): NewVariant[] {
     values: splitValues(variant),
     sku: sku.toUpperCase(),
     price: readPrice(price) ?? 0,
-    stock: readPieces(stock) ?? 0,
+    stock: parsePieces(stock) ?? 0,
     weight,
   }));
 }
@@ -80,9 +80,4 @@ function usedRows(value: Cells) {
 function readPrice(text: string): number | undefined {
   const paise = parseRupees(text);
   return paise === undefined || paise < 1 || paise > maxPricePaise ? undefined : paise;
-}
-
-function readPieces(text: string): number | undefined {
-  if (text === "") return 0;
-  return /^\d{1,6}$/.test(text) && Number(text) <= maxPieces ? Number(text) : undefined;
 }

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { calendarDay, choice, line, optionalEmail, printedLine } from "#shop/forms/field.ts";
 import { rupeesLine } from "#shop/forms/rupees-field.ts";
 import { greatestValue, smallestValue } from "#shop/gift-cards/gift-card.ts";
-import { parseRupees } from "#shop/money/read-rupees.ts";
+import { parseRupees } from "#shop/money/read-number.ts";
 import { cardWords } from "../gift-choice.ts";
 
 const ways = ["mail", "print"] as const;

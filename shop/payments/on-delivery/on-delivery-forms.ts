@@ -2,7 +2,7 @@
 import { z } from "zod";
 import { choice, fieldAttributes, files, paragraph } from "#shop/forms/field.ts";
 import { rupeesLine } from "#shop/forms/rupees-field.ts";
-import { parseRupees } from "#shop/money/read-rupees.ts";
+import { parseRupees } from "#shop/money/read-number.ts";
 import { manualMethods } from "../manual-payment.ts";
 
 export const collectForm = z.object({ method: choice(manualMethods, "How was it paid?") });

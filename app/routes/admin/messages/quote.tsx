@@ -15,7 +15,12 @@ import { shopContext } from "#app/shop-context.ts";
 import { newId } from "#platform/new-id.ts";
 import { describeForm } from "#shop/forms/parse-form.ts";
 import type { Deposit } from "#shop/payments/deposit.ts";
-import { advanceAmount, maxAdvancePercent, minAdvancePercent } from "#shop/staff-orders/custom-quote.ts";
+import {
+  advanceAmount,
+  maxAdvancePercent,
+  minAdvancePercent,
+  readAdvance,
+} from "#shop/staff-orders/custom-quote.ts";
 import { readQuoteDraft } from "#shop/staff-orders/custom-quote-draft.server.ts";
 import { customQuoteForm } from "#shop/staff-orders/custom-quote-form.ts";
 import { makeQuote } from "#shop/staff-orders/make-quote.server.ts";
@@ -119,7 +124,7 @@ export default function QuotePage({ loaderData, actionData }: Route.ComponentPro
 
 /** The advance of the quote; undefined if everything is paid at once. */
 function depositOf({ amount }: { amount: number }, percent: string | undefined): Deposit | undefined {
-  const paid = advanceAmount(amount, Number(percent));
+  const paid = advanceAmount(amount, readAdvance(percent ?? "") ?? 0);
   return paid > 0 ? { paid, balance: amount - paid } : undefined;
 }
 

@@ -1,4 +1,4 @@
-import { parseRupees } from "#shop/money/read-rupees.ts";
+import { parseCount, parseRupees, parseWholePercent } from "#shop/money/read-number.ts";
 import { describePromotion } from "#shop/promotions/describe-promotion.ts";
 import { promotionKinds } from "#shop/promotions/promotion.ts";
 
@@ -10,10 +10,11 @@ export function previewPromotion(
   const text = (name: string) => String(form.get(name) ?? "").trim();
   const kind = promotionKinds.find((known) => known === text("kind"));
   if (!kind || text("counts") !== "by-itself") return undefined;
-  const percent = text("percent") === "" && kind === "cheapest" ? 100 : Number(text("percent"));
+  const percent =
+    text("percent") === "" && kind === "cheapest" ? 100 : (parseWholePercent(text("percent")) ?? 0);
   const amount = parseRupees(text("amount")) ?? 0;
-  const pieces = Number(text("pieces"));
-  const reducedPieces = text("reducedPieces") === "" ? 1 : Number(text("reducedPieces"));
+  const pieces = parseCount(text("pieces")) ?? 0;
+  const reducedPieces = text("reducedPieces") === "" ? 1 : (parseCount(text("reducedPieces")) ?? 0);
   const minimumAmount = parseRupees(text("minimum")) ?? 0;
   const isComplete = {
     cheapest: pieces > reducedPieces && reducedPieces >= 1 && percent >= 1,

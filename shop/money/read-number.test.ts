@@ -1,7 +1,15 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { formatPaise, formatPrice } from "./money.ts";
-import { explainRupees, parseRupees } from "./read-rupees.ts";
+import {
+  explainNumber,
+  parseCount,
+  parseDecimal,
+  parseGrams,
+  parsePercent,
+  parseRupees,
+  parseWholePercent,
+} from "./read-number.ts";
 
 const spellings = [
   ...[
@@ -174,7 +182,7 @@ const refused: [string, string | undefined][] = [
 describe("rupees are read", () => {
   test.each(spellings)("%j is ₹999.50", (text) => {
     expect(parseRupees(text)).toBe(999_50);
-    expect(explainRupees(text)).toBeUndefined();
+    expect(explainNumber(text)).toBeUndefined();
   });
 
   test.each(grouped)("%j is an amount with grouping", (text, paise) => {
@@ -183,7 +191,7 @@ describe("rupees are read", () => {
 
   test.each(refused)("%j is no amount", (text, sentence) => {
     expect(parseRupees(text)).toBeUndefined();
-    expect(explainRupees(text)).toBe(sentence);
+    expect(explainNumber(text)).toBe(sentence);
   });
 
   test("numbers of a call are read by their digits, and what is neither text nor number is refused", () => {
@@ -206,11 +214,130 @@ describe("rupees are read", () => {
     const typed = fc.string({ unit: fc.constantFrom(..."0159,.  ₹'\"-/Rs٣९"), maxLength: 14 });
     fc.assert(
       fc.property(typed, (text) => {
-        const named = explainRupees(text)?.split(": write ").at(-1)?.split(" or ") ?? [];
+        const named = explainNumber(text)?.split(": write ").at(-1)?.split(" or ") ?? [];
         for (const one of named) expect(parseRupees(one)).toBeDefined();
         const paise = parseRupees(text);
         if (paise !== undefined) expect(text.replaceAll(/[^\d९]/gu, "").length).toBeGreaterThan(0);
       }),
     );
+  });
+});
+
+const counts: [string, number | undefined][] = [
+  ...["1200", "1,200", "1 200", "1\u00a0200", "1200.0", "1200.00", "1,200.0000", " 1200\t", "01200"].map(
+    (text): [string, number] => [text, 1200],
+  ),
+  ...["१२००", "१,२००", "১২০০", "௧௨௦௦", "'1200", '="1200"', '"1,200"', "\u200b1200", "1200\u200e"].map(
+    (text): [string, number] => [text, 1200],
+  ),
+  ["0", 0],
+  ["1,20,000", 1_20_000],
+  ["120,000", 1_20_000],
+  ["9999999", 99_99_999],
+  ...["1,5", "12,00", "1.5", "1.200", "1.000", "1,20", "1.0.0", "-1", "+1", "1e3", "1E+3", "", " "].map(
+    (text): [string, undefined] => [text, undefined],
+  ),
+  ...["₹12", "12/-", "Rs. 12", "12 %", "12 g", "12 pieces", "twelve", "1/2", "½", "#####", "12-14"].map(
+    (text): [string, undefined] => [text, undefined],
+  ),
+];
+
+const weights: [string, number | undefined][] = [
+  ...["500", "500 g", "500g", "500 gm", "500 gms.", "500 G", "500 grams", "500 gram", "५०० ग्राम"].map(
+    (text): [string, number] => [text, 500],
+  ),
+  ...["0.5 kg", "0.500kg", "0.5 KG", "0.5 kgs", "0.5 kilo", "०.५ किग्रा", "500.0", "500\u00a0g", "'500"].map(
+    (text): [string, number] => [text, 500],
+  ),
+  ["1,200 g", 1200],
+  ["1.2 kg", 1200],
+  ["1.234 kg", 1234],
+  ["2kg", 2000],
+  ["1,00,000", 1_00_000],
+  ...[
+    "0,5 kg",
+    "1,5 kg",
+    "500,5",
+    "500.5 g",
+    "1.2345 kg",
+    "8 oz",
+    "500 ml",
+    "500 %",
+    "₹500",
+    "-5 g",
+    "kg",
+    "",
+  ].map((text): [string, undefined] => [text, undefined]),
+];
+
+const percentages: [string, number | undefined][] = [
+  ...[
+    "7.5",
+    "7.50",
+    "7.5%",
+    "7.5 %",
+    "7.5 per cent",
+    "7.5 percent",
+    "७.५",
+    "७.५ %",
+    "7.5\u00a0%",
+    "'7.5%",
+  ].map((text): [string, number] => [text, 750]),
+  ["18", 1800],
+  ["18%", 1800],
+  ["0.25", 25],
+  ["100 %", 10_000],
+  ...["7,5", "7,5 %", "7.555", "₹7", "7/-", "%", "-5%", "18 g", "5-10", ".5", ""].map(
+    (text): [string, undefined] => [text, undefined],
+  ),
+];
+
+describe("other numbers are read", () => {
+  test.each(counts)("the count %j is %s", (text, count) => expect(parseCount(text)).toBe(count));
+  test.each(weights)("the weight %j is %s g", (text, grams) => expect(parseGrams(text)).toBe(grams));
+  test.each(percentages)("the percentage %j is %s basis points", (text, points) =>
+    expect(parsePercent(text)).toBe(points),
+  );
+
+  test("a limit is part of what may be typed", () => {
+    expect([0, 1, 50, 51].map((count) => parseCount(count, { min: 1, max: 50 }))).toEqual([
+      undefined,
+      1,
+      50,
+      undefined,
+    ]);
+    expect(["0.9 kg", "1 kg", "1001"].map((text) => parseGrams(text, { min: 1000, max: 1000 }))).toEqual([
+      undefined,
+      1000,
+      undefined,
+    ]);
+    expect(["20 %", "20.5", "91"].map((text) => parseWholePercent(text, { max: 90 }))).toEqual([
+      20,
+      undefined,
+      undefined,
+    ]);
+  });
+
+  test("a number with decimals is read exactly", () => {
+    const read = (text: string) => parseDecimal(text, 3);
+    expect(["12.5", "0.001", "1,234.5", "१२.५", "12,5", "1.2345"].map(read)).toEqual([
+      12.5,
+      0.001,
+      1234.5,
+      12.5,
+      undefined,
+      undefined,
+    ]);
+  });
+
+  test.each([
+    ["1,5", "1,5: write 1.5 or 15"],
+    ["12,00", "12,00: write 12.00 or 1200"],
+    ["0,5 kg", "0,5 kg: write 0.5 or 5"],
+    ["8,5 %", "8,5 %: write 8.5 or 85"],
+    ["12.5", undefined],
+    ["12 pieces", undefined],
+  ])("the refusal of %j names its readings", (text, sentence) => {
+    expect(explainNumber(text)).toBe(sentence);
   });
 });
