@@ -69,6 +69,8 @@ export type SelectedOrder = {
   lines: readonly ShelvedLine[];
   /** Null for an order that is no gift. */
   gift: Gift | null;
+  /** The buyer's words to the packer; '' for none. */
+  packerNote: string;
   /** Refunded before the parcel was sent. */
   notSent: readonly PackedLine[];
   status: OrderStatus;
@@ -172,6 +174,7 @@ export function describeSpecial({
   status,
   notSent,
   cashDue = 0,
+  packerNote,
 }: SelectedOrder): string {
   const refunded =
     notSent.length > 0
@@ -183,6 +186,7 @@ export function describeSpecial({
     ...(gift ? [describeGift(gift).toUpperCase()] : []),
     ...(delivery === "in-person" ? ["HANDED OVER IN PERSON"] : []),
     ...(goingBack > 0 && isToPack(status) ? [refunded] : []),
+    ...(packerNote ? [`“${packerNote}”`] : []),
   ].join(" · ");
 }
 

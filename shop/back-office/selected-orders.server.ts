@@ -74,6 +74,7 @@ async function readOrders(db: Database, condition: SQL, limit: number): Promise<
       delivery: order.delivery,
       address: order.address,
       gift: order.gift,
+      packerNote: order.packerNote,
       payment: payment.status,
       goingBack: amountGoingBackSql,
       due: order.dueAmount,

@@ -3,7 +3,7 @@
 
 import { z } from "zod";
 import { deliveryMethods } from "#shop/delivery/delivery.ts";
-import { checkbox } from "#shop/forms/field.ts";
+import { checkbox, fieldAttributes, printedLine } from "#shop/forms/field.ts";
 import { describeForm, type FormErrors, parseForm } from "#shop/forms/parse-form.ts";
 import { tidyLine } from "#shop/forms/plain-text.ts";
 import { maxCodeLength } from "#shop/promotions/typed-code.ts";
@@ -37,6 +37,10 @@ export const checkoutChoices = z.object({
     .nullish()
     .catch("online")
     .transform((way) => way ?? "online"),
+  packerNote: printedLine({ maxLength: 140 })
+    .optional()
+    .meta({ description: "A word to whoever packs it, where the shop asks for one" })
+    .register(fieldAttributes, { required: false, maxLength: 140 }),
   ...giftChoices,
 });
 

@@ -24,6 +24,8 @@ export type PackingSlip = {
   address: ShippingAddress;
   lines: readonly PackedLine[];
   gift: Gift | null;
+  /** The buyer's words to the packer; '' for none. */
+  packerNote: string;
   /** The lines refunded before the parcel was sent. */
   notSent: readonly PackedLine[];
   /** What each parcel contains, if there are several and their contents are known. */
@@ -130,6 +132,7 @@ function drawSlip(pdf: PdfWriter, slip: PackingSlip, business: SlipSender): void
   drawTable(pdf, columns, rowsOf(lines));
   pdf.gap(isSmall ? 4 : 12);
   pdf.text(countOf(countItems(lines), "item"), { bold: true, align: "right" });
+  if (slip.packerNote) pdf.text(`To the packer: ${slip.packerNote}`, { bold: true });
   for (const one of slip.contents) pdf.text(one);
   if (notSent.length > 0) pdf.text(`Refunded, and so not in this parcel: ${listPieces(notSent)}`);
   drawFarewell(pdf, business);

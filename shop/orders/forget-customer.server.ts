@@ -8,7 +8,7 @@ import { purchase } from "./purchases.table.ts";
 const forgotten = { name: "", phone: "", address: "", city: "", company: "", gstin: "" };
 
 /**
- * Keeps state and PIN code of the address, because the tax depends on them, and removes gift words; the search then finds number and
+ * Keeps state and PIN code of the address, because the tax depends on them, and removes the words of a gift and to the packer; the search then finds number and
  * products only. Unpaid orders are left to the nightly purge: until then a late payment needs their address.
  */
 export async function forgetCustomerOfOrders(tx: Transaction, userId: string): Promise<void> {
@@ -18,6 +18,7 @@ export async function forgetCustomerOfOrders(tx: Transaction, userId: string): P
     .set({
       address: sql`(${order.address} - 'billing') || ${JSON.stringify(forgotten)}::jsonb`,
       gift: null,
+      packerNote: "",
       searchText: sql`concat_ws(E'\\n', ${order.number}, ${products})`,
     })
     .where(and(eq(order.userId, userId), isNotNull(order.confirmedAt)));

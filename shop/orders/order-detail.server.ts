@@ -70,6 +70,7 @@ export async function getOrderDetail(db: Database, number: string): Promise<Orde
       delivery: found.order.delivery,
       discountCode: found.order.discountCode,
       gift: found.order.gift,
+      packerNote: found.order.packerNote,
       origin,
       typedBy: typedBy && nameOf(typedBy),
       customer: found.customer ?? { name: found.order.address.name, email: email ?? "" },

@@ -17,6 +17,8 @@ export type OrderDetail = {
   delivery: OrderDelivery;
   discountCode: string | null;
   gift: Gift | null;
+  /** The buyer's words to whoever packs it; '' for none. */
+  packerNote: string;
   origin: OrderOrigin;
   /** The name of the staff who typed the order. */
   typedBy: string | null;

@@ -51,6 +51,8 @@ export const order = pgTable(
     delivery: text().$type<OrderDelivery>().notNull(),
     /** Card, words and wrap; null for an order that is no gift. */
     gift: jsonb().$type<Gift>(),
+    /** The buyer's words to whoever packs it; '' for none. */
+    packerNote: text("packer_note").notNull().default(""),
     /** Amounts are in paise. */
     itemsAmount: integer("items_amount").notNull(),
     discountAmount: integer("discount_amount").notNull(),

@@ -46,6 +46,8 @@ export type OrderDraft = {
   cashDue?: number;
   /** Null if the order is no gift. */
   gift: Gift | null;
+  /** The buyer's words to the packer; '' for none. */
+  packerNote: string;
   price: PricedLines<LineToOrder | CustomLine>;
   gstShown: boolean;
   at: Date;
@@ -64,6 +66,7 @@ export async function insertPendingOrder(tx: Transaction, draft: OrderDraft): Pr
     stateCode: findState(draft.address.state)?.gstCode ?? "97",
     delivery: draft.delivery,
     gift: draft.gift,
+    packerNote: draft.packerNote,
     ...amountsOf(price),
     cashDue: draft.cashDue ?? 0,
     gstShown: draft.gstShown,

@@ -88,6 +88,7 @@ describe("getOrderWithPayment", () => {
     const { order, ...rest } = await getOrderWithPayment(shop.db, number);
     expect(order).toEqual({
       gift: null,
+      packerNote: "",
       cashDue: 0,
       goingBack: 0,
       number,

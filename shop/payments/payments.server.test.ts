@@ -61,6 +61,7 @@ async function addUnpaidOrder(): Promise<string> {
       address: shimlaAddress,
       delivery: "standard",
       gift: null,
+      packerNote: "",
       price,
       gstShown: true,
       at,

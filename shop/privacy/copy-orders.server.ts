@@ -119,6 +119,7 @@ function copyPrice(row: OrderRow) {
   const offer = row.discountAmount - prepaidDiscount - rounding;
   return {
     gift: row.gift,
+    toThePacker: row.packerNote,
     amount: toRupees(row.amount),
     discounts: [
       {

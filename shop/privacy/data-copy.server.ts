@@ -119,6 +119,7 @@ async function copyChoices(db: Database, userId: string) {
       words: choices.giftWords,
       from: choices.giftFrom,
       followerEmail: choices.giftFollowerEmail,
+      toThePacker: choices.packerNote,
     })),
     wishlist: wishlist.map((line) => line.product),
     likedArticles: liked.map(({ title }) => title),

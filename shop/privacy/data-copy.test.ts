@@ -21,6 +21,7 @@ const copy: DataCopy = {
       address: { city: "Shimla" },
       amount: 999,
       gift: null,
+      toThePacker: "",
       discounts: [],
       charges: [],
       gst: null,

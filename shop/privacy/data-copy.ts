@@ -50,6 +50,8 @@ export type CopiedOrder = {
   amount: number;
   /** The words of its card; null for an order that is no gift. */
   gift: CopiedFields | null;
+  /** The buyer's words to the packer; '' for none. */
+  toThePacker: string;
   /** Taken off the products' prices. */
   discounts: CopiedAmount[];
   /** Added to the products' prices. */

@@ -32,6 +32,7 @@ const orderColumns: Record<keyof typeof order.$inferSelect, Fate> = {
   prepaidDiscount: ["kept", "not copied"],
   rounding: ["kept", "not copied"],
   gift: ["forgotten", "copied"],
+  packerNote: ["forgotten", "copied"],
   charges: ["kept", "copied"],
   taxableAmount: ["kept", "not copied"],
   taxAmount: ["kept", "not copied"],
@@ -143,7 +144,7 @@ test("each column of an account, an order and its lines is kept or deleted as de
   await shop.db.update(user).set(fullProfile).where(eq(user.id, actor.id));
   const orderId = await bought(shop, actor.id);
   const gift = { words: "For my sister Kamla", from: "Asha", isWrapped: false };
-  await shop.db.update(order).set({ gift }).where(eq(order.id, orderId));
+  await shop.db.update(order).set({ gift, packerNote: "Asha's gate is blue" }).where(eq(order.id, orderId));
   await changeStatus(shop, packer, { orderId, to: "delivered" });
   shop.clock.advance({ minutes: 1 });
   const before = await readRows(actor.id);
@@ -182,6 +183,7 @@ test("the customer's copy has the declared columns of the profile, and the numbe
     amount: "amount",
     charges: "charges",
     gift: "gift",
+    toThePacker: "packerNote",
   };
   const copiedColumns = Object.entries(orderColumns).filter(([, [, inCopy]]) => inCopy === "copied");
   expect(copiedColumns.map(([name]) => name).sort()).toEqual(Object.values(copiedFields).sort());

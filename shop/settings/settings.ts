@@ -107,6 +107,8 @@ export const shippingSettings = z.object({
   packingPercent: z.int().min(0).max(500),
   /** Grams assumed for a product of unknown weight. */
   unknownGrams: z.int().min(0).max(100_000),
+  /** True if the checkout asks for a word to whoever packs the parcel. */
+  asksPackerNote: z.boolean(),
   returnDays: z.int().min(0).max(90),
   damageHours: z.int().min(1).max(720),
   /** Business days until a refund arrives, in the form that shoppers see. */
@@ -283,6 +285,7 @@ export const sampleSettings: Settings = {
     rates: [],
     packingPercent: 0,
     unknownGrams: 0,
+    asksPackerNote: false,
     returnDays: 7,
     damageHours: 48,
     refundDays: "5–7",

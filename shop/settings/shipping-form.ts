@@ -1,6 +1,6 @@
 // The form of the shipping policy: what delivery costs, how long it takes, and how long returns are possible.
 import { formatClosedDays, parseClosedDays } from "./closed-days.ts";
-import { businessDays, rows, rupees, text, wholeNumber } from "./setting-field.ts";
+import { businessDays, onOff, rows, rupees, text, wholeNumber } from "./setting-field.ts";
 import { shippingSettings } from "./settings.ts";
 import type { SettingsForm } from "./settings-form.ts";
 
@@ -43,6 +43,10 @@ export const shippingForm: SettingsForm = {
         invalid: "One a line, such as 8 Nov 2026 or 8 Nov 2026 to 14 Nov 2026; at most 60 lines and 400 days",
       },
       { parse: parseClosedDays, format: formatClosedDays },
+    ),
+    asksPackerNote: onOff(
+      "Ask at the checkout for a word to the packer",
+      "At most 140 characters, which nobody has to write. They are on the order, the packing slip and the list of what to pack.",
     ),
     refundDays: businessDays(shipping.refundDays, "A refund arrives after"),
     returnDays: wholeNumber(shipping.returnDays, "Days to return", "A whole number from 0 to 90"),

@@ -201,7 +201,7 @@ function writeTyped(
   const linkMs = paymentLinkDays * dayMs;
   return writePurchase(tx, {
     buyer: { userId: null, typedBy: by, formKey, typed: { origin, email: email || null } },
-    orders: [{ ...price, address, delivery, gift: null }],
+    orders: [{ ...price, address, delivery, gift: null, packerNote: "" }],
     gstShown,
     continues: null,
     code,

@@ -23,7 +23,7 @@ export async function checkTypedOnDelivery(
 > {
   // The part that shoppers pay online does not apply: all of a typed order is paid at the door.
   const rules = { ...settings.onDelivery, partPercent: 0, partAmount: 0 };
-  const order = { ...price, address, gift: null };
+  const order = { ...price, address, gift: null, packerNote: "" };
   const asked = { userId: null, network: undefined, order, giftCardAmount: 0, now };
   const checked = await checkOnDelivery(tx, { onDelivery: rules }, asked);
   if (checked.ok) return { ok: true, against: undefined };

@@ -92,6 +92,7 @@ export function orderToPack(change: Partial<PackingSlip> = {}): PackingSlip {
     notSent: [],
     contents: [],
     gift: null,
+    packerNote: "",
     ...change,
   };
 }

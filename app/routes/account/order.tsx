@@ -159,6 +159,11 @@ export default function OrderPage({ loaderData }: Route.ComponentProps) {
               <GiftDetails gift={order.gift} />
             </Card>
           )}
+          {order.packerNote && (
+            <Card title="Your word to the packer">
+              <p className="wrap-anywhere">{order.packerNote}</p>
+            </Card>
+          )}
           {together.length > 0 && (
             <Card title="Paid together" printed={false}>
               <PaidTogetherLinks

@@ -257,6 +257,11 @@ export default function OrderPage({ loaderData }: Route.ComponentProps) {
             <NoteBatchesForm number={number} lines={batches} />
           </Card>
         )}
+        {order.packerNote && (
+          <Card title="To the packer">
+            <p className="wrap-anywhere">{order.packerNote}</p>
+          </Card>
+        )}
         {order.gift && (
           <Card title={describeGift(order.gift)}>
             <GiftToPack number={number} gift={order.gift} />

@@ -29,6 +29,7 @@ import type { CheckoutDiscount } from "./checkout-discount.ts";
 import { DeliveryChoice } from "./delivery-choice.tsx";
 import { GiftChoice, GiftFields, useGiftWishes } from "./gift-fields.tsx";
 import { OrderSummary } from "./order-summary.tsx";
+import { PackerNote } from "./packer-note.tsx";
 import { PayBar } from "./pay-bar.tsx";
 import { PaymentChoice, type PaymentWay } from "./payment-choice.tsx";
 import { useCheckoutCart } from "./use-checkout-cart.ts";
@@ -40,7 +41,7 @@ type Props = {
   addresses: { chosen: SavedAddress | null; choices: SavedAddress[]; isEdited: boolean };
   /** Of the shipping form. */
   fields: FormFields;
-  shop: PaymentShop & { asksGstin: boolean };
+  shop: PaymentShop & { asksGstin: boolean; asksPackerNote: boolean };
   /** The day of the order, from which its arrival is computed. */
   today: string;
   periods: ExpressPeriods;
@@ -221,6 +222,7 @@ export function CheckoutForm({
               days={daysToArriveBy(ordered, periodsOf(delivery === "express", props.periods))}
             />
           )}
+          {shop.asksPackerNote && <PackerNote />}
           <section aria-labelledby="how-paid" className="grid grid-cols-1 gap-3">
             <h2 id="how-paid" className="text-2xl">
               Payment

@@ -76,6 +76,7 @@ export async function prepareForm(
       ...presentPaymentShop(settings, shop.config.publicUrl),
       /** A shop without registration gives no tax invoice. */
       asksGstin: isRegistered(business),
+      asksPackerNote: settings.shipping.asksPackerNote,
     },
     /** Today's date in India. */
     today: indianDay(now),

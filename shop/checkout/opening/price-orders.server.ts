@@ -45,11 +45,12 @@ type Wishes = Pick<PurchaseRequest, "orders" | "payment" | "code"> & {
   lock?: boolean;
 };
 
-/** `gift`: null for an order that is no gift. `problem`: null if the order can be made. */
+/** `gift`: null for an order that is no gift. `packerNote`: '' for none. `problem`: null if the order can be made. */
 export type OrderWithPrice = PricedLines<LineToOrder> & {
   address: ShippingAddress;
   delivery: DeliveryMethod;
   gift: Gift | null;
+  packerNote: string;
   problem: OrderProblem | null;
 };
 
@@ -90,10 +91,12 @@ export async function priceOrders(
   return {
     ...purchase,
     ok: true,
-    orders: wanted.flatMap(({ address, delivery, wished }, index) => {
+    orders: wanted.flatMap(({ address, choices, delivery, wished }, index) => {
       const price = prices[index];
       const gift = wished.ok ? wished.gift : null;
-      return price ? [{ ...price, address, delivery, gift, problem: problems[index] ?? null }] : [];
+      const packerNote = settings.shipping.asksPackerNote ? (choices.packerNote ?? "") : "";
+      const problem = problems[index] ?? null;
+      return price ? [{ ...price, address, delivery, gift, packerNote, problem }] : [];
     }),
     code: usedCode({ automatic: purchase.automatic, withCode }),
     withCode,

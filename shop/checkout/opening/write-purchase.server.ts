@@ -31,6 +31,7 @@ type OrderToWrite = PricedLines<LineToOrder | CustomLine> & {
   address: ShippingAddress;
   delivery: OrderDelivery;
   gift: Gift | null;
+  packerNote: string;
 };
 
 /** The amount due at the door; a `partAmount` is paid first. */
@@ -101,10 +102,10 @@ async function writeOrder(
   of: { purchaseId: string; typed: StaffOrderMark | undefined; price: OrderToWrite; index: number },
 ): Promise<string> {
   const { purchaseId, typed, price, index } = of;
-  const { address, delivery, gift } = price;
+  const { address, delivery, gift, packerNote } = price;
   // The times are a millisecond apart, to keep the sequence of the recipients.
   const at = new Date(now.getTime() + index);
-  const placed = { userId, ...(typed && { typed }), purchaseId, address, delivery, gift };
+  const placed = { userId, ...(typed && { typed }), purchaseId, address, delivery, gift, packerNote };
   const orderId = await insertPendingOrder(tx, {
     ...placed,
     cashDue: promise?.amount ?? 0,

@@ -13,7 +13,7 @@ const noPieces = "Choose at least one piece for this person";
 const maxPieceFields = 100;
 
 const { name, phone, address, city, state, zip } = shippingForm.shape;
-const { delivery, pinConfirmed } = checkoutChoices.shape;
+const { delivery, pinConfirmed, packerNote } = checkoutChoices.shape;
 
 export const recipientForm = z.object({
   /** Values such as '2:candle', written by `writeRecipientPieces`. */
@@ -33,6 +33,7 @@ export const recipientForm = z.object({
   state,
   delivery,
   pinConfirmed,
+  packerNote,
   ...giftChoices,
 });
 

@@ -43,6 +43,7 @@ export async function loadRecipientForm(
     shopName: business.shopName,
     today: indianDay(now),
     periods: presentDelivery(shipping),
+    asksPackerNote: shipping.asksPackerNote,
   };
 }
 

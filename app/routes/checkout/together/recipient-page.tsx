@@ -9,6 +9,7 @@ import { formatArrival } from "#shop/delivery/delivery-promise.ts";
 import { isExpressFaster, periodsOf } from "#shop/delivery/express-promise.ts";
 import { AddressFields } from "../address-fields.tsx";
 import { GiftFields, useGiftWishes } from "../gift-fields.tsx";
+import { PackerNote } from "../packer-note.tsx";
 import type { loadRecipientForm } from "./load-recipient-form.server.ts";
 
 type Props = NonNullable<Awaited<ReturnType<typeof loadRecipientForm>>> & {
@@ -19,7 +20,7 @@ type Props = NonNullable<Awaited<ReturnType<typeof loadRecipientForm>>> & {
 export function RecipientPage({ answer, saved, products, place, problem, ...page }: Props) {
   const form = useRef<HTMLFormElement>(null);
   const { state } = useNavigation();
-  const { gift, wrapPicture, shopName, fields, today, periods } = page;
+  const { gift, wrapPicture, shopName, fields, today, periods, asksPackerNote } = page;
   const [isExpress, setExpress] = useState(saved?.delivery === "express");
   const [pin, setPin] = useState(saved?.zip);
   const wishes = useGiftWishes(form, `recipient:${place}`);
@@ -109,6 +110,7 @@ export function RecipientPage({ answer, saved, products, place, problem, ...page
           canDivide={false}
           days={daysToArriveBy(ordered, periodsOf(isExpress, periods))}
         />
+        {asksPackerNote && <PackerNote />}
         <div className="flex flex-wrap items-center gap-3">
           <Button busy={state !== "idle"} busyLabel="Saving…">
             Save this person

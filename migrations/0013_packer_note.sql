@@ -1,0 +1,1 @@
+ALTER TABLE "order" ADD COLUMN "packer_note" text DEFAULT '' NOT NULL;
