@@ -30,6 +30,7 @@ export const moneyRoutes: RouteConfigEntry[] = [
     index("routes/admin/promotions.tsx"),
     route("new", "routes/admin/promotions/new-promotion.tsx"),
     route(":id", "routes/admin/promotions/promotion.tsx"),
+    route(":id/codes.csv", "routes/admin/promotions/codes-csv.ts"),
     route(":id/stop", "routes/admin/promotions/stop-promotion.ts"),
     route(":id/resume", "routes/admin/promotions/resume-promotion.tsx"),
   ]),

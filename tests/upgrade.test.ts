@@ -92,8 +92,15 @@ test("a database of version 0.3.0 keeps every order, line, payment and refund in
 
 test("codes and offers of version 0.3.0 are promotions with the same terms, and orders name the same ones", async () => {
   const { rows: promotions } = await database.pool.query("select * from promotion");
+  const soldWith = (code: unknown) =>
+    rowsOf("order")
+      .filter((one) => one.discount_code === code && one.confirmed_at !== null)
+      .reduce((sum, { amount }) => sum + Number(amount), 0);
+  const added = { tried: 0, series_id: null };
   const codes = rowsOf("discount_code").map(({ code, kind, value, ...terms }) => ({
     ...terms,
+    ...added,
+    sold_amount: String(soldWith(code)),
     id: code,
     code,
     kind,
@@ -103,7 +110,7 @@ test("codes and offers of version 0.3.0 are promotions with the same terms, and 
     amount: kind === "amount" ? value : 0,
   }));
   const ofCode = { code: null, max_uses: null, used: 0, once_per_customer: false, first_order_only: false };
-  const offers = rowsOf("offer").map((terms) => ({ ...terms, ...ofCode }));
+  const offers = rowsOf("offer").map((terms) => ({ ...terms, ...ofCode, ...added, sold_amount: "0" }));
   expect([codes.length, offers.length]).toEqual([3, 2]);
   const plain = (rows: object[]) =>
     rows.map((row) => JSON.stringify(Object.entries(row).map(plainValue).sort())).sort();

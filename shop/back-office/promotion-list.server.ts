@@ -1,9 +1,10 @@
 // The promotions for the owner: what each does, when and for whom, how often its code was used, and by which orders.
-import { desc, eq, getTableColumns, sql } from "drizzle-orm";
+import { and, desc, eq, getTableColumns, isNull, or, sql } from "drizzle-orm";
 import type { Database } from "#platform/database/database.ts";
 import { takePage } from "#platform/database/take-page.ts";
 import { NotFound } from "#platform/faults.ts";
 import { formatPrice } from "#shop/money/money.ts";
+import { prefixOf } from "#shop/promotions/code-series.ts";
 import { describePromotion } from "#shop/promotions/describe-promotion.ts";
 import { describeReduction } from "#shop/promotions/describe-reduction.ts";
 import { describeDays, type RunState, runState } from "#shop/promotions/promotion-days.ts";
@@ -15,17 +16,41 @@ const pageSize = 50;
 
 export type PromotionState = RunState | "used-up";
 
-/** `name` is its code or, without one, the sentence that shoppers read. */
+/** `name` is its code, how the codes of a series begin or, without a code, the sentence that shoppers read. */
 export type ListedPromotion = {
   id: string;
   name: string;
   hasCode: boolean;
+  /** The number of codes of a series; null for any other promotion. */
+  codes: number | null;
   /** What the name does not say: what it takes off, who may use it, and when. */
   conditions: string[];
   state: PromotionState;
   used: number;
   maxUses: number | null;
+  /** Customers who brought the code to the checkout, counted once a day each. */
+  tried: number;
+  /** What the orders with the code came to, in paise, refunds included. */
+  soldAmount: number;
 };
+
+/** The columns of a promotion; of a series, the sums over its codes. */
+const summed = (column: "used" | "tried" | "sold_amount") =>
+  sql<number>`(select sum(one.${sql.identifier(column)}) from promotion as one
+    where one.id = promotion.id or one.series_id = promotion.id)`.mapWith(Number);
+
+const listed = {
+  ...getTableColumns(promotion),
+  collectionNames,
+  used: summed("used"),
+  tried: summed("tried"),
+  soldAmount: summed("sold_amount"),
+  codes: sql<number | null>`case when promotion.series_id = promotion.id then
+    (select count(*)::int from promotion as one where one.series_id = promotion.id) end`,
+};
+
+/** True for a promotion alone and for a series, false for each further code of a series. */
+const isOfList = or(isNull(promotion.seriesId), eq(promotion.seriesId, promotion.id));
 
 /** Newest first; `after` is the id of the last one of the page before. */
 export async function listPromotions(
@@ -34,9 +59,9 @@ export async function listPromotions(
 ): Promise<{ promotions: ListedPromotion[]; next: string | null }> {
   const last = sql`(select previous.created_at, previous.id from ${promotion} as previous where previous.id = ${after})`;
   const rows = await db
-    .select({ ...getTableColumns(promotion), collectionNames })
+    .select(listed)
     .from(promotion)
-    .where(after ? sql`(${promotion.createdAt}, ${promotion.id}) < ${last}` : undefined)
+    .where(and(isOfList, after ? sql`(${promotion.createdAt}, ${promotion.id}) < ${last}` : undefined))
     .orderBy(desc(promotion.createdAt), desc(promotion.id))
     .limit(pageSize + 1);
   const { shown, next } = takePage(rows, pageSize, ({ id }) => id);
@@ -48,27 +73,28 @@ export async function getPromotionUses(
   db: Database,
   { id, before, now }: { id: string; before: string; now: Date },
 ): Promise<{ promotion: ListedPromotion; uses: PromotionUse[]; next: string | null }> {
-  const [row] = await db
-    .select({ ...getTableColumns(promotion), collectionNames })
-    .from(promotion)
-    .where(eq(promotion.id, id));
+  const [row] = await db.select(listed).from(promotion).where(eq(promotion.id, id));
   if (!row) throw new NotFound("no such promotion");
   const page = await listPromotionUses(db, { promotion: row, before });
   return { promotion: presentListed(row, now), ...page };
 }
 
-type Row = typeof promotion.$inferSelect & { collectionNames: string[] };
+type Row = typeof promotion.$inferSelect & { collectionNames: string[]; codes: number | null };
 
 function presentListed(row: Row, now: Date): ListedPromotion {
-  const { id, code, used, maxUses } = row;
+  const { id, code, codes, used, tried, soldAmount } = row;
+  const name = code ?? describePromotion(row, row.collectionNames);
   return {
     id,
-    name: code ?? describePromotion(row, row.collectionNames),
+    name: codes && code ? `${prefixOf(code)}…` : name,
     hasCode: code !== null,
+    codes,
     conditions: code === null ? describeDays(row) : [describeReduction(row), ...describeConditions(row)],
     state: stateOf(row, now),
     used,
-    maxUses,
+    maxUses: codes ?? row.maxUses,
+    tried,
+    soldAmount,
   };
 }
 
@@ -82,8 +108,9 @@ function describeConditions(row: Row): string[] {
   ].filter(Boolean);
 }
 
-function stateOf({ maxUses, used, ...days }: Row, now: Date): PromotionState {
-  const state = runState(days, now);
+function stateOf({ codes, used, ...row }: Row, now: Date): PromotionState {
+  const state = runState(row, now);
+  const maxUses = codes ?? row.maxUses;
   const isOpen = state === "running" || state === "waiting";
   return isOpen && maxUses !== null && used >= maxUses ? "used-up" : state;
 }

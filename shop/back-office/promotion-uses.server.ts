@@ -1,10 +1,11 @@
 // The orders whose price a promotion has lowered, for the owner.
-import { and, desc, eq, gt, isNotNull, sql } from "drizzle-orm";
+import { and, desc, eq, gt, inArray, isNotNull, sql } from "drizzle-orm";
 import type { Database } from "#platform/database/database.ts";
 import { takePage } from "#platform/database/take-page.ts";
 import { formatDate } from "#shop/money/indian-time.ts";
 import { order } from "#shop/orders/orders.table.ts";
 import { purchase } from "#shop/orders/purchases.table.ts";
+import { promotion } from "#shop/promotions/promotions.table.ts";
 
 const pageSize = 50;
 
@@ -19,14 +20,18 @@ export type PromotionUse = {
 /** Paise that the promotion took off an order. */
 const reduction = sql<number>`${order.discountAmount} - ${order.prepaidDiscount} - ${order.rounding}`;
 
+type Promoted = Pick<typeof promotion.$inferSelect, "id" | "code" | "seriesId">;
+
 /**
  * Newest first; `before` is the last order number of the previous page. For a promotion without a code, lists only orders whose
- * price it lowered.
+ * price it lowered; for a series, those with any of its codes.
  */
 export async function listPromotionUses(
   db: Database,
-  { promotion: { id, code }, before }: { promotion: { id: string; code: string | null }; before: string },
+  { promotion: { id, code, seriesId }, before }: { promotion: Promoted; before: string },
 ): Promise<{ uses: PromotionUse[]; next: string | null }> {
+  const isSeries = seriesId === id;
+  const ofSeries = db.select({ id: promotion.id }).from(promotion).where(eq(promotion.seriesId, id));
   const last = sql`from ${order} as previous join ${purchase} as agreed on agreed.id = previous.purchase_id
     where previous.number = ${before}`;
   const isAfter = and(
@@ -46,7 +51,7 @@ export async function listPromotionUses(
     .innerJoin(order, eq(order.purchaseId, purchase.id))
     .where(
       and(
-        eq(purchase.promotionId, id),
+        isSeries ? inArray(purchase.promotionId, ofSeries) : eq(purchase.promotionId, id),
         isNotNull(purchase.confirmedAt),
         code === null ? gt(reduction, 0) : undefined,
         before ? isAfter : undefined,

@@ -54,10 +54,10 @@ export type Bought = Awaited<ReturnType<typeof lockPurchase>>;
  * knows.
  */
 export async function lockPurchase(tx: Transaction, orderId: string) {
-  const { id, userId, createdAt } = order;
+  const { id, purchaseId, userId, createdAt } = order;
   const { discountCode: code } = shownPromotion;
   const rows = await tx
-    .select({ id, chainId, code, automaticId, userId, createdAt })
+    .select({ id, purchaseId, chainId, code, automaticId, userId, createdAt })
     .from(order)
     .innerJoin(purchase, eq(purchase.id, order.purchaseId))
     .where(isOfSamePurchase(orderId))
@@ -131,7 +131,7 @@ export async function confirmPurchase<Late extends string>(
   | { ok: false; reason: "already-paid" | NonNullable<PaidCode["refusal"]> | Late }
 > {
   const now = confirmation.clock.now();
-  const { chainId: chain, userId, code, orders, createdAt } = bought;
+  const { chainId: chain, purchaseId, userId, code, orders, createdAt } = bought;
   if (await findConfirmedPurchase(tx, chain)) return { ok: false, reason: "already-paid" };
   const checked = code ? await checkPaidCode(tx, { userId, code, now }) : undefined;
   if (checked?.refusal) return { ok: false, reason: checked.refusal };
@@ -139,6 +139,8 @@ export async function confirmPurchase<Late extends string>(
     takeLate(part, { bought, order: one, checked, now }),
   );
   if (reason) return { ok: false, reason };
+  // A purchase uses its code once, however many orders it has.
+  if (code) await countUse(tx, { code, purchaseId });
   const { orderPrefix } = (await readSettings(tx)).business;
   const numbers: string[] = [];
   for (const one of orders)
@@ -190,7 +192,7 @@ type PaidOrder = Bought & BoughtOrder & { received: Received | null; orderPrefix
 async function takeOrder(
   tx: Transaction,
   { clock, jobs, by }: Confirmation,
-  { id: firstId, payment, received, lines, userId, code, orderPrefix }: PaidOrder,
+  { id: firstId, payment, received, lines, userId, orderPrefix }: PaidOrder,
 ): Promise<string> {
   const { orderId } = payment;
   const isFirst = orderId === firstId;
@@ -217,8 +219,6 @@ async function takeOrder(
   await recordStockMovements(tx, sold);
   // Products to be paid at the door left the cart when they were ordered.
   if (userId && received) await removeBought(tx, userId, itemsOf(products));
-  // A purchase uses its code once, however many orders it has.
-  if (code && isFirst) await countUse(tx, code);
   const number = await numberOrder(tx, { orderId, prefix: orderPrefix, at, by });
   if (payment.stage === "deposit" && received) {
     await confirmPart(tx, orderId, by);

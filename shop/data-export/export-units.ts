@@ -11,7 +11,10 @@ const percent = "per cent";
 /** A key 'table.column' is for a column whose name has another meaning in that table. */
 const units: Readonly<Record<string, string>> = {
   ...ofAll(paise, "price lowest_price owner_price mrp seen_price amount items_amount discount_amount"),
-  ...ofAll(paise, "taxable_amount tax_amount due_amount cash_due minimum_amount unit_price gross"),
+  ...ofAll(
+    paise,
+    "taxable_amount tax_amount due_amount cash_due minimum_amount sold_amount unit_price gross",
+  ),
   ...ofAll(
     paise,
     "prepaid_discount rounding part_amount discount_share charge_share taxable tax balance handed_in return_cost credit debit fee",
@@ -23,7 +26,7 @@ const units: Readonly<Record<string, string>> = {
   ...ofAll(place, "position order_line category_position"),
   ...ofAll(
     count,
-    "count used max_uses recipients sent failed tries attempt check_count line_count rating_count version",
+    "count used tried max_uses recipients sent failed tries attempt check_count line_count rating_count version",
   ),
   ...ofAll(count, "number revision published_revision refusal"),
   ...ofAll(days, "season_days making_days"),

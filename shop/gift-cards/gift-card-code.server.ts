@@ -1,9 +1,10 @@
 // Makes the code of a gift card, the hash that finds the card, and the sealed code for its email or its print. The code itself is not
 // stored: a lost one means another card.
 import { createHash, randomBytes } from "node:crypto";
+import { codeAlphabet } from "#shop/forms/code-alphabet.ts";
 import { decryptValue, encryptValue } from "#shop/identity/encrypted-value.server.ts";
 import { acceptedSecrets, type WithSessionSecret } from "#shop/identity/session-secret.server.ts";
-import { codeAlphabet, codeLength } from "./gift-card.ts";
+import { codeLength } from "./gift-card.ts";
 
 const purpose = "gift card";
 

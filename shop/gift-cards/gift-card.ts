@@ -1,5 +1,7 @@
 // Gift cards: the form of a code, the last day, and how cards pay a purchase.
 
+import { codeAlphabet } from "#shop/forms/code-alphabet.ts";
+
 /** Paise. */
 export const smallestValue = 100_00;
 export const greatestValue = 50_000_00;
@@ -13,8 +15,6 @@ export type CardSoldFor = "cash" | "upi" | "bank" | "online" | "present" | "cred
 /** `refunded`: comes back from an order that the card paid. `credited`: comes from an order that was paid another way. */
 export type LedgerKind = "issued" | "spent" | "returned" | "refunded" | "credited" | "moved";
 
-/** 32 characters of five bits each, without I, O, 0 and 1, which are easily confused. */
-export const codeAlphabet = "23456789ABCDEFGHJKLMNPQRSTUVWXYZ";
 /** 16 characters are 80 bits: too many to guess. */
 export const codeLength = 16;
 

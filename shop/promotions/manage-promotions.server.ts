@@ -1,6 +1,6 @@
 // The owner makes, stops and resumes promotions. What one promises never changes once it is made.
 import { isDeepStrictEqual } from "node:util";
-import { and, eq, isNull } from "drizzle-orm";
+import { and, eq, isNull, or } from "drizzle-orm";
 import type { AppContext } from "#platform/app-context.ts";
 import { recordAudit } from "#platform/audit.ts";
 import type { Transaction } from "#platform/database/database.ts";
@@ -12,6 +12,7 @@ import { command } from "#shop/identity/command.server.ts";
 import { canManagePromotions } from "./promotion.policy.ts";
 import { type PromotionInput, termsOf } from "./promotion-form.ts";
 import { promotion } from "./promotions.table.ts";
+import { insertSeries, listSeries } from "./series.server.ts";
 
 type Context = Pick<AppContext, "db" | "clock">;
 
@@ -33,20 +34,36 @@ export const addPromotion = command(
       const known = new Set((await listOwnCollections(tx)).map(({ slug }) => slug));
       if (!terms.collections.every((slug) => known.has(slug)))
         return { ok: false, reason: "unknown-collection" };
-      const alike = await listAlike(tx, terms.code);
-      const made = alike.find((row) => !row.stoppedAt && isDeepStrictEqual({ ...row, ...terms }, row));
+      const isSeries = input.counts === "many-codes";
+      const alike = isSeries ? await listSeries(tx, input.prefix) : await listAlike(tx, terms.code);
+      const made = alike.find((row) => isMade(row, isSeries ? { ...terms, code: row.code } : terms));
       if (made) return { ok: true, id: made.id };
       if (terms.code !== null && alike.length > 0) return { ok: false, reason: "taken" };
-      const id = newId();
-      await tx
-        .insert(promotion)
-        .values({ id, ...terms, collections: [...terms.collections], createdAt: clock.now() });
+      const values = { ...terms, collections: [...terms.collections], createdAt: clock.now() };
+      const series = { prefix: input.prefix, count: input.codes ?? 1 };
+      const id = isSeries ? await insertSeries(tx, series, values) : await insertOne(tx, values);
       const subject = subjectOf({ id, code: terms.code });
-      await recordAudit(tx, clock, { by, action: "promotion.added", subject, after: terms });
+      const after = isSeries ? { ...terms, codes: series.count } : terms;
+      await recordAudit(tx, clock, { by, action: "promotion.added", subject, after });
       return { ok: true, id };
     });
   },
 );
+
+type Row = typeof promotion.$inferSelect;
+
+function isMade(row: Row, terms: object): boolean {
+  return !row.stoppedAt && isDeepStrictEqual({ ...row, ...terms }, row);
+}
+
+async function insertOne(
+  tx: Transaction,
+  values: Omit<typeof promotion.$inferInsert, "id">,
+): Promise<string> {
+  const id = newId();
+  await tx.insert(promotion).values({ id, ...values });
+  return id;
+}
 
 /** The promotion with this code; for null, all without a code that are not stopped. */
 function listAlike(tx: Transaction, code: string | null) {
@@ -55,7 +72,7 @@ function listAlike(tx: Transaction, code: string | null) {
   return tx.select().from(promotion).where(isAlike);
 }
 
-/** Throws NotFound. Idempotent. */
+/** Stops a promotion, or all codes of a series. Throws NotFound. Idempotent. */
 export const stopPromotion = command(
   canManagePromotions,
   function stopPromotion(ctx: Context, { id: by }, id: string) {
@@ -63,7 +80,7 @@ export const stopPromotion = command(
   },
 );
 
-/** Throws NotFound. Idempotent. */
+/** Lets a promotion run again, or all codes of a series. Throws NotFound. Idempotent. */
 export const resumePromotion = command(
   canManagePromotions,
   function resumePromotion(ctx: Context, { id: by }, id: string) {
@@ -80,7 +97,10 @@ async function setStopped(
     if (!row) throw new NotFound("no such promotion");
     if ((row.stoppedAt !== null) === stopped) return;
     const stoppedAt = stopped ? clock.now() : null;
-    await tx.update(promotion).set({ stoppedAt }).where(eq(promotion.id, id));
+    await tx
+      .update(promotion)
+      .set({ stoppedAt })
+      .where(or(eq(promotion.id, id), eq(promotion.seriesId, id)));
     const action = stopped ? "promotion.stopped" : "promotion.resumed";
     await recordAudit(tx, clock, { by, action, subject: subjectOf(row) });
   });

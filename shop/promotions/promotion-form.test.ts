@@ -137,3 +137,34 @@ describe("with a code", () => {
     });
   });
 });
+
+describe("many codes", () => {
+  const many = (fields: Record<string, string>) => ({
+    counts: "many-codes",
+    kind: "percent",
+    percent: "10",
+    ...fields,
+  });
+
+  test("begin with what is typed, and each is for one order", () => {
+    expect(readTerms(many({ prefix: "fair", codes: "50", maxUses: "7", code: "DIWALI15" }))).toMatchObject({
+      code: "FAIR",
+      maxUses: 1,
+      percent: 10,
+    });
+  });
+
+  test("need a beginning and a number", () => {
+    expect(errorsOf(many({}))).toEqual({
+      prefix: "With what do the codes begin?",
+      codes: "A whole number from 1 to 1000",
+    });
+    expect(errorsOf(many({ prefix: "A-B", codes: "1001" }))).toEqual({
+      prefix: "Up to 12 letters and digits",
+      codes: "A whole number from 1 to 1000",
+    });
+    expect(errorsOf(many({ prefix: "FAIR", codes: "5", kind: "cheapest", pieces: "3" }))).toEqual({
+      kind: "The cheapest pieces cost less by themselves, without a code",
+    });
+  });
+});

@@ -3,23 +3,32 @@ import { z } from "zod";
 import { maxSlugLength } from "#shop/editing/slug.ts";
 import { checkbox, choice, optionalLines, optionalWholeNumber, parsedLine } from "#shop/forms/field.ts";
 import { optionalDay, optionalRupees } from "#shop/forms/optional-field.ts";
+import { maxPrefixLength, maxSeriesCodes } from "./code-series.ts";
 import { emptyTerms, type PromotionTerms, promotionKinds } from "./promotion.ts";
 import { datesOf, type PromotionDays } from "./promotion-days.ts";
-import { maxCodeLength, normaliseCode } from "./typed-code.ts";
+import { maxCodeLength, normaliseCode, parseCode } from "./typed-code.ts";
 
 const maxPieces = 20;
 const maxUsesAllowed = 1_000_000;
+const manyCodes = `A whole number from 1 to ${maxSeriesCodes}`;
 const wholePercent = "A whole number from 1 to 90";
 
 export const promotionForm = z
   .object({
     /** A field of its own: if an empty code meant 'by itself', a forgotten code would be an offer for everybody. */
-    counts: choice(["with-code", "by-itself"], "Choose how it counts"),
+    counts: choice(["with-code", "many-codes", "by-itself"], "Choose how it counts"),
     code: parsedLine(
-      readCode,
+      (text) => (text === "" ? "" : parseCode(text)),
       { invalid: "4 to 20 letters and digits" },
       { required: false, maxLength: maxCodeLength },
     ),
+    /** Of a series, and how many codes it has. */
+    prefix: parsedLine(
+      readPrefix,
+      { invalid: `Up to ${maxPrefixLength} letters and digits` },
+      { required: false, maxLength: maxPrefixLength },
+    ),
+    codes: optionalWholeNumber({ min: 1, max: maxSeriesCodes, invalid: manyCodes }),
     kind: choice(promotionKinds, "Choose what the offer does"),
     pieces: optionalWholeNumber({ max: maxPieces, invalid: `A whole number from 2 to ${maxPieces}` }),
     reducedPieces: optionalWholeNumber({ max: maxPieces, invalid: "A whole number" }),
@@ -42,9 +51,9 @@ export const promotionForm = z
 
 export type PromotionInput = z.output<typeof promotionForm>;
 
-function readCode(text: string): string | undefined {
-  const code = normaliseCode(text);
-  return /^([A-Z0-9]{4,20})?$/.test(code) ? code : undefined;
+function readPrefix(text: string): string | undefined {
+  const prefix = normaliseCode(text);
+  return /^[A-Z0-9]*$/.test(prefix) ? prefix : undefined;
 }
 
 type Fault = [field: keyof PromotionInput, message: string | false];
@@ -64,10 +73,12 @@ function listFaults(input: PromotionInput): Fault[] {
 
 /** What a promotion with a code cannot do, or one without. */
 function listFaultsOfCode(input: PromotionInput): Fault[] {
-  const { counts, code, kind, amount, minimum, maxUses } = input;
-  if (counts === "with-code")
+  const { counts, code, prefix, codes, kind, amount, minimum, maxUses } = input;
+  if (counts !== "by-itself")
     return [
-      ["code", code === "" && "Give the offer a code"],
+      ["code", counts === "with-code" && code === "" && "Give the offer a code"],
+      ["prefix", counts === "many-codes" && prefix === "" && "With what do the codes begin?"],
+      ["codes", counts === "many-codes" && codes === null && manyCodes],
       ["kind", kind === "cheapest" && "The cheapest pieces cost less by themselves, without a code"],
       ["maxUses", maxUses === 0 && "At least 1, or nothing"],
     ];
@@ -80,7 +91,7 @@ function listFaultsOfCode(input: PromotionInput): Fault[] {
 
 type PromisedTerms = PromotionTerms & PromotionDays & ReturnType<typeof limitsOf>;
 
-/** Keeps only the fields that belong to the kind. */
+/** Keeps only the fields that belong to the kind. Of a series, `code` is the prefix. */
 export function termsOf(input: PromotionInput): PromisedTerms {
   const { kind, collections } = input;
   const minimumAmount = input.minimum ?? 0;
@@ -97,9 +108,11 @@ export function termsOf(input: PromotionInput): PromisedTerms {
   return { ...limitsOf(input), ...emptyTerms, kind, collections, ...terms, ...datesOf(input) };
 }
 
-function limitsOf({ counts, code, maxUses, oncePerCustomer, firstOrderOnly }: PromotionInput) {
+function limitsOf({ counts, maxUses, oncePerCustomer, firstOrderOnly, ...input }: PromotionInput) {
   if (counts === "by-itself")
     return { code: null, maxUses: null, oncePerCustomer: false, firstOrderOnly: false };
   // A first order is one order of a customer, also where several are paid at once.
-  return { code, maxUses, oncePerCustomer: oncePerCustomer || firstOrderOnly, firstOrderOnly };
+  const customers = { oncePerCustomer: oncePerCustomer || firstOrderOnly, firstOrderOnly };
+  if (counts === "many-codes") return { code: input.prefix, maxUses: 1, ...customers };
+  return { code: input.code, maxUses, ...customers };
 }

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { boolean, check, index, integer, pgTable, text } from "drizzle-orm/pg-core";
+import { bigint, boolean, check, index, integer, pgTable, text } from "drizzle-orm/pg-core";
 import { timestamptz } from "../../platform/database/columns.table.ts";
 import type { PromotionKind } from "./promotion.ts";
 
@@ -27,6 +27,12 @@ export const promotion = pgTable(
     maxUses: integer("max_uses"),
     /** Confirmed orders with the code, counted by the transaction that confirms them; 0 without a code. */
     used: integer().notNull().default(0),
+    /** How often customers have brought the code to the checkout, at most once a day for each. */
+    tried: integer().notNull().default(0),
+    /** What those orders came to when they were confirmed, in paise. */
+    soldAmount: bigint("sold_amount", { mode: "number" }).notNull().default(0),
+    /** The same for all codes of a series: the id of the first of them. */
+    seriesId: text("series_id"),
     oncePerCustomer: boolean("once_per_customer").notNull().default(false),
     firstOrderOnly: boolean("first_order_only").notNull().default(false),
     createdAt: timestamptz().notNull(),
@@ -53,7 +59,10 @@ export const promotion = pgTable(
           and ${table.maxUses} is null and ${table.used} = 0 and not ${table.oncePerCustomer} and not ${table.firstOrderOnly}
         else ${table.kind} <> 'cheapest' end`,
     ),
-    index("promotion_created").on(table.createdAt, table.id),
+    index("promotion_created")
+      .on(table.createdAt, table.id)
+      .where(sql`${table.seriesId} is null or ${table.seriesId} = ${table.id}`),
+    index("promotion_series").on(table.seriesId).where(sql`${table.seriesId} is not null`),
     // Every checkout asks for these, however many codes there are.
     index("promotion_automatic")
       .on(table.createdAt, table.id)

@@ -43,6 +43,12 @@ export function refuseTerms(
   return amount < minimumAmount ? { refusal: "below-minimum", minimumAmount } : undefined;
 }
 
+/** The code in the form in which it is stored; undefined for a text that is no code. */
+export function parseCode(text: string): string | undefined {
+  const code = normaliseCode(text);
+  return /^[A-Z0-9]{4,20}$/.test(code) ? code : undefined;
+}
+
 /** Makes a typed code comparable: surrounding spaces and lower case do not matter. */
 export function normaliseCode(text: string): string {
   return tidyLine(text).toUpperCase();

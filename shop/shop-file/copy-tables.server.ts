@@ -84,7 +84,7 @@ const forgetPeopleAndOrders: SQL[] = [
   sql`update pg_temp.setting set changed_by = 'system' where changed_by <> ${bySample}`,
   sql`update pg_temp.page_draft set changed_by = 'system'`,
   sql`update pg_temp.page_version set by = 'system'`,
-  sql`update pg_temp.promotion set used = 0`,
+  sql`update pg_temp.promotion set used = 0, tried = 0, sold_amount = 0`,
   // Reviews are not in a shop file.
   sql`update pg_temp.product set rating = 0, rating_count = 0`,
   // Orders are not in a shop file, so pieces that are reserved for them return to stock. A set has the stock of its parts.

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { codeAlphabet } from "#shop/gift-cards/gift-card.ts";
+import { codeAlphabet } from "#shop/forms/code-alphabet.ts";
 import { hashCode } from "#shop/gift-cards/gift-card-code.server.ts";
 import { readPdf } from "../support/read-pdf.ts";
 import { expectFits } from "./support/measure.ts";

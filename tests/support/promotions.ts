@@ -20,6 +20,8 @@ export function automaticInput(change: Partial<PromotionInput> = {}): PromotionI
 const emptyInput: PromotionInput = {
   counts: "with-code",
   code: "",
+  prefix: "",
+  codes: null,
   kind: "percent",
   pieces: null,
   reducedPieces: null,

@@ -31,11 +31,11 @@ export default function PromotionsPage({ loaderData: { promotions, next } }: Rou
         Make an offer or a code
       </ButtonLink>
       <RowList icon={Tag} empty="No offer and no code yet" next={next}>
-        {promotions.map(({ id, name, hasCode, conditions, state, used, maxUses }) => (
+        {promotions.map(({ id, name, hasCode, codes, conditions, state, used, maxUses }) => (
           <LinkRow
             key={id}
             to={href("/admin/promotions/:id", { id })}
-            title={name}
+            title={codes === null ? name : `${name} · ${countOf(codes, "code")}`}
             note={conditions.join(" · ")}
           >
             {hasCode && (

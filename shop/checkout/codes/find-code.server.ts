@@ -70,12 +70,24 @@ export async function checkPaidCode(
   return { refusal: undefined, isOver };
 }
 
-/** Counts a use of the code, which `checkPaidCode` has locked. */
-export async function countUse(tx: Transaction, code: string): Promise<void> {
+/** Counts the use of the code, which `checkPaidCode` has locked, and what the purchase came to. */
+export async function countUse(
+  tx: Transaction,
+  { code, purchaseId }: { code: string; purchaseId: string },
+): Promise<void> {
+  const amount = sql`(select sum(${order.amount}) from ${order} where ${order.purchaseId} = ${purchaseId})`;
   await tx
     .update(promotion)
-    .set({ used: sql`${promotion.used} + 1` })
+    .set({ used: sql`${promotion.used} + 1`, soldAmount: sql`${promotion.soldAmount} + ${amount}` })
     .where(eq(promotion.code, code));
+}
+
+/** Counts that somebody has brought the code to the checkout. */
+export async function countTry(db: Database | Transaction, code: string): Promise<void> {
+  await db
+    .update(promotion)
+    .set({ tried: sql`${promotion.tried} + 1` })
+    .where(eq(promotion.code, normaliseCode(code)));
 }
 
 /** Whether the account has a confirmed order. */

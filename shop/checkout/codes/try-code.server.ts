@@ -4,12 +4,20 @@ import type { Clock } from "#platform/clock.ts";
 import type { Database, Transaction } from "#platform/database/database.ts";
 import { networkLimits } from "#shop/identity/network-limits.ts";
 import { consumeRateLimit, findUsedUpLimit, type RateLimit } from "#shop/identity/rate-limit.server.ts";
-import { type CodeAnswer, findByCode } from "./find-code.server.ts";
+import { normaliseCode } from "#shop/promotions/typed-code.ts";
+import { type CodeAnswer, countTry, findByCode } from "./find-code.server.ts";
 
 const windowMinutes = 15;
 const unknownPerAccount = 10;
 /** Many customers of a mobile network share one address. */
 const unknownPerNetwork = 50;
+
+/** A page that is opened again, and the order that follows, are no further tries. */
+const onceADay = ({ userId, code }: { userId: string; code: string }): RateLimit => ({
+  key: `code:tried:${normaliseCode(code)}:${userId}`,
+  maxAttempts: 1,
+  windowMinutes: 24 * 60,
+});
 
 type TypedCode = Parameters<typeof findByCode>[1] & { userId: string; network: string | undefined };
 
@@ -25,5 +33,7 @@ export async function tryCode(
   if (usedUp) return { ok: false, refusal: "too-many-codes", retryAfterSeconds: usedUp.retryAfterSeconds };
   const answer = await findByCode(ctx.db, wanted);
   if (!answer.ok && answer.refusal === "unknown-code") await consumeRateLimit(ctx, limits);
+  else if (!wanted.lock && !(await consumeRateLimit(ctx, [onceADay(wanted)])))
+    await countTry(ctx.db, wanted.code);
   return answer;
 }

@@ -13,7 +13,7 @@ import { promotionForm } from "#shop/promotions/promotion-form.ts";
 import { WatchedForm } from "../parts/watched-form.tsx";
 import type { Route } from "./+types/new-promotion";
 import { previewPromotion } from "./preview-promotion.ts";
-import { PromotionDaysFields, PromotionTermsFields } from "./promotion-fields.tsx";
+import { PromotionDaysFields, PromotionTermsFields, SeriesFields } from "./promotion-fields.tsx";
 
 export async function loader({ context }: Route.LoaderArgs) {
   const collections = await listOwnCollections(context.get(shopContext).db);
@@ -29,18 +29,23 @@ export async function action(args: Route.ActionArgs) {
   if (!added.ok)
     return respondRefused(request, {
       values: form.values,
-      errors: refusals[added.reason],
+      errors:
+        refusals[
+          added.reason === "taken" && form.value.counts === "many-codes" ? "taken-prefix" : added.reason
+        ],
     });
   return redirect(href("/admin/promotions/:id", { id: added.id }));
 }
 
 const refusals = {
   taken: { code: "There is an offer with this code already; each code is made once" },
+  "taken-prefix": { prefix: "There are codes that begin like this already; choose other letters" },
   "unknown-collection": { collections: "One of these collections is gone: please choose again" },
 };
 
 const ways = [
   { value: "with-code", label: "Shoppers type a code" },
+  { value: "many-codes", label: "Many codes, each for one order" },
   { value: "by-itself", label: "By itself, without a code" },
 ];
 
@@ -77,6 +82,7 @@ export default function NewPromotionPage({ loaderData, actionData }: Route.Compo
             autoComplete="off"
             className="of-code"
           />
+          <SeriesFields />
           <SelectField label="What it does" name="kind" options={kinds} defaultValue="percent" />
           <PromotionTermsFields />
           <PromotionDaysFields />

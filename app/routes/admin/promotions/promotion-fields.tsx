@@ -36,6 +36,30 @@ export function PromotionTermsFields() {
   );
 }
 
+/** How the codes of a series begin, and how many there are. */
+export function SeriesFields() {
+  return (
+    <div className="of-series grid gap-5 sm:grid-cols-2">
+      <TextField
+        label="The codes begin with"
+        name="prefix"
+        optional={false}
+        required={false}
+        autoCapitalize="characters"
+        autoComplete="off"
+        hint="Such as FAIR; eight letters and digits follow."
+      />
+      <TextField
+        label="Number of codes"
+        name="codes"
+        optional={false}
+        required={false}
+        hint="Each is for one order. Their page has them as a CSV file, with links."
+      />
+    </div>
+  );
+}
+
 /** The days of a promotion and, with a code, its number of orders and its customers. */
 export function PromotionDaysFields() {
   return (
@@ -50,7 +74,7 @@ export function PromotionDaysFields() {
         hint="Cancelled orders count. Leave empty for any number."
         className="of-code"
       />
-      <div className="of-code">
+      <div className="not-by-itself">
         <ChoiceGroup legend="For whom">
           <ChoiceField label="Once a customer" name="oncePerCustomer" />
           <ChoiceField label="Only on a first order" name="firstOrderOnly" />

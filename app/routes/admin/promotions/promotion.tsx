@@ -1,9 +1,11 @@
 import { Form, href } from "react-router";
 import { Button } from "#app/components/form/button.tsx";
+import { WithAmounts } from "#app/components/orders/amount.tsx";
 import { BackLink } from "#app/routes/admin/parts/text-link.tsx";
 import { shopContext } from "#app/shop-context.ts";
 import { getPromotionUses } from "#shop/back-office/promotion-list.server.ts";
 import { countOf } from "#shop/forms/count-words.ts";
+import { formatPaise } from "#shop/money/money.ts";
 import { readListQuery } from "../parts/list-query.ts";
 import { NextPage } from "../parts/next-page.tsx";
 import type { Route } from "./+types/promotion";
@@ -17,7 +19,7 @@ export async function loader({ context, params: { id }, request }: Route.LoaderA
 
 export default function PromotionPage({ loaderData }: Route.ComponentProps) {
   const { promotion, uses, next } = loaderData;
-  const { id, name, hasCode, conditions, state, used, maxUses } = promotion;
+  const { id, name, hasCode, codes, conditions, state, used, maxUses, tried, soldAmount } = promotion;
   const isStopped = state === "stopped";
   return (
     <>
@@ -25,6 +27,16 @@ export default function PromotionPage({ loaderData }: Route.ComponentProps) {
       <h1 className="mt-2 flex flex-wrap items-center gap-3 text-3xl">
         <span>{name}</span> <PromotionBadge state={state} />
       </h1>
+      {codes !== null && (
+        <p className="mt-2">
+          <a
+            href={href("/admin/promotions/:id/codes.csv", { id })}
+            className="text-link inline-flex min-h-11 items-center"
+          >
+            {`Save the ${countOf(codes, "code")} as a CSV file`}
+          </a>
+        </p>
+      )}
       <p className="mt-2 max-w-text">{conditions.join(" · ") || "It runs until you stop it."}</p>
       <Form
         method="post"
@@ -36,9 +48,13 @@ export default function PromotionPage({ loaderData }: Route.ComponentProps) {
       <p className="mt-3 max-w-text text-sm text-ink-soft">
         Who is paying at this moment keeps the price for some minutes, because they have seen it.
       </p>
-      <h2 className="mt-8 text-2xl">{`Orders with this ${hasCode ? "code" : "offer"}`}</h2>
+      <h2 className="mt-8 text-2xl">{`Orders with ${codes !== null ? "these codes" : hasCode ? "this code" : "this offer"}`}</h2>
       {hasCode ? (
-        <p className="mt-1 text-ink-soft">{`Used ${countOf(used, "time")}${maxUses === null ? "" : ` of ${maxUses}`}.`}</p>
+        <p className="mt-1 text-ink-soft">
+          <WithAmounts>
+            {`Tried ${countOf(tried, "time")}, used ${countOf(used, "time")}${maxUses === null ? "" : ` of ${maxUses}`}. ${used === 0 ? "" : `Sold ${formatPaise(soldAmount)} with it, before refunds.`}`.trim()}
+          </WithAmounts>
+        </p>
       ) : (
         uses.length === 0 && <p className="mt-1 text-ink-soft">None yet.</p>
       )}
