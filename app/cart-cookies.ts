@@ -1,6 +1,7 @@
-// The cookies of a guest's cart and wishlist, and of any browser's PIN code.
+// The cookies of a guest's cart and wishlist, and of any browser's PIN code and offer code.
 import type { GuestTexts } from "#shop/cart/guest-cart.ts";
 import { parsePinCode } from "#shop/money/pin-code.ts";
+import { parseCode } from "#shop/promotions/typed-code.ts";
 import { formatCookie, readCookie } from "./cookies.ts";
 
 export function readCartCookies(headers: Headers, publicUrl: string): GuestTexts {
@@ -13,6 +14,11 @@ export function readCartCookies(headers: Headers, publicUrl: string): GuestTexts
 /** The PIN code of deliveries; '' until this browser has given one. */
 export function readPin({ headers }: Request, publicUrl: string): string | undefined {
   return parsePinCode(readCookie(headers, "pin", publicUrl) ?? "");
+}
+
+/** The offer's code that a link has brought. */
+export function readBroughtCode(headers: Headers, publicUrl: string): string | undefined {
+  return parseCode(readCookie(headers, "code", publicUrl) ?? "");
 }
 
 /** Set-Cookie values that delete those of these cookies that the request has. */

@@ -43,6 +43,7 @@ test("on https no other host of the domain can set any of the shop's cookies", (
     "email-code",
     "cart",
     "wishlist",
+    "code",
     "reader",
   ];
   for (const name of names) {

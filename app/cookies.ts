@@ -12,6 +12,7 @@ export type CookieName =
   | "cart"
   | "wishlist"
   | "pin"
+  | "code"
   | "reader";
 
 const cookies: Record<CookieName, { httpOnly: boolean; maxAge?: number }> = {
@@ -33,6 +34,8 @@ const cookies: Record<CookieName, { httpOnly: boolean; maxAge?: number }> = {
   wishlist: { httpOnly: false, maxAge: 180 * dayInSeconds },
   /** The PIN code of deliveries, for the delivery charge. */
   pin: { httpOnly: true, maxAge: 365 * dayInSeconds },
+  /** An offer's code from a link, until an order is placed. */
+  code: { httpOnly: true, maxAge: 30 * dayInSeconds },
   /** A random id, so that a signed-out browser can like an article only once. */
   reader: { httpOnly: true, maxAge: 365 * dayInSeconds },
 };

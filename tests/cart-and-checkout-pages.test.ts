@@ -6,6 +6,7 @@ import { cancelOrder } from "#shop/payments/cancel-order.server.ts";
 import { addTestProduct } from "./support/add-product.ts";
 import { shimlaAddress } from "./support/an-order.ts";
 import { bought } from "./support/buying.ts";
+import { addTestCode } from "./support/promotions.ts";
 import { openTestApp, type TestApp, type TestBrowser } from "./support/test-app.ts";
 import { openTestShopWithSandbox, type TestShopWithSandbox } from "./support/test-shop.ts";
 
@@ -252,5 +253,39 @@ describe("the checkout page of a customer who has just paid", () => {
     const owner = { id: "owner", role: "admin" } as const;
     await cancelOrder(shop, owner, { orderId: row?.id ?? "", refund: { kind: "later" }, reason: "" });
     expect(await locationOfThanks()).toBe(`/profile/orders/${number}`);
+  });
+});
+
+describe("a link with an offer's code", () => {
+  test("brings the code to the checkout until an order is placed, and opens the page without it", async () => {
+    await addTestCode(shop, { code: "FAIR7K2M9QXA" });
+    const arrived = await browser.request("/products/pine?code=fair7k2m9qxa&utm_source=fair");
+    expect([arrived.status, arrived.headers.get("location")]).toEqual([
+      302,
+      "/products/pine?utm_source=fair",
+    ]);
+    expect(arrived.headers.get("cache-control")).toContain("no-store");
+    expect(browser.cookies.get("code")).toBe("FAIR7K2M9QXA");
+    await browser.signInAs("asha@deodar.example", "deodar-asha");
+    await browser.submit("/cart/clear", {});
+    await browser.submit("/cart/lines", { productId: "pine", quantity: "1" });
+    expect(await read(await browser.visit("/cart"))).toContain("Your code FAIR7K2M9QXA waits");
+    expect(await read(await browser.visit("/checkout"))).toMatch(/FAIR7K2M9QXA.*10% off/);
+    expect(await read(await browser.visit("/checkout?code="))).not.toContain('value="FAIR7K2M9QXA"');
+    const { id: userId } = (await (await browser.request("/api/shopper")).json()).user;
+    const orderId = await bought(shop, userId, {
+      items: [{ productId: "pine", quantity: 1 }],
+      code: "FAIR7K2M9QXA",
+      shownAmount: 89_910,
+    });
+    const [row] = await shop.db.select().from(order).where(eq(order.id, orderId));
+    await browser.visit(`/checkout?order=${row?.number}`);
+    expect(browser.cookies.get("code")).toBeUndefined();
+  });
+
+  test("does not touch codes of other pages, and what is no code", async () => {
+    for (const path of ["/shop?code=no", "/shop?code=%3Cb%3E%3C%2Fb%3E", "/auth/email/code?code=123456"])
+      expect((await browser.request(path)).headers.getSetCookie().join()).not.toContain("code=");
+    expect(browser.cookies.has("code")).toBe(false);
   });
 });

@@ -12,7 +12,7 @@ export function loader() {
 }
 
 /**
- * Ends the session and clears the browser's cart, wishlist and PIN code; the account keeps its cart and wishlist.
+ * Ends the session and clears the browser's cart, wishlist, PIN code and offer code; the account keeps its cart and wishlist.
  * After a fault at least this browser is signed out, because its token is gone.
  */
 export async function action(args: Route.ActionArgs) {
@@ -21,7 +21,7 @@ export async function action(args: Route.ActionArgs) {
   const token = readSessionToken(args.request.headers, publicUrl);
   if (token) await loggingFaults(args, async () => signOut(shop, await findActor(args), { token }));
   const headers = new Headers({ "Cache-Control": "no-store" });
-  for (const name of ["session", "cart", "wishlist", "pin"] as const)
+  for (const name of ["session", "cart", "wishlist", "pin", "code"] as const)
     headers.append("Set-Cookie", formatCookie(name, "", { publicUrl }));
   return redirectDocument(href("/"), { status: 303, headers });
 }

@@ -1,9 +1,10 @@
 import { useCallback, useEffect, useRef } from "react";
 import { href, Link, redirect, useRevalidator } from "react-router";
-import { readPin } from "#app/cart-cookies.ts";
+import { readBroughtCode, readPin } from "#app/cart-cookies.ts";
 import { UndoRemoval } from "#app/components/cart/undo-removal.tsx";
 import { ButtonLink } from "#app/components/form/button.tsx";
 import { EmptyState } from "#app/components/page/empty-state.tsx";
+import { formatCookie } from "#app/cookies.ts";
 import { getActor } from "#app/guard.server.ts";
 import { pageMeta } from "#app/routes/page-meta.ts";
 import { sessionUserContext, shopContext } from "#app/shop-context.ts";
@@ -22,14 +23,26 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const number = search.get("order");
   if (number === null) {
     const { network } = getActor(context);
-    const pin = readPin(request, shop.config.publicUrl);
-    const checkout = await prepareForm(shop, sessionUser, { search, network, pin });
+    const kept = readKept(request, shop.config.publicUrl);
+    const checkout = await prepareForm(shop, sessionUser, { search, network, ...kept });
     return checkout ? { checkout } : { without: await explainNoFormOrRedirect(shop, sessionUser, request) };
   }
+  forgetCodeAfterOrder(request, shop.config.publicUrl, number);
   const confirmed = await findConfirmed(shop, sessionUser, number);
   if (!confirmed) throw redirect(href("/checkout"));
   if (confirmed === "earlier") throw redirect(href("/profile/orders/:number", { number }));
   return { confirmed };
+}
+
+/** The PIN code and the offer's code that this browser has brought. */
+function readKept(request: Request, publicUrl: string) {
+  return { pin: readPin(request, publicUrl), brought: readBroughtCode(request.headers, publicUrl) };
+}
+
+/** Opens the page of the order again without the code from a link: at the next order it would only be refused. */
+function forgetCodeAfterOrder({ headers }: Request, publicUrl: string, number: string): void {
+  if (readBroughtCode(headers, publicUrl))
+    throw redirect(orderPath(number), { headers: { "Set-Cookie": formatCookie("code", "", { publicUrl }) } });
 }
 
 /**

@@ -33,6 +33,14 @@ const attemptMs = hourMs;
 
 const justPaidMs = 30 * minuteMs;
 
+type Asked = {
+  search: URLSearchParams;
+  network: string | undefined;
+  pin: string | undefined;
+  /** The code from a link. */
+  brought: string | undefined;
+};
+
 /**
  * The data of the checkout form. Undefined if nothing in the cart can be bought, or if selling is paused and the shopper has no open
  * attempt.
@@ -40,7 +48,7 @@ const justPaidMs = 30 * minuteMs;
 export async function prepareForm(
   shop: Shop,
   { id: userId, email }: SessionUser,
-  { search, network, pin }: { search: URLSearchParams; network: string | undefined; pin: string | undefined },
+  { search, network, pin, brought }: Asked,
 ) {
   const discount = parseForm(codeForm, search);
   const now = shop.clock.now();
@@ -48,9 +56,10 @@ export async function prepareForm(
   // Read before the cart, so that an order confirmed in between counts as unknown to the page.
   const lastOrder = (await findLastOrder(shop.db, userId)) ?? null;
   const { settings, firstOrder } = await readSettingsWithPromotion(shop);
-  // A discount that the home page offers need not be typed; emptying the field removes it.
-  const offered = search.has("code") || lastOrder ? undefined : firstOrder?.code;
-  const code = offered ?? (discount.ok ? discount.value.code : "");
+  // A discount that a link or the home page offers need not be typed; emptying the field removes it.
+  const shown = search.has("code") ? undefined : brought;
+  const offered = search.has("code") || shown || lastOrder ? undefined : firstOrder?.code;
+  const code = shown ?? offered ?? (discount.ok ? discount.value.code : "");
   const addresses = chooseAddress(await listAddresses(shop.db, userId), search);
   const [openAttempt, prepared] = await Promise.all([
     findOpenAttempt(shop.db, { userId, since }),

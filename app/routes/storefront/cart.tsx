@@ -1,6 +1,7 @@
 import ShoppingBag from "lucide-react/icons/shopping-bag";
 import { useId, useRef } from "react";
 import { href } from "react-router";
+import { readBroughtCode } from "#app/cart-cookies.ts";
 import { Arrival } from "#app/components/cart/arrival.tsx";
 import { CartLineList } from "#app/components/cart/cart-line-list.tsx";
 import { CartSummary } from "#app/components/cart/cart-summary.tsx";
@@ -35,17 +36,16 @@ import { LeftCartForm } from "./left-cart/left-cart-form.tsx";
 export async function loader(args: Route.LoaderArgs) {
   const { cart: owner, sessionUser } = await findOwners(args);
   const shop = args.context.get(shopContext);
-  const { db } = shop;
   const query = new URL(args.request.url).searchParams;
-  const again = query.get("again") ?? "";
-  const ids = parseTogether(query);
+  const again = sessionUser && { userId: sessionUser.id, number: query.get("again") ?? "" };
   const cart = await readCart(shop, owner);
   return {
     cart,
     problem: findProblem(query),
-    againNotes: sessionUser ? await listAgainNotes(db, { userId: sessionUser.id, number: again }) : [],
+    code: readBroughtCode(args.request.headers, shop.config.publicUrl),
+    againNotes: again ? await listAgainNotes(shop.db, again) : [],
     wayOn: cart.lines.length === 0 ? await loadWayOn(shop) : undefined,
-    togetherNotes: await listTogetherNotes(db, { owner, ids, cart }),
+    togetherNotes: await listTogetherNotes(shop.db, { owner, ids: parseTogether(query), cart }),
     byEmail: (await currentFeatures(shop)).leftCarts ? describeForm(leftCartForm) : undefined,
   };
 }
@@ -111,6 +111,11 @@ export default function CartPage({ loaderData }: Route.ComponentProps) {
               focusTitle={focusTitle}
               withDelivery={hasPrice(cart) ? <PriceBreakdown totals={priceCart(cart)} isLive /> : undefined}
             />
+            {loaderData.code && (
+              <p className="mt-4 text-sm text-ink-soft">
+                {`Your code ${loaderData.code} waits at the checkout, which shows what it takes off.`}
+              </p>
+            )}
             {loaderData.byEmail && !pause && <NotToday fields={loaderData.byEmail} />}
           </section>
         </div>

@@ -29,6 +29,7 @@ The shop needs:
 - **device** remembers your sign-in, so strangers cannot lock you out.
 - **cart** and **wishlist** hold what you chose before signing in.
 - **pin** is your PIN code.
+- **code** is an offer code from a link that you opened, until you order.
 - **reader** is a random number, so each reader likes an article once.
 - **google-sign-in** lasts some minutes, and **email-code** an hour, during sign-in.
 

@@ -18,7 +18,11 @@ const attemptMs = hourMs;
 export async function loadTogether(
   shop: Shop,
   { id: userId, email, name, phone }: SessionUser,
-  { search, network }: { search: URLSearchParams; network: string | undefined },
+  {
+    search,
+    network,
+    brought,
+  }: { search: URLSearchParams; network: string | undefined; brought: string | undefined },
 ) {
   const now = shop.clock.now();
   const since = new Date(now.getTime() - attemptMs);
@@ -27,8 +31,9 @@ export async function loadTogether(
   const { settings, firstOrder } = await readSettingsWithPromotion(shop);
   if (!settings.gifts.offered) return undefined;
   const typed = parseForm(codeForm, search);
-  const offered = search.has("code") || lastOrder ? undefined : firstOrder?.code;
-  const code = offered ?? (typed.ok ? typed.value.code : "");
+  const shown = search.has("code") ? undefined : brought;
+  const offered = search.has("code") || shown || lastOrder ? undefined : firstOrder?.code;
+  const code = shown ?? offered ?? (typed.ok ? typed.value.code : "");
   const [openAttempt, together] = await Promise.all([
     findOpenAttempt(shop.db, { userId, since }),
     prepareTogether(shop, { userId, network, code: code || undefined, now }),

@@ -1,0 +1,22 @@
+// A link with `?code=` brings an offer's code to the checkout. A cookie keeps it, and the page is opened again without
+// it, so that no page in memory depends on a code.
+import { href, type MiddlewareFunction, redirect } from "react-router";
+import { formatCookie } from "#app/cookies.ts";
+import { shopContext } from "#app/shop-context.ts";
+import { parseCode } from "#shop/promotions/typed-code.ts";
+
+/** Pages whose own links have a code of another kind. */
+const otherCodes = [href("/auth"), href("/confirm")];
+
+/** Middleware of the storefront's layout. */
+export const keepCode: MiddlewareFunction<Response> = ({ request, context }, next) => {
+  const { pathname, searchParams } = new URL(request.url);
+  const code = request.method === "GET" && parseCode(searchParams.get("code") ?? "");
+  if (!code || otherCodes.some((path) => pathname.startsWith(path))) return next();
+  searchParams.delete("code");
+  const { publicUrl } = context.get(shopContext).config;
+  const query = searchParams.size > 0 ? `?${searchParams}` : "";
+  throw redirect(`${pathname}${query}`, {
+    headers: { "Cache-Control": "no-store", "Set-Cookie": formatCookie("code", code, { publicUrl }) },
+  });
+};
