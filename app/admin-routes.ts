@@ -56,6 +56,7 @@ export const adminRoutes: RouteConfigEntry[] = [
     route("pictures/:pictureId/description", "routes/admin/products/describe-picture.tsx"),
     route("pictures/:pictureId/remove", "routes/admin/products/remove-picture.tsx"),
   ]),
+  route("publish/:kind/:thing", "routes/admin/publishing/publish-later.tsx"),
   route("stock", "routes/admin/stock.tsx"),
   route("insight", "routes/admin/insight.tsx"),
   route("insight.csv", "routes/admin/insight/visits-csv.ts"),

@@ -373,6 +373,7 @@ const modules: Readonly<Record<string, Module>> = {
   "back-office": {
     stays: {
       low_stock_notice: passing(),
+      publication: file("publications", "What publishes itself, and when"),
       visit_count: file("visits", "How many visits each day had, without who they were"),
       redirect_import: passing({ mayKnow: { file: "addresses of pages" } }),
     },

@@ -4,6 +4,7 @@ import type { WithHeavyWork } from "#platform/heavy-work.ts";
 import { registerSettlementJobs } from "#shop/accounts/settlements/register-settlement-jobs.server.ts";
 import { registerInsightJobs } from "#shop/back-office/insight/purge-visit-counts.server.ts";
 import { registerOwnerNotices } from "#shop/back-office/owner-notices.server.ts";
+import { registerPublications } from "#shop/back-office/publishing/publications.server.ts";
 import { registerRedirectJobs } from "#shop/back-office/redirects/register-redirect-jobs.server.ts";
 import { forgetCart } from "#shop/cart/forget-cart.server.ts";
 import { sendLeftCarts } from "#shop/cart/left-carts/left-carts.server.ts";
@@ -61,6 +62,7 @@ export async function openShop(ctx: AppContext & WithLinks & WithPrinter & WithH
   registerSettlementJobs({ ...ctx, razorpay });
   const startedAt = ctx.clock.now();
   registerOwnerNotices(ctx);
+  registerPublications(ctx);
   registerInsightJobs(ctx);
   registerRedirectJobs(ctx);
   registerHealthJobs({ ...ctx, startedAt });

@@ -56,6 +56,7 @@ const aboutOtherThings = [
   "/admin/orders/waiting/:orderId/paid",
   "/admin/products/:productId/pictures/:pictureId/remove",
   "/admin/promotions/:id/resume",
+  "/admin/publish/:kind/:thing",
   "/admin/returns/:id/receive",
   "/admin/returns/:id/refund",
   "/admin/returns/:id/replace",

@@ -1,4 +1,4 @@
-// Saves an edited product if its form was filled from the stored version, and records the changed values in the audit log.
+// Saves an edited product if its form was filled from the stored version, and shows a hidden one. The changed values are in the audit log.
 import { desc, eq } from "drizzle-orm";
 import { auditEvent } from "#platform/audit.table.ts";
 import { type AuditInput, recordAudit } from "#platform/audit.ts";
@@ -94,6 +94,29 @@ export const saveProduct = command(
         return { ok: true, version: versionOf(productValues(after)) };
       }),
     );
+  },
+);
+
+/** Puts a hidden product up for sale, as a tick of Active does. An archived one stays so. Throws NotFound. Idempotent. */
+export const showProduct = command(
+  canEditProducts,
+  function showProduct(
+    { db, clock }: Pick<EditContext, "db" | "clock">,
+    { id: by },
+    productId: string,
+  ): Promise<void> {
+    return db.transaction(async (tx) => {
+      const row = await lockProduct(tx, productId);
+      if (row.active || row.archivedAt) return;
+      await tx.update(product).set({ active: true, updatedAt: clock.now() }).where(eq(product.id, productId));
+      const change = { before: { active: false }, after: { active: true } };
+      await recordAudit(tx, clock, {
+        by,
+        action: "product.edited",
+        subject: `product:${productId}`,
+        ...change,
+      });
+    });
   },
 );
 

@@ -11,7 +11,7 @@ import { findUnprintable } from "./printable.ts";
 export type FieldAttributes = {
   required?: boolean;
   maxLength?: number;
-  type?: "email" | "tel" | "number" | "password" | "date" | "url";
+  type?: "email" | "tel" | "number" | "password" | "date" | "datetime-local" | "url";
   inputMode?: "email" | "tel" | "numeric" | "decimal" | "url";
   min?: number;
   max?: number;

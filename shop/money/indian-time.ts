@@ -35,6 +35,17 @@ export function parseDay(text: string): string | undefined {
   return !Number.isNaN(at) && new Date(at).toISOString().startsWith(text) ? text : undefined;
 }
 
+/** The moment of '2026-11-20T09:00' or '2026-11-20 09:00' in India; undefined for any other text. */
+export function parseMoment(text: string): Date | undefined {
+  const [, day = "", time = ""] = /^(\S{10})[T ]((?:[01]\d|2[0-3]):[0-5]\d)$/.exec(text) ?? [];
+  return parseDay(day) === undefined ? undefined : new Date(`${day}T${time}:00+05:30`);
+}
+
+/** '2026-11-20T09:00', for a control that asks for a moment in India. */
+export function writeMoment(at: Date): string {
+  return new Date(at.getTime() + offsetMs).toISOString().slice(0, 16);
+}
+
 /** The calendar day in India at a moment: '2026-11-20'. */
 export function indianDay(at: Date): string {
   return new Date(at.getTime() + offsetMs).toISOString().slice(0, 10);

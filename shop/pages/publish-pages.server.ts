@@ -8,6 +8,7 @@ import { command } from "#shop/identity/command.server.ts";
 import { user } from "#shop/identity/identity.table.ts";
 import { formatMoment } from "#shop/money/indian-time.ts";
 import { type DraftRow, lockDraft, writeDraft } from "./change-draft.server.ts";
+import { showPage } from "./edit-pages.server.ts";
 import type { PageDocument } from "./page-document.ts";
 import { notePictures } from "./page-pictures.server.ts";
 import { canEditPages } from "./pages.policy.ts";
@@ -47,6 +48,17 @@ export const publishPage = command(
       });
       return { ok: true };
     });
+  },
+);
+
+/** Publishes the draft as it is now, and shows the page if it is hidden. Throws NotFound. Idempotent. */
+export const publishCurrentDraft = command(
+  canEditPages,
+  async function publishCurrentDraft(ctx: EditContext, actor, slug: string): Promise<void> {
+    const { revision } = await ctx.db.transaction((tx) => lockDraft(tx, ctx, actor, slug));
+    const published = await publishPage(ctx, actor, { slug, revision });
+    const [row] = await ctx.db.select({ hidden: page.hidden }).from(page).where(eq(page.slug, slug));
+    if (published.ok && row?.hidden) await showPage(ctx, actor, slug);
   },
 );
 

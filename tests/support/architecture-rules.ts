@@ -77,7 +77,7 @@ const subfolders: Record<string, readonly string[]> = {
   checkout: ["card-sales", "codes", "corrections", "on-delivery", "opening", "refusals", "together"],
   documents: ["fonts"],
   email: ["previews", "templates"],
-  "back-office": ["first-steps", "insight", "redirects", "refunds", "sales", "search-words"],
+  "back-office": ["first-steps", "insight", "publishing", "redirects", "refunds", "sales", "search-words"],
 };
 const maxFilesOfFolder = 40;
 

@@ -1,11 +1,22 @@
-// Shows and hides the pages of several collections at once, and records each change in the audit log.
+// Shows and hides the pages of collections, and records each change in the audit log.
 import { inArray, ne } from "drizzle-orm";
 import { recordAudit } from "#platform/audit.ts";
 import type { Clock } from "#platform/clock.ts";
 import type { Transaction } from "#platform/database/database.ts";
 import { lock } from "#platform/database/lock.ts";
+import { canEditCollections } from "#shop/catalogue/catalogue.policy.ts";
 import { collection } from "#shop/catalogue/catalogue.table.ts";
+import type { EditContext } from "#shop/editing/edit-context.server.ts";
+import { command } from "#shop/identity/command.server.ts";
 import { mainCollection } from "./collection.ts";
+
+/** Shows one collection. Idempotent, also where it is gone. */
+export const showCollection = command(
+  canEditCollections,
+  function showCollection({ db, clock }: Pick<EditContext, "db" | "clock">, { id: by }, slug: string) {
+    return db.transaction((tx) => showCollections(tx, { clock, by }, { listed: [slug], shown: [slug] }));
+  },
+);
 
 type Choice = { listed: readonly string[]; shown: readonly string[] };
 

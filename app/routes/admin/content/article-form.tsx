@@ -6,6 +6,7 @@ import type { FormFields, RefusedForm } from "#app/components/form/form.tsx";
 import { TextLink } from "#app/routes/admin/parts/text-link.tsx";
 import { themes } from "#shop/content/article.ts";
 import type { EditedArticle } from "#shop/content/edit-articles.server.ts";
+import { type Chosen, PublishLaterForm } from "../publishing/publish-later-form.tsx";
 import {
   AuthorPictureFields,
   ContentForm,
@@ -19,6 +20,7 @@ type ArticleFormProps = {
     fields: FormFields;
     slug: string | undefined;
     library: PictureFieldsProps["library"];
+    publication: Chosen;
   };
   answer: RefusedForm | undefined;
   /** The text as HTML, if it was previewed without scripts. */
@@ -57,6 +59,9 @@ export function ArticleForm({ edited, answer, preview }: ArticleFormProps) {
       >
         <ArticleFields edited={edited} preview={shownPreview} />
       </ContentForm>
+      {slug !== undefined && values.published === "" && (
+        <PublishLaterForm kind="article" thing={slug} chosen={edited.publication} />
+      )}
       {/* Lets the router look up this action's route while there is a connection: it does so for forms, but not for buttons. */}
       <previewer.Form method="post" action={previewTo} hidden />
     </>

@@ -1,5 +1,6 @@
 import type { RouterContextProvider } from "react-router";
 import { sessionUserContext, shopContext } from "#app/shop-context.ts";
+import { readPublication } from "#shop/back-office/publishing/publications.server.ts";
 import { articleForm } from "#shop/content/article-form.ts";
 import { blankArticle, getEditedArticle } from "#shop/content/edit-articles.server.ts";
 import { describeForm } from "#shop/forms/parse-form.ts";
@@ -16,9 +17,10 @@ export async function loadArticle({ context, params: { slug } }: Args) {
     picture: null,
     authorPicture: null,
   };
-  const [edited, library] = await Promise.all([
+  const [edited, library, publication] = await Promise.all([
     slug === undefined ? blank : getEditedArticle(shop.db, slug),
     listLibrary(shop.db, { after: "" }),
+    slug === undefined ? null : readPublication(shop.db, { kind: "article", thing: slug }),
   ]);
-  return { ...edited, slug, library, fields: describeForm(articleForm) };
+  return { ...edited, slug, library, publication, fields: describeForm(articleForm) };
 }

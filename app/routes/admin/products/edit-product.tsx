@@ -10,6 +10,7 @@ import { getActor } from "#app/guard.server.ts";
 import { TextLink } from "#app/routes/admin/parts/text-link.tsx";
 import { readForm, respondRefused } from "#app/routes/form-response.server.ts";
 import { shopContext } from "#app/shop-context.ts";
+import { readPublication } from "#shop/back-office/publishing/publications.server.ts";
 import { getEditedProduct } from "#shop/catalogue/edited-product.server.ts";
 import { readFields, withFields } from "#shop/catalogue/fields/field-controls.ts";
 import type { OwnField } from "#shop/catalogue/fields/product-field.ts";
@@ -24,6 +25,7 @@ import { countWaiting } from "#shop/messages/stock-alerts.server.ts";
 import { addPicturesForm, describePictureForm } from "#shop/pictures/picture-fields.ts";
 import { readSettings } from "#shop/settings/settings.server.ts";
 import type { Settings } from "#shop/settings/settings.ts";
+import { PublishLaterForm } from "../publishing/publish-later-form.tsx";
 import type { Route } from "./+types/edit-product";
 import { EditForm } from "./edit-form.tsx";
 import { listFormChoices } from "./form-choices.server.ts";
@@ -33,16 +35,19 @@ import { StockPanel } from "./stock-panel.tsx";
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { db } = context.get(shopContext);
-  const [product, notForSale, choices, waiting, pairs, { business }] = await Promise.all([
+  const of = { kind: "product", thing: params.productId } as const;
+  const [product, notForSale, choices, waiting, pairs, publication, { business }] = await Promise.all([
     getEditedProduct(db, params.productId),
     readPiecesNotForSale(db, params.productId),
     listFormChoices(db),
     countWaiting(db, [params.productId]),
     readChosenPairs(db, params.productId),
+    readPublication(db, of),
     readSettings(db),
   ]);
   const forms = describeForms(choices.ownFields, business);
-  return { product, notForSale, choices, pairs, forms, waiting: waiting.get(params.productId) ?? 0 };
+  const count = waiting.get(params.productId) ?? 0;
+  return { product, notForSale, choices, pairs, publication, forms, waiting: count };
 }
 
 function describeForms(ownFields: readonly OwnField[], business: Settings["business"]) {
@@ -76,7 +81,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
 }
 
 export default function EditProductPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { product, notForSale, choices, pairs, forms, waiting } = loaderData;
+  const { product, notForSale, choices, pairs, publication, forms, waiting } = loaderData;
   const saved = useSearchParams()[0].get("saved");
   const command = { productId: product.id };
   return (
@@ -92,6 +97,9 @@ export default function EditProductPage({ loaderData, actionData }: Route.Compon
         <Notice action={href("/admin/products/:productId/adopt", command)} label="Keep as my own">
           A sample: it is deleted when the sample data is removed.
         </Notice>
+      )}
+      {!product.forSale && !product.archived && (
+        <PublishLaterForm kind="product" thing={product.id} chosen={publication} />
       )}
       <FormMessage tone="success" className="mt-4">
         {saved === "added"

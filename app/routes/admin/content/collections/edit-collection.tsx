@@ -9,6 +9,7 @@ import {
 import { ContentForm } from "#app/routes/admin/content/content-form.tsx";
 import { TextLink } from "#app/routes/admin/parts/text-link.tsx";
 import { shopContext } from "#app/shop-context.ts";
+import { readPublication } from "#shop/back-office/publishing/publications.server.ts";
 import { categoryList } from "#shop/catalogue/categories.server.ts";
 import { mainCollection } from "#shop/catalogue/collections/collection.ts";
 import { collectionForm } from "#shop/catalogue/collections/collection-form.ts";
@@ -19,19 +20,22 @@ import { findOwn } from "#shop/forms/find-own.ts";
 import { describeForm } from "#shop/forms/parse-form.ts";
 import { listPageOf } from "#shop/pages/list-page.ts";
 import { listLibrary } from "#shop/pictures/picture-library.server.ts";
+import { PublishLaterForm } from "../../publishing/publish-later-form.tsx";
 import type { Route } from "./+types/edit-collection";
 import { CollectionFields, MainFields } from "./collection-fields.tsx";
 
 export async function loader({ context, params: { slug } }: Route.LoaderArgs) {
   const { db } = context.get(shopContext);
-  const [edited, categories, library] = await Promise.all([
+  const [edited, categories, library, publication] = await Promise.all([
     slug === undefined ? blank : getEditedCollection(db, slug),
     listNames(db, categoryList),
     listLibrary(db, { after: "" }),
+    slug === undefined ? null : readPublication(db, { kind: "collection", thing: slug }),
   ]);
   const options = categories.map(({ slug: value, name: label }) => ({ value, label }));
   const isMain = slug === mainCollection;
-  return { ...edited, slug, isMain, library, categories: options, fields: describeForm(collectionForm) };
+  const fields = describeForm(collectionForm);
+  return { ...edited, slug, isMain, library, publication, categories: options, fields };
 }
 
 const blank = { values: blankCollection, version: "", picture: null, path: "" };
@@ -106,6 +110,9 @@ export default function EditCollectionPage({ loaderData, actionData }: Route.Com
           <CollectionFields values={values} picture={picture} categories={categories} library={library} />
         )}
       </ContentForm>
+      {slug !== undefined && values.visible === "" && (
+        <PublishLaterForm kind="collection" thing={slug} chosen={loaderData.publication} />
+      )}
     </>
   );
 }

@@ -5,7 +5,9 @@ import { FormMessage } from "#app/components/form/form-message.tsx";
 import { ConfirmedForm } from "#app/routes/admin/parts/confirmed-form.tsx";
 import { SaveBar } from "#app/routes/admin/parts/save-bar.tsx";
 import { BackLink, TextLink } from "#app/routes/admin/parts/text-link.tsx";
+import { PublishLaterForm } from "#app/routes/admin/publishing/publish-later-form.tsx";
 import { shopContext } from "#app/shop-context.ts";
+import { readPublication } from "#shop/back-office/publishing/publications.server.ts";
 import { getEditedPage } from "#shop/pages/edit-pages.server.ts";
 import { versionOfSection } from "#shop/pages/edit-sections.server.ts";
 import { isComplete, mayHave } from "#shop/pages/fixed-pages.ts";
@@ -23,10 +25,12 @@ import { PageStateBadge } from "./page-state-badge.tsx";
 import { type SectionLine, SectionList } from "./section-list.tsx";
 
 export async function loader({ context, params: { slug } }: Route.LoaderArgs) {
-  const { document, version: _version, ...page } = await getEditedPage(context.get(shopContext).db, slug);
+  const { db } = context.get(shopContext);
+  const { document, version: _version, ...page } = await getEditedPage(db, slug);
+  const publication = await readPublication(db, { kind: "page", thing: slug });
   const sections = document.sections.map((section) => presentSection(slug, document, section));
   const addable = sectionKindNames.filter((kind) => mayHave(slug, document, kind));
-  return { ...page, title: document.title, sections, addable };
+  return { ...page, title: document.title, sections, addable, publication };
 }
 
 function presentSection(slug: string, document: PageDocument, section: Section): SectionLine {
@@ -81,6 +85,9 @@ export default function PageScreen({ loaderData }: Route.ComponentProps) {
       <SectionList slug={slug} sections={sections} />
       {sections.length < maxSections && (
         <AddSection slug={slug} kinds={loaderData.addable} isFirst={sections.length === 0} />
+      )}
+      {(state !== "published" || hidden) && sections.length > 0 && (
+        <PublishLaterForm kind="page" thing={slug} chosen={loaderData.publication} />
       )}
       <PublishBar page={loaderData} />
       {loaderData.canBeHidden && <HideAndDelete page={loaderData} />}

@@ -1,0 +1,63 @@
+import { href, useNavigation } from "react-router";
+import { ShopForm } from "#app/components/form/form.tsx";
+import { getActor } from "#app/guard.server.ts";
+import { respondDone } from "#app/routes/admin/respond-done.server.ts";
+import { readForm, respondRefused } from "#app/routes/form-response.server.ts";
+import { shopContext } from "#app/shop-context.ts";
+import { NotFound } from "#platform/faults.ts";
+import {
+  type Publication,
+  publicationForm,
+  publicationKinds,
+} from "#shop/back-office/publishing/publication.ts";
+import { publishLater, readPublication } from "#shop/back-office/publishing/publications.server.ts";
+import { describeForm } from "#shop/forms/parse-form.ts";
+import type { Route } from "./+types/publish-later";
+import { PublishLaterField } from "./publish-later-form.tsx";
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const chosen = await readPublication(context.get(shopContext).db, readThing(params));
+  return { chosen, fields: describeForm(publicationForm) };
+}
+
+export async function action({ context, request, params }: Route.ActionArgs) {
+  const of = readThing(params);
+  const read = await readForm(publicationForm, request);
+  if (!read.ok) return respondRefused(request, read);
+  const chosen = await publishLater(context.get(shopContext), getActor(context), { ...of, ...read.value });
+  if (chosen.ok) return respondDone(request, pathOf(of));
+  return respondRefused(request, {
+    values: read.values,
+    errors: { at: "This moment is over: choose a later one" },
+  });
+}
+
+function readThing({ kind, thing }: Route.LoaderArgs["params"]): Publication {
+  const known = publicationKinds.find((one) => one === kind);
+  if (!known) throw new NotFound("nothing of this kind publishes itself");
+  return { kind: known, thing };
+}
+
+/** The page on which the thing is edited. */
+function pathOf({ kind, thing: slug }: Publication): string {
+  if (kind === "product") return href("/admin/products/:productId", { productId: slug });
+  if (kind === "article") return href("/admin/content/articles/:slug?/edit", { slug });
+  if (kind === "collection") return href("/admin/content/collections/:slug?/edit", { slug });
+  return href("/admin/content/pages/:slug", { slug });
+}
+
+/** Shown without scripts, when the moment was refused. */
+export default function PublishLaterPage({ loaderData, actionData }: Route.ComponentProps) {
+  return (
+    <>
+      <h1 className="mb-6 text-3xl">Publish by itself</h1>
+      <ShopForm fields={loaderData.fields} answer={actionData} method="post" className="grid max-w-xl gap-2">
+        <PublishLaterField chosen={loaderData.chosen} busy={useNavigation().state === "submitting"} />
+      </ShopForm>
+    </>
+  );
+}
+
+export function meta() {
+  return [{ title: "Publish by itself" }];
+}
