@@ -4,6 +4,7 @@ import type { ReadContext } from "#platform/cached-read.ts";
 import { systemClock } from "#platform/clock.ts";
 import type { Database } from "#platform/database/database.ts";
 import { readDashboard } from "#shop/back-office/dashboard.server.ts";
+import { countOpenWork } from "#shop/back-office/open-work.server.ts";
 import { listOrders } from "#shop/back-office/order-list.server.ts";
 import { listOrderProblems } from "#shop/back-office/orders-needing-attention.server.ts";
 import { listAdminProducts } from "#shop/back-office/product-list.server.ts";
@@ -90,6 +91,7 @@ const adminLists = [
 
 const clock = systemClock;
 const backOffice: Record<string, Read> = {
+  "open work": countOpenWork,
   dashboard: (db) => readDashboard({ db, clock }, "day"),
   "admin orders": (db) => listOrders(db, {}),
   "admin orders with a word": (db) => listOrders(db, { text: "Negi" }),

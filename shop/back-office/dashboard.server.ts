@@ -1,16 +1,14 @@
-// Everything that the dashboard shows, read at the same time.
+// What the dashboard shows beside the counts of open work, read at the same time.
 import type { AppContext } from "#platform/app-context.ts";
 import { lowStock } from "#shop/catalogue/product.ts";
 import { countWaitingReviews } from "#shop/reviews/reviews.server.ts";
-import { countOpenWork } from "./open-work.server.ts";
 import { listUndecidedRefunds } from "./refunds/undecided-refunds.server.ts";
 import { listBestSellers, listLowStock, listSales, readSalesPeriods } from "./sales/sales-figures.server.ts";
 import type { SalesSpan } from "./sales/sales-period.ts";
 
 /** `span` is the period of each bar in the sales chart. */
 export async function readDashboard(ctx: Pick<AppContext, "db" | "clock">, span: SalesSpan) {
-  const [counts, waitingReviews, owed, periods, sales, best, low] = await Promise.all([
-    countOpenWork(ctx.db),
+  const [waitingReviews, owed, periods, sales, best, low] = await Promise.all([
     countWaitingReviews(ctx.db),
     listUndecidedRefunds(ctx.db),
     readSalesPeriods(ctx),
@@ -18,5 +16,5 @@ export async function readDashboard(ctx: Pick<AppContext, "db" | "clock">, span:
     listBestSellers(ctx),
     listLowStock(ctx.db, lowStock),
   ]);
-  return { counts, waitingReviews, owed, periods, sales, best, low };
+  return { waitingReviews, owed, periods, sales, best, low };
 }

@@ -86,10 +86,13 @@ export async function listOrders(db: Database, filter: OrderFilter): Promise<Ord
     .orderBy(desc(order.confirmedAt), desc(order.id))
     .limit(pageSize + 1);
   const { shown, next } = takePage(rows, pageSize, ({ number }) => number);
-  const lines = await readLines(
-    db,
-    shown.map(({ id }) => id),
-  );
+  const [lines, count] = await Promise.all([
+    readLines(
+      db,
+      shown.map(({ id }) => id),
+    ),
+    countMatching(db, { conditions, isFirst: !filter.after, listed: rows.length }),
+  ]);
   const orders = shown.map(
     ({ id, number, confirmedAt, status, delivery, address, ...row }): ListedOrder => ({
       number: number ?? "",
@@ -110,11 +113,7 @@ export async function listOrders(db: Database, filter: OrderFilter): Promise<Ord
       lines: lines.get(id) ?? [],
     }),
   );
-  return {
-    orders,
-    count: await countMatching(db, { conditions, isFirst: !filter.after, listed: rows.length }),
-    next,
-  };
+  return { orders, count, next };
 }
 
 /** A first page that is not full holds all matches, so they need no count. */

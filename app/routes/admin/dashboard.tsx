@@ -38,8 +38,9 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return { name, today, span, unfinished, nearDeadline, maySet, ...figures };
 }
 
-export default function DashboardPage({ loaderData }: Route.ComponentProps) {
-  const { name, today, span, unfinished, nearDeadline, maySet, counts } = loaderData;
+export default function DashboardPage({ loaderData, matches: [, layout] }: Route.ComponentProps) {
+  const { name, today, span, unfinished, nearDeadline, maySet } = loaderData;
+  const { counts } = layout.loaderData;
   const { waitingReviews, owed, periods, sales, best, low } = loaderData;
   return (
     <>

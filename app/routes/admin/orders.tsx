@@ -26,15 +26,16 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const { db } = context.get(shopContext);
   const search = new URL(request.url).searchParams;
   const filter = parseOrderFilter(search);
-  const attention = await listOrderProblems(db);
-  if (search.get("view") === "attention") return { view: "attention" as const, attention };
+  if (search.get("view") === "attention")
+    return { view: "attention" as const, attention: await listOrderProblems(db) };
+  const [attention, page] = await Promise.all([listOrderProblems(db), listOrders(db, filter)]);
   return {
     view: "list" as const,
     attention: attention.length,
     filter,
     csv: canExportAccounts(getActor(context)) ? csvAddress(filter) : undefined,
     statusFields: describeForm(orderStatusForm),
-    ...(await listOrders(db, filter)),
+    ...page,
   };
 }
 
