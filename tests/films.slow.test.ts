@@ -38,7 +38,7 @@ async function store(): Promise<string> {
 
 /** Publishes a page with the film; returns its address. */
 async function showFilm(title: string, id: string): Promise<string> {
-  const added = await addPage(shop, dolma, { title, description: "", menu: "none", seen: "" });
+  const added = await addPage(shop, dolma, { title, description: "", seoTitle: "", menu: "none", seen: "" });
   if (!added.ok) throw new Error(added.reason);
   const { slug } = added;
   const words = { title: "How we pour", film: id, caption: "At the bench", said: "We **pour** slowly." };

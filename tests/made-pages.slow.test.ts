@@ -43,7 +43,7 @@ async function read(
 
 /** Publishes a page with one section of this kind; returns its address. */
 async function makePage(title: string, kind: SectionKind, typed: Record<string, string>): Promise<string> {
-  const added = await addPage(shop, dolma, { title, description: "", menu: "none", seen: "" });
+  const added = await addPage(shop, dolma, { title, description: "", seoTitle: "", menu: "none", seen: "" });
   if (!added.ok) throw new Error(added.reason);
   const { slug } = added;
   const values = { ...blankValues(kind), ...typed };

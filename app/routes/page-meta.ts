@@ -1,9 +1,12 @@
 import type { MetaDescriptor } from "react-router";
+import type { Seo } from "#shop/editing/seo.ts";
 import type { SiteSettings } from "./storefront/site-settings.ts";
 
 type PageMeta = {
   /** The page's own name; the shop's name is appended. Omitted on the home page. */
   name?: string;
+  /** The owner's own title and description for search engines, used where they are not empty. */
+  seo?: Seo | undefined;
   /** If empty, the footer's line is used. */
   description: string;
   /** The canonical path, if it differs from the requested one. */
@@ -43,10 +46,10 @@ export function pageMeta({ matches, location }: MetaArgs, page: PageMeta): MetaD
   if (!siteSettings) return [{ title: page.name ?? "" }, ...restrictions];
   const { shopName, origin, look } = siteSettings;
   const { tagline } = siteSettings.words;
-  const title = pageTitle(page.name, shopName);
+  const title = page.seo?.title || pageTitle(page.name, shopName);
   const canonicalUrl = new URL(page.path ?? location.pathname, origin).href;
   const image = page.image ?? { url: look.icons.sharing, alt: shopName };
-  const description = page.description || tagline;
+  const description = page.seo?.description || page.description || tagline;
   return [
     { title },
     ...(description ? [{ name: "description", content: description }] : []),

@@ -49,6 +49,9 @@ export const collection = pgTable(
     name: text().notNull().unique(),
     /** Shown above its products and by search engines. */
     intro: text().notNull().default(""),
+    /** For search engines; empty: made from the name and the text. */
+    seoTitle: text("seo_title").notNull().default(""),
+    seoDescription: text("seo_description").notNull().default(""),
     style: text().$type<CollectionStyle>().notNull().default("grid"),
     filling: text().$type<CollectionFilling>().notNull().default("own"),
     /** Null unless the collection is filled by a rule. */
@@ -223,6 +226,9 @@ export const product = pgTable(
     /** True for goods made to order, used goods and gift cards: they are not taken back for a change of mind. */
     notReturnable: boolean("not_returnable").notNull().default(false),
     shelf: text().notNull().default(""),
+    /** For search engines; empty: made from the name and the text. */
+    seoTitle: text("seo_title").notNull().default(""),
+    seoDescription: text("seo_description").notNull().default(""),
     active: boolean().notNull().default(true),
     featured: boolean().notNull().default(false),
     /** Mean of the approved reviews, 0 when there are none. */

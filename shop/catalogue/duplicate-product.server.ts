@@ -41,6 +41,8 @@ export const duplicateProduct = command(
         stock: 0,
         active: false,
         featured: false,
+        seoTitle: "",
+        seoDescription: "",
         sample: false,
         rating: 0,
         ratingCount: 0,

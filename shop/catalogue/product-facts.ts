@@ -4,6 +4,7 @@
 // Fields that only some shops have are data (docs/decisions/0033); a fact here is for code that computes with it. To add one, write its
 // entry here, its column of the same name with a default in catalogue.table.ts, and the migration. A choice is a text with a check of
 // its values, among them '', like scentRoom. A fact that not each trade has joins tradeFacts, so that a shop can hide it.
+import { maxSeoDescription, maxSeoTitle } from "#shop/editing/seo.ts";
 import { isTradeFact, makeFieldList, nameFact } from "./fields/product-field.ts";
 import { type ListedFact, type ListedFacts, notReturnableWords } from "./product.ts";
 import { roomNames, roomSizes, scentStrengths } from "./scent.ts";
@@ -106,6 +107,16 @@ export const productFacts = {
     label: "Shelf",
     maxLength: 40,
     hint: "Where it stands in your store. The list of what to take from the shelves goes by it.",
+  },
+  seoTitle: {
+    kind: "text",
+    label: "Title for search engines",
+    maxLength: maxSeoTitle,
+  },
+  seoDescription: {
+    kind: "text",
+    label: "Description for search engines",
+    maxLength: maxSeoDescription,
   },
 } as const satisfies Record<string, Fact>;
 

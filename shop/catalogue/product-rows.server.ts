@@ -1,5 +1,6 @@
 // Presents a whole product row with its category and pictures.
 import { getTableColumns, sql } from "drizzle-orm";
+import { seoOf } from "#shop/editing/seo.ts";
 import type { Picture, StoredPicture } from "#shop/pictures/picture.ts";
 import type { StoredLight } from "#shop/pictures/picture-light.ts";
 import { picture } from "#shop/pictures/pictures.table.ts";
@@ -99,6 +100,7 @@ export function presentProduct(
     ownFacts: sayFields(fields, row.fields, "page"),
     properties: sayFields(fields, row.fields, "json-ld"),
     pictures,
+    seo: seoOf(row),
   };
 }
 

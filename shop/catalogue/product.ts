@@ -1,4 +1,5 @@
 // A product as shoppers see it: its fields, and the texts for price, stock, weight and delivery.
+import type { Seo } from "#shop/editing/seo.ts";
 import { formatPrice } from "#shop/money/money.ts";
 import type { Picture } from "#shop/pictures/picture.ts";
 import type { CollectionLabel } from "./collections/collection.ts";
@@ -78,6 +79,8 @@ export type Product = Omit<ProductCard, "variants" | "words"> & {
   ownFacts: readonly ListedFact[];
   properties: readonly ListedFact[];
   pictures: Picture[];
+  /** Title and description for search engines, if the owner has given any. */
+  seo?: Seo | undefined;
 };
 
 export type ListedFact = readonly [name: string, text: string];

@@ -1,5 +1,6 @@
 // The form of an article, and of its preview.
 import { z } from "zod";
+import { seoFields } from "#shop/editing/seo-form.ts";
 import { calendarDay, checkbox, line, paragraph, textList } from "#shop/forms/field.ts";
 import { splitLines, splitList } from "#shop/forms/text-list.ts";
 import { labelled, labelledOptional } from "./labelled.ts";
@@ -13,6 +14,7 @@ export const articleForm = z.object({
   category: line(labelled("Collection", 60)),
   topics: textList(splitList),
   highlights: textList(splitLines),
+  ...seoFields,
   publishedOn: calendarDay({ required: "Give a date, as in 2026-11-20" }),
   published: checkbox(),
   sample: checkbox(),

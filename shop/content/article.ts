@@ -1,4 +1,5 @@
 // Blog articles: their collections, the reading time, and which articles are related to one.
+import type { Seo } from "#shop/editing/seo.ts";
 import type { Picture } from "#shop/pictures/picture.ts";
 
 /**
@@ -49,6 +50,8 @@ export type Article = ArticleCard & {
   topics: string[];
   highlights: string[];
   likes: number;
+  /** Title and description for search engines, if the owner has given any. */
+  seo?: Seo | undefined;
 };
 
 /** For 200 words a minute, rounded up; at least one. */

@@ -3,6 +3,7 @@ import { and, count, desc, eq, getTableColumns, inArray, type SQL, sql } from "d
 import { alias } from "drizzle-orm/pg-core";
 import type { Database } from "#platform/database/database.ts";
 import { NotFound } from "#platform/faults.ts";
+import { seoOf } from "#shop/editing/seo.ts";
 import { formatLongDate } from "#shop/money/indian-time.ts";
 import { presentPicture } from "#shop/pictures/picture.ts";
 import { picture } from "#shop/pictures/pictures.table.ts";
@@ -73,6 +74,8 @@ export async function findArticle(db: Database, slug: string): Promise<Article |
       authorNote: article.authorNote,
       topics: article.topics,
       highlights: article.highlights,
+      seoTitle: article.seoTitle,
+      seoDescription: article.seoDescription,
       likes: sql<number>`(select count(*)::int from ${articleLike} where ${articleLike.articleSlug} = ${article.slug})`,
     })
     .from(article)
@@ -81,7 +84,7 @@ export async function findArticle(db: Database, slug: string): Promise<Article |
     .where(and(eq(article.slug, slug), eq(article.published, true)));
   if (!row) return undefined;
   const { body, authorNote, topics, highlights, likes } = row;
-  return { ...presentCard(row), body, authorNote, topics, highlights, likes };
+  return { ...presentCard(row), body, authorNote, topics, highlights, likes, seo: seoOf(row) };
 }
 
 /** At most three articles that share topics, category or words with this one, the most related first. */

@@ -42,6 +42,9 @@ export const article = pgTable("article", {
   category: text().notNull(),
   topics: text().array().notNull(),
   highlights: text().array().notNull(),
+  /** For search engines; empty: made from the title and the excerpt. */
+  seoTitle: text("seo_title").notNull().default(""),
+  seoDescription: text("seo_description").notNull().default(""),
   publishedOn: date("published_on").notNull(),
   published: boolean().notNull().default(true),
   sample: boolean().notNull().default(false),

@@ -122,6 +122,8 @@ test("a new article is a draft until it is published, and can be unpublished and
     category: "Home Decor",
     topics: [],
     highlights: [],
+    seoTitle: "",
+    seoDescription: "",
     publishedOn: "2026-11-20",
     published: false,
     sample: false,

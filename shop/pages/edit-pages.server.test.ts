@@ -40,7 +40,13 @@ let shop: TestShop;
 
 beforeEach(async () => {
   shop = await openTestShop();
-  await addPage(shop, dolma, { title: "Stockists", description: "Where to buy", menu: "footer", seen: "" });
+  await addPage(shop, dolma, {
+    title: "Stockists",
+    description: "Where to buy",
+    seoTitle: "",
+    menu: "footer",
+    seen: "",
+  });
 });
 afterEach(() => shop.close());
 
@@ -226,7 +232,7 @@ test("title, description and menu belong to the draft; the address stays", async
   await addText("One");
   await publish();
   const { version } = await draft();
-  const typed = { title: "Shops", description: "", menu: "menu", seen: version } as const;
+  const typed = { title: "Shops", description: "", seoTitle: "", menu: "menu", seen: version } as const;
   expect(await savePage(shop, dolma, { slug, page: typed })).toEqual({ ok: true });
   expect(await savePage(shop, tenzin, { slug, page: typed })).toMatchObject({ reason: "changed-meanwhile" });
   expect((await getShownPage(shop.db, path)).title).toBe("Stockists");
@@ -245,7 +251,8 @@ test("a hidden page is not public, and is again once it is shown", async () => {
 });
 
 test("a title is given once, and needs letters for its address", async () => {
-  const add = (title: string) => addPage(shop, dolma, { title, description: "", menu: "none", seen: "" });
+  const add = (title: string) =>
+    addPage(shop, dolma, { title, description: "", seoTitle: "", menu: "none", seen: "" });
   expect(await add("Stockists")).toEqual({ ok: false, reason: "taken" });
   expect(await add("दुकानें")).toEqual({ ok: false, reason: "no-slug" });
 });

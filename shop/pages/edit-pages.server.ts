@@ -139,7 +139,7 @@ function presentPlainPage(slug: string, { path, document }: PlainPage): EditedPa
   };
 }
 
-export const blankPage = { title: "", description: "", menu: "none" } as const;
+export const blankPage = { title: "", seoTitle: "", description: "", menu: "none" } as const;
 
 export type AddPageOutcome =
   | { ok: true; slug: string }
@@ -149,11 +149,11 @@ export type AddPageOutcome =
 export const addPage = command(
   canEditPages,
   async function addPage(ctx: EditContext & WithLinks, actor, input: PageInput): Promise<AddPageOutcome> {
-    const { title, description, menu } = input;
+    const { title, seoTitle, description, menu } = input;
     const slug = makeSlug(title);
     if (!slug) return { ok: false, reason: "no-slug" };
     if (isFixedPage(slug)) return { ok: false, reason: "taken" };
-    const document: PageDocument = { title, description, menu, sections: [] };
+    const document: PageDocument = { title, ...(seoTitle && { seoTitle }), description, menu, sections: [] };
     try {
       return await ctx.db.transaction(async (tx) => {
         await lock(tx, "pages");
@@ -196,9 +196,15 @@ export const savePage = command(
       const before = wordsOf(row.document);
       const version = versionOfForm(before);
       if (version !== typed.seen) return { ok: false, reason: "changed-meanwhile", version };
-      const { title, description, menu } = typed;
-      const { sample: _sample, ...kept } = row.document;
-      const document = { ...kept, title, description, menu: isAddedPage(slug) ? menu : kept.menu };
+      const { title, seoTitle, description, menu } = typed;
+      const { sample: _sample, seoTitle: _seoTitle, ...kept } = row.document;
+      const document = {
+        ...kept,
+        title,
+        ...(seoTitle && { seoTitle }),
+        description,
+        menu: isAddedPage(slug) ? menu : kept.menu,
+      };
       const change = { by: actor.id, document, action: "page.edited", before, after: wordsOf(document) };
       return (await writeDraft(tx, ctx, row, change)) ? { ok: true } : { ok: false, reason: "too-long" };
     });
@@ -257,6 +263,6 @@ export const deletePage = command(
   },
 );
 
-function wordsOf({ title, description, menu }: PageDocument) {
-  return { title, description, menu };
+function wordsOf({ title, seoTitle, description, menu }: PageDocument) {
+  return { title, ...(seoTitle && { seoTitle }), description, menu };
 }

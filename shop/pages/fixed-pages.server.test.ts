@@ -97,11 +97,17 @@ test("only the owner changes such a page, which keeps its address and stays", as
   await expect(addText(slug, "We sell bowls.", staff)).rejects.toThrow(Forbidden);
   for (const command of [deletePage, hidePage, showPage])
     await expect(command(shop, owner, slug)).rejects.toThrow(Forbidden);
-  const words = { title: "Terms & Conditions", description: "", menu: "none", seen: "" } as const;
+  const words = {
+    title: "Terms & Conditions",
+    description: "",
+    seoTitle: "",
+    menu: "none",
+    seen: "",
+  } as const;
   expect(await addPage(shop, owner, words)).toEqual({ ok: true, slug: "terms-and-conditions" });
   expect(await addPage(shop, owner, { ...words, title: "Shipping" })).toEqual({ ok: false, reason: "taken" });
   const { version } = await getEditedPage(shop.db, slug);
-  const renamed = { title: "Our terms", description: "", menu: "menu", seen: version } as const;
+  const renamed = { title: "Our terms", description: "", seoTitle: "", menu: "menu", seen: version } as const;
   expect(await savePage(shop, owner, { slug, page: renamed })).toEqual({ ok: true });
   expect(await draft()).toMatchObject({ title: "Our terms", menu: "none" });
   expect((await listFixedPages(shop.db)).map(({ slug: name }) => name)).toEqual([...fixedPageNames]);

@@ -33,6 +33,8 @@ export const pageMenuNames: Record<PageMenu, string> = {
 
 export type PageDocument = {
   title: string;
+  /** Shown by search engines in place of the title. */
+  seoTitle?: string;
   /** Shown by search engines below the title. */
   description: string;
   menu: PageMenu;

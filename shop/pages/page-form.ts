@@ -1,6 +1,7 @@
 // The forms of a page: its words and menu, the place of a section, and the version to publish or bring back.
 import { z } from "zod";
 import { labelled, labelledOptional } from "#shop/content/labelled.ts";
+import { seoFields } from "#shop/editing/seo-form.ts";
 import { choice, line, paragraph, wholeNumber } from "#shop/forms/field.ts";
 import { maxSections, pageMenus } from "./page-document.ts";
 
@@ -9,6 +10,7 @@ const seen = () => line({ maxLength: 40 });
 
 export const pageForm = z.object({
   title: line(labelled("Title", 120)),
+  seoTitle: seoFields.seoTitle,
   description: paragraph(labelledOptional("Description", 300)),
   menu: choice(pageMenus, "Choose a menu from the list"),
   seen: seen(),

@@ -88,6 +88,7 @@ export function meta(args: Route.MetaArgs) {
   return [
     ...pageMeta(args, {
       name: article.title,
+      seo: article.seo,
       description: article.excerpt,
       path,
       type: "article",

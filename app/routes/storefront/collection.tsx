@@ -55,6 +55,7 @@ export function meta(args: Route.MetaArgs) {
   const { item, collection, after, facets } = args.loaderData;
   return pageMeta(args, {
     name: item?.name ?? collection.name,
+    seo: item ? undefined : collection.seo,
     description: item?.summary ?? collection.intro,
     ...(item
       ? { path: href("/products/:slug", { slug: item.slug }), type: "product" }

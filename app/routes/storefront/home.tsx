@@ -25,14 +25,14 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     readSettingsWithPromotion(shop),
     currentPageTexts(shop),
   ]);
-  const { title, description, sections } = page;
+  const { title, seo, description, sections } = page;
   const welcome = firstOrder && {
     firstOrder,
     limitedEdition,
     ...presentWelcome(sections),
     picture: findPagePicture(settings.samples, "collection-luxury"),
   };
-  return { title, description, sections, finder: presentFinder(sections), item, welcome };
+  return { title, seo, description, sections, finder: presentFinder(sections), item, welcome };
 }
 
 /** The welcome's title, the page's heading, and the first collection on the page. */
@@ -61,7 +61,9 @@ export function meta(args: Route.MetaArgs) {
   const siteSettings = findSiteSettings(args.matches);
   return [
     ...pageMeta(args, {
-      ...(item ? { name: item.name, path: `/products/${item.slug}`, type: "product" as const } : {}),
+      ...(item
+        ? { name: item.name, path: `/products/${item.slug}`, type: "product" as const }
+        : { seo: args.loaderData?.seo }),
       description: item?.summary ?? args.loaderData?.description ?? "",
     }),
     // Left out of the browser's scripts, because search engines read only the document.

@@ -201,6 +201,7 @@ export function meta(args: Route.MetaArgs) {
   return [
     ...pageMeta(args, {
       name: product.name,
+      seo: product.seo,
       description: product.summary,
       path,
       type: "product",

@@ -12,6 +12,7 @@ import { getMainCollection, listMenuCollections } from "#shop/catalogue/collecti
 import { facetKinds, parseFacets } from "#shop/catalogue/filters/facet.ts";
 import { productSorts } from "#shop/catalogue/product-sort.ts";
 import { findProductBySlug } from "#shop/catalogue/products.server.ts";
+import { seoOf } from "#shop/editing/seo.ts";
 import { capitalise } from "#shop/forms/capitalise.ts";
 import { readSettingsWithPromotion } from "#shop/promotions/first-order-promotion.server.ts";
 import type { Shop } from "#shop/shop.ts";
@@ -78,13 +79,14 @@ export function headers({ loaderHeaders }: Route.HeadersArgs) {
 
 /** The texts around the products of the page; those between products only for the whole collection. */
 async function loadMain(shop: Shop, isWhole: boolean) {
-  const [{ name, intro }, menu, interludes, around] = await Promise.all([
+  const [main, menu, interludes, around] = await Promise.all([
     getMainCollection(shop),
     listMenuCollections(shop),
     isWhole ? readInterludes(shop) : [],
     loadMainListSections(shop, { isWhole }),
   ]);
-  return { collection: { name, intro }, menu, interludes, around };
+  const { name, intro } = main;
+  return { collection: { name, intro, seo: seoOf(main) }, menu, interludes, around };
 }
 
 export default function ShopPage({ loaderData }: Route.ComponentProps) {
@@ -190,6 +192,7 @@ export function meta(args: Route.MetaArgs) {
   }
   return pageMeta(args, {
     name: category?.name ?? scent ?? collection?.name ?? "",
+    seo: category || scent ? undefined : collection?.seo,
     description: collection?.intro ?? "",
     path: shopPath(category ? { category: category.slug } : {}, { after: isFiltered ? "" : after }),
     isIndexed: !isFiltered,

@@ -73,6 +73,7 @@ test("an article, a collection and the draft of a page become public", async () 
   const added = await addPage(shop, staff, {
     title: "For our stockists",
     description: "",
+    seoTitle: "",
     menu: "none",
     seen: "",
   });

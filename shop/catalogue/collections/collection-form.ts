@@ -1,5 +1,6 @@
 // The form of a collection. What fills it, and the style of its page, decide which fields count.
 import { z } from "zod";
+import { seoFields } from "#shop/editing/seo-form.ts";
 import {
   checkbox,
   choice,
@@ -28,6 +29,7 @@ export const collectionForm = z
   .object({
     name: line({ required: "Name is required", maxLength: 60, tooLong: "Name has at most 60 characters" }),
     intro: paragraph({ maxLength: 600, tooLong: "The text has at most 600 characters" }),
+    ...seoFields,
     style: choice(collectionStyles, "Choose how the page looks"),
     filling: choice(collectionFillings, "Choose what fills the collection"),
     /** One product a line, by SKU or a part of its name. */

@@ -17,6 +17,8 @@ export type CollectionValues = Record<Exclude<keyof CollectionInput, "seen">, st
 type Stored = {
   name: string;
   intro: string;
+  seoTitle: string;
+  seoDescription: string;
   style: CollectionStyle;
   filling: CollectionFilling;
   rule: CollectionRule | null;
@@ -47,6 +49,8 @@ export function valuesOf(row: Stored, products: readonly { name: string; sku: st
     >),
     name: row.name,
     intro: row.intro,
+    seoTitle: row.seoTitle,
+    seoDescription: row.seoDescription,
     style: row.style,
     filling: row.filling,
     products: products.map(formatSuggestion).join("\n"),
@@ -67,6 +71,8 @@ export const blankCollection: CollectionValues = valuesOf(
   {
     name: "",
     intro: "",
+    seoTitle: "",
+    seoDescription: "",
     style: "grid",
     filling: "chosen",
     rule: null,

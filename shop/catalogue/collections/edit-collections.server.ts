@@ -61,6 +61,7 @@ export const saveCollection = command(
     { slug: known, collection: typed, picture }: SaveCollectionInput,
   ): Promise<SaveOutcome | Refused> {
     const { seen, name, intro, style, filling, visible, inMenu, alt: pictureAlt } = typed;
+    const { seoTitle, seoDescription } = typed;
     if ((known ?? makeSlug(name)) === mainCollection && !(visible && filling === "own"))
       return { ok: false, reason: "main-is-shown" };
     const texts = filling === "chosen" ? typed.products : [];
@@ -82,7 +83,7 @@ export const saveCollection = command(
           return { ok: false, reason: "unknown-category" };
         if (filling !== "own" && (await tx.$count(product, eq(product.collection, slug))) > 0)
           return { ok: false, reason: "has-own-products" };
-        const shown = { name, intro, style, filling, rule, visible, inMenu };
+        const shown = { name, intro, seoTitle, seoDescription, style, filling, rule, visible, inMenu };
         await store({
           ...shown,
           pictureId: await choosePicture(tx, ctx, row?.pictureId ?? null, picture),

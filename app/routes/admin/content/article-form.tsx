@@ -6,6 +6,7 @@ import type { FormFields, RefusedForm } from "#app/components/form/form.tsx";
 import { TextLink } from "#app/routes/admin/parts/text-link.tsx";
 import { themes } from "#shop/content/article.ts";
 import type { EditedArticle } from "#shop/content/edit-articles.server.ts";
+import { SeoFields } from "../parts/seo-fields.tsx";
 import { type Chosen, PublishLaterForm } from "../publishing/publish-later-form.tsx";
 import {
   AuthorPictureFields,
@@ -107,6 +108,11 @@ function ArticleFields({ edited, preview }: Pick<ArticleFormProps, "edited" | "p
       <TextField label="Topics" hint="Separated by commas." {...field("topics")} />
       <TextAreaField label="Highlights" hint="One per line." rows={3} {...field("highlights")} />
       <PictureFields picture={picture} alt={values.alt} library={library} />
+      <SeoFields
+        seo={{ title: values.seoTitle, description: values.seoDescription }}
+        own={{ title: values.title, description: values.excerpt }}
+        address={edited.slug === undefined ? "/blog/…" : `/blog/${edited.slug}`}
+      />
       <SampleField sample={values.sample !== ""} />
     </>
   );

@@ -5,7 +5,9 @@ import { type FactName, factNames, factOf } from "#shop/catalogue/product-facts.
 
 /** Ticked facts are in another group of the form than typed and chosen ones. */
 export const tickedFacts = factNames.filter((name) => factOf(name).kind === "yes or no");
-export const labelFacts = factNames.filter((name) => !tickedFacts.includes(name));
+/** They stand together with what a search engine makes of them. */
+const seoFacts: readonly FactName[] = ["seoTitle", "seoDescription"];
+export const labelFacts = factNames.filter((name) => !tickedFacts.includes(name) && !seoFacts.includes(name));
 
 type FactProps = { name: FactName; facts: FieldList["facts"]; value: string };
 

@@ -6,6 +6,7 @@ import type { FieldList, OwnField } from "#shop/catalogue/fields/product-field.t
 import type { ProductField } from "#shop/catalogue/product-form.ts";
 import type { ProductValues } from "#shop/catalogue/product-values.ts";
 import type { TaxHint } from "#shop/packs/pack.ts";
+import { SeoFields } from "../parts/seo-fields.tsx";
 import { FactField, labelFacts, tickedFacts } from "./fact-field.tsx";
 import { NotesField } from "./notes-field.tsx";
 import { OwnFieldControl } from "./own-field-control.tsx";
@@ -126,6 +127,11 @@ export function ProductFields(props: FieldsProps) {
           {...field("slug")}
         />
       </Group>
+      <SeoFields
+        seo={{ title: values.seoTitle, description: values.seoDescription }}
+        own={{ title: values.name, description: values.description.split("\n\n")[0] ?? "" }}
+        address={`/products/${values.slug}`}
+      />
     </div>
   );
 }

@@ -11,6 +11,7 @@ import { facetParameters } from "#shop/catalogue/filters/facet.ts";
 import type { ListFilters } from "#shop/catalogue/filters/list-filters.server.ts";
 import type { ProductCard } from "#shop/catalogue/product.ts";
 import { listInSeason } from "#shop/content/seasons.server.ts";
+import { seoOf } from "#shop/editing/seo.ts";
 import type { Shop } from "#shop/shop.ts";
 import { linkFacets } from "../catalogue/filters/facet-links.ts";
 import { loadListSections } from "../sections/load-list-sections.server.ts";
@@ -38,7 +39,7 @@ export async function loadCollection(
   ]);
   const { slug, name, intro, style, picture, points } = found;
   return {
-    collection: { slug, name, intro, path: found.path, style, picture, points },
+    collection: { slug, name, intro, path: found.path, style, picture, points, seo: seoOf(found) },
     slides: style === "slides" ? presentSlides(found, products) : [],
     page: { items: products, next },
     count: facets.length > 0 ? filters.count : count,

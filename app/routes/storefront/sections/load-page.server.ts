@@ -1,4 +1,5 @@
 import { fillLine } from "#shop/content/fill-slots.ts";
+import { seoOf } from "#shop/editing/seo.ts";
 import { type FixedPageName, pathOfFixedPage } from "#shop/pages/fixed-pages.ts";
 import { readFixedPage, type ShownPage } from "#shop/pages/pages.server.ts";
 import { currentSettings } from "#shop/settings/settings.server.ts";
@@ -12,6 +13,7 @@ export async function presentPage(shop: Shop, path: string, document: ShownPage)
     path,
     sections,
     title: document.title,
+    seo: seoOf({ seoTitle: document.seoTitle ?? "", seoDescription: "" }),
     description: fillLine(document.description, settings),
     origin: shop.config.publicUrl,
   };

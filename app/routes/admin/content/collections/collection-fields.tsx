@@ -7,6 +7,7 @@ import {
 } from "#app/components/form/field.tsx";
 import { HiddenField } from "#app/components/form/hidden-field.tsx";
 import { PictureFields, type PictureFieldsProps } from "#app/routes/admin/content/content-form.tsx";
+import { SeoFields } from "#app/routes/admin/parts/seo-fields.tsx";
 import {
   collectionFillingNames,
   collectionFillings,
@@ -19,28 +20,30 @@ import type { Picture } from "#shop/pictures/picture.ts";
 
 type FieldsProps = {
   values: CollectionValues;
+  /** Of its page; '' for a new collection. */
+  path: string;
   picture: Picture | null;
   categories: { value: string; label: string }[];
   library: PictureFieldsProps["library"];
 };
 
 /** Only the words of the collection at /shop can be changed: it is always shown, with the products that name it. */
-export function MainFields({ values }: { values: CollectionValues }) {
+export function MainFields({ values, path }: Pick<FieldsProps, "values" | "path">) {
   return (
     <>
       <HiddenField name="style" value={values.style} />
       <HiddenField name="filling" value={values.filling} />
       <HiddenField name="visible" value={values.visible} />
-      <WordFields values={values} />
+      <WordFields values={values} path={path} />
     </>
   );
 }
 
 /** All fields of a collection, to be put into a form. */
-export function CollectionFields({ values, picture, categories, library }: FieldsProps) {
+export function CollectionFields({ values, path, picture, categories, library }: FieldsProps) {
   return (
     <>
-      <WordFields values={values} />
+      <WordFields values={values} path={path} />
       <ChoiceField label="Show its page" name="visible" defaultChecked={values.visible !== ""} />
       <ChoiceField
         label="Show it in the menus"
@@ -61,7 +64,7 @@ export function CollectionFields({ values, picture, categories, library }: Field
   );
 }
 
-function WordFields({ values }: { values: CollectionValues }) {
+function WordFields({ values, path }: Pick<FieldsProps, "values" | "path">) {
   return (
     <>
       <TextField label="Name" name="name" defaultValue={values.name} />
@@ -71,12 +74,17 @@ function WordFields({ values }: { values: CollectionValues }) {
         name="intro"
         defaultValue={values.intro}
       />
+      <SeoFields
+        seo={{ title: values.seoTitle, description: values.seoDescription }}
+        own={{ title: values.name, description: values.intro }}
+        address={path || "/collections/…"}
+      />
     </>
   );
 }
 
 /** Only what belongs to the chosen way of filling counts. */
-function FillingFields({ values, categories }: Omit<FieldsProps, "picture" | "library">) {
+function FillingFields({ values, categories }: Pick<FieldsProps, "values" | "categories">) {
   return (
     <fieldset className="grid gap-4 rounded-md border border-line p-4">
       <legend className="px-1 text-sm font-semibold">Its products</legend>

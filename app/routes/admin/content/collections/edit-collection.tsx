@@ -105,9 +105,15 @@ export default function EditCollectionPage({ loaderData, actionData }: Route.Com
         }
       >
         {isMain ? (
-          <MainFields values={values} />
+          <MainFields values={values} path={path} />
         ) : (
-          <CollectionFields values={values} picture={picture} categories={categories} library={library} />
+          <CollectionFields
+            values={values}
+            path={path}
+            picture={picture}
+            categories={categories}
+            library={library}
+          />
         )}
       </ContentForm>
       {slug !== undefined && values.visible === "" && (

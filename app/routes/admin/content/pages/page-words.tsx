@@ -4,6 +4,7 @@ import { HiddenField } from "#app/components/form/hidden-field.tsx";
 import { getActor } from "#app/guard.server.ts";
 import { respondConflict, respondInvalid } from "#app/routes/admin/content/content-answer.server.ts";
 import { ContentForm } from "#app/routes/admin/content/content-form.tsx";
+import { SeoFields } from "#app/routes/admin/parts/seo-fields.tsx";
 import { readForm } from "#app/routes/form-response.server.ts";
 import { shopContext } from "#app/shop-context.ts";
 import { describeForm } from "#shop/forms/parse-form.ts";
@@ -15,10 +16,11 @@ import type { Route } from "./+types/page-words";
 export async function loader({ context, params: { slug } }: Route.LoaderArgs) {
   const { db } = context.get(shopContext);
   const edited = slug === undefined ? undefined : await getEditedPage(db, slug);
-  const { title, description, menu } = edited?.document ?? blankPage;
+  const { title, seoTitle = "", description, menu } = edited?.document ?? blankPage;
   return {
     slug,
-    words: { title, description, menu },
+    words: { title, seoTitle, description, menu },
+    path: edited?.path ?? "/pages/…",
     version: edited?.version ?? "",
     fields: describeForm(pageForm),
     isFixed: edited?.isFixed ?? false,
@@ -77,6 +79,12 @@ export default function PageWords({ loaderData, actionData }: Route.ComponentPro
         rows={2}
         name="description"
         defaultValue={words.description}
+      />
+      <SeoFields
+        seo={{ title: words.seoTitle, description: "" }}
+        own={{ title: words.title, description: words.description }}
+        address={loaderData.path}
+        withDescription={false}
       />
       {isFixed ? (
         <HiddenField name="menu" value={words.menu} />

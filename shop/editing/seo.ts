@@ -1,0 +1,28 @@
+// How search engines show a page: the owner's own title and description, in place of those made from the page.
+
+export const maxSeoTitle = 70;
+export const maxSeoDescription = 200;
+
+/** Empty where the page's own words are used. */
+export type Seo = { title: string; description: string };
+
+/** Undefined where nothing is typed, so that pages need not send it. */
+export function seoOf({
+  seoTitle,
+  seoDescription,
+}: {
+  seoTitle: string;
+  seoDescription: string;
+}): Seo | undefined {
+  return seoTitle || seoDescription ? { title: seoTitle, description: seoDescription } : undefined;
+}
+
+/** What search engines show of a title and of a description, in characters. */
+export const shownSeo = { title: 60, description: 160 } as const;
+
+/** Cut after a word, with an ellipsis, as search engines do. */
+export function cutSeo(text: string, length: number): string {
+  const plain = text.replaceAll(/\s+/g, " ").trim();
+  if (plain.length <= length) return plain;
+  return `${plain.slice(0, length - 2).replace(/\s+\S*$/, "")} …`;
+}
