@@ -152,7 +152,7 @@ export default [
   route("passkeys/sign-in/start", "routes/account/passkeys/start-sign-in.ts"),
   route("passkeys/sign-in", "routes/account/passkeys/sign-in.ts"),
   route("api/shopper", "routes/api/shopper.ts"),
-  ...buttonRoutes("routes/cart/cart-buttons.ts", "cart", ["lines", "together", "clear"]),
+  ...buttonRoutes("routes/cart/cart-buttons.ts", "cart", ["lines", "clear"]),
   ...buttonRoutes("routes/cart/line-buttons.ts", "cart/lines/:productId", ["quantity", "remove"]),
   route("cart/pin", "routes/cart/choose-pin.ts"),
   ...prefix("wishlist", [

@@ -96,19 +96,12 @@ test("a photograph waits with its review, and only staff see it until both are a
   expect(await read(app.openBrowser(), "/products/candle")).not.toContain("Photograph by");
 });
 
-test("one button fills a guest's cart with a candle and its pair, and the cart says what it could not add", async () => {
-  const guest = app.openBrowser();
-  const page = await read(guest, "/products/candle");
-  const ids = [...page.matchAll(/name="productId" value="(\w+)"/g)].map(([, id]) => id ?? "");
-  expect(ids).toEqual(expect.arrayContaining(["candle", "melt", "tray"]));
-  await shop.db.update(product).set({ stock: 0 }).where(eq(product.id, "tray"));
-  const body = new URLSearchParams(["candle", "melt", "tray"].map((id) => ["productId", id]));
-  const added = await guest.request("/cart/together", { method: "POST", body });
-  expect(added.status).toBe(303);
-  const cart = await read(guest, added.headers.get("location") ?? "");
-  expect(cart).toContain("Not everything could be added");
-  expect(cart).toContain("tray is sold out at the moment.");
-  expect(cart.match(/name="quantity"/g)).toHaveLength(2);
-  const nothing = await guest.request("/cart/together", { method: "POST", body: new URLSearchParams() });
-  expect(nothing.status).toBe(422);
+test("a product's page links to its pair, and a form puts only the product itself into the cart", async () => {
+  const page = await read(app.openBrowser(), "/products/candle");
+  const [pairs = ""] = /<section aria-labelledby="pairs"[\s\S]*?<\/section>/.exec(page) ?? [];
+  expect([...pairs.matchAll(/href="([^"]+)"/g)].map(([, to]) => to)).toEqual([
+    "/products/melt",
+    "/products/tray",
+  ]);
+  expect(pairs).not.toContain("<form");
 });

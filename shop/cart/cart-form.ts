@@ -57,15 +57,6 @@ export function readChosen({ choice, pieces }: z.output<typeof fillBoxForm>): st
   });
 }
 
-/** The products that one click adds together. */
-export const addTogetherForm = z.object({
-  productId: lines({
-    required: "Please choose a product.",
-    maxLength: 64,
-    tooLong: "Please choose a product.",
-  }),
-});
-
 /** For a button whose address says everything. */
 export const noFields = z.object({});
 

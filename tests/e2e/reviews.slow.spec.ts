@@ -61,16 +61,3 @@ test("a customer reviews with a room and a photograph, the owner approves and an
   await expect(page.getByRole("link", { name: /^Prayer corner/ })).toHaveAttribute("aria-current", "true");
   expect(await listAnimations(page)).toEqual([]);
 });
-
-test("one button adds a candle and its pair to the cart, and a second click adds nothing", {
-  tag: "@phone",
-}, async ({ page }) => {
-  for (const _click of ["first", "second"]) {
-    await openProduct(page, "deodar-ridge");
-    await page.getByRole("button", { name: /^Add all three/ }).click();
-    await expect(page).toHaveURL(/\/cart\?together=/);
-    const quantities = page.getByRole("main").getByRole("spinbutton");
-    await expect(quantities).toHaveCount(3);
-    for (const quantity of await quantities.all()) await expect(quantity).toHaveValue("1");
-  }
-});

@@ -217,16 +217,12 @@ test("a guest asks to be told when a sold-out candle is back, without scripts", 
   expect(await waitForEmails(email, /Shall we tell you/)).toHaveLength(1);
 });
 
-test("reviews are filtered by room, and one button adds a candle and its pair to the cart, without scripts", async ({
-  page,
-}) => {
-  await page.goto("/products/deodar-ridge");
-  await page.getByRole("link", { name: /^Living room/ }).click();
-  await page.waitForURL((url) => url.searchParams.get("room") === "living-room");
+test("reviews are filtered by room without scripts", async ({ page }) => {
+  await page.goto("/products/terrace-linen");
+  await page.getByRole("link", { name: /^Study/ }).click();
+  await page.waitForURL((url) => url.searchParams.get("room") === "study");
   const reviews = page.getByRole("region", { name: "Customer reviews" }).getByRole("listitem");
   const shown = await reviews.filter({ hasText: "Sample review" }).allInnerTexts();
   expect(shown.length).toBeGreaterThan(0);
-  for (const text of shown) expect(text).toContain("Living room");
-  await page.getByRole("button", { name: /^Add all three/ }).click();
-  await expect(page.getByRole("main").getByRole("spinbutton")).toHaveCount(3);
+  for (const text of shown) expect(text).toContain("Study");
 });

@@ -40,17 +40,16 @@ export async function findOwners(args: Args): Promise<Owners> {
   };
 }
 
-/** Makes the action of a form that changes the cart. `to` is the page after it without scripts, by default the cart's page. */
+/** Makes the action of a form that changes the cart. */
 export function changeCart<A extends Args, Schema extends FormSchema>(
   schema: Schema,
   change: (args: A, cart: CartOwner, form: z.output<Schema>) => Promise<CartChange | CartChanged>,
-  to?: (form: z.output<Schema>) => string,
 ): (args: A) => Promise<Response> {
   return async (args) => {
     const form = await readForm(schema, args.request);
     if (!form.ok) return refuseForm(args.request, form.errors);
     const { cart } = await findOwners(args);
-    return respondCartChange(args, cart, await change(args, cart, form.value), to?.(form.value));
+    return respondCartChange(args, cart, await change(args, cart, form.value));
   };
 }
 
@@ -67,7 +66,6 @@ export async function respondCartChange(
   args: Args,
   owner: CartOwner,
   change: CartChange | CartChanged,
-  cartPath: string = href("/cart"),
 ): Promise<Response> {
   const guest = change.ok ? change.guest : undefined;
   const headers = guest ? keepInCookie(args, "cart", formatGuestCart(guest)) : notStored();
@@ -77,7 +75,7 @@ export async function respondCartChange(
     const status = change.ok ? 200 : refusalStatus[change.reason];
     return Response.json({ cart, ...(message && { message }) }, { status, headers });
   }
-  if (change.ok) return redirect(cartPath, { headers, status: 303 });
+  if (change.ok) return redirect(href("/cart"), { headers, status: 303 });
   if (refusalStatus[change.reason] === 404) return refuse(args.request, 404, describeRefusal(change));
   const problem = new URLSearchParams({ problem: change.reason });
   if ("left" in change) problem.set("left", String(change.left));

@@ -23,11 +23,9 @@ import { type CartRefusal, type CartView, describeRefusal, isBuyable } from "#sh
 import { leftCartForm } from "#shop/cart/left-carts/left-cart-form.ts";
 import { priceCart } from "#shop/cart/price-cart.ts";
 import { listAgainNotes } from "#shop/checkout/buy-again.server.ts";
-import { listTogetherNotes } from "#shop/checkout/together-notes.server.ts";
 import { describeForm } from "#shop/forms/parse-form.ts";
 import { describeBadPin } from "#shop/money/bad-pin-code.ts";
 import { currentFeatures } from "#shop/pages/features.server.ts";
-import { parseTogether } from "../cart/together-query.ts";
 import type { Route } from "./+types/cart";
 import { InStockRow } from "./catalogue/in-stock-row.tsx";
 import { loadWayOn } from "./catalogue/way-on.server.ts";
@@ -45,7 +43,6 @@ export async function loader(args: Route.LoaderArgs) {
     code: readBroughtCode(args.request.headers, shop.config.publicUrl),
     againNotes: again ? await listAgainNotes(shop.db, again) : [],
     wayOn: cart.lines.length === 0 ? await loadWayOn(shop) : undefined,
-    togetherNotes: await listTogetherNotes(shop.db, { owner, ids: parseTogether(query), cart }),
     byEmail: (await currentFeatures(shop)).leftCarts ? describeForm(leftCartForm) : undefined,
   };
 }
@@ -86,8 +83,7 @@ export default function CartPage({ loaderData }: Route.ComponentProps) {
       >
         {shownMessage}
       </FormMessage>
-      <Notes title="Not everything is as in your order" notes={loaderData.againNotes} />
-      <Notes title="Not everything could be added" notes={loaderData.togetherNotes} />
+      <Notes notes={loaderData.againNotes} />
       <UndoRemoval className="mt-6" onUndo={focusTitle} />
       {cart.lines.length === 0 ? (
         <EmptyCart wayOn={loaderData.wayOn} />
@@ -159,8 +155,8 @@ function hasPrice(cart: CartView): boolean {
   return isBuyable(cart) && !cart.shipping.unknown;
 }
 
-/** What differs from the order that is bought again, or from the products that one button adds together. */
-function Notes({ title, notes }: { title: string; notes: string[] }) {
+/** What differs from the order that is bought again. */
+function Notes({ notes }: { notes: string[] }) {
   const id = useId();
   if (notes.length === 0) return null;
   return (
@@ -169,7 +165,7 @@ function Notes({ title, notes }: { title: string; notes: string[] }) {
       className="mt-6 rounded-sm border-l-2 border-warning bg-warning-soft px-4 py-3"
     >
       <h2 id={id} className="font-sans text-base font-semibold">
-        {title}
+        Not everything is as in your order
       </h2>
       <ul className="mt-1 list-disc pl-5">
         {notes.map((note) => (

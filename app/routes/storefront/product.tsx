@@ -107,7 +107,7 @@ export default function ProductPage({ loaderData, actionData }: Route.ComponentP
       </Container>
       {pairs.length > 0 && (
         <Container className="no-print pb-section">
-          <PairsWell product={product} pairs={pairs} />
+          <PairsWell pairs={pairs} />
         </Container>
       )}
       {reviews && (

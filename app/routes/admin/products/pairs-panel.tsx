@@ -5,7 +5,7 @@ import { PairsFields } from "./pairs-fields.tsx";
 
 type PairsPanelProps = { productId: string; pairs: readonly ChosenPair[]; fields: FormFields };
 
-/** The two products that the product's page offers together with it. */
+/** The two products that the product's page links to. */
 export function PairsPanel({ productId, pairs, fields }: PairsPanelProps) {
   const fetcher = useFetcher<RefusedForm | { ok: true }>();
   return (
@@ -14,8 +14,8 @@ export function PairsPanel({ productId, pairs, fields }: PairsPanelProps) {
         Pairs well with
       </h2>
       <p className="mt-1 text-sm text-ink-soft">
-        Two products that customers can buy with this one by one button. Where you leave a SKU empty, or the
-        product is sold out, the shop offers one that is alike in scent or kind.
+        Two products that the page of this one shows. Where you leave a SKU empty, or the product is sold out,
+        the shop shows one that is alike in scent or kind.
       </p>
       <ShopForm
         key={pairs.map(({ sku }) => sku).join()}

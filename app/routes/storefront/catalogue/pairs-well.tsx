@@ -1,40 +1,21 @@
 import { href, Link } from "react-router";
-import { Button } from "#app/components/form/button.tsx";
 import { Heading } from "#app/components/page/heading.tsx";
 import { ResponsivePicture } from "#app/components/picture.tsx";
-import { RepeatedIcon } from "#app/components/repeated-icon.tsx";
-import type { ProductCard } from "#shop/catalogue/product.ts";
 import { formatPrice } from "#shop/money/money.ts";
 import { knowProduct } from "./opening-product.ts";
 import type { TileProduct } from "./product-tile.tsx";
 
-type PairsWellProps = { product: Pick<ProductCard, "id" | "pricePaise">; pairs: readonly TileProduct[] };
-
-/**
- * Two products that go well with this one, in an ordinary form that needs no scripts; the cart page lists what it
- * could not add.
- */
-export function PairsWell({ product, pairs }: PairsWellProps) {
-  const all = [product, ...pairs];
-  const total = all.reduce((sum, { pricePaise }) => sum + pricePaise, 0);
+/** Two products that go well with the one on the page. */
+export function PairsWell({ pairs }: { pairs: readonly TileProduct[] }) {
   return (
     <section aria-labelledby="pairs" className="border-y border-line py-8 md:py-10">
       <Heading id="pairs" size="md">
         Pairs well with
       </Heading>
-      <div className="mt-5 grid grid-cols-1 items-center gap-6 lg:grid-cols-[1fr_1fr_auto] lg:gap-10">
+      <div className="mt-5 grid grid-cols-1 items-center gap-6 sm:grid-cols-2 lg:gap-10">
         {pairs.map((one) => (
           <Paired key={one.id} product={one} />
         ))}
-        <form method="post" action={href("/cart/together")}>
-          {all.map(({ id }) => (
-            <input key={id} type="hidden" name="productId" value={id} />
-          ))}
-          <Button variant="secondary" className="w-full lg:w-auto">
-            <RepeatedIcon name="plus" />
-            <span>{`Add all three for ${formatPrice(total)}`}</span>
-          </Button>
-        </form>
       </div>
     </section>
   );
