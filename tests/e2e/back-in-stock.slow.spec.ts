@@ -11,7 +11,7 @@ test("a guest leaves an address for a sold-out candle and confirms it by email, 
   await openProduct(page, "rakhi-spice-box");
   const main = page.getByRole("main");
   await expect(main.getByText("Sold out", { exact: true })).toBeVisible();
-  await expect(main.getByRole("region", { name: "Like it, and in stock" }).getByRole("link")).toHaveCount(3);
+  await expect(main.getByRole("region", { name: "Similar, in stock" }).getByRole("link")).toHaveCount(3);
   const ask = main.getByRole("button", { name: "Tell me when it is back" });
   await ask.click();
   await expect(main.getByText("Email is required")).toBeVisible();

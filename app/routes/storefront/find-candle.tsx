@@ -51,11 +51,11 @@ export default function FindCandle({ loaderData }: Route.ComponentProps) {
             {finderQuestions.map(({ name, question, answers }, index) => (
               <fieldset key={name}>
                 <legend className="font-display text-2xl">{question}</legend>
-                <div className="mt-4 grid grid-cols-2 gap-3 sm:flex sm:flex-wrap">
+                <div className="mt-4 grid grid-cols-2 gap-3 sm:grid-cols-3">
                   {answers.map(({ value, label }) => (
                     <label
                       key={value}
-                      className="flex min-h-14 items-center max-sm:last:odd:col-span-2 gap-3 rounded-md border border-line-strong bg-surface px-4 py-2 leading-snug transition-colors hover:border-accent has-checked:border-accent has-checked:bg-accent-soft"
+                      className="flex min-h-14 items-center gap-3 rounded-md border border-line-strong bg-surface px-4 py-2 leading-snug transition-colors hover:border-accent has-checked:border-accent has-checked:bg-accent-soft"
                     >
                       <input
                         type="radio"

@@ -48,7 +48,7 @@ export function BoxFiller({ product, answer }: { product: BoxProduct; answer?: R
       <fieldset>
         <legend className="font-display text-xl">{`Choose any ${box.pieces}`}</legend>
         <p className="text-sm text-ink-soft">
-          {`The same one several times, if you like.${box.percent !== null ? ` Together they cost ${box.percent} % less than one by one.` : ""}`}
+          {`The same one several times, if you like.${box.percent !== null ? ` Together they cost ${box.percent} % less than separately.` : ""}`}
         </p>
         <ul className="mt-2 divide-y divide-line border-y border-line">
           {parts.map(({ quantity, ...choice }) => (

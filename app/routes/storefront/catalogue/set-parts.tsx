@@ -28,7 +28,7 @@ export function SetParts({ set }: { set: ShownSet }) {
         ))}
       </ul>
       {set.alonePaise !== null && (
-        <p className="text-sm text-ink-soft">{`Bought one by one: ${formatPrice(set.alonePaise)}`}</p>
+        <p className="text-sm text-ink-soft">{`Separately: ${formatPrice(set.alonePaise)}`}</p>
       )}
     </section>
   );

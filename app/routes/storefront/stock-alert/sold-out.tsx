@@ -20,7 +20,7 @@ export default function SoldOut({
   return (
     <>
       <AddressForm action={href("/products/:slug/tell-me", { slug })} fields={fields} />
-      <InStockRow title="Like it, and in stock" products={related.slice(0, maxAlike)} />
+      <InStockRow title="Similar, in stock" products={related.slice(0, maxAlike)} />
     </>
   );
 }

@@ -33,7 +33,7 @@ const readOfDay = cachedReadFor(
       batch && {
         eyebrow: `Just ${made}${batch.sample ? " (a sample)" : ""}`,
         title: batch.productName,
-        text: `${batch.pieces} pieces, ${made} on ${batch.pouredOn}${batch.pouredBy && ` by ${batch.pouredBy}`}.`,
+        text: `A batch of ${batch.pieces}, ${made} on ${batch.pouredOn}${batch.pouredBy && ` by ${batch.pouredBy}`}.`,
         to: href("/batch/:slug", { slug: batch.number }),
         words: `Batch ${batch.number}`,
         picture: batch.picture,
