@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { describeScent, divideNotes, listScentBands } from "./scent.ts";
+import { divideNotes, listScentBands } from "./scent.ts";
 
 test.each([
   [[], [], [], []],
@@ -41,10 +41,4 @@ test("a later band is wider, and more notes and a stronger scent make a band hig
   expect(hills(["rose", "iris"], 5)[1]?.height).toBeGreaterThan(middle?.height ?? 1);
   expect(hills(["rose", "iris"], null)).toEqual([top, middle, base]);
   expect(hills(["a", "b", "c", "d", "e"], 5)[1]?.height).toBe(1);
-});
-
-test("strength and room are described as far as they are known", () => {
-  expect(describeScent({ strength: 4, room: "large" })).toBe("Strength 4 of 5 · fills a living room");
-  expect(describeScent({ strength: null, room: "medium" })).toBe("fills a bedroom or a study");
-  expect(describeScent({ strength: null, room: "" })).toBe("");
 });

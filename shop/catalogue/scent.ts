@@ -7,7 +7,7 @@ export const scentStrengths: readonly number[] = [1, 2, 3, 4, 5];
 export const roomSizes = ["small", "medium", "large"] as const;
 export type RoomSize = (typeof roomSizes)[number];
 
-/** Completes 'fills', as in 'fills a bedroom'. */
+/** Completes 'for', as in 'for a bedroom'. */
 export const roomNames: Record<RoomSize, string> = {
   small: "a bathroom or a bedside",
   medium: "a bedroom or a study",
@@ -53,11 +53,4 @@ export function divideNotes(notes: string[]): { top: string[]; middle: string[];
     middle: notes.slice(topCount, notes.length - baseCount),
     base: notes.slice(notes.length - baseCount),
   };
-}
-
-/** 'Strength 4 of 5 · fills a living room'; '' if neither is known. */
-export function describeScent({ strength, room }: Scent): string {
-  return [strength && `Strength ${strength} of 5`, room && `fills ${roomNames[room]}`]
-    .filter(Boolean)
-    .join(" · ");
 }

@@ -11,6 +11,10 @@ type CarouselProps = {
   thumbnails?: readonly ReactNode[];
   /** Shows the number as 'n / total'. */
   counter?: boolean;
+  /** Leaves out the arrows, where thumbnails do the same. */
+  plain?: boolean;
+  /** A control on the slide that is shown. */
+  overlay?: (current: number) => ReactNode;
   className?: string;
 };
 
@@ -18,7 +22,15 @@ type CarouselProps = {
  * Pictures in a snapping row that can be swiped, scrolled by keyboard, and moved by buttons that wrap around
  * at the ends. Without scripts only the row is shown. Pass a `key` to start again with other slides.
  */
-export function Carousel({ label, slides, thumbnails, counter = false, className = "" }: CarouselProps) {
+export function Carousel({
+  label,
+  slides,
+  thumbnails,
+  counter = false,
+  plain = false,
+  overlay,
+  className = "",
+}: CarouselProps) {
   const row = useRef<HTMLUListElement>(null);
   const [current, setCurrent] = useState(0);
   const total = slides.length;
@@ -37,8 +49,8 @@ export function Carousel({ label, slides, thumbnails, counter = false, className
 
   const arrowClass = "bg-surface/90 shadow-sm hover:bg-surface";
   return (
-    <section aria-roledescription="carousel" aria-label={label} className={className}>
-      <div className="relative">
+    <section aria-roledescription="carousel" aria-label={label} className={`flex flex-col ${className}`}>
+      <div className="relative grid flex-1">
         <ul
           ref={row}
           onScroll={updateCurrent}
@@ -58,7 +70,8 @@ export function Carousel({ label, slides, thumbnails, counter = false, className
             </li>
           ))}
         </ul>
-        {total > 1 && (
+        {overlay?.(current)}
+        {total > 1 && !plain && (
           <div className="noscript:hidden">
             <IconButton
               icon={ChevronLeft}

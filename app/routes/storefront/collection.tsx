@@ -8,11 +8,9 @@ import { findProductBySlug } from "#shop/catalogue/products.server.ts";
 import { readSettingsWithPromotion } from "#shop/promotions/first-order-promotion.server.ts";
 import type { Route } from "./+types/collection";
 import { presentShopTerms } from "./catalogue/product-shop-terms.ts";
-import { ShopDialog } from "./catalogue/shop-dialog.tsx";
+import { QuickView } from "./catalogue/quick-view.tsx";
 import { collectionPath } from "./collection/collection-path.ts";
 import { loadCollection } from "./collection/load-collection.server.ts";
-import { NightDialog } from "./collection/night-dialog.tsx";
-import { SlidesDialog } from "./collection/slides-dialog.tsx";
 import { StyledCollection } from "./collection/styled-collection.tsx";
 import { ListSections } from "./sections/list-sections.tsx";
 
@@ -39,14 +37,12 @@ export default function CollectionPage({ loaderData }: Route.ComponentProps) {
   const { style, path } = props.collection;
   const closeTo = collectionPath(path, props);
   return (
-    <>
-      <ListSections sections={around.above} isNight={style === "night"} />
+    <div data-theme={style === "night" ? "night" : undefined}>
+      <ListSections sections={around.above} />
       <StyledCollection {...props} />
-      <ListSections sections={around.below} isNight={style === "night"} />
-      {style === "grid" && <ShopDialog item={item} terms={terms} closeTo={closeTo} />}
-      {style === "night" && <NightDialog item={item} closeTo={closeTo} />}
-      {style === "slides" && <SlidesDialog item={item} closeTo={closeTo} />}
-    </>
+      <ListSections sections={around.below} />
+      <QuickView item={item} terms={terms} closeTo={closeTo} />
+    </div>
   );
 }
 

@@ -5,8 +5,10 @@ import { shopContext } from "#app/shop-context.ts";
 import { findProductBySlug } from "#shop/catalogue/products.server.ts";
 import { currentPageTexts } from "#shop/content/texts/page-texts.server.ts";
 import { readSettingsWithPromotion } from "#shop/promotions/first-order-promotion.server.ts";
+import type { Settings } from "#shop/settings/settings.ts";
 import type { Route } from "./+types/home";
-import { FeaturedDialog } from "./home/featured-dialog.tsx";
+import { presentShopTerms } from "./catalogue/product-shop-terms.ts";
+import { QuickView } from "./catalogue/quick-view.tsx";
 import { HomeSections } from "./home/home-sections.tsx";
 import { findPagePicture } from "./home/page-pictures.ts";
 import { presentFinder } from "./home/present-finder.server.ts";
@@ -26,31 +28,32 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     currentPageTexts(shop),
   ]);
   const { title, seo, description, sections } = page;
-  const welcome = firstOrder && {
-    firstOrder,
-    limitedEdition,
-    ...presentWelcome(sections),
-    picture: findPagePicture(settings.samples, "collection-luxury"),
-  };
-  return { title, seo, description, sections, finder: presentFinder(sections), item, welcome };
+  const welcome = firstOrder && { firstOrder, limitedEdition, ...presentWelcome(sections, settings) };
+  const terms = presentShopTerms(settings, firstOrder);
+  const shown = { title, seo, description, sections, finder: presentFinder(sections) };
+  return { ...shown, item, terms, welcome };
 }
 
-/** The welcome's title, the page's heading, and the first collection on the page. */
-function presentWelcome(sections: readonly ShownSection[]): { title: string; leadTo: string } {
+/** The welcome's title, the page's heading, its picture, and the first collection on the page. */
+function presentWelcome(sections: readonly ShownSection[], { samples }: Pick<Settings, "samples">) {
   const tiles = sections.flatMap((section) => (section.kind === "tiles" ? section.tiles : []));
   const [title = ""] = sections.flatMap((section) =>
     section.kind === "home-hero" || section.kind === "hero" ? [section.title] : [],
   );
-  return { title, leadTo: tiles[0]?.to ?? href("/shop") };
+  return {
+    title,
+    leadTo: tiles[0]?.to ?? href("/shop"),
+    picture: findPagePicture(samples, "collection-luxury"),
+  };
 }
 
 export default function Home({
-  loaderData: { title, sections, finder, item, welcome },
+  loaderData: { title, sections, finder, item, terms, welcome },
 }: Route.ComponentProps) {
   return (
     <>
       <HomeSections title={title} sections={sections} finder={finder} />
-      <FeaturedDialog item={item} />
+      <QuickView item={item} terms={terms} closeTo={href("/")} />
       {welcome && <WelcomePopup {...welcome} />}
     </>
   );

@@ -11,6 +11,7 @@ import { findSiteSettings, pageMeta } from "#app/routes/page-meta.ts";
 import { shopContext } from "#app/shop-context.ts";
 import { findBatchProof } from "#shop/batches/batches.server.ts";
 import { getShownProduct, type ShownProduct } from "#shop/catalogue/related-products.server.ts";
+import { divideNotes, listScentBands } from "#shop/catalogue/scent.ts";
 import { findOfferTerms } from "#shop/channels/offer-terms.ts";
 import { describeForm } from "#shop/forms/parse-form.ts";
 import { currentLook } from "#shop/look/look.server.ts";
@@ -25,13 +26,15 @@ import type { Route } from "./+types/product";
 import { fillBox } from "./box/fill-box.server.ts";
 import { BuyBar } from "./catalogue/buy-bar.tsx";
 import { breadcrumbJsonLd, productJsonLd } from "./catalogue/json-ld/product-json-ld.ts";
-import { LabelAndSeller } from "./catalogue/label-and-seller.tsx";
+import { KeyFacts } from "./catalogue/key-facts.tsx";
 import { PairsWell } from "./catalogue/pairs-well.tsx";
 import { productCrumbs } from "./catalogue/product-crumbs.ts";
+import { ProductFolds } from "./catalogue/product-folds.tsx";
 import { ProductGallery } from "./catalogue/product-gallery.tsx";
 import { ProductGrid } from "./catalogue/product-grid.tsx";
 import { presentShopTerms } from "./catalogue/product-shop-terms.ts";
-import { ScentAndCare } from "./catalogue/scent/scent-and-care.tsx";
+import { ProductStory } from "./catalogue/product-story.tsx";
+import { ScentOverTime } from "./catalogue/scent/scent-over-time.tsx";
 import { findSharingPicture } from "./catalogue/sharing-picture.server.ts";
 import { ShopDetail } from "./catalogue/shop-detail.tsx";
 import { toTile } from "./catalogue/to-tile.ts";
@@ -102,7 +105,8 @@ export default function ProductPage({ loaderData, actionData }: Route.ComponentP
       style={tint ? ({ "--tint": tint } as CSSProperties) : undefined}
     >
       <Container className="pt-4 pb-section">
-        <Breadcrumbs crumbs={productCrumbs(product)} />
+        {/* The shop's name above leads home. */}
+        <Breadcrumbs crumbs={productCrumbs(product).slice(1)} />
         <Details {...loaderData} answer={actionData} />
       </Container>
       {pairs.length > 0 && (
@@ -122,7 +126,7 @@ export default function ProductPage({ loaderData, actionData }: Route.ComponentP
           <Heading id="related" className="mb-8">
             You might also like
           </Heading>
-          <ProductGrid products={related} pathOf={(slug) => href("/products/:slug", { slug })} />
+          <ProductGrid products={related} pathOf={(slug) => href("/products/:slug", { slug })} plain />
         </Section>
       )}
       {!product.box && <BuyBar product={product} />}
@@ -138,58 +142,86 @@ type DetailsProps = Pick<
 /** Everything about the product itself. */
 function Details({ product, twin, related, batch, terms, alertFields, answer }: DetailsProps) {
   return (
-    <div className="mt-4 grid grid-cols-1 gap-8 md:grid-cols-[5fr_6fr] print:grid-cols-[5fr_6fr] md:grid-rows-[auto_1fr] md:gap-10 lg:gap-x-14">
-      <div>
+    <div className="mt-4 grid grid-cols-1 gap-8 md:grid-cols-[5fr_6fr] print:grid-cols-[5fr_6fr] md:grid-rows-[auto_1fr] md:gap-10 lg:gap-x-14 xl:grid-rows-[auto_auto]">
+      <div className="xl:max-h-[60rem]">
         <ProductGallery
           product={product}
           compact
+          page
           sizes="(min-width: 82rem) 36rem, (min-width: 48rem) 45vw, calc(100vw - 2.5rem)"
           twin={twin}
         />
       </div>
-      <div className="grid grid-cols-1 content-start gap-10 md:col-start-2 md:row-span-2 md:row-start-1">
-        <ShopDetail
-          product={product}
-          terms={terms}
-          heading="h1"
-          proof={
-            <>
-              {batch && <BatchLine batch={batch} />}
-              {terms.offers.map((text) => (
-                <p key={text} className="text-sm text-success">
-                  {text}
-                </p>
-              ))}
-            </>
-          }
-          pathOf={(slug) => href("/products/:slug", { slug })}
-          filler={
-            product.box &&
-            product.stock > 0 && (
+      {/* In a wide window the details end where the pictures end. */}
+      <div className="grid grid-cols-1 content-start gap-6 md:col-start-2 md:row-span-2 md:row-start-1 xl:contents">
+        <div className="xl:col-start-2 xl:row-start-1">
+          <ShopDetail
+            product={product}
+            terms={terms}
+            heading="h1"
+            proof={<Proof batch={batch} offers={terms.offers} />}
+            pathOf={(slug) => href("/products/:slug", { slug })}
+            filler={
+              product.box &&
+              product.stock > 0 && (
+                <Suspense>
+                  <BoxFiller product={{ ...product, box: product.box }} answer={answer} />
+                  <WishlistButton productId={product.id} name={product.name} />
+                </Suspense>
+              )
+            }
+            stockAlert={
+              alertFields && (
+                <Suspense>
+                  <SoldOut slug={product.slug} fields={alertFields} related={related} />
+                </Suspense>
+              )
+            }
+          >
+            <KeyFacts product={product} />
+            <ProductStory text={product.description} />
+            {product.set && (
               <Suspense>
-                <BoxFiller product={{ ...product, box: product.box }} answer={answer} />
-                <WishlistButton productId={product.id} name={product.name} />
+                <SetParts set={product.set} />
               </Suspense>
-            )
-          }
-          stockAlert={
-            alertFields && (
-              <Suspense>
-                <SoldOut slug={product.slug} fields={alertFields} related={related} />
-              </Suspense>
-            )
-          }
-        />
-        {product.set && (
-          <Suspense>
-            <SetParts set={product.set} />
-          </Suspense>
-        )}
-        <LabelAndSeller product={product} terms={terms} />
+            )}
+          </ShopDetail>
+        </div>
+        <div className="xl:col-start-2 xl:row-start-2">
+          <ProductFolds product={product} terms={terms} />
+        </div>
       </div>
       {/* Below the pictures in a wide window; last on a phone, so that nothing moves when it appears. */}
-      <ScentAndCare product={product} />
+      <Unfolding product={product} />
     </div>
+  );
+}
+
+/** The batch on sale, and the offers. */
+function Proof({ batch, offers }: Pick<DetailsProps, "batch"> & { offers: readonly string[] }) {
+  return (
+    <>
+      {batch && <BatchLine batch={batch} />}
+      {offers.map((text) => (
+        <p key={text} className="text-sm text-success">
+          {text}
+        </p>
+      ))}
+    </>
+  );
+}
+
+function Unfolding({ product }: Pick<DetailsProps, "product">) {
+  const { strength } = product.scent;
+  const bands = listScentBands(divideNotes(product.fragranceNotes), strength);
+  if (bands.length === 0) return null;
+  return (
+    <section aria-labelledby="scent" className="grid content-start gap-4 xl:col-start-1 xl:row-start-2">
+      <Heading id="scent" size="sm">
+        How the scent unfolds
+      </Heading>
+      <ScentOverTime bands={bands} strength={strength} />
+    </section>
   );
 }
 

@@ -29,7 +29,7 @@ import {
 import { readInterludes } from "./catalogue/list/read-interludes.server.ts";
 import { Shelves } from "./catalogue/list/shelves.tsx";
 import { presentShopTerms } from "./catalogue/product-shop-terms.ts";
-import { ShopDialog } from "./catalogue/shop-dialog.tsx";
+import { QuickView } from "./catalogue/quick-view.tsx";
 import { parseShopFilters, type ShopFilters, shopPath } from "./catalogue/shop-path.ts";
 import { ListSections } from "./sections/list-sections.tsx";
 import { loadMainListSections } from "./sections/load-list-sections.server.ts";
@@ -150,7 +150,7 @@ export default function ShopPage({ loaderData }: Route.ComponentProps) {
         <OtherCollections links={menu} />
       </Container>
       <ListSections sections={around.below} />
-      <ShopDialog item={item} terms={terms} closeTo={shopPath(filters, { after })} />
+      <QuickView item={item} terms={terms} closeTo={shopPath(filters, { after })} />
     </>
   );
 }

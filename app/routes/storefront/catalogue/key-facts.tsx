@@ -57,8 +57,11 @@ function listKeyFacts({
     [Hourglass, factNames.burnTime, burnTime],
     ...ownFacts.map(([name, text]): KeyFact => [Tag, name, text]),
     [Scale, "Weight", weightText],
-    [DoorOpen, "Fills", room && capitalise(roomNames[room])],
-    [Layers, madeOf?.[0] ?? "", madeOf?.[1] ? main : ""],
+    [DoorOpen, "Room", room && capitalise(roomNames[room])],
+    // The wax needs no second mention of itself.
+    / wax$/i.test(main)
+      ? [Layers, "Wax", madeOf?.[1] ? main.slice(0, -" wax".length) : ""]
+      : [Layers, madeOf?.[0] ?? "", madeOf?.[1] ? main : ""],
     [Ruler, dimensions?.[0] ?? "", dimensions?.[1] ?? ""],
   ];
   return all.filter(([, , text]) => text).slice(0, maxKeyFacts);

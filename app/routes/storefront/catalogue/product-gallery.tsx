@@ -11,6 +11,7 @@ export function ProductGallery({
   product,
   counted = false,
   compact = false,
+  page = false,
   sizes,
   twin,
 }: {
@@ -19,19 +20,20 @@ export function ProductGallery({
   counted?: boolean;
   /** Lower on a phone, so that the price below it is visible without scrolling. */
   compact?: boolean;
+  /** On a product's page: without arrows, and in a wide window as high as what is beside it. */
+  page?: boolean;
   sizes: string;
   /** The main picture before lighting; adds the button that lights the candle. */
   twin?: UnlitTwin | undefined;
 }) {
   const slides = product.pictures.map((picture, index) => (
-    <div key={picture.webp} data-main-picture={index === 0 || undefined} className="relative">
+    <div key={picture.webp} data-main-picture={index === 0 || undefined} className="relative h-full">
       <ResponsivePicture
         picture={picture}
         sizes={sizes}
         priority={index === 0}
-        className={`${index === 0 && twin ? "lights-up " : ""}${compact ? "aspect-square md:aspect-[4/5]" : "aspect-[4/5]"}`}
+        className={`${index === 0 && twin ? "lights-up " : ""}${compact ? "aspect-square md:aspect-[4/5]" : "aspect-[4/5]"} ${page ? "xl:min-h-full" : ""}`}
       />
-      <ZoomLink picture={picture} />
       {index === 0 && twin && (
         <LightItWhenIdle unlit={<Unlit twin={twin} sizes={sizes} />} scenes={[sceneOf(twin)]} />
       )}
@@ -45,7 +47,13 @@ export function ProductGallery({
       key={product.slug}
       label={`Pictures of ${product.name}`}
       slides={slides}
+      plain={page}
+      overlay={(current) => {
+        const picture = product.pictures[current];
+        return picture && <ZoomLink picture={picture} />;
+      }}
       {...(counted ? { counter: true } : { thumbnails })}
+      className={page ? "h-full" : ""}
     />
   );
 }

@@ -11,12 +11,15 @@ export function ProductGrid({
   products,
   pathOf,
   isFirst = false,
+  plain = false,
   interludes = [],
 }: {
   products: TileProduct[];
   pathOf: (slug: string) => string;
   /** True if this is the first content of the page. */
   isFirst?: boolean;
+  /** Without buttons on the cards. */
+  plain?: boolean;
   /** Shown at each ninth place of the grid, until all are shown. */
   interludes?: readonly ReactElement[];
 }) {
@@ -30,6 +33,7 @@ export function ProductGrid({
               product={product}
               to={pathOf(product.slug)}
               priority={isFirst && index < maxPriorityTiles}
+              plain={plain}
             />
           </Fragment>
         );

@@ -38,6 +38,7 @@ export function ProductTile({
   product,
   to,
   priority = false,
+  plain = false,
   sizes = "(min-width: 82rem) 19rem, (min-width: 64rem) 23vw, (min-width: 40rem) 31vw, calc(50vw - 1.75rem)",
   className = "",
   children,
@@ -47,6 +48,8 @@ export function ProductTile({
   to: string;
   /** True if the tile is visible without scrolling. */
   priority?: boolean;
+  /** Without its buttons. */
+  plain?: boolean;
   sizes?: string;
   className?: string;
   /** Shown below the name. */
@@ -82,11 +85,11 @@ export function ProductTile({
           mrp={product.mrpPaise}
           isFrom={product.variants?.isFrom}
           size="sm"
-          className="mt-auto pt-1"
+          className="pt-1"
         />
       </div>
       {/* Above the card's own link, which follows the picture. */}
-      <CardActions product={product} to={to} />
+      {!plain && <CardActions product={product} to={to} />}
     </li>
   );
 }

@@ -19,7 +19,7 @@ import { collectionPath } from "./collection-path.ts";
 export function NightCollection(props: CollectionPageProps) {
   const { name, intro, path, picture } = props.collection;
   return (
-    <div data-theme="night">
+    <>
       <div className="relative isolate overflow-hidden">
         {picture && <Backdrop picture={picture} />}
         <Container className="pt-6 pb-14 md:pb-24">
@@ -45,7 +45,7 @@ export function NightCollection(props: CollectionPageProps) {
           )}
         </CollectionListing>
       </Container>
-    </div>
+    </>
   );
 }
 
@@ -89,7 +89,7 @@ function NightCard({ product, to, priority }: { product: ProductCard; to: string
           </DialogLink>
         </h2>
         <p className="line-clamp-2 text-sm text-ink-soft sm:line-clamp-3">{product.summary}</p>
-        <p className="mt-auto flex flex-wrap items-baseline justify-between gap-x-3 pt-1">
+        <p className="flex flex-wrap items-baseline justify-between gap-x-3 pt-1">
           <Price price={product.pricePaise} mrp={product.mrpPaise} isFrom={product.variants?.isFrom} />
           {/* The whole card is the link. */}
           <span aria-hidden="true" className="text-sm text-accent group-hover:underline">

@@ -31,7 +31,7 @@ export function ProductReviewList({
               Write a review
             </ButtonLink>
             <p className="text-sm text-ink-soft">
-              Only customers who received this piece can write here. We publish good and bad reviews alike,
+              Only customers who received this can write here. We publish good and bad reviews alike,
               unchanged.
             </p>
           </div>
@@ -97,9 +97,9 @@ function FormerReviews({ reviews }: { reviews: ProductReviews["former"] }) {
   );
 }
 
-/** Links to the reviews by room, for rooms that have some. */
+/** Links to the reviews by room, if they are about several. */
 function RoomFilter({ listed: { rooms, room: chosen } }: { listed: ProductReviews }) {
-  if (rooms.length === 0) return null;
+  if (rooms.length < 2) return null;
   const chips = [{ room: null, count: undefined }, ...rooms];
   return (
     <nav aria-label="Reviews by room" className="mb-5">
