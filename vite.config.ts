@@ -21,17 +21,33 @@ function oneModuleGraph(): Plugin {
   };
 }
 
-/** Most visits begin with these routes, and the forms that stand there are sent to them. */
-const firstPages =
-  /\/app\/(entry\.client|root|routes\/storefront\/(layout|home|shop|product|newsletter|stock-alert))\.tsx(\?|$)/;
+/**
+ * What most visits begin with, and what they load later. 'front' is the frame, the home page and the lists; the other parts are
+ * loaded with a product, a cart that has lines, or a form.
+ */
+const parts: [name: string, roots: RegExp][] = [
+  [
+    "front",
+    /\/app\/(entry\.client|root|routes\/storefront\/(layout|home|home\/lower-sections|home\/finder-row|shop)|components\/page\/floating-contact)\.tsx(\?|$)/,
+  ],
+  ["cart", /\/app\/components\/cart\/drawer-content\.tsx$/],
+  [
+    "form",
+    /\/app\/(components\/form\/newsletter-form|routes\/storefront\/(newsletter|stock-alert))\.tsx(\?|$)/,
+  ],
+  [
+    "product",
+    /\/storefront\/(product|catalogue\/shop-dialog-content|reviews\/product-reviews|stock-alert\/sold-out|box\/box-filler)\.tsx(\?|$)/,
+  ],
+];
 
-function isLoadedByFirstPages(id: string, context: Rolldown.ChunkingContext): boolean {
+/** The parts that need this module. */
+function listParts(id: string, context: Rolldown.ChunkingContext): string[] {
   const seen = new Set([id]);
-  for (const module of seen) {
-    if (firstPages.test(module)) return true;
+  for (const module of seen)
     for (const importer of context.getModuleInfo(module)?.importers ?? []) seen.add(importer);
-  }
-  return false;
+  const names = parts.filter(([, roots]) => [...seen].some((module) => roots.test(module)));
+  return names.map(([name]) => name);
 }
 
 /** Only lists of products have filters, and the home page has no such list. */
@@ -39,20 +55,23 @@ const filterParts =
   /\/storefront\/(catalogue\/filters\/(list-controls|chosen-filters)|collection\/[a-z-]+)\.tsx(\?|$)/;
 
 /**
- * Few files rather than many small ones, because each costs a turn in the queue of a slow network: the home page loads 7 scripts.
- * Without these groups it loads 69 of 139 instead of 131 KB; with one group for all shared modules, 7 of 180 KB.
+ * Few files rather than many small ones, because each costs a turn in the queue of a slow network: without these groups the
+ * home page loads 69 scripts. What several parts share is a file of its own, and what none of them needs is 'house'.
  */
 const groups = [
-  { name: "react", test: /\/node_modules\/(react|react-dom|scheduler|react-router)\//, priority: 2 },
-  {
-    name: (id: string, context: Rolldown.ChunkingContext) =>
-      isLoadedByFirstPages(id, context) ? "front" : "house",
-    debugName: "shared",
+  { name: "react", test: /\/node_modules\/(react|react-dom|scheduler|react-router)\// },
+  ...["front", "shared", "part", "house"].map((kind) => ({
+    name: (id: string, context: Rolldown.ChunkingContext) => {
+      const names = listParts(id, context);
+      const [first = "house"] = names;
+      const own = first === "front" || first === "house" ? first : names.length > 1 ? "shared" : "part";
+      return own === kind ? (own === "shared" ? names.join("-") : first) : null;
+    },
+    debugName: kind,
     test: (id: string) => /\/(app|shop|platform)\/|\/lucide-react\//.test(id) && !filterParts.test(id),
     minShareCount: 2,
-    priority: 1,
-  },
-];
+  })),
+].map((group, index, all) => ({ ...group, priority: all.length - index }));
 
 export default defineConfig({
   plugins: [oneModuleGraph(), tailwindcss(), reactRouter()],

@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { fillCart } from "./support/open-page.ts";
 import { newShopper, signIn, waitForFormScripts, waitForScripts } from "./support/shopper.ts";
 import { expect, test } from "./support/test.ts";
 
@@ -154,4 +155,22 @@ test("a page that cannot be loaded reports the lost connection, and can be tried
   await context.setOffline(false);
   await links.getByRole("link", { name: "Blog" }).click();
   await expect(page).toHaveURL(/\/blog$/);
+});
+
+test("a cart whose parts cannot be loaded says so and leads to its page", async ({
+  page,
+  allowBrowserError,
+}) => {
+  allowBrowserError(/ERR_FAILED/);
+  await fillCart(page);
+  await page.route("**/drawer-content-*.js", (route) => route.abort());
+  await page.goto("/shop");
+  await waitForScripts(page);
+  const header = page.getByRole("banner");
+  await header.getByRole("link", { name: "Cart, 1 item" }).click();
+  const drawer = page.getByRole("dialog", { name: "Your cart (1)" });
+  await expect(drawer.getByRole("alert").filter({ hasText: unreachable })).toBeVisible();
+  await drawer.getByRole("link", { name: "See your cart" }).click();
+  await expect(page).toHaveURL(/\/cart$/);
+  await expect(page.getByRole("main").getByRole("list", { name: "Products in your cart" })).toBeVisible();
 });

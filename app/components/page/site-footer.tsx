@@ -1,10 +1,14 @@
-import { Fragment, type ReactNode } from "react";
+import { Fragment, lazy, type ReactNode, Suspense } from "react";
 import { Link, useLocation } from "react-router";
-import { NewsletterForm } from "#app/components/form/newsletter-form.tsx";
 import { RepeatedIcon } from "#app/components/repeated-icon.tsx";
 import type { SiteSettings } from "#app/routes/storefront/site-settings.ts";
 import { DaylightSwitch } from "./light-switch.tsx";
 import { Wordmark } from "./wordmark.tsx";
+
+/** Loaded on demand: neither lists nor products have it. */
+const NewsletterForm = lazy(async () => ({
+  default: (await import("#app/components/form/newsletter-form.tsx")).NewsletterForm,
+}));
 
 /** One short class, because every page has twenty of these links. */
 export const footerLinkClass = "footer-link";
@@ -83,7 +87,9 @@ function NewsletterSection({ heading }: { heading: string }) {
         <h2 className="max-w-lg text-3xl">{heading}</h2>
       </div>
       <div className="grid gap-3">
-        <NewsletterForm />
+        <Suspense>
+          <NewsletterForm />
+        </Suspense>
         <p className="text-sm text-ink-soft">
           We'll email you a link to confirm. Unsubscribe any time. How we keep your address:{" "}
           <Link to="/privacy-policy" className="text-link">

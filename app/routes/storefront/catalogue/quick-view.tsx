@@ -1,4 +1,4 @@
-import { lazy, Suspense } from "react";
+import { lazy, Suspense, useEffect } from "react";
 import { RouteDialog } from "#app/components/route-dialog.tsx";
 import type { Product } from "#shop/catalogue/product.ts";
 import { useOpeningProduct, useOpeningTitle } from "./opening-product.ts";
@@ -6,7 +6,8 @@ import { ProductPreview } from "./product-preview.tsx";
 import type { ShopTerms } from "./product-shop-terms.ts";
 
 /** Loaded with the first product that is opened, because many shoppers only look at the list. */
-const QuickViewContent = lazy(() => import("./quick-view-content.tsx"));
+const loadContent = () => import("./quick-view-content.tsx");
+const QuickViewContent = lazy(loadContent);
 
 /** The width of the dialog's pictures, as in `<img sizes>`. */
 const sizes = "(min-width: 70rem) 30rem, (min-width: 48rem) 45vw, calc(100vw - 3rem)";
@@ -27,6 +28,11 @@ export function QuickView({
 }) {
   const opening = useOpeningProduct("dialog");
   useOpeningTitle(opening);
+  const isOpening = opening !== undefined;
+  useEffect(() => {
+    // At the same time as the product's data. A lost connection is said when both are there or not.
+    if (isOpening) loadContent().catch(() => {});
+  }, [isOpening]);
   const shown = opening ?? item;
   if (!shown) return null;
   const preview = <ProductPreview product={{ ...shown, sizes: opening?.sizes ?? sizes }} heading="h3" />;
