@@ -18,7 +18,7 @@ export async function installOldVersion(commit: string): Promise<OldVersion> {
     const archive = join(folder, "old.tar");
     await run("git", ["archive", "--output", archive, commit], { cwd: root });
     await run("tar", ["-x", "-f", archive], { cwd: folder });
-    const quickly = ["--ignore-scripts", "--omit=dev", "--no-audit", "--no-fund", "--prefer-offline"];
+    const quickly = ["--ignore-scripts", "--no-audit", "--no-fund", "--prefer-offline"];
     await run("npm", ["ci", ...quickly], { cwd: folder });
     const build = 'import("./scripts/build-pages.ts").then(({ buildPages }) => buildPages())';
     await run(process.execPath, ["--input-type=module", "--eval", build], {
