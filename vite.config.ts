@@ -37,7 +37,7 @@ const parts: [name: string, roots: RegExp][] = [
   ],
   [
     "product",
-    /\/storefront\/(product|catalogue\/shop-dialog-content|reviews\/product-reviews|stock-alert\/sold-out|box\/box-filler)\.tsx(\?|$)/,
+    /\/storefront\/(product|catalogue\/quick-view-content|reviews\/product-reviews|stock-alert\/sold-out|box\/box-filler)\.tsx(\?|$)/,
   ],
 ];
 

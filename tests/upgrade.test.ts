@@ -373,9 +373,15 @@ test("an order of version 0.3.0 is read with the same amounts as before", async 
       payment: paid?.status,
     });
     const lines = rowsOf("order_line").filter(({ order_id }) => order_id === id);
-    expect(order.lines.map(({ name, quantity }) => `${quantity} ${name}`).sort()).toEqual(
-      lines.map(({ name, quantity }) => `${quantity} ${name}`).sort(),
+    // A set is one line.
+    const bought = lines.map((line) =>
+      line.set_id ? `${line.set_quantity} ${line.set_name}` : `${line.quantity} ${line.name}`,
     );
+    expect(order.lines.map(({ name, quantity }) => `${quantity} ${name}`).sort()).toEqual(
+      [...new Set(bought)].sort(),
+    );
+    const positions = lines.map((_line, index) => index);
+    expect(order.lines.flatMap((line) => line.positions).sort()).toEqual(positions);
   }
 });
 

@@ -161,7 +161,7 @@ describe("the other documents", () => {
       "EXPRESS",
       "Cedar & Smoke candle",
       "Himachal Pradesh 171001",
-      "3 pieces",
+      "3 items",
       "Refunded, and so not in this parcel: Clay diya × 2",
     ])
       expect(text).toContain(words);
