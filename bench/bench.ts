@@ -4,6 +4,7 @@
 import { loadavg } from "node:os";
 import { buildShop } from "../scripts/build-shop.ts";
 import { benchAdmin } from "./parts/admin.ts";
+import { benchAnew } from "./parts/anew.ts";
 import { benchCatalogue } from "./parts/catalogue.ts";
 import { benchKept } from "./parts/kept.ts";
 import { benchLighthouse } from "./parts/lighthouse.ts";
@@ -21,6 +22,7 @@ const parts: Record<string, (shops: Shops) => Promise<Row[]>> = {
   kept: benchKept,
   visits: benchVisits,
   orders: benchOrders,
+  anew: benchAnew,
   catalogue: benchCatalogue,
   admin: benchAdmin,
 };

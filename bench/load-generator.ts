@@ -13,8 +13,14 @@ export type Load = {
   /** Further headers, switched every quarter of a second, so that a busy moment of the machine affects all turns alike. */
   turns?: readonly Record<string, string>[];
 };
-/** `perTurn` are the requests per second of each of the `turns`. */
-export type LoadResult = { perSecond: number; perTurn: number[]; bytes: number; failed: number };
+/** `perTurn` are the requests per second of each of the `turns`; `responses` are all, also those of the warm-up. */
+export type LoadResult = {
+  perSecond: number;
+  perTurn: number[];
+  bytes: number;
+  failed: number;
+  responses: number;
+};
 
 const { url, seconds, connections, headers, turns = [{}] } = JSON.parse(process.argv[2] ?? "") as Load;
 const { hostname, port, pathname, search, host } = new URL(url);
@@ -88,6 +94,7 @@ const result: LoadResult = {
   perTurn: counts.map((counted) => (counted.responses / counted.ms) * 1000),
   bytes: Math.round((bytes - before.bytes) / Math.max(1, responses - before.responses)),
   failed,
+  responses,
 };
 for (const connection of openConnections) connection.close();
 console.log(JSON.stringify(result));

@@ -21,7 +21,8 @@ export async function measurePerTurn(url: string, load: Measured): Promise<numbe
   return failed > 0 ? perTurn.map(() => Number.NaN) : perTurn;
 }
 
-async function sendLoad(url: string, { headers = {}, ...measured }: Measured): Promise<LoadResult> {
+/** Sends one load from another process. */
+export async function sendLoad(url: string, { headers = {}, ...measured }: Measured): Promise<LoadResult> {
   const load: Load = { ...measured, url, headers: { "Accept-Encoding": "br", ...headers } };
   const script = join(import.meta.dirname, "load-generator.ts");
   const { stdout } = await promisify(execFile)(process.execPath, [script, JSON.stringify(load)]);

@@ -1,12 +1,18 @@
 // The measured shops: the sample shop, and one with 100,000 products, 50,000 people and 100,000 orders. Each is started when first needed,
 // in a temporary folder with its own sandbox.
 import { openDatabase } from "#platform/database/database.ts";
-import { openRunningShop, type RunningShop } from "../drills/support/running-shop.ts";
+import {
+  openRunningShop,
+  type RunningShop,
+  type RunningShopOptions,
+} from "../drills/support/running-shop.ts";
 import { fillAll } from "./fill-shop.ts";
 
 export type Shops = {
   sample(): Promise<RunningShop>;
   filled(): Promise<RunningShop>;
+  /** The filled shop, run by another built version of the program. */
+  filledBeside(folder: string): Promise<RunningShop>;
   close(): Promise<void>;
 };
 
@@ -14,8 +20,8 @@ export const filledCounts = { products: 100_000, people: 50_000, orders: 100_000
 
 export function createShops(): Shops {
   const opened: RunningShop[] = [];
-  async function open(): Promise<RunningShop> {
-    const shop = await openRunningShop({ sandbox: { timeFactor: 0.01 } });
+  async function open(options: RunningShopOptions = {}): Promise<RunningShop> {
+    const shop = await openRunningShop({ sandbox: { timeFactor: 0.01 }, ...options });
     opened.push(shop);
     await shop.open();
     return shop;
@@ -31,6 +37,7 @@ export function createShops(): Shops {
       filled ??= open().then(fill);
       return filled;
     },
+    filledBeside: (folder) => open({ program: { folder, script: "dist/serve.js" } }).then(fill),
     async close() {
       for (const shop of opened.splice(0)) await shop.close();
     },
