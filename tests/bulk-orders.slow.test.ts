@@ -197,7 +197,7 @@ describe("several orders that are paid at the door", () => {
   test("'delivered' says that their money is due, and one button marks all as paid in cash", async () => {
     numbers = await orderAtTheDoor();
     const refused = await read(follow(staff, await change(staff, "delivered")));
-    expect(refused).toContain("₹999.00 are due at the door");
+    expect(refused).toContain("₹999.00 are due as cash on delivery");
     expect(refused).not.toContain("somebody else has changed");
     expect(refused).toContain("All paid by UPI");
     const paid = () =>

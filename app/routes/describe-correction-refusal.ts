@@ -57,7 +57,7 @@ export function describeCorrectionRefusal(
     case "invoiced-at-door":
       return {
         errors: {
-          zip: `The delivery there costs less, but the invoice says what is due at the door.${wayOut}`,
+          zip: `The delivery there costs less, but the invoice says how much the cash on delivery is.${wayOut}`,
         },
       };
   }
@@ -75,8 +75,8 @@ function fieldOf({ refusal }: Extract<Refused, { reason: "not-at-door" }>): "pho
 
 function describeAtDoor({ refusal }: Extract<Refused, { reason: "not-at-door" }>): string {
   return refusal.reason === "pin"
-    ? `This order is to be paid at the door, and no courier takes money for us at PIN code ${refusal.pin}.`
-    : "This order is to be paid at the door, and cannot be with these details.";
+    ? `This order is cash on delivery, and no courier takes money for us at PIN code ${refusal.pin}.`
+    : "This order is cash on delivery, and cannot be with these details.";
 }
 
 function describePin({ pinCode, refusal }: Extract<Refused, { reason: "pin-refused" }>): string {

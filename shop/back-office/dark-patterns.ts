@@ -5,7 +5,7 @@ export const darkPatterns: readonly [name: string, measure: string][] = [
   ["False urgency", "‘Only n left’ is calculated from stock; there are no countdowns."],
   [
     "Basket sneaking",
-    "Only the shopper adds products to the cart, and chooses to pay at the door with its charge.",
+    "Only the shopper adds products to the cart, and chooses cash on delivery with its charge.",
   ],
   ["Confirm shaming", "Popup and newsletter form are declined with neutral words."],
   ["Forced action", "Reading and filling a cart need no account; the newsletter is never a condition."],
@@ -17,7 +17,7 @@ export const darkPatterns: readonly [name: string, measure: string][] = [
   ],
   [
     "Drip pricing",
-    "Prices include all taxes; delivery and a charge for paying at the door are named in the cart.",
+    "Prices include all taxes; delivery and a charge for cash on delivery are named in the cart.",
   ],
   [
     "Disguised advertisement",

@@ -43,7 +43,7 @@ export const createOrderBody = z.object({
   }),
   partAmount: rupeesOrNothing().meta({
     description:
-      "Rupees of the amount that are paid now, as the page shows it, where the shop asks for a part of what is paid at the door",
+      "Rupees of the amount that are paid now, as the page shows it, where the shop asks for a part of a cash on delivery order",
   }),
   lastOrder: z.string().max(40).nullish().catch(undefined).meta({
     description:
@@ -68,7 +68,7 @@ export const createOrderResponse = z.object({
   }),
   page: z.string().optional().meta({
     description:
-      "The page of an order that is paid at the door, where the customer may have to confirm it: nothing is paid now, and `id` is empty",
+      "The page of a cash on delivery order, where the customer may have to confirm it: nothing is paid now, and `id` is empty",
   }),
   firebaseUser: z.object({
     uid: z.string(),

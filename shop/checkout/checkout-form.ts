@@ -32,7 +32,7 @@ export const checkoutChoices = z.object({
     .enum(["online", "on-delivery"])
     .meta({
       default: "online",
-      description: "Now and online, or in cash or by UPI at the door where the shop offers it",
+      description: "Now and online, or cash on delivery where the shop offers it",
     })
     .nullish()
     .catch("online")

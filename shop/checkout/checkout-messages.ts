@@ -28,7 +28,7 @@ export const checkoutMessages = {
   giftCardDiffers:
     "What your gift cards pay has changed. Please look at the total again, and place the order once more.",
   partDiffers:
-    "What is paid now and what at the door has changed. Please look at both amounts again, and place the order once more.",
+    "What is paid now and what as cash on delivery has changed. Please look at both amounts again, and place the order once more.",
   createFailed: "Failed to create order. Please try again later.",
   scriptMissing: "Payment system not ready. Please refresh the page.",
   dismissed:

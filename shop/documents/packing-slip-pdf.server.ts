@@ -100,7 +100,7 @@ function drawSlip(pdf: PdfWriter, slip: PackingSlip, business: SlipSender): void
   const size = isSmall ? 11 : 12;
   const special = [
     ...(gift ? [describeGift(gift).toUpperCase()] : []),
-    ...(slip.cashDue ? [`To pay at the door: ${formatPaise(slip.cashDue)}`] : []),
+    ...(slip.cashDue ? [`Cash on delivery: ${formatPaise(slip.cashDue)}`] : []),
     ...(slip.delivery === "express" ? ["EXPRESS DELIVERY"] : []),
   ];
   drawPaperHead(pdf, "Packing slip", [

@@ -205,7 +205,7 @@ function checkLateCash({ lateCash: { count, since } }: HealthFacts): HealthCheck
       id: "late-cash",
       title: "Couriers hand in what they collect",
       state: "alarm",
-      text: `The money of ${countOf(count, "parcel")} that ${count === 1 ? "was" : "were"} paid at the door is not handed in, the first since ${formatMoment(since)}. The list of cash on delivery names them: ask the courier, or say there that the money is here.`,
+      text: `The cash on delivery of ${countOf(count, "parcel")} is not handed in, the first since ${formatMoment(since)}. The list of cash on delivery names them: ask the courier, or say there that the money is here.`,
     },
   ];
 }

@@ -15,7 +15,7 @@ type ChargeEntry = {
 const entries = {
   delivery: { name: "Delivery", column: "delivery charge" },
   "gift-wrap": { name: "Gift wrap", column: "gift wrap" },
-  handling: { name: "Handling at the door", column: "handling at the door" },
+  handling: { name: "Cash on delivery charge", column: "handling at the door" },
 } as const satisfies Record<string, ChargeEntry>;
 
 export type ChargeKind = keyof typeof entries;

@@ -150,7 +150,7 @@ function copyWays({ order: row, payment: paid, door, rest, byCards }: Ways): Cop
   const { amount } = row;
   const first = paid ? Math.min(paid.amount, amount - byCards) : 0;
   const left = amount - byCards - first;
-  const atDoor = door ? "At the door" : "The rest";
+  const atDoor = door ? "Cash on delivery" : "The rest";
   return [
     { name: "Gift cards and store credit", amount: toRupees(byCards) },
     { name: door && paid?.stage !== "deposit" ? atDoor : "Payment", amount: toRupees(first) },

@@ -7,7 +7,7 @@ import type { SettingsForm } from "./settings-form.ts";
 const rules = onDeliverySettings.shape;
 
 export const onDeliveryForm: SettingsForm = {
-  lead: "A customer who pays at the door confirms the first order by one link in an email before you pack it; in silence the order ends and its pieces are for sale again. Gifts, and orders that gift cards help to pay, are always paid before they leave.",
+  lead: "A customer who pays cash on delivery confirms the first order by one link in an email before you pack it; in silence the order ends and its pieces are for sale again. Gifts, and orders that gift cards help to pay, are always paid before they leave.",
   group: "onDelivery",
   fields: {
     upTo: rupees(rules.upTo, "Cash on delivery up to", {
@@ -44,7 +44,7 @@ export const onDeliveryForm: SettingsForm = {
       rules.partPercent,
       "Paid online first, in per cent",
       "A whole number from 0 to 90",
-      "Of the order; the rest is paid at the door. 0 for nothing. That payment confirms the order, so nobody is asked again.",
+      "Of the order; the rest is cash on delivery. 0 for nothing. That payment confirms the order, so nobody is asked again.",
     ),
     partAmount: rupees(rules.partAmount, "Paid online first, in rupees", {
       hint: "The larger of both counts. 0 for nothing; at most ₹10,000.",
@@ -54,7 +54,7 @@ export const onDeliveryForm: SettingsForm = {
       "A refused parcel costs the part that was paid first",
       "Else it goes back in full. The checkout says so before anybody pays, and an order keeps the rule under which it was placed.",
     ),
-    handlingCharge: rupees(rules.handlingCharge, "Handling charge at the door", {
+    handlingCharge: rupees(rules.handlingCharge, "Charge for cash on delivery", {
       hint: "In rupees for each order, with its tax; named from the cart on. 0 for none; at most ₹1,000.",
       invalid: "An amount in rupees up to ₹1,000, or 0",
     }),

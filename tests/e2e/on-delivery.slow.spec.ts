@@ -12,7 +12,7 @@ async function orderAtTheDoor(page: Page): Promise<void> {
   await addToCart(page);
   await page.goto("/checkout");
   await waitForScripts(page);
-  await page.getByLabel("At your door: cash or UPI").check();
+  await page.getByLabel("Cash on delivery").check();
   await page.getByRole("button", { name: "Place Order" }).click();
   await page.waitForURL(/\/order-on-delivery\//);
 }

@@ -131,7 +131,7 @@ async function orderAtTheDoor(page: Page): Promise<string> {
   await checkOut(page);
   await page.waitForURL((url) => url.pathname === "/checkout");
   await waitForScripts(page);
-  await page.getByLabel("At your door: cash or UPI").check();
+  await page.getByLabel("Cash on delivery").check();
   await page.getByRole("button", { name: "Place Order" }).tap();
   await page.waitForURL(/\/order-on-delivery\//);
   return new URL(page.url()).pathname;

@@ -67,10 +67,7 @@ export function OrderLines({
           {isInTwo && (
             <>
               <PlainRow label={isQuote ? "Paid as an advance" : "Paid online"} amount={paid} />
-              <PlainRow
-                label={cashDue > 0 ? "To pay at the door" : "Not paid"}
-                amount={totals.amount - paid}
-              />
+              <PlainRow label={cashDue > 0 ? "Cash on delivery" : "Not paid"} amount={totals.amount - paid} />
             </>
           )}
           {goingBack > 0 && (

@@ -2,7 +2,7 @@ import { Badge } from "#app/components/badge.tsx";
 import type { PaymentStatus } from "#shop/payments/payment-state.ts";
 
 const labels: Partial<Record<PaymentStatus, string>> = {
-  promised: "You pay at the door",
+  promised: "Cash on delivery",
   captured: "Paid",
   refunding: "Refund on its way",
   refunded: "Refunded",
@@ -28,6 +28,6 @@ function describePayment(
   { goingBack, cashDue }: { goingBack: number; cashDue: number },
 ): string | null | undefined {
   if (payment !== "captured") return payment && labels[payment];
-  if (cashDue > 0) return "Paid in part, the rest at the door";
+  if (cashDue > 0) return "Paid in part, the rest is cash on delivery";
   return goingBack > 0 ? "Partly refunded" : labels.captured;
 }

@@ -97,7 +97,7 @@ function OrderList({ attention, filter, csv, statusFields, orders, count, next }
             size="sm"
             className="shrink-0"
           >
-            Money at the door
+            Cash on delivery
           </ButtonLink>
         )}
         <ButtonLink to={href("/admin/orders/to-pack")} variant="secondary" size="sm" className="shrink-0">

@@ -72,7 +72,7 @@ function PayButton({ payment, amount, atDoor = 0, isChanging }: Props) {
                     <Amount paise={amount} /> <span>now,</span>{" "}
                   </>
                 )}
-                <Amount paise={atDoor} /> <span>at your door</span>
+                <Amount paise={atDoor} /> <span>cash on delivery</span>
               </span>
             </>
           ) : amount > 0 ? (

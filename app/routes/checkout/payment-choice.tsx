@@ -39,9 +39,7 @@ export function PaymentChoice({ online, door, terms, way, setWay }: Props) {
           checked={way === "on-delivery"}
           disabled={terms.refusal !== ""}
           onChange={() => setWay("on-delivery")}
-          label={
-            door.now > 0 ? "A part now, the rest at your door: cash or UPI" : "At your door: cash or UPI"
-          }
+          label={door.now > 0 ? "A part now, the rest as cash on delivery" : "Cash on delivery"}
           hint={terms.refusal || describeDoor(door, terms)}
         />
       </div>
@@ -52,11 +50,11 @@ export function PaymentChoice({ online, door, terms, way, setWay }: Props) {
 function describeDoor({ amount, now }: Props["door"], { handling, keepsPart }: OfferedOnDelivery): string {
   const inAll =
     handling > 0
-      ? `${formatPrice(amount)}, of which ${formatPrice(handling)} are for handling at the door`
+      ? `${formatPrice(amount)}, of which ${formatPrice(handling)} are the charge for cash on delivery`
       : `${formatPrice(amount)}, and nothing besides`;
-  if (now === 0) return `${inAll}. We may ask you by email to confirm it.`;
+  if (now === 0) return `In cash or by UPI when it arrives: ${inAll}. We may ask you by email to confirm it.`;
   const refused = keepsPart
     ? `If you do not take the parcel in, we keep the ${formatPrice(now)} for its way there and back.`
     : `If you do not take the parcel in, you get the ${formatPrice(now)} back.`;
-  return `${formatPrice(now)} now, in Razorpay's own window, and ${formatPrice(amount - now)} at your door. In all ${inAll}. ${refused}`;
+  return `${formatPrice(now)} now, in Razorpay's own window, and ${formatPrice(amount - now)} as cash on delivery. In all ${inAll}. ${refused}`;
 }

@@ -49,7 +49,7 @@ export function ThankYou({
       <div className="text-center">
         <p role="status" className="text-lg font-semibold text-success">
           <span className="sr-only">✅ </span>
-          <span>{cashDue === 0 || partPaid > 0 ? paymentSuccessful : "You pay at your door"}</span>
+          <span>{cashDue === 0 || partPaid > 0 ? paymentSuccessful : "Cash on delivery"}</span>
         </p>
         <CircleCheck aria-hidden="true" size={56} strokeWidth={1.2} className="mx-auto mt-4 text-success" />
         <h1 id="thank-you" ref={heading} tabIndex={-1} className="mt-6 text-4xl focus:outline-none">
@@ -68,8 +68,7 @@ export function ThankYou({
               {partPaid > 0 ? (
                 <>
                   <span>, paid with</span> <Amount paise={partPaid} />
-                  <span>, and</span> <Amount paise={cashDue} />{" "}
-                  <span>are due at your door, in cash or by UPI</span>
+                  <span>, and</span> <Amount paise={cashDue} /> <span>are due as cash on delivery</span>
                 </>
               ) : (
                 <>
@@ -136,7 +135,7 @@ function WhatComes({ arrival, packedBy }: Pick<ThankYouProps, "arrival" | "packe
   const steps = [
     { when: `By ${packedBy}`, what: "We pack your parcel." },
     { when: "When it leaves", what: "You get an email with the number of your parcel." },
-    { when: arrival, what: "It is at your door." },
+    { when: arrival, what: "It is there." },
   ];
   return (
     <ol className="mt-8 grid gap-4 rounded-md border border-line bg-surface p-5 text-left sm:grid-cols-3">

@@ -114,8 +114,7 @@ export function isToConfirm(
 }
 
 /** Shown at the checkout as soon as the gift box is ticked. */
-export const giftAtTheDoor =
-  "A gift is paid before it leaves, so that nobody is asked for money at the door.";
+export const giftAtTheDoor = "A gift is paid before it leaves, so that nobody is asked for money.";
 
 export function explainOnDelivery(refusal: OnDeliveryRefusal): string {
   switch (refusal.reason) {
@@ -126,23 +125,23 @@ export function explainOnDelivery(refusal: OnDeliveryRefusal): string {
     case "gift-cards":
       return "An order that a gift card helps to pay is paid online.";
     case "too-much":
-      return `We take up to ${formatPaise(refusal.upTo)} at the door. Please pay this order online.`;
+      return `Cash on delivery is for up to ${formatPaise(refusal.upTo)}. Please pay this order online.`;
     case "too-little":
-      return "Too little of this order is left for the door. Please pay it online.";
+      return "Too little of this order is left for cash on delivery. Please pay it online.";
     case "pin":
       return `No courier takes money for us at PIN code ${refusal.pin}. Please pay this order online.`;
     case "products":
-      return `Please pay online: ${refusal.names.join(", ")} cannot be paid at the door.`;
+      return `Please pay online: ${refusal.names.join(", ")} cannot be cash on delivery.`;
     case "email":
       return "Please confirm your email address first: the link is in the email that we sent when you opened your account. Or pay online.";
     case "waiting":
       return "An earlier order of yours is not confirmed yet: the link is in the email about it. Please confirm or cancel that one first, or pay this one online.";
     case "pieces":
-      return `Your first order at the door can have up to ${countOf(refusal.most, "piece", "pieces")}. Please pay this one online.`;
+      return `Your first order with cash on delivery can have up to ${countOf(refusal.most, "item")}. Please pay this one online.`;
     // These may depend on a phone number, which anybody can type, so the words must not reveal anything about it.
     case "refused-parcels":
     case "open":
     case "network":
-      return "We cannot take money at the door for this order. Please pay it online.";
+      return "There is no cash on delivery for this order. Please pay it online.";
   }
 }

@@ -83,7 +83,7 @@ async function send(orderId: string) {
   await handOverParcel(shop, packer, { orderId, carrier: "Post", trackingNumber: "EU123456785IN" });
 }
 
-describe("an order on delivery", () => {
+describe("an order with cash on delivery", () => {
   test("keeps its pieces reserved until it is confirmed, and calls no gateway", async () => {
     await addToCart(shop, { userId: asha }, { productId: "candle", quantity: 1 });
     const answer = await placed(shop, asha, atDoor);

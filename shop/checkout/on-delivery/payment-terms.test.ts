@@ -171,7 +171,7 @@ test("the cart shows what each way of paying changes, and nothing if that is not
   expect(describeTerms({ ...nothingOnDelivery, handlingCharge: 50_00, prepaidPercent: 5 })).toBe("");
   expect(describeTerms(offered)).toBe("");
   expect(describeTerms({ ...offered, handlingCharge: 50_00, prepaidAmount: 40_00 })).toBe(
-    "Paying at the door costs ₹50 for handling. If you pay it all online, ₹40 is taken off.",
+    "Cash on delivery costs ₹50 for handling. If you pay it all online, ₹40 is taken off.",
   );
   expect(describeTerms({ ...offered, prepaidPercent: 5 })).toBe("If you pay it all online, 5% is taken off.");
   expect(describeTerms({ ...offered, prepaidPercent: 5, prepaidAmount: 1 })).toContain("at most ₹0.01");

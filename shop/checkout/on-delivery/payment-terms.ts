@@ -39,7 +39,7 @@ export function describeTerms(rules: OnDeliverySettings): string {
   const { charges } = termsOf("on-delivery", rules);
   const { prepaid } = termsOf("online", rules);
   return [
-    ...charges.map(({ amount }) => `Paying at the door costs ${formatPrice(amount)} for handling.`),
+    ...charges.map(({ amount }) => `Cash on delivery costs ${formatPrice(amount)} for handling.`),
     ...(prepaid ? [`If you pay it all online, ${describePrepaid(prepaid)}.`] : []),
   ].join(" ");
 }

@@ -22,21 +22,25 @@ export function previewOnDeliveryEmails(sender: SenderDetails, settings: Setting
   return [
     [
       "on-delivery-confirm",
-      "An order on delivery is to be confirmed",
+      "A cash on delivery order is to be confirmed",
       composeConfirmOnDelivery(sender, waiting),
     ],
     [
       "order-confirmed-on-delivery",
-      "An order on delivery is confirmed",
+      "A cash on delivery order is confirmed",
       composeOrderConfirmed(sender, promised, settings.shipping),
     ],
     [
       "order-confirmed-in-parts",
-      "A part of an order is paid, the rest is due at the door",
+      "A part of an order is paid, the rest is cash on delivery",
       composeOrderConfirmed(sender, inParts, settings.shipping),
     ],
-    ["owner-order-on-delivery", "To you: an order on delivery", composeOwnerOrder(sender, promised)],
+    ["owner-order-on-delivery", "To you: a cash on delivery order", composeOwnerOrder(sender, promised)],
     ["owner-order-in-parts", "To you: an order that is paid in part", composeOwnerOrder(sender, inParts)],
-    ["on-delivery-ended", "Nobody confirmed an order on delivery", composeOnDeliveryEnded(sender, waiting)],
+    [
+      "on-delivery-ended",
+      "Nobody confirmed an order with cash on delivery",
+      composeOnDeliveryEnded(sender, waiting),
+    ],
   ];
 }

@@ -22,12 +22,12 @@ export function composeConfirmOnDelivery(sender: SenderDetails, order: OrderToCo
     sender,
     kind: "on-delivery-confirm",
     subject: "Please confirm your order: one press, and we pack it",
-    preheader: `You pay ${amount} when it is at your door.`,
+    preheader: `You pay ${amount} when your parcel arrives.`,
     heading: "Shall we pack your order?",
     to: order.customer,
     blocks: [
       paragraph(
-        `You would like to pay ${amount} at your door, in cash or by UPI. Please tell us with one press that we should pack your parcel.`,
+        `You chose cash on delivery: ${amount} when your parcel arrives, in cash or by UPI. Please tell us with one press that we should pack your parcel.`,
       ),
       button("Yes, please pack it", order.page),
       whatWasOrdered(order.lines),
@@ -55,7 +55,7 @@ export function composeOnDeliveryEnded(
     to: order.customer,
     blocks: [
       paragraph(
-        "Your order was to be paid at the door, and it was not confirmed in time, so it has ended. You owe nothing, and nothing is sent.",
+        "Your order was cash on delivery, and it was not confirmed in time, so it has ended. You owe nothing, and nothing is sent.",
       ),
       whatWasOrdered(order.lines),
       paragraph("If you would still like it, you are welcome to order again."),

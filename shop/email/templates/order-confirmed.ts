@@ -99,7 +99,7 @@ function describeMoney({ deposit, cashDue = 0, partPaid = 0, totals }: Confirmed
   if (cashDue > 0)
     return {
       short: `We have your order`,
-      full: `You ${before}pay ${formatPaise(cashDue)} when your parcel is at your door, in cash or by UPI`,
+      full: `You ${before}pay ${formatPaise(cashDue)} when your parcel arrives, in cash or by UPI`,
     };
   const payment = deposit
     ? `advance of ${formatPaise(deposit.paid)}`
@@ -122,7 +122,7 @@ export function summaryBlock(order: ConfirmedOrder, title = `Order ${order.numbe
       ? [...summariseOrderPrice(order, "In all"), ...depositRows(order.deposit)]
       : order.partPaid
         ? [...summariseOrderPrice(order, "In all"), ...partRows(order)]
-        : summariseOrderPrice(order, order.cashDue ? "To pay at your door" : "Total paid"),
+        : summariseOrderPrice(order, order.cashDue ? "Cash on delivery" : "Total paid"),
   };
 }
 
@@ -136,7 +136,7 @@ function depositRows({ paid, balance }: Deposit): SummaryTotal[] {
 function partRows({ partPaid = 0, cashDue = 0 }: ConfirmedOrder): SummaryTotal[] {
   return [
     { label: "Paid online", amount: formatPaise(partPaid) },
-    { label: "To pay at your door", amount: formatPaise(cashDue), strong: true },
+    { label: "Cash on delivery", amount: formatPaise(cashDue), strong: true },
   ];
 }
 

@@ -30,7 +30,8 @@ export function composeOwnerOrder(sender: SenderDetails, order: OrderToPack): Em
   const { deposit, cashDue = 0, partPaid = 0 } = order;
   const paid = formatPaise(cashDue || (deposit?.paid ?? order.totals.amount));
   const before = partPaid > 0 ? `${formatPaise(partPaid)} paid online and ` : "";
-  const totalLabel = cashDue > 0 ? "To collect at the door" : deposit ? "Paid as an advance" : "Total paid";
+  const totalLabel =
+    cashDue > 0 ? "Cash on delivery to collect" : deposit ? "Paid as an advance" : "Total paid";
   return composeEmail({
     sender,
     isPlain: true,
@@ -40,7 +41,7 @@ export function composeOwnerOrder(sender: SenderDetails, order: OrderToPack): Em
     to: "",
     blocks: [
       paragraph(
-        `${cashDue > 0 ? `Confirmed, ${before || "and "}` : deposit ? "An advance of " : "Paid "}${paid} ${cashDue > 0 ? "to be paid at the door, " : deposit ? "was paid " : ""}on ${formatMoment(order.confirmedAt)} (IST).${express ? " Express delivery: please pack it first." : ""}`,
+        `${cashDue > 0 ? `Confirmed, ${before || "and "}` : deposit ? "An advance of " : "Paid "}${paid} ${cashDue > 0 ? "as cash on delivery, " : deposit ? "was paid " : ""}on ${formatMoment(order.confirmedAt)} (IST).${express ? " Express delivery: please pack it first." : ""}`,
       ),
       ...(order.gift
         ? [paragraph(`${describeGift(order.gift)}: no invoice and no prices in the parcel.`)]

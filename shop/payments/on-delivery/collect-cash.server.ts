@@ -66,7 +66,7 @@ export async function collectLocked(
   }
   await movePromise(tx, promise, "collected", { collectedAt: at });
   await tx.update(order).set({ cashDue: 0 }).where(eq(order.id, orderId));
-  await moveOrder(tx, { clock, jobs }, { orderId, to: "delivered", note: "Paid at the door", by });
+  await moveOrder(tx, { clock, jobs }, { orderId, to: "delivered", note: "Cash on delivery paid", by });
   await recordAudit(tx, clock, {
     by,
     action: "order.paid-at-the-door",

@@ -45,7 +45,7 @@ export default function CorrectOrderPage({ loaderData, actionData, params }: Rou
         <TextField
           name="because"
           label="Send it there although the shop's rules refuse it, because"
-          hint="For a PIN code that is dearer, is not delivered to, or pays no money at the door. The customer pays no more; the reason is noted with the order."
+          hint="For a PIN code that is dearer, is not delivered to, or has no cash on delivery. The customer pays no more; the reason is noted with the order."
         />
       </CorrectionForm>
     </>

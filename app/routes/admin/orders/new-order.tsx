@@ -139,14 +139,14 @@ function PaymentFields({ atDoor }: { atDoor: boolean }) {
             type="radio"
             name="paidBy"
             value="on-delivery"
-            label="At the door, in cash or by UPI"
+            label="Cash on delivery"
             hint="You have spoken with the customer, so the order is confirmed at once."
           />
         )}
       </ChoiceGroup>
       {atDoor && (
         <TextField
-          label="Why, where your own rules speak against the door"
+          label="Why, where your own rules speak against it"
           name="overrideReason"
           autoComplete="off"
           optional

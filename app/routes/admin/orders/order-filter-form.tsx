@@ -8,7 +8,7 @@ import { statusLabels } from "./status-badge.tsx";
 const paymentChoices = [
   { value: "", label: "Any payment" },
   { value: "captured", label: "Paid" },
-  { value: "promised", label: "On delivery" },
+  { value: "promised", label: "Cash on delivery" },
   { value: "refunding", label: "Refund on its way" },
   { value: "refunded", label: "Refunded" },
 ];

@@ -78,7 +78,7 @@ function describeRefusal(refusal: Refusal): string {
     case "refunded":
       return "This order stays cancelled: all of its money went back. If the customer still wants it, add a new order.";
     case "promise-ended":
-      return "This order stays cancelled: it was to be paid at the door, and nothing is due of it any more. If the customer still wants it, add a new order.";
+      return "This order stays cancelled: it was cash on delivery, and nothing is due of it any more. If the customer still wants it, add a new order.";
     case "not-cancelled":
       return "Somebody has just reopened this order. Please look at it again.";
     case "cash-due":

@@ -26,7 +26,7 @@ export function StatusBadge({ status }: { status: OrderStatus }) {
 
 const paymentLabels: Record<PaymentStatus, string> = {
   opened: "Not paid",
-  promised: "On delivery",
+  promised: "Cash on delivery",
   captured: "Paid",
   refunding: "Refund on its way",
   refunded: "Refunded",
@@ -57,7 +57,7 @@ export function PaymentBadge({
 }) {
   if (payment === "captured" && due > 0) return <Badge tone="warning">Advance paid, rest due</Badge>;
   if (payment === "captured" && cashDue > 0)
-    return <Badge tone="info">{`Part paid, ${formatPaise(cashDue)} at the door`}</Badge>;
+    return <Badge tone="info">{`Part paid, ${formatPaise(cashDue)} cash on delivery`}</Badge>;
   if (payment === "captured" && goingBack > 0) return <Badge tone="terracotta">Partly refunded</Badge>;
   return (
     <Badge tone={payment ? paymentTones[payment] : "danger"}>

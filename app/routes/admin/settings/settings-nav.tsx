@@ -46,7 +46,7 @@ export const settingsGroups: SettingsGroup[] = [
       },
       {
         to: href("/admin/orders/on-delivery"),
-        label: "Money at the door",
+        label: "Cash on delivery",
         says: "What couriers collect, and what they hand in.",
       },
       { to: href("/admin/refunds"), label: "Refunds", says: "Money that is on its way back." },
@@ -61,7 +61,7 @@ export const settingsGroups: SettingsGroup[] = [
         label: "Delivery rates",
         says: "By weight and place, and where you do not deliver.",
       },
-      form("onDelivery", "Paid at the door: up to what amount, and where."),
+      form("onDelivery", "Cash on delivery: up to what amount, and where."),
       form("couriers", "Where parcels are followed."),
       form("customOrders", "What you ask for a made piece."),
       form("gifts", "Cards and wrap at the checkout."),

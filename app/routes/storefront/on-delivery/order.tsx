@@ -98,14 +98,14 @@ const refusals = {
 
 function describe({ canConfirm, state, number, amount }: OnDeliveryOfCustomer): string {
   if (canConfirm)
-    return `You pay ${formatPaise(amount)} when your parcel is at your door, in cash or by UPI. Press once, and we pack it.`;
+    return `You pay ${formatPaise(amount)} when your parcel arrives, in cash or by UPI. Press once, and we pack it.`;
   switch (state) {
     case "to-pay":
     case "to-confirm":
     case "silent":
       return "Nobody confirmed it in time, so nothing is sent and nothing is due. You are welcome to order again.";
     case "confirmed":
-      return `Thank you, it is confirmed: order ${number}. You pay ${formatPaise(amount)} when your parcel is at your door, in cash or by UPI.`;
+      return `Thank you, it is confirmed: order ${number}. You pay ${formatPaise(amount)} when your parcel arrives, in cash or by UPI.`;
     case "collected":
     case "handed-in":
       return `Order ${number} is delivered and paid. Thank you.`;
@@ -116,5 +116,5 @@ function describe({ canConfirm, state, number, amount }: OnDeliveryOfCustomer): 
 }
 
 export function meta() {
-  return [{ title: "Your order on delivery" }, { name: "robots", content: "noindex" }];
+  return [{ title: "Your order, cash on delivery" }, { name: "robots", content: "noindex" }];
 }

@@ -18,7 +18,7 @@ export function describeState(order: OrderByAddress, cameBack: boolean): string 
         ? describeEndedQuote(order)
         : "This order was not paid in time or was cancelled, so the products are for sale again. If you still want them, please write to us.";
     case "at-the-door":
-      return `Your order is confirmed${order.status === "shipped" ? " and on its way" : ""}. You pay ${formatPaise(order.totals.amount)} when your parcel is at your door, in cash or by UPI.`;
+      return `Your order is confirmed${order.status === "shipped" ? " and on its way" : ""}. You pay ${formatPaise(order.totals.amount)} when your parcel arrives, in cash or by UPI.`;
     case "waiting":
       if (cameBack)
         return "Thank you. We are waiting for word of your payment; please look again in a few minutes.";

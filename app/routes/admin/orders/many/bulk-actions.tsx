@@ -78,7 +78,7 @@ function PaidAtTheDoor() {
   const { search } = useLocation();
   return (
     <fieldset>
-      <legend className="text-sm font-semibold">Paid at the door, and delivered</legend>
+      <legend className="text-sm font-semibold">Cash on delivery paid, and delivered</legend>
       <div className="mt-2 grid grid-cols-2 gap-2">
         {manualMethods.map((method) => (
           <Button

@@ -72,7 +72,7 @@ function describeOther(order: BulkOrder, to: OrderStatus): string {
   if (due > 0) return `waits: ${describeBalanceDue(due)}`;
   if (isRefused(order, to)) return `waits: ${outsideState}`;
   if (isWaitingForCash(order, to))
-    return `waits: ${formatPaise(order.cashDue)} are due at the door. Tick it and say below that it was paid.`;
+    return `waits: ${formatPaise(order.cashDue)} are due as cash on delivery. Tick it and say below that it was paid.`;
   const now = `is ${statusLabels[status].toLowerCase()}`;
   const since = changed ? ` since ${changed.on} (${changed.by})` : "";
   return `${now}${since}.${status === "cancelled" ? " Only its own page takes it up again." : ""}`;

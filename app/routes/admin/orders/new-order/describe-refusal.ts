@@ -76,11 +76,11 @@ function describeRule(refusal: OnDeliveryRefusal): string {
     case "not-offered":
       return "Cash on delivery is switched off under Settings.";
     case "too-much":
-      return `You take up to ${formatPaise(refusal.upTo)} at the door.`;
+      return `You take up to ${formatPaise(refusal.upTo)} as cash on delivery.`;
     case "pin":
-      return `You take no money at the door at PIN code ${refusal.pin}.`;
+      return `You offer no cash on delivery at PIN code ${refusal.pin}.`;
     case "products":
-      return `Not to be paid at the door: ${refusal.names.join(", ")}.`;
+      return `No cash on delivery for: ${refusal.names.join(", ")}.`;
     case "refused-parcels":
       return "Parcels to this phone number came back.";
     case "open":

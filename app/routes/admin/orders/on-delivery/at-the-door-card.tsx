@@ -19,9 +19,9 @@ type Props = {
 /** Shows the amount that is due at the door; once the parcel has left, staff say here whether it was paid. */
 export function AtTheDoorCard({ number, status, due, part, fields, mayDecide }: Props) {
   return (
-    <Card title="At the door">
+    <Card title="Cash on delivery">
       <p className="mb-4">
-        <strong>{`${formatPaise(due)} are due at the door.`}</strong>{" "}
+        <strong>{`${formatPaise(due)} are due as cash on delivery.`}</strong>{" "}
         <span>{`${!isHandedOver(status) ? "The label says how much the courier collects." : ""}${part.amount > 0 ? ` ${formatPaise(part.amount)} were paid online before.` : ""}`}</span>
       </p>
       {isHandedOver(status) && (

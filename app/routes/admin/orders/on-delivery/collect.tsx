@@ -28,12 +28,12 @@ export async function action({ context, request, params }: Route.ActionArgs) {
 /** Shown when the form was refused. */
 export default function CollectPage({ loaderData, actionData, params }: Route.ComponentProps) {
   return (
-    <OrderFormPage title="Paid at the door:" number={params.number}>
+    <OrderFormPage title="Cash on delivery paid:" number={params.number}>
       <CollectForm number={params.number} fields={loaderData.fields} answer={actionData} />
     </OrderFormPage>
   );
 }
 
 export function meta({ params }: Route.MetaArgs) {
-  return [{ title: `Paid at the door: ${params.number} · Back office` }];
+  return [{ title: `Cash on delivery paid: ${params.number} · Back office` }];
 }

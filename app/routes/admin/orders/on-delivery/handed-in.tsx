@@ -56,7 +56,7 @@ export default function HandedInPage({ loaderData, actionData }: Route.Component
         to={href("/admin/orders/on-delivery")}
         className="text-link inline-flex min-h-11 items-center text-sm"
       >
-        ← Money at the door
+        ← Cash on delivery
       </Link>
       <h1 className="mb-6 text-3xl">What the courier has handed in</h1>
       {isBooked ? (
@@ -101,7 +101,7 @@ function describe(line: HandedInLine): string {
     case "too-much":
       return "more than what is open of it, so nothing was booked.";
     case "not-due":
-      return "it was not to be paid at the door, so nothing was booked.";
+      return "it was not cash on delivery, so nothing was booked.";
     case "not-sent":
       return "its parcel has not left, so nothing was booked. If it has, mark the order as shipped and read this line in again.";
     case "unknown":

@@ -44,7 +44,7 @@ export default function OnDeliveryPage({ loaderData }: Route.ComponentProps) {
       <Link to={href("/admin/orders")} className="text-link inline-flex min-h-11 items-center text-sm">
         ← All orders
       </Link>
-      <h1 className="text-3xl">Money at the door</h1>
+      <h1 className="text-3xl">Cash on delivery</h1>
       {mayHandIn && (
         <p className="mt-2 text-ink-soft">
           Up to what amount and where you offer it is under{" "}
@@ -58,7 +58,7 @@ export default function OnDeliveryPage({ loaderData }: Route.ComponentProps) {
         {said}
       </FormMessage>
       <dl className="mt-6 grid gap-px overflow-hidden rounded-md border border-line bg-line sm:grid-cols-4">
-        <Figure name="Due at the door" amount={tally.awaited} />
+        <Figure name="Cash on delivery due" amount={tally.awaited} />
         <Figure name="Collected, not handed in" amount={tally.withCourier} />
         <Figure name="Handed in" amount={tally.handedIn} />
         <Figure name="Missing" amount={tally.missing} />
@@ -74,8 +74,8 @@ export default function OnDeliveryPage({ loaderData }: Route.ComponentProps) {
             {(row) => <ConfirmButtons {...row} />}
           </Rows>
         </Card>
-        <Card title="Due at the door">
-          <Rows rows={atTheDoor} empty="Nothing is due at a door.">
+        <Card title="Cash on delivery due">
+          <Rows rows={atTheDoor} empty="Nothing is due.">
             {() => null}
           </Rows>
         </Card>
@@ -181,5 +181,5 @@ function HereButton({ orderId }: ListedPromise) {
 }
 
 export function meta() {
-  return [{ title: "Money at the door · Back office" }];
+  return [{ title: "Cash on delivery · Back office" }];
 }

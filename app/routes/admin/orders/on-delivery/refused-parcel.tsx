@@ -14,7 +14,7 @@ export function RefusedParcel({
   mayForgive: boolean;
 }) {
   return (
-    <Card title="At the door">
+    <Card title="Cash on delivery">
       <p>
         {until
           ? `The parcel came back. Until ${until} that counts against cash on delivery for this account, and for its phone number if you had confirmed the order by phone.`
