@@ -41,6 +41,13 @@ describe("words on a label", () => {
     expect(fitWords("Cedar and Smoke of the hills", space).size).toBe(10);
   });
 
+  test("'&' begins a line and never ends one", () => {
+    expect(fitWords("Deodar & Diya", { width: 130, maxLines: 2, sizes: [20] }).lines).toEqual([
+      "Deodar",
+      "& Diya",
+    ]);
+  });
+
   test("what fits at no size is cut off within the width", () => {
     for (const text of ["x".repeat(200), "a word ".repeat(40)]) {
       const { lines, size } = fitWords(text, space);

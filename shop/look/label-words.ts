@@ -35,7 +35,11 @@ export function fitWords(text: string, { width, maxLines, sizes }: Space): Fitte
 
 function breakWords(text: string, ems: number): string[] {
   const lines: string[] = [];
-  for (const word of text.split(/\s+/).filter(Boolean)) {
+  // '&' stays with the word after it.
+  for (const word of text
+    .trim()
+    .split(/(?<!&)\s+/)
+    .filter(Boolean)) {
     const last = lines.at(-1);
     if (last !== undefined && estimateWidth(`${last} ${word}`) <= ems)
       lines[lines.length - 1] = `${last} ${word}`;
