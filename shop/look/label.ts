@@ -70,26 +70,31 @@ export function labelMakerOf({
 }
 
 export function drawLabel({ shopName, mark, colours }: LabelMaker, words: LabelWords): LabelShape[] {
-  const { width, height } = labelSize;
-  const gap = 3;
   return [
-    { kind: "rect", x: 0, y: 0, width, height, fill: colours.paper },
-    ...[frame, frame + gap].map(
-      (inset): LabelShape => ({
-        kind: "rect",
-        x: inset,
-        y: inset,
-        width: width - 2 * inset,
-        height: height - 2 * inset,
-        stroke: colours.rule,
-      }),
-    ),
+    { kind: "rect", x: 0, y: 0, width: labelSize.width, height: labelSize.height, fill: colours.paper },
+    ...drawFrame(labelSize, colours.rule),
     ...drawMark(mark, colours, { y: 20, height: 42 }),
     ...(mark.kind === "logo" && isWordmark(mark.logo) ? [] : drawShopName(shopName, colours)),
     ...drawName(words.name, colours),
     ...drawNotes(words.notes, colours),
     ...drawFoot(words, colours),
   ];
+}
+
+/** Two lines round a label. */
+export function drawFrame(
+  { width, height }: { width: number; height: number },
+  stroke: string,
+): LabelShape[] {
+  const gap = 3;
+  return [frame, frame + gap].map((inset) => ({
+    kind: "rect",
+    x: inset,
+    y: inset,
+    width: width - 2 * inset,
+    height: height - 2 * inset,
+    stroke,
+  }));
 }
 
 type Strip = { y: number; height: number };

@@ -1,0 +1,103 @@
+// The label that vessels in pictures carry: the shop's mark and name, without the words of one product.
+import {
+  drawFrame,
+  drawMark,
+  type LabelColours,
+  type LabelMark,
+  type LabelShape,
+  labelSize,
+} from "./label.ts";
+import { fitWords } from "./label-words.ts";
+import type { LabelPlace } from "./lay-label.ts";
+import type { FullScale, Palette } from "./palette-tokens.ts";
+
+export type HouseMaker = { shopName: string; mark: LabelMark; palette: Palette };
+/** `ground` fills the sheet: white and black leave the picture's own paper and lid. */
+export type HouseLabel = { width: number; height: number; ground: string; shapes: LabelShape[] };
+
+const white = "#ffffff";
+const black = "#000000";
+/** The shadow of a line cut into brass. */
+const cut = "#24170a";
+const inner = 20;
+
+/** In units of `labelSize`; on a plate, which is wide and low, the name alone. */
+export function drawHouseLabel(
+  { shopName, mark, palette: { day, evening } }: HouseMaker,
+  { how, tone, aspect }: Pick<LabelPlace, "how" | "tone" | "aspect">,
+): HouseLabel {
+  switch (how) {
+    case "engrave":
+      return { ...drawPlate(shopName, aspect), ground: white };
+    case "foil":
+      return { ...drawSheet(shopName, mark, inOneColour(evening.accent, black)), ground: black };
+    case "print":
+      return tone === "night"
+        ? { ...drawSheet(shopName, mark, coloursOf(evening, evening.paper)), ground: evening.paper }
+        : { ...drawSheet(shopName, mark, coloursOf(day, white)), ground: white };
+  }
+}
+
+/** The name that stands on the sheet: one too long for its line would be cut off. */
+function drawSheet(shopName: string, mark: LabelMark, colours: LabelColours): Omit<HouseLabel, "ground"> {
+  const { width, height } = labelSize;
+  const middle = width / 2;
+  const name = fitWords(shopName, { width: width - 2 * inner, maxLines: 3, sizes: [32, 28, 24, 20, 16, 13] });
+  const lineHeight = name.size * 1.14;
+  const first = 158 - ((name.lines.length - 1) * lineHeight) / 2 + name.size * 0.34;
+  const foot = { y: 214, height: 0.9, fill: colours.rule };
+  return {
+    width,
+    height,
+    shapes: [
+      ...drawFrame(labelSize, colours.rule),
+      ...drawMark(mark, colours, { y: 32, height: 74 }),
+      ...name.lines.map(
+        (text, index): LabelShape => ({
+          kind: "text",
+          text,
+          x: middle,
+          y: first + index * lineHeight,
+          size: name.size,
+          align: "middle",
+          fill: colours.ink,
+          spacing: 0,
+        }),
+      ),
+      { kind: "rect", x: middle - 42, width: 32, ...foot },
+      { kind: "rect", x: middle + 10, width: 32, ...foot },
+      { kind: "circle", x: middle, y: foot.y + foot.height / 2, r: 3.5, fill: colours.rule },
+    ],
+  };
+}
+
+function drawPlate(shopName: string, aspect: number): Omit<HouseLabel, "ground"> {
+  const { width } = labelSize;
+  const height = width / aspect;
+  const sizes = [0.5, 0.42, 0.36, 0.3, 0.25, 0.2].map((share) => height * share);
+  const spacing = height * 0.03;
+  const { lines, size } = fitWords(shopName, {
+    width: width * 0.86 - Array.from(shopName).length * spacing,
+    maxLines: 1,
+    sizes,
+  });
+  const text: LabelShape = {
+    kind: "text",
+    text: lines[0] ?? "",
+    x: width / 2,
+    y: height / 2 + size * 0.34,
+    size,
+    align: "middle",
+    fill: cut,
+    spacing,
+  };
+  return { width, height, shapes: [text] };
+}
+
+function coloursOf(scale: FullScale, paper: string): LabelColours {
+  return { paper, ink: scale.ink, soft: scale["ink-soft"], accent: scale.accent, rule: scale.brass };
+}
+
+function inOneColour(colour: string, paper: string): LabelColours {
+  return { paper, ink: colour, soft: colour, accent: colour, rule: colour };
+}

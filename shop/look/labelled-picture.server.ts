@@ -1,0 +1,54 @@
+// Lays the shop's label into a picture whose vessels carry blank paper.
+import type { OpenPicture } from "#platform/media/sharp.ts";
+import type { FontPair } from "./font-pairs.ts";
+import { drawHouseLabel, type HouseMaker } from "./house-label.ts";
+import { writeLabelSvg } from "./label-svg.ts";
+import { type LabelPlace, layLabel, type Pixels } from "./lay-label.ts";
+
+/** `mask` is a grey picture of the same size; it says how much of the sheet is seen. */
+export type Sheet = { place: LabelPlace; mask: Uint8Array };
+/** `logo` is a PNG, for a maker whose mark is one. */
+export type HousePrint = { maker: HouseMaker; fonts: FontPair; logo?: Uint8Array | undefined };
+
+/** Undefined if the shop's name has a letter that cannot be drawn. */
+export async function layHouseLabel(
+  open: OpenPicture,
+  { base, sheets }: { base: Uint8Array; sheets: readonly Sheet[] },
+  print: HousePrint,
+): Promise<Pixels | undefined> {
+  const picture = await readPixels(open, base);
+  for (const { place, mask } of sheets) {
+    const svg = writeHouseSvg(print, place, widthOf(place) * picture.width * 2);
+    if (svg === undefined) return undefined;
+    const seen = await readPixels(open, mask, 1);
+    layLabel(picture, seen, await readPixels(open, Buffer.from(svg)), place);
+  }
+  return picture;
+}
+
+/** The width is in pixels. */
+function writeHouseSvg(
+  { maker, fonts, logo }: HousePrint,
+  place: LabelPlace,
+  pixels: number,
+): string | undefined {
+  const { width, height, ground, shapes } = drawHouseLabel(maker, place);
+  const content = writeLabelSvg(shapes, { fonts, logo });
+  if (content === undefined) return undefined;
+  const scale = Math.max(1, pixels / width);
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${Math.round(width * scale)}" height="${Math.round(height * scale)}"><rect width="${width}" height="${height}" fill="${ground}"/>${content}</svg>`;
+}
+
+/** How wide the sheet is, as a part of the picture's width. */
+function widthOf({ grid }: LabelPlace): number {
+  const across = grid.map(([x]) => x);
+  return Math.max(...across) - Math.min(...across);
+}
+
+async function readPixels(open: OpenPicture, file: Uint8Array, channels: 1 | 3 = 3): Promise<Pixels> {
+  const read = open(file)
+    .toColourspace(channels === 1 ? "b-w" : "srgb")
+    .removeAlpha();
+  const { data, info } = await read.raw().toBuffer({ resolveWithObject: true });
+  return { data, width: info.width, height: info.height, channels: info.channels };
+}
