@@ -1,69 +1,121 @@
-// Makes the sample shop's pictures: AVIF and WebP renditions at the widths that the pages use, the picture
-// for shared links, and shop/pictures/shipped-pictures.json, which lists them all. Run it after the masters
-// have changed, and commit the result:
+// Makes the pictures that come with the shop: AVIF and WebP renditions at the widths that pages use, with the sample shop's
+// label where a vessel carries one; the picture for shared links; shop/pictures/shipped-pictures.json, which lists them; and
+// shop/look/blank/, the pictures with blank labels, for a shop with another name. Run it after the masters or the label have
+// changed, and commit the result:
 //
-//   nice -n 15 node scripts/make-pictures.ts ../shared/photography design/photography
+//   nice -n 15 node scripts/launch.js scripts/make-pictures.ts FOLDER [NAME …]
 //
-// Each folder contains manifest.json and pictures/. Ours has the hero before lighting, retouched from the lit one. A rendition has a hash of its master's content in its
-// name, so it may be cached without limit. Existing renditions are kept; those without a master are removed.
-// After changing a quality below, empty public/pictures first. With --add before the folders, pictures without a master in
-// them stay as they are.
+// FOLDER has manifest.json and pictures/. With names, only these pictures are made and nothing is listed, to try a change. A
+// rendition has a hash of its picture in its name, so it may be cached without limit. Renditions that exist are kept; those
+// without a master are removed. After changing a quality below, empty public/pictures first.
 import { createHash } from "node:crypto";
 import { existsSync } from "node:fs";
-import { mkdir, readdir, readFile, stat, unlink, writeFile } from "node:fs/promises";
+import { copyFile, mkdir, readdir, readFile, rm, stat, unlink, writeFile } from "node:fs/promises";
 import { basename, join } from "node:path";
 import sharp from "sharp";
+import { layHouseLabel } from "#shop/look/labelled-picture.server.ts";
+import type { LabelPlace } from "#shop/look/lay-label.ts";
+import { samplePalette } from "#shop/look/sample-palette.ts";
 import type { BundledPicture } from "#shop/pictures/shipped-pictures.ts";
+import { sampleSettings } from "#shop/settings/settings.ts";
 import { endWithUsage, readArguments } from "./arguments/read-arguments.ts";
 
+type MasterLabel = LabelPlace & { mask: string };
 type Master = Pick<BundledPicture, "width" | "height" | "alt" | "placeholder" | "kind" | "wicks"> & {
   file: string;
   /** Null if the picture shows no wax. */
   wax?: string | null;
-  /** The name of the lit picture, for one of the same candle before lighting; both have the same flames. */
+  /** On a picture before lighting, the file of the lit one; both have the same flames and labels. */
   twin?: string;
+  label?: MasterLabel;
+  /** Where there are several; `label` is the first of them. */
+  labels?: MasterLabel[];
 };
 type Format = keyof BundledPicture["renditions"];
+type Widths = Record<Format, number[]>;
 
 const root = join(import.meta.dirname, "..");
 const picturesFolder = join(root, "public/pictures");
+const blankFolder = join(root, "shop/look/blank");
 const listFile = join(root, "shop/pictures/shipped-pictures.json");
-const sharedPicture = { master: "hero-wide.webp", file: join(root, "public/og/deodar.jpg") };
+const sharedPicture = { name: "hero-wide", file: join(root, "public/og/deodar.jpg") };
 
-const narrowWidths = { avif: [320, 480, 640, 900], webp: [480, 900] };
-const wideWidths = { avif: [480, 828, 1200, 1600], webp: [828, 1600] };
+/** Goods, as they lie in tiles and fill a telephone on their own page. */
+const goods: Widths = { avif: [320, 480, 640, 900, 1200], webp: [480, 900, 1200] };
+/** What lies over a picture of goods, or follows it. */
+const further: Widths = { avif: [320, 480, 640, 900, 1200], webp: [480, 900] };
+/** What is never larger than a part of a page. */
+const small: Widths = { avif: [320, 480, 640, 900], webp: [480, 900] };
+const wide: Widths = { avif: [480, 828, 1200, 1600], webp: [828, 1600] };
+const widthsByKind: Readonly<Record<string, Widths>> = {
+  unlit: further,
+  near: further,
+  scale: small,
+  swatch: small,
+  social: small,
+  workshop: further,
+  occasion: further,
+  collection: further,
+};
 
 /** The widths of the renditions, at most the master's own; fewer for WebP, which is the fallback. */
-function listWidths(master: Master, format: Format): number[] {
-  const wanted = (master.width > 900 ? wideWidths : narrowWidths)[format];
-  const possible = wanted.filter((width) => width <= master.width);
-  const largest = possible.at(-1) ?? 0;
-  // A master between two widths gets a last WebP in its own size, so that the fallback is not too small.
-  return format === "webp" && largest < master.width && possible.length < wanted.length
-    ? [...possible, master.width]
-    : possible;
+function listWidths({ kind, width }: Master, format: Format): number[] {
+  const widths = width > 1350 ? wide : (widthsByKind[kind] ?? goods);
+  return widths[format].filter((wanted) => wanted <= width);
 }
 
-async function makeRendition(content: Buffer, width: number, file: string, format: Format): Promise<void> {
-  const resized = sharp(content).resize({ width });
+/** Large renditions are for dense screens, on which a lower quality is not seen. */
+async function makeRendition(picture: Buffer, width: number, file: string, format: Format): Promise<void> {
+  const resized = sharp(picture).resize({ width });
+  const isDense = width === 1200;
   const encoded =
-    format === "avif" ? resized.avif({ quality: 58, effort: 3 }) : resized.webp({ quality: 78, effort: 5 });
+    format === "avif"
+      ? resized.avif(isDense ? { quality: 45, effort: 2 } : { quality: 58, effort: 3 })
+      : resized.webp({ quality: isDense ? 66 : 78, effort: 5 });
   await encoded.toFile(file);
 }
 
-async function makePicture(master: Master, content: Buffer): Promise<BundledPicture> {
-  const name = basename(master.file, ".webp");
-  const key = createHash("sha256").update(content).digest("hex").slice(0, 8);
+const maker = {
+  shopName: sampleSettings.business.shopName,
+  palette: samplePalette,
+  mark: { kind: "emblem" },
+} as const;
+
+/** The master with the sample shop's label, as PNG; the master itself where it has none. */
+async function labelMaster(folder: string, master: Master): Promise<Buffer> {
+  const base = await readFile(join(folder, master.file));
+  const labels = labelsOf(master);
+  if (labels.length === 0) return base;
+  const sheets = await Promise.all(
+    labels.map(async (place) => ({ place, mask: await readFile(join(folder, place.mask)) })),
+  );
+  const pixels = await layHouseLabel(sharp, { base, sheets }, { maker, fonts: "fraunces" });
+  if (!pixels) throw new Error("the sample shop's name cannot be drawn");
+  const { data, width, height } = pixels;
+  return sharp(data, { raw: { width, height, channels: 3 } })
+    .png({ compressionLevel: 1 })
+    .toBuffer();
+}
+
+function labelsOf({ labels, label }: Master): MasterLabel[] {
+  return labels ?? (label ? [label] : []);
+}
+
+async function makePicture(master: Master, picture: Buffer): Promise<BundledPicture> {
+  const name = nameOf(master);
+  const key = createHash("sha256").update(picture).digest("hex").slice(0, 8);
   const renditions: BundledPicture["renditions"] = { avif: [], webp: [] };
   for (const format of ["avif", "webp"] as const) {
     for (const width of listWidths(master, format)) {
       const file = `${name}-${width}.${key}.${format}`;
       const path = join(picturesFolder, file);
-      if (!existsSync(path)) await makeRendition(content, width, path, format);
+      if (!existsSync(path)) await makeRendition(picture, width, path, format);
       renditions[format].push({ width, url: `/pictures/${file}` });
     }
   }
-  const { alt, width, height, placeholder, kind, wax, wicks } = master;
+  const { alt, width, height, placeholder, kind, wicks } = master;
+  // The two names of one wax.
+  const wax = master.wax === "midnight" ? "midnight blue" : master.wax;
   return {
     name,
     alt,
@@ -77,6 +129,10 @@ async function makePicture(master: Master, content: Buffer): Promise<BundledPict
   };
 }
 
+function nameOf({ file }: Pick<Master, "file">): string {
+  return basename(file, ".webp");
+}
+
 async function removeObsolete(pictures: BundledPicture[]): Promise<void> {
   const current = new Set(
     pictures.flatMap(({ renditions }) =>
@@ -88,52 +144,71 @@ async function removeObsolete(pictures: BundledPicture[]): Promise<void> {
   }
 }
 
-/** The pictures of earlier runs, without those with these names. */
-async function readOthers(names: ReadonlySet<string>): Promise<BundledPicture[]> {
-  const earlier = JSON.parse(await readFile(listFile, "utf8")) as BundledPicture[];
-  return earlier.filter(({ name }) => !names.has(name));
+/** The pictures with blank labels, their masks, and where the sheets lie. */
+async function keepBlank(folder: string, masters: readonly Master[]): Promise<void> {
+  await rm(blankFolder, { recursive: true, force: true });
+  await mkdir(blankFolder, { recursive: true });
+  const labelled = masters.filter((master) => labelsOf(master).length > 0);
+  const rows: string[] = [];
+  for (const master of labelled) {
+    await sharp(join(folder, master.file))
+      .webp({ quality: 82, effort: 4 })
+      .toFile(join(blankFolder, master.file));
+    for (const { mask } of labelsOf(master)) await copyFile(join(folder, mask), join(blankFolder, mask));
+    rows.push(`${JSON.stringify(nameOf(master))}:${JSON.stringify(labelsOf(master))}`);
+  }
+  await writeFile(join(blankFolder, "labels.json"), `{\n${rows.join(",\n")}\n}\n`);
 }
 
-async function readMasters(folder: string): Promise<(Master & { folder: string })[]> {
-  const manifest = JSON.parse(await readFile(join(folder, "manifest.json"), "utf8")) as Master[];
-  return manifest.map((master) => ({ ...master, folder }));
-}
-
-async function makeSharedPicture(content: Buffer): Promise<void> {
-  await sharp(content)
+async function makeSharedPicture(picture: Buffer): Promise<void> {
+  await sharp(picture)
     .resize({ width: 1200, height: 630, fit: "cover" })
     .jpeg({ quality: 82, mozjpeg: true })
     .toFile(sharedPicture.file);
 }
 
-const usage = "make-pictures [--add] FOLDER …";
-const { values: options, positionals: mastersFolders } = readArguments({
-  usage,
-  options: { add: { type: "boolean" } },
-  words: 9,
-});
-if (mastersFolders.length === 0) endWithUsage(usage);
+const usage = "make-pictures FOLDER [NAME …]";
+const { positionals } = readArguments({ usage, options: {}, words: 99 });
+const [mastersFolder, ...names] = positionals;
+if (mastersFolder === undefined) endWithUsage(usage);
 
 sharp.concurrency(1);
 await mkdir(picturesFolder, { recursive: true });
 await mkdir(join(root, "public/og"), { recursive: true });
 
-const masters = (await Promise.all(mastersFolders.map(readMasters))).flat();
+const folder = join(mastersFolder, "pictures");
+const manifest = JSON.parse(await readFile(join(mastersFolder, "manifest.json"), "utf8")) as Master[];
+const twins = new Set(manifest.flatMap(({ twin }) => twin ?? []));
+const wanted = manifest.filter((master) => names.length === 0 || names.includes(nameOf(master)));
+const waiting = [...wanted];
 const pictures: BundledPicture[] = [];
-for (const { folder, ...master } of masters) {
-  const content = await readFile(join(folder, "pictures", master.file));
-  const wicks = masters.find(({ twin }) => twin === master.file)?.wicks;
-  pictures.push(await makePicture({ ...master, wicks }, content));
-  if (master.file === sharedPicture.master) await makeSharedPicture(content);
-}
-if (options.add) pictures.push(...(await readOthers(new Set(pictures.map(({ name }) => name)))));
-await removeObsolete(pictures);
-pictures.sort((a, b) => (a.name < b.name ? -1 : 1));
-const rows = pictures.map((picture) => JSON.stringify(picture));
-await writeFile(listFile, `[\n${rows.join(",\n")}\n]\n`);
 
-const sizes = await Promise.all(
-  (await readdir(picturesFolder)).map(async (file) => (await stat(join(picturesFolder, file))).size),
-);
-const megabytes = sizes.reduce((sum, size) => sum + size, 0) / 1_000_000;
-console.log(`${pictures.length} pictures, ${sizes.length} renditions, ${megabytes.toFixed(1)} MB`);
+/** The flames inside the picture; undefined where no picture before lighting is known. */
+function usefulWicks({ file, wicks }: Master): Master["wicks"] {
+  const isInside = (fraction: number) => fraction > 0 && fraction < 1;
+  return twins.has(file) ? wicks?.filter(({ x, y, h }) => [x, y, y - h].every(isInside)) : undefined;
+}
+
+async function makeNext(): Promise<void> {
+  for (let master = waiting.shift(); master; master = waiting.shift()) {
+    const picture = await labelMaster(folder, master);
+    pictures.push(await makePicture({ ...master, wicks: usefulWicks(master) }, picture));
+    if (nameOf(master) === sharedPicture.name) await makeSharedPicture(picture);
+  }
+}
+await Promise.all([makeNext(), makeNext()]);
+
+if (names.length === 0) {
+  await removeObsolete(pictures);
+  await keepBlank(folder, manifest);
+  pictures.sort((a, b) => (a.name < b.name ? -1 : 1));
+  const rows = pictures.map((picture) => JSON.stringify(picture));
+  await writeFile(listFile, `[\n${rows.join(",\n")}\n]\n`);
+}
+for (const made of [picturesFolder, blankFolder]) {
+  const sizes = await Promise.all(
+    (await readdir(made)).map(async (file) => (await stat(join(made, file))).size),
+  );
+  const megabytes = sizes.reduce((sum, size) => sum + size, 0) / 1_000_000;
+  console.log(`${made}: ${sizes.length} files, ${megabytes.toFixed(1)} MB`);
+}

@@ -1,4 +1,4 @@
-import { readdirSync } from "node:fs";
+import { readdirSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { presentPicture } from "./picture.ts";
@@ -15,11 +15,13 @@ const files = readdirSync(join(import.meta.dirname, "../../public/pictures")).ma
   (file) => `/pictures/${file}`,
 );
 
-test("public/pictures contains exactly the renditions listed in shipped-pictures.json", () => {
+test("public/pictures contains exactly the renditions listed in shipped-pictures.json, at most 45 MB", () => {
   const urls = listBundledPictures().flatMap(({ renditions }) =>
     [...renditions.avif, ...renditions.webp].map(({ url }) => url),
   );
   expect([...files].sort()).toEqual([...urls].sort());
+  const bytes = files.map((url) => statSync(join(import.meta.dirname, "../../public", url)).size);
+  expect(bytes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(45_000_000);
 });
 
 test("every bundled picture has alternative text, a placeholder colour and renditions in both formats, none wider than the original", () => {
@@ -35,7 +37,7 @@ test("every bundled picture has alternative text, a placeholder colour and rendi
 });
 
 test("a bundled picture is found by its name", () => {
-  expect(findBundledPicture("hero-wide")).toMatchObject({ width: 1600, height: 900, kind: "hero" });
+  expect(findBundledPicture("hero-wide")).toMatchObject({ width: 2400, height: 1350, kind: "hero" });
   expect(findBundledPicture("none-such")).toBeUndefined();
 });
 
@@ -63,7 +65,7 @@ test("the wax of every bundled picture has a tint, and every tint belongs to a w
 });
 
 test("a picture that is uploaded, or shipped only lit, has no twin", () => {
-  const shipped = findBundledPicture("jar-rose-rose");
+  const shipped = findBundledPicture("swatch-floral");
   if (!shipped) throw new Error("the picture is missing");
   const picture = presentPicture(shipped, shipped.alt);
   expect(findUnlitTwin(picture)).toBeUndefined();
