@@ -41,7 +41,7 @@ export const festivals: SampleFestival[] = [
     seasonDays: 35,
     heading: "For the evening after the colours",
     text: "The courtyard has been washed down twice and is still pink in the corners. Rose, lavender and clean stone, for the quiet hour when everybody has bathed and nobody wants to get up.\n\nThey come in the colours of the morning, and stay on no clothes.",
-    picture: "swatch-floral",
+    picture: "occasion-holi",
     category: "floral",
     goods: [
       "monsoon-arch",
@@ -95,7 +95,7 @@ export const festivals: SampleFestival[] = [
     seasonDays: 35,
     heading: "For whoever lives four cities away",
     text: "A thread goes into an envelope; a candle takes a box. Small and warm ones for brothers and sisters, to be opened on the day and lit on the evenings after it.\n\nIt can go straight to them: give their address at checkout.",
-    picture: "gift-closed-terracotta",
+    picture: "occasion-rakhi",
     category: "seasonal",
     goods: [
       "rakhi-spice-box",
@@ -113,7 +113,7 @@ export const festivals: SampleFestival[] = [
     seasonDays: 45,
     heading: "One lamp for every sill",
     text: "The house has been swept to its last corner, and the night of Kartik has no moon. Clay diyas for the gate, the step and the sill, brass for the room where people sit, marigold and saffron for all of it.\n\nFresh flowers go round the lamps, never into them; and the last one out of a room puts out what burns there.",
-    picture: "insta-diya-glow",
+    picture: "occasion-diwali",
     category: "seasonal",
     goods: [
       "threshold-diyas",
@@ -131,7 +131,7 @@ export const festivals: SampleFestival[] = [
     seasonDays: 45,
     heading: "Pine, cinnamon and a ribbon",
     text: "The plum cake is cut thin to make it last, and in the cold a lit window is seen from far down the road. Pine and clove for the room, tapers for the table, and a box or two for those who come through the door.\n\nA present can go straight to somebody else: give their address at checkout.",
-    picture: "gift-closed-green",
+    picture: "occasion-christmas",
     category: "seasonal",
     goods: [
       "winter-pair-gift-box",

@@ -1,15 +1,19 @@
-// Finds the picture that shows a sample product's size: its vessel beside a steel tumbler and a matchbox.
+// Finds the picture that shows a sample product's size: its vessel with its own wax, beside a steel tumbler and a matchbox.
+import { findBundledPicture } from "#shop/pictures/shipped-pictures.ts";
 
-const scaleByVessel: Readonly<Record<string, string>> = {
-  "jar-": "scale-jar",
-  "tin-": "scale-tin",
-  "bowl-": "scale-bowl",
-  "concrete-": "scale-concrete",
-  "pillar-ribbed-": "scale-pillar",
-  "premium-marble-bowl-": "scale-premium-bowl",
+/** Main pictures whose names do not begin with a vessel and its wax. */
+const scaleOf: Readonly<Record<string, string>> = {
+  "pillar-ribbed-ivory": "scale-pillar",
+  "premium-marble-bowl-a": "scale-premium-bowl",
 };
 
-/** By the name of the main picture, which begins with the vessel; undefined for a vessel without such a picture. */
+/** By the name of the main picture; undefined for a vessel that has no such picture with this wax. */
 export function findScalePicture(mainPicture: string): string | undefined {
-  return Object.entries(scaleByVessel).find(([vessel]) => mainPicture.startsWith(vessel))?.[1];
+  const [vessel, wax] = mainPicture.replace(/^occult-/, "").split("-");
+  const names = [
+    scaleOf[mainPicture],
+    `scale-${vessel}-${wax}`,
+    wax === "ivory" ? `scale-${vessel}` : undefined,
+  ];
+  return names.find((name) => name !== undefined && findBundledPicture(name));
 }
