@@ -26,9 +26,9 @@ export function findPagePicture({ pagePictures }: Shown, name: string): Picture 
   return pagePictures ? getPagePicture(name) : undefined;
 }
 
-/** An unlit candle, for empty pages and lists. */
+/** A candle just put out, for empty pages and lists. */
 export function findUnlitPicture(samples: Shown): Picture | undefined {
-  return findPagePicture(samples, "jar-ivory-linen-unlit");
+  return findPagePicture(samples, "wisp");
 }
 
 function listPagePictures({ pagePictures }: Shown, names: readonly string[]): Picture[] {
