@@ -43,12 +43,14 @@ test("two photographs light a product: the lit one is its main picture, and its 
   expect(tint).toMatch(/^#[0-9a-f]{6}$/);
 });
 
-test("a product whose only picture is lit shows the picture before lighting under the mouse pointer", async () => {
+test("a card of a lit product has the picture before lighting for dusk, with or without a second picture", async () => {
   const { id, pictures } = await addDraft(shop);
   await lightUp(id);
+  const otherView = async () => (await listCards(shop.db, sql`where product.id = ${id}`))[0]?.otherView;
+  const unlit = { webp: (await findLit(shop.db, id))?.unlit.webp, isUnlit: true, alt: "" };
+  expect(await otherView()).toMatchObject(unlit);
   await removePicture(shop, packer, { productId: id, pictureId: pictures[0]?.id ?? "" });
-  const [card] = await listCards(shop.db, sql`where product.id = ${id}`);
-  expect(card?.otherView?.webp).toBe((await findLit(shop.db, id))?.unlit.webp);
+  expect(await otherView()).toMatchObject(unlit);
 });
 
 test("photographs of different sizes are refused in words, and nothing is stored", async () => {

@@ -49,7 +49,9 @@ type CardRow = Omit<
   stock: number;
   picture: StoredPicture | null;
   alt: string | null;
+  /** The main picture before lighting; without it the second picture. */
   second: StoredPicture | null;
+  hasTwin: boolean;
   secondAlt: string | null;
 };
 
@@ -78,6 +80,7 @@ const cardColumns: Record<keyof CardRow, SQL> = {
   alt: sql`${productPicture.alt}`,
   second: storedPicture(secondPicture),
   secondAlt: sql`second_view.alt`,
+  hasTwin: sql`${picture.unlitId} is not null`,
   box: sql`case when ${product.boxPieces} is not null then json_build_object('pieces', ${product.boxPieces}, 'percent', ${product.boxPercent}) end`,
   others: sql`case when cardinality(${product.optionNames}) > 0 then (
     select json_build_object('names', ${product.optionNames}, 'lowest', min(variant.price), 'highest', max(variant.price),
@@ -117,7 +120,7 @@ const cardTables = sql.raw(
       select ${secondProductPicture.pictureId}, ${secondProductPicture.alt} from ${productPicture} as ${secondProductPicture}
       where ${secondProductPicture.productId} = ${product.id} and ${secondProductPicture.position} = 1 limit 1
     ) as second_view on true
-    left join ${picture} as ${secondPicture} on ${secondPicture.id} = coalesce(second_view.picture_id, ${picture.unlitId})`),
+    left join ${picture} as ${secondPicture} on ${secondPicture.id} = coalesce(${picture.unlitId}, second_view.picture_id)`),
 );
 
 /** `rest` follows the tables: further joins, conditions, order and limit. */
@@ -140,9 +143,9 @@ export async function listCountedCards(
 }
 
 function presentCard({ price, mrp, strength, room, others, box, said, ...row }: CardRow): ProductCard {
-  const { picture, alt, second, secondAlt, ...fields } = row;
-  const unlit = picture && findUnlit(picture.renditions.webp[0]?.url);
-  const other = second ? { ...second, alt: secondAlt ?? "" } : unlit;
+  const { picture, alt, second, secondAlt, hasTwin, ...fields } = row;
+  const shippedUnlit = picture && findUnlit(picture.renditions.webp[0]?.url);
+  const other = shippedUnlit ?? (second && { ...second, alt: (!hasTwin && secondAlt) || "" });
   const { choice, ...offer } = presentOffer({ price, mrp, stock: row.stock, box }, others);
   const facts = said ? sayOnCard(said.fields, said.values) : "";
   const words = [choice, facts].filter(Boolean).join("\u00a0· ");
@@ -155,8 +158,7 @@ function presentCard({ price, mrp, strength, room, others, box, said, ...row }: 
     otherView: other
       ? {
           ...presentPicture({ ...other, renditions: widestForCard(other.renditions) }, other.alt),
-          // Only the twin of an uploaded picture has no text of its own.
-          ...((!second || secondAlt === null) && { isUnlit: true as const }),
+          ...((shippedUnlit || hasTwin) && { isUnlit: true as const }),
         }
       : null,
   };

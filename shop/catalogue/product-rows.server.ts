@@ -4,7 +4,6 @@ import { seoOf } from "#shop/editing/seo.ts";
 import type { Picture, StoredPicture } from "#shop/pictures/picture.ts";
 import type { StoredLight } from "#shop/pictures/picture-light.ts";
 import { picture } from "#shop/pictures/pictures.table.ts";
-import { findUnlitTwin } from "#shop/pictures/shipped-pictures.ts";
 import { category, product, productPicture } from "./catalogue.table.ts";
 import type { CollectionLabel } from "./collections/collection.ts";
 import { collectionLabel } from "./collections/collections.server.ts";
@@ -56,7 +55,7 @@ export function presentProduct(
   pictures: Picture[],
   { choice, set, box }: Pick<Product, "choice" | "set" | "box">,
 ): Product {
-  const [picture = null, second = null] = pictures;
+  const [picture = null] = pictures;
   const rated = row.carrier ?? row;
   const fields = makeFieldList(row.fieldRows);
   const facts = withoutHidden(row, fields);
@@ -81,7 +80,6 @@ export function presentProduct(
     ratingCount: rated.ratingCount,
     isSample: row.sample,
     picture,
-    otherView: second ?? (picture && findUnlitTwin(picture)?.picture) ?? null,
     sku: row.sku,
     description: row.description,
     ingredients: facts.ingredients,

@@ -40,7 +40,7 @@ export type ProductCard = {
   /** Part of the sample shop: its reviews are shown as samples, and its rating is never in JSON-LD. */
   isSample: boolean;
   picture: Picture | null;
-  /** The second picture, or the main one before lighting; shown under a mouse. */
+  /** The main picture before lighting, or else the second one; shown under a mouse. */
   otherView: OtherView | null;
 };
 
@@ -48,7 +48,7 @@ export type ProductCard = {
 export type OtherView = Picture & { isUnlit?: true };
 
 /** The fields shown on the detail page. */
-export type Product = Omit<ProductCard, "variants" | "words"> & {
+export type Product = Omit<ProductCard, "variants" | "words" | "otherView"> & {
   /** The variant that carries the product; the product itself if there are no others. */
   carrier: { id: string; slug: string };
   /** The variants to choose from on the product's page; null without a choice. */

@@ -66,11 +66,18 @@ export function LightIt({
             // These place the flames as `object-fit` and `object-position` place the picture.
             style={{ "--ratio": ratio, "--x": x, "--y": y } as CSSProperties}
           >
-            {wicks.map(({ x, y, h }) => (
+            {wicks.map(({ x, y, h }, index) => (
               <span
                 key={`${x} ${y}`}
                 className="light-it-wick"
-                style={{ left: `${x * 100}%`, top: `${(y - h) * 100}%`, height: `${h * 100}%` }}
+                style={
+                  {
+                    left: `${x * 100}%`,
+                    top: `${(y - h) * 100}%`,
+                    height: `${h * 100}%`,
+                    "--before": index,
+                  } as CSSProperties
+                }
               >
                 <span className="light-it-flame" />
                 {putOut && shown === "unlit" && <span className="light-it-smoke" />}

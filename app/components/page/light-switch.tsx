@@ -16,9 +16,7 @@ export function LightSwitch() {
         {canBeLit && <span role="img" title="Light the candles" className="in-dusk" />}
         <span role="img" title="Back to daylight" className="when-lit" />
       </button>
-      {canBeLit && (
-        <p className="light-note">The candles are not lit yet. One match lights the whole shop.</p>
-      )}
+      {canBeLit && <p className="light-note">One match lights the whole shop.</p>}
     </div>
   );
 }
