@@ -46,6 +46,7 @@ export const filesBeside: Record<string, string[]> = {
   "seeds/sample-texts.ts": ["seeds/articles", "seeds/faq.md"],
   "shop/packs/packs.server.ts": ["seeds/packs"],
   "shop/documents/pdf-fonts.server.ts": ["shop/documents/fonts"],
+  "shop/look/own-label.server.ts": ["shop/look/blank"],
   "sandbox/razorpay/checkout.ts": ["sandbox/razorpay/window"],
   "scripts/run.ts": [],
   "scripts/serve.ts": [],

@@ -89,9 +89,7 @@ async function labelMaster(folder: string, master: Master): Promise<Buffer> {
   const sheets = await Promise.all(
     labels.map(async (place) => ({ place, mask: await readFile(join(folder, place.mask)) })),
   );
-  const pixels = await layHouseLabel(sharp, { base, sheets }, { maker, fonts: "fraunces" });
-  if (!pixels) throw new Error("the sample shop's name cannot be drawn");
-  const { data, width, height } = pixels;
+  const { data, width, height } = await layHouseLabel(sharp, { base, sheets }, { maker, fonts: "fraunces" });
   return sharp(data, { raw: { width, height, channels: 3 } })
     .png({ compressionLevel: 1 })
     .toBuffer();

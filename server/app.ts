@@ -12,6 +12,7 @@ import { createOrder } from "./endpoints/create-order.ts";
 import { feeds } from "./endpoints/feeds.ts";
 import { googleSignIn } from "./endpoints/google-sign-in.ts";
 import { health } from "./endpoints/health.ts";
+import { labelledPictures } from "./endpoints/labelled-pictures.ts";
 import { look } from "./endpoints/look.ts";
 import { media } from "./endpoints/media.ts";
 import { myOrders } from "./endpoints/my-orders.ts";
@@ -63,6 +64,7 @@ export function createApp({ shop, pages, askDatabase, database, metrics, visits 
   app.route("/", metricsEndpoint(metrics, shop.config.metricsToken));
   app.use(compress());
   app.route("/", shippedIcons(shop));
+  app.route("/", labelledPictures(shop));
   for (const serveFiles of pages.files ?? []) app.use(serveFiles);
   app.use(respondOutage(database, shop.config));
   for (const [path, limit] of limitBodies()) app.use(path, limit);

@@ -10,31 +10,27 @@ export type Sheet = { place: LabelPlace; mask: Uint8Array };
 /** `logo` is a PNG, for a maker whose mark is one. */
 export type HousePrint = { maker: HouseMaker; fonts: FontPair; logo?: Uint8Array | undefined };
 
-/** Undefined if the shop's name has a letter that cannot be drawn. */
 export async function layHouseLabel(
   open: OpenPicture,
   { base, sheets }: { base: Uint8Array; sheets: readonly Sheet[] },
   print: HousePrint,
-): Promise<Pixels | undefined> {
+): Promise<Pixels> {
   const picture = await readPixels(open, base);
   for (const { place, mask } of sheets) {
     const svg = writeHouseSvg(print, place, widthOf(place) * picture.width * 2);
-    if (svg === undefined) return undefined;
     const seen = await readPixels(open, mask, 1);
     layLabel(picture, seen, await readPixels(open, Buffer.from(svg)), place);
   }
   return picture;
 }
 
-/** The width is in pixels. */
-function writeHouseSvg(
-  { maker, fonts, logo }: HousePrint,
-  place: LabelPlace,
-  pixels: number,
-): string | undefined {
+/** The width is in pixels. A name with a letter that cannot be drawn is left out, and the mark becomes a seal. */
+function writeHouseSvg({ maker, fonts, logo }: HousePrint, place: LabelPlace, pixels: number): string {
   const { width, height, ground, shapes } = drawHouseLabel(maker, place);
-  const content = writeLabelSvg(shapes, { fonts, logo });
-  if (content === undefined) return undefined;
+  const content =
+    writeLabelSvg(shapes, { fonts, logo }) ??
+    writeLabelSvg(drawHouseLabel({ ...maker, shopName: "" }, place).shapes, { fonts, logo }) ??
+    "";
   const scale = Math.max(1, pixels / width);
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${Math.round(width * scale)}" height="${Math.round(height * scale)}"><rect width="${width}" height="${height}" fill="${ground}"/>${content}</svg>`;
 }

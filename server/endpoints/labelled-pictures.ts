@@ -1,0 +1,41 @@
+import { Hono } from "hono";
+import type { RequestVariables } from "#server/http-app.ts";
+import { isUnchanged } from "#server/is-unchanged.ts";
+import { currentLook } from "#shop/look/look.server.ts";
+import { findLabelledFile, renderOwnLabel } from "#shop/look/own-label.server.ts";
+import type { Shop } from "#shop/shop.ts";
+
+/**
+ * `GET /pictures/jar-rose-rose-480.01234567.webp`: a picture that came with the shop, with the shop's own label on its vessels,
+ * laid in at the first request and kept in memory. Browsers ask each time whether the label is still the same. Must come
+ * before the files, which have the sample shop's label and are served where that is the shop's, and while the database is away.
+ */
+export function labelledPictures(shop: Shop) {
+  let kept = { version: "", pictures: new Map<string, Promise<Buffer | undefined>>() };
+  return new Hono<{ Variables: RequestVariables }>().get("/pictures/:file", async (context, next) => {
+    const name = context.req.param("file");
+    const file = await findLabelledFile(name);
+    if (!file) return next();
+    const look = await currentLook(shop).catch(() => undefined);
+    const version = look?.picturesVersion ?? "";
+    const headers = { "Cache-Control": "public, no-cache", ETag: `"${version}"` };
+    if (look && isUnchanged(context.req.header("If-None-Match"), headers.ETag))
+      return context.body(null, 304, headers);
+    if (kept.version !== version) kept = { version, pictures: new Map() };
+    const { pictures } = kept;
+    const laid = look && (pictures.get(name) ?? renderOwnLabel(shop, look, file));
+    if (laid) pictures.set(name, laid);
+    laid?.catch(() => pictures.delete(name));
+    const picture = await laid;
+    if (picture)
+      return context.body(new Uint8Array(picture), 200, {
+        "Content-Type": `image/${file.format}`,
+        "Content-Security-Policy": "default-src 'none'",
+        ...headers,
+      });
+    await next();
+    context.res.headers.set("Cache-Control", headers["Cache-Control"]);
+    if (look) context.res.headers.set("ETag", headers.ETag);
+    return undefined;
+  });
+}
