@@ -6,7 +6,6 @@ import { ButtonLink } from "#app/components/form/button.tsx";
 import { FormMessage } from "#app/components/form/form-message.tsx";
 import { WithAmounts } from "#app/components/orders/amount.tsx";
 import { EmptyState } from "#app/components/page/empty-state.tsx";
-import { FinderLink } from "#app/components/page/finder-link.tsx";
 import { unreachable } from "#app/lost-connection.ts";
 import { type CartView, isBuyable } from "#shop/cart/cart.ts";
 import { formatPaise } from "#shop/money/money.ts";
@@ -82,12 +81,9 @@ export function CartDrawer() {
             icon={ShoppingBag}
             title="Your cart is empty"
             action={
-              <div className="flex flex-wrap justify-center gap-3">
-                <ButtonLink to={href("/shop")} variant="secondary" onClick={close}>
-                  Browse our collection
-                </ButtonLink>
-                <FinderLink onClick={close} />
-              </div>
+              <ButtonLink to={href("/shop")} variant="secondary" onClick={close}>
+                Browse our collection
+              </ButtonLink>
             }
           />
         ) : (

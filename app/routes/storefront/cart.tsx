@@ -13,7 +13,6 @@ import type { FormFields } from "#app/components/form/form.tsx";
 import { FormMessage } from "#app/components/form/form-message.tsx";
 import { PriceBreakdown } from "#app/components/orders/price-breakdown.tsx";
 import { EmptyState } from "#app/components/page/empty-state.tsx";
-import { FinderLink } from "#app/components/page/finder-link.tsx";
 import { useSiteSettings } from "#app/components/page/use-site-settings.ts";
 import { findOwners } from "#app/routes/cart/cart-request.server.ts";
 import { privateHeaders } from "#app/routes/form-response.server.ts";
@@ -188,12 +187,9 @@ function EmptyCart({ wayOn }: { wayOn: Route.ComponentProps["loaderData"]["wayOn
         picture={wayOn?.unlit}
         title="Your cart is empty"
         action={
-          <div className="flex flex-wrap justify-center gap-3">
-            <ButtonLink to={href("/shop")} variant="secondary">
-              Browse our collection
-            </ButtonLink>
-            <FinderLink />
-          </div>
+          <ButtonLink to={href("/shop")} variant="secondary">
+            Browse our collection
+          </ButtonLink>
         }
       />
       {wayOn && (
