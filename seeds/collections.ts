@@ -76,7 +76,7 @@ export const sampleCollections: readonly SampleCollection[] = [
     intro:
       "Boxes, pairs and small vessels that need no wrapping: they leave our table as they are meant to be opened.",
     filling: "chosen",
-    inMenu: true,
+    inMenu: false,
     chosen: [
       "winter-pair-gift-box",
       "rakhi-spice-box",

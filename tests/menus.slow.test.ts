@@ -72,12 +72,12 @@ test("a fresh shop has the menus of the specification", async () => {
     "/shop",
     "/special-occult-candles",
     "/premium-candles",
-    "/collections/ready-to-give",
     "/gifts",
     "/about",
     "/fragrance-guide",
     "/custom-order",
     "/blog",
+    "/contact",
   ]);
   expect(paths(await readMenu("Explore"))).toContain("/find-my-candle");
   expect(await readMenu("Policies")).toEqual([

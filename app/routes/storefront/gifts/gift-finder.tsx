@@ -131,12 +131,12 @@ function WishForm({
         label="What it is for"
         name="for"
         options={options}
-        placeholder="Just so"
+        placeholder="No occasion"
         defaultValue={wish.occasion}
         optional
       />
       <div className="grid grid-cols-1 sm:grid-cols-2 gap-4">
-        <TextField label="To be there on" name="day" type="date" defaultValue={wish.day} optional />
+        <TextField label="Deliver by" name="day" type="date" defaultValue={wish.day} optional />
         <TextField
           label="PIN code there"
           name="pin"
