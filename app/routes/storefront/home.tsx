@@ -1,3 +1,4 @@
+import { lazy, Suspense } from "react";
 import { href } from "react-router";
 import { publicPage } from "#app/public-page.ts";
 import { findSiteSettings, pageMeta } from "#app/routes/page-meta.ts";
@@ -12,10 +13,14 @@ import { QuickView } from "./catalogue/quick-view.tsx";
 import { HomeSections } from "./home/home-sections.tsx";
 import { findPagePicture } from "./home/page-pictures.ts";
 import { presentFinder } from "./home/present-finder.server.ts";
-import { WelcomePopup } from "./home/welcome-popup.tsx";
 import { organizationJsonLd, webSiteJsonLd } from "./json-ld.tsx";
 import { loadFixedPage } from "./sections/load-page.server.ts";
 import type { ShownSection } from "./sections/shown-section.ts";
+
+/** Loaded on demand: a first visit does not show it. */
+const WelcomePopup = lazy(async () => ({
+  default: (await import("./home/welcome-popup.tsx")).WelcomePopup,
+}));
 
 export const handle = publicPage(["item"], { changesWith: "products" });
 
@@ -54,7 +59,7 @@ export default function Home({
     <>
       <HomeSections title={title} sections={sections} finder={finder} />
       <QuickView item={item} terms={terms} closeTo={href("/")} />
-      {welcome && <WelcomePopup {...welcome} />}
+      <Suspense>{welcome && <WelcomePopup {...welcome} />}</Suspense>
     </>
   );
 }

@@ -1,9 +1,10 @@
-import type { ComponentProps, MouseEvent, ReactNode } from "react";
-import { Link } from "react-router";
-import { ButtonLink } from "#app/components/form/button.tsx";
+import { type ComponentProps, lazy, type ReactNode, Suspense } from "react";
 import { Popover } from "#app/components/popover.tsx";
 import type { FacetGroupLinks, FacetLink } from "./facet-links.ts";
-import { countProducts, ListCount } from "./list-count.tsx";
+import { ListCount } from "./list-count.tsx";
+
+/** Not needed before it is opened: the server has drawn it, and its links work without scripts. */
+const FilterPanel = lazy(() => import("./filter-panel.tsx"));
 
 export type SortLink = Pick<FacetLink, "label" | "to" | "isChosen">;
 
@@ -43,53 +44,13 @@ export function ListControls({ groups, sorts = [], children, ...counted }: ListC
             className="ml-auto"
             panelClass="w-176"
           >
-            <div className="grid gap-x-12 gap-y-6 p-5 sm:grid-cols-2 sm:p-6">
-              {all.map(({ name, label, links }) => (
-                <nav key={label} aria-label={label}>
-                  <p className="text-sm text-ink-soft">{name}</p>
-                  <ul className="mt-2 flex flex-wrap gap-2">
-                    {links.map((link) => (
-                      <Choice key={link.label} {...link} />
-                    ))}
-                  </ul>
-                </nav>
-              ))}
-            </div>
-            <div className="sticky bottom-0 border-t border-line bg-surface p-3 sm:hidden">
-              <ButtonLink to={counted.path} preventScrollReset onClick={closePanel} className="w-full">
-                {`Show ${countProducts(counted.count)}`}
-              </ButtonLink>
-            </div>
+            <Suspense>
+              <FilterPanel groups={all} path={counted.path} count={counted.count} />
+            </Suspense>
           </Popover>
         )}
       </div>
       {children && <ListCount {...counted} />}
     </>
-  );
-}
-
-/** Without scripts the link loads the list with its panel closed. */
-function closePanel(event: MouseEvent<HTMLElement>) {
-  event.preventDefault();
-  const panel = event.currentTarget.closest("details");
-  panel?.removeAttribute("open");
-  panel?.querySelector("summary")?.focus();
-}
-
-function Choice({ label, count, to, isChosen }: SortLink & Partial<Pick<FacetLink, "count">>) {
-  return (
-    <li>
-      <Link
-        to={to}
-        preventScrollReset
-        discover="none"
-        rel="nofollow"
-        aria-current={isChosen}
-        className="chip"
-      >
-        <span>{count ? `${label} ` : label}</span>
-        {count && <span>{count}</span>}
-      </Link>
-    </li>
   );
 }
