@@ -46,8 +46,8 @@ const shownInAnotherState: Record<string, { names: string[]; why: string }> = {
     why: "the shop offers cash on delivery",
   },
   "new-recipient fields": {
-    names: ["pinConfirmed"],
-    why: "a PIN code was typed that the shop does not know",
+    names: ["pinConfirmed", "packerNote"],
+    why: "a PIN code was typed that the shop does not know; the shop offers a word to the packer",
   },
   "routes/admin/messages/quote fields": { names: ["afterPaid"], why: "the quote before it was paid" },
   "routes/admin/orders/many/many fields": { names: ["order", "to", "silent"], why: "orders are selected" },
@@ -85,8 +85,8 @@ const shownInAnotherState: Record<string, { names: string[]; why: string }> = {
   "routes/admin/make-it-yours/look-step fields": { names: ["removeLogo"], why: "a logo was sent" },
   "routes/admin/emails/mail-words fields": { names: ["reset"], why: "the words were changed" },
   "routes/checkout/checkout checkout fields": {
-    names: ["country", "pinConfirmed", "payment"],
-    why: "another country is never chosen; a PIN code was typed that the shop does not know; the shop offers cash on delivery",
+    names: ["country", "pinConfirmed", "payment", "packerNote"],
+    why: "another country is never chosen; a PIN code was typed that the shop does not know; the shop offers cash on delivery, and a word to the packer",
   },
   "routes/storefront/custom-order sections custom-order-form form fields": {
     names: ["sendEmpty", "name", "phone", "pinCode"],
