@@ -18,7 +18,8 @@ import { readSettingsWithPromotion } from "#shop/promotions/first-order-promotio
 import type { Shop } from "#shop/shop.ts";
 import type { Route } from "./+types/shop";
 import { CategoryPopup } from "./catalogue/filters/category-popup.tsx";
-import { ListControls, type SortLink } from "./catalogue/filters/list-controls.tsx";
+import type { SortLink } from "./catalogue/filters/facet-links.ts";
+import { ListControls } from "./catalogue/filters/list-controls.tsx";
 import { ListSearch } from "./catalogue/filters/list-search.tsx";
 import { ShopSentence } from "./catalogue/filters/shop-sentence.tsx";
 import {

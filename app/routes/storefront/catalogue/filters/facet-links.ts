@@ -12,6 +12,9 @@ export type FacetLink = {
   isChosen?: true;
 };
 
+/** One of the orders of a list. */
+export type SortLink = Pick<FacetLink, "label" | "to" | "isChosen">;
+
 /**
  * The filters of a list as links, made by the server, so that the page's scripts need not know how facets are written
  * in addresses.

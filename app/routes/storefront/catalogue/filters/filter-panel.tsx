@@ -1,8 +1,7 @@
 import type { MouseEvent } from "react";
 import { Link } from "react-router";
 import { ButtonLink } from "#app/components/form/button.tsx";
-import type { FacetLink } from "./facet-links.ts";
-import type { SortLink } from "./list-controls.tsx";
+import type { FacetLink, SortLink } from "./facet-links.ts";
 import { countProducts } from "./list-count.tsx";
 
 type FilterPanelProps = {

@@ -1,12 +1,10 @@
 import { type ComponentProps, lazy, type ReactNode, Suspense } from "react";
 import { Popover } from "#app/components/popover.tsx";
-import type { FacetGroupLinks, FacetLink } from "./facet-links.ts";
+import type { FacetGroupLinks, SortLink } from "./facet-links.ts";
 import { ListCount } from "./list-count.tsx";
 
 /** Not needed before it is opened: the server has drawn it, and its links work without scripts. */
 const FilterPanel = lazy(() => import("./filter-panel.tsx"));
-
-export type SortLink = Pick<FacetLink, "label" | "to" | "isChosen">;
 
 type ListControlsProps = ComponentProps<typeof ListCount> & {
   groups: FacetGroupLinks[];

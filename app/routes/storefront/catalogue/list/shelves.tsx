@@ -1,10 +1,20 @@
+import { lazy, Suspense } from "react";
 import { Heading } from "#app/components/page/heading.tsx";
 import { mainCollection } from "#shop/catalogue/collections/collection.ts";
 import { ProductGrid } from "../product-grid.tsx";
 import type { TileProduct } from "../product-tile.tsx";
-import { type Interlude, InterludeCard } from "./interlude-card.tsx";
+import type { Interlude } from "./interlude-card.tsx";
 
-const drawInterlude = (interlude: Interlude) => <InterludeCard key={interlude.to} {...interlude} />;
+/** Loaded on demand: only the whole collection has interludes, below the first view. */
+const InterludeCard = lazy(async () => ({
+  default: (await import("./interlude-card.tsx")).InterludeCard,
+}));
+
+const drawInterlude = (interlude: Interlude) => (
+  <Suspense key={interlude.to}>
+    <InterludeCard {...interlude} />
+  </Suspense>
+);
 
 const isInMain = ({ collection }: TileProduct) => collection.slug === mainCollection;
 
