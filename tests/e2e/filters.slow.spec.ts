@@ -31,7 +31,7 @@ test("@both filters combine, show the number of products, and are removed one by
   await expect(page).toHaveURL(/\/shop\?option=[^&]+$/);
   // The address changes before the links do.
   await expect(products(page)).not.toHaveText(new RegExp(`^${size.count} `));
-  await page.keyboard.press("Escape");
+  await page.mouse.click(100, 20);
   await page.getByRole("link", { name: "Clear", exact: true }).click();
   await expect(products(page)).toHaveText(all);
   await page.goBack();

@@ -61,7 +61,7 @@ export function FloatingContact({
 const restAfterMs = 150;
 
 /** The heights above its corner, in pixels, that the button may take before the first scroll. */
-const lifts = [0, 60, 120, 180, 240, 300];
+const lifts = [0, 60, 120, 180, 240, 300, 360];
 
 /** Moves the button to the lowest place where it covers nothing; if there is none, to the corner. */
 function place(button: HTMLElement, { isScrolled }: { isScrolled: boolean }): void {
