@@ -24,5 +24,7 @@ export const shownSeo = { title: 60, description: 160 } as const;
 export function cutSeo(text: string, length: number): string {
   const plain = text.replaceAll(/\s+/g, " ").trim();
   if (plain.length <= length) return plain;
-  return `${plain.slice(0, length - 2).replace(/\s+\S*$/, "")} …`;
+  const start = plain.slice(0, length - 2);
+  const lastSpace = start.lastIndexOf(" ");
+  return `${lastSpace < 0 ? start : start.slice(0, lastSpace)} …`;
 }
