@@ -21,7 +21,7 @@ export function Hero({ pictures, eyebrow, title, lead, buttons, level }: HeroPro
     <section data-theme="cedar" className="relative isolate overflow-hidden">
       {pictures && <LitPicture {...pictures} />}
       <div
-        className={`page-width pointer-events-none flex pb-14 lg:mt-0 lg:items-center lg:py-16 ${pictures ? "-mt-16 lg:min-h-[min(84svh,46rem)]" : "pt-14"}`}
+        className={`page-width pointer-events-none flex pb-14 lg:mt-0 lg:items-center lg:py-16 ${pictures ? "-mt-6 lg:min-h-[min(84svh,46rem)]" : "pt-14"}`}
       >
         <div className="pointer-events-auto relative grid max-w-xl gap-5 lg:w-[44%] lg:gap-6">
           {eyebrow && <p className="eyebrow">{eyebrow}</p>}
@@ -67,7 +67,7 @@ function LitPicture({ wide, tall }: HeroPictures) {
           },
         ]}
         sceneClass={fade}
-        buttonClass="top-3 left-gutter lg:top-auto lg:right-gutter lg:bottom-8 lg:left-auto"
+        buttonClass="top-3 right-gutter lg:top-auto lg:bottom-8"
       />
     </div>
   );
