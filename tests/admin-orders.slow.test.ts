@@ -87,7 +87,7 @@ describe("orders, without scripts", () => {
     const forCustomer = await read(asha.visit(customerPage));
     expect(forCustomer).not.toContain("Customer called");
     // As the order's status and in its timeline.
-    expect(forCustomer.match(/>Being packed</g)).toHaveLength(2);
+    expect(forCustomer.match(/>Packed</g)).toHaveLength(2);
   });
 
   test("an unknown order status is refused, and an unknown order is a 404", async () => {

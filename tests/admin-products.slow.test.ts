@@ -127,6 +127,8 @@ describe("a new product, without scripts", () => {
       "Shelf",
       "Address",
       "Or its https URL",
+      "Title for search engines",
+      "Description for search engines",
     ]);
   });
 

@@ -19,6 +19,7 @@ const reasons: Record<string, string> = {
   "card-sale:account:": own,
   "card-sale (network)": neighbours,
   "code:account:": own,
+  "code:tried:": "it only counts, once a day for each account",
   "code (network)": "it counts unknown codes alone, and a customer's own count comes first",
   "emails:address:":
     "it bounds what strangers make us send to a mailbox; a device that was signed in before has a count of its own, and the password and a passkey work",

@@ -12,16 +12,20 @@ type PictureProps = {
   className?: string;
 };
 
+/** A single file needs neither its width nor `sizes`. */
+function filesOf(srcSet: string, sizes: string): { srcSet: string; sizes?: string } {
+  return srcSet.includes(", ") ? { srcSet, sizes } : { srcSet: srcSet.slice(0, srcSet.indexOf(" ")) };
+}
+
 /** A responsive picture: AVIF with WebP as fallback, its space reserved and coloured until it has loaded. */
 export function ResponsivePicture({ picture, sizes, alt, priority = false, className = "" }: PictureProps) {
   const { avif, webp } = picture;
   return (
     <picture className="contents">
-      {avif !== "" && <source type="image/avif" srcSet={avif} sizes={sizes} />}
+      {avif !== "" && <source type="image/avif" {...filesOf(avif, sizes)} />}
       <img
         src={widestUrl(picture)}
-        srcSet={webp}
-        sizes={sizes}
+        {...(webp.includes(", ") && { srcSet: webp, sizes })}
         alt={alt ?? picture.alt}
         width={picture.width}
         height={picture.height}

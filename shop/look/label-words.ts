@@ -35,17 +35,21 @@ export function fitWords(text: string, { width, maxLines, sizes }: Space): Fitte
 
 function breakWords(text: string, ems: number): string[] {
   const lines: string[] = [];
-  // '&' stays with the word after it.
-  for (const word of text
-    .trim()
-    .split(/(?<!&)\s+/)
-    .filter(Boolean)) {
+  for (const word of listWords(text)) {
     const last = lines.at(-1);
     if (last !== undefined && estimateWidth(`${last} ${word}`) <= ems)
       lines[lines.length - 1] = `${last} ${word}`;
     else lines.push(word);
   }
   return lines;
+}
+
+/** '&' stays with the word after it. */
+function listWords(text: string): string[] {
+  const words: string[] = [];
+  for (const word of text.split(/\s+/).filter(Boolean))
+    words.push(words.at(-1)?.endsWith("&") ? `${words.pop()} ${word}` : word);
+  return words;
 }
 
 function cutOff(line: string, isLast: boolean, ems: number): string {

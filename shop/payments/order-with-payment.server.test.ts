@@ -111,6 +111,8 @@ describe("getOrderWithPayment", () => {
       lines: [
         {
           name: "Cedar candle",
+          parts: "",
+          positions: [0],
           slug: "candle",
           sku: "SKU-candle",
           quantity: 1,

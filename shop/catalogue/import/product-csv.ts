@@ -5,6 +5,7 @@ import type { Identifiers } from "#shop/catalogue/identifiers/identifier-form.ts
 import { type FactName, factOf, isFact, mapFacts } from "#shop/catalogue/product-facts.ts";
 import { type ProductDraft, type ProductField, productFieldNames } from "#shop/catalogue/product-form.ts";
 import type { ProductValues } from "#shop/catalogue/product-values.ts";
+import { readAmount, writeAmount } from "#shop/forms/file-amount.ts";
 import { gstRates } from "#shop/money/gst.ts";
 import { parsePercent } from "#shop/money/read-number.ts";
 
@@ -91,6 +92,7 @@ export function cellOf(values: ProductValues, field: CsvField | FieldControl): s
 export function formValueOf(cell: string, field: CsvField): string {
   if (isSwitch(field)) return /^(yes|y|true|1|on)$/i.test(cell.trim()) ? "on" : "";
   if (field === "gstRate") return parsePercent(cell)?.toString() ?? cell;
+  if (field === "price" || field === "mrp") return readPrice(cell);
   if (field === "hsn") return readHsn(cell.trim());
   const kind = isFact(field) ? factOf(field).kind : undefined;
   return kind === "choice" ? cell.trim().toLowerCase() : cell;
@@ -111,6 +113,12 @@ function choicesOf(field: CsvField): readonly string[] | undefined {
 export function explain(message: string, field: CsvField): string {
   const list = choicesOf(field);
   return list ? `${message}: ${list.join(", ")}` : message;
+}
+
+/** Some spreadsheets write '999,50'. A text that is no amount is refused by the form. */
+function readPrice(cell: string): string {
+  const paise = readAmount(cell);
+  return paise === undefined ? cell : writeAmount(paise);
 }
 
 /** Restores a leading zero that a spreadsheet dropped: codes have an even number of digits. */

@@ -29,8 +29,8 @@ The shop needs:
 - **device** remembers your sign-in, so strangers cannot lock you out.
 - **cart** and **wishlist** hold what you chose before signing in.
 - **pin** is your PIN code.
-- **code** is an offer code from a link that you opened, until you order.
-- **reader** is a random number, so each reader likes an article once.
+- **code** is an offer code from a link.
+- **reader** is a random number: one like per reader.
 - **google-sign-in** lasts some minutes, and **email-code** an hour, during sign-in.
 
 Your browser's storage keeps cart, wishlist and PIN code, half-written forms until you close the tab, the colours you chose, and which notices you saw.
