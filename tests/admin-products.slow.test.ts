@@ -126,9 +126,9 @@ describe("a new product, without scripts", () => {
       "Dimensions",
       "Shelf",
       "Address",
-      "Or its https URL",
       "Title for search engines",
       "Description for search engines",
+      "Or its https URL",
     ]);
   });
 

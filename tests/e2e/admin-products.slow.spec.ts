@@ -31,7 +31,7 @@ test("a product with an uploaded picture, its new price and its scent are in the
   await expect(form.getByText("Price is required")).toBeVisible();
 
   await form.getByLabel("Name", { exact: true }).fill(name);
-  await form.getByLabel("Description").fill("Poured for a trial.");
+  await form.getByLabel("Description", { exact: true }).fill("Poured for a trial.");
   await form.getByLabel("Category").selectOption("jar-candles");
   await form.getByLabel("Price (₹)").fill("1204.05");
   await form.getByLabel("Stock").fill("4");

@@ -16,12 +16,7 @@ async function buyTwice(): Promise<[string, string]> {
 }
 
 async function openToPack(page: Page, who = owner): Promise<void> {
-  await signIn(page, who, "/dashboard");
-  await page
-    .getByRole("link", { name: /to pack$/ })
-    .first()
-    .click();
-  await page.waitForURL((url) => url.searchParams.get("status") === "to-pack");
+  await signIn(page, who, "/admin/orders?status=to-pack");
   await waitForScripts(page);
 }
 

@@ -19,7 +19,7 @@ const sectionsOf = (page: Page) =>
 
 async function makePage(page: Page, title: string): Promise<void> {
   await page.getByRole("link", { name: "Add a page" }).click();
-  await page.getByLabel("Title").fill(title);
+  await page.getByLabel("Title", { exact: true }).fill(title);
   await save(page);
   await expect(page.getByRole("heading", { name: title })).toBeVisible();
 }

@@ -46,7 +46,7 @@ test("a shopper reads the handling in the cart, pays a part online, and owes the
   await choice.check();
   const button = page.getByRole("button", { name: /Place Order & Pay/ });
   await expect(button).toContainText(/₹100\.\d\d now, ₹[\d,.]+ cash on delivery/);
-  const shown = /(₹[\d,.]+) now, (₹[\d,.]+) at/.exec((await button.textContent()) ?? "");
+  const shown = /(₹[\d,.]+) now, (₹[\d,.]+) cash/.exec((await button.textContent()) ?? "");
   const [, now = "", atDoor = ""] = shown ?? [];
   const summary = page.getByRole("button", { name: /order summary/ });
   await summary.click();

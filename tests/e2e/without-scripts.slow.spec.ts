@@ -50,7 +50,7 @@ test("a product, an article and a fragrance open from their lists without script
 });
 
 test("three questions find three candles, each with a reason, without scripts", async ({ page }) => {
-  await page.goto("/cart");
+  await page.goto("/shop?q=zzzz");
   await page.getByRole("main").getByRole("link", { name: "Find my candle" }).click();
   for (const answer of ["Bedroom or study", "Late at night", "Calm and soft"])
     await page.getByLabel(answer).check();
@@ -87,9 +87,7 @@ test("a candle's page shows its scent, batch and season, and has no control that
   await main.getByRole("link", { name: /^Poured .+ by Meena/ }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(/^Batch 00-/);
   await page.goBack();
-  await main.getByRole("link", { name: "Ginger", exact: true }).click();
-  await expect(page).toHaveURL(/\/shop\?q=ginger/i);
-  await expect(main.getByRole("link", { name: "Kinnow Marmalade", exact: true })).toBeVisible();
+  await expect(main.getByText("Ginger", { exact: true }).first()).toBeVisible();
   await page.goto("/");
   await main.getByRole("link", { name: /^See our choice for/ }).click();
   await expect(page).toHaveURL(/\/season\//);

@@ -10,7 +10,7 @@ export const plainPrivacy = `This notice follows the Digital Personal Data Prote
 - **If you ask for your {cartByEmail} or a {burnReminder}:** your address, and that cart or order.
 - **By themselves:** server logs with time, page and result, and sign-in records.
 
-We count pages, carts and failed searches by day, kind of device and origin, without cookies or anything of a person or device. Browsers that ask not to be tracked are left out.
+We count pages, carts and failed searches by day, kind of device and origin, without cookies or anything of a person or device. Browsers that ask for no tracking are left out.
 
 ## Why we use it
 
@@ -26,10 +26,10 @@ We sell no data, build no profiles and use no trackers.
 The shop needs:
 
 - **session** keeps you signed in.
-- **device** remembers your sign-in, so strangers cannot lock you out.
+- **device** lets no stranger lock you out.
 - **cart** and **wishlist** hold what you chose before signing in.
 - **pin** is your PIN code.
-- **code** is an offer code from a link.
+- **code** is an offer from a link.
 - **reader** is a random number: one like per reader.
 - **google-sign-in** lasts some minutes, and **email-code** an hour, during sign-in.
 

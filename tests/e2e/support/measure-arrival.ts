@@ -12,8 +12,10 @@ export async function findMovesOnArrival(page: Page, path: string): Promise<stri
     scrollTo({ top: 0, behavior: "instant" });
     const main = document.querySelector("main");
     if (!main) return undefined;
-    // The flames come long after the document.
-    const elements = [...main.querySelectorAll(":not([data-candle], [data-candle] *)")];
+    // The flames come long after the document, and nobody sees what is in a closed panel.
+    const elements = [...main.querySelectorAll(":not([data-candle], [data-candle] *)")].filter((element) =>
+      element.checkVisibility(),
+    );
     const whole = new Map(elements.map((element) => [element, element.getBoundingClientRect()]));
     // An inline element is drawn together with its line.
     const ends = elements.filter((element) =>

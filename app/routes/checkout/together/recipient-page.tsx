@@ -100,7 +100,7 @@ export function RecipientPage({ answer, saved, products, place, problem, ...page
           )}
         </ChoiceGroup>
         {/* Parcels for several people are mostly gifts. */}
-        <ChoiceField name="gift" label="This is a gift" defaultChecked onChange={wishes.read} />
+        <ChoiceField name="gift" value="on" label="This is a gift" defaultChecked onChange={wishes.read} />
         <GiftFields
           offer={gift}
           wishes={wishes}

@@ -24,7 +24,7 @@ export function ProductFolds({ product, terms }: FoldProps) {
           question: "Label and seller",
           answer: (
             <div className="grid justify-items-start gap-4">
-              <Highlights terms={terms} />
+              <Highlights />
               <Label product={product} terms={terms} />
               <OwnWish />
               <ShareButton title={product.name} path={href("/products/:slug", { slug: product.slug })} />

@@ -69,7 +69,7 @@ function More({ product, terms, sizes }: Omit<QuickViewContentProps, "closeTo">)
         )}
         <ShareButton title={product.name} path={path} />
       </div>
-      <Highlights terms={terms} />
+      <Highlights />
       <LabelFold product={product} terms={terms} />
       <Link
         to={path}

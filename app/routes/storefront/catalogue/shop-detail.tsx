@@ -70,7 +70,10 @@ export function ShopDetail({
               <WishlistButton productId={product.id} name={product.name} />
             </Purchase>
           )}
-          <Arrival productId={product.id} />
+          <div className="grid gap-1 text-sm">
+            <Arrival productId={product.id} />
+            <p className="text-ink-soft">{terms.delivery}</p>
+          </div>
         </>
       )}
       {children}

@@ -24,7 +24,7 @@ export function CategoryPopup({ filters, categories, total }: CategoryPopupProps
         </>
       }
       triggerClass="inline-flex min-h-11 max-w-full items-center gap-1 text-sm hover:text-accent"
-      className="max-w-[35%] min-w-min"
+      className="max-w-[35%] min-w-22"
       panelClass="w-64 py-2"
     >
       <nav aria-label="Categories">
