@@ -16,7 +16,8 @@ async function buyTwice(): Promise<[string, string]> {
 }
 
 async function openToPack(page: Page, who = owner): Promise<void> {
-  await signIn(page, who, "/admin/orders?status=to-pack");
+  await signIn(page, who, "/admin/orders");
+  await page.goto("/admin/orders?status=to-pack");
   await waitForScripts(page);
 }
 

@@ -17,7 +17,7 @@ export function ChipRow({ label, chips }: { label: string; chips: readonly Chip[
               className="chip whitespace-nowrap"
             >
               <span>{text}</span>
-              {count !== undefined && <span className="tabular-nums">{formatCount(count)}</span>}
+              {count !== undefined && <span className="chip-note tabular-nums">{formatCount(count)}</span>}
             </Link>
           </li>
         ))}

@@ -31,7 +31,7 @@ export function ThemedCollections({
               aria-current={slug === chosen ? "true" : undefined}
               className="chip whitespace-nowrap"
             >
-              <span>{name}</span> {note && <span>{note}</span>}
+              <span>{name}</span> {note && <span className="chip-note">{note}</span>}
             </Link>
           </li>
         ))}

@@ -25,7 +25,7 @@ export function OptionPicker({
             >
               {swatch && <Swatch background={swatch} />}
               <span>{value}</span>
-              {isSoldOut && <span>sold out</span>}
+              {isSoldOut && <span className="chip-note">sold out</span>}
             </Link>
           </li>
         ))}

@@ -56,7 +56,7 @@ function Choice({ label, count, to, isChosen }: SortLink & Partial<Pick<FacetLin
         className="chip"
       >
         <span>{count ? `${label} ` : label}</span>
-        {count && <span>{count}</span>}
+        {count && <span className="chip-note">{count}</span>}
       </Link>
     </li>
   );
