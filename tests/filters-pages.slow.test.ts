@@ -24,7 +24,7 @@ async function read(path: string): Promise<string> {
 /** Lists the filters' links, with the number of products on each. */
 function listFilterLinks(html: string): { path: string; count: string }[] {
   const links = html.matchAll(
-    /<a [^>]*class="chip"[^>]*href="([^"]+)"[^>]*><span>[^<]*<\/span><span>([^<]+)<\/span>/g,
+    /<a [^>]*class="chip"[^>]*href="([^"]+)"[^>]*><span>[^<]*<\/span><span class="chip-note">([^<]+)<\/span>/g,
   );
   return [...links].map(([, path = "", count = ""]) => ({ path: path.replaceAll("&amp;", "&"), count }));
 }
