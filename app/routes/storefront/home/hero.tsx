@@ -67,7 +67,7 @@ function LitPicture({ wide, tall }: HeroPictures) {
           },
         ]}
         sceneClass={fade}
-        buttonClass="top-3 right-gutter lg:top-auto lg:bottom-8"
+        buttonClass="top-3 left-gutter lg:top-auto lg:right-gutter lg:bottom-8 lg:left-auto"
       />
     </div>
   );
