@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { desc, eq } from "drizzle-orm";
 import { unzipSync } from "fflate";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { auditEvent } from "#platform/audit.table.ts";
@@ -71,7 +71,7 @@ test("both exports are recorded, and the file of orders has each order once", as
   expect(await exportGstr1(shop, owner, { period: "2026-01", section: "b2cs" })).toContain(
     "OE,02-Himachal Pradesh,,5,1046573.00,,",
   );
-  const events = await shop.db.select().from(auditEvent);
+  const events = await shop.db.select().from(auditEvent).orderBy(desc(auditEvent.action));
   expect(events).toMatchObject([
     { action: "orders.exported", subject: "orders:2026-01-01/2026-01-31", after: { count } },
     { action: "accounts.exported", subject: "gstr1:2026-01", after: { invoices: count, table: "b2cs" } },
@@ -83,7 +83,7 @@ test("register and vouchers have each document of the month once, and are record
   expect(new Set(register).size).toBe(count + 1);
   const vouchers = await exportTally(shop, owner, "2026-01");
   expect(vouchers.match(/<VOUCHERNUMBER>/g)?.length).toBe(count);
-  const events = await shop.db.select().from(auditEvent);
+  const events = await shop.db.select().from(auditEvent).orderBy(auditEvent.subject);
   expect(events.slice(-2)).toMatchObject([
     { action: "accounts.exported", subject: "register:2026-01", after: { count } },
     { action: "accounts.exported", subject: "tally:2026-01", after: { count } },
