@@ -5,7 +5,6 @@ import { type Browser, chromium } from "@playwright/test";
 import type { AxeResults } from "axe-core";
 import { lightKey } from "#app/first-paint/light-key.ts";
 import { prepareChromium } from "../../tests/e2e/support/chromium.ts";
-import { drawLazySections } from "../../tests/e2e/support/open-page.ts";
 
 /** Long, since the machine may be busy with other work. */
 const loadWaitMs = 120_000;
@@ -27,7 +26,6 @@ export async function listContrastFaults(browser: Browser, address: string): Pro
         [lightKey, light],
       );
       await page.goto(address, { waitUntil: "load", timeout: loadWaitMs });
-      await drawLazySections(page);
       await page.evaluate(axeScript);
       const { violations } = await page.evaluate(() =>
         (window as unknown as { axe: { run(options: object): Promise<AxeResults> } }).axe.run({

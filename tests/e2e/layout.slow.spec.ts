@@ -13,7 +13,7 @@ import {
   withLargeText,
 } from "./support/measure.ts";
 import { findMovesOnArrival } from "./support/measure-arrival.ts";
-import { dismissWelcome, drawLazySections, fillCart, fillWishlist, openPage } from "./support/open-page.ts";
+import { dismissWelcome, fillCart, fillWishlist, openPage } from "./support/open-page.ts";
 import {
   customerPages,
   divideInto,
@@ -346,7 +346,6 @@ function describeShift({ path }: PageAddress, shifts: readonly Shift[], max: num
 
 /** Gives the page that is open a narrow window, then a usual phone's with text of twice the size (WCAG 1.4.4 and 1.4.10). */
 async function findTooWide(page: Page, address: PageAddress): Promise<string[]> {
-  await drawLazySections(page);
   await resize(page, { width: 320, height: 640 });
   const inNarrowWindow = await describeTooWide(page);
   await resize(page, { width: 360, height: 740 });

@@ -15,7 +15,7 @@ import {
   longestProduct,
 } from "./support/longest-values.ts";
 import { boxOf, resize } from "./support/measure.ts";
-import { dismissWelcome, drawLazySections, openPage } from "./support/open-page.ts";
+import { dismissWelcome, openPage } from "./support/open-page.ts";
 import { ownShopTest as test } from "./support/own-shop-test.ts";
 import type { ShopServer } from "./support/shop-server.ts";
 import { signIn } from "./support/shopper.ts";
@@ -63,7 +63,6 @@ test("on a phone the longest values fit every page of the storefront, the accoun
   ]) {
     await resize(page, { width: 360, height: 740 });
     await openPage(page, { path });
-    await drawLazySections(page);
     const tooWide = await describeTooWide(page);
     const cut = await findCutWords(page);
     faults.push(...[tooWide, ...cut].flatMap((fault) => (fault ? [`${path}: ${fault}`] : [])));

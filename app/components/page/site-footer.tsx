@@ -17,7 +17,7 @@ export function SiteFooter({ siteSettings }: { siteSettings: SiteSettings }) {
   const { pathname } = useLocation();
   const hasNewsletter = siteSettings.features.newsletter && newsletterPages.test(pathname);
   return (
-    <footer data-theme="cedar" className="no-print lazy-section mt-auto">
+    <footer data-theme="cedar" className="no-print mt-auto">
       {hasNewsletter && <NewsletterSection heading={siteSettings.words.newsletterHeading} />}
       <Directory siteSettings={siteSettings} />
       <LegalLine siteSettings={siteSettings}>

@@ -11,17 +11,6 @@ export async function openPage(page: Page, { path, status = 200 }: PageAddress):
   await waitForScripts(page);
 }
 
-/** Also draws lazy sections: the browser knows neither width nor all styles of what was never drawn. */
-export async function drawLazySections(page: Page): Promise<void> {
-  await page.evaluate(async () => {
-    const sheet = new CSSStyleSheet();
-    sheet.replaceSync(".lazy-section { content-visibility: visible !important }");
-    document.adoptedStyleSheets.push(sheet);
-    // Their styles come with the next frame.
-    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
-  });
-}
-
 /** Keeps the welcome from opening. */
 export async function dismissWelcome(page: Page): Promise<void> {
   await page.addInitScript(() => {

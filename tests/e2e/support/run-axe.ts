@@ -2,7 +2,6 @@ import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import type { Page } from "@playwright/test";
 import type { AxeResults, RunOptions } from "axe-core";
-import { drawLazySections } from "./open-page.ts";
 
 const axeScript = readFileSync(fileURLToPath(import.meta.resolve("axe-core/axe.min.js")), "utf8");
 const standards = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
@@ -19,7 +18,6 @@ const axeOptions: RunOptions = {
  * beyond the standard.
  */
 export async function runAxe(page: Page, where: string, { everyRule = false } = {}): Promise<string[]> {
-  await drawLazySections(page);
   // A page may be checked several times, for instance in another size.
   if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(axeScript);
   const { violations } = await page.evaluate(
