@@ -12,7 +12,7 @@ export function newShopper(name = "Meera Sood"): Shopper {
   };
 }
 
-/** Waits for the page's scripts, before which a click only has its native effect. Parts whose code is loaded separately are ready later. */
+/** Waits for the scripts of a page of the shop, before which a click only has its native effect. */
 export async function waitForScripts(page: Page): Promise<void> {
   await page.waitForFunction(() => {
     type Fiber = {
@@ -20,6 +20,7 @@ export async function waitForScripts(page: Page): Promise<void> {
       child: Fiber | null;
       sibling: Fiber | null;
     };
+    if (!("__reactRouterContext" in window)) return true;
     const key = Object.keys(document).find((name) => name.startsWith("__reactContainer$")) ?? "";
     const root: Fiber | undefined = Reflect.get(document, key)?.stateNode.current;
     if (root?.memoizedState?.isDehydrated !== false) return false;

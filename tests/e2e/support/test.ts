@@ -1,7 +1,8 @@
 import { readFileSync, statSync } from "node:fs";
-import { type BrowserContext, test as base, expect } from "@playwright/test";
+import { type BrowserContext, test as base, expect, type Page } from "@playwright/test";
 import { lightKey } from "#app/first-paint/light-key.ts";
 import { getEnvironment, type TestEnvironment } from "./environment.ts";
+import { waitForScripts } from "./shopper.ts";
 
 type Fixtures = {
   environment: TestEnvironment;
@@ -14,7 +15,10 @@ type Fixtures = {
 
 type BrowserErrors = { watch(context: BrowserContext): void; allow(pattern: RegExp): void; list(): string[] };
 
-/** A journey fails on a console error, an uncaught error, a failed request to the shop and a request to an unknown host. */
+/**
+ * A journey fails on a console error, an uncaught error, a failed request to the shop and a request to an unknown host.
+ * `page.goto` ends when the page's scripts listen.
+ */
 export const test = base.extend<Fixtures>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from this pattern what a fixture needs
   environment: async ({}, use) => use(getEnvironment()),
@@ -28,8 +32,9 @@ export const test = base.extend<Fixtures>({
     if (isFailed) process.stdout.write(listShopErrors(environment.logFile, logStart));
     expect(browserErrors.list(), "errors in the browser").toEqual([]);
   },
-  context: async ({ context, browserErrors }, use) => {
+  context: async ({ context, browserErrors, javaScriptEnabled }, use) => {
     browserErrors.watch(context);
+    if (javaScriptEnabled) context.on("page", waitAfterGoto);
     await use(context);
   },
   allowBrowserError: ({ browserErrors }, use) => use(browserErrors.allow),
@@ -43,6 +48,7 @@ export const test = base.extend<Fixtures>({
         storageState: chosenDaylight(environment),
       });
       browserErrors.watch(context);
+      context.on("page", waitAfterGoto);
       contexts.push(context);
       return context;
     });
@@ -69,6 +75,16 @@ function listShopErrors(logFile: string, start: number): string {
     .slice(-40)
     .map((line) => `${line}\n`)
     .join("");
+}
+
+/** Lets `goto` wait for the page's scripts, unless a journey names an earlier moment by `waitUntil`. */
+function waitAfterGoto(page: Page): void {
+  const goto = page.goto.bind(page);
+  page.goto = async (url, options) => {
+    const response = await goto(url, options);
+    if (!options?.waitUntil) await waitForScripts(page);
+    return response;
+  };
 }
 
 /** Sets daylight, since colours, and so faults, would depend on the time of the run. */
