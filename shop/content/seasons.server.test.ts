@@ -96,7 +96,8 @@ test("a festival that is switched off has no page and no row", async () => {
 });
 
 test("a festival saved without changes stays exactly as it was, and is the owner's", async () => {
-  const productsOf = () => shop.db.select().from(festivalProduct).orderBy(festivalProduct.productId);
+  const productsOf = () =>
+    shop.db.select().from(festivalProduct).orderBy(festivalProduct.festivalSlug, festivalProduct.productId);
   const products = await productsOf();
   for (const row of await shop.db.select().from(festival)) {
     expect(await saveFestival(shop, owner, await change(row.slug))).toEqual({ ok: true, slug: row.slug });

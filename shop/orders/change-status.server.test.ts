@@ -206,10 +206,14 @@ describe("cancelling", () => {
     expect(await stockOf(shop.db, "candle")).toBe(before + 1);
     await reopenOrder(shop, staffActor(by), { orderId, to: "pending" });
     expect(await stockOf(shop.db, "candle")).toBe(before);
-    const moved = await shop.db.select().from(stockMovement).where(eq(stockMovement.orderId, orderId));
+    const moved = await shop.db
+      .select()
+      .from(stockMovement)
+      .where(eq(stockMovement.orderId, orderId))
+      .orderBy(stockMovement.reason);
     expect(moved.map(({ change, reason }) => [change, reason])).toEqual([
-      [-1, "sold"],
       [1, "cancelled"],
+      [-1, "sold"],
       [-1, "taken up again"],
     ]);
   });

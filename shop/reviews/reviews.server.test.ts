@@ -183,8 +183,9 @@ test("a review can be answered, and each decision and answer is recorded once in
   const events = await ctx.db
     .select()
     .from(auditEvent)
-    .where(eq(auditEvent.subject, `review:${id}`));
-  expect(events.map(({ action }) => action)).toEqual(["review.approved", "review.answered"]);
+    .where(eq(auditEvent.subject, `review:${id}`))
+    .orderBy(auditEvent.action);
+  expect(events.map(({ action }) => action)).toEqual(["review.answered", "review.approved"]);
   await expect(approve("nothing")).rejects.toThrow(NotFound);
 });
 

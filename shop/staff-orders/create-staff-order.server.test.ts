@@ -88,10 +88,10 @@ describe("an order paid on the spot", () => {
       charges: [{ kind: "delivery", amount: 0 }],
       origin: "mela",
     });
-    const changes = await shop.db.select().from(orderStatusChange);
+    const changes = await shop.db.select().from(orderStatusChange).orderBy(orderStatusChange.status);
     expect(changes.map(({ status, silent }) => [status, silent])).toEqual([
-      ["pending", false],
       ["delivered", true],
+      ["pending", false],
     ]);
     expect(await shop.db.select().from(invoice)).toMatchObject([{ kind: "invoice", orderId }]);
     expect(await shop.listJobs("order.status-changed")).toEqual([]);

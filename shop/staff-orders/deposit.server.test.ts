@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { desc, eq } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { checkLinks, checkPayment } from "#shop/checkout/check-payment.server.ts";
 import { customQuote } from "#shop/checkout/checkout.table.ts";
@@ -64,7 +64,7 @@ const refundsOf = async () =>
     reason,
   }));
 const papersOf = async () =>
-  (await shop.db.select().from(invoice).where(eq(invoice.orderId, orderId))).map(
+  (await shop.db.select().from(invoice).where(eq(invoice.orderId, orderId)).orderBy(desc(invoice.kind))).map(
     ({ kind, content }) => [kind, (content as InvoiceContent).totals.amount] as const,
   );
 const stateOfLink = async () => (await listLinks(shop.db, orderId, ["balance"]))[0]?.status;
