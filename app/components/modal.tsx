@@ -1,5 +1,5 @@
 import X from "lucide-react/icons/x";
-import { type ReactNode, type RefObject, useId } from "react";
+import { type ReactNode, type RefObject, useId, useRef } from "react";
 import { IconButton } from "#app/components/form/icon-button.tsx";
 
 export type ModalSize = "sm" | "md" | "lg" | "xl";
@@ -49,23 +49,28 @@ export function Modal({
 }: ModalProps) {
   const ownId = useId();
   const titleId = givenId ?? ownId;
+  const isBackdropPressed = useRef(false);
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the click is for the backdrop; Escape does the same.
     <dialog
       ref={dialogRef}
       aria-labelledby={titleId}
       open={openFromServer}
+      closedby="any"
       className={`dialog ${placement === "right" ? "dialog-right" : ""}`}
       style={{ "--dialog-width": widths[size] } as React.CSSProperties}
       onClose={(event) => {
         // React also calls this for the `close` of a dialog inside this one.
         if (event.target === event.currentTarget) onClosed();
       }}
+      onPointerDown={(event) => {
+        isBackdropPressed.current = event.target === event.currentTarget;
+      }}
       onClick={(event) => {
-        // The content covers the dialog, so a click on the element itself is a click on the backdrop.
-        if (event.target === event.currentTarget && event.currentTarget.matches(":modal")) {
-          event.currentTarget.close();
-        }
+        // For browsers without `closedby`. The content covers the dialog, so a press on the element itself is one on the
+        // backdrop; text that is selected beyond the dialog's edge ends with a click on it too.
+        const isBackdrop = event.target === event.currentTarget && isBackdropPressed.current;
+        if (isBackdrop && event.currentTarget.matches(":modal")) event.currentTarget.close();
       }}
     >
       <div className="flex min-h-0 flex-1 flex-col">

@@ -175,6 +175,18 @@ test("53, 66, 148: a dialog locks the page, and closes by its button and by its 
   }
 });
 
+test("a dialog stays open when text is selected beyond its edge", async ({ page }) => {
+  await openPage(page, { path: "/blog?item=scent-and-the-rooms-of-a-hill-house" });
+  const dialog = page.getByRole("dialog", { name: "Scent and the Rooms of a Hill House" });
+  await dialog.getByText("Meera Thakur").hover();
+  await page.mouse.down();
+  await page.mouse.move(2, 2);
+  await page.mouse.up();
+  await dialog.getByText("Meera Thakur").hover();
+  await page.mouse.click(2, 2);
+  await expect(dialog).toBeHidden();
+});
+
 test("203: without the payment window's script the checkout asks to refresh the page", {
   tag: "@phone",
 }, async ({ page, allowBrowserError }) => {
