@@ -37,7 +37,7 @@ async function confirmPaid(ctx: Context, actor: Actor, proof: PaymentProof): Pro
     ctx.log.warn({ orderId: payment.orderId }, "a payment proof has a wrong signature");
     return { ok: false, reason: "bad-signature" };
   }
-  // A webhook was faster.
+  // The webhook has already confirmed the order.
   if (order.number && payment.razorpayPaymentId === proof.razorpayPaymentId)
     return { ok: true, orderNumber: order.number };
   const reported = await razorpay.getPayment(proof.razorpayPaymentId);

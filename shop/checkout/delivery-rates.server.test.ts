@@ -99,7 +99,7 @@ test("for a place without delivery the cart says so, the checkout refuses the or
   expect(await stockOf(shop.db, "candle")).toBe(10);
 });
 
-test("express is refused if the row of the rates has none", async () => {
+test("express is refused if the row of the rates has no express rate", async () => {
   const express = purchaseOf({ items: pair, delivery: "express", shownAmount: 2088_00 });
   expect(await startCheckout(shop, customerActor(asha), express)).toMatchObject({
     reason: "not-delivered",
@@ -161,7 +161,7 @@ test("a set weighs as much as its parts, in the cart and at the checkout", async
   expect((await placed(shop, asha, { items, shownAmount: 430_00 })).amount).toBe(430_00);
 });
 
-test("staff see the same charge, or that nothing is delivered to the place; neither applies in person", async () => {
+test("staff see the same charge, or that the shop does not deliver there; orders handed over in person have neither", async () => {
   const type = (change: Record<string, string>) =>
     createStaffOrder(shop, staffActor(asha), typedOrder({ shownAmount: "102900", ...change }));
   expect(await type({})).toMatchObject({ ok: true });

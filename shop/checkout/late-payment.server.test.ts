@@ -91,7 +91,7 @@ describe("a payment for the last piece, which the shopper's own later attempt ha
   });
 });
 
-test("a refused payment releases what its order has reserved, so that staff can type the order again", async () => {
+test("a refused payment releases what its order reserved, so that staff can type the order again", async () => {
   await addPromotion(shop, owner, codeInput({ code: "ONCE15", percent: 10, maxUses: 1 }));
   const late = await placed(shop, asha, { code: "ONCE15", shownAmount: 89_910 });
   shop.clock.advance({ minutes: 16 });

@@ -171,19 +171,19 @@ describe("an offer that is stopped", () => {
     });
   }
 
-  test("between page and payment changes the amount, and nothing is charged", async () => {
+  test("changes the amount if it ends between page and payment, and nothing is charged", async () => {
     await stopPromotion(shop, owner, await make());
     expect(await ask()).toMatchObject({ ok: false, reason: "amount-differs", price: { amount: inAll } });
   });
 
-  test("while the payment is open still counts, because the goods are reserved at this price", async () => {
+  test("still counts if it ends while the payment is open, because the goods are reserved at this price", async () => {
     const id = await make();
     const { razorpayOrderId } = await placed(shop, asha, { items, shownAmount: reduced });
     await stopPromotion(shop, owner, id);
     expect(await pay(razorpayOrderId)).toMatchObject({ ok: true });
   });
 
-  test("before a late payment causes its refund", async () => {
+  test("causes the refund of a late payment", async () => {
     const id = await make();
     const { razorpayOrderId } = await placed(shop, asha, { items, shownAmount: reduced });
     shop.clock.advance({ minutes: 20 });
@@ -192,7 +192,7 @@ describe("an offer that is stopped", () => {
     expect(await pay(razorpayOrderId)).toMatchObject({ ok: false, reason: "refused", why: "discount-ended" });
   });
 
-  test("and runs again lets a late payment make the order", async () => {
+  test("lets a late payment make the order once it runs again", async () => {
     await make();
     const { razorpayOrderId } = await placed(shop, asha, { items, shownAmount: reduced });
     shop.clock.advance({ minutes: 20 });
@@ -201,7 +201,7 @@ describe("an offer that is stopped", () => {
   });
 });
 
-test("an offer that adds more to delivery than it saves does not count", async () => {
+test("does not apply if it adds more to delivery than it saves", async () => {
   await addTestProduct(shop.db, { id: "tin", price: 510_00, stock: 5 });
   await make({ kind: "percent", percent: 5 });
   const tin = { items: [{ productId: "tin", quantity: 1 }], shownAmount: 510_00 };

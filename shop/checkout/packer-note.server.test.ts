@@ -1,4 +1,4 @@
-// A word to the packer, from the checkout to the papers.
+// A note to the packer, from the checkout to the papers.
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { printPackingSlip, printSelectedOrders } from "#shop/back-office/print-orders.server.ts";
@@ -35,7 +35,7 @@ async function buy() {
   return { orderId, number: row?.number ?? "", stored: row?.packerNote };
 }
 
-test("the word is on the order, the slip and the list of what to pack, and on no invoice and no label", async () => {
+test("the note is on the order, the slip and the list of what to pack, and on no invoice and no label", async () => {
   await ask(true);
   const { orderId, number, stored } = await buy();
   expect(stored).toBe(packerNote);
@@ -51,7 +51,7 @@ test("the word is on the order, the slip and the list of what to pack, and on no
   }
 });
 
-test("where the owner does not ask for a word, none is stored", async () => {
+test("no note is stored where the owner does not ask for one", async () => {
   await ask(false);
   expect((await buy()).stored).toBe("");
 });

@@ -39,7 +39,7 @@ async function addConfirmedOrder(userId: string, number: string) {
   });
 }
 
-test("a question about an own order becomes a message with a ticket, and another customer's order is not found", async () => {
+test("a question about the customer's own order becomes a message with a ticket; another customer's order is not found", async () => {
   const asha = await registerCustomer(shop.db);
   const ravi = await registerCustomer(shop.db, "Ravi");
   await addConfirmedOrder(asha, "DD-26-00001");

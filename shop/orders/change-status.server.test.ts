@@ -106,7 +106,7 @@ describe("changeStatus", () => {
     expect(events).toMatchObject([{ by, after: null }]);
   });
 
-  test("the same note is kept again from another person, and after a while", async () => {
+  test("the same note is kept again if another person sends it, or if some minutes have passed", async () => {
     const noteBy = (who: string) =>
       changeStatus(shop, staffActor(who), { orderId, to: "pending", note: "No answer" });
     await noteBy(by);

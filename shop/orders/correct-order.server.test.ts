@@ -146,7 +146,7 @@ test.each<[string, Pick<Gift, "arriveBy" | "missedDay">, Partial<Gift>, string]>
   },
 );
 
-test("a gift that missed its day by a correction gets it back if the address is near enough again", async () => {
+test("a gift's missed day is restored when another correction makes the day possible again", async () => {
   const gift = { words: "", from: "Asha", isWrapped: false, missedDay: "2026-12-10" };
   await shop.db.update(order).set({ gift }).where(eq(order.id, orderId));
   await correct(pune);
@@ -186,7 +186,7 @@ test("a shipped order keeps its address, and an invoiced one its place of supply
   expect((await readOrder()).address).toEqual(shimlaAddress);
 });
 
-test("an order keeps its state once it was packed, even if it waits again", async () => {
+test("an order that was ever packed can only be sent within the same state, even if it waits again", async () => {
   for (const to of ["processing", "pending"] as const) {
     await changeStatus(shop, packer, { orderId, to });
     expect(await correct(pune)).toEqual({ ok: false, reason: "other-supply" });

@@ -70,7 +70,7 @@ describe("buildPartCreditNote", () => {
     ]);
   });
 
-  test("what amounts took off the price is a discount in the note for the rest", () => {
+  test("the note for the rest shows amounts that were refunded before as a discount", () => {
     const first = buildPartCreditNote(candles(), [], { ...given, amount: 50_000 });
     expect(first.lines).toMatchObject([{ quantity: 1, unitPrice: 50_000, credited: 0 }]);
     const rest = buildPartCreditNote(candles(), [first], { ...given, amount: 249_700 });
@@ -178,7 +178,7 @@ describe("a credit note of an order with a line paid for by a discount", () => {
     expect(creditedOf(note)).toEqual([["C-0", 1]]);
   });
 
-  test("the free piece is no longer sold when both come back, or when all the money does without naming pieces", () => {
+  test("the free piece counts as returned when both pieces come back, or when all the money goes back without naming pieces", () => {
     for (const pieces of [[paid, free], []]) {
       const note = buildPartCreditNote(withFreeLine(), [], { ...given, amount: 99_900, pieces });
       expect(creditedOf(note)).toEqual([
@@ -241,7 +241,7 @@ describe("a credit note too late to lower GST", () => {
     );
   });
 
-  test("a note is late by its day, or after a late one, and papers without tax have nothing to lower", () => {
+  test("a note is late after the last day or after another late note, and a paper without tax is never late", () => {
     const of = (issuedOn: string, scheme: InvoiceContent["scheme"] = "regular") => ({ issuedOn, scheme });
     const on = (at: string, lastCreditDay = "10-31") => ({ at: new Date(at), lastCreditDay });
     expect(isFinancialNote(of("2026-03-31"), [], on("2026-12-02T12:00:00+05:30"))).toBe(true);

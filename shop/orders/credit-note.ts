@@ -49,7 +49,7 @@ export function buildPartCreditNote(
   return part.withoutGst ? leaveGst(note) : note;
 }
 
-/** Lines keep their amounts, and lose rate, tax and the value of a supply. */
+/** Removes rate, tax and taxable value from the lines, and keeps their amounts. */
 function leaveGst(note: InvoiceContent): InvoiceContent {
   const none = { rate: 0, cgst: 0, sgst: 0, igst: 0, roundOff: 0 };
   const lines = note.lines.map((line) => ({ ...line, ...none, taxable: line.total }));

@@ -91,7 +91,8 @@ export async function issueCancellationCharge(
 }
 
 /**
- * Too late to lower GST: the tax on the goods stays, so a charge would be taxed again. The invoice over the goods stands for what is kept.
+ * If it is too late to lower GST, the tax on the goods stays, so a charge would be taxed twice. The invoice of the goods then covers what
+ * is kept.
  */
 async function creditAllBut(
   tx: Transaction,

@@ -69,7 +69,7 @@ export async function listMyOrders(
   return { orders, next };
 }
 
-/** By order number: the pictures of its products. */
+/** The pictures of each order's products, by order number. */
 export async function listOrderPictures(
   db: Database,
   { userId, numbers }: { userId: string; numbers: string[] },

@@ -84,7 +84,7 @@ export function partNameOf({ name, setName }: Pick<ShownLine, "name" | "setName"
   return name.startsWith(before) ? name.slice(before.length) : name;
 }
 
-/** What was ordered, in words only; `parts` as in a `ShownItem`. */
+/** An ordered item as text; `parts` as in a `ShownItem`. */
 export type OrderedItem = { name: string; quantity: number; parts?: string };
 
 /** '2 × Hamper (2 × Candle, 4 × Tray)' */

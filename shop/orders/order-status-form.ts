@@ -9,6 +9,6 @@ export const orderStatusForm = z.object({
   note: line({ maxLength: 300 }),
   silent: checkbox(),
   seen: seenChanges(),
-  /** The page to return to, as sent by the browser. That of the handed over parcels names up to a hundred orders. */
+  /** The page to return to. The address of the handed over parcels may name up to a hundred orders. */
   back: line({ maxLength: 3_000 }),
 });

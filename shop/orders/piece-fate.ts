@@ -1,4 +1,4 @@
-// What became of each piece of an order. Every command that replaces, refunds, takes back or cancels asks here, so that nobody gets both
+// What became of each piece of an order. Every command that replaces, refunds, takes back or cancels calls this, so that nobody gets both
 // money and a replacement for a piece.
 import { countPiecesAt, type Pieces } from "./order-pieces.ts";
 

@@ -76,9 +76,9 @@ export type EarlierPurchase = {
 };
 
 /**
- * The shopper's pending purchases, and the confirmed ones after `lastOrder` that are not cancelled. `lastOrder` is the latest order that
- * the shopper's page knows, null for none. If it is undefined, only those confirmed a moment ago without a payment at the gateway are
- * included, because the form may have been sent twice. Newest first; at most 20. `paidByCards`: a column with the paise that gift cards
+ * The shopper's pending purchases, and the confirmed ones after `lastOrder` that are not cancelled; newest first, at most 20. `lastOrder`
+ * is the latest order that the shopper's page shows, null for none. If it is undefined, only purchases confirmed a moment ago without a
+ * payment at the gateway are included, because the form may have been sent twice. `paidByCards`: a column with the paise that gift cards
  * paid of an order.
  */
 export async function listEarlierPurchases(

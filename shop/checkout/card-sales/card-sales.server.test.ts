@@ -101,7 +101,7 @@ describe("the start", () => {
     expect(await shop.db.$count(order)).toBe(0);
   });
 
-  test("is another card if the buyer goes back and changes something", async () => {
+  test("becomes another card if the buyer goes back and changes something", async () => {
     const formKey = newId();
     const first = await start({ formKey });
     const second = await start({ formKey, worth: "50000" });

@@ -43,7 +43,7 @@ const list = async () => {
   return promotions.filter(({ name }) => name !== "WELCOME20");
 };
 
-test("fifty codes begin alike, differ, and are one entry of the list", async () => {
+test("fifty codes share a prefix, are all different, and are one entry of the list", async () => {
   const { id, codes } = await make();
   expect(new Set(codes).size).toBe(50);
   for (const code of codes) expect(code).toMatch(/^FAIR[2-9A-HJ-NP-Z]{8}$/);
@@ -88,7 +88,7 @@ test("all codes of a series stop at once", async () => {
   expect(rows.map(({ stoppedAt }) => stoppedAt !== null)).toEqual([true, true, true]);
 });
 
-test("a code is tried once a day by each customer, however often the checkout is opened, refused or not", async () => {
+test("one customer's attempts at a code count once a day, however often the checkout is opened or refuses it", async () => {
   const [code = ""] = (await make({ codes: 1, minimum: 5_000_00 })).codes;
   const asha = await registerCustomer(shop.db);
   const binu = await registerCustomer(shop.db, "Binu");

@@ -30,7 +30,7 @@ afterEach(() => shop.close());
 const addCode = (change: Partial<PromotionInput>) => addPromotion(shop, owner, codeInput(change));
 const codeRow = () => getTestCode(shop.db, "DIWALI15");
 
-test("a code for two orders is used by two customers in turn, and each paid order counts once", async () => {
+test("a code for two orders is used by two customers, and each paid order counts once", async () => {
   await addCode({ maxUses: 2 });
   for (const name of ["Asha", "Binu"])
     await bought(shop, await registerCustomer(shop.db, name), { code: "DIWALI15", shownAmount: 84_915 });
@@ -66,7 +66,7 @@ test("public pages do not name a discount on a first order that needs a minimum 
   expect((await readSettingsWithPromotion(shop)).firstOrder).toBeUndefined();
 });
 
-test("a partial refund gives back what was paid for the pieces, even if the rest is too small for offer and free delivery", async () => {
+test("a partial refund gives back the price paid for the pieces, even if the rest of the order no longer reaches the minimum of the offer and of free delivery", async () => {
   await addTestProduct(shop.db, { id: "wick", price: 200_00 });
   await addCode({ minimum: 1000_00 });
   const items = [

@@ -12,7 +12,7 @@ const unknownPerAccount = 10;
 /** Many customers of a mobile network share one address. */
 const unknownPerNetwork = 50;
 
-/** A page that is opened again, and the order that follows, are no further tries. */
+/** Opening a page again, and the order that follows, do not count as further tries. */
 const onceADay = ({ userId, code }: { userId: string; code: string }): RateLimit => ({
   key: `code:tried:${normaliseCode(code)}:${userId}`,
   maxAttempts: 1,

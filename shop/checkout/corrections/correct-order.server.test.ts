@@ -1,4 +1,4 @@
-// An order sent to another place is checked and priced as when it was bought.
+// A corrected address is checked and priced like the address of a new order.
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { auditEvent } from "#platform/audit.table.ts";
@@ -86,7 +86,7 @@ async function readOrder() {
 const refunded = async () => (await listRefunds(shop.db, orderId)).map(({ amount }) => amount);
 
 describe("an order that is paid", () => {
-  test("keeps its address if delivery costs more there, for its customer and for staff", async () => {
+  test("keeps its address if delivery to the new one costs more, for its customer and for staff", async () => {
     const dearer = { ok: false, reason: "dearer", pinCode: "744101", more: 109_00 };
     expect(await move(portBlair)).toEqual(dearer);
     const { number } = await readOrder();
@@ -96,11 +96,11 @@ describe("an order that is paid", () => {
     expect(await listOrderNotes(shop.db, orderId)).toEqual([]);
   });
 
-  test("does not go where the shop does not deliver", async () => {
+  test("cannot be sent where the shop does not deliver", async () => {
     expect(await move(leh)).toMatchObject({ reason: "not-delivered", pinCode: "194101" });
   });
 
-  test("is weighed for its destination", async () => {
+  test("is weighed again for its new destination", async () => {
     expect(await move(pune)).toMatchObject({ reason: "dearer", more: 50_00 });
     const two = [
       { productId: "candle", quantity: 1 },
@@ -128,7 +128,7 @@ describe("an order that is paid", () => {
     });
   });
 
-  test("gets back once what the delivery costs less, however often the form is sent, and the papers agree", async () => {
+  test("is refunded once if delivery becomes cheaper, however often the form is sent, and the papers agree", async () => {
     const correction = await typed(dharamshala);
     const send = () => correctOrder(shop, packer, { orderId, correction });
     expect(await Promise.all([send(), send()])).toEqual([{ ok: true }, { ok: true }]);
@@ -149,7 +149,7 @@ describe("an order that is paid", () => {
     ]);
   });
 
-  test("never gets back more for its delivery than was paid", async () => {
+  test("is never refunded more for delivery than was paid", async () => {
     const near = { ...dharamshala, address: "8 Temple Road" };
     await move(dharamshala);
     await move({}, "It goes back to Shimla");
@@ -214,7 +214,7 @@ describe("an order that is to be paid at the door", () => {
   test.each([
     [25_30, 1024_00],
     [24_99, 1023_00],
-  ])("stays due in whole rupees where the delivery costs %i paise", async (delivery, due) => {
+  ])("has whole rupees due where delivery costs %i paise", async (delivery, due) => {
     const rates = [rate(["1762"], delivery), rate([], 40_00)];
     await saveSettings(shop, owner, { group: "shipping", change: { rates } });
     expect(await move(dharamshala)).toEqual({ ok: true });
@@ -222,14 +222,14 @@ describe("an order that is to be paid at the door", () => {
     expect(await findPromise(shop.db, orderId)).toMatchObject({ amount: due });
   });
 
-  test("keeps its place once its invoice has the amount due, if delivery there costs something else", async () => {
+  test("cannot be sent to a place with another delivery charge once its invoice has the amount due", async () => {
     await changeStatus(shop, packer, { orderId, to: "processing" });
     expect(await move(dharamshala)).toEqual({ ok: false, reason: "invoiced-at-door" });
     expect(await move({ address: "9 Mall Road" })).toEqual({ ok: true });
     expect(await readOrder()).toMatchObject({ cashDue: 1039_00 });
   });
 
-  test("does not get the phone number of a person whose parcels came back", async () => {
+  test("cannot get the phone number of a person whose parcels came back", async () => {
     await saveSettings(shop, owner, { group: "onDelivery", change: { refusedParcels: 1 } });
     const phone = "9812345678";
     const other = await orderAtDoor(phone);

@@ -61,12 +61,12 @@ test.each<[string, Partial<OnDeliveryOrder>, Partial<OnDeliveryBuyer>]>([
   if (refusal) expect(explainOnDelivery(refusal)).toMatch(/[a-z]{3}.*\.$/);
 });
 
-test("one refused parcel, two on their way and six pieces are not too many, nor seven pieces of an earlier buyer", () => {
+test("one refused parcel, two parcels on their way and six pieces are allowed, and seven pieces for an earlier buyer", () => {
   expect(reasonOf({ pin: "744102", pieces: 6 }, { refusedParcels: 1, open: 2 })).toBeUndefined();
   expect(reasonOf({ pieces: 7 }, { hasBought: true })).toBeUndefined();
 });
 
-test("the words are the same whatever is known of a phone number", () => {
+test("the message is the same whatever is known about a phone number", () => {
   const told = (["refused-parcels", "network"] as const).map((reason) => explainOnDelivery({ reason }));
   expect(new Set([...told, explainOnDelivery({ reason: "open", open: 3 })]).size).toBe(1);
   for (const words of told) expect(words).not.toMatch(/number|parcel|earlier|network/i);

@@ -327,7 +327,7 @@ function addUp({ orders }: OnDeliveryModel): void {
   counts.silent += orders.filter(({ promise }) => promise === "silent").length;
 }
 
-test(`${paths} paths of orders that are paid at the door go as the model says, and no piece and no rupee is lost`, async () => {
+test(`in ${paths} random histories of orders paid at the door, the shop agrees with the model and loses no piece and no rupee`, async () => {
   await fc.assert(
     fc.asyncProperty(onDeliveryPath, async (steps) => {
       const world = await makeWorld();

@@ -267,7 +267,7 @@ describe("an order with cash on delivery", () => {
 });
 
 describe("at the door", () => {
-  test("an order is not delivered until its payment is recorded, which is then by hand", async () => {
+  test("an order can be marked as delivered only once its payment is recorded, which then counts as paid by hand", async () => {
     const { orderId } = await sent();
     expect(await changeStatus(shop, packer, { orderId, to: "delivered" })).toEqual({
       ok: false,
@@ -304,7 +304,7 @@ describe("at the door", () => {
     expect(line).toMatchObject({ result: "not-due" });
   });
 
-  test("a parcel that has not left cannot have come back", async () => {
+  test("a parcel that has not left cannot be recorded as returned", async () => {
     const { orderId } = await confirmed();
     expect(await takeBackParcel(shop, packer, { orderId, returnCost: 0 })).toEqual({
       ok: false,

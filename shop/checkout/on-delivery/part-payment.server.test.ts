@@ -157,7 +157,7 @@ describe("the rest at the door", () => {
     });
   });
 
-  test("is refunded by hand, and the part the way it came", async () => {
+  test("is refunded by hand, and the part to its original payment", async () => {
     const orderId = await sent();
     await collectCash(shop, packer, { orderId, method: "cash" });
     const part = { orderId, reason: "Scratched", requestKey: "key-1", part: { amount: 950_00 } };
@@ -174,7 +174,7 @@ describe("the rest at the door", () => {
     expect((await listSales(shop, "day")).at(-1)).toMatchObject({ sold: 999_00, refunded: 999_00 });
   });
 
-  test("is what the courier hands in, and what is missing of it is shown", async () => {
+  test("is handed in by the courier, and what is missing of it is shown", async () => {
     const orderId = await sent();
     const row = { row: 2, number: "", parcel: "EU123456785IN", amount: 999_00, reference: "UTR1" };
     const book = (amount: number) => handInCash(shop, owner, { rows: [{ ...row, amount }] });
@@ -249,7 +249,7 @@ describe("a paid part, when the order ends", () => {
     expect(await stockOf(shop.db, "candle")).toBe(10);
   });
 
-  test("is decided about by whoever cancels the order, and nothing is due at the door meanwhile", async () => {
+  test("can be refunded or kept by whoever cancels the order, and nothing is due at the door meanwhile", async () => {
     const orderId = await sent();
     const reason = "No answer";
     expect(await cancelOrder(shop, owner, { orderId, reason })).toMatchObject({ reason: "undecided" });

@@ -10,7 +10,7 @@ import { describeTerms, prepaidDiscountOf, termsOf } from "./payment-terms.ts";
 const rates = usualRates(sampleSettings.shipping);
 const offered = { ...nothingOnDelivery, upTo: 5_000_00 };
 
-test("if nobody may pay at the door, and without a charge or a discount, both ways cost the same", () => {
+test("if nobody may pay at the door, and there is no charge or discount, both ways cost the same", () => {
   const all = { handlingCharge: 50_00, prepaidPercent: 5, prepaidAmount: 10_00 };
   for (const rules of [{ ...nothingOnDelivery, ...all }, offered])
     for (const way of ["online", "on-delivery"] as const)
@@ -167,7 +167,7 @@ test("a part paid online includes the paise, so they are not taken off", () => {
   expect(termsOf("online", offered).wholeRupees).toBeUndefined();
 });
 
-test("the cart shows what each way of paying changes, and nothing if that is nothing", () => {
+test("the cart shows the difference between the ways of paying, and nothing if there is none", () => {
   expect(describeTerms({ ...nothingOnDelivery, handlingCharge: 50_00, prepaidPercent: 5 })).toBe("");
   expect(describeTerms(offered)).toBe("");
   expect(describeTerms({ ...offered, handlingCharge: 50_00, prepaidAmount: 40_00 })).toBe(

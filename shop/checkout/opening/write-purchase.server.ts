@@ -1,4 +1,4 @@
-// Stores a purchase: its orders with what is reserved for them, its use of a code and its payments. Everything that is bought begins here.
+// Stores a purchase: its orders with what is reserved for them, its use of a code and its payments. Every kind of sale goes through here.
 import type { Transaction } from "#platform/database/database.ts";
 import { minuteMs } from "#platform/durations.ts";
 import { Fault } from "#platform/faults.ts";

@@ -34,7 +34,7 @@ describe("the limit of free delivery", () => {
     const { orders, amount } = pricePurchase({ parcels, ...nothingOff, limitOverAll: true });
     expect([amount, orders.map((one) => one.amount)]).toEqual([120_000, [60_000, 60_000]]);
   });
-  test("is passed by a paisa more", () => {
+  test("applies from one paisa above it", () => {
     const chargesOf = (unitPrice: number) =>
       pricePurchase({
         parcels: [parcelOf([candle()]), parcelOf([candle(1, unitPrice)])],

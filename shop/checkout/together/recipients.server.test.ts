@@ -56,7 +56,7 @@ test("another customer's recipient is neither changed nor removed", async () => 
   expect(await namesOf(binu)).toEqual(["Changed"]);
 });
 
-test("an own recipient can be changed and removed repeatedly", async () => {
+test("a customer's own recipient can be changed and removed repeatedly", async () => {
   await named(asha, "Mohan", "Tara");
   const [{ id = "" } = {}] = await listRecipients(shop.db, asha);
   for (const _click of [1, 2]) await saveRecipient(shop, customerActor(asha), { id, details });

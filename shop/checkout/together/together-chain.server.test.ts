@@ -79,7 +79,7 @@ test("other pieces for other recipients are a purchase of their own, and both ar
   expect([(await listConfirmed()).length, await listReasons()]).toEqual([4, []]);
 });
 
-test("the latest of two gifts that were opened alone is not paid again with the others", async () => {
+test("the later of two gifts opened separately is not paid again with the others", async () => {
   await ask["another gift"]();
   shop.clock.advance({ seconds: 1 });
   const latest = await ask["one gift"]();

@@ -55,7 +55,7 @@ test.each(["processing", "shipped", "delivered"] as const)(
   },
 );
 
-test("no parcel is handed over while the rest is due", async () => {
+test("no parcel is handed over while the balance is due", async () => {
   expect(await handOverParcel(shop, tenzin, { orderId, ...label })).toEqual({
     ok: false,
     reason: "balance-due",
@@ -65,7 +65,7 @@ test("no parcel is handed over while the rest is due", async () => {
   expect((await findDocument(shop.db, orderId, "invoice"))?.totals.amount).toBe((await readOrder()).amount);
 });
 
-test("an order is listed to pack once its rest is paid", async () => {
+test("an order is listed to pack once its balance is paid", async () => {
   const { number } = await readOrder();
   const isListed = async () =>
     (await readUnpackedOrders(shop, shop.clock.now())).orders.some((one) => one.number === number);
@@ -74,7 +74,7 @@ test("an order is listed to pack once its rest is paid", async () => {
   expect(await isListed()).toBe(true);
 });
 
-test("an advance is refunded only by cancelling its order, and a cancelled order reopens only to wait", async () => {
+test("an advance is refunded only by cancelling its order, which can be reopened only as pending", async () => {
   const asked = { orderId, reason: "Because", requestKey: "key-1" };
   const refused = { ok: false, reason: "balance-due" };
   expect(await refundPart(shop, owner, { ...asked, part: { amount: 100 } })).toEqual(refused);
@@ -85,7 +85,7 @@ test("an advance is refunded only by cancelling its order, and a cancelled order
   expect(await reopenOrder(shop, tenzin, { orderId, to: "pending" })).toMatchObject({ ok: true });
 });
 
-test("the database allows a rest only for custom orders that are not packed, and below the price", async () => {
+test("the database allows a balance only on custom orders that are not packed, and only below the price", async () => {
   const set = (change: Partial<typeof order.$inferInsert>) =>
     shop.db.update(order).set(change).where(eq(order.id, orderId));
   const { amount } = await readOrder();

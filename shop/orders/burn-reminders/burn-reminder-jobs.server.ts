@@ -1,4 +1,4 @@
-// The job that sends the reminder.
+// The job that sends a burn reminder.
 import { z } from "zod";
 import { defineJob } from "#platform/jobs.ts";
 

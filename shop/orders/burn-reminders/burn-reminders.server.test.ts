@@ -38,7 +38,7 @@ const listReminded = async (orderId: string) =>
     ({ payload }) => "orderId" in payload && payload.orderId === orderId,
   );
 
-test("the customer is reminded once, when 45 hours at ten a week have passed since the delivery", async () => {
+test("the customer is reminded once, when a candle of 45 hours has burnt for ten hours a week since its delivery", async () => {
   const { actor, orderId, number } = await buy();
   expect(await readBurnReminderChoice(shop.db, orderId)).toEqual({
     product: "candle",
@@ -92,7 +92,7 @@ test("no reminder is offered for a gift or a cancelled order", async () => {
   }
 });
 
-test("no reminder is offered if the shop has them off", async () => {
+test("no reminder is offered if the shop has switched reminders off", async () => {
   const { orderId } = await buy();
   const change = { ...allFeatures, burnReminders: false };
   await saveSettings(shop, owner, { group: "features", change });

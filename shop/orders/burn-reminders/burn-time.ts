@@ -11,7 +11,7 @@ export function parseBurnHours(burnTime: string): number | undefined {
   return hours > 0 ? hours : undefined;
 }
 
-/** The one that burns out first; undefined if none has hours. */
+/** The product that burns out first; undefined if none has hours. */
 export function findFirstBurnt<T extends { burnTime: string }>(
   products: readonly T[],
 ): (T & { hours: number }) | undefined {

@@ -1,5 +1,5 @@
-// Counts the pieces out for an order, by line: sold and not back, or sent as replacements. Every command that moves an order's stock asks
-// here.
+// Counts the pieces out for an order, by line: sold and not back, or sent as replacements. Every command that moves an order's stock calls
+// this.
 import { type Pieces, totalPieces } from "../order-pieces.ts";
 
 /** The reasons for stock movements of an order. A piece lost or damaged on its way is written off and no longer out. */
