@@ -52,7 +52,7 @@ test("a paid order is not cancelled without a decision about its money", async (
   expect(await decisionsOf(orderId)).toEqual([["pending", null, ""]]);
 });
 
-test("cancelling with a full refund returns stock and money once, however often it is asked for", async () => {
+test("a full refund with the cancellation returns stock and money once, however often it is requested", async () => {
   const before = await stockOf(shop.db, "candle");
   const input = { orderId, refund: { kind: "all" }, reason: "Sold twice" } as const;
   await Promise.all([1, 2, 3].map(() => cancelOrder(shop, owner, input)));
@@ -96,7 +96,7 @@ test("a reason without a decision is kept as a note on a cancelled order, and it
   await cancelOrder(shop, owner, { orderId, refund: { kind: "none" }, reason: "Lit already" });
 });
 
-test("an order whose refund is refused owes money until it goes through", async () => {
+test("an order whose refund fails owes the money until a refund succeeds", async () => {
   await cancelOrder(shop, owner, { orderId, refund: { kind: "all" }, reason: "" });
   const [refund] = await listRefunds(shop.db, orderId);
   shop.sandbox.razorpay.switches.set("insufficient-balance");
@@ -231,7 +231,7 @@ describe("an order that somebody else has changed since the page was opened", ()
     expect(await stockOf(shop.db, "candle")).toBe(before);
   });
 
-  test("reports the conflict if the money went back and was to be kept", async () => {
+  test("reports the conflict if the money was refunded and the page wanted to keep it", async () => {
     await cancelOrder(shop, owner, { orderId, refund: all, reason: "Sold twice", seen: 1 });
     const kept = { orderId, refund: { kind: "none" }, reason: "Lit", seen: 1 } as const;
     expect(await cancelOrder(shop, owner, kept)).toEqual({ ok: false, reason: "changed-meanwhile" });

@@ -1,4 +1,4 @@
-// Cancellation charges worked out by hand.
+// Cancellation charges computed by hand.
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { openGstr1 } from "#shop/accounts/gstr1.ts";
@@ -128,7 +128,7 @@ describe("the books of a packed order that is cancelled with 100.00 kept", () =>
     expect(ledgerEntries(charge)).toContainEqual({ ledger: "Sales at 18 % GST", amount: 25_42 });
   });
 
-  test("a note over a part of the charge takes back no piece", () => {
+  test("a note on a part of the charge takes back no piece", () => {
     const part = buildPartCreditNote(charge, [], { number: "DDC/26-27/000002", at, amount: 40_00 });
     expect(part.totals.amount).toBe(40_00);
     expect(part.lines.map(({ quantity, credited }) => [quantity, credited])).toEqual([

@@ -14,7 +14,7 @@ export function depositOf(
     : undefined;
 }
 
-/** An order paid in two has either a deposit, with the balance due before packing, or a part paid, with the balance due at the door. */
+/** Whether an order is paid in two: a deposit with the balance due before packing, or a part online with the balance due at the door. */
 export function paidInTwo(
   order: { amount: number; cashDue: number },
   payment: { stage: PaymentStage; amount: number } | undefined,

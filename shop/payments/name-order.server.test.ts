@@ -25,7 +25,7 @@ test("a confirmed order's number is written into the payment's notes, however of
   expect(notesOfPayment()).toEqual({ order: orderId, number: found?.number });
 });
 
-test("a failing gateway is asked again later, and one that no longer knows the payment is not", async () => {
+test("the job is retried while the gateway fails, and ends if the gateway no longer has the payment", async () => {
   const { razorpay } = shop.sandbox;
   razorpay.switches.set("server-error", { only: "edit-payment" });
   await expect(nameOrderAtGateway(shop, orderId)).rejects.toThrow();

@@ -31,7 +31,7 @@ export type OrderPayment = {
   capture: CaptureEvent | undefined;
   /** The second payment, if the first was an advance. */
   balance: CaptureEvent | undefined;
-  /** The way in which the money of an order that was paid in two ways goes back; '' for other orders. */
+  /** How the money of an order paid in two ways is refunded; '' for other orders. */
   mixedWays: string;
   /** Oldest first, including refunds of second payments. */
   refunds: (RefundEvent & { id: string })[];
@@ -44,7 +44,7 @@ export type OrderPayment = {
   leftForPart: number;
   /** Paise that a full refund takes. */
   leftToRefund: number;
-  /** Unfinished refunds, and failed ones that no later refund made good. */
+  /** Unfinished refunds, and failed ones that no later refund replaced. */
   openRefunds: OpenRefund[];
   /** All orders of the same payment, including this one; empty if it was paid alone. */
   together: PaidTogether[];

@@ -142,7 +142,7 @@ test("the browser's signature is accepted only for its own order, payment and se
   expect(other.isPaymentSignature(id, paymentId, signature)).toBe(false);
 });
 
-test("only 64 lower-case hex digits can be a signature", () => {
+test("only 64 lower-case hex digits are accepted as a signature", () => {
   const signature = createHmac("sha256", "secret").update("message").digest("hex");
   expect(isHmac("secret", "message", signature)).toBe(true);
   expect(isHmac("secret", Buffer.from("message"), signature)).toBe(true);

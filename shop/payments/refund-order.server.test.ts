@@ -124,7 +124,7 @@ describe("refundOrder", () => {
     expect((await getPayment(shop.db, orderId)).status).toBe("refunded");
   });
 
-  test("a refund that failed at the bank is not mistaken for the next one if the gateway refuses that", async () => {
+  test("a refund that failed at the bank is not matched with the next refund if the gateway refuses that one", async () => {
     const { switches } = shop.sandbox.razorpay;
     switches.set("refund-fails", { times: 1 });
     const first = await refundOrder(shop, owner, input());

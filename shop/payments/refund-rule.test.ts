@@ -103,7 +103,7 @@ test.each([
   expect(refuseRetry(first, refunds)).toBe(refusal);
 });
 
-describe("what has gone back of a payment", () => {
+describe("what was refunded of a payment", () => {
   const piecesOf = (quantity: number) => [{ position: 0, quantity }];
 
   test("the pieces of a retried refund are counted once, and those of a waiting refund count", () => {
@@ -148,7 +148,7 @@ describe("an order that was paid by an advance and a rest", () => {
   const ofRest = (status: Parameters<typeof refund>[0], amount: number) =>
     refund(status, { amount, paymentId: "balance" });
 
-  test("gives a part back from the rest first, then from the advance", () => {
+  test("refunds a part from the balance first, then from the advance", () => {
     expect(sharesOf(both, [], 2500)).toEqual([{ paymentId: "balance", way: "manual", amount: 2500 }]);
     expect(sharesOf(both, [ofRest("processed", 2500)], 700)).toEqual([
       { paymentId: "balance", way: "manual", amount: 500 },
@@ -163,7 +163,7 @@ describe("an order that was paid by an advance and a rest", () => {
     ]);
   });
 
-  test("has money left until both are refunded", () => {
+  test("has money left until both payments are refunded", () => {
     const advanceBack = refund("processed");
     expect(refuseRefund(both, [advanceBack])).toBeUndefined();
     expect(isRefundedInFull(both, [advanceBack])).toBe(false);

@@ -70,7 +70,7 @@ export function sharesOf(
   });
 }
 
-/** The order's own payment that a refund is of; undefined for a refund of other money. */
+/** The order's own payment that a refund belongs to; undefined for a refund of other money. */
 export function findPaymentOf(payment: PaidOrder, paymentId: string): Paid | undefined {
   return paymentsOf(payment).find(({ id }) => id === paymentId);
 }

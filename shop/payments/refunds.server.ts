@@ -331,7 +331,7 @@ async function selectRefunds(db: Database | Transaction, which: SQL | undefined)
     .from(refund)
     .innerJoin(payment, eq(payment.id, refund.paymentId))
     .where(which)
-    // Those of one moment as they are stored: a plan of the join could bring them in any order.
+    // Refunds requested at the same moment are sorted as stored: the join alone could return them in any order.
     .orderBy(refund.requestedAt, sql`${refund}.ctid`);
   // No caller reads the status of an unassigned refund.
   return rows as RefundRow[];

@@ -96,7 +96,7 @@ describe("retryRefund", () => {
     expect(receipts).toEqual([requested.refundId, retryId]);
   });
 
-  test("a button pressed four times at once, and once more, sends one refund", async () => {
+  test("a button pressed four times at once and then once more sends one refund", async () => {
     const failedId = await failedRefund();
     shop.clock.advance({ minutes: 1 });
     const answers = await Promise.all([1, 2, 3, 4].map(() => retry(failedId)));

@@ -129,13 +129,13 @@ test.each([
   expect(await readWebhookEvent(ctx, eventId)).toEqual(subject);
 });
 
-test("a webhook event without a payload is about nothing", async () => {
+test("a webhook event without a payload has no subject", async () => {
   const eventId = newId();
   expect(await receive('{"event":"account.updated"}', eventId)).toMatchObject({ ok: true });
   expect(await readWebhookEvent(ctx, eventId)).toEqual({ about: "nothing" });
 });
 
-test("a processed webhook event and an unknown one are about nothing", async () => {
+test("a processed webhook event and an unknown one have no subject", async () => {
   const eventId = newId();
   await receive(orderPaid, eventId);
   expect(await readWebhookEvent(ctx, eventId)).toMatchObject({ about: "payment" });

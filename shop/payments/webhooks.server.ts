@@ -80,7 +80,7 @@ export type WebhookSubject =
   | { about: "refund"; refundId: string; paymentId: string }
   | { about: "nothing" };
 
-/** Reads what a stored event is about. 'nothing' for events that the shop does not use, and for processed ones. */
+/** Reads the subject of a stored event. 'nothing' for events that the shop does not use, and for processed ones. */
 export async function readWebhookEvent(
   { db }: Pick<AppContext, "db">,
   eventId: string,

@@ -36,7 +36,7 @@ test("each completed step has its own day", () => {
   expect(steps(...sent, change("delivered", 27))[3]).toEqual(["Delivered", true, "27 Nov 2026"]);
 });
 
-test("an order that was set back a step shows the later ones as to come", () => {
+test("an order that was set back a step shows the later steps as not done", () => {
   expect(steps(change("pending", 20), change("shipped", 23), change("processing", 24))[2]).toEqual([
     "On its way",
     false,

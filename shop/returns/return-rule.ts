@@ -89,7 +89,7 @@ export type AllowedReturn = { kind: ReturnKind; until: Date };
 
 type EarlierRequest = { kind: ReturnKind; status: ReturnStatus };
 
-/** The requests possible now, with their end. */
+/** The requests that are possible now, each with its end. */
 export function listAllowedReturns(
   facts: OrderFacts,
   { periods, requests, now }: { periods: Periods; requests: readonly EarlierRequest[]; now: Date },

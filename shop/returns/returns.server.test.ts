@@ -260,7 +260,7 @@ test("a period in days ends with a named day, and one in hours at a named moment
   expect(await untilOf("damage")).toMatch(/^\d{2} \w{3} 2026, \d\d:\d\d$/);
 });
 
-test("one exchange: another piece leaves the stock once, and no second exchange is allowed", async () => {
+test("an exchange takes another piece from stock once, and no second exchange is allowed", async () => {
   await deliver();
   const requestId = await asked({ kind: "exchange" });
   await decideReturn(shop, packer, { requestId, to: "approved", note: "" });

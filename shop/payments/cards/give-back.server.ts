@@ -21,7 +21,7 @@ type GivenBack = {
 /** The caller holds the lock of the order's payment. Money of a replaced card goes to its replacement. */
 export async function giveBackToGiftCards(tx: Transaction, refund: GivenBack): Promise<void> {
   const { orderId, refundId, amount, by, at } = refund;
-  // The entries have an alias, because Drizzle writes a column without its table's name in a query of one table.
+  // Uses an alias, because Drizzle omits the table's name from columns in a query of one table.
   const back = sql<number>`coalesce((select sum(given.amount)::int from ${giftCardEntry} as given
     where given.order_id = ${orderId} and given.kind = 'refunded'
       and given.paid_by_id = "payment"."gift_card_id"), 0)`;

@@ -119,7 +119,7 @@ async function makeLink(ctx: Context, razorpay: Razorpay, row: PaymentLinkRow): 
   return createLinkOnce(razorpay.links, { amount, referenceId, expiresAt, ...shown });
 }
 
-/** A customer who comes by Razorpay's SMS sees nothing but the description. */
+/** Shown by Razorpay. A customer who comes from Razorpay's SMS sees only this description. */
 async function describeLink(
   { db, links }: Context,
   { referenceId, orderId, stage }: PaymentLinkRow,

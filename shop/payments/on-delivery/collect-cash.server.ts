@@ -99,7 +99,8 @@ export const takeBackParcel = command(
         (await hasMoneyToReturn(tx, payment)) &&
         (canRefundOrder(actor) ? (promise.keepsPart ? "none" : "all") : "later");
       const note = part === "none" ? keptNote : unpaidNote;
-      // The email about the parcel is sent only if the part is kept: otherwise one about the money follows, or there is no money to return.
+      // The parcel's own email is sent only if the part is kept: otherwise an email about the refund follows, or there is no money to
+      // return.
       const move = { orderId, to: "cancelled", note, silent: part !== "none", by } as const;
       await moveOrder(tx, { clock, jobs }, part ? { ...move, refund: part } : move);
       const later = part === "later";

@@ -42,7 +42,7 @@ export const handInCash = command(
   },
 );
 
-/** Books all the cash that is open of one order, without a file. Returns whether anything was open. Throws NotFound. */
+/** Books all cash that is still open of one order, without a file. Returns whether anything was open. Throws NotFound. */
 export const receiveCash = command(
   canHandInCash,
   async function receiveCash(ctx: Context, { id: by }, { orderId }: { orderId: string }): Promise<boolean> {

@@ -44,7 +44,7 @@ function move(world: World, to: PromiseState, handedIn: number): World {
   }
 }
 
-test("on any path no piece is lost, and the money due is with somebody or missing", () => {
+test("on any path no piece is lost, and the money due is always with somebody or recorded as missing", () => {
   const step = fc.tuple(fc.constantFrom(...states), fc.integer({ min: 0, max: 2_000_00 }));
   const paths = fc.array(fc.array(step, { maxLength: 12 }), { maxLength: 6 });
   fc.assert(

@@ -105,7 +105,7 @@ function take(world: World, step: Step): World {
   }
 }
 
-test("on any path money that was paid is with the shop or went back where it came from, and nothing is due twice", () => {
+test("on any path paid money is with the shop or was refunded the way it came, and nothing is due twice", () => {
   const move = fc.record({
     to: fc.constantFrom<PromiseState>(
       "confirmed",

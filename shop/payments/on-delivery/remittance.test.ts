@@ -19,7 +19,7 @@ test("a courier's file is read by its headings, in any order, with any spaces an
   });
 });
 
-test("lines without an amount, or without order and parcel, are reported and not guessed", () => {
+test("lines without an amount, or without order and parcel, are reported instead of guessed", () => {
   const file = fileOf(["order", "amount"], ["DD-26-00042", ""], ["", "100"], ["DD-26-00042", "-5"]);
   expect(readRemittance(file)).toEqual({
     ok: true,

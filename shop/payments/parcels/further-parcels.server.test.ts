@@ -85,7 +85,7 @@ describe("what is in a further parcel", () => {
     });
   });
 
-  test("what staff say is kept, and the first parcel has the rest", async () => {
+  test("the pieces named by staff are stored, and the first parcel has the rest", async () => {
     await handOverParcel(shop, packer, { orderId, ...first });
     expect(await contents()).toEqual([""]);
     expect(await add([...candles(1), ...vases(2)])).toEqual({ ok: true });
@@ -94,7 +94,7 @@ describe("what is in a further parcel", () => {
     expect(await contents()).toEqual([""]);
   });
 
-  test("no page says what a parcel contains if staff name no pieces", async () => {
+  test("no page lists the content of a parcel if staff name no pieces", async () => {
     await handOverParcel(shop, packer, { orderId, ...first });
     await add([]);
     expect(await contents()).toEqual(["", ""]);
