@@ -48,7 +48,7 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => shop.close());
 
-test("a return reads every invoice of its month, in batches, and no other", async () => {
+test("a return contains every invoice of its month, read in batches, and no other", async () => {
   const january = await readGstr1(shop.db, "2026-01");
   expect(january.invoices).toMatchObject({ count, taxable: count * 951_43, total: count * 999_00 });
   expect(january.documents).toEqual([
@@ -63,7 +63,7 @@ test("a return reads every invoice of its month, in batches, and no other", asyn
   expect((await readGstr1(shop.db, "2026-01-to-03")).invoices).toEqual(january.invoices);
 });
 
-test("both exports are recorded, and the file of orders has each order once", async () => {
+test("the exports are recorded in the audit log, and the file of orders has each order once", async () => {
   const csv = await exportOrders(shop, owner, returnPeriod("2026-01"));
   const rows = csv.trim().split("\r\n");
   expect(rows.length).toBe(count + 1);
@@ -78,7 +78,7 @@ test("both exports are recorded, and the file of orders has each order once", as
   ]);
 });
 
-test("register and vouchers have each document of the month once, and are recorded", async () => {
+test("register and vouchers have each document of the month once, and are recorded in the audit log", async () => {
   const register = (await exportRegister(shop, owner, "2026-01")).trim().split("\r\n");
   expect(new Set(register).size).toBe(count + 1);
   const vouchers = await exportTally(shop, owner, "2026-01");

@@ -47,7 +47,7 @@ function openTable(text: string) {
   return { rows, cell };
 }
 
-test("an advance is no supply: the return has only the invoice, and lists the receipts among the documents issued", async () => {
+test("an advance is not in the return's tables of supplies, which have only the invoice; its receipt is among the documents issued", async () => {
   const gstr1 = await readGstr1(shop.db, month);
   expect(gstr1.invoices).toMatchObject({ count: 1, total: quotedAmount });
   expect(gstr1.documents.map(({ nature, count }) => [nature, count])).toEqual([

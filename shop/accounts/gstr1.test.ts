@@ -186,7 +186,7 @@ describe("one document", () => {
     return gstr1.finish();
   };
 
-  test("a sale of more than a lakh to another state is listed separately, one of exactly a lakh is not", () => {
+  test("a sale of more than one lakh rupees to another state is listed separately, and one of exactly one lakh is not", () => {
     expect(returnOf({ quantity: 1, unitPrice: 1_00_000_00 }).b2cl).toEqual([]);
     const { b2cl, b2cs } = returnOf({ quantity: 1, unitPrice: 1_00_000_01 });
     expect([b2cl.length, b2cs.length]).toEqual([1, 0]);
@@ -204,7 +204,7 @@ describe("one document", () => {
     expect(listedOn("2024-08-01", 1_00_000_01)).toBe(1);
   });
 
-  test("a sale credited in full leaves zeros and no pieces, one credited in part keeps its pieces", () => {
+  test("a sale credited in full leaves zero amounts and no pieces, and one credited in part keeps its pieces", () => {
     const whole = returnOf({ credits: [{ part: 1, after: 0 }] });
     expect(whole.b2cs).toMatchObject([{ place: "29-Karnataka", rate: 500, taxable: 0, igst: 0 }]);
     expect(whole.hsnB2c).toMatchObject([{ hsn: "3406", quantity: 0, total: 0 }]);

@@ -100,7 +100,7 @@ type ToWrite = {
 async function writeOrder(tx: Transaction, ctx: Context, toWrite: ToWrite): Promise<Typed | Refused> {
   const { input, by } = toWrite;
   const { clock, jobs } = ctx;
-  // The second of two clicks waits here and then finds the order of the first.
+  // The second of two clicks waits for this lock and then finds the first one's order.
   await lock(tx, `type-order:${input.formKey}`);
   const known = await findByFormKey(tx, input.formKey);
   if (known) return { ok: true, orderId: known.id, orderNumber: known.number, linkMade: true };

@@ -71,7 +71,7 @@ const stateOfLink = async () => (await listLinks(shop.db, orderId, ["balance"]))
 const gatewayLinks = () => shop.sandbox.razorpay.paymentLinks().map(({ amount, status }) => [amount, status]);
 
 describe("a quote with an advance", () => {
-  test("asks for the advance by its link, whose payment confirms it with the rest due", async () => {
+  test("is confirmed by the link for its advance, and the rest is then due", async () => {
     expect(gatewayLinks()).toEqual([[depositOfQuote, "created"]]);
     await payDeposit(shop, orderId);
     expect(await readOrder()).toMatchObject({
@@ -142,7 +142,7 @@ describe("the rest", () => {
     expect(sent).toEqual([0, expect.any(Number)]);
   });
 
-  test("is taken once, whoever reports its payment, and the order can then be packed with an invoice over all of it", async () => {
+  test("is taken once, whoever reports its payment; the order can then be packed, with an invoice for the whole price", async () => {
     await ask();
     const link = await newestBalanceLink(shop, orderId);
     const back = await shop.sandbox.razorpay.payLink(link.linkId, { webhook: "drop" });
@@ -355,7 +355,7 @@ describe("refunds over both payments", () => {
     expect(await papersOf()).toContainEqual(["credit-note", 25_00]);
   });
 
-  test("an advance fully refunded in the dashboard takes no rest any more", async () => {
+  test("can no longer be paid once the advance was fully refunded in the dashboard", async () => {
     await payDeposit(shop, orderId);
     await ask();
     const { first } = await paymentIds();

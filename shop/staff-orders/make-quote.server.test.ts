@@ -295,7 +295,7 @@ describe("a change", () => {
     expect(await pay(second)).toMatchObject({ outcome: "confirmed" });
   });
 
-  test("changing a quote that has just been paid fails: the order stands, and nothing is replaced", async () => {
+  test("a quote that has just been paid cannot be changed: the order stands, and nothing is replaced", async () => {
     const first = made(await make());
     await shop.sandbox.razorpay.payLink((await linkOf(first)).linkId, { webhook: "drop" });
     const late = await make(cheaper);

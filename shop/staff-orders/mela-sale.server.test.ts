@@ -114,7 +114,7 @@ test("more than is in stock is not sold", async () => {
   expect(await stockOf(shop.db, "candle")).toBe(10);
 });
 
-test("a sale of 50,000 rupees or more needs a name, so it is refused here", async () => {
+test("a sale of 50,000 rupees or more is refused at a mela, because its invoice needs the buyer's name", async () => {
   await shop.db.update(product).set({ price: 5_000_000 }).where(eq(product.id, "candle"));
   const one = { quantity: ["1", ""] };
   expect(await sell({ ...one, shownAmount: "5000000" })).toEqual({ ok: false, reason: "needs-name" });

@@ -44,7 +44,7 @@ test.each([
   expect(amountOf(change)).toBeUndefined();
 });
 
-test("a shop without a UPI id, or with one for melas only, asks for nothing", () => {
+test("a shop without a UPI id, or with one only for melas, requests no payment by UPI", () => {
   expect(upiRequestOf({ ...business, upiId: "" }, waiting)).toBeUndefined();
   expect(upiRequestOf({ ...business, upiOnOrders: false }, waiting)).toBeUndefined();
 });

@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-test("the advance is asked for, then the rest under the order's number, and nothing once all is paid", async () => {
+test("the advance is requested first, then the rest under the order's number, and nothing once all is paid", async () => {
   const orderId = await makeDepositQuote(shop, tenzin);
   expect(await findUpiRequest(shop, orderId)).toMatchObject({
     upiId: "deodar@okbank",
@@ -44,7 +44,7 @@ test("the advance is asked for, then the rest under the order's number, and noth
   await expect(printUpiSlip(shop, orderId)).rejects.toThrow(NotFound);
 });
 
-test("a withdrawn or expired quote asks for nothing", async () => {
+test("a withdrawn or expired quote requests no payment", async () => {
   const withdrawn = await makeDepositQuote(shop, tenzin);
   await cancelWaitingOrder(shop, tenzin, { orderId: withdrawn });
   expect(await findUpiRequest(shop, withdrawn)).toBeUndefined();
@@ -96,7 +96,7 @@ test("a QR reader finds account, name, exact amount and reference on page, email
   }
 });
 
-test("a shop with a UPI id for melas only asks for nothing on orders", async () => {
+test("a shop with a UPI id only for melas requests no payment for orders", async () => {
   const orderId = await makeDepositQuote(shop, tenzin);
   await saveSettings(shop, owner, { group: "business", change: { upiOnOrders: false } });
   expect(await findUpiRequest(shop, orderId)).toBeUndefined();

@@ -1,4 +1,4 @@
-// Reads Razorpay's settlements: every morning, and when the owner asks. What cannot be read is read the next day.
+// Reads Razorpay's settlements: every morning, and when the owner requests it. Whatever cannot be read is read the next day.
 import { and, gte, inArray, isNotNull, isNull, min, sql } from "drizzle-orm";
 import type { AppContext } from "#platform/app-context.ts";
 import type { Database } from "#platform/database/database.ts";

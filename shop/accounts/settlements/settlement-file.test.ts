@@ -154,7 +154,7 @@ describe("a bad row is reported, and nothing of the file is read", () => {
     expect(faultsOf(payment, payment)).toEqual(["3: It repeats row 2"]);
   });
 
-  test("a settlement of nothing", () => {
+  test("a settlement without money", () => {
     expect(faultsOf(refund)).toEqual(["2: The rows of setl_0000000000001A bring nothing to the bank"]);
   });
 
@@ -175,7 +175,7 @@ test("of a file with bad rows only, fifty faults are reported", () => {
   expect(faultsOf(...Array.from({ length: 5_000 }, () => ({ ...payment, amount: "x" })))).toHaveLength(50);
 });
 
-test("with any content of the cells, what is read adds up to the paisa, and nothing throws", () => {
+test("with any cells, the sums of what is read agree to the paisa, and nothing throws", () => {
   const cell = fc.oneof(
     fc.string({ maxLength: 12 }),
     fc.constantFrom(...Object.values(payment), ...Object.values(refund)),

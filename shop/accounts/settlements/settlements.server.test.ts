@@ -82,7 +82,7 @@ describe("reading", () => {
     expect(once.lines).toHaveLength(1);
   });
 
-  test("money of another shop is stored and reported, and so is another amount", async () => {
+  test("money of another shop, and an amount that differs, are stored and reported", async () => {
     const foreign = await shop.razorpay.createOrder({ amount: 50_000, receipt: "elsewhere", notes: {} });
     const { razorpay_payment_id: foreignId } = await razorpay().pay(foreign.id);
     const orderId = await bought(shop, asha);
@@ -97,7 +97,7 @@ describe("reading", () => {
     });
   });
 
-  test("a dispute takes its money from the order's, and a payment on hold stays out until it is released", async () => {
+  test("a dispute reduces the money of its order, and a payment on hold stays out until it is released", async () => {
     const disputed = await bought(shop, asha);
     const held = await bought(shop, asha);
     const other = await bought(shop, asha);
@@ -261,7 +261,7 @@ describe("the dashboard's file", () => {
   });
   const take = (given = file()) => importSettlementFile(shop, owner, given);
 
-  test("gives the same as reading, which afterwards only confirms it", async () => {
+  test("gives the same result as reading from Razorpay, which afterwards only confirms it", async () => {
     await bought(shop, asha);
     const made = razorpay().settle();
     expect(await take()).toEqual({ ok: true, stored: 1, known: 0 });
@@ -273,7 +273,7 @@ describe("the dashboard's file", () => {
     expect(confirmed).toMatchObject({ settlement: { ...fromFile, origin: "gateway" }, lines });
   });
 
-  test("a file whose last settlement pays out something settled before is refused as a whole", async () => {
+  test("a file whose last settlement contains something settled before is refused as a whole", async () => {
     await bought(shop, asha);
     const first = razorpay().settle();
     await read();
@@ -339,7 +339,7 @@ describe("the dashboard's file", () => {
     expect((await stored()).settlements).toEqual([]);
   });
 
-  test("a settlement known only from a forged file is replaced by Razorpay's own", async () => {
+  test("a settlement known only from a forged file is replaced by Razorpay's data", async () => {
     await bought(shop, asha);
     const made = razorpay().settle();
     const forged = made.id.replace(/.$/, (sign) => (sign === "x" ? "y" : "x"));

@@ -24,7 +24,7 @@ export type UnsettledPayment = {
 type Row = { id: string; amount: number; at: string; orderNumber: string | null; isGiftCard: boolean };
 
 const pageSize = 25;
-/** A payment raises an alarm for at most so many days; the list keeps it. */
+/** A payment raises an alarm for at most this many days; the list keeps it. */
 const alarmDays = 90;
 
 /**
@@ -70,7 +70,7 @@ export async function countUnsettled(
   return { count: row?.count ?? 0, since: row?.since ? new Date(row.since) : undefined };
 }
 
-/** Earlier payments count as settled before the shop began to read. */
+/** Payments made before the shop first read settlements count as settled. */
 function oldestOf(firstReading: Date): Date {
   return daysBefore(firstReading, lookBackDays - unsettledAfterDays);
 }
