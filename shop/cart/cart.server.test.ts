@@ -39,7 +39,7 @@ beforeEach(async () => {
 const quantities = async (owner: CartOwner) =>
   Object.fromEntries((await readCart(ctx, owner)).lines.map((line) => [line.productId, line.quantity]));
 
-/** A guest's owner has the lines that the change returned; a customer's stays the same. */
+/** The owner of the cart after a change: a guest has the returned lines, a customer stays the same. */
 function ownerAfter(owner: CartOwner, change: CartChange | CartChanged): CartOwner {
   return change.ok && change.guest ? { guest: change.guest } : owner;
 }

@@ -153,7 +153,7 @@ test("a cart line with an unknown product is left out", () => {
   expect(presentCart([line("nothing")], productsById(), sampleSettings).lines).toEqual([]);
 });
 
-test("the limit of a quantity is called the stock only where the stock is known", () => {
+test("the limit of a quantity is described as the stock only where the stock is known", () => {
   expect(describeMost(shownStock(5))).toBe("5 is all we have.");
   expect(describeMost(41)).toBe("41 is all we have.");
   const { lines } = presentCart([line("pine")], productsById({ id: "pine", stock: 5_000 }), sampleSettings);
@@ -167,7 +167,7 @@ test("a quantity is accepted only as a whole number from 1 to 999", () => {
     expect(parseQuantity(wrong)).toBeUndefined();
 });
 
-test("a running offer lowers the total, and its saving stays the same until the shop has answered a change", () => {
+test("a running offer lowers the total, and its saving stays the same until the server has confirmed a change", () => {
   const terms = { percent: 100, amount: 0, minimumAmount: 0, pieces: 3, reducedPieces: 1, collections: [] };
   const offer = { id: "3", text: "Buy 3, the cheapest is free", kind: "cheapest" as const, ...terms };
   const products = productsById({ id: "pine", price: 50_000 }, { id: "rose", price: 30_000 });

@@ -1,5 +1,5 @@
-// A guest's cart and wishlist as short texts, which the guest's browser keeps. Whatever the text is, it reads as a
-// valid cart: what cannot be read is left out.
+// A guest's cart and wishlist as short texts, which the guest's browser keeps. Any text is read as a valid cart: unreadable parts are left
+// out.
 import { type CartLine, maxLineQuantity, maxLines } from "./cart.ts";
 import { maxWishlistItems } from "./wishlist.ts";
 

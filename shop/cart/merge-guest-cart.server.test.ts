@@ -71,7 +71,7 @@ test("two browsers signing in at once merge both guest carts", async () => {
   expect(Object.fromEntries(quantities)).toEqual({ pine: 3, rose: 1 });
 });
 
-test("a sign-in that is sent again, since its answer was lost, adds nothing", async () => {
+test("a sign-in sent again because its answer was lost adds nothing", async () => {
   const texts = guest({ cart: "pine*2*99900~rose*1*99900", wishlist: "lily" });
   await mergeGuestCart(ctx, userId, texts);
   const once = [await listCartLines(ctx.db, userId), await listWishlistIds(ctx.db, { userId })];

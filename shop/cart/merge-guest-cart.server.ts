@@ -8,9 +8,9 @@ import { type GuestTexts, parseGuestCart, parseGuestWishlist } from "./guest-car
 type Context = Pick<AppContext, "db" | "clock">;
 
 /**
- * Adds a guest's cart and wishlist to the account. A product that both carts have gets the larger quantity, not the sum:
- * a sign-in that is sent again, since its answer was lost, then changes nothing, and nobody pays for more pieces than one
- * of the carts showed. What is added is capped by what this customer can have; no line is lowered.
+ * Adds a guest's cart and wishlist to the account. A product in both carts gets the larger quantity, not the sum, so that a sign-in sent
+ * again changes nothing and nobody pays for more pieces than one of the carts showed. The limit is what this customer can buy; no line is
+ * lowered.
  */
 export async function mergeGuestCart(
   { db, clock }: Context,

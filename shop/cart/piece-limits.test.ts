@@ -10,7 +10,7 @@ test("an order takes a limited number of pieces, of one product and in all", () 
   expect(findTooManyPieces(lines(25, 25, 11), limits)).toEqual({ max: 60, of: "order" });
 });
 
-test("the words about too many pieces name the limit that was met", () => {
+test("the message about too many pieces names the limit that was reached", () => {
   expect(describeTooManyPieces({ max: 25, of: "product" })).toContain("at most 25 pieces of one product");
   expect(describeTooManyPieces({ max: 60, of: "order" })).toContain("at most 60 pieces in one order");
 });

@@ -1,4 +1,4 @@
-// Prices a cart as the checkout will, so that the cart's page promises no other amount and no other tax.
+// Prices a cart as the checkout will, so that both pages show the same amount and tax.
 
 import { standardCharge } from "#shop/delivery/delivery-charge.ts";
 import { priceLines, type ShownTotals } from "#shop/money/price-lines.ts";

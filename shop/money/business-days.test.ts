@@ -19,7 +19,7 @@ test("closed days are no business days, whether one or a whole fortnight", () =>
   expect(subtractBusinessDays("2027-01-11", 2, closed)).toBe("2026-12-27");
 });
 
-test("business days counted from the subtracted day end in time, and from the next day too late", () => {
+test("business days counted from the subtracted day end in time, and counted from the day after end too late", () => {
   for (const closed of [[], [{ from: "2026-12-24", until: "2027-01-01" }]])
     for (const day of days)
       for (const count of [0, 1, 2, 6, 7, 10]) {

@@ -40,7 +40,7 @@ describe("the last day of a credit note that lowers GST", () => {
     expect(tooLate("2026-10-31T18:30:00Z")).toBe(true);
   });
 
-  test("it is typed in words or numbers, from 1 April to 30 November", () => {
+  test("it can be typed in words or numbers, from 1 April to 30 November", () => {
     for (const text of ["31 October", "31 oct", "31-10", "31.10", "31/10", " 31 OCT "])
       expect(parseLastCreditDay(text)).toBe("10-31");
     expect(parseLastCreditDay("1 April")).toBe("04-01");
@@ -67,7 +67,7 @@ describe("the last day of a credit note that lowers GST", () => {
     expect(parseLastCreditDay(formatLastCreditDay("04-01"))).toBe("04-01");
   });
 
-  test("it is near for a month, then over until the next financial year", () => {
+  test("it is reported as near for a month, then as over until the next financial year", () => {
     const state = (today: string, day = "10-31") => creditYearOf(today, day).state;
     expect(state("2026-09-30")).toBe("open");
     expect(state("2026-10-15", "11-15")).toBe("open");

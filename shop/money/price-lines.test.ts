@@ -35,7 +35,7 @@ describe("prices computed by hand", () => {
     expect(price.lines.map(({ chargeShare }) => chargeShare)).toEqual([4, 3, 3]);
   });
 
-  test("products whose whole price a discount takes carry no delivery, as long as others are left", () => {
+  test("a discount that covers the whole price of some products allocates no delivery to them, as long as others are left", () => {
     const price = priceLines({
       lines: [line(50_00, 1800), line(80_00, 500)],
       discount: { amount: 60_00, over: [50_00, 0] },

@@ -3,7 +3,7 @@ import type { Clock } from "#platform/clock.ts";
 import { noteRead } from "#platform/content-reads.ts";
 import { indianDay } from "./indian-time.ts";
 
-/** The name that stands for the day among the tables that pages are made from. */
+/** The name of the day among the tables that pages depend on. */
 const topic = "indian_day";
 
 /** As in '2026-11-20'. Records that the page depends on the day. */

@@ -88,7 +88,7 @@ test("the page behind the link shows today's price and stock", async () => {
   expect(await findLeftCart(shop.db, "")).toBeUndefined();
 });
 
-test("a guest gets what can be had into the cart, and a second click adds nothing", async () => {
+test("a guest's cart gets what is available, and a second click adds nothing", async () => {
   await ask();
   const { token } = await readRow();
   const first = await takeLeftCart(shop, guest, { owner: { guest: [] }, token });
@@ -120,7 +120,7 @@ test("an unknown link changes no cart", async () => {
   });
 });
 
-test("a deleted address is not written to", async () => {
+test("a deleted address gets no email", async () => {
   await ask();
   await forgetLeftCart(shop, guest, (await readRow()).token);
   shop.clock.advance({ minutes: 25 * 60 });

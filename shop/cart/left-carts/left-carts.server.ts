@@ -1,5 +1,4 @@
-// Carts that shoppers asked to be sent by email: stored when they ask, sent once a day later, and opened again by the link in
-// the email. Nobody who has not asked is written to.
+// Carts that shoppers asked to be sent by email: stored when they ask, sent once a day later, and opened again by the link in the email.
 import { randomBytes } from "node:crypto";
 import { and, eq, inArray, isNull, lte } from "drizzle-orm";
 import type { AppContext } from "#platform/app-context.ts";
