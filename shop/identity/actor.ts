@@ -39,7 +39,7 @@ export function accountIdOf({ id, role }: Actor): string | undefined {
   return isSignedIn({ role }) ? id : undefined;
 }
 
-/** Tells who may carry out a command. The modules' rules, written as sentences, are made from policies like these. */
+/** Whether an actor may carry out a command. Each module's rules are sentences made from such policies. */
 export type Policy = (actor: Pick<Actor, "role" | "scopes">) => boolean;
 
 /** Every person, signed in or not, and the shop itself; no API key. */

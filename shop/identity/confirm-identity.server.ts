@@ -1,4 +1,4 @@
-// Asking again: before the most dangerous changes, the user of a session must prove once more who they are.
+// Asks the user of a session to prove again who they are, before the most dangerous changes.
 import { and, eq } from "drizzle-orm";
 import type { z } from "zod";
 import type { AppContext } from "#platform/app-context.ts";

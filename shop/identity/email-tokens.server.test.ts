@@ -13,7 +13,7 @@ type Purpose = Parameters<typeof issueEmailToken>[1];
 const redeem = (purpose: Purpose, token: string) =>
   shop.db.transaction((tx) => redeemEmailToken(shop, tx, purpose, token));
 
-test("a token can be redeemed until its hour ends, and not at that very moment", async () => {
+test("a token can be redeemed for an hour, excluding the last moment", async () => {
   const early = await issueEmailToken(shop, "reset", "asha");
   const late = await issueEmailToken(shop, "reset", "binu");
   shop.clock.advance({ minutes: 59 });

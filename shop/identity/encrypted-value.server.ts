@@ -1,5 +1,5 @@
-// Encrypts what a stolen backup must not reveal (secrets of authenticator apps, Firebase tokens), with a key derived
-// from the session secret.
+// Encrypts data that a stolen backup must not reveal (secrets of authenticator apps, Firebase tokens), with a key derived from the session
+// secret.
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from "node:crypto";
 
 const algorithm = "aes-256-gcm";

@@ -50,7 +50,7 @@ export const newDeviceJob = defineJob(
   "identity.new-device",
   z.object({ userId: z.string(), device: z.string(), at: z.string() }),
 );
-/** An account has lost its second factors: the owner removed them, or its address was confirmed for the first time. */
+/** An account's second factors were removed: by the owner, or because its address was confirmed for the first time. */
 export const secondFactorsRemovedJob = defineJob(
   "identity.second-factors-removed",
   z.object({

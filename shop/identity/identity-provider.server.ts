@@ -23,7 +23,7 @@ export type IdentityContext = SignInContext &
 
 export type AccountRow = typeof user.$inferSelect;
 
-/** The provider does not answer, or does not do what the shop needs it to. */
+/** The provider does not answer, or refuses what the shop needs. */
 export type ProviderFailed = {
   ok: false;
   reason: "provider-unreachable" | "provider-refused";
@@ -34,7 +34,7 @@ export type MustWait = TooManyRequests | TooBusy | ProviderFailed;
 /** Why the provider does not delete an account; it may require a newer sign-in. */
 export type DeletionRefused = { ok: false; reason: "sign-in-again" } | MustWait;
 
-/** Google's answer, already checked. The token contains the hash of `nonce`. */
+/** Google's answer, already verified. The token contains the hash of `nonce`. */
 export type GoogleIdentity = { claims: IDToken; idToken: string; nonce: string };
 
 export type IdentityProvider = {

@@ -10,25 +10,22 @@ export const canSignOut: Policy = anyone;
 export const canRequestReset: Policy = anyone;
 /** The token proves that the user received the email. */
 export const canResetPassword: Policy = anyone;
-/**
- * For their own account's address: the token proves that they received the email, the session that the account is
- * theirs.
- */
+/** For the address of one's own account: the token proves that the user received the email, and the session that the account is theirs. */
 export const canVerifyEmail: Policy = isSignedIn;
 
-/** Only one to their own account's address: the token proves that they received the email. */
+/** Only for an invitation to one's own address: the token proves that the user received the email. */
 export const canAcceptInvitation: Policy = isSignedIn;
 
-/** Their own only. */
+/** Only one's own profile. */
 export const canEditProfile: Policy = isSignedIn;
-/** Their own only. */
+/** Only one's own password. */
 export const canChangePassword: Policy = isSignedIn;
 
 /** By their own password, a code or a passkey. */
 export const canConfirmIdentity: Policy = isSignedIn;
-/** Passkeys, authenticator app and recovery codes; their own only. */
+/** Passkeys, authenticator app and recovery codes of one's own account only. */
 export const canChangeOwnFactors: Policy = isSignedIn;
-/** Their own only. */
+/** Only one's own sessions. */
 export const canEndOwnSessions: Policy = isSignedIn;
 
 /** Making and revoking keys for other programs. */

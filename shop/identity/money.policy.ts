@@ -2,5 +2,5 @@
 import type { Policy } from "./actor.ts";
 import { isAdmin } from "./identity.ts";
 
-/** Asked by every command that moves money. Staff record what happened, and the money waits for the owner. */
+/** The policy of every command that moves money. Staff record what happened, and the money waits for the owner. */
 export const canMoveMoney: Policy = isAdmin;

@@ -2,9 +2,9 @@
 // networks, so both the network and its /48 are counted, by a counter or in a column.
 import type { RateLimit } from "./rate-limit.server.ts";
 
-/** A /48 may be all customers of a mobile company, so it may do as much as this many networks. */
+/** A /48 may hold all customers of a mobile company, so its limit is that of several networks. */
 const networksPerSite = 8;
-/** Held pieces are withheld from every customer, so a /48 may hold little more than a household. */
+/** Stock held for one shopper is withheld from all others, so a /48 may hold little more than one network. */
 const holdersPerSite = 2;
 
 type Limit = Omit<RateLimit, "key">;

@@ -22,11 +22,11 @@ export type ProfileChange = z.output<typeof profileForm>;
 
 /** Shown by the profile page and returned by `POST /api/user/save`; unknown fields are ''. */
 export type Profile = Record<keyof ProfileChange | "email", string> & {
-  /** The picture of the customer's link while it is not yet, or cannot be, `photo`. */
+  /** The picture from the customer's link, as long as it is not yet, or cannot be, the `photo`. */
   newPhoto: { link: string; state: "fetching" | "refused" } | null;
 };
 
-/** The message below the picture's link, by the reason of the refusal. */
+/** The message below the picture's link for each reason of a refusal. */
 export const pictureRefusals = {
   "not-a-picture":
     "We could not fetch a picture from that link. Please use a direct image link (http/https) of up to 5 MB.",

@@ -1,5 +1,5 @@
-// What happens when somebody proves that they read an account's mailbox, which its opener had not proved: all that the
-// opener may have set up stops working, and all that they typed is deleted. Orders stay.
+// The consequences of proving that one reads an account's mailbox, if nobody had proved it before: everything that the opener may have set
+// up stops working, and everything typed is deleted. Orders stay.
 import { and, eq, inArray } from "drizzle-orm";
 import type { AppContext } from "#platform/app-context.ts";
 import type { Transaction } from "#platform/database/database.ts";
@@ -54,9 +54,7 @@ async function removeFactors(
   for (const left of [authenticator, recoveryCode]) await tx.delete(left).where(eq(left.userId, userId));
 }
 
-/**
- * Removes links made while the provider had not verified the address. The next use of a verified one makes it again.
- */
+/** Removes links made while the provider had not verified the address. The next sign-in with a verified address makes the link again. */
 async function removeUnverifiedLinks(tx: Transaction, userId: string): Promise<void> {
   await tx
     .delete(account)

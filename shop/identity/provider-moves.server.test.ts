@@ -5,7 +5,7 @@ import { signUpCustomer } from "./accounts.fixture.ts";
 import { account, user } from "./identity.table.ts";
 import { listProviderMoves } from "./provider-moves.server.ts";
 
-test("a change of the provider is planned for every account, in both directions", async () => {
+test("the plan for a change of the provider names every account, in both directions", async () => {
   const shop = await openTestShop();
   const people: Awaited<ReturnType<typeof signUpCustomer>>[] = [];
   for (let count = 0; count < 5; count += 1) people.push(await signUpCustomer(shop));

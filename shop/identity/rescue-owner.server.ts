@@ -1,4 +1,4 @@
-// Lets an owner in who has lost the password and every second factor; needs access to the server.
+// Helps an owner who has lost the password and every second factor; needs access to the server.
 import { eq } from "drizzle-orm";
 import type { AppContext } from "#platform/app-context.ts";
 import { removeAllFactors } from "#shop/identity/second-factor/second-factors.server.ts";

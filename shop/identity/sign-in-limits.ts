@@ -13,11 +13,11 @@ type Attempt = { email: string; network: string | undefined; knownDevice: string
 
 const signInMinutes = 15;
 const mailMinutes = 60;
-/** How many networks can try one address before other strangers must wait. */
+/** How many networks may try one address before other strangers must wait. */
 const networksPerAddress = 10;
-/** Fewer, since each attempt sends an email. */
+/** Smaller, because each attempt sends an email. */
 const mailedNetworksPerAddress = 4;
-/** Wrong codes that strangers together can type for one address. */
+/** Wrong codes that all strangers together may type for one address. */
 const guessesPerDay = 100;
 
 /** A correct password resets the first limit, which is the client's own. */
@@ -109,7 +109,7 @@ export function codeGuessLimits({ email, network, knownDevice }: Attempt): RateL
   ];
 }
 
-/** For codes of the second step. Only somebody who knows the password can use it up; passkeys are not counted. */
+/** For codes of the second step. Only somebody who knows the password can reach this limit; passkeys are not counted. */
 export function secondStepLimit(
   userId: string,
   { signInsPerAddress }: Pick<SignInLimits, "signInsPerAddress">,
@@ -117,7 +117,7 @@ export function secondStepLimit(
   return { key: `second-step:${userId}`, maxAttempts: signInsPerAddress, windowMinutes: signInMinutes };
 }
 
-/** For a signed-in user who gives the password again. Strangers cannot use it up. */
+/** For a signed-in user who types the password again. Strangers cannot reach this limit. */
 export function ownPasswordLimit(
   userId: string,
   { signInsPerAddress }: Pick<SignInLimits, "signInsPerAddress">,

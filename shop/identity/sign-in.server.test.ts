@@ -71,7 +71,7 @@ test("counters: a stranger who guesses locks out neither the customer's own netw
   expect(await signIn(shop, guestActor("198.18.99.0/24", known), asha)).toMatchObject({ ok: true });
 });
 
-test("counters: a known device is limited too, and one with a changed mark counts as a stranger", async () => {
+test("counters: a known device is limited too, and one with a forged mark counts as a stranger", async () => {
   const asha = await signUpCustomer(shop);
   const { deviceMark } = asha;
   const known = guestActor("198.19.1.0/24", { mark: deviceMark, words: "" });
@@ -82,7 +82,7 @@ test("counters: a known device is limited too, and one with a changed mark count
   expect(await signIn(shop, changed, asha)).toMatchObject({ ok: true });
 });
 
-test("counters: an address that looks like a network has its own counter", async () => {
+test("counters: an email address that looks like a network has a counter of its own", async () => {
   const { limits } = sampleSettings;
   const keys = (email: string, network: string) =>
     signInLimits({ email, network, knownDevice: undefined }, limits).map(({ key }) => key);
@@ -122,14 +122,14 @@ describe("sign-out", () => {
   });
 });
 
-test("hashing: while too many wait, a sign-in is asked to try again later, and then it is answered", async () => {
+test("hashing: a sign-in is refused with a request to try later while too many wait, and accepted afterwards", async () => {
   const asha = await signUpCustomer(shop);
   const busy = await whileHashingIsBusy(() => signIn(shop, asha.guest, asha));
   expect(busy).toEqual({ ok: false, reason: "too-busy", retryAfterSeconds: 5 });
   expect(await signIn(shop, asha.guest, asha)).toMatchObject({ ok: true });
 });
 
-test("hashing: two run at a time, and the others are served in turn", async () => {
+test("hashing: two passwords are hashed at a time, and the others wait for their turn", async () => {
   let running = 0;
   let most = 0;
   const served: number[] = [];
@@ -146,7 +146,7 @@ test("hashing: two run at a time, and the others are served in turn", async () =
   expect(served).toHaveLength(6);
 });
 
-test("passwords: an account that got a role signs in only after choosing a longer one", async () => {
+test("passwords: an account that got a role can sign in only after choosing a longer password", async () => {
   const asha = await signUpCustomer(shop, { password: "elevenchars" });
   await shop.db.update(user).set({ role: "staff" }).where(eq(user.id, asha.sessionUser.id));
   expect(await signIn(shop, asha.guest, asha)).toEqual({ ok: false, reason: "password-too-short" });
@@ -184,7 +184,7 @@ test("sessions: a sign-in on a new device is mailed, one on a known device is no
   expect(await mailed()).toMatchObject([{ payload: { device: "Chrome on Android" } }]);
 });
 
-test("counters: a /48 of IPv6 can try an address as often as one network, and locks nobody else out", async () => {
+test("counters: a /48 of IPv6 can try an address only as often as one network, and locks nobody else out", async () => {
   const asha = await signUpCustomer(shop);
   const guess = (network: string) => signIn(shop, guestActor(network), { ...asha, password: "wrong" });
   const outcomes = [];

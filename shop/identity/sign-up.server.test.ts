@@ -101,7 +101,7 @@ test("an address that has an account is refused as taken, however often it is ty
     expect(await signUp(shop, asha.guest, asha)).toMatchObject({ reason: "email-already-in-use" });
 });
 
-test("passwords: a common password, the own name and the own address are refused", async () => {
+test("passwords: a common password, one's own name and one's own address are refused", async () => {
   const customer = { ...newCustomer(), email: "kavita.rana@example.com", name: "Kavita Rana" };
   const refused = async (password: string) => {
     const outcome = await signUp(shop, newGuest(), { ...customer, password });

@@ -85,7 +85,7 @@ describe.each(identityProviders)("an account that a stranger opened, with %s pas
     expect((await shop.listJobs("identity.password-changed")).at(-1)?.payload).toMatchObject({ name: "" });
   });
 
-  test("keeps what its owner typed when the address was confirmed before a reset", async () => {
+  test("keeps what its owner typed, if the address was confirmed before the reset", async () => {
     const { actor, email } = await openByStranger(shop);
     await shop.db.update(user).set({ emailVerified: true }).where(eq(user.id, actor.id));
     const token = await readResetToken(shop, email);

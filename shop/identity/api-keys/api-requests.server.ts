@@ -30,10 +30,7 @@ export async function claimRequest(
   return row?.fingerprint === fingerprint ? sha256(`${keyId} ${idempotencyHash}`) : undefined;
 }
 
-/**
- * A part of the nightly clean-up. A repeated request still changes nothing, since the stock movement of the first one
- * stays.
- */
+/** Part of the nightly clean-up. A repeated request still changes nothing, because the first one's stock movement stays. */
 export async function forgetOldRequests({ db, clock }: Context): Promise<void> {
   await db.delete(apiRequest).where(lte(apiRequest.at, new Date(clock.now().getTime() - keptDays * dayMs)));
 }

@@ -64,7 +64,7 @@ describe("a stranger", () => {
     expect(await shop.db.$count(user, eq(user.email, email))).toBe(1);
   });
 
-  test("gets the same digits again from the same browser, but no second email within half a minute", async () => {
+  test("gets the same digits when the same browser asks again, but no second email within half a minute", async () => {
     const { email } = newCustomer();
     const first = await ask(email);
     const doubleClick = await ask(email, first.who, first.token);
@@ -109,7 +109,7 @@ describe("a code", () => {
       expect(await enter({ ...asked, token })).toEqual({ ok: false, reason: "code-expired" });
   });
 
-  test("is not stored, and outlives a change of the shop's secret", async () => {
+  test("is not stored, and still works after a change of the shop's secret", async () => {
     const { email } = newCustomer();
     const { token, code, id } = await ask(email);
     const stored = JSON.stringify([
@@ -132,7 +132,7 @@ describe("a code", () => {
 });
 
 describe("an account", () => {
-  test("that was opened with somebody else's address loses what its opener set up", async () => {
+  test("that was opened with somebody else's address loses what its opener had set up", async () => {
     const victim = await signUpCustomer(shop);
     expect(await enter(await ask(victim.email))).toMatchObject({
       ok: true,
@@ -173,7 +173,7 @@ describe("an account", () => {
 });
 
 describe("limits", () => {
-  test("a network can send an address three emails an hour, whether or not it has an account", async () => {
+  test("a network can have three codes an hour sent to one address, whether or not it has an account", async () => {
     const asha = await signUpCustomer(shop);
     for (const email of [asha.email, "nobody-at-all@example.com"]) {
       const who = guestActor("192.0.9.0/24");

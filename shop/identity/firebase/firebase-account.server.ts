@@ -26,7 +26,7 @@ const clockDifferenceMs = 10_000;
 const retryAfterSeconds = 30;
 const tooManyAfterSeconds = 300;
 
-/** Turns a refusal that does not concern the person into a request to wait. */
+/** Turns a refusal that is not the person's fault into a request to wait. */
 export function toMustWait(code: FirebaseCode): MustWait {
   if (code === "too-many-requests")
     return { ok: false, reason: code, retryAfterSeconds: tooManyAfterSeconds };
@@ -34,7 +34,7 @@ export function toMustWait(code: FirebaseCode): MustWait {
   return { ok: false, reason, retryAfterSeconds };
 }
 
-/** `closed`: the account was disabled here, or has no usable address. */
+/** `closed`: the account was disabled in the shop, or has no usable address. */
 export type OpenedAccount =
   | { ok: true; row: AccountRow }
   | { ok: false; reason: "closed" | "unverified-email" };
@@ -67,7 +67,7 @@ export async function openFirebaseAccount(
   });
 }
 
-/** Once the address is proved, removes what the account's opener may have set up without reading its mail. */
+/** Once the address is proved, removes everything that the account's opener may have set up without reading its mail. */
 async function acceptLinked(
   ctx: FirebaseContext,
   tx: Transaction,

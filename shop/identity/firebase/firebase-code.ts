@@ -52,7 +52,7 @@ export function parseFirebaseCode(words: string): FirebaseCode {
   return findOwn(codes, code.trim()) ?? "operation-not-allowed";
 }
 
-/** True for codes that get one common answer, so that nobody learns which address has an account. */
+/** True for codes that get one common answer, so that nobody can find out which address has an account. */
 export function isWrongCredential(code: FirebaseCode): boolean {
   return [
     "user-not-found",

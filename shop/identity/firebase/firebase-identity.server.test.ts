@@ -25,7 +25,7 @@ beforeEach(() => shop.firebase.setDown(false));
 const people = () => shop.firebase.people;
 const passwordHash = hashPassword("a good candle");
 
-test("no code by email is offered, since Firebase would not know of such a sign-in", async () => {
+test("sign-in by an emailed code is not offered, because Firebase would not learn of it", async () => {
   expect(shop.identity.openProvedAccount).toBeUndefined();
 });
 
@@ -94,7 +94,7 @@ describe("moving from the shop's own passwords", () => {
     });
   });
 
-  test("accounts are matched only by an address that Firebase has verified", async () => {
+  test("accounts are matched only by addresses that Firebase has verified", async () => {
     const asha = await openOwnAccount();
     people().add(asha.email, { password: "her other password" });
     expect(await signInWith(asha.email, "her other password")).toMatchObject({ ok: false });
@@ -107,7 +107,7 @@ describe("moving from the shop's own passwords", () => {
     expect(await methodsOf(asha.id)).toEqual(["firebase"]);
   });
 
-  test("the link that rescues an owner sets the password at Firebase", async () => {
+  test("the link from `rescue-owner` sets the password at Firebase", async () => {
     const owner = await openOwnAccount();
     const token = await issueEmailToken(shop, "reset", owner.id);
     expect(await isResetLinkValid(shop, token)).toBe(true);
@@ -123,7 +123,7 @@ describe("moving from the shop's own passwords", () => {
   });
 });
 
-describe("the link that rescues an owner, whose token of Firebase is worth nothing any more", () => {
+describe("the link from `rescue-owner` after Firebase's token has become invalid", () => {
   const rescue = async (owner: { id: string }) => {
     const token = await issueEmailToken(shop, "reset", owner.id);
     return {
@@ -193,7 +193,7 @@ describe("an account that Firebase has closed", () => {
     expect(await shop.identity.recheckAccount(asha.sessionUser.id)).toBe(false);
   });
 
-  test("a password change at Firebase ends the earlier sessions", async () => {
+  test("a password changed at Firebase ends the earlier sessions", async () => {
     const asha = await signUpCustomer(shop);
     shop.clock.advance({ minutes: 5 });
     const there = people().find(asha.email);
@@ -228,7 +228,7 @@ describe("Firebase is down", () => {
     expect(await signInWith(asha.email, asha.password)).toMatchObject({ ok: true });
   });
 
-  test("a reset and a changed name wait until Firebase is back", async () => {
+  test("a reset and a changed name are retried until Firebase answers", async () => {
     const asha = await signUpCustomer(shop);
     shop.firebase.setDown(true);
     expect(await requestReset(shop, newGuest(), { email: asha.email })).toEqual({ ok: true });
@@ -284,7 +284,7 @@ describe("account pre-hijack", () => {
   });
 });
 
-test("asking again accepts the password that Firebase keeps", async () => {
+test("the password that Firebase keeps confirms the identity of the user again", async () => {
   const asha = await signUpCustomer(shop);
   const sessionId = (await resumeSession(shop, asha.token))?.id ?? "";
   const confirm = (ownPassword: string) => confirmIdentity(shop, asha.actor, { ownPassword, sessionId });

@@ -146,7 +146,7 @@ describe("sign-in with Google", () => {
     });
   });
 
-  test("a return from Google fails without the browser's pending sign-in, with another browser's, when reused, and after ten minutes", async () => {
+  test("a return from Google is refused without the browser's pending sign-in, with another browser's, when used twice, and after ten minutes", async () => {
     const mine = await choose({ email: "mine@example.org", verified: "on" });
     const failed = { ok: false, reason: "failed" };
     expect(await finish({ ...mine, pending: undefined })).toMatchObject(failed);

@@ -1,5 +1,5 @@
-// The account of a person whom Google knows, where the shop asks Google itself: found by Google's `sub`, else by the
-// address that Google has verified.
+// Finds the account of a person who signs in with Google, where the shop asks Google itself: by Google's `sub`, else by the address that
+// Google has verified.
 import { and, eq } from "drizzle-orm";
 import type { IDToken } from "openid-client";
 import type { Transaction } from "#platform/database/database.ts";
@@ -15,7 +15,10 @@ import type {
 } from "#shop/identity/identity-provider.server.ts";
 import { proveAddress } from "#shop/identity/prove-address.server.ts";
 
-/** Joins an existing account with the same address. One whose address was not verified loses what was set up before. */
+/**
+ * Joins an existing account with the same address. If that address was not verified, the account first loses everything that was set up in
+ * it.
+ */
 export async function openOwnGoogleAccount(
   ctx: IdentityContext,
   claims: IDToken,

@@ -1,4 +1,4 @@
-// Opens the account of an address that was just proved, where the shop is its own identity provider.
+// Opens the account of an address that was just proved by an emailed code, where the shop is its own identity provider.
 import { eq } from "drizzle-orm";
 import type { Transaction } from "#platform/database/database.ts";
 import { createAccount } from "#shop/identity/create-account.server.ts";

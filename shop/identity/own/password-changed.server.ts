@@ -1,4 +1,4 @@
-// What follows a password change: sessions and reset links end, it is recorded, and the customer is emailed.
+// The consequences of a password change: sessions and reset links end, it is recorded in the audit log, and the customer is emailed.
 import type { AppContext } from "#platform/app-context.ts";
 import { recordAudit } from "#platform/audit.ts";
 import type { Transaction } from "#platform/database/database.ts";

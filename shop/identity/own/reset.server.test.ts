@@ -83,7 +83,7 @@ test("account pre-hijack: a reset removes an app that was set up while the addre
   expect(await shop.listJobs(secondFactorsRemovedJob)).toMatchObject([{ payload: { userId: id } }]);
 });
 
-test("a reset that confirms an address without second factor reports none, and removes an unfinished set-up", async () => {
+test("a reset that confirms an address without a second factor sends no email about one, and removes an unfinished set-up", async () => {
   const asha = await signUpCustomer(shop);
   const told = await shop.listJobs(secondFactorsRemovedJob);
   await startAuthenticator(shop, asha.actor);
@@ -112,7 +112,7 @@ test("a reset email can be requested three times an hour", async () => {
   expect(await ask()).toMatchObject({ ok: false, reason: "too-many-requests" });
 });
 
-test("counters: strangers' reset requests do not limit the owner on their own network and device", async () => {
+test("counters: reset requests by strangers do not limit the owner on their own network and device", async () => {
   const asha = await signUpCustomer(shop);
   for (let network = 0; network < 30; network += 1)
     await requestReset(shop, guestActor(`192.0.${100 + network}.0/24`), asha);

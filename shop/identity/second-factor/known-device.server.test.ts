@@ -5,7 +5,7 @@ import { findKnownDevice, markDevice } from "./known-device.server.ts";
 const secrets = { sessionSecret: "a".repeat(32) };
 const clientWith = (mark: string) => ({ device: { words: "Firefox on Android", mark } });
 
-test("a device marked for one account is known for it, and for a second one after its sign-in", () => {
+test("a device known for one account is also known for a second one once that has signed in on it", () => {
   const first = markDevice(secrets, clientWith(""), "asha");
   const id = findKnownDevice(secrets, clientWith(first), "asha");
   expect(id).toBeDefined();

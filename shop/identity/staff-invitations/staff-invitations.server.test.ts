@@ -104,7 +104,7 @@ test("a link ends after seven days, when it is withdrawn, and when the address i
   expect(await stateOf(second)).toMatchObject({ role: "admin" });
 });
 
-test("a second click sends no second email, and the first one's link works", async () => {
+test("a second click sends no second email, and the link of the first email works", async () => {
   const token = await invite("dolma@example.com");
   expect(await inviteStaff(shop, owner, { email: "dolma@example.com", role: "staff" })).toEqual({ ok: true });
   expect(await stateOf(token)).toMatchObject({ state: "signed-out" });
