@@ -1,5 +1,5 @@
-// The recipient of the emails about an order, and the order's page: the account that bought, or the customer of an
-// order that staff typed, who has no account and perhaps no email address.
+// The recipient of the emails about an order, and the page of the order: the account that bought, or the customer of an order typed by
+// staff, who has no account and perhaps no email address.
 import { sql } from "drizzle-orm";
 import { user } from "#shop/identity/identity.table.ts";
 import type { Links } from "#shop/links.ts";

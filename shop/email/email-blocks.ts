@@ -22,7 +22,7 @@ export type MailProduct = {
 export type SummaryTotal = { label: string; amount: string; strong?: boolean };
 
 export type Block =
-  /** Keeps line breaks. */
+  /** Line breaks are kept. */
   | { kind: "paragraph"; text: string }
   /** `url`: http or https. The first button is the main one, further ones are links. */
   | { kind: "button"; label: string; url: string }
@@ -31,7 +31,7 @@ export type Block =
   | { kind: "picture"; picture: MailPicture; width: number }
   | { kind: "summary"; title: string; lines: readonly SummaryLine[]; totals: readonly SummaryTotal[] }
   | { kind: "address"; title: string; lines: readonly string[] }
-  /** Text that a person wrote. Keeps line breaks. */
+  /** Text that a person wrote. Line breaks are kept. */
   | { kind: "quote"; title: string; text: string }
   /** `url`: http or https. */
   | { kind: "small"; text: string; link?: { label: string; url: string } }

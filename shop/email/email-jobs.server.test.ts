@@ -56,7 +56,7 @@ test("a paid order's confirmation is sent as text and HTML, from the shop to the
   expect(mail?.html).toContain("&lt;Smoke&gt;");
 });
 
-test("an email is sent once, even when two processes run its job several times at once", async () => {
+test("an email is sent once, even if two processes run its job several times at once", async () => {
   const payload = { orderId: await insertOrder() };
   const otherProcess = collectHandlers();
   await Promise.all(
@@ -149,7 +149,7 @@ test("an email job with an incomplete payload fails and names the missing field"
   await expect(runJob("order.confirmed", {})).rejects.toThrow("orderId");
 });
 
-test("a refund is emailed when started and when completed, and so is a refused late payment", async () => {
+test("a refund is emailed when it starts and when it is complete, and so is a refused late payment", async () => {
   const id = await insertOrder();
   const late = await insertOrder({ confirmed: false });
   await ctx.db.insert(refund).values({
@@ -261,7 +261,7 @@ test("an email about removed second factors names the Indian time", async () => 
   expect(server.received[0]?.text.replace(/\s+/g, " ")).toMatch(/20 Nov 2026.*removed the passkeys/);
 });
 
-test("an email about second factors removed by confirming an address says whose they were", async () => {
+test("an email about second factors removed by confirming an address says who had set them up", async () => {
   const payload = { userId: "asha", at: "2026-11-21T06:30:00Z", because: "address-confirmed" };
   await runJob("identity.second-factors-removed", payload);
   expect(server.received[0]?.text.replace(/\s+/g, " ")).toMatch(
@@ -298,7 +298,7 @@ describe("a code by email", () => {
       .values({ id: "asked", identifier: "code:asked", value, createdAt: at, expiresAt: at })
       .onConflictDoUpdate({ target: emailToken.id, set: { value } });
 
-  test("sends one email per sending, with the same digits, also to unknown addresses", async () => {
+  test("sends one email per request, with the same digits, also to unknown addresses", async () => {
     await askFor("stranger@example.com");
     for (const sendingId of ["first", "first", "second"])
       await runJob("identity.email-code", { ...request, requestId: "asked", sendingId });

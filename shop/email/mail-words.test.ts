@@ -51,7 +51,7 @@ const own: MailLines = {
   closing: "Yours, Meera",
 };
 
-test("the owner's words are in the subject, the text and the HTML, and the rest is ours", () => {
+test("the owner's words are in the subject, the text and the HTML, and the rest is the shop's own text", () => {
   const before = preview();
   const after = preview({ "order-shipped": own });
   const untouched = (emails: typeof before) => emails.filter(({ email }) => email.kind !== "order-shipped");

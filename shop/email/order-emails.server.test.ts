@@ -107,7 +107,7 @@ test("a further parcel is emailed once with its number, and a removed one is not
   expect(server.received[1]?.text).toContain("Tracking number: EA2");
 });
 
-test("the email about each of several parcels names its pieces where staff said them", async () => {
+test("the email about each of several parcels lists its pieces if staff have named them", async () => {
   const id = await insertOrder();
   const [line] = await ctx.db.select().from(orderLine).where(eq(orderLine.orderId, id));
   const sent = { orderId: id, carrier: "India Post", at, by: "system" };

@@ -241,7 +241,7 @@ test("the newsletter confirmation has a confirm link and an unsubscribe link", (
   expect(text).toContain("https://deodar.example/newsletter/unsubscribe?token=sample");
 });
 
-test("a preview about a part of the sample order shows its price after the offer", () => {
+test("the preview of a refunded part of the sample order shows the price after the offer", () => {
   // 999.00 less 20 % is 799.20. 1,899.00 and 649.00 less 20 % are 2,038.40, and the delivery of ₹100.00 by value is 41.77 + 14.28.
   expect(emailNamed("refund-part-started").text).toContain("₹799.20");
   expect(emailNamed("order-cancelled-part").text).toContain("₹2,094.45");

@@ -89,7 +89,7 @@ test("all confirmed subscribers get it once, in batches, with a one-click unsubs
   expect(mail?.text).toContain("kinnows (https://deodar.localhost/shop) are ripe");
 });
 
-test("stopping ends the sending, resuming reaches the rest, and nobody gets it twice", async () => {
+test("a stopped sending can be resumed for the remaining subscribers, and nobody gets the newsletter twice", async () => {
   await subscribe(30);
   await start();
   await batch();

@@ -36,7 +36,7 @@ test("a staff order is confirmed to the given address, with the page that needs 
   expect(received?.text).not.toContain("/profile/");
 });
 
-test("a customer without an email address is sent nothing, and nothing fails", async () => {
+test("a customer without an email address gets no email, and no job fails", async () => {
   const orderId = await insertTyped(null);
   await emails.runJob("order.confirmed", { orderId });
   await emails.runJob("payment-link.send", { orderId, reminder: 0 });

@@ -10,7 +10,7 @@ export type BoughtCard = {
   recipientName: string;
   /** '' if the buyer prints the card. */
   recipientEmail: string;
-  /** In words, as people read it. */
+  /** The day in words. */
   sendOn: string;
   isSentAtOnce: boolean;
   page: string;

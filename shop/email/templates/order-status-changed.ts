@@ -169,7 +169,7 @@ function parcelBlocks(parcel: ShownParcel): Block[] {
   return [...(parcel.contents ? [paragraph(parcel.contents)] : []), ...trackingBlocks(parcel)];
 }
 
-/** Does not say what is in the parcel, which may be a gift. */
+/** Does not name the parcel's content, which may be a gift. */
 export function trackingBlocks({ carrier, trackingNumber, tracking }: ShownParcel): Block[] {
   const numbers: Block = {
     kind: "address",

@@ -2,7 +2,7 @@
 import { button, composeEmail, type Email, paragraph } from "../email.ts";
 import type { SenderDetails } from "../sender-details.ts";
 
-/** `title`: what should be true ('Refunds go through'). `text`: what is true instead. */
+/** `title`: the expected state ('Refunds go through'). `text`: the actual state. */
 export type OwnerAlert = { title: string; text: string };
 
 export function composeOwnerAlert(sender: SenderDetails, { title, text }: OwnerAlert): Email {
