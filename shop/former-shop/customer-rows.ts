@@ -97,7 +97,7 @@ function readAddress(
   });
 }
 
-/** The same person in two files is one customer, by email address; without one by the file's number, or else by telephone. */
+/** Identifies a person across files: by email address, else by the number in the file, else by telephone. */
 function keyOf({ email, phone, shop }: CustomerFacts, id: string): string | undefined {
   if (email !== "") return `email:${email}`;
   if (phone === "") return undefined;
@@ -113,7 +113,7 @@ function remarksOf(facts: CustomerFacts, phone: string): FileRemarkKind[] {
   return kinds;
 }
 
-/** The buyers of a file of orders, each once, with the facts of their newest order. */
+/** The buyers in a file of orders, each once, with the facts of their newest order. */
 export function customersOfOrders(
   orders: readonly { key: string; facts: PastOrderFacts }[],
 ): { key: string; facts: CustomerFacts }[] {

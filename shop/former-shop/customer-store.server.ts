@@ -1,4 +1,4 @@
-// Stores customers of a former shop. They are found by name, email address, telephone number and town.
+// Stores customers of a former shop. They can be searched by name, email address, telephone number and town.
 import { inArray, sql } from "drizzle-orm";
 import type { Clock } from "#platform/clock.ts";
 import type { Transaction } from "#platform/database/database.ts";
@@ -35,7 +35,7 @@ export const customerStore: RecordStore<CustomerFacts> = {
   write: (tx, clock, records) => writeCustomers(tx, clock, records, "replace"),
 };
 
-/** `known` decides about stored customers: replaced, or kept as they are. */
+/** `known` decides about stored customers: they are replaced, or stay as they are. */
 export async function writeCustomers(
   tx: Transaction,
   clock: Clock,

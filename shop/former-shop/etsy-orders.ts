@@ -1,4 +1,4 @@
-// Reads Etsy's two files of sold orders: one has the sums of each order, the other its items. Neither has email addresses.
+// Reads Etsy's two files of sold orders: one has the total of each order, the other its items. Neither has email addresses.
 import type { FormerSheet } from "#shop/catalogue/former-shop/former-product.ts";
 import { joinParts, readPart } from "./file-cells.ts";
 import type { PastOrderFacts, ReadRecords } from "./former-file.ts";
@@ -34,7 +34,7 @@ const ordersFile: OrderFile = {
   linesOf: () => [],
 };
 
-/** It has no total of the order. */
+/** This file has no total of the order. */
 const itemsFile: OrderFile = {
   ...ordersFile,
   amount: [],
@@ -49,7 +49,7 @@ export function readEtsyOrders(sheet: FormerSheet): ReadRecords<PastOrderFacts> 
   return readOrders(sheet, sheet.titles.includes("item name") ? itemsFile : ordersFile);
 }
 
-/** Joins the facts of an order from two files: each keeps what the other lacks. */
+/** Joins the facts of an order from two files: each file fills in what the other lacks. */
 export function joinFacts(stored: PastOrderFacts, read: PastOrderFacts): PastOrderFacts {
   return {
     ...read,

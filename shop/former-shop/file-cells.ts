@@ -12,7 +12,7 @@ import { type FormerAddress, tidyLine } from "./former-file.ts";
 
 export type Cell = (row: FormerRow, ...titles: string[]) => string;
 
-/** One line, without the apostrophe by which a spreadsheet marks text, and with HTML's named signs as signs. */
+/** One line of text: removes the apostrophe with which a spreadsheet marks text, and decodes HTML's named characters. */
 export function lineOf({ cell }: Pick<FormerSheet, "cell">): Cell {
   return (row, ...titles) => tidyLine(decodeEntities(withoutGuard(cell(row, ...titles))));
 }
@@ -23,7 +23,7 @@ export function readEmail(text: string): string | undefined {
   return text.length <= 254 ? parseEmail(text)?.toLowerCase() : undefined;
 }
 
-/** Ten digits; '' for none and for a number of another country. */
+/** Ten digits; '' for an empty cell and for a number of another country. */
 export function readPhone(text: string): string {
   return parsePhone(text) ?? "";
 }

@@ -1,4 +1,4 @@
-// Remarks about a file of customers, orders or reviews that need no correction: each is shown once for all its rows.
+// Remarks about a file of customers, orders or reviews that need no correction. Each is shown once for all of its rows.
 
 export const fileRemarkWords = {
   "said-yes":

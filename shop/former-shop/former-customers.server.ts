@@ -1,4 +1,4 @@
-// Lists, finds and forgets customers of a former shop. For the owner only: it shows personal details of many people.
+// Lists, finds and forgets customers of a former shop. For the owner only, because it shows personal details of many people.
 import { and, desc, eq, ilike, isNull, ne, notExists, sql } from "drizzle-orm";
 import type { AppContext } from "#platform/app-context.ts";
 import { recordAudit } from "#platform/audit.ts";
@@ -30,7 +30,7 @@ export type ListedFormerCustomer = {
 
 const pageSize = 25;
 
-/** Only a confirmed address says that it is the same person. */
+/** Only an account with a confirmed address counts as the same person. */
 const accountId = sql<string | null>`(select account.id from ${user} as account
   where account.email = former_shop_customer.email and account.email_verified)`;
 
@@ -77,7 +77,7 @@ function present({
   };
 }
 
-/** Throws NotFound if there is none. */
+/** Throws NotFound for an unknown customer. */
 export async function getFormerCustomer(db: Database, id: string): Promise<ListedFormerCustomer> {
   const [row] = await db
     .select({ row: formerShopCustomer, accountId })
@@ -87,7 +87,7 @@ export async function getFormerCustomer(db: Database, id: string): Promise<Liste
   return present(row);
 }
 
-/** Customers with an address, not invited before, and without an account of that address. */
+/** Customers with an email address who were not invited before and have no account with that address. */
 export const mayBeInvited = () =>
   and(
     isNull(formerShopCustomer.invitedAt),
@@ -95,7 +95,7 @@ export const mayBeInvited = () =>
     notExists(sql`(select 1 from ${user} where ${user.email} = ${formerShopCustomer.email})`),
   );
 
-/** 101 stands for 'more than 100'. */
+/** Counts at most 101, which means 'more than 100'. */
 export async function countToInvite(db: Database): Promise<number> {
   const [row] = await db
     .select({ count: countUpToLimit(sql`from ${formerShopCustomer} where ${mayBeInvited()}`) })
@@ -104,8 +104,8 @@ export async function countToInvite(db: Database): Promise<number> {
 }
 
 /**
- * Deletes what came over about somebody, with their past orders, and takes their name off their reviews. Somebody without an
- * account asks the owner for it. Throws NotFound.
+ * Deletes a customer's imported data and past orders, and removes their name from their reviews. Customers without an account ask the owner
+ * for it. Throws NotFound.
  */
 export const forgetFormerCustomer = command(
   canForgetFormerCustomers,
@@ -131,8 +131,8 @@ export const forgetFormerCustomer = command(
 );
 
 /**
- * Removes what came over under an address, and its name from reviews. No law asks the shop to keep it: the papers are with
- * the former shop's files.
+ * Deletes the data imported under an address, and removes its name from reviews. No law requires the shop to keep it: the invoices are the
+ * former shop's.
  */
 export async function forgetFormerEmail(tx: Transaction, email: string): Promise<void> {
   await tx.delete(formerShopCustomer).where(eq(formerShopCustomer.email, email));

@@ -6,7 +6,7 @@ import type { FileRemark } from "./file-remark.ts";
 export const fileKinds = ["customers", "orders", "reviews"] as const;
 export type FileKind = (typeof fileKinds)[number];
 
-/** Each part may be empty. A state is a code of this shop where it is known, else the file's words. */
+/** Each part may be empty. A state is a code if the shop recognises it, otherwise the text of the file. */
 export type FormerAddress = {
   name: string;
   company: string;
@@ -21,18 +21,18 @@ export type FormerAddress = {
 export type CustomerFacts = {
   shop: FormerShop;
   name: string;
-  /** In lower case; '' where the file has none, and then nobody can be invited. */
+  /** In lower case; '' if the file has none, and then the customer cannot be invited. */
   email: string;
   phone: string;
   address: FormerAddress | null;
-  /** The customer had agreed to emails with offers in the former shop. Noted only: it subscribes nobody. */
+  /** The customer had agreed to emails with offers in the former shop. Only recorded: it subscribes nobody. */
   saidYes: boolean;
 };
 
-/** `price` of one piece in hundredths of the currency; null where the file does not say it. */
+/** `price` of one piece in hundredths of the currency; null if the file has none. */
 export type PastLine = { name: string; sku: string; quantity: number; price: number | null };
 
-/** Amounts are hundredths of the currency, as the file says them; null where it does not. */
+/** Amounts in hundredths of the currency, as in the file; null if the file has none. */
 export type PastOrderFacts = {
   shop: FormerShop;
   number: string;
@@ -59,15 +59,15 @@ export type ReviewFacts = {
   email: string;
   rating: number;
   text: string;
-  /** The shop's answer, '' where there is none. */
+  /** The shop's answer; '' for none. */
   answer: string;
   /** In ISO 8601. */
   writtenAt: string;
-  /** The ways in which the file names the product; the first one that the shop knows counts. */
+  /** The names by which the file identifies the product; the first one that the shop finds counts. */
   product: { handle: string; sku: string; name: string; orderNumber: string };
 };
 
-/** `key` is the same each time that the record is read. */
+/** `key` is the same each time the record is read. */
 export type FileRecord<Facts> = CsvPlace & { key: string; facts: Facts };
 
 export type ReadRecords<Facts> = { records: FileRecord<Facts>[]; remarks: FileRemark[]; faults: CsvFault[] };
@@ -76,14 +76,14 @@ export function openRecords<Facts>(): ReadRecords<Facts> {
   return { records: [], remarks: [], faults: [] };
 }
 
-/** Characters of a text from the file; longer ones are nonsense or an attack. */
+/** The most characters of a text; longer ones are nonsense or an attack. */
 const maxLineLength = 300;
 
 export function tidyLine(text: string): string {
   return text.split(/\s+/).filter(Boolean).join(" ").slice(0, maxLineLength).trim();
 }
 
-/** A file without a country means India. */
+/** An empty country means India. */
 export function isIndia(country: string): boolean {
   return /^(in|india)?$/i.test(country);
 }

@@ -1,4 +1,4 @@
-// The dry run and the application of a file. Both read the file, so that what is written is what the file has.
+// The dry run and the changes of an imported file. Both read the file, so that the stored rows are those of the file.
 import { recordAudit } from "#platform/audit.ts";
 import type { Clock } from "#platform/clock.ts";
 import type { Database, Transaction } from "#platform/database/database.ts";
@@ -40,7 +40,7 @@ export const formerFiles: ImportKind<Context, FormerImport> = {
         subject: `former-import:${row.id}`,
         after: { kind: row.kind, new: plan.added, changed: plan.changed },
       });
-      // The rows are stored in their own tables; a copy here would be missed when a person is deleted.
+      // The plan has no copy of the rows, because deleting a person would miss it.
       return { ...plan, changes: [] };
     };
   },
@@ -100,7 +100,7 @@ async function planOf<Facts>(
   };
 }
 
-/** A buyer who is known already stays as they are. */
+/** A buyer who is already stored stays as they are. */
 async function addBuyers(
   content: Extract<ReadContent, { kind: "orders" }>,
   { tx, clock }: NonNullable<Writing>,

@@ -36,18 +36,18 @@ test.each([
   expect(header.ok && recogniseFile(header.rows[0]?.cells ?? [])).toEqual({ kind, shop });
 });
 
-test("a file of products is recognised, too, and one of anything else is not", () => {
+test("a file of products is recognised, and one of anything else is not", () => {
   expect(recogniseFile(["Handle", "Title", "Variant Price"])).toEqual({ kind: "products", shop: "shopify" });
   expect(recogniseFile(["Date", "Amount", "Balance"])).toBeUndefined();
 });
 
-test("a head ends at its first line, below the line that Excel writes, and a quoted title may have several lines", () => {
+test("the head of a file is its first line, below the one that Excel adds, and a quoted title may have several lines", () => {
   expect(headOf("sep=;\r\na;b\r\nc;d")).toBe("a;b");
   expect(headOf('"a\nb",c\nd')).toBe('"a\nb",c');
   expect(headOf(`${"x".repeat(100_000)}\na`)).toHaveLength(64 * 1024);
 });
 
-test("guards are removed from PINs and phones of Shopify customers, and faults are listed by row", () => {
+test("leading apostrophes are removed from PIN codes and phone numbers of Shopify customers, and faults are listed by row", () => {
   const { records, faults, remarks } = customersOf(textOf("shopify-customers.csv"), "shopify");
   expect(records.map(({ key, facts }) => [key, facts.name, facts.phone])).toEqual([
     ["email:asha@example.com", "Asha Negi", "9800000001"],
@@ -72,7 +72,7 @@ test("guards are removed from PINs and phones of Shopify customers, and faults a
   ]);
 });
 
-test("the older columns, semicolons and UTF-16 give the same customer, with the state's present code", () => {
+test("files with the older columns, with semicolons and in UTF-16 give the same customer, with the state's present code", () => {
   const text = textOf("shopify-customers-older.csv");
   const utf16 = decodeCsv(Buffer.from(`\ufeff${text}`, "utf16le"));
   for (const given of [text, utf16 ?? ""])
@@ -84,7 +84,7 @@ test("the older columns, semicolons and UTF-16 give the same customer, with the 
     ]);
 });
 
-test("a customer of WooCommerce comes without the hash of their password", () => {
+test("a WooCommerce customer is imported without the hash of their password", () => {
   const read = customersOf(textOf("woocommerce-customers.csv"), "woocommerce");
   expect(read.records).toMatchObject([
     {
@@ -120,7 +120,7 @@ test("an order of Shopify has its lines, its amounts in paise as the file says t
   ]);
 });
 
-test("an order of WooCommerce has the price of a piece, from the total of its line, and amounts in either notation", () => {
+test("the price of a piece in a WooCommerce order is computed from its line's total, and amounts may have either notation", () => {
   const { records, faults } = readWooOrders(sheetOf(textOf("woocommerce-orders.csv")));
   expect(faults).toEqual([]);
   expect(records[0]).toMatchObject({
@@ -134,7 +134,7 @@ test("an order of WooCommerce has the price of a piece, from the total of its li
   });
 });
 
-test("signs that WordPress writes as HTML names are read as signs, in names, addresses and packed lines", () => {
+test("HTML character names written by WordPress are decoded in names, addresses and packed lines", () => {
   const header =
     "order_number,order_date,status,order_total,billing_first_name,billing_company,billing_address_1,line_items";
   const lines =
@@ -179,7 +179,7 @@ test("WooCommerce orders with readable titles and one row per line are read like
   ]);
 });
 
-test("Etsy's two files about one order become one, whichever is read in first", () => {
+test("Etsy's two files about one order become one order, in whichever sequence they are read", () => {
   const [orders] = readEtsyOrders(sheetOf(textOf("etsy-orders.csv"))).records;
   const [items] = readEtsyOrders(sheetOf(textOf("etsy-items.csv"))).records;
   if (!orders || !items) throw new Error("an order is missing");
@@ -194,7 +194,7 @@ test("Etsy's two files about one order become one, whichever is read in first", 
     });
 });
 
-test("the buyers of orders are customers once each, by their newest order, and one without an address is none", () => {
+test("the buyers of orders become one customer each, by their newest order, and orders without an email address become none", () => {
   const order = (email: string, orderedAt: string, city: string) => {
     const place = {
       name: "Asha",

@@ -1,4 +1,4 @@
-// The dry run of a file of customers, orders or reviews: what would be imported, and the faults by row.
+// The result of the dry run of a file of customers, orders or reviews: planned changes, and faults by row.
 import { countOf } from "#shop/forms/count-words.ts";
 import type { Plan, PlannedChange } from "#shop/imports/import.ts";
 import type { FileRemarkKind } from "./file-remark.ts";
@@ -10,10 +10,10 @@ export type FileChange = PlannedChange & { subject: string };
 export type FormerPlan = Plan<FileChange> & {
   added: number;
   changed: number;
-  /** Records that are stored already and equal the file's. */
+  /** Records that are already stored and equal those of the file. */
   same: number;
   remarks: { kind: FileRemarkKind; count: number; rows: number[] }[];
-  /** Nothing of the file can be read. */
+  /** Nothing in the file can be read. */
   isRefused: boolean;
 };
 
@@ -31,7 +31,7 @@ export function summarisePlan(kind: FileKind, { added, changed }: FormerPlan): s
   return parts.join(", ");
 }
 
-/** Rows with faults are left out, and the others come over all the same. */
+/** Rows with faults are left out; the other rows can still be imported. */
 export function canBeApplied({ added, changed, isRefused }: FormerPlan): boolean {
   return !isRefused && added + changed > 0;
 }

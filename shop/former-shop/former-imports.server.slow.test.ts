@@ -26,7 +26,7 @@ afterEach(() => shop.close());
 const startWith = (text: string) =>
   startFormerImport(shop, owner, { name: "a file", bytes: new TextEncoder().encode(text) });
 
-test("the dry run of customers says every change and fault by row, and changes nothing", async () => {
+test("the dry run of customers lists every change and fault by row, and changes nothing", async () => {
   const plan = await checkFormerFile(shop, fixture("shopify-customers.csv"));
   expect(plan).toMatchObject({ rows: 6, added: 3, changed: 0, same: 0, isRefused: false });
   expect(plan.changes[0]).toMatchObject({
@@ -42,7 +42,7 @@ test("the dry run of customers says every change and fault by row, and changes n
   expect(writeFormerReport(plan).split("\r\n")).toHaveLength(8);
 });
 
-test("imported customers have neither an account nor a newsletter, whatever they agreed to before", async () => {
+test("imported customers get neither an account nor a newsletter, even if they had agreed to emails in the former shop", async () => {
   expect(await bringOver(shop, fixture("shopify-customers.csv"))).toBe("made");
   const { customers } = await listFormerCustomers(shop.db, { search: "negi" });
   expect(customers).toMatchObject([{ name: "Asha Negi", saidYes: true, accountId: null, invitedOn: null }]);
@@ -51,7 +51,7 @@ test("imported customers have neither an account nor a newsletter, whatever they
   expect(await shop.listJobs("former-shop.customer-invited")).toEqual([]);
 });
 
-test("only what a dry run has shown is imported, and only once", async () => {
+test("only changes shown by a dry run are imported, and only once", async () => {
   const { importId, ...plan } = await checkFormerFile(shop, fixture("shopify-customers.csv"));
   const change = (set: Partial<typeof formerImport.$inferInsert>) =>
     shop.db.update(formerImport).set(set).where(eq(formerImport.id, importId));
@@ -66,7 +66,7 @@ test("only what a dry run has shown is imported, and only once", async () => {
   expect(await shop.listJobs("former-shop.apply-import")).toEqual([]);
 });
 
-test("a file that is read in again brings nothing twice, and a change in it is shown and made", async () => {
+test("a file that is imported again adds nothing twice, and its changes are shown and made", async () => {
   await bringOver(shop, fixture("shopify-customers.csv"));
   const again = await checkFormerFile(shop, fixture("shopify-customers.csv"));
   expect(again).toMatchObject({ added: 0, changed: 0, same: 3, changes: [] });
@@ -81,7 +81,7 @@ test("a file that is read in again brings nothing twice, and a change in it is s
   ]);
 });
 
-test("past orders are no orders of this shop: they have a list, a search and a page, and bring their buyers", async () => {
+test("past orders are not orders of this shop: they have their own list, search and page, and their buyers become customers", async () => {
   await bringOver(shop, fixture("shopify-orders.csv"));
   expect(await shop.db.$count(order)).toBe(0);
   expect(await shop.db.select({ sold: sql`count(*)::int` }).from(sql`sold_day`)).toEqual([{ sold: 0 }]);
@@ -103,7 +103,7 @@ test("past orders are no orders of this shop: they have a list, a search and a p
   expect(buyers.map(({ email }) => email).sort()).toEqual(["asha@example.com", "buyer@example.com"]);
 });
 
-test("a buyer who is known from the file of customers keeps what it says", async () => {
+test("a buyer already imported from the file of customers keeps those details", async () => {
   await bringOver(shop, fixture("shopify-customers.csv"));
   await bringOver(shop, fixture("shopify-orders.csv"));
   const [asha] = await shop.db
@@ -113,7 +113,7 @@ test("a buyer who is known from the file of customers keeps what it says", async
   expect(asha?.facts).toMatchObject({ saidYes: true, address: { street: "12 Mall Road, Near the church" } });
 });
 
-test("Etsy's two files make one past order, with the sum of one and the items of the other", async () => {
+test("Etsy's two files become one past order, with the total of one file and the items of the other", async () => {
   await bringOver(shop, fixture("etsy-items.csv"));
   await bringOver(shop, fixture("etsy-orders.csv"));
   const { orders } = await listPastOrders(shop.db, {});
@@ -128,7 +128,7 @@ async function addCandle() {
   await shop.db.update(product).set(named).where(eq(product.id, "candle"));
 }
 
-test("reviews find their product by address, SKU or name, wait to be shown, and change no rating", async () => {
+test("imported reviews find their product by address, SKU or name, are hidden at first, and change no rating", async () => {
   await addCandle();
   const plan = await checkFormerFile(shop, fixture("judgeme.csv"));
   expect(plan.added).toBe(2);
@@ -146,7 +146,7 @@ test("reviews find their product by address, SKU or name, wait to be shown, and 
   expect(candle).toEqual({ rating: 0, count: 0 });
 });
 
-test("a review of Etsy finds its product by the item of its order", async () => {
+test("an Etsy review finds its product by the item of its order", async () => {
   await addCandle();
   expect((await checkFormerFile(shop, fixture("etsy-reviews.json"))).faults[0]?.message).toBe(
     "the order 9001 does not say which product it is: read in the file of sold items first",
@@ -181,7 +181,7 @@ test.each([
   expect(plan.faults[0]?.message).toContain(message);
 });
 
-test("customers are the same in any encoding of a spreadsheet, the first of twin columns counts, and titles alone import nobody", async () => {
+test("customers are the same in any encoding, the first of two columns with one title counts, and a file of titles only imports nobody", async () => {
   const text =
     "First Name,Last Name,Email,Accepts Marketing,Email\nĀshā,Negi,asha@example.com,no,other@example.com\n";
   const utf16 = Buffer.from(`\ufeff${text}`, "utf16le");
@@ -211,13 +211,13 @@ test("a binary file and an unrecognised one are refused before anything is store
   expect(await shop.db.select({ count: count() }).from(formerImport)).toEqual([{ count: 0 }]);
 });
 
-test("a formula in a file stays text, in the list and in the report", async () => {
+test("a formula in a file stays text in the list and in the report", async () => {
   const row = `'1,"=HYPERLINK(""https://evil.example"",""x"")",,evil@example.com,no,,,,,,,,,,no,0,0,,no,`;
   const plan = await checkFormerFile(shop, `${head}\n${row}\n`);
   expect(writeFormerReport(plan)).toContain(`"'=HYPERLINK`);
 });
 
-test("a page of past orders goes on where the one before ended", async () => {
+test("each page of past orders continues where the previous one ended", async () => {
   const rows = fixture("shopify-orders.csv").split("\n");
   const many = Array.from({ length: 25 }, (_, index) => rows[1]?.replaceAll("#1001", `#${2000 + index}`));
   await bringOver(shop, [rows[0], ...many, ""].join("\n"));

@@ -1,5 +1,4 @@
-// The imports of customers, orders and reviews: a file is taken, checked by a job, and applied by another one when the owner
-// has looked at what it brings.
+// Imports customers, orders and reviews: a job checks the uploaded file, and another one makes the changes when the owner has seen them.
 import { decodeCsv } from "#platform/csv-text.ts";
 import type { EditContext } from "#shop/editing/edit-context.server.ts";
 import { command } from "#shop/identity/command.server.ts";
@@ -14,7 +13,7 @@ export type StartFormerImport =
   | { ok: true; importId: string }
   | { ok: false; reason: "not-csv" | "unknown" | "products" };
 
-/** Takes a file for a dry run. Files of products are imported elsewhere. */
+/** Uploads a file for a dry run. Files of products are imported elsewhere. */
 export const startFormerImport = command(
   canBringOver,
   async function startFormerImport(
@@ -31,7 +30,7 @@ export const startFormerImport = command(
   },
 );
 
-/** Imports what the dry run has shown. Idempotent. Throws NotFound. */
+/** Makes the changes shown by the dry run. Idempotent. Throws NotFound. */
 export const applyFormerImport = command(
   canBringOver,
   async function applyFormerImport(ctx: EditContext, _actor, { importId }: OneImport): Promise<void> {

@@ -1,4 +1,4 @@
-// Opens the text of another shop's file as the readers of its rows get it.
+// Opens a text as a sheet of another shop's file, for tests of the readers of its rows.
 import { readCsv } from "#platform/csv.ts";
 import { openFormerSheet } from "#shop/catalogue/former-shop/former-product.ts";
 

@@ -1,4 +1,4 @@
-// Carries a file of a former shop through its dry run and its application, as the owner does.
+// Imports a file of a former shop as the owner does: a dry run, then the changes.
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { getKeptImport } from "#shop/imports/imports.server.ts";

@@ -1,8 +1,8 @@
-// Who brings customers, orders and reviews over, and who sees them.
+// Who may import customers, orders and reviews, and who may see them.
 import type { Policy } from "#shop/identity/actor.ts";
 import { isAdmin } from "#shop/identity/identity.ts";
 
-/** The files hold personal details of everybody who ever bought. */
+/** The files have personal details of everybody who ever bought. */
 export const canBringOver: Policy = isAdmin;
 
 export const canInviteFormerCustomers: Policy = isAdmin;

@@ -1,5 +1,5 @@
-// Tables of what came over from a former shop besides its products: customers and orders as their files say them, and the
-// imports that brought them. They are no accounts and no orders: nothing that sells, counts or bills reads them.
+// Tables of data imported from a former shop, besides its products: customers, orders, and the imports. They are not accounts and orders of
+// this shop: nothing that sells, counts or bills reads them.
 import { sql } from "drizzle-orm";
 import { index, jsonb, pgTable, text } from "drizzle-orm/pg-core";
 import { timestamptz } from "../../platform/database/columns.table.ts";
@@ -19,14 +19,14 @@ export const formerImport = pgTable(
   (table) => [index("former_import_created").on(table.createdAt, table.id)],
 );
 
-/** Somebody who bought in the former shop. There is no account before they open one themselves. */
+/** A buyer of the former shop. Has no account until they open one. */
 export const formerShopCustomer = pgTable(
   "former_shop_customer",
   {
     id: text().primaryKey(),
-    /** The same for the same person in any file. */
+    /** The same for one person in every file. */
     key: text().notNull().unique(),
-    /** In lower case; '' where the file had none. */
+    /** In lower case; '' if the file had none. */
     email: text().notNull(),
     facts: jsonb().$type<CustomerFacts>().notNull(),
     searchText: text("search_text").notNull(),
@@ -43,14 +43,14 @@ export const formerShopCustomer = pgTable(
   ],
 );
 
-/** An order of the former shop, to be read and never changed. It has no number, invoice or tax of this shop. */
+/** An order of the former shop, read-only. It has no number, invoice or tax of this shop. */
 export const pastOrder = pgTable(
   "past_order",
   {
     id: text().primaryKey(),
     /** The former shop and its number: 'shopify:#1001'. */
     key: text().notNull().unique(),
-    /** In lower case; '' where the file had none. */
+    /** In lower case; '' if the file had none. */
     email: text().notNull(),
     orderedAt: timestamptz().notNull(),
     facts: jsonb().$type<PastOrderFacts>().notNull(),

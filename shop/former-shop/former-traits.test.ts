@@ -5,7 +5,7 @@ import { sheetOf } from "./former-sheet.fixture.ts";
 import { readReviews } from "./review-rows.ts";
 import { readShopifyOrders } from "./shopify-orders.ts";
 
-test("damaged letters in a buyer's name are reported with the order", () => {
+test("damaged characters in a buyer's name are reported with the order", () => {
   const rows = [
     "Sale Date\tOrder ID\tFull Name\tCurrency\tOrder Total",
     "12/31/2025\t9001\tXuÃ¢n Devi\tINR\t1688",
@@ -15,7 +15,7 @@ test("damaged letters in a buyer's name are reported with the order", () => {
   expect(remarks.filter(({ kind }) => kind === "wrong-letters")).toEqual([{ kind: "wrong-letters", row: 2 }]);
 });
 
-test("a heading that an app has made of a review's first words is not said twice", () => {
+test("a heading that an app made from a review's first words is not repeated", () => {
   const review = (title: string, body: string) => `"${title}","${body}",5,2025-01-01,Asha,clay-diya`;
   const rows = [
     "title,body,rating,review_date,reviewer_name,product_handle",
@@ -33,7 +33,7 @@ test("a heading that an app has made of a review's first words is not said twice
   ]);
 });
 
-test("a placeholder that a buyer typed is no surname and no PIN", () => {
+test("a placeholder typed by a buyer is not taken for a surname or PIN code", () => {
   const orders = [
     "Name,Email,Financial Status,Currency,Total,Created at,Lineitem name,Shipping Name,Shipping Address1,Shipping City,Shipping Zip,Shipping Country",
     "#1,asha@example.com,pending,INR,1500.00,2026-04-05 23:30:29 +0530,Clay Diya,Asha -,12 - Mall Road,Shimla,-,IN",

@@ -1,4 +1,4 @@
-// Invites customers of a former shop to open an account: each once, a hundred at a time, and only when the owner asks for it.
+// Invites customers of a former shop to open an account: each once, up to a hundred at a time, when the owner presses the button.
 import { asc, inArray } from "drizzle-orm";
 import type { AppContext } from "#platform/app-context.ts";
 import { recordAudit } from "#platform/audit.ts";
@@ -8,7 +8,7 @@ import { canInviteFormerCustomers } from "./former-shop.policy.ts";
 import { formerShopCustomer } from "./former-shop.table.ts";
 import { formerCustomerInvitedJob } from "./former-shop-jobs.server.ts";
 
-/** Mail providers take a new sender's emails by the hundred better than by the thousand. */
+/** Mail providers accept a new sender's emails by the hundred better than by the thousand. */
 export const invitedAtOnce = 100;
 /** A hundred emails take about seven minutes. */
 const secondsApart = 4;

@@ -15,15 +15,15 @@ import {
   type ReadRecords,
 } from "./former-file.ts";
 
-/** Titles as the file writes them; the first with text in a row counts. A fault names the first of all. */
+/** Possible titles of a column, of which the first with text in the row counts. Faults show the first title. */
 type Titles = readonly string[];
 
-/** The text in a row below the first of these titles that has any; '' if none has. */
+/** The text in the row under the first of these titles that has any; '' if none has. */
 export type TextOf = (...titles: Titles) => string;
 
 type Addresses = Pick<PastOrderFacts, "billing" | "shipping">;
 
-/** The format of a shop's file of orders. Titles are an empty list if it has no such column. */
+/** The format of one shop's file of orders. An empty list of titles means that it has no such column. */
 export type OrderFile = {
   shop: FormerShop;
   number: Titles;
@@ -40,16 +40,16 @@ export type OrderFile = {
   nameOf: (of: TextOf, addresses: Addresses) => string;
   statusOf: (of: TextOf) => string;
   addressOf: (of: TextOf, kind: keyof Addresses) => FormerAddress | null;
-  /** The lines of a row; undefined for one whose number of pieces cannot be read. */
+  /** The lines in a row; undefined if the number of pieces cannot be read. */
   linesOf: (of: TextOf, row: FormerRow) => (PastLine | undefined)[];
-  /** The column of pieces, if an unreadable number leaves the order out. */
+  /** The column with the number of pieces, if an unreadable number leaves out the whole order. */
   quantity?: string;
 };
 
 type Order = FileRecord<PastOrderFacts>;
 type Fault = (column: string | undefined, message: string) => void;
 
-/** An order with a fault is left out with all its rows. */
+/** An order with a fault is left out, with all of its rows. */
 export function readOrders(sheet: FormerSheet, file: OrderFile): ReadRecords<PastOrderFacts> {
   const read = openRecords<PastOrderFacts>();
   const orders = new Map<string, Order | "left out">();
@@ -78,7 +78,7 @@ export function readOrders(sheet: FormerSheet, file: OrderFile): ReadRecords<Pas
   return read;
 }
 
-/** Undefined, with a fault for each, if the day or the amount is missing or unreadable. */
+/** Returns undefined and reports each fault if the day or the amount is missing or unreadable. */
 function readFacts(
   file: OrderFile,
   { number, of, fault }: { number: string; of: TextOf; fault: Fault },

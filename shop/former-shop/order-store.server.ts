@@ -1,4 +1,4 @@
-// Stores orders of a former shop, apart from those of this one. They are found by number, buyer, town and what was bought.
+// Stores orders of a former shop, separate from the shop's own. They can be searched by number, buyer, town and products.
 import { inArray, sql } from "drizzle-orm";
 import { newId } from "#platform/new-id.ts";
 import { formatDate } from "#shop/money/indian-time.ts";

@@ -1,10 +1,10 @@
-// Presents an order of the former shop for a page. Its amounts are the file's, in the file's currency.
+// Presents an order of the former shop on a page, with the amounts and currency of its file.
 import { type FormerShop, formerShopNames } from "#shop/catalogue/former-shop/former-product.ts";
 import { formatDate } from "#shop/money/indian-time.ts";
 import { formatPaise } from "#shop/money/money.ts";
 import type { FormerAddress, PastOrderFacts } from "./former-file.ts";
 
-/** '₹499.00', 'USD 12.50'; '' for what the file does not say. */
+/** '₹499.00' or 'USD 12.50'; '' if the file has no amount. */
 export function formerAmount(amount: number | null, currency: string): string {
   if (amount === null) return "";
   return currency === "INR" ? formatPaise(amount) : `${currency} ${(amount / 100).toFixed(2)}`;

@@ -1,4 +1,4 @@
-// Lists orders of the former shop: those of an address that an account has confirmed, and all of them for the back office.
+// Lists orders of the former shop: for an account, those of its confirmed address; for the back office, all.
 import { and, desc, eq, ilike, sql } from "drizzle-orm";
 import type { Database } from "#platform/database/database.ts";
 import { likePattern } from "#platform/database/sql-literal.ts";
@@ -40,7 +40,7 @@ export async function listPastOrders(
 
 type Person = Pick<SessionUser, "email" | "emailVerified">;
 
-/** None while the account's address is not confirmed: it may be somebody else's. */
+/** Empty while the account's address is not confirmed, because it may belong to somebody else. */
 export async function listOwnPastOrders(
   db: Database,
   { email, emailVerified }: Person,
@@ -49,7 +49,7 @@ export async function listOwnPastOrders(
   return emailVerified ? listPastOrders(db, { ...wanted, email }) : { orders: [], next: null };
 }
 
-/** Throws NotFound if there is none. */
+/** Throws NotFound for an unknown order. */
 export async function getPastOrder(db: Database, id: string): Promise<ShownPastOrder> {
   const [row] = await db
     .select({ id: pastOrder.id, facts: pastOrder.facts })

@@ -1,4 +1,4 @@
-// Reads a file of customers, orders or reviews into records. It changes nothing; a file that was cut off is refused whole.
+// Reads a file of customers, orders or reviews into records. A truncated file is refused as a whole.
 import { createHash } from "node:crypto";
 import { type CsvRow, type FileFault, readCsv } from "#platform/csv.ts";
 import { decodeCsv } from "#platform/csv-text.ts";
@@ -100,7 +100,7 @@ function readJson(file: string): ReadFile {
   return { ok: true, rows, content: { kind: "reviews", read: hashKeys(read) } };
 }
 
-/** Hashes keys, so that a stored key reveals nothing about a writer who is deleted later. */
+/** Hashes the keys, so that a stored key says nothing about a writer who is deleted later. */
 function hashKeys(read: ReadRecords<ReviewFacts>): ReadRecords<ReviewFacts> {
   const hash = (key: string) => createHash("sha256").update(key).digest("base64url");
   return { ...read, records: read.records.map((record) => ({ ...record, key: hash(record.key) })) };

@@ -1,4 +1,4 @@
-// Recognises a file of another shop by the titles of its columns: its kind and its shop.
+// Recognises the shop and the kind of a file by the titles of its columns.
 import { type FormerShop, readTitles } from "#shop/catalogue/former-shop/former-product.ts";
 import { recogniseShop } from "#shop/catalogue/former-shop/recognise-shop.ts";
 import type { FileKind } from "./former-file.ts";
@@ -35,7 +35,7 @@ export function recogniseFile(header: readonly string[]): RecognisedFile | undef
 
 const maxHeaderLength = 64 * 1024;
 
-/** The text of the line with titles, below the 'sep=;' that Excel may write. A line without an end is cut. */
+/** The line with the titles, below the 'sep=;' that Excel may add. A line without an end is cut. */
 export function headOf(text: string): string {
   const head = text.replace(/^\ufeff/, "").slice(0, maxHeaderLength);
   const begin = /^"?sep=.{0,20}[\r\n]{1,2}/i.exec(head)?.[0].length ?? 0;

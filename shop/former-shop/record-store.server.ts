@@ -7,7 +7,7 @@ import type { FileRecord } from "./former-file.ts";
 import type { FileChange } from "./former-import.ts";
 
 export type RecordStore<Facts> = {
-  /** What the plan calls the record. */
+  /** The name of the record in the plan. */
   subjectOf: (facts: Facts) => string;
   /** Describes a new record in a line. */
   describe: (facts: Facts) => string;
@@ -32,7 +32,7 @@ export type Comparison<Facts> = {
 
 export const recordsAtOnce = 500;
 
-/** `report` receives now and then how many are done. */
+/** `report` is called now and then with the number of records done. */
 export async function compareRecords<Facts>(
   db: Database | Transaction,
   store: RecordStore<Facts>,

@@ -7,7 +7,7 @@ import { explainMoment, readMoment } from "#shop/forms/file-moment.ts";
 import { type Cell, lineOf, readEmail } from "./file-cells.ts";
 import { type FileRecord, openRecords, type ReadRecords, type ReviewFacts, tidyLine } from "./former-file.ts";
 
-/** More than a review of this shop may have, so that imported ones are not cut. */
+/** Longer than a review of this shop may be, so that imported reviews are not cut. */
 const maxTextLength = 5_000;
 
 export function readReviews(sheet: FormerSheet, shop: FormerShop): ReadRecords<ReviewFacts> {
@@ -35,7 +35,7 @@ function remark(read: ReadRecords<ReviewFacts>, { row }: FormerRow, kind: "hidde
   read.remarks.push({ kind, row });
 }
 
-/** Puts the heading above the text, unless an app took it from the text's first words. */
+/** Puts the heading before the text, unless an app took it from the text's first words. */
 function textOf(sheet: FormerSheet, row: FormerRow): string {
   const texts = [sheet.cell(row, "title"), sheet.cell(row, "body", "review", "comment_content")];
   const [title = "", body = ""] = texts.map((text) =>
@@ -111,7 +111,7 @@ const etsyReview = z.object({
     .transform((id) => String(id ?? "")),
 });
 
-/** `value` is the parsed JSON. Undefined if it is no list. Row 1 is the first review. */
+/** `value` is the parsed JSON. Undefined if it is not a list. The first review is row 1. */
 export function readEtsyReviews(value: unknown): ReadRecords<ReviewFacts> | undefined {
   if (!Array.isArray(value)) return undefined;
   const read = openRecords<ReviewFacts>();

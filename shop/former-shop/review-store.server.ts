@@ -1,4 +1,4 @@
-// Stores reviews of a former shop, each with the product that it is about. One that is stored stays as it is.
+// Stores reviews of a former shop with their products. A review that is already stored does not change.
 import { and, eq, inArray, type SQL, sql } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 import type { Database, Transaction } from "#platform/database/database.ts";
@@ -42,7 +42,7 @@ type Found = { id: string; name: string };
 /** A review of a variant belongs to its product. */
 const shownId = sql<string>`coalesce(${product.variantOf}, ${product.id})`;
 
-/** Leaves out the reviews whose product the shop does not have, each with a fault. */
+/** Leaves out the reviews of unknown products, and reports each. */
 export async function findProductsOf(
   db: Database | Transaction,
   read: ReadRecords<ReviewFacts>,
@@ -77,7 +77,7 @@ function describeMissing({ handle, sku, name, orderNumber }: ReviewFacts["produc
     : `your shop has no product '${named}': bring the products over first`;
 }
 
-/** The line of each order that has only one: with several it is unknown which one is meant. */
+/** The lines of orders with one line; if there are several, the review's product is unknown. */
 async function linesOfOrders(
   db: Database | Transaction,
   read: ReadRecords<ReviewFacts>,
@@ -116,7 +116,7 @@ async function findBySlug(db: Database | Transaction, slugs: string[]): Promise<
   return new Map([...former, ...now].map(({ slug, id, name }) => [slug, { id, name }]));
 }
 
-/** The last part of a path. Only products are renamed, so it is a product's slug. */
+/** The last segment of a path. Only products are renamed, so it is a product's slug. */
 function lastPartOf(path: PgColumn): SQL<string> {
   return sql<string>`substring(${path} from '[^/]+$')`;
 }

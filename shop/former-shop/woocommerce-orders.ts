@@ -59,7 +59,7 @@ function divideLines(packed: string): string[] {
   return decodeEntities(packed).split(/;(?=\s{0,10}[a-z_]{1,40}:)/i);
 }
 
-/** `total` is for all pieces. */
+/** `total` is that of all pieces. */
 function readPackedLine(text: string): PastLine | undefined {
   const parts = new Map(text.split("|").map((part) => dividePart(part)));
   const name = tidyLine(parts.get("name") ?? "");
@@ -74,7 +74,7 @@ function dividePart(part: string): [name: string, value: string] {
   return at < 0 ? ["", ""] : [part.slice(0, at).trim().toLowerCase(), part.slice(at + 1)];
 }
 
-/** The price of a piece; null if the pieces do not add up to the total. */
+/** The price of one piece; null if the total cannot be divided by the pieces. */
 function pieceOf(total: number | null, quantity: number): number | null {
   return total !== null && total % quantity === 0 ? total / quantity : null;
 }

@@ -33,12 +33,12 @@ export type ReportProgress = (done: number, total: number) => Promise<void>;
 type MakeChanges<Row extends ImportRow> = (tx: Transaction) => Promise<PlanOf<Row> | undefined>;
 
 export type ImportKind<Context, Row extends ImportRow> = ImportStore<Row> & {
-  /** The dry run. It changes nothing. */
+  /** The dry run, which changes nothing. */
   check: (ctx: Context, row: Row, report: ReportProgress) => Promise<PlanOf<Row>>;
   /** Reads the file again before the transaction, so that its locks are short. */
   prepare: (ctx: Context, row: Row, report: ReportProgress) => Promise<MakeChanges<Row>>;
-  /** Keeps other imports out until the transaction ends, or throws while there is one. */
+  /** Excludes other imports until the transaction ends; throws while one is running. */
   takeTurn: (tx: Transaction) => Promise<void>;
-  /** Judges an error of making the changes: whether the queue tries again, or the shop has changed. */
+  /** Classifies an error of the changes: 'again' lets the queue retry. */
   judge: (error: unknown) => "again" | "changed-meanwhile" | "failed";
 };

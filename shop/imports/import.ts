@@ -1,8 +1,8 @@
-// The import of a file: its states, and what the dry run of any kind of file has found.
+// The import of a file: its states, and the result of the dry run for any kind of file.
 
 /**
- * A file is checked, then all of its changes are made, or none. After `changed-meanwhile` (the shop differs from the dry run) and
- * `failed` (a fault of the shop) nothing has changed.
+ * The file is checked, then either all of its changes are made or none. In the states `changed-meanwhile` (the shop differs from the dry
+ * run) and `failed` (an error of the shop) nothing has changed.
  */
 export const importStates = ["checking", "checked", "making", "made", "changed-meanwhile", "failed"] as const;
 export type ImportState = (typeof importStates)[number];
@@ -14,7 +14,7 @@ export type CsvPlace = { row: number; line: number };
 export type CsvFault = CsvPlace & { column: string; message: string };
 
 export type PlannedChange = CsvPlace & {
-  /** The title of a column, or what the row creates. */
+  /** The title of a column, or the name of what the row creates. */
   field: string;
   before: string;
   after: string;
@@ -35,12 +35,12 @@ export function isUnderWay(state: ImportState): boolean {
   return state === "checking" || state === "making";
 }
 
-/** A failed import may be tried again, if it has a plan. */
+/** A failed import may be started again if its dry run was complete. */
 export function mayBegin(state: ImportState): boolean {
   return state === "checked" || state === "failed";
 }
 
-/** Shortens long texts: a person could not compare them as a whole. */
+/** Shortens long texts, because a person could not compare them whole. */
 export function shortenChange<Change extends PlannedChange>(change: Change): Change {
   return { ...change, before: shorten(change.before), after: shorten(change.after) };
 }

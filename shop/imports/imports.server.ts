@@ -1,4 +1,4 @@
-// Takes a file for its dry run, starts its changes once somebody has seen them, and shows both.
+// Stores an uploaded file and starts its dry run, starts its changes once somebody has seen the dry run, and shows both.
 import { desc, eq, getTableColumns, sql } from "drizzle-orm";
 import { writeCsv } from "#platform/csv.ts";
 import type { Database } from "#platform/database/database.ts";
@@ -13,7 +13,7 @@ import type { ImportRow, ImportStore, OneImport, PlanOf } from "./import-kind.se
 
 type Kept = "id" | "state" | "done" | "total" | "plan" | "createdAt";
 
-/** Keeps the file and has it checked; returns the import's id. */
+/** Stores the file and starts its dry run; returns the import's id. */
 export async function keepImport<Row extends ImportRow>(
   { db, clock, jobs }: EditContext,
   { table, checkJob }: ImportStore<Row>,
@@ -29,7 +29,7 @@ export async function keepImport<Row extends ImportRow>(
   return importId;
 }
 
-/** Starts the changes that the dry run has shown, if they may be made. Idempotent. Throws NotFound. */
+/** Starts the changes shown by the dry run, if they are allowed. Idempotent. Throws NotFound. */
 export async function beginMaking<Row extends ImportRow>(
   { db, jobs }: EditContext,
   { table, applyJob, canBeApplied }: ImportStore<Row>,
@@ -65,10 +65,10 @@ export async function listKeptImports<Row extends ImportRow>(
   return rows.map(present<Row>);
 }
 
-/** `plan` is null until it is known, and also while the changes are made, when nobody reads it. */
+/** `plan` is null until the dry run is done, and while the changes are made, when nobody reads it. */
 export type KeptImport<Row extends ImportRow> = ShownImport<Row> & { plan: PlanOf<Row> | null };
 
-/** Throws NotFound if there is none. */
+/** Throws NotFound for an unknown import. */
 export async function getKeptImport<Row extends ImportRow>(
   db: Database,
   { table }: ImportStore<Row>,
@@ -98,7 +98,7 @@ function present<Row extends ImportRow>({
 
 type ReportTitles = { subject: string; remark: string };
 
-/** Every change and every fault of a dry run as a CSV, in the order of the file. */
+/** Every change and every fault of a dry run as CSV, in the order of the file. */
 export function writeReport<Change extends PlannedChange>(
   plan: Plan<Change> | null,
   titles: ReportTitles,

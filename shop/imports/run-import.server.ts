@@ -1,4 +1,4 @@
-// Does the jobs of an import: its dry run, then its changes, all in one transaction or none.
+// Runs the jobs of an import: its dry run, then all of its changes in one transaction.
 import { and, eq, lt } from "drizzle-orm";
 import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
 import type { AppContext } from "#platform/app-context.ts";
@@ -25,7 +25,7 @@ export function registerImports<Context extends AppContext, Row extends ImportRo
   ctx.jobs.schedule(tidy.name, tidy.at, () => deleteOldImports(ctx, kind.table));
 }
 
-/** Idempotent. An error of the shop ends the import, so that it is not tried for days. */
+/** Idempotent. An error ends the import as failed; the queue would otherwise retry it for days. */
 export async function checkImport<Context extends ImportContext, Row extends ImportRow>(
   ctx: Context,
   kind: ImportKind<Context, Row>,
@@ -82,7 +82,7 @@ async function findIn<Row extends ImportRow>(
   return row as Row | undefined;
 }
 
-/** Does nothing if another process has ended the state. */
+/** Does nothing if another process has already ended this state. */
 async function endState<Row extends ImportRow>(
   db: Database | Transaction,
   { table }: ImportStore<Row>,
@@ -95,7 +95,7 @@ async function endState<Row extends ImportRow>(
     .where(and(eq(table.id, id), eq(table.state, state)));
 }
 
-/** Writes outside of the import's transaction, so that the page sees it. */
+/** Writes outside the import's transaction, so that the page can show the progress. */
 function reportTo<Row extends ImportRow>(
   db: Database,
   { table }: ImportStore<Row>,
