@@ -2,9 +2,7 @@ import type { AppContext } from "#platform/app-context.ts";
 import { isOpenForSale, listSampleValues } from "#shop/settings/own-business.ts";
 import { readSettings } from "#shop/settings/settings.server.ts";
 
-/**
- * Logs what keeps a live or rehearsal shop from selling. The owner completes it in the back office of the running shop.
- */
+/** Logs the reasons why a live or rehearsal shop cannot sell yet. The owner removes them in the back office of the running shop. */
 export async function announceNotOpen(
   { db, config, log }: Pick<AppContext, "db" | "config" | "log">,
   announce: (line: string) => void,

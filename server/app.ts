@@ -70,7 +70,7 @@ export function createApp({ shop, pages, askDatabase, database, metrics, visits 
   for (const [path, limit] of limitBodies()) app.use(path, limit);
   app.use(limitLargeBodies(shop.config.publicUrl));
   app.route("/", oneClickUnsubscribe(shop));
-  // From here on a change must come from one of our own pages. Webhooks are exempt: they carry a signature.
+  // From here on, a change must come from one of our own pages. Webhooks are exempt because they carry a signature.
   app.use(requireSameOrigin({ except: ["/api/webhooks/"] }));
   for (const createEndpoint of [
     auth,

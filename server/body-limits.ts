@@ -1,4 +1,4 @@
-// The largest body of a request, by its address. A large body costs memory and time before anybody knows what it is.
+// The largest body of a request, by its address. A large body costs memory and time before its sender and content are known.
 import type { MiddlewareHandler } from "hono";
 import { except } from "hono/combine";
 import { formTooLarge, maxPictureFormBytes } from "#shop/pictures/picture-form.ts";

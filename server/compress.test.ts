@@ -28,7 +28,7 @@ test.each([
   expect(pickEncoding(accepted, ["br", "gzip"])).toBe(encoding);
 });
 
-test("a page is sent as zstd to a client that takes it and prefers nothing else", async () => {
+test("a page is sent as zstd to a client that accepts it and prefers nothing else", async () => {
   const request = createClient({ "Content-Type": "text/html" });
   const response = await request("gzip, deflate, br, zstd");
   expect(response.headers.get("Content-Encoding")).toBe("zstd");

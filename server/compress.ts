@@ -15,7 +15,7 @@ const gzip = promisify(gzipWithCallback);
 
 /** A smaller body fits into one packet without compression. */
 const minBytes = 1024;
-/** For what is read once: zstd takes half of brotli's time for a body that is a twentieth larger. */
+/** For responses that are read once: zstd takes half of brotli's time for a body that is a twentieth larger. */
 const onceEncodings: readonly Encoding[] = ["zstd", "br", "gzip"];
 const onceQuality = { zstd: 3, br: 2, gzip: 4 } as const;
 const compressible =

@@ -44,7 +44,7 @@ function look({ pattern = "/shop", address = "/shop", status = 200, headers = {}
   return counted.splice(0);
 }
 
-test("a page that another site led to is a visit from there, and the next page is no visit", () => {
+test("a page that another site linked to is counted as a visit from there, and the next page is not a visit", () => {
   expect(look({ headers: { referer: "https://www.instagram.com/" } })).toEqual([
     "phone view",
     "phone visit instagram",
@@ -128,7 +128,7 @@ test("seasons, batches, the checkout and a product in a dialog are counted by na
   ]);
 });
 
-test("a search without results is counted by its words, and without any if it looks personal", () => {
+test("a search without results is counted with its words, or without them if they look personal", () => {
   const search = (q: string) =>
     look({
       address: `/shop?q=${encodeURIComponent(q)}`,
@@ -141,7 +141,7 @@ test("a search without results is counted by its words, and without any if it lo
   expect(look({ address: "/shop?q=rose" })).not.toContain("phone nothing-found rose");
 });
 
-test("nothing that a request reveals about its sender is counted", () => {
+test("no personal data of a request is counted", () => {
   const lines = look({
     address:
       "/shop?utm_source=list&utm_campaign=meera%40example.com&utm_content=4711&fbclid=IwAR0secret&q=rose",

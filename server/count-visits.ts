@@ -1,5 +1,5 @@
-// Counts for the owner what shoppers look at. Keeps only the kind of a request: which page, from which sort of place,
-// on a phone or not. Leaves out bots, prefetches and browsers that ask not to be tracked (docs/decisions/0051).
+// Counts for the owner which pages shoppers view. Stores only the kind of a request: the page, the kind of site it came from, and whether
+// it came from a phone. Leaves out bots, prefetches and browsers that ask not to be tracked (docs/decisions/0051).
 
 import type { MiddlewareHandler } from "hono";
 import { isbot } from "isbot";
@@ -57,7 +57,7 @@ export function createVisitReader({ counter, publicRoutes, publicUrl }: Options)
     if (searchFound === "none") counter.count(device, [{ kind: "nothing-found", name: search }]);
     if (isData) return;
     const source = readSource(referrer);
-    // In practice mode a shop is also opened by other names, such as 127.0.0.1.
+    // A practice shop is also opened under other names, such as 127.0.0.1.
     const isOwn = source === "own" || (source === "site" && URL.parse(referrer)?.host === header("host"));
     if (!isOwn) counter.count(device, describeVisit(source, address));
   };
@@ -91,7 +91,7 @@ function listThings(address: string): Things {
     const name = pattern.exec(document)?.[1];
     if (name) counted.push({ kind, name });
   }
-  // A product opened in a dialog of a list.
+  // A product opened in a dialog on a list.
   const item = parameters.get("item");
   if (item && /^[a-z0-9-]{1,100}$/.test(item)) counted.push({ kind: "product", name: item });
   const text = tidyLine(parameters.get("q"));
@@ -99,7 +99,7 @@ function listThings(address: string): Things {
   return { page: writePage(document, parameters), isData, counted, search: boundName(search) };
 }
 
-/** One form of the address for a document and for its data, in any order of the query. */
+/** Gives a document and its data, in any order of the query, the same address. */
 function writePage(path: string, parameters: URLSearchParams): string {
   const pairs = [...parameters].map((pair) => pair.join("="));
   return `${path}?${pairs.sort().join("&")}`;
@@ -128,7 +128,7 @@ const maxKnown = 2_000;
 const maxAgentLength = 500;
 const maxRemembered = 500;
 
-/** Kept in memory, because the list of bots is long and most browsers send the same. */
+/** Kept in memory, because the list of bots is long and most browsers send the same user agent. */
 const readAgent = remember(maxKnown, (agent): DeviceClass | "bot" => {
   if (isbot(agent)) return "bot";
   return /Mobi|iPhone|iPod/.test(agent) ? "phone" : "computer";
@@ -150,7 +150,7 @@ function remember<Result>(most: number, read: (text: string) => Result): (text: 
   };
 }
 
-/** Counts what the app answers itself: uncached pages, and orders. Products in the cart are counted by their route. */
+/** Counts the app's own answers: uncached pages, and orders. Products put into the cart are counted by their route. */
 export function countVisits(
   countVisit: CountVisit,
   counter: Pick<VisitCounter, "count">,

@@ -6,8 +6,8 @@ import {
 type Redirect = { redirect: string; status: number };
 
 /**
- * Replaces the answer of a router's redirect that loads a whole document, such as after a sign-in, by headers alone.
- * With a body the redirect would cut off its own answer while the router reads it, and Firefox reports two errors.
+ * Removes the body of a router's redirect that loads a whole document, such as after a sign-in. The redirect would otherwise cut off its
+ * own body while the router reads it, and Firefox would report two errors.
  */
 export async function withoutBodyToCut(answer: Response): Promise<Response> {
   const { status, headers, body } = answer;
@@ -20,7 +20,7 @@ export async function withoutBodyToCut(answer: Response): Promise<Response> {
   return new Response(null, { status: 204, headers });
 }
 
-/** An action's answer is the redirect, a loader's has it under the router's key. */
+/** An action's answer is the redirect itself; a loader's answer has it under the router's key. */
 function findRedirect(value: unknown): Redirect {
   const answer = value as Redirect & { [redirectKey]?: Redirect };
   return answer[redirectKey] ?? answer;

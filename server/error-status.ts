@@ -6,7 +6,7 @@ export const faultStatuses = {
   "try-again": 503,
 } as const satisfies Record<FaultKind, number>;
 
-/** The HTTP status of what the shop throws; 500 for every other error. */
+/** The HTTP status for an error that the shop throws; 500 for every other error. */
 export function statusOfError(error: unknown): 403 | 404 | 500 | 502 | 503 {
   if (error instanceof NotFound) return 404;
   if (error instanceof Forbidden) return 403;

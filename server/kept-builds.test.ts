@@ -43,7 +43,7 @@ async function keepEarlier(version: string, minutes: number): Promise<void> {
 const versions = ["00000001", "00000002", "00000003", "00000004", "00000005", "00000006"] as const;
 
 describe("builds of the shop", () => {
-  test("the last five builds are kept, and one that is started again counts as the newest", async () => {
+  test("the last five builds are kept, and a build that is started again counts as the newest", async () => {
     for (const [index, version] of versions.slice(0, 5).entries()) await keepEarlier(version, 50 - index);
     await openKeptBuilds(folder).keep(await makeClient("00000001"), "00000001");
     await openKeptBuilds(folder).keep(await makeClient("00000006"), "00000006");

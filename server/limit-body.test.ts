@@ -88,7 +88,7 @@ test("a form with files of more than 2,000 parts is refused, even where two chun
   expect((await send(1_900)).status).toBe(200);
 });
 
-test("a body without files is at most 1 MB, also where files may be larger", async () => {
+test("a body that cannot contain files is limited to 1 MB, even where files may be larger", async () => {
   const text = "a".repeat(1024 * 1024 + 1);
   expect((await largeForms.request("/", { method: "POST", body: text, headers: formHeaders })).status).toBe(
     413,

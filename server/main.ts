@@ -147,7 +147,7 @@ async function openPort(config: Config, closeSteps: CloseStep[]): Promise<Server
   return http.on("request", respondStarting);
 }
 
-/** The shop's own database server, or the one in the settings. */
+/** Starts the shop's own database server, or connects to the one in the settings. */
 async function startDatabase({
   config,
   log,
@@ -166,10 +166,7 @@ async function startDatabase({
   return postgres;
 }
 
-/**
- * Runs while the database starts, which takes longer. If it fails, the shop opens all the same, but its next update
- * disturbs open tabs.
- */
+/** Runs while the database starts, which takes longer. If it fails, the shop still opens, but its next update disturbs open tabs. */
 async function keepBuild(pages: Pages, log: Log): Promise<void> {
   if (!pages.keepBuild) return;
   const startedAt = performance.now();
@@ -191,7 +188,7 @@ type DomainParts = WithVersions & {
   programs: ThreadPrograms;
 };
 
-/** Migrates the database, opens the shop on it, seeds it at the first start and lets its jobs run. */
+/** Migrates the database, opens the shop on it, fills it at the first start, and starts its jobs. */
 async function openDomain(parts: DomainParts) {
   const { address, pooled, config, log, closeSteps, announce, readVersions, programs } = parts;
   const backups = openBackups({ address, config, clock: systemClock, log });
@@ -248,7 +245,7 @@ function createPageCacheMiddleware({
   const { config, log } = shop;
   const readVersions = createPageVersionReader(readTables, shop.clock);
   const cache = openPageCache({
-    // In an outage a request must wait neither for this query's time limit nor for the previous one's.
+    // During an outage, a request must wait neither for this query's time limit nor for that of the previous query.
     readVersions: () => failAtOutage(watch, readVersions),
     render: (path) =>
       recordReads(async (reads) => ({

@@ -100,7 +100,7 @@ describe("public pages", () => {
       expect(await shopper.json()).toMatchObject({ user: { name: "Meera Thakur" } });
     });
 
-    test.each([0, 1, 2, 3])("each fourth page, from %i on", async (from) => {
+    test.each([0, 1, 2, 3])("every fourth page, from %i on", async (from) => {
       const addresses = listAddresses().filter((_, index) => index % 4 === from);
       expect(addresses.length).toBeGreaterThan(0);
       for (const address of addresses) {
@@ -261,7 +261,7 @@ describe("two processes on one database", () => {
     expect(await read(other, address)).toContain("Only 3 left");
   });
 
-  test("a sale that changes no words renders no page again; one that does renders those that show products", async () => {
+  test("a sale that does not change any text renders no page again; one that does renders the pages that show products", async () => {
     const one = openProcess();
     const other = openProcess();
     const addresses = ["/shop", `/products/${slug}`, "/contact"];

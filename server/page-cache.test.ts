@@ -183,7 +183,7 @@ test("a page is rendered again only when something it was made from has changed"
   expect(renderings).toBe(2);
 });
 
-test("reads while the body is streamed count too", async () => {
+test("tables that are read while the body is streamed count too", async () => {
   const versions = new Map([["review", "1"]]);
   const reads = new Set<string>();
   let renderings = 0;

@@ -74,7 +74,7 @@ export function pagesOf(
       const document: { html?: Buffer<ArrayBuffer> } = {};
       routerContext.set(documentContext, document);
       const answer = await withoutBodyToCut(await handle(table, withoutOrigin(raw), routerContext));
-      // An answer with a body of its own is an error message of the router.
+      // If the router's answer has a body of its own, it is an error message.
       if (!document.html || answer.body) return answer;
       const { status, headers } = answer;
       return new Response(document.html, { status, headers });
@@ -110,8 +110,8 @@ function withRoutes(build: ServerBuild, table: RouteTable): ServerBuild {
 }
 
 /**
- * Removes the Origin header, which requireSameOrigin has checked. The router would compare it with an address that has
- * lost its https behind a proxy, and refuse every form.
+ * Removes the Origin header, which requireSameOrigin has checked. Behind a proxy the router would compare it with an http address, and
+ * refuse every form.
  */
 function withoutOrigin(request: Request): Request {
   if (!request.headers.has("origin")) return request;

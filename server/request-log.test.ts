@@ -20,7 +20,7 @@ async function statusInLog(status: number, { leaves }: { leaves: boolean }): Pro
   return lines[0]?.status;
 }
 
-test("a request that fails because its client left is not logged as a fault of the shop", async () => {
+test("a request that fails because its client left is not logged as an error of the shop", async () => {
   expect(await statusInLog(500, { leaves: true })).toBe(499);
   expect(await statusInLog(500, { leaves: false })).toBe(500);
   expect(await statusInLog(303, { leaves: true })).toBe(303);

@@ -9,7 +9,7 @@ import { openPageCache } from "./page-cache.ts";
 import { respondApiErrors } from "./respond-api-errors.ts";
 import { respondOutage } from "./respond-outage.ts";
 
-/** A server that loses its database by `lose()`. */
+/** A server whose database is lost by calling `lose()`. */
 function openServer(askDatabase: () => Promise<unknown> = async () => {}) {
   let available = true;
   const listeners = new Set<() => void>();
@@ -63,7 +63,7 @@ test("a page during an outage is 503 with Retry-After, the request's number and 
   expect(page).toContain('http-equiv="refresh"');
 });
 
-test("a form during an outage is not sent again by itself", async () => {
+test("a form during an outage is not sent again automatically", async () => {
   const server = openServer();
   server.lose();
   const page = await (await server.request("/contact", { method: "POST" })).text();
@@ -71,7 +71,7 @@ test("a form during an outage is not sent again by itself", async () => {
   expect(page).toContain("Go back in your browser");
 });
 
-test("a sign-out during an outage signs out this browser, and its page explains that", async () => {
+test("a sign-out during an outage signs out this browser, and the page says so", async () => {
   const server = openServer();
   server.lose();
   for (const path of ["/sign-out", "/api/auth/sign-out"]) {
@@ -100,7 +100,7 @@ test("a request that waits when the database is lost is answered at once", async
   expect(server.listeners.size).toBe(0);
 });
 
-test("the page cache waits for no answer of a database that is lost now or was lost before", async () => {
+test("the page cache does not wait for a database that is being lost or was lost before", async () => {
   const { watch, lose } = openServer();
   let asked = 0;
   const readVersions = () => {

@@ -25,7 +25,7 @@ function treeOf(routes: Routes, parentId?: string): Parameters<typeof matchRoute
 
 const root: [string, Route] = ["root", { id: "root", path: "" }];
 
-/** An address of each route, in turn written in another way, and some that no route has. */
+/** An address of each route, in different notations, and some that no route has. */
 function examplesOf(routes: Routes): string[] {
   const patternOf = (id = ""): string =>
     routes[id] ? `${patternOf(routes[id].parentId)}/${routes[id].path ?? ""}` : "";
@@ -38,7 +38,7 @@ function examplesOf(routes: Routes): string[] {
   });
 }
 
-/** Remembers what a path means, since the router needs milliseconds for each. */
+/** Remembers the matches of each path, because the router needs milliseconds for one. */
 function matcherOf(routes: Routes): (path: string) => unknown[] {
   const tree = treeOf(routes);
   const known = new Map<string, unknown[]>();
@@ -73,7 +73,7 @@ describe.each([
   const match = matcherOf(routes);
   const matchers = new Map<ReadonlySet<string>, typeof match>();
 
-  test("a path and its parents mean within the path's table what they mean among all routes", () => {
+  test("a path and its parents match the same routes in the path's table as among all routes", () => {
     for (const path of examplesOf(routes)) {
       const { ids, table } = findRoutes(path);
       expect(ids, path).toEqual(match(path));
@@ -99,7 +99,7 @@ describe("routes of the shop", () => {
     expect(findRoutes("/no/such/page").pattern).toBe("/*");
   });
 
-  test("a table is small, shared by the paths of its section, and no path makes new ones without end", () => {
+  test("a table is small and shared by the paths of its section, and the number of tables is limited", () => {
     expect(findRoutes("/products/rose").table).toBe(findRoutes("/products/lotus/review").table);
     expect(findRoutes("/products/rose").table.size).toBeLessThan(20);
     const tables = examplesOf(routes).map((path) => findRoutes(path).table);

@@ -1,12 +1,12 @@
-// Finds the routes of a path. The router compares a path with every route of the shop, several times for each page and
-// once for each link on it. A table has the few routes that a group of paths can mean.
+// Finds the routes of a path. The router compares a path with every route of the shop, several times for each page and once for each link
+// on it. A table has only the few routes that a group of paths can match.
 import { matchRoutes, type ServerBuild } from "react-router";
 import { createLeastUsed } from "./least-used.ts";
 
 type Route = Pick<NonNullable<ServerBuild["routes"][string]>, "id" | "parentId" | "path" | "index">;
 type RouteBranch = { id: string; path?: string; index?: boolean; children?: RouteBranch[] };
 
-/** The ids of the routes that some paths, their parents' paths and '/' can mean, with the layouts around them. */
+/** The ids of the routes that some paths, their parents' paths and '/' can match, with the layouts around them. */
 export type RouteTable = ReadonlySet<string>;
 
 export type FoundRoutes = {
@@ -18,12 +18,12 @@ export type FoundRoutes = {
   table: RouteTable;
 };
 
-/** The path of a page's data means its page. */
+/** The path of a page's data is treated as the path of the page. */
 export type FindRoutes = (path: string) => FoundRoutes;
 
 const maxKnownPaths = 2_000;
 
-/** Finds what the router would match among all `routes`. */
+/** The result is the same as that of the router among all `routes`. */
 export function createRouteFinder(routes: Readonly<Record<string, Route | undefined>>): FindRoutes {
   const all = Object.values(routes).filter((route) => route !== undefined);
   const starts = new Map(all.map((route) => [route.id, startOf(route, routes)]));

@@ -13,7 +13,7 @@ async function* say(parts: readonly string[]): AsyncGenerator<string> {
   for (const part of parts) yield part;
 }
 
-test("all readers get the same whole text, whenever they begin, and it is made once", async () => {
+test("all readers get the same whole text, whenever they start, and it is made once", async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(fc.string({ minLength: 1 }), { maxLength: 40 }), async (parts) => {
       let made = 0;

@@ -1,5 +1,5 @@
-// A text that is made once, compressed meanwhile, and sent to all who ask during and after that. It is made at its own
-// pace: slow readers read it from memory.
+// A text that is made and compressed once, and sent to everybody who requests it during that time or later. It is made at its own pace:
+// slow readers read it from memory.
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { createGzip } from "node:zlib";

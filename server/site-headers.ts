@@ -3,7 +3,7 @@ import { secureHeaders } from "hono/secure-headers";
 import type { Config } from "#platform/config.ts";
 
 const halfYearSeconds = 180 * 24 * 60 * 60;
-/** Shown by emails, and by their previews, whose frame has no origin. */
+/** Pictures in emails, also shown in email previews, whose frame has no origin. */
 const shownElsewhere = /^\/(pictures|media|look|sharing)\/|^\/icon-192\.png$/;
 
 /** The security headers of every answer; app/document-policy.ts adds those of documents. */
@@ -17,7 +17,7 @@ export function siteHeaders({
       crossOriginResourcePolicy,
       xFrameOptions: "DENY",
       referrerPolicy: "strict-origin-when-cross-origin",
-      // A page with a secret address has a stricter one.
+      // Pages with a secret address set a stricter policy.
       overwrite: false,
       // Subdomains are off by default: other hosts of the owner's domain may have no https, and browsers would not reach them for half
       // a year.

@@ -45,7 +45,7 @@ function translateModule(module: RouteModule, isPublic: boolean): RouteModule {
   };
 }
 
-/** Redirects to the new address, if there is one, where the page is not found. */
+/** Adds a redirect to the new address, if there is one, for a page that is not found. */
 function withWayOn<F extends RouteFunction>(loader: F): F {
   const leading = async (...args: Parameters<F>) => {
     try {

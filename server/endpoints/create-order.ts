@@ -99,14 +99,14 @@ export function createOrder(shop: Shop) {
     if (!started.ok && "retryAfterSeconds" in started)
       context.header("Retry-After", String(started.retryAfterSeconds));
     if (!started.ok) return refuse(...describeRefusal(started));
-    // A gift goes to another person.
+    // The address of a gift is not the buyer's own.
     if (!sessionUser.phone && !wanted.gift)
       await keepFirstAddress(shop, actor, {
         ...address,
         company: address.company ?? "",
         gstin: address.gstin ?? "",
       });
-    // The order is complete without the payment window; otherwise the call of a paid order counts it.
+    // The order is complete without the payment window; otherwise the call `verify-payment` counts it.
     if (started.orderNumber || started.isOnDelivery) context.get("count")?.([{ kind: "ordered", name: "" }]);
     return context.json(presentStarted(shop, started, sessionUser));
   });

@@ -23,7 +23,7 @@ const rename = (shopName: string) =>
     })),
   );
 
-test("the jars carry a new name at the next request, and browsers ask whether it is still the same", async () => {
+test("a new name is on the jars at the next request, and browsers revalidate the pictures each time", async () => {
   const address = addressOf("jar-ivory-linen");
   const before = await app.request(address);
   expect(before.headers.get("cache-control")).toBe("public, no-cache");
@@ -43,7 +43,7 @@ test("the jars carry a new name at the next request, and browsers ask whether it
   expect(again.equals(picture)).toBe(false);
 });
 
-test("a picture without a label is left to the files, which browsers keep", async () => {
+test("a picture without a label is served as a file, which browsers keep", async () => {
   const answer = await app.request(addressOf("swatch-floral"));
   expect(answer.headers.get("cache-control")).not.toBe("public, no-cache");
 });

@@ -6,9 +6,9 @@ import { findLabelledFile, renderOwnLabel } from "#shop/look/own-label.server.ts
 import type { Shop } from "#shop/shop.ts";
 
 /**
- * `GET /pictures/jar-rose-rose-480.01234567.webp`: a picture that came with the shop, with the shop's own label on its vessels,
- * laid in at the first request and kept in memory. Browsers ask each time whether the label is still the same. Must come
- * before the files, which have the sample shop's label and are served where that is the shop's, and while the database is away.
+ * `GET /pictures/jar-rose-rose-480.01234567.webp`: a picture that came with the shop, with the shop's own label drawn on its vessels at the
+ * first request and kept in memory. Browsers revalidate it each time. Must come before the files: those have the sample shop's label, and
+ * are served where that is right and while the database is away.
  */
 export function labelledPictures(shop: Shop) {
   let kept = { version: "", pictures: new Map<string, Promise<Buffer | undefined>>() };
