@@ -30,7 +30,7 @@ function openContext() {
 
 const readFamilies = cachedRead((context: ReturnType<typeof openContext>) => context.readFamilies());
 
-test("a kept read is read again only after a change of its tables, and then at once", async () => {
+test("a cached read is repeated only after a change of its tables, and then at once", async () => {
   const context = openContext();
   expect(await readFamilies(context)).toEqual(["wood"]);
   expect(await readFamilies(context)).toEqual(["wood"]);
@@ -56,7 +56,7 @@ test("a change of the tables during a read makes the next call read again", asyn
   expect(await readFamilies(context)).toContain("oud");
 });
 
-test("each shop keeps reads of its own, and a read that failed is not kept", async () => {
+test("each shop has its own cached reads, and a failed read is not cached", async () => {
   const one = openContext();
   const other = openContext();
   await readFamilies(one);
@@ -67,7 +67,7 @@ test("each shop keeps reads of its own, and a read that failed is not kept", asy
   expect(await readFamilies(one)).not.toContain("theirs");
 });
 
-test("a page made from a kept read is recorded as made from the tables of that read", async () => {
+test("a page that uses a cached read depends on the tables of that read", async () => {
   const context = openContext();
   const readsOf = () =>
     recordReads(async (reads) => {
@@ -81,7 +81,7 @@ test("a page made from a kept read is recorded as made from the tables of that r
   expect(second.has("fragrance_family")).toBe(true);
 });
 
-test("a read with a key keeps one value for each key, up to the most that are allowed", async () => {
+test("a cached read with a key keeps one value for each key, up to the limit", async () => {
   const asked: string[] = [];
   const readFor = cachedReadFor(
     async ({ readFamilies: read }: ReturnType<typeof openContext>, { ending }: { ending: string }) => {

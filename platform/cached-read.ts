@@ -1,4 +1,4 @@
-// Keeps in memory what pages read often, until the tables that it was read from change.
+// Keeps in memory what pages often read, until the tables behind it change.
 
 import type { Database } from "#platform/database/database.ts";
 import { type ContentReads, noteReads, recordReads } from "./content-reads.ts";
@@ -9,9 +9,9 @@ export type ReadContext = WithVersions & { db: Database };
 type Kept<Value> = { value: Value; reads: ContentReads; versions: ContentVersions };
 
 /**
- * Returns a function that gives the result of `read`, and reads again only after a change. Each call asks for the
- * versions, so it includes every change committed before the call. The value is shared: do not change it. Every table
- * that is read must have the trigger that counts changes, as those of public pages have (docs/decisions/0005).
+ * Returns a function that gives the result of `read`, and reads again only after a change. Each call checks the versions, so the result
+ * includes every change committed before the call. The value is shared: do not change it. Every table that is read must have the trigger
+ * that counts changes, like those of public pages (docs/decisions/0005).
  */
 export function cachedRead<Context extends WithVersions, Value>(
   read: (context: Context) => Promise<Value>,

@@ -35,10 +35,10 @@ type JudgedSettings = {
   S3_SECRET_ACCESS_KEY?: string | undefined;
 };
 
-/** Everybody knows these: the README prints them. */
+/** Publicly known, because the README contains them. */
 export const readmePasswords = ["deodar-admin", "deodar-staff", "deodar-asha"];
 
-/** Whoever guesses the secret can report orders as paid. A short one can be found by trial from a single delivery. */
+/** Whoever guesses the secret can report orders as paid. A short secret can be found by trying many against one delivery. */
 const minWebhookSecret = 12;
 
 export function findInconsistencies(env: JudgedSettings): string[] {

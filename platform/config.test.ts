@@ -36,7 +36,7 @@ describe("settings", () => {
     });
   });
 
-  test("all wrong values are named at once", () => {
+  test("all wrong values are reported at once", () => {
     const faults = faultsOf({
       PORT: "many",
       SHOP_MODE: "party",
@@ -66,7 +66,7 @@ describe("settings", () => {
     ]);
   });
 
-  test("backups lie in the data folder unless BACKUP_DIR names another, and can be turned off", () => {
+  test("backups are in the data folder unless BACKUP_DIR names another, and can be switched off", () => {
     expect(parseConfig({ DATA_DIR: "/srv/shop" })).toMatchObject({
       config: { backup: { folder: "/srv/shop/backups", keepDaily: 7, keepWeekly: 4 } },
     });
@@ -94,7 +94,7 @@ describe("settings", () => {
     ]);
   });
 
-  test("Firebase as identity provider needs its project and key, and an emulator of this machine", () => {
+  test("Firebase as identity provider needs its project and key, and its emulator must be on this machine", () => {
     const firebase = { IDENTITY: "firebase", FIREBASE_PROJECT_ID: "deodar", FIREBASE_API_KEY: "key" };
     expect(parseConfig(firebase)).toMatchObject({
       config: { firebase: { projectId: "deodar", apiKey: "key", emulatorUrl: undefined } },
@@ -193,7 +193,7 @@ describe("live mode", () => {
     expect(faultsOf({ ...live, [name]: encoded })).toEqual([]);
   });
 
-  test("a malformed setting does not hide the others that live mode misses", () => {
+  test("a malformed setting does not hide the missing settings of live mode", () => {
     const faults = faultsOf({
       SHOP_MODE: "live",
       PORT: "many",
@@ -213,7 +213,7 @@ describe("live mode", () => {
     ]);
   });
 
-  test("live mode takes 'none' for a shop without a proxy", () => {
+  test("live mode accepts 'none' for a shop without a proxy", () => {
     for (const stated of ["none", "0", "2", "10.0.0.0/8, loopback"])
       expect(parseConfig({ ...live, TRUST_PROXY: stated })).toMatchObject({
         config: { isProxyStated: true },

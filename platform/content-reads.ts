@@ -1,4 +1,4 @@
-// Records which tables a page is made from, so that nobody has to list them.
+// Records which tables a page depends on, so that no list of them is needed.
 import { AsyncLocalStorage } from "node:async_hooks";
 
 /** Every word of the queries that were sent, which includes the name of each table they read. */

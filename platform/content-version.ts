@@ -27,7 +27,7 @@ export function createVersionReader(sql: Sql): () => Promise<ContentVersions> {
 /** A value made from `reads`. `versions` were read before it was made, or later while it was still current. */
 type Made = { reads: ContentReads; versions: ContentVersions };
 
-/** True while none of the tables it was made from has changed. */
+/** True while no table that the value depends on has changed. */
 export function isCurrent({ reads, versions }: Made, current: ContentVersions): boolean {
   if (versions === current) return true;
   for (const [topic, changes] of current)
@@ -37,7 +37,7 @@ export function isCurrent({ reads, versions }: Made, current: ContentVersions): 
 
 /** Reads the versions with their total, since changes may have been committed after the total was first read. */
 async function readAll(sql: Sql): Promise<{ total: string; versions: ContentVersions }> {
-  // One value, since reading many rows takes the driver longer than joining them takes PostgreSQL.
+  // Read as one value, because the driver needs longer for many rows than PostgreSQL for joining them.
   const [row] = await sql<{ total: string; text: string | null }[]>`
     select coalesce(sum(changes), 0) as total, string_agg(topic || ' ' || changes, ',') as text
     from (select topic, sum(changes) as changes from content_change group by topic) as summed`;

@@ -57,7 +57,7 @@ const text = fc.string({
 });
 
 test.each(Object.entries(programs))(
-  "a file of ours that was saved by %s is the same rows",
+  "a file of ours that %s has opened and saved has the same rows",
   (_program, save) => {
     fc.assert(
       fc.property(fc.array(fc.tuple(text, text, text), { minLength: 1, maxLength: 6 }), (typed) => {

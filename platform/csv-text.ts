@@ -1,6 +1,6 @@
 // Decodes the text of a file that a spreadsheet, a shop or a courier has saved, whichever encoding it chose.
 
-/** What a file without rows of text is. */
+/** The kinds of files that are not text. */
 export type OtherFile = "excel" | "opendocument" | "numbers" | "zip" | "pdf" | "web-page" | "other";
 
 /** Undefined for a file that is not text, such as a workbook; `findOtherFile` finds what it is. */
@@ -12,7 +12,7 @@ export function decodeCsv(bytes: Uint8Array): string | undefined {
   return text.startsWith("<") && /^<(!doctype|html|table|\?xml|style|meta)/i.test(text) ? undefined : text;
 }
 
-/** Characters that no text has. The range from 0x7f on is excluded: an unknown encoding has letters there. */
+/** Characters that occur in no text. The range from 0x7f on is left out, because an unknown encoding has letters there. */
 const control = /[^\P{Cc}\t\n\v\f\r\u007f-\u009f]/u;
 
 export function findOtherFile(bytes: Uint8Array): OtherFile {
@@ -28,7 +28,7 @@ function findSignature(bytes: Uint8Array): OtherFile | undefined {
   return begin.startsWith("\u00d0\u00cf\u0011\u00e0") ? "excel" : undefined;
 }
 
-/** The list of a ZIP's parts is at its end; an OpenDocument has its kind in the first part. */
+/** The list of a ZIP's parts is at its end; an OpenDocument file names its kind in the first part. */
 function findKindOfZip(bytes: Uint8Array): OtherFile {
   const names = asciiOf(bytes.subarray(0, 200)) + asciiOf(bytes.subarray(-65_536));
   if (names.includes("application/vnd.oasis.opendocument")) return "opendocument";

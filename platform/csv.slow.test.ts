@@ -52,7 +52,7 @@ test("semicolons and tabs before what looks like a formula are read again unchan
   );
 });
 
-test("each row knows its number and the line on which it begins, and empty rows are left out", () => {
+test("each row has its number and the line on which it begins, and empty rows are left out", () => {
   expect(readCsv('a,"b\r\nc"\r\n , \r\nd,e')).toEqual({
     ok: true,
     isCutOff: false,
@@ -63,7 +63,7 @@ test("each row knows its number and the line on which it begins, and empty rows 
   });
 });
 
-test("a quotation mark that is not closed is a fault of its line", () => {
+test("an unclosed quotation mark is reported with its line", () => {
   expect(readCsv('a\nb\n"c,d')).toEqual({ ok: false, row: 3, line: 3, fault: "quote-not-closed" });
 });
 
@@ -98,7 +98,7 @@ test.each([
   expect(read.ok && read.rows.map(({ cells }) => cells)).toEqual([header, row]);
 });
 
-test("a line that names the separator is no row, even if a spreadsheet has filled it up", () => {
+test("a line that names the separator is not a row, even if a spreadsheet has padded it", () => {
   for (const line of ["sep=;", "SEP=;", '"sep=;"', "sep=;;;", "sep=;,,"]) {
     const read = readCsv(`${line}\r\nSKU;Name, in full\r\nA-1;Diya\r\n`);
     expect(read.ok && read.rows).toEqual([
@@ -117,7 +117,7 @@ test("empty cells, rows and columns that a program adds or removes change nothin
   expect(readCsv(`SKU${",".repeat(16_000)}x`)).toMatchObject({ fault: "too-many-columns" });
 });
 
-test("a file is cut off where only its last row is short and has no line end", () => {
+test("a file counts as cut off only if its last row is short and has no line end", () => {
   const isCutOff = (text: string) => {
     const read = readCsv(text);
     return read.ok && read.isCutOff;

@@ -76,10 +76,7 @@ export async function readCsvInTurns(text: string, limits = usualLimits): Promis
   }
 }
 
-/**
- * A cell takes at least ten bytes of memory, and short rows are filled up: two characters could become a thousand
- * cells.
- */
+/** A cell takes at least ten bytes of memory, and short rows are padded, so two characters could become a thousand cells. */
 const maxCells = 8_000_000;
 
 /** Cells read in one step of some milliseconds. */
@@ -155,10 +152,7 @@ function findTooMuch(
   return rows >= limits.rows ? "too-many-rows" : undefined;
 }
 
-/**
- * `endsAt` is the index of the separator, of the line's end or of the file's end. Undefined if none of them follows the
- * cell.
- */
+/** `endsAt` is the index of the separator, of the end of the line or of the end of the file. Undefined if none of them follows the cell. */
 function findCell(
   source: string,
   at: number,
@@ -173,7 +167,7 @@ function findCell(
   return { text: text.includes("\r") ? text.replaceAll(/\r\n?/g, "\n") : text, endsAt };
 }
 
-/** Undefined if it is never closed. A search, since a pattern for a cell of megabytes overflows the stack. */
+/** Undefined if the quotation mark is never closed. Uses a search, because a pattern for a cell of megabytes would overflow the stack. */
 function findQuotedEnd(source: string, opensAt: number): number | undefined {
   let quote = source.indexOf('"', opensAt + 1);
   while (quote >= 0 && source[quote + 1] === '"') quote = source.indexOf('"', quote + 2);
@@ -187,9 +181,7 @@ function findPlainEnd(source: string, at: number, separator: Separator): number 
   return plain.lastIndex;
 }
 
-/**
- * The separator that the table's first line has most of, outside quotation marks. A title may stand above that line.
- */
+/** The separator that is most frequent in the table's first line, outside quotation marks. A title may precede that line. */
 function findSeparator(source: string): Separator {
   const lines = source
     .slice(0, 20_000)

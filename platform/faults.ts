@@ -14,9 +14,9 @@ export class Forbidden extends Error {
 export type FaultKind =
   /** The shop is at fault: the same request would fail again. */
   | "bug"
-  /** An outside system did not do what it was asked for. */
+  /** An outside system did not do what the shop requested. */
   | "outside-system"
-  /** Something that the request needs is missing for now or cannot be read at the moment. */
+  /** Something is temporarily missing or unreadable. */
   | "try-again";
 
 /**

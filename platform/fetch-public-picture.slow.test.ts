@@ -82,7 +82,7 @@ describe("fetching a picture", () => {
   });
 });
 
-describe("host names that strangers give", () => {
+describe("host names given by strangers", () => {
   test("name servers that never answer end the fetch at its time limit, and other look-ups go on", async () => {
     const nameServer = await openNameServer();
     const stopUsing = askNameServer(nameServer.address);

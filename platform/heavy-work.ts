@@ -1,5 +1,5 @@
-// Reads uploads that take long. Each kind of reading is defined once, beside its code, and done one at a time by a
-// separate process. An input that takes too long or too much memory ends only that process.
+// Reads uploads that take long. Each kind of reading is defined once, beside its code, and runs in a separate process, one at a time. An
+// input that takes too much time or memory ends only that process.
 import { Fault } from "./faults.ts";
 import type { Log } from "./log.ts";
 import { openTurns } from "./turns.ts";
@@ -8,7 +8,7 @@ import { openWorkProcess } from "./work-thread.ts";
 /** Input and output are copied between the processes: plain values, dates and bytes. */
 export type HeavyTask<Input = unknown, Output = unknown> = {
   kind: string;
-  /** At least ten times what an honest input takes. */
+  /** At least ten times as long as a normal input takes. */
   maxMs: number;
   run(input: Input): Output | Promise<Output>;
 };

@@ -22,7 +22,7 @@ export function isLoopbackHost(host: string): boolean {
   return name === "localhost" || name.endsWith(".localhost") || isIn(loopback, name);
 }
 
-/** This machine, an address of a private network, or a name known only there. */
+/** This machine, an address of a private network, or a name that is known only there. */
 export function isPrivateHost(host: string): boolean {
   const name = withoutBrackets(host);
   return (

@@ -90,7 +90,7 @@ test("a job with the key of a waiting one is not added", async () => {
   expect(rows).toEqual([{ data: { number: 1 } }]);
 });
 
-test("a key for a day adds one job that day, even after the first is done", async () => {
+test("a key for a day adds one job on that day, even after the first is done", async () => {
   const jobs = await open();
   const handler = vi.fn(async () => {});
   jobs.handle(countJob, handler);

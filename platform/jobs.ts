@@ -101,7 +101,7 @@ const scheduleTimeZone = "Asia/Kolkata";
 const batchSize = 50;
 const concurrency = 5;
 
-/** Opens connections of its own (three by default) beside the shop's pool, and one that listens. */
+/** Opens its own connections (three by default) beside the shop's pool, and one more for NOTIFY. */
 export async function openJobs(
   address: DatabaseAddress,
   log: Log,

@@ -24,7 +24,7 @@ async function startUnread(then: string): Promise<ChildProcessWithoutNullStreams
   return child;
 }
 
-test("a process whose log nobody reads goes on, and reports the number of dropped lines once somebody reads", async () => {
+test("a process whose log nobody reads continues, and reports the number of dropped lines once the log is read again", async () => {
   const child = await startUnread('log.info({ number: 4000 }, "request"); process.exit(0);');
   let read = "";
   child.stdout.setEncoding("utf8").on("data", (part: string) => {

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { openLog } from "./log.ts";
 import { describeLogLine } from "./log-words.ts";
 
-test("a line of the log in words has no JSON, and an error is marked", () => {
+test("a line of the log in words contains no JSON, and marks an error", () => {
   const lines: string[] = [];
   const log = openLog("info", { inWords: true, to: { write: (line) => void lines.push(line) } });
   log.info({ ms: 21_989, pooled: false }, "database found");
@@ -13,6 +13,6 @@ test("a line of the log in words has no JSON, and an error is marked", () => {
   ]);
 });
 
-test("what is no event of the log is returned unchanged", () => {
+test("a line that is no event of the log is returned unchanged", () => {
   for (const line of ["not JSON\n", "null\n", "7\n"]) expect(describeLogLine(line)).toBe(line);
 });

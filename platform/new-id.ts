@@ -3,7 +3,7 @@ import { randomFillSync } from "node:crypto";
 
 const alphabet = Buffer.from("0123456789abcdefghjkmnpqrstvwxyz");
 const idLength = 20;
-/** Holds 200 ids, since asking for 20 random bytes at a time takes longer than the rest of serving a cached page. */
+/** Has the letters of 200 ids, because requesting 20 random bytes at a time takes longer than everything else in serving a cached page. */
 const letters = Buffer.alloc(idLength * 200);
 let used = letters.length;
 

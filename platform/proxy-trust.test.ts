@@ -7,23 +7,23 @@ const client = (setting: string, socket: string, forwardedFor?: string) =>
   findClientAddress(trustProxy.parse(setting), socket, forwardedFor);
 
 describe("TRUST_PROXY", () => {
-  test("without a trusted proxy the connection's own address counts, and a forwarded one makes it doubtful", () => {
+  test("without a trusted proxy the connection's own address counts, and X-Forwarded-For makes it doubtful", () => {
     expect(client("none", "203.0.113.7")).toEqual({ address: "203.0.113.7", isDoubtful: false });
     expect(client("0", "203.0.113.7", "198.51.100.1")).toEqual({ address: "203.0.113.7", isDoubtful: true });
   });
 
-  test("proxies are counted from the end, so an address that the client wrote in front is not read", () => {
+  test("proxies are counted from the end, so an address that the client put first is not read", () => {
     const forged = "198.51.100.1, 203.0.113.7";
     expect(client("1", proxy, forged)).toEqual({ address: "203.0.113.7", isDoubtful: false });
     expect(client("2", proxy, "1.1.1.1, 203.0.113.7, 10.0.0.9").address).toBe("203.0.113.7");
     expect(client("true", proxy, forged).address).toBe("203.0.113.7");
   });
 
-  test("fewer forwarded addresses than proxies make it doubtful, and the connection's address counts", () => {
+  test("fewer forwarded addresses than proxies are doubtful, and the connection's address counts", () => {
     expect(client("2", proxy, "203.0.113.7")).toEqual({ address: proxy, isDoubtful: true });
   });
 
-  test("named proxies are skipped from the end, up to the first address that is none of them", () => {
+  test("named proxies are skipped from the end, up to the first address that does not belong to them", () => {
     const header = "198.51.100.1, 203.0.113.7, 10.1.1.1";
     expect(client("10.0.0.0/8", proxy, header)).toEqual({ address: "203.0.113.7", isDoubtful: false });
     expect(client("loopback private", "::1", header).address).toBe("203.0.113.7");

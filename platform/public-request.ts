@@ -44,7 +44,7 @@ export async function requestPublic(
   });
 }
 
-/** True where a request would be sent. A name that cannot be resolved yet counts as public. */
+/** True if a request would be sent. A name that cannot be resolved yet counts as public. */
 export async function isPublicDestination(
   url: URL,
   { alsoTo = [], timeoutMs = 3_000 }: Pick<PublicRequest, "alsoTo"> & { timeoutMs?: number },

@@ -15,7 +15,7 @@ function openTestReads() {
   return { ends, read, untilReads };
 }
 
-test("callers that ask during a read share the next read", async () => {
+test("callers that come during a read share the next read", async () => {
   const { ends, read, untilReads } = openTestReads();
   const first = read();
   await untilReads(1);
@@ -30,7 +30,7 @@ test("callers that ask during a read share the next read", async () => {
   expect(await Promise.all([second, third])).toEqual([1, 1]);
 });
 
-test("a caller that asks while others get their answer waits for a new read", async () => {
+test("a caller that comes while others get their answer waits for a new read", async () => {
   const { ends, read, untilReads } = openTestReads();
   const answers: number[] = [];
   void read().then(async () => answers.push(await read()));

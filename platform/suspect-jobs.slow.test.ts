@@ -53,7 +53,7 @@ function readJobs() {
 
 const forever = () => new Promise<void>(() => {});
 
-test("a job that stopped three processes is set aside, and the job that ran beside it is done", async () => {
+test("a job that stopped three processes is set aside, and the job running beside it is done", async () => {
   const seen: number[] = [];
   const hang = (numbers: number[]) => (number: number) => {
     seen.push(number);

@@ -17,7 +17,7 @@ function openTasks() {
   return { started, task, end, settle };
 }
 
-test("an owner with one task overtakes an owner with many", async () => {
+test("an owner with one task is served before the rest of an owner's many tasks", async () => {
   const inTurn = openTurns(1);
   const { started, task, end, settle } = openTasks();
   for (const name of ["a1", "a2", "a3"]) void inTurn("a", task(name));
@@ -27,7 +27,7 @@ test("an owner with one task overtakes an owner with many", async () => {
   expect(started).toEqual(["a1", "b1", "a2", "a3"]);
 });
 
-test("at most as many tasks run as there are places, and one of each owner", async () => {
+test("the number of running tasks is limited, and each owner has at most one", async () => {
   const inTurn = openTurns(2);
   const { started, task, end, settle } = openTasks();
   for (const name of ["a1", "a2"]) void inTurn("a", task(name));

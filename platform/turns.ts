@@ -1,4 +1,4 @@
-// Turns for work of which a machine can do little at once: one queue, in which each owner has one place.
+// Takes turns at work of which a machine can do little at once: one queue, in which each owner has one task at a time.
 
 /** Runs `task` when it is the owner's turn. */
 export type InTurn = <Result>(owner: string, task: () => Promise<Result>) => Promise<Result>;

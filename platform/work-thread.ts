@@ -1,5 +1,5 @@
-// A thread or a process for work that would block every other request. It starts with the first question, and ends when
-// it fails, takes too long, or was not asked for a while.
+// A thread or a process for work that would block all other requests. It starts with the first question, and ends if it fails, takes too
+// long, or gets no questions for a while.
 import { fork } from "node:child_process";
 import { type EventEmitter, once } from "node:events";
 import { constants, setPriority } from "node:os";

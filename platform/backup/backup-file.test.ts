@@ -97,7 +97,7 @@ describe("a backup's file", () => {
     );
   });
 
-  test("a backup's file does not appear when a part is missing, differs from the manifest, or is not in it", async () => {
+  test("a backup's file is not created if a part is missing, differs from the manifest, or is not in it", async () => {
     const headerBytes = Buffer.from(JSON.stringify(header));
     const sealed = { "backup.json": headerBytes, "rows/a": rows };
     await expect(write({ sealed: { ...sealed, "rows/a": Buffer.from("other") } })).rejects.toThrow("rows/a");
@@ -106,7 +106,7 @@ describe("a backup's file", () => {
     expect(await readdir(folder)).toEqual([]);
   });
 
-  test("a backup's file does not appear when writing it fails or is given up", async () => {
+  test("a backup's file is not created if writing it fails or is aborted", async () => {
     async function* failing(): AsyncGenerator<TarEntry> {
       yield { name: "backup.json", bytes: Buffer.from("{}") };
       throw new Error("the connection was lost");

@@ -109,7 +109,7 @@ describe("a restored shop", () => {
     });
   });
 
-  test("a restored shop keeps kinds of columns and tables that the shop may use one day", async () => {
+  test("a restored shop has kinds of columns and tables that the shop does not use yet", async () => {
     await shop.pool.query(`
       create schema "odd Schema";
       create type "odd Schema".mood as enum ('calm', 'it''s "bright"');
@@ -137,7 +137,7 @@ describe("a restored shop", () => {
     });
   });
 
-  test("a restored shop shows one moment, however much is bought while it is backed up", async () => {
+  test("a restored shop has the data of one moment, however much is bought during the backup", async () => {
     let isBuying = true;
     const buying = (async () => {
       for (let number = 1_000; isBuying; number += 1) {
@@ -207,7 +207,7 @@ describe("a restore is refused", () => {
     );
   });
 
-  test("a restore from before the migrations began anew is refused, and says in a sentence what to do", async () => {
+  test("a restore of a version before the migrations began anew is refused, with a sentence that says what to do", async () => {
     await shop.sql`update drizzle.__drizzle_migrations set created_at = 1780000000000`;
     await backUp();
     await expect(verifyRestorable(file)).rejects.toThrow(
@@ -234,7 +234,7 @@ describe("a restore is refused", () => {
     else expect(answer).toContain(`made by a newer version of the shop (${version}; this is ${shopVersion})`);
   });
 
-  test("a restore whose table does not come back as it was is refused, and leaves nothing", async () => {
+  test("a restore is refused and leaves nothing if a table differs from the backup", async () => {
     await backUp();
     const verified = await verifyRestorable(file);
     const order = verified.manifest.tables["public.order"];
@@ -253,11 +253,11 @@ test("a database with objects that a backup cannot describe is not backed up", a
   );
 });
 
-test("a backup that is given up leaves nothing and ends its connection", async () => {
+test("an aborted backup leaves nothing and ends its connection", async () => {
   const controller = new AbortController();
   const listConnections = () => shop.sql<{ waits: boolean }[]>`select wait_event_type = 'Lock' as waits
     from pg_stat_activity where application_name = 'deodar backup' and datname = current_database()`;
-  // The backup waits for this table, so that it cannot be complete before it is given up.
+  // The backup waits for this table, so that it cannot be complete before it is aborted.
   await withClient(shop.address, async (client) => {
     await client.query('begin; lock table "order" in access exclusive mode');
     const making = createBackup({ address: shop.address, file, now, signal: controller.signal });

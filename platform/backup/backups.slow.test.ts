@@ -61,7 +61,7 @@ describe("the nightly backup", () => {
     expect(log.errors).toEqual([]);
   });
 
-  test("a nightly backup that fails is logged, stops nothing, and is tried again within the hour", async () => {
+  test("a nightly backup that fails is logged, does not stop the shop, and is tried again within the hour", async () => {
     const notAFolder = join(folder, "file");
     await writeFile(notAFolder, "");
     open({ backupFolder: notAFolder });
@@ -72,7 +72,7 @@ describe("the nightly backup", () => {
     expect(log.errors[0]).toMatchObject({ text: "backup failed", fields: { folder: notAFolder } });
   });
 
-  test("a nightly backup is given up without an error when the shop stops", async () => {
+  test("a nightly backup is aborted without an error when the shop stops", async () => {
     const backups = open();
     await hourly();
     await backups.stop();
@@ -88,7 +88,7 @@ describe("the backup before a migration", () => {
     expect(backup?.file).toContain("-before-migration.tar.zst");
   });
 
-  test("a failed backup before a migration stops it, and the error says where it was to be written and how to go on", async () => {
+  test("a failed backup before a migration stops the start, and the error says where the backup was to be written and how to continue", async () => {
     const notAFolder = join(folder, "file");
     await writeFile(notAFolder, "");
     await expect(open({ backupFolder: notAFolder }).beforeMigration()).rejects.toThrow(

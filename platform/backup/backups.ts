@@ -14,7 +14,7 @@ export type Backups = {
   /** For migrateDatabase. Throws when the backup fails; the database is then unchanged. */
   beforeMigration(): Promise<void>;
   schedule(jobs: Pick<Jobs, "schedule">): void;
-  /** Gives up a backup that is being made. */
+  /** Aborts a running backup. */
   stop(): Promise<void>;
 };
 

@@ -46,7 +46,7 @@ async function countOrders(dataDir: string): Promise<number> {
 }
 
 describe("a data folder", () => {
-  test("a shop is restored into a data folder with its backups, an older database, files a shop makes anew and the rest of a killed restore", async () => {
+  test("a data folder may contain backups, an older database, files that a shop makes anew, and the rest of a killed restore", async () => {
     const dataDir = join(parent, "half restored");
     const beside = [".npm", "backups", "builds", "compile-cache", "pg-libraries", "pg.old", "shop.tar.zst"];
     for (const name of beside) await mkdir(join(dataDir, name), { recursive: true });
@@ -73,7 +73,7 @@ describe("a data folder", () => {
     expect(existsSync(join(parent, "new"))).toBe(false);
   });
 
-  test("a data folder stays without a database when the restore fails", async () => {
+  test("a failed restore leaves the data folder without a database", async () => {
     const dataDir = join(parent, "failed");
     const verified = await verifyRestorable(file);
     const order = verified.manifest.tables["public.order"];

@@ -71,7 +71,7 @@ describe("backups that are kept", () => {
   });
 });
 
-describe("a nightly backup is due", () => {
+describe("the time of the next nightly backup", () => {
   test("a nightly backup is due when there is none", () => {
     expect(isBackupDue(undefined, at("2026-11-20T12:00:00+05:30"))).toBe(true);
   });

@@ -53,8 +53,8 @@ export class CheckedClient extends pg.Client {
   }
 
   /**
-   * Never fails, since drizzle would not return the connection to its pool. The next statement fails instead, and the
-   * transaction with it.
+   * Never fails, because drizzle would then not return the connection to its pool. The next statement fails instead, and the transaction
+   * with it.
    */
   private async begin(beginning: Promise<pg.QueryResult>): Promise<void> {
     this.beginFault = undefined;
@@ -78,10 +78,7 @@ async function checkCommit(committing: Promise<pg.QueryResult>): Promise<pg.Quer
   return result;
 }
 
-/**
- * Ignores the error of a ROLLBACK without a connection: nothing is to be rolled back, and the caller wants the first
- * error.
- */
+/** Ignores the error of a ROLLBACK without a connection: there is nothing to roll back, and the caller needs the first error. */
 async function ignoreLostConnection(rollingBack: Promise<unknown>, client: pg.Client): Promise<unknown> {
   try {
     return await rollingBack;

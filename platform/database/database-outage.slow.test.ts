@@ -69,7 +69,7 @@ test("a server that takes a query without answering is an outage after the time 
   expect(await database.sql`select 1 as one`).toEqual([{ one: 1 }]);
 });
 
-test("a wrong query and the failure of another system are no outage", async () => {
+test("a wrong query and the failure of another system do not count as an outage", async () => {
   expect(isOutageError(await failureOf(database.sql`select nothing`))).toBe(false);
   const refused = Object.assign(new Error("connect ECONNREFUSED"), { code: "ECONNREFUSED" });
   expect(isOutageError(new Fault("the gateway does not answer", { cause: refused }))).toBe(false);
@@ -101,7 +101,7 @@ test.each(["cut", "freeze"] as const)(
   },
 );
 
-test("a process that was busy itself does not report an outage", async () => {
+test("a process that was busy does not report an outage", async () => {
   const watch = watchDatabase(address, { pooled: false, log: openTestLog() });
   let outages = 0;
   watch.onOutage(() => {
@@ -133,7 +133,7 @@ test.each(["53100", "25006"])("the database's error %s is an outage", (code) => 
   expect(isOutageError(Object.assign(new Error("could not extend file"), { code }))).toBe(true);
 });
 
-test("a direct connection is not taken for a pooler, and the server's version is read", async () => {
+test("a direct connection does not count as a pooler, and the server's version is read", async () => {
   expect(await inspectDatabaseServer(own.address)).toEqual({ pooled: false, version: 18 });
 });
 

@@ -63,7 +63,7 @@ test("a version does not start on the schema of a newer one, and names the dates
   expect(beforeChange).not.toHaveBeenCalled();
 });
 
-test("a version does not start on a database from before version 0.3.0, and the error tells what to do", async () => {
+test("a version does not start on a database from before version 0.3.0, and the error says what to do", async () => {
   await database.pool.query(`create schema drizzle;
     create table drizzle.__drizzle_migrations (id serial primary key, hash text not null, created_at bigint);
     insert into drizzle.__drizzle_migrations (hash, created_at) values ('of 0.2.0', 1780000000000), ('later', 4102444800000)`);
@@ -81,7 +81,7 @@ test("a backup is made when only the job queue will change its tables", async ()
   expect(beforeChange).toHaveBeenCalledOnce();
 });
 
-test("a migration that needs to stand alone begins once no other process of the shop runs", async () => {
+test("a migration marked as standing alone begins only when no other process of the shop runs", async () => {
   await migrate();
   const selling = openDatabase(empty.address);
   await selling.sql`select 1`;
@@ -95,7 +95,7 @@ test("a migration that needs to stand alone begins once no other process of the 
   expect(beforeChange).toHaveBeenCalledOnce();
 });
 
-test("a migration that need not stand alone runs beside a process that sells", async () => {
+test("a migration without the mark runs beside a process that sells", async () => {
   await migrate();
   const selling = openDatabase(empty.address);
   await selling.sql`select 1`;

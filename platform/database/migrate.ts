@@ -96,7 +96,7 @@ export function endsVersionsBefore(migrationTimes: readonly number[], folder = m
   return needsToStandAlone(folder, tagsAfter(Math.max(...migrationTimes), folder));
 }
 
-/** Empty for an empty database, on which nobody works. */
+/** Empty for an empty database, which no other process uses. */
 async function listPendingTags(client: ClientBase, folder: string): Promise<string[]> {
   const last = await readLastMigration(client);
   return last === 0 ? [] : tagsAfter(last, folder);

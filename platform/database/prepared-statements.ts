@@ -1,7 +1,7 @@
 // Chooses the statements that a pool's connections prepare: frequent ones, each under its own name.
 import { createHash } from "node:crypto";
 
-/** Preparing a statement that is used only once costs a round trip. */
+/** Statements used less often are not prepared, because preparing one costs a round trip. */
 const usesBeforePreparing = 3;
 /** A limit, since lists of values make a new statement for each length. */
 const maxStatements = 300;

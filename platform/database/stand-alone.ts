@@ -1,5 +1,5 @@
-// Migrations that must not run beside a process of an earlier version: it could no longer sell, or would write what
-// nobody reads. Such a migration begins once no such process runs on the database.
+// Migrations that must not run beside a process of an earlier version, because that could no longer sell, or would write data that nobody
+// reads. Such a migration begins when no such process runs on the database.
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";

@@ -7,7 +7,7 @@ const size = { width: 64, height: 48 };
 const noise = Buffer.alloc(300 * 200 * 3).map((_, index) => (index * 7919) % 251);
 const photograph = sharp(noise, { raw: { width: 300, height: 200, channels: 3 } });
 
-test("64 scans are not too many, and 65 are", async () => {
+test("64 scans are accepted, and 65 are too many", async () => {
   const most = makeManyScansJpeg({ ...size, scans: maxScans });
   expect(hasTooManyScans(most)).toBe(false);
   expect(await sharp(most).raw().toBuffer()).toHaveLength(64 * 48 * 3);
@@ -33,7 +33,7 @@ test("scans inside a comment are not counted; scans after padding and unknown ma
   expect(hasTooManyScans(Buffer.concat([start, padding, jpeg.subarray(2)]))).toBe(true);
 });
 
-test("what is no JPEG has no scans", () => {
+test("a file that is not a JPEG has no scans", () => {
   expect(hasTooManyScans(Buffer.from("RIFF"))).toBe(false);
   expect(hasTooManyScans(Buffer.alloc(0))).toBe(false);
 });

@@ -15,8 +15,8 @@ import { decodeInTurn } from "./sharp.ts";
 /** The formats that may be uploaded. SVG is not among them because it can contain scripts. */
 const acceptedFormats = new Set(["jpeg", "png", "webp", "gif", "avif", "heif"]);
 /**
- * In pixels. Every account may upload pictures, so these limits protect the memory. Decoding an AVIF, whose format
- * sharp calls 'heif', takes 16 bytes per pixel; a JPEG that is not progressive is made smaller while it is read.
+ * In pixels. Every account may upload pictures, so these limits protect the memory. Decoding an AVIF, which sharp calls 'heif', takes 16
+ * bytes per pixel; a JPEG that is not progressive is scaled down while it is read.
  */
 const maxPixels = { heif: 6_000_000, jpeg: 65_000_000, other: 24_000_000 };
 

@@ -67,7 +67,7 @@ test("a move that is refused half-way loses nothing and can be continued", async
   expect(await readTexts(paths)).toEqual(pictures);
 });
 
-test("a picture that the store changes stays in the database, and one that changed there later is not served", async () => {
+test("a picture that the store changes stays in the database, and one changed in the store later is not served", async () => {
   const [path = ""] = await addPictures();
   const changing: ObjectStore = { ...store, get: async () => Buffer.from("something else") };
   await expect(moveMediaToStore(shop.db, changing, later)).rejects.toThrow("damaged");
