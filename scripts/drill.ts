@@ -1,5 +1,5 @@
-// `npm run drill [name …]`: tries the shop's promises against real crashes, crowds and outages; each drill prints a table. Exits
-// with 1 if one fails.
+// `npm run drill [name …]`: tests the shop's promises with real crashes, crowds and outages; each drill prints a table. Exits with 1 if one
+// fails.
 import { drillAdopt } from "../drills/adopt.ts";
 import { drillCrowd } from "../drills/crowd.ts";
 import { drillDatabase } from "../drills/database.ts";

@@ -42,9 +42,9 @@ const sharedPicture = { name: "hero-wide", file: join(root, "public/og/deodar.jp
 
 /** Goods, as they lie in tiles and fill a telephone on their own page. */
 const goods: Widths = { avif: [320, 480, 640, 900, 1200], webp: [480, 900, 1200] };
-/** What lies over a picture of goods, or follows it. */
+/** Further pictures of goods, shown over or after the first. */
 const further: Widths = { avif: [320, 480, 640, 900, 1200], webp: [480, 900] };
-/** What is never larger than a part of a page. */
+/** Pictures that never fill more than a part of a page. */
 const small: Widths = { avif: [320, 480, 640, 900], webp: [480, 900] };
 const wide: Widths = { avif: [480, 828, 1200, 1600], webp: [828, 1600] };
 const widthsByKind: Readonly<Record<string, Widths>> = {
@@ -142,7 +142,7 @@ async function removeObsolete(pictures: BundledPicture[]): Promise<void> {
   }
 }
 
-/** The pictures with blank labels, their masks, and where the sheets lie. */
+/** Writes the pictures with blank labels, their masks, and the positions of the labels. */
 async function keepBlank(folder: string, masters: readonly Master[]): Promise<void> {
   await rm(blankFolder, { recursive: true, force: true });
   await mkdir(blankFolder, { recursive: true });
@@ -181,7 +181,7 @@ const wanted = manifest.filter((master) => names.length === 0 || names.includes(
 const waiting = [...wanted];
 const pictures: BundledPicture[] = [];
 
-/** The flames inside the picture; undefined where no picture before lighting is known. */
+/** The flames inside the picture; undefined if it has no picture before lighting. */
 function usefulWicks({ file, wicks }: Master): Master["wicks"] {
   const isInside = (fraction: number) => fraction > 0 && fraction < 1;
   return twins.has(file) ? wicks?.filter(({ x, y, h }) => [x, y, y - h].every(isInside)) : undefined;

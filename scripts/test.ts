@@ -1,5 +1,5 @@
-// `npm test`: rules, database, HTTP, and the journeys that money and trust hang on. `npm run test:slow`: the files with `.slow.` in their
-// names. `npm run test:all`: both. The last lines list and count the failures.
+// `npm test`: rules, database, HTTP, and the journeys on which money and trust depend. `npm run test:slow`: the files with `.slow.` in
+// their names. `npm run test:all`: both. The last lines list and count the failures.
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
@@ -20,7 +20,7 @@ type PlaywrightReport = {
   stats: { expected: number; skipped: number };
   suites: PlaywrightSuite[];
 };
-/** A journey has a test for each project it runs in; `ok` knows the first alone. */
+/** `tests` has one entry for each project in which the journey runs; `ok` covers only the first. */
 type PlaywrightSpec = { title: string; file: string; tests: { projectName: string; status: string }[] };
 type PlaywrightSuite = { specs: PlaywrightSpec[]; suites?: PlaywrightSuite[] };
 

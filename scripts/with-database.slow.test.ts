@@ -102,7 +102,7 @@ describe("a command that writes", () => {
   });
 });
 
-test("an error's message contains its cause once", () => {
+test("the message of an error contains its cause once", () => {
   const refused = new Error("unsupported startup parameter");
   expect(describeError(new Error("Failed query: select 1 ", { cause: refused }))).toBe(
     "Failed query: select 1\n  unsupported startup parameter",

@@ -1,4 +1,4 @@
-// Wrong arguments end every command with a message, before it has changed anything.
+// Every command ends with a message if its arguments are wrong, before it changes anything.
 import { execFile } from "node:child_process";
 import { mkdtempSync, readdirSync } from "node:fs";
 import { tmpdir } from "node:os";

@@ -4,7 +4,7 @@ import { listMutants } from "./mutate.ts";
 const changesOf = (text: string) =>
   listMutants("sample.ts", `${text}\n`).map(({ changedLine }) => changedLine);
 
-test("a comparison gets another border and the opposite direction, and its number changes by one", () => {
+test("a comparison is changed to include or exclude equality and to the opposite direction, and its number by one", () => {
   expect(changesOf("const isFree = amount < 500;").toSorted()).toEqual([
     "const isFree = amount < (499);",
     "const isFree = amount < (501);",
