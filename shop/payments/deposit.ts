@@ -14,7 +14,10 @@ export function depositOf(
     : undefined;
 }
 
-/** Whether an order is paid in two: a deposit with the balance due before packing, or a part online with the balance due at the door. */
+/**
+ * An order paid in two has either a deposit, with the balance due before packing, or a part paid online, with the balance due at the door.
+ * Empty for any other order.
+ */
 export function paidInTwo(
   order: { amount: number; cashDue: number },
   payment: { stage: PaymentStage; amount: number } | undefined,
