@@ -10,7 +10,7 @@ function formOf(fields: Record<string, string>): FormData {
   return form;
 }
 
-test("the owner's account form keeps ten digits of the phone, and a box that is not sent is off", () => {
+test("the owner's account form keeps ten digits of the phone, and a missing box counts as off", () => {
   const sent = formOf({ name: " Meera  T. ", phone: "+91 98222 33344", orderDelivered: "on" });
   expect(parseForm(accountSettingsForm, sent)).toMatchObject({
     ok: true,

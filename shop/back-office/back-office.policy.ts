@@ -1,4 +1,4 @@
-// Who may do what only the back office does. The server asks before it acts, the page before it shows a link.
+// Who may do things that exist only in the back office. The server checks it before it acts, the page before it shows a link.
 import { anyOf, isSystem, type Policy } from "#shop/identity/actor.ts";
 import { isAdmin, isStaff } from "#shop/identity/identity.ts";
 
@@ -7,7 +7,7 @@ export const canChangeSettings: Policy = isAdmin;
 /** Includes the system, for `npm run remove-samples`. */
 export const canRemoveSamples: Policy = anyOf(isAdmin, isSystem);
 
-/** Whoever may publish it by hand; pages for the owner alone are asked for besides. */
+/** Whoever may publish by hand; pages that only the owner may change are checked separately. */
 export const canPublishLater: Policy = isStaff;
 
 export const canTakeFirstSteps: Policy = isAdmin;

@@ -112,7 +112,7 @@ test("each line offers the batches of its product, the newest first, and the onl
   ]);
 });
 
-test("an old batch is no longer offered, unless it was noted", async () => {
+test("an old batch is no longer offered, unless it is already noted for the line", async () => {
   await note([0, "26-05"]);
   for (const day of ["05", "06", "07", "08", "09", "10"])
     await pour(`26-${day}0`, "candle", `2026-11-${day}`);
@@ -163,7 +163,7 @@ test("a parcel that is taken back shows no batch until it is packed again, and p
   expect(await readParcel("processing")).toEqual(["0: 26-07"]);
 });
 
-test("a line that was refunded before the parcel left asks for no batch", async () => {
+test("no batch is needed for a line that was refunded before the parcel left", async () => {
   await note([0, "26-05"], [1, "26-06"]);
   const refunded = await refundPart(
     shop,
@@ -188,7 +188,7 @@ test("an unpublished batch is shown to the packer, not to shoppers", async () =>
   expect(await readSlip()).toContain("Batch 26-05");
 });
 
-test("a shop that does not show its batches neither asks for them, notes them nor shows them", async () => {
+test("a shop that does not show its batches neither offers, stores nor shows them", async () => {
   await note([0, "26-05"]);
   await switchBatches(false);
   expect(await readChoices()).toEqual([]);

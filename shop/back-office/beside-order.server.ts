@@ -1,4 +1,4 @@
-// Staff see these beside an order: its returns, its messages and the numbers under which the bank knows its money.
+// Reads the facts that staff see beside an order: its returns, its messages and the bank's numbers of its money.
 import { desc, eq } from "drizzle-orm";
 import type { Database } from "#platform/database/database.ts";
 import { formatTicket } from "#shop/messages/message.ts";
@@ -19,7 +19,7 @@ export type BesideOrder = {
   bankNumbers: { label: string; number: string }[];
 };
 
-/** No order has more than a few of each, so the newest are enough. */
+/** No order has more than a few of each, so the newest ones are enough. */
 const maxShown = 50;
 
 export async function readBesideOrder(db: Database, orderId: string): Promise<BesideOrder> {

@@ -20,7 +20,7 @@ export type BulkOrder = {
   goingBack: number;
   /** Paise that are still to be paid before it is packed. */
   due: number;
-  /** It may not be packed, because the shop may not sell to its state any more. */
+  /** It may not be packed, because the shop may no longer sell to its state. */
   outside: boolean;
   /** Paise that are to be paid at the door. */
   cashDue: number;

@@ -1,4 +1,4 @@
-// What the dashboard shows beside the counts of open work, read at the same time.
+// Reads the parts of the dashboard beside the counts of open work, all at the same time.
 import type { AppContext } from "#platform/app-context.ts";
 import { lowStock } from "#shop/catalogue/product.ts";
 import { countWaitingReviews } from "#shop/reviews/reviews.server.ts";

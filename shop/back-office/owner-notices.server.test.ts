@@ -25,7 +25,7 @@ const setStock = (id: string, stock: number) =>
   shop.db.update(product).set({ stock }).where(eq(product.id, id));
 const told = async () => (await shop.listJobs(ownerLowStockJob)).map(({ payload }) => payload.productIds);
 
-test("the owner is told once of each product low by its own threshold, and again after it was enough", async () => {
+test("the owner is told once about each product below its own threshold, and again if it had enough in between", async () => {
   await noticeLowStock(shop);
   expect(await told()).toEqual([]);
   await setStock("bowl", 3);
@@ -38,7 +38,7 @@ test("the owner is told once of each product low by its own threshold, and again
   expect(await told()).toEqual([["bowl"], ["bowl"]]);
 });
 
-test("pieces reserved for a checkout count as there, sold ones do not", async () => {
+test("pieces reserved for a checkout count as in stock, sold ones do not", async () => {
   const customer = await registerCustomer(shop.db);
   await placed(shop, customer);
   await noticeLowStock(shop);

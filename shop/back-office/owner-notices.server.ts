@@ -20,8 +20,8 @@ export function registerOwnerNotices(ctx: AppContext): void {
 }
 
 /**
- * Tells of each product once, until there is enough again. Reserved pieces count as in stock, so that an abandoned checkout sends
- * no email. Idempotent.
+ * Reports each product once, until there is enough again. Reserved pieces count as in stock, so that an abandoned checkout sends no email.
+ * Idempotent.
  */
 export async function noticeLowStock({ db, clock, jobs }: AppContext): Promise<void> {
   await db.transaction(async (tx) => {

@@ -74,7 +74,7 @@ export async function readSentParcels(db: Database, numbers: readonly string[]):
   return numbers.flatMap((number) => sent.find((one) => one.number === number) ?? []);
 }
 
-/** So many orders cover some days of a shop that sends most parcels with one carrier. */
+/** This many orders cover some days of a shop that sends most parcels with one carrier. */
 const newestOrders = 200;
 
 /** The carriers to suggest, and as default the carrier of the latest parcel among the newest orders. */

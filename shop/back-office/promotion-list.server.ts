@@ -23,7 +23,7 @@ export type ListedPromotion = {
   hasCode: boolean;
   /** The number of codes of a series; null for any other promotion. */
   codes: number | null;
-  /** What the name does not say: what it takes off, who may use it, and when. */
+  /** The conditions that the name does not state: what it takes off, who may use it, and when. */
   conditions: string[];
   state: PromotionState;
   used: number;

@@ -165,7 +165,7 @@ test("a sample category of a product in an order is deleted, and the product mov
   expect(await countSampleCategories(shop.db)).toBe(0);
 });
 
-test("sample batches go with the samples; the owner's batch stays, and with it its product, archived", async () => {
+test("sample batches are removed with the samples; the owner's batch stays, and so does its product, archived", async () => {
   const [sampleProduct] = await shop.db.select().from(product).where(eq(product.slug, "kinnow-marmalade"));
   const productId = sampleProduct?.id ?? "";
   await shop.db.insert(batch).values({
@@ -197,7 +197,7 @@ test("the offer that every shop starts with is stopped, and the owner can resume
   expect((await readSettingsWithPromotion(shop)).firstOrder?.code).toBe("WELCOME20");
 });
 
-test("a go-live confirmation counts until what was confirmed changes", async () => {
+test("a go-live confirmation counts until the confirmed facts change", async () => {
   const isDone = async (id: string) =>
     (await readGoLive(shop)).flatMap(({ items }) => items).find((item) => item.id === id)?.isDone;
   expect(await isDone("mrps")).toBe(false);
@@ -233,7 +233,7 @@ test("the owner sees what each customer bought, and who caused each audit event"
   expect((await listAudit(shop.db, { about: "role" })).lines).toHaveLength(2);
 });
 
-test("the sample's collections go with their products; one that holds the owner's own product stays", async () => {
+test("the sample's collections are removed with their products; one with a product of the owner's stays", async () => {
   await shop.db.update(product).set({ collection: "premium" }).where(eq(product.id, "own-candle"));
   await removeSamples(shop, owner);
   const { slug, visible, intro } = collection;
@@ -244,7 +244,7 @@ test("the sample's collections go with their products; one that holds the owner'
   ]);
 });
 
-test("sample content that the owner edited stays, with the categories of the owner's products", async () => {
+test("sample content that the owner has edited stays, and so do the categories of the owner's products", async () => {
   const edited = await getEditedFaq(shop.db, "how-can-i-pay");
   const faq = { page: "faq" as const, question: "How do I pay?", answer: "By UPI.", seen: edited.version };
   await saveFaq(shop, owner, { slug: "how-can-i-pay", faq });

@@ -1,6 +1,6 @@
-// Removes what the sample shop shows: products with their reviews, categories, content, pages and batches, and the pictures
-// of its pages. The owner's own entries and all other settings stay, and so do
-// people, orders and messages, which a live shop does not begin with (seeds/require-own-books.ts). Safe to repeat.
+// Removes the content of the sample shop: products with their reviews, categories, articles, pages and batches, and the pictures of its
+// pages. The owner's own entries and all other settings stay, and so do people, orders and messages, which a live shop does not start with
+// (seeds/require-own-books.ts). Safe to repeat.
 import { recordAudit } from "#platform/audit.ts";
 import type { Clock } from "#platform/clock.ts";
 import type { Transaction } from "#platform/database/database.ts";
@@ -30,7 +30,7 @@ export type SamplesRemoved = {
   pages: number;
   batches: number;
   reviews: number;
-  /** The offer on a first order was running and is stopped now. */
+  /** The offer for a first order was running and is now stopped. */
   offer: boolean;
 };
 
@@ -60,7 +60,9 @@ export const removeSamples = command(
   },
 );
 
-/** Makes pages show no pictures of the sample, and a custom order ask for no candle unless the owner has chosen that. */
+/**
+ * Removes the sample's pictures from pages, and the questions about candles from the custom order form unless the owner has chosen them.
+ */
 async function hideSamples(tx: Transaction, change: { clock: Clock; by: string }): Promise<void> {
   await changeSettings(tx, { ...change, group: "samples" }, () => ({ pagePictures: false }));
   if (!(await findSettingsChange(tx, "customOrders")))
@@ -70,7 +72,7 @@ async function hideSamples(tx: Transaction, change: { clock: Clock; by: string }
     }));
 }
 
-/** A shop without a trade is not asked for facts of candles, unless its own products have them. */
+/** A shop without a trade does not ask for facts of candles, unless its own products have them. */
 async function removeSampleTrade(tx: Transaction, change: { clock: Clock; by: string }): Promise<void> {
   const { trade } = await readSettings(tx);
   if (trade.chosen) return;

@@ -54,7 +54,7 @@ describe("which orders are printed", () => {
     },
   );
 
-  test("invoices are printed of every order that has one, even after a refund", () => {
+  test("an invoice is printed for every order that has one, even after a refund", () => {
     const { printed, leftOut } = divideForPrint(orders, "invoices");
     expect(numbersOf(printed)).toEqual(["DD-26-00004", "DD-26-00005"]);
     expect(leftOut.map(({ reason }) => reason)).toEqual(["no-invoice", "no-invoice", "no-invoice"]);
@@ -81,7 +81,7 @@ describe("the picking list", () => {
     expect(listToPick([{ lines: placed }]).map(({ shelf }) => shelf)).toEqual(["A 2", "B 9", "B 10", ""]);
   });
 
-  test("two products of one name stay two", () => {
+  test("two products with one name stay separate", () => {
     const diyas = [
       { shelf: "", name: "Diya", sku: "B", quantity: 1 },
       { shelf: "", name: "Diya", sku: "A", quantity: 2 },

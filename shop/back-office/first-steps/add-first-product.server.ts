@@ -1,4 +1,4 @@
-// Adds a product of which only a little is known yet. It is for sale at once.
+// Adds a product with only the most important facts. It is for sale at once.
 import { like } from "drizzle-orm";
 import type { Transaction } from "#platform/database/database.ts";
 import { type AddProductOutcome, addProduct } from "#shop/catalogue/add-product.server.ts";

@@ -1,4 +1,4 @@
-// Counts what removing the samples would remove, for the owner to read before it is done.
+// Counts what 'Remove the samples' would remove, for the owner to read before.
 import type { Database } from "#platform/database/database.ts";
 import { countSampleCategories } from "#shop/catalogue/sample-categories.server.ts";
 import { countSampleProducts } from "#shop/catalogue/sample-products.server.ts";

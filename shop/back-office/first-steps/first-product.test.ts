@@ -42,7 +42,7 @@ test("the form starts with the tax of the owner's previous product, or that of h
   });
 });
 
-test.each([sampleTrade, noTrade])("nothing is filled in while no trade is chosen: %j", (trade) => {
+test.each([sampleTrade, noTrade])("no tax is filled in while no trade is chosen: %j", (trade) => {
   expect(beginTax(trade, undefined)).toEqual({ hsn: "", gstRate: "" });
 });
 

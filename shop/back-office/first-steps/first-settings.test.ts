@@ -51,7 +51,7 @@ test("the rules of the settings apply: a registered business needs a GSTIN of it
   expect(send("unregistered", "")).toBe("saved");
 });
 
-test("a shop with a name of its own loses the years, map and account of the sample, and nothing of the owner's", () => {
+test("a shop with a name of its own loses the sample's years, map and account, and nothing of the owner's", () => {
   const emptied = { foundedYear: 0, onlineYear: 0, coordinates: "", instagram: "" };
   expect(listLeftovers("name", sampleSettings)).toEqual(emptied);
   expect(listLeftovers("tax", sampleSettings)).toEqual({});

@@ -1,5 +1,5 @@
-// The few settings that the path 'Make it yours' asks for, by the fields of the settings forms, and what of the sample's goes
-// with them.
+// The few settings that the path 'Make it yours' asks for, by the fields of the settings forms, and the sample values that these settings
+// replace.
 import { type Settings, sampleSettings } from "#shop/settings/settings.ts";
 import type { SettingsForm } from "#shop/settings/settings-form.ts";
 import { settingsForms } from "#shop/settings/settings-forms.ts";
@@ -53,7 +53,7 @@ function pick(form: SettingsForm, names: readonly string[]): SettingsForm {
   };
 }
 
-/** The sample's values of these fields can be right for any shop. */
+/** Sample values of these fields may be right for any shop. */
 const trueOfAnyShop = ["gstStatus", "grievanceDesignation"];
 
 /** Empties the values that are still the sample's. The sample's state counts as the owner's once she has typed her own street. */

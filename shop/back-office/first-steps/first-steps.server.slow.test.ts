@@ -50,7 +50,7 @@ async function add(name: string, change: Partial<typeof typed> & { picture?: Fil
 const stateOf = async (name: string) =>
   (await readFirstSteps(shop)).steps.find((step) => step.name === name)?.state;
 
-test("choosing a trade fills the shop, is remembered and decides what a product gets", async () => {
+test("choosing a trade fills the shop, is stored, and determines the facts of a new product", async () => {
   await seedShop(shop, () => {});
   expect(await stateOf("trade")).toBe("open");
   await applyPack(shop, owner, { pack: "pottery" });
@@ -65,7 +65,7 @@ test("choosing a trade fills the shop, is remembered and decides what a product 
   await expect(applyPack(shop, owner, { pack: "boats" })).rejects.toThrow(NotFound);
 });
 
-test("a first product is for sale at once, with what its trade says; a second of that name gets an address and SKU of its own", async () => {
+test("a first product is for sale at once, with the facts of its trade; a second one of that name gets another address and SKU", async () => {
   await applyPack(shop, owner, { pack: "pottery" });
   expect(await add("Blue bowl")).toMatchObject({ ok: true });
   expect(await add("Blue bowl", { hsn: "6913" })).toMatchObject({ ok: true });

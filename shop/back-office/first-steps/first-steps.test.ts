@@ -77,7 +77,7 @@ describe("the steps of 'Make it yours'", () => {
     expect(doneOf({ business: { ...ownName, street } })).toEqual([]);
   });
 
-  test("two products are not enough, and the sample's GSTIN does not count as the owner's", () => {
+  test("two products are too few, and the sample's GSTIN does not count as the owner's", () => {
     expect(doneOf({ business: { legalName: "Mitti & Co" } }, { ownProducts: 2 })).toEqual([]);
   });
 
@@ -87,7 +87,7 @@ describe("the steps of 'Make it yours'", () => {
     expect(steps).toHaveLength(9);
   });
 
-  test("a skipped step is passed over, and is done as soon as the shop has what it asks for", () => {
+  test("a skipped step is passed over, and counts as done once the shop has what it needs", () => {
     const skipped = { firstSteps: { skipped: ["trade", "name"] } };
     expect(stepsOf(skipped).slice(0, 3)).toEqual([
       { name: "trade", state: "skipped" },
@@ -98,7 +98,7 @@ describe("the steps of 'Make it yours'", () => {
     expect(doneOf({ ...skipped, business: ownName })).toEqual(["name"]);
   });
 
-  test("after the last step comes the first that is still open, and never the one the owner stands on", () => {
+  test("after the last step comes the first open one, and never the current step", () => {
     expect(findNextStep(stepsOf(), "name")).toBe("look");
     expect(findNextStep(stepsOf(), "go-live")).toBe("trade");
     const others = stepNames.filter((name) => name !== "tax");

@@ -1,4 +1,4 @@
-// Reads what the step of the first products shows: the owner's products so far, and what her trade suggests for a new one.
+// Reads the content of the step of the first products: the owner's products so far, and the suggestions of her trade for a new one.
 import { and, asc, desc, eq, isNull } from "drizzle-orm";
 import type { Database } from "#platform/database/database.ts";
 import { product } from "#shop/catalogue/catalogue.table.ts";
@@ -28,7 +28,7 @@ export type AskedTax = {
   usual: ShownTax;
   /** HSN codes and rates from the pack of her trade. */
   hints: readonly TaxHint[];
-  /** The owner has answered whether she is registered for GST; until then the sample's answer counts. */
+  /** Whether the owner has said if she is registered for GST; until then the sample's answer counts. */
   isSaid: boolean;
 };
 

@@ -8,7 +8,7 @@ import type { PdfFile, WithPrinter } from "#shop/documents/paper.server.ts";
 import { readSettings } from "#shop/settings/settings.server.ts";
 import { type InvoicedProduct, sampleInvoice } from "./sample-invoice.ts";
 
-/** The owner's newest one for sale, else one of the samples. */
+/** The owner's newest product for sale, else a sample product. */
 export async function findShownProduct(
   db: Database,
 ): Promise<(InvoicedProduct & { slug: string }) | undefined> {

@@ -1,4 +1,4 @@
-// The ranges of the page of visits: the last days up to today, an equal time before them, and the days of each bar.
+// The ranges of the page of visits: the last days until today, an equally long range before them, and the days of each bar.
 import { addDays, subtractDays } from "#shop/money/business-days.ts";
 import { formatDate, formatDaySpan } from "#shop/money/indian-time.ts";
 
@@ -19,7 +19,7 @@ type Bucket = { first: string; last: string; name: string; short: string };
 export type InsightRange = {
   first: string;
   last: string;
-  /** The first day of the time before, which has as many days as the range. */
+  /** The first day of the range before, which has as many days. */
   beforeFirst: string;
   buckets: Bucket[];
 };

@@ -94,7 +94,7 @@ test("two processes together keep to the number of names a day, and the rest has
   expect(rows.reduce((all, { count }) => all + count, 0)).toBe(3 * most);
 });
 
-test("the page has the totals of the range beside those before, and names what was looked at", async () => {
+test("the page has the totals of the range beside those of the range before, and names what was viewed", async () => {
   await writeVisitCounts(ctx.db, [
     one("visit", "instagram", { count: 6 }),
     one("visit", "direct", { count: 2, device: "computer" }),
@@ -143,7 +143,7 @@ test("the page has the totals of the range beside those before, and names what w
   expect(insight.batches).toMatchObject([{ name: "26-07", count: 1, packed: 0 }]);
 });
 
-test("the file of a range has a row for each count, and nothing that a spreadsheet would run", async () => {
+test("the file of a range has a row for each count, and no formula for a spreadsheet", async () => {
   await writeVisitCounts(ctx.db, [
     one("nothing-found", "=1+1"),
     one("visit", "direct", { count: 3 }),
@@ -155,7 +155,7 @@ test("the file of a range has a row for each count, and nothing that a spreadshe
   expect(csv).not.toContain("2026-10-01");
 });
 
-test("counts are kept for as many months as the owner says", async () => {
+test("counts are kept for the number of months in the settings", async () => {
   const days = ["2024-10-19", "2024-10-20", "2026-05-19", "2026-11-20"];
   await writeVisitCounts(
     ctx.db,

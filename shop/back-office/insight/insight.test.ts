@@ -7,7 +7,7 @@ const day = fc
   .date({ min: new Date("2024-01-01"), max: new Date("2032-12-31"), noInvalidDate: true })
   .map((at) => at.toISOString().slice(0, 10));
 
-test("the bars of a range have each of its days once, and the time before is as long", () => {
+test("the bars of a range have each of its days once, and the range before is as long", () => {
   fc.assert(
     fc.property(day, fc.constantFrom(...insightRangeNames), (today, name) => {
       const range = rangeUpTo(today, name);
@@ -29,7 +29,7 @@ test("an unknown range is 30 days", () => {
   );
 });
 
-test("a day before the range counts as the time before, and is in no bar", () => {
+test("a day before the range counts towards the range before, and is in no bar", () => {
   const range = rangeUpTo("2026-11-20", "7");
   const visit = { kind: "visit", device: "phone", count: 2 } as const;
   const totals = addUpDays(
@@ -53,7 +53,7 @@ test.each([
   expect(describeChange(compared)).toBe(words);
 });
 
-test("a share of nothing is shown as a dash", () => {
+test("a share of zero views is shown as a dash", () => {
   expect(formatShare(1, 0)).toBe("–");
   expect([formatShare(0, 9), formatShare(1, 300), formatShare(1, 3)]).toEqual(["0 %", "0.3 %", "33 %"]);
 });

@@ -1,4 +1,4 @@
-// What publishes itself at a moment that staff choose: a hidden product or collection, an article, a page's draft.
+// Scheduled publication of a hidden product or collection, an article, or a page's draft, at a moment that staff choose.
 import { z } from "zod";
 import { parsedLine } from "#shop/forms/field.ts";
 import { parseMoment } from "#shop/money/indian-time.ts";

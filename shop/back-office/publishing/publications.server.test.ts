@@ -1,4 +1,4 @@
-// What publishes itself at its moment: products, articles, collections and pages.
+// Scheduled publication of products, articles, collections and pages.
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { auditEvent } from "#platform/audit.table.ts";
@@ -34,7 +34,7 @@ const inMinutes = (minutes: number) => new Date(shop.clock.now().getTime() + min
 const isShown = async () =>
   (await shop.db.select({ active: product.active }).from(product).where(eq(product.id, "candle")))[0]?.active;
 
-test("a product is for sale from its minute on, by the name of whoever chose it, and only once", async () => {
+test("a product is for sale from its minute on, recorded under the name of whoever scheduled it, and published only once", async () => {
   const candle = { kind: "product", thing: "candle" } as const;
   const at = inMinutes(30);
   expect(await publishLater(shop, staff, { ...candle, at })).toEqual({ ok: true });
@@ -96,7 +96,7 @@ test("an article, a collection and the draft of a page become public", async () 
   expect(row?.published).toMatchObject({ title: "For our stockists" });
 });
 
-test("what is gone at its moment is passed over, and the next one is published", async () => {
+test("a scheduled product that was deleted is skipped, and the next one is published", async () => {
   await hideCandle();
   await publishLater(shop, staff, { kind: "product", thing: "no-such", at: inMinutes(1) });
   await publishLater(shop, staff, { kind: "article", thing: "no-such", at: inMinutes(1) });
@@ -107,7 +107,7 @@ test("what is gone at its moment is passed over, and the next one is published",
   expect(await shop.db.$count(publication)).toBe(0);
 });
 
-test("a moment that is over is refused, an empty one takes the moment back, and only the owner has that of a fixed page", async () => {
+test("a moment in the past is refused, an empty one cancels the schedule, and only the owner may schedule a fixed page", async () => {
   const candle = { kind: "product", thing: "candle" } as const;
   expect(await publishLater(shop, staff, { ...candle, at: inMinutes(0) })).toEqual({
     ok: false,

@@ -1,5 +1,5 @@
-// Chooses when something publishes itself, and does it when the moment comes. The commands that publish it by hand change
-// what public pages and feeds are made from, so that these follow within the minute.
+// Schedules publications, and carries them out in time. Uses the same commands as publishing by hand, so public pages and feeds change
+// within the minute.
 import { and, asc, eq, lte } from "drizzle-orm";
 import type { AppContext } from "#platform/app-context.ts";
 import { recordAudit } from "#platform/audit.ts";
@@ -29,7 +29,7 @@ export async function readPublication(
   return row ? { typed: writeMoment(row.at), words: formatMoment(row.at) } : null;
 }
 
-/** Null takes the moment back. Idempotent. */
+/** Null cancels the schedule. Idempotent. */
 export const publishLater = command(
   canPublishLater,
   async function publishLater(
@@ -59,10 +59,10 @@ const publishers: Record<PublicationKind, (ctx: Context, actor: Actor, thing: st
   page: publishCurrentDraft,
 };
 
-/** In one run; the next one comes a minute later. */
+/** The most publications of one run; the next run comes a minute later. */
 const maxPublished = 100;
 
-/** Publishes what is due, each by itself. Idempotent: what is public already stays as it is. */
+/** Publishes everything that is due, each item in its own transaction. Idempotent: an item that is already public stays as it is. */
 export async function publishDue(ctx: Context): Promise<void> {
   const due = await ctx.db
     .select()
@@ -72,7 +72,7 @@ export async function publishDue(ctx: Context): Promise<void> {
     .limit(maxPublished);
   for (const { kind, thing, at, by } of due) {
     try {
-      // Whoever chose the moment was allowed to.
+      // Whoever scheduled it was allowed to publish it.
       await publishers[kind](ctx, { id: by, role: "admin" }, thing);
     } catch (error) {
       if (!(error instanceof NotFound || error instanceof Forbidden)) throw error;

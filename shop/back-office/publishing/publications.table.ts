@@ -2,15 +2,15 @@ import { index, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
 import { timestamptz } from "../../../platform/database/columns.table.ts";
 import type { PublicationKind } from "./publication.ts";
 
-/** What publishes itself, and when. A row goes once that is done. */
+/** A scheduled publication. The row is deleted once it is carried out. */
 export const publication = pgTable(
   "publication",
   {
     kind: text().$type<PublicationKind>().notNull(),
-    /** A product's id, or a slug. What is deleted meanwhile is passed over. */
+    /** A product's id, or a slug. Skipped if it was deleted meanwhile. */
     thing: text().notNull(),
     at: timestamptz().notNull(),
-    /** The account of whoever chose the moment. */
+    /** The account of whoever scheduled it. */
     by: text().notNull(),
   },
   (table) => [primaryKey({ columns: [table.kind, table.thing] }), index("publication_at").on(table.at)],

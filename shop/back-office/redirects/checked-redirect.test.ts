@@ -30,12 +30,12 @@ test("a redirect to an old address ends at the page that the old address leads t
   expect(checked).toEqual({ ok: true, from: "/a", to: "/d" });
 });
 
-test("a redirect ends at a page that exists again, although it was an old address once", () => {
+test("a redirect ends at a page that exists again, although its address was an old one", () => {
   const checked = checkRedirect({ from: "/a", to: "/b" }, known(["/b", "/c"], { "/b": "/c" }));
   expect(checked).toEqual({ ok: true, from: "/a", to: "/b" });
 });
 
-test("circles, dead ends and old addresses with a page are refused", () => {
+test("circles, redirects without an end and old addresses that have a page are refused", () => {
   expect(checkRedirect({ from: "/a", to: "/a" }, known([]))).toMatchObject({ field: "to" });
   const circle = { "/b": "/c", "/c": "/a" };
   expect(checkRedirect({ from: "/a", to: "/b" }, known([], circle))).toMatchObject({
@@ -52,7 +52,7 @@ test("circles, dead ends and old addresses with a page are refused", () => {
   });
 });
 
-test("however long the chains of a file are, each of its addresses is followed once", () => {
+test("each address of a file is followed once, however long its chains are", () => {
   const count = 2_000;
   const pathOf = (index: number) => (index === 0 ? "/shop" : `/old-${index}`);
   const indexes = Array.from({ length: count }, (_, index) => index + 1);

@@ -41,7 +41,7 @@ async function send(text: string) {
   return started.importId;
 }
 
-test("an old address can lead to a product, a collection's page or a fixed page, and to nothing else", async () => {
+test("an old address can redirect to a product, a collection's page or a fixed page, and to nothing else", async () => {
   expect(await add("/old", "/products/cedar")).toMatchObject({ ok: true, to: "/products/cedar" });
   expect(await add("/older", "/old")).toMatchObject({ ok: true, to: "/products/cedar" });
   expect(await add("/oldest", "/About")).toMatchObject({ ok: true, to: "/about" });
@@ -53,7 +53,7 @@ test("an old address can lead to a product, a collection's page or a fixed page,
   expect(await add("/products/cedar", "/shop")).toMatchObject({ ok: false, field: "from" });
 });
 
-test("a redirect can lead to an article once it is published", async () => {
+test("an old address can redirect to an article once that is published", async () => {
   const written = {
     slug: "lamp",
     title: "Lamp",
@@ -95,7 +95,7 @@ test("checking a file changes nothing and lists each fault with its row; its red
   expect(await getRedirectPlan(shop, importId, fixedPages)).toMatchObject({ made: 2, redirects: [] });
 });
 
-test("an exported file is read in again unchanged", async () => {
+test("an exported file can be imported again unchanged", async () => {
   await add("/old, with a comma", "/products/cedar");
   await add("/=old", "/about");
   const csv = await exportRedirects(shop.db);
@@ -109,7 +109,7 @@ test("an exported file is read in again unchanged", async () => {
   expect(after).toHaveLength(2);
 });
 
-test("a file without these columns, or with too many rows, says so", async () => {
+test("a file without these columns, or with too many rows, is refused with the reason", async () => {
   const faultsOf = async (text: string) =>
     (await getRedirectPlan(shop, await send(text), fixedPages)).faults.map(({ message }) => message);
   expect(await faultsOf("Handle,Title\n/a,/b\n")).toEqual([expect.stringContaining("Redirect from")]);

@@ -46,7 +46,7 @@ export const startRedirectImport = command(
 
 export type RedirectPlan = {
   fileName: string;
-  /** Null until they are made. */
+  /** Null until the redirects are made. */
   made: number | null;
   redirects: RowRedirect[];
   faults: RowFault[];
@@ -61,7 +61,7 @@ const fileFaults: Record<FileFault, string> = {
 
 const limits = { cellLength: 2_000, rows: maxFileRows + 1_000, columns: 50 };
 
-/** Reads what the file would do now. Throws NotFound. */
+/** Reads what the file would change now. Throws NotFound. */
 export async function getRedirectPlan(
   ctx: EditRedirectsContext,
   importId: string,
@@ -91,7 +91,7 @@ async function checkFile(ctx: EditRedirectsContext, file: string, fixedPages: re
 
 export type ApplyRedirectsInput = { importId: string; fixedPages: readonly string[] };
 
-/** Makes what the dry run shows; rows with faults are left out. Idempotent. Throws NotFound. */
+/** Makes the redirects of the dry run; rows with faults are left out. Idempotent. Throws NotFound. */
 export const applyRedirectImport = command(
   canEditRedirects,
   async function applyRedirectImport(

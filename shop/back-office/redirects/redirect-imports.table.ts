@@ -1,4 +1,4 @@
-// The table of files of redirects that were sent for a dry run. A file is deleted after a month.
+// The table of uploaded files of redirects. A file is deleted after a month.
 import { index, integer, pgTable, text } from "drizzle-orm/pg-core";
 import { timestamptz } from "../../../platform/database/columns.table.ts";
 

@@ -1,4 +1,4 @@
-// Lists the orders that owe money: cancelled ones whose refund is not decided, and those whose refund was refused.
+// Lists cancelled orders whose refund is not decided, and orders whose refund was refused: the shop owes their money.
 import { sql } from "drizzle-orm";
 import { type Database, selectRows } from "#platform/database/database.ts";
 import { formatMoment } from "#shop/money/indian-time.ts";
@@ -20,7 +20,7 @@ export type UndecidedRefund = {
 
 const maxShown = 6;
 
-/** Longest waiting first. `total` counts those that are not shown, too. */
+/** Longest waiting first. `total` also counts those that are not listed. */
 export async function listUndecidedRefunds(
   db: Database,
 ): Promise<{ orders: UndecidedRefund[]; total: number }> {

@@ -168,7 +168,7 @@ test("weeks begin on Monday and months on the first, in Indian time", async () =
   ]);
 });
 
-test("best sellers are counted by pieces, without those that came back", async () => {
+test("best sellers are counted by pieces, less those that came back", async () => {
   const cancelled = await addOrder(50, "2026-11-19T10:00:00Z", { productId: "lamp", quantity: 90 });
   await moveStock(cancelled, "cancelled", ctx.clock.now(), { productId: "lamp", quantity: 90, sign: 1 });
   await addOrder(700, "2026-11-19T10:00:00Z", { productId: "bowl", quantity: 7 });

@@ -1,4 +1,4 @@
-// Adds and removes words that a search also looks for: 'tohfa' means 'gift'. They are a setting, which is in memory.
+// Adds and removes synonyms for the search: 'tohfa' means 'gift'. They are a setting, which is kept in memory.
 import type { AppContext } from "#platform/app-context.ts";
 import { canChangeSettings } from "#shop/back-office/back-office.policy.ts";
 import { command } from "#shop/identity/command.server.ts";
@@ -8,7 +8,7 @@ import { addSynonyms, type Synonym, type SynonymsAdded } from "#shop/settings/sy
 
 type Context = Pick<AppContext, "db" | "clock">;
 
-/** Adds the meanings to a word that exists. Idempotent. */
+/** Adds meanings to a word, which may exist already. Idempotent. */
 export const addSearchWord = command(
   canChangeSettings,
   async function addSearchWord(ctx: Context, { id: by }, added: Synonym): Promise<SynonymsAdded> {
@@ -16,7 +16,7 @@ export const addSearchWord = command(
   },
 );
 
-/** Adds all words of the trade that the owner has not explained herself. */
+/** Adds all suggested words of the trade that the owner has not explained herself. */
 export const addOfferedWords = command(
   canChangeSettings,
   async function addOfferedWords(ctx: Context, { id: by }): Promise<SynonymsAdded> {
@@ -41,7 +41,7 @@ export const removeSearchWord = command(
   },
 );
 
-/** Lists words of the trade's starter pack that the shop does not have yet. */
+/** Lists words of the trade's starter pack that the shop lacks. */
 export function listOffered(packKey: string, known: readonly Synonym[]): Synonym[] {
   const words = new Set(known.map(({ word }) => word));
   return Object.entries(findPack(packKey)?.searchWords ?? {})

@@ -1,4 +1,4 @@
-// The form of a word that shoppers type and of the shop's words that it means.
+// The form of a synonym: a word that shoppers type, and the shop's words for it.
 import { z } from "zod";
 import { line, parsedText } from "#shop/forms/field.ts";
 import { maxMeanings, oneWord } from "#shop/settings/synonym-list.ts";

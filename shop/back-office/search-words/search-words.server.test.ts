@@ -49,7 +49,7 @@ test("a search that finds nothing is listed with its unknown word until the owne
   expect((await list()).searches.map(({ text }) => text)).toEqual(["topiary"]);
 });
 
-test("words of the trade are offered, and do not count before the owner adds them", async () => {
+test("words of the trade are suggested, and have no effect before the owner adds them", async () => {
   const { words, offered } = await list();
   expect(offered.map(({ word }) => word)).toContain("tohfa");
   expect(words.map(({ word }) => word)).not.toContain("tohfa");
@@ -89,7 +89,7 @@ test.each([
   expect(parsed.ok ? {} : Object.keys(parsed.errors)).toEqual([name]);
 });
 
-test("a form normalises words as they are typed", () => {
+test("the form normalises words", () => {
   const form = new FormData();
   form.set("word", " Tohfa ");
   form.set("means", "Gift, hamper gift");

@@ -1,4 +1,4 @@
-// Reads the words that a search also looks for, and the searches of the last 90 days that found nothing.
+// Reads the synonyms for the search, and the searches of the last 90 days that found nothing.
 import { sql } from "drizzle-orm";
 import type { AppContext } from "#platform/app-context.ts";
 import { writeCsv } from "#platform/csv.ts";
