@@ -21,7 +21,7 @@ type Plan = {
   Plans?: Plan[];
 };
 
-/** More rows than in tables of settings or categories, and than a bounded count reads. */
+/** More rows than tables of settings or categories have, and more than a bounded count reads. */
 const maxRowsInSequence = 5_000;
 const config = readConfigOrExit(process.env);
 const postgres = config.database.url

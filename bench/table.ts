@@ -1,7 +1,7 @@
 // The printed table: what was measured, the value, the target and whether it is met.
 
 type Figure = {
-  /** Before the shop was made faster, on 2 shared cores. */
+  /** The value before the shop was made faster, on 2 shared cores. */
   before: string;
   value: number;
   unit: string;

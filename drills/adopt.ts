@@ -1,7 +1,7 @@
-// `npm run drill adopt`: turns the sample shop into a pottery, and another into a soap maker's, only by their forms over HTTP: trade, look,
-// texts, products, pages, menus and features. Fails if a page, feed, email or paper still has a word or picture of the sample or of another
-// trade, if a link is dead, or if a text is too faint to read. The table counts words and pictures of the sample on each page before and
-// after.
+// `npm run drill adopt`: turns the sample shop into a pottery, and another one into a soap maker's, using only its forms over HTTP: trade,
+// look, texts, products, pages, menus and features. Fails if a page, feed, email or paper still has a word or picture of the sample or of
+// another trade, if a link is dead, or if a text is too faint to read. The table counts the sample's words and pictures on each page before
+// and after.
 import type { Browser } from "@playwright/test";
 import { adoptShop, type OwnersBrowser } from "../tests/support/adopt-shop.ts";
 import { type Trade, trades } from "../tests/support/trades.ts";
@@ -58,7 +58,7 @@ async function adoptAs(trade: Trade, browser: Browser): Promise<Judged> {
           headers: { Authorization: `Bearer ${people.tokenOf("owner")}` },
         }),
     };
-    // Everybody who has signed up so far gets the sample shop's greeting, which does not count.
+    // Emails to people who signed up before have the sample shop's greeting, and do not count.
     await waitFor(() => shop.sandbox.mail.inbox().length > 0);
     shop.sandbox.mail.clear();
     const batch = await adoptShop(owner, trade);

@@ -40,7 +40,7 @@ export async function compareRestored(
       for (const [buyer, least] of before.entries()) {
         const numbers = await listNumbers(client, firstNumberOf(buyer));
         const isPrefix = numbers.every((number, index) => number === firstNumberOf(buyer) + index);
-        // One more may have been committed and not yet counted at either moment.
+        // One more order may have been committed and not yet counted at either moment.
         if (!isPrefix || numbers.length < least || numbers.length > (after[buyer] ?? 0) + 1)
           failures.push(
             `buyer ${buyer}: ${numbers.length} orders, made before ${least}, after ${after[buyer]}`,

@@ -21,7 +21,7 @@ type Case = {
   stock: number[];
   /** How many pieces of each product a set needs, by set. */
   sets?: number[][];
-  /** The products of which this buyer wants one, as indexes into `stock`; sets have the indexes after it. */
+  /** The products of which this buyer wants one piece each, as indexes into `stock`; the indexes of sets follow those of products. */
   wants(buyer: number): number[];
   /** Indexes of products that must be sold out at the end. */
   soldOut?: number[];

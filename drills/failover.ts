@@ -15,7 +15,7 @@ const buyersAtOnce = 4;
 const failovers = 2;
 const maxReturnMs = 30_000;
 const pauseMs = 1_000;
-/** The lease of a job (120 s, platform/jobs.ts) and a little: one whose end could not be written runs again after it. */
+/** A little longer than the lease of a job (120 s, platform/jobs.ts): a job whose end could not be written runs again after it. */
 const catchUpMs = 150_000;
 
 type Sale = Purchase & { answeredAt: number };
@@ -85,10 +85,7 @@ async function waitForSales(sales: readonly Sale[], count: number): Promise<void
   }
 }
 
-/**
- * Orders that a customer was told of and that the new primary did not have: they are missing, or were confirmed
- * again after that answer.
- */
+/** Orders that a customer was told of but that are missing on the new primary, or were confirmed again there. */
 async function findForgotten(sql: Sql, sales: readonly Sale[]): Promise<string[]> {
   const rows = await sql<{ payment: string; confirmedAt: Date }[]>`
     select payment.razorpay_payment_id as payment, "order".confirmed_at as "confirmedAt"

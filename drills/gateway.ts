@@ -182,7 +182,7 @@ function describe({ beforeStart, beforePaying, beforeRefund, isTabLost }: Case) 
   return { case: [text, isTabLost && "lost tab"].filter(Boolean).join(", "), moment };
 }
 
-/** Lists the switches that no request has met, and so have tested nothing. */
+/** Lists the switches that no request has used, and that therefore tested nothing. */
 function findUnused(shop: RunningShop): string[] {
   return shop.sandbox.razorpay.switches
     .list()

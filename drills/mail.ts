@@ -1,5 +1,5 @@
-// `npm run drill mail`: a mail server that refuses, with every kind of code, and one that is gone. Each order's email
-// arrives in the end, once, and no shopper waits for it.
+// `npm run drill mail`: the mail server refuses emails with every kind of code, and is then stopped. Each order's email must arrive in the
+// end, once, and no shopper may wait for it.
 import { setTimeout as sleep } from "node:timers/promises";
 import { type SandboxMail, startSmtp } from "../sandbox/smtp/smtp.ts";
 import { findLosses, openBooks, waitForBooks } from "./support/books.ts";

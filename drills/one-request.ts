@@ -12,9 +12,9 @@ import { measureSilentNameServers } from "./support/silent-pictures.ts";
 import { buySomething, listKnownValues } from "./support/targets.ts";
 
 const maxWaitMs = 250;
-/** So many requests of one kind are measured together, and one by one if they were slow together. */
+/** This many requests of one kind are measured together, and one by one if the group was slow. */
 const groupSize = 12;
-/** Other work on the machine also makes visitors wait, but not three times in a row, and not for a second. */
+/** Other work on the machine also makes visitors wait, but hardly three times in a row or for a second. */
 const maxTries = 3;
 const surelySlowMs = 1_000;
 const maxDurationMs = 300_000;
@@ -74,7 +74,7 @@ async function measureAll(running: Running, requests: readonly HeavyRequest[]): 
   return measured;
 }
 
-/** Orders the groups in turns, the first of each kind and then the second, so that a slow kind does not use up the time of all. */
+/** Takes the groups in turns, the first of each kind and then the second, so that a slow kind does not use up the time of all. */
 function groupByWorst(requests: readonly HeavyRequest[]): HeavyRequest[][] {
   const kinds = Object.values(Object.groupBy(requests, ({ worst }) => worst)).map((own = []) =>
     Array.from({ length: Math.ceil(own.length / groupSize) }, (_, index) =>

@@ -96,7 +96,7 @@ function createKiller(shop: RunningShop) {
       if (index % purchasesPerKill !== 1) return;
       killing = killing.then(async () => {
         await sleep(Math.random() * 400);
-        // The gateway sends its webhooks only to this process, so they fail and are repeated.
+        // The gateway sends its webhooks only to this process, so they fail and are sent again.
         await shop.kill();
         await sleep(1_000);
         await shop.open();

@@ -20,7 +20,7 @@ const pages = {
   "search page of 24 made anew": { path: `/shop?q=wax&${anew}`, before: "-" },
 };
 const searches = ["/shop?q=", "/api/search-suggestions?q="];
-/** Each is searched only once, since results of a text stay in memory. */
+/** Each is searched only once, because results of a text stay in memory. */
 const typos = ["lavender", "cinnamon", "sandalwood"].flatMap(mistype);
 const newTexts =
   "soy wax jar pillar bowl tea tin gift set oil wood rose oud musk amber fig mint sage clove cedar moss rain spice honey lime"
@@ -84,7 +84,7 @@ async function measureAfterChanges(shop: RunningShop): Promise<Map<Name, string>
   return measured;
 }
 
-/** Searches one text at a time. Results of a text stay in memory, so each one is new. */
+/** Searches one text after another. Results of a text stay in memory, so each text is new. */
 async function measureNewTexts(fewUrl: string, manyUrl: string): Promise<Row> {
   const [fewMs, manyMs]: [number[], number[]] = [[], []];
   for (const text of newTexts) {

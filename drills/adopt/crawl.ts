@@ -62,12 +62,12 @@ function listIcons(text: string): string[] {
   return [...text.matchAll(/"(?:src|start_url)":\s*"(\/[^"]*)"/g)].map(([, path = ""]) => path);
 }
 
-/** True for scripts: the addresses that they load are no links that a person could follow. */
+/** True for scripts: addresses in them are not links that a person could follow. */
 export function isCode(address: string): boolean {
   return /\.js$/.test(address);
 }
 
-/** True for an address that signs somebody out, or is a call about signing in. */
+/** True for an address that signs somebody out, or a call about signing in. */
 function isOfAPerson(address: string): boolean {
   return /^\/(?:sign-out|api\/auth)/.test(address);
 }

@@ -1,4 +1,4 @@
-// Asks axe about the contrast of a page on a phone, by day and in evening light.
+// Checks the contrast of a page with axe, on a phone, by day and in evening light.
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { type Browser, chromium } from "@playwright/test";

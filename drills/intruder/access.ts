@@ -25,7 +25,7 @@ async function listAddresses(): Promise<{ path: string; hasAction: boolean }[]> 
   }));
 }
 
-/** True if the answer is the page itself, and no redirect to the sign-in page and no refusal. */
+/** True if the answer is the page itself, and neither a refusal nor a redirect to the sign-in page. */
 async function isLetIn(answer: Response): Promise<boolean> {
   if (answer.status >= 300 && answer.status < 400) return false;
   if (answer.status >= 400 && answer.status !== 422) return false;
@@ -55,7 +55,7 @@ async function tryCalls(target: Target) {
   const answers: (string | undefined)[] = [];
   for (const [path, operations] of Object.entries(description.paths))
     for (const [method, { security }] of Object.entries(operations)) {
-      // Everybody may sign out and ask who is signed in.
+      // Everybody may sign out and request the session's user.
       if (security?.length === 0 || path.startsWith("/api/auth/")) continue;
       const address = path.replaceAll(/\{\w+\}/g, "something");
       const answer =

@@ -86,7 +86,7 @@ async function tryToFlood(target: Target) {
   const ofNetwork = await placed("door-network", (index) => `98000001${10 + index}`, false);
   const [{ waiting } = { waiting: 0 }] = await sql<{ waiting: number }[]>`
     select count(*)::int as waiting from cash_on_delivery where state = 'to-confirm'`;
-  // The following attacks are to meet the owner's limits, not this one.
+  // The owner's limits must stop the following attacks, not this one.
   await sql`update setting set value = value - 'signUpsPerNetwork' where name = 'limits'`;
   await sql`delete from rate_limit where key like 'sign-up:%'`;
   return {
@@ -101,7 +101,7 @@ async function tryToFlood(target: Target) {
   };
 }
 
-/** Guesses the addresses of such orders, and presses staff's buttons as somebody else. */
+/** Guesses the addresses of such orders, and presses the staff's buttons as somebody else. */
 async function tryToDecide(target: Target) {
   const { sql } = target.shop.database();
   const [waiting] = await sql<{ id: string }[]>`

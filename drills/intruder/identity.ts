@@ -1,4 +1,5 @@
-// Attacks on accounts: opening one with somebody else's address, keeping it when its owner comes, weak passwords, readable tokens.
+// Attacks on accounts: opening one with somebody else's address, keeping access when the owner of the address takes it over, weak
+// passwords, readable tokens.
 import { readFileSync } from "node:fs";
 import { postJson, signUp } from "../support/buyers.ts";
 import { request } from "../support/request.ts";

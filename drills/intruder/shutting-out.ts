@@ -2,7 +2,7 @@
 import { postJson, shimlaAddress, signUp, startCheckout } from "../support/buyers.ts";
 import { type Attack, outcomeOf, send, type Target } from "./attack.ts";
 
-/** Orders as many pieces of everything as the call takes, then one small order after another, and pays none. */
+/** Orders as many pieces of every product as the call accepts, then one small order after another, and pays none. */
 async function tryToReserveEverything({ shop }: Target) {
   const { sql } = shop.database();
   const readPieces = async () => {

@@ -1,5 +1,5 @@
-// Compares what the gateway took with what the shop wrote down: every payment is one order or one refund, and every
-// piece is on the shelf, reserved or sold.
+// Compares the gateway's payments with the shop's records: every payment is one order or one refund, and every piece is in stock, reserved
+// or sold.
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Sql } from "#platform/database/database.ts";
 import type { Sandbox } from "../../sandbox/sandbox.ts";
@@ -72,7 +72,7 @@ function paymentsOfCards(sql: Sql) {
     select razorpay_payment_id as payment from payment where sold_card_id is not null`;
 }
 
-/** Lists each confirmed order with its payment. `isFurther` marks all but the first order of a payment for several. */
+/** Lists each confirmed order with its payment. `isFurther` marks all orders of a shared payment but the first. */
 function listConfirmed(sql: Sql) {
   return sql<
     {
@@ -126,7 +126,7 @@ async function compare(
   const orderPayments = new Set(online);
   // Orders that were paid together have one payment; gift cards pay for each by itself.
   const together = confirmed.filter(({ payment, isFurther }) => isFurther && payment).length;
-  // They were paid before a parcel left that then came back.
+  // Paid before a parcel left that later came back.
   const cameBack = new Set(confirmed.flatMap(({ payment, cancelled }) => (cancelled ? [payment] : [])));
   const purchases = new Set(confirmed.map(({ purchase }) => purchase));
   const chains = new Set(confirmed.map(({ chain }) => chain));
@@ -164,7 +164,7 @@ function countEmails(inbox: readonly Mail[]): Map<string, number> {
   return counts;
 }
 
-/** Reads the books until nothing is open, or the time is over, because the shop may need a while to catch up. */
+/** Reads the books until nothing is open or the time is over, because the shop may need a while to catch up. */
 export async function waitForBooks(
   read: () => Promise<Books>,
   { timeoutMs, refundsOpen = 0 }: { timeoutMs: number; refundsOpen?: number },

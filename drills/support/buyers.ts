@@ -53,8 +53,8 @@ export type CardShare = (amount: number) => Promise<number>;
 const maxPrices = 5;
 
 /**
- * Starts a checkout. After a refusal because of the price it tries again with the new one. `shownAmount`, in rupees, is the price shown
- * before; without it the first call is refused.
+ * Starts a checkout. If the shop refuses the price, tries again with the new one. `shownAmount`, in rupees, is the price shown before;
+ * without it the first call is refused.
  */
 export async function startCheckout(
   shopUrl: string,

@@ -1,4 +1,4 @@
-// The books of gift cards: what each card has left is the sum of its ledger, and what cards pay of an order is what left them.
+// The books of gift cards: the balance of each card is the sum of its ledger, and the amounts that cards pay of orders left the cards.
 import type { Sql } from "#platform/database/database.ts";
 
 export type CardBooks = {

@@ -1,4 +1,5 @@
-// The books of cash on delivery: what is expected is due, collected, handed in, missing or lost, and orders, payments and promises agree.
+// The books of cash on delivery: the expected amount is due, collected, handed in, missing or lost, and orders, payments and promises
+// agree.
 import type { Sql } from "#platform/database/database.ts";
 
 export type DoorBooks = {

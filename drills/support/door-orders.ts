@@ -1,5 +1,5 @@
-// Orders that are paid at the door in a drill: their customers confirm, stay silent or cancel, and staff send, collect and take back,
-// each pressing again until the shop has answered.
+// Orders of a drill that are paid at the door: their customers confirm, stay silent or cancel, and staff send, collect and take back. Each
+// request is repeated until the shop has answered.
 import type { Sql } from "#platform/database/database.ts";
 import { nothingOnDelivery } from "#shop/settings/on-delivery.ts";
 import type { Sandbox } from "../../sandbox/sandbox.ts";
@@ -34,12 +34,12 @@ type Running = {
   sql: () => Sql;
 };
 
-/** The owner's session is in the database, so it outlives every kill. */
+/** The owner's session is in the database, so it survives every kill. */
 type WithOwner = Running & { owner: Customer };
 
 type ManyOrders = Running & { name: string; productIds: readonly string[]; orders: number };
 
-/** `promised` has what the shop answered to customers and staff: its books must agree. */
+/** `promised` is what the shop answered to customers and staff; its books must agree. */
 export type DoorOrders = { promised: { orderId: string; fate: Fate; isPart: boolean }[]; failures: string[] };
 
 /** A third of a drill's orders is made under each of these rules. */

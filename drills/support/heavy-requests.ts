@@ -24,7 +24,7 @@ export async function listHeavyRequests(shop: Shop): Promise<HeavyRequest[]> {
   return [...listSearches(), ...(await listCalls(shop)), ...(await listFormFields(shop))];
 }
 
-/** A request line has 16 KB, and a mark six bytes there. */
+/** A request line has 16 KB, and an encoded character takes six bytes of it. */
 const maxQueryLength = 2_000;
 
 function listSearches(): HeavyRequest[] {
@@ -106,7 +106,7 @@ function textsFor({ type }: Field): Record<string, string> {
   return type === "textarea" ? { ...worstMarkdown, ...worstTexts } : worstTexts;
 }
 
-/** Makes it a file for the import of products, in the column of pictures. */
+/** Puts it into the column of pictures of a file for the import of products. */
 function asTable([worst, text]: [string, string]): [string, string] {
   const cell = `"${text.replaceAll('"', '""')}"`;
   const row = csvHeader.map((title) => (title === titleOf("pictures") ? cell : ""));

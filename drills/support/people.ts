@@ -26,7 +26,7 @@ export async function signInPeople(shop: RunningShop, name: string): Promise<Peo
     async owner() {
       const answer = await postJson(`${shop.url}/api/auth/sign-in/email`, owner);
       if (answer.ok) return answer.headers.get("set-auth-token") ?? undefined;
-      // Forms of the drill have made a customer an admin, or removed the samples with the sample owner.
+      // Forms of the drill may have made a customer an admin, or removed the samples together with the sample owner.
       owners += 1;
       const { email, token } = await signUp(shop.url, `${name}-owner-${owners}@example.com`);
       await shop.database()

@@ -1,5 +1,5 @@
-// Asks the shop for one address again and again, in its own thread: otherwise a drill busy writing a large request would look like a slow
-// shop. Started by prober.ts.
+// Requests one address of the shop again and again, in its own thread: otherwise a drill busy with writing a large request would make the
+// shop look slow. Started by prober.ts.
 import { Agent, get } from "node:http";
 import { setTimeout as sleep } from "node:timers/promises";
 import { parentPort, workerData } from "node:worker_threads";

@@ -1,4 +1,4 @@
-// Measures how long others wait during a drill: one visitor asks for /healthz and one for a page that is not cached, each on its own
+// Measures how long others wait during a drill: one visitor requests /healthz and another a page that is not cached, each on its own
 // connection.
 import { Worker } from "node:worker_threads";
 

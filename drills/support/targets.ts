@@ -59,7 +59,7 @@ export async function listKnownValues(shop: RunningShop): Promise<string[]> {
   ];
 }
 
-/** Buys something, since some forms are about orders. */
+/** Buys something, because some forms are about orders. */
 export async function buySomething(
   shop: RunningShop,
   people: People,

@@ -66,7 +66,7 @@ async function buyOne(
   { buyer, index }: { buyer: Customer; index: number },
 ): Promise<void> {
   const fate = fateOf(index);
-  // Every fate meets every fault in turn.
+  // Combines every fate with every fault in turn.
   const fault = many.faults[(index + Math.floor(index / fates.length)) % many.faults.length] ?? "none";
   try {
     const recipients = chooseRecipients(many, index);

@@ -1,4 +1,4 @@
-// Customers and visitors who continue during a fault, and the answers that they got.
+// Customers and visitors who continue during a fault, and the answers they get.
 import { setTimeout as sleep } from "node:timers/promises";
 import { type Customer, type Purchase, purchase } from "./buyers.ts";
 import type { RunningShop } from "./running-shop.ts";
@@ -16,7 +16,7 @@ export type Answers = {
 
 const pages = ["/shop", "/cart", "/api/search-suggestions?q=rose"];
 
-/** Asks for three kinds of pages, ten times a second each, until `signal` ends it. */
+/** Requests three kinds of pages, ten times a second each, until `signal` aborts. */
 export async function watchPages(
   url: string,
   signal: AbortSignal,

@@ -15,9 +15,9 @@ export const worstMarkdown: Record<string, string> = {
 };
 
 export const worstTexts: Record<string, string> = {
-  // Two marks of different classes in the wrong order: a normaliser sorts all of them.
+  // Two kinds of combining marks in the wrong order: a normaliser sorts all of them.
   "combining marks": `a${repeat("\u0301\u0323")}`,
-  // An expression that allows spaces before something else tries from each of these.
+  // An expression that allows spaces before something else starts again at each space.
   spaces: `a${repeat(" \t\n")}a`,
   "one long word": repeat("a1"),
   // Characters that separate the parts of addresses, numbers, cells and lists.
@@ -43,7 +43,7 @@ const endlessStroke = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 400 
 
 export const worstFiles: Record<string, Buffer<ArrayBuffer>> = {
   "a logo with a stroke of a million": Buffer.from(endlessStroke),
-  // A reader that fills up short rows would make a thousand cells of each two characters.
+  // A reader that pads short rows would make a thousand cells out of every two characters.
   "a table of 999 columns and short rows": Buffer.from(`${"a,".repeat(998)}a\n${"b\n".repeat(400_000)}`),
   "a table with the line ends of Windows": Buffer.from(`SKU,Name\r\n${"A,B\r\n".repeat(150_000)}`),
   "a picture of 64 scans": Buffer.from(makeManyScansJpeg({ ...megapixels40, scans: 64 })),

@@ -28,7 +28,7 @@ async function createOrder(): Promise<string> {
   return ((await response.json()) as { id: string }).id;
 }
 
-test("the sandbox provides every setting that a shop needs for it", () => {
+test("the sandbox provides every setting that a shop needs to use it", () => {
   expect(Object.keys(sandbox.settings).sort()).toEqual([
     "BOARD_URL",
     "OIDC_CLIENT_ID",

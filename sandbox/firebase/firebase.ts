@@ -30,8 +30,8 @@ const projectId = "demo-deodar";
 const apiKey = "sandbox_firebase_key";
 
 /**
- * Firebase Authentication as a shop uses it: the REST calls, and ID tokens signed with RS256 by keys that change. Google's
- * host names are the beginning of the path, as in Google's own emulator.
+ * Firebase Authentication as far as a shop uses it: the REST calls, and ID tokens signed with RS256 by changing keys. Paths begin with
+ * Google's host names, as in Google's own emulator.
  */
 export async function startFirebase(options: Options = {}): Promise<SandboxFirebase> {
   const { port, now = () => new Date(), keysMaxAgeSeconds = 3600 } = options;

@@ -3,7 +3,7 @@ import { decodeJwt, type JWTPayload } from "jose";
 import { z } from "zod";
 import type { FirebasePeople, Person } from "./people.ts";
 
-/** Becomes a 400 with this message of Google's. */
+/** Answered as a 400 with this error message of Google's. */
 export class ToolkitError extends Error {}
 
 type Tokens = {

@@ -26,7 +26,7 @@ function reportPath(query = ""): string {
   return `/v1/settlements/recon/combined?year=${year}&month=${month}&day=${day}${query}`;
 }
 
-test("a settlement is what was paid less the fee, which includes its tax", async () => {
+test("a settlement is the paid amount less the fee, which includes its tax", async () => {
   const paymentId = await pay(100_000);
   const made = gateway.razorpay.settle();
   expect(made).toMatchObject({ amount: 97_640, fees: 2_360, tax: 360, status: "processed" });
@@ -105,7 +105,7 @@ test("nothing is settled before its day, or while refunds exceed payments", asyn
   expect(() => gateway.razorpay.settle()).toThrow("There is nothing to settle.");
 });
 
-test("money of a Friday is due on Tuesday, and money of a Monday on Wednesday", () => {
+test("money captured on a Friday is due on Tuesday, and money captured on a Monday on Wednesday", () => {
   const due = (day: string) => indianDay(settlementDueAt(Date.parse(`${day}T12:00:00+05:30`) / 1000));
   expect([due("2026-11-20"), due("2026-11-23")]).toEqual(["2026-11-24", "2026-11-25"]);
 });

@@ -31,7 +31,7 @@ export function settlementDueAt(capturedAt: number): number {
   return at;
 }
 
-/** Settles what is due. Razorpay does so on its own, the sandbox whenever somebody looks. */
+/** Settles everything that is due. Razorpay does so on its own, the sandbox whenever settlements are read. */
 export const settleDue = (gateway: Gateway): Settlement | undefined =>
   settle(gateway, (item) => settlementDueAt(item.created_at) <= gateway.now());
 

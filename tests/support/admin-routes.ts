@@ -1,8 +1,8 @@
-// The routes of the back office, with what a test needs to try each of them: the role comes from the layout, the address from rows of the
-// shop, and the form from its schema.
+// The routes of the back office, with everything that a test needs to try each of them: the role comes from the layout, the address from
+// rows of the shop, and the form from its schema.
 //
 // A new route needs a line here only for an area of the owner (ownersAddresses), for a parameter of a kind that no row has yet (rows), and for
-// a value that the form's schema does not tell, such as an SKU that exists.
+// a value that does not follow from the form's schema, such as an existing SKU.
 
 import { join } from "node:path";
 import { z } from "zod";
@@ -268,7 +268,7 @@ export async function forgeFormOf({ id }: AdminRoute): Promise<FormData> {
 
 /**
  * Forms that write nothing in the test of access, even for a permitted person: they only show something, or need a row in another state, a
- * picture or a second editor. All other forms must write, so that a refusal proves something.
+ * picture or a second editor. All other forms must write, because otherwise a refusal would prove nothing.
  */
 export const writesNothing = [
   "accountant/settlements/file",

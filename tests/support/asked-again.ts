@@ -1,7 +1,7 @@
-// Commands that need a recent sign-in, since they give money away, change where it goes, or let somebody in. A money command of the owner's
-// that is in neither list fails its test.
+// Commands that need a recent sign-in, because they give money away, change where it goes, or give somebody access. A money command of the
+// owner that is in neither list fails its test.
 
-/** With what a thief of an open session would gain. */
+/** By command: what the thief of an open session would gain. */
 export const askedAgain: Record<string, string> = {
   "gift-cards/issueGiftCard": "a card of any value",
   "gift-cards/replaceGiftCard": "the code of a card that somebody has paid",
@@ -25,7 +25,7 @@ export const askedAgain: Record<string, string> = {
   "webhooks/switchEndpoint": "what happens in the shop, for ever",
 };
 
-/** Commands of the owner's about money, accounts and programs that gain a thief of a session nothing. */
+/** Commands of the owner about money, accounts and programs that are useless to the thief of a session. */
 export const notAsked: Record<string, string> = {
   "promotions/stopPromotion": "it gives less away",
   "identity/disableAccount": "it takes a right away",

@@ -1,4 +1,4 @@
-/** Removes a shop's settings from the environment, blocks `.env` and sets another time zone than the shop's. */
+/** Removes a shop's settings from the environment, disables `.env` and sets a time zone other than the shop's. */
 export function clearEnv(env: Record<string, string | undefined>): void {
   for (const name of Object.keys(env)) if (shopSetting.test(name)) delete env[name];
   // Keeps the checkout's `.env` from being read.

@@ -1,10 +1,10 @@
-// Every page of the back office that somebody finds by links and forms from a first page.
+// Finds every page of the back office that somebody reaches by links and forms from a first page.
 import { matchRoutes } from "react-router";
 import { type AdminRoute, listAdminRoutes } from "./admin-routes.ts";
 import { readForms, readLinks } from "./shown-forms.ts";
 import type { TestBrowser } from "./test-app.ts";
 
-/** The most addresses of one route to open: rows of a list lead to the same pages. */
+/** The most addresses to open of one route: the rows of a list lead to the same kind of page. */
 const maxOfRoute = 3;
 /** Patterns with a different page for each value. */
 const isNamed = (pattern: string) => /\/:(form|list|menu|channel|step)$/.test(pattern);

@@ -62,7 +62,7 @@ test.each([
   expect(findPageFaults(html).join("\n")).toMatch(message);
 });
 
-test("an email may have widths in attributes, but no other fault", () => {
+test("an email may have widths in attributes, and no other fault", () => {
   expect(
     findMailFaults(page('<table width="600" cellpadding="0"><tr><td align="center">A</td></tr></table>')),
   ).toEqual([]);

@@ -1,4 +1,4 @@
-// A second definition, without the shop's code, of what orders paid at the door must do: one product, two customers, and all their orders.
+// A model of orders paid at the door that shares no code with the shop: one product, two customers, and all their orders.
 
 /** The settings of the test's shop: hours to confirm, and refused parcels after which orders must be paid first. */
 export const modelRules = {
@@ -61,14 +61,14 @@ export class OnDeliveryModel {
   /** Pieces returned to the stock. */
   returned = 0;
   private purchases = 0;
-  /** The index of the order that each customer's page knows; -1 for none. */
+  /** The index of the latest order on each customer's page; -1 for none. */
   readonly lastOrder = [-1, -1];
 
   constructor(stock: number) {
     this.stock = stock;
   }
 
-  /** Before each step, which may be sent several times, a second passes. Each customer's page then knows the orders so far. */
+  /** A second passes before each step, which may be sent several times. Each customer's page then shows the orders so far. */
   openPages(): void {
     this.hours += 1 / 3600;
     for (const buyer of [0, 1]) {
@@ -175,7 +175,7 @@ export class OnDeliveryModel {
     return `order:${this.orders.length - 1}`;
   }
 
-  /** The answer if the same pieces were ordered since the customer's page was made. */
+  /** The answer if the same pieces were ordered after the customer's page was loaded. */
   private bought(buyer: number, quantity: number): Answer | undefined {
     const known = this.lastOrder[buyer] ?? -1;
     const knownSince = known < 0 ? -1 : (this.orders[known]?.confirmedAt ?? -1);

@@ -1,4 +1,4 @@
-// Draws paths of steps for the property of orders that are paid at the door.
+// Generates random sequences of steps for the property test of orders paid at the door.
 import fc from "fast-check";
 import type { Step } from "./on-delivery-model.ts";
 
@@ -47,7 +47,7 @@ const of = <Name extends "confirm" | "send" | "collect" | "take back">(name: Nam
 const handsIn = { do: "hand in", order: 0, part: 70, transfer: "UTR1", by: "parcel" } as const;
 const paysPart = { do: "pay a part", buyer: 0, quantity: 1, keeps: false } as const;
 const comesBack = [orders, of("confirm"), of("send"), of("take back")];
-/** Random steps alone seldom reach the door. */
+/** Fixed sequences, because random steps alone seldom reach the door. */
 const stories: Step[][] = [
   [orders, of("confirm"), of("send"), of("collect"), handsIn],
   [orders, of("confirm"), of("send"), handsIn, { ...handsIn, transfer: "UTR2" }],

@@ -10,7 +10,7 @@ export type PaperLine = Record<(typeof sumNames)[number] | "quantity", number> &
 
 export type Paper = {
   isNote: boolean;
-  /** True if the note says that it does not lower GST. */
+  /** True for a note that says that it does not lower GST. */
   isFinancial: boolean;
   title: string;
   number: string;

@@ -1,10 +1,10 @@
 // Rebuilds a period's books from its printed papers alone, and compares them with the shop's export. Shares no code with the shop: packages
-// read PDFs and ZIP, and the rest has its own rules.
+// read the PDFs and the ZIP, and everything else has its own rules here.
 import { strFromU8, unzipSync } from "fflate";
 import { type Paper, type PaperLine, sumNames } from "./printed-paper.ts";
 import { readPaper } from "./read-paper.ts";
 
-/** How often a row exists, by its joined cells. */
+/** The number of times that a row exists, by its joined cells. */
 type Rows = Map<string, number>;
 type Tables = Map<string, Rows>;
 

@@ -56,7 +56,7 @@ export async function openSampleShop() {
 
 async function openWalker(shop: TestShop) {
   const routes = await readRoutes();
-  // Accounts of a kind that the shop has only once are not disabled.
+  // An account that is the only one of its kind is not disabled.
   const staff = await shop.sql<{ id: string }[]>`select id from "user" where role <> 'user'`;
   const staffPages = staff.map(({ id }) => `/admin/users/${id}`);
 

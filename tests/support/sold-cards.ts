@@ -1,4 +1,4 @@
-// Sells gift cards in tests, and reads what was paid for them and refunded.
+// Sells gift cards in tests, and reads their payments and refunds.
 import { desc, eq, getTableColumns, inArray } from "drizzle-orm";
 import type { Database } from "#platform/database/database.ts";
 import { newId } from "#platform/new-id.ts";

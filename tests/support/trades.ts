@@ -1,4 +1,4 @@
-// Two makers who adopt the sample shop: what they type into its forms, without a word of candles.
+// Two makers who adopt the sample shop: the values that they type into its forms, without any word about candles.
 
 /** By field; a switch that is turned off is undefined. */
 export type Typed = Record<string, string | File | undefined>;

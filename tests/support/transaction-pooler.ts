@@ -42,7 +42,10 @@ function refusal(message: string): Buffer {
   return Buffer.concat([head, fields]);
 }
 
-/** The greeting is a series of messages: a letter, the length without it, the content. The content of `K` begins with the process number. */
+/**
+ * The greeting is a series of messages, each of a letter, the length of the rest, and the content. The content of `K` begins with the
+ * process number.
+ */
 function withOtherProcessNumber(greeting: Buffer): Buffer {
   for (let at = 0; at + 9 <= greeting.length; at += 1 + greeting.readInt32BE(at + 1))
     if (greeting[at] === "K".charCodeAt(0)) greeting.writeInt32BE(greeting.readInt32BE(at + 5) + 1, at + 5);
