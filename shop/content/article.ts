@@ -59,7 +59,7 @@ export function readingMinutes(wordCount: number): number {
   return Math.max(1, Math.ceil(wordCount / 200));
 }
 
-/** What of an article is compared with another. */
+/** The parts of an article that are compared with another. */
 export type ComparedArticle = { slug: string; category: string; topics: readonly string[]; body: string };
 
 /**

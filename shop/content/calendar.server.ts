@@ -1,4 +1,4 @@
-// Lists the calendar of festivals for the owner: what comes next first, with the last day to order for it.
+// Lists the calendar of festivals for the owner: the next one first, each with the last day to order.
 import { asc, sql } from "drizzle-orm";
 import type { AppContext } from "#platform/app-context.ts";
 import { subtractDays } from "#shop/money/business-days.ts";
@@ -14,9 +14,9 @@ export type CalendarLine = {
   note: string;
   shown: boolean;
   isOnHomePage: boolean;
-  /** The calendar has no further day of it. */
+  /** True if the calendar has no further day for it. */
   needsDate: boolean;
-  /** The season would begin after the last day to order, so the home page never shows it. */
+  /** True if the season would begin after the last day to order, so that the home page never shows it. */
   isTooShort: boolean;
 };
 

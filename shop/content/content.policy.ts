@@ -5,10 +5,10 @@ import { isAdmin, isStaff } from "#shop/identity/identity.ts";
 /** Articles, fragrances and their families, questions, and the names of the categories. */
 export const canEditContent: Policy = isStaff;
 
-/** The owner alone: the calendar decides what the home page shows. */
+/** Only the owner, because the calendar decides what the home page shows. */
 export const canEditFestivals: Policy = isAdmin;
 
-/** The owner alone: they are what the shop says of itself and promises. */
+/** Only the owner, because these texts describe the shop and make its promises. */
 export const canEditPageTexts: Policy = isAdmin;
 
 export const canLikeArticle: Policy = anyone;

@@ -52,7 +52,7 @@ const { list } = getNamedList("categories");
 const slug = "wedding-favours";
 const categoryNames = async () => (await listNames(shop.db, categoryList)).map(({ name }) => name);
 
-test("a category is added at the end of the list, renamed and moved, and the shop follows", async () => {
+test("a category is added at the end of the list, renamed and moved, and the shop shows each change", async () => {
   expect(await addName(shop, staff, { list, name: "  Wedding   Favours " })).toEqual({ ok: true });
   expect((await categoryNames()).at(-1)).toBe("Wedding Favours");
   await renameEntry(shop, staff, { list, slug, name: "Weddings" });
@@ -61,7 +61,7 @@ test("a category is added at the end of the list, renamed and moved, and the sho
   expect((await listCategories(shop.db)).map(({ name }) => name)[1]).toBe("Weddings");
 });
 
-test("a name is given to one category only", async () => {
+test("two categories cannot have the same name", async () => {
   expect(await addName(shop, staff, { list, name: "Fresh" })).toMatchObject({ ok: false });
   expect(await renameEntry(shop, staff, { list, slug, name: "Fresh" })).toMatchObject({ ok: false });
 });

@@ -26,7 +26,7 @@ const withRates: Settings["shipping"] = {
   rates: [{ ...toLadakh, standardRate: 90_00, freeAbove: 900_00, expressRate: null }],
 };
 
-test("with a table of rates the texts say only what is true of every parcel; without one they name the usual rates", () => {
+test("with a table of rates the texts state only what is true for every parcel; without one they state the usual rates", () => {
   const text = "- {standardRate}, above {freeAbove} free, {expressRate}\n- {deliveryRates}";
   expect(fillSlots(text, sampleSettings)).toBe("- ₹50, above ₹500 free, ₹100");
   expect(fillSlots(text, { ...sampleSettings, shipping: withRates })).toBe(
@@ -94,7 +94,7 @@ test("a list item or a sentence whose slot has no value is left out", () => {
   expect(fillSlots("Since {foundedYear}", withBusiness({ foundedYear: 0 }))).toBe("");
 });
 
-test("a sentence, an item or a heading that speaks of a feature is left out where the shop goes without it", () => {
+test("a sentence, an item or a heading about a feature is left out if the shop has no such feature", () => {
   const text =
     "We pack. A {customOrder} takes longer. We write.\n\n## Yours\n\nA {customOrder} is yours.\n\n## End\n\n- {customOrder}s\n- cards";
   expect(fillSlots(text, withFeatures({ customOrder: false }))).toBe(
@@ -104,7 +104,7 @@ test("a sentence, an item or a heading that speaks of a feature is left out wher
   expect(fillSlots("## Empty\n\n## Also", sampleSettings)).toBe("## Empty\n\n## Also");
 });
 
-test("the legal texts speak of no feature that the shop goes without", () => {
+test("the legal texts mention no feature that the shop lacks", () => {
   const none = withFeatures({ customOrder: false, giftCards: false, reviews: false, careGuide: false });
   for (const text of [
     plainTerms,

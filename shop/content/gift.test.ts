@@ -44,7 +44,7 @@ test("for a festival, the day to order by is that of its page, and afterwards to
   expect(ask("2026-12-15")).toContain("the day to order by was 13 December 2026.");
 });
 
-test("what is ordered by the named day arrives in time, and a day later may not", () => {
+test("an order by the named day arrives in time, and one a day later may not", () => {
   const days = fc.integer({ min: 0, max: 400 }).map((days) => addDays("2026-11-25", days));
   const closedDays = [{ from: "2026-12-10", until: "2026-12-14" }];
   const periods = { ...on.periods, closedDays };
@@ -60,11 +60,11 @@ test("what is ordered by the named day arrives in time, and a day later may not"
   );
 });
 
-test("a day that cannot be kept is not carried to the checkout", () => {
+test("a day that cannot be kept is not passed to the checkout", () => {
   expect(answerGift({ pin: "560001", day: "2026-11-28" }, on).arriveBy).toBe("");
 });
 
-test("the words that fit the occasion come first, and any others keep their order", () => {
+test("texts that fit the occasion come first, and the others keep their order", () => {
   const { templates } = sampleGifts;
   expect(sortForOccasion(templates, "Birthday")[0]).toBe("Happy birthday! With all my love.");
   expect(sortForOccasion(templates, "A new home")[0]).toBe("With warm wishes for your new home.");
@@ -72,7 +72,7 @@ test("the words that fit the occasion come first, and any others keep their orde
   expect(sortForOccasion(templates, "")).toEqual(templates);
 });
 
-test("three of many are the cheapest, the middle and the dearest", () => {
+test("the three suggested gifts are the cheapest, the middle and the dearest", () => {
   expect(spreadByPrice([1, 2])).toEqual([1, 2]);
   expect(spreadByPrice([1, 2, 3, 4])).toEqual([1, 2, 4]);
   expect(spreadByPrice([1, 2, 3, 4, 5])).toEqual([1, 3, 5]);

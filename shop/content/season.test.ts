@@ -70,7 +70,7 @@ describe("the sentence about the last day to order", () => {
     );
   });
 
-  test("the sentence about the last day to order counts over the end of a year", () => {
+  test("the days until the last day to order are counted across the end of a year", () => {
     expect(say(lohri, "2026-12-20")).toBe("Order by 31 December to have it for Lohri, 13 January.");
   });
 });

@@ -72,7 +72,7 @@ test.each(listPacks().map(({ key }) => key))("applying the pack '%s' again chang
   expect(events).toHaveLength(1);
 });
 
-test("a pottery's products are asked for glaze and capacity, and for nothing of candles", async () => {
+test("a pottery's products have fields for glaze and capacity, and none for facts of candles", async () => {
   await applyPack(shop, owner, { pack: "pottery" });
   const { own, facts } = await readFieldList(shop.db);
   expect(own.map(({ label }) => label)).toEqual(getPack("pottery").fields.map(({ label }) => label));
@@ -86,7 +86,7 @@ test("a pottery's products are asked for glaze and capacity, and for nothing of 
   expect(facts.ingredients).toEqual({ label: "Material", hidden: false });
 });
 
-test("a field that the owner has made stays as it is, and so does a fact that she has shown", async () => {
+test("a field that the owner has made stays as it is, and so does a fact whose display she has switched on", async () => {
   await hideField(shop, owner, { key: "burnTime", hidden: false });
   await shop.db.insert(productField).values({ key: "my-glaze", kind: "text", label: "GLAZE", position: 0 });
   await applyPack(shop, owner, { pack: "pottery" });
@@ -95,7 +95,7 @@ test("a field that the owner has made stays as it is, and so does a fact that sh
   expect(own.filter(({ label }) => /glaze/i.test(label))).toMatchObject([{ key: "my-glaze", kind: "text" }]);
 });
 
-test("what the owner has written stays, whatever pack comes after it", async () => {
+test("texts that the owner has written stay, whichever pack is applied afterwards", async () => {
   await shop.db.insert(category).values({ slug: "bowls", name: "Big bowls", position: 0 });
   await changeText(shop, "item", "bowl");
   await applyPack(shop, owner, { pack: "pottery" });
@@ -116,7 +116,7 @@ test("texts of the pack replace those of the sample, and the other samples stay"
   expect(blog?.find(({ name }) => name === "blogLead")?.isSample).toBe(true);
 });
 
-test("what the pack of candles shares with the sample shop becomes the owner's own", async () => {
+test("entries that the pack of candles shares with the sample shop become the owner's own", async () => {
   await seedShop(shop, () => {});
   await applyPack(shop, owner, { pack: "candles" });
   const [jars] = await shop.db.select().from(category).where(eq(category.slug, "jar-candles"));
@@ -135,7 +135,7 @@ test("an unknown pack is not found", async () => {
   await expect(applyPack(shop, owner, { pack: "boats" })).rejects.toThrow(NotFound);
 });
 
-test("the pack of another trade switches off what belongs to candles, and what the owner switches on afterwards stays on", async () => {
+test("the pack of another trade switches off the features of candles, and features that the owner switches on again stay on", async () => {
   const { features: before } = await readSettings(shop.db);
   expect(before).toMatchObject({ finder: true, fragrances: true });
   await applyPack(shop, owner, { pack: "soap" });
@@ -149,7 +149,7 @@ test("the pack of another trade switches off what belongs to candles, and what t
   expect((await readSettings(shop.db)).features).toMatchObject({ fragrances: true, finder: false });
 });
 
-test("the pack of candles leaves every part of the shop on", async () => {
+test("the pack of candles leaves every feature on", async () => {
   const { features, look } = await readSettings(shop.db);
   await applyPack(shop, owner, { pack: "candles" });
   expect(await readSettings(shop.db)).toMatchObject({ features, look });

@@ -1,4 +1,4 @@
-// Fills a shop with a starter pack: adds what is missing, and changes nothing that the owner has written. Idempotent.
+// Fills a shop with a starter pack: adds missing entries, and changes nothing that the owner has written. Idempotent.
 import { eq, or, sql } from "drizzle-orm";
 import { recordAudit } from "#platform/audit.ts";
 import type { Clock } from "#platform/clock.ts";
@@ -20,7 +20,7 @@ import { canApplyPacks } from "./packs.policy.ts";
 import { getPack } from "./packs.server.ts";
 import { writePackPages, writePackTexts } from "./write-pack-texts.server.ts";
 
-/** How many of each were added, or became the owner's own. */
+/** The numbers of entries that were added, or became the owner's own. */
 export type PackApplied = {
   categories: number;
   fields: number;
@@ -29,7 +29,7 @@ export type PackApplied = {
   pages: number;
 };
 
-/** `pack` is its key. What the pack has in common with the sample becomes the owner's own. Throws NotFound. */
+/** `pack` is its key. Entries that the pack shares with the sample become the owner's own. Throws NotFound. */
 export const applyPack = command(
   canApplyPacks,
   async function applyPack(

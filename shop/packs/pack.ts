@@ -43,7 +43,7 @@ const taxHintSchema = z
     source: line(200).optional(),
     /** The day on which the source was read. */
     asOf: z.iso.date().optional(),
-    /** What decides between this rate and another one. */
+    /** The fact that decides between this rate and another one. */
     note: line(200).optional(),
   })
   .refine(
@@ -70,7 +70,7 @@ export const packSchema = z.strictObject({
   name: line(40),
   /** The place in the list of trades. */
   order: z.int().min(0).max(100),
-  /** Words that stand within sentences of ours: 'a bowl', 'bowls', 'thrown', 'Clay'. */
+  /** Words for use within the shop's own sentences: 'a bowl', 'bowls', 'thrown', 'Clay'. */
   words: z.strictObject({ item: line(40), items: line(40), made: line(40), material: line(40) }),
   categories: z.array(line(60)).min(1).max(12),
   /** The trade's names for the facts that code works with; facts that are left out are hidden. */
@@ -88,12 +88,12 @@ export const packSchema = z.strictObject({
     .refine((words) => Object.keys(words).length <= 60, "has too many words"),
 });
 
-/** What every pack has before its own entries, from every-trade.json. `{item}` stands for the pack's word. */
+/** The part that every pack starts with, from every-trade.json. `{item}` stands for the pack's word. */
 export const sharedSchema = packSchema.pick({ questions: true, searchWords: true });
 
 export type Pack = z.output<typeof packSchema>;
 
 export type TaxHint = Pack["taxHints"][number];
 
-/** What the list of trades shows for a pack. */
+/** The parts of a pack that the list of trades shows. */
 export type PackLine = Pick<Pack, "key" | "name">;

@@ -1,4 +1,4 @@
-// Who may fill the shop with a starter pack: it changes words and texts that are the owner's alone.
+// Who may fill the shop with a starter pack, which changes words and texts that only the owner may write.
 import type { Policy } from "#shop/identity/actor.ts";
 import { isAdmin } from "#shop/identity/identity.ts";
 

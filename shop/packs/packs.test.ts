@@ -33,7 +33,7 @@ test("the owner is offered the six trades in their order", () => {
 });
 
 test.each(named)(
-  "the pack '%s' has the questions of every trade before its own, with its word",
+  "the pack '%s' has the questions of every trade, with its own word, before its own questions",
   (_key, pack) => {
     const general = getPack("something-else");
     const inItsWord = general.questions.map(({ answer, ...rest }) => ({
@@ -46,7 +46,7 @@ test.each(named)(
   },
 );
 
-test.each(named)("the pack '%s' makes no claim and names nobody of the sample shop", (_key, pack) => {
+test.each(named)("the pack '%s' makes no claim and names nobody from the sample shop", (_key, pack) => {
   const { taxHints: _owners, ...shown } = pack;
   expect([...textOf(shown).matchAll(claims)].map(([word]) => word)).toEqual([]);
   expect([...textOf(pack).matchAll(sampleNames)].map(([word]) => word)).toEqual([]);
@@ -77,7 +77,7 @@ test("the pack of candles shows every fact of a trade by its name in code", () =
   expect(getPack("candles").facts).toEqual(tradeFacts);
 });
 
-test("a pack with a field that nobody knows, a slot that nothing fills or a rate without a source is refused", () => {
+test("a pack with an unknown field, an unknown slot or a rate without a source is refused", () => {
   const [, pack] = named[1] ?? [];
   const { care: _care, returns: _returns, ...rest } = pack as NonNullable<typeof pack>;
   const plain = { ...rest, questions: [] };

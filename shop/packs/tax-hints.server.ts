@@ -1,4 +1,4 @@
-// The tax codes and rates that an owner is shown beside their fields.
+// The tax codes and rates that are suggested beside the owner's fields.
 import type { Database } from "#platform/database/database.ts";
 import { listOwnCategoryNames } from "#shop/catalogue/sample-categories.server.ts";
 import type { TaxHint } from "./pack.ts";

@@ -1,5 +1,5 @@
-// Writes the texts and pages of a pack where the shop still has the plain ones or the sample's. Their names are known
-// nowhere else among the packs.
+// Writes the texts and pages of a pack where the shop still has the plain ones or the sample's. Only this file of the packs contains their
+// names.
 import { inArray } from "drizzle-orm";
 import type { Transaction } from "#platform/database/database.ts";
 import { pageText } from "#shop/content/content.table.ts";
@@ -70,7 +70,7 @@ function addHint(plain: PageDocument, hint: string): PageDocument {
   return { ...plain, sections };
 }
 
-/** Adds the chapter after the first one, which says what can be returned at all. */
+/** Inserts the chapter after the first one, which says what can be returned at all. */
 function addChapter(plain: PageDocument, { heading, text }: NonNullable<Pack["returns"]>): PageDocument {
   const add = (whole: string) => {
     const second = whole.indexOf("\n## ", whole.indexOf("\n## ") + 1);

@@ -17,7 +17,7 @@ export type DraftRow = typeof pageDraft.$inferSelect;
 /** `before` and `after` are for the audit log. */
 export type DraftChange = { document: PageDocument; action: string; before?: unknown; after?: unknown };
 
-/** Throws NotFound if there is no such page, and Forbidden where the actor may not change it. */
+/** Throws NotFound for an unknown page, and Forbidden if the actor may not change it. */
 export async function lockDraft(
   tx: Transaction,
   ctx: Pick<EditContext, "clock">,

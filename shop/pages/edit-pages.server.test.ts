@@ -70,7 +70,7 @@ const editText = async (by: Actor, { id, seen, text }: { id: string; seen: strin
   saveSection(shop, by, { slug, kind: "text", id, seen, values: { ...blankValues("text"), text } });
 const publish = async () => publishPage(shop, dolma, { slug, revision: await revision() });
 
-test("a page is not public before it is published, then at once, and in its menu", async () => {
+test("a page becomes public only by publishing it, at once and with its entry in the menu", async () => {
   await addText("In Gagret.");
   await expect(getShownPage(shop.db, path)).rejects.toThrow(NotFound);
   expect(await listShownPages(shop)).toEqual([]);
@@ -79,14 +79,14 @@ test("a page is not public before it is published, then at once, and in its menu
   expect(await listShownPages(shop)).toMatchObject([{ path, title: "Stockists", menu: "footer" }]);
 });
 
-test("a page without a section that is shown is not published", async () => {
+test("a page whose sections are all hidden cannot be published", async () => {
   expect(await publish()).toEqual({ ok: false, reason: "empty" });
   await addText("In Gagret.");
   await hideSection(shop, dolma, { slug, id: (await getSection()).id });
   expect(await publish()).toEqual({ ok: false, reason: "empty" });
 });
 
-test("what is typed after publishing stays a draft, and cached public pages stay valid", async () => {
+test("changes after publishing stay in the draft, and cached public pages stay valid", async () => {
   await addText("First.");
   await publish();
   const before = await shop.readVersions();
@@ -100,7 +100,7 @@ test("what is typed after publishing stays a draft, and cached public pages stay
   expect((await listPages(shop.db)).map(({ state }) => state)).toEqual(["published"]);
 });
 
-test("of two people in one section the second is told, in two sections both are saved", async () => {
+test("if two people edit one section, the second is told; if they edit two sections, both are saved", async () => {
   await addText("One");
   await addText("Two");
   const one = await getSection(0);
@@ -118,14 +118,14 @@ test("of two people in one section the second is told, in two sections both are 
   expect(await editText(tenzin, { id: two.id, seen: versionOfSection(two), text: "Tenzin" })).toMatchObject({
     ok: true,
   });
-  // The second person, who now knows of the change, may save over it.
+  // The second person, who now knows of the change, may overwrite it.
   if (late.ok || late.reason !== "changed-meanwhile") return;
   expect(await editText(tenzin, { id: one.id, seen: late.version, text: "Tenzin" })).toMatchObject({
     ok: true,
   });
 });
 
-test("a section that was removed while somebody edits it is not lost: saved again it is added anew", async () => {
+test("a section that was removed while somebody edits it is not lost: saving adds it again", async () => {
   await addText("One");
   const section = await getSection();
   const seen = versionOfSection(section);
@@ -136,7 +136,7 @@ test("a section that was removed while somebody edits it is not lost: saved agai
   expect((await getSection()).values.text).toBe("Kept");
 });
 
-test("a changed section is not removed by somebody who saw the older one", async () => {
+test("a changed section cannot be removed by somebody who saw the older one", async () => {
   await addText("One");
   const section = await getSection();
   const seen = versionOfSection(section);
@@ -147,7 +147,7 @@ test("a changed section is not removed by somebody who saw the older one", async
   expect(await sections()).toHaveLength(1);
 });
 
-test("a draft that changed since it was looked at is not published", async () => {
+test("a draft that changed after it was shown is not published", async () => {
   await addText("One");
   const seen = await revision();
   await addText("Two");
@@ -158,7 +158,7 @@ test("a draft that changed since it was looked at is not published", async () =>
   await expect(getShownPage(shop.db, path)).rejects.toThrow(NotFound);
 });
 
-test("an earlier version comes back as the draft, and the draft that it replaces is kept", async () => {
+test("an earlier version can become the draft, and the replaced draft is kept as a version", async () => {
   await addText("First");
   await publish();
   const { id } = await getSection();
@@ -211,7 +211,7 @@ test("a page that would be too heavy is refused", async () => {
   expect(await sections()).toHaveLength(3);
 });
 
-test("products are stored by their ids, and one that nobody can find is named with its line", async () => {
+test("products are stored by their ids, and an unknown one is reported with its line", async () => {
   await addTestProduct(shop.db, { id: "diya" }, { id: "jar" });
   const choose = (products: string) =>
     saveSection(shop, dolma, {
@@ -228,7 +228,7 @@ test("products are stored by their ids, and one that nobody can find is named wi
   });
 });
 
-test("title, description and menu belong to the draft; the address stays", async () => {
+test("title, description and menu entry belong to the draft; the address does not change", async () => {
   await addText("One");
   await publish();
   const { version } = await draft();
@@ -240,7 +240,7 @@ test("title, description and menu belong to the draft; the address stays", async
   expect(await listShownPages(shop)).toMatchObject([{ path, title: "Shops", menu: "menu" }]);
 });
 
-test("a hidden page is not public, and is again once it is shown", async () => {
+test("a hidden page is not public, and becomes public again when it is shown", async () => {
   await addText("One");
   await publish();
   await hidePage(shop, dolma, slug);
@@ -250,7 +250,7 @@ test("a hidden page is not public, and is again once it is shown", async () => {
   expect((await getShownPage(shop.db, path)).title).toBe("Stockists");
 });
 
-test("a title is given once, and needs letters for its address", async () => {
+test("a title must be unique, and needs letters for its address", async () => {
   const add = (title: string) =>
     addPage(shop, dolma, { title, description: "", seoTitle: "", menu: "none", seen: "" });
   expect(await add("Stockists")).toEqual({ ok: false, reason: "taken" });
@@ -269,7 +269,7 @@ async function addPictureRow(id: string): Promise<void> {
   });
 }
 
-test("a chosen picture stays as long as the page or a version shows it", async () => {
+test("a chosen picture is kept as long as the page or a version shows it", async () => {
   await addPictureRow("a");
   await addPictureRow("b");
   await saveSection(shop, dolma, {
@@ -297,7 +297,7 @@ test("a chosen picture stays as long as the page or a version shows it", async (
   expect(await shop.db.$count(pagePicture)).toBe(0);
 });
 
-test("every change is in the audit log with who made it", async () => {
+test("every change is in the audit log with the person who made it", async () => {
   await addText("One");
   await publish();
   await deletePage(shop, tenzin, slug);

@@ -37,7 +37,7 @@ export type PageLine = {
   sample: boolean;
 };
 
-/** In their own order, whether changed or not. */
+/** In a fixed order, whether changed or not. */
 export async function listFixedPages(db: Database): Promise<PageLine[]> {
   const stored = await listLines(db, inArray(page.slug, fixedPageNames));
   return fixedPageNames.map(
@@ -81,7 +81,7 @@ export type EditedPage = {
   slug: string;
   path: string;
   hidden: boolean;
-  /** True for a page of every shop or of a collection: it keeps its address and is not deleted. */
+  /** True for a page of every shop or of a collection: its address cannot change, and it cannot be deleted. */
   isFixed: boolean;
   /** The slug of the collection whose list the page shows. */
   collection: string | undefined;
@@ -90,11 +90,11 @@ export type EditedPage = {
   state: PageState;
   /** Grows with each change of the draft. */
   revision: number;
-  /** The version of its words, for the form with these. */
+  /** The version of its title, description and menu entry, for their form. */
   version: string;
 };
 
-/** Shows the draft. Throws NotFound. */
+/** Reads the draft. Throws NotFound. */
 export async function getEditedPage(db: Database, slug: string): Promise<EditedPage> {
   const [row] = await db
     .select({ draft: pageDraft, path: page.path, hidden: page.hidden })
@@ -145,7 +145,7 @@ export type AddPageOutcome =
   | { ok: true; slug: string }
   | { ok: false; reason: "no-slug" | "taken" | "too-many" };
 
-/** Adds a page without sections; it is not public before it is published. */
+/** Adds a page without sections, which is not public until it is published. */
 export const addPage = command(
   canEditPages,
   async function addPage(ctx: EditContext & WithLinks, actor, input: PageInput): Promise<AddPageOutcome> {
@@ -213,12 +213,12 @@ export const savePage = command(
 
 type Context = Pick<EditContext, "db" | "clock">;
 
-/** The page's address answers 'not found', and no menu names it. Throws NotFound. */
+/** The page's address becomes 'not found', and no menu has it. Throws NotFound. */
 export const hidePage = command(canEditPages, function hidePage(ctx: Context, actor, slug: string) {
   return setHidden(ctx, actor, { slug, hidden: true });
 });
 
-/** Throws NotFound if there is no such page. */
+/** Throws NotFound for an unknown page. */
 export const showPage = command(canEditPages, function showPage(ctx: Context, actor, slug: string) {
   return setHidden(ctx, actor, { slug, hidden: false });
 });

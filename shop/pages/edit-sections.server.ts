@@ -25,7 +25,7 @@ import type { SectionKind } from "./section-kinds.ts";
 import { resolveProducts } from "./section-products.server.ts";
 
 export type SectionRefusal =
-  /** 'needed': the page cannot do without the section; 'only-once': the page has one already, or may have none. */
+  /** 'needed': the page must have such a section; 'only-once': the page may have one such section, or none. */
   | { ok: false; reason: "too-long" | "too-many" | "needed" | "only-once" }
   /** Another person has saved since the form was opened; `version` is the current one. */
   | { ok: false; reason: "changed-meanwhile"; version: string }
@@ -51,7 +51,7 @@ export type SaveSectionInput = {
   seen: string;
 };
 
-/** Throws NotFound if there is no such page. */
+/** Throws NotFound for an unknown page. */
 export const saveSection = command(
   canEditPages,
   async function saveSection(ctx: EditContext, actor, input: SaveSectionInput): Promise<SectionOutcome> {
@@ -78,7 +78,7 @@ export const saveSection = command(
   },
 );
 
-/** A saved section is no sample any more. */
+/** A saved section no longer belongs to the sample. */
 function ownSection({ sample: _sample, ...section }: Section): Section {
   return section;
 }
@@ -110,7 +110,7 @@ export const moveSection = command(
   },
 );
 
-/** The section stays in the draft, but is not on the page. Throws NotFound. */
+/** The section stays in the draft, and is not shown on the page. Throws NotFound. */
 export const hideSection = command(
   canEditPages,
   function hideSection(ctx: EditContext, actor, place: SectionPlace) {
@@ -147,7 +147,7 @@ export const duplicateSection = command(
   },
 );
 
-/** Refuses if the section was changed since it was looked at. Throws NotFound. */
+/** Refused if the section was changed after it was shown. Throws NotFound. */
 export const removeSection = command(
   canEditPages,
   function removeSection(ctx: EditContext, actor, { slug, id, seen }: SectionPlace & { seen: string }) {
@@ -170,7 +170,7 @@ export type SectionPictureInput = SectionPlace & {
   /** The id of one of the shop's pictures, used if none is uploaded. */
   chosen: string;
   alt: string;
-  /** The version of the picture that was looked at. */
+  /** The version of the picture that was shown. */
   seen: string;
 };
 
@@ -198,7 +198,7 @@ export const saveSectionPicture = command(
       const version = versionOfPicture(section, place);
       if (version !== seen) return { ok: false, reason: "changed-meanwhile", version };
       const before = section.pictures[String(place)];
-      // The words of the former picture do not describe the chosen one.
+      // The former picture's description does not fit the chosen one.
       const isTyped = alt !== "" && alt !== altOf(before);
       const words = ofChosen && !isTyped ? ofChosen : alt;
       const next = await choosePicture(tx, ctx, chosen || idOf(before), picture);

@@ -1,5 +1,5 @@
-// Whether a feature is shown: the owner has switched it on, and the shop has something for it. A feature that is not shown
-// is in no menu, and its addresses are not found.
+// Decides whether a feature is shown: the owner has switched it on, and the shop has content for it. A feature that is not shown is in no
+// menu, and its addresses are not found.
 import { sql } from "drizzle-orm";
 import { cachedRead, type ReadContext } from "#platform/cached-read.ts";
 import { selectRows } from "#platform/database/database.ts";
@@ -11,10 +11,10 @@ import { type FeatureName, type Features, featureNames } from "#shop/settings/fe
 import { currentSettings } from "#shop/settings/settings.server.ts";
 import { readFixedPage } from "./pages.server.ts";
 
-/** Features for which a shop may have nothing yet. */
+/** Features for which a shop may still lack content. */
 type Filled = Pick<Features, "articles" | "fragrances" | "finder" | "questions" | "careGuide">;
 
-/** Part of every page, so it reads no table that a sale changes: the index of notes tells whether a product smells. */
+/** Every page reads this, so it uses no table that changes with a sale: the index of notes tells whether any product has a scent. */
 export const currentFeatures = cachedRead(async (ctx: ReadContext): Promise<Features> => {
   const [{ features: switches }, filled] = await Promise.all([currentSettings(ctx), readFilled(ctx)]);
   const isFilled: Partial<Features> = filled;

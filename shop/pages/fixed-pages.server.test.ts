@@ -62,7 +62,7 @@ async function saveText(name: string, text: string) {
 }
 const removeSamples = () => shop.db.transaction((tx) => removeSamplePages(tx, shop));
 
-test("every plain document is one that its forms accept, and has what the page needs", () => {
+test("every plain document is accepted by its forms, and has the sections that the page needs", () => {
   for (const name of fixedPageNames) {
     const document = plainDocument(name);
     expect(isComplete(name, document), name).toBe(true);
@@ -73,7 +73,7 @@ test("every plain document is one that its forms accept, and has what the page n
   }
 });
 
-test("a page that every shop has shows its plain document until its owner publishes another", async () => {
+test("a fixed page shows its plain document until its owner publishes another one", async () => {
   expect(await readFixedPage(shop, slug)).toMatchObject({ title: "Terms & Conditions" });
   expect(await getEditedPage(shop.db, slug)).toMatchObject({ state: "published", isFixed: true });
   expect(await addText(slug, "We sell bowls.")).toMatchObject({ ok: true });
@@ -84,7 +84,7 @@ test("a page that every shop has shows its plain document until its owner publis
   expect((await listShownPages(shop)).filter(({ menu }) => menu !== "none")).toEqual([]);
 });
 
-test("the plain document is the first version, and comes back", async () => {
+test("the plain document is stored as the first version, and can be brought back", async () => {
   await saveText(slug, "We sell bowls.");
   await publish();
   expect((await listVersions(shop.db, slug)).map(({ number }) => number)).toEqual([2, 1]);
@@ -93,7 +93,7 @@ test("the plain document is the first version, and comes back", async () => {
   expect(await draft()).toEqual(plainDocument(slug));
 });
 
-test("only the owner changes such a page, which keeps its address and stays", async () => {
+test("only the owner can change a fixed page, whose address cannot change and which cannot be deleted", async () => {
   await expect(addText(slug, "We sell bowls.", staff)).rejects.toThrow(Forbidden);
   for (const command of [deletePage, hidePage, showPage])
     await expect(command(shop, owner, slug)).rejects.toThrow(Forbidden);
@@ -114,7 +114,7 @@ test("only the owner changes such a page, which keeps its address and stays", as
   expect((await listPages(shop.db)).map(({ slug: name }) => name)).toEqual(["terms-and-conditions"]);
 });
 
-test("a section that the page needs can be moved, but neither hidden nor removed while it is the only one", async () => {
+test("a section that the page needs can be moved, but not hidden or removed while it is the only one of its kind", async () => {
   await addText(slug, "We sell bowls.");
   const { id, seen } = await firstSection();
   const needed = { ok: false, reason: "needed" };
@@ -126,7 +126,7 @@ test("a section that the page needs can be moved, but neither hidden nor removed
   expect(await removeSection(shop, owner, { slug, id, seen })).toMatchObject({ ok: true });
 });
 
-test("the contact form is on the contact page alone, once", async () => {
+test("only the contact page can have the contact form, once", async () => {
   const add = (name: string) =>
     saveSection(shop, owner, {
       slug: name,
@@ -154,7 +154,7 @@ test("the care guide exists from its first publication until it is hidden", asyn
   expect((await readFixedPage(shop, "care-guide")).sections).toEqual([]);
 });
 
-test("a page of the sample is listed as such until all its sections are saved, and goes with the samples", async () => {
+test("a sample page is listed as such until all its sections are saved, and is removed with the samples", async () => {
   await shop.db.transaction(async (tx) => {
     for (const name of fixedPageNames) await seedFixedPage(tx, name);
   });
@@ -171,7 +171,7 @@ test("a page of the sample is listed as such until all its sections are saved, a
   expect(await removeSamples()).toBe(0);
 });
 
-test("what was added to a page of the sample stays, published or not, when the samples go", async () => {
+test("sections added to a sample page stay when the samples are removed, published or not", async () => {
   await shop.db.transaction(async (tx) => {
     for (const name of ["shipping", "care-guide"] as const) await seedFixedPage(tx, name);
   });

@@ -52,7 +52,7 @@ function isOptional(name: FixedPageName): boolean {
   return plainDocument(name).sections.length === 0;
 }
 
-/** A page that staff have added: it has an address of its own, stands in menus and can be deleted. */
+/** A page that staff have added: it has an address of its own, can be in menus and can be deleted. */
 export function isAddedPage(slug: string): boolean {
   return !isFixedPage(slug) && collectionOfPage(slug) === undefined;
 }

@@ -1,4 +1,4 @@
-// The wording of terms and policies under which an order was made, as its page shows it.
+// The wording of terms and policies that applied to an order, as its page shows it.
 
 export const legalNames = ["terms", "privacy", "shipping", "returns"] as const;
 export type LegalName = (typeof legalNames)[number];

@@ -33,7 +33,7 @@ async function publishTerms(text: string): Promise<void> {
   expect(await publishPage(shop, owner, { slug, revision })).toEqual({ ok: true });
 }
 
-test("a wording is kept once, and stays as it was when texts and figures change", async () => {
+test("each wording is stored once, and does not change with later texts and figures", async () => {
   const first = await keep();
   expect(await keep()).toBe(first);
   expect(await shop.db.$count(legalVersion)).toBe(1);
@@ -48,6 +48,6 @@ test("a wording is kept once, and stays as it was when texts and figures change"
   expect(await termsOf(second)).not.toContain("bowls");
 });
 
-test("a version that nothing was bought under is not found", async () => {
+test("a version that applied to no order is not found", async () => {
   await expect(getLegalVersion(shop.db, "0".repeat(32))).rejects.toThrow("no such version");
 });

@@ -1,4 +1,4 @@
-// Keeps the wording of terms and policies under which something was bought, for whoever reads the order later.
+// Stores the wording of terms and policies that applied to each purchase, for readers of the order.
 import { createHash } from "node:crypto";
 import { eq, inArray, sql } from "drizzle-orm";
 import { type Database, selectRows, type Transaction } from "#platform/database/database.ts";
@@ -19,7 +19,7 @@ const pageOf: Record<LegalName, FixedPageName> = {
   returns: "returns",
 };
 
-/** Returns the hash of today's wording, which is stored when something is first bought under it. */
+/** Returns the hash of today's wording, and stores the wording at the first purchase under it. */
 export async function keepLegalVersion(tx: Transaction, settings: Settings, at: Date): Promise<string> {
   const { own, kept } = await readWordings(tx);
   const textOf = (name: LegalName) =>
@@ -52,7 +52,7 @@ async function readWordings(tx: Transaction): Promise<Wordings> {
   return row ?? { own: {}, kept: [] };
 }
 
-/** Throws NotFound if there is none. */
+/** Throws NotFound for an unknown hash. */
 export async function getLegalVersion(db: Database, hash: string): Promise<KeptLegalVersion> {
   const [row] = await db.select().from(legalVersion).where(eq(legalVersion.hash, hash));
   if (!row) throw new NotFound("no such version of the terms");

@@ -1,4 +1,4 @@
-// Removes from a page what is the sample shop's, and keeps what its owner has saved.
+// Removes the sample shop's parts from a page, and keeps the parts that its owner has saved.
 import { isFixedPage, plainDocument } from "./fixed-pages.ts";
 import type { PageDocument } from "./page-document.ts";
 
@@ -51,7 +51,7 @@ export function leaveSamplesOf(stored: StoredDocuments): StoredDocuments | undef
   };
 }
 
-/** Null if nothing is left to show. */
+/** Null if nothing is left. */
 function ownPart(slug: string, document: PageDocument | null): PageDocument | null {
   if (!document || !hasSamples(document)) return document;
   const own = withoutSamples(slug, document);

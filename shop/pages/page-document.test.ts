@@ -40,7 +40,7 @@ test("a copy stands after its original, and a removed section is gone", () => {
   expect(idsOf(withoutSection(page, "b"))).toBe("ac");
 });
 
-test("a section that was removed meanwhile is put back at the end, any other stays in its place", () => {
+test("a section that was removed meanwhile is added at the end again, and any other stays in its place", () => {
   expect(putSection(page, section("b", { title: "New" })).sections[1]?.values).toEqual({ title: "New" });
   expect(idsOf(putSection(withoutSection(page, "a"), section("a")))).toBe("bca");
 });
@@ -54,11 +54,11 @@ test("the pictures of all sections are listed once, shipped ones are not", () =>
   expect(listPictureIds({ sections })).toEqual(["p"]);
 });
 
-test("the state of a page compares its draft with what is public", () => {
+test("the state of a page follows from comparing its draft with the public version", () => {
   expect([stateOf(1, null), stateOf(3, 3), stateOf(4, 3)]).toEqual(["draft", "published", "changed"]);
 });
 
-test("a section is called by its first words", () => {
+test("the name of a section is its first words", () => {
   expect(summariseSection(section("a", { title: "", text: "## Where\n\nto find us" }))).toBe(
     "Where to find us",
   );

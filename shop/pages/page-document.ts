@@ -1,5 +1,5 @@
-// A page as it is stored: its words and its sections in their order. The draft, what is public and earlier versions have
-// the same shape.
+// A page as it is stored: its title and description, and its sections in order. The draft, the public version and earlier versions have the
+// same shape.
 import type { SectionKind } from "./section-kinds.ts";
 
 export const maxSections = 25;
@@ -14,7 +14,7 @@ export type Section = {
   id: string;
   kind: SectionKind;
   hidden: boolean;
-  /** Part of the sample shop, until somebody saves it. */
+  /** Belongs to the sample shop until somebody saves it. */
   sample?: true;
   /** By the names of the kind's fields; a ticked box is "on". */
   values: Record<string, string>;
@@ -38,7 +38,7 @@ export type PageDocument = {
   /** Shown by search engines below the title. */
   description: string;
   menu: PageMenu;
-  /** Title and description are part of the sample shop, until somebody saves them. */
+  /** Title and description belong to the sample shop until somebody saves them. */
   sample?: true;
   sections: Section[];
 };

@@ -1,4 +1,4 @@
-// The forms of a page: its words and menu, the place of a section, and the version to publish or bring back.
+// The forms of a page: its title and menu, the place of a section, and the version to publish or bring back.
 import { z } from "zod";
 import { labelled, labelledOptional } from "#shop/content/labelled.ts";
 import { seoFields } from "#shop/editing/seo-form.ts";
@@ -23,7 +23,7 @@ export const moveSectionForm = z.object({
   to: wholeNumber({ required: "Where to?", invalid: "Where to?", max: maxSections }),
 });
 
-/** For actions on a page or section as it was seen. */
+/** For actions on a page or section in the version that was shown. */
 export const seenForm = z.object({ seen: seen() });
 
 /** One of the shop's pictures instead of an upload; empty if none is chosen. */

@@ -1,4 +1,4 @@
-// Notes which pictures a page uses, in its draft, in public and in earlier versions, and deletes those that nothing uses.
+// Stores which pictures a page uses in its draft, in public and in earlier versions, and deletes unused pictures.
 import { and, eq, inArray } from "drizzle-orm";
 import type { Database, Transaction } from "#platform/database/database.ts";
 import type { EditContext } from "#shop/editing/edit-context.server.ts";

@@ -1,8 +1,8 @@
-// Who may make and change the shop's pages.
+// Who may add and change the shop's pages.
 import type { Policy } from "#shop/identity/actor.ts";
 import { isAdmin, isStaff } from "#shop/identity/identity.ts";
 
 export const canEditPages: Policy = isStaff;
 
-/** The owner alone: these pages say what the shop is and what it promises. */
+/** Only the owner, because these pages describe the shop and make its promises. */
 export const canEditFixedPages: Policy = isAdmin;

@@ -1,4 +1,4 @@
-// Reads the pages that shoppers see: one of them, those in the menus, and those of the sitemap.
+// Reads the pages that shoppers see: one page, those in the menus, and those in the sitemap.
 import { and, asc, eq, inArray, isNotNull, like, notLike, or, sql } from "drizzle-orm";
 import { cachedRead, type ReadContext } from "#platform/cached-read.ts";
 import type { Database } from "#platform/database/database.ts";
@@ -15,7 +15,7 @@ const isShown = and(isNotNull(page.published), eq(page.hidden, false));
 /** `changedOn` is a day such as '2026-11-20'. */
 export type ShownPage = PageDocument & { changedOn: string };
 
-/** Throws NotFound if no page is public at this path. */
+/** Throws NotFound if there is no public page at this path. */
 export async function getShownPage(db: Database, path: string): Promise<ShownPage> {
   const { published, publishedAt } = page;
   const [row] = await db
@@ -27,13 +27,13 @@ export async function getShownPage(db: Database, path: string): Promise<ShownPag
   return shown;
 }
 
-/** What the owner has published of a fixed page, else its plain document. */
+/** The published version of a fixed page, else its plain document. */
 export async function readFixedPage(ctx: ReadContext, name: FixedPageName): Promise<ShownPage> {
   const published = (await listPublishedPlaces(ctx)).get(name);
   return published ?? { ...plainDocument(name), changedOn: plainPagesChangedOn };
 }
 
-/** What was published above and below the list of a collection; undefined if nothing was. */
+/** The published sections above and below the list of a collection; undefined if there are none. */
 export async function findListPage(ctx: ReadContext, collection: string): Promise<ShownPage | undefined> {
   return (await listPublishedPlaces(ctx)).get(listPageOf(collection));
 }

@@ -1,4 +1,4 @@
-// Publishes the draft of a page, keeps what was published before, and brings an earlier version back.
+// Publishes the draft of a page, keeps earlier published versions, and brings them back.
 import { and, desc, eq, lte, sql } from "drizzle-orm";
 import { recordAudit } from "#platform/audit.ts";
 import type { Database, Transaction } from "#platform/database/database.ts";
@@ -17,12 +17,12 @@ import { page, pageDraft, pageVersion } from "./pages.table.ts";
 /** Older ones are deleted. */
 const maxVersions = 20;
 
-/** 'changed-meanwhile': the draft has changed since it was looked at. */
+/** 'changed-meanwhile': the draft has changed since it was shown. */
 export type PublishOutcome = { ok: true } | { ok: false; reason: "changed-meanwhile" | "empty" };
 
 type SeenPage = { slug: string; revision: number };
 
-/** Throws NotFound if there is no such page. */
+/** Throws NotFound for an unknown page. */
 export const publishPage = command(
   canEditPages,
   async function publishPage(ctx: EditContext, actor, { slug, revision }: SeenPage): Promise<PublishOutcome> {

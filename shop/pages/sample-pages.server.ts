@@ -1,4 +1,4 @@
-// Lists and removes what the sample shop says on the pages. What somebody has saved is the owner's.
+// Lists and removes the sample shop's parts of pages. Parts that somebody has saved are the owner's.
 import { eq, or, sql } from "drizzle-orm";
 import type { Database, Transaction } from "#platform/database/database.ts";
 import type { EditContext } from "#shop/editing/edit-context.server.ts";
@@ -7,7 +7,7 @@ import { leaveSamplesOf, showsSamples } from "./own-document.ts";
 import { forgetPictures, notePictures } from "./page-pictures.server.ts";
 import { page, pageDraft } from "./pages.table.ts";
 
-/** The titles of the public pages with something of the sample shop's, in order. */
+/** The titles of public pages with parts of the sample shop, in order. */
 export async function listSamplePages(db: Database): Promise<string[]> {
   const rows = await db.select({ published: page.published }).from(page).where(eq(page.hidden, false));
   return rows
@@ -15,7 +15,7 @@ export async function listSamplePages(db: Database): Promise<string[]> {
     .sort();
 }
 
-/** Returns how many pages were changed. A fixed page without anything of its owner's shows its plain document again. */
+/** Returns the number of changed pages. A fixed page without parts of the owner's gets its plain document again. */
 export async function removeSamplePages(tx: Transaction, ctx: EditContext): Promise<number> {
   const mentions = (document: typeof page.published | typeof pageDraft.document) =>
     sql`jsonb_path_exists(${document}, '$.**.sample')`;

@@ -21,7 +21,7 @@ export function versionOfMenu(menu: Menu): string {
   return versionOfForm({ menu: JSON.stringify(menu) });
 }
 
-/** A repeated call is refused unless it knows the version that the first one made. */
+/** A repeated call is refused unless `seen` is the version that the first one made. */
 export const saveMenu = command(
   canEditPages,
   async function saveMenu(

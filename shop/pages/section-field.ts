@@ -1,4 +1,4 @@
-// The parts of which kinds of sections are defined, and the fields that several kinds have.
+// The building blocks for kinds of sections, and the fields that several kinds share.
 
 export type FieldControl =
   | "line"

@@ -71,7 +71,7 @@ test.each([
   ["shop", false],
 ])("an address %j is safe: %s", (address, safe) => expect(isSafeTarget(address)).toBe(safe));
 
-test("a button without an address, and an answer without its question, are refused", () => {
+test("a button without an address and an answer without a question are refused", () => {
   expect(submit("hero", { title: "Hello", button: "Shop" })).toMatchObject({
     errors: { buttonTo: "Say where it leads" },
   });
@@ -80,7 +80,7 @@ test("a button without an address, and an answer without its question, are refus
   });
 });
 
-test("a section of products needs the value that its source asks for", () => {
+test("a section of products needs the value that belongs to its source", () => {
   expect(submit("products", { source: "category" })).toMatchObject({
     errors: { category: "Choose a category" },
   });
@@ -102,7 +102,7 @@ test("an announcement ends on its first day or later", () => {
   expect(dated("soon", "")).toMatchObject({ ok: false });
 });
 
-test("a kind has as many places for pictures as its definition says", () => {
+test("a kind has as many places for pictures as its definition states", () => {
   expect(listPicturePlaces("text")).toEqual([]);
   expect(listPicturePlaces("text-picture")).toEqual([1]);
   expect(listPicturePlaces("gallery")).toHaveLength(factsOf("gallery").items?.max ?? 0);

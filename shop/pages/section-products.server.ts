@@ -1,4 +1,4 @@
-// The products of a section: those that staff name, by name or SKU, stored as ids, and those that it shows.
+// The products of a section: staff name them by name or SKU, they are stored as ids, and shoppers see those for sale.
 import { inArray, sql } from "drizzle-orm";
 import type { ReadContext } from "#platform/cached-read.ts";
 import type { Database } from "#platform/database/database.ts";

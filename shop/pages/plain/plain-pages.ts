@@ -1,4 +1,4 @@
-// What fixed pages show until their owner publishes something: only what is true of any shop.
+// The content of fixed pages until their owner publishes something: only statements that are true for any shop.
 import type { PageDocument, Section } from "../page-document.ts";
 import type { SectionKind } from "../section-kinds.ts";
 import { plainPrivacy, plainPrivacyDescription } from "./plain-privacy.ts";
@@ -6,7 +6,7 @@ import { plainReturns } from "./plain-returns.ts";
 import { plainShipping } from "./plain-shipping.ts";
 import { plainTerms } from "./plain-terms.ts";
 
-/** When these texts last changed. */
+/** The day on which these texts were last changed. */
 export const plainPagesChangedOn = "2026-11-24";
 
 const section = (id: string, kind: SectionKind, values: Section["values"]): Section => ({
