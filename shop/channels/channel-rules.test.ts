@@ -66,12 +66,12 @@ describe("what delivery costs", () => {
     ...change,
   });
 
-  test("is the usual rate without a table, and nothing above the limit", () => {
+  test("is the usual rate if there is no table, and free above the limit", () => {
     expect(listShipping({ grams: 200, price: 400_00 }, { ...usual, rates: [] })).toEqual([{ price: 50_00 }]);
     expect(listShipping({ grams: 200, price: 500_01 }, { ...usual, rates: [] })).toEqual([{ price: 0 }]);
   });
 
-  test("is not given for a product that is sent nowhere", () => {
+  test("is missing for a product that the shop cannot send anywhere", () => {
     const rates = [row({ isDelivered: false })];
     expect(listShipping({ grams: 200, price: 100_00 }, { ...usual, rates })).toEqual([]);
   });

@@ -37,7 +37,7 @@ test("a channel is off until the owner switches it on, and names the address and
   expect(meta).toMatchObject({ isOn: false, fetchedAt: null });
 });
 
-test("fetches within a minute are noted once", async () => {
+test("several fetches within a minute are stored once", async () => {
   await noteFetch(shop, "pinterest");
   const first = shop.clock.now();
   shop.clock.set(new Date(first.getTime() + 30_000).toISOString());

@@ -15,7 +15,7 @@ function nameOf(names: Intl.DisplayNames, code: string): [string, string][] {
 
 const countries = listCountries();
 
-/** Undefined for a country with another spelling. */
+/** Undefined for an unknown spelling of a country. */
 export function countryCode(name: string): string | undefined {
   return countries.get(name.trim().toLowerCase());
 }

@@ -9,7 +9,7 @@ export type OfferTerms = {
   brand: string;
   /** For one piece, in paise. `isMost`: some places cost less. Null if the shop sends it nowhere. */
   delivery: { charge: number; isMost: boolean; steps: DeliverySteps } | null;
-  /** The days to return it after a change of mind; 0 if that is not possible. */
+  /** The days to return it for no reason; 0 if that is not possible. */
   returnDays: number;
 };
 

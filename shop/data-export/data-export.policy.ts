@@ -1,4 +1,4 @@
-// Who may take everything of the shop along.
+// Who may export everything of the shop.
 import type { Policy } from "#shop/identity/actor.ts";
 import { isAdmin } from "#shop/identity/identity.ts";
 

@@ -1,4 +1,4 @@
-// The README of the file with everything of the shop: every file with its fields, for whoever reads them into another program.
+// The README of the export: every file with its fields, for whoever imports them into another program.
 
 import { allTables } from "#shop/all-tables.ts";
 import { findOwn } from "#shop/forms/find-own.ts";

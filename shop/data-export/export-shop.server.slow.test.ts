@@ -89,7 +89,7 @@ describe("every table of the database", () => {
   });
 });
 
-test("the owner gets every line with what belongs to it, the pictures, and a README that names each field", async () => {
+test("the owner gets every row with its child rows, the pictures, and a README that describes each field", async () => {
   const { id } = await addDraft(shop, { name: "Exported Jar" });
   const files = await readExport();
   const products = linesOf(files, "products");
@@ -121,7 +121,7 @@ test("the owner gets every line with what belongs to it, the pictures, and a REA
   expect(readme).toContain("price: whole number (paise)");
 });
 
-test("orders are read page by page, each with its own lines and payment, and none is lost or twice", async () => {
+test("orders are read page by page, each with its own lines and payment, and every order is exported once", async () => {
   const database = openDatabase(shop.address, { connections: 1 });
   const client = await database.pool.connect();
   await insertOrderFoundations(client);

@@ -1,4 +1,4 @@
-// Everything of the shop in one ZIP, so that nobody is locked in: lines of JSON that any program reads, with the pictures.
+// Exports everything of the shop as one ZIP, so that nobody is locked in: lines of JSON that any program can read, and the pictures.
 import type { Readable } from "node:stream";
 import { sql } from "drizzle-orm";
 import type { AppContext } from "#platform/app-context.ts";

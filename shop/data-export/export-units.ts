@@ -1,4 +1,4 @@
-// The unit of every number in the file with everything of the shop, by the name of its column.
+// The unit of every number in the export, by the name of its column.
 import { findOwn } from "#shop/forms/find-own.ts";
 
 const paise = "paise";

@@ -1,4 +1,4 @@
-// Reads the rows of a table as lines of JSON, page by page: whatever the size of the shop, few rows are in memory.
+// Reads the rows of a table as lines of JSON, page by page, so that few rows are in memory whatever the size of the shop.
 import { type SQL, sql } from "drizzle-orm";
 import { type Database, selectRows, type Transaction } from "#platform/database/database.ts";
 import { type ChildTable, columnsLeftOut, type ExportFile, exportFiles } from "./export-files.ts";

@@ -1,4 +1,4 @@
-// The days that a gift can be promised for, and when its parcel leaves.
+// The days that a gift can be promised for, and the day on which its parcel leaves.
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { addBusinessDays } from "#shop/money/business-days.ts";
@@ -19,7 +19,7 @@ test("the first day to choose is the promised day, which is later for remote pla
   expect(daysToArriveBy({ on, pin: "110001" }, periods).last).toBe("2027-01-31");
 });
 
-test("a parcel leaves as many business days before its day as it is on its way", () => {
+test("the parcel leaves as many business days before the promised day as it takes on its way", () => {
   expect(keepDay("2026-11-10", { on, pin: "110001" }, periods)).toEqual({ ok: true, leaveBy: "2026-11-04" });
   expect(keepDay("2026-11-20", { on, pin: "110001" }, periods)).toEqual({ ok: true, leaveBy: "2026-11-14" });
   expect(keepDay("2026-11-20", { on, pin: "194101" }, periods)).toEqual({ ok: true, leaveBy: "2026-11-10" });
@@ -36,7 +36,7 @@ test("a day that is too early or too far away is refused with the days to choose
   expect(keepDay("2027-02-01", { on, pin: "110001" }, periods)).toEqual({ ok: false, ...days });
 });
 
-test("for any order, a parcel that leaves on its last day arrives in time, and has been packed by then", () => {
+test("for any order, a parcel that leaves on the last day arrives in time, and was packed by then", () => {
   fc.assert(
     fc.property(
       fc.integer({ min: 0, max: 400 }),

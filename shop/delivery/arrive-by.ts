@@ -1,4 +1,4 @@
-// A day on which a gift must be there: whether the delivery policy keeps it, and when the parcel must leave for it.
+// The day by which a gift must arrive: whether the delivery policy allows it, and when the parcel must leave.
 import { addDays, subtractDays } from "#shop/money/business-days.ts";
 import { arrivalDays, type DeliveryPeriods, lastSendingDay, type Ordered } from "./delivery-promise.ts";
 
@@ -22,7 +22,7 @@ export function keepDay(day: string, ordered: Ordered, periods: DeliveryPeriods)
   return { ok: true, leaveBy: lastSendingDay(ordered, day, periods) };
 }
 
-/** The last day on which a parcel to this PIN code leaves to be there by `day`; it may be over. */
+/** The last day on which a parcel to this PIN code can leave to arrive by `day`; it may be in the past. */
 export function leaveByFor(day: string, pin: string, periods: DeliveryPeriods): string {
   return lastSendingDay({ on: subtractDays(day, maxDaysAhead), pin }, day, periods);
 }

@@ -1,4 +1,4 @@
-// What delivery costs by the rates of its parcel: one rule for the cart's words and for the charge.
+// The delivery charge by the rates of a parcel: one rule for the text in the cart and for the amount charged.
 import type { ParcelRates } from "./parcel-rates.ts";
 import type { StandardDelivery } from "./standard-delivery.ts";
 

@@ -77,7 +77,7 @@ describe("the days on which the shop is closed", () => {
     closedDays: [{ from, until }],
   });
 
-  test("nothing is packed on them, and a parcel on its way goes on", () => {
+  test("nothing is packed on closed days, and parcels on their way continue", () => {
     // Packed on 23 or 24 November without them, on 1 or 2 December with them.
     const closed = closing("2026-11-23", "2026-11-30");
     expect(lastPackingDay(on, closed)).toBe("2026-12-02");
@@ -85,7 +85,7 @@ describe("the days on which the shop is closed", () => {
     expect(arrivalDays({ on }, closing("2026-11-25", "2026-12-31"))).toEqual(arrivalDays({ on }, periods));
   });
 
-  test("they are named only where they make an order later", () => {
+  test("closed days are named only where they delay an order", () => {
     expect(describeClosedDays(on, closing("2026-11-20", "2026-11-21"))).toBe("We are closed 20–21 Nov.");
     expect(describeClosedDays(on, closing("2026-11-24", "2026-11-24"))).toBe("We are closed 24 Nov.");
     expect(describeClosedDays(on, closing("2026-11-25", "2026-11-30"))).toBe("");
@@ -93,7 +93,7 @@ describe("the days on which the shop is closed", () => {
     expect(describeClosedDays(on, periods)).toBe("");
   });
 
-  test("whatever days are closed, an order of the last day to order is in time and one of the next is not", () => {
+  test("for any closed days, an order on the last day to order arrives in time and one on the next day does not", () => {
     const dayOf = (index: number) => new Date(Date.UTC(2027, 0, 1 + index)).toISOString().slice(0, 10);
     const anyRange = fc
       .tuple(fc.integer({ min: 0, max: 60 }), fc.integer({ min: 0, max: 15 }))

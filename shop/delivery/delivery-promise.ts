@@ -66,7 +66,7 @@ export function describeClosedDays(
   return spans.length === 0 ? "" : `We are closed ${spans.join(" and ")}.`;
 }
 
-/** The last day to order for arrival the day before `day`, so that the parcel is there in the morning. */
+/** The last day to order for arrival on the day before `day`, so that the parcel is there in the morning. */
 export function lastOrderDay(place: Place, day: string, periods: DeliveryPeriods): string {
   const { toPack, onTheWay } = stepsToArrive(place, periods);
   const sent = subtractBusinessDays(subtractDays(day, 1), onTheWay[1]);
@@ -98,7 +98,7 @@ function placeOf(pin: string | undefined, { remotePins }: DeliveryPeriods): Plac
   return pin && isRemotePin(pin, remotePins) ? "remote" : "near";
 }
 
-/** The last day for a parcel to leave to be there by `day`: the shop is open on it, and it is not before the order. */
+/** The last day on which a parcel can leave to arrive by `day`: the shop is open on it, and it is not before the order. */
 export function lastSendingDay({ on, pin }: Ordered, day: string, periods: DeliveryPeriods): string {
   const { onTheWay } = stepsToArrive(placeOf(pin, periods), periods);
   const sent = subtractBusinessDays(day, onTheWay[1]);

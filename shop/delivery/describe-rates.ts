@@ -1,4 +1,4 @@
-// The delivery rates in words: of one parcel, and of the owner's whole table for the texts of the shop.
+// The delivery rates in words: those of one parcel, and the owner's whole table for texts of the shop.
 import { capitalise } from "#shop/forms/capitalise.ts";
 import { formatPrice } from "#shop/money/money.ts";
 import { formatPlaces } from "#shop/settings/delivery-rates.ts";

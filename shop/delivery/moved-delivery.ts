@@ -1,4 +1,4 @@
-// The difference in the cost of delivery once an order goes to another place, by today's rates for both places.
+// The difference in the cost of delivery when an order is sent to another place, by today's rates for both places.
 import type { DeliveryMethod } from "./delivery.ts";
 import { deliveryCharge } from "./delivery-charge.ts";
 import type { ParcelRates } from "./parcel-rates.ts";

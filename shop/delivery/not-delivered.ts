@@ -1,4 +1,4 @@
-// What the shop says where the owner's rates exclude delivery, or delivery by express.
+// The messages for places to which the owner's rates exclude delivery, or express delivery.
 import type { OrderDelivery } from "./delivery.ts";
 
 export type NotDelivered = { reason: "not-delivered"; pinCode: string; delivery: OrderDelivery };

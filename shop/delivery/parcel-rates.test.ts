@@ -53,7 +53,7 @@ test("a row without delivery sends nothing to its places, whatever the weight", 
   expect(findParcelRates({ grams: 90_000, place: leh }, table)).toBeUndefined();
 });
 
-test("while the place is not known, the summary tells what it may cost", () => {
+test("while the place is unknown, the summary states what delivery may cost", () => {
   expect(summarizeRates(table, 400)).toEqual({
     varies: true,
     lowestStandard: 40_00,
@@ -70,7 +70,7 @@ test("while the place is not known, the summary tells what it may cost", () => {
   expect(summarizeRates({ ...flat, rates: [row({ expressRate: null })] })?.lowestExpress).toBeNull();
 });
 
-test("what the shop says of delivery is true of every place and weight", () => {
+test("the shop's sentences about delivery are true for every place and weight", () => {
   expect(formatFreeDelivery(table)).toBe("Delivery from ₹40");
   expect(formatFreeDelivery({ ...flat, rates: [row({ places: ["KA"] })] })).toBe("Free delivery above ₹999");
   expect(formatFreeDelivery({ ...flat, rates: [row({ freeAbove: null })] })).toBe("Delivery ₹60");
@@ -113,7 +113,7 @@ function chargeByFlatRates(
   return isFree || items > freeAbove ? 0 : standardRate;
 }
 
-test("without a table, and with one row for everything, any order costs what it cost by flat rates", () => {
+test("without a table, and with one row for everything, every order costs the same as by flat rates", () => {
   fc.assert(
     fc.property(anyFlat, anyParcel, anyOrder, fc.boolean(), (rates, parcel, order, asRow) => {
       const whole: RateTable = asRow ? { ...flat, rates: [row(rates)] } : { ...rates, rates: [] };
@@ -134,7 +134,7 @@ const anyRow = fc.record({
 });
 const anyTable = fc.record({ rates: fc.array(anyRow, { maxLength: 6 }) });
 
-test("a row above decides alone, and a row that does not fit changes nothing", () => {
+test("the first matching row decides alone, and a row that does not match changes nothing", () => {
   fc.assert(
     fc.property(anyTable, anyRow, anyParcel, (rows, added, parcel) => {
       const fits =
@@ -151,7 +151,7 @@ test("a row above decides alone, and a row that does not fit changes nothing", (
   );
 });
 
-test("no parcel costs less than the summary's lowest, and one that is sent goes free above its limit", () => {
+test("no parcel costs less than the lowest charge of the summary, and every parcel that the shop sends is free above the summary's limit", () => {
   fc.assert(
     fc.property(anyTable, anyParcel, fc.boolean(), (rows, parcel, knowsWeight) => {
       const whole = { ...flat, ...rows };

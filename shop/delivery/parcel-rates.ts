@@ -1,5 +1,5 @@
-// Which rates a parcel is delivered for: the first row of the owner's table that fits its weight and its place, else the
-// usual rates. Cart, checkout, staff orders and every text that names a rate ask here.
+// The rates of a parcel: those of the first row of the owner's table that fits its weight and its place, else the usual rates. Cart,
+// checkout, staff orders and every text with a rate use this.
 import type { DeliveryRate } from "#shop/settings/delivery-rates.ts";
 import type { Settings } from "#shop/settings/settings.ts";
 
@@ -14,7 +14,7 @@ export type ParcelRates = {
 
 export type RateTable = Pick<Settings["shipping"], "rates" | "standardRate" | "expressRate" | "freeAbove">;
 
-/** The state follows from the PIN code; it is undefined for a PIN code that nobody knows. */
+/** The state follows from the PIN code; undefined for an unknown PIN code. */
 export type Place = { pin: string; state: string | undefined };
 
 /** Without a place, only rows for every place fit. */
@@ -36,7 +36,7 @@ export function usualRates({ standardRate, freeAbove, expressRate }: RateTable):
 
 /** What a parcel may cost while its place is not known. */
 export type RateSummary = {
-  /** The cost depends on the place, or on the weight where that is not known either. */
+  /** Whether the cost depends on the place, or on the weight if that is unknown too. */
   varies: boolean;
   lowestStandard: number;
   /** Above this all delivery is free; null if some of it never is. */

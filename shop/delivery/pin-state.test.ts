@@ -12,11 +12,11 @@ test("a PIN code and its own state agree, and any other state contradicts it", a
     expect(await refusal("560001", state, true)).toEqual({ reason: "contradiction", state: "KA" });
 });
 
-test("a PIN code in the table wins over what its first three digits usually mean", async () => {
+test("the table of PIN codes has priority over the first three digits", async () => {
   expect(await refusal("160055", "PB")).toBeUndefined();
 });
 
-test("an unknown PIN code is asked about, and its first digits contradict no state", async () => {
+test("an unknown PIN code must be confirmed, and its first digits contradict no state", async () => {
   expect(await refusal("560999", "KA")).toEqual({ reason: "unknown" });
   expect(await refusal("560999", "KA", true)).toBeUndefined();
   expect(await refusal("160061", "PB")).toEqual({ reason: "unknown", usual: "CH" });
@@ -35,7 +35,7 @@ test("a PIN code whose post offices are in two states agrees with both of them, 
   }
 });
 
-test("each PIN code of two states is in the table with the one, and the other is not the same", async () => {
+test("each PIN code of two states is in the table with one of them, and the list has the other", async () => {
   for (const pinCode of pinCodesOfTwoStates) {
     const { state, city, otherState } = (await findPinCode(pinCode)) ?? {};
     expect([city, otherState], pinCode).not.toContain(undefined);
@@ -43,7 +43,7 @@ test("each PIN code of two states is in the table with the one, and the other is
   }
 });
 
-test("the shopper's confirmed state holds for a PIN code of the army post, which is not known", async () => {
+test("the shopper's confirmed state is used for an army PIN code, which is not in the table", async () => {
   expect(await refusal("900056", "JK")).toEqual({ reason: "unknown" });
   expect(await refusal("900056", "JK", true)).toBeUndefined();
 });

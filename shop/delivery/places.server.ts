@@ -1,4 +1,4 @@
-// Where a parcel goes, as the delivery rates know it: the state follows from the PIN code.
+// The place of a parcel for the delivery rates: its state follows from the PIN code.
 
 import type { Place } from "./parcel-rates.ts";
 import { findPinCode } from "./pin-codes.server.ts";

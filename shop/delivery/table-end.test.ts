@@ -39,7 +39,7 @@ test("places whose rows end higher than those for everywhere have a sentence of 
   expect(describe(karnataka, row({ upToGrams: 10_000 }))).toHaveLength(1);
 });
 
-test("a table without rows, with a last row for any weight, or up to the heaviest parcel ends nowhere", () => {
+test("a table without rows, with a last row for any weight, or up to the heaviest parcel has no end to mention", () => {
   expect(describe()).toEqual([]);
   expect(describe(row({ upToGrams: 500 }), row({}))).toEqual([]);
   expect(describe(row({ upToGrams: 1_000_000 }))).toEqual([]);
@@ -47,7 +47,7 @@ test("a table without rows, with a last row for any weight, or up to the heavies
   expect(describe(row({ places: ["560"], upToGrams: 500 }), row({ places: ["KA"] }))).toEqual([]);
 });
 
-test("wherever a weight is named for everywhere, one gram more has no row, and the weight itself has one", () => {
+test("if a weight is named as the end for everywhere, that weight has a row, and one gram more has none", () => {
   const anyRow = fc
     .record({
       places: fc.constantFrom<string[]>([], ["KA"], ["560"], ["560", "HP"]),

@@ -1,4 +1,4 @@
-// Draws the owner's logo, or the initials of the shop's name. The sample shop has neither.
+// Draws the owner's logo, or the initials of the shop's name. Draws nothing for the sample shop.
 import { isWordmark } from "#shop/look/mark.ts";
 
 type Style = { mark?: Uint8Array | undefined };

@@ -53,7 +53,7 @@ test.each(["throw", "exit"])(
   },
 );
 
-test("a paper that takes too long is given up, and the next one is drawn", async () => {
+test("a paper that takes too long is abandoned, and the next one is drawn", async () => {
   const { print } = open({ maxDrawingMs: 4_000 });
   const failed = print("hang");
   const next = print("next");
