@@ -106,7 +106,7 @@ function texts(maxCount: number) {
     .register(fieldAttributes, { required: false, multiple: true });
 }
 
-/** Not 2000, whose numbers belong to the sample batches. */
+/** The year 2000 is refused, because its numbers belong to the sample batches. */
 function parsePouringDay(text: string): string | undefined {
   return text.startsWith("2000") ? undefined : parseDay(text);
 }

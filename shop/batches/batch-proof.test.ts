@@ -27,7 +27,7 @@ const wordsAt = (stock: number, changes = {}) =>
     { stock: shownStock(stock), today: "2026-11-20" },
   ).words.replaceAll("\u00a0", " ");
 
-test("the line next to the price says how many of the batch are left only if that is known", () => {
+test("the line next to the price says how many pieces of the batch are left, if that is known", () => {
   expect(wordsAt(8)).toBe("nine days ago by Meena · 8 of 24 left · burn-tested");
   expect(wordsAt(0)).toBe("nine days ago by Meena · none of 24 left · burn-tested");
   expect(wordsAt(8, { pieces: 6 })).toContain(" · latest batch of 6 · ");
@@ -36,6 +36,6 @@ test("the line next to the price says how many of the batch are left only if tha
   expect(wordsAt(40)).toBe(wordsAt(11));
 });
 
-test("the line next to the price leaves out what was not noted", () => {
+test("the line next to the price leaves out facts that were not noted", () => {
   expect(wordsAt(8, { isTested: false, pouredBy: "" })).toBe("nine days ago · 8 of 24 left");
 });

@@ -106,7 +106,7 @@ test("a page of the notebook has twenty batches, and each batch is on one page",
   expect(new Set(numbers).size).toBe(41);
 });
 
-test("before a batch is published there is no notebook, and nothing leads to it", async () => {
+test("there is no notebook, and no link to one, before a batch is published", async () => {
   await expect(readNotebook(shop.db, "")).rejects.toThrow(NotFound);
   expect(await hasNotebook(shop)).toBe(false);
   await addPoured("2026-11-02");

@@ -24,7 +24,7 @@ export function sealCode({ sessionSecret }: WithSessionSecret, code: string): st
   return encryptValue(sessionSecret, purpose, Buffer.from(code));
 }
 
-/** Undefined if the secret it was sealed with is no longer known. */
+/** Undefined if the secret that sealed it is no longer known. */
 export function openSealedCode(secrets: WithSessionSecret, sealed: string): string | undefined {
   return decryptValue(acceptedSecrets(secrets), purpose, sealed)?.toString();
 }

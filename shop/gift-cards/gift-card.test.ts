@@ -35,7 +35,7 @@ test("a card can pay until its last moment, if something is left and it was not 
 });
 
 describe("what cards pay", () => {
-  test("is taken from the cards in order, and leaves the gateway nothing or at least its smallest payment", () => {
+  test("is taken from the cards in order, and leaves either nothing or at least the smallest payment for the gateway", () => {
     const cards = [
       { id: "a", balance: 300 },
       { id: "b", balance: 500 },

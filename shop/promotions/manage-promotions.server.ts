@@ -1,4 +1,4 @@
-// The owner makes, stops and resumes promotions. What one promises never changes once it is made.
+// Adds, stops and resumes promotions for the owner. The terms of a promotion never change once it is made.
 import { isDeepStrictEqual } from "node:util";
 import { and, eq, isNull, or } from "drizzle-orm";
 import type { AppContext } from "#platform/app-context.ts";
@@ -20,7 +20,7 @@ export type AddPromotionOutcome =
   | { ok: true; id: string }
   | { ok: false; reason: "taken" | "unknown-collection" };
 
-/** Idempotent: terms that a promotion has already, unless it is stopped, return its id. */
+/** Idempotent: returns the id of a promotion that has the same terms already, unless it is stopped. */
 export const addPromotion = command(
   canManagePromotions,
   async function addPromotion(

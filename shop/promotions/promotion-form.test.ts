@@ -12,7 +12,7 @@ const readTerms = (fields: Record<string, string>) => {
   return parsed.ok ? termsOf(parsed.value) : parsed.errors;
 };
 
-test("the owner chooses whether a code is needed, so that a forgotten code is no offer for everybody", () => {
+test("the owner chooses whether a code is needed, so that a forgotten code does not become an offer for everybody", () => {
   expect(errorsOf({})).toEqual({ counts: "Choose how it counts", kind: "Choose what the offer does" });
   expect(errorsOf({ counts: "with-code", kind: "percent", percent: "15" })).toEqual({
     code: "Give the offer a code",
@@ -61,7 +61,7 @@ describe("without a code", () => {
     });
   });
 
-  test("each kind requires its own fields, and all wrong fields are named at once", () => {
+  test("each kind requires its own fields, and all wrong fields are reported at once", () => {
     const errors = (fields: Record<string, string>) => errorsOf(byItself(fields));
     expect(errors({ kind: "free-delivery" })).toEqual({ kind: "Free delivery needs a code" });
     expect(errors({ kind: "cheapest" })).toEqual({ pieces: "A whole number from 2 to 20" });
@@ -108,7 +108,7 @@ describe("with a code", () => {
     });
   });
 
-  test("each kind requires its value, and all wrong fields are named at once", () => {
+  test("each kind requires its value, and all wrong fields are reported at once", () => {
     const errors = (fields: Record<string, string>) => errorsOf(withCode(fields));
     expect(errors({})).toEqual({ percent: "A whole number from 1 to 90" });
     expect(errors({ kind: "amount", percent: "10" })).toEqual({
@@ -146,7 +146,7 @@ describe("many codes", () => {
     ...fields,
   });
 
-  test("begin with what is typed, and each is for one order", () => {
+  test("begin with the typed letters, and each is for one order", () => {
     expect(readTerms(many({ prefix: "fair", codes: "50", maxUses: "7", code: "DIWALI15" }))).toMatchObject({
       code: "FAIR",
       maxUses: 1,
@@ -154,7 +154,7 @@ describe("many codes", () => {
     });
   });
 
-  test("need a beginning and a number", () => {
+  test("need a prefix and a number", () => {
     expect(errorsOf(many({}))).toEqual({
       prefix: "With what do the codes begin?",
       codes: "A whole number from 1 to 1000",

@@ -15,7 +15,7 @@ const wholePercent = "A whole number from 1 to 90";
 
 export const promotionForm = z
   .object({
-    /** A field of its own: if an empty code meant 'by itself', a forgotten code would be an offer for everybody. */
+    /** A separate field: if an empty code meant 'automatic', a forgotten code would become an offer for everybody. */
     counts: choice(["with-code", "many-codes", "by-itself"], "Choose how it counts"),
     code: parsedLine(
       (text) => (text === "" ? "" : parseCode(text)),
@@ -71,7 +71,7 @@ function listFaults(input: PromotionInput): Fault[] {
   ];
 }
 
-/** What a promotion with a code cannot do, or one without. */
+/** The rules that only a promotion with a code, or only one without, must keep. */
 function listFaultsOfCode(input: PromotionInput): Fault[] {
   const { counts, code, prefix, codes, kind, amount, minimum, maxUses } = input;
   if (counts !== "by-itself")
@@ -91,7 +91,7 @@ function listFaultsOfCode(input: PromotionInput): Fault[] {
 
 type PromisedTerms = PromotionTerms & PromotionDays & ReturnType<typeof limitsOf>;
 
-/** Keeps only the fields that belong to the kind. Of a series, `code` is the prefix. */
+/** Keeps only the fields of the kind. `code` is the prefix of a series. */
 export function termsOf(input: PromotionInput): PromisedTerms {
   const { kind, collections } = input;
   const minimumAmount = input.minimum ?? 0;

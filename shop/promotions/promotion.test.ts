@@ -33,7 +33,7 @@ describe("the cheapest pieces of a group", () => {
     expect(automaticSavingOf(cheapest(3), [item(100_00, 3), item(500_00, 3)])).toBe(500_00 + 100_00);
   });
 
-  test("pieces that make no whole group are the cheapest ones, and are paid in full", () => {
+  test("pieces left over from full groups are the cheapest ones, and are paid in full", () => {
     expect(automaticSavingOf(cheapest(3), [item(500_00, 3), item(100_00, 2)])).toBe(500_00);
   });
 
@@ -118,7 +118,7 @@ describe("of several offers", () => {
     });
   });
 
-  test("one that saves a paisa applies, and one that saves nothing does not", () => {
+  test("one that saves a paisa is applied, and one that saves nothing is not", () => {
     expect(choosePromotion([named("a paisa", amountOff(1, 150))], items, payable)).toMatchObject({
       saving: 1,
     });
@@ -127,7 +127,7 @@ describe("of several offers", () => {
     ).toBeUndefined();
   });
 
-  test("none applies that makes the purchase dearer because delivery is no longer free", () => {
+  test("none is applied that makes the purchase dearer because delivery is no longer free", () => {
     const withDelivery = (saving: number) => 510_00 - saving + (510_00 - saving > 500_00 ? 0 : 50_00);
     expect(choosePromotion([named("five", percentOff(5))], [item(510_00)], withDelivery)).toBeUndefined();
     expect(choosePromotion([named("one", percentOff(1))], [item(510_00)], withDelivery)).toMatchObject({
@@ -209,7 +209,7 @@ describe("what a code takes off", () => {
     });
   });
 
-  test("is said in few words", () => {
+  test("is described in few words", () => {
     expect(describeReduction(percentOff(20))).toBe("20% off");
     expect(describeReduction(amountOff(100_00, 0))).toBe("₹100 off");
     expect(describeReduction(promotionTerms({ kind: "free-delivery" }))).toBe("free standard delivery");

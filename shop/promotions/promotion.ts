@@ -1,5 +1,5 @@
-// What a promotion takes off a purchase, and which of several applies: one with a code once a shopper types it, any other
-// by itself. Cart and checkout both ask here.
+// What a promotion takes off a purchase, and which of several applies: one with a code applies once a shopper types the code, any other
+// automatically. Cart and checkout both use this.
 import type { DiscountToPrice } from "#shop/money/price-lines.ts";
 import { smallestPayment } from "#shop/money/smallest-payment.ts";
 
@@ -25,7 +25,7 @@ export type PromotionTerms = {
   collections: readonly string[];
 };
 
-/** Each kind overrides its own terms. */
+/** The terms of a promotion that takes nothing off; each kind overrides its own. */
 export const emptyTerms: Omit<PromotionTerms, "kind"> = {
   percent: 0,
   amount: 0,
@@ -38,7 +38,7 @@ export const emptyTerms: Omit<PromotionTerms, "kind"> = {
 /** Applies once a shopper types its code. */
 export type CodePromotion = PromotionTerms & { id: string; code: string };
 
-/** Applies by itself. `text` is the sentence that shoppers read. */
+/** Applies without a code. `text` is the sentence that shoppers read. */
 export type AutomaticPromotion = PromotionTerms & { id: string; text: string };
 
 /** An item of the cart; a set or a box is one. `unitPrice` is in paise. */

@@ -27,7 +27,7 @@ const made = async (change: Partial<PromotionInput> = {}) => {
 const runningNow = async () => (await currentPromotions(shop)).map(({ text }) => text);
 
 describe("an offer", () => {
-  test("runs from when it is made until it is stopped, again once it is resumed, and the audit log has it", async () => {
+  test("runs from its creation until it is stopped, and again once it is resumed, with audit events", async () => {
     const id = await made();
     expect(await runningNow()).toEqual(["10% off everything"]);
     await stopPromotion(shop, owner, id);
@@ -48,7 +48,7 @@ describe("an offer", () => {
     });
   });
 
-  test("is made once by a form sent twice, and anew once it is stopped", async () => {
+  test("is made once if its form is sent twice, and again after it was stopped", async () => {
     const [first, second] = await Promise.all([made(), made()]);
     expect(second).toBe(first);
     await stopPromotion(shop, owner, first);
@@ -65,7 +65,7 @@ describe("an offer", () => {
     });
   });
 
-  test("runs on its days in India alone, in memory and in a transaction alike", async () => {
+  test("runs only on its days in India, in the cached list and in a transaction alike", async () => {
     const day = (days: number) =>
       new Date(shop.clock.now().getTime() + 5.5 * 3_600_000 + days * 86_400_000).toISOString().slice(0, 10);
     const id = await made({ startsOn: day(1), endsOn: day(2) });

@@ -34,14 +34,14 @@ const readNotStopped = cachedRead(({ db }: ReadContext) => listNotStopped(db));
 
 type PageContext = ReadContext & { clock: Clock };
 
-/** The running ones, from memory. A page in memory is made anew on the day on which one begins or ends. */
+/** The running automatic promotions, from memory. A cached page is rendered again on the day on which one begins or ends. */
 export async function currentPromotions(ctx: PageContext): Promise<AutomaticPromotion[]> {
   const promotions = await readNotStopped(ctx);
   if (promotions.some(({ startsAt, endsAt }) => startsAt || endsAt)) readToday(ctx.clock);
   return runningAt(promotions, ctx.clock.now());
 }
 
-/** The sentences of the promotions that are for a product. */
+/** The sentences of the promotions that cover a product. */
 export async function listPromotionTexts(
   ctx: PageContext,
   product: { collection: string },
@@ -50,7 +50,7 @@ export async function listPromotionTexts(
   return promotions.filter((one) => isFor(one, product.collection)).map(({ text }) => text);
 }
 
-/** The running ones, read in the transaction. */
+/** The running automatic promotions, read in the transaction. */
 export async function listRunningPromotions(
   db: Database | Transaction,
   now: Date,

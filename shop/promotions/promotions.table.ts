@@ -8,7 +8,7 @@ export const promotion = pgTable(
   "promotion",
   {
     id: text().primaryKey(),
-    /** In capital letters. Null where it counts by itself. */
+    /** In capital letters. Null if the promotion applies automatically. */
     code: text().unique(),
     kind: text().$type<PromotionKind>().notNull(),
     /** Whole percent; 0 for an amount and for free delivery. */
@@ -63,7 +63,7 @@ export const promotion = pgTable(
       .on(table.createdAt, table.id)
       .where(sql`${table.seriesId} is null or ${table.seriesId} = ${table.id}`),
     index("promotion_series").on(table.seriesId).where(sql`${table.seriesId} is not null`),
-    // Every checkout asks for these, however many codes there are.
+    // For every checkout, which reads these however many codes there are.
     index("promotion_automatic")
       .on(table.createdAt, table.id)
       .where(sql`${table.code} is null and ${table.stoppedAt} is null`),

@@ -1,4 +1,4 @@
-// Stops the code that every shop begins with, 20 % off a first order, when the samples go: no owner has chosen it.
+// Stops the code that every new shop has, 20 % off a first order, when the samples are removed: no owner has chosen it.
 import { and, eq, isNull } from "drizzle-orm";
 import type { Clock } from "#platform/clock.ts";
 import type { Transaction } from "#platform/database/database.ts";
@@ -7,7 +7,7 @@ import { promotion } from "./promotions.table.ts";
 /** The first migration makes a code of this name. */
 const sampleCode = "WELCOME20";
 
-/** Returns whether it ran. Orders that used it keep it, and the owner can resume it. */
+/** Returns whether it was running. Orders that used it keep it, and the owner can resume it. */
 export async function stopSamplePromotion(tx: Transaction, clock: Clock): Promise<boolean> {
   const stopped = await tx
     .update(promotion)
