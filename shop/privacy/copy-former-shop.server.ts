@@ -1,4 +1,4 @@
-// Reads what came over from a former shop about a customer, for the copy of their own data.
+// Reads a customer's data that was imported from a former shop, for the copy of their own data.
 import { desc, eq } from "drizzle-orm";
 import type { Database } from "#platform/database/database.ts";
 import { product } from "#shop/catalogue/catalogue.table.ts";

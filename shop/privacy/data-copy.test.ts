@@ -54,7 +54,7 @@ const copy: DataCopy = {
   emailsSent: [],
 };
 
-test("the readable copy leaves out what is empty, and says moments in Indian time", () => {
+test("the readable copy leaves out empty fields, and gives times in Indian time", () => {
   const sections = describeCopy(copy);
   expect(sections.map(({ title }) => title)).toEqual(["Profile", "Signing in", "Orders", "Wishlist"]);
   expect(sections[0]?.entries[0]?.rows).toEqual([

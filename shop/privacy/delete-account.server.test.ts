@@ -49,7 +49,7 @@ const mother = {
   gstin: "",
 };
 
-/** A customer with data in every place that can hold any. */
+/** A customer with data in every table that can hold any. */
 async function fullCustomer() {
   const asha = await signUpCustomer(shop);
   const { actor, email } = asha;
@@ -234,7 +234,7 @@ test("the last owner cannot be deleted, one of two can", async () => {
   expect(await deleteOwnAccount(shop, actor)).toEqual({ ok: true });
 });
 
-test("the copy of a customer's data has everything of theirs, nothing of another's, and no secret", async () => {
+test("the copy of a customer's data has all of their data, none of anybody else's, and no secret", async () => {
   const other = await fullCustomer();
   const { actor, email } = await fullCustomer();
   await deliveredOrder(actor.id);
@@ -316,7 +316,7 @@ describe("with Firebase", () => {
     return rows === 1 && (await resumeSession(there, token)) !== undefined;
   };
 
-  test("a deleted account is deleted there, too, and its address can be used anew", async () => {
+  test("a deleted account is deleted at Firebase too, and its address can be used again", async () => {
     const asha = await signedUp();
     const copy = await copyOwnData(there, asha.actor.id);
     expect(copy.signIn.methods).toEqual(["Firebase"]);
@@ -328,7 +328,7 @@ describe("with Firebase", () => {
     });
   });
 
-  test("while Firebase is down nothing is deleted, here or there", async () => {
+  test("while Firebase is down nothing is deleted, neither in the shop nor at Firebase", async () => {
     const asha = await signedUp();
     there.firebase.setDown(true);
     expect(await deleteOwnAccount(there, asha.actor)).toMatchObject({ reason: "provider-unreachable" });
@@ -337,7 +337,7 @@ describe("with Firebase", () => {
     expect(await deleteOwnAccount(there, asha.actor)).toEqual({ ok: true });
   });
 
-  test("when Firebase fails at the last step, what was deleted here is back", async () => {
+  test("if Firebase fails at the last step, the deletion in the shop is undone", async () => {
     const asha = await signedUp();
     const prepared = await there.identity.prepareDeletion(asha.actor.id);
     there.firebase.setDown(true);
@@ -349,7 +349,7 @@ describe("with Firebase", () => {
     expect(await isKept(asha)).toBe(true);
   });
 
-  test("a sign-in of an hour ago is too old for Firebase, and a new one is not", async () => {
+  test("Firebase requires a new sign-in if the last one was an hour ago", async () => {
     const asha = await signedUp();
     there.clock.advance({ hours: 1 });
     expect(await deleteOwnAccount(there, asha.actor)).toEqual({ ok: false, reason: "sign-in-again" });
@@ -358,7 +358,7 @@ describe("with Firebase", () => {
     expect(await deleteOwnAccount(there, asha.actor)).toEqual({ ok: true });
   });
 
-  test("an account that is missing at Firebase is deleted here", async () => {
+  test("an account that is missing at Firebase is deleted in the shop", async () => {
     const asha = await signedUp();
     const own = await signedUp();
     there.firebase.people.remove(there.firebase.people.find(asha.email)?.localId ?? "");

@@ -1,9 +1,9 @@
-// What prevents the deletion of an account. The page names it.
+// The reasons why an account cannot be deleted now, which its page shows.
 
 export type DeletionObstacle =
   /** The order is not delivered and not cancelled. */
   | { kind: "order-open"; number: string }
-  /** Money is on its way back, or nobody has decided what happens to it. */
+  /** Money is being refunded, or the refund is not decided yet. */
   | { kind: "refund-open"; number: string }
   /** A return, an exchange or a claim waits for an answer, for products or for money. */
   | { kind: "return-open"; number: string }

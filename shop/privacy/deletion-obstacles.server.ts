@@ -1,4 +1,4 @@
-// Finds what prevents the deletion of an account.
+// Finds the reasons why an account cannot be deleted now.
 import { and, eq, gt, inArray, isNull, notInArray, or, sql } from "drizzle-orm";
 import type { Clock } from "#platform/clock.ts";
 import type { Database, Transaction } from "#platform/database/database.ts";

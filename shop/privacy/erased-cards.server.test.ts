@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-test("a gift card that was issued to the address pays on, and names nobody any more", async () => {
+test("a gift card issued to an erased address can still be used, and names nobody any more", async () => {
   const asha = await signUpCustomer(shop);
   await shop.db.update(user).set({ emailVerified: true }).where(eq(user.id, asha.actor.id));
   const card = {

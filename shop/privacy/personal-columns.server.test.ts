@@ -1,5 +1,5 @@
-// For every column and table that identifies a customer: whether it outlives the account, and whether it is in the customer's
-// copy. The compiler asks for new columns of the tables here; a test fails for a new table that refers to accounts or orders.
+// For every column and table that identifies a customer: whether it outlives the account, and whether the customer's copy has it. The
+// compiler requires an entry for each new column of these tables; a test fails for a new table that refers to accounts or orders.
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { allTables } from "#shop/all-tables.ts";

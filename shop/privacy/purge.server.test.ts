@@ -56,7 +56,7 @@ test("an unpaid order is deleted after its days, but not one that is paid or has
   expect(await listPurchasesWithoutOrders()).toEqual([]);
 });
 
-test("a purchase for several recipients is deleted with all of its orders, and what continues it stays in its chain", async () => {
+test("a purchase for several recipients is deleted with all of its orders, and later purchases stay in its chain", async () => {
   const customer = await registerCustomer(shop.db);
   const items = [{ productId: "candle", quantity: 1 }];
   await nameRecipients(shop, customer, [{ items }, { items, name: "Tara Rana" }]);
@@ -82,7 +82,7 @@ async function listPurchasesWithoutOrders() {
   return shop.db.select().from(purchase).where(notExists(ofPurchase));
 }
 
-test("an order whose payment goes back is kept: money has moved", async () => {
+test("an order whose payment is being refunded is kept, because money has moved", async () => {
   const { orderId } = await placed(shop, await registerCustomer(shop.db));
   await shop.db
     .update(payment)

@@ -48,7 +48,7 @@ test("programs that identify themselves are not counted, nor are requests withou
   expect(await list()).toEqual([]);
 });
 
-test("somebody who tries thousands of addresses fills up neither the process nor the database", async () => {
+test("requests for thousands of addresses fill up neither the memory nor the database", async () => {
   const addresses = openMissingAddresses(shop);
   for (let round = 0; round < 8; round += 1) {
     addresses.note("/wanted", phone);

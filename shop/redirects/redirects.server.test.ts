@@ -22,10 +22,10 @@ afterAll(() => shop.close());
 const move = (from: string, to: string) =>
   shop.db.transaction((tx) => moveAddress(tx, { from, to, at: shop.clock.now() }));
 
-/** Renames of four things among six addresses; each gives a thing a free address. */
+/** Each rename gives one of four things a free one of six addresses. */
 const renames = fc.array(fc.tuple(fc.nat(3), fc.nat(5)), { maxLength: 25 });
 
-test("after any renames, every earlier address leads in one step to the current address of the last thing that had it", async () => {
+test("after any renames, every earlier address redirects in one step to the current address of the last thing that had it", async () => {
   await fc.assert(
     fc.asyncProperty(renames, async (steps) => {
       await shop.db.delete(redirect);
@@ -47,7 +47,7 @@ test("after any renames, every earlier address leads in one step to the current 
   );
 });
 
-test("a redirect to a page follows when the page moves, and none that leads to itself remains", async () => {
+test("a redirect follows when its target moves, and is removed if it would lead to itself", async () => {
   await shop.db.delete(redirect);
   await move("/printed", "/p/a");
   await move("/p/a", "/p/b");
@@ -100,7 +100,7 @@ test("a removed redirect leads nowhere, and cannot be removed twice", async () =
   await expect(removeRedirect(shop, packer, "/old")).rejects.toThrow(NotFound);
 });
 
-test("the database accepts no redirect out of the shop or to itself", async () => {
+test("the database refuses a redirect out of the shop, or to itself", async () => {
   const insert = (fromPath: string, toPath: string) =>
     shop.db.insert(redirect).values({ fromPath, toPath, cause: "typed", createdAt: shop.clock.now() });
   await expect(insert("/a", "//evil.example")).rejects.toThrow();

@@ -50,8 +50,8 @@ export type ProductReviews = {
 type ReviewQuery = { limit?: number; room?: ReviewRoom | undefined };
 
 /**
- * The newest approved reviews with a text, at most `limit`, of all rooms or of one. The summary also counts reviews
- * with stars only. A room without reviews does not filter.
+ * The newest approved reviews with a text, at most `limit`, of all rooms or of one. The summary also counts reviews with stars only. A room
+ * without reviews is ignored.
  */
 export async function listProductReviews(
   db: Database,

@@ -33,7 +33,7 @@ const owner = actorOf({ id: "owner", role: "admin" }, network);
 const customer = (id: string) => actorOf({ id, role: "user" }, network);
 
 let lastOrderNumber = 0;
-/** Inserts a confirmed order that went through the statuses, and returns its number. */
+/** Inserts a confirmed order that had these statuses, and returns its number. */
 async function insertOrder(userId: string, productId: string, ...statuses: OrderStatus[]): Promise<string> {
   const id = newId();
   const at = ctx.clock.now();
@@ -216,7 +216,7 @@ describe("which variant a review is about", () => {
     return small;
   }
 
-  test("is the delivered one, on the product's page and in the back office", async () => {
+  test("is the delivered variant, on the product's page and in the back office", async () => {
     const small = await addSmallCandle();
     const asha = await registerCustomer(ctx.db);
     await insertOrder(asha, candle, "pending", "shipped");
@@ -231,7 +231,7 @@ describe("which variant a review is about", () => {
     expect(reviews.find(({ id }) => id === written?.id)).toMatchObject({ variant: "113 g" });
   });
 
-  test("is the latest of several delivered ones, and stays when others are bought", async () => {
+  test("is the latest delivered variant, and does not change when others are bought", async () => {
     const small = await addSmallCandle();
     const asha = await registerCustomer(ctx.db);
     await insertOrder(asha, small, "pending", "shipped", "delivered");

@@ -1,4 +1,4 @@
-// Copies the tables of a shop file into temporary tables of the transaction, and removes what must stay behind: unchanged
+// Copies the tables of a shop file into temporary tables of the transaction, and removes everything that must not be in the file: unchanged
 // samples, names of people, and figures of orders. The shop's own rows are not locked or changed.
 import { type SQL, sql } from "drizzle-orm";
 import { selectRows, type Transaction } from "#platform/database/database.ts";
@@ -31,7 +31,7 @@ export async function copyTables(tx: Transaction, { withSamples, now }: CopyOpti
   if (!withSamples) await leaveUnusedPictures(tx, sql`renditions::text like '%"/pictures/%'`);
 }
 
-/** Photographs of reviews stay behind with the reviews. */
+/** Photographs of reviews are left out, because the reviews are. */
 const photographsOfReviews = sql`id in (select photograph_id from public.review)`;
 
 /** Removes the chosen pictures that nothing shows. Repeats, because a picture may be used only by another picture. */
@@ -93,7 +93,7 @@ const forgetPeopleAndOrders: SQL[] = [
     where product.id = reserved.product_id and product.set_pricing is null`,
 ];
 
-/** Removes samples, except samples that something of the owner's needs; products among these are archived. */
+/** Removes samples, except those that something of the owner's needs; products among these are archived. */
 function leaveSamples(now: Date): SQL[] {
   return [
     sql`delete from pg_temp.product where sample
@@ -126,7 +126,7 @@ function leaveSamples(now: Date): SQL[] {
   ];
 }
 
-/** Does what 'Remove sample data' does: pages show no picture of the sample. */
+/** Does the same as 'Remove sample data': pages show no picture of the sample. */
 function leaveSampleSettings(): SQL[] {
   const put = (group: "samples" | "customOrders", value: object) =>
     sql`insert into pg_temp.setting (name, value, changed_at, changed_by)

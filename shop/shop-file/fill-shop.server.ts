@@ -36,7 +36,7 @@ const isOfFirstStart: Record<string, SQL> = {
 const columnsOfBefore: Record<string, readonly string[]> = { product: ["rating_sample"] };
 const rowsAtOnce = 200;
 
-/** `notes` list what was left out, and what the owner should know. */
+/** `notes` list what was left out and what the owner should know. */
 export type FilledShop = ShopFileSummary & { notes: string[] };
 
 /** Throws, without any change, if the file is invalid or the shop is not empty. */
@@ -68,7 +68,7 @@ export const fillShop = command(
   },
 );
 
-/** Throws an error that says what is there already. Accounts are allowed: an owner signs in before the shop is filled. */
+/** Throws an error that lists the existing content. Accounts are allowed, because an owner signs in before the shop is filled. */
 async function requireEmpty(tx: Transaction): Promise<void> {
   const found: string[] = [];
   for (const table of [...tablesAlong, "order"]) {

@@ -111,7 +111,7 @@ describe("a file that nobody should open", () => {
     ],
   ];
 
-  test.each(halfWay)("%s leaves nothing half filled", async (name, change, message) => {
+  test.each(halfWay)("%s is refused and leaves nothing behind", async (name, change, message) => {
     const file = await forge(name.replaceAll(" ", "-"), change);
     await withShop(async (shop) => {
       const before = await countRows(shop, [...tablesAlong, "media_file", "audit_event", "seed_run"]);
@@ -120,7 +120,7 @@ describe("a file that nobody should open", () => {
     });
   });
 
-  test("SQL in a text is a text", async () => {
+  test("SQL in a text is stored as text", async () => {
     const words = "'); drop table product; --";
     const file = await forge(
       "sql-text",
@@ -132,7 +132,7 @@ describe("a file that nobody should open", () => {
     });
   });
 
-  test("a bomb is refused while it is small", async () => {
+  test("a small file that expands to a huge one is refused before it is expanded", async () => {
     const file = await forge("bomb", add("rows/article.00009", Buffer.alloc(70_000_000)));
     await expect(readShopFile(file)).rejects.toThrow(/larger than 64000000 bytes/);
     const long = await forge("long-row", add("rows/article.00009", `"${"a".repeat(2_000_000)}"\n`));

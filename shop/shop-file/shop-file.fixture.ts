@@ -1,4 +1,4 @@
-// The sample shop, packed: what the tests of shop files open, compare and forge.
+// The packed sample shop, which tests of shop files open, compare and forge.
 import { mkdtemp, realpath, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";

@@ -30,7 +30,7 @@ beforeAll(async () => {
 afterAll(() => opened.close());
 
 describe("every table of the database", () => {
-  test("is listed with what happens to it", async () => {
+  test("is listed with a rule for shop files", async () => {
     const rows = await sample.sql<{ name: string }[]>`
       select table_name as name from information_schema.tables where table_schema = 'public'`;
     expect([...allTables.keys()].toSorted()).toEqual(rows.map(({ name }) => name).toSorted());
@@ -92,7 +92,7 @@ describe("the sample shop, packed with its samples", () => {
     expect(text).not.toContain('"goLive"');
   });
 
-  test("fills an empty shop, which packs into the same file again, except stopped codes and offers", async () => {
+  test("fills an empty shop, which packs into the same file again, apart from stopped codes and offers", async () => {
     const [first, second] = await withShop(async (shop) => {
       const { notes } = await fillShop(shop, system, { file: packed });
       expect(notes.join(" ")).toContain("These codes came stopped");
@@ -107,7 +107,7 @@ describe("the sample shop, packed with its samples", () => {
     expect([...first.keys()]).toContain(`pictures/${opened.pictureFile}`);
   });
 
-  test("is found, filtered and priced as before, and its stock begins with a movement", async () => {
+  test("has the same search, filters and prices as before, and its stock begins with a movement", async () => {
     const derived = ["product_text", "product_note", "product_facet", "product_count"];
     const [before, after, movements] = await withShop(async (shop) => {
       await fillShop(shop, system, { file: packed });
@@ -120,7 +120,7 @@ describe("the sample shop, packed with its samples", () => {
     expect(movements).toEqual([{ reason: "opening stock", differs: 0 }]);
   });
 
-  test("cannot be filled in twice, nor over existing data", async () => {
+  test("cannot be filled in twice or over existing data", async () => {
     await withShop(async (shop) => {
       await fillShop(shop, system, { file: packed });
       await expect(fillShop(shop, system, { file: packed })).rejects.toThrow(/not empty.* product \(95\),/);
@@ -177,7 +177,7 @@ test("a customer's photograph stays behind with its review, unless the owner sho
 });
 
 describe("what is left behind without samples", () => {
-  test("is all that nobody has changed", async () => {
+  test("is everything that nobody has changed", async () => {
     const file = await pack(sample, inFolder("bare"));
     const counts = await withShop(async (shop) => {
       await fillShop(shop, system, { file });
@@ -195,7 +195,7 @@ describe("what is left behind without samples", () => {
     });
   });
 
-  test("is not what the owner kept, changed or made, with all that it needs", async () => {
+  test("does not include anything that the owner kept, changed or made, or anything that these need", async () => {
     await withShop(async (shop) => {
       await seedShop(shop, () => {});
       const { sql } = shop;
