@@ -28,7 +28,7 @@ test("a name is added at the end, moved and renamed, and keeps its slug", async 
   ]);
 });
 
-test("a name must not be empty, in the list already, or without Latin letters", async () => {
+test("a name must not be empty, in use in the list, or without Latin letters", async () => {
   const add = (name: string) => addName(shop, packer, { list, name });
   expect(await add(" ")).toEqual({ ok: false, fault: "Name is required" });
   expect(await add("Jar Candles")).toEqual({ ok: false, fault: "This name is in the list already" });

@@ -10,7 +10,7 @@ test.each([
   expect(countOf(count, "piece")).toBe(words);
 });
 
-test("an irregular plural is passed in", () => {
+test("an irregular plural can be given", () => {
   expect(countOf(1, "person waits", "people wait")).toBe("1 person waits");
   expect(countOf(3, "person waits", "people wait")).toBe("3 people wait");
 });

@@ -109,7 +109,7 @@ describe("a value that is not text", () => {
     expect(errorsWith("pieces", new File(["12"], "a.txt"))).toEqual({ pieces: "Please give this as text" }));
 });
 
-test("a number is typed as text, which reaches the shop as it was typed", () => {
+test("a number is sent as the text that was typed", () => {
   expect(describeForm(schema).pieces).toEqual({ inputMode: "numeric", required: true });
   expect(describeForm(schema).spare?.required).toBe(false);
 });

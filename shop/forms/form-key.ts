@@ -1,4 +1,4 @@
-// A hidden field with a key for each form, so that the same form sent twice is processed once.
+// A hidden field with a key for each form, so that a form sent twice is processed once.
 import { parsedLine } from "./field.ts";
 
 const oldForm = { invalid: "This form is too old: please open the page again" };

@@ -45,7 +45,7 @@ const withHidden = fc
     copied: places.reduce((copied, [at, one]) => copied.slice(0, at) + one + copied.slice(at), text),
   }));
 
-/** Fields that pages and programs send unchanged. Passwords are also kept unchanged. */
+/** Fields that pages and programs fill in. Passwords are also kept unchanged. */
 const notTyped =
   /: (seen\w*|lastOrder|razorpay_\w+|firebaseUser|userDetails|amount|giftCardAmount|partAmount|months)$|paymentStateBody: id$/;
 

@@ -25,7 +25,7 @@ export function findLost(cells: readonly string[]): { index: number; message: st
   return undefined;
 }
 
-/** Removes what marks a number as text in a spreadsheet: an apostrophe, or '="0123"'. */
+/** Removes the marks that make a number a text in a spreadsheet: an apostrophe, or '="0123"'. */
 export function withoutGuard(text: string): string {
   const bare = /^=\s*"([^"]*)"$/.exec(text)?.[1] ?? text;
   return bare.replace(/^'/, "").trim();

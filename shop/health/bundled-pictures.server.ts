@@ -7,7 +7,7 @@ import { article, festival, fragrance } from "#shop/content/content.table.ts";
 import { page, pagePicture } from "#shop/pages/pages.table.ts";
 import { picture } from "#shop/pictures/pictures.table.ts";
 
-/** The most that are listed; further ones appear once these are corrected. */
+/** The most that are listed; the rest appears once these are corrected. */
 const maxNamed = 20;
 
 /** Each as in 'the product Blue bowl'. */

@@ -31,9 +31,9 @@ export type GoLiveFacts = {
   claims: readonly string[];
   /** Titles of the pages with sections of the sample shop. */
   samplePages: readonly string[];
-  /** The owner's things that show a picture that came with the shop: 'the product Blue bowl'. */
+  /** Products, articles and pages of the owner that show a picture that came with the shop: 'the product Blue bowl'. */
   bundledPictures: readonly string[];
-  /** Zero in a live shop, which cannot have begun with any. */
+  /** Zero in a live shop, which cannot have any. */
   tried: Tried;
   struckPrices: number;
   /** Products without an HSN code, which only a shop that is not registered may have. */

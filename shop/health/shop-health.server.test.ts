@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-test("the shop's health counts what waits, and since when", async () => {
+test("the shop's health counts waiting work, and reports since when it waits", async () => {
   const customer = await registerCustomer(shop.db);
   const orderId = await bought(shop, customer);
   await placed(shop, customer);

@@ -1,4 +1,4 @@
-// Reads the facts of the shop's health from the database: counts of what waits, none of which grows with the shop.
+// Reads the facts of the shop's health from the database: counts of waiting work, none of which grows with the shop.
 import { and, count, isNotNull, isNull, max, min, sql } from "drizzle-orm";
 import type { AppContext } from "#platform/app-context.ts";
 import { findLastBackup } from "#platform/backup/backup-folder.ts";

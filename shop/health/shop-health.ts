@@ -5,7 +5,7 @@ import { countOf } from "#shop/forms/count-words.ts";
 import { formatMoment } from "#shop/money/indian-time.ts";
 import { describeJob } from "./job-words.ts";
 
-/** How many things wait, and since when the first of them does. */
+/** The number of waiting things, and since when the first one waits. */
 export type Waiting = { count: number; since: Date | undefined };
 
 export type SettlementFacts = {
@@ -49,13 +49,13 @@ export type HealthFacts = {
   startedAt: Date;
 };
 
-/** `watch`: wait and look again; `alarm`: the owner gets an email. */
+/** `watch`: no email yet; `alarm`: the owner gets an email. */
 export type HealthState = "good" | "watch" | "alarm";
 
 export type HealthCheck = { id: string; title: string; state: HealthState; text: string };
 
 const jobsAlarmMs = 10 * minuteMs;
-/** Only a day, for one or two emails: the account may also be used for other things than this shop. */
+/** One day, so that one or two emails are sent: the account may also be used for other things than this shop. */
 const unmatchedAlarmMs = dayMs;
 const refundsWatchMs = dayMs;
 const settlementsAlarmMs = 3 * dayMs;

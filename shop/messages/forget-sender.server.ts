@@ -3,7 +3,7 @@ import { eq, or } from "drizzle-orm";
 import type { Transaction } from "#platform/database/database.ts";
 import { message, newsletterSubscriber, stockAlert } from "./messages.table.ts";
 
-/** `email`: only if confirmed as theirs, because anybody can give another person's address. */
+/** `email`: pass it only if it is confirmed as theirs, because anybody can type another person's address. */
 export async function forgetSender(
   tx: Transaction,
   { userId, email }: { userId: string; email: string | undefined },

@@ -1,5 +1,5 @@
-// Limits of the forms that need no account: one per client network and one per mailed address, shared by all of these
-// forms. Also hides how long an answer takes.
+// Limits of the forms that need no account: one limit per client network and one per mailed address, shared by all of these forms. Also
+// keeps the duration of an answer constant.
 import type { Actor } from "#shop/identity/actor.ts";
 import { networkLimits } from "#shop/identity/network-limits.ts";
 import type { RateLimit } from "#shop/identity/rate-limit.server.ts";
@@ -15,7 +15,7 @@ export function messageLimits(
   return networkLimits("message", network, { maxAttempts: messagesPerNetwork, windowMinutes: 60 });
 }
 
-/** Counts emails to an address, since anybody can give another person's. */
+/** Counts emails to an address, because anybody can type another person's. */
 export function addressLimit(email: string, { mailsPerAddress }: Limits): RateLimit {
   return { key: `mail:${email}`, maxAttempts: mailsPerAddress, windowMinutes: 60 };
 }

@@ -1,4 +1,4 @@
-// The states and kinds of a message in the back office, and the parsing of states, kinds and ticket numbers.
+// The states and kinds of a message in the back office, and how states, kinds and ticket numbers are parsed.
 import type { MessageKind } from "./message.ts";
 
 export const messageStates = ["new", "open", "answered", "closed"] as const;

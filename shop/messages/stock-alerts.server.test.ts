@@ -51,7 +51,7 @@ async function waitAsGuest(): Promise<string> {
 const setStock = (stock: number) => shop.db.update(product).set({ stock }).where(eq(product.id, "cedar"));
 const countNotified = async () => (await shop.listJobs(backInStockJob)).length;
 
-test("a guest's address waits only once it is confirmed", async () => {
+test("a guest's address gets alerts only once it is confirmed", async () => {
   expect(await request()).toEqual({ ok: true, next: "confirm" });
   const { id, token, requestedAt } = await readAlert();
   expect(await shop.listJobs(stockAlertConfirmJob)).toEqual([
@@ -74,7 +74,7 @@ test("a guest's address waits only once it is confirmed", async () => {
   expect(await countNotified()).toBe(1);
 });
 
-test("a signed-in customer's own confirmed address waits at once; another address has to be confirmed", async () => {
+test("a signed-in customer's own confirmed address gets alerts at once; another address has to be confirmed", async () => {
   const id = await registerCustomer(shop.db);
   await shop.db.update(user).set({ email, emailVerified: true }).where(eq(user.id, id));
   const asha = { id, role: "user", network: "203.0.113.0/24" } as const;
@@ -133,14 +133,14 @@ test("hidden and archived products send no alerts", async () => {
   expect(await countNotified()).toBe(0);
 });
 
-test("an address that is waiting already gets the same answer and no second email", async () => {
+test("an address that already waits for an alert gets the same answer and no second email", async () => {
   await waitAsGuest();
   expect(await request()).toEqual({ ok: true, next: "confirm" });
   expect(await shop.listJobs(stockAlertConfirmJob)).toHaveLength(1);
   expect(await shop.db.$count(stockAlert)).toBe(1);
 });
 
-test("an address that was told and asks again is told again", async () => {
+test("an address that got its alert and asks again gets another alert", async () => {
   const token = await waitAsGuest();
   await setStock(1);
   await notifyWaiting(shop);
@@ -170,7 +170,7 @@ test("a link is valid for a month", async () => {
   expect(await confirmStockAlert(shop, guest, token)).toBe(false);
 });
 
-test("nobody can wait for a product in stock or not for sale", async () => {
+test("no alert can be requested for a product in stock or not for sale", async () => {
   expect(await request({ slug: "rose" })).toEqual({ ok: false, reason: "in-stock" });
   await expect(request({ slug: "no-such" })).rejects.toThrow(NotFound);
 });

@@ -1,4 +1,4 @@
-// The list of newsletter subscribers, to read page by page and to export.
+// The newsletter's subscribers, page by page and as an export.
 import { and, desc, ilike, isNotNull, isNull, sql } from "drizzle-orm";
 import type { AppContext } from "#platform/app-context.ts";
 import { recordAudit } from "#platform/audit.ts";

@@ -1,4 +1,4 @@
-// What the business may do by its status under GST: show tax, name a GSTIN, sell to other states.
+// What the GST status allows the business: showing tax, stating a GSTIN, selling to other states.
 import type { Settings } from "./settings.ts";
 
 type Business = Pick<Settings["business"], "gstStatus" | "gstin">;

@@ -20,7 +20,7 @@ test("a pause without a day lasts until the owner ends it, and does not read tod
   expect(findPauseWords(noPause, asked)).toBeUndefined();
 });
 
-test("the owner's words contain the day where they want it", () => {
+test("the owner's text contains the day at its placeholder", () => {
   const words = "We pour again on {day}. See you!";
   expect(findPauseWords({ ...on, words }, today("2026-12-20"))).toBe(
     "We pour again on 12 January 2027. See you!",
@@ -36,6 +36,6 @@ test.each([
   expect(hasOpenSlot({ words, backOn })).toBe(expected);
 });
 
-test("a pause cannot end on a day that no calendar has", () => {
+test("a pause cannot end on a day that does not exist", () => {
   expect(pauseSettings.safeParse({ ...on, backOn: "2027-02-30" }).success).toBe(false);
 });

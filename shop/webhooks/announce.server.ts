@@ -1,4 +1,4 @@
-// Stores a message for every webhook that wants it, each with the job of its first attempt.
+// Stores a message for every webhook that subscribes to the event, each with the job of its first attempt.
 import { sql } from "drizzle-orm";
 import type { AppContext } from "#platform/app-context.ts";
 import { type Database, selectRows, type Transaction } from "#platform/database/database.ts";
@@ -9,7 +9,7 @@ import { webhookDelivery, webhookEndpoint } from "./webhooks.table.ts";
 
 type Context = Pick<AppContext, "db" | "clock" | "jobs">;
 
-/** Check it before reading about an event: most shops have no webhook. */
+/** Call it before reading the data of an event: most shops have no webhook. */
 export async function isWanted(db: Database, event: WebhookEvent): Promise<boolean> {
   return (await db.$count(webhookEndpoint, wants(event))) > 0;
 }
@@ -31,7 +31,7 @@ export async function announce<Event extends WebhookEvent>(
   );
 }
 
-/** `to`: the condition for endpoints that get it. */
+/** `to`: the condition that selects the endpoints. */
 export async function storeDeliveries(
   { clock, jobs }: Omit<Context, "db">,
   tx: Transaction,

@@ -43,7 +43,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-/** The messages stored since the last call, as their receiver would read them. */
+/** The messages stored since the last call, as their receiver would get them. */
 async function takeMessages(): Promise<{ type: string; data: object }[]> {
   const rows = await shop.db.delete(webhookDelivery).returning();
   return rows.map(({ body }) => JSON.parse(body));
@@ -63,7 +63,7 @@ test("an order is announced once, with number and amounts, without its customer"
   expect(JSON.stringify(messages)).not.toMatch(/Asha|9800000001|Mall Road|@/);
 });
 
-test("a parcel is announced on leaving, on a new or a second label and on arrival, also without an email", async () => {
+test("a parcel is announced when it leaves, gets a new or second label and arrives, even without an email", async () => {
   const label = (trackingNumber: string) => ({ orderId, carrier: "India Post", trackingNumber });
   await handOverParcel(shop, packer, label("FIRST1"));
   await announceParcels();

@@ -8,7 +8,7 @@ export function newWebhookSecret(): string {
   return `${secretPrefix}${randomBytes(secretBytes).toString("base64")}`;
 }
 
-/** The headers of one attempt. Signed with each of `secrets`, so that during a change a receiver may know either. */
+/** The headers of one attempt, signed with each of `secrets`, so that a receiver may use either during a change. */
 export function signMessage(
   secrets: readonly string[],
   { id, at, body }: { id: string; at: Date; body: string },

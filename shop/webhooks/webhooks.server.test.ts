@@ -100,7 +100,7 @@ describe("a message", () => {
     expect(() => verify(message, "whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw")).toThrow();
   });
 
-  test("is also signed by the former secret for a day", async () => {
+  test("is also signed with the former secret for a day", async () => {
     shop.clock.set(new Date().toISOString());
     const renewed = await renewSecret(shop, owner, { id });
     await notice("both");
@@ -132,7 +132,7 @@ describe("a message", () => {
 });
 
 describe("a receiver that is down", () => {
-  test("for a day gets each message once when it is back, with the same id at each attempt", async () => {
+  test("gets each message once when it is back after a day, with the same id at each attempt", async () => {
     const back = new Date(shop.clock.now().getTime() + 24 * 3_600_000);
     const taken: string[] = [];
     receiver.answer((response) => {
@@ -150,7 +150,7 @@ describe("a receiver that is down", () => {
     expect((await getEndpoint(shop.db, id)).failingSince).toBeNull();
   });
 
-  test("for good gets no more attempts after more than two days, and its last answer is shown", async () => {
+  test("gets no more attempts after more than two days, and its last answer is shown", async () => {
     receiver.answer((response) => void response.writeHead(500).end("\u0000<b>no</b> ".repeat(500)));
     const begun = shop.clock.now().getTime();
     await notice("never");
@@ -165,7 +165,7 @@ describe("a receiver that is down", () => {
     expect(await stateOfHealth()).toBe("watch");
   });
 
-  test("for three days is switched off, the owner is told, and switching on clears the failures", async () => {
+  test("is switched off after three days, the owner is told, and switching on clears the failures", async () => {
     receiver.answer((response) => void response.writeHead(500).end());
     await notice("first");
     await runUntilDone();
@@ -192,7 +192,7 @@ describe("a receiver that is down", () => {
     expect(await stateOfHealth()).toBeUndefined();
   });
 
-  test("that answers 410 is switched off at once", async () => {
+  test("is switched off at once if it answers 410", async () => {
     receiver.answer((response) => void response.writeHead(410).end());
     await notice("gone");
     await runUntilDone();
@@ -200,7 +200,7 @@ describe("a receiver that is down", () => {
     expect((await getEndpoint(shop.db, id)).isOn).toBe(false);
   });
 
-  test("gets a message again on request, whatever its result, and a job of an earlier round does nothing", async () => {
+  test("gets a message again on request, whatever its last result, and a job of an earlier round does nothing", async () => {
     await notice("again");
     await runUntilDone();
     const [row] = await rows();
