@@ -1,4 +1,4 @@
-// Takes turns at work of which a machine can do little at once: one queue, in which each owner has one task at a time.
+// A queue for work of which a machine can do only little at once; each owner has one task at a time.
 
 /** Runs `task` when it is the owner's turn. */
 export type InTurn = <Result>(owner: string, task: () => Promise<Result>) => Promise<Result>;

@@ -11,10 +11,13 @@ test.each([
   [500_00, 50_00, 1_00],
   [500_01, 0, 0],
   [900_00, 0, 0],
-])("items for %d paise are delivered for %d paise, and %d more make it free", (items, charge, missing) => {
-  expect(standardCharge(items, rates)).toBe(charge);
-  expect(missingForFreeDelivery(items, rates)).toBe(missing);
-});
+])(
+  "delivery of items for %d paise costs %d paise, and is free with items for another %d paise",
+  (items, charge, missing) => {
+    expect(standardCharge(items, rates)).toBe(charge);
+    expect(missingForFreeDelivery(items, rates)).toBe(missing);
+  },
+);
 
 test.each([
   ["standard", 500_00, false, 50_00],

@@ -5,7 +5,7 @@ import { user } from "#shop/identity/identity.table.ts";
 import { order } from "#shop/orders/orders.table.ts";
 import type { Tried } from "./tried.ts";
 
-/** Confirmed orders, and accounts of neither the owner nor staff. */
+/** Counts confirmed orders, and the accounts of customers only. */
 export async function countTried(db: Database | Transaction): Promise<Tried> {
   return {
     orders: await db.$count(order, isNotNull(order.confirmedAt)),

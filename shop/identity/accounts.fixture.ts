@@ -1,4 +1,4 @@
-// Customer accounts for tests of signing in and of what requires a session.
+// Customer accounts for tests of signing in and of pages and calls that require a session.
 import type { TestShop } from "../../tests/support/test-shop.ts";
 import { actorOf, guestActor } from "./actor.ts";
 import { signUp } from "./sign-up.server.ts";

@@ -178,7 +178,7 @@ describe("a credit note of an order with a line paid for by a discount", () => {
     expect(creditedOf(note)).toEqual([["C-0", 1]]);
   });
 
-  test("the free piece counts as returned when both pieces come back, or when all the money goes back without naming pieces", () => {
+  test("the free piece counts as returned if both pieces come back, or if all the money is refunded without naming pieces", () => {
     for (const pieces of [[paid, free], []]) {
       const note = buildPartCreditNote(withFreeLine(), [], { ...given, amount: 99_900, pieces });
       expect(creditedOf(note)).toEqual([

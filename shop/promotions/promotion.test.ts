@@ -127,7 +127,7 @@ describe("of several offers", () => {
     ).toBeUndefined();
   });
 
-  test("none is applied that makes the purchase dearer because delivery is no longer free", () => {
+  test("an offer that makes the purchase dearer, because delivery is no longer free, does not apply", () => {
     const withDelivery = (saving: number) => 510_00 - saving + (510_00 - saving > 500_00 ? 0 : 50_00);
     expect(choosePromotion([named("five", percentOff(5))], [item(510_00)], withDelivery)).toBeUndefined();
     expect(choosePromotion([named("one", percentOff(1))], [item(510_00)], withDelivery)).toMatchObject({

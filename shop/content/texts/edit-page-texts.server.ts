@@ -51,7 +51,7 @@ function versionOf(texts: readonly EditedText[]): string {
 type SaveInput = {
   /** All texts of a group. */
   typed: Partial<Record<PageTextName, string>>;
-  /** Whether the sample's texts among them become the owner's, even those that are not changed. */
+  /** Whether unchanged texts of the sample in the group also become the owner's. */
   keep: boolean;
   /** The version that the form was filled from. */
   seen: string;

@@ -10,7 +10,7 @@ export function createPageTextsForm(names: readonly PageTextName[]) {
   return z.object({
     /** The version that the form was filled from. */
     seen: line({ maxLength: 40 }),
-    /** Whether the sample's texts among them become the owner's, even those that are not changed. */
+    /** Whether unchanged texts of the sample in the form also become the owner's. */
     keep: checkbox(),
     ...texts,
   });
