@@ -115,12 +115,12 @@ export async function readLastMigration(client: Pick<ClientBase, "query">): Prom
  * True for a database of a version before 0.3.0, with which the migrations began anew. `migrationTime` is that of any
  * of its migrations.
  */
-export function isOfBefore(migrationTime: number): boolean {
+export function isOlderThan030(migrationTime: number): boolean {
   return migrationTime > 0 && migrationTime < Math.min(...readMigrationTimes());
 }
 
 async function refuseSchemaOfBefore(client: ClientBase): Promise<void> {
-  if (isOfBefore(await readNumber(client, "drizzle.__drizzle_migrations", "min(created_at)")))
+  if (isOlderThan030(await readNumber(client, "drizzle.__drizzle_migrations", "min(created_at)")))
     throw new Error(
       "The database belongs to a version before 0.3.0, which cannot be brought up to date: start with an empty DATA_DIR or DATABASE_URL, and bring a shop that you want to keep along in a shop file (npm run pack-shop with the version before, npm run open-shop with this one; docs/hosting.md).",
     );

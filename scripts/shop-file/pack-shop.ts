@@ -5,7 +5,7 @@ import { rm } from "node:fs/promises";
 import { resolve } from "node:path";
 import { systemClock } from "#platform/clock.ts";
 import { system } from "#shop/identity/actor.ts";
-import { describeShopFile, holdsNothingOwn, shopFileName } from "#shop/shop-file/describe-shop-file.ts";
+import { describeShopFile, hasOnlySamples, shopFileName } from "#shop/shop-file/describe-shop-file.ts";
 import { packShop } from "#shop/shop-file/pack-shop.server.ts";
 import { readArguments } from "../arguments/read-arguments.ts";
 import { readConfigOrExit } from "../config-and-sandbox.ts";
@@ -24,7 +24,7 @@ await withMigratedDatabase(config, "The shop was not packed.", async ({ database
   if (existsSync(file)) throw new Error(`${file} exists already.`);
   const ctx = { db: database.db, clock: systemClock, config };
   const packed = await packShop(ctx, system, { file, withSamples: values["with-samples"] });
-  if (holdsNothingOwn(packed)) {
+  if (hasOnlySamples(packed)) {
     await rm(file);
     throw new Error(
       "Nothing here is yours yet: it is the sample shop as it came, which stays behind. `npm run pack-shop -- --with-samples` takes it along.",

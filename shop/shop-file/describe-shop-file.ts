@@ -30,9 +30,7 @@ const broughtByEachShop: Readonly<Record<string, number>> = {
 };
 
 /** True of the file of a sample shop that nobody has changed. */
-export function holdsNothingOwn({
-  manifest: { rows, pictures },
-}: Pick<ShopFileSummary, "manifest">): boolean {
+export function hasOnlySamples({ manifest: { rows, pictures } }: Pick<ShopFileSummary, "manifest">): boolean {
   return (
     pictures === 0 &&
     Object.entries(rows).every(([table, count]) => count <= (findOwn(broughtByEachShop, table) ?? 0))

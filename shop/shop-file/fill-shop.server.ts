@@ -11,13 +11,13 @@ import { product } from "#shop/catalogue/catalogue.table.ts";
 import { recordStockMovements } from "#shop/catalogue/stock/stock.server.ts";
 import { findOwn } from "#shop/forms/find-own.ts";
 import { command } from "#shop/identity/command.server.ts";
-import { moveClaims } from "./claims-of-before.server.ts";
 import { leaveMoneyBehind } from "./leave-money-behind.server.ts";
+import { moveClaims } from "./old-claims.server.ts";
 import { listShopFile, readRows, readShopFile } from "./read-shop-file.server.ts";
+import { countRowsInto, replacedTables } from "./replaced-tables.ts";
 import type { FileRow } from "./row-rules.ts";
 import { canFillShop } from "./shop-file.policy.ts";
 import { readEntryName, type ShopFileSummary } from "./shop-file.ts";
-import { countRowsInto, tablesOfBefore } from "./tables-of-before.ts";
 
 type FillContext = Pick<AppContext, "db" | "clock">;
 
@@ -33,7 +33,7 @@ const isOfFirstStart: Record<string, SQL> = {
   promotion: sql`code = 'WELCOME20' and used = 0`,
 };
 /** Columns that are only in files from before version 0.3.0, always without data. */
-const columnsOfBefore: Record<string, readonly string[]> = { product: ["rating_sample"] };
+const oldColumns: Record<string, readonly string[]> = { product: ["rating_sample"] };
 const rowsAtOnce = 200;
 
 /** `notes` list what was left out and what the owner should know. */
@@ -91,7 +91,7 @@ async function fillTables(tx: Transaction, { clock }: FillContext, file: string)
   for await (const entry of listShopFile(file)) {
     const known = readEntryName(entry.name);
     if (known?.kind === "rows") {
-      const { now: table = known.table, read } = findOwn(tablesOfBefore, known.table) ?? {};
+      const { now: table = known.table, read } = findOwn(replacedTables, known.table) ?? {};
       const rows = [...readRows(entry)].map((row) => read?.(row) ?? row);
       for (let start = 0; start < rows.length; start += rowsAtOnce)
         await insertRows(tx, table, rows.slice(start, start + rowsAtOnce)).catch((error: unknown) => {
@@ -111,7 +111,7 @@ async function fillTables(tx: Transaction, { clock }: FillContext, file: string)
 async function insertRows(tx: Transaction, table: string, rows: readonly FileRow[]): Promise<void> {
   const columns = await listColumns(tx, table);
   const given = [...new Set(rows.flatMap((row) => Object.keys(row)))].filter(
-    (column) => !columnsOfBefore[table]?.includes(column),
+    (column) => !oldColumns[table]?.includes(column),
   );
   const unknown = given.find((column) => !columns.includes(column));
   if (unknown !== undefined) throw new Error(`this shop does not know the column ${unknown}`);

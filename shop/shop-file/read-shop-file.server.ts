@@ -8,6 +8,7 @@ import type { TarEntry } from "#platform/backup/tar.ts";
 import { readMigrationTimes } from "#platform/database/migrate.ts";
 import { isStoredPicture } from "#platform/media/media.ts";
 import { tablesAlong } from "#shop/all-tables.ts";
+import { replacedTables } from "./replaced-tables.ts";
 import { type FileRow, findRowFault } from "./row-rules.ts";
 import {
   entryNames,
@@ -19,9 +20,8 @@ import {
   shopFileLimits,
   shopFileManifest,
 } from "./shop-file.ts";
-import { tablesOfBefore } from "./tables-of-before.ts";
 
-const knownTables = [...tablesAlong, ...Object.keys(tablesOfBefore)];
+const knownTables = [...tablesAlong, ...Object.keys(replacedTables)];
 
 /** Throws with the fault if the file is invalid. */
 export async function readShopFile(file: string): Promise<ShopFileSummary> {

@@ -12,7 +12,7 @@ export type FileRow = Record<string, unknown>;
 export const groupsLeftBehind: readonly SettingsGroup[] = ["goLive"];
 
 /** Settings in a file from before version 0.3.0: the text of a figure, or whether a claim in fixed words is made. */
-export const claimsOfBefore = z.record(z.string(), z.union([z.string().max(40), z.boolean()]));
+export const oldClaims = z.record(z.string(), z.union([z.string().max(40), z.boolean()]));
 
 const colour = z.string().regex(/^#[0-9a-f]{6}$/);
 const rendition = z.object({
@@ -96,7 +96,7 @@ export function findRowFault(table: string, row: FileRow): string | undefined {
 }
 
 function isSetting({ name, value }: FileRow): boolean {
-  if (name === "claims") return claimsOfBefore.safeParse(value).success;
+  if (name === "claims") return oldClaims.safeParse(value).success;
   const group = Object.keys(sampleSettings).find((known) => known === name) as SettingsGroup | undefined;
   if (!group || groupsLeftBehind.includes(group)) return false;
   if (typeof value !== "object" || value === null) return false;

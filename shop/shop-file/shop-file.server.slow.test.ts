@@ -7,6 +7,7 @@ import { readSettings } from "#shop/settings/settings.server.ts";
 import { settingsSchema } from "#shop/settings/settings.ts";
 import { openTestShop, type TestShop } from "../../tests/support/test-shop.ts";
 import { fillShop } from "./fill-shop.server.ts";
+import { countRowsInto } from "./replaced-tables.ts";
 import {
   countRows,
   openPackedSample,
@@ -15,7 +16,6 @@ import {
   readEntries,
   withShop,
 } from "./shop-file.fixture.ts";
-import { countRowsInto } from "./tables-of-before.ts";
 
 let opened: PackedSample;
 let sample: TestShop;
@@ -30,7 +30,7 @@ beforeAll(async () => {
 afterAll(() => opened.close());
 
 describe("every table of the database", () => {
-  test("is listed with a rule for shop files", async () => {
+  test("has an entry that says whether a shop file contains it", async () => {
     const rows = await sample.sql<{ name: string }[]>`
       select table_name as name from information_schema.tables where table_schema = 'public'`;
     expect([...allTables.keys()].toSorted()).toEqual(rows.map(({ name }) => name).toSorted());

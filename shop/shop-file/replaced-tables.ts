@@ -3,7 +3,7 @@ import type { FileRow } from "./row-rules.ts";
 
 type TableOfBefore = { now: string; read(row: FileRow): FileRow };
 
-export const tablesOfBefore: Readonly<Record<string, TableOfBefore>> = {
+export const replacedTables: Readonly<Record<string, TableOfBefore>> = {
   discount_code: {
     now: "promotion",
     read: ({ value, ...row }) => ({
@@ -18,6 +18,6 @@ export const tablesOfBefore: Readonly<Record<string, TableOfBefore>> = {
 
 /** The number of rows for the table, from its own entries and from replaced ones. */
 export function countRowsInto(table: string, rows: Readonly<Record<string, number>>): number {
-  const before = Object.entries(tablesOfBefore).filter(([, { now }]) => now === table);
+  const before = Object.entries(replacedTables).filter(([, { now }]) => now === table);
   return [table, ...before.map(([name]) => name)].reduce((sum, name) => sum + (rows[name] ?? 0), 0);
 }

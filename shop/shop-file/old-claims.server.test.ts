@@ -4,7 +4,7 @@ import { readPageTexts } from "#shop/content/texts/page-texts.server.ts";
 import { readSettings } from "#shop/settings/settings.server.ts";
 import { setting } from "#shop/settings/settings.table.ts";
 import { openTestShop, type TestShop } from "../../tests/support/test-shop.ts";
-import { moveClaims } from "./claims-of-before.server.ts";
+import { moveClaims } from "./old-claims.server.ts";
 import { findRowFault } from "./row-rules.ts";
 
 let shop: TestShop;

@@ -5,14 +5,14 @@ import { pageText } from "#shop/content/content.table.ts";
 import { getPageText, isPageTextName } from "#shop/content/texts/page-text.ts";
 import { indianDay } from "#shop/money/indian-time.ts";
 import { setting } from "#shop/settings/settings.table.ts";
-import { claimsOfBefore } from "./row-rules.ts";
+import { oldClaims } from "./row-rules.ts";
 
 const group = "claims";
 
 export async function moveClaims(tx: Transaction): Promise<void> {
   const [stored] = await tx.delete(setting).where(eq(setting.name, group)).returning();
   if (!stored) return;
-  const { pagePictures, ...claims } = claimsOfBefore.parse(stored.value);
+  const { pagePictures, ...claims } = oldClaims.parse(stored.value);
   const changedOn = indianDay(stored.changedAt);
   const rows = Object.entries(claims).flatMap(([name, said]) => {
     const text = isPageTextName(name) && said === true ? getPageText(name).label : said;
