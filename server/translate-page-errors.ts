@@ -39,14 +39,14 @@ function translateModule(module: RouteModule, isPublic: boolean): RouteModule {
   const { loader, action, middleware } = module;
   return {
     ...module,
-    ...(loader ? { loader: withTranslatedErrors(isPublic ? withWayOn(loader) : loader) } : {}),
+    ...(loader ? { loader: withTranslatedErrors(isPublic ? withRedirect(loader) : loader) } : {}),
     ...(action ? { action: withTranslatedErrors(action) } : {}),
     ...(middleware ? { middleware: middleware.map(withTranslatedErrors) } : {}),
   };
 }
 
 /** Adds a redirect to the new address, if there is one, for a page that is not found. */
-function withWayOn<F extends RouteFunction>(loader: F): F {
+function withRedirect<F extends RouteFunction>(loader: F): F {
   const leading = async (...args: Parameters<F>) => {
     try {
       return await loader(...args);

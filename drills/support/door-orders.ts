@@ -79,7 +79,7 @@ async function orderOne(running: ManyOrders & WithOwner, { index, isPart, done }
     const placed = await orderAtTheDoor(running, customer, items, { index, isPart });
     if (!placed) throw new Error("the order was refused");
     const orderId = isPart ? await payPart(running, customer, placed) : placed;
-    await (isPart ? meetDoor : meetFate)(running, { orderId, fate, index });
+    await (isPart ? carryOutDelivery : meetFate)(running, { orderId, fate, index });
     done.promised.push({ orderId, fate, isPart });
   } catch (error) {
     done.failures.push(`order ${index} at the door, to be ${fate}: ${(error as Error).message}`);
@@ -168,11 +168,11 @@ async function meetFate(running: WithOwner, order: Going): Promise<void> {
   if (fate === "silent") return letTimePass(running, orderId);
   // Pressed twice, as by a customer who is unsure.
   await Promise.all([confirmAtTheDoor(running, orderId), confirmAtTheDoor(running, orderId)]);
-  await meetDoor(running, order);
+  await carryOutDelivery(running, order);
 }
 
 /** Does what staff do with a confirmed order. */
-async function meetDoor(running: WithOwner, { orderId, fate, index }: Going): Promise<void> {
+async function carryOutDelivery(running: WithOwner, { orderId, fate, index }: Going): Promise<void> {
   const { owner: by } = running;
   const { number, due } = await patiently(running, () => readOrder(running.sql(), orderId));
   if (fate === "at the door") return;

@@ -8,7 +8,7 @@ import type { RequestVariables } from "#server/http-app.ts";
 import { isUnchanged } from "#server/is-unchanged.ts";
 import { openSharedStream, type SharedStream } from "#server/shared-stream.ts";
 import { type Channel, findChannelByFile } from "#shop/channels/channel.ts";
-import { type Feed, noteFetch, openFeed } from "#shop/channels/feeds.server.ts";
+import { type Feed, openFeed, recordFetch } from "#shop/channels/feeds.server.ts";
 import type { Shop } from "#shop/shop.ts";
 
 /** In compressed bytes. A larger file, of some hundreds of thousands of products, is made again for later requests. */
@@ -24,7 +24,7 @@ export function feeds(shop: Shop) {
     const channel = findChannelByFile(context.req.param("file"));
     const feed = channel && (await openFeed(shop, channel));
     if (!channel || !feed) throw new NotFound("no such feed");
-    await noteFetch(shop, channel);
+    await recordFetch(shop, channel);
     const etag = `W/"${feed.version}"`;
     const headers = {
       ETag: etag,

@@ -9,7 +9,7 @@ import type { Settings } from "#shop/settings/settings.ts";
 export type DeliveryAnswer = { isDelivered: boolean; words: string };
 
 /** 'Delivery ₹50, free above ₹500. Express ₹100.' `price` is that of one piece, in paise. */
-export function describeDeliveryOf(
+export function deliverySummary(
   price: number,
   rates: ParcelRates,
   periods: Pick<Settings["shipping"], "deliveryDays" | "expressDays">,

@@ -7,7 +7,7 @@ import { findParcelRates } from "#shop/delivery/parcel-rates.ts";
 import { findPlace } from "#shop/delivery/places.server.ts";
 import { currentSettings } from "#shop/settings/settings.server.ts";
 import { listCartProducts } from "./cart-products.server.ts";
-import { type DeliveryAnswer, describeDeliveryOf } from "./delivery-answer.ts";
+import { type DeliveryAnswer, deliverySummary } from "./delivery-answer.ts";
 
 export async function tellDelivery(
   ctx: ReadContext & { db: Database },
@@ -22,5 +22,5 @@ export async function tellDelivery(
   if (!product) return { isDelivered: true, words: "" };
   const rates = findParcelRates({ grams: weighPieces(product.pieces, shipping), place }, shipping);
   if (!rates) return { isDelivered: false, words: describeNotDelivered(pin) };
-  return { isDelivered: true, words: describeDeliveryOf(product.price, rates, shipping) };
+  return { isDelivered: true, words: deliverySummary(product.price, rates, shipping) };
 }

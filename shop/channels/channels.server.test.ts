@@ -5,7 +5,7 @@ import { addTestProduct } from "../../tests/support/add-product.ts";
 import { openTestShop, type TestShop } from "../../tests/support/test-shop.ts";
 import { listChannels, reportProblems } from "./channel-report.server.ts";
 import { type FeedContext, listFeedItems, readFeedShop } from "./feed-items.server.ts";
-import { noteFetch, openFeed, writeFeed } from "./feeds.server.ts";
+import { openFeed, recordFetch, writeFeed } from "./feeds.server.ts";
 import { getGoogleCategory, listGoogleCategories, saveGoogleCategory } from "./google-categories.server.ts";
 
 const owner = { id: "meera", role: "admin" } as const;
@@ -26,7 +26,7 @@ async function findItem(id: string, ctx: FeedContext = shop) {
 test("a channel is off until the owner switches it on, and names the address and the last fetch", async () => {
   expect(await openFeed(shop, "meta")).toBeUndefined();
   expect((await openFeed(shop, "google"))?.contentType).toContain("xml");
-  await noteFetch(shop, "google");
+  await recordFetch(shop, "google");
   const [google, meta] = await listChannels(shop);
   expect(google).toEqual({
     channel: "google",
@@ -38,14 +38,14 @@ test("a channel is off until the owner switches it on, and names the address and
 });
 
 test("several fetches within a minute are stored once", async () => {
-  await noteFetch(shop, "pinterest");
+  await recordFetch(shop, "pinterest");
   const first = shop.clock.now();
   shop.clock.set(new Date(first.getTime() + 30_000).toISOString());
-  await noteFetch(shop, "pinterest");
+  await recordFetch(shop, "pinterest");
   const fetchedAt = async () => (await listChannels(shop)).find(({ channel }) => channel === "pinterest");
   expect((await fetchedAt())?.fetchedAt).toEqual(first);
   shop.clock.set(new Date(first.getTime() + 61_000).toISOString());
-  await noteFetch(shop, "pinterest");
+  await recordFetch(shop, "pinterest");
   expect((await fetchedAt())?.fetchedAt).toEqual(shop.clock.now());
 });
 

@@ -80,7 +80,7 @@ export async function* writeFeed(
 }
 
 /** Rounded to the minute, so that a hundred fetches are one write. */
-export async function noteFetch(
+export async function recordFetch(
   { db, clock }: Pick<FeedContext, "db" | "clock">,
   channel: Channel,
 ): Promise<void> {

@@ -23,7 +23,7 @@ import {
 } from "#shop/payments/webhooks.server.ts";
 import { checkLinks, checkPayment } from "./check-payment.server.ts";
 import { forgetOldNetworks } from "./checkout-limits.server.ts";
-import { endSilentOrders } from "./on-delivery/confirm-on-delivery.server.ts";
+import { endUnconfirmedOrders } from "./on-delivery/confirm-on-delivery.server.ts";
 import { checkDuePayments, checkRecentPayments } from "./reconcile.server.ts";
 import { releaseDueReservations } from "./reserve-stock.server.ts";
 import { deleteOldRecipients } from "./together/recipients.server.ts";
@@ -40,7 +40,7 @@ const jobsAtGateway = [
 export function registerCheckoutJobs(ctx: AppContext & { razorpay: Razorpay | undefined }): void {
   const { jobs, razorpay } = ctx;
   jobs.schedule("reservations.release", "* * * * *", () => releaseDueReservations(ctx));
-  jobs.schedule("on-delivery.silent", "*/5 * * * *", () => endSilentOrders(ctx));
+  jobs.schedule("on-delivery.silent", "*/5 * * * *", () => endUnconfirmedOrders(ctx));
   jobs.schedule("purchase-networks.tidy", "27 4 * * *", () => forgetOldNetworks(ctx));
   jobs.schedule("gift-recipients.tidy", "32 4 * * *", () => deleteOldRecipients(ctx));
   if (!razorpay) {

@@ -1,6 +1,6 @@
 // The fields of the checkout's form that make an order a gift, and what they cost.
 import { z } from "zod";
-import { keepDay } from "#shop/delivery/arrive-by.ts";
+import { checkArrivalDay } from "#shop/delivery/arrive-by.ts";
 import type { DeliveryMethod } from "#shop/delivery/delivery.ts";
 import { type ExpressPeriods, isExpressFaster, periodsOf } from "#shop/delivery/express-promise.ts";
 import { countLetters } from "#shop/forms/count-letters.ts";
@@ -125,12 +125,14 @@ function keepDayOf(
   { today, pin, delivery, periods }: Sending,
 ): { arriveBy: string; leaveBy: string } | string {
   const ordered = { on: today, pin };
-  const kept = keepDay(day, ordered, periodsOf(delivery === "express", periods));
+  const kept = checkArrivalDay(day, ordered, periodsOf(delivery === "express", periods));
   if (kept.ok) return { arriveBy: day, leaveBy: kept.leaveBy };
   if (day > kept.last) return `We keep a gift until ${formatLongDate(kept.last)} at the longest`;
   const first = `We cannot promise ${formatLongDate(day)} at this address: the first day that we can promise is ${formatLongDate(kept.first)}`;
   const isKeptByExpress =
-    delivery === "standard" && isExpressFaster(periods) && keepDay(day, ordered, periodsOf(true, periods)).ok;
+    delivery === "standard" &&
+    isExpressFaster(periods) &&
+    checkArrivalDay(day, ordered, periodsOf(true, periods)).ok;
   return isKeptByExpress ? `${first}. With express delivery it is there in time` : first;
 }
 

@@ -64,7 +64,7 @@ export async function reserveStockForCheckout(
  * Takes the stock of a paid order without a reservation, all lines or none. If it is too low, releases the shopper's own unpaid attempts if
  * that is enough: a paid order takes precedence.
  */
-export async function removeStockOfPaid(
+export async function takeStockOfPaidOrder(
   tx: Transaction,
   { lines, userId, at }: { lines: readonly StockLine[]; userId: string | null; at: Date },
 ): Promise<StockRemoved> {

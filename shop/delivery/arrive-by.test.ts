@@ -2,7 +2,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { addBusinessDays } from "#shop/money/business-days.ts";
-import { daysToArriveBy, keepDay } from "./arrive-by.ts";
+import { checkArrivalDay, daysToArriveBy } from "./arrive-by.ts";
 
 const periods = {
   processingDays: "1–2",
@@ -20,20 +20,32 @@ test("the first day to choose is the promised day, which is later for remote pla
 });
 
 test("the parcel leaves as many business days before the promised day as it takes on its way", () => {
-  expect(keepDay("2026-11-10", { on, pin: "110001" }, periods)).toEqual({ ok: true, leaveBy: "2026-11-04" });
-  expect(keepDay("2026-11-20", { on, pin: "110001" }, periods)).toEqual({ ok: true, leaveBy: "2026-11-14" });
-  expect(keepDay("2026-11-20", { on, pin: "194101" }, periods)).toEqual({ ok: true, leaveBy: "2026-11-10" });
+  expect(checkArrivalDay("2026-11-10", { on, pin: "110001" }, periods)).toEqual({
+    ok: true,
+    leaveBy: "2026-11-04",
+  });
+  expect(checkArrivalDay("2026-11-20", { on, pin: "110001" }, periods)).toEqual({
+    ok: true,
+    leaveBy: "2026-11-14",
+  });
+  expect(checkArrivalDay("2026-11-20", { on, pin: "194101" }, periods)).toEqual({
+    ok: true,
+    leaveBy: "2026-11-10",
+  });
 });
 
 test("a parcel leaves on a day on which the shop is open", () => {
   const closed = { ...periods, closedDays: [{ from: "2026-11-13", until: "2026-11-18" }] };
-  expect(keepDay("2026-11-23", { on, pin: "110001" }, closed)).toEqual({ ok: true, leaveBy: "2026-11-12" });
+  expect(checkArrivalDay("2026-11-23", { on, pin: "110001" }, closed)).toEqual({
+    ok: true,
+    leaveBy: "2026-11-12",
+  });
 });
 
 test("a day that is too early or too far away is refused with the days to choose from", () => {
   const days = { first: "2026-11-10", last: "2027-01-31" };
-  expect(keepDay("2026-11-09", { on, pin: "110001" }, periods)).toEqual({ ok: false, ...days });
-  expect(keepDay("2027-02-01", { on, pin: "110001" }, periods)).toEqual({ ok: false, ...days });
+  expect(checkArrivalDay("2026-11-09", { on, pin: "110001" }, periods)).toEqual({ ok: false, ...days });
+  expect(checkArrivalDay("2027-02-01", { on, pin: "110001" }, periods)).toEqual({ ok: false, ...days });
 });
 
 test("for any order, a parcel that leaves on the last day arrives in time, and was packed by then", () => {
@@ -55,7 +67,7 @@ test("for any order, a parcel that leaves on the last day arrives in time, and w
           deliveryDays: `1–${delivery + 1}`,
         };
         const ordered = { on: day(start), pin };
-        const kept = keepDay(day(start + ahead), ordered, policy);
+        const kept = checkArrivalDay(day(start + ahead), ordered, policy);
         const { first } = daysToArriveBy(ordered, policy);
         expect(kept.ok).toBe(day(start + ahead) >= first);
         if (!kept.ok) return;

@@ -16,7 +16,7 @@ export function daysToArriveBy(ordered: Ordered, periods: DeliveryPeriods): { fi
 }
 
 /** All days are written as '2026-11-28'. */
-export function keepDay(day: string, ordered: Ordered, periods: DeliveryPeriods): KeptDay {
+export function checkArrivalDay(day: string, ordered: Ordered, periods: DeliveryPeriods): KeptDay {
   const { first, last } = daysToArriveBy(ordered, periods);
   if (day < first || day > last) return { ok: false, first, last };
   return { ok: true, leaveBy: lastSendingDay(ordered, day, periods) };

@@ -27,7 +27,7 @@ export function openPrinter({
   maxDrawingMs = minuteMs / 2,
 }: PrinterOptions): Printer {
   const thread = openWorkThread(program);
-  const inLine = openLine();
+  const inLine = openQueueOfPapers();
   const waiting = new Map<string, number>();
   let isClosed = false;
 
@@ -70,7 +70,7 @@ export function openPrinter({
 }
 
 /** Runs tasks one after another; the shop's own go before customers'. */
-function openLine() {
+function openQueueOfPapers() {
   const [shops, customers]: [(() => void)[], (() => void)[]] = [[], []];
   let isBusy = false;
   return async <Result>(isFirst: boolean, work: () => Promise<Result>): Promise<Result> => {

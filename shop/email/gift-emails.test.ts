@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { createLinks } from "#app/links.ts";
 import { sampleSettings } from "#shop/settings/settings.ts";
 import { orderToEmail } from "../../tests/support/an-order.ts";
-import { emailsToFollower, tellsBuyer } from "./gift-follower.ts";
+import { buyerFollowsParcel, emailsToFollower } from "./gift-follower.ts";
 import { senderDetailsOf } from "./sender-details.ts";
 import { composeOrderConfirmed } from "./templates/order-confirmed.ts";
 import { composeOrderCorrected } from "./templates/order-corrected.ts";
@@ -91,13 +91,13 @@ test("the recipient of a gift is told where the parcel is, without prices, order
   expect(text).toContain("It is with you by 24 December 2026.");
   expect(text).toContain("EA123456789IN");
   expect(text).not.toMatch(/₹|DD-|Cedar/);
-  expect(tellsBuyer(followed("both"))).toBe(true);
-  expect(tellsBuyer(followed("recipient"))).toBe(false);
+  expect(buyerFollowsParcel(followed("both"))).toBe(true);
+  expect(buyerFollowsParcel(followed("recipient"))).toBe(false);
 });
 
 test("the recipient is not told if the buyer does not wish it, or the parcel has no number", () => {
   expect(emailsToFollower(sender, { ...followed("both"), gift }, job)).toEqual([]);
   expect(emailsToFollower(sender, followed("both"), { ...job, parcel: undefined })).toEqual([]);
-  expect(tellsBuyer({ gift })).toBe(true);
-  expect(tellsBuyer({ gift: null })).toBe(true);
+  expect(buyerFollowsParcel({ gift })).toBe(true);
+  expect(buyerFollowsParcel({ gift: null })).toBe(true);
 });

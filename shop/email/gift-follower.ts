@@ -8,7 +8,7 @@ import { composeGiftOnItsWay } from "./templates/gift-on-its-way.ts";
 type GiftOrder = { gift: Gift | null; customer: string; address: { name: string } };
 
 /** Whether the buyer's emails tell where the parcel is. */
-export function tellsBuyer({ gift }: Pick<GiftOrder, "gift">): boolean {
+export function buyerFollowsParcel({ gift }: Pick<GiftOrder, "gift">): boolean {
   return gift?.follower?.kind !== "recipient";
 }
 

@@ -28,7 +28,7 @@ import { customerOfOrder, orderPage } from "./customer-of-order.server.ts";
 import { sentEmail } from "./email.table.ts";
 import type { Email } from "./email.ts";
 import { type EmailContext, emailJob, emailKey } from "./email-builder.server.ts";
-import { emailsToFollower, tellsBuyer } from "./gift-follower.ts";
+import { buyerFollowsParcel, emailsToFollower } from "./gift-follower.ts";
 import { readMailPictures } from "./mail-pictures.server.ts";
 import type { OutgoingEmail } from "./mailer.server.ts";
 import { composeOrderConfirmed } from "./templates/order-confirmed.ts";
@@ -105,7 +105,7 @@ const orderStatusChanged = emailJob(orderStatusChangedJob, async (ctx, { orderId
   const email = composeOrderStatusChanged(ctx.sender, {
     ...confirmedOrder,
     status: statusChange.status,
-    parcel: tellsBuyer(confirmedOrder) ? first : undefined,
+    parcel: buyerFollowsParcel(confirmedOrder) ? first : undefined,
     pieces: statusChange.status === "shipped" ? await readPicturedLines(ctx, orderId) : undefined,
     refund: presentRefund(statusChange, {
       ...(await readGoingBack(ctx, orderId)),
@@ -178,7 +178,7 @@ function tellOfParcel(
   tellable: TellableOrder,
   { job, key, parcel: shown, compose }: ParcelToTell,
 ): OutgoingEmail[] {
-  const toBuyer = tellsBuyer(tellable)
+  const toBuyer = buyerFollowsParcel(tellable)
     ? [orderEmail(job, key, tellable, compose(sender, { ...tellable, parcel: shown }))]
     : [];
   return [...toBuyer, ...emailsToFollower(sender, tellable, { parcel: shown, key, kind: job.kind })];

@@ -9,7 +9,7 @@ import { formerReview } from "#shop/reviews/former/former-reviews.table.ts";
 import { addTestProduct } from "../../tests/support/add-product.ts";
 import { openTestShop, type TestShop } from "../../tests/support/test-shop.ts";
 import { countToInvite, forgetFormerCustomer, listFormerCustomers } from "./former-customers.server.ts";
-import { bringOver, fixture, owner } from "./former-shop.fixture.ts";
+import { fixture, importFormerFile, owner } from "./former-shop.fixture.ts";
 import { formerShopCustomer, pastOrder } from "./former-shop.table.ts";
 import { formerCustomerInvitedJob } from "./former-shop-jobs.server.ts";
 import { invitedAtOnce, inviteFormerCustomers } from "./invite-customers.server.ts";
@@ -24,8 +24,8 @@ afterEach(() => shop.close());
 const asha = "asha@example.com";
 
 async function bringAsha() {
-  await bringOver(shop, fixture("shopify-customers.csv"));
-  await bringOver(shop, fixture("shopify-orders.csv"));
+  await importFormerFile(shop, fixture("shopify-customers.csv"));
+  await importFormerFile(shop, fixture("shopify-orders.csv"));
 }
 
 /** An account of Asha's address, confirmed or not. */
@@ -79,7 +79,7 @@ test("one invitation goes to at most a hundred customers", async () => {
   const many = Array.from({ length: invitedAtOnce + 20 }, (_, index) =>
     row.replace("Asha@Example.com", `asha${index}@example.com`),
   );
-  await bringOver(shop, [head, ...many, ""].join("\n"));
+  await importFormerFile(shop, [head, ...many, ""].join("\n"));
   expect(await inviteFormerCustomers(shop, owner)).toEqual({ ok: true, count: invitedAtOnce });
   expect(await inviteFormerCustomers(shop, owner)).toEqual({ ok: true, count: 20 });
 });
@@ -142,8 +142,8 @@ test("the owner forgets somebody without an account, and others stay", async () 
 });
 
 test("forgetting a customer without an email address keeps the orders of other customers without one", async () => {
-  await bringOver(shop, fixture("shopify-customers.csv"));
-  await bringOver(shop, fixture("etsy-orders.csv"));
+  await importFormerFile(shop, fixture("shopify-customers.csv"));
+  await importFormerFile(shop, fixture("etsy-orders.csv"));
   const { customers } = await listFormerCustomers(shop.db, { search: "Meena" });
   await forgetFormerCustomer(shop, owner, { id: customers[0]?.id ?? "" });
   expect(await shop.db.$count(pastOrder)).toBe(1);

@@ -13,7 +13,7 @@ import { openTestShop, type TestShop } from "../../tests/support/test-shop.ts";
 import { listFormerCustomers } from "./former-customers.server.ts";
 import { formerFiles } from "./former-files.server.ts";
 import { applyFormerImport, startFormerImport, writeFormerReport } from "./former-imports.server.ts";
-import { bringOver, checkFormerFile, fixture, owner } from "./former-shop.fixture.ts";
+import { checkFormerFile, fixture, importFormerFile, owner } from "./former-shop.fixture.ts";
 import { formerImport, formerShopCustomer, pastOrder } from "./former-shop.table.ts";
 import { getPastOrder, listPastOrders } from "./past-orders.server.ts";
 
@@ -43,7 +43,7 @@ test("the dry run of customers lists every change and fault by row, and changes 
 });
 
 test("imported customers get neither an account nor a newsletter, even if they had agreed to emails in the former shop", async () => {
-  expect(await bringOver(shop, fixture("shopify-customers.csv"))).toBe("made");
+  expect(await importFormerFile(shop, fixture("shopify-customers.csv"))).toBe("made");
   const { customers } = await listFormerCustomers(shop.db, { search: "negi" });
   expect(customers).toMatchObject([{ name: "Asha Negi", saidYes: true, accountId: null, invitedOn: null }]);
   expect(await shop.db.$count(user)).toBe(0);
@@ -67,14 +67,14 @@ test("only changes shown by a dry run are imported, and only once", async () => 
 });
 
 test("a file that is imported again adds nothing twice, and its changes are shown and made", async () => {
-  await bringOver(shop, fixture("shopify-customers.csv"));
+  await importFormerFile(shop, fixture("shopify-customers.csv"));
   const again = await checkFormerFile(shop, fixture("shopify-customers.csv"));
   expect(again).toMatchObject({ added: 0, changed: 0, same: 3, changes: [] });
   const moved = fixture("shopify-customers.csv").replace("12 Mall Road", "9 Ridge Road");
   expect((await checkFormerFile(shop, moved)).changes).toMatchObject([
     { row: 2, subject: "Asha Negi", field: "Address" },
   ]);
-  await bringOver(shop, moved);
+  await importFormerFile(shop, moved);
   const { customers } = await listFormerCustomers(shop.db, { search: "asha" });
   expect(customers.map(({ address }) => address)).toEqual([
     "9 Ridge Road, Near the church, Shimla 171001, Himachal Pradesh",
@@ -82,7 +82,7 @@ test("a file that is imported again adds nothing twice, and its changes are show
 });
 
 test("past orders are not orders of this shop: they have their own list, search and page, and their buyers become customers", async () => {
-  await bringOver(shop, fixture("shopify-orders.csv"));
+  await importFormerFile(shop, fixture("shopify-orders.csv"));
   expect(await shop.db.$count(order)).toBe(0);
   expect(await shop.db.select({ sold: sql`count(*)::int` }).from(sql`sold_day`)).toEqual([{ sold: 0 }]);
   const { orders } = await listPastOrders(shop.db, { search: "clay diya" });
@@ -104,8 +104,8 @@ test("past orders are not orders of this shop: they have their own list, search 
 });
 
 test("a buyer already imported from the file of customers keeps those details", async () => {
-  await bringOver(shop, fixture("shopify-customers.csv"));
-  await bringOver(shop, fixture("shopify-orders.csv"));
+  await importFormerFile(shop, fixture("shopify-customers.csv"));
+  await importFormerFile(shop, fixture("shopify-orders.csv"));
   const [asha] = await shop.db
     .select({ facts: formerShopCustomer.facts })
     .from(formerShopCustomer)
@@ -114,8 +114,8 @@ test("a buyer already imported from the file of customers keeps those details", 
 });
 
 test("Etsy's two files become one past order, with the total of one file and the items of the other", async () => {
-  await bringOver(shop, fixture("etsy-items.csv"));
-  await bringOver(shop, fixture("etsy-orders.csv"));
+  await importFormerFile(shop, fixture("etsy-items.csv"));
+  await importFormerFile(shop, fixture("etsy-orders.csv"));
   const { orders } = await listPastOrders(shop.db, {});
   expect(orders).toMatchObject([
     { number: "9001", total: "CAD 30.00", lines: [{ name: "Cedar Jar Candle, Size:113 g" }] },
@@ -137,7 +137,7 @@ test("imported reviews find their product by address, SKU or name, are hidden at
     "your shop has no product 'no-such-candle': bring the products over first",
   ]);
   for (const name of ["judgeme.csv", "woocommerce-reviews.csv", "loox.csv"])
-    await bringOver(shop, fixture(name));
+    await importFormerFile(shop, fixture(name));
   const rows = await shop.db.select().from(formerReview);
   expect(rows.map(({ name }) => name).sort()).toEqual(["Camille Rousseau", "Julie", "Marc", "Tara"]);
   for (const row of rows) expect(row).toMatchObject({ productId: "candle", shownAt: null, hiddenAt: null });
@@ -151,13 +151,13 @@ test("an Etsy review finds its product by the item of its order", async () => {
   expect((await checkFormerFile(shop, fixture("etsy-reviews.json"))).faults[0]?.message).toBe(
     "the order 9001 does not say which product it is: read in the file of sold items first",
   );
-  await bringOver(shop, fixture("etsy-items.csv"));
-  expect(await bringOver(shop, fixture("etsy-reviews.json"))).toBe("made");
+  await importFormerFile(shop, fixture("etsy-items.csv"));
+  expect(await importFormerFile(shop, fixture("etsy-reviews.json"))).toBe("made");
   expect(await shop.db.select({ id: formerReview.productId }).from(formerReview)).toEqual([{ id: "candle" }]);
 });
 
 test("the contents of an import are deleted with its file, and the import after a month", async () => {
-  await bringOver(shop, fixture("shopify-customers.csv"));
+  await importFormerFile(shop, fixture("shopify-customers.csv"));
   await checkFormerFile(shop, fixture("shopify-orders.csv"));
   const [made] = await shop.db.select().from(formerImport).where(eq(formerImport.state, "made"));
   expect(JSON.stringify(made)).not.toContain("asha@");
@@ -220,7 +220,7 @@ test("a formula in a file stays text in the list and in the report", async () =>
 test("each page of past orders continues where the previous one ended", async () => {
   const rows = fixture("shopify-orders.csv").split("\n");
   const many = Array.from({ length: 25 }, (_, index) => rows[1]?.replaceAll("#1001", `#${2000 + index}`));
-  await bringOver(shop, [rows[0], ...many, ""].join("\n"));
+  await importFormerFile(shop, [rows[0], ...many, ""].join("\n"));
   const first = await listPastOrders(shop.db, {});
   const second = await listPastOrders(shop.db, { after: first.next ?? "" });
   expect([first.orders.length, second.orders.length, second.next]).toEqual([20, 5, null]);

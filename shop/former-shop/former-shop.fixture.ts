@@ -26,7 +26,7 @@ export async function checkFormerFile(
 }
 
 /** Returns the state in which the import ends. */
-export async function bringOver(shop: TestShop, file: string | Uint8Array) {
+export async function importFormerFile(shop: TestShop, file: string | Uint8Array) {
   const { importId } = await checkFormerFile(shop, file);
   await applyFormerImport(shop, owner, { importId });
   await carryOutImport(shop, formerFiles, { importId });

@@ -77,7 +77,7 @@ function describeMissing({ handle, sku, name, orderNumber }: ReviewFacts["produc
     : `your shop has no product '${named}': bring the products over first`;
 }
 
-/** The lines of orders with one line; if there are several, the review's product is unknown. */
+/** The line of each order that has one line only; for any other order, the review's product is unknown. */
 async function linesOfOrders(
   db: Database | Transaction,
   read: ReadRecords<ReviewFacts>,

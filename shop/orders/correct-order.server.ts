@@ -108,7 +108,7 @@ export async function storeCorrection(
 }
 
 /** `less`: paise given back, because the delivery costs less. */
-export async function tellOfCorrection(
+export async function notifyOfCorrection(
   tx: Transaction,
   { jobs }: Pick<AppContext, "jobs">,
   { orderId, version, less }: { orderId: string; version: string; less: number },

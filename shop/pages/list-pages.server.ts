@@ -29,7 +29,7 @@ export async function findPlainPage(
 }
 
 /** Removes their drafts, versions and pictures that nothing else uses, too. */
-export async function removeListsOfNothing(tx: Transaction, ctx: EditContext): Promise<void> {
+export async function removeOrphanedListPages(tx: Transaction, ctx: EditContext): Promise<void> {
   const itsCollection = tx
     .select({ slug: collection.slug })
     .from(collection)
@@ -46,5 +46,5 @@ export async function removeListsOfNothing(tx: Transaction, ctx: EditContext): P
 
 /** For a deleted collection. Not recorded: the deletion itself is. */
 export const forgetListPages = command(canEditCollections, (ctx: EditContext) =>
-  ctx.db.transaction((tx) => removeListsOfNothing(tx, ctx)),
+  ctx.db.transaction((tx) => removeOrphanedListPages(tx, ctx)),
 );

@@ -2,7 +2,7 @@
 import { eq, or, sql } from "drizzle-orm";
 import type { Database, Transaction } from "#platform/database/database.ts";
 import type { EditContext } from "#shop/editing/edit-context.server.ts";
-import { removeListsOfNothing } from "./list-pages.server.ts";
+import { removeOrphanedListPages } from "./list-pages.server.ts";
 import { leaveSamplesOf, showsSamples } from "./own-document.ts";
 import { forgetPictures, notePictures } from "./page-pictures.server.ts";
 import { page, pageDraft } from "./pages.table.ts";
@@ -26,7 +26,7 @@ export async function removeSamplePages(tx: Transaction, ctx: EditContext): Prom
     .where(or(mentions(page.published), mentions(pageDraft.document)))
     .for("update");
   for (const row of rows) await removeSamplesOf(tx, ctx, row);
-  await removeListsOfNothing(tx, ctx);
+  await removeOrphanedListPages(tx, ctx);
   return rows.length;
 }
 

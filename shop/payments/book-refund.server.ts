@@ -22,7 +22,7 @@ import {
   recordRefundResult,
   replaceFailedRefunds,
 } from "./refunds.server.ts";
-import { tellOrders } from "./together/tell-orders.ts";
+import { matchRefundToOrders } from "./together/match-refund.ts";
 
 /** The reason stored with a refund made in Razorpay's dashboard; shown to the owner. */
 export const madeAtGateway = "Made in Razorpay's dashboard";
@@ -63,7 +63,7 @@ async function bookRefund(ctx: AppContext, reported: GatewayRefund): Promise<str
     if (card) return bookForCard(tx, ctx, { ...card, razorpayRefundId, amount });
     if (orders.length === 0) return undefined;
     const lefts = orders.map(({ paid, refunds }) => leftOf(paid, refunds));
-    const parts = tellOrders(lefts, amount);
+    const parts = matchRefundToOrders(lefts, amount);
     if (parts) return bookParts(tx, ctx, { razorpayRefundId, orders, parts });
     await keepUnassigned(tx, ctx, { razorpayRefundId, razorpayPaymentId, amount, orders });
     return undefined;

@@ -105,7 +105,7 @@ async function cancelLocked(
   };
   const toRefund = { number, payment, refunds, reason, by, credit, ...(part && { part }) };
   const refunded = refund.kind === "none" ? undefined : await refundLocked(tx, { clock, jobs }, toRefund);
-  if (refund.kind !== "all") await documentKept(tx, payment, at);
+  if (refund.kind !== "all") await invoiceKeptMoney(tx, payment, at);
   return { ok: true, refundId: refunded?.refundId };
 }
 
@@ -138,7 +138,11 @@ async function answerOutdated(
  * Invoices the money that the shop keeps as a cancellation charge, and credits the goods. Money that an earlier decision kept has its own
  * invoice.
  */
-export async function documentKept(tx: Transaction, payment: PaymentWithBalance, at: Date): Promise<void> {
+export async function invoiceKeptMoney(
+  tx: Transaction,
+  payment: PaymentWithBalance,
+  at: Date,
+): Promise<void> {
   const { orderId } = payment;
   if (await findChargeInvoice(tx, orderId)) return;
   const refunds = await listRefunds(tx, orderId);

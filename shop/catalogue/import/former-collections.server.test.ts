@@ -19,7 +19,7 @@ const asked = { ...plainChoices, gstRate: 500 };
 const fixture = (name: string) =>
   readFileSync(join(import.meta.dirname, "../former-shop/fixtures", name), "utf8");
 
-async function bringOver(name: string, choices: FormerShopChoices) {
+async function importFormerFile(name: string, choices: FormerShopChoices) {
   const plan = await checkFile(shop, fixture(name), choices);
   expect(plan.faults).toEqual([]);
   expect(await makeChecked(shop, plan.importId)).toBe("made");
@@ -41,7 +41,7 @@ const sameSlug = eq(collectionProduct.collectionSlug, collection.slug);
 const sameProduct = eq(product.id, collectionProduct.productId);
 
 test("the categories of a tree become hidden collections, beside the product's own category", async () => {
-  const plan = await bringOver("woocommerce-sample.csv", asked);
+  const plan = await importFormerFile("woocommerce-sample.csv", asked);
   expect(plan.changes).toContainEqual(
     expect.objectContaining({ row: 3, field: "Collections", after: "Textiles, Gifts, For the home, Winter" }),
   );
@@ -58,21 +58,21 @@ test("a collection filled by hand gets the products after its own, and any other
   await shop.db.insert(collection).values({ ...shown, filling: "chosen" });
   const ruled = { path: "/collections/winter", slug: "winter", name: "Winter", position: 6 };
   await shop.db.insert(collection).values({ ...ruled, filling: "rule", rule: { newest: 3 } });
-  const plan = await bringOver("woocommerce-sample.csv", asked);
+  const plan = await importFormerFile("woocommerce-sample.csv", asked);
   expect(plan.remarks).toContainEqual({ kind: "collection-fills-itself", count: 1, rows: [3] });
   expect(await membersOf("Gifts")).toEqual(["WOOL-THROW-BLUE"]);
   expect(await membersOf("Winter")).toEqual([]);
 });
 
 test("tags become what the owner chooses: nothing, collections, or the category", async () => {
-  await bringOver("shopify-sample.csv", { ...asked, tagsAre: "collections" });
+  await importFormerFile("shopify-sample.csv", { ...asked, tagsAre: "collections" });
   expect(await membersOf("Plants")).toEqual(["RIVER-POT-REG", "BEDSIDE-LIGHT"]);
   const plan = await checkFile(shop, fixture("woocommerce-sample.csv"), { ...asked, tagsAre: "category" });
   expect(plan.changes[0]).toMatchObject({ field: "New category", after: "Wool" });
 });
 
 test("a weight is that of the packed parcel unless the owner says net, and an excessive one is left out", async () => {
-  const plan = await bringOver("shopify-sample.csv", asked);
+  const plan = await importFormerFile("shopify-sample.csv", asked);
   expect(plan.remarks).toContainEqual({ kind: "weight-packed", count: 1, rows: [2] });
   expect(plan.remarks).toContainEqual({ kind: "weight-too-much", count: 1, rows: [3] });
   const rows = await shop.db

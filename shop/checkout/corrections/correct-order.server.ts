@@ -7,8 +7,8 @@ import { command } from "#shop/identity/command.server.ts";
 import {
   type CorrectionRefusal,
   checkCorrection,
+  notifyOfCorrection,
   storeCorrection,
-  tellOfCorrection,
 } from "#shop/orders/correct-order.server.ts";
 import { canProcessOrders } from "#shop/orders/order.policy.ts";
 import type { OrderCorrection } from "#shop/orders/order-correction.ts";
@@ -59,6 +59,6 @@ export async function correctLocked(
   const overruled = judged.ok ? "" : because;
   await storeCorrection(tx, ctx, checked, { because: overruled, by });
   const givenBack = isInvoiced && isAtDoor ? 0 : await lowerDelivery(tx, ctx, { orderId, less, version, by });
-  await tellOfCorrection(tx, ctx, { orderId, version, less: givenBack });
+  await notifyOfCorrection(tx, ctx, { orderId, version, less: givenBack });
   return { ok: true };
 }

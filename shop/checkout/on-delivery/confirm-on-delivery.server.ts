@@ -126,7 +126,7 @@ async function endWaiting(
 const batchSize = 200;
 
 /** Ends orders not confirmed in time, whose pieces are already released. Runs every few minutes, in one process. */
-export async function endSilentOrders(ctx: Context & Pick<AppContext, "log">): Promise<void> {
+export async function endUnconfirmedOrders(ctx: Context & Pick<AppContext, "log">): Promise<void> {
   const due = await ctx.db
     .select({ orderId: cashOnDelivery.orderId })
     .from(cashOnDelivery)

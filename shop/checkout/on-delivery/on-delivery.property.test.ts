@@ -33,7 +33,7 @@ import {
   cancelUnconfirmed,
   confirmByPhone,
   confirmOnDelivery,
-  endSilentOrders,
+  endUnconfirmedOrders,
 } from "./confirm-on-delivery.server.ts";
 
 /** Few paths in a usual run; set the variable to try more after a change of the rules. */
@@ -158,7 +158,7 @@ async function send(world: World, model: OnDeliveryModel, taken: Step): Promise<
   if (taken.do === "buy" || taken.do === "pay a part") return buyOnline(world, model, taken);
   if (taken.do === "wait") {
     for (const job of taken.jobs)
-      await (job === "end" ? endSilentOrders(shop) : releaseDueReservations(shop));
+      await (job === "end" ? endUnconfirmedOrders(shop) : releaseDueReservations(shop));
     return "waited";
   }
   const orderId = world.ids[taken.order];

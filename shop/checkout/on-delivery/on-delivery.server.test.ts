@@ -32,7 +32,7 @@ import {
   cancelOnDelivery,
   confirmByPhone,
   confirmOnDelivery,
-  endSilentOrders,
+  endUnconfirmedOrders,
 } from "./confirm-on-delivery.server.ts";
 
 const owner = { id: "owner", role: "admin" } as const;
@@ -130,9 +130,9 @@ describe("an order with cash on delivery", () => {
     const { orderId } = await placed(shop, asha, atDoor);
     shop.clock.advance({ hours: 24 });
     expect(await confirm(orderId)).toEqual({ ok: false, reason: "ended" });
-    await endSilentOrders(shop);
+    await endUnconfirmedOrders(shop);
     await releaseDueReservations(shop);
-    await endSilentOrders(shop);
+    await endUnconfirmedOrders(shop);
     expect(await stockOf(shop.db, "candle")).toBe(10);
     expect(await findPromise(shop.db, orderId)).toMatchObject({ state: "silent" });
     expect(await shop.listJobs("on-delivery.ended")).toHaveLength(1);

@@ -9,7 +9,7 @@ import { isPromotionOver } from "#shop/promotions/promotions.server.ts";
 import type { PaidCode } from "../codes/find-code.server.ts";
 import type { Bought, BoughtOrder } from "../confirm-purchase.server.ts";
 import { haveCurrentPrices } from "../current-prices.server.ts";
-import { removeStockOfPaid } from "../reserve-stock.server.ts";
+import { takeStockOfPaidOrder } from "../reserve-stock.server.ts";
 import { isQuoteWithdrawn } from "../withdrawn-quote.server.ts";
 
 type Late = { bought: Bought; order: BoughtOrder; checked: PaidCode | undefined; now: Date };
@@ -26,7 +26,7 @@ export async function takeLatePieces(
   if (checked?.isOver || (await isPromotionOver(tx, automaticId, now))) return "discount-ended";
   const products = linesOfProducts(lines);
   if (!(await haveCurrentPrices(tx, products))) return "price-changed";
-  if (!(await removeStockOfPaid(tx, { lines: products, userId, at: now })).ok) return "sold-out";
+  if (!(await takeStockOfPaidOrder(tx, { lines: products, userId, at: now })).ok) return "sold-out";
   if (payment.cards && !(await holdGiftCardsAgain(tx, { orderId, by: "system", at: now }))) {
     await addStock(tx, products);
     return "gift-card-used";

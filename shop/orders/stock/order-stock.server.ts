@@ -8,7 +8,7 @@ import { type StockLine, sumByProduct } from "#shop/catalogue/stock/stock-lines.
 import { linesOfProducts } from "../made-to-order.ts";
 import { type Pieces, totalPieces } from "../order-pieces.ts";
 import { orderLine } from "../orders.table.ts";
-import { countPiecesOut, type PiecesOut, stockReasons, takeFromOut } from "./pieces-out.ts";
+import { countPiecesOut, type PiecesOut, stockReasons, takeFromPiecesOut } from "./pieces-out.ts";
 
 type Change = { orderId: string; by: string; at: Date };
 
@@ -39,7 +39,7 @@ export async function takeBackPieces(
   pieces: readonly Pieces[],
   { restock, isCancelled, ...change }: Change & { restock: boolean; isCancelled: boolean },
 ): Promise<void> {
-  const back = linesOf(takeFromOut(await readPiecesOut(tx, change.orderId), pieces));
+  const back = linesOf(takeFromPiecesOut(await readPiecesOut(tx, change.orderId), pieces));
   if (!isCancelled && restock) return returnToStock(tx, back, { ...change, reason: stockReasons.returned });
   if (restock) return;
   if (isCancelled && !(await removeFromStock(tx, back, { ...change, reason: stockReasons.reopened })).ok)
@@ -62,7 +62,7 @@ export async function sendAgain(
     const productId = insteadId ?? line?.productId;
     return productId ? [{ productId, quantity, orderLine: position }] : [];
   });
-  const lost = areBack ? [] : linesOf(takeFromOut(await readPiecesOut(tx, change.orderId), pieces));
+  const lost = areBack ? [] : linesOf(takeFromPiecesOut(await readPiecesOut(tx, change.orderId), pieces));
   if (!(await removeFromStock(tx, sent, { ...change, reason: stockReasons.replacement })).ok) return false;
   await writeOff(tx, lost, { ...change, reason: stockReasons.lost });
   return true;

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { countPiecesOut, type OrderMovement, stockReasons, takeFromOut } from "./pieces-out.ts";
+import { countPiecesOut, type OrderMovement, stockReasons, takeFromPiecesOut } from "./pieces-out.ts";
 
 /** A set with two candles, and two candles bought alone. */
 const twice = [
@@ -83,18 +83,18 @@ test("older movements without a line are divided over the lines of their product
 
 test("pieces are taken out of their line, its own product first, and never more than are out", () => {
   const out = countPiecesOut(twice, [moved(0, 1, "returned"), moved(0, -1, "replacement", "lamp")]);
-  expect(takeFromOut(out, [{ position: 0, quantity: 3 }])).toEqual([
+  expect(takeFromPiecesOut(out, [{ position: 0, quantity: 3 }])).toEqual([
     { position: 0, productId: "candle", quantity: 1 },
     { position: 0, productId: "lamp", quantity: 1 },
   ]);
-  expect(takeFromOut(out, [{ position: 0, quantity: 1 }])).toEqual([
+  expect(takeFromPiecesOut(out, [{ position: 0, quantity: 1 }])).toEqual([
     { position: 0, productId: "candle", quantity: 1 },
   ]);
   const twoEntries = [
     { position: 2, quantity: 1 },
     { position: 2, quantity: 2 },
   ];
-  expect(takeFromOut(out, twoEntries).map(({ quantity }) => quantity)).toEqual([1, 1]);
+  expect(takeFromPiecesOut(out, twoEntries).map(({ quantity }) => quantity)).toEqual([1, 1]);
 });
 
 test("whatever the movements, no fewer than 0 and no more pieces are out than the order sold", () => {

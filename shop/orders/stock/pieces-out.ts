@@ -55,7 +55,7 @@ export function countPiecesOut(
 }
 
 /** Takes the wanted pieces from those that are out, a line's own product first; fewer if fewer are out. */
-export function takeFromOut(out: readonly PiecesOut[], wanted: readonly Pieces[]): PiecesOut[] {
+export function takeFromPiecesOut(out: readonly PiecesOut[], wanted: readonly Pieces[]): PiecesOut[] {
   const left = out.map((one) => ({ ...one }));
   return wanted.flatMap(({ position, quantity }) => {
     let open = quantity;

@@ -8,7 +8,7 @@ import { lockOrder, moveOrder } from "#shop/orders/change-status.server.ts";
 import { canProcessOrders, canRefundOrder } from "#shop/orders/order.policy.ts";
 import { isHandedOver } from "#shop/orders/order-state.ts";
 import { order } from "#shop/orders/orders.table.ts";
-import { documentKept } from "../cancel-order.server.ts";
+import { invoiceKeptMoney } from "../cancel-order.server.ts";
 import type { ManualMethod } from "../manual-payment.ts";
 import { insertBalance, lockPayment, movePayment, type PaymentWithBalance } from "../payments.server.ts";
 import { refundLocked } from "../refund-shares.server.ts";
@@ -107,7 +107,7 @@ export const takeBackParcel = command(
       await endPromise(tx, payment, { to: "refused", returnCost, later, at: clock.now() });
       if (part === "all")
         await refundLocked(tx, { clock, jobs }, { number, payment, reason: unpaidNote, by });
-      if (part === "none") await documentKept(tx, payment, clock.now());
+      if (part === "none") await invoiceKeptMoney(tx, payment, clock.now());
       await recordAudit(tx, clock, {
         by,
         action: "order.parcel-came-back",
