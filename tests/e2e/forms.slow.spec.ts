@@ -50,6 +50,18 @@ test("a product is removed in the cart drawer, and the cart page clears the cart
   await expect(page.getByRole("main")).toContainText("Your cart is empty");
 });
 
+test("@both the first product opens the cart drawer, and the next is said by a toast that leads to the cart", async ({
+  page,
+}) => {
+  await addToCart(page);
+  await page.getByRole("dialog", { name: "Your cart (1)" }).getByRole("button", { name: "Close" }).click();
+  await addToCart(page, "carved-rose");
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  await page.getByRole("link", { name: "See your cart" }).click();
+  const lines = page.getByRole("main").getByRole("list", { name: "Products in your cart" });
+  await expect(lines.getByRole("listitem")).toHaveCount(2);
+});
+
 test("a product can be added to the wishlist and removed on the wishlist page", async ({ page }) => {
   await openPage(page, { path: "/products/kinnow-marmalade" });
   const heart = page.getByRole("main").getByRole("button", { name: "Wishlist: Kinnow Marmalade" });

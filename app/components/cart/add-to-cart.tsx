@@ -3,7 +3,7 @@ import { type ReactNode, type SyntheticEvent, useEffect, useState } from "react"
 import { href } from "react-router";
 import { Button, ButtonLink, type ButtonSize, type ButtonVariant } from "#app/components/form/button.tsx";
 import { RepeatedIcon } from "#app/components/repeated-icon.tsx";
-import { useCart } from "./shopper.tsx";
+import { useAddToCart } from "./shopper.tsx";
 
 export type AddToCartProps = {
   productId: string;
@@ -24,7 +24,7 @@ export type AddToCartProps = {
   compact?: boolean;
   /** Added to the accessible name, for pages with several such buttons. */
   productName?: string;
-  /** Called once the product is in the cart, before the drawer opens. */
+  /** Called once the product is in the cart, before the drawer or the toast shows it. */
   onAdded?: () => void;
 };
 
@@ -47,7 +47,7 @@ export function AddToCartForm({
   onAdded,
   children,
 }: AddToCartProps) {
-  const cart = useCart();
+  const addToCart = useAddToCart();
   const [stage, setStage] = useState<"idle" | "adding" | "added">("idle");
 
   useEffect(() => {
@@ -61,11 +61,7 @@ export function AddToCartForm({
     if (stage === "adding") return;
     const chosenQuantity = Number(new FormData(event.currentTarget).get("quantity"));
     setStage("adding");
-    const added = await cart.add(productId, chosenQuantity);
-    setStage(added ? "added" : "idle");
-    if (added) onAdded?.();
-    // The drawer shows the cart, or the message if the product could not be added.
-    cart.open();
+    setStage((await addToCart(productId, chosenQuantity, onAdded)) ? "added" : "idle");
   }
 
   const textClass = compact ? "touch:sr-only" : undefined;

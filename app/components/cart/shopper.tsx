@@ -1,4 +1,6 @@
 import { createContext, type ReactNode, useContext, useEffect, useState, useSyncExternalStore } from "react";
+import { href } from "react-router";
+import { useToast } from "#app/components/toast.tsx";
 import { type ShopperState, unknownShopper } from "./shopper-state.ts";
 import { createShopperStore, type ShopperStore } from "./shopper-store.ts";
 import { clearStoredShopper } from "./stored-shopper.ts";
@@ -38,6 +40,23 @@ export function useCart() {
   const { cart: view, isOpen, busy, message, refused, removed } = state;
   const changes = { add, setQuantity, remove, clear, undoRemoval };
   return { view, ...changes, open, close, isOpen, busy, message, refused, removed };
+}
+
+/**
+ * Returns a function that adds to the cart, calls `onAdded` unless the shop refused, and shows the result: in the drawer for
+ * the first product and where there is a message, such as how few are left, otherwise in a toast.
+ */
+export function useAddToCart() {
+  const [store] = useStore();
+  const toast = useToast();
+  return async (productId: string, quantity: number, onAdded?: () => void): Promise<boolean> => {
+    const isFirst = store.getState().cart.lines.length === 0;
+    const isAdded = await store.add(productId, quantity);
+    if (isAdded) onAdded?.();
+    if (isFirst || store.getState().message) store.open();
+    else toast({ text: "Added to your cart", link: { to: href("/cart"), label: "See your cart" } });
+    return isAdded;
+  };
 }
 
 export function useWishlist() {

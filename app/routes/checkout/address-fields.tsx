@@ -33,15 +33,25 @@ export function AddressFields({
   }, [askedPin, saved]);
   return (
     <div ref={fields} className="grid gap-5 sm:grid-cols-2">
-      <TextField
-        label="ZIP Code (PIN)"
-        hint={note ?? "Your six-digit PIN code fills in city and state"}
-        name="zip"
-        autoComplete="postal-code"
-        defaultValue={saved ? saved.zip : askedPin}
-        onChange={fillFromPin}
-        className="sm:col-span-2 sm:max-w-64"
-      />
+      <div className="flex flex-wrap gap-x-3 gap-y-5 sm:col-span-2">
+        <TextField
+          label="ZIP Code (PIN)"
+          hint={note ?? "Your six-digit PIN code fills in city and state"}
+          name="zip"
+          autoComplete="postal-code"
+          defaultValue={saved ? saved.zip : askedPin}
+          onChange={fillFromPin}
+          className="grow basis-40 sm:max-w-64"
+        />
+        <TextField
+          label="Country"
+          name="country"
+          defaultValue="India"
+          disabled
+          optional={false}
+          className="basis-24"
+        />
+      </div>
       {(isUnknown || unknownPin) && (
         <ChoiceField
           name="pinConfirmed"
@@ -63,15 +73,6 @@ export function AddressFields({
       />
       <TextField label="City" name="city" autoComplete="address-level2" defaultValue={saved?.city} />
       <StateField defaultValue={saved?.state ?? ""} onChange={compareState} error={stateError} />
-      <TextField
-        label="Country"
-        name="country"
-        defaultValue="India"
-        disabled
-        optional={false}
-        hint="We ship within India only"
-        className="sm:col-span-2 sm:max-w-64"
-      />
       {asksGstin && <BusinessFields saved={saved} />}
     </div>
   );

@@ -1,7 +1,7 @@
 import { type SyntheticEvent, useState } from "react";
 import { href } from "react-router";
 import { Price } from "#app/components/cart/price.tsx";
-import { useCart } from "#app/components/cart/shopper.tsx";
+import { useAddToCart } from "#app/components/cart/shopper.tsx";
 import { Button } from "#app/components/form/button.tsx";
 import type { RefusedForm } from "#app/components/form/form.tsx";
 import { FormMessage } from "#app/components/form/form-message.tsx";
@@ -15,7 +15,7 @@ type BoxProduct = Pick<Product, "id" | "slug" | "name"> & { box: ShownBox };
 /** The form that fills a box. Without scripts, or before they are ready, it is an ordinary POST. */
 export function BoxFiller({ product, answer }: { product: BoxProduct; answer?: RefusedForm | undefined }) {
   const { id, slug, box } = product;
-  const cart = useCart();
+  const addToCart = useAddToCart();
   const { chosen, choose, clear } = useChosen(product, answer?.values);
   const [problem, setProblem] = useState(problemOf(answer));
   const [isAdding, setAdding] = useState(false);
@@ -30,11 +30,8 @@ export function BoxFiller({ product, answer }: { product: BoxProduct; answer?: R
     setProblem(undefined);
     setAdding(true);
     const pieces = parts.flatMap((part) => Array<string>(part.quantity).fill(part.id));
-    const isAdded = await cart.add(idOfFilledBox(id, pieces), 1);
+    await addToCart(idOfFilledBox(id, pieces), 1, clear);
     setAdding(false);
-    if (isAdded) clear();
-    // The drawer shows the cart, or the message if the box could not be added.
-    cart.open();
   }
 
   return (
