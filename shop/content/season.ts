@@ -7,7 +7,7 @@ import {
   type Place,
 } from "#shop/delivery/delivery-promise.ts";
 import { subtractDays } from "#shop/money/business-days.ts";
-import { formatDaySpan, formatLongDate } from "#shop/money/indian-time.ts";
+import { formatDaySpan, formatLongDate, formatLongDay } from "#shop/money/indian-time.ts";
 
 /** `days` as '2026-12-25', sorted, one a year; the season begins `seasonDays` before each. */
 export type FestivalCalendar = { name: string; days: readonly string[]; seasonDays: number };
@@ -65,17 +65,12 @@ export function describeOrderBy(festival: FestivalCalendar, moment: Moment): Ord
     const arrival = arrivalDaysAt(place, today, periods);
     return {
       lead: `The last day to order for ${name} was`,
-      when: `${formatDayAndMonth(last)}.`,
+      when: `${formatLongDay(last)}.`,
       rest: `What you order today arrives ${formatDaySpan(arrival.first, arrival.last)}.`,
     };
   }
-  const rest = `to have it for ${name}, ${formatDayAndMonth(day)}.`;
+  const rest = `to have it for ${name}, ${formatLongDay(day)}.`;
   return last === today
     ? { lead: "Order", when: "today", rest }
-    : { lead: "Order by", when: formatDayAndMonth(last), rest };
-}
-
-/** '13 December': a season never needs the year. */
-function formatDayAndMonth(day: string): string {
-  return formatLongDate(day).replace(/ \d{4}$/, "");
+    : { lead: "Order by", when: formatLongDay(last), rest };
 }

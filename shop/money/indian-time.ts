@@ -79,6 +79,11 @@ export function formatLongDate(at: Date | string): string {
   return `${Number(day)} ${longMonths[Number(month) - 1]} ${year}`;
 }
 
+/** As in '20 November', from a calendar day such as '2026-11-20'. */
+export function formatLongDay(day: string): string {
+  return formatLongDate(day).replace(/ \d{4}$/, "");
+}
+
 /** As in '20 Nov 2026, 14:05'. */
 export function formatMoment(at: Date): string {
   return `${formatDate(at)}, ${clockFormat.format(at)}`;

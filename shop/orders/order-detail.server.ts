@@ -110,6 +110,7 @@ function presentAddress(address: (typeof order.$inferSelect)["address"]): OrderD
     ...(note ? { note } : {}),
     phone: formatPhone(address.phone),
     lines: [address.address, address.city, `${state} ${address.zip}`],
+    city: address.city,
     zip: address.zip,
     ...(billing ? { billing: { name: company || billing.name, lines: billingLines(billing) } } : {}),
   };

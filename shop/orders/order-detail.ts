@@ -29,6 +29,7 @@ export type OrderDetail = {
     name: string;
     phone: string;
     lines: string[];
+    city: string;
     zip: string;
     company: string;
     gstin: string;

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { OrderStatus } from "#shop/orders/order-state.ts";
 import { sampleSettings } from "#shop/settings/settings.ts";
-import { listOrderSteps } from "./order-steps.ts";
+import { describePlace, listOrderSteps } from "./order-steps.ts";
 
 const change = (status: OrderStatus, day: number) => ({
   status,
@@ -46,4 +46,12 @@ test("an order that was set back a step shows the later steps as not done", () =
 
 test("a cancelled order has no steps", () => {
   expect(steps(change("pending", 20), change("cancelled", 21))).toEqual([]);
+});
+
+test("an order's place says the promised day, then the day of delivery, and nothing once it is cancelled", () => {
+  const place = (...changes: ReturnType<typeof change>[]) =>
+    describePlace({ changes, city: "Pune", pin: "411001", isExpress: false }, sampleSettings.shipping);
+  expect(place(change("pending", 20), change("shipped", 23))).toBe("In Pune by 2 December");
+  expect(place(change("pending", 20), change("delivered", 27))).toBe("In Pune since 27 November");
+  expect(place(change("pending", 20), change("cancelled", 21))).toBe("");
 });

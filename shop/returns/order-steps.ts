@@ -2,11 +2,13 @@
 
 import { lastPackingDay } from "#shop/delivery/delivery-promise.ts";
 import type { ExpressPeriods } from "#shop/delivery/express-promise.ts";
-import { formatDate, indianDay } from "#shop/money/indian-time.ts";
+import { formatDate, formatLongDay, indianDay } from "#shop/money/indian-time.ts";
 import type { OrderStatus } from "#shop/orders/order-state.ts";
 import { promisedDay } from "./return-rule.ts";
 
 export type OrderStep = { label: string; on: string; done: boolean };
+
+type Way = { changes: Changes; pin: string; isExpress: boolean };
 
 type Changes = readonly { status: OrderStatus; at: Date }[];
 
@@ -18,10 +20,7 @@ const reached: Record<Exclude<OrderStatus, "cancelled">, number> = {
 };
 
 /** Empty for a cancelled order. `changes`: oldest first. `pin`: of the destination. */
-export function listOrderSteps(
-  { changes, ...to }: { changes: Changes; pin: string; isExpress: boolean },
-  shipping: ExpressPeriods,
-): OrderStep[] {
+export function listOrderSteps({ changes, ...to }: Way, shipping: ExpressPeriods): OrderStep[] {
   const first = changes[0];
   const latest = changes.at(-1)?.status;
   if (!first || !latest || latest === "cancelled") return [];
@@ -39,6 +38,17 @@ export function listOrderSteps(
     const done = index <= reached[latest];
     return { label, done, on: done && at ? formatDate(at) : `by ${formatDate(by)}` };
   });
+}
+
+/** 'In Pune by 8 December', or 'In Pune since 6 December' for a delivered order; '' for a cancelled one. */
+export function describePlace(
+  { changes, city, ...to }: Way & { city: string },
+  shipping: ExpressPeriods,
+): string {
+  const [first, latest] = [changes[0], changes.at(-1)];
+  if (!first || !latest || latest.status === "cancelled") return "";
+  if (latest.status === "delivered") return `In ${city} since ${formatLongDay(indianDay(latest.at))}`;
+  return `In ${city} by ${formatLongDay(promisedDay({ confirmedAt: first.at, ...to }, shipping))}`;
 }
 
 function lastMoment(changes: Changes, status: OrderStatus): Date | undefined {

@@ -85,7 +85,7 @@ test("a new customer buys with an email address, a code and a delivery address, 
   const laptop = await (await newContext()).newPage();
   await laptop.goto("/auth?next=%2Fprofile");
   await waitForScripts(laptop);
-  await laptop.getByRole("link", { name: "Go on with a code by email" }).click();
+  await laptop.getByRole("link", { name: "Email me a code" }).click();
   await laptop.waitForURL((url) => url.pathname === "/auth/email");
   await waitForScripts(laptop);
   await laptop.getByRole("main").getByLabel("Email").fill(email);
@@ -103,4 +103,5 @@ test("a new customer buys with an email address, a code and a delivery address, 
   await laptop.getByRole("button", { name: "Continue" }).click();
   await laptop.waitForURL((url) => url.pathname === "/profile");
   await expect(laptop.getByRole("main")).toContainText(/DD-\d\d-\d{5}/);
+  await expect(laptop.getByRole("complementary")).toContainText(name);
 });

@@ -76,7 +76,7 @@ test("no payment window opens for a new attempt when an earlier one is found pai
   answerSecond();
   await answered;
   // The page asks for the cart after the answer is read, so a window would be open by then.
-  await page.getByRole("link", { name: "See your orders" }).focus();
+  await page.getByRole("link", { name: "Follow this order" }).focus();
   await expect(page.locator("iframe")).toHaveCount(0);
 });
 

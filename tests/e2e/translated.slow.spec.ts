@@ -73,7 +73,7 @@ for (const moment of ["after", "before"] as Moment[])
     await payByCard(page, await openPayment(page));
     await expect(page.getByRole("main")).toContainText(shown);
     await expectNoErrorPage(page);
-    await page.getByRole("link", { name: "See your orders" }).click();
+    await page.getByRole("link", { name: "Follow this order" }).click();
     await waitForScripts(page);
     await expect(page.getByRole("main")).toContainText(shown);
     await expectNoErrorPage(page);

@@ -38,7 +38,7 @@ export const featureExamples: Record<FeatureName, { addresses: string[]; words: 
   seasons: { addresses: ["/season/christmas"], words: [/>For Christmas</] },
   gifts: { addresses: ["/gifts", "/gifts?for=diwali"], words: [/>Gifts</] },
   giftCards: { addresses: ["/gift-cards"], words: [/>Gift cards</] },
-  emailCodes: { addresses: ["/auth/email", "/auth/email/code"], words: [/code by email/] },
+  emailCodes: { addresses: ["/auth/email", "/auth/email/code"], words: [/Email me a code/] },
   leftCarts: { addresses: ["/cart/email", "/cart/left?token=none"], words: [/cart by email/] },
   burnReminders: { addresses: [], words: [/reminder when something is used up/] },
   newsletter: {

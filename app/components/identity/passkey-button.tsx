@@ -2,12 +2,14 @@ import { type ReactNode, useEffect, useState } from "react";
 import { Button } from "#app/components/form/button.tsx";
 import { FormMessage } from "#app/components/form/form-message.tsx";
 
-/** Shown if the browser supports passkeys. `use` returns a failure, or undefined. */
+/** Shown if the browser supports passkeys; `isSmall` as a link. `use` returns a failure, or undefined. */
 export function PasskeyButton({
   use,
+  isSmall = false,
   children,
 }: {
   use: () => Promise<string | undefined>;
+  isSmall?: boolean;
   children: ReactNode;
 }) {
   const [isPossible, setPossible] = useState(false);
@@ -28,7 +30,14 @@ export function PasskeyButton({
       <FormMessage tone="error" className="empty:hidden">
         {problem}
       </FormMessage>
-      <Button type="button" variant="secondary" busy={busy} onClick={press} className="w-full">
+      <Button
+        type="button"
+        variant={isSmall ? "ghost" : "secondary"}
+        size={isSmall ? "sm" : "md"}
+        busy={busy}
+        onClick={press}
+        className={isSmall ? "" : "w-full"}
+      >
         {children}
       </Button>
     </div>

@@ -1,5 +1,4 @@
 import FileText from "lucide-react/icons/file-text";
-import { buttonClass } from "#app/components/form/button.tsx";
 import { isNote, paperNames } from "#shop/orders/numbers/paper-kind.ts";
 import type { OrderDetail } from "#shop/orders/order-detail.ts";
 
@@ -15,7 +14,7 @@ export function DocumentLinks({
       <li key={number}>
         <a
           href={kind === "invoice" ? address : `${address}?${new URLSearchParams({ number })}`}
-          className={buttonClass("secondary", "sm", "w-full")}
+          className="text-link inline-flex min-h-11 items-center gap-2"
         >
           <FileText aria-hidden="true" size={18} strokeWidth={1.6} />
           <span>{`${paperNames[kind]} ${number}`}</span>

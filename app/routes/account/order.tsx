@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { href, Link } from "react-router";
 import { Badge } from "#app/components/badge.tsx";
-import { buttonClass } from "#app/components/form/button.tsx";
+import { Coming } from "#app/components/orders/coming.tsx";
 import { DocumentLinks } from "#app/components/orders/document-links.tsx";
 import { GiftDetails } from "#app/components/orders/gift-details.tsx";
 import { OrderAddress } from "#app/components/orders/order-address.tsx";
@@ -23,7 +23,7 @@ import { customerStatus, customerStatusWords } from "#shop/orders/order-state.ts
 import { customerTimeline, type OrderEvents } from "#shop/orders/order-timeline.ts";
 import { getMyOrderWithPayment } from "#shop/payments/order-with-payment.server.ts";
 import { listParcelBatches } from "#shop/payments/parcel-batches.server.ts";
-import { listOrderSteps } from "#shop/returns/order-steps.ts";
+import { describePlace, listOrderSteps } from "#shop/returns/order-steps.ts";
 import { returnAnswerForm } from "#shop/returns/return-form.ts";
 import { readOrderChoices } from "#shop/returns/returns.server.ts";
 import { listReviewableProducts } from "#shop/reviews/reviews.server.ts";
@@ -58,8 +58,13 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 /** The steps of the order until it arrives. */
 async function readSteps(db: Database, order: OrderDetail, { changes }: Pick<OrderEvents, "changes">) {
   const { shipping, trade } = await readSettings(db);
-  const way = { pin: order.address.zip, isExpress: order.delivery === "express" };
-  return { steps: listOrderSteps({ changes, ...way }, shipping), isCandle: makesCandles(trade) };
+  const { city, zip: pin } = order.address;
+  const way = { changes, city, pin, isExpress: order.delivery === "express" };
+  return {
+    steps: listOrderSteps(way, shipping),
+    place: describePlace(way, shipping),
+    isCandle: makesCandles(trade),
+  };
 }
 
 function describeForms() {
@@ -67,8 +72,8 @@ function describeForms() {
 }
 
 export default function OrderPage({ loaderData }: Route.ComponentProps) {
-  const { order, paid, batches, reviewableProducts, reminder, timeline, steps, isCandle, choices } =
-    loaderData;
+  const { order, paid, batches, reviewableProducts, reminder, timeline, choices } = loaderData;
+  const { steps, place, isCandle } = loaderData;
   const { questionFields, answerFields, together } = loaderData;
   const hasChoices = choices.cancelUntil || choices.allowed.length > 0 || choices.requests.length > 0;
   const { number, address, parcels } = order;
@@ -90,7 +95,9 @@ export default function OrderPage({ loaderData }: Route.ComponentProps) {
       <div className="mt-8 grid grid-cols-1 items-start gap-6 lg:grid-cols-[1fr_22rem] lg:gap-10">
         <div className="grid grid-cols-1 gap-6">
           <Card title="Delivery status">
-            <OrderSteps steps={steps} isCandle={isCandle} />
+            <OrderSteps steps={steps} isCandle={isCandle}>
+              <Coming lines={order.lines} place={place} isDelivered={order.status === "delivered"} />
+            </OrderSteps>
             {parcels.map((parcel) => (
               <ParcelTracking key={parcel.trackingNumber} parcel={parcel} />
             ))}
@@ -174,9 +181,14 @@ export default function OrderPage({ loaderData }: Route.ComponentProps) {
             </Card>
           )}
           <OrderDocuments order={order} />
-          <Card title="A question?" printed={false}>
-            <QuestionForm number={number} fields={questionFields} answer={undefined} />
-          </Card>
+          <details className="no-print rounded-md border border-line bg-surface px-5 shadow-sm sm:px-6">
+            <summary className="flex min-h-14 items-center">
+              <h2 className="text-xl">A question?</h2>
+            </summary>
+            <div className="pt-2 pb-5">
+              <QuestionForm number={number} fields={questionFields} answer={undefined} />
+            </div>
+          </details>
         </div>
       </div>
     </Container>
@@ -207,12 +219,12 @@ function OrderDocuments({ order: { number, documents, receipt, legalVersion } }:
   if (documents.length === 0 && !receipt && !legalVersion) return null;
   return (
     <Card title="Your documents" printed={false}>
-      <ul className="grid gap-2 empty:hidden">
+      <ul className="grid empty:hidden">
         {receipt && (
           <li>
             <a
               href={href("/profile/orders/:number/receipt.pdf", { number })}
-              className={buttonClass("secondary", "sm", "w-full")}
+              className="text-link inline-flex min-h-11 items-center"
             >
               {`Receipt ${receipt}`}
             </a>

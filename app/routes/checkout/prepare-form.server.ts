@@ -6,8 +6,7 @@ import { findOpenAttempt } from "#shop/checkout/earlier-attempts.server.ts";
 import { type PreparedCheckout, prepareCheckout } from "#shop/checkout/prepare-checkout.server.ts";
 import { listUnavailableLines } from "#shop/checkout/unavailable-lines.server.ts";
 import { describeUnavailable } from "#shop/checkout/unavailable-lines.ts";
-import { formatArrival, lastPackingDay } from "#shop/delivery/delivery-promise.ts";
-import { periodsOf } from "#shop/delivery/express-promise.ts";
+import { lastPackingDay } from "#shop/delivery/delivery-promise.ts";
 import { parseForm } from "#shop/forms/parse-form.ts";
 import { listAddresses } from "#shop/identity/addresses/addresses.server.ts";
 import type { SavedAddress } from "#shop/identity/addresses/saved-address.ts";
@@ -20,9 +19,11 @@ import { findPaidTogether } from "#shop/payments/together/paid-together.server.t
 import { codeForm } from "#shop/promotions/code-form.ts";
 import { readSettingsWithPromotion } from "#shop/promotions/first-order-promotion.server.ts";
 import { explainRefusal, type RefusedCode } from "#shop/promotions/typed-code.ts";
+import { describePlace } from "#shop/returns/order-steps.ts";
 import { isRegistered } from "#shop/settings/gst-status.ts";
 import { findPauseWords } from "#shop/settings/pause.ts";
 import { currentSettings } from "#shop/settings/settings.server.ts";
+import { makesCandles } from "#shop/settings/trade.ts";
 import type { Shop } from "#shop/shop.ts";
 import { isAddressEdited, newAddress } from "./checkout-address.ts";
 import type { CheckoutDiscount } from "./checkout-discount.ts";
@@ -104,19 +105,19 @@ export async function findConfirmed(shop: Shop, { id: userId }: SessionUser, num
   if (!found) return undefined;
   const { confirmedAt, isCancelled } = found;
   if (isCancelled || confirmedAt.getTime() < shop.clock.now().getTime() - justPaidMs) return "earlier";
-  const [{ shipping }, { order }, together] = await Promise.all([
+  const [{ shipping, trade }, { order }, together] = await Promise.all([
     currentSettings(shop),
     getOrderDetail(shop.db, number),
     findPaidTogether(shop.db, number),
   ]);
-  const arrival = formatArrival(
-    { on: found.orderedOn, pin: found.pin },
-    periodsOf(found.isExpress, shipping),
-  );
   const { lines, totals, address, gift, cashDue } = order;
+  const { pin, isExpress } = found;
+  const way = { changes: [{ status: order.status, at: confirmedAt }], city: address.city, pin, isExpress };
+  const place = describePlace(way, shipping);
   const packedBy = formatDate(lastPackingDay(found.orderedOn, shipping));
   const to = { name: address.name, lines: address.lines };
-  return { number, lines, totals, gift, cashDue, arrival, packedBy, address: to, together };
+  const isCandle = makesCandles(trade);
+  return { number, lines, totals, gift, cashDue, place, packedBy, isCandle, address: to, together };
 }
 
 /** What a checkout without a form shows: the number of an order paid a moment ago, and why nothing in the cart can be bought. */

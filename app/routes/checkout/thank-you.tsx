@@ -4,11 +4,11 @@ import { href } from "react-router";
 import { useShopper } from "#app/components/cart/shopper.tsx";
 import { ButtonLink } from "#app/components/form/button.tsx";
 import { Amount } from "#app/components/orders/amount.tsx";
+import { BurningCandle } from "#app/components/orders/burning-candle.tsx";
+import { Coming } from "#app/components/orders/coming.tsx";
 import { GiftDetails } from "#app/components/orders/gift-details.tsx";
 import { OrderLines } from "#app/components/orders/order-lines.tsx";
 import { Heading } from "#app/components/page/heading.tsx";
-import { useSiteSettings } from "#app/components/page/use-site-settings.ts";
-import { ShareButton } from "#app/components/share-button.tsx";
 import { paymentSuccessful } from "#shop/checkout/checkout-messages.ts";
 import type { OrderDetail } from "#shop/orders/order-detail.ts";
 import type { PaidTogether } from "#shop/payments/together/paid-together.ts";
@@ -16,10 +16,12 @@ import { Together } from "./together/together.tsx";
 
 type ThankYouProps = Pick<OrderDetail, "number" | "lines" | "totals" | "gift" | "cashDue"> & {
   address: Pick<OrderDetail["address"], "name" | "lines">;
-  /** Such as '28 Nov–2 Dec'. */
-  arrival: string;
+  /** Such as 'In Pune by 8 December'. */
+  place: string;
   /** The last day of packing. */
   packedBy: string;
+  /** Whether the shop makes candles, so that one stands for the order. */
+  isCandle: boolean;
   /** All orders paid together, including this one; empty for an order paid by itself. */
   together: PaidTogether[];
 };
@@ -32,13 +34,12 @@ export function ThankYou({
   cashDue,
   address,
   together,
-  ...when
+  ...coming
 }: ThankYouProps) {
-  const { arrival, packedBy } = when;
+  const { place, packedBy, isCandle } = coming;
   const partPaid = cashDue > 0 ? totals.amount - cashDue : 0;
   const heading = useRef<HTMLHeadingElement>(null);
   const { reload } = useShopper();
-  const shopName = useSiteSettings()?.shopName ?? "";
   useEffect(() => {
     heading.current?.focus();
     // The order removed its products from the cart.
@@ -51,11 +52,21 @@ export function ThankYou({
           <span className="sr-only">✅ </span>
           <span>{cashDue === 0 || partPaid > 0 ? paymentSuccessful : "Cash on delivery"}</span>
         </p>
-        <CircleCheck aria-hidden="true" size={56} strokeWidth={1.2} className="mx-auto mt-4 text-success" />
-        <h1 id="thank-you" ref={heading} tabIndex={-1} className="mt-6 text-4xl focus:outline-none">
+        <div className="mt-2 grid justify-items-center">
+          {isCandle ? (
+            <BurningCandle done={1} steps={4} isCatching />
+          ) : (
+            <CircleCheck aria-hidden="true" size={56} strokeWidth={1.2} className="mt-2 text-success" />
+          )}
+        </div>
+        <h1 id="thank-you" ref={heading} tabIndex={-1} className="mt-4 text-4xl focus:outline-none">
           Thank you for your order!
         </h1>
         <p className="mt-4 text-lg">We have received your details and will process your order soon.</p>
+        <div className="mt-6 grid justify-items-center">
+          <Coming lines={lines} place={place} />
+          <p className="text-sm text-ink-soft">{`We pack it by ${packedBy} and write to you when it leaves.`}</p>
+        </div>
         <p className="mt-6 text-ink-soft">
           {together.length > 0 ? (
             <>
@@ -78,22 +89,13 @@ export function ThankYou({
               )}
             </>
           )}
-          <span>. It arrives</span> <strong className="whitespace-nowrap text-ink">{arrival}</strong>
           <span>. A confirmation is on its way to your mailbox.</span>
         </p>
         {together.length > 0 && <Together orders={together} />}
-        <WhatComes arrival={arrival} packedBy={packedBy} />
-        <div className="mt-8 flex flex-wrap justify-center gap-3">
+        <div className="mt-6 grid justify-items-center gap-1">
           <ButtonLink to={href("/profile/orders/:number", { number })} reloadDocument>
             Follow this order
           </ButtonLink>
-          <ButtonLink to={href("/profile")} variant="secondary" reloadDocument>
-            See your orders
-          </ButtonLink>
-          <ButtonLink to={href("/shop")} variant="ghost" reloadDocument>
-            Back to Shop
-          </ButtonLink>
-          <ShareButton title={shopName} path={href("/")} />
         </div>
       </div>
       <div className="mt-12 border-t border-line pt-8">
@@ -127,24 +129,5 @@ export function ThankYou({
         </address>
       </div>
     </section>
-  );
-}
-
-/** What happens next, in the order in which the customer hears of it. */
-function WhatComes({ arrival, packedBy }: Pick<ThankYouProps, "arrival" | "packedBy">) {
-  const steps = [
-    { when: `By ${packedBy}`, what: "We pack your parcel." },
-    { when: "When it leaves", what: "You get an email with the number of your parcel." },
-    { when: arrival, what: "It is there." },
-  ];
-  return (
-    <ol className="mt-8 grid gap-4 rounded-md border border-line bg-surface p-5 text-left sm:grid-cols-3">
-      {steps.map(({ when, what }) => (
-        <li key={what} className="border-l-2 border-brass pl-3">
-          <strong className="block">{when}</strong>
-          <span className="text-sm text-ink-soft">{what}</span>
-        </li>
-      ))}
-    </ol>
   );
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { Link, type MetaDescriptor, NavLink } from "react-router";
+import { Link, type MetaDescriptor } from "react-router";
 import { FormMessage } from "#app/components/form/form-message.tsx";
 import { Container } from "#app/components/page/section.tsx";
 import { pageMeta } from "#app/routes/page-meta.ts";
@@ -33,7 +33,6 @@ const titles: Record<AuthMode, string> = {
 export function AuthPage(props: Props) {
   const { mode, next, order, success, hasGoogle, onGoogleFailure, hasEmailCode, children } = props;
   const google = hasGoogle && onGoogleFailure && <GoogleButton next={next} onFailure={onGoogleFailure} />;
-  const hasTabs = mode === "sign-in" || mode === "sign-up";
   return (
     <AuthCard
       title={titles[mode]}
@@ -41,17 +40,18 @@ export function AuthPage(props: Props) {
       isWide={mode === "sign-up"}
       notice={<OrderNotice mode={mode} order={order} />}
     >
-      {hasTabs && <ModeTabs next={next} />}
       {mode === "email-code" && children}
       {google && mode === "email-code" && <Divider />}
       {google}
       {google && mode !== "email-code" && <Divider />}
       {mode !== "email-code" && children}
-      {mode === "sign-in" && <PasskeySignIn next={next} />}
-      {hasTabs && hasEmailCode && (
-        <CardLink to={authPath("email-code", next)}>Go on with a code by email</CardLink>
-      )}
-      <ModeLink mode={mode} next={next} />
+      <div className="grid justify-items-center">
+        <ModeLink mode={mode} next={next} />
+        {(mode === "sign-in" || mode === "sign-up") && hasEmailCode && (
+          <CardLink to={authPath("email-code", next)}>Email me a code</CardLink>
+        )}
+        {mode === "sign-in" && <PasskeySignIn next={next} />}
+      </div>
     </AuthCard>
   );
 }
@@ -107,23 +107,6 @@ export function AuthCard({
         {children}
       </div>
     </Container>
-  );
-}
-
-const modeTab =
-  "grid min-h-12 place-items-center border-b-2 border-line font-semibold text-ink-soft transition-colors hover:text-ink aria-[current=page]:border-brass aria-[current=page]:text-ink";
-
-/** Tabs for both forms, so that a new customer finds theirs. */
-function ModeTabs({ next }: { next: string }) {
-  return (
-    <nav aria-label="Account" className="grid grid-cols-2">
-      <NavLink to={authPath("sign-in", next)} end preventScrollReset className={modeTab}>
-        Sign In
-      </NavLink>
-      <NavLink to={authPath("sign-up", next)} preventScrollReset className={modeTab}>
-        Create Account
-      </NavLink>
-    </nav>
   );
 }
 

@@ -10,5 +10,9 @@ export function PasskeySignIn({ next }: { next: string }) {
     window.location.assign(parseLocalPath(next === "/" ? signedIn.page : next));
     return undefined;
   }
-  return <PasskeyButton use={signIn}>Sign in with a passkey</PasskeyButton>;
+  return (
+    <PasskeyButton isSmall use={signIn}>
+      Sign in with a passkey
+    </PasskeyButton>
+  );
 }

@@ -1,5 +1,4 @@
-import { href } from "react-router";
-import { ButtonLink } from "#app/components/form/button.tsx";
+import { href, Link } from "react-router";
 import type { FormFields } from "#app/components/form/form.tsx";
 import { ReturnPhotographs, ReturnSteps } from "#app/components/orders/return-steps.tsx";
 import { returnKindWords } from "#shop/returns/return-words.ts";
@@ -42,9 +41,12 @@ export function OrderChoices({
       {cancelUntil && (
         <div className="grid grid-cols-1 justify-items-start gap-2">
           <p>{`You may cancel this order until ${cancelUntil}, if we have not begun to pack it.`}</p>
-          <ButtonLink to={href("/profile/orders/:number/cancel", { number })} variant="secondary" size="sm">
+          <Link
+            to={href("/profile/orders/:number/cancel", { number })}
+            className="text-link inline-flex min-h-11 items-center"
+          >
             Cancel this order…
-          </ButtonLink>
+          </Link>
         </div>
       )}
       {allowed.length > 0 && (
@@ -57,9 +59,12 @@ export function OrderChoices({
               </li>
             ))}
           </ul>
-          <ButtonLink to={href("/profile/orders/:number/return", { number })} variant="secondary" size="sm">
+          <Link
+            to={href("/profile/orders/:number/return", { number })}
+            className="text-link inline-flex min-h-11 items-center"
+          >
             Return, exchange or report…
-          </ButtonLink>
+          </Link>
         </div>
       )}
     </div>

@@ -20,6 +20,17 @@ test("an order's candle burns down with each step, and is smoke on delivery", ()
   expect([1, 2, 3, 4].map((done) => draw(done).includes(flame))).toEqual([true, true, true, false]);
 });
 
+test("what stands above the steps is shown with and without a candle", () => {
+  for (const isCandle of [true, false])
+    expect(
+      renderToStaticMarkup(
+        <OrderSteps steps={[{ label: "Ordered", on: "", done: true }]} isCandle={isCandle}>
+          In Pune by 8 December
+        </OrderSteps>,
+      ),
+    ).toContain("In Pune by 8 December");
+});
+
 test("a shop of another trade shows only the steps", () => {
   expect(draw(2, false)).not.toContain("<svg");
   expect(draw(2, false)).toContain("Packed");

@@ -1,17 +1,27 @@
+import type { ReactNode } from "react";
+import { BurningCandle } from "#app/components/orders/burning-candle.tsx";
 import type { OrderStep } from "#shop/returns/order-steps.ts";
-import { BurningCandle } from "./burning-candle.tsx";
 
 /**
  * Ordered, packed, on its way, delivered; future steps with their latest day. A candle shop adds a candle that burns
- * down.
+ * down. The children stand above the steps.
  */
-export function OrderSteps({ steps, isCandle }: { steps: readonly OrderStep[]; isCandle: boolean }) {
+export function OrderSteps({
+  steps,
+  isCandle,
+  children,
+}: {
+  steps: readonly OrderStep[];
+  isCandle: boolean;
+  children?: ReactNode;
+}) {
   if (steps.length === 0) return null;
   const done = steps.filter((step) => step.done).length;
   return (
-    <div className="mb-6 flex items-end gap-4">
+    <div className="mb-6 flex flex-wrap items-end gap-x-6 gap-y-4">
       {isCandle && <BurningCandle done={done} steps={steps.length} />}
-      <ol className="grid grow grid-cols-2 gap-3 sm:grid-cols-4">
+      <div className="grid min-w-0 grow basis-40 justify-items-start">{children}</div>
+      <ol className="grid w-full grid-cols-2 gap-3 sm:grid-cols-4">
         {steps.map(({ label, on, done }) => (
           <li
             key={label}

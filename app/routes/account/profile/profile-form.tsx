@@ -15,9 +15,19 @@ type Props = {
 };
 
 export function ProfileForm({ profile, fields, answer, disabled = false, children }: Props) {
-  const field = (name: keyof Omit<Profile, "newPhoto">) => ({ name, disabled, defaultValue: profile[name] });
+  const field = (name: keyof Omit<Profile, "newPhoto">) => ({
+    name,
+    disabled,
+    defaultValue: profile[name],
+    ...(disabled ? { placeholder: "–" } : {}),
+  });
   return (
-    <ShopForm action={href("/profile/settings/edit")} fields={fields} answer={answer} className="grid gap-5">
+    <ShopForm
+      action={href("/profile/settings/edit")}
+      fields={fields}
+      answer={answer}
+      className={`grid gap-5 ${disabled ? "fields-as-text" : ""}`}
+    >
       <h2 className="text-2xl">Settings</h2>
       <div className="grid gap-5 sm:grid-cols-2">
         <TextField label="Display Name" autoComplete="name" {...field("name")} />

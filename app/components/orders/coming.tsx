@@ -1,0 +1,32 @@
+import MessageCircle from "lucide-react/icons/message-circle";
+import { useSiteSettings } from "#app/components/page/use-site-settings.ts";
+import type { OrderDetail } from "#shop/orders/order-detail.ts";
+
+type ComingProps = Pick<OrderDetail, "lines"> & {
+  /** Such as 'In Pune by 8 December'. */
+  place: string;
+  isDelivered?: boolean;
+};
+
+/** Where an order arrives and by when. While it is on its way, with a link that says the same by WhatsApp. */
+export function Coming({ lines, place, isDelivered = false }: ComingProps) {
+  const shopName = useSiteSettings()?.shopName ?? "";
+  const items = lines.map(({ name, quantity }) => `${quantity} × ${name}`).join(", ");
+  const text = `Coming from ${shopName}: ${items}. ${place}.`;
+  return (
+    <>
+      <p className="font-display text-2xl text-balance">{place}</p>
+      {!isDelivered && (
+        <a
+          href={`https://wa.me/?${new URLSearchParams({ text })}`}
+          target="_blank"
+          rel="noreferrer"
+          className="no-print text-link inline-flex min-h-11 items-center gap-2"
+        >
+          <MessageCircle aria-hidden="true" size={18} strokeWidth={1.6} />
+          <span>Say by WhatsApp what is coming</span>
+        </a>
+      )}
+    </>
+  );
+}
