@@ -244,7 +244,7 @@ test(
     await openCheckout(page);
     await page.getByLabel("A gift").check();
     await page.getByRole("link", { name: "Choose what goes to each" }).click();
-    await expect(page.getByRole("heading", { name: "Gifts for several people" })).toBeVisible();
+    await expect(page.getByRole("heading", { name: "Who gets what" })).toBeVisible();
     await page.getByRole("link", { name: "Name the first person" }).click();
     await waitForScripts(page);
     await page.getByRole("button", { name: "Save this person" }).click();
@@ -267,22 +267,24 @@ test(
       await page.getByLabel("Words for the card").fill(words);
       await expectFits(page);
       await page.getByRole("button", { name: "Save this person" }).click();
-      await expect(page.getByRole("heading", { name: "Gifts for several people" })).toBeVisible();
+      await expect(page.getByRole("heading", { name: "Who gets what" })).toBeVisible();
       await expect(main).toContainText(words);
       await expectFits(page);
       if (name === "Ravi Das") break;
-      await expect(main).toContainText("1 piece is for nobody yet");
+      await expect(main).toContainText("1 item is for nobody yet");
       await expect(main).toContainText("Name one more person to pay for both at once.");
       await page.getByRole("link", { name: "Add a person" }).click();
       await waitForScripts(page);
     }
     // The details of one person can be changed.
+    const ravi = page.locator("summary", { hasText: "Ravi Das, 700001" });
+    await ravi.click();
     await page.getByRole("link", { name: "Change Ravi Das" }).click();
     await waitForScripts(page);
     await expect(page.getByLabel("Words for the card")).toHaveValue("For Ravi");
     await page.getByLabel("Words for the card").fill("For dear Ravi");
     await page.getByRole("button", { name: "Save this person" }).click();
-    await expect(page.getByRole("heading", { name: "Gifts for several people" })).toBeVisible();
+    await expect(page.getByRole("heading", { name: "Who gets what" })).toBeVisible();
     await expect(main).toContainText("For dear Ravi");
     await page.reload();
     await waitForScripts(page);

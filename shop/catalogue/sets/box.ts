@@ -88,6 +88,8 @@ export type ShownChoice = {
   name: string;
   price: number;
   slug: string;
+  /** Its fragrance notes, such as 'Rose, Cedar'; '' for none. */
+  notes: string;
   picture: Picture | null;
   max: number;
 };

@@ -84,6 +84,7 @@ export async function readShownSet(db: Database, row: Row & { price: number }): 
       name: soldName,
       gstRate: product.gstRate,
       slug: product.slug,
+      notes: product.fragranceNotes,
       quantity: setPart.quantity,
       price: product.price,
       stock: stockForSale(),
@@ -106,6 +107,7 @@ type JoinedPart = {
   name: string;
   gstRate: number;
   slug: string;
+  notes: string[];
   quantity: number;
   price: number;
   stock: number;
@@ -144,11 +146,12 @@ function presentBox(
     ...box,
     pricing,
     gstRate: highestRate(choices),
-    choices: choices.map(({ id, name, price, slug, stock }) => ({
+    choices: choices.map(({ id, name, price, slug, notes, stock }) => ({
       id,
       name,
       price,
       slug,
+      notes: notes.join(", "),
       picture: pictures.get(id)?.map(thumbnailOf)[0] ?? null,
       max: Math.min(shownStock(stock), box.pieces),
     })),

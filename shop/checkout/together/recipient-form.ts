@@ -1,6 +1,6 @@
 // The form of one of several recipients, who each get a part of the cart that is paid at once.
 import { z } from "zod";
-import { fieldAttributes } from "#shop/forms/field.ts";
+import { checkbox, fieldAttributes } from "#shop/forms/field.ts";
 import { checkoutChoices } from "../checkout-form.ts";
 import { type CheckoutItem, parseRecipientPieces } from "../checkout-items.ts";
 import { giftChoices } from "../gift-choice.ts";
@@ -9,7 +9,7 @@ import { shippingForm } from "../shipping-details.ts";
 /** The most recipients of one purchase. */
 export const maxRecipients = 10;
 
-const noPieces = "Choose at least one piece for this person";
+const noPieces = "Choose at least one item for this person";
 const maxPieceFields = 100;
 
 const { name, phone, address, city, state, zip } = shippingForm.shape;
@@ -35,6 +35,8 @@ export const recipientForm = z.object({
   pinConfirmed,
   packerNote,
   ...giftChoices,
+  /** Whether everybody else's card says the same. */
+  sameWords: checkbox().optional(),
 });
 
 export type RecipientDetails = z.output<typeof recipientForm>;
@@ -42,5 +44,5 @@ export type RecipientDetails = z.output<typeof recipientForm>;
 /** A recipient's choices, besides the address and the pieces. */
 export type RecipientChoices = Omit<
   RecipientDetails,
-  "pieces" | "name" | "phone" | "address" | "city" | "state" | "zip"
+  "pieces" | "name" | "phone" | "address" | "city" | "state" | "zip" | "sameWords"
 >;

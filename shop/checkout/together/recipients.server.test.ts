@@ -65,6 +65,24 @@ test("a customer's own recipient can be changed and removed repeatedly", async (
   expect(await namesOf(asha)).toEqual(["Tara"]);
 });
 
+test("the same words go to the cards of all who get a gift, and to nobody else's", async () => {
+  await nameRecipients(shop, asha, [
+    { name: "Mohan", items: [{ productId: "candle", quantity: 1 }], gift: true, giftWords: "For Mohan" },
+    { name: "Tara", items: [{ productId: "candle", quantity: 1 }], giftWords: "Not a gift" },
+  ]);
+  await nameRecipients(shop, binu, [
+    { name: "Dev", items: [{ productId: "candle", quantity: 1 }], gift: true, giftWords: "For Dev" },
+  ]);
+  const wordsOf = async (userId: string) =>
+    (await listRecipients(shop.db, userId)).map(({ choices }) => choices.giftWords);
+  const gift = { ...details, gift: true, giftWords: "Happy Lohri", giftFrom: "Asha" };
+  await saveRecipient(shop, customerActor(asha), { id: undefined, details: gift });
+  expect(await wordsOf(asha)).toEqual(["For Mohan", "Not a gift", "Happy Lohri"]);
+  await saveRecipient(shop, customerActor(asha), { id: undefined, details: { ...gift, sameWords: true } });
+  expect(await wordsOf(asha)).toEqual(["Happy Lohri", "Not a gift", "Happy Lohri", "Happy Lohri"]);
+  expect(await wordsOf(binu)).toEqual(["For Dev"]);
+});
+
 test("no more recipients can be added than can be paid at once, and existing ones can still be changed", async () => {
   await named(asha, ...Array.from({ length: maxRecipients }, (_, index) => `Friend ${index}`));
   const save = (id: string | undefined) => saveRecipient(shop, customerActor(asha), { id, details });

@@ -8,7 +8,7 @@ import { newId } from "#platform/new-id.ts";
 import { command } from "#shop/identity/command.server.ts";
 import { canBuy } from "../checkout.policy.ts";
 import { giftRecipient } from "../checkout.table.ts";
-import { maxRecipients, type RecipientDetails } from "./recipient-form.ts";
+import { maxRecipients, type RecipientChoices, type RecipientDetails } from "./recipient-form.ts";
 
 const keptMs = 14 * dayMs;
 
@@ -28,7 +28,7 @@ type Context = Pick<AppContext, "db" | "clock">;
 
 export type SaveRecipientOutcome = { ok: true } | { ok: false; reason: "too-many" };
 
-/** `id`: the recipient to change; without it, a recipient is added. */
+/** `id`: the recipient to change; without it, a recipient is added. `sameWords` changes the cards of all others, too. */
 export const saveRecipient = command(
   canBuy,
   async function saveRecipient(
@@ -36,7 +36,7 @@ export const saveRecipient = command(
     { id: userId },
     { id, details }: { id: string | undefined; details: RecipientDetails },
   ): Promise<SaveRecipientOutcome> {
-    const { pieces, zip, name, phone, address, city, state, ...choices } = details;
+    const { pieces, zip, name, phone, address, city, state, sameWords, ...choices } = details;
     const stored = {
       pieces,
       choices,
@@ -44,6 +44,7 @@ export const saveRecipient = command(
     };
     return db.transaction(async (tx) => {
       await lock(tx, `gift-recipients:${userId}`);
+      if (sameWords && choices.gift) await writeOnAllCards(tx, userId, choices);
       if (id) {
         const isOwn = and(eq(giftRecipient.id, id), eq(giftRecipient.userId, userId));
         const changed = await tx.update(giftRecipient).set(stored).where(isOwn).returning();
@@ -56,6 +57,19 @@ export const saveRecipient = command(
     });
   },
 );
+
+async function writeOnAllCards(
+  tx: Transaction,
+  userId: string,
+  { giftWords, giftFrom }: RecipientChoices,
+): Promise<void> {
+  for (const { id, choices } of await listRecipients(tx, userId))
+    if (choices.gift)
+      await tx
+        .update(giftRecipient)
+        .set({ choices: { ...choices, giftWords, giftFrom } })
+        .where(eq(giftRecipient.id, id));
+}
 
 /** Idempotent. */
 export const removeRecipient = command(

@@ -37,6 +37,8 @@ export async function loadRecipientForm(
     products,
     place: changed ? named.recipients.indexOf(changed) + 1 : named.recipients.length + 1,
     saved: changed ? valuesOf(changed) : undefined,
+    // Another person's card: most people write the same words to all.
+    others: named.recipients.filter((one) => one !== changed).map(cardOf),
     problem: changed?.problem ?? null,
     gift: cart.gift,
     wrapPicture: cart.wrapPicture,
@@ -48,6 +50,11 @@ export async function loadRecipientForm(
 }
 
 type Named = NonNullable<Awaited<ReturnType<typeof prepareTogether>>>["recipients"][number];
+
+function cardOf({ choices }: Named) {
+  const { gift, giftWords = "", giftFrom = "" } = choices;
+  return gift ? { giftWords, giftFrom } : { giftWords: "", giftFrom: "" };
+}
 
 /** Writes the stored values as the form sends them. */
 function valuesOf({ address, choices, items }: Named): Record<string, string> {

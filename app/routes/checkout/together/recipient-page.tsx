@@ -16,17 +16,21 @@ type Props = NonNullable<Awaited<ReturnType<typeof loadRecipientForm>>> & {
   answer: RefusedForm | undefined;
 };
 
+const newPerson = { delivery: "standard", gift: "on", giftFollower: "buyer" };
+
 /** Asks for a recipient, their pieces of the cart, and the words on the card. */
 export function RecipientPage({ answer, saved, products, place, problem, ...page }: Props) {
   const form = useRef<HTMLFormElement>(null);
   const { state } = useNavigation();
-  const { gift, wrapPicture, shopName, fields, today, periods, asksPackerNote } = page;
+  const { gift, wrapPicture, shopName, fields, today, periods, asksPackerNote, others } = page;
   const [isExpress, setExpress] = useState(saved?.delivery === "express");
   const [pin, setPin] = useState(saved?.zip);
   const wishes = useGiftWishes(form, `recipient:${place}`);
   // Stored values fill the fields in the same way as values that were typed and refused.
   const [stored] = useState<RefusedForm | undefined>(
-    saved && { ok: false, values: saved, ...(problem && { problem }) },
+    saved
+      ? { ok: false, values: saved, ...(problem && { problem }) }
+      : others[0] && { ok: false, values: { ...newPerson, ...others[0] } },
   );
   const chosen = (answer ?? stored)?.values?.pieces?.split("\n") ?? [];
   const ordered = { on: today, pin };
@@ -110,6 +114,7 @@ export function RecipientPage({ answer, saved, products, place, problem, ...page
           canDivide={false}
           days={daysToArriveBy(ordered, periodsOf(isExpress, periods))}
         />
+        {others.length > 0 && <ChoiceField name="sameWords" label="The same words for all" />}
         {asksPackerNote && <PackerNote />}
         <div className="flex flex-wrap items-center gap-3">
           <Button busy={state !== "idle"} busyLabel="Saving…">

@@ -37,5 +37,5 @@ export default function RecipientFormPage({ loaderData, actionData }: Route.Comp
 }
 
 export function meta() {
-  return [{ title: "Gifts for several people" }, { name: "robots", content: "noindex" }];
+  return [{ title: "Who gets what" }, { name: "robots", content: "noindex" }];
 }

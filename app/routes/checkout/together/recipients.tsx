@@ -47,7 +47,7 @@ export default function RecipientsPage({ loaderData }: Route.ComponentProps) {
   );
   return (
     <div className="page-width max-w-3xl py-8">
-      <h1 className="text-3xl">Gifts for several people</h1>
+      <h1 className="text-3xl">Who gets what</h1>
       <p className="mt-3 text-ink-soft">
         {`Say who gets what, each with an address and a card of their own. You see one sum below and pay once; each person's parcel is then an order with its own tracking. ${
           limitOverAll
@@ -63,7 +63,7 @@ export default function RecipientsPage({ loaderData }: Route.ComponentProps) {
       <div className="mt-6 grid gap-3">
         {left.length > 0 && (
           <p>
-            {`${countOf(totalPieces(left), "piece is", "pieces are")} for nobody yet: ${left.map(({ name, quantity }) => `${quantity} × ${name}`).join(", ")}.${recipients.length > 0 ? " What you do not give stays in your cart." : ""}`}
+            {`${countOf(totalPieces(left), "item is", "items are")} for nobody yet: ${left.map(({ name, quantity }) => `${quantity} × ${name}`).join(", ")}.${recipients.length > 0 ? " What you do not give stays in your cart." : ""}`}
           </p>
         )}
         <div className="flex flex-wrap items-center gap-3">
@@ -131,5 +131,5 @@ export default function RecipientsPage({ loaderData }: Route.ComponentProps) {
 }
 
 export function meta() {
-  return [{ title: "Gifts for several people" }, { name: "robots", content: "noindex" }];
+  return [{ title: "Who gets what" }, { name: "robots", content: "noindex" }];
 }

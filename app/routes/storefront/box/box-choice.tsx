@@ -15,16 +15,16 @@ type Props = {
   onChoose: (pieces: number) => void;
 };
 
-/** One possible content of a box: picture, name and how many pieces. */
+/** One possible content of a box: picture, name, notes and how many pieces. */
 export function BoxChoice({ choice, quantity, max, showsPrice, onChoose }: Props) {
-  const { id, name, price, slug, picture } = choice;
+  const { id, name, price, slug, notes, picture } = choice;
   const isSoldOut = choice.max === 0;
   return (
-    <li className="grid grid-cols-[3.5rem_minmax(0,1fr)_auto] items-center gap-x-3 py-2">
+    <li className="grid min-w-0 grid-rows-[auto_1fr_auto] gap-y-1.5">
       <div
         className={`aspect-square overflow-hidden rounded-sm bg-paper-deep ${isSoldOut ? "opacity-60" : ""}`}
       >
-        {picture && <ResponsivePicture picture={picture} sizes="3.5rem" alt="" className="h-full" />}
+        {picture && <ResponsivePicture picture={picture} sizes="10rem" alt="" className="h-full" />}
       </div>
       <div className="min-w-0">
         <Link
@@ -33,12 +33,13 @@ export function BoxChoice({ choice, quantity, max, showsPrice, onChoose }: Props
         >
           {name}
         </Link>
+        {notes !== "" && <p className="text-sm text-ink-soft">{notes}</p>}
         {showsPrice && <p className="text-sm text-ink-soft tabular-nums">{formatPrice(price)}</p>}
       </div>
       {isSoldOut ? (
         <p className="text-sm text-ink-soft">Sold out</p>
       ) : (
-        <div className="inline-flex items-center rounded-sm border border-line-strong bg-surface">
+        <div className="flex items-center justify-between rounded-sm border border-line-strong bg-surface">
           <input type="hidden" name="choice" value={id} />
           <IconButton
             icon={Minus}

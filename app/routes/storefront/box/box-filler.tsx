@@ -5,8 +5,10 @@ import { useAddToCart } from "#app/components/cart/shopper.tsx";
 import { Button } from "#app/components/form/button.tsx";
 import type { RefusedForm } from "#app/components/form/form.tsx";
 import { FormMessage } from "#app/components/form/form-message.tsx";
+import { ResponsivePicture } from "#app/components/picture.tsx";
 import type { Product } from "#shop/catalogue/product.ts";
 import { describeChosen, idOfFilledBox, priceFilling, type ShownBox } from "#shop/catalogue/sets/box.ts";
+import type { Picture } from "#shop/pictures/picture.ts";
 import { BoxChoice } from "./box-choice.tsx";
 import { useChosen } from "./use-chosen.ts";
 
@@ -47,7 +49,8 @@ export function BoxFiller({ product, answer }: { product: BoxProduct; answer?: R
         <p className="text-sm text-ink-soft">
           {`The same one several times, if you like.${box.percent !== null ? ` Together they cost ${box.percent} % less than separately.` : ""}`}
         </p>
-        <ul className="mt-2 divide-y divide-line border-y border-line">
+        <Slots pieces={box.pieces} parts={parts} />
+        <ul className="mt-4 grid grid-cols-[repeat(auto-fill,minmax(min(8.5rem,100%),1fr))] gap-x-3 gap-y-5">
           {parts.map(({ quantity, ...choice }) => (
             <BoxChoice
               key={choice.id}
@@ -76,6 +79,29 @@ export function BoxFiller({ product, answer }: { product: BoxProduct; answer?: R
         </Button>
       </div>
     </form>
+  );
+}
+
+type SlotsProps = {
+  pieces: number;
+  parts: readonly { id: string; picture: Picture | null; quantity: number }[];
+};
+
+/** The places of the box, filled with the pictures of what is chosen. Decoration: the number is said in words. */
+function Slots({ pieces, parts }: SlotsProps) {
+  const filled = parts.flatMap(({ picture, quantity }) => Array<Picture | null>(quantity).fill(picture));
+  const places = Array.from({ length: pieces }, (_, place) => ({ place, picture: filled[place] }));
+  return (
+    <ol aria-hidden="true" className="mt-3 flex flex-wrap gap-2 noscript:hidden">
+      {places.map(({ place, picture }) => (
+        <li
+          key={place}
+          className={`size-16 overflow-hidden rounded-sm border ${picture === undefined ? "border-dashed border-line-strong" : "border-brass"}`}
+        >
+          {picture && <ResponsivePicture picture={picture} sizes="4rem" alt="" className="h-full" />}
+        </li>
+      ))}
+    </ol>
   );
 }
 
