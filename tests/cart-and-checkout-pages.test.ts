@@ -127,11 +127,14 @@ describe("the cart's page", () => {
 describe("a guest who wants to pay", () => {
   test("sees the reason and the amount at sign-in and at sign-up", async () => {
     await browser.submit("/cart/lines", { productId: "pine", quantity: "2" });
-    for (const path of ["/auth", "/auth/sign-up"]) {
+    for (const [path, other] of [
+      ["/auth", "/auth/sign-up"],
+      ["/auth/sign-up", "/auth"],
+    ] as const) {
       const html = await read(await browser.visit(`${path}?next=/checkout`));
       expect(html).toContain("Authentication required");
-      expect(html).toContain('2 pieces · </span><span translate="no">₹1,998.00');
-      expect(html).toContain('href="/auth/sign-up?next=%2Fcheckout"');
+      expect(html).toContain('2 items · </span><span translate="no">₹1,998.00');
+      expect(html).toContain(`href="${other}?next=%2Fcheckout"`);
       expect(await read(await browser.visit(path))).not.toContain("Authentication required");
     }
   });

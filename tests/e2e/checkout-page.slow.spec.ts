@@ -46,7 +46,7 @@ test("at checkout, changing a quantity, removing a line and Undo update the amou
   const summary = page.getByRole("complementary", { name: "Order summary" });
   const toggle = summary.getByRole("button", { name: /piece/ });
   if (await toggle.isVisible()) {
-    await expect(toggle).toHaveText("2 pieces · ₹1,598.40, order summary");
+    await expect(toggle).toHaveText("2 items · ₹1,598.40, order summary");
     await toggle.click();
   }
   await summary.getByRole("button", { name: "Quantity of Carved Rose: one more" }).click();

@@ -51,7 +51,7 @@ export function OrderSummary({ prepared, totals, offer, discountHint, cart }: Pr
         className="flex min-h-13 w-full items-center justify-between gap-3 font-semibold tabular-nums lg:hidden noscript:hidden"
       >
         <span>
-          <WithAmounts>{`${countOf(pieces, "piece")} · ${formatPrice(totals.amount)}`}</WithAmounts>
+          <WithAmounts>{`${countOf(pieces, "item")} · ${formatPrice(totals.amount)}`}</WithAmounts>
           <span className="sr-only">, order summary</span>
         </span>
         <ChevronDown

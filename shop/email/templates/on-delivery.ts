@@ -32,7 +32,7 @@ export function composeConfirmOnDelivery(sender: SenderDetails, order: OrderToCo
       button("Yes, please pack it", order.page),
       whatWasOrdered(order.lines),
       paragraph(
-        `Your pieces are kept for you until ${until}. If we hear nothing by then, your order ends and nothing is due.`,
+        `Your order is kept for you until ${until}. If we hear nothing by then, your order ends and nothing is due.`,
       ),
       smallPrint(
         "If you did not order this, or would rather not have it, you can cancel it on the same page.",

@@ -33,7 +33,7 @@ export function SignInToPay({
             {others > 0 && <span className="text-sm text-ink-soft">{`+${others}`}</span>}
           </div>
           <p className="font-semibold tabular-nums">
-            <WithAmounts>{`${countOf(pieces, "piece")} · ${formatPaise(total)}`}</WithAmounts>
+            <WithAmounts>{`${countOf(pieces, "item")} · ${formatPaise(total)}`}</WithAmounts>
           </p>
         </div>
       )}

@@ -66,7 +66,7 @@ function describeRefusal(refused: Extract<AskOutcome, { ok: false }>): FormError
           "One of these is made to your wish, used or a gift card: it can be returned only if it is damaged.",
       };
     case "pieces-gone":
-      return { pieces: "There are not that many pieces left to return." };
+      return { pieces: "There are not that many items left to return." };
     case "no-photograph":
       return { photograph: "Please add a photograph of the damage, and one of the box." };
     case "photograph":
@@ -111,7 +111,7 @@ export default function ReturnPage({ loaderData, actionData, params }: Route.Com
             ))}
           </ChoiceGroup>
           <fieldset className="grid gap-4">
-            <legend className="mb-2 text-lg">Which pieces?</legend>
+            <legend className="mb-2 text-lg">Which items?</legend>
             <PiecesFields lines={lines} chosen={answer?.chosen ?? onlyPiece(lines)} error={errors.pieces} />
           </fieldset>
           <TextAreaField label="What is wrong?" name="reason" rows={4} />

@@ -58,7 +58,7 @@ export default function OrderOnDeliveryPage({ loaderData, actionData }: Route.Co
                 Yes, please pack it
               </Button>
             </Form>
-            <p className="text-ink-soft">{`Your pieces are kept for you until ${order.confirmBy} (IST). The same button is in the email that we have sent you.`}</p>
+            <p className="text-ink-soft">{`Your order is kept for you until ${order.confirmBy} (IST). The same button is in the email that we have sent you.`}</p>
           </div>
         )}
         {number && (
@@ -89,7 +89,8 @@ export default function OrderOnDeliveryPage({ loaderData, actionData }: Route.Co
 }
 
 const refusals = {
-  ended: "This order cannot be confirmed any more: its time is over, or its pieces are gone. Nothing is due.",
+  ended:
+    "This order cannot be confirmed any more: its time is over, or what was ordered is sold out. Nothing is due.",
   bought:
     "You have bought the same in another way meanwhile, so this order is not needed. You can cancel it below.",
   "discount-used":

@@ -49,7 +49,7 @@ describe("a stranger at the checkout", () => {
     await browser.submit("/cart/lines", { productId: "pine", quantity: "2" });
     expect(await locationOf(browser.request("/checkout"))).toBe(askPath);
     const page = await read(browser.visit("/checkout"));
-    expect(page).toContain('2 pieces · </span><span translate="no">₹1,998.00');
+    expect(page).toContain('2 items · </span><span translate="no">₹1,998.00');
     expect(page).toContain('href="/auth?next=%2Fcheckout"');
     expect(await locationOf(browser.submit(askPath, { email }))).toBe(enterPath);
     expect(await read(browser.visit(enterPath))).toContain(email);
