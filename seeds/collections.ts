@@ -72,7 +72,7 @@ export const sampleCollections: readonly SampleCollection[] = [
   {
     slug: "ready-to-give",
     path: "/collections/ready-to-give",
-    name: "Ready to Give",
+    name: "Gift Boxes",
     intro:
       "Boxes, pairs and small vessels that need no wrapping: they leave our table as they are meant to be opened.",
     filling: "chosen",

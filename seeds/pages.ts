@@ -24,22 +24,20 @@ export const samplePages: readonly SamplePage[] = [
   {
     slug: "gifts-for-many",
     path: "/pages/gifts-for-many",
-    title: "Gifts for many",
+    title: "For companies",
     description:
-      "Candles for a wedding, an office or a house full of guests: what there is, how it goes, and what is asked.",
-    menu: "none",
+      "Candles for an office, a wedding or a house full of guests: what there is, how it goes, and what is asked.",
+    menu: "footer",
     sections: [
       {
         id: "opening",
         kind: "hero",
         values: {
-          eyebrow: "For weddings, offices and houses full of guests",
-          title: "Gifts for many",
+          eyebrow: "For offices, weddings and houses full of guests",
+          title: "For companies",
           line: "Ten candles or three hundred, each wrapped and each with its own card.",
-          button: "See what is ready to give",
-          buttonTo: "/collections/ready-to-give",
-          second: "Ask us",
-          secondTo: "/contact?subject=Gifts",
+          button: "Tell us how many",
+          buttonTo: "/pages/gifts-for-many#write",
         },
         pictures: { "1": "gift-open-green", "2": "gift-closed-terracotta" },
       },
@@ -66,6 +64,7 @@ export const samplePages: readonly SamplePage[] = [
       {
         id: "wrapping",
         kind: "text-picture",
+        hidden: true,
         values: {
           eyebrow: "How they come",
           title: "Wrapped, labelled, counted",
@@ -94,6 +93,7 @@ export const samplePages: readonly SamplePage[] = [
       {
         id: "tiles",
         kind: "tiles",
+        hidden: true,
         values: {
           title: "Look around",
           to1: "/collections/ready-to-give",
@@ -107,6 +107,7 @@ export const samplePages: readonly SamplePage[] = [
       {
         id: "figures",
         kind: "figures",
+        hidden: true,
         values: {
           figure1: "10",
           label1: "pieces at least",
@@ -118,6 +119,7 @@ export const samplePages: readonly SamplePage[] = [
       {
         id: "quote",
         kind: "quote",
+        hidden: true,
         values: {
           text: "A small thing that is made well says more than a large one that is not.",
           who: "From our notebook",
@@ -126,6 +128,7 @@ export const samplePages: readonly SamplePage[] = [
       {
         id: "pictures",
         kind: "gallery",
+        hidden: true,
         values: { title: "From the packing table" },
         pictures: {
           "1": "gift-open-green",
@@ -134,8 +137,8 @@ export const samplePages: readonly SamplePage[] = [
           "4": "occult-gift",
         },
       },
-      { id: "reviews", kind: "reviews", values: { title: "What customers say" } },
-      { id: "season", kind: "season" },
+      { id: "reviews", kind: "reviews", hidden: true, values: { title: "What customers say" } },
+      { id: "season", kind: "season", hidden: true },
       {
         id: "questions",
         kind: "questions",
@@ -151,16 +154,18 @@ export const samplePages: readonly SamplePage[] = [
       {
         id: "terms",
         kind: "text",
+        hidden: true,
         values: {
           title: "In writing",
           text: "Quantities, prices and the day of delivery are agreed in writing before we begin. More in our [terms](/terms-conditions).",
           align: "centre",
         },
       },
-      { id: "contact", kind: "contact", values: { title: "Talk it over", map: "on" } },
+      { id: "contact", kind: "contact", values: { title: "Tell us how many, and for when", form: "on" } },
       {
         id: "newsletter",
         kind: "newsletter",
+        hidden: true,
         values: { title: "Word before the festivals", lead: "A few times a season, and never more." },
       },
     ],

@@ -54,11 +54,32 @@ async function makePage(title: string, kind: SectionKind, typed: Record<string, 
   return `/pages/${slug}`;
 }
 
-test("the sample page shows a section of each kind, with its placeholders filled", async () => {
+test("the sample page for companies is five sections, the last with the contact form", async () => {
   const { status, html } = await read("/pages/gifts-for-many");
   expect(status).toBe(200);
+  const main = html.slice(html.indexOf("<main"), html.indexOf("</main>"));
+  expect(main.match(/<h1[^>]*>[^<]*/)?.[0]).toMatch(/>For companies$/);
+  expect([...main.matchAll(/<h2[^>]*>(?:<[^>]*>)*([^<]*)/g)].map(([, words]) => words)).toEqual([
+    "What people take",
+    "How it goes",
+    "Asked before every wedding",
+    "Tell us how many, and for when",
+    "Other ways",
+  ]);
+  expect(main).toMatch(/<form[^>]* action="\/contact"[\s\S]*name="message"/);
+});
+
+test("the sample page shows a section of each kind once none is hidden, with its placeholders filled", async () => {
+  const isHere = eq(page.path, "/pages/gifts-for-many");
+  const [row] = await shop.db.select().from(page).where(isHere);
+  if (!row?.published) throw new Error("the page is not published");
+  const sections = row.published.sections.map((section) => ({ ...section, hidden: section.id === "summer" }));
+  await shop.db
+    .update(page)
+    .set({ published: { ...row.published, sections } })
+    .where(isHere);
+  const { html } = await read("/pages/gifts-for-many");
   for (const words of [
-    "Gifts for many</h1>",
     "What people take",
     "Wrapped, labelled, counted",
     "You tell us",
@@ -71,13 +92,14 @@ test("the sample page shows a section of each kind, with its placeholders filled
     "Asked before every wedding",
     "<strong>48 hours</strong>",
     "In writing",
-    "Talk it over",
+    "Tell us how many",
     "Word before the festivals",
   ])
     expect(html).toContain(words);
   expect(html).not.toContain("In May we pour at night only");
   expect(html.match(/<h1/g)).toHaveLength(1);
   expect(html).not.toMatch(/\{[a-z]+\}/i);
+  await shop.db.update(page).set({ published: row.published }).where(isHere);
 });
 
 test("a page answers at any spelling of its address, and an unknown one is a 404", async () => {

@@ -37,7 +37,7 @@ export const giftSections: SampleSection[] = [
       words5: "See what is in season",
       to6: "/pages/gifts-for-many",
       name6: "An office",
-      words6: "Order for many",
+      words6: "For companies",
     },
     pictures: {
       "1": "occasion-birthday",

@@ -282,10 +282,11 @@ export const sectionKinds = {
   },
   contact: {
     name: "Contact and map",
-    says: "Telephone, mail, hours, address and the map, from the settings.",
+    says: "Telephone, mail, hours, address and the map, from the settings, and the form of the contact page.",
     fields: {
       title,
       lead,
+      form: { label: "Show the form", control: "box" },
       map: { label: "Show the map", control: "box" },
     },
   },

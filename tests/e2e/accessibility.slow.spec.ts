@@ -10,14 +10,14 @@ import { expect, test } from "./support/test.ts";
 test.describe.configure({ timeout: 120_000 });
 
 const owner = { email: "admin@deodar.example", password: "deodar-admin" };
-test("axe finds no serious fault in evening light, which is switched on in the footer and remembered", async ({
+test("axe finds no serious fault in evening light, which is switched on in the header and remembered", async ({
   page,
 }) => {
   await prepare(page, "narrow");
   await openPage(page, { path: "/about" });
   const html = page.locator("html");
   await expect(html).not.toHaveAttribute("data-light");
-  await page.getByRole("contentinfo").getByRole("button", { name: "Evening light" }).click();
+  await page.getByRole("banner").getByRole("button", { name: "Evening light" }).click();
   await expect(html).toHaveAttribute("data-light", "evening");
   await page.getByRole("banner").getByRole("button", { name: "Light the candles" }).click();
   const paths = ["/", "/shop", "/products/kinnow-marmalade", "/fragrance-guide", "/blog", "/auth", "/cart"];

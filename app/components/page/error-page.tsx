@@ -45,16 +45,8 @@ export function NotFoundMessage({ children }: { children?: ReactNode }) {
       <div className="mt-8 max-w-xl">
         <SearchBox />
       </div>
-      <p className="mt-8 flex flex-wrap gap-3">
+      <p className="mt-8">
         <ButtonLink to="/shop">{`See all ${siteSettings?.words.items ?? "products"}`}</ButtonLink>
-        {siteSettings?.features.fragrances && (
-          <ButtonLink to="/fragrance-guide" variant="secondary">
-            Fragrance guide
-          </ButtonLink>
-        )}
-        <ButtonLink to="/contact" variant="ghost">
-          Ask us
-        </ButtonLink>
       </p>
       {children}
     </Section>

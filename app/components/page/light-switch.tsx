@@ -21,17 +21,16 @@ export function LightSwitch() {
   );
 }
 
-/** Switches between daylight and evening in one step. */
+/** In the evening, lit or not, back to daylight in one step. */
 export function DaylightSwitch() {
   if (!useHasEvening()) return null;
   return (
     <button
       type="button"
       data-light-switch="daylight"
-      className="footer-link justify-self-start noscript:hidden"
+      className="by-evening footer-link justify-self-start noscript:hidden"
     >
-      <span className="by-day">Evening light</span>
-      <span className="by-evening">Back to daylight</span>
+      Back to daylight
     </button>
   );
 }

@@ -107,16 +107,9 @@ function NoForm({ justPaid, unavailable = [], paused, unlit, focusTitle }: NoFor
         picture={unlit}
         title={isEmpty ? "Your cart is empty." : "Nothing in your cart can be ordered at this moment."}
         action={
-          <div className="flex flex-wrap justify-center gap-3">
-            {!isEmpty && (
-              <ButtonLink to={href("/checkout")} reloadDocument>
-                Look again
-              </ButtonLink>
-            )}
-            <ButtonLink to={href("/shop")} variant={isEmpty ? "primary" : "secondary"} reloadDocument>
-              Back to Shop
-            </ButtonLink>
-          </div>
+          <ButtonLink to={isEmpty ? href("/shop") : href("/checkout")} reloadDocument>
+            {isEmpty ? "Back to Shop" : "Look again"}
+          </ButtonLink>
         }
       >
         {!isEmpty && (

@@ -1,3 +1,4 @@
+import { lazy, Suspense } from "react";
 import { href } from "react-router";
 import { ButtonLink } from "#app/components/form/button.tsx";
 import { Section } from "#app/components/page/section.tsx";
@@ -6,11 +7,23 @@ import { WorkshopMap } from "#app/routes/storefront/contact/workshop-map.tsx";
 import { labelOf, SectionHeading } from "./section-heading.tsx";
 import type { ShownParts } from "./shown-section.ts";
 
-/** The contact details, all from the settings. */
-export function ContactSection({ id, title, lead, hasMap }: ShownParts["contact"] & { id: string }) {
+/** Loaded on demand: few pages have it. */
+const ContactForm = lazy(async () => ({
+  default: (await import("#app/routes/storefront/contact/contact-form.tsx")).ContactForm,
+}));
+
+/** The contact details, all from the settings. A form has the section's title as its subject. */
+export function ContactSection({ id, title, lead, form, hasMap }: ShownParts["contact"] & { id: string }) {
   return (
     <Section background="deep" {...labelOf(id, title)}>
       <SectionHeading id={id} title={title} lead={lead} className="mb-10" />
+      {form && (
+        <div className="mb-10 max-w-2xl">
+          <Suspense>
+            <ContactForm fields={form} answer={undefined} subject={title} />
+          </Suspense>
+        </div>
+      )}
       <div
         className={
           hasMap ? "grid items-start gap-8 lg:grid-cols-[24rem_minmax(0,1fr)] lg:gap-16" : "max-w-xl"

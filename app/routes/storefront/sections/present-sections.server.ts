@@ -199,7 +199,12 @@ const presenters: Presenters = {
     const { newsletter } = await currentFeatures(shop);
     return newsletter ? { title: line("title"), lead: line("lead"), button: line("button") } : undefined;
   },
-  contact: ({ line, values }) => ({ title: line("title"), lead: line("lead"), hasMap: values.map === "on" }),
+  contact: ({ line, values }) => ({
+    title: line("title"),
+    lead: line("lead"),
+    form: values.form === "on" ? describeForm(contactForm) : undefined,
+    hasMap: values.map === "on",
+  }),
   announcement({ line, button, values: { from, until } }, { clock }) {
     if (!isWithinDays({ from, until }, () => readToday(clock))) return undefined;
     return { text: line("text"), link: button("words", "to") };

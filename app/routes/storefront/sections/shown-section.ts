@@ -111,7 +111,7 @@ export type ShownParts = {
   voices: { title: string; testimonials: readonly Testimonial[] };
   "moving-gallery": { title: string; button: ShownButton; pictures: Picture[] };
   newsletter: { title: string; lead: string; button: string };
-  contact: { title: string; lead: string; hasMap: boolean };
+  contact: { title: string; lead: string; form: FormFields | undefined; hasMap: boolean };
   announcement: { text: string; link: ShownButton };
 };
 

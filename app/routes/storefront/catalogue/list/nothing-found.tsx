@@ -1,7 +1,6 @@
 import { href } from "react-router";
 import { ButtonLink } from "#app/components/form/button.tsx";
 import { EmptyState } from "#app/components/page/empty-state.tsx";
-import { FinderLink } from "#app/components/page/finder-link.tsx";
 import { useSiteSettings } from "#app/components/page/use-site-settings.ts";
 import { InStockRow } from "../in-stock-row.tsx";
 import { type ShopFilters, shopPath } from "../shop-path.ts";
@@ -24,12 +23,9 @@ export function NothingFound({ filters, wayOn }: NothingFoundProps) {
         }
         action={
           isFiltered && (
-            <div className="flex flex-wrap justify-center gap-3">
-              <ButtonLink to={href("/shop")} variant="secondary">
-                See the whole collection
-              </ButtonLink>
-              <FinderLink />
-            </div>
+            <ButtonLink to={href("/shop")} variant="secondary">
+              See the whole collection
+            </ButtonLink>
           )
         }
       >
