@@ -48,6 +48,6 @@ export const filesBeside: Record<string, string[]> = {
   "shop/documents/pdf-fonts.server.ts": ["shop/documents/fonts"],
   "shop/look/own-label.server.ts": ["shop/look/blank"],
   "sandbox/razorpay/checkout.ts": ["sandbox/razorpay/window"],
-  "scripts/run.ts": [],
+  "scripts/run.ts": ["scripts/supervise.sh"],
   "scripts/serve.ts": [],
 };

@@ -11,7 +11,7 @@ import { builtFiles, pagesOf } from "#server/pages.ts";
 import { readConfigOrExit } from "./config-and-sandbox.ts";
 import { describeError } from "./describe-error.ts";
 import { readEnvFile } from "./env-file.ts";
-import { onStopSignal } from "./on-stop-signal.ts";
+import { onStopSignal, stopWithParent } from "./on-stop-signal.ts";
 
 const client = join(import.meta.dirname, "../client");
 
@@ -19,9 +19,11 @@ readEnvFile();
 const config = readConfigOrExit(process.env);
 const log = openLog(config.logLevel, { inWords: config.mode === "practice" });
 const completeConfig = process.argv.includes("--with-sandbox") ? addSandbox() : Promise.resolve(config);
-// Ends the shop if the supervisor is killed during the start.
+// Ends the shop if `start` is killed during the start.
 const endEarly = () => process.exit(1);
 process.once("disconnect", endEarly);
+const isSupervised = process.argv.includes("--supervised");
+if (isSupervised) stopWithParent();
 try {
   const shop = await startServer(config, openPages(), announce, {
     completeConfig,
@@ -31,7 +33,10 @@ try {
     },
   });
   onStopSignal(() => shop.close());
-  process.send?.("open");
+  if (isSupervised) {
+    process.kill(process.ppid, "SIGUSR1");
+    await announceOpen();
+  }
   // Now, since a killed process could not write it at its end.
   flushCompileCache();
   process.off("disconnect", endEarly);
@@ -55,7 +60,16 @@ function openPages() {
   };
 }
 
+async function announceOpen(): Promise<void> {
+  const { publicUrl, boardUrl } = await completeConfig;
+  // Outside practice, the output is JSON log lines only.
+  if (config.mode !== "practice") log.info({ url: publicUrl }, "the shop is open");
+  else
+    console.log(`\n  The shop is open: ${publicUrl}\n${boardUrl ? `  The sandbox:      ${boardUrl}\n` : ""}`);
+}
+
 async function addSandbox(): Promise<Config> {
+  process.send?.("sandbox");
   const [settings] = (await once(process, "message")) as [Record<string, string>];
   return readConfigOrExit({ ...settings, ...process.env });
 }

@@ -1,7 +1,6 @@
 // `npm start`: builds the shop when its sources have changed, then runs it.
 import { join } from "node:path";
-import { pathToFileURL } from "node:url";
-import { buildShop, builtShop } from "./build-shop.ts";
+import { buildShop } from "./build-shop.ts";
 import { describeError } from "./describe-error.ts";
 
 try {
@@ -10,4 +9,6 @@ try {
   process.stderr.write(`${describeError(error)}\n`);
   process.exit(1);
 }
-await import(pathToFileURL(join(builtShop, "start.js")).href);
+// In place of this program, whose memory is not needed any more.
+const launcher = join(import.meta.dirname, "launch.js");
+process.execve?.(process.execPath, [process.execPath, launcher, "dist/start.js"], process.env);
