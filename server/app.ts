@@ -46,7 +46,7 @@ export type AppParts = {
   /** Throws unless every pool has a connection that answers. */
   askDatabase: () => Promise<unknown>;
   database: Pick<DatabaseWatch, "isAvailable" | "onOutage">;
-  metrics: Metrics;
+  metrics: Pick<Metrics, "observe" | "read">;
   /** Without it, no visits are counted. */
   visits?: { count: VisitCounter["count"]; countVisit: CountVisit };
 };

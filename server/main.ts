@@ -239,7 +239,7 @@ function createPageCacheMiddleware({
   readTables,
   watch,
   shop,
-  metrics: { observe },
+  metrics: { observe, watchPageCache },
   visits: { countVisit },
 }: PageCacheMiddlewareParts): DevServer["middleware"] {
   const { config, log } = shop;
@@ -253,6 +253,7 @@ function createPageCacheMiddleware({
         reads,
       })),
   });
+  watchPageCache(cache);
   return serveFromPageCache(cache, createPublicAddressFinder(pages.publicRoutes), log, {
     observe,
     countVisit,

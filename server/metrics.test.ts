@@ -23,11 +23,14 @@ const facts: HealthFacts = {
 };
 const pools = { shop: { totalCount: 5, idleCount: 2, waitingCount: 1 } };
 
-test("the metrics include requests, pools and waiting work", async () => {
+test("the metrics include requests, pools, the page cache and waiting work", async () => {
   const metrics = createMetrics({ pools, readHealth: async () => facts });
   for (const ms of [12, 30]) metrics.observe({ method: "GET", route: "/shop", status: 200, kept: true }, ms);
+  expect(await metrics.read()).toContain("page_cache_bytes 0");
+  metrics.watchPageCache({ bytes: () => 4096 });
   const text = await metrics.read();
   for (const line of [
+    "page_cache_bytes 4096",
     'http_request_duration_seconds_count{method="GET",route="/shop",status="200",kept="true"} 2',
     'database_connections{pool="shop",state="used"} 3',
     'database_connections{pool="shop",state="waiting"} 1',

@@ -1,4 +1,4 @@
-// Figures for Prometheus: requests, the event loop, the connection pools, and what waits in the shop.
+// Figures for Prometheus: requests, the event loop, the connection pools, the page cache, and what waits in the shop.
 import { timingSafeEqual } from "node:crypto";
 import { Hono } from "hono";
 import type pg from "pg";
@@ -16,6 +16,8 @@ export type RequestKind = {
 
 export type Metrics = {
   observe(kind: RequestKind, ms: number): void;
+  /** Reports how many bytes of pages are in memory; 0 until this is called. */
+  watchPageCache(cache: { bytes(): number }): void;
   /** The metrics in Prometheus's text format. */
   read(): Promise<string>;
 };
@@ -73,10 +75,26 @@ export function createMetrics({ pools, readHealth }: MetricsParts): Metrics {
     observe({ method, route, status, kept }, ms) {
       requests.observe({ method, route, status: String(status), kept: String(kept) }, ms / 1000);
     },
+    watchPageCache: reportPageCache(registry),
     async read() {
       await readShopFigures();
       return registry.metrics();
     },
+  };
+}
+
+function reportPageCache(registry: Registry): Metrics["watchPageCache"] {
+  let pageCache = { bytes: () => 0 };
+  new Gauge({
+    name: "page_cache_bytes",
+    help: "Pages in memory",
+    registers: [registry],
+    collect() {
+      this.set(pageCache.bytes());
+    },
+  });
+  return (cache) => {
+    pageCache = cache;
   };
 }
 
