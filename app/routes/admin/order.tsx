@@ -6,6 +6,7 @@ import { OrderLines } from "#app/components/orders/order-lines.tsx";
 import { OrderTimeline } from "#app/components/orders/order-timeline.tsx";
 import { PaidTogetherLinks } from "#app/components/orders/paid-together-links.tsx";
 import { getActor } from "#app/guard.server.ts";
+import { TextLink } from "#app/routes/admin/parts/text-link.tsx";
 import { shopContext } from "#app/shop-context.ts";
 import type { Database } from "#platform/database/database.ts";
 import { readBatchChoices } from "#shop/back-office/batch-choices.server.ts";
@@ -172,9 +173,9 @@ export default function OrderPage({ loaderData }: Route.ComponentProps) {
   const isCorrectable = isToPack(status);
   return (
     <>
-      <Link to={href("/admin/orders")} className="text-link inline-flex min-h-11 items-center text-sm">
+      <TextLink to={href("/admin/orders")} small>
         All orders
-      </Link>
+      </TextLink>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <h1 className="min-w-0 text-3xl wrap-anywhere tabular-nums">{number}</h1>
         <StatusBadge status={status} />
@@ -294,21 +295,16 @@ export default function OrderPage({ loaderData }: Route.ComponentProps) {
           </p>
           {isCorrectable && (
             <p className="text-sm">
-              <Link
-                to={href("/admin/orders/:number/address", { number })}
-                className="text-link inline-flex min-h-11 items-center"
-              >
+              <TextLink to={href("/admin/orders/:number/address", { number })}>
                 {order.documents.length === 0
                   ? "Correct address, phone or GSTIN"
                   : "Correct address or phone"}
-              </Link>
+              </TextLink>
             </p>
           )}
           {customerPage && (
             <p className="text-sm">
-              <Link to={customerPage} className="text-link inline-flex min-h-11 items-center">
-                The page that the customer sees
-              </Link>
+              <TextLink to={customerPage}>The page that the customer sees</TextLink>
             </p>
           )}
         </Card>
@@ -347,12 +343,9 @@ export default function OrderPage({ loaderData }: Route.ComponentProps) {
         <Card title="Documents">
           <OrderDocuments order={order} />
           {order.legalVersion && (
-            <Link
-              to={href("/admin/orders/:number/terms", { number: order.number })}
-              className="text-link mt-2 inline-flex min-h-11 items-center"
-            >
+            <TextLink to={href("/admin/orders/:number/terms", { number: order.number })} className="mt-2">
               Terms of this order
-            </Link>
+            </TextLink>
           )}
         </Card>
         <Card title="Timeline">

@@ -7,6 +7,7 @@ import { formatCount } from "#app/components/format-count.ts";
 import { EmptyState } from "#app/components/page/empty-state.tsx";
 import { useSiteSettings } from "#app/components/page/use-site-settings.ts";
 import { getActor } from "#app/guard.server.ts";
+import { TextLink } from "#app/routes/admin/parts/text-link.tsx";
 import { shopContext } from "#app/shop-context.ts";
 import { canExportAccounts } from "#shop/accounts/accounts.policy.ts";
 import { type OrderFilter, parseOrderFilter, writeOrderFilter } from "#shop/back-office/order-filter.ts";
@@ -50,9 +51,9 @@ export default function OrdersPage({ loaderData }: Route.ComponentProps) {
   return loaderData.view === "attention" ? (
     <>
       <p className="mb-2">
-        <Link to={href("/admin/orders")} className="text-link inline-flex min-h-11 items-center text-sm">
+        <TextLink to={href("/admin/orders")} small>
           All orders
-        </Link>
+        </TextLink>
       </p>
       <AttentionList attention={loaderData.attention} />
     </>

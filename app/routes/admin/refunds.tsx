@@ -1,9 +1,10 @@
 import CircleCheck from "lucide-react/icons/circle-check";
-import { href, Link } from "react-router";
+import { href } from "react-router";
 import { Badge } from "#app/components/badge.tsx";
 import { FormMessage } from "#app/components/form/form-message.tsx";
 import { readListQuery } from "#app/routes/admin/parts/list-query.ts";
 import { RowList } from "#app/routes/admin/parts/row-list.tsx";
+import { TextLink } from "#app/routes/admin/parts/text-link.tsx";
 import { shopContext } from "#app/shop-context.ts";
 import { type ListedRefund, listOpenRefunds } from "#shop/back-office/refunds/refund-list.server.ts";
 import { formatPaise } from "#shop/money/money.ts";
@@ -31,9 +32,9 @@ export default function RefundsPage({ loaderData: { refunds, next, notice } }: R
         {notice}
       </FormMessage>
       <p className="mt-2">
-        <Link to={href("/admin/refunds/unassigned")} className="text-link inline-flex min-h-11 items-center">
+        <TextLink to={href("/admin/refunds/unassigned")}>
           Refunds that you made at Razorpay for one of several orders
-        </Link>
+        </TextLink>
       </p>
       <RowList
         icon={CircleCheck}
@@ -64,12 +65,9 @@ function RefundRow({ refund }: { refund: ListedRefund }) {
         </p>
         <p className="text-sm text-ink-soft">
           {orderNumber ? (
-            <Link
-              to={href("/admin/orders/:number", { number: orderNumber })}
-              className="text-link inline-flex min-h-11 items-center tabular-nums"
-            >
+            <TextLink to={href("/admin/orders/:number", { number: orderNumber })} className="tabular-nums">
               {orderNumber}
-            </Link>
+            </TextLink>
           ) : (
             <span>No order</span>
           )}{" "}

@@ -1,4 +1,5 @@
-import { href, Link } from "react-router";
+import { href } from "react-router";
+import { TextLink } from "#app/routes/admin/parts/text-link.tsx";
 import type { UndecidedRefund } from "#shop/back-office/refunds/undecided-refunds.server.ts";
 import { formatPaise } from "#shop/money/money.ts";
 
@@ -26,12 +27,12 @@ export function UndecidedRefundList({
         {orders.map(({ number, amount, customer, since, why }) => (
           <li key={`${number} ${since}`} className="flex flex-wrap items-center justify-between gap-x-4 py-2">
             <span className="min-w-0">
-              <Link
+              <TextLink
                 to={number ? href("/admin/orders/:number", { number }) : href("/admin/refunds")}
-                className="text-link inline-flex min-h-11 items-center tabular-nums"
+                className="tabular-nums"
               >
                 {number ?? "A payment without an order"}
-              </Link>{" "}
+              </TextLink>{" "}
               <span className="break-words">{customer}</span>
               <span className="block text-sm text-ink-soft">{`${reasons[why]}, since ${since}`}</span>
             </span>

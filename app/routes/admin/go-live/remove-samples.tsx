@@ -1,5 +1,6 @@
-import { href, Link } from "react-router";
+import { href } from "react-router";
 import { getActor } from "#app/guard.server.ts";
+import { TextLink } from "#app/routes/admin/parts/text-link.tsx";
 import { readForm, respondRefused } from "#app/routes/form-response.server.ts";
 import { shopContext } from "#app/shop-context.ts";
 import { describeRemoval, removeSamples } from "#shop/back-office/remove-samples.server.ts";
@@ -24,15 +25,12 @@ export default function RemoveSamplesPage({ loaderData, actionData }: Route.Comp
   return (
     <>
       <h1 className="text-3xl">Go-live checklist</h1>
-      <Link to={href("/admin/go-live")} className="text-link mt-2 inline-flex min-h-11 items-center">
+      <TextLink to={href("/admin/go-live")} className="mt-2">
         Show the whole list
-      </Link>
-      <Link
-        to={href("/admin/make-it-yours")}
-        className="text-link mt-2 ml-6 inline-flex min-h-11 items-center"
-      >
+      </TextLink>
+      <TextLink to={href("/admin/make-it-yours")} className="mt-2 ml-6">
         Make it yours
-      </Link>
+      </TextLink>
       <RemoveSamples fields={loaderData.fields} answer={actionData} />
     </>
   );

@@ -1,8 +1,9 @@
 import ArrowLeft from "lucide-react/icons/arrow-left";
 import type { ReactNode } from "react";
-import { Form, href, Link, useSearchParams } from "react-router";
+import { Form, href, useSearchParams } from "react-router";
 import { Button, ButtonLink } from "#app/components/form/button.tsx";
 import { FormMessage } from "#app/components/form/form-message.tsx";
+import { TextLink } from "#app/routes/admin/parts/text-link.tsx";
 import type { Step, StepName } from "#shop/back-office/first-steps/first-steps.ts";
 import { Progress } from "./progress.tsx";
 import { pathAfter, stepWords } from "./step-words.ts";
@@ -24,13 +25,10 @@ export function StepPage({ name, path, notice, children }: StepPageProps) {
   const isDone = path.steps.some((step) => step.name === name && step.state === "done");
   return (
     <div className="max-w-2xl">
-      <Link
-        to={href("/admin/make-it-yours")}
-        className="text-link mb-2 inline-flex min-h-11 items-center gap-2"
-      >
+      <TextLink to={href("/admin/make-it-yours")} className="mb-2 gap-2">
         <ArrowLeft aria-hidden="true" size={18} />
         Make it yours
-      </Link>
+      </TextLink>
       <Progress steps={path.steps} done={path.done} />
       <h1 className="mt-6 text-3xl">{title}</h1>
       <p className="mt-2 text-ink-soft">{lead}</p>

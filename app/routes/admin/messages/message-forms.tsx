@@ -1,9 +1,10 @@
 import { type RefObject, useEffect, useRef } from "react";
-import { href, Link, useFetcher } from "react-router";
+import { href, useFetcher } from "react-router";
 import { Button } from "#app/components/form/button.tsx";
 import { SelectField, TextAreaField } from "#app/components/form/field.tsx";
 import { type FormFields, type RefusedForm, ShopForm } from "#app/components/form/form.tsx";
 import { FormMessage } from "#app/components/form/form-message.tsx";
+import { TextLink } from "#app/routes/admin/parts/text-link.tsx";
 import type { MessageDetail } from "#shop/back-office/message-list.server.ts";
 import { messageStates } from "#shop/messages/message-state.ts";
 
@@ -71,12 +72,9 @@ export function ReplyForm({ message, shopEmail, savedReplies, admin, fields, ans
           </div>
         )}
         {admin && (
-          <Link
-            to={href("/admin/messages/saved-replies")}
-            className="text-link inline-flex min-h-11 items-center justify-self-start text-sm"
-          >
+          <TextLink to={href("/admin/messages/saved-replies")} small className="justify-self-start">
             Write saved replies
-          </Link>
+          </TextLink>
         )}
       </ShopForm>
       <FormMessage tone="success" className="empty:contents">

@@ -1,6 +1,7 @@
-import { href, Link } from "react-router";
+import { href } from "react-router";
 import { Badge, type BadgeTone } from "#app/components/badge.tsx";
 import { ButtonLink } from "#app/components/form/button.tsx";
+import { TextLink } from "#app/routes/admin/parts/text-link.tsx";
 import { formatPaise } from "#shop/money/money.ts";
 import type { ListedQuote } from "#shop/staff-orders/custom-quotes.server.ts";
 import type { QuoteState } from "#shop/staff-orders/quote-state.ts";
@@ -75,9 +76,9 @@ function QuoteLink({ quote: { orderId, number, version } }: { quote: ListedQuote
     ? href("/admin/orders/:number", { number })
     : href("/admin/orders/waiting/:orderId", { orderId });
   return (
-    <Link to={to} className="text-link inline-flex min-h-11 items-center font-semibold">
+    <TextLink to={to} className="font-semibold">
       {number ? `Order ${number}` : `Quote ${version}`}
-    </Link>
+    </TextLink>
   );
 }
 

@@ -1,4 +1,5 @@
-import { href, Link } from "react-router";
+import { href } from "react-router";
+import { TextLink } from "#app/routes/admin/parts/text-link.tsx";
 import type { FormerImport } from "#shop/former-shop/former-files.server.ts";
 import { kindWords } from "#shop/former-shop/former-import.ts";
 import type { ShownImport } from "#shop/imports/imports.server.ts";
@@ -15,12 +16,12 @@ export function LatestImports({ imports }: { imports: readonly ShownImport<Forme
       <ul className="mt-2 divide-y divide-line rounded-md border border-line bg-surface">
         {imports.map(({ id, fileName, kind, state, by, at }) => (
           <li key={id} className="flex flex-wrap items-center gap-x-4 gap-y-1 px-4 py-2">
-            <Link
+            <TextLink
               to={href("/admin/moving-here/imports/:importId", { importId: id })}
-              className="text-link inline-flex min-h-11 min-w-0 items-center break-all"
+              className="min-w-0 break-all"
             >
               {fileName || "A file"}
-            </Link>
+            </TextLink>
             <ImportBadge state={state} />
             <span className="text-sm text-ink-soft">{`${kindWords[kind][1]} · ${at} · ${by}`}</span>
           </li>

@@ -1,4 +1,5 @@
-import { href, Link } from "react-router";
+import { href } from "react-router";
+import { TextLink } from "#app/routes/admin/parts/text-link.tsx";
 
 type Step = { title: string; where: string[]; lists: { to: string; label: string }[]; isOwners: boolean };
 
@@ -71,9 +72,9 @@ export function MovingSteps({ isOwner }: { isOwner: boolean }) {
                 </ul>
               </details>
               {lists.map(({ to, label }) => (
-                <Link key={to} to={to} className="text-link inline-flex min-h-11 items-center">
+                <TextLink key={to} to={to}>
                   {label}
-                </Link>
+                </TextLink>
               ))}
             </>
           )}

@@ -1,6 +1,7 @@
 import CircleCheck from "lucide-react/icons/circle-check";
-import { href, Link } from "react-router";
+import { href } from "react-router";
 import { EmptyState } from "#app/components/page/empty-state.tsx";
+import { TextLink } from "#app/routes/admin/parts/text-link.tsx";
 import type { OrderProblem } from "#shop/back-office/orders-needing-attention.server.ts";
 import { formatPaise } from "#shop/money/money.ts";
 
@@ -46,12 +47,7 @@ export function AttentionList({ attention }: { attention: OrderProblem[] }) {
               </p>
               <p className="text-sm text-ink-soft">
                 {number ? (
-                  <Link
-                    to={href("/admin/orders/:number", { number })}
-                    className="text-link inline-flex min-h-11 items-center"
-                  >
-                    {number}
-                  </Link>
+                  <TextLink to={href("/admin/orders/:number", { number })}>{number}</TextLink>
                 ) : (
                   <span className="break-all">{razorpayOrderId ?? "not known to the gateway"}</span>
                 )}{" "}

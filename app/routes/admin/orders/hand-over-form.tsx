@@ -6,6 +6,7 @@ import { type FormFields, type RefusedForm, ShopForm } from "#app/components/for
 import { FormMessage } from "#app/components/form/form-message.tsx";
 import { FieldMessage } from "#app/components/form/hidden-field.tsx";
 import { EmptyState } from "#app/components/page/empty-state.tsx";
+import { TextLink } from "#app/routes/admin/parts/text-link.tsx";
 import type { PackedOrder, SentParcel } from "#shop/back-office/packed-orders.server.ts";
 import { maxSelected } from "#shop/back-office/selected-order.ts";
 import { countOf } from "#shop/forms/count-words.ts";
@@ -38,9 +39,9 @@ export function HandOverForm({ orders, hasMore, carriers, latest, sent, fields, 
   const gone = Object.entries(refused).filter(([number]) => !orders.some((order) => order.number === number));
   return (
     <div className="max-w-3xl">
-      <Link to={href("/admin/orders")} className="text-link inline-flex min-h-11 items-center text-sm">
+      <TextLink to={href("/admin/orders")} small>
         All orders
-      </Link>
+      </TextLink>
       <h1 className="text-3xl">
         {orders.length === 0 ? "Hand over" : `Hand over: ${countOf(orders.length, "parcel")}`}
       </h1>

@@ -1,7 +1,8 @@
-import { href, Link, redirect } from "react-router";
+import { href, redirect } from "react-router";
 import { ButtonLink } from "#app/components/form/button.tsx";
 import { EmptyState } from "#app/components/page/empty-state.tsx";
 import { getActor } from "#app/guard.server.ts";
+import { TextLink } from "#app/routes/admin/parts/text-link.tsx";
 import { readForm, respondRefused } from "#app/routes/form-response.server.ts";
 import { shopContext } from "#app/shop-context.ts";
 import { newId } from "#platform/new-id.ts";
@@ -50,9 +51,9 @@ export default function MelaPage({ loaderData, actionData }: Route.ComponentProp
   const { receipt, products } = loaderData;
   return (
     <>
-      <Link to={href("/admin/orders")} className="text-link inline-flex min-h-11 items-center text-sm">
+      <TextLink to={href("/admin/orders")} small>
         All orders
-      </Link>
+      </TextLink>
       <h1 className="text-3xl">Sell at a mela</h1>
       {receipt && <Receipt key={`receipt of ${receipt.number}`} receipt={receipt} />}
       {products.length === 0 ? (

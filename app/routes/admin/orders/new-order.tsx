@@ -1,10 +1,11 @@
-import { href, Link, redirect, useNavigation } from "react-router";
+import { href, redirect, useNavigation } from "react-router";
 import { Button, ButtonLink } from "#app/components/form/button.tsx";
 import { ChoiceField, ChoiceGroup, TextField } from "#app/components/form/field.tsx";
 import { useTypedValue } from "#app/components/form/form.tsx";
 import { HiddenField } from "#app/components/form/hidden-field.tsx";
 import { useSiteSettings } from "#app/components/page/use-site-settings.ts";
 import { getActor } from "#app/guard.server.ts";
+import { TextLink } from "#app/routes/admin/parts/text-link.tsx";
 import { readForm, respondRefused } from "#app/routes/form-response.server.ts";
 import { shopContext } from "#app/shop-context.ts";
 import { newId } from "#platform/new-id.ts";
@@ -62,9 +63,9 @@ export default function NewOrderPage({ loaderData, actionData }: Route.Component
   const price = actionData && "price" in actionData ? actionData.price : undefined;
   return (
     <div className="max-w-2xl">
-      <Link to={href("/admin/orders")} className="text-link inline-flex min-h-11 items-center text-sm">
+      <TextLink to={href("/admin/orders")} small>
         All orders
-      </Link>
+      </TextLink>
       <h1 className="text-3xl">Type an order</h1>
       <p className="mt-2 max-w-text text-ink-soft">
         For an order that came by phone, at a mela or by WhatsApp. Prices, tax and delivery are those of the

@@ -1,11 +1,12 @@
 import ListChecks from "lucide-react/icons/list-checks";
 import { useEffect } from "react";
-import { href, Link, redirect, useRevalidator } from "react-router";
+import { href, redirect, useRevalidator } from "react-router";
 import { Button, ButtonLink } from "#app/components/form/button.tsx";
 import { ShopForm } from "#app/components/form/form.tsx";
 import { FieldMessage } from "#app/components/form/hidden-field.tsx";
 import { EmptyState } from "#app/components/page/empty-state.tsx";
 import { getActor } from "#app/guard.server.ts";
+import { TextLink } from "#app/routes/admin/parts/text-link.tsx";
 import { readForm, respondRefused } from "#app/routes/form-response.server.ts";
 import { shopContext } from "#app/shop-context.ts";
 import { maxSelected } from "#shop/back-office/selected-order.ts";
@@ -60,16 +61,12 @@ export default function ToPackPage({ loaderData, actionData }: Route.ComponentPr
   return (
     <div className="max-w-3xl">
       <div className="flex flex-wrap justify-between gap-x-6">
-        <Link to={href("/admin/orders")} className="text-link inline-flex min-h-11 items-center text-sm">
+        <TextLink to={href("/admin/orders")} small>
           All orders
-        </Link>
-        <Link
-          to={href("/admin/orders/hand-over")}
-          reloadDocument
-          className="text-link inline-flex min-h-11 items-center text-sm"
-        >
+        </TextLink>
+        <TextLink to={href("/admin/orders/hand-over")} reloadDocument small>
           Hand over
-        </Link>
+        </TextLink>
       </div>
       <h1 className="text-3xl">
         {orders.length === 0 ? "To pack" : `To pack: ${countOf(orders.length, "order")}`}

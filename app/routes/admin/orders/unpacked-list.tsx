@@ -1,4 +1,5 @@
-import { href, Link } from "react-router";
+import { href } from "react-router";
+import { TextLink } from "#app/routes/admin/parts/text-link.tsx";
 import { writeTicked } from "#shop/back-office/selected-order.ts";
 import type { UnpackedOrder } from "#shop/back-office/unpacked-orders.server.ts";
 import { countOf } from "#shop/forms/count-words.ts";
@@ -29,13 +30,14 @@ export function UnpackedList({ orders }: { orders: readonly UnpackedOrder[] }) {
               )}
             </span>
           </label>
-          <Link
+          <TextLink
             to={href("/admin/orders/:number", { number })}
             aria-label={`Open order ${number}`}
-            className="text-link inline-flex min-h-11 shrink-0 items-center px-2 text-sm"
+            small
+            className="shrink-0 px-2"
           >
             Open
-          </Link>
+          </TextLink>
           {batches.length > 0 && (
             <div className="basis-full pb-2 sm:pl-8">
               <BatchBoxes number={number} lines={batches} />

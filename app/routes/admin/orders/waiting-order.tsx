@@ -1,6 +1,7 @@
 import { href, Link, redirect } from "react-router";
 import { Badge } from "#app/components/badge.tsx";
 import { FormMessage } from "#app/components/form/form-message.tsx";
+import { TextLink } from "#app/routes/admin/parts/text-link.tsx";
 import { shopContext } from "#app/shop-context.ts";
 import { describeForm } from "#shop/forms/parse-form.ts";
 import { originNames } from "#shop/orders/order.ts";
@@ -34,12 +35,9 @@ export default function WaitingOrderPage({ loaderData }: Route.ComponentProps) {
   const isGoingBack = order.payment === "refunding" || order.payment === "refunded";
   return (
     <>
-      <Link
-        to={href("/admin/orders/waiting")}
-        className="text-link inline-flex min-h-11 items-center text-sm"
-      >
+      <TextLink to={href("/admin/orders/waiting")} small>
         Payment links
-      </Link>
+      </TextLink>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <h1 className="text-3xl break-words">
           {`${quote ? `Quote ${quote.version} for` : "Order of"} ${customer.name}`}

@@ -1,8 +1,9 @@
 import Hourglass from "lucide-react/icons/hourglass";
-import { href, Link } from "react-router";
+import { href } from "react-router";
 import { Badge } from "#app/components/badge.tsx";
 import { ButtonLink } from "#app/components/form/button.tsx";
 import { EmptyState } from "#app/components/page/empty-state.tsx";
+import { TextLink } from "#app/routes/admin/parts/text-link.tsx";
 import { shopContext } from "#app/shop-context.ts";
 import { formatPaise } from "#shop/money/money.ts";
 import { originNames } from "#shop/orders/order.ts";
@@ -18,9 +19,9 @@ export async function loader({ context }: Route.LoaderArgs) {
 export default function WaitingOrdersPage({ loaderData: { orders } }: Route.ComponentProps) {
   return (
     <>
-      <Link to={href("/admin/orders")} className="text-link inline-flex min-h-11 items-center text-sm">
+      <TextLink to={href("/admin/orders")} small>
         All orders
-      </Link>
+      </TextLink>
       <h1 className="text-3xl">Payment links</h1>
       <p className="mt-2 max-w-text text-ink-soft">
         Orders that you typed and quotes that you made, and that are not paid. What is paid is among all
@@ -37,12 +38,12 @@ export default function WaitingOrdersPage({ loaderData: { orders } }: Route.Comp
           {orders.map(({ id, origin, typedOn, customer, amount, link }) => (
             <li key={id} className="grid gap-1 p-4 sm:grid-cols-[1fr_auto] sm:items-center">
               <div className="min-w-0">
-                <Link
+                <TextLink
                   to={href("/admin/orders/waiting/:orderId", { orderId: id })}
-                  className="text-link inline-flex min-h-11 items-center font-semibold break-words"
+                  className="font-semibold break-words"
                 >
                   {customer}
-                </Link>
+                </TextLink>
                 <p className="text-sm text-ink-soft">{`${originNames[origin]} · ${typedOn}`}</p>
               </div>
               <p className="flex flex-wrap items-center gap-3">

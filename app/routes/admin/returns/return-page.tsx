@@ -1,4 +1,4 @@
-import { href, Link } from "react-router";
+import { href } from "react-router";
 import { Badge } from "#app/components/badge.tsx";
 import { Button } from "#app/components/form/button.tsx";
 import { ChoiceField, ChoiceGroup, TextField } from "#app/components/form/field.tsx";
@@ -59,12 +59,9 @@ export function ReturnPage({ loaded, refused }: ReturnPageProps) {
           )}
         />
         <ReturnSteps steps={steps} />
-        <Link
-          to={href("/admin/orders/:number", { number: orderNumber })}
-          className="text-link inline-flex min-h-11 items-center justify-self-start"
-        >
+        <TextLink to={href("/admin/orders/:number", { number: orderNumber })} className="justify-self-start">
           The order
-        </Link>
+        </TextLink>
         <NextForms loaded={loaded} refused={refused} />
       </div>
     </>

@@ -1,6 +1,7 @@
-import { href, Link } from "react-router";
+import { href } from "react-router";
 import { Badge } from "#app/components/badge.tsx";
 import { RowList, type RowListProps } from "#app/routes/admin/parts/row-list.tsx";
+import { TextLink } from "#app/routes/admin/parts/text-link.tsx";
 import type { ListedLine } from "#shop/accounts/settlements/settlement-list.server.ts";
 import { formatPaise } from "#shop/money/money.ts";
 
@@ -37,12 +38,13 @@ function Line({ line, withSettlement }: { line: ListedLine; withSettlement: bool
         {description && <span>{` · ${description}`}</span>}
       </p>
       {withSettlement && (
-        <Link
+        <TextLink
           to={href("/admin/accountant/settlements/:id", { id: settlementId })}
-          className="text-link inline-flex min-h-11 items-center justify-self-start text-sm"
+          small
+          className="justify-self-start"
         >
           Its settlement
-        </Link>
+        </TextLink>
       )}
     </li>
   );
@@ -52,12 +54,8 @@ function BoughtThing({ line: { orderNumber, furtherOrders, isGiftCard } }: { lin
   if (isGiftCard) return <span>Gift card</span>;
   if (!orderNumber) return null;
   return [orderNumber, ...furtherOrders].map((number) => (
-    <Link
-      key={number}
-      to={href("/admin/orders/:number", { number })}
-      className="text-link mr-3 inline-flex min-h-11 items-center tabular-nums"
-    >
+    <TextLink key={number} to={href("/admin/orders/:number", { number })} className="mr-3 tabular-nums">
       {number}
-    </Link>
+    </TextLink>
   ));
 }

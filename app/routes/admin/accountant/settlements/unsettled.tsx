@@ -1,7 +1,8 @@
 import CircleCheck from "lucide-react/icons/circle-check";
-import { href, Link } from "react-router";
+import { href } from "react-router";
 import { readListQuery } from "#app/routes/admin/parts/list-query.ts";
 import { RowList } from "#app/routes/admin/parts/row-list.tsx";
+import { TextLink } from "#app/routes/admin/parts/text-link.tsx";
 import { shopContext } from "#app/shop-context.ts";
 import { unsettledAfterDays } from "#shop/accounts/settlements/settlement-state.ts";
 import { listUnsettled, type UnsettledPayment } from "#shop/accounts/settlements/unsettled.server.ts";
@@ -39,12 +40,9 @@ function Payment({ payment }: { payment: UnsettledPayment }) {
     <li className="grid gap-1 px-4 py-3">
       <p className="flex flex-wrap items-center justify-between gap-x-4">
         {orderNumber ? (
-          <Link
-            to={href("/admin/orders/:number", { number: orderNumber })}
-            className="text-link inline-flex min-h-11 items-center tabular-nums"
-          >
+          <TextLink to={href("/admin/orders/:number", { number: orderNumber })} className="tabular-nums">
             {orderNumber}
-          </Link>
+          </TextLink>
         ) : (
           <span>{isGiftCard ? "Gift card" : "No order"}</span>
         )}

@@ -1,5 +1,6 @@
-import { href, Link } from "react-router";
+import { href } from "react-router";
 import { Badge } from "#app/components/badge.tsx";
+import { TextLink } from "#app/routes/admin/parts/text-link.tsx";
 import type { BulkOrder } from "#shop/back-office/bulk-orders.server.ts";
 import { writeTicked } from "#shop/back-office/selected-order.ts";
 import { countOf } from "#shop/forms/count-words.ts";
@@ -40,13 +41,14 @@ export function BulkOrderList({
               </span>
             </span>
           </label>
-          <Link
+          <TextLink
             to={href("/admin/orders/:number", { number })}
             aria-label={`Open order ${number}`}
-            className="text-link inline-flex min-h-11 shrink-0 items-center px-2 text-sm"
+            small
+            className="shrink-0 px-2"
           >
             Open
-          </Link>
+          </TextLink>
         </li>
       ))}
     </ul>

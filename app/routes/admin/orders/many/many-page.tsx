@@ -1,10 +1,11 @@
 import ListChecks from "lucide-react/icons/list-checks";
-import { href, Link, useLocation } from "react-router";
+import { href, useLocation } from "react-router";
 import { ButtonLink } from "#app/components/form/button.tsx";
 import { type RefusedForm, ShopForm } from "#app/components/form/form.tsx";
 import { FormMessage } from "#app/components/form/form-message.tsx";
 import { FieldMessage } from "#app/components/form/hidden-field.tsx";
 import { EmptyState } from "#app/components/page/empty-state.tsx";
+import { TextLink } from "#app/routes/admin/parts/text-link.tsx";
 import { countOf } from "#shop/forms/count-words.ts";
 import { TickAll, useTickedBoxes } from "../../parts/ticked-boxes.tsx";
 import { ManyActions } from "./bulk-actions.tsx";
@@ -38,9 +39,9 @@ export function ManyPage({ shown, answer }: ManyPageProps) {
   const { ref, ...boxes } = useTickedBoxes();
   return (
     <>
-      <Link to={href("/admin/orders")} className="text-link inline-flex min-h-11 items-center text-sm">
+      <TextLink to={href("/admin/orders")} small>
         All orders
-      </Link>
+      </TextLink>
       <h1 className="text-3xl">
         {orders.length === 0 ? "Selected orders" : countOf(orders.length, "order")}
       </h1>

@@ -1,5 +1,6 @@
-import { href, Link } from "react-router";
+import { href } from "react-router";
 import { QrPicture } from "#app/components/qr-picture.tsx";
+import { TextLink } from "#app/routes/admin/parts/text-link.tsx";
 import { formatPaise } from "#shop/money/money.ts";
 import { ShareLink } from "../../parts/share-link.tsx";
 import type { ShownReceipt } from "./present-receipt.server.ts";
@@ -15,12 +16,7 @@ export function Receipt({ receipt }: { receipt: ShownReceipt }) {
     >
       <p role="status">
         <strong className="tabular-nums">{formatPaise(amount)}</strong> <span>{`${paid} taken,`}</span>{" "}
-        <Link
-          to={href("/admin/orders/:number", { number })}
-          className="text-link inline-flex min-h-11 items-center"
-        >
-          {number}
-        </Link>
+        <TextLink to={href("/admin/orders/:number", { number })}>{number}</TextLink>
       </p>
       <details>
         <summary className="text-link inline-flex min-h-11 cursor-pointer items-center">

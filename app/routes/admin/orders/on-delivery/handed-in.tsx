@@ -1,5 +1,6 @@
-import { href, Link } from "react-router";
+import { href } from "react-router";
 import { getActor } from "#app/guard.server.ts";
+import { TextLink } from "#app/routes/admin/parts/text-link.tsx";
 import { readForm, respondRefused } from "#app/routes/form-response.server.ts";
 import { shopContext } from "#app/shop-context.ts";
 import { readCsvInTurns, shortListLimits } from "#platform/csv.ts";
@@ -52,12 +53,9 @@ export default function HandedInPage({ loaderData, actionData }: Route.Component
   const isBooked = actionData && "lines" in actionData;
   return (
     <div className="max-w-xl">
-      <Link
-        to={href("/admin/orders/on-delivery")}
-        className="text-link inline-flex min-h-11 items-center text-sm"
-      >
+      <TextLink to={href("/admin/orders/on-delivery")} small>
         ← Cash on delivery
-      </Link>
+      </TextLink>
       <h1 className="mb-6 text-3xl">What the courier has handed in</h1>
       {isBooked ? (
         <Booked lines={actionData.lines} unread={actionData.unread} />

@@ -4,6 +4,7 @@ import { Badge } from "#app/components/badge.tsx";
 import { Button } from "#app/components/form/button.tsx";
 import { FormMessage } from "#app/components/form/form-message.tsx";
 import { getActor } from "#app/guard.server.ts";
+import { TextLink } from "#app/routes/admin/parts/text-link.tsx";
 import { shopContext } from "#app/shop-context.ts";
 import { countOf } from "#shop/forms/count-words.ts";
 import { findOwn } from "#shop/forms/find-own.ts";
@@ -41,9 +42,9 @@ export default function OnDeliveryPage({ loaderData }: Route.ComponentProps) {
   const { toConfirm, atTheDoor, collected, short, tally, returns } = lists;
   return (
     <>
-      <Link to={href("/admin/orders")} className="text-link inline-flex min-h-11 items-center text-sm">
+      <TextLink to={href("/admin/orders")} small>
         ← All orders
-      </Link>
+      </TextLink>
       <h1 className="text-3xl">Cash on delivery</h1>
       {mayHandIn && (
         <p className="mt-2 text-ink-soft">
