@@ -125,6 +125,7 @@ describe("a new product, without scripts", () => {
       "Packed grams",
       "Dimensions",
       "Shelf",
+      "Place in lists",
       "Address",
       "Title for search engines",
       "Description for search engines",

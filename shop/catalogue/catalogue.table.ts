@@ -1,6 +1,5 @@
-// Tables of categories, collections, products, their pictures and stock movements. The indexes named product_list_… and
-// product_category_… each serve one order of the shoppers' lists: their columns are those of product-orders.server.ts.
-import { type SQL, sql } from "drizzle-orm";
+// Tables of categories, collections, products, their pictures and stock movements.
+import { sql } from "drizzle-orm";
 import {
   type AnyPgColumn,
   boolean,
@@ -25,6 +24,7 @@ import type {
   CollectionStyle,
 } from "./collections/collection.ts";
 import type { FieldValues } from "./fields/product-field.ts";
+import { isListed, listIndexes, ownPlace } from "./filters/list-indexes.table.ts";
 import type { RoomSize } from "./scent.ts";
 import type { SetPricing } from "./sets/set.ts";
 import type { Swatches } from "./variants/swatch.ts";
@@ -78,47 +78,6 @@ export const collection = pgTable(
     ),
   ],
 );
-
-type OrderColumns = Record<
-  | "lowestPrice"
-  | "scentDepth"
-  | "featured"
-  | "categoryPosition"
-  | "createdAt"
-  | "slug"
-  | "name"
-  | "active"
-  | "archivedAt"
-  | "variantOf",
-  PgColumn
->;
-
-/** Lists show only the variant that carries the product (for-sale.server.ts). */
-function isListed({
-  active,
-  archivedAt,
-  variantOf,
-}: Pick<OrderColumns, "active" | "archivedAt" | "variantOf">) {
-  return sql`${active} and ${archivedAt} is null and ${variantOf} is null`;
-}
-
-/** The indexes of one kind of list, one for each order; `by` are the columns that select the list. */
-function listIndexes(table: OrderColumns, list: string, by: (PgColumn | SQL)[], newestBy = by) {
-  const recommended = [sql`(not ${table.featured})`, table.categoryPosition, table.createdAt, table.slug];
-  const orders: [string, [PgColumn | SQL, ...(PgColumn | SQL)[]]][] = [
-    ["best", [...by, ...recommended] as never],
-    ["price", [...by, table.lowestPrice, ...recommended] as never],
-    ["price_high", [...by, sql`(-${table.lowestPrice})`, ...recommended] as never],
-    ["scent", [...by, table.scentDepth, ...recommended] as never],
-    ["name", [...by, table.name, table.slug] as never],
-    ["newest", [...newestBy, table.createdAt, table.slug] as never],
-  ];
-  return orders.map(([name, columns]) =>
-    index(`product_${list}_${name}`)
-      .on(...columns)
-      .where(isListed(table)),
-  );
-}
 
 type BackOfficeColumns = Record<
   "active" | "archivedAt" | "createdAt" | "fields" | "id" | "mrp" | "name" | "price" | "sample" | "updatedAt",
@@ -221,6 +180,10 @@ export const product = pgTable(
      * change it (sets/stock-of-sets.sql).
      */
     stock: integer().notNull(),
+    /** True: sold out, and lists show it after all others. Set by triggers (sold-out-last.sql). */
+    soldOutLast: boolean("sold_out_last").notNull().default(false),
+    /** The owner's number in lists, the smallest first; null comes after all numbers. */
+    listPlace: integer("list_place"),
     /** The owner is told when this many pieces or fewer are left; null means ten. */
     stockWarning: integer("stock_warning"),
     /** True for goods made to order, used goods and gift cards: they are not taken back for a change of mind. */
@@ -262,16 +225,15 @@ export const product = pgTable(
     index("product_variant_of").on(table.variantOf).where(sql`${table.variantOf} is not null`),
     check("product_scent_strength", sql`${table.scentStrength} between 1 and 5`),
     check("product_scent_room", sql`${table.scentRoom} in ('', 'small', 'medium', 'large')`),
-    ...listIndexes(table, "list", [table.collection]),
-    ...listIndexes(
-      table,
-      "category",
-      [table.categorySlug, sql`(${table.collection} <> 'shop')`],
-      [table.categorySlug, sql`(${table.collection} = 'shop')`],
-    ),
+    ...listIndexes(table, "list", { by: table.collection }),
+    ...listIndexes(table, "category", {
+      by: table.categorySlug,
+      main: sql`(${table.collection} <> 'shop')`,
+      newestMain: sql`(${table.collection} = 'shop')`,
+    }),
     index("product_category").on(table.categorySlug),
     index("product_featured")
-      .on(table.categoryPosition, table.createdAt, table.slug)
+      .on(table.soldOutLast, ownPlace(table), table.categoryPosition, table.createdAt, table.slug)
       .where(sql`${table.featured} and ${isListed(table)}`),
     // For 'Find my candle'.
     index("product_finder")
@@ -279,8 +241,9 @@ export const product = pgTable(
       .where(isListed(table)),
     // For related products.
     index("product_for_sale_created").on(table.createdAt, table.id).where(isListed(table)),
-    // For collections of a range of prices.
+    // For searches up to a price, and for collections of a range of prices.
     index("product_listed_price").on(table.lowestPrice, table.id).where(isListed(table)),
+    index("product_priced_list").on(table.soldOutLast, table.lowestPrice, table.id).where(isListed(table)),
     // For the page about gifts.
     index("product_set_price")
       .on(table.lowestPrice, table.id)

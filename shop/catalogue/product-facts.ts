@@ -7,6 +7,7 @@
 import { maxSeoDescription, maxSeoTitle } from "#shop/editing/seo.ts";
 import { isTradeFact, makeFieldList, nameFact } from "./fields/product-field.ts";
 import { type ListedFact, type ListedFacts, notReturnableWords } from "./product.ts";
+import { noPlace } from "./product-sort.ts";
 import { roomNames, roomSizes, scentStrengths } from "./scent.ts";
 
 type FactText = {
@@ -107,6 +108,13 @@ export const productFacts = {
     label: "Shelf",
     maxLength: 40,
     hint: "Where it stands in your store. The list of what to take from the shelves goes by it.",
+  },
+  listPlace: {
+    kind: "number",
+    label: "Place in lists",
+    max: noPlace - 1,
+    unit: "",
+    hint: "1 comes first. Products without a number follow, featured ones first.",
   },
   seoTitle: {
     kind: "text",

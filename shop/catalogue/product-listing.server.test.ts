@@ -48,7 +48,7 @@ test("the recommended order is featured products first, then by category, then b
     .from(product)
     .innerJoin(category, eq(category.slug, product.categorySlug))
     .where(and(eq(product.collection, "shop"), isNull(product.variantOf)))
-    .orderBy(sql`${product.featured} desc`, category.position, product.createdAt);
+    .orderBy(sql`${product.stock} = 0`, sql`${product.featured} desc`, category.position, product.createdAt);
   expect(products.map(({ slug }) => slug)).toEqual(expected.map(({ slug }) => slug));
 });
 

@@ -20,7 +20,7 @@ import { fitsFacets, listFitting, openAtFitting } from "./filters/fitting.server
 import { isListed } from "./for-sale.server.ts";
 import type { ProductCard } from "./product.ts";
 import { listCards, listCountedCards } from "./product-cards.server.ts";
-import { isAfter, orderBy, productOrders, shopFirst } from "./product-orders.server.ts";
+import { continueAfter, isAfter, orderBy, productOrders, shopFirst } from "./product-orders.server.ts";
 import type { ProductSort } from "./product-sort.ts";
 import { openAtVariants } from "./variants/open-at-variants.server.ts";
 
@@ -37,7 +37,7 @@ export type ProductQuery = {
   /** Only products with a variant that has all of these (filters/facet.ts). */
   facets?: readonly string[];
   sort?: ProductSort;
-  /** The slug of the last product of the page before. An unknown one gives the first page. */
+  /** The `next` of the page before. That of an unknown product gives the first page. */
   after?: string;
   limit?: number;
 };
@@ -139,6 +139,6 @@ async function readFound(db: Database, found: Found, query: ProductQuery): Promi
 }
 
 function presentPage(cards: ProductCard[], limit = productsPerPage, found: string | undefined): ProductPage {
-  const { shown, next } = takePage(cards, limit, ({ slug }) => slug);
+  const { shown, next } = takePage(cards, limit, continueAfter);
   return { products: shown, found, next };
 }

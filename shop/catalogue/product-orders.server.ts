@@ -3,16 +3,21 @@
 import { asc, desc, type SQL, sql } from "drizzle-orm";
 import { product } from "./catalogue.table.ts";
 import { mainCollection } from "./collections/collection.ts";
-import type { ProductSort } from "./product-sort.ts";
+import { noPlace, type ProductSort } from "./product-sort.ts";
 
 /** A literal, as in the indexes. */
 const main = sql.raw(`'${mainCollection}'`);
 export const isInMain = sql`(${product.collection} = ${main})`;
 
-/** All columns are ascending, or all descending; the last one is unique. */
-export type ProductOrder = { columns: SQL[]; isDescending: boolean };
+/** All columns are ascending, or all descending; the last one is unique. `leading` come before all others, also of `shopFirst`. */
+export type ProductOrder = { leading: SQL[]; columns: SQL[]; isDescending: boolean };
 
-export const recommended = [
+/** Sold-out products come last, if the owner wants so. */
+export const soldOutLast = sql`${product.soldOutLast}`;
+
+/** The order of every list that has none of its own: the owner's numbers, and then the usual order. */
+const numbered = [soldOutLast, sql`coalesce(${product.listPlace}, ${sql.raw(String(noPlace))})`];
+const usual = [
   sql`(not ${product.featured})`,
   sql`${product.categoryPosition}`,
   sql`${product.createdAt}`,
@@ -20,30 +25,70 @@ export const recommended = [
 ];
 
 export const productOrders: Record<ProductSort, ProductOrder> = {
-  best: { columns: recommended, isDescending: false },
-  "price-low": { columns: [sql`${product.lowestPrice}`, ...recommended], isDescending: false },
-  "price-high": { columns: [sql`(-${product.lowestPrice})`, ...recommended], isDescending: false },
-  scent: { columns: [sql`${product.scentDepth}`, ...recommended], isDescending: false },
-  newest: { columns: [sql`${product.createdAt}`, sql`${product.slug}`], isDescending: true },
-  name: { columns: [sql`${product.name}`, sql`${product.slug}`], isDescending: false },
+  best: { leading: numbered, columns: usual, isDescending: false },
+  "price-low": by(sql`${product.lowestPrice}`, ...usual),
+  "price-high": by(sql`(-${product.lowestPrice})`, ...usual),
+  scent: by(sql`${product.scentDepth}`, ...usual),
+  newest: { ...by(sql`${product.createdAt}`, sql`${product.slug}`), isDescending: true },
+  name: by(sql`${product.name}`, sql`${product.slug}`),
 };
 
+/** For the products that the owner has marked. */
+export const featuredOrder: ProductOrder = {
+  leading: numbered,
+  columns: usual.slice(1),
+  isDescending: false,
+};
+
+function by(...columns: SQL[]): ProductOrder {
+  return { leading: [], columns, isDescending: false };
+}
+
 /** The same order with the products of 'Our Collection' first. */
-export function shopFirst({ columns, isDescending }: ProductOrder): ProductOrder {
+export function shopFirst({ leading, columns, isDescending }: ProductOrder): ProductOrder {
   const first = isDescending ? isInMain : sql`(${product.collection} <> ${main})`;
-  return { columns: [first, ...columns], isDescending };
+  return { leading, columns: [first, ...columns], isDescending };
 }
 
-export function orderBy({ columns, isDescending }: ProductOrder): SQL[] {
-  return columns.map((column) => (isDescending ? desc(column) : asc(column)));
+/** Sold-out products last, in a list with an order of its own. */
+export function inStockFirst({ columns, isDescending }: ProductOrder): ProductOrder {
+  return { leading: [soldOutLast], columns, isDescending };
 }
 
-/** The products after the one with this slug; none if there is no such product. */
-export function isAfter({ columns, isDescending }: ProductOrder, slug: string): SQL {
+export function orderBy({ leading, columns, isDescending }: ProductOrder): SQL[] {
+  return [...leading, ...columns].map((column) => (isDescending ? desc(column) : asc(column)));
+}
+
+/**
+ * Where a list goes on: the slug of the last product shown, with '~' after that of a sold-out one. A product that is sold
+ * out in the meantime is moved to the end, and the list still goes on from where it was.
+ */
+export function continueAfter({ slug, stock }: { slug: string; stock: number }): string {
+  return stock === 0 ? `${slug}~` : slug;
+}
+
+export type ListEnd = { slug: string; wasSoldOut: boolean };
+
+export function readListEnd(after: string): ListEnd {
+  return { slug: after.replace(/~$/, ""), wasSoldOut: after.endsWith("~") };
+}
+
+/** Whether the last product shown stood among the sold-out ones at the end of the list; null if there is no such product. */
+export function wasLast({ slug, wasSoldOut }: ListEnd): SQL {
+  const value = wasSoldOut ? sql`sold_out_goes_last()` : sql`false`;
+  return sql`(select ${value} from ${product} where ${product.slug} = ${slug})`;
+}
+
+/** The products after the last one shown, as `continueAfter` says it; none if there is no such product. */
+export function isAfter({ leading, columns, isDescending }: ProductOrder, after: string): SQL {
+  const end = readListEnd(after);
+  const all = [...leading, ...columns];
   // One query per column: PostgreSQL uses the index when comparing with values, but not with a row.
-  const values = columns.map(
-    (column) => sql`(select ${column} from ${product} where ${product.slug} = ${slug})`,
+  const values = all.map((column) =>
+    column === soldOutLast
+      ? wasLast(end)
+      : sql`(select ${column} from ${product} where ${product.slug} = ${end.slug})`,
   );
   const operator = isDescending ? sql`<` : sql`>`;
-  return sql`(${sql.join(columns, sql`, `)}) ${operator} (${sql.join(values, sql`, `)})`;
+  return sql`(${sql.join(all, sql`, `)}) ${operator} (${sql.join(values, sql`, `)})`;
 }

@@ -11,6 +11,9 @@ export const productSorts = [
 
 export type ProductSort = (typeof productSorts)[number]["value"];
 
+/** Sorts products without a number of the owner's after those with one. */
+export const noPlace = 1_000_000;
+
 export function parseProductSort(value: string | null): ProductSort {
   return productSorts.find((sort) => sort.value === value)?.value ?? "best";
 }

@@ -10,7 +10,7 @@ import { isForSale, isListed } from "./for-sale.server.ts";
 import type { Product, ProductCard } from "./product.ts";
 import { listCards } from "./product-cards.server.ts";
 import { productCount } from "./product-index.table.ts";
-import { orderBy, productOrders, recommended } from "./product-orders.server.ts";
+import { featuredOrder, orderBy, productOrders } from "./product-orders.server.ts";
 import { presentProduct, productWithCategory, storedPictures } from "./product-rows.server.ts";
 import { readShownSet } from "./sets/sets.server.ts";
 import { readChoice } from "./variants/variants.server.ts";
@@ -73,7 +73,7 @@ export async function countProducts(
 
 /** The products that the owner has marked; while there are none, the newest, so that a new shop has something to show. */
 export async function listFeatured(db: Database): Promise<ProductCard[]> {
-  const [, ...order] = recommended;
+  const order = orderBy(featuredOrder);
   const marked = await listCards(
     db,
     sql`where ${product.featured} and ${isListed} order by ${sql.join(order, sql`, `)} limit ${maxFeatured}`,

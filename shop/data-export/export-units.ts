@@ -35,6 +35,7 @@ const units: Readonly<Record<string, string>> = {
   packed_grams: "grams, as it is sent",
   gst_rate: "hundredths of a per cent: 500 is 5 %",
   fragrance_load: "tenths of a per cent of the wax",
+  list_place: "its number in lists, the smallest first",
   scent_depth: "from 0, the lightest",
   scent_strength: "from 1, the faintest, to 5",
   hours: "hours",

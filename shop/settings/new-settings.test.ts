@@ -23,6 +23,8 @@ const decided: Record<SettingsGroup, string> = {
   samples: "pagePictures",
   shipping:
     "processingDays deliveryDays expressDays remoteDays remotePins standardRate expressRate freeAbove returnDays damageHours refundDays cancelHours deliveryProblemDays",
+  // It takes nothing from the lists.
+  lists: "soldOutLast",
   channels: "",
   couriers: "list",
   customOrders: "askCandle",

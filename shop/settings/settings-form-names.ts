@@ -6,6 +6,7 @@ export const settingsFormTitles = {
   shipping: "Shipping and returns",
   couriers: "Couriers",
   onDelivery: "Cash on delivery",
+  lists: "Lists of products",
   customOrders: "Custom orders",
   gifts: "Gift orders",
   giftCards: "Gift cards for sale",

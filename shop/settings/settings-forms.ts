@@ -199,6 +199,16 @@ export const settingsForms: Record<SettingsFormName, SettingsForm> = {
       ),
     },
   },
+  lists: {
+    lead: "How the shop and its collections show products. A product's own place is a number in its form.",
+    group: "lists",
+    fields: {
+      soldOutLast: onOff(
+        "Sold-out products last",
+        "In lists, search and collections, unless the shopper chooses another order. As soon as there is stock they are back in their place.",
+      ),
+    },
+  },
   customOrders: {
     lead: "What the custom order page asks for besides the email address. Customers may leave each of them empty; what they give is in your quote already.",
     group: "customOrders",

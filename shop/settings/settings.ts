@@ -117,6 +117,11 @@ export const shippingSettings = z.object({
   deliveryProblemDays: z.int().min(1).max(90),
 });
 
+export const listSettings = z.object({
+  /** True if lists show sold-out products after all others. Triggers read it, too (catalogue/sold-out-last.sql). */
+  soldOutLast: z.boolean(),
+});
+
 export const courierSettings = z.object({
   /** Where each courier shows its parcels; `{n}` in an address is the tracking number. */
   list: z.array(z.object({ name: required(60), page: z.string().refine(isCourierPage) })).max(60),
@@ -205,6 +210,7 @@ export const settingsSchema = z.object({
   mails: mailSettings,
   samples: sampleShownSettings,
   shipping: shippingSettings,
+  lists: listSettings,
   channels: channelSettings,
   couriers: courierSettings,
   notifications: notificationSettings,
@@ -292,6 +298,7 @@ export const sampleSettings: Settings = {
     cancelHours: 12,
     deliveryProblemDays: 10,
   },
+  lists: { soldOutLast: true },
   channels: noChannels,
   couriers: { list: sampleCouriers },
   notifications: { orderConfirmation: true, orderStatusChanged: true, orderDelivered: true },

@@ -12,7 +12,16 @@ import { isForSale, isListed } from "#shop/catalogue/for-sale.server.ts";
 import type { ProductCard } from "#shop/catalogue/product.ts";
 import { listCards } from "#shop/catalogue/product-cards.server.ts";
 import { productsPerPage, readCachedProductListing } from "#shop/catalogue/product-listing.server.ts";
-import { isAfter, orderBy, productOrders } from "#shop/catalogue/product-orders.server.ts";
+import {
+  continueAfter,
+  inStockFirst,
+  isAfter,
+  orderBy,
+  productOrders,
+  readListEnd,
+  soldOutLast,
+  wasLast,
+} from "#shop/catalogue/product-orders.server.ts";
 import { countProducts } from "#shop/catalogue/products.server.ts";
 import { type CollectionRule, maxNewest } from "./collection.ts";
 import type { Collection } from "./collections.server.ts";
@@ -29,7 +38,7 @@ export type CollectionPage = {
 };
 
 type Filled = Pick<Collection, "slug" | "filling" | "rule">;
-/** `after` is the slug of the last product of the page before; an unknown one gives the first page. */
+/** `after` is the `next` of the page before; that of an unknown product gives the first page. */
 type Place = { after?: string; facets?: readonly string[]; inSeason?: InSeason };
 
 /**
@@ -95,18 +104,19 @@ async function readChosen(
   { after, facets }: Required<Place>,
 ): Promise<CollectionPage> {
   const isHere = sql`${collectionProduct.collectionSlug} = ${slug} and ${collectionProduct.productId} = ${product.id}`;
+  const end = readListEnd(after);
   const last = sql`(select ${collectionProduct.position} from ${collectionProduct} join ${product} on ${isHere}
-    where ${product.slug} = ${after})`;
+    where ${product.slug} = ${end.slug})`;
   const conditions = and(
     isForSale,
     fitsFacetsItself(facets),
-    after ? sql`${collectionProduct.position} > ${last}` : undefined,
+    after ? sql`(${soldOutLast}, ${collectionProduct.position}) > (${wasLast(end)}, ${last})` : undefined,
   );
   const [cards, count] = await Promise.all([
     listCards(
       db,
       sql`join ${collectionProduct} on ${isHere} where ${conditions}
-        order by ${collectionProduct.position} limit ${productsPerPage + 1}`,
+        order by ${soldOutLast}, ${collectionProduct.position} limit ${productsPerPage + 1}`,
     ),
     db.$count(product, and(isForSale, sql`${product.id} in (${productsOf(db, slug)})`)),
   ]);
@@ -148,8 +158,8 @@ function newestOf(db: Database, conditions: SQL | undefined, newest: number) {
 }
 
 /**
- * A rule for a whole category uses the category's order; other rules order by price, age or the festival. Each order has
- * its index.
+ * A rule for a whole category uses the category's order; other rules order by price, age or the festival, with sold-out
+ * products last. Each order has its index.
  */
 async function readByRule(
   ctx: ReadContext,
@@ -170,13 +180,17 @@ async function readByRule(
   }
   if (newest !== undefined) {
     const isNewest = sql`${product.id} in (${newestOf(db, conditions, newest)})`;
-    return readAll(db, { conditions: isNewest, order: orderBy(productOrders.newest), facets });
+    return readAll(db, {
+      conditions: isNewest,
+      order: [soldOutLast, ...orderBy(productOrders.newest)],
+      facets,
+    });
   }
   if (rule.inSeason) {
     const place = sql`array_position(${sql.param([...inSeason])}::text[], ${product.id})`;
     return readAll(db, { conditions, order: [place], facets });
   }
-  const order = productOrders["price-low"];
+  const order = inStockFirst(productOrders["price-low"]);
   const shown = and(conditions, fitsFacets(facets), after ? isAfter(order, after) : undefined);
   const cards = await listCards(db, inOrder(shown, orderBy(order), productsPerPage + 1));
   return presentPage(db, cards, { count: await countUpTo(db, conditions), facets });
@@ -215,6 +229,6 @@ async function presentPage(
   cards: ProductCard[],
   { count, facets }: { count: string; facets: readonly string[] },
 ): Promise<CollectionPage> {
-  const { shown, next } = takePage(cards, productsPerPage, ({ slug }) => slug);
+  const { shown, next } = takePage(cards, productsPerPage, continueAfter);
   return { products: await openAtFitting(db, shown, facets), next, count };
 }

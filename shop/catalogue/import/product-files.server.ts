@@ -1,5 +1,5 @@
 // Files of products: what the machine of imports does with one.
-import { or, sql } from "drizzle-orm";
+import { sql } from "drizzle-orm";
 import { selectRows, type Transaction } from "#platform/database/database.ts";
 import { findViolatedConstraint } from "#platform/database/violated-constraint.ts";
 import type { WithHeavyWork } from "#platform/heavy-work.ts";
@@ -8,7 +8,7 @@ import { applyImportJob, checkImportJob } from "#shop/catalogue/catalogue-jobs.s
 import { isSame, noIdentifiers } from "#shop/catalogue/identifiers/identifier-form.ts";
 import { readIdentifiers } from "#shop/catalogue/identifiers/save-identifiers.server.ts";
 import { noCount, readCountMarks } from "#shop/catalogue/stock/count-marks.server.ts";
-import { carriesAny, isAnyOrTheirSet } from "#shop/catalogue/stock/stock.server.ts";
+import { isAnyOrFollows } from "#shop/catalogue/stock/stock.server.ts";
 import type { ImportContext, ImportKind } from "#shop/imports/import-kind.server.ts";
 import type { WithLinks } from "#shop/links.ts";
 import { addCategories } from "./add-categories.server.ts";
@@ -95,7 +95,7 @@ async function isAsRead(tx: Transaction, changes: readonly RowChange[]): Promise
   const locked = await tx
     .select()
     .from(product)
-    .where(or(isAnyOrTheirSet(ids), carriesAny(ids)))
+    .where(isAnyOrFollows(ids))
     .orderBy(product.id)
     .for("no key update");
   const countMarks = await readCountMarks(tx, ids);

@@ -1,5 +1,5 @@
 // Changes the prices of many products in one transaction, and takes such a change back.
-import { asc, eq, or, sql } from "drizzle-orm";
+import { asc, eq, sql } from "drizzle-orm";
 import { recordAudits } from "#platform/audit.ts";
 import type { Transaction } from "#platform/database/database.ts";
 import { lock } from "#platform/database/lock.ts";
@@ -7,7 +7,7 @@ import { NotFound } from "#platform/faults.ts";
 import { canEditProducts } from "#shop/catalogue/catalogue.policy.ts";
 import { product } from "#shop/catalogue/catalogue.table.ts";
 import { readPriceLimit } from "#shop/catalogue/price-limit.server.ts";
-import { carriesAny, isAnyOrTheirSet } from "#shop/catalogue/stock/stock.server.ts";
+import { isAnyOrFollows } from "#shop/catalogue/stock/stock.server.ts";
 import { soldName } from "#shop/catalogue/variants/sold-name.server.ts";
 import type { EditContext } from "#shop/editing/edit-context.server.ts";
 import { authorise, command } from "#shop/identity/command.server.ts";
@@ -123,7 +123,7 @@ async function lockProducts(tx: Transaction, ids: readonly string[]): Promise<Ma
       archivedAt: product.archivedAt,
     })
     .from(product)
-    .where(or(isAnyOrTheirSet(ids), carriesAny(ids)))
+    .where(isAnyOrFollows(ids))
     .orderBy(asc(product.id))
     .for("update");
   return new Map(rows.map((row) => [row.id, row]));

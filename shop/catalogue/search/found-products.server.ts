@@ -2,7 +2,14 @@
 import { type SQL, sql } from "drizzle-orm";
 import { type Database, selectRows } from "#platform/database/database.ts";
 import { writeConstant } from "#platform/database/sql-literal.ts";
-import { orderBy, productOrders, shopFirst } from "#shop/catalogue/product-orders.server.ts";
+import {
+  orderBy,
+  productOrders,
+  readListEnd,
+  shopFirst,
+  soldOutLast,
+  wasLast,
+} from "#shop/catalogue/product-orders.server.ts";
 import type { ProductSort } from "#shop/catalogue/product-sort.ts";
 
 /** Further products are neither ranked nor counted. */
@@ -45,8 +52,7 @@ export async function findByNotes(db: Database, notes: readonly string[]): Promi
 
 /**
  * Ranks the found products, as `found (product_id, place, start, total)`: places count from 1, and `start` is the place of
- * the product with the slug `after`. With `mixed`, products of 'Our Collection' do not come first, and sold-out products
- * come last in the order 'best'.
+ * the last product shown, as `continueAfter` says it. With `mixed`, products of 'Our Collection' do not come first.
  */
 export function rankFound(
   { candidates, phrase }: Found,
@@ -58,10 +64,12 @@ export function rankFound(
   const tiers = candidates.map(({ tier }) => tier);
   const fit = sql`tier, case position(lower(${` ${phrase}`}) in lower(' ' || product.name)) when 0 then 2 when 1 then 0 else 1 end`;
   const collections = mixed ? [] : [first];
-  const availability = mixed ? [sql`product.stock = 0`] : [];
-  const order = [...collections, ...(sort === "best" ? [...availability, fit] : []), ...rest];
+  const end = readListEnd(after);
+  // The last product shown keeps its place.
+  const isLast = sql`case when slug = ${end.slug} then ${wasLast(end)} else ${soldOutLast} end`;
+  const order = sort === "best" ? [isLast, ...collections, fit, ...rest] : [...collections, ...rest];
   return sql`(select product_id, place, least(total, ${maxFound})::int as total,
-      coalesce(max(place) filter (where slug = ${after}) over (), 0) as start
+      coalesce(max(place) filter (where slug = ${end.slug}) over (), 0) as start
     from (
       select product_id, slug, count(*) over () as total, row_number() over (order by ${sql.join(order, sql`, `)}) as place
       from unnest(${sql.param(productIds)}::text[], ${sql.param(tiers)}::int[]) as candidate (product_id, tier)
@@ -72,9 +80,13 @@ export function rankFound(
 /** Each order's columns as SQL text; `first` sorts the products of 'Our Collection' before the others. */
 const writtenOrders = Object.fromEntries(
   Object.entries(productOrders).map(([sort, order]) => {
-    const [first = sql``, ...rest] = orderBy(shopFirst(order)).map((column) =>
-      sql.raw(writeConstant(column)),
-    );
-    return [sort, { first, rest }];
+    const leading = order.leading.filter((column) => column !== soldOutLast);
+    const [first = sql``, ...columns] = orderBy({ ...shopFirst(order), leading: [] });
+    const rest = [...leading, ...columns];
+    return [sort, { first: written(first), rest: rest.map(written) }];
   }),
 ) as Record<ProductSort, { first: SQL; rest: SQL[] }>;
+
+function written(column: SQL): SQL {
+  return sql.raw(writeConstant(column));
+}

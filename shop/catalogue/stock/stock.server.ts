@@ -8,19 +8,19 @@ import { type StockLine, sumByProduct } from "./stock-lines.ts";
 
 export type StockRemoved = { ok: true } | { ok: false; short: { productId: string; left: number }[] };
 
-/** Selects the products and the sets with them: a change of a part changes the stock of its sets. */
-export function isAnyOrTheirSet(productIds: readonly string[]): SQL {
+/**
+ * Selects the products, the sets with them, and the variants that carry them: a change of stock or price is passed on to
+ * these.
+ */
+export function isAnyOrFollows(productIds: readonly string[]): SQL {
   const ids = sql`${sql.param([...productIds])}::text[]`;
-  return sql`${product.id} in (select unnest(${ids}) union select ${setPart.setId} from ${setPart} where ${setPart.productId} = any(${ids}))`;
-}
-
-/** Selects the variants that carry these products: they have the lowest price, which a change of a price changes. */
-export function carriesAny(productIds: readonly string[]): SQL {
-  return sql`${product.id} in (select variant.variant_of from product as variant where variant.id = any(${sql.param([...productIds])}::text[]))`;
+  return sql`${product.id} in (select unnest(${ids})
+    union select ${setPart.setId} from ${setPart} where ${setPart.productId} = any(${ids})
+    union select variant.variant_of from product as variant where variant.id = any(${ids}))`;
 }
 
 /**
- * Locks products with their sets until the transaction ends. Call it once, before anything else, for all products the
+ * Locks products, with all that follow them, until the transaction ends. Call it once, before anything else, for all products the
  * transaction may change. Inserting rows that only refer to a product (a cart line, a movement) does not wait
  * for this lock.
  */
@@ -29,7 +29,7 @@ export async function lockProducts(tx: Transaction, productIds: readonly string[
   await tx
     .select({ id: product.id })
     .from(product)
-    .where(isAnyOrTheirSet(productIds))
+    .where(isAnyOrFollows(productIds))
     .orderBy(asc(product.id))
     .for("no key update");
 }

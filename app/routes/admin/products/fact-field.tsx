@@ -5,9 +5,11 @@ import { type FactName, factNames, factOf } from "#shop/catalogue/product-facts.
 
 /** Ticked facts are in another group of the form than typed and chosen ones. */
 export const tickedFacts = factNames.filter((name) => factOf(name).kind === "yes or no");
-/** They stand together with what a search engine makes of them. */
-const seoFacts: readonly FactName[] = ["seoTitle", "seoDescription"];
-export const labelFacts = factNames.filter((name) => !tickedFacts.includes(name) && !seoFacts.includes(name));
+/** Facts that stand in other groups of the form than those on the label. */
+const otherFacts: readonly FactName[] = ["listPlace", "seoTitle", "seoDescription"];
+export const labelFacts = factNames.filter(
+  (name) => !tickedFacts.includes(name) && !otherFacts.includes(name),
+);
 
 type FactProps = { name: FactName; facts: FieldList["facts"]; value: string };
 

@@ -110,6 +110,7 @@ export function ProductFields(props: FieldsProps) {
           name="featured"
           defaultChecked={values.featured !== ""}
         />
+        <FactField name="listPlace" facts={facts} value={values.listPlace} />
         {tickedFacts.map((name) => (
           <FactField key={name} name={name} facts={facts} value={values[name]} />
         ))}

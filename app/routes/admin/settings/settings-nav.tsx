@@ -63,6 +63,7 @@ export const settingsGroups: SettingsGroup[] = [
       },
       form("onDelivery", "Cash on delivery: up to what amount, and where."),
       form("couriers", "Where parcels are followed."),
+      form("lists", "Where sold-out products stand."),
       form("customOrders", "What you ask for a made piece."),
       form("gifts", "Cards and wrap at the checkout."),
       form("giftCards", "What a card may be worth, and how long it is good."),
