@@ -10,6 +10,7 @@ export const moneyRoutes: RouteConfigEntry[] = [
     route("register.csv", "routes/admin/accountant/register-csv.ts"),
     route("tally.xml", "routes/admin/accountant/tally-xml.ts"),
     route("orders.csv", "routes/admin/accountant/orders-csv.ts"),
+    route("sales.csv", "routes/admin/accountant/sales-csv.ts"),
     route("settlements.csv", "routes/admin/accountant/settlements/settlements-csv.ts"),
     ...prefix("settlements", [
       index("routes/admin/accountant/settlements/settlements.tsx"),

@@ -5,6 +5,7 @@ import { seedAccounts } from "#seeds/seed-accounts.ts";
 import { saveSettings } from "#shop/back-office/save-settings.server.ts";
 import { confirmOnDelivery } from "#shop/checkout/on-delivery/confirm-on-delivery.server.ts";
 import { user } from "#shop/identity/identity.table.ts";
+import { formatDaySpan } from "#shop/money/indian-time.ts";
 import { order } from "#shop/orders/orders.table.ts";
 import { addTestProduct, registerCustomer } from "./support/add-product.ts";
 import { bought, placed } from "./support/buying.ts";
@@ -170,6 +171,20 @@ test("the owner can export the list's days as CSV, and staff cannot", async () =
   expect(await read(owner.visit(list))).toContain(address);
   expect(await read(owner.visit("/admin/orders"))).toContain("/admin/accountant#orders");
   expect(await read(staff.visit(list))).not.toContain("as CSV");
+});
+
+test("the owner sees the sales of any days by product, and gets them as CSV", async () => {
+  const days = "from=2026-11-01&to=2026-11-20";
+  const html = await read(owner.visit(`/admin/accountant?${days}`));
+  expect(html).toContain(formatDaySpan("2026-11-01", "2026-11-20"));
+  expect(html).toMatch(/All products<\/span>.*\d+ sold/);
+  const file = await owner.visit(`/admin/accountant/sales.csv?${days}`);
+  expect(file.headers.get("content-type")).toContain("text/csv");
+  expect(await file.text()).toMatch(/^\uFEFF?product,variant,SKU,sold,returned,taxable,tax,total\r\n\w/);
+  const refused = await owner.visit("/admin/accountant?from=2026-11-20&to=2026-11-01");
+  expect(await refused.text()).toContain("Choose a first and a last day");
+  expect(await read(owner.visit("/dashboard"))).toContain("All sales by product");
+  expect(await read(staff.visit("/dashboard"))).not.toContain("All sales by product");
 });
 
 describe("several orders that are paid at the door", () => {

@@ -53,6 +53,7 @@ export const commandRoles: Record<string, CommandRole> = {
   "accounts/exportOrders": "admin",
   "accounts/exportPeriod": "admin",
   "accounts/exportRegister": "admin",
+  "accounts/exportSalesByProduct": "admin",
   "accounts/exportTally": "admin",
   "accounts/exportSettlements": "admin",
   "accounts/importSettlementFile": "admin",

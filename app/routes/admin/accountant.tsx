@@ -1,9 +1,6 @@
-import Download from "lucide-react/icons/download";
 import { Form, href } from "react-router";
 import { Button, ButtonLink } from "#app/components/form/button.tsx";
 import { ChoiceField, TextField } from "#app/components/form/field.tsx";
-import { ShopForm } from "#app/components/form/form.tsx";
-import { FormMessage } from "#app/components/form/form-message.tsx";
 import { shopContext } from "#app/shop-context.ts";
 import { readGstr1 } from "#shop/accounts/accounts.server.ts";
 import {
@@ -11,17 +8,21 @@ import {
   monthBefore,
   orderExportForm,
   parseMonth,
+  periodOfDays,
   quarterOf,
 } from "#shop/accounts/accounts-period.ts";
 import type { Gstr1 } from "#shop/accounts/gstr1.ts";
 import { gstr1Rows, gstr1Sections, gstr1Titles } from "#shop/accounts/gstr1-csv.ts";
 import { type Gstr3bRow, listGstr3bRows } from "#shop/accounts/gstr3b.ts";
+import { readSalesByProduct } from "#shop/accounts/sales-by-product.server.ts";
 import { countOf } from "#shop/forms/count-words.ts";
-import { describeForm } from "#shop/forms/parse-form.ts";
+import { describeForm, parseForm } from "#shop/forms/parse-form.ts";
 import { indianDay } from "#shop/money/indian-time.ts";
 import { formatPaise } from "#shop/money/money.ts";
 import { findCreditDeadline } from "#shop/orders/numbers/credit-deadline.server.ts";
+import type { Shop } from "#shop/shop.ts";
 import type { Route } from "./+types/accountant";
+import { SalesByDate } from "./accountant/sales-by-date.tsx";
 import { CreditDeadlineNotice } from "./parts/credit-deadline.tsx";
 import { DownloadLink } from "./parts/download-link.tsx";
 import { BackToSettings } from "./settings/settings-nav.tsx";
@@ -35,14 +36,22 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const query = new URL(request.url).searchParams;
   const month = parseMonth(query.get("month") ?? "") ?? monthBefore(today);
   const period = query.has("quarter") ? quarterOf(month) : month;
-  const figures = presentFigures(await readGstr1(shop.db, period));
+  const [gstr1, sales, deadline] = await Promise.all([
+    readGstr1(shop.db, period),
+    readSales(shop.db, { query, today }),
+    findCreditDeadline(shop),
+  ]);
+  return { month, period, ...presentFigures(gstr1), ...sales, deadline };
+}
+
+/** The sales of the days asked for, or else of this month. */
+async function readSales(db: Shop["db"], { query, today }: { query: URLSearchParams; today: string }) {
+  const asked = parseForm(orderExportForm, query);
+  const span = asked.ok ? asked.value : { from: `${today.slice(0, 7)}-01`, to: today };
   return {
-    month,
-    period,
-    ...figures,
-    deadline: await findCreditDeadline(shop),
-    today,
-    refused: query.has("refused"),
+    span,
+    sales: await readSalesByProduct(db, periodOfDays(span)),
+    refused: query.has("refused") || (query.has("from") && !asked.ok),
     fields: describeForm(orderExportForm),
   };
 }
@@ -66,19 +75,7 @@ function presentTables(gstr1: Gstr1) {
 }
 
 export default function AccountantPage({ loaderData }: Route.ComponentProps) {
-  const {
-    month,
-    period,
-    deadline,
-    invoices,
-    creditNotes,
-    notesWithoutGst,
-    gstr3b,
-    tables,
-    today,
-    refused,
-    fields,
-  } = loaderData;
+  const { month, period, deadline, invoices, creditNotes, notesWithoutGst, gstr3b, tables } = loaderData;
   const query = new URLSearchParams({ period });
   const hasRegistered = tables.some(
     ({ section, count }) => (section === "b2b" || section === "cdnr") && count > 0,
@@ -160,28 +157,7 @@ export default function AccountantPage({ loaderData }: Route.ComponentProps) {
           )}
         </section>
       ))}
-      <section aria-labelledby="orders" className="mt-10 max-w-xl">
-        <h2 id="orders" className="text-xl">
-          Orders by date
-        </h2>
-        <FormMessage tone="error" className="mt-3">
-          {refused && "Choose a first and a last day, at most a year apart."}
-        </FormMessage>
-        <ShopForm
-          method="get"
-          action={href("/admin/accountant/orders.csv")}
-          reloadDocument
-          fields={fields}
-          answer={undefined}
-          className="mt-3 flex flex-wrap items-end gap-3"
-        >
-          <TextField label="First day" name="from" defaultValue={`${today.slice(0, 7)}-01`} />
-          <TextField label="Last day" name="to" defaultValue={today} />
-          <Button variant="secondary">
-            <Download aria-hidden="true" size={18} /> Orders as CSV
-          </Button>
-        </ShopForm>
-      </section>
+      <SalesByDate {...loaderData} />
     </>
   );
 }

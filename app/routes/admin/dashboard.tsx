@@ -5,6 +5,7 @@ import { formatCount } from "#app/components/format-count.ts";
 import { getActor } from "#app/guard.server.ts";
 import { UndecidedRefundList } from "#app/routes/admin/dashboard/undecided-refund-list.tsx";
 import { sessionUserContext, shopContext } from "#app/shop-context.ts";
+import { canExportAccounts } from "#shop/accounts/accounts.policy.ts";
 import { canChangeSettings } from "#shop/back-office/back-office.policy.ts";
 import { readDashboard } from "#shop/back-office/dashboard.server.ts";
 import { findUnfinishedSteps } from "#shop/back-office/first-steps/first-steps.server.ts";
@@ -21,6 +22,7 @@ import { SalesHistory } from "./dashboard/sales-history.tsx";
 import { SalesPeriods } from "./dashboard/sales-periods.tsx";
 import { UnfinishedCard } from "./make-it-yours/unfinished-card.tsx";
 import { CreditDeadlineNotice } from "./parts/credit-deadline.tsx";
+import { TextLink } from "./parts/text-link.tsx";
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
@@ -35,11 +37,12 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   // After the deadline the forms of refunds show it.
   const nearDeadline = deadline?.isOver ? undefined : deadline;
   const maySet = canChangeSettings(getActor(context));
-  return { name, today, span, unfinished, nearDeadline, maySet, ...figures };
+  const mayExport = canExportAccounts(getActor(context));
+  return { name, today, span, unfinished, nearDeadline, maySet, mayExport, ...figures };
 }
 
 export default function DashboardPage({ loaderData, matches: [, layout] }: Route.ComponentProps) {
-  const { name, today, span, unfinished, nearDeadline, maySet } = loaderData;
+  const { name, today, span, unfinished, nearDeadline, maySet, mayExport } = loaderData;
   const { counts } = layout.loaderData;
   const { waitingReviews, owed, periods, sales, best, low } = loaderData;
   return (
@@ -87,7 +90,7 @@ export default function DashboardPage({ loaderData, matches: [, layout] }: Route
       <SalesPeriods periods={periods} />
       <SalesHistory span={span} sales={sales} />
       <div className="mt-10 grid gap-10 lg:grid-cols-2">
-        <BestSellers best={best} />
+        <BestSellers best={best} mayExport={mayExport} />
         <LowStock products={low.products} total={low.total} />
       </div>
     </>
@@ -108,13 +111,14 @@ function OpenWorkTile({ to, count, label }: { to: string; count: number; label: 
   );
 }
 
-function BestSellers({ best }: { best: BestSeller[] }) {
+function BestSellers({ best, mayExport }: { best: BestSeller[]; mayExport: boolean }) {
   return (
     <section aria-labelledby="best">
       <h2 id="best" className="text-2xl">
         Best sellers
       </h2>
       <p className="text-sm text-ink-soft">Units sold in the last 30 days, excluding cancelled orders.</p>
+      {mayExport && <TextLink to={`${href("/admin/accountant")}#orders`}>All sales by product</TextLink>}
       {best.length === 0 && <p className="mt-4">Nothing sold yet.</p>}
       <ol className="mt-4 divide-y divide-line">
         {best.map(({ id, name, pieces, sold }) => (

@@ -1,4 +1,3 @@
-import { href, redirect } from "react-router";
 import { getActor } from "#app/guard.server.ts";
 import { requireRecentSignIn } from "#app/require-recent-sign-in.server.ts";
 import { respondCsv } from "#app/routes/admin/respond-csv.server.ts";
@@ -7,13 +6,14 @@ import { orderExportForm, periodOfDays } from "#shop/accounts/accounts-period.ts
 import { exportOrders } from "#shop/accounts/export-orders.server.ts";
 import { parseForm } from "#shop/forms/parse-form.ts";
 import type { Route } from "./+types/orders-csv";
+import { redirectRefusedDays } from "./refused-days.ts";
 
 /** Downloads the orders of some days; invalid days redirect to the page. */
 export async function loader(args: Route.LoaderArgs) {
   await requireRecentSignIn(args);
   const { context, request } = args;
   const form = parseForm(orderExportForm, new URL(request.url).searchParams);
-  if (!form.ok) return redirect(`${href("/admin/accountant")}?${new URLSearchParams({ refused: "days" })}`);
+  if (!form.ok) return redirectRefusedDays();
   const csv = await exportOrders(context.get(shopContext), getActor(context), periodOfDays(form.value));
   return respondCsv(csv, `orders-${form.value.from}-to-${form.value.to}.csv`);
 }

@@ -1,0 +1,120 @@
+import Download from "lucide-react/icons/download";
+import { href, Link } from "react-router";
+import { Button } from "#app/components/form/button.tsx";
+import { TextField } from "#app/components/form/field.tsx";
+import { type FormFields, ShopForm } from "#app/components/form/form.tsx";
+import { FormMessage } from "#app/components/form/form-message.tsx";
+import type { ProductSales, SalesSums } from "#shop/accounts/sales-by-product.server.ts";
+import { formatDaySpan } from "#shop/money/indian-time.ts";
+import { formatPaise } from "#shop/money/money.ts";
+
+/** More products are in the file alone. */
+const maxProductsShown = 100;
+
+type SalesByDateProps = {
+  /** Days in India, both included. */
+  span: { from: string; to: string };
+  sales: { products: ProductSales[]; sums: SalesSums };
+  /** True if the days of a file or of this list could not be read. */
+  refused: boolean;
+  fields: FormFields;
+};
+
+/** Orders and sales of any days: on the page by product, and as files. */
+export function SalesByDate({ span, sales, refused, fields }: SalesByDateProps) {
+  const { products, sums } = sales;
+  return (
+    <section aria-labelledby="orders" className="mt-10 max-w-3xl">
+      <h2 id="orders" className="text-xl">
+        Sales and orders by date
+      </h2>
+      <p className="mt-1 text-ink-soft">
+        By product, with tax, discounts and each product’s share of the delivery: what invoices of these days
+        say, less the credit notes. An order has its invoice once it is packed. A set counts as its parts.
+      </p>
+      <FormMessage tone="error" className="mt-3">
+        {refused && "Choose a first and a last day, at most a year apart."}
+      </FormMessage>
+      <ShopForm
+        method="get"
+        action={`${href("/admin/accountant")}#orders`}
+        reloadDocument
+        fields={fields}
+        answer={undefined}
+        className="mt-3 flex flex-wrap items-end gap-3"
+      >
+        <TextField label="First day" name="from" key={span.from} defaultValue={span.from} />
+        <TextField label="Last day" name="to" key={span.to} defaultValue={span.to} />
+        <Button variant="secondary">Show</Button>
+        <CsvButton to={href("/admin/accountant/sales.csv")} label="By product as CSV" />
+        <CsvButton to={href("/admin/accountant/orders.csv")} label="Orders as CSV" />
+      </ShopForm>
+      <h3 className="mt-5 text-lg">{formatDaySpan(span.from, span.to)}</h3>
+      {products.length === 0 ? (
+        <p className="mt-1 text-ink-soft">Nothing was sold or taken back in these days.</p>
+      ) : (
+        <ul className="mt-3 divide-y divide-line rounded-md border border-line bg-surface tabular-nums">
+          <SumsRow {...sums} name="All products" className="font-semibold" />
+          {products.slice(0, maxProductsShown).map((one) => (
+            <ProductRow key={one.id ?? one.name} {...one} />
+          ))}
+        </ul>
+      )}
+      {products.length > maxProductsShown && (
+        <p className="mt-1 text-ink-soft">{`The first ${maxProductsShown} of ${products.length} products; the file has all of them.`}</p>
+      )}
+    </section>
+  );
+}
+
+function CsvButton({ to, label }: { to: string; label: string }) {
+  return (
+    <Button variant="secondary" formAction={to}>
+      <Download aria-hidden="true" size={18} /> <span>{label}</span>
+    </Button>
+  );
+}
+
+function ProductRow({ id, name, variants, ...sums }: ProductSales) {
+  const title = id ? (
+    <Link to={href("/admin/products/:productId", { productId: id })} className="text-link">
+      {name}
+    </Link>
+  ) : (
+    name
+  );
+  return (
+    <SumsRow {...sums} name={title}>
+      {variants.length > 1 && (
+        <details className="basis-full">
+          <summary className="min-h-11 cursor-pointer py-2 text-ink-soft">{`${variants.length} variants`}</summary>
+          <ul className="divide-y divide-line border-l border-line">
+            {variants.map((one) => (
+              <SumsRow key={one.sku} {...one} />
+            ))}
+          </ul>
+        </details>
+      )}
+    </SumsRow>
+  );
+}
+
+type SumsRowProps = Omit<SalesSums, "taxable"> & {
+  name: React.ReactNode;
+  className?: string;
+  children?: React.ReactNode;
+};
+
+function SumsRow({ name, sold, returned, tax, total, className = "", children }: SumsRowProps) {
+  const back = returned > 0 ? ` · ${returned} back` : "";
+  return (
+    <li className={`flex flex-wrap items-center justify-between gap-x-6 gap-y-1 px-4 py-3 ${className}`}>
+      <span className="min-w-0 wrap-anywhere">{name}</span>
+      <span className="flex flex-wrap gap-x-4">
+        <span>{`${sold} sold${back}`}</span>
+        <span>{formatPaise(total)}</span> <span className="text-ink-soft">{`tax ${formatPaise(tax)}`}</span>
+      </span>
+      {children}
+    </li>
+  );
+}
