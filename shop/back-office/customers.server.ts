@@ -1,5 +1,5 @@
 // Lists accounts with what each has bought. For the owner only: it shows personal details of many customers.
-import { and, desc, eq, gt, ilike, isNotNull, or, sql } from "drizzle-orm";
+import { and, desc, eq, gt, ilike, isNotNull, or, type SQL, sql } from "drizzle-orm";
 import type { AppContext } from "#platform/app-context.ts";
 import type { Database } from "#platform/database/database.ts";
 import { likePattern } from "#platform/database/sql-literal.ts";
@@ -11,6 +11,7 @@ import { findSecondFactors, hasSecondFactor } from "#shop/identity/second-factor
 import { formatDate, formatMoment } from "#shop/money/indian-time.ts";
 import { order } from "#shop/orders/orders.table.ts";
 import { payment, refund } from "#shop/payments/payments.table.ts";
+import { findTypedPhone } from "./order-list.server.ts";
 
 export type ListedCustomer = {
   id: string;
@@ -41,13 +42,12 @@ export async function listCustomers(
   db: Database,
   { search = "", role, after = "" }: { search?: string; role?: Role | undefined; after?: string },
 ): Promise<{ customers: ListedCustomer[]; next: string | null }> {
-  const words = likePattern(search.trim());
   const rows = await db
     .select({ user, orders: orderCount, spent })
     .from(user)
     .where(
       and(
-        search.trim() ? or(ilike(user.name, words), ilike(user.email, words)) : undefined,
+        search.trim() ? matchesText(search.trim()) : undefined,
         role && eq(user.role, role),
         after
           ? sql`(${user.createdAt}, ${user.id}) < (select known.created_at, known.id from ${user} as known where known.id = ${after})`
@@ -58,6 +58,19 @@ export async function listCustomers(
     .limit(pageSize + 1);
   const { shown, next } = takePage(rows, pageSize, (row) => row.user.id);
   return { customers: shown.map(presentCustomer), next };
+}
+
+/** By name and email; a text with digits also by phone, and by the number and the phone of an order. */
+function matchesText(text: string): SQL | undefined {
+  const part = likePattern(text);
+  const isNamed = or(ilike(user.name, part), ilike(user.email, part));
+  if (!/\d{3}/.test(text)) return isNamed;
+  const digits = findTypedPhone(text);
+  const phone = digits && `%${digits}%`;
+  const isAccount = or(isNamed, phone ? ilike(user.phone, phone) : undefined);
+  const isOrder = or(ilike(order.searchText, part), phone ? ilike(order.searchText, phone) : undefined);
+  return sql`${user.id} in (select ${user.id} from ${user} where ${isAccount}
+    union select ${order.userId} from ${order} where ${order.confirmedAt} is not null and (${isOrder}))`;
 }
 
 export type Customer = ListedCustomer & {

@@ -158,15 +158,21 @@ const newestOrders = sql`(select id from ${order} where confirmed_at is not null
 
 const phoneLike = /^[\d\s()+-]+$/;
 
+/** The digits of a phone number or of its end, without the country's code; undefined if the text is neither. */
+export function findTypedPhone(text: string): string | undefined {
+  const digits = text.replace(/\D/g, "").replace(/^(?:00)?(?:91)?0?(?=\d{10}$)/, "");
+  return phoneLike.test(text) && digits.length >= 4 ? digits : undefined;
+}
+
 function matchesText(db: Database, text: string): SQL | undefined {
   const part = likePattern(text);
   if (text.length < minIndexedLength)
     return and(ilike(order.searchText, part), inArray(order.id, newestOrders));
-  const digits = text.replace(/\D/g, "").replace(/^(?:00)?(?:91)?0?(?=\d{10}$)/, "");
+  const digits = findTypedPhone(text);
   return or(
     hasReference(db, text),
     ilike(order.searchText, part),
-    phoneLike.test(text) && digits.length >= 4 ? ilike(order.searchText, `%${digits}%`) : undefined,
+    digits ? ilike(order.searchText, `%${digits}%`) : undefined,
   );
 }
 

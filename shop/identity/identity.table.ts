@@ -41,7 +41,12 @@ export const user = pgTable(
     check("user_photo_state", sql`${table.photoState} in ('fetching', 'refused')`),
     index("user_created").on(table.createdAt, table.id),
     index("user_role").on(table.role, table.createdAt, table.id),
-    index("user_search").using("gin", table.name.op("gin_trgm_ops"), table.email.op("gin_trgm_ops")),
+    index("user_search").using(
+      "gin",
+      table.name.op("gin_trgm_ops"),
+      table.email.op("gin_trgm_ops"),
+      table.phone.op("gin_trgm_ops"),
+    ),
   ],
 );
 

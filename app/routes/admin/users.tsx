@@ -48,7 +48,7 @@ export default function UsersPage({ loaderData }: Route.ComponentProps) {
         </div>
       </div>
       <div className="mt-5 grid gap-3">
-        <SearchForm label="Name or email" value={search} keep={{ role: role ?? "" }} />
+        <SearchForm label="Name, email, phone or order" value={search} keep={{ role: role ?? "" }} />
         <ChipRow
           label="Role"
           chips={[
