@@ -44,7 +44,7 @@ test("at checkout, changing a quantity, removing a line and Undo update the amou
   await page.goto("/checkout");
   await waitForScripts(page);
   const summary = page.getByRole("complementary", { name: "Order summary" });
-  const toggle = summary.getByRole("button", { name: /piece/ });
+  const toggle = summary.getByRole("button", { name: /item/ });
   if (await toggle.isVisible()) {
     await expect(toggle).toHaveText("2 items · ₹1,598.40, order summary");
     await toggle.click();

@@ -51,7 +51,7 @@ test("the owner's offer is in cart, checkout and order on a phone, and the shopp
   await expect(cart).toContainText(sentence);
   await device.goto("/checkout?code=");
   const summary = device.getByRole("complementary", { name: "Order summary" });
-  await summary.getByRole("button", { name: /piece/ }).click();
+  await summary.getByRole("button", { name: /item/ }).click();
   await expect(summary).toContainText(sentence);
 
   await running("Stop it now", "stopped");

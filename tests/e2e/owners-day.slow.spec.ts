@@ -23,7 +23,7 @@ test("the owner makes an offer code on the phone, and a customer pays less with 
   await addToCart(shopper);
   await shopper.goto("/checkout");
   const summary = shopper.getByRole("complementary", { name: "Order summary" });
-  await summary.getByRole("button", { name: /piece/ }).click();
+  await summary.getByRole("button", { name: /item/ }).click();
   await shopper.getByLabel(/offer code/i).fill(code.toLowerCase());
   await shopper.getByRole("button", { name: "Apply" }).click();
   await expect(summary).toContainText("Total₹899.10");
