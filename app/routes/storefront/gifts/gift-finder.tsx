@@ -51,7 +51,7 @@ export function GiftFinder({
     if (arriveBy !== undefined) carryWish({ arriveBy, occasion });
   }, [pin, hasWrongPin, arriveBy, occasion]);
   return (
-    <Container className="pt-4 pb-section">
+    <Container className="pt-4 pb-10">
       <Breadcrumbs crumbs={crumbsOf(crumb)} />
       <div className="mt-6 grid grid-cols-1 items-start gap-x-16 gap-y-8 lg:grid-cols-[1fr_26rem]">
         <div className="grid grid-cols-1 gap-6">

@@ -34,11 +34,15 @@ export default function NotebookPage({ loaderData: { months, next, before } }: R
         lead={`Batch by batch, the newest first: when it was ${made} and by whom, what the weather was, and what went wrong.`}
       />
       {months.map(({ name, entries }, index) => (
-        <section key={name} aria-labelledby={`month-${index}`} className="mt-10 max-w-4xl">
-          <Heading id={`month-${index}`} size="md">
+        <section
+          key={name}
+          aria-labelledby={`month-${index}`}
+          className="mt-10 gap-x-10 lg:grid lg:grid-cols-[14rem_minmax(0,1fr)]"
+        >
+          <Heading id={`month-${index}`} size="md" className="lg:pt-5">
             {name}
           </Heading>
-          <ul className="mt-3 divide-y divide-line border-y border-line">
+          <ul className="divide-y max-lg:mt-3 divide-line border-y border-line">
             {entries.map((entry) => (
               <NotebookRow key={entry.number} entry={entry} />
             ))}

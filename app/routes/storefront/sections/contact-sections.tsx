@@ -12,23 +12,20 @@ const ContactForm = lazy(async () => ({
   default: (await import("#app/routes/storefront/contact/contact-form.tsx")).ContactForm,
 }));
 
+const besideForm = "lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-x-16";
+const besideMap = "lg:grid-cols-[24rem_minmax(0,1fr)] lg:gap-16";
+
 /** The contact details, all from the settings. A form has the section's title as its subject. */
 export function ContactSection({ id, title, lead, form, hasMap }: ShownParts["contact"] & { id: string }) {
   return (
     <Section background="deep" {...labelOf(id, title)}>
       <SectionHeading id={id} title={title} lead={lead} className="mb-10" />
-      {form && (
-        <div className="mb-10 max-w-2xl">
+      <div className={`grid items-start gap-8 ${form ? besideForm : hasMap ? besideMap : "max-w-xl"}`}>
+        {form && (
           <Suspense>
             <ContactForm fields={form} answer={undefined} subject={title} />
           </Suspense>
-        </div>
-      )}
-      <div
-        className={
-          hasMap ? "grid items-start gap-8 lg:grid-cols-[24rem_minmax(0,1fr)] lg:gap-16" : "max-w-xl"
-        }
-      >
+        )}
         <ContactWays />
         {hasMap && <WorkshopMap initiallyOpen={false} />}
       </div>

@@ -16,21 +16,23 @@ export function QuestionsSection({
   const hasPage = useSiteSettings()?.features.questions;
   return (
     <Section {...labelOf(id, title)}>
-      <SectionHeading id={id} title={title} className="mb-6" />
-      <div className="max-w-3xl">
-        <Accordion
-          level={3}
-          items={questions.map(({ id: questionId, question, answer }) => ({
-            id: questionId,
-            question,
-            answer: <Prose html={answer} />,
-          }))}
-        />
-        {hasMore && hasPage && (
-          <ButtonLink to={href("/faq")} variant="ghost" className="mt-4">
-            All questions
-          </ButtonLink>
-        )}
+      <div className="grid gap-x-16 gap-y-6 lg:grid-cols-[20rem_minmax(0,1fr)]">
+        <SectionHeading id={id} title={title} />
+        <div>
+          <Accordion
+            level={3}
+            items={questions.map(({ id: questionId, question, answer }) => ({
+              id: questionId,
+              question,
+              answer: <Prose html={answer} />,
+            }))}
+          />
+          {hasMore && hasPage && (
+            <ButtonLink to={href("/faq")} variant="ghost" className="mt-4">
+              All questions
+            </ButtonLink>
+          )}
+        </div>
       </div>
     </Section>
   );
