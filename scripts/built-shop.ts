@@ -45,7 +45,7 @@ export const filesBeside: Record<string, string[]> = {
   "seeds/products/sample-products.ts": ["seeds/products.csv", "seeds/product-pictures.csv"],
   "seeds/sample-texts.ts": ["seeds/articles", "seeds/faq.md"],
   "shop/packs/packs.server.ts": ["seeds/packs"],
-  "shop/documents/pdf-fonts.server.ts": ["shop/documents/fonts"],
+  "shop/look/print-fonts.server.ts": ["shop/look/fonts"],
   "shop/look/own-label.server.ts": ["shop/look/blank"],
   "sandbox/razorpay/checkout.ts": ["sandbox/razorpay/window"],
   "scripts/run.ts": ["scripts/supervise.sh"],

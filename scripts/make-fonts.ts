@@ -305,7 +305,7 @@ async function makePaperFonts(subsetFont: SubsetFont): Promise<void> {
       noLayoutClosure: true,
       noHinting: true,
     });
-    writeFileSync(join(root, `shop/documents/fonts/display-${pair}.ttf`), font);
+    writeFileSync(join(root, `shop/look/fonts/display-${pair}.ttf`), font);
   }
 }
 

@@ -1,7 +1,7 @@
 // Breaks a text into lines of a given width, and writes them. A word wider than a line is divided between two
 // letters; a letter of an Indian script is several characters.
 import type { FontPair } from "#shop/look/font-pairs.ts";
-import { fontFor, runsOf, type TextRun } from "./pdf-fonts.server.ts";
+import { fontFor, runsOf, type TextRun, withoutMarks } from "#shop/look/print-fonts.server.ts";
 
 /** `size`: points. `display`: the pair whose heading font is used. */
 export type Lettering = { size: number; bold?: boolean | undefined; display?: FontPair | undefined };
@@ -9,10 +9,6 @@ export type Lettering = { size: number; bold?: boolean | undefined; display?: Fo
 /** `width` and `height` in points. */
 export type TextLine = { runs: TextRun[]; size: number; width: number; height: number };
 
-/** The font features that place marks above and below letters. */
-const marks = ["abvm", "blwm", "mark", "mkmk"];
-/** Cast, because the types only allow switching features on. */
-const withoutMarks = Object.fromEntries(marks.map((name) => [name, false])) as unknown as TextFeatures;
 type TextFeatures = NonNullable<PDFKit.Mixins.TextOptions["features"]>;
 
 type LinePlace = {
@@ -96,13 +92,13 @@ function measureLine(
   return { runs, size, width, height };
 }
 
-/** Switches off the placing of marks if fontkit 2.0.4 throws at a mark that the font has no place for ("ర్ర్"). */
 function featuresFor(document: PDFKit.PDFDocument, text: string): { features?: TextFeatures } {
   try {
     document.widthOfString(text);
     return {};
   } catch {
-    return { features: withoutMarks };
+    // The types only allow switching features on.
+    return { features: withoutMarks as unknown as TextFeatures };
   }
 }
 

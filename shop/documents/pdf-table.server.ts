@@ -1,5 +1,5 @@
 // Draws tables into PDFs, with a heading on every page. A row is never split between pages, nor a number between lines.
-import { fontFor } from "./pdf-fonts.server.ts";
+import { fontFor } from "#shop/look/print-fonts.server.ts";
 import { heightOfLines, layOutText } from "./pdf-lines.server.ts";
 import { type PdfWriter, writeLines } from "./pdf-writer.server.ts";
 

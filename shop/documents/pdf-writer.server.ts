@@ -1,9 +1,9 @@
 // Writes PDFs in the shop's fonts and colours: text, columns and amounts.
 import type { FontPair } from "#shop/look/font-pairs.ts";
 import { type LabelMaker, labelMakerOf } from "#shop/look/label.ts";
+import { fontFor } from "#shop/look/print-fonts.server.ts";
 import { samplePalette } from "#shop/look/sample-palette.ts";
 import { sampleSettings } from "#shop/settings/settings.ts";
-import { fontFor } from "./pdf-fonts.server.ts";
 import { heightOfLines, type Lettering, layOutText, type TextLine, writeLine } from "./pdf-lines.server.ts";
 import { openPages, type PageSize } from "./pdf-pages.server.ts";
 

@@ -4,6 +4,7 @@ import { create, type Font } from "fontkit";
 import { describe, expect, test } from "vitest";
 import { findUnprintable } from "#shop/forms/printable.ts";
 import { type LabelMark, labelMakerOf } from "#shop/look/label.ts";
+import { displayFont, fontFor, runsOf } from "#shop/look/print-fonts.server.ts";
 import { samplePalette } from "#shop/look/sample-palette.ts";
 import { fontPairs } from "#shop/settings/look-settings.ts";
 import { invoiceOf, type OrderedLine } from "../../tests/support/an-order.ts";
@@ -11,7 +12,6 @@ import { styleWithMark } from "../../tests/support/paper-marks.ts";
 import { readPdf } from "../../tests/support/read-pdf.ts";
 import { invoicePaper } from "./invoice-pdf.server.ts";
 import { drawPaper } from "./paper.server.ts";
-import { displayFont, fontFor, runsOf } from "./pdf-fonts.server.ts";
 import { type Column, drawTable } from "./pdf-table.server.ts";
 import { openPdf, type PaperStyle } from "./pdf-writer.server.ts";
 

@@ -75,7 +75,6 @@ const subfolders: Record<string, readonly string[]> = {
   payments: ["cards", "links", "on-delivery", "parcels", "settlements", "together"],
   accounts: ["settlements"],
   checkout: ["card-sales", "codes", "corrections", "on-delivery", "opening", "refusals", "together"],
-  documents: ["fonts"],
   email: ["previews", "templates"],
   "back-office": ["first-steps", "insight", "publishing", "redirects", "refunds", "sales", "search-words"],
 };

@@ -1,6 +1,6 @@
-// The fonts of the PDFs. Names and addresses may be in any script of India, mixed with Latin.
+// The fonts of PDFs and of labels in pictures. Names and addresses may be in any script of India, mixed with Latin.
 import { join } from "node:path";
-import type { FontPair } from "#shop/look/font-pairs.ts";
+import type { FontPair } from "./font-pairs.ts";
 
 const fontsDir = join(import.meta.dirname, "fonts");
 const latin = {
@@ -63,3 +63,14 @@ export function runsOf(text: string, bold = false, display?: FontPair): TextRun[
     .filter((run) => run !== "")
     .map((run) => ({ text: run, font: fontFor(run, bold) }));
 }
+
+/**
+ * Switches off the placing of marks above and below letters: fontkit 2.0.4 throws at a mark that the font has no place
+ * for ("ర్ర్").
+ */
+export const withoutMarks: Readonly<Record<string, boolean>> = {
+  abvm: false,
+  blwm: false,
+  mark: false,
+  mkmk: false,
+};
