@@ -1,7 +1,10 @@
 import fc from "fast-check";
+import sharp from "sharp";
 import { expect, test } from "vitest";
+import { findUnprintable } from "#shop/forms/printable.ts";
 import { drawHouseLabel } from "./house-label.ts";
 import type { LabelMark } from "./label.ts";
+import { writeLabelSvg } from "./label-svg.server.ts";
 import { writeWords } from "./letters.ts";
 import { samplePalette } from "./sample-palette.ts";
 
@@ -60,3 +63,45 @@ test("200 random names never leave paper or plate", () => {
     { numRuns: 200 },
   );
 });
+
+const scripts = [0x0900, 0x0980, 0x0a00, 0x0a80, 0x0b00, 0x0b80, 0x0c00, 0x0c80, 0x0d00];
+const letterOf = (first: number) =>
+  fc
+    .integer({ min: first, max: first + 0x7f })
+    .map((code) => String.fromCodePoint(code))
+    .filter((letter) => /[\p{L}\p{M}]/u.test(letter) && findUnprintable(letter) === undefined);
+
+test("200 random names in the scripts of India never leave paper or plate", async () => {
+  const word = fc
+    .constantFrom(...scripts)
+    .chain((script) => fc.string({ unit: letterOf(script), minLength: 1, maxLength: 24 }));
+  const name = fc.array(word, { minLength: 1, maxLength: 3 });
+  await fc.assert(
+    fc.asyncProperty(name, fc.constantFrom(paper, plate), async (words, place) => {
+      const { shapes, width, height } = draw(place, words.join(" ").slice(0, 60));
+      const content = await writeLabelSvg(textsOf({ shapes, width, height, ground: "" }), {
+        fonts: "fraunces",
+        logo: undefined,
+      });
+      expect(content).not.toBe("");
+      expect(await hasInkBeside(content ?? "", { width, height }), words.join(" ")).toBe(false);
+    }),
+    { numRuns: 200 },
+  );
+});
+
+/** Whether something is drawn outside a label, with half its height round it. */
+async function hasInkBeside(
+  content: string,
+  { width, height }: { width: number; height: number },
+): Promise<boolean> {
+  const edge = Math.round(height / 2);
+  const [outerWidth, outerHeight] = [Math.round(width) + 2 * edge, Math.round(height) + 2 * edge];
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${-edge} ${-edge} ${outerWidth} ${outerHeight}" width="${outerWidth}" height="${outerHeight}">${content}<rect width="${width}" height="${height}" fill="white"/></svg>`;
+  const { data } = await sharp(Buffer.from(svg))
+    .flatten({ background: "white" })
+    .greyscale()
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  return data.some((value) => value < 250);
+}

@@ -42,7 +42,8 @@ export function drawHouseLabel(
 function drawSheet(shopName: string, mark: LabelMark, colours: LabelColours): Omit<HouseLabel, "ground"> {
   const { width, height } = labelSize;
   const middle = width / 2;
-  const name = fitWords(shopName, { width: width - 2 * inner, maxLines: 3, sizes: [32, 28, 24, 20, 16, 13] });
+  const maxWidth = width - 2 * inner;
+  const name = fitWords(shopName, { width: maxWidth, maxLines: 3, sizes: [32, 28, 24, 20, 16, 13] });
   const lineHeight = name.size * 1.14;
   const first = 158 - ((name.lines.length - 1) * lineHeight) / 2 + name.size * 0.34;
   const foot = { y: 214, height: 0.9, fill: colours.rule };
@@ -62,6 +63,7 @@ function drawSheet(shopName: string, mark: LabelMark, colours: LabelColours): Om
           align: "middle",
           fill: colours.ink,
           spacing: 0,
+          maxWidth,
         }),
       ),
       { kind: "rect", x: middle - 42, width: 32, ...foot },
@@ -90,6 +92,7 @@ function drawPlate(shopName: string, aspect: number): Omit<HouseLabel, "ground">
     align: "middle",
     fill: cut,
     spacing,
+    maxWidth: width * 0.86,
   };
   return { width, height, shapes: [text] };
 }

@@ -1,13 +1,18 @@
 // Fits words into the lines of a label without a font at hand: widths are estimated, so that the page, the papers and the
 // pictures break a name at the same places.
 
-/** In ems, a little more than the widest display font needs; the tests compare it with the outlines. */
+/**
+ * In ems, a little more than the widest display font needs; the tests compare it with the outlines. Tamil and Malayalam
+ * are wider than Telugu and Kannada, and these than the other scripts of India.
+ */
 function widthOfCharacter(character: string): number {
   if (/[mwMW@%&]/.test(character)) return 0.95;
   if (/[ijlI1.,:;'’!|·()]/.test(character)) return 0.36;
   if (/[ frst\-/]/.test(character)) return 0.46;
   if (/[A-Z]/.test(character)) return 0.77;
-  return /[\u0900-\u0d7f]/.test(character) ? 0.7 : 0.62;
+  if (/[\u0b80-\u0bff\u0d00-\u0d7f]/.test(character)) return 1;
+  if (/[\u0c00-\u0cff]/.test(character)) return 0.85;
+  return /[\u0900-\u0b7f]/.test(character) ? 0.7 : 0.62;
 }
 
 /** The width of a text in ems. */

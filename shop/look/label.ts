@@ -39,6 +39,8 @@ export type LabelShape =
       align: Align;
       fill: string;
       spacing: number;
+      /** For pictures: letters that are wider than `fitWords` reckons become smaller. */
+      maxWidth?: number;
     }
   | { kind: "logo"; x: number; y: number; width: number; height: number };
 type Align = "start" | "middle" | "end";
@@ -195,5 +197,15 @@ function text(
   words: string,
   { y, size, fill, spacing = 0 }: { y: number; size: number; fill: string; spacing?: number },
 ): LabelShape {
-  return { kind: "text", text: words, x: middle, y, size, align: "middle", fill, spacing };
+  return {
+    kind: "text",
+    text: words,
+    x: middle,
+    y,
+    size,
+    align: "middle",
+    fill,
+    spacing,
+    maxWidth: wordsWidth,
+  };
 }

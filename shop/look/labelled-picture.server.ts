@@ -2,7 +2,7 @@
 import type { OpenPicture } from "#platform/media/sharp.ts";
 import type { FontPair } from "./font-pairs.ts";
 import { drawHouseLabel, type HouseMaker } from "./house-label.ts";
-import { writeLabelSvg } from "./label-svg.ts";
+import { writeLabelSvg } from "./label-svg.server.ts";
 import { type LabelPlace, layLabel, type Pixels } from "./lay-label.ts";
 
 /** `mask` is a grey picture of the same size; it says how much of the sheet is seen. */
@@ -17,7 +17,7 @@ export async function layHouseLabel(
 ): Promise<Pixels> {
   const picture = await readPixels(open, base);
   for (const { place, mask } of sheets) {
-    const svg = writeHouseSvg(print, place, widthOf(place) * picture.width * 2);
+    const svg = await writeHouseSvg(print, place, widthOf(place) * picture.width * 2);
     const seen = await readPixels(open, mask, 1);
     layLabel(picture, seen, await readPixels(open, Buffer.from(svg)), place);
   }
@@ -25,11 +25,15 @@ export async function layHouseLabel(
 }
 
 /** The width is in pixels. A name with a letter that cannot be drawn is left out, and the mark becomes a seal. */
-function writeHouseSvg({ maker, fonts, logo }: HousePrint, place: LabelPlace, pixels: number): string {
+async function writeHouseSvg(
+  { maker, fonts, logo }: HousePrint,
+  place: LabelPlace,
+  pixels: number,
+): Promise<string> {
   const { width, height, ground, shapes } = drawHouseLabel(maker, place);
   const content =
-    writeLabelSvg(shapes, { fonts, logo }) ??
-    writeLabelSvg(drawHouseLabel({ ...maker, shopName: "" }, place).shapes, { fonts, logo }) ??
+    (await writeLabelSvg(shapes, { fonts, logo })) ??
+    (await writeLabelSvg(drawHouseLabel({ ...maker, shopName: "" }, place).shapes, { fonts, logo })) ??
     "";
   const scale = Math.max(1, pixels / width);
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${Math.round(width * scale)}" height="${Math.round(height * scale)}"><rect width="${width}" height="${height}" fill="${ground}"/>${content}</svg>`;

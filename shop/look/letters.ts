@@ -37,7 +37,7 @@ export function writeWords(text: string, pair: FontPair, spacing = 0): WrittenWo
 function toPlainLetters(text: string): string {
   return text
     .normalize("NFD")
-    .replaceAll(/\p{Mn}/gu, "")
+    .replaceAll(/[\u0300-\u036f]/g, "")
     .normalize("NFC");
 }
 

@@ -47,7 +47,14 @@ test("a shop with another name has its own label on the vessel, in the format an
 
 test("a name that the shop cannot draw leaves a framed label with a seal: neither blank nor the sample's", async () => {
   const blank = await darkestOf(readFileSync(join(folder, "jar-ivory-linen.webp")));
-  expect(await darkestOf(await render("मिट्टी"))).toBeLessThan(blank - 40);
+  const seal = await render("雪松");
+  expect(await darkestOf(seal)).toBeLessThan(blank - 40);
+  expect(seal?.equals((await render("木蓮")) ?? Buffer.alloc(0))).toBe(true);
+});
+
+test("a name in Hindi or Tamil is on the label: not its seal alone, nor another name", async () => {
+  const pictures = await Promise.all(["雪松", "मिट्टी", "दीया", "மண்"].map((name) => render(name)));
+  expect(new Set(pictures.map((picture) => picture?.toString("base64"))).size).toBe(4);
 });
 
 test("the sample shop's label is that of the files", async () => {

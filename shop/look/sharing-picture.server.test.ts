@@ -47,8 +47,15 @@ test("the picture has another address when words, photograph or look change", ()
   expect(new Set(versions).size).toBe(4);
 });
 
-test("a name in letters without outlines has no such picture: a link to it shows the photograph", async () => {
+test("a name in a script of India is on the label", async () => {
   const hindi = { ...words, name: "देवदार" };
-  expect(findSharingVersion(look, hindi, "/pictures/a.webp")).toBeUndefined();
-  expect(await draw(hindi)).toBeUndefined();
+  expect(findSharingVersion(look, hindi, "/pictures/a.webp")).toBeDefined();
+  const [named, nameless] = [await draw(hindi), await draw({ ...words, name: "" })];
+  expect(named?.equals(nameless ?? Buffer.alloc(0))).toBe(false);
+});
+
+test("a name in letters without outlines has no such picture: a link to it shows the photograph", async () => {
+  const chinese = { ...words, name: "雪松" };
+  expect(findSharingVersion(look, chinese, "/pictures/a.webp")).toBeUndefined();
+  expect(await draw(chinese)).toBeUndefined();
 });

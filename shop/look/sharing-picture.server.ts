@@ -3,7 +3,7 @@ import { createHash } from "node:crypto";
 import type { AppContext } from "#platform/app-context.ts";
 import { renderInTurn } from "#platform/media/sharp.ts";
 import { drawLabel, type LabelWords, labelMakerOf, labelSize } from "./label.ts";
-import { writeLabelSvg } from "./label-svg.ts";
+import { canWriteLabel, writeLabelSvg } from "./label-svg.server.ts";
 import type { Look } from "./look.server.ts";
 import { renderLookPicture } from "./look-pictures.server.ts";
 
@@ -13,8 +13,7 @@ const labelWidth = 480;
 
 /** Changes whenever the picture looks different; undefined if its label cannot be drawn. */
 export function findSharingVersion(look: Look, words: LabelWords, pictureUrl: string): string | undefined {
-  if (writeLabelSvg(drawLabel(labelMakerOf(look), words), { ...look, logo: undefined }) === undefined)
-    return undefined;
+  if (!canWriteLabel(drawLabel(labelMakerOf(look), words), look.fonts)) return undefined;
   const text = JSON.stringify([look.picturesVersion, words, pictureUrl]);
   return createHash("sha256").update(text).digest("base64url").slice(0, 10);
 }
@@ -26,7 +25,7 @@ export async function renderSharingPicture(
   { words, picture }: { words: LabelWords; picture: Uint8Array },
 ): Promise<Buffer | undefined> {
   const logo = look.mark.kind === "logo" ? await renderLookPicture(ctx, look, "paper-logo.png") : undefined;
-  const label = writeLabelSvg(drawLabel(labelMakerOf(look), words), { ...look, logo });
+  const label = await writeLabelSvg(drawLabel(labelMakerOf(look), words), { ...look, logo });
   if (label === undefined) return undefined;
   return renderInTurn(words.name, async (open) => {
     const photo = await open(picture)

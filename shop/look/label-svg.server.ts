@@ -2,16 +2,28 @@
 import type { FontPair } from "./font-pairs.ts";
 import type { LabelShape } from "./label.ts";
 import { hasOutlines, writeWords } from "./letters.ts";
+import { canWriteScripts, writeScripts } from "./script-letters.server.ts";
 
 type Drawing = { fonts: FontPair; logo: Uint8Array | undefined };
 
-/** Undefined if a letter has no outline: a label never lacks a part of a name. `logo` is a PNG. */
-export function writeLabelSvg(shapes: readonly LabelShape[], drawing: Drawing): string | undefined {
-  const canWrite = shapes.every((shape) => shape.kind !== "text" || hasOutlines(shape.text, drawing.fonts));
-  return canWrite ? shapes.map((shape) => writeShape(shape, drawing)).join("") : undefined;
+/** False if a letter has no outline: a label never lacks a part of a name. */
+export function canWriteLabel(shapes: readonly LabelShape[], fonts: FontPair): boolean {
+  return shapes.every(
+    (shape) => shape.kind !== "text" || hasOutlines(shape.text, fonts) || canWriteScripts(shape.text),
+  );
 }
 
-function writeShape(shape: LabelShape, { fonts, logo }: Drawing): string {
+/** Undefined if a letter has no outline. `logo` is a PNG. */
+export async function writeLabelSvg(
+  shapes: readonly LabelShape[],
+  drawing: Drawing,
+): Promise<string | undefined> {
+  if (!canWriteLabel(shapes, drawing.fonts)) return undefined;
+  const written = await Promise.all(shapes.map((shape) => writeShape(shape, drawing)));
+  return written.join("");
+}
+
+async function writeShape(shape: LabelShape, { fonts, logo }: Drawing): Promise<string> {
   switch (shape.kind) {
     case "rect": {
       const { x, y, width, height, fill = "none", stroke = "none" } = shape;
@@ -32,14 +44,24 @@ function writeShape(shape: LabelShape, { fonts, logo }: Drawing): string {
   }
 }
 
-function writeText(
-  { text, x, y, size, align, fill, spacing }: Extract<LabelShape, { kind: "text" }>,
+async function writeText(
+  {
+    text,
+    x,
+    y,
+    size,
+    align,
+    fill,
+    spacing,
+    maxWidth = Number.POSITIVE_INFINITY,
+  }: Extract<LabelShape, { kind: "text" }>,
   fonts: FontPair,
-): string {
-  const words = writeWords(text, fonts, spacing / size);
+): Promise<string> {
+  const isLatin = hasOutlines(text, fonts);
+  const words = isLatin ? writeWords(text, fonts, spacing / size) : await writeScripts(text);
   if (!words) return "";
-  const scale = size / words.unitsPerEm;
-  const width = words.width * scale - spacing;
+  const scale = Math.min(size / words.unitsPerEm, maxWidth / words.width);
+  const width = words.width * scale - (isLatin ? spacing : 0);
   const left = { start: x, middle: x - width / 2, end: x - width }[align];
   const glyphs = words.glyphs.map((glyph) => `<path transform="translate(${glyph.x} 0)" d="${glyph.path}"/>`);
   return `<g fill="${fill}" transform="translate(${left} ${y}) scale(${scale} ${-scale})">${glyphs.join("")}</g>`;
