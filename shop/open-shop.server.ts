@@ -22,6 +22,7 @@ import { openOidcProvider } from "#shop/identity/own/oidc-provider.server.ts";
 import { registerIdentityJobs } from "#shop/identity/register-identity-jobs.server.ts";
 import { ensureSessionSecret } from "#shop/identity/session-secret.server.ts";
 import type { WithLinks } from "#shop/links.ts";
+import { openLabelledPictures } from "#shop/look/labelled-pictures.server.ts";
 import { registerStockAlerts } from "#shop/messages/register-stock-alerts.server.ts";
 import { sendBurnReminders } from "#shop/orders/burn-reminders/burn-reminders.server.ts";
 import { openRazorpay } from "#shop/payments/razorpay.server.ts";
@@ -67,6 +68,10 @@ export async function openShop(ctx: AppContext & WithLinks & WithPrinter & WithH
   registerRedirectJobs(ctx);
   registerHealthJobs({ ...ctx, startedAt });
   const missingAddresses = openMissingAddresses(ctx);
+  const labelledPictures = openLabelledPictures(ctx);
+  ctx.jobs.schedule("labels.fill", "* * * * *", async () => {
+    await labelledPictures.fill();
+  });
   return {
     ...ctx,
     sessionSecret,
@@ -76,5 +81,6 @@ export async function openShop(ctx: AppContext & WithLinks & WithPrinter & WithH
     razorpay,
     startedAt,
     missingAddresses,
+    labelledPictures,
   };
 }

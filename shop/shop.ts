@@ -7,6 +7,7 @@ import type { WithIdentity } from "#shop/identity/identity-provider.server.ts";
 import type { OidcProvider } from "#shop/identity/own/oidc-provider.server.ts";
 import type { WithSessionSecret } from "#shop/identity/session-secret.server.ts";
 import type { WithLinks } from "#shop/links.ts";
+import type { WithLabelledPictures } from "#shop/look/labelled-pictures.server.ts";
 import type { Razorpay } from "#shop/payments/razorpay.server.ts";
 import type { WithMissingAddresses } from "#shop/redirects/missing-addresses.server.ts";
 
@@ -16,7 +17,8 @@ export type Shop = AppContext &
   WithHeavyWork &
   WithIdentity &
   WithSessionSecret &
-  WithMissingAddresses & {
+  WithMissingAddresses &
+  WithLabelledPictures & {
     /** Undefined while no client id is set: there is then no 'Sign in with Google'. */
     google: OidcProvider | undefined;
     /** Undefined while no key is set: the shop then takes no payments. */

@@ -2,31 +2,24 @@ import { Hono } from "hono";
 import type { RequestVariables } from "#server/http-app.ts";
 import { isUnchanged } from "#server/is-unchanged.ts";
 import { currentLook } from "#shop/look/look.server.ts";
-import { findLabelledFile, renderOwnLabel } from "#shop/look/own-label.server.ts";
+import { findLabelledFile } from "#shop/look/own-label.server.ts";
 import type { Shop } from "#shop/shop.ts";
 
 /**
- * `GET /pictures/jar-rose-rose-480.01234567.webp`: a picture that came with the shop, with the shop's own label drawn on its vessels at the
- * first request and kept in memory. Browsers revalidate it each time. Must come before the files: those have the sample shop's label, and
- * are served where that is right and while the database is away.
+ * `GET /pictures/jar-rose-rose-480.01234567.webp`: a picture that came with the shop, with the shop's own label drawn on its vessels,
+ * from memory or drawn at the first request. Browsers revalidate it each time. Must come before the files: those have the sample
+ * shop's label, and are served where that is right and while the database is away.
  */
 export function labelledPictures(shop: Shop) {
-  let kept = { version: "", pictures: new Map<string, Promise<Buffer | undefined>>() };
   return new Hono<{ Variables: RequestVariables }>().get("/pictures/:file", async (context, next) => {
-    const name = context.req.param("file");
-    const file = await findLabelledFile(name);
+    const file = await findLabelledFile(context.req.param("file"));
     if (!file) return next();
     const look = await currentLook(shop).catch(() => undefined);
     const version = look?.picturesVersion ?? "";
     const headers = { "Cache-Control": "public, no-cache", ETag: `"${version}"` };
     if (look && isUnchanged(context.req.header("If-None-Match"), headers.ETag))
       return context.body(null, 304, headers);
-    if (kept.version !== version) kept = { version, pictures: new Map() };
-    const { pictures } = kept;
-    const laid = look && (pictures.get(name) ?? renderOwnLabel(shop, look, file));
-    if (laid) pictures.set(name, laid);
-    laid?.catch(() => pictures.delete(name));
-    const picture = await laid;
+    const picture = look && (await shop.labelledPictures.read(look, file));
     if (picture)
       return context.body(new Uint8Array(picture), 200, {
         "Content-Type": `image/${file.format}`,

@@ -6,7 +6,7 @@ import { findBundledPicture } from "#shop/pictures/shipped-pictures.ts";
 import { sampleSettings } from "#shop/settings/settings.ts";
 import { openTestShop, type TestShop } from "../../tests/support/test-shop.ts";
 import { makeLook } from "./look.server.ts";
-import { findLabelledFile, renderOwnLabel } from "./own-label.server.ts";
+import { encodeLabelled, findLabelledFile, layOwnLabel } from "./own-label.server.ts";
 
 let shop: TestShop;
 beforeAll(async () => {
@@ -22,7 +22,8 @@ const fileOf = (name: string, format: "avif" | "webp") =>
 
 async function render(shopName: string, format: "avif" | "webp" = "webp"): Promise<Buffer | undefined> {
   const file = await findLabelledFile(fileOf("jar-ivory-linen", format));
-  return file && renderOwnLabel(shop, named(shopName), file);
+  const laid = file && (await layOwnLabel(shop, named(shopName), file));
+  return file && laid && encodeLabelled(laid, file);
 }
 
 /** How dark the darkest pixel of the label is, and of the same part of the blank one. */

@@ -6,40 +6,61 @@ import { renderInTurn } from "#platform/media/sharp.ts";
 import type { PictureRenditions } from "#shop/pictures/picture.ts";
 import { findBundledPicture } from "#shop/pictures/shipped-pictures.ts";
 import { layHouseLabel } from "./labelled-picture.server.ts";
-import type { LabelPlace } from "./lay-label.ts";
+import type { LabelPlace, Pixels } from "./lay-label.ts";
 import type { Look } from "./look.server.ts";
 import { renderLookPicture } from "./look-pictures.server.ts";
 
 /** The pictures with blank labels and their masks; scripts/make-pictures.ts writes it. */
 const folder = join(import.meta.dirname, "blank");
-type Places = Readonly<Record<string, readonly (LabelPlace & { mask: string })[]>>;
+type Place = LabelPlace & { mask: string };
+type Places = Readonly<Record<string, readonly Place[]>>;
 let places: Promise<Places> | undefined;
 
 export type LabelledFile = {
+  /** 'jar-rose-rose-480.01234567.webp' */
+  file: string;
+  /** The picture's, 'jar-rose-rose'. */
   name: string;
   width: number;
   format: keyof PictureRenditions;
-  places: Places[string];
+  places: readonly Place[];
 };
 
-/** By the name of a rendition, 'jar-rose-rose-480.01234567.webp'; undefined for one without a label. */
+/** Undefined for a picture without a label, and for a file of another release. */
 export async function findLabelledFile(file: string): Promise<LabelledFile | undefined> {
-  const [, name = "", format = ""] = /^(.+)-\d+\.[0-9a-f]{8}\.(avif|webp)$/.exec(file) ?? [];
-  if (format !== "avif" && format !== "webp") return undefined;
-  const renditions = findBundledPicture(name)?.renditions[format];
-  const width = renditions?.find(({ url }) => basename(url) === file)?.width;
-  if (width === undefined) return undefined;
-  places ??= readFile(join(folder, "labels.json"), "utf8").then((text): Places => JSON.parse(text));
-  const ofPicture = (await places)[name];
-  return ofPicture && { name, width, format, places: ofPicture };
+  const [, name = ""] = /^(.+)-\d+\.[0-9a-f]{8}\.(?:avif|webp)$/.exec(file) ?? [];
+  const ofPicture = listFilesOf(name, (await readPlaces())[name]);
+  return ofPicture.find((labelled) => labelled.file === file);
 }
 
-/** Undefined in the sample shop, whose label the files carry. */
-export async function renderOwnLabel(
+export async function listLabelledFiles(): Promise<LabelledFile[]> {
+  return Object.entries(await readPlaces()).flatMap(([name, ofPicture]) => listFilesOf(name, ofPicture));
+}
+
+function readPlaces(): Promise<Places> {
+  places ??= readFile(join(folder, "labels.json"), "utf8").then((text): Places => JSON.parse(text));
+  return places;
+}
+
+function listFilesOf(name: string, ofPicture: readonly Place[] | undefined): LabelledFile[] {
+  const { avif = [], webp = [] } = (ofPicture && findBundledPicture(name)?.renditions) ?? {};
+  const describe = (renditions: typeof webp, format: keyof PictureRenditions) =>
+    renditions.map(({ url, width }) => ({
+      file: basename(url),
+      name,
+      width,
+      format,
+      places: ofPicture ?? [],
+    }));
+  return [...describe(avif, "avif"), ...describe(webp, "webp")];
+}
+
+/** The whole picture in full size. Undefined in the sample shop, whose label the files carry. */
+export async function layOwnLabel(
   ctx: Pick<AppContext, "db" | "config">,
   look: Look,
-  { name, width, format, places }: LabelledFile,
-): Promise<Buffer | undefined> {
+  { name, places }: Pick<LabelledFile, "name" | "places">,
+): Promise<Pixels | undefined> {
   const { mark, fonts } = look;
   if (mark.kind === "emblem") return undefined;
   const logo = mark.kind === "logo" ? await renderLookPicture(ctx, look, "paper-logo.png") : undefined;
@@ -47,9 +68,16 @@ export async function renderOwnLabel(
   const sheets = await Promise.all(
     places.map(async (place) => ({ place, mask: await readFile(join(folder, place.mask)) })),
   );
-  return renderInTurn(name, async (open) => {
-    const { data, ...size } = await layHouseLabel(open, { base, sheets }, { maker: look, fonts, logo });
-    const shown = open(data, { raw: { ...size, channels: 3 } }).resize({ width });
+  return renderInTurn(name, (open) => layHouseLabel(open, { base, sheets }, { maker: look, fonts, logo }));
+}
+
+/** In the format and width of the file. */
+export function encodeLabelled(
+  { data, width, height }: Pixels,
+  { name, width: shownWidth, format }: LabelledFile,
+): Promise<Buffer> {
+  return renderInTurn(name, (open) => {
+    const shown = open(data, { raw: { width, height, channels: 3 } }).resize({ width: shownWidth });
     return format === "avif"
       ? shown.avif({ quality: 58, effort: 2 }).toBuffer()
       : shown.webp({ quality: 78 }).toBuffer();

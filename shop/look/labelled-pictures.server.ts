@@ -1,0 +1,63 @@
+// Keeps the pictures with the shop's own label in memory, and lays the label in ahead, so that after a rename few wait for it.
+import type { AppContext } from "#platform/app-context.ts";
+import { currentLook, type Look } from "./look.server.ts";
+import { encodeLabelled, type LabelledFile, layOwnLabel, listLabelledFiles } from "./own-label.server.ts";
+
+export type LabelledPictures = {
+  /** Undefined in the sample shop, whose label the files carry. */
+  read(look: Look, file: LabelledFile): Promise<Buffer | undefined>;
+  /** Lays the label into the files that nobody has asked for yet, until its time is over. Returns how many are still to come. */
+  fill(): Promise<number>;
+};
+
+export type WithLabelledPictures = { labelledPictures: LabelledPictures };
+
+/** A job may take 120 s, and the next one comes after a minute. */
+const fillMs = 50_000;
+
+type Context = Pick<AppContext, "db" | "config" | "readVersions">;
+
+/** `fillMs`: after so many milliseconds `fill` begins no other file. */
+export function openLabelledPictures(ctx: Context, options = { fillMs }): LabelledPictures {
+  let kept = { version: "", files: new Map<string, Promise<Buffer | undefined>>() };
+
+  function filesOf({ picturesVersion: version }: Look): typeof kept.files {
+    if (kept.version !== version) kept = { version, files: new Map() };
+    return kept.files;
+  }
+
+  function keep(files: typeof kept.files, { file }: LabelledFile, encoded: Promise<Buffer | undefined>) {
+    files.set(file, encoded);
+    encoded.catch(() => files.delete(file));
+    return encoded;
+  }
+
+  async function encode(laid: ReturnType<typeof layOwnLabel>, file: LabelledFile) {
+    const pixels = await laid;
+    return pixels && encodeLabelled(pixels, file);
+  }
+
+  return {
+    async read(look, file) {
+      const files = filesOf(look);
+      return files.get(file.file) ?? keep(files, file, encode(layOwnLabel(ctx, look, file), file));
+    },
+
+    async fill() {
+      const endsAt = performance.now() + options.fillMs;
+      const look = await currentLook(ctx);
+      if (look.mark.kind === "emblem") return 0;
+      const files = filesOf(look);
+      const missing = (await listLabelledFiles()).filter(({ file }) => !files.has(file));
+      let toCome = missing.length;
+      let laid: { name: string; pixels: ReturnType<typeof layOwnLabel> } | undefined;
+      for (const file of missing) {
+        if (laid?.name !== file.name) laid = { name: file.name, pixels: layOwnLabel(ctx, look, file) };
+        if (!files.has(file.file)) await keep(files, file, encode(laid.pixels, file));
+        toCome--;
+        if (performance.now() >= endsAt || kept.files !== files) break;
+      }
+      return toCome;
+    },
+  };
+}
