@@ -5,6 +5,7 @@ import { moneyRoutes } from "./money-routes.ts";
 /** The routes below /admin. Pages for the owner alone are inside `admin-only.tsx`. */
 export const adminRoutes: RouteConfigEntry[] = [
   index("routes/admin/start.ts"),
+  route("search", "routes/admin/navigation/search.tsx"),
   route("products", "routes/admin/products.tsx", [
     route("new", "routes/admin/products/new-product.tsx"),
     route(":productId/remove", "routes/admin/products/remove-product.tsx"),

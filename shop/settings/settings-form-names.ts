@@ -10,7 +10,7 @@ export const settingsFormTitles = {
   customOrders: "Custom orders",
   gifts: "Gift orders",
   giftCards: "Gift cards for sale",
-  channels: "Channels",
+  channels: "Files for channels",
   announcement: "Announcement",
   pause: "Pause of selling",
   social: "Social links",

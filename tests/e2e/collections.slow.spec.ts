@@ -23,6 +23,6 @@ test("the owner makes a collection by a rule, and a shopper finds it in the menu
   await expect(shopper.getByRole("main").getByText("Circle of Five").first()).toBeVisible();
   await page.getByText("Delete…").click();
   await page.getByRole("button", { name: "Delete", exact: true }).click();
-  await expect(page.getByRole("heading", { name: "Content" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Collections" })).toBeVisible();
   await expect(page.getByRole("link", { name, exact: true })).toHaveCount(0);
 });

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { NavLink } from "react-router";
+import { type LinkProps, NavLink } from "react-router";
 import { formatCount } from "#app/components/format-count.ts";
 
 const tabClass =
@@ -7,14 +7,19 @@ const tabClass =
 /** Tabs wrap: a row that scrolls would hide some. */
 const rowClass = "flex flex-wrap gap-x-6 border-b border-line";
 
-export type LinkTab = { to: string; label: ReactNode; count?: number; end?: boolean };
+export type LinkTab = Pick<LinkProps, "reloadDocument"> & {
+  to: string;
+  label: ReactNode;
+  count?: number;
+  end?: boolean;
+};
 
 /** Tabs as a row of links, with the current one marked. */
 export function LinkTabs({ label, tabs }: { label: string; tabs: readonly LinkTab[] }) {
   return (
     <nav aria-label={label} className={rowClass}>
-      {tabs.map(({ to, label: text, count, end = false }) => (
-        <NavLink key={to} to={to} end={end} preventScrollReset className={tabClass}>
+      {tabs.map(({ label: text, count, end = false, ...link }) => (
+        <NavLink key={link.to} {...link} end={end} preventScrollReset className={tabClass}>
           <span className="contents">{text}</span>
           {count !== undefined && (
             <span className="text-sm font-normal text-ink-soft">{formatCount(count)}</span>

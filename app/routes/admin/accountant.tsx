@@ -25,7 +25,6 @@ import type { Route } from "./+types/accountant";
 import { SalesByDate } from "./accountant/sales-by-date.tsx";
 import { CreditDeadlineNotice } from "./parts/credit-deadline.tsx";
 import { DownloadLink } from "./parts/download-link.tsx";
-import { BackToSettings } from "./settings/settings-nav.tsx";
 
 /** Rows of a table on the page; the file has all of them. */
 const maxRowsShown = 50;
@@ -83,7 +82,6 @@ export default function AccountantPage({ loaderData }: Route.ComponentProps) {
   const fileTo = (section: string) => `${href("/admin/accountant/gstr1/:section", { section })}?${query}`;
   return (
     <>
-      <BackToSettings />
       <h1 className="text-3xl">For the accountant</h1>
       <p className="mt-2 max-w-text text-ink-soft">
         The figures of a GSTR-1 return, added up from the invoices and credit notes of a month or a quarter.

@@ -7,7 +7,6 @@ import { previewEmails } from "#shop/email/preview-emails.ts";
 import { readSettings } from "#shop/settings/settings.server.ts";
 import type { Route } from "./+types/emails";
 import { EmailPreviews } from "./emails/email-previews.tsx";
-import { MessageTabs } from "./parts/message-tabs.tsx";
 import { BackToWords } from "./words/back-to-words.tsx";
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -33,7 +32,6 @@ function presentPreview(
 export default function EmailsPage({ loaderData: { emails } }: Route.ComponentProps) {
   return (
     <>
-      <MessageTabs />
       <BackToWords />
       <h1 className="text-3xl">Emails we send</h1>
       <p className="mt-2 max-w-text text-ink-soft">

@@ -17,8 +17,10 @@ import { sessionUserContext, shopContext } from "#app/shop-context.ts";
 import { countOpenWork } from "#shop/back-office/open-work.server.ts";
 import { isAdmin } from "#shop/identity/identity.ts";
 import type { Route } from "./+types/layout";
-import { BottomBar, Sidebar } from "./admin-nav.tsx";
 import { keepPageOffline, usePageInView } from "./keep-page-offline.ts";
+import { BottomBar, Sidebar } from "./navigation/admin-nav.tsx";
+import { SearchLink } from "./navigation/search-link.tsx";
+import { SectionTabs } from "./navigation/section-tabs.tsx";
 import { MissingRates } from "./products/tax/missing-rates.tsx";
 
 export const middleware = [staffOnly];
@@ -39,6 +41,7 @@ export default function AdminLayout({ loaderData }: Route.ComponentProps) {
   return (
     <AdminShell session={loaderData}>
       <MissingRates counts={loaderData.counts} />
+      <SectionTabs actor={loaderData} counts={loaderData.counts} />
       <Outlet />
     </AdminShell>
   );
@@ -79,7 +82,10 @@ function AdminHeader({ session, shopName }: { session: StaffSession; shopName: s
       <div className="min-w-0 overflow-hidden lg:shrink-0 lg:px-2">
         <Wordmark shopName={shopName} onDark />
       </div>
-      <Sidebar actor={session} counts={session.counts} />
+      <div className="grid gap-3 max-lg:contents">
+        <SearchLink />
+        <Sidebar actor={session} counts={session.counts} />
+      </div>
       <div className="flex items-center lg:mt-auto lg:border-t lg:border-line lg:pt-4">
         <p className="hidden min-w-0 grow px-2 text-sm lg:block">
           <span className="block truncate">{session.name}</span>

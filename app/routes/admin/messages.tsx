@@ -12,7 +12,6 @@ import type { Route } from "./+types/messages";
 import { MessageList } from "./messages/message-list.tsx";
 import { ChipRow } from "./parts/chip-row.tsx";
 import { readListQuery } from "./parts/list-query.ts";
-import { MessageTabs } from "./parts/message-tabs.tsx";
 import { withQuery } from "./parts/next-page.tsx";
 import { SearchForm } from "./parts/search-form.tsx";
 
@@ -35,7 +34,6 @@ export default function MessagesPage({ loaderData }: Route.ComponentProps) {
   const filters = { q: search, state, kind };
   return (
     <>
-      <MessageTabs />
       <h1 className="text-3xl">Messages</h1>
       <div className="mt-5 grid gap-3">
         <SearchForm

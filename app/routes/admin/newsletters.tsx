@@ -7,7 +7,6 @@ import { shopContext } from "#app/shop-context.ts";
 import { listNewsletters } from "#shop/messages/newsletters.server.ts";
 import type { Route } from "./+types/newsletters";
 import { NewsletterBadge } from "./newsletters/newsletter-badge.tsx";
-import { NewsletterTabs } from "./parts/newsletter-tabs.tsx";
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   return listNewsletters(context.get(shopContext).db, readListQuery(request));
@@ -16,7 +15,6 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 export default function NewslettersPage({ loaderData: { newsletters, next } }: Route.ComponentProps) {
   return (
     <>
-      <NewsletterTabs />
       <h1 className="text-3xl">Newsletters</h1>
       <p className="mt-2 max-w-text text-ink-soft">
         An email to everybody who has asked for it and confirmed it. Each one has a link to unsubscribe.

@@ -5,7 +5,6 @@ import { href, Link, useLocation, useRouteLoaderData } from "react-router";
 import { ButtonLink, buttonClass } from "#app/components/form/button.tsx";
 import { formatCount } from "#app/components/format-count.ts";
 import { EmptyState } from "#app/components/page/empty-state.tsx";
-import { useSiteSettings } from "#app/components/page/use-site-settings.ts";
 import { getActor } from "#app/guard.server.ts";
 import { TextLink } from "#app/routes/admin/parts/text-link.tsx";
 import { shopContext } from "#app/shop-context.ts";
@@ -91,37 +90,6 @@ function OrderList({ attention, filter, csv, statusFields, orders, count, next }
           <Printer aria-hidden="true" size={18} strokeWidth={1.6} />
           Print what is to pack
         </a>
-        {useSiteSettings()?.isPaidOnDelivery && (
-          <ButtonLink
-            to={href("/admin/orders/on-delivery")}
-            variant="secondary"
-            size="sm"
-            className="shrink-0"
-          >
-            Cash on delivery
-          </ButtonLink>
-        )}
-        <ButtonLink to={href("/admin/orders/to-pack")} variant="secondary" size="sm" className="shrink-0">
-          To pack
-        </ButtonLink>
-        <ButtonLink
-          to={href("/admin/orders/hand-over")}
-          reloadDocument
-          variant="secondary"
-          size="sm"
-          className="shrink-0"
-        >
-          Hand over
-        </ButtonLink>
-        <ButtonLink to={href("/admin/orders/new")} variant="secondary" size="sm" className="shrink-0">
-          Type an order
-        </ButtonLink>
-        <ButtonLink to={href("/admin/orders/mela")} variant="secondary" size="sm" className="shrink-0">
-          Sell at a mela
-        </ButtonLink>
-        <ButtonLink to={href("/admin/orders/waiting")} variant="secondary" size="sm" className="shrink-0">
-          Payment links
-        </ButtonLink>
       </div>
       {attention > 0 && (
         <p className="mb-6 rounded-sm border-l-2 border-danger bg-danger-soft px-4 py-3 text-danger">

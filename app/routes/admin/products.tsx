@@ -44,32 +44,9 @@ export default function ProductsPage({ loaderData }: Route.ComponentProps) {
           <PackagePlus aria-hidden="true" size={18} strokeWidth={1.7} /> Add Product
         </DialogLink>
       </div>
-      <div className="flex flex-wrap gap-x-6">
-        <TextLink to={href("/admin/content/:list", { list: "categories" })} small>
-          Categories
-        </TextLink>
-        <TextLink to={href("/admin/content/fields")} small>
-          Product fields
-        </TextLink>
-        <TextLink to={href("/admin/stock")} small>
-          Stock that came in
-        </TextLink>
-        <TextLink to={href("/admin/products/csv")} small>
-          Products in a spreadsheet
-        </TextLink>
-        <TextLink to={href("/admin/moving-here")} small>
-          Moving here from another shop
-        </TextLink>
-        <TextLink to={href("/admin/products/prices")} small>
-          Change many prices
-        </TextLink>
-        <TextLink to={href("/admin/products/rates")} small>
-          HSN codes and GST rates
-        </TextLink>
-        <TextLink to={`${href("/admin/products")}?state=no-weight`} small>
-          Without a weight
-        </TextLink>
-      </div>
+      <TextLink to={`${href("/admin/products")}?state=no-weight`} small>
+        Without a weight
+      </TextLink>
       <FormMessage tone="success" className="mt-4">
         {findOwn(outcomes, searchParams.get("done"))}
       </FormMessage>

@@ -17,7 +17,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 export default function PromotionsPage({ loaderData: { promotions, next } }: Route.ComponentProps) {
   return (
     <>
-      <h1 className="text-3xl">Offers and codes</h1>
+      <h1 className="text-3xl">Promotions</h1>
       <p className="mt-2 max-w-text text-ink-soft">
         Shoppers type a code at checkout. An offer without a code lowers the price by itself, in the cart, at
         checkout and in orders that you type. Of several offers and a code the one with which the shopper pays
@@ -50,5 +50,5 @@ export default function PromotionsPage({ loaderData: { promotions, next } }: Rou
 }
 
 export function meta() {
-  return [{ title: "Offers and codes" }];
+  return [{ title: "Promotions" }];
 }

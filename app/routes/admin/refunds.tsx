@@ -12,7 +12,6 @@ import type { Route } from "./+types/refunds";
 import { RefundBadge } from "./refunds/refund-badge.tsx";
 import { RetryForm } from "./refunds/retry-form.tsx";
 import { findRetryNotice } from "./refunds/retry-notice.ts";
-import { BackToSettings } from "./settings/settings-nav.tsx";
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const query = new URL(request.url).searchParams;
@@ -23,7 +22,6 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 export default function RefundsPage({ loaderData: { refunds, next, notice } }: Route.ComponentProps) {
   return (
     <>
-      <BackToSettings />
       <h1 className="text-3xl">Refunds</h1>
       <p className="mt-2 max-w-text text-ink-soft">
         Money that is on its way back, and refunds that were refused. Refused ones are tried again every day.

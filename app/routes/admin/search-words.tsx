@@ -11,7 +11,6 @@ import { readListQuery } from "./parts/list-query.ts";
 import { NextPage } from "./parts/next-page.tsx";
 import { OfferedWords } from "./search-words/offered-words.tsx";
 import { UnansweredSearches } from "./search-words/unanswered-searches.tsx";
-import { BackToSettings } from "./settings/settings-nav.tsx";
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   return listSearchWords(context.get(shopContext), readListQuery(request));
@@ -22,7 +21,6 @@ export default function SearchWordsPage({ loaderData }: Route.ComponentProps) {
   const [query] = useSearchParams();
   return (
     <>
-      <BackToSettings />
       <h1 className="text-3xl">Search words</h1>
       <p className="mt-2 max-w-text text-ink-soft">
         Other words for what you sell: who types the first word also finds the products with a word behind it.

@@ -4,7 +4,6 @@ import { shopContext } from "#app/shop-context.ts";
 import { listCalendar } from "#shop/content/calendar.server.ts";
 import type { Route } from "./+types/seasons";
 import { LineList, ListHead } from "./content/line-list.tsx";
-import { BackToSettings } from "./settings/settings-nav.tsx";
 
 export async function loader({ context }: Route.LoaderArgs) {
   return { festivals: await listCalendar(context.get(shopContext)) };
@@ -13,7 +12,6 @@ export async function loader({ context }: Route.LoaderArgs) {
 export default function SeasonsPage({ loaderData: { festivals } }: Route.ComponentProps) {
   return (
     <>
-      <BackToSettings />
       <h1 className="text-3xl">Seasons</h1>
       <p className="mt-2 mb-6 max-w-text text-ink-soft">
         Each festival has a page of its own. From the start of its season until the last day to order for it,

@@ -6,7 +6,6 @@ import { listSubscribers } from "#shop/messages/subscribers.server.ts";
 import type { Route } from "./+types/subscribers";
 import { DownloadLink } from "./parts/download-link.tsx";
 import { readListQuery } from "./parts/list-query.ts";
-import { NewsletterTabs } from "./parts/newsletter-tabs.tsx";
 import { RowList } from "./parts/row-list.tsx";
 import { SearchForm } from "./parts/search-form.tsx";
 
@@ -19,7 +18,6 @@ export default function SubscribersPage({ loaderData }: Route.ComponentProps) {
   const { subscribers, counts, next, search } = loaderData;
   return (
     <>
-      <NewsletterTabs />
       <h1 className="text-3xl">Newsletter subscribers</h1>
       <p className="mt-2 max-w-text text-ink-soft">
         {`${formatCount(counts.confirmed)} subscribed · ${formatCount(counts.asked)} not yet confirmed · ${formatCount(counts.left)} unsubscribed. Only addresses that were confirmed by email are listed and exported.`}

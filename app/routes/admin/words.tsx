@@ -12,7 +12,6 @@ import type { Route } from "./+types/words";
 import { respondConflict, respondInvalid } from "./content/content-answer.server.ts";
 import { SearchForm } from "./parts/search-form.tsx";
 import { TextLink } from "./parts/text-link.tsx";
-import { BackToSettings } from "./settings/settings-nav.tsx";
 import { useQuestionBeforeLeaving } from "./unsaved-work.ts";
 import { GroupForm } from "./words/group-form.tsx";
 
@@ -58,7 +57,6 @@ export default function WordsPage({ loaderData, actionData }: Route.ComponentPro
   const refused = answered ? getPageText(answered).group : sent;
   return (
     <div ref={page}>
-      <BackToSettings />
       <h1 className="text-3xl">Words</h1>
       <p className="mt-2 max-w-text text-ink-soft">
         What your pages say beside their sections. A text that you empty is left out, or is the usual one that

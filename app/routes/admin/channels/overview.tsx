@@ -9,7 +9,6 @@ import { listGoogleCategories } from "#shop/channels/google-categories.server.ts
 import { formatMoment } from "#shop/money/indian-time.ts";
 import { Card } from "../parts/card.tsx";
 import { CopyLink } from "../parts/copy-button.tsx";
-import { BackToSettings } from "../settings/settings-nav.tsx";
 import type { Route } from "./+types/overview";
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -29,7 +28,6 @@ type Shown = Route.ComponentProps["loaderData"]["channels"][number];
 export default function ChannelsPage({ loaderData: { channels, categories } }: Route.ComponentProps) {
   return (
     <div className="max-w-3xl">
-      <BackToSettings />
       <h1 className="text-3xl">Channels</h1>
       <p className="mt-2 mb-5 max-w-text text-ink-soft">
         Google, Meta and Pinterest can show your products beside your own pages. Each fetches a file that

@@ -16,7 +16,6 @@ import { isMailKind, type MailKind, mailFactsOf, mailSlotsOf, noLines } from "#s
 import { readSettings } from "#shop/settings/settings.server.ts";
 import type { Settings } from "#shop/settings/settings.ts";
 import type { Shop } from "#shop/shop.ts";
-import { MessageTabs } from "../parts/message-tabs.tsx";
 import type { Route } from "./+types/mail-words";
 import { EmailPreviews } from "./email-previews.tsx";
 
@@ -70,7 +69,6 @@ export default function MailWordsPage({ loaderData, actionData }: Route.Componen
   const { kind, title, keepsSubject, slots, lines, isOwn, version, fields, emails } = loaderData;
   return (
     <>
-      <MessageTabs />
       <ContentForm
         key={`${kind} ${version}`}
         title={title}

@@ -5,7 +5,6 @@ import { RowList } from "#app/routes/admin/parts/row-list.tsx";
 import { shopContext } from "#app/shop-context.ts";
 import { listSavedReplies } from "#shop/messages/saved-replies.server.ts";
 import { ConfirmedForm } from "../parts/confirmed-form.tsx";
-import { MessageTabs } from "../parts/message-tabs.tsx";
 import type { Route } from "./+types/saved-replies";
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -15,7 +14,6 @@ export async function loader({ context }: Route.LoaderArgs) {
 export default function SavedRepliesPage({ loaderData: { replies } }: Route.ComponentProps) {
   return (
     <>
-      <MessageTabs />
       <h1 className="text-3xl">Saved replies</h1>
       <p className="mt-2 max-w-text text-ink-soft">
         Answers that you write once. On a message's page you and your staff insert one, with the customer's

@@ -2,18 +2,20 @@ import Search from "lucide-react/icons/search";
 import { Form } from "react-router";
 import { buttonClass } from "#app/components/form/button.tsx";
 
-/** Searches the list below it. `keep` holds the other query parameters, which stay as they are. */
+/** Searches the list below it, or another page by `action`. `keep` holds the other query parameters, which stay as they are. */
 export function SearchForm({
   label,
   value,
+  action,
   keep = {},
 }: {
   label: string;
   value: string;
+  action?: string;
   keep?: Record<string, string>;
 }) {
   return (
-    <Form role="search" className="flex w-full max-w-md gap-2">
+    <Form role="search" action={action} className="flex w-full max-w-md gap-2">
       {Object.entries(keep).map(
         ([name, kept]) => kept && <input key={name} type="hidden" name={name} value={kept} />,
       )}

@@ -1,17 +1,24 @@
 import { href } from "react-router";
+import type { BackOfficePage } from "#app/routes/admin/navigation/back-office-page.ts";
 import { BackLink } from "#app/routes/admin/parts/text-link.tsx";
 import { type SettingsFormName, settingsFormTitles } from "#shop/settings/settings-form-names.ts";
 
-type SettingsPage = {
-  to: string;
-  label: string;
-  /** The settings of the page in the owner's words. */
-  says: string;
+type SettingsGroup = {
+  title: string;
+  pages: BackOfficePage[];
+  /** Closed until it is opened. */
+  isFolded?: boolean;
 };
 
-type SettingsGroup = { title: string; pages: SettingsPage[] };
+/** Also a page of the section 'Pages', which staff may open. */
+export const redirectsPage: BackOfficePage = {
+  to: href("/admin/content/redirects"),
+  label: "Redirects",
+  says: "Where addresses of your former shop lead.",
+  words: "old address link moved url 301",
+};
 
-/** Everything that only the owner sets or sees, in the sequence of the list of settings. */
+/** The settings in the sequence of their list, with the words an owner may search each by. */
 export const settingsGroups: SettingsGroup[] = [
   {
     title: "You",
@@ -20,103 +27,146 @@ export const settingsGroups: SettingsGroup[] = [
         to: href("/admin/settings/account"),
         label: "Account",
         says: "Your name and phone, and which emails customers get.",
+        words: "my profile notifications order confirmation",
       },
-      form("ownerEmails", "What the shop writes to you about."),
+      form("ownerEmails", "What the shop writes to you about.", "notifications alerts mail me"),
     ],
   },
   {
-    title: "Shop",
+    title: "Your shop",
     pages: [
-      { to: href("/admin/make-it-yours"), label: "Make it yours", says: "From the sample to your own shop." },
-      form("business", "Name, phone, address, hours."),
-      { to: href("/admin/settings/look"), label: "Look", says: "Logo, colours and fonts." },
-      { to: href("/admin/settings/features"), label: "Features", says: "The parts your shop has." },
-      form("social", "Instagram, Facebook and others."),
-    ],
-  },
-  {
-    title: "Money",
-    pages: [
-      form("legal", "GSTIN, invoices, grievance officer."),
-      { to: href("/admin/accountant"), label: "Accountant", says: "GST figures and files to hand on." },
+      form(
+        "business",
+        "Name, phone, address, hours.",
+        "footer phone number email contact invoice address opening hours whatsapp upi city street",
+      ),
       {
-        to: href("/admin/accountant/settlements"),
-        label: "Settlements",
-        says: "What Razorpay has paid to your bank.",
+        to: href("/admin/settings/look"),
+        label: "Look",
+        says: "Logo, colours and fonts.",
+        words: "theme design logo colour color font brand style",
       },
       {
-        to: href("/admin/orders/on-delivery"),
-        label: "Cash on delivery",
-        says: "What couriers collect, and what they hand in.",
+        to: href("/admin/settings/features"),
+        label: "Features",
+        says: "The parts your shop has.",
+        words:
+          "switch on off newsletter stop turn popup blog reviews wishlist gift cards evening light floating button",
       },
-      { to: href("/admin/refunds"), label: "Refunds", says: "Money that is on its way back." },
+      form("social", "Instagram, Facebook and others.", "links youtube pinterest twitter footer"),
+      form(
+        "announcement",
+        "The line above every page.",
+        "banner bar notice festival top strip message header sale",
+      ),
+      {
+        to: href("/admin/make-it-yours"),
+        label: "Make it yours",
+        says: "From the sample to your own shop.",
+        words: "setup begin start wizard first steps trade samples",
+      },
+      {
+        to: href("/admin/go-live"),
+        label: "Go live",
+        says: "What is still to do before you open.",
+        words: "checklist launch open sample data remove publish shop",
+      },
+      {
+        to: href("/admin/settings/export"),
+        label: "Everything of your shop",
+        says: "All of it in one file, for another program.",
+        words: "export backup download data zip leave",
+      },
     ],
   },
   {
     title: "Selling",
     pages: [
-      form("shipping", "Rates, days, what may come back."),
+      form(
+        "legal",
+        "GSTIN, invoices, grievance officer.",
+        "tax registration invoice number prefix pan company composition place of supply",
+      ),
+      form("gifts", "Cards and wrap at the checkout.", "gift wrapping message greeting"),
+      form(
+        "giftCards",
+        "What a card may be worth, and how long it is good.",
+        "gift card values amounts voucher expiry denominations",
+      ),
+      form("lists", "Where sold-out products stand.", "order sort out of stock first last shelf"),
+      form("customOrders", "What you ask for a made piece.", "bespoke custom order form sizes containers"),
+      form(
+        "pause",
+        "Take no orders for a while, and say until when.",
+        "holiday vacation close shop stop selling orders away closed ill leave",
+      ),
+    ],
+  },
+  {
+    title: "Delivery",
+    pages: [
+      form(
+        "shipping",
+        "Rates, days, what may come back.",
+        "delivery price charge cost fee free above express standard postage return days policy",
+      ),
       {
         to: href("/admin/settings/rates"),
         label: "Delivery rates",
         says: "By weight and place, and where you do not deliver.",
+        words: "shipping zone state pin code pincode kg gram heavy",
       },
-      form("onDelivery", "Cash on delivery: up to what amount, and where."),
-      form("couriers", "Where parcels are followed."),
-      form("lists", "Where sold-out products stand."),
-      form("customOrders", "What you ask for a made piece."),
-      form("gifts", "Cards and wrap at the checkout."),
-      form("giftCards", "What a card may be worth, and how long it is good."),
-      form("pause", "Take no orders for a while, and say until when."),
-      {
-        to: href("/admin/channels"),
-        label: "Channels",
-        says: "Google, Instagram, WhatsApp and Pinterest.",
-      },
+      form(
+        "onDelivery",
+        "Cash on delivery: up to what amount, and where.",
+        "cod pin code pincode block refuse off limit charge advance",
+      ),
+      form("couriers", "Where parcels are followed.", "carrier tracking link delhivery india post dtdc"),
     ],
   },
   {
-    title: "Pages",
+    title: "For your technician",
+    isFolded: true,
     pages: [
-      form("announcement", "The line above every page."),
-      { to: href("/admin/seasons"), label: "Seasons", says: "Festivals and their last day to order." },
-      {
-        to: href("/admin/words"),
-        label: "Words",
-        says: "What pages say beside their sections, and what you can prove.",
-      },
-      { to: href("/admin/search-words"), label: "Search words", says: "What else your products are called." },
-    ],
-  },
-  {
-    title: "Running the shop",
-    pages: [
-      { to: href("/admin/go-live"), label: "Go live", says: "What is still to do before you open." },
-      { to: href("/admin/health"), label: "Health", says: "Is everything working?" },
       {
         to: href("/admin/settings/api-keys"),
         label: "API keys",
         says: "For programs that work with the shop.",
+        words: "token integration developer access",
       },
       {
         to: href("/admin/settings/webhooks"),
         label: "Webhooks",
         says: "What the shop tells other programs by itself.",
+        words: "integration developer notify zapier",
       },
-      form("limits", "How many attempts are allowed."),
-      form("retention", "How long things are kept."),
-      { to: href("/admin/audit"), label: "Audit log", says: "Who changed what, and when." },
+      form(
+        "channels",
+        "Which files Google, Meta and Pinterest may fetch.",
+        "feed merchant catalogue address",
+      ),
+      redirectsPage,
+      form("limits", "How many attempts are allowed.", "rate limit block tries sign in"),
+      form("retention", "How long things are kept.", "delete old data privacy logs days"),
       {
-        to: href("/admin/settings/export"),
-        label: "Everything of your shop",
-        says: "All of it in one file, for another program.",
+        to: href("/admin/audit"),
+        label: "Audit log",
+        says: "Who changed what, and when.",
+        words: "history log staff activity changes",
+      },
+      {
+        to: href("/admin/health"),
+        label: "Health",
+        says: "Is everything working?",
+        words: "status errors problem failed jobs backup mail broken",
       },
     ],
   },
 ];
 
-function form(name: SettingsFormName, says: string): SettingsPage {
-  return { to: href("/admin/settings/:form", { form: name }), label: settingsFormTitles[name], says };
+function form(name: SettingsFormName, says: string, words: string): BackOfficePage {
+  const to = href("/admin/settings/:form", { form: name });
+  return { to, label: settingsFormTitles[name], says, words };
 }
 
 export function BackToSettings() {

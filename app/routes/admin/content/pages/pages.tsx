@@ -2,6 +2,7 @@ import { href } from "react-router";
 import { Badge } from "#app/components/badge.tsx";
 import { Heading } from "#app/components/page/heading.tsx";
 import { getActor } from "#app/guard.server.ts";
+import { TextLink } from "#app/routes/admin/parts/text-link.tsx";
 import { BackToWords } from "#app/routes/admin/words/back-to-words.tsx";
 import { shopContext } from "#app/shop-context.ts";
 import { listFixedPages, listPages, type PageLine } from "#shop/pages/edit-pages.server.ts";
@@ -22,7 +23,12 @@ export async function loader({ context }: Route.LoaderArgs) {
 export default function PagesPage({ loaderData: { fixedPages, pages } }: Route.ComponentProps) {
   return (
     <div className="max-w-3xl">
-      <BackToWords />
+      <div className="flex flex-wrap gap-x-6">
+        <BackToWords />
+        <TextLink to={href("/admin/content/redirects")} small>
+          Redirects
+        </TextLink>
+      </div>
       <p className="mb-4 text-ink-soft">
         Pages are made of sections. Nobody sees what you change before you publish it.
       </p>

@@ -1,0 +1,34 @@
+import type { LucideIcon } from "lucide-react";
+import type { SiteSettings } from "#app/routes/storefront/site-settings.ts";
+import type { OpenWork } from "#shop/back-office/open-work.server.ts";
+import type { Policy } from "#shop/identity/actor.ts";
+
+/** A page that the navigation or the search of the back office leads to. */
+export type BackOfficePage = {
+  to: string;
+  label: string;
+  /** What it is for, in a line below its name. */
+  says?: string;
+  /** What else an owner may call it: the search finds it by these words. */
+  words?: string;
+  /** Who may open it; by default everybody in the back office. */
+  allows?: Policy;
+  /** False while the shop does without it; by default it is always in use. */
+  isUsed?: (site: SiteSettings) => boolean;
+  /** How many entries need work. */
+  waiting?: (counts: OpenWork) => number;
+  /** Opened as a new document, because it needs the camera, which the dashboard's document may not use. */
+  reloadDocument?: true;
+  /** Only the search leads to it, and a link on another page. */
+  isStep?: boolean;
+};
+
+/** An entry of the navigation. */
+export type Section = {
+  label: string;
+  icon: LucideIcon;
+  /** The number of entries, as text. */
+  count?: (counts: OpenWork) => string;
+  /** The navigation opens the first page that the person may open. */
+  pages: BackOfficePage[];
+};

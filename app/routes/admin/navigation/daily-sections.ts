@@ -1,0 +1,252 @@
+// The sections of daily work: dashboard, orders, products, customers and messages.
+import LayoutDashboard from "lucide-react/icons/layout-dashboard";
+import MessageSquare from "lucide-react/icons/message-square";
+import Package from "lucide-react/icons/package";
+import Receipt from "lucide-react/icons/receipt";
+import UsersRound from "lucide-react/icons/users-round";
+import { href } from "react-router";
+import { formatCount } from "#app/components/format-count.ts";
+import type { SiteSettings } from "#app/routes/storefront/site-settings.ts";
+import { isAdmin } from "#shop/identity/identity.ts";
+import type { Section } from "./back-office-page.ts";
+
+const owners = { allows: isAdmin };
+const step = { isStep: true };
+const withNewsletter = { ...owners, isUsed: ({ features }: SiteSettings) => features.newsletter };
+const content = (list: string) => href("/admin/content/:list", { list });
+
+export const dashboard: Section = {
+  label: "Dashboard",
+  icon: LayoutDashboard,
+  pages: [
+    { to: href("/dashboard"), label: "Dashboard", words: "home overview today sales best sellers low stock" },
+    {
+      to: href("/admin/insight"),
+      label: "Visits",
+      words: "visitors traffic statistics analytics views searched for where from",
+    },
+  ],
+};
+
+export const orders: Section = {
+  label: "Orders",
+  icon: Receipt,
+  count: ({ orders: all }) => all.toLocaleString("en-IN"),
+  pages: [
+    {
+      to: href("/admin/orders"),
+      label: "Orders",
+      says: "Refund, print again, change an address: open the order.",
+      words:
+        "who bought sold purchases print label slip invoice again reprint refund half part money back cancel correct address change invoice export csv tracking parcel",
+    },
+    {
+      to: href("/admin/orders/to-pack"),
+      label: "To pack",
+      words: "packing list slips labels today ship dispatch pick",
+      waiting: ({ ordersToPack }) => ordersToPack,
+    },
+    {
+      to: href("/admin/orders/hand-over"),
+      label: "Hand over",
+      words: "courier carrier tracking numbers parcels shipped dispatch scan post",
+      reloadDocument: true,
+    },
+    {
+      to: href("/admin/returns"),
+      label: "Returns",
+      words: "take back exchange damaged broken complaint sent back replacement",
+      waiting: ({ openReturns }) => openReturns,
+    },
+    {
+      to: href("/admin/orders/on-delivery"),
+      label: "Cash on delivery",
+      says: "What couriers collect, and what they hand in.",
+      words: "cod confirm collected due door courier money refused parcel",
+    },
+    {
+      to: href("/admin/orders/waiting"),
+      label: "Payment links",
+      words: "unpaid waiting orders remind link upi pending money not paid",
+    },
+    {
+      to: href("/admin/orders/new"),
+      label: "Type an order",
+      words: "new order phone whatsapp by hand manual add make",
+    },
+    {
+      to: href("/admin/orders/mela"),
+      label: "Sell at a mela",
+      words: "fair stall market counter pos cash till exhibition",
+    },
+    {
+      to: href("/admin/orders/on-delivery/handed-in"),
+      label: "What the courier has handed in",
+      words: "cod cash on delivery remittance",
+      ...owners,
+      ...step,
+    },
+    {
+      to: href("/admin/moving-here/orders"),
+      label: "Past orders",
+      says: "Of your former shop.",
+      words: "old shopify woocommerce etsy history",
+      ...step,
+    },
+  ],
+};
+
+export const products: Section = {
+  label: "Products",
+  icon: Package,
+  count: ({ products: all }) => formatCount(all),
+  pages: [
+    {
+      to: href("/admin/products"),
+      label: "Products",
+      says: "Add, change, hide or delete a product.",
+      words:
+        "candles catalogue items goods hide show unpublish remove sold out photo variant price low stock",
+    },
+    {
+      to: href("/admin/stock"),
+      label: "Stock that came in",
+      words: "inventory quantity restock pieces count update",
+    },
+    {
+      to: href("/admin/products/prices"),
+      label: "Change many prices",
+      words: "bulk price rise discount sale percent mrp all products raise",
+    },
+    {
+      to: href("/admin/products/rates"),
+      label: "HSN codes and GST rates",
+      words: "tax percent product missing",
+    },
+    {
+      to: href("/admin/products/csv"),
+      label: "Products in a spreadsheet",
+      words: "csv excel import export upload download bulk file",
+    },
+    { to: href("/admin/batches"), label: "Batches", words: "made poured date lot batch number" },
+    { to: content("categories"), label: "Categories", words: "kinds groups of products rename move" },
+    {
+      to: href("/admin/content/collections"),
+      label: "Collections",
+      words: "group of products occasion list gift edit",
+    },
+    {
+      to: href("/admin/content/fields"),
+      label: "Product fields",
+      words: "facts burn time weight attributes specifications ingredients custom field",
+    },
+    {
+      to: href("/admin/search-words"),
+      label: "Search words",
+      says: "What else your products are called.",
+      words: "synonyms hindi spelling not found searched",
+      ...owners,
+    },
+    {
+      to: href("/admin/moving-here"),
+      label: "Moving here from another shop",
+      words: "migrate shopify woocommerce etsy import old former customers orders reviews",
+    },
+    { to: href("/admin/products/new"), label: "Add Product", words: "new create candle item", ...step },
+    {
+      to: href("/admin/batches/new"),
+      label: "Record a batch",
+      words: "new poured made date lot",
+      ...step,
+    },
+    {
+      to: href("/admin/search-words/add"),
+      label: "Add a word",
+      words: "search synonym",
+      ...owners,
+      ...step,
+    },
+  ],
+};
+
+export const customers: Section = {
+  label: "Customers",
+  icon: UsersRound,
+  count: ({ users }) => formatCount(users),
+  pages: [
+    {
+      to: href("/admin/users"),
+      label: "Customers",
+      says: "Everybody with an account, and who works in the shop.",
+      words: "users people buyers phone email find role staff team disable block account sign out",
+      ...owners,
+    },
+    {
+      to: href("/admin/users/invitations"),
+      label: "Invite somebody",
+      says: "Give a helper an account for the back office.",
+      words: "add helper staff employee assistant team member packer accountant role",
+      ...owners,
+    },
+    {
+      to: href("/admin/moving-here/customers"),
+      label: "Customers of your former shop",
+      words: "old customer phone imported shopify woocommerce etsy",
+      ...owners,
+    },
+    {
+      to: href("/admin/moving-here/customers/invite"),
+      label: "Invite them to open an account",
+      words: "old former customers email",
+      ...owners,
+      ...step,
+    },
+  ],
+};
+
+export const messages: Section = {
+  label: "Messages",
+  icon: MessageSquare,
+  pages: [
+    {
+      to: href("/admin/messages"),
+      label: "Messages",
+      words: "questions contact enquiries inbox reply answer custom orders quote mail ticket",
+      waiting: ({ newMessages }) => newMessages,
+    },
+    {
+      to: href("/admin/reviews"),
+      label: "Reviews",
+      words: "answer reply approve reject stars rating feedback testimonial photograph",
+    },
+    {
+      to: href("/admin/messages/saved-replies"),
+      label: "Saved replies",
+      words: "templates canned standard answer",
+      ...owners,
+    },
+    {
+      to: href("/admin/emails"),
+      label: "Emails we send",
+      words: "wording text order confirmation mail template change preview",
+    },
+    {
+      to: href("/admin/newsletters"),
+      label: "Newsletters",
+      words: "send stop write campaign mail everybody marketing",
+      ...withNewsletter,
+    },
+    {
+      to: href("/admin/subscribers"),
+      label: "Subscribers",
+      words: "newsletter list addresses unsubscribe export",
+      ...withNewsletter,
+    },
+    {
+      to: href("/admin/moving-here/reviews"),
+      label: "Reviews of your former shop",
+      words: "old imported ratings",
+      ...step,
+    },
+  ],
+};

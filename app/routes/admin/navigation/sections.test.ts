@@ -1,0 +1,106 @@
+// The pages of the navigation against the routes of the back office.
+import type { RouteConfigEntry } from "@react-router/dev/routes";
+import { describe, expect, test } from "vitest";
+import { adminRoutes } from "#app/admin-routes.ts";
+import { settingsFormNames } from "#shop/settings/settings-form-names.ts";
+import { findPlace, pagesFor, sections } from "./sections.ts";
+
+type Page = { address: string; isForOwner: boolean };
+
+/** The routes that show something: a `.tsx` file and no layout. */
+function listPages(routes: RouteConfigEntry[], above = "/admin", isForOwner = false): Page[] {
+  return routes.flatMap(({ path, file, children, index }) => {
+    const address = path ? `${above}/${path}` : above;
+    const isOwners = isForOwner || file.endsWith("/admin-only.tsx");
+    const isPage = file.endsWith(".tsx") && (index === true || path !== undefined);
+    return [
+      ...(isPage ? [{ address, isForOwner: isOwners }] : []),
+      ...listPages(children ?? [], address, isOwners),
+    ];
+  });
+}
+
+const pages = listPages(adminRoutes);
+const listed = sections.flatMap((section) => section.pages);
+
+/** Pages that only mean something after the page before them. */
+const laterSteps = [
+  "/admin/content",
+  "/admin/go-live/remove-samples",
+  "/admin/make-it-yours/go-live",
+  "/admin/make-it-yours/look",
+  "/admin/make-it-yours/preview",
+  "/admin/make-it-yours/products",
+  "/admin/make-it-yours/samples",
+  "/admin/make-it-yours/trade",
+  "/admin/orders/hand-over/numbers",
+  "/admin/orders/many",
+  "/admin/orders/many/paid-at-the-door",
+  "/admin/search",
+];
+
+describe("every page of the back office is found", () => {
+  const known = new Set([...listed.map(({ to }) => to), ...laterSteps]);
+
+  test("a page without a parameter by its own line in the sections", () => {
+    const fixed = pages.filter(({ address }) => !/[:*]/.test(address));
+    expect(fixed.length).toBeGreaterThan(60);
+    expect(fixed.map(({ address }) => address).filter((address) => !known.has(address))).toEqual([]);
+  });
+
+  test("a page of one thing by the page above it", () => {
+    const lost = pages
+      .map(({ address }) => address.replace(":list", "categories").replace(":menu", "main"))
+      .filter((address) => address.includes(":") && !findPlace(address.split("/:")[0] ?? ""));
+    // Each page that can be published by itself links to it.
+    expect(lost).toEqual(["/admin/publish/:kind/:thing"]);
+  });
+
+  test("each settings form", () => {
+    const forms = settingsFormNames.map((name) => `/admin/settings/${name}`);
+    expect(forms.filter((to) => !known.has(to))).toEqual([]);
+  });
+
+  test("and none is listed that does not exist", () => {
+    const patterns = pages.map(
+      ({ address }) =>
+        new RegExp(`^${address.replaceAll(/\/:\w+\?/g, "(/[^/]+)?").replaceAll(/:\w+/g, "[^/]+")}$`),
+    );
+    const gone = listed
+      .map(({ to }) => to)
+      .filter((to) => to !== "/dashboard" && !patterns.some((pattern) => pattern.test(to)));
+    expect(gone).toEqual([]);
+  });
+});
+
+test("exactly the owner's pages are kept from staff", () => {
+  const owners = new Set(pages.filter(({ isForOwner }) => isForOwner).map(({ address }) => address));
+  const forStaff = sections.flatMap((section) => pagesFor(section, { role: "staff" })).map(({ to }) => to);
+  expect(forStaff.filter((to) => owners.has(to) || to.startsWith("/admin/settings"))).toEqual([]);
+  const kept = listed
+    .map(({ to }) => to)
+    .filter((to) => !forStaff.includes(to) && !to.startsWith("/admin/settings/"));
+  expect(kept.filter((to) => !owners.has(to))).toEqual([]);
+});
+
+test("the navigation has nine entries at most, in the words of the specification", () => {
+  const labels = sections.map(({ label }) => label);
+  expect(labels).toEqual([
+    "Dashboard",
+    "Orders",
+    "Products",
+    "Customers",
+    "Messages",
+    "Promotions",
+    "Pages",
+    "Money",
+    "Settings",
+  ]);
+});
+
+test("an order belongs to the orders, and a product's stock to the products", () => {
+  expect(findPlace("/admin/orders/DD-26-00001/refund")?.section.label).toBe("Orders");
+  expect(findPlace("/admin/products/candle/stock")?.section.label).toBe("Products");
+  expect(findPlace("/admin/settings/pause")?.section.label).toBe("Settings");
+  expect(findPlace("/admin/content/redirects/csv/x")?.section.label).toBe("Pages");
+});

@@ -1,0 +1,188 @@
+// The sections about the shop itself: promotions, pages, money and settings.
+import BookOpenText from "lucide-react/icons/book-open-text";
+import IndianRupee from "lucide-react/icons/indian-rupee";
+import Settings from "lucide-react/icons/settings";
+import Tag from "lucide-react/icons/tag";
+import { href } from "react-router";
+import { redirectsPage, settingsGroups } from "#app/routes/admin/settings/settings-nav.tsx";
+import { isAdmin } from "#shop/identity/identity.ts";
+import type { BackOfficePage, Section } from "./back-office-page.ts";
+
+const owners = { allows: isAdmin };
+const step = { isStep: true };
+const content = (list: string) => href("/admin/content/:list", { list });
+
+export const promotions: Section = {
+  label: "Promotions",
+  icon: Tag,
+  pages: [
+    {
+      to: href("/admin/promotions"),
+      label: "Promotions",
+      says: "Offers, and codes to type at the checkout.",
+      words: "coupon discount sale voucher percent off welcome20 end stop offer",
+      ...owners,
+    },
+    {
+      to: href("/admin/gift-cards"),
+      label: "Gift cards",
+      says: "Cards that were sold or issued, and what is left on them.",
+      words: "voucher balance store credit replace lost code",
+      ...owners,
+    },
+    {
+      to: href("/admin/seasons"),
+      label: "Seasons",
+      says: "Festivals and their last day to order.",
+      words: "festival banner diwali rakhi christmas occasion calendar last order day",
+      ...owners,
+    },
+    {
+      to: href("/admin/channels"),
+      label: "Channels",
+      says: "Google, Instagram, WhatsApp and Pinterest.",
+      words: "facebook meta merchant feed ads list catalogue advertise",
+      ...owners,
+    },
+    {
+      to: href("/admin/promotions/new"),
+      label: "Make an offer or a code",
+      words: "new coupon discount voucher promotion add create percent off",
+      ...owners,
+      ...step,
+    },
+    {
+      to: href("/admin/gift-cards/new"),
+      label: "Issue a gift card",
+      words: "new voucher give credit add",
+      ...owners,
+      ...step,
+    },
+  ],
+};
+
+export const pages: Section = {
+  label: "Pages",
+  icon: BookOpenText,
+  pages: [
+    {
+      to: href("/admin/content/pages"),
+      label: "Pages",
+      says: "The home page, About and every other page of your shop.",
+      words:
+        "home about contact edit text section banner hero shipping returns privacy policy terms website care",
+    },
+    {
+      to: href("/admin/content/menus/:menu", { menu: "main" }),
+      label: "Menus",
+      words: "header footer navigation links top bottom",
+    },
+    { to: href("/admin/content/pictures"), label: "Pictures", words: "photos images library upload" },
+    { to: href("/admin/content/videos"), label: "Films", words: "video clip movie" },
+    { to: href("/admin/content/articles"), label: "Articles", words: "blog post write news story" },
+    { to: href("/admin/content/questions"), label: "Questions", words: "faq answers help" },
+    { to: href("/admin/content/fragrances"), label: "Fragrances", words: "scent guide smell notes" },
+    { to: content("families"), label: "Fragrance families", words: "scent guide moods" },
+    { ...redirectsPage, ...step },
+    {
+      to: href("/admin/content/redirects/missing"),
+      label: "Pages that were not found",
+      words: "404 broken links missing",
+      ...step,
+    },
+    {
+      to: href("/admin/content/redirects/csv"),
+      label: "Redirects from a file",
+      words: "csv import old addresses",
+      ...step,
+    },
+    {
+      to: href("/admin/words"),
+      label: "Words",
+      says: "What pages say beside their sections, and what you can prove.",
+      words: "texts claims headline sentence wording translate button footer since",
+      ...owners,
+    },
+  ],
+};
+
+export const money: Section = {
+  label: "Money",
+  icon: IndianRupee,
+  pages: [
+    {
+      to: href("/admin/accountant"),
+      label: "For the accountant",
+      says: "GST figures and files to hand on.",
+      words:
+        "gst due tax gstr1 return export orders csv tally sales what sold this week month by product turnover books invoices report register",
+      ...owners,
+    },
+    {
+      to: href("/admin/accountant/settlements"),
+      label: "Settlements",
+      says: "What Razorpay has paid to your bank.",
+      words: "payout bank account fees received",
+      ...owners,
+    },
+    {
+      to: href("/admin/refunds"),
+      label: "Refunds",
+      says: "Money that is on its way back.",
+      words: "failed return money again retry",
+      ...owners,
+    },
+    {
+      to: href("/admin/refunds/unassigned"),
+      label: "For which order?",
+      says: "Refunds of a payment for several orders.",
+      words: "unassigned refund",
+      ...owners,
+      ...step,
+    },
+    {
+      to: href("/admin/accountant/settlements/read"),
+      label: "Read a month of settlements",
+      ...owners,
+      ...step,
+    },
+    {
+      to: href("/admin/accountant/settlements/file"),
+      label: "Take a settlement report",
+      words: "file from razorpay upload",
+      ...owners,
+      ...step,
+    },
+    {
+      to: href("/admin/accountant/settlements/unsettled"),
+      label: "Paid, not settled",
+      words: "payments money missing at bank",
+      ...owners,
+      ...step,
+    },
+    {
+      to: href("/admin/accountant/settlements/unmatched"),
+      label: "Settled lines to look at",
+      ...owners,
+      ...step,
+    },
+  ],
+};
+
+export const settings: Section = {
+  label: "Settings",
+  icon: Settings,
+  pages: [
+    { to: href("/admin/settings"), label: "Settings", words: "options preferences configure", ...owners },
+    ...settingsGroups
+      .flatMap((group) => group.pages)
+      .map((page): BackOfficePage => ({ ...page, ...owners, ...step })),
+    {
+      to: href("/admin/settings/gifts/picture"),
+      label: "Picture of the wrap",
+      words: "gift wrapping photo",
+      ...owners,
+      ...step,
+    },
+  ],
+};
