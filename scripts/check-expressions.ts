@@ -6,8 +6,7 @@ import { type Expression, findSlowness, listExpressions } from "./expressions.ts
 const root = join(import.meta.dirname, "..");
 /** Files that build expressions at run time, and why none of these can be slow. */
 const composed: Record<string, string> = {
-  "shop/look/print-fonts.server.ts":
-    "classes of characters only, with the name of a script of a fixed list",
+  "shop/look/print-fonts.server.ts": "classes of characters only, with the name of a script of a fixed list",
 };
 
 const places = new Map<string, { expression: Expression; where: string[] }>();

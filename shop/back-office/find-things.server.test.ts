@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { bringOver, fixture } from "#shop/former-shop/former-shop.fixture.ts";
+import { fixture, importFormerFile } from "#shop/former-shop/former-shop.fixture.ts";
 import { signUpCustomer } from "#shop/identity/accounts.fixture.ts";
 import { user } from "#shop/identity/identity.table.ts";
 import { addTestProduct } from "../../tests/support/add-product.ts";
@@ -27,7 +27,7 @@ beforeAll(async () => {
   const orderId = await bought(opened, customerId);
   const [row] = await opened.sql<{ number: string }[]>`select number from "order" where id = ${orderId}`;
   orderNumber = row?.number ?? "";
-  await bringOver(shop, fixture("shopify-customers.csv"));
+  await importFormerFile(shop, fixture("shopify-customers.csv"));
 });
 afterAll(() => shop.close());
 
