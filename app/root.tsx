@@ -24,7 +24,7 @@ import { loadSiteLook } from "./routes/storefront/site/load-site-look.server.ts"
 import { announcePause, presentAnnouncement } from "./routes/storefront/site/site-announcement.server.ts";
 import type { SiteLook } from "./routes/storefront/site-look.ts";
 import { presentSiteMenus } from "./routes/storefront/site-menus.ts";
-import { presentSiteSettings } from "./routes/storefront/site-settings.ts";
+import { findNewSince, presentSiteSettings } from "./routes/storefront/site-settings.ts";
 import stylesheet from "./styles.css?url";
 
 export const links: Route.LinksFunction = () => [
@@ -49,6 +49,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     features: menuFacts.features,
     ...(announcement && { announcement }),
     ...(pause && { pause }),
+    newSince: findNewSince(settings.lists, () => readToday(shop.clock)),
     menus: presentSiteMenus(settings.menus, menuFacts),
     look,
   };

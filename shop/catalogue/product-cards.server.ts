@@ -11,6 +11,7 @@ import {
 } from "#shop/pictures/picture.ts";
 import { picture } from "#shop/pictures/pictures.table.ts";
 import { findUnlit } from "#shop/pictures/shipped-pictures.ts";
+import { setting } from "#shop/settings/settings.table.ts";
 import { category, product, productPicture } from "./catalogue.table.ts";
 import { collectionLabel } from "./collections/collections.server.ts";
 import { type FieldValues, type OwnField, sayOnCard } from "./fields/product-field.ts";
@@ -76,6 +77,8 @@ const cardColumns: Record<keyof CardRow, SQL> = {
   rating: sql`${product.rating}`,
   ratingCount: sql`${product.ratingCount}`,
   isSample: sql`${product.sample}`,
+  addedOn: sql`case when (select ${setting.value} ->> 'newDays' from ${setting} where ${setting.name} = 'lists') <> '0'
+    then to_char(${product.createdAt} at time zone 'Asia/Kolkata', 'YYYY-MM-DD') end`,
   picture: storedPicture(picture),
   alt: sql`${productPicture.alt}`,
   second: storedPicture(secondPicture),

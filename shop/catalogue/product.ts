@@ -37,6 +37,8 @@ export type ProductCard = {
   stock: number;
   rating: number;
   ratingCount: number;
+  /** The day in India on which it was added, while the owner marks new products; else null. */
+  addedOn: string | null;
   /** Part of the sample shop: its reviews are shown as samples, and its rating is never in JSON-LD. */
   isSample: boolean;
   picture: Picture | null;
@@ -48,7 +50,7 @@ export type ProductCard = {
 export type OtherView = Picture & { isUnlit?: true };
 
 /** The fields shown on the detail page. */
-export type Product = Omit<ProductCard, "variants" | "words" | "otherView"> & {
+export type Product = Omit<ProductCard, "variants" | "words" | "otherView" | "addedOn"> & {
   /** The variant that carries the product; the product itself if there are no others. */
   carrier: { id: string; slug: string };
   /** The variants to choose from on the product's page; null without a choice. */

@@ -29,6 +29,7 @@ import {
   businessSettings,
   courierSettings,
   limitSettings,
+  listSettings,
   ownerEmailSettings,
   sampleSettings,
 } from "./settings.ts";
@@ -206,6 +207,12 @@ export const settingsForms: Record<SettingsFormName, SettingsForm> = {
       soldOutLast: onOff(
         "Sold-out products last",
         "In lists, search and collections, unless the shopper chooses another order. As soon as there is stock they are back in their place.",
+      ),
+      newDays: wholeNumber(
+        listSettings.shape.newDays,
+        "Marked as new, days",
+        "A whole number from 0 to 365",
+        "Counted from the day on which you add a product. 0 marks none.",
       ),
     },
   },

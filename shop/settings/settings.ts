@@ -120,6 +120,8 @@ export const shippingSettings = z.object({
 export const listSettings = z.object({
   /** True if lists show sold-out products after all others. Triggers read it, too (catalogue/sold-out-last.sql). */
   soldOutLast: z.boolean(),
+  /** For so many days a product is marked as new, the day on which it was added among them; 0 for none. */
+  newDays: z.int().min(0).max(365),
 });
 
 export const courierSettings = z.object({
@@ -298,7 +300,7 @@ export const sampleSettings: Settings = {
     cancelHours: 12,
     deliveryProblemDays: 10,
   },
-  lists: { soldOutLast: true },
+  lists: { soldOutLast: true, newDays: 0 },
   channels: noChannels,
   couriers: { list: sampleCouriers },
   notifications: { orderConfirmation: true, orderStatusChanged: true, orderDelivered: true },

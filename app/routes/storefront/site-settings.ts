@@ -4,6 +4,7 @@ import type { PageTexts } from "#shop/content/texts/page-text.ts";
 import type { ExpressPeriods } from "#shop/delivery/express-promise.ts";
 import { describeForm } from "#shop/forms/parse-form.ts";
 import { newsletterForm } from "#shop/messages/newsletter-form.ts";
+import { subtractDays } from "#shop/money/business-days.ts";
 import { findState } from "#shop/money/india-states.ts";
 import { stateCapitals } from "#shop/money/state-capitals.ts";
 import { parseCoordinates } from "#shop/settings/coordinates.ts";
@@ -24,7 +25,14 @@ export type SiteSettings = ReturnType<typeof presentSiteSettings> & {
   announcement?: SiteAnnouncement;
   /** The words of a pause in selling. */
   pause?: string;
+  /** The first day of the products marked as new; undefined if none are. */
+  newSince?: string | undefined;
 };
+
+/** A page that marks no new products does not depend on the day. */
+export function findNewSince({ newDays }: Settings["lists"], readDay: () => string): string | undefined {
+  return newDays === 0 ? undefined : subtractDays(readDay(), newDays - 1);
+}
 
 /** The settings that every page may show. They are the same for every shopper. */
 export function presentSiteSettings(

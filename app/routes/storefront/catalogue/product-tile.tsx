@@ -4,6 +4,7 @@ import { Badge } from "#app/components/badge.tsx";
 import { AddToCartForm } from "#app/components/cart/add-to-cart.tsx";
 import { Price } from "#app/components/cart/price.tsx";
 import { WishlistButton } from "#app/components/cart/wishlist-button.tsx";
+import { useSiteSettings } from "#app/components/page/use-site-settings.ts";
 import { DialogLink } from "#app/components/route-dialog.tsx";
 import { formatStock, isLowInStock, type ProductCard } from "#shop/catalogue/product.ts";
 import { CardPicture } from "./card-picture.tsx";
@@ -25,7 +26,8 @@ export type TileProduct = Pick<
   | "stock"
   | "picture"
   | "otherView"
->;
+> &
+  Partial<Pick<ProductCard, "addedOn">>;
 
 /** The fields of a tile with the rating below the name. */
 export type RatedTileProduct = TileProduct & Pick<ProductCard, "rating" | "ratingCount" | "isSample">;
@@ -69,6 +71,7 @@ export function ProductTile({
             {formatStock(product.stock)}
           </Badge>
         )}
+        {!scarce && <NewMark addedOn={product.addedOn} />}
       </CardPicture>
       <div className="flex flex-col gap-1 pt-3">
         <h3 className="text-lg leading-snug">
@@ -91,6 +94,17 @@ export function ProductTile({
       {/* Above the card's own link, which follows the picture. */}
       {!plain && <CardActions product={product} to={to} />}
     </li>
+  );
+}
+
+/** Nothing for a product that is no longer new. */
+function NewMark({ addedOn }: Pick<TileProduct, "addedOn">) {
+  const newSince = useSiteSettings()?.newSince;
+  if (!addedOn || !newSince || addedOn < newSince) return null;
+  return (
+    <Badge tone="cedar" className="absolute top-2 left-2">
+      New
+    </Badge>
   );
 }
 

@@ -16,8 +16,16 @@ export function toTile({
   stock,
   picture,
   otherView,
+  addedOn,
 }: ProductCard): TileProduct {
-  const offer = { pricePaise, mrpPaise, variants, ...(words && { words }), stock };
+  const offer = {
+    pricePaise,
+    mrpPaise,
+    variants,
+    ...(words && { words }),
+    stock,
+    ...(addedOn && { addedOn }),
+  };
   const notes = fragranceNotes.slice(0, maxCardNotes);
   return { id, slug, name, collection, category, fragranceNotes: notes, ...offer, picture, otherView };
 }
