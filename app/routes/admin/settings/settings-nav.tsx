@@ -93,7 +93,11 @@ export const settingsGroups: SettingsGroup[] = [
         "What a card may be worth, and how long it is good.",
         "gift card values amounts voucher expiry denominations",
       ),
-      form("lists", "Sold-out products last, and which are new.", "order sort out of stock first last shelf new mark"),
+      form(
+        "lists",
+        "Sold-out products last, and which are new.",
+        "order sort out of stock first last shelf new mark",
+      ),
       form("customOrders", "What you ask for a made piece.", "bespoke custom order form sizes containers"),
       form(
         "pause",
