@@ -53,7 +53,7 @@ export function useAddToCart() {
     const isFirst = store.getState().cart.lines.length === 0;
     const isAdded = await store.add(productId, quantity);
     if (isAdded) onAdded?.();
-    if (isFirst || store.getState().message) store.open();
+    if (isFirst || !isAdded || store.getState().message) store.open();
     else toast({ text: "Added to your cart", link: { to: href("/cart"), label: "See your cart" } });
     return isAdded;
   };
