@@ -101,5 +101,5 @@ function CustomerRow({ customer }: { customer: ListedCustomer }) {
 }
 
 export function meta() {
-  return [{ title: "Users" }];
+  return [{ title: "Customers" }];
 }

@@ -72,7 +72,8 @@ function SearchField({ text }: { text: string }) {
   const field = useRef<HTMLInputElement>(null);
   const wait = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => {
-    field.current?.focus();
+    // After the page's main element has taken the focus.
+    queueMicrotask(() => field.current?.focus());
     return () => clearTimeout(wait.current);
   }, []);
   const askSoon = ({ currentTarget }: FormEvent<HTMLFormElement>) => {

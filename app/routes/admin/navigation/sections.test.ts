@@ -21,7 +21,13 @@ function listPages(routes: RouteConfigEntry[], above = "/admin", isForOwner = fa
 }
 
 const pages = listPages(adminRoutes);
-const listed = sections.flatMap((section) => section.pages);
+const listed = sections
+  .flatMap((section) => section.pages)
+  .map((page) => ({
+    ...page,
+    // Without the part of the page.
+    to: page.to.split("#")[0] ?? "",
+  }));
 
 /** Pages that only mean something after the page before them. */
 const laterSteps = [

@@ -114,9 +114,16 @@ export const money: Section = {
       to: href("/admin/accountant"),
       label: "For the accountant",
       says: "GST figures and files to hand on.",
-      words:
-        "gst due tax gstr1 return export orders csv tally sales what sold this week month by product turnover books invoices report register",
+      words: "gst due tax gstr1 return export orders csv tally books invoices report register",
       ...owners,
+    },
+    {
+      to: `${href("/admin/accountant")}#orders`,
+      label: "Sales and orders by date",
+      says: "What sold on the days that you choose, and the orders of these days.",
+      words: "what sold this week month day best variant turnover pieces report export orders csv",
+      ...owners,
+      ...step,
     },
     {
       to: href("/admin/accountant/settlements"),

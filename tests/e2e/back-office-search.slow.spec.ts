@@ -1,0 +1,36 @@
+import { signIn, waitForScripts } from "./support/shopper.ts";
+import { expect, test } from "./support/test.ts";
+
+const owner = { email: "admin@deodar.example", password: "deodar-admin" };
+
+test("the owner types what she looks for, sees where it is at each letter, and opens it by keyboard", {
+  tag: "@phone",
+}, async ({ page }) => {
+  await signIn(page, owner, "/dashboard");
+  await waitForScripts(page);
+  await page.getByRole("link", { name: "Find", exact: true }).click();
+  const field = page.getByRole("searchbox", { name: "Find in the back office" });
+  await expect(field).toBeFocused();
+  await page.keyboard.type("delivery pri");
+  const answers = page.getByRole("region", { name: "Pages and settings" }).getByRole("link");
+  await expect(answers.first()).toContainText("Shipping and returns");
+  await expect(answers.first()).toContainText("Settings");
+  await expect(field).toBeFocused();
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Tab");
+  await expect(answers.first()).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("heading", { name: "Shipping and returns" })).toBeVisible();
+});
+
+test("the navigation opens a section whose pages are tabs", { tag: "@phone" }, async ({ page }) => {
+  await signIn(page, owner, "/admin/orders");
+  await waitForScripts(page);
+  await page
+    .getByRole("navigation", { name: "Orders", exact: true })
+    .getByRole("link", { name: /^Returns/ })
+    .click();
+  await expect(page.getByRole("heading", { name: "Returns" })).toBeVisible();
+  const current = page.getByRole("navigation", { name: "Back office" }).locator("[aria-current=page]");
+  await expect(current).toHaveText(/^Orders/);
+});
