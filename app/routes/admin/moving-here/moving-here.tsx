@@ -2,7 +2,6 @@ import { href, redirect } from "react-router";
 import { getActor } from "#app/guard.server.ts";
 import { readChosen } from "#app/routes/admin/parts/chosen-file.ts";
 import { FileForm } from "#app/routes/admin/parts/file-form.tsx";
-import { BackLink } from "#app/routes/admin/parts/text-link.tsx";
 import { readForm, respondRefused } from "#app/routes/form-response.server.ts";
 import { shopContext } from "#app/shop-context.ts";
 import { explainNotCsv } from "#platform/not-csv.ts";
@@ -74,7 +73,6 @@ export default function MovingHerePage({ loaderData, actionData }: Route.Compone
   const { tax, hints, fields, isOwner, imports } = loaderData;
   return (
     <div className="max-w-3xl">
-      <BackLink to={href("/admin/products")}>Products</BackLink>
       <h1 className="mt-2 text-3xl">Moving here</h1>
       <p className="mt-2 max-w-text text-ink-soft">
         Bring what you have from Shopify, WooCommerce or Etsy: one file after the other, in this order. The

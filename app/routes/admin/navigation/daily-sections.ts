@@ -187,12 +187,14 @@ export const customers: Section = {
       says: "Give a helper an account for the back office.",
       words: "add helper staff employee assistant team member packer accountant role",
       ...owners,
+      ...step,
     },
     {
       to: href("/admin/moving-here/customers"),
       label: "Customers of your former shop",
       words: "old customer phone imported shopify woocommerce etsy",
       ...owners,
+      ...step,
     },
     {
       to: href("/admin/moving-here/customers/invite"),

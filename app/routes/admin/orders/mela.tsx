@@ -2,7 +2,6 @@ import { href, redirect } from "react-router";
 import { ButtonLink } from "#app/components/form/button.tsx";
 import { EmptyState } from "#app/components/page/empty-state.tsx";
 import { getActor } from "#app/guard.server.ts";
-import { TextLink } from "#app/routes/admin/parts/text-link.tsx";
 import { readForm, respondRefused } from "#app/routes/form-response.server.ts";
 import { shopContext } from "#app/shop-context.ts";
 import { newId } from "#platform/new-id.ts";
@@ -51,9 +50,6 @@ export default function MelaPage({ loaderData, actionData }: Route.ComponentProp
   const { receipt, products } = loaderData;
   return (
     <>
-      <TextLink to={href("/admin/orders")} small>
-        All orders
-      </TextLink>
       <h1 className="text-3xl">Sell at a mela</h1>
       {receipt && <Receipt key={`receipt of ${receipt.number}`} receipt={receipt} />}
       {products.length === 0 ? (

@@ -5,7 +5,6 @@ import { useTypedValue } from "#app/components/form/form.tsx";
 import { HiddenField } from "#app/components/form/hidden-field.tsx";
 import { useSiteSettings } from "#app/components/page/use-site-settings.ts";
 import { getActor } from "#app/guard.server.ts";
-import { TextLink } from "#app/routes/admin/parts/text-link.tsx";
 import { readForm, respondRefused } from "#app/routes/form-response.server.ts";
 import { shopContext } from "#app/shop-context.ts";
 import { newId } from "#platform/new-id.ts";
@@ -63,9 +62,6 @@ export default function NewOrderPage({ loaderData, actionData }: Route.Component
   const price = actionData && "price" in actionData ? actionData.price : undefined;
   return (
     <div className="max-w-2xl">
-      <TextLink to={href("/admin/orders")} small>
-        All orders
-      </TextLink>
       <h1 className="text-3xl">Type an order</h1>
       <p className="mt-2 max-w-text text-ink-soft">
         For an order that came by phone, at a mela or by WhatsApp. Prices, tax and delivery are those of the

@@ -6,7 +6,6 @@ import { ShopForm } from "#app/components/form/form.tsx";
 import { FieldMessage } from "#app/components/form/hidden-field.tsx";
 import { EmptyState } from "#app/components/page/empty-state.tsx";
 import { getActor } from "#app/guard.server.ts";
-import { TextLink } from "#app/routes/admin/parts/text-link.tsx";
 import { readForm, respondRefused } from "#app/routes/form-response.server.ts";
 import { shopContext } from "#app/shop-context.ts";
 import { maxSelected } from "#shop/back-office/selected-order.ts";
@@ -60,14 +59,6 @@ export default function ToPackPage({ loaderData, actionData }: Route.ComponentPr
   useFreshPage();
   return (
     <div className="max-w-3xl">
-      <div className="flex flex-wrap justify-between gap-x-6">
-        <TextLink to={href("/admin/orders")} small>
-          All orders
-        </TextLink>
-        <TextLink to={href("/admin/orders/hand-over")} reloadDocument small>
-          Hand over
-        </TextLink>
-      </div>
       <h1 className="text-3xl">
         {orders.length === 0 ? "To pack" : `To pack: ${countOf(orders.length, "order")}`}
       </h1>

@@ -19,9 +19,6 @@ export async function loader({ context }: Route.LoaderArgs) {
 export default function WaitingOrdersPage({ loaderData: { orders } }: Route.ComponentProps) {
   return (
     <>
-      <TextLink to={href("/admin/orders")} small>
-        All orders
-      </TextLink>
       <h1 className="text-3xl">Payment links</h1>
       <p className="mt-2 max-w-text text-ink-soft">
         Orders that you typed and quotes that you made, and that are not paid. What is paid is among all

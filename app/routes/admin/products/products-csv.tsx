@@ -3,7 +3,6 @@ import { getActor } from "#app/guard.server.ts";
 import { readChosen } from "#app/routes/admin/parts/chosen-file.ts";
 import { DownloadLink } from "#app/routes/admin/parts/download-link.tsx";
 import { FileForm } from "#app/routes/admin/parts/file-form.tsx";
-import { BackLink } from "#app/routes/admin/parts/text-link.tsx";
 import { ImportBadge } from "#app/routes/admin/products/import/import-badge.tsx";
 import { readForm, respondRefused } from "#app/routes/form-response.server.ts";
 import { shopContext } from "#app/shop-context.ts";
@@ -34,7 +33,6 @@ export default function ProductsCsvPage({ loaderData, actionData }: Route.Compon
   const { imports, fields } = loaderData;
   return (
     <div className="max-w-3xl">
-      <BackLink to={href("/admin/products")}>Products</BackLink>
       <h1 className="mt-2 text-3xl">Products in a spreadsheet</h1>
       <p className="mt-2 max-w-text text-ink-soft">
         Save all products as a file, change it in a spreadsheet, and read it in again. You see every change

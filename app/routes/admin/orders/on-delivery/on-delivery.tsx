@@ -4,7 +4,6 @@ import { Badge } from "#app/components/badge.tsx";
 import { Button } from "#app/components/form/button.tsx";
 import { FormMessage } from "#app/components/form/form-message.tsx";
 import { getActor } from "#app/guard.server.ts";
-import { TextLink } from "#app/routes/admin/parts/text-link.tsx";
 import { shopContext } from "#app/shop-context.ts";
 import { countOf } from "#shop/forms/count-words.ts";
 import { findOwn } from "#shop/forms/find-own.ts";
@@ -42,9 +41,6 @@ export default function OnDeliveryPage({ loaderData }: Route.ComponentProps) {
   const { toConfirm, atTheDoor, collected, short, tally, returns } = lists;
   return (
     <>
-      <TextLink to={href("/admin/orders")} small>
-        ← All orders
-      </TextLink>
       <h1 className="text-3xl">Cash on delivery</h1>
       {mayHandIn && (
         <p className="mt-2 text-ink-soft">
