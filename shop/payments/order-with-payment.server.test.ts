@@ -104,6 +104,7 @@ describe("getOrderWithPayment", () => {
         name: "Asha Negi",
         phone: "+91 98000 00001",
         lines: ["12 Mall Road", "Shimla", "Himachal Pradesh 171001"],
+        city: "Shimla",
         zip: "171001",
         company: "",
         gstin: "",
