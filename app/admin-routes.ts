@@ -10,9 +10,8 @@ export const adminRoutes: RouteConfigEntry[] = [
     route("new", "routes/admin/products/new-product.tsx"),
     route(":productId/remove", "routes/admin/products/remove-product.tsx"),
   ]),
-  route("products/prices", "routes/admin/products/prices.tsx"),
-  route("products/rates", "routes/admin/products/tax/rates.tsx"),
-  route("products/prices/:changeId/undo", "routes/admin/products/prices/undo.ts"),
+  route("products/many", "routes/admin/products/many/many.tsx"),
+  route("products/many/:changeId/undo", "routes/admin/products/many/undo.ts"),
   ...prefix("products/csv", [
     index("routes/admin/products/products-csv.tsx"),
     route("export", "routes/admin/products/export-products.ts"),
@@ -58,7 +57,6 @@ export const adminRoutes: RouteConfigEntry[] = [
     route("pictures/:pictureId/remove", "routes/admin/products/remove-picture.tsx"),
   ]),
   route("publish/:kind/:thing", "routes/admin/publishing/publish-later.tsx"),
-  route("stock", "routes/admin/stock.tsx"),
   route("insight", "routes/admin/insight.tsx"),
   route("insight.csv", "routes/admin/insight/visits-csv.ts"),
   ...prefix("batches", [

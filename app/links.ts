@@ -46,7 +46,7 @@ export function createLinks(publicUrl: string): Links {
       order: (number) => href("/admin/orders/:number", { number }),
       return: (id) => href("/admin/returns/:id", { id }),
       products: () => href("/admin/products"),
-      rates: () => href("/admin/products/rates"),
+      rates: () => `${href("/admin/products/many")}?state=no-rate&do=tax`,
       sampleProducts: () => `${href("/admin/products")}?state=sample`,
       settings: (form) => href("/admin/settings/:form", { form }),
       goLive: () => href("/admin/go-live"),

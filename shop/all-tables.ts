@@ -143,7 +143,7 @@ const modules: Readonly<Record<string, Module>> = {
       stock_movement: file("stock-movements", "Every change of a stock", {
         mayKnow: { reason: "why stock moved" },
       }),
-      price_change: file("price-changes", "Changes of many prices at once", {
+      product_change: file("product-changes", "Changes of many products at once", {
         mayKnow: { words: "the shop's own words" },
       }),
       product_import: passing({ mayKnow: { file: "products", plan: "products" } }),

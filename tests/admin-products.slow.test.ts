@@ -285,64 +285,6 @@ describe("products in a spreadsheet", () => {
   });
 });
 
-describe("stock that came in, without scripts", () => {
-  const keyOf = (html: string) => /name="requestKey" value="(\w{20})"/.exec(html)?.[1] ?? "";
-  const send = (rows: [string, string][], requestKey: string) =>
-    upload("/admin/stock", [
-      ...rows.flatMap(([id, pieces]): [string, string][] => [
-        ["product", id],
-        ["pieces", pieces],
-      ]),
-      ["note", "Poured on Monday"],
-      ["requestKey", requestKey],
-    ]);
-
-  test("is added once, also when the form is sent twice, and the page says what was added", async () => {
-    await addTestProduct(shop.db, { id: "tea-light", stock: 2 }, { id: "taper", stock: 1 });
-    const requestKey = keyOf(await (await staff.visit("/admin/stock")).text());
-    const rows: [string, string][] = [
-      ["tea-light", "12"],
-      ["taper", ""],
-    ];
-    const first = await send(rows, requestKey);
-    const second = await send(rows, requestKey);
-    expect(locationOf(first)).toBe(`/admin/stock?done=${requestKey}`);
-    expect(locationOf(second)).toBe(locationOf(first));
-    const html = await (await staff.visit(locationOf(first) ?? "")).text();
-    expect(html.replaceAll("<!-- -->", "")).toContain("12 pieces added");
-    expect((await getEditedProduct(shop.db, "tea-light")).stock).toBe(14);
-    expect((await getEditedProduct(shop.db, "taper")).stock).toBe(1);
-  });
-
-  test("comes back with what was typed if a number is wrong, and adds nothing", async () => {
-    const requestKey = keyOf(await (await staff.visit("/admin/stock")).text());
-    const answer = await send(
-      [
-        ["tea-light", "a dozen"],
-        ["taper", "3"],
-      ],
-      requestKey,
-    );
-    expect(answer.status).toBe(422);
-    const html = await answer.text();
-    expect(html).toContain("Whole numbers only");
-    expect(html).toMatch(/aria-invalid="true"[^>]*value="a dozen"|value="a dozen"[^>]*aria-invalid="true"/);
-    expect((await getEditedProduct(shop.db, "taper")).stock).toBe(1);
-  });
-
-  test("keeps the numbers while another product is searched", async () => {
-    const query = new URLSearchParams([
-      ["q", "taper"],
-      ["product", "tea-light"],
-      ["pieces", "4"],
-    ]);
-    const html = await (await staff.visit(`/admin/stock?${query}`)).text();
-    const rows = [...html.matchAll(/name="product" value="([^"]+)"/g)].map(([, id]) => id);
-    expect(rows).toEqual(["tea-light", "taper"]);
-    expect(html).toMatch(/name="pieces"[^>]*value="4"|value="4"[^>]*name="pieces"/);
-  });
-});
-
 test("a duplicated product opens hidden, with its name to be typed first", async () => {
   const answer = await staff.submit(`${page}/duplicate`, {});
   const copy = locationOf(answer) ?? "";

@@ -3,9 +3,8 @@ import { expect, test } from "vitest";
 import type { z } from "zod";
 import { createBatchForm } from "#shop/batches/batch-form.ts";
 import { formerShopForm } from "#shop/catalogue/former-shop/former-shop-form.ts";
-import { priceChangeForm } from "#shop/catalogue/prices/price-change-form.ts";
+import { priceChangeForm, readChange } from "#shop/catalogue/many/product-change-form.ts";
 import { askTax, importedProductForm, newProductForm } from "#shop/catalogue/product-form.ts";
-import { readRates } from "#shop/catalogue/tax/rates-form.ts";
 import { gridForm } from "#shop/catalogue/variants/grid-form.ts";
 import { variantsForm } from "#shop/catalogue/variants/variants-form.ts";
 import { cardSaleForm } from "#shop/checkout/card-sales/card-sale-form.ts";
@@ -45,8 +44,7 @@ test("every form and file refuses an HSN code of 5 or 7 digits or of zeros, and 
     import: (hsn: string) => importedProductForm.shape.hsn.safeParse(hsn).success,
     untaxed: (hsn: string) => askTax(newProductForm, business).shape.hsn.safeParse(hsn).success,
     formerShop: (hsn: string) => formerShopForm.shape.hsn.safeParse(hsn).success,
-    rates: (allHsn: string) =>
-      readRates({ allHsn, allGstRate: "500", productId: ["one"], hsn: [], gstRate: [] }).length === 1,
+    rates: (hsn: string) => readChange("tax", new URLSearchParams({ hsn, gstRate: "500" })).ok,
     trade: (hsn: string) => tradeSettings.shape.hsn.parse(hsn) === hsn,
     quote: (hsn: string) =>
       !customQuoteForm

@@ -1,8 +1,8 @@
 // Lists products for the back office, for sale or not: searched, filtered, sorted and page by page.
-import { and, asc, desc, eq, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
 import { countUpToLimit } from "#platform/database/bounded-count.ts";
 import type { Database } from "#platform/database/database.ts";
-import { category, product } from "#shop/catalogue/catalogue.table.ts";
+import { category, product, productPicture } from "#shop/catalogue/catalogue.table.ts";
 import { lacksRate } from "#shop/catalogue/for-sale.server.ts";
 import { lowStock } from "#shop/catalogue/product.ts";
 import { readPictures } from "#shop/catalogue/read-pictures.server.ts";
@@ -44,8 +44,11 @@ export type AdminProductPage = {
   previous: string | null;
 };
 
-const pageSize = 25;
-export async function listAdminProducts(db: Database, query: ProductListQuery): Promise<AdminProductPage> {
+export async function listAdminProducts(
+  db: Database,
+  query: ProductListQuery,
+  pageSize = 25,
+): Promise<AdminProductPage> {
   const where = conditionOf(query);
   const backwards = query.cursor?.direction === "before";
   const { column, type, descending } = sortColumns[query.sort];
@@ -77,6 +80,19 @@ export async function listAdminProducts(db: Database, query: ProductListQuery): 
     next: backwards || hasMore ? cursorAt(shown.at(-1), "after") : null,
     previous: (backwards ? hasMore : query.cursor !== undefined) ? cursorAt(shown[0], "before") : null,
   };
+}
+
+/** By name. */
+export async function listAdminProductsById(db: Database, ids: readonly string[]): Promise<AdminProduct[]> {
+  if (ids.length === 0) return [];
+  const rows = await db
+    .select({ product: listedColumns, category: category.name })
+    .from(product)
+    .innerJoin(category, eq(category.slug, product.categorySlug))
+    .where(inArray(product.id, [...ids]))
+    .orderBy(asc(sql`lower(${product.name})`), asc(product.id));
+  const pictures = await readPictures(db, [...ids], { first: 1 });
+  return rows.map((row) => presentProduct(row, pictures.get(row.product.id)?.[0] ?? null));
 }
 
 async function countProducts(db: Database, where: SQL | undefined): Promise<number> {
@@ -128,6 +144,11 @@ export function conditionOf({ text, collection, category: slug, state }: Product
     state === "active" ? eq(product.active, true) : undefined,
     state === "hidden" ? eq(product.active, false) : undefined,
     state === "low" ? sql`${product.stock} <= coalesce(${product.stockWarning}, ${lowStock})` : undefined,
+    state === "sold-out" ? eq(product.stock, 0) : undefined,
+    state === "no-picture"
+      ? sql`not exists (select from ${productPicture} where ${productPicture.productId} = ${product.id})`
+      : undefined,
+    state === "no-mrp" ? isNull(product.mrp) : undefined,
     state === "no-rate" ? lacksRate : undefined,
     state === "no-weight" ? lacksWeight : undefined,
     state === "sample" ? eq(product.sample, true) : undefined,

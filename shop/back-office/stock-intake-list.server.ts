@@ -1,10 +1,9 @@
-// Lists products for the page on which stock comes in: those that already have a number, then those that were searched for.
+// Lists products to choose one of for a batch: those that were chosen before, then those that were searched for.
 import { and, asc, inArray, isNull } from "drizzle-orm";
 import type { Database } from "#platform/database/database.ts";
 import { product } from "#shop/catalogue/catalogue.table.ts";
 import { readPictures } from "#shop/catalogue/read-pictures.server.ts";
 import { soldName } from "#shop/catalogue/variants/sold-name.server.ts";
-import { countWaiting } from "#shop/messages/stock-alerts.server.ts";
 import type { Picture } from "#shop/pictures/picture.ts";
 import { listAdminProducts } from "./product-list.server.ts";
 import { parseProductListQuery } from "./product-list.ts";
@@ -15,8 +14,6 @@ export type IntakeProduct = {
   sku: string;
   stock: number;
   picture: Picture | null;
-  /** How many people will be told when it is back. */
-  waiting: number;
 };
 
 export type IntakeList = { chosen: IntakeProduct[]; found: IntakeProduct[]; next: string | null };
@@ -31,16 +28,10 @@ export async function listForIntake(
   const more = page.products
     .filter(({ id, isSet }) => !isSet && !chosenIds.includes(id))
     .map(({ id, name, sku, stock, picture }) => ({ id, name, sku, stock, picture }));
-  const counts = await countWaiting(
-    db,
-    [...chosen, ...more].map(({ id }) => id),
-  );
-  const count = (listed: Omit<IntakeProduct, "waiting">[]) =>
-    listed.map((one) => ({ ...one, waiting: counts.get(one.id) ?? 0 }));
-  return { chosen: count(chosen), found: count(more), next: page.next };
+  return { chosen, found: more, next: page.next };
 }
 
-async function listChosen(db: Database, ids: readonly string[]): Promise<Omit<IntakeProduct, "waiting">[]> {
+async function listChosen(db: Database, ids: readonly string[]): Promise<IntakeProduct[]> {
   if (ids.length === 0) return [];
   const rows = await db
     .select({ id: product.id, name: soldName, sku: product.sku, stock: product.stock })

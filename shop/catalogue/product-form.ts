@@ -17,7 +17,7 @@ import { invalidHsn, parseHsn } from "#shop/money/hsn.ts";
 import { parseRupees } from "#shop/money/read-number.ts";
 import { pictureFields, pictureRules } from "#shop/pictures/picture-fields.ts";
 import { isRegistered } from "#shop/settings/gst-status.ts";
-import { maxPricePaise } from "./prices/price-change.ts";
+import { maxPricePaise } from "./many/price-change.ts";
 import { factFields, listLimits } from "./product-fact-fields.ts";
 
 const maxPieces = 100_000;

@@ -1,8 +1,13 @@
-// Sets a product's stock after a count: the counted pieces, less those reserved or to pack.
+// Sets the stock of products after a count: the counted pieces, less those reserved or to pack.
+import { sql } from "drizzle-orm";
 import { recordAudit } from "#platform/audit.ts";
+import type { Database, Transaction } from "#platform/database/database.ts";
+import { lock } from "#platform/database/lock.ts";
 import { NotFound } from "#platform/faults.ts";
 import { canChangeStock } from "#shop/catalogue/catalogue.policy.ts";
+import { product } from "#shop/catalogue/catalogue.table.ts";
 import { hasStockMovement, lockProducts, recordStockCount } from "#shop/catalogue/stock/stock.server.ts";
+import { soldName } from "#shop/catalogue/variants/sold-name.server.ts";
 import type { EditContext } from "#shop/editing/edit-context.server.ts";
 import { command } from "#shop/identity/command.server.ts";
 import { readPiecesNotForSale } from "./pieces-not-for-sale.server.ts";
@@ -31,27 +36,112 @@ export const countStock = command(
       // Prevents reserving and releasing pieces meanwhile. Orders may be confirmed: their pieces stay set aside.
       await lockProducts(tx, [productId]);
       if (requestKey && (await hasStockMovement(tx, requestKey))) return { ok: true };
-      const { reserved, toPack } = await readPiecesNotForSale(tx, productId);
-      const notForSale = reserved + toPack;
-      const stock = counted - notForSale;
-      if (stock < 0) return { ok: false, notForSale };
-      const recorded = await recordStockCount(tx, {
+      const notForSale = await countNotForSale(tx, productId);
+      if (counted < notForSale) return { ok: false, notForSale };
+      await recordCount(tx, clock, {
         productId,
-        stock,
+        counted,
+        stock: counted - notForSale,
         reason,
         by,
-        at: clock.now(),
         ...(requestKey ? { id: requestKey } : {}),
-      });
-      if (!recorded) throw new NotFound("no such product");
-      await recordAudit(tx, clock, {
-        by,
-        action: "product.stock-counted",
-        subject: `product:${productId}`,
-        before: { stock: recorded.before },
-        after: { stock: recorded.after, counted, reason },
       });
       return { ok: true };
     });
   },
 );
+
+export type CountStocksInput = {
+  /** One per product. */
+  counts: readonly { productId: string; counted: number }[];
+  reason: string;
+  /** The same counts sent twice are stored once. */
+  requestKey: string;
+};
+
+/** A product that stays as it is, with the reason; then nothing was stored. */
+export type CountStocksOutcome =
+  | { ok: true }
+  | { ok: false; refused: { productId: string; problem: string }[] };
+
+/** Counts of several products, all or none. */
+export const countStocks = command(
+  canChangeStock,
+  function countStocks({ db, clock }: EditContext, { id: by }, input: CountStocksInput) {
+    const { counts, reason, requestKey } = input;
+    const keyOf = (index: number) => `${requestKey}-${index}`;
+    return db.transaction(async (tx): Promise<CountStocksOutcome> => {
+      await lock(tx, `stock-count:${requestKey}`);
+      await lockProducts(
+        tx,
+        counts.map(({ productId }) => productId),
+      );
+      if (await hasStockMovement(tx, keyOf(0))) return { ok: true };
+      const planned = await planCounts(tx, counts);
+      const refused = planned.flatMap(({ productId, problem }) => (problem ? [{ productId, problem }] : []));
+      if (refused.length > 0) return { ok: false, refused };
+      for (const [index, { productId, counted, after }] of planned.entries())
+        await recordCount(tx, clock, { id: keyOf(index), productId, counted, stock: after, reason, by });
+      return { ok: true };
+    });
+  },
+);
+
+/** Pieces that can be sold, before and after a count. */
+export type PlannedCount = {
+  productId: string;
+  name: string;
+  sku: string;
+  counted: number;
+  before: number;
+  after: number;
+  problem?: string;
+};
+
+/** What each count makes of the stock, in the order of `counts`, and why one is refused. */
+export async function planCounts(
+  db: Database | Transaction,
+  counts: CountStocksInput["counts"],
+): Promise<PlannedCount[]> {
+  const ids = counts.map(({ productId }) => productId);
+  const rows = await db
+    .select({ product, name: soldName })
+    .from(product)
+    .where(sql`${product.id} = any(${sql.param(ids)}::text[])`);
+  const found = new Map(rows.map((row) => [row.product.id, row]));
+  const planned: PlannedCount[] = [];
+  for (const { productId, counted } of counts) {
+    const row = found.get(productId);
+    if (!row) continue;
+    const { sku, stock: before, archivedAt, setPricing } = row.product;
+    const notForSale = await countNotForSale(db, productId);
+    const refusals = [
+      archivedAt ? "It is archived." : "",
+      setPricing ? "The stock of a set is that of its parts." : "",
+      counted < notForSale ? `${notForSale} pieces are reserved or to pack; count them, too.` : "",
+    ];
+    const problem = refusals.find(Boolean);
+    const after = problem ? before : counted - notForSale;
+    planned.push({ productId, name: row.name, sku, counted, before, after, ...(problem ? { problem } : {}) });
+  }
+  return planned;
+}
+
+async function countNotForSale(db: Database | Transaction, productId: string): Promise<number> {
+  const { reserved, toPack } = await readPiecesNotForSale(db, productId);
+  return reserved + toPack;
+}
+
+type Recorded = Omit<CountStockInput, "requestKey"> & { id?: string; stock: number; by: string };
+
+async function recordCount(tx: Transaction, clock: EditContext["clock"], { counted, ...count }: Recorded) {
+  const recorded = await recordStockCount(tx, { ...count, at: clock.now() });
+  if (!recorded) throw new NotFound("no such product");
+  await recordAudit(tx, clock, {
+    by: count.by,
+    action: "product.stock-counted",
+    subject: `product:${count.productId}`,
+    before: { stock: recorded.before },
+    after: { stock: recorded.after, counted, reason: count.reason },
+  });
+}

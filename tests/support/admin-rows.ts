@@ -5,7 +5,7 @@ import { redirectImport } from "#shop/back-office/redirects/redirect-imports.tab
 import { productPicture } from "#shop/catalogue/catalogue.table.ts";
 import { productField } from "#shop/catalogue/fields/product-fields.table.ts";
 import { productImport } from "#shop/catalogue/import/product-imports.table.ts";
-import { priceChange } from "#shop/catalogue/prices/price-changes.table.ts";
+import { productChange } from "#shop/catalogue/many/product-changes.table.ts";
 import { giftCard } from "#shop/gift-cards/gift-cards.table.ts";
 import { apiKey } from "#shop/identity/api-keys/api-keys.table.ts";
 import { staffInvitation, user } from "#shop/identity/identity.table.ts";
@@ -140,11 +140,11 @@ export async function addAdminRows(shop: TestShop, customerId: string): Promise<
     body: "{}",
     createdAt: at,
   });
-  await shop.db.insert(priceChange).values({
-    id: "a-price-change",
+  await shop.db.insert(productChange).values({
+    id: "a-product-change",
     by: packer?.id ?? "",
     words: "10% up, to the paisa",
-    prices: [],
+    products: [],
     at,
   });
   const [inviter] = await shop.db.select().from(user).where(eq(user.role, "admin"));

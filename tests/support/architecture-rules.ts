@@ -62,7 +62,7 @@ const subfolders: Record<string, readonly string[]> = {
     "former-shop",
     "identifiers",
     "import",
-    "prices",
+    "many",
     "search",
     "sets",
     "stock",
@@ -76,7 +76,16 @@ const subfolders: Record<string, readonly string[]> = {
   accounts: ["settlements"],
   checkout: ["card-sales", "codes", "corrections", "on-delivery", "opening", "refusals", "together"],
   email: ["previews", "templates"],
-  "back-office": ["first-steps", "insight", "publishing", "redirects", "refunds", "sales", "search-words"],
+  "back-office": [
+    "first-steps",
+    "insight",
+    "many",
+    "publishing",
+    "redirects",
+    "refunds",
+    "sales",
+    "search-words",
+  ],
 };
 const maxFilesOfFolder = 40;
 

@@ -1,5 +1,5 @@
 // Reads the collections: for their pages, the menus, and the forms that name one.
-import { asc, eq, sql } from "drizzle-orm";
+import { asc, eq, inArray, sql } from "drizzle-orm";
 import { cachedRead, type ReadContext } from "#platform/cached-read.ts";
 import type { Database, Transaction } from "#platform/database/database.ts";
 import { Fault, NotFound } from "#platform/faults.ts";
@@ -8,7 +8,7 @@ import type { NamedList } from "#shop/editing/named-list.server.ts";
 import { type Picture, presentPicture } from "#shop/pictures/picture.ts";
 import { picture } from "#shop/pictures/pictures.table.ts";
 import { findBundledPicture } from "#shop/pictures/shipped-pictures.ts";
-import { type CollectionLabel, mainCollection } from "./collection.ts";
+import { type CollectionFilling, type CollectionLabel, mainCollection } from "./collection.ts";
 
 type Row = typeof collection.$inferSelect;
 
@@ -65,10 +65,19 @@ export type NamedCollection = { slug: string; name: string };
 
 /** The collections that a product can be put into by its form. */
 export function listOwnCollections(db: Database | Transaction): Promise<NamedCollection[]> {
+  return listFilledBy(db, ["own"]);
+}
+
+/** The collections that products can be put into, by their form or by that of the collection. */
+export function listFilledByHand(db: Database | Transaction): Promise<NamedCollection[]> {
+  return listFilledBy(db, ["own", "chosen"]);
+}
+
+function listFilledBy(db: Database | Transaction, fillings: CollectionFilling[]): Promise<NamedCollection[]> {
   return db
     .select({ slug: collection.slug, name: collection.name })
     .from(collection)
-    .where(eq(collection.filling, "own"))
+    .where(inArray(collection.filling, fillings))
     .orderBy(asc(collection.position), asc(collection.slug));
 }
 

@@ -6,7 +6,8 @@ import { formatGuestCart, parseGuestCart } from "#shop/cart/guest-cart.ts";
 import { mergeGuestCart } from "#shop/cart/merge-guest-cart.server.ts";
 import { priceCart } from "#shop/cart/price-cart.ts";
 import { product } from "#shop/catalogue/catalogue.table.ts";
-import { changePrices } from "#shop/catalogue/prices/change-prices.server.ts";
+import { changeProducts } from "#shop/catalogue/many/change-products.server.ts";
+import { planChange } from "#shop/catalogue/many/plan-change.server.ts";
 import { buyAgain, listAgainNotes } from "#shop/checkout/buy-again.server.ts";
 import { createOrderBody } from "#shop/checkout/checkout-calls.ts";
 import { haveCurrentPrices } from "#shop/checkout/current-prices.server.ts";
@@ -81,11 +82,12 @@ test("there are as many boxes as the pieces of the list can fill, and without en
 test("the price of a box with a percentage is that of its cheapest filling, whatever is written into the column", async () => {
   await makeBox({ percent: 10 });
   expect(await priceOf("box")).toBe(810_00);
-  await changePrices(shop, owner, {
-    change: { direction: "up", unit: "percent", amount: 1000, rounding: "none" },
-    products: [{ productId: "tray", seen: 300_00 }],
-    requestKey: "a-change",
-  });
+  const change = {
+    change: { kind: "price", direction: "up", unit: "percent", amount: 1000, rounding: "none" },
+    productIds: ["tray"],
+  } as const;
+  const seen = (await planChange(shop.db, owner, change))?.version ?? "";
+  await changeProducts(shop, owner, { ...change, seen, requestKey: "a-change" });
   expect(await priceOf("box")).toBe(891_00);
   await shop.db.update(product).set({ price: 450_00 }).where(eq(product.id, "tray"));
   // Three roses at 400.01 less a tenth: 1080.027.

@@ -4,7 +4,7 @@ import { z } from "zod";
 import { optionalLines } from "#shop/forms/field.ts";
 import { maxRupeesLength } from "#shop/forms/rupees-field.ts";
 import { explainNumber, parseRupees } from "#shop/money/read-number.ts";
-import { maxPricePaise } from "../prices/price-change.ts";
+import { maxPricePaise } from "../many/price-change.ts";
 import { skuForm } from "../product-form.ts";
 import { maxPieces, parsePieces } from "../stock/typed-pieces.ts";
 import { maxOptions, maxVariants } from "./variant.ts";

@@ -109,19 +109,11 @@ export const products: Section = {
         "candles catalogue items goods hide show unpublish remove sold out photo variant price low stock",
     },
     {
-      to: href("/admin/stock"),
-      label: "Stock that came in",
-      words: "inventory quantity restock pieces count update",
-    },
-    {
-      to: href("/admin/products/prices"),
-      label: "Change many prices",
-      words: "bulk price rise discount sale percent mrp all products raise",
-    },
-    {
-      to: href("/admin/products/rates"),
-      label: "HSN codes and GST rates",
-      words: "tax percent product missing",
+      to: href("/admin/products/many"),
+      label: "Many products at once",
+      says: "Prices, MRPs, GST rates, stock and more.",
+      words:
+        "bulk price rise raise discount sale percent all inventory quantity restock pieces count stock that came in tax hsn codes missing hide show move delete",
     },
     {
       to: href("/admin/products/csv"),

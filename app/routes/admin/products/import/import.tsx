@@ -73,7 +73,7 @@ function NextSteps() {
         <li>Wait until the pictures are here, and keep your former shop open until then.</li>
         <li>
           Give{" "}
-          <Link to={href("/admin/products/rates")} className="text-link">
+          <Link to={`${href("/admin/products/many")}?state=no-rate&do=tax`} className="text-link">
             HSN codes and GST rates
           </Link>{" "}
           to products that have none.

@@ -18,7 +18,7 @@ export function MissingRates({ counts }: { counts: OpenWork }) {
         </strong>{" "}
         <span>{countsGst ? "Shoppers see them as sold out." : "A bill of supply has to name the code."}</span>
       </p>
-      <TextLink to={href("/admin/products/rates")}>Give codes and rates</TextLink>
+      <TextLink to={`${href("/admin/products/many")}?state=no-rate&do=tax`}>Give codes and rates</TextLink>
     </FormMessage>
   );
 }

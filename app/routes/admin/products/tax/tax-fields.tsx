@@ -35,7 +35,7 @@ export function TaxFields({ hints, gstRate, hsn, from }: TaxProps) {
 }
 
 /** Shows what the trade's pack knows, folded. */
-export function TaxHints({ hints }: Pick<TaxProps, "hints">) {
+function TaxHints({ hints }: Pick<TaxProps, "hints">) {
   if (hints.length === 0) return null;
   return (
     <details className="text-sm text-ink-soft sm:col-span-2">

@@ -11,8 +11,7 @@ import {
   priceRoundings,
   priceUnits,
 } from "./price-change.ts";
-import { changePricesForm, priceChangeForm } from "./price-change-form.ts";
-import { writeTickedProduct } from "./ticked-product.ts";
+import { priceChangeForm } from "./product-change-form.ts";
 
 const change = (given: Partial<PriceChange>): PriceChange => ({
   direction: "up",
@@ -132,32 +131,4 @@ test.each([
 ])("%j is refused at its field", (given, errors) => {
   const form = parseForm(priceChangeForm, new URLSearchParams({ ...typed, ...given }));
   expect(form).toMatchObject({ ok: false, errors });
-});
-
-test("ticked products are read with the price that was seen, each once", () => {
-  const read = (...product: string[]) =>
-    parseForm(
-      changePricesForm,
-      new URLSearchParams([
-        ...Object.entries({ ...typed, requestKey: "0123456789abcdefghij" }),
-        ...product.map((value) => ["product", value]),
-      ]),
-    );
-  const rose = writeTickedProduct({ productId: "rose", seen: 999_00 });
-  expect(read(rose, rose, "cedar:500")).toMatchObject({
-    ok: true,
-    value: {
-      product: [
-        { productId: "rose", seen: 999_00 },
-        { productId: "cedar", seen: 500 },
-      ],
-    },
-  });
-  expect(read()).toMatchObject({ ok: false, errors: { product: "Please select at least one product" } });
-  expect(read("rose")).toMatchObject({ ok: false, errors: { product: "Please select the products again" } });
-  const many = Array.from({ length: 501 }, (_none, index) => `p${index}:100`);
-  expect(read(...many)).toMatchObject({
-    ok: false,
-    errors: { product: "Please select at most 500 products" },
-  });
 });

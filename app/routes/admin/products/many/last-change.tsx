@@ -1,10 +1,10 @@
 import { Form, href } from "react-router";
 import { Button } from "#app/components/form/button.tsx";
-import type { LastPriceChange } from "#shop/back-office/price-change-list.server.ts";
+import type { LastProductChange } from "#shop/back-office/many/many-products.server.ts";
 import { countOf } from "#shop/forms/count-words.ts";
 
-/** The last change of many prices, with the button that undoes it. */
-export function LastChange({ change }: { change: LastPriceChange }) {
+/** The last change of many products, with the button that undoes it. */
+export function LastChange({ change }: { change: LastProductChange }) {
   const { id, words, at, by, products, isUndone, canUndo, kept } = change;
   return (
     <section
@@ -18,12 +18,12 @@ export function LastChange({ change }: { change: LastPriceChange }) {
         {`${countOf(products, "product")} · ${at} · by ${by}${isUndone ? " · undone" : ""}`}
       </p>
       {kept.length > 0 && (
-        <p className="mt-2 text-sm break-words">{`Not priced as before, because they were changed again: ${kept.join(", ")}.`}</p>
+        <p className="mt-2 text-sm break-words">{`Not as before, because they were changed again: ${kept.join(", ")}.`}</p>
       )}
       {canUndo && (
         <Form
           method="post"
-          action={href("/admin/products/prices/:changeId/undo", { changeId: id })}
+          action={href("/admin/products/many/:changeId/undo", { changeId: id })}
           className="mt-3"
         >
           <Button variant="secondary" size="sm">
