@@ -3,7 +3,7 @@ import { type LinkProps, NavLink } from "react-router";
 import { formatCount } from "#app/components/format-count.ts";
 
 const tabClass =
-  "-mb-px inline-flex min-h-11 items-center gap-2 border-b-2 border-transparent px-1 py-2 font-semibold whitespace-nowrap text-ink-soft transition-colors hover:text-ink aria-[current=page]:border-brass aria-[current=page]:text-ink";
+  "-mb-px inline-flex min-h-11 items-center gap-2 border-b-2 border-transparent px-1 py-2 font-semibold text-ink-soft transition-colors hover:text-ink aria-[current=page]:border-brass aria-[current=page]:text-ink";
 /** Tabs wrap: a row that scrolls would hide some. */
 const rowClass = "flex flex-wrap gap-x-6 border-b border-line";
 

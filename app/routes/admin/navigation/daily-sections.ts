@@ -141,8 +141,8 @@ export const products: Section = {
     },
     {
       to: href("/admin/moving-here"),
-      label: "Moving here from another shop",
-      words: "migrate shopify woocommerce etsy import old former customers orders reviews",
+      label: "Moving here",
+      words: "another shop migrate shopify woocommerce etsy import old former customers orders reviews",
     },
     { to: href("/admin/products/new"), label: "Add Product", words: "new create candle item", ...step },
     {
