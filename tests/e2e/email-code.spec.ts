@@ -103,5 +103,5 @@ test("a new customer buys with an email address, a code and a delivery address, 
   await laptop.getByRole("button", { name: "Continue" }).click();
   await laptop.waitForURL((url) => url.pathname === "/profile");
   await expect(laptop.getByRole("main")).toContainText(/DD-\d\d-\d{5}/);
-  await expect(laptop.getByRole("complementary")).toContainText(name);
+  await expect(laptop.getByRole("main").getByRole("complementary")).toContainText(name);
 });
