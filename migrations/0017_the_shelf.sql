@@ -40,8 +40,8 @@ CREATE OR REPLACE TRIGGER "pass_sold_out_of_new_variant" AFTER INSERT ON "produc
 CREATE OR REPLACE TRIGGER "pass_sold_out_without_variant" AFTER DELETE ON "product" FOR EACH ROW WHEN (OLD.variant_of IS NOT NULL)
   EXECUTE FUNCTION "pass_sold_out"();--> statement-breakpoint
 CREATE OR REPLACE TRIGGER "pass_sold_out" AFTER UPDATE OF "stock", "hsn", "active", "archived_at" ON "product" FOR EACH ROW
-  WHEN (NEW.variant_of IS NOT NULL AND ((OLD.stock > 0, OLD.hsn = '', OLD.active) <> (NEW.stock > 0, NEW.hsn = '', NEW.active)
-    OR OLD.archived_at IS DISTINCT FROM NEW.archived_at))
+  WHEN (NEW.variant_of IS NOT NULL AND ((OLD.stock > 0) <> (NEW.stock > 0) OR (OLD.hsn = '') <> (NEW.hsn = '')
+    OR OLD.active <> NEW.active OR OLD.archived_at IS DISTINCT FROM NEW.archived_at))
   EXECUTE FUNCTION "pass_sold_out"();--> statement-breakpoint
 CREATE OR REPLACE FUNCTION "move_sold_out"() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN

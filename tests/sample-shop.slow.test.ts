@@ -46,8 +46,8 @@ const shownInAnotherState: Record<string, { names: string[]; why: string }> = {
     why: "the shop offers cash on delivery",
   },
   "new-recipient fields": {
-    names: ["pinConfirmed", "packerNote"],
-    why: "a PIN code was typed that the shop does not know; the shop offers a word to the packer",
+    names: ["pinConfirmed", "packerNote", "sameWords"],
+    why: "a PIN code was typed that the shop does not know; the shop offers a word to the packer; there is another recipient",
   },
   "routes/admin/messages/quote fields": { names: ["afterPaid"], why: "the quote before it was paid" },
   "routes/admin/orders/many/many fields": { names: ["order", "to", "silent"], why: "orders are selected" },
@@ -60,10 +60,6 @@ const shownInAnotherState: Record<string, { names: string[]; why: string }> = {
     why: "the order had a delivery charge, and gift wrap",
   },
   "root newsletterFields": { names: ["email"], why: "the page is the home page, the blog or a page of text" },
-  "routes/admin/products/tax/rates fields": {
-    names: ["allHsn", "allGstRate", "productId", "hsn", "gstRate"],
-    why: "a product lacks its GST rate",
-  },
   "routes/admin/products/variants forms make": {
     names: ["option", "own", "variant", "sku", "price", "stock", "weight"],
     why: "the options were typed",

@@ -44,8 +44,8 @@ CREATE OR REPLACE TRIGGER "pass_sold_out_without_variant" AFTER DELETE ON "produ
   EXECUTE FUNCTION "pass_sold_out"();
 
 CREATE OR REPLACE TRIGGER "pass_sold_out" AFTER UPDATE OF "stock", "hsn", "active", "archived_at" ON "product" FOR EACH ROW
-  WHEN (NEW.variant_of IS NOT NULL AND ((OLD.stock > 0, OLD.hsn = '', OLD.active) <> (NEW.stock > 0, NEW.hsn = '', NEW.active)
-    OR OLD.archived_at IS DISTINCT FROM NEW.archived_at))
+  WHEN (NEW.variant_of IS NOT NULL AND ((OLD.stock > 0) <> (NEW.stock > 0) OR (OLD.hsn = '') <> (NEW.hsn = '')
+    OR OLD.active <> NEW.active OR OLD.archived_at IS DISTINCT FROM NEW.archived_at))
   EXECUTE FUNCTION "pass_sold_out"();
 
 -- The switch is the owner's, and the GST status decides what is for sale. Products are locked in the order of all locks.

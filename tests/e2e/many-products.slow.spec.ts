@@ -37,8 +37,8 @@ test("the owner sees the new prices of forty products before they change, change
   const row = page.getByRole("listitem").filter({ hasText: "now ₹" }).first();
   const [name, before, after] = [
     await row.locator("span.font-semibold").innerText(),
-    (await row.locator("s").innerText()).replace("now ", ""),
-    (await row.locator("strong").innerText()).replace("then ", ""),
+    (await row.locator("s").innerText()).match(/₹[\d,.]+/)?.[0] ?? "",
+    (await row.locator("strong").innerText()).match(/₹[\d,.]+/)?.[0] ?? "",
   ];
   expect(before).not.toBe(after);
   await expectFits(page);
@@ -71,6 +71,7 @@ test("on a phone, staff add received pieces of products from several searches on
   await page.getByRole("checkbox", { name: /Temple Column/ }).check();
   await page.getByLabel("What becomes of them").selectOption("Add pieces that came in");
   await page.getByRole("button", { name: "Go on" }).click();
+  await expect(page.getByText("Ticked: 2 products")).toBeVisible();
 
   await page.getByLabel(/^Brass Bell Snuffer/).fill("7");
   await page.getByLabel(/^Temple Column/).fill("3");

@@ -10,9 +10,8 @@ test("three taps find a candle, its page opens with the card's picture and wax c
 }, async ({ page }) => {
   await page.emulateMedia({ reducedMotion: "reduce" });
   await dismissWelcome(page);
-  await openPage(page, { path: "/shop?q=zzzz" });
+  await openPage(page, { path: "/find-my-candle" });
   const main = page.getByRole("main");
-  await main.getByRole("link", { name: "Find my candle" }).tap();
   for (const answer of ["Bedroom or study", "Late at night", "Calm and soft"])
     await page.getByText(answer, { exact: true }).tap();
   await page.getByRole("button", { name: "Show me three candles" }).tap();

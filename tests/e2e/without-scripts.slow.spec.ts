@@ -50,8 +50,7 @@ test("a product, an article and a fragrance open from their lists without script
 });
 
 test("three questions find three candles, each with a reason, without scripts", async ({ page }) => {
-  await page.goto("/shop?q=zzzz");
-  await page.getByRole("main").getByRole("link", { name: "Find my candle" }).click();
+  await page.goto("/find-my-candle");
   for (const answer of ["Bedroom or study", "Late at night", "Calm and soft"])
     await page.getByLabel(answer).check();
   await page.getByRole("button", { name: "Show me three candles" }).click();

@@ -150,13 +150,14 @@ export const shownSentences: Record<string, [number: number, ...finds: Find[]][]
     [73, "Welcome Back", "Don't have an account? Sign up"],
     [75, "Sign in with Google"],
     [76, "Forgot Password?"],
-    [159, "Sign In", "Create Account"],
+    [159, "Sign In"],
     [170, /name="email"/, /name="password"/],
   ],
   "/auth/sign-up": [
     [73, "Create Account", "Already have an account? Sign in"],
     [74, "Name", "Phone", "Street Address", "City", "State", "Pincode", "Email", "Password"],
     [134, /name="zip"|name="pincode"/],
+    [159, "Create Account"],
   ],
   "/auth/reset": [[76, "Send Reset Email", "Back to Sign In"]],
   "/special-occult-candles": [

@@ -15,18 +15,12 @@ export function NamedRecipient({ recipient, place }: { recipient: PreparedRecipi
   return (
     <li className={`rounded-md border bg-surface ${problem ? "border-danger" : "border-line"}`}>
       <details open={!totals || problem !== null}>
-        <summary className="flex min-h-14 items-start justify-between gap-4 p-4">
-          <div className="min-w-0 break-words">
-            <h2 className="text-lg">{`${place}. ${address.name}, ${address.zip}`}</h2>
-            <p className="text-sm text-ink-soft">
-              {items.map(({ name, quantity }) => `${quantity} × ${name}`).join(", ")}
-            </p>
-          </div>
-          {totals && (
-            <strong className="shrink-0 tabular-nums">
-              <Amount paise={totals.amount} />
-            </strong>
-          )}
+        <summary className="grid min-h-14 grid-cols-[minmax(0,1fr)_auto] gap-x-4 p-4">
+          <h2 className="text-lg break-words">{`${place}. ${address.name}, ${address.zip}`}</h2>
+          <strong className="tabular-nums">{totals && <Amount paise={totals.amount} />}</strong>
+          <span className="text-sm break-words text-ink-soft">
+            {items.map(({ name, quantity }) => `${quantity} × ${name}`).join(", ")}
+          </span>
         </summary>
         <div className="px-4 pb-4">
           <p className="mt-1 break-words text-ink-soft">

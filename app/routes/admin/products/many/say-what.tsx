@@ -38,7 +38,7 @@ export function SayWhat({ page, search, requestKey, answer }: SayWhatProps) {
       {Object.keys(fields).length > 0 && (
         <ShopForm
           method="get"
-          action={`${path}#preview`}
+          action={path}
           fields={fields}
           answer={refused}
           className="mt-4 grid max-w-3xl gap-y-5"
@@ -55,8 +55,7 @@ export function SayWhat({ page, search, requestKey, answer }: SayWhatProps) {
           </div>
         </ShopForm>
       )}
-      {/* The form scrolls here to its answer. */}
-      <div id="preview" className="scroll-mt-6">
+      <div id="preview">
         {preview && (
           <ManyPreviewForm
             action={action}
