@@ -1,3 +1,4 @@
+import { useEffect, useRef } from "react";
 import { href } from "react-router";
 import { Button } from "#app/components/form/button.tsx";
 import { type RefusedForm, ShopForm } from "#app/components/form/form.tsx";
@@ -22,6 +23,10 @@ const choice = ["q", "collection", "category", "state", "all", "product"];
 /** The action for the chosen products, and below it what would become of each. */
 export function SayWhat({ page, search, requestKey, answer }: SayWhatProps) {
   const { action, all, count, fields, refused, preview } = page;
+  const shown = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (preview) shown.current?.scrollIntoView({ behavior: "instant" });
+  }, [preview]);
   const path = href("/admin/products/many");
   const given = [...new URLSearchParams(search)];
   const chosen = given.filter(([name]) => choice.includes(name));
@@ -55,7 +60,7 @@ export function SayWhat({ page, search, requestKey, answer }: SayWhatProps) {
           </div>
         </ShopForm>
       )}
-      <div id="preview">
+      <div id="preview" ref={shown} className="scroll-mt-6">
         {preview && (
           <ManyPreviewForm
             action={action}
