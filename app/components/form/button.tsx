@@ -17,7 +17,10 @@ type ButtonStyle = { variant?: ButtonVariant; size?: ButtonSize };
 
 type ButtonProps = ComponentProps<"button"> &
   ButtonStyle & {
-    /** While true the button does nothing and shows a spinner; `busyLabel` replaces its text. */
+    /**
+     * While true the button does nothing and shows a spinner; `busyLabel` replaces its text. A button that has this is
+     * pressed once by a double click, whose second press may come before it is busy.
+     */
     busy?: boolean;
     busyLabel?: ReactNode;
   };
@@ -26,7 +29,7 @@ type ButtonProps = ComponentProps<"button"> &
 export function Button({
   variant,
   size,
-  busy = false,
+  busy,
   busyLabel,
   className,
   children,
@@ -41,7 +44,7 @@ export function Button({
       aria-disabled={busy || undefined}
       onClick={(event) => {
         // While busy it stays focusable (a disabled button would lose the focus) but does nothing.
-        if (busy) event.preventDefault();
+        if (busy || (busy === false && event.detail > 1)) event.preventDefault();
         else onClick?.(event);
       }}
     >
