@@ -40,6 +40,7 @@ export async function drillKill(
     sandbox: { timeFactor: 0.01 },
     env: { LOG_LEVEL: "error", ...atTheDoorEnv },
   });
+  const killer = createKiller(shop, purchases / kills);
   try {
     await shop.open();
     const productIds = await stockUp(shop.database().sql);
@@ -49,7 +50,6 @@ export async function drillKill(
     const books = await openBooks(() => shop.database().sql, shop.sandbox);
     const customers = await signUpMany(shop.url, "kill", Math.min(20, purchases));
     await shareGiftCards(shop.database().sql, [...customers, ...cardHolders]);
-    const killer = createKiller(shop, purchases / kills);
     const running = { urls: [shop.url], sandbox: shop.sandbox, customers, faults };
     const sql = () => shop.database().sql;
     const [outcomes, cards, atDoor, together] = await Promise.all([
@@ -87,6 +87,8 @@ export async function drillKill(
       failures,
     };
   } finally {
+    // A kill that still runs would start the shop again.
+    await killer.finish().catch(() => {});
     await shop.close();
   }
 }

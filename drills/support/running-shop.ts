@@ -151,9 +151,13 @@ function readPostmasterFile(dataDir: string): string[] {
   return readFileSync(join(dataDir, "pg/postmaster.pid"), "utf8").split("\n");
 }
 
-/** The database that a shop has started in its data folder. */
+/**
+ * The database that a shop has started in its data folder. Throws until the database listens: PostgreSQL leaves the socket's line empty at
+ * first, and an empty one would mean port 5432 of this machine.
+ */
 function findOwnDatabase(dataDir: string): DatabaseAddress {
-  const [, , , port, socketDir = ""] = readPostmasterFile(dataDir);
+  const [, , , port, socketDir] = readPostmasterFile(dataDir);
+  if (!port || !socketDir) throw new Error(`the database in ${dataDir} does not listen yet`);
   return { socketDir, port: Number(port), user: "shop", database: "shop" };
 }
 
