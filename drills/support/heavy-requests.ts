@@ -24,6 +24,9 @@ export async function listHeavyRequests(shop: Shop): Promise<HeavyRequest[]> {
   return [...listSearches(), ...(await listCalls(shop)), ...(await listFormFields(shop))];
 }
 
+/** About what a form without files may send. */
+const maxBodyLength = 120_000;
+
 /** A request line has 16 KB, and an encoded character takes six bytes of it. */
 const maxQueryLength = 2_000;
 
@@ -78,7 +81,11 @@ async function listFormFields({ url, people }: Shop): Promise<HeavyRequest[]> {
   const { routes, forms } = await openForms(url, people);
   return routes.flatMap(({ pattern, person }) => {
     const [form] = (forms.get(pattern) ?? []).toSorted((a, b) => b.fields.length - a.fields.length);
-    return form ? form.fields.flatMap((field) => listOfField(form, field, { pattern, person })) : [];
+    if (!form) return [];
+    return form.fields.flatMap((field) => [
+      ...listOfField(form, field, { pattern, person }),
+      ...listOfManyValues(form, field, { pattern, person }),
+    ]);
   });
 }
 
@@ -99,6 +106,28 @@ function listOfField(
     person,
     body: toMultipart(fields, field, content),
   }));
+}
+
+/** The field as often as the body of a form holds it; a form with a file is sent otherwise. */
+function listOfManyValues(
+  { path, fields }: FoundForm,
+  { name }: Field,
+  { pattern, person }: { pattern: string; person: Person },
+): HeavyRequest[] {
+  if (fields.some(({ type }) => type === "file")) return [];
+  const others = fields.filter((field) => field.name !== name);
+  const form = new URLSearchParams(others.map((field) => [field.name, offeredValue(field)]));
+  const content = `${form}${`&${encodeURIComponent(name)}=1`.repeat(maxBodyLength / (name.length + 3))}`;
+  return [
+    {
+      worst: "as many values as fit",
+      field: `form ${pattern} ${name}`,
+      method: "post",
+      path,
+      person,
+      body: { type: "application/x-www-form-urlencoded", content },
+    },
+  ];
 }
 
 function textsFor({ type }: Field): Record<string, string> {

@@ -22,7 +22,8 @@ export type FieldAttributes = {
   multiple?: boolean;
 };
 
-export const fieldAttributes = z.registry<FieldAttributes>();
+/** `maxValues`: how many values of a list are shown again after an error. */
+export const fieldAttributes = z.registry<FieldAttributes & { maxValues?: number }>();
 
 type TextOptions = {
   /** The message for an empty field; without it the field may stay empty. */
@@ -284,7 +285,7 @@ export function optionalLines({ maxLength, maxLines = 100 }: { maxLength: number
       (given, ctx) => tidyLines(given, ctx, { maxLength, tooLong }),
       z.array(z.string().max(maxLength, tooLong)).max(maxLines, "Too many lines"),
     )
-    .register(fieldAttributes, { required: false, multiple: true });
+    .register(fieldAttributes, { required: false, multiple: true, maxValues: maxLines });
 }
 
 /** The chosen files, if any. The browser's type and name are not checked: read the bytes. */

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { z } from "zod";
-import { fieldAttributes, line } from "./field.ts";
+import { fieldAttributes, line, optionalLines } from "./field.ts";
 import { describeForm, parseForm } from "./parse-form.ts";
 
 const schema = z.object({
@@ -38,6 +38,14 @@ test.each(["__proto__", "constructor", "toString"])(
     expect(parseForm(schema, form)).toMatchObject({ ok: true, value: { name: "Asha" } });
   },
 );
+
+test("a list is shown again with a line for each value, and no more values than it takes", () => {
+  const form = new FormData();
+  for (const text of ["one", "two\r\nlines", "", "four"]) form.append("names", text);
+  const list = z.object({ names: optionalLines({ maxLength: 3, maxLines: 3 }) });
+  expect(parseForm(list, form).values).toEqual({ names: "one\ntwo  lines\n" });
+  expect(describeForm(list)).toEqual({ names: { required: false, multiple: true } });
+});
 
 test("the browser gets the limits of each field", () => {
   expect(describeForm(schema)).toEqual({

@@ -8,7 +8,7 @@ export type FormSchema = z.ZodObject;
 /** The first error of each field, by the field's name. `form` is for an error of no single field. */
 export type FormErrors<Schema extends FormSchema> = Partial<Record<keyof z.output<Schema> | "form", string>>;
 
-/** The typed values to show again, without passwords and files. The values of a list are lines of one text. */
+/** The typed values to show again, without passwords and files. The values of a list are lines of one text, as many as the field takes. */
 export type FormValues = Record<string, string>;
 
 export type ParsedForm<Schema extends FormSchema> =
@@ -40,10 +40,15 @@ export function errorsByField<Schema extends FormSchema>(error: z.ZodError): For
 
 /** The attributes of every field, for a loader to hand to its page. */
 export function describeForm(schema: FormSchema): Record<string, FieldAttributes> {
-  return Object.fromEntries(Object.keys(schema.shape).map((name) => [name, attributesOf(schema, name)]));
+  return Object.fromEntries(
+    Object.keys(schema.shape).map((name) => {
+      const { maxValues: _maxValues, ...attributes } = attributesOf(schema, name);
+      return [name, attributes];
+    }),
+  );
 }
 
-function attributesOf({ shape }: FormSchema, name: string): FieldAttributes {
+function attributesOf({ shape }: FormSchema, name: string): FieldAttributes & { maxValues?: number } {
   // The names come from the browser, so `__proto__` must not be found.
   const field = findOwn(shape, name);
   return (field && fieldAttributes.get(field as z.ZodType)) ?? {};
@@ -51,11 +56,19 @@ function attributesOf({ shape }: FormSchema, name: string): FieldAttributes {
 
 function valuesOf(schema: FormSchema, form: FormData | URLSearchParams): FormValues {
   const values: FormValues = {};
+  const lists = new Map<string, string[]>();
   for (const [name, value] of form) {
-    const { secret, multiple } = attributesOf(schema, name);
+    const { secret, multiple, maxValues = Infinity } = attributesOf(schema, name);
     if (typeof value !== "string" || secret) continue;
-    const before = multiple ? findOwn(values, name) : undefined;
-    values[name] = before === undefined ? value : `${before}\n${value}`;
+    if (!multiple) {
+      values[name] = value;
+      continue;
+    }
+    const list = lists.get(name) ?? [];
+    // A line end inside a value would make two values of it.
+    if (list.length < maxValues) list.push(value.replace(/[\r\n]/g, " "));
+    lists.set(name, list);
   }
+  for (const [name, list] of lists) values[name] = list.join("\n");
   return values;
 }

@@ -13,10 +13,12 @@ export function typedRows(
   if (!values) return stored;
   const linesOf = (name: string) => (values[name] ?? "").split("\n");
   const labels = linesOf("label");
+  const hidden = linesOf("hidden");
+  const header = linesOf("header");
   return linesOf("to").map((to, index) => ({
     label: labels[index] ?? "",
     to,
-    hidden: linesOf("hidden").includes(String(index)),
-    inHeader: linesOf("header").includes(String(index)),
+    hidden: hidden.includes(String(index)),
+    inHeader: header.includes(String(index)),
   }));
 }
