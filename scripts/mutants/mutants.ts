@@ -30,6 +30,7 @@ const files = [
   "shop/orders/refund-decision.ts",
   "shop/payments/refund-rule.ts",
   "shop/payments/cancellation-charge.ts",
+  "shop/payments/cards/share-cards.ts",
   "shop/payments/on-delivery/part-payment.ts",
   "shop/payments/on-delivery/remittance.ts",
   "shop/payments/settlements/settlement.ts",
@@ -38,7 +39,6 @@ const files = [
   "shop/checkout/price-purchase.ts",
   "shop/checkout/on-delivery/may-pay-on-delivery.ts",
   "shop/checkout/on-delivery/payment-terms.ts",
-  "shop/checkout/together/share-cards.ts",
   "shop/staff-orders/custom-quote.ts",
 ];
 /** A mutant that runs longer has made an endless loop, which only ends with the process. */

@@ -11,7 +11,7 @@ import {
 import { type StockLine, sumByProduct } from "#shop/catalogue/stock/stock-lines.ts";
 import { order } from "#shop/orders/orders.table.ts";
 import { promotionUse } from "#shop/orders/promotion-uses.table.ts";
-import { releaseGiftCards } from "#shop/payments/cards/hold-gift-cards.server.ts";
+import { releaseGiftCards } from "#shop/payments/cards/card-payments.server.ts";
 import { stockReservation } from "./checkout.table.ts";
 
 export const reservationMinutes = 15;

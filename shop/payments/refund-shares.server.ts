@@ -8,7 +8,7 @@ import { lockOrder } from "#shop/orders/change-status.server.ts";
 import { issueCreditNote, issueInvoice } from "#shop/orders/invoices.server.ts";
 import { type PricedPieces, toRefunded } from "#shop/orders/order-pieces.ts";
 import { getOrderRow } from "#shop/orders/pending-orders.server.ts";
-import { giveBackToGiftCards } from "./cards/give-back.server.ts";
+import { giveBackToGiftCards } from "./cards/card-payments.server.ts";
 import { refundStartedJob } from "./payment-jobs.server.ts";
 import { isPaidByHand } from "./payment-way.ts";
 import { lockPayment, movePayment, type PaymentWithBalance } from "./payments.server.ts";

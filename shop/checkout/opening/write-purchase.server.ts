@@ -15,14 +15,14 @@ import {
 } from "#shop/orders/pending-orders.server.ts";
 import { promotionUse } from "#shop/orders/promotion-uses.table.ts";
 import { insertPurchase } from "#shop/orders/purchases.server.ts";
-import { holdGiftCards } from "#shop/payments/cards/hold-gift-cards.server.ts";
+import { holdGiftCards } from "#shop/payments/cards/card-payments.server.ts";
+import { type SharedAmount, shareCards } from "#shop/payments/cards/share-cards.ts";
 import { insertPaymentLink } from "#shop/payments/links/payment-links.server.ts";
 import { cashOnDelivery } from "#shop/payments/on-delivery/on-delivery.table.ts";
 import { createPayment } from "#shop/payments/payments.server.ts";
 import type { AutomaticPromotion, CodePromotion } from "#shop/promotions/promotion.ts";
 import type { Settings } from "#shop/settings/settings.ts";
 import { insertReservations } from "../reserve-stock.server.ts";
-import { type SharedAmount, shareCards } from "../together/share-cards.ts";
 
 /** When the reconciler first checks a payment that neither browser nor webhook reported. */
 const firstCheckAfterMs = 2 * minuteMs;

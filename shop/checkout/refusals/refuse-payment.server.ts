@@ -1,6 +1,6 @@
 // Refunds a payment that can confirm no purchase.
 import type { Transaction } from "#platform/database/database.ts";
-import { endGiftCards } from "#shop/payments/cards/hold-gift-cards.server.ts";
+import { endGiftCards } from "#shop/payments/cards/card-payments.server.ts";
 import { paymentRefusedJob } from "#shop/payments/payment-jobs.server.ts";
 import { movePayment, type PaymentWithBalance } from "#shop/payments/payments.server.ts";
 import { bankReferenceOf, type GatewayPayment } from "#shop/payments/razorpay.server.ts";

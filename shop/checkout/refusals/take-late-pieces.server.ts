@@ -2,7 +2,7 @@
 import type { Transaction } from "#platform/database/database.ts";
 import { addStock } from "#shop/catalogue/stock/stock.server.ts";
 import { isMadeToOrder, linesOfProducts } from "#shop/orders/made-to-order.ts";
-import { holdGiftCardsAgain } from "#shop/payments/cards/hold-gift-cards.server.ts";
+import { holdGiftCardsAgain } from "#shop/payments/cards/card-payments.server.ts";
 import { isLinkCancelled } from "#shop/payments/links/payment-links.server.ts";
 import type { RefusalReason } from "#shop/payments/refusal-reason.ts";
 import { isPromotionOver } from "#shop/promotions/promotions.server.ts";

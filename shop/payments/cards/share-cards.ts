@@ -1,8 +1,6 @@
 // Divides a purchase of several orders into what is paid online and by gift cards for each order.
+import type { CardShare } from "#shop/gift-cards/gift-card.ts";
 import { allocate } from "#shop/money/allocate.ts";
-
-/** A gift card and the paise spent from it. */
-type CardShare = { id: string; share: number };
 
 /** The parts of an order's amount: amount = payment + its cards. */
 export type SharedAmount = { payment: number; cards: CardShare[] };
