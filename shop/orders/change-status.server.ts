@@ -43,8 +43,8 @@ export type PackingRefusal =
   | { ok: false; reason: "outside-state"; state: string };
 
 /**
- * `out-of-stock`: too little stock of the products in `short` to reopen the order. `balance-due`: only the advance is paid, so nothing is
- * packed. `cash-due`: the payment at the door is not recorded. `due` in paise.
+ * `out-of-stock`: too little stock of the products in `short` to reopen the order. `balance-due`: only the deposit is paid, so nothing is
+ * packed. `cash-due`: the payment on delivery is not recorded. `due` in paise.
  */
 export type MoveOutcome =
   | { ok: true; changed: boolean }
@@ -157,7 +157,7 @@ type LockedOrder = {
   id: string;
   number: string;
   status: OrderStatus;
-  /** `due`: the unpaid rest of the price. `cashDue`: what is to be paid at the door. Both in paise. */
+  /** `due`: the unpaid balance. `cashDue`: what is to be paid on delivery. Both in paise. */
   due: number;
   cashDue: number;
   userId: string | null;

@@ -30,7 +30,7 @@ export type InvoiceContent = {
     cancelled?: true;
     /** The giver, who is billed, if the order is a gift to somebody else; `buyer` is then the recipient. */
     givenBy?: string;
-    /** The advance paid before against a receipt, which an invoice over the goods adjusts. */
+    /** The deposit paid before against a receipt, which an invoice over the goods adjusts. */
     advance?: { amount: number; receipt: string; receivedOn: string };
   };
   /** The invoice that a credit note corrects. */

@@ -21,7 +21,7 @@ import { invoice } from "./orders.table.ts";
 import { getOrderRow, listOrderLines } from "./pending-orders.server.ts";
 
 /**
- * Issues an order's invoice, unless it has one. Throws Fault while a rest of the price is due,
+ * Issues an order's invoice, unless it has one. Throws Fault while a balance is due,
  * because the invoice covers the whole price and shows it as paid. The caller holds the order's
  * lock. Call it late in the transaction: the counter stays locked until the transaction ends.
  */
@@ -44,7 +44,7 @@ async function insertInvoice(
   const row = await getOrderRow(tx, orderId);
   if (!row.number || !row.confirmedAt) throw new Error(`order ${orderId} is not confirmed`);
   if (kind === "invoice" && row.dueAmount > 0)
-    throw new Fault(`order ${orderId} has no invoice before its rest is paid`);
+    throw new Fault(`order ${orderId} has no invoice before its balance is paid`);
   const { business } = await readSettings(tx);
   const number = await nextNumber(tx, "invoice", { ...business, at });
   const { number: orderNumber, confirmedAt } = row;
@@ -53,9 +53,9 @@ async function insertInvoice(
     number,
     at,
   });
-  // Only a quote for a custom order can ask for an advance; a part paid before the rest at the door is an advance, too.
-  const mayHaveAdvance = row.origin === "custom" || (row.cashDue > 0 && row.cashDue < row.amount);
-  const receipt = kind === "invoice" && mayHaveAdvance ? await findAdvanceReceipt(tx, orderId) : undefined;
+  // Only a quote for a custom order can ask for a deposit; a part paid before a balance on delivery is a deposit, too.
+  const mayHaveDeposit = row.origin === "custom" || (row.cashDue > 0 && row.cashDue < row.amount);
+  const receipt = kind === "invoice" && mayHaveDeposit ? await findAdvanceReceipt(tx, orderId) : undefined;
   await tx
     .insert(invoice)
     .values({ number, kind, orderId, issuedAt: at, content: receipt ? adjust(content, receipt) : content });

@@ -55,11 +55,11 @@ export type OrderDetail = {
     picture: Picture | null;
   }[];
   totals: ShownTotals;
-  /** The rest to be paid before packing; 0 for an order paid in full or cancelled. */
+  /** The balance to be paid before packing; 0 for an order paid in full or cancelled. */
   due: number;
   /** To be paid at the door. */
   cashDue: number;
-  /** The number of the receipt for the advance; null for an order without one. */
+  /** The number of the receipt for the deposit; null for an order without one. */
   receipt: string | null;
   documents: { number: string; kind: ShownPaper }[];
   /** The version of terms and policies at the time of the order; null for older orders. */

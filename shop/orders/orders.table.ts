@@ -66,8 +66,8 @@ export const order = pgTable(
     taxAmount: integer("tax_amount").notNull(),
     amount: integer().notNull(),
     /**
-     * The unpaid rest of a custom order with an advance; 0 for other orders, and
-     * once the rest is paid. While it is due, nothing is packed or invoiced.
+     * The unpaid balance of a custom order with a deposit; 0 for other orders, and
+     * once it is paid. While it is due, nothing is packed or invoiced.
      */
     dueAmount: integer("due_amount").notNull().default(0),
     /** The part of `amount` to be paid at the door; 0 for other orders, and once that part is paid or no longer expected. */

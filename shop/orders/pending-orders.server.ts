@@ -31,7 +31,7 @@ export type LineToOrder = Partial<SetMark> & {
 export type StaffOrderMark = {
   origin: Exclude<OrderOrigin, "shop">;
   email: string | null;
-  /** Paise due after the first payment, which is then an advance. */
+  /** Paise due after the first payment, which is then a deposit. */
   dueAmount?: number;
 };
 

@@ -232,7 +232,7 @@ async function bookForOrder(
       failure: madeInPart,
     });
   if (isAll && row.status === "captured") await movePayment(tx, row, "refunding");
-  // While a rest is due there is no invoice yet: invoice and credit note are issued once the rest is paid.
+  // While a balance is due there is no invoice yet: invoice and credit note are issued once it is paid.
   if (confirmed && confirmed.status !== "cancelled" && confirmed.due === 0)
     await issueInvoice(tx, orderId, at);
   // The failed refunds that this one covers have credit notes already.

@@ -54,7 +54,7 @@ export const cancelOrder = command(
     return db.transaction(async (tx): Promise<CancelOutcome> => {
       const locked = await lockOrder(tx, orderId);
       const cancelled = await cancelLocked(tx, { clock, jobs }, { actor, input, locked });
-      // A payment link for the rest of a cancelled order is closed.
+      // A payment link for the balance of a cancelled order is closed.
       if (cancelled.ok && locked.due > 0)
         await closeLinks(tx, jobs, { orderId, to: "cancelled", at: clock.now() });
       return cancelled;

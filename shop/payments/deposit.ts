@@ -15,7 +15,7 @@ export function depositOf(
 }
 
 /**
- * An order paid in two has either a deposit, with the balance due before packing, or a part paid online, with the balance due at the door.
+ * An order paid in two has either a deposit, with the balance due before packing, or a part paid online, with the balance due on delivery.
  * Empty for any other order.
  */
 export function paidInTwo(
@@ -24,5 +24,5 @@ export function paidInTwo(
 ): { deposit?: Deposit; partPaid?: number } {
   const deposit = depositOf(order, payment);
   if (!deposit) return {};
-  return order.cashDue > 0 ? { partPaid: deposit.paid } : { deposit: deposit };
+  return order.cashDue > 0 ? { partPaid: deposit.paid } : { deposit };
 }

@@ -29,14 +29,14 @@ export type OrderPayment = {
   byCards: number;
   /** Undefined until the payment is captured. */
   capture: CaptureEvent | undefined;
-  /** The second payment, if the first was an advance. */
+  /** The second payment, if the first was a deposit. */
   balance: CaptureEvent | undefined;
   /** How the money of an order paid in two ways is refunded; '' for other orders. */
   mixedWays: string;
   /** Oldest first, including refunds of second payments. */
   refunds: (RefundEvent & { id: string })[];
   refundable: boolean;
-  /** Paise paid for the order; of an advance, without the rest. */
+  /** Paise paid for the order; of a deposit, without the balance. */
   paid: number;
   /** Paise refunded or promised. */
   goingBack: number;

@@ -44,7 +44,7 @@ export async function getOrderWithPayment(db: Database, number: string): Promise
     events: { ...history, payment: capture, balance, refunds },
     refundIds: refunds.map((refund) => refund.id),
     ...others,
-    // An advance or a part paid before the door goes back only when the order is cancelled.
+    // A deposit or a part paid before delivery goes back only when the order is cancelled.
     refundable: others.refundable && order.due === 0 && order.cashDue === 0,
   };
 }

@@ -142,35 +142,35 @@ describe("what was refunded of a payment", () => {
   });
 });
 
-describe("an order that was paid by an advance and a rest", () => {
+describe("an order that was paid by a deposit and a balance", () => {
   const balance = { id: "balance", way: "manual" as const, amount: 3000 };
   const both = { ...payment("captured"), balance };
-  const ofRest = (status: Parameters<typeof refund>[0], amount: number) =>
+  const ofBalance = (status: Parameters<typeof refund>[0], amount: number) =>
     refund(status, { amount, paymentId: "balance" });
 
-  test("refunds a part from the balance first, then from the advance", () => {
+  test("refunds a part from the balance first, then from the deposit", () => {
     expect(sharesOf(both, [], 2500)).toEqual([{ paymentId: "balance", way: "manual", amount: 2500 }]);
-    expect(sharesOf(both, [ofRest("processed", 2500)], 700)).toEqual([
+    expect(sharesOf(both, [ofBalance("processed", 2500)], 700)).toEqual([
       { paymentId: "balance", way: "manual", amount: 500 },
       { paymentId: "first", way: "gateway", amount: 200 },
     ]);
     // A failed refund is retried from the same payment.
-    expect(sharesOf(both, [ofRest("failed", 3000)], 400)).toEqual([
+    expect(sharesOf(both, [ofBalance("failed", 3000)], 400)).toEqual([
       { paymentId: "first", way: "gateway", amount: 400 },
     ]);
-    expect(sharesOf(both, [ofRest("failed", 1000), refund("processed", { amount: 1000 })])).toEqual([
+    expect(sharesOf(both, [ofBalance("failed", 1000), refund("processed", { amount: 1000 })])).toEqual([
       { paymentId: "balance", way: "manual", amount: 3000 },
     ]);
   });
 
   test("has money left until both payments are refunded", () => {
-    const advanceBack = refund("processed");
-    expect(refuseRefund(both, [advanceBack])).toBeUndefined();
-    expect(isRefundedInFull(both, [advanceBack])).toBe(false);
-    expect(refuseRefund(both, [advanceBack, ofRest("pending", 3000)])).toBe("already-refunded");
-    expect(isRefundedInFull(both, [advanceBack, ofRest("pending", 3000)])).toBe(true);
+    const depositBack = refund("processed");
+    expect(refuseRefund(both, [depositBack])).toBeUndefined();
+    expect(isRefundedInFull(both, [depositBack])).toBe(false);
+    expect(refuseRefund(both, [depositBack, ofBalance("pending", 3000)])).toBe("already-refunded");
+    expect(isRefundedInFull(both, [depositBack, ofBalance("pending", 3000)])).toBe(true);
     expect(amountPaid(both)).toBe(4000);
-    expect(amountGoingBack(both, [advanceBack, refund("processed", second)])).toBe(1000);
+    expect(amountGoingBack(both, [depositBack, refund("processed", second)])).toBe(1000);
   });
 
   test("never refunds more of a payment than it was", () => {

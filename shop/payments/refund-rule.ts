@@ -7,7 +7,7 @@ export type RefundRefusal = "not-paid" | "already-refunded";
 
 /** `amount` is in paise. */
 type Paid = { id: string; way: PaymentWay; amount: number };
-/** `balance`: the paid second payment, if the first was an advance. `cards`: the sum that gift cards paid, with the id of the first. */
+/** `balance`: the paid second payment, if the first was a deposit. `cards`: the sum that gift cards paid, with the id of the first. */
 type PaidOrder = Paid & { balance: Paid | null; cards: Paid | null };
 type PaymentToRefund = PaidOrder & { status: PaymentStatus };
 export type RefundStatus = "requested" | "pending" | "processed" | "failed";

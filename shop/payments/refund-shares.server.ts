@@ -43,7 +43,7 @@ export function findCreditFor(
 }
 
 /**
- * `balance-due`: an advance goes back only when its order is cancelled, because it has no invoice yet. `no-account`: the order has no account
+ * `balance-due`: a deposit goes back only when its order is cancelled, because it has no invoice yet. `no-account`: the order has no account
  * for store credit.
  */
 export type LockedRefusal = RefundRefusal | "balance-due" | "no-account";

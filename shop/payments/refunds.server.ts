@@ -124,7 +124,7 @@ async function finishRefund(
   if (row.status !== "captured" && row.status !== "refunding") return;
   const processed = (await listRefunds(tx, orderId)).filter(({ status }) => status === "processed");
   if (amountLeftToRefund(row, processed) > 0) return;
-  // The balance is still to be paid at the door.
+  // The balance is still to be paid on delivery.
   if (row.stage === "deposit" && (await getOrderRow(tx, orderId)).cashDue > 0) return;
   // The last part may be a refund that failed and was then made in Razorpay's dashboard.
   if (row.status === "captured") await movePayment(tx, row, "refunding");

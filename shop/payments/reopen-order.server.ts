@@ -54,7 +54,7 @@ export const reopenOrder = command(
         return { ok: false, reason: "promise-ended" };
       if (payment && isRefundedInFull(payment, refunds)) return { ok: false, reason: "refunded" };
       const moved = await moveOrder(tx, { clock, jobs }, { ...change, by });
-      // While a rest is due there is no invoice; the papers come with the rest.
+      // While a balance is due there is no invoice; the papers come with the balance.
       if (moved.ok && refunds.length > 0 && !invoiced && due === 0)
         await issueLateInvoice(tx, orderId, { refunds, at: clock.now() });
       return moved;
@@ -62,7 +62,7 @@ export const reopenOrder = command(
   },
 );
 
-/** Whether a part was paid before, and the balance at the door is no longer due. */
+/** Whether a part was paid before, and the balance on delivery is no longer due. */
 async function isPromiseOver(tx: Transaction, payment: PaymentWithBalance | undefined): Promise<boolean> {
   if (payment?.stage !== "deposit") return false;
   const promise = await findPromise(tx, payment.orderId);

@@ -17,14 +17,14 @@ import { gstRates } from "#shop/money/gst.ts";
 import { invalidHsn, parseHsn } from "#shop/money/hsn.ts";
 import { explainNumber, parseCount, parseRupees } from "#shop/money/read-number.ts";
 import {
-  maxAdvancePercent,
+  maxDepositPercent,
   maxQuoteLines,
-  minAdvancePercent,
+  minDepositPercent,
   type QuoteCell,
   type QuotedLine,
   type QuoteRow,
   quoteCells,
-  readAdvance,
+  readDepositPercent,
 } from "./custom-quote.ts";
 import { areRead, staffOrderCustomerFields, staffOrderCustomerRules } from "./staff-order-customer.ts";
 
@@ -40,7 +40,7 @@ const maxDelivery = 10_000_000;
 const maxDays = 30;
 const maxMakingDays = 180;
 
-const advanceWords = `A whole number of per cent from ${minAdvancePercent} to ${maxAdvancePercent}; empty for all at once`;
+const depositWords = `A whole number of per cent from ${minDepositPercent} to ${maxDepositPercent}; empty for all at once`;
 
 type Cells = Record<QuoteCell, readonly string[]>;
 
@@ -133,8 +133,8 @@ export const customQuoteForm = z
     }),
     /** The part of the price paid first, in per cent; empty or 0 for all of it. */
     advance: parsedLine<number>(
-      readAdvance,
-      { invalid: advanceWords, explain: explainNumber },
+      readDepositPercent,
+      { invalid: depositWords, explain: explainNumber },
       {
         required: false,
         inputMode: "numeric",

@@ -31,18 +31,18 @@ function customSku(ticket: number, position: number): string {
   return `C${ticket}-${position + 1}`;
 }
 
-/** The advance in paise, rounded to whole rupees; 0 if all is paid at once. `total` in paise. */
-export function advanceAmount(total: number, percent: number): number {
+/** The deposit in paise, rounded to whole rupees; 0 if all is paid at once. `total` in paise. */
+export function depositAmount(total: number, percent: number): number {
   return Math.round((total * percent) / 10_000) * 100;
 }
 
-export const minAdvancePercent = 10;
-export const maxAdvancePercent = 90;
+export const minDepositPercent = 10;
+export const maxDepositPercent = 90;
 
-/** The percentage of a typed advance, 0 for none; undefined for an invalid one. */
-export function readAdvance(text: string): number | undefined {
-  const percent = text === "" ? 0 : parseWholePercent(text, { max: maxAdvancePercent });
-  return percent === 0 || (percent ?? 0) >= minAdvancePercent ? percent : undefined;
+/** The percentage of a typed deposit, 0 for none; undefined for an invalid one. */
+export function readDepositPercent(text: string): number | undefined {
+  const percent = text === "" ? 0 : parseWholePercent(text, { max: maxDepositPercent });
+  return percent === 0 || (percent ?? 0) >= minDepositPercent ? percent : undefined;
 }
 
 export const maxQuoteLines = 8;

@@ -57,7 +57,7 @@ const steps = [
   "refundAmount",
   "refundPiece",
   "refundAll",
-  "refundAdvanceInDashboard",
+  "refundDepositInDashboard",
   "refundBalanceInDashboard",
   "sendRefunds",
   "failRefunds",
@@ -73,7 +73,7 @@ const unrepeated: readonly Step[] = [
   "askForBalance",
   "payBalance",
   "payBalanceAgain",
-  "refundAdvanceInDashboard",
+  "refundDepositInDashboard",
   "refundBalanceInDashboard",
   "failRefunds",
   "retryRefunds",
@@ -110,7 +110,7 @@ async function take(step: Step, { key, seen }: Form, orderId: string): Promise<u
     refundAmount: () => refundOf({ amount: 6_123_45 }),
     refundPiece: () => refundOf({ pieces: [{ position: 0, quantity: 15 }], withDelivery: true }),
     refundAll: () => refundOrder(shop, owner, { orderId, reason, cancel: false }),
-    refundAdvanceInDashboard: () => refundInDashboard(orderId, "deposit"),
+    refundDepositInDashboard: () => refundInDashboard(orderId, "deposit"),
     refundBalanceInDashboard: () => refundInDashboard(orderId, "balance"),
     sendRefunds: () => sendAll(orderId),
     async failRefunds() {
@@ -205,7 +205,7 @@ async function expectLaws(orderId: string, it: Awaited<ReturnType<typeof sums>>)
   for (const [id, amount] of it.returned) expect(captured.find((one) => one.id === id)?.amount).toBe(amount);
 }
 
-async function confirmedByAdvance(isByHand: boolean): Promise<string> {
+async function confirmedByDeposit(isByHand: boolean): Promise<string> {
   const orderId = await makeDepositQuote(shop, tenzin);
   if (isByHand) await recordManualPayment(shop, tenzin, { orderId, method: "cash", reference: "" });
   else await payDeposit(shop, orderId);
@@ -214,13 +214,13 @@ async function confirmedByAdvance(isByHand: boolean): Promise<string> {
 
 const beginnings: Record<string, readonly Step[]> = {
   "nothing more is paid": [],
-  "the rest is paid by its link": ["askForBalance", "payBalance"],
-  "the rest is paid by hand": ["takeBalanceByHand"],
+  "the balance is paid by its link": ["askForBalance", "payBalance"],
+  "the balance is paid by hand": ["takeBalanceByHand"],
 };
 
 // In parts, so that each finishes on a slow machine.
 test.each(["first", "second", "third", "fourth"])(
-  "after any steps (the %s ten orders) of an order with an advance, what was paid is kept or back, what is invoiced and not credited is kept, and nothing is packed while a rest is due",
+  "after any steps (the %s ten orders) of an order with a deposit, what was paid is kept or back, what is invoiced and not credited is kept, and nothing is packed while a balance is due",
   async () => {
     await fc.assert(
       fc.asyncProperty(
@@ -228,7 +228,7 @@ test.each(["first", "second", "third", "fourth"])(
         fc.constantFrom(...Object.values(beginnings)),
         fc.boolean(),
         async (taken, begun, isByHand) => {
-          const orderId = await confirmedByAdvance(isByHand);
+          const orderId = await confirmedByDeposit(isByHand);
           for (const [index, step] of [...begun, ...taken].entries()) {
             const key = `${orderId.slice(0, 18)}${String(index).padStart(2, "0")}`;
             const changes = eq(orderStatusChange.orderId, orderId);

@@ -1,4 +1,4 @@
-// Quotes with an advance for tests: made, paid by their links, and asked for the rest.
+// Quotes with a deposit for tests: made, paid by their links, and asked for the balance.
 import { newId } from "#platform/new-id.ts";
 import { checkPayment } from "#shop/checkout/check-payment.server.ts";
 import { type Actor, guestActor } from "#shop/identity/actor.ts";
@@ -15,7 +15,7 @@ import { makeQuote } from "./make-quote.server.ts";
 
 /** 40 × ₹349.00 at 5 % and a tray for ₹649.00 at 18 %, with ₹100.00 for the parcel. */
 export const quotedAmount = 14_709_00;
-/** An advance of 40 % in whole rupees, and the rest of it. */
+/** A deposit of 40 % in whole rupees, and the balance. */
 export const depositOfQuote = 5_884_00;
 export const balanceOfQuote = quotedAmount - depositOfQuote;
 
@@ -74,17 +74,17 @@ export async function payDeposit(shop: TestShopWithSandbox, orderId: string): Pr
   await checkPayment(shop, { receipt: link.referenceId });
 }
 
-/** The newest link for the rest, already made by Razorpay. */
+/** The newest link for the balance, already made by Razorpay. */
 export async function newestBalanceLink(
   shop: TestShopWithSandbox,
   orderId: string,
 ): Promise<PaymentLinkRow & { linkId: string }> {
   const [link] = await listLinks(shop.db, orderId, ["balance"]);
-  if (!link?.razorpayLinkId) throw new Error("there is no link for the rest");
+  if (!link?.razorpayLinkId) throw new Error("there is no link for the balance");
   return { ...link, linkId: link.razorpayLinkId };
 }
 
-/** Asks for the rest and pays it by the link. */
+/** Asks for the balance and pays it by the link. */
 export async function payBalance(shop: TestShopWithSandbox, staff: Actor, orderId: string): Promise<void> {
   await askForBalance(shop, staff, { orderId });
   const link = await newestBalanceLink(shop, orderId);

@@ -70,8 +70,8 @@ const papersOf = async () =>
 const stateOfLink = async () => (await listLinks(shop.db, orderId, ["balance"]))[0]?.status;
 const gatewayLinks = () => shop.sandbox.razorpay.paymentLinks().map(({ amount, status }) => [amount, status]);
 
-describe("a quote with an advance", () => {
-  test("is confirmed by the link for its advance, and the rest is then due", async () => {
+describe("a quote with a deposit", () => {
+  test("is confirmed by the link for its deposit, and the balance is then due", async () => {
     expect(gatewayLinks()).toEqual([[depositOfQuote, "created"]]);
     await payDeposit(shop, orderId);
     expect(await readOrder()).toMatchObject({
@@ -90,7 +90,7 @@ describe("a quote with an advance", () => {
     });
   });
 
-  test("is confirmed by an advance in cash, but not handed over", async () => {
+  test("is confirmed by a deposit in cash, but not handed over", async () => {
     orderId = await makeDepositQuote(shop, tenzin, { delivery: "in-person", shownAmount: "1460900" });
     expect(await recordManualPayment(shop, tenzin, { orderId, ...byHand })).toMatchObject({ ok: true });
     expect(await readOrder()).toMatchObject({ status: "pending", dueAmount: 8_765_00 });
@@ -99,7 +99,7 @@ describe("a quote with an advance", () => {
     expect(await papersOf()).toEqual([["invoice", 14_609_00]]);
   });
 
-  test("is not mistaken for the same quote when its form is sent again with another advance", async () => {
+  test("is not mistaken for the same quote when its form is sent again with another deposit", async () => {
     const [quote] = await shop.db
       .select({ messageId: customQuote.messageId, formKey: purchase.formKey })
       .from(customQuote)
@@ -114,19 +114,19 @@ describe("a quote with an advance", () => {
     expect(await again("50")).toEqual({ ok: false, reason: "changed-meanwhile" });
   });
 
-  test.each(["9", "91", "a half"])("is refused with an advance of '%s'", async (advance) => {
+  test.each(["9", "91", "a half"])("is refused with a deposit of '%s'", async (advance) => {
     await expect(makeDepositQuote(shop, tenzin, { advance })).rejects.toThrow();
   });
 
-  test("is refused if advance or rest is less than the smallest payment", async () => {
+  test("is refused if deposit or balance is less than the smallest payment", async () => {
     const tiny = { words: ["Favour"], pieces: ["1"], price: ["1"], deliveryCharge: "0", shownAmount: "100" };
     await expect(makeDepositQuote(shop, tenzin, { ...tiny, advance: "90" })).rejects.toThrow(
-      "advance-too-small",
+      "deposit-too-small",
     );
   });
 });
 
-describe("the rest", () => {
+describe("the balance", () => {
   beforeEach(() => payDeposit(shop, orderId));
 
   test("is asked for by one link, however often the button is pressed, with a reminder later", async () => {
@@ -271,7 +271,7 @@ describe("the rest", () => {
     expect(await refundsOf()).toEqual([
       { razorpayPaymentId: paid.razorpay_payment_id, amount: balanceOfQuote, reason: "order-cancelled" },
     ]);
-    // The advance is kept, with an invoice over the charge.
+    // The deposit is kept, with an invoice over the charge.
     expect(await papersOf()).toEqual([["cancellation-charge", depositOfQuote]]);
     expect(await ask()).toBe("nothing-due");
   });
@@ -286,7 +286,7 @@ describe("refunds over both payments", () => {
     for (const { id } of await listRefunds(shop.db, orderId)) await sendRefund(shop, id);
   };
 
-  test("a partial refund above the rest takes the difference from the advance, with one credit note", async () => {
+  test("a partial refund above the balance takes the difference from the deposit, with one credit note", async () => {
     await payDeposit(shop, orderId);
     await payBalance(shop, tenzin, orderId);
     const ids = await paymentIds();
@@ -312,7 +312,7 @@ describe("refunds over both payments", () => {
     expect(await getPayment(shop.db, orderId)).toMatchObject({ status: "refunded" });
   });
 
-  test("what was paid in cash is refunded by hand, and the advance through the gateway", async () => {
+  test("what was paid in cash is refunded by hand, and the deposit through the gateway", async () => {
     await payDeposit(shop, orderId);
     await takeBalanceByHand(shop, tenzin, { orderId, ...byHand });
     await refundOrder(shop, owner, { orderId, reason: "All", cancel: true });
@@ -322,7 +322,7 @@ describe("refunds over both payments", () => {
     expect(await getPayment(shop.db, orderId)).toMatchObject({ status: "refunded" });
   });
 
-  test("a failed refund of the rest is retried from the rest", async () => {
+  test("a failed refund of the balance is retried from the balance", async () => {
     await payDeposit(shop, orderId);
     await payBalance(shop, tenzin, orderId);
     await refundPart(shop, owner, { orderId, part: { amount: 500_00 }, reason: "Late", requestKey: "key-1" });
@@ -338,7 +338,7 @@ describe("refunds over both payments", () => {
     ]);
   });
 
-  test("a refund of the advance in Razorpay's dashboard is credited once the rest is paid and an invoice exists", async () => {
+  test("a refund of the deposit in Razorpay's dashboard is credited once the balance is paid and an invoice exists", async () => {
     await payDeposit(shop, orderId);
     const { first } = await paymentIds();
     const made = shop.sandbox.razorpay.refund(first, 84_00);
@@ -355,7 +355,7 @@ describe("refunds over both payments", () => {
     expect(await papersOf()).toContainEqual(["credit-note", 25_00]);
   });
 
-  test("can no longer be paid once the advance was fully refunded in the dashboard", async () => {
+  test("can no longer be paid once the deposit was fully refunded in the dashboard", async () => {
     await payDeposit(shop, orderId);
     await ask();
     const { first } = await paymentIds();

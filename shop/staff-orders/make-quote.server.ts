@@ -25,7 +25,7 @@ import { RazorpayError } from "#shop/payments/razorpay-call.server.ts";
 import { isOpenForSale } from "#shop/settings/own-business.ts";
 import { readSettings } from "#shop/settings/settings.server.ts";
 import type { Settings } from "#shop/settings/settings.ts";
-import { advanceAmount, customLinesOf } from "./custom-quote.ts";
+import { customLinesOf, depositAmount } from "./custom-quote.ts";
 import { type CustomQuoteInput, quotedLinesOf } from "./custom-quote-form.ts";
 import { findLatestQuote } from "./custom-quotes.server.ts";
 import { type AddressRefused, readTypedAddress } from "./typed-address.server.ts";
@@ -44,7 +44,7 @@ export type MakeQuoteOutcome =
   | { ok: false; reason: "changed-meanwhile" }
   | {
       ok: false;
-      reason: "payments-closed" | "too-small" | "advance-too-small" | "not-open-yet" | "no-answer";
+      reason: "payments-closed" | "too-small" | "deposit-too-small" | "not-open-yet" | "no-answer";
     };
 
 type Context = AppContext & WithLinks & { razorpay: Razorpay | undefined };
@@ -78,11 +78,11 @@ export const makeQuote = command(
   },
 );
 
-/** `advance` in paise; 0 if all is paid at once. */
+/** `deposit` in paise; 0 if all is paid at once. */
 type Priced = {
   ok: true;
   price: CustomPrice;
-  advance: number;
+  deposit: number;
   gstShown: boolean;
   settings: Settings;
   address: ShippingAddress;
@@ -100,11 +100,11 @@ async function priceInput(
   const lines = customLinesOf({ ticket, lines: quotedLinesOf(input) });
   const { price, gstShown } = chooseAgreedPrice(settings, { ...input, lines });
   if (price.amount < smallestPayment) return { ok: false, reason: "too-small" };
-  const advance = advanceAmount(price.amount, input.advance);
-  if (advance > 0 && Math.min(advance, price.amount - advance) < smallestPayment)
-    return { ok: false, reason: "advance-too-small" };
+  const deposit = depositAmount(price.amount, input.advance);
+  if (deposit > 0 && Math.min(deposit, price.amount - deposit) < smallestPayment)
+    return { ok: false, reason: "deposit-too-small" };
   if (price.amount !== input.shownAmount) return { ok: false, reason: "price-not-shown", price, gstShown };
-  return { ok: true, price, advance, gstShown, settings, address: addressed.address };
+  return { ok: true, price, deposit, gstShown, settings, address: addressed.address };
 }
 
 /** Ends the old link and looks for a payment made before. If there is one, the old quote is an order and is not replaced. */
@@ -140,7 +140,7 @@ async function writeQuote(
   await lockTicket(tx, messageId);
   const known = await findByFormKey(tx, input.formKey);
   if (known)
-    return known.amount === price.amount && (await hasAdvance(tx, known.id, input.advance))
+    return known.amount === price.amount && (await hasDepositPercent(tx, known.id, input.advance))
       ? { ok: true, orderId: known.id }
       : { ok: false, reason: "changed-meanwhile" };
   const latest = await findLatestQuote(tx, messageId);
@@ -161,14 +161,14 @@ async function writeQuote(
       ticket: toWrite.ticket,
       version,
       amount: price.amount,
-      ...(toWrite.advance > 0 ? { advance: toWrite.advance } : {}),
+      ...(toWrite.deposit > 0 ? { advance: toWrite.deposit } : {}),
       days: input.days,
     },
   });
   return { ok: true, orderId };
 }
 
-async function hasAdvance(tx: Transaction, orderId: string, percent: number): Promise<boolean> {
+async function hasDepositPercent(tx: Transaction, orderId: string, percent: number): Promise<boolean> {
   const ofOrder = and(eq(customQuote.orderId, orderId), eq(customQuote.advancePercent, percent));
   return (await tx.$count(customQuote, ofOrder)) > 0;
 }
@@ -184,14 +184,14 @@ async function insertQuote(
     by,
     keyId,
     price,
-    advance,
+    deposit,
     gstShown,
     settings,
     address,
   }: ToWrite & { version: number; continues: string | null },
 ): Promise<string> {
   const { email, formKey, delivery, makingDays, note, days, advance: advancePercent } = input;
-  const dueAmount = advance > 0 ? price.amount - advance : 0;
+  const dueAmount = deposit > 0 ? price.amount - deposit : 0;
   const orderId = await writePurchase(tx, {
     buyer: {
       userId: null,
@@ -205,7 +205,7 @@ async function insertQuote(
     settings,
     now: at,
     keyId,
-    deposit: advance,
+    deposit,
     linkUntil: new Date(at.getTime() + days * dayMs),
   });
   await tx.insert(customQuote).values({ orderId, messageId, version, makingDays, advancePercent, note });

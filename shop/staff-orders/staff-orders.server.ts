@@ -76,7 +76,7 @@ export type WaitingOrder = {
   lines: OrderByAddress["lines"];
   totals: ShownTotals;
   payment: PaymentStatus | null;
-  /** Set if the first payment is an advance. */
+  /** Set if the first payment is a deposit. */
   deposit: Deposit | null;
   /** Paise of the balance to be paid by its link; 0 if nothing is due or the order is cancelled. */
   due: number;
@@ -162,7 +162,7 @@ export type OrderByAddress = Pick<
   /** Where the money is: `paid` is with the shop, `going-back` is refunded or being refunded. */
   payment: "waiting" | "paid" | "going-back" | "closed" | "at-the-door";
   balanceLink: ShownLink | null;
-  /** Whether there is a receipt for the advance. */
+  /** Whether there is a receipt for the deposit. */
   hasReceipt: boolean;
   /** Set for a custom order. */
   quote: Pick<QuoteOfOrder, "makingDays" | "note" | "isReplaced"> | null;

@@ -62,7 +62,7 @@ export async function takeManualPayment(
   const at = clock.now();
   await closeLinks(tx, jobs, { orderId, to: "cancelled", at });
   const { delivery, dueAmount } = await getOrderRow(tx, orderId);
-  // An advance is paid before anything is made.
+  // A deposit is paid before anything is made.
   if (delivery === "in-person" && dueAmount === 0)
     await moveOrder(
       tx,

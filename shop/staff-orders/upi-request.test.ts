@@ -26,7 +26,7 @@ test("a waiting order asks for its exact amount, with a reference by which staff
   });
 });
 
-test("an order with an advance asks for the advance first, and then for the rest under the order's number", () => {
+test("an order with a deposit asks for the deposit first, and then for the balance under the order's number", () => {
   expect(amountOf({ deposit: { paid: 500_00 } })).toBe(500_00);
   const confirmed = { number: "DD-26-00042", payment: "paid" as const, due: 1_498_00 };
   expect(amountOf(confirmed)).toBe(1_498_00);

@@ -40,7 +40,7 @@ export function upiRequestOf(
   return { upiId, payee: payeeName(business), amount, reference, address };
 }
 
-/** Paise: the rest of a confirmed order, or else what confirms the order, while that can be recorded by hand. */
+/** Paise: the balance of a confirmed order, or else what confirms the order, while that can be recorded by hand. */
 function amountDue({ payment, link, totals, deposit, due, isReplaced }: Asked): number {
   if (payment === "paid") return due;
   const isOpen = payment === "waiting" && link !== null && !link.isClosed && !isReplaced;

@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-test("the advance is requested first, then the rest under the order's number, and nothing once all is paid", async () => {
+test("the deposit is requested first, then the balance under the order's number, and nothing once all is paid", async () => {
   const orderId = await makeDepositQuote(shop, tenzin);
   expect(await findUpiRequest(shop, orderId)).toMatchObject({
     upiId: "deodar@okbank",

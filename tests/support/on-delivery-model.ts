@@ -46,7 +46,7 @@ export type Step =
   | StepOfOrder
   | { do: "order"; buyer: number; quantity: number }
   | { do: "buy"; buyer: number; quantity: number }
-  /** Pays a part online and the rest at the door; `keeps` means that the shop keeps the part if the parcel comes back. */
+  /** Pays a part online and the balance on delivery; `keeps` means that the shop keeps the part if the parcel comes back. */
   | { do: "pay a part"; buyer: number; quantity: number; keeps: boolean }
   | { do: "wait"; hours: number; jobs: ("end" | "release")[] };
 

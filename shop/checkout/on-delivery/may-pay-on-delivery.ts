@@ -39,7 +39,7 @@ export type OnDeliveryRefusal =
   | { reason: "pieces"; most: number }
   | { reason: "not-offered" | "gift" | "gift-cards" | "refused-parcels" | "network" | "waiting" | "email" }
   | { reason: "too-much"; upTo: number }
-  /** The part paid in advance leaves nothing for the door. */
+  /** The part paid in advance leaves nothing to pay on delivery. */
   | { reason: "too-little" }
   | { reason: "pin"; pin: string }
   | { reason: "products"; names: string[] }
@@ -94,7 +94,7 @@ export function canOverride({ reason }: OnDeliveryRefusal, amount: number): bool
   return reason !== "not-offered" && amount <= mostAtDoor;
 }
 
-/** Divides a price into a part paid now and the rest at the door. Both are 0 if all is paid online, or the rules will refuse the order. */
+/** Divides a price into a part paid now and the balance on delivery. Both 0 if all is paid online, or the rules will refuse it. */
 export function divideFor(
   payment: "online" | "on-delivery",
   rules: OnDeliverySettings,

@@ -105,7 +105,7 @@ async function placeOrder(world: World, model: OnDeliveryModel, one: { buyer: nu
   return answer.reason === "not-on-delivery" ? answer.refusal.reason : answer.reason;
 }
 
-/** Buys by paying all online, or a part online and the rest at the door. */
+/** Buys by paying all online, or a part online and the balance on delivery. */
 async function buyOnline(
   world: World,
   model: OnDeliveryModel,

@@ -78,7 +78,7 @@ async function refundInDashboard(orderId: string) {
 }
 
 describe("an order with a part paid online", () => {
-  test("is confirmed by that payment, and the rest is due at the door", async () => {
+  test("is confirmed by that payment, and the balance is due on delivery", async () => {
     await addToCart(shop, { userId: asha }, { productId: "candle", quantity: 1 });
     const { orderId, amount, isOnDelivery } = await placed(shop, asha, inParts);
     expect([amount, isOnDelivery]).toEqual([100_00, undefined]);
@@ -143,7 +143,7 @@ describe("an order with a part paid online", () => {
   });
 });
 
-describe("the rest at the door", () => {
+describe("the balance on delivery", () => {
   test("is taken once, and then both payments add up to the price", async () => {
     const orderId = await sent();
     expect(await changeStatus(shop, packer, { orderId, to: "delivered" })).toMatchObject({ due: 899_00 });
@@ -284,7 +284,7 @@ describe("a paid part, when the order ends", () => {
     },
   );
 
-  test("is not refunded alone while the rest is due at the door", async () => {
+  test("is not refunded alone while the balance is due on delivery", async () => {
     const orderId = await sent();
     const asked = { orderId, reason: "Because", requestKey: "key-1" };
     expect(await refundPart(shop, owner, { ...asked, part: { amount: 1_00 } })).toMatchObject({
@@ -298,7 +298,7 @@ describe("a paid part, when the order ends", () => {
   });
 
   test.each(["collected", "refused", "cancelled"] as const)(
-    "that went back in Razorpay's dashboard leaves the rest to be %s",
+    "that went back in Razorpay's dashboard leaves the balance to be %s",
     async (end) => {
       const orderId = await sent();
       await refundInDashboard(orderId);

@@ -1,5 +1,5 @@
-// The receipt voucher for an advance (Rule 50 of the CGST Rules): built once when the advance is paid, and never changed. No GST is due on
-// an advance for goods (Notification 66/2017-Central Tax); the invoice charges it, on the whole amount.
+// The receipt voucher for a deposit, which the law calls an advance (Rule 50 of the CGST Rules): built once when it is paid, and never
+// changed. No GST is due on a deposit for goods (Notification 66/2017-Central Tax); the invoice charges it, on the whole amount.
 import { amountInWords } from "#shop/money/amount-in-words.ts";
 import { buildInvoice, type InvoiceContent, type OrderToInvoice } from "#shop/orders/invoice.ts";
 import type { Settings } from "#shop/settings/settings.ts";

@@ -1,4 +1,4 @@
-// Receipts for advances: numbered without gaps in each financial year, one for each order confirmed by an advance.
+// Receipts for deposits: numbered without gaps in each financial year, one for each order confirmed by a deposit.
 import { eq } from "drizzle-orm";
 import type { Database, Transaction } from "#platform/database/database.ts";
 import { financialYear } from "#shop/money/indian-time.ts";

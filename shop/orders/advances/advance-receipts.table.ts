@@ -3,7 +3,7 @@ import { timestamptz } from "../../../platform/database/columns.table.ts";
 import { order } from "../orders.table.ts";
 import type { AdvanceReceipt } from "./advance-receipt.ts";
 
-/** Receipts for advances, in their own series without gaps; never changed or deleted. A receipt is no tax document of a supply. */
+/** Receipts for deposits, in their own series without gaps; never changed or deleted. A receipt is no tax document of a supply. */
 export const advanceReceipt = pgTable(
   "advance_receipt",
   {

@@ -27,7 +27,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-/** An order made by a quote with an advance: ₹500.00 are not paid. */
+/** An order made by a quote with a deposit: ₹500.00 are not paid. */
 beforeEach(async () => {
   orderId = await bought(shop, await registerCustomer(shop.db));
   const change = { origin: "custom", userId: null, dueAmount: 500_00 } as const;
@@ -41,7 +41,7 @@ const readOrder = async () => {
 };
 
 test.each(["processing", "shipped", "delivered"] as const)(
-  "an order whose rest is due does not become %s, and gets no invoice",
+  "an order whose balance is due does not become %s, and gets no invoice",
   async (to) => {
     const refused = { ok: false, reason: "balance-due", due: 500_00 };
     expect(await changeStatus(shop, tenzin, { orderId, to })).toEqual(refused);
@@ -74,7 +74,7 @@ test("an order is listed to pack once its balance is paid", async () => {
   expect(await isListed()).toBe(true);
 });
 
-test("an advance is refunded only by cancelling its order, which can be reopened only as pending", async () => {
+test("a deposit is refunded only by cancelling its order, which can be reopened only as pending", async () => {
   const asked = { orderId, reason: "Because", requestKey: "key-1" };
   const refused = { ok: false, reason: "balance-due" };
   expect(await refundPart(shop, owner, { ...asked, part: { amount: 100 } })).toEqual(refused);
@@ -94,5 +94,5 @@ test("the database allows a balance only on custom orders that are not packed, a
   await expect(set({ origin: "phone" })).rejects.toThrow();
   await expect(set({ status: "processing" })).rejects.toThrow();
   const issuing = shop.db.transaction((tx) => issueInvoice(tx, orderId, shop.clock.now()));
-  await expect(issuing).rejects.toThrow("before its rest is paid");
+  await expect(issuing).rejects.toThrow("before its balance is paid");
 });

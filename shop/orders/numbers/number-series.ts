@@ -25,7 +25,7 @@ export function financialNoteSeries({ orderPrefix, year }: SeriesOwner): NumberS
   return series("financial-note", `${orderPrefix}CF`, year);
 }
 
-/** A series of its own, because receipts for advances are no tax documents of a supply. */
+/** A series of its own, because receipts for deposits are no tax documents of a supply. */
 export function receiptSeries({ orderPrefix, year }: SeriesOwner): NumberSeries {
   return series("advance-receipt", `${orderPrefix}R`, year);
 }

@@ -1,4 +1,4 @@
-// Divides the price of an order paid at the door if the owner asks for a part in advance.
+// Divides the price of an order paid on delivery if the owner asks for a part in advance.
 import { smallestPayment } from "#shop/money/smallest-payment.ts";
 
 /** The owner's rule: the larger of the two counts, and both 0 asks for no part. `partAmount` is in paise. */

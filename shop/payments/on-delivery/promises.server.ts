@@ -76,7 +76,7 @@ export async function endPromise(
 
 /**
  * Whether an ending order has money to decide about. A part may have gone back
- * entirely in Razorpay's dashboard while the balance was still due at the door.
+ * entirely in Razorpay's dashboard while the balance was still due on delivery.
  */
 export async function hasMoneyToReturn(
   tx: Transaction,

@@ -16,10 +16,10 @@ import { newId } from "#platform/new-id.ts";
 import { describeForm } from "#shop/forms/parse-form.ts";
 import type { Deposit } from "#shop/payments/deposit.ts";
 import {
-  advanceAmount,
-  maxAdvancePercent,
-  minAdvancePercent,
-  readAdvance,
+  depositAmount,
+  maxDepositPercent,
+  minDepositPercent,
+  readDepositPercent,
 } from "#shop/staff-orders/custom-quote.ts";
 import { readQuoteDraft } from "#shop/staff-orders/custom-quote-draft.server.ts";
 import { customQuoteForm } from "#shop/staff-orders/custom-quote-form.ts";
@@ -122,9 +122,9 @@ export default function QuotePage({ loaderData, actionData }: Route.ComponentPro
   );
 }
 
-/** The advance of the quote; undefined if everything is paid at once. */
+/** The deposit of the quote; undefined if everything is paid at once. */
 function depositOf({ amount }: { amount: number }, percent: string | undefined): Deposit | undefined {
-  const paid = advanceAmount(amount, readAdvance(percent ?? "") ?? 0);
+  const paid = depositAmount(amount, readDepositPercent(percent ?? "") ?? 0);
   return paid > 0 ? { paid, balance: amount - paid } : undefined;
 }
 
@@ -153,7 +153,7 @@ function TermsFields() {
       <TextField
         label="Advance in %"
         name="advance"
-        hint={`Empty: all is paid at once. From ${minAdvancePercent} to ${maxAdvancePercent}: the rest is due before it is packed.`}
+        hint={`Empty: all is paid at once. From ${minDepositPercent} to ${maxDepositPercent}: the rest is due before it is packed.`}
         autoComplete="off"
       />
       <div className="sm:col-span-3">

@@ -28,7 +28,7 @@ export function describeQuoteRefusal(refused: Refused): {
       return { problem: "Razorpay is not set up yet, so there are no payment links." };
     case "too-small":
       return { problem: "A payment link needs at least ₹1." };
-    case "advance-too-small":
+    case "deposit-too-small":
       return { errors: { advance: "Advance and rest need at least ₹1 each" } };
     case "not-open-yet":
       return { problem: "The shop is not open yet: the business settings are still the sample's." };

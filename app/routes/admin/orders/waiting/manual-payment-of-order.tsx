@@ -4,7 +4,7 @@ import { formatPaise } from "#shop/money/money.ts";
 import type { WaitingOrder } from "#shop/staff-orders/staff-orders.server.ts";
 import { ManualPayment } from "./manual-payment.tsx";
 
-/** Records a payment by hand of a waiting order's whole price or of its advance, which confirms the order. */
+/** Records a payment by hand of a waiting order's whole price or of its deposit, which confirms the order. */
 export function ManualPaymentOfOrder({
   order: { id, totals, deposit },
   ...form
