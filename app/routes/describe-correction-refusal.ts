@@ -52,9 +52,9 @@ export function describeCorrectionRefusal(
           zip: `The delivery to PIN code ${refused.pinCode} costs ${formatPaise(refused.more)} more than was paid, so the order keeps its address.${wayOut}`,
         },
       };
-    case "not-at-door":
-      return { errors: { [fieldOf(refused)]: `${describeAtDoor(refused)}${wayOut}` } };
-    case "invoiced-at-door":
+    case "not-on-delivery":
+      return { errors: { [fieldOf(refused)]: `${describeOnDelivery(refused)}${wayOut}` } };
+    case "invoiced-on-delivery":
       return {
         errors: {
           zip: `The delivery there costs less, but the invoice says how much the cash on delivery is.${wayOut}`,
@@ -69,11 +69,11 @@ function describeUndelivered({ pinCode, delivery }: Extract<Refused, { reason: "
     : describeNotDelivered(pinCode);
 }
 
-function fieldOf({ refusal }: Extract<Refused, { reason: "not-at-door" }>): "phone" | "zip" {
+function fieldOf({ refusal }: Extract<Refused, { reason: "not-on-delivery" }>): "phone" | "zip" {
   return refusal.reason === "refused-parcels" ? "phone" : "zip";
 }
 
-function describeAtDoor({ refusal }: Extract<Refused, { reason: "not-at-door" }>): string {
+function describeOnDelivery({ refusal }: Extract<Refused, { reason: "not-on-delivery" }>): string {
   return refusal.reason === "pin"
     ? `This order is cash on delivery, and no courier takes money for us at PIN code ${refusal.pin}.`
     : "This order is cash on delivery, and cannot be with these details.";

@@ -112,7 +112,7 @@ type TakeLate<Reason> = (
 ) => Promise<Reason | undefined>;
 
 type Confirming<Late> = {
-  /** Null if the whole order is to be paid at the door. */
+  /** Null if the whole order is to be paid on delivery. */
   received: Received | null;
   takeLate: TakeLate<Late>;
 };
@@ -217,7 +217,7 @@ async function takeOrder(
   }));
   await receiveMoney(tx, payment, received, at);
   await recordStockMovements(tx, sold);
-  // Products to be paid at the door left the cart when they were ordered.
+  // Products to be paid on delivery left the cart when they were ordered.
   if (userId && received) await removeBought(tx, userId, itemsOf(products));
   const number = await numberOrder(tx, { orderId, prefix: orderPrefix, at, by });
   if (payment.stage === "deposit" && received) {

@@ -70,7 +70,7 @@ const minReservationLeftMs = minuteMs;
 
 /**
  * Finds a waiting purchase of the same request that can still be paid: its pieces are reserved, and its chain is not confirmed. A purchase
- * that waits to be confirmed for payment at the door is found as long as its pieces are reserved.
+ * that waits to be confirmed for payment on delivery is found as long as its pieces are reserved.
  */
 export async function findReusable(
   tx: Transaction,

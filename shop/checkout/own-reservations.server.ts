@@ -1,4 +1,4 @@
-// Pieces reserved by a shopper's own pending orders, which that shopper can still buy. Orders waiting to be paid at the door are left out.
+// Pieces reserved by a shopper's own pending orders, which that shopper can still buy. Orders waiting to be paid on delivery are left out.
 import { sql } from "drizzle-orm";
 import { type Database, selectRows } from "#platform/database/database.ts";
 import { order, orderLine } from "#shop/orders/orders.table.ts";

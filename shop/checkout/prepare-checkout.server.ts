@@ -67,7 +67,7 @@ export type PreparedCheckout = {
   discount: { code: string; description: string } | RefusedCode | undefined;
   /** The automatic promotion: `counts` if it is in the totals, not if the code saves more. */
   offers: Record<DeliveryMethod, { text: string; counts: boolean } | null>;
-  /** Null if the shop takes no money at the door. */
+  /** Null if the shop takes no cash on delivery. */
   onDelivery: OfferedOnDelivery | null;
   giftCards: {
     /** Whether to ask for a gift card: the shop has issued some. */
@@ -94,13 +94,13 @@ export type OfferedOnDelivery = {
    */
   handling: number;
   keepsPart: boolean;
-  plain: PricedAtDoor;
+  plain: PricedOnDelivery;
   /** The same with gift wrap; null if the shop does not wrap. */
-  wrapped: PricedAtDoor | null;
+  wrapped: PricedOnDelivery | null;
 };
 
-/** `now`: paise paid online before the parcel leaves; 0 if all is paid at the door. */
-type PricedAtDoor = PricedByMethod & { now: Record<DeliveryMethod, number> };
+/** `now`: paise paid online before the parcel leaves; 0 if all is paid on delivery. */
+type PricedOnDelivery = PricedByMethod & { now: Record<DeliveryMethod, number> };
 
 type Asked = {
   userId: string;
@@ -206,7 +206,7 @@ async function offerOnDelivery(
   const refusal = refuseOnDelivery(rules, order, await readOnDeliveryBuyer(db, asking));
   const nowOf = (method: DeliveryMethod, { totals }: PricedByMethod) =>
     divideFor("on-delivery", rules, totals[method].amount).now;
-  const divide = (priced: PricedByMethod): PricedAtDoor => ({
+  const divide = (priced: PricedByMethod): PricedOnDelivery => ({
     ...priced,
     now: { standard: nowOf("standard", priced), express: nowOf("express", priced) },
   });

@@ -49,8 +49,8 @@ export type CheckedCorrection = {
   /** The names of the fields that differ; empty if there is nothing to do. */
   corrected: string[];
   isInvoiced: boolean;
-  /** Whether anything is to be paid at the door. */
-  isAtDoor: boolean;
+  /** Whether anything is to be paid on delivery. */
+  isOnDelivery: boolean;
 };
 
 /** The fields of the form, and their version. */
@@ -77,7 +77,7 @@ export async function checkCorrection(
   const address = addressToStore(typed);
   const after = addressFieldsOf(address);
   const corrected = listCorrected(before, after);
-  const checked = { orderId, number, address, after, corrected, isInvoiced, isAtDoor: cashDue > 0 };
+  const checked = { orderId, number, address, after, corrected, isInvoiced, isOnDelivery: cashDue > 0 };
   if (corrected.length === 0) return { ok: true, ...checked };
   if (seen !== version) return { ok: false, reason: "changed-meanwhile" };
   if (isInvoiced && changesBilling(before, after)) return { ok: false, reason: "invoiced" };

@@ -57,7 +57,7 @@ export type OrderDetail = {
   totals: ShownTotals;
   /** The balance to be paid before packing; 0 for an order paid in full or cancelled. */
   due: number;
-  /** To be paid at the door. */
+  /** To be paid on delivery. */
   cashDue: number;
   /** The number of the receipt for the deposit; null for an order without one. */
   receipt: string | null;

@@ -58,7 +58,7 @@ export const order = pgTable(
     discountAmount: integer("discount_amount").notNull(),
     /** The part of the discount for paying all of it online. */
     prepaidDiscount: integer("prepaid_discount").notNull().default(0),
-    /** The part of the discount that rounds the amount to whole rupees, if all of it is due at the door. */
+    /** The part of the discount that rounds the amount to whole rupees, if all of it is due on delivery. */
     rounding: integer().notNull().default(0),
     /** What is paid besides the products; `charges_total` adds it up (charges.sql). */
     charges: jsonb().$type<readonly Charge[]>().notNull(),
@@ -70,7 +70,7 @@ export const order = pgTable(
      * once it is paid. While it is due, nothing is packed or invoiced.
      */
     dueAmount: integer("due_amount").notNull().default(0),
-    /** The part of `amount` to be paid at the door; 0 for other orders, and once that part is paid or no longer expected. */
+    /** The part of `amount` to be paid on delivery; 0 for other orders, and once that part is paid or no longer expected. */
     cashDue: integer("cash_due").notNull().default(0),
     /** Whether GST is shown: the shop's GST status when the order was made. */
     gstShown: boolean("gst_shown").notNull().default(true),

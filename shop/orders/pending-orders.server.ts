@@ -42,7 +42,7 @@ export type OrderDraft = {
   purchaseId: string;
   address: ShippingAddress;
   delivery: OrderDelivery;
-  /** Paise to be paid at the door. */
+  /** Paise to be paid on delivery. */
   cashDue?: number;
   /** Null if the order is no gift. */
   gift: Gift | null;

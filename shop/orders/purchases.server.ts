@@ -69,7 +69,7 @@ export type EarlierPurchase = {
   chainId: string;
   fingerprint: string | null;
   isConfirmed: boolean;
-  /** Whether all of it is paid at the door: its pieces then stay reserved until it is confirmed, whatever else is bought. */
+  /** Whether all of it is paid on delivery: its pieces then stay reserved until it is confirmed, whatever else is bought. */
   isOnDelivery: boolean;
   /** Without cancelled orders, in the sequence in which they were created. Orders have numbers once confirmed. */
   orders: (Numbered & { items: { productId: string; quantity: number }[] })[];
@@ -118,7 +118,7 @@ export async function listEarlierPurchases(
   }));
 }
 
-/** Confirmed a moment ago and paid by gift cards or at the door, so that no payment at the gateway tells two requests apart. */
+/** Confirmed a moment ago and paid by gift cards or on delivery, so that no payment at the gateway tells two requests apart. */
 function isJustTaken(now: Date, paidByCards: SQL<number>) {
   return and(
     gt(order.confirmedAt, new Date(now.getTime() - sameRequestMs)),

@@ -8,7 +8,7 @@ export function findLastOrder(db: Database, userId: string): Promise<string | un
   return findNewest(db, eq(order.userId, userId));
 }
 
-/** The number of the latest order paid after `since`; orders to be paid entirely at the door are left out. */
+/** The number of the latest order paid after `since`; orders to be paid entirely on delivery are left out. */
 export function findRecentOrder(
   db: Database,
   { userId, since }: { userId: string; since: Date },

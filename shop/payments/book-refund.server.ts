@@ -211,7 +211,7 @@ async function bookForOrder(
     .values({ id: newId(), status: "pending", ...booked })
     .onConflictDoUpdate({ target: refund.razorpayRefundId, set: { status: "pending", ...booked } })
     .returning({ id: refund.id });
-  // The amount due at the door may still be paid, so such an order is not refunded in full.
+  // The amount due on delivery may still be paid, so such an order is not refunded in full.
   const isAll = amountLeftToRefund(row, refunds) <= amount && (confirmed?.cashDue ?? 0) === 0;
   // Failed refunds that cannot be retried, because too little is left of their payment.
   const left = leftOf(paid, refunds) - amount;

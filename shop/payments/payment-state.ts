@@ -6,7 +6,7 @@ export type PaymentStage = "whole" | "deposit" | "balance" | "surplus";
 export type PaymentStatus =
   /** Stored by the shop; the gateway may not have an order yet. */
   | "opened"
-  /** The order is confirmed and to be paid at the door; no money has come (on-delivery/). */
+  /** The order is confirmed and to be paid on delivery; no money has come (on-delivery/). */
   | "promised"
   /** The money is captured and the order is confirmed. */
   | "captured"

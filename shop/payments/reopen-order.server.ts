@@ -22,7 +22,7 @@ type Context = Pick<AppContext, "db" | "clock" | "jobs">;
 
 /**
  * `charge-invoiced`: what was kept is invoiced as a cancellation charge. `refunded`: all of the money went back. `promise-ended`: it was to
- * be paid at the door, and nothing is due any more. `changed-meanwhile`: it has changed since the page was opened. `not-cancelled`:
+ * be paid on delivery, and nothing is due any more. `changed-meanwhile`: it has changed since the page was opened. `not-cancelled`:
  * somebody has already reopened it.
  */
 export type ReopenOutcome =

@@ -54,7 +54,7 @@ export type CreateStaffOrderOutcome =
   | { ok: false; reason: "price-not-shown"; price: PurchasePrice; gstShown: boolean }
   | AddressRefused
   | ({ ok: false } & NotDelivered)
-  /** A rule of the owner forbids paying at the door. `canOverride`: a reason overrides it. */
+  /** A rule of the owner forbids paying on delivery. `canOverride`: a reason overrides it. */
   | { ok: false; reason: "not-on-delivery"; refusal: OnDeliveryRefusal; canOverride: boolean }
   | { ok: false; reason: "payments-closed" | "too-small" | "too-much-cash" | "not-open-yet" };
 
@@ -110,12 +110,12 @@ async function writeOrder(tx: Transaction, ctx: Context, toWrite: ToWrite): Prom
   const { lines } = price;
   const now = clock.now();
   const { overrideReason } = input;
-  const atDoor =
+  const onDelivery =
     input.paidBy === "on-delivery"
       ? await checkTypedOnDelivery(tx, { ...toWrite, price, overrideReason, now })
       : undefined;
-  if (atDoor?.ok === false) {
-    const { refusal } = atDoor;
+  if (onDelivery?.ok === false) {
+    const { refusal } = onDelivery;
     const override = canOverride(refusal, price.amount);
     return { ok: false, reason: "not-on-delivery", refusal, canOverride: override };
   }
@@ -143,7 +143,7 @@ async function writeOrder(tx: Transaction, ctx: Context, toWrite: ToWrite): Prom
       origin: input.origin,
       amount: price.amount,
       paidBy: input.paidBy,
-      ...(atDoor?.against && { against: atDoor.against, why: overrideReason }),
+      ...(onDelivery?.against && { against: onDelivery.against, why: overrideReason }),
     },
   });
   if (input.paidBy === "link") return { ok: true, orderId, orderNumber: null, linkMade: false };
@@ -176,7 +176,7 @@ async function priceTyped(
   if (chosen.refused) return { ok: false, reason: "discount-refused", ...chosen.refused };
   if (!chosen.isDelivered(delivery)) return { ok: false, reason: "not-delivered", pinCode, delivery };
   const { charges } = termsOf(paidBy === "on-delivery" ? paidBy : "online", settings.onDelivery);
-  // All of a typed order is due at the door, without the discount for paying online.
+  // All of a typed order is due on delivery, without the discount for paying online.
   const terms = { charges, wholeRupees: paidBy === "on-delivery" };
   const price = onlyOrder(chosen.priceOf(() => ({ delivery }), terms));
   if (price.amount < (paidBy === "link" ? smallestPayment : 1)) return { ok: false, reason: "too-small" };

@@ -48,7 +48,7 @@ export const staffOrderForm = z
     code: line({ maxLength: maxCodeLength }),
     paidBy: choice(paidBy, "How is it paid?"),
     reference: line({ maxLength: 60 }),
-    /** Why it may be paid at the door against a rule of the owner. */
+    /** Why it may be paid on delivery against a rule of the owner. */
     overrideReason: line({ maxLength: 200 }),
     /** Paise shown on the page; empty before the price was shown. */
     shownAmount: optionalWholeNumber({ max: maxPaise, invalid: "Please look at the price again" }),

@@ -160,7 +160,7 @@ export type OrderByAddress = Pick<
   /** Invoices over goods and over a cancellation charge. */
   invoices: OrderDetail["documents"];
   /** Where the money is: `paid` is with the shop, `going-back` is refunded or being refunded. */
-  payment: "waiting" | "paid" | "going-back" | "closed" | "at-the-door";
+  payment: "waiting" | "paid" | "going-back" | "closed" | "on-delivery";
   balanceLink: ShownLink | null;
   /** Whether there is a receipt for the deposit. */
   hasReceipt: boolean;
@@ -213,8 +213,8 @@ export function presentPayment(
   link: ShownLink | null,
 ): OrderByAddress["payment"] {
   if (status === "captured") return "paid";
-  if (status === "promised") return "at-the-door";
-  // The order was to be paid at the door, but no longer is.
+  if (status === "promised") return "on-delivery";
+  // The order was to be paid on delivery, but no longer is.
   if (status === "lapsed" && !link) return "closed";
   if (status === "refunding" || status === "refunded") return "going-back";
   return link?.isClosed ? "closed" : "waiting";

@@ -64,11 +64,11 @@ test("an order typed by staff is promised at once, however often the form is sen
   expect(shop.sandbox.razorpay.orders()).toEqual([]);
   expect(shop.sandbox.razorpay.paymentLinks()).toEqual([]);
   expect(await getOrderByAddress(shop.db, orderId, shop.clock.now())).toMatchObject({
-    payment: "at-the-door",
+    payment: "on-delivery",
   });
 });
 
-test("an order typed by staff is collected like any other at the door, and nothing is due once it is cancelled", async () => {
+test("an order typed by staff is collected like any other on delivery, and nothing is due once it is cancelled", async () => {
   const orderId = await typed();
   expect(await collectCash(shop, tenzin, { orderId, method: "cash" })).toEqual({ ok: true });
   expect(await getOrderRow(shop.db, orderId)).toMatchObject({ status: "delivered", cashDue: 0 });
@@ -79,7 +79,7 @@ test("an order typed by staff is collected like any other at the door, and nothi
   expect(await stockOf(shop.db, "candle")).toBe(9);
 });
 
-test("an order typed by staff has the handling charge, and is paid entirely at the door even if shoppers must pay a part before", async () => {
+test("an order typed by staff has the handling charge, and is paid entirely on delivery even if shoppers must pay a part before", async () => {
   await offer({ upTo: 5_000_00, handlingCharge: 50_00, partPercent: 20, prepaidPercent: 10 });
   expect(await type()).toMatchObject({ reason: "price-not-shown", price: { amount: 1_049_00 } });
   const orderId = await typed({ shownAmount: "104900" });
@@ -108,7 +108,7 @@ test("a reason overrides a rule of the owner, and is recorded", async () => {
   expect(await findPromise(shop.db, orderId)).toMatchObject({ state: "confirmed" });
 });
 
-test("no reason overrides that the shop takes no money at the door, or the couriers' limit", async () => {
+test("no reason overrides that the shop takes no cash on delivery, or the couriers' limit", async () => {
   const overrideReason = "A regular";
   await offer({ upTo: 0 });
   expect(await type({ overrideReason })).toMatchObject({ reason: "not-on-delivery", canOverride: false });

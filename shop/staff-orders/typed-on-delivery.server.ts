@@ -1,4 +1,4 @@
-// An order typed by staff to be paid at the door: within the owner's rules, or against one of them for a recorded reason.
+// An order typed by staff to be paid on delivery: within the owner's rules, or against one of them for a recorded reason.
 import type { Transaction } from "#platform/database/database.ts";
 import type { PurchasePrice } from "#shop/checkout/choose-price.server.ts";
 import { canOverride, type OnDeliveryRefusal } from "#shop/checkout/on-delivery/may-pay-on-delivery.ts";
@@ -21,7 +21,7 @@ export async function checkTypedOnDelivery(
 ): Promise<
   { ok: true; against: OnDeliveryRefusal["reason"] | undefined } | { ok: false; refusal: OnDeliveryRefusal }
 > {
-  // The part that shoppers pay online does not apply: all of a typed order is paid at the door.
+  // The part that shoppers pay online does not apply: all of a typed order is paid on delivery.
   const rules = { ...settings.onDelivery, partPercent: 0, partAmount: 0 };
   const order = { ...price, address, gift: null, packerNote: "" };
   const asked = { userId: null, network: undefined, order, giftCardAmount: 0, now };

@@ -15,7 +15,7 @@ export type UpiRequest = {
 type Asked = {
   id: string;
   number: string | null;
-  payment: "waiting" | "paid" | "going-back" | "closed" | "at-the-door";
+  payment: "waiting" | "paid" | "going-back" | "closed" | "on-delivery";
   /** `isClosed`: nothing is reserved any more, so a payment would be too late. */
   link: { isClosed: boolean } | null;
   totals: Pick<ShownTotals, "amount">;

@@ -1,4 +1,4 @@
-// A model of orders paid at the door that shares no code with the shop: one product, two customers, and all their orders.
+// A model of orders paid on delivery that shares no code with the shop: one product, two customers, and all their orders.
 
 /** The settings of the test's shop: hours to confirm, and refused parcels after which orders must be paid first. */
 export const modelRules = {
@@ -27,7 +27,7 @@ export type ModelOrder = {
   hasParcel: boolean;
   isReserved: boolean;
   hasInvoice: boolean;
-  /** `part` was paid before the parcel left, in paise; `amount` is due at the door or was paid online. */
+  /** `part` was paid before the parcel left, in paise; `amount` is due on delivery or was paid online. */
   part: number;
   keepsPart: boolean;
   amount: number;

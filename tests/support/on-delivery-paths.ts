@@ -1,4 +1,4 @@
-// Generates random sequences of steps for the property test of orders paid at the door.
+// Generates random sequences of steps for the property test of orders paid on delivery.
 import fc from "fast-check";
 import type { Step } from "./on-delivery-model.ts";
 

@@ -109,7 +109,7 @@ async function readMoney(shop: Shop, { id, order, paid, leftForPart }: OrderWith
   return { paid, leftForPart, atDoor, balance };
 }
 
-/** Adds the amount that is due at the door, and the forms in which staff say whether it was paid. */
+/** Adds the amount that is due on delivery, and the forms in which staff say whether it was paid. */
 async function readAtDoor(
   db: Database,
   orderId: string,
@@ -121,7 +121,7 @@ async function readAtDoor(
   return { number, status, due: cashDue, part: { amount: partAmount, isKept: keepsPart }, fields };
 }
 
-/** Finds a parcel that was to be paid at the door and came back; undefined if there is none. */
+/** Finds a parcel that was to be paid on delivery and came back; undefined if there is none. */
 async function findRefused(db: Database, orderId: string) {
   const promise = await findPromise(db, orderId);
   if (promise?.state !== "refused" || !promise.endedAt) return undefined;

@@ -7,7 +7,7 @@ import { useDraft } from "#app/components/form/use-draft.ts";
 import { WithAmounts } from "#app/components/orders/amount.tsx";
 import { BillingFields } from "#app/components/orders/billing-fields.tsx";
 import { readSoldId } from "#shop/catalogue/sets/box.ts";
-import { giftAtTheDoor } from "#shop/checkout/on-delivery/may-pay-on-delivery.ts";
+import { giftOnDelivery } from "#shop/checkout/on-delivery/may-pay-on-delivery.ts";
 import type {
   OfferedOnDelivery,
   PreparedCheckout,
@@ -313,5 +313,5 @@ function draftKey(customerId: string, chosen: SavedAddress | null): string {
 
 /** Refuses payment at the door as soon as it is a gift. */
 function refuseGift(offered: OfferedOnDelivery | null, isGift: boolean): OfferedOnDelivery | null {
-  return offered && isGift && offered.refusal === "" ? { ...offered, refusal: giftAtTheDoor } : offered;
+  return offered && isGift && offered.refusal === "" ? { ...offered, refusal: giftOnDelivery } : offered;
 }

@@ -169,13 +169,13 @@ describe("an order that is paid", () => {
   });
 });
 
-describe("an order that is to be paid at the door", () => {
+describe("an order that is to be paid on delivery", () => {
   beforeEach(async () => {
     await saveSettings(shop, owner, {
       group: "shipping",
       change: { rates: [rate(["1762"], 25_00), rate(["744"], 40_00), rate([], 40_00)] },
     });
-    orderId = await orderAtDoor();
+    orderId = await orderOnDelivery();
   });
 
   let phones = 0;
@@ -188,18 +188,18 @@ describe("an order that is to be paid at the door", () => {
     return buyer;
   }
 
-  async function orderAtDoor(phone = `98${String(++phones).padStart(8, "0")}`): Promise<string> {
+  async function orderOnDelivery(phone = `98${String(++phones).padStart(8, "0")}`): Promise<string> {
     const address = { ...shimlaAddress, phone };
     const wanted = { payment: "on-delivery" as const, shownAmount: 1039_00, address };
     return (await placed(shop, await newBuyer(), wanted)).orderId;
   }
 
   test("is refused where no courier takes money, unless staff give a reason", async () => {
-    expect(await move(portBlair)).toMatchObject({ reason: "not-at-door", refusal: { reason: "pin" } });
+    expect(await move(portBlair)).toMatchObject({ reason: "not-on-delivery", refusal: { reason: "pin" } });
     expect(await move(portBlair, "Paid by UPI on the phone")).toEqual({ ok: true });
   });
 
-  test("costs less at the door if delivery costs less, and its invoice agrees", async () => {
+  test("costs less if delivery costs less, and its invoice agrees", async () => {
     expect(await move(dharamshala)).toEqual({ ok: true });
     expect(await readOrder()).toMatchObject({ amount: 1024_00, cashDue: 1024_00 });
     expect(await findPromise(shop.db, orderId)).toMatchObject({ amount: 1024_00 });
@@ -224,7 +224,7 @@ describe("an order that is to be paid at the door", () => {
 
   test("cannot be sent to a place with another delivery charge once its invoice has the amount due", async () => {
     await changeStatus(shop, packer, { orderId, to: "processing" });
-    expect(await move(dharamshala)).toEqual({ ok: false, reason: "invoiced-at-door" });
+    expect(await move(dharamshala)).toEqual({ ok: false, reason: "invoiced-on-delivery" });
     expect(await move({ address: "9 Mall Road" })).toEqual({ ok: true });
     expect(await readOrder()).toMatchObject({ cashDue: 1039_00 });
   });
@@ -232,7 +232,7 @@ describe("an order that is to be paid at the door", () => {
   test("cannot get the phone number of a person whose parcels came back", async () => {
     await saveSettings(shop, owner, { group: "onDelivery", change: { refusedParcels: 1 } });
     const phone = "9812345678";
-    const other = await orderAtDoor(phone);
+    const other = await orderOnDelivery(phone);
     await shop.sql`update cash_on_delivery set state = 'refused', confirmed_by = 'packer', ended_at = now() where order_id = ${other}`;
     expect(await move({ phone })).toMatchObject({ refusal: { reason: "refused-parcels" } });
   });

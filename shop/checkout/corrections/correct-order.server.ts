@@ -22,8 +22,8 @@ export type CorrectionOutcome =
   | { ok: true }
   | CorrectionRefusal
   | MoveRefusal
-  /** The invoice has another delivery charge than the new place, and the order is paid at the door. */
-  | { ok: false; reason: "invoiced-at-door" };
+  /** The invoice has another delivery charge than the new place, and the order is paid on delivery. */
+  | { ok: false; reason: "invoiced-on-delivery" };
 
 /** `because`: why staff send the order where the shop's rules refuse it; empty if they do not. */
 type Correction = { orderId: string; correction: OrderCorrection; because?: string };
@@ -48,17 +48,19 @@ export async function correctLocked(
 ): Promise<CorrectionOutcome> {
   const checked = await checkCorrection(tx, { orderId, correction });
   if (!checked.ok) return checked;
-  const { address, corrected, after, isInvoiced, isAtDoor } = checked;
+  const { address, corrected, after, isInvoiced, isOnDelivery } = checked;
   if (corrected.length === 0) return { ok: true };
   const now = ctx.clock.now();
   const judged = await judgeMove(tx, { orderId, to: address, now }, await readSettings(tx));
   if (!judged.ok && !because) return judged;
   const less = judged.ok ? judged.less : 0;
-  if (less > 0 && isInvoiced && isAtDoor && !because) return { ok: false, reason: "invoiced-at-door" };
+  if (less > 0 && isInvoiced && isOnDelivery && !because)
+    return { ok: false, reason: "invoiced-on-delivery" };
   const version = versionOfForm(after);
   const overruled = judged.ok ? "" : because;
   await storeCorrection(tx, ctx, checked, { because: overruled, by });
-  const givenBack = isInvoiced && isAtDoor ? 0 : await lowerDelivery(tx, ctx, { orderId, less, version, by });
+  const givenBack =
+    isInvoiced && isOnDelivery ? 0 : await lowerDelivery(tx, ctx, { orderId, less, version, by });
   await notifyOfCorrection(tx, ctx, { orderId, version, less: givenBack });
   return { ok: true };
 }

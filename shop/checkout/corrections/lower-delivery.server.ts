@@ -1,4 +1,4 @@
-// Returns the difference if delivery to the corrected address costs less: less is due at the door, or a refund is made.
+// Returns the difference if delivery to the corrected address costs less: less is due on delivery, or a refund is made.
 import { and, eq } from "drizzle-orm";
 import type { AppContext } from "#platform/app-context.ts";
 import type { Transaction } from "#platform/database/database.ts";
@@ -26,7 +26,7 @@ export async function lowerDelivery(tx: Transaction, ctx: Context, lowered: Lowe
   if (less === 0) return 0;
   const paid = await lockPayment(tx, orderId);
   const row = await getOrderRow(tx, orderId);
-  if (row.cashDue > 0) return lowerAtDoor(tx, { orderId, less });
+  if (row.cashDue > 0) return lowerCashDue(tx, { orderId, less });
   const refunds = await listRefunds(tx, orderId);
   const key = `${orderId}:moved:`;
   const earlier = refunds.filter(({ requestKey }) => requestKey?.startsWith(key));
@@ -40,7 +40,7 @@ export async function lowerDelivery(tx: Transaction, ctx: Context, lowered: Lowe
 }
 
 /** Prices the order again with the lower charge; it has no invoice yet. A part paid before stays, and whole rupees stay due. */
-async function lowerAtDoor(
+async function lowerCashDue(
   tx: Transaction,
   { orderId, less: wanted }: { orderId: string; less: number },
 ): Promise<number> {

@@ -1,4 +1,4 @@
-// Whether an order may go to another address, and at what price: by the shop's present places, rates and rules of paying at the door.
+// Whether an order may go to another address, and at what price: by the shop's present places, rates and rules of paying on delivery.
 import { eq, inArray } from "drizzle-orm";
 import type { Transaction } from "#platform/database/database.ts";
 import { product } from "#shop/catalogue/catalogue.table.ts";
@@ -20,7 +20,7 @@ export type MoveRefusal =
   | ({ ok: false } & NotDelivered)
   /** `more`: how much more delivery to this PIN code costs, in paise. */
   | { ok: false; reason: "dearer"; pinCode: string; more: number }
-  | { ok: false; reason: "not-at-door"; refusal: OnDeliveryRefusal };
+  | { ok: false; reason: "not-on-delivery"; refusal: OnDeliveryRefusal };
 
 type Line = Awaited<ReturnType<typeof listOrderLines>>[number];
 
@@ -34,8 +34,8 @@ export async function judgeMove(
   const isElsewhere = row.address.zip !== to.zip;
   if (row.delivery === "in-person") return { ok: true, less: 0 };
   const lines = await listOrderLines(tx, orderId);
-  const refusal = row.cashDue > 0 && (await refuseAtDoor(tx, { row, lines, to, now }, settings));
-  if (refusal) return { ok: false, reason: "not-at-door", refusal };
+  const refusal = row.cashDue > 0 && (await refuseMoveOnDelivery(tx, { row, lines, to, now }, settings));
+  if (refusal) return { ok: false, reason: "not-on-delivery", refusal };
   // The price of a quote is agreed, including delivery.
   if (!isElsewhere || lines.every(isMadeToOrder)) return { ok: true, less: 0 };
   const grams = weighPieces(await listWeighed(tx, lines), settings.shipping);
@@ -58,7 +58,7 @@ export async function judgeMove(
 }
 
 /** Checks a new PIN code as at the checkout, and whether parcels to a new phone number came back before. */
-async function refuseAtDoor(
+async function refuseMoveOnDelivery(
   tx: Transaction,
   { row, lines, to, now }: { row: OrderRow; lines: readonly Line[]; to: ShippingAddress; now: Date },
   { onDelivery: rules }: Settings,

@@ -59,7 +59,7 @@ async function confirmPromised(
   confirmation: Confirmation,
   { orderId, confirmedBy }: { orderId: string; confirmedBy: string },
 ): Promise<ConfirmOnDeliveryOutcome> {
-  if (!(await findPromise(tx, orderId))) throw new NotFound("no order of this id is paid at the door");
+  if (!(await findPromise(tx, orderId))) throw new NotFound("no order of this id is paid on delivery");
   const bought = await lockPurchase(tx, orderId);
   const { number } = await getOrderRow(tx, orderId);
   if (number) return { ok: true, orderNumber: number };
@@ -111,7 +111,7 @@ async function endWaiting(
   return db.transaction(async (tx) => {
     const payment = await findLockedPayment(tx, orderId);
     const promise = payment && (await findPromise(tx, orderId));
-    if (!promise) throw new NotFound("no order of this id is paid at the door");
+    if (!promise) throw new NotFound("no order of this id is paid on delivery");
     if (promise.state !== "to-confirm") return false;
     const at = clock.now();
     await movePromise(tx, promise, to, { endedAt: at });

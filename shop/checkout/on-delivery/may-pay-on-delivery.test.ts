@@ -36,7 +36,7 @@ const buyer: OnDeliveryBuyer = {
 const reasonOf = (change: Partial<OnDeliveryOrder>, who: Partial<OnDeliveryBuyer> = {}) =>
   refuseOnDelivery(rules, { ...order, ...change }, { ...buyer, ...who })?.reason;
 
-test("an order within the owner's rules may be paid at the door, and none if the owner offers nothing", () => {
+test("an order within the owner's rules may be paid on delivery, and none if the owner offers nothing", () => {
   expect(reasonOf({})).toBeUndefined();
   expect(reasonOf({ amount: 3_000_00 })).toBeUndefined();
   expect(refuseOnDelivery(nothingOnDelivery, order, buyer)).toEqual({ reason: "not-offered" });
@@ -78,20 +78,23 @@ test("pieces wait half a day at most for a newcomer to confirm, and for others a
   expect(hoursToConfirm({ confirmHours: 48 }, { hasBought: true })).toBe(48);
 });
 
-test("staff may override a rule up to the couriers' limit, and never if the shop takes no money at the door", () => {
+test("staff may override a rule up to the couriers' limit, and never if the shop takes no cash on delivery", () => {
   expect(canOverride({ reason: "refused-parcels" }, 50_000_00)).toBe(true);
   expect(canOverride({ reason: "too-much", upTo: 3_000_00 }, 50_000_01)).toBe(false);
   expect(canOverride({ reason: "not-offered" }, 999_00)).toBe(false);
 });
 
-test("only an order at the door is divided, and none that the rules refuse", () => {
+test("only a cash-on-delivery order is divided, and none that the rules refuse", () => {
   const asking = { ...rules, partAmount: 99_00 };
-  expect(divideFor("on-delivery", asking, 999_00)).toEqual({ now: 99_00, atDoor: 900_00 });
-  expect(divideFor("on-delivery", rules, 999_00)).toEqual({ now: 0, atDoor: 999_00 });
-  const neither = { now: 0, atDoor: 0 };
+  expect(divideFor("on-delivery", asking, 999_00)).toEqual({ now: 99_00, onDelivery: 900_00 });
+  expect(divideFor("on-delivery", rules, 999_00)).toEqual({ now: 0, onDelivery: 999_00 });
+  const neither = { now: 0, onDelivery: 0 };
   expect(divideFor("online", asking, 999_00)).toEqual(neither);
   expect(divideFor("on-delivery", { ...asking, upTo: 0 }, 999_00)).toEqual(neither);
-  expect(divideFor("on-delivery", { ...asking, upTo: 1 }, 999_00)).toEqual({ now: 99_00, atDoor: 900_00 });
+  expect(divideFor("on-delivery", { ...asking, upTo: 1 }, 999_00)).toEqual({
+    now: 99_00,
+    onDelivery: 900_00,
+  });
   expect(divideFor("on-delivery", asking, 99_50)).toEqual(neither);
 });
 

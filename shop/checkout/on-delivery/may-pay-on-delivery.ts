@@ -1,7 +1,11 @@
-// Whether an order may be paid at the door, by the owner's rules and the customer's earlier orders.
+// Whether an order may be paid on delivery, by the owner's rules and the customer's earlier orders.
 import { countOf } from "#shop/forms/count-words.ts";
 import { formatPaise } from "#shop/money/money.ts";
-import { asksForPart, type DividedAmount, divideAtDoor } from "#shop/payments/on-delivery/part-payment.ts";
+import {
+  asksForPart,
+  type DividedAmount,
+  divideOnDelivery,
+} from "#shop/payments/on-delivery/part-payment.ts";
 import type { OnDeliverySettings } from "#shop/settings/on-delivery.ts";
 
 export type OnDeliveryOrder = {
@@ -23,7 +27,7 @@ export type OnDeliveryBuyer = {
   waiting: number;
   /** The network has reached its limit of unconfirmed orders. */
   isNetworkFull: boolean;
-  /** Confirmed orders whose money is still due at the door. */
+  /** Confirmed orders whose money is still due on delivery. */
   open: number;
   refusedParcels: number;
 };
@@ -55,7 +59,7 @@ export function refuseOnDelivery(
   if (order.isGift) return { reason: "gift" };
   if (order.usesGiftCards) return { reason: "gift-cards" };
   if (order.amount > rules.upTo) return { reason: "too-much", upTo: rules.upTo };
-  if (!divideAtDoor(order.amount, rules)) return { reason: "too-little" };
+  if (!divideOnDelivery(order.amount, rules)) return { reason: "too-little" };
   if (rules.notPins.some((digits) => order.pin.startsWith(digits))) return { reason: "pin", pin: order.pin };
   const names = order.sold.filter(({ sku }) => rules.notProducts.includes(sku)).map(({ name }) => name);
   if (names.length > 0) return { reason: "products", names: [...new Set(names)] };
@@ -87,11 +91,11 @@ export function hoursToConfirm(
 }
 
 /** The most that couriers collect, in paise. */
-const mostAtDoor = 50_000_00;
+const maxCashOnDelivery = 50_000_00;
 
-/** Whether staff may override the refusal, for a reason. Never if the shop takes no money at the door. */
+/** Whether staff may override the refusal, for a reason. Never if the shop takes no cash on delivery. */
 export function canOverride({ reason }: OnDeliveryRefusal, amount: number): boolean {
-  return reason !== "not-offered" && amount <= mostAtDoor;
+  return reason !== "not-offered" && amount <= maxCashOnDelivery;
 }
 
 /** Divides a price into a part paid now and the balance on delivery. Both 0 if all is paid online, or the rules will refuse it. */
@@ -100,9 +104,9 @@ export function divideFor(
   rules: OnDeliverySettings,
   amount: number,
 ): DividedAmount {
-  const neither = { now: 0, atDoor: 0 };
+  const neither = { now: 0, onDelivery: 0 };
   if (payment === "online" || rules.upTo === 0) return neither;
-  return divideAtDoor(amount, rules) ?? neither;
+  return divideOnDelivery(amount, rules) ?? neither;
 }
 
 /** A customer who has never bought must confirm the order before it is packed. */
@@ -114,14 +118,14 @@ export function isToConfirm(
 }
 
 /** Shown at the checkout as soon as the gift box is ticked. */
-export const giftAtTheDoor = "A gift is paid before it leaves, so that nobody is asked for money.";
+export const giftOnDelivery = "A gift is paid before it leaves, so that nobody is asked for money.";
 
 export function explainOnDelivery(refusal: OnDeliveryRefusal): string {
   switch (refusal.reason) {
     case "not-offered":
       return "We do not offer cash on delivery at the moment. Please pay online.";
     case "gift":
-      return giftAtTheDoor;
+      return giftOnDelivery;
     case "gift-cards":
       return "An order that a gift card helps to pay is paid online.";
     case "too-much":

@@ -1,4 +1,4 @@
-// The earlier orders of a customer who wants to pay at the door: by account, phone number and network.
+// The earlier orders of a customer who wants to pay on delivery: by account, phone number and network.
 import { and, eq, inArray, like, ne, or, sql } from "drizzle-orm";
 import type { Database, Transaction } from "#platform/database/database.ts";
 import { product } from "#shop/catalogue/catalogue.table.ts";

@@ -1,4 +1,4 @@
-// Random histories of orders paid at the door, on the real database and in a model that shares no code with the shop: each step must have
+// Random histories of orders paid on delivery, on the real database and in a model that shares no code with the shop: each step must have
 // the same result in both, sent once or several times at once, and no piece and no rupee may be lost.
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -327,7 +327,7 @@ function addUp({ orders }: OnDeliveryModel): void {
   counts.silent += orders.filter(({ promise }) => promise === "silent").length;
 }
 
-test(`in ${paths} random histories of orders paid at the door, the shop agrees with the model and loses no piece and no rupee`, async () => {
+test(`in ${paths} random histories of orders paid on delivery, the shop agrees with the model and loses no piece and no rupee`, async () => {
   await fc.assert(
     fc.asyncProperty(onDeliveryPath, async (steps) => {
       const world = await makeWorld();

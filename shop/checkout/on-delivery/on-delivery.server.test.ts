@@ -37,7 +37,7 @@ import {
 
 const owner = { id: "owner", role: "admin" } as const;
 const guest = { id: "guest", role: "guest" } as const;
-const atDoor = { payment: "on-delivery" } as const;
+const onDelivery = { payment: "on-delivery" } as const;
 
 let shop: TestShopWithSandbox;
 let asha: string;
@@ -62,11 +62,11 @@ const start = (userId: string, change = {}) =>
   startCheckout(
     shop,
     { ...customerActor(userId), network: "10.0.0.0/24" },
-    purchaseOf({ ...atDoor, ...change }),
+    purchaseOf({ ...onDelivery, ...change }),
   );
 
 async function confirmed(userId = asha): Promise<{ orderId: string; number: string }> {
-  const { orderId } = await placed(shop, userId, atDoor);
+  const { orderId } = await placed(shop, userId, onDelivery);
   const outcome = await confirm(orderId);
   if (!outcome.ok) throw new Error(outcome.reason);
   return { orderId, number: outcome.orderNumber };
@@ -86,7 +86,7 @@ async function send(orderId: string) {
 describe("an order with cash on delivery", () => {
   test("keeps its pieces reserved until it is confirmed, and calls no gateway", async () => {
     await addToCart(shop, { userId: asha }, { productId: "candle", quantity: 1 });
-    const answer = await placed(shop, asha, atDoor);
+    const answer = await placed(shop, asha, onDelivery);
     expect(answer).toMatchObject({ isOnDelivery: true, razorpayOrderId: "", amount: 99_900 });
     expect(shop.sandbox.razorpay.orders()).toEqual([]);
     shop.clock.advance({ hours: 11 });
@@ -102,7 +102,7 @@ describe("an order with cash on delivery", () => {
     // 999.00 less 9 % is 909.09.
     const price = { code: "NINE", shownAmount: 909_00 };
     expect(await start(asha, { ...price, shownAmount: 909_09 })).toMatchObject({ reason: "amount-differs" });
-    const { orderId } = await placed(shop, asha, { ...atDoor, ...price });
+    const { orderId } = await placed(shop, asha, { ...onDelivery, ...price });
     expect(await confirm(orderId)).toMatchObject({ ok: true });
     expect(await getOrderRow(shop.db, orderId)).toMatchObject({
       discountAmount: 90_00,
@@ -115,8 +115,8 @@ describe("an order with cash on delivery", () => {
     expect(await getPayment(shop.db, orderId)).toMatchObject({ status: "captured", amount: 909_00 });
   });
 
-  test("is confirmed once, however often that is requested, and its money is due at the door", async () => {
-    const { orderId } = await placed(shop, asha, atDoor);
+  test("is confirmed once, however often that is requested, and its money is due on delivery", async () => {
+    const { orderId } = await placed(shop, asha, onDelivery);
     const answers = await Promise.all([1, 2, 3].map(() => confirm(orderId)));
     expect(new Set(answers.map((answer) => answer.ok && answer.orderNumber)).size).toBe(1);
     expect(await getOrderRow(shop.db, orderId)).toMatchObject({ status: "pending", cashDue: 99_900 });
@@ -127,7 +127,7 @@ describe("an order with cash on delivery", () => {
   });
 
   test("ends without a confirmation and returns its pieces, whichever job runs first", async () => {
-    const { orderId } = await placed(shop, asha, atDoor);
+    const { orderId } = await placed(shop, asha, onDelivery);
     shop.clock.advance({ hours: 24 });
     expect(await confirm(orderId)).toEqual({ ok: false, reason: "ended" });
     await endUnconfirmedOrders(shop);
@@ -140,10 +140,10 @@ describe("an order with cash on delivery", () => {
   });
 
   test("is cancelled by its customer while it waits, or confirmed by staff by telephone", async () => {
-    const first = await placed(shop, asha, atDoor);
+    const first = await placed(shop, asha, onDelivery);
     expect(await cancelOnDelivery(shop, guest, { orderId: first.orderId })).toBe(true);
     expect(await stockOf(shop.db, "candle")).toBe(10);
-    const second = await placed(shop, asha, atDoor);
+    const second = await placed(shop, asha, onDelivery);
     expect(second.orderId).not.toBe(first.orderId);
     expect(await confirmByPhone(shop, packer, { orderId: second.orderId })).toMatchObject({ ok: true });
     expect(await cancelOnDelivery(shop, guest, { orderId: second.orderId })).toBe(false);
@@ -151,7 +151,7 @@ describe("an order with cash on delivery", () => {
   });
 
   test("a double click is one order, and another one waits until it is confirmed", async () => {
-    const answers = await Promise.all([1, 2, 3].map(() => placed(shop, asha, atDoor)));
+    const answers = await Promise.all([1, 2, 3].map(() => placed(shop, asha, onDelivery)));
     expect(new Set(answers.map(({ orderId }) => orderId)).size).toBe(1);
     const two = { items: [{ productId: "candle", quantity: 2 }], shownAmount: 199_800 };
     expect(await start(asha, two)).toMatchObject({
@@ -162,7 +162,7 @@ describe("an order with cash on delivery", () => {
   });
 
   test("a stranger's order with another person's number does not limit that person until it is confirmed by phone", async () => {
-    const { orderId } = await placed(shop, asha, atDoor);
+    const { orderId } = await placed(shop, asha, onDelivery);
     const refuse = async (id: string) => {
       await send(id);
       await takeBackParcel(shop, packer, { orderId: id, returnCost: 0 });
@@ -170,11 +170,11 @@ describe("an order with cash on delivery", () => {
     await confirm(orderId);
     await refuse(orderId);
     const binu = await registerConfirmed("Binu");
-    const again = await placed(shop, binu, atDoor);
+    const again = await placed(shop, binu, onDelivery);
     await confirmByPhone(shop, packer, { orderId: again.orderId });
     await refuse(again.orderId);
     const chitra = await registerConfirmed("Chitra");
-    const third = await placed(shop, chitra, atDoor);
+    const third = await placed(shop, chitra, onDelivery);
     await confirmByPhone(shop, packer, { orderId: third.orderId });
     await refuse(third.orderId);
     const dev = await registerConfirmed("Dev");
@@ -189,7 +189,7 @@ describe("an order with cash on delivery", () => {
 
   test("a parcel that came back no longer counts after a year", async () => {
     const refuseOne = async () => {
-      const { orderId } = await placed(shop, asha, atDoor);
+      const { orderId } = await placed(shop, asha, onDelivery);
       await confirm(orderId);
       await send(orderId);
       await takeBackParcel(shop, packer, { orderId, returnCost: 0 });
@@ -206,7 +206,10 @@ describe("an order with cash on delivery", () => {
     const of = async (site: string, index: number) => {
       const who = await registerConfirmed(`${site} ${index}`);
       const address = { ...shimlaAddress, phone: `98111${10_000 + index}` };
-      const request = { ...purchaseOf({ ...atDoor, address }), items: [{ productId: "jar", quantity: 1 }] };
+      const request = {
+        ...purchaseOf({ ...onDelivery, address }),
+        items: [{ productId: "jar", quantity: 1 }],
+      };
       return startCheckout(
         shop,
         { ...customerActor(who), network: `2001:db8:${site}:${index}::/64` },
@@ -221,7 +224,7 @@ describe("an order with cash on delivery", () => {
   });
 
   test("paying online meanwhile leaves its pieces reserved, and confirming it then buys nothing twice", async () => {
-    const { orderId } = await placed(shop, asha, atDoor);
+    const { orderId } = await placed(shop, asha, onDelivery);
     await bought(shop, asha);
     expect(await stockOf(shop.db, "candle")).toBe(8);
     expect(await confirm(orderId)).toEqual({ ok: false, reason: "bought" });
@@ -253,7 +256,7 @@ describe("an order with cash on delivery", () => {
 
   test("whose code was used up while it waited is not confirmed, and keeps waiting", async () => {
     await addTestCode(shop, { maxUses: 1 });
-    const { orderId } = await placed(shop, asha, { ...atDoor, code: "TEN", shownAmount: 89_900 });
+    const { orderId } = await placed(shop, asha, { ...onDelivery, code: "TEN", shownAmount: 89_900 });
     await shop.db.update(promotion).set({ used: 1 }).where(eq(promotion.code, "TEN"));
     expect(await confirm(orderId)).toEqual({ ok: false, reason: "discount-used" });
     expect(await findPromise(shop.db, orderId)).toMatchObject({ state: "to-confirm" });
@@ -266,7 +269,7 @@ describe("an order with cash on delivery", () => {
   });
 });
 
-describe("at the door", () => {
+describe("a parcel that is paid on delivery", () => {
   test("an order can be marked as delivered only once its payment is recorded, which then counts as paid by hand", async () => {
     const { orderId } = await sent();
     expect(await changeStatus(shop, packer, { orderId, to: "delivered" })).toEqual({

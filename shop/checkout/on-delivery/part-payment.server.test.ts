@@ -32,7 +32,7 @@ import { openTestShopWithSandbox, type TestShopWithSandbox } from "../../../test
 import { startCheckout } from "../opening/open-purchase.server.ts";
 
 const owner = { id: "owner", role: "admin" } as const;
-/** One candle at ₹999: ₹100 now and ₹899 at the door. */
+/** One candle at ₹999: ₹100 now and ₹899 on delivery. */
 const inParts = { payment: "on-delivery", partAmount: 100_00 } as const;
 
 let shop: TestShopWithSandbox;
@@ -112,7 +112,7 @@ describe("an order with a part paid online", () => {
     });
   });
 
-  test("is refused if the page showed another part, or nothing is left for the door", async () => {
+  test("is refused if the page showed another part, or nothing is left to pay on delivery", async () => {
     for (const partAmount of [0, 99_00])
       expect(
         await startCheckout(shop, customerActor(asha), purchaseOf({ ...inParts, partAmount })),
@@ -249,7 +249,7 @@ describe("a paid part, when the order ends", () => {
     expect(await stockOf(shop.db, "candle")).toBe(10);
   });
 
-  test("can be refunded or kept by whoever cancels the order, and nothing is due at the door meanwhile", async () => {
+  test("can be refunded or kept by whoever cancels the order, and nothing is due on delivery meanwhile", async () => {
     const orderId = await sent();
     const reason = "No answer";
     expect(await cancelOrder(shop, owner, { orderId, reason })).toMatchObject({ reason: "undecided" });
@@ -322,7 +322,7 @@ describe("a paid part, when the order ends", () => {
   );
 });
 
-test("the database allows a part only together with an amount due at the door", async () => {
+test("the database allows a part only together with an amount due on delivery", async () => {
   const { orderId } = await placed(shop, asha, inParts);
   const set = (change: object) =>
     shop.db.update(cashOnDelivery).set(change).where(eq(cashOnDelivery.orderId, orderId));

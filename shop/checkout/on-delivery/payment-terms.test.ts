@@ -10,14 +10,14 @@ import { describeTerms, prepaidDiscountOf, termsOf } from "./payment-terms.ts";
 const rates = usualRates(sampleSettings.shipping);
 const offered = { ...nothingOnDelivery, upTo: 5_000_00 };
 
-test("if nobody may pay at the door, and there is no charge or discount, both ways cost the same", () => {
+test("if nobody may pay on delivery, and there is no charge or discount, both ways cost the same", () => {
   const all = { handlingCharge: 50_00, prepaidPercent: 5, prepaidAmount: 10_00 };
   for (const rules of [{ ...nothingOnDelivery, ...all }, offered])
     for (const way of ["online", "on-delivery"] as const)
       expect(termsOf(way, rules)).toMatchObject({ charges: [] });
 });
 
-test("paying at the door adds the handling charge, and paying all online gets the discount", () => {
+test("paying on delivery adds the handling charge, and paying all online gets the discount", () => {
   const rules = { ...offered, handlingCharge: 50_00, prepaidPercent: 5 };
   expect(termsOf("on-delivery", rules)).toEqual({
     charges: [{ kind: "handling", amount: 50_00 }],
@@ -57,10 +57,10 @@ test("with a code for some products, each line has its share of both discounts, 
   expect(price.lines.map(({ discountShare }) => discountShare)).toEqual([95_00, 40_00]);
   expect(price).toMatchObject({ discount: 135_00, prepaidDiscount: 85_00, amount: 765_00 });
   const charges = [{ kind: "handling", amount: 50_00 }] as const;
-  const atDoor = priceOrder({ lines, delivery: "in-person", rates, withCode: undefined, charges });
-  expect(atDoor.amount).toBe(950_00);
+  const onDelivery = priceOrder({ lines, delivery: "in-person", rates, withCode: undefined, charges });
+  expect(onDelivery.amount).toBe(950_00);
   // The handling of 50.00 is 27.78 at 5 % and 22.22 at 18 %.
-  expect(atDoor.lines.map(({ chargeShare, tax }) => [chargeShare, tax])).toEqual([
+  expect(onDelivery.lines.map(({ chargeShare, tax }) => [chargeShare, tax])).toEqual([
     [27_78, 25_13],
     [22_22, 64_41],
   ]);
@@ -121,7 +121,7 @@ test("goods − discount + charges is the amount, whatever is taken off, and not
   );
 });
 
-test("paise due at the door are taken off, also with a code, and each line has its share", () => {
+test("paise due on delivery are taken off, also with a code, and each line has its share", () => {
   const lines = [
     { unitPrice: 333_33, quantity: 1, gstRate: 500 },
     { unitPrice: 100_00, quantity: 1, gstRate: 1800 },

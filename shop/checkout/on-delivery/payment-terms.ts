@@ -1,5 +1,5 @@
-// How the way of paying changes a price while the shop takes money at the door: a charge for that, or a discount for paying online.
-// Couriers collect whole rupees, so paise due at the door are taken off.
+// How the way of paying changes a price while the shop offers cash on delivery: a charge for that, or a discount for paying online.
+// Couriers collect whole rupees, so paise due on delivery are taken off.
 
 import type { Charge } from "#shop/money/charge.ts";
 import { formatPrice } from "#shop/money/money.ts";
@@ -12,7 +12,7 @@ export type PrepaidRule = Pick<OnDeliverySettings, "prepaidPercent" | "prepaidAm
 
 export type PaymentWay = "online" | "on-delivery";
 
-/** `wholeRupees`: all of it is due at the door, so no part paid online takes the paise. */
+/** `wholeRupees`: all of it is due on delivery, so no part paid online takes the paise. */
 export type PaymentTerms = { charges: Charge[]; prepaid?: PrepaidRule; wholeRupees?: boolean };
 
 export function termsOf(payment: PaymentWay, rules: OnDeliverySettings): PaymentTerms {

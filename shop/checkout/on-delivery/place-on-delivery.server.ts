@@ -51,14 +51,14 @@ export async function checkOnDelivery(
 }
 
 /**
- * What is due at the door and in which state: a promise with a part to pay first waits for that payment; any other waits for the customer's
+ * What is due on delivery and in which state: a promise with a part to pay first waits for that payment; any other waits for the customer's
  * confirmation, until `confirmBy`, which is also when its reservation ends.
  */
 export function promiseOf(
   { onDelivery }: Pick<Settings, "onDelivery">,
   { divided, buyer, now }: { divided: DividedAmount; buyer: OnDeliveryBuyer; now: Date },
 ) {
-  const { now: partAmount, atDoor: amount } = divided;
+  const { now: partAmount, onDelivery: amount } = divided;
   if (partAmount > 0)
     return { state: "to-pay", amount, partAmount, keepsPart: onDelivery.keepsPart, confirmBy: now } as const;
   const confirmBy = new Date(now.getTime() + hoursToConfirm(onDelivery, buyer) * hourMs);

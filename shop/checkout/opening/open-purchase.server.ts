@@ -57,11 +57,11 @@ export type OpenedPurchase = {
   ok: true;
   /** The id of the first order, which has the gateway's order for all of them. */
   orderId: string;
-  /** Empty if nothing is paid now: the purchase is confirmed (and has a number), or waits to be confirmed for payment at the door. */
+  /** Empty if nothing is paid now: the purchase is confirmed (and has a number), or waits to be confirmed for payment on delivery. */
   razorpayOrderId: string;
   /** The number of the first order. */
   orderNumber?: string;
-  /** Whether it is paid at the door. Without a number, the customer must confirm it first. */
+  /** Whether it is paid on delivery. Without a number, the customer must confirm it first. */
   isOnDelivery?: boolean;
   /** Paise to pay now. */
   amount: number;
@@ -269,14 +269,14 @@ async function storeNew(
   const refused = await refuseByLimits(tx, settings.limits, limited);
   if (refused) return { ok: false, ...refused };
   const [first] = priced.orders;
-  const atDoor =
+  const onDelivery =
     first && request.payment === "on-delivery"
       ? await checkOnDelivery(tx, settings, { ...toStore, ...request, order: first })
       : undefined;
-  if (atDoor?.ok === false) return { ok: false, reason: "not-on-delivery", refusal: atDoor.refusal };
+  if (onDelivery?.ok === false) return { ok: false, reason: "not-on-delivery", refusal: onDelivery.refusal };
   const reserved = await reserve(tx, toStore, lines);
   if (!reserved.ok) return reserved;
-  return store(tx, ctx, { ...toStore, ...reserved, buyer: atDoor?.buyer });
+  return store(tx, ctx, { ...toStore, ...reserved, buyer: onDelivery?.buyer });
 }
 
 /** Takes the stock of all orders or of none, and finds the earlier purchase that they continue. */
@@ -293,7 +293,7 @@ async function reserve(
     now,
   });
   const parts = request.orders.map(({ items }) => items);
-  // Orders for several recipients are paid online, so they leave a waiting order at the door as it is.
+  // Orders for several recipients are paid online, so they leave a waiting cash-on-delivery order as it is.
   const continued = await continuePurchase(tx, parts.length > 1 ? pending : waiting, parts);
   if ("paidAs" in continued) {
     if (taken.ok) await addStock(tx, lines);

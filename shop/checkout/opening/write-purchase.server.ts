@@ -34,7 +34,7 @@ type OrderToWrite = PricedLines<LineToOrder | CustomLine> & {
   packerNote: string;
 };
 
-/** The amount due at the door; a `partAmount` is paid first. */
+/** The amount due on delivery; a `partAmount` is paid first. */
 type PromiseToWrite = Omit<typeof cashOnDelivery.$inferInsert, "orderId">;
 
 type PurchaseToWrite = {
@@ -54,7 +54,7 @@ type PurchaseToWrite = {
   keyId: string;
   /** Paise that are paid first; only for a purchase with one order. */
   deposit?: number;
-  /** What is due at the door; only for a purchase with one order. */
+  /** What is due on delivery; only for a purchase with one order. */
   promise?: PromiseToWrite | undefined;
   /** Paise that each gift card pays of the purchase. */
   cards?: readonly CardShare[];
@@ -140,7 +140,7 @@ async function writePayments(
       ...firstPaymentOf({ deposit }, shares[index]),
       keyId: way === "gateway" ? keyId : "",
       at,
-      // The gateway is not involved in payments at the door.
+      // The gateway is not involved in payments on delivery.
       ...(index === 0 && way === "gateway" ? opening : { nextCheckAt: null }),
     });
 }

@@ -240,7 +240,7 @@ test("a code applies to the sum of all orders, is shared to the paisa, and is us
   expect(code.used).toBe(1);
 });
 
-test("the reduction for paying online is taken off every order, because none can be paid at the door", async () => {
+test("the reduction for paying online is taken off every order, because none can be paid on delivery", async () => {
   const change = { ...nothingOnDelivery, upTo: 5_000_00, prepaidPercent: 5 };
   await saveSettings(shop, owner, { group: "onDelivery", change });
   const [orderId = ""] = await boughtTogether(shop, asha, three);

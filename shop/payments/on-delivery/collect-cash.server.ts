@@ -1,4 +1,4 @@
-// Staff report on a parcel that is paid at the door: the customer has paid, or the parcel came back.
+// Staff report on a parcel that is paid on delivery: the customer has paid, or the parcel came back.
 import { eq } from "drizzle-orm";
 import type { AppContext } from "#platform/app-context.ts";
 import { recordAudit } from "#platform/audit.ts";
@@ -16,8 +16,8 @@ import { endPromise, findPromise, hasMoneyToReturn, movePromise } from "./promis
 
 type Context = Pick<AppContext, "db" | "clock" | "jobs">;
 
-/** `not-due`: nothing is due at the door any more. `not-sent`: the parcel has not left; cancel the order instead. */
-export type AtTheDoorOutcome = { ok: true } | { ok: false; reason: "not-due" | "not-sent" };
+/** `not-due`: nothing is due on delivery any more. `not-sent`: the parcel has not left; cancel the order instead. */
+export type ParcelReportOutcome = { ok: true } | { ok: false; reason: "not-due" | "not-sent" };
 
 /** Idempotent. Throws NotFound. */
 export const collectCash = command(
@@ -26,8 +26,8 @@ export const collectCash = command(
     { db, clock, jobs }: Context,
     { id: by },
     { orderId, method }: { orderId: string; method: ManualMethod },
-  ): Promise<AtTheDoorOutcome> {
-    return db.transaction(async (tx): Promise<AtTheDoorOutcome> => {
+  ): Promise<ParcelReportOutcome> {
+    return db.transaction(async (tx): Promise<ParcelReportOutcome> => {
       const { number } = await lockOrder(tx, orderId);
       const payment = await lockPayment(tx, orderId);
       const state = (await findPromise(tx, orderId))?.state;
@@ -56,7 +56,7 @@ export async function collectLocked(
   const { orderId } = payment;
   const at = clock.now();
   const promise = await findPromise(tx, orderId);
-  if (!promise) throw new Error(`order ${orderId} is paid at the door and has no row for it`);
+  if (!promise) throw new Error(`order ${orderId} is paid on delivery and has no row for it`);
   const way = "cash-on-delivery";
   if (payment.stage === "deposit") {
     const { amount } = promise;
@@ -86,8 +86,8 @@ export const takeBackParcel = command(
     { db, clock, jobs }: Context,
     actor,
     { orderId, returnCost }: { orderId: string; returnCost: number },
-  ): Promise<AtTheDoorOutcome> {
-    return db.transaction(async (tx): Promise<AtTheDoorOutcome> => {
+  ): Promise<ParcelReportOutcome> {
+    return db.transaction(async (tx): Promise<ParcelReportOutcome> => {
       const { number, status } = await lockOrder(tx, orderId);
       const payment = await lockPayment(tx, orderId);
       const promise = await findPromise(tx, orderId);

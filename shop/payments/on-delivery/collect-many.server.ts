@@ -1,4 +1,4 @@
-// Staff report that several orders were paid at the door, all in the same way.
+// Staff report that several orders were paid on delivery, all in the same way.
 import type { AppContext } from "#platform/app-context.ts";
 import { command } from "#shop/identity/command.server.ts";
 import { findOrderIds } from "#shop/orders/change-statuses.server.ts";
@@ -8,7 +8,7 @@ import { collectCash } from "./collect-cash.server.ts";
 
 type Context = Pick<AppContext, "db" | "clock" | "jobs">;
 
-/** Takes each order in its own transaction and skips orders with nothing due at the door. Idempotent. */
+/** Takes each order in its own transaction and skips orders with nothing due on delivery. Idempotent. */
 export const collectMany = command(
   canProcessOrders,
   async function collectMany(

@@ -19,8 +19,8 @@ import { type RemittanceRow, transferOf } from "./remittance.ts";
 type Context = Pick<AppContext, "db" | "clock" | "jobs">;
 
 /**
- * `known`: this transfer is already booked. `too-much`: more than is open of the order. `not-due`: the order was not to be paid at the
- * door, or ended without money. `not-sent`: the parcel has not left the shop. `unknown`: no such order or parcel. `other-parcel`: the
+ * `known`: this transfer is already booked. `too-much`: more than is open of the order. `not-due`: the order was not to be paid on
+ * delivery, or ended without money. `not-sent`: the parcel has not left the shop. `unknown`: no such order or parcel. `other-parcel`: the
  * parcel belongs to another order.
  */
 export type HandedInLine = { row: number; number: string } & (
@@ -47,7 +47,7 @@ export const receiveCash = command(
   canHandInCash,
   async function receiveCash(ctx: Context, { id: by }, { orderId }: { orderId: string }): Promise<boolean> {
     const promise = await findPromise(ctx.db, orderId);
-    if (!promise) throw new NotFound("no order of this id is paid at the door");
+    if (!promise) throw new NotFound("no order of this id is paid on delivery");
     const { number } = await getOrderRow(ctx.db, orderId);
     const amount = promise.amount - promise.handedIn;
     if (!number || amount === 0) return false;

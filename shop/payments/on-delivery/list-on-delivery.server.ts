@@ -1,4 +1,4 @@
-// Orders paid at the door, by where their money is: lists for the back office, one order for its customer.
+// Orders paid on delivery, by where their money is: lists for the back office, one order for its customer.
 import { and, asc, eq, lt, min, type SQL, sql } from "drizzle-orm";
 import type { Database, Transaction } from "#platform/database/database.ts";
 import { dayMs } from "#platform/durations.ts";

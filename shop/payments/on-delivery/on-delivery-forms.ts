@@ -1,4 +1,4 @@
-// Forms of the back office for orders paid at the door.
+// Forms of the back office for orders paid on delivery.
 import { z } from "zod";
 import { choice, fieldAttributes, files, paragraph } from "#shop/forms/field.ts";
 import { rupeesLine } from "#shop/forms/rupees-field.ts";

@@ -4,7 +4,7 @@ import { timestamptz } from "../../../platform/database/columns.table.ts";
 import { order } from "../../orders/orders.table.ts";
 import type { PromiseState } from "./on-delivery.ts";
 
-/** One row for each order paid at the door: the money due, and what became of it. */
+/** One row for each order paid on delivery: the money due, and what became of it. */
 export const cashOnDelivery = pgTable(
   "cash_on_delivery",
   {
@@ -12,9 +12,9 @@ export const cashOnDelivery = pgTable(
       .primaryKey()
       .references(() => order.id, { onDelete: "cascade" }),
     state: text().$type<PromiseState>().notNull(),
-    /** Paise due at the door. */
+    /** Paise due on delivery. */
     amount: integer().notNull(),
-    /** Paise paid online before the parcel leaves; 0 if all is paid at the door. */
+    /** Paise paid online before the parcel leaves; 0 if all is paid on delivery. */
     partAmount: integer("part_amount").notNull().default(0),
     /** Whether the shop keeps the part if the parcel is refused: the owner's rule at the time of the order. */
     keepsPart: boolean("keeps_part").notNull().default(false),

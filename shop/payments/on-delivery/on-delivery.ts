@@ -1,4 +1,4 @@
-// Cash on delivery: the money of an order paid at the door, from the promise to the bank.
+// Cash on delivery: the money of an order, from the promise to the bank.
 import { dayMs } from "#platform/durations.ts";
 
 /** How long a returned parcel is remembered, unless the owner forgives it. */
@@ -9,7 +9,7 @@ export type PromiseState =
   | "to-pay"
   /** The customer has not confirmed the order yet; the pieces are reserved. */
   | "to-confirm"
-  /** The order is confirmed, and its money is due at the door. */
+  /** The order is confirmed, and its money is due on delivery. */
   | "confirmed"
   /** The customer has paid; the courier or the shop has the money. */
   | "collected"

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { amountLeftForPart, amountPaid, sharesOf } from "../refund-rule.ts";
 import { canMovePromise, type PromisedMoney, type PromiseState, tallyCash } from "./on-delivery.ts";
-import { asksForPart, divideAtDoor, type PartRule } from "./part-payment.ts";
+import { asksForPart, divideOnDelivery, type PartRule } from "./part-payment.ts";
 
 const rule = fc.record<PartRule>({
   partPercent: fc.integer({ min: 0, max: 90 }),
@@ -11,17 +11,17 @@ const rule = fc.record<PartRule>({
 const price = fc.integer({ min: 100, max: 50_000_00 });
 
 test.each([
-  // Computed by hand: 10 % of 999.50 is 99.95 at least, which leaves 899 for the door.
-  [999_50, { partPercent: 10, partAmount: 0 }, { now: 100_50, atDoor: 899_00 }],
-  [999_00, { partPercent: 0, partAmount: 99_00 }, { now: 99_00, atDoor: 900_00 }],
-  [999_00, { partPercent: 20, partAmount: 99_00 }, { now: 200_00, atDoor: 799_00 }],
-  [999_00, { partPercent: 5, partAmount: 99_00 }, { now: 99_00, atDoor: 900_00 }],
+  // Computed by hand: 10 % of 999.50 is 99.95 at least, which leaves 899 to pay on delivery.
+  [999_50, { partPercent: 10, partAmount: 0 }, { now: 100_50, onDelivery: 899_00 }],
+  [999_00, { partPercent: 0, partAmount: 99_00 }, { now: 99_00, onDelivery: 900_00 }],
+  [999_00, { partPercent: 20, partAmount: 99_00 }, { now: 200_00, onDelivery: 799_00 }],
+  [999_00, { partPercent: 5, partAmount: 99_00 }, { now: 99_00, onDelivery: 900_00 }],
   [99_50, { partPercent: 0, partAmount: 99_00 }, undefined],
-  [100_00, { partPercent: 0, partAmount: 99_00 }, { now: 99_00, atDoor: 1_00 }],
+  [100_00, { partPercent: 0, partAmount: 99_00 }, { now: 99_00, onDelivery: 1_00 }],
   [99_99, { partPercent: 0, partAmount: 99_00 }, undefined],
-  [999_50, { partPercent: 0, partAmount: 0 }, { now: 0, atDoor: 999_50 }],
+  [999_50, { partPercent: 0, partAmount: 0 }, { now: 0, onDelivery: 999_50 }],
 ])("an order of %i paise with the rule %o is divided into %o", (amount, given, divided) => {
-  expect(divideAtDoor(amount, given)).toEqual(divided);
+  expect(divideOnDelivery(amount, given)).toEqual(divided);
 });
 
 test("one per cent or one paisa already asks for a part", () => {
@@ -30,22 +30,22 @@ test("one per cent or one paisa already asks for a part", () => {
   expect(asksForPart({ partPercent: 0, partAmount: 0 })).toBe(false);
 });
 
-test("both amounts add up to the price, whole rupees are due at the door, and the part is as small as allowed", () => {
+test("both amounts add up to the price, whole rupees are due on delivery, and the part is as small as allowed", () => {
   fc.assert(
     fc.property(price, rule, (amount, given) => {
-      const divided = divideAtDoor(amount, given);
+      const divided = divideOnDelivery(amount, given);
       const least = Math.max(100, given.partAmount, (amount * given.partPercent) / 100);
       if (!asksForPart(given)) {
-        expect(divided).toEqual({ now: 0, atDoor: amount });
+        expect(divided).toEqual({ now: 0, onDelivery: amount });
         return;
       }
       if (!divided) {
         expect(amount - least).toBeLessThan(100);
         return;
       }
-      expect(divided.now + divided.atDoor).toBe(amount);
-      expect(divided.atDoor % 100).toBe(0);
-      expect(divided.atDoor).toBeGreaterThan(0);
+      expect(divided.now + divided.onDelivery).toBe(amount);
+      expect(divided.onDelivery % 100).toBe(0);
+      expect(divided.onDelivery).toBeGreaterThan(0);
       expect(divided.now).toBeGreaterThanOrEqual(least);
       expect(divided.now - least).toBeLessThan(100);
     }),
@@ -53,7 +53,7 @@ test("both amounts add up to the price, whole rupees are due at the door, and th
   );
 });
 
-/** One order: its money at the door, the part at the gateway, what went back, and what the shop keeps as a charge. */
+/** One order: its money on delivery, the part at the gateway, what went back, and what the shop keeps as a charge. */
 type World = {
   promise: PromisedMoney;
   part: number;
@@ -82,7 +82,7 @@ function giveBack(world: World, amount: number | "all"): World {
 function take(world: World, step: Step): World {
   const { promise, refunds } = world;
   if ("refund" in step) {
-    // While anything is due at the door, the part goes back only by cancelling the order.
+    // While anything is due on delivery, the part goes back only by cancelling the order.
     if (promise.state === "to-pay" || promise.state === "confirmed") return world;
     const left = amountLeftForPart(paymentOf(world), refunds);
     return world.kept > 0 || step.refund > left ? world : giveBack(world, step.refund);
@@ -128,11 +128,11 @@ test("on any path paid money is with the shop or was refunded the way it came, a
       rule.filter(asksForPart),
       fc.array(step, { maxLength: 12 }),
       (amount, given, steps) => {
-        const divided = divideAtDoor(amount, given);
+        const divided = divideOnDelivery(amount, given);
         fc.pre(divided !== undefined);
-        const { now: part, atDoor } = divided ?? { now: 0, atDoor: 0 };
+        const { now: part, onDelivery } = divided ?? { now: 0, onDelivery: 0 };
         const start: World = {
-          promise: { state: "to-pay", amount: atDoor, handedIn: 0 },
+          promise: { state: "to-pay", amount: onDelivery, handedIn: 0 },
           part,
           isPaid: false,
           cash: 0,
@@ -145,13 +145,13 @@ test("on any path paid money is with the shop or was refunded the way it came, a
         const backOf = (id: string) =>
           end.refunds.reduce((sum, one) => (one.paymentId === id ? sum + one.amount : sum), 0);
         const { awaited, withCourier, handedIn, missing, lost } = tallyCash([end.promise]);
-        // While the order stands, the paid part and the amount due at the door add up to the price.
+        // While the order stands, the paid part and the amount due on delivery add up to the price.
         if (state === "confirmed") expect(paid + awaited).toBe(amount);
         if (state === "collected" || state === "handed-in") {
           expect(paid).toBe(amount);
-          expect(withCourier + handedIn + missing).toBe(atDoor);
+          expect(withCourier + handedIn + missing).toBe(onDelivery);
         }
-        if (state === "refused") expect(lost).toBe(atDoor);
+        if (state === "refused") expect(lost).toBe(onDelivery);
         if (state === "cancelled" || state === "refused") {
           expect(backOf("part")).toBe(part - end.kept);
           expect(backOf("cash")).toBe(0);

@@ -5,21 +5,21 @@ import { smallestPayment } from "#shop/money/smallest-payment.ts";
 export type PartRule = { partPercent: number; partAmount: number };
 
 /** Paise; both add up to the price. */
-export type DividedAmount = { now: number; atDoor: number };
+export type DividedAmount = { now: number; onDelivery: number };
 
 const rupee = 100;
 
 /**
- * Couriers collect whole rupees, so the paise go into the part paid online. Returns undefined if less than a rupee is left for the door.
+ * Couriers collect whole rupees, so the paise go into the part paid online. Undefined if less than a rupee is left to pay on delivery.
  */
-export function divideAtDoor(
+export function divideOnDelivery(
   amount: number,
   { partPercent, partAmount }: PartRule,
 ): DividedAmount | undefined {
-  if (partPercent === 0 && partAmount === 0) return { now: 0, atDoor: amount };
+  if (partPercent === 0 && partAmount === 0) return { now: 0, onDelivery: amount };
   const least = Math.max(smallestPayment, partAmount, Math.ceil((amount * partPercent) / 100));
-  const atDoor = Math.floor((amount - least) / rupee) * rupee;
-  return atDoor >= rupee ? { now: amount - atDoor, atDoor } : undefined;
+  const onDelivery = Math.floor((amount - least) / rupee) * rupee;
+  return onDelivery >= rupee ? { now: amount - onDelivery, onDelivery } : undefined;
 }
 
 export function asksForPart({ partPercent, partAmount }: PartRule): boolean {

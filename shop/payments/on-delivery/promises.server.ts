@@ -1,4 +1,4 @@
-// The promise to pay an order at the door: stored, locked, moved forward, and ended with the order.
+// The promise to pay an order on delivery: stored, locked, moved forward, and ended with the order.
 import { and, eq } from "drizzle-orm";
 import type { Database, Transaction } from "#platform/database/database.ts";
 import { Fault } from "#platform/faults.ts";
@@ -12,7 +12,7 @@ import { canMovePromise, type PromiseState } from "./on-delivery.ts";
 
 export type PromiseRow = typeof cashOnDelivery.$inferSelect;
 
-/** Undefined for an order that is not paid at the door. */
+/** Undefined for an order that is not paid on delivery. */
 export async function findPromise(
   db: Database | Transaction,
   orderId: string,
@@ -29,7 +29,7 @@ export async function movePromise(
   change: Partial<Omit<PromiseRow, "orderId" | "state" | "amount">> = {},
 ): Promise<void> {
   if (!canMovePromise(state, to))
-    throw new Fault(`the money of order ${orderId} at the door cannot move from ${state} to ${to}`);
+    throw new Fault(`the cash on delivery of order ${orderId} cannot move from ${state} to ${to}`);
   await tx
     .update(cashOnDelivery)
     .set({ ...change, state: to })
@@ -58,7 +58,7 @@ export async function endPromise(
 ): Promise<void> {
   const { orderId } = payment;
   const promise = await findPromise(tx, orderId);
-  if (!promise) throw new Fault(`order ${orderId} is paid at the door and has no row for it`);
+  if (!promise) throw new Fault(`order ${orderId} is paid on delivery and has no row for it`);
   await movePromise(tx, promise, to, { endedAt: at, returnCost });
   await tx.update(order).set({ cashDue: 0 }).where(eq(order.id, orderId));
   if (payment.status === "captured") {

@@ -17,7 +17,7 @@ export function describeState(order: OrderByAddress, cameBack: boolean): string 
       return order.quote
         ? describeEndedQuote(order)
         : "This order was not paid in time or was cancelled, so the products are for sale again. If you still want them, please write to us.";
-    case "at-the-door":
+    case "on-delivery":
       return `Your order is confirmed${order.status === "shipped" ? " and on its way" : ""}. You pay ${formatPaise(order.totals.amount)} when your parcel arrives, in cash or by UPI.`;
     case "waiting":
       if (cameBack)
