@@ -8,7 +8,7 @@ import { order } from "#shop/orders/orders.table.ts";
 import { addTestProduct, registerCustomer } from "../../tests/support/add-product.ts";
 import { bought, customerActor, placed } from "../../tests/support/buying.ts";
 import { openTestShopWithSandbox, type TestShopWithSandbox } from "../../tests/support/test-shop.ts";
-import { buyAgain, listAgainNotes } from "./buy-again.server.ts";
+import { buyAgain, listBuyAgainNotes } from "./buy-again.server.ts";
 
 let shop: TestShopWithSandbox;
 let asha: string;
@@ -37,7 +37,7 @@ beforeEach(async () => {
 });
 
 const again = () => buyAgain(shop, customerActor(asha), { number });
-const notes = () => listAgainNotes(shop.db, { userId: asha, number });
+const notes = () => listBuyAgainNotes(shop.db, { userId: asha, number });
 const set = (id: string, change: Partial<typeof product.$inferInsert>) =>
   shop.db.update(product).set(change).where(eq(product.id, id));
 const cart = async () =>
@@ -92,5 +92,5 @@ test("a full cart takes no further product and reports it", async () => {
 test("another customer's order is not found and reveals nothing", async () => {
   const stranger = await registerCustomer(shop.db);
   await expect(buyAgain(shop, customerActor(stranger), { number })).rejects.toThrow(NotFound);
-  expect(await listAgainNotes(shop.db, { userId: stranger, number })).toEqual([]);
+  expect(await listBuyAgainNotes(shop.db, { userId: stranger, number })).toEqual([]);
 });

@@ -39,7 +39,7 @@ export const buyAgain = command(
 );
 
 /** Sentences about products that could not be put into the cart, or have another price; empty for a number that is not the customer's. */
-export async function listAgainNotes(
+export async function listBuyAgainNotes(
   db: Database,
   { userId, number }: { userId: string; number: string },
 ): Promise<string[]> {

@@ -45,7 +45,7 @@ export async function checkPayment(
   const { db, clock, razorpay } = ctx;
   const found =
     (await findPaymentOf(db, key)) ??
-    ("gatewayOrder" in key ? await adoptByReceipt(ctx, key.gatewayOrder) : undefined);
+    ("gatewayOrder" in key ? await findByReceiptAtGateway(ctx, key.gatewayOrder) : undefined);
   if (!found) return undefined;
   const link = found.link && (await recoverLink(ctx, found.link));
   const atGateway = link?.razorpayLinkId
@@ -67,7 +67,7 @@ export async function checkPayment(
  * Finds the payment by the receipt of the gateway's order, and stores that order's id: a webhook may come before the response with the id,
  * and the response may be lost. The order of a link has the link's reference as its receipt.
  */
-async function adoptByReceipt(
+async function findByReceiptAtGateway(
   { db, razorpay }: Context,
   gatewayOrder: string,
 ): Promise<FoundPayment | undefined> {

@@ -16,7 +16,7 @@ import { retryFailedRefunds, retryOverdueRefunds } from "#shop/payments/retry-re
 import { recordUnmatchedPayment } from "#shop/payments/unmatched-payments.server.ts";
 import {
   findCapturedPayment,
-  markIfKnown,
+  markIfConfirmed,
   markWebhookProcessed,
   readWebhookEvent,
   type WebhookSubject,
@@ -74,7 +74,7 @@ export async function enqueueStartupCheck({
 }
 
 async function processWebhook(ctx: AppContext & WithRazorpay, eventId: string): Promise<void> {
-  if (await markIfKnown(ctx, eventId)) return;
+  if (await markIfConfirmed(ctx, eventId)) return;
   if (!(await processSubject(ctx, await readWebhookEvent(ctx, eventId)))) {
     const paymentId = await findCapturedPayment(ctx, eventId);
     if (paymentId) await recordUnmatchedPayment(ctx, paymentId);

@@ -70,7 +70,7 @@ async function confirmOrRefund(
   requireMatch(bought, received);
   const isFirstPayment = payment.capturedAt === null;
   if (isFirstPayment && received.status === "refunded") return { outcome: "unpaid" };
-  if (!isFirstPayment) return answerAgain(tx, confirmation, { payment, received });
+  if (!isFirstPayment) return answerRepeatedReport(tx, confirmation, { payment, received });
   const confirming = { received: receivedOf(received), takeLate: takeLatePieces };
   const confirmed = await confirmPurchase(tx, confirmation, bought, confirming);
   return confirmed.ok
@@ -79,7 +79,7 @@ async function confirmOrRefund(
 }
 
 /** Answers a report about an order whose payment is known already: refunds a second payment. */
-async function answerAgain(
+async function answerRepeatedReport(
   tx: Transaction,
   confirmation: Confirmation,
   { payment: known, received }: { payment: PaymentRow; received: GatewayPayment },

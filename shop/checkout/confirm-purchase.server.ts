@@ -151,7 +151,7 @@ export async function confirmPurchase<Late extends string>(
   return { ok: true, orderNumber };
 }
 
-class OneIsRefused<Reason> extends Error {
+class OrderRefused<Reason> extends Error {
   readonly reason: Reason;
   constructor(reason: Reason) {
     super(`one of several orders cannot be confirmed: ${reason}`);
@@ -176,12 +176,12 @@ async function takePieces<Late>(
       await lockProducts(part, [...new Set(products.map(({ productId }) => productId))]);
       for (const one of orders) {
         const reason = await take(part, one);
-        if (reason) throw new OneIsRefused(reason);
+        if (reason) throw new OrderRefused(reason);
       }
     });
     return undefined;
   } catch (error) {
-    if (error instanceof OneIsRefused) return error.reason;
+    if (error instanceof OrderRefused) return error.reason;
     throw error;
   }
 }

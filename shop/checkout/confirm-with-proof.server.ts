@@ -62,9 +62,9 @@ export type PaymentOutcome =
 /**
  * Returns the outcome of the user's own payment, without a proof. If it is unknown, asks the gateway and confirms the order if it is paid.
  */
-export const confirmIfPaid = command(canBuy, askGateway);
+export const confirmIfPaid = command(canBuy, confirmAtGateway);
 
-async function askGateway(
+async function confirmAtGateway(
   ctx: Context,
   actor: Actor,
   { razorpayOrderId }: { razorpayOrderId: string },

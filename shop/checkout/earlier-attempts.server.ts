@@ -14,7 +14,7 @@ import type { CheckoutItem } from "./checkout-items.ts";
 
 const maxAttempts = 5;
 /** The share of a request's time that the gateway may take to answer about earlier attempts; the rest is for opening the new one. */
-const partOfRequest = 0.3;
+const shareOfRequestTime = 0.3;
 
 type Context = AppContext & WithRazorpay;
 
@@ -28,7 +28,7 @@ export async function confirmEarlierAttempts(
 ): Promise<string | undefined> {
   const attempts = await listUnpaidAttempts(ctx.db, userId);
   if (attempts.length === 0) return undefined;
-  const gateway = { ...ctx, razorpay: razorpay.forOneRequest(partOfRequest) };
+  const gateway = { ...ctx, razorpay: razorpay.forOneRequest(shareOfRequestTime) };
   const outcomes = await Promise.all(attempts.map((attempt) => checkAttempt(gateway, attempt)));
   const confirmed = outcomes.filter((result) => result?.outcome === "confirmed");
   if (confirmed.length === 0) return undefined;

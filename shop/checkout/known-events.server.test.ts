@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { webhookEvent } from "#shop/payments/payments.table.ts";
-import { markIfKnown, receiveWebhook } from "#shop/payments/webhooks.server.ts";
+import { markIfConfirmed, receiveWebhook } from "#shop/payments/webhooks.server.ts";
 import { addTestProduct, registerCustomer } from "../../tests/support/add-product.ts";
 import { customerActor, placed } from "../../tests/support/buying.ts";
 import { openTestShopWithSandbox, type TestShopWithSandbox } from "../../tests/support/test-shop.ts";
@@ -38,7 +38,7 @@ test("events about a payment are marked as processed by one statement once it ha
   const events = await shop.db.select().from(webhookEvent);
   const markAll = async () => {
     const marked: string[] = [];
-    for (const { id, body } of events) if (await markIfKnown(shop, id)) marked.push(body);
+    for (const { id, body } of events) if (await markIfConfirmed(shop, id)) marked.push(body);
     return marked;
   };
   expect(await markAll()).toEqual([]);
@@ -64,5 +64,5 @@ test("an event about a second payment of a confirmed order is not marked, becaus
     receivedAt: shop.clock.now(),
   };
   await shop.db.insert(webhookEvent).values(stored);
-  expect(await markIfKnown(shop, "event")).toBe(false);
+  expect(await markIfConfirmed(shop, "event")).toBe(false);
 });

@@ -51,16 +51,16 @@ async function checkPayments(ctx: Context, isWanted: (table: Checked) => SQL): P
       .limit(200),
   ]);
   for (const row of payments as PaymentRow[]) {
-    await tryToCheck(ctx, row.orderId);
+    await checkOrLog(ctx, row.orderId);
     await schedulePayment(ctx, row);
   }
   for (const { receipt } of links) {
-    await tryToCheck(ctx, receipt);
+    await checkOrLog(ctx, receipt);
     await scheduleLink(ctx, receipt);
   }
 }
 
-async function tryToCheck(ctx: Context, receipt: string): Promise<void> {
+async function checkOrLog(ctx: Context, receipt: string): Promise<void> {
   try {
     await checkPayment(ctx, { receipt });
   } catch (error) {

@@ -45,7 +45,7 @@ export const changeStatuses = command(
       const orderId = ids.get(number);
       outcomes.push(
         orderId
-          ? { number, ...(await changeOne(ctx, { ...change, orderId, seen, by })) }
+          ? { number, ...(await changeOrder(ctx, { ...change, orderId, seen, by })) }
           : { number, ok: false, reason: "unknown" },
       );
     }
@@ -53,7 +53,7 @@ export const changeStatuses = command(
   },
 );
 
-function changeOne(
+function changeOrder(
   { db, clock, jobs }: Context,
   { seen, ...change }: Omit<StatusChange, "seen"> & { seen: OrderStatus | undefined; by: string },
 ) {

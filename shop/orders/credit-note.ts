@@ -46,11 +46,11 @@ export function buildPartCreditNote(
   part: Given & { amount: number; pieces?: readonly PricedPieces[] },
 ): InvoiceContent {
   const note = buildTaxNote(invoice, earlier, part);
-  return part.withoutGst ? leaveGst(note) : note;
+  return part.withoutGst ? removeGst(note) : note;
 }
 
 /** Removes rate, tax and taxable value from the lines, and keeps their amounts. */
-function leaveGst(note: InvoiceContent): InvoiceContent {
+function removeGst(note: InvoiceContent): InvoiceContent {
   const none = { rate: 0, cgst: 0, sgst: 0, igst: 0, roundOff: 0 };
   const lines = note.lines.map((line) => ({ ...line, ...none, taxable: line.total }));
   return { ...note, title: "Financial Credit Note", withoutGst: true, lines, totals: sumLines(lines) };

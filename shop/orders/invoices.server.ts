@@ -85,7 +85,7 @@ export async function issueCancellationCharge(
   { lines, at }: { lines: OrderToInvoice["lines"]; at: Date },
 ): Promise<void> {
   const goods = await findDocument(tx, orderId, "invoice");
-  if (goods && (await isLate(tx, goods, at))) return creditAllBut(tx, orderId, { goods, lines, at });
+  if (goods && (await isLate(tx, goods, at))) return creditExcept(tx, orderId, { goods, lines, at });
   if (lines.length > 0) await insertInvoice(tx, orderId, { kind: "cancellation-charge", lines, at });
   if (goods) await creditInvoice(tx, orderId, { issued: goods, at });
 }
@@ -94,7 +94,7 @@ export async function issueCancellationCharge(
  * If it is too late to lower GST, the tax on the goods stays, so a charge would be taxed twice. The invoice of the goods then covers what
  * is kept.
  */
-async function creditAllBut(
+async function creditExcept(
   tx: Transaction,
   orderId: string,
   { goods, lines, at }: { goods: InvoiceContent; lines: OrderToInvoice["lines"]; at: Date },

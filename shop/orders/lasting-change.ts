@@ -14,7 +14,7 @@ export function listLastingChanges<Kept extends Change>(changes: readonly Kept[]
     const next = changes[index + 1];
     const isStatusCorrection =
       index > 0 && next !== undefined && secondsBetween(change, next) < correctionSeconds;
-    if (!isStatusCorrection && !saysTheSame(lasting.at(-1), change)) lasting.push(change);
+    if (!isStatusCorrection && !isSameChange(lasting.at(-1), change)) lasting.push(change);
   }
   return lasting;
 }
@@ -29,7 +29,7 @@ export function isToNotify(changes: readonly (Change & { position: number })[], 
   return changes.at(-1)?.position === position && listLastingChanges(changes).at(-1)?.position === position;
 }
 
-function saysTheSame(earlier: Change | undefined, { status, refund }: Change): boolean {
+function isSameChange(earlier: Change | undefined, { status, refund }: Change): boolean {
   return earlier?.status === status && (earlier.refund ?? null) === (refund ?? null);
 }
 

@@ -6,7 +6,7 @@ import { invoice } from "#shop/orders/orders.table.ts";
 import { addTestProduct, registerCustomer } from "../../tests/support/add-product.ts";
 import { bought, packer } from "../../tests/support/buying.ts";
 import { openTestShopWithSandbox } from "../../tests/support/test-shop.ts";
-import { checkGatewayRefunds, madeAtGateway, recordGatewayRefund } from "./book-refund.server.ts";
+import { checkGatewayRefunds, recordGatewayRefund, refundedAtGateway } from "./book-refund.server.ts";
 import { getPayment } from "./payments.server.ts";
 import { refundOrder } from "./refund-order.server.ts";
 import { listRefunds, sendRefund } from "./refunds.server.ts";
@@ -46,7 +46,7 @@ test("a full refund made in the dashboard is booked once, with its credit note a
       razorpayRefundId: reported.id,
       amount: 99_900,
       status: "processed",
-      reason: madeAtGateway,
+      reason: refundedAtGateway,
       by: "system",
     },
   ]);

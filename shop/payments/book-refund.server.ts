@@ -14,7 +14,7 @@ import { refundStartedJob } from "./payment-jobs.server.ts";
 import { lockPayment, movePayment, type PaymentRow, type PaymentWithBalance } from "./payments.server.ts";
 import { payment, refund } from "./payments.table.ts";
 import type { GatewayRefund, WithRazorpay } from "./razorpay.server.ts";
-import { madeInPart } from "./refund-failure.ts";
+import { refundedInPart } from "./refund-failure.ts";
 import { amountLeftToRefund, isToRetry, leftOf } from "./refund-rule.ts";
 import {
   findRefundOfGateway,
@@ -25,8 +25,8 @@ import {
 import { matchRefundToOrders } from "./together/match-refund.ts";
 
 /** The reason stored with a refund made in Razorpay's dashboard; shown to the owner. */
-export const madeAtGateway = "Made in Razorpay's dashboard";
-const foundAt = (requestedAt: Date) => ({ reason: madeAtGateway, by: system.id, requestedAt });
+export const refundedAtGateway = "Made in Razorpay's dashboard";
+const foundAt = (requestedAt: Date) => ({ reason: refundedAtGateway, by: system.id, requestedAt });
 /** How far back the gateway's refunds are listed: covers webhooks lost while the shop was down. */
 const lookBackMs = 3 * dayMs;
 
@@ -229,7 +229,7 @@ async function bookForOrder(
       amount: promised - amount,
       reason: covered[0].reason,
       status: "failed",
-      failure: madeInPart,
+      failure: refundedInPart,
     });
   if (isAll && row.status === "captured") await movePayment(tx, row, "refunding");
   // While a balance is due there is no invoice yet: invoice and credit note are issued once it is paid.

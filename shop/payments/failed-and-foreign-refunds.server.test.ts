@@ -7,7 +7,7 @@ import { addTestProduct, registerCustomer } from "../../tests/support/add-produc
 import { bought, packer } from "../../tests/support/buying.ts";
 import { addSurplus } from "../../tests/support/refunded-payments.ts";
 import { openTestShopWithSandbox } from "../../tests/support/test-shop.ts";
-import { madeAtGateway, recordGatewayRefund } from "./book-refund.server.ts";
+import { recordGatewayRefund, refundedAtGateway } from "./book-refund.server.ts";
 import { getPayment } from "./payments.server.ts";
 import { refund } from "./payments.table.ts";
 import { refundOrder } from "./refund-order.server.ts";
@@ -79,7 +79,7 @@ test("a failed refund is still tried again after a dashboard refund that leaves 
 test("a failed refund is superseded by a dashboard refund that leaves too little money for it", async () => {
   const failed = await requestInVain(300_00);
   await recordGatewayRefund(shop, refundInDashboard(800_00));
-  const booked = (await listRefunds(shop.db, orderId)).find(({ reason }) => reason === madeAtGateway);
+  const booked = (await listRefunds(shop.db, orderId)).find(({ reason }) => reason === refundedAtGateway);
   expect(await getRefund(failed)).toMatchObject({ status: "failed", retriedBy: booked?.id });
 });
 
@@ -129,7 +129,7 @@ test("a dashboard refund is booked on its own, and not matched with a failed ref
   expect((await listRefunds(shop.db, orderId)).map(({ status, reason }) => [status, reason])).toEqual([
     ["failed", "Chipped"],
     ["processed", "Chipped"],
-    ["processed", madeAtGateway],
+    ["processed", refundedAtGateway],
   ]);
 });
 

@@ -36,7 +36,7 @@ export type PaymentWithBalance = PaymentRow & {
 const creationLeaseMs = 10_000;
 const pollMs = 150;
 /** Marks a payment whose order may exist at the gateway although its answer was lost. */
-const triedBefore = new Date(0);
+const expiredLease = new Date(0);
 
 /** With `creatingSince` the caller holds the lease to create the gateway's order, and passes the payment to `ensureGatewayOrder`. */
 export async function createPayment(
@@ -116,7 +116,7 @@ async function openGatewayOrder(
     await db.update(payment).set({ razorpayOrderId: created.id }).where(isFirstPaymentOf(orderId));
     return created.id;
   } catch (error) {
-    await db.update(payment).set({ creatingSince: triedBefore }).where(isFirstPaymentOf(orderId));
+    await db.update(payment).set({ creatingSince: expiredLease }).where(isFirstPaymentOf(orderId));
     log.error({ orderId, error: String(error) }, "the payment gateway created no order");
     throw new Fault("the payment gateway created no order", { kind: "outside-system", cause: error });
   }

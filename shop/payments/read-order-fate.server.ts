@@ -8,12 +8,12 @@ import { isRefundedInFull, takenPieces } from "./refund-rule.ts";
 import { listRefunds } from "./refunds.server.ts";
 
 /** Pieces that only the module of returns knows: back and undecided, or settled although nothing was paid for them. */
-export type KnownOfReturns = { back?: readonly Pieces[]; settledFree?: readonly Pieces[] };
+export type ReturnedPieces = { back?: readonly Pieces[]; settledFree?: readonly Pieces[] };
 
 export async function readOrderFate(
   db: Database | Transaction,
   orderId: string,
-  { back = [], settledFree = [] }: KnownOfReturns = {},
+  { back = [], settledFree = [] }: ReturnedPieces = {},
 ): Promise<OrderFate> {
   const paid = await findPayment(db, orderId);
   const refunds = await listRefunds(db, orderId);

@@ -2,10 +2,10 @@
 
 export const refusedByBank = "The bank did not accept the refund.";
 
-export const madeInPart =
+export const refundedInPart =
   "Razorpay's dashboard has given back less than was promised: this is the rest of it.";
 
-export const madeUnassigned =
+export const refundUnassigned =
   "A refund of the same amount was made in Razorpay's dashboard for a payment of several orders. Say first at Refunds which order it is for.";
 
 export function describeRefusedRefund(refusal: {

@@ -18,7 +18,7 @@ import { canRefundPieces } from "#shop/orders/piece-fate.ts";
 import { takeBackPieces } from "#shop/orders/stock/order-stock.server.ts";
 import { readOrderFate } from "./read-order-fate.server.ts";
 import { amountLeftForPart, takenPieces } from "./refund-rule.ts";
-import { findAskedBy, type LockedRefusal, lockForRefund, refundLocked } from "./refund-shares.server.ts";
+import { findByRequestKey, type LockedRefusal, lockForRefund, refundLocked } from "./refund-shares.server.ts";
 import { keyOfCharge, listLinesToRefund, readChargeLeft } from "./refundable-pieces.server.ts";
 import type { RefundRow } from "./refunds.server.ts";
 
@@ -83,7 +83,7 @@ export async function refundLockedPart(
   const locked = await lockForRefund(tx, { orderId, creditAgreement });
   const { payment, refunds, refusal } = locked;
   const key = "charge" in part ? keyOfCharge(orderId, part.charge) : requestKey;
-  const known = findAskedBy(refunds, key);
+  const known = findByRequestKey(refunds, key);
   if (known[0]) return { ok: true, refundId: known[0].id, amount: sumOf(known, ({ amount }) => amount) };
   if (refusal) return { ok: false, reason: refusal };
   const wanted = "pieces" in part ? part.pieces : undefined;

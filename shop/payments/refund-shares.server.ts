@@ -182,7 +182,7 @@ async function requestShares(
 }
 
 /** The refunds already requested by the form with this key. */
-export function findAskedBy<Refund extends { requestKey: string | null }>(
+export function findByRequestKey<Refund extends { requestKey: string | null }>(
   refunds: readonly Refund[],
   requestKey: string,
 ): Refund[] {

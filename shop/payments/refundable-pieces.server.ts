@@ -43,7 +43,7 @@ export async function listRefundablePieces(db: Database, orderId: string): Promi
 /** The lines of an order, without their shares of charges that were refunded by themselves. */
 export async function listLinesToRefund(db: Database | Transaction, orderId: string) {
   const { charges } = await getOrderRow(db, orderId);
-  const gone = listChargesGone(orderId, await listRefunds(db, orderId));
+  const gone = listRefundedCharges(orderId, await listRefunds(db, orderId));
   const lines = await listOrderLines(db, orderId);
   return shareWithout(lines, { charges, gone });
 }
@@ -56,13 +56,16 @@ export async function readChargeLeft(
 ): Promise<number> {
   const { charges } = await getOrderRow(db, orderId);
   const refunds = await listRefunds(db, orderId);
-  const gone = listChargesGone(orderId, refunds);
+  const gone = listRefundedCharges(orderId, refunds);
   const lines = await listOrderLines(db, orderId);
   return chargeLeft(lines, { kind, charges, gone, refunded: takenPieces(refunds) });
 }
 
 /** The charges refunded by themselves, in the order of their refunds. */
-function listChargesGone(orderId: string, refunds: readonly { requestKey: string | null }[]): ChargeKind[] {
+function listRefundedCharges(
+  orderId: string,
+  refunds: readonly { requestKey: string | null }[],
+): ChargeKind[] {
   return refunds.flatMap(({ requestKey }) =>
     chargeKinds.filter((kind) => requestKey === keyOfCharge(orderId, kind)),
   );

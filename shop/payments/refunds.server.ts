@@ -18,7 +18,7 @@ import {
   type WithRazorpay,
 } from "./razorpay.server.ts";
 import { RazorpayError } from "./razorpay-call.server.ts";
-import { describeRefusedRefund, madeUnassigned, refusedByBank } from "./refund-failure.ts";
+import { describeRefusedRefund, refundUnassigned, refusedByBank } from "./refund-failure.ts";
 import { amountLeftToRefund, type RefundShare, type RefundStatus } from "./refund-rule.ts";
 import type { RefusalReason } from "./refusal-reason.ts";
 
@@ -157,7 +157,7 @@ export async function sendRefund(ctx: AppContext & WithRazorpay, refundId: strin
     if (!row.razorpayRefundId && (await holdUnassigned(db, row))) return;
     const answer = row.razorpayRefundId
       ? await findGatewayRefund(razorpay, row.razorpayPaymentId, row.razorpayRefundId)
-      : ((await findMadeInstead(db, razorpay, row)) ??
+      : ((await findReplacementRefund(db, razorpay, row)) ??
         (await razorpay.refundPayment(row.razorpayPaymentId, row.amount, row.id)));
     if (answer) await recordRefundResult(ctx, refundId, answer);
   } catch (error) {
@@ -216,13 +216,13 @@ async function holdUnassigned(
   if (waiting.length === 0) return false;
   await db
     .update(refund)
-    .set({ status: "failed", failure: madeUnassigned })
+    .set({ status: "failed", failure: refundUnassigned })
     .where(and(eq(refund.id, id), eq(refund.status, "requested")));
   return true;
 }
 
 /** Finds a refund that was made in Razorpay's dashboard after the refund that `row` retries had failed. */
-async function findMadeInstead(
+async function findReplacementRefund(
   db: Database,
   razorpay: Razorpay,
   row: RefundAtGateway,

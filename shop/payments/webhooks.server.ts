@@ -23,7 +23,7 @@ export async function receiveWebhook(
   const parsed = razorpayEvent.safeParse(parseJson(body));
   if (!eventId || !parsed.success) return { ok: false, reason: "unreadable" };
   const at = clock.now();
-  if (await storeIfKnown(db, { eventId, body, event: parsed.data, at })) return { ok: true, isNew: true };
+  if (await storeIfConfirmed(db, { eventId, body, event: parsed.data, at })) return { ok: true, isNew: true };
   const isNew = await db.transaction(async (tx) => {
     const stored = await tx
       .insert(webhookEvent)
@@ -49,7 +49,7 @@ type ReceivedEvent = {
  * Stores an event as processed, in one statement, if it is about the payment that already confirmed its order. Returns false and stores
  * nothing for other events and for events that are stored already.
  */
-async function storeIfKnown(
+async function storeIfConfirmed(
   db: Database,
   { eventId, body, event: { event: name, payload }, at }: ReceivedEvent,
 ): Promise<boolean> {
@@ -123,7 +123,7 @@ async function findUnprocessed(db: Database, eventId: string): Promise<RazorpayE
 }
 
 /** Marks an event as processed, in one statement, if its payment has confirmed the order since the event came. Returns whether it did. */
-export async function markIfKnown(
+export async function markIfConfirmed(
   { db, clock }: Pick<AppContext, "db" | "clock">,
   eventId: string,
 ): Promise<boolean> {

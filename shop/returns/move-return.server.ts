@@ -10,7 +10,7 @@ import type { OrderStatus } from "#shop/orders/order-state.ts";
 import type { ParcelLabel } from "#shop/orders/parcels/parcel.ts";
 import { canReplace } from "#shop/orders/piece-fate.ts";
 import { countReplaced } from "#shop/orders/stock/count-replaced.server.ts";
-import { sendAgain, takeBackPieces } from "#shop/orders/stock/order-stock.server.ts";
+import { takeBackPieces, takeReplacements } from "#shop/orders/stock/order-stock.server.ts";
 import { type PartRefundOutcome, refundLockedPart } from "#shop/payments/refund-part.server.ts";
 import type { ExchangeRefusal } from "./exchange-rule.ts";
 import { readFateWithReturns } from "./read-fate-with-returns.server.ts";
@@ -127,7 +127,7 @@ export const replaceReturn = command(
         return { ok: false, reason: "pieces-gone" };
       const instead = sku ? await findReplacement(tx, request, sku) : undefined;
       if (instead && "refusal" in instead) return { ok: false, reason: instead.refusal };
-      const isSent = await sendAgain(tx, request.pieces, {
+      const isSent = await takeReplacements(tx, request.pieces, {
         insteadId: instead?.productId,
         areBack: request.status === "received",
         orderId: request.orderId,

@@ -34,7 +34,7 @@ import {
   isRefundUndecided,
   type OrderWithPayment,
 } from "#shop/payments/order-with-payment.server.ts";
-import { listUnplacedPieces } from "#shop/payments/parcels/shown-parcels.server.ts";
+import { listPiecesWithoutParcel } from "#shop/payments/parcels/shown-parcels.server.ts";
 import { canRetryRefunds } from "#shop/payments/refund.policy.ts";
 import type { Shop } from "#shop/shop.ts";
 import { findQuote } from "#shop/staff-orders/custom-quotes.server.ts";
@@ -151,7 +151,7 @@ async function readWork(shop: Shop, { id, order: { number, status, parcels } }: 
     parcel: describeForm(parcelForm),
     addParcel: describeForm(addParcelForm),
   };
-  const unplaced = parcels.length > 0 ? await listUnplacedPieces(db, id) : [];
+  const unplaced = parcels.length > 0 ? await listPiecesWithoutParcel(db, id) : [];
   const batches = (await readBatchChoices(shop, [{ id, status }])).get(id) ?? [];
   return {
     fields,

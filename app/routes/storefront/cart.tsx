@@ -21,7 +21,7 @@ import { readCart } from "#shop/cart/cart.server.ts";
 import { type CartRefusal, type CartView, describeRefusal, isBuyable } from "#shop/cart/cart.ts";
 import { leftCartForm } from "#shop/cart/left-carts/left-cart-form.ts";
 import { priceCart } from "#shop/cart/price-cart.ts";
-import { listAgainNotes } from "#shop/checkout/buy-again.server.ts";
+import { listBuyAgainNotes } from "#shop/checkout/buy-again.server.ts";
 import { describeForm } from "#shop/forms/parse-form.ts";
 import { describeBadPin } from "#shop/money/bad-pin-code.ts";
 import { currentFeatures } from "#shop/pages/features.server.ts";
@@ -40,7 +40,7 @@ export async function loader(args: Route.LoaderArgs) {
     cart,
     problem: findProblem(query),
     code: readBroughtCode(args.request.headers, shop.config.publicUrl),
-    againNotes: again ? await listAgainNotes(shop.db, again) : [],
+    againNotes: again ? await listBuyAgainNotes(shop.db, again) : [],
     wayOn: cart.lines.length === 0 ? await loadWayOn(shop) : undefined,
     byEmail: (await currentFeatures(shop)).leftCarts ? describeForm(leftCartForm) : undefined,
   };

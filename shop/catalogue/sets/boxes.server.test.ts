@@ -8,7 +8,7 @@ import { priceCart } from "#shop/cart/price-cart.ts";
 import { product } from "#shop/catalogue/catalogue.table.ts";
 import { changeProducts } from "#shop/catalogue/many/change-products.server.ts";
 import { planChange } from "#shop/catalogue/many/plan-change.server.ts";
-import { buyAgain, listAgainNotes } from "#shop/checkout/buy-again.server.ts";
+import { buyAgain, listBuyAgainNotes } from "#shop/checkout/buy-again.server.ts";
 import { createOrderBody } from "#shop/checkout/checkout-calls.ts";
 import { haveCurrentPrices } from "#shop/checkout/current-prices.server.ts";
 import { startCheckout } from "#shop/checkout/opening/open-purchase.server.ts";
@@ -241,7 +241,7 @@ test("a shopper's own reserved pieces can still go into a box, and a paid box ca
   await shop.db.update(product).set({ stock: 4 }).where(eq(product.id, "cedar"));
   await buyAgain(shop, customerActor(userId), { number: row?.number ?? "" });
   expect(await listCartLines(shop.db, userId)).toMatchObject([{ productId: twoCedars, quantity: 2 }]);
-  expect(await listAgainNotes(shop.db, { userId, number: row?.number ?? "" })).toEqual([]);
+  expect(await listBuyAgainNotes(shop.db, { userId, number: row?.number ?? "" })).toEqual([]);
 });
 
 test("a payment that comes late is taken at the price of the box only while its pieces cost the same", async () => {

@@ -77,7 +77,7 @@ export async function prepareTogether(
   return {
     recipients: given.map((row) => presentRecipient(row, { priced, place: getting.indexOf(row) })),
     left: left.map((item) => ({ ...item, name: nameOf(item.productId) })),
-    totals: sumUp(priced, paying),
+    totals: sumTotals(priced, paying),
     discount: withCode ? { code: withCode.code, description: describeReduction(withCode) } : refused,
     offer: priced.automatic?.text ?? null,
     limitOverAll: settings.gifts.freeDeliveryForAll,
@@ -106,7 +106,7 @@ function presentRecipient(
   };
 }
 
-function sumUp(
+function sumTotals(
   { orders, automatic, gstShown }: PricedOrders,
   paying: Parameters<typeof sharesOfCards>[0],
 ): ShownTotals {

@@ -44,7 +44,7 @@ export const saveRecipient = command(
     };
     return db.transaction(async (tx) => {
       await lock(tx, `gift-recipients:${userId}`);
-      if (sameWords && choices.gift) await writeOnAllCards(tx, userId, choices);
+      if (sameWords && choices.gift) await updateCardTexts(tx, userId, choices);
       if (id) {
         const isOwn = and(eq(giftRecipient.id, id), eq(giftRecipient.userId, userId));
         const changed = await tx.update(giftRecipient).set(stored).where(isOwn).returning();
@@ -58,7 +58,7 @@ export const saveRecipient = command(
   },
 );
 
-async function writeOnAllCards(
+async function updateCardTexts(
   tx: Transaction,
   userId: string,
   { giftWords, giftFrom }: RecipientChoices,

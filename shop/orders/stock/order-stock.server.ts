@@ -51,7 +51,7 @@ export async function takeBackPieces(
  * Takes replacements from stock: as many of the same products, or of the product `insteadId`. Pieces that did not come back are written
  * off. Returns false and changes nothing if stock is too low.
  */
-export async function sendAgain(
+export async function takeReplacements(
   tx: Transaction,
   pieces: readonly Pieces[],
   { insteadId, areBack, ...change }: Change & { insteadId: string | undefined; areBack: boolean },

@@ -21,7 +21,7 @@ export type SoldPieces = Pieces & { productId: string };
 /** Pieces of one product out for a line; `position` is null for the replacement of an older movement. */
 export type PiecesOut = { position: number | null; productId: string; quantity: number };
 
-const reasonsThatCount: readonly string[] = [
+const countedReasons: readonly string[] = [
   stockReasons.returned,
   stockReasons.lost,
   stockReasons.replacement,
@@ -34,7 +34,7 @@ export function countPiecesOut(
 ): PiecesOut[] {
   const counted = assignLines(
     lines,
-    movements.filter(({ reason }) => reasonsThatCount.includes(reason)),
+    movements.filter(({ reason }) => countedReasons.includes(reason)),
   );
   const ofLines = lines.flatMap((line) => {
     const ofLine = counted.filter(({ position }) => position === line.position);

@@ -37,7 +37,7 @@ export const handInCash = command(
     { rows }: { rows: readonly RemittanceRow[] },
   ): Promise<HandedInLine[]> {
     const lines: HandedInLine[] = [];
-    for (const row of rows) lines.push(await handInOne(ctx, row, { by, isCourier: true }));
+    for (const row of rows) lines.push(await handInRow(ctx, row, { by, isCourier: true }));
     return lines;
   },
 );
@@ -53,11 +53,11 @@ export const receiveCash = command(
     if (!number || amount === 0) return false;
     // One fixed reference, so that two clicks count as one transfer.
     const transfer = { row: 1, number, parcel: "", amount, reference: "by hand" };
-    return (await handInOne(ctx, transfer, { by, isCourier: false })).result === "booked";
+    return (await handInRow(ctx, transfer, { by, isCourier: false })).result === "booked";
   },
 );
 
-async function handInOne(
+async function handInRow(
   { db, clock, jobs }: Context,
   transfer: RemittanceRow,
   { by, isCourier }: { by: string; isCourier: boolean },

@@ -14,7 +14,7 @@ import { comparableNumber } from "#shop/orders/parcels/match-numbers.ts";
 import type { ParcelLabel } from "#shop/orders/parcels/parcel.ts";
 import { hasPieces } from "#shop/orders/parcels/parcel-pieces.ts";
 import { listParcels } from "#shop/orders/parcels/parcels.server.ts";
-import { listUnplacedPieces } from "./shown-parcels.server.ts";
+import { listPiecesWithoutParcel } from "./shown-parcels.server.ts";
 
 type Context = Pick<AppContext, "db" | "clock" | "jobs">;
 
@@ -43,7 +43,8 @@ export const addParcel = command(
       const isSame = (known: ParcelLabel) =>
         comparableNumber(known.trackingNumber) === comparableNumber(label.trackingNumber);
       if (parcels.some(isSame)) return { ok: false, reason: "known" };
-      if (!hasPieces(await listUnplacedPieces(tx, orderId), pieces)) return { ok: false, reason: "too-many" };
+      if (!hasPieces(await listPiecesWithoutParcel(tx, orderId), pieces))
+        return { ok: false, reason: "too-many" };
       const at = clock.now();
       const said = pieces.length > 0 ? { pieces } : {};
       await tx.insert(parcel).values({ orderId, position: latest.position + 1, ...label, ...said, at, by });

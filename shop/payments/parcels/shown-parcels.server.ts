@@ -24,7 +24,7 @@ export async function listShownParcels(
 }
 
 /** The order's lines with the pieces that staff have not placed in any parcel. */
-export async function listUnplacedPieces(db: Database | Transaction, orderId: string) {
+export async function listPiecesWithoutParcel(db: Database | Transaction, orderId: string) {
   return piecesLeft(await listSentLines(db, orderId), await listParcels(db, orderId));
 }
 

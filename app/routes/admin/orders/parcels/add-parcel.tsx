@@ -8,13 +8,13 @@ import { getOrderId } from "#shop/orders/find-order.server.ts";
 import { addParcelForm } from "#shop/orders/parcels/parcel-form.ts";
 import { listCarriers } from "#shop/orders/parcels/parcels.server.ts";
 import { addParcel } from "#shop/payments/parcels/further-parcels.server.ts";
-import { listUnplacedPieces } from "#shop/payments/parcels/shown-parcels.server.ts";
+import { listPiecesWithoutParcel } from "#shop/payments/parcels/shown-parcels.server.ts";
 import type { Route } from "./+types/add-parcel";
 import { AddParcelForm } from "./further-parcels.tsx";
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { db } = context.get(shopContext);
-  const lines = await listUnplacedPieces(db, await getOrderId(db, params.number));
+  const lines = await listPiecesWithoutParcel(db, await getOrderId(db, params.number));
   return { carriers: await listCarriers(db), fields: describeForm(addParcelForm), lines };
 }
 
