@@ -5,7 +5,7 @@ import type { Transaction } from "#platform/database/database.ts";
 import { system } from "#shop/identity/actor.ts";
 import {
   type FoundPayment,
-  findPaymentOf,
+  findPaymentByKey,
   type PaymentKey,
   storeGatewayOrder,
 } from "#shop/payments/find-payment.server.ts";
@@ -44,7 +44,7 @@ export async function checkPayment(
 ): Promise<CheckOutcome | undefined> {
   const { db, clock, razorpay } = ctx;
   const found =
-    (await findPaymentOf(db, key)) ??
+    (await findPaymentByKey(db, key)) ??
     ("gatewayOrder" in key ? await findByReceiptAtGateway(ctx, key.gatewayOrder) : undefined);
   if (!found) return undefined;
   const link = found.link && (await recoverLink(ctx, found.link));
@@ -72,10 +72,10 @@ async function findByReceiptAtGateway(
   gatewayOrder: string,
 ): Promise<FoundPayment | undefined> {
   const reported = await razorpay.findOrder(gatewayOrder);
-  const found = reported?.receipt ? await findPaymentOf(db, { receipt: reported.receipt }) : undefined;
+  const found = reported?.receipt ? await findPaymentByKey(db, { receipt: reported.receipt }) : undefined;
   if (found && found.amount === reported?.amount) await storeGatewayOrder(db, found, gatewayOrder);
   // The response may have come meanwhile.
-  return findPaymentOf(db, { gatewayOrder });
+  return findPaymentByKey(db, { gatewayOrder });
 }
 
 /** Finds the gateway's order if its id never reached us, and stores the id. The order of a link is made when the link is opened. */

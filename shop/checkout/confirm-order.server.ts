@@ -15,7 +15,7 @@ import { type RefusalReason, refusalReasons } from "#shop/payments/refusal-reaso
 import { recordUnmatchedPayment } from "#shop/payments/unmatched-payments.server.ts";
 import { canConfirmOrders } from "./checkout.policy.ts";
 import { type Bought, type Confirmation, confirmPurchase, lockPurchase } from "./confirm-purchase.server.ts";
-import { receivedOf, refusePayment } from "./refusals/refuse-payment.server.ts";
+import { readReceived, refusePayment } from "./refusals/refuse-payment.server.ts";
 import { takeLatePieces } from "./refusals/take-late-pieces.server.ts";
 
 export type ConfirmOutcome =
@@ -71,7 +71,7 @@ async function confirmOrRefund(
   const isFirstPayment = payment.capturedAt === null;
   if (isFirstPayment && received.status === "refunded") return { outcome: "unpaid" };
   if (!isFirstPayment) return answerRepeatedReport(tx, confirmation, { payment, received });
-  const confirming = { received: receivedOf(received), takeLate: takeLatePieces };
+  const confirming = { received: readReceived(received), takeLate: takeLatePieces };
   const confirmed = await confirmPurchase(tx, confirmation, bought, confirming);
   return confirmed.ok
     ? { outcome: "confirmed", orderId, orderNumber: confirmed.orderNumber }

@@ -7,7 +7,7 @@ import type { CartViewLine } from "#shop/cart/cart.ts";
 import type { DeliveryMethod } from "#shop/delivery/delivery.ts";
 import { findPlace } from "#shop/delivery/places.server.ts";
 import { type AppliedCard, listAppliedGiftCards } from "#shop/gift-cards/applied-gift-cards.server.ts";
-import { sharesOfCards } from "#shop/gift-cards/gift-card.ts";
+import { divideOverCards } from "#shop/gift-cards/gift-card.ts";
 import { hasGiftCards } from "#shop/gift-cards/gift-cards.server.ts";
 import { readStoreCredit } from "#shop/gift-cards/store-credit.server.ts";
 import type { Charge } from "#shop/money/charge.ts";
@@ -27,7 +27,7 @@ import { type ChosenPrice, choosePrice, type PurchasePrice } from "./choose-pric
 import { wrapCharges } from "./gift-choice.ts";
 import { divideFor, explainOnDelivery, refuseOnDelivery } from "./on-delivery/may-pay-on-delivery.ts";
 import { listSold, readOnDeliveryBuyer } from "./on-delivery/on-delivery-buyer.server.ts";
-import { type PaymentWay, termsOf } from "./on-delivery/payment-terms.ts";
+import { choosePaymentTerms, type PaymentWay } from "./on-delivery/payment-terms.ts";
 import { listOwnReservations } from "./own-reservations.server.ts";
 import { onlyOrder } from "./price-purchase.ts";
 
@@ -137,7 +137,7 @@ export async function prepareCheckout(
   ]);
   const gift = giftOfferOf(settings.gifts);
   const priceWith = (way: PaymentWay, wrap: readonly Charge[]): PricedByMethod => {
-    const terms = termsOf(way, settings.onDelivery);
+    const terms = choosePaymentTerms(way, settings.onDelivery);
     const price = (delivery: DeliveryMethod) =>
       onlyOrder(chosen.priceOf(() => ({ delivery, charges: wrap }), terms));
     const standard = price("standard");
@@ -236,7 +236,7 @@ function presentOffers({ priceOf }: ChosenPrice): PreparedCheckout["offers"] {
 }
 
 function paidByCards(applied: readonly AppliedCard[], { amount }: { amount: number }): number {
-  return sharesOfCards(applied, { amount, smallestPayment }).reduce((sum, { share }) => sum + share, 0);
+  return divideOverCards(applied, { amount, smallestPayment }).reduce((sum, { share }) => sum + share, 0);
 }
 
 function presentLine(

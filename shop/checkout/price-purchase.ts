@@ -14,7 +14,7 @@ import {
   type PromotionTerms,
   savingOf,
 } from "#shop/promotions/promotion.ts";
-import { type PaymentTerms, prepaidDiscountOf } from "./on-delivery/payment-terms.ts";
+import { computePrepaidDiscount, type PaymentTerms } from "./on-delivery/payment-terms.ts";
 
 type Line = LineToPrice & { collection?: string };
 
@@ -147,7 +147,7 @@ function sharePrepaid({ parcels, prepaid }: Purchase<Line>, shares: readonly num
   const left = parcels.map(({ lines }, index) =>
     lines.map((line, place) => grossOf(line) - (shares[index]?.[place] ?? 0)),
   );
-  const open = allocate(prepaidDiscountOf(sum(left.flat()), prepaid), left.flat());
+  const open = allocate(computePrepaidDiscount(sum(left.flat()), prepaid), left.flat());
   return left.map(({ length }) => open.splice(0, length));
 }
 

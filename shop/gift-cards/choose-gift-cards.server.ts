@@ -2,7 +2,7 @@
 import type { Transaction } from "#platform/database/database.ts";
 import { smallestPayment } from "#shop/money/smallest-payment.ts";
 import { listAppliedGiftCards } from "./applied-gift-cards.server.ts";
-import { type CardShare, sharesOfCards } from "./gift-card.ts";
+import { type CardShare, divideOverCards } from "./gift-card.ts";
 
 /** The shares of the customer's gift cards; undefined if their sum is not what the page shows. */
 export async function chooseGiftCards(
@@ -11,6 +11,6 @@ export async function chooseGiftCards(
 ): Promise<CardShare[] | undefined> {
   if (shown === 0) return [];
   const applied = await listAppliedGiftCards(tx, { userId, now });
-  const shares = sharesOfCards(applied, { amount, smallestPayment });
+  const shares = divideOverCards(applied, { amount, smallestPayment });
   return shares.reduce((sum, { share }) => sum + share, 0) === shown ? shares : undefined;
 }

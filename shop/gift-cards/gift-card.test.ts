@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { addMonths, formatCode, parseCode, refuseCard, sharesOfCards } from "./gift-card.ts";
+import { addMonths, divideOverCards, formatCode, parseCode, refuseCard } from "./gift-card.ts";
 
 describe("a code", () => {
   test("is read with any spaces, hyphens and small letters, and printed in groups of four", () => {
@@ -41,7 +41,7 @@ describe("what cards pay", () => {
       { id: "b", balance: 500 },
     ];
     const paid = (amount: number) =>
-      sharesOfCards(cards, { amount, smallestPayment: 100 }).map(({ id, share }) => [id, share]);
+      divideOverCards(cards, { amount, smallestPayment: 100 }).map(({ id, share }) => [id, share]);
     expect(paid(200)).toEqual([["a", 200]]);
     expect(paid(800)).toEqual([
       ["a", 300],
@@ -63,7 +63,7 @@ describe("what cards pay", () => {
         fc.array(fc.integer({ min: 1, max: 5000_00 }), { maxLength: 5 }),
         fc.integer({ min: 100, max: 10_000_00 }),
         (balances, amount) => {
-          const shares = sharesOfCards(
+          const shares = divideOverCards(
             balances.map((balance) => ({ balance })),
             { amount, smallestPayment: 100 },
           );

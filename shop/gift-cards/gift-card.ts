@@ -60,7 +60,7 @@ export type CardShare = { id: string; share: number };
  * Divides `amount` paise over the cards, in order. If less than
  * `smallestPayment` would be left to the gateway, the cards pay that much less.
  */
-export function sharesOfCards<Card extends { balance: number }>(
+export function divideOverCards<Card extends { balance: number }>(
   cards: readonly Card[],
   { amount, smallestPayment }: { amount: number; smallestPayment: number },
 ): (Card & { share: number })[] {

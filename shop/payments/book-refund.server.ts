@@ -15,7 +15,7 @@ import { lockPayment, movePayment, type PaymentRow, type PaymentWithBalance } fr
 import { payment, refund } from "./payments.table.ts";
 import type { GatewayRefund, WithRazorpay } from "./razorpay.server.ts";
 import { refundedInPart } from "./refund-failure.ts";
-import { amountLeftToRefund, isToRetry, leftOf } from "./refund-rule.ts";
+import { amountLeft, amountLeftToRefund, isToRetry } from "./refund-rule.ts";
 import {
   findRefundOfGateway,
   listRefunds,
@@ -62,7 +62,7 @@ async function bookRefund(ctx: AppContext, reported: GatewayRefund): Promise<str
     if (booked) return booked.id;
     if (card) return bookForCard(tx, ctx, { ...card, razorpayRefundId, amount });
     if (orders.length === 0) return undefined;
-    const lefts = orders.map(({ paid, refunds }) => leftOf(paid, refunds));
+    const lefts = orders.map(({ paid, refunds }) => amountLeft(paid, refunds));
     const parts = matchRefundToOrders(lefts, amount);
     if (parts) return bookParts(tx, ctx, { razorpayRefundId, orders, parts });
     await keepUnassigned(tx, ctx, { razorpayRefundId, razorpayPaymentId, amount, orders });
@@ -214,7 +214,7 @@ async function bookForOrder(
   // The amount due on delivery may still be paid, so such an order is not refunded in full.
   const isAll = amountLeftToRefund(row, refunds) <= amount && (confirmed?.cashDue ?? 0) === 0;
   // Failed refunds that cannot be retried, because too little is left of their payment.
-  const left = leftOf(paid, refunds) - amount;
+  const left = amountLeft(paid, refunds) - amount;
   const covered = refunds.filter((one) => one.paymentId === paid.id && isToRetry(one) && one.amount > left);
   const promised = covered.reduce((sum, one) => sum + one.amount, 0);
   await replaceFailedRefunds(tx, id, covered);

@@ -35,7 +35,7 @@ export const cancelForm = z
   });
 
 /** Returns undefined for a part without an amount; the form refuses that. */
-export function refundChoiceOf({
+export function readRefundChoice({
   refund,
   amount,
   requestKey,

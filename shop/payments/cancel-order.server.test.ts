@@ -10,7 +10,7 @@ import { invoice, orderStatusChange } from "#shop/orders/orders.table.ts";
 import { addTestProduct, registerCustomer, stockOf } from "../../tests/support/add-product.ts";
 import { bought, packer } from "../../tests/support/buying.ts";
 import { openTestShopWithSandbox } from "../../tests/support/test-shop.ts";
-import { cancelForm, refundChoiceOf } from "./cancel-form.ts";
+import { cancelForm, readRefundChoice } from "./cancel-form.ts";
 import { cancelOrder } from "./cancel-order.server.ts";
 import { getPayment } from "./payments.server.ts";
 import { refundOrder } from "./refund-order.server.ts";
@@ -283,8 +283,8 @@ test("keeping the money needs a reason, refunding it does not", () => {
 
 test("an amount is read only for a partial refund", () => {
   const given = { amount: 20_000, requestKey: "key" };
-  expect(refundChoiceOf({ ...given, refund: "part" })).toEqual({ kind: "part", ...given });
-  expect(refundChoiceOf({ ...given, refund: "all" })).toEqual({ kind: "all" });
+  expect(readRefundChoice({ ...given, refund: "part" })).toEqual({ kind: "part", ...given });
+  expect(readRefundChoice({ ...given, refund: "all" })).toEqual({ kind: "all" });
 });
 
 test("what is kept of a cancelled order has one invoice over a charge, and only later refunds of it are credited", async () => {

@@ -21,7 +21,7 @@ export type FoundPayment = {
 };
 
 /** Finds the payment; undefined for money that is not the shop's. */
-export async function findPaymentOf(db: Database, key: PaymentKey): Promise<FoundPayment | undefined> {
+export async function findPaymentByKey(db: Database, key: PaymentKey): Promise<FoundPayment | undefined> {
   const [link] = await db.select().from(paymentLink).where(isLinkOf(key));
   if (link) return { ...link, ownerId: link.orderId ?? link.referenceId, link };
   if ("link" in key) return undefined;

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isLinkWaiting, paymentLinkStatuses, referenceOf } from "./links/payment-link.ts";
+import { isLinkWaiting, makeLinkReference, paymentLinkStatuses } from "./links/payment-link.ts";
 import { describeManualMethod, isTooMuchCash } from "./manual-payment.ts";
 
 test("a customer reads how they paid", () => {
@@ -19,5 +19,5 @@ test("a link waits until it is paid or has ended", () => {
 });
 
 test("the reference of an order's link is short enough for Razorpay", () => {
-  expect(referenceOf("abcdefghij0123456789", 99).length).toBeLessThanOrEqual(40);
+  expect(makeLinkReference("abcdefghij0123456789", 99).length).toBeLessThanOrEqual(40);
 });

@@ -11,7 +11,7 @@ import {
   amountLeftForPart,
   amountLeftToRefund,
   amountPaid,
-  findPaymentOf,
+  findOwnPayment,
   refuseRefund,
   refuseRetry,
 } from "./refund-rule.ts";
@@ -122,7 +122,7 @@ export async function getOrderPayment(db: Database, orderId: string): Promise<Or
     openRefunds: refunds.flatMap((refund) => {
       const { id, amount, status, failure, paymentId } = refund;
       if (status === "processed" || refuseRetry(refund, refunds)) return [];
-      const isSecondPayment = !row || !findPaymentOf(row, paymentId);
+      const isSecondPayment = !row || !findOwnPayment(row, paymentId);
       return [{ id, amount, status, failure, isSecondPayment }];
     }),
   };

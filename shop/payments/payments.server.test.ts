@@ -8,7 +8,7 @@ import { sampleSettings } from "#shop/settings/settings.ts";
 import { addTestProduct, registerCustomer } from "../../tests/support/add-product.ts";
 import { shimlaAddress } from "../../tests/support/an-order.ts";
 import { openTestShopWithSandbox } from "../../tests/support/test-shop.ts";
-import { findPaymentOf } from "./find-payment.server.ts";
+import { findPaymentByKey } from "./find-payment.server.ts";
 import {
   createPayment,
   ensureGatewayOrder,
@@ -206,8 +206,8 @@ describe("movePayment", () => {
 
 test("a payment is found by the id of its gateway order", async () => {
   const razorpayOrderId = await ensure();
-  expect(await findPaymentOf(shop.db, { gatewayOrder: razorpayOrderId })).toMatchObject({ orderId });
-  expect(await findPaymentOf(shop.db, { gatewayOrder: "order_unknown" })).toBeUndefined();
+  expect(await findPaymentByKey(shop.db, { gatewayOrder: razorpayOrderId })).toMatchObject({ orderId });
+  expect(await findPaymentByKey(shop.db, { gatewayOrder: "order_unknown" })).toBeUndefined();
 });
 
 test("reading or locking the payment of an unknown order is an error", async () => {

@@ -17,7 +17,7 @@ export const isAgreed = ({ toCredit, agreement }: { toCredit: boolean; agreement
 export const notAgreed = { path: ["agreement"], message: "Say how and when the customer agreed" };
 
 /** How the customer agreed to store credit; undefined if the money goes back the way it came. */
-export function creditAgreementOf(form: { toCredit: boolean; agreement: string }): string | undefined {
+export function readCreditAgreement(form: { toCredit: boolean; agreement: string }): string | undefined {
   return form.toCredit ? form.agreement : undefined;
 }
 

@@ -5,11 +5,11 @@ import {
   amountLeftForPart,
   amountLeftToRefund,
   amountPaid,
+  divideRefund,
   isRefundedInFull,
   refundsGoingBack,
   refuseRefund,
   refuseRetry,
-  sharesOf,
   takenPieces,
 } from "./refund-rule.ts";
 
@@ -149,16 +149,16 @@ describe("an order that was paid by a deposit and a balance", () => {
     refund(status, { amount, paymentId: "balance" });
 
   test("refunds a part from the balance first, then from the deposit", () => {
-    expect(sharesOf(both, [], 2500)).toEqual([{ paymentId: "balance", way: "manual", amount: 2500 }]);
-    expect(sharesOf(both, [ofBalance("processed", 2500)], 700)).toEqual([
+    expect(divideRefund(both, [], 2500)).toEqual([{ paymentId: "balance", way: "manual", amount: 2500 }]);
+    expect(divideRefund(both, [ofBalance("processed", 2500)], 700)).toEqual([
       { paymentId: "balance", way: "manual", amount: 500 },
       { paymentId: "first", way: "gateway", amount: 200 },
     ]);
     // A failed refund is retried from the same payment.
-    expect(sharesOf(both, [ofBalance("failed", 3000)], 400)).toEqual([
+    expect(divideRefund(both, [ofBalance("failed", 3000)], 400)).toEqual([
       { paymentId: "first", way: "gateway", amount: 400 },
     ]);
-    expect(sharesOf(both, [ofBalance("failed", 1000), refund("processed", { amount: 1000 })])).toEqual([
+    expect(divideRefund(both, [ofBalance("failed", 1000), refund("processed", { amount: 1000 })])).toEqual([
       { paymentId: "balance", way: "manual", amount: 3000 },
     ]);
   });
@@ -181,7 +181,7 @@ describe("an order that was paid by a deposit and a balance", () => {
         const refunds: ReturnType<typeof refund>[] = [];
         for (const { amount, status } of parts) {
           const asked = Math.min(amount, amountLeftForPart(both, refunds));
-          const shares = sharesOf(both, refunds, asked);
+          const shares = divideRefund(both, refunds, asked);
           expect(shares.reduce((sum, share) => sum + share.amount, 0)).toBe(asked);
           refunds.push(...shares.map((share) => refund(status, share)));
         }

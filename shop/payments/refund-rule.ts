@@ -31,17 +31,17 @@ export function refuseRefund(
 
 /** Paise paid for the order, by gift cards and up to two payments. */
 export function amountPaid(payment: PaidOrder): number {
-  return paymentsOf(payment).reduce((sum, { amount }) => sum + amount, 0);
+  return listOwnPayments(payment).reduce((sum, { amount }) => sum + amount, 0);
 }
 
 /** Paise of the order's own payments that are neither refunded nor about to be. */
 export function amountLeftToRefund(payment: PaidOrder, refunds: readonly EarlierRefund[]): number {
-  return paymentsOf(payment).reduce((sum, one) => sum + leftOf(one, refunds), 0);
+  return listOwnPayments(payment).reduce((sum, one) => sum + amountLeft(one, refunds), 0);
 }
 
 /** Paise that a partial refund may take. A failed refund keeps its share, because it is retried. */
 export function amountLeftForPart(payment: PaidOrder, refunds: readonly EarlierRefund[]): number {
-  return paymentsOf(payment).reduce((sum, one) => sum + leftForPartOf(one, refunds), 0);
+  return listOwnPayments(payment).reduce((sum, one) => sum + amountLeftForPartOfPayment(one, refunds), 0);
 }
 
 /** Paise refunded or promised to the customer. */
@@ -56,35 +56,38 @@ export type RefundShare = { paymentId: string; way: PaymentWay; amount: number }
  * Takes `amount` paise, at most what is left, from gift cards first and then from the newest payment. Without an amount it takes all that is
  * left of each payment, including refunds that failed.
  */
-export function sharesOf(
+export function divideRefund(
   payment: PaidOrder,
   refunds: readonly EarlierRefund[],
   amount?: number,
 ): RefundShare[] {
-  const leftOfOne = amount === undefined ? leftOf : leftForPartOf;
+  const leftOf = amount === undefined ? amountLeft : amountLeftForPartOfPayment;
   let open = amount ?? Number.POSITIVE_INFINITY;
-  return paymentsOf(payment).flatMap(({ id: paymentId, way, amount: paid }) => {
-    const share = Math.min(open, leftOfOne({ id: paymentId, amount: paid }, refunds));
+  return listOwnPayments(payment).flatMap(({ id: paymentId, way, amount: paid }) => {
+    const share = Math.min(open, leftOf({ id: paymentId, amount: paid }, refunds));
     open -= share;
     return share > 0 ? [{ paymentId, way, amount: share }] : [];
   });
 }
 
 /** The order's own payment that a refund belongs to; undefined for a refund of other money. */
-export function findPaymentOf(payment: PaidOrder, paymentId: string): Paid | undefined {
-  return paymentsOf(payment).find(({ id }) => id === paymentId);
+export function findOwnPayment(payment: PaidOrder, paymentId: string): Paid | undefined {
+  return listOwnPayments(payment).find(({ id }) => id === paymentId);
 }
 
 /** Paise of one payment that are neither refunded nor about to be. */
-export function leftOf(paid: Pick<Paid, "id" | "amount">, refunds: readonly EarlierRefund[]): number {
-  return lessRefunds(paid, refunds, ({ status }) => status !== "failed");
+export function amountLeft(paid: Pick<Paid, "id" | "amount">, refunds: readonly EarlierRefund[]): number {
+  return subtractRefunds(paid, refunds, ({ status }) => status !== "failed");
 }
 
-function leftForPartOf(paid: Pick<Paid, "id" | "amount">, refunds: readonly EarlierRefund[]): number {
-  return lessRefunds(paid, refunds, isGoingBack);
+function amountLeftForPartOfPayment(
+  paid: Pick<Paid, "id" | "amount">,
+  refunds: readonly EarlierRefund[],
+): number {
+  return subtractRefunds(paid, refunds, isGoingBack);
 }
 
-function lessRefunds(
+function subtractRefunds(
   { id, amount }: Pick<Paid, "id" | "amount">,
   refunds: readonly EarlierRefund[],
   counts: (refund: EarlierRefund) => boolean,
@@ -95,7 +98,7 @@ function lessRefunds(
 }
 
 /** The payments in the order in which they give money back: gift cards, then the newest payment. */
-function paymentsOf({ balance, cards, ...first }: PaidOrder): Paid[] {
+function listOwnPayments({ balance, cards, ...first }: PaidOrder): Paid[] {
   return [cards, balance, first].filter((one) => one !== null);
 }
 
@@ -104,7 +107,7 @@ export function refundsGoingBack<Refund extends EarlierRefund>(
   payment: PaidOrder,
   refunds: readonly Refund[],
 ): Refund[] {
-  return refunds.filter((refund) => isGoingBack(refund) && findPaymentOf(payment, refund.paymentId));
+  return refunds.filter((refund) => isGoingBack(refund) && findOwnPayment(payment, refund.paymentId));
 }
 
 /** Whether all that was paid for the order is refunded or promised to the customer. */

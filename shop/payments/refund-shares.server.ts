@@ -15,10 +15,10 @@ import { lockPayment, movePayment, type PaymentWithBalance } from "./payments.se
 import {
   amountLeftForPart,
   amountLeftToRefund,
+  divideRefund,
   isToRetry,
   type RefundRefusal,
   refuseRefund,
-  sharesOf,
 } from "./refund-rule.ts";
 import {
   listRefunds,
@@ -148,7 +148,7 @@ async function requestShares(
 ): Promise<string> {
   const { orderId, status } = payment;
   const ids: string[] = [];
-  for (const share of sharesOf(payment, refunds, part?.amount)) {
+  for (const share of divideRefund(payment, refunds, part?.amount)) {
     const { paymentId, way, amount } = share;
     const isFirst = ids.length === 0;
     const refundId = await requestRefund(

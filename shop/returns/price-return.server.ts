@@ -6,7 +6,7 @@ import { priceWantedPieces } from "#shop/orders/order-pieces.ts";
 import { getOrderRow } from "#shop/orders/pending-orders.server.ts";
 import { isPaidByHand } from "#shop/payments/payment-way.ts";
 import { getPayment } from "#shop/payments/payments.server.ts";
-import { sharesOf, takenPieces } from "#shop/payments/refund-rule.ts";
+import { divideRefund, takenPieces } from "#shop/payments/refund-rule.ts";
 import { listLinesToRefund } from "#shop/payments/refundable-pieces.server.ts";
 import { listRefunds } from "#shop/payments/refunds.server.ts";
 import { isOurFault } from "./return-rule.ts";
@@ -27,7 +27,7 @@ export async function priceReturn(db: Database, requestId: string): Promise<Pric
   const priced =
     priceWantedPieces(lines, { wanted, taken: takenPieces(refunds), withDelivery: isOurFault(kind) }) ?? [];
   const total = priced.reduce((sum, piece) => sum + piece.total, 0);
-  const shares = sharesOf(paid, refunds, total);
+  const shares = divideRefund(paid, refunds, total);
   return {
     lines: priced.map(({ position, quantity, total, delivery }) => ({
       name: lines.find((line) => line.position === position)?.name ?? "",

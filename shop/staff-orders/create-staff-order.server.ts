@@ -16,7 +16,7 @@ import {
 } from "#shop/checkout/choose-price.server.ts";
 import { confirmAtOnce } from "#shop/checkout/on-delivery/confirm-on-delivery.server.ts";
 import { canOverride, type OnDeliveryRefusal } from "#shop/checkout/on-delivery/may-pay-on-delivery.ts";
-import { termsOf } from "#shop/checkout/on-delivery/payment-terms.ts";
+import { choosePaymentTerms } from "#shop/checkout/on-delivery/payment-terms.ts";
 import { writePurchase } from "#shop/checkout/opening/write-purchase.server.ts";
 import { onlyOrder } from "#shop/checkout/price-purchase.ts";
 import { describeShort, reserveStockForCheckout } from "#shop/checkout/reserve-stock.server.ts";
@@ -175,7 +175,7 @@ async function priceTyped(
   if (!chosen.ok) return { ok: false, reason: "unclear-products", problems: [describeNotPriced(chosen)] };
   if (chosen.refused) return { ok: false, reason: "discount-refused", ...chosen.refused };
   if (!chosen.isDelivered(delivery)) return { ok: false, reason: "not-delivered", pinCode, delivery };
-  const { charges } = termsOf(paidBy === "on-delivery" ? paidBy : "online", settings.onDelivery);
+  const { charges } = choosePaymentTerms(paidBy === "on-delivery" ? paidBy : "online", settings.onDelivery);
   // All of a typed order is due on delivery, without the discount for paying online.
   const terms = { charges, wholeRupees: paidBy === "on-delivery" };
   const price = onlyOrder(chosen.priceOf(() => ({ delivery }), terms));

@@ -15,7 +15,7 @@ import { isPaidByHand } from "#shop/payments/payment-way.ts";
 import { getPayment } from "#shop/payments/payments.server.ts";
 import { refundOrder } from "#shop/payments/refund-order.server.ts";
 import { refundPart } from "#shop/payments/refund-part.server.ts";
-import { amountPaid, findPaymentOf, isToRetry, leftOf } from "#shop/payments/refund-rule.ts";
+import { amountLeft, amountPaid, findOwnPayment, isToRetry } from "#shop/payments/refund-rule.ts";
 import { listRefunds, sendRefund } from "#shop/payments/refunds.server.ts";
 import { reopenOrder } from "#shop/payments/reopen-order.server.ts";
 import { retryFailedRefunds } from "#shop/payments/retry-refunds.server.ts";
@@ -143,7 +143,7 @@ async function refundInDashboard(orderId: string, which: "deposit" | "balance"):
   const refunds = await listRefunds(shop.db, orderId);
   const toRetry = refunds.filter((one) => one.paymentId === paid.id && isToRetry(one));
   const promised = toRetry.reduce((sum, { amount }) => sum + amount, 0);
-  if (leftOf(paid, refunds) - promised < 700_00) return;
+  if (amountLeft(paid, refunds) - promised < 700_00) return;
   const made = shop.sandbox.razorpay.refund(paid.razorpayPaymentId, 700_00);
   await recordGatewayRefund(shop, { ...made, status: "processed" });
 }
@@ -170,7 +170,7 @@ async function sums(orderId: string) {
     .limit(1);
   const isPromised = ({ status, retriedBy }: (typeof refunds)[number]) =>
     status !== "failed" || retriedBy === null;
-  const own = refunds.filter((one) => findPaymentOf(payment, one.paymentId));
+  const own = refunds.filter((one) => findOwnPayment(payment, one.paymentId));
   return {
     status: row.status,
     amount: row.amount,

@@ -94,11 +94,11 @@ export async function boughtTogether(
   const { razorpayOrderId, orderId } = await placedTogether(shop, userId, asked);
   const proof = await payTogether(shop, razorpayOrderId);
   expect(await confirmWithProof(shop, customerActor(userId), proof)).toMatchObject({ ok: true });
-  return (await sharesOf(shop, orderId)).map((share) => share.orderId);
+  return (await listShares(shop, orderId)).map((share) => share.orderId);
 }
 
 /** Returns the orders paid with this one, and their shares, in the order of their recipients. */
-export async function sharesOf(shop: TestShop, firstId: string) {
+export async function listShares(shop: TestShop, firstId: string) {
   const rows = await shop.db
     .select({ share: payment, order, giftCardAmount: paidByCards })
     .from(payment)

@@ -5,7 +5,7 @@ import { nothingOnDelivery } from "#shop/settings/on-delivery.ts";
 import { sampleSettings } from "#shop/settings/settings.ts";
 import { codeTerms } from "../../../tests/support/promotion-terms.ts";
 import { priceOrder } from "../price-purchase.ts";
-import { describeTerms, prepaidDiscountOf, termsOf } from "./payment-terms.ts";
+import { choosePaymentTerms, computePrepaidDiscount, describeTerms } from "./payment-terms.ts";
 
 const rates = usualRates(sampleSettings.shipping);
 const offered = { ...nothingOnDelivery, upTo: 5_000_00 };
@@ -14,25 +14,25 @@ test("if nobody may pay on delivery, and there is no charge or discount, both wa
   const all = { handlingCharge: 50_00, prepaidPercent: 5, prepaidAmount: 10_00 };
   for (const rules of [{ ...nothingOnDelivery, ...all }, offered])
     for (const way of ["online", "on-delivery"] as const)
-      expect(termsOf(way, rules)).toMatchObject({ charges: [] });
+      expect(choosePaymentTerms(way, rules)).toMatchObject({ charges: [] });
 });
 
 test("paying on delivery adds the handling charge, and paying all online gets the discount", () => {
   const rules = { ...offered, handlingCharge: 50_00, prepaidPercent: 5 };
-  expect(termsOf("on-delivery", rules)).toEqual({
+  expect(choosePaymentTerms("on-delivery", rules)).toEqual({
     charges: [{ kind: "handling", amount: 50_00 }],
     wholeRupees: true,
   });
-  expect(termsOf("online", rules)).toEqual({
+  expect(choosePaymentTerms("online", rules)).toEqual({
     charges: [],
     prepaid: { prepaidPercent: 5, prepaidAmount: 0 },
   });
 });
 
 test("one paisa of handling is a charge, and one paisa or one per cent off is a discount", () => {
-  expect(termsOf("on-delivery", { ...offered, handlingCharge: 1 }).charges).toHaveLength(1);
-  expect(termsOf("online", { ...offered, prepaidPercent: 1 }).prepaid).toBeDefined();
-  expect(termsOf("online", { ...offered, prepaidAmount: 1 }).prepaid).toBeDefined();
+  expect(choosePaymentTerms("on-delivery", { ...offered, handlingCharge: 1 }).charges).toHaveLength(1);
+  expect(choosePaymentTerms("online", { ...offered, prepaidPercent: 1 }).prepaid).toBeDefined();
+  expect(choosePaymentTerms("online", { ...offered, prepaidAmount: 1 }).prepaid).toBeDefined();
 });
 
 test.each([
@@ -42,7 +42,7 @@ test.each([
   [500_00, 5, 40_00, 25_00],
   [30_00, 0, 40_00, 30_00],
 ])("for %i paise, %i per cent and %i paise take off %i", (goods, prepaidPercent, prepaidAmount, off) => {
-  expect(prepaidDiscountOf(goods, { prepaidPercent, prepaidAmount })).toBe(off);
+  expect(computePrepaidDiscount(goods, { prepaidPercent, prepaidAmount })).toBe(off);
 });
 
 test("with a code for some products, each line has its share of both discounts, and the handling charge is taxed with the lines", () => {
@@ -163,8 +163,8 @@ test("the paise are taken off what a code leaves of each line", () => {
 });
 
 test("a part paid online includes the paise, so they are not taken off", () => {
-  expect(termsOf("on-delivery", { ...offered, partPercent: 10 }).wholeRupees).toBe(false);
-  expect(termsOf("online", offered).wholeRupees).toBeUndefined();
+  expect(choosePaymentTerms("on-delivery", { ...offered, partPercent: 10 }).wholeRupees).toBe(false);
+  expect(choosePaymentTerms("online", offered).wholeRupees).toBeUndefined();
 });
 
 test("the cart shows the difference between the ways of paying, and nothing if there is none", () => {

@@ -15,7 +15,7 @@ export type PaymentWay = "online" | "on-delivery";
 /** `wholeRupees`: all of it is due on delivery, so no part paid online takes the paise. */
 export type PaymentTerms = { charges: Charge[]; prepaid?: PrepaidRule; wholeRupees?: boolean };
 
-export function termsOf(payment: PaymentWay, rules: OnDeliverySettings): PaymentTerms {
+export function choosePaymentTerms(payment: PaymentWay, rules: OnDeliverySettings): PaymentTerms {
   const { upTo, handlingCharge, prepaidPercent, prepaidAmount } = rules;
   if (upTo === 0) return { charges: [] };
   if (payment === "on-delivery")
@@ -28,7 +28,10 @@ export function termsOf(payment: PaymentWay, rules: OnDeliverySettings): Payment
 }
 
 /** Paise off goods that cost `goods` paise after other discounts. */
-export function prepaidDiscountOf(goods: number, { prepaidPercent, prepaidAmount }: PrepaidRule): number {
+export function computePrepaidDiscount(
+  goods: number,
+  { prepaidPercent, prepaidAmount }: PrepaidRule,
+): number {
   if (prepaidPercent === 0) return Math.min(prepaidAmount, goods);
   const byPercent = percentOf(goods, prepaidPercent);
   return prepaidAmount === 0 ? byPercent : Math.min(byPercent, prepaidAmount);
@@ -36,8 +39,8 @@ export function prepaidDiscountOf(goods: number, { prepaidPercent, prepaidAmount
 
 /** Shown in the cart, so that nobody learns of it only at the checkout; empty if both ways cost the same. */
 export function describeTerms(rules: OnDeliverySettings): string {
-  const { charges } = termsOf("on-delivery", rules);
-  const { prepaid } = termsOf("online", rules);
+  const { charges } = choosePaymentTerms("on-delivery", rules);
+  const { prepaid } = choosePaymentTerms("online", rules);
   return [
     ...charges.map(({ amount }) => `Cash on delivery costs ${formatPrice(amount)} for handling.`),
     ...(prepaid ? [`If you pay it all online, ${describePrepaid(prepaid)}.`] : []),

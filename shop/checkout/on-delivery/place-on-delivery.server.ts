@@ -54,7 +54,7 @@ export async function checkOnDelivery(
  * What is due on delivery and in which state: a promise with a part to pay first waits for that payment; any other waits for the customer's
  * confirmation, until `confirmBy`, which is also when its reservation ends.
  */
-export function promiseOf(
+export function choosePromise(
   { onDelivery }: Pick<Settings, "onDelivery">,
   { divided, buyer, now }: { divided: DividedAmount; buyer: OnDeliveryBuyer; now: Date },
 ) {

@@ -44,13 +44,13 @@ import {
   type OnDeliveryBuyer,
   type OnDeliveryRefusal,
 } from "../on-delivery/may-pay-on-delivery.ts";
-import { checkOnDelivery, placeOnDelivery, promiseOf } from "../on-delivery/place-on-delivery.server.ts";
+import { checkOnDelivery, choosePromise, placeOnDelivery } from "../on-delivery/place-on-delivery.server.ts";
 import { describeShort, reservationMinutes, reserveStockForCheckout } from "../reserve-stock.server.ts";
 import { dividePieces } from "../together/divide-pieces.ts";
 import { listRecipients } from "../together/recipients.server.ts";
 import { describeProblem, type OrderProblem } from "./order-problem.ts";
 import { type PricedOrders, type PurchaseRequest, priceOrders } from "./price-orders.server.ts";
-import { fingerprintOf } from "./request-fingerprint.server.ts";
+import { computeFingerprint } from "./request-fingerprint.server.ts";
 import { writePurchase } from "./write-purchase.server.ts";
 
 export type OpenedPurchase = {
@@ -188,7 +188,7 @@ async function findOrStore(
   if (!priced.ok) return priced;
   const agreed = await agreePayment(tx, { ...wanted, settings, now, priced });
   if (!agreed.ok) return agreed;
-  const fingerprint = fingerprintOf(request, priced, keyId);
+  const fingerprint = computeFingerprint(request, priced, keyId);
   const { orders: [same] = [], isOnDelivery } = (await findReusable(tx, waiting, { fingerprint, now })) ?? {};
   if (same)
     return {
@@ -310,7 +310,7 @@ async function store(
   toStore: ToStore & { continues: string | null; buyer: OnDeliveryBuyer | undefined },
 ): Promise<Prepared> {
   const { userId, network, fingerprint, request, settings, now, priced, buyer, toPay } = toStore;
-  const promise = buyer && promiseOf(settings, { ...toStore, buyer });
+  const promise = buyer && choosePromise(settings, { ...toStore, buyer });
   const isPromised = promise?.state === "to-confirm";
   const reservedUntil = isPromised
     ? promise.confirmBy

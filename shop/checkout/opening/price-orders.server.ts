@@ -18,7 +18,7 @@ import type { CheckoutRequest } from "../checkout-calls.ts";
 import type { CheckoutItem } from "../checkout-items.ts";
 import { type ChosenPrice, choosePrice, type NotPriced, usedCode } from "../choose-price.server.ts";
 import { chooseGift } from "../gift-choice.ts";
-import { termsOf } from "../on-delivery/payment-terms.ts";
+import { choosePaymentTerms } from "../on-delivery/payment-terms.ts";
 import type { PricedPurchase } from "../price-purchase.ts";
 import type { RecipientChoices } from "../together/recipient-form.ts";
 import type { OrderProblem } from "./order-problem.ts";
@@ -78,7 +78,7 @@ export async function priceOrders(
     const wished = chooseGift(choices, settings.gifts, { ...sending, pin: address.zip, delivery });
     return { address, choices, delivery, wished, isDelivered: chosen.isDelivered(delivery, index) };
   });
-  const terms = termsOf(payment, settings.onDelivery);
+  const terms = choosePaymentTerms(payment, settings.onDelivery);
   const { orders: prices, ...purchase } = chosen.priceOf(
     (index) => {
       const { delivery = "standard", wished } = wanted[index] ?? {};

@@ -4,7 +4,7 @@ import { normaliseCode } from "#shop/promotions/typed-code.ts";
 import type { PricedOrders, PurchaseRequest } from "./price-orders.server.ts";
 
 /** A hash of every field of the request, except fields that follow from others or only say what the page knows. */
-export function fingerprintOf(
+export function computeFingerprint(
   { orders: wanted, shownAmount, lastOrder, ...request }: PurchaseRequest,
   { orders, amount, automatic }: Pick<PricedOrders, "orders" | "amount" | "automatic">,
   keyId: string,

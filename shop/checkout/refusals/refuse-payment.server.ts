@@ -35,7 +35,7 @@ async function giveBackShare(
   const { id: paymentId, orderId, amount } = payment;
   // Releasing the reservations gives the gift cards their money back.
   const own = { ...payment, cards: null };
-  const { id: razorpayPaymentId, ...kept } = receivedOf(received);
+  const { id: razorpayPaymentId, ...kept } = readReceived(received);
   await movePayment(tx, own, "refunding", {
     ...kept,
     razorpayPaymentId,
@@ -51,7 +51,7 @@ async function giveBackShare(
 }
 
 /** The fields of the gateway's payment that an order keeps. */
-export function receivedOf(received: GatewayPayment) {
+export function readReceived(received: GatewayPayment) {
   const { id, method = null } = received;
   return { way: "gateway" as const, id, method, reference: bankReferenceOf(received) };
 }

@@ -3,7 +3,7 @@ import type { AppContext } from "#platform/app-context.ts";
 import type { ReadContext } from "#platform/cached-read.ts";
 import { readCart } from "#shop/cart/cart.server.ts";
 import { listAppliedGiftCards } from "#shop/gift-cards/applied-gift-cards.server.ts";
-import { sharesOfCards } from "#shop/gift-cards/gift-card.ts";
+import { divideOverCards } from "#shop/gift-cards/gift-card.ts";
 import { type Charge, chargeKinds, chargeOf } from "#shop/money/charge.ts";
 import type { ShownTotals } from "#shop/money/price-lines.ts";
 import { showTotals } from "#shop/money/price-rows.ts";
@@ -108,12 +108,12 @@ function presentRecipient(
 
 function sumTotals(
   { orders, automatic, gstShown }: PricedOrders,
-  paying: Parameters<typeof sharesOfCards>[0],
+  paying: Parameters<typeof divideOverCards>[0],
 ): ShownTotals {
   const sum = (read: (one: (typeof orders)[number]) => number) =>
     orders.reduce((total, one) => total + read(one), 0);
   const amount = sum((one) => one.amount);
-  const byCards = sharesOfCards(paying, { amount, smallestPayment });
+  const byCards = divideOverCards(paying, { amount, smallestPayment });
   const charges = chargeKinds.flatMap((kind): Charge[] =>
     orders.some((one) => one.charges.some((charge) => charge.kind === kind))
       ? [{ kind, amount: sum((one) => chargeOf(one, kind)) }]

@@ -23,10 +23,10 @@ import { addTestProduct, registerCustomer, stockOf } from "../../../tests/suppor
 import { packer } from "../../../tests/support/buying.ts";
 import {
   boughtTogether,
+  listShares,
   type Named,
   nameRecipients,
   placedTogether,
-  sharesOf,
 } from "../../../tests/support/buying-together.ts";
 import { closeAfterCopies } from "../../../tests/support/copies-add-up.ts";
 import { useTestGiftCard } from "../../../tests/support/gift-cards.ts";
@@ -234,7 +234,7 @@ test("for any division, the shares add up to the gateway's amount and the orders
           ].filter(({ quantity }) => quantity > 0),
         })),
       );
-      const shares = await sharesOf(shop, ids[0] ?? "");
+      const shares = await listShares(shop, ids[0] ?? "");
       const id = shares[0]?.razorpayPaymentId;
       const taken = () => shop.sandbox.razorpay.payments().find((one) => one.id === id);
       const amounts = shares.map(({ amount }) => amount);
@@ -259,7 +259,7 @@ test("a gift card pays part of every order, and a refund of one order returns th
   const buyer = await registerCustomer(shop.db);
   const card = await useTestGiftCard(shop, buyer, 100_000);
   const ids = await boughtTogether(shop, buyer, three);
-  const shares = await sharesOf(shop, ids[0] ?? "");
+  const shares = await listShares(shop, ids[0] ?? "");
   for (const { amount, order: one } of shares) expect(amount + one.giftCardAmount).toBe(one.amount);
   expect(shares.reduce((sum, { order: one }) => sum + one.giftCardAmount, 0)).toBe(100_000);
   const asked = await refundOrder(shop, owner, { orderId: ids[0] ?? "", reason: "Broken", cancel: false });
@@ -276,7 +276,7 @@ test("gift cards that pay for everything confirm all orders at once, without the
   await nameRecipients(shop, buyer, three);
   const started = await placedTogether(shop, buyer);
   expect(started).toMatchObject({ amount: 0, razorpayOrderId: "", orderNumber: expect.any(String) });
-  const shares = await sharesOf(shop, started.orderId);
+  const shares = await listShares(shop, started.orderId);
   expect(shares.map(({ status, order: one }) => [status, one.number !== null])).toEqual(
     three.map(() => ["captured", true]),
   );

@@ -19,11 +19,11 @@ import { customerActor, placed } from "../../../tests/support/buying.ts";
 import {
   askTogether,
   boughtTogether,
+  listShares,
   type Named,
   nameRecipients,
   payTogether,
   placedTogether,
-  sharesOf,
 } from "../../../tests/support/buying-together.ts";
 import { closeAfterCopies } from "../../../tests/support/copies-add-up.ts";
 import { addTestCode, getTestCode } from "../../../tests/support/promotions.ts";
@@ -70,7 +70,7 @@ test("three recipients are paid once: an order each, whose shares add up to what
   const { orderId, razorpayOrderId, amount } = await namedAndPlaced();
   const proof = await payTogether(shop, razorpayOrderId);
   expect(await confirmWithProof(shop, customerActor(asha), proof)).toMatchObject({ ok: true });
-  const shares = await sharesOf(shop, orderId);
+  const shares = await listShares(shop, orderId);
   expect(shares.map((share) => share.order.address.name)).toEqual(["Asha Negi", "Mohan Negi", "Tara Rana"]);
   expect(shares.every((share) => share.amount === share.order.amount)).toBe(true);
   expect(shares.reduce((sum, share) => sum + share.amount, 0)).toBe(amount);
@@ -150,7 +150,7 @@ test("if one product has sold out, all of the money is refunded, and no piece of
   expect(await stock()).toEqual([10, 1]);
   const refunds = await shop.db.select().from(refund);
   expect(refunds.reduce((sum, one) => sum + one.amount, 0)).toBe(amount);
-  const shares = await sharesOf(shop, orderId);
+  const shares = await listShares(shop, orderId);
   expect(shares.map(({ status }) => status)).toEqual(["refunding", "refunding", "refunding"]);
   expect((await shop.listJobs("payment.returned")).length).toBe(1);
 });
@@ -234,7 +234,7 @@ const addCode = (change = {}) => addTestCode(shop, { oncePerCustomer: true, maxU
 test("a code applies to the sum of all orders, is shared to the paisa, and is used once", async () => {
   await addCode({ minimumAmount: 300_000 });
   const [orderId = ""] = await boughtTogether(shop, asha, three, { code: "TEN" });
-  const shares = await sharesOf(shop, orderId);
+  const shares = await listShares(shop, orderId);
   expect(shares.map((share) => share.order.discountAmount)).toEqual([9_990, 9_990, 19_980]);
   const code = await getTestCode(shop.db, "TEN");
   expect(code.used).toBe(1);
@@ -244,7 +244,7 @@ test("the reduction for paying online is taken off every order, because none can
   const change = { ...nothingOnDelivery, upTo: 5_000_00, prepaidPercent: 5 };
   await saveSettings(shop, owner, { group: "onDelivery", change });
   const [orderId = ""] = await boughtTogether(shop, asha, three);
-  const shares = await sharesOf(shop, orderId);
+  const shares = await listShares(shop, orderId);
   expect(shares.map(({ amount, order: one }) => [one.prepaidDiscount, one.discountAmount, amount])).toEqual([
     [4_995, 4_995, 94_905],
     [4_995, 4_995, 94_905],
@@ -265,7 +265,7 @@ test("a code is not used if an offer is better, and each order names the offer",
   expect(await shop.db.select().from(purchase)).toMatchObject([
     { promotionId: "fifth", promotionText: text },
   ]);
-  const shares = await sharesOf(shop, orderId);
+  const shares = await listShares(shop, orderId);
   const rows = await Promise.all(shares.map((share) => getOrderRow(shop.db, share.orderId)));
   expect(rows.map(({ offerText, discountCode }) => [offerText, discountCode])).toEqual(
     three.map(() => [text, null]),
@@ -310,7 +310,7 @@ test("if another order has used up the code, all of the money is refunded", asyn
 
 test("a payment of another amount than its orders' shares confirms none of them", async () => {
   const { orderId, razorpayOrderId } = await namedAndPlaced();
-  const [, second] = await sharesOf(shop, orderId);
+  const [, second] = await listShares(shop, orderId);
   await shop.db
     .update(payment)
     .set({ amount: 1 })
@@ -322,7 +322,7 @@ test("a payment of another amount than its orders' shares confirms none of them"
 
 test("the database refuses a payment that is stored for only some of the orders", async () => {
   const { orderId } = await namedAndPlaced();
-  const [, second] = await sharesOf(shop, orderId);
+  const [, second] = await listShares(shop, orderId);
   const change = (set: object) =>
     shop.db
       .update(payment)

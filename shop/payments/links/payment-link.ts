@@ -37,7 +37,7 @@ export const minMinutesBetweenReminders = 10;
 export const firstLinkCheckAfterMs = 10 * minuteMs;
 
 /** Razorpay takes at most 40 characters. */
-export function referenceOf(orderId: string, earlierLinks: number): string {
+export function makeLinkReference(orderId: string, earlierLinks: number): string {
   return `${orderId}-${earlierLinks + 1}`;
 }
 

@@ -18,8 +18,8 @@ import {
   type EndedLinkStatus,
   firstLinkCheckAfterMs,
   type LinkStage,
+  makeLinkReference,
   minLinkMinutesLeft,
-  referenceOf,
 } from "./payment-link.ts";
 
 export type PaymentLinkRow = typeof paymentLink.$inferSelect;
@@ -70,7 +70,7 @@ export async function insertPaymentLink(
 ): Promise<PaymentLinkRow> {
   const { orderId } = link;
   const referenceId = orderId
-    ? referenceOf(orderId, await tx.$count(paymentLink, eq(paymentLink.orderId, orderId)))
+    ? makeLinkReference(orderId, await tx.$count(paymentLink, eq(paymentLink.orderId, orderId)))
     : newId();
   const [row] = await tx
     .insert(paymentLink)

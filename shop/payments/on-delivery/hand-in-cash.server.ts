@@ -14,7 +14,7 @@ import { collectLocked } from "./collect-cash.server.ts";
 import { canHandInCash } from "./on-delivery.policy.ts";
 import { smallestMissing } from "./on-delivery.ts";
 import { findPromise, movePromise } from "./promises.server.ts";
-import { type RemittanceRow, transferOf } from "./remittance.ts";
+import { identifyTransfer, type RemittanceRow } from "./remittance.ts";
 
 type Context = Pick<AppContext, "db" | "clock" | "jobs">;
 
@@ -72,7 +72,7 @@ async function handInRow(
     const payment = await lockPayment(tx, orderId);
     const before = await findPromise(tx, orderId);
     if (!before) return { row, number, result: "not-due" };
-    const name = transferOf(transfer);
+    const name = identifyTransfer(transfer);
     if (before.transfers.includes(name)) return { row, number, result: "known" };
     const isExpected = ["confirmed", "collected", "handed-in"].includes(before.state);
     if (!isExpected) return { row, number, result: "not-due" };

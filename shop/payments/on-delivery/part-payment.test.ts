@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { amountLeftForPart, amountPaid, sharesOf } from "../refund-rule.ts";
+import { amountLeftForPart, amountPaid, divideRefund } from "../refund-rule.ts";
 import { canMovePromise, type PromisedMoney, type PromiseState, tallyCash } from "./on-delivery.ts";
 import { asksForPart, divideOnDelivery, type PartRule } from "./part-payment.ts";
 
@@ -74,7 +74,7 @@ const paymentOf = ({ part, isPaid, cash }: World) => ({
 
 function giveBack(world: World, amount: number | "all"): World {
   const paid = paymentOf(world);
-  const shares = sharesOf(paid, world.refunds, amount === "all" ? undefined : amount);
+  const shares = divideRefund(paid, world.refunds, amount === "all" ? undefined : amount);
   const made = shares.map((share) => ({ ...share, status: "processed" as const, retriedBy: null }));
   return { ...world, refunds: [...world.refunds, ...made] };
 }

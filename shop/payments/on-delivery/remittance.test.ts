@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { readRemittance, transferOf } from "./remittance.ts";
+import { identifyTransfer, readRemittance } from "./remittance.ts";
 
 const fileOf = (...lines: string[][]) => lines.map((cells, index) => ({ row: index + 1, cells }));
 
@@ -70,8 +70,8 @@ test("a file of 2000 lines is read", () => {
 });
 
 test("a transfer is identified by its reference, or else by its amount", () => {
-  expect(transferOf({ reference: "HDFC0001", amount: 100 })).toBe("HDFC0001");
-  expect(transferOf({ reference: "", amount: 450_50 })).toBe("₹450.5");
+  expect(identifyTransfer({ reference: "HDFC0001", amount: 100 })).toBe("HDFC0001");
+  expect(identifyTransfer({ reference: "", amount: 450_50 })).toBe("₹450.5");
 });
 
 test("cells changed by a spreadsheet are read, or reported with the reason", () => {

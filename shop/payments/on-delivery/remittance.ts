@@ -82,6 +82,6 @@ function readLine({ row, cells }: Line, at: Columns): RemittanceRow | string {
 }
 
 /** Identifies a transfer when its file comes again. */
-export function transferOf({ reference, amount }: Pick<RemittanceRow, "reference" | "amount">): string {
+export function identifyTransfer({ reference, amount }: Pick<RemittanceRow, "reference" | "amount">): string {
   return reference === "" ? `₹${amount / 100}` : reference;
 }

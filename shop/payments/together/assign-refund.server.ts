@@ -7,7 +7,7 @@ import { canRefundOrder } from "#shop/orders/order.policy.ts";
 import { bookParts, lockOrdersOf } from "../book-refund.server.ts";
 import { sendRefundJob } from "../payment-jobs.server.ts";
 import { payment, refund } from "../payments.table.ts";
-import { leftOf } from "../refund-rule.ts";
+import { amountLeft } from "../refund-rule.ts";
 
 export type AssignRefundOutcome =
   | { ok: true }
@@ -36,7 +36,7 @@ export const assignRefund = command(
       if (!chosen) return { ok: false, reason: "other-payment" };
       // Somebody else may have assigned the refund while this request waited for the locks.
       if ((await tx.$count(refund, isWaiting)) === 0) return { ok: false, reason: "assigned-already" };
-      if (leftOf(chosen.paid, chosen.refunds) < amount) return { ok: false, reason: "more-than-left" };
+      if (amountLeft(chosen.paid, chosen.refunds) < amount) return { ok: false, reason: "more-than-left" };
       const parts = orders.map((one) => (one === chosen ? amount : 0));
       const refundId = await bookParts(tx, ctx, { razorpayRefundId, orders, parts });
       await ctx.jobs.enqueue(tx, sendRefundJob, { refundId }, { deduplicationKey: refundId });

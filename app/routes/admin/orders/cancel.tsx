@@ -16,11 +16,11 @@ import { describeLateNote } from "#shop/orders/numbers/credit-deadline.server.ts
 import { canRefundOrder } from "#shop/orders/order.policy.ts";
 import type { OrderHistory } from "#shop/orders/order-timeline.ts";
 import type { RefundDecision } from "#shop/orders/refund-decision.ts";
-import { cancelForm, refundChoiceOf } from "#shop/payments/cancel-form.ts";
+import { cancelForm, readRefundChoice } from "#shop/payments/cancel-form.ts";
 import { type CancelOutcome, cancelOrder } from "#shop/payments/cancel-order.server.ts";
 import { isLargeRefund } from "#shop/payments/large-refund.server.ts";
 import { getOrderWithPayment } from "#shop/payments/order-with-payment.server.ts";
-import { creditAgreementOf } from "#shop/payments/refund-form.ts";
+import { readCreditAgreement } from "#shop/payments/refund-form.ts";
 import { readSettings } from "#shop/settings/settings.server.ts";
 import { CreditFields, noAccountForCredit } from "../parts/credit-fields.tsx";
 import type { Route } from "./+types/cancel";
@@ -53,8 +53,8 @@ export async function action(args: Route.ActionArgs) {
   if (refunds && (await isLargeRefund(shop.db, params.number))) await requireRecentSignIn(args, form.form);
   const orderId = await getOrderId(shop.db, params.number);
   const { reason, silent, seen } = form.value;
-  const refund = refundChoiceOf(form.value);
-  const creditAgreement = refunds ? creditAgreementOf(form.value) : undefined;
+  const refund = readRefundChoice(form.value);
+  const creditAgreement = refunds ? readCreditAgreement(form.value) : undefined;
   const input = { orderId, refund, reason, silent, seen, creditAgreement };
   const cancelled = await cancelOrder(shop, getActor(context), input);
   if (!cancelled.ok) {

@@ -18,7 +18,7 @@ import { describeLateNote } from "#shop/orders/numbers/credit-deadline.server.ts
 import { isToPack } from "#shop/orders/order-state.ts";
 import { isLargeRefund } from "#shop/payments/large-refund.server.ts";
 import { getOrderWithPayment, type OrderWithPayment } from "#shop/payments/order-with-payment.server.ts";
-import { creditAgreementOf, partRefundForm } from "#shop/payments/refund-form.ts";
+import { partRefundForm, readCreditAgreement } from "#shop/payments/refund-form.ts";
 import { type PartRefundOutcome, type RefundedPart, refundPart } from "#shop/payments/refund-part.server.ts";
 import { listRefundablePieces, readChargeLeft } from "#shop/payments/refundable-pieces.server.ts";
 import { CreditFields, noAccountForCredit } from "../parts/credit-fields.tsx";
@@ -66,7 +66,7 @@ export async function action(args: Route.ActionArgs) {
   const { reason, requestKey, restock } = read.value;
   const orderId = await getOrderId(shop.db, params.number);
   const part = toPart(read.value);
-  const creditAgreement = creditAgreementOf(read.value);
+  const creditAgreement = readCreditAgreement(read.value);
   const refund = { orderId, part, reason, requestKey, restock, creditAgreement };
   const refunded = await refundPart(shop, getActor(context), refund);
   if (!refunded.ok)

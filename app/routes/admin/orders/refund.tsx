@@ -13,7 +13,7 @@ import { describeLateNote } from "#shop/orders/numbers/credit-deadline.server.ts
 import { isNote } from "#shop/orders/numbers/paper-kind.ts";
 import { isLargeRefund } from "#shop/payments/large-refund.server.ts";
 import { getOrderWithPayment } from "#shop/payments/order-with-payment.server.ts";
-import { creditAgreementOf, refundForm } from "#shop/payments/refund-form.ts";
+import { readCreditAgreement, refundForm } from "#shop/payments/refund-form.ts";
 import { refundOrder } from "#shop/payments/refund-order.server.ts";
 import { CreditFields, noAccountForCredit } from "../parts/credit-fields.tsx";
 import type { Route } from "./+types/refund";
@@ -46,7 +46,7 @@ export async function action(args: Route.ActionArgs) {
     orderId,
     reason: refund.value.reason,
     cancel: refund.value.cancel,
-    creditAgreement: creditAgreementOf(refund.value),
+    creditAgreement: readCreditAgreement(refund.value),
   });
   if (!refunded.ok)
     return respondRefused(request, { values: refund.values, problem: refusals[refunded.reason] }, 409);

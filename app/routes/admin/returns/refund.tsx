@@ -5,7 +5,7 @@ import { readForm, respondRefused } from "#app/routes/form-response.server.ts";
 import { shopContext } from "#app/shop-context.ts";
 import { formatPaise } from "#shop/money/money.ts";
 import { isLargeRefund } from "#shop/payments/large-refund.server.ts";
-import { creditAgreementOf } from "#shop/payments/refund-form.ts";
+import { readCreditAgreement } from "#shop/payments/refund-form.ts";
 import type { RefundReturnOutcome } from "#shop/returns/move-return.server.ts";
 import { refundReturn } from "#shop/returns/move-return.server.ts";
 import { refundReturnForm } from "#shop/returns/return-form.ts";
@@ -27,7 +27,7 @@ export async function action(args: Route.ActionArgs) {
   const moved = await refundReturn(shop, getActor(context), {
     requestId: params.id,
     amount: form.value.amount,
-    creditAgreement: creditAgreementOf(form.value),
+    creditAgreement: readCreditAgreement(form.value),
   });
   if (!moved.ok)
     return respondRefused(request, { values: form.values, problem: describeRefusal(moved) }, 409);
