@@ -12,7 +12,7 @@ import {
   parseDay,
   startOfIndianDay,
 } from "./indian-time.ts";
-import { formatPaise, formatPrice } from "./money.ts";
+import { formatPaise, formatPrice, roundToRupee } from "./money.ts";
 import { priceLines } from "./price-lines.ts";
 import { parseRupees } from "./read-number.ts";
 
@@ -95,6 +95,11 @@ describe("rupees", () => {
     expect(formatPrice(99_900)).toBe("₹999");
     expect(formatPrice(99_950)).toBe("₹999.50");
     expect(formatPaise(-5000)).toBe("-₹50.00");
+    expect([10_499_950, 10_499_949, -49].map((one) => formatPrice(roundToRupee(one)))).toEqual([
+      "₹1,05,000",
+      "₹1,04,999",
+      "₹0",
+    ]);
   });
 
   test("rupees are parsed digit by digit, without floating-point error", () => {

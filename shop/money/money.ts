@@ -16,6 +16,11 @@ export function formatPrice(paise: number): string {
     : formatPaise(paise);
 }
 
+/** The nearest whole rupees, in paise: for figures that show how sales go, never for an amount that somebody pays. */
+export function roundToRupee(paise: number): number {
+  return Math.round(paise / 100) * 100;
+}
+
 /** Paise as rupees for a JSON response: 99900 → 999, 99950 → 999.5. */
 export function toRupees(paise: number): number {
   return paise / 100;

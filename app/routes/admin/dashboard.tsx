@@ -14,7 +14,7 @@ import { parseSalesSpan } from "#shop/back-office/sales/sales-period.ts";
 import { lowStock } from "#shop/catalogue/product.ts";
 import { isAdmin } from "#shop/identity/identity.ts";
 import { formatLongDate } from "#shop/money/indian-time.ts";
-import { formatPrice } from "#shop/money/money.ts";
+import { formatPrice, roundToRupee } from "#shop/money/money.ts";
 import { findCreditDeadline } from "#shop/orders/numbers/credit-deadline.server.ts";
 import type { Route } from "./+types/dashboard";
 import { PausedNotice } from "./dashboard/paused-notice.tsx";
@@ -127,7 +127,8 @@ function BestSellers({ best, mayExport }: { best: BestSeller[]; mayExport: boole
               {name}
             </Link>
             <span className="shrink-0 text-right tabular-nums">
-              <span>{pieces}</span> <span className="text-sm text-ink-soft">{`· ${formatPrice(sold)}`}</span>
+              <span>{pieces}</span>{" "}
+              <span className="text-sm text-ink-soft">{`· ${formatPrice(roundToRupee(sold))}`}</span>
             </span>
           </li>
         ))}

@@ -7,7 +7,7 @@ import { shopContext } from "#app/shop-context.ts";
 import { type ListedCustomer, listCustomers } from "#shop/back-office/customers.server.ts";
 import { countOf } from "#shop/forms/count-words.ts";
 import { roles } from "#shop/identity/identity.ts";
-import { formatPaise } from "#shop/money/money.ts";
+import { formatPrice, roundToRupee } from "#shop/money/money.ts";
 import type { Route } from "./+types/users";
 import type { loader as layoutLoader } from "./layout.tsx";
 import { ChipRow } from "./parts/chip-row.tsx";
@@ -92,7 +92,7 @@ function CustomerRow({ customer }: { customer: ListedCustomer }) {
           </span>
           <span className="truncate text-ink-soft">{customer.email}</span>
           <span className="text-sm text-ink-soft">
-            {`Joined ${customer.joined} · ${countOf(customer.orders, "order")} · ${formatPaise(customer.spent)}`}
+            {`Joined ${customer.joined} · ${countOf(customer.orders, "order")} · ${formatPrice(roundToRupee(customer.spent))}`}
           </span>
         </span>
       </Link>

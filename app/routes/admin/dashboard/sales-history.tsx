@@ -7,7 +7,7 @@ import {
   type SalesSpan,
   salesSpans,
 } from "#shop/back-office/sales/sales-period.ts";
-import { formatPrice } from "#shop/money/money.ts";
+import { formatPrice, roundToRupee } from "#shop/money/money.ts";
 import { BarChart } from "./bar-chart.tsx";
 
 const spanLabels: Record<SalesSpan, string> = { day: "By day", week: "By week", month: "By month" };
@@ -35,7 +35,7 @@ export function SalesHistory({ span, sales }: { span: SalesSpan; sales: SalesFig
             shortName: shortName(span, first),
             value: sold,
             deduction: refunded,
-            text: formatPrice(sold),
+            text: formatPrice(roundToRupee(sold)),
           }))}
         />
         <p className="mt-3 text-sm text-ink-soft">
@@ -85,10 +85,10 @@ function Figures({ span, sales }: { span: SalesSpan; sales: SalesFigure[] }) {
               </th>
               {[
                 String(figure.orders),
-                formatPrice(figure.sold),
-                formatPrice(averageOrder(figure)),
-                formatPrice(figure.refunded),
-                formatPrice(figure.sold - figure.refunded),
+                formatPrice(roundToRupee(figure.sold)),
+                formatPrice(roundToRupee(averageOrder(figure))),
+                formatPrice(roundToRupee(figure.refunded)),
+                formatPrice(roundToRupee(figure.sold) - roundToRupee(figure.refunded)),
               ].map((text, index) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: the columns never change order.
                 <td key={index} className="py-2 pr-4 text-right">

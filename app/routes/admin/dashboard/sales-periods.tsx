@@ -1,5 +1,5 @@
 import { averageOrder, type SalesPeriod, type SalesSpan } from "#shop/back-office/sales/sales-period.ts";
-import { formatPrice } from "#shop/money/money.ts";
+import { formatPrice, roundToRupee } from "#shop/money/money.ts";
 
 const periodLabels: Record<SalesSpan, { now: string; before: string }> = {
   day: { now: "Today", before: "yesterday" },
@@ -27,18 +27,18 @@ function Period({ period }: { period: SalesPeriod }) {
   return (
     <li className="rounded-md border border-line bg-surface p-4 lg:p-5">
       <h3 className="font-sans text-sm font-semibold tracking-normal text-ink-soft">{now}</h3>
-      <p className="mt-1 font-display text-3xl tabular-nums">{formatPrice(period.sold)}</p>
-      <p className="text-sm text-ink-soft">{`${before}: ${formatPrice(period.soldBefore)}`}</p>
+      <p className="mt-1 font-display text-3xl tabular-nums">{formatPrice(roundToRupee(period.sold))}</p>
+      <p className="text-sm text-ink-soft">{`${before}: ${formatPrice(roundToRupee(period.soldBefore))}`}</p>
       <dl className="mt-3 grid grid-cols-[1fr_auto] gap-x-4 border-t border-line pt-3 text-sm">
         <dt className="text-ink-soft">Orders</dt>
         <dd className="text-right tabular-nums">{period.orders}</dd>
         <dt className="text-ink-soft">Average order</dt>
-        <dd className="text-right tabular-nums">{formatPrice(averageOrder(period))}</dd>
+        <dd className="text-right tabular-nums">{formatPrice(roundToRupee(averageOrder(period)))}</dd>
         <dt className="text-ink-soft">Refunds</dt>
-        <dd className="text-right tabular-nums">{formatPrice(period.refunded)}</dd>
+        <dd className="text-right tabular-nums">{formatPrice(roundToRupee(period.refunded))}</dd>
         <dt className="font-semibold">Net</dt>
         <dd className="text-right font-semibold tabular-nums">
-          {formatPrice(period.sold - period.refunded)}
+          {formatPrice(roundToRupee(period.sold) - roundToRupee(period.refunded))}
         </dd>
       </dl>
     </li>
