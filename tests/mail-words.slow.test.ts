@@ -30,6 +30,24 @@ const typed = {
   closing: "Yours, Meera",
 };
 
+test("the emails are folded by what they are about", async () => {
+  const html = await (await admin.request("/admin/emails")).text();
+  const groups = [...html.matchAll(/<summary[^>]*><span class="font-display[^>]*>([^<]+)/g)].map(
+    ([, noun]) => noun,
+  );
+  expect(groups).toEqual([
+    "Orders",
+    "Advance and cash on delivery",
+    "Refunds and returns",
+    "Accounts",
+    "Gift cards",
+    "Messages and newsletters",
+    "Reminders",
+    "About your shop",
+  ]);
+  expect(html).not.toContain("<details open");
+});
+
 test("texts are saved, previewed with all emails, and reset", async () => {
   const saved = await admin.submit(path, { ...typed, seen: (await open()).seen });
   expect([saved.status, saved.headers.get("Location")]).toEqual([302, `${path}?saved`]);

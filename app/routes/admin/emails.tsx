@@ -19,7 +19,13 @@ export async function loader({ context }: Route.LoaderArgs) {
     await listPreviewProducts(db, links),
   );
   const mayChange = canChangeMailWords(getActor(context));
-  return { emails: emails.map((preview) => presentPreview(preview, mayChange)) };
+  const byNoun = Map.groupBy(emails, ({ noun }) => noun);
+  return {
+    groups: [...byNoun].map(([noun, ofNoun]) => ({
+      noun,
+      emails: ofNoun.map((preview) => presentPreview(preview, mayChange)),
+    })),
+  };
 }
 
 function presentPreview(
@@ -29,7 +35,7 @@ function presentPreview(
   return { name, title, subject, html, kind: mayChange ? kind : undefined };
 }
 
-export default function EmailsPage({ loaderData: { emails } }: Route.ComponentProps) {
+export default function EmailsPage({ loaderData: { groups } }: Route.ComponentProps) {
   return (
     <>
       <BackToWords />
@@ -38,7 +44,19 @@ export default function EmailsPage({ loaderData: { emails } }: Route.ComponentPr
         Every email the shop sends, with sample content, as a mail program shows it. Name, address and
         policies come from the settings.
       </p>
-      <EmailPreviews emails={emails} />
+      <ul className="mt-6 divide-y divide-line border-y border-line">
+        {groups.map(({ noun, emails }) => (
+          <li key={noun}>
+            <details>
+              <summary className="flex min-h-13 cursor-pointer items-center gap-2">
+                <span className="font-display text-xl">{noun}</span>
+                <span className="text-ink-soft">{emails.length}</span>
+              </summary>
+              <EmailPreviews emails={emails} />
+            </details>
+          </li>
+        ))}
+      </ul>
     </>
   );
 }

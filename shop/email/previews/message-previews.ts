@@ -50,7 +50,6 @@ export function previewMessageEmails(
   const answer = "Thank you, Asha. We will look into it, and write to you.";
   const answered = { customer, product: waited.name, slug: waited.slug, answer };
   return [
-    ...previewGiftCardEmails(sender),
     ["message-received", "A message is received: to the customer", composeMessageReceived(sender, message)],
     ["message-notice", "A message is received: to the shop", composeMessageNotice(sender, notice)],
     ["message-reply", "A message is answered", composeMessageReply(sender, { ...message, reply })],
@@ -107,7 +106,7 @@ const card = {
   words: "For your new home.\nChoose what you like best.",
 };
 
-function previewGiftCardEmails(sender: SenderDetails): Preview[] {
+export function previewGiftCardEmails(sender: SenderDetails): Preview[] {
   const bought = { ...boughtCard, page: sender.links.cardSale("sample") };
   return [
     ["gift-card", "A gift card is given", composeGiftCard(sender, card)],

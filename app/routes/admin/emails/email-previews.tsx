@@ -13,7 +13,7 @@ export type EmailPreview = {
 /** Emails with sample content, each as a mail program shows it. */
 export function EmailPreviews({ emails }: { emails: readonly EmailPreview[] }) {
   return (
-    <ul className="mt-6 grid gap-3">
+    <ul className="mt-3 mb-6 grid gap-3">
       {emails.map(({ name, title, subject, html, kind }) => (
         <li key={name} className="rounded-md border border-line bg-surface">
           <details open={emails.length === 1}>
