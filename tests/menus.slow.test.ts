@@ -109,6 +109,16 @@ test("entries are renamed, ordered, hidden and added, also to a page elsewhere",
   expect(paths(await readMenu("Main"))).toContain("/contact");
 });
 
+test("the entries are lines with a pencil, and one that was moved stays open", async () => {
+  const countOpen = (html: string) => html.split(/<details open/).length - 1;
+  expect(countOpen((await openForm("main")).html)).toBe(0);
+  const moved = await save("main", [{ to: "/shop" }, { to: "/" }], { press: "down 0" });
+  expect(moved.headers.get("Location")).toBe("/admin/content/menus/main?saved&at=1");
+  const html = await (await staff.visit("/admin/content/menus/main?saved&at=1")).text();
+  expect(countOpen(html)).toBe(1);
+  expect(html).toMatch(/<details open="">(?:(?!<\/details>).)*value="\/shop"/s);
+});
+
 test("a list in the footer has a heading, and disappears with its last entry", async () => {
   await save("second", [{ to: "/faq" }], { name: "Good to know" });
   expect(await readMenu("Help")).toBeUndefined();
@@ -157,4 +167,5 @@ test("a wrong line is named, and nothing that was typed is lost", async () => {
   const html = await refused.text();
   expect(html).toContain("‘How it comes’: a page of the shop");
   expect(html).toContain('value="shipping"');
+  expect(html).toMatch(/<details open="" class="px-4">/);
 });

@@ -1,3 +1,5 @@
+import Pencil from "lucide-react/icons/pencil";
+import Plus from "lucide-react/icons/plus";
 import { TextField } from "#app/components/form/field.tsx";
 import { RowButtons } from "#app/routes/admin/parts/row-buttons.tsx";
 import { isListEntry, type ListEntry } from "#shop/settings/menus.ts";
@@ -13,14 +15,23 @@ const listWords: Record<ListEntry, { name: string; says: string }> = {
   pages: { name: "Pages", says: "Every page of yours whose form says that it is linked here." },
 };
 
+type RowsProps = {
+  rows: readonly MenuRow[];
+  hasHeader: boolean;
+  /** The rows whose fields are shown from the start. */
+  isOpen: (index: number) => boolean;
+};
+
 /** The entries in their order, and an empty one to add. Each button saves what is typed in all of them. */
-export function MenuRows({ rows, hasHeader }: { rows: readonly MenuRow[]; hasHeader: boolean }) {
+export function MenuRows({ rows, hasHeader, isOpen }: RowsProps) {
   return (
-    <ol className="grid gap-4">
+    <ol className="divide-y divide-line rounded-md border border-line bg-surface">
       {[...rows, blank].map((row, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a line is what stands at its place.
-        <li key={index} className="grid gap-2 rounded-md border border-line bg-surface p-4">
-          <Row row={row} index={index} count={rows.length} hasHeader={hasHeader} />
+        <li key={index}>
+          <details open={isOpen(index)} className="px-4">
+            <Row row={row} index={index} count={rows.length} hasHeader={hasHeader} />
+          </details>
         </li>
       ))}
     </ol>
@@ -32,19 +43,29 @@ type RowProps = { row: MenuRow; index: number; count: number; hasHeader: boolean
 function Row({ row, index, count, hasHeader }: RowProps) {
   const isNew = index === count;
   const called = isNew ? "the new entry" : nameOf(row);
+  const Icon = isNew ? Plus : Pencil;
   return (
-    <fieldset className="grid gap-2">
-      <legend className="font-semibold">{isNew ? "Add an entry" : called}</legend>
-      {isListEntry(row.to) ? <ListFields to={row.to} /> : <LinkFields row={row} index={index} />}
-      {row.links && <Shown row={row} />}
-      <div className="flex flex-wrap gap-x-6">
-        <Box name="hidden" index={index} label="Hidden" isTicked={row.hidden} of={called} />
-        {hasHeader && (
-          <Box name="header" index={index} label="Also in the header" isTicked={row.inHeader} of={called} />
-        )}
-      </div>
-      {!isNew && <RowButtons index={index} count={count} of={called} />}
-    </fieldset>
+    <>
+      <summary className="flex min-h-13 cursor-pointer items-center gap-3 py-2">
+        <span className="min-w-0 grow">
+          <span className="font-semibold">{isNew ? "Add an entry" : called}</span>{" "}
+          {row.hidden && <span className="text-sm text-ink-soft">Hidden</span>}
+          {row.links && <Shown row={row} />}
+        </span>
+        <Icon aria-hidden="true" size={18} strokeWidth={1.6} className="shrink-0" />
+      </summary>
+      <fieldset className="grid gap-2 pb-4">
+        <legend className="sr-only">{called}</legend>
+        {isListEntry(row.to) ? <ListFields to={row.to} /> : <LinkFields row={row} index={index} />}
+        <div className="flex flex-wrap gap-x-6">
+          <Box name="hidden" index={index} label="Hidden" isTicked={row.hidden} of={called} />
+          {hasHeader && (
+            <Box name="header" index={index} label="Also in the header" isTicked={row.inHeader} of={called} />
+          )}
+        </div>
+        {!isNew && <RowButtons index={index} count={count} of={called} />}
+      </fieldset>
+    </>
   );
 }
 
@@ -94,9 +115,13 @@ function Shown({ row: { to, hidden, links = [] } }: { row: MenuRow }) {
   if (hidden) return null;
   if (links.length === 0)
     return (
-      <p className="text-sm text-danger">{`Not shown: ${isListEntry(to) ? "there are none" : "nothing is shown at this address now"}.`}</p>
+      <span className="block text-sm text-danger">{`Not shown: ${isListEntry(to) ? "there are none" : "nothing is shown at this address now"}.`}</span>
     );
-  return isListEntry(to) && <p className="text-sm">{`Now: ${links.map(({ label }) => label).join(", ")}`}</p>;
+  return (
+    isListEntry(to) && (
+      <span className="block text-sm">{`Now: ${links.map(({ label }) => label).join(", ")}`}</span>
+    )
+  );
 }
 
 type BoxProps = { name: string; index: number; label: string; isTicked: boolean; of: string };

@@ -49,7 +49,13 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   const input = { menu, name, entries: pressedEntries(read.value), seen };
   const saved = await saveMenu(context.get(shopContext), getActor(context), input);
   if (!saved.ok) return respondConflict(request, { values: read.values, version: saved.version });
-  return redirect(`${href("/admin/content/menus/:menu", { menu })}?saved`);
+  return redirect(`${href("/admin/content/menus/:menu", { menu })}?saved${writeMoved(read.value.press)}`);
+}
+
+/** The place of the entry that a button has moved, so that it can be moved on. */
+function writeMoved(press: string): string {
+  const [way, index] = press.split(" ");
+  return way === "up" ? `&at=${Number(index) - 1}` : way === "down" ? `&at=${Number(index) + 1}` : "";
 }
 
 function getMenuName(text: string): MenuName {
@@ -60,7 +66,7 @@ function getMenuName(text: string): MenuName {
 
 export default function MenuPage({ loaderData, actionData }: Route.ComponentProps) {
   const { menu, name, isOwn, rows, targets, version, fields } = loaderData;
-  const saved = useSearchParams()[0].has("saved");
+  const [search] = useSearchParams();
   return (
     <>
       <BackToWords />
@@ -85,7 +91,7 @@ export default function MenuPage({ loaderData, actionData }: Route.ComponentProp
         deleteTo={undefined}
         seen={version}
         answer={actionData}
-        saved={saved}
+        saved={search.has("saved")}
         actions={
           isOwn && (
             <button type="submit" name="press" value="reset" className="text-link touch-target">
@@ -111,7 +117,11 @@ export default function MenuPage({ loaderData, actionData }: Route.ComponentProp
         {(["label", "to", "hidden", "header", "press"] as const).map((name) => (
           <FieldMessage key={name} name={name} />
         ))}
-        <MenuRows rows={typedRows(actionData?.values, rows)} hasHeader={menu === "main"} />
+        <MenuRows
+          rows={typedRows(actionData?.values, rows)}
+          hasHeader={menu === "main"}
+          isOpen={(index) => actionData !== undefined || search.get("at") === String(index)}
+        />
         <datalist id="targets">
           {targets.map(({ to, label }) => (
             <option key={to} value={to}>
