@@ -2,6 +2,7 @@
 import type { Transaction } from "#platform/database/database.ts";
 import { sampleGifts } from "#seeds/gifts.ts";
 import { allFeatures } from "#shop/settings/features.ts";
+import { type Menu, type MenuEntry, sampleMenus } from "#shop/settings/menus.ts";
 import { bySample } from "#shop/settings/settings.server.ts";
 import { setting } from "#shop/settings/settings.table.ts";
 import type { Settings } from "#shop/settings/settings.ts";
@@ -15,10 +16,42 @@ const synonyms: Synonym[] = [
   { word: "hamper", means: ["hampers", "gift", "set", "box"] },
 ];
 
+const link = (to: string, inHeader = true): MenuEntry => ({
+  label: "",
+  to,
+  hidden: false,
+  inHeader,
+  inside: false,
+});
+const insideGifts = (to: string, label = ""): MenuEntry => ({ ...link(to, false), label, inside: true });
+
+/** The menu of every shop, with two lines more inside Gifts. */
+const main: Menu = {
+  own: true,
+  name: "",
+  entries: [
+    link("/"),
+    link("/shop"),
+    link("collections", false),
+    link("/gifts"),
+    insideGifts("/gifts", "Find a gift"),
+    insideGifts("/collections/ready-to-give"),
+    insideGifts("/gift-cards"),
+    insideGifts("/pages/gifts-for-many"),
+    link("/about"),
+    link("/fragrance-guide"),
+    link("/custom-order"),
+    link("/blog"),
+    link("/contact"),
+    link("pages", false),
+  ],
+};
+
 const values = {
   search: { synonyms },
   features: allFeatures,
   gifts: sampleGifts,
+  menus: { ...sampleMenus, main },
 } satisfies Partial<Settings>;
 
 /** Keeps groups that the owner has already changed. */

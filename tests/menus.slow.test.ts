@@ -12,11 +12,14 @@ const owner = { id: "owner", role: "admin" } as const;
 let shop: TestShop;
 let app: TestApp;
 let staff: TestBrowser;
+/** As the sample shop begins. */
+let seeded: Link[] | undefined;
 beforeAll(async () => {
   shop = await openTestShop();
   await seedShop(shop, () => {});
   await seedAccounts(shop, () => {});
   app = await openTestApp(shop);
+  seeded = await readMenu("Main");
   staff = app.openBrowser();
   await staff.signInAs("admin@deodar.example", "deodar-admin");
 }, 240_000);
@@ -36,7 +39,7 @@ async function readMenu(name: string): Promise<Link[] | undefined> {
   return links && [...links].map(([, to = "", label = ""]): Link => [to, label.replaceAll("&amp;", "&")]);
 }
 
-type Row = { to: string; label?: string; hidden?: boolean; header?: boolean };
+type Row = { to: string; label?: string; hidden?: boolean; header?: boolean; inside?: boolean };
 
 async function openForm(menu: string): Promise<{ seen: string; html: string }> {
   const html = await (await staff.request(`/admin/content/menus/${menu}`)).text();
@@ -45,11 +48,12 @@ async function openForm(menu: string): Promise<{ seen: string; html: string }> {
 
 async function save(menu: string, rows: Row[], more: Record<string, string> = {}): Promise<Response> {
   const body = new URLSearchParams({ press: "", seen: (await openForm(menu)).seen, ...more });
-  rows.forEach(({ to, label = "", hidden, header }, index) => {
+  rows.forEach(({ to, label = "", hidden, header, inside }, index) => {
     body.append("to", to);
     body.append("label", label);
     if (hidden) body.append("hidden", String(index));
     if (header) body.append("header", String(index));
+    if (inside) body.append("inside", String(index));
   });
   return staff.request(`/admin/content/menus/${menu}`, { method: "POST", body });
 }
@@ -107,6 +111,35 @@ test("entries are renamed, ordered, hidden and added, also to a page elsewhere",
   expect(paths(await readMenu("Menu"))?.slice(0, 2)).toEqual(["/", "/shop"]);
   await save("main", [{ to: "/shop" }], { press: "reset" });
   expect(paths(await readMenu("Main"))).toContain("/contact");
+});
+
+test("the sample's Gifts opens four lines; an entry opens its lines and its own page, and is a link without any", async () => {
+  expect(seeded?.slice(1, 8)).toEqual([
+    ["/shop", "Shop"],
+    ["/gifts", "Find a gift"],
+    ["/collections/ready-to-give", "Gift Boxes"],
+    ["/gift-cards", "Gift cards"],
+    ["/pages/gifts-for-many", "For companies"],
+    ["/about", "About"],
+    ["/fragrance-guide", "Fragrance Guide"],
+  ]);
+  await save("main", [
+    { to: "/shop", header: true },
+    { to: "/gifts", header: true },
+    { to: "/gift-cards", inside: true },
+    { to: "/about", hidden: true, header: true },
+    { to: "/blog", inside: true },
+  ]);
+  const opened = [
+    ["/shop", "Shop"],
+    ["/gifts", "Gifts"],
+    ["/gift-cards", "Gift cards"],
+  ];
+  expect(await readMenu("Main")).toEqual(opened);
+  expect((await readMenu("Menu"))?.slice(0, 3)).toEqual(opened);
+  expect(paths(await readMenu("Menu"))).not.toContain("/blog");
+  await saveSettings(shop, owner, { group: "features", change: { ...allFeatures, giftCards: false } });
+  expect(await readMenu("Main")).toEqual(opened.slice(0, 2));
 });
 
 test("the entries are lines with a pencil, and one that was moved stays open", async () => {

@@ -2,15 +2,16 @@ import { expect, test } from "vitest";
 import { parseForm } from "#shop/forms/parse-form.ts";
 import { menuForm, pressedEntries } from "./menu-form.ts";
 
-type Row = { label?: string; to: string; hidden?: boolean; inHeader?: boolean };
+type Row = { label?: string; to: string; hidden?: boolean; inHeader?: boolean; inside?: boolean };
 
 function send(rows: readonly Row[], press = "") {
   const form = new URLSearchParams({ press, seen: "" });
-  rows.forEach(({ label = "", to, hidden, inHeader }, index) => {
+  rows.forEach(({ label = "", to, hidden, inHeader, inside }, index) => {
     form.append("label", label);
     form.append("to", to);
     if (hidden) form.append("hidden", String(index));
     if (inHeader) form.append("header", String(index));
+    if (inside) form.append("inside", String(index));
   });
   return parseForm(menuForm, form);
 }
@@ -41,14 +42,19 @@ test("the reset button discards all changes", () => {
   expect(parsed.ok && pressedEntries(parsed.value)).toBeNull();
 });
 
-test("the ticks for hidden and in the header move with their line", () => {
+test("the ticks of a line move with it, and the first line is inside none", () => {
   const parsed = send(
-    [{ to: "/" }, { label: "All we make", to: "/shop", hidden: true, inHeader: true }],
+    [
+      { to: "/" },
+      { label: "All we make", to: "/shop", hidden: true, inHeader: true, inside: true },
+      { to: "/gifts", inside: true },
+    ],
     "up 1",
   );
   expect(parsed.ok && pressedEntries(parsed.value)).toEqual([
-    { label: "All we make", to: "/shop", hidden: true, inHeader: true },
-    { label: "", to: "/", hidden: false, inHeader: false },
+    { label: "All we make", to: "/shop", hidden: true, inHeader: true, inside: false },
+    { label: "", to: "/", hidden: false, inHeader: false, inside: false },
+    { label: "", to: "/gifts", hidden: false, inHeader: false, inside: true },
   ]);
 });
 

@@ -15,6 +15,7 @@ export const menuForm = z
     /** Numbers of the ticked lines, counted from 0. */
     hidden: numbers(),
     header: numbers(),
+    inside: numbers(),
     /** What the button does besides saving: 'up 3', 'down 3', 'remove 3'; 'reset' discards all changes. */
     press: line({ maxLength: 12 }),
     seen: line({ maxLength: 40 }),
@@ -36,13 +37,16 @@ export const menuForm = z
 export type MenuInput = z.output<typeof menuForm>;
 
 /** The entries to store, after the pressed button's move; null discards all changes. */
-export function pressedEntries({ label, to, hidden, header, press }: MenuInput): MenuEntry[] | null {
+export function pressedEntries({ label, to, hidden, header, inside, press }: MenuInput): MenuEntry[] | null {
   if (press === "reset") return null;
   const rows = to.map((address, index) => ({
     label: isListEntry(address) ? "" : (label[index] ?? ""),
     to: address,
     hidden: hidden.includes(String(index)),
     inHeader: header.includes(String(index)),
+    inside: inside.includes(String(index)),
   }));
-  return moveRow(rows, press).filter((row) => row.to !== "");
+  return moveRow(rows, press)
+    .filter((row) => row.to !== "")
+    .map((row, index) => (index === 0 ? { ...row, inside: false } : row));
 }

@@ -20,6 +20,8 @@ const menuEntry = z.object({
   hidden: z.boolean(),
   /** Also shown in the header of wide windows, which has no room for all. */
   inHeader: z.boolean(),
+  /** A line inside the entry above. */
+  inside: z.boolean().default(false),
 });
 
 const menu = z.object({

@@ -1,3 +1,4 @@
+import ChevronDown from "lucide-react/icons/chevron-down";
 import Menu from "lucide-react/icons/menu";
 import Search from "lucide-react/icons/search";
 import { useRef } from "react";
@@ -5,6 +6,7 @@ import { NavLink } from "react-router";
 import { iconButtonClass } from "#app/components/form/icon-button.tsx";
 import { SearchBox } from "#app/components/form/search-box.tsx";
 import { useDismissible } from "#app/components/use-dismissible.ts";
+import type { MainLink, SiteLink } from "#app/routes/storefront/site-menus.ts";
 import { LightSwitch } from "./light-switch.tsx";
 import { AccountEntries, AdminLink, CartIcon, PersonalIcons } from "./site-header-personal.tsx";
 import { useSiteSettings } from "./use-site-settings.ts";
@@ -27,10 +29,8 @@ export function SiteHeader({ shopName }: { shopName: string }) {
         <nav aria-label="Main" className="hidden items-center gap-6 xl:flex 2xl:gap-8">
           {useMenu()
             .filter(({ inHeader }) => inHeader)
-            .map(({ to, label }) => (
-              <NavLink key={to + label} to={to} end={to === "/"} className={navLink}>
-                {label}
-              </NavLink>
+            .map((link) => (
+              <HeaderEntry key={link.to + link.label} {...link} />
             ))}
           <AdminLink className={navLink} />
         </nav>
@@ -45,6 +45,25 @@ export function SiteHeader({ shopName }: { shopName: string }) {
         </div>
       </div>
     </header>
+  );
+}
+
+function HeaderEntry({ to, label, inside }: MainLink) {
+  const details = useRef<HTMLDetailsElement>(null);
+  useDismissible(details);
+  if (!inside)
+    return (
+      <NavLink to={to} end={to === "/"} className={navLink}>
+        {label}
+      </NavLink>
+    );
+  return (
+    <details ref={details} className="relative">
+      <summary className={`${navLink} cursor-pointer`}>{label}</summary>
+      <div className="absolute top-full -left-5 w-60 rounded-md border border-line bg-surface px-5 py-2 shadow-lg">
+        <InnerLinks links={inside} />
+      </div>
+    </details>
   );
 }
 
@@ -84,10 +103,8 @@ function MobileMenu() {
         className="absolute inset-x-0 top-full max-h-[calc(100dvh-4rem)] overflow-y-auto overscroll-contain border-b border-line bg-paper pt-2 pb-8 shadow-md"
       >
         <div className="page-width">
-          {useMenu().map(({ to, label }) => (
-            <NavLink key={to + label} to={to} end={to === "/"} className={menuLink}>
-              {label}
-            </NavLink>
+          {useMenu().map((link) => (
+            <MobileEntry key={link.to + link.label} {...link} />
           ))}
           <AdminLink className={menuLink} />
           <AccountEntries />
@@ -95,4 +112,32 @@ function MobileMenu() {
       </nav>
     </details>
   );
+}
+
+function MobileEntry({ to, label, inside }: MainLink) {
+  if (!inside)
+    return (
+      <NavLink to={to} end={to === "/"} className={menuLink}>
+        {label}
+      </NavLink>
+    );
+  return (
+    <details>
+      <summary className={`${menuLink} cursor-pointer justify-between`}>
+        <span>{label}</span>
+        <ChevronDown aria-hidden="true" size={18} strokeWidth={1.6} />
+      </summary>
+      <div className="border-b border-line pb-2 pl-5">
+        <InnerLinks links={inside} />
+      </div>
+    </details>
+  );
+}
+
+function InnerLinks({ links }: { links: readonly SiteLink[] }) {
+  return links.map(({ to, label }) => (
+    <NavLink key={to + label} to={to} className="flex min-h-11 items-center hover:text-accent">
+      {label}
+    </NavLink>
+  ));
 }

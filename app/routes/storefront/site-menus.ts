@@ -7,9 +7,14 @@ import type { Menu, MenuEntry, MenuName } from "#shop/settings/menus.ts";
 
 export type SiteLink = { to: string; label: string };
 
-/** `inHeader`: also shown in the header of wide windows, which has no room for all. */
+/**
+ * `inHeader`: also shown in the header of wide windows, which has no room for all. `inside`: the lines that the entry opens
+ * instead of leading to its page; one of them leads there.
+ */
+export type MainLink = SiteLink & { inHeader?: boolean; inside?: SiteLink[] };
+
 export type SiteMenus = {
-  main: (SiteLink & { inHeader?: boolean })[];
+  main: MainLink[];
   footer: { name: string; links: SiteLink[] }[];
 };
 
@@ -26,7 +31,13 @@ export type MenuFacts = {
   texts: Pick<PageTexts, "item"> & { careTitle: string };
 };
 
-const entry = (to: string, inHeader = false): MenuEntry => ({ label: "", to, hidden: false, inHeader });
+const entry = (to: string, inHeader = false): MenuEntry => ({
+  label: "",
+  to,
+  hidden: false,
+  inHeader,
+  inside: false,
+});
 
 /** The menus before the owner changes them. */
 const shippedMenus: Record<MenuName, Pick<Menu, "name" | "entries">> = {
@@ -72,17 +83,33 @@ const shippedMenus: Record<MenuName, Pick<Menu, "name" | "entries">> = {
 
 /** The menus of every page, without hidden entries and entries that lead nowhere. */
 export function presentSiteMenus(menus: Record<MenuName, Menu>, facts: MenuFacts): SiteMenus {
-  const linksOf = (menu: MenuName) =>
-    entriesOf(menu, menus[menu]).flatMap((one) =>
-      one.hidden
-        ? []
-        : findLinks(one, menu, facts).map((link) => ({ ...link, ...(one.inHeader && { inHeader: true }) })),
-    );
   const footer = (["first", "second", "third"] as const).map((menu) => ({
     name: nameOf(menu, menus[menu]),
-    links: linksOf(menu).map(({ to, label }) => ({ to, label })),
+    links: entriesOf(menu, menus[menu]).flatMap((one) => (one.hidden ? [] : findLinks(one, menu, facts))),
   }));
-  return { main: linksOf("main"), footer: footer.filter(({ links }) => links.length > 0) };
+  return {
+    main: presentMainMenu(entriesOf("main", menus.main), facts),
+    footer: footer.filter(({ links }) => links.length > 0),
+  };
+}
+
+/** Lines inside an entry that is not shown are not shown either. */
+function presentMainMenu(entries: readonly MenuEntry[], facts: MenuFacts): MainLink[] {
+  const links: MainLink[] = [];
+  let above: MainLink | undefined;
+  for (const one of entries) {
+    const found = one.hidden ? [] : findLinks(one, "main", facts);
+    if (!one.inside) {
+      links.push(...found.map((link) => ({ ...link, ...(one.inHeader && { inHeader: true }) })));
+      above = found.length > 0 ? links.at(-1) : undefined;
+    } else if (above && found.length > 0) above.inside = [...(above.inside ?? []), ...found];
+  }
+  return links.map((link) => {
+    const { to, label, inside } = link;
+    return !inside || inside.some((line) => line.to === to)
+      ? link
+      : { ...link, inside: [{ to, label }, ...inside] };
+  });
 }
 
 /** The owner's entries, or else those that come with the shop. */

@@ -5,7 +5,7 @@ import { RowButtons } from "#app/routes/admin/parts/row-buttons.tsx";
 import { isListEntry, type ListEntry } from "#shop/settings/menus.ts";
 import type { MenuRow } from "./typed-rows.ts";
 
-const blank: MenuRow = { label: "", to: "", hidden: false, inHeader: false };
+const blank: MenuRow = { label: "", to: "", hidden: false, inHeader: false, inside: false };
 
 const listWords: Record<ListEntry, { name: string; says: string }> = {
   collections: {
@@ -29,7 +29,7 @@ export function MenuRows({ rows, hasHeader, isOpen }: RowsProps) {
       {[...rows, blank].map((row, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a line is what stands at its place.
         <li key={index}>
-          <details open={isOpen(index)} className="px-4">
+          <details open={isOpen(index)} className={row.inside ? "pr-4 pl-10" : "px-4"}>
             <Row row={row} index={index} count={rows.length} hasHeader={hasHeader} />
           </details>
         </li>
@@ -60,7 +60,22 @@ function Row({ row, index, count, hasHeader }: RowProps) {
         <div className="flex flex-wrap gap-x-6">
           <Box name="hidden" index={index} label="Hidden" isTicked={row.hidden} of={called} />
           {hasHeader && (
-            <Box name="header" index={index} label="Also in the header" isTicked={row.inHeader} of={called} />
+            <>
+              <Box
+                name="header"
+                index={index}
+                label="Also in the header"
+                isTicked={row.inHeader}
+                of={called}
+              />
+              <Box
+                name="inside"
+                index={index}
+                label="Inside the entry above"
+                isTicked={row.inside}
+                of={called}
+              />
+            </>
           )}
         </div>
         {!isNew && <RowButtons index={index} count={count} of={called} />}

@@ -114,7 +114,7 @@ export default function MenuPage({ loaderData, actionData }: Route.ComponentProp
         ) : (
           <TextField name="name" label="Heading" defaultValue={name} />
         )}
-        {(["label", "to", "hidden", "header", "press"] as const).map((name) => (
+        {(["label", "to", "hidden", "header", "inside", "press"] as const).map((name) => (
           <FieldMessage key={name} name={name} />
         ))}
         <MenuRows

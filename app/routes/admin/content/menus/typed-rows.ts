@@ -15,10 +15,12 @@ export function typedRows(
   const labels = linesOf("label");
   const hidden = linesOf("hidden");
   const header = linesOf("header");
+  const inside = linesOf("inside");
   return linesOf("to").map((to, index) => ({
     label: labels[index] ?? "",
     to,
     hidden: hidden.includes(String(index)),
     inHeader: header.includes(String(index)),
+    inside: inside.includes(String(index)),
   }));
 }
