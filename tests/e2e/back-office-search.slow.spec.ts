@@ -26,10 +26,10 @@ test("the owner types what she looks for, sees where it is at each letter, and o
 test("the navigation opens a section whose pages are tabs", { tag: "@phone" }, async ({ page }) => {
   await signIn(page, owner, "/admin/orders");
   await waitForScripts(page);
-  await page
-    .getByRole("navigation", { name: "Orders", exact: true })
-    .getByRole("link", { name: /^Returns/ })
-    .click();
+  const tabs = page.getByRole("navigation", { name: "Orders", exact: true });
+  await expect(tabs.getByRole("link")).toHaveText([/^Orders/, /^To pack/, /^Hand over/]);
+  await tabs.getByText("More", { exact: true }).click();
+  await tabs.getByRole("link", { name: /^Returns/ }).click();
   await expect(page.getByRole("heading", { name: "Returns" })).toBeVisible();
   const current = page.getByRole("navigation", { name: "Back office" }).locator("[aria-current=page]");
   await expect(current).toContainText("Orders");

@@ -1,8 +1,7 @@
 import Download from "lucide-react/icons/download";
 import PackageOpen from "lucide-react/icons/package-open";
-import Printer from "lucide-react/icons/printer";
 import { href, Link, useLocation, useRouteLoaderData } from "react-router";
-import { ButtonLink, buttonClass } from "#app/components/form/button.tsx";
+import { ButtonLink } from "#app/components/form/button.tsx";
 import { formatCount } from "#app/components/format-count.ts";
 import { EmptyState } from "#app/components/page/empty-state.tsx";
 import { getActor } from "#app/guard.server.ts";
@@ -79,17 +78,6 @@ function OrderList({ attention, filter, csv, statusFields, orders, count, next }
         <p aria-live="polite" className="text-ink-soft">
           {count === 1 ? "1 order" : `${formatCount(count)} orders`}
         </p>
-      </div>
-      <div className="mb-6 flex flex-wrap gap-2 py-1">
-        <a
-          href={href("/admin/orders/to-pack.pdf")}
-          target="_blank"
-          rel="noreferrer"
-          className={buttonClass("primary", "sm")}
-        >
-          <Printer aria-hidden="true" size={18} strokeWidth={1.6} />
-          Print what is to pack
-        </a>
       </div>
       {attention > 0 && (
         <p className="mb-6 rounded-sm border-l-2 border-danger bg-danger-soft px-4 py-3 text-danger">

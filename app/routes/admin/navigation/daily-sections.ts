@@ -108,6 +108,12 @@ export const products: Section = {
       words:
         "candles catalogue items goods hide show unpublish remove sold out photo variant price low stock",
     },
+    { to: href("/admin/batches"), label: "Batches", words: "made poured date lot batch number" },
+    {
+      to: href("/admin/content/collections"),
+      label: "Collections",
+      words: "group of products occasion list gift edit",
+    },
     {
       to: href("/admin/products/many"),
       label: "Many products at once",
@@ -120,13 +126,7 @@ export const products: Section = {
       label: "Products in a spreadsheet",
       words: "csv excel import export upload download bulk file",
     },
-    { to: href("/admin/batches"), label: "Batches", words: "made poured date lot batch number" },
     { to: content("categories"), label: "Categories", words: "kinds groups of products rename move" },
-    {
-      to: href("/admin/content/collections"),
-      label: "Collections",
-      words: "group of products occasion list gift edit",
-    },
     {
       to: href("/admin/content/fields"),
       label: "Product fields",

@@ -7,7 +7,10 @@ import { findPlace, pagesFor } from "./sections.ts";
 
 type SectionTabsProps = { actor: Pick<Actor, "role">; counts: OpenWork };
 
-/** The pages of the section as tabs. A page of one order, product or other thing leads back by itself and has none. */
+/** The tabs that stand in the row; the current one is added. */
+const inRow = 3;
+
+/** The pages of the section as tabs, the first of them in the row. A page of one order, product or other thing leads back by itself and has none. */
 export function SectionTabs({ actor, counts }: SectionTabsProps) {
   const { pathname } = useLocation();
   const site = useSiteSettings();
@@ -20,9 +23,15 @@ export function SectionTabs({ actor, counts }: SectionTabsProps) {
       return { to, label, end: true, reloadDocument, ...(count > 0 && { count }) };
     });
   if (tabs.length < 2) return null;
+  const isInRow = ({ to }: { to: string }) =>
+    tabs.length <= inRow + 1 || to === pathname || tabs.findIndex((tab) => tab.to === to) < inRow;
   return (
     <div className="no-print mb-6">
-      <LinkTabs label={place.section.label} tabs={tabs} />
+      <LinkTabs
+        label={place.section.label}
+        tabs={tabs.filter(isInRow)}
+        more={tabs.filter((tab) => !isInRow(tab))}
+      />
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { Form, href, Link } from "react-router";
+import { Form, href } from "react-router";
 import { Button } from "#app/components/form/button.tsx";
 import { SelectField, TextField } from "#app/components/form/field.tsx";
 import { type OrderFilter, writeOrderFilter } from "#shop/back-office/order-filter.ts";
@@ -13,79 +13,55 @@ const paymentChoices = [
   { value: "refunded", label: "Refunded" },
 ];
 
-/** Status links and a search; payment and dates are in a disclosure. */
+const statusChoices = [
+  { value: "", label: "All orders" },
+  { value: "to-pack", label: "To pack" },
+  ...orderStatuses.map((value) => ({ value, label: statusLabels[value] })),
+];
+
+/** A search, and a disclosure with the status, which filters on change, the payment and the dates. */
 export function OrderFilterForm({ filter }: { filter: OrderFilter }) {
-  const { after: _, status, ...rest } = filter;
-  const hasMoreFilters = Boolean(filter.payment ?? filter.from ?? filter.to);
+  const { after: _, text, status, payment, from, to } = filter;
   return (
-    <search className="grid gap-4">
-      <ul aria-label="Status" className="-mx-gutter flex gap-2 overflow-x-auto px-gutter pb-1">
-        <li>
-          <Link
-            to={`?${search({ ...rest, status: "to-pack" })}`}
-            aria-current={status === "to-pack"}
-            preventScrollReset
-            className="chip whitespace-nowrap"
-          >
-            To pack
-          </Link>
-        </li>
-        <li>
-          <Link
-            to={`?${search(rest)}`}
-            aria-current={status === undefined}
-            preventScrollReset
-            className="chip whitespace-nowrap"
-          >
-            All
-          </Link>
-        </li>
-        {orderStatuses.map((option) => (
-          <li key={option}>
-            <Link
-              to={`?${search({ ...rest, status: option })}`}
-              aria-current={status === option}
-              preventScrollReset
-              className="chip whitespace-nowrap"
-            >
-              {statusLabels[option]}
-            </Link>
-          </li>
-        ))}
-      </ul>
+    <search>
       <Form key={writeOrderFilter(filter)} action={href("/admin/orders")} className="grid gap-3">
-        {status && <input type="hidden" name="status" value={status} />}
         <div className="flex items-end gap-2">
           <TextField
             label="Search"
             type="search"
             name="q"
             required={false}
-            defaultValue={filter.text}
+            defaultValue={text}
             placeholder="Number, name, phone, parcel or payment"
             className="grow"
           />
           <Button variant="secondary">Find</Button>
         </div>
-        <details open={hasMoreFilters}>
-          <summary className="text-link inline-flex min-h-11 items-center text-sm">Payment and dates</summary>
-          <div className="grid gap-3 pt-1 sm:grid-cols-3">
+        <details open={Boolean(status ?? payment ?? from ?? to)}>
+          <summary className="text-link inline-flex min-h-11 items-center text-sm">
+            Status, payment and dates
+          </summary>
+          <div className="grid gap-3 pt-1 sm:grid-cols-4">
+            <SelectField
+              label="Status"
+              name="status"
+              required={false}
+              defaultValue={status ?? ""}
+              options={statusChoices}
+              onChange={({ currentTarget }) => currentTarget.form?.requestSubmit()}
+            />
             <SelectField
               label="Payment"
               name="payment"
               required={false}
-              defaultValue={filter.payment ?? ""}
+              defaultValue={payment ?? ""}
               options={paymentChoices}
             />
-            <TextField label="From" type="date" name="from" required={false} defaultValue={filter.from} />
-            <TextField label="Until" type="date" name="to" required={false} defaultValue={filter.to} />
+            <TextField label="From" type="date" name="from" required={false} defaultValue={from} />
+            <TextField label="Until" type="date" name="to" required={false} defaultValue={to} />
           </div>
         </details>
       </Form>
     </search>
   );
-}
-
-function search(filter: OrderFilter): string {
-  return writeOrderFilter(filter).slice(1);
 }
