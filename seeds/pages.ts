@@ -68,7 +68,7 @@ export const samplePages: readonly SamplePage[] = [
         values: {
           eyebrow: "How they come",
           title: "Wrapped, labelled, counted",
-          text: "Each piece is wrapped for itself and has a card with your words. A box says on its lid what is in it, so that nobody has to open it to know.\n\nPacking takes {processingDays} working days for what is on the shelf; what is poured for you takes longer, and we name the day first.",
+          text: "Each is wrapped for itself and has a card with your words. A box says on its lid what is in it, so that nobody has to open it to know.\n\nPacking takes {processingDays} working days for what is on the shelf; what is poured for you takes longer, and we name the day first.",
           button: "Write to us",
           buttonTo: "/contact?subject=Gifts",
           side: "left",
@@ -84,7 +84,7 @@ export const samplePages: readonly SamplePage[] = [
           step1: "You tell us",
           text1: "How many, for when, and what it is for.",
           step2: "We send one",
-          text2: "One piece, wrapped as all of them will be.",
+          text2: "One, wrapped as all of them will be.",
           step3: "We pour and pack",
           text3: "And send everything in one parcel, or to each guest.",
         },
@@ -110,7 +110,7 @@ export const samplePages: readonly SamplePage[] = [
         hidden: true,
         values: {
           figure1: "10",
-          label1: "pieces at least",
+          label1: "items at least",
           figure2: "{returnDays} days",
           label2: "to return what is unused",
           ground: "deep",

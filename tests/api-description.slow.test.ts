@@ -139,7 +139,7 @@ describe("create-order answers as described", () => {
     const ask = (body: object, status: number) =>
       chander.call(path, body).then((answer) => expectDescribed("post", path, status, answer));
     expect(await ask({ ...oneCandle, amount: 25_974, items }, 422)).toMatchObject({
-      errors: { items: expect.stringContaining("at most 25 pieces of one product") },
+      errors: { items: expect.stringContaining("at most 25 items of one product") },
     });
     await setLimits({ confirmedAddressAbove: 900_00 });
     expect(await ask(oneCandle, 409)).toMatchObject({

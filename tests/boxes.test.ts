@@ -77,7 +77,7 @@ test("a box with too few or too many pieces is refused with what was typed", asy
   expect(few.status).toBe(422);
   const html = await few.text();
   expect(html).toContain("Chosen 1 of 2: please choose 1 more.");
-  expect(html).toMatch(/aria-label="Pieces of Rose"[^>]*value="1"/);
+  expect(html).toMatch(/aria-label="How many of Rose"[^>]*value="1"/);
   const many = await (await fill(guest, "2", "2")).text();
   expect(many).toContain("Chosen 4, and only 2 go into the box: please take out 2.");
   expect((await guest.request("/api/shopper").then((answer) => answer.json())).cart.lines).toEqual([]);

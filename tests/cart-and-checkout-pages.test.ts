@@ -105,7 +105,7 @@ describe("the cart's page", () => {
   test("says that an order takes at most 25 pieces of a product, as the checkout does", async () => {
     await addTestProduct(shop.db, { id: "plenty", stock: 100 });
     await browser.submit("/cart/lines", { productId: "plenty", quantity: "26" });
-    const words = "We can take at most 25 pieces of one product in an order.";
+    const words = "We can take at most 25 items of one product in an order.";
     expect(await read(await browser.visit("/cart"))).toContain(words);
     await browser.submit("/cart/lines/plenty/quantity", { quantity: "25", seenPrice: "99900" });
     expect(await read(await browser.visit("/cart"))).not.toContain(words);

@@ -139,7 +139,7 @@ test("the pieces of a set are counted as the checkout counts them", () => {
       { ...sampleSettings, limits },
     );
   expect(of({}).tooMany).toBeNull();
-  expect(of({ parts }).tooMany).toContain("at most 5 pieces");
+  expect(of({ parts }).tooMany).toContain("at most 5 items");
 });
 
 test("a box of which nothing is chosen is not sold", () => {

@@ -11,6 +11,6 @@ test("an order takes a limited number of pieces, of one product and in all", () 
 });
 
 test("the message about too many pieces names the limit that was reached", () => {
-  expect(describeTooManyPieces({ max: 25, of: "product" })).toContain("at most 25 pieces of one product");
-  expect(describeTooManyPieces({ max: 60, of: "order" })).toContain("at most 60 pieces in one order");
+  expect(describeTooManyPieces({ max: 25, of: "product" })).toContain("at most 25 items of one product");
+  expect(describeTooManyPieces({ max: 60, of: "order" })).toContain("at most 60 items in one order");
 });

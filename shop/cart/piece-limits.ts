@@ -16,5 +16,5 @@ export function findTooManyPieces(
 
 export function describeTooManyPieces({ max, of }: TooManyPieces): string {
   const where = of === "product" ? "of one product in an order" : "in one order";
-  return `We can take at most ${max} pieces ${where}. For more, please write to us: we will gladly make them for you.`;
+  return `We can take at most ${max} items ${where}. For more, please write to us: we will gladly make them for you.`;
 }

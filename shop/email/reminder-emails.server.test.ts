@@ -43,7 +43,7 @@ test("the cart is sent once, with today's price beside the one seen", async () =
   const { received } = emails.server;
   expect(received).toHaveLength(1);
   expect(received[0]?.subject).toBe("Your cart, as you asked");
-  expect(received[0]?.text).toContain("2 pieces. The price has changed from ₹899.00 to ₹999.00.");
+  expect(received[0]?.text).toContain("2 items. The price has changed from ₹899.00 to ₹999.00.");
   expect(received[0]?.text).toMatch(/https:\/\/deodar\.localhost\/cart\/left\?token=\S+/);
   expect(received[0]?.text).toMatch(/\/cart\/left\/stop\?token=\S+/);
 });

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { fieldAttributes } from "#shop/forms/field.ts";
 import type { Pieces } from "./order-pieces.ts";
 
-const invalid = "Choose pieces from the list";
+const invalid = "Choose items from the list";
 
 /** Lines without chosen pieces are left out. */
 export function pieceChoices(messages: { required?: string } = {}) {

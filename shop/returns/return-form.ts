@@ -12,7 +12,7 @@ const maxPhotographs = 4;
 export const returnForm = z
   .object({
     kind: choice(returnKinds, "Please choose what it is about"),
-    pieces: pieceChoices({ required: "Please choose at least one piece" }),
+    pieces: pieceChoices({ required: "Please choose at least one item" }),
     reason: paragraph({ required: "Please tell us what is wrong", maxLength: 2_000 }),
     photograph: files(),
     requestKey: formKey(),

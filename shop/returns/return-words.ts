@@ -6,7 +6,7 @@ export const returnKindWords: Record<ReturnKind, string> = {
   unwanted: "Return: I changed my mind",
   damage: "It came damaged, or is not what I ordered",
   delivery: "It is late, or has not come",
-  exchange: "Exchange it for another piece of the same price",
+  exchange: "Exchange it for another item of the same price",
 };
 
 export const returnStatusWords: Record<ReturnStatus, string> = {

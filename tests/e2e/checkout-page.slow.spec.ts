@@ -114,7 +114,7 @@ test("the total stays in view beside a long message in a window of 1280 × 800",
   await page.goto("/checkout");
   await waitForScripts(page);
   const message =
-    "We can take at most 25 pieces of one product in an order. For more, please write to us: we will gladly make them for you.";
+    "We can take at most 25 items of one product in an order. For more, please write to us: we will gladly make them for you.";
   await page.route("/api/create-order", (route) =>
     route.fulfill({ status: 422, json: { message, errors: { items: message } } }),
   );

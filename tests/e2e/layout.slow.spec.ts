@@ -220,7 +220,7 @@ test("on a phone lists of the back office fit the window, also with a customer's
   const shopper = newShopper(longWord);
   const { fresh, delivered } = await buyTwiceByCall(shopper);
   await signIn(page, shopper, `/profile/orders/${delivered}/return`);
-  await page.getByLabel("Exchange it for another piece of the same price").check();
+  await page.getByLabel("Exchange it for another item of the same price").check();
   await page.getByRole("combobox", { name: /Kinnow Marmalade/ }).selectOption("1 of 1");
   await page.getByLabel("What is wrong?").fill(longWord);
   await page.getByRole("button", { name: "Send" }).click();

@@ -138,7 +138,7 @@ test("a piece is exchanged, and the customer follows the new parcel", phone, asy
   const number = await buyByCall(meera, "kinnow-marmalade", 999);
   await setStatusByCall(number, "delivered");
   await signIn(page, meera, `/profile/orders/${number}/return`);
-  await page.getByLabel("Exchange it for another piece of the same price").check();
+  await page.getByLabel("Exchange it for another item of the same price").check();
   await page.getByRole("combobox", { name: /Kinnow Marmalade/ }).selectOption("1 of 1");
   await page.getByLabel("What is wrong?").fill("It was a gift, and the scent is too strong for her.");
   await page.getByRole("button", { name: "Send" }).click();
@@ -146,7 +146,7 @@ test("a piece is exchanged, and the customer follows the new parcel", phone, asy
   await expect(main).toContainText("With us: we answer by mail");
   // Only one exchange per order.
   await page.goto(`/profile/orders/${number}/return`);
-  await expect(page.getByLabel("Exchange it for another piece of the same price")).toHaveCount(0);
+  await expect(page.getByLabel("Exchange it for another item of the same price")).toHaveCount(0);
 
   const shop = await (await newContext()).newPage();
   await openReturn(shop, number);

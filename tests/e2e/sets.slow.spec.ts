@@ -31,7 +31,7 @@ test("@both a box is filled and put into the cart with its content, and another 
   await fill(page, "Amavas Diya", "Amavas Diya", "Copper Kahwa");
   await expect(filler(page).getByRole("status")).toHaveText("All 3 chosen");
   await page.getByRole("button", { name: "Cedar Cone: one more" }).press("Enter");
-  await expect(page.getByLabel("Pieces of Cedar Cone")).toHaveValue("0");
+  await expect(page.getByLabel("How many of Cedar Cone")).toHaveValue("0");
   const button = await boxOf(filler(page).getByRole("button", { name: "Add to Cart" }));
   expect(button.height).toBeGreaterThanOrEqual(44);
   expect(button.bottom).toBeLessThanOrEqual(page.viewportSize()?.height ?? 0);
@@ -44,7 +44,7 @@ test("@both a box is filled and put into the cart with its content, and another 
 
   await page.getByRole("button", { name: "Cedar Cone: one more" }).focus();
   for (let piece = 0; piece < 3; piece += 1) await page.keyboard.press("Enter");
-  await page.getByLabel("Pieces of Cedar Cone").press("Enter");
+  await page.getByLabel("How many of Cedar Cone").press("Enter");
   await expect(page.getByText("Added to your cart").first()).toBeVisible();
   await page.goto("/cart");
   await expect(cartLines(page).getByText("Any Three for the Season (3 × Cedar Cone)").first()).toBeVisible();
@@ -65,7 +65,7 @@ test("@both the back button restores what was chosen", async ({ page }) => {
   await filler(page).getByRole("link", { name: "Cedar Cone" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Cedar Cone");
   await page.goBack();
-  await expect(page.getByLabel("Pieces of Lohri Tealights")).toHaveValue("1");
+  await expect(page.getByLabel("How many of Lohri Tealights")).toHaveValue("1");
   await expect(filler(page).getByRole("status")).toHaveText("2 of 3 chosen");
 });
 
@@ -137,11 +137,11 @@ test.describe("without scripts", () => {
 
   test("@both a box is filled without scripts, and a refused one keeps what was typed", async ({ page }) => {
     await page.goto("/products/any-three-for-the-season");
-    await page.getByLabel("Pieces of Amavas Diya").fill("2");
+    await page.getByLabel("How many of Amavas Diya").fill("2");
     await add(page);
     await expect(page.getByRole("alert")).toContainText("Chosen 2 of 3: please choose 1 more.");
-    await expect(page.getByLabel("Pieces of Amavas Diya")).toHaveValue("2");
-    await page.getByLabel("Pieces of Lohri Tealights").fill("1");
+    await expect(page.getByLabel("How many of Amavas Diya")).toHaveValue("2");
+    await page.getByLabel("How many of Lohri Tealights").fill("1");
     await add(page);
     await expect(page).toHaveURL(/\/cart$/);
     const name = "Any Three for the Season (2 × Amavas Diya, Lohri Tealights)";

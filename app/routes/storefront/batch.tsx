@@ -80,7 +80,7 @@ function NotebookPage({ batch, className = "" }: { batch: ShownBatch; className?
         facts={[
           [`${capitalise(made)} on`, pouredOn],
           [`${capitalise(made)} by`, pouredBy],
-          ["Pieces", pieces],
+          ["Number made", pieces],
           [material, wax],
           ["Fragrance load", fragranceLoad],
           ["Weather", weather],

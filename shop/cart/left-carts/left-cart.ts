@@ -1,4 +1,5 @@
 // What the email about a left cart contains.
+import { countOf } from "#shop/forms/count-words.ts";
 import { type CartLine, type CartViewLine, describeNotice } from "../cart.ts";
 
 /** Hours from the request to its one email. */
@@ -12,8 +13,7 @@ export function keepLinesInCart(asked: readonly CartLine[], inCart: readonly Car
   });
 }
 
-/** Returns how many pieces, and what has changed since the shopper saw them. */
+/** Returns how many, and what has changed since the shopper saw them. */
 export function describeLeftLine({ quantity, notices }: CartViewLine): string {
-  const pieces = quantity === 1 ? "1 piece." : `${quantity} pieces.`;
-  return [pieces, ...notices.map(describeNotice)].join(" ");
+  return [`${countOf(quantity, "item")}.`, ...notices.map(describeNotice)].join(" ");
 }

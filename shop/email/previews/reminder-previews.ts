@@ -15,7 +15,7 @@ export function previewReminders(
 ): Preview[] {
   const { customer, number: orderNumber } = sampleOrder(sender, settings);
   const [product = ownProduct(sender)] = products;
-  const chosen = [{ ...product, detail: "1 piece." }];
+  const chosen = [{ ...product, detail: "1 item." }];
   const links = { cartUrl: sender.links.leftCart("sample"), stopUrl: sender.links.leftCartStop("sample") };
   const burnt = { customer, orderNumber, product, hours: 45 };
   return [

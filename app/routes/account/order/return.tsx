@@ -103,7 +103,7 @@ export default function ReturnPage({ loaderData, actionData, params }: Route.Com
                 label={returnKindWords[kind]}
                 hint={
                   kind === "exchange"
-                    ? `Until ${until}, once an order. For a piece of another price, return this one and order the other.`
+                    ? `Until ${until}, once an order. For an item of another price, return this one and order the other.`
                     : `Until ${until}`
                 }
                 defaultChecked={answer?.values?.kind === kind}
@@ -117,7 +117,7 @@ export default function ReturnPage({ loaderData, actionData, params }: Route.Com
           <TextAreaField label="What is wrong?" name="reason" rows={4} />
           <TextField
             label="Photographs"
-            hint="For damage, please add one of the piece and one of the box. Up to 4, together at most 32 MB. Only you and we see them."
+            hint="For damage, please add one of the item and one of the box. Up to 4, together at most 32 MB. Only you and we see them."
             type="file"
             name="photograph"
             accept={pictureTypes}

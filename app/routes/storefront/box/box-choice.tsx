@@ -52,7 +52,7 @@ export function BoxChoice({ choice, quantity, max, showsPrice, onChoose }: Props
             type="number"
             inputMode="numeric"
             name="pieces"
-            aria-label={`Pieces of ${name}`}
+            aria-label={`How many of ${name}`}
             min={0}
             // Without scripts the other choices are unknown; the shop refuses too many.
             max={choice.max}

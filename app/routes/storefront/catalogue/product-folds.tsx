@@ -84,7 +84,7 @@ function Label({ product, terms }: FoldProps) {
           ...remainingFacts(product),
           ...product.listedFacts.abovePrice,
           ["Net quantity", product.weightText],
-          ["MRP", isPricedByPiece ? "Printed on each piece" : mrp],
+          ["MRP", isPricedByPiece ? "Printed on each" : mrp],
           ["Unit sale price", product.unitPriceText],
           ["HSN", describeHsn(product, terms)],
           ...product.listedFacts.belowPrice,

@@ -19,7 +19,7 @@ export function NotebookRow({ entry }: { entry: NotebookEntry }) {
             <span className="text-ink-soft">{`, batch ${number}`}</span>
           </Link>
         </h3>
-        <p className="text-sm">{`${countOf(pieces, "piece")}, by ${pouredBy}`}</p>
+        <p className="text-sm">{`${countOf(pieces, "item")}, by ${pouredBy}`}</p>
         <dl className="grid gap-1.5 text-sm empty:hidden">
           {weather && <Noted name="Weather" words={weather} />}
           {faults && <Noted name="What went wrong" words={faults} />}

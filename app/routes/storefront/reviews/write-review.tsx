@@ -101,7 +101,7 @@ type Reason = Extract<ReviewEligibility, { ok: false }>["reason"];
 
 const refusals: Record<Reason, { title: string; text: string }> = {
   written: {
-    title: "You have reviewed this piece.",
+    title: "You have reviewed this.",
     text: "One review per product. It appears once we have read it.",
   },
   "not-delivered": {
@@ -109,7 +109,7 @@ const refusals: Record<Reason, { title: string; text: string }> = {
     text: "You can review it once it is delivered.",
   },
   "not-bought": {
-    title: "Only customers who received this piece can review it.",
+    title: "Only customers who received this can review it.",
     text: "If you bought it, please sign in with the account of that order.",
   },
 };

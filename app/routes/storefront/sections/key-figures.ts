@@ -32,7 +32,7 @@ export function presentReturnFigures({ shipping }: Pick<Settings, "shipping">): 
   return [
     { figure: `${shipping.returnDays} days`, text: "from delivery to return what is unused" },
     { figure: `${shipping.damageHours} hours`, text: "from delivery to report damage" },
-    { figure: "Once", text: "an exchange for another piece" },
+    { figure: "Once", text: "an exchange for another item" },
     { figure: shipping.refundDays, text: "business days for a refund, to the payment method you used" },
   ];
 }
