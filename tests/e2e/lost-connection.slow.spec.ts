@@ -46,6 +46,7 @@ test("a second form on the page, with another address, loses nothing either", as
   await openProduct(page);
   const description = page.getByLabel("Description", { exact: true });
   await description.fill("Half a sentence");
+  await page.getByText("Count it again").click();
   await page.getByLabel("Counted").fill("33");
   await page.getByLabel("Reason").fill("counted the stock");
   await context.setOffline(true);

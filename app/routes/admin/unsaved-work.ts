@@ -38,11 +38,15 @@ export function useQuestionBeforeLeaving(
 
 /**
  * Asks before unsaved changes of a form are lost. Spread the result on the form. `refused` is set when the last submission
- * was refused: what is typed is then unsaved again.
+ * was refused: what is typed is then unsaved again. `isUnsavedBeside`: whether other forms that are saved with it have changes.
  */
-export function useUnsavedWork(form: RefObject<HTMLFormElement | null>, refused: unknown) {
+export function useUnsavedWork(
+  form: RefObject<HTMLFormElement | null>,
+  refused: unknown,
+  isUnsavedBeside = () => false,
+) {
   const dirty = useRef(false);
-  useQuestionBeforeLeaving(form, () => dirty.current);
+  useQuestionBeforeLeaving(form, () => dirty.current || isUnsavedBeside());
   useEffect(() => {
     if (refused) dirty.current = true;
   }, [refused]);

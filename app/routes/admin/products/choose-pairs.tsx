@@ -1,4 +1,5 @@
 import { href, useNavigation } from "react-router";
+import { Button } from "#app/components/form/button.tsx";
 import { ShopForm } from "#app/components/form/form.tsx";
 import { getActor } from "#app/guard.server.ts";
 import { respondDone } from "#app/routes/admin/respond-done.server.ts";
@@ -34,7 +35,10 @@ export default function ChoosePairsPage({ loaderData, actionData, params }: Rout
   return (
     <CommandPage title={`What pairs well with ${name}`} productId={params.productId}>
       <ShopForm fields={fields} answer={actionData} className="grid gap-3">
-        <PairsFields pairs={pairs} busy={useNavigation().state === "submitting"} />
+        <PairsFields pairs={pairs} />
+        <div>
+          <Button busy={useNavigation().state === "submitting"}>Save</Button>
+        </div>
       </ShopForm>
     </CommandPage>
   );

@@ -1,4 +1,5 @@
 import { href, useNavigation } from "react-router";
+import { Button } from "#app/components/form/button.tsx";
 import { ShopForm } from "#app/components/form/form.tsx";
 import { getActor } from "#app/guard.server.ts";
 import { respondDone } from "#app/routes/admin/respond-done.server.ts";
@@ -10,7 +11,7 @@ import { describeForm } from "#shop/forms/parse-form.ts";
 import { describePictureForm } from "#shop/pictures/picture-fields.ts";
 import type { Route } from "./+types/describe-picture";
 import { CommandPage } from "./command-page.tsx";
-import { DescriptionFields, Thumbnail } from "./picture-card.tsx";
+import { DescriptionField, Thumbnail } from "./picture-card.tsx";
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const picture = await getEditedPicture(context.get(shopContext).db, params);
@@ -31,7 +32,10 @@ export default function DescribePicturePage({ loaderData, actionData, params }: 
     <CommandPage title="Describe the picture" productId={params.productId}>
       <Thumbnail picture={picture} />
       <ShopForm fields={fields} answer={actionData} className="mt-4 grid gap-2">
-        <DescriptionFields alt={picture.alt} busy={useNavigation().state === "submitting"} />
+        <DescriptionField alt={picture.alt} />
+        <div>
+          <Button busy={useNavigation().state === "submitting"}>Save</Button>
+        </div>
       </ShopForm>
     </CommandPage>
   );

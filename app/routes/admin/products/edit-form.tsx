@@ -10,6 +10,7 @@ import { SaveBar } from "../parts/save-bar.tsx";
 import { useUnsavedWork } from "../unsaved-work.ts";
 import { type FormChoices, ProductFields } from "./product-fields.tsx";
 import { SaveConflict } from "./save-conflict.tsx";
+import { hasChangedFormBeside, saveFormsBeside } from "./saved-with-product.tsx";
 
 type EditFormProps = FormChoices & {
   fields: FormFields;
@@ -23,7 +24,7 @@ type EditFormProps = FormChoices & {
 export function EditForm({ fields, product, answer, isCopy, ...choices }: EditFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const [opened] = useState(product);
-  const { onSubmitted, ...watch } = useUnsavedWork(form, answer);
+  const { onSubmitted, ...watch } = useUnsavedWork(form, answer, hasChangedFormBeside);
   const { formAction } = useNavigation();
   const page = href("/admin/products/:productId", { productId: product.id });
   const busy = formAction?.split("?")[0] === page;
@@ -33,7 +34,10 @@ export function EditForm({ fields, product, answer, isCopy, ...choices }: EditFo
       fields={fields}
       answer={answer}
       preventScrollReset
-      onSubmit={onSubmitted}
+      onSubmit={() => {
+        onSubmitted();
+        saveFormsBeside();
+      }}
       className="grid content-start gap-6"
       {...watch}
     >

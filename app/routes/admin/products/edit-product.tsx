@@ -175,14 +175,13 @@ function SetSection({ product: { id: productId, isSet, isBox } }: { product: Edi
 }
 
 function ProductHeader({ product }: { product: EditedProduct }) {
-  const { name, slug, changedAt, sample, forSale, archived } = product;
+  const { name, slug, changedAt, forSale, archived } = product;
   return (
     <header className="mt-3 flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
       <div>
         <h1 className="text-3xl">{name}</h1>
         <p className="flex flex-wrap items-center gap-2 text-sm text-ink-soft">
           <span>{`Changed ${changedAt}`}</span>
-          {sample && <Badge tone="brass">Sample</Badge>}
           {!forSale && !archived && <Badge tone="neutral">Hidden</Badge>}
         </p>
       </div>

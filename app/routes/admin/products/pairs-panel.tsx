@@ -2,6 +2,7 @@ import { href, useFetcher } from "react-router";
 import { type FormFields, type RefusedForm, ShopForm } from "#app/components/form/form.tsx";
 import type { ChosenPair } from "#shop/catalogue/pairs.server.ts";
 import { PairsFields } from "./pairs-fields.tsx";
+import { OwnButton, savedWithProduct } from "./saved-with-product.tsx";
 
 type PairsPanelProps = { productId: string; pairs: readonly ChosenPair[]; fields: FormFields };
 
@@ -24,8 +25,10 @@ export function PairsPanel({ productId, pairs, fields }: PairsPanelProps) {
         fields={fields}
         answer={fetcher.data}
         className="mt-3 grid gap-3"
+        {...savedWithProduct}
       >
-        <PairsFields pairs={pairs} busy={fetcher.state !== "idle"} />
+        <PairsFields pairs={pairs} />
+        <OwnButton>Save the pair</OwnButton>
       </ShopForm>
     </section>
   );

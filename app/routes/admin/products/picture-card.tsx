@@ -11,6 +11,7 @@ import { ResponsivePicture } from "#app/components/picture.tsx";
 import type { EditedPicture } from "#shop/catalogue/edited-product.server.ts";
 import type { Picture } from "#shop/pictures/picture.ts";
 import { ConfirmedForm } from "../parts/confirmed-form.tsx";
+import { OwnButton, savedWithProduct } from "./saved-with-product.tsx";
 
 type CardProps = {
   productId: string;
@@ -65,8 +66,10 @@ export function PictureCard({ productId, picture: { id, picture }, index, count,
           fields={fields}
           answer={fetcher.data}
           className="grid grid-cols-1 gap-2"
+          {...savedWithProduct}
         >
-          <DescriptionFields alt={picture.alt} busy={fetcher.state !== "idle"} />
+          <DescriptionField alt={picture.alt} />
+          <OwnButton>Save description</OwnButton>
         </ShopForm>
         {count > 1 && (
           <ConfirmedForm
@@ -93,17 +96,8 @@ export function Thumbnail({ picture }: { picture: Picture }) {
 }
 
 /** The form's field, for a `ShopForm`. */
-export function DescriptionFields({ alt, busy }: { alt: string; busy: boolean }) {
-  return (
-    <>
-      <TextField label="What it shows" name="alt" defaultValue={alt} />
-      <div>
-        <Button variant="secondary" size="sm" busy={busy}>
-          Save description
-        </Button>
-      </div>
-    </>
-  );
+export function DescriptionField({ alt }: { alt: string }) {
+  return <TextField label="What it shows" name="alt" defaultValue={alt} />;
 }
 
 type ButtonProps = { action: string; position: number; icon: typeof ArrowUp; label: string };

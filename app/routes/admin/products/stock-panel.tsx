@@ -6,6 +6,7 @@ import { TextLink } from "#app/routes/admin/parts/text-link.tsx";
 import type { EditedProduct } from "#shop/catalogue/edited-product.server.ts";
 import type { PiecesNotForSale } from "#shop/checkout/pieces-not-for-sale.server.ts";
 import { countOf } from "#shop/forms/count-words.ts";
+import { OwnButton, savedWithProduct } from "./saved-with-product.tsx";
 import { StockWarningField } from "./stock-warning-field.tsx";
 
 type PanelProps = {
@@ -35,16 +36,18 @@ export function StockPanel({ product, notForSale, waiting, fields }: PanelProps)
       {isSet ? (
         <p className="mt-3 text-sm text-ink-soft">As many as its parts allow. Count the parts instead.</p>
       ) : (
-        <ShopForm
-          key={movements[0]?.id}
-          fetcher={fetcher}
-          action={href("/admin/products/:productId/stock", { productId: id })}
-          fields={fields.stock}
-          answer={fetcher.data}
-          className="mt-3 grid gap-3"
-        >
-          <StockFields stock={stock} notForSale={notForSale} busy={fetcher.state !== "idle"} />
-        </ShopForm>
+        <details key={movements[0]?.id} className="mt-1">
+          <summary className="text-link inline-flex min-h-11 items-center">Count it again</summary>
+          <ShopForm
+            fetcher={fetcher}
+            action={href("/admin/products/:productId/stock", { productId: id })}
+            fields={fields.stock}
+            answer={fetcher.data}
+            className="mt-1 grid gap-3"
+          >
+            <StockFields stock={stock} notForSale={notForSale} busy={fetcher.state !== "idle"} />
+          </ShopForm>
+        </details>
       )}
       <ShopForm
         fetcher={warning}
@@ -52,12 +55,14 @@ export function StockPanel({ product, notForSale, waiting, fields }: PanelProps)
         fields={fields.stockWarning}
         answer={warning.data}
         className="mt-6 grid gap-3"
+        {...savedWithProduct}
       >
-        <StockWarningField stockWarning={stockWarning} busy={warning.state !== "idle"} />
+        <StockWarningField stockWarning={stockWarning} />
+        <OwnButton>Save the number</OwnButton>
       </ShopForm>
       {movements.length > 0 && (
-        <>
-          <h3 className="mt-6 text-lg">Movements</h3>
+        <details className="mt-2">
+          <summary className="text-link inline-flex min-h-11 items-center">Movements</summary>
           <ul className="mt-2 max-h-80 overflow-y-auto text-sm">
             {movements.map(({ id, change, reason, by, at }) => (
               <li key={id} className="grid grid-cols-[3.5rem_minmax(0,1fr)] border-b border-line py-2">
@@ -69,7 +74,7 @@ export function StockPanel({ product, notForSale, waiting, fields }: PanelProps)
               </li>
             ))}
           </ul>
-        </>
+        </details>
       )}
     </section>
   );

@@ -1,22 +1,14 @@
-import { Button } from "#app/components/form/button.tsx";
 import { TextField } from "#app/components/form/field.tsx";
 import { lowStock } from "#shop/catalogue/product.ts";
 
 /** To be put into a `ShopForm`. */
-export function StockWarningField({ stockWarning, busy }: { stockWarning: number | null; busy: boolean }) {
+export function StockWarningField({ stockWarning }: { stockWarning: number | null }) {
   return (
-    <>
-      <TextField
-        label="Email me when this many are left"
-        hint={`Leave empty for ${lowStock}. You are told once, until there is enough again.`}
-        name="stockWarning"
-        defaultValue={stockWarning ?? ""}
-      />
-      <div>
-        <Button variant="secondary" size="sm" busy={busy}>
-          Save the number
-        </Button>
-      </div>
-    </>
+    <TextField
+      label="Email me when this many are left"
+      hint={`Leave empty for ${lowStock}. You are told once, until there is enough again.`}
+      name="stockWarning"
+      defaultValue={stockWarning ?? ""}
+    />
   );
 }

@@ -1,4 +1,5 @@
 import { href, useNavigation } from "react-router";
+import { Button } from "#app/components/form/button.tsx";
 import { ShopForm } from "#app/components/form/form.tsx";
 import { getActor } from "#app/guard.server.ts";
 import { respondDone } from "#app/routes/admin/respond-done.server.ts";
@@ -30,7 +31,10 @@ export default function StockWarningPage({ loaderData, actionData, params }: Rou
   return (
     <CommandPage title={`Stock of ${name}`} productId={params.productId}>
       <ShopForm fields={fields} answer={actionData} className="grid gap-3">
-        <StockWarningField stockWarning={stockWarning} busy={useNavigation().state === "submitting"} />
+        <StockWarningField stockWarning={stockWarning} />
+        <div>
+          <Button busy={useNavigation().state === "submitting"}>Save</Button>
+        </div>
       </ShopForm>
     </CommandPage>
   );

@@ -1,0 +1,32 @@
+import type { ReactNode } from "react";
+import { Button } from "#app/components/form/button.tsx";
+
+/** For a form beside the product's own: 'Save' sends it, too, if something in it has changed. */
+export const savedWithProduct = { "data-saved-with-product": true };
+
+/** The button of such a form, for pages without scripts. */
+export function OwnButton({ children }: { children: ReactNode }) {
+  return (
+    <div className="hidden noscript:block">
+      <Button variant="secondary" size="sm">
+        {children}
+      </Button>
+    </div>
+  );
+}
+
+export function saveFormsBeside(): void {
+  for (const form of findChangedForms()) form.requestSubmit();
+}
+
+export function hasChangedFormBeside(): boolean {
+  return findChangedForms().length > 0;
+}
+
+function findChangedForms(): HTMLFormElement[] {
+  return [...document.querySelectorAll<HTMLFormElement>("form[data-saved-with-product]")].filter((form) =>
+    [...form.querySelectorAll<HTMLInputElement>("input:not([type=hidden])")].some(
+      ({ value, defaultValue }) => value !== defaultValue,
+    ),
+  );
+}
