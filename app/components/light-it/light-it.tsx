@@ -1,5 +1,4 @@
 import Flame from "lucide-react/icons/flame";
-import FlameKindling from "lucide-react/icons/flame-kindling";
 import { type CSSProperties, type ReactNode, useEffect, useState } from "react";
 import type { Scene } from "./scene.ts";
 import "./light-it.css";
@@ -41,7 +40,6 @@ export function LightIt({
     [],
   );
   const shown = lit || !twinLoaded ? "lit" : "unlit";
-  const Icon = lit ? FlameKindling : Flame;
   return (
     <div data-candle={shown} className="light-it absolute inset-0 overflow-hidden">
       <div className={`absolute inset-0 ${sceneClass}`}>
@@ -98,10 +96,28 @@ export function LightIt({
         }}
         className={`absolute inline-flex min-h-11 items-center gap-2 rounded-full bg-surface/90 px-4 text-sm font-semibold text-ink shadow-sm transition-colors hover:bg-surface ${buttonClass}`}
       >
-        <Icon aria-hidden="true" size={18} strokeWidth={1.6} className="text-brass-ink" />
+        {lit ? (
+          <WispOfSmoke />
+        ) : (
+          <Flame aria-hidden="true" size={18} strokeWidth={1.6} className="text-brass-ink" />
+        )}
         <span>{lit ? "Put out" : "Light"}</span>
       </button>
     </div>
+  );
+}
+
+function WispOfSmoke() {
+  return (
+    <svg viewBox="0 0 24 24" width={18} height={18} aria-hidden="true" className="text-brass-ink">
+      <path
+        d="M12 21c-4-4 4-6 0-10s3-5 1-8"
+        fill="none"
+        stroke="currentColor"
+        strokeWidth={1.6}
+        strokeLinecap="round"
+      />
+    </svg>
   );
 }
 
