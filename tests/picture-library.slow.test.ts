@@ -54,10 +54,11 @@ test("pictures are uploaded several at once; a wrong file is named and does not 
   expect(await mixed.text()).toContain("1 added. Not added: d.svg: This is not a JPEG");
 });
 
-test("shipped pictures are listed separately, are marked, and cannot be deleted", async () => {
+test("shipped pictures are listed separately, are marked among others, and cannot be deleted", async () => {
   expect(await textOf(library)).not.toContain("/pictures/hero-wide");
   const samples = await textOf(`${library}?show=samples`);
-  expect(samples).toContain(">Sample<");
+  expect(samples).not.toContain(">Sample<");
+  expect(await textOf(`${library}?show=all`)).toContain(">Sample<");
   const id = /pictures\/([0-9a-f]{20})"/.exec(samples)?.[1] ?? "";
   expect(await textOf(`${library}/${id}`)).not.toContain(`${library}/${id}/delete`);
   const deleted = await staff.request(`${library}/${id}/delete`, { method: "POST", body: new FormData() });

@@ -5,6 +5,7 @@ import { Badge } from "#app/components/badge.tsx";
 import { Button, ButtonLink } from "#app/components/form/button.tsx";
 import { FormMessage } from "#app/components/form/form-message.tsx";
 import { EmptyState } from "#app/components/page/empty-state.tsx";
+import { hasOnlySamples, SampleStamp } from "#app/components/sample-stamp.tsx";
 import { shopContext } from "#app/shop-context.ts";
 import { type BatchLine, listBatches } from "#shop/batches/batches.server.ts";
 import { countOf } from "#shop/forms/count-words.ts";
@@ -26,10 +27,14 @@ const refusals: Record<string, string> = {
 export default function BatchesPage({ loaderData: { batches, next } }: Route.ComponentProps) {
   const [query] = useSearchParams();
   const deleted = query.get("deleted");
+  const onlySamples = hasOnlySamples(batches);
   return (
     <>
       <div className="flex items-center justify-between gap-4">
-        <h1 className="text-3xl">Batches</h1>
+        <h1 className="flex flex-wrap items-center gap-x-3 text-3xl">
+          <span>Batches</span>
+          {onlySamples && <SampleStamp />}
+        </h1>
         <ButtonLink to={href("/admin/batches/new")}>
           <NotebookPen aria-hidden="true" size={18} strokeWidth={1.7} /> Record a batch
         </ButtonLink>
@@ -52,7 +57,7 @@ export default function BatchesPage({ loaderData: { batches, next } }: Route.Com
         <Form action={href("/admin/batches/cards.pdf")} reloadDocument className="max-w-3xl">
           <ul className="mt-4 divide-y divide-line rounded-md border border-line bg-surface">
             {batches.map((batch) => (
-              <BatchRow key={batch.number} batch={batch} />
+              <BatchRow key={batch.number} batch={{ ...batch, sample: batch.sample && !onlySamples }} />
             ))}
           </ul>
           <Button variant="secondary" size="sm" formTarget="_blank" className="mt-4">
@@ -83,7 +88,7 @@ function BatchRow({ batch }: { batch: BatchLine }) {
         <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
           <strong className="tabular-nums">{number}</strong> <span className="text-link">{productName}</span>
           {!published && <Badge tone="neutral">Not published</Badge>}
-          {sample && <Badge tone="brass">Sample</Badge>}
+          {sample && <SampleStamp />}
         </span>
         <span className="mt-0.5 block text-sm text-ink-soft">
           {`${pouredOn} · ${countOf(pieces, "piece")} · ${pouredBy}`}

@@ -5,6 +5,7 @@ import { FormMessage } from "#app/components/form/form-message.tsx";
 import { formatCount } from "#app/components/format-count.ts";
 import { EmptyState } from "#app/components/page/empty-state.tsx";
 import { DialogLink } from "#app/components/route-dialog.tsx";
+import { hasOnlySamples, SampleStamp } from "#app/components/sample-stamp.tsx";
 import { TextLink } from "#app/routes/admin/parts/text-link.tsx";
 import { shopContext } from "#app/shop-context.ts";
 import { listAdminProducts } from "#shop/back-office/product-list.server.ts";
@@ -31,13 +32,17 @@ export default function ProductsPage({ loaderData }: Route.ComponentProps) {
   const { products, total, next, previous, query, categories, collections } = loaderData;
   const { search } = useLocation();
   const [searchParams] = useSearchParams();
+  const onlySamples = hasOnlySamples(products);
   return (
     <>
       <div className="flex items-center justify-between gap-4">
         <div>
           <h1 className="text-3xl">Products</h1>
-          <p role="status" className="text-ink-soft">
-            {`${formatCount(total)} ${total === 1 ? "product" : "products"}`}
+          <p className="flex flex-wrap items-center gap-2">
+            <span role="status" className="text-ink-soft">
+              {`${formatCount(total)} ${total === 1 ? "product" : "products"}`}
+            </span>
+            {onlySamples && <SampleStamp />}
           </p>
         </div>
         <DialogLink to={`${href("/admin/products/new")}${search}`} className={buttonClass()}>
@@ -58,7 +63,11 @@ export default function ProductsPage({ loaderData }: Route.ComponentProps) {
       ) : (
         <ul className="mt-4 border-t border-line">
           {products.map((product) => (
-            <ProductRow key={product.id} product={product} search={search} />
+            <ProductRow
+              key={product.id}
+              product={{ ...product, sample: product.sample && !onlySamples }}
+              search={search}
+            />
           ))}
         </ul>
       )}

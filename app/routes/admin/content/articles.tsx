@@ -1,6 +1,7 @@
 import { Form, href } from "react-router";
 import { Badge } from "#app/components/badge.tsx";
 import { Button } from "#app/components/form/button.tsx";
+import { hasOnlySamples, SampleStamp } from "#app/components/sample-stamp.tsx";
 import { BackToWords } from "#app/routes/admin/words/back-to-words.tsx";
 import { shopContext } from "#app/shop-context.ts";
 import { countAllArticles, listAllArticles } from "#shop/content/edit-articles.server.ts";
@@ -17,6 +18,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 export default function ArticlesPage({ loaderData: { articles, next, count } }: Route.ComponentProps) {
+  const onlySamples = hasOnlySamples(articles);
   return (
     <>
       <BackToWords />
@@ -25,6 +27,7 @@ export default function ArticlesPage({ loaderData: { articles, next, count } }: 
         noun="articles"
         addTo={href("/admin/content/articles/:slug?/edit")}
         add="Write an article"
+        onlySamples={onlySamples}
       />
       <LineList
         editTo={(slug) => href("/admin/content/articles/:slug?/edit", { slug })}
@@ -36,7 +39,7 @@ export default function ArticlesPage({ loaderData: { articles, next, count } }: 
             <>
               <span>{`${date} · ${category}`}</span>
               <Badge tone={published ? "success" : "neutral"}>{published ? "Published" : "Draft"}</Badge>
-              {sample && <Badge tone="brass">Sample</Badge>}
+              {sample && !onlySamples && <SampleStamp />}
             </>
           ),
         }))}

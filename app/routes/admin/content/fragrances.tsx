@@ -1,5 +1,5 @@
 import { href } from "react-router";
-import { Badge } from "#app/components/badge.tsx";
+import { hasOnlySamples, SampleStamp } from "#app/components/sample-stamp.tsx";
 import { shopContext } from "#app/shop-context.ts";
 import { listAllFragrances } from "#shop/content/edit-fragrances.server.ts";
 import type { Route } from "./+types/fragrances";
@@ -10,6 +10,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export default function FragrancesPage({ loaderData: { fragrances } }: Route.ComponentProps) {
+  const onlySamples = hasOnlySamples(fragrances);
   return (
     <>
       <ListHead
@@ -17,6 +18,7 @@ export default function FragrancesPage({ loaderData: { fragrances } }: Route.Com
         noun="fragrances"
         addTo={href("/admin/content/fragrances/:slug?/edit")}
         add="Add fragrance"
+        onlySamples={onlySamples}
       />
       <LineList
         editTo={(slug) => href("/admin/content/fragrances/:slug?/edit", { slug })}
@@ -25,7 +27,7 @@ export default function FragrancesPage({ loaderData: { fragrances } }: Route.Com
           title: name,
           note: (
             <>
-              <span>{`${family} · ${mood}`}</span> {sample && <Badge tone="brass">Sample</Badge>}
+              <span>{`${family} · ${mood}`}</span> {sample && !onlySamples && <SampleStamp />}
             </>
           ),
         }))}

@@ -5,6 +5,7 @@ import { Link } from "react-router";
 import { ButtonLink } from "#app/components/form/button.tsx";
 import { IconLink } from "#app/components/form/icon-button.tsx";
 import { EmptyState } from "#app/components/page/empty-state.tsx";
+import { SampleStamp } from "#app/components/sample-stamp.tsx";
 import { MoveButtons } from "./move-buttons.tsx";
 
 /** The head of a list: its number of entries, and the link that adds one. */
@@ -13,15 +14,20 @@ export function ListHead({
   noun,
   addTo,
   add,
+  onlySamples = false,
 }: {
   count: number;
   noun: string;
   addTo: string;
   add: string;
+  onlySamples?: boolean;
 }) {
   return (
     <div className="flex items-center justify-between gap-4">
-      <p className="text-ink-soft">{`${count} ${noun}`}</p>
+      <p className="flex flex-wrap items-center gap-2 text-ink-soft">
+        <span>{`${count} ${noun}`}</span>
+        {onlySamples && <SampleStamp />}
+      </p>
       <ButtonLink to={addTo}>
         <Plus aria-hidden="true" size={18} /> <span>{add}</span>
       </ButtonLink>

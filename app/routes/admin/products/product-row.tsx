@@ -5,6 +5,7 @@ import { Badge } from "#app/components/badge.tsx";
 import { IconLink, iconButtonClass } from "#app/components/form/icon-button.tsx";
 import { ResponsivePicture } from "#app/components/picture.tsx";
 import { DialogLink } from "#app/components/route-dialog.tsx";
+import { SampleStamp } from "#app/components/sample-stamp.tsx";
 import type { AdminProduct } from "#shop/back-office/product-list.server.ts";
 
 export function ProductRow({ product, search }: { product: AdminProduct; search: string }) {
@@ -60,7 +61,7 @@ function StateBadges({ active, archived, sample, stock, isLow }: AdminProduct) {
         <Badge tone="neutral">Hidden</Badge>
       )}
       {stock === 0 ? <Badge tone="danger">Sold out</Badge> : isLow && <Badge tone="warning">Low stock</Badge>}
-      {sample && <Badge tone="brass">Sample</Badge>}
+      {sample && <SampleStamp />}
     </>
   );
 }

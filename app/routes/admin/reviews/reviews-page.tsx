@@ -5,6 +5,7 @@ import { TextAreaField } from "#app/components/form/field.tsx";
 import { type FormFields, type RefusedForm, ShopForm } from "#app/components/form/form.tsx";
 import { EmptyState } from "#app/components/page/empty-state.tsx";
 import { Rating } from "#app/components/rating.tsx";
+import { hasOnlySamples, SampleStamp } from "#app/components/sample-stamp.tsx";
 import {
   describeUse,
   type PhotographDecision,
@@ -26,10 +27,14 @@ type ReviewsPageProps = {
 export function ReviewsPage({ shown, answer, reviewId }: ReviewsPageProps) {
   const { reviews, counts, state, after, next, fields } = shown;
   const path = href("/admin/reviews");
+  const onlySamples = hasOnlySamples(reviews.map(({ product }) => product));
   const labels = { waiting: "To approve", approved: "Approved", rejected: "Rejected" };
   return (
     <>
-      <h1 className="text-3xl">Reviews</h1>
+      <h1 className="flex flex-wrap items-center gap-x-3 text-3xl">
+        <span>Reviews</span>
+        {onlySamples && <SampleStamp />}
+      </h1>
       <p className="mt-2 max-w-text text-ink-soft">
         Each comes from a customer whose order was delivered. Approve honest reviews, positive or negative;
         reject only insults, personal details and reviews of something else. The text cannot be changed. Your
@@ -53,7 +58,7 @@ export function ReviewsPage({ shown, answer, reviewId }: ReviewsPageProps) {
             key={review.id}
             className="grid grid-cols-[minmax(0,1fr)] gap-3 rounded-md border border-line bg-surface p-5"
           >
-            <ReviewText review={review} />
+            <ReviewText review={review} isSample={review.product.isSample && !onlySamples} />
             <AnswerForm
               key={review.answer}
               review={review}
@@ -70,7 +75,7 @@ export function ReviewsPage({ shown, answer, reviewId }: ReviewsPageProps) {
   );
 }
 
-function ReviewText({ review }: { review: ListedReview }) {
+function ReviewText({ review, isSample }: { review: ListedReview; isSample: boolean }) {
   const use = describeUse(review);
   return (
     <>
@@ -78,7 +83,7 @@ function ReviewText({ review }: { review: ListedReview }) {
         <Rating value={review.rating} />
         <span className="min-w-0 font-semibold">{review.name}</span>
         <span className="text-sm text-ink-soft">
-          {[review.town, review.date, review.product.isSample ? "Sample" : ""].filter(Boolean).join(" · ")}
+          {[review.town, review.date, isSample ? "Sample" : ""].filter(Boolean).join(" · ")}
         </span>
       </p>
       <p>

@@ -1,6 +1,5 @@
 import { useEffect } from "react";
 import { href, Link, useNavigation } from "react-router";
-import { Badge } from "#app/components/badge.tsx";
 import { Button } from "#app/components/form/button.tsx";
 import { ChoiceField, TextAreaField, TextField } from "#app/components/form/field.tsx";
 import { type FormFields, type RefusedForm, ShopForm } from "#app/components/form/form.tsx";
@@ -8,6 +7,7 @@ import { FormMessage } from "#app/components/form/form-message.tsx";
 import { HiddenField } from "#app/components/form/hidden-field.tsx";
 import { Heading } from "#app/components/page/heading.tsx";
 import { useSiteSettings } from "#app/components/page/use-site-settings.ts";
+import { hasOnlySamples, SampleStamp } from "#app/components/sample-stamp.tsx";
 import type { EditedGroup, EditedText } from "#shop/content/texts/edit-page-texts.server.ts";
 import { type TextPage, textGroups } from "#shop/content/texts/page-text.ts";
 import { isPathShown } from "#shop/settings/features.ts";
@@ -29,6 +29,7 @@ export function GroupForm({ group, texts, version, fields, search, answer, ...pr
   const { isSaved, onChanged, onSubmitted } = props;
   const { title, says } = textGroups[group];
   const { state, formData } = useNavigation();
+  const onlySamples = hasOnlySamples(texts);
   const isShown = (text: FoundText) => text.isFound || answer?.errors?.[text.name] !== undefined;
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is typed is unsaved again once it was refused
   useEffect(() => {
@@ -37,7 +38,7 @@ export function GroupForm({ group, texts, version, fields, search, answer, ...pr
   return (
     <section id={group} aria-labelledby={`${group}-title`} hidden={!texts.some(isShown)} className="mt-10">
       <Heading level={2} size="md" id={`${group}-title`}>
-        {title}
+        <span>{title}</span> {onlySamples && <SampleStamp />}
       </Heading>
       <p className="text-ink-soft">{says}</p>
       <ShopForm
@@ -53,7 +54,7 @@ export function GroupForm({ group, texts, version, fields, search, answer, ...pr
         <HiddenField name="seen" value={answer?.values?.seen ?? version} />
         {texts.map((text) => (
           <div key={text.name} id={text.name} hidden={!isShown(text)}>
-            <WordsField {...text} />
+            <WordsField {...text} isSample={text.isSample && !onlySamples} />
           </div>
         ))}
         {texts.some(({ isSample }) => isSample) && (
@@ -94,7 +95,7 @@ function WordsField({ name, label, hint, page, text, plain, mayBeEmpty, maxLengt
     name,
     label: (
       <>
-        <span>{label}</span> {isSample && <Badge tone="brass">Sample</Badge>}
+        <span>{label}</span> {isSample && <SampleStamp />}
       </>
     ),
     hint: (

@@ -60,6 +60,9 @@ export function Testimonials({ id, title, testimonials }: ShownParts["voices"] &
   return (
     <Section background="deep" labelledBy={headingId(id)}>
       <Heading id={headingId(id)}>{title}</Heading>
+      <p className="mt-3">
+        <Badge tone="neutral">Sample reviews</Badge>
+      </p>
       <ul className="mt-8 grid gap-6 md:grid-cols-3">
         {testimonials.map(({ name, location, product, rating, text }) => (
           <li key={name} className="grid">
@@ -71,9 +74,6 @@ export function Testimonials({ id, title, testimonials }: ShownParts["voices"] &
               <figcaption className="text-sm text-ink-soft">
                 <span className="block font-semibold text-ink">{name}</span>
                 <span>{`${product} · ${location}`}</span>
-                <span className="mt-2 block">
-                  <Badge tone="neutral">Sample review</Badge>
-                </span>
               </figcaption>
             </figure>
           </li>

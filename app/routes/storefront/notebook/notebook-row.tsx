@@ -1,6 +1,6 @@
 import { href, Link } from "react-router";
-import { Badge } from "#app/components/badge.tsx";
 import { ResponsivePicture } from "#app/components/picture.tsx";
+import { SampleStamp } from "#app/components/sample-stamp.tsx";
 import type { NotebookEntry } from "#shop/batches/notebook.server.ts";
 import { countOf } from "#shop/forms/count-words.ts";
 
@@ -11,7 +11,7 @@ export function NotebookRow({ entry }: { entry: NotebookEntry }) {
     <li className="relative flex items-start gap-4 py-5 sm:gap-6">
       <div className="grid min-w-0 grow gap-1.5">
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-ink-soft">
-          <span>{pouredOn}</span> {sample && <Badge tone="brass">Sample</Badge>}
+          <span>{pouredOn}</span> {sample && <SampleStamp />}
         </p>
         <h3 className="text-xl">
           <Link to={href("/batch/:slug", { slug: number })} className="after:absolute after:inset-0">

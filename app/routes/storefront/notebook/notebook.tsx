@@ -4,6 +4,7 @@ import { Breadcrumbs } from "#app/components/page/breadcrumbs.tsx";
 import { Heading, Intro } from "#app/components/page/heading.tsx";
 import { Container } from "#app/components/page/section.tsx";
 import { useSiteSettings } from "#app/components/page/use-site-settings.ts";
+import { hasOnlySamples, SampleStamp } from "#app/components/sample-stamp.tsx";
 import { publicPage } from "#app/public-page.ts";
 import { pageMeta } from "#app/routes/page-meta.ts";
 import { shopContext } from "#app/shop-context.ts";
@@ -23,6 +24,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 
 /** All published batches, page by page. */
 export default function NotebookPage({ loaderData: { months, next, before } }: Route.ComponentProps) {
+  const onlySamples = hasOnlySamples(months.flatMap(({ entries }) => entries));
   const made = useSiteSettings()?.words.made ?? "made";
   return (
     <Container className="pt-4 pb-section">
@@ -33,6 +35,11 @@ export default function NotebookPage({ loaderData: { months, next, before } }: R
         title="Our notebook"
         lead={`Batch by batch, the newest first: when it was ${made} and by whom, what the weather was, and what went wrong.`}
       />
+      {onlySamples && (
+        <p className="mt-6">
+          <SampleStamp />
+        </p>
+      )}
       {months.map(({ name, entries }, index) => (
         <section
           key={name}
@@ -44,7 +51,7 @@ export default function NotebookPage({ loaderData: { months, next, before } }: R
           </Heading>
           <ul className="divide-y max-lg:mt-3 divide-line border-y border-line">
             {entries.map((entry) => (
-              <NotebookRow key={entry.number} entry={entry} />
+              <NotebookRow key={entry.number} entry={{ ...entry, sample: entry.sample && !onlySamples }} />
             ))}
           </ul>
         </section>

@@ -25,6 +25,7 @@ export function ProductReviewList({
       <div className={summary ? "grid gap-8 md:grid-cols-[18rem_minmax(0,1fr)] md:gap-14" : "max-w-text"}>
         <div className="grid content-start gap-5">
           <Heading id="reviews">Customer reviews</Heading>
+          {isSample && summary && <p className="text-sm text-ink-soft">Sample reviews</p>}
           {summary ? <Summary summary={summary} /> : <p className="text-ink-soft">No reviews yet.</p>}
           <div className="grid justify-items-start gap-2">
             <ButtonLink to={href("/products/:slug/review", { slug })} variant="secondary">
@@ -161,10 +162,8 @@ function Review({ review, isSample }: { review: ProductReview; isSample: boolean
           {[review.town, review.date].filter(Boolean).join(" · ")}
         </span>
       </p>
-      <p className="flex flex-wrap items-center gap-x-4 gap-y-1 text-sm text-ink-soft">
-        {isSample ? (
-          <span>Sample review</span>
-        ) : (
+      <p className="flex flex-wrap items-center gap-x-4 gap-y-1 text-sm text-ink-soft empty:hidden">
+        {!isSample && (
           <span className="flex items-center gap-1.5 text-success">
             <BadgeCheck aria-hidden="true" size={17} strokeWidth={1.6} />
             Verified purchase

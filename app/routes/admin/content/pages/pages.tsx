@@ -1,6 +1,7 @@
 import { href } from "react-router";
 import { Badge } from "#app/components/badge.tsx";
 import { Heading } from "#app/components/page/heading.tsx";
+import { hasOnlySamples, SampleStamp } from "#app/components/sample-stamp.tsx";
 import { getActor } from "#app/guard.server.ts";
 import { TextLink } from "#app/routes/admin/parts/text-link.tsx";
 import { BackToWords } from "#app/routes/admin/words/back-to-words.tsx";
@@ -37,12 +38,13 @@ export default function PagesPage({ loaderData: { fixedPages, pages } }: Route.C
         noun={pages.length === 1 ? "page of your own" : "pages of your own"}
         addTo={href("/admin/content/pages/:slug?/words")}
         add="Add a page"
+        onlySamples={hasOnlySamples(pages)}
       />
       <PageLines pages={pages} />
       {fixedPages.length > 0 && (
         <>
           <Heading level={2} size="md" className="mt-10 mb-2">
-            Pages that every shop has
+            <span>Pages that every shop has</span> {hasOnlySamples(fixedPages) && <SampleStamp />}
           </Heading>
           <PageLines pages={fixedPages} />
         </>
@@ -52,6 +54,7 @@ export default function PagesPage({ loaderData: { fixedPages, pages } }: Route.C
 }
 
 function PageLines({ pages }: { pages: PageLine[] }) {
+  const onlySamples = hasOnlySamples(pages);
   return (
     <LineList
       editTo={(slug) => href("/admin/content/pages/:slug", { slug })}
@@ -63,7 +66,7 @@ function PageLines({ pages }: { pages: PageLine[] }) {
             <span>{path}</span>
             <PageStateBadge state={state} />
             {hidden && <Badge tone="terracotta">Hidden</Badge>}
-            {sample && <Badge tone="brass">Sample</Badge>}
+            {sample && !onlySamples && <SampleStamp />}
           </>
         ),
       }))}

@@ -6,6 +6,7 @@ import { Form, href, Link } from "react-router";
 import { Badge } from "#app/components/badge.tsx";
 import { Button } from "#app/components/form/button.tsx";
 import { IconButton, IconLink } from "#app/components/form/icon-button.tsx";
+import { hasOnlySamples, SampleStamp } from "#app/components/sample-stamp.tsx";
 import { MoveButtons } from "#app/routes/admin/content/move-buttons.tsx";
 import { ConfirmedForm } from "#app/routes/admin/parts/confirmed-form.tsx";
 import type { SectionKind } from "#shop/pages/section-kinds.ts";
@@ -30,18 +31,33 @@ export type SectionLine = {
 export function SectionList({ slug, sections }: { slug: string; sections: SectionLine[] }) {
   if (sections.length === 0)
     return <p className="mt-6 text-ink-soft">No section yet. Add the first one below.</p>;
+  const onlySamples = hasOnlySamples(sections);
   return (
-    <ol aria-label="Sections" className="mt-4 border-t border-line">
-      {sections.map((section, index) => (
-        <SectionRow key={section.id} slug={slug} section={section} index={index} count={sections.length} />
-      ))}
-    </ol>
+    <>
+      {onlySamples && (
+        <p className="mt-4">
+          <SampleStamp />
+        </p>
+      )}
+      <ol aria-label="Sections" className="mt-4 border-t border-line">
+        {sections.map((section, index) => (
+          <SectionRow
+            key={section.id}
+            slug={slug}
+            section={section}
+            index={index}
+            count={sections.length}
+            onlySamples={onlySamples}
+          />
+        ))}
+      </ol>
+    </>
   );
 }
 
-type RowProps = { slug: string; section: SectionLine; index: number; count: number };
+type RowProps = { slug: string; section: SectionLine; index: number; count: number; onlySamples: boolean };
 
-function SectionRow({ slug, section, index, count }: RowProps) {
+function SectionRow({ slug, section, index, count, onlySamples }: RowProps) {
   const { id, kind, name, summary, hidden, isSample, isSingle, isNeeded } = section;
   const label = `${name}${summary && `: ${summary}`}`;
   const editTo = href("/admin/content/pages/:slug/sections/:kind/:id?/edit", { slug, kind, id });
@@ -55,7 +71,7 @@ function SectionRow({ slug, section, index, count }: RowProps) {
         {name}
       </Link>{" "}
       {hidden && <Badge tone="terracotta">Hidden</Badge>}
-      {isSample && <Badge tone="brass">Sample</Badge>}
+      {isSample && !onlySamples && <SampleStamp />}
       {summary && <p className="line-clamp-2 text-sm text-ink-soft wrap-anywhere">{summary}</p>}
       <div className="flex flex-wrap items-center">
         <IconLink icon={Pencil} to={editTo} label={`Edit ${label}`} />

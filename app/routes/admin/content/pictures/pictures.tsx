@@ -1,10 +1,10 @@
 import { href, Link, redirect, useNavigation, useSearchParams } from "react-router";
-import { Badge } from "#app/components/badge.tsx";
 import { Button } from "#app/components/form/button.tsx";
 import { ShopForm } from "#app/components/form/form.tsx";
 import { FormMessage } from "#app/components/form/form-message.tsx";
 import { EmptyState } from "#app/components/page/empty-state.tsx";
 import { ResponsivePicture } from "#app/components/picture.tsx";
+import { SampleStamp } from "#app/components/sample-stamp.tsx";
 import { getActor } from "#app/guard.server.ts";
 import { ChipRow } from "#app/routes/admin/parts/chip-row.tsx";
 import { NextPage } from "#app/routes/admin/parts/next-page.tsx";
@@ -97,7 +97,7 @@ export default function PicturesPage({ loaderData, actionData }: Route.Component
       ) : (
         <ul className="grid grid-cols-2 gap-4 sm:grid-cols-3 xl:grid-cols-4">
           {pictures.map((one) => (
-            <PictureTile key={one.id} one={one} uses={uses[one.id] ?? 0} />
+            <PictureTile key={one.id} one={one} uses={uses[one.id] ?? 0} isMixed={part === "all"} />
           ))}
         </ul>
       )}
@@ -106,7 +106,14 @@ export default function PicturesPage({ loaderData, actionData }: Route.Component
   );
 }
 
-function PictureTile({ one: { id, picture, isSample }, uses }: { one: LibraryPicture; uses: number }) {
+type PictureTileProps = {
+  one: LibraryPicture;
+  uses: number;
+  /** The list has pictures that came with the shop and the owner's. */
+  isMixed: boolean;
+};
+
+function PictureTile({ one: { id, picture, isSample }, uses, isMixed }: PictureTileProps) {
   return (
     <li className="relative grid content-start gap-2">
       <ResponsivePicture
@@ -122,7 +129,7 @@ function PictureTile({ one: { id, picture, isSample }, uses }: { one: LibraryPic
       </Link>
       <p className="flex flex-wrap items-center gap-2 text-sm text-ink-soft">
         <span>{uses > 0 ? (uses === 1 ? "Used once" : `Used ${uses} times`) : "Not used"}</span>
-        {isSample && <Badge tone="brass">Sample</Badge>}
+        {isSample && isMixed && <SampleStamp />}
       </p>
     </li>
   );
