@@ -46,6 +46,7 @@ test("a variant has its own limit for low stock, and is named with its option va
 test("a batch belongs to one variant, adds to its stock and is shown on its page alone", async () => {
   const poured = {
     pouredOn: "2026-11-18",
+    readyOn: null,
     pieces: 24,
     wax: "Soy wax",
     fragranceLoad: 85,

@@ -1,4 +1,4 @@
-// Reads which batches each line of an order can come from, newest first, and which are ticked.
+// Reads which ready batches each line of an order can come from, newest first, and which are ticked.
 import { sql } from "drizzle-orm";
 import type { ReadContext } from "#platform/cached-read.ts";
 import { selectRows } from "#platform/database/database.ts";
@@ -66,7 +66,7 @@ async function readRows({ db }: ReadContext, ids: readonly string[]): Promise<Ro
       join ${product} on ${product.id} = ${orderLine.productId}
       cross join lateral (
         select ${batch.number} as batch, ${batch.pouredOn}::text as "pouredOn", ${batch.pouredBy} as "pouredBy", ${isNoted} as "isNoted"
-        from ${batch} where ${batch.productId} in (${product.id}, ${product.variantOf})
+        from ${batch} where ${batch.productId} in (${product.id}, ${product.variantOf}) and (not ${batch.curing} or ${isNoted})
         order by ${isNoted} desc, ${newest} limit ${batchesToChoose}
       ) as chosen
       where ${orderLine.orderId} in (${sql.join(

@@ -21,6 +21,11 @@ const fields = {
     { required: "When was it made?", invalid: "Give a date, as in 2026-11-20" },
     { type: "date" },
   ),
+  readyOn: parsedLine<string | null>(
+    (text) => (text === "" ? null : parseDay(text)),
+    { invalid: "Give a date, as in 2026-12-08, or nothing" },
+    { required: false, type: "date" },
+  ),
   pieces: wholeNumber({
     required: "How many pieces were made?",
     invalid: "A whole number from 1 to 10,000",
@@ -42,14 +47,24 @@ const fields = {
   published: checkbox(),
 };
 
-export const createBatchForm = z.object({ ...fields, requestKey: formKey() });
+const readyOnceMade = {
+  isMet: ({ pouredOn, readyOn }: { pouredOn: string; readyOn: string | null }) =>
+    readyOn === null || readyOn >= pouredOn,
+  refusal: { path: ["readyOn"], message: "This day is before the day on which it was made" },
+};
 
-export const editBatchForm = z.object({
-  ...fields,
-  removePhotograph: texts(maxPhotographs),
-  /** The version that the form showed. */
-  seen: line({ maxLength: 40 }),
-});
+export const createBatchForm = z
+  .object({ ...fields, requestKey: formKey() })
+  .refine(readyOnceMade.isMet, readyOnceMade.refusal);
+
+export const editBatchForm = z
+  .object({
+    ...fields,
+    removePhotograph: texts(maxPhotographs),
+    /** The version that the form showed. */
+    seen: line({ maxLength: 40 }),
+  })
+  .refine(readyOnceMade.isMet, readyOnceMade.refusal);
 
 export type BatchInput = Omit<z.output<typeof createBatchForm>, "photograph" | "requestKey">;
 

@@ -1,8 +1,14 @@
-// Changes a product's stock by the pieces of a batch, with a stock movement that names the batch.
-import { eq } from "drizzle-orm";
+// Changes a product's stock by the pieces of a batch, with a stock movement that names the batch. The pieces of a batch that cures are not
+// in stock, so nothing can sell them; a job adds them on the day on which it is ready.
+import { and, asc, eq, lte, min } from "drizzle-orm";
+import type { AppContext } from "#platform/app-context.ts";
 import type { Transaction } from "#platform/database/database.ts";
 import { product } from "#shop/catalogue/catalogue.table.ts";
 import { lockProducts, recordStockCount, returnToStock } from "#shop/catalogue/stock/stock.server.ts";
+import { system } from "#shop/identity/actor.ts";
+import { indianDay } from "#shop/money/indian-time.ts";
+import { batch } from "./batches.table.ts";
+import { lockBatch } from "./edited-batch.server.ts";
 
 export type BatchStockChange = {
   productId: string;
@@ -29,4 +35,46 @@ export async function changeBatchStock(
   if (left + change < 0) return { ok: false, reason: "short", left };
   await recordStockCount(tx, { productId, stock: left + change, reason, by, at });
   return { ok: true };
+}
+
+export function isCuring({ readyOn }: { readyOn: string | null }, today: string): boolean {
+  return readyOn !== null && readyOn > today;
+}
+
+/** The caller has locked the product. */
+export async function keepReadyDay(tx: Transaction, productId: string): Promise<void> {
+  const [next] = await tx
+    .select({ readyOn: min(batch.readyOn) })
+    .from(batch)
+    .where(and(eq(batch.productId, productId), eq(batch.curing, true)));
+  await tx
+    .update(product)
+    .set({ readyOn: next?.readyOn ?? null })
+    .where(eq(product.id, productId));
+}
+
+/** The most batches of one run; the next run comes a minute later. */
+const maxReady = 100;
+
+/** Adds to stock the pieces of the batches that are ready today, each batch in its own transaction. Idempotent. */
+export async function addReadyBatches({ db, clock }: Pick<AppContext, "db" | "clock">): Promise<void> {
+  const at = clock.now();
+  const today = indianDay(at);
+  const isDue = and(eq(batch.curing, true), lte(batch.readyOn, today));
+  const due = await db
+    .select({ number: batch.number, productId: batch.productId })
+    .from(batch)
+    .where(isDue)
+    .orderBy(asc(batch.productId), asc(batch.number))
+    .limit(maxReady);
+  for (const found of due)
+    await db.transaction(async (tx) => {
+      const row = await lockBatch(tx, found);
+      if (!row?.curing || isCuring(row, today)) return;
+      const { number, productId, pieces } = row;
+      const reason = `ready: batch ${number}`;
+      await changeBatchStock(tx, { productId, change: pieces, reason, by: system.id, at });
+      await tx.update(batch).set({ curing: false }).where(eq(batch.number, number));
+      await keepReadyDay(tx, productId);
+    });
 }

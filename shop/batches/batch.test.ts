@@ -45,6 +45,7 @@ describe("the form of a pouring", () => {
       value: { pieces: 24, wax: "Soy wax", fragranceLoad: 85, published: true, burnTest: "", photograph: [] },
     });
     expect(noteForm({ fragranceLoad: "" })).toMatchObject({ ok: true, value: { fragranceLoad: null } });
+    expect(noteForm()).toMatchObject({ ok: true, value: { readyOn: null } });
   });
 
   test("the form of a pouring reports errors at their fields", () => {
@@ -52,6 +53,11 @@ describe("the form of a pouring", () => {
     const read = noteForm(wrong);
     expect(read.ok ? [] : Object.keys(read.errors).sort()).toEqual(Object.keys(wrong).sort());
     expect(noteForm({ pieces: "2.5" }).ok).toBe(false);
+    expect(noteForm({ readyOn: "2026-11-17" })).toMatchObject({
+      ok: false,
+      errors: { readyOn: "This day is before the day on which it was made" },
+    });
+    expect(noteForm({ readyOn: "2026-11-18" }).ok).toBe(true);
     expect(noteForm({ pieces: "10001" }).ok).toBe(false);
   });
 });

@@ -32,6 +32,7 @@ afterEach(() => shop.close());
 
 const draft = (changes: Partial<BatchInput> = {}): BatchInput => ({
   pouredOn: "2026-11-18",
+  readyOn: null,
   pieces: 24,
   wax: "Soy wax",
   fragranceLoad: 85,

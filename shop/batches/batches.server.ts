@@ -24,6 +24,8 @@ export type ShownBatch = {
   number: string;
   productName: string;
   pouredOn: string;
+  /** '' once it can be sold. */
+  readyOn: string;
   pieces: number;
   wax: string;
   fragranceLoad: string;
@@ -38,6 +40,7 @@ export type ShownBatch = {
   product: ProductCard | null;
 };
 
+/** Without batches that cure: none of their pieces can be bought. */
 export async function findNewestBatch(db: Database, productId: string): Promise<NewestBatch | null> {
   const [row] = await db
     .select({
@@ -48,7 +51,7 @@ export async function findNewestBatch(db: Database, productId: string): Promise<
       isTested: sql<boolean>`${batch.burnTest} <> ''`,
     })
     .from(batch)
-    .where(and(eq(batch.productId, productId), eq(batch.published, true)))
+    .where(and(eq(batch.productId, productId), eq(batch.published, true), eq(batch.curing, false)))
     .orderBy(...newestFirst)
     .limit(1);
   return row ?? null;
@@ -82,6 +85,7 @@ export async function findJustPoured(
     .where(
       and(
         eq(batch.published, true),
+        eq(batch.curing, false),
         isForSale,
         sql`${product.stock} > 0 and ${batch.pouredOn} > ${today}::date - ${newDays}::int`,
       ),
@@ -115,7 +119,8 @@ export async function getBatch(db: Database, number: string): Promise<ShownBatch
         .where(and(eq(batch.number, number), eq(batch.published, true)))
     : [];
   if (!row) throw new NotFound("no such batch is published");
-  const { productId, pieces, wax, pouredBy, burnTest, weather, faults, note, sample } = row.batch;
+  const { productId, readyOn, curing, pieces, wax, pouredBy, burnTest, weather, faults, note, sample } =
+    row.batch;
   const pouredOn = formatLongDate(row.batch.pouredOn);
   const about = `batch ${number}, ${row.productName}`;
   const [photographs, [card]] = await Promise.all([
@@ -126,6 +131,7 @@ export async function getBatch(db: Database, number: string): Promise<ShownBatch
     number,
     productName: row.productName,
     pouredOn,
+    readyOn: curing && readyOn ? formatLongDate(readyOn) : "",
     pieces,
     wax,
     fragranceLoad: formatFragranceLoad(row.batch.fragranceLoad),
@@ -167,6 +173,8 @@ export type BatchLine = {
   /** In words: '20 Nov 2026'. */
   pouredOn: string;
   pieces: number;
+  /** In words; null once its pieces are in stock. */
+  comesOn: string | null;
   pouredBy: string;
   published: boolean;
   sample: boolean;
@@ -179,9 +187,9 @@ export async function listBatches(
   db: Database,
   after = "",
 ): Promise<{ batches: BatchLine[]; next: string | null }> {
-  const { number, pouredOn, pieces, pouredBy, published, sample } = batch;
+  const { number, pouredOn, readyOn, curing, pieces, pouredBy, published, sample } = batch;
   const rows = await db
-    .select({ number, productName: soldName, pouredOn, pieces, pouredBy, published, sample })
+    .select({ number, productName: soldName, pouredOn, readyOn, curing, pieces, pouredBy, published, sample })
     .from(batch)
     .innerJoin(product, eq(product.id, batch.productId))
     .where(
@@ -193,7 +201,11 @@ export async function listBatches(
     .limit(batchesPerPage + 1);
   const { shown, next } = takePage(rows, batchesPerPage, (row) => row.number);
   return {
-    batches: shown.map((row) => ({ ...row, pouredOn: formatDate(row.pouredOn) })),
+    batches: shown.map(({ readyOn, curing, ...row }) => ({
+      ...row,
+      pouredOn: formatDate(row.pouredOn),
+      comesOn: curing && readyOn ? formatDate(readyOn) : null,
+    })),
     next,
   };
 }

@@ -26,8 +26,12 @@ export const batch = pgTable(
       .notNull()
       .references(() => product.id),
     pouredOn: date("poured_on").notNull(),
-    /** How many pieces it added to stock. */
+    /** How many pieces it adds to stock: at once, or on the day on which it is ready. */
     pieces: integer().notNull(),
+    /** The first day on which its pieces can be sold; null if they could be sold at once. */
+    readyOn: date("ready_on"),
+    /** True until `readyOn`: its pieces are not in stock yet. */
+    curing: boolean().notNull().default(false),
     wax: text().notNull(),
     /** Per mille of the wax; null if not noted. */
     fragranceLoad: integer("fragrance_load"),
@@ -46,6 +50,8 @@ export const batch = pgTable(
   },
   (table) => [
     check("batch_pieces_positive", sql`${table.pieces} > 0`),
+    check("batch_curing", sql`not ${table.curing} or ${table.readyOn} is not null`),
+    index("batch_curing_of_product").on(table.productId, table.readyOn).where(sql`${table.curing}`),
     check("batch_fragrance_load", sql`${table.fragranceLoad} between 0 and 300`),
     index("batch_of_product").on(table.productId, table.pouredOn, table.createdAt),
     index("batch_poured").on(table.pouredOn, table.createdAt, table.number),

@@ -1,4 +1,4 @@
-// Notes a pouring: the batch gets its number, its photographs are stored and its pieces are added to stock, in one transaction.
+// Notes a pouring: the batch gets its number, its photographs are stored and its pieces are added to stock unless it cures, in one transaction.
 
 import { and, eq, isNull } from "drizzle-orm";
 import { recordAudit } from "#platform/audit.ts";
@@ -13,7 +13,7 @@ import { canKeepBatches } from "./batch.policy.ts";
 import { formatBatchNumber } from "./batch.ts";
 import type { BatchInput } from "./batch-form.ts";
 import { checkPhotographs, type PhotographsRefused, replacePhotographs } from "./batch-photographs.server.ts";
-import { changeBatchStock } from "./batch-stock.server.ts";
+import { changeBatchStock, isCuring, keepReadyDay } from "./batch-stock.server.ts";
 import { batch } from "./batches.table.ts";
 
 export type CreateBatchInput = {
@@ -53,11 +53,13 @@ export const createBatch = command(
         draft.pouredOn,
         await nextCount(tx, `batch:${draft.pouredOn.slice(0, 4)}`),
       );
+      const curing = isCuring(draft, indianDay(at));
       const reason = `poured: batch ${number}`;
-      await changeBatchStock(tx, { productId, change: draft.pieces, reason, by, at });
+      await changeBatchStock(tx, { productId, change: curing ? 0 : draft.pieces, reason, by, at });
       await tx
         .insert(batch)
-        .values({ ...draft, number, productId, requestKey: input.requestKey, createdAt: at });
+        .values({ ...draft, curing, number, productId, requestKey: input.requestKey, createdAt: at });
+      await keepReadyDay(tx, productId);
       const photographs = { number, before: [], kept: [], added: checked.pictures };
       await replacePhotographs(tx, ctx, photographs);
       await recordAudit(tx, clock, {

@@ -2,12 +2,14 @@
 import { and, asc, desc, eq, isNull } from "drizzle-orm";
 import type { AppContext } from "#platform/app-context.ts";
 import type { Database, Transaction } from "#platform/database/database.ts";
+import { dayMs } from "#platform/durations.ts";
 import { NotFound } from "#platform/faults.ts";
 import { product } from "#shop/catalogue/catalogue.table.ts";
 import { lockProducts } from "#shop/catalogue/stock/stock.server.ts";
 import { soldName } from "#shop/catalogue/variants/sold-name.server.ts";
 import { versionOfForm } from "#shop/editing/form-version.server.ts";
-import { indianDay } from "#shop/money/indian-time.ts";
+import { addDays } from "#shop/money/business-days.ts";
+import { formatLongDate, indianDay } from "#shop/money/indian-time.ts";
 import { type Picture, presentPicture } from "#shop/pictures/picture.ts";
 import { picture } from "#shop/pictures/pictures.table.ts";
 import { writeFragranceLoad } from "./batch.ts";
@@ -26,6 +28,8 @@ export type EditedBatch = {
   version: string;
   photographs: { id: string; picture: Picture }[];
   pieces: number;
+  /** The day on which its pieces come into stock, in words; null if they are there. */
+  comesOn: string | null;
   published: boolean;
   sample: boolean;
 };
@@ -56,6 +60,7 @@ export async function getEditedBatch(db: Database, number: string): Promise<Edit
     ),
     photographs,
     pieces: row.pieces,
+    comesOn: row.curing && row.readyOn ? formatLongDate(row.readyOn) : null,
     published: row.published,
     sample: row.sample,
   };
@@ -71,7 +76,7 @@ export type NewBatch = {
 };
 
 /**
- * Prefills the form of a pouring: today, and wax, load, pieces and the maker of the product's last batch, or else of the last batch of all.
+ * Prefills the form of a pouring: today, and wax, load, pieces, the days of curing and the maker of the product's last batch, or else of the last batch of all.
  * Throws NotFound, also for an archived product.
  */
 export async function prepareBatch(
@@ -92,6 +97,7 @@ export async function prepareBatch(
   const today = indianDay(clock.now());
   const values = {
     pouredOn: today,
+    readyOn: own?.readyOn ? addDays(today, daysOfCuring(own.pouredOn, own.readyOn)) : "",
     pieces: own ? String(own.pieces) : "",
     wax: last?.wax ?? "",
     fragranceLoad: writeFragranceLoad(own?.fragranceLoad ?? null),
@@ -104,6 +110,9 @@ export async function prepareBatch(
   };
   return { product: made, values, lastNumber: own?.number ?? "", today };
 }
+
+const daysOfCuring = (pouredOn: string, readyOn: string) =>
+  Math.round((Date.parse(readyOn) - Date.parse(pouredOn)) / dayMs);
 
 const productsPouredLately = 6;
 /** Enough to find that many different products. */
@@ -121,6 +130,7 @@ export async function listPouredLately(db: Database): Promise<string[]> {
 export function batchValues(row: BatchRow): BatchValues {
   return {
     pouredOn: row.pouredOn,
+    readyOn: row.readyOn ?? "",
     pieces: String(row.pieces),
     wax: row.wax,
     fragranceLoad: writeFragranceLoad(row.fragranceLoad),

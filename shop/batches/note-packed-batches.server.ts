@@ -63,7 +63,7 @@ function listNoted(tx: Transaction, orderId: string): Promise<Line[]> {
     .orderBy(asc(packedBatch.position), asc(packedBatch.batchNumber));
 }
 
-/** The ticked batches of the line's product; for a variant, also those of its product. */
+/** The ticked batches of the line's product that are ready; for a variant, also those of its product. */
 async function listFitting(
   tx: Transaction,
   orderId: string,
@@ -80,6 +80,7 @@ async function listFitting(
     .where(
       and(
         eq(orderLine.orderId, orderId),
+        eq(batch.curing, false),
         inArray(
           batch.number,
           ticked.map((one) => one.batch),

@@ -17,6 +17,7 @@ afterEach(() => shop.close());
 
 const draft = {
   pouredOn: "2026-11-18",
+  readyOn: null,
   pieces: 24,
   wax: "Soy wax",
   fragranceLoad: null,

@@ -1,4 +1,4 @@
-// Changes a batch. Other pieces than before change the stock by the difference, with a stock movement.
+// Changes a batch. Other pieces than before, or another day on which it is ready, change the stock by the difference, with a stock movement.
 import { eq } from "drizzle-orm";
 import { recordAudit } from "#platform/audit.ts";
 import { NotFound } from "#platform/faults.ts";
@@ -14,7 +14,7 @@ import {
   type PhotographsRefused,
   replacePhotographs,
 } from "./batch-photographs.server.ts";
-import { type BatchStockChanged, changeBatchStock } from "./batch-stock.server.ts";
+import { type BatchStockChanged, changeBatchStock, isCuring, keepReadyDay } from "./batch-stock.server.ts";
 import { batch } from "./batches.table.ts";
 import { batchValues, getBatchRow, lockBatch, versionOfBatch } from "./edited-batch.server.ts";
 
@@ -56,11 +56,16 @@ export const saveBatch = command(
       const kept = before.filter((id) => !input.removed.includes(id));
       if (kept.length + checked.pictures.length > maxPhotographs)
         return { ok: false, reason: "too-many-photographs" };
-      const change = draft.pieces - row.pieces;
+      const curing = isCuring(draft, indianDay(at));
+      const change = (curing ? 0 : draft.pieces) - (row.curing ? 0 : row.pieces);
       const reason = `corrected: batch ${number}`;
       const stock = await changeBatchStock(tx, { productId, change, reason, by, at });
       if (!stock.ok) return stock;
-      await tx.update(batch).set(draft).where(eq(batch.number, number));
+      await tx
+        .update(batch)
+        .set({ ...draft, curing })
+        .where(eq(batch.number, number));
+      await keepReadyDay(tx, productId);
       await replacePhotographs(tx, ctx, { number, before, kept, added: checked.pictures });
       await recordAudit(tx, clock, {
         by,

@@ -4,6 +4,7 @@ import {
   type AnyPgColumn,
   boolean,
   check,
+  date,
   index,
   integer,
   jsonb,
@@ -180,6 +181,8 @@ export const product = pgTable(
      * change it (sets/stock-of-sets.sql).
      */
     stock: integer().notNull(),
+    /** The next day on which a batch that cures comes into stock; null if none does. Kept with the batches. */
+    readyOn: date("ready_on"),
     /** True: sold out, and lists show it after all others. Set by triggers (sold-out-last.sql). */
     soldOutLast: boolean("sold_out_last").notNull().default(false),
     /** The owner's number in lists, the smallest first; null comes after all numbers. */

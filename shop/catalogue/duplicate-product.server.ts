@@ -39,6 +39,7 @@ export const duplicateProduct = command(
         slug: await findFreeSlug(tx, name),
         sku: await findFreeSku(tx, original.sku),
         stock: 0,
+        readyOn: null,
         active: false,
         featured: false,
         seoTitle: "",

@@ -5,7 +5,7 @@ import { NotFound } from "#platform/faults.ts";
 import { versionOfForm } from "#shop/editing/form-version.server.ts";
 import { nameApiKeys } from "#shop/identity/api-keys/api-keys.server.ts";
 import { user } from "#shop/identity/identity.table.ts";
-import { formatMoment } from "#shop/money/indian-time.ts";
+import { formatLongDate, formatMoment } from "#shop/money/indian-time.ts";
 import { type Picture, presentPicture } from "#shop/pictures/picture.ts";
 import { picture } from "#shop/pictures/pictures.table.ts";
 import { product, productPicture, stockMovement } from "./catalogue.table.ts";
@@ -26,6 +26,8 @@ export type EditedProduct = {
   /** Version of the stored values; a save with another version is refused. */
   version: string;
   stock: number;
+  /** The day on which its next batch comes into stock, in words; null if none cures. */
+  readyOn: string | null;
   /** The stock at which the owner is warned; null means the usual threshold. */
   stockWarning: number | null;
   /** True also for a box: the stock is that of the parts. */
@@ -52,6 +54,7 @@ export async function getEditedProduct(db: Database, id: string): Promise<Edited
     values,
     version: versionOf(values),
     stock: row.stock,
+    readyOn: row.readyOn && formatLongDate(row.readyOn),
     stockWarning: row.stockWarning,
     isSet: row.setPricing !== null,
     isBox: row.boxPieces !== null,

@@ -21,3 +21,9 @@ export const gstStatus = sql`coalesce((select ${setting.value} ->> 'gstStatus' f
  */
 export const stockForSale = (of: SQL = sql`${product}`) =>
   sql<number>`case when ${of}.hsn = '' and ${gstStatus} = 'regular' then 0 else ${of}.stock end`;
+
+/** The day on which a sold-out product can be bought; null for one in stock, or without a rate while the shop counts GST. */
+export const readyDay = (of: SQL = sql`${product}`) =>
+  sql<
+    string | null
+  >`case when ${of}.stock = 0 and not (${of}.hsn = '' and ${gstStatus} = 'regular') then ${of}.ready_on end`;

@@ -16,7 +16,7 @@ import { category, product, productPicture } from "./catalogue.table.ts";
 import { collectionLabel } from "./collections/collections.server.ts";
 import { type FieldValues, type OwnField, sayOnCard } from "./fields/product-field.ts";
 import { cardFields, isHiddenFact } from "./fields/shown-fields.server.ts";
-import { stockForSale } from "./for-sale.server.ts";
+import { readyDay, stockForSale } from "./for-sale.server.ts";
 import { mrpToStrike, type ProductCard, shownStock } from "./product.ts";
 import type { Scent } from "./scent.ts";
 import { type Box, describeBox } from "./sets/box.ts";
@@ -38,6 +38,7 @@ type CardRow = Omit<
     lowest: number;
     highest: number;
     stock: number;
+    readyOn: string | null;
     swatches: Swatches;
     /** For a product with swatches, the values of each variant for sale. */
     values: string[][] | null;
@@ -74,6 +75,7 @@ const cardColumns: Record<keyof CardRow, SQL> = {
   burnTime: sql`case when ${isHiddenFact("burnTime")} then '' else ${product.burnTime} end`,
   said: sql`case when ${product.fields} <> '{}' then json_build_object('values', ${product.fields}, 'fields', ${cardFields}) end`,
   stock: stockForSale(),
+  readyOn: readyDay(),
   rating: sql`${product.rating}`,
   ratingCount: sql`${product.ratingCount}`,
   isSample: sql`${product.sample}`,
@@ -87,7 +89,7 @@ const cardColumns: Record<keyof CardRow, SQL> = {
   box: sql`case when ${product.boxPieces} is not null then json_build_object('pieces', ${product.boxPieces}, 'percent', ${product.boxPercent}) end`,
   others: sql`case when cardinality(${product.optionNames}) > 0 then (
     select json_build_object('names', ${product.optionNames}, 'lowest', min(variant.price), 'highest', max(variant.price),
-      'stock', max(${stockForSale(sql`variant`)}), 'swatches', ${product.swatches}, 'values', case when ${product.swatches} <> '{}' then (
+      'stock', max(${stockForSale(sql`variant`)}), 'readyOn', min(${readyDay(sql`variant`)}), 'swatches', ${product.swatches}, 'values', case when ${product.swatches} <> '{}' then (
         select json_agg(one.option_values order by one.created_at, one.id) from product as one
         where (one.variant_of = ${product.id} or one.id = ${product.id}) and one.active and one.archived_at is null) end,
       'counts', array(
@@ -149,7 +151,10 @@ function presentCard({ price, mrp, strength, room, others, box, said, ...row }: 
   const { picture, alt, second, secondAlt, hasTwin, ...fields } = row;
   const shippedUnlit = picture && findUnlit(picture.renditions.webp[0]?.url);
   const other = shippedUnlit ?? (second && { ...second, alt: (!hasTwin && secondAlt) || "" });
-  const { choice, ...offer } = presentOffer({ price, mrp, stock: row.stock, box }, others);
+  const { choice, ...offer } = presentOffer(
+    { price, mrp, stock: row.stock, readyOn: row.readyOn, box },
+    others,
+  );
   const facts = said ? sayOnCard(said.fields, said.values) : "";
   const words = [choice, facts].filter(Boolean).join("\u00a0· ");
   return {
@@ -169,24 +174,28 @@ function presentCard({ price, mrp, strength, room, others, box, said, ...row }: 
 
 /** A product with variants has its lowest price, and is in stock if one of them is. The row of a box already has both. */
 function presentOffer(
-  { price, mrp, stock, box }: Pick<CardRow, "price" | "mrp" | "stock" | "box">,
+  { price, mrp, stock, readyOn, box }: Pick<CardRow, "price" | "mrp" | "stock" | "readyOn" | "box">,
   others: CardRow["others"],
-): Pick<ProductCard, "pricePaise" | "mrpPaise" | "stock" | "variants"> & { choice: string } {
+): Pick<ProductCard, "pricePaise" | "mrpPaise" | "stock" | "readyOn" | "variants"> & { choice: string } {
   if (!others)
     return {
       pricePaise: price,
       mrpPaise: mrpToStrike(price, mrp),
       stock: shownStock(stock),
+      readyOn,
       variants: box && { isFrom: box.percent !== null },
       choice: box ? describeBox(box) : "",
     };
   const lowest = Math.min(price, others.lowest);
   const swatches = listCardSwatches(others.names, others.values ?? [], others.swatches);
   const isFrom = Math.max(price, others.highest) > lowest;
+  const isSoldOut = stock === 0 && others.stock === 0;
+  const readyDays = [readyOn, others.readyOn].filter((day) => day !== null).sort();
   return {
     pricePaise: lowest,
     mrpPaise: isFrom ? null : mrpToStrike(price, mrp),
     stock: shownStock(Math.max(stock, others.stock)),
+    readyOn: isSoldOut ? (readyDays[0] ?? null) : null,
     variants: { isFrom, ...(swatches && { swatches }) },
     choice: describeOptions(others.names, others.counts),
   };

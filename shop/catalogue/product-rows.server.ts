@@ -9,7 +9,7 @@ import type { CollectionLabel } from "./collections/collection.ts";
 import { collectionLabel } from "./collections/collections.server.ts";
 import { type FieldList, type FieldRow, makeFieldList, nameFact, sayFields } from "./fields/product-field.ts";
 import { fieldRows } from "./fields/shown-fields.server.ts";
-import { stockForSale } from "./for-sale.server.ts";
+import { readyDay, stockForSale } from "./for-sale.server.ts";
 import { formatUnitPrice, formatWeight, mrpToStrike, type Product, shownStock } from "./product.ts";
 import { listFacts } from "./product-facts.ts";
 import { carrierOf } from "./variants/variants.server.ts";
@@ -31,6 +31,7 @@ const carrierOfVariant = sql<Carrier | null>`case when ${product.variantOf} is n
 export const productWithCategory = {
   ...getTableColumns(product),
   stock: stockForSale(),
+  readyOn: readyDay(),
   fieldRows,
   categoryName: category.name,
   label: collectionLabel,
@@ -76,6 +77,7 @@ export function presentProduct(
     scent: { strength: facts.scentStrength, room: facts.scentRoom },
     burnTime: facts.burnTime,
     stock: shownStock(row.stock),
+    readyOn: row.readyOn,
     rating: rated.rating,
     ratingCount: rated.ratingCount,
     isSample: row.sample,

@@ -8,13 +8,18 @@ import {
   netGrams,
 } from "./product.ts";
 
-test("the stock label shows the number left from ten down, and 'Sold out' at zero", () => {
-  expect([60, 11, 10, 1, 0].map(formatStock)).toEqual([
+test("the stock label shows the number left from ten down, and at zero 'Sold out' or the day on which it is ready", () => {
+  expect([60, 11, 10, 1, 0].map((stock) => formatStock({ stock, readyOn: null }))).toEqual([
     "In Stock",
     "In Stock",
     "Only 10 left",
     "Only 1 left",
     "Sold out",
+  ]);
+  const readyOn = "2026-12-08";
+  expect([1, 0].map((stock) => formatStock({ stock, readyOn }))).toEqual([
+    "Only 1 left",
+    "Ready on 8 December",
   ]);
   expect([11, 10, 1, 0].map(isLowInStock)).toEqual([false, true, true, false]);
 });

@@ -1,5 +1,6 @@
 // A product as shoppers see it: its fields, and the texts for price, stock, weight and delivery.
 import type { Seo } from "#shop/editing/seo.ts";
+import { formatLongDay } from "#shop/money/indian-time.ts";
 import { formatPrice } from "#shop/money/money.ts";
 import type { Picture } from "#shop/pictures/picture.ts";
 import type { CollectionLabel } from "./collections/collection.ts";
@@ -35,6 +36,8 @@ export type ProductCard = {
   /** As the owner typed it, such as '45-50 hours'; '' for products that do not burn. */
   burnTime: string;
   stock: number;
+  /** While it is sold out: the day on which its next batch can be sold, such as '2026-12-08'; else null. */
+  readyOn: string | null;
   rating: number;
   ratingCount: number;
   /** The day in India on which it was added, while the owner marks new products; else null. */
@@ -108,8 +111,8 @@ export function isLowInStock(stock: number): boolean {
   return stock > 0 && stock <= lowStock;
 }
 
-export function formatStock(stock: number): string {
-  if (stock <= 0) return "Sold out";
+export function formatStock({ stock, readyOn }: { stock: number; readyOn?: string | null }): string {
+  if (stock <= 0) return readyOn ? `Ready on ${formatLongDay(readyOn)}` : "Sold out";
   return stock <= lowStock ? `Only ${stock} left` : "In Stock";
 }
 

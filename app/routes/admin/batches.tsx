@@ -40,8 +40,8 @@ export default function BatchesPage({ loaderData: { batches, next } }: Route.Com
         </ButtonLink>
       </div>
       <p className="mt-1 max-w-text text-ink-soft">
-        Your notebook of what was made when. A batch brings its pieces into stock; shoppers read it on the
-        product's page, and by the card in the box.
+        Your notebook of what was made when. A batch brings its pieces into stock, at once or when it is
+        ready; shoppers read it on the product's page, and by the card in the box.
       </p>
       <FormMessage tone="success" className="mt-4">
         {deleted && `Batch ${deleted} is deleted.`}
@@ -71,7 +71,7 @@ export default function BatchesPage({ loaderData: { batches, next } }: Route.Com
 }
 
 function BatchRow({ batch }: { batch: BatchLine }) {
-  const { number, productName, pouredOn, pieces, pouredBy, published, sample } = batch;
+  const { number, productName, pouredOn, pieces, comesOn, pouredBy, published, sample } = batch;
   return (
     <li className="flex items-start gap-1 pl-3">
       <label className="grid min-h-15 w-11 shrink-0 place-items-center">
@@ -87,6 +87,7 @@ function BatchRow({ batch }: { batch: BatchLine }) {
       <Link to={href("/admin/batches/:number", { number })} className="min-w-0 grow py-2.5 pr-3">
         <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
           <strong className="tabular-nums">{number}</strong> <span className="text-link">{productName}</span>
+          {comesOn && <Badge tone="brass">{`Ready on ${comesOn}`}</Badge>}
           {!published && <Badge tone="neutral">Not published</Badge>}
           {sample && <SampleStamp />}
         </span>

@@ -59,8 +59,19 @@ export default function BatchPage({ loaderData: { batch } }: Route.ComponentProp
 const plainWords = { made: "made", material: "Material" };
 
 function NotebookPage({ batch, className = "" }: { batch: ShownBatch; className?: string | undefined }) {
-  const { number, productName, pouredOn, pieces, wax, fragranceLoad, pouredBy, burnTest, note, sample } =
-    batch;
+  const {
+    number,
+    productName,
+    pouredOn,
+    readyOn,
+    pieces,
+    wax,
+    fragranceLoad,
+    pouredBy,
+    burnTest,
+    note,
+    sample,
+  } = batch;
   const { weather, faults } = batch;
   const { made, material } = useSiteSettings()?.words ?? plainWords;
   return (
@@ -80,7 +91,8 @@ function NotebookPage({ batch, className = "" }: { batch: ShownBatch; className?
         facts={[
           [`${capitalise(made)} on`, pouredOn],
           [`${capitalise(made)} by`, pouredBy],
-          ["Number made", pieces],
+            ["Ready on", readyOn],
+            ["Number made", pieces],
           [material, wax],
           ["Fragrance load", fragranceLoad],
           ["Weather", weather],

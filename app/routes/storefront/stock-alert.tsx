@@ -6,6 +6,7 @@ import { findActor } from "#app/guard.server.ts";
 import { answerHeaders, readForm, respondRefused, respondTooMany } from "#app/routes/form-response.server.ts";
 import { keepFormOffline } from "#app/routes/keep-form-offline.ts";
 import { shopContext } from "#app/shop-context.ts";
+import { formatStock } from "#shop/catalogue/product.ts";
 import { getProductBySlug } from "#shop/catalogue/products.server.ts";
 import { describeForm } from "#shop/forms/parse-form.ts";
 import { stockAlertForm } from "#shop/messages/stock-alert-form.ts";
@@ -14,9 +15,9 @@ import type { Route } from "./+types/stock-alert";
 import { AddressForm } from "./stock-alert/address-form.tsx";
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const { name, slug, stock } = await getProductBySlug(context.get(shopContext).db, params.slug);
+  const { name, slug, stock, readyOn } = await getProductBySlug(context.get(shopContext).db, params.slug);
   if (stock > 0) throw redirect(href("/products/:slug", { slug }));
-  return { name, slug, fields: describeForm(stockAlertForm) };
+  return { name, slug, state: formatStock({ stock, readyOn }), fields: describeForm(stockAlertForm) };
 }
 
 /** The answer does not reveal whether the address is waiting already. */
@@ -49,13 +50,13 @@ export const headers = answerHeaders;
 
 /** The form as a page, for browsers without scripts and for links to it. */
 export default function StockAlertPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { name, slug, fields } = loaderData;
+  const { name, slug, state, fields } = loaderData;
   return (
     <Section labelledBy="stock-alert">
       <Intro
         id="stock-alert"
         level={1}
-        eyebrow="Sold out"
+        eyebrow={state}
         title={`Waiting for ${name}?`}
         lead="Leave your email address, and we write to you once, when it can be bought again."
       />

@@ -5,6 +5,7 @@ import type { AppContext } from "#platform/app-context.ts";
 import { recordAudit } from "#platform/audit.ts";
 import type { Database } from "#platform/database/database.ts";
 import { Forbidden, NotFound } from "#platform/faults.ts";
+import { addReadyBatches } from "#shop/batches/batch-stock.server.ts";
 import { showCollection } from "#shop/catalogue/collections/show-collections.server.ts";
 import { showProduct } from "#shop/catalogue/save-product.server.ts";
 import { publishArticle } from "#shop/content/edit-articles.server.ts";
@@ -82,7 +83,10 @@ export async function publishDue(ctx: Context): Promise<void> {
   }
 }
 
-/** Registers the job that publishes what is due every minute. */
+/** Registers the job that publishes what is due, and adds the batches that are ready to stock, every minute. */
 export function registerPublications(ctx: AppContext): void {
-  ctx.jobs.schedule("publications.publish-due", "* * * * *", () => publishDue(ctx));
+  ctx.jobs.schedule("publications.publish-due", "* * * * *", async () => {
+    await publishDue(ctx);
+    await addReadyBatches(ctx);
+  });
 }

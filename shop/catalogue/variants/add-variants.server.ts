@@ -109,6 +109,7 @@ async function addVariant(
     grams: netGrams(weight),
     packedGrams: weight === carrier.weight ? carrier.packedGrams : null,
     stock,
+    readyOn: null,
     featured: false,
     rating: 0,
     ratingCount: 0,

@@ -25,6 +25,11 @@ export function BatchFields({
         <TextField label="Pieces" {...field("pieces")} />
         <TextField label={`${made} on`} max={today} {...field("pouredOn")} />
       </div>
+      <TextField
+        label="Ready on"
+        hint="For what has to cure: nothing of it is sold before this day. Empty: it is for sale at once."
+        {...field("readyOn")}
+      />
       <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,8rem),1fr))] items-start gap-4">
         <TextField label={material} {...field("wax")} />
         <TextField label={`${made} by`} autoComplete="off" {...field("pouredBy")} />

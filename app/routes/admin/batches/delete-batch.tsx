@@ -14,8 +14,11 @@ import { describeForm } from "#shop/forms/parse-form.ts";
 import type { Route } from "./+types/delete-batch";
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const { product, pieces, sample } = await getEditedBatch(context.get(shopContext).db, params.number);
-  return { productName: product.name, pieces, sample, fields: describeForm(deleteBatchForm) };
+  const { product, pieces, comesOn, sample } = await getEditedBatch(
+    context.get(shopContext).db,
+    params.number,
+  );
+  return { productName: product.name, pieces, comesOn, sample, fields: describeForm(deleteBatchForm) };
 }
 
 export async function action({ context, request, params: { number } }: Route.ActionArgs) {
@@ -33,7 +36,7 @@ export default function DeleteBatchPage({
   actionData,
   params: { number },
 }: Route.ComponentProps) {
-  const { productName, pieces, sample, fields } = loaderData;
+  const { productName, pieces, comesOn, sample, fields } = loaderData;
   const busy = useNavigation().formMethod === "POST";
   return (
     <>
@@ -49,13 +52,15 @@ export default function DeleteBatchPage({
         {`${productName}, ${countOf(pieces, "piece")}. Its page and its photographs go away, and cards that were printed for it lead to nothing. This cannot be undone.`}
       </p>
       <ShopForm fields={fields} answer={actionData} className="mt-5 grid max-w-2xl gap-5">
-        <ChoiceField
-          label={`Take its ${pieces === 1 ? "piece" : `${pieces} pieces`} out of stock again`}
-          hint="Ticked for a batch that was noted by mistake. Untick it where the pieces are really there, or were sold."
-          name="takeOut"
-          // A sample was never added to the stock.
-          defaultChecked={!sample}
-        />
+        {!comesOn && (
+          <ChoiceField
+            label={`Take its ${pieces === 1 ? "piece" : `${pieces} pieces`} out of stock again`}
+            hint="Ticked for a batch that was noted by mistake. Untick it where the pieces are really there, or were sold."
+            name="takeOut"
+            // A sample was never added to the stock.
+            defaultChecked={!sample}
+          />
+        )}
         <div className="flex flex-wrap gap-3">
           <Button variant="danger" busy={busy} busyLabel="Deleting…">
             Delete the batch

@@ -45,7 +45,7 @@ export async function action({ context, request, params: { number } }: Route.Act
 
 export default function EditBatchPage({ loaderData, actionData }: Route.ComponentProps) {
   const { batch, asks, fields, today } = loaderData;
-  const { number, product, values, version, pieces, published, sample } = batch;
+  const { number, product, values, version, pieces, comesOn, published, sample } = batch;
   const isShown = useSiteSettings()?.features.batches === true && published;
   const saved = useSearchParams()[0].get("saved");
   const removing = actionData && "removing" in actionData ? actionData.removing : [];
@@ -55,6 +55,7 @@ export default function EditBatchPage({ loaderData, actionData }: Route.Componen
       <h1 className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1 text-3xl">
         <span>{`Batch ${number}`}</span> {!published && <Badge tone="neutral">Not published</Badge>}
         {sample && <Badge tone="brass">Sample</Badge>}
+        {comesOn && <Badge tone="brass">{`Ready on ${comesOn}`}</Badge>}
       </h1>
       <p className="mt-1 flex flex-wrap gap-x-6">
         <TextLink to={href("/admin/products/:productId", { productId: product.id })}>{product.name}</TextLink>
@@ -63,7 +64,7 @@ export default function EditBatchPage({ loaderData, actionData }: Route.Componen
       <FormMessage tone="success" className="mt-3">
         {!actionData &&
           (saved === "noted"
-            ? `Noted: ${countOf(pieces, "piece")} came into stock.`
+            ? `Noted: ${countOf(pieces, "piece")} ${comesOn ? `come into stock on ${comesOn}` : "came into stock"}.`
             : saved && "Saved. The change is live.")}
       </FormMessage>
       <div className="grid grid-cols-1 items-start gap-x-12 xl:grid-cols-[minmax(0,42rem)_minmax(0,24rem)]">

@@ -52,7 +52,7 @@ export default function NewBatchPage({ loaderData, actionData }: Route.Component
           lastNumber
             ? `Filled in as batch ${lastNumber} was: change what was different. `
             : "Its first batch in the notebook. "
-        }The pieces come into stock with it.`}
+        }The pieces come into stock with it, or on the day on which it is ready.`}
       </p>
       <BatchForm fields={fields} answer={actionData} button="Note the batch">
         <HiddenField name="requestKey" value={actionData?.values?.requestKey ?? requestKey} />

@@ -19,7 +19,7 @@ type PanelProps = {
 
 /** The stock, a form that corrects it after a count, and its latest movements. */
 export function StockPanel({ product, notForSale, waiting, fields }: PanelProps) {
-  const { id, stock, stockWarning, movements, archived, isSet } = product;
+  const { id, stock, readyOn, stockWarning, movements, archived, isSet } = product;
   const warning = useFetcher<RefusedForm | { ok: true }>();
   const fetcher = useFetcher<RefusedForm | { ok: true }>();
   return (
@@ -29,6 +29,9 @@ export function StockPanel({ product, notForSale, waiting, fields }: PanelProps)
       </h2>
       {!archived && !isSet && (
         <TextLink to={href("/admin/batches/new/:productId", { productId: id })}>Record a batch</TextLink>
+      )}
+      {readyOn && (
+        <p className="mt-1">{`More comes on ${readyOn}, when its batch is ready. Do not count those pieces before.`}</p>
       )}
       {waiting > 0 && (
         <p className="mt-1">{`${countOf(waiting, "person waits", "people wait")} to be told when it is back.`}</p>

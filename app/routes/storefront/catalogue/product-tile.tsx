@@ -27,7 +27,7 @@ export type TileProduct = Pick<
   | "picture"
   | "otherView"
 > &
-  Partial<Pick<ProductCard, "addedOn">>;
+  Partial<Pick<ProductCard, "addedOn" | "readyOn">>;
 
 /** The fields of a tile with the rating below the name. */
 export type RatedTileProduct = TileProduct & Pick<ProductCard, "rating" | "ratingCount" | "isSample">;
@@ -68,7 +68,7 @@ export function ProductTile({
       >
         {scarce && (
           <Badge tone={product.stock === 0 ? "neutral" : "brass"} className="absolute top-2 left-2">
-            {formatStock(product.stock)}
+            {formatStock(product)}
           </Badge>
         )}
         {!scarce && <NewMark addedOn={product.addedOn} />}

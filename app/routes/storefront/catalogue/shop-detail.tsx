@@ -48,7 +48,7 @@ export function ShopDetail({
       <div className="grid gap-1.5">
         <FullPrice product={product} />
         <p className="text-sm">
-          <StockLine stock={product.stock} />
+          <StockLine product={product} />
         </p>
         {proof}
         {terms.discount && product.stock > 0 && (

@@ -14,6 +14,7 @@ export function toTile({
   variants,
   words,
   stock,
+  readyOn,
   picture,
   otherView,
   addedOn,
@@ -24,6 +25,7 @@ export function toTile({
     variants,
     ...(words && { words }),
     stock,
+    ...(readyOn && { readyOn }),
     ...(addedOn && { addedOn }),
   };
   const notes = fragranceNotes.slice(0, maxCardNotes);

@@ -74,7 +74,7 @@ function NightCard({ product, to, priority }: { product: ProductCard; to: string
       >
         {scarce && (
           <Badge tone="brass" className="absolute top-2 left-2">
-            {formatStock(product.stock)}
+            {formatStock(product)}
           </Badge>
         )}
       </CardPicture>

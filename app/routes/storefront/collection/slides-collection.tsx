@@ -10,7 +10,7 @@ import { Intro } from "#app/components/page/heading.tsx";
 import { Section } from "#app/components/page/section.tsx";
 import { DialogLink } from "#app/components/route-dialog.tsx";
 import type { CollectionPoint } from "#shop/catalogue/collections/collection.ts";
-import { isLowInStock, type ProductCard } from "#shop/catalogue/product.ts";
+import { formatStock, isLowInStock, type ProductCard } from "#shop/catalogue/product.ts";
 import { CardPicture } from "../catalogue/card-picture.tsx";
 import { knowProduct } from "../catalogue/opening-product.ts";
 import { ProductRating } from "../catalogue/product-rating.tsx";
@@ -88,7 +88,7 @@ function SlidesCard({ product, to, isTurned }: { product: ProductCard; to: strin
           )}
           {product.stock === 0 && (
             <Badge tone="neutral" className="absolute top-3 left-3">
-              Sold out
+              {formatStock(product)}
             </Badge>
           )}
         </CardPicture>

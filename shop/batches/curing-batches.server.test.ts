@@ -1,0 +1,141 @@
+// Batches whose pieces cannot be sold before a day.
+import { eq, sql } from "drizzle-orm";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { newId } from "#platform/new-id.ts";
+import { product, stockMovement } from "#shop/catalogue/catalogue.table.ts";
+import { listCards } from "#shop/catalogue/product-cards.server.ts";
+import { removeStock } from "#shop/catalogue/stock/stock.server.ts";
+import { stockAlert } from "#shop/messages/messages.table.ts";
+import { notifyWaiting } from "#shop/messages/stock-alerts.server.ts";
+import { addTestProduct, stockOf } from "../../tests/support/add-product.ts";
+import { openTestShop, type TestShop } from "../../tests/support/test-shop.ts";
+import type { BatchInput } from "./batch-form.ts";
+import { addReadyBatches } from "./batch-stock.server.ts";
+import { findJustPoured, findNewestBatch, getBatch } from "./batches.server.ts";
+import { createBatch } from "./create-batch.server.ts";
+import { deleteBatch } from "./delete-batch.server.ts";
+import { getEditedBatch, prepareBatch } from "./edited-batch.server.ts";
+import { saveBatch } from "./save-batch.server.ts";
+
+const meena = { id: "meena", role: "staff" } as const;
+
+let shop: TestShop;
+beforeEach(async () => {
+  shop = await openTestShop();
+  await addTestProduct(shop.db, { id: "soap", stock: 0 });
+});
+afterEach(() => shop.close());
+
+const curing = (changes: Partial<BatchInput> = {}): BatchInput => ({
+  pouredOn: "2026-11-10",
+  readyOn: "2026-12-08",
+  pieces: 24,
+  wax: "Olive oil",
+  fragranceLoad: null,
+  pouredBy: "Meena",
+  burnTest: "",
+  weather: "",
+  faults: "",
+  note: "",
+  published: true,
+  ...changes,
+});
+
+async function note(changes: Partial<BatchInput> = {}): Promise<string> {
+  const input = { productId: "soap", batch: curing(changes), photographs: [], requestKey: newId() };
+  const noted = await createBatch(shop, meena, input);
+  if (!noted.ok) throw new Error(noted.reason);
+  return noted.number;
+}
+
+async function save(number: string, changes: Partial<BatchInput>) {
+  const { version: seen } = await getEditedBatch(shop.db, number);
+  return saveBatch(shop, meena, { number, batch: curing(changes), photographs: [], removed: [], seen });
+}
+
+const shownReadyDay = async () =>
+  (await listCards(shop.db, sql`where ${product.id} = 'soap'`)).map(({ readyOn }) => readyOn)[0];
+const buy = (quantity: number) =>
+  shop.db.transaction((tx) => removeStock(tx, [{ productId: "soap", quantity }]));
+const atTheLastMinute = "2026-12-07T23:59:00+05:30";
+const theDay = "2026-12-08T00:00:00+05:30";
+
+test("the pieces of a batch come into stock on its day, once, and nothing of them can be sold before", async () => {
+  const number = await note();
+  expect(await shownReadyDay()).toBe("2026-12-08");
+  shop.clock.set(atTheLastMinute);
+  await addReadyBatches(shop);
+  expect(await buy(1)).toMatchObject({ ok: false });
+  expect(await shop.db.$count(stockMovement)).toBe(0);
+  shop.clock.set(theDay);
+  await Promise.all([addReadyBatches(shop), addReadyBatches(shop)]);
+  await addReadyBatches(shop);
+  expect(await stockOf(shop.db, "soap")).toBe(24);
+  expect(await shop.db.select().from(stockMovement)).toMatchObject([
+    { change: 24, reason: `ready: batch ${number}`, by: "system" },
+  ]);
+  expect(await shownReadyDay()).toBeNull();
+  const [one, other] = await Promise.all([buy(20), buy(20)]);
+  expect([one.ok, other.ok].sort()).toEqual([false, true]);
+  expect(await stockOf(shop.db, "soap")).toBe(4);
+});
+
+test("whoever waits for a product is written to on the day on which its batch is ready, and not before", async () => {
+  await note();
+  const at = shop.clock.now();
+  const alert = { id: newId(), productId: "soap", email: "asha@example.com", token: newId() };
+  await shop.db.insert(stockAlert).values({ ...alert, requestedAt: at, confirmedAt: at });
+  const isTold = async () => (await shop.db.select().from(stockAlert))[0]?.toldAt !== null;
+  await notifyWaiting(shop);
+  expect(await isTold()).toBe(false);
+  shop.clock.set(theDay);
+  await addReadyBatches(shop);
+  await notifyWaiting(shop);
+  expect(await isTold()).toBe(true);
+});
+
+test("a product shows the next of its batches that cure, and none while it is in stock", async () => {
+  const later = await note({ readyOn: "2026-12-20" });
+  const sooner = await note();
+  expect(await shownReadyDay()).toBe("2026-12-08");
+  await deleteBatch(shop, meena, { number: sooner, takeOut: true });
+  expect(await shownReadyDay()).toBe("2026-12-20");
+  expect(await stockOf(shop.db, "soap")).toBe(0);
+  await shop.db.update(product).set({ stock: 2 }).where(eq(product.id, "soap"));
+  expect(await shownReadyDay()).toBeNull();
+  await shop.db.update(product).set({ stock: 0 }).where(eq(product.id, "soap"));
+  await deleteBatch(shop, meena, { number: later, takeOut: false });
+  expect(await shownReadyDay()).toBeNull();
+});
+
+test("pieces come into stock at once when a batch is ready earlier, and leave it again when it is not ready after all", async () => {
+  const number = await note();
+  expect(await save(number, { pieces: 20 })).toEqual({ ok: true });
+  expect(await stockOf(shop.db, "soap")).toBe(0);
+  expect(await save(number, { pieces: 20, readyOn: "2026-11-20" })).toEqual({ ok: true });
+  expect(await stockOf(shop.db, "soap")).toBe(20);
+  expect(await shownReadyDay()).toBeNull();
+  expect(await save(number, { pieces: 20 })).toEqual({ ok: true });
+  expect(await stockOf(shop.db, "soap")).toBe(0);
+  await save(number, { pieces: 20, readyOn: null });
+  await buy(1);
+  expect(await save(number, { pieces: 20 })).toEqual({ ok: false, reason: "short", left: 19 });
+});
+
+test("a batch that cures has its page with its day, but no product names it as the batch on sale", async () => {
+  const number = await note();
+  expect(await getBatch(shop.db, number)).toMatchObject({ readyOn: "8 December 2026" });
+  expect(await findNewestBatch(shop.db, "soap")).toBeNull();
+  await shop.db.update(product).set({ stock: 2 }).where(eq(product.id, "soap"));
+  expect(await findJustPoured(shop.db, "2026-11-20")).toBeUndefined();
+  shop.clock.set(theDay);
+  await addReadyBatches(shop);
+  expect(await getBatch(shop.db, number)).toMatchObject({ readyOn: "" });
+  expect(await findNewestBatch(shop.db, "soap")).toMatchObject({ number });
+});
+
+test("the form of a pouring proposes as many days of curing as the product's last batch had", async () => {
+  await note();
+  const { values } = await prepareBatch(shop, { productId: "soap", name: "Meena" });
+  expect(values).toMatchObject({ pouredOn: "2026-11-20", readyOn: "2026-12-18" });
+});
