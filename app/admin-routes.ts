@@ -2,7 +2,16 @@ import { index, layout, prefix, type RouteConfigEntry, route } from "@react-rout
 import { buttonRoutes } from "./button-routes.ts";
 import { moneyRoutes } from "./money-routes.ts";
 
-/** The routes below /admin. Pages for the owner alone are inside `admin-only.tsx`. */
+/** The routes below /admin that packers may open, too. */
+export const packingRoutes: RouteConfigEntry[] = [
+  route("orders/to-pack", "routes/admin/orders/to-pack.tsx"),
+  route("orders/hand-over", "routes/admin/orders/hand-over-packed.tsx"),
+  route("orders/hand-over/numbers", "routes/admin/orders/fill-numbers.tsx"),
+  route("orders/print.pdf", "routes/admin/orders/print.ts"),
+  route("orders/to-pack.pdf", "routes/admin/orders/print-to-pack.ts"),
+];
+
+/** The routes below /admin for staff. Pages for the owner alone are inside `admin-only.tsx`. */
 export const adminRoutes: RouteConfigEntry[] = [
   index("routes/admin/start.ts"),
   route("search", "routes/admin/navigation/search.tsx"),
@@ -154,11 +163,6 @@ export const adminRoutes: RouteConfigEntry[] = [
   route("orders", "routes/admin/orders.tsx"),
   route("orders/many", "routes/admin/orders/many/many.tsx"),
   route("orders/many/paid-at-the-door", "routes/admin/orders/many/many-paid.tsx"),
-  route("orders/to-pack", "routes/admin/orders/to-pack.tsx"),
-  route("orders/hand-over", "routes/admin/orders/hand-over-packed.tsx"),
-  route("orders/hand-over/numbers", "routes/admin/orders/fill-numbers.tsx"),
-  route("orders/print.pdf", "routes/admin/orders/print.ts"),
-  route("orders/to-pack.pdf", "routes/admin/orders/print-to-pack.ts"),
   route("orders/new", "routes/admin/orders/new-order.tsx"),
   route("orders/mela", "routes/admin/orders/mela.tsx"),
   route("orders/mela/amount", "routes/admin/orders/mela-amount.ts"),

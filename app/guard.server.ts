@@ -4,9 +4,16 @@ import { readDevice, resumeRequestSession } from "#app/session.server.ts";
 import { requestContext, sessionUserContext, shopContext } from "#app/shop-context.ts";
 import { signedOutPath } from "#app/signed-out.ts";
 import { Forbidden } from "#platform/faults.ts";
-import { type Actor, actorOf, guestActor } from "#shop/identity/actor.ts";
+import { type Actor, actorOf, guestActor, type Policy } from "#shop/identity/actor.ts";
 import { isEmailCodeOffered } from "#shop/identity/email-codes/email-code.server.ts";
-import { isAdmin, isStaff, type SessionUser } from "#shop/identity/identity.ts";
+import {
+  isAccountant,
+  isAdmin,
+  isPacker,
+  isStaff,
+  type SessionUser,
+  worksHere,
+} from "#shop/identity/identity.ts";
 import type { Session } from "#shop/identity/sessions.server.ts";
 
 export type GuardArgs = { request: Request; context: Readonly<RouterContextProvider> };
@@ -40,10 +47,12 @@ export function getActor(context: GuardArgs["context"]): Actor {
 
 /** Middleware of a layout whose pages are for signed-in users. */
 export const signedInOnly = guard(requireSessionUser);
-/** Middleware of a layout whose pages are for staff and admins. */
-export const staffOnly = guard(requireStaff);
-/** Middleware of a layout whose pages are for admins. */
-export const adminOnly = guard(requireAdmin);
+/** Middleware of the back office's layout. The layouts within it say which of those who work here see their pages. */
+export const backOfficeOnly = guard(requireBackOffice);
+export const staffOnly = guardFor(isStaff);
+export const packersAlso = guardFor(isPacker);
+export const accountantsAlso = guardFor(isAccountant);
+export const adminOnly = guardFor(isAdmin);
 
 function guard(requireUser: (args: GuardArgs) => Promise<SessionUser>): MiddlewareFunction<Response> {
   return async (args, next) => {
@@ -92,9 +101,9 @@ function isNewShopper({ request, context }: GuardArgs): boolean {
  * Redirects a guest to the sign-in page, and a customer to the home page, or from /dashboard to their
  * profile.
  */
-async function requireStaff(args: GuardArgs): Promise<SessionUser> {
+async function requireBackOffice(args: GuardArgs): Promise<SessionUser> {
   const sessionUser = await requireSessionUser(args);
-  if (isStaff(sessionUser)) {
+  if (worksHere(sessionUser)) {
     await demandSecondFactor(args);
     return sessionUser;
   }
@@ -114,10 +123,19 @@ async function demandSecondFactor(args: GuardArgs): Promise<void> {
   throw redirect(`${href("/profile/security")}?${notice}`);
 }
 
-async function requireAdmin(args: GuardArgs): Promise<SessionUser> {
-  const sessionUser = await requireSessionUser(args);
-  if (!isAdmin(sessionUser)) throw redirect(href("/"));
-  return sessionUser;
+/** Redirects those whom the policy does not allow to the home page, or from where the back office begins to their own first page. */
+function guardFor(allows: Policy): MiddlewareFunction<Response> {
+  return guard(async (args) => {
+    const sessionUser = await requireBackOffice(args);
+    if (allows(sessionUser)) return sessionUser;
+    const isBeginning = [href("/dashboard"), href("/admin")].includes(pagePath(args.request));
+    throw redirect(isBeginning ? findFirstPage(sessionUser) : href("/"));
+  });
+}
+
+/** The first page of somebody who may not open the dashboard. */
+function findFirstPage(sessionUser: SessionUser): string {
+  return isPacker(sessionUser) ? href("/admin/orders/to-pack") : href("/admin/accountant");
 }
 
 export async function getSession(args: GuardArgs): Promise<Session> {

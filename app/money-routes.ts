@@ -1,26 +1,26 @@
 import { index, prefix, type RouteConfigEntry, route } from "@react-router/dev/routes";
 
-/** The part of admin-routes.ts about the shop's books, channels, promotions and gift cards: the owner's pages below /admin. */
+/** The routes of the shop's books below /admin, for accountants and the owner. */
+export const bookRoutes: RouteConfigEntry[] = prefix("accountant", [
+  index("routes/admin/accountant.tsx"),
+  route("gstr1/:section", "routes/admin/accountant/gstr1-csv.ts"),
+  route("period.zip", "routes/admin/accountant/period-zip.ts"),
+  route("gstr1.json", "routes/admin/accountant/gstr1-json.ts"),
+  route("register.csv", "routes/admin/accountant/register-csv.ts"),
+  route("tally.xml", "routes/admin/accountant/tally-xml.ts"),
+  route("orders.csv", "routes/admin/accountant/orders-csv.ts"),
+  route("sales.csv", "routes/admin/accountant/sales-csv.ts"),
+  route("settlements.csv", "routes/admin/accountant/settlements/settlements-csv.ts"),
+  route("settlements", "routes/admin/accountant/settlements/settlements.tsx"),
+  route("settlements/unsettled", "routes/admin/accountant/settlements/unsettled.tsx"),
+  route("settlements/unmatched", "routes/admin/accountant/settlements/unmatched.tsx"),
+  route("settlements/:id", "routes/admin/accountant/settlements/settlement.tsx"),
+]);
+
+/** The part of admin-routes.ts about settlements, channels, promotions and gift cards: the owner's pages below /admin. */
 export const moneyRoutes: RouteConfigEntry[] = [
-  ...prefix("accountant", [
-    index("routes/admin/accountant.tsx"),
-    route("gstr1/:section", "routes/admin/accountant/gstr1-csv.ts"),
-    route("period.zip", "routes/admin/accountant/period-zip.ts"),
-    route("gstr1.json", "routes/admin/accountant/gstr1-json.ts"),
-    route("register.csv", "routes/admin/accountant/register-csv.ts"),
-    route("tally.xml", "routes/admin/accountant/tally-xml.ts"),
-    route("orders.csv", "routes/admin/accountant/orders-csv.ts"),
-    route("sales.csv", "routes/admin/accountant/sales-csv.ts"),
-    route("settlements.csv", "routes/admin/accountant/settlements/settlements-csv.ts"),
-    ...prefix("settlements", [
-      index("routes/admin/accountant/settlements/settlements.tsx"),
-      route("read", "routes/admin/accountant/settlements/read.tsx"),
-      route("file", "routes/admin/accountant/settlements/file.tsx"),
-      route("unsettled", "routes/admin/accountant/settlements/unsettled.tsx"),
-      route("unmatched", "routes/admin/accountant/settlements/unmatched.tsx"),
-      route(":id", "routes/admin/accountant/settlements/settlement.tsx"),
-    ]),
-  ]),
+  route("accountant/settlements/read", "routes/admin/accountant/settlements/read.tsx"),
+  route("accountant/settlements/file", "routes/admin/accountant/settlements/file.tsx"),
   ...prefix("channels", [
     index("routes/admin/channels/overview.tsx"),
     route("products/:productId", "routes/admin/channels/identifiers.tsx"),

@@ -1,6 +1,7 @@
 import { index, layout, prefix, type RouteConfig, route } from "@react-router/dev/routes";
-import { adminRoutes } from "./admin-routes.ts";
+import { adminRoutes, packingRoutes } from "./admin-routes.ts";
 import { buttonRoutes } from "./button-routes.ts";
+import { bookRoutes } from "./money-routes.ts";
 
 // biome-ignore lint/style/noProcessEnv: React's build mode, not a setting of the shop.
 const isDevelopment = process.env.NODE_ENV !== "production";
@@ -134,8 +135,12 @@ export default [
     route("admin/content/pages/:slug/preview", "routes/admin/content/pages/preview-page.tsx"),
   ]),
   layout("routes/admin/layout.tsx", [
-    route("dashboard", "routes/admin/dashboard.tsx"),
-    ...prefix("admin", adminRoutes),
+    layout("routes/admin/packers-also.tsx", prefix("admin", packingRoutes)),
+    layout("routes/admin/accountants-also.tsx", prefix("admin", bookRoutes)),
+    layout("routes/admin/staff-only.tsx", [
+      route("dashboard", "routes/admin/dashboard.tsx"),
+      ...prefix("admin", adminRoutes),
+    ]),
   ]),
   route("order/:orderId/invoice.pdf", "routes/storefront/staff-order/papers.ts", { id: "typed-invoice" }),
   route("order/:orderId/receipt.pdf", "routes/storefront/staff-order/papers.ts", { id: "typed-receipt" }),

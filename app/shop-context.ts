@@ -30,5 +30,5 @@ export const visitContext = createContext<(counted: readonly Counted[]) => void>
  */
 export const documentContext = createContext<{ html?: Buffer<ArrayBuffer> }>();
 
-/** The signed-in user of a page behind a guard (`signedInOnly`, `staffOnly`, `adminOnly`), set by its middleware. */
+/** The signed-in user of a page behind a guard (`signedInOnly`, `backOfficeOnly`, `staffOnly` …), set by its middleware. */
 export const sessionUserContext = createContext<SessionUser>();

@@ -92,7 +92,7 @@ const adminLists = [
 const clock = systemClock;
 const backOffice: Record<string, Read> = {
   "open work": countOpenWork,
-  dashboard: (db) => readDashboard({ db, clock }, "day"),
+  dashboard: (db) => readDashboard({ db, clock }, { span: "day", actor: { role: "admin" } }),
   "admin orders": (db) => listOrders(db, {}),
   "admin orders with a word": (db) => listOrders(db, { text: "Negi" }),
   "admin orders to pack": (db) => listOrders(db, { status: "to-pack" }),

@@ -1,9 +1,10 @@
-import { sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { seedAccounts } from "#seeds/seed-accounts.ts";
 import { seedShop } from "#seeds/seed-shop.ts";
 import { createApp } from "#server/app.ts";
 import { keyedCalls } from "#server/endpoints/v1/v1.ts";
+import { signUpCustomer } from "#shop/identity/accounts.fixture.ts";
 import { user } from "#shop/identity/identity.table.ts";
 import { pageDraft } from "#shop/pages/pages.table.ts";
 import type { Sandbox } from "../sandbox/sandbox.ts";
@@ -18,6 +19,7 @@ import {
 } from "./support/admin-routes.ts";
 import { addAdminRows } from "./support/admin-rows.ts";
 import { purchaseOf } from "./support/buying.ts";
+import { crawlBackOffice } from "./support/crawl-back-office.ts";
 import { openTestApp, type TestApp, type TestBrowser } from "./support/test-app.ts";
 import { openTestShopWithSandbox, type TestShop } from "./support/test-shop.ts";
 
@@ -25,7 +27,7 @@ let shop: TestShop & { sandbox: Sandbox };
 let app: TestApp;
 /** The same shop, whose answers have whole pages. */
 let rendering: TestApp;
-let people: Record<"guest" | "customer" | "staff" | "admin", TestBrowser>;
+let people: Record<(typeof everybody)[number], TestBrowser>;
 let routes: AdminRoute[];
 /** The number of a bought order, and the id of one that waits for payment. */
 const bought: Record<string, string> = {};
@@ -51,6 +53,8 @@ beforeAll(async () => {
   people = {
     guest: app.openBrowser(),
     customer: await signIn("asha@deodar.example", "deodar-asha"),
+    packer: await signInWithRole("packer"),
+    accountant: await signInWithRole("accountant"),
     staff: await signIn("tenzin@deodar.example", "deodar-staff"),
     admin: await signIn("admin@deodar.example", "deodar-admin"),
   };
@@ -71,6 +75,16 @@ async function signIn(email: string, password: string): Promise<TestBrowser> {
   const browser = app.openBrowser();
   await browser.signInAs(email, password);
   return browser;
+}
+
+/** The passwords of those who do only one kind of work, by role. */
+const helpers: Record<string, { email: string; password: string }> = {};
+
+async function signInWithRole(role: "packer" | "accountant"): Promise<TestBrowser> {
+  const { email, password, actor } = await signUpCustomer(shop);
+  await shop.db.update(user).set({ role }).where(eq(user.id, actor.id));
+  helpers[role] = { email, password };
+  return signIn(email, password);
 }
 
 /** An order that waits for its payment link; returns its id. */
@@ -150,23 +164,37 @@ async function readRestingTrace(): Promise<number> {
 type Outcome = "sign in" | "not yours" | "allowed" | "fails";
 
 /**
- * Guests are sent to the sign-in page or to the page that keeps their form; others are sent home. Any other answer without a server error
- * means allowed.
+ * Guests are sent to the sign-in page or to the page that keeps their form; others are sent home, or to `firstPage`. Any other answer
+ * without a server error means allowed.
  */
-async function outcomeOf(answer: Response): Promise<Outcome> {
+async function outcomeOf(answer: Response, firstPage?: string): Promise<Outcome> {
   const target = answer.headers.get("Location") ?? (answer.status === 202 ? await answer.text() : "");
   if (/(^|")\/(auth|signed-out)\?next=/.test(target)) return "sign in";
   if (answer.status === 403 || /^\/(profile)?$|"\/(profile)?"/.test(target)) return "not yours";
+  if (firstPage && target.includes(firstPage)) return "not yours";
   return answer.status < 500 ? "allowed" : "fails";
 }
 
-const rank = { guest: 0, customer: 0, staff: 1, admin: 2 };
-const everybody = ["guest", "customer", "staff", "admin"] as const;
+const everybody = ["guest", "customer", "packer", "accountant", "staff", "admin"] as const;
+const allowed: Record<AdminRoute["needs"], readonly string[]> = {
+  "back office": ["packer", "accountant", "staff", "admin"],
+  packer: ["packer", "staff", "admin"],
+  accountant: ["accountant", "admin"],
+  staff: ["staff", "admin"],
+  admin: ["admin"],
+};
 
-function expected(who: keyof typeof rank, needs: "staff" | "admin"): Outcome {
-  if (rank[who] >= rank[needs]) return "allowed";
+function expected(who: (typeof everybody)[number], needs: AdminRoute["needs"]): Outcome {
+  if (allowed[needs].includes(who)) return "allowed";
   return who === "guest" ? "sign in" : "not yours";
 }
+
+/** Where packers and accountants are led from where the back office begins. */
+const firstPages: Record<string, string> = {
+  packer: "/admin/orders/to-pack",
+  accountant: "/admin/accountant",
+};
+const begins = /^\/(dashboard|admin)$/;
 
 test("the routes inside the layout for admins are exactly the owner's routes", () => {
   const inside = routes.filter(({ needs }) => needs === "admin").map(({ pattern }) => pattern);
@@ -186,11 +214,12 @@ test("every loader answers exactly the roles that it is for, and no page of the 
     // Requests a page's loader without the layout's loader: the layout's guard must still run.
     const asked = module.default ? `${address}.data?_routes=${encodeURIComponent(id)}` : address;
     for (const who of everybody) {
-      seen.push(`${id} ${who}: ${await outcomeOf(await people[who].request(asked))}`);
+      const firstPage = begins.test(address) ? firstPages[who] : undefined;
+      seen.push(`${id} ${who}: ${await outcomeOf(await people[who].request(asked), firstPage)}`);
       wanted.push(`${id} ${who}: ${expected(who, needs)}`);
       if (!module.default) continue;
       const page = await people[who].request(address);
-      seen.push(`${id} ${who}, document: ${await outcomeOf(page)}`);
+      seen.push(`${id} ${who}, document: ${await outcomeOf(page, firstPage)}`);
       wanted.push(`${id} ${who}, document: ${expected(who, needs)}`);
     }
     if (!module.default) continue;
@@ -201,6 +230,21 @@ test("every loader answers exactly the roles that it is for, and no page of the 
   expect(seen).toEqual(wanted);
   expect(indexed).toEqual([]);
 }, 120_000);
+
+test.each(Object.entries(firstPages))(
+  "a %s finds no link and no form to a page that is not theirs",
+  async (who, start) => {
+    const browser = rendering.openBrowser();
+    await browser.signInAs(helpers[who]?.email ?? "", helpers[who]?.password ?? "");
+    const shown = await crawlBackOffice(browser, start);
+    expect(shown.pages.length).toBeGreaterThan(1);
+    const closed = [];
+    for (const address of shown.reached)
+      if ((await outcomeOf(await browser.request(address))) === "not yours") closed.push(address);
+    expect(closed).toEqual([]);
+  },
+  60_000,
+);
 
 /** Tried only as people who are refused, since it would remove what other forms need. */
 const neverAllowed = "routes/admin/go-live/remove-samples";

@@ -15,6 +15,8 @@ const network = "203.0.113.0/24";
 const actors: Actor[] = [
   { id: "guest", role: "guest", network },
   { id: "a-customer", role: "user", network },
+  { id: "a-packer", role: "packer", network },
+  { id: "an-accountant", role: "accountant", network },
   { id: "a-member-of-staff", role: "staff", network },
   { id: "an-admin", role: "admin", network },
   { id: "system", role: "system" },

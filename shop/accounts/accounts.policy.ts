@@ -1,8 +1,8 @@
 // Who may read and export the accounts, which contain customers' names and the shop's income.
 import { anyOf, isSystem, type Policy } from "#shop/identity/actor.ts";
-import { isAdmin } from "#shop/identity/identity.ts";
+import { isAccountant, isAdmin } from "#shop/identity/identity.ts";
 
-export const canExportAccounts: Policy = isAdmin;
+export const canExportAccounts: Policy = isAccountant;
 
 /** The owner on request, and the shop itself every day. */
 export const canReadSettlements: Policy = anyOf(isAdmin, isSystem);

@@ -1,20 +1,35 @@
 // Reads the parts of the dashboard beside the counts of open work, all at the same time.
 import type { AppContext } from "#platform/app-context.ts";
 import { lowStock } from "#shop/catalogue/product.ts";
+import type { Actor } from "#shop/identity/actor.ts";
+import { isAdmin } from "#shop/identity/identity.ts";
 import { countWaitingReviews } from "#shop/reviews/reviews.server.ts";
+import { readSettings } from "#shop/settings/settings.server.ts";
 import { listUndecidedRefunds } from "./refunds/undecided-refunds.server.ts";
 import { listBestSellers, listLowStock, listSales, readSalesPeriods } from "./sales/sales-figures.server.ts";
 import type { SalesSpan } from "./sales/sales-period.ts";
 
-/** `span` is the period of each bar in the sales chart. */
-export async function readDashboard(ctx: Pick<AppContext, "db" | "clock">, span: SalesSpan) {
-  const [waitingReviews, owed, periods, sales, best, low] = await Promise.all([
+type Context = Pick<AppContext, "db" | "clock">;
+
+/** `span` is the period of each bar in the sales chart. Who may not see the turnover gets no sum: `turnover` is null. */
+export async function readDashboard(
+  ctx: Context,
+  { span, actor }: { span: SalesSpan; actor: Pick<Actor, "role"> },
+) {
+  const { staffSeesTurnover } = (await readSettings(ctx.db)).business;
+  const seesTurnover = isAdmin(actor) || staffSeesTurnover;
+  const [waitingReviews, owed, turnover, best, low] = await Promise.all([
     countWaitingReviews(ctx.db),
     listUndecidedRefunds(ctx.db),
-    readSalesPeriods(ctx),
-    listSales(ctx, span),
+    seesTurnover ? readTurnover(ctx, span) : null,
     listBestSellers(ctx),
     listLowStock(ctx.db, lowStock),
   ]);
-  return { waitingReviews, owed, periods, sales, best, low };
+  const shown = best.map(({ sold, ...seller }) => ({ ...seller, sold: seesTurnover ? sold : null }));
+  return { waitingReviews, owed, turnover, best: shown, low };
+}
+
+async function readTurnover(ctx: Context, span: SalesSpan) {
+  const [periods, sales] = await Promise.all([readSalesPeriods(ctx), listSales(ctx, span)]);
+  return { periods, sales };
 }

@@ -10,6 +10,7 @@ import type { PdfFile, WithPrinter } from "#shop/documents/paper.server.ts";
 import { indianDay } from "#shop/money/indian-time.ts";
 import { hasCard } from "#shop/orders/gifts/gift.ts";
 import type { InvoiceContent } from "#shop/orders/invoice.ts";
+import { isToPack } from "#shop/orders/order-state.ts";
 import { invoice } from "#shop/orders/orders.table.ts";
 import { readSettings } from "#shop/settings/settings.server.ts";
 import { listCards, selectedOrdersPaper, toPackPaper } from "./order-papers.server.ts";
@@ -40,12 +41,17 @@ export async function printGreetingCard(
   return { fileName: `card-${number}.pdf`, pdf: await printer.print(greetingCardsPaper, { name, cards }) };
 }
 
-/** Undefined if none of the orders has this document. */
+/** Undefined if none of the orders has this document. `isForPacker`: only of orders that are to pack or packed. */
 export async function printSelectedOrders(
   { db, clock, printer }: Context,
-  { numbers, kind }: { numbers: readonly string[]; kind: PrintKind },
+  {
+    numbers,
+    kind,
+    isForPacker = false,
+  }: { numbers: readonly string[]; kind: PrintKind; isForPacker?: boolean },
 ): Promise<PdfFile | undefined> {
-  const [selected, business] = await Promise.all([listSelectedOrders(db, numbers), readSlipSender(db)]);
+  const [found, business] = await Promise.all([listSelectedOrders(db, numbers), readSlipSender(db)]);
+  const selected = isForPacker ? found.filter(({ status, due }) => isToPack(status) && !due) : found;
   // Most orders are no gifts, so orders without a card are not listed.
   const isCards = kind === "greeting-cards";
   const wanted = isCards ? selected.filter(({ gift }) => gift && hasCard(gift)) : selected;

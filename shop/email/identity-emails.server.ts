@@ -5,7 +5,7 @@ import type { JobDefinition } from "#platform/jobs.ts";
 import { codeOfRequest, proofOfRequest } from "#shop/identity/email-codes/email-code.server.ts";
 import { issueEmailedLink, issueEmailToken } from "#shop/identity/email-tokens.server.ts";
 import { emailToken, staffInvitation, user } from "#shop/identity/identity.table.ts";
-import { isStaff } from "#shop/identity/identity.ts";
+import { worksHere } from "#shop/identity/identity.ts";
 import {
   accountDeletedJob,
   emailCodeJob,
@@ -58,7 +58,7 @@ const emailCode = emailJob(emailCodeJob, async (ctx, { requestId, sendingId, dev
   const to = { email: request.value, name: account?.name ?? "" };
   const code = codeOfRequest(ctx, requestId);
   const email =
-    account && isStaff(account)
+    account && worksHere(account)
       ? composePasswordNeeded(sender, { name: to.name, url: sender.links.signIn() })
       : composeEmailCode(sender, {
           code,

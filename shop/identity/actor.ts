@@ -1,7 +1,7 @@
 // Who carries out a command: a signed-in user, a guest, another program with an API key, or the shop itself in a job or
 // a script.
 import type { ApiScope } from "./api-keys/api-scope.ts";
-import type { Role, SessionUser } from "./identity.ts";
+import { type Role, roles, type SessionUser } from "./identity.ts";
 
 export type Actor = {
   /** The id of the account or of the API key; 'guest' or 'system' without one. Audit events contain it. */
@@ -44,7 +44,7 @@ export type Policy = (actor: Pick<Actor, "role" | "scopes">) => boolean;
 
 /** Every person, signed in or not, and the shop itself; no API key. */
 export const anyone: Policy = ({ role }) => role !== "api-key";
-export const isSignedIn: Policy = ({ role }) => role === "user" || role === "staff" || role === "admin";
+export const isSignedIn: Policy = ({ role }) => roles.some((known) => known === role);
 export const isSystem: Policy = ({ role }) => role === "system";
 
 /** A program whose API key has the scope; no person. */

@@ -6,11 +6,12 @@ import { requestReset, resetPassword } from "#shop/identity/own/reset.server.ts"
 import { disableAccount, enableAccount, grantRole, signOutEverywhere } from "./accounts.server.ts";
 import { type Actor, isSignedIn } from "./actor.ts";
 import { canChangePassword, canEditProfile, canManageAccounts } from "./identity.policy.ts";
+import { isAccountant, isAdmin, isPacker, isStaff, worksHere } from "./identity.ts";
 import { saveProfile } from "./profile.server.ts";
 import { signIn, signOut } from "./sign-in.server.ts";
 import { signUp } from "./sign-up.server.ts";
 
-const roles = ["guest", "user", "staff", "admin", "system"] as const;
+const roles = ["guest", "user", "packer", "accountant", "staff", "admin", "system"] as const;
 
 function rolesAllowed(policy: (actor: Pick<Actor, "role">) => boolean) {
   return roles.filter((role) => policy({ role }));
@@ -25,7 +26,15 @@ test("only a signed-in user may change a profile and a password", () => {
   expect(saveProfile.policy).toBe(canEditProfile);
   expect(changePassword.policy).toBe(canChangePassword);
   for (const policy of [isSignedIn, canEditProfile, canChangePassword])
-    expect(rolesAllowed(policy)).toEqual(["user", "staff", "admin"]);
+    expect(rolesAllowed(policy)).toEqual(["user", "packer", "accountant", "staff", "admin"]);
+});
+
+test("packers pack, accountants read the books, staff do the daily work, and the owner does all of it", () => {
+  expect(rolesAllowed(isPacker)).toEqual(["packer", "staff", "admin"]);
+  expect(rolesAllowed(isAccountant)).toEqual(["accountant", "admin"]);
+  expect(rolesAllowed(isStaff)).toEqual(["staff", "admin"]);
+  expect(rolesAllowed(isAdmin)).toEqual(["admin"]);
+  expect(rolesAllowed(worksHere)).toEqual(["packer", "accountant", "staff", "admin"]);
 });
 
 test("only admins manage accounts", async () => {

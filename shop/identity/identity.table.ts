@@ -2,6 +2,7 @@
 import { sql } from "drizzle-orm";
 import { bigint, boolean, check, index, integer, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
 import { timestamptz } from "../../platform/database/columns.table.ts";
+import type { Role } from "./identity.ts";
 import type { InvitedRole } from "./staff-invitations/invited-roles.ts";
 
 /** A person with an account. `email` is lower-case; the address fields are saved from the profile. */
@@ -18,7 +19,7 @@ export const user = pgTable(
     photoLink: text(),
     /** While the picture is not yet fetched from the link, or was refused; `image` is then still the previous one. */
     photoState: text().$type<"fetching" | "refused">(),
-    role: text().$type<"admin" | "staff" | "user">().notNull().default("user"),
+    role: text().$type<Role>().notNull().default("user"),
     /** Ten digits, without +91. */
     phone: text(),
     address: text(),
@@ -37,7 +38,7 @@ export const user = pgTable(
     updatedAt: timestamptz().notNull(),
   },
   (table) => [
-    check("user_role", sql`${table.role} in ('admin', 'staff', 'user')`),
+    check("user_role", sql`${table.role} in ('admin', 'staff', 'accountant', 'packer', 'user')`),
     check("user_photo_state", sql`${table.photoState} in ('fetching', 'refused')`),
     index("user_created").on(table.createdAt, table.id),
     index("user_role").on(table.role, table.createdAt, table.id),
@@ -201,7 +202,9 @@ export const staffInvitation = pgTable(
       .references(() => user.id, { onDelete: "cascade" }),
     invitedAt: timestamptz().notNull(),
   },
-  (table) => [check("staff_invitation_role", sql`${table.role} in ('staff', 'admin')`)],
+  (table) => [
+    check("staff_invitation_role", sql`${table.role} in ('packer', 'accountant', 'staff', 'admin')`),
+  ],
 );
 
 /** A single-use email token: `identifier` is 'reset:', 'verify:', 'invite:' or 'code:' followed by the token's SHA-256. */

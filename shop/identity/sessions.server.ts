@@ -7,7 +7,7 @@ import type { AppContext } from "#platform/app-context.ts";
 import type { Database, Transaction } from "#platform/database/database.ts";
 import { dayMs, hourMs, minuteMs } from "#platform/durations.ts";
 import { session, user } from "./identity.table.ts";
-import { isStaff, type Role, type SessionUser } from "./identity.ts";
+import { type Role, type SessionUser, worksHere } from "./identity.ts";
 import { presentSessionUser } from "./present-session-user.ts";
 import { acceptedSecrets, type WithSessionSecret } from "./session-secret.server.ts";
 import { readSignedValue, sha256, signValue } from "./signed-value.server.ts";
@@ -117,7 +117,7 @@ function endOf(
 }
 
 function lifetimeOf({ role }: { role: Role }): Lifetime {
-  return isStaff({ role }) ? roleLifetime : customerLifetime;
+  return worksHere({ role }) ? roleLifetime : customerLifetime;
 }
 
 function sessionIdOf(secrets: WithSessionSecret, signed: string): string | undefined {

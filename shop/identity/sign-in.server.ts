@@ -11,7 +11,7 @@ import type { Actor } from "./actor.ts";
 import { command } from "./command.server.ts";
 import { canSignIn, canSignOut } from "./identity.policy.ts";
 import { user } from "./identity.table.ts";
-import { isStaff } from "./identity.ts";
+import { worksHere } from "./identity.ts";
 import type { AccountRow, MustWait, WithIdentity } from "./identity-provider.server.ts";
 import { consumeRateLimit, resetRateLimit } from "./rate-limit.server.ts";
 import { endSession, type SessionContext } from "./sessions.server.ts";
@@ -62,7 +62,7 @@ async function refuseCredential(
   found: AccountRow | undefined,
 ): Promise<{ ok: false; reason: "invalid-credential" }> {
   ctx.log.info({ event: "sign-in refused", user: found?.id, clientNetwork: network }, "identity");
-  if (found && isStaff(found))
+  if (found && worksHere(found))
     await recordAudit(ctx.db, ctx.clock, {
       by: "guest",
       action: "sign-in.refused",

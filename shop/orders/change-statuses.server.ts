@@ -1,9 +1,9 @@
 // Changes the status of several orders, each in its own transaction and by the rules of a single change.
 import { and, inArray, isNotNull } from "drizzle-orm";
 import type { AppContext } from "#platform/app-context.ts";
-import { command } from "#shop/identity/command.server.ts";
+import { authorise, command } from "#shop/identity/command.server.ts";
 import { lockOrder, moveOrder, type StatusChange } from "./change-status.server.ts";
-import { canProcessOrders } from "./order.policy.ts";
+import { canPackOrders, canProcessOrders } from "./order.policy.ts";
 import type { OrderStatus } from "./order-state.ts";
 import { order } from "./orders.table.ts";
 
@@ -27,15 +27,16 @@ type Context = Pick<AppContext, "db" | "clock" | "jobs">;
 
 /**
  * Skips orders that already have the status (so that sending a form twice is harmless), orders that somebody else has changed meanwhile,
- * and cancelled orders, which are reopened on their own page.
+ * and cancelled orders, which are reopened on their own page. A packer may mark orders as packed only.
  */
 export const changeStatuses = command(
-  canProcessOrders,
+  canPackOrders,
   async function changeStatuses(
     ctx: Context,
-    { id: by },
+    actor,
     { orders, ...change }: StatusesChange,
   ): Promise<StatusesOutcome[]> {
+    authorise(change.to === "processing" || canProcessOrders(actor));
     const ids = await findOrderIds(
       ctx,
       orders.map(({ number }) => number),
@@ -45,7 +46,7 @@ export const changeStatuses = command(
       const orderId = ids.get(number);
       outcomes.push(
         orderId
-          ? { number, ...(await changeOrder(ctx, { ...change, orderId, seen, by })) }
+          ? { number, ...(await changeOrder(ctx, { ...change, orderId, seen, by: actor.id })) }
           : { number, ok: false, reason: "unknown" },
       );
     }

@@ -1,6 +1,6 @@
 // Who may do what with an order. The server checks it before it acts, the page before it shows a button.
 import { type Actor, anyOf, hasScope, isSignedIn, type Policy } from "#shop/identity/actor.ts";
-import { isStaff } from "#shop/identity/identity.ts";
+import { isPacker, isStaff } from "#shop/identity/identity.ts";
 import { canMoveMoney } from "#shop/identity/money.policy.ts";
 
 /** Page, documents and questions of an order are for its customer only; staff use the back office. */
@@ -16,6 +16,9 @@ export const canCreateStaffOrders: Policy = isStaff;
 
 /** Changes of status, parcel and documents. */
 export const canProcessOrders: Policy = isStaff;
+
+/** Marking orders as packed, and handing them over. */
+export const canPackOrders: Policy = isPacker;
 
 /** Staff, and programs that book couriers. */
 export const canHandOver: Policy = anyOf(isStaff, hasScope("tracking:write"));

@@ -167,7 +167,13 @@ const plainLabels: Record<string, string> = {
   paidAt: "paid on",
 };
 
-const accountKinds: Record<string, string> = { user: "customer", staff: "staff", admin: "owner" };
+const accountKinds: Record<string, string> = {
+  user: "customer",
+  packer: "packer",
+  accountant: "accountant",
+  staff: "staff",
+  admin: "owner",
+};
 
 /** Such as 'tracking number' for 'trackingNumber'. */
 function labelOf(name: string): string {

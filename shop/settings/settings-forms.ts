@@ -101,6 +101,10 @@ export const settingsForms: Record<SettingsFormName, SettingsForm> = {
         hint: "As a map shows them: 31.6621, 76.0597. For the map on the contact page, and for the hour of evening light. Leave empty for no map and the light of your state's capital.",
         invalid: "Two numbers, such as 31.6621, 76.0597, or nothing",
       }),
+      staffSeesTurnover: onOff(
+        "Staff see for how much you sell",
+        "The sums of the dashboard. You and your accountant always see them.",
+      ),
     },
     rules: [
       {

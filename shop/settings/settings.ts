@@ -76,6 +76,8 @@ export const businessSettings = z.object({
   upiName: line(60),
   /** Whether that UPI id also takes payments of orders that staff have typed, and of the rest of one. */
   upiOnOrders: z.boolean(),
+  /** Whether staff, who never see the books, see on the dashboard for how much the shop sells. */
+  staffSeesTurnover: z.boolean(),
   /** Number for wa.me links: ten digits after +91; empty means no chat link. */
   whatsapp: z.union([z.literal(""), z.string().regex(/^[6-9]\d{9}$/)]),
 });
@@ -260,6 +262,7 @@ export const sampleSettings: Settings = {
     upiId: "",
     upiName: "",
     upiOnOrders: false,
+    staffSeesTurnover: false,
     whatsapp: "9800000017",
   },
   look: sampleLook,

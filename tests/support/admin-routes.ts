@@ -19,18 +19,26 @@ import { findFormSchema, forgeForm } from "./forged-form.ts";
 type RouteModule = { loader?: unknown; action?: unknown; default?: unknown };
 type BuiltRoute = { id: string; path?: string; index?: boolean; parentId?: string; module: RouteModule };
 
-/** `needs` is the lowest allowed role: admin inside the layout for admins, otherwise staff. */
+/** Who opens the pages of a layout of the back office; the innermost counts. */
+const layouts = {
+  "routes/admin/layout": "back office",
+  "routes/admin/preview-layout": "staff",
+  "routes/admin/staff-only": "staff",
+  "routes/admin/packers-also": "packer",
+  "routes/admin/accountants-also": "accountant",
+  "routes/admin/admin-only": "admin",
+} as const;
+
+/** `needs` is the lowest allowed role. */
 export type AdminRoute = Pick<BuiltRoute, "id" | "module"> & {
   pattern: string;
   isIndex: boolean;
-  needs: "staff" | "admin";
+  needs: (typeof layouts)[keyof typeof layouts];
 };
-
-const adminOnly = "routes/admin/admin-only";
 
 /** The owner's addresses, listed again so that a test notices a route that leaves or joins the layout for admins by mistake. */
 export const ownersAddresses =
-  /^\/admin\/(health|users|refunds|newsletters|subscribers(\.csv)?|accountant|channels|promotions|gift-cards|search-words(\.csv)?|seasons|make-it-yours|settings|texts|words|audit|go-live|moving-here\/(imports|customers)|messages\/saved-replies|emails\/:kind)(\/|$)|^\/admin\/(orders|returns)\/:\w+\/(refund|forgive)|^\/admin\/orders\/on-delivery\/(handed-in|:orderId\/here)/;
+  /^\/admin\/(health|users|refunds|newsletters|subscribers(\.csv)?|accountant\/settlements\/(read|file)|channels|promotions|gift-cards|search-words(\.csv)?|seasons|make-it-yours|settings|texts|words|audit|go-live|moving-here\/(imports|customers)|messages\/saved-replies|emails\/:kind)(\/|$)|^\/admin\/(orders|returns)\/:\w+\/(refund|forgive)|^\/admin\/orders\/on-delivery\/(handed-in|:orderId\/here)/;
 
 /** Everything that the build knows below /admin and /dashboard, or in the folder of the back office. */
 export async function listAdminRoutes(): Promise<AdminRoute[]> {
@@ -45,7 +53,8 @@ export async function listAdminRoutes(): Promise<AdminRoute[]> {
     .map((route): AdminRoute => {
       const chain = withParents(route);
       const pattern = chain.map(({ path }) => (path ? `/${path}` : "")).join("");
-      const needs = chain.some(({ id }) => id === adminOnly) ? "admin" : "staff";
+      const inner = chain.findLast(({ id }) => id in layouts)?.id as keyof typeof layouts | undefined;
+      const needs = inner ? layouts[inner] : "staff";
       return { id: route.id, module: route.module, isIndex: route.index === true, pattern, needs };
     })
     .filter(

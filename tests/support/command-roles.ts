@@ -1,12 +1,15 @@
 // The role that each command needs. A command that is missing here fails its test.
 
 import { type ApiScope, apiScopes } from "#shop/identity/api-keys/api-scope.ts";
+import { roles } from "#shop/identity/identity.ts";
 
-/** The lowest role; 'or system' allows jobs and scripts, too. */
+/** The lowest role, as in the table of identity.ts; 'or system' allows jobs and scripts, too. */
 export type CommandRole =
   | "everybody"
   | "signed in"
   | "signed in or system"
+  | "packer"
+  | "accountant"
   | "staff"
   | "staff or system"
   | "admin"
@@ -48,14 +51,14 @@ export const commandRoles: Record<string, CommandRole> = {
   "webhooks/sendTest": "admin",
   "webhooks/switchEndpoint": "admin",
   "health/confirmGoLive": "admin",
-  "accounts/exportGstr1": "admin",
-  "accounts/exportGstr1Json": "admin",
-  "accounts/exportOrders": "admin",
-  "accounts/exportPeriod": "admin",
-  "accounts/exportRegister": "admin",
-  "accounts/exportSalesByProduct": "admin",
-  "accounts/exportTally": "admin",
-  "accounts/exportSettlements": "admin",
+  "accounts/exportGstr1": "accountant",
+  "accounts/exportGstr1Json": "accountant",
+  "accounts/exportOrders": "accountant",
+  "accounts/exportPeriod": "accountant",
+  "accounts/exportRegister": "accountant",
+  "accounts/exportSalesByProduct": "accountant",
+  "accounts/exportTally": "accountant",
+  "accounts/exportSettlements": "accountant",
   "accounts/importSettlementFile": "admin",
   "accounts/readSettlements": "admin or system",
   "back-office/addFirstProduct": "admin",
@@ -85,7 +88,7 @@ export const commandRoles: Record<string, CommandRole> = {
   "batches/deleteBatch": "staff",
   "batches/createBatch": "staff",
   "batches/saveBatch": "staff",
-  "batches/notePackedBatches": "staff",
+  "batches/notePackedBatches": "packer",
   "channels/saveGoogleCategory": "admin",
   "catalogue/showCollection": "staff",
   "catalogue/showProduct": "staff",
@@ -236,11 +239,11 @@ export const commandRoles: Record<string, CommandRole> = {
   "messages/unsubscribe": "everybody",
   "orders/askAboutOrder": "signed in",
   "orders/changeStatus": "staff",
-  "orders/changeStatuses": "staff",
+  "orders/changeStatuses": "packer",
   "payments/addParcel": "staff or tracking:write",
   "payments/removeParcel": "staff",
   "orders/handOverParcel": "staff or tracking:write",
-  "orders/handOverParcels": "staff",
+  "orders/handOverParcels": "packer",
   "catalogue/hideField": "staff",
   "catalogue/moveField": "staff",
   "catalogue/removeField": "staff",
@@ -296,9 +299,11 @@ export const commandRoles: Record<string, CommandRole> = {
 const staff = ["staff", "admin"] as const;
 
 const rolesAllowed: Readonly<Record<string, readonly string[]>> = {
-  everybody: ["guest", "user", "staff", "admin", "system"],
-  "signed in": ["user", "staff", "admin"],
-  "signed in or system": ["user", "staff", "admin", "system"],
+  everybody: ["guest", ...roles, "system"],
+  "signed in": [...roles],
+  "signed in or system": [...roles, "system"],
+  packer: ["packer", "staff", "admin"],
+  accountant: ["accountant", "admin"],
   staff: ["staff", "admin"],
   "staff or system": ["staff", "admin", "system"],
   admin: ["admin"],

@@ -7,6 +7,7 @@ import { useCart, useShopper } from "#app/components/cart/shopper.tsx";
 import { Button, ButtonLink } from "#app/components/form/button.tsx";
 import { IconButton, IconLink } from "#app/components/form/icon-button.tsx";
 import { countOf } from "#shop/forms/count-words.ts";
+import { worksHere } from "#shop/identity/identity.ts";
 
 /** A link to the cart, which opens the drawer once scripts run. The badge counts different products, not pieces. */
 export function CartIcon() {
@@ -65,7 +66,7 @@ export function PersonalIcons() {
 
 export function AdminLink({ className }: { className: string }) {
   const { user } = useShopper();
-  if (user?.role !== "admin" && user?.role !== "staff") return null;
+  if (!user || !worksHere(user)) return null;
   return (
     <NavLink to="/admin" className={className}>
       Admin

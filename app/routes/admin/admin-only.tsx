@@ -1,7 +1,7 @@
 import { Outlet } from "react-router";
 import { adminOnly } from "#app/guard.server.ts";
 
-/** The pages below are for admins; staff are sent home. */
+/** The pages below are for the owner; others are sent home. */
 export const middleware = [adminOnly];
 
 export default function AdminOnly() {

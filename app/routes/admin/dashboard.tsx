@@ -30,7 +30,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const span = parseSalesSpan(new URL(request.url).searchParams.get("by"));
   const today = formatLongDate(shop.clock.now());
   const [figures, unfinished, deadline] = await Promise.all([
-    readDashboard(shop, span),
+    readDashboard(shop, { span, actor: getActor(context) }),
     isAdmin(getActor(context)) ? findUnfinishedSteps(shop) : undefined,
     findCreditDeadline(shop),
   ]);
@@ -44,7 +44,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 export default function DashboardPage({ loaderData, matches: [, layout] }: Route.ComponentProps) {
   const { name, today, span, unfinished, nearDeadline, maySet, mayExport } = loaderData;
   const { counts } = layout.loaderData;
-  const { waitingReviews, owed, periods, sales, best, low } = loaderData;
+  const { waitingReviews, owed, turnover, best, low } = loaderData;
   return (
     <>
       <h1 className="text-3xl">Dashboard</h1>
@@ -87,8 +87,12 @@ export default function DashboardPage({ loaderData, matches: [, layout] }: Route
         </a>
       )}
       <UndecidedRefundList owed={owed} />
-      <SalesPeriods periods={periods} />
-      <SalesHistory span={span} sales={sales} />
+      {turnover && (
+        <>
+          <SalesPeriods periods={turnover.periods} />
+          <SalesHistory span={span} sales={turnover.sales} />
+        </>
+      )}
       <div className="mt-10 grid gap-10 lg:grid-cols-2">
         <BestSellers best={best} mayExport={mayExport} />
         <LowStock products={low.products} total={low.total} />
@@ -111,7 +115,13 @@ function OpenWorkTile({ to, count, label }: { to: string; count: number; label: 
   );
 }
 
-function BestSellers({ best, mayExport }: { best: BestSeller[]; mayExport: boolean }) {
+function BestSellers({
+  best,
+  mayExport,
+}: {
+  best: (Omit<BestSeller, "sold"> & { sold: number | null })[];
+  mayExport: boolean;
+}) {
   return (
     <section aria-labelledby="best">
       <h2 id="best" className="text-2xl">
@@ -128,7 +138,9 @@ function BestSellers({ best, mayExport }: { best: BestSeller[]; mayExport: boole
             </Link>
             <span className="shrink-0 text-right tabular-nums">
               <span>{pieces}</span>{" "}
-              <span className="text-sm text-ink-soft">{`· ${formatPrice(roundToRupee(sold))}`}</span>
+              {sold !== null && (
+                <span className="text-sm text-ink-soft">{`· ${formatPrice(roundToRupee(sold))}`}</span>
+              )}
             </span>
           </li>
         ))}

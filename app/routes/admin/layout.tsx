@@ -11,11 +11,11 @@ import { PageMain, SkipLink } from "#app/components/page/page-main.tsx";
 import { TestModeRibbon } from "#app/components/page/test-mode-ribbon.tsx";
 import { useSiteSettings } from "#app/components/page/use-site-settings.ts";
 import { Wordmark } from "#app/components/page/wordmark.tsx";
-import { staffOnly } from "#app/guard.server.ts";
+import { backOfficeOnly } from "#app/guard.server.ts";
 import { privateHeaders } from "#app/routes/form-response.server.ts";
 import { sessionUserContext, shopContext } from "#app/shop-context.ts";
 import { countOpenWork } from "#shop/back-office/open-work.server.ts";
-import { isAdmin } from "#shop/identity/identity.ts";
+import { isStaff, roleNames } from "#shop/identity/identity.ts";
 import type { Route } from "./+types/layout";
 import { keepPageOffline, usePageInView } from "./keep-page-offline.ts";
 import { BottomBar, Sidebar } from "./navigation/admin-nav.tsx";
@@ -23,7 +23,7 @@ import { SearchLink } from "./navigation/search-link.tsx";
 import { SectionTabs } from "./navigation/section-tabs.tsx";
 import { MissingRates } from "./products/tax/missing-rates.tsx";
 
-export const middleware = [staffOnly];
+export const middleware = [backOfficeOnly];
 
 export const clientMiddleware = [keepPageOffline];
 
@@ -83,13 +83,13 @@ function AdminHeader({ session, shopName }: { session: StaffSession; shopName: s
         <Wordmark shopName={shopName} onDark />
       </div>
       <div className="grid gap-3 max-lg:contents">
-        <SearchLink />
+        {isStaff(session) && <SearchLink />}
         <Sidebar actor={session} counts={session.counts} />
       </div>
       <div className="flex items-center lg:mt-auto lg:border-t lg:border-line lg:pt-4">
         <p className="hidden min-w-0 grow px-2 text-sm lg:block">
           <span className="block truncate">{session.name}</span>
-          <span className="text-ink-soft">{isAdmin(session) ? "Owner" : "Staff"}</span>
+          <span className="text-ink-soft">{roleNames[session.role]}</span>
         </p>
         <IconLink icon={ExternalLink} to={href("/")} label="View shop" />
         <form method="post" action={href("/sign-out")} onSubmit={forget} className="contents">

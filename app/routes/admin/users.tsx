@@ -6,7 +6,7 @@ import { formatCount } from "#app/components/format-count.ts";
 import { shopContext } from "#app/shop-context.ts";
 import { type ListedCustomer, listCustomers } from "#shop/back-office/customers.server.ts";
 import { countOf } from "#shop/forms/count-words.ts";
-import { roles } from "#shop/identity/identity.ts";
+import { type Role, roles } from "#shop/identity/identity.ts";
 import { formatPrice, roundToRupee } from "#shop/money/money.ts";
 import type { Route } from "./+types/users";
 import type { loader as layoutLoader } from "./layout.tsx";
@@ -24,7 +24,13 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return { ...list, search: asked.search, role };
 }
 
-const roleLabels = { user: "Customers", staff: "Staff", admin: "Admins" };
+const roleLabels: Record<Role, string> = {
+  user: "Customers",
+  packer: "Packers",
+  accountant: "Accountants",
+  staff: "Staff",
+  admin: "Admins",
+};
 
 export default function UsersPage({ loaderData }: Route.ComponentProps) {
   const { customers, next, search, role } = loaderData;

@@ -3,7 +3,7 @@
 import { and, eq, lte } from "drizzle-orm";
 import { hourMs, minuteMs } from "#platform/durations.ts";
 import { firebaseGrant, user } from "#shop/identity/identity.table.ts";
-import { isStaff } from "#shop/identity/identity.ts";
+import { worksHere } from "#shop/identity/identity.ts";
 import { pushProfileJob } from "#shop/identity/identity-jobs.server.ts";
 import { presentSessionUser } from "#shop/identity/present-session-user.ts";
 import { findSecondFactors, hasSecondFactor } from "#shop/identity/second-factor/second-factors.server.ts";
@@ -62,7 +62,7 @@ export async function openTokenSessionThere(
   const { row } = opened;
   const [grant] = await ctx.db.select().from(firebaseGrant).where(eq(firebaseGrant.userId, row.id));
   if (grant && claims.iat * 1000 < grant.validSince.getTime()) return undefined;
-  if (isStaff(row) || hasSecondFactor(await findSecondFactors(ctx.db, row.id))) return undefined;
+  if (worksHere(row) || hasSecondFactor(await findSecondFactors(ctx.db, row.id))) return undefined;
   const confirmedAt = new Date(claims.auth_time * 1000);
   return { id: "", user: presentSessionUser(row), confirmedAt, secondFactor: false };
 }

@@ -3,7 +3,7 @@ import { eq } from "drizzle-orm";
 import type { Transaction } from "#platform/database/database.ts";
 import { createAccount } from "#shop/identity/create-account.server.ts";
 import { user } from "#shop/identity/identity.table.ts";
-import { isStaff } from "#shop/identity/identity.ts";
+import { worksHere } from "#shop/identity/identity.ts";
 import type { AccountRow, IdentityContext } from "#shop/identity/identity-provider.server.ts";
 import { proveAddress } from "#shop/identity/prove-address.server.ts";
 
@@ -16,6 +16,6 @@ export async function openOwnProvedAccount(
   const created = await createAccount(ctx, tx, { name: "", email, emailVerified: true });
   if (created) return created;
   const [row] = await tx.select().from(user).where(eq(user.email, email)).for("update");
-  if (!row || row.disabledAt || isStaff(row)) return undefined;
+  if (!row || row.disabledAt || worksHere(row)) return undefined;
   return proveAddress(ctx, tx, row);
 }

@@ -1,6 +1,6 @@
 // Refuses weak passwords, beyond the length that the forms require.
 import type { Role } from "#shop/identity/identity.ts";
-import { isStaff } from "#shop/identity/identity.ts";
+import { worksHere } from "#shop/identity/identity.ts";
 
 /**
  * 'too-short' is for roles of the back office; the forms check the length for everybody. 'refused-there' is a rule of
@@ -21,7 +21,7 @@ export async function findWeakness(password: string, owner: Owner): Promise<Weak
 }
 
 export function isTooShortForRole(password: string, { role }: Pick<Owner, "role">): boolean {
-  return isStaff({ role }) && [...password.normalize("NFKC")].length < minRoleLength;
+  return worksHere({ role }) && [...password.normalize("NFKC")].length < minRoleLength;
 }
 
 async function describeWeakness(password: string, owner: Owner): Promise<PasswordWeakness | undefined> {

@@ -5,7 +5,7 @@ import type { Transaction } from "#platform/database/database.ts";
 import { minuteMs } from "#platform/durations.ts";
 import type { Actor } from "#shop/identity/actor.ts";
 import type { user } from "#shop/identity/identity.table.ts";
-import { isStaff, type SessionUser } from "#shop/identity/identity.ts";
+import { type SessionUser, worksHere } from "#shop/identity/identity.ts";
 import { newDeviceJob } from "#shop/identity/identity-jobs.server.ts";
 import { presentSessionUser } from "#shop/identity/present-session-user.ts";
 import { consumeRateLimit } from "#shop/identity/rate-limit.server.ts";
@@ -35,7 +35,7 @@ export async function signInAccount(
   const { db, ...context } = ctx;
   const session = await db.transaction(async (tx) => {
     if (isNew) await enqueueNewDevice(context, tx, { userId: row.id, device });
-    if (isStaff(row))
+    if (worksHere(row))
       await recordAudit(tx, context.clock, {
         by: row.id,
         action: "sign-in.done",

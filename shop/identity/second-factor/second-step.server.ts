@@ -8,7 +8,7 @@ import type { Actor } from "#shop/identity/actor.ts";
 import { command } from "#shop/identity/command.server.ts";
 import { canSignIn } from "#shop/identity/identity.policy.ts";
 import { user } from "#shop/identity/identity.table.ts";
-import { isStaff } from "#shop/identity/identity.ts";
+import { worksHere } from "#shop/identity/identity.ts";
 import {
   type SignedIn,
   type SignInContext,
@@ -81,7 +81,7 @@ export const completeSecondStep = command(
     const [found] = await ctx.db.select().from(user).where(eq(user.id, pending.userId));
     if (!found || found.disabledAt) return { ok: false, reason: "step-expired" };
     if (!(await redeemCode(ctx, found.id, code))) {
-      if (isStaff(found))
+      if (worksHere(found))
         await recordAudit(ctx.db, ctx.clock, {
           by: "guest",
           action: "second-factor.refused",

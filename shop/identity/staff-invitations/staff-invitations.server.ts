@@ -25,7 +25,7 @@ const keptDays = 30;
 /** The same invitation again within this time counts as a second click. */
 const secondClickMs = 30_000;
 
-const rank: Record<Role, number> = { user: 0, staff: 1, admin: 2 };
+const rank: Record<Role, number> = { user: 0, packer: 1, accountant: 1, staff: 2, admin: 3 };
 
 /** `works-here`: the address has an account with this role or a higher one. */
 export type InviteOutcome = { ok: true } | { ok: false; reason: "works-here" };

@@ -4,7 +4,7 @@ import type { Transaction } from "#platform/database/database.ts";
 import { command } from "#shop/identity/command.server.ts";
 import { isChangedMeanwhile, lockOrder } from "#shop/orders/change-status.server.ts";
 import { findOrderIds } from "#shop/orders/change-statuses.server.ts";
-import { canProcessOrders } from "#shop/orders/order.policy.ts";
+import { canPackOrders } from "#shop/orders/order.policy.ts";
 import { isHandedOver, type OrderStatus } from "#shop/orders/order-state.ts";
 import { comparableNumber } from "./match-numbers.ts";
 import type { ParcelLabel } from "./parcel.ts";
@@ -27,7 +27,7 @@ export type ParcelOutcome = { number: string } & (
  * done, so that sending a form twice is harmless.
  */
 export const handOverParcels = command(
-  canProcessOrders,
+  canPackOrders,
   async function handOverParcels(
     ctx: Context,
     { id: by },

@@ -10,14 +10,14 @@ import { keepCustomerForm } from "#app/routes/keep-customer-form.ts";
 import { sessionCookie } from "#app/session.server.ts";
 import { sessionUserContext, shopContext } from "#app/shop-context.ts";
 import { describeForm } from "#shop/forms/parse-form.ts";
-import { isStaff } from "#shop/identity/identity.ts";
+import { worksHere } from "#shop/identity/identity.ts";
 import { identityMessages as messages, weaknessMessages } from "#shop/identity/identity-messages.ts";
 import { changePassword } from "#shop/identity/own/change-password.server.ts";
 import { changePasswordForm } from "#shop/identity/own/password-forms.ts";
 import type { Route } from "./+types/change-password";
 
 export function loader({ context }: Route.LoaderArgs) {
-  const minLength = isStaff(context.get(sessionUserContext)) ? 12 : 6;
+  const minLength = worksHere(context.get(sessionUserContext)) ? 12 : 6;
   return { fields: describeForm(changePasswordForm), minLength };
 }
 

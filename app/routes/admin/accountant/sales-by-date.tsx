@@ -1,9 +1,10 @@
 import Download from "lucide-react/icons/download";
-import { href, Link } from "react-router";
+import { href } from "react-router";
 import { Button } from "#app/components/form/button.tsx";
 import { TextField } from "#app/components/form/field.tsx";
 import { type FormFields, ShopForm } from "#app/components/form/form.tsx";
 import { FormMessage } from "#app/components/form/form-message.tsx";
+import { StaffLink } from "#app/routes/admin/parts/staff-link.tsx";
 import type { ProductSales, SalesSums } from "#shop/accounts/sales-by-product.server.ts";
 import { formatDaySpan } from "#shop/money/indian-time.ts";
 import { formatPaise } from "#shop/money/money.ts";
@@ -77,9 +78,7 @@ function CsvButton({ to, label }: { to: string; label: string }) {
 
 function ProductRow({ id, name, variants, ...sums }: ProductSales) {
   const title = id ? (
-    <Link to={href("/admin/products/:productId", { productId: id })} className="text-link">
-      {name}
-    </Link>
+    <StaffLink to={href("/admin/products/:productId", { productId: id })}>{name}</StaffLink>
   ) : (
     name
   );

@@ -5,6 +5,7 @@ import { useSiteSettings } from "#app/components/page/use-site-settings.ts";
 import { Popover } from "#app/components/popover.tsx";
 import type { OpenWork } from "#shop/back-office/open-work.server.ts";
 import type { Actor } from "#shop/identity/actor.ts";
+import { isStaff } from "#shop/identity/identity.ts";
 import { findPlace, pagesFor, sections } from "./sections.ts";
 
 type NavItem = {
@@ -56,7 +57,8 @@ const barItem =
 /** The same navigation at the bottom of narrow screens. */
 export function BottomBar(props: NavProps) {
   const items = useNavItems(props);
-  const isMain = ({ label }: NavItem) => mainLabels.includes(label);
+  const isMain = ({ label }: NavItem) => items.length <= mainLabels.length || mainLabels.includes(label);
+  const others = items.filter((item) => !isMain(item));
   return (
     <nav
       aria-label="Back office"
@@ -71,9 +73,11 @@ export function BottomBar(props: NavProps) {
             </Link>
           </li>
         ))}
-        <li className="min-w-0 flex-1">
-          <More items={items.filter((item) => !isMain(item))} />
-        </li>
+        {others.length > 0 && (
+          <li className="min-w-0 flex-1">
+            <More items={others} />
+          </li>
+        )}
       </ul>
     </nav>
   );
@@ -143,7 +147,7 @@ function useNavItems({ actor, counts }: NavProps): NavItem[] {
       label: section.label,
       icon: section.icon,
       current: place?.section === section ? ("page" as const) : undefined,
-      count: section.count?.(counts),
+      count: isStaff(actor) ? section.count?.(counts) : undefined,
       waiting: pages.reduce((sum, { waiting }) => sum + (waiting?.(counts) ?? 0), 0),
     };
   });

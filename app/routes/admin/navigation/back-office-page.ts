@@ -11,7 +11,7 @@ export type BackOfficePage = {
   says?: string;
   /** What else an owner may call it: the search finds it by these words. */
   words?: string;
-  /** Who may open it; by default everybody in the back office. */
+  /** Who may open it; by default staff and the owner. */
   allows?: Policy;
   /** False while the shop does without it; by default it is always in use. */
   isUsed?: (site: SiteSettings) => boolean;

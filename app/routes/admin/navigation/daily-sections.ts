@@ -7,7 +7,7 @@ import UsersRound from "lucide-react/icons/users-round";
 import { href } from "react-router";
 import { formatCount } from "#app/components/format-count.ts";
 import type { SiteSettings } from "#app/routes/storefront/site-settings.ts";
-import { isAdmin } from "#shop/identity/identity.ts";
+import { isAdmin, isPacker } from "#shop/identity/identity.ts";
 import type { Section } from "./back-office-page.ts";
 
 const owners = { allows: isAdmin };
@@ -45,12 +45,14 @@ export const orders: Section = {
       label: "To pack",
       words: "packing list slips labels today ship dispatch pick",
       waiting: ({ ordersToPack }) => ordersToPack,
+      allows: isPacker,
     },
     {
       to: href("/admin/orders/hand-over"),
       label: "Hand over",
       words: "courier carrier tracking numbers parcels shipped dispatch scan post",
       reloadDocument: true,
+      allows: isPacker,
     },
     {
       to: href("/admin/returns"),

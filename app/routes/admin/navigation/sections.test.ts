@@ -1,26 +1,37 @@
 // The pages of the navigation against the routes of the back office.
 import type { RouteConfigEntry } from "@react-router/dev/routes";
 import { describe, expect, test } from "vitest";
-import { adminRoutes } from "#app/admin-routes.ts";
+import routes from "#app/routes.ts";
+import { isAccountant, isAdmin, isPacker, isStaff, roles } from "#shop/identity/identity.ts";
 import { settingsFormNames } from "#shop/settings/settings-form-names.ts";
 import { findPlace, pagesFor, sections } from "./sections.ts";
 
-type Page = { address: string; isForOwner: boolean };
+type Page = { address: string; mayOpen: (actor: { role: string }) => boolean };
+
+/** Who opens the pages of each layout; the innermost counts. */
+const layouts: Record<string, Page["mayOpen"]> = {
+  "packers-also": isPacker,
+  "accountants-also": isAccountant,
+  "staff-only": isStaff,
+  "admin-only": isAdmin,
+};
 
 /** The routes that show something: a `.tsx` file and no layout. */
-function listPages(routes: RouteConfigEntry[], above = "/admin", isForOwner = false): Page[] {
+function listPages(routes: RouteConfigEntry[], above = "", outer: Page["mayOpen"] = () => false): Page[] {
   return routes.flatMap(({ path, file, children, index }) => {
     const address = path ? `${above}/${path}` : above;
-    const isOwners = isForOwner || file.endsWith("/admin-only.tsx");
+    const mayOpen = layouts[file.split("/").at(-1)?.replace(".tsx", "") ?? ""] ?? outer;
     const isPage = file.endsWith(".tsx") && (index === true || path !== undefined);
-    return [
-      ...(isPage ? [{ address, isForOwner: isOwners }] : []),
-      ...listPages(children ?? [], address, isOwners),
-    ];
+    return [...(isPage ? [{ address, mayOpen }] : []), ...listPages(children ?? [], address, mayOpen)];
   });
 }
 
-const pages = listPages(adminRoutes);
+const backOffice = routes.find(({ file }) => file === "routes/admin/layout.tsx");
+const pages = listPages(backOffice?.children ?? []);
+const patterns = pages.map(({ address, mayOpen }) => ({
+  mayOpen,
+  pattern: new RegExp(`^${address.replaceAll(/\/:\w+\?/g, "(/[^/]+)?").replaceAll(/:\w+/g, "[^/]+")}$`),
+}));
 const listed = sections
   .flatMap((section) => section.pages)
   .map((page) => ({
@@ -68,25 +79,23 @@ describe("every page of the back office is found", () => {
   });
 
   test("and none is listed that does not exist", () => {
-    const patterns = pages.map(
-      ({ address }) =>
-        new RegExp(`^${address.replaceAll(/\/:\w+\?/g, "(/[^/]+)?").replaceAll(/:\w+/g, "[^/]+")}$`),
-    );
-    const gone = listed
-      .map(({ to }) => to)
-      .filter((to) => to !== "/dashboard" && !patterns.some((pattern) => pattern.test(to)));
+    const gone = listed.map(({ to }) => to).filter((to) => !patterns.some(({ pattern }) => pattern.test(to)));
     expect(gone).toEqual([]);
   });
 });
 
-test("exactly the owner's pages are kept from staff", () => {
-  const owners = new Set(pages.filter(({ isForOwner }) => isForOwner).map(({ address }) => address));
-  const forStaff = sections.flatMap((section) => pagesFor(section, { role: "staff" })).map(({ to }) => to);
-  expect(forStaff.filter((to) => owners.has(to) || to.startsWith("/admin/settings"))).toEqual([]);
-  const kept = listed
-    .map(({ to }) => to)
-    .filter((to) => !forStaff.includes(to) && !to.startsWith("/admin/settings/"));
-  expect(kept.filter((to) => !owners.has(to))).toEqual([]);
+test.each(roles)("the sections show the role %s exactly the pages that it may open", (role) => {
+  const shown = new Set(sections.flatMap((section) => pagesFor(section, { role })).map(({ to }) => to));
+  const wrong = sections
+    .flatMap((section) => section.pages)
+    .filter(({ to }) => {
+      const own = to.split("#")[0] ?? "";
+      const place = patterns.find(({ pattern }) => pattern.source === `^${own.replaceAll("/", "\\/")}$`);
+      return (
+        shown.has(to) !== (place ?? patterns.find(({ pattern }) => pattern.test(own)))?.mayOpen({ role })
+      );
+    });
+  expect(wrong.map(({ to }) => to)).toEqual([]);
 });
 
 test("the navigation has nine entries at most, in the words of the specification", () => {

@@ -2,6 +2,7 @@
 // A page without a parameter in its address needs a line in daily-sections.ts or shop-sections.ts, with the words an owner may search it by.
 import type { SiteSettings } from "#app/routes/storefront/site-settings.ts";
 import type { Actor } from "#shop/identity/actor.ts";
+import { isStaff } from "#shop/identity/identity.ts";
 import type { BackOfficePage, Section } from "./back-office-page.ts";
 import { customers, dashboard, messages, orders, products } from "./daily-sections.ts";
 import { money, pages, promotions, settings } from "./shop-sections.ts";
@@ -26,7 +27,7 @@ export function pagesFor(
   site?: SiteSettings,
 ): BackOfficePage[] {
   return section.pages.filter(
-    ({ allows, isUsed }) => (!allows || allows(actor)) && (!site || !isUsed || isUsed(site)),
+    ({ allows, isUsed }) => (allows ?? isStaff)(actor) && (!site || !isUsed || isUsed(site)),
   );
 }
 

@@ -5,10 +5,11 @@ import Settings from "lucide-react/icons/settings";
 import Tag from "lucide-react/icons/tag";
 import { href } from "react-router";
 import { redirectsPage, settingsGroups } from "#app/routes/admin/settings/settings-nav.tsx";
-import { isAdmin } from "#shop/identity/identity.ts";
+import { isAccountant, isAdmin } from "#shop/identity/identity.ts";
 import type { BackOfficePage, Section } from "./back-office-page.ts";
 
 const owners = { allows: isAdmin };
+const books = { allows: isAccountant };
 const step = { isStep: true };
 const content = (list: string) => href("/admin/content/:list", { list });
 
@@ -115,14 +116,14 @@ export const money: Section = {
       label: "For the accountant",
       says: "GST figures and files to hand on.",
       words: "gst due tax gstr1 return export orders csv tally books invoices report register",
-      ...owners,
+      ...books,
     },
     {
       to: `${href("/admin/accountant")}#orders`,
       label: "Sales and orders by date",
       says: "What sold on the days that you choose, and the orders of these days.",
       words: "what sold this week month day best variant turnover pieces report export orders csv",
-      ...owners,
+      ...books,
       ...step,
     },
     {
@@ -130,7 +131,7 @@ export const money: Section = {
       label: "Settlements",
       says: "What Razorpay has paid to your bank.",
       words: "payout bank account fees received",
-      ...owners,
+      ...books,
     },
     {
       to: href("/admin/refunds"),
@@ -164,13 +165,13 @@ export const money: Section = {
       to: href("/admin/accountant/settlements/unsettled"),
       label: "Paid, not settled",
       words: "payments money missing at bank",
-      ...owners,
+      ...books,
       ...step,
     },
     {
       to: href("/admin/accountant/settlements/unmatched"),
       label: "Settled lines to look at",
-      ...owners,
+      ...books,
       ...step,
     },
   ],

@@ -1,11 +1,12 @@
 import PackageCheck from "lucide-react/icons/package-check";
-import { href, Link, useNavigation } from "react-router";
+import { href, useNavigation } from "react-router";
 import { Button, ButtonLink } from "#app/components/form/button.tsx";
 import { TextAreaField, TextField } from "#app/components/form/field.tsx";
 import { type FormFields, type RefusedForm, ShopForm } from "#app/components/form/form.tsx";
 import { FormMessage } from "#app/components/form/form-message.tsx";
 import { FieldMessage } from "#app/components/form/hidden-field.tsx";
 import { EmptyState } from "#app/components/page/empty-state.tsx";
+import { StaffLink, useRights } from "#app/routes/admin/parts/staff-link.tsx";
 import { TextLink } from "#app/routes/admin/parts/text-link.tsx";
 import type { PackedOrder, SentParcel } from "#shop/back-office/packed-orders.server.ts";
 import { maxSelected } from "#shop/back-office/selected-order.ts";
@@ -39,9 +40,11 @@ export function HandOverForm({ orders, hasMore, carriers, latest, sent, fields, 
   const gone = Object.entries(refused).filter(([number]) => !orders.some((order) => order.number === number));
   return (
     <div className="max-w-3xl">
-      <TextLink to={href("/admin/orders")} small>
-        All orders
-      </TextLink>
+      {useRights().staff && (
+        <TextLink to={href("/admin/orders")} small>
+          All orders
+        </TextLink>
+      )}
       <h1 className="text-3xl">
         {orders.length === 0 ? "Hand over" : `Hand over: ${countOf(orders.length, "parcel")}`}
       </h1>
@@ -142,9 +145,7 @@ function GoneRows({
       <ul className="grid gap-1">
         {gone.map(([number, fault]) => (
           <li key={number}>
-            <Link to={href("/admin/orders/:number", { number })} className="underline underline-offset-4">
-              {number}
-            </Link>{" "}
+            <StaffLink to={href("/admin/orders/:number", { number })}>{number}</StaffLink>{" "}
             <span>{`(${typed[number] ?? ""}): ${fault}`}</span>
           </li>
         ))}

@@ -1,12 +1,15 @@
 import { href, redirect } from "react-router";
+import { getActor } from "#app/guard.server.ts";
 import { respondPdf } from "#app/routes/respond-pdf.server.ts";
 import { shopContext } from "#app/shop-context.ts";
 import { printOrdersToPack } from "#shop/back-office/print-orders.server.ts";
+import { isStaff } from "#shop/identity/identity.ts";
 import type { Route } from "./+types/print-to-pack";
 
-/** If nothing is to be packed, the list of orders says so. */
+/** If nothing is to be packed, the list of orders says so; a packer has the list of orders to pack alone. */
 export async function loader({ context }: Route.LoaderArgs) {
-  return respondPdf(printOrdersToPack(context.get(shopContext)), () =>
-    redirect(`${href("/admin/orders")}?status=to-pack`),
-  );
+  const list = isStaff(getActor(context))
+    ? `${href("/admin/orders")}?status=to-pack`
+    : href("/admin/orders/to-pack");
+  return respondPdf(printOrdersToPack(context.get(shopContext)), () => redirect(list));
 }

@@ -15,6 +15,7 @@ import { readUnpackedOrders } from "#shop/back-office/unpacked-orders.server.ts"
 import { notePackedBatches } from "#shop/batches/note-packed-batches.server.ts";
 import { countOf } from "#shop/forms/count-words.ts";
 import { describeForm } from "#shop/forms/parse-form.ts";
+import { isStaff } from "#shop/identity/identity.ts";
 import { changeStatuses } from "#shop/orders/change-statuses.server.ts";
 import { SaveBar } from "../parts/save-bar.tsx";
 import { TickAll, useTickedBoxes } from "../parts/ticked-boxes.tsx";
@@ -25,7 +26,7 @@ import { UnpackedList } from "./unpacked-list.tsx";
 export async function loader({ context }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
   const { db, clock } = shop;
-  const awaitingBalance = await listOrdersAwaitingBalance(db);
+  const awaitingBalance = isStaff(getActor(context)) ? await listOrdersAwaitingBalance(db) : [];
   return {
     ...(await readUnpackedOrders(shop, clock.now())),
     awaitingBalance,
@@ -34,8 +35,8 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 /**
- * Notes the batches, marks the orders as packed and redirects to their packing slips and invoices, or to the page with the
- * reasons if one could not be marked.
+ * Notes the batches, marks the orders as packed and redirects to their packing slips and invoices. If one could not be marked,
+ * redirects staff to the page with the reasons; packers, who may not open it, see this page again.
  */
 export async function action({ context, request }: Route.ActionArgs) {
   const form = await readForm(packForm, request);
@@ -46,11 +47,17 @@ export async function action({ context, request }: Route.ActionArgs) {
   await notePackedBatches(shop, actor, { orders: orders.map(({ number }) => number), packed });
   const outcomes = await changeStatuses(shop, actor, { orders, to: "processing" });
   const numbers = orders.map(({ number }): [string, string] => ["order", number]);
-  return outcomes.every(({ ok }) => ok)
-    ? redirect(
-        `${href("/admin/orders/print.pdf")}?${new URLSearchParams([["print", "for-the-box"], ...numbers])}`,
-      )
-    : redirect(`${href("/admin/orders/many")}?${new URLSearchParams([["to", "processing"], ...numbers])}`);
+  if (outcomes.every(({ ok }) => ok))
+    return redirect(
+      `${href("/admin/orders/print.pdf")}?${new URLSearchParams([["print", "for-the-box"], ...numbers])}`,
+    );
+  if (isStaff(actor))
+    return redirect(
+      `${href("/admin/orders/many")}?${new URLSearchParams([["to", "processing"], ...numbers])}`,
+    );
+  const refused = outcomes.filter(({ ok }) => !ok).map(({ number }) => number);
+  const problem = `Not marked as packed, because somebody changed them meanwhile: ${refused.join(", ")}. The others are marked.`;
+  return respondRefused(request, { values: form.values, problem }, 409);
 }
 
 export default function ToPackPage({ loaderData, actionData }: Route.ComponentProps) {

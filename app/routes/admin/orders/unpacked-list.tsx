@@ -1,4 +1,5 @@
 import { href } from "react-router";
+import { useRights } from "#app/routes/admin/parts/staff-link.tsx";
 import { TextLink } from "#app/routes/admin/parts/text-link.tsx";
 import { writeTicked } from "#shop/back-office/selected-order.ts";
 import type { UnpackedOrder } from "#shop/back-office/unpacked-orders.server.ts";
@@ -7,6 +8,7 @@ import { BatchBoxes } from "./batches/batch-boxes.tsx";
 
 /** All are ticked at first, because mostly all are packed together. */
 export function UnpackedList({ orders }: { orders: readonly UnpackedOrder[] }) {
+  const { staff } = useRights();
   return (
     <ul className="mt-2 divide-y divide-line rounded-md border border-line bg-surface">
       {orders.map(({ number, customer, place, items, special, promise, batches }) => (
@@ -30,14 +32,16 @@ export function UnpackedList({ orders }: { orders: readonly UnpackedOrder[] }) {
               )}
             </span>
           </label>
-          <TextLink
-            to={href("/admin/orders/:number", { number })}
-            aria-label={`Open order ${number}`}
-            small
-            className="shrink-0 px-2"
-          >
-            Open
-          </TextLink>
+          {staff && (
+            <TextLink
+              to={href("/admin/orders/:number", { number })}
+              aria-label={`Open order ${number}`}
+              small
+              className="shrink-0 px-2"
+            >
+              Open
+            </TextLink>
+          )}
           {batches.length > 0 && (
             <div className="basis-full pb-2 sm:pl-8">
               <BatchBoxes number={number} lines={batches} />

@@ -1,9 +1,11 @@
 import CalendarClock from "lucide-react/icons/calendar-clock";
 import { href, Link } from "react-router";
+import { useRights } from "#app/routes/admin/parts/staff-link.tsx";
 import type { CreditDeadline } from "#shop/orders/numbers/credit-deadline.server.ts";
 
 /** Says until when credit notes on last year's invoices lower GST, or that they do not any more. */
 export function CreditDeadlineNotice({ deadline }: { deadline: CreditDeadline | undefined }) {
+  const { owner } = useRights();
   if (!deadline) return null;
   const { isOver, year, lastDay } = deadline;
   return (
@@ -15,9 +17,11 @@ export function CreditDeadlineNotice({ deadline }: { deadline: CreditDeadline | 
             ? `Since ${lastDay} a refund on an invoice of ${year} gets a financial credit note without GST: it stands in no table of GSTR-1 and not in 3.1 of GSTR-3B.`
             : `Credit notes on invoices of ${year} lower GST until ${lastDay}. Decide about open returns and refunds of those orders before: a later refund gets a financial credit note, and the tax stays with you.`}
         </span>{" "}
-        <Link to={href("/admin/settings/:form", { form: "legal" })} className="text-link">
-          Change the day
-        </Link>
+        {owner && (
+          <Link to={href("/admin/settings/:form", { form: "legal" })} className="text-link">
+            Change the day
+          </Link>
+        )}
       </span>
     </p>
   );

@@ -38,7 +38,7 @@ export const settingsGroups: SettingsGroup[] = [
       form(
         "business",
         "Name, phone, address, hours.",
-        "footer phone number email contact invoice address opening hours whatsapp upi city street",
+        "footer phone number email contact invoice address opening hours whatsapp upi city street turnover sums staff see",
       ),
       {
         to: href("/admin/settings/look"),

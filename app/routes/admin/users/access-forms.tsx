@@ -27,7 +27,7 @@ export function RoleForm({
         label="Role"
         name="role"
         defaultValue={role}
-        hint="Staff pack orders and edit products; admins see and change everything."
+        hint="Packers pack orders and hand them over; accountants read the books; staff do the daily work; admins see and change everything."
         options={roles.map((known) => ({ value: known, label: known }))}
         beside={
           <Button variant="secondary" busy={fetcher.state !== "idle"}>

@@ -33,7 +33,9 @@ export async function action(args: Route.ActionArgs) {
   if (!form.ok) return respondRefused(request, { ...form });
   const invited = await inviteStaff(context.get(shopContext), getActor(context), form.value);
   if (invited.ok) return redirect(`${href("/admin/users/invitations")}?done=invited`);
-  const errors = { email: "This address has an account with this role or a higher one already" };
+  const errors = {
+    email: "This address works in the shop already: give it another role on its account's page",
+  };
   return respondRefused(request, { values: form.values, errors }, 409);
 }
 
@@ -69,7 +71,7 @@ export default function InvitationsPage({ loaderData, actionData }: Route.Compon
         <SelectField
           label="Role"
           name="role"
-          hint="Staff pack orders and edit products; admins see and change everything."
+          hint="Packers pack orders and hand them over; accountants read the books; staff do the daily work; admins see and change everything."
           options={invitedRoles.map((role) => ({ value: role, label: role }))}
           defaultValue="staff"
         />

@@ -1,6 +1,7 @@
 import { href } from "react-router";
 import { Badge } from "#app/components/badge.tsx";
 import { RowList, type RowListProps } from "#app/routes/admin/parts/row-list.tsx";
+import { StaffLink } from "#app/routes/admin/parts/staff-link.tsx";
 import { TextLink } from "#app/routes/admin/parts/text-link.tsx";
 import type { ListedLine } from "#shop/accounts/settlements/settlement-list.server.ts";
 import { formatPaise } from "#shop/money/money.ts";
@@ -54,8 +55,8 @@ function BoughtThing({ line: { orderNumber, furtherOrders, isGiftCard } }: { lin
   if (isGiftCard) return <span>Gift card</span>;
   if (!orderNumber) return null;
   return [orderNumber, ...furtherOrders].map((number) => (
-    <TextLink key={number} to={href("/admin/orders/:number", { number })} className="mr-3 tabular-nums">
+    <StaffLink key={number} to={href("/admin/orders/:number", { number })} className="mr-3 tabular-nums">
       {number}
-    </TextLink>
+    </StaffLink>
   ));
 }

@@ -6,6 +6,7 @@ import { FormMessage } from "#app/components/form/form-message.tsx";
 import { DownloadLink } from "#app/routes/admin/parts/download-link.tsx";
 import { readListQuery } from "#app/routes/admin/parts/list-query.ts";
 import { RowList } from "#app/routes/admin/parts/row-list.tsx";
+import { useRights } from "#app/routes/admin/parts/staff-link.tsx";
 import { shopContext } from "#app/shop-context.ts";
 import type { Database } from "#platform/database/database.ts";
 import { parseMonth } from "#shop/accounts/accounts-period.ts";
@@ -54,7 +55,7 @@ export default function SettlementsPage({ loaderData }: Route.ComponentProps) {
       <FormMessage tone={notice?.tone ?? "success"} className="mt-4">
         {notice?.text}
       </FormMessage>
-      <ReadForms />
+      {useRights().owner && <ReadForms />}
       <Month month={month} sums={sums} />
       <RowList
         icon={Landmark}

@@ -2,7 +2,7 @@ import CircleCheck from "lucide-react/icons/circle-check";
 import { href } from "react-router";
 import { readListQuery } from "#app/routes/admin/parts/list-query.ts";
 import { RowList } from "#app/routes/admin/parts/row-list.tsx";
-import { TextLink } from "#app/routes/admin/parts/text-link.tsx";
+import { StaffLink } from "#app/routes/admin/parts/staff-link.tsx";
 import { shopContext } from "#app/shop-context.ts";
 import { unsettledAfterDays } from "#shop/accounts/settlements/settlement-state.ts";
 import { listUnsettled, type UnsettledPayment } from "#shop/accounts/settlements/unsettled.server.ts";
@@ -40,9 +40,9 @@ function Payment({ payment }: { payment: UnsettledPayment }) {
     <li className="grid gap-1 px-4 py-3">
       <p className="flex flex-wrap items-center justify-between gap-x-4">
         {orderNumber ? (
-          <TextLink to={href("/admin/orders/:number", { number: orderNumber })} className="tabular-nums">
+          <StaffLink to={href("/admin/orders/:number", { number: orderNumber })} className="tabular-nums">
             {orderNumber}
-          </TextLink>
+          </StaffLink>
         ) : (
           <span>{isGiftCard ? "Gift card" : "No order"}</span>
         )}
