@@ -239,6 +239,7 @@ export const adminRoutes: RouteConfigEntry[] = [
     route("users/invitations", "routes/admin/users/invitations.tsx"),
     route("users/invitations/:id/withdraw", "routes/admin/users/invitations/withdraw.ts"),
     route("users/:id", "routes/admin/users/user.tsx"),
+    route("users/:id/note", "routes/admin/users/write-note.tsx"),
     route("users/:id/role", "routes/admin/users/grant-role.tsx"),
     route("users/:id/disable", "routes/admin/users/disable-account.tsx"),
     route("users/:id/enable", "routes/admin/users/enable-account.tsx"),

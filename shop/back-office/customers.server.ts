@@ -11,6 +11,7 @@ import { findSecondFactors, hasSecondFactor } from "#shop/identity/second-factor
 import { formatDate, formatMoment } from "#shop/money/indian-time.ts";
 import { order } from "#shop/orders/orders.table.ts";
 import { payment, refund } from "#shop/payments/payments.table.ts";
+import { hasTag, noteColumns } from "./customer-notes.server.ts";
 import { findTypedPhone } from "./order-list.server.ts";
 
 export type ListedCustomer = {
@@ -18,6 +19,7 @@ export type ListedCustomer = {
   name: string;
   email: string;
   role: Role;
+  tags: string[];
   joined: string;
   isDisabled: boolean;
   /** The number of confirmed orders; `spent` is their amount in paise after refunds. */
@@ -40,15 +42,21 @@ const spent = sql<number>`((select coalesce(sum(bought.amount), 0) from ${order}
 /** Newest first. `after` is the `next` of the previous page. */
 export async function listCustomers(
   db: Database,
-  { search = "", role, after = "" }: { search?: string; role?: Role | undefined; after?: string },
+  {
+    search = "",
+    role,
+    tag = "",
+    after = "",
+  }: { search?: string; role?: Role | undefined; tag?: string; after?: string },
 ): Promise<{ customers: ListedCustomer[]; next: string | null }> {
   const rows = await db
-    .select({ user, orders: orderCount, spent })
+    .select({ user, orders: orderCount, spent, tags: noteColumns.tags })
     .from(user)
     .where(
       and(
         search.trim() ? matchesText(search.trim()) : undefined,
         role && eq(user.role, role),
+        tag ? hasTag(tag) : undefined,
         after
           ? sql`(${user.createdAt}, ${user.id}) < (select known.created_at, known.id from ${user} as known where known.id = ${after})`
           : undefined,
@@ -74,6 +82,7 @@ function matchesText(text: string): SQL | undefined {
 }
 
 export type Customer = ListedCustomer & {
+  note: string;
   isVerified: boolean;
   phone: string;
   address: string;
@@ -88,7 +97,10 @@ export async function getCustomer(
   { db, clock }: Pick<AppContext, "db" | "clock">,
   id: string,
 ): Promise<Customer> {
-  const [row] = await db.select({ user, orders: orderCount, spent }).from(user).where(eq(user.id, id));
+  const [row] = await db
+    .select({ user, orders: orderCount, spent, ...noteColumns })
+    .from(user)
+    .where(eq(user.id, id));
   if (!row) throw new NotFound("no such account");
   const bought = await db
     .select({ number: order.number, confirmedAt: order.confirmedAt, amount: order.amount })
@@ -105,6 +117,7 @@ export async function getCustomer(
   const { address, city, state, zip, phone, emailVerified } = row.user;
   return {
     ...presentCustomer(row),
+    note: row.note,
     isVerified: emailVerified,
     hasSecondFactor: hasSecondFactor(factors),
     phone: phone ?? "",
@@ -127,6 +140,7 @@ function presentCustomer(row: {
   user: typeof user.$inferSelect;
   orders: number;
   spent: number;
+  tags: string[];
 }): ListedCustomer {
   const { id, name, email, role, createdAt, disabledAt } = row.user;
   return {
@@ -134,6 +148,7 @@ function presentCustomer(row: {
     name,
     email,
     role,
+    tags: row.tags,
     joined: formatDate(createdAt),
     isDisabled: disabledAt !== null,
     orders: row.orders,

@@ -1,6 +1,7 @@
 // Reads files of customers: Shopify's in both generations, and WooCommerce's with all fields or as its report.
 import type { FormerRow, FormerSheet, FormerShop } from "#shop/catalogue/former-shop/former-product.ts";
 import { hasWrongLetters } from "#shop/catalogue/former-shop/former-texts.ts";
+import { maxNoteLength, maxTags, parseTags } from "#shop/identity/customer-note-form.ts";
 import {
   type Cell,
   joinParts,
@@ -43,8 +44,6 @@ export function readCustomers(sheet: FormerSheet, shop: FormerShop): ReadRecords
       read.records.push({ row: row.row, line: row.line, key, facts });
       for (const kind of remarksOf(facts, cell(row, ...phoneTitles)))
         read.remarks.push({ kind, row: row.row });
-      if (cell(row, "note", "notes", "customer note") + cell(row, "tags", "customer tags") !== "")
-        read.remarks.push({ kind: "notes-left", row: row.row });
     }
   }
   return read;
@@ -60,6 +59,8 @@ function readFacts(cell: Cell, row: FormerRow, shop: FormerShop, email: string):
   );
   const phones = phoneTitles.map((title) => readPhone(cell(row, title)));
   const phone = phones.find((one) => one !== "") ?? "";
+  const note = cell(row, "note", "notes", "customer note").slice(0, maxNoteLength);
+  const tags = parseTags(cell(row, "tags", "customer tags")).slice(0, maxTags);
   return {
     shop,
     name,
@@ -67,6 +68,8 @@ function readFacts(cell: Cell, row: FormerRow, shop: FormerShop, email: string):
     phone,
     address: readAddress(cell, row, { name, phone }),
     saidYes: isYes(cell(row, "accepts email marketing", "accepts marketing")),
+    ...(note && { note }),
+    ...(tags.length > 0 && { tags }),
   };
 }
 

@@ -12,12 +12,14 @@ export const customerStore: RecordStore<CustomerFacts> = {
   subjectOf: ({ name, email, phone }) => name || email || phone,
   describe: ({ name, email, phone, address }) =>
     [name, email, phone, address && describeAddress(address)].filter(Boolean).join(", "),
-  fieldsOf: ({ name, email, phone, address, saidYes }) => [
+  fieldsOf: ({ name, email, phone, address, saidYes, note = "", tags = [] }) => [
     ["Name", name],
     ["Email", email],
     ["Phone", phone],
     ["Address", address ? describeAddress(address) : ""],
     ["Had said yes to emails", saidYes ? "yes" : "no"],
+    ["Note", note],
+    ["Tags", tags.join(", ")],
   ],
   find: async (db, keys) => {
     const rows = await db
@@ -27,6 +29,7 @@ export const customerStore: RecordStore<CustomerFacts> = {
     return new Map(rows.map(({ key, facts }) => [key, facts]));
   },
   join: (stored, read) => ({
+    ...stored,
     ...read,
     name: read.name || stored.name,
     phone: read.phone || stored.phone,

@@ -7,8 +7,6 @@ export const fileRemarkWords = {
   "bad-phone": "The telephone number of these is not one of India, and stays behind.",
   "bad-email":
     "The email address of these cannot be read, and stays behind. The order comes along; you find it in the list.",
-  "notes-left":
-    "The notes, tags and customer groups of these stay behind: this shop keeps none of an account that is not open yet.",
   "buyers-too": "The buyers of these come along as customers.",
   "no-buyer": "These name no email address, so no account shows them. You find them in the list.",
   "other-currency": "These are not in rupees: their amounts stay in their currency.",

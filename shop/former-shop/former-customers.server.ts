@@ -24,6 +24,8 @@ export type ListedFormerCustomer = {
   address: string;
   shop: string;
   saidYes: boolean;
+  note: string;
+  tags: string[];
   invitedOn: string | null;
   accountId: string | null;
 };
@@ -63,13 +65,15 @@ function present({
   row: typeof formerShopCustomer.$inferSelect;
   accountId: string | null;
 }): ListedFormerCustomer {
-  const { name, email, phone, address, shop, saidYes } = facts;
+  const { name, email, phone, address, shop, saidYes, note = "", tags = [] } = facts;
   return {
     id,
     name,
     email,
     phone,
     saidYes,
+    note,
+    tags,
     accountId: account,
     address: address ? describeAddress(address) : "",
     shop: formerShopNames[shop],

@@ -27,6 +27,9 @@ export type CustomerFacts = {
   address: FormerAddress | null;
   /** The customer had agreed to emails with offers in the former shop. Only recorded: it subscribes nobody. */
   saidYes: boolean;
+  /** What the owner had noted there; both are missing if the file has none. */
+  note?: string;
+  tags?: string[];
 };
 
 /** `price` of one piece in hundredths of the currency; null if the file has none. */

@@ -56,6 +56,8 @@ test("leading apostrophes are removed from PIN codes and phone numbers of Shopif
   ]);
   expect(records[0]?.facts).toMatchObject({
     saidYes: true,
+    note: "Calls in the evening",
+    tags: ["vip"],
     address: { street: "12 Mall Road, Near the church", city: "Shimla", state: "HP", zip: "171001" },
   });
   expect(records[1]?.facts.address).toMatchObject({ state: "TS", company: "Rao Textiles" });
@@ -66,7 +68,6 @@ test("leading apostrophes are removed from PIN codes and phone numbers of Shopif
   ]);
   expect(remarks.map(({ kind, row }) => [kind, row])).toEqual([
     ["said-yes", 2],
-    ["notes-left", 2],
     ["bad-phone", 3],
     ["no-email", 4],
   ]);

@@ -39,6 +39,8 @@ export const formerShopCustomer = pgTable(
     index("former_shop_customer_to_invite")
       .on(table.importedAt, table.id)
       .where(sql`${table.invitedAt} is null and ${table.email} <> ''`),
+    index("former_shop_customer_tags").using("gin", sql`(${table.facts} -> 'tags')`),
+    index("former_shop_customer_tagged").on(table.importedAt).where(sql`${table.facts} ? 'tags'`),
     index("former_shop_customer_search").using("gin", table.searchText.op("gin_trgm_ops")),
   ],
 );

@@ -19,7 +19,7 @@ import {
 /** Replaces the name beside a review and in the back office. */
 export const formerCustomer = "A former customer";
 
-/** Empties what a person entered about themselves, besides the name. */
+/** Empties what a person entered about themselves, besides the name, and what the owner noted. */
 export const noPersonalDetails = {
   image: null,
   photoLink: null,
@@ -31,6 +31,8 @@ export const noPersonalDetails = {
   zip: null,
   company: null,
   gstin: null,
+  note: null,
+  tags: null,
 };
 
 /** With `keepRow` the row stays for the orders that refer to it, without personal details; nobody can sign in to it. */

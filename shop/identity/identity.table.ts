@@ -31,6 +31,9 @@ export const user = pgTable(
     /** For a customer who buys for a business; otherwise both are empty. */
     company: text(),
     gstin: text(),
+    /** The owner's words about the person, and the tags of the list of customers; null until the owner writes any. */
+    note: text(),
+    tags: text().array(),
     disabledAt: timestamptz(),
     /** When the customer deleted the account. The row stays for its orders, without personal details. */
     deletedAt: timestamptz(),
@@ -41,6 +44,8 @@ export const user = pgTable(
     check("user_role", sql`${table.role} in ('admin', 'staff', 'accountant', 'packer', 'user')`),
     check("user_photo_state", sql`${table.photoState} in ('fetching', 'refused')`),
     index("user_created").on(table.createdAt, table.id),
+    index("user_tags").using("gin", table.tags),
+    index("user_tagged").on(table.createdAt).where(sql`${table.tags} <> '{}'`),
     index("user_role").on(table.role, table.createdAt, table.id),
     index("user_search").using(
       "gin",

@@ -91,6 +91,8 @@ const accountColumns: Record<keyof typeof user.$inferSelect, Fate> = {
   country: ["kept", "copied"],
   company: ["forgotten", "copied"],
   gstin: ["forgotten", "copied"],
+  note: ["forgotten", "copied"],
+  tags: ["forgotten", "copied"],
   disabledAt: ["forgotten", "not copied"],
   deletedAt: ["forgotten", "not copied"],
   createdAt: ["kept", "copied"],
@@ -117,6 +119,8 @@ const fullProfile = {
   zip: "171001",
   company: "Negi Textiles",
   gstin: "02AAAAA0000A1Z5",
+  note: "Calls in the evening",
+  tags: ["wholesale"],
 };
 
 /** The rows of a customer who has bought and received a candle. */

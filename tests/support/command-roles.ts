@@ -65,6 +65,7 @@ export const commandRoles: Record<string, CommandRole> = {
   "back-office/confirmStep": "admin",
   "back-office/dismissFirstSteps": "admin",
   "back-office/skipStep": "admin",
+  "back-office/saveCustomerNote": "admin",
   "back-office/publishLater": "staff",
   "back-office/addSearchWord": "admin",
   "back-office/addOfferedWords": "admin",

@@ -4,6 +4,7 @@ import { Badge } from "#app/components/badge.tsx";
 import { ButtonLink } from "#app/components/form/button.tsx";
 import { formatCount } from "#app/components/format-count.ts";
 import { shopContext } from "#app/shop-context.ts";
+import { listUsedTags } from "#shop/back-office/customer-notes.server.ts";
 import { type ListedCustomer, listCustomers } from "#shop/back-office/customers.server.ts";
 import { countOf } from "#shop/forms/count-words.ts";
 import { type Role, roles } from "#shop/identity/identity.ts";
@@ -19,9 +20,12 @@ import { Initial, RoleBadge } from "./users/role-badge.tsx";
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const asked = readListQuery(request);
-  const role = roles.find((known) => known === new URL(request.url).searchParams.get("role"));
-  const list = await listCustomers(context.get(shopContext).db, { ...asked, role });
-  return { ...list, search: asked.search, role };
+  const { db } = context.get(shopContext);
+  const query = new URL(request.url).searchParams;
+  const role = roles.find((known) => known === query.get("role"));
+  const tag = query.get("tag") ?? "";
+  const [list, used] = await Promise.all([listCustomers(db, { ...asked, role, tag }), listUsedTags(db)]);
+  return { ...list, search: asked.search, role, tag, tags: [...new Set(tag ? [tag, ...used] : used)] };
 }
 
 const roleLabels: Record<Role, string> = {
@@ -33,7 +37,7 @@ const roleLabels: Record<Role, string> = {
 };
 
 export default function UsersPage({ loaderData }: Route.ComponentProps) {
-  const { customers, next, search, role } = loaderData;
+  const { customers, next, search, role, tag, tags } = loaderData;
   const path = href("/admin/users");
   // Counts all accounts, not only those that the search finds.
   const counts = useRouteLoaderData<typeof layoutLoader>("routes/admin/layout")?.counts;
@@ -54,23 +58,36 @@ export default function UsersPage({ loaderData }: Route.ComponentProps) {
         </div>
       </div>
       <div className="mt-5 grid gap-3">
-        <SearchForm label="Name, email, phone or order" value={search} keep={{ role: role ?? "" }} />
+        <SearchForm label="Name, email, phone or order" value={search} keep={{ role: role ?? "", tag }} />
         <ChipRow
           label="Role"
           chips={[
-            { to: withQuery(path, { q: search }), label: "All", current: !role },
+            { to: withQuery(path, { q: search, tag }), label: "All", current: !role },
             ...roles.map((known) => ({
-              to: withQuery(path, { q: search, role: known }),
+              to: withQuery(path, { q: search, role: known, tag }),
               label: roleLabels[known],
               current: role === known,
             })),
           ]}
         />
+        {tags.length > 0 && (
+          <ChipRow
+            label="Tag"
+            chips={[
+              { to: withQuery(path, { q: search, role }), label: "Any tag", current: tag === "" },
+              ...tags.map((known) => ({
+                to: withQuery(path, { q: search, role, tag: known }),
+                label: known,
+                current: tag === known,
+              })),
+            ]}
+          />
+        )}
       </div>
       <RowList
         icon={UsersRound}
         empty="No users found."
-        query={{ q: search, role }}
+        query={{ q: search, role, tag }}
         next={next}
         className="mt-5"
       >
@@ -97,6 +114,9 @@ function CustomerRow({ customer }: { customer: ListedCustomer }) {
             {customer.isDisabled && <Badge tone="danger">disabled</Badge>}
           </span>
           <span className="truncate text-ink-soft">{customer.email}</span>
+          {customer.tags.length > 0 && (
+            <span className="text-sm wrap-anywhere">{customer.tags.join(" · ")}</span>
+          )}
           <span className="text-sm text-ink-soft">
             {`Joined ${customer.joined} · ${countOf(customer.orders, "order")} · ${formatPrice(roundToRupee(customer.spent))}`}
           </span>

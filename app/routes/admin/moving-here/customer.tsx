@@ -15,13 +15,15 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 }
 
 export default function FormerCustomerPage({ loaderData: { customer, orders } }: Route.ComponentProps) {
-  const { id, name, email, phone, address, shop, saidYes, invitedOn, accountId } = customer;
+  const { id, name, email, phone, address, shop, saidYes, note, tags, invitedOn, accountId } = customer;
   const details: [string, string][] = [
     ["Former shop", shop],
     ["Email", email],
     ["Phone", phone],
     ["Address", address],
     ["Emails with offers", saidYes ? "said yes there; your newsletter asks anew" : "did not say yes"],
+    ["Note", note],
+    ["Tags", tags.join(", ")],
     ["Invited", invitedOn ?? "not yet"],
   ];
   return (

@@ -172,7 +172,7 @@ export const customers: Section = {
       to: href("/admin/users"),
       label: "Customers",
       says: "Everybody with an account, and who works in the shop.",
-      words: "users people buyers phone email find role staff team disable block account sign out",
+      words: "users people buyers phone email find role staff team disable block account sign out note tag",
       ...owners,
     },
     {

@@ -1,6 +1,7 @@
 import { href, redirect } from "react-router";
 
 export const userNotices = {
+  note: "The note and the tags are saved.",
   role: "The role is changed. It takes effect at the next sign-in.",
   disable: "The account is disabled and signed out everywhere.",
   enable: "The account is enabled again.",

@@ -12,11 +12,13 @@ import { listMessagesOf } from "#shop/back-office/message-list.server.ts";
 import { listOwnPastOrders } from "#shop/former-shop/past-orders.server.ts";
 import { countOf } from "#shop/forms/count-words.ts";
 import { describeForm } from "#shop/forms/parse-form.ts";
+import { customerNoteForm } from "#shop/identity/customer-note-form.ts";
 import { roleForm } from "#shop/identity/role-form.ts";
 import { formatPaise } from "#shop/money/money.ts";
 import { PastOrderList } from "../moving-here/past-order-list.tsx";
 import type { Route } from "./+types/user";
 import { DisableForm, RoleForm } from "./access-forms.tsx";
+import { NoteForm } from "./note-form.tsx";
 import { Initial, RoleBadge } from "./role-badge.tsx";
 import { parseUserDone, userNotices } from "./user-done.ts";
 
@@ -30,11 +32,19 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const past = await listOwnPastOrders(shop.db, { email, emailVerified }, { limit: 10 });
   const done = parseUserDone(new URL(request.url).searchParams.get("done"));
   const isOneself = getActor(context).id === customer.id;
-  return { customer, messages, past, done, isOneself, roleFields: describeForm(roleForm) };
+  return {
+    customer,
+    messages,
+    past,
+    done,
+    isOneself,
+    roleFields: describeForm(roleForm),
+    noteFields: describeForm(customerNoteForm),
+  };
 }
 
 export default function UserPage({ loaderData }: Route.ComponentProps) {
-  const { customer, messages, past, done, isOneself, roleFields } = loaderData;
+  const { customer, messages, past, done, isOneself, roleFields, noteFields } = loaderData;
   return (
     <div className="grid max-w-3xl grid-cols-[minmax(0,1fr)] gap-10">
       <header>
@@ -53,6 +63,12 @@ export default function UserPage({ loaderData }: Route.ComponentProps) {
         </FormMessage>
       </header>
       <CustomerDetails customer={customer} />
+      <section aria-labelledby="note" className="grid gap-4">
+        <h2 id="note" className="text-2xl">
+          Note and tags
+        </h2>
+        <NoteForm customer={customer} fields={noteFields} />
+      </section>
       <Orders customer={customer} />
       {past.orders.length > 0 && (
         <section aria-labelledby="past-orders">

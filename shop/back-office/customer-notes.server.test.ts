@@ -1,0 +1,79 @@
+import { eq } from "drizzle-orm";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { auditEvent } from "#platform/audit.table.ts";
+import { NotFound } from "#platform/faults.ts";
+import { getFormerCustomer, listFormerCustomers } from "#shop/former-shop/former-customers.server.ts";
+import { fixture, importFormerFile } from "#shop/former-shop/former-shop.fixture.ts";
+import { parseForm } from "#shop/forms/parse-form.ts";
+import { customerNoteForm, parseTags } from "#shop/identity/customer-note-form.ts";
+import { user } from "#shop/identity/identity.table.ts";
+import { deleteOwnAccount } from "#shop/privacy/delete-account.server.ts";
+import { registerCustomer } from "../../tests/support/add-product.ts";
+import { openTestShop, type TestShop } from "../../tests/support/test-shop.ts";
+import { listUsedTags, saveCustomerNote } from "./customer-notes.server.ts";
+import { getCustomer, listCustomers } from "./customers.server.ts";
+
+const owner = { id: "owner", role: "admin" } as const;
+let shop: TestShop;
+let asha: string;
+let vikram: string;
+beforeEach(async () => {
+  shop = await openTestShop();
+  asha = await registerCustomer(shop.db, "Asha Negi");
+  vikram = await registerCustomer(shop.db, "Vikram Rana");
+});
+afterEach(() => shop.close());
+
+const note = (userId: string, tags: string[], words = "") =>
+  saveCustomerNote(shop, owner, { userId, note: words, tags });
+const tagged = async (tag: string) =>
+  (await listCustomers(shop.db, { tag })).customers.map(({ name }) => name).sort();
+
+test("a note and tags are read again, filter the list, and stand in the audit log without their words", async () => {
+  await note(asha, ["wholesale", "Chandigarh"], "Calls in the evening");
+  await note(vikram, ["wholesale"]);
+  expect(await getCustomer(shop, asha)).toMatchObject({
+    note: "Calls in the evening",
+    tags: ["wholesale", "Chandigarh"],
+  });
+  expect(await tagged("wholesale")).toEqual(["Asha Negi", "Vikram Rana"]);
+  expect(await tagged("Chandigarh")).toEqual(["Asha Negi"]);
+  expect(await tagged("whole")).toEqual([]);
+  expect(await listUsedTags(shop.db)).toEqual(["Chandigarh", "wholesale"]);
+  await note(vikram, []);
+  expect(await tagged("wholesale")).toEqual(["Asha Negi"]);
+  const events = await shop.db.select().from(auditEvent).where(eq(auditEvent.action, "customer.noted"));
+  expect(events).toHaveLength(3);
+  expect(JSON.stringify(events)).not.toContain("evening");
+});
+
+test("a note goes with the account, and none can be written afterwards", async () => {
+  await note(asha, ["wholesale"], "Calls in the evening");
+  expect(await deleteOwnAccount(shop, { id: asha, role: "user" })).toEqual({ ok: true });
+  expect(await tagged("wholesale")).toEqual([]);
+  await expect(note(asha, [])).rejects.toThrow(NotFound);
+});
+
+test("what the former shop noted counts for the confirmed account of the address until the owner writes something else", async () => {
+  await importFormerFile(shop, fixture("shopify-customers.csv"));
+  const { customers } = await listFormerCustomers(shop.db, { search: "asha" });
+  const came = { note: "Calls in the evening", tags: ["vip"] };
+  expect(await getFormerCustomer(shop.db, customers[0]?.id ?? "")).toMatchObject(came);
+  await shop.db.update(user).set({ email: "asha@example.com" }).where(eq(user.id, asha));
+  expect(await getCustomer(shop, asha)).toMatchObject({ note: "", tags: [] });
+  expect(await listUsedTags(shop.db)).toEqual([]);
+  await shop.db.update(user).set({ emailVerified: true }).where(eq(user.id, asha));
+  expect(await getCustomer(shop, asha)).toMatchObject(came);
+  expect(await tagged("vip")).toEqual(["Asha Negi"]);
+  expect(await listUsedTags(shop.db)).toEqual(["vip"]);
+  await note(asha, []);
+  expect(await getCustomer(shop, asha)).toMatchObject({ note: "", tags: [] });
+  expect(await tagged("vip")).toEqual([]);
+});
+
+test("tags are read with commas between them, each once in whatever case", () => {
+  expect(parseTags(" wholesale,  Chandigarh shop , ,WHOLESALE")).toEqual(["wholesale", "Chandigarh shop"]);
+  const read = (tags: string) => parseForm(customerNoteForm, new URLSearchParams({ note: "", tags }));
+  expect(read("vip")).toMatchObject({ ok: true, value: { tags: ["vip"] } });
+  expect(read(Array.from({ length: 21 }, (_none, at) => `tag ${at}`).join()).ok).toBe(false);
+});
