@@ -104,35 +104,6 @@ test("a batch is added, shown on the product's page, changed and deleted by form
   expect((await staff.visit(edit)).status).toBe(404);
 });
 
-test("a product that is sold out while its batch cures says when it is ready, and is for sale in that minute", async () => {
-  await shop.sql`update product set stock = 0 where slug = 'station-coffee'`;
-  const form = `${batches}/new/${productId}`;
-  const requestKey = requestKeyOf(await readMain(form));
-  const early = await staff.submit(form, { ...pouring, readyOn: "2026-11-17", requestKey });
-  expect(await early.text()).toContain("This day is before the day on which it was made");
-  const noted = await staff.submit(form, { ...pouring, readyOn: "2026-12-08", requestKey });
-  const edit = noted.headers.get("location") ?? "";
-  expect(readText(await readMain(edit))).toContain("Noted: 24 pieces come into stock on 8 December 2026.");
-  expect(readText(await readMain(batches))).toContain("Ready on 8 Dec 2026");
-  const stock = readText(await readMain(`/admin/products/${productId}`));
-  expect(stock).toContain("More comes on 8 December 2026, when its batch is ready.");
-  const shopper = app.openBrowser();
-  const readShop = async (path: string) => readText(await readMain(path, shopper));
-  for (const path of ["/products/station-coffee", "/products/station-coffee/tell-me", "/shop?search=station"])
-    expect(await readShop(path)).toContain("Ready on 8 December");
-  expect(await readShop("/products/station-coffee")).not.toContain("Sold out");
-  const readFeed = async () => {
-    const feed = await (await app.request("/feeds/google.xml")).text();
-    return /station-coffee<\/g?:?link>[\s\S]*?availability>(\w+)</.exec(feed)?.[1];
-  };
-  expect(await readFeed()).toBe("out_of_stock");
-  shop.clock.set("2026-12-08T00:00:30+05:30");
-  await addReadyBatches(shop);
-  expect(await readShop("/products/station-coffee")).toContain("In Stock");
-  expect(await readFeed()).toBe("in_stock");
-  shop.clock.set("2026-11-20T12:00:00+05:30");
-});
-
 test("a photograph is sent with the form, and a file that is not a picture is refused at its field", async () => {
   const form = `${batches}/new/${productId}`;
   const send = async (bytes: Uint8Array<ArrayBuffer>) => {
@@ -150,4 +121,33 @@ test("a photograph is sent with the form, and a file that is not a picture is re
   expect(noted.status).toBe(302);
   const page = await readMain("/batch/26-02", app.openBrowser());
   expect(page).toContain('alt="Photograph from batch 26-02, Station Coffee"');
+});
+
+test("a product that is sold out while its batch cures says when it is ready, and is for sale in that minute", async () => {
+  await shop.sql`update product set stock = 0 where slug = 'station-coffee'`;
+  const form = `${batches}/new/${productId}`;
+  const requestKey = requestKeyOf(await readMain(form));
+  const early = await staff.submit(form, { ...pouring, readyOn: "2026-11-17", requestKey });
+  expect(await early.text()).toContain("This day is before the day on which it was made");
+  const noted = await staff.submit(form, { ...pouring, readyOn: "2026-12-08", requestKey });
+  const edit = noted.headers.get("location") ?? "";
+  expect(readText(await readMain(edit))).toContain("Noted: 24 pieces come into stock on 8 December 2026.");
+  expect(readText(await readMain(batches))).toContain("Ready on 8 Dec 2026");
+  const stock = readText(await readMain(`/admin/products/${productId}`));
+  expect(stock).toContain("More comes on 8 December 2026, when its batch is ready.");
+  const shopper = app.openBrowser();
+  const readShop = async (path: string) => readText(await readMain(path, shopper));
+  for (const path of ["/products/station-coffee", "/products/station-coffee/tell-me", "/shop?q=station+coffee"])
+    expect(await readShop(path)).toContain("Ready on 8 December");
+  expect(await readShop("/products/station-coffee")).not.toContain("Sold out");
+  const readFeed = async () => {
+    const feed = await (await app.request("/feeds/google.xml")).text();
+    return /station-coffee<\/g?:?link>[\s\S]*?availability>(\w+)</.exec(feed)?.[1];
+  };
+  expect(await readFeed()).toBe("out_of_stock");
+  shop.clock.set("2026-12-08T00:00:30+05:30");
+  await addReadyBatches(shop);
+  expect(await readShop("/products/station-coffee")).toContain("In Stock");
+  expect(await readFeed()).toBe("in_stock");
+  shop.clock.set("2026-11-20T12:00:00+05:30");
 });
