@@ -137,7 +137,11 @@ test("a product that is sold out while its batch cures says when it is ready, an
   expect(stock).toContain("More comes on 8 December 2026, when its batch is ready.");
   const shopper = app.openBrowser();
   const readShop = async (path: string) => readText(await readMain(path, shopper));
-  for (const path of ["/products/station-coffee", "/products/station-coffee/tell-me", "/shop?q=station+coffee"])
+  for (const path of [
+    "/products/station-coffee",
+    "/products/station-coffee/tell-me",
+    "/shop?q=station+coffee",
+  ])
     expect(await readShop(path)).toContain("Ready on 8 December");
   expect(await readShop("/products/station-coffee")).not.toContain("Sold out");
   const readFeed = async () => {

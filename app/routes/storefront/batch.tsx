@@ -91,8 +91,8 @@ function NotebookPage({ batch, className = "" }: { batch: ShownBatch; className?
         facts={[
           [`${capitalise(made)} on`, pouredOn],
           [`${capitalise(made)} by`, pouredBy],
-            ["Ready on", readyOn],
-            ["Number made", pieces],
+          ["Ready on", readyOn],
+          ["Number made", pieces],
           [material, wax],
           ["Fragrance load", fragranceLoad],
           ["Weather", weather],
