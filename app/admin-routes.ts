@@ -114,6 +114,7 @@ export const adminRoutes: RouteConfigEntry[] = [
       route(":id", "routes/admin/content/pictures/picture.tsx"),
       route(":id/focus", "routes/admin/content/pictures/focus-picture.ts"),
       route(":id/cut", "routes/admin/content/pictures/cut-picture.tsx"),
+      route(":id/turn", "routes/admin/content/pictures/turn-picture.tsx"),
       route(":id/delete", "routes/admin/content/pictures/delete-picture.ts"),
     ]),
     route("videos", "routes/admin/content/videos/videos.tsx"),

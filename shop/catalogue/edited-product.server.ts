@@ -12,7 +12,7 @@ import { product, productPicture, stockMovement } from "./catalogue.table.ts";
 import { productNote } from "./product-index.table.ts";
 import { type ProductValues, productValues } from "./product-values.ts";
 
-export type EditedPicture = { id: string; picture: Picture };
+export type EditedPicture = { id: string; picture: Picture; isSample: boolean };
 
 export type StockMovement = { id: string; change: number; reason: string; by: string; at: string };
 
@@ -80,7 +80,11 @@ async function listPicturesOf(db: Database, productId: string): Promise<EditedPi
     .innerJoin(picture, eq(picture.id, productPicture.pictureId))
     .where(eq(productPicture.productId, productId))
     .orderBy(asc(productPicture.position));
-  return rows.map(({ picture: row, alt }) => ({ id: row.id, picture: presentPicture(row, alt) }));
+  return rows.map(({ picture: row, alt }) => ({
+    id: row.id,
+    picture: presentPicture(row, alt),
+    isSample: row.origin === "sample",
+  }));
 }
 
 /** Throws NotFound. */

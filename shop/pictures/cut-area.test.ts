@@ -7,6 +7,7 @@ import {
   parseFocus,
   pixelsOf,
   pointOfTap,
+  turnFocus,
   wholeArea,
 } from "./cut-area.ts";
 
@@ -52,4 +53,9 @@ test("a tap chooses a point of the picture, and a pressed key chooses none", () 
   expect(pointOfTap({ x: 72, y: 90 }, { width: 288, height: 360 })).toEqual({ across: 25, down: 25 });
   expect(pointOfTap({ x: 300, y: 400 }, { width: 288, height: 360 })).toEqual({ across: 100, down: 100 });
   expect(pointOfTap({ x: 0, y: 0 }, { width: 288, height: 360 })).toBeUndefined();
+});
+
+test("the point that stays in view turns with the picture, and comes back after a turn to the other side", () => {
+  expect(turnFocus({ across: 20, down: 90 }, "right")).toEqual({ across: 10, down: 20 });
+  expect(turnFocus({ across: 10, down: 20 }, "left")).toEqual({ across: 20, down: 90 });
 });

@@ -1,4 +1,4 @@
-// The part of a picture that is shown, and the point that stays in view: rules without a database.
+// The part of a picture that is shown, the point that stays in view, and how it turns: rules without a database.
 import type { CutArea } from "./picture.ts";
 
 /** In per cent. Less would be only a few pixels of most photographs. */
@@ -52,4 +52,13 @@ export function pointOfTap(
   const percent = (at: number, length: number) =>
     Math.min(100, Math.max(0, Math.round((at * 100) / Math.max(1, length))));
   return { across: percent(tap.x, shown.width), down: percent(tap.y, shown.height) };
+}
+
+/** By 90°, clockwise for right. */
+export const turns = ["left", "right"] as const;
+export type Turn = (typeof turns)[number];
+
+/** Where the point is once the picture is turned. */
+export function turnFocus({ across, down }: FocusPoint, turn: Turn): FocusPoint {
+  return turn === "right" ? { across: 100 - down, down: across } : { across: down, down: 100 - across };
 }

@@ -12,6 +12,7 @@ import {
   describeLibraryPicture,
   focusPicture,
   takeFromLibrary,
+  turnLibraryPicture,
 } from "./edit-library.server.ts";
 import { deleteMediaJob, renderPictureJob } from "./picture-jobs.server.ts";
 import { getLibraryPicture, listLibrary } from "./picture-library.server.ts";
@@ -114,6 +115,39 @@ test("a cut shows the chosen part at once and in all widths, and is undone witho
   const deleted = (await shop.listJobs(deleteMediaJob)).map(({ payload }) => payload.url);
   expect(deleted).toEqual(expect.arrayContaining([cut.picture.webp.split(" ")[0]]));
   expect(deleted).not.toEqual(expect.arrayContaining([before.picture.webp.split(" ")[0]]));
+}, 60_000);
+
+test("a picture is turned in all widths with its focal point, and its old files are deleted", async () => {
+  const id = await add();
+  const right = { id, turn: "right" } as const;
+  expect(await turnLibraryPicture(shop, packer, right)).toEqual({ ok: false, reason: "not-ready" });
+  await render();
+  await focusPicture(shop, packer, { id, focus: { across: 20, down: 90 } });
+  const before = await getLibraryPicture(shop.db, id);
+  expect(await turnLibraryPicture(shop, packer, right)).toEqual({ ok: true });
+  const { picture: preview } = await getLibraryPicture(shop.db, id);
+  expect(preview).toMatchObject({ width: 500, height: 800, focus: "10% 20%" });
+  await render();
+  const { picture: turned } = await getLibraryPicture(shop.db, id);
+  for (const srcSet of [turned.webp, turned.avif]) {
+    expect(srcSet.split(", ").map((file) => file.split(" ")[1])).toEqual(["320w", "480w", "500w"]);
+    const file = await findMedia(shop, srcSet.split(" ")[0] ?? "");
+    const top = { left: 0, top: 0, width: 320, height: 200 };
+    const [red = 0, , blue = 255] = await sharp(file?.bytes).extract(top).resize(1, 1).raw().toBuffer();
+    expect(red).toBeGreaterThan(blue + 100);
+  }
+  const deleted = (await shop.listJobs(deleteMediaJob)).map(({ payload }) => payload.url);
+  expect(deleted).toEqual(
+    expect.arrayContaining(before.picture.avif.split(", ").map((file) => file.split(" ")[0])),
+  );
+}, 60_000);
+
+test("a picture of which a part is shown is not turned", async () => {
+  const id = await add();
+  await render();
+  await cutLibraryPicture(shop, packer, { id, area: half });
+  await render();
+  expect(await turnLibraryPicture(shop, packer, { id, turn: "left" })).toEqual({ ok: false, reason: "cut" });
 }, 60_000);
 
 test("a picture that came with the shop is neither cut nor deleted", async () => {

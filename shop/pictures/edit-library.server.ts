@@ -1,4 +1,4 @@
-// Adds pictures to the library, describes, cuts and deletes them, and lets other forms use one again.
+// Adds pictures to the library, describes, cuts, turns and deletes them, and lets other forms use one again.
 import { and, eq, ne } from "drizzle-orm";
 import type { AppContext } from "#platform/app-context.ts";
 import { recordAudit } from "#platform/audit.ts";
@@ -7,10 +7,10 @@ import { NotFound } from "#platform/faults.ts";
 import { findMedia } from "#platform/media/media.ts";
 import type { EditContext } from "#shop/editing/edit-context.server.ts";
 import { command } from "#shop/identity/command.server.ts";
-import { type FocusPoint, formatFocus, isWhole } from "./cut-area.ts";
+import { type FocusPoint, formatFocus, isWhole, parseFocus, type Turn, turnFocus } from "./cut-area.ts";
 import type { CutArea, PictureCut } from "./picture.ts";
 import { pictureRefusals, type SubmittedPicture } from "./picture-form.ts";
-import { cutPicture, intakePicture } from "./picture-intake.server.ts";
+import { type CleanPicture, cutPicture, intakePicture, turnPicture } from "./picture-intake.server.ts";
 import { getLibraryRow } from "./picture-library.server.ts";
 import { canEditPictures } from "./pictures.policy.ts";
 import { addPicture, deleteFiles, deletePictureUnlessUsed, storeShown } from "./pictures.server.ts";
@@ -83,23 +83,18 @@ export type CutOutcome = { ok: true } | { ok: false; reason: "sample" | "not-rea
 export const cutLibraryPicture = command(
   canEditPictures,
   async function cutLibraryPicture(
-    ctx: EditContext & Pick<AppContext, "config">,
+    ctx: RenderContext,
     actor,
     { id, area }: { id: string; area: CutArea },
   ): Promise<CutOutcome> {
     const before = await getLibraryRow(ctx.db, id);
-    if (before.origin === "sample") return { ok: false, reason: "sample" };
-    if (before.renditions.avif.length === 0) return { ok: false, reason: "not-ready" };
-    // After a cut the lit picture and its twin would no longer match.
-    if (before.unlitId !== null || (await ctx.db.$count(picture, eq(picture.unlitId, id))) > 0)
-      return { ok: false, reason: "lit" };
+    const reason = await findObstacle(ctx, before);
+    if (reason) return { ok: false, reason };
     const whole = before.cut?.whole ?? before;
-    const clean = isWhole(area) ? undefined : await cutWhole(ctx, whole.renditions, area);
+    const clean = isWhole(area) ? undefined : await cutPicture(await readWidest(ctx, whole), area);
     return ctx.db.transaction(async (tx): Promise<CutOutcome> => {
-      const row = await lockRow(tx, id);
-      // Somebody else has cut it meanwhile.
-      if (JSON.stringify(row.renditions) !== JSON.stringify(before.renditions))
-        return { ok: false, reason: "not-ready" };
+      const row = await lockUnchanged(tx, before);
+      if (!row) return { ok: false, reason: "not-ready" };
       const { width, height, renditions } = whole;
       const cut: PictureCut | null = clean ? { ...area, whole: { width, height, renditions } } : null;
       const shown = clean ? await storeShown(tx, ctx, id, clean) : { width, height, renditions };
@@ -114,14 +109,65 @@ export const cutLibraryPicture = command(
   },
 );
 
-async function cutWhole(
+export type TurnOutcome = CutOutcome | { ok: false; reason: "cut" };
+
+/** Turns the picture by 90° wherever it is shown, and with it the point that stays in view. Throws NotFound. */
+export const turnLibraryPicture = command(
+  canEditPictures,
+  async function turnLibraryPicture(
+    ctx: RenderContext,
+    actor,
+    { id, turn }: { id: string; turn: Turn },
+  ): Promise<TurnOutcome> {
+    const before = await getLibraryRow(ctx.db, id);
+    const reason = await findObstacle(ctx, before);
+    if (reason) return { ok: false, reason };
+    // The whole picture and its part would need new files at once.
+    if (before.cut) return { ok: false, reason: "cut" };
+    const clean: CleanPicture = await turnPicture(await readWidest(ctx, before), turn);
+    return ctx.db.transaction(async (tx): Promise<TurnOutcome> => {
+      const row = await lockUnchanged(tx, before);
+      if (!row) return { ok: false, reason: "not-ready" };
+      const shown = await storeShown(tx, ctx, id, clean);
+      await deleteFiles(tx, ctx, row.renditions);
+      const focus = formatFocus(turnFocus(parseFocus(row.focus), turn));
+      await tx
+        .update(picture)
+        .set({ ...shown, focus })
+        .where(eq(picture.id, id));
+      await record(tx, ctx, { by: actor.id, action: "picture.turned", id, after: { turn } });
+      return { ok: true };
+    });
+  },
+);
+
+type RenderContext = EditContext & Pick<AppContext, "config">;
+type Row = typeof picture.$inferSelect;
+
+/** Why a picture gets no new files; undefined if it may. */
+async function findObstacle(
+  { db }: Pick<AppContext, "db">,
+  { id, origin, renditions, unlitId }: Row,
+): Promise<"sample" | "not-ready" | "lit" | undefined> {
+  if (origin === "sample") return "sample";
+  if (renditions.avif.length === 0) return "not-ready";
+  // The lit picture and its twin would no longer match.
+  return unlitId !== null || (await db.$count(picture, eq(picture.unlitId, id))) > 0 ? "lit" : undefined;
+}
+
+/** Undefined if somebody else has given it new files meanwhile. */
+async function lockUnchanged(tx: Transaction, before: Row): Promise<Row | undefined> {
+  const row = await lockRow(tx, before.id);
+  return JSON.stringify(row.renditions) === JSON.stringify(before.renditions) ? row : undefined;
+}
+
+async function readWidest(
   ctx: Pick<AppContext, "db" | "config">,
-  { webp }: { webp: { url: string }[] },
-  area: CutArea,
-) {
-  const file = await findMedia(ctx, webp.at(-1)?.url ?? "");
+  { renditions }: Pick<Row, "renditions">,
+): Promise<Buffer> {
+  const file = await findMedia(ctx, renditions.webp.at(-1)?.url ?? "");
   if (!file) throw new NotFound("the files of this picture are gone");
-  return cutPicture(file.bytes, area);
+  return file.bytes;
 }
 
 /** False if something uses it, or if it came with the shop. Throws NotFound. */

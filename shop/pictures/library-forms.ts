@@ -1,7 +1,7 @@
-// The forms of the library: adding pictures, describing one, choosing the point that stays in view, cutting it.
+// The forms of the library: adding pictures, describing one, choosing the point that stays in view, cutting and turning it.
 import { z } from "zod";
-import { files, line, lines, optionalLines, wholeNumber } from "#shop/forms/field.ts";
-import { findAreaFault, minCutPercent } from "./cut-area.ts";
+import { choice, files, line, lines, optionalLines, wholeNumber } from "#shop/forms/field.ts";
+import { findAreaFault, minCutPercent, turns } from "./cut-area.ts";
 import { pictureFields } from "./picture-fields.ts";
 import { altMessages, maxAltLength, maxPictures, pictureRefusals } from "./picture-form.ts";
 
@@ -66,6 +66,8 @@ export const cutForm = z
         message: "This reaches beyond the picture's edge",
       });
   });
+
+export const turnForm = z.object({ turn: choice(turns, "To the left or to the right?") });
 
 export const choosePicturesForm = z.object({
   libraryPicture: lines({ required: "Choose a picture", maxLength: 40, tooLong: "Choose a picture" }),

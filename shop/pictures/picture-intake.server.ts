@@ -4,7 +4,7 @@ import type { Metadata, Sharp } from "sharp";
 import { fetchPublicPicture } from "#platform/fetch-public-picture.ts";
 import { hasTooManyScans } from "#platform/media/jpeg-scans.ts";
 import { decodeInTurn, isPictureTimeout, type OpenPicture, renderInTurn } from "#platform/media/sharp.ts";
-import { pixelsOf } from "./cut-area.ts";
+import { pixelsOf, type Turn } from "./cut-area.ts";
 import type { CutArea } from "./picture.ts";
 import {
   maxPictureBytes,
@@ -65,10 +65,8 @@ async function clean(bytes: Uint8Array, open: OpenPicture): Promise<PictureIntak
       limitInputPixels: maxPixels,
       failOn: "truncated",
       sequentialRead: true,
-    })
-      .autoOrient()
-      .resize({ width: maxWidth, height: maxHeight, fit: "inside", withoutEnlargement: true });
-    return { ok: true, picture: await encodeClean(upright, open) };
+    }).autoOrient();
+    return { ok: true, picture: await encodeClean(fitInside(upright), open) };
   } catch (error) {
     return { ok: false, reason: isPictureTimeout(error) ? "too-slow" : "broken" };
   }
@@ -80,6 +78,17 @@ export function cutPicture(bytes: Buffer, area: CutArea): Promise<CleanPicture> 
     const { width, height } = await open(bytes).metadata();
     return encodeClean(open(bytes).extract(pixelsOf(area, { width, height })), open);
   });
+}
+
+/** Turns a picture that the shop has encoded itself by 90°. */
+export function turnPicture(bytes: Buffer, turn: Turn): Promise<CleanPicture> {
+  return renderInTurn("turn", (open) =>
+    encodeClean(fitInside(open(bytes).rotate(turn === "right" ? 90 : 270)), open),
+  );
+}
+
+function fitInside(picture: Sharp): Sharp {
+  return picture.resize({ width: maxWidth, height: maxHeight, fit: "inside", withoutEnlargement: true });
 }
 
 /** Encodes an opened, upright picture for storage. */

@@ -105,6 +105,7 @@ export const commandRoles: Record<string, CommandRole> = {
   "pictures/deleteLibraryPicture": "staff",
   "pictures/describeLibraryPicture": "staff",
   "pictures/focusPicture": "staff",
+  "pictures/turnLibraryPicture": "staff",
   "catalogue/addProduct": "staff",
   "catalogue/changeProducts": "staff",
   "catalogue/choosePairs": "staff",

@@ -10,6 +10,7 @@ import { IconButton } from "#app/components/form/icon-button.tsx";
 import { ResponsivePicture } from "#app/components/picture.tsx";
 import type { EditedPicture } from "#shop/catalogue/edited-product.server.ts";
 import type { Picture } from "#shop/pictures/picture.ts";
+import { TurnButtons } from "../content/pictures/turn-picture.tsx";
 import { ConfirmedForm } from "../parts/confirmed-form.tsx";
 import { OwnButton, savedWithProduct } from "./saved-with-product.tsx";
 
@@ -22,7 +23,13 @@ type CardProps = {
 };
 
 /** One picture of a product, with the forms that describe, move and remove it. */
-export function PictureCard({ productId, picture: { id, picture }, index, count, fields }: CardProps) {
+export function PictureCard({
+  productId,
+  picture: { id, picture, isSample },
+  index,
+  count,
+  fields,
+}: CardProps) {
   const fetcher = useFetcher<RefusedForm | { ok: true }>();
   const remover = useFetcher<RefusedForm | { ok: true }>();
   const name = index === 0 ? "Main picture" : `Picture ${index + 1}`;
@@ -41,7 +48,8 @@ export function PictureCard({ productId, picture: { id, picture }, index, count,
       <div className="grid grid-cols-1 gap-2">
         <div className="flex flex-wrap items-center justify-between gap-1">
           <p className="text-sm font-semibold">{name}</p>
-          <div className="flex">
+          <div className="flex flex-wrap">
+            {!isSample && <TurnButtons id={id} name={name} />}
             {index > 0 && (
               <PictureButton
                 action={position}

@@ -20,6 +20,7 @@ import { pictureWordsForm } from "#shop/pictures/library-forms.ts";
 import type { Picture } from "#shop/pictures/picture.ts";
 import { getLibraryPicture } from "#shop/pictures/picture-library.server.ts";
 import type { Route } from "./+types/picture";
+import { TurnButtons } from "./turn-picture.tsx";
 import { UseList } from "./use-list.tsx";
 
 export async function loader({ context, params }: Route.LoaderArgs) {
@@ -44,6 +45,7 @@ export async function action({ context, request, params: { id } }: Route.ActionA
 const doneWords = {
   saved: "Saved. The change is live.",
   cut: "Cut. The change is live, and the picture as it was is kept.",
+  turned: "Turned. The change is live.",
   used: "Not deleted: it is used. Take it off there first.",
   sample: "Not deleted: pictures that came with the shop stay.",
 };
@@ -72,16 +74,17 @@ export default function PicturePage({ loaderData, actionData, params: { id } }: 
             what="what must stay in view"
           />
           {!isSample && (
-            <ButtonLink
-              to={href("/admin/content/pictures/:id/cut", { id })}
-              variant="secondary"
-              className="justify-self-start"
-            >
-              {isCut ? "Cut it another way" : "Cut"}
-            </ButtonLink>
+            <div className="flex flex-wrap items-center gap-2">
+              <ButtonLink to={href("/admin/content/pictures/:id/cut", { id })} variant="secondary">
+                {isCut ? "Cut it another way" : "Cut"}
+              </ButtonLink>
+              <TurnButtons id={id} name="the picture" />
+            </div>
           )}
           {!isReady && !isSample && (
-            <p className="text-sm text-ink-soft">Its sizes are being made. In a minute it can be cut.</p>
+            <p className="text-sm text-ink-soft">
+              Its sizes are being made. In a minute it can be cut and turned.
+            </p>
           )}
         </div>
         <div className="grid content-start gap-8">
