@@ -60,6 +60,7 @@ export const adminRoutes: RouteConfigEntry[] = [
     route("light/wick", "routes/admin/products/light/move-wick.tsx"),
     route("light/tap", "routes/admin/products/light/tap-wick.ts"),
     route("light/stop", "routes/admin/products/light/stop-lighting.ts"),
+    route("film", "routes/admin/products/product-film.tsx"),
     route("pictures/library", "routes/admin/products/library/choose-pictures.tsx"),
     route("pictures/:pictureId/position", "routes/admin/products/move-picture.ts"),
     route("pictures/:pictureId/description", "routes/admin/products/describe-picture.tsx"),

@@ -7,6 +7,7 @@ import { saveSection } from "#shop/pages/edit-sections.server.ts";
 import { publishPage } from "#shop/pages/publish-pages.server.ts";
 import { blankValues } from "#shop/pages/section-forms.ts";
 import { addVideo, deleteVideo } from "#shop/pages/videos.server.ts";
+import { addTestProduct } from "./support/add-product.ts";
 import { openTestApp, type TestApp, type TestBrowser } from "./support/test-app.ts";
 import { openTestShop, type TestShop } from "./support/test-shop.ts";
 
@@ -108,6 +109,48 @@ test("a film is added by a form; another file is refused with advice", async () 
   expect(await refused.text()).toContain("This is not an MP4 or WebM film");
   const iphone = await send(new File(["\0\0\0\u0014ftypqt  "], "IMG_1.MOV"));
   expect(await iphone.text()).toContain("QuickTime");
+});
+
+/** Sends the form of a product's film. */
+function sendToProduct(productId: string, file: File | undefined, chosen = ""): Promise<Response> {
+  const form = new FormData();
+  if (file) form.append("film", file);
+  form.append("chosen", chosen);
+  return staff.request(`/admin/products/${productId}/film`, { method: "POST", body: form });
+}
+
+test("a film sent for a product is on its page and its variants' pages, silent, until the product goes without", async () => {
+  await addTestProduct(shop.db, { id: "jar" }, { id: "small-jar" });
+  await shop.sql`update product set variant_of = 'jar' where id = 'small-jar'`;
+  expect(await (await app.request("/products/jar")).text()).not.toContain("<video");
+  const sent = await sendToProduct("jar", film());
+  expect(sent.headers.get("location")).toBe("/admin/products/jar#film");
+  const [row] = await shop.sql`select film_id from product where id = 'jar'`;
+  const id = String(row?.film_id);
+  for (const slug of ["jar", "small-jar"]) {
+    const html = await (await app.request(`/products/${slug}`)).text();
+    expect(html).toContain(`<source src="/videos/${id}.mp4" type="video/mp4"/>`);
+    expect(html).toMatch(/<video[^>]* muted=""[^>]* preload="none"/);
+    expect(html).not.toContain("autoplay");
+  }
+  expect(await (await staff.request(films)).text()).toContain("Product: jar");
+  expect(await deleteVideo(shop, dolma, id)).toBe(false);
+  await sendToProduct("jar", undefined);
+  expect(await (await app.request("/products/small-jar")).text()).not.toContain("<video");
+  expect(await deleteVideo(shop, dolma, id)).toBe(true);
+});
+
+test("a product takes a film that the shop has, and refuses a deleted one and what is no film by its bytes", async () => {
+  await addTestProduct(shop.db, { id: "bowl" });
+  const id = await store();
+  await sendToProduct("bowl", undefined, id);
+  expect(await (await app.request("/products/bowl")).text()).toContain(`/videos/${id}.mp4`);
+  const gone = await sendToProduct("bowl", undefined, "0".repeat(20));
+  expect(gone.status).toBe(422);
+  expect(await gone.text()).toContain("This film is deleted.");
+  const page = await sendToProduct("bowl", new File(["<!doctype html>"], "bowl.mp4", { type: "video/mp4" }));
+  expect(await page.text()).toContain("This is not an MP4 or WebM film");
+  expect(await (await app.request("/products/bowl")).text()).toContain(`/videos/${id}.mp4`);
 });
 
 test("the section's form lists the shop's films", async () => {

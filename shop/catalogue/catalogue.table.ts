@@ -16,6 +16,7 @@ import {
   uniqueIndex,
 } from "drizzle-orm/pg-core";
 import { timestamptz } from "../../platform/database/columns.table.ts";
+import { videoFile } from "../../platform/media/video.table.ts";
 import { picture } from "../pictures/pictures.table.ts";
 import type {
   CollectionFilling,
@@ -192,6 +193,8 @@ export const product = pgTable(
     /** True for goods made to order, used goods and gift cards: they are not taken back for a change of mind. */
     notReturnable: boolean("not_returnable").notNull().default(false),
     shelf: text().notNull().default(""),
+    /** A film, shown after the pictures. A variant without one shows that of its product. */
+    filmId: text("film_id").references(() => videoFile.id),
     /** For search engines; empty: made from the name and the text. */
     seoTitle: text("seo_title").notNull().default(""),
     seoDescription: text("seo_description").notNull().default(""),
@@ -253,6 +256,7 @@ export const product = pgTable(
       .where(sql`${table.setPricing} is not null and ${isListed(table)}`),
     index("product_sitemap").on(table.slug, table.updatedAt).where(isListed(table)),
     index("product_changed").on(table.updatedAt).where(sql`${table.active} and ${table.archivedAt} is null`),
+    index("product_film").on(table.filmId).where(sql`${table.filmId} is not null`),
     index("product_no_rate").on(table.name).where(sql`${table.hsn} = '' and ${table.archivedAt} is null`),
     ...backOfficeIndexes(table),
   ],

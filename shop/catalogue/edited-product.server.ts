@@ -38,6 +38,8 @@ export type EditedProduct = {
   sample: boolean;
   changedAt: string;
   pictures: EditedPicture[];
+  /** The id of its film; '' for none. */
+  filmId: string;
   movements: StockMovement[];
 };
 
@@ -63,6 +65,7 @@ export async function getEditedProduct(db: Database, id: string): Promise<Edited
     sample: row.sample,
     changedAt: formatMoment(row.updatedAt),
     pictures,
+    filmId: row.filmId ?? "",
     movements,
   };
 }

@@ -1,5 +1,7 @@
 // Presents a whole product row with its category and pictures.
 import { getTableColumns, sql } from "drizzle-orm";
+import { videoFile } from "#platform/media/video.table.ts";
+import { type VideoFacts, videoPath } from "#platform/media/videos.ts";
 import { seoOf } from "#shop/editing/seo.ts";
 import type { Picture, StoredPicture } from "#shop/pictures/picture.ts";
 import type { StoredLight } from "#shop/pictures/picture-light.ts";
@@ -19,6 +21,7 @@ type Row = typeof product.$inferSelect & {
   categoryName: string;
   label: CollectionLabel;
   carrier: Carrier | null;
+  film: Pick<VideoFacts, "id" | "contentType"> | null;
 };
 
 /** A variant shows the reviews and the canonical address of the variant that carries its product. */
@@ -28,6 +31,11 @@ const carrierOfVariant = sql<Carrier | null>`case when ${product.variantOf} is n
   select json_build_object('slug', carrier.slug, 'rating', carrier.rating, 'ratingCount', carrier.rating_count)
   from product as carrier where carrier.id = ${product.variantOf}) end`;
 
+const filmOfProduct = sql<Row["film"]>`(
+  select json_build_object('id', ${videoFile.id}, 'contentType', ${videoFile.contentType}) from ${videoFile}
+  where ${videoFile.id} = coalesce(${product.filmId},
+    (select carrier.film_id from product as carrier where carrier.id = ${product.variantOf})))`;
+
 export const productWithCategory = {
   ...getTableColumns(product),
   stock: stockForSale(),
@@ -36,6 +44,7 @@ export const productWithCategory = {
   categoryName: category.name,
   label: collectionLabel,
   carrier: carrierOfVariant,
+  film: filmOfProduct,
 };
 
 export type ProductPicture = StoredPicture & StoredLight & { alt: string };
@@ -100,6 +109,7 @@ export function presentProduct(
     ownFacts: sayFields(fields, row.fields, "page"),
     properties: sayFields(fields, row.fields, "json-ld"),
     pictures,
+    ...(row.film && { film: { url: videoPath(row.film), type: row.film.contentType } }),
     seo: seoOf(row),
   };
 }

@@ -52,6 +52,9 @@ export type ProductCard = {
 /** `isUnlit`: the same candle as in the first picture, which lights up over it in the evening. */
 export type OtherView = Picture & { isUnlit?: true };
 
+/** `type` is 'video/mp4' or 'video/webm'. */
+export type Film = { url: string; type: string };
+
 /** The fields shown on the detail page. */
 export type Product = Omit<ProductCard, "variants" | "words" | "otherView" | "addedOn"> & {
   /** The variant that carries the product; the product itself if there are no others. */
@@ -84,6 +87,8 @@ export type Product = Omit<ProductCard, "variants" | "words" | "otherView" | "ad
   ownFacts: readonly ListedFact[];
   properties: readonly ListedFact[];
   pictures: Picture[];
+  /** A film beside the pictures; its own or that of the variant that carries the product. */
+  film?: Film;
   /** Title and description for search engines, if the owner has given any. */
   seo?: Seo | undefined;
 };

@@ -1,43 +1,26 @@
-// Adds, lists and deletes the shop's films. Pages show them in sections of their own kind.
-import { count, eq, type SQL, sql } from "drizzle-orm";
+// Adds, lists and deletes the shop's films. Pages show them in sections of their own kind, products beside their pictures.
+import { eq, type SQL, sql } from "drizzle-orm";
 import { recordAudit } from "#platform/audit.ts";
 import type { Database, Transaction } from "#platform/database/database.ts";
 import { lock } from "#platform/database/lock.ts";
 import { NotFound } from "#platform/faults.ts";
 import { videoFile } from "#platform/media/video.table.ts";
-import { findVideo, listVideos, storeVideo, type VideoFacts } from "#platform/media/videos.ts";
+import { findVideo, listVideos, type VideoFacts } from "#platform/media/videos.ts";
+import { product } from "#shop/catalogue/catalogue.table.ts";
 import type { EditContext } from "#shop/editing/edit-context.server.ts";
 import { command } from "#shop/identity/command.server.ts";
 import { canEditPictures } from "#shop/pictures/pictures.policy.ts";
-import { maxVideoBytes, maxVideos, readVideoFormat, type VideoRefusal } from "#shop/pictures/video-format.ts";
+import { type TakenVideo, takeVideo } from "#shop/pictures/take-video.server.ts";
 import { page, pageDraft, pageVersion } from "./pages.table.ts";
-
-export type AddVideoOutcome = { ok: true; id: string } | { ok: false; reason: VideoRefusal };
 
 export const addVideo = command(
   canEditPictures,
-  async function addVideo(ctx: EditContext, actor, file: File): Promise<AddVideoOutcome> {
-    if (file.size > maxVideoBytes) return { ok: false, reason: "too-large" };
-    const format = readVideoFormat(new Uint8Array(await file.slice(0, 64).arrayBuffer()));
-    if ("refusal" in format) return { ok: false, reason: format.refusal };
-    return ctx.db.transaction(async (tx): Promise<AddVideoOutcome> => {
-      await lock(tx, "videos");
-      const [kept] = await tx.select({ films: count() }).from(videoFile);
-      if ((kept?.films ?? 0) >= maxVideos) return { ok: false, reason: "too-many" };
-      const name = file.name.slice(0, 100);
-      const id = await storeVideo(tx, ctx.clock, { file, contentType: format.type, name });
-      await recordAudit(tx, ctx.clock, {
-        by: actor.id,
-        action: "video.added",
-        subject: `video:${id}`,
-        after: { name, size: file.size },
-      });
-      return { ok: true, id };
-    });
+  async function addVideo(ctx: EditContext, actor, file: File): Promise<TakenVideo> {
+    return ctx.db.transaction((tx) => takeVideo(tx, ctx, { file, by: actor.id }));
   },
 );
 
-/** False if a page, its draft or an earlier version shows it. Throws NotFound. */
+/** False if a product, or a page, its draft or an earlier version shows it. Throws NotFound. */
 export const deleteVideo = command(
   canEditPictures,
   async function deleteVideo(ctx: EditContext, actor, id: string): Promise<boolean> {
@@ -45,7 +28,8 @@ export const deleteVideo = command(
       await lock(tx, "videos");
       const video = await findVideo(tx, id);
       if (!video) throw new NotFound("no such film");
-      if ((await listPagesWith(tx, id)).length > 0) return false;
+      const uses = await Promise.all([listPagesWith(tx, id), listProductsWith(tx, id)]);
+      if (uses.flat().length > 0) return false;
       await tx.delete(videoFile).where(eq(videoFile.id, id));
       await recordAudit(tx, ctx.clock, {
         by: actor.id,
@@ -58,13 +42,32 @@ export const deleteVideo = command(
   },
 );
 
-export type ListedVideo = VideoFacts & { pages: { slug: string; title: string }[] };
+export type ListedVideo = VideoFacts & {
+  pages: { slug: string; title: string }[];
+  products: { id: string; name: string }[];
+};
 
-/** Newest first, with the pages that show each. */
-export async function listVideosWithPages(db: Database): Promise<ListedVideo[]> {
+/** Newest first, with the pages and products that show each. */
+export async function listVideosWithUses(db: Database): Promise<ListedVideo[]> {
   const videos = await listVideos(db);
-  return Promise.all(videos.map(async (one) => ({ ...one, pages: await listPagesWith(db, one.id) })));
+  return Promise.all(
+    videos.map(async (one) => {
+      const [pages, products] = await Promise.all([listPagesWith(db, one.id), listProductsWith(db, one.id)]);
+      return { ...one, pages, products };
+    }),
+  );
 }
+
+function listProductsWith(db: Database | Transaction, id: string): Promise<{ id: string; name: string }[]> {
+  return db
+    .select({ id: product.id, name: product.name })
+    .from(product)
+    .where(eq(product.filmId, id))
+    .orderBy(product.name)
+    .limit(maxProductsListed);
+}
+
+const maxProductsListed = 30;
 
 /** Needs no index: a shop has at most 200 pages with twenty versions each. */
 async function listPagesWith(

@@ -1,6 +1,6 @@
-// The form that adds a film. Its file is recognised when its bytes are read (video-format.ts).
+// The forms that add a film, to the shop or to a product. Its file is recognised when its bytes are read (video-format.ts).
 import { z } from "zod";
-import { files } from "#shop/forms/field.ts";
+import { files, line } from "#shop/forms/field.ts";
 import { videoRefusals } from "./video-format.ts";
 
 export const addVideoForm = z.object({
@@ -8,3 +8,6 @@ export const addVideoForm = z.object({
     z.refine((chosen: File[]) => chosen.length === 1, { error: videoRefusals["nothing-chosen"] }),
   ),
 });
+
+/** `chosen` is the id of a film of the shop; it counts only where no file was chosen. */
+export const productFilmForm = z.object({ film: files(), chosen: line({ maxLength: 40 }) });

@@ -8,7 +8,13 @@ export const maxVideos = 30;
 /** The `accept` attribute of the file input. */
 export const videoTypes = "video/mp4,video/webm";
 
-export type VideoRefusal = "nothing-chosen" | "not-a-video" | "quicktime" | "too-large" | "too-many";
+export type VideoRefusal =
+  | "nothing-chosen"
+  | "not-a-video"
+  | "quicktime"
+  | "too-large"
+  | "too-many"
+  | "deleted";
 
 export const videoRefusals: Record<VideoRefusal, string> = {
   "nothing-chosen": "Choose a film",
@@ -18,6 +24,7 @@ export const videoRefusals: Record<VideoRefusal, string> = {
   "too-large":
     "This film is larger than 30 MB. Make it shorter or smaller: twenty seconds at 720p are about 10 MB.",
   "too-many": `The shop keeps ${maxVideos} films at most. Delete one first.`,
+  deleted: "This film is deleted. Choose another one.",
 };
 
 /** The format by the first 64 bytes. Name and media type are not trusted. */

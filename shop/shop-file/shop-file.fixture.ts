@@ -42,12 +42,13 @@ export async function openPackedSample(): Promise<PackedSample> {
   };
 }
 
-/** Longer than one piece, so that the order of pieces is tested. */
-async function addFilm({ db, clock }: TestShop): Promise<void> {
+/** Longer than one piece, so that the order of pieces is tested. A product shows it. */
+async function addFilm({ db, clock, sql }: TestShop): Promise<void> {
   const file = new Blob([Buffer.alloc(pieceBytes + 1000, 7)]);
-  await db.transaction((tx) =>
+  const filmId = await db.transaction((tx) =>
     storeVideo(tx, clock, { file, contentType: "video/mp4", name: "pouring.mp4" }),
   );
+  await sql`update product set film_id = ${filmId} where slug = 'deodar-ridge'`;
 }
 
 /** Makes the first picture of a product an uploaded one, at a value of its options. */

@@ -213,6 +213,7 @@ const given: Record<string, Record<string, string | string[]>> = {
   "content/redirects/remove-redirect": { from: "/forged-old" },
   "content/redirects/forget-missing": { from: "/forged-missing" },
   "content/pictures/cut-picture": { left: "0", top: "0", width: "50", height: "50" },
+  "products/product-film": { chosen: "a-product-film" },
   "content/pictures/turn-picture": { turn: "left" },
   "content/pictures/picture": { across: "20", down: "20" },
   "content/pictures/focus-picture": { "tap.x": "10", "tap.y": "10" },

@@ -165,5 +165,5 @@ export async function addAdminRows(shop: TestShop, customerId: string): Promise<
     .insert(productPicture)
     .values({ productId: "candle", pictureId: "a-picture", position: 0, alt: "A candle" });
   await shop.sql`insert into video_file (id, content_type, name, size, created_at)
-    values ('a-film', 'video/mp4', 'pouring.mp4', 0, now())`;
+    values ('a-film', 'video/mp4', 'pouring.mp4', 0, now()), ('a-product-film', 'video/mp4', 'jar.mp4', 0, now())`;
 }

@@ -118,6 +118,7 @@ export const commandRoles: Record<string, CommandRole> = {
   "catalogue/moveWick": "staff",
   "catalogue/stopLighting": "staff",
   "catalogue/movePicture": "staff",
+  "catalogue/setProductFilm": "staff",
   "catalogue/removePicture": "staff",
   "catalogue/removeProduct": "staff",
   "catalogue/restoreProduct": "staff",

@@ -110,6 +110,7 @@ async function addVariant(
     packedGrams: weight === carrier.weight ? carrier.packedGrams : null,
     stock,
     readyOn: null,
+    filmId: null,
     featured: false,
     rating: 0,
     ratingCount: 0,

@@ -10,6 +10,7 @@ import { getActor } from "#app/guard.server.ts";
 import { TextLink } from "#app/routes/admin/parts/text-link.tsx";
 import { readForm, respondRefused } from "#app/routes/form-response.server.ts";
 import { shopContext } from "#app/shop-context.ts";
+import { listVideos } from "#platform/media/videos.ts";
 import { readPublication } from "#shop/back-office/publishing/publications.server.ts";
 import { getEditedProduct } from "#shop/catalogue/edited-product.server.ts";
 import { readFields, withFields } from "#shop/catalogue/fields/field-controls.ts";
@@ -23,6 +24,7 @@ import { readPiecesNotForSale } from "#shop/checkout/pieces-not-for-sale.server.
 import { describeForm } from "#shop/forms/parse-form.ts";
 import { countWaiting } from "#shop/messages/stock-alerts.server.ts";
 import { addPicturesForm, describePictureForm } from "#shop/pictures/picture-fields.ts";
+import { productFilmForm } from "#shop/pictures/video-form.ts";
 import { readSettings } from "#shop/settings/settings.server.ts";
 import type { Settings } from "#shop/settings/settings.ts";
 import { PublishLaterForm } from "../publishing/publish-later-form.tsx";
@@ -31,12 +33,13 @@ import { EditForm } from "./edit-form.tsx";
 import { listFormChoices } from "./form-choices.server.ts";
 import { PairsPanel } from "./pairs-panel.tsx";
 import { PicturePanel } from "./picture-panel.tsx";
+import { FilmPanel } from "./product-film.tsx";
 import { StockPanel } from "./stock-panel.tsx";
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { db } = context.get(shopContext);
   const of = { kind: "product", thing: params.productId } as const;
-  const [product, notForSale, choices, waiting, pairs, publication, { business }] = await Promise.all([
+  const [product, notForSale, choices, waiting, pairs, publication, { business }, films] = await Promise.all([
     getEditedProduct(db, params.productId),
     readPiecesNotForSale(db, params.productId),
     listFormChoices(db),
@@ -44,10 +47,11 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     readChosenPairs(db, params.productId),
     readPublication(db, of),
     readSettings(db),
+    listVideos(db),
   ]);
   const forms = describeForms(choices.ownFields, business);
   const count = waiting.get(params.productId) ?? 0;
-  return { product, notForSale, choices, pairs, publication, forms, waiting: count };
+  return { product, notForSale, choices, pairs, publication, forms, films, waiting: count };
 }
 
 function describeForms(ownFields: readonly OwnField[], business: Settings["business"]) {
@@ -58,6 +62,7 @@ function describeForms(ownFields: readonly OwnField[], business: Settings["busin
     pairs: describeForm(pairsForm),
     addPictures: describeForm(addPicturesForm),
     describePicture: describeForm(describePictureForm),
+    film: describeForm(productFilmForm),
   };
 }
 
@@ -81,7 +86,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
 }
 
 export default function EditProductPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { product, notForSale, choices, pairs, publication, forms, waiting } = loaderData;
+  const { product, notForSale, choices, pairs, publication, forms, films, waiting } = loaderData;
   const saved = useSearchParams()[0].get("saved");
   const command = { productId: product.id };
   return (
@@ -121,6 +126,7 @@ export default function EditProductPage({ loaderData, actionData }: Route.Compon
         />
         <div className="grid content-start gap-10">
           <PicturePanel product={product} forms={forms} />
+          <FilmPanel productId={product.id} filmId={product.filmId} films={films} fields={forms.film} />
           <StockPanel product={product} notForSale={notForSale} waiting={waiting} fields={forms} />
           <section>
             <h2 className="text-2xl">Variants</h2>

@@ -1,3 +1,5 @@
+import Play from "lucide-react/icons/play";
+import { lazy, Suspense } from "react";
 import { LightItWhenIdle } from "#app/components/light-it/light-it-when-idle.tsx";
 import { sceneOf } from "#app/components/light-it/scene.ts";
 import { Carousel } from "#app/components/page/carousel.tsx";
@@ -6,7 +8,9 @@ import type { Product } from "#shop/catalogue/product.ts";
 import type { UnlitTwin } from "#shop/pictures/picture.ts";
 import { ZoomLink } from "./zoom-link.tsx";
 
-/** The pictures of a product in a carousel, with thumbnails or with dots and a counter. */
+const ProductFilm = lazy(() => import("./product-film.tsx"));
+
+/** The pictures of a product, and its film, in a carousel, with thumbnails or with dots and a counter. */
 export function ProductGallery({
   product,
   counted = false,
@@ -15,7 +19,7 @@ export function ProductGallery({
   sizes,
   twin,
 }: {
-  product: Pick<Product, "slug" | "name" | "pictures">;
+  product: Pick<Product, "slug" | "name" | "pictures" | "film">;
   /** Shows dots and 'n / total' instead of thumbnails. */
   counted?: boolean;
   /** Lower on a phone, so that the price below it is visible without scrolling. */
@@ -26,30 +30,45 @@ export function ProductGallery({
   /** The main picture before lighting; adds the button that lights the candle. */
   twin?: UnlitTwin | undefined;
 }) {
-  const slides = product.pictures.map((picture, index) => (
+  const { film, name, pictures } = product;
+  const shape = `${compact ? "aspect-square md:aspect-[4/5]" : "aspect-[4/5]"} ${page ? "xl:min-h-full" : ""}`;
+  const slides = pictures.map((picture, index) => (
     <div key={picture.webp} data-main-picture={index === 0 || undefined} className="relative h-full">
       <ResponsivePicture
         picture={picture}
         sizes={sizes}
         priority={index === 0}
-        className={`${index === 0 && twin ? "lights-up " : ""}${compact ? "aspect-square md:aspect-[4/5]" : "aspect-[4/5]"} ${page ? "xl:min-h-full" : ""}`}
+        className={`${index === 0 && twin ? "lights-up " : ""}${shape}`}
       />
       {index === 0 && twin && (
         <LightItWhenIdle unlit={<Unlit twin={twin} sizes={sizes} />} scenes={[sceneOf(twin)]} />
       )}
     </div>
   ));
-  const thumbnails = product.pictures.map((picture) => (
+  const thumbnails = pictures.map((picture) => (
     <ResponsivePicture key={picture.webp} picture={picture} sizes="64px" alt="" className="aspect-[4/5]" />
   ));
+  const [poster = null] = pictures;
+  if (film) {
+    slides.push(
+      <Suspense key="film">
+        <ProductFilm film={film} name={name} poster={poster} className={shape} />
+      </Suspense>,
+    );
+    thumbnails.push(
+      <span key="film" className="grid aspect-[4/5] place-items-center bg-ink text-paper">
+        <Play aria-hidden="true" size={24} />
+      </span>,
+    );
+  }
   return (
     <Carousel
       key={product.slug}
-      label={`Pictures of ${product.name}`}
+      label={`Pictures of ${name}`}
       slides={slides}
       plain={page}
       overlay={(current) => {
-        const picture = product.pictures[current];
+        const picture = pictures[current];
         return picture && <ZoomLink picture={picture} />;
       }}
       {...(counted ? { counter: true } : { thumbnails })}

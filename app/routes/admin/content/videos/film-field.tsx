@@ -1,9 +1,11 @@
 import { useState } from "react";
 import { TextField } from "#app/components/form/field.tsx";
+import { useFormField } from "#app/components/form/form.tsx";
 import { maxVideoBytes, readVideoFormat, videoRefusals, videoTypes } from "#shop/pictures/video-format.ts";
 
 /** Checked before it is sent, because thirty megabytes take minutes on a phone; the server checks it again. */
-export function FilmField() {
+export function FilmField({ label = "Choose a film" }: { label?: string }) {
+  const refused = useFormField("film").error;
   const [fault, setFault] = useState<string>();
 
   async function check(input: HTMLInputElement) {
@@ -17,14 +19,14 @@ export function FilmField() {
 
   return (
     <TextField
-      label="Choose a film"
+      label={label}
       hint="MP4 or WebM, up to 30 MB."
       type="file"
       name="film"
       accept={videoTypes}
       required={false}
       optional={false}
-      error={fault}
+      error={fault ?? refused}
       onChange={(event) => void check(event.currentTarget)}
     />
   );

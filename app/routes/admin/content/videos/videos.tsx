@@ -9,18 +9,19 @@ import { shopContext } from "#app/shop-context.ts";
 import { videoPath } from "#platform/media/videos.ts";
 import { findOwn } from "#shop/forms/find-own.ts";
 import { describeForm } from "#shop/forms/parse-form.ts";
-import { addVideo, listVideosWithPages } from "#shop/pages/videos.server.ts";
+import { addVideo, listVideosWithUses } from "#shop/pages/videos.server.ts";
 import { addVideoForm } from "#shop/pictures/video-form.ts";
 import { videoRefusals } from "#shop/pictures/video-format.ts";
 import type { Route } from "./+types/videos";
 import { FilmField } from "./film-field.tsx";
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const videos = await listVideosWithPages(context.get(shopContext).db);
+  const videos = await listVideosWithUses(context.get(shopContext).db);
   const films = videos.map((one) => ({
     id: one.id,
     name: one.name,
     pages: one.pages,
+    products: one.products,
     url: videoPath(one),
     type: one.contentType,
     megabytes: (one.size / 1024 / 1024).toFixed(1),
@@ -39,9 +40,9 @@ export async function action({ context, request }: Route.ActionArgs) {
 }
 
 const doneWords = {
-  added: "The film is added. Show it on a page: add a section 'Film' there.",
+  added: "The film is added. Show it on a page, in a section 'Film', or with a product, beside its pictures.",
   deleted: "The film is deleted.",
-  used: "Not deleted: a page, its draft or an earlier version shows it.",
+  used: "Not deleted: a product, or a page, its draft or an earlier version shows it.",
 };
 
 export default function VideosPage({ loaderData: { films, fields }, actionData }: Route.ComponentProps) {
@@ -51,7 +52,9 @@ export default function VideosPage({ loaderData: { films, fields }, actionData }
   return (
     <>
       <h2 className="text-2xl">Films</h2>
-      <p className="text-ink-soft">Films of your own, for a section of a page. They play on a click.</p>
+      <p className="text-ink-soft">
+        Films of your own, for a section of a page, or beside a product's pictures.
+      </p>
       <FormMessage tone={done === "used" ? "error" : "success"} className="mt-4">
         {!actionData && findOwn(doneWords, done)}
       </FormMessage>
@@ -81,7 +84,7 @@ export default function VideosPage({ loaderData: { films, fields }, actionData }
 
 type FilmProps = { film: Route.ComponentProps["loaderData"]["films"][number] };
 
-function Film({ film: { id, name, url, megabytes, pages } }: FilmProps) {
+function Film({ film: { id, name, url, megabytes, pages, products } }: FilmProps) {
   return (
     <li className="grid content-start gap-2">
       <a href={url} className="touch-target inline-flex items-center font-semibold wrap-anywhere underline">
@@ -97,7 +100,16 @@ function Film({ film: { id, name, url, megabytes, pages } }: FilmProps) {
           {`Page: ${title}`}
         </Link>
       ))}
-      {pages.length === 0 && (
+      {products.map((product) => (
+        <Link
+          key={product.id}
+          to={href("/admin/products/:productId", { productId: product.id })}
+          className="text-link touch-target inline-flex items-center text-sm"
+        >
+          {`Product: ${product.name}`}
+        </Link>
+      ))}
+      {pages.length + products.length === 0 && (
         <ConfirmedForm
           action={href("/admin/content/videos/:id/delete", { id })}
           summary="Delete…"

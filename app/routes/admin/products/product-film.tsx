@@ -1,0 +1,106 @@
+import { href, useFetcher, useNavigation } from "react-router";
+import { Button } from "#app/components/form/button.tsx";
+import { SelectField } from "#app/components/form/field.tsx";
+import { type FormFields, type RefusedForm, ShopForm } from "#app/components/form/form.tsx";
+import { getActor } from "#app/guard.server.ts";
+import { respondDone } from "#app/routes/admin/respond-done.server.ts";
+import { readForm, respondRefused } from "#app/routes/form-response.server.ts";
+import { shopContext } from "#app/shop-context.ts";
+import { listVideos } from "#platform/media/videos.ts";
+import { getEditedProduct } from "#shop/catalogue/edited-product.server.ts";
+import { setProductFilm } from "#shop/catalogue/product-pictures.server.ts";
+import { describeForm } from "#shop/forms/parse-form.ts";
+import { productFilmForm } from "#shop/pictures/video-form.ts";
+import { videoRefusals } from "#shop/pictures/video-format.ts";
+import { FilmField } from "../content/videos/film-field.tsx";
+import type { Route } from "./+types/product-film";
+import { CommandPage } from "./command-page.tsx";
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const { db } = context.get(shopContext);
+  const [{ filmId }, films] = await Promise.all([getEditedProduct(db, params.productId), listVideos(db)]);
+  return { filmId, films, fields: describeForm(productFilmForm) };
+}
+
+export async function action({ context, request, params }: Route.ActionArgs) {
+  const read = await readForm(productFilmForm, request);
+  if (!read.ok) return respondRefused(request, read);
+  const { film, chosen } = read.value;
+  const input = { ...params, file: film[0], chosen };
+  const saved = await setProductFilm(context.get(shopContext), getActor(context), input);
+  if (saved.ok) return respondDone(request, `${href("/admin/products/:productId", params)}#film`);
+  return respondRefused(request, { errors: { film: videoRefusals[saved.reason] }, values: read.values });
+}
+
+type PanelProps = {
+  productId: string;
+  filmId: string;
+  films: readonly { id: string; name: string }[];
+  fields: FormFields;
+};
+
+export function FilmPanel({ productId, filmId, films, fields }: PanelProps) {
+  const fetcher = useFetcher<RefusedForm | { ok: true }>();
+  return (
+    <section id="film" aria-labelledby="film-title" className="scroll-mt-6">
+      <h2 id="film-title" className="text-2xl">
+        Film
+      </h2>
+      <p className="text-sm text-ink-soft">
+        Shown after the pictures, without sound until it is switched on. The main picture stands in for it
+        until it plays.
+      </p>
+      <ShopForm
+        // A new key empties the form once a film is added.
+        key={filmId}
+        fetcher={fetcher}
+        action={href("/admin/products/:productId/film", { productId })}
+        fields={fields}
+        answer={fetcher.data}
+        encType="multipart/form-data"
+        className="mt-4 grid gap-4"
+      >
+        <FilmFields filmId={filmId} films={films} busy={fetcher.state !== "idle"} />
+      </ShopForm>
+    </section>
+  );
+}
+
+/** The form's fields, for a `ShopForm`. */
+function FilmFields({ filmId, films, busy }: Pick<PanelProps, "filmId" | "films"> & { busy: boolean }) {
+  return (
+    <>
+      {films.length > 0 && (
+        <SelectField
+          label="Film of this product"
+          name="chosen"
+          placeholder="None"
+          defaultValue={filmId}
+          options={films.map(({ id, name }) => ({ value: id, label: name }))}
+        />
+      )}
+      <FilmField label={films.length > 0 ? "Or add a new one" : "Add a film"} />
+      <div>
+        <Button variant="secondary" busy={busy} busyLabel="Saving…">
+          Save the film
+        </Button>
+      </div>
+    </>
+  );
+}
+
+/** Shown without scripts, when a film was refused. */
+export default function ProductFilmPage({ loaderData, actionData, params }: Route.ComponentProps) {
+  const { filmId, films, fields } = loaderData;
+  return (
+    <CommandPage title="Film of the product" productId={params.productId}>
+      <ShopForm fields={fields} answer={actionData} encType="multipart/form-data" className="grid gap-4">
+        <FilmFields filmId={filmId} films={films} busy={useNavigation().state === "submitting"} />
+      </ShopForm>
+    </CommandPage>
+  );
+}
+
+export function meta() {
+  return [{ title: "Film of the product" }];
+}
