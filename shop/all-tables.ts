@@ -157,6 +157,7 @@ const modules: Readonly<Record<string, Module>> = {
       article: file("articles", "Articles, in Markdown", {
         mayKnow: { author_note: ownText, body: ownText },
       }),
+      article_picture: madeAnew(),
       page_text: file("page-texts", "Words of pages that you have changed"),
       faq_entry: file("questions", "Frequently asked questions"),
       festival: file("festivals", "The calendar of festivals, with the products chosen for them"),

@@ -3,7 +3,7 @@ import { type SQL, sql } from "drizzle-orm";
 import { type Database, selectRows } from "#platform/database/database.ts";
 import { batchPhotograph } from "#shop/batches/batches.table.ts";
 import { collection, product, productPicture } from "#shop/catalogue/catalogue.table.ts";
-import { article, festival, fragrance } from "#shop/content/content.table.ts";
+import { article, articlePicture, festival, fragrance } from "#shop/content/content.table.ts";
 import { page, pagePicture } from "#shop/pages/pages.table.ts";
 import { picture } from "#shop/pictures/pictures.table.ts";
 
@@ -12,6 +12,7 @@ export type PictureUse = {
     | "product"
     | "collection"
     | "article"
+    | "text"
     | "portrait"
     | "fragrance"
     | "season"
@@ -61,6 +62,9 @@ function usesOf(pictureIds: readonly string[]): SQL {
       from ${collection} where ${collection.pictureId} in ${ids}
     union all select ${article.pictureId}, 'article', ${article.slug}, ${article.title}
       from ${article} where ${article.pictureId} in ${ids}
+    union all select ${articlePicture.pictureId}, 'text', ${article.slug}, ${article.title}
+      from ${articlePicture} join ${article} on ${article.slug} = ${articlePicture.articleSlug}
+      where ${articlePicture.pictureId} in ${ids}
     union all select ${article.authorPictureId}, 'portrait', ${article.slug}, ${article.title}
       from ${article} where ${article.authorPictureId} in ${ids}
     union all select ${fragrance.pictureId}, 'fragrance', ${fragrance.slug}, ${fragrance.name}

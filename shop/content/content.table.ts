@@ -1,6 +1,6 @@
 // Tables of the shop's texts: those of the pages, fragrances and their families, articles with their likes, the FAQ, and the calendar of
 // festivals with their products.
-import { boolean, date, integer, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
+import { boolean, date, index, integer, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
 import { timestamptz } from "../../platform/database/columns.table.ts";
 import { category, product } from "../catalogue/catalogue.table.ts";
 import { picture } from "../pictures/pictures.table.ts";
@@ -49,6 +49,23 @@ export const article = pgTable("article", {
   published: boolean().notNull().default(true),
   sample: boolean().notNull().default(false),
 });
+
+/** The pictures of the library that stand in an article's text. They cannot be deleted meanwhile. */
+export const articlePicture = pgTable(
+  "article_picture",
+  {
+    articleSlug: text("article_slug")
+      .notNull()
+      .references(() => article.slug, { onDelete: "cascade", onUpdate: "cascade" }),
+    pictureId: text("picture_id")
+      .notNull()
+      .references(() => picture.id),
+  },
+  (table) => [
+    primaryKey({ columns: [table.articleSlug, table.pictureId] }),
+    index("article_picture_picture").on(table.pictureId),
+  ],
+);
 
 /**
  * One row per reader who likes the article. `reader` is 'user:<id>', or 'browser:<id>' of a signed-out

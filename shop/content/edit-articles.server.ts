@@ -3,7 +3,7 @@
 import { desc, eq, sql } from "drizzle-orm";
 import type { AppContext } from "#platform/app-context.ts";
 import { recordAudit } from "#platform/audit.ts";
-import type { Database } from "#platform/database/database.ts";
+import type { Database, Transaction } from "#platform/database/database.ts";
 import { takePage } from "#platform/database/take-page.ts";
 import type { EditContext } from "#shop/editing/edit-context.server.ts";
 import { command } from "#shop/identity/command.server.ts";
@@ -15,12 +15,15 @@ import {
   readEntry,
   saveEntry,
 } from "#shop/pictures/edit-entry.server.ts";
+import { takeFromLibrary } from "#shop/pictures/edit-library.server.ts";
 import { type Picture, presentPicture } from "#shop/pictures/picture.ts";
+import { findLibraryPictures } from "#shop/pictures/picture-library.server.ts";
 import { picture } from "#shop/pictures/pictures.table.ts";
 import { type CheckedPicture, choosePicture } from "#shop/pictures/replace-picture.server.ts";
 import type { ArticleInput } from "./article-form.ts";
 import { canEditContent } from "./content.policy.ts";
-import { article } from "./content.table.ts";
+import { article, articlePicture } from "./content.table.ts";
+import { listTextPictures } from "./text-pictures.ts";
 
 export type ArticleLine = {
   slug: string;
@@ -106,16 +109,26 @@ export type SaveArticleInput = {
 /** Adds or changes an article. Throws NotFound. */
 export const saveArticle = command(
   canEditContent,
-  function saveArticle(ctx: EditContext, actor, { slug, ...input }: SaveArticleInput) {
+  function saveArticle(ctx: EditContext, actor, { slug: known, ...input }: SaveArticleInput) {
     const { seen, alt: pictureAlt, ...fields } = input.article;
-    const submitted = { slug, name: fields.title, seen, by: actor.id };
-    return saveEntry(ctx, articles, submitted, async ({ tx, row, store }) => {
+    const submitted = { slug: known, name: fields.title, seen, by: actor.id };
+    return saveEntry(ctx, articles, submitted, async ({ tx, slug, row, store }) => {
       const pictureId = await choosePicture(tx, ctx, row?.pictureId ?? null, input.picture);
       const authorPictureId = await choosePicture(tx, ctx, row?.authorPictureId ?? null, input.authorPicture);
       await store({ ...fields, pictureAlt, pictureId, authorPictureId });
+      await keepTextPictures(tx, slug, fields.body);
     });
   },
 );
+
+/** Pictures that are gone are left out; the text then shows their words. */
+async function keepTextPictures(tx: Transaction, articleSlug: string, body: string): Promise<void> {
+  await tx.delete(articlePicture).where(eq(articlePicture.articleSlug, articleSlug));
+  for (const pictureId of (await findLibraryPictures(tx, listTextPictures(body))).keys()) {
+    await takeFromLibrary(tx, pictureId);
+    await tx.insert(articlePicture).values({ articleSlug, pictureId });
+  }
+}
 
 /** Throws NotFound. */
 export const publishArticle = command(

@@ -6,9 +6,11 @@ import { Forbidden } from "#platform/faults.ts";
 import { mediaFile } from "#platform/media/media.table.ts";
 import { deletePicture } from "#platform/media/media.ts";
 import { seedShop } from "#seeds/seed-shop.ts";
+import { listUses } from "#shop/back-office/picture-uses.server.ts";
 import { categoryList, listCategories } from "#shop/catalogue/categories.server.ts";
 import { addName, listNames, moveEntry, removeEntry, renameEntry } from "#shop/editing/named-list.server.ts";
 import { actorOf } from "#shop/identity/actor.ts";
+import { addToLibrary, deleteLibraryPicture } from "#shop/pictures/edit-library.server.ts";
 import { deleteMediaJob, renderPictureJob } from "#shop/pictures/picture-jobs.server.ts";
 import { renderPictureWidths } from "#shop/pictures/pictures.server.ts";
 import { picture } from "#shop/pictures/pictures.table.ts";
@@ -29,6 +31,7 @@ import { deleteFragrance, familyList, getEditedFragrance, saveFragrance } from "
 import { listFaq } from "./faq.server.ts";
 import type { FragranceInput } from "./fragrance-form.ts";
 import { getNamedList } from "./named-lists.server.ts";
+import { writePicture } from "./text-pictures.ts";
 
 let shop: TestShop;
 beforeAll(async () => {
@@ -174,6 +177,23 @@ test("an article's portrait of its author is replaced, and removed with its file
   expect(await shop.db.$count(picture)).toBe(pictures + 1);
   expect(await save({ submitted: undefined, remove: true })).toBeNull();
   expect(await shop.db.$count(picture)).toBe(pictures);
+});
+
+test("a picture in an article's text stays in the library until the text goes without it", async () => {
+  const slug = "the-first-burn";
+  const submitted = [await uploadPhoto()];
+  const { ids } = await addToLibrary(shop, staff, { submitted, alts: ["A wick"] });
+  const [id = ""] = ids;
+  const save = async (body: string) => {
+    const article = { ...(await readArticleInput(slug)), body };
+    expect(await saveArticle(shop, staff, { slug, article, ...keepPictures })).toMatchObject({ ok: true });
+  };
+  const { body } = await readArticleInput(slug);
+  await save(`${body}\n\n${writePicture({ id, alt: "A wick" })}\n\n![gone](/pictures/gone)`);
+  expect(await listUses(shop.db, id)).toMatchObject({ uses: [{ kind: "text", key: slug }], total: 1 });
+  expect(await deleteLibraryPicture(shop, staff, id)).toBe(false);
+  await save(body);
+  expect(await deleteLibraryPicture(shop, staff, id)).toBe(true);
 });
 
 test("the second of two people who edit the same article is told that it has changed", async () => {

@@ -56,6 +56,38 @@ test("an image in a Markdown text is not rendered", () => {
   expect(renderMarkdown("![spy](https://evil.example/x.gif)")).not.toContain("<img");
 });
 
+const bowl = {
+  width: 1200,
+  height: 800,
+  placeholder: "#a08060",
+  alt: "",
+  avif: "/media/a.avif 320w, /media/b.avif 1200w",
+  webp: "/media/a.webp 320w, /media/b.webp 1200w",
+};
+const bowls = new Map([["0123456789abcdef0123", bowl]]);
+const draw = (text: string) => renderMarkdown(text, undefined, bowls);
+
+test("a picture of the library in a text is drawn in all widths, with the words that the text gives it", () => {
+  const html = draw("Clay.\n\n![A bowl, <lit>](/pictures/0123456789abcdef0123)\n\nFire.");
+  expect(html).toContain('<source type="image/avif" srcset="/media/a.avif 320w, /media/b.avif 1200w"');
+  expect(html).toContain('<img src="/media/b.webp" srcset="/media/a.webp 320w, /media/b.webp 1200w"');
+  expect(html).toContain('alt="A bowl, &lt;lit&gt;" width="1200" height="800" loading="lazy"');
+});
+
+test("only pictures of the library are drawn in a text, at their own address", () => {
+  for (const other of [
+    "![x](/pictures/ffffffffffffffffffff)",
+    "![x](https://evil.example/pictures/0123456789abcdef0123)",
+    "![x](//evil.example/pictures/0123456789abcdef0123)",
+    "![x](/pictures/0123456789abcdef0123/../y)",
+    "![x](/pictures/0123456789abcdef0123 'onerror=alert(1)')",
+    "`![x](/pictures/0123456789abcdef0123)`",
+  ])
+    expect(draw(other), other).not.toContain("<img");
+  expect(renderMarkdown("![x](/pictures/0123456789abcdef0123)")).not.toContain("<img");
+  expect(draw('![" onerror="alert(1)](/pictures/0123456789abcdef0123)')).not.toMatch(/<img[^>]*"\s*onerror=/);
+});
+
 test("a link to what is not shown keeps its words, and the links beside it", () => {
   const text = "Read the [**care** guide](/care-guide) or [write](/contact).\n\n- [Care](/care-guide)";
   expect(renderMarkdown(text, (address) => address !== "/care-guide")).toBe(

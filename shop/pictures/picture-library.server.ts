@@ -1,5 +1,5 @@
 // Reads the library: the owner's pictures and those that came with the shop. Photographs of customers are not in it.
-import { and, desc, eq, ne, sql } from "drizzle-orm";
+import { and, desc, eq, inArray, ne, sql } from "drizzle-orm";
 import type { Database, Transaction } from "#platform/database/database.ts";
 import { takePage } from "#platform/database/take-page.ts";
 import { NotFound } from "#platform/faults.ts";
@@ -50,6 +50,19 @@ export async function findLibraryPicture(db: Database, id: string): Promise<Pict
     .from(picture)
     .where(and(eq(picture.id, id), ne(picture.origin, "customer")));
   return row && presentPicture(row, row.alt);
+}
+
+/** By their ids. Deleted pictures and customers' photographs are left out. */
+export async function findLibraryPictures(
+  db: Database | Transaction,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, Picture>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .select()
+    .from(picture)
+    .where(and(inArray(picture.id, ids), ne(picture.origin, "customer")));
+  return new Map(rows.map((row) => [row.id, presentPicture(row, row.alt)]));
 }
 
 /** One picture as its page shows it; `whole` is what it was before it was cut. */

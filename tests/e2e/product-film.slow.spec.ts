@@ -50,4 +50,9 @@ test("a product's film plays when it is shown, and waits for a press with less m
   const loadedSparing = await showFilm(await sparing.newPage(), address);
   await sparing.close();
   expect([...loadedCalm, ...loadedSparing]).toEqual([]);
+
+  await page.goBack();
+  await waitForScripts(page);
+  await page.getByLabel("Film of this product").selectOption("None");
+  await sendPicture(page, () => page.getByRole("button", { name: "Save the film" }).click());
 });

@@ -15,6 +15,7 @@ import {
   type PictureFieldsProps,
   SampleField,
 } from "./content-form.tsx";
+import { TextPictures } from "./text-pictures.tsx";
 
 type ArticleFormProps = {
   edited: EditedArticle & {
@@ -92,6 +93,7 @@ function ArticleFields({ edited, preview }: Pick<ArticleFormProps, "edited" | "p
         className="[&_textarea]:min-h-96"
         {...field("body")}
       />
+      {library && <TextPictures library={library} />}
       {preview !== undefined && <Preview html={preview} />}
       <div className="grid gap-4 sm:grid-cols-2">
         <TextField label="Author" {...field("author")} />

@@ -1,6 +1,9 @@
 import { readForm, respondRefused } from "#app/routes/form-response.server.ts";
+import { shopContext } from "#app/shop-context.ts";
 import { articlePreviewForm } from "#shop/content/article-form.ts";
 import { renderMarkdown } from "#shop/content/markdown.server.ts";
+import { listTextPictures } from "#shop/content/text-pictures.ts";
+import { findLibraryPictures } from "#shop/pictures/picture-library.server.ts";
 import type { Route } from "./+types/preview-article";
 import { ArticleForm } from "./article-form.tsx";
 import { loadArticle } from "./load-article.server.ts";
@@ -8,10 +11,12 @@ import { loadArticle } from "./load-article.server.ts";
 export const loader = loadArticle;
 
 /** Shows the article and stores nothing. */
-export async function action({ request }: Route.ActionArgs) {
+export async function action({ context, request }: Route.ActionArgs) {
   const text = await readForm(articlePreviewForm, request);
   if (!text.ok) return respondRefused(request, text);
-  return { ok: false as const, values: text.values, preview: renderMarkdown(text.value.body) };
+  const { body } = text.value;
+  const pictures = await findLibraryPictures(context.get(shopContext).db, listTextPictures(body));
+  return { ok: false as const, values: text.values, preview: renderMarkdown(body, undefined, pictures) };
 }
 
 /** The form with the preview, for browsers without scripts. */

@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { type ReactNode, useEffect, useState } from "react";
 import { href, useFetcher } from "react-router";
 import { Button } from "#app/components/form/button.tsx";
 import type { loader } from "#app/routes/admin/content/pictures/pictures.tsx";
@@ -10,6 +10,20 @@ type Page = { pictures: readonly LibraryPicture[]; next: string | null };
 
 /** Pictures of the library for the form around it: a page of them, and with scripts the next ones below. */
 export function MorePictures(first: Page) {
+  return (
+    <LibraryPages first={first} summary="Or one of the shop's pictures">
+      {(pictures) => <LibraryChoice pictures={pictures} type="radio" />}
+    </LibraryPages>
+  );
+}
+
+type PagesProps = {
+  first: Page;
+  summary: string;
+  children: (pictures: readonly LibraryPicture[]) => ReactNode;
+};
+
+export function LibraryPages({ first, summary, children }: PagesProps) {
   const fetcher = useFetcher<typeof loader>();
   const [page, setPage] = useState(first);
   const { data } = fetcher;
@@ -20,10 +34,8 @@ export function MorePictures(first: Page) {
   const more = withQuery(href("/admin/content/pictures"), { show: "all", after: page.next });
   return (
     <details>
-      <summary className="text-link touch-target cursor-pointer text-sm">
-        Or one of the shop's pictures
-      </summary>
-      <LibraryChoice pictures={page.pictures} type="radio" />
+      <summary className="text-link touch-target cursor-pointer text-sm">{summary}</summary>
+      {children(page.pictures)}
       {page.next && (
         <Button
           type="button"

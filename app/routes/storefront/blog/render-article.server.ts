@@ -1,6 +1,8 @@
 import type { Article, ArticleCard } from "#shop/content/article.ts";
 import { findArticle, getArticle, listRelatedArticles } from "#shop/content/articles.server.ts";
 import { renderMarkdown } from "#shop/content/markdown.server.ts";
+import { listTextPictures } from "#shop/content/text-pictures.ts";
+import { findLibraryPictures } from "#shop/pictures/picture-library.server.ts";
 import { isPathShown } from "#shop/settings/features.ts";
 import { currentSettings } from "#shop/settings/settings.server.ts";
 import type { Shop } from "#shop/shop.ts";
@@ -24,6 +26,7 @@ export async function findRenderedArticle(
 async function render(shop: Shop, found: Article): Promise<RenderedArticle> {
   const { body, ...article } = found;
   const { features } = await currentSettings(shop);
-  const html = renderMarkdown(body, (address) => isPathShown(features, address));
+  const pictures = await findLibraryPictures(shop.db, listTextPictures(body));
+  const html = renderMarkdown(body, (address) => isPathShown(features, address), pictures);
   return { article, html, related: await listRelatedArticles(shop.db, found) };
 }

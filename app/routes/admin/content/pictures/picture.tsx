@@ -12,6 +12,7 @@ import { BackLink } from "#app/routes/admin/parts/text-link.tsx";
 import { readForm, respondRefused } from "#app/routes/form-response.server.ts";
 import { shopContext } from "#app/shop-context.ts";
 import { listUses } from "#shop/back-office/picture-uses.server.ts";
+import { writePicture } from "#shop/content/text-pictures.ts";
 import { findOwn } from "#shop/forms/find-own.ts";
 import { describeForm } from "#shop/forms/parse-form.ts";
 import { type FocusPoint, parseFocus } from "#shop/pictures/cut-area.ts";
@@ -97,6 +98,10 @@ export default function PicturePage({ loaderData, actionData, params: { id } }: 
           />
           <Shapes picture={picture} />
           <UseList uses={uses} total={total} />
+          <p className="text-sm text-ink-soft">
+            <span>For the text of an article: </span>
+            <code className="wrap-anywhere">{writePicture({ id, alt: picture.alt })}</code>
+          </p>
           {total === 0 && !isSample && (
             <ConfirmedForm
               action={href("/admin/content/pictures/:id/delete", { id })}

@@ -6,6 +6,7 @@ const kinds: Record<PictureUse["kind"], string> = {
   product: "Product",
   collection: "Collection",
   article: "Article",
+  text: "In the text of the article",
   portrait: "Portrait in the article",
   fragrance: "Fragrance",
   season: "Season",
@@ -21,6 +22,7 @@ function hrefOf({ kind, key }: PictureUse): string {
     case "collection":
       return href("/admin/content/collections/:slug?/edit", { slug: key });
     case "article":
+    case "text":
     case "portrait":
       return href("/admin/content/articles/:slug?/edit", { slug: key });
     case "fragrance":
