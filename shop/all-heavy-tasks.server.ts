@@ -5,6 +5,7 @@
 import type { HeavyTask } from "#platform/heavy-work.ts";
 import { settlementFileTask } from "./accounts/settlements/import-settlement-file.server.ts";
 import { formerProductsTask } from "./catalogue/former-shop/translate-file.server.ts";
+import { productZipTask } from "./catalogue/import/product-zip.server.ts";
 import { formerFileTask } from "./former-shop/read-file.server.ts";
 import { logoTask } from "./look/logo-intake.server.ts";
 
@@ -12,5 +13,6 @@ export const allHeavyTasks = [
   logoTask,
   formerFileTask,
   formerProductsTask,
+  productZipTask,
   settlementFileTask,
 ] as readonly HeavyTask[];

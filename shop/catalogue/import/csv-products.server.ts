@@ -15,8 +15,10 @@ import { joinValues } from "#shop/catalogue/variants/variant-grid.ts";
 import { picture } from "#shop/pictures/pictures.table.ts";
 import { readSettings } from "#shop/settings/settings.server.ts";
 import { usualTax } from "#shop/settings/trade.ts";
+import { indexZip, type ZipPictures } from "./csv-pictures.ts";
 import { type CsvSheet, cellsOf, makeSheet } from "./csv-sheet.ts";
 import { readKnownCollections } from "./known-collections.server.ts";
+import { zipPicture } from "./product-imports.table.ts";
 
 export type ProductRow = typeof product.$inferSelect;
 
@@ -66,10 +68,15 @@ export type KnownProducts = {
   /** The slugs of all products. */
   slugs: Set<string>;
   priceLimit: PriceLimit;
+  /** Undefined for a file that came without a ZIP. */
+  zip?: ZipPictures | undefined;
 };
 
 /** `by` is the account that sent the file. */
-export async function readKnownProducts(db: Database | Transaction, by: string): Promise<KnownProducts> {
+export async function readKnownProducts(
+  db: Database | Transaction,
+  { id, by }: { id: string; by: string },
+): Promise<KnownProducts> {
   const { trade, business } = await readSettings(db);
   const sheet = makeSheet(await readFieldList(db), business);
   const stored = await listCsvProducts(db);
@@ -94,7 +101,17 @@ export async function readKnownProducts(db: Database | Transaction, by: string):
     allCollections: await readKnownCollections(db),
     slugs: new Set([...stored, ...archived].map(({ slug }) => slug)),
     priceLimit: await readPriceLimitOf(db, by),
+    zip: await readZip(db, id),
   };
+}
+
+async function readZip(db: Database | Transaction, importId: string): Promise<ZipPictures | undefined> {
+  const rows = await db
+    .select({ address: zipPicture.address })
+    .from(zipPicture)
+    .where(eq(zipPicture.importId, importId))
+    .orderBy(zipPicture.address);
+  return rows.length > 0 ? indexZip(rows.map(({ address }) => address)) : undefined;
 }
 
 function listCarriers(sheet: CsvSheet, stored: readonly ProductRow[]): Map<string, Carrier> {

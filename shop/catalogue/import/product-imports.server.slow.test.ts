@@ -190,7 +190,7 @@ test("an unknown column, a SKU given twice, and a line that is no CSV are refuse
     ": a quotation mark is not closed, or stands inside a cell without others",
   ]);
   expect(messagesOf(await checkFile(shop, ""))).toEqual([": The column SKU is missing"]);
-  const workbook = { name: "p.xlsx", bytes: new Uint8Array([0x50, 0x4b, 3, 4, 0, 0]) };
+  const workbook = { name: "p.xlsx", bytes: new TextEncoder().encode("PK\u0003\u0004xl/workbook.xml") };
   expect(await startImport(shop, packer, workbook)).toEqual({ ok: false, reason: "not-csv" });
 });
 

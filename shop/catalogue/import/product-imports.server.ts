@@ -1,8 +1,10 @@
 // The imports of products by CSV: a file is taken, checked by a job, and its changes are made by another one when
 // somebody has looked at them.
+import { createHash } from "node:crypto";
 import { and, count, eq, inArray } from "drizzle-orm";
-import { decodeCsv } from "#platform/csv-text.ts";
+import { decodeCsv, findOtherFile } from "#platform/csv-text.ts";
 import type { Database } from "#platform/database/database.ts";
+import type { WithHeavyWork } from "#platform/heavy-work.ts";
 import { canEditProducts } from "#shop/catalogue/catalogue.policy.ts";
 import { product } from "#shop/catalogue/catalogue.table.ts";
 import { fetchPicturesJob } from "#shop/catalogue/catalogue-jobs.server.ts";
@@ -19,27 +21,51 @@ import {
   type ShownImport,
   writeReport,
 } from "#shop/imports/imports.server.ts";
+import { nameOfPicture, zipAddress } from "./csv-pictures.ts";
+import { maxCsvBytes } from "./product-csv-form.ts";
 import { type ProductImport, productFiles } from "./product-files.server.ts";
 import type { CsvChange } from "./product-import.ts";
-import { importedPicture } from "./product-imports.table.ts";
+import { importedPicture, zipPicture } from "./product-imports.table.ts";
+import { productZipTask } from "./product-zip.server.ts";
 
 /** `choices` are said of another shop's file. */
 export type ProductFile = { name: string; bytes: Uint8Array; choices?: FormerShopChoices | null };
-export type StartImportOutcome = { ok: true; importId: string } | { ok: false; reason: "not-csv" };
+/** `problem` is what is wrong with a ZIP. */
+export type StartImportOutcome =
+  | { ok: true; importId: string }
+  | { ok: false; reason: "not-csv"; problem?: string };
 
-/** Stores a file, to be checked by a dry run. */
+/** Stores a file, to be checked by a dry run: a CSV, or a ZIP of our own CSV and its pictures. */
 export const startImport = command(
   canEditProducts,
   async function startImport(
-    ctx: EditContext,
+    ctx: EditContext & WithHeavyWork,
     { id: by },
     { name: fileName, bytes, choices = null }: ProductFile,
   ): Promise<StartImportOutcome> {
-    const file = decodeCsv(bytes);
+    if (!choices && findOtherFile(bytes) === "zip") return startZip(ctx, { by, fileName, bytes });
+    const file = bytes.length > maxCsvBytes ? undefined : decodeCsv(bytes);
     if (file === undefined) return { ok: false, reason: "not-csv" };
     return { ok: true, importId: await keepImport(ctx, productFiles, { by, fileName, file, choices }) };
   },
 );
+
+async function startZip(
+  ctx: EditContext & WithHeavyWork,
+  { by, fileName, bytes }: { by: string; fileName: string; bytes: Uint8Array },
+): Promise<StartImportOutcome> {
+  const zip = await ctx.heavyWork.run(productZipTask, bytes, by);
+  if (!zip.ok) return { ok: false, reason: "not-csv", problem: zip.problem };
+  const file = { by, fileName, file: zip.csv, choices: null };
+  const importId = await keepImport(ctx, productFiles, file, async (tx, id) => {
+    for (const { name, bytes: content } of zip.pictures) {
+      const hash = createHash("sha256").update(content).digest("hex").slice(0, 20);
+      const row = { importId: id, address: zipAddress(name, hash), bytes: Buffer.from(content) };
+      await tx.insert(zipPicture).values(row);
+    }
+  });
+  return { ok: true, importId };
+}
 
 /** Makes the changes of a dry run without faults. Idempotent. Throws NotFound. */
 export const applyImport = command(
@@ -120,7 +146,8 @@ async function readPictures(db: Database, importId: string): Promise<ImportPictu
       .limit(maxFailedShown),
   ]);
   const countOf = (wanted: string) => counts.find((one) => one.state === wanted)?.count ?? 0;
-  return { waiting: countOf("waiting"), added: countOf("added"), failed: countOf("failed"), problems };
+  const named = problems.map((one) => ({ ...one, address: nameOfPicture(one.address) }));
+  return { waiting: countOf("waiting"), added: countOf("added"), failed: countOf("failed"), problems: named };
 }
 
 /** Every change and every fault of the dry run as a CSV, by line. Throws NotFound. */

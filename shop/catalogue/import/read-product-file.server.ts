@@ -19,10 +19,10 @@ import type { RowChange } from "./row-change.server.ts";
 /** `choices` are the owner's answers about another shop's file; null for our own. */
 export async function readProductFile(
   { db, heavyWork }: { db: Database | Transaction } & WithHeavyWork,
-  { file, by, choices }: { file: string; by: string; choices: FormerShopChoices | null },
+  { id, file, by, choices }: { id: string; file: string; by: string; choices: FormerShopChoices | null },
   report: ReportProgress,
 ): Promise<ReadFile> {
-  const known = await readKnownProducts(db, by);
+  const known = await readKnownProducts(db, { id, by });
   return choices
     ? readFormerFile({ heavyWork }, { file, by, choices }, known, report)
     : readProductRows(file, known, report);

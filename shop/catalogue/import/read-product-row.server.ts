@@ -13,7 +13,7 @@ import { parseForm } from "#shop/forms/parse-form.ts";
 import { describeLost } from "#shop/forms/spreadsheet-cell.ts";
 import type { CsvFault } from "#shop/imports/import.ts";
 import { formatPaise } from "#shop/money/money.ts";
-import { type LinkedPicture, readPicturesCell } from "./csv-pictures.ts";
+import { isInZip, type LinkedPicture, nameOfPicture, readPicturesCell } from "./csv-pictures.ts";
 import type { KnownProducts, ProductRow } from "./csv-products.server.ts";
 import {
   type CsvLayout,
@@ -220,8 +220,8 @@ function readStock({ cell, known, refuse }: RowReader, stored: ProductRow): { by
   return read.kind === "change" ? read : { by: 0, note: "" };
 }
 
-function readPictures({ cell, refuse }: RowReader): LinkedPicture[] {
-  const read = readPicturesCell(cell("pictures") ?? "");
+function readPictures({ cell, known, refuse }: RowReader): LinkedPicture[] {
+  const read = readPicturesCell(cell("pictures") ?? "", known.zip);
   if ("pictures" in read) return read.pictures;
   refuse("pictures", read.problem);
   return [];
@@ -240,8 +240,10 @@ function describeIdentifiers(reader: RowReader, identifiers: RowChange["identifi
 }
 
 function describePictures(reader: RowReader, pictures: readonly LinkedPicture[]): CsvChange[] {
-  const note = "fetched after the import";
-  return pictures.map(({ address }) => ({ ...changeOf(reader, titleOf("pictures"), "", address), note }));
+  return pictures.map(({ address }) => {
+    const note = isInZip(address) ? "added after the import" : "fetched after the import";
+    return { ...changeOf(reader, titleOf("pictures"), "", nameOfPicture(address)), note };
+  });
 }
 
 function compareFacts(reader: RowReader, before: ProductValues, facts: ProductFacts): CsvChange[] {

@@ -25,7 +25,10 @@ export async function action({ context, request }: Route.ActionArgs) {
   const chosen = await readChosen(form.value.file);
   const started = await startImport(context.get(shopContext), getActor(context), chosen);
   if (!started.ok)
-    return respondRefused(request, { errors: { file: explainNotCsv(chosen.bytes) }, values: form.values });
+    return respondRefused(request, {
+      errors: { file: started.problem ?? explainNotCsv(chosen.bytes) },
+      values: form.values,
+    });
   return redirect(href("/admin/products/csv/:importId", { importId: started.importId }));
 }
 
@@ -49,6 +52,8 @@ export default function ProductsCsvPage({ loaderData, actionData }: Route.Compon
         fields={fields}
         answer={actionData}
         label="Changed file"
+        hint="A CSV, or a ZIP of the CSV and its pictures, up to 30 MB."
+        accept=".csv,text/csv,.zip,application/zip"
         press="Show what it would change"
         className="mt-8"
       />
@@ -87,7 +92,9 @@ function Rules() {
         </li>
         <li>
           Pictures to add: https addresses, one a line, each with what the picture shows behind it. They are
-          fetched after the import; pictures that are there already stay.
+          fetched after the import; pictures that are there already stay. Or pack the file and its pictures
+          into one ZIP, and write the names of the pictures: “jar.jpg A jar on a table”. Where they need more
+          than 30 MB, send several ZIPs one after another.
         </li>
         <li>Amounts may be written as 1299, 1,299.00 or ₹1,299. At most 20,000 rows and 16 MB at once.</li>
       </ul>

@@ -1,0 +1,67 @@
+// Unpacks a ZIP that somebody has sent: only the wanted files, within limits that are checked before anything is unpacked.
+import { type UnzipFileInfo, unzipSync } from "fflate";
+
+export type UnzipLimits = { entries: number; nameLength: number; fileBytes: number; totalBytes: number };
+export type UnzipFault = "damaged" | "too-many" | "too-large" | "unsafe-name";
+export type Unzipped =
+  | { ok: true; files: Map<string, Uint8Array> }
+  | { ok: false; fault: UnzipFault; name: string };
+
+class Refused extends Error {
+  fault: UnzipFault;
+  entry: string;
+  constructor(fault: UnzipFault, entry: string) {
+    super(`${fault}: ${entry}`);
+    this.fault = fault;
+    this.entry = entry;
+  }
+}
+
+/**
+ * The files by their names, with '/' between folders. `isWanted` gets such a name; other files stay packed. Call it in the process
+ * for heavy work: a hostile file may take long.
+ */
+export function unzip(bytes: Uint8Array, limits: UnzipLimits, isWanted: (name: string) => boolean): Unzipped {
+  let entries = 0;
+  let total = 0;
+  const filter = ({ name: given, size, originalSize }: UnzipFileInfo) => {
+    const name = plainName(given);
+    entries += 1;
+    if (entries > limits.entries) throw new Refused("too-many", name);
+    if (name.length > limits.nameLength || leadsOut(name))
+      throw new Refused("unsafe-name", name.slice(0, 100));
+    if (!isWanted(name)) return false;
+    // An entry may give either size wrongly, and several may share their bytes.
+    const larger = Math.max(size, originalSize);
+    total += larger;
+    if (larger > limits.fileBytes || total > limits.totalBytes) throw new Refused("too-large", name);
+    return true;
+  };
+  try {
+    const files = Object.entries(unzipSync(bytes, { filter }));
+    return { ok: true, files: new Map(files.map(([name, content]) => [plainName(name), content])) };
+  } catch (error) {
+    if (error instanceof Refused) return { ok: false, fault: error.fault, name: error.entry };
+    return { ok: false, fault: "damaged", name: "" };
+  }
+}
+
+/** Some programs of Windows write '\\' between folders, and a Mac writes UTF-8 without saying so. */
+function plainName(given: string): string {
+  return readUtf8(given).replaceAll("\\", "/").replace(/^\.\//, "").normalize();
+}
+
+/** `text` was read byte by byte. */
+function readUtf8(text: string): string {
+  const codes = Array.from(text, (sign) => sign.codePointAt(0) ?? 0);
+  if (codes.every((code) => code < 0x80) || codes.some((code) => code > 0xff)) return text;
+  try {
+    return new TextDecoder("utf-8", { fatal: true }).decode(Uint8Array.from(codes));
+  } catch {
+    return text;
+  }
+}
+
+function leadsOut(name: string): boolean {
+  return /^(\/|[a-z]:)/i.test(name) || name.includes("\0") || name.split("/").includes("..");
+}
