@@ -28,8 +28,11 @@ export function parseCount(
 /** Whole grams from '500', '500 g' or '1.5 kg'. */
 export function parseGrams(text: string, { min = 0, max = 9_999_999 }: Limits = {}): number | undefined {
   const inKilograms = readDigits(bareNumber(text, kilograms), 3);
-  const isInKilograms = kilograms.some((unit) => unit.test(withoutQuotes(text)));
-  return within(isInKilograms ? inKilograms : readDigits(bareNumber(text, grams), 0), { min, max });
+  return within(isInKilograms(text) ? inKilograms : readDigits(bareNumber(text, grams), 0), { min, max });
+}
+
+function isInKilograms(text: string): boolean {
+  return kilograms.some((unit) => unit.test(withoutQuotes(text)));
 }
 
 /** Basis points from '18', '18%' or '7.5 per cent'. */
@@ -57,9 +60,10 @@ export function explainNumber(text: string): string | undefined {
   const at = Math.max(...[",", ".", " "].map((mark) => bare.lastIndexOf(mark)));
   const whole = bare.slice(0, at).replaceAll(/\D/g, "");
   const decimals = bare.slice(at + 1);
-  const readings = [`${whole}.${decimals}`, `${Number(whole + decimals)}`].filter(
-    (one) => parseRupees(one) !== undefined,
-  );
+  const unit = isInKilograms(text) ? " kg" : "";
+  const readings = [`${whole}.${decimals}`, `${Number(whole + decimals)}`]
+    .filter((one) => parseRupees(one) !== undefined)
+    .map((one) => one + unit);
   return readings.length > 0 ? `${text.trim()}: write ${readings.join(" or ")}` : undefined;
 }
 
@@ -94,13 +98,14 @@ const hidden = /[\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u2064\u2066-\u2069\ufef
 
 /** What may stand before and after the digits of each kind. */
 const currency = [
-  /^(?:₹|₨|rupees?|rs\.?|inr|रुपये|रुपए|रु\.?) ?/iu,
-  / ?(?:\/[-–=]|₹|rupees?|rs\.?|inr|रुपये|रुपए|रु\.?)(?: ?only)?$/iu,
-  / ?(?:\/[-–=]|₹|rupees?|rs\.?|inr|रुपये|रुपए|रु\.?)$/iu,
+  /^(?:₹|₨|rupees?|r[se]\.?|inr|रुपये|रुपए|रुपया|रू\.?|रु\.?):? ?/iu,
+  / ?(?:only\.?|मात्र)$/iu,
+  / ?(?:\/[-–=]|₹|rupees?|rs\.?|inr|रुपये|रुपए|रुपया|रू\.?|रु\.?)$/iu,
+  / ?(?:\/[-–=]|₹|rupees?|rs\.?|inr|रुपये|रुपए|रुपया|रू\.?|रु\.?)$/iu,
 ];
 const kilograms = [/ ?(?:kgs?|kilos?|kilograms?|किग्रा|किलो)\.?$/iu];
 const grams = [/ ?(?:g|gms?|grams?|ग्राम)\.?$/iu];
-const percent = [/ ?(?:%|per ?cent|प्रतिशत)$/iu];
+const percent = [/ ?(?:%|％|(?:per ?cent|pct|p\.c)\.?|प्रतिशत)$/iu];
 
 /** Removes what surrounds the digits: spaces, quotes, the units. */
 function bareNumber(given: unknown, units: readonly RegExp[] = []): string {
@@ -116,8 +121,11 @@ function withoutQuotes(text: string): string {
   return (unquoted?.slice(1).find((part) => part !== undefined) ?? plain).trim();
 }
 
-/** The zeros of the scripts of India: Devanagari, Bengali, Gurmukhi, Gujarati, Odia, Tamil, Telugu, Kannada, Malayalam, Urdu. */
-const zeros = [0x0966, 0x09e6, 0x0a66, 0x0ae6, 0x0b66, 0x0be6, 0x0c66, 0x0ce6, 0x0d66, 0x06f0];
+/**
+ * The zeros of the scripts of India: Devanagari, Bengali, Gurmukhi, Gujarati, Odia, Tamil, Telugu, Kannada, Malayalam, Urdu; then the
+ * wide ones of some phones' keyboards.
+ */
+const zeros = [...[0x0966, 0x09e6, 0x0a66, 0x0ae6, 0x0b66, 0x0be6, 0x0c66, 0x0ce6, 0x0d66, 0x06f0], 0xff10];
 
 function latinDigits(text: string): string {
   return text.replaceAll(/[^\P{Nd}0-9]/gu, (digit) => {
