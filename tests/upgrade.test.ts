@@ -1,17 +1,16 @@
 // Loads rows of version 0.3.0 into its schema, runs all later migrations, and compares the orders with the rows. Without later migrations,
 // it compares what is read with what was stored.
 import { readFileSync } from "node:fs";
-import { afterAll, beforeAll, expect, inject, test } from "vitest";
-import { type DatabaseConnection, openDatabase } from "#platform/database/database.ts";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { DatabaseConnection } from "#platform/database/database.ts";
 import { migrateDatabase, readMigrationTimes } from "#platform/database/migrate.ts";
-import { migrationConnections } from "#platform/database/stand-alone.ts";
 import { getOrderRow } from "#shop/orders/pending-orders.server.ts";
 import { getOrderWithPayment } from "#shop/payments/order-with-payment.server.ts";
-import { joinTestCluster } from "./support/cluster.ts";
-import { loadDatabaseFixture, readDatabaseFixture } from "./support/database-fixture.ts";
+import { readDatabaseFixture } from "./support/database-fixture.ts";
 import {
   addBalance,
   addCards,
+  addClaims,
   addLinks,
   addParcels,
   addPromotions,
@@ -19,7 +18,7 @@ import {
   addSoldCard,
   addUnassignedRefund,
 } from "./support/rows-of-release.ts";
-import { requestSharedResource, type Template } from "./support/shared-resources.ts";
+import { upgradeDatabase } from "./support/upgrade-database.ts";
 
 const fixture = readDatabaseFixture("0.3.0");
 addPromotions(fixture.tables);
@@ -37,33 +36,9 @@ let database: DatabaseConnection;
 let dropDatabase: () => Promise<void>;
 
 beforeAll(async () => {
-  const { cluster } = (await requestSharedResource(inject("sharedResources"), "/template")) as Template;
-  const testCluster = joinTestCluster(cluster);
-  await testCluster.createDatabase(databaseName);
-  dropDatabase = () => testCluster.dropDatabase(databaseName);
-  const { host, port, user } = cluster;
-  database = openDatabase(
-    { socketDir: host, port, user, database: databaseName },
-    { name: migrationConnections },
-  );
-  await loadDatabaseFixture(database.pool, fixture);
-  await migrateDatabase(database);
+  ({ database, dropDatabase } = await upgradeDatabase(fixture, databaseName));
 });
-afterAll(async () => {
-  await database.close();
-  await dropDatabase();
-});
-
-/** Adds claims as the owner saved them, because the release's shop had only those of the sample. */
-function addClaims(tables: Record<string, Record<string, unknown>[]>): void {
-  const value = { happyCustomers: "500+", handcrafted: "", premiumBox: true, ecoFriendly: false };
-  tables.setting?.push({
-    name: "claims",
-    value: { ...value, pagePictures: false },
-    changed_at: "2026-11-20T20:00:00+00:00",
-    changed_by: "owner",
-  });
-}
+afterAll(() => dropDatabase());
 
 const rowsOf = (table: string) => fixture.tables[table] ?? [];
 const confirmed = rowsOf("order").filter(({ number }) => number !== null);

@@ -244,3 +244,28 @@ export function addLinks(tables: Tables, inTwo: string) {
   });
   return { waiting, closed, ofCard: { ...ofCard, reference_id, amount: 50_000 } };
 }
+
+/** Adds claims as the owner saved them, because the release's shop had only those of the sample. */
+export function addClaims(tables: Tables): void {
+  const value = { happyCustomers: "500+", handcrafted: "", premiumBox: true, ecoFriendly: false };
+  tables.setting?.push({
+    name: "claims",
+    value: { ...value, pagePictures: false },
+    changed_at: "2026-11-20T20:00:00+00:00",
+    changed_by: "owner",
+  });
+}
+
+/** Adds a change of two prices that could be undone, and one of none, which the release's shop did not have. */
+export function addPriceChange(tables: Tables): void {
+  const [one, other] = tables.product ?? [];
+  const row = { by: "owner", at: "2026-11-27T10:00:00+00:00", words: "All products 10% up" };
+  const prices = [
+    { productId: one?.id, before: 90_000, ownerBefore: 88_000, after: one?.price },
+    { productId: other?.id, before: 80_000, ownerBefore: null, after: other?.price },
+  ];
+  tables.price_change?.push(
+    { ...row, id: "raised", prices, undone_at: null },
+    { ...row, id: "nothing", prices: [], undone_at: row.at },
+  );
+}
