@@ -74,6 +74,12 @@ test("a picture of the library in a text is drawn in all widths, with the words 
   expect(html).toContain('alt="A bowl, &lt;lit&gt;" width="1200" height="800" loading="lazy"');
 });
 
+test("a portrait in a text is narrower than the text, and a wide picture fills it", () => {
+  expect(draw("![](/pictures/0123456789abcdef0123)")).not.toContain("max-width");
+  const portrait = new Map([["portrait", { ...bowl, width: 800, height: 1200 }]]);
+  expect(renderMarkdown("![](/pictures/portrait)", undefined, portrait)).toContain("max-width:26.7rem");
+});
+
 test("only pictures of the library are drawn in a text, at their own address", () => {
   for (const other of [
     "![x](/pictures/ffffffffffffffffffff)",

@@ -58,10 +58,13 @@ function drawPicture(picture: Picture): string {
   const { escapeHtml } = markdown.utils;
   const files = (srcSet: string) => `srcset="${escapeHtml(srcSet)}" sizes="${pictureSizes}"`;
   const source = picture.avif && `<source type="image/avif" ${files(picture.avif)}>`;
+  // A portrait as wide as the text would be higher than the window.
+  const { width, height } = picture;
+  const widest = height > width ? `;max-width:${((40 * width) / height).toFixed(1)}rem` : "";
   const image = [
     `src="${escapeHtml(widestUrl(picture))}" ${files(picture.webp)} alt="${escapeHtml(picture.alt)}"`,
-    `width="${picture.width}" height="${picture.height}" loading="lazy" decoding="async"`,
-    `class="picture" style="background-color:${escapeHtml(picture.placeholder)}"`,
+    `width="${width}" height="${height}" loading="lazy" decoding="async"`,
+    `class="picture" style="background-color:${escapeHtml(picture.placeholder)}${widest}"`,
   ];
   return `<picture>${source}<img ${image.join(" ")}></picture>`;
 }

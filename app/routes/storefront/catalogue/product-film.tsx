@@ -19,7 +19,7 @@ export default function ProductFilm({ film, name, poster, className }: FilmProps
         if (entry?.isIntersecting) element.play().catch(() => {});
         else element.pause();
       },
-      { threshold: 0.6 },
+      { threshold: 0.3 },
     );
     observer.observe(element);
     return () => observer.disconnect();
