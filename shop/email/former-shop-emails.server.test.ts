@@ -32,6 +32,7 @@ test("a customer of the former shop is invited once, at the known address, to si
   expect(received[0]?.text).toContain("/auth/sign-up");
   expect(received[0]?.text).toContain("kamla@example.com");
   expect(received[0]?.text).toContain("Etsy");
+  expect(received[0]?.headers["list-unsubscribe"]).toBe("<mailto:hello@deodar.example?subject=Unsubscribe>");
 });
 
 test("nobody with an account, forgotten, or not invited by the owner gets an invitation", async () => {

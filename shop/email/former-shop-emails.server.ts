@@ -6,6 +6,7 @@ import { formerShopCustomer } from "#shop/former-shop/former-shop.table.ts";
 import { formerCustomerInvitedJob } from "#shop/former-shop/former-shop-jobs.server.ts";
 import { user } from "#shop/identity/identity.table.ts";
 import { emailJob, emailKey } from "./email-builder.server.ts";
+import { unsubscribeByMail } from "./sender-details.ts";
 import { composeFormerCustomerInvited } from "./templates/former-customer-invited.ts";
 
 const formerCustomerInvited = emailJob(formerCustomerInvitedJob, async ({ db, sender }, { customerId }) => {
@@ -32,6 +33,7 @@ const formerCustomerInvited = emailJob(formerCustomerInvitedJob, async ({ db, se
         email,
         formerShop: formerShopNames[shop],
       }),
+      unsubscribeUrl: unsubscribeByMail(sender),
     },
   ];
 });

@@ -24,6 +24,11 @@ export type OutgoingEmail = {
   /** The key of the email that this one follows, for threads in mail programs. */
   inReplyToKey?: string;
   headers?: Record<string, string>;
+  /**
+   * Where the recipient stops such emails: an address that takes a POST by itself (RFC 8058), or a `mailto:`. For every
+   * email that is not about an order, a message or an account.
+   */
+  unsubscribeUrl?: string;
   /** True if the recipient has asked to be forgotten: the address is not stored. */
   forgetsRecipient?: boolean;
 };
@@ -131,7 +136,7 @@ type Sending = { date: Date; host: string };
 
 function toMailOptions(
   sender: SenderDetails,
-  { key, to, email, replyTo, inReplyToKey, headers }: OutgoingEmail,
+  { key, to, email, replyTo, inReplyToKey, headers, unsubscribeUrl }: OutgoingEmail,
   { date, host }: Sending,
 ): SendMailOptions {
   const shop = { name: withoutEncodedWords(sender.shopName), address: sender.email };
@@ -147,7 +152,15 @@ function toMailOptions(
     ...(inReplyToKey
       ? { inReplyTo: messageId(inReplyToKey, host), references: messageId(inReplyToKey, host) }
       : {}),
-    headers: headers ?? {},
+    headers: { ...headers, ...unsubscribeHeaders(unsubscribeUrl) },
+  };
+}
+
+function unsubscribeHeaders(url: string | undefined): Record<string, string> {
+  if (!url) return {};
+  return {
+    "List-Unsubscribe": `<${url}>`,
+    ...(url.startsWith("mailto:") ? {} : { "List-Unsubscribe-Post": "List-Unsubscribe=One-Click" }),
   };
 }
 

@@ -84,11 +84,8 @@ const newsletterConfirm = emailJob(newsletterConfirmJob, async ({ db, sender, se
       kind: newsletterConfirmJob.kind,
       to: { name: "", address: email },
       email: composeNewsletterConfirm(sender, { promise, url, unsubscribeUrl }),
-      headers: {
-        "List-Unsubscribe": `<${unsubscribeUrl}>`,
-        "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
-        "Auto-Submitted": "auto-generated",
-      },
+      headers: { "Auto-Submitted": "auto-generated" },
+      unsubscribeUrl,
     },
   ];
 });

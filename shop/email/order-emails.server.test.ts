@@ -58,6 +58,7 @@ test("each status change is emailed once, with the tracking number and in the co
   const shows = server.received.map(({ text }) => /What you ordered\n-+\nCedar <Smoke>\n {2}× \d/.test(text));
   expect(shows).toEqual([false, true, true]);
   expect(server.received[1]?.headers["in-reply-to"]).toBe(`<order.confirmed.${id}@deodar.localhost>`);
+  for (const { headers } of server.received) expect(headers).not.toHaveProperty("list-unsubscribe");
 });
 
 test("a tracking number added after the shipping email is emailed once, and a corrected one again", async () => {

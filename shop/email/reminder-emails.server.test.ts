@@ -45,7 +45,9 @@ test("the cart is sent once, with today's price beside the one seen", async () =
   expect(received[0]?.subject).toBe("Your cart, as you asked");
   expect(received[0]?.text).toContain("2 items. The price has changed from ₹899.00 to ₹999.00.");
   expect(received[0]?.text).toMatch(/https:\/\/deodar\.localhost\/cart\/left\?token=\S+/);
-  expect(received[0]?.text).toMatch(/\/cart\/left\/stop\?token=\S+/);
+  const [stopUrl] = /\S+\/cart\/left\/stop\?token=\S+/.exec(received[0]?.text ?? "") ?? [];
+  expect(received[0]?.headers["list-unsubscribe"]).toBe(`<${stopUrl}>`);
+  expect(received[0]?.headers["list-unsubscribe-post"]).toBe("List-Unsubscribe=One-Click");
 });
 
 test.each([
@@ -112,6 +114,8 @@ test("a product that is nearly used up is named once, with its hours and a link 
   expect(received[0]?.subject).toBe("Is Cedar <Smoke> near its end?");
   expect(received[0]?.text).toMatch(/about 45\s+hours/);
   expect(received[0]?.text).toContain("https://deodar.localhost/products/cedar");
+  expect(received[0]?.headers["list-unsubscribe"]).toBe("<mailto:hello@deodar.example?subject=Unsubscribe>");
+  expect(received[0]?.headers).not.toHaveProperty("list-unsubscribe-post");
 });
 
 test("no reminder is sent for an undelivered order or a product no longer sold", async () => {

@@ -18,6 +18,7 @@ import { findPauseWords } from "#shop/settings/pause.ts";
 import type { MailProduct } from "./email-blocks.ts";
 import { emailJob, emailKey } from "./email-builder.server.ts";
 import { readMailPictures, readMailProducts } from "./mail-pictures.server.ts";
+import { unsubscribeByMail } from "./sender-details.ts";
 import { composeBurnReminder } from "./templates/burn-reminder.ts";
 import { composeLeftCart } from "./templates/left-cart.ts";
 
@@ -55,11 +56,8 @@ const leftCartSent = emailJob(
         kind: leftCartJob.kind,
         to: { name: "", address: row.email },
         email: composeLeftCart(sender, { products, cartUrl: sender.links.leftCart(row.token), stopUrl }),
-        headers: {
-          "List-Unsubscribe": `<${stopUrl}>`,
-          "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
-          "Auto-Submitted": "auto-generated",
-        },
+        headers: { "Auto-Submitted": "auto-generated" },
+        unsubscribeUrl: stopUrl,
       },
     ];
   },
@@ -115,6 +113,7 @@ const burnReminded = emailJob(burnReminderJob, async ({ db, settings, sender }, 
       to: { name: customer, address },
       email: composeBurnReminder(sender, { customer, orderNumber, product: shown, hours }),
       headers: { "Auto-Submitted": "auto-generated" },
+      unsubscribeUrl: unsubscribeByMail(sender),
     },
   ];
 });

@@ -93,11 +93,8 @@ async function deliver(
     kind: newsletterSendJob.kind,
     to: { name: "", address },
     email: composeNewsletter(sender, { ...content, unsubscribeUrl }),
-    headers: {
-      "List-Unsubscribe": `<${unsubscribeUrl}>`,
-      "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
-      Precedence: "bulk",
-    },
+    headers: { Precedence: "bulk" },
+    unsubscribeUrl,
   };
   await mailer.send(sender, outgoing);
   const state = (await isRefused(db, outgoing.key)) ? "failed" : "sent";

@@ -59,6 +59,11 @@ export function senderDetailsOf(
   };
 }
 
+/** A `mailto:` to the shop, for an email that is sent once and has no page that stops it. */
+export function unsubscribeByMail({ email }: Pick<SenderDetails, "email">): string {
+  return `mailto:${email}?subject=Unsubscribe`;
+}
+
 function presentLogo({ path, width, height }: Logo, links: Links): SenderDetails["logo"] {
   const scale = Math.min(maxLogo.width / width, maxLogo.height / height, 1);
   return {

@@ -37,7 +37,10 @@ test("the email names the product, links to it, and is sent once", async () => {
   expect(received).toHaveLength(1);
   expect(String(received[0]?.subject)).toMatch(/is back$/);
   expect(received[0]?.text).toMatch(/https:\/\/deodar\.localhost\/products\//);
-  expect(received[0]?.text).toContain("/back-in-stock/stop?token=secret-token");
+  const stopUrl = "https://deodar.localhost/back-in-stock/stop?token=secret-token";
+  expect(received[0]?.text).toContain(stopUrl);
+  expect(received[0]?.headers["list-unsubscribe"]).toBe(`<${stopUrl}>`);
+  expect(received[0]?.headers["list-unsubscribe-post"]).toBe("List-Unsubscribe=One-Click");
 });
 
 test("a product that is sold out again is not announced, and the address keeps waiting", async () => {

@@ -29,7 +29,8 @@ const stockAlertConfirm = emailJob(stockAlertConfirmJob, async ({ db, sender }, 
       email: found.product
         ? composeStockAlertConfirm(sender, { product: found.product.name, confirmUrl, stopUrl })
         : composeOrdersAgainConfirm(sender, { confirmUrl, stopUrl }),
-      headers: headersOf(stopUrl),
+      headers: { "Auto-Submitted": "auto-generated" },
+      unsubscribeUrl: stopUrl,
     },
   ];
 });
@@ -52,7 +53,8 @@ const backInStock = emailJob(backInStockJob, async ({ db, clock, settings, sende
       email: found.product
         ? await composeProductIsBack({ db, sender }, found.product, stopUrl)
         : composeOrdersAgain(sender, { stopUrl }),
-      headers: headersOf(stopUrl),
+      headers: { "Auto-Submitted": "auto-generated" },
+      unsubscribeUrl: stopUrl,
     },
   ];
 });
@@ -82,12 +84,4 @@ async function findAlert(db: Database, alertId: string) {
     .leftJoin(product, eq(product.id, stockAlert.productId))
     .where(eq(stockAlert.id, alertId));
   return row;
-}
-
-function headersOf(stopUrl: string): Record<string, string> {
-  return {
-    "List-Unsubscribe": `<${stopUrl}>`,
-    "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
-    "Auto-Submitted": "auto-generated",
-  };
 }
