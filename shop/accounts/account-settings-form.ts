@@ -13,4 +13,5 @@ export const accountSettingsForm = z.object({
   orderConfirmation: checkbox(),
   orderStatusChanged: checkbox(),
   orderDelivered: checkbox(),
+  attachInvoice: checkbox(),
 });

@@ -20,6 +20,7 @@ test("the owner's account form keeps ten digits of the phone, and a missing box 
       orderConfirmation: false,
       orderStatusChanged: false,
       orderDelivered: true,
+      attachInvoice: false,
     },
     values: { name: " Meera  T. ", phone: "+91 98222 33344", orderDelivered: "on" },
   });

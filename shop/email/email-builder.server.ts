@@ -1,12 +1,14 @@
 // The types of jobs that send emails, and the keys of emails.
 import type { AppContext } from "#platform/app-context.ts";
 import type { JobDefinition } from "#platform/jobs.ts";
+import type { WithPrinter } from "#shop/documents/paper.server.ts";
 import type { WithSessionSecret } from "#shop/identity/session-secret.server.ts";
 import type { Settings } from "#shop/settings/settings.ts";
 import type { OutgoingEmail } from "./mailer.server.ts";
 import type { SenderDetails } from "./sender-details.ts";
 
 export type EmailContext = Pick<AppContext, "db" | "clock"> &
+  WithPrinter &
   WithSessionSecret & { settings: Settings; sender: SenderDetails };
 
 /** Returns no email if the job's row no longer exists, or the owner has switched the email off. */

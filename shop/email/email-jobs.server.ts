@@ -3,6 +3,7 @@
 
 import type { AppContext } from "#platform/app-context.ts";
 import { Fault } from "#platform/faults.ts";
+import type { WithPrinter } from "#shop/documents/paper.server.ts";
 import type { WithSessionSecret } from "#shop/identity/session-secret.server.ts";
 import type { WithLinks } from "#shop/links.ts";
 import { newsletterSendJob } from "#shop/messages/message-jobs.server.ts";
@@ -43,8 +44,8 @@ const emailJobs = [
 ];
 
 /** Call it before the jobs start. Without SMTP_URL the jobs wait in the queue. */
-export function registerEmailJobs(ctx: AppContext & WithLinks & WithSessionSecret): void {
-  const { db, clock, log, config, jobs, links, sessionSecret, previousSessionSecret } = ctx;
+export function registerEmailJobs(ctx: AppContext & WithLinks & WithPrinter & WithSessionSecret): void {
+  const { db, clock, log, config, jobs, links, printer, sessionSecret, previousSessionSecret } = ctx;
   if (!config.smtpUrl) {
     log.warn({}, "SMTP_URL is not set: emails wait in the job queue");
     for (const { job } of emailJobs) jobs.leaveWaiting(job);
@@ -63,7 +64,7 @@ export function registerEmailJobs(ctx: AppContext & WithLinks & WithSessionSecre
         const settings = await readSettings(db);
         const sender = senderDetailsOf(settings, links);
         const emails = await buildEmails(
-          { db, clock, settings, sender, sessionSecret, previousSessionSecret },
+          { db, clock, printer, settings, sender, sessionSecret, previousSessionSecret },
           payload,
         );
         const outcomes = await Promise.allSettled(emails.map((email) => mailer.send(sender, email)));

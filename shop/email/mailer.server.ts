@@ -29,6 +29,7 @@ export type OutgoingEmail = {
    * email that is not about an order, a message or an account.
    */
   unsubscribeUrl?: string;
+  attachments?: { filename: string; content: Buffer }[];
   /** True if the recipient has asked to be forgotten: the address is not stored. */
   forgetsRecipient?: boolean;
 };
@@ -136,7 +137,7 @@ type Sending = { date: Date; host: string };
 
 function toMailOptions(
   sender: SenderDetails,
-  { key, to, email, replyTo, inReplyToKey, headers, unsubscribeUrl }: OutgoingEmail,
+  { key, to, email, replyTo, inReplyToKey, headers, unsubscribeUrl, attachments }: OutgoingEmail,
   { date, host }: Sending,
 ): SendMailOptions {
   const shop = { name: withoutEncodedWords(sender.shopName), address: sender.email };
@@ -153,6 +154,7 @@ function toMailOptions(
       ? { inReplyTo: messageId(inReplyToKey, host), references: messageId(inReplyToKey, host) }
       : {}),
     headers: { ...headers, ...unsubscribeHeaders(unsubscribeUrl) },
+    ...(attachments ? { attachments } : {}),
   };
 }
 

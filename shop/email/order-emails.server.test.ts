@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { newId } from "#platform/new-id.ts";
 import { saveSettings } from "#shop/back-office/save-settings.server.ts";
+import { issueInvoice } from "#shop/orders/invoices.server.ts";
 import { orderLine, orderStatusChange, parcel } from "#shop/orders/orders.table.ts";
 import { refundDecisions } from "#shop/orders/refund-decision.ts";
 import { refund } from "#shop/payments/payments.table.ts";
@@ -59,6 +60,25 @@ test("each status change is emailed once, with the tracking number and in the co
   expect(shows).toEqual([false, true, true]);
   expect(server.received[1]?.headers["in-reply-to"]).toBe(`<order.confirmed.${id}@deodar.localhost>`);
   for (const { headers } of server.received) expect(headers).not.toHaveProperty("list-unsubscribe");
+});
+
+test("the invoice is in the first email after packing, if the owner wants it attached", async () => {
+  const send = async () => {
+    const id = await insertOrder();
+    await ctx.db.transaction((tx) => issueInvoice(tx, id, at));
+    for (const [index, status] of (["processing", "shipped", "delivered"] as const).entries())
+      await moveOrderTo(id, index + 1, status);
+  };
+  await send();
+  await saveSettings(ctx, owner, { group: "notifications", change: { attachInvoice: true } });
+  await send();
+  const files = server.received.map(({ attachments }) => attachments);
+  expect(files.map(({ length }) => length)).toEqual([0, 0, 0, 1, 0, 0]);
+  expect(files[3]?.[0]).toMatchObject({
+    filename: expect.stringMatching(/^DD-.*\.pdf$/),
+    contentType: "application/pdf",
+  });
+  expect(files[3]?.[0]?.content.subarray(0, 5).toString()).toBe("%PDF-");
 });
 
 test("a tracking number added after the shipping email is emailed once, and a corrected one again", async () => {

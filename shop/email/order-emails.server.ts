@@ -2,8 +2,10 @@
 
 import { and, asc, desc, eq, inArray } from "drizzle-orm";
 import type { JobDefinition } from "#platform/jobs.ts";
+import { printTaxDocument } from "#shop/documents/order-documents.server.ts";
 import { user } from "#shop/identity/identity.table.ts";
 import { readCorrectable } from "#shop/orders/correct-order.server.ts";
+import { findPrinted } from "#shop/orders/invoices.server.ts";
 import { isToNotify } from "#shop/orders/lasting-change.ts";
 import {
   furtherParcelJob,
@@ -12,7 +14,7 @@ import {
   orderStatusChangedJob,
   trackingNumberJob,
 } from "#shop/orders/order-jobs.server.ts";
-import { isHandedOver } from "#shop/orders/order-state.ts";
+import { isHandedOver, isPacked } from "#shop/orders/order-state.ts";
 import { totalsOfOrder } from "#shop/orders/order-totals.ts";
 import { order, orderStatusChange } from "#shop/orders/orders.table.ts";
 import type { ShownParcel } from "#shop/orders/parcels/tracking.ts";
@@ -98,7 +100,8 @@ const orderStatusChanged = emailJob(orderStatusChangedJob, async (ctx, { orderId
     const asksForReview = confirmedOrder.hasAccount && features.reviews;
     const pieces = await readPicturedLines(ctx, orderId);
     const email = composeOrderDelivered(ctx.sender, { ...confirmedOrder, asksForReview, pieces }, shipping);
-    return [orderEmail(orderStatusChangedJob, key, confirmedOrder, email)];
+    const toBuyer = orderEmail(orderStatusChangedJob, key, confirmedOrder, email);
+    return [await withInvoice(ctx, { orderId, changes, position }, toBuyer)];
   }
   if (!notifications.orderStatusChanged) return [];
   const [first] = await listShownParcels(ctx.db, orderId);
@@ -113,13 +116,39 @@ const orderStatusChanged = emailJob(orderStatusChangedJob, async (ctx, { orderId
     }),
   });
   const { kind } = orderStatusChangedJob;
+  const toBuyer = orderEmail(orderStatusChangedJob, key, confirmedOrder, email);
   return [
-    orderEmail(orderStatusChangedJob, key, confirmedOrder, email),
+    await withInvoice(ctx, { orderId, changes, position }, toBuyer),
     ...(statusChange.status === "shipped"
       ? emailsToFollower(ctx.sender, confirmedOrder, { parcel: first, key, kind })
       : []),
   ];
 });
+
+type ChangeToTell = {
+  orderId: string;
+  changes: readonly Pick<typeof orderStatusChange.$inferSelect, "position" | "status">[];
+  position: number;
+};
+
+/** Attaches the invoice to the first email after the order was packed, if the owner has it attached. */
+async function withInvoice(
+  ctx: EmailContext,
+  { orderId, changes, position }: ChangeToTell,
+  email: OutgoingEmail,
+): Promise<OutgoingEmail> {
+  if (!ctx.settings.notifications.attachInvoice) return email;
+  const packed = changes.filter(({ status }) => isPacked(status)).map((change) => change.position);
+  if (!packed.includes(position)) return email;
+  const earlier = packed
+    .filter((other) => other < position)
+    .map((other) => emailKey(orderStatusChangedJob, orderId, other));
+  if ((await ctx.db.$count(sentEmail, inArray(sentEmail.id, earlier))) > 0) return email;
+  const asked = { orderId, kind: "invoice" } as const;
+  if (!(await findPrinted(ctx.db, asked))) return email;
+  const { fileName: filename, pdf: content } = await printTaxDocument(ctx, asked);
+  return { ...email, attachments: [{ filename, content }] };
+}
 
 /** Sent regardless of the notification settings, because it may be the first notice of the change. */
 const orderCorrected = emailJob(orderCorrectedJob, async (ctx, { orderId, version, less }) => {

@@ -135,6 +135,8 @@ const notificationSettings = z.object({
   orderConfirmation: z.boolean(),
   orderStatusChanged: z.boolean(),
   orderDelivered: z.boolean(),
+  /** Whether the first email after packing has the invoice as a PDF file. */
+  attachInvoice: z.boolean(),
 });
 
 /**
@@ -306,7 +308,7 @@ export const sampleSettings: Settings = {
   lists: { soldOutLast: true, newDays: 0 },
   channels: noChannels,
   couriers: { list: sampleCouriers },
-  notifications: { orderConfirmation: true, orderStatusChanged: true, orderDelivered: true },
+  notifications: { orderConfirmation: true, orderStatusChanged: true, orderDelivered: true, attachInvoice: false },
   customOrders: { askCandle: true, askName: false, askPhone: false, askPinCode: false },
   ownerEmails: { addresses: "", newOrder: true, lowStock: true, digest: true },
   limits: {

@@ -29,6 +29,11 @@ const notificationSwitches = [
     hint: "Sent when the order is packed, shipped or cancelled.",
   },
   { name: "orderDelivered", label: "Order Delivered", hint: "Sent when the order is delivered." },
+  {
+    name: "attachInvoice",
+    label: "The invoice as a PDF file",
+    hint: "With the first email after packing, when the invoice is made. It is on the order's page, too.",
+  },
 ] as const;
 
 export async function loader({ context, request }: Route.LoaderArgs) {
