@@ -5,6 +5,7 @@ import type { Database } from "#platform/database/database.ts";
 import { likePattern } from "#platform/database/sql-literal.ts";
 import { takePage } from "#platform/database/take-page.ts";
 import { NotFound } from "#platform/faults.ts";
+import { findRefusal } from "#shop/email/sent-emails.server.ts";
 import { session, user } from "#shop/identity/identity.table.ts";
 import type { Role } from "#shop/identity/identity.ts";
 import { findSecondFactors, hasSecondFactor } from "#shop/identity/second-factor/second-factors.server.ts";
@@ -84,6 +85,8 @@ function matchesText(text: string): SQL | undefined {
 export type Customer = ListedCustomer & {
   note: string;
   isVerified: boolean;
+  /** The day on which a mail server refused the address for good; null if emails arrive. */
+  emailRefusedOn: string | null;
   phone: string;
   address: string;
   /** The newest one comes first. */
@@ -114,11 +117,13 @@ export async function getCustomer(
     .where(and(eq(session.userId, id), gt(session.expiresAt, clock.now())))
     .orderBy(desc(session.createdAt));
   const factors = await findSecondFactors(db, id);
+  const refusedAt = await findRefusal(db, row.user.email);
   const { address, city, state, zip, phone, emailVerified } = row.user;
   return {
     ...presentCustomer(row),
     note: row.note,
     isVerified: emailVerified,
+    emailRefusedOn: refusedAt ? formatDate(refusedAt) : null,
     hasSecondFactor: hasSecondFactor(factors),
     phone: phone ?? "",
     address: [address, city, state, zip].filter(Boolean).join(", "),

@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { allJobs } from "#shop/all-jobs.server.ts";
+import { getCustomer } from "#shop/back-office/customers.server.ts";
 import { saveSettings } from "#shop/back-office/save-settings.server.ts";
 import { codeOfRequest } from "#shop/identity/email-codes/email-code.server.ts";
 import { findEmailToken } from "#shop/identity/email-tokens.server.ts";
@@ -15,6 +16,7 @@ import { sentEmail } from "./email.table.ts";
 import { asha, type EmailJobsTest, openEmailJobsTest } from "./email-jobs.fixture.ts";
 import { registerEmailJobs } from "./email-jobs.server.ts";
 import { startMailServer } from "./mail-server.fixture.ts";
+import { findRefusal } from "./sent-emails.server.ts";
 
 const owner = { id: "owner", role: "admin" } as const;
 
@@ -118,6 +120,7 @@ test.each([
   ["RCPT", "550 5.1.1 No such user"],
   ["DATA", "552 5.2.2 Mailbox full"],
 ] as const)("a recipient refused for good at %s is recorded and not tried again", async (command, reply) => {
+  ctx.clock.advance({ minutes: 1 });
   const payload = { orderId: await insertOrder() };
   server.refuse(command, 1, reply);
   await runJob("order.confirmed", payload);
@@ -128,6 +131,13 @@ test.each([
     Number(reply.slice(0, 3)),
   );
   expect(JSON.stringify(ctx.log.warnings)).not.toContain("asha");
+  expect(await findRefusal(ctx.db, asha)).toEqual(ctx.clock.now());
+  expect((await getCustomer(ctx, "asha")).emailRefusedOn).toBe("20 Nov 2026");
+  expect(await findRefusal(ctx.db, "ravi@example.com")).toBeUndefined();
+  ctx.clock.advance({ minutes: 1 });
+  await runJob("order.confirmed", { orderId: await insertOrder() });
+  expect(await findRefusal(ctx.db, asha)).toBeUndefined();
+  expect((await getCustomer(ctx, "asha")).emailRefusedOn).toBeNull();
 });
 
 test("an email is sent later when the mail server is down", async () => {

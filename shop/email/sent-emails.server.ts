@@ -1,6 +1,6 @@
 // The emails sent about an order, for its page in the back office, and forgetting their recipients.
 
-import { and, asc, eq, inArray, like, or, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, like, or, type SQL, sql } from "drizzle-orm";
 import type { Database, Transaction } from "#platform/database/database.ts";
 import { messageReceivedJob, messageReplyJob } from "#shop/messages/message-jobs.server.ts";
 import { message, messageReply } from "#shop/messages/messages.table.ts";
@@ -45,6 +45,21 @@ function severalOf(orderId: string): SQL[] {
   return [orderStatusChangedJob, orderCorrectedJob, trackingNumberJob, furtherParcelJob, paymentLinkJob].map(
     (job) => like(sentEmail.id, emailKey(job, orderId, "%")),
   );
+}
+
+/**
+ * When a mail server refused the address for good; undefined if none did, or it has taken an email since. What a server
+ * takes and sends back later is not known here.
+ */
+export async function findRefusal(db: Database, address: string): Promise<Date | undefined> {
+  if (address === "") return undefined;
+  const [last] = await db
+    .select({ at: sentEmail.sentAt, refusal: sentEmail.refusal })
+    .from(sentEmail)
+    .where(eq(sentEmail.recipient, address))
+    .orderBy(desc(sentEmail.sentAt))
+    .limit(1);
+  return last?.refusal == null ? undefined : last.at;
 }
 
 /** Removes the address from sent emails. The rows stay, so that nothing is sent twice. */

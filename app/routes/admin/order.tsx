@@ -12,7 +12,7 @@ import type { Database } from "#platform/database/database.ts";
 import { readBatchChoices } from "#shop/back-office/batch-choices.server.ts";
 import { readBesideOrder } from "#shop/back-office/beside-order.server.ts";
 import { findNextToPack } from "#shop/back-office/selected-orders.server.ts";
-import { listEmailsAbout } from "#shop/email/sent-emails.server.ts";
+import { findRefusal, listEmailsAbout } from "#shop/email/sent-emails.server.ts";
 import { describeForm } from "#shop/forms/parse-form.ts";
 import type { Actor } from "#shop/identity/actor.ts";
 import { formatDate } from "#shop/money/indian-time.ts";
@@ -60,6 +60,7 @@ import { StatusForm } from "./orders/status-form.tsx";
 import { UndecidedMoney } from "./orders/undecided-money.tsx";
 import { Card } from "./parts/card.tsx";
 import { OrderDocuments } from "./parts/order-documents.tsx";
+import { RefusedAddress } from "./parts/refused-address.tsx";
 import { findRetryNotice } from "./refunds/retry-notice.ts";
 
 export async function loader({ context, request, params }: Route.LoaderArgs) {
@@ -135,12 +136,17 @@ function readNotices(search: URLSearchParams) {
   return { notice: saved ?? findRetryNotice(search), asked: describeAsked(search.get("balance")) };
 }
 
-async function readTimelineAndBeside(db: Database, { id: orderId, refundIds, events }: OrderWithPayment) {
+async function readTimelineAndBeside(
+  db: Database,
+  { id: orderId, refundIds, events, order }: OrderWithPayment,
+) {
   const notes = await listOrderNotes(db, orderId);
   const emails = await listEmailsAbout(db, { orderId, refundIds });
   const recorded = { seen: events.changes.length, notes: notes.length };
   const timeline = ownerTimeline({ ...events, notes, emails });
-  return { timeline, recorded, beside: await readBesideOrder(db, orderId) };
+  const refusedAt = await findRefusal(db, order.customer.email);
+  const emailRefusedOn = refusedAt ? formatDate(refusedAt) : null;
+  return { timeline, recorded, emailRefusedOn, beside: await readBesideOrder(db, orderId) };
 }
 
 /** Reads the forms of the page, the batches to pack from, and the order to pack after this one. */
@@ -165,7 +171,7 @@ async function readWork(shop: Shop, { id, order: { number, status, parcels } }: 
 export default function OrderPage({ loaderData }: Route.ComponentProps) {
   const { order, timeline, mayRefund, openRefunds, notice, isUndecided, leftForPart } = loaderData;
   const { fields, carriers, customerPage, ticket, recorded, next, beside, balance, asked, paid } = loaderData;
-  const { batches, atDoor, together, refused, mayForgive, unplaced } = loaderData;
+  const { batches, atDoor, together, refused, mayForgive, unplaced, emailRefusedOn } = loaderData;
   const { number, status, address, customer, origin, typedBy } = order;
   const [firstParcel, ...furtherParcels] = order.parcels;
   const page = href("/admin/orders/:number", { number });
@@ -293,6 +299,7 @@ export default function OrderPage({ loaderData }: Route.ComponentProps) {
               </a>
             )}
           </p>
+          <RefusedAddress on={emailRefusedOn} />
           {isCorrectable && (
             <p className="text-sm">
               <TextLink to={href("/admin/orders/:number/address", { number })}>

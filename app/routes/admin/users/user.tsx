@@ -5,6 +5,7 @@ import type { FormFields } from "#app/components/form/form.tsx";
 import { FormMessage } from "#app/components/form/form-message.tsx";
 import { getActor } from "#app/guard.server.ts";
 import { MessageList } from "#app/routes/admin/messages/message-list.tsx";
+import { RefusedAddress } from "#app/routes/admin/parts/refused-address.tsx";
 import { TextLink } from "#app/routes/admin/parts/text-link.tsx";
 import { shopContext } from "#app/shop-context.ts";
 import { type Customer, getCustomer } from "#shop/back-office/customers.server.ts";
@@ -62,7 +63,10 @@ export default function UserPage({ loaderData }: Route.ComponentProps) {
           {done && userNotices[done]}
         </FormMessage>
       </header>
-      <CustomerDetails customer={customer} />
+      <div>
+        <CustomerDetails customer={customer} />
+        <RefusedAddress on={customer.emailRefusedOn} />
+      </div>
       <section aria-labelledby="note" className="grid gap-4">
         <h2 id="note" className="text-2xl">
           Note and tags
