@@ -213,6 +213,7 @@ export const adminRoutes: RouteConfigEntry[] = [
     route("refunds/unassigned", "routes/admin/refunds/unassigned.tsx"),
     route("refunds/:id/assign", "routes/admin/refunds/assign-refund.ts"),
     route("health", "routes/admin/health.tsx"),
+    route("health/test-email", "routes/admin/health/send-test.ts"),
     ...prefix("messages/saved-replies", [
       index("routes/admin/messages/saved-replies.tsx"),
       route(":id?/edit", "routes/admin/messages/edit-saved-reply.tsx"),

@@ -17,6 +17,7 @@ import { registerEmailJobs } from "#shop/email/email-jobs.server.ts";
 import { registerFormerShopJobs } from "#shop/former-shop/register-former-shop-jobs.server.ts";
 import { forgetAppliedGiftCards } from "#shop/gift-cards/applied-gift-cards.server.ts";
 import { registerHealthJobs } from "#shop/health/health-jobs.server.ts";
+import { openMailRecords } from "#shop/health/mail-records.server.ts";
 import { openIdentity } from "#shop/identity/open-identity.server.ts";
 import { openOidcProvider } from "#shop/identity/own/oidc-provider.server.ts";
 import { registerIdentityJobs } from "#shop/identity/register-identity-jobs.server.ts";
@@ -82,5 +83,6 @@ export async function openShop(ctx: AppContext & WithLinks & WithPrinter & WithH
     startedAt,
     missingAddresses,
     labelledPictures,
+    readMailRecords: openMailRecords(),
   };
 }

@@ -3,6 +3,7 @@
 import type { AppContext } from "#platform/app-context.ts";
 import type { WithHeavyWork } from "#platform/heavy-work.ts";
 import type { WithPrinter } from "#shop/documents/paper.server.ts";
+import type { WithMailRecords } from "#shop/health/mail-records.server.ts";
 import type { WithIdentity } from "#shop/identity/identity-provider.server.ts";
 import type { OidcProvider } from "#shop/identity/own/oidc-provider.server.ts";
 import type { WithSessionSecret } from "#shop/identity/session-secret.server.ts";
@@ -18,7 +19,8 @@ export type Shop = AppContext &
   WithIdentity &
   WithSessionSecret &
   WithMissingAddresses &
-  WithLabelledPictures & {
+  WithLabelledPictures &
+  WithMailRecords & {
     /** Undefined while no client id is set: there is then no 'Sign in with Google'. */
     google: OidcProvider | undefined;
     /** Undefined while no key is set: the shop then takes no payments. */

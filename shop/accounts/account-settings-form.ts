@@ -2,6 +2,7 @@
 import { z } from "zod";
 import { checkbox, line, parsedLine } from "#shop/forms/field.ts";
 import { parsePhone } from "#shop/identity/addresses/phone.ts";
+import { notificationSettings } from "#shop/settings/settings.ts";
 
 export const accountSettingsForm = z.object({
   name: line({ required: "Name is required", maxLength: 100 }),
@@ -14,4 +15,9 @@ export const accountSettingsForm = z.object({
   orderStatusChanged: checkbox(),
   orderDelivered: checkbox(),
   attachInvoice: checkbox(),
+  dkimSelector: parsedLine(
+    (text) => notificationSettings.shape.dkimSelector.safeParse(text).data,
+    { invalid: "Only the selector, such as s1 or google, or nothing" },
+    { required: false, maxLength: 100 },
+  ),
 });

@@ -21,6 +21,7 @@ test("the owner's account form keeps ten digits of the phone, and a missing box 
       orderStatusChanged: false,
       orderDelivered: true,
       attachInvoice: false,
+      dkimSelector: "",
     },
     values: { name: " Meera  T. ", phone: "+91 98222 33344", orderDelivered: "on" },
   });
@@ -31,6 +32,14 @@ test("the owner's account needs a name; the phone may be empty, but not wrong", 
   expect(parseForm(accountSettingsForm, formOf({ name: "", phone: "12345" }))).toMatchObject({
     errors: { name: "Name is required", phone: "Valid phone number is required" },
   });
+});
+
+test("of a DKIM record only the selector is taken", () => {
+  const readSelector = (dkimSelector: string) =>
+    parseForm(accountSettingsForm, formOf({ name: "Meera", phone: "", dkimSelector }));
+  expect(readSelector(" s1 ")).toMatchObject({ ok: true, value: { dkimSelector: "s1" } });
+  for (const typed of ["s1._domainkey.shop.example.", "v=DKIM1; p=abc", "..", "-s1"])
+    expect(readSelector(typed)).toMatchObject({ errors: { dkimSelector: expect.any(String) } });
 });
 
 test("the samples are removed only with the word in capitals", () => {

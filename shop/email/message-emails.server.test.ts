@@ -27,7 +27,7 @@ async function buildEmailsFor(change: { email?: string }, payload: { receipt?: b
   const sender = senderDetailsOf(settings, shop.links);
   const received = messageEmails.find(({ job }) => job === messageReceivedJob);
   if (!received) throw new Error("no email belongs to a received message");
-  const ctx = { db: shop.db, clock: shop.clock, settings, sender, sessionSecret: "of a test" };
+  const ctx = { ...shop, settings, sender, sessionSecret: "of a test" };
   return received.buildEmails(ctx, { messageId: sent.messageId, receipt: true, ...payload });
 }
 

@@ -1,8 +1,9 @@
-// Builds the emails to the owner: alarms go to the shop's own address, others to the addresses in the settings.
-import { asc, eq, inArray } from "drizzle-orm";
+// Builds the emails to the owner: alarms go to the shop's own address, a test to the account that asked, others to the addresses in the settings.
+import { and, asc, eq, inArray, isNull } from "drizzle-orm";
 import type { JobDefinition } from "#platform/jobs.ts";
 import { product } from "#shop/catalogue/catalogue.table.ts";
 import { soldName } from "#shop/catalogue/variants/sold-name.server.ts";
+import { user } from "#shop/identity/identity.table.ts";
 import { ownerOrderJob } from "#shop/orders/order-jobs.server.ts";
 import { totalsOfOrder } from "#shop/orders/order-totals.ts";
 import { order } from "#shop/orders/orders.table.ts";
@@ -13,11 +14,12 @@ import { parseEmailList } from "#shop/settings/email-list.ts";
 import type { Email } from "./email.ts";
 import { type EmailContext, emailJob, emailKey } from "./email-builder.server.ts";
 import type { OutgoingEmail } from "./mailer.server.ts";
-import { ownerAlertJob, ownerDigestJob, ownerLowStockJob } from "./owner-jobs.server.ts";
+import { ownerAlertJob, ownerDigestJob, ownerLowStockJob, ownerTestJob } from "./owner-jobs.server.ts";
 import { composeOwnerAlert } from "./templates/owner-alert.ts";
 import { composeOwnerDigest } from "./templates/owner-digest.ts";
 import { composeOwnerLowStock } from "./templates/owner-low-stock.ts";
 import { composeOwnerOrder } from "./templates/owner-order.ts";
+import { composeOwnerTest } from "./templates/owner-test.ts";
 
 const ownerAlert = emailJob(ownerAlertJob, async ({ sender }, { checkId, day, ...alarm }) => [
   {
@@ -64,7 +66,24 @@ const ownerDigest = emailJob(ownerDigestJob, async (ctx, digest) =>
     : [],
 );
 
-export const ownerEmails = [ownerAlert, ownerOrder, ownerLowStock, ownerDigest];
+const ownerTest = emailJob(ownerTestJob, async ({ db, sender }, { testId, userId }) => {
+  const [row] = await db
+    .select({ name: user.name, address: user.email })
+    .from(user)
+    .where(and(eq(user.id, userId), isNull(user.deletedAt)));
+  if (!row) return [];
+  return [
+    {
+      key: emailKey(ownerTestJob, testId),
+      kind: ownerTestJob.kind,
+      to: row,
+      email: composeOwnerTest(sender),
+      headers: { "Auto-Submitted": "auto-generated" },
+    },
+  ];
+});
+
+export const ownerEmails = [ownerAlert, ownerTest, ownerOrder, ownerLowStock, ownerDigest];
 
 /** Makes the same email for each address in the settings or, if there are none, for the shop's own address. */
 export function toOwner(

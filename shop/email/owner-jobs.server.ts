@@ -8,6 +8,9 @@ export const ownerAlertJob = defineJob(
   z.object({ checkId: z.string().min(1), day: z.iso.date(), title: z.string(), text: z.string() }),
 );
 
+/** An email to the owner's own account that asks whether it arrived. */
+export const ownerTestJob = defineJob("owner.test", z.object({ testId: z.string(), userId: z.string() }));
+
 /** Products that have become low in stock; `noticeId` identifies the email. */
 export const ownerLowStockJob = defineJob(
   "owner.low-stock",

@@ -14,9 +14,9 @@ import { listSamplePages } from "#shop/pages/sample-pages.server.ts";
 import { countSampleReviews } from "#shop/reviews/sample-reviews.server.ts";
 import { changeSettings, findSettingsChange, readSettings } from "#shop/settings/settings.server.ts";
 import { listBundledPictures } from "./bundled-pictures.server.ts";
-import { canConfirmGoLive } from "./go-live.policy.ts";
 import { checkGoLive } from "./go-live.ts";
 import { type Confirmation, confirmations, type GoLiveGroup } from "./go-live-item.ts";
+import { canConfirmGoLive } from "./health.policy.ts";
 import { countTried } from "./tried.server.ts";
 
 type ReadContext = Pick<AppContext, "db" | "config"> & WithLinks;

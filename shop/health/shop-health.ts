@@ -52,7 +52,16 @@ export type HealthFacts = {
 /** `watch`: no email yet; `alarm`: the owner gets an email. */
 export type HealthState = "good" | "watch" | "alarm";
 
-export type HealthCheck = { id: string; title: string; state: HealthState; text: string };
+/** A record of DNS that the owner writes at the provider of the domain. */
+export type RecordToWrite = { name: string; type: "TXT" | "PTR"; value: string };
+
+export type HealthCheck = {
+  id: string;
+  title: string;
+  state: HealthState;
+  text: string;
+  write?: RecordToWrite;
+};
 
 const jobsAlarmMs = 10 * minuteMs;
 /** One day, so that one or two emails are sent: the account may also be used for other things than this shop. */

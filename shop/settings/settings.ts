@@ -131,12 +131,14 @@ export const courierSettings = z.object({
   list: z.array(z.object({ name: required(60), page: z.string().refine(isCourierPage) })).max(60),
 });
 
-const notificationSettings = z.object({
+export const notificationSettings = z.object({
   orderConfirmation: z.boolean(),
   orderStatusChanged: z.boolean(),
   orderDelivered: z.boolean(),
   /** Whether the first email after packing has the invoice as a PDF file. */
   attachInvoice: z.boolean(),
+  /** The name under which the mail provider signs emails (DKIM), as 's1'; empty while the owner has not given it. */
+  dkimSelector: line(100).regex(/^([a-z0-9]([a-z0-9_-]*[a-z0-9])?(\.[a-z0-9]([a-z0-9_-]*[a-z0-9])?)*)?$/i),
 });
 
 /**
@@ -308,7 +310,13 @@ export const sampleSettings: Settings = {
   lists: { soldOutLast: true, newDays: 0 },
   channels: noChannels,
   couriers: { list: sampleCouriers },
-  notifications: { orderConfirmation: true, orderStatusChanged: true, orderDelivered: true, attachInvoice: false },
+  notifications: {
+    orderConfirmation: true,
+    orderStatusChanged: true,
+    orderDelivered: true,
+    attachInvoice: false,
+    dkimSelector: "",
+  },
   customOrders: { askCandle: true, askName: false, askPhone: false, askPinCode: false },
   ownerEmails: { addresses: "", newOrder: true, lowStock: true, digest: true },
   limits: {

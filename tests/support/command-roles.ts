@@ -51,6 +51,7 @@ export const commandRoles: Record<string, CommandRole> = {
   "webhooks/sendTest": "admin",
   "webhooks/switchEndpoint": "admin",
   "health/confirmGoLive": "admin",
+  "health/sendTestEmail": "admin",
   "accounts/exportGstr1": "accountant",
   "accounts/exportGstr1Json": "accountant",
   "accounts/exportOrders": "accountant",

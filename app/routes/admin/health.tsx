@@ -1,20 +1,25 @@
-import CircleCheck from "lucide-react/icons/circle-check";
-import CircleAlert from "lucide-react/icons/circle-exclamation-point";
-import Clock from "lucide-react/icons/clock";
 import { href } from "react-router";
 import { ButtonLink } from "#app/components/form/button.tsx";
-import { TextLink } from "#app/routes/admin/parts/text-link.tsx";
 import { shopContext } from "#app/shop-context.ts";
 import { countOf } from "#shop/forms/count-words.ts";
+import { checkMail } from "#shop/health/mail-records.server.ts";
 import { readShopHealth } from "#shop/health/shop-health.server.ts";
-import { checkHealth, type HealthCheck, type HealthState } from "#shop/health/shop-health.ts";
+import { checkHealth } from "#shop/health/shop-health.ts";
+import { findLastTest } from "#shop/health/test-email.server.ts";
 import { formatMoment } from "#shop/money/indian-time.ts";
 import type { Route } from "./+types/health";
+import { CheckList } from "./health/check-list.tsx";
+import { MailSection } from "./health/mail-section.tsx";
 import { BackToSettings } from "./settings/settings-nav.tsx";
 
-export async function loader({ context }: Route.LoaderArgs) {
-  const facts = await readShopHealth(context.get(shopContext));
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const shop = context.get(shopContext);
+  const [facts, mail] = await Promise.all([readShopHealth(shop), checkMail(shop)]);
+  const lastTest = await findLastTest(shop);
   return {
+    mail,
+    lastTest: lastTest && { at: formatMoment(lastTest.at), refusal: lastTest.refusal },
+    test: new URL(request.url).searchParams.get("test"),
     checks: checkHealth(facts),
     unpaidOrders: facts.unpaidOrders,
     readAt: formatMoment(facts.now),
@@ -23,8 +28,8 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export default function HealthPage({ loaderData }: Route.ComponentProps) {
-  const { checks, unpaidOrders, readAt, startedAt } = loaderData;
-  const alarms = checks.filter(({ state }) => state === "alarm").length;
+  const { checks, unpaidOrders, readAt, startedAt, mail, lastTest, test } = loaderData;
+  const alarms = [...checks, ...mail].filter(({ state }) => state === "alarm").length;
   return (
     <>
       <BackToSettings />
@@ -36,13 +41,10 @@ export default function HealthPage({ loaderData }: Route.ComponentProps) {
             : alarms === 1
               ? "One thing needs you."
               : `${alarms} things need you.`
-        } You get an email when something here needs you, once a day for each.`}
+        } You get an email when something in the first list needs you, once a day for each.`}
       </p>
-      <ul className="mt-6 max-w-3xl divide-y divide-line rounded-md border border-line bg-surface">
-        {checks.map((check) => (
-          <Check key={check.id} check={check} />
-        ))}
-      </ul>
+      <CheckList checks={checks} />
+      <MailSection checks={mail} lastTest={lastTest} test={test} />
       <dl className="mt-6 grid max-w-3xl gap-x-6 gap-y-1 text-sm text-ink-soft sm:grid-cols-[12rem_1fr]">
         <dt>Being paid right now</dt>
         <dd>{countOf(unpaidOrders, "order")}</dd>
@@ -55,33 +57,6 @@ export default function HealthPage({ loaderData }: Route.ComponentProps) {
         Read again
       </ButtonLink>
     </>
-  );
-}
-
-const icons = {
-  good: { Icon: CircleCheck, color: "text-success", label: "in order" },
-  watch: { Icon: Clock, color: "text-ink-soft", label: "wait and look again" },
-  alarm: { Icon: CircleAlert, color: "text-danger", label: "needs you" },
-} satisfies Record<HealthState, object>;
-
-function Check({ check: { id, title, state, text } }: { check: HealthCheck }) {
-  const { Icon, color, label } = icons[state];
-  return (
-    <li id={id} className="flex gap-3 p-4">
-      <Icon aria-hidden="true" size={22} strokeWidth={1.6} className={`mt-0.5 shrink-0 ${color}`} />
-      <div className="min-w-0">
-        <h2 className="font-sans text-base font-semibold tracking-normal">
-          <span>{title}</span> <span className="sr-only">{`(${label})`}</span>
-        </h2>
-        <p className="text-ink-soft">{text}</p>
-        {id === "refunds" && state !== "good" && (
-          <TextLink to={href("/admin/refunds")}>See the refunds</TextLink>
-        )}
-        {id === "settlements" && state !== "good" && (
-          <TextLink to={href("/admin/accountant/settlements/unsettled")}>See the settlements</TextLink>
-        )}
-      </div>
-    </li>
   );
 }
 

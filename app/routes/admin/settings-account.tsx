@@ -104,6 +104,14 @@ export default function AccountSettingsPage({ loaderData, actionData }: Route.Co
               />
             ))}
           </ChoiceGroup>
+          <TextField
+            className="mt-5"
+            label="DKIM selector"
+            name="dkimSelector"
+            defaultValue={notifications.dkimSelector}
+            autoComplete="off"
+            hint="The name under which your mail provider signs your emails, such as s1. The page Health then reads its record."
+          />
           <p className="mt-3 text-sm text-ink-soft">
             Emails about refunds and messages are always sent.{" "}
             <Link className="text-link" to={href("/admin/emails")}>

@@ -6,6 +6,7 @@ import { composeOwnerAlert } from "../templates/owner-alert.ts";
 import { composeOwnerDigest } from "../templates/owner-digest.ts";
 import { composeOwnerLowStock } from "../templates/owner-low-stock.ts";
 import { composeOwnerOrder } from "../templates/owner-order.ts";
+import { composeOwnerTest } from "../templates/owner-test.ts";
 import { type Preview, sampleOrder } from "./sample-order.ts";
 
 export function previewOwnerEmails(sender: SenderDetails, settings: Settings): Preview[] {
@@ -32,5 +33,6 @@ export function previewOwnerEmails(sender: SenderDetails, settings: Settings): P
       }),
     ],
     ["owner-alert", "To you: a check of the shop's health fails", composeOwnerAlert(sender, alarm)],
+    ["owner-test", "To you: a test that you asked for", composeOwnerTest(sender)],
   ];
 }

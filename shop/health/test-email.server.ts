@@ -1,0 +1,43 @@
+// Sends the owner an email to see whether it arrives, and says what became of the last one.
+import { and, desc, eq, gt } from "drizzle-orm";
+import type { AppContext } from "#platform/app-context.ts";
+import { dayMs } from "#platform/durations.ts";
+import { newId } from "#platform/new-id.ts";
+import { sentEmail } from "#shop/email/email.table.ts";
+import { ownerTestJob } from "#shop/email/owner-jobs.server.ts";
+import { command } from "#shop/identity/command.server.ts";
+import { consumeRateLimit, type TooManyRequests } from "#shop/identity/rate-limit.server.ts";
+import { canSendTestEmail } from "./health.policy.ts";
+
+type TestEmailOutcome = { ok: true } | { ok: false; reason: "no-mail-server" } | TooManyRequests;
+
+/** To the address of the actor's own account. Not idempotent: each call sends an email, at most five in an hour. */
+export const sendTestEmail = command(
+  canSendTestEmail,
+  async function sendTestEmail(
+    ctx: Pick<AppContext, "db" | "clock" | "config" | "jobs">,
+    { id: userId },
+  ): Promise<TestEmailOutcome> {
+    if (!ctx.config.smtpUrl) return { ok: false, reason: "no-mail-server" };
+    const limit = { key: `test-email:${userId}`, maxAttempts: 5, windowMinutes: 60 };
+    const refused = await consumeRateLimit(ctx, [limit]);
+    if (refused) return refused;
+    await ctx.jobs.enqueue(ctx.db, ownerTestJob, { testId: newId(), userId });
+    return { ok: true };
+  },
+);
+
+/** The newest test of the last week that the mail server has answered; `refusal`: its code, if it refused the address. */
+export async function findLastTest({
+  db,
+  clock,
+}: Pick<AppContext, "db" | "clock">): Promise<{ at: Date; refusal: number | null } | undefined> {
+  const weekAgo = new Date(clock.now().getTime() - 7 * dayMs);
+  const [last] = await db
+    .select({ at: sentEmail.sentAt, refusal: sentEmail.refusal })
+    .from(sentEmail)
+    .where(and(eq(sentEmail.kind, ownerTestJob.kind), gt(sentEmail.sentAt, weekAgo)))
+    .orderBy(desc(sentEmail.sentAt))
+    .limit(1);
+  return last;
+}
