@@ -148,6 +148,12 @@ test("if the shop takes UPI, staff and customer see a code for what is due until
   expect(await read(customer.request(page))).toMatch(
     /deodar@okbank.*Meera Thakur.*upi:\/\/pay\?pa=deodar@okbank/s,
   );
+  const warning = "Above ₹2,000 some UPI apps refuse";
+  expect(await read(customer.request(page))).not.toContain(warning);
+  const large = await createStaffOrder({ quantity: "3", shownAmount: "299700" });
+  const toPay = await read(customer.request(large.replace("/admin/orders/waiting", "/order")));
+  expect(toPay.indexOf("At Razorpay")).toBeGreaterThan(-1);
+  expect(toPay.indexOf(warning)).toBeGreaterThan(toPay.indexOf("At Razorpay"));
   const picture = await customer.request(`${page}/upi.png`);
   expect([picture.status, picture.headers.get("content-type")]).toEqual([200, "image/png"]);
   const unnamed = await staff.submit(`${waiting}/paid`, { method: "upi", reference: "" });

@@ -13,6 +13,9 @@ type UpiPaymentProps = {
 /** Paise. Most banks allow no larger single UPI payment. */
 const usualLimit = 1_00_000_00;
 
+/** Paise. Some apps take no larger payment by a code that is read from a picture. */
+const pictureLimit = 2_000_00;
+
 /** The QR code of the amount due, with its details for typing them into a UPI app. */
 export function UpiPayment({ upi: { upiId, payee, amount, reference, qrCode }, children }: UpiPaymentProps) {
   return (
@@ -27,6 +30,12 @@ export function UpiPayment({ upi: { upiId, payee, amount, reference, qrCode }, c
           <span className="whitespace-nowrap select-all">{reference}</span> in the note.
         </p>
         <p className="text-sm text-ink-soft">{children}</p>
+        {amount > pictureLimit && (
+          <p className="text-sm text-ink-soft">
+            Above ₹2,000 some UPI apps refuse a code from the gallery: scan it with the camera from another
+            screen.
+          </p>
+        )}
         {amount > usualLimit && (
           <p className="text-sm text-ink-soft">Most banks pay at most ₹1,00,000 by UPI at once.</p>
         )}
