@@ -1,14 +1,24 @@
 // How long the shop keeps data. The nightly purge deletes by these periods, and the privacy page states them.
 import { z } from "zod";
 
+/**
+ * For logs about people: a year at least, as the DPDP Rules 2025 (rule 8(3)) want from 13 May 2027. A shorter period that
+ * was chosen before is read as a year.
+ */
+export const logMonths = z.int().min(12).max(120);
+const storedLogMonths = z
+  .int()
+  .transform((months) => Math.max(months, 12))
+  .pipe(logMonths);
+
 export const retentionSettings = z.object({
   /** At least 7, since a payment may be reported up to five days late. */
   unpaidOrderDays: z.int().min(7).max(365),
   /** Counted from the last message of a conversation, and only once it is answered or closed. */
   messageMonths: z.int().min(6).max(120),
-  sentEmailMonths: z.int().min(3).max(120),
+  sentEmailMonths: storedLogMonths,
   /** Razorpay's own reports about payments. */
-  paymentReportMonths: z.int().min(1).max(120),
+  paymentReportMonths: storedLogMonths,
   /** For unconfirmed newsletter requests, and for addresses that have unsubscribed. */
   newsletterDays: z.int().min(1).max(365),
   /** For counts of visits, which contain nothing about anybody. */

@@ -55,6 +55,16 @@ test("every setting is a field of one settings form or of a page of its own", ()
   }
 });
 
+test("logs are kept for a year at least, also if a shop has stored less", () => {
+  const months = { sentEmailMonths: "11", paymentReportMonths: "12" };
+  expect(errorsOf(send("retention", months))).toEqual({ sentEmailMonths: expect.any(String) });
+  const stored = { ...sampleSettings.retention, sentEmailMonths: 3, paymentReportMonths: 13 };
+  expect(settingsSchema.shape.retention.parse(stored)).toMatchObject({
+    sentEmailMonths: 12,
+    paymentReportMonths: 13,
+  });
+});
+
 test("a settings form takes rupees and returns paise", () => {
   expect(presentSettings(settingsForms.shipping, sampleSettings)).toMatchObject({
     standardRate: "50",

@@ -9,7 +9,7 @@ import { giftForm } from "./gift-form.ts";
 import { isRegistered } from "./gst-status.ts";
 import { onDeliveryForm } from "./on-delivery-form.ts";
 import { pauseForm } from "./pause-form.ts";
-import { retentionSettings } from "./retention.ts";
+import { logMonths, retentionSettings } from "./retention.ts";
 import {
   account,
   email,
@@ -348,15 +348,16 @@ export const settingsForms: Record<SettingsFormName, SettingsForm> = {
         "Counted from the last message, and only once they are answered or closed.",
       ),
       sentEmailMonths: wholeNumber(
-        retention.sentEmailMonths,
+        logMonths,
         "Record of emails sent, months",
-        "A whole number from 3 to 120",
+        "A whole number from 12 to 120",
+        "A year at least: the law wants it from 13 May 2027.",
       ),
       paymentReportMonths: wholeNumber(
-        retention.paymentReportMonths,
+        logMonths,
         "Razorpay's reports, months",
-        "A whole number from 1 to 120",
-        "The payments themselves stay with their orders.",
+        "A whole number from 12 to 120",
+        "A year at least, as above. The payments themselves stay with their orders.",
       ),
       newsletterDays: wholeNumber(
         retention.newsletterDays,
