@@ -5,6 +5,7 @@
 // its route answers by respondPdf. Tests read the pages with readPdf.
 import { selectedOrdersPaper, toPackPaper } from "#shop/back-office/order-papers.server.ts";
 import { batchCardsPaper } from "#shop/batches/batch-cards-pdf.server.ts";
+import { packLabelsPaper } from "#shop/batches/pack-labels-pdf.server.ts";
 import { advanceReceiptPaper } from "#shop/documents/advance-receipt-pdf.server.ts";
 import { giftCardPaper } from "#shop/documents/gift-card-pdf.server.ts";
 import { greetingCardsPaper } from "#shop/documents/greeting-card-pdf.server.ts";
@@ -19,6 +20,7 @@ export const allPapers: readonly Paper[] = [
   giftCardPaper,
   greetingCardsPaper,
   invoicePaper,
+  packLabelsPaper,
   packingSlipPaper,
   selectedOrdersPaper,
   toPackPaper,

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { seedAccounts } from "#seeds/seed-accounts.ts";
 import { seedShop } from "#seeds/seed-shop.ts";
 import { addReadyBatches } from "#shop/batches/batch-stock.server.ts";
+import { readPdf } from "./support/read-pdf.ts";
 import { openTestApp, type TestApp, type TestBrowser } from "./support/test-app.ts";
 import { openTestShop, type TestShop } from "./support/test-shop.ts";
 
@@ -95,6 +96,10 @@ test("a batch is added, shown on the product's page, changed and deleted by form
 
   const cards = await staff.request(`${batches}/cards.pdf?batch=26-01`);
   expect(cards.headers.get("location")).toBe(`${batches}?refused=unpublished`);
+  const labels = await staff.request(`${batches}/cards.pdf?batch=26-01&copies=9&labels=on`);
+  const { pages } = await readPdf(new Uint8Array(await labels.arrayBuffer()));
+  expect(pages).toHaveLength(2);
+  expect(pages[0]).toMatch(/Net quantity: .*MRP ₹.*Unit sale price: ₹.*Made: November 2026 · Batch 26-01/);
   const deleted = await staff.submit(`${edit}/delete`, { takeOut: "on" });
   expect(deleted.headers.get("location")).toBe(`${batches}?deleted=26-01`);
   expect((await staff.submit(`${edit}/delete`, { takeOut: "on" })).status).toBe(302);

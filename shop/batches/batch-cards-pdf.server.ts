@@ -1,20 +1,16 @@
 // Draws the cards for the boxes: a large label, who made the piece and when, how long it burns, and a QR code for the batch's page. Four on
 // a sheet of A4, with marks for cutting.
-import { encode } from "uqr";
 import { drawShapes } from "#shop/documents/draw-shapes.server.ts";
 import type { Paper } from "#shop/documents/paper.server.ts";
 import { layOutText, writeLine } from "#shop/documents/pdf-lines.server.ts";
 import { mutedColour, type PdfWriter, textColour } from "#shop/documents/pdf-writer.server.ts";
 import { drawLabel, labelSize } from "#shop/look/label.ts";
+import { drawOnSheets, drawQr, type Place, points } from "./sheets-to-cut.server.ts";
 
-const pointsPerMillimetre = 72 / 25.4;
-const sheet = { width: 210, height: 297 };
-/** In millimetres, within the margin that printers leave white. */
+/** In millimetres. */
 const card = { width: 96, height: 138, columns: 2, rows: 2, padding: 9 };
 const labelWidth = 66;
 const qrSize = 22;
-const left = (sheet.width - card.columns * card.width) / 2;
-const top = (sheet.height - card.rows * card.height) / 2;
 
 export type BatchCard = {
   number: string;
@@ -33,43 +29,9 @@ export type BatchCard = {
 export const batchCardsPaper: Paper<{ name: string; cards: readonly BatchCard[] }> = {
   kind: "batch-cards",
   nameOf: ({ name }) => name,
-  draw: (pdf, { cards }) => drawCards(pdf, cards),
+  draw: (pdf, { cards }) => drawOnSheets(pdf, cards, card, drawCard),
 };
 
-function drawCards(pdf: PdfWriter, cards: readonly BatchCard[]): void {
-  const perSheet = card.columns * card.rows;
-  for (const [index, one] of cards.entries()) {
-    const place = index % perSheet;
-    if (place === 0) {
-      pdf.startSheet([points(sheet.width), points(sheet.height)]);
-      drawCuts(pdf.document);
-    }
-    const column = place % card.columns;
-    const row = Math.floor(place / card.columns);
-    drawCard(pdf, one, { x: left + column * card.width, y: top + row * card.height });
-  }
-}
-
-/** Short marks outside the cards, so that a slightly wrong cut leaves no line on a card. */
-function drawCuts(document: PDFKit.PDFDocument): void {
-  const mark = 6;
-  document.lineWidth(0.5);
-  for (let column = 0; column <= card.columns; column += 1) {
-    const x = points(left + column * card.width);
-    document.moveTo(x, points(top - mark - 1)).lineTo(x, points(top - 1));
-    document.moveTo(x, points(sheet.height - top + 1)).lineTo(x, points(sheet.height - top + mark + 1));
-  }
-  for (let row = 0; row <= card.rows; row += 1) {
-    const y = points(top + row * card.height);
-    document.moveTo(points(left - mark - 1), y).lineTo(points(left - 1), y);
-    document.moveTo(points(sheet.width - left + 1), y).lineTo(points(sheet.width - left + mark + 1), y);
-  }
-  document.stroke(mutedColour);
-}
-
-type Place = { x: number; y: number };
-
-/** `x` and `y`: the upper left corner, in millimetres. */
 function drawCard(pdf: PdfWriter, one: BatchCard, { x, y }: Place): void {
   const { maker } = pdf.style;
   const { productName: name, notes, number: batch, weight } = one;
@@ -106,7 +68,7 @@ function drawNotebook(
   { address, burnTime, number }: BatchCard,
   { x, y }: Place,
 ): void {
-  drawQr(document, address, { x, y });
+  drawQr(document, address, { x, y, size: qrSize });
   const width = points(card.width - 2 * card.padding - qrSize - 5);
   const [, shownAddress = ""] = /^https?:\/\/(.*)$/.exec(address) ?? [];
   const lines = [
@@ -127,31 +89,6 @@ function drawNotebook(
     writeLine(document, written, { x: points(x + qrSize + 5), y: at, colour, link });
     at += written.height;
   }
-}
-
-/** Draws each row of dark modules as one rectangle, so that printers leave no gaps. */
-function drawQr(document: PDFKit.PDFDocument, text: string, { x, y }: Place): void {
-  // Medium correction, because a card may get a stain of wax.
-  const { size, data } = encode(text, { ecc: "M", border: 0 });
-  const unit = qrSize / size;
-  for (const [row, modules] of data.entries())
-    for (let column = 0; column < size; column += 1) {
-      let end = column;
-      while (modules[end]) end += 1;
-      if (end === column) continue;
-      document.rect(
-        points(x + column * unit),
-        points(y + row * unit),
-        points((end - column) * unit),
-        points(unit),
-      );
-      column = end;
-    }
-  document.fill("#000000");
-}
-
-function points(millimetres: number): number {
-  return millimetres * pointsPerMillimetre;
 }
 
 function capitalise(word: string): string {

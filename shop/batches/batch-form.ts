@@ -72,7 +72,7 @@ export const deleteBatchForm = z.object({ takeOut: checkbox() });
 
 const maxCards = 500;
 
-/** How many cards to print for each of these batches. */
+/** How many cards to print for each of these batches, or labels for the packs. */
 export const batchCardsForm = z
   .object({
     batch: texts(50),
@@ -81,6 +81,7 @@ export const batchCardsForm = z
       { invalid: `A whole number from 1 to ${maxCards}`, explain: explainNumber },
       { inputMode: "numeric", required: false },
     ),
+    labels: checkbox(),
   })
   .refine(({ batch }) => batch.length > 0 && batch.every(isBatchNumber), {
     path: ["batch"],

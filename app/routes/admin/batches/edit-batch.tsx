@@ -21,7 +21,7 @@ import { readAskedOfBatch } from "./asked-of-batch.server.ts";
 import { BatchFields } from "./batch-fields.tsx";
 import { BatchForm } from "./batch-form.tsx";
 import { describeRefusal } from "./describe-refusal.ts";
-import { PrintCards } from "./print-cards.tsx";
+import { PrintCards, PrintLabels } from "./print-cards.tsx";
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { db, clock } = context.get(shopContext);
@@ -75,6 +75,7 @@ export default function EditBatchPage({ loaderData, actionData }: Route.Componen
         </BatchForm>
         <div className="mt-8 grid gap-8 xl:mt-5">
           <PrintCards number={number} pieces={pieces} isShown={isShown} fields={fields.cards} />
+          <PrintLabels number={number} pieces={pieces} isShown={isShown} fields={fields.cards} />
           <Link
             to={href("/admin/batches/:number/delete", { number })}
             className="text-link touch-target inline-flex items-center justify-self-start text-danger"

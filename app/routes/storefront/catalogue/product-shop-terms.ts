@@ -1,8 +1,8 @@
 import { formatFreeDelivery } from "#shop/delivery/standard-delivery.ts";
-import { findState } from "#shop/money/india-states.ts";
 import { describeReduction } from "#shop/promotions/describe-reduction.ts";
 import type { FirstOrderPromotion } from "#shop/promotions/first-order-promotion.server.ts";
 import { showsGst } from "#shop/settings/gst-status.ts";
+import { describePacker } from "#shop/settings/packer.ts";
 import type { Settings } from "#shop/settings/settings.ts";
 
 /** What the settings say about every product: the current discount, delivery, and the packer. */
@@ -18,12 +18,10 @@ export function presentShopTerms(
   { shipping, business }: Settings,
   firstOrder: FirstOrderPromotion | undefined,
 ): ShopTerms {
-  const state = `${findState(business.state)?.name ?? ""} ${business.zip}`.trim();
-  const address = [business.street, business.district, state].filter(Boolean).join(", ");
   return {
     discount: firstOrder ? presentFirstOrder(firstOrder) : null,
     delivery: formatFreeDelivery(shipping),
-    packedBy: `${business.legalName}, ${address}`,
+    packedBy: describePacker(business),
     namesGst: showsGst(business),
   };
 }
