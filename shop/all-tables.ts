@@ -187,7 +187,7 @@ const modules: Readonly<Record<string, Module>> = {
       message_note: within("message.message_id", "notes", { mayKnow: { body: "deleted with the message" } }),
       newsletter_subscriber: file("newsletter-subscribers", "Who asked for the newsletter, and who left it", {
         without: ["token"],
-        mayKnow: { email: byAddress },
+        mayKnow: { email: byAddress, confirmed_words: ownText },
       }),
       stock_alert: file("stock-alerts", "Who wants to know when something is back in stock", {
         without: ["token"],

@@ -85,6 +85,8 @@ export const newsletterSubscriber = pgTable(
     token: text().notNull().unique(),
     requestedAt: timestamptz().notNull(),
     confirmedAt: timestamptz(),
+    /** The question that was shown and answered with yes; '' for an address that never confirmed, or did so before it was kept. */
+    confirmedWords: text("confirmed_words").notNull().default(""),
     unsubscribedAt: timestamptz(),
   },
   (table) => [

@@ -31,6 +31,7 @@ test("a newsletter request sends a confirmation email, and only confirming it pu
   expect(await request()).toEqual({ ok: true });
   const { token, confirmedAt } = await readSubscriber();
   expect(confirmedAt).toBeNull();
+  expect((await readSubscriber()).confirmedWords).toBe("");
   expect((await shop.listJobs("newsletter.confirm"))[0]?.payload).toEqual({
     email: "asha@example.com",
     url: `http://localhost:3000/newsletter/confirm?token=${token}`,
@@ -40,6 +41,9 @@ test("a newsletter request sends a confirmation email, and only confirming it pu
   expect(await confirmSubscription(shop, guest, token)).toBe(true);
   expect(await confirmSubscription(shop, guest, token)).toBe(true);
   expect(await readConfirmLink(shop, token)).toBe("done");
+  expect((await readSubscriber()).confirmedWords).toBe(
+    "Shall we write to you?\nA few emails a season: what is new, and now and then an offer.\nYes, please write to me",
+  );
 });
 
 test("a newsletter request for an address already on the list gets the same answer but no email", async () => {

@@ -7,6 +7,7 @@ import type { AppContext } from "#platform/app-context.ts";
 import type { WithVersions } from "#platform/content-version.ts";
 import type { Database } from "#platform/database/database.ts";
 import { dayMs } from "#platform/durations.ts";
+import { readPageTexts } from "#shop/content/texts/page-texts.server.ts";
 import { command } from "#shop/identity/command.server.ts";
 import { consumeRateLimit, type TooManyRequests } from "#shop/identity/rate-limit.server.ts";
 import type { WithLinks } from "#shop/links.ts";
@@ -16,6 +17,7 @@ import { readSettings } from "#shop/settings/settings.server.ts";
 import { addressLimit, hideDuration, messageLimits } from "./guest-limits.server.ts";
 import { canSubscribe } from "./message.policy.ts";
 import { newsletterSubscriber as subscriber } from "./messages.table.ts";
+import { askForConsent } from "./newsletter-consent.ts";
 
 type Clocked = Pick<AppContext, "db" | "clock">;
 type Context = Clocked & WithVersions & Pick<AppContext, "jobs"> & WithLinks;
@@ -92,9 +94,11 @@ export const confirmSubscription = command(
     await requireFeature(ctx, "newsletter");
     const { db, clock } = ctx;
     const now = clock.now();
+    const { newsletterPromise } = await readPageTexts(db, await readSettings(db));
+    const { title, lead, button } = askForConsent(newsletterPromise);
     await db
       .update(subscriber)
-      .set({ confirmedAt: now, unsubscribedAt: null })
+      .set({ confirmedAt: now, confirmedWords: [title, lead, button].join("\n"), unsubscribedAt: null })
       .where(
         and(
           eq(subscriber.token, token),

@@ -166,6 +166,7 @@ async function copyWritten(db: Database, { userId, email, isConfirmed }: Person)
       ? {
           askedAt: subscriber.requestedAt,
           confirmedAt: subscriber.confirmedAt,
+          confirmedWords: subscriber.confirmedWords,
           leftAt: subscriber.unsubscribedAt,
         }
       : null,

@@ -5,6 +5,7 @@ import { findActor } from "#app/guard.server.ts";
 import { privateHeaders } from "#app/routes/form-response.server.ts";
 import { shopContext } from "#app/shop-context.ts";
 import { confirmSubscription, readConfirmLink } from "#shop/messages/newsletter.server.ts";
+import { askForConsent } from "#shop/messages/newsletter-consent.ts";
 import { requireFeature } from "#shop/pages/features.server.ts";
 import type { Route } from "./+types/newsletter-confirm";
 import { readToken } from "./newsletter/email-token.ts";
@@ -29,11 +30,7 @@ export default function NewsletterConfirmPage({ loaderData: { state } }: Route.C
   switch (state) {
     case "good":
       return (
-        <NewsletterStep
-          title="Shall we write to you?"
-          lead={`A few emails a season: ${words?.newsletterPromise ?? ""}.`}
-          button="Yes, please write to me"
-        />
+        <NewsletterStep {...askForConsent(words?.newsletterPromise ?? "")} />
       );
     case "done":
       return (
