@@ -1,19 +1,17 @@
-// Reads the records of the sender's domain by DNS. Whoever owns the domains may answer anything, so the number, length and
-// time of answers are bounded.
-import { Resolver } from "node:dns/promises";
+// Reads the records of the sender's domain by DNS.
 import { isIP } from "node:net";
 import type { AppContext } from "#platform/app-context.ts";
 import { minuteMs } from "#platform/durations.ts";
 import { isPrivateHost } from "#platform/host-kind.ts";
+import { type DnsAnswer, type DnsQuestions, openDnsQuestions } from "#platform/resolve-host.ts";
 import { readSettings } from "#shop/settings/settings.server.ts";
 import {
-  type Answer,
   checkMailRecords,
   includeOf,
   type MailRecords,
   type MailServerFacts,
   type SpfReading,
-} from "./mail-records.ts";
+} from "./check-mail-records.server.ts";
 import type { HealthCheck } from "./shop-health.ts";
 
 export type MailSender = { email: string; selector: string; smtpHost: string };
@@ -23,17 +21,12 @@ export type ReadMailRecords = (sender: MailSender, now: Date) => Promise<MailRec
 
 export type WithMailRecords = { readMailRecords: ReadMailRecords };
 
-type Options = { servers?: readonly string[]; timeoutMs?: number };
+type Options = Parameters<typeof openDnsQuestions>[0];
 
 const keptMs = minuteMs;
-/** For one reading, with all that an SPF record leads to. */
-const maxQueries = 40;
 /** RFC 7208, 4.6.4. */
 const maxSpfLookups = 10;
-const maxRecords = 50;
-const maxLength = 4096;
 
-/** `servers`: the name servers to ask, as '127.0.0.1:5353'; the machine's own by default. */
 export function openMailRecords(options: Options = {}): ReadMailRecords {
   let kept: { key: string; until: number; reading: Promise<MailRecords> } | undefined;
   return (sender, now) => {
@@ -61,17 +54,8 @@ export async function checkMail({
   return checkMailRecords(await readMailRecords(sender, clock.now()));
 }
 
-async function readRecords(
-  sender: MailSender,
-  { servers, timeoutMs = 5_000 }: Options,
-): Promise<MailRecords> {
-  const resolver = new Resolver({ timeout: 1_500, tries: 2 });
-  if (servers) resolver.setServers(servers);
-  const ask = openAsking(resolver);
-  const cancel = setTimeout(() => {
-    ask.stop();
-    resolver.cancel();
-  }, timeoutMs);
+async function readRecords(sender: MailSender, options: Options): Promise<MailRecords> {
+  const ask = openDnsQuestions(options);
   try {
     const domain = (sender.email.split("@").at(-1) ?? "").toLowerCase();
     const { selector } = sender;
@@ -83,47 +67,11 @@ async function readRecords(
     ]);
     return { email: sender.email, domain, spf, dmarc, dkim: dkim && { selector, records: dkim }, server };
   } finally {
-    clearTimeout(cancel);
+    ask.stop();
   }
 }
 
-type Asking = ReturnType<typeof openAsking>;
-
-/** Asks until `maxQueries` are asked or it is stopped; then nothing is answered. */
-function openAsking(resolver: Resolver) {
-  let left = maxQueries;
-  const ask = async (query: () => Promise<string[]>): Promise<Answer> => {
-    if (left <= 0) return "silent";
-    left -= 1;
-    try {
-      return (await query()).slice(0, maxRecords);
-    } catch (error) {
-      const { code = "" } = error as { code?: string };
-      return ["ENOTFOUND", "ENODATA", "EBADNAME"].includes(code) ? [] : "silent";
-    }
-  };
-  return {
-    stop() {
-      left = 0;
-    },
-    /** What is longer than a record of this kind can be is cut off. */
-    texts: (name: string) =>
-      ask(async () => (await resolver.resolveTxt(name)).map((parts) => parts.join("").slice(0, maxLength))),
-    names: (address: string) => ask(() => resolver.reverse(address)),
-    async addresses(host: string): Promise<Answer> {
-      if (isIP(host)) return [host];
-      const [four, six] = await Promise.all([
-        ask(() => resolver.resolve4(host)),
-        ask(() => resolver.resolve6(host)),
-      ]);
-      return four === "silent" ? six : [...four, ...(six === "silent" ? [] : six)];
-    },
-    mailHosts: (domain: string) =>
-      ask(async () => (await resolver.resolveMx(domain)).slice(0, 10).map(({ exchange }) => exchange)),
-  };
-}
-
-async function readDmarc(ask: Asking, domain: string): Promise<Answer> {
+async function readDmarc(ask: DnsQuestions, domain: string): Promise<DnsAnswer> {
   const labels = domain.split(".");
   // A domain without a record of its own takes that of the one above it.
   for (let from = 0; from <= Math.min(labels.length - 2, 4); from += 1) {
@@ -135,7 +83,7 @@ async function readDmarc(ask: Asking, domain: string): Promise<Answer> {
   return [];
 }
 
-async function readServer(ask: Asking, host: string): Promise<MailServerFacts | undefined> {
+async function readServer(ask: DnsQuestions, host: string): Promise<MailServerFacts | undefined> {
   const bare = host.replace(/^\[(.*)\]$/, "$1");
   if (isPrivateHost(bare)) return undefined;
   const addresses = await ask.addresses(bare);
@@ -149,17 +97,17 @@ async function readServer(ask: Asking, host: string): Promise<MailServerFacts | 
   return { host: bare, addresses, reverse };
 }
 
-async function leadBack(ask: Asking, names: readonly string[], address: string): Promise<boolean> {
+async function leadBack(ask: DnsQuestions, names: readonly string[], address: string): Promise<boolean> {
   const found = await Promise.all(names.slice(0, 3).map((name) => ask.addresses(name)));
   return found.some((addresses) => addresses !== "silent" && addresses.includes(address));
 }
 
-async function readSpf(ask: Asking, domain: string): Promise<SpfReading> {
+async function readSpf(ask: DnsQuestions, domain: string): Promise<SpfReading> {
   const reading = { networks: [] as string[], includes: [] as string[] };
   let lookups = 0;
   let fault: SpfReading["fault"];
 
-  async function follow(name: string, above: readonly string[]): Promise<Answer> {
+  async function follow(name: string, above: readonly string[]): Promise<DnsAnswer> {
     const found = await ask.texts(name);
     const records = found === "silent" ? found : found.filter((text) => /^v=spf1(\s|$)/i.test(text));
     if (records === "silent") fault ??= "silent";

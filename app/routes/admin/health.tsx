@@ -15,7 +15,7 @@ import { BackToSettings } from "./settings/settings-nav.tsx";
 export async function loader({ context, request }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
   const [facts, mail] = await Promise.all([readShopHealth(shop), checkMail(shop)]);
-  const lastTest = await findLastTest(shop);
+  const lastTest = shop.config.smtpUrl ? await findLastTest(shop) : undefined;
   return {
     mail,
     lastTest: lastTest && { at: formatMoment(lastTest.at), refusal: lastTest.refusal },

@@ -2,13 +2,11 @@
 // of the mail server. Says what to write where.
 import { createPublicKey } from "node:crypto";
 import { BlockList, isIP } from "node:net";
+import type { DnsAnswer } from "#platform/resolve-host.ts";
 import type { HealthCheck, HealthState, RecordToWrite } from "./shop-health.ts";
 
-/** The texts or names that DNS has; 'silent' if no name server answered. */
-export type Answer = readonly string[] | "silent";
-
 export type SpfReading = {
-  records: Answer;
+  records: DnsAnswer;
   /** The networks that the record names, also by the names in it. */
   networks: readonly string[];
   /** The domains that it includes, also through each other. */
@@ -19,9 +17,9 @@ export type SpfReading = {
 
 export type MailServerFacts = {
   host: string;
-  addresses: Answer;
+  addresses: DnsAnswer;
   /** The names of each address; `leadsBack` if one of them has this address. */
-  reverse: readonly { address: string; names: Answer; leadsBack: boolean }[];
+  reverse: readonly { address: string; names: DnsAnswer; leadsBack: boolean }[];
 };
 
 export type MailRecords = {
@@ -29,9 +27,9 @@ export type MailRecords = {
   email: string;
   domain: string;
   spf: SpfReading;
-  dmarc: Answer;
+  dmarc: DnsAnswer;
   /** Undefined while the settings name no selector. */
-  dkim: { selector: string; records: Answer } | undefined;
+  dkim: { selector: string; records: DnsAnswer } | undefined;
   /** Undefined for a server on this machine, whose address elsewhere is not known. */
   server: MailServerFacts | undefined;
 };
