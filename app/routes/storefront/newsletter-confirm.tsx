@@ -29,9 +29,7 @@ export default function NewsletterConfirmPage({ loaderData: { state } }: Route.C
   const words = useSiteSettings()?.words;
   switch (state) {
     case "good":
-      return (
-        <NewsletterStep {...askForConsent(words?.newsletterPromise ?? "")} />
-      );
+      return <NewsletterStep {...askForConsent(words?.newsletterPromise ?? "")} />;
     case "done":
       return (
         <NewsletterStep
