@@ -14,8 +14,11 @@ import { useSiteSettings } from "#app/components/page/use-site-settings.ts";
 import { shopContext } from "#app/shop-context.ts";
 import { currentPageTexts } from "#shop/content/texts/page-texts.server.ts";
 import { readToday } from "#shop/money/today.server.ts";
+import { currentSharedPictures } from "#shop/pictures/picture-library.server.ts";
+import { normalisePath } from "#shop/redirects/shop-path.ts";
 import { findPauseWords } from "#shop/settings/pause.ts";
 import { currentSettings } from "#shop/settings/settings.server.ts";
+import type { Shop } from "#shop/shop.ts";
 import type { Route } from "./+types/root";
 import { ToastProvider } from "./components/toast.tsx";
 import { preloadedFonts } from "./preloaded-fonts.ts";
@@ -24,7 +27,7 @@ import { loadSiteLook } from "./routes/storefront/site/load-site-look.server.ts"
 import { announcePause, presentAnnouncement } from "./routes/storefront/site/site-announcement.server.ts";
 import type { SiteLook } from "./routes/storefront/site-look.ts";
 import { presentSiteMenus } from "./routes/storefront/site-menus.ts";
-import { findNewSince, presentSiteSettings } from "./routes/storefront/site-settings.ts";
+import { findNewSince, presentSiteSettings, type SiteSettings } from "./routes/storefront/site-settings.ts";
 import stylesheet from "./styles.css?url";
 
 export const links: Route.LinksFunction = () => [
@@ -32,13 +35,14 @@ export const links: Route.LinksFunction = () => [
   { rel: "manifest", href: "/site.webmanifest" },
 ];
 
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader({ context, request }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
-  const [settings, texts, menuFacts, look] = await Promise.all([
+  const [settings, texts, menuFacts, look, shared] = await Promise.all([
     currentSettings(shop),
     currentPageTexts(shop),
     loadMenuFacts(shop),
     loadSiteLook(shop),
+    findSharedPicture(shop, new URL(request.url).pathname),
   ]);
   const pause = findPauseWords(settings.pause, () => readToday(shop.clock));
   const announcement = pause
@@ -52,7 +56,13 @@ export async function loader({ context }: Route.LoaderArgs) {
     newSince: findNewSince(settings.lists, () => readToday(shop.clock)),
     menus: presentSiteMenus(settings.menus, menuFacts),
     look,
+    ...(shared && { shared }),
   };
+}
+
+async function findSharedPicture(shop: Shop, path: string): Promise<SiteSettings["shared"]> {
+  const image = (await currentSharedPictures(shop)).get(normalisePath(path) ?? "");
+  return image && { path, ...image };
 }
 
 /** They change rarely, and only after a form was submitted. */

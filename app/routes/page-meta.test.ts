@@ -25,6 +25,23 @@ test("a page's meta tags have its absolute canonical URL without a query, and an
   expect(meta).toContainEqual({ property: "og:image", content: "https://shop.example/og/deodar.jpg" });
 });
 
+test("the owner's picture for a page comes before its own, on that page alone", () => {
+  const shared = { path: "/shop", url: "/media/chosen.webp", alt: "Chosen" };
+  const chosen = { ...page, matches: [{ id: "root", loaderData: { ...siteSettings, shared } }] };
+  const imageOf = (of: Parameters<typeof pageMeta>[1]) =>
+    pageMeta(chosen, of).find((tag) => "property" in tag && tag.property === "og:image");
+  const own = { description: "", image: { url: "/own.webp", alt: "Own" } };
+  expect(imageOf(own)).toHaveProperty("content", "https://shop.example/media/chosen.webp");
+  expect(imageOf({ ...own, path: "/shop?after=pine" })).toHaveProperty(
+    "content",
+    "https://shop.example/media/chosen.webp",
+  );
+  expect(imageOf({ ...own, path: "/products/pine" })).toHaveProperty(
+    "content",
+    "https://shop.example/own.webp",
+  );
+});
+
 test("a page with an open dialog can name the URL of the shown product as canonical", () => {
   const meta = pageMeta(page, { name: "Pine", description: "A candle", path: "/products/pine" });
   expect(meta).toContainEqual({ property: "og:url", content: "https://shop.example/products/pine" });

@@ -11,7 +11,7 @@ type PageMeta = {
   description: string;
   /** The canonical path, if it differs from the requested one. */
   path?: string;
-  /** The sharing picture, as a path or an absolute URL; the shop's own picture by default. */
+  /** The sharing picture, as a path or an absolute URL; the shop's own picture by default. The owner's choice for the page comes first. */
   image?: { url: string; alt: string };
   type?: "website" | "article" | "product";
   /** False for a page for one reader, and for one of many views of the same page: search engines leave it out. */
@@ -47,8 +47,10 @@ export function pageMeta({ matches, location }: MetaArgs, page: PageMeta): MetaD
   const { shopName, origin, look } = siteSettings;
   const { tagline } = siteSettings.words;
   const title = page.seo?.title || pageTitle(page.name, shopName);
-  const canonicalUrl = new URL(page.path ?? location.pathname, origin).href;
-  const image = page.image ?? { url: look.icons.sharing, alt: shopName };
+  const path = page.path ?? location.pathname;
+  const canonicalUrl = new URL(path, origin).href;
+  const chosen = siteSettings.shared?.path === path.split("?")[0] ? siteSettings.shared : undefined;
+  const image = chosen ?? page.image ?? { url: look.icons.sharing, alt: shopName };
   const description = page.seo?.description || page.description || tagline;
   return [
     { title },

@@ -18,8 +18,9 @@ export type PictureUse = {
     | "season"
     | "page"
     | "batch"
+    | "shared page"
     | "lit picture";
-  /** The id, slug or number by which its page is found. */
+  /** The id, slug, number or path by which its page is found. */
   key: string;
   name: string;
 };
@@ -78,6 +79,8 @@ function usesOf(pictureIds: readonly string[]): SQL {
     union all select ${batchPhotograph.pictureId}, 'batch', ${batchPhotograph.batchNumber},
         ${batchPhotograph.batchNumber}
       from ${batchPhotograph} where ${batchPhotograph.pictureId} in ${ids}
+    union all select ${picture.id}, 'shared page', path, path
+      from ${picture}, unnest(${picture.sharedOn}) as path where ${picture.id} in ${ids}
     union all select ${picture.unlitId}, 'lit picture', ${picture.id}, ${picture.alt}
       from ${picture} where ${picture.unlitId} in ${ids}`;
 }

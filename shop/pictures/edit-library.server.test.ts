@@ -15,7 +15,7 @@ import {
   turnLibraryPicture,
 } from "./edit-library.server.ts";
 import { deleteMediaJob, renderPictureJob } from "./picture-jobs.server.ts";
-import { getLibraryPicture, listLibrary } from "./picture-library.server.ts";
+import { currentSharedPictures, getLibraryPicture, listLibrary } from "./picture-library.server.ts";
 import { deletePictureIfUnused, renderPictureWidths } from "./pictures.server.ts";
 import { picture } from "./pictures.table.ts";
 
@@ -83,13 +83,35 @@ test("the library goes on where its page before ended, and does not show custome
 
 test("words and the point that stays in view are kept, and the middle is stored as none", async () => {
   const id = await add();
-  await describeLibraryPicture(shop, packer, { id, alt: "Red and blue", focus: { across: 20, down: 80 } });
+  await describeLibraryPicture(shop, packer, {
+    id,
+    alt: "Red and blue",
+    focus: { across: 20, down: 80 },
+    sharedOn: [],
+  });
   expect((await getLibraryPicture(shop.db, id)).picture).toMatchObject({
     alt: "Red and blue",
     focus: "20% 80%",
   });
   await focusPicture(shop, packer, { id, focus: { across: 50, down: 50 } });
   expect((await getLibraryPicture(shop.db, id)).picture).not.toHaveProperty("focus");
+});
+
+test("a page that is shared shows the picture chosen last, which is deleted only without such pages", async () => {
+  const [first, second] = [await add(), await add()];
+  const focus = { across: 50, down: 50 };
+  const share = (id: string, sharedOn: string[]) =>
+    describeLibraryPicture(shop, packer, { id, alt: "", focus, sharedOn });
+  await share(first, ["/shop", "/blog/wicks"]);
+  await share(second, ["/shop"]);
+  expect((await getLibraryPicture(shop.db, first)).sharedOn).toEqual(["/blog/wicks"]);
+  const shown = await currentSharedPictures(shop);
+  expect([...shown.keys()].sort()).toEqual(["/blog/wicks", "/shop"]);
+  expect(shown.get("/shop")?.url).not.toBe(shown.get("/blog/wicks")?.url);
+  expect(await deleteLibraryPicture(shop, packer, second)).toBe(false);
+  await share(second, []);
+  expect((await currentSharedPictures(shop)).has("/shop")).toBe(false);
+  expect(await deleteLibraryPicture(shop, packer, second)).toBe(true);
 });
 
 test("a cut shows the chosen part at once and in all widths, and is undone without loss", async () => {

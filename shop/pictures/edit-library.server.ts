@@ -1,5 +1,5 @@
 // Adds pictures to the library, describes, cuts, turns and deletes them, and lets other forms use one again.
-import { and, eq, ne } from "drizzle-orm";
+import { and, eq, ne, sql } from "drizzle-orm";
 import type { AppContext } from "#platform/app-context.ts";
 import { recordAudit } from "#platform/audit.ts";
 import type { Transaction } from "#platform/database/database.ts";
@@ -47,27 +47,33 @@ export const addToLibrary = command(
   },
 );
 
-export type PictureWords = { id: string; alt: string; focus: FocusPoint };
+export type PictureWords = { id: string; alt: string; focus: FocusPoint; sharedOn: string[] };
 
-/** The words are offered at the next use of the picture; its present uses keep theirs. Throws NotFound. */
+/**
+ * The words are offered at the next use of the picture; its present uses keep theirs. The pages in `sharedOn` show no other
+ * picture any more when they are shared. Throws NotFound.
+ */
 export const describeLibraryPicture = command(
   canEditPictures,
-  async function describeLibraryPicture(ctx: EditContext, actor, { id, alt, focus }: PictureWords) {
-    await ctx.db.transaction((tx) =>
-      changeRow(
-        tx,
-        ctx,
-        { id, by: actor.id, action: "picture.described" },
-        { alt, focus: formatFocus(focus) },
-      ),
-    );
+  async function describeLibraryPicture(ctx: EditContext, actor, { id, alt, focus, sharedOn }: PictureWords) {
+    await ctx.db.transaction(async (tx) => {
+      const change = { alt, focus: formatFocus(focus), sharedOn };
+      await changeRow(tx, ctx, { id, by: actor.id, action: "picture.described" }, change);
+      const paths = sql`${sql.param(sharedOn)}::text[]`;
+      await tx
+        .update(picture)
+        .set({
+          sharedOn: sql`array(select path from unnest(${picture.sharedOn}) as path where path <> all(${paths}))`,
+        })
+        .where(and(ne(picture.id, id), sql`${picture.sharedOn} && ${paths}`));
+    });
   },
 );
 
 /** Throws NotFound. */
 export const focusPicture = command(
   canEditPictures,
-  async function focusPicture(ctx: EditContext, actor, { id, focus }: Omit<PictureWords, "alt">) {
+  async function focusPicture(ctx: EditContext, actor, { id, focus }: Pick<PictureWords, "id" | "focus">) {
     await ctx.db.transaction((tx) =>
       changeRow(tx, ctx, { id, by: actor.id, action: "picture.focused" }, { focus: formatFocus(focus) }),
     );
@@ -175,8 +181,8 @@ export const deleteLibraryPicture = command(
   canEditPictures,
   async function deleteLibraryPicture(ctx: EditContext, actor, id: string): Promise<boolean> {
     return ctx.db.transaction(async (tx) => {
-      const { alt } = await getLibraryRow(tx, id);
-      if (!(await deletePictureUnlessUsed(tx, ctx, id))) return false;
+      const { alt, sharedOn } = await getLibraryRow(tx, id);
+      if (sharedOn.length > 0 || !(await deletePictureUnlessUsed(tx, ctx, id))) return false;
       await record(tx, ctx, { by: actor.id, action: "picture.deleted", id, before: { alt } });
       return true;
     });
@@ -203,7 +209,7 @@ async function lockRow(tx: Transaction, id: string) {
   return row;
 }
 
-type Change = Partial<Pick<typeof picture.$inferInsert, "alt" | "focus">>;
+type Change = Partial<Pick<typeof picture.$inferInsert, "alt" | "focus" | "sharedOn">>;
 
 async function changeRow(
   tx: Transaction,
@@ -211,12 +217,12 @@ async function changeRow(
   { id, by, action }: { id: string; by: string; action: string },
   after: Change,
 ): Promise<void> {
-  const { alt, focus } = await lockRow(tx, id);
+  const { alt, focus, sharedOn } = await lockRow(tx, id);
   await tx
     .update(picture)
     .set({ ...after, kept: true })
     .where(eq(picture.id, id));
-  await record(tx, ctx, { by, action, id, before: { alt, focus }, after });
+  await record(tx, ctx, { by, action, id, before: { alt, focus, sharedOn }, after });
 }
 
 type Deed = { by: string; action: string; id: string; before?: object; after?: object };

@@ -45,6 +45,23 @@ test("a point is between 0 and 100 per cent", () => {
   });
 });
 
+test("pages that share a picture are addresses of the shop, one a line", () => {
+  const readPages = (sharedOn: string) =>
+    parseForm(pictureWordsForm, formOf({ alt: "", across: "50", down: "50", sharedOn }));
+  expect(
+    readPages(" /Products/Cedar/ \n\nhttps://deodar.example/blog/wicks?from=ad\n/products/cedar"),
+  ).toMatchObject({
+    value: { sharedOn: ["/products/cedar", "/blog/wicks"] },
+  });
+  expect(readPages("")).toMatchObject({ value: { sharedOn: [] } });
+  for (const typed of [
+    "cedar",
+    "javascript:alert(1)",
+    Array.from({ length: 21 }, (_, at) => `/p${at}`).join("\n"),
+  ])
+    expect(readPages(typed)).toMatchObject({ errors: { sharedOn: expect.any(String) } });
+});
+
 test("a tap is read as browsers send it", () => {
   expect(parseForm(tapForm, formOf({ "tap.x": "12", "tap.y": "40" }))).toMatchObject({
     value: { "tap.x": 12, "tap.y": 40 },

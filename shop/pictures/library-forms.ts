@@ -1,6 +1,8 @@
 // The forms of the library: adding pictures, describing one, choosing the point that stays in view, cutting and turning it.
 import { z } from "zod";
-import { choice, files, line, lines, optionalLines, wholeNumber } from "#shop/forms/field.ts";
+import { choice, files, line, lines, optionalLines, parsedText, wholeNumber } from "#shop/forms/field.ts";
+import { splitLines } from "#shop/forms/text-list.ts";
+import { normaliseAddress } from "#shop/redirects/shop-path.ts";
 import { findAreaFault, minCutPercent, turns } from "./cut-area.ts";
 import { pictureFields } from "./picture-fields.ts";
 import { altMessages, maxAltLength, maxPictures, pictureRefusals } from "./picture-form.ts";
@@ -31,11 +33,25 @@ const percent = () =>
     of: "percent",
   });
 
-/** The words, and the point that stays in view where the picture is shown in another shape. */
+const maxShared = 20;
+
+/** The paths of pages, from one address a line; undefined if one of them is no address. */
+function readPaths(text: string): string[] | undefined {
+  const paths = splitLines(text).map(normaliseAddress);
+  const known = paths.filter((path) => path !== undefined);
+  return known.length < paths.length || known.length > maxShared ? undefined : [...new Set(known)];
+}
+
+/** The words, the point that stays in view where the picture is shown in another shape, and pages that show it when shared. */
 export const pictureWordsForm = z.object({
   alt: line({ maxLength: maxAltLength, tooLong: altMessages.tooLong }),
   across: percent(),
   down: percent(),
+  sharedOn: parsedText(
+    readPaths,
+    { invalid: `Addresses of your shop, one a line, such as /products/cedar; at most ${maxShared}` },
+    { required: false, maxLength: 7_000 },
+  ),
 });
 
 /** A coordinate of the tap in pixels, as a browser sends it for a picture that is a button. */

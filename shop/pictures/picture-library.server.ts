@@ -1,9 +1,10 @@
 // Reads the library: the owner's pictures and those that came with the shop. Photographs of customers are not in it.
 import { and, desc, eq, inArray, ne, sql } from "drizzle-orm";
+import { cachedRead, type ReadContext } from "#platform/cached-read.ts";
 import type { Database, Transaction } from "#platform/database/database.ts";
 import { takePage } from "#platform/database/take-page.ts";
 import { NotFound } from "#platform/faults.ts";
-import { type Picture, presentPicture } from "./picture.ts";
+import { type Picture, presentPicture, widestUrl } from "./picture.ts";
 import { picture } from "./pictures.table.ts";
 
 const picturesPerPage = 24;
@@ -71,6 +72,8 @@ export type EditedPicture = LibraryPicture & {
   area: { left: number; top: number; width: number; height: number } | null;
   /** True once its widths are rendered, so that it can be cut. */
   isReady: boolean;
+  /** The paths of the pages that show it when they are shared. */
+  sharedOn: string[];
 };
 
 /** Throws NotFound for a customer's photograph, too. */
@@ -83,8 +86,20 @@ export async function getLibraryPicture(db: Database, id: string): Promise<Edite
     whole: presentPicture(whole, row.alt),
     area: cut && { left: cut.left, top: cut.top, width: cut.width, height: cut.height },
     isReady: row.renditions.avif.length > 0,
+    sharedOn: row.sharedOn,
   };
 }
+
+/** The pictures that the owner has chosen for pages that are shared, by the path of the page. */
+export const currentSharedPictures = cachedRead(async ({ db }: ReadContext) => {
+  const rows = await db.select().from(picture).where(sql`cardinality(${picture.sharedOn}) > 0`);
+  return new Map(
+    rows.flatMap((row) => {
+      const image = { url: widestUrl(presentPicture(row, row.alt)), alt: row.alt };
+      return row.sharedOn.map((path): [string, typeof image] => [path, image]);
+    }),
+  );
+});
 
 /** Throws NotFound for a customer's photograph, too. */
 export async function getLibraryRow(db: Database | Transaction, id: string): Promise<Row> {

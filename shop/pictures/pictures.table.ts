@@ -28,6 +28,8 @@ export const picture = pgTable(
     cut: jsonb().$type<PictureCut>(),
     /** The pale colour of pages about the thing shown, '#rrggbb'; null for a grey picture. */
     tint: text(),
+    /** The paths of the pages that show it where they are shared, in place of the picture that is theirs. */
+    sharedOn: text("shared_on").array().notNull().default(sql`'{}'`),
     /** The same still life before lighting. */
     unlitId: text("unlit_id").references((): AnyPgColumn => picture.id),
     /** Where its flames are; null without a picture before lighting. */
@@ -40,6 +42,7 @@ export const picture = pgTable(
     check("picture_tint", sql`${table.tint} ~ '^#[0-9a-f]{6}$'`),
     check("picture_lit", sql`(${table.unlitId} is null) = (${table.wicks} is null)`),
     index("picture_unlit").on(table.unlitId).where(sql`${table.unlitId} is not null`),
+    index("picture_shared").on(table.id).where(sql`cardinality(${table.sharedOn}) > 0`),
     // The library lists the pictures of one origin, or all but those of customers; newest first.
     index("picture_newest").on(table.createdAt, table.id).where(sql`${table.origin} <> 'customer'`),
     index("picture_newest_of_origin").on(table.origin, table.createdAt, table.id),

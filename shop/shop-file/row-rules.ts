@@ -47,6 +47,7 @@ const pageDocument = z.looseObject({
 const columnRules: Record<string, Record<string, z.ZodType>> = {
   picture: {
     placeholder: colour,
+    shared_on: z.array(keptPath).max(20),
     renditions,
     cut: z
       .object({

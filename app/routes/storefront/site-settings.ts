@@ -27,6 +27,8 @@ export type SiteSettings = ReturnType<typeof presentSiteSettings> & {
   pause?: string;
   /** The first day of the products marked as new; undefined if none are. */
   newSince?: string | undefined;
+  /** The picture that the owner has chosen for when the page at `path` is shared. */
+  shared?: { path: string; url: string; alt: string } | undefined;
 };
 
 /** A page that marks no new products does not depend on the day. */

@@ -1,6 +1,8 @@
 import { useState } from "react";
+import { href } from "react-router";
 import { TextField } from "#app/components/form/field.tsx";
 import { useSiteSettings } from "#app/components/page/use-site-settings.ts";
+import { TextLink } from "#app/routes/admin/parts/text-link.tsx";
 import { pageTitle } from "#app/routes/page-meta.ts";
 import { cutSeo, type Seo, shownSeo } from "#shop/editing/seo.ts";
 
@@ -51,6 +53,12 @@ export function SeoFields({ seo, own, address, withDescription = true }: SeoFiel
         <p className="text-sm text-success wrap-anywhere">{address}</p>
         <p className="text-sm wrap-anywhere">{cutSeo(description, shownSeo.description)}</p>
       </div>
+      <p className="text-sm text-ink-soft">
+        <span>Another picture where the page is shared? Say so at the picture:</span>{" "}
+        <TextLink to={href("/admin/content/pictures")} small>
+          all pictures
+        </TextLink>
+      </p>
     </fieldset>
   );
 }

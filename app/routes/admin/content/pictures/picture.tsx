@@ -1,7 +1,7 @@
 import { href, redirect, useSearchParams } from "react-router";
 import { Badge } from "#app/components/badge.tsx";
 import { Button, ButtonLink } from "#app/components/form/button.tsx";
-import { TextField } from "#app/components/form/field.tsx";
+import { TextAreaField, TextField } from "#app/components/form/field.tsx";
 import { ShopForm } from "#app/components/form/form.tsx";
 import { FormMessage } from "#app/components/form/form-message.tsx";
 import { ResponsivePicture } from "#app/components/picture.tsx";
@@ -34,11 +34,12 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 export async function action({ context, request, params: { id } }: Route.ActionArgs) {
   const read = await readForm(pictureWordsForm, request);
   if (!read.ok) return respondRefused(request, read);
-  const { alt, across, down } = read.value;
+  const { alt, across, down, sharedOn } = read.value;
   await describeLibraryPicture(context.get(shopContext), getActor(context), {
     id,
     alt,
     focus: { across, down },
+    sharedOn,
   });
   return redirect(`${href("/admin/content/pictures/:id", { id })}?done=saved`);
 }
@@ -52,7 +53,7 @@ const doneWords = {
 };
 
 export default function PicturePage({ loaderData, actionData, params: { id } }: Route.ComponentProps) {
-  const { picture, isSample, isCut, isReady, focus, uses, total, fields } = loaderData;
+  const { picture, isSample, isCut, isReady, focus, sharedOn, uses, total, fields } = loaderData;
   const [query] = useSearchParams();
   const done = query.get("done") ?? "";
   const words = actionData ? undefined : findOwn(doneWords, done);
@@ -90,8 +91,9 @@ export default function PicturePage({ loaderData, actionData, params: { id } }: 
         </div>
         <div className="grid content-start gap-8">
           <WordsForm
-            key={`${focus.across} ${focus.down} ${picture.alt}`}
+            key={`${focus.across} ${focus.down} ${picture.alt} ${sharedOn.join(" ")}`}
             picture={picture}
+            sharedOn={sharedOn}
             focus={focus}
             fields={fields}
             actionData={actionData}
@@ -118,11 +120,12 @@ export default function PicturePage({ loaderData, actionData, params: { id } }: 
 
 type WordsProps = Pick<Route.ComponentProps, "actionData"> & {
   picture: Picture;
+  sharedOn: readonly string[];
   focus: FocusPoint;
   fields: Route.ComponentProps["loaderData"]["fields"];
 };
 
-function WordsForm({ picture, focus, fields, actionData }: WordsProps) {
+function WordsForm({ picture, sharedOn, focus, fields, actionData }: WordsProps) {
   return (
     <ShopForm fields={fields} answer={actionData} className="grid max-w-xl gap-4">
       <TextField
@@ -138,6 +141,13 @@ function WordsForm({ picture, focus, fields, actionData }: WordsProps) {
         <TextField label="From the left, in %" name="across" defaultValue={focus.across} />
         <TextField label="From the top, in %" name="down" defaultValue={focus.down} />
       </fieldset>
+      <TextAreaField
+        label="Pages that show it when they are shared"
+        hint="Their addresses, one a line, such as /products/cedar or /blog/wicks. Without a choice a page shows its own picture, or the shop's."
+        name="sharedOn"
+        rows={2}
+        defaultValue={sharedOn.join("\n")}
+      />
       <div>
         <Button>Save</Button>
       </div>

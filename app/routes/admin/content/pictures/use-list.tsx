@@ -1,6 +1,7 @@
 import { href } from "react-router";
 import { TextLink } from "#app/routes/admin/parts/text-link.tsx";
 import type { PictureUse, PictureUses } from "#shop/back-office/picture-uses.server.ts";
+import { encodePath } from "#shop/redirects/shop-path.ts";
 
 const kinds: Record<PictureUse["kind"], string> = {
   product: "Product",
@@ -12,6 +13,7 @@ const kinds: Record<PictureUse["kind"], string> = {
   season: "Season",
   page: "Page",
   batch: "Batch",
+  "shared page": "When this page is shared",
   "lit picture": "Before lighting, of the picture",
 };
 
@@ -33,6 +35,8 @@ function hrefOf({ kind, key }: PictureUse): string {
       return href("/admin/content/pages/:slug", { slug: key });
     case "batch":
       return href("/admin/batches/:number", { number: key });
+    case "shared page":
+      return encodePath(key);
     case "lit picture":
       return href("/admin/content/pictures/:id", { id: key });
   }
