@@ -66,6 +66,26 @@ test("filters can be removed one by one or all at once, and the sort order stays
   expect(await read("/shop?sort=price-low")).not.toContain(">Clear<");
 });
 
+test("a filter and an order by country appear once a product of another country is sold", async () => {
+  const group = 'aria-label="Filter: Country of origin"';
+  const order = "sort=origin";
+  const before = await read("/shop");
+  expect([before.includes(group), before.includes(order)]).toEqual([false, false]);
+  const [rug] = await shop.sql<{ id: string; name: string }[]>`
+    update product set country_of_origin = 'Nepal' where id in (
+      select product_id from product_facet where variant_id = product_id and 'collection:shop' = any (facets)
+      order by product_id limit 1) returning id, name`;
+  const after = await read("/shop");
+  expect([after.includes(group), after.includes(order)]).toEqual([true, true]);
+  const ofNepal = listFilterLinks(after).find(({ path }) => path.includes("origin=Nepal"));
+  expect(ofNepal).toEqual({ path: "/shop?origin=Nepal", count: "1" });
+  const chosen = await read("/shop?origin=Nepal");
+  expect(countOf(chosen)).toBe("1");
+  expect(chosen).toContain(`>${rug?.name}<`);
+  expect(await read("/shop?sort=origin")).not.toContain(`>${rug?.name}<`);
+  await shop.sql`update product set country_of_origin = 'India' where id = ${rug?.id ?? ""}`;
+});
+
 test("what the sentence asks is no filter beside it, unless the sentence does not have the chosen value", async () => {
   for (const [path, groups] of [
     ["/shop", []],

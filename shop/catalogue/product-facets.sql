@@ -28,7 +28,8 @@ BEGIN
       'price:' || (ARRAY['0-250', '250-500', '500-1000', '1000-2000', '2000-5000', '5000-10000', '10000-'])
         [width_bucket(variant.price, ARRAY[25000, 50000, 100000, 200000, 500000, 1000000]) + 1],
       CASE WHEN variant.stock > 0 THEN 'stock:in' END,
-      CASE WHEN variant.scent_room <> '' THEN 'room:' || variant.scent_room END
+      CASE WHEN variant.scent_room <> '' THEN 'room:' || variant.scent_room END,
+      CASE WHEN variant.country_of_origin <> '' THEN 'origin:' || facet_word(variant.country_of_origin) END
     ], NULL)
     || ARRAY(SELECT DISTINCT 'note:' || note FROM unnest(variant.fragrance_notes) AS note)
     || ARRAY(SELECT DISTINCT 'option:' || facet_word(name) || ':' || facet_word(value)
@@ -63,8 +64,8 @@ DECLARE
         ("before".active, "before".archived_at, "before".option_names, "before".collection, "before".category_slug)
           IS DISTINCT FROM ("after".active, "after".archived_at, "after".option_names, "after".collection, "after".category_slug) AS of_all_variants
       FROM "before" FULL JOIN "after" ON "after".id = "before".id
-      WHERE ("before".active, "before".archived_at, "before".price, "before".stock > 0, "before".scent_room, "before".fragrance_notes, "before".option_values, "before".option_names, "before".collection, "before".category_slug, "before".fields)
-        IS DISTINCT FROM ("after".active, "after".archived_at, "after".price, "after".stock > 0, "after".scent_room, "after".fragrance_notes, "after".option_values, "after".option_names, "after".collection, "after".category_slug, "after".fields)
+      WHERE ("before".active, "before".archived_at, "before".price, "before".stock > 0, "before".scent_room, "before".fragrance_notes, "before".option_values, "before".option_names, "before".collection, "before".category_slug, "before".fields, "before".country_of_origin)
+        IS DISTINCT FROM ("after".active, "after".archived_at, "after".price, "after".stock > 0, "after".scent_room, "after".fragrance_notes, "after".option_values, "after".option_names, "after".collection, "after".category_slug, "after".fields, "after".country_of_origin)
     )
     SELECT id FROM changed
     UNION

@@ -2,6 +2,7 @@
 import type { z } from "zod";
 import { checkbox, line, list, optionalWholeNumber, parsedLine } from "#shop/forms/field.ts";
 import { splitLines } from "#shop/forms/text-list.ts";
+import { readCountry } from "#shop/money/countries.ts";
 import { type FactValues, type factOf, mapFacts } from "./product-facts.ts";
 
 export const listLimits = {
@@ -21,6 +22,15 @@ function fieldOf(fact: ReturnType<typeof factOf>): z.ZodType {
       const required = fact.required ? { required: `${label} is required` } : {};
       return line({ ...required, maxLength, tooLong: `${label} has at most ${maxLength} characters` });
     }
+    case "country":
+      return parsedLine(
+        readCountry,
+        {
+          required: `${fact.label} is required`,
+          invalid: `${fact.label} is a country, such as India or Nepal`,
+        },
+        {},
+      );
     case "texts":
       return list(splitLines, listLimits);
     case "number":

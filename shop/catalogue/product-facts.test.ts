@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { cellOf, csvHeader, formValueOf, isUnclear } from "#shop/catalogue/import/product-csv.ts";
 import { describeForm, parseForm } from "#shop/forms/parse-form.ts";
+import { countryNames } from "#shop/money/countries.ts";
 import { type FactValues, factNames, factOf, factTexts, listFacts, mapFacts } from "./product-facts.ts";
 import { editProductForm } from "./product-form.ts";
 import { blankProduct, productValues } from "./product-values.ts";
@@ -22,6 +23,7 @@ const filled = {
 const anyFacts = fc.record(
   mapFacts((fact): fc.Arbitrary<unknown> => {
     if (fact.kind === "text") return fc.stringMatching(/^[a-z0-9]{1,40}$/);
+    if (fact.kind === "country") return fc.constantFrom(...countryNames);
     if (fact.kind === "texts") return fc.uniqueArray(fc.stringMatching(/^[a-z]{1,9}$/), { maxLength: 5 });
     if (fact.kind === "number") return fc.option(fc.nat({ max: fact.max }));
     if (fact.kind === "choice") return fc.constantFrom(fact.unset, ...fact.options.map(({ value }) => value));

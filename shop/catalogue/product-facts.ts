@@ -22,8 +22,10 @@ type FactText = {
 
 type Fact = FactText &
   (
-    | { kind: "text"; maxLength: number; required?: true; initial?: string }
+    | { kind: "text"; maxLength: number; required?: true }
     | { kind: "texts" }
+    /** A name of countries.ts. */
+    | { kind: "country"; initial: string }
     /** A whole number, or null if empty; the unit is shown after it. */
     | { kind: "number"; max: number; unit: string }
     /** `unset` is stored while nothing is chosen. */
@@ -88,10 +90,8 @@ export const productFacts = {
     listed: { name: "Dimensions", place: "abovePrice" },
   },
   countryOfOrigin: {
-    kind: "text",
+    kind: "country",
     label: "Country of origin",
-    maxLength: 60,
-    required: true,
     initial: "India",
     listed: { name: "Country of origin", place: "belowPrice" },
   },
@@ -134,7 +134,7 @@ export const factNames = Object.keys(productFacts) as FactName[];
 
 type ValueOf<Entry extends Fact> = Entry extends { kind: "choice" }
   ? Entry["options"][number]["value"] | Entry["unset"]
-  : { text: string; texts: string[]; number: number | null; "yes or no": boolean }[Exclude<
+  : { text: string; country: string; texts: string[]; number: number | null; "yes or no": boolean }[Exclude<
       Entry["kind"],
       "choice"
     >];

@@ -31,6 +31,7 @@ export const productOrders: Record<ProductSort, ProductOrder> = {
   scent: by(sql`${product.scentDepth}`, ...usual),
   newest: { ...by(sql`${product.createdAt}`, sql`${product.slug}`), isDescending: true },
   name: by(sql`${product.name}`, sql`${product.slug}`),
+  origin: by(sql`${product.countryOfOrigin}`, sql`${product.slug}`),
 };
 
 /** For the products that the owner has marked. */

@@ -7,6 +7,7 @@ export const productSorts = [
   { value: "scent", label: "By scent, light to dark" },
   { value: "newest", label: "Newest first" },
   { value: "name", label: "Name" },
+  { value: "origin", label: "Country of origin" },
 ] as const;
 
 export type ProductSort = (typeof productSorts)[number]["value"];

@@ -12,7 +12,7 @@ export type ProductValues = Record<ProductField, string> & FormValues;
 /** Without the shop's usual tax (`usualTax`). */
 export const blankProduct: ProductValues = {
   ...(Object.fromEntries(productFieldNames.map((name) => [name, ""])) as ProductValues),
-  ...mapFacts((fact) => (fact.kind === "text" && fact.initial) || ""),
+  ...mapFacts((fact) => ("initial" in fact && fact.initial) || ""),
   collection: mainCollection,
   active: "on",
 };

@@ -26,7 +26,8 @@ export async function listProducts(db: Database, query: ProductQuery): Promise<P
 
 /** The facts of an empty form. */
 const unsaidFacts = mapFacts((fact): FactValues[FactName] => {
-  if (fact.kind === "text") return fact.initial ?? "";
+  if (fact.kind === "text") return "";
+  if (fact.kind === "country") return fact.initial;
   if (fact.kind === "texts") return [];
   if (fact.kind === "choice") return fact.unset as FactValues["scentRoom"];
   return fact.kind === "yes or no" ? false : null;

@@ -1,5 +1,5 @@
 // The files for Meta (Facebook, Instagram, WhatsApp) and Pinterest: a table each, with a header row.
-import { countryCode } from "./country-code.ts";
+import { countryCode } from "#shop/money/countries.ts";
 import { type FeedItem, formatFeedPrice, formatParcelWeight } from "./feed-item.ts";
 import type { FeedShipping } from "./feed-shipping.ts";
 

@@ -43,7 +43,7 @@ export const anyItem: fc.Arbitrary<FeedItem> = fc.record({
     { maxLength: 4 },
   ),
   steps: fc.constant({ toPack: [2, 3] as [number, number], onTheWay: [5, 9] as [number, number] }),
-  countryOfOrigin: fc.constantFrom("India", "Nepal", "Bharat", ""),
+  countryOfOrigin: fc.constantFrom("India", "Nepal", "Himalaya", ""),
   details: fc.array(fc.tuple(fc.constantFrom("Glaze", "Firing"), fc.constantFrom("Celadon", "High")), {
     maxLength: 24,
   }),

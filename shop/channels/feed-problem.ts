@@ -1,7 +1,8 @@
 // Problems for which a channel would refuse a product or show it less often. A problem that makes a row useless omits
 // it from the file.
+
+import { countryCode } from "#shop/money/countries.ts";
 import { type Channel, channelFacts } from "./channel.ts";
-import { countryCode } from "./country-code.ts";
 import type { FeedItem } from "./feed-item.ts";
 
 /**
@@ -40,7 +41,7 @@ export const feedProblems = {
   "no-country": {
     weight: "refused",
     place: "product",
-    says: "Its country of origin is not the English name of a country, such as India.",
+    says: "Its country of origin is no country. Choose one on its page.",
   },
   "no-identifier": {
     weight: "hint",

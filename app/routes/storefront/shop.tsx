@@ -10,6 +10,7 @@ import { ProductListing } from "#app/routes/storefront/catalogue/product-listing
 import { shopContext } from "#app/shop-context.ts";
 import { getMainCollection, listMenuCollections } from "#shop/catalogue/collections/collections.server.ts";
 import { facetKinds, parseFacets } from "#shop/catalogue/filters/facet.ts";
+import { originGroup } from "#shop/catalogue/filters/facet-groups.ts";
 import { productSorts } from "#shop/catalogue/product-sort.ts";
 import { findProductBySlug } from "#shop/catalogue/products.server.ts";
 import { seoOf } from "#shop/editing/seo.ts";
@@ -96,6 +97,7 @@ export default function ShopPage({ loaderData }: Route.ComponentProps) {
   const siteSettings = useSiteSettings();
   const words = siteSettings?.words;
   const hasGuide = siteSettings?.features.fragrances ?? false;
+  const hasCountries = facetGroups.some(({ name }) => name === originGroup);
   return (
     <>
       <ListSections sections={around.above} />
@@ -112,7 +114,7 @@ export default function ShopPage({ loaderData }: Route.ComponentProps) {
           <ShopSentence filters={filters} parts={sentence} />
           <ListControls
             groups={facetGroups}
-            sorts={linkSorts(filters, { hasGuide })}
+            sorts={linkSorts(filters, { hasGuide, hasCountries })}
             count={count}
             path={shopPath(filters)}
             clearTo={shopPath({ sort: filters.sort })}
@@ -169,9 +171,14 @@ function OtherCollections({ links }: { links: { to: string; label: string }[] })
   );
 }
 
-/** The orders of the list. The order by scent needs the fragrance guide. */
-function linkSorts(filters: ShopFilters, { hasGuide }: { hasGuide: boolean }): SortLink[] {
-  const offered = productSorts.filter(({ value }) => value !== "scent" || hasGuide);
+/** The orders of the list. The order by scent needs the fragrance guide, that by country several countries. */
+function linkSorts(
+  filters: ShopFilters,
+  { hasGuide, hasCountries }: { hasGuide: boolean; hasCountries: boolean },
+): SortLink[] {
+  const offered = productSorts.filter(
+    ({ value }) => (value !== "scent" || hasGuide) && (value !== "origin" || hasCountries),
+  );
   return offered.map(({ value, label }) => ({
     label,
     to: shopPath({ ...filters, sort: value }),

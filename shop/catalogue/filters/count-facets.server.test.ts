@@ -52,6 +52,7 @@ function facetsOf(row: Row, carrier: Row): string[] {
     `category:${carrier.categorySlug}`,
     `price:${bands[band]}-${bands[band + 1] ?? ""}`,
     ...(row.stock > 0 ? ["stock:in"] : []),
+    `origin:${row.countryOfOrigin}`,
     ...(row.scentRoom ? [`room:${row.scentRoom}`] : []),
     ...new Set(row.fragranceNotes.map((note) => `note:${note}`)),
     ...carrier.optionNames.map((name, index) => `option:${name}:${row.optionValues[index]}`),
@@ -101,6 +102,7 @@ async function countAll(chosen: readonly string[]) {
 
 /** Edits of a random product or variant, by its place in the shop. */
 const edits = fc.oneof(
+  fc.record({ countryOfOrigin: fc.constantFrom("India", "Nepal") }),
   fc.record({ price: fc.constantFrom(100_00, 250_00, 499_99, 500_00, 999_00, 20_000_00) }),
   fc.record({ stock: fc.constantFrom(0, 1, 40) }),
   fc.record({ active: fc.boolean() }),

@@ -11,6 +11,9 @@ const maxNotes = 8;
 const maxValuesOfOption = 30;
 const maxOptionGroups = 4;
 
+/** Lists with this group have products of several countries. */
+export const originGroup = "Country of origin";
+
 /** `isAtLeast`: `count` is a lower bound, because not all variants were looked at. */
 export type Counted = { count: number; isAtLeast: boolean };
 export type CountedFacet = Counted & { facet: string };
@@ -62,7 +65,7 @@ export type GroupNames = {
 const usualNames: GroupNames = { fields: [], notes: "Fragrance note", rooms: "Room" };
 
 /**
- * The groups in order: options, fields, notes, prices, rooms, stock. A chosen facet is always there. A facet that fits all
+ * The groups in order: options, fields, notes, prices, rooms, countries, stock. A chosen facet is always there. A facet that fits all
  * `total` products is left out, because choosing it would change nothing.
  */
 export function arrangeFacets(
@@ -90,6 +93,7 @@ export function arrangeFacets(
     [names.notes ?? "", mostFrequent(of("note"), chosen)],
     ["Price", inOrder(of("price"), bandStarts, ({ facet }) => Number.parseInt(facet.slice(6), 10))],
     [names.rooms ?? "", inOrder(of("room"), [...roomSizes], ({ facet }) => facet.slice(5))],
+    [originGroup, sortValues(of("origin"))],
     ["Availability", of("stock")],
   ];
   return groups.flatMap(([name, facets]) =>

@@ -4,7 +4,7 @@
 import { tidyLine } from "#shop/forms/plain-text.ts";
 
 /** Parameters of an address. All options share one, and so do all fields, so that addresses vary little. */
-export const facetKinds = ["option", "field", "note", "mood", "price", "room", "stock"] as const;
+export const facetKinds = ["option", "field", "note", "mood", "price", "room", "origin", "stock"] as const;
 type FacetKind = (typeof facetKinds)[number];
 
 const betweenOptions = "~";

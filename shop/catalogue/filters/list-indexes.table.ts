@@ -14,6 +14,7 @@ type OrderColumns = Record<
   | "createdAt"
   | "slug"
   | "name"
+  | "countryOfOrigin"
   | "active"
   | "archivedAt"
   | "variantOf",
@@ -46,6 +47,7 @@ export function listIndexes(table: OrderColumns, list: string, { by, main, newes
     ["price_high", [by, ...first, sql`(-${table.lowestPrice})`, ...usual]],
     ["scent", [by, ...first, table.scentDepth, ...usual]],
     ["name", [by, ...first, table.name, table.slug]],
+    ["origin", [by, ...first, table.countryOfOrigin, table.slug]],
     ["newest", [by, ...(newestMain ? [newestMain] : []), table.createdAt, table.slug]],
   ];
   return orders.map(([name, columns]) =>

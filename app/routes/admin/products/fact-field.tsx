@@ -2,6 +2,7 @@ import { ChoiceField, SelectField, TextAreaField, TextField } from "#app/compone
 import { HiddenField } from "#app/components/form/hidden-field.tsx";
 import { type FieldList, isTradeFact } from "#shop/catalogue/fields/product-field.ts";
 import { type FactName, factNames, factOf } from "#shop/catalogue/product-facts.ts";
+import { countryNames } from "#shop/money/countries.ts";
 
 /** Ticked facts are in another group of the form than typed and chosen ones. */
 export const tickedFacts = factNames.filter((name) => factOf(name).kind === "yes or no");
@@ -10,6 +11,15 @@ const otherFacts: readonly FactName[] = ["listPlace", "seoTitle", "seoDescriptio
 export const labelFacts = factNames.filter(
   (name) => !tickedFacts.includes(name) && !otherFacts.includes(name),
 );
+
+const countries = countryNames.map((name) => ({ value: name, label: name }));
+
+/** With what is stored, even if it is no country: the form then says so. */
+function countriesWith(stored: string) {
+  return stored === "" || countryNames.includes(stored)
+    ? countries
+    : [{ value: stored, label: stored }, ...countries];
+}
 
 type FactProps = { name: FactName; facts: FieldList["facts"]; value: string };
 
@@ -33,6 +43,8 @@ export function FactField({ name, facts, value }: FactProps) {
           defaultValue={value}
         />
       );
+    case "country":
+      return <SelectField {...text} options={countriesWith(value)} defaultValue={value} />;
     case "yes or no":
       return <ChoiceField {...text} className="sm:col-span-2" defaultChecked={value !== ""} />;
     default:
