@@ -240,7 +240,7 @@ test("an MRP is set where it is not below the price; only the owner removes thos
 });
 
 test("an HSN code and rate are given, audited with what was there before, and taken back", async () => {
-  await set("rose", { hsn: "", gstRate: 0 });
+  await set("rose", { hsn: "", gstRate: 0, active: false });
   const change = await changeBy(packer, { kind: "tax", hsn: "6912", gstRate: 1800 });
   expect([await read("hsn"), await read("gstRate")]).toEqual([
     { cedar: "6912", rose: "6912", tea: "3406" },
@@ -250,6 +250,19 @@ test("an HSN code and rate are given, audited with what was there before, and ta
   expect(events).toMatchObject([{ before: { hsn: "", gstRate: 0 }, after: { hsn: "6912", gstRate: 1800 } }]);
   await undoProductChange(shop, packer, change);
   expect(await read("hsn")).toEqual({ cedar: "3406", rose: "", tea: "3406" });
+});
+
+test("an undone change neither shows an archived product nor leaves one for sale without an HSN code", async () => {
+  const hidden = await changeBy(owner, { kind: "hide" }, ["cedar", "tea"]);
+  await set("tea", { archivedAt: new Date() });
+  await set("cedar", { hsn: "" });
+  await undoProductChange(shop, owner, hidden);
+  expect(await read("active")).toEqual({ cedar: false, rose: true, tea: false });
+  await set("rose", { hsn: "", gstRate: 0, active: false });
+  const taxed = await changeBy(owner, { kind: "tax", hsn: "6912", gstRate: 1800 }, ["rose"]);
+  await set("rose", { active: true });
+  await undoProductChange(shop, owner, taxed);
+  expect([await read("hsn"), await read("gstRate")]).toMatchObject([{ rose: "6912" }, { rose: 1800 }]);
 });
 
 test("a product is deleted with its variants although they were chosen, too, and nothing brings it back", async () => {

@@ -12,6 +12,8 @@ import { isAnyOrFollows } from "#shop/catalogue/stock/stock.server.ts";
 import type { EditContext } from "#shop/editing/edit-context.server.ts";
 import { authorise, command } from "#shop/identity/command.server.ts";
 import { isAdmin } from "#shop/identity/identity.ts";
+import { isRegistered } from "#shop/settings/gst-status.ts";
+import { readSettings } from "#shop/settings/settings.server.ts";
 import { planChange } from "./plan-change.server.ts";
 import type { PlannedProduct, ProductChange } from "./product-change.ts";
 import { type ChangedProduct, type ChangedValues, productChange } from "./product-changes.table.ts";
@@ -200,6 +202,7 @@ async function listReturning(tx: Transaction, products: readonly ChangedProduct[
   const rows = await tx.select().from(product).where(inArray(product.id, ids));
   const found = new Map(rows.map((row) => [row.id, row]));
   const shelves = await readShelves(tx);
+  const asksRate = isRegistered((await readSettings(tx)).business);
   const slug = products[0]?.after.chosenFor;
   const chosen = new Set(slug ? (await listChosen(tx, itsProducts, slug)).map(({ id }) => id) : []);
   return products.flatMap(({ productId, before, after }) => {
@@ -208,8 +211,11 @@ async function listReturning(tx: Transaction, products: readonly ChangedProduct[
     const isAsChanged = (name: keyof ChangedValues) =>
       name === "chosenFor" ? chosen.has(productId) : row?.[name] === after[name];
     if (!row || names.length === 0 || !names.every(isAsChanged)) return [];
-    const { price, mrp } = { ...row, ...before };
+    const { price, mrp, active, hsn } = { ...row, ...before };
+    const becomesUntaxed = asksRate && active && hsn === "" && (before.active || before.hsn === "");
     const canReturn =
+      row.archivedAt === null &&
+      !becomesUntaxed &&
       (mrp === null || price <= mrp) &&
       shelves.categories.has(before.categorySlug ?? row.categorySlug) &&
       shelves.collections.has(before.collection ?? row.collection);
