@@ -20,6 +20,16 @@ test("a change of how far staff may lower a price asks for identity without an e
   expect(listWatchedChanges("limits", limits, { piecesPerLine: 3 })).toEqual([]);
 });
 
+test("a discount for paying online asks for identity, in per cent and in rupees, and so does a smaller part to pay first", () => {
+  const before = sampleSettings.onDelivery;
+  const change = { prepaidPercent: 50, prepaidAmount: 10_000_00, partAmount: 1, confirmHours: 48 };
+  expect(listWatchedChanges("onDelivery", before, { ...before, ...change }).toSorted()).toEqual([
+    "partAmount",
+    "prepaidAmount",
+    "prepaidPercent",
+  ]);
+});
+
 test("each watched setting exists", () => {
   for (const group of ["business", "ownerEmails", "limits", "onDelivery"] as const)
     for (const name of listWatchedChanges(

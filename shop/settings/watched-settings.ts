@@ -16,7 +16,10 @@ const watched: Partial<Record<SettingsGroup, { names: readonly string[]; told: R
     names: ["refundAskedAbove", "staffDiscountPercent", "confirmedAddressAbove"],
     told: { refundAskedAbove: "The amount in paise above which a refund asks for your password" },
   },
-  onDelivery: { names: ["upTo", "keepsPart", "partPercent"], told: {} },
+  onDelivery: {
+    names: ["upTo", "keepsPart", "partPercent", "partAmount", "prepaidPercent", "prepaidAmount"],
+    told: {},
+  },
 };
 
 /** The watched settings of a group whose value changes. */
