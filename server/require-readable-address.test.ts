@@ -1,6 +1,9 @@
 import { Hono } from "hono";
 import { expect, test } from "vitest";
+import { trustNobody } from "#platform/proxy-trust.ts";
+import { openTestLog } from "../tests/support/test-log.ts";
 import type { RequestVariables } from "./http-app.ts";
+import { requestLog } from "./request-log.ts";
 import { requireReadableAddress } from "./require-readable-address.ts";
 
 const app = new Hono<{ Variables: RequestVariables }>()
@@ -24,6 +27,20 @@ test("a request for the routes of more than 400 addresses is refused", async () 
   expect(await read(manifest(401, ","))).toBe("400");
   expect(await read(manifest(401, "%2C"))).toBe("400");
   expect(await read(manifest(400, "%2C"))).toBe("200 passed on");
+});
+
+test("the log names an address that is refused without looking for its route", async () => {
+  const named: unknown[] = [];
+  const log = { ...openTestLog(), info: (fields: object) => void named.push({ ...fields }) };
+  const sought: string[] = [];
+  const findPage = async (path: string) => String(sought.push(path));
+  const logged = new Hono<{ Variables: RequestVariables }>()
+    .use(requestLog(log, { trustProxy: trustNobody, observe: () => {}, findPage }))
+    .use(requireReadableAddress());
+  for (const address of ["/reset/%ED%A0%80", `/${"b/".repeat(7_000)}`])
+    expect((await logged.request(address)).status).toBe(400);
+  expect(sought).toEqual([]);
+  expect(named).toMatchObject([{ route: "unreadable" }, { route: "unreadable" }]);
 });
 
 test("a long query is read", async () => {

@@ -24,8 +24,10 @@ export function requireReadableAddress(): MiddlewareHandler<{ Variables: Request
     const isLong = pathname.split("/", maxSegments + 2).length > maxSegments + 1;
     const isLongManifest =
       pathname === "/__manifest" && search.split(/,|%2C/i, maxManifestPaths + 1).length > maxManifestPaths;
-    if (isLong || isLongManifest || !isDecodable(pathname)) return respondPlainly(context, 400, words);
-    return next();
+    if (!isLong && !isLongManifest && isDecodable(pathname)) return next();
+    // Or the log would compare the address with every route, and React Router would print one that cannot be decoded.
+    context.set("pattern", "unreadable");
+    return respondPlainly(context, 400, words);
   };
 }
 
