@@ -125,8 +125,8 @@ test("a film sent for a product is on its page and its variants' pages, silent, 
   expect(await (await app.request("/products/jar")).text()).not.toContain("<video");
   const sent = await sendToProduct("jar", film());
   expect(sent.headers.get("location")).toBe("/admin/products/jar#film");
-  const [row] = await shop.sql`select film_id from product where id = 'jar'`;
-  const id = String(row?.film_id);
+  const [row] = await shop.sql<{ film_id: string }[]>`select film_id from product where id = 'jar'`;
+  const id = row?.film_id ?? "";
   for (const slug of ["jar", "small-jar"]) {
     const html = await (await app.request(`/products/${slug}`)).text();
     expect(html).toContain(`<source src="/videos/${id}.mp4" type="video/mp4"/>`);

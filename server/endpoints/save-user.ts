@@ -4,8 +4,8 @@ import { Forbidden } from "#platform/faults.ts";
 import { type Call, failures } from "#server/call.ts";
 import type { RequestVariables } from "#server/http-app.ts";
 import { errorsByField } from "#shop/forms/parse-form.ts";
-import { saveProfile } from "#shop/identity/profile.server.ts";
-import { type Profile, pictureRefusals, profileForm } from "#shop/identity/profile-form.ts";
+import { saveProfile } from "#shop/identity/profile/profile.server.ts";
+import { type Profile, pictureRefusals, profileForm } from "#shop/identity/profile/profile-form.ts";
 import type { Shop } from "#shop/shop.ts";
 import { readJsonBody, requireActor } from "./require-session-user.ts";
 

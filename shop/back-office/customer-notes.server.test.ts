@@ -5,7 +5,7 @@ import { NotFound } from "#platform/faults.ts";
 import { getFormerCustomer, listFormerCustomers } from "#shop/former-shop/former-customers.server.ts";
 import { fixture, importFormerFile } from "#shop/former-shop/former-shop.fixture.ts";
 import { parseForm } from "#shop/forms/parse-form.ts";
-import { customerNoteForm, parseTags } from "#shop/identity/customer-note-form.ts";
+import { customerNoteForm, parseTags } from "#shop/identity/profile/customer-note-form.ts";
 import { user } from "#shop/identity/identity.table.ts";
 import { deleteOwnAccount } from "#shop/privacy/delete-account.server.ts";
 import { registerCustomer } from "../../tests/support/add-product.ts";

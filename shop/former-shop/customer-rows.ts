@@ -1,7 +1,7 @@
 // Reads files of customers: Shopify's in both generations, and WooCommerce's with all fields or as its report.
 import type { FormerRow, FormerSheet, FormerShop } from "#shop/catalogue/former-shop/former-product.ts";
 import { hasWrongLetters } from "#shop/catalogue/former-shop/former-texts.ts";
-import { maxNoteLength, maxTags, parseTags } from "#shop/identity/customer-note-form.ts";
+import { maxNoteLength, maxTags, parseTags } from "#shop/identity/profile/customer-note-form.ts";
 import {
   type Cell,
   joinParts,

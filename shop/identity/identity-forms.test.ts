@@ -7,7 +7,7 @@ import {
   resetPasswordForm,
   verifyEmailForm,
 } from "#shop/identity/own/password-forms.ts";
-import { profileForm } from "./profile-form.ts";
+import { profileForm } from "./profile/profile-form.ts";
 import { signInForm } from "./sign-in-form.ts";
 import { signUpForm } from "./sign-up-form.ts";
 

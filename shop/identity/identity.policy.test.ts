@@ -7,7 +7,7 @@ import { disableAccount, enableAccount, grantRole, signOutEverywhere } from "./a
 import { type Actor, isSignedIn } from "./actor.ts";
 import { canChangePassword, canEditProfile, canManageAccounts } from "./identity.policy.ts";
 import { isAccountant, isAdmin, isPacker, isStaff, worksHere } from "./identity.ts";
-import { saveProfile } from "./profile.server.ts";
+import { saveProfile } from "./profile/profile.server.ts";
 import { signIn, signOut } from "./sign-in.server.ts";
 import { signUp } from "./sign-up.server.ts";
 

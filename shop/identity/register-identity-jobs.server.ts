@@ -11,7 +11,7 @@ import { deleteOldSetups } from "#shop/identity/second-factor/authenticator.serv
 import { forgetOldRequests } from "./api-keys/api-requests.server.ts";
 import { emailToken, session } from "./identity.table.ts";
 import type { WithIdentity } from "./identity-provider.server.ts";
-import { importProfilePicture } from "./profile-picture.server.ts";
+import { importProfilePicture } from "./profile/profile-picture.server.ts";
 import { deleteExpiredRateLimits } from "./rate-limit.server.ts";
 import { forgetOldInvitations } from "./staff-invitations/staff-invitations.server.ts";
 

@@ -16,7 +16,7 @@ import {
 import type { TestShop } from "../../tests/support/test-shop.ts";
 import { newGuest, signUpCustomer } from "./accounts.fixture.ts";
 import { savedAddress, session, user } from "./identity.table.ts";
-import { getProfile } from "./profile.server.ts";
+import { getProfile } from "./profile/profile.server.ts";
 
 const elsewhere = {
   name: "Somebody Else",

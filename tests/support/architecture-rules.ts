@@ -52,7 +52,16 @@ const modules = [
 
 /** The folders within a module; a module without an entry has none. */
 const subfolders: Record<string, readonly string[]> = {
-  identity: ["addresses", "api-keys", "email-codes", "firebase", "own", "second-factor", "staff-invitations"],
+  identity: [
+    "addresses",
+    "api-keys",
+    "email-codes",
+    "firebase",
+    "own",
+    "profile",
+    "second-factor",
+    "staff-invitations",
+  ],
   content: ["texts"],
   pages: ["plain"],
   catalogue: [

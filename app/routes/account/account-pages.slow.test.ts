@@ -3,7 +3,7 @@ import { seedAccounts } from "#seeds/seed-accounts.ts";
 import { issueEmailToken } from "#shop/identity/email-tokens.server.ts";
 import { fetchProfilePictureJob } from "#shop/identity/identity-jobs.server.ts";
 import { whileHashingIsBusy } from "#shop/identity/own/hash-queue.fixture.ts";
-import { importProfilePicture } from "#shop/identity/profile-picture.server.ts";
+import { importProfilePicture } from "#shop/identity/profile/profile-picture.server.ts";
 import { openTestApp, type TestApp, type TestBrowser } from "../../../tests/support/test-app.ts";
 import { openTestShop, type TestShop } from "../../../tests/support/test-shop.ts";
 

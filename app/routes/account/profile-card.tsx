@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from "react";
 import { href } from "react-router";
 import { useShopper } from "#app/components/cart/shopper.tsx";
 import { Button, ButtonLink } from "#app/components/form/button.tsx";
-import type { Profile } from "#shop/identity/profile-form.ts";
+import type { Profile } from "#shop/identity/profile/profile-form.ts";
 import { settingsPath } from "./profile-path.ts";
 
 export function ProfileCard({ profile, memberSince }: { profile: Profile; memberSince: string }) {

@@ -10,7 +10,7 @@ import { Container } from "#app/components/page/section.tsx";
 import { getActor } from "#app/guard.server.ts";
 import { pageMeta } from "#app/routes/page-meta.ts";
 import { sessionUserContext, shopContext } from "#app/shop-context.ts";
-import { getProfile } from "#shop/identity/profile.server.ts";
+import { getProfile } from "#shop/identity/profile/profile.server.ts";
 import { formatLongDate } from "#shop/money/indian-time.ts";
 import type { Route } from "./+types/profile";
 import { ProfileCard } from "./profile-card.tsx";

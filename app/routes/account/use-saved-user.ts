@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "react";
-import type { Profile } from "#shop/identity/profile-form.ts";
+import type { Profile } from "#shop/identity/profile/profile-form.ts";
 
 /**
  * Sends the account to `POST /api/user/save` when the profile is opened, as the specification requires. Omitted

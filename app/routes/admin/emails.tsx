@@ -19,13 +19,14 @@ export async function loader({ context }: Route.LoaderArgs) {
     await listPreviewProducts(db, links),
   );
   const mayChange = canChangeMailWords(getActor(context));
-  const byNoun = Map.groupBy(emails, ({ noun }) => noun);
-  return {
-    groups: [...byNoun].map(([noun, ofNoun]) => ({
-      noun,
-      emails: ofNoun.map((preview) => presentPreview(preview, mayChange)),
-    })),
-  };
+  return { groups: groupByNoun(emails, mayChange) };
+}
+
+function groupByNoun(previews: ReturnType<typeof previewEmails>, mayChange: boolean) {
+  return [...Map.groupBy(previews, ({ noun }) => noun)].map(([noun, ofNoun]) => ({
+    noun,
+    emails: ofNoun.map((preview) => presentPreview(preview, mayChange)),
+  }));
 }
 
 function presentPreview(

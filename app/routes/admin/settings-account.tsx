@@ -10,7 +10,7 @@ import { shopContext } from "#app/shop-context.ts";
 import { accountSettingsForm } from "#shop/accounts/account-settings-form.ts";
 import { saveSettings } from "#shop/back-office/save-settings.server.ts";
 import { describeForm } from "#shop/forms/parse-form.ts";
-import { getProfile, saveProfile } from "#shop/identity/profile.server.ts";
+import { getProfile, saveProfile } from "#shop/identity/profile/profile.server.ts";
 import { readSettings } from "#shop/settings/settings.server.ts";
 import type { Route } from "./+types/settings-account";
 import { SaveChanges } from "./parts/save-bar.tsx";

@@ -7,7 +7,7 @@ import { newId } from "#platform/new-id.ts";
 import { command } from "#shop/identity/command.server.ts";
 import { canEditProfile } from "#shop/identity/identity.policy.ts";
 import { savedAddress, user } from "#shop/identity/identity.table.ts";
-import { getProfile } from "#shop/identity/profile.server.ts";
+import { getProfile } from "#shop/identity/profile/profile.server.ts";
 import { type AddressFields, addressForm, maxSavedAddresses } from "./address-form.ts";
 import { profileAddressId, type SavedAddress } from "./saved-address.ts";
 

@@ -9,7 +9,7 @@ import { providerResetJob, pushProfileJob } from "#shop/identity/identity-jobs.s
 import { changePassword } from "#shop/identity/own/change-password.server.ts";
 import { hashPassword } from "#shop/identity/own/passwords.server.ts";
 import { isResetLinkValid, requestReset, resetPassword } from "#shop/identity/own/reset.server.ts";
-import { saveProfile } from "#shop/identity/profile.server.ts";
+import { saveProfile } from "#shop/identity/profile/profile.server.ts";
 import { beginSession, resumeSession } from "#shop/identity/sessions.server.ts";
 import { signIn } from "#shop/identity/sign-in.server.ts";
 import { signUp } from "#shop/identity/sign-up.server.ts";

@@ -7,8 +7,8 @@ import { keepCustomerForm } from "#app/routes/keep-customer-form.ts";
 import { requestContext, shopContext } from "#app/shop-context.ts";
 import { describeForm, type FormValues } from "#shop/forms/parse-form.ts";
 import { identityMessages as messages } from "#shop/identity/identity-messages.ts";
-import { getProfile, saveProfile } from "#shop/identity/profile.server.ts";
-import { pictureRefusals, profileForm } from "#shop/identity/profile-form.ts";
+import { getProfile, saveProfile } from "#shop/identity/profile/profile.server.ts";
+import { pictureRefusals, profileForm } from "#shop/identity/profile/profile-form.ts";
 import type { Route } from "./+types/edit-profile";
 import { ProfileForm } from "./profile-form.tsx";
 

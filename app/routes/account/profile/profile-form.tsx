@@ -3,7 +3,7 @@ import { href } from "react-router";
 import { TextAreaField, TextField } from "#app/components/form/field.tsx";
 import { type FormFields, type RefusedForm, ShopForm } from "#app/components/form/form.tsx";
 import { StateField } from "#app/components/form/state-field.tsx";
-import { type Profile, pictureOnItsWay, pictureRefusals } from "#shop/identity/profile-form.ts";
+import { type Profile, pictureOnItsWay, pictureRefusals } from "#shop/identity/profile/profile-form.ts";
 
 type Props = {
   profile: Profile;

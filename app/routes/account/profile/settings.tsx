@@ -9,8 +9,8 @@ import { shopContext } from "#app/shop-context.ts";
 import { findOwn } from "#shop/forms/find-own.ts";
 import { describeForm } from "#shop/forms/parse-form.ts";
 import { identityMessages as messages } from "#shop/identity/identity-messages.ts";
-import { getProfile } from "#shop/identity/profile.server.ts";
-import { profileForm } from "#shop/identity/profile-form.ts";
+import { getProfile } from "#shop/identity/profile/profile.server.ts";
+import { profileForm } from "#shop/identity/profile/profile-form.ts";
 import type { Route } from "./+types/settings";
 import { ProfileForm } from "./profile-form.tsx";
 

@@ -13,7 +13,7 @@ import { listMessagesOf } from "#shop/back-office/message-list.server.ts";
 import { listOwnPastOrders } from "#shop/former-shop/past-orders.server.ts";
 import { countOf } from "#shop/forms/count-words.ts";
 import { describeForm } from "#shop/forms/parse-form.ts";
-import { customerNoteForm } from "#shop/identity/customer-note-form.ts";
+import { customerNoteForm } from "#shop/identity/profile/customer-note-form.ts";
 import { roleForm } from "#shop/identity/role-form.ts";
 import { formatPaise } from "#shop/money/money.ts";
 import { PastOrderList } from "../moving-here/past-order-list.tsx";
@@ -22,6 +22,8 @@ import { DisableForm, RoleForm } from "./access-forms.tsx";
 import { NoteForm } from "./note-form.tsx";
 import { Initial, RoleBadge } from "./role-badge.tsx";
 import { parseUserDone, userNotices } from "./user-done.ts";
+
+const userFields = { roleFields: describeForm(roleForm), noteFields: describeForm(customerNoteForm) };
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
@@ -33,15 +35,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const past = await listOwnPastOrders(shop.db, { email, emailVerified }, { limit: 10 });
   const done = parseUserDone(new URL(request.url).searchParams.get("done"));
   const isOneself = getActor(context).id === customer.id;
-  return {
-    customer,
-    messages,
-    past,
-    done,
-    isOneself,
-    roleFields: describeForm(roleForm),
-    noteFields: describeForm(customerNoteForm),
-  };
+  return { customer, messages, past, done, isOneself, ...userFields };
 }
 
 export default function UserPage({ loaderData }: Route.ComponentProps) {

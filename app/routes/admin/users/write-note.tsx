@@ -6,7 +6,7 @@ import { shopContext } from "#app/shop-context.ts";
 import { saveCustomerNote } from "#shop/back-office/customer-notes.server.ts";
 import { getCustomer } from "#shop/back-office/customers.server.ts";
 import { describeForm } from "#shop/forms/parse-form.ts";
-import { customerNoteForm } from "#shop/identity/customer-note-form.ts";
+import { customerNoteForm } from "#shop/identity/profile/customer-note-form.ts";
 import type { Route } from "./+types/write-note";
 import { NoteForm } from "./note-form.tsx";
 import { redirectToUser } from "./user-done.ts";

@@ -4,14 +4,14 @@ import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { mediaFile } from "#platform/media/media.table.ts";
 import { findMedia } from "#platform/media/media.ts";
-import { answerBy } from "../../tests/support/outside-streams.ts";
-import { openTestShop, type TestShop } from "../../tests/support/test-shop.ts";
-import { signUpCustomer } from "./accounts.fixture.ts";
-import { fetchProfilePictureJob } from "./identity-jobs.server.ts";
+import { answerBy } from "../../../tests/support/outside-streams.ts";
+import { openTestShop, type TestShop } from "../../../tests/support/test-shop.ts";
+import { signUpCustomer } from "../accounts.fixture.ts";
+import { fetchProfilePictureJob } from "../identity-jobs.server.ts";
+import { resumeSession } from "../sessions.server.ts";
 import { getProfile, saveProfile } from "./profile.server.ts";
 import { profileForm } from "./profile-form.ts";
 import { importProfilePicture } from "./profile-picture.server.ts";
-import { resumeSession } from "./sessions.server.ts";
 
 const png = await sharp({ create: { width: 64, height: 32, channels: 3, background: "#b08d4f" } })
   .png()

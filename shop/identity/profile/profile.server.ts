@@ -6,11 +6,11 @@ import type { Database } from "#platform/database/database.ts";
 import { NotFound } from "#platform/faults.ts";
 import { deletePicture } from "#platform/media/media.ts";
 import type { WithLinks } from "#shop/links.ts";
-import { command } from "./command.server.ts";
-import { canEditProfile } from "./identity.policy.ts";
-import { user } from "./identity.table.ts";
-import { fetchProfilePictureJob } from "./identity-jobs.server.ts";
-import type { WithIdentity } from "./identity-provider.server.ts";
+import { command } from "../command.server.ts";
+import { canEditProfile } from "../identity.policy.ts";
+import { user } from "../identity.table.ts";
+import { fetchProfilePictureJob } from "../identity-jobs.server.ts";
+import type { WithIdentity } from "../identity-provider.server.ts";
 import type { PictureRefusal, Profile, ProfileChange } from "./profile-form.ts";
 import { choosePicture } from "./profile-picture.server.ts";
 

@@ -8,10 +8,10 @@ import { fetchPublicPicture } from "#platform/fetch-public-picture.ts";
 import { deletePicture, renderPicture, storePicture } from "#platform/media/media.ts";
 import { openTurns } from "#platform/turns.ts";
 import type { WithLinks } from "#shop/links.ts";
-import { user } from "./identity.table.ts";
-import type { WithIdentity } from "./identity-provider.server.ts";
+import { user } from "../identity.table.ts";
+import type { WithIdentity } from "../identity-provider.server.ts";
+import { consumeRateLimit } from "../rate-limit.server.ts";
 import type { PictureRefusal } from "./profile-form.ts";
-import { consumeRateLimit } from "./rate-limit.server.ts";
 
 type Context = Pick<AppContext, "db" | "clock" | "config">;
 type UserRow = typeof user.$inferSelect;

@@ -1,7 +1,7 @@
 // The profile form, for the page and for the call. It changes neither email address nor role.
 import { z } from "zod";
 import { parsedLine, unlessMissing } from "#shop/forms/field.ts";
-import { city, company, fullName, gstin, phone, pinCode, state, streetAddress } from "./account-fields.ts";
+import { city, company, fullName, gstin, phone, pinCode, state, streetAddress } from "../account-fields.ts";
 
 /** A missing field stays unchanged. */
 export const profileForm = z.object({
