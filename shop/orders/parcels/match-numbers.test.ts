@@ -54,11 +54,74 @@ describe("listNumbers", () => {
       ["Booked", tracking, "PIN", order],
       ["23/11/2026", "14190512345678", "176215", "dd-26-00042"],
       ["23/11/2026", "", "176215", "DD-26-00043"],
-      ["23/11/2026", "14190512345679", "176215", "somebody else's"],
+      ["23/11/2026", "14190512345679", "176215", ""],
+      ["23/11/2026", "14190512345670", "176215", "somebody else's"],
     ];
-    expect(listNumbers(rowsOf(rows)).listed).toEqual([
-      { order: "DD-26-00042", trackingNumber: "14190512345678" },
-      { trackingNumber: "14190512345679" },
+    expect(listNumbers(rowsOf(rows))).toEqual({
+      listed: [
+        { order: "DD-26-00042", trackingNumber: "14190512345678" },
+        { trackingNumber: "14190512345679" },
+      ],
+      faults: [
+        { row: 5, message: "'somebody else's' is no order of yours, so 14190512345670 fills in nothing" },
+      ],
+    });
+  });
+
+  test.each([
+    ["the courier's own reference", ["Reference No", "AWB", "Order ID"], "DD-26-00042"],
+    ["the courier's number of the shipment", ["Shipment ID", "AWB Code", "Order"], "DD-26-00042"],
+    ["the order only in a column of another title", ["Reference", "AWB", "Remarks"], "gift, DD-26-00042"],
+  ])("a courier's file with %s is read by the right columns", (_, titles, order) => {
+    expect(listNumbers(rowsOf([titles, ["38712345", "14190512345678", order]]))).toEqual({
+      listed: [{ order: "DD-26-00042", trackingNumber: "14190512345678" }],
+      faults: [],
+    });
+  });
+
+  test("two columns for the tracking number are read if they agree, or else the row is reported", () => {
+    const rows = [
+      ["AWB No.", "Order", "AWB No."],
+      ["14190512345678", "DD-26-00042", "14190512345678"],
+      ["14190512345679", "DD-26-00043", "14190512345670"],
+    ];
+    expect(listNumbers(rowsOf(rows))).toEqual({
+      listed: [{ order: "DD-26-00042", trackingNumber: "14190512345678" }],
+      faults: [{ row: 3, message: expect.stringContaining("two columns for the same thing differ") }],
+    });
+  });
+
+  test.each([
+    "28-Nov-2026",
+    "28 Nov 2026",
+    "2026-11-28",
+    "28/11/26 10:30",
+    "1299.50",
+    "1299.00",
+    "1,299.00",
+    "Rs. 12999/-",
+    "1500 gm",
+    "0.500 kg",
+    "2026",
+    "Flat 1204",
+    "+91 98160 12345",
+    "098160 12345",
+    "919816012345",
+    "98160-12345",
+    "171001",
+  ])("%s beside the number is not taken for it", (other) => {
+    const [listed, faults] = [[{ order: "DD-26-00042", trackingNumber: "14190512345678" }], []];
+    for (const cells of [["14190512345678", other], [`14190512345678 ${other}`], [other, "14190512345678"]])
+      expect(listNumbers(rowsOf([["DD-26-00042", ...cells]]))).toEqual({ listed, faults });
+  });
+
+  test("a line whose numbers could all be something else is reported, and a day alone is no number", () => {
+    const rows = [["DD-26-00042", "Flat 1204", "171001"], ["DD-26-00043 28-Nov-2026"]];
+    const message = "which of 1204 and 171001 is its tracking number? Leave the others out";
+    expect(listNumbers(rowsOf(rows))).toEqual({ listed: [], faults: [{ row: 1, message }] });
+    const table = [["AWB"], ["28-Nov-2026"]];
+    expect(listNumbers(rowsOf(table)).faults).toEqual([
+      { row: 2, message: "'28-Nov-2026' is no tracking number" },
     ]);
   });
 

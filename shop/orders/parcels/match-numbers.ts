@@ -1,4 +1,6 @@
 // Matches the tracking numbers of a pasted list or a courier's file with their orders.
+import { bareTitle, differingColumns, findColumns, readColumns } from "#shop/forms/file-columns.ts";
+import { readMoment } from "#shop/forms/file-moment.ts";
 import { describeLost, readNumberCell } from "#shop/forms/spreadsheet-cell.ts";
 import { isOrderNumber } from "#shop/orders/order.ts";
 import { parseTrackingNumber } from "./parcel.ts";
@@ -17,11 +19,17 @@ export type Matched = {
   left: ListedNumber[];
 };
 
-/** The headings of couriers and marketplaces for these columns, without spaces and signs. */
-const orderHeadings =
-  /^(order|sellerorder|clientorder|customerorder|channelorder|reference|ref|customerref|customerreference)(id|no|number|code)?$/;
-const trackingHeadings =
-  /^(awb|airwaybill|waybill|tracking|consignment|cnote|cn|docket|article|barcode|shipment)(id|no|number|code)?$/;
+/** The bare titles of couriers and marketplaces for these columns. */
+const orderTitles = [
+  /^(order|sellerorder|clientorder|customerorder|channelorder|reference|ref|customerref|customerreference)(id|no|number|code)?$/,
+];
+/** A file may also have the courier's own number of a shipment, or the barcode of a product. */
+const trackingTitles = [
+  /^(awb|airwaybill|waybill|tracking|consignment|cnote|cn|docket|article)(id|no|number|code)?$/,
+  /^(barcode|shipment)(id|no|number|code)?$/,
+];
+
+type Columns = { tracking: readonly number[]; order: readonly number[]; columns: number };
 
 /** `row`: counted as in a spreadsheet. */
 type ListedRow = { row: number; cells: readonly string[] };
@@ -33,17 +41,18 @@ const rowsAboveHeading = 10;
 
 /** Reads a table with a heading for the tracking number, or a list with one parcel a line. */
 export function listNumbers(rows: readonly ListedRow[]): NumberList {
-  const titlesOf = ({ cells }: ListedRow) => cells.map((cell) => cell.toLowerCase().replace(/[^a-z]/g, ""));
-  const isHeading = (row: ListedRow) => titlesOf(row).some((title) => trackingHeadings.test(title));
-  const headingAt = rows.slice(0, rowsAboveHeading).findIndex(isHeading);
+  const titlesOf = ({ cells }: ListedRow) => cells.map(bareTitle);
+  const headingAt = rows
+    .slice(0, rowsAboveHeading)
+    .findIndex((row) => findColumns(titlesOf(row), trackingTitles).length > 0);
   const heading = rows[headingAt];
   const list: NumberList = { listed: [], faults: [] };
   if (!heading) for (const row of rows) addLine(list, row);
   else {
     const titles = titlesOf(heading);
     const at = {
-      tracking: titles.findIndex((title) => trackingHeadings.test(title)),
-      order: titles.findIndex((title) => orderHeadings.test(title)),
+      tracking: findColumns(titles, trackingTitles),
+      order: findColumns(titles, orderTitles),
       columns: titles.length,
     };
     for (const row of rows.slice(headingAt + 1)) addRow(list, row, at);
@@ -55,20 +64,26 @@ export function listNumbers(rows: readonly ListedRow[]): NumberList {
 const tooManyCells =
   "it has more cells than there are headings, as a comma in an address makes: put the address between quotation marks, or leave its column out";
 
-function addRow(
-  { listed, faults }: NumberList,
-  { row, cells }: ListedRow,
-  at: { tracking: number; order: number; columns: number },
-): void {
-  if (cells.findLastIndex((cell) => cell.trim() !== "") >= at.columns)
-    return void faults.push({ row, message: tooManyCells });
-  const given = (cells[at.tracking] ?? "").trim();
+function addRow({ listed, faults }: NumberList, line: ListedRow, at: Columns): void {
+  const read = readRow(line.cells, at);
+  if (typeof read === "string") faults.push({ row: line.row, message: read });
+  else if (read) listed.push(read);
+}
+
+/** Returns the reason if the row cannot be read; undefined for a row without a tracking number. */
+function readRow(cells: readonly string[], at: Columns): ListedNumber | string | undefined {
+  if (cells.findLastIndex((cell) => cell.trim() !== "") >= at.columns) return tooManyCells;
+  const given = readColumns(cells, at.tracking);
+  if (given === undefined) return differingColumns;
+  if (given === "") return undefined;
   const lost = describeLost(given);
-  const trackingNumber = lost ? undefined : readNumber(readNumberCell(given));
-  const order = findOrderNumber(cells[at.order] ?? "");
-  if (trackingNumber) listed.push({ ...(order && { order }), trackingNumber });
-  else if (given !== "")
-    faults.push({ row, message: lost ?? `'${given.slice(0, 60)}' is no tracking number` });
+  const trackingNumber = lost || isDay(given) ? undefined : readNumber(readNumberCell(given));
+  if (!trackingNumber) return lost ?? `'${given.slice(0, 60)}' is no tracking number`;
+  const order = findOrderNumber(cells.join(" "));
+  const other = at.order.map((column) => (cells[column] ?? "").trim()).find((text) => text !== "");
+  if (other !== undefined && !order)
+    return `'${other.slice(0, 60)}' is no order of yours, so ${trackingNumber} fills in nothing`;
+  return { ...(order && { order }), trackingNumber };
 }
 
 /**
@@ -103,24 +118,36 @@ export function comparableNumber(trackingNumber: string): string {
   return trackingNumber.toUpperCase().replace(/[^A-Z0-9]/g, "");
 }
 
-/** May stand in an address next to the number. */
-const pinOrPhone = /^([1-9]\d{5}|[6-9]\d{9})$/;
-
 /**
- * Names, addresses and amounts may stand next to the number: the number is the last word with at least four digits that is no PIN code or
- * mobile number, or else the last such word.
+ * Names, addresses, days and amounts may stand next to the number: of the words with at least four digits it is the last of those that look
+ * most like a tracking number.
  */
 function addLine({ listed, faults }: NumberList, { row, cells }: ListedRow): void {
-  const order = findOrderNumber(cells.join(" "));
-  const rest = cells.map((cell) => readNumberCell(cell.replace(orderNumber, " ")));
-  const found = rest.map(readNumber).filter((one) => one !== undefined);
-  const trackingNumber = found.findLast((one) => !pinOrPhone.test(one)) ?? found.at(-1);
-  const lost = rest
-    .flatMap((cell) => cell.split(/\s+/))
+  const text = cells.map((cell) => readNumberCell(cell.replace(orderNumber, " "))).join(" ");
+  const lost = text
+    .split(/\s+/)
     .map(describeLost)
     .find((found) => found !== undefined);
+  const found = listNumberWords(text);
+  const least = Math.min(...found.map(doubtOf));
+  const likely = [...new Set(found.filter((word) => doubtOf(word) === least))];
+  const trackingNumber = likely.at(-1);
+  const order = findOrderNumber(cells.join(" "));
+  const isUnclear = least > 1 && likely.length > 1;
   if (lost) faults.push({ row, message: lost });
+  else if (isUnclear)
+    faults.push({
+      row,
+      message: `which of ${likely.join(" and ")} is its tracking number? Leave the others out`,
+    });
   else if (trackingNumber) listed.push({ ...(order && { order }), trackingNumber });
+}
+
+/** How much a number looks like something else in an address: a phone number from 1 to 2, a house number or PIN code 3. */
+function doubtOf(number: string): number {
+  if (number.includes("/") || comparableNumber(number).length < 8) return 3;
+  if (/^0?[6-9]\d{9}$/.test(number)) return 2;
+  return /^91[6-9]\d{9}$/.test(number) ? 1 : 0;
 }
 
 const orderNumber = /\b[A-Z]{1,6}-\d\d-\d{1,9}\b/i;
@@ -136,6 +163,36 @@ const grouped =
 
 function joinGroups(text: string): string {
   return text.replaceAll(grouped, (group) => group.replaceAll(" ", ""));
+}
+
+/** '98160 12345', '+91 98160-12345' */
+const phone = /(?<![\d-])(?:\+91[ -]?|91[ -]|0)?[6-9]\d{4}[ -]\d{5}(?!\d)/g;
+/** 'Rs. 1299', '1299.50', '0.500 kg' */
+const amountOrWeight =
+  /(?:₹|\brs\.?|\binr) ?\d[\d,.]*|(?<!\S)\d{1,7}[.,]\d{1,3}(?!\S)|(?<!\S)[\d.,]+ ?(?:kgs?|gms?|g|ml|cm|mm)\b/gi;
+
+/** The words of the text that can be tracking numbers: with at least four digits, and no days, amounts or weights. */
+function listNumberWords(text: string): string[] {
+  const bare = withoutDays(text)
+    .replaceAll(phone, (found) => found.replaceAll(/\D/g, ""))
+    .replaceAll(amountOrWeight, " ");
+  return joinGroups(bare)
+    .split(/\s+/)
+    .map(readNumberCell)
+    .filter((word) => word.replace(/\D/g, "").length >= 4)
+    .flatMap((word) => parseTrackingNumber(word) ?? []);
+}
+
+/** '28/11/2026', '28-Nov-26', '2026-11-28', '28 Nov 2026' */
+const days =
+  /(?<![\w/.-])(?:\d{1,2}([/.-])(?:\d{1,2}|[a-z]{3,9})\1(?:\d{4}|\d\d)|\d{4}([/.-])\d{1,2}\2\d{1,2}|\d{1,2} [a-z]{3,9} \d{4})(?![\w/.-])/gi;
+
+function withoutDays(text: string): string {
+  return text.replaceAll(days, (found) => (readMoment(found, "day first") ? " " : found));
+}
+
+function isDay(text: string): boolean {
+  return withoutDays(text).trim() === "";
 }
 
 function readNumber(text: string): string | undefined {

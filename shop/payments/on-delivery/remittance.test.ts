@@ -19,6 +19,41 @@ test("a courier's file is read by its headings, in any order, with any spaces an
   });
 });
 
+test.each<[string[], string[]]>([
+  [
+    ["Order ID", "Value", "COD Amt (Rs.)"],
+    ["DD-26-00042", "999", "1299.50"],
+  ],
+  [
+    ["Order ID", "Net Amount", "COD Amount"],
+    ["DD-26-00042", "1250", "1299.50"],
+  ],
+  [
+    ["Order ID", "COD Amount", "Remitted Amount"],
+    ["DD-26-00042", "1350", "1299.50"],
+  ],
+  [
+    ["Reference No", "Order ID", "COD Amount (INR)"],
+    ["R-1", "DD-26-00042", "1299.50"],
+  ],
+  [
+    ["Order", "COD Amount", "COD Amount"],
+    ["DD-26-00042", "1299.50", "1299.50"],
+  ],
+])("of the columns %j the one is read that says it most exactly", (titles, cells) => {
+  expect(readRemittance(fileOf(titles, cells))).toMatchObject({
+    rows: [{ number: "DD-26-00042", amount: 1_299_50 }],
+  });
+});
+
+test("a line is reported if two columns for its amount differ", () => {
+  const file = fileOf(["Order", "COD Amount", "COD Amount"], ["DD-26-00042", "1299.50", "1300"]);
+  expect(readRemittance(file)).toMatchObject({
+    rows: [],
+    unread: [{ row: 2, message: expect.stringContaining("two columns for the same thing differ") }],
+  });
+});
+
 test("lines without an amount, or without order and parcel, are reported instead of guessed", () => {
   const file = fileOf(["order", "amount"], ["DD-26-00042", ""], ["", "100"], ["DD-26-00042", "-5"]);
   expect(readRemittance(file)).toEqual({

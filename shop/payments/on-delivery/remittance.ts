@@ -1,6 +1,7 @@
 // Reads a courier's file of collected cash: an order or a parcel, an amount and a transfer in each line.
 
 import { explainAmount, readAmount } from "#shop/forms/file-amount.ts";
+import { bareTitle, differingColumns, findColumns, readColumns } from "#shop/forms/file-columns.ts";
 import { describeLost, readNumberCell } from "#shop/forms/spreadsheet-cell.ts";
 import { isOrderNumber } from "#shop/orders/order.ts";
 import { comparableNumber } from "#shop/orders/parcels/match-numbers.ts";
@@ -22,13 +23,22 @@ export type ReadRemittance =
   | { ok: true; rows: RemittanceRow[]; unread: UnreadRow[] }
   | { ok: false; reason: "no-heading" | "too-long" };
 
-/** The headings that couriers give these columns, without spaces and signs. */
-const orderHeadings = /^(seller|client|customer|channel)?(order|reference|ref)(id|no|number|code)?$/;
-const parcelHeadings =
-  /^(awb|airwaybill|waybill|tracking|consignment|docket|article|shipment)(id|no|number|code)?$/;
-const amountHeadings =
-  /^(cod|cash|collected|remitted|remittance|paid|net)*(amount|amt|value|amountrs|amountinr)$|^(cod|collected|remitted)$/;
-const referenceHeadings = /^(utr|utrno|utrnumber|bankreference|transaction(id|no)?|crf(id)?|remittanceid)$/;
+/** The bare titles that couriers give these columns, the most exact first. */
+const titles = {
+  order: [/^(seller|client|customer|channel)?(order|reference|ref)(id|no|number|code)?$/],
+  parcel: [
+    /^(awb|airwaybill|waybill|tracking|consignment|docket|article)(id|no|number|code)?$/,
+    /^shipment(id|no|number|code)?$/,
+  ],
+  // What was paid out is less than what was due at the door if the courier kept something.
+  amount: [
+    /^(cod|cash)?(remitted|remittance|paid)(amount|amt|value)?(rs|inr)?$/,
+    /^(cod|cash|collected)+(amount|amt|value)?(rs|inr)?$/,
+    /^(amount|amt)(rs|inr)?$/,
+    /^(net)?(amount|amt|value)(rs|inr)?$/,
+  ],
+  reference: [/^(utr|utrno|utrnumber|bankreference|transaction(id|no)?|crf(id)?|remittanceid)$/],
+};
 
 type Line = { row: number; cells: readonly string[] };
 
@@ -37,8 +47,10 @@ const linesAboveHeading = 10;
 
 /** Finds the headings among the first lines. Unreadable lines are reported with the reason. */
 export function readRemittance(lines: readonly Line[]): ReadRemittance {
-  const headings = lines.slice(0, linesAboveHeading).map(findColumns);
-  const headingAt = headings.findIndex((at) => at.amount >= 0 && (at.order >= 0 || at.parcel >= 0));
+  const headings = lines.slice(0, linesAboveHeading).map(findTitles);
+  const headingAt = headings.findIndex(
+    (at) => at.amount.length > 0 && (at.order.length > 0 || at.parcel.length > 0),
+  );
   const at = headings[headingAt];
   if (!at) return { ok: false, reason: "no-heading" };
   const others = lines.slice(headingAt + 1);
@@ -53,32 +65,33 @@ export function readRemittance(lines: readonly Line[]): ReadRemittance {
   return { ok: true, rows, unread };
 }
 
-type Columns = Record<"order" | "parcel" | "amount" | "reference", number>;
+type Columns = Record<keyof typeof titles, number[]>;
 
-function findColumns({ cells }: Line): Columns {
-  const titles = cells.map((cell) => cell.toLowerCase().replace(/[^a-z]/g, ""));
-  const indexOf = (headings: RegExp) => titles.findIndex((title) => headings.test(title));
+function findTitles({ cells }: Line): Columns {
+  const bare = cells.map(bareTitle);
   return {
-    order: indexOf(orderHeadings),
-    parcel: indexOf(parcelHeadings),
-    amount: indexOf(amountHeadings),
-    reference: indexOf(referenceHeadings),
+    order: findColumns(bare, titles.order),
+    parcel: findColumns(bare, titles.parcel),
+    amount: findColumns(bare, titles.amount),
+    reference: findColumns(bare, titles.reference),
   };
 }
 
 /** Returns the reason if the line cannot be read. */
 function readLine({ row, cells }: Line, at: Columns): RemittanceRow | string {
-  const cell = (index: number) => readNumberCell(cells[index] ?? "");
-  const read = [cell(at.amount), cell(at.parcel), cell(at.order), cell(at.reference)];
-  const lost = read.map(describeLost).find((found) => found !== undefined);
+  const read = (["amount", "parcel", "reference"] as const).map((name) => readColumns(cells, at[name]));
+  if (read.includes(undefined)) return differingColumns;
+  const [amountCell = "", parcelCell = "", reference = ""] = read.map((text) => readNumberCell(text ?? ""));
+  const orders = at.order.map((column) => readNumberCell(cells[column] ?? ""));
+  const lost = [amountCell, parcelCell, reference, ...orders].map(describeLost).find(Boolean);
   if (lost) return lost;
-  const amount = readAmount(cell(at.amount));
-  const typed = cell(at.order).toUpperCase().replace(/^#/, "");
-  const number = isOrderNumber(typed) ? typed : "";
-  const parcel = comparableNumber(cell(at.parcel));
+  const amount = readAmount(amountCell);
+  const typed = orders.map((text) => text.toUpperCase().replace(/^#/, ""));
+  const number = typed.find(isOrderNumber) ?? "";
+  const parcel = comparableNumber(parcelCell);
   if (number === "" && parcel === "") return "no order or parcel";
-  if (!amount) return cell(at.amount) === "" ? "no amount" : explainAmount(cell(at.amount));
-  return { row, number, parcel, amount, reference: cell(at.reference).slice(0, 60) };
+  if (!amount) return amountCell === "" ? "no amount" : explainAmount(amountCell);
+  return { row, number, parcel, amount, reference: reference.slice(0, 60) };
 }
 
 /** Identifies a transfer when its file comes again. */
