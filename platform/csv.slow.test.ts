@@ -137,6 +137,23 @@ test("line ends of an old Mac and a title above the table are read", () => {
   ]);
 });
 
+test.each([
+  ["Report of May, 2026\n\nSKU;Name;Price\nA-1;Diya;12,50\n", ["SKU", "Name", "Price"]],
+  ["Cash, May\tDelhivery\nAWB\tAmount\n61\t1,299.00", ["AWB", "Amount"]],
+])("a title with a comma does not decide how %j is divided", (text, titles) => {
+  const read = readCsv(text);
+  expect(read.ok && read.rows.map(({ cells }) => cells)).toContainEqual(titles);
+});
+
+test('a number that is written as ="0123" is read with all its digits', () => {
+  const read = readCsv('AWB,Address\r\n="0612345678901","12, Mall Road"\r\n=1+1,x\r\n');
+  expect(read.ok && read.rows.slice(1).map(({ cells }) => cells)).toEqual([
+    ["0612345678901", "12, Mall Road"],
+    ["=1+1", "x"],
+  ]);
+  expect(readCsv('AWB,x\n="0612345678901').ok).toBe(false);
+});
+
 test("a wide file is read in steps, and other work runs in between", async () => {
   const text = `${"1,".repeat(899)}1\n`.repeat(200);
   let turns = 0;

@@ -48,6 +48,9 @@ const usualLimits: FileLimits = { cellLength: 32_767, rows: 1_000_000, columns: 
 /** For a list of some hundred rows that somebody saves or pastes. */
 export const shortListLimits: FileLimits = { cellLength: 2_000, rows: 2_500, columns: 60 };
 
+export const cutOff =
+  "the file ends inside this row: if it was cut off, save it again; if nothing is missing, put another row below it";
+
 /** `isCutOff` is true of a file that ends inside its last row. */
 export type CsvFile = { ok: true; rows: CsvRow[]; isCutOff: boolean };
 
@@ -55,8 +58,8 @@ type ReadCsv = CsvFile | { ok: false; row: number; line: number; fault: FileFaul
 
 /**
  * Reads what `writeCsv` has written, also after a spreadsheet has saved it in its own way: the same texts, with lines
- * ended by \n. Leaves out rows without text. Fills each row up to the width of the first, since some programs drop
- * empty cells at its end.
+ * ended by \n. Leaves out rows without text. Fills each row up to the width of the table's first, since some programs
+ * drop empty cells at its end.
  */
 export function readCsv(text: string, limits = usualLimits): ReadCsv {
   const reading = readInSteps(text, limits);
@@ -109,7 +112,8 @@ function* readInSteps(text: string, limits: FileLimits): Generator<void, ReadCsv
     if (end === separator && at < source.length) continue;
     if (end === separator && row.cells.length < limits.columns) row.cells.push("");
     if (row.cells.some((one) => one.trim() !== "")) {
-      width ??= widthOf(row);
+      // A title of one cell may precede the table.
+      if (width === undefined || width === 1) width = widthOf(row);
       const isShort = row.cells.length < width;
       short = { rows: short.rows + Number(isShort), isLast: isShort };
       filledCells += Math.max(width, row.cells.length);
@@ -158,12 +162,16 @@ function findCell(
   at: number,
   separator: Separator,
 ): { text: string; endsAt: number } | undefined {
-  const endsAt = source[at] === '"' ? findQuotedEnd(source, at) : findPlainEnd(source, at, separator);
+  // Couriers write numbers as ="0123", so that a spreadsheet keeps their digits.
+  const opensAt = source.startsWith('="', at) ? at + 1 : at;
+  const isQuoted = source[opensAt] === '"';
+  const endsAt = isQuoted ? findQuotedEnd(source, opensAt) : findPlainEnd(source, at, separator);
   const end = endsAt === undefined ? undefined : source[endsAt];
   const isEnd = end === undefined || end === separator || end === "\n" || end === "\r";
   if (endsAt === undefined || !isEnd) return undefined;
-  const cell = source.slice(at, endsAt);
-  const text = cell.startsWith('"') ? cell.slice(1, -1).replaceAll('""', '"') : cell;
+  const text = isQuoted
+    ? source.slice(opensAt + 1, (endsAt ?? 0) - 1).replaceAll('""', '"')
+    : source.slice(at, endsAt);
   return { text: text.includes("\r") ? text.replaceAll(/\r\n?/g, "\n") : text, endsAt };
 }
 
@@ -181,20 +189,23 @@ function findPlainEnd(source: string, at: number, separator: Separator): number 
   return plain.lastIndex;
 }
 
-/** The separator that is most frequent in the table's first line, outside quotation marks. A title may precede that line. */
+/**
+ * The separator that is most frequent in the first line of the table, outside quotation marks. Titles may precede that line: a line of the
+ * table is followed by one with the same separator.
+ */
 function findSeparator(source: string): Separator {
   const lines = source
     .slice(0, 20_000)
     .replaceAll(/"[^"]*"/g, "")
     .split(/\r\n?|\n/)
+    .filter((line) => line !== "")
     .slice(0, 10);
-  const countIn = (line: string) => (separator: Separator) => line.split(separator).length - 1;
-  for (const line of lines) {
-    const countOf = countIn(line);
+  const found = lines.flatMap((line, index) => {
+    const countOf = (separator: Separator) => line.split(separator).length - 1;
     const [most = ","] = separators.toSorted((one, other) => countOf(other) - countOf(one));
-    if (countOf(most) > 0) return most;
-  }
-  return ",";
+    return countOf(most) > 0 ? [{ most, isRepeated: lines[index + 1]?.includes(most) }] : [];
+  });
+  return (found.find(({ isRepeated }) => isRepeated) ?? found[0])?.most ?? ",";
 }
 
 function countLineEnds(text: string): number {

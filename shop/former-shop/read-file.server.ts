@@ -1,6 +1,6 @@
 // Reads a file of customers, orders or reviews into records. A truncated file is refused as a whole.
 import { createHash } from "node:crypto";
-import { type CsvRow, type FileFault, readCsv } from "#platform/csv.ts";
+import { type CsvRow, cutOff, type FileFault, readCsv } from "#platform/csv.ts";
 import { decodeCsv } from "#platform/csv-text.ts";
 import type { HeavyTask } from "#platform/heavy-work.ts";
 import {
@@ -64,9 +64,11 @@ function readFile({ file, kind, shop }: FormerFile): ReadFile {
   if (!csv.ok) return refuse(csv, faultWords[csv.fault]);
   const [header, ...rows] = csv.rows;
   if (!header) return refuse(undefined, "the file is empty");
-  if (csv.isCutOff)
-    return refuse(rows.at(-1), "the file ends inside this row, so it was cut off: export it again");
-  const content = readSheet(openFormerSheet(header, rows), kind, shop);
+  if (csv.isCutOff) return refuse(rows.at(-1), cutOff);
+  const sheet = openFormerSheet(header, rows);
+  const content = readSheet(sheet, kind, shop);
+  const differing = sheet.findDiffering();
+  if (differing) return refuse(differing.at, differing.message);
   return content.read.records.length > fileLimits.records
     ? refuse(content.read.records.at(-1), tooManyWords)
     : { ok: true, rows: rows.length, content };

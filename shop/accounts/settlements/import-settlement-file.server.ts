@@ -2,7 +2,7 @@
 import { eq } from "drizzle-orm";
 import type { AppContext } from "#platform/app-context.ts";
 import { recordAudit } from "#platform/audit.ts";
-import { readCsv } from "#platform/csv.ts";
+import { cutOff, readCsv } from "#platform/csv.ts";
 import { decodeCsv } from "#platform/csv-text.ts";
 import type { Transaction } from "#platform/database/database.ts";
 import type { HeavyTask, WithHeavyWork } from "#platform/heavy-work.ts";
@@ -76,6 +76,8 @@ function readFile(bytes: Uint8Array): ReturnType<typeof readSettlementRows> {
   const text = decodeCsv(bytes);
   if (text === undefined) return { ok: false as const, faults: [{ row: 1, message: explainNotCsv(bytes) }] };
   const csv = readCsv(text);
+  if (csv.ok && csv.isCutOff)
+    return { ok: false as const, faults: [{ row: csv.rows.at(-1)?.row ?? 1, message: cutOff }] };
   if (csv.ok) return readSettlementRows(csv.rows);
   const message =
     csv.fault === "cell-too-long"

@@ -333,6 +333,7 @@ describe("the dashboard's file", () => {
     const workbook = Buffer.from("PK\u0003\u0004\0\0xl/workbook.xml");
     expect(await firstFault({ name: "x.xlsx", bytes: new Uint8Array(workbook) })).toContain("workbook");
     expect(await firstFault(file((text) => `${text}"payment,pay_`))).toContain("cut off");
+    expect(await firstFault(file((text) => `${text}payment,pay_`))).toContain("ends inside this row");
     expect(await firstFault({ name: "", bytes: new Uint8Array() })).toContain(
       "not Razorpay's settlement report",
     );

@@ -121,6 +121,14 @@ test("a file without these columns, or with too many rows, is refused with the r
   expect(await startRedirectImport(shop, packer, workbook)).toMatchObject({ ok: false });
 });
 
+test("the last row of a file that was cut off inside it is reported, and the others are read", async () => {
+  const plan = async (text: string) => getRedirectPlan(shop, await send(text), fixedPages);
+  const cut = await plan("from,to,code\n/a,/shop,301\n/b,/shop");
+  expect(cut.redirects).toEqual([{ row: 2, from: "/a", to: "/shop" }]);
+  expect(cut.faults).toEqual([{ row: 3, message: expect.stringContaining("ends inside this row") }]);
+  expect((await plan("from,to\n/a,/shop\n/b,/shop")).faults).toEqual([]);
+});
+
 test("a customer cannot add redirects, and a file is deleted after a month", async () => {
   const typed = { from: "/a", to: "/shop", fixedPages };
   await expect(addRedirect(shop, customer, typed)).rejects.toThrow(Forbidden);

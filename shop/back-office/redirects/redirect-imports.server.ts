@@ -3,7 +3,7 @@
 import { eq } from "drizzle-orm";
 import type { AppContext } from "#platform/app-context.ts";
 import { recordAudit } from "#platform/audit.ts";
-import { type FileFault, readCsvInTurns, writeCsv } from "#platform/csv.ts";
+import { cutOff, type FileFault, readCsvInTurns, writeCsv } from "#platform/csv.ts";
 import { decodeCsv } from "#platform/csv-text.ts";
 import type { Database } from "#platform/database/database.ts";
 import { NotFound } from "#platform/faults.ts";
@@ -77,7 +77,9 @@ export async function getRedirectPlan(
 async function checkFile(ctx: EditRedirectsContext, file: string, fixedPages: readonly string[]) {
   const csv = await readCsvInTurns(file, limits);
   if (!csv.ok) return { redirects: [], faults: [{ row: csv.row, message: fileFaults[csv.fault] }] };
+  const last = csv.isCutOff ? csv.rows.pop() : undefined;
   const read = readRedirectFile(csv.rows, ctx.links.home());
+  if (last) read.faults.push({ row: last.row, message: cutOff });
   const check = openRedirectCheck(await readKnownPaths(ctx, read.redirects, fixedPages));
   const redirects: RowRedirect[] = [];
   const faults = [...read.faults];

@@ -1,5 +1,7 @@
 // A product as another shop's file has it, before it is translated into rows of our own file of products.
 
+import { differingColumns, readColumns } from "#shop/forms/file-columns.ts";
+import { tidyLine } from "#shop/forms/plain-text.ts";
 import { withoutGuard } from "#shop/forms/spreadsheet-cell.ts";
 import type { CsvFault, CsvPlace } from "#shop/imports/import.ts";
 import type { Remark } from "./remark.ts";
@@ -61,24 +63,29 @@ export type FormerSheet = {
   titles: readonly string[];
   /** The cell under the first of these titles that the file has; '' if it has none. */
   cell: (row: FormerRow, ...titles: string[]) => string;
+  /** The first row in which two columns of one title differ, if such a cell was read. */
+  findDiffering: () => { at: FormerRow; message: string } | undefined;
 };
 
 export function openFormerSheet(header: FormerRow, rows: readonly FormerRow[]): FormerSheet {
   const titles = readTitles(header.cells);
-  const columns = new Map(titles.map((title, index) => [title, index] as const).toReversed());
+  const columns = Map.groupBy(titles.keys(), (index) => titles[index] ?? "");
+  let differing: { at: FormerRow; message: string } | undefined;
   return {
     rows,
     titles,
+    findDiffering: () => differing,
     cell: (row, ...wanted) => {
-      const title = wanted.find((one) => columns.has(one));
-      const index = title === undefined ? undefined : columns.get(title);
-      return index === undefined ? "" : (row.cells[index] ?? "").trim();
+      const title = wanted.find((one) => columns.has(one)) ?? "";
+      const text = readColumns(row.cells, columns.get(title) ?? []);
+      if (text === undefined) differing ??= { at: row, message: `'${title}': ${differingColumns}` };
+      return text ?? "";
     },
   };
 }
 
 export function readTitles(header: readonly string[]): string[] {
-  return header.map((title) => title.trim().toLowerCase());
+  return header.map((title) => tidyLine(title).toLowerCase());
 }
 
 /** The title of the column of HSN codes. In Shopify and WooCommerce the shop has made this field itself. */

@@ -1,6 +1,6 @@
 // Reads a whole file of products of another shop: recognises it by its columns and translates its rows into ours. A faulty
 // row is left out alone; a file that was cut off is refused whole.
-import { type FileFault, readCsv } from "#platform/csv.ts";
+import { cutOff, type FileFault, readCsv } from "#platform/csv.ts";
 import type { HeavyTask } from "#platform/heavy-work.ts";
 import type { CsvPlace } from "#shop/imports/import.ts";
 import { readEtsyListings } from "./etsy-listings.ts";
@@ -62,9 +62,11 @@ function translateFile({ file, choices, skus, categories, collections }: FormerP
   const [header, ...rows] = read.rows;
   const shop = recogniseShop(header?.cells ?? []);
   if (!header || !shop) return refuse(header, unknownFile);
-  if (read.isCutOff)
-    return refuse(rows.at(-1), "the file ends inside this row, so it was cut off: export it again");
-  const former = readers[shop](openFormerSheet(header, rows));
+  if (read.isCutOff) return refuse(rows.at(-1), cutOff);
+  const sheet = openFormerSheet(header, rows);
+  const former = readers[shop](sheet);
+  const differing = sheet.findDiffering();
+  if (differing) return refuse(differing.at, differing.message);
   const hasProduct = (sku: string) => skus.has(sku);
   return {
     ok: true,

@@ -12,6 +12,7 @@ import {
 import { askTax, importedProductForm } from "#shop/catalogue/product-form.ts";
 import type { ProductValues } from "#shop/catalogue/product-values.ts";
 import { line, paragraph } from "#shop/forms/field.ts";
+import { tidyLine } from "#shop/forms/plain-text.ts";
 import { type CsvColumn, type CsvField, cellOf, csvColumns, csvFields, titleOf } from "./product-csv.ts";
 
 export type SheetField = CsvField | FieldControl;
@@ -85,13 +86,24 @@ type Cells = Partial<Record<FieldControl, string>>;
 /** The place of each column in a file. A spreadsheet may leave columns out and change their order. */
 export type CsvLayout = ReadonlyMap<SheetColumn, number>;
 
+const rowsAboveHeader = 10;
+
+/** The index of the row with the titles, which the name of the table may precede; 0 if none has the title SKU. */
+export function findHeader(rows: readonly { cells: readonly string[] }[]): number {
+  const isSku = (cell: string) => tidyLine(cell).toLowerCase() === "sku";
+  return Math.max(
+    0,
+    rows.slice(0, rowsAboveHeader).findIndex(({ cells }) => cells.some(isSku)),
+  );
+}
+
 export function readHeader(
   cells: readonly string[],
   { columns }: CsvSheet = usualSheet,
 ): CsvLayout | { problem: string } {
   const layout = new Map<SheetColumn, number>();
   for (const [index, cell] of cells.entries()) {
-    const title = cell.trim().toLowerCase();
+    const title = tidyLine(cell).toLowerCase();
     if (title === "") continue;
     const known = columns.find((one) => one.title.toLowerCase() === title);
     const titles = columns.map((one) => one.title).join(", ");

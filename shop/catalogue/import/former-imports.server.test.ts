@@ -193,7 +193,7 @@ test("a file that is cut off, too large in any direction, or without products is
     return faults.map(({ row, message }) => `${row}: ${message}`);
   };
   expect(await faultOf(`${header}\na,A,1\nb,B`)).toEqual([
-    "3: the file ends inside this row, so it was cut off: export it again",
+    "3: the file ends inside this row: if it was cut off, save it again; if nothing is missing, put another row below it",
   ]);
   expect(await faultOf(`${header}\na,A,1\nb,"B`)).toEqual([
     expect.stringContaining("3: a quotation mark is not closed"),

@@ -3,7 +3,8 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { plainChoices } from "#shop/catalogue/former-shop/former-file.fixture.ts";
 import { packer } from "#shop/catalogue/products.fixture.ts";
 import { openTestShop, type TestShop } from "../../../tests/support/test-shop.ts";
-import { checkFile } from "./imports.fixture.ts";
+import { exportProducts } from "./export-products.server.ts";
+import { checkFile, fillCatalogue } from "./imports.fixture.ts";
 import { startImport } from "./product-imports.server.ts";
 import { productImport } from "./product-imports.table.ts";
 
@@ -54,12 +55,35 @@ test.each([
   expect(faults.map((fault) => `${fault.row}: ${fault.message}`)).toEqual([expect.stringContaining(message)]);
 });
 
-test("the first of two columns with one title counts, and titles alone add nothing", async () => {
-  const twice = await checkFile(shop, `${head},Variant Price,Title\na,A,1,2,B\n`, plainChoices);
-  expect(twice.changes.at(-1)?.after).toBe("A, ₹1.00, 0 in stock, hidden");
+test("two columns with one title count once, a file in which they differ is refused, and titles alone add nothing", async () => {
+  const twice = `${head},Variant Price,Note,Note\na,A,1,1,x,y\nb,B,2,,x,y\n`;
+  expect((await checkFile(shop, twice, plainChoices)).changes.map(({ after }) => after)).toEqual(
+    expect.arrayContaining(["A, ₹1.00, 0 in stock, hidden", "B, ₹2.00, 0 in stock, hidden"]),
+  );
+  const { changes, faults } = await checkFile(shop, twice.replace("B,2,,", "B,2,3,"), plainChoices);
+  expect(changes).toEqual([]);
+  expect(faults).toMatchObject([
+    { row: 3, message: expect.stringContaining("'variant price': two columns") },
+  ]);
   expect(await checkFile(shop, `${head}\n`, plainChoices)).toMatchObject({
     rows: 0,
     changes: [],
     faults: [],
   });
+});
+
+test("titles and SKUs with hidden characters, other spaces and capitals are the same, below the name of the table", async () => {
+  await fillCatalogue(shop, 1);
+  const own = (await exportProducts(shop, packer)).replace("\ufeff", "");
+  const changed = own
+    .replace("SKU,Variant of", "\u00a0sku\u200b,VARIANT  OF")
+    .replace("GST rate in percent", " Gst\u00a0rate in percent")
+    .replace("P-00001", "\u200bp-00001\u00a0");
+  for (const file of [changed, `Table 1\r\n${changed}`, `Products, 28 Nov\r\n\r\n${changed}`])
+    expect(await checkFile(shop, file)).toMatchObject({ rows: 1, changes: [], faults: [] });
+  const cut = own.trimEnd().replace(/,+$/, "");
+  for (const file of [cut, `Table 1\r\n${cut}`])
+    expect((await checkFile(shop, file)).faults).toMatchObject([
+      { message: expect.stringContaining("ends inside this row") },
+    ]);
 });

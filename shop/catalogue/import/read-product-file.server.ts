@@ -1,5 +1,5 @@
 // Reads a file of products, our own or another shop's, and compares it with the stored ones without changing anything.
-import { type FileFault, readCsvInTurns } from "#platform/csv.ts";
+import { cutOff, type FileFault, readCsvInTurns } from "#platform/csv.ts";
 import type { Database, Transaction } from "#platform/database/database.ts";
 import type { WithHeavyWork } from "#platform/heavy-work.ts";
 import { formerShopNames } from "#shop/catalogue/former-shop/former-product.ts";
@@ -9,7 +9,7 @@ import { versionOfForm } from "#shop/editing/form-version.server.ts";
 import { shortenChange } from "#shop/imports/import.ts";
 import type { ReportProgress } from "#shop/imports/import-kind.server.ts";
 import { type KnownProducts, readKnownProducts } from "./csv-products.server.ts";
-import { readHeader } from "./csv-sheet.ts";
+import { findHeader, readHeader } from "./csv-sheet.ts";
 import { csvFields, maxCsvRows, titleOf } from "./product-csv.ts";
 import type { ImportPlan } from "./product-import.ts";
 import { readFormerFile } from "./read-former-file.server.ts";
@@ -36,9 +36,8 @@ export async function readProductRows(
 ): Promise<ReadFile> {
   const read = await readCsvInTurns(file);
   if (!read.ok) return refuseFile(read, fileFaults[read.fault]);
-  const [header, ...rows] = read.rows;
-  if (read.isCutOff)
-    return refuseFile(rows.at(-1), "the file ends inside this row, so it was cut off: save it again");
+  const [header, ...rows] = read.rows.slice(findHeader(read.rows));
+  if (read.isCutOff) return refuseFile(rows.at(-1), cutOff);
   const former = recogniseShop(header?.cells ?? []);
   if (former)
     return refuseFile(header, `this is a file of ${formerShopNames[former]}: read it in at 'Moving here'`);

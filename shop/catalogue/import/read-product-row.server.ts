@@ -10,7 +10,8 @@ import { noCount } from "#shop/catalogue/stock/count-marks.server.ts";
 import { joinValues } from "#shop/catalogue/variants/variant-grid.ts";
 import { makeSlug } from "#shop/editing/slug.ts";
 import { parseForm } from "#shop/forms/parse-form.ts";
-import { describeLost } from "#shop/forms/spreadsheet-cell.ts";
+import { tidyLine } from "#shop/forms/plain-text.ts";
+import { describeLost, withoutGuard } from "#shop/forms/spreadsheet-cell.ts";
 import type { CsvFault } from "#shop/imports/import.ts";
 import { formatPaise } from "#shop/money/money.ts";
 import { isInZip, type LinkedPicture, nameOfPicture, readPicturesCell } from "./csv-pictures.ts";
@@ -75,7 +76,7 @@ export function readProductRow(row: CsvRow, layout: CsvLayout, known: KnownProdu
 
 /** A spreadsheet turns '00123' into 123, so the SKU of the shop that differs only in leading zeros is meant. */
 function readSku(cell: string, { bySku, archived }: KnownProducts): string {
-  const sku = cell.trim().replace(/^'/, "").toUpperCase();
+  const sku = withoutGuard(tidyLine(cell)).toUpperCase();
   if (!/^\d+$/.test(sku) || bySku.has(sku) || archived.has(sku)) return sku;
   const longer = [...bySku.keys()].filter((one) => /^0\d*$/.test(one) && one.replace(/^0+/, "") === sku);
   return longer.length === 1 ? (longer[0] ?? sku) : sku;
