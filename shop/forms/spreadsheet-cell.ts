@@ -11,18 +11,21 @@ export function describeLost(given: string): string | undefined {
     return `a spreadsheet shows the error '${cell}' in place of the text: correct the cell`;
   if (/^#{2,}$/.test(cell))
     return "the column was too narrow, so its value is lost: make it wider, and save again";
-  if (/^\?{2,}(\s\?+)*$/.test(cell))
-    return "its letters became question marks: save the file again as 'CSV UTF-8'";
-  return undefined;
+  return /^\?{2,}$/.test(cell) || hasLostWords(cell) ? lostLetters : undefined;
 }
 
-/** The first lost value of a row, by the index of its cell. */
-export function findLost(cells: readonly string[]): { index: number; message: string } | undefined {
-  for (const [index, cell] of cells.entries()) {
-    const message = describeLost(cell);
-    if (message) return { index, message };
-  }
-  return undefined;
+export const lostLetters = "its letters became question marks: save the file again as 'CSV UTF-8'";
+
+/** Whether a word, or the ₹ before an amount, became question marks in an encoding that lacks its letters. */
+export function hasLostWords(text: string): boolean {
+  return /(?<![^\s(,])(?:\?{3,}|\?{2,}\s+\?{2,}|\?(?=\d))/.test(text);
+}
+
+/** Whether `saved` is `text` after a program wrote question marks for letters that an encoding lacks. */
+export function hasLostLetters(text: string, saved: string): boolean {
+  const bare = (one: string) => one.replaceAll(/(?:[^\n -~]|\?)+/g, "?");
+  const marks = (one: string) => one.split("?").length;
+  return marks(saved) > marks(text) && bare(saved) === bare(text);
 }
 
 /** Removes the marks that make a number a text in a spreadsheet: an apostrophe, or '="0123"'. */

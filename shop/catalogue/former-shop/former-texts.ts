@@ -1,5 +1,6 @@
 // Brings the texts and pictures of another shop's product within the limits of this shop's products.
 import { readPicturesCell } from "#shop/catalogue/import/csv-pictures.ts";
+import { hasLostWords } from "#shop/forms/spreadsheet-cell.ts";
 import { maxAltLength, maxPictures } from "#shop/pictures/picture-form.ts";
 import type { FormerPicture } from "./former-product.ts";
 import type { RemarkKind } from "./remark.ts";
@@ -28,9 +29,9 @@ function cutAtWord(text: string, length: number): string {
   return (end > 0 ? cut.slice(0, end) : cut).trim();
 }
 
-/** Detects UTF-8 that was read as Windows-1252: 'â‚¹', 'â€™', 'Ã©', 'Â°'. */
+/** Detects UTF-8 that was read as Windows-1252: 'â‚¹', 'â€™', 'Ã©', 'Â°'; and letters that became question marks. */
 export function hasWrongLetters(text: string): boolean {
-  return /â‚¹|â€|[ÂÃ][\u00a0-\u00bf]/.test(text);
+  return /â‚¹|â€|[ÂÃ][\u00a0-\u00bf]/.test(text) || hasLostWords(text);
 }
 
 /** A cell of our own file: one address a line, followed by what the picture shows. */

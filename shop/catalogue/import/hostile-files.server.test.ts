@@ -87,3 +87,23 @@ test("titles and SKUs with hidden characters, other spaces and capitals are the 
       { message: expect.stringContaining("ends inside this row") },
     ]);
 });
+
+test("letters and numbers that a spreadsheet lost are refused by row, and never replace the product's own", async () => {
+  await fillCatalogue(shop, 1);
+  await shop.sql`update product set name = 'Rose हल्दी', burn_time = '10-12', description = 'Why ??? Because of ₹499.'`;
+  const own = await exportProducts(shop, packer);
+  expect((await checkFile(shop, own)).faults).toEqual([]);
+  const saved = own.replace("हल्दी", "?????").replace("10-12", "10-Dec").replace("₹", "?");
+  const { faults, changes } = await checkFile(shop, saved);
+  expect(changes).toEqual([]);
+  expect(faults.map(({ column, message }) => [column, message])).toEqual([
+    ["Name", expect.stringContaining("question marks")],
+    ["Description", expect.stringContaining("question marks")],
+    ["Burn time", expect.stringContaining("made the day '10-Dec' of '10-12'")],
+  ]);
+  const added = own.replace("P-00001", "N-1").replace("Rose हल्दी", "????? jar");
+  expect((await checkFile(shop, added)).faults).toMatchObject([
+    { column: "Name" },
+    { column: "Description" },
+  ]);
+});

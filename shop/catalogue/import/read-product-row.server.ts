@@ -11,7 +11,7 @@ import { joinValues } from "#shop/catalogue/variants/variant-grid.ts";
 import { makeSlug } from "#shop/editing/slug.ts";
 import { parseForm } from "#shop/forms/parse-form.ts";
 import { tidyLine } from "#shop/forms/plain-text.ts";
-import { describeLost, withoutGuard } from "#shop/forms/spreadsheet-cell.ts";
+import { describeLost, hasLostLetters, lostLetters, withoutGuard } from "#shop/forms/spreadsheet-cell.ts";
 import type { CsvFault } from "#shop/imports/import.ts";
 import { formatPaise } from "#shop/money/money.ts";
 import { isInZip, type LinkedPicture, nameOfPicture, readPicturesCell } from "./csv-pictures.ts";
@@ -25,7 +25,7 @@ import {
   titleIn,
 } from "./csv-sheet.ts";
 import { readFirstStock, readStockCell } from "./csv-stock.ts";
-import { cellOf, titleOf } from "./product-csv.ts";
+import { type CsvField, cellOf, titleOf } from "./product-csv.ts";
 import { type CsvChange, newProductField } from "./product-import.ts";
 import { readFacts } from "./read-facts.server.ts";
 import { readIdentifierCells } from "./read-identifiers.ts";
@@ -58,13 +58,14 @@ export function readProductRow(row: CsvRow, layout: CsvLayout, known: KnownProdu
   else if (known.archived.has(sku))
     refuse("sku", `an archived product has ${sku}: restore that one, or choose another SKU`);
   known.rowOf.set(sku, row.row);
+  const stored = known.bySku.get(sku);
+  const before = stored && cellsOf(known.sheet, productValues(stored));
   for (const column of layout.keys()) {
-    const lost = describeLost(cell(column) ?? "");
+    const lost = describeLostCell(cell(column) ?? "", before?.[column as CsvField]);
     if (lost) refuse(column, lost);
   }
   if (faults.length > 0) return { faults };
   const reader = { place, sku, cell, known, faults, refuse };
-  const stored = known.bySku.get(sku);
   const carrierSku = readSku(cell("variantOf") ?? "", known);
   const change = stored
     ? readStoredProduct(reader, stored)
@@ -73,6 +74,17 @@ export function readProductRow(row: CsvRow, layout: CsvLayout, known: KnownProdu
       : readNewProduct(reader);
   return faults.length > 0 ? { faults } : { change };
 }
+
+/** `before` is the stored text of this cell, which may look like a lost one. */
+function describeLostCell(cell: string, before: string | undefined): string | undefined {
+  if (cell === before) return undefined;
+  if (before && couldBeDay.test(before) && looksLikeDay.test(cell.toUpperCase()))
+    return `a spreadsheet has made the day '${cell}' of '${before}': write it again, with an apostrophe before it`;
+  return describeLost(cell) ?? (before && hasLostLetters(before, cell) ? lostLetters : undefined);
+}
+
+/** '10-12' hours, '1/2', 'May 5' */
+const couldBeDay = /^\d{1,2}[/-]\d{1,2}(?:[/-]\d{2,4})?$|^[a-z]{3,9}[ -]?\d{1,2}$/i;
 
 /** A spreadsheet turns '00123' into 123, so the SKU of the shop that differs only in leading zeros is meant. */
 function readSku(cell: string, { bySku, archived }: KnownProducts): string {
@@ -84,7 +96,7 @@ function readSku(cell: string, { bySku, archived }: KnownProducts): string {
 
 /** A spreadsheet turns 'MAR-01' into '01-Mar', from which the SKU cannot be restored. */
 const looksLikeDay =
-  /^(\d{1,2}-(JAN|FEB|MAR|APR|MAY|JUN|JUL|AUG|SEP|OCT|NOV|DEC)(-\d{2,4})?|(JAN|FEB|MAR|APR|MAY|JUN|JUL|AUG|SEP|OCT|NOV|DEC)-\d\d|\d{1,2}\/\d{1,2}\/\d{2,4})$/;
+  /^(\d{1,2}-(JAN|FEB|MAR|APR|MAY|JUN|JUL|AUG|SEP|OCT|NOV|DEC)(-\d{2,4})?|(JAN|FEB|MAR|APR|MAY|JUN|JUL|AUG|SEP|OCT|NOV|DEC)-\d\d|\d{1,2}(?<mark>[/.])\d{1,2}\k<mark>\d{2,4}|\d{4}-\d\d-\d\d)$/;
 
 function columnCount(layout: CsvLayout): number {
   return Math.max(...layout.values()) + 1;
