@@ -2,6 +2,7 @@
 import type { FormerRow, FormerSheet, FormerShop } from "#shop/catalogue/former-shop/former-product.ts";
 import { hasWrongLetters } from "#shop/catalogue/former-shop/former-texts.ts";
 import { maxNoteLength, maxTags, parseTags } from "#shop/identity/profile/customer-note-form.ts";
+import { describeLost } from "#shop/forms/spreadsheet-cell.ts";
 import {
   type Cell,
   joinParts,
@@ -35,7 +36,8 @@ export function readCustomers(sheet: FormerSheet, shop: FormerShop): ReadRecords
       continue;
     }
     const facts = readFacts(cell, row, shop, email);
-    const key = keyOf(facts, cell(row, "customer id", "id"));
+    const id = cell(row, "customer id", "id");
+    const key = keyOf(facts, describeLost(id) ? "" : id);
     const first = key === undefined ? undefined : seen.get(key);
     if (key === undefined) fault("Email", "it has neither an email address nor a telephone number");
     else if (first !== undefined) fault("Email", `row ${first} is the same customer`);
@@ -111,7 +113,7 @@ function remarksOf(facts: CustomerFacts, phone: string): FileRemarkKind[] {
   const kinds: FileRemarkKind[] = [];
   if (facts.saidYes) kinds.push("said-yes");
   if (facts.email === "") kinds.push("no-email");
-  if (phone !== "" && facts.phone === "") kinds.push("bad-phone");
+  if (phone !== "" && facts.phone === "") kinds.push(describeLost(phone) ? "lost-phone" : "bad-phone");
   if (hasWrongLetters(facts.name)) kinds.push("wrong-letters");
   return kinds;
 }

@@ -4,7 +4,7 @@ import type { FormerRow, FormerSheet } from "#shop/catalogue/former-shop/former-
 import { decodeEntities } from "#shop/catalogue/former-shop/html-text.ts";
 import { parseEmail } from "#shop/forms/email-address.ts";
 import { readAmount } from "#shop/forms/file-amount.ts";
-import { withoutGuard } from "#shop/forms/spreadsheet-cell.ts";
+import { readNumberCell, withoutGuard } from "#shop/forms/spreadsheet-cell.ts";
 import { parsePhone } from "#shop/identity/addresses/phone.ts";
 import { parseStateName } from "#shop/money/india-states.ts";
 import { parseCount } from "#shop/money/read-number.ts";
@@ -25,7 +25,7 @@ export function readEmail(text: string): string | undefined {
 
 /** Ten digits; '' for an empty cell and for a number of another country. */
 export function readPhone(text: string): string {
-  return parsePhone(text) ?? "";
+  return parsePhone(readNumberCell(text)) ?? "";
 }
 
 /** Removes '-' or '.', which buyers type where a shop requires a surname or PIN that they do not have. */
@@ -41,7 +41,7 @@ export function tidyAddress(parts: FormerAddress): FormerAddress | null {
     name: withoutFiller(parts.name),
     city: withoutFiller(parts.city),
     state: parseStateName(parts.state)?.code ?? parts.state,
-    zip: withoutFiller(parts.zip).replaceAll(" ", ""),
+    zip: readNumberCell(withoutFiller(parts.zip)).replaceAll(" ", ""),
     phone: readPhone(parts.phone),
   };
   return [address.street, address.city, address.zip].some((part) => part !== "") ? address : null;

@@ -5,6 +5,8 @@ export const fileRemarkWords = {
     "These had said yes to emails with offers. That is noted, and subscribes nobody: your newsletter asks each of them itself.",
   "no-email": "These have no email address: they are listed, and nobody can invite them.",
   "bad-phone": "The telephone number of these is not one of India, and stays behind.",
+  "lost-phone":
+    "A spreadsheet has shortened the telephone number of these, as in '9.19876E+11', and it stays behind: export the file again, and do not open it in between.",
   "bad-email":
     "The email address of these cannot be read, and stays behind. The order comes along; you find it in the list.",
   "buyers-too": "The buyers of these come along as customers.",
@@ -14,7 +16,8 @@ export const fileRemarkWords = {
   "hidden-before": "These were not shown in your former shop. They wait, like all others.",
   "pictures-left": "The photographs of these stay behind: you cannot know here whose they are.",
   "review-again": "These are in the file twice; one of each comes along.",
-  "wrong-letters": "Letters of these look damaged, as in 'Ã©' or 'â€™': export the file again as UTF-8.",
+  "wrong-letters":
+    "Letters of these look damaged, as in 'Ã©', 'â€™' or '????': export the file again as UTF-8.",
 } as const;
 
 export type FileRemarkKind = keyof typeof fileRemarkWords;

@@ -85,6 +85,44 @@ test("files with the older columns, with semicolons and in UTF-16 give the same 
     ]);
 });
 
+test("of numbers that a spreadsheet has changed, the whole ones are read and the shortened ones reported", () => {
+  const customers = `First Name,Last Name,Email,Accepts Email Marketing,Phone,Customer ID,Default Address Address1,Default Address Zip
+Asha,Negi,asha@example.com,no,9800000001.0,6.12E+12,12 Mall Road,171001.0
+Ravi,Rao,ravi@example.com,no,9.8E+09,6.12E+12,1 MG Road,560001
+?????,????,hindi@example.com,no,9800000002,6003,1 MG Road,560001
+`;
+  const read = customersOf(customers, "shopify");
+  expect(read.faults).toEqual([]);
+  expect(read.records.map(({ facts: { phone, address } }) => [phone, address?.zip])).toEqual([
+    ["9800000001", "171001"],
+    ["", "560001"],
+    ["9800000002", "560001"],
+  ]);
+  expect(read.remarks).toEqual([
+    { kind: "lost-phone", row: 3 },
+    { kind: "wrong-letters", row: 4 },
+  ]);
+  const orders = `Sale Date,Order ID,Full Name,Number of Items,Order Total
+11/02/25,3012345678.0,Asha,1,499
+11/02/25,3.01235E+10,Ravi,1,499
+11/03/25,3.01235E+10,Meena,1,899
+`;
+  const { records, faults } = readEtsyOrders(sheetOf(orders));
+  expect(records.map(({ key }) => key)).toEqual(["etsy:3012345678"]);
+  expect(faults.map(({ row, column }) => [row, column])).toEqual([
+    [3, "Order ID"],
+    [4, "Order ID"],
+  ]);
+});
+
+test("stars with a decimal comma are read", () => {
+  const review = "body,rating,reviewer_name,product_handle,review_date\nNice,RATING,Asha,jar,2026-05-01\n";
+  for (const rating of ["4", "4.0", '"4,0"'])
+    expect(readReviews(sheetOf(review.replace("RATING", rating)), "shopify").records).toMatchObject([
+      { facts: { rating: 4 } },
+    ]);
+});
+
 test("a WooCommerce customer is imported without the hash of their password", () => {
   const read = customersOf(textOf("woocommerce-customers.csv"), "woocommerce");
   expect(read.records).toMatchObject([

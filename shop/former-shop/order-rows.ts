@@ -4,6 +4,7 @@ import type { FormerRow, FormerSheet, FormerShop } from "#shop/catalogue/former-
 import { hasWrongLetters } from "#shop/catalogue/former-shop/former-texts.ts";
 import { explainAmount, readAmount } from "#shop/forms/file-amount.ts";
 import { type DayOrder, explainMoment, readMoment } from "#shop/forms/file-moment.ts";
+import { describeLost, readNumberCell } from "#shop/forms/spreadsheet-cell.ts";
 import { lineOf, readEmail, readPart, readQuantity, tidyAddress } from "./file-cells.ts";
 import type { FileRemarkKind } from "./file-remark.ts";
 import {
@@ -59,15 +60,18 @@ export function readOrders(sheet: FormerSheet, file: OrderFile): ReadRecords<Pas
     const of: TextOf = (...titles) =>
       titles.map((title) => cell(row, title.toLowerCase())).find((text) => text !== "") ?? "";
     const fault: Fault = (column = "", message) => read.faults.push({ ...place, column, message });
-    const number = of(...file.number);
-    if (number === "") {
-      fault(file.number[0], "it is empty, so nobody can tell which order this row belongs to");
+    const number = readNumberCell(of(...file.number));
+    const lost = number === "" ? noNumber : describeLost(number);
+    if (lost) {
+      fault(file.number[0], lost);
       continue;
     }
     const key = `${file.shop}:${number}`;
     const facts = orders.has(key) ? undefined : readFacts(file, { number, of, fault });
     if (facts && readEmail(of(...file.email)) === undefined)
       read.remarks.push({ kind: "bad-email", row: row.row });
+    const phones = (["billing", "shipping"] as const).map((kind) => file.addressOf(of, kind)?.phone ?? "");
+    if (facts && phones.some(describeLost)) read.remarks.push({ kind: "lost-phone", row: row.row });
     const order = orders.get(key) ?? (facts ? { ...place, key, facts } : "left out");
     const isWhole = order !== "left out" && addLines(file, file.linesOf(of, row), { order, fault });
     orders.set(key, isWhole ? order : "left out");
@@ -77,6 +81,8 @@ export function readOrders(sheet: FormerSheet, file: OrderFile): ReadRecords<Pas
     read.remarks.push(...remarksOf(facts).map((kind) => ({ kind, row })));
   return read;
 }
+
+const noNumber = "it is empty, so nobody can tell which order this row belongs to";
 
 /** Returns undefined and reports each fault if the day or the amount is missing or unreadable. */
 function readFacts(

@@ -73,7 +73,7 @@ function addReview(
 ): void {
   const place = { row: row.row, line: row.line };
   const fault = (column: string, message: string) => read.faults.push({ ...place, column, message });
-  const rating = /^[1-5]([.,]0+)?$/.test(stars) ? Number(stars) : undefined;
+  const rating = /^[1-5]([.,]0+)?$/.test(stars) ? Number(stars.charAt(0)) : undefined;
   const writtenAt = readMoment(date, order);
   if (rating === undefined) fault("Rating", "it is no whole number of stars from 1 to 5");
   else if (writtenAt === undefined) fault("Date", explainMoment(date));
@@ -83,7 +83,8 @@ function addReview(
     const product = handle || sku || name || orderNumber;
     const key = [facts.shop, product, writtenAt, facts.name, facts.text.slice(0, 100)].join("|");
     read.records.push({ ...place, key, facts: { ...facts, rating, writtenAt } });
-    if (hasWrongLetters(facts.text)) read.remarks.push({ kind: "wrong-letters", row: row.row });
+    if (hasWrongLetters(`${facts.name}\n${facts.text}`))
+      read.remarks.push({ kind: "wrong-letters", row: row.row });
   }
 }
 

@@ -62,8 +62,10 @@ function findNamed(text: string): Found | undefined {
   return month === 0 ? undefined : { day: [fullYear(year ?? ""), String(month), day], rest: rest ?? "" };
 }
 
+/** Spreadsheets read two digits from 30 on as a year of the last century. */
 function fullYear(year: string): string {
-  return year.length === 2 ? `20${year}` : year;
+  if (year.length !== 2) return year;
+  return Number(year) < 30 ? `20${year}` : `19${year}`;
 }
 
 /** Reads '', ' 10:30', ', 10:30:15.25 PM' or ' at 10:30 am +0530'; undefined for anything else. */
