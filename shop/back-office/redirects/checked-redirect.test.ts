@@ -14,10 +14,18 @@ test("typed addresses are read as paths, whatever the host of the old address", 
   expect(readRedirect(typed, origin)).toEqual({ ok: true, from: "/products/cedar", to: "/shop" });
 });
 
+test("hidden characters of copied addresses are left out, and what stands behind '?' of a page", () => {
+  const typed = { from: "\u200b/products/ce\u00addar?variant=12", to: "/shop\u200e" };
+  expect(readRedirect(typed, origin)).toEqual({ ok: true, from: "/products/cedar", to: "/shop" });
+  expect(readRedirect({ from: "/about.php", to: "/about" }, origin)).toMatchObject({ from: "/about.php" });
+});
+
 test.each([
   [{ from: "cedar", to: "/shop" }, "from"],
   [{ from: "/", to: "/shop" }, "from"],
   [{ from: "/all/*", to: "/shop" }, "from"],
+  [{ from: "/index.php?route=product/product&product_id=42", to: "/shop" }, "from"],
+  [{ from: "/Item.aspx?id=7", to: "/shop" }, "from"],
   [{ from: "/old", to: "https://other.example/shop" }, "to"],
   [{ from: "/old", to: "//other.example" }, "to"],
   [{ from: "/old", to: "javascript:alert(1)" }, "to"],

@@ -1,4 +1,5 @@
 // Decides whether a redirect can be made, typed or from a file.
+import { tidyLine } from "#shop/forms/plain-text.ts";
 import type { RedirectPaths } from "#shop/redirects/redirect.ts";
 import { normaliseAddress, normaliseTarget } from "#shop/redirects/shop-path.ts";
 
@@ -7,8 +8,15 @@ export type ReadRedirect = ({ ok: true } & RedirectPaths) | ({ ok: false } & Red
 
 /** Normalises a typed redirect to paths. `home` is the address of the shop. */
 export function readRedirect(typed: { from: string; to: string }, home: string): ReadRedirect {
-  const from = normaliseAddress(typed.from);
-  const to = normaliseTarget(typed.to, home);
+  const typedFrom = tidyLine(typed.from);
+  const from = normaliseAddress(typedFrom);
+  const to = normaliseTarget(tidyLine(typed.to), home);
+  if (/\.(?:php|aspx?|cgi|jsp)\?/i.test(typedFrom))
+    return {
+      ok: false,
+      field: "from",
+      message: "What stands behind '?' does not count, so this would lead on every page of that address",
+    };
   if (from === undefined || from === "/" || from.includes("*"))
     return {
       ok: false,
