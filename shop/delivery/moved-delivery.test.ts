@@ -31,6 +31,12 @@ test.each<[string, Partial<MovedDelivery>, ReturnType<typeof moved>]>([
   ["was given for nothing, so nothing goes back", { paid: 0, to: rates(0) }, { more: 0, less: 0 }],
   ["has other rates since the order", { from: rates(100_00), to: rates(100_00) }, { more: 0, less: 0 }],
   ["came from a place that nothing is sent to any more", { from: undefined }, { more: 109_00, less: 0 }],
+  [
+    "was sent to a dearer place for less",
+    { from: rates(149_00), to: rates(25_00) },
+    { more: 0, less: 15_00 },
+  ],
+  ["was given back before", { paid: 25_00, to: rates(25_00) }, { more: 0, less: 0 }],
   ["goes where nothing is sent", { to: undefined }, "not-delivered"],
   [
     "goes where nothing is sent by express",

@@ -10,7 +10,7 @@ export type MovedDelivery = {
   items: number;
   /** True if a discount makes standard delivery free. */
   isFree: boolean;
-  /** What the order paid for its delivery. */
+  /** What the order paid for its delivery and was not given back. */
   paid: number;
   /**
    * Undefined where the shop does not deliver. Today's rates, so that nobody is charged for a change of the rates since the
@@ -20,7 +20,10 @@ export type MovedDelivery = {
   to: ParcelRates | undefined;
 };
 
-/** Refunds at most what was paid for the delivery. */
+/**
+ * Gives back what was paid above the price at the new place. An order that the shop sent to a dearer place for less has
+ * paid less than the price there.
+ */
 export function compareDelivery({
   from,
   to,
@@ -30,6 +33,6 @@ export function compareDelivery({
   if (!to || (parcel.delivery === "express" && to.expressRate === null)) return "not-delivered";
   const wasSent = from && (parcel.delivery === "standard" || from.expressRate !== null);
   const before = wasSent ? deliveryCharge(parcel, from) : paid;
-  const difference = deliveryCharge(parcel, to) - before;
-  return { more: Math.max(0, difference), less: Math.min(paid, Math.max(0, -difference)) };
+  const after = deliveryCharge(parcel, to);
+  return { more: Math.max(0, after - before), less: Math.max(0, Math.min(paid, before) - after) };
 }

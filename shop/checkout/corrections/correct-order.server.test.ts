@@ -149,14 +149,20 @@ describe("an order that is paid", () => {
     ]);
   });
 
-  test("is never refunded more for delivery than was paid", async () => {
+  test("has paid the price of its last place after any moves, and is never refunded more for delivery than was paid", async () => {
     const near = { ...dharamshala, address: "8 Temple Road" };
     await move(dharamshala);
     await move({}, "It goes back to Shimla");
     await move(near);
     await move({}, "And back");
     await move({ ...near, name: "Meera" });
-    expect((await refunded()).reduce((sum, amount) => sum + amount, 0)).toBe(40_00);
+    expect(await refunded()).toEqual([15_00]);
+  });
+
+  test("is refunded only what it paid above the last price if staff sent it to a dearer place before", async () => {
+    expect(await move(portBlair, "Our courier takes it there for the same")).toEqual({ ok: true });
+    expect(await move(dharamshala)).toEqual({ ok: true });
+    expect(await refunded()).toEqual([15_00]);
   });
 
   test("is not checked for its place if only the street, the name or the phone changes", async () => {

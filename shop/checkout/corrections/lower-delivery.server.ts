@@ -6,7 +6,7 @@ import { chargeOf } from "#shop/money/charge.ts";
 import { priceLines } from "#shop/money/price-lines.ts";
 import { amountsOf } from "#shop/orders/order-totals.ts";
 import { order, orderLine } from "#shop/orders/orders.table.ts";
-import { getOrderRow, listOrderLines } from "#shop/orders/pending-orders.server.ts";
+import { getOrderRow, listOrderLines, type OrderRow } from "#shop/orders/pending-orders.server.ts";
 import { cashOnDelivery } from "#shop/payments/on-delivery/on-delivery.table.ts";
 import { findPromise } from "#shop/payments/on-delivery/promises.server.ts";
 import { isFirstPaymentOf } from "#shop/payments/own-payment.server.ts";
@@ -20,6 +20,18 @@ type Context = Pick<AppContext, "clock" | "jobs">;
 /** `less` in paise. `version`: that of the address, so that each correction refunds once. */
 type Lowered = { orderId: string; less: number; version: string; by: string };
 
+/** The request key of a correction's refund. */
+function keyOf(orderId: string, version: string): string {
+  return `${orderId}:moved:${version}`;
+}
+
+/** What was paid for the delivery, without what corrections gave back of it. In paise. */
+export async function paidForDelivery(tx: Transaction, row: OrderRow): Promise<number> {
+  const refunds = await listRefunds(tx, row.id);
+  const earlier = refunds.filter(({ requestKey }) => requestKey?.startsWith(keyOf(row.id, "")));
+  return earlier.reduce((left, { amount }) => left - amount, chargeOf(row, "delivery"));
+}
+
 /** Returns the paise given back. The caller holds the order's lock and has stored the address, which the papers show. */
 export async function lowerDelivery(tx: Transaction, ctx: Context, lowered: Lowered): Promise<number> {
   const { orderId, less, version, by } = lowered;
@@ -28,13 +40,10 @@ export async function lowerDelivery(tx: Transaction, ctx: Context, lowered: Lowe
   const row = await getOrderRow(tx, orderId);
   if (row.cashDue > 0) return lowerCashDue(tx, { orderId, less });
   const refunds = await listRefunds(tx, orderId);
-  const key = `${orderId}:moved:`;
-  const earlier = refunds.filter(({ requestKey }) => requestKey?.startsWith(key));
-  const left = chargeOf(row, "delivery") - earlier.reduce((sum, refund) => sum + refund.amount, 0);
-  const amount = Math.min(less, left, amountLeftForPart(paid, refunds));
+  const amount = Math.min(less, amountLeftForPart(paid, refunds));
   if (amount <= 0) return 0;
   const reason = "The delivery to the new address costs less";
-  const part = { orderId, part: { amount }, reason, requestKey: `${key}${version}`, by };
+  const part = { orderId, part: { amount }, reason, requestKey: keyOf(orderId, version), by };
   const refunded = await refundLockedPart(tx, ctx, part);
   return refunded.ok ? refunded.amount : 0;
 }

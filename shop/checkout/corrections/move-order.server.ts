@@ -7,7 +7,6 @@ import { compareDelivery } from "#shop/delivery/moved-delivery.ts";
 import type { NotDelivered } from "#shop/delivery/not-delivered.ts";
 import { findParcelRates } from "#shop/delivery/parcel-rates.ts";
 import { findPlace } from "#shop/delivery/places.server.ts";
-import { chargeOf } from "#shop/money/charge.ts";
 import { isMadeToOrder } from "#shop/orders/made-to-order.ts";
 import type { ShippingAddress } from "#shop/orders/order.ts";
 import { getOrderRow, listOrderLines, type OrderRow } from "#shop/orders/pending-orders.server.ts";
@@ -15,6 +14,7 @@ import { promotion } from "#shop/promotions/promotions.table.ts";
 import type { Settings } from "#shop/settings/settings.ts";
 import { type OnDeliveryRefusal, refuseOnDelivery } from "../on-delivery/may-pay-on-delivery.ts";
 import { listSold, readOnDeliveryBuyer } from "../on-delivery/on-delivery-buyer.server.ts";
+import { paidForDelivery } from "./lower-delivery.server.ts";
 
 export type MoveRefusal =
   | ({ ok: false } & NotDelivered)
@@ -47,7 +47,7 @@ export async function judgeMove(
     delivery: row.delivery,
     items: row.itemsAmount - row.discountAmount + row.prepaidDiscount + row.rounding,
     isFree: await isFreeByCode(tx, row.discountCode),
-    paid: chargeOf(row, "delivery"),
+    paid: await paidForDelivery(tx, row),
     from: await ratesOf(row.address.zip),
     to: await ratesOf(to.zip),
   });
