@@ -213,6 +213,11 @@ describe("a broken rule is reported", () => {
     ["app/x.tsx", "const a = <>Paid</>;", "a text beside something that comes and goes"],
     ["app/x.tsx", "const a = <Button><Icon />{words}</Button>;", "a text that may change beside"],
     ["app/x.tsx", `function Words() {\n  return \`\${count} pieces\`;\n}`, "let it return an element"],
+    ["app/x.tsx", 'function Words() {\n  if (isDue) return "Due";\n  return <b />;\n}', "let it return an"],
+    ["app/x.tsx", 'const Words = () => (isDue ? "Due" : <b />);', "let it return an element"],
+    ["app/x.tsx", "function Words() {\n  return all.map(({ name }) => name);\n}", "let it return an element"],
+    ["app/x.tsx", "const a = <p>{all.map(({ name }) => name)}</p>;", "a list of texts"],
+    ["app/x.tsx", "const a = <p>{[count, word]}</p>;", "a list of texts"],
     [
       "shop/cart/x.server.ts",
       `const limits = [{ key: "code:network:" + network, maxAttempts: 5 }];`,

@@ -3,7 +3,7 @@
 import { type ESTree, parseSync, Visitor } from "vite";
 import { isTest, type SourceFile } from "./source-file.ts";
 
-type Part = "nothing" | "element" | "conditional" | "text" | "changing text" | "unknown";
+type Part = "nothing" | "element" | "conditional" | "text" | "changing text" | "texts" | "unknown";
 
 /** Finds texts that share an element with other texts, or with elements that come and go. */
 export function findLooseTexts({ path, text }: SourceFile): string[] {
@@ -19,23 +19,28 @@ export function findLooseTexts({ path, text }: SourceFile): string[] {
     if (problem) found.push(`the element in line ${line} has ${problem}`);
   };
   // A component may not return a text, since React keeps its node where the component is used.
-  const checkComponent = ({ id, body }: ESTree.Function) => {
-    if (!/^[A-Z]/.test(id?.name ?? "")) return;
-    for (const statement of body?.body ?? [])
-      if (statement.type === "ReturnStatement" && statement.argument)
-        if (readPart(statement.argument, slots).endsWith("text"))
-          found.push(`${id?.name} returns a text: let it return an element`);
+  const checkComponent = (name: string, body: ESTree.Node | null) => {
+    if (!/^[A-Z]/.test(name) || !body) return;
+    if (listReturned(body).some((returned) => readPart(returned, slots).includes("text")))
+      found.push(`${name} returns a text: let it return an element`);
   };
-  new Visitor({ JSXElement: check, JSXFragment: check, FunctionDeclaration: checkComponent }).visit(
-    parseSync(path, text).program,
-  );
+  new Visitor({
+    JSXElement: check,
+    JSXFragment: check,
+    FunctionDeclaration: ({ id, body }) => checkComponent(id?.name ?? "", body),
+    VariableDeclarator: ({ id, init }) => {
+      if (id.type === "Identifier" && init?.type === "ArrowFunctionExpression")
+        checkComponent(id.name, init.body);
+    },
+  }).visit(parseSync(path, text).program);
   return found;
 }
 
 function describeLoose(parts: readonly Part[], inFragment: boolean): string | undefined {
   const has = (...searched: Part[]) => parts.some((part) => searched.includes(part));
-  if (!inFragment && parts.length < 2) return undefined;
-  if (has("changing text", "unknown"))
+  if (!inFragment && parts.length < 2)
+    return has("texts") ? "a list of texts: give each an element of its own, or join them" : undefined;
+  if (has("changing text", "texts", "unknown"))
     return "a text that may change beside something else: write all of the text as one template, or give it an element of its own";
   if (has("text") && (inFragment || has("conditional")))
     return "a text beside something that comes and goes: give the text an element of its own";
@@ -77,15 +82,34 @@ function readPart(node: ESTree.Node, slots: ReadonlySet<string>): Part {
       return readChoice([node.right, ...(node.operator === "&&" ? [] : [node.left])], slots);
     case "ConditionalExpression":
       return readChoice([node.consequent, node.alternate], slots);
+    case "ArrayExpression":
+      return "texts";
     default:
-      return namesElement(node, slots) ? "conditional" : "unknown";
+      if (namesElement(node, slots)) return "conditional";
+      return isList(node) ? "texts" : "unknown";
+  }
+}
+
+/** The expressions that a function returns, of which a block may have several. */
+function listReturned(node: ESTree.Node): ESTree.Node[] {
+  switch (node.type) {
+    case "BlockStatement":
+      return node.body.flatMap(listReturned);
+    case "ReturnStatement":
+      return node.argument ? [node.argument] : [];
+    case "IfStatement":
+      return [node.consequent, node.alternate].flatMap((branch) => (branch ? listReturned(branch) : []));
+    case "SwitchStatement":
+      return node.cases.flatMap(({ consequent }) => consequent.flatMap(listReturned));
+    default:
+      return node.type.endsWith("Statement") || node.type.endsWith("Declaration") ? [] : [node];
   }
 }
 
 function readChoice(branches: readonly ESTree.Node[], slots: ReadonlySet<string>): Part {
   const parts = branches.map((branch) => readPart(branch, slots));
   if (parts.includes("unknown")) return "unknown";
-  return parts.some((part) => part.endsWith("text")) ? "changing text" : "conditional";
+  return parts.some((part) => part.includes("text")) ? "changing text" : "conditional";
 }
 
 function namesElement(node: ESTree.Node, slots: ReadonlySet<string>): boolean {
@@ -93,23 +117,22 @@ function namesElement(node: ESTree.Node, slots: ReadonlySet<string>): boolean {
   if (node.type === "MemberExpression")
     return namesElement(node.computed ? node.object : node.property, slots);
   if (node.type !== "CallExpression") return false;
-  const { callee } = node;
-  if (callee.type === "Identifier") return slots.has(callee.name);
+  if (node.callee.type === "Identifier") return slots.has(node.callee.name);
   const callback = node.arguments.at(-1);
+  return isList(node) && callback !== undefined && returnsElements(callback, slots);
+}
+
+/** Whether the expression makes a list, as `.map()`. */
+function isList(node: ESTree.Node): boolean {
   return (
-    callee.type === "MemberExpression" &&
-    callee.property.type === "Identifier" &&
-    /^(from|map|flatMap)$/.test(callee.property.name) &&
-    callback !== undefined &&
-    returnsElements(callback, slots)
+    node.type === "CallExpression" &&
+    node.callee.type === "MemberExpression" &&
+    node.callee.property.type === "Identifier" &&
+    /^(from|map|flatMap)$/.test(node.callee.property.name)
   );
 }
 
 function returnsElements(fn: ESTree.Node, slots: ReadonlySet<string>): boolean {
   if (fn.type !== "ArrowFunctionExpression") return namesElement(fn, slots);
-  if (fn.body.type !== "BlockStatement") return /^(element|conditional)$/.test(readPart(fn.body, slots));
-  const returned = fn.body.body.filter((statement) => statement.type === "ReturnStatement");
-  return returned.every(
-    ({ argument }) => argument && /^(element|conditional)$/.test(readPart(argument, slots)),
-  );
+  return listReturned(fn.body).every((returned) => /^(element|conditional)$/.test(readPart(returned, slots)));
 }
