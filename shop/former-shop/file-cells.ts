@@ -8,13 +8,13 @@ import { readNumberCell, withoutGuard } from "#shop/forms/spreadsheet-cell.ts";
 import { parsePhone } from "#shop/identity/addresses/phone.ts";
 import { parseStateName } from "#shop/money/india-states.ts";
 import { parseCount } from "#shop/money/read-number.ts";
-import { type FormerAddress, tidyLine } from "./former-file.ts";
+import { type FormerAddress, tidyFileLine } from "./former-file.ts";
 
 export type Cell = (row: FormerRow, ...titles: string[]) => string;
 
 /** One line of text: removes the apostrophe with which a spreadsheet marks text, and decodes HTML's named characters. */
 export function lineOf({ cell }: Pick<FormerSheet, "cell">): Cell {
-  return (row, ...titles) => tidyLine(decodeEntities(withoutGuard(cell(row, ...titles))));
+  return (row, ...titles) => tidyFileLine(decodeEntities(withoutGuard(cell(row, ...titles))));
 }
 
 /** In lower case; '' if empty, undefined if invalid. */

@@ -1,5 +1,6 @@
 // Customers, orders and reviews of another shop, as its files have them.
 import type { FormerShop } from "#shop/catalogue/former-shop/former-product.ts";
+import { tidyLine } from "#shop/forms/plain-text.ts";
 import type { CsvFault, CsvPlace } from "#shop/imports/import.ts";
 import type { FileRemark } from "./file-remark.ts";
 
@@ -82,8 +83,8 @@ export function openRecords<Facts>(): ReadRecords<Facts> {
 /** The most characters of a text; longer ones are nonsense or an attack. */
 const maxLineLength = 300;
 
-export function tidyLine(text: string): string {
-  return text.split(/\s+/).filter(Boolean).join(" ").slice(0, maxLineLength).trim();
+export function tidyFileLine(text: string): string {
+  return tidyLine(text).slice(0, maxLineLength).trim();
 }
 
 /** An empty country means India. */

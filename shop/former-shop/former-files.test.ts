@@ -87,12 +87,13 @@ test("files with the older columns, with semicolons and in UTF-16 give the same 
 
 test("of numbers that a spreadsheet has changed, the whole ones are read and the shortened ones reported", () => {
   const customers = `First Name,Last Name,Email,Accepts Email Marketing,Phone,Customer ID,Default Address Address1,Default Address Zip
-Asha,Negi,asha@example.com,no,9800000001.0,6.12E+12,12 Mall Road,171001.0
+As\u00adha,Negi\u200b,\u200easha@example.com\u200b,no,9800000001.0,6.12E+12,12 Mall Road,171001.0
 Ravi,Rao,ravi@example.com,no,9.8E+09,6.12E+12,1 MG Road,560001
 ?????,????,hindi@example.com,no,9800000002,6003,1 MG Road,560001
 `;
   const read = customersOf(customers, "shopify");
   expect(read.faults).toEqual([]);
+  expect(read.records[0]?.facts).toMatchObject({ email: "asha@example.com", name: "Asha Negi" });
   expect(read.records.map(({ facts: { phone, address } }) => [phone, address?.zip])).toEqual([
     ["9800000001", "171001"],
     ["", "560001"],

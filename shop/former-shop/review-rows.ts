@@ -5,7 +5,13 @@ import { hasWrongLetters } from "#shop/catalogue/former-shop/former-texts.ts";
 import { textOfHtml } from "#shop/catalogue/former-shop/html-text.ts";
 import { explainMoment, readMoment } from "#shop/forms/file-moment.ts";
 import { type Cell, lineOf, readEmail } from "./file-cells.ts";
-import { type FileRecord, openRecords, type ReadRecords, type ReviewFacts, tidyLine } from "./former-file.ts";
+import {
+  type FileRecord,
+  openRecords,
+  type ReadRecords,
+  type ReviewFacts,
+  tidyFileLine,
+} from "./former-file.ts";
 
 /** Longer than a review of this shop may be, so that imported reviews are not cut. */
 const maxTextLength = 5_000;
@@ -132,14 +138,14 @@ export function readEtsyReviews(value: unknown): ReadRecords<ReviewFacts> | unde
     } = parsed.data;
     addReview(read, row, {
       shop: "etsy",
-      name: tidyLine(reviewer),
+      name: tidyFileLine(reviewer),
       email: "",
       rating,
       date,
       order: "month first",
       text: textOfHtml(message.slice(0, maxTextLength * 4), { keepsLines: true }),
       answer: "",
-      product: { handle: "", sku: "", name: "", orderNumber: tidyLine(orderNumber) },
+      product: { handle: "", sku: "", name: "", orderNumber: tidyFileLine(orderNumber) },
     });
   }
   return leaveDoubles(read);

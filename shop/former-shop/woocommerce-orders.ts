@@ -3,7 +3,7 @@
 import type { FormerSheet } from "#shop/catalogue/former-shop/former-product.ts";
 import { decodeEntities } from "#shop/catalogue/former-shop/html-text.ts";
 import { joinParts, readPart, readQuantity } from "./file-cells.ts";
-import { type PastLine, type PastOrderFacts, type ReadRecords, tidyLine } from "./former-file.ts";
+import { type PastLine, type PastOrderFacts, type ReadRecords, tidyFileLine } from "./former-file.ts";
 import { type OrderFile, readOrders, type TextOf } from "./order-rows.ts";
 
 const woo: Omit<OrderFile, "linesOf"> = {
@@ -62,11 +62,11 @@ function divideLines(packed: string): string[] {
 /** `total` is that of all pieces. */
 function readPackedLine(text: string): PastLine | undefined {
   const parts = new Map(text.split("|").map((part) => dividePart(part)));
-  const name = tidyLine(parts.get("name") ?? "");
+  const name = tidyFileLine(parts.get("name") ?? "");
   const quantity = readQuantity((parts.get("quantity") ?? parts.get("qty") ?? "").trim());
   if (name === "" || quantity === undefined) return undefined;
   const total = readPart((parts.get("sub_total") ?? parts.get("total") ?? "").trim());
-  return { name, sku: tidyLine(parts.get("sku") ?? ""), quantity, price: pieceOf(total, quantity) };
+  return { name, sku: tidyFileLine(parts.get("sku") ?? ""), quantity, price: pieceOf(total, quantity) };
 }
 
 function dividePart(part: string): [name: string, value: string] {
