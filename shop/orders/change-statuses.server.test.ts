@@ -52,6 +52,18 @@ describe("changeStatuses", () => {
     expect(await emailJobs()).toHaveLength(3);
   });
 
+  test("a packer marks as packed what is to pack, and moves no order back", async () => {
+    const packer = { id: "packer", role: "packer" } as const;
+    const [sent = "", ...others] = numbers;
+    await changeStatuses(shop, tenzin, { orders: [{ number: sent, seen: "pending" }], to: "delivered" });
+    const orders = [{ number: sent, seen: "delivered" as const }, ...seenPending().slice(1)];
+    expect(await changeStatuses(shop, packer, { orders, to: "processing" })).toMatchObject([
+      { ok: false, reason: "changed-meanwhile", status: "delivered" },
+      ...others.map(() => ({ ok: true })),
+    ]);
+    expect(await statusesNow()).toEqual(["delivered", "processing", "processing"]);
+  });
+
   test("no customer is emailed if the change is silent", async () => {
     await changeStatuses(shop, tenzin, { orders: seenPending(), to: "processing", silent: true });
     expect(await statusesNow()).toEqual(["processing", "processing", "processing"]);

@@ -27,7 +27,7 @@ type Context = Pick<AppContext, "db" | "clock" | "jobs">;
 
 /**
  * Skips orders that already have the status (so that sending a form twice is harmless), orders that somebody else has changed meanwhile,
- * and cancelled orders, which are reopened on their own page. A packer may mark orders as packed only.
+ * and cancelled orders, which are reopened on their own page. A packer may mark orders as packed only, and only those that are to pack.
  */
 export const changeStatuses = command(
   canPackOrders,
@@ -36,7 +36,8 @@ export const changeStatuses = command(
     actor,
     { orders, ...change }: StatusesChange,
   ): Promise<StatusesOutcome[]> {
-    authorise(change.to === "processing" || canProcessOrders(actor));
+    const isForAny = canProcessOrders(actor);
+    authorise(isForAny || change.to === "processing");
     const ids = await findOrderIds(
       ctx,
       orders.map(({ number }) => number),
@@ -46,7 +47,7 @@ export const changeStatuses = command(
       const orderId = ids.get(number);
       outcomes.push(
         orderId
-          ? { number, ...(await changeOrder(ctx, { ...change, orderId, seen, by: actor.id })) }
+          ? { number, ...(await changeOrder(ctx, { ...change, orderId, seen, isForAny, by: actor.id })) }
           : { number, ok: false, reason: "unknown" },
       );
     }
@@ -54,15 +55,19 @@ export const changeStatuses = command(
   },
 );
 
-function changeOrder(
-  { db, clock, jobs }: Context,
-  { seen, ...change }: Omit<StatusChange, "seen"> & { seen: OrderStatus | undefined; by: string },
-) {
+type OneChange = Omit<StatusChange, "seen"> & {
+  seen: OrderStatus | undefined;
+  isForAny: boolean;
+  by: string;
+};
+
+function changeOrder({ db, clock, jobs }: Context, { seen, isForAny, ...change }: OneChange) {
   return db.transaction(async (tx) => {
     const { status } = await lockOrder(tx, change.orderId);
     if (status === change.to) return { ok: true as const, changed: false, status };
     if (status === "cancelled") return { ok: false as const, reason: "cancelled" as const, status };
-    if (status !== seen) return { ok: false as const, reason: "changed-meanwhile" as const, status };
+    if (status !== seen || (status !== "pending" && !isForAny))
+      return { ok: false as const, reason: "changed-meanwhile" as const, status };
     const moved = await moveOrder(tx, { clock, jobs }, change);
     if (!moved.ok) {
       // Only reopening can be refused for lack of stock.
