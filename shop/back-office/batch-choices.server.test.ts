@@ -68,11 +68,12 @@ async function pour(batchNumber: string, productId: string, pouredOn: string): P
   });
 }
 
-const note = (...packed: [position: number, batch: string][]) =>
-  notePackedBatches(shop, packer, {
+const noteBy = (actor: Actor, ...packed: [position: number, batch: string][]) =>
+  notePackedBatches(shop, actor, {
     orders: [number],
     packed: packed.map(([position, one]) => ({ number, position, batch: one })),
   });
+const note = (...packed: [position: number, batch: string][]) => noteBy(packer, ...packed);
 
 async function move(to: Exclude<OrderStatus, "cancelled">): Promise<void> {
   shop.clock.advance({ minutes: 3 });
@@ -143,6 +144,16 @@ test("one line may come from two batches, and noting it again replaces the first
   expect(await readParcel("shipped")).toEqual(["0: 26-07"]);
   await note();
   expect(await readParcel("shipped")).toEqual([]);
+});
+
+test("who only packs notes batches until the parcel has left, and not afterwards", async () => {
+  const hands = { id: "anil", role: "packer" } as const;
+  await noteBy(hands, [0, "26-05"]);
+  await move("shipped");
+  await noteBy(hands, [0, "26-07"]);
+  expect(await readParcel("shipped")).toEqual(["0: 26-05"]);
+  await note([0, "26-07"]);
+  expect(await readParcel("shipped")).toEqual(["0: 26-07"]);
 });
 
 test("a batch of another product and a deleted batch are ignored", async () => {

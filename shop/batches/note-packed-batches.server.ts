@@ -8,6 +8,8 @@ import { product } from "#shop/catalogue/catalogue.table.ts";
 import { command } from "#shop/identity/command.server.ts";
 import { lockOrder } from "#shop/orders/change-status.server.ts";
 import { findOrderIds } from "#shop/orders/change-statuses.server.ts";
+import { canProcessOrders } from "#shop/orders/order.policy.ts";
+import { isToPack } from "#shop/orders/order-state.ts";
 import { orderLine } from "#shop/orders/orders.table.ts";
 import { currentFeatures } from "#shop/pages/features.server.ts";
 import { canNotePackedBatches } from "./batch.policy.ts";
@@ -19,21 +21,19 @@ type Context = Pick<AppContext, "clock"> & ReadContext;
 /** The orders shown on the page, and the batches ticked for them. */
 export type NotedBatches = { orders: readonly string[]; packed: readonly PackedBatch[] };
 
-/** Leaves out deleted batches and those of other products. Does nothing if the shop does not show its batches. */
+/** Leaves out deleted batches, those of other products and, for a packer, orders that have left the shop. Does nothing if the shop does not show its batches. */
 export const notePackedBatches = command(
   canNotePackedBatches,
-  async function notePackedBatches(
-    ctx: Context,
-    { id: by },
-    { orders, packed }: NotedBatches,
-  ): Promise<void> {
+  async function notePackedBatches(ctx: Context, actor, { orders, packed }: NotedBatches): Promise<void> {
     const { db, clock } = ctx;
+    const { id: by } = actor;
     if (!(await currentFeatures(ctx)).batches) return;
     const ids = await findOrderIds(ctx, orders);
     for (const [number, orderId] of ids) {
       const ticked = packed.filter((one) => one.number === number);
       await db.transaction(async (tx) => {
-        await lockOrder(tx, orderId);
+        const { status } = await lockOrder(tx, orderId);
+        if (!isToPack(status) && !canProcessOrders(actor)) return;
         const before = await listNoted(tx, orderId);
         const after = await listFitting(tx, orderId, ticked);
         if (wordsOf(before) === wordsOf(after)) return;
