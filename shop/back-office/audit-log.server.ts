@@ -1,10 +1,12 @@
 // Reads the audit log for the owner: who changed what and when, with the old and the new values.
+
 import { and, desc, eq, ilike, inArray, or, type SQL, sql } from "drizzle-orm";
 import { auditEvent } from "#platform/audit.table.ts";
 import { type Database, selectRows } from "#platform/database/database.ts";
 import { likePattern } from "#platform/database/sql-literal.ts";
 import { takePage } from "#platform/database/take-page.ts";
 import { product } from "#shop/catalogue/catalogue.table.ts";
+import { soldName } from "#shop/catalogue/variants/sold-name.server.ts";
 import { nameApiKeys } from "#shop/identity/api-keys/api-keys.server.ts";
 import { user } from "#shop/identity/identity.table.ts";
 import { formatMoment } from "#shop/money/indian-time.ts";
@@ -111,7 +113,7 @@ async function nameSubjects(db: Database, subjects: readonly string[]): Promise<
       .from(user)
       .where(inArray(user.id, idsOf("user"))),
     db
-      .select({ id: product.id, name: product.name })
+      .select({ id: product.id, name: soldName })
       .from(product)
       .where(inArray(product.id, idsOf("product"))),
     db

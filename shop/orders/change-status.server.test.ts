@@ -220,11 +220,15 @@ describe("cancelling", () => {
 
   test("a cancelled order whose products are sold out stays cancelled, and the outcome lists them", async () => {
     await cancelOrder(shop, staffActor(by), { orderId, refund: { kind: "later" }, reason: "" });
-    await shop.db.update(product).set({ stock: 0 }).where(eq(product.id, "candle"));
+    const variant = { optionNames: ["Size"], optionValues: ["Large"] };
+    await shop.db
+      .update(product)
+      .set({ stock: 0, ...variant })
+      .where(eq(product.id, "candle"));
     expect(await reopenOrder(shop, staffActor(by), { orderId, to: "processing" })).toEqual({
       ok: false,
       reason: "out-of-stock",
-      short: [{ name: "candle", wanted: 1, left: 0 }],
+      short: [{ name: "candle, Large", wanted: 1, left: 0 }],
     });
     expect((await changesOf(orderId)).at(-1)?.status).toBe("cancelled");
     expect(await stockOf(shop.db, "candle")).toBe(0);

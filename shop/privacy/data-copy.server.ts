@@ -100,7 +100,7 @@ async function copyChoices(db: Database, userId: string) {
       .from(leftCart)
       .where(eq(leftCart.userId, userId)),
     db
-      .select({ product: product.name, askedAt: burnReminder.askedAt, sentAt: burnReminder.sentAt })
+      .select({ product: soldName, askedAt: burnReminder.askedAt, sentAt: burnReminder.sentAt })
       .from(burnReminder)
       .innerJoin(order, eq(order.id, burnReminder.orderId))
       .innerJoin(product, eq(product.id, burnReminder.productId))
@@ -146,7 +146,7 @@ async function copyWritten(db: Database, { userId, email, isConfirmed }: Person)
       .orderBy(desc(sentEmail.sentAt)),
     db
       .select({
-        product: product.name,
+        product: soldName,
         email: stockAlert.email,
         askedAt: stockAlert.requestedAt,
         confirmedAt: stockAlert.confirmedAt,

@@ -1,9 +1,11 @@
 // Reads the counts of visits for the page of a range. Every list has a limit.
+
 import { sql } from "drizzle-orm";
 import type { AppContext } from "#platform/app-context.ts";
 import { type Database, selectRows } from "#platform/database/database.ts";
 import { batch, packedBatch } from "#shop/batches/batches.table.ts";
 import { product } from "#shop/catalogue/catalogue.table.ts";
+import { soldName } from "#shop/catalogue/variants/sold-name.server.ts";
 import { festival } from "#shop/content/content.table.ts";
 import { indianDay } from "#shop/money/indian-time.ts";
 import { visitCount } from "./insight.table.ts";
@@ -120,7 +122,7 @@ async function nameBatches(db: Database, counts: NamedCount[]): Promise<LookedAt
   const numbers = counts.map(({ name }) => name);
   const rows = await selectRows<{ number: string; product: string; packed: number }>(
     db,
-    sql`select ${batch.number} as number, ${product.name} as product,
+    sql`select ${batch.number} as number, ${soldName} as product,
         (select count(*)::int from ${packedBatch} where ${packedBatch.batchNumber} = ${batch.number}) as packed
       from ${batch} join ${product} on ${product.id} = ${batch.productId}
       where ${batch.number} = any(${sql.param(numbers)}::text[])`,

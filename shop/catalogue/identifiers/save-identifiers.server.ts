@@ -1,4 +1,5 @@
 // Reads and saves the GTINs and MPNs of products.
+
 import { eq, inArray } from "drizzle-orm";
 import { recordAudit } from "#platform/audit.ts";
 import type { Database, Transaction } from "#platform/database/database.ts";
@@ -6,6 +7,7 @@ import { NotFound } from "#platform/faults.ts";
 import { canEditProducts } from "#shop/catalogue/catalogue.policy.ts";
 import { product } from "#shop/catalogue/catalogue.table.ts";
 import { lockProduct } from "#shop/catalogue/lock-product.server.ts";
+import { soldName } from "#shop/catalogue/variants/sold-name.server.ts";
 import type { EditContext } from "#shop/editing/edit-context.server.ts";
 import { command } from "#shop/identity/command.server.ts";
 import { type Identifiers, isSame, noIdentifiers } from "./identifier-form.ts";
@@ -17,7 +19,7 @@ export async function getIdentifiers(
   productId: string,
 ): Promise<Identifiers & { name: string }> {
   const [row] = await db
-    .select({ name: product.name, gtin: productIdentifier.gtin, mpn: productIdentifier.mpn })
+    .select({ name: soldName, gtin: productIdentifier.gtin, mpn: productIdentifier.mpn })
     .from(product)
     .leftJoin(productIdentifier, eq(productIdentifier.productId, product.id))
     .where(eq(product.id, productId));

@@ -1,8 +1,10 @@
 import { asc, eq, or, sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { listAudit } from "#shop/back-office/audit-log.server.ts";
 import { listCartProducts } from "#shop/cart/cart-products.server.ts";
 import { product, productPicture, stockMovement } from "#shop/catalogue/catalogue.table.ts";
 import { getEditedProduct } from "#shop/catalogue/edited-product.server.ts";
+import { getIdentifiers } from "#shop/catalogue/identifiers/save-identifiers.server.ts";
 import { addPictures } from "#shop/catalogue/product-pictures.server.ts";
 import { addDraft, packer, photograph } from "#shop/catalogue/products.fixture.ts";
 import { saveProduct } from "#shop/catalogue/save-product.server.ts";
@@ -65,6 +67,12 @@ test("the first variant is named like the others in cart, order, mela and sugges
   expect(namesOf(await listMelaProducts(shop.db))).toEqual(names.toSorted());
   expect(namesOf(await listSuggestedProducts(shop.db))).toEqual(names.toSorted());
   expect(await findTypedProduct(shop.db, "six-week soap, neem, 100 g")).toMatchObject({ productId: soap.id });
+});
+
+test("the first variant is named like the others at its GTIN and in the audit log", async () => {
+  expect((await getIdentifiers(shop.db, soap.id)).name).toBe(names[0]);
+  const { lines } = await listAudit(shop.db, { about: "product" });
+  expect(lines.map(({ subject }) => subject)).toContain(`product: ${names[0]}`);
 });
 
 test("the column and the rule name every row alike", async () => {

@@ -1,9 +1,11 @@
 // Stores who wants a reminder that a candle is near its end, and enqueues that one email when the time has come.
+
 import { and, asc, desc, eq, inArray, isNotNull, isNull, lte, sql } from "drizzle-orm";
 import type { AppContext } from "#platform/app-context.ts";
 import type { Database } from "#platform/database/database.ts";
 import { product } from "#shop/catalogue/catalogue.table.ts";
 import { isHiddenFact } from "#shop/catalogue/fields/shown-fields.server.ts";
+import { soldName } from "#shop/catalogue/variants/sold-name.server.ts";
 import { command } from "#shop/identity/command.server.ts";
 import { readSettings } from "#shop/settings/settings.server.ts";
 import { getMyOrderId } from "../find-order.server.ts";
@@ -33,7 +35,7 @@ export async function readBurnReminderChoice(
 
 async function findFirst(db: Database, orderId: string) {
   const rows = await db
-    .selectDistinct({ id: product.id, name: product.name, burnTime: product.burnTime })
+    .selectDistinct({ id: product.id, name: soldName, burnTime: product.burnTime })
     .from(orderLine)
     .innerJoin(order, eq(order.id, orderLine.orderId))
     .innerJoin(product, eq(product.id, orderLine.productId))
@@ -45,7 +47,7 @@ async function findFirst(db: Database, orderId: string) {
         sql`not ${isHiddenFact("burnTime")}`,
       ),
     )
-    .orderBy(asc(product.name), asc(product.id));
+    .orderBy(asc(soldName), asc(product.id));
   return findFirstBurnt(rows);
 }
 

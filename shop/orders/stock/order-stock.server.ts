@@ -1,10 +1,12 @@
 // Moves a confirmed order's stock: all when it is cancelled or reopened, single pieces when returned or replaced. The caller holds its
 // lock.
+
 import { asc, eq, inArray } from "drizzle-orm";
 import type { Transaction } from "#platform/database/database.ts";
 import { product, stockMovement } from "#shop/catalogue/catalogue.table.ts";
 import { recordStockMovements, removeFromStock, returnToStock } from "#shop/catalogue/stock/stock.server.ts";
 import { type StockLine, sumByProduct } from "#shop/catalogue/stock/stock-lines.ts";
+import { soldName } from "#shop/catalogue/variants/sold-name.server.ts";
 import { linesOfProducts } from "../made-to-order.ts";
 import { type Pieces, totalPieces } from "../order-pieces.ts";
 import { orderLine } from "../orders.table.ts";
@@ -111,7 +113,7 @@ async function describeShort(
 ): Promise<ShortStock[]> {
   const ids = short.map(({ productId }) => productId);
   const names = await tx
-    .select({ id: product.id, name: product.name })
+    .select({ id: product.id, name: soldName })
     .from(product)
     .where(inArray(product.id, ids));
   return short.map(({ productId, left }) => ({
