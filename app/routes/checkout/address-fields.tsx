@@ -17,7 +17,7 @@ export function AddressFields({
   onPin,
 }: {
   saved: AddressValues | null;
-  /** The PIN code that the shopper has asked about before, for an address that is new. */
+  /** The PIN code that the shopper has asked about before, for an address without one. */
   askedPin: string | undefined;
   unknownPin: boolean;
   asksGstin: boolean;
@@ -26,11 +26,13 @@ export function AddressFields({
 }) {
   const { fill, fillFromPin, compareState, note, isUnknown, stateError } = usePinCode(onPin);
   const fields = useRef<HTMLDivElement>(null);
+  // The account of somebody who signed in by a code has an address without a PIN code.
+  const isPinOpen = !saved?.zip;
   // biome-ignore lint/correctness/useExhaustiveDependencies: it is asked once for each PIN code.
   useEffect(() => {
-    const zip = askedPin && !saved && fields.current?.querySelector<HTMLInputElement>("[name=zip]");
+    const zip = askedPin && isPinOpen && fields.current?.querySelector<HTMLInputElement>("[name=zip]");
     if (zip && zip.value === askedPin) void fill(zip);
-  }, [askedPin, saved]);
+  }, [askedPin, isPinOpen]);
   return (
     <div ref={fields} className="grid gap-5 sm:grid-cols-2">
       <div className="flex flex-wrap gap-x-3 gap-y-5 sm:col-span-2">
@@ -39,7 +41,7 @@ export function AddressFields({
           hint={note ?? "Your six-digit PIN code fills in city and state"}
           name="zip"
           autoComplete="postal-code"
-          defaultValue={saved ? saved.zip : askedPin}
+          defaultValue={isPinOpen ? askedPin : saved?.zip}
           onChange={fillFromPin}
           className="grow basis-40 sm:max-w-64"
         />
