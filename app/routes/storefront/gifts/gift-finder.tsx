@@ -14,6 +14,7 @@ import { crumbsOf } from "#app/routes/storefront/sections/made-page.tsx";
 import type { GiftAnswer } from "#shop/content/gift.ts";
 import type { ComingFestival } from "#shop/content/gifts.server.ts";
 import { formatLongDate } from "#shop/money/indian-time.ts";
+import { parsePinCode } from "#shop/money/pin-code.ts";
 
 type GiftFinderProps = {
   title: string;
@@ -126,7 +127,13 @@ function WishForm({
     ...festivals.map(({ slug, name, day }) => ({ value: slug, label: `${name}, ${formatLongDate(day)}` })),
   ];
   return (
-    <Form method="get" action={href("/gifts")} preventScrollReset className="grid grid-cols-1 gap-4">
+    <Form
+      method="get"
+      action={href("/gifts")}
+      preventScrollReset
+      className="grid grid-cols-1 gap-4"
+      onChange={({ currentTarget, target }) => isAnswered(target) && currentTarget.requestSubmit()}
+    >
       <SelectField
         label="What it is for"
         name="for"
@@ -150,6 +157,14 @@ function WishForm({
       </div>
       <Button>Show me</Button>
     </Form>
+  );
+}
+
+/** True for an occasion, and for a PIN code that is complete. A day is typed digit by digit. */
+function isAnswered(target: EventTarget): boolean {
+  return (
+    target instanceof HTMLSelectElement ||
+    (target instanceof HTMLInputElement && target.name === "pin" && parsePinCode(target.value) !== undefined)
   );
 }
 
