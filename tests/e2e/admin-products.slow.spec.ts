@@ -114,3 +114,36 @@ test("pictures can be reordered by keyboard, and unsaved text in the form stays"
   await accepted;
   await page.waitForURL(/\/admin\/orders/);
 });
+
+test("one button saves what is typed beside the product's own form, too, and leaving asks before it is lost", {
+  tag: "@both",
+}, async ({ page, allowBrowserError }) => {
+  allowBrowserError(/422/);
+  await openList(page);
+  await page.getByRole("link", { name: "Edit Porcelain Duet" }).click();
+  await waitForScripts(page);
+  await expect(page.getByRole("button", { name: /^Save/ })).toHaveCount(1);
+  const caption = page.getByLabel("What it shows").first();
+  const warning = page.getByLabel("Email me when this many are left");
+  const before = { caption: await caption.inputValue(), warning: await warning.inputValue() };
+  await caption.fill(`${before.caption}, seen at noon`);
+  const asked = page.waitForEvent("dialog");
+  page.once("dialog", (dialog) => void dialog.dismiss());
+  await page.getByRole("link", { name: "Orders" }).first().click();
+  expect((await asked).message()).toBe("Discard your unsaved changes?");
+
+  await warning.fill("3");
+  await page.getByLabel("SKU of the first").fill("NO-SUCH-SKU");
+  const save = page.getByRole("button", { name: "Save", exact: true });
+  await save.click();
+  await expect(page.getByText("Saved. The change is live.")).toBeVisible();
+  await expect(page.getByText("No product has this SKU")).toBeVisible();
+  await page.reload();
+  await waitForScripts(page);
+  await expect(caption).toHaveValue(`${before.caption}, seen at noon`);
+  await expect(warning).toHaveValue("3");
+  await caption.fill(before.caption);
+  await warning.fill(before.warning);
+  await save.click();
+  await expect(page.getByText("Saved. The change is live.")).toBeVisible();
+});
