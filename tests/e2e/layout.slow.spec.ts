@@ -213,7 +213,7 @@ test("the pages of an order do not shift, and fit a window of 320 px", async ({ 
   expect(faults).toEqual([]);
 });
 
-test("on a phone lists of the back office fit the window, also with a customer's name of one long word", async ({
+test("on a phone lists of the back office fit the window and break no amount, also with a customer's name of one long word", async ({
   page,
   newContext,
 }) => {
@@ -250,9 +250,26 @@ test("on a phone lists of the back office fit the window, also with a customer's
     await openPage(owner, { path });
     const fault = await describeTooWide(owner);
     if (fault) faults.push(`${path} is ${fault}`);
+    for (const amount of await findBrokenAmounts(owner)) faults.push(`${path} breaks ${amount}`);
   }
   expect(faults).toEqual([]);
 });
+
+/** The amounts of the page that begin on one line and end on the next. */
+function findBrokenAmounts(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    const broken: string[] = [];
+    while (texts.nextNode())
+      for (const { 0: amount, index } of texts.currentNode.textContent?.matchAll(/₹[\d,.]*\d/g) ?? []) {
+        const range = document.createRange();
+        range.setStart(texts.currentNode, index);
+        range.setEnd(texts.currentNode, index + amount.length);
+        if (range.getClientRects().length > 1) broken.push(amount);
+      }
+    return broken;
+  });
+}
 
 test("the save button is in view, on a phone right above the navigation", async ({ page }) => {
   await signIn(page, { email: "admin@deodar.example", password: "deodar-admin" }, "/dashboard");
