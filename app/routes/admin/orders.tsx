@@ -76,7 +76,8 @@ function OrderList({ attention, filter, csv, statusFields, orders, count, next }
           )}
         </h1>
         <p aria-live="polite" className="text-ink-soft">
-          {count === 1 ? "1 order" : `${formatCount(count)} orders`}
+          {writeOrderFilter(filterWithoutPage) &&
+            (count === 1 ? "1 order found" : `${formatCount(count)} orders found`)}
         </p>
       </div>
       {attention > 0 && (
