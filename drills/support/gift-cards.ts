@@ -1,9 +1,8 @@
 // Gift cards in a drill: some are each used by two customers at once, others are bought during the purchases.
 import { createHash, randomUUID } from "node:crypto";
 import type { Sql } from "#platform/database/database.ts";
-import { divideOverCards } from "#shop/gift-cards/gift-card.ts";
+import { amountOfCards } from "#shop/gift-cards/gift-card.ts";
 import { indianDay } from "#shop/money/indian-time.ts";
-import { smallestPayment } from "#shop/money/smallest-payment.ts";
 import { allFeatures } from "#shop/settings/features.ts";
 import type { Sandbox } from "../../sandbox/sandbox.ts";
 import { type Customer, type PurchaseFault, tryAgain } from "./buyers.ts";
@@ -46,7 +45,7 @@ export async function readCardShare(sql: Sql, { email }: Customer, amount: numbe
     from applied_gift_card as applied
       join "user" on "user".id = applied.user_id join gift_card as card on card.id = applied.gift_card_id
     where "user".email = ${email} order by applied.at`;
-  return divideOverCards(cards, { amount, smallestPayment }).reduce((sum, { share }) => sum + share, 0);
+  return amountOfCards(cards, amount);
 }
 
 type ManyCards = {

@@ -6,14 +6,13 @@ import { readCart } from "#shop/cart/cart.server.ts";
 import type { CartViewLine } from "#shop/cart/cart.ts";
 import type { DeliveryMethod } from "#shop/delivery/delivery.ts";
 import { findPlace } from "#shop/delivery/places.server.ts";
-import { type AppliedCard, listAppliedGiftCards } from "#shop/gift-cards/applied-gift-cards.server.ts";
-import { divideOverCards } from "#shop/gift-cards/gift-card.ts";
+import { listAppliedGiftCards } from "#shop/gift-cards/applied-gift-cards.server.ts";
+import { amountOfCards } from "#shop/gift-cards/gift-card.ts";
 import { hasGiftCards } from "#shop/gift-cards/gift-cards.server.ts";
 import { readStoreCredit } from "#shop/gift-cards/store-credit.server.ts";
 import type { Charge } from "#shop/money/charge.ts";
 import type { ShownTotals } from "#shop/money/price-lines.ts";
 import { showTotals } from "#shop/money/price-rows.ts";
-import { smallestPayment } from "#shop/money/smallest-payment.ts";
 import { type ShownItem, shownItemsOf } from "#shop/orders/order-items.ts";
 import type { Picture } from "#shop/pictures/picture.ts";
 import { findLibraryPicture } from "#shop/pictures/picture-library.server.ts";
@@ -136,6 +135,7 @@ export async function prepareCheckout(
     readStoreCredit(ctx.db, userId),
   ]);
   const gift = giftOfferOf(settings.gifts);
+  const paidByCards = ({ amount }: { amount: number }) => amountOfCards(applied, amount);
   const priceWith = (way: PaymentWay, wrap: readonly Charge[]): PricedByMethod => {
     const terms = choosePaymentTerms(way, settings.onDelivery);
     const price = (delivery: DeliveryMethod) =>
@@ -144,7 +144,7 @@ export async function prepareCheckout(
     const express = price("express");
     return {
       totals: { standard: showTotals(standard, chosen), express: showTotals(express, chosen) },
-      pays: { standard: paidByCards(applied, standard), express: paidByCards(applied, express) },
+      pays: { standard: paidByCards(standard), express: paidByCards(express) },
     };
   };
   const { totals, pays } = priceWith("online", []);
@@ -233,10 +233,6 @@ function presentOffers({ priceOf }: ChosenPrice): PreparedCheckout["offers"] {
     return shown ? { text: shown.text, counts: automatic !== undefined } : null;
   };
   return { standard: presentFor("standard"), express: presentFor("express") };
-}
-
-function paidByCards(applied: readonly AppliedCard[], { amount }: { amount: number }): number {
-  return divideOverCards(applied, { amount, smallestPayment }).reduce((sum, { share }) => sum + share, 0);
 }
 
 function presentLine(

@@ -6,7 +6,7 @@ import type { Actor } from "#shop/identity/actor.ts";
 import { command } from "#shop/identity/command.server.ts";
 import { order } from "#shop/orders/orders.table.ts";
 import { canUseGiftCards } from "./gift-card.policy.ts";
-import { maxCardsOfOrder, refuseCard } from "./gift-card.ts";
+import { amountOfCards, type CardShare, divideOverCards, maxCardsOfOrder, refuseCard } from "./gift-card.ts";
 import type { CodeRefusal } from "./gift-card-words.ts";
 import { findGiftCard } from "./gift-cards.server.ts";
 import { appliedGiftCard, giftCard, giftCardEntry } from "./gift-cards.table.ts";
@@ -79,6 +79,16 @@ export async function listAppliedGiftCards(
     if (refuseCard({ ...card, balance }, now)) return [];
     return [{ id: card.id, lastSigns: card.lastSigns, isCredit: card.accountId !== null, balance }];
   });
+}
+
+/** The paise that each of the customer's cards pays of a purchase; undefined if their sum is not what the page shows. */
+export async function chooseGiftCards(
+  tx: Transaction,
+  { userId, now, amount, shown }: { userId: string; now: Date; amount: number; shown: number },
+): Promise<CardShare[] | undefined> {
+  if (shown === 0) return [];
+  const applied = await listAppliedGiftCards(tx, { userId, now });
+  return amountOfCards(applied, amount) === shown ? divideOverCards(applied, amount) : undefined;
 }
 
 /** Store credit can only be used by its account. */

@@ -1,6 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { addMonths, divideOverCards, formatCode, parseCode, refuseCard } from "./gift-card.ts";
+import { parseForm } from "#shop/forms/parse-form.ts";
+import { addMonths, amountOfCards, divideOverCards, formatCode, parseCode, refuseCard } from "./gift-card.ts";
+import { giftCardForm } from "./gift-card-form.ts";
 
 describe("a code", () => {
   test("is read with any spaces, hyphens and small letters, and printed in groups of four", () => {
@@ -24,6 +26,14 @@ test("a year after a leap day is the last day of February", () => {
   ]);
 });
 
+test("a card is worth ₹100 to ₹50,000", () => {
+  const isTaken = (value: string) => {
+    const parsed = parseForm(giftCardForm, new URLSearchParams({ value }));
+    return !parsed.ok && parsed.errors.value === undefined;
+  };
+  expect(["99.99", "100", "50000", "50000.01"].map(isTaken)).toEqual([false, true, true, false]);
+});
+
 test("a card can pay until its last moment, if something is left and it was not replaced", () => {
   const now = new Date("2026-11-25T00:00:00Z");
   const later = new Date("2026-11-25T00:00:01Z");
@@ -40,8 +50,7 @@ describe("what cards pay", () => {
       { id: "a", balance: 300 },
       { id: "b", balance: 500 },
     ];
-    const paid = (amount: number) =>
-      divideOverCards(cards, { amount, smallestPayment: 100 }).map(({ id, share }) => [id, share]);
+    const paid = (amount: number) => divideOverCards(cards, amount).map(({ id, share }) => [id, share]);
     expect(paid(200)).toEqual([["a", 200]]);
     expect(paid(800)).toEqual([
       ["a", 300],
@@ -57,17 +66,25 @@ describe("what cards pay", () => {
     ]);
   });
 
+  test("is a single paisa, too, and nothing of a purchase of the smallest payment that a card cannot pay whole", () => {
+    const paid = (balance: number, amount: number) =>
+      divideOverCards([{ balance }], amount).map(({ share }) => share);
+    expect(paid(1, 1000)).toEqual([1]);
+    expect(paid(99, 100)).toEqual([]);
+    expect(paid(99, 60)).toEqual([60]);
+    expect(paid(30, 60)).toEqual([]);
+  });
+
   test("is never more than a card has or the purchase costs, for any amounts", () => {
     fc.assert(
       fc.property(
         fc.array(fc.integer({ min: 1, max: 5000_00 }), { maxLength: 5 }),
         fc.integer({ min: 100, max: 10_000_00 }),
         (balances, amount) => {
-          const shares = divideOverCards(
-            balances.map((balance) => ({ balance })),
-            { amount, smallestPayment: 100 },
-          );
+          const cards = balances.map((balance) => ({ balance }));
+          const shares = divideOverCards(cards, amount);
           const paid = shares.reduce((sum, { share }) => sum + share, 0);
+          expect(amountOfCards(cards, amount)).toBe(paid);
           expect(shares.every(({ share, balance }) => share > 0 && share <= balance)).toBe(true);
           const left = amount - paid;
           expect(left === 0 || left >= 100).toBe(true);

@@ -1,6 +1,7 @@
 // Gift cards: the form of a code, the last day, and how cards pay a purchase.
 
 import { codeAlphabet } from "#shop/forms/code-alphabet.ts";
+import { smallestPayment } from "#shop/money/smallest-payment.ts";
 
 /** Paise. */
 export const smallestValue = 100_00;
@@ -62,14 +63,19 @@ export type CardShare = { id: string; share: number };
  */
 export function divideOverCards<Card extends { balance: number }>(
   cards: readonly Card[],
-  { amount, smallestPayment }: { amount: number; smallestPayment: number },
+  amount: number,
 ): (Card & { share: number })[] {
   const total = cards.reduce((sum, { balance }) => sum + balance, 0);
   const isTooLittleLeft = total < amount && amount - total < smallestPayment;
-  let open = Math.min(total, isTooLittleLeft ? Math.max(amount - smallestPayment, 0) : amount);
+  let open = Math.min(total, isTooLittleLeft ? amount - smallestPayment : amount);
   return cards.flatMap((card) => {
     const share = Math.min(open, card.balance);
     open -= share;
     return share > 0 ? [{ ...card, share }] : [];
   });
+}
+
+/** Paise that the cards pay of `amount`. */
+export function amountOfCards(cards: readonly { balance: number }[], amount: number): number {
+  return divideOverCards(cards, amount).reduce((sum, { share }) => sum + share, 0);
 }

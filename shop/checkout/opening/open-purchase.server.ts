@@ -7,7 +7,7 @@ import { lock } from "#platform/database/lock.ts";
 import { minuteMs } from "#platform/durations.ts";
 import { listCartLines } from "#shop/cart/cart.server.ts";
 import { addStock } from "#shop/catalogue/stock/stock.server.ts";
-import { chooseGiftCards } from "#shop/gift-cards/choose-gift-cards.server.ts";
+import { chooseGiftCards } from "#shop/gift-cards/applied-gift-cards.server.ts";
 import type { CardShare } from "#shop/gift-cards/gift-card.ts";
 import type { Actor } from "#shop/identity/actor.ts";
 import { command } from "#shop/identity/command.server.ts";

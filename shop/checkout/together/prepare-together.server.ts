@@ -3,11 +3,10 @@ import type { AppContext } from "#platform/app-context.ts";
 import type { ReadContext } from "#platform/cached-read.ts";
 import { readCart } from "#shop/cart/cart.server.ts";
 import { listAppliedGiftCards } from "#shop/gift-cards/applied-gift-cards.server.ts";
-import { divideOverCards } from "#shop/gift-cards/gift-card.ts";
+import { amountOfCards } from "#shop/gift-cards/gift-card.ts";
 import { type Charge, chargeKinds, chargeOf } from "#shop/money/charge.ts";
 import type { ShownTotals } from "#shop/money/price-lines.ts";
 import { showTotals } from "#shop/money/price-rows.ts";
-import { smallestPayment } from "#shop/money/smallest-payment.ts";
 import type { ShippingAddress } from "#shop/orders/order.ts";
 import { shownItemsOf } from "#shop/orders/order-items.ts";
 import { describeReduction } from "#shop/promotions/describe-reduction.ts";
@@ -108,12 +107,11 @@ function presentRecipient(
 
 function sumTotals(
   { orders, automatic, gstShown }: PricedOrders,
-  paying: Parameters<typeof divideOverCards>[0],
+  paying: Parameters<typeof amountOfCards>[0],
 ): ShownTotals {
   const sum = (read: (one: (typeof orders)[number]) => number) =>
     orders.reduce((total, one) => total + read(one), 0);
   const amount = sum((one) => one.amount);
-  const byCards = divideOverCards(paying, { amount, smallestPayment });
   const charges = chargeKinds.flatMap((kind): Charge[] =>
     orders.some((one) => one.charges.some((charge) => charge.kind === kind))
       ? [{ kind, amount: sum((one) => chargeOf(one, kind)) }]
@@ -127,7 +125,7 @@ function sumTotals(
     prepaidDiscount: sum((one) => one.prepaidDiscount ?? 0),
     tax: sum((one) => one.tax),
     ...(automatic && { discountName: automatic.text }),
-    giftCardAmount: byCards.reduce((total, { share }) => total + share, 0),
+    giftCardAmount: amountOfCards(paying, amount),
   };
   return showTotals(totals, { gstShown });
 }
