@@ -1,4 +1,4 @@
-import { readFileSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import { eq, inArray, sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { addTestProduct } from "../../tests/support/add-product.ts";
@@ -21,9 +21,8 @@ test("the migration turns known spellings of a country into its name, and lists 
     await ctx.db.update(product).set({ countryOfOrigin }).where(eq(product.id, id));
     ids.push(id);
   }
-  const statements = readFileSync("migrations/0025_country_of_origin.sql.sql", "utf8").split(
-    "--> statement-breakpoint",
-  );
+  const file = readdirSync("migrations").find((name) => name.endsWith("_country_of_origin.sql")) ?? "";
+  const statements = readFileSync(`migrations/${file}`, "utf8").split("--> statement-breakpoint");
   const update = statements.find((statement) => statement.trim().startsWith("UPDATE product")) ?? "";
   await ctx.db.execute(sql.raw(update));
   const rows = await ctx.db
