@@ -9,7 +9,7 @@ import { readPictures } from "#shop/catalogue/read-pictures.server.ts";
 import { user } from "#shop/identity/identity.table.ts";
 import { formatMoment, startOfIndianDay } from "#shop/money/indian-time.ts";
 import { describePlace, type OrderOrigin } from "#shop/orders/order.ts";
-import { shownItemsOf } from "#shop/orders/order-items.ts";
+import { productOf, shownItemsOf } from "#shop/orders/order-items.ts";
 import type { OrderStatus } from "#shop/orders/order-state.ts";
 import { order, orderLine, orderNote, orderStatusChange } from "#shop/orders/orders.table.ts";
 import { purchase } from "#shop/orders/purchases.table.ts";
@@ -186,10 +186,10 @@ async function readLines(db: Database, orderIds: string[]): Promise<Map<string, 
   const items = [...Map.groupBy(rows, ({ orderId }) => orderId).values()].flatMap((lines) =>
     shownItemsOf(lines),
   );
-  const productIds = items.flatMap(({ setId, productId }) => setId ?? productId ?? []);
+  const productIds = items.flatMap((item) => productOf(item) ?? []);
   const pictures = await readPictures(db, [...new Set(productIds)], { first: 1 });
-  const lines = items.map(({ orderId, setId, productId, name, parts, quantity, gross }) => {
-    const picture = pictures.get(setId ?? productId ?? "")?.[0] ?? null;
+  const lines = items.map(({ orderId, name, parts, quantity, gross, ...item }) => {
+    const picture = pictures.get(productOf(item) ?? "")?.[0] ?? null;
     return { orderId, name, parts, quantity, gross, picture };
   });
   return Map.groupBy(lines, ({ orderId }) => orderId);

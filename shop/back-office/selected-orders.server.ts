@@ -117,6 +117,7 @@ async function readLines(db: Database, orderIds: readonly string[]): Promise<Map
       setName: orderLine.setName,
       setQuantity: orderLine.setQuantity,
       setFilling: orderLine.setFilling,
+      labelWords: orderLine.labelWords,
       shelf: sql<string>`coalesce(${product.shelf}, '')`,
       newest: newestBatchSql,
       packed: packedBatchesSql,

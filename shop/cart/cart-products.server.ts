@@ -8,6 +8,7 @@ import { listPieces, type PieceWeight, type WeighedPiece } from "#shop/catalogue
 import { priceSet, type SetToPrice } from "#shop/catalogue/sets/set.ts";
 import { readSets, type StoredSet, setColumns } from "#shop/catalogue/sets/sets.server.ts";
 import { soldName } from "#shop/catalogue/variants/sold-name.server.ts";
+import { readLabelWords } from "#shop/catalogue/label/words-on-label.ts";
 import type { LineToPrice } from "#shop/money/price-lines.ts";
 import { type Picture, presentPicture, type Rendition, type StoredPicture } from "#shop/pictures/picture.ts";
 import { picture } from "#shop/pictures/pictures.table.ts";
@@ -19,7 +20,7 @@ import type { CartProduct } from "./cart.ts";
  */
 export type OwnReservations = ReadonlyMap<string, number>;
 
-/** Unknown ids are left out. A filling that its box no longer offers is not for sale. */
+/** Unknown ids are left out. A filling that its box no longer offers is not for sale, nor are words on a label that takes none. */
 export async function listCartProducts(
   db: Database | Transaction,
   soldIds: readonly string[],
@@ -37,6 +38,7 @@ export async function listCartProducts(
       packedGrams: product.packedGrams,
       grams: product.grams,
       ...setColumns,
+      wordsOnLabel: product.wordsOnLabel,
       stock: stockForSale(),
       forSale: sql<boolean>`${isForSale}`,
       picture: {
@@ -69,23 +71,25 @@ export async function listCartProducts(
 }
 
 type Row = Omit<CartProduct, "parts" | "picture" | "pieces"> &
-  PieceWeight & { gstRate: number; picture: JoinedPicture | null };
+  PieceWeight & { gstRate: number; wordsOnLabel: boolean; picture: JoinedPicture | null };
 type Found = { row: Row; set: StoredSet | undefined; reserved: OwnReservations };
 
 function presentSold(soldId: string, { row, set, reserved }: Found): CartProduct {
   const { id, slug, name, price, collection, gstRate, stock, forSale } = row;
-  const { chosenIds } = readSoldId(soldId);
+  const { filling, chosenIds } = readSoldId(soldId);
   const box = set?.box ?? null;
+  const labelWords = row.wordsOnLabel && !set ? readLabelWords(filling) : undefined;
   const shown = { id: soldId, slug, name, price, collection, picture: presentSmallPicture(row.picture) };
-  const isFilled = chosenIds.length > 0;
-  if (set && box && isFilled) return { ...shown, ...presentFilled({ row, set, box, reserved }, chosenIds) };
+  if (set && box && chosenIds.length > 0)
+    return { ...shown, ...presentFilled({ row, set, box, reserved }, chosenIds) };
   return {
     ...shown,
     parts: set && !box ? linesOf(set, price) : [{ unitPrice: price, quantity: 1, gstRate }],
     pieces: listPieces(row, set && box ? heaviestFilling(set, box) : set?.parts),
     stock: stock + (reserved.get(id) ?? 0),
-    // A filling is not for sale once the owner has turned its box into an ordinary product.
-    forSale: forSale && !isFilled,
+    // A filling is not for sale once the owner has turned its box into an ordinary product, nor are words once she takes none.
+    forSale: forSale && (filling === "" || labelWords !== undefined),
+    ...(labelWords !== undefined && { labelWords }),
     ...(box && { isEmptyBox: true }),
   };
 }

@@ -16,8 +16,8 @@ export const cartLine = pgTable(
       .notNull()
       .references(() => product.id, { onDelete: "cascade" }),
     /**
-     * The pieces chosen for a box (shop/catalogue/sets/box.ts); '' for any other product. Each filling is a line of its
-     * own.
+     * The pieces chosen for a box (shop/catalogue/sets/box.ts), or the shopper's words on the label
+     * (shop/catalogue/label/words-on-label.ts); '' for any other product. Each filling is a line of its own.
      */
     filling: text().notNull().default(""),
     quantity: integer().notNull(),

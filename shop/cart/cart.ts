@@ -20,9 +20,9 @@ export const maxLineQuantity = 999;
 export const maxLines = 40;
 
 /**
- * A line as the cart stores it. `productId` names what is sold: a product, or a box with its filling (`idOfFilledBox`), so
- * that two fillings of a box are two lines. `seenPrice` is the price in paise the shopper last saw, so that a change can be
- * pointed out.
+ * A line as the cart stores it. `productId` names what is sold: a product, alone or with the shopper's words on its label, or a box
+ * with its filling (`readSoldId`), so that two fillings of a box are two lines. `seenPrice` is the price in paise the shopper last
+ * saw, so that a change can be pointed out.
  */
 export type CartLine = { productId: string; quantity: number; seenPrice: number };
 
@@ -45,6 +45,8 @@ export type CartProduct = {
   /** A box without a filling: it can be on a wishlist, but not in a cart. */
   isEmptyBox?: boolean;
   picture: Picture | null;
+  /** The shopper's words on its label. */
+  labelWords?: string;
 };
 
 export type LineNotice =
@@ -67,6 +69,8 @@ export type CartViewLine = {
   /** 0 when the line cannot be bought. */
   maxQuantity: number;
   notices: LineNotice[];
+  /** The shopper's words on its label. */
+  labelWords?: string;
 };
 
 /** The discount of a promotion, as `priceLines` reads it; `name` is the promotion's sentence. */
@@ -199,6 +203,7 @@ function presentLine(line: CartLine, product: CartProduct): CartViewLine {
     lineTotal: maxQuantity > 0 ? product.price * quantity : 0,
     maxQuantity,
     notices: listNotices(line, product, maxQuantity),
+    ...(product.labelWords !== undefined && { labelWords: product.labelWords }),
   };
 }
 

@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { writeLabelWords } from "#shop/catalogue/label/words-on-label.ts";
 import { formatGuestCart, formatGuestWishlist, parseGuestCart, parseGuestWishlist } from "./guest-cart.ts";
 
 test("a guest's cart is read as it was written", () => {
@@ -23,6 +24,16 @@ test("a guest's cart with the maximum number of lines fits in a browser's cookie
     seenPrice: 10_000_000,
   }));
   expect(formatGuestCart(lines).length).toBeLessThan(2_000);
+});
+
+test("words on a label are kept with their product, up to forty characters of any script", () => {
+  const lines = ["Ananya, 30", "अ".repeat(40)].map((words) => ({
+    productId: `rose${writeLabelWords(words)}`,
+    quantity: 1,
+    seenPrice: 5,
+  }));
+  expect(parseGuestCart(formatGuestCart(lines))).toEqual(lines);
+  expect(parseGuestCart(`rose${writeLabelWords("अ".repeat(41))}*1*5`)).toEqual([]);
 });
 
 test("hostile text is an empty cart", () => {

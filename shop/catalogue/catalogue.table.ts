@@ -192,6 +192,8 @@ export const product = pgTable(
     stockWarning: integer("stock_warning"),
     /** True for goods made to order, used goods and gift cards: they are not taken back for a change of mind. */
     notReturnable: boolean("not_returnable").notNull().default(false),
+    /** True: the shopper may have words of their own on its label (label/words-on-label.ts). Ignored for sets. */
+    wordsOnLabel: boolean("words_on_label").notNull().default(false),
     shelf: text().notNull().default(""),
     /** A film, shown after the pictures. A variant without one shows that of its product. */
     filmId: text("film_id").references(() => videoFile.id),

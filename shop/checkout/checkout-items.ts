@@ -1,7 +1,9 @@
-// The products and quantities of a checkout request, with the content of filled boxes.
+// The products and quantities of a checkout request, with the content of filled boxes and the words on labels.
 import { z } from "zod";
 import { maxLineQuantity } from "#shop/cart/cart.ts";
 import { idOfFilledBox, maxBoxPieces } from "#shop/catalogue/sets/box.ts";
+import { maxLabelWords, tooLongForLabel, writeLabelWords } from "#shop/catalogue/label/words-on-label.ts";
+import { printedLine } from "#shop/forms/field.ts";
 import { checkoutMessages as messages } from "./checkout-messages.ts";
 
 const maxItems = 100;
@@ -20,11 +22,14 @@ const checkoutItem = z
         .max(maxBoxPieces, messages.badItems)
         .optional()
         .meta({ description: "Of a box: the products chosen for it, one entry a piece" }),
+      labelWords: printedLine({ maxLength: maxLabelWords, tooLong: tooLongForLabel })
+        .optional()
+        .meta({ description: "The buyer's own words on the label, where the product takes some" }),
     },
     messages.badItems,
   )
-  .transform(({ productId: id, quantity, choices = [] }) => ({
-    productId: idOfFilledBox(id, choices),
+  .transform(({ productId: id, quantity, choices = [], labelWords = "" }) => ({
+    productId: idOfFilledBox(id, choices) + writeLabelWords(labelWords),
     quantity,
   }));
 

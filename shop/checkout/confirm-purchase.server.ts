@@ -9,7 +9,7 @@ import { lockProducts, recordStockMovements } from "#shop/catalogue/stock/stock.
 import { issueAdvanceReceipt } from "#shop/orders/advances/advance-receipts.server.ts";
 import { type LineKind, linesOfProducts } from "#shop/orders/made-to-order.ts";
 import { numberOrder } from "#shop/orders/numbers/number-order.server.ts";
-import { itemsOf, type SetMark } from "#shop/orders/order-items.ts";
+import { itemsOf, type LineMark } from "#shop/orders/order-items.ts";
 import { orderConfirmedJob, ownerOrderJob } from "#shop/orders/order-jobs.server.ts";
 import { order, orderLine } from "#shop/orders/orders.table.ts";
 import { shownPromotion } from "#shop/orders/pending-orders.server.ts";
@@ -31,7 +31,7 @@ import { removeBoughtRecipients } from "./together/recipients.server.ts";
 export type Confirmation = Pick<AppContext, "clock" | "jobs"> & { by: string };
 
 /** `productId`: null for what is made to order. */
-type OrderLine = Pick<SetMark, "setId" | "setQuantity" | "setFilling"> & {
+type OrderLine = Pick<LineMark, "setId" | "setQuantity" | "setFilling" | "labelWords"> & {
   position: number;
   kind: LineKind;
   productId: string | null;
@@ -90,6 +90,7 @@ function listBoughtLines(tx: Transaction, orderIds: readonly string[]) {
       setId: orderLine.setId,
       setQuantity: orderLine.setQuantity,
       setFilling: orderLine.setFilling,
+      labelWords: orderLine.labelWords,
       quantity: orderLine.quantity,
       unitPrice: orderLine.unitPrice,
       gstRate: orderLine.gstRate,

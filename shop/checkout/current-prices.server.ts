@@ -1,9 +1,9 @@
 // Compares an order's prices with the shop's: an order without a reservation may not be paid at an old price.
 import type { Transaction } from "#platform/database/database.ts";
-import { itemsOf, type SetMark, soldIdOf } from "#shop/orders/order-items.ts";
+import { itemsOf, type LineMark, soldIdOf } from "#shop/orders/order-items.ts";
 import { readLinesToOrder } from "./read-lines.server.ts";
 
-type OrderedLine = Partial<SetMark> & {
+type OrderedLine = Partial<LineMark> & {
   productId: string;
   quantity: number;
   unitPrice: number;

@@ -2,12 +2,13 @@
 import { and, eq, inArray, isNull } from "drizzle-orm";
 import type { Database, Transaction } from "#platform/database/database.ts";
 import { product } from "#shop/catalogue/catalogue.table.ts";
+import { readLabelWords } from "#shop/catalogue/label/words-on-label.ts";
 import { fillBox, nameFilledBox, readSoldId } from "#shop/catalogue/sets/box.ts";
 import { listPieces, timesPieces, type WeighedPiece } from "#shop/catalogue/sets/packed-weight.ts";
 import { priceSet } from "#shop/catalogue/sets/set.ts";
 import { readSets, type StoredPart, type StoredSet, setColumns } from "#shop/catalogue/sets/sets.server.ts";
 import { soldName } from "#shop/catalogue/variants/sold-name.server.ts";
-import type { SetMark } from "#shop/orders/order-items.ts";
+import type { LineMark } from "#shop/orders/order-items.ts";
 import type { LineToOrder } from "#shop/orders/pending-orders.server.ts";
 import type { CheckoutItem } from "./checkout-items.ts";
 
@@ -24,6 +25,7 @@ const lineColumns = {
   price: product.price,
   collection: product.collection,
   notReturnable: product.notReturnable,
+  wordsOnLabel: product.wordsOnLabel,
   packedGrams: product.packedGrams,
   grams: product.grams,
   ...setColumns,
@@ -64,20 +66,21 @@ export async function readLinesToOrder(
 
 type Row = Pick<typeof product.$inferSelect, keyof typeof lineColumns>;
 type Line = LineToOrder & { collection: string };
-/** `count`: the number of this filling among the fillings of a box in the order. */
+/** `count`: the number of this filling among the fillings of its box, or of these words among those for its product, in the order. */
 type Copy = { filling: string; quantity: number; count: number };
 
 /** `pieces`: what is weighed. */
 type Ordered = { lines: Line[]; pieces: WeighedPiece[] };
 
-/** Undefined if the filling does not belong to the box, or the product is no box and has a filling. */
+/** Undefined if the filling does not belong to the box, or the product takes no words and has some. */
 function orderedOf(row: Row, set: StoredSet | undefined, copy: Copy): Ordered | undefined {
   const { filling, quantity, count } = copy;
   const weigh = (parts?: readonly StoredPart[]) => timesPieces(listPieces(row, parts), quantity);
-  if (!set?.box && filling) return undefined;
-  if (!set) return { lines: [lineOf(row, quantity)], pieces: weigh() };
+  const words = row.wordsOnLabel && !set ? readLabelWords(filling) : undefined;
+  if (!set?.box && filling && words === undefined) return undefined;
+  if (!set) return { lines: [lineOf(row, copy, words)], pieces: weigh() };
   const content = { pricing: set.pricing, parts: set.parts, unitPrice: row.price };
-  const mark = { setId: row.id, setName: row.name, setQuantity: quantity, setFilling: null };
+  const mark = { setId: row.id, setName: row.name, setQuantity: quantity, setFilling: null, labelWords: "" };
   if (!set.box) return { lines: linesOfSet(row, content, { mark, prefix: row }), pieces: weigh(set.parts) };
   const { chosenIds } = readSoldId(filling);
   const filled = fillBox({ box: set.box, price: row.price, choices: set.parts }, chosenIds);
@@ -88,18 +91,19 @@ function orderedOf(row: Row, set: StoredSet | undefined, copy: Copy): Ordered | 
     { ...content, ...filled },
     {
       mark: { ...mark, setName: nameFilledBox(row.name, filled.parts), setFilling: filling },
-      prefix: { name: row.name + suffix, sku: count > 1 ? `${row.sku}/${count}` : row.sku },
+      prefix: { name: row.name + suffix, sku: skuOf(row, count) },
     },
   );
   return { lines, pieces: weigh(filled.parts) };
 }
 
-function lineOf(row: Row, quantity: number): Line {
+function lineOf(row: Row, { quantity, count }: Copy, labelWords = ""): Line {
   return {
     kind: "product",
     productId: row.id,
+    labelWords,
     name: row.name,
-    sku: row.sku,
+    sku: skuOf(row, count),
     hsn: row.hsn,
     gstRate: row.gstRate,
     unitPrice: row.price,
@@ -109,9 +113,14 @@ function lineOf(row: Row, quantity: number): Line {
   };
 }
 
+/** Unique in the order. */
+function skuOf({ sku }: Row, count: number): string {
+  return count > 1 ? `${sku}/${count}` : sku;
+}
+
 type Content = { pricing: StoredSet["pricing"]; parts: readonly StoredPart[]; unitPrice: number };
 /** `prefix`: starts the name and SKU of each line, so that SKUs are unique in the order. */
-type SetCopy = { mark: SetMark & { setQuantity: number }; prefix: { name: string; sku: string } };
+type SetCopy = { mark: LineMark & { setQuantity: number }; prefix: { name: string; sku: string } };
 
 /** One line for each part. A set sold for one price has one HSN; otherwise each part has its own. */
 function linesOfSet(

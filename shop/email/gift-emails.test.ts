@@ -82,7 +82,7 @@ const followed = (kind: "recipient" | "both") => ({
 });
 const job = { parcel: sentParcel, key: "order.status-changed:one:1", kind: "order.status-changed" };
 
-test("the recipient of a gift is told where the parcel is, without prices, order number and content", () => {
+test("the recipient of a gift is told where the parcel is, without prices, order number and content but for words on a label", () => {
   const [sent, ...more] = emailsToFollower(sender, followed("both"), job);
   expect(more).toEqual([]);
   expect(sent?.to).toEqual({ name: "Meera Rana", address: "meera@example.com" });
@@ -91,6 +91,9 @@ test("the recipient of a gift is told where the parcel is, without prices, order
   expect(text).toContain("It is with you by 24 December 2026.");
   expect(text).toContain("EA123456789IN");
   expect(text).not.toMatch(/₹|DD-|Cedar/);
+  expect(text).not.toContain("label");
+  const [worded] = emailsToFollower(sender, { ...followed("both"), labelWords: ["आनंदी, ३०"] }, job);
+  expect(textOf(worded?.email ?? { text: "" })).toContain("On a label in it stands: “आनंदी, ३०”");
   expect(buyerFollowsParcel(followed("both"))).toBe(true);
   expect(buyerFollowsParcel(followed("recipient"))).toBe(false);
 });

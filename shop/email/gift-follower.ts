@@ -5,7 +5,13 @@ import type { OutgoingEmail } from "./mailer.server.ts";
 import type { SenderDetails } from "./sender-details.ts";
 import { composeGiftOnItsWay } from "./templates/gift-on-its-way.ts";
 
-type GiftOrder = { gift: Gift | null; customer: string; address: { name: string } };
+type GiftOrder = {
+  gift: Gift | null;
+  customer: string;
+  address: { name: string };
+  /** The buyer's own words on labels. */
+  labelWords?: readonly string[];
+};
 
 /** Whether the buyer's emails tell where the parcel is. */
 export function buyerFollowsParcel({ gift }: Pick<GiftOrder, "gift">): boolean {
@@ -15,7 +21,7 @@ export function buyerFollowsParcel({ gift }: Pick<GiftOrder, "gift">): boolean {
 /** A list with the email to the recipient; empty if the buyer does not want it or the parcel has no number yet. */
 export function emailsToFollower(
   sender: SenderDetails,
-  { gift, customer, address }: GiftOrder,
+  { gift, customer, address, labelWords = [] }: GiftOrder,
   { parcel, ...job }: { parcel: ShownParcel | undefined; key: string; kind: string },
 ): OutgoingEmail[] {
   if (!gift?.follower || !parcel) return [];
@@ -26,7 +32,7 @@ export function emailsToFollower(
       kind: job.kind,
       key: `${job.key}:recipient`,
       to: { name: recipient, address: gift.follower.email },
-      email: composeGiftOnItsWay(sender, { recipient, buyer: customer, arriveBy, parcel }),
+      email: composeGiftOnItsWay(sender, { recipient, buyer: customer, arriveBy, parcel, labelWords }),
       headers: { "Auto-Submitted": "auto-generated" },
     },
   ];

@@ -15,9 +15,9 @@ import type { MailPicture, MailProduct } from "./email-blocks.ts";
 export async function readMailPictures(
   db: Database,
   links: Links,
-  productIds: readonly (string | null)[],
+  productIds: readonly (string | null | undefined)[],
 ): Promise<Map<string, MailPicture>> {
-  const ids = [...new Set(productIds.filter((id) => id !== null))];
+  const ids = [...new Set(productIds.filter((id) => typeof id === "string"))];
   const pictures = await readPictures(db, ids, { first: 1 });
   return new Map(
     [...pictures].flatMap(([id, [picture]]) => {

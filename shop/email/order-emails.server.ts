@@ -1,12 +1,13 @@
 // Builds the emails about an order: confirmed, its status changed, delivered.
 
-import { and, asc, desc, eq, inArray } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, sql } from "drizzle-orm";
 import type { JobDefinition } from "#platform/jobs.ts";
 import { printTaxDocument } from "#shop/documents/order-documents.server.ts";
 import { user } from "#shop/identity/identity.table.ts";
 import { readCorrectable } from "#shop/orders/correct-order.server.ts";
 import { findPrinted } from "#shop/orders/invoices.server.ts";
 import { isToNotify } from "#shop/orders/lasting-change.ts";
+import { productOf } from "#shop/orders/order-items.ts";
 import {
   furtherParcelJob,
   orderConfirmedJob,
@@ -16,7 +17,7 @@ import {
 } from "#shop/orders/order-jobs.server.ts";
 import { isHandedOver, isPacked } from "#shop/orders/order-state.ts";
 import { totalsOfOrder } from "#shop/orders/order-totals.ts";
-import { order, orderStatusChange } from "#shop/orders/orders.table.ts";
+import { order, orderLine, orderStatusChange } from "#shop/orders/orders.table.ts";
 import type { ShownParcel } from "#shop/orders/parcels/tracking.ts";
 import { listOrderItems, shownOrder } from "#shop/orders/pending-orders.server.ts";
 import { paidInTwo } from "#shop/payments/deposit.ts";
@@ -224,9 +225,8 @@ export const orderEmails = [
 /** The lines of an order as the customer bought them, with their products' pictures. */
 async function readPicturedLines({ db, sender }: EmailContext, orderId: string) {
   const lines = await listOrderItems(db, orderId);
-  const idOf = ({ setId, productId }: (typeof lines)[number]) => setId ?? productId;
-  const pictures = await readMailPictures(db, sender.links, lines.map(idOf));
-  return lines.map((line) => ({ ...line, picture: pictures.get(idOf(line) ?? "") }));
+  const pictures = await readMailPictures(db, sender.links, lines.map(productOf));
+  return lines.map((line) => ({ ...line, picture: pictures.get(productOf(line) ?? "") }));
 }
 
 /** When the latest email was sent about the status 'shipped'. */
@@ -270,9 +270,12 @@ async function readGoingBack({ db }: EmailContext, orderId: string) {
 }
 
 /** Undefined if the order does not exist or is not confirmed, or its customer has no email address. */
+const labelWords = sql<string[]>`array(select ${orderLine.labelWords} from ${orderLine}
+  where ${orderLine.orderId} = ${order.id} and ${orderLine.labelWords} <> '' order by ${orderLine.position})`;
+
 async function findConfirmedOrder({ db, sender }: EmailContext, id: string) {
   const [row] = await db
-    .select({ order: shownOrder, giftCardAmount: paidByCards, ...customerOfOrder })
+    .select({ order: shownOrder, giftCardAmount: paidByCards, labelWords, ...customerOfOrder })
     .from(order)
     .leftJoin(user, eq(user.id, order.userId))
     .where(eq(order.id, id));
@@ -281,6 +284,7 @@ async function findConfirmedOrder({ db, sender }: EmailContext, id: string) {
   const { customer, email, giftCardAmount } = row;
   return {
     ...row.order,
+    labelWords: row.labelWords,
     totals: totalsOfOrder({ ...row.order, giftCardAmount }),
     number,
     confirmedAt,

@@ -5,7 +5,7 @@ import { parseDay } from "#shop/money/indian-time.ts";
 import { explainNumber, parseCount, parseGrams, parseWholePercent } from "#shop/money/read-number.ts";
 import { maxEmailLength, parseEmail } from "./email-address.ts";
 import { tidyLine, tidyText } from "./plain-text.ts";
-import { findUnprintable } from "./printable.ts";
+import { explainUnprintable, tidyPrinted } from "./printable.ts";
 
 /** The attributes of a field's control in the browser. */
 export type FieldAttributes = {
@@ -40,18 +40,9 @@ export function line({ required, maxLength, tooLong }: TextOptions) {
 /** One line that is printed on labels, packing slips or invoices. */
 export function printedLine(options: TextOptions) {
   return textField(tidyPrinted, options, (text, ctx) => {
-    const character = findUnprintable(text);
-    if (character !== undefined)
-      ctx.addIssue({
-        code: "custom",
-        message: `We cannot print “${character}” on labels and invoices. Please use English or an Indian script`,
-      });
+    const message = explainUnprintable(text);
+    if (message !== undefined) ctx.addIssue({ code: "custom", message });
   });
-}
-
-/** Removes the marks that choose between sign and emoji, since printed signs have one form. */
-function tidyPrinted(given: unknown): string {
-  return tidyLine(given).replaceAll(/[\ufe0e\ufe0f]/g, "");
 }
 
 export function paragraph({ required, maxLength, tooLong }: TextOptions) {

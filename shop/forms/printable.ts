@@ -1,5 +1,6 @@
 // The characters that the shop can print on labels, packing slips and invoices: Latin letters, the scripts of India for
 // which it has fonts, digits and common signs.
+import { tidyLine } from "./plain-text.ts";
 
 const latin = "\\u0020-\\u007e\\u00a0-\\u017fḌḍḤḥḶḷṀṁṂṃṄṅṆṇṚṛṢṣṬṭ";
 /** Devanagari to Malayalam, without two letters that are newer in Unicode than the fonts. */
@@ -16,4 +17,17 @@ export function findUnprintable(text: string): string | undefined {
   const characters = new Intl.Segmenter("en", { granularity: "grapheme" }).segment(text.normalize("NFC"));
   for (const { segment } of characters) if (!printable.test(segment)) return segment;
   return undefined;
+}
+
+/** Tidies spaces, and removes the marks that choose between sign and emoji, since printed signs have one form. */
+export function tidyPrinted(given: unknown): string {
+  return tidyLine(given).replaceAll(/[\ufe0e\ufe0f]/g, "");
+}
+
+/** Says why a line cannot be printed; undefined if it can. */
+export function explainUnprintable(line: string): string | undefined {
+  const character = findUnprintable(line);
+  return character === undefined
+    ? undefined
+    : `We cannot print “${character}” on labels and invoices. Please use English or an Indian script`;
 }

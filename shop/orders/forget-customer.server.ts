@@ -8,7 +8,7 @@ import { purchase } from "./purchases.table.ts";
 const forgotten = { name: "", phone: "", address: "", city: "", company: "", gstin: "" };
 
 /**
- * Keeps state and PIN code of the address, because the tax depends on them, and removes the words of a gift and to the packer; the search then finds number and
+ * Keeps state and PIN code of the address, because the tax depends on them, and removes the words of a gift, on labels and to the packer; the search then finds number and
  * products only. Unpaid orders are left to the nightly purge: until then a late payment needs their address.
  */
 export async function forgetCustomerOfOrders(tx: Transaction, userId: string): Promise<void> {
@@ -22,8 +22,9 @@ export async function forgetCustomerOfOrders(tx: Transaction, userId: string): P
       searchText: sql`concat_ws(E'\\n', ${order.number}, ${products})`,
     })
     .where(and(eq(order.userId, userId), isNotNull(order.confirmedAt)));
-  // Notes by staff may name the customer.
   const ofCustomer = tx.select({ id: order.id }).from(order).where(eq(order.userId, userId));
+  await tx.update(orderLine).set({ labelWords: "" }).where(inArray(orderLine.orderId, ofCustomer));
+  // Notes by staff may name the customer.
   await tx.delete(orderNote).where(inArray(orderNote.orderId, ofCustomer));
   await tx.update(orderStatusChange).set({ note: "" }).where(inArray(orderStatusChange.orderId, ofCustomer));
   await tx.delete(burnReminder).where(inArray(burnReminder.orderId, ofCustomer));

@@ -16,7 +16,7 @@ import { advanceReceipt } from "./advances/advance-receipts.table.ts";
 import { listDocuments } from "./invoices.server.ts";
 import { isNote } from "./numbers/paper-kind.ts";
 import type { OrderDetail } from "./order-detail.ts";
-import { shownItemsOf } from "./order-items.ts";
+import { productOf, shownItemsOf } from "./order-items.ts";
 import type { OrderHistory } from "./order-timeline.ts";
 import { totalsOfOrder } from "./order-totals.ts";
 import { order, orderStatusChange } from "./orders.table.ts";
@@ -120,7 +120,7 @@ type Line = Awaited<ReturnType<typeof listOrderLines>>[number];
 
 async function presentLines(db: Database, lines: readonly Line[]): Promise<OrderDetail["lines"]> {
   const items = shownItemsOf(lines);
-  const ids = [...new Set(items.flatMap(({ setId, productId }) => setId ?? productId ?? []))];
+  const ids = [...new Set(items.flatMap((item) => productOf(item) ?? []))];
   const pictures = await readPictures(db, ids, { first: 1 });
   const products = ids.length
     ? await db
@@ -129,7 +129,7 @@ async function presentLines(db: Database, lines: readonly Line[]): Promise<Order
         .where(inArray(product.id, ids))
     : [];
   return items.map(({ name, parts, positions, quantity, unitPrice, gross, returnable, ...item }) => {
-    const id = item.setId ?? item.productId ?? "";
+    const id = productOf(item) ?? "";
     const sold = products.find((one) => one.id === id);
     return {
       name,

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { describeItem, hasSameItems, itemsOf, shownItemsOf } from "./order-items.ts";
+import { describeItem, hasSameItems, itemsOf, productOf, shownItemsOf } from "./order-items.ts";
 
 const line = (productId: string, quantity: number) => ({ productId, quantity });
 
@@ -46,6 +46,21 @@ test("two fillings of a box are two items, each with its own lines", () => {
     { name: "Any two (Rose, Cedar)", unitPrice: 900 },
     { name: "Any two (2 × Rose)", unitPrice: 900 },
   ]);
+});
+
+test("a product with the words of two people is two items, each with its words below the name", () => {
+  const lines = ["", "Ananya, 30", "आनंदी"].map((labelWords) => ({
+    ...line("rose", 1),
+    labelWords,
+    name: "Rose",
+    unitPrice: 400,
+  }));
+  const ids = ["rose", "rose!QW5hbnlhLCAzMA", "rose!4KSG4KSo4KSC4KSm4KWA"];
+  expect(itemsOf(lines).map(({ productId }) => productId)).toEqual(ids);
+  const shown = shownItemsOf(lines);
+  expect(shown.map(({ productId }) => productId)).toEqual(ids);
+  expect(shown.map(({ parts }) => parts)).toEqual(["", "“Ananya, 30” on the label", "“आनंदी” on the label"]);
+  expect(shown.map(productOf)).toEqual(["rose", "rose", "rose"]);
 });
 
 test("a set is shown as one item with its name, its price and its parts", () => {

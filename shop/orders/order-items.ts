@@ -1,25 +1,35 @@
 // The lines of a set in an order. Each part is a line of its own that names its set: so it has stock, tax and returns like any line, and
 // the items of the cart can be restored.
 
+import { describeLabelWords, writeLabelWords } from "#shop/catalogue/label/words-on-label.ts";
+import { readSoldId } from "#shop/catalogue/sets/box.ts";
 import { type StockLine, sumByProduct } from "#shop/catalogue/stock/stock-lines.ts";
 
 /**
  * `setQuantity`: how many sets were bought, not pieces of the part. `setFilling`:
  * what was chosen for a box; null for a set. All are null for products bought alone.
+ * `labelWords`: the shopper's words on the label of such a product; '' for none.
  */
-export type SetMark = {
+export type LineMark = {
   setId: string | null;
   setName: string | null;
   setQuantity: number | null;
   setFilling: string | null;
+  labelWords: string;
 };
 
 /** The mark of a line that is shown by itself. */
-export const noSet: SetMark = { setId: null, setName: null, setQuantity: null, setFilling: null };
+export const noSet: LineMark = {
+  setId: null,
+  setName: null,
+  setQuantity: null,
+  setFilling: null,
+  labelWords: "",
+};
 
-type MarkedLine = Partial<SetMark> & { productId: string; quantity: number };
+type MarkedLine = Partial<LineMark> & { productId: string; quantity: number };
 
-/** Restores the items of the cart: a set or a filled box is one item, with the id under which it was sold. */
+/** Restores the items of the cart, with the ids under which they were sold: a set or a filled box is one item. */
 export function itemsOf(lines: readonly MarkedLine[]): { productId: string; quantity: number }[] {
   return groupSets(lines).map(([line]) => ({
     productId: soldIdOf(line),
@@ -27,20 +37,28 @@ export function itemsOf(lines: readonly MarkedLine[]): { productId: string; quan
   }));
 }
 
-/** The id of the line's set or filled box, or else of its product. */
-export function soldIdOf({ setId, setFilling, productId }: Omit<MarkedLine, "quantity">): string {
-  return setId ? setId + (setFilling ?? "") : productId;
+/** The id of the line's set or filled box, or else of its product, with the words on its label. */
+export function soldIdOf({
+  setId,
+  setFilling,
+  productId,
+  labelWords = "",
+}: Omit<MarkedLine, "quantity">): string {
+  return setId ? setId + (setFilling ?? "") : productId + writeLabelWords(labelWords);
 }
 
 /** `unitPrice` and `gross` in paise, `position` among the order's lines. */
-type ShownLine = Partial<SetMark> & {
+type ShownLine = Partial<LineMark> & {
   productId?: string | null;
   name: string;
   quantity: number;
   unitPrice?: number;
 };
 
-/** `parts`: what is in a set, such as 'Candle, 2 × Tray', for all of its pieces; '' for a box, whose name says it, and for any other product. */
+/**
+ * `parts`: what is in a set, such as 'Candle, 2 × Tray', for all of its pieces; '' for a box, whose name says it. For any other product,
+ * the words on its label, or ''. `productId` is the id under which it was sold.
+ */
 export type ShownItem<Line> = Line & { parts: string; positions: number[] };
 
 /**
@@ -50,9 +68,12 @@ export type ShownItem<Line> = Line & { parts: string; positions: number[] };
 export function shownItemsOf<Line extends ShownLine>(lines: readonly Line[]): ShownItem<Line>[] {
   return groupSets(lines).map((group) => {
     const [line] = group;
-    const { setId, setName, setQuantity, setFilling } = line;
+    const { setId, setName, setQuantity, setFilling, labelWords = "" } = line;
     const positions = group.map((one) => lines.indexOf(one));
-    if (!setId || !setName || !setQuantity) return { ...line, parts: "", positions };
+    if (!setId || !setName || !setQuantity) {
+      const soldId = line.productId && { productId: line.productId + writeLabelWords(labelWords) };
+      return { ...line, ...soldId, parts: describeLabelWords(labelWords), positions };
+    }
     const gross = group.reduce((sum, { unitPrice = 0, quantity }) => sum + unitPrice * quantity, 0);
     return {
       ...line,
@@ -64,6 +85,11 @@ export function shownItemsOf<Line extends ShownLine>(lines: readonly Line[]): Sh
       positions,
     };
   });
+}
+
+/** The product of an item, or its set; undefined for what is made to order. */
+export function productOf({ productId }: { productId?: string | null | undefined }): string | undefined {
+  return productId ? readSoldId(productId).productId : undefined;
 }
 
 /** One part may be on two lines, of two prices. */
@@ -93,7 +119,7 @@ export function describeItem({ name, quantity, parts = "" }: OrderedItem): strin
 }
 
 /** Groups the lines of one set or filled box; other lines stay alone. Keeps the order of the lines. */
-function groupSets<Line extends Partial<SetMark>>(lines: readonly Line[]): [Line, ...Line[]][] {
+function groupSets<Line extends Partial<LineMark>>(lines: readonly Line[]): [Line, ...Line[]][] {
   const groups: [Line, ...Line[]][] = [];
   for (const line of lines) {
     const group = line.setId

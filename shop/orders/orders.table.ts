@@ -145,6 +145,8 @@ export const orderLine = pgTable(
     setQuantity: integer("set_quantity"),
     /** For a piece of a box: the filling chosen for the box, which tells boxes apart. */
     setFilling: text("set_filling"),
+    /** The shopper's words on the label of a product bought alone; '' for none. */
+    labelWords: text("label_words").notNull().default(""),
     name: text().notNull(),
     /** Unique within the order: documents about single pieces refer to lines by it. */
     sku: text().notNull(),

@@ -10,12 +10,12 @@ import { promotion } from "#shop/promotions/promotions.table.ts";
 import type { Gift } from "./gifts/gift.ts";
 import { type CustomLine, linesOfProducts } from "./made-to-order.ts";
 import { type OrderOrigin, type ShippingAddress, searchTextOf } from "./order.ts";
-import { type SetMark, shownItemsOf } from "./order-items.ts";
+import { type LineMark, shownItemsOf } from "./order-items.ts";
 import { amountsOf } from "./order-totals.ts";
 import { order, orderLine } from "./orders.table.ts";
 import { purchase } from "./purchases.table.ts";
 
-export type LineToOrder = Partial<SetMark> & {
+export type LineToOrder = Partial<LineMark> & {
   kind: "product";
   productId: string;
   name: string;
@@ -89,6 +89,7 @@ export async function listOrderedProducts(db: Database | Transaction, orderIds: 
       setId: orderLine.setId,
       setQuantity: orderLine.setQuantity,
       setFilling: orderLine.setFilling,
+      labelWords: orderLine.labelWords,
       quantity: orderLine.quantity,
     })
     .from(orderLine)

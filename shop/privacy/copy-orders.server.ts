@@ -59,9 +59,12 @@ export async function copyOrders(db: Database, userId: string): Promise<CopiedOr
       status: row.status ? customerStatus(row.status) : "not paid",
       address: row.address,
       ...copyPrice(row),
-      lines: lines
-        .filter(isOwn)
-        .map(({ name, quantity, gross }) => ({ name, quantity, price: toRupees(gross) })),
+      lines: lines.filter(isOwn).map(({ name, labelWords, quantity, gross }) => ({
+        name,
+        ...(labelWords && { wordsOnLabel: labelWords }),
+        quantity,
+        price: toRupees(gross),
+      })),
       waysOfPaying: copyWays({ order: row, payment: paid, door, rest, byCards }),
       payment: paid && copyPayment(paid),
       atTheDoor: door && {

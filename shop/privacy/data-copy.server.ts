@@ -4,6 +4,7 @@ import type { AppContext } from "#platform/app-context.ts";
 import type { Database } from "#platform/database/database.ts";
 import { cartLine, leftCart, wishlistLine } from "#shop/cart/cart.table.ts";
 import { product } from "#shop/catalogue/catalogue.table.ts";
+import { readLabelWords } from "#shop/catalogue/label/words-on-label.ts";
 import { soldName } from "#shop/catalogue/variants/sold-name.server.ts";
 import { isPaymentOfSale } from "#shop/checkout/card-sales/card-sales.server.ts";
 import { giftCardSale } from "#shop/checkout/card-sales/card-sales.table.ts";
@@ -81,7 +82,12 @@ async function copyStoreCredit(db: Database, userId: string): Promise<DataCopy["
 async function copyChoices(db: Database, userId: string) {
   const [cart, wishlist, liked, cartsByEmail, reminders] = await Promise.all([
     db
-      .select({ product: soldName, quantity: cartLine.quantity, addedAt: cartLine.addedAt })
+      .select({
+        product: soldName,
+        filling: cartLine.filling,
+        quantity: cartLine.quantity,
+        addedAt: cartLine.addedAt,
+      })
       .from(cartLine)
       .innerJoin(product, eq(product.id, cartLine.productId))
       .where(eq(cartLine.userId, userId)),
@@ -108,7 +114,11 @@ async function copyChoices(db: Database, userId: string) {
   ]);
   const recipients = await listRecipients(db, userId);
   return {
-    cart,
+    cart: cart.map(({ product: name, filling, ...line }) => ({
+      product: name,
+      wordsOnLabel: readLabelWords(filling),
+      ...line,
+    })),
     giftRecipients: recipients.map(({ address: { name, phone, address, city, state, zip }, choices }) => ({
       name,
       phone,

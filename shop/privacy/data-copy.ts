@@ -60,7 +60,7 @@ export type CopiedOrder = {
   gst: { taxable: number; tax: number } | null;
   /** Add up to the amount. */
   waysOfPaying: CopiedAmount[];
-  lines: { name: string; quantity: number; price: number }[];
+  lines: { name: string; wordsOnLabel?: string; quantity: number; price: number }[];
   payment: CopiedFields | null;
   /** The amounts before and at the door, for an order paid at the door. */
   atTheDoor: CopiedFields | null;

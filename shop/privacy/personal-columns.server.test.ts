@@ -59,6 +59,7 @@ const lineColumns: Record<keyof typeof orderLine.$inferSelect, Fate> = {
   setName: ["kept", "not copied"],
   setQuantity: ["kept", "not copied"],
   setFilling: ["kept", "not copied"],
+  labelWords: ["forgotten", "copied"],
   name: ["kept", "copied"],
   sku: ["kept", "not copied"],
   hsn: ["kept", "not copied"],
@@ -149,6 +150,7 @@ test("each column of an account, an order and its lines is kept or deleted as de
   const orderId = await bought(shop, actor.id);
   const gift = { words: "For my sister Kamla", from: "Asha", isWrapped: false };
   await shop.db.update(order).set({ gift, packerNote: "Asha's gate is blue" }).where(eq(order.id, orderId));
+  await shop.db.update(orderLine).set({ labelWords: "Kamla, 30" }).where(eq(orderLine.orderId, orderId));
   await changeStatus(shop, packer, { orderId, to: "delivered" });
   shop.clock.advance({ minutes: 1 });
   const before = await readRows(actor.id);

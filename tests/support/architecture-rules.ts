@@ -71,6 +71,7 @@ const subfolders: Record<string, readonly string[]> = {
     "former-shop",
     "identifiers",
     "import",
+    "label",
     "many",
     "search",
     "sets",

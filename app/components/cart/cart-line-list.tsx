@@ -6,6 +6,7 @@ import { IconButton } from "#app/components/form/icon-button.tsx";
 import { Amount, WithAmounts } from "#app/components/orders/amount.tsx";
 import { ResponsivePicture } from "#app/components/picture.tsx";
 import { type CartView, type CartViewLine, describeNotice } from "#shop/cart/cart.ts";
+import { describeLabelWords } from "#shop/catalogue/label/words-on-label.ts";
 import { formatPaise } from "#shop/money/money.ts";
 import { QuantityStepper } from "./quantity-stepper.tsx";
 import { useCart } from "./shopper.tsx";
@@ -76,6 +77,7 @@ function CartLineItem({
             >
               {line.name}
             </Link>
+            {line.labelWords && <p className="text-sm break-words">{describeLabelWords(line.labelWords)}</p>}
             <p className="text-sm text-ink-soft tabular-nums">
               <WithAmounts>{`${formatPaise(line.unitPrice)} each`}</WithAmounts>
             </p>

@@ -86,7 +86,7 @@ function OrderLines({ order }: { order: MyOrderWithPayment }) {
     <div className="grid gap-3 border-t border-line p-4">
       <ul className="grid gap-2">
         {order.lines.map((line) => (
-          <li key={line.name} className="flex justify-between gap-4">
+          <li key={`${line.name} ${line.parts}`} className="flex justify-between gap-4">
             <span>
               <span>{`${line.name} × ${line.quantity}`}</span>
               {line.parts && <span className="block text-sm text-ink-soft">{line.parts}</span>}

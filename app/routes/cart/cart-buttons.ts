@@ -2,6 +2,7 @@ import { formsOn } from "#app/routes/forms-on.server.ts";
 import { shopContext, visitContext } from "#app/shop-context.ts";
 import { addToCart, clearCart } from "#shop/cart/cart.server.ts";
 import { addToCartForm, noFields } from "#shop/cart/cart-form.ts";
+import { readSoldId } from "#shop/catalogue/sets/box.ts";
 import { changeCart } from "./cart-request.server.ts";
 
 const page = formsOn("/cart");
@@ -9,7 +10,7 @@ export const loader = page.loader;
 export const action = page.choose({
   lines: changeCart(addToCartForm, async ({ context }, cart, line) => {
     const change = await addToCart(context.get(shopContext), cart, line);
-    if (change.ok) context.get(visitContext)([{ kind: "cart", name: line.productId }]);
+    if (change.ok) context.get(visitContext)([{ kind: "cart", name: readSoldId(line.productId).productId }]);
     return change;
   }),
   clear: changeCart(noFields, ({ context }, cart) => clearCart(context.get(shopContext), cart)),

@@ -6,6 +6,7 @@ import { FieldMessage } from "#app/components/form/hidden-field.tsx";
 import { useDraft } from "#app/components/form/use-draft.ts";
 import { WithAmounts } from "#app/components/orders/amount.tsx";
 import { BillingFields } from "#app/components/orders/billing-fields.tsx";
+import { readLabelWords } from "#shop/catalogue/label/words-on-label.ts";
 import { readSoldId } from "#shop/catalogue/sets/box.ts";
 import { giftOnDelivery } from "#shop/checkout/on-delivery/may-pay-on-delivery.ts";
 import type {
@@ -54,10 +55,16 @@ type Props = {
   lastOrder: string | null;
 };
 
-/** For a box, the call takes what was chosen for it. */
+/** For a box, the call takes what was chosen for it, and the words on a label. */
 function toRequestedItem({ productId: soldId, quantity }: PreparedLine) {
-  const { productId, chosenIds } = readSoldId(soldId);
-  return chosenIds.length > 0 ? { productId, quantity, choices: chosenIds } : { productId, quantity };
+  const { productId, filling, chosenIds } = readSoldId(soldId);
+  const labelWords = readLabelWords(filling);
+  return {
+    productId,
+    quantity,
+    ...(chosenIds.length > 0 && { choices: chosenIds }),
+    ...(labelWords !== undefined && { labelWords }),
+  };
 }
 
 /** Loads the schemas (22 KB) after the page can be used. */

@@ -27,10 +27,14 @@ export function idOfFilledBox(boxId: string, productIds: readonly string[]): str
   return boxId + fillingOf(productIds);
 }
 
-/** Splits an id into its parts. Only a filled box has a filling. */
+/**
+ * Splits an id into its parts. A filled box has a filling with `chosenIds`; the filling of a product with the shopper's words on its
+ * label is these words (../label/words-on-label.ts).
+ */
 export function readSoldId(soldId: string): { productId: string; filling: Filling; chosenIds: string[] } {
-  const [productId = "", ...chosenIds] = soldId.split(".");
-  return { productId, filling: soldId.slice(productId.length), chosenIds };
+  const [productId = ""] = soldId.split(/[.!]/, 1);
+  const filling = soldId.slice(productId.length);
+  return { productId, filling, chosenIds: filling.startsWith(".") ? filling.slice(1).split(".") : [] };
 }
 
 type Choice = { productId: string; name: string; price: number };

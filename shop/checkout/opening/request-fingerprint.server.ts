@@ -21,9 +21,9 @@ export function computeFingerprint(
         // Sorted, because a saved address or a stored row may have its fields in another order.
         address: Object.entries({ ...address, company, gstin }).sort(),
         choices: Object.entries(choices).sort(),
-        // The same pieces can fill two boxes in several ways.
-        lines: lines.map(({ productId, quantity, unitPrice, gstRate, setFilling = "" }) => [
-          ...[productId, quantity, unitPrice, gstRate, setFilling],
+        // The same pieces can fill two boxes in several ways, and carry other words.
+        lines: lines.map(({ productId, quantity, unitPrice, gstRate, setFilling = "", labelWords }) => [
+          ...[productId, quantity, unitPrice, gstRate, labelWords || setFilling],
         ]),
       };
     }),

@@ -2,6 +2,7 @@
 import type { AppContext } from "#platform/app-context.ts";
 import type { ReadContext } from "#platform/cached-read.ts";
 import { readCart } from "#shop/cart/cart.server.ts";
+import { nameWithWords } from "#shop/catalogue/label/words-on-label.ts";
 import { listAppliedGiftCards } from "#shop/gift-cards/applied-gift-cards.server.ts";
 import { amountOfCards } from "#shop/gift-cards/gift-card.ts";
 import { type Charge, chargeKinds, chargeOf } from "#shop/money/charge.ts";
@@ -71,7 +72,10 @@ export async function prepareTogether(
   const priced = await priceOrders(ctx, settings, { ...wishes, payment: "online" });
   if (!priced.ok) return undefined;
   const paying = await listAppliedGiftCards(ctx.db, { userId, now });
-  const nameOf = (id: string) => available.find(({ productId }) => productId === id)?.name ?? id;
+  const nameOf = (id: string) => {
+    const line = available.find(({ productId }) => productId === id);
+    return line ? nameWithWords(line.name, id) : id;
+  };
   const { withCode, refused } = priced;
   return {
     recipients: given.map((row) => presentRecipient(row, { priced, place: getting.indexOf(row) })),
@@ -96,7 +100,7 @@ function presentRecipient(
     choices,
     items: shownItemsOf(price.lines).map(({ productId, name, quantity, gross }) => ({
       productId,
-      name,
+      name: nameWithWords(name, productId),
       quantity,
       gross,
     })),

@@ -1,4 +1,5 @@
-// The email to the recipient of a gift, once its parcel is sent. Without prices and content.
+// The email to the recipient of a gift, once its parcel is sent. Without prices and content, but with the words on labels: they are
+// meant for the recipient.
 import { formatLongDate } from "#shop/money/indian-time.ts";
 import type { ShownParcel } from "#shop/orders/parcels/tracking.ts";
 import { composeEmail, type Email, paragraph } from "../email.ts";
@@ -10,10 +11,12 @@ export type GiftOnItsWay = {
   buyer: string;
   arriveBy?: string | undefined;
   parcel: ShownParcel;
+  /** The buyer's own words on labels. */
+  labelWords?: readonly string[];
 };
 
 export function composeGiftOnItsWay(sender: SenderDetails, gift: GiftOnItsWay): Email {
-  const { recipient, buyer, arriveBy, parcel } = gift;
+  const { recipient, buyer, arriveBy, parcel, labelWords = [] } = gift;
   const day = arriveBy ? ` It is with you by ${formatLongDate(arriveBy)}.` : "";
   return composeEmail({
     sender,
@@ -26,6 +29,7 @@ export function composeGiftOnItsWay(sender: SenderDetails, gift: GiftOnItsWay): 
       paragraph(
         `${buyer} has ordered a gift for you at ${sender.shopName}, and its parcel has left.${day} What is in it is a surprise.`,
       ),
+      ...labelWords.map((words) => paragraph(`On a label in it stands: “${words}”`)),
       ...trackingBlocks(parcel),
     ],
     reason: `You receive this email because ${buyer} gave us your address for it. We use it for nothing else.`,

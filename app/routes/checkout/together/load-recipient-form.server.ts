@@ -1,6 +1,7 @@
 import { getActor } from "#app/guard.server.ts";
 import { presentDelivery } from "#app/routes/storefront/site-settings.ts";
 import { sessionUserContext, shopContext } from "#app/shop-context.ts";
+import { nameWithWords } from "#shop/catalogue/label/words-on-label.ts";
 import { writeRecipientPieces } from "#shop/checkout/checkout-items.ts";
 import { prepareCheckout } from "#shop/checkout/prepare-checkout.server.ts";
 import { prepareTogether } from "#shop/checkout/together/prepare-together.server.ts";
@@ -30,7 +31,7 @@ export async function loadRecipientForm(
   const products = cart.lines.flatMap(({ productId, name }) => {
     const has = changed?.items.find((item) => item.productId === productId)?.quantity ?? 0;
     const open = (named.left.find((item) => item.productId === productId)?.quantity ?? 0) + has;
-    return open > 0 ? [{ productId, name, open, has }] : [];
+    return open > 0 ? [{ productId, name: nameWithWords(name, productId), open, has }] : [];
   });
   return {
     fields: describeForm(recipientForm),

@@ -1,0 +1,31 @@
+import { expect, test } from "vitest";
+import { readSoldId } from "../sets/box.ts";
+import { explainLabelWords, nameWithWords, readLabelWords, writeLabelWords } from "./words-on-label.ts";
+
+test.each(["Ananya, 30", "आनंदी के लिए", "~* . !", "ÿ", "க்ஷ"])(
+  "the words “%s” are a part of the sold id that a cookie can hold",
+  (words) => {
+    const written = writeLabelWords(words);
+    expect(written).toMatch(/^![A-Za-z0-9_-]+$/);
+    expect(readLabelWords(written)).toBe(words);
+    expect(readSoldId(`rose${written}`)).toEqual({ productId: "rose", filling: written, chosenIds: [] });
+  },
+);
+
+test("no words write nothing, and anything but printable words of forty characters is not read", () => {
+  expect(writeLabelWords("")).toBe("");
+  const refused = ["x".repeat(41), "Ananya 🎂", " Ananya", "one\ntwo"].map(writeLabelWords);
+  for (const written of ["", "!", "!*", "!-_-_", ".rose", ...refused])
+    expect(readLabelWords(written)).toBeUndefined();
+});
+
+test("what cannot be printed is said with its first character", () => {
+  expect(explainLabelWords("Ananya 🎂")).toContain("“🎂”");
+  expect(explainLabelWords("x".repeat(41))).toBe("Please keep it to 40 characters");
+  expect(explainLabelWords("x".repeat(40))).toBeUndefined();
+});
+
+test("a list of names has the words in brackets", () => {
+  expect(nameWithWords("Rose", `rose${writeLabelWords("Ananya")}`)).toBe("Rose (“Ananya” on the label)");
+  expect(nameWithWords("Rose", "rose")).toBe("Rose");
+});

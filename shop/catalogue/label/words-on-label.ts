@@ -1,0 +1,45 @@
+// The shopper's own words on the label of a product that allows them. They are part of the id under which it is sold, so that the same
+// product with other words is another line.
+import { explainUnprintable, tidyPrinted } from "#shop/forms/printable.ts";
+import { readSoldId } from "../sets/box.ts";
+
+export const maxLabelWords = 40;
+
+/** The end of a sold id: '!' and the words in base64url; '' without words. */
+export function writeLabelWords(words: string): string {
+  if (words === "") return "";
+  const bytes = String.fromCharCode(...new TextEncoder().encode(words));
+  return `!${btoa(bytes).replaceAll("+", "-").replaceAll("/", "_").replaceAll("=", "")}`;
+}
+
+/** Reads what `writeLabelWords` wrote. Undefined for anything else, and for words that the shop would not print. */
+export function readLabelWords(written: string): string | undefined {
+  if (!written.startsWith("!")) return undefined;
+  try {
+    const bytes = atob(written.slice(1).replaceAll("-", "+").replaceAll("_", "/"));
+    const words = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(
+      Uint8Array.from(bytes, (byte) => byte.charCodeAt(0)),
+    );
+    return words !== "" && words === tidyPrinted(words) && !explainLabelWords(words) ? words : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Says why the words cannot stand on a label; undefined if they can. */
+export function explainLabelWords(words: string): string | undefined {
+  return words.length > maxLabelWords ? tooLongForLabel : explainUnprintable(words);
+}
+
+export const tooLongForLabel = `Please keep it to ${maxLabelWords} characters`;
+
+/** As people read them below the product's name: '“Ananya, 30” on the label'; '' without words. */
+export function describeLabelWords(words: string): string {
+  return words && `“${words}” on the label`;
+}
+
+/** 'Rose (“Ananya, 30” on the label)', for lists of names. */
+export function nameWithWords(name: string, soldId: string): string {
+  const words = readLabelWords(readSoldId(soldId).filling);
+  return words === undefined ? name : `${name} (${describeLabelWords(words)})`;
+}
