@@ -28,6 +28,7 @@ import { shippedIcons } from "./endpoints/shipped-icons.ts";
 import { v1 } from "./endpoints/v1/v1.ts";
 import { verifyPayment } from "./endpoints/verify-payment.ts";
 import { videos } from "./endpoints/videos.ts";
+import { wordedPictures } from "./endpoints/worded-pictures.ts";
 import type { HttpApp } from "./http-app.ts";
 import { limitLargeBodies } from "./limit-large-bodies.ts";
 import { type Metrics, metricsEndpoint } from "./metrics.ts";
@@ -87,6 +88,7 @@ export function createApp({ shop, pages, askDatabase, database, metrics, visits 
     v1,
     securityTxt,
     feeds,
+    wordedPictures,
   ])
     app.route("/", createEndpoint(shop));
   // Product pictures are static or uploaded files; this app serves both.

@@ -1,7 +1,7 @@
 import { Hono } from "hono";
 import { NotFound } from "#platform/faults.ts";
 import type { RequestVariables } from "#server/http-app.ts";
-import { createLeastUsed } from "#server/least-used.ts";
+import { createKeptDrawings } from "#server/kept-drawings.ts";
 import { labelOfProduct } from "#shop/catalogue/product-label.ts";
 import { getLitProduct } from "#shop/catalogue/products.server.ts";
 import { currentLook } from "#shop/look/look.server.ts";
@@ -16,9 +16,7 @@ const maxKeptBytes = 8_000_000;
  * at the first request and kept in memory under its version. `read` returns a picture of the shop by its path.
  */
 export function sharingPicture(shop: Shop, read: (path: string) => Promise<Buffer | undefined>) {
-  const kept = createLeastUsed<Buffer>(maxKeptBytes, (_, bytes) => bytes.byteLength);
-  /** Requests for a picture that is being drawn share it. */
-  const beingDrawn = new Map<string, Promise<Buffer>>();
+  const drawings = createKeptDrawings(maxKeptBytes);
   return new Hono<{ Variables: RequestVariables }>().get(
     "/sharing/:name{[a-z0-9-]+\\.jpg}",
     async (context) => {
@@ -28,7 +26,7 @@ export function sharingPicture(shop: Shop, read: (path: string) => Promise<Buffe
       const words = labelOfProduct(product, tint);
       const version = findSharingVersion(look, words, url);
       if (!url || !version) throw new NotFound("this product has no such picture");
-      const bytes = kept.use(version) ?? (await drawOnce(version, draw));
+      const bytes = await (drawings.find(version) ?? drawings.draw(version, draw));
       const isCurrent = context.req.query("v") === version;
       return context.body(new Uint8Array(bytes), 200, {
         "Content-Type": "image/jpeg",
@@ -39,16 +37,9 @@ export function sharingPicture(shop: Shop, read: (path: string) => Promise<Buffe
       async function draw(): Promise<Buffer> {
         const picture = await read(url);
         const drawn = picture && (await renderSharingPicture(shop, look, { words, picture }));
-        if (!drawn || !version) throw new NotFound("this product has no such picture");
-        kept.set(version, drawn);
+        if (!drawn) throw new NotFound("this product has no such picture");
         return drawn;
       }
     },
   );
-
-  function drawOnce(version: string, draw: () => Promise<Buffer>): Promise<Buffer> {
-    const drawing = beingDrawn.get(version) ?? draw().finally(() => beingDrawn.delete(version));
-    beingDrawn.set(version, drawing);
-    return drawing;
-  }
 }

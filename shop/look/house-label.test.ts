@@ -5,6 +5,7 @@ import { findUnprintable } from "#shop/forms/printable.ts";
 import { drawHouseLabel } from "./house-label.ts";
 import type { LabelMark } from "./label.ts";
 import { writeLabelSvg } from "./label-svg.server.ts";
+import { maxLabelWords } from "./label-words.ts";
 import { writeWords } from "./letters.ts";
 import { samplePalette } from "./sample-palette.ts";
 
@@ -85,6 +86,31 @@ test("200 random names in the scripts of India never leave paper or plate", asyn
       });
       expect(content).not.toBe("");
       expect(await hasInkBeside(content ?? "", { width, height }), words.join(" ")).toBe(false);
+    }),
+    { numRuns: 200 },
+  );
+});
+
+test("200 random words of a shopper in Latin and the scripts of India stand whole on paper, plate and lid", async () => {
+  const latin = fc.constantFrom(..."abcMWQ019&'’,.");
+  const word = fc
+    .constantFrom(undefined, ...scripts)
+    .chain((script) =>
+      fc.string({ unit: script ? letterOf(script) : latin, minLength: 1, maxLength: maxLabelWords }),
+    );
+  const words = fc
+    .array(word, { minLength: 1, maxLength: 4 })
+    .map((parts) => parts.join(" ").slice(0, maxLabelWords).trim());
+  await fc.assert(
+    fc.asyncProperty(words, fc.constantFrom(paper, night, plate, foil), async (typed, place) => {
+      const label = drawHouseLabel(
+        { shopName: "Mitti & Co", mark: emblem, palette: samplePalette, words: typed },
+        place,
+      );
+      const texts = textsOf(label).map((text) => ({ ...text, fill: "#000000" }));
+      expect(texts.map(({ text }) => text).join(" ")).toBe(typed);
+      const content = await writeLabelSvg(texts, { fonts: "fraunces", logo: undefined });
+      expect(await hasInkBeside(content ?? "", label), typed).toBe(false);
     }),
     { numRuns: 200 },
   );

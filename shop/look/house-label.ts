@@ -11,7 +11,8 @@ import { fitWords } from "./label-words.ts";
 import type { LabelPlace } from "./lay-label.ts";
 import type { FullScale, Palette } from "./palette-tokens.ts";
 
-export type HouseMaker = { shopName: string; mark: LabelMark; palette: Palette };
+/** `words`: a shopper's own, in place of the name. They are never cut off: `maxLabelWords` of them fit. */
+export type HouseMaker = { shopName: string; mark: LabelMark; palette: Palette; words?: string };
 /** `ground` fills the sheet: white and black leave the picture's own paper and lid. */
 export type HouseLabel = { width: number; height: number; ground: string; shapes: LabelShape[] };
 
@@ -21,29 +22,40 @@ const black = "#000000";
 const cut = "#24170a";
 const inner = 20;
 
+/** A label on printed paper by day. */
+export const dayPaper = { how: "print", tone: "day", aspect: labelSize.width / labelSize.height } as const;
+
 /** In units of `labelSize`; on a plate, which is wide and low, the name alone. */
 export function drawHouseLabel(
-  { shopName, mark, palette: { day, evening } }: HouseMaker,
+  { shopName, mark, palette: { day, evening }, words }: HouseMaker,
   { how, tone, aspect }: Pick<LabelPlace, "how" | "tone" | "aspect">,
 ): HouseLabel {
+  const title = { text: words ?? shopName, mayShrink: words !== undefined };
   switch (how) {
     case "engrave":
-      return { ...drawPlate(shopName, aspect), ground: white };
+      return { ...drawPlate(title, aspect), ground: white };
     case "foil":
-      return { ...drawSheet(shopName, mark, inOneColour(evening.accent, black)), ground: black };
+      return { ...drawSheet(title, mark, inOneColour(evening.accent, black)), ground: black };
     case "print":
       return tone === "night"
-        ? { ...drawSheet(shopName, mark, coloursOf(evening, evening.paper)), ground: evening.paper }
-        : { ...drawSheet(shopName, mark, coloursOf(day, white)), ground: white };
+        ? { ...drawSheet(title, mark, coloursOf(evening, evening.paper)), ground: evening.paper }
+        : { ...drawSheet(title, mark, coloursOf(day, white)), ground: white };
   }
 }
 
+type Title = { text: string; mayShrink: boolean };
+
 /** The name that stands on the sheet: one too long for its line would be cut off. */
-function drawSheet(shopName: string, mark: LabelMark, colours: LabelColours): Omit<HouseLabel, "ground"> {
+function drawSheet(
+  { text, mayShrink }: Title,
+  mark: LabelMark,
+  colours: LabelColours,
+): Omit<HouseLabel, "ground"> {
   const { width, height } = labelSize;
   const middle = width / 2;
   const maxWidth = width - 2 * inner;
-  const name = fitWords(shopName, { width: maxWidth, maxLines: 3, sizes: [32, 28, 24, 20, 16, 13] });
+  const sizes = [32, 28, 24, 20, 16, 13, ...(mayShrink ? [10, 8, 6.5, 5] : [])];
+  const name = fitWords(text, { width: maxWidth, maxLines: 3, sizes });
   const lineHeight = name.size * 1.14;
   const first = 158 - ((name.lines.length - 1) * lineHeight) / 2 + name.size * 0.34;
   const foot = { y: 214, height: 0.9, fill: colours.rule };
@@ -54,9 +66,9 @@ function drawSheet(shopName: string, mark: LabelMark, colours: LabelColours): Om
       ...drawFrame(labelSize, colours.rule),
       ...drawMark(mark, colours, { y: 32, height: 74 }),
       ...name.lines.map(
-        (text, index): LabelShape => ({
+        (line, index): LabelShape => ({
           kind: "text",
-          text,
+          text: line,
           x: middle,
           y: first + index * lineHeight,
           size: name.size,
@@ -73,13 +85,14 @@ function drawSheet(shopName: string, mark: LabelMark, colours: LabelColours): Om
   };
 }
 
-function drawPlate(shopName: string, aspect: number): Omit<HouseLabel, "ground"> {
+function drawPlate({ text: name, mayShrink }: Title, aspect: number): Omit<HouseLabel, "ground"> {
   const { width } = labelSize;
   const height = width / aspect;
-  const sizes = [0.5, 0.42, 0.36, 0.3, 0.25, 0.2].map((share) => height * share);
+  const shares = [0.5, 0.42, 0.36, 0.3, 0.25, 0.2, ...(mayShrink ? [0.15, 0.1, 0.07, 0.05] : [])];
+  const sizes = shares.map((share) => height * share);
   const spacing = height * 0.03;
-  const { lines, size } = fitWords(shopName, {
-    width: width * 0.86 - Array.from(shopName).length * spacing,
+  const { lines, size } = fitWords(name, {
+    width: width * 0.86 - Array.from(name).length * spacing,
     maxLines: 1,
     sizes,
   });

@@ -15,6 +15,9 @@ function widthOfCharacter(character: string): number {
   return /[\u0900-\u0b7f]/.test(character) ? 0.7 : 0.62;
 }
 
+/** The most characters of a shopper's own words on a label. */
+export const maxLabelWords = 40;
+
 /** The width of a text in ems. */
 export function estimateWidth(text: string): number {
   return Array.from(text).reduce((sum, character) => sum + widthOfCharacter(character), 0);

@@ -39,7 +39,7 @@ export type LabelShape =
       align: Align;
       fill: string;
       spacing: number;
-      /** For pictures: letters that are wider than `fitWords` reckons become smaller. */
+      /** For pictures and papers: letters that are wider than `fitWords` reckons become smaller. */
       maxWidth?: number;
     }
   | { kind: "logo"; x: number; y: number; width: number; height: number };

@@ -1,7 +1,7 @@
 // Lays the shop's label into a picture whose vessels carry blank paper.
 import type { OpenPicture } from "#platform/media/sharp.ts";
 import type { FontPair } from "./font-pairs.ts";
-import { drawHouseLabel, type HouseMaker } from "./house-label.ts";
+import { dayPaper, drawHouseLabel, type HouseMaker } from "./house-label.ts";
 import { writeLabelSvg } from "./label-svg.server.ts";
 import { type LabelPlace, layLabel, type Pixels } from "./lay-label.ts";
 
@@ -24,10 +24,17 @@ export async function layHouseLabel(
   return picture;
 }
 
+/** The label of printed paper by day, as WebP; the width is in pixels. */
+export async function renderHouseLabel(open: OpenPicture, print: HousePrint, width: number): Promise<Buffer> {
+  return open(Buffer.from(await writeHouseSvg(print, dayPaper, width)))
+    .webp({ quality: 78 })
+    .toBuffer();
+}
+
 /** The width is in pixels. A name with a letter that cannot be drawn is left out, and the mark becomes a seal. */
 async function writeHouseSvg(
   { maker, fonts, logo }: HousePrint,
-  place: LabelPlace,
+  place: Pick<LabelPlace, "how" | "tone" | "aspect">,
   pixels: number,
 ): Promise<string> {
   const { width, height, ground, shapes } = drawHouseLabel(maker, place);

@@ -6,7 +6,7 @@ import { findBundledPicture } from "#shop/pictures/shipped-pictures.ts";
 import { sampleSettings } from "#shop/settings/settings.ts";
 import { openTestShop, type TestShop } from "../../tests/support/test-shop.ts";
 import { makeLook } from "./look.server.ts";
-import { encodeLabelled, findLabelledFile, layOwnLabel } from "./own-label.server.ts";
+import { encodeLabelled, findLabelledFile, layOwnLabel, layWords } from "./own-label.server.ts";
 
 let shop: TestShop;
 beforeAll(async () => {
@@ -60,6 +60,19 @@ test("a name in Hindi or Tamil is on the label: not its seal alone, nor another 
 
 test("the sample shop's label is that of the files", async () => {
   expect(await render(sampleSettings.business.shopName)).toBeUndefined();
+});
+
+test("a shopper's words are on the vessel in place of the shop's name, in the sample shop too", async () => {
+  const picture = await findLabelledFile(fileOf("jar-ivory-linen", "webp"));
+  if (!picture) throw new Error("the picture has no label");
+  const draw = async (shopName: string, words: string) =>
+    encodeLabelled(await layWords(shop, named(shopName), { picture, words }), picture);
+  const { shopName } = sampleSettings.business;
+  const pictures = await Promise.all(["Ananya, 30", "आनंदी, ३०"].map((words) => draw(shopName, words)));
+  const blank = await darkestOf(readFileSync(join(folder, "jar-ivory-linen.webp")));
+  for (const one of pictures) expect(await darkestOf(one)).toBeLessThan(blank - 40);
+  expect(pictures[0]?.equals(pictures[1] ?? Buffer.alloc(0))).toBe(false);
+  expect((await draw("Mitti", "Ananya")).equals(await draw("Matka", "Ananya"))).toBe(true);
 });
 
 test("a picture without a label, and a file of another release, are left to the files", async () => {

@@ -1,11 +1,12 @@
-// The pictures that came with the shop, with the label of a shop that has a logo or another name than the sample's.
+// The pictures that came with the shop, with the label of a shop that has a logo or another name than the sample's, or with a shopper's
+// own words.
 import { readFile } from "node:fs/promises";
 import { basename, join } from "node:path";
 import type { AppContext } from "#platform/app-context.ts";
 import { renderInTurn } from "#platform/media/sharp.ts";
 import type { PictureRenditions } from "#shop/pictures/picture.ts";
 import { findBundledPicture } from "#shop/pictures/shipped-pictures.ts";
-import { layHouseLabel } from "./labelled-picture.server.ts";
+import { type HousePrint, layHouseLabel, renderHouseLabel } from "./labelled-picture.server.ts";
 import type { LabelPlace, Pixels } from "./lay-label.ts";
 import type { Look } from "./look.server.ts";
 import { renderLookPicture } from "./look-pictures.server.ts";
@@ -57,18 +58,47 @@ function listFilesOf(name: string, ofPicture: readonly Place[] | undefined): Lab
 
 /** The whole picture in full size. Undefined in the sample shop, whose label the files carry. */
 export async function layOwnLabel(
-  ctx: Pick<AppContext, "db" | "config">,
+  ctx: Context,
   look: Look,
-  { name, places }: Pick<LabelledFile, "name" | "places">,
+  picture: LabelledPicture,
 ): Promise<Pixels | undefined> {
+  return look.mark.kind === "emblem" ? undefined : layPrint(picture, await printOf(ctx, look));
+}
+
+/** Like `layOwnLabel`, with a shopper's words in place of the shop's name, in the sample shop too. */
+export async function layWords(
+  ctx: Context,
+  look: Look,
+  { picture, words }: { picture: LabelledPicture; words: string },
+): Promise<Pixels> {
+  return layPrint(picture, await printOf(ctx, look, words));
+}
+
+/** The label alone, as WebP, for a product without a picture that has a place for it. */
+export async function encodeLabel(
+  ctx: Context,
+  look: Look,
+  { words, width }: { words: string; width: number },
+): Promise<Buffer> {
+  const print = await printOf(ctx, look, words);
+  return renderInTurn(words, (open) => renderHouseLabel(open, print, width));
+}
+
+type Context = Pick<AppContext, "db" | "config">;
+type LabelledPicture = Pick<LabelledFile, "name" | "places">;
+
+async function printOf(ctx: Context, look: Look, words?: string): Promise<HousePrint> {
   const { mark, fonts } = look;
-  if (mark.kind === "emblem") return undefined;
   const logo = mark.kind === "logo" ? await renderLookPicture(ctx, look, "paper-logo.png") : undefined;
+  return { maker: { ...look, ...(words !== undefined && { words }) }, fonts, logo };
+}
+
+async function layPrint({ name, places }: LabelledPicture, print: HousePrint): Promise<Pixels> {
   const base = await readFile(join(folder, `${name}.webp`));
   const sheets = await Promise.all(
     places.map(async (place) => ({ place, mask: await readFile(join(folder, place.mask)) })),
   );
-  return renderInTurn(name, (open) => layHouseLabel(open, { base, sheets }, { maker: look, fonts, logo }));
+  return renderInTurn(name, (open) => layHouseLabel(open, { base, sheets }, print));
 }
 
 /** In the format and width of the file. */

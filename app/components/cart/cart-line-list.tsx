@@ -10,6 +10,7 @@ import { describeLabelWords } from "#shop/catalogue/label/words-on-label.ts";
 import { formatPaise } from "#shop/money/money.ts";
 import { QuantityStepper } from "./quantity-stepper.tsx";
 import { useCart } from "./shopper.tsx";
+import { pictureOfLine } from "./worded-picture.ts";
 
 /**
  * The cart's lines, in the drawer and on the cart page. Every control is a form that also works without
@@ -55,12 +56,13 @@ function CartLineItem({
 }) {
   const { remove, setQuantity } = useCart();
   const available = line.maxQuantity > 0;
+  const picture = available ? pictureOfLine(line) : line.picture;
   return (
     <li className="grid grid-cols-[min(5rem,25%)_minmax(0,1fr)] gap-x-4 py-5">
       <div className="aspect-square overflow-hidden rounded-sm bg-paper-deep">
-        {line.picture && (
+        {picture && (
           <ResponsivePicture
-            picture={line.picture}
+            picture={picture}
             sizes="5rem"
             alt=""
             className={`h-full ${available ? "" : "opacity-60"}`}

@@ -1,6 +1,7 @@
 import { useRef } from "react";
 import { QuantityForm, RemoveForm } from "#app/components/cart/cart-line-list.tsx";
 import { UndoRemoval } from "#app/components/cart/undo-removal.tsx";
+import { pictureOfLine } from "#app/components/cart/worded-picture.ts";
 import { Amount } from "#app/components/orders/amount.tsx";
 import { ResponsivePicture } from "#app/components/picture.tsx";
 import { notReturnableWords } from "#shop/catalogue/product.ts";
@@ -16,9 +17,7 @@ export function SummaryLines({ lines, cart }: { lines: readonly PreparedLine[]; 
         {lines.map((line) => (
           <li key={line.productId} className="grid grid-cols-[4rem_1fr] gap-x-4">
             <div className="aspect-square overflow-hidden rounded-sm bg-paper-deep">
-              {line.picture && (
-                <ResponsivePicture picture={line.picture} sizes="4rem" alt="" className="h-full" />
-              )}
+              <LinePicture line={line} />
             </div>
             <div className="min-w-0">
               <div className="flex justify-between gap-3">
@@ -54,4 +53,9 @@ export function SummaryLines({ lines, cart }: { lines: readonly PreparedLine[]; 
       )}
     </div>
   );
+}
+
+function LinePicture({ line }: { line: PreparedLine }) {
+  const picture = pictureOfLine(line);
+  return picture && <ResponsivePicture picture={picture} sizes="4rem" alt="" className="h-full" />;
 }

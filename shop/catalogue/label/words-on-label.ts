@@ -1,9 +1,8 @@
 // The shopper's own words on the label of a product that allows them. They are part of the id under which it is sold, so that the same
 // product with other words is another line.
 import { explainUnprintable, tidyPrinted } from "#shop/forms/printable.ts";
+import { maxLabelWords } from "#shop/look/label-words.ts";
 import { readSoldId } from "../sets/box.ts";
-
-export const maxLabelWords = 40;
 
 /** The end of a sold id: '!' and the words in base64url; '' without words. */
 export function writeLabelWords(words: string): string {

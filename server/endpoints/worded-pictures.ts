@@ -1,0 +1,42 @@
+import { createHash } from "node:crypto";
+import { Hono } from "hono";
+import { NotFound } from "#platform/faults.ts";
+import type { RequestVariables } from "#server/http-app.ts";
+import { createKeptDrawings } from "#server/kept-drawings.ts";
+import { drawWordedPicture, findWordedPicture } from "#shop/catalogue/label/worded-picture.server.ts";
+import { networkLimits } from "#shop/identity/network-limits.ts";
+import { consumeRateLimit } from "#shop/identity/rate-limit.server.ts";
+import { currentLook } from "#shop/look/look.server.ts";
+import type { Shop } from "#shop/shop.ts";
+
+const maxKeptBytes = 8_000_000;
+/** Further pictures are refused with 503: each takes up to a fifth of a second. */
+const maxWaiting = 20;
+/** New pictures of a network: an office or a village may share one. */
+const limit = { maxAttempts: 300, windowMinutes: 10 };
+
+/**
+ * `GET /on-label/<sold id>.webp`: a product's picture with the shopper's words on its label, drawn at the first request and kept in
+ * memory under what it shows.
+ */
+export function wordedPictures(shop: Shop) {
+  const drawings = createKeptDrawings(maxKeptBytes);
+  return new Hono<{ Variables: RequestVariables }>().get("/on-label/:name{.+\\.webp}", async (context) => {
+    const soldId = context.req.param("name").replace(/\.webp$/, "");
+    const [wanted, look] = await Promise.all([findWordedPicture(shop.db, soldId), currentLook(shop)]);
+    if (!wanted) throw new NotFound("no product takes these words");
+    const content = JSON.stringify([look.picturesVersion, wanted.file?.file, wanted.words]);
+    const version = createHash("sha256").update(content).digest("base64url");
+    const known = drawings.find(version);
+    if (!known && drawings.waiting() >= maxWaiting) return context.body(null, 503, { "Retry-After": "5" });
+    const limits = networkLimits("on-label", context.get("clientNetwork"), limit);
+    const refused = known ? undefined : await consumeRateLimit(shop, limits);
+    if (refused) return context.body(null, 429, { "Retry-After": String(refused.retryAfterSeconds) });
+    const drawn = await (known ?? drawings.draw(version, () => drawWordedPicture(shop, look, wanted)));
+    return context.body(new Uint8Array(drawn), 200, {
+      "Content-Type": "image/webp",
+      "Content-Security-Policy": "default-src 'none'",
+      "Cache-Control": "private, max-age=600",
+    });
+  });
+}
