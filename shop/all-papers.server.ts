@@ -13,6 +13,7 @@ import { invoicePaper } from "#shop/documents/invoice-pdf.server.ts";
 import { packingSlipPaper } from "#shop/documents/packing-slip-pdf.server.ts";
 import type { Paper } from "#shop/documents/paper.server.ts";
 import { upiSlipPaper } from "#shop/documents/upi-slip-pdf.server.ts";
+import { wordedLabelPaper } from "#shop/documents/worded-label-pdf.server.ts";
 
 export const allPapers: readonly Paper[] = [
   advanceReceiptPaper,
@@ -25,4 +26,5 @@ export const allPapers: readonly Paper[] = [
   selectedOrdersPaper,
   toPackPaper,
   upiSlipPaper,
+  wordedLabelPaper,
 ];

@@ -1,17 +1,22 @@
 // Prints the documents of several orders as one PDF. Invoices are printed as stored.
-import { and, asc, inArray, ne } from "drizzle-orm";
+import { and, asc, eq, inArray, ne } from "drizzle-orm";
 import type { AppContext } from "#platform/app-context.ts";
+import type { ReadContext } from "#platform/cached-read.ts";
 import type { Database } from "#platform/database/database.ts";
 import { NotFound } from "#platform/faults.ts";
 import { readPageTexts } from "#shop/content/texts/page-texts.server.ts";
 import { greetingCardsPaper } from "#shop/documents/greeting-card-pdf.server.ts";
 import { packingSlipPaper, type SlipSender } from "#shop/documents/packing-slip-pdf.server.ts";
 import type { PdfFile, WithPrinter } from "#shop/documents/paper.server.ts";
+import { wordedLabelPaper } from "#shop/documents/worded-label-pdf.server.ts";
+import { dayPaper, drawHouseLabel } from "#shop/look/house-label.ts";
+import { currentLook } from "#shop/look/look.server.ts";
 import { indianDay } from "#shop/money/indian-time.ts";
 import { hasCard } from "#shop/orders/gifts/gift.ts";
 import type { InvoiceContent } from "#shop/orders/invoice.ts";
+import { describeItem } from "#shop/orders/order-items.ts";
 import { isToPack } from "#shop/orders/order-state.ts";
-import { invoice } from "#shop/orders/orders.table.ts";
+import { invoice, order, orderLine } from "#shop/orders/orders.table.ts";
 import { readSettings } from "#shop/settings/settings.server.ts";
 import { listCards, selectedOrdersPaper, toPackPaper } from "./order-papers.server.ts";
 import { divideForPrint, type PrintKind, type SelectedOrder } from "./selected-order.ts";
@@ -39,6 +44,27 @@ export async function printGreetingCard(
   if (cards.length === 0) throw new NotFound("this order has no card");
   const name = `Card ${number}`;
   return { fileName: `card-${number}.pdf`, pdf: await printer.print(greetingCardsPaper, { name, cards }) };
+}
+
+/** The label with the buyer's words, as on the product's page. Throws NotFound unless this line of a confirmed order has some. */
+export async function printWordedLabel(
+  ctx: ReadContext & Pick<Context, "printer">,
+  { number, position }: { number: string; position: number },
+): Promise<PdfFile> {
+  const [line] = await ctx.db
+    .select({ words: orderLine.labelWords, name: orderLine.name, quantity: orderLine.quantity })
+    .from(orderLine)
+    .innerJoin(order, eq(order.id, orderLine.orderId))
+    .where(and(eq(order.number, number), eq(orderLine.position, position), ne(orderLine.labelWords, "")));
+  if (!line) throw new NotFound("this line has no words for its label");
+  const { words, ...item } = line;
+  const { shapes } = drawHouseLabel({ ...(await currentLook(ctx)), words }, dayPaper);
+  const name = `Label ${number}`;
+  const label = { name, shapes, foot: `Order ${number}: ${describeItem(item)}` };
+  return {
+    fileName: `label-${number}-${position + 1}.pdf`,
+    pdf: await ctx.printer.print(wordedLabelPaper, label),
+  };
 }
 
 /** Undefined if none of the orders has this document. `isForPacker`: only of orders that are to pack or packed. */

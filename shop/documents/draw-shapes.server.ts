@@ -1,6 +1,6 @@
 // Draws the shapes of a label into a PDF, in vectors and real letters.
 import type { LabelShape } from "#shop/look/label.ts";
-import { layOutText, writeLine } from "./pdf-lines.server.ts";
+import { layOutText, type TextLine, writeLine } from "./pdf-lines.server.ts";
 import type { PdfWriter } from "./pdf-writer.server.ts";
 
 type Place = { x: number; y: number; scale: number };
@@ -51,12 +51,25 @@ function drawShape(document: PDFKit.PDFDocument, shape: Drawn, logo: Uint8Array 
 
 function writeShape(
   document: PDFKit.PDFDocument,
-  { text, x, y, size, align, fill, spacing }: Extract<LabelShape, { kind: "text" }>,
+  {
+    text,
+    x,
+    y,
+    size,
+    align,
+    fill,
+    spacing,
+    maxWidth = Number.POSITIVE_INFINITY,
+  }: Extract<LabelShape, { kind: "text" }>,
   { fonts }: PdfWriter["style"],
 ): void {
-  const [line] = layOutText(document, text, { size, display: fonts }, { width: Number.POSITIVE_INFINITY });
+  const layOut = (inSize: number) =>
+    layOutText(document, text, { size: inSize, display: fonts }, { width: Number.POSITIVE_INFINITY })[0];
+  const widthOf = (line: TextLine) => line.width + (Array.from(text).length - 1) * spacing;
+  const whole = layOut(size);
+  const line = whole && widthOf(whole) > maxWidth ? layOut((size * maxWidth) / widthOf(whole)) : whole;
   if (!line) return;
-  const width = line.width + (Array.from(text).length - 1) * spacing;
+  const width = widthOf(line);
   const left = { start: x, middle: x - width / 2, end: x - width }[align];
   writeLine(document, line, { x: left, y, colour: fill, onBaseline: true, spacing });
 }

@@ -134,6 +134,7 @@ async function presentLines(db: Database, lines: readonly Line[]): Promise<Order
     return {
       name,
       parts,
+      labelWords: item.labelWords,
       positions,
       slug: sold?.slug ?? null,
       sku: item.setId && sold ? sold.sku : item.sku,

@@ -40,8 +40,9 @@ export type OrderDetail = {
   /** A set is one line. */
   lines: {
     name: string;
-    /** What is in a set; '' for any other line. */
+    /** What is in a set, or the buyer's words on the label; '' for any other line. */
     parts: string;
+    labelWords: string;
     /** The positions of the order's lines that it stands for. */
     positions: number[];
     /** For the link to the product's page; null for something made for this customer. */

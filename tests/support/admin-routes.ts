@@ -83,6 +83,7 @@ const rows: Record<string, Record<string, string>> = {
   "/admin/content/videos/": { id: "a-film" },
   "/admin/content/menus/": { menu: "second" },
   "/admin/content/:list": { list: "families", slug: "forged" },
+  "/admin/orders/:number/lines/": { position: "0" },
   "/admin/publish/": { kind: "product", thing: "candle" },
   "/admin/returns/": { id: "a-return", position: "0" },
   "/admin/refunds/": { id: "a-refund" },

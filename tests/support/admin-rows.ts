@@ -10,7 +10,7 @@ import { giftCard } from "#shop/gift-cards/gift-cards.table.ts";
 import { apiKey } from "#shop/identity/api-keys/api-keys.table.ts";
 import { staffInvitation, user } from "#shop/identity/identity.table.ts";
 import { message, newsletter, newsletterSubscriber, savedReply } from "#shop/messages/messages.table.ts";
-import { order } from "#shop/orders/orders.table.ts";
+import { order, orderLine } from "#shop/orders/orders.table.ts";
 import { picture } from "#shop/pictures/pictures.table.ts";
 import { findBundledPicture } from "#shop/pictures/shipped-pictures.ts";
 import { missingAddress, redirect } from "#shop/redirects/redirects.table.ts";
@@ -42,6 +42,7 @@ export async function addAdminRows(shop: TestShop, customerId: string): Promise<
     updatedAt: at,
   });
   const [first] = await shop.db.select().from(order);
+  await shop.db.update(orderLine).set({ labelWords: "Ananya, 30" });
   await shop.db.insert(returnRequest).values({
     id: "a-return",
     orderId: first?.id ?? "",

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { href, Link } from "react-router";
 import { Amount, WithAmounts } from "#app/components/orders/amount.tsx";
 import { useSiteSettings } from "#app/components/page/use-site-settings.ts";
@@ -17,6 +18,7 @@ export function OrderLines({
   cashDue = 0,
   isQuote = false,
   withSku = false,
+  linkOf,
   batches = [],
 }: LinesProps) {
   const isInTwo = paid > 0 && paid < totals.amount;
@@ -54,6 +56,7 @@ export function OrderLines({
                   </>
                 )}
               </span>
+              {linkOf?.(line)}
               <LineBatches batches={batches.filter(({ position }) => line.positions.includes(position))} />
             </span>
             <span className="tabular-nums">
@@ -106,5 +109,7 @@ type LinesProps = Pick<OrderDetail, "lines" | "totals"> & {
   cashDue?: number;
   isQuote?: boolean;
   withSku?: boolean;
+  /** A link below a line. */
+  linkOf?: (line: OrderDetail["lines"][number]) => ReactNode;
   batches?: readonly ParcelBatch[];
 };

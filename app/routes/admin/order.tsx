@@ -254,6 +254,19 @@ export default function OrderPage({ loaderData }: Route.ComponentProps) {
             cashDue={order.cashDue}
             isQuote={order.origin === "custom"}
             withSku
+            linkOf={({ labelWords, positions: [position] }) =>
+              labelWords && (
+                <a
+                  href={href("/admin/orders/:number/lines/:position/label.pdf", {
+                    number: order.number,
+                    position: String(position),
+                  })}
+                  className="text-link inline-block py-2 text-sm"
+                >
+                  Print its label
+                </a>
+              )
+            }
           />
           {order.discountCode && (
             <p className="mt-3 text-sm text-ink-soft">{`Offer ${order.discountCode}`}</p>
