@@ -1,7 +1,9 @@
 // The forms that change the cart and the wishlist: product, quantity and the price that the page showed.
 import { z } from "zod";
+import { tooLongForLabel } from "#shop/catalogue/label/words-on-label.ts";
 import { maxBoxChoices, maxBoxPieces } from "#shop/catalogue/sets/box.ts";
-import { line, lines, optionalLines, parsedLine } from "#shop/forms/field.ts";
+import { line, lines, optionalLines, parsedLine, printedLine } from "#shop/forms/field.ts";
+import { maxLabelWords } from "#shop/look/label-words.ts";
 import { describeBadPin } from "#shop/money/bad-pin-code.ts";
 import { parsePinCode } from "#shop/money/pin-code.ts";
 import { maxLineQuantity, parseQuantity } from "./cart.ts";
@@ -46,6 +48,12 @@ export const fillBoxForm = z.object({
     tooLong: "Please choose what goes into the box.",
   }),
   pieces: optionalLines({ maxLength: 9, maxLines: maxBoxChoices }),
+});
+
+/** `words`: on the label; '' for none. */
+export const wordedForm = z.object({
+  words: printedLine({ maxLength: maxLabelWords, tooLong: tooLongForLabel }),
+  quantity: quantity(),
 });
 
 /** One entry per piece. An invalid number counts as 0; a large one is limited to one piece more than any box takes. */

@@ -97,6 +97,7 @@ export function presentProduct(
     weightText: formatWeight(row.weight, row.grams),
     grams: row.grams,
     notReturnable: row.notReturnable,
+    wordsOnLabel: row.wordsOnLabel && !set && !box,
     hsn: row.hsn,
     gstRate: row.gstRate,
     // The weight of such a box depends on its pieces.

@@ -75,6 +75,8 @@ export type Product = Omit<ProductCard, "variants" | "words" | "otherView" | "ad
   grams: number;
   /** True: not taken back for a change of mind. */
   notReturnable: boolean;
+  /** True: the shopper may have words of their own on its label. */
+  wordsOnLabel: boolean;
   hsn: string;
   /** Basis points: 500 is 5 %. */
   gstRate: number;

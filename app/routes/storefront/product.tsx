@@ -1,4 +1,4 @@
-import { type CSSProperties, lazy, Suspense } from "react";
+import { type CSSProperties, lazy, type ReactNode, Suspense } from "react";
 import { href } from "react-router";
 import { WishlistButton } from "#app/components/cart/wishlist-button.tsx";
 import type { RefusedForm } from "#app/components/form/form.tsx";
@@ -10,6 +10,7 @@ import { answerHeaders } from "#app/routes/form-response.server.ts";
 import { findSiteSettings, pageMeta } from "#app/routes/page-meta.ts";
 import { shopContext } from "#app/shop-context.ts";
 import { findBatchProof } from "#shop/batches/batches.server.ts";
+import { getProductBySlug } from "#shop/catalogue/products.server.ts";
 import { getShownProduct, type ShownProduct } from "#shop/catalogue/related-products.server.ts";
 import { divideNotes, listScentBands } from "#shop/catalogue/scent.ts";
 import { findOfferTerms } from "#shop/channels/offer-terms.ts";
@@ -24,6 +25,7 @@ import type { Settings } from "#shop/settings/settings.ts";
 import type { Shop } from "#shop/shop.ts";
 import type { Route } from "./+types/product";
 import { fillBox } from "./box/fill-box.server.ts";
+import { addWorded } from "./catalogue/add-worded.server.ts";
 import { BuyBar } from "./catalogue/buy-bar.tsx";
 import { breadcrumbJsonLd, productJsonLd } from "./catalogue/json-ld/product-json-ld.ts";
 import { KeyFacts } from "./catalogue/key-facts.tsx";
@@ -41,9 +43,12 @@ import { toTile } from "./catalogue/to-tile.ts";
 import { BatchLine } from "./notebook/batch-line.tsx";
 import { parseReviewQuery } from "./reviews/review-query.ts";
 
-/** Loaded on demand: most products are in stock and neither box nor set, and the reviews are below the fold. */
+/** Loaded on demand: most products are in stock, neither box nor set, and take no words; the reviews are below the fold. */
 const SoldOut = lazy(() => import("./stock-alert/sold-out.tsx"));
 const BoxFiller = lazy(async () => ({ default: (await import("./box/box-filler.tsx")).BoxFiller }));
+const WordedPurchase = lazy(async () => ({
+  default: (await import("./catalogue/worded-purchase.tsx")).WordedPurchase,
+}));
 const SetParts = lazy(async () => ({ default: (await import("./catalogue/set-parts.tsx")).SetParts }));
 const ProductReviewList = lazy(async () => ({
   default: (await import("./reviews/product-reviews.tsx")).ProductReviewList,
@@ -90,8 +95,9 @@ function presentShown({ product, twin, tint, pairs, related }: ShownProduct) {
   };
 }
 
-export function action(args: Route.ActionArgs) {
-  return fillBox(args);
+export async function action(args: Route.ActionArgs) {
+  const product = await getProductBySlug(args.context.get(shopContext).db, args.params.slug);
+  return product.wordsOnLabel ? addWorded(args, product) : fillBox(args, product);
 }
 
 export const headers = answerHeaders;
@@ -129,7 +135,7 @@ export default function ProductPage({ loaderData, actionData }: Route.ComponentP
           <ProductGrid products={related} pathOf={(slug) => href("/products/:slug", { slug })} plain />
         </Section>
       )}
-      {!product.box && <BuyBar product={product} />}
+      {!product.box && !product.wordsOnLabel && <BuyBar product={product} />}
     </div>
   );
 }
@@ -161,15 +167,7 @@ function Details({ product, twin, related, batch, terms, alertFields, answer }: 
             heading="h1"
             proof={<Proof batch={batch} offers={terms.offers} />}
             pathOf={(slug) => href("/products/:slug", { slug })}
-            filler={
-              product.box &&
-              product.stock > 0 && (
-                <Suspense>
-                  <BoxFiller product={{ ...product, box: product.box }} answer={answer} />
-                  <WishlistButton productId={product.id} name={product.name} />
-                </Suspense>
-              )
-            }
+            filler={findFiller({ product, answer })}
             stockAlert={
               alertFields && (
                 <Suspense>
@@ -194,6 +192,23 @@ function Details({ product, twin, related, batch, terms, alertFields, answer }: 
       {/* Below the pictures in a wide window; last on a phone, so that nothing moves when it appears. */}
       <Unfolding product={product} />
     </div>
+  );
+}
+
+/** The form of a product of which the shopper decides more than the quantity. */
+function findFiller({ product, answer }: Pick<DetailsProps, "product" | "answer">): ReactNode {
+  if (product.stock === 0) return null;
+  const { box } = product;
+  if (!box && !product.wordsOnLabel) return null;
+  return (
+    <Suspense>
+      {box ? (
+        <BoxFiller product={{ ...product, box }} answer={answer} />
+      ) : (
+        <WordedPurchase product={product} answer={answer} />
+      )}
+      <WishlistButton productId={product.id} name={product.name} />
+    </Suspense>
   );
 }
 

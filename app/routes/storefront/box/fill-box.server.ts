@@ -5,16 +5,15 @@ import { shopContext, visitContext } from "#app/shop-context.ts";
 import { addToCart } from "#shop/cart/cart.server.ts";
 import { describeRefusal } from "#shop/cart/cart.ts";
 import { fillBoxForm, readChosen } from "#shop/cart/cart-form.ts";
-import { getProductBySlug } from "#shop/catalogue/products.server.ts";
+import type { Product } from "#shop/catalogue/product.ts";
 import { describeChosen, idOfFilledBox } from "#shop/catalogue/sets/box.ts";
 
-type Args = Parameters<typeof findOwners>[0] & { params: { slug: string } };
+type Args = Parameters<typeof findOwners>[0];
 
 /** Puts the filled box into the cart. After a refusal the page shows the choice and the reason. */
-export async function fillBox(args: Args) {
-  const { request, context, params } = args;
+export async function fillBox(args: Args, { id, box, stock, slug }: Product) {
+  const { request, context } = args;
   const shop = context.get(shopContext);
-  const { id, box, stock, slug } = await getProductBySlug(shop.db, params.slug);
   // No longer a box, or sold out: the product page shows it.
   if (!box || stock === 0) return redirect(href("/products/:slug", { slug }), 303);
   const form = await readForm(fillBoxForm, request);

@@ -1,0 +1,22 @@
+import { findOwners, respondCartChange } from "#app/routes/cart/cart-request.server.ts";
+import { readForm, respondRefused } from "#app/routes/form-response.server.ts";
+import { shopContext, visitContext } from "#app/shop-context.ts";
+import { addToCart } from "#shop/cart/cart.server.ts";
+import { wordedForm } from "#shop/cart/cart-form.ts";
+import { writeLabelWords } from "#shop/catalogue/label/words-on-label.ts";
+import type { Product } from "#shop/catalogue/product.ts";
+
+type Args = Parameters<typeof findOwners>[0];
+
+/** Puts the product with the shopper's words on its label into the cart. After a refusal the page shows the words and the reason. */
+export async function addWorded(args: Args, { id }: Pick<Product, "id">) {
+  const { request, context } = args;
+  const form = await readForm(wordedForm, request);
+  if (!form.ok) return respondRefused(request, form);
+  const { words, quantity } = form.value;
+  const { cart } = await findOwners(args);
+  const line = { productId: id + writeLabelWords(words), quantity };
+  const change = await addToCart(context.get(shopContext), cart, line);
+  if (change.ok) context.get(visitContext)([{ kind: "cart", name: id }]);
+  return respondCartChange(args, cart, change);
+}

@@ -1,0 +1,146 @@
+// A shopper's own words on a label, over HTTP: from the product's page to the packing slip.
+import { eq, like } from "drizzle-orm";
+import sharp from "sharp";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { wordedPicturePath } from "#app/components/cart/worded-picture.ts";
+import { seedAccounts } from "#seeds/seed-accounts.ts";
+import { product } from "#shop/catalogue/catalogue.table.ts";
+import { writeLabelWords } from "#shop/catalogue/label/words-on-label.ts";
+import { rateLimit } from "#shop/identity/identity.table.ts";
+import { orderLine } from "#shop/orders/orders.table.ts";
+import { addTestProduct } from "./support/add-product.ts";
+import { shimlaAddress } from "./support/an-order.ts";
+import { readPdf } from "./support/read-pdf.ts";
+import { openTestApp, type TestApp, type TestBrowser } from "./support/test-app.ts";
+import { openTestShopWithSandbox, type TestShopWithSandbox } from "./support/test-shop.ts";
+
+let shop: TestShopWithSandbox;
+let app: TestApp;
+
+beforeAll(async () => {
+  shop = await openTestShopWithSandbox({ now: new Date().toISOString() });
+  await seedAccounts(shop, () => {});
+  await addTestProduct(
+    shop.db,
+    { id: "rose", name: "Rose", price: 400_00 },
+    { id: "cedar", name: "Cedar", price: 500_00 },
+  );
+  await shop.db.update(product).set({ wordsOnLabel: true }).where(eq(product.id, "rose"));
+  app = await openTestApp(shop);
+}, 240_000);
+afterAll(() => shop.close());
+
+const add = (browser: TestBrowser, words: string, quantity = "1") =>
+  browser.submit("/products/rose", { words, quantity });
+const read = async (answer: Response) =>
+  (await answer.text()).replaceAll("<!-- -->", "").replaceAll(/<script[\s\S]*?<\/script>/g, "");
+const [english, hindi] = ["Ananya, 30", "आनंदी, ३०"];
+const signIn = { email: "words@example.com", password: "a long password" };
+const lineOf = async (browser: TestBrowser) =>
+  (await browser.request("/api/shopper").then((answer) => answer.json())).cart.lines;
+
+test("words in English and Hindi go from the product's page into cart, order and packing slip", async () => {
+  const guest = app.openBrowser();
+  for (const words of [english, hindi, "", english]) {
+    const answer = await add(guest, words);
+    expect([answer.status, answer.headers.get("location")]).toEqual([303, "/cart"]);
+  }
+  const { name, phone, address: street, city, state, zip: pincode } = shimlaAddress;
+  const account = { name, phone, street, city, state, pincode };
+  expect((await guest.call("/api/auth/sign-up/email", { ...account, ...signIn })).status).toBe(200);
+  const lines = await lineOf(guest);
+  expect(
+    lines.map((line: { quantity: number; labelWords?: string }) => [line.labelWords, line.quantity]),
+  ).toEqual([
+    [english, 2],
+    [hindi, 1],
+    [undefined, 1],
+  ]);
+  for (const page of ["/cart", "/checkout"]) {
+    const html = await read(await guest.visit(page));
+    for (const words of [english, hindi]) expect(html, page).toContain(`“${words}” on the label`);
+  }
+  const created = await guest.call("/api/create-order", { amount: 1600, userDetails: shimlaAddress });
+  expect(created.status).toBe(200);
+  const proof = await shop.sandbox.razorpay.pay((await created.json()).id);
+  const verified = await (await guest.call("/api/verify-payment", proof)).json();
+  const bought = await shop.db.select().from(orderLine).orderBy(orderLine.position);
+  expect(bought.map(({ sku, labelWords, quantity }) => [sku, labelWords, quantity])).toEqual([
+    ["SKU-rose", "", 1],
+    ["SKU-rose/2", hindi, 1],
+    ["SKU-rose/3", english, 2],
+  ]);
+  expect(await lineOf(guest)).toEqual([]);
+  const staff = app.openBrowser();
+  await staff.signInAs("tenzin@deodar.example", "deodar-staff");
+  const number = verified.orderId;
+  const pages = [
+    await guest.visit(`/profile/orders/${number}`),
+    await guest.visit(`/checkout?order=${number}`),
+    await staff.visit(`/admin/orders/${number}`),
+  ];
+  for (const page of pages) {
+    const html = await read(page);
+    for (const words of [english, hindi]) expect(html, page.url).toContain(`“${words}” on the label`);
+  }
+  const readPaper = async (path: string) =>
+    readPdf(new Uint8Array(await (await staff.request(`/admin/orders/${number}/${path}.pdf`)).arrayBuffer()));
+  const slip = await readPaper("packing-slip");
+  for (const words of [english, hindi]) expect(slip.text).toContain(`“${words}” on the label`);
+  const label = await readPaper("lines/1/label");
+  expect(label.sizes).toEqual([{ width: 298, height: 420 }]);
+  expect(label.text).toContain(hindi);
+  expect((await staff.request(`/admin/orders/${number}/lines/0/label.pdf`)).status).toBe(404);
+  expect((await guest.submit(`/profile/orders/${number}/buy-again`, {})).status).toBe(303);
+  expect((await lineOf(guest)).map((line: { labelWords?: string }) => line.labelWords)).toEqual([
+    undefined,
+    hindi,
+    english,
+  ]);
+});
+
+test("words that are too long or cannot be printed are refused, on the page with what was typed", async () => {
+  const guest = app.openBrowser();
+  const long = await add(guest, "x".repeat(41));
+  expect(long.status).toBe(422);
+  expect(await read(long)).toContain("Please keep it to 40 characters");
+  const picture = await add(guest, "Ananya 🎂");
+  expect(picture.status).toBe(422);
+  const html = await read(picture);
+  expect(html).toContain("We cannot print “🎂” on labels and invoices");
+  expect(html).toContain('value="Ananya 🎂"');
+  const forged = ["x".repeat(41), "Ananya 🎂"].map((words) => `rose${writeLabelWords(words)}`);
+  for (const productId of [...forged, `cedar${writeLabelWords(english)}`]) {
+    const answer = await guest.submit("/cart/lines", { productId, quantity: "1" });
+    expect(answer.status, productId).toBe(404);
+  }
+  expect(await lineOf(guest)).toEqual([]);
+});
+
+test("a call for an order takes words where the product does, and refuses them elsewhere", async () => {
+  const buyer = app.openBrowser();
+  await buyer.signInAs(signIn.email, signIn.password);
+  const order = (productId: string, labelWords: string) =>
+    buyer.call("/api/create-order", {
+      amount: productId === "rose" ? 450 : 500,
+      items: [{ productId, quantity: 1, labelWords }],
+      userDetails: shimlaAddress,
+    });
+  expect((await order("rose", hindi)).status).toBe(200);
+  expect((await order("rose", "Ananya 🎂")).status).toBe(422);
+  expect((await order("cedar", english)).status).toBe(422);
+});
+
+test("the picture with the words is drawn for products that take them, for a network a limited number of times", async () => {
+  const pathOf = (id: string, words: string) => wordedPicturePath(id + writeLabelWords(words));
+  const drawn = await app.request(pathOf("rose", hindi));
+  expect([drawn.status, drawn.headers.get("content-type")]).toEqual([200, "image/webp"]);
+  const { width = 0, height = 0 } = await sharp(Buffer.from(await drawn.arrayBuffer())).metadata();
+  expect(width / height).toBeCloseTo(240 / 252, 2);
+  expect((await app.request(pathOf("cedar", english))).status).toBe(404);
+  expect((await app.request(pathOf("rose", "Ananya 🎂"))).status).toBe(404);
+  await shop.db.update(rateLimit).set({ count: 300 }).where(like(rateLimit.key, "on-label:%"));
+  const refused = await app.request(pathOf("rose", english));
+  expect([refused.status, Number(refused.headers.get("retry-after"))]).toEqual([429, expect.any(Number)]);
+  expect((await app.request(pathOf("rose", hindi))).status).toBe(200);
+});
