@@ -30,8 +30,8 @@ type Fact = FactText &
     | { kind: "number"; max: number; unit: string }
     /** `unset` is stored while nothing is chosen. */
     | { kind: "choice"; options: readonly Option[]; unset: Option["value"] | null; invalid: string }
-    /** `said` is the text for a product of which it is true. */
-    | { kind: "yes or no"; said: string }
+    /** `said` is the text for a product of which it is true, where the fact is listed. */
+    | { kind: "yes or no"; said?: string }
   );
 
 type Option = { value: string | number; label: string };
@@ -102,6 +102,12 @@ export const productFacts = {
     hint: "Custom, used, or a gift card. The page says so before it is bought; damage is always accepted.",
     said: notReturnableWords,
     listed: { name: "Returns", place: "belowPrice" },
+  },
+  wordsOnLabel: {
+    kind: "yes or no",
+    label: "Words of the customer on the label",
+    column: "Words on the label",
+    hint: "Its page asks for up to 40 characters, which cost nothing, and shows them on its picture. Not for sets and boxes.",
   },
   shelf: {
     kind: "text",
@@ -183,7 +189,7 @@ export function listFacts(values: FactValues, fields = makeFieldList([])): Liste
 function sayFact(fact: Fact, value: FactValues[FactName]): string {
   if (value === null || value === false || value === "") return "";
   if (Array.isArray(value)) return value.join("\u00a0· ");
-  if (fact.kind === "yes or no") return fact.said;
+  if (fact.kind === "yes or no") return fact.said ?? "";
   if (fact.kind === "number") return `${value} ${fact.unit}`;
   if (fact.kind === "choice") return fact.options.find((option) => option.value === value)?.label ?? "";
   return String(value);
