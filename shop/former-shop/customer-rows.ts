@@ -1,8 +1,8 @@
 // Reads files of customers: Shopify's in both generations, and WooCommerce's with all fields or as its report.
 import type { FormerRow, FormerSheet, FormerShop } from "#shop/catalogue/former-shop/former-product.ts";
 import { hasWrongLetters } from "#shop/catalogue/former-shop/former-texts.ts";
-import { maxNoteLength, maxTags, parseTags } from "#shop/identity/profile/customer-note-form.ts";
 import { describeLost } from "#shop/forms/spreadsheet-cell.ts";
+import { maxNoteLength, maxTags, parseTags } from "#shop/identity/profile/customer-note-form.ts";
 import {
   type Cell,
   joinParts,

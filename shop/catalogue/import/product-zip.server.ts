@@ -23,7 +23,7 @@ export const productZipTask: HeavyTask<Uint8Array, ProductZip> = {
   run: readProductZip,
 };
 
-export function readProductZip(bytes: Uint8Array): ProductZip {
+function readProductZip(bytes: Uint8Array): ProductZip {
   const unzipped = unzip(bytes, limits, isWanted);
   if (!unzipped.ok) return { ok: false, problem: problems[unzipped.fault](unzipped.name) };
   const files = [...unzipped.files];
