@@ -67,7 +67,10 @@ export function ProductTile({
         className="col-start-1 row-start-1 aspect-[4/5]"
       >
         {scarce && (
-          <Badge tone={product.stock === 0 ? "neutral" : "brass"} className="absolute top-2 left-2">
+          <Badge
+            tone={product.stock === 0 ? "neutral" : "brass"}
+            className="absolute top-2 left-2 max-w-[calc(100%-4rem)]"
+          >
             {formatStock(product)}
           </Badge>
         )}

@@ -73,7 +73,7 @@ function NightCard({ product, to, priority }: { product: ProductCard; to: string
         className="col-start-1 row-start-1 aspect-[4/5]"
       >
         {scarce && (
-          <Badge tone="brass" className="absolute top-2 left-2">
+          <Badge tone="brass" className="absolute top-2 left-2 max-w-[calc(100%-4rem)]">
             {formatStock(product)}
           </Badge>
         )}

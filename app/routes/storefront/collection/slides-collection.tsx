@@ -87,7 +87,7 @@ function SlidesCard({ product, to, isTurned }: { product: ProductCard; to: strin
             </Badge>
           )}
           {product.stock === 0 && (
-            <Badge tone="neutral" className="absolute top-3 left-3">
+            <Badge tone="neutral" className="absolute top-3 left-3 max-w-[calc(100%-4rem)]">
               {formatStock(product)}
             </Badge>
           )}
