@@ -12,9 +12,11 @@ import { openTestShop, type TestShop } from "../../tests/support/test-shop.ts";
 import type { BatchInput } from "./batch-form.ts";
 import { addReadyBatches } from "./batch-stock.server.ts";
 import { findJustPoured, findNewestBatch, getBatch } from "./batches.server.ts";
+import { batch } from "./batches.table.ts";
 import { createBatch } from "./create-batch.server.ts";
 import { deleteBatch } from "./delete-batch.server.ts";
 import { getEditedBatch, prepareBatch } from "./edited-batch.server.ts";
+import { removeSampleBatches } from "./sample-batches.server.ts";
 import { saveBatch } from "./save-batch.server.ts";
 
 const meena = { id: "meena", role: "staff" } as const;
@@ -120,6 +122,13 @@ test("pieces come into stock at once when a batch is ready earlier, and leave it
   await save(number, { pieces: 20, readyOn: null });
   await buy(1);
   expect(await save(number, { pieces: 20 })).toEqual({ ok: false, reason: "short", left: 19 });
+});
+
+test("a product names no day any more when the sample batch that cured is removed", async () => {
+  const number = await note();
+  await shop.db.update(batch).set({ sample: true }).where(eq(batch.number, number));
+  expect(await shop.db.transaction((tx) => removeSampleBatches(tx, shop))).toBe(1);
+  expect(await shownReadyDay()).toBeNull();
 });
 
 test("a batch that cures has its page with its day, but no product names it as the batch on sale", async () => {

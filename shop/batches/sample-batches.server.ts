@@ -3,6 +3,7 @@ import { and, eq } from "drizzle-orm";
 import type { Transaction } from "#platform/database/database.ts";
 import type { EditContext } from "#shop/editing/edit-context.server.ts";
 import { listPhotographIds, replacePhotographs } from "./batch-photographs.server.ts";
+import { keepReadyDay } from "./batch-stock.server.ts";
 import { batch } from "./batches.table.ts";
 
 /** Removes those of one product, or all. Returns their number. */
@@ -12,13 +13,14 @@ export async function removeSampleBatches(
   productId?: string,
 ): Promise<number> {
   const samples = await tx
-    .select({ number: batch.number })
+    .select({ number: batch.number, productId: batch.productId })
     .from(batch)
     .where(and(eq(batch.sample, true), productId === undefined ? undefined : eq(batch.productId, productId)));
-  for (const { number } of samples) {
+  for (const { number, productId } of samples) {
     const before = await listPhotographIds(tx, number);
     await replacePhotographs(tx, ctx, { number, before, kept: [], added: [] });
     await tx.delete(batch).where(eq(batch.number, number));
+    await keepReadyDay(tx, productId);
   }
   return samples.length;
 }
