@@ -253,6 +253,10 @@ test.each([
   ["/admin/gift-cards/new", { formKey: "a".repeat(20), value: "50000", soldFor: "present", months: "12" }],
   ["/admin/promotions/new", { counts: "with-code", code: "NINETY", kind: "percent", percent: "90" }],
   ["/admin/promotions/new", { counts: "by-itself", kind: "percent", percent: "90" }],
+  [
+    "/admin/products/many?all=on&do=price&go=on&asked=on&direction=down&amount=90&unit=percent&rounding=rupee",
+    { seen: "a", requestKey: "a".repeat(20) },
+  ],
 ] as const)("asked again: %s does nothing in a session that was left open", async (path, form) => {
   shop.clock.advance({ minutes: 11 });
   const answer = await owner.submit(path, form);

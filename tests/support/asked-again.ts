@@ -5,6 +5,7 @@
 export const askedAgain: Record<string, string> = {
   "gift-cards/issueGiftCard": "a card of any value",
   "gift-cards/replaceGiftCard": "the code of a card that somebody has paid",
+  "catalogue/changeProducts": "everything for little",
   "promotions/addPromotion": "everything for little",
   "promotions/resumePromotion": "everything for little",
   "checkout/refundCardSale": "the price of a card",
@@ -44,6 +45,7 @@ export const notAsked: Record<string, string> = {
 
 /** Routes that use such a command only for something harmless. */
 export const harmlessRoutes: Record<string, string> = {
+  "app/routes/admin/products/many/make-change.server.ts": "many.tsx asks before it lowers prices",
   "app/routes/admin/orders/set-status.tsx": "it cancels without a decision about the money",
   "app/routes/admin/settings/webhooks/switch-off.ts": "nothing is sent any more",
   "app/routes/admin/settings/rates.tsx": "delivery rates send money nowhere",

@@ -19,6 +19,11 @@ const incomplete = "Nothing was changed. Please choose the products again, and w
 const otherwise =
   "Nothing was changed, because products are not as you saw them any more. Please look at the list again.";
 
+/** Such a change gives away as much as an offer for everybody. */
+export function lowersPrices(search: URLSearchParams): boolean {
+  return parseManyQuery(search).action === "price" && search.get("direction") === "down";
+}
+
 export async function makeChange(
   shop: Shop,
   actor: Actor,

@@ -1,6 +1,7 @@
 import { href, redirect } from "react-router";
 import { FormMessage } from "#app/components/form/form-message.tsx";
 import { getActor } from "#app/guard.server.ts";
+import { requireRecentSignIn } from "#app/require-recent-sign-in.server.ts";
 import { readForm, respondRefused } from "#app/routes/form-response.server.ts";
 import { shopContext } from "#app/shop-context.ts";
 import { newId } from "#platform/new-id.ts";
@@ -12,7 +13,7 @@ import type { Route } from "./+types/many";
 import { ChooseProducts } from "./choose-products.tsx";
 import { LastChange } from "./last-change.tsx";
 import { loadManyProducts } from "./load-many-products.server.ts";
-import { makeChange } from "./make-change.server.ts";
+import { lowersPrices, makeChange } from "./make-change.server.ts";
 import { SayWhat } from "./say-what.tsx";
 import { ReceivedStockNotice } from "./taken-in-notice.tsx";
 
@@ -29,10 +30,12 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   };
 }
 
-export async function action({ context, request }: Route.ActionArgs) {
+export async function action(args: Route.ActionArgs) {
+  const { context, request } = args;
   const search = new URL(request.url).searchParams;
   const form = await readForm(makeChangeForm, request);
   if (!form.ok) return respondRefused(request, { ...form });
+  if (lowersPrices(search)) await requireRecentSignIn(args, form.form);
   const made = await makeChange(context.get(shopContext), getActor(context), { search, ...form.value });
   if ("problem" in made) return respondRefused(request, made, 409);
   const filters = ["q", "category", "collection", "state"].map((name) => [name, search.get(name)]);
