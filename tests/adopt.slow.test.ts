@@ -2,6 +2,8 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { seedAccounts } from "#seeds/seed-accounts.ts";
 import { seedShop } from "#seeds/seed-shop.ts";
+import { saveSettings } from "#shop/back-office/save-settings.server.ts";
+import { allFeatures, candleFeatures } from "#shop/settings/features.ts";
 import { adoptShop } from "./support/adopt-shop.ts";
 import { readAdoptedOrders } from "./support/adopted-orders.ts";
 import { findSampleWords, findShippedPictures, type SampleTrace } from "./support/sample-words.ts";
@@ -112,6 +114,37 @@ test("the pages of an order in each state, its papers and the feeds have no word
   const traces = [...texts].flatMap(([page, text]) => findSampleWords(page, text, pottery.foreign));
   expect(countByPage(traces)).toEqual({});
 }, 120_000);
+
+test("the back office of a pottery offers neither fragrances nor candles to light", async () => {
+  const read = async (path: string) => (await owner.visit(path)).text();
+  const [product = ""] =
+    /\/admin\/products\/[0-9a-z]{20}(?=")/.exec(await read("/admin/products?q=bowl")) ?? [];
+  expect(await read(product)).not.toContain("Light it:");
+  const pages = await read("/admin/content/pages");
+  expect(pages).toContain("Questions");
+  expect(pages).not.toContain("Fragrance");
+});
+
+test("features that this pottery goes without have no word of the sample once they are switched on", async () => {
+  const change = { ...allFeatures, ...Object.fromEntries(candleFeatures.map((name) => [name, false])) };
+  await saveSettings(shop, { id: "owner", role: "admin" }, { group: "features", change });
+  const addresses = [
+    "/",
+    "/products/blue-bowl",
+    "/custom-order",
+    "/gift-cards",
+    "/newsletter",
+    "/faq",
+    "/cart",
+  ];
+  const traces = [];
+  for (const page of addresses) {
+    const answer = await app.openBrowser().visit(page);
+    expect(answer.status, page).toBe(200);
+    traces.push(...findSampleWords(page, await answer.text(), pottery.foreign));
+  }
+  expect(countByPage(traces)).toEqual({});
+});
 
 test("the go-live checklist lists nothing of the sample", async () => {
   const text = await (await owner.visit("/admin/go-live")).text();

@@ -1,5 +1,5 @@
 import { iconButtonClass } from "#app/components/form/icon-button.tsx";
-import { useSiteSettings } from "./use-site-settings.ts";
+import { useHasEvening, useSiteSettings } from "./use-site-settings.ts";
 
 /**
  * A moon by day, which leads to the evening; in an unlit evening a flame, which lights the candles; then a sun. The
@@ -33,10 +33,4 @@ export function DaylightSwitch() {
       Back to daylight
     </button>
   );
-}
-
-/** True for candle makers; other trades have an evening if the owner has chosen one. */
-function useHasEvening(): boolean {
-  const site = useSiteSettings();
-  return !site || site.makesCandles || site.look.light !== "day";
 }

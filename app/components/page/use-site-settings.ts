@@ -5,3 +5,9 @@ import type { SiteSettings } from "#app/routes/storefront/site-settings.ts";
 export function useSiteSettings(): SiteSettings | undefined {
   return useRouteLoaderData<SiteSettings>("root");
 }
+
+/** True for candle makers; other trades have an evening if the owner has chosen one. */
+export function useHasEvening(): boolean {
+  const site = useSiteSettings();
+  return !site || site.makesCandles || site.look.light !== "day";
+}

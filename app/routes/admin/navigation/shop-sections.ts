@@ -11,6 +11,9 @@ import type { BackOfficePage, Section } from "./back-office-page.ts";
 const owners = { allows: isAdmin };
 const books = { allows: isAccountant };
 const step = { isStep: true };
+const ofFragrances: Pick<BackOfficePage, "isUsed"> = {
+  isUsed: ({ makesCandles, features }) => makesCandles || features.fragrances,
+};
 const content = (list: string) => href("/admin/content/:list", { list });
 
 export const promotions: Section = {
@@ -82,8 +85,13 @@ export const pages: Section = {
     { to: href("/admin/content/videos"), label: "Films", words: "video clip movie" },
     { to: href("/admin/content/articles"), label: "Articles", words: "blog post write news story" },
     { to: href("/admin/content/questions"), label: "Questions", words: "faq answers help" },
-    { to: href("/admin/content/fragrances"), label: "Fragrances", words: "scent guide smell notes" },
-    { to: content("families"), label: "Fragrance families", words: "scent guide moods" },
+    {
+      to: href("/admin/content/fragrances"),
+      label: "Fragrances",
+      words: "scent guide smell notes",
+      ...ofFragrances,
+    },
+    { to: content("families"), label: "Fragrance families", words: "scent guide moods", ...ofFragrances },
     { ...redirectsPage, ...step },
     {
       to: href("/admin/content/redirects/missing"),

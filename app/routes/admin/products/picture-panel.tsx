@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { href, useFetcher } from "react-router";
 import type { FormFields } from "#app/components/form/form.tsx";
+import { useHasEvening } from "#app/components/page/use-site-settings.ts";
 import { TextLink } from "#app/routes/admin/parts/text-link.tsx";
 import type { EditedProduct } from "#shop/catalogue/edited-product.server.ts";
 import { AddPicturesForm } from "./add-pictures-form.tsx";
@@ -14,6 +15,7 @@ type PanelProps = {
 /** Pictures are reordered by dragging or by their buttons. Each form works without scripts. */
 export function PicturePanel({ product: { id: productId, pictures }, forms }: PanelProps) {
   const moveFetcher = useFetcher();
+  const hasEvening = useHasEvening();
   const [dragged, setDragged] = useState<string>();
   const [draggedOver, setDraggedOver] = useState<string>();
 
@@ -64,11 +66,13 @@ export function PicturePanel({ product: { id: productId, pictures }, forms }: Pa
           </li>
         ))}
       </ol>
-      <p className="mt-4 text-sm">
-        <TextLink to={href("/admin/products/:productId/light", { productId })}>
-          Light it: two photographs, before lighting and lit
-        </TextLink>
-      </p>
+      {hasEvening && (
+        <p className="mt-4 text-sm">
+          <TextLink to={href("/admin/products/:productId/light", { productId })}>
+            Light it: two photographs, before lighting and lit
+          </TextLink>
+        </p>
+      )}
       <AddPicturesForm key={pictures.length} productId={productId} fields={forms.addPictures} />
     </section>
   );

@@ -61,10 +61,11 @@ function Care() {
 }
 
 function OwnWish() {
-  if (!useSiteSettings()?.features.customOrder) return null;
+  const site = useSiteSettings();
+  if (!site?.features.customOrder) return null;
   return (
     <p className="text-sm">
-      <span>Another scent, size or label?</span>{" "}
+      <span>{site.makesCandles ? "Another scent, size or label?" : "Would you like it another way?"}</span>{" "}
       <Link to={href("/custom-order")} className="text-link inline-flex min-h-11 items-center">
         Create a custom order
       </Link>
