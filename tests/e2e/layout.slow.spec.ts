@@ -5,6 +5,7 @@ import { listAnimations } from "./support/list-animations.ts";
 import {
   boxesOf,
   boxOf,
+  findBrokenAmounts,
   passTimers,
   resize,
   scrollPage,
@@ -254,22 +255,6 @@ test("on a phone lists of the back office fit the window and break no amount, al
   }
   expect(faults).toEqual([]);
 });
-
-/** The amounts of the page that begin on one line and end on the next. */
-function findBrokenAmounts(page: Page): Promise<string[]> {
-  return page.evaluate(() => {
-    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
-    const broken: string[] = [];
-    while (texts.nextNode())
-      for (const { 0: amount, index } of texts.currentNode.textContent?.matchAll(/₹[\d,.]*\d/g) ?? []) {
-        const range = document.createRange();
-        range.setStart(texts.currentNode, index);
-        range.setEnd(texts.currentNode, index + amount.length);
-        if (range.getClientRects().length > 1) broken.push(amount);
-      }
-    return broken;
-  });
-}
 
 test("the save button is in view, on a phone right above the navigation", async ({ page }) => {
   await signIn(page, { email: "admin@deodar.example", password: "deodar-admin" }, "/dashboard");

@@ -101,3 +101,20 @@ export async function expectOnTop(locator: Locator): Promise<void> {
   };
   await expect.poll(() => locator.evaluate(isOnTop), `${locator} is in sight`).toBe(true);
 }
+
+/** The amounts of the page that begin on one line and end on the next. */
+export async function findBrokenAmounts(page: Page): Promise<string[]> {
+  await settle(page);
+  return page.evaluate(() => {
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    const broken: string[] = [];
+    while (texts.nextNode())
+      for (const { 0: amount, index } of texts.currentNode.textContent?.matchAll(/₹[\d,.]*\d/g) ?? []) {
+        const range = document.createRange();
+        range.setStart(texts.currentNode, index);
+        range.setEnd(texts.currentNode, index + amount.length);
+        if (range.getClientRects().length > 1) broken.push(amount);
+      }
+    return broken;
+  });
+}
