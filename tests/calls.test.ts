@@ -125,6 +125,11 @@ describe("create-order", () => {
     );
   });
 
+  test("create-order refuses an empty list of items with the specification's words", async () => {
+    const answer = await asha.call("/api/create-order", { ...oneCandle, items: [] });
+    expect(await answer.json()).toMatchObject({ message: "Cart is empty" });
+  });
+
   test("create-order refuses a body that is not JSON", async () => {
     const answer = await asha.request("/api/create-order", {
       method: "POST",

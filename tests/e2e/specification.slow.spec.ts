@@ -214,3 +214,120 @@ test("88, 92, 155: one order's items open at a time, and Cancel restores every s
   await page.getByRole("link", { name: "Cancel" }).click();
   await expect(page.getByLabel("City")).toHaveValue("Shimla");
 });
+
+test("148, 163: a dialog opened again begins with the first picture and one piece", {
+  tag: "@phone",
+}, async ({ page }) => {
+  for (const [path, slug] of [
+    ["/shop", "deodar-ridge"],
+    ["/premium-candles", "white-marble-bowl"],
+  ] as const) {
+    await openPage(page, { path });
+    const card = page.getByRole("main").locator(`a[href="${path}?item=${slug}"]`).first();
+    await card.click();
+    const dialog = page.locator("dialog:modal");
+    const quantity = dialog.getByRole("spinbutton");
+    await dialog.getByRole("button", { name: "Next picture" }).click();
+    await dialog.getByRole("button", { name: /one more$/ }).click();
+    await expect(quantity).toHaveValue("2");
+    const picture = dialog.getByRole("button", { name: "Show picture 2" });
+    await expect(picture).toHaveAttribute("aria-current", "true");
+    await dialog.getByLabel("Close", { exact: true }).click();
+    await expect(dialog).toHaveCount(0);
+    await card.click();
+    await expect(quantity, path).toHaveValue("1");
+    await expect(picture, path).toHaveAttribute("aria-current", "false");
+  }
+});
+
+test("156: the form of a new product is discarded by Cancel and by Close", async ({ page }) => {
+  page.on("dialog", (question) => question.accept());
+  await signIn(page, { email: "admin@deodar.example", password: "deodar-admin" }, "/admin/products");
+  for (const control of ["Cancel", "Close"]) {
+    await openPage(page, { path: "/admin/products/new" });
+    const form = page.getByRole("dialog", { name: "Add Product" });
+    await form.getByLabel("Name", { exact: true }).fill("A discarded jar");
+    await form
+      .getByLabel(control, { exact: true })
+      .or(form.getByRole("link", { name: control }))
+      .click();
+    await expect(form).toHaveCount(0);
+    await openPage(page, { path: "/admin/products?q=discarded" });
+    await expect(page.getByRole("main").getByText("A discarded jar")).toHaveCount(0);
+  }
+});
+
+test("89, 208: the Orders tab says that it loads, and that it failed", async ({
+  page,
+  allowBrowserError,
+}) => {
+  allowBrowserError(/500|profile\.data/);
+  await signIn(page, { email: "asha@deodar.example", password: "deodar-asha" }, "/profile/settings");
+  const held = Promise.withResolvers<void>();
+  await page.route(/\/profile\.data/, async (route) => {
+    await held.promise;
+    await route.fulfill({ status: 500, body: "" });
+  });
+  await page.getByRole("navigation", { name: "Your profile" }).getByRole("link", { name: "Orders" }).click();
+  await expect(page.getByText("Loading orders...")).toBeVisible();
+  held.resolve();
+  await expect(page.getByRole("alert")).toHaveText("Failed to fetch orders");
+  await expect(page.getByText("Member since")).toBeVisible();
+});
+
+test("160, 161, 208: a saved profile says so in green, and Cancel takes the message away", {
+  tag: "@phone",
+}, async ({ page }) => {
+  await signUp(page, newShopper(), "/profile/settings/edit");
+  await page.getByRole("button", { name: "Save Changes" }).click();
+  const saved = page.getByRole("main").getByRole("status").filter({ hasText: "Profile updated" });
+  await expect(saved).toHaveText("Profile updated successfully!");
+  await expect(saved.locator("div").first()).toHaveClass(/text-success/);
+  await page.getByRole("main").getByRole("link", { name: "Edit", exact: true }).click();
+  await page.getByLabel("Profile Photo URL").fill("data:image/png;base64,x");
+  await page.getByRole("button", { name: "Save Changes" }).click();
+  const refusal = page.getByText("Please use a direct image link (http/https), not a data URL.");
+  await expect(refusal).toBeVisible();
+  await page.getByRole("link", { name: "Cancel" }).click();
+  await expect(refusal).toHaveCount(0);
+  await expect(saved).toHaveCount(0);
+});
+
+test("209: a profile that cannot be sent to the shop opens without a message", {
+  tag: "@phone",
+}, async ({ page, allowBrowserError }) => {
+  allowBrowserError(/500/);
+  await signUp(page, newShopper());
+  await page.route("**/api/user/save", (route) => route.fulfill({ status: 500, body: "{}" }));
+  const answered = page.waitForResponse(/\/api\/user\/save$/);
+  await page.goto("/profile");
+  expect((await answered).status()).toBe(500);
+  await expect(page.getByText("Member since")).toBeVisible();
+  await expect(page.getByRole("alert").filter({ hasText: /\w/ })).toHaveCount(0);
+});
+
+test("191, 192: the payment's script is loaded on entry, and its window gets the order's options", {
+  tag: "@phone",
+}, async ({ page }) => {
+  const meera = newShopper();
+  await signUp(page, meera);
+  await addToCart(page);
+  const script =
+    "window.Razorpay = class { constructor(options) { window.given = options; } on() {} open() {} close() {} };";
+  await page.route(/checkout\.js/, (route) =>
+    route.fulfill({ contentType: "text/javascript", body: script }),
+  );
+  const loaded = page.waitForResponse(/checkout\.js$/);
+  await page.goto("/checkout");
+  expect(new URL((await loaded).url()).origin).not.toBe(new URL(page.url()).origin);
+  const created = page.waitForResponse(/\/api\/create-order$/);
+  await page.getByRole("button", { name: /^Place Order & Pay/ }).click();
+  const { id, amount, currency, key } = await (await created).json();
+  const given = await page.waitForFunction(() => JSON.stringify(Reflect.get(window, "given")));
+  expect(JSON.parse(String(await given.jsonValue()))).toMatchObject({
+    ...{ key, amount, currency, order_id: id, description: "Order Payment" },
+    name: "Deodar & Diya",
+    theme: { color: expect.stringMatching(/^#/) },
+    prefill: { name: meera.name, email: meera.email, contact: "9816012345" },
+  });
+});

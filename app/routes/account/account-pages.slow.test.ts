@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { seedAccounts } from "#seeds/seed-accounts.ts";
 import { issueEmailToken } from "#shop/identity/email-tokens.server.ts";
 import { fetchProfilePictureJob } from "#shop/identity/identity-jobs.server.ts";
@@ -261,6 +261,17 @@ describe("/profile", () => {
     });
     expect(refused.status).toBe(422);
     expect(await read(refused)).toContain("Please use a direct image link (http/https), not a data URL.");
+  });
+
+  test("a profile that a fault keeps from being saved says so and keeps what was typed", async () => {
+    await browser.signInAs(asha.email, asha.password);
+    const fault = vi.spyOn(shop.identity, "profileChanged").mockRejectedValue(new Error("a fault"));
+    const failed = await browser.submit("/profile/settings/edit", { name: "Asha N." });
+    fault.mockRestore();
+    expect(failed.status).toBe(500);
+    const html = await read(failed);
+    expect(html).toMatch(/Failed to update profile\. \(request \w{20}\)/);
+    expect(html).toContain('value="Asha N."');
   });
 
   test("the profile shows that a new picture is being fetched, and a failure", async () => {

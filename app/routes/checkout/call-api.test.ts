@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from "vitest";
-import { callApi, unreachable } from "./call-api.ts";
+import { callApi } from "./call-api.ts";
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -39,6 +39,14 @@ test("a fault of the shop is shown with its request id, a refusal without", asyn
 test("a missing answer, and one that is not JSON, get a message for the shopper", async () => {
   respondWith(502, "<html>");
   expect(await call()).toMatchObject({ message: "Server error: please try again in a moment." });
+  respondWith(200, "<html>");
+  expect(await call()).toMatchObject({
+    message: "Unexpected response from server: please try again in a moment.",
+  });
   vi.stubGlobal("fetch", () => Promise.reject(new TypeError("offline")));
-  expect(await call()).toEqual({ ok: false, status: undefined, message: unreachable });
+  expect(await call()).toEqual({
+    ok: false,
+    status: undefined,
+    message: expect.stringMatching(/^Checkout failed: the shop could not be reached\./),
+  });
 });
