@@ -77,7 +77,7 @@ describe("noting a pouring", () => {
   test("a noted pouring adds its pieces to stock with a movement that names it, and the audit log has who noted it", async () => {
     expect(await note()).toBe("26-01");
     expect(await stockOf(shop.db, "cedar")).toBe(27);
-    expect(await movements()).toEqual(["24 poured: batch 26-01 (meena)"]);
+    expect(await movements()).toEqual(["24 made: batch 26-01 (meena)"]);
     const [event] = await shop.db.select().from(auditEvent);
     expect(event).toMatchObject({ action: "batch.noted", subject: "batch:26-01", by: "meena" });
   });
@@ -155,7 +155,7 @@ describe("changing a batch", () => {
     expect(await stockOf(shop.db, "cedar")).toBe(28);
     expect(await movements()).toEqual([
       "-4 corrected: batch 26-01 (tenzin)",
-      "24 poured: batch 26-01 (meena)",
+      "24 made: batch 26-01 (meena)",
       "5 corrected: batch 26-01 (tenzin)",
     ]);
   });
@@ -206,7 +206,7 @@ describe("deleting a batch", () => {
     await Promise.all([deleteBatch(shop, meena, input), deleteBatch(shop, meena, input)]);
     expect(await deleteBatch(shop, meena, input)).toEqual({ ok: true });
     expect(await stockOf(shop.db, "cedar")).toBe(3);
-    expect(await movements()).toEqual(["-24 deleted: batch 26-01 (meena)", "24 poured: batch 26-01 (meena)"]);
+    expect(await movements()).toEqual(["-24 deleted: batch 26-01 (meena)", "24 made: batch 26-01 (meena)"]);
     expect(await shop.db.$count(picture)).toBe(0);
     expect(await note()).toBe("26-02");
   });

@@ -54,7 +54,7 @@ export const createBatch = command(
         await nextCount(tx, `batch:${draft.pouredOn.slice(0, 4)}`),
       );
       const curing = isCuring(draft, indianDay(at));
-      const reason = `poured: batch ${number}`;
+      const reason = `made: batch ${number}`;
       await changeBatchStock(tx, { productId, change: curing ? 0 : draft.pieces, reason, by, at });
       await tx
         .insert(batch)

@@ -56,7 +56,7 @@ test(
     expect(cards.headers()["content-type"]).toBe("application/pdf");
 
     await page.getByRole("main").getByRole("link", { name }).click();
-    await expect(page.getByText(`poured: batch ${number}`)).toHaveCount(1);
+    await expect(page.getByText(`made: batch ${number}`)).toHaveCount(1);
 
     await page.goto(`/products/${slug}`);
     await page
