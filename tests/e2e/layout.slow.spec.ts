@@ -256,6 +256,14 @@ test("on a phone lists of the back office fit the window and break no amount, al
   expect(faults).toEqual([]);
 });
 
+test("the shop's name keeps its height in the back office of a low window", async ({ page }) => {
+  await signIn(page, { email: "admin@deodar.example", password: "deodar-admin" }, "/dashboard");
+  for (const height of [850, 600, 420]) {
+    await resize(page, { width: 1440, height });
+    expect((await boxOf(page.locator(".wordmark").first())).height, `${height} px`).toBeGreaterThan(20);
+  }
+});
+
 test("the save button is in view, on a phone right above the navigation", async ({ page }) => {
   await signIn(page, { email: "admin@deodar.example", password: "deodar-admin" }, "/dashboard");
   await page.goto("/admin/products?q=kinnow");
