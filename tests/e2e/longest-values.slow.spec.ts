@@ -1,4 +1,5 @@
 // Names, addresses and codes of owner and customer that are as long as the forms allow, without a space.
+import type { Page } from "@playwright/test";
 import sharp from "sharp";
 import { type Customer, postJson, signUp, startCheckout } from "../../drills/support/buyers.ts";
 import { type OwnersBrowser, send } from "../support/adopt-shop.ts";
@@ -58,14 +59,11 @@ test("on a phone the longest values fit every page of the storefront, the accoun
     ...["/", product, `${product}/review`, `/shop?q=${longestProduct.name}`, "/cart", "/checkout"],
     ...[withVariants, `/shop?category=${categorySlug}`, `/checkout?code=${longestCode}`],
     ...["/about", "/contact", "/terms-conditions", "/privacy-policy", "/shipping", "/returns", "/auth/reset"],
+    ...["/wishlist", "/checkout/recipients", "/checkout/recipients/add", "/gift-card", "/profile/security"],
     ...["/profile", "/profile/settings", "/profile/settings/edit", "/profile/addresses", "/profile/own-data"],
     ...[order, `${order}/cancel`, `${order}/address`, `${order}/terms`, `${order}/question`],
   ]) {
-    await resize(page, { width: 360, height: 740 });
-    await openPage(page, { path });
-    const tooWide = await describeTooWide(page);
-    const cut = await findCutWords(page);
-    faults.push(...[tooWide, ...cut].flatMap((fault) => (fault ? [`${path}: ${fault}`] : [])));
+    faults.push(...(await findFaults(page, path)));
   }
   await openPage(page, { path: "/" });
   const header = page.getByRole("banner");
@@ -73,7 +71,35 @@ test("on a phone the longest values fit every page of the storefront, the accoun
   const ofHeader = await boxOf(header);
   expect(ofName.height, "the shop's name stands in its header").toBeLessThanOrEqual(ofHeader.height);
   expect(faults).toEqual([]);
+  expect(await findFaultsOfBackOffice(page, number)).toEqual([]);
 });
+
+/** Opens the page at 360 px and returns what is too wide for it or cut off. */
+async function findFaults(page: Page, path: string): Promise<string[]> {
+  await resize(page, { width: 360, height: 740 });
+  await openPage(page, { path });
+  const tooWide = await describeTooWide(page);
+  const cut = await findCutWords(page);
+  return [tooWide, ...cut].flatMap((fault) => (fault ? [`${path}: ${fault}`] : []));
+}
+
+/** The owner's pages that show names, SKUs, addresses and codes. */
+async function findFaultsOfBackOffice(page: Page, number: string): Promise<string[]> {
+  await page.context().clearCookies();
+  await signIn(page, owner, "/dashboard");
+  const many = "/admin/products/many?all=on&go=on&asked=on";
+  const faults: string[] = [];
+  for (const path of [
+    ...["/dashboard", "/admin/orders", `/admin/orders/${number}`, `/admin/orders/${number}/address`],
+    ...["/admin/orders/to-pack", "/admin/orders/many", "/admin/orders/hand-over", "/admin/orders/mela"],
+    ...["/admin/products?q=W", `/admin/search?q=${longestProduct.name.slice(0, 60)}`, "/admin/users?q=w"],
+    ...["/admin/products/many?q=W", `${many}&do=hide`, `${many}&do=count`, `${many}&do=category`],
+    ...["/admin/accountant", "/admin/promotions", "/admin/content/categories", "/admin/content/pictures"],
+    ...["/admin/audit", "/admin/emails", "/admin/settings", "/admin/channels", "/admin/insight"],
+  ])
+    faults.push(...(await findFaults(page, path)));
+  return faults;
+}
 
 async function signInByCall(shop: string): Promise<OwnersBrowser> {
   const answer = await postJson(`${shop}/api/auth/sign-in/email`, owner);
