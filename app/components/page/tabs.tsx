@@ -5,7 +5,7 @@ import { formatCount } from "#app/components/format-count.ts";
 import { Popover } from "#app/components/popover.tsx";
 
 const tabClass =
-  "-mb-px inline-flex min-h-11 items-center gap-1 border-b-2 border-transparent px-1 py-2 font-semibold text-ink-soft transition-colors hover:text-ink aria-[current=page]:border-brass aria-[current=page]:text-ink";
+  "-mb-px inline-flex min-h-11 items-center gap-1 border-b-2 border-transparent px-0.5 py-2 sm:px-1 font-semibold text-ink-soft transition-colors hover:text-ink aria-[current=page]:border-brass aria-[current=page]:text-ink";
 /** Tabs wrap: a row that scrolls would hide some. */
 const rowClass = "flex flex-wrap gap-x-2 border-b border-line sm:gap-x-6";
 
