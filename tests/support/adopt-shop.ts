@@ -43,8 +43,8 @@ async function tellStory(owner: OwnersBrowser, { title, text }: Trade["story"]):
 async function addToMenu(owner: OwnersBrowser, { label, to }: Trade["menu"]): Promise<void> {
   const page = "/admin/content/menus/main";
   const form = await findForm(owner, page, ["label", "to"]);
-  // The form's last line is empty, and no other entry is hidden.
-  const fields = form.fields.filter(([name]) => name !== "hidden");
+  // The form's last line is empty, and no other entry is hidden or inside another.
+  const fields = form.fields.filter(([name]) => name !== "hidden" && name !== "inside");
   for (const [name, typed] of Object.entries({ label, to })) {
     const last = fields.findLast(([one]) => one === name);
     if (last) last[1] = typed;
