@@ -122,11 +122,12 @@ function toBlockList(networks: readonly string[]): BlockList {
   return list;
 }
 
-/** One record with the words of all, and with `own`; others are asked to be wary of what it does not name. */
+/** One record with the words of all, and with `own`. Its end stays, unless that lets others send, too. */
 function merge(records: readonly string[], own: string | undefined): string {
   const words = records.flatMap((record) => record.trim().split(/\s+/).slice(1));
   const kept = words.filter((word) => !/^[-+~?]?all$/i.test(word));
-  return ["v=spf1", ...new Set([...kept, ...(own ? [own] : [])]), "~all"].join(" ");
+  const end = words.find((word) => /^[-~]all$/i.test(word)) ?? "~all";
+  return ["v=spf1", ...new Set([...kept, ...(own ? [own] : [])]), end].join(" ");
 }
 
 function checkDkim({ domain, dkim }: MailRecords): HealthCheck {
