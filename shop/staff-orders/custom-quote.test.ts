@@ -2,7 +2,13 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { gstRates } from "#shop/money/gst.ts";
 import { priceLines } from "#shop/money/price-lines.ts";
-import { customLinesOf, describeMakingTime, type QuotedLine } from "./custom-quote.ts";
+import {
+  customLinesOf,
+  depositAmount,
+  describeMakingTime,
+  type QuotedLine,
+  readDepositPercent,
+} from "./custom-quote.ts";
 import { quoteStateOf } from "./quote-state.ts";
 
 const priceOf = (lines: readonly QuotedLine[], delivery: number) =>
@@ -96,4 +102,16 @@ describe("a quote", () => {
   ] as const)("%s", (_, facts, state) => {
     expect(quoteStateOf(facts)).toBe(state);
   });
+});
+
+test("a deposit is in whole rupees, from half a rupee on the next one", () => {
+  expect(depositAmount(10_000_00, 50)).toBe(5_000_00);
+  expect(depositAmount(105_00, 10)).toBe(11_00);
+  expect(depositAmount(104_99, 10)).toBe(10_00);
+  expect(depositAmount(105_00, 0)).toBe(0);
+});
+
+test("a deposit is a whole number of per cent from 10 to 90, or none", () => {
+  expect(["", "0", "10", "90"].map(readDepositPercent)).toEqual([0, 0, 10, 90]);
+  for (const typed of ["1", "9", "91", "40.5", "a half"]) expect(readDepositPercent(typed)).toBeUndefined();
 });

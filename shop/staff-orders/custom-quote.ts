@@ -42,7 +42,7 @@ export const maxDepositPercent = 90;
 /** The percentage of a typed deposit, 0 for none; undefined for an invalid one. */
 export function readDepositPercent(text: string): number | undefined {
   const percent = text === "" ? 0 : parseWholePercent(text, { max: maxDepositPercent });
-  return percent === 0 || (percent ?? 0) >= minDepositPercent ? percent : undefined;
+  return percent === undefined || (percent > 0 && percent < minDepositPercent) ? undefined : percent;
 }
 
 export const maxQuoteLines = 8;
