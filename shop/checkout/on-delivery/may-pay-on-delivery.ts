@@ -32,9 +32,8 @@ export type OnDeliveryBuyer = {
   refusedParcels: number;
 };
 
-/** The most unpaid parcels on their way to a customer, and the most unconfirmed orders of a network. */
+/** The most unpaid parcels on their way to a customer. */
 const maxOpen = 3;
-export const maxWaitingOfNetwork = 5;
 /** Unconfirmed orders keep pieces from other customers, so newcomers may reserve only so many, for so long. */
 const maxPiecesOfNewcomer = 6;
 const maxHoursOfNewcomer = 12;

@@ -8,7 +8,7 @@ import { order } from "#shop/orders/orders.table.ts";
 import { purchase } from "#shop/orders/purchases.table.ts";
 import { cashOnDelivery } from "#shop/payments/on-delivery/on-delivery.table.ts";
 import { rememberedMs } from "#shop/payments/on-delivery/on-delivery.ts";
-import { maxWaitingOfNetwork, type OnDeliveryBuyer, type OnDeliveryOrder } from "./may-pay-on-delivery.ts";
+import type { OnDeliveryBuyer, OnDeliveryOrder } from "./may-pay-on-delivery.ts";
 
 /** `userId`: null for an order typed by staff. `phone`: of the parcel, if known. */
 type Asking = { userId: string | null; network: string | undefined; phone?: string | undefined; now: Date };
@@ -58,6 +58,9 @@ function samePerson({ userId, phone }: Pick<Asking, "userId" | "phone">) {
   const saidYes = sql`${cashOnDelivery.confirmedBy} not in ('guest', 'system') and ${cashOnDelivery.confirmedBy} is distinct from ${order.userId}`;
   return or(eq(order.userId, userId), isNumber && and(isNumber, saidYes));
 }
+
+/** The most unconfirmed orders of a network. */
+const maxWaitingOfNetwork = 5;
 
 async function isNetworkFull(
   db: Database | Transaction,

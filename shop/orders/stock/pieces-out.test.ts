@@ -81,6 +81,18 @@ test("older movements without a line are divided over the lines of their product
   expect(outOf(moved(null, -1, "replacement", "lamp")).at(-1)).toEqual([null, "lamp", 1]);
 });
 
+test("a line takes no more older movements than it has pieces out, and none that is below zero", () => {
+  const oneOfLast = [
+    [1, "tray", 1],
+    [2, "candle", 1],
+  ];
+  expect(outOf(moved(0, 2, "returned"), moved(null, 1, "returned"))).toEqual(oneOfLast);
+  expect(outOf(moved(0, 3, "returned"), moved(null, 1, "returned"))).toEqual(oneOfLast);
+  expect(outOf(moved(0, 1, "returned"), moved(null, -1, "replacement"))).toEqual(
+    outOf(moved(0, 1, "returned")),
+  );
+});
+
 test("pieces are taken out of their line, its own product first, and never more than are out", () => {
   const out = countPiecesOut(twice, [moved(0, 1, "returned"), moved(0, -1, "replacement", "lamp")]);
   expect(takeFromPiecesOut(out, [{ position: 0, quantity: 3 }])).toEqual([

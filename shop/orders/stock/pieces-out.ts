@@ -100,10 +100,10 @@ function assignLines(
 
 /** Pieces that went out and are not back. */
 function countByProduct(movements: readonly { productId: string; change: number }[]) {
-  return [...Map.groupBy(movements, ({ productId }) => productId)].flatMap(([productId, ofProduct]) => {
-    const quantity = -sumOfChanges(ofProduct);
-    return quantity > 0 ? [{ productId, quantity }] : [];
-  });
+  return [...Map.groupBy(movements, ({ productId }) => productId)].map(([productId, ofProduct]) => ({
+    productId,
+    quantity: Math.max(0, -sumOfChanges(ofProduct)),
+  }));
 }
 
 function sumOfChanges(movements: readonly { change: number }[]): number {

@@ -8,6 +8,7 @@ test("a refund of a payment for one order is that order's, whatever is left", ()
 
 test("a refund that only one order has enough left for is that order's", () => {
   expect(matchRefundToOrders([300, 900, 100], 500)).toEqual([0, 500, 0]);
+  expect(matchRefundToOrders([300, 500, 100], 500)).toEqual([0, 500, 0]);
 });
 
 test("a refund of all that is left is divided over all orders", () => {
