@@ -7,7 +7,7 @@ import {
   type LabelShape,
   labelSize,
 } from "./label.ts";
-import { fitWords } from "./label-words.ts";
+import { type FittedWords, fitWords } from "./label-words.ts";
 import type { LabelPlace } from "./lay-label.ts";
 import type { FullScale, Palette } from "./palette-tokens.ts";
 
@@ -46,16 +46,11 @@ export function drawHouseLabel(
 type Title = { text: string; mayShrink: boolean };
 
 /** The name that stands on the sheet: one too long for its line would be cut off. */
-function drawSheet(
-  { text, mayShrink }: Title,
-  mark: LabelMark,
-  colours: LabelColours,
-): Omit<HouseLabel, "ground"> {
+function drawSheet(title: Title, mark: LabelMark, colours: LabelColours): Omit<HouseLabel, "ground"> {
   const { width, height } = labelSize;
   const middle = width / 2;
   const maxWidth = width - 2 * inner;
-  const sizes = [32, 28, 24, 20, 16, 13, ...(mayShrink ? [10, 8, 6.5, 5] : [])];
-  const name = fitWords(text, { width: maxWidth, maxLines: 3, sizes });
+  const name = fitTitle(title, maxWidth);
   const lineHeight = name.size * 1.14;
   const first = 158 - ((name.lines.length - 1) * lineHeight) / 2 + name.size * 0.34;
   const foot = { y: 214, height: 0.9, fill: colours.rule };
@@ -83,6 +78,15 @@ function drawSheet(
       { kind: "circle", x: middle, y: foot.y + foot.height / 2, r: 3.5, fill: colours.rule },
     ],
   };
+}
+
+/** Three lines of words have space for the signs above Indian letters. */
+function fitTitle({ text, mayShrink }: Title, width: number): FittedWords {
+  if (!mayShrink) return fitWords(text, { width, maxLines: 3, sizes: [32, 28, 24, 20, 16, 13] });
+  const large = fitWords(text, { width, maxLines: 2, sizes: [32, 28] });
+  return large.lines.join(" ") === text
+    ? large
+    : fitWords(text, { width, maxLines: 3, sizes: [24, 20, 16, 13, 10, 8, 6.5, 5] });
 }
 
 function drawPlate({ text: name, mayShrink }: Title, aspect: number): Omit<HouseLabel, "ground"> {
