@@ -90,7 +90,7 @@ function Preview({ product: { id, name, picture }, words }: Pick<Props, "product
       width={picture?.width}
       height={picture?.height}
       onError={() => setFailed(shown)}
-      className="h-auto w-full max-w-80 rounded-sm bg-paper-deep object-contain"
+      className="aspect-square w-full max-w-72 rounded-sm bg-paper-deep object-cover object-[50%_70%]"
     />
   );
 }
