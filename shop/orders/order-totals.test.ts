@@ -30,6 +30,20 @@ test("an order's price is stored in its columns, and read from them again", () =
   expect(totalsOfOrder({ ...amounts, gstShown: false }).tax).toBe(0);
 });
 
+test("an offer without a code is named in the totals, beside what gift cards paid and what was off for the way of paying", () => {
+  const row = { ...amountsOf(priced), prepaidDiscount: 20_00, rounding: 50, giftCardAmount: 300_00 };
+  expect(totalsOfOrder({ ...row, gstShown: true, offerText: "Three for two" })).toMatchObject({
+    prepaidDiscount: 20_00,
+    rounding: 50,
+    giftCardAmount: 300_00,
+    discountName: "Three for two",
+  });
+  const { prepaidDiscount, rounding, giftCardAmount, ...plain } = row;
+  const without = totalsOfOrder({ ...plain, gstShown: true, offerText: null });
+  for (const left of ["discountName", "prepaidDiscount", "rounding", "giftCardAmount"])
+    expect(without).not.toHaveProperty(left);
+});
+
 test("the discount of an order is named after its code, if it has one", () => {
   expect(priceNamesOf({ discountCode: "DIWALI", delivery: "express" })).toMatchObject({
     discount: "Offer DIWALI",
