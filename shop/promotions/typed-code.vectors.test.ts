@@ -1,6 +1,6 @@
 // When a code applies: amounts and moments worked out by hand.
 import { describe, expect, test } from "vitest";
-import { explainRefusal, maxCodeLength, normaliseCode, refuseTerms } from "./typed-code.ts";
+import { explainRefusal, maxCodeLength, normaliseCode, parseCode, refuseTerms } from "./typed-code.ts";
 
 type DiscountedLine = { unitPrice: number; quantity: number; collection: string };
 const candle = (unitPrice: number, quantity = 1): DiscountedLine => ({
@@ -64,5 +64,11 @@ describe("the words of a code", () => {
   test("a typed code is compared in capitals and without spaces around it, and has at most 20 characters", () => {
     expect(normaliseCode(" diwali ")).toBe("DIWALI");
     expect(maxCodeLength).toBe(20);
+  });
+
+  test("a code that the owner makes has 4 to 20 letters and digits", () => {
+    expect(parseCode(" diwali15 ")).toBe("DIWALI15");
+    for (const typed of ["ABC", "A".repeat(21), "DIWALI 15", "DIWALI-15"])
+      expect(parseCode(typed)).toBeUndefined();
   });
 });
