@@ -15,11 +15,12 @@ import { BackToSettings } from "./settings/settings-nav.tsx";
 export async function loader({ context, request }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
   const [facts, mail] = await Promise.all([readShopHealth(shop), checkMail(shop)]);
-  const lastTest = shop.config.smtpUrl ? await findLastTest(shop) : undefined;
+  const test = new URL(request.url).searchParams.get("test");
+  const lastTest = test === null ? undefined : await findLastTest(shop);
   return {
     mail,
     lastTest: lastTest && { at: formatMoment(lastTest.at), refusal: lastTest.refusal },
-    test: new URL(request.url).searchParams.get("test"),
+    test,
     checks: checkHealth(facts),
     unpaidOrders: facts.unpaidOrders,
     readAt: formatMoment(facts.now),

@@ -51,6 +51,7 @@ export function MailSection({ checks, lastTest, test }: MailSectionProps) {
         <Form method="post" action={href("/admin/health/test-email")}>
           <Button variant="secondary">Send me a test</Button>
         </Form>
+        <TextLink to={`${href("/admin/health")}?test=seen#mail`}>What became of the last test</TextLink>
         <TextLink to={href("/admin/settings/account")}>The DKIM selector</TextLink>
       </div>
     </section>
