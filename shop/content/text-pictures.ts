@@ -4,8 +4,8 @@ import { maxAltLength } from "#shop/pictures/picture-form.ts";
 /** In one text; any further ones are left out. */
 export const maxTextPictures = 40;
 
-/** Matches at `lastIndex` only. */
-const mark = new RegExp(String.raw`!\[([^\]\n]{0,${maxAltLength}})\]\(/pictures/([0-9a-z-]{1,40})\)`, "y");
+/** Matches at `lastIndex` only. The words have at most `maxAltLength` characters. */
+const mark = /!\[([^\]\n]{0,200})\]\(\/pictures\/([0-9a-z-]{1,40})\)/y;
 
 /** What is at `position` of the text, with the length of its mark; undefined if no picture is. */
 export function readPictureAt(
