@@ -15,7 +15,7 @@ async function showFilm(page: Page, address: string): Promise<string[]> {
     .getByRole("button", { name: /^Show picture/ })
     .last()
     .click();
-  await expect(page.getByLabel(/^Film of/)).toBeInViewport({ ratio: 0.9 });
+  await expect(page.getByLabel(/^Film of/)).toBeInViewport({ ratio: 0.5 });
   return loaded;
 }
 
