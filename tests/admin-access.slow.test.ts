@@ -177,7 +177,6 @@ async function outcomeOf(answer: Response, firstPage?: string): Promise<Outcome>
 
 const everybody = ["guest", "customer", "packer", "accountant", "staff", "admin"] as const;
 const allowed: Record<AdminRoute["needs"], readonly string[]> = {
-  "back office": ["packer", "accountant", "staff", "admin"],
   packer: ["packer", "staff", "admin"],
   accountant: ["accountant", "admin"],
   staff: ["staff", "admin"],

@@ -21,7 +21,8 @@ type BuiltRoute = { id: string; path?: string; index?: boolean; parentId?: strin
 
 /** Who opens the pages of a layout of the back office; the innermost counts. */
 const layouts = {
-  "routes/admin/layout": "back office",
+  // Its address is the dashboard.
+  "routes/admin/layout": "staff",
   "routes/admin/preview-layout": "staff",
   "routes/admin/staff-only": "staff",
   "routes/admin/packers-also": "packer",
@@ -134,7 +135,8 @@ export function addressOf({ pattern }: AdminRoute, bought: Record<string, string
 
 /** Values for fields whose schema is not enough, by the route's path below routes/admin. */
 const given: Record<string, Record<string, string | string[]>> = {
-  "products/new-product": { categorySlug: "jar-candles" },
+  "products/edit-product": { countryOfOrigin: "India" },
+  "products/new-product": { categorySlug: "jar-candles", countryOfOrigin: "India" },
   "products/tax/rates": {
     productId: "without-rate",
     hsn: "3406",
