@@ -40,14 +40,14 @@ async function signUp(): Promise<TestBrowser & { uid: string }> {
     password: "deodar-asha",
   });
   expect(answer.status).toBe(200);
-  const session = (await (await browser.request("/api/auth/get-session")).json()) as {
-    user: { uid: string };
-  };
-  return { ...browser, uid: session.user.uid };
+  const { user } = await (await browser.request("/api/auth/get-session")).json();
+  return { ...browser, uid: user.uid };
 }
 
 const oneCandle = { amount: 999, items: [{ productId: "candle", quantity: 1 }], userDetails: shimlaAddress };
 const storedOrders = async () => (await shop.db.select().from(order)).length;
+const readStores = async () =>
+  Promise.all([storedOrders(), stockOf(shop.db, "candle"), stockOf(shop.db, "last")]);
 
 async function createAndPay(browser: TestBrowser) {
   const created = (await (await browser.call("/api/create-order", oneCandle)).json()) as { id: string };
@@ -102,7 +102,6 @@ describe("create-order", () => {
     ["an unknown product", { ...oneCandle, items: [{ productId: "nothing", quantity: 1 }] }, 422],
     ["a hostile product id", { ...oneCandle, items: [{ productId: "' or 1=1 --", quantity: 1 }] }, 422],
     ["items that are not a list", { ...oneCandle, items: "candle" }, 422],
-    ["an empty list", { ...oneCandle, items: [] }, 422],
     ["more than the stock", { ...oneCandle, amount: 1998, items: [{ productId: "last", quantity: 2 }] }, 409],
     ["another country", { ...oneCandle, userDetails: { ...shimlaAddress, country: "Nepal" } }, 422],
     ["a bad PIN code", { ...oneCandle, userDetails: { ...shimlaAddress, zip: "012345" } }, 422],
@@ -113,21 +112,19 @@ describe("create-order", () => {
     ["an unknown code", { ...oneCandle, code: "FREE" }, 422],
     ["a list instead of an object", [], 400],
   ])("create-order refuses %s with a message and stores nothing", async (_what, body, status) => {
-    const before = [await storedOrders(), await stockOf(shop.db, "candle"), await stockOf(shop.db, "last")];
+    const before = await readStores();
     const answer = await asha.call("/api/create-order", body);
     expect(answer.status).toBe(status);
     expect(await answer.json()).toMatchObject({
       message: expect.stringMatching(/\w{3}/),
       requestId: expect.stringMatching(/^\w{20}$/),
     });
-    expect([await storedOrders(), await stockOf(shop.db, "candle"), await stockOf(shop.db, "last")]).toEqual(
-      before,
-    );
+    expect(await readStores()).toEqual(before);
   });
 
   test("create-order refuses an empty list of items with the specification's words", async () => {
     const answer = await asha.call("/api/create-order", { ...oneCandle, items: [] });
-    expect(await answer.json()).toMatchObject({ message: "Cart is empty" });
+    expect([answer.status, (await answer.json()).message]).toEqual([422, "Cart is empty"]);
   });
 
   test("create-order refuses a body that is not JSON", async () => {
@@ -158,9 +155,7 @@ describe("create-order", () => {
     const outside = { ...shimlaAddress, city: "Ludhiana", state: "PB", zip: "141001" };
     const answer = await asha.call("/api/create-order", { ...oneCandle, userDetails: outside });
     expect(answer.status).toBe(422);
-    expect(await answer.json()).toMatchObject({
-      errors: { state: expect.stringContaining("only inside Himachal Pradesh") },
-    });
+    expect((await answer.json()).errors.state).toContain("only inside Himachal Pradesh");
     expect((await asha.call("/api/create-order", oneCandle)).status).toBe(200);
     await register("regular");
   });

@@ -325,7 +325,11 @@ test("191, 192: the payment's script is loaded on entry, and its window gets the
   const { id, amount, currency, key } = await (await created).json();
   const given = await page.waitForFunction(() => JSON.stringify(Reflect.get(window, "given")));
   expect(JSON.parse(String(await given.jsonValue()))).toMatchObject({
-    ...{ key, amount, currency, order_id: id, description: "Order Payment" },
+    key,
+    amount,
+    currency,
+    order_id: id,
+    description: "Order Payment",
     name: "Deodar & Diya",
     theme: { color: expect.stringMatching(/^#/) },
     prefill: { name: meera.name, email: meera.email, contact: "9816012345" },
