@@ -38,6 +38,7 @@ const reasons: Record<string, string> = {
   "new-device:": "it bounds the emails about new devices, and refuses no sign-in",
   "password:": own,
   "passkey:": "only the browser that was given the challenge has it",
+  "on-label (network)": neighbours,
   "picture:": own,
   "reset (network)": neighbours,
   "second-step:": "only who knows the password uses it up, and a passkey is not counted",
@@ -48,6 +49,7 @@ const reasons: Record<string, string> = {
   "sign-in (network)": neighbours,
   "sign-up:address:": "an account with the address needs no second one, and signs in",
   "sign-up (network)": neighbours,
+  "test-email:": own,
 };
 
 test("every rate limit has a reason why no stranger can use it against somebody else", () => {

@@ -112,6 +112,7 @@ describe("getOrderWithPayment", () => {
       lines: [
         {
           name: "Cedar candle",
+          labelWords: "",
           parts: "",
           positions: [0],
           slug: "candle",
