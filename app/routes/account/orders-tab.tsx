@@ -38,24 +38,26 @@ export function OrdersTab({ orders, unlit }: Props) {
       {orders.map((order) => (
         <li key={order.number} className="rounded-md border border-line bg-surface">
           <details name="orders">
-            <summary className="grid min-h-11 cursor-pointer grid-cols-[4rem_minmax(0,1fr)_auto] items-center gap-x-4 gap-y-2 p-4 md:grid-cols-[4rem_minmax(0,1fr)_14rem_6rem]">
+            <summary className="grid min-h-11 cursor-pointer grid-cols-[min(4rem,16vw)_minmax(0,1fr)] items-center gap-x-4 gap-y-2 p-4 md:grid-cols-[4rem_minmax(0,1fr)_14rem_6rem]">
               <Thumbnail pictures={order.pictures} />
-              <span className="min-w-0">
-                <span className="block font-semibold">{customerStatusWords[order.status]}</span>
-                <span className="block text-sm text-ink-soft">
-                  <span className="inline-block">{`Order ${order.number}`}</span>{" "}
-                  <span>{`· ${order.orderedOn}`}</span>
+              <span className="flex flex-wrap items-center justify-between gap-x-4 md:contents">
+                <span className="min-w-0 flex-1 basis-28">
+                  <span className="block font-semibold">{customerStatusWords[order.status]}</span>
+                  <span className="block text-sm text-ink-soft">
+                    <span className="inline-block">{`Order ${order.number}`}</span>{" "}
+                    <span>{`· ${order.orderedOn}`}</span>
+                  </span>
+                </span>
+                <span translate="no" className="ml-auto text-right tabular-nums md:order-last">
+                  {formatPrice(order.amount)}
                 </span>
               </span>
-              <span className="flex flex-wrap gap-2 max-md:col-span-2 max-md:col-start-2 max-md:row-start-2">
+              <span className="flex flex-wrap gap-2 max-md:col-start-2">
                 <PaymentBadge
                   payment={order.payment?.status ?? null}
                   goingBack={order.payment?.goingBack ?? 0}
                 />
                 <Badge tone={order.status === "completed" ? "success" : "warning"}>{order.status}</Badge>
-              </span>
-              <span translate="no" className="text-right tabular-nums">
-                {formatPrice(order.amount)}
               </span>
             </summary>
             <OrderLines order={order} />
@@ -69,7 +71,7 @@ export function OrdersTab({ orders, unlit }: Props) {
 /** A picture of the order's first product, with the number of others. */
 function Thumbnail({ pictures: [first, ...others] }: { pictures: readonly Picture[] }) {
   return (
-    <span className="relative block size-16 overflow-hidden rounded-sm bg-paper-deep">
+    <span className="relative block aspect-square overflow-hidden rounded-sm bg-paper-deep">
       {first && <ResponsivePicture picture={first} sizes="4rem" alt="" className="h-full" />}
       {others.length > 0 && (
         <span className="absolute right-0 bottom-0 rounded-tl-sm bg-surface px-1.5 text-xs font-semibold">
