@@ -10,7 +10,7 @@ BEGIN
     'collection_product', 'faq_entry', 'festival', 'festival_product', 'former_review', 'fragrance',
     'fragrance_family', 'page', 'page_text', 'picture', 'product_count', 'product_facet', 'product_field',
     'product_identifier', 'product_note', 'product_pair', 'product_picture', 'product_text', 'product_word',
-    'redirect', 'review', 'review_count', 'sample_review', 'set_part', 'setting'
+    'redirect', 'review', 'review_count', 'sample_review', 'set_part', 'setting', 'video_file'
   ] LOOP
     EXECUTE format('CREATE OR REPLACE TRIGGER "note_content_change" AFTER INSERT OR UPDATE OR DELETE OR TRUNCATE ON %I
       FOR EACH STATEMENT EXECUTE FUNCTION "note_content_change"()', shown);

@@ -181,9 +181,8 @@ test.each([
   expect(plan.faults[0]?.message).toContain(message);
 });
 
-test("customers are the same in any encoding, the first of two columns with one title counts, and a file of titles only imports nobody", async () => {
-  const text =
-    "First Name,Last Name,Email,Accepts Marketing,Email\nĀshā,Negi,asha@example.com,no,other@example.com\n";
+test("customers are the same in any encoding and with an empty column of one title, and a file of titles only imports nobody", async () => {
+  const text = "First Name,Last Name,Email,Accepts Marketing,Email\nĀshā,Negi,asha@example.com,no,\n";
   const utf16 = Buffer.from(`\ufeff${text}`, "utf16le");
   const semicolons = Buffer.from(`\ufeff${text.replaceAll(",", ";")}`);
   for (const bytes of [Buffer.from(text), utf16, Buffer.from(utf16).swap16(), semicolons]) {

@@ -30,7 +30,7 @@ test("a product's film plays when it is shown, and waits for a press with less m
   await page
     .getByLabel(/^(Add a film|Or add a new one)$/)
     .setInputFiles({ name, mimeType: "video/mp4", buffer });
-  await sendPicture(page, () => page.getByRole("button", { name: "Save the film" }).click());
+  await sendPicture(page, () => page.getByRole("button", { name: "Set the film" }).click());
   await expect(page.getByLabel("Film of this product").locator("option:checked")).toHaveText(name);
   const shop = await page.getByRole("link", { name: "View in shop" }).getAttribute("href");
   const address = new URL(shop ?? "", page.url()).href;
@@ -54,5 +54,5 @@ test("a product's film plays when it is shown, and waits for a press with less m
   await page.goBack();
   await waitForScripts(page);
   await page.getByLabel("Film of this product").selectOption("None");
-  await sendPicture(page, () => page.getByRole("button", { name: "Save the film" }).click());
+  await sendPicture(page, () => page.getByRole("button", { name: "Set the film" }).click());
 });

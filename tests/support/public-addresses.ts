@@ -21,6 +21,7 @@ const exampleValues: Record<string, string> = {
   mood: "calm",
   for: "christmas",
   before: "00-05",
+  origin: "India",
 };
 
 type Examples = { productSlug: string; articleSlug: string; fragranceSlug: string; batchNumber: string };

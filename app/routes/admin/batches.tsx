@@ -30,7 +30,7 @@ export default function BatchesPage({ loaderData: { batches, next } }: Route.Com
   const onlySamples = hasOnlySamples(batches);
   return (
     <>
-      <div className="flex items-center justify-between gap-4">
+      <div className="flex items-center justify-between gap-4 max-[18rem]:flex-wrap">
         <h1 className="flex flex-wrap items-center gap-x-3 text-3xl">
           <span>Batches</span>
           {onlySamples && <SampleStamp />}

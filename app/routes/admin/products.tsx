@@ -35,7 +35,7 @@ export default function ProductsPage({ loaderData }: Route.ComponentProps) {
   const onlySamples = hasOnlySamples(products);
   return (
     <>
-      <div className="flex items-center justify-between gap-4">
+      <div className="flex items-center justify-between gap-4 max-[18rem]:flex-wrap">
         <div>
           <h1 className="text-3xl">Products</h1>
           <p className="flex flex-wrap items-center gap-2">

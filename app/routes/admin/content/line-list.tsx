@@ -23,7 +23,7 @@ export function ListHead({
   onlySamples?: boolean;
 }) {
   return (
-    <div className="flex items-center justify-between gap-4">
+    <div className="flex items-center justify-between gap-4 max-[18rem]:flex-wrap">
       <p className="flex flex-wrap items-center gap-2 text-ink-soft">
         <span>{`${count} ${noun}`}</span>
         {onlySamples && <SampleStamp />}

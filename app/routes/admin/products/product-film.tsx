@@ -82,7 +82,7 @@ function FilmFields({ filmId, films, busy }: Pick<PanelProps, "filmId" | "films"
       <FilmField label={films.length > 0 ? "Or add a new one" : "Add a film"} />
       <div>
         <Button variant="secondary" busy={busy} busyLabel="Saving…">
-          Save the film
+          Set the film
         </Button>
       </div>
     </>
