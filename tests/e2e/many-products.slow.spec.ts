@@ -9,7 +9,7 @@ test("the owner sees the new prices of forty products before they change, change
   tag: "@phone",
 }, async ({ page }) => {
   await signIn(page, owner, "/admin/products");
-  await page.getByText("More", { exact: true }).click();
+  await page.getByRole("navigation", { name: "Products" }).getByText("More").click();
   await page.getByRole("link", { name: "Many products at once" }).click();
   await waitForScripts(page);
   const boxes = page.locator('input[name="product"]');
