@@ -98,7 +98,12 @@ test.each<[string, Cells, string, RegExp]>([
   ["an unknown place", { ...karnataka, places: "Atlantis" }, "places", /^Row 2: the first digits/],
   ["a weight of 0", { ...karnataka, upTo: "0" }, "upTo", /^Row 2: whole grams/],
   ["a weight with words", { ...karnataka, upTo: "two kilos" }, "upTo", /^Row 2: whole grams/],
-  ["a weight with a comma", { ...karnataka, upTo: "1,5 kg" }, "upTo", /^Row 2: 1,5 kg: write 1\.5 kg or 15 kg/],
+  [
+    "a weight with a comma",
+    { ...karnataka, upTo: "1,5 kg" },
+    "upTo",
+    /^Row 2: 1,5 kg: write 1\.5 kg or 15 kg/,
+  ],
   ["no rate", { ...karnataka, standard: "" }, "standard", /^Row 2: what does standard/],
   ["a negative rate", { ...karnataka, standard: "-5" }, "standard", /^Row 2: what does standard/],
   ["a rate that is too high", { ...karnataka, express: "9999999" }, "express", /^Row 2: an amount/],
