@@ -54,16 +54,19 @@ async function withClient<Result>(
   }
 }
 
-/** Each table's number of rows and digest, and the whole schema. */
+/** What pg-boss writes in its own time, also between a backup and the query that compares: when it last maintained what. */
+const writtenByMaintenance = ["pgboss.version", "pgboss.queue"];
+
+/** Each table's number of rows and digest, the names of the queues, and the whole schema. */
 function describeDatabase(address: DatabaseAddress) {
   return withClient(address, async (client) => {
     await beginCopying(client, "read only");
     const schema = await readSchema(client);
     const tables: Record<string, object> = {};
-    // pg-boss writes the time of its last maintenance into its version table, also between the backup and this query.
     for (const table of schema.tables)
-      if (table.name !== "pgboss.version") tables[table.name] = await digestTable(client, table);
-    return { schema, tables };
+      if (!writtenByMaintenance.includes(table.name)) tables[table.name] = await digestTable(client, table);
+    const { rows: queues } = await client.query("select name, policy from pgboss.queue order by name");
+    return { schema, tables, queues };
   });
 }
 
@@ -92,6 +95,8 @@ describe("a restored shop", () => {
 
     expect(restored.tables).toEqual(original.tables);
     expect(restored.schema).toEqual(original.schema);
+    expect(restored.queues).toEqual(original.queues);
+    expect(restored.queues.length).toBeGreaterThan(1);
     expect(backup.manifest.tables["public.order"]?.rows).toBe("40");
     expect(backup.manifest.tables["public.media_file"]?.parts.length).toBeGreaterThan(0);
     await withClient(empty.address, async (client) => {
