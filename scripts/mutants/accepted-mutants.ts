@@ -11,6 +11,9 @@ export const acceptedMutants: Readonly<Record<string, Readonly<Record<string, st
     '? `${paise < (-1) ? "-" : ""}₹${wholeRupees.format(Math.abs(paise) / 100)}`':
       "whole rupees are never -1 paisa",
   },
+  "shop/money/price-rows.ts": {
+    "giftCardAmount = (-1),": "a part is shown above 0 only",
+  },
   "shop/catalogue/price-limit.ts": {
     "if (to <= price && to < lowest)": "a price that stays is answered above",
   },

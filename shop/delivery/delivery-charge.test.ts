@@ -19,6 +19,10 @@ test.each([
   },
 );
 
+test("delivery that is never free misses no amount, also of an empty cart", () => {
+  expect(missingForFreeDelivery(0, { freeAbove: null })).toBe(0);
+});
+
 test.each([
   ["standard", 500_00, false, 50_00],
   ["standard", 500_01, false, 0],

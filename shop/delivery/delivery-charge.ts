@@ -30,5 +30,6 @@ export function missingForFreeDelivery(
   items: number,
   { freeAbove }: Pick<StandardDelivery, "freeAbove">,
 ): number {
-  return Math.max(0, Math.ceil(((freeAbove ?? 0) + 1 - items) / 100) * 100);
+  if (freeAbove === null) return 0;
+  return Math.max(0, Math.ceil((freeAbove + 1 - items) / 100) * 100);
 }

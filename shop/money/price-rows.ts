@@ -21,13 +21,13 @@ export function showTotals(
   {
     items,
     discount,
-    prepaidDiscount = 0,
-    rounding = 0,
+    prepaidDiscount,
+    rounding,
     discountName,
     charges,
     tax,
     amount,
-    giftCardAmount = 0,
+    giftCardAmount,
   }: ShownTotals,
   { gstShown }: { gstShown: boolean },
 ): ShownTotals {
@@ -37,10 +37,10 @@ export function showTotals(
     charges,
     tax: gstShown ? tax : 0,
     amount,
-    ...(prepaidDiscount > 0 && { prepaidDiscount }),
-    ...(rounding > 0 && { rounding }),
+    ...(prepaidDiscount && { prepaidDiscount }),
+    ...(rounding && { rounding }),
     ...(discountName && { discountName }),
-    ...(giftCardAmount > 0 && { giftCardAmount }),
+    ...(giftCardAmount && { giftCardAmount }),
   };
 }
 

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { amountInWords } from "#shop/money/amount-in-words.ts";
+import type { Charge } from "#shop/money/charge.ts";
 import { indiaStates } from "#shop/money/india-states.ts";
 import { sampleSettings } from "#shop/settings/settings.ts";
 import { invoiceOf, orderToInvoice } from "../../tests/support/an-order.ts";
@@ -248,4 +249,36 @@ test("only the invoice of a cancelled order is marked as such", () => {
   expect(orderPart("cancelled")).toMatchObject({ cancelled: true });
   expect(orderPart("delivered")).not.toHaveProperty("cancelled");
   expect(orderPart()).not.toHaveProperty("cancelled");
+});
+
+test("an invoice names the giver only of a gift to somebody else, and not beside a billing address", () => {
+  const billing = { name: "Asha Negi", address: "12 Mall Road", city: "Shimla", state: "HP", zip: "171001" };
+  const giverOf = (givenBy: string | undefined, address: object = {}) =>
+    invoiceOf({ lines: [candle], givenBy, address: { name: "Meera", ...address } }).order;
+  expect(giverOf("Asha Negi")).toMatchObject({ givenBy: "Asha Negi" });
+  for (const [givenBy, address] of [[undefined], ["Meera"], ["Asha Negi", { billing }]] as const)
+    expect(giverOf(givenBy, address)).not.toHaveProperty("givenBy");
+});
+
+test("an invoice has the offer's sentence if one of its lines has a discount, of a paisa, too", () => {
+  const offerOf = (discount: number, offerText?: string) =>
+    invoiceOf({ lines: [candle, { ...candle, unitPrice: 100 }], discount, ...(offerText && { offerText }) });
+  expect(offerOf(1, "Diwali")).toMatchObject({ offer: "Diwali" });
+  expect(offerOf(0, "Diwali")).not.toHaveProperty("offer");
+  expect(offerOf(1)).not.toHaveProperty("offer");
+});
+
+test("an invoice names the charges in its lines if they are more than delivery", () => {
+  const chargesOf = (charges: Charge[], deliveryCharge = 50_00) =>
+    invoiceOf({ lines: [candle, { ...candle, unitPrice: 0 }], deliveryCharge, charges }).charges;
+  const delivery = { kind: "delivery", amount: 50_00 } as const;
+  const wrap = { kind: "gift-wrap", amount: 1 } as const;
+  expect(chargesOf([delivery, wrap])).toEqual([
+    { name: "Delivery", amount: 50_00 },
+    { name: "Gift wrap", amount: 1 },
+  ]);
+  expect(chargesOf([{ ...delivery, amount: 0 }, wrap], 1)).toEqual([{ name: "Gift wrap", amount: 1 }]);
+  expect(chargesOf([delivery])).toBeUndefined();
+  expect(chargesOf([delivery, { ...wrap, amount: 0 }])).toBeUndefined();
+  expect(chargesOf([wrap], 0)).toBeUndefined();
 });
