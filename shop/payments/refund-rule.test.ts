@@ -194,3 +194,9 @@ describe("an order that was paid by a deposit and a balance", () => {
     );
   });
 });
+
+test("a single paisa goes back, too", () => {
+  expect(divideRefund(payment("captured"), [], 1)).toEqual([
+    { paymentId: "first", way: "gateway", amount: 1 },
+  ]);
+});

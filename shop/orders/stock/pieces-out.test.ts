@@ -50,11 +50,18 @@ test("another product sent as a replacement is out for the line until it comes b
     [0, "candle", 1],
     [0, "lamp", 1],
   ]);
-  expect(outOf(...sent, moved(0, 1, "returned", "lamp"))[0]).toEqual([0, "candle", 1]);
+  expect(outOf(...sent, moved(0, 1, "returned", "lamp")).slice(0, 2)).toEqual([
+    [0, "candle", 1],
+    [1, "tray", 1],
+  ]);
 });
 
 test("an older replacement without a write-off does not count as a second piece", () => {
   expect(outOf(moved(0, -1, "replacement"))).toEqual(outOf());
+});
+
+test("a product that came back without having been sent makes no room for another piece", () => {
+  expect(outOf(moved(0, -1, "replacement"), moved(0, 1, "returned", "lamp"))).toEqual(outOf());
 });
 
 test("older movements without a line are divided over the lines of their product, and none is lost", () => {

@@ -135,3 +135,12 @@ test("cells changed by a spreadsheet are read, or reported with the reason", () 
     ],
   });
 });
+
+test.each([
+  [9, true],
+  [10, false],
+])("below %d other lines, the headings of a courier's file are found: %s", (above, isFound) => {
+  const others = Array.from({ length: above }, () => ["Delhivery"]);
+  const file = fileOf(...others, ["Order ID", "COD Amount"], ["DD-26-00042", "1299.50"]);
+  expect(readRemittance(file).ok).toBe(isFound);
+});
