@@ -1,12 +1,15 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { seedAccounts } from "#seeds/seed-accounts.ts";
+import { product } from "#shop/catalogue/catalogue.table.ts";
+import { productFiles } from "#shop/catalogue/import/product-files.server.ts";
 import { hashCode } from "#shop/gift-cards/gift-card-code.server.ts";
 import { giftCard } from "#shop/gift-cards/gift-cards.table.ts";
 import { account, authenticator, user } from "#shop/identity/identity.table.ts";
 import { ownerWarnedJob } from "#shop/identity/identity-jobs.server.ts";
 import { renewRecoveryCodes } from "#shop/identity/second-factor/authenticator.server.ts";
 import { findSecondFactors } from "#shop/identity/second-factor/second-factors.server.ts";
+import { checkImport } from "#shop/imports/run-import.server.ts";
 import { listRefunds } from "#shop/payments/refunds.server.ts";
 import { readSettings } from "#shop/settings/settings.server.ts";
 import { addTestProduct, registerCustomer } from "./support/add-product.ts";
@@ -262,6 +265,24 @@ test.each([
   const answer = await owner.submit(path, form);
   expect(answer.status).toBe(403);
   await readQuestion(answer);
+});
+
+test.each([
+  ["300", 403],
+  ["900", 302],
+])("asked again: a file that sets a price of ₹500 to ₹%s is answered with %i", async (price, status) => {
+  const id = `cup-${price}`;
+  await addTestProduct(shop.db, { id, price: 500_00 });
+  const [cup] = await shop.db.select().from(product).where(eq(product.id, id));
+  shop.clock.advance({ minutes: 11 });
+  const body = new FormData();
+  body.append("file", new File([`SKU,Price\n${cup?.sku},${price}\n`], "prices.csv"));
+  const sent = await owner.request("/admin/products/csv?index", { method: "POST", body });
+  const page = sent.headers.get("Location") ?? "";
+  await checkImport(shop, productFiles, { importId: page.split("/").at(-1) ?? "" });
+  const answer = await owner.submit(`${page}/make`, {});
+  expect(answer.status).toBe(status);
+  if (status === 403) await readQuestion(answer);
 });
 
 test("asked again: before the account that customers pay to is changed, and the old addresses are emailed", async () => {

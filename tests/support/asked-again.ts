@@ -5,6 +5,7 @@
 export const askedAgain: Record<string, string> = {
   "gift-cards/issueGiftCard": "a card of any value",
   "gift-cards/replaceGiftCard": "the code of a card that somebody has paid",
+  "catalogue/applyImport": "everything for little",
   "catalogue/changeProducts": "everything for little",
   "promotions/addPromotion": "everything for little",
   "promotions/resumePromotion": "everything for little",

@@ -13,6 +13,8 @@ export type ImportPlan = Plan<CsvChange> & {
   /** Missing in plans of earlier releases. */
   newVariants?: number;
   changedProducts: number;
+  /** Missing in plans of earlier releases. */
+  lowersPrices?: boolean;
   /** Another shop's file: rows with faults are left out, and the others may be made all the same. */
   skipsFaults?: true;
   /** What the owner should know about another shop's file. */

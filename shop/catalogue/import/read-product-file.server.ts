@@ -61,6 +61,7 @@ export function planOf({ rows, changes, faults, skipsFaults, remarks }: ReadFile
     newVariants: changes.filter(({ stored, options }) => !stored && typeof options?.variantOf === "string")
       .length,
     changedProducts: changes.length - newProducts,
+    lowersPrices: changes.some(({ stored, facts }) => stored && facts.price < stored.price),
     changes: changes.flatMap(({ cells }) => cells.map(shortenChange)),
     faults,
     seen: markOf(changes),
