@@ -56,7 +56,7 @@ export async function drillOneRequest(): Promise<DrillResult> {
 }
 
 type Running = { shop: RunningShop; people: People; prober: Prober };
-type Measured = { request: HeavyRequest; waitMs: number; isReached: boolean; isAnswered: boolean };
+type Measured = { request: HeavyRequest; waitMs: number; isReached: boolean; problem?: string };
 
 async function measureAll(running: Running, requests: readonly HeavyRequest[]): Promise<Measured[]> {
   const endsAt = performance.now() + maxDurationMs;
@@ -95,7 +95,7 @@ async function measureAlone(running: Running, request: HeavyRequest): Promise<Me
     if (best && (best.waitMs <= maxWaitMs || best.waitMs > surelySlowMs)) break;
     await sleep(200);
   }
-  return best ?? { request, waitMs: 0, isReached: false, isAnswered: false };
+  return best ?? { request, waitMs: 0, isReached: false, problem: "never sent" };
 }
 
 async function measure(
@@ -105,8 +105,8 @@ async function measure(
   const startedAt = prober.now();
   const answers: Omit<Measured, "waitMs">[] = [];
   await eachLimited(requests, 1, async (request) => {
-    const { status, turnedAway } = await sendAs(shop.url, request, people);
-    answers.push({ request, isReached: !turnedAway, isAnswered: status > 0 });
+    const { turnedAway, problem } = await sendAs(shop.url, request, people);
+    answers.push({ request, isReached: !turnedAway, ...(problem && { problem }) });
   });
   const waitMs = await prober.longestWaitMs({ startedAt, endedAt: prober.now() });
   return answers.map((answer) => ({ ...answer, waitMs }));
@@ -129,8 +129,8 @@ function listFailures(measured: readonly Measured[], all: number): string[] {
     .sort((a, b) => b.waitMs - a.waitMs)
     .map(({ request: { worst, field }, waitMs }) => `${worst} in ${field}: others waited ${waitMs} ms`);
   const unanswered = measured
-    .filter(({ isAnswered }) => !isAnswered)
-    .map(({ request: { worst, field } }) => `${worst} in ${field}: no answer`);
+    .filter(({ problem }) => problem)
+    .map(({ request: { worst, field }, problem }) => `${worst} in ${field}: no answer, ${problem}`);
   const left = all - measured.length;
   const missed = left > 0 ? [`${left} of ${all} requests were not sent in time`] : [];
   return [...slow, ...unanswered, ...missed];

@@ -1,5 +1,6 @@
 // Sends a request as one of the drill's people, each time from another network.
 import type { People, Person } from "./people.ts";
+import { request } from "./request.ts";
 
 type Request = {
   method: string;
@@ -9,10 +10,10 @@ type Request = {
 };
 
 /**
- * `status` is 0 if there was no answer. `turnedAway` means that the form or call did not run: the answer was a redirect to the sign-in
+ * `status` is 0 if there was no answer, and `problem` says why. `turnedAway` means that the form or call did not run: the answer was a redirect to the sign-in
  * page, 401, 403 or 404.
  */
-export type Sent = { status: number; turnedAway: boolean };
+export type Sent = { status: number; turnedAway: boolean; problem?: string };
 
 const answerTimeoutMs = 15_000;
 
@@ -24,10 +25,20 @@ export async function sendAs(url: string, one: Request, people: People): Promise
     await people.renew(person);
     sent = await sendOnce(url, one, people.tokenOf(person));
   }
-  return { status: sent.status, turnedAway: isSignedOut(sent) || [403, 404].includes(sent.status) };
+  const { status, problem } = sent;
+  return {
+    status,
+    turnedAway: isSignedOut(sent) || [403, 404].includes(status),
+    ...(problem && { problem }),
+  };
 }
 
-type Response = { status: number; location: string };
+type Response = { status: number; location: string; problem?: string };
+
+function describeError(error: unknown): string {
+  const { cause } = error as { cause?: unknown };
+  return String(cause ?? error);
+}
 
 function isSignedOut({ status, location }: Response): boolean {
   return status === 401 || /^\/auth(\?|$)/.test(location);
@@ -40,7 +51,7 @@ async function sendOnce(
 ): Promise<Response> {
   const hasBody = method !== "get" && body.content !== undefined;
   try {
-    const answer = await fetch(`${url}${path}`, {
+    const answer = await request(`${url}${path}`, {
       method: method.toUpperCase(),
       redirect: "manual",
       headers: {
@@ -54,8 +65,8 @@ async function sendOnce(
     });
     await answer.arrayBuffer();
     return { status: answer.status, location: answer.headers.get("Location") ?? "" };
-  } catch {
-    return { status: 0, location: "" };
+  } catch (error) {
+    return { status: 0, location: "", problem: describeError(error) };
   }
 }
 
