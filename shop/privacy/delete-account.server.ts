@@ -25,7 +25,7 @@ import {
   hasAnyOrder,
 } from "#shop/orders/forget-customer.server.ts";
 import { forgetReturns } from "#shop/returns/forget-returns.server.ts";
-import { forgetReviewPhotographs } from "#shop/reviews/review-photographs.server.ts";
+import { forgetReviews } from "#shop/reviews/review-photographs.server.ts";
 import type { DeletionObstacle } from "./deletion-obstacle.ts";
 import { listDeletionObstacles } from "./deletion-obstacles.server.ts";
 import { canDeleteOwnAccount } from "./privacy.policy.ts";
@@ -81,7 +81,7 @@ async function deleteHere(
   await forgetStoreCredit(tx, userId);
   await forgetCardSales(tx, userId);
   await forgetReturns(tx, userId);
-  await forgetReviewPhotographs(tx, { jobs }, userId);
+  await forgetReviews(tx, { jobs }, userId);
   await forgetCustomerOfOrders(tx, userId);
   const orders = await countConfirmedOrders(tx, userId);
   await forgetAccount(tx, clock, { userId, keepRow: await hasAnyOrder(tx, userId) });

@@ -1,6 +1,6 @@
 // Photographs of reviews: stored where only staff and the customer can see them, and shown as a picture of the shop
 // while the owner approves. Deleted with the customer's account.
-import { eq, inArray } from "drizzle-orm";
+import { and, eq, inArray, isNull } from "drizzle-orm";
 import type { AppContext } from "#platform/app-context.ts";
 import type { Database, Transaction } from "#platform/database/database.ts";
 import { Fault, NotFound } from "#platform/faults.ts";
@@ -61,12 +61,13 @@ async function hasPhotograph(tx: Transaction, reviewId: string): Promise<boolean
   return (await tx.$count(reviewPhotograph, eq(reviewPhotograph.reviewId, reviewId))) > 0;
 }
 
-/** Deletes the photographs of an account's reviews, shown or not; the reviews stay. */
-export async function forgetReviewPhotographs(
+/** Deletes an account's reviews that are not published, and the photographs of the others, shown or not. */
+export async function forgetReviews(
   tx: Transaction,
   ctx: Pick<Context, "jobs">,
   userId: string,
 ): Promise<void> {
+  await tx.delete(review).where(and(eq(review.userId, userId), isNull(review.approvedAt)));
   const written = await tx
     .select({ reviewId: review.id, photographId: review.photographId })
     .from(review)

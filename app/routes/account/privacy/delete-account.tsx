@@ -68,8 +68,8 @@ export default function DeleteAccountPage({ loaderData, actionData }: Route.Comp
       <h2 className="text-2xl">Delete the account</h2>
       <p>
         Deleted at once: your name, addresses, messages, cart, wishlist and everything you sign in with, on
-        every device. Your reviews stay without your name and photographs. Nothing of it can be brought back.
-        A last email says what was deleted.
+        every device. Your published reviews stay without your name and photographs. Nothing of it can be
+        brought back. A last email says what was deleted.
       </p>
       <p>
         The law requires invoices to be kept for some years, and the amounts of your orders with them. From

@@ -15,7 +15,7 @@ export function composeAccountDeleted(
     to: name,
     blocks: [
       paragraph(
-        "Gone at once: your name, phone and addresses, your messages to us, cart, wishlist, the words and photographs of returns, the photographs of your reviews, and everything you signed in with. Reviews that you wrote stay without your name.",
+        "Gone at once: your name, phone and addresses, your messages to us, cart, wishlist, the words and photographs of returns, the photographs of your reviews and those not yet published, and everything you signed in with. Published reviews stay without your name.",
       ),
       paragraph(orders === 0 ? withoutOrders : describeKept(orders)),
       paragraph(
