@@ -6,6 +6,7 @@ import {
   integer,
   jsonb,
   pgTable,
+  serial,
   text,
   uniqueIndex,
 } from "drizzle-orm/pg-core";
@@ -182,6 +183,8 @@ export const refund = pgTable(
     status: text().$type<RefundStatus | "unassigned">().notNull(),
     by: text().notNull(),
     requestedAt: timestamptz().notNull(),
+    /** Sorts refunds that were requested in the same millisecond, as those of one decision. */
+    position: serial().notNull(),
     processedAt: timestamptz(),
     failure: text(),
     /** For orders paid together: the row of the first order that the same refund at Razorpay pays. Null in that row. */

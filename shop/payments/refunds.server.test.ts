@@ -88,6 +88,7 @@ describe("requestRefund", () => {
       status: "requested",
       by: "owner",
       requestedAt: shop.clock.now(),
+      position: expect.any(Number),
       processedAt: null,
       failure: null,
     });

@@ -331,8 +331,7 @@ async function selectRefunds(db: Database | Transaction, which: SQL | undefined)
     .from(refund)
     .innerJoin(payment, eq(payment.id, refund.paymentId))
     .where(which)
-    // Refunds requested at the same moment are sorted as stored: the join alone could return them in any order.
-    .orderBy(refund.requestedAt, sql`${refund}.ctid`);
+    .orderBy(refund.requestedAt, refund.position);
   // No caller reads the status of an unassigned refund.
   return rows as RefundRow[];
 }

@@ -1,0 +1,1 @@
+ALTER TABLE "refund" ADD COLUMN "position" serial NOT NULL;
