@@ -21,10 +21,7 @@ const onceQuality = { zstd: 3, br: 2, gzip: 4 } as const;
 const compressible =
   /^(?:text\/(?!event-stream)|application\/(?:json|javascript|xml|[\w.-]+\+(?:json|xml))|image\/svg\+xml)/;
 
-/**
- * The one of these encodings that the client's Accept-Encoding prefers, the first of equal ones; undefined when it
- * allows none.
- */
+/** Returns the encoding that Accept-Encoding prefers, the first of equals; undefined when it allows none. */
 export function pickEncoding<Offered extends Encoding>(
   accepted: string | undefined,
   offered: readonly Offered[],

@@ -1,5 +1,5 @@
-// Counts the fields of a form while its bytes pass, so that a form of too many is refused before it is parsed: the time
-// of the parser of urlencoded forms grows with the square of their number (16 million in 32 MB take hours).
+// Counts the fields of a form while its bytes arrive, so that a form with too many is refused before parsing: the parser's time
+// grows with the square of their number (hours for 32 MB).
 import { MIMEType } from "node:util";
 
 export type BodyKind = {

@@ -1,5 +1,5 @@
-// Keeps the scripts and styles of the shop's last builds below DATA_DIR, beyond a release. A tab opened before an
-// update continues with them, and a process of the old version can serve the files of a new one beside it.
+// Keeps the scripts and styles of the shop's last builds below DATA_DIR. A tab opened before an update continues with them, and a
+// process of the old version can serve the files of a new one beside it.
 import { readdirSync, statSync } from "node:fs";
 import { copyFile, mkdir, mkdtemp, readdir, readFile, rename, rm, stat, utimes } from "node:fs/promises";
 import { join } from "node:path";

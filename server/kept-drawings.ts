@@ -8,7 +8,7 @@ export function createKeptDrawings(maxBytes: number) {
   const kept = createLeastUsed<Buffer>(maxBytes, (_, bytes) => bytes.byteLength);
   const beingDrawn = new Map<string, Promise<Buffer>>();
   return {
-    /** How many are being drawn or wait for it. */
+    /** The number of pictures being drawn or waiting. */
     waiting: () => beingDrawn.size,
     find: (version: string): Promise<Buffer> | Buffer | undefined =>
       kept.use(version) ?? beingDrawn.get(version),

@@ -88,7 +88,7 @@ async function openAndPay(browser: TestBrowser) {
   return shop.sandbox.razorpay.pay(opened.id);
 }
 
-/** Expects that the body that was sent is described, too. */
+/** Also checks that the request's body is described. */
 function expectDescribedBody(path: string, body: unknown) {
   validate(pointerTo("paths", path, "post", "requestBody", "content", "application/json", "schema"), body);
 }

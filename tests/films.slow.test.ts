@@ -119,7 +119,7 @@ function sendToProduct(productId: string, file: File | undefined, chosen = ""): 
   return staff.request(`/admin/products/${productId}/film`, { method: "POST", body: form });
 }
 
-test("a film sent for a product is on its page and its variants' pages, silent, until the product goes without", async () => {
+test("a film added to a product plays silently on its page and its variants' pages until it is removed", async () => {
   await addTestProduct(shop.db, { id: "jar" }, { id: "small-jar" });
   await shop.sql`update product set variant_of = 'jar' where id = 'small-jar'`;
   expect(await (await app.request("/products/jar")).text()).not.toContain("<video");
@@ -140,7 +140,7 @@ test("a film sent for a product is on its page and its variants' pages, silent, 
   expect(await deleteVideo(shop, dolma, id)).toBe(true);
 });
 
-test("a product takes a film that the shop has, and refuses a deleted one and what is no film by its bytes", async () => {
+test("a product accepts a film of the shop, and refuses a deleted one and a file that is no film", async () => {
   await addTestProduct(shop.db, { id: "bowl" });
   const id = await store();
   await sendToProduct("bowl", undefined, id);

@@ -86,7 +86,7 @@ test("a filter and an order by country appear once a product of another country 
   await shop.sql`update product set country_of_origin = 'India' where id = ${rug?.id ?? ""}`;
 });
 
-test("what the sentence asks is no filter beside it, unless the sentence does not have the chosen value", async () => {
+test("a choice of the filter sentence is no filter beside it, unless the sentence lacks the chosen value", async () => {
   for (const [path, groups] of [
     ["/shop", []],
     ["/shop?room=small&price=0-1000", []],

@@ -22,7 +22,7 @@ const countMarks = async () =>
 const mark = (newDays: number) =>
   saveSettings(shop, { id: "meera", role: "admin" }, { group: "lists", change: { newDays } });
 
-test("cards mark what was added in the last days, and a kept page takes the mark away at midnight", async () => {
+test("cards mark products added in the last days, and a cached page loses the mark at midnight", async () => {
   expect(await countMarks()).toBe(0);
   await mark(2);
   expect(await countMarks()).toBe(1);

@@ -91,7 +91,7 @@ test("a customer reads and downloads their data; after ten minutes page and file
   expect((await app.openBrowser().request("/profile/own-data.json")).status).toBe(302);
 });
 
-test("deleting the account wants a tick and, after ten minutes, the password; then nobody is signed in", async () => {
+test("deleting the account needs a tick and, ten minutes after the sign-in, the password, and signs the customer out", async () => {
   const meera = app.openBrowser();
   await meera.signInAs("asha@deodar.example", "deodar-asha");
   const unsure = await meera.submit("/profile/delete", {});

@@ -1,4 +1,4 @@
-// A hidden product of the sample shop publishes itself: its page, the lists and the feeds have it from that minute on.
+// A hidden product is published at its chosen minute: on its page, in lists and in feeds.
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { seedAccounts } from "#seeds/seed-accounts.ts";
@@ -49,7 +49,7 @@ test("page, list and feed agree before and after the chosen minute", async () =>
   const before = await shop.readVersions();
   shop.clock.advance({ minutes: 2 });
   await publishDue(shop);
-  // Kept pages are made anew when this version changes.
+  // Cached pages are rendered again when this version changes.
   expect((await shop.readVersions()).get("product")).not.toBe(before.get("product"));
   expect(await readAll()).toEqual({ page: 200, list: true, feed: true });
 });

@@ -72,7 +72,7 @@ test("a packer begins with what is to pack, packs it, prints its papers and hand
   });
   expect(handedOver.headers.get("location")).toBe(`/admin/orders/hand-over?done=${first}`);
   expect(await readMain(packer, `/admin/orders/hand-over?done=${first}`)).not.toContain("Take");
-  // What has left is none of a packer's business any more.
+  // A packer cannot open a parcel that has left.
   const gone = await packer.request(`/admin/orders/print.pdf?print=labels&order=${first}`);
   expect(gone.headers.get("location")).toBe("/admin/orders/to-pack");
   await shop.db.update(order).set({ status: "pending" }).where(eq(order.number, second));
@@ -100,7 +100,7 @@ test("an accountant begins with the books, downloads them and opens nothing else
     expect([path, (await accountant.request(path)).headers.get("location")]).toEqual([path, "/"]);
 });
 
-test("staff see for how much the shop sells once the owner allows it", async () => {
+test("staff see the turnover once the owner allows it", async () => {
   const staff = await signInAs("staff");
   const readDashboard = () => readMain(staff, "/dashboard");
   expect(await readDashboard()).toContain("Best sellers");
@@ -111,7 +111,7 @@ test("staff see for how much the shop sells once the owner allows it", async () 
   expect(await readDashboard()).toContain("₹");
 });
 
-test("a role that is taken ends every session of the account", async () => {
+test("taking a role from an account ends all its sessions", async () => {
   const packer = await signInAs("packer");
   const [account] = await shop.db.select().from(user).where(eq(user.email, "tenzin@deodar.example"));
   await grantRole(shop, owner, { userId: account?.id ?? "", role: "user" });

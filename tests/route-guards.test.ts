@@ -8,7 +8,7 @@ type Entry = (typeof routes)[number];
 
 const backOffice = /^\/(admin|dashboard)(\/|$)/;
 const guards: [guard: RegExp, area: RegExp][] = [
-  // Every page also says which of those who work here may open it.
+  // Every page also names the staff roles that may open it.
   [/(backOfficeOnly(packersAlso|accountantsAlso|staffOnly)|^staffOnly)/, backOffice],
   [/signedInOnly/, /^\/(profile|checkout)(\/|$)/],
 ];

@@ -1,4 +1,4 @@
-// The owner's own title and description for search engines stand in the head of a page, and its own words where there are none.
+// A page's head has the owner's title and description for search engines, or else the page's own.
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { seedAccounts } from "#seeds/seed-accounts.ts";

@@ -72,7 +72,7 @@ test("every page of the back office is valid HTML", () => {
   expect(listFaults(sample.opened.owner.pages)).toEqual([]);
 }, 240_000);
 
-/** Sends the form with fields that cannot be read, and returns the page that refuses it. */
+/** Sends the form with unreadable fields, and returns the page that refuses it. */
 async function refuse(browser: TestBrowser, form: ShownForm): Promise<Page | undefined> {
   const fields = form.names.filter((name) => name !== "" && name !== form.button?.[0]);
   const body = new URLSearchParams(fields.map((name) => [name, "x".repeat(2_500)]));

@@ -115,7 +115,7 @@ test("pictures can be reordered by keyboard, and unsaved text in the form stays"
   await page.waitForURL(/\/admin\/orders/);
 });
 
-test("one button saves what is typed beside the product's own form, too, and leaving asks before it is lost", {
+test("one button saves every form on a product's page, and leaving the page asks before changes are lost", {
   tag: "@both",
 }, async ({ page, allowBrowserError }) => {
   allowBrowserError(/422/);

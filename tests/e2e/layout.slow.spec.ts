@@ -214,7 +214,7 @@ test("the pages of an order do not shift, and fit a window of 320 px", async ({ 
   expect(faults).toEqual([]);
 });
 
-test("on a phone lists of the back office fit the window and break no amount, also with a customer's name of one long word", async ({
+test("on a phone, back-office lists fit the window and break no amount, even with a customer's name of one long word", async ({
   page,
   newContext,
 }) => {

@@ -107,7 +107,7 @@ async function signInByCall(shop: string): Promise<OwnersBrowser> {
   return { request: (path, init) => fetch(`${shop}${path}`, { ...init, redirect: "manual", headers }) };
 }
 
-/** Makes another product with a variant that has its second option value. */
+/** Adds a product with a variant that has the second option value. */
 async function makeVariants(asOwner: OwnersBrowser, fields: typeof longestProduct): Promise<void> {
   const slug = withVariants.replace("/products/", "");
   await send(asOwner, "/admin/products/new", { ...fields, slug, sku: `${fields.sku.slice(0, -1)}V` });

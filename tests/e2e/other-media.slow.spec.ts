@@ -1,4 +1,4 @@
-// Pages on paper, and in a reader's own few colours.
+// Printed pages, and pages in forced colours.
 import { dismissWelcome, openPage } from "./support/open-page.ts";
 import { signIn } from "./support/shopper.ts";
 import { expect, test } from "./support/test.ts";
@@ -31,7 +31,7 @@ test("a printed page has the shop's name and nothing to press, and a product tak
   }
 });
 
-test("in forced colours, stars and the shop's sign have the colour of text, and the chosen tab that of a choice", {
+test("in forced colours, stars and the shop's mark have the text colour, and the chosen tab the selection colour", {
   tag: "@both",
 }, async ({ page }) => {
   await page.emulateMedia({ forcedColors: "active" });

@@ -19,7 +19,7 @@ async function showFilm(page: Page, address: string): Promise<string[]> {
   return loaded;
 }
 
-test("a product's film plays when it is shown, and waits for a press with less motion or saved data", {
+test("a product's film plays when shown, but waits for a press with reduced motion or saved data", {
   tag: "@both",
 }, async ({ page, browser }) => {
   await signIn(page, { email: "tenzin@deodar.example", password: "deodar-staff" }, "/admin/products");

@@ -6,7 +6,7 @@ import { expect, test } from "./support/test.ts";
 const owner = { email: "admin@deodar.example", password: "deodar-admin" };
 const [hindi, english] = ["आनंदी, ३०", "Ananya, 30"];
 
-test("the owner lets a candle carry words, and a shopper's stay on it from the product's page to the printed label", {
+test("the owner allows words on a candle's label, and a shopper's words go from the product's page to the printed label", {
   tag: "@phone",
 }, async ({ page, newContext }) => {
   const shop = await (await newContext()).newPage();

@@ -256,7 +256,7 @@ export function addClaims(tables: Tables): void {
   });
 }
 
-/** Adds a change of two prices that could be undone, and one of none, which the release's shop did not have. */
+/** Adds two price changes: one of two prices, which can be undone, and one of none. */
 export function addPriceChange(tables: Tables): void {
   const [one, other] = tables.product ?? [];
   const row = { by: "owner", at: "2026-11-27T10:00:00+00:00", words: "All products 10% up" };

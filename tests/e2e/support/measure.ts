@@ -102,7 +102,7 @@ export async function expectOnTop(locator: Locator): Promise<void> {
   await expect.poll(() => locator.evaluate(isOnTop), `${locator} is in sight`).toBe(true);
 }
 
-/** The amounts of the page that begin on one line and end on the next. */
+/** Lists amounts that a line break divides. */
 export async function findBrokenAmounts(page: Page): Promise<string[]> {
   await settle(page);
   return page.evaluate(() => {
