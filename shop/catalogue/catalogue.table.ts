@@ -86,7 +86,7 @@ type BackOfficeColumns = Record<
   PgColumn
 >;
 
-/** The stock has none: an index would slow down every sale. */
+/** The stock has no index, since one would slow down every sale. */
 function backOfficeIndexes(table: BackOfficeColumns) {
   return [
     index("product_created").on(table.createdAt, table.id),

@@ -80,7 +80,7 @@ test("a new pair replaces the old one, whose pictures are deleted", async () => 
     expect(await shop.db.$count(picture, eq(picture.id, gone))).toBe(0);
 });
 
-test("a flame is moved, and a product keeps its lit picture once lighting is stopped, which changes nothing the second time", async () => {
+test("a flame is moved; stopping the lighting keeps the lit picture, and a second stop changes nothing", async () => {
   const { id } = await addDraft(shop);
   await lightUp(id);
   await moveWick(shop, packer, { productId: id, to: { x: 0.4, y: 0.5, h: 0.1 } });

@@ -30,7 +30,7 @@ type Fact = FactText &
     | { kind: "number"; max: number; unit: string }
     /** `unset` is stored while nothing is chosen. */
     | { kind: "choice"; options: readonly Option[]; unset: Option["value"] | null; invalid: string }
-    /** `said` is the text for a product of which it is true, where the fact is listed. */
+    /** `said` is the text shown where the fact is true and listed. */
     | { kind: "yes or no"; said?: string }
   );
 

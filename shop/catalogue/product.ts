@@ -103,7 +103,7 @@ export type ListedFacts = { abovePrice: readonly ListedFact[]; belowPrice: reado
 /** At this stock or below, shoppers see how many pieces are left. */
 export const lowStock = 10;
 
-/** What pages know of any larger stock. */
+/** Stands for any larger stock on pages. */
 const manyInStock = 999;
 
 /**

@@ -10,7 +10,7 @@ import { listCards } from "./product-cards.server.ts";
 import { isInMain } from "./product-orders.server.ts";
 import { getLitProduct, type LitProduct } from "./products.server.ts";
 
-/** Compared products that were added just before, and just after: of the category, and of all. */
+/** How many products added just before and just after are compared, of the category and of all. */
 const maxComparedEachWay = 100;
 
 /** Enough for a pair and for the products shown besides. */

@@ -49,19 +49,19 @@ describe("chosen products", () => {
 });
 
 describe("a rule", () => {
-  test("a rule of prices takes both ends, the cheapest first", async () => {
+  test("a rule of prices includes both limits, the cheapest product first", async () => {
     const page = await byRule({ priceFrom: 300_00, priceTo: 500_00 });
     expect(slugsOf(page)).toEqual(["c03", "c04", "c05"]);
     expect(page).toMatchObject({ next: null, count: "3" });
   });
 
-  test("a rule of prices goes on where the page before ended", async () => {
+  test("a page of a rule of prices continues where the one before ended", async () => {
     const first = await byRule({ priceFrom: 100_00 });
     expect(first).toMatchObject({ next: "c24", count: "30" });
     expect(slugsOf(await byRule({ priceFrom: 100_00 }, "c24"))).toEqual(ids.slice(24));
   });
 
-  test("a rule for the newest shows their number on one page", async () => {
+  test("a rule for the newest products shows that number of them on one page", async () => {
     const page = await byRule({ newest: 3 });
     expect(slugsOf(page)).toEqual(["c30", "c29", "c28"]);
     expect(page).toMatchObject({ next: null, count: "3" });

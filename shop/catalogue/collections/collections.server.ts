@@ -87,7 +87,7 @@ export const collectionList: NamedList = {
   usedBy: sql`select collection as slug from ${product}`,
 };
 
-/** As a column in SQL: the collection of a product, as pages name it. */
+/** SQL for a column: a product's collection as pages name it. */
 export const collectionLabel = sql<CollectionLabel>`(
   select json_build_object('slug', ${collection.slug}, 'name', ${collection.name},
     'path', case when ${collection.visible} then ${collection.path} end, 'style', ${collection.style})

@@ -94,7 +94,7 @@ test("a choice that a product still has cannot be removed, and a field keeps its
   expect(await saveField(shop, owner, { key: "glaze", field: fewer })).toMatchObject({ ok: true });
 });
 
-test("fields are moved among themselves", async () => {
+test("a field is moved among the shop's own fields", async () => {
   await addExampleFields(shop.db);
   await moveField(shop, owner, { key: "firing", to: 0 });
   await moveField(shop, owner, { key: "glaze", to: 2 });

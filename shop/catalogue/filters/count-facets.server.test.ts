@@ -156,7 +156,7 @@ test("after any edits each count matches the list that it leads to, in which eac
   );
 });
 
-test("a product is counted and listed by a variant that has all that is chosen, and opened at it", async () => {
+test("a product is counted, listed and opened by its variant that has all chosen facets", async () => {
   await addTestProduct(shop.db, { id: "cube" });
   await makeVariants("cube", ["XS", "XL"]);
   const listed = async (...facets: string[]) => {

@@ -1,4 +1,4 @@
-// Counts what each facet of a list would leave. It looks at a limited number of variants, however large the shop is.
+// Counts the products that each facet of a list would leave. It looks at a limited number of variants, however large the shop is.
 import { type SQL, sql } from "drizzle-orm";
 import { cachedReadFor, type ReadContext } from "#platform/cached-read.ts";
 import { type Database, selectRows } from "#platform/database/database.ts";

@@ -60,7 +60,7 @@ test.each([
   ["GTIN", "4.00638E+12", /a spreadsheet has shortened a long number/],
   ["GTIN", "does not apply", /8, 12, 13 or 14 digits/],
   ["MPN", "M".repeat(71), /70/],
-])("in the column %s %j is refused by its row, in words", async (name, cell, message) => {
+])("in column %s the value %j is refused with its row and the reason", async (name, cell, message) => {
   const csv = writeCsv([
     ["SKU", name],
     ["P-00001", cell],

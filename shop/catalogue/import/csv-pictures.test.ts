@@ -49,7 +49,7 @@ const addressesOf = (cell: string) => {
     : read.problem;
 };
 
-test("a name means a picture of the ZIP, in any letters, with its folder or without, and words after it", () => {
+test("a name refers to a picture of the ZIP in any case, with or without its folder, and a description may follow", () => {
   expect(addressesOf("jar lit.jpg A jar, lit\nphotos\\LID.png")).toEqual([
     "zip:aa/Photos/Jar lit.JPG A jar, lit",
     "zip:bb/Photos/lid.png",

@@ -49,7 +49,7 @@ function splitEntries(line: string): string[][] {
 
 const tooManyWords = `what a picture shows is said in at most ${maxAltLength} characters`;
 
-/** Where the name of a picture ends with which a text begins, spaces in it included; undefined for an address. */
+/** The end of a picture's name at the start of the text; the name may contain spaces. Undefined for an address. */
 function endOfName(text: string): number | undefined {
   if (text.includes("://")) return undefined;
   const end = /\.(jpe?g|png|webp|avif)(?=\s|$)/i.exec(text);

@@ -28,7 +28,7 @@ import type { CsvChange } from "./product-import.ts";
 import { importedPicture, zipPicture } from "./product-imports.table.ts";
 import { productZipTask } from "./product-zip.server.ts";
 
-/** `choices` are said of another shop's file. */
+/** `choices` are the owner's answers about another shop's file. */
 export type ProductFile = { name: string; bytes: Uint8Array; choices?: FormerShopChoices | null };
 /** `problem` is what is wrong with a ZIP. */
 export type StartImportOutcome =

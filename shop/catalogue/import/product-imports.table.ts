@@ -10,7 +10,7 @@ export const productImport = pgTable(
   "product_import",
   {
     ...importColumns<ImportPlan>(),
-    /** The owner has said these of another shop's file; null for one of our own. */
+    /** The owner's answers about another shop's file; null for our own file. */
     choices: jsonb().$type<FormerShopChoices>(),
   },
   (table) => [index("product_import_created").on(table.createdAt, table.id)],

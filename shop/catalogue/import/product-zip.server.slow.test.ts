@@ -1,4 +1,4 @@
-// A ZIP of products and their pictures, from the upload until its pictures are at the products.
+// A ZIP of products and their pictures, from the upload until its products have the pictures.
 import { strToU8, zipSync } from "fflate";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { productPicture } from "#shop/catalogue/catalogue.table.ts";

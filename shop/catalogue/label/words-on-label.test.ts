@@ -3,7 +3,7 @@ import { readSoldId } from "../sets/box.ts";
 import { explainLabelWords, nameWithWords, readLabelWords, writeLabelWords } from "./words-on-label.ts";
 
 test.each(["Ananya, 30", "आनंदी के लिए", "~* . !", "ÿ", "க்ஷ"])(
-  "the words “%s” are a part of the sold id that a cookie can hold",
+  "the words “%s” become a part of the sold id that fits into a cookie",
   (words) => {
     const written = writeLabelWords(words);
     expect(written).toMatch(/^![A-Za-z0-9_-]+$/);
@@ -12,14 +12,14 @@ test.each(["Ananya, 30", "आनंदी के लिए", "~* . !", "ÿ", "�
   },
 );
 
-test("no words write nothing, and anything but printable words of forty characters is not read", () => {
+test("without words nothing is written, and only printable words of at most forty characters are read", () => {
   expect(writeLabelWords("")).toBe("");
   const refused = ["x".repeat(41), "Ananya 🎂", " Ananya", "one\ntwo"].map(writeLabelWords);
   for (const written of ["", "!", "!*", "!-_-_", ".rose", ...refused])
     expect(readLabelWords(written)).toBeUndefined();
 });
 
-test("what cannot be printed is said with its first character", () => {
+test("words that cannot be printed are refused with the first bad character", () => {
   expect(explainLabelWords("Ananya 🎂")).toContain("“🎂”");
   expect(explainLabelWords("x".repeat(41))).toBe("Please keep it to 40 characters");
   expect(explainLabelWords("x".repeat(40))).toBeUndefined();

@@ -107,7 +107,7 @@ test("staff lower no price further than the owner allows, even with the owner's 
   expect(rose).toMatchObject({ price: 899_00, ownerPrice: 999_00 });
 });
 
-test("a preview names those that stay first, and tells why", async () => {
+test("a preview lists the products that stay unchanged first, with the reason", async () => {
   await set("tea", { mrp: 105_00 });
   const preview = await previewChange(shop.db, owner, {
     change: tenUp,
@@ -128,7 +128,7 @@ test("a preview names those that stay first, and tells why", async () => {
   expect(preview?.rows[0]?.problem).toBe("₹109 is more than its MRP of ₹105, which stands on the pack.");
 });
 
-test("an undone change gives back the earlier prices, but not where a price was changed once more", async () => {
+test("undo restores the earlier prices, except one that was changed again", async () => {
   const change = await changeBy(owner, tenUp);
   await set("cedar", { price: 600_00 });
   expect(await findLastChange(shop.db, owner)).toMatchObject({
@@ -149,13 +149,13 @@ test("an undone change gives back the earlier prices, but not where a price was 
   expect(await read("price")).toMatchObject({ rose: 1099_00 });
 });
 
-test("an undone change of staff also gives back the price that the owner set", async () => {
+test("undoing a change by staff also restores the owner's price", async () => {
   await undoProductChange(shop, packer, await changeBy(packer, tenDown));
   const [rose] = await shop.db.select().from(product).where(eq(product.id, "rose"));
   expect(rose).toMatchObject({ price: 999_00, ownerPrice: null });
 });
 
-test("a former price above an MRP that was lowered meanwhile does not come back", async () => {
+test("undo restores no price above an MRP that was lowered meanwhile", async () => {
   const change = await changeBy(owner, tenDown);
   await set("rose", { mrp: 899_00 });
   await undoProductChange(shop, owner, change);
@@ -252,7 +252,7 @@ test("an HSN code and rate are given, audited with what was there before, and ta
   expect(await read("hsn")).toEqual({ cedar: "3406", rose: "", tea: "3406" });
 });
 
-test("an undone change neither shows an archived product nor leaves one for sale without an HSN code", async () => {
+test("undo neither shows an archived product nor leaves one for sale without an HSN code", async () => {
   const hidden = await changeBy(owner, { kind: "hide" }, ["cedar", "tea"]);
   await set("tea", { archivedAt: new Date() });
   await set("cedar", { hsn: "" });
@@ -265,7 +265,7 @@ test("an undone change neither shows an archived product nor leaves one for sale
   expect([await read("hsn"), await read("gstRate")]).toMatchObject([{ rose: "6912" }, { rose: 1800 }]);
 });
 
-test("a product is deleted with its variants although they were chosen, too, and nothing brings it back", async () => {
+test("a product is deleted with its variants, chosen or not, and cannot be restored", async () => {
   await shop.db
     .update(product)
     .set({ optionNames: ["Size"], optionValues: ["S"] })

@@ -1,4 +1,4 @@
-// Changes many products in one transaction, and takes such a change back.
+// Changes many products in one transaction, and undoes such a change.
 import { asc, eq, inArray, or, sql } from "drizzle-orm";
 import { recordAudits } from "#platform/audit.ts";
 import type { Transaction } from "#platform/database/database.ts";
@@ -151,7 +151,7 @@ async function writeAll(
   );
 }
 
-/** The owner's price behind that of staff is no fact of the product. */
+/** Leaves out the owner's price, which is not audited as a fact of the product. */
 function forAudit({ ownerPrice: _kept, ...values }: ChangedValues): ChangedValues {
   return values;
 }

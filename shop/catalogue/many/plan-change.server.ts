@@ -34,7 +34,7 @@ export type ChangePlan = {
   words: string;
   /** The names of categories and collections by slug, for `describeValues`. */
   names: Map<string, string>;
-  /** Another one as soon as the plan is another one. */
+  /** Differs for every different plan. */
   version: string;
 };
 

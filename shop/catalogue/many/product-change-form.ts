@@ -1,4 +1,4 @@
-// The forms that say what becomes of many products. They are part of the page's address during the preview.
+// The forms for a change of many products. They are part of the page's address during the preview.
 import { z } from "zod";
 import { newProductForm } from "#shop/catalogue/product-form.ts";
 import { choice, line } from "#shop/forms/field.ts";
@@ -9,9 +9,9 @@ import { parsePercent, parseRupees } from "#shop/money/read-number.ts";
 import { priceDirections, priceRoundings, priceUnits } from "./price-change.ts";
 import type { ProductChange } from "./product-change.ts";
 
-/** Products that one change may have. */
+/** The most products in one change. */
 export const maxChangedProducts = 2_000;
-/** Deleting looks for orders, batches and pictures of each. */
+/** Lower, since a deletion looks for orders, batches and pictures of each product. */
 export const maxDeletedProducts = 500;
 
 export const priceChangeForm = z.object({

@@ -1,4 +1,4 @@
-// A change of many products: what becomes of each, and why one stays as it is.
+// A change of many products: the result for each, and why a product stays unchanged.
 import { divideHidden, type HiddenProduct } from "#shop/catalogue/import/hidden-products.ts";
 import type { PriceLimit } from "#shop/catalogue/price-limit.ts";
 import { formatRate } from "#shop/money/gst.ts";

@@ -11,7 +11,7 @@ import { readSearchText } from "./search-text.ts";
 import { chooseMeant, tellingWords, withSynonyms } from "./search-words.ts";
 import { queriesForAll, queriesForSome } from "./text-queries.ts";
 
-/** Words in use that are compared with a mistyped one. */
+/** The most words in use that are compared with a mistyped one. */
 const maxSimilarWords = 400;
 
 export type TextSearch = {

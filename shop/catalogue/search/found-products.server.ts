@@ -14,7 +14,7 @@ import type { ProductSort } from "#shop/catalogue/product-sort.ts";
 
 /** Further products are neither ranked nor counted. */
 export const maxFound = 120;
-/** Products compared for each note of a fragrance. */
+/** The most products compared for each note of a fragrance. */
 const maxWithNote = 60;
 
 /** The lowest tier fits best. */
