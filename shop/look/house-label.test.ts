@@ -23,17 +23,17 @@ const draw = (
 const textsOf = (label: ReturnType<typeof draw>) =>
   label.shapes.flatMap((shape) => (shape.kind === "text" ? [shape] : []));
 
-test("a vessel's label says the shop's name under its mark, and nothing of one product", () => {
+test("a vessel's label has the shop's name under its mark, and no words of one product", () => {
   const shapes = draw(paper, "Mitti", { kind: "initials", initials: "M" });
   expect(textsOf(shapes).map(({ text }) => text)).toEqual(["M", "Mitti"]);
 });
 
-test("a plate carries the name alone, on one line", () => {
+test("a label on a plate has only the name, on one line", () => {
   expect(textsOf(draw(plate)).map(({ text }) => text)).toEqual(["Mitti & Co"]);
   expect(draw(plate).shapes).toHaveLength(1);
 });
 
-test("paper and metal stay as they are where nothing is drawn; a night label is dark with light letters", () => {
+test("paper and metal do not change where nothing is drawn; a night label is dark with light letters", () => {
   expect([draw(paper), draw(plate), draw(foil)].map(({ ground }) => ground)).toEqual([
     "#ffffff",
     "#ffffff",
@@ -43,7 +43,7 @@ test("paper and metal stay as they are where nothing is drawn; a night label is 
   expect(textsOf(draw(night))[0]?.fill).toBe(samplePalette.evening.ink);
 });
 
-test("200 random names never leave paper or plate", () => {
+test("no letter of 200 random names is outside the paper or plate", () => {
   const letters = fc.constantFrom(..."abcdefgmnopwWMQRSTilj0123&'’.-—");
   const name = fc.array(fc.string({ unit: letters, minLength: 1, maxLength: 24 }), {
     minLength: 1,
@@ -72,7 +72,7 @@ const letterOf = (first: number) =>
     .map((code) => String.fromCodePoint(code))
     .filter((letter) => /[\p{L}\p{M}]/u.test(letter) && findUnprintable(letter) === undefined);
 
-test("200 random names in the scripts of India never leave paper or plate", async () => {
+test("no letter of 200 random names in the scripts of India is outside the paper or plate", async () => {
   const word = fc
     .constantFrom(...scripts)
     .chain((script) => fc.string({ unit: letterOf(script), minLength: 1, maxLength: 24 }));
@@ -91,7 +91,7 @@ test("200 random names in the scripts of India never leave paper or plate", asyn
   );
 });
 
-test("200 random words of a shopper in Latin and the scripts of India stand whole on paper, plate and lid", async () => {
+test("200 random shopper's texts in Latin and the scripts of India fit whole on paper, plate and lid", async () => {
   const latin = fc.constantFrom(..."abcMWQ019&'’,.");
   const word = fc
     .constantFrom(undefined, ...scripts)
@@ -116,7 +116,7 @@ test("200 random words of a shopper in Latin and the scripts of India stand whol
   );
 });
 
-/** Whether something is drawn outside a label, with half its height round it. */
+/** True if something is drawn outside a label, up to half its height away. */
 async function hasInkBeside(
   content: string,
   { width, height }: { width: number; height: number },

@@ -13,12 +13,12 @@ import type { FullScale, Palette } from "./palette-tokens.ts";
 
 /** `words`: a shopper's own, in place of the name. They are never cut off: `maxLabelWords` of them fit. */
 export type HouseMaker = { shopName: string; mark: LabelMark; palette: Palette; words?: string };
-/** `ground` fills the sheet: white and black leave the picture's own paper and lid. */
+/** `ground` fills the sheet: white and black keep the picture's own paper and lid. */
 export type HouseLabel = { width: number; height: number; ground: string; shapes: LabelShape[] };
 
 const white = "#ffffff";
 const black = "#000000";
-/** The shadow of a line cut into brass. */
+/** The shadow of a line engraved in brass. */
 const cut = "#24170a";
 const inner = 20;
 
@@ -45,7 +45,7 @@ export function drawHouseLabel(
 
 type Title = { text: string; mayShrink: boolean };
 
-/** The name that stands on the sheet: one too long for its line would be cut off. */
+/** Shortens a name that is too long for its line. */
 function drawSheet(title: Title, mark: LabelMark, colours: LabelColours): Omit<HouseLabel, "ground"> {
   const { width, height } = labelSize;
   const middle = width / 2;

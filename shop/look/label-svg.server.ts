@@ -6,7 +6,7 @@ import { canWriteScripts, writeScripts } from "./script-letters.server.ts";
 
 type Drawing = { fonts: FontPair; logo: Uint8Array | undefined };
 
-/** False if a letter has no outline: a label never lacks a part of a name. */
+/** False if a letter has no outline, since a label must show the whole name. */
 export function canWriteLabel(shapes: readonly LabelShape[], fonts: FontPair): boolean {
   return shapes.every(
     (shape) => shape.kind !== "text" || hasOutlines(shape.text, fonts) || canWriteScripts(shape.text),

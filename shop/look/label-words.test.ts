@@ -26,7 +26,7 @@ describe("estimated widths", () => {
   );
 });
 
-/** The height of a capital against the size of the letters. */
+/** The height of a capital as a share of the letter size. */
 const capShare = { fraunces: 0.7, playfair: 0.708, cormorant: 0.63, "dm-sans": 0.7 };
 
 describe("words on a label", () => {
@@ -48,7 +48,7 @@ describe("words on a label", () => {
     ]);
   });
 
-  test("what fits at no size is cut off within the width", () => {
+  test("a text that fits at no size is cut off at the width", () => {
     for (const text of ["x".repeat(200), "a word ".repeat(40)]) {
       const { lines, size } = fitWords(text, space);
       expect(lines.length).toBeLessThanOrEqual(2);

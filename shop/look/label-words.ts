@@ -27,8 +27,8 @@ export type FittedWords = { lines: string[]; size: number };
 type Space = { width: number; maxLines: number; sizes: readonly number[] };
 
 /**
- * At the largest of `sizes`, given in descending order, at which the whole text fits; at the last one the rest is cut off
- * with '…'.
+ * Uses the largest of `sizes`, given in descending order, at which the whole text fits; at the last one the rest is cut off with
+ * '…'.
  */
 export function fitWords(text: string, { width, maxLines, sizes }: Space): FittedWords {
   for (const size of sizes) {

@@ -16,7 +16,7 @@ const draw = (mark: LabelMark, given = words) =>
 const textsOf = (shapes: ReturnType<typeof draw>) =>
   shapes.flatMap((shape) => (shape.kind === "text" ? [shape.text] : []));
 
-test("a label says maker, name, three notes, batch and net quantity", () => {
+test("a label shows maker, name, three notes, batch and net quantity", () => {
   expect(textsOf(draw({ kind: "emblem" }))).toEqual([
     "MITTI & CO",
     "Deodar",
@@ -26,7 +26,7 @@ test("a label says maker, name, three notes, batch and net quantity", () => {
   ]);
 });
 
-test("what is not known is left out", () => {
+test("unknown facts are left out", () => {
   const texts = textsOf(draw({ kind: "emblem" }, { ...words, notes: [], batch: "", weight: "", wax: "" }));
   expect(texts).toEqual(["MITTI & CO", "Deodar", "Ridge"]);
 });
@@ -46,7 +46,7 @@ test("a label shows the colour of the wax", () => {
   );
 });
 
-test("nothing stands outside of the label, however long its words are", () => {
+test("nothing is drawn outside the label, however long its words are", () => {
   const long = {
     ...words,
     name: "A very long name of a candle ".repeat(6),

@@ -1,5 +1,5 @@
-// The maker's label as data: what stands on it, in which colours, and where each shape goes. The page, the papers and the
-// sharing picture draw these shapes, so one label looks the same everywhere.
+// The maker's label as data: its words, colours and shapes. The page, the papers and the sharing picture draw these shapes, so
+// one label looks the same everywhere.
 import type { Logo } from "#shop/settings/look-settings.ts";
 import { emblem } from "./emblem.ts";
 import { fitWords } from "./label-words.ts";
@@ -39,7 +39,7 @@ export type LabelShape =
       align: Align;
       fill: string;
       spacing: number;
-      /** For pictures and papers: letters that are wider than `fitWords` reckons become smaller. */
+      /** For pictures and papers: makes letters smaller that are wider than `fitWords` calculates. */
       maxWidth?: number;
     }
   | { kind: "logo"; x: number; y: number; width: number; height: number };
@@ -83,7 +83,7 @@ export function drawLabel({ shopName, mark, colours }: LabelMaker, words: LabelW
   ];
 }
 
-/** Two lines round a label. */
+/** Two lines around a label. */
 export function drawFrame(
   { width, height }: { width: number; height: number },
   stroke: string,
@@ -138,7 +138,7 @@ export function drawMark(
   }
 }
 
-/** Measures how wide `drawMark` draws it at this height. */
+/** Returns the width of `drawMark` at this height. */
 export function widthOfMark(mark: LabelMark, height: number): number {
   if (mark.kind === "emblem") return (emblem.box.width / emblem.box.height) * height;
   return mark.kind === "initials" ? height : scaleOfLogo(mark.logo, height) * mark.logo.width;

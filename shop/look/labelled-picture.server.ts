@@ -1,13 +1,13 @@
-// Lays the shop's label into a picture whose vessels carry blank paper.
+// Draws the shop's label into a picture whose vessels have blank paper.
 import type { OpenPicture } from "#platform/media/sharp.ts";
 import type { FontPair } from "./font-pairs.ts";
 import { dayPaper, drawHouseLabel, type HouseMaker } from "./house-label.ts";
 import { writeLabelSvg } from "./label-svg.server.ts";
 import { type LabelPlace, layLabel, type Pixels } from "./lay-label.ts";
 
-/** `mask` is a grey picture of the same size; it says how much of the sheet is seen. */
+/** `mask` is a grey picture of the same size, which has the visible share of the sheet at each pixel. */
 export type Sheet = { place: LabelPlace; mask: Uint8Array };
-/** `logo` is a PNG, for a maker whose mark is one. */
+/** `logo` is a PNG, for a maker with a logo. */
 export type HousePrint = { maker: HouseMaker; fonts: FontPair; logo?: Uint8Array | undefined };
 
 export async function layHouseLabel(
@@ -24,14 +24,14 @@ export async function layHouseLabel(
   return picture;
 }
 
-/** The label of printed paper by day, as WebP; the width is in pixels. */
+/** The label as printed on paper by day, as WebP; the width is in pixels. */
 export async function renderHouseLabel(open: OpenPicture, print: HousePrint, width: number): Promise<Buffer> {
   return open(Buffer.from(await writeHouseSvg(print, dayPaper, width)))
     .webp({ quality: 78 })
     .toBuffer();
 }
 
-/** The width is in pixels. A name with a letter that cannot be drawn is left out, and the mark becomes a seal. */
+/** The width is in pixels. If a letter of the name cannot be drawn, the label has no name and the mark becomes a seal. */
 async function writeHouseSvg(
   { maker, fonts, logo }: HousePrint,
   place: Pick<LabelPlace, "how" | "tone" | "aspect">,
@@ -46,7 +46,7 @@ async function writeHouseSvg(
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${Math.round(width * scale)}" height="${Math.round(height * scale)}"><rect width="${width}" height="${height}" fill="${ground}"/>${content}</svg>`;
 }
 
-/** How wide the sheet is, as a part of the picture's width. */
+/** The width of the sheet as a share of the picture's width. */
 function widthOf({ grid }: LabelPlace): number {
   const across = grid.map(([x]) => x);
   return Math.max(...across) - Math.min(...across);

@@ -19,7 +19,7 @@ const rename = (shopName: string) =>
     })),
   );
 
-test("after a rename the pictures are filled one after the other, and a new name begins anew", async () => {
+test("after a rename the pictures are labelled one after the other, and another rename starts again", async () => {
   const pictures = openLabelledPictures(shop, { fillMs: 0 });
   expect(await pictures.fill()).toBe(0);
   const files = await listLabelledFiles();
@@ -30,7 +30,7 @@ test("after a rename the pictures are filled one after the other, and a new name
   expect(await pictures.fill()).toBe(files.length - 1);
 });
 
-test("a picture that was filled or read before is not drawn again", async () => {
+test("a picture that was labelled or read before is not drawn again", async () => {
   await rename("Kumhar");
   const pictures = openLabelledPictures(shop, { fillMs: 0 });
   await pictures.fill();

@@ -1,4 +1,4 @@
-// Keeps the pictures with the shop's own label in memory, and lays the label in ahead, so that after a rename few wait for it.
+// Keeps the pictures with the shop's own label in memory, and labels them ahead, so that few requests wait after a rename.
 import type { AppContext } from "#platform/app-context.ts";
 import { currentLook, type Look } from "./look.server.ts";
 import { encodeLabelled, type LabelledFile, layOwnLabel, listLabelledFiles } from "./own-label.server.ts";
@@ -6,7 +6,7 @@ import { encodeLabelled, type LabelledFile, layOwnLabel, listLabelledFiles } fro
 export type LabelledPictures = {
   /** Undefined in the sample shop, whose label the files carry. */
   read(look: Look, file: LabelledFile): Promise<Buffer | undefined>;
-  /** Lays the label into the files that nobody has asked for yet, until its time is over. Returns how many are still to come. */
+  /** Labels files that nobody has requested yet, until its time is over. Returns how many remain. */
   fill(): Promise<number>;
 };
 
@@ -17,7 +17,7 @@ const fillMs = 50_000;
 
 type Context = Pick<AppContext, "db" | "config" | "readVersions">;
 
-/** `fillMs`: after so many milliseconds `fill` begins no other file. */
+/** After `fillMs` milliseconds, `fill` begins no other file. */
 export function openLabelledPictures(ctx: Context, options = { fillMs }): LabelledPictures {
   let kept = { version: "", files: new Map<string, Promise<Buffer | undefined>>() };
 

@@ -25,7 +25,7 @@ function flatSheet([left, top]: Point, [right, bottom]: Point, cols = 3, rows = 
 
 const seen = (width: number, height: number) => fill(width, height, [255]);
 
-test("print is multiplied onto the paper: black leaves black, white leaves the paper, grey its share of the light", () => {
+test("print is multiplied onto the paper: black gives black, white the paper, and grey a share of its light", () => {
   const paper = [200, 100, 50];
   for (const [ink, expected] of [
     [
@@ -44,7 +44,7 @@ test("print is multiplied onto the paper: black leaves black, white leaves the p
   }
 });
 
-test("an engraved drawing darkens metal as print darkens paper; foil lightens the lid, and leaves it where it is black", () => {
+test("an engraving darkens metal as print darkens paper; foil lightens the lid except where it is black", () => {
   const lid = [20, 60, 40];
   const engraved = fill(8, 8, lid);
   layLabel(engraved, seen(8, 8), fill(2, 2, [0, 0, 0]), { ...flatSheet([0, 0], [1, 1]), how: "engrave" });
@@ -66,14 +66,14 @@ test("an engraved drawing darkens metal as print darkens paper; foil lightens th
   }
 });
 
-test("what the mask hides stays, and what it half hides is half inked", () => {
+test("hidden pixels do not change, and half-hidden ones get half the ink", () => {
   const picture = fill(3, 1, [100, 100, 100]);
   const mask = { ...seen(3, 1), data: Uint8Array.from([0, 51, 255]) };
   layLabel(picture, mask, fill(1, 1, [0, 0, 0]), flatSheet([0, 0], [1, 1]));
   expect([0, 1, 2].map((x) => pixelOf(picture, x, 0)[0])).toEqual([100, 80, 0]);
 });
 
-test("the drawing lies as the lattice does: upright, mirrored or turned", () => {
+test("the drawing follows the lattice: upright, mirrored or turned", () => {
   const drawing = {
     ...fill(2, 2, [0, 0, 0]),
     data: Uint8Array.from([255, 0, 0, 0, 255, 0, 0, 0, 255, 255, 255, 255]),
@@ -94,7 +94,7 @@ test("the drawing lies as the lattice does: upright, mirrored or turned", () => 
   expect(cornersOf([1, 1], [0, 0])).toEqual([white, blue, green]);
 });
 
-test("between two pixels the drawing is read bilinearly", () => {
+test("between two pixels the drawing is interpolated bilinearly", () => {
   const picture = fill(100, 1, [255, 255, 255]);
   const drawing = { ...fill(2, 1, [0, 0, 0]), data: Uint8Array.from([0, 0, 0, 200, 200, 200]) };
   layLabel(picture, seen(100, 1), drawing, flatSheet([0, 0], [1, 1], 5, 2));
@@ -105,7 +105,7 @@ test("between two pixels the drawing is read bilinearly", () => {
   expect(row).toEqual([...row].sort((one, other) => one - other));
 });
 
-test("every pixel of the sheet is inked, and once, whatever the size of its cells", () => {
+test("every pixel of the sheet is inked exactly once, whatever the size of its cells", () => {
   fc.assert(
     fc.property(fc.integer({ min: 2, max: 17 }), fc.integer({ min: 2, max: 13 }), (cols, rows) => {
       const picture = fill(30, 25, [200, 200, 200]);
@@ -120,7 +120,7 @@ test("every pixel of the sheet is inked, and once, whatever the size of its cell
   );
 });
 
-/** True where the point lies on the side of the sheet's edge that is not the sheet, or in its gaps. */
+/** True if the point is beyond the sheet's edge or in its gaps. */
 function isOutside(edge: readonly Point[], [x, y]: Point): boolean {
   const crossings = edge.filter(([ax, ay], index) => {
     const [bx, by] = edge[(index + 1) % edge.length] ?? [0, 0];
@@ -129,7 +129,7 @@ function isOutside(edge: readonly Point[], [x, y]: Point): boolean {
   return crossings.length % 2 === 0;
 }
 
-test("ink never leaves the sheet, however it is turned, bent or cut by the picture's edge", () => {
+test("no ink is outside the sheet, however it is turned, bent or cut by the picture's edge", () => {
   const size = 40;
   const between = (min: number, max: number) => fc.double({ min, max, noNaN: true });
   const sheets = fc.record({

@@ -1,15 +1,15 @@
-// Lays a drawing onto the blank label of a picture: multiplied onto the paper, so that light, shadow and glass stay on it.
+// Draws onto the blank label of a picture by multiplying with the paper, so that light, shadow and glass stay visible.
 
 /** Rows of pixels from the top left, `channels` bytes each: 3 for colours, 1 for a mask. */
 export type Pixels = { data: Uint8Array; width: number; height: number; channels: number };
 
-/** Where a sheet lies in a picture. */
+/** The place of a sheet in a picture. */
 export type LabelPlace = {
   cols: number;
   rows: number;
   /** The points of a lattice on the sheet, row by row from its top left, as fractions of the picture's width and height. */
   grid: readonly (readonly [x: number, y: number])[];
-  /** The sheet's width by its height. */
+  /** The sheet's width divided by its height. */
   aspect: number;
   /** A night label is dark with light letters. */
   tone: "day" | "night";
@@ -22,13 +22,13 @@ type Laying = Pick<LabelPlace, "how"> & {
   picture: Pixels;
   mask: Pixels;
   drawing: Pixels;
-  /** The pixels that one triangle has painted: its neighbour shares their edge. */
+  /** The pixels that one triangle has painted, since its neighbour shares their edge. */
   painted: Uint8Array;
 };
 
 /**
- * Changes the picture's pixels. `mask` has the picture's size, and says how much of the sheet is seen at each pixel. `drawing`
- * fills the sheet; it stands on white, for foil on black.
+ * Changes the picture's pixels. `mask` has the picture's size and the visible share of the sheet at each pixel. `drawing` fills
+ * the sheet; its ground is white, or black for foil.
  */
 export function layLabel(picture: Pixels, mask: Pixels, drawing: Pixels, place: LabelPlace): void {
   const { width, height } = picture;
@@ -47,7 +47,7 @@ export function layLabel(picture: Pixels, mask: Pixels, drawing: Pixels, place: 
     }
 }
 
-/** Paints the pixels whose middle is in the triangle. */
+/** Paints the pixels whose centre is in the triangle. */
 function paintTriangle(laying: Laying, a: Corner, b: Corner, c: Corner): void {
   const { picture, mask, painted } = laying;
   const area = (b.x - a.x) * (c.y - a.y) - (c.x - a.x) * (b.y - a.y);

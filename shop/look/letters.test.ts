@@ -12,7 +12,7 @@ test("a name in another script has no Latin initials", () => {
   expect(writeWords("मिट्टी", "fraunces")).toBeUndefined();
 });
 
-test("words are written in every display font, one letter after the other", () => {
+test("words are written in every display font, with the letters side by side", () => {
   for (const pair of fontPairs) {
     const words = writeWords("Mitti & Co", pair);
     expect(words?.glyphs).toHaveLength(8);

@@ -7,7 +7,7 @@ type Face = { unitsPerEm: number; capHeight: number; glyphs: Readonly<Record<str
 
 const faces: Readonly<Record<FontPair, Face>> = letters;
 
-/** In units of the font: `capHeight` is the height of a capital. The outlines stand on the line y = 0, and y grows upwards. */
+/** In units of the font: `capHeight` is the height of a capital. The baseline is y = 0, and y grows upwards. */
 export type WrittenWords = {
   width: number;
   capHeight: number;
@@ -20,7 +20,7 @@ export function hasOutlines(text: string, pair: FontPair): boolean {
   return Array.from(toPlainLetters(text)).every((character) => faces[pair].glyphs[character]);
 }
 
-/** Letters that the font lacks are left out; undefined where nothing is left. `spacing` stands between two letters, in ems. */
+/** Leaves out letters that the font lacks; undefined if no letter remains. `spacing` is the space between letters, in ems. */
 export function writeWords(text: string, pair: FontPair, spacing = 0): WrittenWords | undefined {
   const { capHeight, unitsPerEm, glyphs } = faces[pair];
   const written: WrittenWords = { width: 0, capHeight, unitsPerEm, glyphs: [] };

@@ -12,7 +12,7 @@ export function readLogoColours(pixels: Uint8Array): Pick<Logo, "ink" | "accent"
   return { ink: isOpaque ? "ground" : light > 0.5 ? "light" : "dark", accent: chooseAccent(seen) };
 }
 
-/** Counts how often each colour is seen, in steps of sixteen. */
+/** Counts the visible pixels of each colour, in steps of sixteen. */
 function readColours(pixels: Uint8Array): Map<string, number> {
   const seen = new Map<string, number>();
   for (let at = 0; at + 3 < pixels.length; at += 4) {
@@ -28,7 +28,7 @@ function readColours(pixels: Uint8Array): Map<string, number> {
   return seen;
 }
 
-/** The hue with the most colour in it; for a logo without a hue, the darkest colour. */
+/** The hue of the most colourful pixels; for a logo without a hue, the darkest colour. */
 function chooseAccent(seen: ReadonlyMap<string, number>): string {
   const hues = new Map<number, { weight: number; l: number; c: number; h: number }>();
   for (const [hex, count] of seen) {

@@ -9,7 +9,7 @@ async function problemOf(file: File): Promise<string | undefined> {
   return intake.ok ? undefined : intake.problem;
 }
 
-test("an SVG becomes a picture of our own: sharp, without its margins, with its colour", async () => {
+test("an SVG becomes a picture drawn by the shop: sharp, without its margins, with its main colour", async () => {
   const intake = await intakeLogo({ heavyWork: heavyWorkHere }, svgFile(), "owner");
   if (!intake.ok) throw new Error(intake.problem);
   const { webp, width, height, ink, accent } = intake.logo;
@@ -20,7 +20,7 @@ test("an SVG becomes a picture of our own: sharp, without its margins, with its 
   expect(accent).toMatch(/^#[89]/);
 });
 
-test("white lines are light, and a photograph brings a ground of its own", async () => {
+test("a logo of white lines counts as light, and a photograph has its own background", async () => {
   const white = await intakeLogo(
     { heavyWork: heavyWorkHere },
     svgFile(potSvg.replaceAll("#8a3324", "#ffffff")),
@@ -33,7 +33,7 @@ test("white lines are light, and a photograph brings a ground of its own", async
   });
 });
 
-test("a JPEG, a PNG and a WebP are taken by their bytes, whatever they are called", async () => {
+test("a JPEG, a PNG and a WebP are recognised by their bytes, whatever their names", async () => {
   const png = Buffer.from(await (await pngFile()).arrayBuffer());
   for (const format of ["jpeg", "png", "webp"] as const) {
     const bytes = await sharp(png).toFormat(format).toBuffer();
@@ -45,7 +45,7 @@ test("a JPEG, a PNG and a WebP are taken by their bytes, whatever they are calle
   }
 });
 
-test("what is no logo is refused in words that say what to do", async () => {
+test("a file that is no logo is refused with advice", async () => {
   expect(await problemOf(svgFile(potSvg.replace("<path", "<script/><path")))).toContain("script");
   expect(await problemOf(svgFile('<!DOCTYPE svg [<!ENTITY a "b">]><svg/>'))).toContain("entities");
   expect(await problemOf(svgFile(potSvg.replace("<path", "<text>M</text><path")))).toContain("outlines");

@@ -12,7 +12,7 @@ const textOf = (svg: string) => {
   return clean.ok ? clean.svg : clean.reason;
 };
 
-test("a plain logo is drawn as large as the shop wants it, whatever size it claims", () => {
+test("a plain logo is drawn at the size that the shop chooses, whatever size it states", () => {
   const path = '<path fill="#a34c2c" d="M0 0h40v20z"/>';
   expect(cleanSvg(wrap(path, 'viewBox="0 0 40 20" width="9999999" height="5000000"'), 1200)).toEqual({
     ok: true,
@@ -22,7 +22,7 @@ test("a plain logo is drawn as large as the shop wants it, whatever size it clai
   });
 });
 
-test("what drawing programs write about themselves is left out", () => {
+test("data that drawing programs add is left out", () => {
   const svg = `<?xml version="1.0"?><!DOCTYPE svg PUBLIC "-//W3C//DTD SVG 1.1//EN" "http://www.w3.org/Graphics/SVG/1.1/DTD/svg11.dtd">
     <svg ${ns} xmlns:i="http://www.inkscape.org/namespaces/inkscape" viewBox="0 0 4 4" i:path="C:\\logos\\mine.svg"><!-- mine -->
     <title>Mine</title><metadata><i:page/></metadata><i:grid id="g"/><g i:label="layer"><path d="M0 0h4v4z"/></g></svg>`;
@@ -31,7 +31,7 @@ test("what drawing programs write about themselves is left out", () => {
   );
 });
 
-test("gradients, clips, classes and shapes used once more are kept, as long as they are the file's own", () => {
+test("gradients, clips, classes and reused shapes are kept if they are in the file itself", () => {
   const inner =
     '<defs><linearGradient id="a"><stop offset="0" stop-color="red"/></linearGradient><clipPath id="c"><circle r="4"/></clipPath></defs>' +
     '<style>.b{fill:url(#a)}</style><path id="p" class="b" clip-path="url(#c)" d="M0 0h4v4z"/><use xlink:href="#p" x="8"/>';
@@ -83,7 +83,7 @@ test("a bomb of entities is refused before it grows", () => {
   expect(reasonOf(wrap("<title>&unknown;</title>"))).toBe("entities");
 });
 
-test("a bomb of shapes is refused, whether it is long, deep or uses itself again and again", () => {
+test("a bomb of shapes is refused, whether it is long, deep or recursive", () => {
   expect(reasonOf(wrap("<g/>".repeat(6_000)))).toBe("too-much");
   expect(reasonOf(wrap("<g>".repeat(100) + "</g>".repeat(100)))).toBe("too-much");
   expect(reasonOf(wrap(" ".repeat(500_000)))).toBe("too-much");
@@ -94,7 +94,7 @@ test("a bomb of shapes is refused, whether it is long, deep or uses itself again
   expect(reasonOf(wrap(`<g id="g0"><path d="M0 0"/></g>${layers}`))).toBe("too-much");
 });
 
-test("masks, clips and opacities are few, however they are given and used", () => {
+test("the number of masks, clips and opacities is limited, wherever they stand", () => {
   const mask = '<mask id="m"><rect width="4" height="4"/></mask>';
   const drawn = (attribute: string, times: number) => `<path ${attribute} d="M0 0h4v4z"/>`.repeat(times);
   for (const attribute of ['mask="url(#m)"', 'style="mask:url(#m)"', 'clip-path="url(#m)"', 'opacity=".9"']) {

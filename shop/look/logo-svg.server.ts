@@ -1,5 +1,5 @@
-// Reads an uploaded SVG by a strict XML parser and writes it anew from a list of what a logo may consist of. The result is only
-// ever drawn into pixels: no browser gets an SVG of somebody else's.
+// Reads an uploaded SVG with a strict XML parser, and writes it again with only the elements that a logo may have. The shop draws
+// the result into pixels; no browser gets an uploaded SVG.
 import { type SaxesAttributeNS, SaxesParser, type SaxesTagNS } from "saxes";
 
 export type SvgRefusal =
@@ -19,7 +19,7 @@ export const maxSvgBytes = 400_000;
 const maxElements = 5_000;
 const maxDepth = 40;
 const maxUses = 200;
-/** A mask, a clip and an opacity are drawn on a layer of their own, which costs some milliseconds each time. */
+/** Each mask, clip and opacity is drawn on a layer of its own, which takes some milliseconds. */
 const maxLayers = 100;
 /** Layers × (uses of elements + 1) × elements of the file. */
 const maxLayerWork = 50_000;
@@ -82,7 +82,7 @@ type Reading = {
   /** Elements with a mask, a clip or an opacity. */
   layers: number;
   hasLayerStyles: boolean;
-  /** For each open element with an id, and what it was used by. */
+  /** For each open element with an id, the elements that refer to it. */
   ids: string[][];
   withUse: Set<string>;
   used: string[];
@@ -102,7 +102,7 @@ function rewrite(text: string, longest: number): CleanSvg {
   };
   const parser = new SaxesParser({ xmlns: true });
   parser.on("error", (error) => {
-    // The parser knows XML's own entities only, so one that the file declares is an error, too.
+    // The parser knows only XML's own entities, so an entity declared in the file is an error.
     throw /entity/i.test(error.message) ? new Refused("entities") : error;
   });
   parser.on("doctype", (doctype) => {
@@ -199,7 +199,7 @@ function requireOwnStyles(text: string): string {
   return text;
 }
 
-/** Sets the size of the drawing, whatever size the file claims. */
+/** Sets the size of the drawing, whatever size the file states. */
 function openRoot(tag: SaxesTagNS, longest: number) {
   const attributeOf = (name: string) => tag.attributes[name]?.value ?? "";
   const box = attributeOf("viewBox")

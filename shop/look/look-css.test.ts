@@ -18,7 +18,7 @@ test("a shop whose owner has chosen nothing has no stylesheet of its own", () =>
   expect(makeLook(sampleSettings).stylesheet).toBeUndefined();
 });
 
-test("a choice of corners changes nothing but corners", () => {
+test("choosing corners changes only corners", () => {
   expect(renderLookCss({ palette: samplePalette, corners: "square", fonts: "fraunces" })).toBe(
     `:root${aboveLayers}{--radius-sm:0px;--radius-md:0px;--radius-lg:0px}`,
   );
@@ -50,7 +50,7 @@ test("each choice gives the stylesheet a version of its own, and the same choice
 const sizeOf = (paths: readonly string[]) =>
   paths.reduce((sum, path) => sum + statSync(`public${path}`).size, 0);
 
-test("no pair of fonts is heavier than that of the shop's own stylesheet", () => {
+test("no pair of fonts is larger than that of the shop's own stylesheet", () => {
   for (const pair of fontPairs) {
     const { preloads = preloadedFonts } = findFontFaces(pair) ?? {};
     expect(preloads.length).toBeGreaterThan(1);
@@ -58,7 +58,7 @@ test("no pair of fonts is heavier than that of the shop's own stylesheet", () =>
   }
 });
 
-test("every pair names files that are there, its two families, and what is drawn until they have loaded", () => {
+test("every pair has its files, its two families, and the fonts shown until they have loaded", () => {
   for (const pair of fontPairs.filter((name) => name !== "fraunces")) {
     const css = renderLookCss({ palette: samplePalette, corners: "soft", fonts: pair });
     for (const [, path] of css.matchAll(/url\("([^"]+)"\)/g))
@@ -71,7 +71,7 @@ test("every pair names files that are there, its two families, and what is drawn
   }
 });
 
-test("the licence of every font lies beside it", () => {
+test("each font has its licence beside it", () => {
   const families = fontPairs.flatMap((pair) =>
     [...(findFontFaces(pair)?.css ?? "").matchAll(/font-family:"([\w ]+?)( Fallback)?"/g)].map(
       ([, family = ""]) => family,
@@ -83,7 +83,7 @@ test("the licence of every font lies beside it", () => {
     ).toContain("Open Font");
 });
 
-test("every pair sets Hindi in a font that joins its letters and that only pages in Hindi fetch", () => {
+test("every pair sets Hindi in a font that joins letters, which only pages in Hindi fetch", () => {
   const ours = readFileSync("app/styles/tokens.css", "utf8");
   for (const pair of fontPairs) {
     const css = renderLookCss({ palette: samplePalette, corners: "soft", fonts: pair }) || ours;

@@ -10,12 +10,12 @@ function send(change: Record<string, string>) {
   return parseForm(lookForm, new URLSearchParams({ ...usual, ...change }));
 }
 
-test("a colour is taken with or without #, in capitals, and in three digits", () => {
+test("a colour may be typed with or without #, in capitals, and with three digits", () => {
   for (const accent of ["#aabbcc", "AABBCC", "#abc", " #AbC "])
     expect(send({ accent })).toMatchObject({ ok: true, value: { accent: "#aabbcc" } });
 });
 
-test("what is no colour is refused in words, and nothing that was typed is lost", () => {
+test("an invalid colour is refused with a message, and nothing typed is lost", () => {
   for (const accent of ["red", "#12", "#gggggg", "url(x)", "#7a1f3d;}"])
     expect(send({ accent })).toMatchObject({
       ok: false,
@@ -24,14 +24,14 @@ test("what is no colour is refused in words, and nothing that was typed is lost"
     });
 });
 
-test("a paper on which no text could be read is refused, with the nearest that works", () => {
+test("a paper on which no text is readable is refused, with the nearest readable one", () => {
   const refused = send({ paper: "#224466" });
   expect(refused).toMatchObject({ ok: false, values: { paper: "#224466" } });
   const nearest = refused.ok ? undefined : /#[0-9a-f]{6}$/.exec(refused.errors.paper ?? "")?.[0];
   expect(send({ paper: nearest ?? "" })).toMatchObject({ ok: true });
 });
 
-test("a paper that is no colour is reported once, whatever else is wrong", () => {
+test("an invalid paper colour is reported once, whatever else is wrong", () => {
   const refused = send({ paper: "night", corners: "oval" });
   expect(refused).toMatchObject({
     ok: false,
@@ -39,7 +39,7 @@ test("a paper that is no colour is reported once, whatever else is wrong", () =>
   });
 });
 
-test("the owner reads which colour was changed, and where it could not be read", () => {
+test("the owner is told which colour was changed, and where it was not readable", () => {
   const { nudges } = computePalette({ accent: "#f6d743", paper: "#faf6ee" });
   const told = nudges.map(describeNudge);
   expect(told).toContainEqual({

@@ -52,14 +52,14 @@ test("a shop with another name has its initials in every icon, on its accent", a
   expect(await renderLookPicture(shop, look, "logo.webp")).toBeUndefined();
 });
 
-test("a name in letters that the shop cannot draw has a sign in their place", async () => {
+test("a name that the shop cannot draw is replaced by a sign", async () => {
   const icon = await renderLookPicture(shop, named("मिट्टी"), "icon-512.png");
   const { accent, "on-accent": sign } = named("मिट्टी").palette.day;
   expect(await pixelAt(icon, { x: 0.02, y: 0.02 })).toBe(accent);
   expect(await pixelAt(icon, { x: 0.5, y: 0.5 })).toBe(sign);
 });
 
-test("a logo is stored, makes every picture, lends its accent, and goes when it is removed", async () => {
+test("a logo is stored, is in every picture, gives the accent its colour, and can be removed", async () => {
   const intake = await intakeLogo(shop, svgFile(), "owner");
   if (!intake.ok) throw new Error(intake.problem);
   const { logo: _none, ...choice } = sampleSettings.look;

@@ -17,7 +17,7 @@ const icons = {
   "paper-initials.png": { size: 300, share: 0.84 },
 } as const;
 type IconName = keyof typeof icons;
-/** The largest sizes of the logo itself. That of papers may be transparent. */
+/** The largest sizes of the logo itself. The one on papers may be transparent. */
 const logos = {
   "logo.webp": { width: 560, height: 120, format: "webp", hasGround: false },
   "logo.png": { width: 480, height: 144, format: "png", hasGround: true },
@@ -125,7 +125,7 @@ function drawSvg(
   return open(Buffer.from(svg)).png().toBuffer();
 }
 
-/** The words in the middle of the box, as large as they may be; empty where no letter of them is known. */
+/** Draws the words in the middle of the box, as large as they fit; draws nothing if no letter can be drawn. */
 function drawWords(
   text: string,
   fonts: FontPair,

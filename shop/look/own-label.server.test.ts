@@ -26,7 +26,7 @@ async function render(shopName: string, format: "avif" | "webp" = "webp"): Promi
   return file && laid && encodeLabelled(laid, file);
 }
 
-/** How dark the darkest pixel of the label is, and of the same part of the blank one. */
+/** The darkness of the darkest pixel of the label, and of the same part of the blank one. */
 async function darkestOf(picture: Buffer | undefined): Promise<number> {
   const { data } = await sharp(picture)
     .resize({ width: 480 })
@@ -46,7 +46,7 @@ test("a shop with another name has its own label on the vessel, in the format an
   expect(webp?.equals((await render("Kumhar")) ?? Buffer.alloc(0))).toBe(false);
 });
 
-test("a name that the shop cannot draw leaves a framed label with a seal: neither blank nor the sample's", async () => {
+test("a name that the shop cannot draw gives a framed label with a seal, neither blank nor the sample's", async () => {
   const blank = await darkestOf(readFileSync(join(folder, "jar-ivory-linen.webp")));
   const seal = await render("雪松");
   expect(await darkestOf(seal)).toBeLessThan(blank - 40);
@@ -58,7 +58,7 @@ test("a name in Hindi or Tamil is on the label: not its seal alone, nor another 
   expect(new Set(pictures.map((picture) => picture?.toString("base64"))).size).toBe(4);
 });
 
-test("the sample shop's label is that of the files", async () => {
+test("the sample shop's label is in the files", async () => {
   expect(await render(sampleSettings.business.shopName)).toBeUndefined();
 });
 
@@ -75,7 +75,7 @@ test("a shopper's words are on the vessel in place of the shop's name, in the sa
   expect((await draw("Mitti", "Ananya")).equals(await draw("Matka", "Ananya"))).toBe(true);
 });
 
-test("a picture without a label, and a file of another release, are left to the files", async () => {
+test("a picture without a label, and a file of another release, are served as files", async () => {
   for (const file of [fileOf("swatch-floral", "webp"), "jar-ivory-linen-480.01234567.webp", "../labels.json"])
     expect(await findLabelledFile(file)).toBeUndefined();
 });

@@ -74,7 +74,7 @@ export async function layWords(
   return layPrint(picture, await printOf(ctx, look, words));
 }
 
-/** The label alone, as WebP, for a product without a picture that has a place for it. */
+/** The label alone, as WebP, for a product that has no picture with a place for it. */
 export async function encodeLabel(
   ctx: Context,
   look: Look,

@@ -58,7 +58,7 @@ export function listPairs(light: LightName, scale: Scale): Pair[] {
   return pairs.filter(({ text, ground }) => scale[text] !== undefined && ground !== "");
 }
 
-/** The pairs that cannot be read well enough. */
+/** The pairs with too little contrast. */
 export function findFaintPairs(light: LightName, scale: Scale): Pair[] {
   return listPairs(light, scale).filter(
     ({ text, ground, ratio }) => contrastOf(scale[text] ?? "", ground) < ratio,

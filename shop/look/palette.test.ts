@@ -12,7 +12,7 @@ const anyColour = fc
   .integer({ min: 0, max: 0xffffff })
   .map((value) => `#${value.toString(16).padStart(6, "0")}`);
 
-test("a colour is the same after it was taken apart and put together", () => {
+test("a colour is unchanged after conversion to OKLCH and back", () => {
   fc.assert(
     fc.property(anyColour, (hex) => {
       expect(formatHex(parseHex(hex))).toBe(hex);
@@ -26,12 +26,12 @@ test("contrast is that of WCAG's own examples", () => {
   expect(contrastOf("#ffffff", "#ffffff")).toBe(1);
 });
 
-test("half of black and half of white is the grey that CSS mixes in OKLab", () => {
+test("the OKLab mix of half black and half white is the same grey as in CSS", () => {
   expect(mixColours("#000000", "#ffffff", 0.5)).toBe("#636363");
   expect(mixColours("#a34c2c", "#faf6ee", 1)).toBe("#a34c2c");
 });
 
-test("each of 200 random palettes can be read: every pair of text and ground, by day, in the evening and on bands", () => {
+test("each of 200 random palettes is readable: every pair of text and ground, by day, in the evening and on bands", () => {
   fc.assert(
     fc.property(anyColour, anyColour, (accent, tone) => {
       const { palette } = computePalette({ accent, paper: findLightPaper(tone) });
@@ -41,7 +41,7 @@ test("each of 200 random palettes can be read: every pair of text and ground, by
   );
 });
 
-test("every colour of a random palette is a colour", () => {
+test("every value of a random palette is a valid colour", () => {
   fc.assert(
     fc.property(anyColour, anyColour, (accent, tone) => {
       const { palette } = computePalette({ accent, paper: findLightPaper(tone) });
@@ -66,20 +66,20 @@ test("without a choice, each colour is that of the stylesheet", () => {
   expect(palette.evening).toEqual(written(blockAfter('html[data-light="evening"]')));
 });
 
-test("the sample's colours can be read, except secondary text on the chips of the darkest waxes", () => {
+test("the sample's colours are readable, except secondary text on the chips of the darkest waxes", () => {
   const faint = lights.flatMap((light) => findFaintPairs(light, samplePalette[light]));
   expect(faint.map(({ text }) => text)).toEqual(faint.map(() => "ink-soft"));
   expect(faint.every(({ on }) => on.startsWith("a chip in "))).toBe(true);
 });
 
-test("a pale accent is darkened until it can be read on the paper, and the owner is told both colours", () => {
+test("a pale accent is darkened until it is readable on the paper, and the owner is told both colours", () => {
   const { palette, nudges } = computePalette({ accent: "#f6d743", paper: "#faf6ee" });
   const told = nudges.find(({ light, token }) => light === "day" && token === "accent");
   expect(told).toMatchObject({ from: "#f6d743", to: palette.day.accent });
   expect(contrastOf(palette.day.accent, palette.day.paper)).toBeGreaterThanOrEqual(4.5);
 });
 
-test("an accent that can be read stays as it was chosen", () => {
+test("a readable accent stays as it was chosen", () => {
   expect(computePalette({ accent: "#7a1f3d", paper: "#ffffff" }).palette.day.accent).toBe("#7a1f3d");
 });
 
@@ -90,7 +90,7 @@ test("a dark or strong paper is replaced by the nearest light one, and a light o
   expect(findLightPaper(lighter)).toBe(lighter);
 });
 
-test("the pairs know the wax of a tinted page by day and in the evening, and none on a band", () => {
+test("the pairs include the wax of a tinted page by day and in the evening, and none on a band", () => {
   const tinted = (light: LightName) =>
     listPairs(light, samplePalette[light]).filter(({ on }) => on.startsWith("a page in ")).length;
   expect([tinted("day") > 0, tinted("evening") > 0, tinted("band")]).toEqual([true, true, 0]);

@@ -30,7 +30,7 @@ export function computePalette(choice: PaletteChoice): ComputedPalette {
     nudges.push(...made.nudges);
     return made.scale;
   };
-  // Colours that are darker than the accent, or like it, are made from the readable accent.
+  // The readable accent is the base of colours that are like it or darker.
   const { accent } = read("day", { ...dayGrounds(choice, seeds), accent: choice.accent });
   const palette = {
     day: read("day", dayScale({ ...choice, accent }, seeds)),
@@ -53,7 +53,7 @@ export function findLightPaper(paper: string): string {
 
 type Seeds = { accent: Oklch; paper: Oklch; companion: Oklch; ground: number };
 
-/** The companion draws lines and small capitals: brass beside the sample's cedar, a tone of the accent beside others. */
+/** The companion colours lines and small capitals: brass beside the sample's cedar, a tone of the accent beside others. */
 function readSeeds({ accent, paper }: PaletteChoice): Seeds {
   const ink = parseHex(accent);
   const tone = parseHex(paper);

@@ -54,7 +54,7 @@ test("a name in a script of India is on the label", async () => {
   expect(named?.equals(nameless ?? Buffer.alloc(0))).toBe(false);
 });
 
-test("a name in letters without outlines has no such picture: a link to it shows the photograph", async () => {
+test("a name in letters without outlines has no such picture, and a link to it shows the photograph", async () => {
   const chinese = { ...words, name: "雪松" };
   expect(findSharingVersion(look, chinese, "/pictures/a.webp")).toBeUndefined();
   expect(await draw(chinese)).toBeUndefined();

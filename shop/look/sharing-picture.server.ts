@@ -1,4 +1,4 @@
-// The picture of a product where a link to it is shared: its photograph beside its label, 1200 × 630.
+// The picture shown where a link to a product is shared: its photograph beside its label, 1200 × 630.
 import { createHash } from "node:crypto";
 import type { AppContext } from "#platform/app-context.ts";
 import { renderInTurn } from "#platform/media/sharp.ts";

@@ -11,7 +11,7 @@ import {
   wholeArea,
 } from "./cut-area.ts";
 
-test("an area of a picture lies inside of it in whole pixels, however it is rounded", () => {
+test("an area of a picture is inside it in whole pixels, however it is rounded", () => {
   const size = fc.integer({ min: 1, max: 3000 });
   const percent = fc.integer({ min: 0, max: 100 });
   fc.assert(
@@ -42,7 +42,7 @@ test("an area that is too small or reaches beyond the edge is refused", () => {
   expect(findAreaFault({ left: 60, top: 0, width: 50, height: 100 })).toBe("outside");
 });
 
-test("the point that stays in view is written as CSS, and the middle is not written", () => {
+test("the focal point is written as CSS unless it is the middle", () => {
   expect(formatFocus({ across: 30, down: 70 })).toBe("30% 70%");
   expect(formatFocus({ across: 50, down: 50 })).toBeNull();
   expect(parseFocus("30% 70%")).toEqual({ across: 30, down: 70 });
@@ -55,7 +55,7 @@ test("a tap chooses a point of the picture, and a pressed key chooses none", () 
   expect(pointOfTap({ x: 0, y: 0 }, { width: 288, height: 360 })).toBeUndefined();
 });
 
-test("the point that stays in view turns with the picture, and comes back after a turn to the other side", () => {
+test("the focal point turns with the picture, and returns after a turn to the other side", () => {
   expect(turnFocus({ across: 20, down: 90 }, "right")).toEqual({ across: 10, down: 20 });
   expect(turnFocus({ across: 10, down: 20 }, "left")).toEqual({ across: 20, down: 90 });
 });

@@ -65,7 +65,7 @@ test("several pictures are added, and one that is refused does not stop the othe
   expect(pictures.map(({ id }) => id)).toEqual(expect.arrayContaining(added.ids));
 });
 
-test("the library goes on where its page before ended, and does not show customers' photographs", async () => {
+test("a page of the library continues where the previous one ended, and has no photographs of customers", async () => {
   const at = shop.clock.now();
   const plain = { width: 10, height: 10, placeholder: "#ffffff", renditions: { avif: [], webp: [] } };
   const rows = Array.from({ length: 30 }, (_, index) => ({ ...plain, id: `many-${index}`, createdAt: at }));
@@ -81,7 +81,7 @@ test("the library goes on where its page before ended, and does not show custome
   await shop.db.delete(picture).where(eq(picture.createdAt, at));
 });
 
-test("words and the point that stays in view are kept, and the middle is stored as none", async () => {
+test("words and the focal point are stored, and the middle is stored as none", async () => {
   const id = await add();
   await describeLibraryPicture(shop, packer, {
     id,
@@ -97,7 +97,7 @@ test("words and the point that stays in view are kept, and the middle is stored 
   expect((await getLibraryPicture(shop.db, id)).picture).not.toHaveProperty("focus");
 });
 
-test("a page that is shared shows the picture chosen last, which is deleted only without such pages", async () => {
+test("a shared page shows the picture chosen last, which can be deleted only if no page is shared with it", async () => {
   const [first, second] = [await add(), await add()];
   const focus = { across: 50, down: 50 };
   const share = (id: string, sharedOn: string[]) =>
@@ -114,7 +114,7 @@ test("a page that is shared shows the picture chosen last, which is deleted only
   expect(await deleteLibraryPicture(shop, packer, second)).toBe(true);
 });
 
-test("a cut shows the chosen part at once and in all widths, and is undone without loss", async () => {
+test("a cut shows the chosen part at once and in all widths, and can be undone completely", async () => {
   const id = await add();
   await render();
   const before = await getLibraryPicture(shop.db, id);
@@ -172,7 +172,7 @@ test("a picture of which a part is shown is not turned", async () => {
   expect(await turnLibraryPicture(shop, packer, { id, turn: "left" })).toEqual({ ok: false, reason: "cut" });
 }, 60_000);
 
-test("a picture that came with the shop is neither cut nor deleted", async () => {
+test("a picture that came with the shop can neither be cut nor deleted", async () => {
   const webp = [{ width: 10, url: "/pictures/x-10.00000000.webp" }];
   await shop.db.insert(picture).values({
     id: "shipped",
@@ -190,7 +190,7 @@ test("a picture that came with the shop is neither cut nor deleted", async () =>
   expect(await deleteLibraryPicture(shop, packer, "shipped")).toBe(false);
 });
 
-test("a picture of the library outlives its last use, until it is deleted with its files", async () => {
+test("a picture of the library is kept after its last use, until it is deleted with its files", async () => {
   const id = await add();
   await shop.db.transaction(async (tx) => {
     expect(await takeFromLibrary(tx, id)).toBe("Two colours");
@@ -211,7 +211,7 @@ test("a customer's photograph is never taken for another use", async () => {
   await expect(shop.db.transaction((tx) => takeFromLibrary(tx, "a-review"))).rejects.toThrow(NotFound);
 });
 
-test("a customer changes nothing in the library", async () => {
+test("a customer can change nothing in the library", async () => {
   await expect(addToLibrary(shop, customer, { submitted: [], alts: [] })).rejects.toThrow(Forbidden);
   await expect(deleteLibraryPicture(shop, customer, "shipped")).rejects.toThrow(Forbidden);
 });

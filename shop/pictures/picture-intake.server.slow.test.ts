@@ -81,7 +81,7 @@ describe("refused pictures", () => {
   });
 
   test.each(["heic", "mif1"])(
-    "Apple's photograph of the brand '%s' is refused with what to do",
+    "Apple's photograph of the brand '%s' is refused with advice",
     async (brand) => {
       const bytes = new TextEncoder().encode(`\u0000\u0000\u0000\u0018ftyp${brand}\u0000\u0000\u0000\u0000`);
       expect(await reasonOf(file(bytes, "IMG_0042.HEIC"))).toBe("heic");
@@ -107,7 +107,7 @@ describe("refused pictures", () => {
     [8160, 6120],
     [9248, 6936],
   ])(
-    "a phone's photograph of %i × %i pixels is taken, also lying on its side",
+    "a phone's photograph of %i × %i pixels is accepted, also on its side",
     async (width, height) => {
       const photograph = await sharp({ create: { width, height, channels: 3, background: "#864" } })
         .withMetadata({ orientation: 6 })

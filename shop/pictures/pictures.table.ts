@@ -28,7 +28,7 @@ export const picture = pgTable(
     cut: jsonb().$type<PictureCut>(),
     /** The pale colour of pages about the thing shown, '#rrggbb'; null for a grey picture. */
     tint: text(),
-    /** The paths of the pages that show it where they are shared, in place of the picture that is theirs. */
+    /** The paths of the pages that show it, in place of their own picture, when they are shared. */
     sharedOn: text("shared_on").array().notNull().default(sql`'{}'`),
     /** The same still life before lighting. */
     unlitId: text("unlit_id").references((): AnyPgColumn => picture.id),

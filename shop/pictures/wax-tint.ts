@@ -7,7 +7,7 @@ export type Pixels = { width: number; height: number; data: Uint8Array };
 const hueBins = 24;
 /** A photograph with less colour than this has no hue of its own. */
 const minColour = 0.02;
-/** The same for colours without the light of the photograph. */
+/** The same limit for colours from which the photograph's light was removed. */
 const minOwnColour = 0.03;
 /** Degrees by which the light may change a hue. */
 const maxHueChange = 60;
@@ -76,7 +76,7 @@ function angleBetween(one: number, other: number): number {
   return Math.min(angle, 360 - angle);
 }
 
-/** 1 in the middle of the picture, and next to nothing at its edge. */
+/** 1 in the middle of the picture, and almost 0 at its edge. */
 function nearness(x: number, y: number): number {
   return Math.exp(-((x - 0.5) ** 2 + (y - 0.5) ** 2) / 0.06);
 }
@@ -94,7 +94,7 @@ function hueOf(red: number, green: number, blue: number) {
   return { hue: sixth * 60, chroma: chroma / 255, saturation: chroma / most };
 }
 
-/** The colour of that hue that is as light as every tint. */
+/** The colour of that hue with the lightness of every tint. */
 function paleColour(hue: number, share: number): string {
   let dark = 0;
   let light = 1;

@@ -10,7 +10,7 @@ test("the nearest of several flames is moved", () => {
   expect(moveWickTo([], { x: 0.7, y: 0.6, h: 0.1 })).toEqual([{ x: 0.7, y: 0.6, h: 0.1 }]);
 });
 
-test("a flame lies inside of the picture, and is written in per cent", () => {
+test("a flame is inside the picture, and is written in per cent", () => {
   expect(wickFrom({ across: 50, down: 5, tall: 10 })).toEqual({ x: 0.5, y: 0.1, h: 0.1 });
   expect(inPercent({ x: 0.499, y: 0.36, h: 0.0926 })).toEqual({ across: 50, down: 36, tall: 9 });
 });

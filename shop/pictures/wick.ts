@@ -1,7 +1,7 @@
 // Where the flames of a lit picture are, as its owner taps them.
 import type { Wick } from "./picture.ts";
 
-/** The flame of a new pair is in the middle, until somebody taps the wick. */
+/** The flame of a new pair begins in the middle, until somebody taps the wick. */
 export const firstWick: Wick = { x: 0.5, y: 0.5, h: 0.1 };
 
 /** Moves the nearest flame; the others stay. */
