@@ -126,7 +126,7 @@ test("pieces are counted by product and by variant, on the day of their invoice,
   ]);
 });
 
-test("what came back is counted on the day of its credit note, and what was kept of a cancelled order has a row of its own", async () => {
+test("returns are counted on the day of their credit note, and what was kept of a cancelled order has its own row", async () => {
   const { products } = await read(backOn);
   const pieces = products.map(({ name, sold, returned }) => [name, sold, returned]);
   expect(pieces).toEqual([

@@ -21,15 +21,15 @@ import { rupees } from "./rupees.ts";
  */
 export type SalesSums = { sold: number; returned: number; taxable: number; tax: number; total: number };
 
-/** A product with all that was sold of it; a single variant for one without variants. */
+/** The sales of a product; one without variants has a single variant. */
 export type ProductSales = SalesSums & { id: string | null; name: string; variants: VariantSales[] };
 export type VariantSales = SalesSums & { name: string; sku: string };
 
 type Row = VariantSales & { productId: string | null; product: string };
 
 /**
- * What brought in most first. The parts of a set count as themselves, as on the invoice. What was made to order, and what was
- * kept of cancelled orders, is listed by its description.
+ * Sorted by amount, the largest first. The parts of a set count as themselves, as on the invoice. Custom products, and what was
+ * kept of cancelled orders, are listed by their description.
  */
 export async function readSalesByProduct(
   db: Database,

@@ -29,7 +29,7 @@ const note = (userId: string, tags: string[], words = "") =>
 const tagged = async (tag: string) =>
   (await listCustomers(shop.db, { tag })).customers.map(({ name }) => name).sort();
 
-test("a note and tags are read again, filter the list, and stand in the audit log without their words", async () => {
+test("a note and tags are stored, filter the list, and are in the audit log without their text", async () => {
   await note(asha, ["wholesale", "Chandigarh"], "Calls in the evening");
   await note(vikram, ["wholesale"]);
   expect(await getCustomer(shop, asha)).toMatchObject({
@@ -54,7 +54,7 @@ test("a note goes with the account, and none can be written afterwards", async (
   await expect(note(asha, [])).rejects.toThrow(NotFound);
 });
 
-test("what the former shop noted counts for the confirmed account of the address until the owner writes something else", async () => {
+test("notes of the former shop apply to the confirmed account of the same address until the owner writes her own", async () => {
   await importFormerFile(shop, fixture("shopify-customers.csv"));
   const { customers } = await listFormerCustomers(shop.db, { search: "asha" });
   const came = { note: "Calls in the evening", tags: ["vip"] };
@@ -71,7 +71,7 @@ test("what the former shop noted counts for the confirmed account of the address
   expect(await tagged("vip")).toEqual([]);
 });
 
-test("tags are read with commas between them, each once in whatever case", () => {
+test("tags are separated by commas, and each counts once whatever its case", () => {
   expect(parseTags(" wholesale,  Chandigarh shop , ,WHOLESALE")).toEqual(["wholesale", "Chandigarh shop"]);
   const read = (tags: string) => parseForm(customerNoteForm, new URLSearchParams({ note: "", tags }));
   expect(read("vip")).toMatchObject({ ok: true, value: { tags: ["vip"] } });

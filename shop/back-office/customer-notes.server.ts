@@ -1,5 +1,5 @@
-// The owner's notes about customers, and their tags. Until the owner writes any, what the files of the former shop say of the same confirmed
-// address counts.
+// The owner's notes about customers, and their tags. Until the owner writes any, those that the former shop's files have for the
+// same confirmed address are used.
 import { eq, type SQL, sql } from "drizzle-orm";
 import type { AppContext } from "#platform/app-context.ts";
 import { recordAudit } from "#platform/audit.ts";
@@ -21,7 +21,7 @@ export const noteColumns = {
   tags: sql<string[]>`coalesce(to_jsonb("user"."tags"), ${formerFacts(sql`'tags'`)}, '[]')`,
 };
 
-/** A condition on accounts; the tag as it is written. */
+/** A condition on accounts; the case of `tag` matters. */
 export function hasTag(tag: string): SQL {
   return sql`${user.id} in (select ${user.id} from ${user} where ${user.tags} @> array[${tag}]
     union select account.id from ${formerShopCustomer} as former

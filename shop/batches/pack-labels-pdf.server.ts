@@ -8,7 +8,7 @@ import { drawOnSheets, drawQr, type Place, points } from "./sheets-to-cut.server
 /** In millimetres. */
 const label = { width: 96, height: 68, columns: 2, rows: 4, padding: 5 };
 const qrSize = 18;
-/** Tried from the first on, as shares of the sizes below. */
+/** Shares of the sizes below, tried in this order. */
 const scales = [1, 0.9, 0.8, 0.7, 0.6, 0.5];
 const nameSize = 13;
 /** Figures of 2 mm and more, as packs of up to 500 g need them. */

@@ -9,7 +9,7 @@ describe("the value of a batch's checkbox", () => {
   });
 
   test.each(["", "DD-26-00042", "DD-26-00042:3", "DD-26-00042:-1:26-07", "DD-26-00042:3:7", "a:b:c:d", null])(
-    "is nothing where it reads %j",
+    "is no batch if its text is %j",
     (given) => expect(parsePackedBatch(given)).toBeUndefined(),
   );
 });

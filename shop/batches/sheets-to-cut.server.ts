@@ -78,7 +78,6 @@ export function drawQr(
   document.fill("#000000");
 }
 
-/** Of millimetres. */
 export function points(millimetres: number): number {
   return millimetres * pointsPerMillimetre;
 }

@@ -47,7 +47,7 @@ describe("the form that adds to the cart", () => {
   });
 
   test.each(["-1", "", "9.5", "99999999999"])(
-    "the form that adds to the cart goes on without a seen price of '%s'",
+    "the form that adds to the cart ignores the seen price '%s'",
     (seenPrice) => {
       expect(parseForm(addToCartForm, formOf({ productId: "pine", quantity: "1", seenPrice }))).toMatchObject(
         {

@@ -118,7 +118,7 @@ function presentFilled(
   };
 }
 
-/** The filling that an empty box is weighed with: no other one costs more to send. */
+/** The filling by which an empty box is weighed: the one that costs most to send. */
 function heaviestFilling({ parts }: StoredSet, { pieces }: Box): WeighedPiece[] {
   const weightOf = ({ packedGrams, grams }: PieceWeight) => packedGrams ?? grams;
   const [heaviest] = [...parts].sort((one, other) => weightOf(other) - weightOf(one));

@@ -179,7 +179,7 @@ test("an article's portrait of its author is replaced, and removed with its file
   expect(await shop.db.$count(picture)).toBe(pictures);
 });
 
-test("a picture in an article's text stays in the library until the text goes without it", async () => {
+test("a picture in an article's text stays in the library until the text no longer has it", async () => {
   const slug = "the-first-burn";
   const submitted = [await uploadPhoto()];
   const { ids } = await addToLibrary(shop, staff, { submitted, alts: ["A wick"] });

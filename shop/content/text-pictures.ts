@@ -7,7 +7,7 @@ export const maxTextPictures = 40;
 /** Matches at `lastIndex` only. The words have at most `maxAltLength` characters. */
 const mark = /!\[([^\]\n]{0,200})\]\(\/pictures\/([0-9a-z-]{1,40})\)/y;
 
-/** What is at `position` of the text, with the length of its mark; undefined if no picture is. */
+/** The picture whose mark begins at `position`, with the mark's length; undefined if none does. */
 export function readPictureAt(
   text: string,
   position: number,

@@ -82,7 +82,7 @@ const followed = (kind: "recipient" | "both") => ({
 });
 const job = { parcel: sentParcel, key: "order.status-changed:one:1", kind: "order.status-changed" };
 
-test("the recipient of a gift is told where the parcel is, without prices, order number and content but for words on a label", () => {
+test("the recipient of a gift is told where the parcel is, without prices, order number and contents, except words on a label", () => {
   const [sent, ...more] = emailsToFollower(sender, followed("both"), job);
   expect(more).toEqual([]);
   expect(sent?.to).toEqual({ name: "Meera Rana", address: "meera@example.com" });

@@ -48,8 +48,8 @@ function severalOf(orderId: string): SQL[] {
 }
 
 /**
- * When a mail server refused the address for good; undefined if none did, or it has taken an email since. What a server
- * takes and sends back later is not known here.
+ * When a mail server refused the address for good; undefined if none did, or one has accepted an email since. Emails that a
+ * server accepts and later returns are not known here.
  */
 export async function findRefusal(db: Database, address: string): Promise<Date | undefined> {
   if (address === "") return undefined;

@@ -7,11 +7,11 @@ import type { HealthCheck, HealthState, RecordToWrite } from "./shop-health.ts";
 
 export type SpfReading = {
   records: DnsAnswer;
-  /** The networks that the record names, also by the names in it. */
+  /** The networks of the record, including those of the names in it. */
   networks: readonly string[];
-  /** The domains that it includes, also through each other. */
+  /** The domains that it includes, directly or through each other. */
   includes: readonly string[];
-  /** Why receivers cannot read the whole of it; 'silent' if they may. */
+  /** Why receivers cannot read all of it; 'silent' if a name server did not answer the shop, but may answer them. */
   fault?: "too-many" | "loop" | "missing-include" | "silent" | undefined;
 };
 
@@ -84,7 +84,7 @@ function checkSpf({ domain, spf, server }: MailRecords): HealthCheck {
   if (isNamed === true) return check("good", `It says: ${shorten(record)}`);
   if (isNamed === undefined || spf.fault === "silent") return check("watch", silence(domain));
   return check(
-    // What another provider includes may name the addresses from which it sends.
+    // The addresses from which another provider sends may be in what it includes.
     spf.includes.length > 0 && own.startsWith("a:") ? "watch" : "alarm",
     `It does not name the mail server ${server?.host}. If your mail provider tells you other words, take those; otherwise:`,
     merge([record], own),
@@ -98,7 +98,7 @@ const spfFaults = {
   "missing-include": "It includes a domain that has no SPF record, and receivers then believe none of it.",
 };
 
-/** Undefined if that cannot be told, because the server's address is not known. */
+/** Undefined if the server's address is unknown, so that this cannot be decided. */
 function namesServer(spf: SpfReading, server: MailServerFacts | undefined): boolean | undefined {
   if (!server) return undefined;
   const include = includeOf(server.host);
@@ -108,7 +108,7 @@ function namesServer(spf: SpfReading, server: MailServerFacts | undefined): bool
   return server.addresses.some((address) => networks.check(address, isIP(address) === 6 ? "ipv6" : "ipv4"));
 }
 
-/** What cannot be read as a network is left out. */
+/** Leaves out values that are no network. */
 function toBlockList(networks: readonly string[]): BlockList {
   const list = new BlockList();
   for (const network of networks) {
@@ -122,7 +122,7 @@ function toBlockList(networks: readonly string[]): BlockList {
   return list;
 }
 
-/** One record with the words of all, and with `own`. Its end stays, unless that lets others send, too. */
+/** One record with the words of all and with `own`. Keeps the end of the record, unless it lets others send, too. */
 function merge(records: readonly string[], own: string | undefined): string {
   const words = records.flatMap((record) => record.trim().split(/\s+/).slice(1));
   const kept = words.filter((word) => !/^[-+~?]?all$/i.test(word));

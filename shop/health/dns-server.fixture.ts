@@ -1,4 +1,4 @@
-// A name server for tests, by UDP on this machine: answers what a test says, also what no honest one would.
+// A name server for tests, by UDP on this machine: gives the answers of a test, including dishonest ones.
 import { createSocket } from "node:dgram";
 import type { AddressInfo } from "node:net";
 
@@ -36,7 +36,7 @@ export async function startDnsServer(zone: Zone): Promise<DnsServer> {
   };
 }
 
-/** With the aliases that lead to it; of aliases that lead in a circle, a few rounds. */
+/** Includes the aliases that lead to it; follows a circle of aliases only a few times. */
 function answer(zone: Zone, name: string, type: string): Buffer[] {
   const records: Buffer[] = [];
   for (let owner = name, left = 10; left > 0; left -= 1) {

@@ -35,7 +35,7 @@ async function check(zone: Zone, change: Partial<typeof sender> = {}, timeoutMs 
 const statesOf = ({ checks }: Awaited<ReturnType<typeof check>>) =>
   Object.fromEntries(Object.entries(checks).map(([id, { state }]) => [id, state]));
 
-test("right records are in order, also those of a provider and of the domain above", async () => {
+test("correct records are in order, also those of a provider and of the domain above", async () => {
   const good = { spf: "good", dkim: "good", dmarc: "good" };
   expect(statesOf(await check(right))).toEqual({ ...good, "reverse-192.0.2.7": "good" });
   const zone: Zone = {
@@ -50,7 +50,7 @@ test("right records are in order, also those of a provider and of the domain abo
   expect(statesOf(await check(zone, asked))).toEqual({ spf: "good", dmarc: "good", dkim: "good" });
 });
 
-test("of missing records the owner reads which to write where", async () => {
+test("the owner reads where to write each missing record", async () => {
   const { checks } = await check({ "A mail.shop.example": ["192.0.2.7"] });
   expect(statesOf({ checks, asked: [] })).toEqual({
     spf: "alarm",
@@ -104,7 +104,7 @@ test.each<[string, string[], string | undefined]>([
   expect(checks.spf?.write?.value).toBe(value);
 });
 
-test("networks count as they are written: single addresses, whole networks, and those of the MX", async () => {
+test("networks count as written: single addresses, whole networks, and those of the MX", async () => {
   const stateWith = async (words: string) => {
     const zone = {
       ...right,
@@ -143,7 +143,7 @@ test.each([
   expect((await check(zone)).checks.dkim?.state).toBe("alarm");
 });
 
-test("without a selector the owner is asked for it, and no key is looked for", async () => {
+test("without a selector the owner is asked for it, and no key is requested", async () => {
   const { checks, asked } = await check(right, { selector: "" });
   expect(checks.dkim?.state).toBe("watch");
   expect(asked.join()).not.toContain("_domainkey");
@@ -157,7 +157,7 @@ test.each([
   expect((await check({ ...right, "TXT _dmarc.shop.example": records })).checks.dmarc?.state).toBe("alarm");
 });
 
-test("a reverse name that does not lead back is an alarm, and a provider's server is not judged", async () => {
+test("a reverse name that does not lead back is an alarm, and a provider's server is not checked", async () => {
   const zone = {
     ...right,
     "PTR 7.2.0.192.in-addr.arpa": ["host7.example"],
@@ -172,7 +172,7 @@ test("a reverse name that does not lead back is an alarm, and a provider's serve
   ]);
 });
 
-test("a mail server on this machine is not looked for, and the record is not judged by it", async () => {
+test("a mail server on this machine is not looked up, and the record is not checked against it", async () => {
   const { checks } = await check(
     { ...right, "TXT shop.example": ["v=spf1 mx ~all"] },
     { smtpHost: "127.0.0.1" },
@@ -181,7 +181,7 @@ test("a mail server on this machine is not looked for, and the record is not jud
   expect(checks.spf?.state).toBe("good");
 });
 
-test("silent and failing name servers end within the time, and accuse nobody", async () => {
+test("silent and failing name servers end within the time limit, and cause no alarm", async () => {
   const zone: Zone = {
     ...right,
     "TXT shop.example": "silence",

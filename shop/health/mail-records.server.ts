@@ -16,7 +16,7 @@ import type { HealthCheck } from "./shop-health.ts";
 
 export type MailSender = { email: string; selector: string; smtpHost: string };
 
-/** Reads the records, or gives what was read for the same sender in the last minute. */
+/** Reads the records, or returns those read for the same sender in the last minute. */
 export type ReadMailRecords = (sender: MailSender, now: Date) => Promise<MailRecords>;
 
 export type WithMailRecords = { readMailRecords: ReadMailRecords };
@@ -134,7 +134,7 @@ async function readSpf(ask: DnsQuestions, domain: string): Promise<SpfReading> {
       fault ??= "too-many";
       return;
     }
-    // A macro depends on each email; nothing of it can be asked beforehand.
+    // A macro depends on each email, so it cannot be looked up in advance.
     if (target.includes("%")) return;
     if (mechanism === "include" || mechanism === "redirect") {
       if (above.includes(target)) {

@@ -14,7 +14,7 @@ async function sendAll(): Promise<void> {
   for (const { kind, payload } of await emails.ctx.listJobs("owner.test")) await emails.runJob(kind, payload);
 }
 
-test("a test goes to the address of who asks, and the page learns whether it was taken", async () => {
+test("a test goes to the address of whoever asks, and the page shows whether it was accepted", async () => {
   const { ctx, server } = emails;
   expect(await findLastTest(ctx)).toBeUndefined();
   expect(await sendTestEmail(ctx, owner)).toEqual({ ok: true });

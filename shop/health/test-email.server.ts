@@ -1,4 +1,4 @@
-// Sends the owner an email to see whether it arrives, and says what became of the last one.
+// Sends the owner a test email, and reports whether the mail server accepted the last one.
 import { and, desc, eq, gt } from "drizzle-orm";
 import type { AppContext } from "#platform/app-context.ts";
 import { dayMs } from "#platform/durations.ts";

@@ -42,7 +42,7 @@ test("the reset button discards all changes", () => {
   expect(parsed.ok && pressedEntries(parsed.value)).toBeNull();
 });
 
-test("the ticks of a line move with it, and the first line is inside none", () => {
+test("the ticks of a line move with it, and the first line is never inside another", () => {
   const parsed = send(
     [
       { to: "/" },

@@ -42,8 +42,7 @@ export async function preparePhotograph(
 type Shown = { reviewId: string; photographId: string | null };
 
 /**
- * Shows or hides the photograph of a review that the caller has locked. Idempotent. Does not show one that was
- * deleted meanwhile.
+ * Shows or hides the photograph of a review that the caller has locked. Idempotent. Does not show one that was deleted meanwhile.
  */
 export async function setShownPhotograph(
   tx: Transaction,

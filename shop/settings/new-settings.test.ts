@@ -9,7 +9,7 @@ const decided: Record<SettingsGroup, string> = {
   business:
     "shopName legalName phone email street city district state zip gstStatus gstin grievanceName grievanceDesignation grievanceEmail grievancePhone hours foundedYear onlineYear coordinates courts orderPrefix lastCreditDay instagram facebook pinterest youtube whatsapp",
   look: "accent paper corners light fonts logo",
-  // All these features were there before their switches.
+  // These features existed before their switches.
   features: featureNames.join(" "),
   announcement: "",
   pause: "",
@@ -23,7 +23,7 @@ const decided: Record<SettingsGroup, string> = {
   samples: "pagePictures",
   shipping:
     "processingDays deliveryDays expressDays remoteDays remotePins standardRate expressRate freeAbove returnDays damageHours refundDays cancelHours deliveryProblemDays",
-  // It takes nothing from the lists.
+  // Changes only the order of lists.
   lists: "soldOutLast",
   channels: "",
   couriers: "list",

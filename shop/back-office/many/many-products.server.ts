@@ -1,5 +1,5 @@
-// Reads the page that changes many products: the products to choose from, what would become of the chosen ones, and the last change, which
-// can be undone.
+// Reads the page that changes many products: the products to choose from, the preview for the chosen ones, and the last change,
+// which can be undone.
 import { and, asc, desc, eq, inArray, sql } from "drizzle-orm";
 import { countUpToLimit } from "#platform/database/bounded-count.ts";
 import type { Database } from "#platform/database/database.ts";
@@ -29,7 +29,7 @@ import type { ManyQuery } from "./many-products.ts";
 
 const pageSize = 50;
 
-/** `found` are without the ticked ones; `total` counts all that the filters find, one more than can be changed at most. */
+/** `found` leaves out the ticked products; `total` counts all matches of the filters, up to one above the limit of a change. */
 export type ProductChoice = {
   ticked: AdminProduct[];
   found: AdminProduct[];
@@ -49,7 +49,7 @@ export async function listForChoosing(db: Database, { list, ticked }: ManyQuery)
   return { ticked: chosen, found, total: counted?.count ?? 0, next: page.next };
 }
 
-/** One more than can be changed at most. */
+/** One above the limit of a change. */
 export async function findChosenIds(db: Database, { list, ticked, all }: ManyQuery): Promise<string[]> {
   if (!all) return ticked;
   const rows = await db
@@ -135,7 +135,7 @@ export async function listStockRows(db: Database, productIds: readonly string[])
   return rows.map((row) => ({ ...row, waiting: waiting.get(row.id) ?? 0 }));
 }
 
-/** What the typed pieces would make of the stock. */
+/** The stock that the typed pieces would give. */
 export async function previewStock(
   db: Database,
   action: "came-in" | "count",

@@ -1,11 +1,11 @@
-// The page that changes many products, as its query string holds it: which products, and what becomes of them.
+// The page that changes many products, as its query string holds it: which products, and which change.
 
 import { type ProductListQuery, parseProductListQuery } from "#shop/back-office/product-list.ts";
 import type { ProductChange } from "#shop/catalogue/many/product-change.ts";
 import { maxChangedProducts, maxDeletedProducts } from "#shop/catalogue/many/product-change-form.ts";
 import { findOwn } from "#shop/forms/find-own.ts";
 
-/** Products that can be ticked one by one; more are chosen by the filters. */
+/** The most products ticked one by one; more are chosen by the filters. */
 export const maxTicked = 100;
 
 export type ManyAction = ProductChange["kind"] | "came-in" | "count";
@@ -23,7 +23,7 @@ export const manyActions: Record<ManyAction, string> = {
   delete: "Delete",
 };
 
-/** Products that one change may have. */
+/** The most products of one change. */
 export function limitOf(action: ManyAction): number {
   if (action === "came-in" || action === "count") return maxTicked;
   return action === "delete" ? maxDeletedProducts : maxChangedProducts;
@@ -38,7 +38,7 @@ export type ManyQuery = {
   /** All products that the filters find, ticked or not. */
   all: boolean;
   action: ManyAction | undefined;
-  /** The products are chosen, and so is what becomes of them. */
+  /** True once both the products and the change are chosen. */
   goesOn: boolean;
   /** The fields of the action are filled in. */
   isAsked: boolean;
