@@ -4,7 +4,7 @@ import { HydratedRouter } from "react-router/dom";
 import { type Early, repeatEarlyInput, takeEarlyInput } from "#app/first-paint/early-input.ts";
 import { rememberFields, takeKeptInput } from "#app/first-paint/kept-input.ts";
 
-/** Extensions and translations change a document before React begins, which then draws it anew. */
+/** Extensions and translations change a document before React begins; React then renders it again. */
 const findField = rememberFields();
 
 /** Around the page and not beside it: React's ids (`useId`) tell the place in the tree, and the server renders one child. */
@@ -14,7 +14,7 @@ function EarlyInput({ children }: { children: ReactNode }) {
     const kept = takeKeptInput(location.pathname + location.search);
     happened.current.push(...kept, ...takeEarlyInput().map(findField));
   }, []);
-  // After the effects: while they run, React puts off updates and would show the old value in between.
+  // After the effects: while they run, React delays updates and would show the old value in between.
   useEffect(() => queueMicrotask(() => repeatEarlyInput(happened.current.splice(0))), []);
   return children;
 }

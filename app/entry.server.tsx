@@ -55,8 +55,8 @@ async function renderDocument(
   const rendered = await new Promise<string>((resolve, reject) => {
     const options: RenderToPipeableStreamOptions = {
       nonce: mark,
-      // The document is sent whole. Otherwise a part that is loaded lazily would stand hidden behind the end of a long page, for a
-      // script to move it to its place.
+      // The document is sent whole. Otherwise the HTML of lazily loaded parts would be hidden at the end of a long page until a
+      // script moved it.
       progressiveChunkSize: Number.POSITIVE_INFINITY,
       onAllReady() {
         clearTimeout(timer);
@@ -88,7 +88,7 @@ async function renderDocument(
   return { html: Buffer.from(postponeScripts(known.html)), hashes: known.hashes, failed };
 }
 
-/** `onEnd` gets all that is written. */
+/** `onEnd` gets the whole output. */
 function collectText(onEnd: (text: string) => void): Writable {
   const pieces: Buffer[] = [];
   return new Writable({
@@ -104,8 +104,8 @@ function collectText(onEnd: (text: string) => void): Writable {
 }
 
 /**
- * Before everything else in the head but the encoding, which browsers look for in the first 1024 bytes, so that a page is not drawn
- * in daylight first; without its indents, which are many.
+ * First in the head, except for the encoding, which browsers look for in the first 1024 bytes: otherwise a page would first be
+ * drawn in daylight. Without its many indents.
  */
 function insertOwnScript(html: string, mark: string, script: string): string {
   return html.replace(

@@ -47,7 +47,7 @@ export function getActor(context: GuardArgs["context"]): Actor {
 
 /** Middleware of a layout whose pages are for signed-in users. */
 export const signedInOnly = guard(requireSessionUser);
-/** Middleware of the back office's layout. The layouts within it say which of those who work here see their pages. */
+/** Middleware of the back office's layout. The layouts inside it decide which roles see their pages. */
 export const backOfficeOnly = guard(requireBackOffice);
 export const staffOnly = guardFor(isStaff);
 export const packersAlso = guardFor(isPacker);
@@ -123,7 +123,9 @@ async function demandSecondFactor(args: GuardArgs): Promise<void> {
   throw redirect(`${href("/profile/security")}?${notice}`);
 }
 
-/** Redirects those whom the policy does not allow to the home page, or from where the back office begins to their own first page. */
+/**
+ * Redirects people whom the policy does not allow to the home page, or from the start of the back office to their own first page.
+ */
 function guardFor(allows: Policy): MiddlewareFunction<Response> {
   return guard(async (args) => {
     const sessionUser = await requireBackOffice(args);

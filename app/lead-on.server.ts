@@ -21,7 +21,7 @@ export async function leadOn({ request, context }: GuardArgs): Promise<void> {
 
 const isFile = /\.[a-z0-9]+$/;
 
-/** The normal path, if a page's path has capitals, as in old links. Names of files keep theirs. */
+/** The normal path, if a page's path has capitals, as in old links. File names keep theirs. */
 function findOtherSpelling(path: string, normal: string): string | undefined {
   return !isFile.test(normal) && /[A-Z]/.test(path.replaceAll(/%[0-9A-F]{2}/g, "")) ? normal : undefined;
 }

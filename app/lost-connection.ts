@@ -1,4 +1,4 @@
-/** Shown when a form or a change could not be sent. */
+/** The text shown when a form or a change could not be sent. */
 export const unreachable = "We could not reach the shop. Check your connection and try again.";
 
 /** How error messages of Chromium, Firefox and Safari begin for a request without an answer. */

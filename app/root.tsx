@@ -76,14 +76,15 @@ export function shouldRevalidate({
 export function Layout({ children }: { children: ReactNode }) {
   const look = useSiteSettings()?.look;
   return (
-    // A script in the head reads where the sun sets from it, and may have set data-light and data-lit on it.
+    // The place of the shop, from which a script in the head computes sunset; it may have set data-light and data-lit on this
+    // element.
     <html lang="en-IN" data-place={useSiteSettings()?.place} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content={look?.paper ?? "#faf6ee"} />
         <Meta />
-        {/* Text that is drawn in another font first moves when these arrive. */}
+        {/* Text drawn in another font first would move when these arrive. */}
         {(look?.preloads ?? preloadedFonts).map((href) => (
           <link key={href} rel="preload" as="font" type="font/woff2" href={href} crossOrigin="anonymous" />
         ))}

@@ -1,4 +1,4 @@
-/** Shown when a form was sent after the session had ended. */
+/** The text shown when a form was sent after the session had ended. */
 export const signedOut =
   "You were signed out, and nothing is sent yet. Sign in in another tab, then send this again: what you typed is still here.";
 

@@ -3,10 +3,7 @@ import Heart from "lucide-react/icons/heart";
 import Plus from "lucide-react/icons/plus";
 import ShoppingBag from "lucide-react/icons/shopping-bag";
 
-/**
- * The icons of every card. Drawn on each card, they would add 9 KB to a list of 24 cards, which may have 130 KB of
- * HTML.
- */
+/** The icons of product cards. Drawing them on each card would add 9 KB to a list of 24 cards, which may have 130 KB of HTML. */
 const icons = {
   bell: <Bell size={24} strokeWidth={1.9} />,
   bag: <ShoppingBag size={24} strokeWidth={1.9} />,
@@ -14,7 +11,7 @@ const icons = {
   plus: <Plus size={24} strokeWidth={2} />,
 };
 
-/** The drawings, rendered once per page, before everything that shows them. */
+/** The drawings, rendered once per page, before every element that shows them. */
 export function RepeatedIcons() {
   return (
     <svg aria-hidden="true" className="absolute size-0">

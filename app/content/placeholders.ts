@@ -1,13 +1,9 @@
-// The slots a page text or an FAQ answer may name in braces, as in {returnDays}. They are filled from the
-// settings when the page is rendered, so that each figure is kept in one place. The values are ready to
-// display:
-//   days, hours, months   the figure alone: "2–3", "7", "48"
-//   rates            with the rupee sign: "₹50"
-//   years            "2017"
-// {deliveryRates} is the owner's table in words, and has no value where there is none.
-// {gstin} and the slots of the grievance officer each have a list line of their own, so that a line without a
-// value can be left out. {customOrder}, {giftCard}, {review}, {careGuide}, {cartByEmail} and {burnReminder} are the words
-// themselves, and have no value in a shop that goes without the feature: a sentence that speaks of it names it so.
+// The slots that a page text or an FAQ answer may name in braces, as in {returnDays}. They are filled from the settings when the
+// page is rendered, so that each figure is kept in one place. Values are ready to display: a number of days, hours or months
+// alone ("2–3", "7", "48"), rates with the rupee sign ("₹50"), years as "2017". {deliveryRates} is the owner's table in words; it
+// has no value without a table. {gstin} and the slots of the grievance officer each have a list line of their own, so that a line
+// without a value can be left out. {customOrder}, {giftCard}, {review}, {careGuide}, {cartByEmail} and {burnReminder} are words
+// that have no value in a shop without the feature, so that a sentence about it is left out.
 export const slots = [
   "address",
   "burnReminder",

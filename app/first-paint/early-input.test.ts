@@ -12,7 +12,7 @@ test("a press during which React starts to listen is not repeated", () => {
   expect(takeEarlyInput()).toEqual([earlier]);
 });
 
-test("noted input is taken once, and noting then ends", () => {
+test("noted input is returned once, and noting then ends", () => {
   const browser = { earlyInput: [press()] as Early[] | undefined, event: undefined };
   vi.stubGlobal("window", browser);
   expect(takeEarlyInput()).toHaveLength(1);

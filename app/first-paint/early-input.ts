@@ -58,7 +58,7 @@ function repeatInput({ field, value, checked }: Extract<Early, { kind: "input" }
 function repeatText(field: HTMLInputElement | HTMLTextAreaElement, value: string): void {
   const { selectionStart, selectionEnd } = field;
   field.value = field.defaultValue;
-  // React watches assignments to the field itself; the setter of its prototype goes past that.
+  // React watches assignments to the field itself; the setter of its prototype avoids that.
   Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), "value")?.set?.call(field, value);
   if (selectionStart !== null) field.setSelectionRange(selectionStart, selectionEnd);
   field.dispatchEvent(new Event("input", { bubbles: true }));

@@ -66,7 +66,7 @@ function visit(given: Visit = {}) {
   return {
     read,
     isToldOfMatch: () => dataset.lightNote !== undefined,
-    /** Presses a switch of this kind, or without one the page. Returns whether other scripts get the click, too. */
+    /** Presses a switch of this kind, or the page itself. Returns whether other scripts get the click, too. */
     press(lightSwitch?: "next" | "daylight" | "match") {
       let isHeard = true;
       listener({
@@ -90,7 +90,7 @@ test("the light follows the sun until the shopper chooses", () => {
   expect(read("12:00", kept(["light", "evening"]))).toBe("dusk");
 });
 
-test("where the owner has chosen day or evening the sun decides nothing, and the shopper still does", () => {
+test("if the owner has chosen day or evening, the sun decides nothing, but the shopper still can", () => {
   const read = (time: string, light: Visit["light"], memory = kept()) =>
     visit({ time, light, memory }).read();
   expect(read("21:00", "day")).toBe("day");
@@ -99,7 +99,7 @@ test("where the owner has chosen day or evening the sun decides nothing, and the
   expect(read("12:00", "day", kept(["light", "evening"]))).toBe("dusk");
 });
 
-test("candles once lit stay lit in later evenings, and by day it is day", () => {
+test("lit candles stay lit in later evenings, and by day it is day", () => {
   const memory = kept();
   const first = visit({ memory });
   first.press("match");
@@ -108,7 +108,7 @@ test("candles once lit stay lit in later evenings, and by day it is day", () => 
   expect(visit({ memory, time: "12:00" }).read()).toBe("day");
 });
 
-test("the header's switch goes from day to dusk, lights the candles, and goes back to day; an evening chosen anew is unlit", () => {
+test("the header's switch goes from day to dusk, lights the candles, and returns to day; the next evening is unlit", () => {
   const page = visit({ time: "12:00" });
   const seen = [1, 2, 3, 4].map(() => {
     page.press("next");
@@ -143,7 +143,7 @@ test("a shop without unlit pictures is lit every evening and shows no hint about
   expect(seen).toEqual(["day", "lit"]);
 });
 
-test("the first dusk shows the hint about the match until something is pressed, and no later one does", () => {
+test("the first dusk shows the hint about the match until something is pressed, and later ones do not", () => {
   const memory = kept();
   const page = visit({ memory });
   expect(page.isToldOfMatch()).toBe(true);

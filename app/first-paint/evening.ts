@@ -83,7 +83,7 @@ function keepLight(isEveningAt: typeof isEvening, keys: LightKeys, canBeLit: boo
   document.addEventListener("click", change, true);
 }
 
-/** What decides until the shopper has chosen. Each is a function that the document carries as text. */
+/** Decides the light until the shopper has chosen. Each is a function that the document contains as text. */
 const deciders = { sun: isEvening, day: () => false, evening: () => true };
 
 type ShopLight = {

@@ -1,4 +1,4 @@
-/** The page of an action that asks again who the user is: without scripts the question is shown instead of it. The action redirects. */
+/** The page of an action that asks for identity again; without scripts it shows the question. The action redirects. */
 export function AskingAgainPage() {
   return null;
 }

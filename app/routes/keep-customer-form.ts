@@ -2,7 +2,7 @@ import { data } from "react-router";
 import { isSignedOut, signedOut } from "#app/signed-out.ts";
 import { keepFormOffline, readTyped } from "./keep-form-offline.ts";
 
-/** `keepFormOffline` for a form that needs a session: it also stays after the session has ended. */
+/** `keepFormOffline` for a form that needs a session: it also keeps the form after the session has ended. */
 export function keepCustomerForm<Answer>(serverAction: () => Promise<Answer>, request?: Request) {
   const typed = request?.clone();
   return keepFormOffline(async () => {

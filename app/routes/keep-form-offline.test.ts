@@ -9,7 +9,7 @@ test.each([
     "gets half an answer",
     new Error("Unable to decode turbo-stream response", { cause: new TypeError("network error") }),
   ],
-])("a form that %s is told so, with what was typed", async (_, error) => {
+])("a form that %s gets a message, with what was typed", async (_, error) => {
   const request = new Request("http://shop/contact", {
     method: "POST",
     body: new URLSearchParams({ email: "asha@example.com" }),

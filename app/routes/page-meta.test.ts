@@ -25,7 +25,7 @@ test("a page's meta tags have its absolute canonical URL without a query, and an
   expect(meta).toContainEqual({ property: "og:image", content: "https://shop.example/og/deodar.jpg" });
 });
 
-test("the owner's picture for a page comes before its own, on that page alone", () => {
+test("the owner's picture for a page replaces its own, on that page alone", () => {
   const shared = { path: "/shop", url: "/media/chosen.webp", alt: "Chosen" };
   const chosen = { ...page, matches: [{ id: "root", loaderData: { ...siteSettings, shared } }] };
   const imageOf = (of: Parameters<typeof pageMeta>[1]) =>
@@ -51,7 +51,7 @@ test("a page without the shop's settings still has a title", () => {
   expect(pageMeta({ ...page, matches: [] }, { name: "Shop", description: "" })).toEqual([{ title: "Shop" }]);
 });
 
-test("a page whose address has a secret is not indexed and not told to other sites, even without settings", () => {
+test("a page whose address has a secret is not indexed, and other sites do not learn the address, even without settings", () => {
   const hidden = { name: "Reset", description: "", hasToken: true };
   for (const args of [page, { ...page, matches: [] }])
     expect(pageMeta(args, hidden)).toEqual(

@@ -18,8 +18,8 @@ type ButtonStyle = { variant?: ButtonVariant; size?: ButtonSize };
 type ButtonProps = ComponentProps<"button"> &
   ButtonStyle & {
     /**
-     * While true the button does nothing and shows a spinner; `busyLabel` replaces its text. A button that has this is
-     * pressed once by a double click, whose second press may come before it is busy.
+     * While true the button does nothing and shows a spinner; `busyLabel` replaces its text. With this prop a double click counts
+     * once, even if the second press comes before the button is busy.
      */
     busy?: boolean;
     busyLabel?: ReactNode;

@@ -86,7 +86,7 @@ export function readDraft(key: string): Draft {
   }
 }
 
-/** What another form begins with. */
+/** The values with which another form begins. */
 export function writeDraft(key: string, draft: Draft): void {
   try {
     if (draft.length === 0) sessionStorage.removeItem(`draft:${key}`);

@@ -8,7 +8,7 @@ type ComingProps = Pick<OrderDetail, "lines"> & {
   isDelivered?: boolean;
 };
 
-/** Where an order arrives and by when. While it is on its way, with a link that says the same by WhatsApp. */
+/** Where and by when an order arrives. While it is on its way, also a link that sends these words by WhatsApp. */
 export function Coming({ lines, place, isDelivered = false }: ComingProps) {
   const shopName = useSiteSettings()?.shopName ?? "";
   const items = lines.map(({ name, quantity }) => `${quantity} × ${name}`).join(", ");

@@ -13,7 +13,7 @@ type CarouselProps = {
   counter?: boolean;
   /** Leaves out the arrows, where thumbnails do the same. */
   plain?: boolean;
-  /** A control on the slide that is shown. */
+  /** A control drawn over the current slide. */
   overlay?: (current: number) => ReactNode;
   className?: string;
 };

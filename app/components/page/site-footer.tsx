@@ -5,7 +5,7 @@ import type { SiteSettings } from "#app/routes/storefront/site-settings.ts";
 import { DaylightSwitch } from "./light-switch.tsx";
 import { Wordmark } from "./wordmark.tsx";
 
-/** Loaded on demand: neither lists nor products have it. */
+/** Loaded on demand: pages of lists and products have no newsletter form. */
 const NewsletterForm = lazy(async () => ({
   default: (await import("#app/components/form/newsletter-form.tsx")).NewsletterForm,
 }));

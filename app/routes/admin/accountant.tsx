@@ -43,7 +43,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return { month, period, ...presentFigures(gstr1), ...sales, deadline };
 }
 
-/** The sales of the days asked for, or else of this month. */
+/** The sales of the requested days, or else of this month. */
 async function readSales(db: Shop["db"], { query, today }: { query: URLSearchParams; today: string }) {
   const asked = parseForm(orderExportForm, query);
   const span = asked.ok ? asked.value : { from: `${today.slice(0, 7)}-01`, to: today };
@@ -221,7 +221,7 @@ function Gstr3b({ rows }: { rows: readonly Gstr3bRow[] }) {
 
 type TableProps = { label: string; header: readonly string[]; rows: readonly (readonly string[])[] };
 
-/** Wider than a phone: it scrolls by itself, also by keyboard. */
+/** Wider than a phone, so it scrolls by itself, also by keyboard. */
 function Table({ label, header, rows }: TableProps) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard.

@@ -38,7 +38,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   };
 }
 
-/** The download for the days of the list, or the page that asks for them. */
+/** The download for the days of the list, or the page that asks for days. */
 function csvAddress({ from, to }: OrderFilter): string {
   return from && to
     ? `${href("/admin/accountant/orders.csv")}?${new URLSearchParams({ from, to })}`

@@ -51,7 +51,7 @@ export default function WordsPage({ loaderData, actionData }: Route.ComponentPro
   const page = useRef<HTMLDivElement>(null);
   const unsaved = useRef(new Set<string>());
   useQuestionBeforeLeaving(page, () => unsaved.current.size > 0);
-  // The answer has no values if it comes from a lost connection or an ended session.
+  // The answer has no values after a lost connection or an ended session.
   const [sent, setSent] = useState("");
   const answered = Object.keys(actionData?.values ?? {}).find(isPageTextName);
   const refused = answered ? getPageText(answered).group : sent;

@@ -1,5 +1,5 @@
-// A link with `?code=` brings an offer's code to the checkout. A cookie keeps it, and the page is opened again without
-// it, so that no page in memory depends on a code.
+// Keeps an offer's code from a link with `?code=` for the checkout. Stores it in a cookie and opens the page again without it, so
+// that no cached page depends on a code.
 import { href, type MiddlewareFunction, redirect } from "react-router";
 import { formatCookie } from "#app/cookies.ts";
 import { shopContext } from "#app/shop-context.ts";

@@ -20,7 +20,7 @@ test.each([
   ["a new address", null, "700001"],
   ["the empty address of an account opened by a code", empty, "700001"],
   ["an address with a PIN code", { ...empty, zip: "176215" }, "176215"],
-])("%s has the PIN code that was asked about, unless it has its own", (_which, saved, zip) => {
+])("%s has the PIN code that the shopper has entered before, unless it has its own", (_which, saved, zip) => {
   const Page = createRoutesStub([
     {
       path: "/",

@@ -17,7 +17,7 @@ export function AddressFields({
   onPin,
 }: {
   saved: AddressValues | null;
-  /** The PIN code that the shopper has asked about before, for an address without one. */
+  /** The PIN code that the shopper has entered before, for an address without one. */
   askedPin: string | undefined;
   unknownPin: boolean;
   asksGstin: boolean;

@@ -14,7 +14,7 @@ type Props = {
   isChanging: boolean;
 };
 
-/** The button that pays and what became of it: at the bottom of a phone's screen, below the summary on a wide one. */
+/** The button that pays and the result: at the bottom of a phone's screen, below the summary on a wide one. */
 export function PayBar({ payment, ...order }: Props) {
   const { sign, words } = splitSign(payment.message ?? "");
   return (

@@ -154,7 +154,7 @@ function hasPrice(cart: CartView): boolean {
   return isBuyable(cart) && !cart.shipping.unknown;
 }
 
-/** What differs from the order that is bought again. */
+/** The differences from the order that is bought again. */
 function Notes({ notes }: { notes: string[] }) {
   const id = useId();
   if (notes.length === 0) return null;

@@ -195,7 +195,7 @@ function Details({ product, twin, related, batch, terms, alertFields, answer }: 
   );
 }
 
-/** The form of a product of which the shopper decides more than the quantity. */
+/** The form of a product for which the shopper decides more than the quantity. */
 function findFiller({ product, answer }: Pick<DetailsProps, "product" | "answer">): ReactNode {
   if (product.stock === 0) return null;
   const { box } = product;

@@ -8,8 +8,8 @@ import type { Menu, MenuEntry, MenuName } from "#shop/settings/menus.ts";
 export type SiteLink = { to: string; label: string };
 
 /**
- * `inHeader`: also shown in the header of wide windows, which has no room for all. `inside`: the lines that the entry opens
- * instead of leading to its page; one of them leads there.
+ * `inHeader`: also shown in the header of wide windows, which has no room for all. `inside`: lines that the entry opens instead
+ * of leading to its page; one of them leads there.
  */
 export type MainLink = SiteLink & { inHeader?: boolean; inside?: SiteLink[] };
 
@@ -93,7 +93,7 @@ export function presentSiteMenus(menus: Record<MenuName, Menu>, facts: MenuFacts
   };
 }
 
-/** Lines inside an entry that is not shown are not shown either. */
+/** Lines inside a hidden entry are hidden, too. */
 function presentMainMenu(entries: readonly MenuEntry[], facts: MenuFacts): MainLink[] {
   const links: MainLink[] = [];
   let above: MainLink | undefined;
@@ -135,7 +135,7 @@ export function findLinks({ label, to }: MenuEntry, menu: MenuName, facts: MenuF
   return found === undefined ? [] : [{ to, label: label || found || to }];
 }
 
-/** The shop's name of an address: '' if it has none, undefined if nothing is shown there. */
+/** The shop's name of an address: '' if it has none, undefined if the address shows nothing. */
 function findName(to: string, { collections, pages, categories, features, hasNotebook, texts }: MenuFacts) {
   if (!to.startsWith("/")) return "";
   if (!isPathShown(features, to)) return undefined;

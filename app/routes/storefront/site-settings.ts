@@ -27,11 +27,11 @@ export type SiteSettings = ReturnType<typeof presentSiteSettings> & {
   pause?: string;
   /** The first day of the products marked as new; undefined if none are. */
   newSince?: string | undefined;
-  /** The picture that the owner has chosen for when the page at `path` is shared. */
+  /** The picture that the owner has chosen for sharing the page at `path`. */
   shared?: { path: string; url: string; alt: string } | undefined;
 };
 
-/** A page that marks no new products does not depend on the day. */
+/** A page without marks for new products does not depend on the day. */
 export function findNewSince({ newDays }: Settings["lists"], readDay: () => string): string | undefined {
   return newDays === 0 ? undefined : subtractDays(readDay(), newDays - 1);
 }

@@ -12,7 +12,7 @@ type Props = {
   children: ReactNode;
 };
 
-/** A form of one column with its button below. Pressing it several times sends it once. */
+/** A form in one column with its button below. Pressing the button several times sends the form once. */
 export function AuthForm({ fields, answer, submit, busy, children }: Props) {
   const { state } = useNavigation();
   const isSent = useRef(false);

@@ -20,7 +20,7 @@ test("an order's candle burns down with each step, and is smoke on delivery", ()
   expect([1, 2, 3, 4].map((done) => draw(done).includes(flame))).toEqual([true, true, true, false]);
 });
 
-test("what stands above the steps is shown with and without a candle", () => {
+test("the content above the steps is shown with and without a candle", () => {
   for (const isCandle of [true, false])
     expect(
       renderToStaticMarkup(

@@ -4,7 +4,7 @@ import type { BatchValues } from "#shop/batches/edited-batch.server.ts";
 import { PhotographInput } from "./photograph-input.tsx";
 import { useMadeWords } from "./use-made-words.ts";
 
-/** What a batch is asked besides: a fragrance load only of scented candles, a burn test only of what burns. */
+/** The further fields of a batch: a fragrance load only for scented candles, a burn test only for products that burn. */
 export type AskedOfBatch = { load: boolean; burnTest: boolean };
 
 /** The fields of a batch, to be put into a `ShopForm`: what a new one needs first, the rest below. */

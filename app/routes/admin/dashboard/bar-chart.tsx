@@ -15,7 +15,7 @@ const headHeight = 40;
 /** About half the width of a character on a phone. */
 const halfCharacter = 8;
 
-/** The middle of a text above a bar: over the bar, or as near to it as the picture has room for the text. */
+/** The middle of a text above a bar: over the bar, or as near to it as the text fits into the picture. */
 function placeWithin(middle: number, text: string): number {
   const half = text.length * halfCharacter;
   return Math.min(Math.max(middle, half), width - half);

@@ -6,7 +6,7 @@ export type EmailPreview = {
   title: string;
   subject: string;
   html: string;
-  /** The kind to edit, if the reader may change its words. */
+  /** The kind of email to edit, if the reader may change its words. */
   kind?: string | undefined;
 };
 

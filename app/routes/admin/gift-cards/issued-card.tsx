@@ -11,7 +11,7 @@ type Props = {
   mailedTo: string;
 };
 
-/** The only time that a card's code is shown. */
+/** Shows a card's code, which is shown only once. */
 export function IssuedCard({ id, code, mailedTo }: Props) {
   return (
     <section aria-labelledby="issued" className="max-w-text">

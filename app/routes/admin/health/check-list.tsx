@@ -43,7 +43,7 @@ function Check({ check: { id, title, state, text, write } }: { check: HealthChec
   );
 }
 
-/** What to type into the form of the domain's provider, each part to be copied by itself. */
+/** The values to type into the form of the domain's provider, each with a button that copies it. */
 function RecordToWrite({ name, type, value }: Written) {
   return (
     <dl className="mt-2 grid gap-x-3 rounded-sm bg-accent-soft px-3 py-2 text-sm sm:grid-cols-[4rem_1fr]">

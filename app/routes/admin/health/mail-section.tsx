@@ -9,7 +9,7 @@ import { CheckList } from "./check-list.tsx";
 type MailSectionProps = {
   checks: readonly HealthCheck[];
   lastTest: { at: string; refusal: number | null } | undefined;
-  /** How the button ended, from the address. */
+  /** The result of the button, from the address. */
   test: string | null;
 };
 
@@ -23,7 +23,7 @@ const outcomes = {
   "no-mail-server": { tone: "error", words: "Not sent: the shop has no mail server yet (SMTP_URL)." },
 } as const;
 
-/** Whether emails arrive: the records of the sender's domain, and a test by hand. */
+/** Whether emails arrive: the records of the sender's domain, and a test email. */
 export function MailSection({ checks, lastTest, test }: MailSectionProps) {
   const outcome = findOwn(outcomes, test);
   return (

@@ -3,7 +3,7 @@ import type { LookedAtProduct } from "#shop/back-office/insight/insight.server.t
 import { formatShare } from "#shop/back-office/insight/insight.ts";
 import { ShareBar } from "./share-bar.tsx";
 
-/** The products that were looked at most, and how often a view ended in the cart. */
+/** The products with the most views, and how often a view ended in the cart. */
 export function LookedAtProducts({ products }: { products: LookedAtProduct[] }) {
   if (products.length === 0) return null;
   return (

@@ -6,7 +6,7 @@ import {
 } from "#shop/back-office/insight/insight.ts";
 import { ShareBar } from "./share-bar.tsx";
 
-/** From a visit to an order, each step with its part of the visits. */
+/** The steps from a visit to an order, each with its share of the visits. */
 export function StepsTowardsOrder({ steps }: { steps: InsightTotals["steps"] }) {
   const visits = steps.find(({ step }) => step === "visit")?.count ?? 0;
   const greatest = Math.max(...steps.map(({ count }) => count));

@@ -14,7 +14,10 @@ export const messageNotices = {
   moved: "Saved.",
 };
 
-/** `answer` was given without scripts. With scripts each form has its own, and the page with the other forms stays. */
+/**
+ * `answer` is for a form sent without scripts. With scripts each form has its own answer, and the page with the other forms
+ * stays.
+ */
 type FormProps = { message: MessageDetail; fields: FormFields; answer: MessageAnswer | undefined };
 
 export type MessageAnswer = RefusedForm | { ok: true };

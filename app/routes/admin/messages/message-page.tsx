@@ -24,7 +24,7 @@ type MessagePageProps = {
     noteFields: FormFields;
     savedReplies: { value: string; label: string }[];
   };
-  /** What was done without scripts: 'answered', 'noted' or 'moved'. */
+  /** The action done without scripts: 'answered', 'noted' or 'moved'. */
   done?: string | null;
   replyAnswer?: MessageAnswer | undefined;
   stateAnswer?: MessageAnswer | undefined;

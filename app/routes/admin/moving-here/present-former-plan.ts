@@ -4,7 +4,7 @@ import { canBeApplied, type FormerPlan, kindWords, summarisePlan } from "#shop/f
 import { countOf } from "#shop/forms/count-words.ts";
 import { presentPlan, type ShownPlan, withRows } from "../parts/import-part.tsx";
 
-/** `isRefused` is true where nothing of the file can be read. */
+/** `isRefused` is true if nothing in the file can be read. */
 type ShownFormerPlan = ShownPlan & { isRefused: boolean };
 
 export function presentFormerPlan(kind: FileKind, plan: FormerPlan): ShownFormerPlan {

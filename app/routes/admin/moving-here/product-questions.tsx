@@ -6,7 +6,7 @@ import { TaxFields } from "../products/tax/tax-fields.tsx";
 type TaxProps = ComponentProps<typeof TaxFields>;
 type Props = { hints: TaxProps["hints"]; tax: Omit<TaxProps, "hints">; isOpen: boolean };
 
-/** Asks for facts that no file of products has, and without which a page or a bill would be wrong. */
+/** Asks for facts that no file of products has, but without which a page or an invoice would be wrong. */
 export function ProductQuestions({ hints, tax, isOpen }: Props) {
   return (
     <details open={isOpen || undefined} className="rounded-md border border-line bg-surface px-4 py-2">

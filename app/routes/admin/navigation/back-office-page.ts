@@ -7,9 +7,9 @@ import type { Policy } from "#shop/identity/actor.ts";
 export type BackOfficePage = {
   to: string;
   label: string;
-  /** What it is for, in a line below its name. */
+  /** The purpose of the page, in a line below its name. */
   says?: string;
-  /** What else an owner may call it: the search finds it by these words. */
+  /** Other names by which an owner may search for the page. */
   words?: string;
   /** Who may open it; by default staff and the owner. */
   allows?: Policy;
@@ -19,7 +19,7 @@ export type BackOfficePage = {
   waiting?: (counts: OpenWork) => number;
   /** Opened as a new document, because it needs the camera, which the dashboard's document may not use. */
   reloadDocument?: true;
-  /** Only the search leads to it, and a link on another page. */
+  /** Reached only by the search, and by a link on another page. */
   isStep?: boolean;
 };
 

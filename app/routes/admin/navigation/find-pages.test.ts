@@ -8,7 +8,7 @@ const firstThree = (text: string) =>
     .slice(0, 3)
     .map(({ label }) => label);
 
-describe("the search of the back office knows an owner's words", () => {
+describe("the search of the back office finds pages by an owner's words", () => {
   test.each([
     ["what sold this week by product", "Sales and orders by date"],
     ["how do I pause the shop", "Pause of selling"],
@@ -44,12 +44,12 @@ describe("the search of the back office knows an owner's words", () => {
   });
 });
 
-test("the name of a page comes before a page that has it among its words", () => {
+test("a page is listed before pages that have its name only among their words", () => {
   expect(firstThree("returns")[0]).toBe("Returns");
   expect(firstThree("delivery price")[0]).toBe("Shipping and returns");
 });
 
-test("says in which section a page is", () => {
+test("the result names the section of a page", () => {
   expect(findPages("refunds", owner)[0]).toMatchObject({ to: "/admin/refunds", section: "Money" });
 });
 
@@ -58,7 +58,7 @@ test("finds a settings form by the label of a field", () => {
   expect(findPages("zephyr", owner, labels).map(({ label }) => label)).toEqual(["Shipping and returns"]);
 });
 
-test("gives staff no page of the owner", () => {
+test("staff find no page of the owner", () => {
   const found = ["gst", "pause", "helper", "coupon", "refunds", "settings"].flatMap((text) =>
     findPages(text, staff),
   );
@@ -67,15 +67,15 @@ test("gives staff no page of the owner", () => {
   ).toEqual([]);
 });
 
-test("finds nothing for words that no page has, or without words", () => {
+test("nothing is found for unknown words, or without words", () => {
   expect(findPages("xylophone", owner)).toEqual([]);
   expect(findPages("  ", owner)).toEqual([]);
 });
 
-test("one known word does not answer a question of many unknown ones", () => {
+test("one known word among many unknown ones finds nothing", () => {
   expect(findPages("xylophone quarks zebra order", owner)).toEqual([]);
 });
 
-test("gives eight pages at most", () => {
+test("at most eight pages are found", () => {
   expect(findPages("order", owner)).toHaveLength(8);
 });

@@ -1,9 +1,9 @@
-// Finds pages of the back office by what somebody types: the name of a page, what it is for, or a word of their own for it.
+// Finds pages of the back office by a typed text: the name of a page, its purpose, or another word for it.
 import type { Actor } from "#shop/identity/actor.ts";
 import type { BackOfficePage, Section } from "./back-office-page.ts";
 import { pagesFor, sections } from "./sections.ts";
 
-/** Words that say nothing about which page is meant. */
+/** Words that do not tell which page is meant. */
 const fillers = new Set(
   "a an and are at can by do does for from how i in is it me my of off on or our set the their there this to up was what when where which who with you your change edit see find show".split(
     " ",
@@ -15,8 +15,8 @@ export type FoundPage = Pick<BackOfficePage, "to" | "label" | "says"> & { sectio
 const maxFound = 8;
 
 /**
- * The pages that fit best, at most eight; none if nothing fits. A word also fits the beginning of a longer one.
- * `fieldLabels` has the names of a page's fields by its address.
+ * The best matches, at most eight; none if nothing matches. A word also matches the beginning of a longer one. `fieldLabels` has
+ * the names of a page's fields by its address.
  */
 export function findPages(
   text: string,
@@ -29,11 +29,11 @@ export function findPages(
   const seen = new Set<string>();
   const rated = sections
     .flatMap((section) => pagesFor(section, actor).map((page) => ({ section, page })))
-    // A page may stand in two sections; the first is its place.
+    // A page may be in two sections; the first is its place.
     .filter(({ page: { to } }) => !seen.has(to) && seen.add(to))
     .map((place) => ({ ...place, ...rate(typed, place, fieldLabels.get(place.page.to) ?? "") }));
   const most = Math.max(0, ...rated.map(({ fits }) => fits));
-  // At least half of the words, so that one common word does not answer a whole question.
+  // At least half of the words, so that one common word does not match a whole question.
   if (most === 0 || most * 2 < typed.length) return [];
   return rated
     .filter(({ fits }) => fits === most)
@@ -47,7 +47,7 @@ export function findPages(
     }));
 }
 
-/** How many of the words fit, and how well: a word of the label is worth most. */
+/** How many of the words match, and how well: a word of the label counts most. */
 function rate(
   typed: readonly string[],
   { section, page }: { section: Section; page: BackOfficePage },

@@ -66,7 +66,7 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** Asks again with each letter; without scripts, by its button. */
+/** Searches again with each letter; without scripts, by its button. */
 function SearchField({ text }: { text: string }) {
   const submit = useSubmit();
   const field = useRef<HTMLInputElement>(null);
@@ -106,7 +106,7 @@ type Group = { title: string; found: FoundLink[] };
 
 type FoundLink = Pick<LinkProps, "reloadDocument"> & { to: string; name: string; note: string };
 
-/** What was found, by kind, without kinds of which there is nothing and pages that the shop does without. */
+/** The results by kind, without empty kinds and pages that the shop does not use. */
 function useGroups({
   pages,
   orders,

@@ -7,10 +7,13 @@ import { findPlace, pagesFor } from "./sections.ts";
 
 type SectionTabsProps = { actor: Pick<Actor, "role">; counts: OpenWork };
 
-/** The tabs that stand in the row; the current one is added. */
+/** The tabs in the row; the current one is added. */
 const inRow = 3;
 
-/** The pages of the section as tabs, the first of them in the row. A page of one order, product or other thing leads back by itself and has none. */
+/**
+ * The pages of the section as tabs, the first of them in the row. The page of a single order or product has no tabs, since it has
+ * its own link back.
+ */
 export function SectionTabs({ actor, counts }: SectionTabsProps) {
   const { pathname } = useLocation();
   const site = useSiteSettings();

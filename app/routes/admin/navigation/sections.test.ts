@@ -1,4 +1,4 @@
-// The pages of the navigation against the routes of the back office.
+// Compares the pages of the navigation with the routes of the back office.
 import type { RouteConfigEntry } from "@react-router/dev/routes";
 import { describe, expect, test } from "vitest";
 import routes from "#app/routes.ts";
@@ -16,7 +16,7 @@ const layouts: Record<string, Page["mayOpen"]> = {
   "admin-only": isAdmin,
 };
 
-/** The routes that show something: a `.tsx` file and no layout. */
+/** The routes with a page of their own: a `.tsx` file that is no layout. */
 function listPages(routes: RouteConfigEntry[], above = "", outer: Page["mayOpen"] = () => false): Page[] {
   return routes.flatMap(({ path, file, children, index }) => {
     const address = path ? `${above}/${path}` : above;
@@ -36,11 +36,11 @@ const listed = sections
   .flatMap((section) => section.pages)
   .map((page) => ({
     ...page,
-    // Without the part of the page.
+    // Without the fragment.
     to: page.to.split("#")[0] ?? "",
   }));
 
-/** Pages that only mean something after the page before them. */
+/** Pages that make sense only after the page before them. */
 const laterSteps = [
   "/admin/content",
   "/admin/go-live/remove-samples",
@@ -56,16 +56,16 @@ const laterSteps = [
   "/admin/search",
 ];
 
-describe("every page of the back office is found", () => {
+describe("every page of the back office is in the navigation", () => {
   const known = new Set([...listed.map(({ to }) => to), ...laterSteps]);
 
-  test("a page without a parameter by its own line in the sections", () => {
+  test("a page without a parameter has its own line in the sections", () => {
     const fixed = pages.filter(({ address }) => !/[:*]/.test(address));
     expect(fixed.length).toBeGreaterThan(60);
     expect(fixed.map(({ address }) => address).filter((address) => !known.has(address))).toEqual([]);
   });
 
-  test("a page of one thing by the page above it", () => {
+  test("a page of a single thing is found by the page above it", () => {
     const lost = pages
       .map(({ address }) => address.replace(":list", "categories").replace(":menu", "main"))
       .filter((address) => address.includes(":") && !findPlace(address.split("/:")[0] ?? ""));
@@ -73,12 +73,12 @@ describe("every page of the back office is found", () => {
     expect(lost).toEqual(["/admin/publish/:kind/:thing"]);
   });
 
-  test("each settings form", () => {
+  test("each settings form is listed", () => {
     const forms = settingsFormNames.map((name) => `/admin/settings/${name}`);
     expect(forms.filter((to) => !known.has(to))).toEqual([]);
   });
 
-  test("and none is listed that does not exist", () => {
+  test("no form is listed that does not exist", () => {
     const gone = listed.map(({ to }) => to).filter((to) => !patterns.some(({ pattern }) => pattern.test(to)));
     expect(gone).toEqual([]);
   });
@@ -113,7 +113,7 @@ test("the navigation has nine entries at most, in the words of the specification
   ]);
 });
 
-test("an order belongs to the orders, and a product's stock to the products", () => {
+test("an order belongs to the section of orders, and a product's stock to that of products", () => {
   expect(findPlace("/admin/orders/DD-26-00001/refund")?.section.label).toBe("Orders");
   expect(findPlace("/admin/products/candle/stock")?.section.label).toBe("Products");
   expect(findPlace("/admin/settings/pause")?.section.label).toBe("Settings");

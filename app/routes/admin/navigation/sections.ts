@@ -1,5 +1,6 @@
-// The sections of the back office with their pages: the navigation, the tabs at the top of a section, and the search read them.
-// A page without a parameter in its address needs a line in daily-sections.ts or shop-sections.ts, with the words an owner may search it by.
+// The sections of the back office with their pages, read by the navigation, the tabs at the top of a section, and the search. A
+// page without a parameter in its address needs a line in daily-sections.ts or shop-sections.ts, with the words an owner may
+// search for.
 import type { SiteSettings } from "#app/routes/storefront/site-settings.ts";
 import type { Actor } from "#shop/identity/actor.ts";
 import { isStaff } from "#shop/identity/identity.ts";

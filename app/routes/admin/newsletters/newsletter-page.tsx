@@ -13,7 +13,7 @@ type NewsletterPageProps = {
   answer?: RefusedForm | undefined;
 };
 
-/** The newsletter as the email will look, how far its sending is, and what can be done with it. */
+/** The newsletter as the email will look, the progress of its sending, and the actions on it. */
 export function NewsletterPage({
   shown: { written, html, subscribers, mailIsOff },
   answer,

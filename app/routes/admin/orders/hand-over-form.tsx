@@ -33,7 +33,7 @@ type Props = {
   answer: HandOverAnswer | undefined;
 };
 
-/** The page of everything that is packed, with a field for the tracking number of each. */
+/** The page of all packed orders, with a field for the tracking number of each. */
 export function HandOverForm({ orders, hasMore, carriers, latest, sent, fields, answer }: Props) {
   const { state } = useNavigation();
   const { typed = {}, refused = {}, notice } = answer ?? {};
@@ -98,7 +98,7 @@ export function HandOverForm({ orders, hasMore, carriers, latest, sent, fields, 
   );
 }
 
-/** A list fills the empty fields above; nothing is saved by it. */
+/** A pasted list fills the empty fields above, and saves nothing. */
 function NumberList() {
   return (
     <details className="rounded-md border border-line px-4 py-2">
@@ -131,7 +131,7 @@ function NumberList() {
   );
 }
 
-/** Rows that were refused and are not packed any more: what was typed for them stays readable. */
+/** Refused rows of orders that are no longer packed: what was typed for them stays readable. */
 function GoneRows({
   gone,
   typed,

@@ -1,7 +1,7 @@
 import { href } from "react-router";
 import { ButtonLink } from "#app/components/form/button.tsx";
 
-/** A link at the end of an order's page, which saves the way back to the list. */
+/** A link at the end of an order's page to the next order to pack. */
 export function NextToPack({ number }: { number: string | undefined }) {
   if (!number) return null;
   return (

@@ -18,7 +18,7 @@ type Props = {
   statusFields: FormFields;
 };
 
-/** One order of the list as a row that leads to its page. The arrow opens what can be done at once, the next step first. */
+/** One order of the list as a row that leads to its page. The arrow opens its actions, the next step first. */
 export function OrderCard({ order, back, statusFields }: Props) {
   const { number, status, changes, due, notes } = order;
   return (

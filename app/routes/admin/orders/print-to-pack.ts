@@ -6,7 +6,7 @@ import { printOrdersToPack } from "#shop/back-office/print-orders.server.ts";
 import { isStaff } from "#shop/identity/identity.ts";
 import type { Route } from "./+types/print-to-pack";
 
-/** If nothing is to be packed, the list of orders says so; a packer has the list of orders to pack alone. */
+/** If nothing is to be packed, redirects to the list of orders; a packer, who may not open it, to the list of orders to pack. */
 export async function loader({ context }: Route.LoaderArgs) {
   const list = isStaff(getActor(context))
     ? `${href("/admin/orders")}?status=to-pack`

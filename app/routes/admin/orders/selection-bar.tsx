@@ -6,8 +6,8 @@ import type { TickedBoxes } from "../parts/ticked-boxes.tsx";
 export const selectionFormId = "selected-orders";
 
 /**
- * Offers what can be done with the ticked orders, above the navigation at the bottom. It stands in the element with the
- * class `selectable-orders` and is hidden while no box is ticked (forms.css). Enter in a box sends the form.
+ * The actions on the ticked orders, above the navigation at the bottom. Stands in the element with the class `selectable-orders`
+ * and is hidden while no box is ticked (forms.css). Enter in a box sends the form.
  */
 export function SelectionBar({ ticked, tickAll }: Pick<TickedBoxes, "ticked" | "tickAll">) {
   return (

@@ -16,7 +16,7 @@ import {
 } from "#shop/imports/import.ts";
 import { ReadAgain } from "../products/read-again.tsx";
 
-/** How many changes and faults of a plan are shown; the report has all of them. */
+/** The most changes and faults of a plan that are shown; the report has all of them. */
 export const maxShown = 40;
 
 type Said = {
@@ -99,7 +99,7 @@ export function ImportPart({ back, heading, about, problem, state, plan, childre
   );
 }
 
-/** Shows how far a dry run or the changes are; before the first figure the bar is empty. */
+/** Shows the progress of a dry run or of its changes; before the first figure the bar is empty. */
 function Progress({ state, done, total }: Pick<ImportProps, "state" | "done" | "total">) {
   const percent = total > 0 ? Math.min(100, Math.floor((done / total) * 100)) : undefined;
   return (
@@ -161,7 +161,7 @@ function PlanPart({ state, plan, make, again, report }: PlanProps) {
   );
 }
 
-/** The button that applies what a dry run has shown. */
+/** The button that makes the changes of a dry run. */
 export function MakeForm({ action, children }: { action: string; children: ReactNode }) {
   const busy = useNavigation().formAction === action;
   return (

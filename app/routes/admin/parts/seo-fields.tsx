@@ -9,15 +9,15 @@ import { cutSeo, type Seo, shownSeo } from "#shop/editing/seo.ts";
 type SeoFieldsProps = {
   /** The stored values. */
   seo: Seo;
-  /** What is used for an empty field: the thing's own name and text. */
+  /** The name and text that are used for an empty field. */
   own: Seo;
-  /** The last part of its address. */
+  /** The last part of the page's address. */
   address: string;
-  /** False where another field of the form is the description. */
+  /** False if another field of the form is the description. */
   withDescription?: boolean;
 };
 
-/** Title and description for search engines, and how they show them. To be put into a form. */
+/** Title and description for search engines, with a preview. Used inside a form. */
 export function SeoFields({ seo, own, address, withDescription = true }: SeoFieldsProps) {
   const shopName = useSiteSettings()?.shopName ?? "";
   const [typed, setTyped] = useState(seo);

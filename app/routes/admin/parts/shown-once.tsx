@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { CopyButton } from "./copy-button.tsx";
 
-/** A secret that is shown this once, so that it can be copied. */
+/** A secret that is shown only now, so that it can be copied. */
 export function ShownOnce({
   title,
   what,

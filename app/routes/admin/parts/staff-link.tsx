@@ -10,7 +10,7 @@ export function useRights(): { staff: boolean; owner: boolean } {
   return { staff: reader !== undefined && isStaff(reader), owner: reader !== undefined && isAdmin(reader) };
 }
 
-/** A link to a page for staff; others read its words alone. */
+/** A link to a page for staff; for others, its words alone. */
 export function StaffLink({ children, ...link }: ComponentProps<typeof TextLink>) {
   if (useRights().staff) return <TextLink {...link}>{children}</TextLink>;
   return <span className={link.className}>{children}</span>;

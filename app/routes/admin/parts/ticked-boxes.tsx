@@ -9,7 +9,7 @@ export type TickedBoxes = {
   tickAll: (checked: boolean) => void;
 };
 
-/** Counts the ticked boxes as they stand on the page, where the browser may have ticked them again after 'back'. */
+/** Counts the ticked boxes of the page, which the browser may have ticked again after 'back'. */
 export function useTickedBoxes(name = "order"): TickedBoxes {
   const boxes = `input[type="checkbox"][name="${name}"]`;
   const ref = useRef<HTMLDivElement>(null);

@@ -6,7 +6,7 @@ import { countryNames } from "#shop/money/countries.ts";
 
 /** Ticked facts are in another group of the form than typed and chosen ones. */
 export const tickedFacts = factNames.filter((name) => factOf(name).kind === "yes or no");
-/** Facts that stand in other groups of the form than those on the label. */
+/** Facts in other groups of the form than those on the label. */
 const otherFacts: readonly FactName[] = ["listPlace", "seoTitle", "seoDescription"];
 export const labelFacts = factNames.filter(
   (name) => !tickedFacts.includes(name) && !otherFacts.includes(name),
@@ -14,7 +14,7 @@ export const labelFacts = factNames.filter(
 
 const countries = countryNames.map((name) => ({ value: name, label: name }));
 
-/** With what is stored, even if it is no country: the form then says so. */
+/** Includes the stored value even if it is no country; the form then reports it. */
 function countriesWith(stored: string) {
   return stored === "" || countryNames.includes(stored)
     ? countries

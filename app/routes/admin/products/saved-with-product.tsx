@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Button } from "#app/components/form/button.tsx";
 
-/** For a form beside the product's own: 'Save' sends it, too, if something in it has changed. */
+/** For a form beside the product's own: 'Save' also sends it if something in it has changed. */
 export const savedWithProduct = { "data-saved-with-product": true };
 
 /** The button of such a form, for pages without scripts. */

@@ -2,7 +2,7 @@ import { parseCount, parseRupees, parseWholePercent } from "#shop/money/read-num
 import { describePromotion } from "#shop/promotions/describe-promotion.ts";
 import { promotionKinds } from "#shop/promotions/promotion.ts";
 
-/** The sentence that shoppers would read of what is typed so far; undefined with a code, and while something is missing. */
+/** The promotion's sentence for shoppers from what is typed so far; undefined with a code, or while something is missing. */
 export function previewPromotion(
   form: FormData,
   collections: readonly { slug: string; name: string }[],

@@ -7,7 +7,7 @@ import type { Publication } from "#shop/back-office/publishing/publication.ts";
 /** The chosen moment, for the control and in words; null for none. */
 export type Chosen = { typed: string; words: string } | null;
 
-/** Beside the form of something that is not public: when it publishes itself. An empty field takes the moment back. */
+/** When something that is not public is published. An empty field cancels the schedule. */
 export function PublishLaterForm({ chosen, ...of }: Publication & { chosen: Chosen }) {
   const saving = useFetcher<RefusedForm | { ok: true }>();
   return (

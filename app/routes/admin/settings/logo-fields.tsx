@@ -1,7 +1,7 @@
 import { ChoiceField, TextField } from "#app/components/form/field.tsx";
 import type { Settings } from "#shop/settings/settings.ts";
 
-/** Chooses or removes the logo; to be put into a `ShopForm`. */
+/** Chooses or removes the logo; used inside a `ShopForm`. */
 export function LogoFields({ logo }: { logo: Settings["look"]["logo"] }) {
   return (
     <fieldset className="grid gap-2">

@@ -71,7 +71,7 @@ function Sample({ name, colours, band }: { name: string; colours: Colours; band:
   );
 }
 
-/** A button's look without a button: nothing can be done here. */
+/** Looks like a button but is none, since nothing can be done here. */
 function Look({ primary = false, children }: { primary?: boolean; children: ReactNode }) {
   return <span className={buttonClass(primary ? "primary" : "secondary", "sm")}>{children}</span>;
 }

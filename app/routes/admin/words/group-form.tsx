@@ -17,7 +17,7 @@ type FoundText = EditedText & { isFound: boolean };
 type GroupFormProps = Omit<EditedGroup, "texts"> & {
   texts: FoundText[];
   fields: FormFields;
-  /** The words that the page is searched for. The group's other texts are in the form, too, but hidden. */
+  /** The search words of the page. The group's other texts are in the form, too, but hidden. */
   search: string;
   answer: RefusedForm | undefined;
   isSaved: boolean;

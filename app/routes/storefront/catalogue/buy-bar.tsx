@@ -4,9 +4,8 @@ import { Price } from "#app/components/cart/price.tsx";
 import type { Product } from "#shop/catalogue/product.ts";
 
 /**
- * A bar with price and 'Add to Cart' at the bottom of a phone's screen, shown once the purchase form is above the
- * screen: earlier it would cover the price. Render it at the end of the product page: being sticky, it then never
- * covers the footer.
+ * A bar with price and 'Add to Cart' at the bottom of a phone's screen, shown once the purchase form has scrolled off the top:
+ * earlier it would cover the price. Render it at the end of the product page, so that it never covers the footer.
  */
 export function BuyBar({
   product,

@@ -58,7 +58,7 @@ function listKeyFacts({
     ...ownFacts.map(([name, text]): KeyFact => [Tag, name, text]),
     [Scale, "Weight", weightText],
     [DoorOpen, "Room", room && capitalise(roomNames[room])],
-    // The wax needs no second mention of itself.
+    // 'Soy wax' is shown as the wax 'Soy', without repeating the word.
     / wax$/i.test(main)
       ? [Layers, "Wax", madeOf?.[1] ? main.slice(0, -" wax".length) : ""]
       : [Layers, madeOf?.[0] ?? "", madeOf?.[1] ? main : ""],

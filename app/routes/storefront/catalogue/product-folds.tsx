@@ -12,7 +12,7 @@ import type { ShopTerms } from "./product-shop-terms.ts";
 
 type FoldProps = { product: Product; terms: ShopTerms };
 
-/** What a product's page tells below the purchase, in folds that work without scripts. */
+/** The details below the purchase on a product's page, in folds that work without scripts. */
 export function ProductFolds({ product, terms }: FoldProps) {
   return (
     <Accordion

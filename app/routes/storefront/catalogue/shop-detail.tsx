@@ -12,7 +12,7 @@ import type { ShopTerms } from "./product-shop-terms.ts";
 import { Purchase } from "./purchase.tsx";
 import { StockLine } from "./stock-line.tsx";
 
-/** What stands next to the pictures of a product, in a dialog and on its own page; `children` come last. */
+/** The content next to the pictures of a product, in a dialog and on its own page; `children` come last. */
 export function ShopDetail({
   product,
   terms,

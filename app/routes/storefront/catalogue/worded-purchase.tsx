@@ -69,7 +69,7 @@ export function WordedPurchase({ product, answer }: Props) {
   );
 }
 
-/** How long nothing must be typed before the picture follows. */
+/** The delay between the last keystroke and the new picture. */
 const pauseMs = 400;
 
 /** The product's picture with the words, a moment after they were typed. */

@@ -160,7 +160,7 @@ function WishForm({
   );
 }
 
-/** True for an occasion, and for a PIN code that is complete. A day is typed digit by digit. */
+/** True for an occasion, and for a complete PIN code. A day is typed digit by digit. */
 function isAnswered(target: EventTarget): boolean {
   return (
     target instanceof HTMLSelectElement ||

@@ -9,7 +9,7 @@ import type { HeroPictures } from "./page-pictures.ts";
 const fade =
   "[mask-image:linear-gradient(to_bottom,black_62%,transparent)] lg:[mask-image:linear-gradient(to_right,transparent,rgb(0_0_0/0.4)_12%,black_28%)] xl:[mask-image:linear-gradient(to_right,transparent,rgb(0_0_0/0.4)_7%,black_17%)]";
 
-/** The point of the picture that stays in view when its frame cuts it. */
+/** The focal point of the picture, kept visible when its frame crops it. */
 const position = "[--x:50%] [--y:62%] lg:[--x:100%] lg:[--y:60%]";
 
 type HeroProps = ShownParts["home-hero"] & { level: 1 | 2 };

@@ -83,7 +83,7 @@ function WordFields({ values, path }: Pick<FieldsProps, "values" | "path">) {
   );
 }
 
-/** Only what belongs to the chosen way of filling counts. */
+/** Only the fields of the chosen way of filling count. */
 function FillingFields({ values, categories }: Pick<FieldsProps, "values" | "categories">) {
   return (
     <fieldset className="grid gap-4 rounded-md border border-line p-4">

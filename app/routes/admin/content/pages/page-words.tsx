@@ -51,7 +51,7 @@ const refusals = {
   "too-long": "The page has too much text: shorten a section first",
 };
 
-/** Title, description and menu of a page; of a new one, too. */
+/** Title, description and menu of a page, new or stored. */
 export default function PageWords({ loaderData, actionData }: Route.ComponentProps) {
   const [query] = useSearchParams();
   const { slug, words, version, fields, isFixed } = loaderData;

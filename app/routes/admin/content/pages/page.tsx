@@ -47,7 +47,7 @@ function presentSection(slug: string, document: PageDocument, section: Section):
   };
 }
 
-/** The sections of a page in their order, and what is done with the page as a whole. */
+/** The sections of a page in their order, and the actions on the page as a whole. */
 export default function PageScreen({ loaderData }: Route.ComponentProps) {
   const { slug, path, title, state, hidden, isFixed, collection, sections } = loaderData;
   const [query] = useSearchParams();

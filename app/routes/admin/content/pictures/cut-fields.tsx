@@ -6,7 +6,7 @@ import type { CutArea, Picture } from "#shop/pictures/picture.ts";
 
 type Point = { x: number; y: number };
 
-/** Four numbers, and the picture with a frame that says what they mean. With scripts the frame is drawn with a finger. */
+/** Four numbers, and the picture with a frame that shows them. With scripts the frame can be drawn with a finger. */
 export function CutFields({ picture, area }: { picture: Picture; area: CutArea }) {
   const [shown, setShown] = useState(useTypedArea(area));
   const start = useRef<Point>(undefined);

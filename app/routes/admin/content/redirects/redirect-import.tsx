@@ -7,7 +7,7 @@ import { MakeForm } from "../../parts/import-part.tsx";
 import type { Route } from "./+types/redirect-import";
 import { listFixedPages } from "./fixed-pages.server.ts";
 
-/** How many redirects, and how many faults, are shown. */
+/** The most redirects, and the most faults, that are shown. */
 const maxShown = 200;
 
 export async function loader({ context, params }: Route.LoaderArgs) {

@@ -32,7 +32,7 @@ type ManyPageProps = {
   answer: (RefusedForm & { ticked: string[] }) | undefined;
 };
 
-/** Several orders, and what can be done with those that are ticked. */
+/** Several orders, and the actions on the ticked ones. */
 export function ManyPage({ shown, answer }: ManyPageProps) {
   const { orders, unknown, problem, to, refused, fields } = shown;
   const { search } = useLocation();

@@ -9,7 +9,7 @@ import { statusLabels } from "../status-badge.tsx";
 
 type Props = { to: OrderStatus; orders: readonly BulkOrder[]; unknown: readonly string[] };
 
-/** After a change of status: how many orders have it now, and what the others are, by whom and since when. */
+/** The result of a change of status: how many orders have it now, and the status of the others with name and time. */
 export function StatusesResult({ to, orders, unknown }: Props) {
   const others = orders.filter(({ status }) => status !== to);
   const done = orders.length - others.length;

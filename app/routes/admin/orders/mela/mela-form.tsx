@@ -10,7 +10,7 @@ import { ProductTiles } from "./product-tiles.tsx";
 type Answer = RefusedForm & { tapped?: Tapped; due?: AmountDue };
 
 /**
- * Products are tapped, and the server says what they cost. Without scripts the pieces are typed and the button asks for the
+ * Products are tapped, and the server returns their price. Without scripts the pieces are typed and the button asks for the
  * amount first.
  */
 export function MelaForm({
@@ -27,7 +27,7 @@ export function MelaForm({
   const [tapped, setTapped] = useState<Tapped>(answer?.tapped ?? {});
   const pricer = useFetcher<AmountDue>();
   const lines = writeLines(tapped);
-  // An answer about other pieces than these is out of date.
+  // An answer about other pieces is outdated.
   const due = [pricer.data, answer?.due].find((one) => one?.lines === lines);
   const change = (sku: string, pieces: string) => {
     const changed = { ...tapped, [sku]: pieces };

@@ -6,7 +6,7 @@ import { maxShown } from "../../parts/import-part.tsx";
 
 type HiddenProps = {
   importId: string;
-  /** How many were put up for sale by the button that led here. */
+  /** The number of products that the button put up for sale. */
   shownCount: number;
   ready: number;
   staying: readonly { id: string; name: string; reason: string }[];

@@ -3,7 +3,7 @@ import { canBeMade, type ImportPlan } from "#shop/catalogue/import/product-impor
 import { countOf } from "#shop/forms/count-words.ts";
 import { presentPlan, type ShownPlan, withRows } from "../../parts/import-part.tsx";
 
-/** `isFormer` is true of a file from another shop: its rows with faults are left out. */
+/** `isFormer` is true for a file from another shop, whose faulty rows are left out. */
 type ShownProductPlan = ShownPlan & { isFormer: boolean };
 
 export function presentProductPlan(plan: ImportPlan): ShownProductPlan {

@@ -3,7 +3,7 @@ import { TextField } from "#app/components/form/field.tsx";
 import { maxPictureMegabytes, pictureTypes } from "#shop/pictures/picture-form.ts";
 import { shrinkPhotograph } from "../../parts/shrink-photograph.ts";
 
-/** One photograph from the phone, made smaller before it is sent where scripts run. */
+/** A field for one photograph, which scripts make smaller before it is sent. */
 export function PhotographField({ label, name }: { label: string; name: string }) {
   const [isShrinking, setShrinking] = useState(false);
 
@@ -29,7 +29,7 @@ export function PhotographField({ label, name }: { label: string; name: string }
       name={name}
       accept={pictureTypes}
       required={false}
-      // Without one nothing can be lit, so the label does not call it optional.
+      // The photograph is needed for lighting, so the label does not call it optional.
       optional={false}
       onChange={(event) => void choose(event.currentTarget)}
     />

@@ -1,4 +1,4 @@
-// Carries out what the address of the page says, once its preview was seen.
+// Makes the change that the page's address describes, after its preview was shown.
 
 import { findChosenIds } from "#shop/back-office/many/many-products.server.ts";
 import { limitOf, parseManyQuery } from "#shop/back-office/many/many-products.ts";

@@ -15,7 +15,7 @@ type PreviewProps = {
   answer: RefusedForm | undefined;
 };
 
-/** What becomes of each product, those that stay as they are first, with the button that does it. */
+/** The result for each product, unchanged ones first, with the button that makes the change. */
 export function ManyPreviewForm({ action, preview, search, requestKey, answer }: PreviewProps) {
   const { words, changing, staying, rows, version } = preview;
   const isBusy = useNavigation().formMethod === "POST";

@@ -20,7 +20,7 @@ type SayWhatProps = {
 
 const choice = ["q", "collection", "category", "state", "all", "product"];
 
-/** The action for the chosen products, and below it what would become of each. */
+/** The action for the chosen products, with its preview below. */
 export function SayWhat({ page, search, requestKey, answer }: SayWhatProps) {
   const { action, all, count, fields, refused, preview } = page;
   const shown = useRef<HTMLDivElement>(null);

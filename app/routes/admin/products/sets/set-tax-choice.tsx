@@ -1,7 +1,7 @@
 import { ChoiceField, ChoiceGroup } from "#app/components/form/field.tsx";
 import type { SetPricing } from "#shop/catalogue/sets/set.ts";
 
-/** A set or a box is taxed in one of two ways, and each means something for the invoice. */
+/** The two ways of taxing a set or a box, each with its effect on the invoice. */
 export function SetTaxChoice({ pricing }: { pricing: SetPricing }) {
   return (
     <ChoiceGroup legend="GST on the invoice" name="pricing">

@@ -8,7 +8,7 @@ import type { loadWayOn } from "../way-on.server.ts";
 
 type NothingFoundProps = { filters: ShopFilters; wayOn: Awaited<ReturnType<typeof loadWayOn>> | undefined };
 
-/** The message of a list without products, with ways to go on. */
+/** The message of a list without products, with links to continue. */
 export function NothingFound({ filters, wayOn }: NothingFoundProps) {
   const words = useSiteSettings()?.words;
   const isFiltered = shopPath(filters) !== href("/shop");
