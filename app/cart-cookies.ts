@@ -17,7 +17,7 @@ export function readPin({ headers }: Request, publicUrl: string): string | undef
 }
 
 /** The offer's code that a link has brought. */
-export function readBroughtCode(headers: Headers, publicUrl: string): string | undefined {
+export function readOfferCode(headers: Headers, publicUrl: string): string | undefined {
   return parseCode(readCookie(headers, "code", publicUrl) ?? "");
 }
 

@@ -13,8 +13,8 @@ import { existsSync } from "node:fs";
 import { copyFile, mkdir, readdir, readFile, rm, stat, unlink, writeFile } from "node:fs/promises";
 import { basename, join } from "node:path";
 import sharp from "sharp";
-import { layHouseLabel } from "#shop/look/labelled-picture.server.ts";
-import type { LabelPlace } from "#shop/look/lay-label.ts";
+import type { LabelPlace } from "#shop/look/blend-label.ts";
+import { blendHouseLabel } from "#shop/look/labelled-picture.server.ts";
 import { samplePalette } from "#shop/look/sample-palette.ts";
 import type { BundledPicture } from "#shop/pictures/shipped-pictures.ts";
 import { sampleSettings } from "#shop/settings/settings.ts";
@@ -89,7 +89,11 @@ async function labelMaster(folder: string, master: Master): Promise<Buffer> {
   const sheets = await Promise.all(
     labels.map(async (place) => ({ place, mask: await readFile(join(folder, place.mask)) })),
   );
-  const { data, width, height } = await layHouseLabel(sharp, { base, sheets }, { maker, fonts: "fraunces" });
+  const { data, width, height } = await blendHouseLabel(
+    sharp,
+    { base, sheets },
+    { maker, fonts: "fraunces" },
+  );
   return sharp(data, { raw: { width, height, channels: 3 } })
     .png({ compressionLevel: 1 })
     .toBuffer();

@@ -2,8 +2,8 @@
 import { eq } from "drizzle-orm";
 import type { Transaction } from "#platform/database/database.ts";
 import { seedRun } from "#platform/seed-run.table.ts";
-import { countTried } from "#shop/health/tried.server.ts";
-import { describeTried } from "#shop/health/tried.ts";
+import { countTrials } from "#shop/health/trials.server.ts";
+import { describeTrials } from "#shop/health/trials.ts";
 import type { Shop } from "#shop/shop.ts";
 
 /** Also noted when a shop file is opened, since the owner may then rehearse. */
@@ -27,7 +27,7 @@ export async function requireOwnBooks(
     return;
   }
   if (done.includes(opened)) return;
-  const tried = done.includes(notYetLive) ? describeTried(await countTried(tx)) : "";
+  const tried = done.includes(notYetLive) ? describeTrials(await countTrials(tx)) : "";
   if (tried)
     throw new Error(
       `This database has ${tried} from SHOP_MODE=practice or rehearsal, and a live shop begins without any. Take the shop along without them: npm run pack-shop, then npm run open-shop in another DATA_DIR or DATABASE_URL (docs/hosting.md, part 5).`,

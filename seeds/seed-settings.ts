@@ -3,7 +3,7 @@ import type { Transaction } from "#platform/database/database.ts";
 import { sampleGifts } from "#seeds/gifts.ts";
 import { allFeatures } from "#shop/settings/features.ts";
 import { type Menu, type MenuEntry, sampleMenus } from "#shop/settings/menus.ts";
-import { bySample } from "#shop/settings/settings.server.ts";
+import { sampleActor } from "#shop/settings/settings.server.ts";
 import { setting } from "#shop/settings/settings.table.ts";
 import type { Settings } from "#shop/settings/settings.ts";
 import { plainSynonyms, type Synonym } from "#shop/settings/synonym-list.ts";
@@ -60,7 +60,7 @@ export async function seedSettings(tx: Transaction, now: Date): Promise<void> {
     name,
     value,
     changedAt: now,
-    changedBy: bySample,
+    changedBy: sampleActor,
   }));
   await tx.insert(setting).values(rows).onConflictDoNothing();
 }

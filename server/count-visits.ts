@@ -4,7 +4,7 @@
 import type { MiddlewareHandler } from "hono";
 import { isbot } from "isbot";
 import { searchFoundHeader } from "#app/public-page.ts";
-import { boundName, type Counted, type DeviceClass } from "#shop/back-office/insight/visit-count.ts";
+import { type Counted, cleanName, type DeviceClass } from "#shop/back-office/insight/visit-count.ts";
 import type { VisitCounter } from "#shop/back-office/insight/visit-counter.server.ts";
 import { readCampaign, readReferrer } from "#shop/back-office/insight/visit-source.ts";
 import { searchWords } from "#shop/catalogue/search/search-words.ts";
@@ -96,7 +96,7 @@ function listThings(address: string): Things {
   if (item && /^[a-z0-9-]{1,100}$/.test(item)) counted.push({ kind: "product", name: item });
   const text = tidyLine(parameters.get("q"));
   const search = text.includes("@") ? text : searchWords(text).join(" ");
-  return { page: writePage(document, parameters), isData, counted, search: boundName(search) };
+  return { page: writePage(document, parameters), isData, counted, search: cleanName(search) };
 }
 
 /** Gives a document and its data, in any order of the query, the same address. */

@@ -9,7 +9,7 @@ type Redirect = { redirect: string; status: number };
  * Removes the body of a router's redirect that loads a whole document, such as after a sign-in. The redirect would otherwise cut off its
  * own body while the router reads it, and Firefox would report two errors.
  */
-export async function withoutBodyToCut(answer: Response): Promise<Response> {
+export async function removeRedirectBody(answer: Response): Promise<Response> {
   const { status, headers, body } = answer;
   if (status !== 202 || !body || !headers.has("X-Remix-Reload-Document")) return answer;
   const { value } = await decode(body, globalThis as unknown as Parameters<typeof decode>[1]);

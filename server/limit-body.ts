@@ -1,7 +1,7 @@
 import type { MiddlewareHandler } from "hono";
 import { readBodyKind } from "./count-fields.ts";
 import type { RequestVariables } from "./http-app.ts";
-import { respondPlainly } from "./plain-page.ts";
+import { respondPlainPage } from "./plain-page.ts";
 
 /** The longest text of a form, an article of 60,000 characters, is 540 KB in Devanagari. */
 const maxTextBytes = 1024 * 1024;
@@ -20,7 +20,7 @@ export function limitBody(
   return async (context, next) => {
     const { raw } = context.req;
     const createRefusal = () => {
-      const refusal = respondPlainly(context, 413, {
+      const refusal = respondPlainPage(context, 413, {
         title: "Too large",
         text: message,
         advice: "Go back in your browser: what you typed is still there.",

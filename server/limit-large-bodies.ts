@@ -1,7 +1,7 @@
 import type { MiddlewareHandler } from "hono";
 import { readSessionToken } from "#app/session.server.ts";
 import type { RequestVariables } from "./http-app.ts";
-import { respondPlainly } from "./plain-page.ts";
+import { respondPlainPage } from "./plain-page.ts";
 
 /** In bytes. A smaller body is parsed in a few milliseconds. */
 const largeBytes = 1024 * 1024;
@@ -22,7 +22,7 @@ export function limitLargeBodies(publicUrl: string): MiddlewareHandler<{ Variabl
     if (count >= maxAtOnce) {
       context.header("Retry-After", "5");
       context.header("Connection", "close");
-      return respondPlainly(context, 429, {
+      return respondPlainPage(context, 429, {
         title: "One moment, please",
         text: "Two of your uploads are still running.",
         advice: "Go back in your browser and send it again in a few seconds: what you typed is still there.",

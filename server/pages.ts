@@ -18,7 +18,7 @@ import {
   visitContext,
 } from "#app/shop-context.ts";
 import type { Shop } from "#shop/shop.ts";
-import { withoutBodyToCut } from "./document-redirect.ts";
+import { removeRedirectBody } from "./document-redirect.ts";
 import { isForPageCache, type RequestVariables } from "./http-app.ts";
 import type { KeptBuilds } from "./kept-builds.ts";
 import { createRouteDiscovery } from "./kept-routes.ts";
@@ -73,7 +73,7 @@ export function pagesOf(
       routerContext.set(visitContext, context.get("count") ?? (() => {}));
       const document: { html?: Buffer<ArrayBuffer> } = {};
       routerContext.set(documentContext, document);
-      const answer = await withoutBodyToCut(await handle(table, withoutOrigin(raw), routerContext));
+      const answer = await removeRedirectBody(await handle(table, withoutOrigin(raw), routerContext));
       // If the router's answer has a body of its own, it is an error message.
       if (!document.html || answer.body) return answer;
       const { status, headers } = answer;

@@ -6,7 +6,7 @@ import type { RequestVariables } from "./http-app.ts";
 export type PlainWords = { title: string; text: string; advice: string };
 
 /** JSON for a call, a page otherwise. `words` are not escaped, so they must not come from the request. */
-export function respondPlainly(
+export function respondPlainPage(
   context: Context<{ Variables: RequestVariables }>,
   status: ContentfulStatusCode,
   words: PlainWords,

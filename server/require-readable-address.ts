@@ -1,6 +1,6 @@
 import type { MiddlewareHandler } from "hono";
 import type { RequestVariables } from "./http-app.ts";
-import { respondPlainly } from "./plain-page.ts";
+import { respondPlainPage } from "./plain-page.ts";
 
 const words = {
   title: "This address cannot be read",
@@ -27,7 +27,7 @@ export function requireReadableAddress(): MiddlewareHandler<{ Variables: Request
     if (!isLong && !isLongManifest && isDecodable(pathname)) return next();
     // Or the log would compare the address with every route, and React Router would print one that cannot be decoded.
     context.set("pattern", "unreadable");
-    return respondPlainly(context, 400, words);
+    return respondPlainPage(context, 400, words);
   };
 }
 

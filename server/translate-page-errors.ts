@@ -1,8 +1,8 @@
 import { STATUS_CODES } from "node:http";
 import { data, type RouterContextProvider, type ServerBuild } from "react-router";
 import type { GuardArgs } from "#app/guard.server.ts";
-import { leadOn } from "#app/lead-on.server.ts";
 import type { PublicHandle } from "#app/public-page.ts";
+import { redirectOldAddress } from "#app/redirect-old-address.server.ts";
 import { requestContext, shopContext } from "#app/shop-context.ts";
 import { describeOutage, isOutageError } from "#platform/database/database-outage.ts";
 import { isUnstorableValue } from "#platform/database/unstorable-value.ts";
@@ -51,7 +51,7 @@ function withRedirect<F extends RouteFunction>(loader: F): F {
     try {
       return await loader(...args);
     } catch (error) {
-      if (error instanceof NotFound) await leadOn(args[0] as GuardArgs);
+      if (error instanceof NotFound) await redirectOldAddress(args[0] as GuardArgs);
       throw error;
     }
   };

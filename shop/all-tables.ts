@@ -388,6 +388,6 @@ export const allTables: ReadonlyMap<string, TableFacts> = new Map(
 );
 
 /** The tables in a shop file, in an order in which they can be filled. */
-export const tablesAlong: readonly string[] = Object.values(modules).flatMap(({ along = {} }) =>
+export const shopFileTables: readonly string[] = Object.values(modules).flatMap(({ along = {} }) =>
   Object.keys(along),
 );

@@ -1,7 +1,7 @@
 // Evening light: between sunset and sunrise at the shop's place the pages have darker colours, unless the shopper
 // chooses otherwise. An evening begins in dusk, until the shopper lights the candles. Public pages are the same for
 // everybody, so the browser decides, before it draws anything.
-import { lightKey, litKey, toldKey } from "./light-key.ts";
+import { hintShownKey, lightKey, litKey } from "./light-key.ts";
 
 /**
  * True while the sun is below the horizon of a place, given as 'latitude,longitude' in degrees. `at`: milliseconds
@@ -95,6 +95,6 @@ type ShopLight = {
 
 /** The inline script at the top of every document. */
 export function lightScript({ light, canBeLit }: ShopLight): string {
-  const keys: LightKeys = { light: lightKey, lit: litKey, told: toldKey };
+  const keys: LightKeys = { light: lightKey, lit: litKey, told: hintShownKey };
   return `(${keepLight})(${deciders[light]},${JSON.stringify(keys)},${canBeLit})`;
 }

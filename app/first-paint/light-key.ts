@@ -5,4 +5,4 @@ export const lightKey = "light";
 export const litKey = "lit";
 
 /** The localStorage key that records that the hint about lighting was shown. */
-export const toldKey = "light-told";
+export const hintShownKey = "light-told";

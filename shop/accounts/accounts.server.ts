@@ -9,7 +9,7 @@ import { canExportAccounts } from "./accounts.policy.ts";
 import { lastMonthOf, returnPeriod } from "./accounts-period.ts";
 import { advanceReceiptRows } from "./advance-receipt-rows.ts";
 import { listAdvanceReceipts, readDocuments } from "./documents.server.ts";
-import { type Gstr1, onlyRegistered, openGstr1 } from "./gstr1.ts";
+import { type Gstr1, openGstr1, registeredBuyersOnly } from "./gstr1.ts";
 import { type Gstr1Section, gstr1Rows, gstr1Sections } from "./gstr1-csv.ts";
 import { gstr1Json } from "./gstr1-json.ts";
 import { registerHeader, registerRows } from "./invoice-register.ts";
@@ -58,7 +58,7 @@ export const exportGstr1Json = command(
     const gstr1 = await readGstr1(db, period);
     const after = { table, invoices: gstr1.invoices.count, creditNotes: gstr1.creditNotes.count };
     await recordAudit(db, clock, { by, action: "accounts.exported", subject: `gstr1:${period}`, after });
-    const filed = table === "iff" ? onlyRegistered(gstr1) : gstr1;
+    const filed = table === "iff" ? registeredBuyersOnly(gstr1) : gstr1;
     return JSON.stringify(gstr1Json(filed, lastMonthOf(period)));
   },
 );

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { buildPartCreditNote } from "#shop/orders/credit-note.ts";
 import { invoiceOf } from "../../tests/support/an-order.ts";
-import { onlyRegistered, openGstr1 } from "./gstr1.ts";
+import { openGstr1, registeredBuyersOnly } from "./gstr1.ts";
 import { gstr1Json } from "./gstr1-json.ts";
 import { registerRows } from "./invoice-register.ts";
 import { writeVoucher } from "./tally-vouchers.ts";
@@ -84,7 +84,7 @@ test("the invoice furnishing facility gets only the papers of registered buyers"
   gstr1.add(business);
   gstr1.add({ ...invoiceOf({}, seller), number: "DD/26-27/000124" });
   gstr1.add(buildPartCreditNote(business, [], { number: "DDC/26-27/000001", at, amount: 100_00 }), business);
-  const json = gstr1Json(onlyRegistered(gstr1.finish()), "2026-11");
+  const json = gstr1Json(registeredBuyersOnly(gstr1.finish()), "2026-11");
   expect(Object.keys(json)).toEqual(["gstin", "fp", "version", "hash", "b2b", "cdnr"]);
 });
 

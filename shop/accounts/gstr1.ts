@@ -51,7 +51,7 @@ export type Gstr1 = {
 };
 
 /** The return for the invoice furnishing facility, which takes only invoices and notes to registered buyers. */
-export function onlyRegistered(gstr1: Gstr1): Gstr1 {
+export function registeredBuyersOnly(gstr1: Gstr1): Gstr1 {
   return { ...gstr1, b2cl: [], b2cs: [], cdnur: [], nil: [], hsnB2b: [], hsnB2c: [], documents: [] };
 }
 

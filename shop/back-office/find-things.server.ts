@@ -1,7 +1,7 @@
 // Finds orders, people and products by one text, for the search of the back office.
 import type { Database } from "#platform/database/database.ts";
 import { listFormerCustomers } from "#shop/former-shop/former-customers.server.ts";
-import { canBringOver } from "#shop/former-shop/former-shop.policy.ts";
+import { canImportFormerShop } from "#shop/former-shop/former-shop.policy.ts";
 import type { Actor } from "#shop/identity/actor.ts";
 import { canManageAccounts } from "#shop/identity/identity.policy.ts";
 import { listCustomers } from "./customers.server.ts";
@@ -33,7 +33,7 @@ export async function findThings(
     listOrders(db, { text }),
     listAdminProducts(db, parseProductListQuery(new URLSearchParams({ q: text }))),
     canManageAccounts(actor) ? listCustomers(db, { search: text }) : { customers: [] },
-    canBringOver(actor) ? listFormerCustomers(db, { search: text }) : { customers: [] },
+    canImportFormerShop(actor) ? listFormerCustomers(db, { search: text }) : { customers: [] },
   ]);
   return {
     orders: orders.orders.slice(0, shown).map(({ number, customer, place, orderedOn }) => ({

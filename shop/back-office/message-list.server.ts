@@ -7,7 +7,7 @@ import { likePattern } from "#platform/database/sql-literal.ts";
 import { takePage } from "#platform/database/take-page.ts";
 import { NotFound } from "#platform/faults.ts";
 import { user } from "#shop/identity/identity.table.ts";
-import { besideInstructions } from "#shop/messages/custom-order.ts";
+import { withoutInstructions } from "#shop/messages/custom-order.ts";
 import { formatTicket, type MessageKind } from "#shop/messages/message.ts";
 import { type MessageState, parseTicket } from "#shop/messages/message-state.ts";
 import { message, messageNote, messageReply } from "#shop/messages/messages.table.ts";
@@ -112,7 +112,7 @@ export async function getMessage(db: Database, id: string): Promise<MessageDetai
     senderName: row.name,
     email: row.email,
     body: row.body,
-    fields: besideInstructions(row.fields),
+    fields: withoutInstructions(row.fields),
     userId: row.userId,
     orderId: row.orderId,
     replies,

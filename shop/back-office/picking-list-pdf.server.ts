@@ -7,12 +7,12 @@ import { countOf } from "#shop/forms/count-words.ts";
 import { formatLongDate } from "#shop/money/indian-time.ts";
 import { countItems } from "#shop/orders/packed-line.ts";
 import {
-  describeSpecial,
   type LeftOut,
   leftOutReasons,
   listToPick,
   maxSelected,
   type PickedProduct,
+  packerRemarks,
   type SelectedOrder,
 } from "./selected-order.ts";
 
@@ -42,7 +42,7 @@ const orderColumns: Column<SelectedOrder>[] = [
   { title: "Packed", width: 50, align: "left", cell: () => "[   ]" },
   { title: "Order", width: 90, align: "left", cell: ({ number }) => number },
   { title: "To", width: 150, align: "left", cell: ({ address }) => `${address.name}, ${address.city}` },
-  { title: "Note", width: "rest", align: "left", cell: describeSpecial },
+  { title: "Note", width: "rest", align: "left", cell: packerRemarks },
   { title: "Items", width: 50, align: "right", cell: (order) => String(countItems(order.lines)) },
 ];
 

@@ -3,11 +3,11 @@ import { formatOrderNumber } from "#shop/orders/order.ts";
 import { countItems } from "#shop/orders/packed-line.ts";
 import { orderToPack } from "../../tests/support/an-order.ts";
 import {
-  describeSpecial,
   divideForPrint,
   divideLines,
   listToPick,
   maxSelected,
+  packerRemarks,
   type SelectedOrder,
   writeTicked,
 } from "./selected-order.ts";
@@ -93,11 +93,11 @@ describe("the picking list", () => {
   });
 
   test("express delivery and a partial refund are noted, the refund only until the order is sent", () => {
-    expect(describeSpecial(order)).toBe("");
-    expect(describeSpecial({ ...order, delivery: "express", goingBack: 100 })).toBe(
+    expect(packerRemarks(order)).toBe("");
+    expect(packerRemarks({ ...order, delivery: "express", goingBack: 100 })).toBe(
       "EXPRESS · Partly refunded: look at the order before you pack it",
     );
-    expect(describeSpecial({ ...order, status: "shipped", goingBack: 100 })).toBe("");
+    expect(packerRemarks({ ...order, status: "shipped", goingBack: 100 })).toBe("");
   });
 
   test("pieces that were refunded before they were sent are not packed, and are named", () => {
@@ -115,7 +115,7 @@ describe("the picking list", () => {
         { ...diya, quantity: 3 },
       ],
     });
-    expect(describeSpecial({ ...order, ...parts, goingBack: 100 })).toBe(
+    expect(packerRemarks({ ...order, ...parts, goingBack: 100 })).toBe(
       "Refunded, not to be packed: Kinnow Marmalade × 2, Clay diya × 3",
     );
   });

@@ -167,7 +167,7 @@ export function listToPick(orders: readonly Pick<SelectedOrder, "lines">[]): Pic
 }
 
 /** What the packer must know of the order. */
-export function describeSpecial({
+export function packerRemarks({
   delivery,
   gift,
   goingBack,

@@ -5,7 +5,7 @@ import { countItems } from "#shop/orders/packed-line.ts";
 import { readSettings } from "#shop/settings/settings.server.ts";
 import { type LineOfBatches, readBatchChoices } from "./batch-choices.server.ts";
 import { describePackingPromise } from "./packing-promise.ts";
-import { describeSpecial } from "./selected-order.ts";
+import { packerRemarks } from "./selected-order.ts";
 import { listOrdersToPack } from "./selected-orders.server.ts";
 
 export type UnpackedOrder = {
@@ -38,7 +38,7 @@ export async function readUnpackedOrders(
         customer: address.name,
         place: describePlace(delivery, address),
         items: countItems(lines),
-        special: describeSpecial(order),
+        special: packerRemarks(order),
         batches: batches.get(id) ?? [],
         promise: delivery === "in-person" ? undefined : describePackingPromise(ordered, shipping, now),
       };

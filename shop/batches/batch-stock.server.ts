@@ -42,7 +42,7 @@ export function isCuring({ readyOn }: { readyOn: string | null }, today: string)
 }
 
 /** The caller has locked the product. */
-export async function keepReadyDay(tx: Transaction, productId: string): Promise<void> {
+export async function updateReadyDay(tx: Transaction, productId: string): Promise<void> {
   const [next] = await tx
     .select({ readyOn: min(batch.readyOn) })
     .from(batch)
@@ -75,6 +75,6 @@ export async function addReadyBatches({ db, clock }: Pick<AppContext, "db" | "cl
       const reason = `ready: batch ${number}`;
       await changeBatchStock(tx, { productId, change: pieces, reason, by: system.id, at });
       await tx.update(batch).set({ curing: false }).where(eq(batch.number, number));
-      await keepReadyDay(tx, productId);
+      await updateReadyDay(tx, productId);
     });
 }

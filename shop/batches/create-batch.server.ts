@@ -13,7 +13,7 @@ import { canKeepBatches } from "./batch.policy.ts";
 import { formatBatchNumber } from "./batch.ts";
 import type { BatchInput } from "./batch-form.ts";
 import { checkPhotographs, type PhotographsRefused, replacePhotographs } from "./batch-photographs.server.ts";
-import { changeBatchStock, isCuring, keepReadyDay } from "./batch-stock.server.ts";
+import { changeBatchStock, isCuring, updateReadyDay } from "./batch-stock.server.ts";
 import { batch } from "./batches.table.ts";
 
 export type CreateBatchInput = {
@@ -59,7 +59,7 @@ export const createBatch = command(
       await tx
         .insert(batch)
         .values({ ...draft, curing, number, productId, requestKey: input.requestKey, createdAt: at });
-      await keepReadyDay(tx, productId);
+      await updateReadyDay(tx, productId);
       const photographs = { number, before: [], kept: [], added: checked.pictures };
       await replacePhotographs(tx, ctx, photographs);
       await recordAudit(tx, clock, {

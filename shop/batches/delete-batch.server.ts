@@ -5,7 +5,7 @@ import type { EditContext } from "#shop/editing/edit-context.server.ts";
 import { command } from "#shop/identity/command.server.ts";
 import { canKeepBatches } from "./batch.policy.ts";
 import { listPhotographIds, replacePhotographs } from "./batch-photographs.server.ts";
-import { type BatchStockChanged, changeBatchStock, keepReadyDay } from "./batch-stock.server.ts";
+import { type BatchStockChanged, changeBatchStock, updateReadyDay } from "./batch-stock.server.ts";
 import { batch } from "./batches.table.ts";
 import { batchValues, findBatchRow, lockBatch } from "./edited-batch.server.ts";
 
@@ -37,7 +37,7 @@ export const deleteBatch = command(
       const before = await listPhotographIds(tx, number);
       await replacePhotographs(tx, ctx, { number, before, kept: [], added: [] });
       await tx.delete(batch).where(eq(batch.number, number));
-      await keepReadyDay(tx, row.productId);
+      await updateReadyDay(tx, row.productId);
       await recordAudit(tx, clock, {
         by,
         action: "batch.deleted",

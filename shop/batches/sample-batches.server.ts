@@ -3,7 +3,7 @@ import { and, eq } from "drizzle-orm";
 import type { Transaction } from "#platform/database/database.ts";
 import type { EditContext } from "#shop/editing/edit-context.server.ts";
 import { listPhotographIds, replacePhotographs } from "./batch-photographs.server.ts";
-import { keepReadyDay } from "./batch-stock.server.ts";
+import { updateReadyDay } from "./batch-stock.server.ts";
 import { batch } from "./batches.table.ts";
 
 /** Removes those of one product, or all. Returns their number. */
@@ -20,7 +20,7 @@ export async function removeSampleBatches(
     const before = await listPhotographIds(tx, number);
     await replacePhotographs(tx, ctx, { number, before, kept: [], added: [] });
     await tx.delete(batch).where(eq(batch.number, number));
-    await keepReadyDay(tx, productId);
+    await updateReadyDay(tx, productId);
   }
   return samples.length;
 }

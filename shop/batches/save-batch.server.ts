@@ -14,7 +14,7 @@ import {
   type PhotographsRefused,
   replacePhotographs,
 } from "./batch-photographs.server.ts";
-import { type BatchStockChanged, changeBatchStock, isCuring, keepReadyDay } from "./batch-stock.server.ts";
+import { type BatchStockChanged, changeBatchStock, isCuring, updateReadyDay } from "./batch-stock.server.ts";
 import { batch } from "./batches.table.ts";
 import { batchValues, getBatchRow, lockBatch, versionOfBatch } from "./edited-batch.server.ts";
 
@@ -65,7 +65,7 @@ export const saveBatch = command(
         .update(batch)
         .set({ ...draft, curing })
         .where(eq(batch.number, number));
-      await keepReadyDay(tx, productId);
+      await updateReadyDay(tx, productId);
       await replacePhotographs(tx, ctx, { number, before, kept, added: checked.pictures });
       await recordAudit(tx, clock, {
         by,

@@ -5,8 +5,8 @@ import { type Settings, sampleSettings } from "#shop/settings/settings.ts";
 import {
   type CartLine,
   type CartProduct,
-  describeMost,
   describeNotice,
+  describeQuantityLimit,
   parseQuantity,
   presentCart,
   withoutLine,
@@ -154,11 +154,11 @@ test("a cart line with an unknown product is left out", () => {
 });
 
 test("the limit of a quantity is described as the stock only where the stock is known", () => {
-  expect(describeMost(shownStock(5))).toBe("5 is all we have.");
-  expect(describeMost(41)).toBe("41 is all we have.");
+  expect(describeQuantityLimit(shownStock(5))).toBe("5 is all we have.");
+  expect(describeQuantityLimit(41)).toBe("41 is all we have.");
   const { lines } = presentCart([line("pine")], productsById({ id: "pine", stock: 5_000 }), sampleSettings);
   for (const max of [shownStock(41), lines[0]?.maxQuantity ?? 0])
-    expect(describeMost(max)).toBe("999 is the most for one order.");
+    expect(describeQuantityLimit(max)).toBe("999 is the most for one order.");
 });
 
 test("a quantity is accepted only as a whole number from 1 to 999", () => {

@@ -1,6 +1,6 @@
 // The cart's lines, totals and messages: pages, browser and checkout calculate the same amounts with it.
 
-import { timesPieces, type WeighedPiece, weighPieces } from "#shop/catalogue/sets/packed-weight.ts";
+import { multiplyPieces, type WeighedPiece, weighPieces } from "#shop/catalogue/sets/packed-weight.ts";
 import { standardCharge } from "#shop/delivery/delivery-charge.ts";
 import { describeNotDelivered } from "#shop/delivery/not-delivered.ts";
 import { findParcelRates, type Place, summarizeRates } from "#shop/delivery/parcel-rates.ts";
@@ -136,7 +136,7 @@ export function parseQuantity(value: unknown): number | undefined {
 }
 
 /** Returns why a quantity cannot exceed `max`: the stock, or `maxLineQuantity` on a page that does not know the stock. */
-export function describeMost(max: number): string {
+export function describeQuantityLimit(max: number): string {
   return max < maxLineQuantity ? `${max} is all we have.` : `${maxLineQuantity} is the most for one order.`;
 }
 
@@ -154,7 +154,7 @@ export function presentCart(
   });
   const bought = presented.filter(({ maxQuantity }) => maxQuantity > 0);
   const pieces = bought.flatMap(({ productId, quantity }) =>
-    timesPieces(products.get(productId)?.pieces ?? [], quantity),
+    multiplyPieces(products.get(productId)?.pieces ?? [], quantity),
   );
   const shipping = presentDelivery({ grams: weighPieces(pieces, settings.shipping), place }, settings);
   const tooMany = findTooManyPieces(linesToPrice(bought), settings.limits);

@@ -9,7 +9,7 @@ import { currentSettings } from "#shop/settings/settings.server.ts";
 import { listCartProducts } from "./cart-products.server.ts";
 import { type DeliveryAnswer, deliverySummary } from "./delivery-answer.ts";
 
-export async function tellDelivery(
+export async function readProductDelivery(
   ctx: ReadContext & { db: Database },
   { pin, productId }: { pin: string; productId: string },
 ): Promise<DeliveryAnswer> {

@@ -3,7 +3,7 @@ import { asc, eq, or } from "drizzle-orm";
 import type { Transaction } from "#platform/database/database.ts";
 import { NotFound } from "#platform/faults.ts";
 import { product } from "./catalogue.table.ts";
-import { isAnyOrFollows } from "./stock/stock.server.ts";
+import { isAffectedProduct } from "./stock/stock.server.ts";
 
 /**
  * Locks the product, the sets that contain it, its main variant (whose row has the lowest price) and its other variants, in the
@@ -13,7 +13,7 @@ export async function lockProduct(tx: Transaction, productId: string): Promise<t
   const rows = await tx
     .select()
     .from(product)
-    .where(or(isAnyOrFollows([productId]), eq(product.variantOf, productId)))
+    .where(or(isAffectedProduct([productId]), eq(product.variantOf, productId)))
     .orderBy(asc(product.id))
     .for("update");
   const row = rows.find(({ id }) => id === productId);

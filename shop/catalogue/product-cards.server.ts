@@ -14,7 +14,7 @@ import { findUnlit } from "#shop/pictures/shipped-pictures.ts";
 import { setting } from "#shop/settings/settings.table.ts";
 import { category, product, productPicture } from "./catalogue.table.ts";
 import { collectionLabel } from "./collections/collections.server.ts";
-import { type FieldValues, type OwnField, sayOnCard } from "./fields/product-field.ts";
+import { cardText, type FieldValues, type OwnField } from "./fields/product-field.ts";
 import { cardFields, isHiddenFact } from "./fields/shown-fields.server.ts";
 import { readyDay, stockForSale } from "./for-sale.server.ts";
 import { mrpToStrike, type ProductCard, shownStock } from "./product.ts";
@@ -155,7 +155,7 @@ function presentCard({ price, mrp, strength, room, others, box, said, ...row }: 
     { price, mrp, stock: row.stock, readyOn: row.readyOn, box },
     others,
   );
-  const facts = said ? sayOnCard(said.fields, said.values) : "";
+  const facts = said ? cardText(said.fields, said.values) : "";
   const words = [choice, facts].filter(Boolean).join("\u00a0· ");
   return {
     ...fields,

@@ -5,7 +5,7 @@
 // entry here, its column of the same name with a default in catalogue.table.ts, and the migration. A choice is a text with a check of
 // its values, among them '', like scentRoom. A fact that not each trade has joins tradeFacts, so that a shop can hide it.
 import { maxSeoDescription, maxSeoTitle } from "#shop/editing/seo.ts";
-import { isTradeFact, makeFieldList, nameFact } from "./fields/product-field.ts";
+import { factLabel, isTradeFact, makeFieldList } from "./fields/product-field.ts";
 import { type ListedFact, type ListedFacts, notReturnableWords } from "./product.ts";
 import { noPlace } from "./product-sort.ts";
 import { roomNames, roomSizes, scentStrengths } from "./scent.ts";
@@ -180,7 +180,7 @@ export function listFacts(values: FactValues, fields = makeFieldList([])): Liste
   for (const name of factNames) {
     const fact = factOf(name);
     if (!fact.listed) continue;
-    const label = isTradeFact(name) ? nameFact(fields, name, fact.listed.name) : fact.listed.name;
+    const label = isTradeFact(name) ? factLabel(fields, name, fact.listed.name) : fact.listed.name;
     rows[fact.listed.place].push([label, sayFact(fact, values[name])]);
   }
   return rows;

@@ -16,13 +16,13 @@ import {
   rankFound,
 } from "#shop/catalogue/search/found-products.server.ts";
 import { product } from "./catalogue.table.ts";
-import { fitsFacets, listFitting, openAtFitting } from "./filters/fitting.server.ts";
+import { fitsFacets, linkFittingVariants, listFitting } from "./filters/fitting.server.ts";
 import { isListed } from "./for-sale.server.ts";
 import type { ProductCard } from "./product.ts";
 import { listCards, listCountedCards } from "./product-cards.server.ts";
 import { continueAfter, isAfter, orderBy, productOrders, shopFirst } from "./product-orders.server.ts";
 import type { ProductSort } from "./product-sort.ts";
-import { openAtVariants } from "./variants/open-at-variants.server.ts";
+import { linkMatchingVariants } from "./variants/link-matching-variants.server.ts";
 
 /** Selects the products of one collection, of a category, with the words of a text, or with the notes of a fragrance. */
 export type ProductQuery = {
@@ -79,10 +79,10 @@ async function readPage(db: Database, query: ProductQuery, find: FindByText): Pr
   const page = found
     ? await readFound(db, await takeFitting(db, found, facets), query)
     : await readListPage(db, query);
-  const products = text?.trim() ? await openAtVariants(db, page.products, text) : page.products;
+  const products = text?.trim() ? await linkMatchingVariants(db, page.products, text) : page.products;
   return {
     ...page,
-    products: await openAtFitting(db, products, facets),
+    products: await linkFittingVariants(db, products, facets),
     foundIds: found?.candidates.map(({ productId }) => productId),
     ...(found?.isPartial && { isPartial: true }),
   };

@@ -9,7 +9,13 @@ import { picture } from "#shop/pictures/pictures.table.ts";
 import { category, product, productPicture } from "./catalogue.table.ts";
 import type { CollectionLabel } from "./collections/collection.ts";
 import { collectionLabel } from "./collections/collections.server.ts";
-import { type FieldList, type FieldRow, makeFieldList, nameFact, sayFields } from "./fields/product-field.ts";
+import {
+  type FieldList,
+  type FieldRow,
+  factLabel,
+  listFieldTexts,
+  makeFieldList,
+} from "./fields/product-field.ts";
 import { fieldRows } from "./fields/shown-fields.server.ts";
 import { readyDay, stockForSale } from "./for-sale.server.ts";
 import { formatUnitPrice, formatWeight, mrpToStrike, type Product, shownStock } from "./product.ts";
@@ -104,11 +110,11 @@ export function presentProduct(
     unitPriceText: row.boxPercent === null ? formatUnitPrice(row.price, row.grams) : "",
     listedFacts: listFacts(facts, fields),
     factNames: {
-      fragranceNotes: nameFact(fields, "fragranceNotes", "Fragrance notes"),
-      burnTime: nameFact(fields, "burnTime", "Burn time"),
+      fragranceNotes: factLabel(fields, "fragranceNotes", "Fragrance notes"),
+      burnTime: factLabel(fields, "burnTime", "Burn time"),
     },
-    ownFacts: sayFields(fields, row.fields, "page"),
-    properties: sayFields(fields, row.fields, "json-ld"),
+    ownFacts: listFieldTexts(fields, row.fields, "page"),
+    properties: listFieldTexts(fields, row.fields, "json-ld"),
     pictures,
     ...(row.film && { film: { url: videoPath(row.film), type: row.film.contentType } }),
     seo: seoOf(row),

@@ -4,7 +4,7 @@ import type { Transaction } from "#platform/database/database.ts";
 import { product } from "./catalogue.table.ts";
 
 /** `rating` is the mean of `count` approved reviews, to one decimal; 0 if there are none. */
-export async function rateProduct(
+export async function storeRating(
   tx: Transaction,
   productId: string,
   { rating, count }: { rating: number; count: number },

@@ -4,7 +4,7 @@ import { alias } from "drizzle-orm/pg-core";
 import type { AppContext } from "#platform/app-context.ts";
 import type { Database } from "#platform/database/database.ts";
 import { category, product, productPicture } from "#shop/catalogue/catalogue.table.ts";
-import { type FieldList, sayFields } from "#shop/catalogue/fields/product-field.ts";
+import { type FieldList, listFieldTexts } from "#shop/catalogue/fields/product-field.ts";
 import { readFieldList } from "#shop/catalogue/fields/product-fields.server.ts";
 import { isForSale, stockForSale } from "#shop/catalogue/for-sale.server.ts";
 import { productIdentifier } from "#shop/catalogue/identifiers/product-identifiers.table.ts";
@@ -174,7 +174,7 @@ function presentItem(row: Row, set: StoredSet | undefined, shop: FeedShop): Feed
     shipping: listShipping({ grams: parcelGrams, price: row.price }, settings.shipping),
     steps: deliverySteps(settings.shipping),
     countryOfOrigin: row.countryOfOrigin,
-    details: sayFields(shop.fields, row.fields, "json-ld"),
+    details: listFieldTexts(shop.fields, row.fields, "json-ld"),
     isSample: row.sample && !shop.takesSamples,
     hasManyPrices: row.boxPercent !== null,
   };

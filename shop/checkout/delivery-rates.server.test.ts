@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { saveSettings } from "#shop/back-office/save-settings.server.ts";
 import { addToCart, readCart } from "#shop/cart/cart.server.ts";
 import { priceCart } from "#shop/cart/price-cart.ts";
-import { tellDelivery } from "#shop/cart/product-delivery.server.ts";
+import { readProductDelivery } from "#shop/cart/product-delivery.server.ts";
 import { product, setPart } from "#shop/catalogue/catalogue.table.ts";
 import { order } from "#shop/orders/orders.table.ts";
 import type { DeliveryRate } from "#shop/settings/delivery-rates.ts";
@@ -134,13 +134,15 @@ test("a charge by weight alone is known without a place, in the cart, on the pag
 });
 
 test("a product's page shows the charge for one piece, by its packed weight", async () => {
-  const ask = (pin: string) => tellDelivery(shop, { pin, productId: "candle" });
+  const ask = (pin: string) => readProductDelivery(shop, { pin, productId: "candle" });
   expect(await ask("171001")).toEqual({ isDelivered: true, words: "Delivery ₹30. Express ₹80." });
   expect(await ask("172108")).toEqual({ isDelivered: false, words: "We do not deliver to PIN code 172108." });
   expect(await ask("110001")).toEqual({ isDelivered: true, words: "Delivery is free. Express ₹100." });
   await shop.db.update(product).set({ packedGrams: 501 });
   expect(await ask("171001")).toEqual({ isDelivered: true, words: "Delivery ₹90." });
-  expect(await tellDelivery(shop, { pin: "171001", productId: "nothing" })).toMatchObject({ words: "" });
+  expect(await readProductDelivery(shop, { pin: "171001", productId: "nothing" })).toMatchObject({
+    words: "",
+  });
 });
 
 test("a set weighs as much as its parts, in the cart and at the checkout", async () => {

@@ -4,7 +4,7 @@ import type { Database, Transaction } from "#platform/database/database.ts";
 import { product } from "#shop/catalogue/catalogue.table.ts";
 import { readLabelWords } from "#shop/catalogue/label/words-on-label.ts";
 import { fillBox, nameFilledBox, readSoldId } from "#shop/catalogue/sets/box.ts";
-import { listPieces, timesPieces, type WeighedPiece } from "#shop/catalogue/sets/packed-weight.ts";
+import { listPieces, multiplyPieces, type WeighedPiece } from "#shop/catalogue/sets/packed-weight.ts";
 import { priceSet } from "#shop/catalogue/sets/set.ts";
 import { readSets, type StoredPart, type StoredSet, setColumns } from "#shop/catalogue/sets/sets.server.ts";
 import { soldName } from "#shop/catalogue/variants/sold-name.server.ts";
@@ -75,7 +75,7 @@ type Ordered = { lines: Line[]; pieces: WeighedPiece[] };
 /** Undefined if the filling does not belong to the box, or the product takes no words and has some. */
 function orderedOf(row: Row, set: StoredSet | undefined, copy: Copy): Ordered | undefined {
   const { filling, quantity, count } = copy;
-  const weigh = (parts?: readonly StoredPart[]) => timesPieces(listPieces(row, parts), quantity);
+  const weigh = (parts?: readonly StoredPart[]) => multiplyPieces(listPieces(row, parts), quantity);
   const words = row.wordsOnLabel && !set ? readLabelWords(filling) : undefined;
   if (!set?.box && filling && words === undefined) return undefined;
   if (!set) return { lines: [lineOf(row, copy, words)], pieces: weigh() };

@@ -1,6 +1,6 @@
 // Finds fragrances and articles by the words of a search, by the same rules as products: whole words, then beginnings of
 // words, and where neither is found, the words that were probably meant.
-import { chooseMeant, tellingWords, withSynonyms } from "#shop/catalogue/search/search-words.ts";
+import { chooseLikelyWords, significantWords, withSynonyms } from "#shop/catalogue/search/search-words.ts";
 import type { Synonym } from "#shop/settings/synonym-list.ts";
 
 type Text<Item> = { item: Item; title: string; rest: string };
@@ -32,11 +32,11 @@ export function findTexts<Item>(
   limit: number,
   synonyms: readonly Synonym[] = [],
 ): Item[] {
-  const typed = tellingWords(search).map((word) => withSynonyms([word], synonyms));
+  const typed = significantWords(search).map((word) => withSynonyms([word], synonyms));
   if (typed.length === 0) return [];
   const found = rank(texts, (text) => sumUnlessMissing(typed.map((same) => scoreSame(text, same))));
   if (found.length > 0) return found.slice(0, limit);
-  const meant = typed.map(([word = ""]) => new Set(chooseMeant(word, words)));
+  const meant = typed.map(([word = ""]) => new Set(chooseLikelyWords(word, words)));
   return rank(texts, (text) => sumUnlessMissing(meant.map((any) => scoreAnyWord(text, any)))).slice(0, limit);
 }
 

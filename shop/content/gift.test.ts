@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { sampleGifts } from "#seeds/gifts.ts";
 import { addDays } from "#shop/money/business-days.ts";
 import { sampleSettings } from "#shop/settings/settings.ts";
-import { answerGift, sortForOccasion, spreadByPrice } from "./gift.ts";
+import { answerGift, chooseByPrice, sortForOccasion } from "./gift.ts";
 
 const on = { today: "2026-11-25", periods: sampleSettings.shipping };
 
@@ -73,7 +73,7 @@ test("texts that fit the occasion come first, and the others keep their order", 
 });
 
 test("the three suggested gifts are the cheapest, the middle and the dearest", () => {
-  expect(spreadByPrice([1, 2])).toEqual([1, 2]);
-  expect(spreadByPrice([1, 2, 3, 4])).toEqual([1, 2, 4]);
-  expect(spreadByPrice([1, 2, 3, 4, 5])).toEqual([1, 3, 5]);
+  expect(chooseByPrice([1, 2])).toEqual([1, 2]);
+  expect(chooseByPrice([1, 2, 3, 4])).toEqual([1, 2, 4]);
+  expect(chooseByPrice([1, 2, 3, 4, 5])).toEqual([1, 3, 5]);
 });

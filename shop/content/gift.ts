@@ -33,7 +33,7 @@ export function answerGift(
 }
 
 /** The cheapest, the middle and the dearest. `products` are sorted by price. */
-export function spreadByPrice<Product>(products: readonly Product[]): Product[] {
+export function chooseByPrice<Product>(products: readonly Product[]): Product[] {
   if (products.length <= 3) return [...products];
   const middle = Math.floor((products.length - 1) / 2);
   return [0, middle, products.length - 1].flatMap((index) => products[index] ?? []);

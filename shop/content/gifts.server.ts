@@ -13,7 +13,7 @@ import { formatLongDate } from "#shop/money/indian-time.ts";
 import { readToday } from "#shop/money/today.server.ts";
 import { currentSettings } from "#shop/settings/settings.server.ts";
 import { festival } from "./content.table.ts";
-import { spreadByPrice } from "./gift.ts";
+import { chooseByPrice } from "./gift.ts";
 import { listForFestival } from "./seasons.server.ts";
 
 /** The most sets that the page about gifts chooses from. */
@@ -67,7 +67,7 @@ export async function listGifts(db: Database, festivalSlug: string): Promise<Pro
   const sets = chosen.length >= 3 ? chosen : [...chosen, ...(await listSets(db))];
   const enough = sets.length >= 3 ? sets : [...sets, ...(await listFeatured(db))];
   const once = new Map(enough.filter(({ stock }) => stock > 0).map((card) => [card.id, card]));
-  return spreadByPrice([...once.values()].sort((a, b) => a.pricePaise - b.pricePaise));
+  return chooseByPrice([...once.values()].sort((a, b) => a.pricePaise - b.pricePaise));
 }
 
 function listSets(db: Database): Promise<ProductCard[]> {

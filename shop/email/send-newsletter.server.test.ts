@@ -4,7 +4,7 @@ import { product } from "#shop/catalogue/catalogue.table.ts";
 import { newsletterSendJob } from "#shop/messages/message-jobs.server.ts";
 import { newsletter, newsletterDelivery, newsletterSubscriber } from "#shop/messages/messages.table.ts";
 import { unsubscribe } from "#shop/messages/newsletter.server.ts";
-import { countRest } from "#shop/messages/newsletter-state.ts";
+import { countRemaining } from "#shop/messages/newsletter-state.ts";
 import {
   getNewsletter,
   resumeNewsletter,
@@ -59,7 +59,7 @@ const start = () => startNewsletter(emails.ctx, owner, { id });
 const batch = () => emails.runJob("newsletter.send", { newsletterId: id });
 const figures = async () => {
   const shown = await getNewsletter(emails.ctx.db, id);
-  return { state: shown.state, sent: shown.sent, failed: shown.failed, rest: countRest(shown) };
+  return { state: shown.state, sent: shown.sent, failed: shown.failed, rest: countRemaining(shown) };
 };
 const receivers = () => emails.server.received.map(({ to }) => to[0]).sort();
 

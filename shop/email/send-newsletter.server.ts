@@ -5,12 +5,12 @@ import type { AppContext } from "#platform/app-context.ts";
 import type { Database } from "#platform/database/database.ts";
 import type { WithLinks } from "#shop/links.ts";
 import {
-  bookDelivery,
   countTry,
   findNewsletterToSend,
   finishNewsletter,
   isStillWaiting,
   listWaiting,
+  recordDelivery,
   type WaitingDelivery,
 } from "#shop/messages/deliver-newsletter.server.ts";
 import { newsletterSendJob } from "#shop/messages/message-jobs.server.ts";
@@ -70,7 +70,7 @@ export async function sendNewsletterBatch(ctx: Context, newsletterId: string): P
   }
   for (const { email, tries } of putOff)
     if (tries + 1 < maxTries) await countTry(db, newsletterId, email);
-    else await bookDelivery(db, newsletterId, { email, state: "failed" });
+    else await recordDelivery(db, newsletterId, { email, state: "failed" });
   const options = { deduplicationKey: newsletterId, ...(handled === 0 && { delaySeconds: putOffSeconds }) };
   await jobs.enqueue(db, newsletterSendJob, { newsletterId }, options);
 }
@@ -98,7 +98,7 @@ async function deliver(
   };
   await mailer.send(sender, outgoing);
   const state = (await isRefused(db, outgoing.key)) ? "failed" : "sent";
-  await bookDelivery(db, newsletterId, { email: address, state });
+  await recordDelivery(db, newsletterId, { email: address, state });
 }
 
 async function isRefused(db: Database, key: string): Promise<boolean> {

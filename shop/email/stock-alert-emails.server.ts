@@ -4,7 +4,7 @@ import type { Database } from "#platform/database/database.ts";
 import { product } from "#shop/catalogue/catalogue.table.ts";
 import { backInStockJob, stockAlertConfirmJob } from "#shop/messages/message-jobs.server.ts";
 import { stockAlert } from "#shop/messages/messages.table.ts";
-import { waitAgain } from "#shop/messages/stock-alerts.server.ts";
+import { reopenAlert } from "#shop/messages/stock-alerts.server.ts";
 import { indianDay } from "#shop/money/indian-time.ts";
 import { formatPrice } from "#shop/money/money.ts";
 import { findPauseWords } from "#shop/settings/pause.ts";
@@ -41,7 +41,7 @@ const backInStock = emailJob(backInStockJob, async ({ db, clock, settings, sende
   if (found?.alert.toldAt?.toISOString() !== toldAt) return [];
   const isPaused = findPauseWords(settings.pause, () => indianDay(clock.now())) !== undefined;
   if (isPaused || isGone(found.product)) {
-    await waitAgain(db, alertId);
+    await reopenAlert(db, alertId);
     return [];
   }
   const stopUrl = sender.links.stockAlertStop(found.alert.token);

@@ -3,10 +3,10 @@ import { decodeCsv } from "#platform/csv-text.ts";
 import type { EditContext } from "#shop/editing/edit-context.server.ts";
 import { command } from "#shop/identity/command.server.ts";
 import type { OneImport } from "#shop/imports/import-kind.server.ts";
-import { beginMaking, keepImport, writeReport } from "#shop/imports/imports.server.ts";
+import { startChanges, storeImport, writeReport } from "#shop/imports/imports.server.ts";
 import { formerFiles } from "./former-files.server.ts";
 import type { FileChange, FormerPlan } from "./former-import.ts";
-import { canBringOver } from "./former-shop.policy.ts";
+import { canImportFormerShop } from "./former-shop.policy.ts";
 import { recogniseUpload } from "./read-file.server.ts";
 
 export type StartFormerImport =
@@ -15,7 +15,7 @@ export type StartFormerImport =
 
 /** Uploads a file for a dry run. Files of products are imported elsewhere. */
 export const startFormerImport = command(
-  canBringOver,
+  canImportFormerShop,
   async function startFormerImport(
     ctx: EditContext,
     { id: by },
@@ -26,15 +26,15 @@ export const startFormerImport = command(
     const { kind, shop } = recognised.file;
     if (kind === "products") return { ok: false, reason: "products" };
     const file = decodeCsv(bytes) ?? "";
-    return { ok: true, importId: await keepImport(ctx, formerFiles, { by, fileName, file, kind, shop }) };
+    return { ok: true, importId: await storeImport(ctx, formerFiles, { by, fileName, file, kind, shop }) };
   },
 );
 
 /** Makes the changes shown by the dry run. Idempotent. Throws NotFound. */
 export const applyFormerImport = command(
-  canBringOver,
+  canImportFormerShop,
   async function applyFormerImport(ctx: EditContext, _actor, { importId }: OneImport): Promise<void> {
-    await beginMaking(ctx, formerFiles, { importId });
+    await startChanges(ctx, formerFiles, { importId });
   },
 );
 

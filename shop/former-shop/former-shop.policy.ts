@@ -3,7 +3,7 @@ import type { Policy } from "#shop/identity/actor.ts";
 import { isAdmin } from "#shop/identity/identity.ts";
 
 /** The files have personal details of everybody who ever bought. */
-export const canBringOver: Policy = isAdmin;
+export const canImportFormerShop: Policy = isAdmin;
 
 export const canInviteFormerCustomers: Policy = isAdmin;
 

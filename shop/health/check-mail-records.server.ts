@@ -48,7 +48,7 @@ const providers: readonly [host: string, include: string][] = [
 ];
 
 /** The domain that an SPF record includes for this mail server; undefined if it is no known provider's. */
-export function includeOf(host: string): string | undefined {
+export function spfIncludeOf(host: string): string | undefined {
   return providers.find(([end]) => host === end || host.endsWith(`.${end}`))?.[1];
 }
 
@@ -67,7 +67,8 @@ function checkSpf({ domain, spf, server }: MailRecords): HealthCheck {
     ...(value ? { write: { name: domain, type: "TXT", value } } : {}),
   });
   if (spf.records === "silent") return check("watch", silence(domain));
-  const own = server && (includeOf(server.host) ? `include:${includeOf(server.host)}` : `a:${server.host}`);
+  const own =
+    server && (spfIncludeOf(server.host) ? `include:${spfIncludeOf(server.host)}` : `a:${server.host}`);
   const [record, ...further] = spf.records;
   if (record === undefined)
     return check("alarm", "There is none, so many receivers put your emails aside as spam.", merge([], own));
@@ -101,7 +102,7 @@ const spfFaults = {
 /** Undefined if the server's address is unknown, so that this cannot be decided. */
 function namesServer(spf: SpfReading, server: MailServerFacts | undefined): boolean | undefined {
   if (!server) return undefined;
-  const include = includeOf(server.host);
+  const include = spfIncludeOf(server.host);
   if (include) return spf.includes.includes(include);
   if (server.addresses === "silent" || server.addresses.length === 0) return undefined;
   const networks = toBlockList(spf.networks);
@@ -198,7 +199,7 @@ function checkDmarc({ domain, email, dmarc }: MailRecords): HealthCheck {
 }
 
 function checkReverseNames({ server }: MailRecords): HealthCheck[] {
-  if (!server || includeOf(server.host) || server.addresses === "silent") return [];
+  if (!server || spfIncludeOf(server.host) || server.addresses === "silent") return [];
   return server.reverse.map(({ address, names, leadsBack }) => {
     const base = {
       id: `reverse-${address}`,

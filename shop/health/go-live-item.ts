@@ -1,7 +1,7 @@
 // An item of the go-live checklist, and the facts from which the checklist is calculated.
 import type { SampleContent } from "#shop/content/sample-content.server.ts";
 import type { Links } from "#shop/links.ts";
-import type { Tried } from "./tried.ts";
+import type { Trials } from "./trials.ts";
 
 /** What the owner confirms; the settings store the time of each confirmation. */
 export const confirmations = ["mrps", "claims", "policies", "backups", "dark-patterns"] as const;
@@ -34,7 +34,7 @@ export type GoLiveFacts = {
   /** Products, articles and pages of the owner that show a picture that came with the shop: 'the product Blue bowl'. */
   bundledPictures: readonly string[];
   /** Zero in a live shop, which cannot have any. */
-  tried: Tried;
+  tried: Trials;
   struckPrices: number;
   /** Products without an HSN code, which only a shop that is not registered may have. */
   withoutHsn: number;

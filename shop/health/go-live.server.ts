@@ -17,7 +17,7 @@ import { listBundledPictures } from "./bundled-pictures.server.ts";
 import { checkGoLive } from "./go-live.ts";
 import { type Confirmation, confirmations, type GoLiveGroup } from "./go-live-item.ts";
 import { canConfirmGoLive } from "./health.policy.ts";
-import { countTried } from "./tried.server.ts";
+import { countTrials } from "./trials.server.ts";
 
 type ReadContext = Pick<AppContext, "db" | "config"> & WithLinks;
 
@@ -31,7 +31,7 @@ export async function readGoLive({ db, config, links }: ReadContext): Promise<Go
       listShownSamples(db),
       countSampleReviews(db),
       getMrpsAbovePrice(db),
-      config.mode === "live" ? { orders: 0, customers: 0 } : countTried(db),
+      config.mode === "live" ? { orders: 0, customers: 0 } : countTrials(db),
       db.$count(product, and(eq(product.hsn, ""), isNull(product.archivedAt))),
     ]);
   const changedAt: Partial<Record<Confirmation, Date | undefined>> = {

@@ -7,7 +7,7 @@ import { hasOwnGstStatus, listSampleValues, type SampleValue } from "#shop/setti
 import type { Settings } from "#shop/settings/settings.ts";
 import type { Confirmation, GoLiveFacts, GoLiveGroup, GoLiveItem } from "./go-live-item.ts";
 import { checkTechnicalSetup } from "./technical-setup.ts";
-import { describeTried } from "./tried.ts";
+import { describeTrials } from "./trials.ts";
 
 export function checkGoLive(settings: Settings, facts: GoLiveFacts): GoLiveGroup[] {
   return [
@@ -59,11 +59,11 @@ function checkSamples({ products, categories, content, tried, links }: GoLiveFac
     {
       id: "own-database",
       title: "A database of its own",
-      isDone: describeTried(tried) === "",
+      isDone: describeTrials(tried) === "",
       text:
-        describeTried(tried) === ""
+        describeTrials(tried) === ""
           ? "Nothing that was only tried is in the books."
-          : `Here are ${describeTried(tried)} that were tried, and a live shop begins without any. Take the shop along in a file, below, and open it with a separate, empty database (another DATA_DIR or DATABASE_URL).`,
+          : `Here are ${describeTrials(tried)} that were tried, and a live shop begins without any. Take the shop along in a file, below, and open it with a separate, empty database (another DATA_DIR or DATABASE_URL).`,
     },
   ];
 }

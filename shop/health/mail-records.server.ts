@@ -7,10 +7,10 @@ import { type DnsAnswer, type DnsQuestions, openDnsQuestions } from "#platform/r
 import { readSettings } from "#shop/settings/settings.server.ts";
 import {
   checkMailRecords,
-  includeOf,
   type MailRecords,
   type MailServerFacts,
   type SpfReading,
+  spfIncludeOf,
 } from "./check-mail-records.server.ts";
 import type { HealthCheck } from "./shop-health.ts";
 
@@ -87,7 +87,7 @@ async function readServer(ask: DnsQuestions, host: string): Promise<MailServerFa
   const bare = host.replace(/^\[(.*)\]$/, "$1");
   if (isPrivateHost(bare)) return undefined;
   const addresses = await ask.addresses(bare);
-  if (addresses === "silent" || includeOf(bare)) return { host: bare, addresses, reverse: [] };
+  if (addresses === "silent" || spfIncludeOf(bare)) return { host: bare, addresses, reverse: [] };
   const reverse = await Promise.all(
     addresses.slice(0, 4).map(async (address) => {
       const names = await ask.names(address);

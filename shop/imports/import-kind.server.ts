@@ -2,7 +2,7 @@
 // the changes in another job, reports them row by row, and deletes it after a month. To add a kind:
 // 1. Its table: `...importColumns<ItsPlan>()` and its own columns. Its two jobs carry `oneImport`.
 // 2. Its `ImportKind`, like shop/former-shop/former-files.server.ts, with `registerImports` in its `register…Jobs`.
-// 3. Its commands call `keepImport` and `beginMaking`; its pages are `FileForm`, `ImportPart` and `writeReport`.
+// 3. Its commands call `storeImport` and `startChanges`; its pages are `FileForm`, `ImportPart` and `writeReport`.
 import { z } from "zod";
 import type { AppContext } from "#platform/app-context.ts";
 import type { Transaction } from "#platform/database/database.ts";

@@ -36,7 +36,7 @@ export function isUnderWay(state: ImportState): boolean {
 }
 
 /** A failed import may be started again if its dry run was complete. */
-export function mayBegin(state: ImportState): boolean {
+export function canStartChanges(state: ImportState): boolean {
   return state === "checked" || state === "failed";
 }
 

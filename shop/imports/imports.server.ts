@@ -7,14 +7,14 @@ import { newId } from "#platform/new-id.ts";
 import type { EditContext } from "#shop/editing/edit-context.server.ts";
 import { user } from "#shop/identity/identity.table.ts";
 import { formatMoment } from "#shop/money/indian-time.ts";
-import { byRow, mayBegin, type Plan, type PlannedChange } from "./import.ts";
+import { byRow, canStartChanges, type Plan, type PlannedChange } from "./import.ts";
 import type { ImportTable } from "./import-columns.table.ts";
 import type { ImportRow, ImportStore, OneImport, PlanOf } from "./import-kind.server.ts";
 
 type Kept = "id" | "state" | "done" | "total" | "plan" | "createdAt";
 
 /** Stores the file and starts its dry run; returns the import's id. `keepMore` stores what came with it. */
-export async function keepImport<Row extends ImportRow>(
+export async function storeImport<Row extends ImportRow>(
   { db, clock, jobs }: EditContext,
   { table, checkJob }: ImportStore<Row>,
   file: Omit<Row, Kept>,
@@ -32,7 +32,7 @@ export async function keepImport<Row extends ImportRow>(
 }
 
 /** Starts the changes shown by the dry run, if they are allowed. Idempotent. Throws NotFound. */
-export async function beginMaking<Row extends ImportRow>(
+export async function startChanges<Row extends ImportRow>(
   { db, jobs }: EditContext,
   { table, applyJob, canBeApplied }: ImportStore<Row>,
   { importId }: OneImport,
@@ -44,7 +44,7 @@ export async function beginMaking<Row extends ImportRow>(
       .where(eq(table.id, importId))
       .for("update");
     if (!row) throw new NotFound("no such import");
-    if (!mayBegin(row.state) || !row.plan || !canBeApplied(row.plan)) return;
+    if (!canStartChanges(row.state) || !row.plan || !canBeApplied(row.plan)) return;
     await tx.update(table).set({ state: "making", done: 0 }).where(eq(table.id, importId));
     await jobs.enqueue(tx, applyJob, { importId });
   });

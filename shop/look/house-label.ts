@@ -1,4 +1,6 @@
 // The label that vessels in pictures carry: the shop's mark and name, without the words of one product.
+
+import type { LabelPlace } from "./blend-label.ts";
 import {
   drawFrame,
   drawMark,
@@ -8,7 +10,6 @@ import {
   labelSize,
 } from "./label.ts";
 import { type FittedWords, fitWords } from "./label-words.ts";
-import type { LabelPlace } from "./lay-label.ts";
 import type { FullScale, Palette } from "./palette-tokens.ts";
 
 /** `words`: a shopper's own, in place of the name. They are never cut off: `maxLabelWords` of them fit. */

@@ -1,16 +1,16 @@
 // Draws the shop's label into a picture whose vessels have blank paper.
 import type { OpenPicture } from "#platform/media/sharp.ts";
+import { blendLabel, type LabelPlace, type Pixels } from "./blend-label.ts";
 import type { FontPair } from "./font-pairs.ts";
 import { dayPaper, drawHouseLabel, type HouseMaker } from "./house-label.ts";
 import { writeLabelSvg } from "./label-svg.server.ts";
-import { type LabelPlace, layLabel, type Pixels } from "./lay-label.ts";
 
 /** `mask` is a grey picture of the same size, which has the visible share of the sheet at each pixel. */
 export type Sheet = { place: LabelPlace; mask: Uint8Array };
 /** `logo` is a PNG, for a maker with a logo. */
 export type HousePrint = { maker: HouseMaker; fonts: FontPair; logo?: Uint8Array | undefined };
 
-export async function layHouseLabel(
+export async function blendHouseLabel(
   open: OpenPicture,
   { base, sheets }: { base: Uint8Array; sheets: readonly Sheet[] },
   print: HousePrint,
@@ -19,7 +19,7 @@ export async function layHouseLabel(
   for (const { place, mask } of sheets) {
     const svg = await writeHouseSvg(print, place, widthOf(place) * picture.width * 2);
     const seen = await readPixels(open, mask, 1);
-    layLabel(picture, seen, await readPixels(open, Buffer.from(svg)), place);
+    blendLabel(picture, seen, await readPixels(open, Buffer.from(svg)), place);
   }
   return picture;
 }

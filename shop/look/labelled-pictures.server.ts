@@ -1,7 +1,7 @@
 // Keeps the pictures with the shop's own label in memory, and labels them ahead, so that few requests wait after a rename.
 import type { AppContext } from "#platform/app-context.ts";
 import { currentLook, type Look } from "./look.server.ts";
-import { encodeLabelled, type LabelledFile, layOwnLabel, listLabelledFiles } from "./own-label.server.ts";
+import { blendOwnLabel, encodeLabelled, type LabelledFile, listLabelledFiles } from "./own-label.server.ts";
 
 export type LabelledPictures = {
   /** Undefined in the sample shop, whose label the files carry. */
@@ -32,7 +32,7 @@ export function openLabelledPictures(ctx: Context, options = { fillMs }): Labell
     return encoded;
   }
 
-  async function encode(laid: ReturnType<typeof layOwnLabel>, file: LabelledFile) {
+  async function encode(laid: ReturnType<typeof blendOwnLabel>, file: LabelledFile) {
     const pixels = await laid;
     return pixels && encodeLabelled(pixels, file);
   }
@@ -40,7 +40,7 @@ export function openLabelledPictures(ctx: Context, options = { fillMs }): Labell
   return {
     async read(look, file) {
       const files = filesOf(look);
-      return files.get(file.file) ?? keep(files, file, encode(layOwnLabel(ctx, look, file), file));
+      return files.get(file.file) ?? keep(files, file, encode(blendOwnLabel(ctx, look, file), file));
     },
 
     async fill() {
@@ -50,9 +50,9 @@ export function openLabelledPictures(ctx: Context, options = { fillMs }): Labell
       const files = filesOf(look);
       const missing = (await listLabelledFiles()).filter(({ file }) => !files.has(file));
       let toCome = missing.length;
-      let laid: { name: string; pixels: ReturnType<typeof layOwnLabel> } | undefined;
+      let laid: { name: string; pixels: ReturnType<typeof blendOwnLabel> } | undefined;
       for (const file of missing) {
-        if (laid?.name !== file.name) laid = { name: file.name, pixels: layOwnLabel(ctx, look, file) };
+        if (laid?.name !== file.name) laid = { name: file.name, pixels: blendOwnLabel(ctx, look, file) };
         if (!files.has(file.file)) await keep(files, file, encode(laid.pixels, file));
         toCome--;
         if (performance.now() >= endsAt || kept.files !== files) break;

@@ -6,7 +6,7 @@ import { type OpenPicture, renderInTurn } from "#platform/media/sharp.ts";
 import type { FontPair } from "./font-pairs.ts";
 import { writeWords } from "./letters.ts";
 import type { Look } from "./look.server.ts";
-import { groundOfLogo } from "./mark.ts";
+import { logoBackground } from "./mark.ts";
 
 /** Squares with a background. Phones crop the large ones to their own shape, so their edge is empty. */
 const icons = {
@@ -53,7 +53,7 @@ async function renderLogo(
   open: OpenPicture,
   { look, master, name }: { look: Look; master: Buffer; name: LookPicture },
 ): Promise<Buffer> {
-  const ground = groundOfLogo(look);
+  const ground = logoBackground(look);
   if (name in logos) {
     const { width, height, format, hasGround } = logos[name as LogoName];
     const fitted = open(master).resize({ width, height, fit: "inside", withoutEnlargement: true });

@@ -22,7 +22,7 @@ export function isWordmark({ width, height }: Pick<Logo, "width" | "height">): b
 }
 
 /** The background of a logo: dark behind light lines. */
-export function groundOfLogo({ palette, mark }: { palette: Palette; mark: Mark }): string {
+export function logoBackground({ palette, mark }: { palette: Palette; mark: Mark }): string {
   const isLight = mark.kind === "logo" && mark.logo.ink === "light";
   return (isLight ? palette.band.paper : undefined) ?? palette.day.paper;
 }

@@ -6,7 +6,7 @@ import { findBundledPicture } from "#shop/pictures/shipped-pictures.ts";
 import { sampleSettings } from "#shop/settings/settings.ts";
 import { openTestShop, type TestShop } from "../../tests/support/test-shop.ts";
 import { makeLook } from "./look.server.ts";
-import { encodeLabelled, findLabelledFile, layOwnLabel, layWords } from "./own-label.server.ts";
+import { blendOwnLabel, blendWords, encodeLabelled, findLabelledFile } from "./own-label.server.ts";
 
 let shop: TestShop;
 beforeAll(async () => {
@@ -22,7 +22,7 @@ const fileOf = (name: string, format: "avif" | "webp") =>
 
 async function render(shopName: string, format: "avif" | "webp" = "webp"): Promise<Buffer | undefined> {
   const file = await findLabelledFile(fileOf("jar-ivory-linen", format));
-  const laid = file && (await layOwnLabel(shop, named(shopName), file));
+  const laid = file && (await blendOwnLabel(shop, named(shopName), file));
   return file && laid && encodeLabelled(laid, file);
 }
 
@@ -66,7 +66,7 @@ test("a shopper's words are on the vessel in place of the shop's name, in the sa
   const picture = await findLabelledFile(fileOf("jar-ivory-linen", "webp"));
   if (!picture) throw new Error("the picture has no label");
   const draw = async (shopName: string, words: string) =>
-    encodeLabelled(await layWords(shop, named(shopName), { picture, words }), picture);
+    encodeLabelled(await blendWords(shop, named(shopName), { picture, words }), picture);
   const { shopName } = sampleSettings.business;
   const pictures = await Promise.all(["Ananya, 30", "आनंदी, ३०"].map((words) => draw(shopName, words)));
   const blank = await darkestOf(readFileSync(join(folder, "jar-ivory-linen.webp")));

@@ -6,8 +6,8 @@ import type { AppContext } from "#platform/app-context.ts";
 import { renderInTurn } from "#platform/media/sharp.ts";
 import type { PictureRenditions } from "#shop/pictures/picture.ts";
 import { findBundledPicture } from "#shop/pictures/shipped-pictures.ts";
-import { type HousePrint, layHouseLabel, renderHouseLabel } from "./labelled-picture.server.ts";
-import type { LabelPlace, Pixels } from "./lay-label.ts";
+import type { LabelPlace, Pixels } from "./blend-label.ts";
+import { blendHouseLabel, type HousePrint, renderHouseLabel } from "./labelled-picture.server.ts";
 import type { Look } from "./look.server.ts";
 import { renderLookPicture } from "./look-pictures.server.ts";
 
@@ -57,7 +57,7 @@ function listFilesOf(name: string, ofPicture: readonly Place[] | undefined): Lab
 }
 
 /** The whole picture in full size. Undefined in the sample shop, whose label the files carry. */
-export async function layOwnLabel(
+export async function blendOwnLabel(
   ctx: Context,
   look: Look,
   picture: LabelledPicture,
@@ -65,8 +65,8 @@ export async function layOwnLabel(
   return look.mark.kind === "emblem" ? undefined : layPrint(picture, await printOf(ctx, look));
 }
 
-/** Like `layOwnLabel`, with a shopper's words in place of the shop's name, in the sample shop too. */
-export async function layWords(
+/** Like `blendOwnLabel`, with a shopper's words in place of the shop's name, in the sample shop too. */
+export async function blendWords(
   ctx: Context,
   look: Look,
   { picture, words }: { picture: LabelledPicture; words: string },
@@ -98,7 +98,7 @@ async function layPrint({ name, places }: LabelledPicture, print: HousePrint): P
   const sheets = await Promise.all(
     places.map(async (place) => ({ place, mask: await readFile(join(folder, place.mask)) })),
   );
-  return renderInTurn(name, (open) => layHouseLabel(open, { base, sheets }, print));
+  return renderInTurn(name, (open) => blendHouseLabel(open, { base, sheets }, print));
 }
 
 /** In the format and width of the file. */

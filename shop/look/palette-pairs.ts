@@ -59,7 +59,7 @@ export function listPairs(light: LightName, scale: Scale): Pair[] {
 }
 
 /** The pairs with too little contrast. */
-export function findFaintPairs(light: LightName, scale: Scale): Pair[] {
+export function findLowContrastPairs(light: LightName, scale: Scale): Pair[] {
   return listPairs(light, scale).filter(
     ({ text, ground, ratio }) => contrastOf(scale[text] ?? "", ground) < ratio,
   );

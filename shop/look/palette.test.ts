@@ -3,7 +3,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { contrastOf, formatHex, mixColours, parseHex } from "./oklch.ts";
 import { computePalette, findLightPaper, samplePaletteChoice } from "./palette.ts";
-import { findFaintPairs, listPairs } from "./palette-pairs.ts";
+import { findLowContrastPairs, listPairs } from "./palette-pairs.ts";
 import { type LightName, type Scale, tokens } from "./palette-tokens.ts";
 import { samplePalette } from "./sample-palette.ts";
 
@@ -35,7 +35,7 @@ test("each of 200 random palettes is readable: every pair of text and ground, by
   fc.assert(
     fc.property(anyColour, anyColour, (accent, tone) => {
       const { palette } = computePalette({ accent, paper: findLightPaper(tone) });
-      for (const light of lights) expect(findFaintPairs(light, palette[light])).toEqual([]);
+      for (const light of lights) expect(findLowContrastPairs(light, palette[light])).toEqual([]);
     }),
     { numRuns: 200 },
   );
@@ -67,7 +67,7 @@ test("without a choice, each colour is that of the stylesheet", () => {
 });
 
 test("the sample's colours are readable, except secondary text on the chips of the darkest waxes", () => {
-  const faint = lights.flatMap((light) => findFaintPairs(light, samplePalette[light]));
+  const faint = lights.flatMap((light) => findLowContrastPairs(light, samplePalette[light]));
   expect(faint.map(({ text }) => text)).toEqual(faint.map(() => "ink-soft"));
   expect(faint.every(({ on }) => on.startsWith("a chip in "))).toBe(true);
 });

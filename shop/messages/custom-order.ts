@@ -102,7 +102,7 @@ export function describeCustomOrder(
 }
 
 /** The described values without the special instructions, which are the text of the message. */
-export function besideInstructions(
+export function withoutInstructions(
   described: Readonly<Record<string, string | number>>,
 ): [label: string, value: string][] {
   return Object.entries(described).flatMap(([label, value]) =>
@@ -111,7 +111,7 @@ export function besideInstructions(
 }
 
 /** The contact fields of a quote, from the values described by `describeCustomOrder`. */
-export function contactOf(described: Readonly<Record<string, string | number>>) {
+export function quoteContact(described: Readonly<Record<string, string | number>>) {
   return { phone: String(described[phoneLabel] ?? ""), zip: String(described[pinCodeLabel] ?? "") };
 }
 

@@ -52,7 +52,7 @@ export async function isStillWaiting(db: Database, id: string, email: string): P
 }
 
 /** Idempotent: each delivery is counted once. */
-export async function bookDelivery(
+export async function recordDelivery(
   db: Database,
   id: string,
   { email, state }: { email: string; state: "sent" | "failed" },

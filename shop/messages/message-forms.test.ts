@@ -4,7 +4,7 @@ import { addSectionIds } from "#shop/content/section-ids.ts";
 import { parseForm } from "#shop/forms/parse-form.ts";
 import { tidyLine, tidyText } from "#shop/forms/plain-text.ts";
 import { contactForm } from "./contact-form.ts";
-import { besideInstructions, contactOf, customOrderForm, describeCustomOrder } from "./custom-order.ts";
+import { customOrderForm, describeCustomOrder, quoteContact, withoutInstructions } from "./custom-order.ts";
 import { mailLink } from "./mail-link.ts";
 
 const completeForm = {
@@ -118,9 +118,9 @@ test("a custom order may omit name, phone and PIN code, and lists phone and PIN 
   expect(given.value).toMatchObject({ name: "Asha", phone: "9816012345", pinCode: "171001" });
   const described = describeCustomOrder(given.value);
   expect(described).toMatchObject({ Phone: "9816012345", "PIN code": "171001" });
-  expect(contactOf(described)).toEqual({ phone: "9816012345", zip: "171001" });
-  expect(contactOf({})).toEqual({ phone: "", zip: "" });
-  const beside = besideInstructions(described).map(([label]) => label);
+  expect(quoteContact(described)).toEqual({ phone: "9816012345", zip: "171001" });
+  expect(quoteContact({})).toEqual({ phone: "", zip: "" });
+  const beside = withoutInstructions(described).map(([label]) => label);
   expect(beside).toEqual(Object.keys(described).filter((label) => label !== "Special instructions"));
   expect(beside).toContain("Phone");
   expect(parseCustomOrder({ pinCode: "12" })).toMatchObject({

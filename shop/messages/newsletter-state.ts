@@ -14,6 +14,6 @@ export type NewsletterState = (typeof newsletterStates)[number];
 export type NewsletterCounts = { recipients: number; sent: number; failed: number };
 
 /** Recipients neither sent nor failed: they wait, or have left the list once all is sent. */
-export function countRest({ recipients, sent, failed }: NewsletterCounts): number {
+export function countRemaining({ recipients, sent, failed }: NewsletterCounts): number {
   return recipients - sent - failed;
 }

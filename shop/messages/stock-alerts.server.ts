@@ -228,7 +228,7 @@ export async function countWaiting(
 }
 
 /** Reopens an alert whose product sold out again, or whose shop paused again, before its email was written. */
-export async function waitAgain(db: Database, alertId: string): Promise<void> {
+export async function reopenAlert(db: Database, alertId: string): Promise<void> {
   await db
     .update(alert)
     .set({ toldAt: null })

@@ -8,7 +8,7 @@ import type { Actor } from "#shop/identity/actor.ts";
 import { command } from "#shop/identity/command.server.ts";
 import { type CheckedPicture, choosePicture } from "#shop/pictures/replace-picture.server.ts";
 import { type DraftChange, type DraftRow, lockDraft, writeDraft } from "./change-draft.server.ts";
-import { isComplete, mayHave } from "./fixed-pages.ts";
+import { isComplete, mayHaveSection } from "./fixed-pages.ts";
 import {
   duplicateSectionAs,
   maxSections,
@@ -63,7 +63,8 @@ export const saveSection = command(
       const known = findSection(row, input.id);
       const refusal = findConflict(known, input);
       if (refusal) return refusal;
-      if (!known && !mayHave(input.slug, row.document, input.kind)) return { ok: false, reason: "only-once" };
+      if (!known && !mayHaveSection(input.slug, row.document, input.kind))
+        return { ok: false, reason: "only-once" };
       if (!known && row.document.sections.length >= maxSections) return { ok: false, reason: "too-many" };
       const blank: Section = { id: newId(), kind: input.kind, hidden: false, values, pictures: {} };
       const section = known ? { ...ownSection(known), values } : blank;
@@ -139,7 +140,7 @@ export const duplicateSection = command(
   canEditPages,
   function duplicateSection(ctx: EditContext, actor, place: SectionPlace) {
     return changeSection(ctx, actor, place, (document, { id, kind, values }) => {
-      if (!mayHave(place.slug, document, kind)) return { ok: false, reason: "only-once" };
+      if (!mayHaveSection(place.slug, document, kind)) return { ok: false, reason: "only-once" };
       if (document.sections.length >= maxSections) return { ok: false, reason: "too-many" };
       const copied = duplicateSectionAs(document, id, newId());
       return { document: copied, action: "page.section-added", after: values };

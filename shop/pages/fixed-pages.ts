@@ -62,7 +62,7 @@ export function mayBeHidden(slug: string): boolean {
 }
 
 /** True if a section of this kind may be added to the page. */
-export function mayHave(
+export function mayHaveSection(
   slug: string,
   { sections }: Pick<PageDocument, "sections">,
   kind: SectionKind,

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { parseForm } from "#shop/forms/parse-form.ts";
-import { menuForm, pressedEntries } from "./menu-form.ts";
+import { entriesAfterPress, menuForm } from "./menu-form.ts";
 
 type Row = { label?: string; to: string; hidden?: boolean; inHeader?: boolean; inside?: boolean };
 
@@ -19,7 +19,7 @@ function send(rows: readonly Row[], press = "") {
 function entriesOf(rows: readonly Row[], press = "") {
   const parsed = send(rows, press);
   if (!parsed.ok) throw new Error(JSON.stringify(parsed.errors));
-  return pressedEntries(parsed.value)?.map(({ to }) => to);
+  return entriesAfterPress(parsed.value)?.map(({ to }) => to);
 }
 
 const rows = [{ to: "/" }, { to: "collections" }, { to: "/about" }, { to: "" }];
@@ -39,7 +39,7 @@ test.each([
 
 test("the reset button discards all changes", () => {
   const parsed = send(rows, "reset");
-  expect(parsed.ok && pressedEntries(parsed.value)).toBeNull();
+  expect(parsed.ok && entriesAfterPress(parsed.value)).toBeNull();
 });
 
 test("the ticks of a line move with it, and the first line is never inside another", () => {
@@ -51,7 +51,7 @@ test("the ticks of a line move with it, and the first line is never inside anoth
     ],
     "up 1",
   );
-  expect(parsed.ok && pressedEntries(parsed.value)).toEqual([
+  expect(parsed.ok && entriesAfterPress(parsed.value)).toEqual([
     { label: "All we make", to: "/shop", hidden: true, inHeader: true, inside: false },
     { label: "", to: "/", hidden: false, inHeader: false, inside: false },
     { label: "", to: "/gifts", hidden: false, inHeader: false, inside: true },

@@ -37,7 +37,14 @@ export const menuForm = z
 export type MenuInput = z.output<typeof menuForm>;
 
 /** The entries to store, after the pressed button's move; null discards all changes. */
-export function pressedEntries({ label, to, hidden, header, inside, press }: MenuInput): MenuEntry[] | null {
+export function entriesAfterPress({
+  label,
+  to,
+  hidden,
+  header,
+  inside,
+  press,
+}: MenuInput): MenuEntry[] | null {
   if (press === "reset") return null;
   const rows = to.map((address, index) => ({
     label: isListEntry(address) ? "" : (label[index] ?? ""),

@@ -36,7 +36,7 @@ export type StoredDocuments = {
 };
 
 /** Undefined for a page of the sample that nobody has changed. */
-export function leaveSamplesOf(stored: StoredDocuments): StoredDocuments | undefined {
+export function removeSampleParts(stored: StoredDocuments): StoredDocuments | undefined {
   const { slug, sample, draft, revision, publishedRevision } = stored;
   const isChanged = revision !== publishedRevision;
   if (sample && !isChanged) return undefined;

@@ -3,7 +3,7 @@ import { eq, or, sql } from "drizzle-orm";
 import type { Database, Transaction } from "#platform/database/database.ts";
 import type { EditContext } from "#shop/editing/edit-context.server.ts";
 import { removeOrphanedListPages } from "./list-pages.server.ts";
-import { leaveSamplesOf, showsSamples } from "./own-document.ts";
+import { removeSampleParts, showsSamples } from "./own-document.ts";
 import { forgetPictures, notePictures } from "./page-pictures.server.ts";
 import { page, pageDraft } from "./pages.table.ts";
 
@@ -38,7 +38,7 @@ async function removeSamplesOf(
   { shown, draft }: StoredPage,
 ): Promise<void> {
   const { slug } = shown;
-  const own = leaveSamplesOf({ ...draft, ...shown, draft: draft.document });
+  const own = removeSampleParts({ ...draft, ...shown, draft: draft.document });
   if (!own) {
     await forgetPictures(tx, ctx, slug);
     await tx.delete(page).where(eq(page.slug, slug));

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { inPercent, moveWickTo, wickFrom } from "./wick.ts";
+import { inPercent, moveWickTo, readWick } from "./wick.ts";
 
 test("the nearest of several flames is moved", () => {
   const wicks = [
@@ -11,6 +11,6 @@ test("the nearest of several flames is moved", () => {
 });
 
 test("a flame is inside the picture, and is written in per cent", () => {
-  expect(wickFrom({ across: 50, down: 5, tall: 10 })).toEqual({ x: 0.5, y: 0.1, h: 0.1 });
+  expect(readWick({ across: 50, down: 5, tall: 10 })).toEqual({ x: 0.5, y: 0.1, h: 0.1 });
   expect(inPercent({ x: 0.499, y: 0.36, h: 0.0926 })).toEqual({ across: 50, down: 36, tall: 9 });
 });

@@ -15,7 +15,7 @@ export function moveWickTo(wicks: readonly Wick[], to: Wick): Wick[] {
 }
 
 /** From per cent: `tall` is the flame's height. */
-export function wickFrom({ across, down, tall }: { across: number; down: number; tall: number }): Wick {
+export function readWick({ across, down, tall }: { across: number; down: number; tall: number }): Wick {
   return { x: across / 100, y: Math.max(down, tall) / 100, h: tall / 100 };
 }
 

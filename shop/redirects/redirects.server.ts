@@ -1,7 +1,7 @@
 // Stores the redirects. None leads to another one, so that an old address needs one step.
 //
 // When somebody can change a page's address, call moveAddress in the transaction of the change, with paths from
-// links.pathOf. Add a new kind of page to findLivingPages (shop/back-office/redirects/), so that redirects may lead to
+// links.pathOf. Add a new kind of page to findExistingPages (shop/back-office/redirects/), so that redirects may lead to
 // it.
 import { and, desc, eq, gt, inArray, or, sql } from "drizzle-orm";
 import type { AppContext } from "#platform/app-context.ts";
@@ -16,14 +16,14 @@ import { formatDate } from "#shop/money/indian-time.ts";
 import type { RedirectCause, RedirectPaths } from "./redirect.ts";
 import { canEditRedirects } from "./redirects.policy.ts";
 import { missingAddress, redirect } from "./redirects.table.ts";
-import { candidatesOf } from "./shop-path.ts";
+import { pathPatterns } from "./shop-path.ts";
 
 /** The path to which this one leads; undefined if there is none. */
 export async function findRedirect(db: Database | Transaction, path: string): Promise<string | undefined> {
   const rows = await db
     .select({ from: redirect.fromPath, to: redirect.toPath })
     .from(redirect)
-    .where(inArray(redirect.fromPath, candidatesOf(path)));
+    .where(inArray(redirect.fromPath, pathPatterns(path)));
   return (rows.find(({ from }) => from === path) ?? rows[0])?.to;
 }
 

@@ -47,7 +47,7 @@ export function encodePath(path: string): string {
 }
 
 /** The path itself, then with '*' in place of each of its parts, as addresses of a former shop are stored. */
-export function candidatesOf(path: string): string[] {
+export function pathPatterns(path: string): string[] {
   const parts = path.split("/").slice(1);
   if (parts.length > 8) return [path];
   return [path, ...parts.map((_part, index) => `/${parts.with(index, "*").join("/")}`)];

@@ -8,7 +8,7 @@ import { countUpToLimit } from "#platform/database/bounded-count.ts";
 import type { Database, Transaction } from "#platform/database/database.ts";
 import { newId } from "#platform/new-id.ts";
 import { product } from "#shop/catalogue/catalogue.table.ts";
-import { rateProduct } from "#shop/catalogue/rating.server.ts";
+import { storeRating } from "#shop/catalogue/rating.server.ts";
 import { carrierId } from "#shop/catalogue/variants/variants.server.ts";
 import { command } from "#shop/identity/command.server.ts";
 import { order, orderLine } from "#shop/orders/orders.table.ts";
@@ -182,5 +182,5 @@ export async function recomputeRating(tx: Transaction, productId: string): Promi
     })
     .from(review)
     .where(and(eq(review.productId, productId), isNotNull(review.approvedAt)));
-  if (approved) await rateProduct(tx, productId, approved);
+  if (approved) await storeRating(tx, productId, approved);
 }

@@ -48,11 +48,11 @@ export async function changeSettings<Group extends SettingsGroup>(
 }
 
 /** The actor recorded for the settings of the sample shop. */
-export const bySample = "sample";
+export const sampleActor = "sample";
 
 /** Resets the groups that nobody has changed since the sample shop was filled. */
 export async function removeSampleSettings(tx: Transaction): Promise<void> {
-  await tx.delete(setting).where(eq(setting.changedBy, bySample));
+  await tx.delete(setting).where(eq(setting.changedBy, sampleActor));
 }
 
 /** When the owner last changed a group; undefined if it still has the sample values. */
@@ -63,7 +63,7 @@ export async function findSettingsChange(
   const [row] = await db
     .select({ at: setting.changedAt })
     .from(setting)
-    .where(and(eq(setting.name, group), ne(setting.changedBy, bySample)));
+    .where(and(eq(setting.name, group), ne(setting.changedBy, sampleActor)));
   return row?.at;
 }
 

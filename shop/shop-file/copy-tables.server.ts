@@ -2,10 +2,10 @@
 // samples, names of people, and figures of orders. The shop's own rows are not locked or changed.
 import { type SQL, sql } from "drizzle-orm";
 import { selectRows, type Transaction } from "#platform/database/database.ts";
-import { tablesAlong } from "#shop/all-tables.ts";
+import { shopFileTables } from "#shop/all-tables.ts";
 import { listPagePrefix } from "#shop/pages/list-page.ts";
-import { leaveSamplesOf, type StoredDocuments } from "#shop/pages/own-document.ts";
-import { bySample } from "#shop/settings/settings.server.ts";
+import { removeSampleParts, type StoredDocuments } from "#shop/pages/own-document.ts";
+import { sampleActor } from "#shop/settings/settings.server.ts";
 import { sampleSettings } from "#shop/settings/settings.ts";
 import { groupsLeftBehind } from "./row-rules.ts";
 
@@ -17,7 +17,7 @@ export type CopyOptions = {
 
 /** Copies the tables to `pg_temp.product` and so on; the copies are gone when the transaction ends. */
 export async function copyTables(tx: Transaction, { withSamples, now }: CopyOptions): Promise<void> {
-  for (const table of tablesAlong) {
+  for (const table of shopFileTables) {
     const name = sql.identifier(table);
     await tx.execute(sql`create temporary table ${name} on commit drop as select * from public.${name}`);
   }
@@ -43,7 +43,7 @@ async function leaveUnusedPictures(tx: Transaction, which: SQL): Promise<void> {
       where contype = 'f' and confrelid = 'public.picture'::regclass`,
   );
   const isUnused = uses
-    .filter(({ table }) => tablesAlong.includes(table))
+    .filter(({ table }) => shopFileTables.includes(table))
     .map(
       ({ table, column }) =>
         sql`not exists (select from pg_temp.${sql.identifier(table)} as showing where showing.${sql.identifier(column)} = picture.id)`,
@@ -62,7 +62,7 @@ async function leaveSamplePages(tx: Transaction): Promise<void> {
       where page.sample or jsonb_path_exists(page.published, '$.**.sample') or jsonb_path_exists(page_draft.document, '$.**.sample')`,
   );
   for (const row of rows) {
-    const own = leaveSamplesOf(row);
+    const own = removeSampleParts(row);
     if (!own) await tx.execute(sql`delete from pg_temp.page where slug = ${row.slug}`);
     else {
       const published = own.published && JSON.stringify(own.published);
@@ -81,7 +81,7 @@ async function leaveSamplePages(tx: Transaction): Promise<void> {
 
 const forgetPeopleAndOrders: SQL[] = [
   sql`delete from pg_temp.setting where name = any(${sql.param([...groupsLeftBehind])}::text[])`,
-  sql`update pg_temp.setting set changed_by = 'system' where changed_by <> ${bySample}`,
+  sql`update pg_temp.setting set changed_by = 'system' where changed_by <> ${sampleActor}`,
   sql`update pg_temp.page_draft set changed_by = 'system'`,
   sql`update pg_temp.page_version set by = 'system'`,
   sql`update pg_temp.promotion set used = 0, tried = 0, sold_amount = 0`,
@@ -133,7 +133,7 @@ function leaveSampleSettings(): SQL[] {
       select ${group}, ${JSON.stringify(value)}::jsonb, 'epoch', 'system'
       where not exists (select from pg_temp.setting where name = ${group})`;
   return [
-    sql`delete from pg_temp.setting where changed_by = ${bySample} or name = 'samples'`,
+    sql`delete from pg_temp.setting where changed_by = ${sampleActor} or name = 'samples'`,
     put("samples", { pagePictures: false }),
     put("customOrders", { ...sampleSettings.customOrders, askCandle: false }),
   ];

@@ -6,14 +6,14 @@ import { recordAudit } from "#platform/audit.ts";
 import { selectRows, type Transaction } from "#platform/database/database.ts";
 import { mediaFile } from "#platform/media/media.table.ts";
 import { seedRun } from "#platform/seed-run.table.ts";
-import { tablesAlong } from "#shop/all-tables.ts";
+import { shopFileTables } from "#shop/all-tables.ts";
 import { product } from "#shop/catalogue/catalogue.table.ts";
 import { recordStockMovements } from "#shop/catalogue/stock/stock.server.ts";
 import { findOwn } from "#shop/forms/find-own.ts";
 import { command } from "#shop/identity/command.server.ts";
-import { leaveMoneyBehind } from "./leave-money-behind.server.ts";
-import { moveClaims } from "./old-claims.server.ts";
+import { convertOldClaims } from "./old-claims.server.ts";
 import { listShopFile, readRows, readShopFile } from "./read-shop-file.server.ts";
+import { removeMoneySettings } from "./remove-money-settings.server.ts";
 import { countRowsInto, replacedTables } from "./replaced-tables.ts";
 import type { FileRow } from "./row-rules.ts";
 import { canFillShop } from "./shop-file.policy.ts";
@@ -48,11 +48,11 @@ export const fillShop = command(
       for (const limit of ["statement_timeout", "idle_in_transaction_session_timeout"])
         await tx.execute(sql`select set_config(${limit}, '0', true)`);
       await requireEmpty(tx);
-      for (const table of tablesAlong.toReversed())
+      for (const table of shopFileTables.toReversed())
         await tx.execute(sql`delete from ${sql.identifier(table)}`);
       await fillTables(tx, ctx, file);
       await requireComplete(tx, summary);
-      await moveClaims(tx);
+      await convertOldClaims(tx);
       await recordOpeningStock(tx, ctx, actor.id);
       const ranAt = ctx.clock.now();
       await tx
@@ -62,7 +62,7 @@ export const fillShop = command(
       const { rows, pictures } = summary.manifest;
       const after = { ...summary.header, rows, pictures };
       await recordAudit(tx, ctx.clock, { by: actor.id, action: "shop.opened", subject: "shop", after });
-      return leaveMoneyBehind(tx, ranAt);
+      return removeMoneySettings(tx, ranAt);
     });
     return { ...summary, notes };
   },
@@ -71,7 +71,7 @@ export const fillShop = command(
 /** Throws an error that lists the existing content. Accounts are allowed, because an owner signs in before the shop is filled. */
 async function requireEmpty(tx: Transaction): Promise<void> {
   const found: string[] = [];
-  for (const table of [...tablesAlong, "order"]) {
+  for (const table of [...shopFileTables, "order"]) {
     const name = sql.identifier(table);
     const [row] = await selectRows<{ count: number }>(
       tx,
@@ -85,7 +85,7 @@ async function requireEmpty(tx: Transaction): Promise<void> {
     );
 }
 
-/** Fills the tables in the sequence of the file, which is that of `tablesAlong`. */
+/** Fills the tables in the sequence of the file, which is that of `shopFileTables`. */
 async function fillTables(tx: Transaction, { clock }: FillContext, file: string): Promise<void> {
   const createdAt = clock.now();
   for await (const entry of listShopFile(file)) {
@@ -135,7 +135,7 @@ async function listColumns(tx: Transaction, table: string): Promise<string[]> {
 }
 
 async function requireComplete(tx: Transaction, { manifest }: ShopFileSummary): Promise<void> {
-  for (const table of tablesAlong) {
+  for (const table of shopFileTables) {
     const [row] = await selectRows<{ count: number }>(
       tx,
       sql`select count(*)::int as count from ${sql.identifier(table)}`,

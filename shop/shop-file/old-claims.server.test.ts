@@ -4,7 +4,7 @@ import { readPageTexts } from "#shop/content/texts/page-texts.server.ts";
 import { readSettings } from "#shop/settings/settings.server.ts";
 import { setting } from "#shop/settings/settings.table.ts";
 import { openTestShop, type TestShop } from "../../tests/support/test-shop.ts";
-import { moveClaims } from "./old-claims.server.ts";
+import { convertOldClaims } from "./old-claims.server.ts";
 import { findRowFault } from "./row-rules.ts";
 
 let shop: TestShop;
@@ -24,7 +24,7 @@ test("the claims of a file from before version 0.3.0 become texts, without those
   const row = { name: "claims", value, changedAt: new Date("2026-11-20T20:00:00Z"), changedBy: "owner" };
   expect(findRowFault("setting", row)).toBeUndefined();
   await shop.db.insert(setting).values(row);
-  await shop.db.transaction(moveClaims);
+  await shop.db.transaction(convertOldClaims);
   const settings = await readSettings(shop.db);
   expect(listClaims(await readPageTexts(shop.db, settings))).toEqual([
     { figure: "500+", label: "happy customers" },

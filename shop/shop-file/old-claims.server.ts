@@ -9,7 +9,7 @@ import { oldClaims } from "./row-rules.ts";
 
 const group = "claims";
 
-export async function moveClaims(tx: Transaction): Promise<void> {
+export async function convertOldClaims(tx: Transaction): Promise<void> {
   const [stored] = await tx.delete(setting).where(eq(setting.name, group)).returning();
   if (!stored) return;
   const { pagePictures, ...claims } = oldClaims.parse(stored.value);

@@ -8,7 +8,7 @@ import type { TarEntry } from "#platform/backup/tar.ts";
 import { selectRows, type Transaction } from "#platform/database/database.ts";
 import { readMigrationTimes } from "#platform/database/migrate.ts";
 import { findMedia, mediaPath } from "#platform/media/media.ts";
-import { tablesAlong } from "#shop/all-tables.ts";
+import { shopFileTables } from "#shop/all-tables.ts";
 import { command } from "#shop/identity/command.server.ts";
 import { copyTables } from "./copy-tables.server.ts";
 import { readShopFile } from "./read-shop-file.server.ts";
@@ -70,7 +70,7 @@ async function* listEntries(ctx: PackContext, tx: Transaction, now: Date): Async
   };
   yield seal(entryNames.header, toJson(header));
   const pictures = new Set<string>();
-  for (const table of tablesAlong) {
+  for (const table of shopFileTables) {
     let parts = 0;
     for await (const { bytes, rows } of readParts(tx, table)) {
       manifest.rows[table] = (manifest.rows[table] ?? 0) + rows;

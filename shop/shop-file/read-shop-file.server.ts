@@ -7,7 +7,7 @@ import { readSealedFile, requireSameSums, sha256Of, verifySeal } from "#platform
 import type { TarEntry } from "#platform/backup/tar.ts";
 import { readMigrationTimes } from "#platform/database/migrate.ts";
 import { isStoredPicture } from "#platform/media/media.ts";
-import { tablesAlong } from "#shop/all-tables.ts";
+import { shopFileTables } from "#shop/all-tables.ts";
 import { replacedTables } from "./replaced-tables.ts";
 import { type FileRow, findRowFault } from "./row-rules.ts";
 import {
@@ -21,7 +21,7 @@ import {
   shopFileManifest,
 } from "./shop-file.ts";
 
-const knownTables = [...tablesAlong, ...Object.keys(replacedTables)];
+const knownTables = [...shopFileTables, ...Object.keys(replacedTables)];
 
 /** Throws with the fault if the file is invalid. */
 export async function readShopFile(file: string): Promise<ShopFileSummary> {

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { readSealedFile, sha256Of, writeSealedFile } from "#platform/backup/sealed-file.ts";
 import type { TarEntry } from "#platform/backup/tar.ts";
-import { tablesAlong } from "#shop/all-tables.ts";
+import { shopFileTables } from "#shop/all-tables.ts";
 import { system } from "#shop/identity/actor.ts";
 import { fillShop } from "./fill-shop.server.ts";
 import { readShopFile } from "./read-shop-file.server.ts";
@@ -114,7 +114,7 @@ describe("a file that nobody should open", () => {
   test.each(halfWay)("%s is refused and leaves nothing behind", async (name, change, message) => {
     const file = await forge(name.replaceAll(" ", "-"), change);
     await withShop(async (shop) => {
-      const before = await countRows(shop, [...tablesAlong, "media_file", "audit_event", "seed_run"]);
+      const before = await countRows(shop, [...shopFileTables, "media_file", "audit_event", "seed_run"]);
       await expect(fillShop(shop, system, { file })).rejects.toThrow(message);
       expect(await countRows(shop, Object.keys(before))).toEqual(before);
     });

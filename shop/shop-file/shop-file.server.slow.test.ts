@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { seedShop } from "#seeds/seed-shop.ts";
-import { allTables, tablesAlong } from "#shop/all-tables.ts";
+import { allTables, shopFileTables } from "#shop/all-tables.ts";
 import { system } from "#shop/identity/actor.ts";
 import { readSettings } from "#shop/settings/settings.server.ts";
 import { settingsSchema } from "#shop/settings/settings.ts";
@@ -42,7 +42,8 @@ describe("every table of the database", () => {
       from pg_constraint where contype = 'f' and conrelid <> confrelid and connamespace = 'public'::regnamespace`;
     const late = references.filter(
       ({ child, parent }) =>
-        tablesAlong.includes(child) && !tablesAlong.slice(0, tablesAlong.indexOf(child)).includes(parent),
+        shopFileTables.includes(child) &&
+        !shopFileTables.slice(0, shopFileTables.indexOf(child)).includes(parent),
     );
     expect(late).toEqual([]);
   });
@@ -53,8 +54,8 @@ test("a shop file of version 0.2.0 fills a shop, with what its owner had changed
   await withShop(async (shop) => {
     const { header, manifest } = await fillShop(shop, system, { file });
     expect(header.shopVersion).toBe("0.2.0");
-    expect(await countRows(shop, tablesAlong)).toEqual(
-      Object.fromEntries(tablesAlong.map((table) => [table, countRowsInto(table, manifest.rows)])),
+    expect(await countRows(shop, shopFileTables)).toEqual(
+      Object.fromEntries(shopFileTables.map((table) => [table, countRowsInto(table, manifest.rows)])),
     );
     expect((await readSettings(shop.db)).business.shopName).toBe("Lamps of Gagret");
     const changed = await shop.sql`select slug, price, stock, rating from product
@@ -133,10 +134,10 @@ describe("the sample shop, packed with its samples", () => {
     const forPublic = { ...shop, config: { ...shop.config, mode: "live" as const } };
     await seedShop(forPublic, () => {});
     await fillShop(shop, system, { file: packed });
-    const before = await countRows(shop, tablesAlong);
+    const before = await countRows(shop, shopFileTables);
     await seedShop(shop, () => {});
-    expect(await countRows(shop, tablesAlong)).toEqual(before);
-    expect(before).toEqual(await countRows(sample, tablesAlong));
+    expect(await countRows(shop, shopFileTables)).toEqual(before);
+    expect(before).toEqual(await countRows(sample, shopFileTables));
     await shop.close();
   });
 });
@@ -181,7 +182,7 @@ describe("what is left behind without samples", () => {
     const file = await pack(sample, inFolder("bare"));
     const counts = await withShop(async (shop) => {
       await fillShop(shop, system, { file });
-      return countRows(shop, tablesAlong);
+      return countRows(shop, shopFileTables);
     });
     const left = Object.entries(counts).filter(([, count]) => count > 0);
     expect(Object.fromEntries(left)).toEqual({

@@ -3,7 +3,7 @@ import type { Database } from "#platform/database/database.ts";
 import { findLastRate } from "#shop/catalogue/tax/rates.server.ts";
 import { findPinCode } from "#shop/delivery/pin-codes.server.ts";
 import { getTicket } from "#shop/messages/custom-order.server.ts";
-import { contactOf, summariseCustomOrder } from "#shop/messages/custom-order.ts";
+import { quoteContact, summariseCustomOrder } from "#shop/messages/custom-order.ts";
 import { formatTicket } from "#shop/messages/message.ts";
 import { chargeOf } from "#shop/money/charge.ts";
 import { toRupees } from "#shop/money/money.ts";
@@ -71,7 +71,7 @@ async function draftOfTicket(
     values: {
       name,
       email,
-      ...contactOf(fields),
+      ...quoteContact(fields),
       delivery: "standard",
       deliveryCharge: String(toRupees(shipping.standardRate)),
       days: usualDays,

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { buyByCall, setStatusByCall } from "./support/buy-by-call.ts";
-import { holdLabelsBeforeCamera, refuseCamera } from "./support/camera.ts";
+import { refuseCamera, showLabelsToCamera } from "./support/camera.ts";
 import { expectFits } from "./support/measure.ts";
 import { newShopper, signIn, waitForScripts } from "./support/shopper.ts";
 import { expect, test } from "./support/test.ts";
@@ -29,7 +29,7 @@ async function openHandOver(page: Page) {
 test("the phone's camera reads one label after another into the fields, which can still be typed in", async ({
   page,
 }) => {
-  await holdLabelsBeforeCamera(page, labels);
+  await showLabelsToCamera(page, labels);
   const [first = "", second = ""] = await packTwo();
   const requested: string[] = [];
   await openHandOver(page);

@@ -5,7 +5,7 @@ import { waitForEmails } from "./support/inbox.ts";
 import { ownShopTest as test } from "./support/own-shop-test.ts";
 import { openShopDatabase } from "./support/shop-server.ts";
 import { newShopper, paymentWindow, type Shopper, signIn, waitForScripts } from "./support/shopper.ts";
-import { slowDown, watchHands } from "./support/slow-phone.ts";
+import { countInputs, slowDown } from "./support/slow-phone.ts";
 import { expect } from "./support/test.ts";
 
 const owner = { email: "admin@deodar.example", password: "deodar-admin" };
@@ -104,7 +104,7 @@ test(
     const database = openShopDatabase(ownShop.dataDir);
     const count = async (way: string, buy: (page: Page, shopper: Shopper) => Promise<void>) => {
       const context = await newContext();
-      const hands = await watchHands(context);
+      const hands = await countInputs(context);
       const page = await openSlowly(context);
       const startedAt = performance.now();
       await buy(page, newShopper());

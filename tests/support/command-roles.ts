@@ -22,7 +22,7 @@ export type CommandRole =
 /** By module and name. */
 export const commandRoles: Record<string, CommandRole> = {
   "cart/requestLeftCart": "everybody",
-  "cart/takeLeftCart": "everybody",
+  "cart/restoreLeftCart": "everybody",
   "cart/forgetLeftCart": "everybody",
   "orders/askForBurnReminder": "signed in",
   "orders/withdrawBurnReminder": "signed in",

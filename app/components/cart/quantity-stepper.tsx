@@ -2,7 +2,7 @@ import Minus from "lucide-react/icons/minus";
 import Plus from "lucide-react/icons/plus";
 import { useState } from "react";
 import { IconButton } from "#app/components/form/icon-button.tsx";
-import { describeMost, maxLineQuantity } from "#shop/cart/cart.ts";
+import { describeQuantityLimit, maxLineQuantity } from "#shop/cart/cart.ts";
 
 type QuantityStepperProps = {
   /** The accessible name, such as 'Quantity of Himalayan Pine'. */
@@ -84,7 +84,7 @@ export function QuantityStepper({
     <div className="grid w-fit">
       {control}
       <p role="status" className={capped ? "mt-1 w-0 min-w-full text-sm text-ink-soft" : ""}>
-        {capped && describeMost(max)}
+        {capped && describeQuantityLimit(max)}
       </p>
     </div>
   );

@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
 import { href, Link } from "react-router";
 import { Badge } from "#app/components/badge.tsx";
-import { Coming } from "#app/components/orders/coming.tsx";
 import { DocumentLinks } from "#app/components/orders/document-links.tsx";
 import { GiftDetails } from "#app/components/orders/gift-details.tsx";
 import { OrderAddress } from "#app/components/orders/order-address.tsx";
+import { OrderArrival } from "#app/components/orders/order-arrival.tsx";
 import { OrderLines } from "#app/components/orders/order-lines.tsx";
 import { OrderTimeline } from "#app/components/orders/order-timeline.tsx";
 import { PaidTogetherLinks } from "#app/components/orders/paid-together-links.tsx";
@@ -96,7 +96,7 @@ export default function OrderPage({ loaderData }: Route.ComponentProps) {
         <div className="grid grid-cols-1 gap-6">
           <Card title="Delivery status">
             <OrderSteps steps={steps} isCandle={isCandle}>
-              <Coming lines={order.lines} place={place} isDelivered={order.status === "delivered"} />
+              <OrderArrival lines={order.lines} place={place} isDelivered={order.status === "delivered"} />
             </OrderSteps>
             {parcels.map((parcel) => (
               <ParcelTracking key={parcel.trackingNumber} parcel={parcel} />

@@ -5,7 +5,7 @@ import { shopContext } from "#app/shop-context.ts";
 import { readCart } from "#shop/cart/cart.server.ts";
 import { choosePinForm } from "#shop/cart/cart-form.ts";
 import type { DeliveryAnswer } from "#shop/cart/delivery-answer.ts";
-import { tellDelivery } from "#shop/cart/product-delivery.server.ts";
+import { readProductDelivery } from "#shop/cart/product-delivery.server.ts";
 import type { Route } from "./+types/choose-pin";
 import { findOwners, refuseForm, wantsJson } from "./cart-request.server.ts";
 
@@ -31,7 +31,7 @@ async function answer(
   { pin, productId }: { pin: string; productId: string },
 ): Promise<DeliveryAnswer> {
   const shop = args.context.get(shopContext);
-  if (productId !== "") return tellDelivery(shop, { pin, productId });
+  if (productId !== "") return readProductDelivery(shop, { pin, productId });
   const { cart: owner } = await findOwners(args);
   const { shipping } = await readCart(shop, { ...owner, pin });
   const isDelivered = shipping.unknown !== "not-delivered";

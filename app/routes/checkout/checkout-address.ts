@@ -25,6 +25,6 @@ export function addressParameters(search: URLSearchParams): [name: string, value
 }
 
 /** The checkout with the same query as the command's own address. */
-export function checkoutOf(request: Request): string {
+export function checkoutPath(request: Request): string {
   return href("/checkout") + new URL(request.url).search;
 }

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef } from "react";
 import { href, Link, redirect, useRevalidator } from "react-router";
-import { readBroughtCode, readPin } from "#app/cart-cookies.ts";
+import { readOfferCode, readPin } from "#app/cart-cookies.ts";
 import { UndoRemoval } from "#app/components/cart/undo-removal.tsx";
 import { ButtonLink } from "#app/components/form/button.tsx";
 import { EmptyState } from "#app/components/page/empty-state.tsx";
@@ -36,12 +36,12 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 
 /** The PIN code and the offer's code that this browser has brought. */
 function readKept(request: Request, publicUrl: string) {
-  return { pin: readPin(request, publicUrl), brought: readBroughtCode(request.headers, publicUrl) };
+  return { pin: readPin(request, publicUrl), brought: readOfferCode(request.headers, publicUrl) };
 }
 
 /** Opens the page of the order again without the code from a link: at the next order it would only be refused. */
 function forgetCodeAfterOrder({ headers }: Request, publicUrl: string, number: string): void {
-  if (readBroughtCode(headers, publicUrl))
+  if (readOfferCode(headers, publicUrl))
     throw redirect(orderPath(number), { headers: { "Set-Cookie": formatCookie("code", "", { publicUrl }) } });
 }
 

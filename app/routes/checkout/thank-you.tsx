@@ -5,8 +5,8 @@ import { useShopper } from "#app/components/cart/shopper.tsx";
 import { ButtonLink } from "#app/components/form/button.tsx";
 import { Amount } from "#app/components/orders/amount.tsx";
 import { BurningCandle } from "#app/components/orders/burning-candle.tsx";
-import { Coming } from "#app/components/orders/coming.tsx";
 import { GiftDetails } from "#app/components/orders/gift-details.tsx";
+import { OrderArrival } from "#app/components/orders/order-arrival.tsx";
 import { OrderLines } from "#app/components/orders/order-lines.tsx";
 import { Heading } from "#app/components/page/heading.tsx";
 import { paymentSuccessful } from "#shop/checkout/checkout-messages.ts";
@@ -64,7 +64,7 @@ export function ThankYou({
         </h1>
         <p className="mt-4 text-lg">We have received your details and will process your order soon.</p>
         <div className="mt-6 grid justify-items-center">
-          <Coming lines={lines} place={place} />
+          <OrderArrival lines={lines} place={place} />
           <p className="text-sm text-ink-soft">{`We pack it by ${packedBy} and write to you when it leaves.`}</p>
         </div>
         <p className="mt-6 text-ink-soft">

@@ -8,7 +8,7 @@ import { paidCheckoutPath } from "./paid-checkout-path.ts";
 import type { PaymentProofFields } from "./payment-window.ts";
 import type { PaymentProgress } from "./use-payment-progress.ts";
 import { useRunningPayment } from "./use-running-payment.ts";
-import { askShop } from "./watch-payment.ts";
+import { askPaymentState } from "./watch-payment.ts";
 
 /** Confirms a payment with the server when its window ends, and shows the outcome. */
 export function useConfirmation(progress: PaymentProgress, draft: string) {
@@ -40,7 +40,7 @@ export function useConfirmation(progress: PaymentProgress, draft: string) {
   /** A payment may succeed although its window was closed, so the server asks the gateway. */
   async function checkAfterDismissal(razorpayOrderId: string) {
     running.stop();
-    const answer = await askShop(razorpayOrderId);
+    const answer = await askPaymentState(razorpayOrderId);
     if (answer === "signed-out") return signIn(progress);
     if (answer?.orderId) return showThankYou(answer.orderId);
     if (answer?.returned) return giveBack(answer.returned);

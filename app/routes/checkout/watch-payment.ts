@@ -41,7 +41,7 @@ export function watchPayment(razorpayOrderId: string, options: WatchOptions): Pa
     if (isAsking || isStopped) return;
     isAsking = true;
     clearTimeout(timer);
-    const answer = await askShop(razorpayOrderId);
+    const answer = await askPaymentState(razorpayOrderId);
     isAsking = false;
     if (isStopped) return;
     asked += 1;
@@ -75,7 +75,7 @@ export function watchPayment(razorpayOrderId: string, options: WatchOptions): Pa
   return { ask: () => void ask(), stop };
 }
 
-export async function askShop(razorpayOrderId: string): Promise<KnownState> {
+export async function askPaymentState(razorpayOrderId: string): Promise<KnownState> {
   const answer = await callApi<PaymentStateResponse>(
     "/api/payment-state",
     { id: razorpayOrderId },

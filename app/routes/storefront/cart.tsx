@@ -1,7 +1,7 @@
 import ShoppingBag from "lucide-react/icons/shopping-bag";
 import { useId, useRef } from "react";
 import { href } from "react-router";
-import { readBroughtCode } from "#app/cart-cookies.ts";
+import { readOfferCode } from "#app/cart-cookies.ts";
 import { Arrival } from "#app/components/cart/arrival.tsx";
 import { CartLineList } from "#app/components/cart/cart-line-list.tsx";
 import { CartSummary } from "#app/components/cart/cart-summary.tsx";
@@ -27,7 +27,7 @@ import { describeBadPin } from "#shop/money/bad-pin-code.ts";
 import { currentFeatures } from "#shop/pages/features.server.ts";
 import type { Route } from "./+types/cart";
 import { InStockRow } from "./catalogue/in-stock-row.tsx";
-import { loadWayOn } from "./catalogue/way-on.server.ts";
+import { loadSuggestions } from "./catalogue/suggestions.server.ts";
 import { LeftCartForm } from "./left-cart/left-cart-form.tsx";
 
 export async function loader(args: Route.LoaderArgs) {
@@ -39,9 +39,9 @@ export async function loader(args: Route.LoaderArgs) {
   return {
     cart,
     problem: findProblem(query),
-    code: readBroughtCode(args.request.headers, shop.config.publicUrl),
+    code: readOfferCode(args.request.headers, shop.config.publicUrl),
     againNotes: again ? await listBuyAgainNotes(shop.db, again) : [],
-    wayOn: cart.lines.length === 0 ? await loadWayOn(shop) : undefined,
+    wayOn: cart.lines.length === 0 ? await loadSuggestions(shop) : undefined,
     byEmail: (await currentFeatures(shop)).leftCarts ? describeForm(leftCartForm) : undefined,
   };
 }

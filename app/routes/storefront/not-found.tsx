@@ -1,15 +1,18 @@
 import { data } from "react-router";
 import { NotFoundMessage } from "#app/components/page/error-page.tsx";
 import { ResponsivePicture } from "#app/components/picture.tsx";
-import { leadOn } from "#app/lead-on.server.ts";
+import { redirectOldAddress } from "#app/redirect-old-address.server.ts";
 import { shopContext } from "#app/shop-context.ts";
 import type { Route } from "./+types/not-found";
 import { InStockRow } from "./catalogue/in-stock-row.tsx";
-import { loadWayOn } from "./catalogue/way-on.server.ts";
+import { loadSuggestions } from "./catalogue/suggestions.server.ts";
 
 /** Any URL that no other route matches: a 404 with an unlit candle and a way on. */
 export async function loader(args: Route.LoaderArgs) {
-  const [wayOn] = await Promise.all([loadWayOn(args.context.get(shopContext)), leadOn(args)]);
+  const [wayOn] = await Promise.all([
+    loadSuggestions(args.context.get(shopContext)),
+    redirectOldAddress(args),
+  ]);
   return data(wayOn, { status: 404 });
 }
 

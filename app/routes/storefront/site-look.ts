@@ -1,7 +1,7 @@
 import { type LabelMaker, labelMakerOf } from "#shop/look/label.ts";
 import type { Look } from "#shop/look/look.server.ts";
 import type { LookPicture } from "#shop/look/look-pictures.server.ts";
-import { groundOfLogo, isWordmark } from "#shop/look/mark.ts";
+import { isWordmark, logoBackground } from "#shop/look/mark.ts";
 
 /** The owner's look, where it differs from the shop's own files; the same for every shopper. */
 export type SiteLook = ReturnType<typeof presentSiteLook>;
@@ -52,7 +52,7 @@ function presentMark(look: Look): SiteMark | undefined {
     width,
     height,
     isWordmark: isWordmark(mark.logo),
-    ground: ink === "ground" ? undefined : groundOfLogo(look),
+    ground: ink === "ground" ? undefined : logoBackground(look),
   };
 }
 

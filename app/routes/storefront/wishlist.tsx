@@ -5,13 +5,13 @@ import { shopContext } from "#app/shop-context.ts";
 import { listWishlist } from "#shop/cart/wishlist.server.ts";
 import type { Route } from "./+types/wishlist";
 import { InStockRow } from "./catalogue/in-stock-row.tsx";
-import { loadWayOn } from "./catalogue/way-on.server.ts";
+import { loadSuggestions } from "./catalogue/suggestions.server.ts";
 
 export async function loader(args: Route.LoaderArgs) {
   const { wishlist } = await findOwners(args);
   const shop = args.context.get(shopContext);
   const wishes = await listWishlist(shop.db, wishlist);
-  return { wishes, wayOn: wishes.length === 0 ? await loadWayOn(shop) : undefined };
+  return { wishes, wayOn: wishes.length === 0 ? await loadSuggestions(shop) : undefined };
 }
 
 export const headers = privateHeaders;

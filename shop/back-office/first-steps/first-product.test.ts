@@ -3,7 +3,7 @@ import { askTax } from "#shop/catalogue/product-form.ts";
 import { parseForm } from "#shop/forms/parse-form.ts";
 import { sampleSettings } from "#shop/settings/settings.ts";
 import { noTrade, sampleTrade } from "#shop/settings/trade.ts";
-import { beginTax, completeProduct, firstProductForm } from "./first-product.ts";
+import { completeProduct, firstProductForm, initialTax } from "./first-product.ts";
 import { sampleInvoice } from "./sample-invoice.ts";
 
 const tax = { hsn: "6912", gstRate: 1800 };
@@ -33,17 +33,17 @@ test("a product has the tax that was typed for it", () => {
 
 test("the form starts with the tax of the owner's previous product, or that of her trade", () => {
   const pottery = { pack: "pottery", chosen: true, hsn: "6913", gstRate: 500 };
-  expect(beginTax(pottery, undefined)).toEqual({ hsn: "6913", gstRate: "500" });
-  expect(beginTax(pottery, tax)).toEqual({ hsn: "6912", gstRate: "1800" });
-  expect(beginTax(pottery, { hsn: "", gstRate: 0 })).toEqual({ hsn: "6913", gstRate: "500" });
-  expect(beginTax({ ...pottery, pack: "jewellery", hsn: "7117", gstRate: null }, undefined)).toEqual({
+  expect(initialTax(pottery, undefined)).toEqual({ hsn: "6913", gstRate: "500" });
+  expect(initialTax(pottery, tax)).toEqual({ hsn: "6912", gstRate: "1800" });
+  expect(initialTax(pottery, { hsn: "", gstRate: 0 })).toEqual({ hsn: "6913", gstRate: "500" });
+  expect(initialTax({ ...pottery, pack: "jewellery", hsn: "7117", gstRate: null }, undefined)).toEqual({
     hsn: "7117",
     gstRate: "",
   });
 });
 
 test.each([sampleTrade, noTrade])("no tax is filled in while no trade is chosen: %j", (trade) => {
-  expect(beginTax(trade, undefined)).toEqual({ hsn: "", gstRate: "" });
+  expect(initialTax(trade, undefined)).toEqual({ hsn: "", gstRate: "" });
 });
 
 test("a product has the weight that was typed, and none if none was typed", () => {

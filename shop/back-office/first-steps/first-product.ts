@@ -38,7 +38,7 @@ export type FirstProduct = z.output<typeof firstProductForm>;
 export type ShownTax = { hsn: string; gstRate: string };
 
 /** The tax that the form starts with: that of the owner's previous product, or of her trade. */
-export function beginTax(
+export function initialTax(
   trade: Settings["trade"],
   before: { hsn: string; gstRate: number } | undefined,
 ): ShownTax {

@@ -10,7 +10,7 @@ import { readTaxHints } from "#shop/packs/tax-hints.server.ts";
 import { isRegistered } from "#shop/settings/gst-status.ts";
 import { hasOwnGstStatus } from "#shop/settings/own-business.ts";
 import { readSettings } from "#shop/settings/settings.server.ts";
-import { beginTax, type ShownTax } from "./first-product.ts";
+import { initialTax, type ShownTax } from "./first-product.ts";
 import { wantedProducts } from "./first-steps.ts";
 
 export type OwnProduct = { id: string; name: string; price: string; stock: number };
@@ -44,7 +44,7 @@ export async function readProductStep(db: Database): Promise<ProductStep> {
   );
   const categories = (ofTrade.length > 0 ? ofTrade : all).map(({ slug, name }) => ({ slug, name }));
   const tax = {
-    usual: beginTax(trade, own.at(-1)),
+    usual: initialTax(trade, own.at(-1)),
     hints: trade.chosen ? await readTaxHints(db, trade.pack) : [],
     isSaid: hasOwnGstStatus(business),
   };

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { createPendingCounts } from "./pending-counts.ts";
-import { boundCounts, boundName, devices, maxNames, otherName, visitKinds } from "./visit-count.ts";
+import { cleanName, devices, limitNames, maxNames, otherName, visitKinds } from "./visit-count.ts";
 
 test.each([
   ["Mombatti  Gold", "mombatti gold"],
@@ -14,7 +14,7 @@ test.each([
   ["x".repeat(101), otherName],
   ["<script>alert(1)</script>", "script alert 1 /script"],
 ])("'%s' may be stored as '%s'", (text, name) => {
-  expect(boundName(text)).toBe(name);
+  expect(cleanName(text)).toBe(name);
 });
 
 const someName = fc.oneof(
@@ -37,8 +37,8 @@ test("a kind has at most its number of names a day, and no count is lost", () =>
       fc.array(someCount, { maxLength: 600 }),
       fc.array(someCount, { maxLength: 200 }),
       (counts, known) => {
-        const taken = boundCounts(known, []);
-        const bounded = boundCounts(counts, taken);
+        const taken = limitNames(known, []);
+        const bounded = limitNames(counts, taken);
         expect(sum(bounded)).toBe(sum(counts));
         for (const kind of visitKinds)
           for (const day of ["2026-11-19", "2026-11-20"]) {

@@ -43,7 +43,7 @@ export const maxNames: Record<VisitKind, number> = {
 const maxNameLength = 100;
 
 /** Returns the name in lower case without special characters; `otherName` if it is too long or looks like a person's address or number. */
-export function boundName(text: string): string {
+export function cleanName(text: string): string {
   const name = text
     .normalize("NFKC")
     .toLowerCase()
@@ -57,7 +57,7 @@ export function boundName(text: string): string {
 const hasLongNumber = (text: string) => /\d(?:[ ._~/-]?\d){5}/u.test(text);
 
 /** Limits the names per kind and day to `maxNames`, including those of `known`; the sum stays the same. */
-export function boundCounts(
+export function limitNames(
   counts: readonly VisitCount[],
   known: readonly (Counted & { day: string })[],
 ): VisitCount[] {

@@ -1,5 +1,5 @@
 // Where a visit comes from: a class of the page that led here, and the campaign that a link names.
-import { boundName, otherName } from "./visit-count.ts";
+import { cleanName, otherName } from "./visit-count.ts";
 
 export const visitSources = {
   search: "A search engine",
@@ -66,7 +66,7 @@ export function readCampaign(address: string): Campaign | undefined {
   const query = new URLSearchParams(address.slice(address.indexOf("?") + 1));
   const given = ["utm_source", "utm_medium", "utm_campaign"].map((name) => query.get(name)?.trim() ?? "");
   if (given.every((part) => part === "")) return undefined;
-  const parts = given.map((part) => boundName(part).replaceAll("/", " ").trim());
+  const parts = given.map((part) => cleanName(part).replaceAll("/", " ").trim());
   const isOther = parts.some((part) => part === otherName || part.length > maxPartLength);
   const name = isOther ? otherName : parts.map((part) => part || "-").join(" / ");
   const named = parts[0] ?? "";

@@ -3,7 +3,7 @@ import { sql } from "drizzle-orm";
 import { type Database, selectRows } from "#platform/database/database.ts";
 import { lock } from "#platform/database/lock.ts";
 import { visitCount } from "./insight.table.ts";
-import { boundCounts, type Counted, type VisitCount } from "./visit-count.ts";
+import { type Counted, limitNames, type VisitCount } from "./visit-count.ts";
 
 /** Writes all or none. Processes that write at once wait for each other, so that the limit of names holds for all together. */
 export async function writeVisitCounts(db: Database, counts: readonly VisitCount[]): Promise<void> {
@@ -17,7 +17,7 @@ export async function writeVisitCounts(db: Database, counts: readonly VisitCount
       sql`select distinct kind, day::text, name from ${visitCount}
         where kind = any(${sql.param(kinds)}::text[]) and day = any(${sql.param(days)}::date[])`,
     );
-    const written = boundCounts(counts, known);
+    const written = limitNames(counts, known);
     const column = <Name extends keyof VisitCount>(name: Name) => sql.param(written.map((one) => one[name]));
     await tx.execute(sql`
       insert into ${visitCount} (kind, day, name, device, count)

@@ -8,9 +8,9 @@ import { canEditRedirects } from "#shop/redirects/redirects.policy.ts";
 import { writeRedirects } from "#shop/redirects/redirects.server.ts";
 import { redirect } from "#shop/redirects/redirects.table.ts";
 import { type KnownPaths, openRedirectCheck, type RedirectFault, readRedirect } from "./checked-redirect.ts";
-import { findLivingPages, isAny, type LivingContext } from "./living-pages.server.ts";
+import { type ExistingPagesContext, findExistingPages, isAny } from "./existing-pages.server.ts";
 
-export type EditRedirectsContext = LivingContext & Pick<AppContext, "clock">;
+export type EditRedirectsContext = ExistingPagesContext & Pick<AppContext, "clock">;
 
 export type AddRedirectInput = {
   from: string;
@@ -50,14 +50,14 @@ export const addRedirect = command(
 
 /** Reads which of these paths have a page, and where they redirect to already. */
 export async function readKnownPaths(
-  ctx: LivingContext,
+  ctx: ExistingPagesContext,
   redirects: readonly RedirectPaths[],
   fixedPages: readonly string[],
 ): Promise<KnownPaths> {
   const paths = new Set(redirects.flatMap(({ from, to }) => [from, to]));
   const stored = await readStored(ctx.db, [...paths]);
   const all = [...paths, ...stored.values()];
-  const living = await findLivingPages(ctx, all, fixedPages);
+  const living = await findExistingPages(ctx, all, fixedPages);
   const inFile = new Map(redirects.map(({ from, to }) => [from, to]));
   return {
     isLiving: (path) => living.has(path),

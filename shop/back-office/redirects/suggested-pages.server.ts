@@ -4,7 +4,7 @@ import { type Database, selectRows } from "#platform/database/database.ts";
 import { product } from "#shop/catalogue/catalogue.table.ts";
 import { isListed } from "#shop/catalogue/for-sale.server.ts";
 import { type ListedMissing, listMissingAddresses } from "#shop/redirects/missing-addresses.server.ts";
-import { findLivingPages, type LivingContext } from "./living-pages.server.ts";
+import { type ExistingPagesContext, findExistingPages } from "./existing-pages.server.ts";
 
 export type SuggestedMissing = ListedMissing & {
   /** The shop has a page there now. */
@@ -14,13 +14,13 @@ export type SuggestedMissing = ListedMissing & {
 };
 
 export async function listSuggestedMissing(
-  ctx: LivingContext,
+  ctx: ExistingPagesContext,
   { after, fixedPages }: { after: string; fixedPages: readonly string[] },
 ): Promise<{ missing: SuggestedMissing[]; next: string | null }> {
   const { missing, next } = await listMissingAddresses(ctx.db, { after });
   const paths = missing.map(({ path }) => path);
   const [living, alike] = await Promise.all([
-    findLivingPages(ctx, paths, fixedPages),
+    findExistingPages(ctx, paths, fixedPages),
     findAlike(ctx.db, paths),
   ]);
   return {

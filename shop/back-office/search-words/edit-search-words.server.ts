@@ -21,7 +21,7 @@ export const addOfferedWords = command(
   canChangeSettings,
   async function addOfferedWords(ctx: Context, { id: by }): Promise<SynonymsAdded> {
     const { search, trade } = await readSettings(ctx.db);
-    return change(ctx, by, listOffered(trade.pack, search.synonyms));
+    return change(ctx, by, listOfferedWords(trade.pack, search.synonyms));
   },
 );
 
@@ -42,7 +42,7 @@ export const removeSearchWord = command(
 );
 
 /** Lists words of the trade's starter pack that the shop lacks. */
-export function listOffered(packKey: string, known: readonly Synonym[]): Synonym[] {
+export function listOfferedWords(packKey: string, known: readonly Synonym[]): Synonym[] {
   const words = new Set(known.map(({ word }) => word));
   return Object.entries(findPack(packKey)?.searchWords ?? {})
     .filter(([word]) => !words.has(word))

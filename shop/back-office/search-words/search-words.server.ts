@@ -8,13 +8,13 @@ import { canChangeSettings } from "#shop/back-office/back-office.policy.ts";
 import { visitCount } from "#shop/back-office/insight/insight.table.ts";
 import { otherName } from "#shop/back-office/insight/visit-count.ts";
 import { productWord } from "#shop/catalogue/product-index.table.ts";
-import { tellingWords } from "#shop/catalogue/search/search-words.ts";
+import { significantWords } from "#shop/catalogue/search/search-words.ts";
 import { command } from "#shop/identity/command.server.ts";
 import { subtractDays } from "#shop/money/business-days.ts";
 import { indianDay } from "#shop/money/indian-time.ts";
 import { readSettings } from "#shop/settings/settings.server.ts";
 import type { Synonym } from "#shop/settings/synonym-list.ts";
-import { listOffered } from "./edit-search-words.server.ts";
+import { listOfferedWords } from "./edit-search-words.server.ts";
 
 const pageSize = 40;
 const maxSearches = 30;
@@ -38,7 +38,7 @@ export async function listSearchWords(
 ): Promise<SearchWords> {
   const { search, trade } = await readSettings(db);
   const known = search.synonyms.toSorted((one, other) => (one.word < other.word ? -1 : 1));
-  const offered = listOffered(trade.pack, known);
+  const offered = listOfferedWords(trade.pack, known);
   const { shown, next } = takePage(
     known.filter(({ word }) => word > after).slice(0, pageSize + 1),
     pageSize,
@@ -69,7 +69,7 @@ async function listUnanswered(db: Database, { today, known, offered }: Known): P
       where kind = 'nothing-found' and day > ${subtractDays(today, searchedDays)} and name not in ('', ${otherName})
       group by name order by count desc, name limit ${maxSearches}`,
   );
-  const typed = rows.map((row) => ({ ...row, words: tellingWords(row.name) }));
+  const typed = rows.map((row) => ({ ...row, words: significantWords(row.name) }));
   const inUse = await listInUse(db, [...new Set(typed.flatMap(({ words }) => words))]);
   const explained = new Set([...known.map(({ word }) => word), ...inUse]);
   return typed.flatMap(({ name, count, words }) => {

@@ -11,8 +11,8 @@ import {
   findLeftCart,
   forgetLeftCart,
   requestLeftCart,
+  restoreLeftCart,
   sendLeftCarts,
-  takeLeftCart,
 } from "./left-carts.server.ts";
 
 const guest = guestActor("203.0.113.0/24");
@@ -91,12 +91,12 @@ test("the page behind the link shows today's price and stock", async () => {
 test("a guest's cart gets what is available, and a second click adds nothing", async () => {
   await ask();
   const { token } = await readRow();
-  const first = await takeLeftCart(shop, guest, { owner: { guest: [] }, token });
+  const first = await restoreLeftCart(shop, guest, { owner: { guest: [] }, token });
   expect(first.guest).toMatchObject([
     { productId: "cedar", quantity: 2 },
     { productId: "rose", quantity: 1 },
   ]);
-  const second = await takeLeftCart(shop, guest, { owner: { guest: first.guest ?? [] }, token });
+  const second = await restoreLeftCart(shop, guest, { owner: { guest: first.guest ?? [] }, token });
   expect(second).toEqual(first);
 });
 
@@ -108,13 +108,13 @@ test("a customer's other lines stay in the cart", async () => {
   await addToCart(shop, { userId }, { productId: "oud", quantity: 1 });
   await shop.db.update(product).set({ stock: 5, price: 60_000 });
   for (let click = 0; click < 2; click++)
-    await takeLeftCart(shop, customerActor(userId), { owner: { userId }, token });
+    await restoreLeftCart(shop, customerActor(userId), { owner: { userId }, token });
   const quantities = (await listCartLines(shop.db, userId)).map((line) => [line.productId, line.quantity]);
   expect(Object.fromEntries(quantities)).toEqual({ oud: 1, cedar: 3, rose: 1 });
 });
 
 test("an unknown link changes no cart", async () => {
-  expect(await takeLeftCart(shop, guest, { owner: { guest: lines }, token: "guessed" })).toEqual({
+  expect(await restoreLeftCart(shop, guest, { owner: { guest: lines }, token: "guessed" })).toEqual({
     ok: true,
     guest: lines,
   });

@@ -107,9 +107,9 @@ async function presentLines(db: Database, lines: readonly CartLine[]): Promise<C
 }
 
 /** Raises each line of the cart to the requested quantity, or to what can be had. A second click adds nothing. */
-export const takeLeftCart = command(
+export const restoreLeftCart = command(
   canAskForCart,
-  async function takeLeftCart(
+  async function restoreLeftCart(
     ctx: Context,
     _actor,
     { owner, token }: { owner: CartOwner; token: string },

@@ -6,7 +6,7 @@ import { takePage } from "#platform/database/take-page.ts";
 import { collectionProduct, product } from "#shop/catalogue/catalogue.table.ts";
 import type { FacetScope } from "#shop/catalogue/filters/count-facets.server.ts";
 import { optionFacet } from "#shop/catalogue/filters/facet.ts";
-import { fitsFacets, fitsFacetsItself, openAtFitting } from "#shop/catalogue/filters/fitting.server.ts";
+import { fitsFacets, fitsFacetsItself, linkFittingVariants } from "#shop/catalogue/filters/fitting.server.ts";
 import { type ListFilters, readListFilters } from "#shop/catalogue/filters/list-filters.server.ts";
 import { isForSale, isListed } from "#shop/catalogue/for-sale.server.ts";
 import type { ProductCard } from "#shop/catalogue/product.ts";
@@ -206,7 +206,7 @@ type WholePage = { conditions: SQL | undefined; order: SQL[]; facets: readonly s
 /** Reads a collection that is small enough for one page. */
 async function readAll(db: Database, { conditions, order, facets }: WholePage): Promise<CollectionPage> {
   const cards = await listCards(db, inOrder(and(conditions, fitsFacets(facets)), order, maxNewest));
-  return { products: await openAtFitting(db, cards, facets), next: null, count: String(cards.length) };
+  return { products: await linkFittingVariants(db, cards, facets), next: null, count: String(cards.length) };
 }
 
 function inOrder(conditions: SQL | undefined, order: SQL[], limit: number): SQL {
@@ -230,5 +230,5 @@ async function presentPage(
   { count, facets }: { count: string; facets: readonly string[] },
 ): Promise<CollectionPage> {
   const { shown, next } = takePage(cards, productsPerPage, continueAfter);
-  return { products: await openAtFitting(db, shown, facets), next, count };
+  return { products: await linkFittingVariants(db, shown, facets), next, count };
 }

@@ -6,7 +6,7 @@ import { blankProduct, type ProductValues } from "#shop/catalogue/product-values
 import { describeForm, parseForm } from "#shop/forms/parse-form.ts";
 import { controlOf, fieldTexts, readFields, storeFields, withFields } from "./field-controls.ts";
 import { exampleFields } from "./fields.fixture.ts";
-import { type FieldValues, makeFieldList, sayFields, sayOnCard } from "./product-field.ts";
+import { cardText, type FieldValues, listFieldTexts, makeFieldList } from "./product-field.ts";
 
 const form = withFields(editProductForm, exampleFields);
 const filled = {
@@ -96,6 +96,6 @@ test("a field may have the name of a property that every object has", () => {
     label: "Constructor",
   } as (typeof exampleFields)[number];
   const list = { own: [field], facts: makeFieldList([]).facts };
-  expect(sayFields(list, {}, "page")).toEqual([]);
-  expect(sayOnCard([field], {})).toBe("");
+  expect(listFieldTexts(list, {}, "page")).toEqual([]);
+  expect(cardText([field], {})).toBe("");
 });

@@ -78,13 +78,13 @@ export function isTradeFact(name: string): name is TradeFact {
 }
 
 /** `usual`, unless the owner has renamed the fact. */
-export function nameFact(list: FieldList, name: TradeFact, usual: string): string {
+export function factLabel(list: FieldList, name: TradeFact, usual: string): string {
   const { label } = list.facts[name];
   return label === tradeFacts[name] ? usual : label;
 }
 
 /** The labels and values shown in a place, in the owner's order. */
-export function sayFields(list: FieldList, values: FieldValues, place: FieldPlace): [string, string][] {
+export function listFieldTexts(list: FieldList, values: FieldValues, place: FieldPlace): [string, string][] {
   return list.own
     .filter((field) => !field.hidden && field.places.includes(place))
     .map((field): [string, string] => [field.label, sayField(field, findOwn(values, field.key))])
@@ -92,7 +92,7 @@ export function sayFields(list: FieldList, values: FieldValues, place: FieldPlac
 }
 
 /** A card shows the value of a choice without the field's name, and the name alone for yes. */
-export function sayOnCard(fields: readonly OwnField[], values: FieldValues): string {
+export function cardText(fields: readonly OwnField[], values: FieldValues): string {
   const texts = fields.map((field) => {
     const value = findOwn(values, field.key);
     if (typeof value === "boolean") return value ? field.label : "";

@@ -5,13 +5,13 @@ import { isMood, notesOfMoods } from "#shop/catalogue/search/candle-finder.ts";
 export const bandStarts = [0, 250, 500, 1000, 2000, 5000, 10_000];
 
 /** The facet of all prices below a limit, such as 'price:0-1000'. */
-export const facetUnder = (rupees: number) => `price:0-${rupees}`;
+export const priceFacetUnder = (rupees: number) => `price:0-${rupees}`;
 
 /** The indexed facets that a facet stands for, most often itself. A variant with any of them fits. */
 export function listAlternatives(facet: string): string[] {
   const [kind, value = ""] = facet.split(":");
   if (kind === "mood" && isMood(value)) return notesOfMoods[value].map((note) => `note:${note}`);
-  const under = kind === "price" && bandStarts.find((start) => start > 0 && facet === facetUnder(start));
+  const under = kind === "price" && bandStarts.find((start) => start > 0 && facet === priceFacetUnder(start));
   return under ? listBandsUnder(under) : [facet];
 }
 

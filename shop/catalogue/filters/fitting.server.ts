@@ -52,7 +52,7 @@ export async function listFitting(
 }
 
 /** Keeps the order of the cards. A product with variants leads to its first variant that fits. */
-export async function openAtFitting(
+export async function linkFittingVariants(
   db: Database,
   cards: readonly ProductCard[],
   facets: readonly string[],

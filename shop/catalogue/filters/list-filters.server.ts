@@ -1,6 +1,6 @@
 // The filters that a page offers above its list of products.
 import type { ReadContext } from "#platform/cached-read.ts";
-import { type FieldList, nameFact } from "../fields/product-field.ts";
+import { type FieldList, factLabel } from "../fields/product-field.ts";
 import { currentFieldList } from "../fields/product-fields.server.ts";
 import { type FacetScope, readFacetCounts } from "./count-facets.server.ts";
 import {
@@ -48,7 +48,7 @@ function nameGroups(fields: FieldList): GroupNames {
   const { fragranceNotes, scentRoom } = fields.facts;
   return {
     fields: fields.own.filter(({ hidden, places }) => !hidden && places.includes("filter")),
-    notes: fragranceNotes.hidden ? undefined : nameFact(fields, "fragranceNotes", "Fragrance note"),
-    rooms: scentRoom.hidden ? undefined : nameFact(fields, "scentRoom", "Room"),
+    notes: fragranceNotes.hidden ? undefined : factLabel(fields, "fragranceNotes", "Fragrance note"),
+    rooms: scentRoom.hidden ? undefined : factLabel(fields, "scentRoom", "Room"),
   };
 }

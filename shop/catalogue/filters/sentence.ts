@@ -3,7 +3,7 @@
 import { formatPrice } from "#shop/money/money.ts";
 import { roomNames, roomSizes } from "../scent.ts";
 import { finderMoods } from "../search/candle-finder.ts";
-import { bandStarts, facetUnder, listAlternatives } from "./facet-alternatives.ts";
+import { bandStarts, listAlternatives, priceFacetUnder } from "./facet-alternatives.ts";
 import type { CountedFacet } from "./facet-groups.ts";
 
 /** `any` is the text while nothing is chosen. */
@@ -41,7 +41,7 @@ export function listSentenceParts(counted: readonly CountedFacet[], hidden: Hidd
       name: "price",
       any: "at any price",
       choices: steps.map((step) => ({
-        value: facetUnder(step).slice("price:".length),
+        value: priceFacetUnder(step).slice("price:".length),
         label: `under ${formatPrice(step * 100)}`,
       })),
     },

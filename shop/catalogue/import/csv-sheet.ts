@@ -4,9 +4,9 @@ import type { z } from "zod";
 import { controlOf, type FieldControl, withFields } from "#shop/catalogue/fields/field-controls.ts";
 import {
   type FieldList,
+  factLabel,
   isTradeFact,
   makeFieldList,
-  nameFact,
   type OwnField,
 } from "#shop/catalogue/fields/product-field.ts";
 import { askTax, importedProductForm } from "#shop/catalogue/product-form.ts";
@@ -34,7 +34,7 @@ export function makeSheet(list: FieldList, business: Business): CsvSheet {
   const own = list.own.filter(({ hidden, places }) => !hidden && places.includes("csv"));
   const isShown = (column: CsvColumn) => !isTradeFact(column) || !list.facts[column].hidden;
   const nameOf = (column: CsvColumn) =>
-    isTradeFact(column) ? nameFact(list, column, titleOf(column)) : titleOf(column);
+    isTradeFact(column) ? factLabel(list, column, titleOf(column)) : titleOf(column);
   const labels = new Set(own.map(({ label }) => label.toLowerCase()));
   const usual: CsvSheet["columns"] = csvColumns
     .filter(isShown)

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { readFirstStock, readStockCell, writeSavedStock } from "./csv-stock.ts";
+import { readInitialStock, readStockCell, writeSavedStock } from "./csv-stock.ts";
 
 const counted = (stock: number, countMark = "mark1") => ({ stock, countMark });
 const saved = writeSavedStock(counted(10));
@@ -59,7 +59,7 @@ test.each(["-1", "many", "1.5", "1,5", "10,5", "1.000", "100001", "1e3"])(
   "'%s' is no number of pieces",
   (cell) => {
     expect(readStockCell(cell, saved, counted(10)).kind).toBe("fault");
-    expect(readFirstStock(cell)).toBeUndefined();
+    expect(readInitialStock(cell)).toBeUndefined();
   },
 );
 
@@ -96,7 +96,7 @@ test("a stock may become 0 and 100,000, and no more", () => {
 });
 
 test("the first stock of a new product is the number in its cell, and 0 for an empty one", () => {
-  expect(["", " ", "0", "7", "1,000", "100000"].map(readFirstStock)).toEqual([0, 0, 0, 7, 1000, 100_000]);
+  expect(["", " ", "0", "7", "1,000", "100000"].map(readInitialStock)).toEqual([0, 0, 0, 7, 1000, 100_000]);
 });
 
 test("the refusal names the missing column of the saved stock, or asks for a new file after a count", () => {

@@ -56,7 +56,7 @@ function readPieces(text: string): number | undefined {
 }
 
 /** 0 for an empty cell; undefined for a text that is no number of pieces. */
-export function readFirstStock(cell: string): number | undefined {
+export function readInitialStock(cell: string): number | undefined {
   return cell.trim() === "" ? 0 : readPieces(cell);
 }
 

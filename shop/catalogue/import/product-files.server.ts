@@ -8,18 +8,18 @@ import { applyImportJob, checkImportJob } from "#shop/catalogue/catalogue-jobs.s
 import { isSame, noIdentifiers } from "#shop/catalogue/identifiers/identifier-form.ts";
 import { readIdentifiers } from "#shop/catalogue/identifiers/save-identifiers.server.ts";
 import { noCount, readCountMarks } from "#shop/catalogue/stock/count-marks.server.ts";
-import { isAnyOrFollows } from "#shop/catalogue/stock/stock.server.ts";
+import { isAffectedProduct } from "#shop/catalogue/stock/stock.server.ts";
 import type { ImportContext, ImportKind } from "#shop/imports/import-kind.server.ts";
 import type { WithLinks } from "#shop/links.ts";
 import { addCategories } from "./add-categories.server.ts";
 import { addToCollections } from "./add-collections.server.ts";
 import type { ProductRow } from "./csv-products.server.ts";
-import { leadFormerAddresses } from "./lead-former-addresses.server.ts";
 import { csvFields } from "./product-csv.ts";
 import { canBeMade, type ImportPlan } from "./product-import.ts";
 import { productImport } from "./product-imports.table.ts";
 import { planOf, readProductFile } from "./read-product-file.server.ts";
 import type { ReadFile } from "./read-rows.server.ts";
+import { redirectFormerAddresses } from "./redirect-former-addresses.server.ts";
 import type { RowChange } from "./row-change.server.ts";
 import { writeChanges } from "./write-changes.server.ts";
 
@@ -72,7 +72,7 @@ async function makeTogether(
   await addCategories(tx, ctx, { by, newCategories });
   await writeChanges(tx, ctx, { importId, by, changes }, report);
   await addToCollections(tx, ctx, { by, changes });
-  await leadFormerAddresses(tx, ctx, formerAddresses);
+  await redirectFormerAddresses(tx, ctx, formerAddresses);
   return shown;
 }
 
@@ -95,7 +95,7 @@ async function isAsRead(tx: Transaction, changes: readonly RowChange[]): Promise
   const locked = await tx
     .select()
     .from(product)
-    .where(isAnyOrFollows(ids))
+    .where(isAffectedProduct(ids))
     .orderBy(product.id)
     .for("no key update");
   const countMarks = await readCountMarks(tx, ids);

@@ -13,12 +13,12 @@ import type { EditContext } from "#shop/editing/edit-context.server.ts";
 import { command } from "#shop/identity/command.server.ts";
 import type { OneImport } from "#shop/imports/import-kind.server.ts";
 import {
-  beginMaking,
   getKeptImport,
   type KeptImport,
-  keepImport,
   listKeptImports,
   type ShownImport,
+  startChanges,
+  storeImport,
   writeReport,
 } from "#shop/imports/imports.server.ts";
 import { nameOfPicture, zipAddress } from "./csv-pictures.ts";
@@ -46,7 +46,7 @@ export const startImport = command(
     if (!choices && findOtherFile(bytes) === "zip") return startZip(ctx, { by, fileName, bytes });
     const file = bytes.length > maxCsvBytes ? undefined : decodeCsv(bytes);
     if (file === undefined) return { ok: false, reason: "not-csv" };
-    return { ok: true, importId: await keepImport(ctx, productFiles, { by, fileName, file, choices }) };
+    return { ok: true, importId: await storeImport(ctx, productFiles, { by, fileName, file, choices }) };
   },
 );
 
@@ -57,7 +57,7 @@ async function startZip(
   const zip = await ctx.heavyWork.run(productZipTask, bytes, by);
   if (!zip.ok) return { ok: false, reason: "not-csv", problem: zip.problem };
   const file = { by, fileName, file: zip.csv, choices: null };
-  const importId = await keepImport(ctx, productFiles, file, async (tx, id) => {
+  const importId = await storeImport(ctx, productFiles, file, async (tx, id) => {
     for (const { name, bytes: content } of zip.pictures) {
       const hash = createHash("sha256").update(content).digest("hex").slice(0, 20);
       const row = { importId: id, address: zipAddress(name, hash), bytes: Buffer.from(content) };
@@ -71,7 +71,7 @@ async function startZip(
 export const applyImport = command(
   canEditProducts,
   async function applyImport(ctx: EditContext, _actor, { importId }: OneImport): Promise<void> {
-    await beginMaking(ctx, productFiles, { importId });
+    await startChanges(ctx, productFiles, { importId });
   },
 );
 

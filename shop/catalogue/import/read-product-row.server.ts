@@ -24,7 +24,7 @@ import {
   type SheetField,
   titleIn,
 } from "./csv-sheet.ts";
-import { readFirstStock, readStockCell } from "./csv-stock.ts";
+import { readInitialStock, readStockCell } from "./csv-stock.ts";
 import { type CsvField, cellOf, titleOf } from "./product-csv.ts";
 import { type CsvChange, newProductField } from "./product-import.ts";
 import { readFacts } from "./read-facts.server.ts";
@@ -185,7 +185,7 @@ function newChange(
   { active, ...more }: Pick<RowChange, "options" | "carrier"> & { active: boolean },
 ): RowChange | undefined {
   const { place, sku, cell, known, refuse } = reader;
-  const stock = readFirstStock(cell("stock") ?? "");
+  const stock = readInitialStock(cell("stock") ?? "");
   if (stock === undefined) refuse("stock", "it is a whole number of pieces");
   const pictures = readPictures(reader);
   const identifiers = readIdentifierCells(reader, noIdentifiers);

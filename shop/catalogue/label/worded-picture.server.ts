@@ -5,11 +5,11 @@ import type { AppContext } from "#platform/app-context.ts";
 import type { Database } from "#platform/database/database.ts";
 import type { Look } from "#shop/look/look.server.ts";
 import {
+  blendWords,
   encodeLabel,
   encodeLabelled,
   findLabelledFile,
   type LabelledFile,
-  layWords,
 } from "#shop/look/own-label.server.ts";
 import { picture } from "#shop/pictures/pictures.table.ts";
 import { product, productPicture } from "../catalogue.table.ts";
@@ -47,5 +47,5 @@ export async function drawWordedPicture(
   { words, file }: WordedPicture,
 ): Promise<Buffer> {
   if (!file) return encodeLabel(ctx, look, { words, width: shownWidth });
-  return encodeLabelled(await layWords(ctx, look, { picture: file, words }), file);
+  return encodeLabelled(await blendWords(ctx, look, { picture: file, words }), file);
 }

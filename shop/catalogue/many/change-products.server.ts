@@ -8,7 +8,7 @@ import { canEditProducts } from "#shop/catalogue/catalogue.policy.ts";
 import { category, collection, collectionProduct, product } from "#shop/catalogue/catalogue.table.ts";
 import { listChosen, replaceChosen } from "#shop/catalogue/collections/chosen-products.server.ts";
 import { removeLockedProduct } from "#shop/catalogue/remove-product.server.ts";
-import { isAnyOrFollows } from "#shop/catalogue/stock/stock.server.ts";
+import { isAffectedProduct } from "#shop/catalogue/stock/stock.server.ts";
 import type { EditContext } from "#shop/editing/edit-context.server.ts";
 import { authorise, command } from "#shop/identity/command.server.ts";
 import { isAdmin } from "#shop/identity/identity.ts";
@@ -94,7 +94,7 @@ async function lockForChange(tx: Transaction, ids: readonly string[]): Promise<v
   await tx
     .select({ id: product.id })
     .from(product)
-    .where(or(isAnyOrFollows(ids), inArray(product.variantOf, [...ids])))
+    .where(or(isAffectedProduct(ids), inArray(product.variantOf, [...ids])))
     .orderBy(asc(product.id))
     .for("update");
 }

@@ -8,7 +8,7 @@ import { currentSettings } from "#shop/settings/settings.server.ts";
 import type { Synonym } from "#shop/settings/synonym-list.ts";
 import { type Candidate, type Found, maxFound, noneFound } from "./found-products.server.ts";
 import { readSearchText } from "./search-text.ts";
-import { chooseMeant, tellingWords, withSynonyms } from "./search-words.ts";
+import { chooseLikelyWords, significantWords, withSynonyms } from "./search-words.ts";
 import { queriesForAll, queriesForSome } from "./text-queries.ts";
 
 /** The most words in use that are compared with a mistyped one. */
@@ -30,7 +30,7 @@ export type TextSearch = {
 export async function findByText(db: Database, search: TextSearch): Promise<Found> {
   const { text, category, most = maxFound, synonyms = [] } = search;
   const { words, priceTo } = readSearchText(text);
-  const typed = tellingWords(words);
+  const typed = significantWords(words);
   if (typed.length === 0 && priceTo === undefined) return noneFound;
   const find = async (queries: readonly string[]): Promise<Found> => ({
     candidates: await findInTiers(db, queries, { category, priceTo, most }),
@@ -153,6 +153,6 @@ async function listMeantWords(
   const explained = synonyms.map(({ word }) => word);
   return typed.map((one) => {
     const inUse = rows.flatMap((row) => (row.typed === one ? row.word : []));
-    return withSynonyms(chooseMeant(one, [...inUse, ...explained]), synonyms);
+    return withSynonyms(chooseLikelyWords(one, [...inUse, ...explained]), synonyms);
   });
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { chooseMeant, countTypingErrors, searchWords } from "./search-words.ts";
+import { chooseLikelyWords, countTypingErrors, searchWords } from "./search-words.ts";
 
 test("the words of a search are its letters and digits in lower case, eight at most", () => {
   expect(searchWords("  Rose & PREM-001!  ")).toEqual(["rose", "prem", "001"]);
@@ -21,11 +21,11 @@ test.each([
 });
 
 test("the words with the fewest errors are meant, unless these are too many for the length", () => {
-  expect(chooseMeant("rigde", ["ridge", "bride", "rigged"])).toEqual(["ridge"]);
-  expect(chooseMeant("oud", ["our", "out"])).toEqual([]);
-  expect(chooseMeant("zzxqj", ["zebra"])).toEqual([]);
+  expect(chooseLikelyWords("rigde", ["ridge", "bride", "rigged"])).toEqual(["ridge"]);
+  expect(chooseLikelyWords("oud", ["our", "out"])).toEqual([]);
+  expect(chooseLikelyWords("zzxqj", ["zebra"])).toEqual([]);
 });
 
 test("a part of a word means the words that contain it, however long they are", () => {
-  expect(chooseMeant("dalwood", ["sandalwood", "driftwood"])).toEqual(["sandalwood"]);
+  expect(chooseLikelyWords("dalwood", ["sandalwood", "driftwood"])).toEqual(["sandalwood"]);
 });

@@ -19,7 +19,7 @@ export function searchWords(text: string): string[] {
 const smallWords = new Set(["a", "an", "and", "for", "in", "my", "of", "on", "or", "the", "to", "with"]);
 
 /** The words of a search without small words. */
-export function tellingWords(text: string): string[] {
+export function significantWords(text: string): string[] {
   const typed = searchWords(text);
   const telling = typed.filter((word) => !smallWords.has(word));
   return telling.length > 0 ? telling : typed;
@@ -32,7 +32,7 @@ export function withSynonyms(words: readonly string[], synonyms: readonly Synony
 }
 
 /** The words that were probably meant: those that contain the typed one, or the ones with the fewest typing errors. */
-export function chooseMeant(typed: string, words: readonly string[]): string[] {
+export function chooseLikelyWords(typed: string, words: readonly string[]): string[] {
   const containing = words.filter((word) => word.includes(typed));
   if (containing.length > 0) return containing;
   const most = maxTypingErrors(typed);

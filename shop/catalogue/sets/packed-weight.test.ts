@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { listPieces, timesPieces, weighPieces } from "./packed-weight.ts";
+import { listPieces, multiplyPieces, weighPieces } from "./packed-weight.ts";
 
 const packing = { packingPercent: 60, unknownGrams: 350 };
 
@@ -21,7 +21,7 @@ test("a set weighs what its parts weigh, unless its own packed weight is typed",
   ];
   const set = { packedGrams: null, grams: 999 };
   expect(weighPieces(listPieces(set, parts), packing)).toBe(960);
-  expect(weighPieces(timesPieces(listPieces(set, parts), 2), packing)).toBe(1_920);
+  expect(weighPieces(multiplyPieces(listPieces(set, parts), 2), packing)).toBe(1_920);
   expect(weighPieces(listPieces({ ...set, packedGrams: 1_200 }, parts), packing)).toBe(1_200);
   expect(weighPieces(listPieces(set, undefined), packing)).toBe(1_598);
 });

@@ -29,6 +29,6 @@ export function listPieces(
 }
 
 /** The pieces of `quantity` products. */
-export function timesPieces(pieces: readonly WeighedPiece[], quantity: number): WeighedPiece[] {
+export function multiplyPieces(pieces: readonly WeighedPiece[], quantity: number): WeighedPiece[] {
   return pieces.map((piece) => ({ ...piece, quantity: piece.quantity * quantity }));
 }

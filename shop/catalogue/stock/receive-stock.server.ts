@@ -71,10 +71,10 @@ export const receiveStock = command(
   },
 );
 
-export type TakenIn = { productId: string; name: string; pieces: number };
+export type ReceivedLine = { productId: string; name: string; pieces: number };
 
 /** The pieces that came in with one form, in its order; empty for an unknown key. */
-export async function listIntake(db: Database | Transaction, requestKey: string): Promise<TakenIn[]> {
+export async function listIntake(db: Database | Transaction, requestKey: string): Promise<ReceivedLine[]> {
   const ids = Array.from({ length: maxIntakeLines }, (_none, index) => intakeId(requestKey, index));
   const rows = await db
     .select({

@@ -12,7 +12,7 @@ export type StockRemoved = { ok: true } | { ok: false; short: { productId: strin
  * Selects the products, the sets with them, and the variants that carry them: a change of stock or price is passed on to
  * these.
  */
-export function isAnyOrFollows(productIds: readonly string[]): SQL {
+export function isAffectedProduct(productIds: readonly string[]): SQL {
   const ids = sql`${sql.param([...productIds])}::text[]`;
   return sql`${product.id} in (select unnest(${ids})
     union select ${setPart.setId} from ${setPart} where ${setPart.productId} = any(${ids})
@@ -29,7 +29,7 @@ export async function lockProducts(tx: Transaction, productIds: readonly string[
   await tx
     .select({ id: product.id })
     .from(product)
-    .where(isAnyOrFollows(productIds))
+    .where(isAffectedProduct(productIds))
     .orderBy(asc(product.id))
     .for("no key update");
 }

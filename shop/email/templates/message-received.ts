@@ -1,6 +1,6 @@
 // Two emails about one message: a receipt with the ticket number for the customer, and the message itself for
 // the shop.
-import { besideInstructions } from "#shop/messages/custom-order.ts";
+import { withoutInstructions } from "#shop/messages/custom-order.ts";
 import { formatTicket, type MessageKind } from "#shop/messages/message.ts";
 import { button, composeEmail, type Email, paragraph } from "../email.ts";
 import type { SenderDetails } from "../sender-details.ts";
@@ -73,7 +73,7 @@ export function composeMessageNotice(sender: SenderDetails, message: MessageForS
             {
               kind: "address",
               title: "Details",
-              lines: besideInstructions(message.fields).map(([name, value]) => `${name}: ${value}`),
+              lines: withoutInstructions(message.fields).map(([name, value]) => `${name}: ${value}`),
             } as const,
           ]
         : []),

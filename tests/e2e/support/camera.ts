@@ -4,7 +4,7 @@ import type { Page } from "@playwright/test";
 import { prepareZXingModule, writeBarcode } from "zxing-wasm/writer";
 
 /** Replaces the camera by drawn labels, since the journeys' browser has no camera, not even Chromium's fake one. */
-export async function holdLabelsBeforeCamera(page: Page, numbers: readonly string[]): Promise<void> {
+export async function showLabelsToCamera(page: Page, numbers: readonly string[]): Promise<void> {
   const labels: string[] = [];
   for (const number of numbers) labels.push(await drawBars(number));
   await page.addInitScript((shown) => {

@@ -26,7 +26,7 @@ export async function slowDown(page: Page): Promise<void> {
 type Hands = { typed: Set<string>; pressed: string[] };
 
 /** Counts native events: a field counts once, however many keys are pressed, and not if scripts fill it in. */
-export async function watchHands(context: BrowserContext): Promise<Hands> {
+export async function countInputs(context: BrowserContext): Promise<Hands> {
   const hands: Hands = { typed: new Set(), pressed: [] };
   await context.exposeBinding("tellTyped", (_source, field: string) => void hands.typed.add(field));
   await context.exposeBinding("tellPressed", (_source, control: string) => void hands.pressed.push(control));

@@ -16,7 +16,7 @@ import type { Route } from "./+types/first-products";
 import { AskedTaxFields } from "./asked-tax-fields.tsx";
 import { OnePhotograph } from "./one-photograph.tsx";
 import { StepPage } from "./step-page.tsx";
-import { TakenCategory } from "./taken-category.tsx";
+import { TradeCategory } from "./trade-category.tsx";
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
@@ -84,7 +84,7 @@ export default function FirstProductsPage({ loaderData, actionData }: Route.Comp
           rows={2}
         />
         {tax && <AskedTaxFields {...tax} />}
-        <TakenCategory
+        <TradeCategory
           // Fields that were refused are shown open.
           isOpen={Boolean(actionData?.errors?.categorySlug)}
           categories={categories}

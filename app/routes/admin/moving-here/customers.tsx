@@ -14,7 +14,7 @@ import { readListQuery } from "../parts/list-query.ts";
 import { RowList } from "../parts/row-list.tsx";
 import { SearchForm } from "../parts/search-form.tsx";
 import type { Route } from "./+types/customers";
-import { BringOver } from "./bring-over.tsx";
+import { ImportLink } from "./import-link.tsx";
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const query = new URL(request.url).searchParams;
@@ -53,7 +53,7 @@ export default function FormerCustomersPage({ loaderData }: Route.ComponentProps
       <RowList
         icon={UsersRound}
         empty={search ? "No customers found." : "No customers yet."}
-        emptyAction={search === "" && <BringOver />}
+        emptyAction={search === "" && <ImportLink />}
         query={{ q: search }}
         next={next}
       >

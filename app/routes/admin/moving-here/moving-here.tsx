@@ -9,7 +9,7 @@ import { formerShopForm } from "#shop/catalogue/former-shop/former-shop-form.ts"
 import { startImport } from "#shop/catalogue/import/product-imports.server.ts";
 import { formerFiles } from "#shop/former-shop/former-files.server.ts";
 import { startFormerImport } from "#shop/former-shop/former-imports.server.ts";
-import { canBringOver } from "#shop/former-shop/former-shop.policy.ts";
+import { canImportFormerShop } from "#shop/former-shop/former-shop.policy.ts";
 import { recogniseUpload } from "#shop/former-shop/read-file.server.ts";
 import { describeForm } from "#shop/forms/parse-form.ts";
 import { listKeptImports } from "#shop/imports/imports.server.ts";
@@ -24,7 +24,7 @@ import { MovingSteps } from "./steps.tsx";
 export async function loader({ context }: Route.LoaderArgs) {
   const { db } = context.get(shopContext);
   const { trade } = await readSettings(db);
-  const isOwner = canBringOver(getActor(context));
+  const isOwner = canImportFormerShop(getActor(context));
   const imports = isOwner ? await listKeptImports(db, formerFiles) : [];
   const fields = describeForm(formerShopForm);
   return {
@@ -53,7 +53,7 @@ export async function action({ context, request }: Route.ActionArgs) {
     if (!started.ok) return refuse(describeProblem(started.reason, bytes));
     return redirect(href("/admin/products/csv/:importId", { importId: started.importId }));
   }
-  if (!canBringOver(actor)) return refuse(problems.owner);
+  if (!canImportFormerShop(actor)) return refuse(problems.owner);
   const started = await startFormerImport(shop, actor, { name, bytes });
   if (!started.ok) return refuse(problems.unknown);
   return redirect(href("/admin/moving-here/imports/:importId", { importId: started.importId }));

@@ -6,7 +6,7 @@ import { listPastOrders } from "#shop/former-shop/past-orders.server.ts";
 import { readListQuery } from "../parts/list-query.ts";
 import { SearchForm } from "../parts/search-form.tsx";
 import type { Route } from "./+types/orders";
-import { BringOver } from "./bring-over.tsx";
+import { ImportLink } from "./import-link.tsx";
 import { PastOrderList } from "./past-order-list.tsx";
 
 export async function loader({ context, request }: Route.LoaderArgs) {
@@ -30,7 +30,7 @@ export default function PastOrdersPage({ loaderData: { orders, next, search } }:
         orders={orders}
         icon={Receipt}
         empty={search ? "No past orders found." : "No past orders yet."}
-        emptyAction={search === "" && <BringOver />}
+        emptyAction={search === "" && <ImportLink />}
         query={{ q: search }}
         next={next}
       />

@@ -15,7 +15,7 @@ import { ChipRow } from "../parts/chip-row.tsx";
 import { ConfirmedForm } from "../parts/confirmed-form.tsx";
 import { NextPage, withQuery } from "../parts/next-page.tsx";
 import type { Route } from "./+types/reviews";
-import { BringOver } from "./bring-over.tsx";
+import { ImportLink } from "./import-link.tsx";
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const query = new URL(request.url).searchParams;
@@ -69,7 +69,7 @@ export default function FormerReviewsPage({
         <EmptyState
           icon={Star}
           title={hasAny ? "No reviews found." : "No reviews yet."}
-          action={!hasAny && <BringOver />}
+          action={!hasAny && <ImportLink />}
         />
       )}
       <ul className="mt-5 grid grid-cols-[minmax(0,1fr)] gap-4">

@@ -3,7 +3,7 @@ import { Button, ButtonLink, buttonClass } from "#app/components/form/button.tsx
 import type { RefusedForm } from "#app/components/form/form.tsx";
 import { formatCount } from "#app/components/format-count.ts";
 import { TextLink } from "#app/routes/admin/parts/text-link.tsx";
-import { countRest } from "#shop/messages/newsletter-state.ts";
+import { countRemaining } from "#shop/messages/newsletter-state.ts";
 import type { ShownNewsletter } from "#shop/messages/newsletters.server.ts";
 import { ConfirmedForm } from "../parts/confirmed-form.tsx";
 import { NewsletterBadge } from "./newsletter-badge.tsx";
@@ -92,7 +92,7 @@ function DraftForms({ written: { id }, subscribers, answer }: DraftProps) {
 
 function Progress({ written }: { written: ShownNewsletter }) {
   const { id, state, sent, failed } = written;
-  const rest = countRest(written);
+  const rest = countRemaining(written);
   return (
     <>
       <dl className="mt-6 grid grid-cols-3 gap-3">

@@ -7,10 +7,10 @@ import { BackLink } from "#app/routes/admin/parts/text-link.tsx";
 import type { RemarkSummary } from "#shop/catalogue/former-shop/remark.ts";
 import {
   type CsvFault,
+  canStartChanges,
   describePlace,
   type ImportState,
   isUnderWay,
-  mayBegin,
   type Plan,
   type PlannedChange,
 } from "#shop/imports/import.ts";
@@ -129,7 +129,7 @@ function PlanPart({ state, plan, make, again, report }: PlanProps) {
       <p role="status" className="mt-4">
         {words}
       </p>
-      {canBeMade && mayBegin(state) && (
+      {canBeMade && canStartChanges(state) && (
         <MakeForm action={make.action}>
           <span>{make.label}</span>
           <span className="sr-only">{`: ${summary}`}</span>

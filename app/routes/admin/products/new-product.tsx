@@ -19,12 +19,12 @@ import type { Route } from "./+types/new-product";
 import { listFormChoices } from "./form-choices.server.ts";
 import { PictureInput } from "./picture-input.tsx";
 import { ProductFields } from "./product-fields.tsx";
-import { readBegunTax } from "./tax/begin-tax.server.ts";
+import { readInitialTax } from "./tax/initial-tax.server.ts";
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { db } = context.get(shopContext);
   const { trade, business } = await readSettings(db);
-  const [choices, begun] = await Promise.all([listFormChoices(db), readBegunTax(db, trade)]);
+  const [choices, begun] = await Promise.all([listFormChoices(db), readInitialTax(db, trade)]);
   return {
     choices,
     fields: describeForm(withFields(askTax(newProductForm, business), choices.ownFields)),

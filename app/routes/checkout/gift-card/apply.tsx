@@ -10,7 +10,7 @@ import { applyGiftCard } from "#shop/gift-cards/applied-gift-cards.server.ts";
 import { maxCardsOfOrder } from "#shop/gift-cards/gift-card.ts";
 import { giftCodeForm } from "#shop/gift-cards/gift-card-form.ts";
 import { explainCodeRefusal } from "#shop/gift-cards/gift-card-words.ts";
-import { checkoutOf } from "../checkout-address.ts";
+import { checkoutPath } from "../checkout-address.ts";
 import type { Route } from "./+types/apply";
 
 export function loader() {
@@ -21,7 +21,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const form = await readForm(giftCodeForm, request);
   if (!form.ok) return respondRefused(request, form);
   const applied = await applyGiftCard(context.get(shopContext), getActor(context), form.value.code);
-  if (applied.ok) return redirect(checkoutOf(request));
+  if (applied.ok) return redirect(checkoutPath(request));
   const { refusal } = applied;
   const code =
     refusal === "too-many-cards"

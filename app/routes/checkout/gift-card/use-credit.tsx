@@ -6,12 +6,12 @@ import { respondRefused } from "#app/routes/form-response.server.ts";
 import { shopContext } from "#app/shop-context.ts";
 import { maxCardsOfOrder } from "#shop/gift-cards/gift-card.ts";
 import { applyStoreCredit } from "#shop/gift-cards/store-credit.server.ts";
-import { checkoutOf } from "../checkout-address.ts";
+import { checkoutPath } from "../checkout-address.ts";
 import type { Route } from "./+types/use-credit";
 
 export async function action({ context, request }: Route.ActionArgs) {
   const applied = await applyStoreCredit(context.get(shopContext), getActor(context));
-  if (applied.ok) return redirect(checkoutOf(request));
+  if (applied.ok) return redirect(checkoutPath(request));
   const problem =
     applied.reason === "too-many-cards"
       ? `At most ${maxCardsOfOrder} cards pay for one order: please take one out first`

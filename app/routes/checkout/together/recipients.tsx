@@ -1,5 +1,5 @@
 import { Form, href, Link, redirect } from "react-router";
-import { readBroughtCode } from "#app/cart-cookies.ts";
+import { readOfferCode } from "#app/cart-cookies.ts";
 import { Button, ButtonLink } from "#app/components/form/button.tsx";
 import { TextField } from "#app/components/form/field.tsx";
 import { PriceBreakdown } from "#app/components/orders/price-breakdown.tsx";
@@ -18,7 +18,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
   const { network } = getActor(context);
   const search = new URL(request.url).searchParams;
-  const brought = readBroughtCode(request.headers, shop.config.publicUrl);
+  const brought = readOfferCode(request.headers, shop.config.publicUrl);
   const loaded = await loadTogether(shop, context.get(sessionUserContext), { search, network, brought });
   if (!loaded) throw redirect(href("/checkout"));
   return loaded;

@@ -8,7 +8,7 @@ import { privateHeaders } from "#app/routes/form-response.server.ts";
 import { shopContext } from "#app/shop-context.ts";
 import type { CartViewLine } from "#shop/cart/cart.ts";
 import { describeLeftLine } from "#shop/cart/left-carts/left-cart.ts";
-import { findLeftCart, takeLeftCart } from "#shop/cart/left-carts/left-carts.server.ts";
+import { findLeftCart, restoreLeftCart } from "#shop/cart/left-carts/left-carts.server.ts";
 import { formatPrice } from "#shop/money/money.ts";
 import { requireFeature } from "#shop/pages/features.server.ts";
 import { readToken } from "../newsletter/email-token.ts";
@@ -33,7 +33,7 @@ export async function action(args: Route.ActionArgs) {
   await requireFeature(shop, "leftCarts");
   const { cart: owner } = await findOwners(args);
   const input = { owner, token: readToken(args.request) };
-  const change = await takeLeftCart(shop, await findActor(args), input);
+  const change = await restoreLeftCart(shop, await findActor(args), input);
   return respondCartChange(args, owner, change);
 }
 

@@ -11,7 +11,7 @@ import { entriesOf, findLinks, listMenuTargets, nameOf } from "#app/routes/store
 import { shopContext } from "#app/shop-context.ts";
 import { NotFound } from "#platform/faults.ts";
 import { describeForm } from "#shop/forms/parse-form.ts";
-import { menuForm, pressedEntries } from "#shop/pages/menu-form.ts";
+import { entriesAfterPress, menuForm } from "#shop/pages/menu-form.ts";
 import { saveMenu, versionOfMenu } from "#shop/pages/save-menu.server.ts";
 import { type MenuName, menuNames } from "#shop/settings/menus.ts";
 import { readSettings } from "#shop/settings/settings.server.ts";
@@ -46,7 +46,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   const { form: _form, ...read } = await readForm(menuForm, request);
   if (!read.ok) return respondInvalid(request, read);
   const { name, seen } = read.value;
-  const input = { menu, name, entries: pressedEntries(read.value), seen };
+  const input = { menu, name, entries: entriesAfterPress(read.value), seen };
   const saved = await saveMenu(context.get(shopContext), getActor(context), input);
   if (!saved.ok) return respondConflict(request, { values: read.values, version: saved.version });
   return redirect(`${href("/admin/content/menus/:menu", { menu })}?saved${writeMoved(read.value.press)}`);

@@ -8,7 +8,7 @@ import { saveSection } from "#shop/pages/edit-sections.server.ts";
 import { factsOf } from "#shop/pages/section-kinds.ts";
 import type { Route } from "./+types/edit-section";
 import { getKind, loadSection } from "./load-section.server.ts";
-import { toPage } from "./page-answer.server.ts";
+import { redirectToPage } from "./page-answer.server.ts";
 import { readSectionForm } from "./read-section-form.server.ts";
 import { SectionFields } from "./section-fields.tsx";
 import { TheirVersion } from "./their-version.tsx";
@@ -28,7 +28,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   const { values } = read;
   if (saved.ok) {
     const isNewWithPictures = id === undefined && factsOf(kind).pictures !== undefined;
-    if (!isNewWithPictures) return toPage(slug, "saved", saved.id);
+    if (!isNewWithPictures) return redirectToPage(slug, "saved", saved.id);
     const to = href("/admin/content/pages/:slug/sections/:kind/:id?/edit", { slug, kind, id: saved.id });
     return redirect(`${to}?saved=1`);
   }

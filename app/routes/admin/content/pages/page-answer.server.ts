@@ -10,16 +10,16 @@ export async function readRevision(request: Request): Promise<number> {
 }
 
 /** Redirects to the page's screen, which shows the outcome `done`. */
-export function toPage(slug: string, done = "", place = "") {
+export function redirectToPage(slug: string, done = "", place = "") {
   const query = done && `?done=${done}`;
   return redirect(`${href("/admin/content/pages/:slug", { slug })}${query}${place && `#section-${place}`}`);
 }
 
 /** Redirects after a button has changed a section. */
 export function afterSectionChange(slug: string, outcome: SectionOutcome) {
-  if (outcome.ok) return toPage(slug, "", outcome.id);
+  if (outcome.ok) return redirectToPage(slug, "", outcome.id);
   const { reason } = outcome;
-  return toPage(slug, isNamed(reason) ? reason : "changed");
+  return redirectToPage(slug, isNamed(reason) ? reason : "changed");
 }
 
 /** True if the page's screen has a message for the reason. */

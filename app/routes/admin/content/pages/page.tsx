@@ -10,7 +10,7 @@ import { shopContext } from "#app/shop-context.ts";
 import { readPublication } from "#shop/back-office/publishing/publications.server.ts";
 import { getEditedPage } from "#shop/pages/edit-pages.server.ts";
 import { versionOfSection } from "#shop/pages/edit-sections.server.ts";
-import { isComplete, mayHave } from "#shop/pages/fixed-pages.ts";
+import { isComplete, mayHaveSection } from "#shop/pages/fixed-pages.ts";
 import {
   maxSections,
   type PageDocument,
@@ -29,7 +29,7 @@ export async function loader({ context, params: { slug } }: Route.LoaderArgs) {
   const { document, version: _version, ...page } = await getEditedPage(db, slug);
   const publication = await readPublication(db, { kind: "page", thing: slug });
   const sections = document.sections.map((section) => presentSection(slug, document, section));
-  const addable = sectionKindNames.filter((kind) => mayHave(slug, document, kind));
+  const addable = sectionKindNames.filter((kind) => mayHaveSection(slug, document, kind));
   return { ...page, title: document.title, sections, addable, publication };
 }
 
@@ -41,7 +41,7 @@ function presentSection(slug: string, document: PageDocument, section: Section):
     seen: versionOfSection(section),
     name: factsOf(section.kind).name,
     isSample: section.sample === true,
-    isSingle: !mayHave(slug, document, section.kind),
+    isSingle: !mayHaveSection(slug, document, section.kind),
     isNeeded: !isComplete(slug, withoutSection(document, section.id)),
     summary: summariseSection(section),
   };

@@ -9,7 +9,7 @@ import { shopContext } from "#app/shop-context.ts";
 import { findLit, moveWick } from "#shop/catalogue/light-product.server.ts";
 import { describeForm } from "#shop/forms/parse-form.ts";
 import { wickForm } from "#shop/pictures/light-forms.ts";
-import { inPercent, wickFrom } from "#shop/pictures/wick.ts";
+import { inPercent, readWick } from "#shop/pictures/wick.ts";
 import { CommandPage } from "../command-page.tsx";
 import type { Route } from "./+types/move-wick";
 
@@ -23,7 +23,7 @@ export async function loader({ context, params: { productId } }: Route.LoaderArg
 export async function action({ context, request, params: { productId } }: Route.ActionArgs) {
   const read = await readForm(wickForm, request);
   if (!read.ok) return respondRefused(request, read);
-  const to = wickFrom(read.value);
+  const to = readWick(read.value);
   await moveWick(context.get(shopContext), getActor(context), { productId, to });
   return redirect(href("/admin/products/:productId/light/wick", { productId }));
 }

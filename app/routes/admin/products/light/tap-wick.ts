@@ -5,7 +5,7 @@ import { shopContext } from "#app/shop-context.ts";
 import { findLit, moveWick } from "#shop/catalogue/light-product.server.ts";
 import { pointOfTap } from "#shop/pictures/cut-area.ts";
 import { tapForm, tappedSize } from "#shop/pictures/library-forms.ts";
-import { inPercent, wickFrom } from "#shop/pictures/wick.ts";
+import { inPercent, readWick } from "#shop/pictures/wick.ts";
 import type { Route } from "./+types/tap-wick";
 
 export function loader({ params }: Route.LoaderArgs) {
@@ -21,7 +21,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   const point =
     read.ok && found && pointOfTap({ x: read.value["tap.x"], y: read.value["tap.y"] }, tappedSize(found.lit));
   if (point && wick) {
-    const to = wickFrom({ ...point, tall: inPercent(wick).tall });
+    const to = readWick({ ...point, tall: inPercent(wick).tall });
     await moveWick(shop, getActor(context), { productId: params.productId, to });
   }
   return redirect(href("/admin/products/:productId/light/wick", params));

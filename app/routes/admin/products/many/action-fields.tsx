@@ -6,10 +6,10 @@ import type { StockRow } from "#shop/back-office/many/many-products.server.ts";
 import { priceRoundings, roundingNames } from "#shop/catalogue/many/price-change.ts";
 import { parsePieces } from "#shop/catalogue/stock/typed-pieces.ts";
 import { TaxFields } from "../tax/tax-fields.tsx";
-import type { SayPage } from "./load-many-products.server.ts";
+import type { ActionPage } from "./load-many-products.server.ts";
 
 /** The fields of the chosen action. */
-export function ActionFields({ page }: { page: SayPage }) {
+export function ActionFields({ page }: { page: ActionPage }) {
   const { action, categories, collections, hints } = page;
   const typed: Record<string, string | undefined> = page.typed;
   switch (action) {
@@ -89,7 +89,7 @@ function PriceFields({ typed }: Typed) {
   );
 }
 
-function StockFields({ page: { action, rows, typed } }: { page: SayPage }) {
+function StockFields({ page: { action, rows, typed } }: { page: ActionPage }) {
   const texts: Record<string, string | undefined> = typed;
   return (
     <>

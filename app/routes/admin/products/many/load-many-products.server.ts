@@ -97,4 +97,4 @@ async function readStock(db: Database, _actor: Actor, { action, ids, search, isA
 
 type Page = Awaited<ReturnType<typeof loadManyProducts>>;
 export type ChoosePage = Extract<Page, { step: "choose" }>;
-export type SayPage = Extract<Page, { step: "say" }>;
+export type ActionPage = Extract<Page, { step: "say" }>;

@@ -10,12 +10,12 @@ import { listIntake } from "#shop/catalogue/stock/receive-stock.server.ts";
 import { findOwn } from "#shop/forms/find-own.ts";
 import { withQuery } from "../../parts/next-page.tsx";
 import type { Route } from "./+types/many";
+import { ActionPreview } from "./action-preview.tsx";
 import { ChooseProducts } from "./choose-products.tsx";
 import { LastChange } from "./last-change.tsx";
 import { loadManyProducts } from "./load-many-products.server.ts";
 import { lowersPrices, makeChange } from "./make-change.server.ts";
-import { SayWhat } from "./say-what.tsx";
-import { ReceivedStockNotice } from "./taken-in-notice.tsx";
+import { ReceivedStockNotice } from "./received-stock-notice.tsx";
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { db } = context.get(shopContext);
@@ -53,7 +53,7 @@ export default function ManyProductsPage({ loaderData, actionData }: Route.Compo
   return (
     <>
       {page.step === "say" ? (
-        <SayWhat page={page} search={search} requestKey={requestKey} answer={actionData} />
+        <ActionPreview page={page} search={search} requestKey={requestKey} answer={actionData} />
       ) : (
         <>
           <h1 className="text-3xl">Many products at once</h1>

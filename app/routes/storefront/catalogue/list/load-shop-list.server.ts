@@ -19,8 +19,8 @@ import { findFragranceNotes } from "#shop/content/search.server.ts";
 import type { Shop } from "#shop/shop.ts";
 import { type FacetParameters, linkFacets } from "../filters/facet-links.ts";
 import { type ShopFilters, shopPath } from "../shop-path.ts";
+import { loadSuggestions } from "../suggestions.server.ts";
 import { toTile } from "../to-tile.ts";
-import { loadWayOn } from "../way-on.server.ts";
 
 /** A category with its number of products: 12, '200+'. */
 export type OfferedCategory = Pick<CountedCategory, "slug" | "name"> & { count: number | string };
@@ -51,7 +51,7 @@ export async function loadShopList(shop: Shop, { filters, facets, after }: ShopP
     count: facets.length > 0 ? offered.count : (found ?? String(inCategory ?? total)),
     page: { items: products.map(toTile), next },
     isPartial,
-    wayOn: products.length === 0 ? await loadWayOn(shop) : undefined,
+    wayOn: products.length === 0 ? await loadSuggestions(shop) : undefined,
   };
 }
 

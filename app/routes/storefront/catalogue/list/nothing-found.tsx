@@ -4,9 +4,12 @@ import { EmptyState } from "#app/components/page/empty-state.tsx";
 import { useSiteSettings } from "#app/components/page/use-site-settings.ts";
 import { InStockRow } from "../in-stock-row.tsx";
 import { type ShopFilters, shopPath } from "../shop-path.ts";
-import type { loadWayOn } from "../way-on.server.ts";
+import type { loadSuggestions } from "../suggestions.server.ts";
 
-type NothingFoundProps = { filters: ShopFilters; wayOn: Awaited<ReturnType<typeof loadWayOn>> | undefined };
+type NothingFoundProps = {
+  filters: ShopFilters;
+  wayOn: Awaited<ReturnType<typeof loadSuggestions>> | undefined;
+};
 
 /** The message of a list without products, with links to continue. */
 export function NothingFound({ filters, wayOn }: NothingFoundProps) {

@@ -10,7 +10,7 @@ import { type Settings, sampleSettings } from "#shop/settings/settings.ts";
 const payee = { upiId: "", upiName: "", upiOnOrders: false };
 
 /** Sentences for whoever fills the shop. */
-export async function leaveMoneyBehind(tx: Transaction, now: Date): Promise<string[]> {
+export async function removeMoneySettings(tx: Transaction, now: Date): Promise<string[]> {
   const stopped = await tx
     .update(promotion)
     .set({ stoppedAt: now })

@@ -30,7 +30,7 @@ type Laying = Pick<LabelPlace, "how"> & {
  * Changes the picture's pixels. `mask` has the picture's size and the visible share of the sheet at each pixel. `drawing` fills
  * the sheet; its ground is white, or black for foil.
  */
-export function layLabel(picture: Pixels, mask: Pixels, drawing: Pixels, place: LabelPlace): void {
+export function blendLabel(picture: Pixels, mask: Pixels, drawing: Pixels, place: LabelPlace): void {
   const { width, height } = picture;
   if (mask.width !== width || mask.height !== height) throw new Error("the mask has another size");
   const { cols, rows, grid, how } = place;

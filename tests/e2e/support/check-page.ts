@@ -10,7 +10,7 @@ import { runAxe } from "./run-axe.ts";
  * Returns faults of the open page under reduced motion: movement, ids without a target, serious faults by axe in a narrow and a wide
  * window, and a width beyond a phone's, also with text of twice the size (WCAG 1.4.4). Leaves a wide window.
  */
-export async function lookAtPage(page: Page): Promise<string[]> {
+export async function checkPage(page: Page): Promise<string[]> {
   const faults = [
     ...(await listAnimations(page)).map((name) => `${name} runs with reduced motion`),
     ...(await listLooseIds(page)),

@@ -6,7 +6,7 @@ import { findRedirect } from "#shop/redirects/redirects.server.ts";
 import { encodePath, normalisePath } from "#shop/redirects/shop-path.ts";
 
 /** Throws the redirect, if there is one. Does nothing for the page cache, because the request itself follows. */
-export async function leadOn({ request, context }: GuardArgs): Promise<void> {
+export async function redirectOldAddress({ request, context }: GuardArgs): Promise<void> {
   const { method, headers } = request;
   if ((method !== "GET" && method !== "HEAD") || context.get(requestContext).isForPageCache) return;
   const { db, missingAddresses } = context.get(shopContext);

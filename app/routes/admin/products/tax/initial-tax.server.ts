@@ -1,13 +1,13 @@
 // The HSN code and GST rate that the form of a new product starts with, and where they come from: the form says it, because the
 // owner answers for them.
 import type { Database } from "#platform/database/database.ts";
-import { beginTax } from "#shop/back-office/first-steps/first-product.ts";
+import { initialTax } from "#shop/back-office/first-steps/first-product.ts";
 import { findLastRate } from "#shop/catalogue/tax/rates.server.ts";
 import type { Settings } from "#shop/settings/settings.ts";
 
-export async function readBegunTax(db: Database, trade: Settings["trade"]) {
+export async function readInitialTax(db: Database, trade: Settings["trade"]) {
   const last = await findLastRate(db);
-  const tax = beginTax(trade, last);
+  const tax = initialTax(trade, last);
   const ofPack = tax.hsn ? "As the starter pack suggests: check that they fit this product." : undefined;
   return {
     tax,

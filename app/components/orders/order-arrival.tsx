@@ -2,14 +2,14 @@ import MessageCircle from "lucide-react/icons/message-circle";
 import { useSiteSettings } from "#app/components/page/use-site-settings.ts";
 import type { OrderDetail } from "#shop/orders/order-detail.ts";
 
-type ComingProps = Pick<OrderDetail, "lines"> & {
+type OrderArrivalProps = Pick<OrderDetail, "lines"> & {
   /** Such as 'In Pune by 8 December'. */
   place: string;
   isDelivered?: boolean;
 };
 
 /** Where and by when an order arrives. While it is on its way, also a link that sends these words by WhatsApp. */
-export function Coming({ lines, place, isDelivered = false }: ComingProps) {
+export function OrderArrival({ lines, place, isDelivered = false }: OrderArrivalProps) {
   const shopName = useSiteSettings()?.shopName ?? "";
   const items = lines.map(({ name, quantity }) => `${quantity} × ${name}`).join(", ");
   const text = `Coming from ${shopName}: ${items}. ${place}.`;

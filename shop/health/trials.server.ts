@@ -3,10 +3,10 @@ import { and, eq, isNotNull, isNull } from "drizzle-orm";
 import type { Database, Transaction } from "#platform/database/database.ts";
 import { user } from "#shop/identity/identity.table.ts";
 import { order } from "#shop/orders/orders.table.ts";
-import type { Tried } from "./tried.ts";
+import type { Trials } from "./trials.ts";
 
 /** Counts confirmed orders, and the accounts of customers only. */
-export async function countTried(db: Database | Transaction): Promise<Tried> {
+export async function countTrials(db: Database | Transaction): Promise<Trials> {
   return {
     orders: await db.$count(order, isNotNull(order.confirmedAt)),
     customers: await db.$count(user, and(eq(user.role, "user"), isNull(user.deletedAt))),

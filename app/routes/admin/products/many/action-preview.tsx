@@ -7,11 +7,11 @@ import { TextLink } from "#app/routes/admin/parts/text-link.tsx";
 import { manyActions } from "#shop/back-office/many/many-products.ts";
 import { countOf } from "#shop/forms/count-words.ts";
 import { ActionFields } from "./action-fields.tsx";
-import type { SayPage } from "./load-many-products.server.ts";
+import type { ActionPage } from "./load-many-products.server.ts";
 import { ManyPreviewForm } from "./many-preview.tsx";
 
 type SayWhatProps = {
-  page: SayPage;
+  page: ActionPage;
   /** The query of the page, so that a refused change shows the same preview. */
   search: string;
   requestKey: string;
@@ -21,7 +21,7 @@ type SayWhatProps = {
 const choice = ["q", "collection", "category", "state", "all", "product"];
 
 /** The action for the chosen products, with its preview below. */
-export function SayWhat({ page, search, requestKey, answer }: SayWhatProps) {
+export function ActionPreview({ page, search, requestKey, answer }: SayWhatProps) {
   const { action, all, count, fields, refused, preview } = page;
   const shown = useRef<HTMLDivElement>(null);
   useEffect(() => {

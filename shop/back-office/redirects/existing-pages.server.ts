@@ -13,11 +13,11 @@ import { listShownPages } from "#shop/pages/pages.server.ts";
 import { normalisePath } from "#shop/redirects/shop-path.ts";
 import { isPathShown } from "#shop/settings/features.ts";
 
-export type LivingContext = ReadContext & WithLinks;
+export type ExistingPagesContext = ReadContext & WithLinks;
 
 /** `fixedPages` are the paths of pages that the shop has whatever it sells; those of a feature that is off do not count. */
-export async function findLivingPages(
-  ctx: LivingContext,
+export async function findExistingPages(
+  ctx: ExistingPagesContext,
   paths: readonly string[],
   fixedPages: readonly string[],
 ): Promise<Set<string>> {
@@ -37,7 +37,7 @@ export async function findLivingPages(
   return new Set(paths.filter((path) => shown.has(path)));
 }
 
-function findBySlug({ db, links }: LivingContext, slugs: string[]): Promise<string[]>[] {
+function findBySlug({ db, links }: ExistingPagesContext, slugs: string[]): Promise<string[]>[] {
   const { pathOf } = links;
   const toPaths = async (rows: Promise<{ slug: string }[]>, write: (slug: string) => string) =>
     (await rows).map(({ slug }) => write(slug));

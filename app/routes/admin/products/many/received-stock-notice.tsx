@@ -1,8 +1,8 @@
 import { href, Link } from "react-router";
-import type { TakenIn } from "#shop/catalogue/stock/receive-stock.server.ts";
+import type { ReceivedLine } from "#shop/catalogue/stock/receive-stock.server.ts";
 import { countOf } from "#shop/forms/count-words.ts";
 
-export function ReceivedStockNotice({ takenIn }: { takenIn: readonly TakenIn[] }) {
+export function ReceivedStockNotice({ takenIn }: { takenIn: readonly ReceivedLine[] }) {
   const total = takenIn.reduce((sum, { pieces }) => sum + pieces, 0);
   return (
     <>

@@ -9,7 +9,7 @@ import { normalisePath } from "#shop/redirects/shop-path.ts";
 import type { FormerAddress } from "./read-rows.server.ts";
 
 /** An address that is a product's page here stays so. Idempotent. */
-export async function leadFormerAddresses(
+export async function redirectFormerAddresses(
   tx: Transaction,
   { links, clock }: WithLinks & Pick<AppContext, "clock">,
   addresses: readonly FormerAddress[],

@@ -5,15 +5,15 @@ import { product } from "#shop/catalogue/catalogue.table.ts";
 import { isForSale } from "#shop/catalogue/for-sale.server.ts";
 import type { ProductCard } from "#shop/catalogue/product.ts";
 import { readSearchText } from "#shop/catalogue/search/search-text.ts";
-import { tellingWords } from "#shop/catalogue/search/search-words.ts";
+import { significantWords } from "#shop/catalogue/search/search-words.ts";
 
 /** Keeps the order of the cards. A card that only the words of a variant match gets that variant's address. */
-export async function openAtVariants(
+export async function linkMatchingVariants(
   db: Database,
   cards: readonly ProductCard[],
   text: string,
 ): Promise<ProductCard[]> {
-  const words = tellingWords(readSearchText(text).words);
+  const words = significantWords(readSearchText(text).words);
   const unclear = cards.filter(
     (card) => card.variants && !hasWords([card.name, ...card.fragranceNotes], words),
   );

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { type LabelPlace, layLabel, type Pixels } from "./lay-label.ts";
+import { blendLabel, type LabelPlace, type Pixels } from "./blend-label.ts";
 
 type Point = [x: number, y: number];
 
@@ -39,7 +39,7 @@ test("print is multiplied onto the paper: black gives black, white the paper, an
     ],
   ] as const) {
     const picture = fill(8, 8, paper);
-    layLabel(picture, seen(8, 8), fill(4, 4, ink), flatSheet([0, 0], [1, 1]));
+    blendLabel(picture, seen(8, 8), fill(4, 4, ink), flatSheet([0, 0], [1, 1]));
     expect(pixelOf(picture, 3, 4)).toEqual(expected);
   }
 });
@@ -47,7 +47,7 @@ test("print is multiplied onto the paper: black gives black, white the paper, an
 test("an engraving darkens metal as print darkens paper; foil lightens the lid except where it is black", () => {
   const lid = [20, 60, 40];
   const engraved = fill(8, 8, lid);
-  layLabel(engraved, seen(8, 8), fill(2, 2, [0, 0, 0]), { ...flatSheet([0, 0], [1, 1]), how: "engrave" });
+  blendLabel(engraved, seen(8, 8), fill(2, 2, [0, 0, 0]), { ...flatSheet([0, 0], [1, 1]), how: "engrave" });
   expect(pixelOf(engraved, 4, 4)).toEqual([0, 0, 0]);
   for (const [ink, expected] of [
     [[0, 0, 0], lid],
@@ -61,7 +61,7 @@ test("an engraving darkens metal as print darkens paper; foil lightens the lid e
     ],
   ] as const) {
     const picture = fill(8, 8, lid);
-    layLabel(picture, seen(8, 8), fill(2, 2, ink), { ...flatSheet([0, 0], [1, 1]), how: "foil" });
+    blendLabel(picture, seen(8, 8), fill(2, 2, ink), { ...flatSheet([0, 0], [1, 1]), how: "foil" });
     expect(pixelOf(picture, 4, 4)).toEqual(expected);
   }
 });
@@ -69,7 +69,7 @@ test("an engraving darkens metal as print darkens paper; foil lightens the lid e
 test("hidden pixels do not change, and half-hidden ones get half the ink", () => {
   const picture = fill(3, 1, [100, 100, 100]);
   const mask = { ...seen(3, 1), data: Uint8Array.from([0, 51, 255]) };
-  layLabel(picture, mask, fill(1, 1, [0, 0, 0]), flatSheet([0, 0], [1, 1]));
+  blendLabel(picture, mask, fill(1, 1, [0, 0, 0]), flatSheet([0, 0], [1, 1]));
   expect([0, 1, 2].map((x) => pixelOf(picture, x, 0)[0])).toEqual([100, 80, 0]);
 });
 
@@ -80,7 +80,7 @@ test("the drawing follows the lattice: upright, mirrored or turned", () => {
   };
   const cornersOf = (from: Point, to: Point) => {
     const picture = fill(40, 40, [255, 255, 255]);
-    layLabel(picture, seen(40, 40), drawing, flatSheet(from, to));
+    blendLabel(picture, seen(40, 40), drawing, flatSheet(from, to));
     return [pixelOf(picture, 1, 1), pixelOf(picture, 38, 1), pixelOf(picture, 1, 38)];
   };
   const [red, green, blue, white] = [
@@ -97,7 +97,7 @@ test("the drawing follows the lattice: upright, mirrored or turned", () => {
 test("between two pixels the drawing is interpolated bilinearly", () => {
   const picture = fill(100, 1, [255, 255, 255]);
   const drawing = { ...fill(2, 1, [0, 0, 0]), data: Uint8Array.from([0, 0, 0, 200, 200, 200]) };
-  layLabel(picture, seen(100, 1), drawing, flatSheet([0, 0], [1, 1], 5, 2));
+  blendLabel(picture, seen(100, 1), drawing, flatSheet([0, 0], [1, 1], 5, 2));
   const row = Array.from({ length: 100 }, (_, x) => pixelOf(picture, x, 0)[0] ?? 0);
   expect(row[10]).toBe(0);
   expect(row[90]).toBe(200);
@@ -109,7 +109,7 @@ test("every pixel of the sheet is inked exactly once, whatever the size of its c
   fc.assert(
     fc.property(fc.integer({ min: 2, max: 17 }), fc.integer({ min: 2, max: 13 }), (cols, rows) => {
       const picture = fill(30, 25, [200, 200, 200]);
-      layLabel(
+      blendLabel(
         picture,
         seen(30, 25),
         fill(3, 3, [128, 128, 128]),
@@ -150,7 +150,7 @@ test("no ink is outside the sheet, however it is turned, bent or cut by the pict
         return [x + left * cos - sunk * sin, y + left * sin + sunk * cos];
       });
       const picture = fill(size, size, [90, 90, 90]);
-      layLabel(picture, seen(size, size), fill(2, 2, how === "foil" ? [255, 255, 255] : [0, 0, 0]), {
+      blendLabel(picture, seen(size, size), fill(2, 2, how === "foil" ? [255, 255, 255] : [0, 0, 0]), {
         ...flat,
         grid,
         how,
@@ -174,6 +174,6 @@ test("no ink is outside the sheet, however it is turned, bent or cut by the pict
 
 test("a mask of another size is refused", () => {
   expect(() =>
-    layLabel(fill(4, 4, [0, 0, 0]), seen(4, 5), fill(1, 1, [0, 0, 0]), flatSheet([0, 0], [1, 1])),
+    blendLabel(fill(4, 4, [0, 0, 0]), seen(4, 5), fill(1, 1, [0, 0, 0]), flatSheet([0, 0], [1, 1])),
   ).toThrow("another size");
 });

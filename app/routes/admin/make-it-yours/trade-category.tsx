@@ -3,7 +3,7 @@ import { SelectField } from "#app/components/form/field.tsx";
 type TakenCategoryProps = { isOpen: boolean; categories: readonly { slug: string; name: string }[] };
 
 /** The category from the trade, which can be changed. */
-export function TakenCategory({ isOpen, categories }: TakenCategoryProps) {
+export function TradeCategory({ isOpen, categories }: TakenCategoryProps) {
   return (
     <details open={isOpen || undefined} className="rounded-md border border-line bg-surface">
       <summary className="min-h-11 cursor-pointer px-4 py-3 text-sm -outline-offset-2">
