@@ -22,8 +22,8 @@ function oneModuleGraph(): Plugin {
 }
 
 /**
- * What most visits begin with, and what they load later. 'front' is the frame, the home page and the lists; the other parts are
- * loaded with a product, a cart that has lines, or a form.
+ * The parts of most visits, and the parts loaded later. 'front' is the frame, the home page and the lists; other parts are loaded
+ * with a product, a cart that has lines, or a form.
  */
 const parts: [name: string, roots: RegExp][] = [
   [
@@ -55,8 +55,8 @@ const filterParts =
   /\/storefront\/(catalogue\/filters\/(list-controls|chosen-filters)|collection\/[a-z-]+)\.tsx(\?|$)/;
 
 /**
- * Few files rather than many small ones, because each costs a turn in the queue of a slow network: without these groups the
- * home page loads 69 scripts. What several parts share is a file of its own, and what none of them needs is 'house'.
+ * Few files rather than many small ones, because each costs a turn in the queue of a slow network: without these groups the home
+ * page loads 69 scripts. Code shared by several parts is a file of its own, and code that none of them needs is 'house'.
  */
 const groups = [
   { name: "react", test: /\/node_modules\/(react|react-dom|scheduler|react-router)\// },

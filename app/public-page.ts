@@ -6,7 +6,7 @@ export type ChangesWith = "products" | "articles" | "fragrances";
 export type PublicPage = {
   /** The query parameters that the page reads; with any other one it is not cached. */
   query: readonly string[];
-  /** False for what people do not read: the sitemap itself, the feed. */
+  /** False for files that people do not read: the sitemap itself, the feed. */
   inSitemap: boolean;
   changesWith: ChangesWith | undefined;
 };

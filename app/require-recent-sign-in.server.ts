@@ -13,10 +13,7 @@ import type { Shop } from "#shop/shop.ts";
 
 const purpose = "ask-again";
 
-/**
- * Returns if the session was confirmed in the last ten minutes, else throws. `form`: what was sent; a download has
- * none.
- */
+/** Returns if the session was confirmed in the last ten minutes, else throws. `form`: the sent form; a download has none. */
 export async function requireRecentSignIn(args: GuardArgs, form?: FormData): Promise<void> {
   const shop = args.context.get(shopContext);
   const session = await findSession(args);

@@ -33,7 +33,7 @@ export async function resumeRequestSession(
   return bearer === undefined ? undefined : shop.identity.openTokenSession(bearer);
 }
 
-/** What the request's headers tell about the device, for signing in. */
+/** The facts about the device in the request's headers, for signing in. */
 export function readDevice(headers: Headers, publicUrl: string): Device {
   return {
     mark: readCookie(headers, "device", publicUrl),

@@ -12,8 +12,8 @@ export const shopContext = createContext<Shop>();
 export const publicRoutesContext = createContext<readonly (PublicPage & { pattern: string })[]>();
 
 /**
- * What the HTTP server knows about a request: its id for the log and error pages, and the client's network.
- * `isForPageCache`: the page cache asks for the page, before the request itself does.
+ * The HTTP server's facts about a request: its id for the log and error pages, and the client's network. `isForPageCache`: the
+ * page cache requests the page, before the client's own request.
  */
 export const requestContext = createContext<{
   id: string;
@@ -21,7 +21,7 @@ export const requestContext = createContext<{
   isForPageCache?: boolean;
 }>();
 
-/** Counts for the owner what a request did: `count([{ kind: "cart", name: productId }])`. */
+/** Counts for the owner the action of a request: `count([{ kind: "cart", name: productId }])`. */
 export const visitContext = createContext<(counted: readonly Counted[]) => void>(() => {});
 
 /**

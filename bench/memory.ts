@@ -1,5 +1,5 @@
-// The memory of a running shop, by part: each process's share of what it uses (PSS, so shared pages count once) and what it
-// has in RAM (RSS).
+// The memory of a running shop, by part: each process's share of its used memory (PSS, so shared pages count once) and its memory
+// in RAM (RSS).
 import { readdirSync, readFileSync } from "node:fs";
 
 export type Memory = { part: string; pssMiB: number; rssMiB: number };

@@ -18,7 +18,7 @@ import {
 } from "./support/targets.ts";
 
 const requestsAtOnce = 6;
-/** The forms are read again after this many cases, since earlier input changes and deletes what they are about. */
+/** The forms are read again after this many cases, since earlier input changes and deletes their subjects. */
 const casesPerReading = 2_000;
 
 type Target = { kind: "call" | "form"; name: string; cases: fc.Arbitrary<Case> };

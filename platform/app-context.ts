@@ -1,4 +1,4 @@
-// What every module of the domain needs. Built once by server/main.ts (or by a test) and passed down as `ctx`; there
+// Everything that each module of the domain needs. Built once by server/main.ts (or by a test) and passed down as `ctx`; there
 // are no global instances.
 
 import type { Database } from "#platform/database/database.ts";

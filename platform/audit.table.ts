@@ -15,7 +15,7 @@ export const auditEvent = pgTable(
     by: text().notNull(),
     /** The kind of event: 'product.edited', 'role.granted'. */
     action: text().notNull(),
-    /** What was changed: 'product:…', 'order:DD-26-00042'. */
+    /** The changed thing: 'product:…', 'order:DD-26-00042'. */
     subject: text().notNull(),
     before: jsonb(),
     after: jsonb(),

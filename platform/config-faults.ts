@@ -164,7 +164,7 @@ function findLiveFaults(env: JudgedSettings): string[] {
   ]);
 }
 
-/** What deploy/shop.env has in place of the owner's own values. */
+/** The placeholders in deploy/shop.env for the owner's own values. */
 const placeholders =
   /\/\/shop\.example\.com|:change-me@|^owner@example\.com$|user:password@mail\.example\.com/i;
 

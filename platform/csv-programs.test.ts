@@ -42,7 +42,7 @@ const programs: Record<string, Saved> = {
     utf8(`${rows.map((row) => quoteWhere(/[",\n]/, ",")([...row, "", ""])).join("\n")}\n,,,,,\n,,,,,\n`),
 };
 
-/** What a spreadsheet sees in our file: the cells with their marks. */
+/** The cells of our file as a spreadsheet reads them, with their marks. */
 const cellsInProgram = (rows: readonly (readonly string[])[]) =>
   rows.map((row) =>
     row.map((cell) => {

@@ -3,7 +3,7 @@
 /** The kinds of files that are not text. */
 export type OtherFile = "excel" | "opendocument" | "numbers" | "zip" | "pdf" | "web-page" | "other";
 
-/** Undefined for a file that is not text, such as a workbook; `findOtherFile` finds what it is. */
+/** Undefined for a file that is not text, such as a workbook; `findOtherFile` recognises it. */
 export function decodeCsv(bytes: Uint8Array): string | undefined {
   if (findSignature(bytes)) return undefined;
   const text = decodeText(bytes);

@@ -42,7 +42,7 @@ export type FileFault = "quote-not-closed" | "cell-too-long" | "too-many-rows" |
 /** Reading ends at the first row that exceeds a limit. */
 type FileLimits = { cellLength: number; rows: number; columns: number };
 
-/** The first is what a cell of a spreadsheet holds, in characters. */
+/** The first is the most characters in a cell of a spreadsheet. */
 const usualLimits: FileLimits = { cellLength: 32_767, rows: 1_000_000, columns: 1_000 };
 
 /** For a list of some hundred rows that somebody saves or pastes. */

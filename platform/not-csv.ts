@@ -1,4 +1,4 @@
-// What to do with an uploaded file without rows of text, such as a workbook.
+// Advice about an uploaded file without rows of text, such as a workbook.
 import { findOtherFile, type OtherFile } from "./csv-text.ts";
 
 const cures: Record<OtherFile, string> = {

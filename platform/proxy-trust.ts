@@ -99,7 +99,7 @@ function isTrusted(list: BlockList, address: string): boolean {
   return family !== 0 && list.check(address, family === 6 ? "ipv6" : "ipv4");
 }
 
-/** Removes the port of '203.0.113.7:4711' or '[2001:db8::1]:443'. Undefined for what is no address. */
+/** Removes the port of '203.0.113.7:4711' or '[2001:db8::1]:443'. Undefined for a text that is no address. */
 function readAddress(entry: string): string | undefined {
   const text = entry.trim().replace(/^"(.*)"$/, "$1");
   const withoutPort = /^\[([^\]]+)\](?::\d+)?$/.exec(text)?.[1] ?? /^([\d.]+):\d+$/.exec(text)?.[1] ?? text;

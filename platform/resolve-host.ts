@@ -65,7 +65,7 @@ export function openDnsQuestions({
 
   return {
     stop,
-    /** What is longer than 4096 characters is cut off. */
+    /** A name longer than 4096 characters is cut off. */
     texts: (name: string) =>
       ask(async () => (await resolver.resolveTxt(name)).map((parts) => parts.join("").slice(0, maxLength))),
     names: (address: string) => ask(() => resolver.reverse(address)),

@@ -1,4 +1,4 @@
-// What the sample shop offers for gifts. Other shops begin without.
+// The gift options of the sample shop. Other shops begin without any.
 import type { GiftSettings } from "#shop/settings/gifts.ts";
 
 export const sampleGifts: GiftSettings = {

@@ -14,7 +14,7 @@ import type { RequestVariables } from "./http-app.ts";
 export type KeyedCall = Call & Required<Pick<Call, "scope">>;
 type CallContext = Context<{ Variables: RequestVariables }>;
 
-/** What a call's own code gets; it returns a status and a body of its schema. */
+/** The input of a call's own code, which returns a status and a body of its schema. */
 export type KeyedRequest<Input> = {
   actor: Actor;
   /** The values of `{name}` in the path, by name. */

@@ -51,10 +51,7 @@ export type PageCache = {
   bytes(): number;
 };
 
-/**
- * `versions` belong to what the page was made from. They were read before it was made, or later while it was still
- * current.
- */
+/** `versions` belong to the sources of the page. They were read before it was made, or later while it was still current. */
 type Entry = { page: CachedPage; reads: ContentReads; versions: ContentVersions; bytes: number };
 
 const megabyte = 1024 * 1024;

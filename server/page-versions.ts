@@ -3,8 +3,8 @@ import type { ContentVersions, WithVersions } from "#platform/content-version.ts
 import { versionOfToday } from "#shop/money/today.server.ts";
 
 /**
- * Returns a reader of the versions of what public pages are made from: the tables, and the day in India. Returns the
- * same map while none of them changes.
+ * Returns a reader of the versions of the sources of public pages: the tables, and the day in India. Returns the same map while
+ * none of them changes.
  */
 export function createPageVersionReader(
   readTables: WithVersions["readVersions"],

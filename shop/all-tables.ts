@@ -21,11 +21,11 @@ export type TableFacts = MoreFacts & {
 
 /** The tables of a module, divided by what happens to them when a shop file moves the shop into a new database. */
 type Module = {
-  /** Tables of what the owner makes and shoppers see or the back office uses. A table comes after the tables that it refers to. */
+  /** Tables of the owner's content and settings. A table comes after the tables that it refers to. */
   along?: Readonly<Record<string, TableFacts>>;
   /** Tables that triggers fill while the others are filled in. */
   made?: Readonly<Record<string, TableFacts>>;
-  /** Tables of people, of what they did, and of what is true of one database only. */
+  /** Tables of people, of their actions, and of facts about one database only. */
   stays?: Readonly<Record<string, TableFacts>>;
 };
 

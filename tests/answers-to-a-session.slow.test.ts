@@ -68,7 +68,7 @@ const others = [
   "/api/pincodes/171001",
 ];
 
-/** Undefined where no cache keeps the answer, or it is the same for everybody and says so. */
+/** Undefined if no cache keeps the answer, or if the answer is marked as the same for everybody. */
 async function findCacheFault(path: string, answer: Response): Promise<string | undefined> {
   const stated = answer.headers.get("Cache-Control") ?? "nothing";
   if (stated === "no-store") return undefined;

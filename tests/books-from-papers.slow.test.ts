@@ -155,7 +155,10 @@ test("the papers of two months give the exported register and return, to the pai
   }
 }, 120_000);
 
-/** Changes the last digit of the last amount, in a JSON that of the first value; what has no amounts gets its last row twice. */
+/**
+ * Changes the last digit of the last amount, in a JSON that of the first value; in a file without amounts it repeats the last
+ * row.
+ */
 function changeDigit(text: string): string {
   if (text.startsWith("{")) return text.replace(/("txval":\d+)/, "$11");
   const last = text.match(/\d+\.\d\d/g)?.at(-1);

@@ -1,4 +1,4 @@
-// What the database refuses on its own, whatever the code does.
+// Checks the constraints of the database itself, which hold whatever the code does.
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type DatabaseConnection, openDatabase } from "#platform/database/database.ts";
 import { insertOrderFoundations, insertOrders } from "./support/insert-orders.ts";

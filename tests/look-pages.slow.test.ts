@@ -1,4 +1,4 @@
-// What the owner chooses at settings/look is shown at once on every page, in the manifest and in the payment window's options.
+// Choices at settings/look are shown at once on every page, in the manifest and in the payment window's options.
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { seedAccounts } from "#seeds/seed-accounts.ts";
 import { saveSettings } from "#shop/back-office/save-settings.server.ts";

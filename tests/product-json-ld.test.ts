@@ -21,7 +21,7 @@ const days = z
   })
   .refine(({ minValue, maxValue }) => minValue <= maxValue);
 
-/** What Google's documentation of merchant listings (November 2026) requires of an Offer on a page that sells. */
+/** The properties that Google's documentation of merchant listings (November 2026) requires of an Offer on a page that sells. */
 const shippingDetails = z.strictObject({
   "@type": z.literal("OfferShippingDetails"),
   shippingDestination: z.strictObject({

@@ -35,7 +35,7 @@ async function read(path: string): Promise<string> {
   return (await answer.text()).replaceAll("<!-- -->", "");
 }
 
-/** Moves what is in a category to another one. */
+/** Moves the content of a category to another one. */
 async function emptyCategory(slug: string): Promise<{ products: string[] }> {
   const moved = await shop.db
     .update(product)

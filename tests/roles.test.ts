@@ -1,4 +1,5 @@
-// What packers, accountants and staff see and do in the back office; admin-access.slow.test.ts tries every page as each of them.
+// The pages and actions of packers, accountants and staff in the back office; admin-access.slow.test.ts tries every page as each
+// of them.
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { Forbidden } from "#platform/faults.ts";

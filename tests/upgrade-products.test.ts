@@ -1,4 +1,4 @@
-// Loads rows of version 0.3.0 into its schema, runs all later migrations, and compares what they make of products with the rows.
+// Loads rows of version 0.3.0 into its schema, runs all later migrations, and compares the resulting products with the rows.
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { DatabaseConnection } from "#platform/database/database.ts";
 import { undoProductChange } from "#shop/catalogue/many/change-products.server.ts";

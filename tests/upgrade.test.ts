@@ -1,5 +1,5 @@
-// Loads rows of version 0.3.0 into its schema, runs all later migrations, and compares the orders with the rows. Without later migrations,
-// it compares what is read with what was stored.
+// Loads rows of version 0.3.0 into its schema, runs all later migrations, and compares the orders with the rows. Without later
+// migrations, it compares the read orders with the stored rows.
 import { readFileSync } from "node:fs";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { DatabaseConnection } from "#platform/database/database.ts";
@@ -57,7 +57,7 @@ test("the orders of version 0.3.0 are of every kind: sent, refunded in part, can
 test("a database of version 0.3.0 keeps every order, line, payment and refund in later migrations", async () => {
   for (const table of ["order", "order_line", "payment", "refund", "cash_on_delivery", "invoice", "user"]) {
     const { rows } = await database.pool.query(`select * from "${table}"`);
-    // Balances, second payments, what cards pay and what is paid for cards are payments, too.
+    // Balances, second payments, payments by cards and payments for cards are payments, too.
     const payments = rowsOf("rest_payment").length + rowsOf("gift_card_payment").length + 3;
     const refunds = rowsOf("unassigned_refund").length + rowsOf("gift_card_sale_refund").length;
     const further = { payment: payments, refund: refunds }[table] ?? 0;

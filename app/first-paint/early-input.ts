@@ -16,9 +16,9 @@ declare global {
 }
 
 /**
- * Ends the noting and returns what was noted. Call it at the moment in which React begins to listen: later events
- * would be handled twice, and a button that opens something would close it again. If React began because of a press
- * that is still under way, React handles that press itself.
+ * Ends the noting and returns the noted events. Call it at the moment in which React begins to listen: later events would be
+ * handled twice, and a button that opens something would close it again. A press that is still under way, and that made React
+ * begin, is handled by React itself.
  */
 export function takeEarlyInput(): Early[] {
   const noted = window.earlyInput ?? [];
@@ -49,7 +49,7 @@ function repeatInput({ field, value, checked }: Extract<Early, { kind: "input" }
   if (!(field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement) || field.type === "file")
     field.dispatchEvent(new Event("change", { bubbles: true }));
   else if (field instanceof HTMLInputElement && ["checkbox", "radio"].includes(field.type)) {
-    // React compares a field with what was last assigned to it, so the opposite is assigned first.
+    // React compares a field with the value last assigned to it, so the opposite is assigned first.
     field.checked = !checked;
     field.click();
   } else repeatText(field, value);

@@ -1,7 +1,7 @@
 // The inline script that notes early input (see early-input.ts). A file of its own, so that the pages' scripts do not
 // include it.
 
-/** Inlined as text, so it uses nothing from outside. Does not note what a browser restores after a reload. */
+/** Inlined as text, so it uses nothing from outside. Does not note values that a browser restores after a reload. */
 function noteEarlyInput(): void {
   window.earlyInput = [];
   const note = (event: Event) => {

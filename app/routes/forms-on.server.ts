@@ -22,7 +22,7 @@ type PageOf<Params> = {
   [Page in keyof Pages]: Params extends Pages[Page]["params"] ? Page : never;
 }[keyof Pages];
 type Command<Input, Outcome> = (shop: Shop, actor: Actor, input: Input) => Promise<Outcome>;
-/** What an action answers; nobody would see anything else, because the loader redirects. */
+/** The answer of an action; a body would not be shown, because the loader redirects. */
 type Answer = Response | { ok: true };
 
 /**

@@ -6,7 +6,7 @@ import { type Attack, outcomeOf, type Target } from "./attack.ts";
 
 const enterPath = "/auth/email/code?next=%2Fcheckout";
 
-/** A browser's cookies, by name; `network` is part of its address, which a proxy passes on. */
+/** A browser's cookies, by name; `network` is part of the browser's address, which a proxy passes on. */
 type Browser = { shop: RunningShop; cookies: Map<string, string>; network: number };
 
 const openBrowser = (shop: RunningShop, network = 1): Browser => ({ shop, cookies: new Map(), network });
@@ -84,7 +84,7 @@ async function tryAfterFive({ shop }: Target) {
   return outcomeOf([isIn(browser) && "the sixth try of a code was taken"]);
 }
 
-/** Somebody else has the email: its link, its digits, and what the database has of the request. */
+/** Somebody else has the email: its link, its digits, and the database's record of the request. */
 async function tryForwarded({ shop }: Target) {
   const { sql } = shop.database();
   const email = "forwarding@example.com";

@@ -1,4 +1,5 @@
-// A stolen session: how long it lasts and what it may do without a new sign-in. And what a password alone opens in a public shop.
+// A stolen session: how long it lasts, and its rights without a new sign-in. Also the rights of a password alone in a public
+// shop.
 import { postJson, purchase, signUp } from "../support/buyers.ts";
 import { request } from "../support/request.ts";
 import { type Attack, outcomeOf, send, type Target } from "./attack.ts";
@@ -11,7 +12,7 @@ async function signInAsOwner({ shop }: Target): Promise<{ token: string; id: str
   return { token: answer.headers.get("set-auth-token") ?? "", id: user.uid };
 }
 
-/** Makes the owner's sessions older, in place of waiting for twelve hours. */
+/** Makes the owner's sessions older, instead of waiting for twelve hours. */
 async function age(
   { shop }: Target,
   id: string,

@@ -12,7 +12,7 @@ const fates = ["collected", "refused", "silent", "handed in", "at the door", "ca
 const fatesOfParts = ["refused", "short", "collected", "at the door", "refused"] as const;
 type Fate = (typeof fates)[number];
 
-/** What is paid before the parcel leaves, in paise. */
+/** Paise paid before the parcel leaves. */
 const partAmount = 100_00;
 
 /** Lets each request name its own network, since the shop allows only five unconfirmed orders from one. */

@@ -24,7 +24,7 @@ export async function listHeavyRequests(shop: Shop): Promise<HeavyRequest[]> {
   return [...listSearches(), ...(await listCalls(shop)), ...(await listFormFields(shop))];
 }
 
-/** About what a form without files may send. */
+/** About as many bytes as a form without files may send. */
 const maxBodyLength = 120_000;
 
 /** A request line has 16 KB, and an encoded character takes six bytes of it. */

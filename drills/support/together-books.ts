@@ -9,8 +9,8 @@ export type TogetherBooks = {
   /** Confirmed orders that were paid with others, also by gift cards alone. */
   ordersTogether: number;
   /**
-   * In paise: by how much payments differ from their shares, and by how much what was kept of them differs from the price of their
-   * confirmed orders; plus each payment of which only some orders are confirmed.
+   * In paise: the difference between payments and their shares, plus the difference between kept payments and the price of their
+   * confirmed orders, plus each payment of which only some orders are confirmed.
    */
   togetherDifference: number;
 };

@@ -39,7 +39,7 @@ export async function findLastBackup(folder: string): Promise<Date | undefined> 
   return newest?.createdAt;
 }
 
-/** Removes what the retention does not keep. Files that are not backups of the shop stay. */
+/** Removes backups beyond the retention. Files that are not backups of the shop stay. */
 export async function removeExpiredBackups(folder: string, now: Date, retention: Retention): Promise<void> {
   const backups = await listBackups(folder);
   const moments = backups.map(({ createdAt }) => createdAt);

@@ -8,7 +8,7 @@ const startOfImage = 0xd8;
 const endOfImage = 0xd9;
 const startOfScan = 0xda;
 
-/** Up to the end of the first picture: what follows (a film, a second picture) is not decoded. */
+/** Up to the end of the first picture: later parts (a film, a second picture) are not decoded. */
 export function hasTooManyScans(bytes: Uint8Array): boolean {
   if (bytes[0] !== 0xff || bytes[1] !== startOfImage) return false;
   let scans = 0;

@@ -15,7 +15,7 @@ import { refundUncaptured } from "./refunds.ts";
 import { signCheckout } from "./signatures.ts";
 import { findTestCard, goodCard } from "./test-cards.ts";
 
-/** What the checkout passes to its `handler`. */
+/** The values that the checkout passes to its `handler`. */
 export type CheckoutResponse = {
   razorpay_payment_id: string;
   razorpay_order_id: string;
@@ -28,7 +28,7 @@ export type PayRequest = {
   /** The number of a test card; by default one that succeeds. */
   card?: string | undefined;
   instrument?: Instrument | undefined;
-  /** Overrides what the card and the switches would do. */
+  /** Overrides the outcome of the card and the switches. */
   outcome?: PayOutcome | undefined;
   /** The reason of a failure; `payment_failed` by default. */
   reason?: string | undefined;

@@ -17,7 +17,7 @@ export type WebhookEvent =
   | "payment_link.expired"
   | "payment_link.cancelled";
 
-/** What an event is about: a payment or a payment link. */
+/** The subject of an event: a payment or a payment link. */
 export type Subjects = {
   payment_link?: Omit<PaymentLink, "payments">;
   order?: Order;

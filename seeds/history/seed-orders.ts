@@ -142,7 +142,7 @@ function listRefunds({ id, plan, refunded }: SampleOrder, by: string) {
   ];
 }
 
-/** Lists what was sold and came back, and receipts that add up to the present stock. */
+/** Lists sales and returns, and receipts that add up to the present stock. */
 function listMovements(orders: readonly SampleOrder[], { now, staffId, products }: Context) {
   const ofOrders = orders.flatMap(({ id, plan, row, lines }) => {
     const cancelled = plan.moves.find(({ status }) => status === "cancelled");

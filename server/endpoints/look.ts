@@ -6,8 +6,8 @@ import { isLookPicture, type LookPicture, renderLookPicture } from "#shop/look/l
 import type { Shop } from "#shop/shop.ts";
 
 /**
- * `GET /look/colours.css?v=<version>`: what the owner's look changes in the pages' stylesheet. `GET
- * /look/icon-192.png?v=<version>` and the like: the icons and the logo, each drawn once and kept in memory.
+ * `GET /look/colours.css?v=<version>`: the owner's changes of the pages' stylesheet. `GET /look/icon-192.png?v=<version>` and the
+ * like: the icons and the logo, each drawn once and kept in memory.
  */
 export function look(shop: Shop) {
   const pictures = keepPictures(shop);

@@ -16,8 +16,8 @@ const maxWaiting = 20;
 const limit = { maxAttempts: 300, windowMinutes: 10 };
 
 /**
- * `GET /on-label/<sold id>.webp`: a product's picture with the shopper's words on its label, drawn at the first request and kept in
- * memory under what it shows.
+ * `GET /on-label/<sold id>.webp`: a product's picture with the shopper's words on its label, drawn at the first request and kept
+ * in memory.
  */
 export function wordedPictures(shop: Shop) {
   const drawings = createKeptDrawings(maxKeptBytes);

@@ -28,7 +28,7 @@ export type DocumentRow = {
 export type PlaceRow = { place: string; rate: number } & TaxSums;
 /** Table 12: quantities and values less the credit notes. */
 export type HsnRow = { hsn: string; rate: number; quantity: number } & TaxSums;
-/** Table 8: what is sold at 0 %. */
+/** Table 8: sales at 0 %. */
 export type NilRow = { description: string; amount: number };
 
 export type Gstr1 = {

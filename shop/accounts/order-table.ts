@@ -96,8 +96,8 @@ export function orderTable(orders: readonly OrderToExport[], business: Business)
 }
 
 /**
- * Only a business registered on the day of the invoice may collect tax (CGST Act s.32); otherwise the whole amount is
- * the value. Until there is an invoice, what the buyer was shown counts.
+ * Only a business registered on the day of the invoice may collect tax (CGST Act s.32); otherwise the whole amount is the value.
+ * Until there is an invoice, the tax shown to the buyer counts.
  */
 function contentOf(one: OrderToExport, business: Business): InvoiceContent {
   if (one.content) return one.content;
@@ -107,14 +107,12 @@ function contentOf(one: OrderToExport, business: Business): InvoiceContent {
   return isNoSale(one) ? { ...expected, lines: [], totals: sumLines([]) } : expected;
 }
 
-/**
- * True for an order cancelled before it had an invoice: it sold nothing, and what was kept of it has its own invoice.
- */
+/** True for an order cancelled before it had an invoice: it sold nothing, and a kept amount has its own invoice. */
 function isNoSale({ status, content }: Pick<OrderToExport, "status" | "content">): boolean {
   return status === "cancelled" && !content;
 }
 
-/** The source of the row's tax, in words: until there is an invoice, what the buyer was shown. */
+/** The source of the row's tax, in words: until there is an invoice, the tax shown to the buyer. */
 function sourceOfTax(one: Pick<OrderToExport, "status" | "content">): string {
   if (one.content) return "invoice";
   return isNoSale(one) ? "none, cancelled before its invoice" : "expected, not invoiced yet";

@@ -1,5 +1,5 @@
-// What was sold of each product and variant in some days, added up from the lines of invoices and credit notes, so that it
-// equals the register of the same days.
+// The sales of each product and variant on some days, added up from the lines of invoices and credit notes, so that they equal
+// the register of the same days.
 import { sql } from "drizzle-orm";
 import type { AppContext } from "#platform/app-context.ts";
 import { recordAudit } from "#platform/audit.ts";

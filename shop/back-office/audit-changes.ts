@@ -1,4 +1,4 @@
-// Lists what an audit event changed, field by field, as text: 'shippingRate', '5000', '6000'.
+// Lists the changes of an audit event, field by field, as text: 'shippingRate', '5000', '6000'.
 
 /** `before` is empty for an added field, `after` for a removed one. */
 export type AuditChange = { field: string; before: string; after: string };

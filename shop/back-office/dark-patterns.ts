@@ -1,4 +1,4 @@
-// The self-audit on dark patterns: what the owner reads before confirming it on the go-live checklist.
+// The self-audit on dark patterns, which the owner reads before confirming it on the go-live checklist.
 
 /** The thirteen patterns of the CCPA's guidelines (30 November 2023), and what this shop does about each. */
 export const darkPatterns: readonly [name: string, measure: string][] = [

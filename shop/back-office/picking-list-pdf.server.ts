@@ -1,4 +1,4 @@
-// Draws the first page of what is to pack: the products to take from the shelf, and the orders they belong to.
+// Draws the first page for packing: the products to take from the shelf, and the orders they belong to.
 
 import type { PageSize } from "#shop/documents/pdf-pages.server.ts";
 import { type Column, drawTable } from "#shop/documents/pdf-table.server.ts";

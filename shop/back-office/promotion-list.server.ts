@@ -23,18 +23,18 @@ export type ListedPromotion = {
   hasCode: boolean;
   /** The number of codes of a series; null for any other promotion. */
   codes: number | null;
-  /** The conditions that the name does not state: what it takes off, who may use it, and when. */
+  /** The conditions that the name does not state: the reduction, who may use it, and when. */
   conditions: string[];
   state: PromotionState;
   used: number;
   maxUses: number | null;
   /** Customers who brought the code to the checkout, counted once a day each. */
   tried: number;
-  /** What the orders with the code came to, in paise, refunds included. */
+  /** The sum of the orders with the code, in paise, before refunds. */
   soldAmount: number;
 };
 
-/** The columns of a promotion; of a series, the sums over its codes. */
+/** The columns of a promotion; for a series, the sums over its codes. */
 const summed = (column: "used" | "tried" | "sold_amount") =>
   sql<number>`(select sum(one.${sql.identifier(column)}) from promotion as one
     where one.id = promotion.id or one.series_id = promotion.id)`.mapWith(Number);

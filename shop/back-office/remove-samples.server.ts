@@ -39,7 +39,7 @@ export const removeSamples = command(
   async function removeSamples(ctx: EditContext, actor): Promise<SamplesRemoved> {
     const { db, clock } = ctx;
     const by = actor.id;
-    // What belongs to products is removed first: only a product in no order or batch is deleted, others are archived.
+    // Content of products is removed first: only a product in no order or batch is deleted, others are archived.
     const before = await db.transaction(async (tx) => ({
       batches: await removeSampleBatches(tx, ctx),
       reviews: await removeSampleReviews(tx, ctx),

@@ -1,4 +1,4 @@
-// Saves what the owner changes in the settings.
+// Saves the owner's changes of the settings.
 import type { AppContext } from "#platform/app-context.ts";
 import { showCollections } from "#shop/catalogue/collections/show-collections.server.ts";
 import { command } from "#shop/identity/command.server.ts";

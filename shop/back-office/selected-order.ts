@@ -39,7 +39,10 @@ export function parseTicked(given: unknown): TickedOrder | undefined {
 export type ShelvedLine = PackedLine & { shelf: string };
 export type OrderedLine = ShelvedLine & { position: number };
 
-/** Divides an order's lines into what goes into its parcel and what was refunded before. A set with a refunded part is packed by its parts. */
+/**
+ * Divides an order's lines into those for the parcel and those refunded before. A set with a refunded part is packed by its
+ * parts.
+ */
 export function divideLines(
   ordered: readonly OrderedLine[],
   refunded: readonly Pieces[],
@@ -76,7 +79,7 @@ export type SelectedOrder = {
   status: OrderStatus;
   /** The first parcel's label. */
   parcel: ParcelLabel | null;
-  /** What each parcel contains, if there are several and their contents are known. */
+  /** The contents of each parcel, if there are several and their contents are known. */
   contents: readonly string[];
   payment: PaymentStatus | null;
   /** Paise refunded or about to be. */
@@ -166,7 +169,7 @@ export function listToPick(orders: readonly Pick<SelectedOrder, "lines">[]): Pic
   );
 }
 
-/** What the packer must know of the order. */
+/** Remarks for the packer about the order. */
 export function packerRemarks({
   delivery,
   gift,

@@ -13,7 +13,7 @@ export type UnpackedOrder = {
   customer: string;
   place: string;
   items: number;
-  /** What the packer must know: express, handed over in person, partly refunded. */
+  /** Remarks for the packer: express, handed over in person, partly refunded. */
   special: string;
   /** Undefined for an order handed over in person. */
   promise: { text: string; late: boolean } | undefined;

@@ -21,7 +21,9 @@ const counts = ["two", "three", "four", "five", "six", "seven", "eight", "nine",
 /** For older batches a date is used. */
 const maxDaysAgo = 30;
 
-/** 'today', 'nine days ago' or 'on 3 October 2026'. Both are calendar days; the words are true on `today` only. */
+/**
+ * 'today', 'nine days ago' or 'on 3 October 2026'. `today` and `pouredOn` are calendar days; the words are true on `today` only.
+ */
 export function formatDaysAgo(day: string, today: string): string {
   const days = Math.round((Date.parse(today) - Date.parse(day)) / dayMs);
   if (days < 0 || days > maxDaysAgo) return `on ${formatLongDate(day)}`;

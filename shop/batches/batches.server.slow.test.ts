@@ -61,7 +61,7 @@ async function note(changes: Partial<CreateBatchInput> = {}): Promise<string> {
   return noted.number;
 }
 
-/** Saves changes to what is stored now. */
+/** Saves changes to the stored values. */
 async function save(number: string, changes: Partial<BatchInput>, more = {}) {
   const { version } = await getEditedBatch(shop.db, number);
   const input = { number, batch: draft(changes), photographs: [], removed: [], seen: version };

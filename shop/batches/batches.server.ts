@@ -19,7 +19,7 @@ import { batch, batchPhotograph } from "./batches.table.ts";
 
 export const newestFirst = [desc(batch.pouredOn), desc(batch.createdAt), desc(batch.number)] as const;
 
-/** The page of a batch; dates are in words, and what was not noted is ''. */
+/** The page of a batch; dates are in words, and missing facts are ''. */
 export type ShownBatch = {
   number: string;
   productName: string;

@@ -1,4 +1,4 @@
-// Batches, their photographs, and what was packed from them.
+// Batches, their photographs, and the pieces packed from them.
 import { sql } from "drizzle-orm";
 import {
   boolean,
@@ -39,7 +39,7 @@ export const batch = pgTable(
     burnTest: text("burn_test").notNull(),
     note: text().notNull(),
     weather: text().notNull().default(""),
-    /** What went wrong, in the maker's words. */
+    /** Faults of the batch, in the maker's words. */
     faults: text().notNull().default(""),
     /** Whether it has a page for shoppers. */
     published: boolean().notNull(),

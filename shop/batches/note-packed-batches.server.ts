@@ -1,4 +1,4 @@
-// Stores from which batches orders are packed, as ticked by the packer. Replaces what was noted of these orders before.
+// Stores from which batches orders are packed, as ticked by the packer. Replaces earlier notes for these orders.
 import { and, asc, eq, inArray, or } from "drizzle-orm";
 import type { AppContext } from "#platform/app-context.ts";
 import { recordAudit } from "#platform/audit.ts";

@@ -13,7 +13,7 @@ import { isBatchNumber } from "./batch.ts";
 import { newestFirst } from "./batches.server.ts";
 import { batch, batchPhotograph } from "./batches.table.ts";
 
-/** Dates are in words, and what was not noted is ''. */
+/** Dates are in words, and missing facts are ''. */
 export type NotebookEntry = {
   number: string;
   productName: string;

@@ -1,5 +1,5 @@
-// Draws the labels for the packs: what the Legal Metrology (Packaged Commodities) Rules want on each, and the batch. Eight on a
-// sheet of A4, with marks for cutting.
+// Draws the labels for the packs, with the declarations of the Legal Metrology (Packaged Commodities) Rules and the batch. Eight
+// on a sheet of A4, with marks for cutting.
 import type { Paper } from "#shop/documents/paper.server.ts";
 import { heightOfLines, layOutText, writeLine } from "#shop/documents/pdf-lines.server.ts";
 import { mutedColour, type PdfWriter, textColour } from "#shop/documents/pdf-writer.server.ts";

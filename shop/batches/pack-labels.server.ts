@@ -1,4 +1,4 @@
-// Prints the labels for the packs of batches, from what the shop knows of product, batch and itself.
+// Prints the labels for the packs of batches, from the data of product, batch and shop.
 import { eq, inArray } from "drizzle-orm";
 import type { ReadContext } from "#platform/cached-read.ts";
 import { product } from "#shop/catalogue/catalogue.table.ts";

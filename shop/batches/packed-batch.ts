@@ -1,4 +1,5 @@
-// Which batches the lines of a parcel come from: the packer's choice in a form, what is ticked at first, and what is in the parcel.
+// Which batches the lines of a parcel come from: the packer's choice in a form, the boxes ticked at first, and the parcel's
+// contents.
 import { isOrderNumber } from "#shop/orders/order.ts";
 import { countPiecesAt, type Pieces } from "#shop/orders/order-pieces.ts";
 import { isPacked, type OrderStatus } from "#shop/orders/order-state.ts";

@@ -36,9 +36,9 @@ export type CartProduct = {
   price: number;
   /** Its collection, to which a promotion may be limited. */
   collection: string;
-  /** What one piece is priced and taxed as: the product itself, or the parts of a set. */
+  /** The pieces by which one is priced and taxed: the product itself, or the parts of a set. */
   parts: readonly LineToPrice[];
-  /** What is weighed for one piece: the product itself, or the parts of a set. */
+  /** The pieces by which one is weighed: the product itself, or the parts of a set. */
   pieces: readonly WeighedPiece[];
   stock: number;
   forSale: boolean;
@@ -77,8 +77,8 @@ export type CartViewLine = {
 export type CartOffer = DiscountToPrice & { name: string };
 
 /**
- * Amounts are paise. `subtotal` is the taxable value: subtotal + GST = total = the sum of the price tags, less what the offer takes
- * off.
+ * Amounts are paise. `subtotal` is the taxable value: subtotal + GST = total = the sum of the price tags, less the offer's
+ * reduction.
  */
 export type CartView = {
   lines: CartViewLine[];
@@ -90,9 +90,9 @@ export type CartView = {
   gst: { label: string; amount: number }[];
   gstShown: boolean;
   total: number;
-  /** The automatic promotion that counts: its sentence and what it saves. */
+  /** The automatic promotion that counts: its sentence and its saving. */
   offer: CartOffer | null;
-  /** What standard delivery costs, and the total above which it is free. */
+  /** The price of standard delivery, and the total above which it is free. */
   shipping: CartDelivery;
   /** Why the checkout would refuse the number of pieces, in words; null if it would not. */
   tooMany: string | null;

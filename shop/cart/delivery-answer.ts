@@ -1,4 +1,4 @@
-// What a shopper reads about delivery to their PIN code.
+// The answer to a shopper about delivery to their PIN code.
 import { standardCharge } from "#shop/delivery/delivery-charge.ts";
 import { isExpressFaster } from "#shop/delivery/express-promise.ts";
 import type { ParcelRates } from "#shop/delivery/parcel-rates.ts";

@@ -3,7 +3,7 @@
 import { type CartLine, maxLineQuantity, maxLines } from "./cart.ts";
 import { maxWishlistItems } from "./wishlist.ts";
 
-/** What a guest's browser sent; undefined if it keeps none. */
+/** The texts that a guest's browser sent; undefined if it keeps none. */
 export type GuestTexts = { cart: string | undefined; wishlist: string | undefined };
 
 const productIdPattern = /^[A-Za-z0-9_-]{1,64}$/;

@@ -5,7 +5,7 @@ import { priceLines, type ShownTotals } from "#shop/money/price-lines.ts";
 import { showTotals } from "#shop/money/price-rows.ts";
 import { type CartView, isBuyable, linesToPrice } from "./cart.ts";
 
-/** What the checkout charges for the cart with standard delivery and without a code. */
+/** The price that the checkout charges for the cart with standard delivery and without a code. */
 export function priceCart(cart: CartView): ShownTotals {
   const lines = cart.lines.filter(({ lineTotal }) => lineTotal > 0);
   const delivery = isBuyable(cart) ? standardCharge(cart.total, cart.shipping) : 0;

@@ -1,4 +1,4 @@
-// The two products in stock that go well with a product. The owner's choice comes first; the shop fills up what is missing.
+// The two products in stock that go well with a product. The owner's choice comes first; the shop adds missing ones.
 import type { ProductCard } from "./product.ts";
 
 /** Exactly this many: one button buys the product with both. */

@@ -80,7 +80,7 @@ export function wasLast({ slug, wasSoldOut }: ListEnd): SQL {
   return sql`(select ${value} from ${product} where ${product.slug} = ${slug})`;
 }
 
-/** The products after the last one shown, as `continueAfter` says it; none if there is no such product. */
+/** SQL for the products after the one named by `continueAfter`; none if it does not exist. */
 export function isAfter({ leading, columns, isDescending }: ProductOrder, after: string): SQL {
   const end = readListEnd(after);
   const all = [...leading, ...columns];

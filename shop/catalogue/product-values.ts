@@ -9,7 +9,7 @@ import { type ProductDraft, type ProductField, productFieldNames } from "./produ
 /** As the controls hold them, with those of the shop's own fields; a ticked box is "on". */
 export type ProductValues = Record<ProductField, string> & FormValues;
 
-/** Without the shop's usual tax (`usualTax`). */
+/** Leaves out the shop's usual tax (`usualTax`). */
 export const blankProduct: ProductValues = {
   ...(Object.fromEntries(productFieldNames.map((name) => [name, ""])) as ProductValues),
   ...mapFacts((fact) => ("initial" in fact && fact.initial) || ""),

@@ -35,7 +35,7 @@ export async function listSimilar(
     isAlone ? [] : listChosenPairs(db, to.carrier.id),
     listRelated(db, to, maxSimilar),
   ]);
-  // One button buys all three, so none of them may leave a choice.
+  // One button buys all three, so none of them may need a choice.
   const single = (cards: ProductCard[]) => cards.filter(({ variants }) => variants === null);
   const pairs = isAlone ? [] : selectPairs(to, { chosen: single(chosen), similar: single(similar) });
   const related = similar.filter(({ id }) => pairs.every((pair) => pair.id !== id));

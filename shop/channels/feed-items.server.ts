@@ -39,7 +39,7 @@ export const feedTables = [
   "setting",
 ] as const;
 
-/** What all rows of a file have in common. */
+/** The values that all rows of a file share. */
 export type FeedShop = {
   settings: Settings;
   fields: FieldList;

@@ -1,4 +1,4 @@
-// What changes when an order is bought again: products no longer available, and other prices.
+// The differences when an order is bought again: products no longer available, and other prices.
 import { type CartProduct, maxLines } from "#shop/cart/cart.ts";
 import { formatPaise } from "#shop/money/money.ts";
 

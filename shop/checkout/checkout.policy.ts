@@ -3,5 +3,5 @@ import { isSignedIn, isSystem, type Policy } from "#shop/identity/actor.ts";
 
 export const canBuy: Policy = isSignedIn;
 
-/** Only the shop itself, by what the payment gateway reports. */
+/** Only the shop itself, on reports of the payment gateway. */
 export const canConfirmOrders: Policy = isSystem;

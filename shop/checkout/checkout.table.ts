@@ -31,8 +31,8 @@ export const stockReservation = pgTable(
 );
 
 /**
- * The quote for a custom order: what a ticket adds to an order typed by staff. A changed quote is a further version with an order of its
- * own, whose purchase continues the earlier one, so that at most one version is ever paid.
+ * The quote for a custom order: facts of a ticket that an order typed by staff does not have. A changed quote is a further
+ * version with an order of its own, whose purchase continues the earlier one, so that at most one version is ever paid.
  */
 export const customQuote = pgTable(
   "custom_quote",

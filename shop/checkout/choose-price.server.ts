@@ -64,7 +64,7 @@ export type NotPriced =
   | { ok: false; reason: "unknown-product"; productIds: string[] }
   | { ok: false; reason: "no-gst-rate"; names: string[] };
 
-/** Takes lines and prices from the catalogue; refuses what is not for sale. */
+/** Takes lines and prices from the catalogue; refuses products that are not for sale. */
 export async function choosePrice(
   ctx: { db: Database | Transaction; clock: Clock },
   { business, shipping }: PricingSettings,
@@ -104,7 +104,7 @@ type ReadParcel = {
   sent: ParcelRates | undefined;
 };
 
-/** The lines and delivery rates for one destination; refuses what is not for sale. */
+/** The lines and delivery rates for one destination; refuses products that are not for sale. */
 async function readParcel(
   db: Database | Transaction,
   { business, shipping }: PricingSettings,

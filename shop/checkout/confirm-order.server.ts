@@ -24,7 +24,7 @@ export type ConfirmOutcome =
   | { outcome: "unpaid" };
 
 /**
- * Acts on what the gateway reports about an order's payment: captures an authorised one, and confirms the order of a captured one.
+ * Acts on the gateway's report about an order's payment: captures an authorised one, and confirms the order of a captured one.
  * Idempotent. Throws Fault if the payment does not match our order, RazorpayError if the gateway does not answer.
  */
 export const confirmOrder = command(canConfirmOrders, capturePayment);

@@ -27,10 +27,10 @@ import { checkPaidCode, countUse, type PaidCode } from "./codes/find-code.server
 import { consumeReservations } from "./reserve-stock.server.ts";
 import { removeBoughtRecipients } from "./together/recipients.server.ts";
 
-/** What all steps of a confirmation share. `by`: who is recorded as having confirmed it. */
+/** The values that all steps of a confirmation share. `by`: who is recorded as having confirmed it. */
 export type Confirmation = Pick<AppContext, "clock" | "jobs"> & { by: string };
 
-/** `productId`: null for what is made to order. */
+/** `productId`: null for a line made to order. */
 type OrderLine = Pick<LineMark, "setId" | "setQuantity" | "setFilling" | "labelWords"> & {
   position: number;
   kind: LineKind;
@@ -171,7 +171,7 @@ async function takePieces<Late>(
   const [only, ...further] = orders;
   if (only && further.length === 0) return take(tx, only);
   try {
-    // A savepoint: undoes what was taken for the other orders if one is refused.
+    // A savepoint: undoes the changes for the other orders if one is refused.
     await tx.transaction(async (part) => {
       const products = orders.flatMap(({ lines }) => linesOfProducts(lines));
       await lockProducts(part, [...new Set(products.map(({ productId }) => productId))]);

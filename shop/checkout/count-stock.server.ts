@@ -98,7 +98,7 @@ export type PlannedCount = {
   problem?: string;
 };
 
-/** What each count makes of the stock, in the order of `counts`, and why one is refused. */
+/** The resulting stock of each count, in the order of `counts`, and why one is refused. */
 export async function planCounts(
   db: Database | Transaction,
   counts: CountStocksInput["counts"],

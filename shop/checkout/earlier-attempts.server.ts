@@ -58,7 +58,10 @@ async function checkAttempt(ctx: Context, attempt: PaymentRow): Promise<CheckOut
   }
 }
 
-/** The gateway's id of the latest attempt after `since`, if nothing about it was reported: a checkout opened again can offer it. */
+/**
+ * The gateway's id of the latest attempt after `since`, if its outcome was not reported, so that a reopened checkout can continue
+ * it.
+ */
 export async function findOpenAttempt(
   db: Database,
   { userId, since }: { userId: string; since: Date },

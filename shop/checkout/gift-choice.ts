@@ -1,4 +1,4 @@
-// The fields of the checkout's form that make an order a gift, and what they cost.
+// The fields of the checkout's form that make an order a gift, and their charges.
 import { z } from "zod";
 import { checkArrivalDay } from "#shop/delivery/arrive-by.ts";
 import type { DeliveryMethod } from "#shop/delivery/delivery.ts";
@@ -79,7 +79,7 @@ type GiftRequest = {
 /** `today`: the day in India. `pin`: the destination. */
 type Sending = { today: string; pin: string; delivery: DeliveryMethod; periods: ExpressPeriods };
 
-/** What the request wants and the shop does not offer now. */
+/** The requested options that the shop does not offer now. */
 export type MissingForGift = "gift" | "card" | "wrap";
 
 export type GiftRefusal =
@@ -87,7 +87,7 @@ export type GiftRefusal =
   /** An invalid field of the form, and why. */
   | { reason: "field"; field: "giftArriveBy" | "giftFollowerEmail"; message: string };
 
-/** The gift of an order, null for none. Refuses what the shop no longer offers, and a day that cannot be kept. */
+/** The gift of an order, null for none. Refuses options that the shop no longer offers, and a day that cannot be kept. */
 export function chooseGift(
   request: GiftRequest,
   settings: GiftSettings,

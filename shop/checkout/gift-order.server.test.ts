@@ -1,4 +1,4 @@
-// A gift from the checkout to its papers: what is stored, charged, printed and refused.
+// A gift from the checkout to its papers: stored values, charges, printed papers and refusals.
 
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";

@@ -34,7 +34,7 @@ import { onlyOrder } from "./price-purchase.ts";
 export type PreparedLine = {
   productId: string;
   name: string;
-  /** What is in a set; '' for any other line. */
+  /** The contents of a set; '' for any other line. */
   parts: string;
   unitPrice: number;
   quantity: number;

@@ -18,7 +18,7 @@ import { computePrepaidDiscount, type PaymentTerms } from "./on-delivery/payment
 
 type Line = LineToPrice & { collection?: string };
 
-/** What goes to one place. `items`: the lines as in the cart, where a set is one item with several lines. */
+/** The goods for one place. `items`: the lines as in the cart, where a set is one item with several lines. */
 export type Parcel<ToPrice extends Line> = {
   lines: readonly ToPrice[];
   items: readonly PromotedItem[];

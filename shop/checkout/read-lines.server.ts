@@ -69,7 +69,7 @@ type Line = LineToOrder & { collection: string };
 /** `count`: the number of this filling among the fillings of its box, or of these words among those for its product, in the order. */
 type Copy = { filling: string; quantity: number; count: number };
 
-/** `pieces`: what is weighed. */
+/** `pieces`: the pieces that are weighed. */
 type Ordered = { lines: Line[]; pieces: WeighedPiece[] };
 
 /** Undefined if the filling does not belong to the box, or the product takes no words and has some. */

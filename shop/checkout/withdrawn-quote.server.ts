@@ -1,4 +1,4 @@
-// Whether a quote is no longer valid. Nothing is reserved for what is made to order, so only this decides that a late payment is refunded.
+// Whether a quote is no longer valid. Custom lines reserve nothing, so only this decides that a late payment is refunded.
 import { and, eq, gt, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import type { Transaction } from "#platform/database/database.ts";

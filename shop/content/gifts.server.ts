@@ -1,4 +1,4 @@
-// Reads what the page about gifts shows: the coming festivals, and three gifts by price.
+// Reads the content of the page about gifts: the coming festivals, and three gifts by price.
 import { asc, eq, sql } from "drizzle-orm";
 import type { AppContext } from "#platform/app-context.ts";
 import type { ReadContext } from "#platform/cached-read.ts";

@@ -9,7 +9,7 @@ import { article, festival, fragrance, fragranceFamily } from "./content.table.t
 import { findTexts, prepareTexts } from "./find-texts.ts";
 
 /**
- * What is searched: fragrances by name and family, then by mood and notes; published articles by title, then by excerpt;
+ * The searched texts: fragrances by name and family, then by mood and notes; published articles by title, then by excerpt;
  * festivals by name.
  */
 const readTexts = cachedRead(async ({ db }: ReadContext) => {

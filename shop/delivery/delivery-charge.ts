@@ -2,7 +2,7 @@
 import type { ParcelRates } from "./parcel-rates.ts";
 import type { StandardDelivery } from "./standard-delivery.ts";
 
-/** In paise. `items` is what the items cost after the discount; `isFree`: a discount makes standard delivery free. */
+/** In paise. `items` is the price of the items after the discount; `isFree`: a discount makes standard delivery free. */
 export function deliveryCharge(
   {
     delivery,

@@ -6,11 +6,11 @@ import type { ParcelRates } from "./parcel-rates.ts";
 /** All amounts are in paise. */
 export type MovedDelivery = {
   delivery: DeliveryMethod;
-  /** What the products cost after the discount; decides whether delivery is free. */
+  /** The price of the products after the discount, which decides whether delivery is free. */
   items: number;
   /** True if a discount makes standard delivery free. */
   isFree: boolean;
-  /** What the order paid for its delivery and was not given back. */
+  /** The amount paid for the order's delivery, less refunds of it. */
   paid: number;
   /**
    * Undefined where the shop does not deliver. Today's rates, so that nobody is charged for a change of the rates since the
@@ -21,8 +21,8 @@ export type MovedDelivery = {
 };
 
 /**
- * Gives back what was paid above the price at the new place. An order that the shop sent to a dearer place for less has
- * paid less than the price there.
+ * Refunds the difference if the order has paid more than the price at the new place. An order that the shop sent to a dearer
+ * place for less has paid less than the price there.
  */
 export function compareDelivery({
   from,

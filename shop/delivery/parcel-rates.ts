@@ -34,7 +34,7 @@ export function usualRates({ standardRate, freeAbove, expressRate }: RateTable):
   return { standardRate, freeAbove, expressRate };
 }
 
-/** What a parcel may cost while its place is not known. */
+/** The possible prices of a parcel while its place is not known. */
 export type RateSummary = {
   /** Whether the cost depends on the place, or on the weight if that is unknown too. */
   varies: boolean;

@@ -1,4 +1,4 @@
-// Shows the owner what a parcel would cost by the table of rates.
+// Shows the owner the price of a parcel by the table of rates.
 
 import { parseForm } from "#shop/forms/parse-form.ts";
 import { formatPlaces } from "#shop/settings/delivery-rates.ts";
@@ -17,7 +17,7 @@ export type TriedRates = {
   faults: { grams?: string; pin?: string };
 };
 
-/** `search` is what the owner typed; empty at first. */
+/** `search` is the owner's text; empty at first. */
 export async function tryRates(search: URLSearchParams, settings: Settings): Promise<TriedRates> {
   const tried = parseForm(triedParcelForm, search);
   const typed = { grams: search.get("grams") ?? "", pin: search.get("pin") ?? "" };

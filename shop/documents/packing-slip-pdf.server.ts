@@ -28,7 +28,7 @@ export type PackingSlip = {
   packerNote: string;
   /** The lines refunded before the parcel was sent. */
   notSent: readonly PackedLine[];
-  /** What each parcel contains, if there are several and their contents are known. */
+  /** The contents of each parcel, if there are several and their contents are known. */
   contents: readonly string[];
   /** Paise due at the door. */
   cashDue?: number | undefined;

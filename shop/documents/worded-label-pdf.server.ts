@@ -7,7 +7,7 @@ import { layOutText } from "./pdf-lines.server.ts";
 import { a6 } from "./pdf-pages.server.ts";
 import { mutedColour, type PdfWriter } from "./pdf-writer.server.ts";
 
-/** `shapes` are in units of `labelSize`; `foot` says for what the label is. */
+/** `shapes` are in units of `labelSize`; `foot` names the order and product. */
 export type WordedLabel = { name: string; shapes: readonly LabelShape[]; foot: string };
 
 /** In points: 80 mm. */

@@ -1,4 +1,4 @@
-// What the editing commands need of the AppContext.
+// The part of the AppContext that editing commands need.
 import type { AppContext } from "#platform/app-context.ts";
 
 export type EditContext = Pick<AppContext, "db" | "clock" | "jobs">;

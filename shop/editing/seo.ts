@@ -1,4 +1,4 @@
-// How search engines show a page: the owner's own title and description, in place of those made from the page.
+// The owner's own title and description of a page for search engines, instead of those made from the page.
 
 export const maxSeoTitle = 70;
 export const maxSeoDescription = 200;
@@ -17,7 +17,7 @@ export function seoOf({
   return seoTitle || seoDescription ? { title: seoTitle, description: seoDescription } : undefined;
 }
 
-/** What search engines show of a title and of a description, in characters. */
+/** The most characters that search engines show of a title and of a description. */
 export const shownSeo = { title: 60, description: 160 } as const;
 
 /** Cut after a word, with an ellipsis, as search engines do. */

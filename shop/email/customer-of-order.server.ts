@@ -11,7 +11,7 @@ export const customerOfOrder = {
   email: sql<string | null>`coalesce(${user.email}, ${order.email})`,
 };
 
-/** `hasAccount`: the email may mention what the page offers to customers with an account. */
+/** `hasAccount`: the email may mention functions of the page for customers with an account. */
 export type OrderPage = { page: string; hasAccount: boolean };
 
 export function orderPage(

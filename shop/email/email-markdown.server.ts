@@ -23,7 +23,7 @@ function stylesIn({ accent, text, border }: EmailColours): Record<string, [cssCl
   };
 }
 
-/** What a rendering gets besides the text. */
+/** The input of a rendering besides the text. */
 type Environment = { home: string; styles: ReturnType<typeof stylesIn> };
 
 const markdown = new MarkdownIt({ html: false, linkify: false, typographer: false }).disable([

@@ -1,4 +1,4 @@
-// Who may change what the shop writes to its customers.
+// Who may change the texts of emails to customers.
 import type { Policy } from "#shop/identity/actor.ts";
 import { isAdmin } from "#shop/identity/identity.ts";
 

@@ -19,7 +19,7 @@ import { senderDetailsOf } from "./sender-details.ts";
 
 export type PreviewedEmail = { noun: string; name: string; title: string; email: Email };
 
-/** By what they are about (`noun`). `name`: used in URLs. `title`: when the email is sent. */
+/** Grouped by their subject (`noun`). `name`: used in URLs. `title`: when the email is sent. */
 export function previewEmails(
   settings: Settings,
   texts: Pick<PageTexts, "newsletterPromise">,

@@ -49,7 +49,7 @@ export function readEtsyOrders(sheet: FormerSheet): ReadRecords<PastOrderFacts> 
   return readOrders(sheet, sheet.titles.includes("item name") ? itemsFile : ordersFile);
 }
 
-/** Joins the facts of an order from two files: each file fills in what the other lacks. */
+/** Joins the facts of an order from two files: each fills gaps of the other. */
 export function joinFacts(stored: PastOrderFacts, read: PastOrderFacts): PastOrderFacts {
   return {
     ...read,

@@ -28,7 +28,7 @@ export type CustomerFacts = {
   address: FormerAddress | null;
   /** The customer had agreed to emails with offers in the former shop. Only recorded: it subscribes nobody. */
   saidYes: boolean;
-  /** What the owner had noted there; both are missing if the file has none. */
+  /** The former owner's notes and tags; both are missing if the file has none. */
   note?: string;
   tags?: string[];
 };

@@ -64,7 +64,7 @@ function textField(
 const maxSpareSpaces = 1_000;
 
 /**
- * A call may send any JSON. Refuses what is not text, since '' would empty the field. Refuses a text that is much too
+ * A call may send any JSON. Refuses a value that is not text, since '' would empty the field. Refuses a text that is much too
  * long first, because processing it would block everybody else.
  */
 function tidied(tidy: (given: unknown) => string, { maxLength, tooLong }: TextLimit) {
@@ -207,7 +207,7 @@ type WholeNumberOptions = {
   invalid: string;
   min?: number;
   max: number;
-  /** What is counted, which decides the units that may be typed. */
+  /** The counted thing, which decides the units that may be typed. */
   of?: keyof typeof wholeReaders;
 };
 

@@ -7,7 +7,7 @@ import { describeLost, withoutGuard } from "./spreadsheet-cell.ts";
 const before = /^(?:₹|₨|rs\.?|inr|us\$|\$|usd|€|eur|£|gbp)/i;
 const after = /(?:₹|₨|rs\.?|inr|us\$|\$|usd|€|eur|£|gbp|\/-)$/i;
 
-/** In hundredths: paise, cents. Undefined for what is no amount, and for more than the database keeps. */
+/** In hundredths: paise, cents. Undefined for a text that is no amount, or for more than the database keeps. */
 export function readAmount(text: string): number | undefined {
   const rupees = parseRupees(text);
   if (rupees !== undefined) return rupees;

@@ -1,5 +1,5 @@
-// The only reader of days and moments in files, in the forms of other programs and of spreadsheets that changed them.
-// Refuses what is ambiguous.
+// The only reader of days and moments in files, in the forms of other programs and of spreadsheets that changed them. Refuses
+// ambiguous texts.
 import { describeLost, withoutGuard } from "./spreadsheet-cell.ts";
 
 /** The program that wrote the file orders a day such as '05/03/2026' so. */

@@ -50,7 +50,7 @@ export type AppliedCard = {
   lastSigns: string;
   /** The account's own store credit, which has no code. */
   isCredit: boolean;
-  /** Paise it can pay, including what the customer's own unpaid orders hold. */
+  /** Paise it can pay, including those held by the customer's own unpaid orders. */
   balance: number;
 };
 
@@ -81,7 +81,7 @@ export async function listAppliedGiftCards(
   });
 }
 
-/** The paise that each of the customer's cards pays of a purchase; undefined if their sum is not what the page shows. */
+/** The paise that each of the customer's cards pays of a purchase; undefined if their sum differs from the page's. */
 export async function chooseGiftCards(
   tx: Transaction,
   { userId, now, amount, shown }: { userId: string; now: Date; amount: number; shown: number },

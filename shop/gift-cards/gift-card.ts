@@ -9,8 +9,8 @@ export const greatestValue = 50_000_00;
 export const maxCardsOfOrder = 5;
 
 /**
- * What a card was given for: money taken by the owner (`cash`, `upi`, `bank`), a payment in the shop (`online`), or as a present. `credit`
- * is the store credit of an account, from refunds.
+ * The reason for which a card was issued: money taken by the owner (`cash`, `upi`, `bank`), a payment in the shop (`online`), or
+ * as a present. `credit` is the store credit of an account, from refunds.
  */
 export type CardSoldFor = "cash" | "upi" | "bank" | "online" | "present" | "credit";
 /** `refunded`: comes back from an order that the card paid. `credited`: comes from an order that was paid another way. */

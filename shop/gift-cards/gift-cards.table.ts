@@ -16,7 +16,7 @@ export const giftCard = pgTable(
     sealedAt: timestamptz(),
     /** The code's last four characters, which identify the card to people; empty until it is handed out. */
     lastSigns: text("last_signs").notNull(),
-    /** The original value, and what is left, in paise. */
+    /** The original value and the balance, in paise. */
     value: integer().notNull(),
     balance: integer().notNull().default(0),
     expiresAt: timestamptz().notNull(),

@@ -86,7 +86,7 @@ export async function takeBackSoldCard(
   return true;
 }
 
-/** For a refund outside the shop: takes what is left of the card, at most `amount` paise. Returns the paise taken. */
+/** For a refund outside the shop: takes the card's balance, at most `amount` paise. Returns the paise taken. */
 export async function takeOffSoldCard(
   tx: Transaction,
   taken: { giftCardId: string; amount: number; refundId: string; by: string; at: Date },

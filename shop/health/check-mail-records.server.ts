@@ -34,7 +34,7 @@ export type MailRecords = {
   server: MailServerFacts | undefined;
 };
 
-/** What an SPF record includes for a mail provider, by the end of the name of its server. */
+/** The domain that an SPF record includes for a mail provider, by the end of its server's name. */
 const providers: readonly [host: string, include: string][] = [
   ["gmail.com", "_spf.google.com"],
   ["google.com", "_spf.google.com"],
@@ -52,7 +52,7 @@ export function spfIncludeOf(host: string): string | undefined {
   return providers.find(([end]) => host === end || host.endsWith(`.${end}`))?.[1];
 }
 
-/** One check for each kind of record; of the mail server only if its address is known and it is no known provider's. */
+/** One check for each kind of record. The mail server is checked only if its address is known and it is no known provider's. */
 export function checkMailRecords(records: MailRecords): HealthCheck[] {
   return [checkSpf(records), checkDkim(records), checkDmarc(records), ...checkReverseNames(records)];
 }
@@ -85,7 +85,7 @@ function checkSpf({ domain, spf, server }: MailRecords): HealthCheck {
   if (isNamed === true) return check("good", `It says: ${shorten(record)}`);
   if (isNamed === undefined || spf.fault === "silent") return check("watch", silence(domain));
   return check(
-    // The addresses from which another provider sends may be in what it includes.
+    // The included domains of another provider may contain the addresses from which it sends.
     spf.includes.length > 0 && own.startsWith("a:") ? "watch" : "alarm",
     `It does not name the mail server ${server?.host}. If your mail provider tells you other words, take those; otherwise:`,
     merge([record], own),

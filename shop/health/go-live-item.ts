@@ -3,7 +3,7 @@ import type { SampleContent } from "#shop/content/sample-content.server.ts";
 import type { Links } from "#shop/links.ts";
 import type { Trials } from "./trials.ts";
 
-/** What the owner confirms; the settings store the time of each confirmation. */
+/** The items that the owner confirms; the settings store the time of each confirmation. */
 export const confirmations = ["mrps", "claims", "policies", "backups", "dark-patterns"] as const;
 export type Confirmation = (typeof confirmations)[number];
 
@@ -14,7 +14,7 @@ export type GoLiveItem = {
   /** The current state, and what to do about it. */
   text: string;
   link?: { to: string; label: string };
-  /** For facts that only the owner knows. The button's label is what they confirm. */
+  /** For facts that only the owner knows. The button's label states the fact. */
   confirm?: { name: Confirmation; label: string };
 };
 
@@ -38,7 +38,7 @@ export type GoLiveFacts = {
   struckPrices: number;
   /** Products without an HSN code, which only a shop that is not registered may have. */
   withoutHsn: number;
-  /** What the owner has confirmed, if it has not changed since. */
+  /** The owner's confirmations whose facts have not changed since. */
   confirmed: readonly Confirmation[];
   mode: "practice" | "rehearsal" | "live";
   publicUrl: string;

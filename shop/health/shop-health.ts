@@ -42,7 +42,7 @@ export type HealthFacts = {
   failedRefunds: number;
   /** Refunds made in Razorpay's dashboard that the owner has not yet assigned to one of several orders. */
   unassignedRefunds: number;
-  /** What Razorpay has paid out; undefined with test keys, or before the first settlement is read. */
+  /** The settlements by Razorpay; undefined with test keys, or before the first settlement is read. */
   settlements: SettlementFacts | undefined;
   /** When the newest complete backup was made; 'elsewhere' when somebody else backs the database up. */
   lastBackupAt: Date | undefined | "elsewhere";

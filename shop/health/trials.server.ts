@@ -1,4 +1,4 @@
-// Counts what was tried in a shop before it opens.
+// Counts the trial orders and customers of a shop before it opens.
 import { and, eq, isNotNull, isNull } from "drizzle-orm";
 import type { Database, Transaction } from "#platform/database/database.ts";
 import { user } from "#shop/identity/identity.table.ts";

@@ -19,7 +19,7 @@ import {
 /** Replaces the name beside a review and in the back office. */
 export const formerCustomer = "A former customer";
 
-/** Empties what a person entered about themselves, besides the name, and what the owner noted. */
+/** Empties the person's entries about themselves, except the name, and the owner's notes. */
 export const noPersonalDetails = {
   image: null,
   photoLink: null,

@@ -32,8 +32,8 @@ export const passwordChangedJob = defineJob(
   }),
 );
 /**
- * Emails the owner what was changed about payments or about who may see the shop's data. Uses the addresses before the
- * change, since the new ones may be a thief's.
+ * Emails the owner about changes of payments or of the access to the shop's data. Uses the addresses before the change, since the
+ * new ones may be a thief's.
  */
 export const ownerWarnedJob = defineJob(
   "identity.owner-warned",

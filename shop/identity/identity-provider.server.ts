@@ -1,5 +1,5 @@
-// What the shop needs from an identity provider. The shop itself does rate limits, second factors, sessions, roles and
-// addresses for every provider (docs/identity.md).
+// The functions that the shop needs from an identity provider. Rate limits, second factors, sessions, roles and addresses are
+// done by the shop itself for every provider (docs/identity.md).
 import type { IDToken } from "openid-client";
 import type { AppContext } from "#platform/app-context.ts";
 import type { Transaction } from "#platform/database/database.ts";
@@ -23,7 +23,7 @@ export type IdentityContext = SignInContext &
 
 export type AccountRow = typeof user.$inferSelect;
 
-/** The provider does not answer, or refuses what the shop needs. */
+/** The provider does not answer, or refuses a request that the shop needs. */
 export type ProviderFailed = {
   ok: false;
   reason: "provider-unreachable" | "provider-refused";

@@ -218,7 +218,7 @@ export const emailToken = pgTable(
   {
     id: text().primaryKey(),
     identifier: text().notNull().unique(),
-    /** The id of the account, or of the invitation; of a code the address, in lower case. */
+    /** The id of the account or of the invitation; for a code, the address in lower case. */
     value: text().notNull(),
     expiresAt: timestamptz().notNull(),
     createdAt: timestamptz().notNull(),

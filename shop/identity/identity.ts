@@ -3,7 +3,7 @@
 export const roles = ["user", "packer", "accountant", "staff", "admin"] as const;
 export type Role = (typeof roles)[number];
 
-/** What the back office calls each role. */
+/** The back office's names of the roles. */
 export const roleNames: Record<Role, string> = {
   user: "Customer",
   packer: "Packer",
@@ -15,7 +15,7 @@ export const roleNames: Record<Role, string> = {
 /** `pack`: pack, hand over, print labels. `books`: read and download the books. `run`: the daily work. `own`: everything else. */
 type Right = "pack" | "books" | "run" | "own";
 
-/** What each role may do in the back office. The policies of the modules and the guards of pages are made from this table. */
+/** The rights of each role in the back office. The policies of the modules and the guards of pages are made from this table. */
 const rightsOf: Record<Role, readonly Right[]> = {
   user: [],
   packer: ["pack"],
@@ -24,7 +24,7 @@ const rightsOf: Record<Role, readonly Right[]> = {
   admin: ["pack", "books", "run", "own"],
 };
 
-/** What every module sees of the signed-in user. */
+/** The signed-in user as every module sees it. */
 export type SessionUser = {
   id: string;
   name: string;

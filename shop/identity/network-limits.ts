@@ -1,5 +1,5 @@
-// Limits what a client's network may do. Whoever rents a server has a /48 of IPv6, as many as 65,536 household
-// networks, so both the network and its /48 are counted, by a counter or in a column.
+// Limits the requests of a client's network. Whoever rents a server has a /48 of IPv6, as many as 65,536 household networks, so
+// both the network and its /48 are counted, by a counter or in a column.
 import type { RateLimit } from "./rate-limit.server.ts";
 
 /** A /48 may hold all customers of a mobile company, so its limit is that of several networks. */
@@ -19,8 +19,8 @@ export function networkLimits(name: string, network: string | undefined = "", li
 }
 
 /**
- * Limits what a network may do to one address. A /48 has the limit of one network; otherwise one customer of a data
- * centre could use up the limit of all strangers and lock the account's owner out on a new device.
+ * Limits the requests of a network about one address. A /48 has the limit of one network; otherwise one customer of a data centre
+ * could use up the limit of all strangers and lock the account's owner out on a new device.
  */
 export function networkLimitsOfSubject(
   name: string,

@@ -1,4 +1,4 @@
-// What other modules and the pages may see of an account.
+// An account as other modules and the pages may see it.
 import type { SessionUser } from "./identity.ts";
 
 export function presentSessionUser(row: SessionUser): SessionUser {

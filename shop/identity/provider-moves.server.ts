@@ -1,5 +1,5 @@
-// Tells the owner what a change of the identity provider means for each account. Changes nothing: an account moves at
-// its person's next sign-in.
+// Tells the owner the effect of another identity provider on each account. Changes nothing: an account moves at its person's next
+// sign-in.
 import { asc, gt, inArray } from "drizzle-orm";
 import type { Database } from "#platform/database/database.ts";
 import { account, user } from "./identity.table.ts";

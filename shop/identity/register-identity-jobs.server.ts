@@ -1,5 +1,5 @@
-// Identity's jobs and schedules: delete what has expired, import pictures of Google accounts, and report changed
-// profiles to the identity provider.
+// Identity's jobs and schedules: delete expired data, import pictures of Google accounts, and report changed profiles to the
+// identity provider.
 import { lte } from "drizzle-orm";
 import type { AppContext } from "#platform/app-context.ts";
 import {

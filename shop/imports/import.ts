@@ -14,7 +14,7 @@ export type CsvPlace = { row: number; line: number };
 export type CsvFault = CsvPlace & { column: string; message: string };
 
 export type PlannedChange = CsvPlace & {
-  /** The title of a column, or the name of what the row creates. */
+  /** The title of a column, or the name of the row's new thing. */
   field: string;
   before: string;
   after: string;

@@ -13,7 +13,7 @@ import type { ImportRow, ImportStore, OneImport, PlanOf } from "./import-kind.se
 
 type Kept = "id" | "state" | "done" | "total" | "plan" | "createdAt";
 
-/** Stores the file and starts its dry run; returns the import's id. `keepMore` stores what came with it. */
+/** Stores the file and starts its dry run; returns the import's id. `keepMore` stores data that came with it. */
 export async function storeImport<Row extends ImportRow>(
   { db, clock, jobs }: EditContext,
   { table, checkJob }: ImportStore<Row>,

@@ -14,7 +14,7 @@ export type Look = {
   palette: Palette;
   fonts: FontPair;
   light: Settings["look"]["light"];
-  /** What differs from the shop's own stylesheet; undefined if nothing does. */
+  /** The differences from the shop's own stylesheet; undefined if there are none. */
   stylesheet: { css: string; version: string } | undefined;
   /** The font files that nearly every page needs; undefined for the pair of the shop's own stylesheet. */
   preloads: readonly string[] | undefined;

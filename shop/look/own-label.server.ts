@@ -65,7 +65,7 @@ export async function blendOwnLabel(
   return look.mark.kind === "emblem" ? undefined : layPrint(picture, await printOf(ctx, look));
 }
 
-/** Like `blendOwnLabel`, with a shopper's words in place of the shop's name, in the sample shop too. */
+/** Like `blendOwnLabel`, with a shopper's words instead of the shop's name, in the sample shop too. */
 export async function blendWords(
   ctx: Context,
   look: Look,

@@ -33,7 +33,7 @@ export type Token = (typeof tokens)[number];
 /** `band` is the dark strip at a page's top or foot, by day and in the evening. */
 export type LightName = "day" | "band" | "evening";
 
-/** '#rrggbb' by token; a band takes what it lacks from the page around it. */
+/** '#rrggbb' by token; a band takes missing colours from the page around it. */
 export type Scale = Partial<Record<Token, string>>;
 export type FullScale = Record<Token, string>;
 export type Palette = { day: FullScale; band: Scale; evening: FullScale };

@@ -39,7 +39,7 @@ const listed = `
   VN Vietnam; WF Wallis & Futuna; EH Western Sahara; YE Yemen; ZM Zambia; ZW Zimbabwe
 `;
 
-/** What people also call them, or type for them. */
+/** Other names that people use for them. */
 const otherNames: Readonly<Record<string, string>> = {
   Bharat: "IN",
   "Republic of India": "IN",
@@ -90,7 +90,7 @@ for (const [name, code] of Object.entries(otherNames)) codes.set(foldName(name),
 
 export const countryNames: readonly string[] = [...nameByCode.values()];
 
-/** The two letters of a country by one of its names, or by themselves; undefined for what is no country. */
+/** The two letters of a country by one of its names, or by themselves; undefined for a text that is no country. */
 export function countryCode(text: string): string | undefined {
   const letters = text.trim().toUpperCase();
   return nameByCode.has(letters) ? letters : codes.get(foldName(text));

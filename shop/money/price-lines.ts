@@ -28,7 +28,7 @@ export type PricedLine<Line extends LineToPrice = LineToPrice> = Line & {
   tax: number;
 };
 
-/** What people see of a price, in paise. `tax` is the GST within `amount`, or 0 if the shop may not show it. */
+/** The figures of a price that people see, in paise. `tax` is the GST within `amount`, or 0 if the shop may not show it. */
 export type ShownTotals = {
   items: number;
   discount: number;
@@ -40,7 +40,7 @@ export type ShownTotals = {
   discountName?: string;
   charges: readonly Charge[];
   tax: number;
-  /** What the customer pays: items − discount + charges. */
+  /** The amount that the customer pays: items − discount + charges. */
   amount: number;
   /** The part of `amount` that gift cards pay; left out if none. */
   giftCardAmount?: number;

@@ -16,7 +16,7 @@ export type PriceNames = {
   total?: string;
 };
 
-/** What an order or a cart shows of its price, with tax only if the shop may show it. */
+/** The rows of a price in an order or a cart, with tax only if the shop may show it. */
 export function showTotals(
   {
     items,
@@ -44,7 +44,7 @@ export function showTotals(
   };
 }
 
-/** The rows: items, discount, charges, total, the GST within it, what gift cards pay of it, and what is left. */
+/** The rows: items, discount, charges, total, the GST within it, the amount paid by gift cards, and the rest. */
 export function priceRows(
   {
     items,

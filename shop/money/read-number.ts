@@ -96,7 +96,7 @@ function ungroup(text: string): string | undefined {
 /** Invisible characters that spreadsheets, chats and web pages leave in copied text. */
 const hidden = /[\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u2064\u2066-\u2069\ufeff]/g;
 
-/** What may stand before and after the digits of each kind. */
+/** The texts allowed before and after the digits of each kind. */
 const currency = [
   /^(?:₹|₨|rupees?|r[se]\.?|inr|रुपये|रुपए|रुपया|रू\.?|रु\.?):? ?/iu,
   / ?(?:only\.?|मात्र)$/iu,

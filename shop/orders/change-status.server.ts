@@ -157,7 +157,7 @@ type LockedOrder = {
   id: string;
   number: string;
   status: OrderStatus;
-  /** `due`: the unpaid balance. `cashDue`: what is to be paid on delivery. Both in paise. */
+  /** `due`: the unpaid balance. `cashDue`: the amount to be paid on delivery. Both in paise. */
   due: number;
   cashDue: number;
   userId: string | null;

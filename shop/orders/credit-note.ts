@@ -1,5 +1,5 @@
-// The credit note for a part of an invoice: the amount is allocated to what is left of the lines, with each line's tax. All credit notes of
-// an invoice together never exceed it, in no line and in no tax.
+// The credit note for a part of an invoice: the amount is allocated to the uncredited rest of the lines, with each line's tax.
+// All credit notes of an invoice together never exceed it, in no line and in no tax.
 import { allocate } from "#shop/money/allocate.ts";
 import { isTooLateForGst } from "#shop/money/credit-note-day.ts";
 import { halveTax, taxWithin } from "#shop/money/gst.ts";
@@ -17,7 +17,7 @@ import { type PricedPieces, totalPieces } from "./order-pieces.ts";
 type Given = { number: string; at: Date; withoutGst?: boolean };
 
 /**
- * Whether a note at this moment is too late to lower GST. All notes after a late one are late, too, whatever day the owner has chosen
+ * Whether a note at this moment is too late to lower GST. All notes after a late one are late, whatever day the owner has chosen
  * since. Only invoices of the regular scheme have tax to lower.
  */
 export function isFinancialNote(
@@ -37,8 +37,8 @@ export function amountLeftOf(invoice: InvoiceContent, earlier: readonly InvoiceC
 }
 
 /**
- * `amount` in paise: more than 0, at most what is left. A note over all that is left brings every line to 0. With `pieces`, it credits
- * these pieces, unless earlier notes have left too little of their lines.
+ * `amount` in paise: more than 0, at most the uncredited rest. A note over the whole rest brings every line to 0. With `pieces`,
+ * it credits these pieces, unless earlier notes have left too little of their lines.
  */
 export function buildPartCreditNote(
   invoice: InvoiceContent,
@@ -124,7 +124,7 @@ function countPiecesOf(pieces: readonly PricedPieces[], { sku }: InvoiceLine): n
   return pieces.reduce((sum, one) => (one.sku === sku ? sum + one.quantity : sum), 0);
 }
 
-/** Undefined if the pieces do not add up to the amount, or exceed what is left of their lines. */
+/** Undefined if the pieces do not add up to the amount, or exceed the uncredited rest of their lines. */
 function creditPieces(
   open: readonly InvoiceLine[],
   { amount, pieces, within }: Credited,
@@ -144,8 +144,8 @@ function creditPieces(
 }
 
 /**
- * Counts the pieces that a note's line takes back. A note that does not say took back pieces at their own price; a line at another price
- * only lowers what was paid for pieces that stay sold.
+ * Counts the pieces that a note's line takes back. A note without a number of pieces took back pieces at their own price; a line
+ * at another price only lowers the price of pieces that stay sold.
  */
 export function countCredited(
   line: InvoiceLine,

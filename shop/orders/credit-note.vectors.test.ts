@@ -175,7 +175,7 @@ describe("the model in exact fractions", () => {
   });
 });
 
-/** `parts`: hundredths of what is left at each note. A last note takes the rest. */
+/** `parts`: hundredths of the uncredited rest at each note. A last note takes the rest. */
 function expectNotesToAgree(lines: readonly TestLine[], parts: readonly number[]) {
   const invoice = invoiceOf(lines);
   const notes: InvoiceContent[] = [];

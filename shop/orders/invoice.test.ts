@@ -12,7 +12,7 @@ const at = new Date("2026-11-20T12:00:00+05:30");
 const given = { number: "DD/26-27/000123", at };
 const candle = { unitPrice: 99_900, quantity: 1, gstRate: 500 };
 
-/** Expects taxable + taxes + round off = total on every line and in the totals, and that the total is what was paid. */
+/** Expects taxable + taxes + round off = total on every line and in the totals, and the total to equal the payment. */
 function expectTotalsToAddUp(content: InvoiceContent, paid: number) {
   for (const part of [...content.lines, { ...content.totals, total: content.totals.amount }]) {
     expect(part.taxable + part.cgst + part.sgst + part.igst + part.roundOff).toBe(part.total);

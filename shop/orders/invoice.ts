@@ -21,8 +21,8 @@ export type InvoiceContent = {
   number: string;
   issuedOn: string;
   /**
-   * `cancelled`: the order was cancelled when the invoice was issued. Such an invoice
-   * is over what was kept of the payment: a charge, or in former years the goods.
+   * `cancelled`: the order was cancelled when the invoice was issued. Such an invoice is over the kept part of the payment: a
+   * charge, or in former years the goods.
    */
   order: {
     number: string;

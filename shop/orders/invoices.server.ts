@@ -76,8 +76,9 @@ function adjust(
 }
 
 /**
- * Issues the papers for what is kept of a cancelled order: an invoice over the `lines` of a cancellation charge, if any, and a credit note
- * for what is left of an invoice over goods. The caller holds the order's lock. Invoices are numbered before credit notes, as everywhere.
+ * Issues the papers for the kept amount of a cancelled order: an invoice over the `lines` of a cancellation charge, if any, and a
+ * credit note for the rest of an invoice over goods. The caller holds the order's lock. Invoices are numbered before credit
+ * notes, as everywhere.
  */
 export async function issueCancellationCharge(
   tx: Transaction,
@@ -91,8 +92,8 @@ export async function issueCancellationCharge(
 }
 
 /**
- * If it is too late to lower GST, the tax on the goods stays, so a charge would be taxed twice. The invoice of the goods then covers what
- * is kept.
+ * If it is too late to lower GST, the tax on the goods stays, so a charge would be taxed twice. The invoice of the goods then
+ * covers the kept amount.
  */
 async function creditExcept(
   tx: Transaction,
@@ -110,7 +111,7 @@ async function isLate(tx: Transaction, issued: InvoiceContent, at: Date): Promis
   return isFinancialNote(issued, await listCreditNotes(tx, issued.number), { at, lastCreditDay });
 }
 
-/** The invoice over what was kept of a cancelled order; in former years it was over the goods. */
+/** The invoice over the kept amount of a cancelled order; in former years it was over the goods. */
 export async function findChargeInvoice(
   tx: Transaction,
   orderId: string,

@@ -18,7 +18,7 @@ export type MyOrder = {
   orderedOn: string;
   amount: number;
   status: CustomerStatus;
-  /** A set is one line; `parts` says what is in it. */
+  /** A set is one line; `parts` lists its contents. */
   lines: { name: string; parts: string; quantity: number; unitPrice: number; gross: number }[];
 };
 

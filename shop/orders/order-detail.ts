@@ -40,7 +40,7 @@ export type OrderDetail = {
   /** A set is one line. */
   lines: {
     name: string;
-    /** What is in a set, or the buyer's words on the label; '' for any other line. */
+    /** The contents of a set, or the buyer's words on the label; '' for any other line. */
     parts: string;
     labelWords: string;
     /** The positions of the order's lines that it stands for. */

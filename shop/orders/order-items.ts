@@ -6,9 +6,8 @@ import { readSoldId } from "#shop/catalogue/sets/box.ts";
 import { type StockLine, sumByProduct } from "#shop/catalogue/stock/stock-lines.ts";
 
 /**
- * `setQuantity`: how many sets were bought, not pieces of the part. `setFilling`:
- * what was chosen for a box; null for a set. All are null for products bought alone.
- * `labelWords`: the shopper's words on the label of such a product; '' for none.
+ * `setQuantity`: how many sets were bought, not pieces of the part. `setFilling`: the chosen filling of a box; null for a set.
+ * All are null for products bought alone. `labelWords`: the shopper's words on the label of such a product; '' for none.
  */
 export type LineMark = {
   setId: string | null;
@@ -56,8 +55,8 @@ type ShownLine = Partial<LineMark> & {
 };
 
 /**
- * `parts`: what is in a set, such as 'Candle, 2 × Tray', for all of its pieces; '' for a box, whose name says it. For any other product,
- * the words on its label, or ''. `productId` is the id under which it was sold.
+ * `parts`: the contents of a set, such as 'Candle, 2 × Tray', for all of its pieces; '' for a box, whose name lists them. For any
+ * other product, the words on its label, or ''. `productId` is the id under which it was sold.
  */
 export type ShownItem<Line> = Line & { parts: string; positions: number[] };
 
@@ -87,7 +86,7 @@ export function shownItemsOf<Line extends ShownLine>(lines: readonly Line[]): Sh
   });
 }
 
-/** The product of an item, or its set; undefined for what is made to order. */
+/** The product of an item, or its set; undefined for a custom line. */
 export function productOf({ productId }: { productId?: string | null | undefined }): string | undefined {
   return productId ? readSoldId(productId).productId : undefined;
 }

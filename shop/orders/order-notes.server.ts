@@ -16,7 +16,7 @@ type NewNote = {
   number: string;
   body: string;
   by: string;
-  /** Its note is compared, too: of two clicks, the first may have changed the status with the same note. */
+  /** The note is compared as well: of two clicks, the first may have changed the status with the same note. */
   latestChange: { note: string; by: string; at: Date } | undefined;
 };
 

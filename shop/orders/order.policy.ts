@@ -23,5 +23,5 @@ export const canPackOrders: Policy = isPacker;
 /** Staff, and programs that book couriers. */
 export const canHandOver: Policy = anyOf(isStaff, hasScope("tracking:write"));
 
-/** Also what is kept of a cancelled order, and a returned parcel. */
+/** Also decides about a cancelled order's money, and a returned parcel. */
 export const canRefundOrder: Policy = canMoveMoney;

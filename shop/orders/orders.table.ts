@@ -60,7 +60,7 @@ export const order = pgTable(
     prepaidDiscount: integer("prepaid_discount").notNull().default(0),
     /** The part of the discount that rounds the amount to whole rupees, if all of it is due on delivery. */
     rounding: integer().notNull().default(0),
-    /** What is paid besides the products; `charges_total` adds it up (charges.sql). */
+    /** The charges besides the products; `charges_total` adds them up (charges.sql). */
     charges: jsonb().$type<readonly Charge[]>().notNull(),
     taxableAmount: integer("taxable_amount").notNull(),
     taxAmount: integer("tax_amount").notNull(),
@@ -135,7 +135,7 @@ export const orderLine = pgTable(
       .notNull()
       .references(() => order.id, { onDelete: "cascade" }),
     position: integer().notNull(),
-    /** What is sold, which decides whether the line has stock, a price in the shop and a page. */
+    /** The kind of goods, which decides whether the line has stock, a price in the shop and a page. */
     kind: text().$type<LineKind>().notNull().default("product"),
     /** Set for products only. */
     productId: text("product_id").references(() => product.id),

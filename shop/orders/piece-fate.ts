@@ -1,5 +1,5 @@
-// What became of each piece of an order. Every command that replaces, refunds, takes back or cancels calls this, so that nobody gets both
-// money and a replacement for a piece.
+// The fate of each piece of an order. Every command that replaces, refunds, takes back or cancels calls this, so that nobody gets
+// both money and a replacement for a piece.
 import { countPiecesAt, type Pieces } from "./order-pieces.ts";
 
 /** Numbers of pieces of one line. */

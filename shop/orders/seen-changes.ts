@@ -1,4 +1,4 @@
-// The hidden field with what the page showed of an order, so that a form undoes nothing that its page did not show.
+// The hidden field with the order's state on the page, so that a form undoes nothing that its page did not show.
 import { z } from "zod";
 
 /** How many changes of status the page showed; undefined for a form without the field. */

@@ -66,7 +66,7 @@ const fieldSchema = z
 
 export const packSchema = z.strictObject({
   key: z.string().regex(/^[a-z]+(-[a-z]+)*$/),
-  /** What the trade makes, in the list of trades. */
+  /** The trade's goods, in the list of trades. */
   name: line(40),
   /** The place in the list of trades. */
   order: z.int().min(0).max(100),

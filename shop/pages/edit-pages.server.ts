@@ -241,8 +241,8 @@ async function setHidden(
 }
 
 /**
- * Deletes its draft, its versions and the pictures that nothing else uses, too. Throws NotFound, and Forbidden for a fixed
- * page or that of a collection.
+ * Also deletes its draft, its versions and the pictures that nothing else uses. Throws NotFound, and Forbidden for a fixed page
+ * or that of a collection.
  */
 export const deletePage = command(
   canEditPages,

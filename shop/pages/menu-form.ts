@@ -16,7 +16,7 @@ export const menuForm = z
     hidden: numbers(),
     header: numbers(),
     inside: numbers(),
-    /** What the button does besides saving: 'up 3', 'down 3', 'remove 3'; 'reset' discards all changes. */
+    /** The button's action besides saving: 'up 3', 'down 3', 'remove 3'; 'reset' discards all changes. */
     press: line({ maxLength: 12 }),
     seen: line({ maxLength: 40 }),
   })

@@ -25,7 +25,7 @@ function withoutSamples(slug: string, document: PageDocument): PageDocument {
   return { ...kept, ...words, sections };
 }
 
-/** A page as stored: what is public, if anything, and its draft. */
+/** A page as stored: its public version, if any, and its draft. */
 export type StoredDocuments = {
   slug: string;
   sample: boolean;

@@ -44,7 +44,7 @@ export type PageDocument = {
 };
 
 export const pageStates = ["draft", "published", "changed"] as const;
-/** 'draft': never published; 'changed': the draft differs from what is public. */
+/** 'draft': never published; 'changed': the draft differs from the public version. */
 export type PageState = (typeof pageStates)[number];
 
 export function stateOf(revision: number, publishedRevision: number | null): PageState {

@@ -1,11 +1,11 @@
-// Tables of the pages made of sections: what is public, its draft, earlier versions, and the pictures they all use;
-// and the wordings of terms and policies under which something was bought.
+// Tables of the pages made of sections: the public version, the draft, earlier versions, and their pictures; and the wordings of
+// terms and policies under which something was bought.
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
 import { timestamptz } from "../../platform/database/columns.table.ts";
 import { picture } from "../pictures/pictures.table.ts";
 import type { PageDocument } from "./page-document.ts";
 
-/** What shoppers see. Only its changes raise the content version, not those of drafts. */
+/** The content that shoppers see. Only its changes raise the content version, not those of drafts. */
 export const page = pgTable("page", {
   slug: text().primaryKey(),
   /** The path: /pages/… or that of a fixed page. */

@@ -6,7 +6,7 @@ import { type RefundDecision, refundDecisions } from "#shop/orders/refund-decisi
 import { seenChanges } from "#shop/orders/seen-changes.ts";
 import { creditFields, isAgreed, notAgreed, optionalRefundAmount } from "./refund-form.ts";
 
-/** What happens to the money. `amount` is in paise; a part is refunded once for each `requestKey`. */
+/** The decision about the money. `amount` is in paise; a part is refunded once for each `requestKey`. */
 export type RefundChoice =
   | { kind: Exclude<RefundDecision, "part"> }
   | { kind: "part"; amount: number; requestKey: string };

@@ -1,5 +1,5 @@
-// Cancels an order. For a paid one the caller decides about the money: refund all, a part or nothing, with a reason, or leave it to the
-// owner. The customer's email says the same, and what is kept has an invoice.
+// Cancels an order. For a paid one the caller decides about the money: refund all, a part or nothing, with a reason, or leave it
+// to the owner. The customer's email states the decision, and a kept amount has an invoice.
 
 import type { AppContext } from "#platform/app-context.ts";
 import type { Transaction } from "#platform/database/database.ts";

@@ -1,4 +1,4 @@
-// A packed order already has its invoice, so what goes back when it is cancelled is credited.
+// A packed order already has its invoice, so a refund at its cancellation is credited.
 import { asc, eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { newId } from "#platform/new-id.ts";

@@ -85,7 +85,7 @@ test("each way to make a credit note makes one without GST after the day", async
       totals: { cgst: 0, igst: 0 },
     });
   }
-  // What is kept stays on the invoice of the goods, whose tax is paid; a charge would be taxed again.
+  // A kept amount stays on the invoice of the goods, whose tax is paid; a charge would be taxed again.
   expect((await contentsOf(at(4)))[0]?.totals.amount).toBe(1_500_00);
 });
 

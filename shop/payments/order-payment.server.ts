@@ -36,7 +36,7 @@ export type OrderPayment = {
   /** Oldest first, including refunds of second payments. */
   refunds: (RefundEvent & { id: string })[];
   refundable: boolean;
-  /** Paise paid for the order; of a deposit, without the balance. */
+  /** Paise paid for the order; for a deposit, without the balance. */
   paid: number;
   /** Paise refunded or promised. */
   goingBack: number;

@@ -1,6 +1,9 @@
 // The statuses of an order's payment. They only move forward, although browser, webhook and reconciler may all report the same payment.
 
-/** What a payment is for: the whole price, or the deposit or balance of an order paid in two. Surplus was not due and goes back. */
+/**
+ * The purpose of a payment: the whole price, or the deposit or balance of an order paid in two. Surplus was not due and goes
+ * back.
+ */
 export type PaymentStage = "whole" | "deposit" | "balance" | "surplus";
 
 export type PaymentStatus =

@@ -1,4 +1,4 @@
-// What became of the pieces of an order, from its lines and refunds.
+// The fate of an order's pieces, from its lines and refunds.
 import type { Database, Transaction } from "#platform/database/database.ts";
 import type { Pieces } from "#shop/orders/order-pieces.ts";
 import { getOrderRow, listOrderLines } from "#shop/orders/pending-orders.server.ts";

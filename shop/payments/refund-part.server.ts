@@ -1,5 +1,5 @@
-// Refunds part of an order: an amount, single pieces, or one of its charges. Each part has one refund and one credit note; together they
-// never exceed what was paid. A form sent twice refunds once.
+// Refunds part of an order: an amount, single pieces, or one of its charges. Each part has one refund and one credit note;
+// together they never exceed the payment. A form sent twice refunds once.
 
 import type { AppContext } from "#platform/app-context.ts";
 import type { Transaction } from "#platform/database/database.ts";

@@ -49,12 +49,12 @@ export function amountGoingBack(payment: PaidOrder, refunds: readonly EarlierRef
   return amountPaid(payment) - amountLeftForPart(payment, refunds);
 }
 
-/** The part of a refund that one payment gives back: the gateway refunds at most what it captured of a payment. */
+/** The part of a refund from one payment: the gateway refunds at most its captured amount. */
 export type RefundShare = { paymentId: string; way: PaymentWay; amount: number };
 
 /**
- * Takes `amount` paise, at most what is left, from gift cards first and then from the newest payment. Without an amount it takes all that is
- * left of each payment, including refunds that failed.
+ * Takes `amount` paise, at most the unrefunded rest, from gift cards first and then from the newest payment. Without an amount it
+ * takes the whole rest of each payment, including refunds that failed.
  */
 export function divideRefund(
   payment: PaidOrder,

@@ -1,5 +1,5 @@
-// Refunds all or a part of what an order has paid, by a refund for each payment. What gift cards paid goes back to them; the rest goes back
-// the way it came or, if the customer agrees, becomes store credit.
+// Refunds all or a part of an order's payments, by a refund for each payment. Money from gift cards goes back to them; the rest
+// goes back the way it came or, if the customer agrees, becomes store credit.
 import type { AppContext } from "#platform/app-context.ts";
 import { recordAudit } from "#platform/audit.ts";
 import type { Transaction } from "#platform/database/database.ts";
@@ -79,7 +79,7 @@ export async function lockForRefund(
 }
 
 type Part = {
-  /** In paise, at most what is left for a part. */
+  /** In paise, at most the rest for a part. */
   amount: number;
   pieces?: readonly PricedPieces[] | undefined;
   requestKey: string;

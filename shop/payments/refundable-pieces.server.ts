@@ -48,7 +48,7 @@ export async function listLinesToRefund(db: Database | Transaction, orderId: str
   return shareWithout(lines, { charges, gone });
 }
 
-/** Paise of a charge that can be refunded by itself: what no refunded piece took; 0 once it was refunded. */
+/** Paise of a charge that can be refunded by itself: the part that refunded pieces did not take; 0 once it was refunded. */
 export async function readChargeLeft(
   db: Database | Transaction,
   orderId: string,

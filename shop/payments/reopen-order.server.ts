@@ -1,5 +1,5 @@
-// Reopens a cancelled order. Refunds made meanwhile get their papers. An order
-// stays cancelled if all was refunded, or if what was kept has an invoice.
+// Reopens a cancelled order. Refunds made meanwhile get their papers. An order stays cancelled if all was refunded, or if a kept
+// amount has an invoice.
 
 import type { AppContext } from "#platform/app-context.ts";
 import type { Transaction } from "#platform/database/database.ts";

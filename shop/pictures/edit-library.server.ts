@@ -117,7 +117,7 @@ export const cutLibraryPicture = command(
 
 export type TurnOutcome = CutOutcome | { ok: false; reason: "cut" };
 
-/** Turns the picture by 90° wherever it is shown, and with it the point that stays in view. Throws NotFound. */
+/** Turns the picture and its focal point by 90° wherever it is shown. Throws NotFound. */
 export const turnLibraryPicture = command(
   canEditPictures,
   async function turnLibraryPicture(
@@ -191,7 +191,7 @@ export const deleteLibraryPicture = command(
 
 /**
  * Call it before a row refers to a picture of the library. Locks the picture against deletion and keeps it in the library.
- * Returns what it shows. Throws NotFound if it is gone meanwhile, or a customer's.
+ * Returns its alternative text. Throws NotFound if it is gone meanwhile, or a customer's.
  */
 export async function takeFromLibrary(tx: Transaction, id: string): Promise<string> {
   const { alt } = await lockRow(tx, id);

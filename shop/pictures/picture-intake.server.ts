@@ -150,7 +150,7 @@ async function meanColour(picture: Sharp): Promise<string> {
   return `#${pixel.subarray(0, 3).toString("hex")}`;
 }
 
-/** Three channels, with paper behind what is transparent. */
+/** Three channels, with paper behind transparent pixels. */
 function flat(picture: Sharp): Sharp {
   return picture.flatten({ background: "#faf6ee" }).toColourspace("srgb");
 }

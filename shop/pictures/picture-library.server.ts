@@ -66,7 +66,7 @@ export async function findLibraryPictures(
   return new Map(rows.map((row) => [row.id, presentPicture(row, row.alt)]));
 }
 
-/** One picture as its page shows it; `whole` is what it was before it was cut. */
+/** One picture as its page shows it; `whole` is the uncut picture. */
 export type EditedPicture = LibraryPicture & {
   whole: Picture;
   area: { left: number; top: number; width: number; height: number } | null;

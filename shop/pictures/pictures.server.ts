@@ -48,7 +48,7 @@ export async function addPicture(
 }
 
 /**
- * Stores what can be shown at once, and enqueues the job for the remaining widths. Returns the columns of the picture's
+ * Stores a preview that can be shown at once, and enqueues the job for the remaining widths. Returns the columns of the picture's
  * row.
  */
 export async function storeShown(

@@ -17,7 +17,7 @@ export const picture = pgTable(
     /** The address that an import fetched it from; null for every other picture. */
     source: text(),
     renditions: jsonb().$type<PictureRenditions>().notNull(),
-    /** What the picture shows, offered for its next use; each use has words of its own. */
+    /** The picture's alternative text, offered for its next use; each use has words of its own. */
     alt: text().notNull().default(""),
     origin: text().$type<PictureOrigin>().notNull().default("own"),
     /** True: it stays in the library when its last use ends, until somebody deletes it. */

@@ -148,7 +148,7 @@ type Ways = {
   byCards: number;
 };
 
-/** The parts of the amount by way of paying: gift cards and store credit, each payment, and what is or was still due. */
+/** The parts of the amount by way of paying: gift cards and store credit, each payment, and the amount still or formerly due. */
 function copyWays({ order: row, payment: paid, door, rest, byCards }: Ways): CopiedOrder["waysOfPaying"] {
   const { amount } = row;
   const first = paid ? Math.min(paid.amount, amount - byCards) : 0;

@@ -1,5 +1,5 @@
-// The nightly purge: deletes what has outlived the periods in the settings. Each kind is deleted in small batches, and
-// repeating the purge is harmless.
+// The nightly purge: deletes data older than the periods in the settings. Each kind is deleted in small batches, and repeating
+// the purge is harmless.
 import {
   and,
   eq,

@@ -1,4 +1,4 @@
-// What a promotion takes off, in words. A file of its own, because product pages load no other words of promotions.
+// The reduction of a promotion in words. A file of its own, because product pages load no other words of promotions.
 import { formatPrice } from "#shop/money/money.ts";
 import type { PromotionTerms } from "./promotion.ts";
 

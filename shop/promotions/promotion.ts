@@ -1,5 +1,5 @@
-// What a promotion takes off a purchase, and which of several applies: one with a code applies once a shopper types the code, any other
-// automatically. Cart and checkout both use this.
+// The reduction of a purchase by a promotion, and which of several applies: one with a code applies once a shopper types the
+// code, any other automatically. Cart and checkout both use this.
 import type { DiscountToPrice } from "#shop/money/price-lines.ts";
 import { smallestPayment } from "#shop/money/smallest-payment.ts";
 
@@ -59,7 +59,7 @@ export function coveredAmounts(
   );
 }
 
-/** In paise, at most what the covered products cost; 0 if the promotion does not apply. */
+/** In paise, at most the price of the covered products; 0 if the promotion does not apply. */
 export function savingOf(promotion: PromotionTerms, items: readonly PromotedItem[]): number {
   const goods = sum(coveredAmounts(promotion, items));
   if (goods < promotion.minimumAmount) return 0;
@@ -100,8 +100,8 @@ export function percentOf(amount: number, percent: number): number {
 export type ChosenPromotion = { promotion: AutomaticPromotion; saving: number };
 
 /**
- * The automatic promotion with which least is paid, the earlier one of equals; undefined if none lowers it. `payable`
- * returns what is paid after a saving: delivery may cost more then.
+ * The automatic promotion with the lowest price, the earlier one of equals; undefined if none lowers it. `payable` returns the
+ * price after a saving: delivery may cost more then.
  */
 export function choosePromotion(
   promotions: readonly AutomaticPromotion[],

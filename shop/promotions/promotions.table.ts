@@ -29,7 +29,7 @@ export const promotion = pgTable(
     used: integer().notNull().default(0),
     /** How often customers have brought the code to the checkout, at most once a day for each. */
     tried: integer().notNull().default(0),
-    /** What those orders came to when they were confirmed, in paise. */
+    /** The sum of those orders when they were confirmed, in paise. */
     soldAmount: bigint("sold_amount", { mode: "number" }).notNull().default(0),
     /** The same for all codes of a series: the id of the first of them. */
     seriesId: text("series_id"),

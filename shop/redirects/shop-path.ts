@@ -7,8 +7,8 @@ export const maxPathLength = 300;
 const noOrigin = "http://shop.invalid";
 
 /**
- * '/Products/Cedar%20Jar/?from=ad' → '/products/cedar jar'. Undefined for what is no path within the shop: an address
- * of another host, one that cannot be decoded, or one that is too long.
+ * '/Products/Cedar%20Jar/?from=ad' → '/products/cedar jar'. Undefined for a text that is no path within the shop: an address of
+ * another host, one that cannot be decoded, or one that is too long.
  */
 export function normalisePath(text: string): string | undefined {
   if (!text.startsWith("/") || text.length > 4 * maxPathLength || !URL.canParse(text, noOrigin))

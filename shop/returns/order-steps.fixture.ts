@@ -148,7 +148,7 @@ export async function takeStep(
   }
 }
 
-/** Sums of what was refunded, invoiced and credited, and the stock. */
+/** Sums of refunds, invoices and credit notes, and the stock. */
 export async function sumsOf(shop: Shop, orderId: string) {
   const refunds = await listRefunds(shop.db, orderId);
   const documents = await shop.db.select().from(invoice).where(eq(invoice.orderId, orderId));

@@ -60,7 +60,7 @@ const usual: readonly Step[] = ["deliver", "askReturn", "approve", "askExchange"
 
 type Piece = { position: number; productId: string; quantity: number };
 
-/** An independent count: what is out for each line, and what was written off. */
+/** An independent count of the pieces out for each line, and of those written off. */
 class Shelf {
   readonly out: Piece[];
   readonly writtenOff: Record<string, number> = {};
@@ -107,7 +107,7 @@ async function readFacts({ orderId }: Bought) {
 
 type Facts = Awaited<ReturnType<typeof readFacts>>;
 
-/** Records on the shelf what the step did, by its outcome. */
+/** Records the step's effect on the shelf, by its outcome. */
 function book(
   shelf: Shelf,
   step: Step,

@@ -1,4 +1,4 @@
-// What a refund of a return would give back, line by line, before it is requested.
+// The amount that a refund of a return would give back, line by line, before it is requested.
 import { eq } from "drizzle-orm";
 import type { Database } from "#platform/database/database.ts";
 import { NotFound } from "#platform/faults.ts";

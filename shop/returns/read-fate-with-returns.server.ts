@@ -1,4 +1,4 @@
-// What became of the pieces of an order, including what only its returns know.
+// The fate of an order's pieces, including facts that only its returns know.
 import { and, eq, inArray, or } from "drizzle-orm";
 import type { Transaction } from "#platform/database/database.ts";
 import type { OrderFate } from "#shop/orders/piece-fate.ts";

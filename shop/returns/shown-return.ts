@@ -21,7 +21,7 @@ export type ShownReturn = {
   }[];
 };
 
-/** What a customer can do with an order now; `until` is '20 Nov 2026, 14:05', or the last day. */
+/** The actions that a customer has for an order now; `until` is '20 Nov 2026, 14:05', or the last day. */
 export type OrderChoices = {
   cancelUntil: string | null;
   allowed: { kind: ReturnKind; until: string }[];
@@ -39,7 +39,7 @@ export type ListedReturn = {
 
 /** Possible replacements, by name; `price` in paise, `wanted` pieces are sent. */
 export type OfferedReplacements = {
-  /** What staff searched for; '' for no search. */
+  /** The search text of staff; '' for no search. */
   text: string;
   wanted: number;
   products: {
@@ -52,7 +52,7 @@ export type OfferedReplacements = {
   hasMore: boolean;
 };
 
-/** What a refund of the return gives back, in paise. `byHand`: the refund must be paid by hand. */
+/** The amount that a refund of the return gives back, in paise. `byHand`: the refund must be paid by hand. */
 export type PricedReturn = {
   /** Without the delivery charge. */
   lines: { name: string; quantity: number; amount: number }[];

@@ -32,8 +32,7 @@ export const approveReview = command(
 );
 
 /**
- * Hides the review, its stars and its photograph. Idempotent. The row stays as a record of what was not published.
- * Throws NotFound.
+ * Hides the review, its stars and its photograph. Idempotent. The row stays as a record of unpublished reviews. Throws NotFound.
  */
 export const rejectReview = command(
   canModerateReviews,

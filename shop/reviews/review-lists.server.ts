@@ -29,7 +29,7 @@ export type ShownReview = {
   /** May be ''. */
   town: string;
   date: string;
-  /** What the customer bought of each option; '' for a product without options. */
+  /** The bought value of each option; '' for a product without options. */
   variant: string;
   answer: string;
 } & WrittenReview;

@@ -27,7 +27,7 @@ export const review = pgTable(
     room: text().$type<ReviewRoom | "">().notNull().default(""),
     /** Whole hours; null if the customer has not said, and for products that do not burn. */
     hoursBurned: integer("hours_burned"),
-    /** What the customer bought of each option, as '113 g, Rose'; '' for a product without options. */
+    /** The bought value of each option, as '113 g, Rose'; '' for a product without options. */
     variant: text().notNull().default(""),
     /** The shown copy of the customer's photograph; null unless the owner has approved it. */
     photographId: text("photograph_id").references(() => picture.id),

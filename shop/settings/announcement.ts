@@ -26,7 +26,7 @@ export type Announcement = z.output<typeof announcementSettings>;
 
 export const noAnnouncement: Announcement = { text: "", words: "", to: "", from: "", until: "" };
 
-/** What the text may name in braces: the next festival that can still be ordered for, and the last day to order. */
+/** The names that the text may have in braces: the next festival that can still be ordered for, and the last day to order. */
 export const festivalSlots: readonly string[] = ["festival", "orderBy"];
 
 /** The names in braces. Shoppers would see those that nothing fills. */

@@ -1,7 +1,7 @@
 // The couriers and the address where each shows its parcels, as the owner edits them: one courier per line, 'Name |
 // address'.
 
-/** `page` has `{n}` in place of the tracking number; without it, the page asks for the number. */
+/** `page` has `{n}` instead of the tracking number; without it, the page asks for the number. */
 export type Courier = { name: string; page: string };
 
 const maxCouriers = 60;

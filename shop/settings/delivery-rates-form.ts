@@ -41,7 +41,7 @@ export const deliveryRatesForm = z
       max: shippingSettings.shape.unknownGrams.maxValue ?? 0,
       of: "grams",
     }),
-    /** What the button does besides saving: 'up 3', 'down 3', 'remove 3'. */
+    /** The button's action besides saving: 'up 3', 'down 3', 'remove 3'. */
     press: line({ maxLength: 12 }),
   })
   .superRefine((typed, ctx) => {
@@ -125,7 +125,7 @@ function readGrams(text: string): number | null | undefined {
   return text === "" ? null : parseGrams(text, { min: 1, max: maxParcelGrams });
 }
 
-/** In paise. Null for an empty cell; undefined for what is no amount or above the limit of the settings. */
+/** In paise. Null for an empty cell; undefined for a text that is no amount, or above the limit of the settings. */
 function readRate(text: string): number | null | undefined {
   if (text === "") return null;
   const paise = parseRupees(text);

@@ -1,5 +1,5 @@
-// The owner's table of delivery rates: what a parcel costs by its weight and destination. A parcel that fits no row
-// costs the usual rates of the shipping policy.
+// The owner's table of delivery rates: the price of a parcel by its weight and destination. A parcel that fits no row costs the
+// usual rates of the shipping policy.
 import { z } from "zod";
 import { indiaStates, stateName } from "#shop/money/india-states.ts";
 

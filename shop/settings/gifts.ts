@@ -1,8 +1,8 @@
-// What the shop offers for a gift order: a card with the buyer's words, and a wrap for a charge.
+// The shop's options for a gift order: a card with the buyer's words, and a wrap for a charge.
 import { z } from "zod";
 import { countLetters } from "#shop/forms/count-letters.ts";
 
-/** What fits on a card of A6 in a size that is readable at arm's length. */
+/** As many letters as fit on a card of A6 in a size that is readable at arm's length. */
 export const maxCardLetters = 300;
 
 export const giftSettings = z.object({
@@ -43,7 +43,7 @@ export const noGifts: GiftSettings = {
   freeDeliveryForAll: false,
 };
 
-/** What a buyer can choose from; `price` is in paise. */
+/** The options for a buyer; `price` is in paise. */
 export type GiftOffer = {
   card: { templates: string[] } | null;
   wrap: { name: string; price: number } | null;

@@ -1,4 +1,4 @@
-// What the GST status allows the business: showing tax, stating a GSTIN, selling to other states.
+// The rights of a business by its GST status: showing tax, stating a GSTIN, selling to other states.
 import type { Settings } from "./settings.ts";
 
 type Business = Pick<Settings["business"], "gstStatus" | "gstin">;

@@ -43,7 +43,7 @@ export function presentSettings({ fields, group }: SettingsForm, settings: Setti
 
 export type PresentedField = Omit<SettingField, "schema" | "format"> & { name: string };
 
-/** What the page shows of each field besides its value, in order. */
+/** The facts of each field that the page shows besides its value, in order. */
 export function presentFields({ fields }: SettingsForm): PresentedField[] {
   return Object.entries(fields).map(([name, { schema: _schema, format: _format, ...shown }]) => ({
     name,

@@ -141,10 +141,7 @@ export const notificationSettings = z.object({
   dkimSelector: line(100).regex(/^([a-z0-9]([a-z0-9_-]*[a-z0-9])?(\.[a-z0-9]([a-z0-9_-]*[a-z0-9])?)*)?$/i),
 });
 
-/**
- * What the form of a custom order asks for besides the wish and the email address, so that a quote needs no further
- * question.
- */
+/** The further fields of a custom order's form, so that a quote needs no further question. */
 const customOrderSettings = z.object({
   /** Fragrance, size and container, as of a candle. */
   askCandle: z.boolean(),

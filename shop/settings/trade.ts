@@ -1,4 +1,4 @@
-// What the shop makes: the starter pack that it was filled with, and the HSN code and GST rate of a new product.
+// The shop's trade: the starter pack that it was filled with, and the HSN code and GST rate of a new product.
 import { z } from "zod";
 import { isHsn } from "#shop/money/hsn.ts";
 

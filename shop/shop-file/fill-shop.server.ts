@@ -36,7 +36,7 @@ const isOfFirstStart: Record<string, SQL> = {
 const oldColumns: Record<string, readonly string[]> = { product: ["rating_sample"] };
 const rowsAtOnce = 200;
 
-/** `notes` list what was left out and what the owner should know. */
+/** `notes` list omitted rows and advice for the owner. */
 export type FilledShop = ShopFileSummary & { notes: string[] };
 
 /** Throws, without any change, if the file is invalid or the shop is not empty. */

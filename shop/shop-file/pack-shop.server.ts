@@ -1,4 +1,4 @@
-// Packs what the owner made of the shop into one file: settings, look, texts, pages, catalogue and pictures. People, orders,
+// Packs the owner's part of the shop into one file: settings, look, texts, pages, catalogue and pictures. People, orders,
 // payments and secrets stay behind. The shop sells meanwhile; the file shows one moment of it.
 import { sql } from "drizzle-orm";
 import type { AppContext } from "#platform/app-context.ts";

@@ -1,4 +1,4 @@
-// What the form of a quote starts with: the ticket's newest quote, or else what the customer asked for.
+// The initial values of a quote's form: those of the ticket's newest quote, or else the customer's request.
 import type { Database } from "#platform/database/database.ts";
 import { findLastRate } from "#shop/catalogue/tax/rates.server.ts";
 import { findPinCode } from "#shop/delivery/pin-codes.server.ts";
@@ -64,7 +64,7 @@ async function draftOfTicket(
   tax: LineTax,
 ): Promise<Draft> {
   const { shipping } = await readSettings(db);
-  // Only messages about custom orders have fields with what is asked for.
+  // Only messages about custom orders have fields with the wishes.
   const words = kind === "custom-order" ? summariseCustomOrder(fields).slice(0, 160) : "";
   return {
     rows: [{ words, pieces: String(fields.Quantity ?? "1"), price: "", ...tax }],

@@ -26,7 +26,7 @@ export function customLinesOf({
   }));
 }
 
-/** 'C1042-1': ticket and line, so that the packer finds what was asked for. */
+/** 'C1042-1': ticket and line, so that the packer finds the request. */
 function customSku(ticket: number, position: number): string {
   return `C${ticket}-${position + 1}`;
 }

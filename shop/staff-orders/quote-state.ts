@@ -11,7 +11,7 @@ export type QuoteState =
   | "withdrawn"
   | "expired";
 
-/** The state follows from the clock, too, not only from Razorpay's reports. */
+/** The state follows from the clock as well as from Razorpay's reports. */
 export function quoteStateOf({
   payment,
   link,

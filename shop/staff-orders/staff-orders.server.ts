@@ -149,7 +149,7 @@ export async function listWaitingOrders(db: Database, now: Date): Promise<Listed
   }));
 }
 
-/** What anyone with the address of a staff order's page may read, so it has no postal address, phone or email. Amounts in paise. */
+/** The facts for anyone with the address of a staff order's page: no postal address, phone or email. Amounts in paise. */
 export type OrderByAddress = Pick<
   WaitingOrder,
   "number" | "delivery" | "totals" | "deposit" | "due" | "link"

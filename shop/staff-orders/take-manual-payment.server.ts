@@ -78,7 +78,7 @@ export async function takeManualPayment(
   return { ok: true, orderNumber };
 }
 
-/** Whether a quote can be paid: as long as its link, because nothing is reserved for what is made to order. */
+/** Whether a quote can be paid: as long as its link, because custom lines reserve nothing. */
 async function isQuoteOpen(
   tx: Transaction,
   orderId: string,

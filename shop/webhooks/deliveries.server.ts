@@ -102,7 +102,7 @@ export async function listDeliveries(
   return { deliveries: page.shown, next: page.next };
 }
 
-/** Runs nightly. Waiting messages are younger than what it deletes. */
+/** Runs nightly. Waiting messages are younger than those it deletes. */
 export async function forgetOldDeliveries({ db, clock }: Omit<Context, "jobs">): Promise<void> {
   const before = new Date(clock.now().getTime() - keptDays * dayMs);
   await db.delete(webhookDelivery).where(lte(webhookDelivery.createdAt, before));

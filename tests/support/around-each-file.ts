@@ -17,7 +17,7 @@ afterEach(() => {
   if (errors.length > 0) throw new Error(`unexpected console.error:\n${errors.join("\n")}`);
 });
 
-// Restores what the file's last test has replaced, before the next file of the same process.
+// Restores replaced functions after the file's last test, before the next file of the same process.
 afterAll(() => {
   vi.unstubAllGlobals();
   vi.unstubAllEnvs();

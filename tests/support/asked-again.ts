@@ -1,7 +1,7 @@
 // Commands that need a recent sign-in, because they give money away, change where it goes, or give somebody access. A money command of the
 // owner that is in neither list fails its test.
 
-/** By command: what the thief of an open session would gain. */
+/** By command: the gain for the thief of an open session. */
 export const askedAgain: Record<string, string> = {
   "gift-cards/issueGiftCard": "a card of any value",
   "gift-cards/replaceGiftCard": "the code of a card that somebody has paid",

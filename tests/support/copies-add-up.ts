@@ -5,8 +5,8 @@ import { order } from "#shop/orders/orders.table.ts";
 import { copyOrders } from "#shop/privacy/copy-orders.server.ts";
 
 /**
- * Expects of every customer's copy of their data that lines less discounts plus charges equal each order's amount, and so do its value with
- * tax and its payments.
+ * Expects that in every customer's copy of their data three sums equal each order's amount: lines less discounts plus charges,
+ * value with tax, and payments.
  */
 async function expectCopiesToAddUp(db: Database): Promise<void> {
   const owners = await db.selectDistinct({ id: order.userId }).from(order).where(isNotNull(order.userId));

@@ -136,7 +136,10 @@ function discountByModel(code: NonNullable<ModelPurchase["code"]>, goods: number
   return "percent" in code ? share(goods, code.percent, 100) : code.amount < goods ? code.amount : goods;
 }
 
-/** What an offer takes off. Pieces are sorted by price, the dearest first, and counted in groups. At least one rupee of the goods is paid. */
+/**
+ * The reduction by an offer. Pieces are sorted by price, the dearest first, and counted in groups. At least one rupee of the
+ * goods is paid.
+ */
 function savingByModel(offer: ModelOffer, { lines, pieces: given }: ModelPurchase): number {
   const pieces: readonly ModelPiece[] =
     given ??
@@ -175,12 +178,12 @@ function deliveryByModel(
   return isDeliveryFree || afterDiscount > freeAbove ? 0 : standardRate;
 }
 
-/** What is left of an invoice's line. */
+/** The uncredited rest of an invoice's line. */
 export type ModelOpenLine = { total: number; taxable: number; rate: number };
 
 /**
- * Returns what a credit note of `amount` takes from each line: its share by value, and the tax within. It takes at most the line's
- * remaining tax and value, and all of both if it takes the whole line.
+ * Returns the part of a credit note of `amount` for each line: its share by value, and the tax within. It takes at most the
+ * line's remaining tax and value, and all of both if it takes the whole line.
  */
 export function creditByModel(
   open: readonly ModelOpenLine[],

@@ -70,7 +70,7 @@ export function addBalance(tables: Tables): string {
   return String(shipped.id);
 }
 
-/** Adds refunds: by the gateway for what was paid twice, by hand for the balance. */
+/** Adds refunds: by the gateway for a double payment, by hand for the balance. */
 function addRefunds(
   tables: Tables,
   order_id: string,
@@ -182,7 +182,7 @@ export function addSoldCard(tables: Tables): void {
   );
 }
 
-/** Gives a second order a parcel, too, and both orders further parcels, of which the later one is inserted first. */
+/** Gives a second order a parcel, and both orders further parcels, of which the later one is inserted first. */
 export function addParcels(tables: Tables): void {
   const [sent] = tables.parcel ?? [];
   const other = tables.order?.find(({ id, number }) => id !== sent?.order_id && number !== null);

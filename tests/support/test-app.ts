@@ -17,7 +17,7 @@ export type TestApp = {
 };
 
 export type TestBrowser = {
-  /** Sends what a browser sends from a page of the shop: its cookies, Origin and Sec-Fetch-Site. Does not follow redirects. */
+  /** Sends the headers of a browser on a page of the shop: its cookies, Origin and Sec-Fetch-Site. Does not follow redirects. */
   request(path: string, init?: RequestInit): Promise<Response>;
   /** Opens a page, following redirects. */
   visit(path: string): Promise<Response>;

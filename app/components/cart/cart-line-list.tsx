@@ -160,7 +160,7 @@ export function QuantityForm({
   );
 }
 
-/** Tells what has changed since the shopper added the line, with a button to acknowledge it. */
+/** Tells the changes since the shopper added the line, with a button to acknowledge them. */
 function LineNotices({ line, onAccepted }: { line: CartViewLine; onAccepted: () => void }) {
   const { setQuantity } = useCart();
   if (line.notices.length === 0) return null;

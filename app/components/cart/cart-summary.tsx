@@ -17,7 +17,7 @@ export function CartSummary({
   focusTitle,
 }: {
   cart: CartView;
-  /** The amounts with delivery, in place of those of the products; omitted if nothing can be delivered. */
+  /** The amounts with delivery instead of those of the products; omitted if nothing can be delivered. */
   withDelivery?: ReactNode;
   onLeave?: () => void;
   /** Called when the cart is emptied, because the summary and its focused button then disappear. */

@@ -5,7 +5,7 @@ import { UndoRemoval } from "./undo-removal.tsx";
 
 type ContentProps = Omit<ComponentProps<typeof CartLineList>, "onLeave"> & { onLeave: () => void };
 
-/** What the drawer shows of a cart: what was just removed from it, and its lines. */
+/** The drawer's content for a cart: the lines just removed, and the present lines. */
 export function DrawerLines(props: ContentProps) {
   return (
     <>
@@ -15,7 +15,7 @@ export function DrawerLines(props: ContentProps) {
   );
 }
 
-/** What stays visible below the lines. */
+/** The part below the lines, which stays visible. */
 export function DrawerSummary(props: ContentProps) {
   return <CartSummary {...props} />;
 }

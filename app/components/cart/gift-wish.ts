@@ -17,7 +17,7 @@ export function carryWish({ arriveBy, occasion }: CarriedWish): void {
   ]);
 }
 
-/** What was asked for on the page about gifts; empty until scripts run. */
+/** The wish from the page about gifts; empty until scripts run. */
 export function useCarriedWish(): CarriedWish {
   const [draft, setDraft] = useState<ReturnType<typeof readDraft>>([]);
   useEffect(() => setDraft(readDraft(giftDraft)), []);

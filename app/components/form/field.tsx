@@ -8,7 +8,7 @@ import { iconButtonClass } from "./icon-button.tsx";
 export type FieldText = {
   label: ReactNode;
   hint?: ReactNode;
-  /** What is wrong with this field, in the shopper's words. */
+  /** The error of this field, in the shopper's words. */
   error?: string | undefined;
   /** Marks a field that may be empty; all others are required. */
   optional?: boolean;

@@ -14,13 +14,13 @@ import type { FieldAttributes } from "#shop/forms/field.ts";
 import { FormMessage } from "./form-message.tsx";
 import { useFocusFirstError } from "./use-focus-first-error.ts";
 
-/** What an action returns for a refused form, so that nothing typed is lost. */
+/** The answer of an action to a refused form, with all typed values. */
 export type RefusedForm = {
   ok: false;
   /** By field name. */
   errors?: Record<string, string | undefined>;
   values?: Record<string, string>;
-  /** What is wrong with the form as a whole, in the shopper's words. */
+  /** The error of the form as a whole, in the shopper's words. */
   problem?: string;
   /** The session ended while the form was filled in. */
   isSignedOut?: boolean;
@@ -85,7 +85,7 @@ function describeRefusal(refused: RefusedForm | undefined): string | undefined {
   return problem ?? errors.form ?? (hasErrors ? "Please look at the marked fields." : undefined);
 }
 
-/** What the surrounding form knows about a field; undefined values outside of a form. */
+/** The surrounding form's facts about a field; undefined values outside of a form. */
 export function useFormField(name: string | undefined) {
   const form = use(FormContext);
   if (!form || name === undefined) return {};
@@ -104,7 +104,7 @@ export function useFormField(name: string | undefined) {
   };
 }
 
-/** What was typed into this field before the surrounding form was refused. */
+/** The value typed into this field before the surrounding form was refused. */
 export function useTypedValue(name: string): string | undefined {
   return use(FormContext)?.refused?.values?.[name];
 }

@@ -6,7 +6,7 @@ import { ResponsivePicture } from "#app/components/picture.tsx";
 import { Button } from "./button.tsx";
 import { type SuggestionGroup, useSearchSuggestions } from "./search-suggestions.ts";
 
-/** 'Search candles, fragrances and articles', without what the shop does not have. */
+/** 'Search candles, fragrances and articles', without kinds that the shop does not have. */
 function useSearchLabel(): string {
   const { words, features } = useSiteSettings() ?? {};
   const found = [

@@ -38,7 +38,7 @@ export function usePinCode(onPin?: (pin: string) => void) {
     if (found.city && (city.value === "" || city.value === filled.current?.city)) city.value = found.city;
     state.value = found.state;
     filled.current = found;
-    // Saves what was filled in to the draft, like what is typed.
+    // Saves filled-in values to the draft, like typed ones.
     form.dispatchEvent(new Event("change"));
     const stateName = indiaStates.find(({ code }) => code === found.state)?.name ?? "";
     setNote([found.city, stateName].filter(Boolean).join(", "));

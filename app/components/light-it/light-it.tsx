@@ -7,7 +7,7 @@ export type LightItProps = {
   /** The picture before lighting, which fades in over the lit one; loaded on demand. */
   unlit: ReactNode;
   scenes: readonly Scene[];
-  /** Names what the button lights up. */
+  /** The thing that the button lights, for its name. */
   what?: "candle" | "candles";
   /** Classes of everything but the button, such as a mask. */
   sceneClass?: string;

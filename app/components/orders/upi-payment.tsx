@@ -6,7 +6,7 @@ import type { UpiRequest } from "#shop/staff-orders/upi-request.ts";
 
 type UpiPaymentProps = {
   upi: UpiRequest & { qrCode: QrCode };
-  /** What happens after the payment, for the reader. */
+  /** The next step after the payment, for the reader. */
   children: string;
 };
 

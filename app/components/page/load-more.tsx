@@ -11,7 +11,7 @@ export function LoadMore({
 }: {
   shown: number;
   total: number;
-  /** What is counted, such as 'candles'. */
+  /** The counted things, such as 'candles'. */
   noun: string;
   to: string;
   label: string;

@@ -11,7 +11,7 @@ export const profileTabs = [
 /** The Settings tab shows the fields, read-only or editable, or the password form. */
 export type SettingsView = "read" | "edit" | "password";
 
-/** What the Settings tab confirms. */
+/** The changes that the Settings tab confirms with a message. */
 export type SettingsNotice = "saved" | "password-changed";
 
 const views = {
@@ -25,7 +25,7 @@ export function settingsPath(view: SettingsView): string {
   return `${href(views[view])}#settings`;
 }
 
-/** What the Security tab confirms. */
+/** The changes that the Security tab confirms with a message. */
 export type SecurityNotice =
   | "session-ended"
   | "others-ended"
@@ -40,7 +40,7 @@ export function settingsNoticePath(notice: SettingsNotice): string {
   return `${href(views.read)}?${new URLSearchParams({ notice })}#settings`;
 }
 
-/** What the list of addresses confirms. */
+/** The changes that the list of addresses confirms with a message. */
 export type AddressNotice = "added" | "changed" | "removed" | "default";
 
 export function addressesPath(notice?: AddressNotice): string {

@@ -64,7 +64,7 @@ function isLost(result: DataStrategyResult | undefined): boolean {
   return isLostConnection(isWrapped ? error.data : error);
 }
 
-/** Data is read again after a form was sent: where that fails, the page keeps what it shows. */
+/** Data is read again after a form was sent; if that fails, the page keeps its data. */
 function withoutLost(results: Record<string, DataStrategyResult>, lost: string[], request: Request) {
   const { location, loaderData } = pageInView?.router.state ?? {};
   const { pathname, search } = new URL(request.url);

@@ -98,7 +98,7 @@ async function readTyped(db: Database, orderId: string) {
   return { customerPage: href("/order/:orderId", { orderId }), ticket: quote?.ticket ?? null };
 }
 
-/** Reads what was paid and how much a partial refund may take; if only the deposit is paid, also the amount due and its link. */
+/** Reads the paid amount and the limit of a partial refund; if only the deposit is paid, also the amount due and its link. */
 async function readMoney(shop: Shop, { id, order, paid, leftForPart }: OrderWithPayment) {
   const { db, clock, links } = shop;
   const atDoor = await readAtDoor(db, id, order);

@@ -37,8 +37,8 @@ export function useQuestionBeforeLeaving(
 }
 
 /**
- * Asks before unsaved changes of a form are lost. Spread the result on the form. `refused` is set when the last submission
- * was refused: what is typed is then unsaved again. `isUnsavedBeside`: whether other forms that are saved with it have changes.
+ * Asks before unsaved changes of a form are lost. Spread the result on the form. `refused` is set when the last submission was
+ * refused: its values are then unsaved again. `isUnsavedBeside`: whether other forms that are saved with it have changes.
  */
 export function useUnsavedWork(
   form: RefObject<HTMLFormElement | null>,

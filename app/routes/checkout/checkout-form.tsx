@@ -55,7 +55,7 @@ type Props = {
   lastOrder: string | null;
 };
 
-/** For a box, the call takes what was chosen for it, and the words on a label. */
+/** For a box, the call takes its chosen products; for words on a label, the words. */
 function toRequestedItem({ productId: soldId, quantity }: PreparedLine) {
   const { productId, filling, chosenIds } = readSoldId(soldId);
   const labelWords = readLabelWords(filling);
@@ -284,8 +284,8 @@ export function CheckoutForm({
 }
 
 /**
- * The PIN code that this browser has asked about before, as for a gift at /gifts, unless a saved address has it. It is read
- * before the checkout stores the one of the shown address.
+ * The PIN code that this browser has asked about before, as for a gift at /gifts, unless a saved address has it. Read before the
+ * checkout stores the PIN code of the shown address.
  */
 function useAskedPin(choices: readonly SavedAddress[]): string | undefined {
   const [asked, setAsked] = useState<string>();

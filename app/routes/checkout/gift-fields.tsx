@@ -16,7 +16,7 @@ type Wishes = { isGift: boolean; isWrapped: boolean; words: string; from: string
 
 const noWishes: Wishes = { isGift: false, isWrapped: false, words: "", from: "" };
 
-/** What the form's fields about a gift hold now. Call it after `useDraft`, which fills them. */
+/** The present values of the form's gift fields. Call it after `useDraft`, which fills them. */
 export function useGiftWishes(form: RefObject<HTMLFormElement | null>, draft: string) {
   const [wishes, setWishes] = useState(noWishes);
   const read = useCallback(() => {

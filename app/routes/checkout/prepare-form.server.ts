@@ -120,7 +120,9 @@ export async function findConfirmed(shop: Shop, { id: userId }: SessionUser, num
   return { number, lines, totals, gift, cashDue, place, packedBy, isCandle, address: to, together };
 }
 
-/** What a checkout without a form shows: the number of an order paid a moment ago, and why nothing in the cart can be bought. */
+/**
+ * The content of a checkout without a form: the number of an order paid a moment ago, and why nothing in the cart can be bought.
+ */
 export async function explainNoForm(shop: Shop, { id: userId }: SessionUser) {
   const now = shop.clock.now();
   const { pause, samples } = await currentSettings(shop);

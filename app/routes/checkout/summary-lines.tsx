@@ -8,7 +8,7 @@ import { notReturnableWords } from "#shop/catalogue/product.ts";
 import type { PreparedLine } from "#shop/checkout/prepare-checkout.server.ts";
 import type { CheckoutCart } from "./use-checkout-cart.ts";
 
-/** Shows what is about to be ordered. Quantities change here, without a way back to the cart. */
+/** Shows the lines about to be ordered. Quantities can be changed here, without returning to the cart. */
 export function SummaryLines({ lines, cart }: { lines: readonly PreparedLine[]; cart: CheckoutCart }) {
   const list = useRef<HTMLUListElement>(null);
   return (

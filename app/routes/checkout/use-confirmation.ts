@@ -96,7 +96,7 @@ function useOutcomes(progress: PaymentProgress, draft: string, endRunning: () =>
 
 export function signIn(progress: PaymentProgress) {
   progress.fail(messages.authenticationRequired);
-  // Keeps the chosen address and whether it is edited; what was typed is in the draft.
+  // Keeps the chosen address and whether it is edited; typed values are in the draft.
   openSignIn(`${href("/checkout")}${window.location.search}`);
 }
 

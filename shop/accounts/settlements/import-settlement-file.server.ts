@@ -24,7 +24,7 @@ export type ImportOutcome = { ok: true; stored: number; known: number } | { ok: 
 
 const linesAtOnce = 1000;
 
-/** Only adds what is missing: data from Razorpay itself is kept. Idempotent. A file with a fault adds nothing. */
+/** Only adds missing settlements: data from Razorpay itself is kept. Idempotent. A file with a fault adds nothing. */
 export const importSettlementFile = command(
   canImportSettlements,
   async function importSettlementFile(

@@ -76,7 +76,7 @@ async function readRefunds(tx: Transaction, lines: readonly SettlementLine[]): P
       id: refund.razorpayRefundId,
       ...subject,
       orderId: refund.orderId,
-      // The amount includes what the same refund at Razorpay gave back to other orders.
+      // The amount includes the parts of the same refund at Razorpay for other orders.
       amount: sql<number>`(${refund.amount} + coalesce((select sum(further.amount) from ${refund} as further
         where further.made_with = ${refund}.id), 0))::int`,
     })

@@ -1,4 +1,4 @@
-// What Razorpay has paid to the bank. Razorpay's ids are the keys, so that reading twice adds nothing.
+// Razorpay's payments to the bank. Razorpay's ids are the keys, so that reading twice adds nothing.
 import { sql } from "drizzle-orm";
 import { bigint, check, index, integer, pgTable, text } from "drizzle-orm/pg-core";
 import { timestamptz } from "../../../platform/database/columns.table.ts";

@@ -1,4 +1,4 @@
-// A sample invoice, which shows the owner what the shop's own will look like. It is never issued.
+// A sample invoice, which shows the owner how the shop's own invoices will look. It is never issued.
 import { findState } from "#shop/money/india-states.ts";
 import { priceLines } from "#shop/money/price-lines.ts";
 import { buildInvoice, type InvoiceContent } from "#shop/orders/invoice.ts";
@@ -25,7 +25,7 @@ export function sampleInvoice(
     discount: { amount: 0 },
     charges: [],
   });
-  // The buyer is in the shop's own town: any other place would be that of somebody else's shop.
+  // The buyer is in the shop's own town: any other place would look like somebody else's shop.
   const { city, state, zip } = business;
   const address = {
     name: "A customer",

@@ -1,4 +1,4 @@
-// The form of what the owner makes. An unknown name is refused when the pack is applied.
+// The form in which the owner chooses a trade. An unknown name is refused when the pack is applied.
 import { z } from "zod";
 import { line } from "#shop/forms/field.ts";
 

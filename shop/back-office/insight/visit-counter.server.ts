@@ -1,5 +1,5 @@
-// Counts visits in memory and writes them every few seconds. A killed process loses what it counted since; a graceful stop loses
-// nothing.
+// Counts visits in memory and writes them every few seconds. A killed process loses its counts since the last write; a graceful
+// stop loses nothing.
 import type { AppContext } from "#platform/app-context.ts";
 import { dayMs, hourMs } from "#platform/durations.ts";
 import { indianDay } from "#shop/money/indian-time.ts";

@@ -83,7 +83,7 @@ export async function publishDue(ctx: Context): Promise<void> {
   }
 }
 
-/** Registers the job that publishes what is due, and adds the batches that are ready to stock, every minute. */
+/** Registers the job that, every minute, publishes due items and adds ready batches to stock. */
 export function registerPublications(ctx: AppContext): void {
   ctx.jobs.schedule("publications.publish-due", "* * * * *", async () => {
     await publishDue(ctx);

@@ -61,7 +61,7 @@ const fileFaults: Record<FileFault, string> = {
 
 const limits = { cellLength: 2_000, rows: maxFileRows + 1_000, columns: 50 };
 
-/** Reads what the file would change now. Throws NotFound. */
+/** Reads the changes that the file would make now. Throws NotFound. */
 export async function getRedirectPlan(
   ctx: EditRedirectsContext,
   importId: string,

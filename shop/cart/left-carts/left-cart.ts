@@ -1,4 +1,4 @@
-// What the email about a left cart contains.
+// The content of the email about a left cart.
 import { countOf } from "#shop/forms/count-words.ts";
 import { type CartLine, type CartViewLine, describeNotice } from "../cart.ts";
 
@@ -13,7 +13,7 @@ export function keepLinesInCart(asked: readonly CartLine[], inCart: readonly Car
   });
 }
 
-/** Returns how many, and what has changed since the shopper saw them. */
+/** Returns how many, and the changes since the shopper saw them. */
 export function describeLeftLine({ quantity, notices }: CartViewLine): string {
   return [`${countOf(quantity, "item")}.`, ...notices.map(describeNotice)].join(" ");
 }

@@ -106,7 +106,7 @@ async function presentLines(db: Database, lines: readonly CartLine[]): Promise<C
   return presentCart(lines, products, settings);
 }
 
-/** Raises each line of the cart to the requested quantity, or to what can be had. A second click adds nothing. */
+/** Raises each line of the cart to the requested quantity, or to the available one. A second click adds nothing. */
 export const restoreLeftCart = command(
   canAskForCart,
   async function restoreLeftCart(

@@ -12,7 +12,7 @@ export const collectionStyleNames: Record<CollectionStyle, string> = {
   slides: "Slides: a slideshow above large pictures of the products",
 };
 
-/** What fills a collection. */
+/** The ways of filling a collection. */
 export const collectionFillings = ["own", "chosen", "rule"] as const;
 export type CollectionFilling = (typeof collectionFillings)[number];
 
@@ -48,10 +48,10 @@ export type CollectionSlide = {
   shippedPicture?: string;
 };
 
-/** What makes the products special, below the first slide. */
+/** A merit of the products, listed below the first slide. */
 export type CollectionPoint = { name: string; text: string };
 
-/** What the pages of products show of their collection. */
+/** The facts about a collection on its products' pages. */
 export type CollectionLabel = {
   slug: string;
   name: string;

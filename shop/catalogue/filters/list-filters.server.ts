@@ -35,7 +35,7 @@ export async function readListFilters(
   };
 }
 
-/** All choices of the filter sentence above a product list, independent of what is chosen. */
+/** All choices of the filter sentence above a product list, whatever is chosen. */
 export async function readSentence(ctx: ReadContext, scope: FacetScope): Promise<SentencePart[]> {
   const [{ facets }, { facts }] = await Promise.all([
     readFacetCounts(ctx, { scope, chosen: [] }),

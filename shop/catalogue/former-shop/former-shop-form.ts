@@ -7,7 +7,7 @@ import { gstRates } from "#shop/money/gst.ts";
 import { invalidHsn, parseHsn } from "#shop/money/hsn.ts";
 import { explainNumber, parseDecimal } from "#shop/money/read-number.ts";
 
-/** What the tags of a product become here. */
+/** The uses of a product's tags in this shop. */
 export const tagUses = ["nothing", "collections", "category"] as const;
 export type TagUse = (typeof tagUses)[number];
 

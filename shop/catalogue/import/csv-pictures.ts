@@ -2,7 +2,7 @@
 // names of files in the ZIP that brought the file of products.
 import { maxAltLength, maxPictures, pictureRefusals } from "#shop/pictures/picture-form.ts";
 
-/** `alt` is what the picture shows; '' if the cell does not say. */
+/** `alt` describes the picture; '' if the cell has no description. */
 export type LinkedPicture = { address: string; alt: string };
 
 const maxAddressLength = 2_000;

@@ -40,7 +40,9 @@ export type Carrier = {
   taken: Map<string, string>;
 };
 
-/** What the rows of a file are compared with. The maps of carriers, rows and slugs grow while the file is read. */
+/**
+ * The stored data with which the rows of a file are compared. The maps of carriers, rows and slugs grow while the file is read.
+ */
 export type KnownProducts = {
   /** The columns of the shop's file. */
   sheet: CsvSheet;

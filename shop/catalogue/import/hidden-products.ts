@@ -1,4 +1,4 @@
-// Which new products of an import may be put up for sale, and what the others lack.
+// Which new products of an import may be put up for sale, and the missing facts of the others.
 
 export type HiddenProduct = {
   id: string;

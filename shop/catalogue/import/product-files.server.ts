@@ -1,4 +1,4 @@
-// Files of products: what the machine of imports does with one.
+// Files of products, as a kind of import.
 import { sql } from "drizzle-orm";
 import { selectRows, type Transaction } from "#platform/database/database.ts";
 import { findViolatedConstraint } from "#platform/database/violated-constraint.ts";

@@ -17,7 +17,7 @@ export type ImportPlan = Plan<CsvChange> & {
   lowersPrices?: boolean;
   /** Another shop's file: rows with faults are left out, and the others may be made all the same. */
   skipsFaults?: true;
-  /** What the owner should know about another shop's file. */
+  /** Remarks for the owner about another shop's file. */
   remarks?: RemarkSummary[];
   /** A mark of all changes: they are made only if it is still the same. */
   seen: string;

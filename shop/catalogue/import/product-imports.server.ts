@@ -30,7 +30,7 @@ import { productZipTask } from "./product-zip.server.ts";
 
 /** `choices` are the owner's answers about another shop's file. */
 export type ProductFile = { name: string; bytes: Uint8Array; choices?: FormerShopChoices | null };
-/** `problem` is what is wrong with a ZIP. */
+/** `problem` describes a fault of a ZIP. */
 export type StartImportOutcome =
   | { ok: true; importId: string }
   | { ok: false; reason: "not-csv"; problem?: string };

@@ -23,7 +23,7 @@ export type RowChange = CsvPlace & {
   ownerPrice: number | null;
   /** '' if a stored product keeps its address. */
   slug: string;
-  /** The options of a new product, or new options of a stored one; undefined if it keeps what it has. */
+  /** The options of a new product, or new options of a stored one; undefined if its options stay. */
   options: RowOptions | undefined;
   /** The stored product of a new variant. */
   carrier: ProductRow | undefined;
@@ -31,7 +31,7 @@ export type RowChange = CsvPlace & {
   stockBy: number;
   countMark: string;
   pictures: LinkedPicture[];
-  /** Undefined if the product keeps what it has. */
+  /** Undefined if the stored value stays. */
   identifiers: { before: Identifiers; after: Identifiers } | undefined;
   /** For a new product from another shop's file: the collections it is put into. */
   collections?: NamedShelf[];

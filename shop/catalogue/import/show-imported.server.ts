@@ -1,4 +1,4 @@
-// Puts all complete new products of an import up for sale, and lists what the others lack.
+// Puts all complete new products of an import up for sale, and lists the missing facts of the others.
 import { and, asc, eq, inArray, isNull, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import { recordAudits } from "#platform/audit.ts";

@@ -37,7 +37,7 @@ const tenUp: ProductChange = {
 const tenDown: ProductChange = { ...tenUp, direction: "down" };
 const both = ["rose", "cedar"];
 
-/** What the preview shows to this person, as the form sends it back. */
+/** The version of the preview for this person, as the form sends it back. */
 async function seenBy(actor: Actor, change: ProductChange, productIds = both) {
   const plan = await planChange(shop.db, actor, { change, productIds });
   return { change, productIds, seen: plan?.version ?? "", requestKey: newId() };

@@ -65,8 +65,8 @@ export const changeProducts = command(
 );
 
 /**
- * Restores the earlier values. A product that was changed once more stays as it is, and so does one whose former values are against a rule by
- * now. Staff may undo only their own change. Idempotent. Throws NotFound.
+ * Restores the earlier values, except of a product that was changed again, or whose earlier values now break a rule. Staff may
+ * undo only their own change. Idempotent. Throws NotFound.
  */
 export const undoProductChange = command(
   canEditProducts,

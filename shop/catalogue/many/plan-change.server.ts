@@ -1,4 +1,4 @@
-// Reads products and the rules for them, and plans what a change makes of each: for its preview, and again while it is made.
+// Reads products and the rules for them, and plans the result of a change for each: for its preview, and again while it is made.
 import { asc, eq, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import type { Database, Transaction } from "#platform/database/database.ts";

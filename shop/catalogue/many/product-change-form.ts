@@ -56,5 +56,5 @@ export function readChange(
   return { ok: true, change: { kind, ...fields, ...(to === undefined ? {} : { to }) } as ProductChange };
 }
 
-/** Sent with the preview; what is changed stands in the page's address. */
+/** Sent with the preview; the change itself is in the page's address. */
 export const makeChangeForm = z.object({ seen: line({ maxLength: 64 }), requestKey: formKey() });

@@ -131,7 +131,7 @@ export function describeChange(change: ProductChange, names: ReadonlyMap<string,
   }
 }
 
-/** What a row shows of a product before or after a change, such as 'HSN 3406, GST 5%'. */
+/** The values of a product in a row, before or after a change, such as 'HSN 3406, GST 5%'. */
 export function describeValues(values: ChangedValues, names: ReadonlyMap<string, string>): string {
   const { active, categorySlug, collection, chosenFor, price, mrp, hsn, gstRate } = values;
   if (active !== undefined) return active ? "For sale" : "Hidden";

@@ -104,7 +104,7 @@ export function parseFinderAnswers(query: URLSearchParams): FinderAnswers | unde
   return room && hour && mood ? { room, hour, mood } : undefined;
 }
 
-/** What the finder knows of a candle. */
+/** The facts about a candle that the finder uses. */
 export type FinderCandle = {
   slug: string;
   fragranceNotes: string[];

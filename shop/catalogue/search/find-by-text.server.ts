@@ -66,8 +66,8 @@ export const findCurrentByText = cachedReadFor(
 type Scope = { category: string | undefined; priceTo: number | undefined; most: number };
 
 /**
- * Searches for each text query in names and notes first, then in all words. The last condition holds wherever another one
- * does. The words are literals in the statement: PostgreSQL plans by how common they are.
+ * Searches for each text query in names and notes first, then in all words. The last condition includes all others. The words are
+ * literals in the statement: PostgreSQL plans by how common they are.
  */
 async function findInTiers(
   db: Database,
@@ -95,7 +95,7 @@ function isPricedTo(paise: number): string {
     where lowest_price <= ${Math.trunc(paise)} and active and archived_at is null and variant_of is null)`;
 }
 
-/** As SQL: the products to look at, and a condition for each tier; `widest`, the last one, holds wherever another one does. */
+/** As SQL: the products to look at, and a condition for each tier; `widest`, the last one, includes all others. */
 type WrittenSearch = { shown: string; conditions: readonly string[]; widest: string; most: number };
 
 /**

@@ -1,4 +1,4 @@
-// Boxes: what can be chosen, what a filled box costs, and orders of its pieces.
+// Boxes: their choices, the price of a filled box, and orders of its pieces.
 import { eq } from "drizzle-orm";
 import { afterAll, beforeEach, expect, test } from "vitest";
 import { addToCart, listCartLines, readCart, removeFromCart, setQuantity } from "#shop/cart/cart.server.ts";

@@ -19,7 +19,7 @@ function weighPiece({ packedGrams, grams }: PieceWeight, packing: Packing): numb
   return grams > 0 ? Math.round((grams * (100 + packing.packingPercent)) / 100) : packing.unknownGrams;
 }
 
-/** What is weighed of one product: the product itself, or the parts of a set without a packed weight of its own. */
+/** The pieces that are weighed for one product: the product itself, or the parts of a set without a packed weight of its own. */
 export function listPieces(
   { packedGrams, grams }: PieceWeight,
   parts: readonly WeighedPiece[] | undefined,

@@ -1,4 +1,4 @@
-// Saves the choices of a box, how many pieces it takes and what it costs, or makes it an ordinary product again.
+// Saves the choices of a box, its number of pieces and its price, or makes it an ordinary product again.
 import { canEditProducts } from "#shop/catalogue/catalogue.policy.ts";
 import type { EditContext } from "#shop/editing/edit-context.server.ts";
 import { command } from "#shop/identity/command.server.ts";

@@ -73,6 +73,6 @@ export type ShownSet = {
   /** The highest rate of its parts, in basis points. */
   gstRate: number;
   parts: ShownPart[];
-  /** What the parts cost one by one, in paise; null if the set is not cheaper. */
+  /** The price of the parts bought one by one, in paise; null if the set is not cheaper. */
   alonePaise: number | null;
 };

@@ -18,7 +18,7 @@ const cell = (maxLength: number) => optionalLines({ maxLength, maxLines: maxRows
 
 const shape = {
   variantId: cell(40),
-  /** What the page showed of each variant, written by `writeSeen`. */
+  /** The stored values of each variant when the page was made, written by `writeSeen`. */
   seen: cell(120),
   sku: cell(40),
   price: cell(maxRupeesLength),

@@ -1,4 +1,4 @@
-// The variants of a product: what can be chosen, and the variant to which a choice leads.
+// The variants of a product: the choices, and the variant to which each leads.
 
 import { narrowestUrl, type Picture } from "#shop/pictures/picture.ts";
 import { findSwatch, pictureSwatch, type Swatches } from "./swatch.ts";
@@ -31,7 +31,7 @@ export type OptionChoice = {
 };
 export type ProductOption = { name: string; choices: OptionChoice[] };
 
-/** What a product's page knows of its variants: the first one carries the product. */
+/** The variants on a product's page; the first one carries the product. */
 export type ProductChoice = { options: ProductOption[]; variants: Variant[] };
 
 /**

@@ -198,7 +198,7 @@ async function forgetCards(tx: Transaction, which: SQL): Promise<void> {
     );
 }
 
-/** Paise left on all usable cards: what the shop owes its customers in goods. */
+/** Paise left on all usable cards: the shop's debt to its customers, in goods. */
 export async function sumBalances(db: Database, now: Date): Promise<number> {
   const [row] = await db
     .select({ left: sum(giftCard.balance).mapWith(Number) })

@@ -1,4 +1,4 @@
-// Registers the jobs of sold gift cards: emails on their day, and the removal of what is no longer needed.
+// Registers the jobs of sold gift cards: emails on their day, and the removal of outdated data.
 import type { AppContext } from "#platform/app-context.ts";
 import { forgetSealedCodes } from "#shop/gift-cards/sold-card.server.ts";
 import type { WithSessionSecret } from "#shop/identity/session-secret.server.ts";

@@ -1,5 +1,5 @@
-// Starts the sale of a gift card: stores what the buyer wants, and makes the payment link. No discount, other gift card or cash can pay for
-// it, because the form offers none.
+// Starts the sale of a gift card: stores the buyer's wishes, and makes the payment link. No discount, other gift card or cash can
+// pay for it, because the form offers none.
 import { createHash } from "node:crypto";
 import { eq } from "drizzle-orm";
 import type { AppContext } from "#platform/app-context.ts";

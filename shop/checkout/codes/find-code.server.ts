@@ -70,7 +70,7 @@ export async function checkPaidCode(
   return { refusal: undefined, isOver };
 }
 
-/** Counts the use of the code, which `checkPaidCode` has locked, and what the purchase came to. */
+/** Counts the use of the code, which `checkPaidCode` has locked, and the amount of the purchase. */
 export async function countUse(
   tx: Transaction,
   { code, purchaseId }: { code: string; purchaseId: string },

@@ -25,7 +25,7 @@ function keyOf(orderId: string, version: string): string {
   return `${orderId}:moved:${version}`;
 }
 
-/** What was paid for the delivery, without what corrections gave back of it. In paise. */
+/** Paise paid for the delivery, less refunds of earlier corrections. */
 export async function paidForDelivery(tx: Transaction, row: OrderRow): Promise<number> {
   const refunds = await listRefunds(tx, row.id);
   const earlier = refunds.filter(({ requestKey }) => requestKey?.startsWith(keyOf(row.id, "")));

@@ -60,7 +60,7 @@ async function sendRefunds(orderId: string) {
 }
 
 const papersOf = async (orderId: string) => (await listDocuments(shop.db, orderId)).map(({ kind }) => kind);
-/** What is left of the invoice over the goods after credit notes, in paise. */
+/** The invoice over the goods less its credit notes, in paise. */
 async function standing(orderId: string): Promise<number> {
   const issued = await findDocument(shop.db, orderId, "invoice");
   if (!issued) throw new Error("there is no invoice");

@@ -1,5 +1,5 @@
-// Opens a purchase: prices it as the page does, reserves its stock, stores its orders with their payments in one transaction, and opens one
-// order at the gateway. A repeated request finds what the first has stored.
+// Opens a purchase: prices it as the page does, reserves its stock, stores its orders with their payments in one transaction, and
+// opens one order at the gateway. A repeated request finds the stored purchase.
 
 import type { AppContext } from "#platform/app-context.ts";
 import type { Transaction } from "#platform/database/database.ts";
@@ -168,7 +168,7 @@ async function findOrStore(
   wanted: Wanted,
 ): Promise<Prepared | PurchaseRefusal> {
   const { userId, request, keyId } = wanted;
-  // One purchase at a time for each user: the second of two clicks waits here and finds what the first has stored.
+  // One purchase at a time for each user: the second of two clicks waits here and then finds the stored purchase.
   await lock(tx, `start-checkout:${userId}`);
   const settings = await readSettings(tx);
   const now = ctx.clock.now();

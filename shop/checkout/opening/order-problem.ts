@@ -9,7 +9,7 @@ export type OrderProblem =
   /** The business may sell only in its own `state`. */
   | { reason: "outside-state"; state: string }
   | NotDelivered
-  /** The shop does not offer what was chosen for the gift, or its day cannot be kept. */
+  /** The shop does not offer a chosen option of the gift, or its day cannot be kept. */
   | { reason: "gift-refused"; refusal: GiftRefusal };
 
 /** Words for the customer, by the name of the field to change. */

@@ -3,7 +3,7 @@ import { createHash } from "node:crypto";
 import { normaliseCode } from "#shop/promotions/typed-code.ts";
 import type { PricedOrders, PurchaseRequest } from "./price-orders.server.ts";
 
-/** A hash of every field of the request, except fields that follow from others or only say what the page knows. */
+/** A hash of every field of the request, except fields that follow from others or only tell the page's state. */
 export function computeFingerprint(
   { orders: wanted, shownAmount, lastOrder, ...request }: PurchaseRequest,
   { orders, amount, automatic }: Pick<PricedOrders, "orders" | "amount" | "automatic">,

@@ -1,4 +1,5 @@
-// Stores a purchase: its orders with what is reserved for them, its use of a code and its payments. Every kind of sale goes through here.
+// Stores a purchase: its orders with their reservations, its use of a code and its payments. Every kind of sale goes through
+// here.
 import type { Transaction } from "#platform/database/database.ts";
 import { minuteMs } from "#platform/durations.ts";
 import { Fault } from "#platform/faults.ts";
@@ -54,7 +55,7 @@ type PurchaseToWrite = {
   keyId: string;
   /** Paise that are paid first; only for a purchase with one order. */
   deposit?: number;
-  /** What is due on delivery; only for a purchase with one order. */
+  /** The amount due on delivery; only for a purchase with one order. */
   promise?: PromiseToWrite | undefined;
   /** Paise that each gift card pays of the purchase. */
   cards?: readonly CardShare[];

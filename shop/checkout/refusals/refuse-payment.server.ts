@@ -10,8 +10,8 @@ import type { Bought, Confirmation } from "../confirm-purchase.server.ts";
 import { releaseReservations } from "../reserve-stock.server.ts";
 
 /**
- * Requests the refund of each order's share of the payment, releases what the orders reserved and enqueues one email, in the caller's
- * transaction.
+ * Requests the refund of each order's share of the payment, releases the orders' reservations and enqueues one email, in the
+ * caller's transaction.
  */
 export async function refusePayment(
   tx: Transaction,

@@ -125,7 +125,7 @@ export const getPageText = (name: PageTextName): PageText => pageTexts[name];
 
 export const isPageTextName = (name: string): name is PageTextName => Object.hasOwn(pageTexts, name);
 
-/** What a text of the shop says; `stored` is undefined while the shop has stored none. */
+/** The text that pages show; `stored` is undefined while the shop has stored none. */
 export function textOf(name: PageTextName, stored: string | undefined): string {
   const { plain, mayBeEmpty } = getPageText(name);
   return mayBeEmpty ? (stored ?? plain) : stored || plain;

@@ -10,7 +10,7 @@ import { composeOwnerOrder } from "../templates/owner-order.ts";
 import { customer, type Preview, sampleOrder } from "./sample-order.ts";
 import { quotedPrice, sampleQuote } from "./staff-order-previews.ts";
 
-/** Half of what the sample quote costs. */
+/** Half the price of the sample quote. */
 const deposit = { paid: 7_055_00, balance: 7_055_00 };
 const expiresAt = new Date("2026-12-23T06:35:00Z");
 

@@ -1,4 +1,4 @@
-// The email that asks for the rest of an order, once what was made for the customer is ready.
+// The email that asks for the rest of an order, once the custom goods are ready.
 import { formatMoment } from "#shop/money/indian-time.ts";
 import { formatPaise } from "#shop/money/money.ts";
 import { describeItem, type OrderedItem } from "#shop/orders/order-items.ts";
@@ -9,7 +9,7 @@ import { type UpiToPay, upiBlocks } from "./upi-blocks.ts";
 export type BalanceToPay = {
   number: string;
   customer: string;
-  /** Paise: the total, what is paid of it, and what is due now. */
+  /** Paise: the total, the paid part, and the part due now. */
   amount: number;
   paid: number;
   due: number;

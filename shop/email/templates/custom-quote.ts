@@ -1,5 +1,5 @@
-// The email with the quote for a custom order: what is made, its price with tax, how long the price is valid, and
-// that it cannot be returned.
+// The email with the quote for a custom order: the goods, their price with tax, how long the price is valid, and that they cannot
+// be returned.
 
 import { formatMoment } from "#shop/money/indian-time.ts";
 import { formatPaise } from "#shop/money/money.ts";

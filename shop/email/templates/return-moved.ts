@@ -1,4 +1,4 @@
-// The email about a step of a return: what the customer asked for, and what the shop answered or did.
+// The email about a step of a return: the customer's request, and the shop's answer or action.
 import { formatPaise } from "#shop/money/money.ts";
 import type { ReturnStatus } from "#shop/returns/return-state.ts";
 import { button, composeEmail, type Email, paragraph } from "../email.ts";

@@ -34,7 +34,7 @@ export type SignInByCodeOutcome =
 
 type EnteredCode = Pick<z.output<typeof enterCodeForm>, "code"> & Partial<z.output<typeof enterCodeForm>>;
 
-/** `token` is what the browser got when it asked. Of two simultaneous callers only one signs in. */
+/** `token` is the browser's own, from its request. Of two simultaneous callers only one signs in. */
 export const signInByCode = command(
   canSignIn,
   async function signInByCode(

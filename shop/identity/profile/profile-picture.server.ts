@@ -25,8 +25,8 @@ type PictureChange = Partial<Pick<UserRow, "image" | "photoLink" | "photoState">
 type ChosenPicture = { ok: true; change: PictureChange } | { ok: false; reason: PictureRefusal };
 
 /**
- * Decides what a saved profile changes of its picture. Nothing if `photo` is missing, or is the current picture or its
- * link; '' removes the picture; any other link will be fetched.
+ * Decides how a saved profile changes its picture. Nothing if `photo` is missing, or is the current picture or its link; ''
+ * removes the picture; any other link will be fetched.
  */
 export async function choosePicture(
   ctx: Pick<Context, "db" | "clock"> & WithLinks,

@@ -118,7 +118,7 @@ export const renewRecoveryCodes = command(
   },
 );
 
-/** True for a code of the account's app that was not accepted before; of two simultaneous uses one is accepted. */
+/** True for a code of the account's app that was not accepted before. If one code is used twice at once, one use is accepted. */
 export async function acceptCode(
   ctx: SessionContext,
   userId: string,

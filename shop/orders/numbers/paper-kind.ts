@@ -1,6 +1,9 @@
 // The kinds of papers issued for an order.
 
-/** Two kinds of invoice, 'invoice' over goods and 'cancellation-charge' over what was kept of a cancelled order, and the credit note. */
+/**
+ * Two kinds of invoice, 'invoice' over goods and 'cancellation-charge' over the kept amount of a cancelled order, and the credit
+ * note.
+ */
 export type PaperKind = "invoice" | "cancellation-charge" | "credit-note";
 
 /** Pages show credit notes without GST as 'financial-note'; they are stored as credit notes. */

@@ -1,4 +1,4 @@
-// What is in each parcel of an order.
+// The contents of each parcel of an order.
 import { countPiecesAt, type Pieces } from "#shop/orders/order-pieces.ts";
 
 /** `pieces`: the content that staff have named; null if they named none. */

@@ -73,7 +73,7 @@ test("older movements without a line are divided over the lines of their product
     [1, "tray", 1],
     [2, "candle", 1],
   ]);
-  // What is known of a line counts only for that line and its own product.
+  // Facts about a line count only for that line and its own product.
   const sent = [moved(0, 1, "returned"), moved(0, -1, "replacement", "lamp")];
   expect(outOf(...sent, moved(null, 2, "returned"))).toEqual([
     [0, "lamp", 1],

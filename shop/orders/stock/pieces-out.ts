@@ -40,7 +40,7 @@ export function countPiecesOut(
     const ofLine = counted.filter(({ position }) => position === line.position);
     const instead = countByProduct(ofLine.filter(({ productId }) => productId !== line.productId));
     const own = ofLine.filter(({ productId }) => productId === line.productId);
-    // Replacements count in place of pieces, so that a line never has more pieces out than it sold.
+    // Replacements count instead of pieces, so that a line never has more pieces out than it sold.
     const most = line.quantity - totalPieces(instead);
     const { position, productId } = line;
     return [

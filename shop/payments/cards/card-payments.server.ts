@@ -1,5 +1,5 @@
-// What gift cards pay of an order. It is held from the start of the checkout, so that two tabs cannot spend it twice; it goes back if the
-// order is not paid, or is refunded later.
+// The payments of an order by gift cards. They are held from the start of the checkout, so that two tabs cannot spend them twice,
+// and return to the cards if the order is not paid or is refunded later.
 import { and, asc, desc, eq, inArray, isNotNull, sql } from "drizzle-orm";
 import type { Transaction } from "#platform/database/database.ts";
 import { dayMs } from "#platform/durations.ts";
@@ -9,7 +9,7 @@ import { giftCard, giftCardEntry } from "#shop/gift-cards/gift-cards.table.ts";
 import { addEntries } from "#shop/gift-cards/ledger.server.ts";
 import { payment } from "../payments.table.ts";
 
-/** A card that expires sooner is extended to this long after money comes back to it. */
+/** Money that comes back to a card extends its life to at least this long. */
 const usableForMs = 90 * dayMs;
 
 type Held = { orderId: string; by: string; at: Date };
@@ -118,7 +118,7 @@ export async function endGiftCards(tx: Transaction, orderId: string): Promise<vo
 type GivenBack = {
   orderId: string;
   refundId: string;
-  /** In paise, at most what the order's cards paid and have not got back. */
+  /** In paise, at most the unrefunded payments by the order's cards. */
   amount: number;
   by: string;
   at: Date;

@@ -1,4 +1,4 @@
-// Divides a purchase of several orders into what is paid online and by gift cards for each order.
+// Divides each of several orders of a purchase into the parts paid online and by gift cards.
 import type { CardShare } from "#shop/gift-cards/gift-card.ts";
 import { allocate } from "#shop/money/allocate.ts";
 

@@ -16,7 +16,7 @@ export const paymentLinkStatuses = [
 export type PaymentLinkStatus = (typeof paymentLinkStatuses)[number];
 export type EndedLinkStatus = Exclude<PaymentLinkStatus, "requested" | "open">;
 
-/** What the money of a link is for: a payment of an order, or a gift card that is sold. */
+/** The purpose of a link's money: a payment of an order, or a gift card that is sold. */
 export type LinkStage = Exclude<PaymentStage, "surplus"> | "gift-card";
 
 /** Days that a link for the first payment can be paid; the stock of the order is reserved as long. */

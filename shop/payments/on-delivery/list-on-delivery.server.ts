@@ -35,7 +35,7 @@ export type OnDeliveryLists = {
   collected: ListedPromise[];
   short: ListedPromise[];
   tally: CashTally;
-  /** Returned parcels, what they cost, and the PIN codes with most of them. */
+  /** Returned parcels, their costs, and the PIN codes with most of them. */
   returns: { parcels: number; cost: number; pins: { pin: string; parcels: number }[] };
 };
 

@@ -53,7 +53,7 @@ test("both amounts add up to the price, whole rupees are due on delivery, and th
   );
 });
 
-/** One order: its money on delivery, the part at the gateway, what went back, and what the shop keeps as a charge. */
+/** One order: its money on delivery, the part at the gateway, the refunds, and the charge that the shop keeps. */
 type World = {
   promise: PromisedMoney;
   part: number;

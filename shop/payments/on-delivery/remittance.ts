@@ -30,7 +30,7 @@ const titles = {
     /^(awb|airwaybill|waybill|tracking|consignment|docket|article)(id|no|number|code)?$/,
     /^shipment(id|no|number|code)?$/,
   ],
-  // What was paid out is less than what was due at the door if the courier kept something.
+  // The amount paid out is less than the amount due at the door if the courier kept something.
   amount: [
     /^(cod|cash)?(remitted|remittance|paid)(amount|amt|value)?(rs|inr)?$/,
     /^(cod|cash|collected)+(amount|amt|value)?(rs|inr)?$/,

@@ -5,7 +5,7 @@ export type SettlementStatus = "created" | "processed" | "failed";
 /** Amounts are in paise; `fees` include `tax`, the GST on them. */
 export type SettlementHead = {
   id: string;
-  /** What reaches the bank. */
+  /** The amount that reaches the bank. */
   amount: number;
   fees: number;
   tax: number;

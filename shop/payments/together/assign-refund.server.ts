@@ -11,7 +11,7 @@ import { amountLeft } from "../refund-rule.ts";
 
 export type AssignRefundOutcome =
   | { ok: true }
-  /** `more-than-left`: the refund is more than what is left of the order's share of the payment. */
+  /** `more-than-left`: the refund exceeds the unrefunded rest of the order's share of the payment. */
   | { ok: false; reason: "assigned-already" | "other-payment" | "more-than-left" };
 
 /** Idempotent. A job then asks Razorpay for the refund's status. */

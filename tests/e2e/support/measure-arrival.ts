@@ -12,7 +12,7 @@ export async function findMovesOnArrival(page: Page, path: string): Promise<stri
     scrollTo({ top: 0, behavior: "instant" });
     const main = document.querySelector("main");
     if (!main) return undefined;
-    // The flames come long after the document, and nobody sees what is in a closed panel.
+    // The flames come long after the document, and the content of a closed panel is not seen.
     const elements = [...main.querySelectorAll(":not([data-candle], [data-candle] *)")].filter((element) =>
       element.checkVisibility(),
     );

@@ -115,7 +115,7 @@ async function stockUp(dataDir: string): Promise<void> {
   await close();
 }
 
-/** Opens a running shop's database, for what no page can do, such as moving times back. */
+/** Opens a running shop's database, for changes that no page can make, such as moving times back. */
 export function openShopDatabase(dataDir: string): ReturnType<typeof openDatabase> {
   const [, , , port, socketDir = ""] = readFileSync(join(dataDir, "pg/postmaster.pid"), "utf8").split("\n");
   return openDatabase({ socketDir, port: Number(port), user: "shop", database: "shop" }, { connections: 1 });

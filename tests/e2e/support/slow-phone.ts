@@ -22,7 +22,7 @@ export async function slowDown(page: Page): Promise<void> {
   await session.send("Emulation.setCPUThrottlingRate", { rate: slowdown });
 }
 
-/** What a person does on the pages of a context: the fields typed into, and the controls pressed. */
+/** A person's actions on the pages of a context: the fields typed into, and the controls pressed. */
 type Hands = { typed: Set<string>; pressed: string[] };
 
 /** Counts native events: a field counts once, however many keys are pressed, and not if scripts fill it in. */

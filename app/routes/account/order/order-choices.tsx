@@ -5,7 +5,7 @@ import { returnKindWords } from "#shop/returns/return-words.ts";
 import type { OrderChoices as Choices } from "#shop/returns/shown-return.ts";
 import { ReturnAnswerForm } from "./return-answer-form.tsx";
 
-/** What the customer can still do with the order, and until when, and the state of earlier requests. */
+/** The actions that the customer still has for the order, with their deadlines, and the state of earlier requests. */
 export function OrderChoices({
   number,
   choices: { cancelUntil, allowed, requests },

@@ -7,7 +7,7 @@ import { useMadeWords } from "./use-made-words.ts";
 /** The further fields of a batch: a fragrance load only for scented candles, a burn test only for products that burn. */
 export type AskedOfBatch = { load: boolean; burnTest: boolean };
 
-/** The fields of a batch, to be put into a `ShopForm`: what a new one needs first, the rest below. */
+/** The fields of a batch, to be put into a `ShopForm`: the necessary ones first, the rest below. */
 export function BatchFields({
   values,
   today,

@@ -13,7 +13,7 @@ export function PhotographInput() {
   );
 }
 
-/** Replaces what was chosen by smaller copies, and shows them. Without scripts the photographs are sent as they are. */
+/** Replaces the chosen photographs by smaller copies, and shows them. Without scripts they are sent as they are. */
 function OneInput(
   props: { label: string } & Pick<ComponentProps<"input">, "capture" | "multiple"> & { error?: string },
 ) {

@@ -15,7 +15,7 @@ export function RemoveSamples({
 }: {
   fields: FormFields;
   answer?: RemovalAnswer | undefined;
-  /** What would be removed: '72 products'. */
+  /** The samples to be removed: '72 products'. */
   counts?: readonly string[];
 }) {
   const fetcher = useFetcher<RemovalAnswer>();

@@ -1,7 +1,7 @@
 import { href } from "react-router";
 import { DownloadLink } from "#app/routes/admin/parts/download-link.tsx";
 
-/** Downloads what was made in practice, for the live shop or another server. */
+/** Downloads the shop made in practice, for the live shop or another server. */
 export function ShopFileSection() {
   const download = href("/admin/go-live/shop-file");
   return (

@@ -3,7 +3,7 @@ import { shopContext } from "#app/shop-context.ts";
 import { downloadShop } from "#shop/shop-file/download-shop.server.ts";
 import type { Route } from "./+types/shop-file";
 
-/** Sends what the owner has made of the shop, in one file for another server. */
+/** Sends the owner's part of the shop in one file, for another server. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const withSamples = new URL(request.url).searchParams.has("samples");
   const packed = await downloadShop(context.get(shopContext), getActor(context), { withSamples });

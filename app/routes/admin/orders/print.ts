@@ -8,7 +8,10 @@ import { parseForm } from "#shop/forms/parse-form.ts";
 import { isStaff } from "#shop/identity/identity.ts";
 import type { Route } from "./+types/print";
 
-/** A selection without anything to print leads to its page, which says why. A packer prints only what is to pack or packed. */
+/**
+ * A selection without anything to print leads to its page, which gives the reason. A packer prints only orders that are to pack
+ * or packed.
+ */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const search = new URL(request.url).searchParams;
   const form = parseForm(printForm, search);

@@ -9,11 +9,11 @@ type ConfirmedFormProps = Omit<ShopFormProps, "fields" | "answer" | "className" 
   summary: ReactNode;
   /** Classes of the summary; by default a link in the colour of danger. */
   summaryClass?: string;
-  /** What the action will do. */
+  /** The effect of the action. */
   question: ReactNode;
   /** The label of the form's button, unless `children` have a button of their own. */
   button?: string;
-  /** For screen readers, what the form is about, if several forms have the same words. */
+  /** For screen readers: the subject of the form, if several forms have the same words. */
   of?: string;
   answer?: ShopFormProps["answer"];
   className?: string;

@@ -11,7 +11,7 @@ type Props = {
   label: string;
   hint?: string;
   accept?: string;
-  /** What happens with the file. */
+  /** The effect of sending the file. */
   press: string;
   isMain?: boolean;
   className: string;

@@ -38,7 +38,7 @@ export type ShownPlan = Said & {
   remarks: string[];
 };
 
-/** Keeps only what the page shows of a plan, which may have ten thousand changes. */
+/** Reduces a plan, which may have ten thousand changes, to the part that the page shows. */
 export function presentPlan<Change extends PlannedChange>(
   { changes, faults }: Plan<Change>,
   remarks: readonly string[],

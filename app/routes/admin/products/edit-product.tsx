@@ -115,8 +115,7 @@ export default function EditProductPage({ loaderData, actionData }: Route.Compon
       </FormMessage>
       <div className="mt-6 grid gap-10 xl:grid-cols-[minmax(0,1fr)_26rem]">
         <EditForm
-          // Remounted after our own save only: what others change meanwhile must not replace what is being
-          // typed.
+          // Remounted after our own save only: changes by others must not replace typed values.
           key={`${product.id} ${saved}`}
           fields={forms.product}
           product={product}

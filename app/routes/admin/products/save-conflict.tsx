@@ -2,7 +2,7 @@ import { mapFacts } from "#shop/catalogue/product-facts.ts";
 import type { ProductField } from "#shop/catalogue/product-form.ts";
 import type { ChangedMeanwhile } from "#shop/catalogue/save-product.server.ts";
 
-/** Says who saved the product meanwhile, and their values where they differ from what was typed. */
+/** Names who saved the product meanwhile, and their values that differ from the typed ones. */
 export function SaveConflict({ by, at, saved }: Pick<ChangedMeanwhile, "by" | "at" | "saved">) {
   return (
     <>

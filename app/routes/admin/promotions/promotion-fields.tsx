@@ -1,6 +1,6 @@
 import { ChoiceField, ChoiceGroup, TextField } from "#app/components/form/field.tsx";
 
-/** What a promotion takes off. The form's class `kind-form` hides the fields of other kinds. */
+/** The reduction of a promotion. The form's class `kind-form` hides the fields of other kinds. */
 export function PromotionTermsFields() {
   return (
     <>

@@ -7,7 +7,7 @@ import type { Route } from "./+types/retry-refund";
 
 const page = formsOn<Route.ActionArgs>("/admin/refunds");
 export const loader = page.loader;
-/** The second of two clicks finds the refund under way, and the page then says so. */
+/** The second of two clicks finds the refund under way, and the page reports that. */
 export const action = page.call(
   retryRefund,
   ({ params }) => ({ refundId: params.id }),

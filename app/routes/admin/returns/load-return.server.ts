@@ -18,7 +18,7 @@ import { getReturn } from "#shop/returns/returns.server.ts";
 
 type Args = GuardArgs & { params: { id: string } };
 
-/** Throws NotFound. `product` in the address is what the search for products to send instead looks for. */
+/** Throws NotFound. `product` in the address is the search text for replacement products. */
 export async function loadReturn({ context, request, params: { id } }: Args) {
   const text = new URL(request.url).searchParams.get("product")?.trim() ?? "";
   const shop = context.get(shopContext);

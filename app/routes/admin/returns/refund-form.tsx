@@ -6,7 +6,7 @@ import { formatPaise } from "#shop/money/money.ts";
 import type { PricedReturn } from "#shop/returns/shown-return.ts";
 import { CreditFields } from "../parts/credit-fields.tsx";
 
-/** Shows what goes back line by line, and one button that sends it; another amount is behind a disclosure. */
+/** Shows the refund line by line, and one button that sends it; another amount is behind a disclosure. */
 export function RefundForm({
   id,
   refund: { lines, delivery, total, byHand, hasAccount },

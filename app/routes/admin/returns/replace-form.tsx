@@ -6,7 +6,7 @@ import { formatPaise } from "#shop/money/money.ts";
 import { isOurFault, type ReturnKind } from "#shop/returns/return-rule.ts";
 import type { OfferedReplacements } from "#shop/returns/shown-return.ts";
 
-/** Chooses what goes out instead, from a search of the products, and hands the new parcel over. */
+/** Chooses the replacement from a search of the products, and hands the new parcel over. */
 export function ReplaceForm({
   id,
   kind,

@@ -11,7 +11,7 @@ import { indianDay } from "#shop/money/indian-time.ts";
 import { currentSettings } from "#shop/settings/settings.server.ts";
 import type { Route } from "./+types/recipient";
 
-/** Loads what the form of a recipient shows; undefined if nothing can be given. `id` is the recipient who is changed. */
+/** Loads the form of a recipient; undefined if nothing can be given. `id` is the recipient who is changed. */
 export async function loadRecipientForm(
   { context }: Pick<Route.LoaderArgs, "context">,
   id: string | undefined,

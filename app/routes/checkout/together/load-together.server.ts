@@ -14,7 +14,7 @@ import { presentPaymentShop } from "../present-payment-shop.server.ts";
 /** An attempt older than this was given up, or was found by the webhook or the reconciler. */
 const attemptMs = hourMs;
 
-/** Loads what the page of all recipients shows; undefined if the cart cannot be paid for them together. */
+/** Loads the page of all recipients; undefined if the cart cannot be paid for them together. */
 export async function loadTogether(
   shop: Shop,
   { id: userId, email, name, phone }: SessionUser,

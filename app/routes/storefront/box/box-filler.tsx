@@ -87,7 +87,7 @@ type SlotsProps = {
   parts: readonly { id: string; picture: Picture | null; quantity: number }[];
 };
 
-/** The places of the box, filled with the pictures of what is chosen. Decoration: the number is said in words. */
+/** The places of the box, filled with pictures of the chosen pieces. Decoration: the number is written as text. */
 function Slots({ pieces, parts }: SlotsProps) {
   const filled = parts.flatMap(({ picture, quantity }) => Array<Picture | null>(quantity).fill(picture));
   const places = Array.from({ length: pieces }, (_, place) => ({ place, picture: filled[place] }));

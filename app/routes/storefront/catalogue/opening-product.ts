@@ -1,5 +1,4 @@
-// The state of a link to a product: what the card knows, so that the product's page or dialog opens before it has
-// loaded.
+// The state of a link to a product: the card's data, so that the product's page or dialog opens before it has loaded.
 import { useLayoutEffect } from "react";
 import { href, useLocation, useNavigation } from "react-router";
 import type { ProductCard } from "#shop/catalogue/product.ts";

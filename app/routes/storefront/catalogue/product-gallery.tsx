@@ -24,7 +24,7 @@ export function ProductGallery({
   counted?: boolean;
   /** Lower on a phone, so that the price below it is visible without scrolling. */
   compact?: boolean;
-  /** On a product's page: without arrows, and in a wide window as high as what is beside it. */
+  /** On a product's page: without arrows, and in a wide window as high as the column beside it. */
   page?: boolean;
   sizes: string;
   /** The main picture before lighting; adds the button that lights the candle. */

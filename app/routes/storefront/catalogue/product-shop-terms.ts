@@ -5,7 +5,7 @@ import { showsGst } from "#shop/settings/gst-status.ts";
 import { describePacker } from "#shop/settings/packer.ts";
 import type { Settings } from "#shop/settings/settings.ts";
 
-/** What the settings say about every product: the current discount, delivery, and the packer. */
+/** The settings shown on every product's page: the current discount, delivery, and the packer. */
 export type ShopTerms = {
   discount: { text: string; condition: string } | null;
   delivery: string;

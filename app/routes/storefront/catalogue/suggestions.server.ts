@@ -6,7 +6,7 @@ import { toTile } from "./to-tile.ts";
 
 const shownInStock = 3;
 
-/** What a missing page or an empty list shows: a picture of an unlit candle, and three favourites in stock. */
+/** The content of a missing page or an empty list: a picture of an unlit candle, and three favourites in stock. */
 export const loadSuggestions = cachedRead(async (shop: ReadContext) => {
   const [featured, { samples }] = await Promise.all([listFeatured(shop.db), currentSettings(shop)]);
   return {

@@ -11,7 +11,7 @@ import { collectionPath } from "./collection-path.ts";
 
 export type Slide = { headline: string; text: string; picture: Picture | null };
 
-/** What the page of a collection shows, whatever its style. */
+/** The content of a collection's page in any style. */
 export type CollectionPageProps = {
   collection: Pick<Collection, "name" | "intro" | "path" | "style" | "picture" | "points">;
   /** Empty for a collection without slides. */

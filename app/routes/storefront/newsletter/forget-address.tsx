@@ -4,9 +4,9 @@ import { NewsletterStep } from "./newsletter-step.tsx";
 
 type ForgetAddressProps = {
   isKept: boolean;
-  /** What the button does. */
+  /** The effect of the button. */
   lead: string;
-  /** Confirms what is no longer sent. */
+  /** Names the emails that are no longer sent. */
   done: string;
 };
 

@@ -6,7 +6,7 @@ import { currentSettings } from "#shop/settings/settings.server.ts";
 import type { Shop } from "#shop/shop.ts";
 import { presentSections } from "./present-sections.server.ts";
 
-/** What the page at this path shows. */
+/** The content of the page at this path. */
 export async function presentPage(shop: Shop, path: string, document: ShownPage) {
   const [settings, sections] = await Promise.all([currentSettings(shop), presentSections(shop, document)]);
   return {

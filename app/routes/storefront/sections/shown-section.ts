@@ -21,7 +21,7 @@ export type Ground = "paper" | "deep" | "cedar";
 /** Undefined unless it has both words and a target. */
 export type ShownButton = { words: string; to: string } | undefined;
 
-/** What each kind of section shows: slots are filled, Markdown is HTML, and pictures are ready. Empty texts are ''. */
+/** The content of each kind of section: slots are filled, Markdown is HTML, and pictures are ready. Empty texts are ''. */
 export type ShownParts = {
   hero: {
     eyebrow: string;
@@ -70,7 +70,7 @@ export type ShownParts = {
     film: { url: string; type: string };
     poster: Picture | undefined;
     caption: string;
-    /** What is said in the film, as HTML. */
+    /** The words spoken in the film, as HTML. */
     said: string;
   };
   reviews: { title: string; reviews: HomeReviews };

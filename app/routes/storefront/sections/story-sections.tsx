@@ -33,7 +33,7 @@ export function StorySection({ id, eyebrow, title, html, picture, isFirst }: Sto
   );
 }
 
-/** The years of the shop's beginning, and what has happened since. */
+/** The years of the shop's beginning, and the events since. */
 export function YearsSection({ html, picture }: ShownParts["years"]) {
   const years = useSiteSettings()?.years ?? [];
   if (!html && years.length === 0) return null;

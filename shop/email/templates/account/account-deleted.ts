@@ -1,4 +1,4 @@
-// The last email to somebody who has deleted their account: what is deleted, and what the law requires to be kept.
+// The last email to somebody who has deleted their account: the deleted data, and the data that the law requires to be kept.
 import { composeEmail, type Email, paragraph } from "../../email.ts";
 import type { SenderDetails } from "../../sender-details.ts";
 

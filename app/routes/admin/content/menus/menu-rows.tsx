@@ -125,7 +125,7 @@ function LinkFields({ row, index }: { row: MenuRow; index: number }) {
   );
 }
 
-/** What shoppers see of a saved entry. */
+/** A saved entry as shoppers see it. */
 function Shown({ row: { to, hidden, links = [] } }: { row: MenuRow }) {
   if (hidden) return null;
   if (links.length === 0)

@@ -1,7 +1,7 @@
 import type { MenuEntry } from "#shop/settings/menus.ts";
 
 export type MenuRow = MenuEntry & {
-  /** What it stands for on the pages now; undefined for an unsaved line. */
+  /** The entry's present meaning on the pages; undefined for an unsaved line. */
   links?: readonly { to: string; label: string }[];
 };
 

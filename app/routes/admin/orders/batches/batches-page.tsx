@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { href } from "react-router";
 import { ButtonLink } from "#app/components/form/button.tsx";
 
-/** Shown when the form of an order's batches was refused: the form again, with what is wrong. */
+/** Shown when the form of an order's batches was refused: the form again, with its errors. */
 export function BatchesPage({ number, children }: { number: string; children: ReactNode }) {
   return (
     <div className="max-w-xl">

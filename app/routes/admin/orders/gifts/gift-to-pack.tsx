@@ -4,7 +4,7 @@ import { buttonClass } from "#app/components/form/button.tsx";
 import { formatDay } from "#shop/money/indian-time.ts";
 import { type Gift as GiftOfOrder, hasCard } from "#shop/orders/gifts/gift.ts";
 
-/** What to do for a gift besides packing it. */
+/** The packer's further tasks for a gift. */
 export function GiftToPack({ number, gift }: { number: string; gift: GiftOfOrder }) {
   return (
     <div className="grid gap-3">

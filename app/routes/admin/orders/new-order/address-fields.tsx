@@ -28,7 +28,7 @@ export function AddressFields({ deliveries }: { deliveries: ReactNode }) {
   );
 }
 
-/** Needed for a parcel, and left empty for what is handed over. */
+/** Needed for a parcel, and left empty for goods handed over. */
 function ParcelField(field: { label: string; name: string; className?: string }) {
   return <TextField {...field} optional={false} required={false} autoComplete="off" />;
 }

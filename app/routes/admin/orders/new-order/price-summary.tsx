@@ -4,7 +4,7 @@ import { SummaryLines } from "#app/components/orders/summary-lines.tsx";
 import type { Deposit } from "#shop/payments/deposit.ts";
 import type { ShownPrice } from "./describe-refusal.ts";
 
-/** What the customer will pay, before the order is saved. */
+/** The price for the customer, before the order is saved. */
 export function PriceSummary({ price, deposit }: { price: ShownPrice; deposit?: Deposit | undefined }) {
   return (
     <section

@@ -12,7 +12,7 @@ export function ManualPayment({
   answer,
 }: {
   action: string;
-  /** Says what is to be paid, and what follows. */
+  /** The amount to be paid, and the consequence. */
   intro: string;
   fields: FormFields;
   answer?: ComponentProps<typeof ShopForm>["answer"];

@@ -1,5 +1,4 @@
-// The HSN code and GST rate that the form of a new product starts with, and where they come from: the form says it, because the
-// owner answers for them.
+// The initial HSN code and GST rate of a new product, with their source, which the form names because the owner answers for them.
 import type { Database } from "#platform/database/database.ts";
 import { initialTax } from "#shop/back-office/first-steps/first-product.ts";
 import { findLastRate } from "#shop/catalogue/tax/rates.server.ts";

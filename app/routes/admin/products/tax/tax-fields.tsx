@@ -34,7 +34,7 @@ export function TaxFields({ hints, gstRate, hsn, from }: TaxProps) {
   );
 }
 
-/** Shows what the trade's pack knows, folded. */
+/** Shows the hints of the trade's pack, folded. */
 function TaxHints({ hints }: Pick<TaxProps, "hints">) {
   if (hints.length === 0) return null;
   return (

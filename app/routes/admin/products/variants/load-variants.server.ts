@@ -44,7 +44,7 @@ export async function loadVariants(
   return { ...edited, options, problem, forms, rows: isAsked && !problem ? listNew(edited, options) : [] };
 }
 
-/** A product that has options keeps their names; what is typed adds values. */
+/** A product with options keeps their names; typed values are added. */
 function optionsOf({ names, carrier, others }: EditedVariants, typed: TypedOption[]): TypedOption[] {
   if (names.length === 0) return typed.filter(({ name, values }) => name !== "" || values.length > 0);
   return names.map((name, index) => {
