@@ -69,7 +69,7 @@ test("a --data-dir that npm has turned into a variable is understood", async () 
 describe("a folder without a database", () => {
   const nowhere = () => ({ DATA_DIR: join(parent, "nowhere") });
 
-  test("is not backed up", async () => {
+  test("a folder without a database is not backed up", async () => {
     expect(await run("backup", [], nowhere())).toMatchObject({
       code: 1,
       text: expect.stringContaining("There is no database"),
@@ -77,7 +77,7 @@ describe("a folder without a database", () => {
     expect(await readdir(parent)).not.toContain("nowhere");
   });
 
-  test("is not created for a missing file", async () => {
+  test("a folder without a database is not created for a missing file", async () => {
     expect(await run("restore", ["missing.tar.zst"], nowhere())).toMatchObject({
       code: 2,
       text: expect.stringContaining("missing.tar.zst"),
@@ -85,7 +85,7 @@ describe("a folder without a database", () => {
     expect(await readdir(parent)).not.toContain("nowhere");
   });
 
-  test("is not created if no file is named", async () => {
+  test("a folder without a database is not created if no file is named", async () => {
     expect((await run("restore", [], nowhere())).code).toBe(2);
     expect(await readdir(parent)).not.toContain("nowhere");
   });

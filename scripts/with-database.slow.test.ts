@@ -81,13 +81,13 @@ describe("a command that writes", () => {
     return count;
   }
 
-  test("makes the tables of an empty database, which needs no backup", async () => {
+  test("a command that writes makes the tables of an empty database, which needs no backup", async () => {
     expect(await countOrders()).toBe(0);
     expect(await countOrders()).toBe(0);
     expect(await listBackups(folder)).toEqual([]);
   });
 
-  test("finds the orders of a released version, and makes a backup before their tables are changed", async () => {
+  test("a command that writes finds the orders of a released version, and makes a backup before their tables are changed", async () => {
     const fixture = readDatabaseFixture("0.3.0");
     await loadDatabaseFixture(connection.pool, fixture);
     await migrateDatabase(connection);

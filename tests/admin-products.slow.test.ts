@@ -48,7 +48,7 @@ async function savedForm(): Promise<Record<string, string>> {
 }
 
 describe("the product form, without scripts", () => {
-  test("saves what was typed and leads back to the product", async () => {
+  test("the product form saves what was typed and leads back to the product", async () => {
     const answer = await staff.submit(page, {
       ...(await savedForm()),
       name: "Cedar Candle",
@@ -58,7 +58,7 @@ describe("the product form, without scripts", () => {
     expect((await candle()).values).toMatchObject({ name: "Cedar Candle", price: "1204.05" });
   });
 
-  test("comes back with its errors, and nothing typed is lost", async () => {
+  test("the product form comes back with its errors, and nothing typed is lost", async () => {
     const { active: _unticked, ...form } = await savedForm();
     const answer = await staff.submit(page, {
       ...form,
@@ -76,7 +76,7 @@ describe("the product form, without scripts", () => {
     expect(html).not.toMatch(/<input(?=[^>]*name="active")(?=[^>]*checked)[^>]*>/);
   });
 
-  test("names who saved in between, keeps what was typed, and can then be saved", async () => {
+  test("the product form names who saved in between, keeps what was typed, and can then be saved", async () => {
     const form = await savedForm();
     await staff.submit(page, { ...form, description: "Theirs" });
     const answer = await staff.submit(page, { ...form, description: "Mine" });
@@ -107,7 +107,7 @@ describe("a new product, without scripts", () => {
     ["active", "on"],
   ];
 
-  test("starts with usual values and says which fields are optional", async () => {
+  test("a new product starts with usual values and says which fields are optional", async () => {
     const html = await (await staff.visit("/admin/products/new")).text();
     expect(html).toMatch(/<input(?=[^>]*name="hsn")(?=[^>]*value="3406")(?=[^>]*required)[^>]*>/);
     expect(html).toMatch(/<input(?=[^>]*name="price")(?=[^>]*inputMode="decimal")(?=[^>]*required)[^>]*>/);
@@ -133,7 +133,7 @@ describe("a new product, without scripts", () => {
     ]);
   });
 
-  test("is added with its picture, whatever type the browser sends for the file", async () => {
+  test("a new product is added with its picture, whatever type the browser sends for the file", async () => {
     const disguised = new File(["<svg/>"], "candle.jpg", { type: "image/jpeg" });
     const refused = await upload("/admin/products/new", [
       ...fields,

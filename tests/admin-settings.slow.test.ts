@@ -58,7 +58,7 @@ async function readFields(path: string): Promise<Record<string, string>> {
 }
 
 describe("what the owner changes in the settings", () => {
-  test("are used by every page and the checkout at once", async () => {
+  test("the owner's changes in the settings are used by every page and the checkout at once", async () => {
     const business = await readFields("/admin/settings/business");
     expect(business).toMatchObject({ phone: "9800000017", state: "HP" });
     const saved = await owner.submit("/admin/settings/business", { ...business, phone: "+91 98111 22233" });

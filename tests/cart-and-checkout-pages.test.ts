@@ -34,7 +34,7 @@ const body = (fields: Record<string, string>) => ({
 });
 
 describe("a guest's cart, by forms alone", () => {
-  test("is stored in the browser, changed line by line, and emptied", async () => {
+  test("a guest's cart is stored in the browser, changed line by line, and emptied", async () => {
     const added = await browser.submit("/cart/lines", { productId: "pine", quantity: "2" });
     expect([added.status, added.headers.get("location")]).toEqual([303, "/cart"]);
     expect(browser.cookies.get("cart")).toBe("pine*2*99900");
@@ -48,7 +48,7 @@ describe("a guest's cart, by forms alone", () => {
     expect(browser.cookies.get("cart")).toBeUndefined();
   });
 
-  test("becomes the account's at sign-in, and is removed from the browser", async () => {
+  test("a guest's cart becomes the account's at sign-in, and is removed from the browser", async () => {
     await browser.submit("/cart/lines", { productId: "pine", quantity: "3" });
     await browser.submit("/wishlist/lines", { productId: "pine" });
     expect([...browser.cookies.keys()].sort()).toEqual(["cart", "wishlist"]);
@@ -58,7 +58,7 @@ describe("a guest's cart, by forms alone", () => {
     expect(shopper).toMatchObject({ cart: { quantityCount: 3 }, wishlist: ["pine"] });
   });
 
-  test("includes pieces reserved by the customer's own payment, also when the form is sent twice", async () => {
+  test("a guest's cart includes pieces reserved by the customer's own payment, also when the form is sent twice", async () => {
     await addTestProduct(shop.db, { id: "fir", stock: 4 });
     const customer = app.openBrowser();
     await customer.signInAs("asha@deodar.example", "deodar-asha");
@@ -92,7 +92,7 @@ describe("a guest's cart, by forms alone", () => {
     },
   );
 
-  test("refuses unknown and sold-out products", async () => {
+  test("a guest's cart refuses unknown and sold-out products", async () => {
     expect((await browser.submit("/cart/lines", { productId: "none", quantity: "1" })).status).toBe(404);
     expect((await browser.submit("/cart/lines", { quantity: "1" })).status).toBe(404);
     expect((await browser.submit("/wishlist/lines", {})).status).toBe(422);
@@ -102,7 +102,7 @@ describe("a guest's cart, by forms alone", () => {
 });
 
 describe("the cart's page", () => {
-  test("says that an order takes at most 25 pieces of a product, as the checkout does", async () => {
+  test("the cart's page says that an order takes at most 25 pieces of a product, as the checkout does", async () => {
     await addTestProduct(shop.db, { id: "plenty", stock: 100 });
     await browser.submit("/cart/lines", { productId: "plenty", quantity: "26" });
     const words = "We can take at most 25 items of one product in an order.";
@@ -111,7 +111,7 @@ describe("the cart's page", () => {
     expect(await read(await browser.visit("/cart"))).not.toContain(words);
   });
 
-  test("promises no free delivery if nothing in the cart can be bought", async () => {
+  test("the cart's page promises no free delivery if nothing in the cart can be bought", async () => {
     browser.cookies.set("cart", "lily*1*99900");
     const html = await read(await browser.visit("/cart"));
     expect(html).toContain("Sold out at the moment.");
@@ -125,7 +125,7 @@ describe("the cart's page", () => {
 });
 
 describe("a guest who wants to pay", () => {
-  test("sees the reason and the amount at sign-in and at sign-up", async () => {
+  test("a guest who wants to pay sees the reason and the amount at sign-in and at sign-up", async () => {
     await browser.submit("/cart/lines", { productId: "pine", quantity: "2" });
     for (const [path, other] of [
       ["/auth", "/auth/sign-up"],
@@ -141,7 +141,7 @@ describe("a guest who wants to pay", () => {
 });
 
 describe("the way to the checkout without a session", () => {
-  test("goes to sign-up on a device without earlier sign-ins, otherwise to sign-in", async () => {
+  test("the way to the checkout without a session goes to sign-up on a device without earlier sign-ins, otherwise to sign-in", async () => {
     const stranger = app.openBrowser();
     const wayOf = async (who: TestBrowser) => (await who.request("/checkout")).headers.get("location");
     expect(await wayOf(stranger)).toBe("/auth/sign-up?next=%2Fcheckout");
@@ -158,7 +158,7 @@ describe("the checkout page", () => {
     await browser.submit("/cart/lines", { productId: "pine", quantity: "1" });
   });
 
-  test("has the limits of the shipping form's fields", async () => {
+  test("the checkout page has the limits of the shipping form's fields", async () => {
     const html = await read(await browser.visit("/checkout"));
     expect(html).toMatch(
       /<input[^>]*maxLength="80"[^>]*name="name"|<input[^>]*name="name"[^>]*maxLength="80"/i,
@@ -166,7 +166,7 @@ describe("the checkout page", () => {
     expect(html).toContain("₹999.00");
   });
 
-  test("applies the code of a first order by itself, until its field is emptied", async () => {
+  test("the checkout page applies the code of a first order by itself, until its field is emptied", async () => {
     const offered = await read(await browser.visit("/checkout"));
     expect(offered).toContain("Applied for your first order: 20% off");
     expect(offered).toContain("₹799.20");
@@ -175,19 +175,19 @@ describe("the checkout page", () => {
     expect(without).not.toContain("₹799.20");
   });
 
-  test("applies a code, and reports an unknown one of any length", async () => {
+  test("the checkout page applies a code, and reports an unknown one of any length", async () => {
     expect(await read(await browser.visit("/checkout?code=welcome20"))).toContain("₹799.20");
     const unknown = "We don't know this code. Check its spelling, or leave it out.";
     expect(await read(await browser.visit("/checkout?code=FREE"))).toContain(unknown);
     expect(await read(await browser.visit(`/checkout?code=${"X".repeat(400)}`))).toContain(unknown);
   });
 
-  test("says that the cart is empty if there is nothing to buy", async () => {
+  test("the checkout page says that the cart is empty if there is nothing to buy", async () => {
     await browser.submit("/cart/clear", {});
     expect(await read(await browser.visit("/checkout"))).toContain("Your cart is empty.");
   });
 
-  test("says when the only product may be available again if somebody else has reserved it", async () => {
+  test("the checkout page says when the only product may be available again if somebody else has reserved it", async () => {
     await addTestProduct(shop.db, { id: "last-fir", stock: 1 });
     await browser.submit("/cart/clear", {});
     await browser.submit("/cart/lines", { productId: "last-fir", quantity: "1" });
@@ -205,7 +205,7 @@ describe("the checkout page", () => {
     );
   });
 
-  test("thanks only for the customer's own order", async () => {
+  test("the checkout page thanks only for the customer's own order", async () => {
     for (const number of ["DD-26-00001", ""]) {
       const answer = await browser.request(`/checkout?order=${number}`);
       expect(answer.headers.get("location")).toBe("/checkout");
@@ -214,7 +214,7 @@ describe("the checkout page", () => {
 });
 
 describe("the checkout page of a customer who has just paid", () => {
-  test("becomes the order when opened, and only names it when the open page's cart is emptied", async () => {
+  test("the checkout page of a customer who has just paid becomes the order when opened, and only names it when the open page's cart is emptied", async () => {
     await browser.signInAs("asha@deodar.example", "deodar-asha");
     await browser.submit("/cart/clear", {});
     const { user } = await (await browser.request("/api/shopper")).json();
@@ -231,7 +231,7 @@ describe("the checkout page of a customer who has just paid", () => {
     expect(await emptied.text()).toContain(number);
   });
 
-  test("reports the success of its own attempt only", async () => {
+  test("the checkout page of a customer who has just paid reports the success of its own attempt only", async () => {
     await browser.signInAs("asha@deodar.example", "deodar-asha");
     await browser.submit("/cart/clear", {});
     const [, number = ""] =
@@ -260,7 +260,7 @@ describe("the checkout page of a customer who has just paid", () => {
 });
 
 describe("a link with an offer's code", () => {
-  test("brings the code to the checkout until an order is placed, and opens the page without it", async () => {
+  test("a link with an offer's code brings the code to the checkout until an order is placed, and opens the page without it", async () => {
     await addTestCode(shop, { code: "FAIR7K2M9QXA" });
     const arrived = await browser.request("/products/pine?code=fair7k2m9qxa&utm_source=fair");
     expect([arrived.status, arrived.headers.get("location")]).toEqual([
@@ -286,7 +286,7 @@ describe("a link with an offer's code", () => {
     expect(browser.cookies.get("code")).toBeUndefined();
   });
 
-  test("does not touch codes of other pages, and what is no code", async () => {
+  test("a link with an offer's code does not touch codes of other pages, and what is no code", async () => {
     for (const path of ["/shop?code=no", "/shop?code=%3Cb%3E%3C%2Fb%3E", "/auth/email/code?code=123456"])
       expect((await browser.request(path)).headers.getSetCookie().join()).not.toContain("code=");
     expect(browser.cookies.has("code")).toBe(false);

@@ -157,7 +157,7 @@ describe("the home page", () => {
 });
 
 describe("our collection", () => {
-  test("offers Signature and Relaxation among its categories, and answers 404 to one that does not exist", async () => {
+  test("our collection offers Signature and Relaxation among its categories, and answers 404 to one that does not exist", async () => {
     const html = await read("/shop?category=signature");
     expect(html).toContain('href="/shop?category=relaxation"');
     expect(html).toContain("Deodar Ridge");

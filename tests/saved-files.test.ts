@@ -45,7 +45,7 @@ describe("our own file of products", () => {
     ["without empty cells at the end", withoutEnds(textOf("products-comma"))],
   ];
 
-  test.each(saved)("saved %s makes the same products", async (_way, file) => {
+  test.each(saved)("our own file of products, saved %s, makes the same products", async (_way, file) => {
     const { faults, newProducts, importId } = await checkFile(shop, file);
     expect({ faults, newProducts }).toEqual({ faults: [], newProducts: 3 });
     expect(await makeChecked(shop, importId)).toBe("made");

@@ -178,7 +178,7 @@ test("an order that is not paid at the door has empty columns for it", () => {
 });
 
 describe("tax", () => {
-  test("is taken from the invoice as soon as there is one, by kind and by rate", () => {
+  test("the tax of an order is taken from the invoice as soon as there is one, by kind and by rate", () => {
     const content = invoiceOf({ lines: [tray, candle] });
     const [row, plain] = readTable(anOrder({ content, amount: 1997_00 }), anOrder());
     const columns = Object.keys(row ?? {}).filter((name) => name.startsWith("taxable at"));
@@ -207,13 +207,13 @@ describe("tax", () => {
     });
   });
 
-  test("for another state is IGST", () => {
+  test("the tax of an order to another state is IGST", () => {
     const { address } = orderToInvoice({ address: { state: "KL" } });
     const [row] = readTable(anOrder({ address, stateCode: "32" }));
     expect(row).toMatchObject({ CGST: "0.00", IGST: "47.57", "place of supply": "32-Kerala", state: "KL" });
   });
 
-  test("is empty for an order cancelled before its invoice, and that of the invoice afterwards", () => {
+  test("the tax of an order is empty for an order cancelled before its invoice, and that of the invoice afterwards", () => {
     const content = invoiceOf({ lines: [candle] });
     const [before, after] = readTable(
       anOrder({ status: "cancelled" }),
@@ -230,7 +230,7 @@ describe("tax", () => {
     expect(after).toMatchObject({ taxable: "951.43", tax: "47.57", "tax from": "invoice" });
   });
 
-  test("is empty if the buyer was shown no tax, whatever rate the goods have", () => {
+  test("the tax of an order is empty if the buyer was shown no tax, whatever rate the goods have", () => {
     const [row] = readTable(anOrder({ gstShown: false }));
     expect(row).toMatchObject({ taxable: "999.00", tax: "0.00", CGST: "0.00", "taxable at 0 %": "999.00" });
   });

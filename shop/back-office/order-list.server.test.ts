@@ -45,7 +45,7 @@ afterAll(() => shop.close());
 const listNumbers = async (filter: Parameters<typeof listOrders>[1]) =>
   (await listOrders(shop.db, filter)).orders.map(({ number }) => number);
 
-describe("listOrders", () => {
+describe("the list of orders", () => {
   test("orders are listed newest first, with products, place and payment", async () => {
     const page = await listOrders(shop.db, {});
     expect(page).toMatchObject({ count: 3, next: null });

@@ -10,7 +10,7 @@ import { listOrderProblems } from "./orders-needing-attention.server.ts";
 
 const owner = { id: "owner", role: "admin" } as const;
 
-describe("listOrderProblems", () => {
+describe("problems of orders", () => {
   test("an order is listed with each problem until it is solved", async () => {
     const shop = await openTestShopWithSandbox();
     try {

@@ -60,7 +60,7 @@ async function print(kind: PrintKind, asked = numbers) {
   return file && { ...(await readPdf(file.pdf)), fileName: file.fileName };
 }
 
-describe("printSelectedOrders", () => {
+describe("printing selected orders", () => {
   test("packing slips stand two on a page, express first, and the first page names the cancelled order", async () => {
     const slips = await print("packing-slips");
     expect(slips?.fileName).toBe("packing-slips-2026-11-20.pdf");
@@ -191,7 +191,7 @@ describe("pieces that were refunded", () => {
   });
 });
 
-describe("printOrdersToPack", () => {
+describe("printing orders to pack", () => {
   test("what is to pack begins with a picking list, then has a slip and a label for each order", async () => {
     const file = await printOrdersToPack(shop);
     expect(file?.fileName).toBe("to-pack-2026-11-20.pdf");

@@ -2,14 +2,14 @@ import { describe, expect, test } from "vitest";
 import { batchesInParcel, parsePackedBatch, tickedBatches, writePackedBatch } from "./packed-batch.ts";
 
 describe("the value of a batch's checkbox", () => {
-  test("is read as written", () => {
+  test("the value of a batch's checkbox is read as written", () => {
     const packed = { number: "DD-26-00042", position: 3, batch: "26-07" };
     expect(writePackedBatch(packed)).toBe("DD-26-00042:3:26-07");
     expect(parsePackedBatch("DD-26-00042:3:26-07")).toEqual(packed);
   });
 
   test.each(["", "DD-26-00042", "DD-26-00042:3", "DD-26-00042:-1:26-07", "DD-26-00042:3:7", "a:b:c:d", null])(
-    "is no batch if its text is %j",
+    "the value of a batch's checkbox is no batch if its text is %j",
     (given) => expect(parsePackedBatch(given)).toBeUndefined(),
   );
 });
@@ -18,10 +18,11 @@ describe("what is ticked before the packer has chosen", () => {
   const one = { batch: "26-07", isNoted: false };
   const other = { batch: "26-05", isNoted: false };
 
-  test("is the only batch, if there is one", () =>
+  test("the box ticked before the packer has chosen is the only batch, if there is one", () =>
     expect(tickedBatches([one], "pending")).toEqual(["26-07"]));
-  test("is nothing where there are two", () => expect(tickedBatches([one, other], "pending")).toEqual([]));
-  test("is what was noted before, even if the order is packed again", () =>
+  test("no box is ticked before the packer has chosen, if there are two", () =>
+    expect(tickedBatches([one, other], "pending")).toEqual([]));
+  test("the box ticked at first is the noted one, even if the order is packed again", () =>
     expect(tickedBatches([one, { ...other, isNoted: true }], "pending")).toEqual(["26-05"]));
   test.each(["processing", "shipped", "delivered"] as const)(
     "is nothing that nobody chose once the order is %s",

@@ -6,7 +6,7 @@ const staff = { isOwner: false, staffDiscountPercent: 20 };
 const owner = { isOwner: true, staffDiscountPercent: 20 };
 const jar: PricedProduct = { price: 999_00, ownerPrice: null };
 
-describe("changePrice", () => {
+describe("a changed price", () => {
   test("staff may set the lowest allowed price, and not a paisa less", () => {
     expect(changePrice(jar, 799_20, staff)).toEqual({ ok: true, ownerPrice: 999_00 });
     expect(changePrice(jar, 799_19, staff)).toEqual({

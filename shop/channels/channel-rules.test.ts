@@ -61,17 +61,17 @@ describe("what delivery costs", () => {
     ...change,
   });
 
-  test("is the usual rate if there is no table, and free above the limit", () => {
+  test("the delivery charge is the usual rate if there is no table, and free above the limit", () => {
     expect(listShipping({ grams: 200, price: 400_00 }, { ...usual, rates: [] })).toEqual([{ price: 50_00 }]);
     expect(listShipping({ grams: 200, price: 500_01 }, { ...usual, rates: [] })).toEqual([{ price: 0 }]);
   });
 
-  test("is missing for a product that the shop cannot send anywhere", () => {
+  test("the delivery charge is missing for a product that the shop cannot send anywhere", () => {
     const rates = [row({ isDelivered: false })];
     expect(listShipping({ grams: 200, price: 100_00 }, { ...usual, rates })).toEqual([]);
   });
 
-  test("is the highest price for all if states and PIN codes are mixed", () => {
+  test("the delivery charge is the highest price for all if states and PIN codes are mixed", () => {
     const rates = [row({ places: ["KA"] }), row({ places: ["560"], standardRate: 20_00 })];
     expect(listShipping({ grams: 200, price: 100_00 }, { ...usual, rates })).toEqual([{ price: 70_00 }]);
   });
@@ -81,7 +81,7 @@ describe("what delivery costs", () => {
     .record({ places, upToGrams: fc.constantFrom(null, 500, 1000), standardRate: fc.nat(20_000) })
     .map(row);
 
-  test("is never less than a shopper is charged for the PIN code", () => {
+  test("the delivery charge is never less than a shopper is charged for the PIN code", () => {
     const pins = fc.constantFrom("177201", "110001", "560001", "781001");
     fc.assert(
       fc.property(

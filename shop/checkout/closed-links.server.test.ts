@@ -102,7 +102,7 @@ describe("a link that Razorpay is still making when its order is", () => {
     expect(linkAtGateway().status).toBe("cancelled");
   });
 
-  test("paid in cash, if the link is paid before it is cancelled: that money is refunded", async () => {
+  test("a link paid before it is cancelled, because its order was paid in cash meanwhile, is refunded", async () => {
     await typeForLink(slowToMakeLinks(payInCash));
     const byLink = await shop.sandbox.razorpay.payLink(linkAtGateway().id);
     await checkPayment(shop, { link: linkAtGateway().id });
@@ -112,7 +112,7 @@ describe("a link that Razorpay is still making when its order is", () => {
     expect(await stockOf(shop.db, "candle")).toBe(8);
   });
 
-  test("cancelled, if the link's answer was lost: the reconciler finds and cancels it", async () => {
+  test("a link cancelled while Razorpay makes it is found and cancelled by the reconciler, if its answer was lost", async () => {
     shop.sandbox.razorpay.switches.set("lost-answer", { only: "create-payment-link" });
     shop.sandbox.razorpay.switches.set("server-error", { only: "list-payment-links" });
     const orderId = await typeForLink();

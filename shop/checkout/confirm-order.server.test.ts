@@ -259,7 +259,7 @@ test("if fifty shoppers want ten pieces at once, ten buy them and the others are
   ]).toEqual([10, 0, 0]);
 }, 60_000);
 
-describe("confirmWithProof", () => {
+describe("a confirmation by the payment's proof", () => {
   test("a proof that is forged, for another order or of another user confirms nothing", async () => {
     const ashasOrder = await placed(shop, asha);
     const binu = await registerCustomer(shop.db, "Binu");

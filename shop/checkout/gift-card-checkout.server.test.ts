@@ -52,7 +52,7 @@ const refundsOf = (orderId: string) =>
     .where(eq(refund.orderId, orderId));
 
 describe("a card that pays a part", () => {
-  test("is held from the start of the checkout, and the gateway takes the rest", async () => {
+  test("a card that pays a part is held from the start of the checkout, and the gateway takes the rest", async () => {
     const card = await useTestGiftCard(shop, asha, 400_00);
     const started = await placed(shop, asha, { giftCardAmount: 400_00 });
     expect(started.amount).toBe(599_00);
@@ -64,7 +64,7 @@ describe("a card that pays a part", () => {
     expect((await getPayment(shop.db, started.orderId)).cards?.amount).toBe(400_00);
   });
 
-  test("gets its money back if nobody pays, and pays the next order", async () => {
+  test("a card that pays a part gets its money back if nobody pays, and pays the next order", async () => {
     const card = await useTestGiftCard(shop, asha, 400_00);
     await placed(shop, asha, { giftCardAmount: 400_00 });
     shop.clock.advance({ minutes: 16 });
@@ -85,7 +85,7 @@ describe("a card that pays a part", () => {
     expect(await spent()).toEqual([0]);
   });
 
-  test("pays the newer attempt if the shopper changes the order, and nothing twice", async () => {
+  test("a card that pays a part pays the newer attempt if the shopper changes the order, and nothing twice", async () => {
     const card = await useTestGiftCard(shop, asha, 400_00);
     await placed(shop, asha, { giftCardAmount: 400_00 });
     await placed(shop, asha, { giftCardAmount: 400_00, delivery: "express", shownAmount: 1099_00 });
@@ -94,7 +94,7 @@ describe("a card that pays a part", () => {
     expect(await balanceOf(card.id)).toBe(400_00);
   });
 
-  test("is used again by a late payment, which makes the order", async () => {
+  test("a card that pays a part is used again by a late payment, which makes the order", async () => {
     const card = await useTestGiftCard(shop, asha, 400_00);
     const started = await placed(shop, asha, { giftCardAmount: 400_00 });
     shop.clock.advance({ minutes: 16 });
@@ -103,7 +103,7 @@ describe("a card that pays a part", () => {
     expect(await balanceOf(card.id)).toBe(0);
   });
 
-  test("makes a late payment go back if the card's money was spent meanwhile, and the stock stays", async () => {
+  test("a card that pays a part makes a late payment go back if the card's money was spent meanwhile, and the stock stays", async () => {
     const card = await useTestGiftCard(shop, asha, 400_00);
     const started = await placed(shop, asha, { giftCardAmount: 400_00 });
     shop.clock.advance({ minutes: 16 });
@@ -118,7 +118,7 @@ describe("a card that pays a part", () => {
 });
 
 describe("a card that pays everything", () => {
-  test("makes the order at once, without the gateway", async () => {
+  test("a card that pays everything makes the order at once, without the gateway", async () => {
     const card = await useTestGiftCard(shop, asha, 1500_00);
     const started = await placed(shop, asha, { giftCardAmount: 999_00 });
     expect(started).toMatchObject({ amount: 0, razorpayOrderId: "" });
@@ -128,7 +128,7 @@ describe("a card that pays everything", () => {
     expect(await getPayment(shop.db, started.orderId)).toMatchObject({ status: "captured", amount: 0 });
   });
 
-  test("gets everything back by a refund, at once and once", async () => {
+  test("a card that pays everything gets everything back by a refund, at once and once", async () => {
     const card = await useTestGiftCard(shop, asha, 1500_00);
     const { orderId } = await placed(shop, asha, { giftCardAmount: 999_00 });
     const wish = { orderId, reason: "Broken", cancel: true };

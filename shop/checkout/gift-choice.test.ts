@@ -74,7 +74,7 @@ function invoiceOver({ lines, charges }: ReturnType<typeof priceBasket>): Invoic
 }
 
 describe("any basket with a wrap", () => {
-  test("costs goods − discount + charges, equal to taxable value + tax, in total and on the invoice", () => {
+  test("any basket with a wrap costs goods − discount + charges, equal to taxable value + tax, in total and on the invoice", () => {
     fc.assert(
       fc.property(baskets, (basket) => {
         const price = priceBasket(basket);
@@ -87,7 +87,7 @@ describe("any basket with a wrap", () => {
     );
   });
 
-  test("is refunded line by line, with all of the wrap and nothing more", () => {
+  test("any basket with a wrap is refunded line by line, with all of the wrap and nothing more", () => {
     fc.assert(
       fc.property(baskets, (basket) => {
         const price = priceBasket(basket);

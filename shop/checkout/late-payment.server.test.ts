@@ -78,7 +78,7 @@ describe("a payment for the last piece, which the shopper's own later attempt ha
     expect((await getPayment(shop.db, first.orderId)).status).toBe("captured");
   });
 
-  test("is refunded if another shopper has reserved the piece, and the shopper's own attempt keeps its pieces", async () => {
+  test("a payment for a piece that the shopper's own later attempt has reserved is refunded if another shopper has reserved the piece, and the shopper's own attempt keeps its pieces", async () => {
     const both = { items: [...last.items, { productId: "candle", quantity: 1 }], shownAmount: 199_800 };
     const first = await placed(shop, asha, both);
     const own = await placed(shop, asha, { ...inSolan, items: [{ productId: "candle", quantity: 1 }] });

@@ -65,7 +65,7 @@ const rowOf = async (orderId: string) => {
 };
 
 describe("an offer that runs", () => {
-  test("appears in the cart, the checkout, the order and the invoice, with its sentence", async () => {
+  test("a running offer appears in the cart, the checkout, the order and the invoice, with its sentence", async () => {
     const offerId = await make();
     await fillCart();
     const cart = await readCart(shop, { userId: asha });
@@ -88,7 +88,7 @@ describe("an offer that runs", () => {
     expect(paper?.content).toMatchObject({ offer: sentence, totals: { discount: 350_00, amount: reduced } });
   });
 
-  test("is allocated to its lines by largest remainder, and a piece is refunded at the price paid", async () => {
+  test("a running offer is allocated to its lines by largest remainder, and a piece is refunded at the price paid", async () => {
     await make();
     const orderId = await bought(shop, asha, { items, shownAmount: reduced });
     const lines = await shop.db
@@ -107,7 +107,7 @@ describe("an offer that runs", () => {
     expect(refunded).toMatchObject({ ok: true, amount: 350_00 - 61_31 });
   });
 
-  test("counts a set as one piece, at its price", async () => {
+  test("a running offer counts a set as one piece, at its price", async () => {
     await addTestProduct(shop.db, { id: "pair", price: 1_200_01, stock: 0 });
     const parts = ["candle", "diya"].map((text, index) => ({ index, text, quantity: 1 }));
     await saveSet(shop, packer, { productId: "pair", pricing: "parts", parts });
@@ -122,7 +122,7 @@ describe("an offer that runs", () => {
     expect(await startCheckout(shop, customerActor(asha), alone)).toMatchObject({ ok: true });
   });
 
-  test("applies to products of its collections only", async () => {
+  test("a running offer applies to products of its collections only", async () => {
     await addTestCollection(shop.db, "premium");
     await make({ kind: "percent", percent: 10, collections: ["premium"] });
     await fillCart();
@@ -131,7 +131,7 @@ describe("an offer that runs", () => {
 });
 
 describe("an offer together with a code", () => {
-  test("applies only the offer if that saves more, and the code is not used up", async () => {
+  test("an offer together with a code applies only the offer if that saves more, and the code is not used up", async () => {
     await make();
     await makeCode("TEN", 10);
     await fillCart();
@@ -145,7 +145,7 @@ describe("an offer together with a code", () => {
     expect(await shop.db.$count(promotionUse)).toBe(0);
   });
 
-  test("applies only the code if that saves more", async () => {
+  test("an offer together with a code applies only the code if that saves more", async () => {
     await make();
     await makeCode("HALF", 50);
     await fillCart();
@@ -171,7 +171,7 @@ describe("an offer that is stopped", () => {
     });
   }
 
-  test("changes the amount if it ends between page and payment, and nothing is charged", async () => {
+  test("a stopped offer changes the amount if it ends between page and payment, and nothing is charged", async () => {
     await stopPromotion(shop, owner, await make());
     expect(await ask()).toMatchObject({ ok: false, reason: "amount-differs", price: { amount: inAll } });
   });
@@ -192,7 +192,7 @@ describe("an offer that is stopped", () => {
     expect(await pay(razorpayOrderId)).toMatchObject({ ok: false, reason: "refused", why: "discount-ended" });
   });
 
-  test("lets a late payment make the order once it runs again", async () => {
+  test("a stopped offer lets a late payment make the order once it runs again", async () => {
     await make();
     const { razorpayOrderId } = await placed(shop, asha, { items, shownAmount: reduced });
     shop.clock.advance({ minutes: 20 });

@@ -49,7 +49,7 @@ describe("an offer together with a code", () => {
       items: lines,
     });
 
-  test("counts if it saves as much, and is reported next to a code that saves more", () => {
+  test("an offer together with a code counts if it saves as much, and is reported next to a code that saves more", () => {
     expect(priced(10)).toMatchObject({ discount: 9_990, automatic: offer, automaticBesideCode: undefined });
     expect(priced(11)).toMatchObject({ discount: 10_989, automatic: undefined, automaticBesideCode: offer });
   });

@@ -161,7 +161,7 @@ const paise = fc.integer({ min: 0, max: 20_000_000 });
 const rate = fc.constantFrom(0, 300, 500, 1200, 1800, 2800, 4000);
 
 describe("the model in exact fractions", () => {
-  test("agrees on the tax within a price", () => {
+  test("the model in exact fractions agrees on the tax within a price", () => {
     const { taxable, tax } = taxWithin(99_900, 500);
     expect([taxable, tax]).toEqual([95_143, 4757]);
     fc.assert(
@@ -173,7 +173,7 @@ describe("the model in exact fractions", () => {
     );
   });
 
-  test("agrees on every allocation by largest remainder, with equal remainders and with large amounts", () => {
+  test("the model in exact fractions agrees on every allocation by largest remainder, with equal remainders and with large amounts", () => {
     const weights = fc.oneof(
       fc.array(fc.integer({ min: 0, max: 4 }), { minLength: 1, maxLength: 8 }),
       fc.array(fc.integer({ min: 0, max: 2_000_000_000 }), { minLength: 1, maxLength: 8 }),
@@ -187,7 +187,7 @@ describe("the model in exact fractions", () => {
     );
   });
 
-  test("agrees on every share, tax and sum of random purchases", () => {
+  test("the model in exact fractions agrees on every share, tax and sum of random purchases", () => {
     const line = fc.record({
       unitPrice: fc.oneof(fc.integer({ min: 1, max: 40 }), fc.integer({ min: 1, max: 500_000 })),
       quantity: fc.integer({ min: 1, max: 20 }),

@@ -28,7 +28,7 @@ describe("a webhook about an order at the gateway whose id the shop has not stor
     expect(await shop.db.select().from(payment)).toMatchObject([{ razorpayOrderId, status: "captured" }]);
   });
 
-  test("changes nothing for another amount, another receipt or an unknown order", async () => {
+  test("a webhook about an unknown gateway order changes nothing for another amount, another receipt or an unknown order", async () => {
     const { orderId } = await placed(shop, asha);
     await shop.db.update(payment).set({ razorpayOrderId: null });
     const before = await shop.db.select().from(payment);

@@ -52,7 +52,7 @@ async function cardOf(userId: string) {
 }
 
 describe("a refund that becomes store credit", () => {
-  test("is in the account at once and once, with how the customer agreed, and the gateway is not called", async () => {
+  test("a refund that becomes store credit is in the account at once and once, with how the customer agreed, and the gateway is not called", async () => {
     const orderId = await bought(shop, asha);
     expect(await toCredit(orderId)).toMatchObject({ ok: true });
     expect(await toCredit(orderId)).toMatchObject({ ok: false, reason: "already-refunded" });
@@ -66,7 +66,7 @@ describe("a refund that becomes store credit", () => {
     expect(await shop.listJobs("refund.completed")).toHaveLength(1);
   });
 
-  test("has the same credit note as any other refund", async () => {
+  test("a refund that becomes store credit has the same credit note as any other refund", async () => {
     const one = await bought(shop, asha);
     const other = await bought(shop, await registerCustomer(shop.db));
     for (const orderId of [one, other]) await changeStatus(shop, packer, { orderId, to: "processing" });
@@ -83,7 +83,7 @@ describe("a refund that becomes store credit", () => {
     expect(await kindsOf(one)).toHaveLength(2);
   });
 
-  test("adds up from partial refunds, one for each form", async () => {
+  test("a refund that becomes store credit adds up from partial refunds, one for each form", async () => {
     const orderId = await bought(shop, asha);
     await partToCredit(orderId, 100_00, "one");
     await partToCredit(orderId, 100_00, "one");
@@ -92,7 +92,7 @@ describe("a refund that becomes store credit", () => {
     expect(await cardOf(asha)).toMatchObject({ balance: 150_00, value: 150_00 });
   });
 
-  test("gives gift cards their own money back, and only the rest becomes credit", async () => {
+  test("a refund that becomes store credit gives gift cards their own money back, and only the rest becomes credit", async () => {
     const card = await useTestGiftCard(shop, asha, 400_00);
     const orderId = await bought(shop, asha, { giftCardAmount: 400_00 });
     await toCredit(orderId);
@@ -117,7 +117,7 @@ describe("a refund that becomes store credit", () => {
     expect(shop.sandbox.razorpay.refunds()).toEqual([]);
   });
 
-  test("is refused for an order without an account", async () => {
+  test("a refund that becomes store credit is refused for an order without an account", async () => {
     const orderId = await bought(shop, asha);
     await shop.db.update(order).set({ userId: null, origin: "phone" }).where(eq(order.id, orderId));
     expect(await toCredit(orderId)).toEqual({ ok: false, reason: "no-account" });
@@ -128,7 +128,7 @@ describe("a refund that becomes store credit", () => {
     expect(await listRefunds(shop.db, orderId)).toEqual([]);
   });
 
-  test("is not mistaken for a refund of the same amount in Razorpay's dashboard", async () => {
+  test("a refund that becomes store credit is not mistaken for a refund of the same amount in Razorpay's dashboard", async () => {
     const orderId = await bought(shop, asha);
     await partToCredit(orderId, 100_00, "one");
     const { razorpayPaymentId: payment } = await getPayment(shop.db, orderId);

@@ -47,14 +47,14 @@ const exported = exportFiles.flatMap(({ table, children }) => [
 ]);
 
 describe("every table of the database", () => {
-  test("is in one file of the export, or left out with a reason", () => {
+  test("every table of the database is in one file of the export, or left out with a reason", () => {
     const reasons = [...allTables].filter(([, { exported }]) => "leftOut" in exported);
     expect([...exported, ...reasons.map(([table]) => table)].toSorted()).toEqual(
       [...allTables.keys()].toSorted(),
     );
   });
 
-  test("has no exported column whose name suggests a secret, except those that were checked", async () => {
+  test("every table of the database has no exported column whose name suggests a secret, except those that were checked", async () => {
     const looked = [
       ...["promotion.code", "product_field.key"],
       ...["order.state_code", "legal_version.hash"],
@@ -68,7 +68,7 @@ describe("every table of the database", () => {
     expect(doubtful.toSorted()).toEqual(looked.toSorted());
   });
 
-  test("has a unit for every exported number", async () => {
+  test("every table of the database has a unit for every exported number", async () => {
     const columns = await readExportColumns(shop.db);
     const without = [...columns].flatMap(([table, list]) =>
       list
@@ -78,7 +78,7 @@ describe("every table of the database", () => {
     expect(without).toEqual([]);
   });
 
-  test("names only columns that exist", async () => {
+  test("every table of the database names only columns that exist", async () => {
     const rows = await shop.sql<{ name: string }[]>`
       select table_name || '.' || column_name as name from information_schema.columns where table_schema = 'public'`;
     const there = new Set(rows.map(({ name }) => name));

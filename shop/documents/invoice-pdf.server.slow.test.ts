@@ -207,7 +207,7 @@ describe("an invoice for what was kept of a cancelled order", () => {
     order: { ...content.order, cancelled: true as const },
   });
 
-  test("shows a charge without pieces, and that no goods are supplied", async () => {
+  test("an invoice for the kept amount of a cancelled order shows a charge without pieces, and that no goods are supplied", async () => {
     const content = contentFor("HP", {}, 1);
     const lines = content.lines.map((line) => ({ ...line, description: "Cancellation charge", quantity: 0 }));
     const { text } = await readPdf(await drawPaper(invoicePaper, cancelled({ ...content, lines })));
@@ -222,7 +222,7 @@ describe("an invoice for what was kept of a cancelled order", () => {
     expect(text).not.toContain("Billed and delivered to");
   });
 
-  test("from earlier years is printed in its original words", async () => {
+  test("an invoice for the kept amount of a cancelled order from earlier years is printed in its original words", async () => {
     const { text } = await readPdf(await drawPaper(invoicePaper, cancelled(contentFor("HP"))));
     expect(text.replaceAll(/\s+/g, " ")).toContain(kept);
   });

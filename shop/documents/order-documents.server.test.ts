@@ -36,7 +36,7 @@ function countingPrinter() {
 }
 
 describe("the PDF of an invoice", () => {
-  test("is drawn once and stays the same byte by byte, whatever the shop would draw now", async () => {
+  test("the PDF of an invoice is drawn once and stays the same byte by byte, whatever the shop would draw now", async () => {
     const orderId = await invoiced();
     const { printer, printed } = countingPrinter();
     const asked = { orderId, kind: "invoice" } as const;
@@ -52,7 +52,7 @@ describe("the PDF of an invoice", () => {
     expect(printed()).toBe(1);
   });
 
-  test("is stored as the buyer's original, and the copies for transporter and supplier are drawn on request", async () => {
+  test("the PDF of an invoice is stored as the buyer's original, and the copies for transporter and supplier are drawn on request", async () => {
     const asked = { orderId: await invoiced(), kind: "invoice" } as const;
     const textOf = async (copy?: "duplicate" | "triplicate") =>
       (await readPdf((await printTaxDocument(shop, { ...asked, copy })).pdf)).text;
@@ -63,13 +63,13 @@ describe("the PDF of an invoice", () => {
     expect(original).not.toMatch("DUPLICATE|TRIPLICATE");
   });
 
-  test("has the same bytes for everybody who requests it first at the same time", async () => {
+  test("the PDF of an invoice has the same bytes for everybody who requests it first at the same time", async () => {
     const asked = { orderId: await invoiced(), kind: "invoice" } as const;
     const files = await Promise.all([1, 2, 3].map(() => printTaxDocument(shop, asked)));
     for (const { pdf } of files) expect(pdf.equals(files[0]?.pdf ?? Buffer.of())).toBe(true);
   });
 
-  test("stays as issued when its customer is forgotten, like its content", async () => {
+  test("the PDF of an invoice stays as issued when its customer is forgotten, like its content", async () => {
     const orderId = await invoiced();
     const asked = { orderId, kind: "invoice" } as const;
     const before = await printTaxDocument(shop, asked);

@@ -75,20 +75,23 @@ describe("the pages of a paper", () => {
 });
 
 describe("a packing slip on A5", () => {
-  test.each(counts)("of %i lines is A5 throughout, with its name and number on each page", async (count) => {
-    const slip = orderToPack({ address: addressOf(names.Tamil), lines: linesOf(names.Malayalam, count) });
-    const pdf = await openPdf("Packing slips, A5");
-    drawPackingSlip(pdf, slip, slipSender, a5);
-    const { pages, sizes } = await readPdf(await pdf.close());
-    expect(sizes).toEqual(pages.map(() => ({ width: 420, height: 595 })));
-    expect(pages.length > 1).toBe(count > 1);
-    for (const [index, page] of pages.entries())
-      expect(page).toMatch(
-        new RegExp(` Packing slip ${slip.number} · page ${index + 1} of ${pages.length}$`),
-      );
-    const skus = pages.flatMap((page) => page.match(/SKU-\d+/g) ?? []);
-    expect(skus).toEqual(Array.from({ length: count }, (_, index) => `SKU-${index}`));
-  });
+  test.each(counts)(
+    "a packing slip of %i lines is A5 throughout, with its name and number on each page",
+    async (count) => {
+      const slip = orderToPack({ address: addressOf(names.Tamil), lines: linesOf(names.Malayalam, count) });
+      const pdf = await openPdf("Packing slips, A5");
+      drawPackingSlip(pdf, slip, slipSender, a5);
+      const { pages, sizes } = await readPdf(await pdf.close());
+      expect(sizes).toEqual(pages.map(() => ({ width: 420, height: 595 })));
+      expect(pages.length > 1).toBe(count > 1);
+      for (const [index, page] of pages.entries())
+        expect(page).toMatch(
+          new RegExp(` Packing slip ${slip.number} · page ${index + 1} of ${pages.length}$`),
+        );
+      const skus = pages.flatMap((page) => page.match(/SKU-\d+/g) ?? []);
+      expect(skus).toEqual(Array.from({ length: count }, (_, index) => `SKU-${index}`));
+    },
+  );
 });
 
 describe("a word that is wider than its line", () => {

@@ -308,7 +308,7 @@ describe("a code by email", () => {
       .values({ id: "asked", identifier: "code:asked", value, createdAt: at, expiresAt: at })
       .onConflictDoUpdate({ target: emailToken.id, set: { value } });
 
-  test("sends one email per request, with the same digits, also to unknown addresses", async () => {
+  test("a code by email sends one email per request, with the same digits, also to unknown addresses", async () => {
     await askFor("stranger@example.com");
     for (const sendingId of ["first", "first", "second"])
       await runJob("identity.email-code", { ...request, requestId: "asked", sendingId });
@@ -317,7 +317,7 @@ describe("a code by email", () => {
     expect(digits).toEqual(Array(2).fill(codeOfRequest({ sessionSecret: "of a test" }, "asked")));
   });
 
-  test("omits the digits for staff, and is not sent to disabled accounts", async () => {
+  test("a code by email omits the digits for staff, and is not sent to disabled accounts", async () => {
     await askFor(asha);
     await ctx.db.update(user).set({ role: "staff" }).where(eq(user.id, "asha"));
     await runJob("identity.email-code", { ...request, requestId: "asked", sendingId: "third" });

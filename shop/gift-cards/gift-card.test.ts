@@ -5,13 +5,13 @@ import { addMonths, amountOfCards, divideOverCards, formatCode, parseCode, refus
 import { giftCardForm } from "./gift-card-form.ts";
 
 describe("a code", () => {
-  test("is read with any spaces, hyphens and small letters, and printed in groups of four", () => {
+  test("the code of a gift card is read with any spaces, hyphens and small letters, and printed in groups of four", () => {
     expect(parseCode(" ab2c-def3 gh4jklm5 ")).toBe("AB2CDEF3GH4JKLM5");
     expect(formatCode("AB2CDEF3GH4JKLM5")).toBe("AB2C-DEF3-GH4J-KLM5");
   });
 
   test.each(["", "AB2C", "AB2CDEF3GH4JKLM55", "AB2CDEF3GH4JKLM0", "AB2CDEF3GH4JKLMI", "अआइईउऊऋएऐओऔकखगघङ"])(
-    "is not %j",
+    "%j is no code of a gift card",
     (typed) => {
       expect(parseCode(typed)).toBeUndefined();
     },
@@ -45,7 +45,7 @@ test("a card can pay until its last moment, if something is left and it was not 
 });
 
 describe("what cards pay", () => {
-  test("is taken from the cards in order, and leaves either nothing or at least the smallest payment for the gateway", () => {
+  test("the amount that cards pay is taken from the cards in order, and leaves either nothing or at least the smallest payment for the gateway", () => {
     const cards = [
       { id: "a", balance: 300 },
       { id: "b", balance: 500 },
@@ -66,7 +66,7 @@ describe("what cards pay", () => {
     ]);
   });
 
-  test("is a single paisa, too, and nothing of a purchase of the smallest payment that a card cannot pay whole", () => {
+  test("the amount that cards pay is a single paisa, too, and nothing of a purchase of the smallest payment that a card cannot pay whole", () => {
     const paid = (balance: number, amount: number) =>
       divideOverCards([{ balance }], amount).map(({ share }) => share);
     expect(paid(1, 1000)).toEqual([1]);
@@ -75,7 +75,7 @@ describe("what cards pay", () => {
     expect(paid(30, 60)).toEqual([]);
   });
 
-  test("is never more than a card has or the purchase costs, for any amounts", () => {
+  test("the amount that cards pay is never more than a card has or the purchase costs, for any amounts", () => {
     fc.assert(
       fc.property(
         fc.array(fc.integer({ min: 1, max: 5000_00 }), { maxLength: 5 }),

@@ -73,7 +73,7 @@ describe.each(identityProviders)("an account that a stranger opened, with %s pas
   });
   afterAll(() => shop.close());
 
-  test("keeps nothing that the stranger typed when the address's owner resets the password", async () => {
+  test("an account that a stranger opened keeps nothing that the stranger typed when the address's owner resets the password", async () => {
     const { actor, email } = await openByStranger(shop);
     const token = await readResetToken(shop, email);
     expect(await resetPassword(shop, newGuest(), { token, password: "the owner's own" })).toEqual({
@@ -85,7 +85,7 @@ describe.each(identityProviders)("an account that a stranger opened, with %s pas
     expect((await shop.listJobs("identity.password-changed")).at(-1)?.payload).toMatchObject({ name: "" });
   });
 
-  test("keeps what its owner typed, if the address was confirmed before the reset", async () => {
+  test("a taken-over account keeps what its owner typed, if the address was confirmed before the reset", async () => {
     const { actor, email } = await openByStranger(shop);
     await shop.db.update(user).set({ emailVerified: true }).where(eq(user.id, actor.id));
     const token = await readResetToken(shop, email);

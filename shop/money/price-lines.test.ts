@@ -78,7 +78,7 @@ describe("the rows of a price", () => {
     charges: delivery(50_00),
   });
 
-  test("are products, discount, charges, total and the tax within it", () => {
+  test("the rows of a price are products, discount, charges, total and the tax within it", () => {
     expect(
       priceRows(price, { discount: "Offer TEN", charges: { delivery: "Express" }, total: "To pay" }),
     ).toEqual([

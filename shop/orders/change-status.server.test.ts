@@ -51,7 +51,7 @@ const changesOf = (id: string) =>
 const emailJobsAbout = async (id: string) =>
   (await shop.listJobs("order.status-changed")).filter(({ payload }) => payload.orderId === id);
 
-describe("changeStatus", () => {
+describe("a change of status", () => {
   test("a status change stores who and why, enqueues an email and records an audit event", async () => {
     expect(
       await changeStatus(shop, staffActor(by), { orderId, to: "processing", note: " pouring " }),
@@ -148,7 +148,7 @@ describe("a page that does not show the latest change", () => {
     cancelOrder(shop, staffActor("pema"), { orderId, refund: { kind: "later" }, reason: "" });
   const changedMeanwhile = { ok: false, reason: "changed-meanwhile" };
 
-  test("does not move a shipped order back", async () => {
+  test("an outdated page does not move a shipped order back", async () => {
     await changeStatus(shop, staffActor("pema"), { orderId, to: "shipped" });
     for (const to of ["processing", "pending"] as const)
       expect(await changeStatus(shop, staffActor(by), { orderId, to, note: "Called", seen: 1 })).toEqual(
@@ -169,7 +169,7 @@ describe("a page that does not show the latest change", () => {
     expect((await changesOf(orderId)).at(-1)?.status).toBe("cancelled");
   });
 
-  test("does not reopen an order that was reopened and cancelled again", async () => {
+  test("an outdated page does not reopen an order that was reopened and cancelled again", async () => {
     await cancel();
     await reopenOrder(shop, staffActor("pema"), { orderId, to: "pending" });
     await cancel();

@@ -41,7 +41,7 @@ const emailJobs = async () =>
     ids.includes(String(payload.orderId)),
   );
 
-describe("changeStatuses", () => {
+describe("changes of several statuses", () => {
   test("all orders get the status, an invoice each, and an email each", async () => {
     expect(await changeStatuses(shop, tenzin, { orders: seenPending(), to: "shipped" })).toEqual(
       numbers.map((number) => ({ number, ok: true, changed: true, status: "shipped" })),

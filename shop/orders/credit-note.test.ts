@@ -9,7 +9,7 @@ const given = { number: "DDC/26-27/000001", at };
 
 const fields = ["taxable", "cgst", "sgst", "igst", "roundOff", "amount"] as const;
 
-describe("buildPartCreditNote", () => {
+describe("a credit note for a part", () => {
   test("₹100 of a line of ₹999 at 5 % credits 95.24 and 4.76, halved inside the state", () => {
     const invoice = invoiceOf({ lines: [{ unitPrice: 99_900, quantity: 1, gstRate: 500 }] });
     const note = buildPartCreditNote(invoice, [], { ...given, amount: 10_000 });

@@ -144,7 +144,7 @@ describe("a credit note computed by hand", () => {
 });
 
 describe("the model in exact fractions", () => {
-  test("agrees on value and tax of every line of any sequence of credit notes", () => {
+  test("the model in exact fractions agrees on value and tax of every line of any sequence of credit notes", () => {
     const line = fc.record({
       unitPrice: fc.oneof(fc.integer({ min: 1, max: 60 }), fc.integer({ min: 1, max: 500_000 })),
       quantity: fc.integer({ min: 1, max: 5 }),
@@ -156,7 +156,7 @@ describe("the model in exact fractions", () => {
     });
   });
 
-  test("agrees on an amount for pieces that exceeds what is left of their line", () => {
+  test("the model in exact fractions agrees on an amount for pieces that exceeds what is left of their line", () => {
     // The pieces' line gives all that it has; the rest is taken from the others by what is left of them.
     const invoice = invoiceOf([
       { unitPrice: 100_00, quantity: 1, gstRate: 500 },

@@ -22,7 +22,7 @@ function expectTotalsToAddUp(content: InvoiceContent, paid: number) {
   expect(content.totals.amount).toBe(paid);
 }
 
-describe("buildInvoice", () => {
+describe("an invoice", () => {
   test("an invoice adds up to the amount paid, for 1,000 random orders of any seller to any state", () => {
     const line = fc.record({
       unitPrice: fc.integer({ min: 1, max: 500_000 }),
@@ -133,7 +133,7 @@ describe("formatInvoiceNumber", () => {
   });
 });
 
-describe("amountInWords", () => {
+describe("amounts in words", () => {
   test.each([
     [99_900, "Rupees Nine Hundred Ninety Nine Only"],
     [1_04_999_50, "Rupees One Lakh Four Thousand Nine Hundred Ninety Nine and Fifty Paise Only"],

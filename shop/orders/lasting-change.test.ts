@@ -13,7 +13,7 @@ const changesOf = (...changes: [status: OrderStatus, seconds: number, refund?: s
   }));
 const statusesOf = (changes: { status: string }[]) => changes.map(({ status }) => status);
 
-describe("listLastingChanges", () => {
+describe("lasting changes of status", () => {
   test("a change that is replaced within two minutes is left out, one that lasts longer stays", () => {
     const changes = changesOf(["pending", 0], ["shipped", 1000], ["processing", 1119], ["shipped", 1239]);
     expect(statusesOf(listLastingChanges(changes))).toEqual(["pending", "processing", "shipped"]);
@@ -37,7 +37,7 @@ describe("listLastingChanges", () => {
   });
 });
 
-describe("isToNotify", () => {
+describe("whether a change is emailed", () => {
   test("only the latest change is emailed", () => {
     const changes = changesOf(["pending", 0], ["processing", 1000], ["shipped", 1010]);
     expect(isToNotify(changes, 1)).toBe(false);
@@ -50,7 +50,7 @@ describe("isToNotify", () => {
   });
 });
 
-describe("wasHandedOver", () => {
+describe("whether an order was handed over", () => {
   test.each(["shipped", "delivered"] as const)(
     "an order that was %s for more than two minutes has been handed over, also when it is pending again",
     (status) => {

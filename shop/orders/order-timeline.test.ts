@@ -38,7 +38,7 @@ test("a refund that became store credit is one entry, and only the owner sees ho
   expect(more).toHaveLength(1);
 });
 
-describe("ownerTimeline", () => {
+describe("the owner's timeline", () => {
   test("a new order has no name beside its first entry", () => {
     expect(ownerTimeline({ ...none, changes: [confirmed] })).toEqual([
       { kind: "status", title: "Order placed", on: "20 Nov 2026, 12:00", at: "2026-11-20T06:30:00.000Z" },
@@ -113,7 +113,7 @@ describe("ownerTimeline", () => {
   });
 });
 
-describe("customerTimeline", () => {
+describe("the customer's timeline", () => {
   test("the customer reads every status in warm words, newest first", () => {
     const changes = (["pending", "processing", "shipped", "delivered", "pending", "cancelled"] as const).map(
       (status, index) => ({ status, at: at(`1${index}:00`), by: "Tenzin Dorje", note: "secret" }),

@@ -210,7 +210,7 @@ describe("an order that somebody else has changed since the page was opened", ()
     },
   );
 
-  test("is not cancelled again by a decision about its money after it was reopened and shipped", async () => {
+  test("an order changed since the page was opened is not cancelled again by a decision about its money after it was reopened and shipped", async () => {
     await cancelOrder(shop, owner, { orderId, refund: later, reason: "" });
     await reopenOrder(shop, packer, { orderId, to: "shipped" });
     const outcome = await cancelOrder(shop, owner, { orderId, refund: all, reason: "", seen: 2 });
@@ -219,7 +219,7 @@ describe("an order that somebody else has changed since the page was opened", ()
     expect((await decisionsOf(orderId)).at(-1)?.[0]).toBe("shipped");
   });
 
-  test("is not cancelled after its money went back", async () => {
+  test("an order changed since the page was opened is not cancelled after its money went back", async () => {
     await changeStatus(shop, packer, { orderId, to: "shipped" });
     await refundOrder(shop, owner, { orderId, reason: "Came broken", cancel: false });
     const before = await stockOf(shop.db, "candle");
@@ -231,7 +231,7 @@ describe("an order that somebody else has changed since the page was opened", ()
     expect(await stockOf(shop.db, "candle")).toBe(before);
   });
 
-  test("reports the conflict if the money was refunded and the page wanted to keep it", async () => {
+  test("an order changed since the page was opened reports the conflict if the money was refunded and the page wanted to keep it", async () => {
     await cancelOrder(shop, owner, { orderId, refund: all, reason: "Sold twice", seen: 1 });
     const kept = { orderId, refund: { kind: "none" }, reason: "Lit", seen: 1 } as const;
     expect(await cancelOrder(shop, owner, kept)).toEqual({ ok: false, reason: "changed-meanwhile" });

@@ -48,7 +48,7 @@ async function send(refundId: string): Promise<void> {
   await sendRefund(shop, refundId);
 }
 
-describe("getOrderWithPayment", () => {
+describe("an order with its payment", () => {
   // This test stands first in the file, so that its invoice is the first one.
   test("an order's timeline tells the owner who did what, and the customer only what concerns them", async () => {
     await changeStatus(shop, staffActor(tenzin), { orderId, to: "shipped", note: "By the noon bus" });
@@ -185,14 +185,14 @@ describe("getOrderWithPayment", () => {
   });
 });
 
-describe("getMyOrderWithPayment", () => {
+describe("a customer's own order with its payment", () => {
   test("an order is read by its own customer and not found for another one", async () => {
     expect((await getMyOrderWithPayment(shop.db, { id: asha }, number)).order.number).toBe(number);
     await expect(getMyOrderWithPayment(shop.db, { id: tenzin }, number)).rejects.toThrow(NotFound);
   });
 });
 
-describe("getOrderPayment", () => {
+describe("the payment of an order", () => {
   test("a captured payment is refundable", async () => {
     expect(await getOrderPayment(shop.db, orderId)).toEqual({
       status: "captured",

@@ -84,7 +84,7 @@ const listGatewayOrders = () => shop.sandbox.razorpay.orders().filter(({ receipt
 const setCreatingSince = (creatingSince: Date) =>
   shop.db.update(payment).set({ creatingSince }).where(eq(payment.orderId, orderId));
 
-describe("ensureGatewayOrder", () => {
+describe("the order at the gateway", () => {
   test("a payment gets one gateway order for its amount, with the order's id as receipt", async () => {
     const razorpayOrderId = await ensure();
     expect(listGatewayOrders()).toMatchObject([
@@ -165,7 +165,7 @@ describe("ensureGatewayOrder", () => {
   });
 });
 
-describe("movePayment", () => {
+describe("moving a payment", () => {
   const move = (to: Parameters<typeof movePayment>[2], change?: Parameters<typeof movePayment>[3]) =>
     shop.db.transaction(async (tx) => movePayment(tx, await lockPayment(tx, orderId), to, change));
 

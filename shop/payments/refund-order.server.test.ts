@@ -44,7 +44,7 @@ async function send(refundId: string) {
 const listJobsOf = async (kind: string, refundId: string) =>
   (await shop.listJobs(kind)).filter(({ payload }) => payload.refundId === refundId);
 
-describe("refundOrder", () => {
+describe("refunding an order", () => {
   test("a refund is for the whole amount, tells the customer, and ends when the gateway has processed it", async () => {
     const refunded = await refundOrder(shop, owner, input());
     if (!refunded.ok) throw new Error(refunded.reason);

@@ -148,7 +148,7 @@ describe("an order that was paid by a deposit and a balance", () => {
   const ofBalance = (status: Parameters<typeof refund>[0], amount: number) =>
     refund(status, { amount, paymentId: "balance" });
 
-  test("refunds a part from the balance first, then from the deposit", () => {
+  test("an order that was paid by a deposit and a balance refunds a part from the balance first, then from the deposit", () => {
     expect(divideRefund(both, [], 2500)).toEqual([{ paymentId: "balance", way: "manual", amount: 2500 }]);
     expect(divideRefund(both, [ofBalance("processed", 2500)], 700)).toEqual([
       { paymentId: "balance", way: "manual", amount: 500 },
@@ -163,7 +163,7 @@ describe("an order that was paid by a deposit and a balance", () => {
     ]);
   });
 
-  test("has money left until both payments are refunded", () => {
+  test("an order that was paid by a deposit and a balance has money left until both payments are refunded", () => {
     const depositBack = refund("processed");
     expect(refuseRefund(both, [depositBack])).toBeUndefined();
     expect(isRefundedInFull(both, [depositBack])).toBe(false);
@@ -173,7 +173,7 @@ describe("an order that was paid by a deposit and a balance", () => {
     expect(amountGoingBack(both, [depositBack, refund("processed", second)])).toBe(1000);
   });
 
-  test("never refunds more of a payment than it was", () => {
+  test("an order that was paid by a deposit and a balance never refunds more of a payment than it was", () => {
     const anyStatus = fc.constantFrom("processed", "failed", "pending" as const);
     const anyPart = fc.record({ amount: fc.integer({ min: 1, max: 4000 }), status: anyStatus });
     fc.assert(

@@ -69,7 +69,7 @@ const gatewayRefunds = () => gateway.refunds().filter(({ payment_id: id }) => id
 const countJobs = async (kind: string, refundId: string) =>
   (await shop.listJobs(kind)).filter((job) => JSON.stringify(job).includes(refundId)).length;
 
-describe("requestRefund", () => {
+describe("requesting a refund", () => {
   test("a requested refund is stored and its sending enqueued once", async () => {
     const refundId = await request();
     expect(await getRefund(refundId)).toEqual({
@@ -115,7 +115,7 @@ describe("requestRefund", () => {
   });
 });
 
-describe("sendRefund", () => {
+describe("sending a refund", () => {
   test("a refund that the gateway processes at once is finished, with one email job", async () => {
     const refundId = await request();
     await send(refundId);
@@ -315,7 +315,7 @@ describe("a refund that does not cover the order's payment", () => {
   });
 });
 
-describe("recordRefundResult", () => {
+describe("the result of a refund", () => {
   const resultOf = (status: GatewayRefund["status"]): GatewayRefund => ({
     id: `rfnd_of_${orderId}`,
     amount: 99_900,
@@ -348,7 +348,7 @@ describe("recordRefundResult", () => {
   });
 });
 
-describe("findRefundOfGateway", () => {
+describe("finding the gateway's refund", () => {
   const reported = (change: Partial<GatewayRefund> = {}): GatewayRefund => ({
     id: "rfnd_reported",
     amount: 99_900,

@@ -63,7 +63,7 @@ async function retryAndSend(refundId: string): Promise<string> {
   return retried.refundId;
 }
 
-describe("retryRefund", () => {
+describe("retrying a refund", () => {
   test("a refund refused for low balance shows that reason, and its retry is made once, with one email job", async () => {
     const failedId = await failedRefund();
     const [failed] = await rows();
@@ -195,7 +195,7 @@ describe("retryRefund", () => {
   });
 });
 
-describe("retryFailedRefunds", () => {
+describe("retrying failed refunds", () => {
   test("a failed refund is retried once a day until it goes through", async () => {
     await failedRefund();
     shop.clock.advance({ hours: 23 });
@@ -243,7 +243,7 @@ describe("retryFailedRefunds", () => {
   });
 });
 
-describe("retryOverdueRefunds", () => {
+describe("retrying overdue refunds", () => {
   /** Puts every job that sends a refund into the state after its last attempt. */
   const failJobs = () => shop.sql`update pgboss.job set state = 'failed' where name = 'refund.send'`;
 

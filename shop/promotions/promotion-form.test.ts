@@ -154,7 +154,7 @@ describe("many codes", () => {
     });
   });
 
-  test("need a prefix and a number", () => {
+  test("many codes need a prefix and a number", () => {
     expect(errorsOf(many({}))).toEqual({
       prefix: "With what do the codes begin?",
       codes: "A whole number from 1 to 1000",

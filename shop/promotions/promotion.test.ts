@@ -183,20 +183,20 @@ describe("a percentage computed by hand is rounded half up", () => {
 });
 
 describe("what a code takes off", () => {
-  test("is the amount, at most the products, and free delivery takes nothing off them", () => {
+  test("the reduction by a code is the amount, at most the products, and free delivery takes nothing off them", () => {
     expect(savingOf(amountOff(50_00, 0), [item(50_01)])).toBe(50_00);
     expect(savingOf(amountOff(50_00, 0), [item(49_99)])).toBe(49_99);
     expect(savingOf(promotionTerms({ kind: "free-delivery" }), [item(50_00)])).toBe(0);
   });
 
-  test("may be the whole price, and a product without a collection counts only for codes without collections", () => {
+  test("the reduction by a code may be the whole price, and a product without a collection counts only for codes without collections", () => {
     expect(savingOf(amountOff(100, 0), [item(100)])).toBe(100);
     const homeless = { unitPrice: 200, quantity: 2 };
     expect(savingOf(percentOff(50), [homeless])).toBe(200);
     expect(savingOf(percentOff(50, { collections: ["premium"] }), [homeless])).toBe(0);
   });
 
-  test("is nothing below its minimum, and nothing for empty terms", () => {
+  test("a code takes nothing off below its minimum or with empty terms", () => {
     expect(savingOf(amountOff(100, 200), [item(199)])).toBe(0);
     expect(savingOf({ ...emptyTerms, kind: "amount" }, [item(200)])).toBe(0);
     expect(emptyTerms).toEqual({
@@ -209,7 +209,7 @@ describe("what a code takes off", () => {
     });
   });
 
-  test("is described in few words", () => {
+  test("the reduction by a code is described in few words", () => {
     expect(describeReduction(percentOff(20))).toBe("20% off");
     expect(describeReduction(amountOff(100_00, 0))).toBe("₹100 off");
     expect(describeReduction(promotionTerms({ kind: "free-delivery" }))).toBe("free standard delivery");

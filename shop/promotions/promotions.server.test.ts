@@ -27,7 +27,7 @@ const made = async (change: Partial<PromotionInput> = {}) => {
 const runningNow = async () => (await currentPromotions(shop)).map(({ text }) => text);
 
 describe("an offer", () => {
-  test("runs from its creation until it is stopped, and again once it is resumed, with audit events", async () => {
+  test("an offer runs from its creation until it is stopped, and again once it is resumed, with audit events", async () => {
     const id = await made();
     expect(await runningNow()).toEqual(["10% off everything"]);
     await stopPromotion(shop, owner, id);
@@ -48,14 +48,14 @@ describe("an offer", () => {
     });
   });
 
-  test("is made once if its form is sent twice, and again after it was stopped", async () => {
+  test("an offer is made once if its form is sent twice, and again after it was stopped", async () => {
     const [first, second] = await Promise.all([made(), made()]);
     expect(second).toBe(first);
     await stopPromotion(shop, owner, first);
     expect(await made()).not.toBe(first);
   });
 
-  test("names its collections by their names, and is refused for one that is gone", async () => {
+  test("an offer names its collections by their names, and is refused for one that is gone", async () => {
     await made({ collections: ["premium"] });
     const [name] = await runningNow();
     expect(name).toMatch(/^10% off [Pp]remium/);
@@ -65,7 +65,7 @@ describe("an offer", () => {
     });
   });
 
-  test("runs only on its days in India, in the cached list and in a transaction alike", async () => {
+  test("an offer runs only on its days in India, in the cached list and in a transaction alike", async () => {
     const day = (days: number) =>
       new Date(shop.clock.now().getTime() + 5.5 * 3_600_000 + days * 86_400_000).toISOString().slice(0, 10);
     const id = await made({ startsOn: day(1), endsOn: day(2) });

@@ -9,14 +9,14 @@ describe("a product sent instead of a returned one", () => {
     ["costs what was paid", { ...jar, price: 79_900 }],
     ["costs what the returned piece costs today", jar],
     ["has a longer HSN of the same heading", { ...jar, hsn: "34060010" }],
-  ])("may be sent if it %s", (_, offered) => {
+  ])("a replacement may be sent if it %s", (_, offered) => {
     expect(refuseExchange("exchange", [candle], offered)).toBeUndefined();
   });
 
   test.each([
     ["dearer", 119_900],
     ["cheaper", 49_900],
-  ])("is refused if it is %s, unless the fault is the shop's", (_, price) => {
+  ])("a replacement is refused if it is %s, unless the fault is the shop's", (_, price) => {
     const offered = { ...jar, price };
     expect(refuseExchange("exchange", [candle], offered)).toBe("other-price");
     expect(refuseExchange("unwanted", [candle], offered)).toBe("other-price");
@@ -32,13 +32,13 @@ describe("a product sent instead of a returned one", () => {
     },
   );
 
-  test("is refused if one of two returned lines had another price", () => {
+  test("a replacement is refused if one of two returned lines had another price", () => {
     const wick = { ...candle, prices: [49_900] };
     expect(refuseExchange("exchange", [candle, wick], jar)).toBe("other-price");
     expect(refuseExchange("exchange", [wick, candle], jar)).toBe("other-price");
   });
 
-  test("is refused if one of two returned lines has another HSN", () => {
+  test("a replacement is refused if one of two returned lines has another HSN", () => {
     const vase = { hsn: "6912", gstRate: 500, prices: [99_900] };
     expect(refuseExchange("exchange", [candle, vase], jar)).toBe("other-tax");
   });

@@ -28,7 +28,7 @@ const kindsAt = (now: Date, facts = delivered, requests: Requests = []) =>
 const isAllowed = (kind: (typeof returnKinds)[number], now: string, facts = delivered) =>
   kindsAt(ist(now), facts).includes(kind);
 
-describe("cancelUntil", () => {
+describe("the time to cancel", () => {
   const pending = {
     ...delivered,
     status: "pending",

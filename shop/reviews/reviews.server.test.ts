@@ -216,7 +216,7 @@ describe("which variant a review is about", () => {
     return small;
   }
 
-  test("is the delivered variant, on the product's page and in the back office", async () => {
+  test("the variant of a review is the delivered variant, on the product's page and in the back office", async () => {
     const small = await addSmallCandle();
     const asha = await registerCustomer(ctx.db);
     await insertOrder(asha, candle, "pending", "shipped");
@@ -231,7 +231,7 @@ describe("which variant a review is about", () => {
     expect(reviews.find(({ id }) => id === written?.id)).toMatchObject({ variant: "113 g" });
   });
 
-  test("is the latest delivered variant, and does not change when others are bought", async () => {
+  test("the variant of a review is the latest delivered variant, and does not change when others are bought", async () => {
     const small = await addSmallCandle();
     const asha = await registerCustomer(ctx.db);
     await insertOrder(asha, small, "pending", "shipped", "delivered");
@@ -245,7 +245,7 @@ describe("which variant a review is about", () => {
     ]);
   });
 
-  test("is empty for a product without options", async () => {
+  test("the variant of a review is empty for a product without options", async () => {
     const id = await writeReviewAfterDelivery();
     await approve(id);
     expect((await listProductReviews(ctx.db, candle)).reviews).toMatchObject([{ variant: "" }]);

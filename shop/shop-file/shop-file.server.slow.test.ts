@@ -30,7 +30,7 @@ beforeAll(async () => {
 afterAll(() => opened.close());
 
 describe("every table of the database", () => {
-  test("has an entry that says whether a shop file contains it", async () => {
+  test("every table of the database has an entry that says whether a shop file contains it", async () => {
     const rows = await sample.sql<{ name: string }[]>`
       select table_name as name from information_schema.tables where table_schema = 'public'`;
     expect([...allTables.keys()].toSorted()).toEqual(rows.map(({ name }) => name).toSorted());
@@ -80,7 +80,7 @@ test("no setting is a secret: secrets are settings of the process, or in a table
 });
 
 describe("the sample shop, packed with its samples", () => {
-  test("has no people, orders or secrets in its file", async () => {
+  test("the packed sample shop has no people, orders or secrets in its file", async () => {
     const text = [...(await readEntries(packed)).values()].join("\n");
     const people = await sample.sql<{ email: string; id: string }[]>`select email, id from "user"`;
     expect(people.length).toBeGreaterThan(2);
@@ -93,7 +93,7 @@ describe("the sample shop, packed with its samples", () => {
     expect(text).not.toContain('"goLive"');
   });
 
-  test("fills an empty shop, which packs into the same file again, apart from stopped codes and offers", async () => {
+  test("the packed sample shop fills an empty shop, which packs into the same file again, apart from stopped codes and offers", async () => {
     const [first, second] = await withShop(async (shop) => {
       const { notes } = await fillShop(shop, system, { file: packed });
       expect(notes.join(" ")).toContain("These codes came stopped");
@@ -108,7 +108,7 @@ describe("the sample shop, packed with its samples", () => {
     expect([...first.keys()]).toContain(`pictures/${opened.pictureFile}`);
   });
 
-  test("has the same search, filters and prices as before, and its stock begins with a movement", async () => {
+  test("the packed sample shop has the same search, filters and prices as before, and its stock begins with a movement", async () => {
     const derived = ["product_text", "product_note", "product_facet", "product_count"];
     const [before, after, movements] = await withShop(async (shop) => {
       await fillShop(shop, system, { file: packed });
@@ -121,7 +121,7 @@ describe("the sample shop, packed with its samples", () => {
     expect(movements).toEqual([{ reason: "opening stock", differs: 0 }]);
   });
 
-  test("cannot be filled in twice or over existing data", async () => {
+  test("the packed sample shop cannot be filled in twice or over existing data", async () => {
     await withShop(async (shop) => {
       await fillShop(shop, system, { file: packed });
       await expect(fillShop(shop, system, { file: packed })).rejects.toThrow(/not empty.* product \(95\),/);
@@ -129,7 +129,7 @@ describe("the sample shop, packed with its samples", () => {
     await expect(fillShop(sample, system, { file: packed })).rejects.toThrow(/not empty/);
   });
 
-  test("fills a shop that was started for the public, and its next start adds no samples", async () => {
+  test("the packed sample shop fills a shop that was started for the public, and its next start adds no samples", async () => {
     const shop = await openTestShop();
     const forPublic = { ...shop, config: { ...shop.config, mode: "live" as const } };
     await seedShop(forPublic, () => {});
@@ -178,7 +178,7 @@ test("a customer's photograph stays behind with its review, unless the owner sho
 });
 
 describe("what is left behind without samples", () => {
-  test("is everything that nobody has changed", async () => {
+  test("the part left behind without samples is everything that nobody has changed", async () => {
     const file = await pack(sample, inFolder("bare"));
     const counts = await withShop(async (shop) => {
       await fillShop(shop, system, { file });
@@ -196,7 +196,7 @@ describe("what is left behind without samples", () => {
     });
   });
 
-  test("does not include anything that the owner kept, changed or made, or anything that these need", async () => {
+  test("the part left behind without samples does not include anything that the owner kept, changed or made, or anything that these need", async () => {
     await withShop(async (shop) => {
       await seedShop(shop, () => {});
       const { sql } = shop;

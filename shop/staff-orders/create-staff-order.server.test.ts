@@ -122,7 +122,7 @@ describe("an order paid on the spot", () => {
 });
 
 describe("nothing is stored", () => {
-  test("for two lakh rupees in cash, either when the order is typed or while its link waits", async () => {
+  test("nothing is stored for two lakh rupees in cash, either when the order is typed or while its link waits", async () => {
     await addTestProduct(shop.db, { id: "lamp", price: 2_00_000_00 });
     const lamp = { product: ["lamp"], shownAmount: "20000000" };
     expect(await type(lamp)).toEqual({ ok: false, reason: "too-much-cash" });

@@ -71,7 +71,7 @@ const stateOfLink = async () => (await listLinks(shop.db, orderId, ["balance"]))
 const gatewayLinks = () => shop.sandbox.razorpay.paymentLinks().map(({ amount, status }) => [amount, status]);
 
 describe("a quote with a deposit", () => {
-  test("is confirmed by the link for its deposit, and the balance is then due", async () => {
+  test("a quote with a deposit is confirmed by the link for its deposit, and the balance is then due", async () => {
     expect(gatewayLinks()).toEqual([[depositOfQuote, "created"]]);
     await payDeposit(shop, orderId);
     expect(await readOrder()).toMatchObject({
@@ -90,7 +90,7 @@ describe("a quote with a deposit", () => {
     });
   });
 
-  test("is confirmed by a deposit in cash, but not handed over", async () => {
+  test("a quote with a deposit is confirmed by a deposit in cash, but not handed over", async () => {
     orderId = await makeDepositQuote(shop, tenzin, { delivery: "in-person", shownAmount: "1460900" });
     expect(await recordManualPayment(shop, tenzin, { orderId, ...byHand })).toMatchObject({ ok: true });
     expect(await readOrder()).toMatchObject({ status: "pending", dueAmount: 8_765_00 });
@@ -99,7 +99,7 @@ describe("a quote with a deposit", () => {
     expect(await papersOf()).toEqual([["invoice", 14_609_00]]);
   });
 
-  test("is not mistaken for the same quote when its form is sent again with another deposit", async () => {
+  test("a quote with a deposit is not mistaken for the same quote when its form is sent again with another deposit", async () => {
     const [quote] = await shop.db
       .select({ messageId: customQuote.messageId, formKey: purchase.formKey })
       .from(customQuote)
@@ -114,11 +114,14 @@ describe("a quote with a deposit", () => {
     expect(await again("50")).toEqual({ ok: false, reason: "changed-meanwhile" });
   });
 
-  test.each(["9", "91", "a half"])("is refused with a deposit of '%s'", async (advance) => {
-    await expect(makeDepositQuote(shop, tenzin, { advance })).rejects.toThrow();
-  });
+  test.each(["9", "91", "a half"])(
+    "a quote with a deposit is refused with a deposit of '%s'",
+    async (advance) => {
+      await expect(makeDepositQuote(shop, tenzin, { advance })).rejects.toThrow();
+    },
+  );
 
-  test("is refused if deposit or balance is less than the smallest payment", async () => {
+  test("a quote with a deposit is refused if deposit or balance is less than the smallest payment", async () => {
     const tiny = { words: ["Favour"], pieces: ["1"], price: ["1"], deliveryCharge: "0", shownAmount: "100" };
     await expect(makeDepositQuote(shop, tenzin, { ...tiny, advance: "90" })).rejects.toThrow(
       "deposit-too-small",
@@ -129,7 +132,7 @@ describe("a quote with a deposit", () => {
 describe("the balance", () => {
   beforeEach(() => payDeposit(shop, orderId));
 
-  test("is asked for by one link, however often the button is pressed, with a reminder later", async () => {
+  test("the balance is asked for by one link, however often the button is pressed, with a reminder later", async () => {
     expect(await Promise.all([ask(), ask()])).toContain("asked");
     expect(await ask()).toBe("too-soon");
     shop.clock.advance({ minutes: 11 });
@@ -142,7 +145,7 @@ describe("the balance", () => {
     expect(sent).toEqual([0, expect.any(Number)]);
   });
 
-  test("is taken once, whoever reports its payment; the order can then be packed, with an invoice for the whole price", async () => {
+  test("the balance is taken once, whoever reports its payment; the order can then be packed, with an invoice for the whole price", async () => {
     await ask();
     const link = await newestBalanceLink(shop, orderId);
     const back = await shop.sandbox.razorpay.payLink(link.linkId, { webhook: "drop" });
@@ -171,7 +174,7 @@ describe("the balance", () => {
     expect(await papersOf()).toEqual([["invoice", quotedAmount]]);
   });
 
-  test("is found by the reconciler if every webhook is lost, even if it is only authorised", async () => {
+  test("the balance is found by the reconciler if every webhook is lost, even if it is only authorised", async () => {
     await ask();
     const { linkId } = await newestBalanceLink(shop, orderId);
     await shop.sandbox.razorpay.payLink(linkId, { webhook: "drop" });
@@ -183,7 +186,7 @@ describe("the balance", () => {
     expect(await listLinks(shop.db, orderId, ["balance"])).toMatchObject([{ nextCheckAt: null }]);
   });
 
-  test("is found by the link's order at the gateway if the answer with the link was lost", async () => {
+  test("the balance is found by the link's order at the gateway if the answer with the link was lost", async () => {
     await ask();
     const { linkId, referenceId } = await newestBalanceLink(shop, orderId);
     const lost = { razorpayLinkId: null, url: null, status: "requested" } as const;
@@ -196,7 +199,7 @@ describe("the balance", () => {
     expect(await checkPayment(shop, { gatewayOrder: "order_unknown0000000" })).toBeUndefined();
   });
 
-  test("paid twice is taken once, and the second payment is refunded", async () => {
+  test("the balance paid twice is taken once, and the second payment is refunded", async () => {
     await payBalance(shop, tenzin, orderId);
     const link = await newestBalanceLink(shop, orderId);
     const again = await shop.sandbox.razorpay.payLink(link.linkId, { again: true, webhook: "drop" });
@@ -208,7 +211,7 @@ describe("the balance", () => {
     expect(await getPayment(shop.db, orderId)).toMatchObject({ status: "captured", balance: {} });
   });
 
-  test("taken in cash ends its link at the gateway, and a payment by the link is refunded", async () => {
+  test("the balance taken in cash ends its link at the gateway, and a payment by the link is refunded", async () => {
     await ask();
     const link = await newestBalanceLink(shop, orderId);
     const paid = await shop.sandbox.razorpay.payLink(link.linkId, { webhook: "drop" });
@@ -221,7 +224,7 @@ describe("the balance", () => {
     ]);
   });
 
-  test("not paid in time can be asked for again, and a late payment by the first link counts", async () => {
+  test("the balance not paid in time can be asked for again, and a late payment by the first link counts", async () => {
     await ask();
     const first = await newestBalanceLink(shop, orderId);
     shop.sandbox.razorpay.expireLink(first.linkId);
@@ -236,7 +239,7 @@ describe("the balance", () => {
     expect(await refundsOf()).toEqual([]);
   });
 
-  test("with another amount is not taken, and is recorded as money of no order", async () => {
+  test("the balance with another amount is not taken, and is recorded as money of no order", async () => {
     await ask();
     const link = await newestBalanceLink(shop, orderId);
     await shop.sandbox.razorpay.payLink(link.linkId, { webhook: "drop" });
@@ -250,7 +253,7 @@ describe("the balance", () => {
     expect((await countUnmatchedPayments(shop.db, new Date(0))).count).toBe(1);
   });
 
-  test("of an order cancelled meanwhile is refunded, and its link is cancelled", async () => {
+  test("the balance of an order cancelled meanwhile is refunded, and its link is cancelled", async () => {
     await ask();
     const link = await newestBalanceLink(shop, orderId);
     const paid = await shop.sandbox.razorpay.payLink(link.linkId, { webhook: "drop" });
@@ -355,7 +358,7 @@ describe("refunds over both payments", () => {
     expect(await papersOf()).toContainEqual(["credit-note", 25_00]);
   });
 
-  test("can no longer be paid once the deposit was fully refunded in the dashboard", async () => {
+  test("the balance can no longer be paid once the deposit was fully refunded in the dashboard", async () => {
     await payDeposit(shop, orderId);
     await ask();
     const { first } = await paymentIds();

@@ -85,7 +85,7 @@ function verify({ headers, body }: Receiver["received"][number], by = secret): u
 }
 
 describe("a message", () => {
-  test("has a signature that the scheme's library accepts, and refuses if a letter changes", async () => {
+  test("a webhook message has a signature that the scheme's library accepts, and refuses if a letter changes", async () => {
     // The current time, because the library uses the real clock.
     shop.clock.set(new Date().toISOString());
     await notice("one");
@@ -100,7 +100,7 @@ describe("a message", () => {
     expect(() => verify(message, "whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw")).toThrow();
   });
 
-  test("is also signed with the former secret for a day", async () => {
+  test("a webhook message is also signed with the former secret for a day", async () => {
     shop.clock.set(new Date().toISOString());
     const renewed = await renewSecret(shop, owner, { id });
     await notice("both");
@@ -120,7 +120,7 @@ describe("a message", () => {
     expect(verify(later, renewed)).toMatchObject({ type: "stock.low" });
   });
 
-  test("is stored once per cause, for each webhook that wants it", async () => {
+  test("a webhook message is stored once per cause, for each webhook that wants it", async () => {
     const other = await add(receiver.origin);
     await changeEndpoint(shop, owner, { id: other.id, address: receiver.origin, events: ["refund.made"] });
     await switchEndpoint(shop, owner, { id: (await add(receiver.origin)).id, isOn: false });
@@ -132,7 +132,7 @@ describe("a message", () => {
 });
 
 describe("a receiver that is down", () => {
-  test("gets each message once when it is back after a day, with the same id at each attempt", async () => {
+  test("a receiver that is down gets each message once when it is back after a day, with the same id at each attempt", async () => {
     const back = new Date(shop.clock.now().getTime() + 24 * 3_600_000);
     const taken: string[] = [];
     receiver.answer((response) => {
@@ -150,7 +150,7 @@ describe("a receiver that is down", () => {
     expect((await getEndpoint(shop.db, id)).failingSince).toBeNull();
   });
 
-  test("gets no more attempts after more than two days, and its last answer is shown", async () => {
+  test("a receiver that is down gets no more attempts after more than two days, and its last answer is shown", async () => {
     receiver.answer((response) => void response.writeHead(500).end("\u0000<b>no</b> ".repeat(500)));
     const begun = shop.clock.now().getTime();
     await notice("never");
@@ -165,7 +165,7 @@ describe("a receiver that is down", () => {
     expect(await stateOfHealth()).toBe("watch");
   });
 
-  test("is switched off after three days, the owner is told, and switching on clears the failures", async () => {
+  test("a receiver that is down is switched off after three days, the owner is told, and switching on clears the failures", async () => {
     receiver.answer((response) => void response.writeHead(500).end());
     await notice("first");
     await runUntilDone();
@@ -192,7 +192,7 @@ describe("a receiver that is down", () => {
     expect(await stateOfHealth()).toBeUndefined();
   });
 
-  test("is switched off at once if it answers 410", async () => {
+  test("a receiver that is down is switched off at once if it answers 410", async () => {
     receiver.answer((response) => void response.writeHead(410).end());
     await notice("gone");
     await runUntilDone();
@@ -200,7 +200,7 @@ describe("a receiver that is down", () => {
     expect((await getEndpoint(shop.db, id)).isOn).toBe(false);
   });
 
-  test("gets a message again on request, whatever its last result, and a job of an earlier round does nothing", async () => {
+  test("a receiver that is down gets a message again on request, whatever its last result, and a job of an earlier round does nothing", async () => {
     await notice("again");
     await runUntilDone();
     const [row] = await rows();
@@ -257,7 +257,7 @@ describe("an address", () => {
     ]);
   });
 
-  test("without https is refused outside practice mode, on saving and at each attempt", async () => {
+  test("a webhook's address without https is refused outside practice mode, on saving and at each attempt", async () => {
     const live = { ...shop, config: { ...shop.config, mode: "live" as const, webhookTestOrigin: undefined } };
     const events = ["stock.low" as const];
     const refused = { ok: false, reason: "secure" };

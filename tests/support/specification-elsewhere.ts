@@ -12,7 +12,7 @@ const google: HoldingTest = [
   "tests/e2e/identity-providers.slow.spec.ts",
   "a shopper can sign in with Google in a popup",
 ];
-const changed = cartPages("is stored in the browser, changed line by line, and emptied");
+const changed = cartPages("a guest's cart is stored in the browser, changed line by line, and emptied");
 
 /** Sentences that other tests cover. Tests of the specification begin with the numbers of theirs. */
 export const heldElsewhere: Record<number, HoldingTest[]> = {
@@ -27,7 +27,7 @@ export const heldElsewhere: Record<number, HoldingTest[]> = {
     ["server/endpoints/auth.test.ts", "a user can save their profile"],
   ],
   68: [["tests/contact-forms.test.ts", "a contact message is stored, and the page shows"]],
-  81: [cartPages("says that the cart is empty if there is nothing to buy")],
+  81: [cartPages("the checkout page says that the cart is empty if there is nothing to buy")],
   82: [buying],
   123: [["shop/cart/cart.test.ts", "a cart with a candle at ₹999.00 shows"]],
   124: [calls("create-order returns the fields")],
@@ -47,7 +47,7 @@ export const heldElsewhere: Record<number, HoldingTest[]> = {
     ["tests/e2e/buying.spec.ts", "closing the payment window loses nothing"],
     buying,
   ],
-  158: [cartPages("becomes the order when opened")],
+  158: [cartPages("the checkout page of a customer who has just paid becomes the order when opened")],
   164: [["shop/cart/cart.test.ts", "a quantity is accepted only as a whole number"]],
   169: [forms("an empty sign-up form gets one message per field, in the specification's wording")],
   172: [["shop/catalogue/product-form.test.ts", "an empty product form gets one message per required field"]],
@@ -60,7 +60,7 @@ export const heldElsewhere: Record<number, HoldingTest[]> = {
   177: [["tests/admin-access.slow.test.ts", "every loader answers exactly the roles that it is for"]],
   179: [buying],
   180: [buying],
-  181: [cartPages("sees the reason and the amount at sign-in and at sign-up")],
+  181: [cartPages("a guest who wants to pay sees the reason and the amount at sign-in and at sign-up")],
   185: [calls("create-order returns the fields"), calls("create-order works with a bearer token")],
   186: [calls("verify-payment confirms an order once")],
   188: [calls("only the customer gets their orders")],
@@ -71,7 +71,7 @@ export const heldElsewhere: Record<number, HoldingTest[]> = {
     ["tests/contact-forms.test.ts", "a custom order is stored with its six values"],
   ],
   198: [calls("create-order refuses an empty")],
-  199: [cartPages("sees the reason and the amount at sign-in and at sign-up")],
+  199: [cartPages("a guest who wants to pay sees the reason and the amount at sign-in and at sign-up")],
   200: [calls("while the gateway is down, create-order fails")],
   201: [["app/routes/checkout/call-api.test.ts", "a missing answer, and one that is not JSON"]],
   202: [["app/routes/checkout/call-api.test.ts", "a missing answer, and one that is not JSON"]],

@@ -261,7 +261,7 @@ describe("the dashboard's file", () => {
   });
   const take = (given = file()) => importSettlementFile(shop, owner, given);
 
-  test("gives the same result as reading from Razorpay, which afterwards only confirms it", async () => {
+  test("the dashboard's file gives the same result as reading from Razorpay, which afterwards only confirms it", async () => {
     await bought(shop, asha);
     const made = razorpay().settle();
     expect(await take()).toEqual({ ok: true, stored: 1, known: 0 });

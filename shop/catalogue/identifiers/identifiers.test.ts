@@ -13,7 +13,7 @@ describe("a GTIN", () => {
   test.each(["4006381333932", "123", "", "40063813339311", "abcdefgh"])("'%s' is none", (text) =>
     expect(parseGtin(text)).toBeUndefined(),
   );
-  test("is none after any one digit is changed", () => {
+  test("a GTIN is none after any one digit is changed", () => {
     fc.assert(
       fc.property(fc.nat(12), fc.integer({ min: 1, max: 9 }), (at, by) => {
         const digits = [..."4006381333931"].map(Number);

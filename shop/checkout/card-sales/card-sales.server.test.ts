@@ -88,7 +88,7 @@ async function mailedCode(): Promise<string | undefined> {
 }
 
 describe("the start", () => {
-  test("stores the sale once, however often the form is sent, with one link over the server's amount", async () => {
+  test("the start of a card sale stores the sale once, however often the form is sent, with one link over the server's amount", async () => {
     const form = wish();
     const answers = await Promise.all([1, 2, 3].map(() => startCardSale(shop, customerActor(asha), form)));
     const again = await startCardSale(shop, customerActor(asha), form);
@@ -101,7 +101,7 @@ describe("the start", () => {
     expect(await shop.db.$count(order)).toBe(0);
   });
 
-  test("becomes another card if the buyer goes back and changes something", async () => {
+  test("the start of a card sale becomes another card if the buyer goes back and changes something", async () => {
     const formKey = newId();
     const first = await start({ formKey });
     const second = await start({ formKey, worth: "50000" });
@@ -115,16 +115,16 @@ describe("the start", () => {
     ["an own amount below the smallest", { worth: "own", ownValue: "100" }, "value"],
     ["yesterday", { sendOn: "2020-01-01" }, "day"],
     ["a day after a year", { sendOn: "2099-01-01" }, "day"],
-  ])("is refused for %s", async (_, change, reason) => {
+  ])("the start of a card sale is refused for %s", async (_, change, reason) => {
     const answer = await startCardSale(shop, customerActor(asha), wish(change));
     expect(answer).toEqual({ ok: false, reason });
   });
 
-  test("takes a custom amount between the limits", async () => {
+  test("the start of a card sale takes a custom amount between the limits", async () => {
     expect((await saleOf(await start({ worth: "own", ownValue: "777" }))).value).toBe(777_00);
   });
 
-  test("is refused if the shop sells no cards", async () => {
+  test("the start of a card sale is refused if the shop sells no cards", async () => {
     await sellCards(shop, false);
     expect(await startCardSale(shop, customerActor(asha), wish())).toEqual({ ok: false, reason: "not-sold" });
   });
@@ -139,7 +139,7 @@ describe("the start", () => {
     expect((await saleOf(id)).link.url).toContain("/l/");
   });
 
-  test("finds the link if the gateway's answer was lost, and makes no second one", async () => {
+  test("the start of a card sale finds the link if the gateway's answer was lost, and makes no second one", async () => {
     shop.sandbox.razorpay.switches.set("lost-answer", { times: 1 });
     const id = await start();
     await openCardLink(shop, customerActor(asha), id);
@@ -176,7 +176,7 @@ describe("the payment", () => {
     expect(await refundsOf(id)).toEqual([]);
   });
 
-  test("with a wrong signature is refused, and an unpaid sale issues nothing", async () => {
+  test("the payment of a card with a wrong signature is refused, and an unpaid sale issues nothing", async () => {
     const id = await start();
     const forged = { saleId: id, status: "paid", paymentId: "pay_1", signature: "0".repeat(64) };
     expect(await confirmCardSale(shop, customerActor(asha), forged)).toBe("bad-signature");
@@ -184,7 +184,7 @@ describe("the payment", () => {
     expect(await countCards()).toBe(0);
   });
 
-  test("is found by the reconciler if neither browser nor webhook reported it, even if the link's answer was lost", async () => {
+  test("the payment of a card is found by the reconciler if neither browser nor webhook reported it, even if the link's answer was lost", async () => {
     const id = await start();
     await payOnce(id, { webhook: "drop" });
     await shop.db.update(paymentLink).set({ razorpayLinkId: null, url: null, status: "requested" });
@@ -193,7 +193,7 @@ describe("the payment", () => {
     expect(await cardOf(id)).toMatchObject({ balance: 1000_00 });
   });
 
-  test("reported with the webhook's order is matched by the link's reference", async () => {
+  test("a card's payment reported with the webhook's order is matched by the link's reference", async () => {
     const id = await start();
     await payOnce(id);
     const [link] = shop.sandbox.razorpay.paymentLinks();
@@ -201,7 +201,7 @@ describe("the payment", () => {
     expect(await cardOf(id)).toMatchObject({ balance: 1000_00 });
   });
 
-  test("made twice issues one card, and the second is refunded once", async () => {
+  test("a card paid twice is issued once, and the second payment is refunded once", async () => {
     const id = await start();
     await payOnce(id);
     await payOnce(id, { again: true });
@@ -222,7 +222,7 @@ describe("the payment", () => {
 });
 
 describe("a card by email", () => {
-  test("for today is sent at once and once, with a valid code", async () => {
+  test("a card by email for today is sent at once and once, with a valid code", async () => {
     const id = await buy();
     await Promise.all([sendDueCards(shop), sendDueCards(shop)]);
     await sendDueCards(shop);
@@ -232,7 +232,7 @@ describe("a card by email", () => {
     expect((await cardOf(id))?.lastSigns).toBe(code?.slice(-4));
   });
 
-  test("for a later day has no code before its morning, and is valid for months from that day", async () => {
+  test("a card by email for a later day has no code before its morning, and is valid for months from that day", async () => {
     const id = await buy({ sendOn: inDays(30) });
     const before = await cardOf(id);
     expect(before?.expiresAt.getTime()).toBeGreaterThan(shop.clock.now().getTime() + 729 * 86_400_000);
@@ -245,7 +245,7 @@ describe("a card by email", () => {
     expect(await shop.listJobs(giftCardIssuedJob)).toHaveLength(1);
   });
 
-  test("is not sent once it was refunded or replaced", async () => {
+  test("a card by email is not sent once it was refunded or replaced", async () => {
     const paidBack = await buy({ sendOn: inDays(1) });
     const replaced = await buy({ sendOn: inDays(1) });
     await refundCardSale(shop, owner, { saleId: paidBack, reason: "asked for" });
@@ -258,7 +258,7 @@ describe("a card by email", () => {
 });
 
 describe("a card to print", () => {
-  test("has the same valid code on each print, and on no other card's print", async () => {
+  test("a card to print has the same valid code on each print, and on no other card's print", async () => {
     const id = await buy({ way: "print", recipientEmail: "", sendOn: "" });
     const print = async () => {
       const printed = await printSoldCard(shop, customerActor(asha), id);
@@ -279,7 +279,7 @@ describe("a card to print", () => {
     expect(await shop.listJobs(giftCardIssuedJob)).toEqual([]);
   });
 
-  test("is printed with the same code after one change of the session secret, but not once the code is forgotten", async () => {
+  test("a card to print is printed with the same code after one change of the session secret, but not once the code is forgotten", async () => {
     const id = await buy({ way: "print", recipientEmail: "", sendOn: "" });
     const printed: string[] = [];
     const printer: typeof shop.printer = {
@@ -301,7 +301,7 @@ describe("a card to print", () => {
     });
   });
 
-  test("is not printed if it is sent by email, or before it is paid", async () => {
+  test("a card to print is not printed if it is sent by email, or before it is paid", async () => {
     const mailed = await buy();
     const unpaid = await start({ way: "print", recipientEmail: "", sendOn: "" });
     for (const id of [mailed, unpaid])
@@ -310,7 +310,7 @@ describe("a card to print", () => {
 });
 
 describe("the owner", () => {
-  test("refunds an unused card once, by the gateway, and the card is empty", async () => {
+  test("the owner refunds an unused card once, by the gateway, and the card is empty", async () => {
     const id = await buy();
     const answers = await Promise.all(
       [1, 2].map(() => refundCardSale(shop, owner, { saleId: id, reason: "asked for" })),
@@ -346,7 +346,7 @@ describe("the owner", () => {
     expect(await shop.listJobs(cardSalePaidBackJob)).toHaveLength(1);
   });
 
-  test("cannot refund a card that was spent in part", async () => {
+  test("the owner cannot refund a card that was spent in part", async () => {
     await addTestProduct(shop.db, { id: "candle", stock: 10 });
     const id = await buy();
     await sendDueCards(shop);
@@ -359,7 +359,7 @@ describe("the owner", () => {
     expect(await refundsOf(id)).toEqual([]);
   });
 
-  test("refunds part of a card in Razorpay's dashboard, and the card is mailed with the rest on its day", async () => {
+  test("the owner refunds part of a card in Razorpay's dashboard, and the card is mailed with the rest on its day", async () => {
     const id = await buy({ sendOn: inDays(5) });
     const { giftCardId } = await saleOf(id);
     const [{ razorpayPaymentId } = { razorpayPaymentId: "" }] = await paymentsOf(id);
@@ -374,7 +374,7 @@ describe("the owner", () => {
     expect((await cardOf(id))?.balance).toBe(700_00);
   });
 
-  test("sees a card whose buyer deleted the account, and can refund it", async () => {
+  test("the owner sees a card whose buyer deleted the account, and can refund it", async () => {
     const id = await buy();
     await shop.db.update(giftCardSale).set({ userId: null }).where(eq(giftCardSale.id, id));
     const { giftCardId } = await saleOf(id);
@@ -382,7 +382,7 @@ describe("the owner", () => {
     expect(await refundCardSale(shop, owner, { saleId: id, reason: "asked for" })).toEqual({ ok: true });
   });
 
-  test("finds the card empty after a refund in Razorpay's dashboard that is reported twice", async () => {
+  test("the owner finds the card empty after a refund in Razorpay's dashboard that is reported twice", async () => {
     const id = await buy();
     const [{ razorpayPaymentId } = { razorpayPaymentId: "" }] = await paymentsOf(id);
     const made = await shop.razorpay.refundPayment(razorpayPaymentId ?? "", 1000_00, newId());

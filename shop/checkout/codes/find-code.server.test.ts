@@ -177,7 +177,7 @@ describe("a payment for an order with a discount that has ended", () => {
     "ended with its last day": async () => shop.clock.advance({ hours: 24 }),
   };
   test.each(Object.entries(overBy))(
-    "is refunded with the reason if it comes after the reservation: %s",
+    "a payment for an order with an ended discount is refunded with the reason if it comes after the reservation: %s",
     async (_, end) => {
       await addCode({ endsOn: "2026-11-20" });
       const asha = await registerCustomer(shop.db);
@@ -194,7 +194,7 @@ describe("a payment for an order with a discount that has ended", () => {
     },
   );
 
-  test("makes the order at the agreed price while the products are reserved", async () => {
+  test("a payment for an order with an ended discount makes the order at the agreed price while the products are reserved", async () => {
     await addCode({});
     const asha = await registerCustomer(shop.db);
     const opened = await placed(shop, asha, withCode);
@@ -203,7 +203,7 @@ describe("a payment for an order with a discount that has ended", () => {
     expect(await usedOf("DIWALI15")).toBe(1);
   });
 
-  test("makes the order if it comes late and the offer still runs", async () => {
+  test("a payment for an order with an ended discount makes the order if it comes late and the offer still runs", async () => {
     await addCode({});
     const asha = await registerCustomer(shop.db);
     const opened = await placed(shop, asha, withCode);

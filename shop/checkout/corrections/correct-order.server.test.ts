@@ -86,7 +86,7 @@ async function readOrder() {
 const refunded = async () => (await listRefunds(shop.db, orderId)).map(({ amount }) => amount);
 
 describe("an order that is paid", () => {
-  test("keeps its address if delivery to the new one costs more, for its customer and for staff", async () => {
+  test("a paid order keeps its address if delivery to the new one costs more, for its customer and for staff", async () => {
     const dearer = { ok: false, reason: "dearer", pinCode: "744101", more: 109_00 };
     expect(await move(portBlair)).toEqual(dearer);
     const { number } = await readOrder();
@@ -96,11 +96,11 @@ describe("an order that is paid", () => {
     expect(await listOrderNotes(shop.db, orderId)).toEqual([]);
   });
 
-  test("cannot be sent where the shop does not deliver", async () => {
+  test("a paid order cannot be sent where the shop does not deliver", async () => {
     expect(await move(leh)).toMatchObject({ reason: "not-delivered", pinCode: "194101" });
   });
 
-  test("is weighed again for its new destination", async () => {
+  test("a paid order is weighed again for its new destination", async () => {
     expect(await move(pune)).toMatchObject({ reason: "dearer", more: 50_00 });
     const two = [
       { productId: "candle", quantity: 1 },
@@ -112,7 +112,7 @@ describe("an order that is paid", () => {
     await shop.db.update(product).set({ active: true }).where(eq(product.id, "bowl"));
   });
 
-  test("is sent there if staff give a reason, at the price that was paid", async () => {
+  test("a paid order is sent there if staff give a reason, at the price that was paid", async () => {
     expect(await move(leh, "The courier's own van goes there")).toEqual({ ok: true });
     expect(await readOrder()).toMatchObject({ address: leh, stateCode: "38", amount: 1039_00 });
     expect((await listOrderNotes(shop.db, orderId)).at(-1)?.note).toContain(
@@ -128,7 +128,7 @@ describe("an order that is paid", () => {
     });
   });
 
-  test("is refunded once if delivery becomes cheaper, however often the form is sent, and the papers agree", async () => {
+  test("a paid order is refunded once if delivery becomes cheaper, however often the form is sent, and the papers agree", async () => {
     const correction = await typed(dharamshala);
     const send = () => correctOrder(shop, packer, { orderId, correction });
     expect(await Promise.all([send(), send()])).toEqual([{ ok: true }, { ok: true }]);
@@ -149,7 +149,7 @@ describe("an order that is paid", () => {
     ]);
   });
 
-  test("has paid the price of its last place after any moves, and is never refunded more for delivery than was paid", async () => {
+  test("a paid order has paid the price of its last place after any moves, and is never refunded more for delivery than was paid", async () => {
     const near = { ...dharamshala, address: "8 Temple Road" };
     await move(dharamshala);
     await move({}, "It goes back to Shimla");
@@ -159,13 +159,13 @@ describe("an order that is paid", () => {
     expect(await refunded()).toEqual([15_00]);
   });
 
-  test("is refunded only what it paid above the last price if staff sent it to a dearer place before", async () => {
+  test("a paid order is refunded only what it paid above the last price if staff sent it to a dearer place before", async () => {
     expect(await move(portBlair, "Our courier takes it there for the same")).toEqual({ ok: true });
     expect(await move(dharamshala)).toEqual({ ok: true });
     expect(await refunded()).toEqual([15_00]);
   });
 
-  test("is not checked for its place if only the street, the name or the phone changes", async () => {
+  test("a paid order is not checked for its place if only the street, the name or the phone changes", async () => {
     await saveSettings(shop, owner, {
       group: "shipping",
       change: { rates: [rate(["171"], 0, { isDelivered: false }), rate([], 40_00)] },
@@ -200,12 +200,12 @@ describe("an order that is to be paid on delivery", () => {
     return (await placed(shop, await newBuyer(), wanted)).orderId;
   }
 
-  test("is refused where no courier takes money, unless staff give a reason", async () => {
+  test("an order on delivery is refused where no courier takes money, unless staff give a reason", async () => {
     expect(await move(portBlair)).toMatchObject({ reason: "not-on-delivery", refusal: { reason: "pin" } });
     expect(await move(portBlair, "Paid by UPI on the phone")).toEqual({ ok: true });
   });
 
-  test("costs less if delivery costs less, and its invoice agrees", async () => {
+  test("an order on delivery costs less if delivery costs less, and its invoice agrees", async () => {
     expect(await move(dharamshala)).toEqual({ ok: true });
     expect(await readOrder()).toMatchObject({ amount: 1024_00, cashDue: 1024_00 });
     expect(await findPromise(shop.db, orderId)).toMatchObject({ amount: 1024_00 });
@@ -220,7 +220,7 @@ describe("an order that is to be paid on delivery", () => {
   test.each([
     [25_30, 1024_00],
     [24_99, 1023_00],
-  ])("has whole rupees due where delivery costs %i paise", async (delivery, due) => {
+  ])("an order on delivery has whole rupees due where delivery costs %i paise", async (delivery, due) => {
     const rates = [rate(["1762"], delivery), rate([], 40_00)];
     await saveSettings(shop, owner, { group: "shipping", change: { rates } });
     expect(await move(dharamshala)).toEqual({ ok: true });
@@ -228,14 +228,14 @@ describe("an order that is to be paid on delivery", () => {
     expect(await findPromise(shop.db, orderId)).toMatchObject({ amount: due });
   });
 
-  test("cannot be sent to a place with another delivery charge once its invoice has the amount due", async () => {
+  test("an order on delivery cannot be sent to a place with another delivery charge once its invoice has the amount due", async () => {
     await changeStatus(shop, packer, { orderId, to: "processing" });
     expect(await move(dharamshala)).toEqual({ ok: false, reason: "invoiced-on-delivery" });
     expect(await move({ address: "9 Mall Road" })).toEqual({ ok: true });
     expect(await readOrder()).toMatchObject({ cashDue: 1039_00 });
   });
 
-  test("cannot get the phone number of a person whose parcels came back", async () => {
+  test("an order on delivery cannot get the phone number of a person whose parcels came back", async () => {
     await saveSettings(shop, owner, { group: "onDelivery", change: { refusedParcels: 1 } });
     const phone = "9812345678";
     const other = await orderOnDelivery(phone);

@@ -84,7 +84,7 @@ async function send(orderId: string) {
 }
 
 describe("an order with cash on delivery", () => {
-  test("keeps its pieces reserved until it is confirmed, and calls no gateway", async () => {
+  test("an order with cash on delivery keeps its pieces reserved until it is confirmed, and calls no gateway", async () => {
     await addToCart(shop, { userId: asha }, { productId: "candle", quantity: 1 });
     const answer = await placed(shop, asha, onDelivery);
     expect(answer).toMatchObject({ isOnDelivery: true, razorpayOrderId: "", amount: 99_900 });
@@ -97,7 +97,7 @@ describe("an order with cash on delivery", () => {
     expect(await listOrderProblems(shop.db)).toEqual([]);
   });
 
-  test("is due in whole rupees, and order and invoice are without the paise", async () => {
+  test("an order with cash on delivery is due in whole rupees, and order and invoice are without the paise", async () => {
     await addTestCode(shop, { code: "NINE", percent: 9 });
     // 999.00 less 9 % is 909.09.
     const price = { code: "NINE", shownAmount: 909_00 };
@@ -115,7 +115,7 @@ describe("an order with cash on delivery", () => {
     expect(await getPayment(shop.db, orderId)).toMatchObject({ status: "captured", amount: 909_00 });
   });
 
-  test("is confirmed once, however often that is requested, and its money is due on delivery", async () => {
+  test("an order with cash on delivery is confirmed once, however often that is requested, and its money is due on delivery", async () => {
     const { orderId } = await placed(shop, asha, onDelivery);
     const answers = await Promise.all([1, 2, 3].map(() => confirm(orderId)));
     expect(new Set(answers.map((answer) => answer.ok && answer.orderNumber)).size).toBe(1);
@@ -126,7 +126,7 @@ describe("an order with cash on delivery", () => {
     expect(await shop.listJobs("order.confirmed")).toHaveLength(1);
   });
 
-  test("ends without a confirmation and returns its pieces, whichever job runs first", async () => {
+  test("an order with cash on delivery ends without a confirmation and returns its pieces, whichever job runs first", async () => {
     const { orderId } = await placed(shop, asha, onDelivery);
     shop.clock.advance({ hours: 24 });
     expect(await confirm(orderId)).toEqual({ ok: false, reason: "ended" });
@@ -139,7 +139,7 @@ describe("an order with cash on delivery", () => {
     expect(await confirm(orderId)).toEqual({ ok: false, reason: "ended" });
   });
 
-  test("is cancelled by its customer while it waits, or confirmed by staff by telephone", async () => {
+  test("an order with cash on delivery is cancelled by its customer while it waits, or confirmed by staff by telephone", async () => {
     const first = await placed(shop, asha, onDelivery);
     expect(await cancelOnDelivery(shop, guest, { orderId: first.orderId })).toBe(true);
     expect(await stockOf(shop.db, "candle")).toBe(10);
@@ -263,7 +263,7 @@ describe("an order with cash on delivery", () => {
     expect((await getOrderRow(shop.db, orderId)).number).toBeNull();
   });
 
-  test("is not offered while the setting is 0", async () => {
+  test("an order with cash on delivery is not offered while the setting is 0", async () => {
     await offer({ upTo: 0 });
     expect(await start(asha)).toMatchObject({ refusal: { reason: "not-offered" } });
   });
@@ -339,7 +339,7 @@ describe("a parcel that is paid on delivery", () => {
 });
 
 describe("cash handed in by the courier", () => {
-  test("is booked once by order or parcel, and what is missing is shown", async () => {
+  test("cash handed in by the courier is booked once by order or parcel, and what is missing is shown", async () => {
     const { number } = await sent();
     const row = { row: 2, number: "", parcel: "EU123456785IN", amount: 900_00, reference: "UTR1" };
     const book = (change = {}) => handInCash(shop, owner, { rows: [{ ...row, ...change }] });
@@ -360,7 +360,7 @@ describe("cash handed in by the courier", () => {
     expect(await listOnDelivery(shop.db, shop.clock.now())).toMatchObject({ short: [], collected: [] });
   });
 
-  test("is not booked while the parcel is still in the shop, even if it is named by mistake", async () => {
+  test("cash handed in by the courier is not booked while the parcel is still in the shop, even if it is named by mistake", async () => {
     const { orderId, number } = await confirmed();
     const row = { row: 2, number, parcel: "", amount: 99_900, reference: "UTR1" };
     expect(await handInCash(shop, owner, { rows: [row] })).toEqual([{ row: 2, number, result: "not-sent" }]);
@@ -370,7 +370,7 @@ describe("cash handed in by the courier", () => {
     expect(await handInCash(shop, owner, { rows: [row] })).toMatchObject([{ result: "booked", short: 0 }]);
   });
 
-  test("is complete within a rupee of what is due, and is refused if it is a whole rupee more", async () => {
+  test("cash handed in by the courier is complete within a rupee of what is due, and is refused if it is a whole rupee more", async () => {
     const { number } = await sent();
     const book = (amount: number) =>
       handInCash(shop, owner, { rows: [{ row: 2, number, parcel: "", amount, reference: "UTR1" }] });
@@ -378,7 +378,7 @@ describe("cash handed in by the courier", () => {
     expect(await book(99_900 + 99)).toMatchObject([{ result: "booked", short: 0 }]);
   });
 
-  test("can be booked once without a file, and is overdue after two weeks", async () => {
+  test("cash handed in by the courier can be booked once without a file, and is overdue after two weeks", async () => {
     const { orderId } = await sent();
     await collectCash(shop, packer, { orderId, method: "upi" });
     expect((await readLateCash(shop.db, shop.clock.now())).count).toBe(0);

@@ -78,7 +78,7 @@ async function refundInDashboard(orderId: string) {
 }
 
 describe("an order with a part paid online", () => {
-  test("is confirmed by that payment, and the balance is due on delivery", async () => {
+  test("an order with a part paid online is confirmed by that payment, and the balance is due on delivery", async () => {
     await addToCart(shop, { userId: asha }, { productId: "candle", quantity: 1 });
     const { orderId, amount, isOnDelivery } = await placed(shop, asha, inParts);
     expect([amount, isOnDelivery]).toEqual([100_00, undefined]);
@@ -102,7 +102,7 @@ describe("an order with a part paid online", () => {
     expect(await shop.listJobs("on-delivery.confirm")).toEqual([]);
   });
 
-  test("needs no confirmed email address, because its payment prevents floods of orders", async () => {
+  test("an order with a part paid online needs no confirmed email address, because its payment prevents floods of orders", async () => {
     const answer = await startCheckout(shop, customerActor(asha), purchaseOf(inParts));
     expect(answer).toMatchObject({ ok: true });
     await offer({ upTo: 5_000_00, partPercent: 0 });
@@ -112,7 +112,7 @@ describe("an order with a part paid online", () => {
     });
   });
 
-  test("is refused if the page showed another part, or nothing is left to pay on delivery", async () => {
+  test("an order with a part paid online is refused if the page showed another part, or nothing is left to pay on delivery", async () => {
     for (const partAmount of [0, 99_00])
       expect(
         await startCheckout(shop, customerActor(asha), purchaseOf({ ...inParts, partAmount })),
@@ -125,7 +125,7 @@ describe("an order with a part paid online", () => {
     expect(await stockOf(shop.db, "candle")).toBe(10);
   });
 
-  test("has one invoice over everything when packed, which names the receipt for the part", async () => {
+  test("an order with a part paid online has one invoice over everything when packed, which names the receipt for the part", async () => {
     const orderId = await sent();
     const receipt = await findAdvanceReceipt(shop.db, orderId);
     expect(await papersOf(orderId)).toEqual(["invoice"]);
@@ -134,7 +134,7 @@ describe("an order with a part paid online", () => {
     expect(invoice?.order.advance).toMatchObject({ amount: 100_00, receipt: receipt?.number });
   });
 
-  test("keeps the rule about the part that applied when it was bought", async () => {
+  test("an order with a part paid online keeps the rule about the part that applied when it was bought", async () => {
     await offer({ upTo: 5_000_00, partPercent: 10, keepsPart: true });
     const { orderId } = await placed(shop, asha, inParts);
     await offer({ upTo: 5_000_00, partPercent: 10, keepsPart: false });
@@ -144,7 +144,7 @@ describe("an order with a part paid online", () => {
 });
 
 describe("the balance on delivery", () => {
-  test("is taken once, and then both payments add up to the price", async () => {
+  test("the balance on delivery is taken once, and then both payments add up to the price", async () => {
     const orderId = await sent();
     expect(await changeStatus(shop, packer, { orderId, to: "delivered" })).toMatchObject({ due: 899_00 });
     for (const _click of [1, 2])
@@ -157,7 +157,7 @@ describe("the balance on delivery", () => {
     });
   });
 
-  test("is refunded by hand, and the part to its original payment", async () => {
+  test("the balance on delivery is refunded by hand, and the part to its original payment", async () => {
     const orderId = await sent();
     await collectCash(shop, packer, { orderId, method: "cash" });
     const part = { orderId, reason: "Scratched", requestKey: "key-1", part: { amount: 950_00 } };
@@ -174,7 +174,7 @@ describe("the balance on delivery", () => {
     expect((await listSales(shop, "day")).at(-1)).toMatchObject({ sold: 999_00, refunded: 999_00 });
   });
 
-  test("is handed in by the courier, and what is missing of it is shown", async () => {
+  test("the balance on delivery is handed in by the courier, and what is missing of it is shown", async () => {
     const orderId = await sent();
     const row = { row: 2, number: "", parcel: "EU123456785IN", amount: 999_00, reference: "UTR1" };
     const book = (amount: number) => handInCash(shop, owner, { rows: [{ ...row, amount }] });
@@ -187,7 +187,7 @@ describe("the balance on delivery", () => {
 });
 
 describe("a paid part, when the order ends", () => {
-  test("is refunded in full if the parcel was refused", async () => {
+  test("a paid part, when the order ends is refunded in full if the parcel was refused", async () => {
     const orderId = await sent();
     for (const _click of [1, 2])
       expect(await takeBackParcel(shop, owner, { orderId, returnCost: 180_00 })).toEqual({ ok: true });
@@ -202,7 +202,7 @@ describe("a paid part, when the order ends", () => {
     expect(await listOrderProblems(shop.db)).toEqual([]);
   });
 
-  test("becomes a cancellation charge with an invoice if the checkout said that it is kept", async () => {
+  test("a paid part, when the order ends becomes a cancellation charge with an invoice if the checkout said that it is kept", async () => {
     await offer({ upTo: 5_000_00, partPercent: 10, keepsPart: true });
     const orderId = await sent();
     await takeBackParcel(shop, owner, { orderId, returnCost: 180_00 });
@@ -214,7 +214,7 @@ describe("a paid part, when the order ends", () => {
   });
 
   test.each([false, true])(
-    "waits for the owner if staff report that the parcel is back, kept: %s",
+    "a paid part, when the order ends waits for the owner if staff report that the parcel is back, kept: %s",
     async (keepsPart) => {
       await offer({ upTo: 5_000_00, partPercent: 10, keepsPart });
       const orderId = await sent();
@@ -237,7 +237,7 @@ describe("a paid part, when the order ends", () => {
     },
   );
 
-  test("is refunded if the customer cancels the order before it is packed", async () => {
+  test("a paid part, when the order ends is refunded if the customer cancels the order before it is packed", async () => {
     const orderId = await bought(shop, asha, inParts);
     const { number } = await getOrderRow(shop.db, orderId);
     for (const _click of [1, 2])
@@ -249,7 +249,7 @@ describe("a paid part, when the order ends", () => {
     expect(await stockOf(shop.db, "candle")).toBe(10);
   });
 
-  test("can be refunded or kept by whoever cancels the order, and nothing is due on delivery meanwhile", async () => {
+  test("a paid part, when the order ends can be refunded or kept by whoever cancels the order, and nothing is due on delivery meanwhile", async () => {
     const orderId = await sent();
     const reason = "No answer";
     expect(await cancelOrder(shop, owner, { orderId, reason })).toMatchObject({ reason: "undecided" });
@@ -284,7 +284,7 @@ describe("a paid part, when the order ends", () => {
     },
   );
 
-  test("is not refunded alone while the balance is due on delivery", async () => {
+  test("a paid part, when the order ends is not refunded alone while the balance is due on delivery", async () => {
     const orderId = await sent();
     const asked = { orderId, reason: "Because", requestKey: "key-1" };
     expect(await refundPart(shop, owner, { ...asked, part: { amount: 1_00 } })).toMatchObject({

@@ -31,7 +31,7 @@ afterEach(() => shop.close());
 
 const countOrders = async () => (await shop.db.select().from(order)).length;
 
-describe("startCheckout", () => {
+describe("starting a checkout", () => {
   test("starting a checkout reserves stock and creates one gateway order for our amount", async () => {
     const answer = await placed(shop, asha);
     expect(answer).toMatchObject({ amount: 99_900, keyId: shop.sandbox.settings.RAZORPAY_KEY_ID });

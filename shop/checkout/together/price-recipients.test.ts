@@ -29,11 +29,11 @@ const percent = (value: number, collections: string[] = []) => codeTerms("percen
 
 describe("the limit of free delivery", () => {
   const parcels = [parcelOf([candle()]), parcelOf([candle()])];
-  test("applies to the sum of all parcels if the owner says so", () => {
+  test("the limit of free delivery applies to the sum of all parcels if the owner says so", () => {
     const { orders, amount } = pricePurchase({ parcels, ...nothingOff, limitOverAll: true });
     expect([amount, orders.map((one) => one.amount)]).toEqual([120_000, [60_000, 60_000]]);
   });
-  test("applies from one paisa above it", () => {
+  test("the limit of free delivery applies from one paisa above it", () => {
     const chargesOf = (unitPrice: number) =>
       pricePurchase({
         parcels: [parcelOf([candle()]), parcelOf([candle(1, unitPrice)])],
@@ -45,11 +45,11 @@ describe("the limit of free delivery", () => {
       [0, 0],
     ]);
   });
-  test("applies to each parcel otherwise", () => {
+  test("the limit of free delivery applies to each parcel otherwise", () => {
     expect(pricePurchase({ parcels, ...nothingOff, limitOverAll: false }).amount).toBe(136_000);
     expect(pricePurchase({ parcels, ...nothingOff }).amount).toBe(136_000);
   });
-  test("is compared with the goods after the discount", () => {
+  test("the limit of free delivery is compared with the goods after the discount", () => {
     const priced = pricePurchase({ parcels, withCode: percent(20), automatic: [], limitOverAll: true });
     expect(priced.amount).toBe(96_000 + 16_000);
   });
@@ -86,16 +86,16 @@ describe("an offer together with a code", () => {
     const priced = pricePurchase({ ...given, withCode, automatic: [offerOf(offer)] });
     return { amount: priced.amount, byOffer: priced.automatic !== undefined };
   };
-  test("counts if it saves more than the code", () => {
+  test("an offer together with a code counts if it saves more than the code", () => {
     expect(paid(percent(10), { percent: 15 })).toEqual({ amount: 102_000 + 16_000, byOffer: true });
   });
-  test("counts if it saves as much as the code", () => {
+  test("an offer together with a code counts if it saves as much as the code", () => {
     expect(paid(percent(10), { percent: 10 })).toEqual({ amount: 108_000 + 16_000, byOffer: true });
   });
-  test("does not count if the code saves more", () => {
+  test("an offer together with a code does not count if the code saves more", () => {
     expect(paid(percent(20), { percent: 15 })).toEqual({ amount: 96_000 + 16_000, byOffer: false });
   });
-  test("is compared including delivery, which a code may make free", () => {
+  test("an offer together with a code is compared including delivery, which a code may make free", () => {
     const free = codeTerms("free-delivery", 0);
     // Free delivery of two parcels saves 16,000; an eighth of the goods 15,000.
     expect(paid(free, { percent: 12 })).toEqual({ amount: 120_000, byOffer: false });
@@ -117,7 +117,7 @@ test("an offer that adds more to delivery than it saves is left out", () => {
 describe("the reduction for paying online", () => {
   const parcels = [parcelOf([candle(1, 60_000)]), parcelOf([candle(1, 30_000), candle(1, 10_000)])];
   const given = { parcels, automatic: [], limitOverAll: false };
-  test("is taken off every order, and makes no delivery dearer", () => {
+  test("the reduction for paying online is taken off every order, and makes no delivery dearer", () => {
     const prepaid = { prepaidPercent: 5, prepaidAmount: 0 };
     const { orders, amount } = pricePurchase({ ...given, withCode: undefined, prepaid });
     expect(orders.map((one) => [one.discount, one.prepaidDiscount, one.amount])).toEqual([
@@ -126,12 +126,12 @@ describe("the reduction for paying online", () => {
     ]);
     expect(amount).toBe(111_000);
   });
-  test("is at most the owner's amount, for all orders together", () => {
+  test("the reduction for paying online is at most the owner's amount, for all orders together", () => {
     const prepaid = { prepaidPercent: 5, prepaidAmount: 1_000 };
     const { orders } = pricePurchase({ ...given, withCode: undefined, prepaid });
     expect(orders.map((one) => one.prepaidDiscount)).toEqual([600, 400]);
   });
-  test("has no name of its own, and an offer keeps its name where it takes something off", () => {
+  test("the reduction for paying online has no name of its own, and an offer keeps its name where it takes something off", () => {
     const prepaid = { prepaidPercent: 10, prepaidAmount: 0 };
     const names = (automatic: AutomaticPromotion[]) =>
       pricePurchase({ ...given, automatic, prepaid }).orders.map(({ discountName }) => discountName);
@@ -140,7 +140,7 @@ describe("the reduction for paying online", () => {
     // One paisa is taken off the first order, which is the larger, and nothing off the second.
     expect(names([offerOf({ amount: 1, minimumAmount: 100 })])).toEqual(["An offer", undefined]);
   });
-  test("may be one paisa, off the order with the larger share", () => {
+  test("the reduction for paying online may be one paisa, off the order with the larger share", () => {
     const prepaid = { prepaidPercent: 0, prepaidAmount: 1 };
     const { orders, amount } = pricePurchase({ ...given, withCode: undefined, prepaid });
     expect(orders.map((one) => [one.discount, one.prepaidDiscount ?? 0])).toEqual([
@@ -149,7 +149,7 @@ describe("the reduction for paying online", () => {
     ]);
     expect(amount).toBe(116_000 - 1);
   });
-  test("is computed on what a code leaves", () => {
+  test("the reduction for paying online is computed on what a code leaves", () => {
     const prepaid = { prepaidPercent: 10, prepaidAmount: 0 };
     const { orders } = pricePurchase({ ...given, withCode: percent(50), prepaid });
     expect(orders.map((one) => [one.discount, one.prepaidDiscount])).toEqual([

@@ -47,7 +47,7 @@ const sendings = async (requestId: string) =>
   (await shop.listJobs(emailCodeJob)).filter(({ payload }) => payload.requestId === requestId);
 
 describe("a stranger", () => {
-  test("gets an account with a confirmed address by the digits, which work once", async () => {
+  test("a stranger with an emailed code gets an account with a confirmed address by the digits, which work once", async () => {
     const { email } = newCustomer();
     const asked = await ask(email);
     expect(await findAccount(email)).toBeUndefined();
@@ -56,7 +56,7 @@ describe("a stranger", () => {
     expect(await enter(asked)).toEqual({ ok: false, reason: "code-expired" });
   });
 
-  test("opens one account when two tabs send the digits at once", async () => {
+  test("a stranger with an emailed code opens one account when two tabs send the digits at once", async () => {
     const { email } = newCustomer();
     const asked = await ask(email);
     const outcomes = await Promise.all([enter(asked), enter(asked)]);
@@ -64,7 +64,7 @@ describe("a stranger", () => {
     expect(await shop.db.$count(user, eq(user.email, email))).toBe(1);
   });
 
-  test("gets the same digits when the same browser asks again, but no second email within half a minute", async () => {
+  test("a stranger with an emailed code gets the same digits when the same browser asks again, but no second email within half a minute", async () => {
     const { email } = newCustomer();
     const first = await ask(email);
     const doubleClick = await ask(email, first.who, first.token);
@@ -78,7 +78,7 @@ describe("a stranger", () => {
 });
 
 describe("a code", () => {
-  test("is valid for ten minutes; after that the page still shows the address, and asking gives another", async () => {
+  test("an emailed code is valid for ten minutes; after that the page still shows the address, and asking gives another", async () => {
     const { email } = newCustomer();
     const asked = await ask(email);
     shop.clock.advance({ minutes: 10 });
@@ -89,7 +89,7 @@ describe("a code", () => {
     expect(await enter(again)).toMatchObject({ ok: true });
   });
 
-  test("can be tried five times, and is refused the sixth time even if right; asking then gives another", async () => {
+  test("an emailed code can be tried five times, and is refused the sixth time even if right; asking then gives another", async () => {
     const { email } = newCustomer();
     const asked = await ask(email);
     for (let time = 0; time < 5; time += 1)
@@ -100,7 +100,7 @@ describe("a code", () => {
     expect(await enter(again)).toMatchObject({ ok: true });
   });
 
-  test("does not work in a browser that did not ask for it", async () => {
+  test("an emailed code does not work in a browser that did not ask for it", async () => {
     const { email } = newCustomer();
     const asked = await ask(email);
     const other = await ask(newCustomer().email, guestActor("203.0.113.0/24"));
@@ -109,7 +109,7 @@ describe("a code", () => {
       expect(await enter({ ...asked, token })).toEqual({ ok: false, reason: "code-expired" });
   });
 
-  test("is not stored, and still works after a change of the shop's secret", async () => {
+  test("an emailed code is not stored, and still works after a change of the shop's secret", async () => {
     const { email } = newCustomer();
     const { token, code, id } = await ask(email);
     const stored = JSON.stringify([
@@ -122,7 +122,7 @@ describe("a code", () => {
     expect(isCodeOfRequest({ ...renewed, previousSessionSecret: undefined }, id, code)).toBe(false);
   });
 
-  test("is read with spaces and dashes, and in full-width digits", () => {
+  test("an emailed code is read with spaces and dashes, and in full-width digits", () => {
     expect(enterCodeForm.parse({ code: " 482 913" })).toEqual({ code: "482913", proof: "" });
     expect(enterCodeForm.parse({ code: "482-913" })).toMatchObject({ code: "482913" });
     expect(enterCodeForm.parse({ code: "４８２９１３" })).toMatchObject({ code: "482913" });
@@ -142,7 +142,7 @@ describe("an account", () => {
     expect(await signIn(shop, victim.guest, victim)).toMatchObject({ reason: "invalid-credential" });
   });
 
-  test("with a confirmed address keeps its password and its sessions", async () => {
+  test("an account with a confirmed address keeps its password and its sessions", async () => {
     const asha = await signUpCustomer(shop);
     await shop.db.update(user).set({ emailVerified: true }).where(eq(user.email, asha.email));
     expect(await enter(await ask(asha.email))).toMatchObject({ ok: true, sessionUser: { name: asha.name } });

@@ -48,7 +48,7 @@ const emailJobs = async () =>
     ids.includes(String(payload.orderId)),
   );
 
-describe("handOverParcels", () => {
+describe("handing parcels over", () => {
   test("all orders are shipped with their numbers, and each customer gets one email", async () => {
     expect(await handOverParcels(shop, tenzin, { carrier, parcels: packed() })).toEqual(
       numbers.map((number) => ({ number, ok: true })),

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { listNumbers, matchNumbers } from "./match-numbers.ts";
 
-describe("listNumbers", () => {
+describe("the numbers in a list", () => {
   const rowsOf = (rows: string[][]) => rows.map((cells, index) => ({ row: index + 1, cells }));
 
   test.each<[string, string[][], ReturnType<typeof listNumbers>["listed"]]>([
@@ -49,7 +49,7 @@ describe("listNumbers", () => {
     ["Ref No", "Consignment No"],
     ["Customer Reference", "Article Number"],
     ["Seller Order Id", "Tracking ID"],
-  ])("reads a courier's file with the columns %s and %s, wherever they are", (order, tracking) => {
+  ])("a courier's file with the columns %s and %s is read, wherever they are", (order, tracking) => {
     const rows = [
       ["Booked", tracking, "PIN", order],
       ["23/11/2026", "14190512345678", "176215", "dd-26-00042"],
@@ -190,7 +190,7 @@ describe("listNumbers", () => {
   });
 });
 
-describe("matchNumbers", () => {
+describe("matching numbers to orders", () => {
   const fields = (...typed: string[]) =>
     typed.map((one, index) => ({ number: `DD-26-0000${index + 1}`, typed: one }));
 

@@ -12,7 +12,7 @@ const pieces = (position: number, quantity: number) => ({ position, quantity });
 const nothingSaid = { pieces: null };
 const withPieces = (...all: Pieces[]) => ({ pieces: all });
 
-describe("describeParcels", () => {
+describe("parcels in words", () => {
   test("an only parcel has everything, so it is not described", () => {
     expect(describeParcels(sent, [nothingSaid])).toEqual([""]);
     expect(describeParcels(sent, [])).toEqual([]);

@@ -44,7 +44,7 @@ async function readCode(of = browser): Promise<string> {
 }
 
 describe("a stranger at the checkout", () => {
-  test("gives an address, types the digits, and gets to the checkout with the cart", async () => {
+  test("a stranger at the checkout gives an address, types the digits, and gets to the checkout with the cart", async () => {
     const email = newAddress();
     await browser.submit("/cart/lines", { productId: "pine", quantity: "2" });
     expect(await locationOf(browser.request("/checkout"))).toBe(askPath);
@@ -66,7 +66,7 @@ describe("a stranger at the checkout", () => {
     expect(row).toEqual({ email_verified: true, role: "user" });
   });
 
-  test("keeps a wrong entry and sees what is wrong", async () => {
+  test("a stranger at the checkout keeps a wrong entry and sees what is wrong", async () => {
     expect(await read(browser.submit(askPath, { email: "asha@home" }))).toContain("Valid email is required");
     await browser.submit(askPath, { email: newAddress() });
     const digits = await readCode();
@@ -79,7 +79,7 @@ describe("a stranger at the checkout", () => {
     expect(await read(browser.submit(enterPath, { code: "12" }))).toContain("The code has six digits");
   });
 
-  test("is told that a code has expired, and gets another by one button", async () => {
+  test("a stranger at the checkout is told that a code has expired, and gets another by one button", async () => {
     const email = newAddress();
     await browser.submit(askPath, { email });
     shop.clock.advance({ minutes: 11 });
@@ -92,7 +92,7 @@ describe("a stranger at the checkout", () => {
 });
 
 describe("the link of the email", () => {
-  test("fills in the digits in the browser that asked, and signs in only by the button", async () => {
+  test("the link of the email fills in the digits in the browser that asked, and signs in only by the button", async () => {
     await browser.submit(askPath, { email: newAddress() });
     const link = `/auth/email/code?code=${await readCode()}&next=%2Fcheckout`;
     const page = await read(browser.visit(link));
@@ -101,7 +101,7 @@ describe("the link of the email", () => {
     expect(await locationOf(browser.submit(link, { code: await readCode() }))).toBe("/checkout");
   });
 
-  test("signs nobody in from another browser, whether by a forwarded email or by dictated digits", async () => {
+  test("the link of the email signs nobody in from another browser, whether by a forwarded email or by dictated digits", async () => {
     await browser.submit(askPath, { email: newAddress() });
     const code = await readCode();
     const other = app.openBrowser();
@@ -113,7 +113,7 @@ describe("the link of the email", () => {
     expect(other.cookies.has("session")).toBe(false);
   });
 
-  test("leads to no other site", async () => {
+  test("the link of the email leads to no other site", async () => {
     await browser.submit("/auth/email?next=//evil.example", { email: newAddress() });
     const code = await readCode();
     const away = browser.submit("/auth/email/code?next=https://evil.example", { code });
