@@ -11,7 +11,7 @@ import {
   startCheckout,
 } from "./support/buyers.ts";
 import { atTheDoorEnv, confirmAtTheDoor, offerAtTheDoor, orderAtTheDoor } from "./support/door-orders.ts";
-import { countBy, type DrillResult, eachLimited } from "./support/drill.ts";
+import { countBy, type DrillResult, forEachLimited } from "./support/drill.ts";
 import { openRunningShop, type RunningShop } from "./support/running-shop.ts";
 
 type Case = {
@@ -81,7 +81,7 @@ export async function drillCrowd(): Promise<DrillResult> {
     await offerAtTheDoor(shop.database().sql);
     const customers: Customer[] = [];
     const most = Math.max(...cases.map(({ buyers }) => buyers));
-    await eachLimited(Array.from({ length: most }), 4, async (_item, index) => {
+    await forEachLimited(Array.from({ length: most }), 4, async (_item, index) => {
       customers.push(await signUp(shop.url, `crowd-${index}@example.com`));
     });
     await shop.database().sql`update "user" set email_verified = true where email like 'crowd-%'`;

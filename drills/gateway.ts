@@ -4,7 +4,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { type SwitchName, switchNames } from "../sandbox/razorpay/switches.ts";
 import { findLosses, openBooks, waitForBooks } from "./support/books.ts";
 import { type Customer, postJson, shimlaAddress, startCheckout, tryAgain } from "./support/buyers.ts";
-import { type DrillResult, eachLimited } from "./support/drill.ts";
+import { type DrillResult, forEachLimited } from "./support/drill.ts";
 import { signUpMany, stockUp } from "./support/many-purchases.ts";
 import { openRunningShop, type RunningShop } from "./support/running-shop.ts";
 
@@ -92,7 +92,7 @@ export async function drillGateway(): Promise<DrillResult> {
     for (const [index, one] of cases.entries()) if (one.beforeStart) await runOne(one, customers[index]);
     shop.sandbox.razorpay.switches.set(lasting);
     const sideBySide = [...cases.entries()].filter(([, { beforeStart }]) => !beforeStart);
-    await eachLimited(sideBySide, casesAtOnce, ([index, one]) => runOne(one, customers[index]));
+    await forEachLimited(sideBySide, casesAtOnce, ([index, one]) => runOne(one, customers[index]));
     shop.sandbox.razorpay.switches.clear(lasting);
 
     const refused = cases.filter(({ isRefundRefused }) => isRefundRefused).length;

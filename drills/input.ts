@@ -2,7 +2,7 @@
 // owner. Each request must get an answer, and none a 5xx.
 import { readFileSync } from "node:fs";
 import fc from "fast-check";
-import { type DrillResult, eachLimited } from "./support/drill.ts";
+import { type DrillResult, forEachLimited } from "./support/drill.ts";
 import { aFormBody, type Body } from "./support/form-bodies.ts";
 import type { FoundForm } from "./support/found-forms.ts";
 import { anyText, valuesOf } from "./support/json-schema-values.ts";
@@ -43,7 +43,7 @@ export async function drillInput(
       const targets = [...(await listCalls(shop.url, known)), ...(await listForms(shop.url, people, known))];
       const numRuns = Math.min(casesPerReading, cases - begun);
       const sample = fc.sample(aCase(targets), { numRuns, seed: seed + begun });
-      await eachLimited(sample, requestsAtOnce, async (one) => {
+      await forEachLimited(sample, requestsAtOnce, async (one) => {
         const startedAt = performance.now();
         const answer = { kind: one.kind, name: one.name, ...(await sendAs(shop.url, one, people)) };
         slowestMs = Math.max(slowestMs, performance.now() - startedAt);

@@ -2,7 +2,7 @@
 // ask for a page and for /healthz, and neither may wait longer than 250 ms.
 import { setTimeout as sleep } from "node:timers/promises";
 import { openNameServer } from "../tests/support/name-server.ts";
-import { type DrillResult, eachLimited } from "./support/drill.ts";
+import { type DrillResult, forEachLimited } from "./support/drill.ts";
 import { type HeavyRequest, listHeavyRequests } from "./support/heavy-requests.ts";
 import { type People, signInPeople } from "./support/people.ts";
 import { type Prober, startProber } from "./support/prober.ts";
@@ -104,7 +104,7 @@ async function measure(
 ): Promise<Measured[]> {
   const startedAt = prober.now();
   const answers: Omit<Measured, "waitMs">[] = [];
-  await eachLimited(requests, 1, async (request) => {
+  await forEachLimited(requests, 1, async (request) => {
     const { turnedAway, problem } = await sendAs(shop.url, request, people);
     answers.push({ request, isReached: !turnedAway, ...(problem && { problem }) });
   });

@@ -1,6 +1,6 @@
 // Measures each page of the back office at 100,000 orders and 50,000 people, one request at a time and four at once.
 import { postJson } from "../../drills/support/buyers.ts";
-import { eachLimited } from "../../drills/support/drill.ts";
+import { forEachLimited } from "../../drills/support/drill.ts";
 import { adminPages } from "../../tests/e2e/support/pages.ts";
 import type { Shops } from "../shops.ts";
 import { findLargest, median, percentile, type Row, row } from "../table.ts";
@@ -67,7 +67,7 @@ async function askOften(
   { count, atOnce }: { count: number; atOnce: number },
 ): Promise<number[]> {
   const timesMs: number[] = [];
-  await eachLimited(Array.from({ length: count }), atOnce, async () => {
+  await forEachLimited(Array.from({ length: count }), atOnce, async () => {
     const startedAt = performance.now();
     const answer = await fetch(url, { headers, redirect: "manual" });
     await answer.arrayBuffer();

@@ -4,8 +4,8 @@ import type { Sql } from "#platform/database/database.ts";
 import { nothingOnDelivery } from "#shop/settings/on-delivery.ts";
 import type { Sandbox } from "../../sandbox/sandbox.ts";
 import { type BasketLine, type Customer, postJson, shimlaAddress, signUp } from "./buyers.ts";
-import { countBy, eachLimited } from "./drill.ts";
-import { type AtUrls, patiently, press } from "./patient-customer.ts";
+import { countBy, forEachLimited } from "./drill.ts";
+import { type AtUrls, press, retryPatiently } from "./patient-customer.ts";
 
 const fates = ["collected", "refused", "silent", "handed in", "at the door", "cancelled", "short"] as const;
 /** The fates of orders of which a part is paid online: that payment confirms them. */
@@ -52,15 +52,15 @@ const rules = [
 /** Each order is another customer's, since a telephone number may have only one unconfirmed order. */
 export async function orderManyAtTheDoor(many: ManyOrders): Promise<DoorOrders> {
   const done: DoorOrders = { promised: [], failures: [] };
-  const owner = await patiently(many, (url) => signIn(url, "admin@deodar.example", "deodar-admin"));
+  const owner = await retryPatiently(many, (url) => signIn(url, "admin@deodar.example", "deodar-admin"));
   for (const [at, { part, keepsPart }] of rules.entries()) {
-    await patiently(many, async () => {
+    await retryPatiently(many, async () => {
       await offerAtTheDoor(many.sql(), part, keepsPart);
       return true;
     });
     const indexes = Array.from({ length: many.orders }, (_item, index) => index);
     const now = indexes.filter((index) => Math.floor((index * rules.length) / many.orders) === at);
-    await eachLimited(now, 2, (index) => orderOne({ ...many, owner }, { index, isPart: part > 0, done }));
+    await forEachLimited(now, 2, (index) => orderOne({ ...many, owner }, { index, isPart: part > 0, done }));
   }
   return done;
 }
@@ -73,7 +73,7 @@ async function orderOne(running: ManyOrders & WithOwner, { index, isPart, done }
   const fate = drawn ?? "collected";
   const items = [{ productId: productIds[index % productIds.length] ?? "", quantity: 1 }];
   try {
-    const customer = await patiently(running, (url) =>
+    const customer = await retryPatiently(running, (url) =>
       signUpForTheDoor(url, running.sql(), `${name}-door-${index}@example.com`),
     );
     const placed = await orderAtTheDoor(running, customer, items, { index, isPart });
@@ -121,7 +121,7 @@ export async function orderAtTheDoor(
   let amount = 0;
   for (let price = 0; price < 3; price += 1) {
     const part = isPart && amount > 0 ? amount - Math.floor(amount - partAmount / 100) : 0;
-    const { status, body } = await patiently(running, async (url) => {
+    const { status, body } = await retryPatiently(running, async (url) => {
       const answer = await fetch(`${url}/api/create-order`, {
         method: "POST",
         headers,
@@ -143,12 +143,12 @@ type Placed = { id?: string; page?: string; figures?: { amount: number } };
 /** Pays the part, which confirms the order. Returns the order's id. */
 async function payPart(running: WithOwner, { token }: Customer, gatewayOrder: string): Promise<string> {
   const proof = await running.sandbox.razorpay.pay(gatewayOrder);
-  await patiently(running, async (url) => {
+  await retryPatiently(running, async (url) => {
     const answer = await postJson(`${url}/api/verify-payment`, proof, token);
     if (answer.status >= 500) throw new Error(`verify-payment answered ${answer.status}`);
     return answer.status;
   });
-  return patiently(running, async () => {
+  return retryPatiently(running, async () => {
     const [row] = await running.sql()<{ id: string }[]>`
       select order_id as id from payment where razorpay_order_id = ${gatewayOrder}`;
     if (!row) throw new Error("no payment is there");
@@ -174,7 +174,7 @@ async function meetFate(running: WithOwner, order: Going): Promise<void> {
 /** Does what staff do with a confirmed order. */
 async function carryOutDelivery(running: WithOwner, { orderId, fate, index }: Going): Promise<void> {
   const { owner: by } = running;
-  const { number, due } = await patiently(running, () => readOrder(running.sql(), orderId));
+  const { number, due } = await retryPatiently(running, () => readOrder(running.sql(), orderId));
   if (fate === "at the door") return;
   const trackingNumber = `DOOR${index}X${number.replaceAll("-", "")}`;
   await press(running, `/admin/orders/${number}/status`, { to: "processing" }, { by });
@@ -202,7 +202,7 @@ async function readOrder(sql: Sql, orderId: string): Promise<{ number: string; d
 
 /** Makes the time for confirming the order end now. */
 async function letTimePass(running: Running, orderId: string): Promise<void> {
-  await patiently(running, async () => {
+  await retryPatiently(running, async () => {
     const sql = running.sql();
     await sql`update cash_on_delivery set confirm_by = now() where order_id = ${orderId}`;
     return sql`update stock_reservation set expires_at = now() where order_id = ${orderId}`;

@@ -2,7 +2,7 @@
 export type DrillResult = { rows: Record<string, string | number>[]; failures: string[] };
 
 /** Runs `work` for every item, `limit` at a time. */
-export async function eachLimited<Item>(
+export async function forEachLimited<Item>(
   items: readonly Item[],
   limit: number,
   work: (item: Item, index: number) => Promise<void>,

@@ -6,7 +6,7 @@ import { indianDay } from "#shop/money/indian-time.ts";
 import { allFeatures } from "#shop/settings/features.ts";
 import type { Sandbox } from "../../sandbox/sandbox.ts";
 import { type Customer, type PurchaseFault, tryAgain } from "./buyers.ts";
-import { eachLimited } from "./drill.ts";
+import { forEachLimited } from "./drill.ts";
 import { maxTries } from "./patient-customer.ts";
 
 /** In paise: enough for some orders, but not for all. */
@@ -60,7 +60,7 @@ type ManyCards = {
 /** Buys `cards` cards, several at once. Returns how many were paid. */
 export async function buyGiftCards({ customers, cards, faults, ...shop }: ManyCards): Promise<number> {
   let paid = 0;
-  await eachLimited(Array.from({ length: cards }), 2, async (_item, index) => {
+  await forEachLimited(Array.from({ length: cards }), 2, async (_item, index) => {
     const customer = customers[index % customers.length];
     const fault = faults[index % faults.length] ?? "none";
     if (customer && (await buyGiftCard(shop, customer, fault))) paid += 1;

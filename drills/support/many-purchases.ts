@@ -2,7 +2,7 @@
 import type { Sql } from "#platform/database/database.ts";
 import type { Sandbox } from "../../sandbox/sandbox.ts";
 import { type Customer, type Purchase, type PurchaseFault, purchase, signUp } from "./buyers.ts";
-import { eachLimited } from "./drill.ts";
+import { forEachLimited } from "./drill.ts";
 import { maxTries } from "./patient-customer.ts";
 
 const productCount = 10;
@@ -43,7 +43,7 @@ export async function buyMany(options: ManyPurchases): Promise<Purchase[]> {
   const { urls, sandbox, customers, productIds, purchases, buyersAtOnce = 6, faults = ["none"] } = options;
   const { cardShareOf } = options;
   const outcomes: Purchase[] = [];
-  await eachLimited(Array.from({ length: purchases }), buyersAtOnce, async (_item, index) => {
+  await forEachLimited(Array.from({ length: purchases }), buyersAtOnce, async (_item, index) => {
     options.onStart?.(index);
     const customer = customers[index % customers.length];
     // Another product in each turn: buying the same ones again would be the same purchase.

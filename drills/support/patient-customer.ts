@@ -7,7 +7,7 @@ export type AtUrls = { urls: readonly string[] };
 export const maxTries = 120;
 
 /** Repeats `ask` while it throws, at most `maxTries` times. */
-export async function patiently<Value>(
+export async function retryPatiently<Value>(
   { urls }: AtUrls,
   ask: (url: string) => Promise<Value>,
 ): Promise<Value> {
@@ -34,7 +34,7 @@ export async function press(
   fields: Record<string, string>,
   { by, isDone }: { by?: Customer; isDone?: () => Promise<boolean> } = {},
 ): Promise<void> {
-  const status = await patiently(running, async (url) => {
+  const status = await retryPatiently(running, async (url) => {
     if (await isDone?.()) return 200;
     const answer = await askOnce(url + path, {
       method: "POST",

@@ -6,10 +6,10 @@ import { checkoutMessages } from "#shop/checkout/checkout-messages.ts";
 import type { TogetherBody, TogetherResponse } from "#shop/checkout/together/together-call.ts";
 import type { Sandbox } from "../../sandbox/sandbox.ts";
 import { type BasketLine, type Customer, type PurchaseFault, payStarted, shimlaAddress } from "./buyers.ts";
-import { countBy, eachLimited } from "./drill.ts";
+import { countBy, forEachLimited } from "./drill.ts";
 import { readCardShare } from "./gift-cards.ts";
 import { signUpMany } from "./many-purchases.ts";
-import { askOnce, maxTries, patiently, press } from "./patient-customer.ts";
+import { askOnce, maxTries, press, retryPatiently } from "./patient-customer.ts";
 import type { RunningShop } from "./running-shop.ts";
 
 const fates = ["by card", "sold out", "by card", "whole"] as const;
@@ -56,7 +56,7 @@ export async function prepareBuyers(
 
 export async function buyManyTogether(many: ManyTogether): Promise<TogetherOrders> {
   const done: TogetherOrders = { bought: [], failures: [] };
-  await eachLimited(many.buyers, 3, (buyer, index) => buyOne(many, done, { buyer, index }));
+  await forEachLimited(many.buyers, 3, (buyer, index) => buyOne(many, done, { buyer, index }));
   return done;
 }
 
@@ -72,7 +72,8 @@ async function buyOne(
     const recipients = chooseRecipients(many, index);
     await nameRecipients(many, buyer, recipients);
     const opened = await payAtPage(many, buyer);
-    if (fate === "sold out") await patiently(many, () => loseReserved(many.sql(), scarceOf(many, index)));
+    if (fate === "sold out")
+      await retryPatiently(many, () => loseReserved(many.sql(), scarceOf(many, index)));
     if ("razorpayOrderId" in opened) {
       const { razorpayOrderId } = opened;
       await payStarted(many.urls, many.sandbox, buyer, { razorpayOrderId, fault, maxTries });
@@ -148,7 +149,7 @@ const maxPages = 5;
 /** Presses the page's button, and reads the page again if its sum has changed. */
 async function payAtPage(running: Running, buyer: Customer): Promise<Opened> {
   for (let pages = 0; pages < maxPages; pages += 1) {
-    const body = await patiently(running, (url) => readPage(url, running.sql(), buyer));
+    const body = await retryPatiently(running, (url) => readPage(url, running.sql(), buyer));
     const answer = await pressPay(running, buyer, body);
     if (answer.orderId) return { orderNumber: answer.orderId };
     if (answer.id) return { razorpayOrderId: answer.id, body };
@@ -177,7 +178,7 @@ async function readPage(url: string, sql: Sql, buyer: Customer): Promise<Togethe
 type PayAnswer = Partial<TogetherResponse> & { message?: string };
 
 async function pressPay(running: Running, { token }: Customer, body: TogetherBody): Promise<PayAnswer> {
-  return patiently(running, async (url) => {
+  return retryPatiently(running, async (url) => {
     const answer = await askOnce(`${url}/checkout/recipients/pay`, {
       method: "POST",
       headers: { "Content-Type": "application/json", Authorization: `Bearer ${token}` },

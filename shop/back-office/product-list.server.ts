@@ -49,7 +49,7 @@ export async function listAdminProducts(
   query: ProductListQuery,
   pageSize = 25,
 ): Promise<AdminProductPage> {
-  const where = conditionOf(query);
+  const where = productCondition(query);
   const backwards = query.cursor?.direction === "before";
   const { column, type, descending } = sortColumns[query.sort];
   const isDescending = descending !== backwards;
@@ -135,7 +135,12 @@ function isBeyond(column: SQL, type: SQL, isDescending: boolean, { key, id }: Ad
 /** Delivery is charged by the default weight of the settings. A set weighs what its parts weigh. */
 const lacksWeight = and(isNull(product.packedGrams), eq(product.grams, 0), isNull(product.setPricing));
 
-export function conditionOf({ text, collection, category: slug, state }: ProductFilters): SQL | undefined {
+export function productCondition({
+  text,
+  collection,
+  category: slug,
+  state,
+}: ProductFilters): SQL | undefined {
   return and(
     hasWords(text),
     collection ? eq(product.collection, collection) : undefined,

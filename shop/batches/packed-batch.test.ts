@@ -43,7 +43,7 @@ describe("the batches in a parcel", () => {
   test.each(["pending", "cancelled"] as const)("are none while the order is %s", (status) =>
     expect(batchesInParcel(noted, { status, notSent: [] })).toEqual([]),
   );
-  test("leave out a line whose pieces were all refunded before", () => {
+  test("the batches in a parcel leave out a line whose pieces were all refunded before", () => {
     const notSent = [
       { position: 0, quantity: 1 },
       { position: 1, quantity: 1 },

@@ -75,7 +75,7 @@ export function readListEnd(after: string): ListEnd {
 }
 
 /** Whether the last product shown stood among the sold-out ones at the end of the list; null if there is no such product. */
-export function wasLast({ slug, wasSoldOut }: ListEnd): SQL {
+export function wasLastSoldOut({ slug, wasSoldOut }: ListEnd): SQL {
   const value = wasSoldOut ? sql`sold_out_goes_last()` : sql`false`;
   return sql`(select ${value} from ${product} where ${product.slug} = ${slug})`;
 }
@@ -87,7 +87,7 @@ export function isAfter({ leading, columns, isDescending }: ProductOrder, after:
   // One query per column: PostgreSQL uses the index when comparing with values, but not with a row.
   const values = all.map((column) =>
     column === soldOutLast
-      ? wasLast(end)
+      ? wasLastSoldOut(end)
       : sql`(select ${column} from ${product} where ${product.slug} = ${end.slug})`,
   );
   const operator = isDescending ? sql`<` : sql`>`;

@@ -49,7 +49,7 @@ export async function nameRecipients(shop: TestShop, userId: string, recipients:
 }
 
 /** Makes the request of the page's button. */
-export async function askTogether(
+export async function togetherRequest(
   shop: TestShop,
   userId: string,
   { code }: { code?: string } = {},
@@ -67,7 +67,11 @@ export async function askTogether(
 
 /** Starts a purchase for the named recipients, which must succeed; returns its pending orders. */
 export async function placedTogether(shop: TestShop, userId: string, asked: { code?: string } = {}) {
-  const started = await startTogether(shop, customerActor(userId), await askTogether(shop, userId, asked));
+  const started = await startTogether(
+    shop,
+    customerActor(userId),
+    await togetherRequest(shop, userId, asked),
+  );
   expect(started).toMatchObject({ ok: true });
   if (!started.ok) throw new Error(started.reason);
   return started;

@@ -19,7 +19,7 @@ export async function sellCards(
 }
 
 /** The form for a card of ₹1,000 that is mailed on this day. */
-export function wishCard(sendOn: string, change: Record<string, string> = {}) {
+export function cardWish(sendOn: string, change: Record<string, string> = {}) {
   return cardSaleForm.parse({
     worth: "100000",
     ownValue: "",

@@ -8,7 +8,7 @@ import {
   formatDaysToArrive,
 } from "#shop/delivery/delivery-promise.ts";
 import { formatLongDate, indianDay } from "#shop/money/indian-time.ts";
-import { useCarriedWish } from "./gift-wish.ts";
+import { useStoredGiftWish } from "./gift-wish.ts";
 import { PauseNotice } from "./pause-notice.tsx";
 import { PinForm } from "./pin-form.tsx";
 import { findStoredPin, storePin } from "./stored-shopper.ts";
@@ -23,7 +23,7 @@ export function Arrival({ productId = "" }: { productId?: string }) {
   const [today, setToday] = useState<string>();
   const [pin, setPin] = useState<string>();
   const [isDelivered, setDelivered] = useState(true);
-  const { arriveBy } = useCarriedWish();
+  const { arriveBy } = useStoredGiftWish();
   useEffect(() => {
     setToday(indianDay(new Date()));
     setPin(findStoredPin());

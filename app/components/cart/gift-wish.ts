@@ -5,9 +5,9 @@ import { forgetDraft, readDraft, writeDraft } from "#app/components/form/use-dra
 export const giftDraft = "gift";
 
 /** `arriveBy`: a day that can be kept, as '2026-12-08', or ''. `occasion`: in words, or ''. */
-export type CarriedWish = { arriveBy: string; occasion: string };
+export type StoredGiftWish = { arriveBy: string; occasion: string };
 
-export function carryWish({ arriveBy, occasion }: CarriedWish): void {
+export function storeGiftWish({ arriveBy, occasion }: StoredGiftWish): void {
   writeDraft(giftDraft, [
     // The first of the two choices is not to give it away.
     ["gift", ""],
@@ -18,7 +18,7 @@ export function carryWish({ arriveBy, occasion }: CarriedWish): void {
 }
 
 /** The wish from the page about gifts; empty until scripts run. */
-export function useCarriedWish(): CarriedWish {
+export function useStoredGiftWish(): StoredGiftWish {
   const [draft, setDraft] = useState<ReturnType<typeof readDraft>>([]);
   useEffect(() => setDraft(readDraft(giftDraft)), []);
   const find = (wanted: string) => draft.find(([name]) => name === wanted)?.[1] ?? "";
@@ -26,6 +26,6 @@ export function useCarriedWish(): CarriedWish {
 }
 
 /** Called once the gift is ordered. */
-export function forgetWish(): void {
+export function forgetGiftWish(): void {
   forgetDraft(giftDraft);
 }

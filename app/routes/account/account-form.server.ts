@@ -43,7 +43,7 @@ export async function sendAccountForm<Schema extends FormSchema, Outcome extends
   const call = async () => command(context.get(shopContext), await findActor(args), form.value);
   const outcome = failed === undefined ? await call() : await loggingFaults(args, call);
   if (!outcome) return respondRefused(request, { values, problem: failed }, 500);
-  if (mustWait(outcome))
+  if (isRateLimited(outcome))
     return respondRateLimited(request, outcome, { values, problem: describeLimit(outcome) });
   return await answer(outcome, values);
 }
@@ -63,7 +63,7 @@ export async function loggingFaults<Outcome>(
   }
 }
 
-export function mustWait<Outcome extends { ok: boolean }>(
+export function isRateLimited<Outcome extends { ok: boolean }>(
   outcome: Outcome,
 ): outcome is Extract<Outcome, MustWait> {
   return "retryAfterSeconds" in outcome;

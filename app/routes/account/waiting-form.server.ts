@@ -5,7 +5,7 @@ import type { WaitingForm } from "#app/components/identity/confirm-identity.tsx"
 import { type GuardArgs, getSession } from "#app/guard.server.ts";
 import { parseLocalPath } from "#app/local-path.ts";
 import { describeWaitingForm, readTicket } from "#app/require-recent-sign-in.server.ts";
-import { mustWait } from "#app/routes/account/account-form.server.ts";
+import { isRateLimited } from "#app/routes/account/account-form.server.ts";
 import { readNext } from "#app/routes/account/auth/load-auth-page.server.ts";
 import { readForm, respondRefused } from "#app/routes/form-response.server.ts";
 import { shopContext } from "#app/shop-context.ts";
@@ -34,7 +34,7 @@ export async function confirmAndGoOn<Schema extends FormSchema>(
   const confirmed = await confirm({ ...form.value, sessionId: session.id });
   // 307: the browser sends the waiting form again, to its own address. A download is opened by a redirect.
   if (confirmed.ok) return path === undefined ? redirect(readNext(request), 303) : redirect(path, 307);
-  if (!mustWait(confirmed)) return respondRefused(request, { values: {}, waiting, errors: wrong });
+  if (!isRateLimited(confirmed)) return respondRefused(request, { values: {}, waiting, errors: wrong });
   const status = confirmed.reason === "too-many-requests" ? 429 : 503;
   return respondRefused(request, { values: {}, waiting, problem: describeMustWait(confirmed) }, status);
 }

@@ -43,7 +43,7 @@ import { findShownBalanceLink } from "#shop/staff-orders/staff-orders.server.ts"
 import { drawUpiRequest } from "#shop/staff-orders/upi-requests.server.ts";
 import type { Route } from "./+types/order";
 import { BalanceCard } from "./orders/balance/balance-card.tsx";
-import { describeAsked } from "./orders/balance/describe-asked.ts";
+import { describeReminder } from "./orders/balance/describe-reminder.ts";
 import { NoteBatchesForm, PackForm } from "./orders/batches/batch-forms.tsx";
 import { BesideOrderCards } from "./orders/beside-order.tsx";
 import { GiftToPack } from "./orders/gifts/gift-to-pack.tsx";
@@ -133,7 +133,7 @@ async function findRefused(db: Database, orderId: string) {
 /** The messages after a button was pressed, which the address names. */
 function readNotices(search: URLSearchParams) {
   const saved = search.get("batches") === "saved" ? "The batches are saved." : null;
-  return { notice: saved ?? findRetryNotice(search), asked: describeAsked(search.get("balance")) };
+  return { notice: saved ?? findRetryNotice(search), asked: describeReminder(search.get("balance")) };
 }
 
 async function readTimelineAndBeside(

@@ -1,6 +1,6 @@
 import { type RefObject, useCallback, useEffect, useState } from "react";
 import { href, Link, useSearchParams } from "react-router";
-import { useCarriedWish } from "#app/components/cart/gift-wish.ts";
+import { useStoredGiftWish } from "#app/components/cart/gift-wish.ts";
 import { ButtonLink } from "#app/components/form/button.tsx";
 import { ChoiceField, ChoiceGroup, TextAreaField, TextField } from "#app/components/form/field.tsx";
 import { Amount } from "#app/components/orders/amount.tsx";
@@ -155,7 +155,7 @@ function CardFields({
   shopName,
 }: Pick<Props, "wishes" | "shopName"> & { templates: string[] }) {
   const { words, from } = wishes;
-  const { occasion } = useCarriedWish();
+  const { occasion } = useStoredGiftWish();
   const letters = countLetters(words);
   return (
     <div className="grid gap-5 sm:grid-cols-[minmax(0,1fr)_12rem]">

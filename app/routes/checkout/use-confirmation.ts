@@ -1,5 +1,5 @@
 import { href, useNavigate, useRevalidator } from "react-router";
-import { forgetWish } from "#app/components/cart/gift-wish.ts";
+import { forgetGiftWish } from "#app/components/cart/gift-wish.ts";
 import { forgetDraft } from "#app/components/form/use-draft.ts";
 import type { VerifyPaymentResponse } from "#shop/checkout/checkout-calls.ts";
 import { checkoutMessages as messages } from "#shop/checkout/checkout-messages.ts";
@@ -79,7 +79,7 @@ function useOutcomes(progress: PaymentProgress, draft: string, endRunning: () =>
     endRunning();
     progress.finish(message);
     forgetDraft(draft);
-    forgetWish();
+    forgetGiftWish();
     void navigate(`${href("/checkout")}?order=${encodeURIComponent(orderNumber)}`, { replace: true });
   }
 
@@ -87,7 +87,7 @@ function useOutcomes(progress: PaymentProgress, draft: string, endRunning: () =>
   function showOrder(page: string) {
     progress.finish(messages.placed);
     forgetDraft(draft);
-    forgetWish();
+    forgetGiftWish();
     window.location.replace(page);
   }
 

@@ -5,9 +5,9 @@ import { countUpToLimit } from "#platform/database/bounded-count.ts";
 import type { Database } from "#platform/database/database.ts";
 import {
   type AdminProduct,
-  conditionOf,
   listAdminProducts,
   listAdminProductsById,
+  productCondition,
 } from "#shop/back-office/product-list.server.ts";
 import { product } from "#shop/catalogue/catalogue.table.ts";
 import { planChange } from "#shop/catalogue/many/plan-change.server.ts";
@@ -38,7 +38,7 @@ export type ProductChoice = {
 };
 
 export async function listForChoosing(db: Database, { list, ticked }: ManyQuery): Promise<ProductChoice> {
-  const where = conditionOf(list) ?? sql`true`;
+  const where = productCondition(list) ?? sql`true`;
   const count = countUpToLimit(sql`from ${product} where ${where}`, maxChangedProducts + 1);
   const [chosen, page, [counted]] = await Promise.all([
     listAdminProductsById(db, ticked),
@@ -55,7 +55,7 @@ export async function findChosenIds(db: Database, { list, ticked, all }: ManyQue
   const rows = await db
     .select({ id: product.id })
     .from(product)
-    .where(conditionOf(list))
+    .where(productCondition(list))
     .orderBy(asc(product.id))
     .limit(maxChangedProducts + 1);
   return rows.map(({ id }) => id);

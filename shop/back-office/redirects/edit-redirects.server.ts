@@ -8,7 +8,7 @@ import { canEditRedirects } from "#shop/redirects/redirects.policy.ts";
 import { writeRedirects } from "#shop/redirects/redirects.server.ts";
 import { redirect } from "#shop/redirects/redirects.table.ts";
 import { type KnownPaths, openRedirectCheck, type RedirectFault, readRedirect } from "./checked-redirect.ts";
-import { type ExistingPagesContext, findExistingPages, isAny } from "./existing-pages.server.ts";
+import { type ExistingPagesContext, findExistingPages, isAnyOf } from "./existing-pages.server.ts";
 
 export type EditRedirectsContext = ExistingPagesContext & Pick<AppContext, "clock">;
 
@@ -69,6 +69,6 @@ async function readStored(db: Database | Transaction, paths: string[]): Promise<
   const rows = await db
     .select({ from: redirect.fromPath, to: redirect.toPath })
     .from(redirect)
-    .where(isAny(redirect.fromPath, paths));
+    .where(isAnyOf(redirect.fromPath, paths));
   return new Map(rows.map(({ from, to }) => [from, to]));
 }

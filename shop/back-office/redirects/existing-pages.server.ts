@@ -44,20 +44,23 @@ function findBySlug({ db, links }: ExistingPagesContext, slugs: string[]): Promi
   const products = db
     .select({ slug: product.slug })
     .from(product)
-    .where(and(isAny(product.slug, slugs), isForSale));
+    .where(and(isAnyOf(product.slug, slugs), isForSale));
   const articles = db
     .select({ slug: article.slug })
     .from(article)
-    .where(and(isAny(article.slug, slugs), eq(article.published, true)));
-  const fragrances = db.select({ slug: fragrance.slug }).from(fragrance).where(isAny(fragrance.slug, slugs));
+    .where(and(isAnyOf(article.slug, slugs), eq(article.published, true)));
+  const fragrances = db
+    .select({ slug: fragrance.slug })
+    .from(fragrance)
+    .where(isAnyOf(fragrance.slug, slugs));
   const festivals = db
     .select({ slug: festival.slug })
     .from(festival)
-    .where(and(isAny(festival.slug, slugs), eq(festival.shown, true)));
+    .where(and(isAnyOf(festival.slug, slugs), eq(festival.shown, true)));
   const batches = db
     .select({ slug: batch.number })
     .from(batch)
-    .where(and(isAny(batch.number, slugs), eq(batch.published, true)));
+    .where(and(isAnyOf(batch.number, slugs), eq(batch.published, true)));
   return [
     toPaths(products, pathOf.product),
     toPaths(articles, pathOf.article),
@@ -68,6 +71,6 @@ function findBySlug({ db, links }: ExistingPagesContext, slugs: string[]): Promi
 }
 
 /** Passes them as one parameter, because a file may name ten thousand. */
-export function isAny(column: PgColumn, values: readonly string[]): SQL {
+export function isAnyOf(column: PgColumn, values: readonly string[]): SQL {
   return sql`${column} = any(${sql.param([...values])}::text[])`;
 }

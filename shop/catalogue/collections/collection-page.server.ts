@@ -20,7 +20,7 @@ import {
   productOrders,
   readListEnd,
   soldOutLast,
-  wasLast,
+  wasLastSoldOut,
 } from "#shop/catalogue/product-orders.server.ts";
 import { countProducts } from "#shop/catalogue/products.server.ts";
 import { type CollectionRule, maxNewest } from "./collection.ts";
@@ -110,7 +110,9 @@ async function readChosen(
   const conditions = and(
     isForSale,
     fitsFacetsItself(facets),
-    after ? sql`(${soldOutLast}, ${collectionProduct.position}) > (${wasLast(end)}, ${last})` : undefined,
+    after
+      ? sql`(${soldOutLast}, ${collectionProduct.position}) > (${wasLastSoldOut(end)}, ${last})`
+      : undefined,
   );
   const [cards, count] = await Promise.all([
     listCards(

@@ -8,7 +8,7 @@ import {
   readListEnd,
   shopFirst,
   soldOutLast,
-  wasLast,
+  wasLastSoldOut,
 } from "#shop/catalogue/product-orders.server.ts";
 import type { ProductSort } from "#shop/catalogue/product-sort.ts";
 
@@ -66,7 +66,7 @@ export function rankFound(
   const collections = mixed ? [] : [first];
   const end = readListEnd(after);
   // The last product shown keeps its place.
-  const isLast = sql`case when slug = ${end.slug} then ${wasLast(end)} else ${soldOutLast} end`;
+  const isLast = sql`case when slug = ${end.slug} then ${wasLastSoldOut(end)} else ${soldOutLast} end`;
   const order = sort === "best" ? [isLast, ...collections, fit, ...rest] : [...collections, ...rest];
   return sql`(select product_id, place, least(total, ${maxFound})::int as total,
       coalesce(max(place) filter (where slug = ${end.slug}) over (), 0) as start

@@ -15,7 +15,7 @@ import { payment, refund } from "#shop/payments/payments.table.ts";
 import { refundPart } from "#shop/payments/refund-part.server.ts";
 import { addTestProduct, registerCustomer } from "../../../tests/support/add-product.ts";
 import { customerActor, placed } from "../../../tests/support/buying.ts";
-import { sellCards, wishCard } from "../../../tests/support/sold-cards.ts";
+import { cardWish, sellCards } from "../../../tests/support/sold-cards.ts";
 import { openTestShopWithSandbox, type TestShopWithSandbox } from "../../../tests/support/test-shop.ts";
 import { checkPayment } from "../check-payment.server.ts";
 import { confirmWithProof } from "../confirm-with-proof.server.ts";
@@ -40,7 +40,7 @@ const steps = {
   /** Buys a card for `amount` paise: it is paid, sent, and applied at the checkout. */
   async buyCard(amount: number) {
     const ownValue = String(amount / 100);
-    const input = wishCard(indiaToday(), { worth: "own", ownValue });
+    const input = cardWish(indiaToday(), { worth: "own", ownValue });
     const first = await startCardSale(shop, customerActor(asha), input);
     const again = await startCardSale(shop, customerActor(asha), input);
     if (!first.ok) return;

@@ -15,7 +15,7 @@ import { sendRefund } from "#shop/payments/refunds.server.ts";
 import { addTestProduct, registerCustomer } from "../../../tests/support/add-product.ts";
 import { customerActor, placed } from "../../../tests/support/buying.ts";
 import { readPdf } from "../../../tests/support/read-pdf.ts";
-import { paymentsOfSale, refundsOfSale, sellCards, wishCard } from "../../../tests/support/sold-cards.ts";
+import { cardWish, paymentsOfSale, refundsOfSale, sellCards } from "../../../tests/support/sold-cards.ts";
 import { openTestShopWithSandbox, type TestShopWithSandbox } from "../../../tests/support/test-shop.ts";
 import { checkPayment } from "../check-payment.server.ts";
 import { confirmCardSale } from "../confirm-by-link.server.ts";
@@ -42,7 +42,7 @@ const indiaToday = () => new Date(shop.clock.now().getTime() + 5.5 * 3_600_000).
 const inDays = (days: number) =>
   new Date(shop.clock.now().getTime() + 5.5 * 3_600_000 + days * 86_400_000).toISOString().slice(0, 10);
 
-const wish = (change: Record<string, string> = {}) => wishCard(indiaToday(), change);
+const wish = (change: Record<string, string> = {}) => cardWish(indiaToday(), change);
 
 async function start(change: Record<string, string> = {}): Promise<string> {
   const started = await startCardSale(shop, customerActor(asha), wish(change));

@@ -17,13 +17,13 @@ import { sampleSettings } from "#shop/settings/settings.ts";
 import { addTestProduct, registerCustomer, stockOf } from "../../../tests/support/add-product.ts";
 import { customerActor, placed } from "../../../tests/support/buying.ts";
 import {
-  askTogether,
   boughtTogether,
   listShares,
   type Named,
   nameRecipients,
   payTogether,
   placedTogether,
+  togetherRequest,
 } from "../../../tests/support/buying-together.ts";
 import { closeAfterCopies } from "../../../tests/support/copies-add-up.ts";
 import { addTestCode, getTestCode } from "../../../tests/support/promotions.ts";
@@ -87,7 +87,7 @@ test("three recipients are paid once: an order each, whose shares add up to what
 
 test("the same request made twice opens one payment, even at the same moment", async () => {
   await nameRecipients(shop, asha, three);
-  const request = await askTogether(shop, asha);
+  const request = await togetherRequest(shop, asha);
   const start = () => startTogether(shop, customerActor(asha), request);
   const [one, two] = await Promise.all([start(), start()]);
   expect(one).toEqual(two);
@@ -186,7 +186,7 @@ test("after a payment in a lost tab, the whole cart is not sold again as one ord
 
 test("a purchase for one recipient or none is not paid together", async () => {
   await nameRecipients(shop, asha, three.slice(0, 1));
-  expect(await startTogether(shop, customerActor(asha), await askTogether(shop, asha))).toEqual({
+  expect(await startTogether(shop, customerActor(asha), await togetherRequest(shop, asha))).toEqual({
     ok: false,
     reason: "too-few",
   });
@@ -194,7 +194,7 @@ test("a purchase for one recipient or none is not paid together", async () => {
 
 test("a second attempt after everything was bought in another tab gets the order's number", async () => {
   const { razorpayOrderId } = await namedAndPlaced();
-  const request = await askTogether(shop, asha);
+  const request = await togetherRequest(shop, asha);
   const proof = await payTogether(shop, razorpayOrderId);
   const confirmed = await confirmWithProof(shop, customerActor(asha), proof);
   if (!confirmed.ok) throw new Error(confirmed.reason);
@@ -211,7 +211,7 @@ test("a second attempt after everything was bought in another tab gets the order
 
 test("another sum than the page's is refused, and nothing is reserved", async () => {
   await nameRecipients(shop, asha, three);
-  const request = await askTogether(shop, asha);
+  const request = await togetherRequest(shop, asha);
   await shop.db.update(product).set({ price: 109_900 }).where(eq(product.id, "lamp"));
   expect(await startTogether(shop, customerActor(asha), request)).toMatchObject({ reason: "amount-differs" });
   expect(await stock()).toEqual([10, 10]);
@@ -222,7 +222,7 @@ test("a recipient whose PIN code is in another state is reported, and no payment
     ...three,
     { items: [{ productId: "lamp", quantity: 1 }], name: "Dev", state: "DL" },
   ]);
-  expect(await startTogether(shop, customerActor(asha), await askTogether(shop, asha))).toMatchObject({
+  expect(await startTogether(shop, customerActor(asha), await togetherRequest(shop, asha))).toMatchObject({
     reason: "recipient",
     name: "Dev",
   });
@@ -280,7 +280,7 @@ test("an order of less than a rupee is refused, and nothing is reserved", async 
   await saveSettings(shop, owner, { group: "shipping", change });
   await shop.db.update(product).set({ price: 490 }).where(eq(product.id, "lamp"));
   await nameRecipients(shop, asha, three);
-  const request = await askTogether(shop, asha, { code: "TEN" });
+  const request = await togetherRequest(shop, asha, { code: "TEN" });
   expect(await startTogether(shop, customerActor(asha), request)).toEqual({
     ok: false,
     reason: "too-small-for-one",
@@ -291,7 +291,7 @@ test("an order of less than a rupee is refused, and nothing is reserved", async 
 test("a shop under composition delivers nothing outside its state", async () => {
   await saveSettings(shop, owner, { group: "business", change: { gstStatus: "composition" } });
   await nameRecipients(shop, asha, three);
-  expect(await startTogether(shop, customerActor(asha), await askTogether(shop, asha))).toMatchObject({
+  expect(await startTogether(shop, customerActor(asha), await togetherRequest(shop, asha))).toMatchObject({
     reason: "recipient",
     name: "Mohan Negi",
   });

@@ -6,7 +6,7 @@ import { WithAmounts } from "#app/components/orders/amount.tsx";
 import { formatCookie } from "#app/cookies.ts";
 import { getActor } from "#app/guard.server.ts";
 import { requireRecentSignIn } from "#app/require-recent-sign-in.server.ts";
-import { mustWait, respondRateLimited } from "#app/routes/account/account-form.server.ts";
+import { isRateLimited, respondRateLimited } from "#app/routes/account/account-form.server.ts";
 import { settingsPath } from "#app/routes/account/profile-path.ts";
 import { privateHeaders, readForm, respondRefused } from "#app/routes/form-response.server.ts";
 import { keepCustomerForm } from "#app/routes/keep-customer-form.ts";
@@ -50,7 +50,7 @@ export async function action(args: Route.ActionArgs) {
 
 /** The answer if the identity provider did not delete the account: then the shop keeps it, too. */
 function answerKept(request: Request, kept: DeletionRefused) {
-  if (!mustWait(kept)) return respondRefused(request, { problem: messages.deleteSignInAgain }, 409);
+  if (!isRateLimited(kept)) return respondRefused(request, { problem: messages.deleteSignInAgain }, 409);
   const problem = kept.reason === "provider-refused" ? messages.deleteRefused : messages.deleteUnreachable;
   return respondRateLimited(request, kept, { values: {}, problem });
 }

@@ -2,7 +2,7 @@ import { fileRemarkWords } from "#shop/former-shop/file-remark.ts";
 import type { FileKind } from "#shop/former-shop/former-file.ts";
 import { canBeApplied, type FormerPlan, kindWords, summarisePlan } from "#shop/former-shop/former-import.ts";
 import { countOf } from "#shop/forms/count-words.ts";
-import { presentPlan, type ShownPlan, withRows } from "../parts/import-part.tsx";
+import { presentPlan, type ShownPlan, withRemarkRows } from "../parts/import-part.tsx";
 
 /** `isRefused` is true if nothing in the file can be read. */
 type ShownFormerPlan = ShownPlan & { isRefused: boolean };
@@ -13,7 +13,7 @@ export function presentFormerPlan(kind: FileKind, plan: FormerPlan): ShownFormer
   const [one, many] = kindWords[kind];
   const known = same > 0 ? `, ${countOf(same, one, many)} here already` : "";
   const read = `${countOf(rows, "row")} read: ${summary}${known}, ${countOf(faults.length, "fault")}.`;
-  const shown = remarks.map((remark) => withRows(fileRemarkWords[remark.kind], remark));
+  const shown = remarks.map((remark) => withRemarkRows(fileRemarkWords[remark.kind], remark));
   return {
     ...presentPlan(plan, shown, ({ subject }) => subject),
     summary,

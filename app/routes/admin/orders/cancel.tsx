@@ -24,7 +24,7 @@ import { readCreditAgreement } from "#shop/payments/refund-form.ts";
 import { readSettings } from "#shop/settings/settings.server.ts";
 import { CreditFields, noAccountForCredit } from "../parts/credit-fields.tsx";
 import type { Route } from "./+types/cancel";
-import { describeCurrent } from "./describe-current.ts";
+import { describeCurrentStatus } from "./describe-current-status.ts";
 import { statusLabels } from "./status-badge.tsx";
 
 export async function loader({ context, request, params }: Route.LoaderArgs) {
@@ -75,7 +75,7 @@ function describe(
       return { errors: { refund: "Only the owner decides about the money: choose the last answer" } };
     case "changed-meanwhile":
       return {
-        problem: `Nothing was cancelled or refunded: somebody else has changed the order meanwhile. ${describeCurrent(changes)}`,
+        problem: `Nothing was cancelled or refunded: somebody else has changed the order meanwhile. ${describeCurrentStatus(changes)}`,
       };
     case "no-account":
       return { problem: noAccountForCredit };

@@ -17,7 +17,7 @@ import { type ReopenOutcome, reopenOrder } from "#shop/payments/reopen-order.ser
 import type { Shop } from "#shop/shop.ts";
 import type { Route } from "./+types/set-status";
 import { describeBalanceDue, outsideState } from "./balance/not-packed.ts";
-import { describeCurrent } from "./describe-current.ts";
+import { describeCurrentStatus } from "./describe-current-status.ts";
 import { describeCashDue } from "./on-delivery/describe-cash-due.ts";
 import { StatusForm } from "./status-form.tsx";
 
@@ -66,7 +66,7 @@ async function setStatus(
 }
 
 function describeChanged(changes: OrderHistory["changes"]): string {
-  return `Nothing was changed: somebody else has changed the order meanwhile. ${describeCurrent(changes)} Please choose again.`;
+  return `Nothing was changed: somebody else has changed the order meanwhile. ${describeCurrentStatus(changes)} Please choose again.`;
 }
 
 type Refusal = Exclude<ReopenOutcome, { ok: true } | { reason: "changed-meanwhile" }>;

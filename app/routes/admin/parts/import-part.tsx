@@ -57,7 +57,10 @@ export function presentPlan<Change extends PlannedChange>(
 }
 
 /** Ends a remark with the rows that it is about: '… Rows 2, 3 and 5 more.' */
-export function withRows(words: string, { count, rows }: Pick<RemarkSummary, "count" | "rows">): string {
+export function withRemarkRows(
+  words: string,
+  { count, rows }: Pick<RemarkSummary, "count" | "rows">,
+): string {
   const more = count > rows.length ? ` and ${count - rows.length} more` : "";
   return `${words} ${count === 1 ? "Row" : "Rows"} ${rows.join(", ")}${more}.`;
 }

@@ -1,7 +1,7 @@
 import { href, Link } from "react-router";
 import { Price } from "#app/components/cart/price.tsx";
 import { ResponsivePicture } from "#app/components/picture.tsx";
-import { knowProduct } from "./opening-product.ts";
+import { productLinkState } from "./opening-product.ts";
 import type { TileProduct } from "./product-tile.tsx";
 
 const sizes = "(min-width: 48rem) 12rem, 30vw";
@@ -19,7 +19,7 @@ export function InStockRow({ title, products }: { title: string; products: reado
           <li key={product.id}>
             <Link
               to={href("/products/:slug", { slug: product.slug })}
-              state={knowProduct(product, sizes)}
+              state={productLinkState(product, sizes)}
               className="group grid min-w-0 grid-cols-[minmax(0,1fr)] gap-1.5 text-sm break-words"
             >
               {product.picture && (

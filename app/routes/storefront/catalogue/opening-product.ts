@@ -17,7 +17,7 @@ export type KnownProduct = Pick<
  */
 type LinkState = { opening: KnownProduct };
 
-export function knowProduct(product: Omit<KnownProduct, "sizes">, sizes: string): LinkState {
+export function productLinkState(product: Omit<KnownProduct, "sizes">, sizes: string): LinkState {
   const { slug, name, collection, category, pricePaise, mrpPaise, picture } = product;
   return { opening: { slug, name, collection, category, pricePaise, mrpPaise, picture, sizes } };
 }

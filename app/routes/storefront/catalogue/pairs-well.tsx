@@ -2,7 +2,7 @@ import { href, Link } from "react-router";
 import { Heading } from "#app/components/page/heading.tsx";
 import { ResponsivePicture } from "#app/components/picture.tsx";
 import { formatPrice } from "#shop/money/money.ts";
-import { knowProduct } from "./opening-product.ts";
+import { productLinkState } from "./opening-product.ts";
 import type { TileProduct } from "./product-tile.tsx";
 
 /** Two products that go well with the one on the page. */
@@ -27,7 +27,7 @@ function Paired({ product }: { product: TileProduct }) {
   return (
     <Link
       to={href("/products/:slug", { slug })}
-      state={knowProduct(product, sizes)}
+      state={productLinkState(product, sizes)}
       className="group flex min-w-0 items-center gap-4"
     >
       {picture && (

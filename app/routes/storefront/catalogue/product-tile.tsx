@@ -8,7 +8,7 @@ import { useSiteSettings } from "#app/components/page/use-site-settings.ts";
 import { DialogLink } from "#app/components/route-dialog.tsx";
 import { formatStock, isLowInStock, type ProductCard } from "#shop/catalogue/product.ts";
 import { CardPicture } from "./card-picture.tsx";
-import { knowProduct } from "./opening-product.ts";
+import { productLinkState } from "./opening-product.ts";
 import { SwatchRow } from "./swatch.tsx";
 
 export type TileProduct = Pick<
@@ -78,7 +78,7 @@ export function ProductTile({
       </CardPicture>
       <div className="flex flex-col gap-1 pt-3">
         <h3 className="text-lg leading-snug">
-          <TileLink to={to} state={knowProduct(product, sizes)}>
+          <TileLink to={to} state={productLinkState(product, sizes)}>
             {product.name}
           </TileLink>
         </h3>

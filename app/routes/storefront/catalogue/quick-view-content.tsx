@@ -7,7 +7,7 @@ import type { Product } from "#shop/catalogue/product.ts";
 import { Facts } from "./facts.tsx";
 import { Highlights } from "./highlights.tsx";
 import { itemPathOf } from "./item-path.ts";
-import { knowProduct } from "./opening-product.ts";
+import { productLinkState } from "./opening-product.ts";
 import { LabelFold } from "./product-folds.tsx";
 import { ProductGallery } from "./product-gallery.tsx";
 import type { ShopTerms } from "./product-shop-terms.ts";
@@ -73,7 +73,7 @@ function More({ product, terms, sizes }: Omit<QuickViewContentProps, "closeTo">)
       <LabelFold product={product} terms={terms} />
       <Link
         to={path}
-        state={knowProduct(product, sizes)}
+        state={productLinkState(product, sizes)}
         className="text-link inline-flex min-h-11 items-center justify-self-start"
       >
         See the full page

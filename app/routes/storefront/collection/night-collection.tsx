@@ -10,7 +10,7 @@ import { DialogLink } from "#app/components/route-dialog.tsx";
 import { formatStock, isLowInStock, type ProductCard } from "#shop/catalogue/product.ts";
 import type { Picture } from "#shop/pictures/picture.ts";
 import { CardPicture } from "../catalogue/card-picture.tsx";
-import { knowProduct } from "../catalogue/opening-product.ts";
+import { productLinkState } from "../catalogue/opening-product.ts";
 import { CardActions } from "../catalogue/product-tile.tsx";
 import { CollectionListing, type CollectionPageProps } from "./collection-listing.tsx";
 import { collectionPath } from "./collection-path.ts";
@@ -82,7 +82,7 @@ function NightCard({ product, to, priority }: { product: ProductCard; to: string
         <h2 className="text-lg leading-snug sm:text-xl">
           <DialogLink
             to={to}
-            state={knowProduct(product, cardSizes)}
+            state={productLinkState(product, cardSizes)}
             className="after:absolute after:inset-0"
           >
             {product.name}

@@ -12,7 +12,7 @@ import { DialogLink } from "#app/components/route-dialog.tsx";
 import type { CollectionPoint } from "#shop/catalogue/collections/collection.ts";
 import { formatStock, isLowInStock, type ProductCard } from "#shop/catalogue/product.ts";
 import { CardPicture } from "../catalogue/card-picture.tsx";
-import { knowProduct } from "../catalogue/opening-product.ts";
+import { productLinkState } from "../catalogue/opening-product.ts";
 import { ProductRating } from "../catalogue/product-rating.tsx";
 import { cardHeartClass } from "../catalogue/product-tile.tsx";
 import { CollectionListing, type CollectionPageProps } from "./collection-listing.tsx";
@@ -98,7 +98,7 @@ function SlidesCard({ product, to, isTurned }: { product: ProductCard; to: strin
         <h2 className="text-3xl lg:text-4xl">
           <DialogLink
             to={to}
-            state={knowProduct(product, cardSizes)}
+            state={productLinkState(product, cardSizes)}
             className="after:absolute after:inset-0"
           >
             {product.name}

@@ -2,7 +2,7 @@ import CalendarDays from "lucide-react/icons/calendar-days";
 import Truck from "lucide-react/icons/truck";
 import { useEffect } from "react";
 import { Form, href, Link } from "react-router";
-import { carryWish } from "#app/components/cart/gift-wish.ts";
+import { storeGiftWish } from "#app/components/cart/gift-wish.ts";
 import { storePin } from "#app/components/cart/stored-shopper.ts";
 import { Button } from "#app/components/form/button.tsx";
 import { SelectField, TextField } from "#app/components/form/field.tsx";
@@ -49,7 +49,7 @@ export function GiftFinder({
   const arriveBy = answer?.arriveBy;
   useEffect(() => {
     if (pin && !hasWrongPin) storePin(pin);
-    if (arriveBy !== undefined) carryWish({ arriveBy, occasion });
+    if (arriveBy !== undefined) storeGiftWish({ arriveBy, occasion });
   }, [pin, hasWrongPin, arriveBy, occasion]);
   return (
     <Container className="pt-4 pb-10">

@@ -13,7 +13,7 @@ import type { Shop } from "#shop/shop.ts";
 type Params = { slug: string; id: string; place: string };
 
 /** The section and its place. Throws NotFound where the kind has no such place for a picture. */
-export async function getPlace(shop: Shop, { slug, id, place: given }: Params) {
+export async function getPicturePlace(shop: Shop, { slug, id, place: given }: Params) {
   const { document } = await getEditedPage(shop.db, slug);
   const section = document.sections.find((one) => one.id === id);
   const place = section && listPicturePlaces(section.kind).find((one) => String(one) === given);
@@ -23,7 +23,7 @@ export async function getPlace(shop: Shop, { slug, id, place: given }: Params) {
 
 /** Reads the picture at the place, and a page of pictures to choose from. */
 export async function loadSectionPicture(shop: Shop, params: Params, after: string) {
-  const { section, kind, place } = await getPlace(shop, params);
+  const { section, kind, place } = await getPicturePlace(shop, params);
   const choice = section.pictures[String(place)];
   const id = choice && "id" in choice ? choice.id : undefined;
   const [stored, choices] = await Promise.all([

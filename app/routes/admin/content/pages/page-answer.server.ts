@@ -16,7 +16,7 @@ export function redirectToPage(slug: string, done = "", place = "") {
 }
 
 /** Redirects after a button has changed a section. */
-export function afterSectionChange(slug: string, outcome: SectionOutcome) {
+export function redirectAfterChange(slug: string, outcome: SectionOutcome) {
   if (outcome.ok) return redirectToPage(slug, "", outcome.id);
   const { reason } = outcome;
   return redirectToPage(slug, isNamed(reason) ? reason : "changed");

@@ -10,10 +10,10 @@ import {
 } from "#shop/pages/edit-sections.server.ts";
 import { moveSectionForm, seenForm } from "#shop/pages/page-form.ts";
 import type { Route } from "./+types/section-buttons";
-import { afterSectionChange } from "./page-answer.server.ts";
+import { redirectAfterChange } from "./page-answer.server.ts";
 
 const back = (changed: SectionOutcome, { params }: Route.ActionArgs) =>
-  afterSectionChange(params.slug, changed);
+  redirectAfterChange(params.slug, changed);
 const page = formsOn<Route.ActionArgs>("/admin/content/pages/:slug");
 export const loader = page.loader;
 export const action = page.choose({

@@ -13,7 +13,7 @@ import { shopContext } from "#app/shop-context.ts";
 import { saveSectionPicture } from "#shop/pages/edit-sections.server.ts";
 import { sectionPictureForm } from "#shop/pages/page-form.ts";
 import type { Route } from "./+types/section-picture";
-import { getPlace, loadSectionPicture } from "./load-section-picture.server.ts";
+import { getPicturePlace, loadSectionPicture } from "./load-section-picture.server.ts";
 
 export async function loader({ context, request, params }: Route.LoaderArgs) {
   return loadSectionPicture(context.get(shopContext), params, readListQuery(request).after);
@@ -21,7 +21,7 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
 
 export async function action({ context, request, params }: Route.ActionArgs) {
   const shop = context.get(shopContext);
-  const { kind, place } = await getPlace(shop, params);
+  const { kind, place } = await getPicturePlace(shop, params);
   const read = await readFormWithPicture(sectionPictureForm, request, getActor(context).id);
   const { values, picture } = read;
   if (!read.ok) return respondInvalid(request, read);

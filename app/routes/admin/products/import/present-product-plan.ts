@@ -1,7 +1,7 @@
 import { remarkWords } from "#shop/catalogue/former-shop/remark.ts";
 import { canBeMade, type ImportPlan } from "#shop/catalogue/import/product-import.ts";
 import { countOf } from "#shop/forms/count-words.ts";
-import { presentPlan, type ShownPlan, withRows } from "../../parts/import-part.tsx";
+import { presentPlan, type ShownPlan, withRemarkRows } from "../../parts/import-part.tsx";
 
 /** `isFormer` is true for a file from another shop, whose faulty rows are left out. */
 type ShownProductPlan = ShownPlan & { isFormer: boolean };
@@ -22,7 +22,7 @@ export function presentProductPlan(plan: ImportPlan): ShownProductPlan {
     ...(changes.length + faults.length === 0 ? ["The file says what the shop has already."] : []),
     ...(faults.length > 0 ? [advice] : []),
   ];
-  const shown = remarks.map((remark) => withRows(remarkWords[remark.kind], remark));
+  const shown = remarks.map((remark) => withRemarkRows(remarkWords[remark.kind], remark));
   return {
     ...presentPlan(plan, shown, ({ sku }) => sku),
     summary,

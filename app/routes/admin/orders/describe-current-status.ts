@@ -3,7 +3,7 @@ import type { OrderHistory } from "#shop/orders/order-timeline.ts";
 import { statusLabels } from "./status-badge.tsx";
 
 /** Describes the current status, who set it and when, for staff whose change came too late. `changes` oldest first. */
-export function describeCurrent(changes: OrderHistory["changes"]): string {
+export function describeCurrentStatus(changes: OrderHistory["changes"]): string {
   const latest = changes.at(-1);
   if (!latest) return "";
   const since = `${formatMoment(latest.at)} (${latest.by})`;

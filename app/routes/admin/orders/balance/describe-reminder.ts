@@ -15,6 +15,6 @@ const texts: Record<AskForBalanceOutcome, Asked> = {
 };
 
 /** The message after the button that asks for the rest; undefined for other text in the query. */
-export function describeAsked(text: string | null): Asked | undefined {
+export function describeReminder(text: string | null): Asked | undefined {
   return findOwn<Asked>(texts, text);
 }
