@@ -55,7 +55,7 @@ test("a new customer buys with an email address, a code and a delivery address, 
   await waitForScripts(page);
   expect(await runAxe(page, page.url())).toEqual([]);
   await fill("Email", email);
-  await page.getByRole("button", { name: "Send me a code" }).click();
+  await page.getByRole("button", { name: "Email me a code" }).click();
   await page.waitForURL((url) => url.pathname === "/auth/email/code");
   await expect(page.getByRole("main")).toContainText(email);
   expect(await runAxe(page, page.url())).toEqual([]);
@@ -89,7 +89,7 @@ test("a new customer buys with an email address, a code and a delivery address, 
   await laptop.waitForURL((url) => url.pathname === "/auth/email");
   await waitForScripts(laptop);
   await laptop.getByRole("main").getByLabel("Email").fill(email);
-  await laptop.getByRole("button", { name: "Send me a code" }).click();
+  await laptop.getByRole("button", { name: "Email me a code" }).click();
   await laptop.waitForURL((url) => url.pathname === "/auth/email/code");
   let link = "";
   await expect

@@ -158,10 +158,10 @@ test("an authenticator app is set up by its key, and needed at the next sign-in"
   await page.goto("/confirm?next=/profile/own-data");
   await waitForScripts(page);
   await page.getByLabel("Code").fill("000000");
-  await page.getByRole("button", { name: "Go on with the code" }).click();
+  await page.getByRole("button", { name: "Confirm with the code" }).click();
   await expect(page.getByText("This code is not right")).toBeVisible();
   await page.getByLabel("Code").fill(recoveryCode);
-  await page.getByRole("button", { name: "Go on with the code" }).click();
+  await page.getByRole("button", { name: "Confirm with the code" }).click();
   await page.waitForURL((url) => url.pathname === "/profile/own-data");
 });
 

@@ -77,7 +77,7 @@ async function buyWithDigits(page: Page, { name, email }: Shopper, board: string
   await page.waitForURL((url) => url.pathname === "/auth/email");
   await waitForScripts(page);
   await type(page, "Email", email);
-  await page.getByRole("button", { name: "Send me a code" }).tap();
+  await page.getByRole("button", { name: "Email me a code" }).tap();
   await page.waitForURL((url) => url.pathname === "/auth/email/code");
   await waitForScripts(page);
   const [mail] = await waitForEmails(email, /code/i, board);

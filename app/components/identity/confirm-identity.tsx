@@ -82,7 +82,7 @@ function PasswordForm({ waiting, next, from, answer }: Waits & { answer: Refused
     >
       <Ticket waiting={waiting} />
       <PasswordField label="Your password" name="ownPassword" autoComplete="current-password" />
-      <Button className="w-full">Go on</Button>
+      <Button className="w-full">Confirm</Button>
     </ShopForm>
   );
 }
@@ -110,7 +110,7 @@ function CodeForm({ waiting, next, from, answer }: Waits & { answer: RefusedForm
         }
       />
       <Button variant={waiting.hasPassword ? "secondary" : "primary"} className="w-full">
-        Go on with the code
+        Confirm with the code
       </Button>
     </ShopForm>
   );

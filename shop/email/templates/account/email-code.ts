@@ -17,7 +17,7 @@ export function composeEmailCode(sender: SenderDetails, { code, device, url }: E
     to: "",
     blocks: [
       paragraph("Type these six digits on our page, and you can go on. They work once, for ten minutes."),
-      button("Go on without typing", url),
+      button("Sign in", url),
       smallPrint(
         `The button works in the browser in which you asked for the code${device ? `: ${device}` : ""}. Please give the digits to nobody: we never ask for them by phone or message.`,
       ),

@@ -49,7 +49,7 @@ export default function AskCodePage({ loaderData, actionData }: Route.ComponentP
   const { answer, onFailure } = useGoogleFailure(actionData);
   return (
     <AuthPage mode="email-code" {...page} onGoogleFailure={onFailure}>
-      <AuthForm fields={fields} answer={answer} submit="Send me a code" busy="Sending…">
+      <AuthForm fields={fields} answer={answer} submit="Email me a code" busy="Sending…">
         <TextField
           label="Email"
           name="email"
