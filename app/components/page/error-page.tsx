@@ -8,7 +8,6 @@ import { requestIdMetaName, useRequestId } from "#app/request-id.ts";
 import { Intro } from "./heading.tsx";
 import { Section } from "./section.tsx";
 import { useReloadOnce } from "./use-reload-once.ts";
-import { useSiteSettings } from "./use-site-settings.ts";
 
 /** Shown instead of a page: not found, not allowed, no connection, or a server error. */
 export function ErrorPage({ error }: { error: unknown }) {
@@ -32,7 +31,6 @@ export function ErrorPage({ error }: { error: unknown }) {
 }
 
 export function NotFoundMessage({ children }: { children?: ReactNode }) {
-  const siteSettings = useSiteSettings();
   return (
     <Section>
       <title>Page not found</title>
@@ -45,9 +43,6 @@ export function NotFoundMessage({ children }: { children?: ReactNode }) {
       <div className="mt-8 max-w-xl">
         <SearchBox />
       </div>
-      <p className="mt-8">
-        <ButtonLink to="/shop">{`See all ${siteSettings?.words.items ?? "products"}`}</ButtonLink>
-      </p>
       {children}
     </Section>
   );
