@@ -87,9 +87,9 @@ test("boxes that are filled in two tabs are all in the cart", async ({ page, con
 test("@both a card and the wishlist link to the choice of fillings", async ({ page }) => {
   await page.goto("/shop?q=any+three+for+the+season");
   await waitForScripts(page);
-  await page.getByRole("button", { name: "Wishlist: Any Three for the Season" }).click();
   await page.getByRole("link", { name: "Choose: Any Three for the Season" }).click();
   const dialog = page.getByRole("dialog", { name: "Any Three for the Season" });
+  await dialog.getByRole("button", { name: "Wishlist: Any Three for the Season" }).click();
   await dialog.getByRole("link", { name: "Choose", exact: true }).click();
   await expect(filler(page).getByRole("group", { name: "Choose any 3" })).toBeVisible();
   await page.goto("/wishlist");
