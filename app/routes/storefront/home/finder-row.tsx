@@ -23,10 +23,10 @@ type FinderRowProps = { cards: readonly FinderCard[]; words: { item: string; ite
 /** The three questions of the finder; each answer leads to the other questions. */
 export default function FinderRow({ cards, words: { item, items } }: FinderRowProps) {
   return (
-    <Section labelledBy="finder" className="pt-8! sm:pt-section!">
+    <Section labelledBy="finder" className="pt-8! pb-6! sm:py-section!">
       <Heading id="finder">{`Find my ${item}`}</Heading>
       <p className="mt-2 text-ink-soft">{`Three questions, three ${items}, and a reason for each.`}</p>
-      <ul className="relative -mx-gutter mt-5 flex snap-x scroll-px-gutter gap-4 overflow-x-auto px-gutter pb-4 sm:mt-8 sm:grid sm:grid-cols-3 sm:gap-6 sm:overflow-visible">
+      <ul className="relative -mx-gutter mt-5 flex snap-x scroll-px-gutter gap-4 overflow-x-auto px-gutter pb-4 sm:mt-8 sm:grid sm:pb-0 sm:grid-cols-3 sm:gap-6 sm:overflow-visible">
         {cards.map(({ question, answers, name, to, pricePaise, isFrom, picture }) => (
           <li
             key={question}
