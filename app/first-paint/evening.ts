@@ -37,8 +37,7 @@ type LightKeys = Record<"light" | "lit" | "told", string>;
 /**
  * Inlined as text, so it uses nothing but its parameters. Sets attributes of the root: `data-light` in the evening,
  * and `data-lit` once its candles are lit, always if not `canBeLit`. Handles buttons with `data-light-switch`: 'next'
- * goes from day to the unlit evening, to the lit one and back to day; 'daylight' toggles between evening and day;
- * 'match' only lights, and only in dusk.
+ * goes from day to the unlit evening, to the lit one and back to day; 'match' only lights, and only in dusk.
  */
 function keepLight(isEveningAt: typeof isEvening, keys: LightKeys, canBeLit: boolean): void {
   const root = document.documentElement;
@@ -71,7 +70,7 @@ function keepLight(isEveningAt: typeof isEvening, keys: LightKeys, canBeLit: boo
     if (lightSwitch === "match" && !isDusk()) return;
     // Otherwise the click is repeated once the page's scripts run (early-input.ts).
     event.stopImmediatePropagation();
-    if (isDusk() && lightSwitch !== "daylight") {
+    if (isDusk()) {
       keep(keys.lit, "lit");
       return show(true, true);
     }

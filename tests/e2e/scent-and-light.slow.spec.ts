@@ -53,7 +53,8 @@ test.describe("without a chosen light", () => {
     await page.clock.setFixedTime("2026-11-21T19:00:00+05:30");
     await openPage(page, { path: "/about" });
     await expect(html).toHaveAttribute("data-light", "evening");
-    await page.getByRole("contentinfo").getByRole("button", { name: "Back to daylight" }).click();
+    await page.getByRole("banner").getByRole("button", { name: "Light the candles" }).click();
+    await page.getByRole("banner").getByRole("button", { name: "Back to daylight" }).click();
     await expect(html).not.toHaveAttribute("data-light");
     await openPage(page, { path: "/shop" });
     await expect(html).not.toHaveAttribute("data-light");

@@ -20,17 +20,3 @@ export function LightSwitch() {
     </div>
   );
 }
-
-/** In the evening, lit or not, back to daylight in one step. */
-export function DaylightSwitch() {
-  if (!useHasEvening()) return null;
-  return (
-    <button
-      type="button"
-      data-light-switch="daylight"
-      className="by-evening footer-link justify-self-start noscript:hidden"
-    >
-      Back to daylight
-    </button>
-  );
-}

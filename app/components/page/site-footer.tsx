@@ -2,7 +2,6 @@ import { Fragment, lazy, type ReactNode, Suspense } from "react";
 import { Link, useLocation } from "react-router";
 import { RepeatedIcon } from "#app/components/repeated-icon.tsx";
 import type { SiteSettings } from "#app/routes/storefront/site-settings.ts";
-import { DaylightSwitch } from "./light-switch.tsx";
 import { Wordmark } from "./wordmark.tsx";
 
 /** Loaded on demand: pages of lists and products have no newsletter form. */
@@ -20,9 +19,7 @@ export function SiteFooter({ siteSettings }: { siteSettings: SiteSettings }) {
     <footer data-theme="cedar" className="no-print mt-auto">
       {hasNewsletter && <NewsletterSection heading={siteSettings.words.newsletterHeading} />}
       <Directory siteSettings={siteSettings} />
-      <LegalLine siteSettings={siteSettings}>
-        <DaylightSwitch />
-      </LegalLine>
+      <LegalLine siteSettings={siteSettings} />
     </footer>
   );
 }
@@ -160,13 +157,7 @@ function Address({ siteSettings: { address, phone, email, hours } }: { siteSetti
 /**
  * The seller and the grievance officer: the E-Commerce Rules require both to be reachable from every page.
  */
-export function LegalLine({
-  siteSettings: { legalName, gstin, grievance },
-  children,
-}: {
-  siteSettings: SiteSettings;
-  children?: ReactNode;
-}) {
+export function LegalLine({ siteSettings: { legalName, gstin, grievance } }: { siteSettings: SiteSettings }) {
   return (
     <div className="border-t border-line">
       <div className="page-width grid gap-x-8 gap-y-1 py-6 pr-24 text-sm text-ink-soft">
@@ -188,7 +179,6 @@ export function LegalLine({
             {grievance.phone.text}
           </a>
         </p>
-        {children}
       </div>
     </div>
   );
