@@ -20,18 +20,16 @@ export function documentPolicy(
     "img-src": ["'self'", "data:", "blob:", ...payment.pictures],
     "font-src": ["'self'"],
     "connect-src": ["'self'", ...payment.calls],
-    // The map on the contact page; the page loads it only after a click.
+    // Of our own pages only the preview may be framed. The map on the contact page is loaded only after a click.
     "frame-src": [
-      ...(isCheckout
-        ? payment.frames
-        : pathname === "/contact"
-          ? ["https://www.openstreetmap.org"]
-          : ["'none'"]),
+      "'self'",
+      ...payment.frames,
+      ...(pathname === "/contact" ? ["https://www.openstreetmap.org"] : []),
     ],
     "object-src": ["'none'"],
     "base-uri": ["'none'"],
     "form-action": ["'self'", ...payment.forms],
-    "frame-ancestors": ["'none'"],
+    "frame-ancestors": [previewPath.test(pathname) ? "'self'" : "'none'"],
     ...(config.publicUrl.startsWith("https://") ? { "upgrade-insecure-requests": [] } : {}),
   };
   return [
@@ -51,6 +49,9 @@ export function documentPolicy(
     ...(pathname.startsWith("/order/") ? [noReferrer] : []),
   ];
 }
+
+/** The preview of a page stands beside the list of its sections. */
+const previewPath = /^\/admin\/content\/pages\/[^/]+\/preview$/;
 
 const isWithin = (pathname: string, area: string) => pathname === area || pathname.startsWith(`${area}/`);
 

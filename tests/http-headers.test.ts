@@ -75,6 +75,16 @@ describe("the HTTP server", () => {
     expect(policyOf("/shop")).not.toContain("razorpay");
   });
 
+  test("of the shop's own pages only the preview of a page may be framed, and only by the shop", async () => {
+    const { documentPolicy } = await import("#app/document-policy.ts");
+    const policyOf = (path: string) =>
+      Object.fromEntries(documentPolicy(path, [], shop.config))["Content-Security-Policy"];
+    expect(policyOf("/admin/content/pages/about/preview")).toContain("frame-ancestors 'self'");
+    for (const path of ["/", "/admin", "/admin/content/pages/about", "/x/admin/content/pages/a/preview"])
+      expect(policyOf(path)).toContain("frame-ancestors 'none'");
+    expect(policyOf("/dashboard")).toContain("frame-src 'self';");
+  });
+
   test("only the back office may use the camera, and only its page that scans labels may run WebAssembly", async () => {
     const { documentPolicy } = await import("#app/document-policy.ts");
     const policyOf = (path: string) => Object.fromEntries(documentPolicy(path, [], shop.config));

@@ -15,7 +15,7 @@ const add = async (page: Page, kind: string) => {
 const save = (page: Page) => page.getByRole("button", { name: "Save draft" }).click();
 
 const sectionsOf = (page: Page) =>
-  page.getByRole("list", { name: "Sections" }).locator("> li > a").allInnerTexts();
+  page.getByRole("list", { name: "Sections" }).locator("> li a").allInnerTexts();
 
 async function makePage(page: Page, title: string): Promise<void> {
   await page.getByRole("link", { name: "Add a page" }).click();
@@ -77,6 +77,22 @@ test("a page is made, rearranged, previewed, published and restored on a phone @
   await expect(page.getByRole("link", { name: title, exact: true })).toHaveCount(0);
 });
 
+test("in a wide window the page stands beside its sections and follows them", async ({ page }) => {
+  await signIn(page, staff, "/admin/content/pages");
+  await makePage(page, `Markets ${Date.now()}`);
+  for (const words of ["One", "Two"]) {
+    await add(page, "Quote");
+    await page.getByLabel("What was said").fill(words);
+    await save(page);
+  }
+  const quotes = page.frameLocator("iframe").locator("main blockquote");
+  await expect(quotes).toHaveText([/One/, /Two/]);
+  await page.getByRole("button", { name: /Move Quote: Two up/ }).click();
+  await expect(quotes).toHaveText([/Two/, /One/]);
+  await page.getByText("Delete…").click();
+  await page.getByRole("button", { name: "Delete the page" }).click();
+});
+
 test("the second of two people who edit a section gets a message and loses nothing", async ({
   page,
   newContext,
@@ -124,6 +140,7 @@ test.describe("without scripts", () => {
     }
     await page.getByRole("button", { name: /Move Quote: Two up/ }).press("Enter");
     await expect(page.getByRole("list", { name: "Sections" })).toContainText(/Two[\s\S]*One/);
+    await page.getByLabel("More for Quote: Two").press("Enter");
     await page.locator("summary", { hasText: "Remove…" }).first().press("Enter");
     await page.getByRole("button", { name: "Remove Quote: Two" }).press("Enter");
     await expect(page.getByRole("list", { name: "Sections" })).not.toContainText("Two");

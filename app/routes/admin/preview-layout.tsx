@@ -1,4 +1,4 @@
-import { Outlet } from "react-router";
+import { Outlet, useSearchParams } from "react-router";
 import { GuardedErrorPage } from "#app/components/identity/guarded-error-page.tsx";
 import { StorefrontShell } from "#app/components/page/storefront-shell.tsx";
 import { useSiteSettings } from "#app/components/page/use-site-settings.ts";
@@ -20,9 +20,15 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 
 function Shell({ page }: { page: React.ReactNode }) {
   const siteSettings = useSiteSettings();
-  return siteSettings ? (
-    <StorefrontShell siteSettings={siteSettings}>{page}</StorefrontShell>
+  const isBeside = useSearchParams()[0].has("beside");
+  if (!siteSettings) return <main id="main">{page}</main>;
+  const shell = <StorefrontShell siteSettings={siteSettings}>{page}</StorefrontShell>;
+  return isBeside ? (
+    // Beside the list of its sections it is only looked at.
+    <div inert data-daylight>
+      {shell}
+    </div>
   ) : (
-    <main id="main">{page}</main>
+    shell
   );
 }

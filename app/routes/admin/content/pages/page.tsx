@@ -53,45 +53,60 @@ export default function PageScreen({ loaderData }: Route.ComponentProps) {
   const [query] = useSearchParams();
   const outcome = findOutcome(query.get("done"));
   return (
-    <div className="max-w-3xl">
-      <BackLink
-        to={
-          collection === undefined
-            ? href("/admin/content/pages")
-            : href("/admin/content/collections/:slug?/edit", { slug: collection })
-        }
-      >
-        {collection === undefined ? "Pages" : "The collection"}
-      </BackLink>
-      <h2 className="mt-2 text-2xl wrap-anywhere">{title}</h2>
-      <p className="mt-1 flex flex-wrap items-center gap-2 text-sm text-ink-soft">
-        <span>{path}</span> <PageStateBadge state={state} />
-        {hidden && <Badge tone="terracotta">Hidden</Badge>}
-      </p>
-      {outcome && (
-        <FormMessage tone={outcome.tone} className="mt-3">
-          {outcome.words}
-        </FormMessage>
-      )}
-      <nav aria-label="Page" className="mt-2 flex flex-wrap gap-x-6 gap-y-5">
-        {collection === undefined && (
-          <TextLink to={href("/admin/content/pages/:slug?/words", { slug })}>
-            {isFixed ? "Title and description" : "Title and menu"}
-          </TextLink>
+    <div className="max-w-3xl xl:grid xl:max-w-none xl:grid-cols-[minmax(0,1fr)_26rem] xl:gap-8">
+      <BesidePage slug={slug} revision={loaderData.revision} />
+      <div>
+        <BackLink
+          to={
+            collection === undefined
+              ? href("/admin/content/pages")
+              : href("/admin/content/collections/:slug?/edit", { slug: collection })
+          }
+        >
+          {collection === undefined ? "Pages" : "The collection"}
+        </BackLink>
+        <h2 className="mt-2 text-2xl wrap-anywhere">{title}</h2>
+        <p className="mt-1 flex flex-wrap items-center gap-2 text-sm text-ink-soft">
+          <span>{path}</span> <PageStateBadge state={state} />
+          {hidden && <Badge tone="terracotta">Hidden</Badge>}
+        </p>
+        {outcome && (
+          <FormMessage tone={outcome.tone} className="mt-3">
+            {outcome.words}
+          </FormMessage>
         )}
-        <TextLink to={href("/admin/content/pages/:slug/versions", { slug })}>Earlier versions</TextLink>
-        {state !== "draft" && !hidden && <TextLink to={path}>See the page</TextLink>}
-      </nav>
-      <SectionList slug={slug} sections={sections} />
-      {sections.length < maxSections && (
-        <AddSection slug={slug} kinds={loaderData.addable} isFirst={sections.length === 0} />
-      )}
-      {(state !== "published" || hidden) && sections.length > 0 && (
-        <PublishLaterForm kind="page" thing={slug} chosen={loaderData.publication} />
-      )}
-      <PublishBar page={loaderData} />
-      {loaderData.canBeHidden && <HideAndDelete page={loaderData} />}
+        <nav aria-label="Page" className="mt-2 flex flex-wrap gap-x-6 gap-y-5">
+          {collection === undefined && (
+            <TextLink to={href("/admin/content/pages/:slug?/words", { slug })}>
+              {isFixed ? "Title and description" : "Title and menu"}
+            </TextLink>
+          )}
+          <TextLink to={href("/admin/content/pages/:slug/versions", { slug })}>Earlier versions</TextLink>
+          {state !== "draft" && !hidden && <TextLink to={path}>See the page</TextLink>}
+        </nav>
+        <SectionList slug={slug} sections={sections} />
+        {sections.length < maxSections && (
+          <AddSection slug={slug} kinds={loaderData.addable} isFirst={sections.length === 0} />
+        )}
+        {(state !== "published" || hidden) && sections.length > 0 && (
+          <PublishLaterForm kind="page" thing={slug} chosen={loaderData.publication} />
+        )}
+        <PublishBar page={loaderData} />
+        {loaderData.canBeHidden && <HideAndDelete page={loaderData} />}
+      </div>
     </div>
+  );
+}
+
+/** The page with its draft, in a wide window. Loaded lazily: not at all where it is hidden. */
+function BesidePage({ slug, revision }: { slug: string; revision: number }) {
+  return (
+    <iframe
+      title="The page with its draft"
+      src={`${href("/admin/content/pages/:slug/preview", { slug })}?beside=${revision}`}
+      loading="lazy"
+      className="sticky top-6 hidden h-[calc(100dvh-3rem)] w-full rounded-md border border-line xl:block"
+    />
   );
 }
 

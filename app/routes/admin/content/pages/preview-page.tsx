@@ -16,13 +16,15 @@ import { previewSections } from "./preview-sections.tsx";
 
 export async function loader({ context, request, params: { slug } }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
-  const version = new URL(request.url).searchParams.get("version");
+  const { searchParams } = new URL(request.url);
+  const version = searchParams.get("version");
   const edited = await getEditedPage(shop.db, slug);
   const document = version ? await getVersion(shop.db, slug, Number(version) || 0) : edited.document;
   const sections = await presentSections(shop, { ...document, changedOn: indianDay(shop.clock.now()) });
   const collection =
     collectionOfPage(slug) === undefined ? undefined : await findShownList(shop, edited.path);
-  return { slug, version, title: document.title, sections, collection };
+  const isBeside = searchParams.has("beside");
+  return { slug, version, isBeside, title: document.title, sections, collection };
 }
 
 /** The first page of the list as shoppers see it; undefined while the collection is hidden. */
@@ -33,25 +35,11 @@ async function findShownList(shop: Shop, path: string) {
 
 /** The page as shoppers would see it, with the draft or an earlier version. */
 export default function PreviewPage({
-  loaderData: { slug, version, title, sections, collection },
+  loaderData: { slug, version, isBeside, title, sections, collection },
 }: Route.ComponentProps) {
   return (
     <>
-      <aside aria-label="Preview" className="border-b border-line bg-warning-soft text-warning">
-        <p className="page-width flex flex-wrap items-center gap-x-6 py-1">
-          <span>{`${version ? "An earlier version" : "Preview of the draft"}: only staff see this.`}</span>
-          <Link
-            to={
-              version
-                ? href("/admin/content/pages/:slug/versions", { slug })
-                : href("/admin/content/pages/:slug", { slug })
-            }
-            className="inline-flex min-h-11 items-center font-semibold underline"
-          >
-            Back to the editor
-          </Link>
-        </p>
-      </aside>
+      {!isBeside && <PreviewNote slug={slug} version={version} />}
       {collection ? (
         <PageSections
           sections={sections}
@@ -62,6 +50,26 @@ export default function PreviewPage({
         <MadePage title={title} sections={sections} own={previewSections} />
       )}
     </>
+  );
+}
+
+function PreviewNote({ slug, version }: { slug: string; version: string | null }) {
+  return (
+    <aside aria-label="Preview" className="border-b border-line bg-warning-soft text-warning">
+      <p className="page-width flex flex-wrap items-center gap-x-6 py-1">
+        <span>{`${version ? "An earlier version" : "Preview of the draft"}: only staff see this.`}</span>
+        <Link
+          to={
+            version
+              ? href("/admin/content/pages/:slug/versions", { slug })
+              : href("/admin/content/pages/:slug", { slug })
+          }
+          className="inline-flex min-h-11 items-center font-semibold underline"
+        >
+          Back to the editor
+        </Link>
+      </p>
+    </aside>
   );
 }
 

@@ -1,11 +1,11 @@
 import Copy from "lucide-react/icons/copy";
+import Ellipsis from "lucide-react/icons/ellipsis";
 import Eye from "lucide-react/icons/eye";
 import EyeOff from "lucide-react/icons/eye-off";
-import Pencil from "lucide-react/icons/pencil";
 import { Form, href, Link } from "react-router";
 import { Badge } from "#app/components/badge.tsx";
 import { Button } from "#app/components/form/button.tsx";
-import { IconButton, IconLink } from "#app/components/form/icon-button.tsx";
+import { IconButton, iconButtonClass } from "#app/components/form/icon-button.tsx";
 import { hasOnlySamples, SampleStamp } from "#app/components/sample-stamp.tsx";
 import { MoveButtons } from "#app/routes/admin/content/move-buttons.tsx";
 import { ConfirmedForm } from "#app/routes/admin/parts/confirmed-form.tsx";
@@ -62,37 +62,48 @@ function SectionRow({ slug, section, index, count, onlySamples }: RowProps) {
   const label = `${name}${summary && `: ${summary}`}`;
   const editTo = href("/admin/content/pages/:slug/sections/:kind/:id?/edit", { slug, kind, id });
   return (
-    <li id={`section-${id}`} className="scroll-mt-20 border-b border-line py-2">
-      <Link
-        to={editTo}
-        aria-label={label}
-        className="touch-target inline-flex items-center gap-2 font-semibold hover:underline"
-      >
-        {name}
-      </Link>{" "}
-      {hidden && <Badge tone="terracotta">Hidden</Badge>}
-      {isSample && !onlySamples && <SampleStamp />}
-      {summary && <p className="line-clamp-2 text-sm text-ink-soft wrap-anywhere">{summary}</p>}
-      <div className="flex flex-wrap items-center">
-        <IconLink icon={Pencil} to={editTo} label={`Edit ${label}`} />
-        <MoveButtons
-          action={href("/admin/content/pages/:slug/sections/:id/move", { slug, id })}
-          name={label}
-          index={index}
-          count={count}
-        />
-        {!isNeeded && <HideSection slug={slug} section={section} label={label} />}
-        {!isSingle && (
-          <Form
-            method="post"
-            action={href("/admin/content/pages/:slug/sections/:id/duplicate", { slug, id })}
-            preventScrollReset
-          >
-            <IconButton type="submit" icon={Copy} label={`Duplicate ${label}`} />
-          </Form>
-        )}
-        {!isNeeded && <RemoveSection slug={slug} section={section} label={label} />}
+    <li
+      id={`section-${id}`}
+      className="flex scroll-mt-20 flex-wrap items-start justify-between border-b border-line py-2"
+    >
+      <div className="min-w-0 flex-1">
+        <Link
+          to={editTo}
+          aria-label={`Edit ${label}`}
+          className="touch-target inline-flex items-center gap-2 font-semibold hover:underline"
+        >
+          {name}
+        </Link>{" "}
+        {hidden && <Badge tone="terracotta">Hidden</Badge>}
+        {isSample && !onlySamples && <SampleStamp />}
+        {summary && <p className="line-clamp-2 text-sm text-ink-soft wrap-anywhere">{summary}</p>}
       </div>
+      <MoveButtons
+        action={href("/admin/content/pages/:slug/sections/:id/move", { slug, id })}
+        name={label}
+        index={index}
+        count={count}
+      />
+      {!(isNeeded && isSingle) && (
+        <details className="open:basis-full">
+          <summary aria-label={`More for ${label}`} title="More" className={iconButtonClass("ml-auto")}>
+            <Ellipsis aria-hidden="true" size={20} strokeWidth={1.6} />
+          </summary>
+          <div className="flex flex-wrap items-center justify-end">
+            {!isNeeded && <HideSection slug={slug} section={section} label={label} />}
+            {!isSingle && (
+              <Form
+                method="post"
+                action={href("/admin/content/pages/:slug/sections/:id/duplicate", { slug, id })}
+                preventScrollReset
+              >
+                <IconButton type="submit" icon={Copy} label={`Duplicate ${label}`} />
+              </Form>
+            )}
+            {!isNeeded && <RemoveSection slug={slug} section={section} label={label} />}
+          </div>
+        </details>
+      )}
     </li>
   );
 }
