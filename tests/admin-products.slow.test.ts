@@ -152,6 +152,19 @@ describe("a new product, without scripts", () => {
   });
 });
 
+test("a product's page folds tax, label, lists and search until its form is refused", async () => {
+  const countOpen = (html: string) =>
+    ["Tax", "On the label", "Lists, address and search"].filter((title) =>
+      new RegExp(`<details[^>]* open=""[^>]*><summary[^>]*><span[^>]*><h2[^>]*>${title}<`).test(html),
+    ).length;
+  const html = await (await staff.visit(page)).text();
+  expect(html).toContain(">GST 5 % · HSN 3406<");
+  expect(countOpen(html)).toBe(0);
+  const refused = await staff.submit(page, { name: "Fig Candle", hsn: "34" });
+  expect(refused.status).toBe(422);
+  expect(countOpen(await refused.text())).toBe(3);
+});
+
 describe("the commands beside the form, without scripts", () => {
   test("the counted stock is set, or refused with what was typed", async () => {
     const refused = await staff.submit(`${page}/stock`, { counted: "7", reason: "" });

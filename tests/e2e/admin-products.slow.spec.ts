@@ -60,6 +60,7 @@ test("a product with an uploaded picture, its new price and its scent are in the
   await page.goto(edit);
   await waitForScripts(page);
   await page.getByLabel("Price (₹)").fill("999");
+  await page.getByRole("heading", { name: "On the label" }).click();
   await page.getByLabel("Fragrance notes").fill("Pine, Cedar, Clove");
   await page.getByLabel("Strength of the scent").selectOption("4 of 5");
   await page.getByLabel("Room it fills").selectOption("A living room");
@@ -126,6 +127,8 @@ test("one button saves every form on a product's page, and leaving the page asks
   const caption = page.getByLabel("What it shows").first();
   const warning = page.getByLabel("Email me when this many are left");
   const before = { caption: await caption.inputValue(), warning: await warning.inputValue() };
+  const describe = page.getByText("Describe or remove Main picture");
+  await describe.click();
   await caption.fill(`${before.caption}, seen at noon`);
   const asked = page.waitForEvent("dialog");
   page.once("dialog", (dialog) => void dialog.dismiss());
@@ -133,6 +136,7 @@ test("one button saves every form on a product's page, and leaving the page asks
   expect((await asked).message()).toBe("Discard your unsaved changes?");
 
   await warning.fill("3");
+  await page.getByRole("heading", { name: "Pairs well with" }).click();
   await page.getByLabel("SKU of the first").fill("NO-SUCH-SKU");
   const save = page.getByRole("button", { name: "Save", exact: true });
   await save.click();
@@ -142,6 +146,7 @@ test("one button saves every form on a product's page, and leaving the page asks
   await waitForScripts(page);
   await expect(caption).toHaveValue(`${before.caption}, seen at noon`);
   await expect(warning).toHaveValue("3");
+  await describe.click();
   await caption.fill(before.caption);
   await warning.fill(before.warning);
   await save.click();

@@ -25,6 +25,7 @@ test("a product's film plays when shown, but waits for a press with reduced moti
   await signIn(page, { email: "tenzin@deodar.example", password: "deodar-staff" }, "/admin/products");
   await page.getByRole("link", { name: "Edit Porcelain Duet" }).click();
   await waitForScripts(page);
+  await page.getByRole("heading", { name: "Film" }).click();
   const name = `pouring-${Date.now()}.mp4`;
   const buffer = Buffer.concat([Buffer.from("\0\0\0 ftypisom"), Buffer.alloc(2_000)]);
   await page

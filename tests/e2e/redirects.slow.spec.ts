@@ -24,6 +24,7 @@ test("a product gets another address on the phone, the old one redirects to it, 
   await page.goto("/admin/products?q=kahwa");
   await page.getByRole("link", { name: "Copper Kahwa", exact: true }).first().click();
   await waitForScripts(page);
+  await page.getByRole("heading", { name: "Lists, address and search" }).click();
   await page.getByLabel("Address", { exact: true }).fill("copper-kahwa-candle");
   await page.getByRole("button", { name: "Save" }).first().click();
   await expect(page.getByText("Saved", { exact: false }).first()).toBeVisible();

@@ -14,6 +14,7 @@ test("the owner allows words on a candle's label, and a shopper's words go from 
   await shop.goto("/admin/products?q=Rose+Petal+Parcel");
   await shop.getByRole("link", { name: "Rose Petal Parcel" }).first().click();
   await waitForScripts(shop);
+  await shop.getByRole("heading", { name: "Lists, address and search" }).click();
   await shop.getByLabel("Words of the customer on the label").check();
   await shop.getByRole("button", { name: "Save", exact: true }).first().click();
 

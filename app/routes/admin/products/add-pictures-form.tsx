@@ -2,14 +2,21 @@ import { href, useFetcher } from "react-router";
 import { Button } from "#app/components/form/button.tsx";
 import { type FormFields, type RefusedForm, ShopForm } from "#app/components/form/form.tsx";
 import { TextLink } from "#app/routes/admin/parts/text-link.tsx";
+import { Folded } from "../parts/folded.tsx";
 import { PictureInput } from "./picture-input.tsx";
 
+type AddPicturesProps = {
+  productId: string;
+  fields: FormFields;
+  /** The product has none yet. */
+  isFirst: boolean;
+};
+
 /** Use the number of pictures as its key, so that it is empty again once they are added. */
-export function AddPicturesForm({ productId, fields }: { productId: string; fields: FormFields }) {
+export function AddPicturesForm({ productId, fields, isFirst }: AddPicturesProps) {
   const fetcher = useFetcher<RefusedForm | { ok: true }>();
   return (
-    <div className="mt-4 grid gap-4 rounded-md border border-dashed border-line-strong p-4">
-      <h3 className="text-lg">Add pictures</h3>
+    <Folded title="Add pictures" isOpen={isFirst || fetcher.data?.ok === false}>
       <ShopForm
         fetcher={fetcher}
         action={href("/admin/products/:productId/pictures", { productId })}
@@ -23,7 +30,7 @@ export function AddPicturesForm({ productId, fields }: { productId: string; fiel
       <TextLink to={href("/admin/products/:productId/pictures/library", { productId })} small>
         Or choose from the shop's pictures
       </TextLink>
-    </div>
+    </Folded>
   );
 }
 

@@ -7,6 +7,7 @@ import { FormMessage } from "#app/components/form/form-message.tsx";
 import { Breadcrumbs } from "#app/components/page/breadcrumbs.tsx";
 import { DialogLink } from "#app/components/route-dialog.tsx";
 import { getActor } from "#app/guard.server.ts";
+import { Folded } from "#app/routes/admin/parts/folded.tsx";
 import { TextLink } from "#app/routes/admin/parts/text-link.tsx";
 import { readForm, respondRefused } from "#app/routes/form-response.server.ts";
 import { shopContext } from "#app/shop-context.ts";
@@ -125,7 +126,6 @@ export default function EditProductPage({ loaderData, actionData }: Route.Compon
         />
         <div className="grid content-start gap-10">
           <PicturePanel product={product} forms={forms} />
-          <FilmPanel productId={product.id} filmId={product.filmId} films={films} fields={forms.film} />
           <StockPanel product={product} notForSale={notForSale} waiting={waiting} fields={forms} />
           <section>
             <h2 className="text-2xl">Variants</h2>
@@ -134,8 +134,11 @@ export default function EditProductPage({ loaderData, actionData }: Route.Compon
               See and make variants
             </TextLink>
           </section>
-          <SetSection product={product} />
-          <PairsPanel productId={product.id} pairs={pairs} fields={forms.pairs} />
+          <div className="border-t border-line">
+            <SetSection product={product} />
+            <PairsPanel productId={product.id} pairs={pairs} fields={forms.pairs} />
+            <FilmPanel productId={product.id} filmId={product.filmId} films={films} fields={forms.film} />
+          </div>
           <div className="flex flex-wrap items-center gap-x-6">
             <Duplicate productId={product.id} />
             <DialogLink
@@ -156,9 +159,8 @@ type EditedProduct = Route.ComponentProps["loaderData"]["product"];
 function SetSection({ product: { id: productId, isSet, isBox } }: { product: EditedProduct }) {
   const linkClass = "text-link touch-target inline-flex items-center";
   return (
-    <section>
-      <h2 className="text-2xl">{isBox ? "Box" : isSet ? "Set" : "Set or box"}</h2>
-      <p className="mt-1 text-sm text-ink-soft">
+    <Folded title={isBox ? "Box" : isSet ? "Set" : "Set or box"} isOpen={isBox || isSet}>
+      <p className="text-sm text-ink-soft">
         {isBox
           ? "The shopper fills it. With a percentage off, its price is that of the cheapest filling, whatever is typed here."
           : "A hamper or combo, made of other products, or a box that the shopper fills."}
@@ -175,7 +177,7 @@ function SetSection({ product: { id: productId, isSet, isBox } }: { product: Edi
           </Link>
         )}
       </p>
-    </section>
+    </Folded>
   );
 }
 
@@ -190,22 +192,14 @@ function ProductHeader({ product }: { product: EditedProduct }) {
           {!forSale && !archived && <Badge tone="neutral">Hidden</Badge>}
         </p>
       </div>
-      <nav aria-label="This product" className="flex flex-wrap gap-x-5">
-        <a href="#pictures" className="text-link touch-target inline-flex items-center">
-          Pictures
+      {forSale && (
+        <a
+          href={href("/products/:slug", { slug })}
+          className="text-link touch-target inline-flex items-center gap-1.5 whitespace-nowrap"
+        >
+          View in shop <ExternalLink aria-hidden="true" size={15} />
         </a>
-        <a href="#stock" className="text-link touch-target inline-flex items-center">
-          Stock
-        </a>
-        {forSale && (
-          <a
-            href={href("/products/:slug", { slug })}
-            className="text-link touch-target inline-flex items-center gap-1.5 whitespace-nowrap"
-          >
-            View in shop <ExternalLink aria-hidden="true" size={15} />
-          </a>
-        )}
-      </nav>
+      )}
     </header>
   );
 }
@@ -214,7 +208,7 @@ function Duplicate({ productId }: { productId: string }) {
   const action = href("/admin/products/:productId/duplicate", { productId });
   return (
     <Form method="post" action={action}>
-      <Button variant="secondary" size="sm" busy={useNavigation().formAction === action}>
+      <Button variant="ghost" size="sm" busy={useNavigation().formAction === action}>
         Duplicate this product
       </Button>
     </Form>

@@ -1,6 +1,7 @@
 import { href, useFetcher } from "react-router";
 import { type FormFields, type RefusedForm, ShopForm } from "#app/components/form/form.tsx";
 import type { ChosenPair } from "#shop/catalogue/pairs.server.ts";
+import { Folded } from "../parts/folded.tsx";
 import { PairsFields } from "./pairs-fields.tsx";
 import { OwnButton, savedWithProduct } from "./saved-with-product.tsx";
 
@@ -11,25 +12,28 @@ export function PairsPanel({ productId, pairs, fields }: PairsPanelProps) {
   const fetcher = useFetcher<RefusedForm | { ok: true }>();
   return (
     <section id="pairs" aria-labelledby="pairs-title" className="scroll-mt-6">
-      <h2 id="pairs-title" className="text-2xl">
-        Pairs well with
-      </h2>
-      <p className="mt-1 text-sm text-ink-soft">
-        Two products that the page of this one shows. Where you leave a SKU empty, or the product is sold out,
-        the shop shows one that is alike in scent or kind.
-      </p>
-      <ShopForm
-        key={pairs.map(({ sku }) => sku).join()}
-        fetcher={fetcher}
-        action={href("/admin/products/:productId/pairs", { productId })}
-        fields={fields}
-        answer={fetcher.data}
-        className="mt-3 grid gap-3"
-        {...savedWithProduct}
+      <Folded
+        title="Pairs well with"
+        id="pairs-title"
+        isOpen={pairs.length > 0 || fetcher.data?.ok === false}
       >
-        <PairsFields pairs={pairs} />
-        <OwnButton>Save the pair</OwnButton>
-      </ShopForm>
+        <p className="mt-1 text-sm text-ink-soft">
+          Two products that the page of this one shows. Where you leave a SKU empty, or the product is sold
+          out, the shop shows one that is alike in scent or kind.
+        </p>
+        <ShopForm
+          key={pairs.map(({ sku }) => sku).join()}
+          fetcher={fetcher}
+          action={href("/admin/products/:productId/pairs", { productId })}
+          fields={fields}
+          answer={fetcher.data}
+          className="mt-3 grid gap-3"
+          {...savedWithProduct}
+        >
+          <PairsFields pairs={pairs} />
+          <OwnButton>Save the pair</OwnButton>
+        </ShopForm>
+      </Folded>
     </section>
   );
 }

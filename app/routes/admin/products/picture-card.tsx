@@ -8,6 +8,7 @@ import { type FormFields, type RefusedForm, ShopForm } from "#app/components/for
 import { FormMessage } from "#app/components/form/form-message.tsx";
 import { IconButton } from "#app/components/form/icon-button.tsx";
 import { ResponsivePicture } from "#app/components/picture.tsx";
+import { VisuallyHidden } from "#app/components/visually-hidden.tsx";
 import type { EditedPicture } from "#shop/catalogue/edited-product.server.ts";
 import type { Picture } from "#shop/pictures/picture.ts";
 import { TurnButtons } from "../content/pictures/turn-picture.tsx";
@@ -68,32 +69,38 @@ export function PictureCard({
             )}
           </div>
         </div>
-        <ShopForm
-          fetcher={fetcher}
-          action={href("/admin/products/:productId/pictures/:pictureId/description", params)}
-          fields={fields}
-          answer={fetcher.data}
-          className="grid grid-cols-1 gap-2"
-          {...savedWithProduct}
-        >
-          <DescriptionField alt={picture.alt} />
-          <OwnButton>Save description</OwnButton>
-        </ShopForm>
-        {count > 1 && (
-          <ConfirmedForm
-            fetcher={remover}
-            action={href("/admin/products/:productId/pictures/:pictureId/remove", params)}
-            answer={remover.data}
-            summary="Remove…"
-            of={name}
-            question="The picture is deleted. This cannot be undone."
-            className="text-sm"
+        <details open={picture.alt === "" || fetcher.data?.ok === false || remover.data?.ok === false}>
+          <summary className="text-link flex min-h-11 cursor-pointer items-center text-sm">
+            <span className="line-clamp-1">{picture.alt || "Not described"}</span>
+            <VisuallyHidden>{` Describe or remove ${name}`}</VisuallyHidden>
+          </summary>
+          <ShopForm
+            fetcher={fetcher}
+            action={href("/admin/products/:productId/pictures/:pictureId/description", params)}
+            fields={fields}
+            answer={fetcher.data}
+            className="grid grid-cols-1 gap-2"
+            {...savedWithProduct}
           >
-            <Button variant="danger" size="sm" busy={remover.state !== "idle"}>
-              {`Remove ${name}`}
-            </Button>
-          </ConfirmedForm>
-        )}
+            <DescriptionField alt={picture.alt} />
+            <OwnButton>Save description</OwnButton>
+          </ShopForm>
+          {count > 1 && (
+            <ConfirmedForm
+              fetcher={remover}
+              action={href("/admin/products/:productId/pictures/:pictureId/remove", params)}
+              answer={remover.data}
+              summary="Remove…"
+              of={name}
+              question="The picture is deleted. This cannot be undone."
+              className="mt-2 text-sm"
+            >
+              <Button variant="danger" size="sm" busy={remover.state !== "idle"}>
+                {`Remove ${name}`}
+              </Button>
+            </ConfirmedForm>
+          )}
+        </details>
       </div>
     </div>
   );

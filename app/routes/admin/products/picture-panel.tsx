@@ -73,7 +73,14 @@ export function PicturePanel({ product: { id: productId, pictures }, forms }: Pa
           </TextLink>
         </p>
       )}
-      <AddPicturesForm key={pictures.length} productId={productId} fields={forms.addPictures} />
+      <div className="mt-4 border-t border-line">
+        <AddPicturesForm
+          key={pictures.length}
+          productId={productId}
+          fields={forms.addPictures}
+          isFirst={pictures.length === 0}
+        />
+      </div>
     </section>
   );
 }

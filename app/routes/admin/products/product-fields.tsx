@@ -1,11 +1,14 @@
 import type { ReactNode } from "react";
 import { ChoiceField, SelectField, TextAreaField, TextField } from "#app/components/form/field.tsx";
+import { useFormField } from "#app/components/form/form.tsx";
 import { HiddenField } from "#app/components/form/hidden-field.tsx";
 import { controlOf } from "#shop/catalogue/fields/field-controls.ts";
-import type { FieldList, OwnField } from "#shop/catalogue/fields/product-field.ts";
+import { type FieldList, isTradeFact, type OwnField } from "#shop/catalogue/fields/product-field.ts";
+import { factOf } from "#shop/catalogue/product-facts.ts";
 import type { ProductField } from "#shop/catalogue/product-form.ts";
 import type { ProductValues } from "#shop/catalogue/product-values.ts";
 import type { TaxHint } from "#shop/packs/pack.ts";
+import { Folded } from "../parts/folded.tsx";
 import { SeoFields } from "../parts/seo-fields.tsx";
 import { FactField, labelFacts, tickedFacts } from "./fact-field.tsx";
 import { NotesField } from "./notes-field.tsx";
@@ -35,18 +38,8 @@ type FieldsProps = FormChoices & {
 };
 
 export function ProductFields(props: FieldsProps) {
-  const {
-    values,
-    categories,
-    collections,
-    knownNotes,
-    facts,
-    ownFields,
-    taxHints,
-    taxFrom,
-    isNew,
-    focusName = false,
-  } = props;
+  const { values, categories, collections, taxHints, taxFrom, isNew, focusName = false } = props;
+  const { isRefused = false } = useFormField("name");
   const field = (name: ProductField) => ({ name, defaultValue: values[name] });
   return (
     <div className="grid gap-8">
@@ -76,32 +69,11 @@ export function ProductFields(props: FieldsProps) {
           {...field("collection")}
         />
       </Group>
-      <Group legend="Price and tax">
+      <Group legend={isNew ? "Price and stock" : "Price"}>
         <TextField label="Price (₹)" hint="Tax included." {...field("price")} />
         <TextField label="MRP (₹)" hint="Printed on the pack." {...field("mrp")} />
-        <TaxFields hints={taxHints} gstRate={values.gstRate} hsn={values.hsn} from={taxFrom} />
-      </Group>
-      <Group legend={isNew ? "Stock" : "Article"}>
         {isNew && <TextField label="Stock" {...field("stock")} />}
         <TextField label="SKU" autoCapitalize="characters" spellCheck={false} {...field("sku")} />
-      </Group>
-      <Group legend="On the label">
-        {facts.fragranceNotes.hidden ? (
-          <HiddenField name="fragranceNotes" value={values.fragranceNotes} />
-        ) : (
-          <NotesField
-            label={facts.fragranceNotes.label}
-            knownNotes={knownNotes}
-            className="sm:col-span-2"
-            {...field("fragranceNotes")}
-          />
-        )}
-        {labelFacts.map((name) => (
-          <FactField key={name} name={name} facts={facts} value={values[name]} />
-        ))}
-        {ownFields.map((one) => (
-          <OwnFieldControl key={one.key} field={one} value={values[controlOf(one.key)] ?? ""} />
-        ))}
       </Group>
       <Group legend="In the shop">
         <ChoiceField label="Active: shown and sold" name="active" defaultChecked={values.active !== ""} />
@@ -110,6 +82,75 @@ export function ProductFields(props: FieldsProps) {
           name="featured"
           defaultChecked={values.featured !== ""}
         />
+      </Group>
+      <div className="border-t border-line">
+        <Folded
+          title="Tax"
+          says={describeTax(values)}
+          isOpen={isNew || isRefused || values.gstRate === "" || values.hsn === ""}
+        >
+          <div className={gridClass}>
+            <TaxFields hints={taxHints} gstRate={values.gstRate} hsn={values.hsn} from={taxFrom} />
+          </div>
+        </Folded>
+        <Folded title="On the label" says={describeLabel(props)} isOpen={isNew || isRefused}>
+          <LabelFields {...props} />
+        </Folded>
+        <Folded
+          title="Lists, address and search"
+          says={values.slug && `/products/${values.slug}`}
+          isOpen={isRefused || rareFacts.some((name) => values[name] !== "")}
+        >
+          <ShopFields {...props} />
+        </Folded>
+      </div>
+    </div>
+  );
+}
+
+/** What most products leave empty. */
+const rareFacts = [...tickedFacts, "listPlace", "seoTitle", "seoDescription"] as const;
+
+function describeTax({ gstRate, hsn }: ProductValues): string {
+  return [gstRate && `GST ${Number(gstRate) / 100} %`, hsn && `HSN ${hsn}`].filter(Boolean).join(" · ");
+}
+
+function describeLabel({ values, facts }: FieldsProps): string {
+  const shown = ["fragranceNotes", ...labelFacts.filter((name) => factOf(name).kind === "text")] as const;
+  return shown
+    .filter((name) => values[name] !== "" && !(isTradeFact(name) && facts[name].hidden))
+    .map((name) => values[name])
+    .join(" · ");
+}
+
+function LabelFields({ values, knownNotes, facts, ownFields }: FieldsProps) {
+  return (
+    <div className={gridClass}>
+      {facts.fragranceNotes.hidden ? (
+        <HiddenField name="fragranceNotes" value={values.fragranceNotes} />
+      ) : (
+        <NotesField
+          label={facts.fragranceNotes.label}
+          knownNotes={knownNotes}
+          className="sm:col-span-2"
+          name="fragranceNotes"
+          defaultValue={values.fragranceNotes}
+        />
+      )}
+      {labelFacts.map((name) => (
+        <FactField key={name} name={name} facts={facts} value={values[name]} />
+      ))}
+      {ownFields.map((one) => (
+        <OwnFieldControl key={one.key} field={one} value={values[controlOf(one.key)] ?? ""} />
+      ))}
+    </div>
+  );
+}
+
+function ShopFields({ values, facts, isNew }: FieldsProps) {
+  return (
+    <div className="grid gap-8">
+      <div className={gridClass}>
         <FactField name="listPlace" facts={facts} value={values.listPlace} />
         {tickedFacts.map((name) => (
           <FactField key={name} name={name} facts={facts} value={values[name]} />
@@ -125,9 +166,10 @@ export function ProductFields(props: FieldsProps) {
           autoCapitalize="none"
           spellCheck={false}
           className="sm:col-span-2"
-          {...field("slug")}
+          name="slug"
+          defaultValue={values.slug}
         />
-      </Group>
+      </div>
       <SeoFields
         seo={{ title: values.seoTitle, description: values.seoDescription }}
         own={{ title: values.name, description: values.description.split("\n\n")[0] ?? "" }}
@@ -137,11 +179,13 @@ export function ProductFields(props: FieldsProps) {
   );
 }
 
+const gridClass = "grid gap-x-5 gap-y-4 sm:grid-cols-2";
+
 function Group({ legend, children }: { legend: string; children: ReactNode }) {
   return (
     <fieldset>
       <legend className="mb-3 font-display text-xl">{legend}</legend>
-      <div className="grid gap-x-5 gap-y-4 sm:grid-cols-2">{children}</div>
+      <div className={gridClass}>{children}</div>
     </fieldset>
   );
 }

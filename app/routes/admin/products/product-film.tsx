@@ -13,6 +13,7 @@ import { describeForm } from "#shop/forms/parse-form.ts";
 import { productFilmForm } from "#shop/pictures/video-form.ts";
 import { videoRefusals } from "#shop/pictures/video-format.ts";
 import { FilmField } from "../content/videos/film-field.tsx";
+import { Folded } from "../parts/folded.tsx";
 import type { Route } from "./+types/product-film";
 import { CommandPage } from "./command-page.tsx";
 
@@ -43,25 +44,24 @@ export function FilmPanel({ productId, filmId, films, fields }: PanelProps) {
   const fetcher = useFetcher<RefusedForm | { ok: true }>();
   return (
     <section id="film" aria-labelledby="film-title" className="scroll-mt-6">
-      <h2 id="film-title" className="text-2xl">
-        Film
-      </h2>
-      <p className="text-sm text-ink-soft">
-        Shown after the pictures, without sound until it is switched on. The main picture stands in for it
-        until it plays.
-      </p>
-      <ShopForm
-        // A new key empties the form once a film is added.
-        key={filmId}
-        fetcher={fetcher}
-        action={href("/admin/products/:productId/film", { productId })}
-        fields={fields}
-        answer={fetcher.data}
-        encType="multipart/form-data"
-        className="mt-4 grid gap-4"
-      >
-        <FilmFields filmId={filmId} films={films} busy={fetcher.state !== "idle"} />
-      </ShopForm>
+      <Folded title="Film" id="film-title" isOpen={filmId !== "" || fetcher.data?.ok === false}>
+        <p className="text-sm text-ink-soft">
+          Shown after the pictures, without sound until it is switched on. The main picture stands in for it
+          until it plays.
+        </p>
+        <ShopForm
+          // A new key empties the form once a film is added.
+          key={filmId}
+          fetcher={fetcher}
+          action={href("/admin/products/:productId/film", { productId })}
+          fields={fields}
+          answer={fetcher.data}
+          encType="multipart/form-data"
+          className="mt-4 grid gap-4"
+        >
+          <FilmFields filmId={filmId} films={films} busy={fetcher.state !== "idle"} />
+        </ShopForm>
+      </Folded>
     </section>
   );
 }

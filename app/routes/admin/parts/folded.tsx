@@ -1,0 +1,36 @@
+import Plus from "lucide-react/icons/plus";
+import type { ReactNode } from "react";
+
+type FoldedProps = {
+  title: string;
+  /** What is inside, in a few words. */
+  says?: string;
+  /** True while something inside must be seen, such as an error. */
+  isOpen: boolean;
+  /** Of the title, for a region that it names. */
+  id?: string;
+  children: ReactNode;
+};
+
+/** A part of a page that is rarely needed, behind its title; one of several below a line. */
+export function Folded({ title, says, isOpen, id, children }: FoldedProps) {
+  return (
+    <details open={isOpen} className="group border-b border-line">
+      <summary className="flex min-h-14 cursor-pointer items-center justify-between gap-4 py-2">
+        <span className="min-w-0">
+          <h2 id={id} className="text-xl">
+            {title}
+          </h2>
+          {says && <span className="line-clamp-1 text-sm wrap-anywhere text-ink-soft">{says}</span>}
+        </span>
+        <Plus
+          aria-hidden="true"
+          size={20}
+          strokeWidth={1.5}
+          className="shrink-0 text-brass-ink transition-transform group-open:rotate-45"
+        />
+      </summary>
+      <div className="pt-2 pb-5">{children}</div>
+    </details>
+  );
+}
