@@ -150,6 +150,10 @@ test("a product that is sold out while its batch cures says when it is ready, an
   ])
     expect(await readShop(path)).toContain("Ready on 8 December");
   expect(await readShop("/products/station-coffee")).not.toContain("Sold out");
+  for (const path of ["/products/station-coffee", "/products/station-coffee/tell-me"])
+    expect(await readShop(path)).toContain("Tell me when it is ready");
+  await shopper.submit(`/wishlist/lines`, { productId });
+  expect(await readShop("/wishlist")).toContain("Ready on 8 December");
   await saveSettings(shop, { id: "meera", role: "admin" }, { group: "channels", change: { google: true } });
   const readFeed = async () => {
     const feed = await (await app.request("/feeds/google.xml")).text();

@@ -2,8 +2,15 @@
 import { eq, sql } from "drizzle-orm";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { newId } from "#platform/new-id.ts";
+import { addToCart, readCart } from "#shop/cart/cart.server.ts";
+import { describeNotice } from "#shop/cart/cart.ts";
+import { listCartProducts } from "#shop/cart/cart-products.server.ts";
+import { listWishlist } from "#shop/cart/wishlist.server.ts";
 import { product, stockMovement } from "#shop/catalogue/catalogue.table.ts";
 import { listCards } from "#shop/catalogue/product-cards.server.ts";
+import { getProductBySlug } from "#shop/catalogue/products.server.ts";
+import { saveBox } from "#shop/catalogue/sets/save-box.server.ts";
+import { saveSet } from "#shop/catalogue/sets/save-set.server.ts";
 import { removeStock } from "#shop/catalogue/stock/stock.server.ts";
 import { stockAlert } from "#shop/messages/messages.table.ts";
 import { notifyWaiting } from "#shop/messages/stock-alerts.server.ts";
@@ -108,6 +115,67 @@ test("a product shows the next of its batches that cure, and none while it is in
   await shop.db.update(product).set({ stock: 0 }).where(eq(product.id, "soap"));
   await deleteBatch(shop, meena, { number: later, takeOut: false });
   expect(await shownReadyDay()).toBeNull();
+});
+
+test("a set names the day on which all that it lacks is ready, and so do carts and wishlists", async () => {
+  await addTestProduct(shop.db, { id: "dish", stock: 5 }, { id: "hamper" }, { id: "towel", stock: 0 });
+  const parts = ["soap", "dish"].map((text, index) => ({ index, text, quantity: 2 }));
+  await saveSet(shop, meena, { productId: "hamper", pricing: "parts", parts });
+  const shownDay = async () => (await listCards(shop.db, sql`where ${product.id} = 'hamper'`))[0]?.readyOn;
+  expect(await shownDay()).toBeNull();
+  await note();
+  await shop.db.update(product).set({ stock: 1 }).where(eq(product.id, "soap"));
+  expect(await shownDay()).toBe("2026-12-08");
+  const { set } = await getProductBySlug(shop.db, "hamper");
+  expect(set?.parts).toMatchObject([{ isSoldOut: true, readyOn: "2026-12-08" }, { isSoldOut: false }]);
+  const cart = await readCart(shop, { guest: [{ productId: "hamper", quantity: 1, seenPrice: 99_900 }] });
+  expect(cart.lines[0]?.notices.map(describeNotice)).toEqual([
+    "Ready on 8 December. It is not part of the total.",
+  ]);
+  expect(await addToCart(shop, { guest: [] }, { productId: "hamper", quantity: 1 })).toMatchObject({
+    reason: "out-of-stock",
+    readyOn: "2026-12-08",
+  });
+  expect(await listWishlist(shop.db, { guest: ["hamper"] })).toMatchObject([{ readyOn: "2026-12-08" }]);
+  await shop.db.update(product).set({ stock: 0 }).where(eq(product.id, "dish"));
+  expect(await shownDay()).toBeNull();
+});
+
+test("a box names the day of the first piece of its list, and a filled one that of the last piece that it lacks", async () => {
+  await addTestProduct(shop.db, { id: "balm", stock: 0 }, { id: "dish", stock: 0 }, { id: "crate" });
+  const choices = ["soap", "balm", "dish"].map((text, index) => ({ index, text, quantity: 1 }));
+  await saveBox(shop, meena, { productId: "crate", pricing: "parts", pieces: 2, percent: null, choices });
+  await note();
+  await createBatch(shop, meena, {
+    productId: "balm",
+    batch: curing({ readyOn: "2026-12-20" }),
+    photographs: [],
+    requestKey: newId(),
+  });
+  expect((await listCards(shop.db, sql`where ${product.id} = 'crate'`))[0]?.readyOn).toBe("2026-12-08");
+  const { box } = await getProductBySlug(shop.db, "crate");
+  expect(box?.choices.map(({ readyOn }) => readyOn)).toEqual(["2026-12-08", "2026-12-20", undefined]);
+  const dayOf = async (soldId: string) => (await listCartProducts(shop.db, [soldId])).get(soldId)?.readyOn;
+  expect(await dayOf("crate.balm.soap")).toBe("2026-12-20");
+  expect(await dayOf("crate.dish.soap")).toBeNull();
+});
+
+test("the choice of a variant names the day on which it is ready", async () => {
+  await addTestProduct(shop.db, { id: "large", stock: 5 });
+  await shop.db
+    .update(product)
+    .set({ optionNames: ["Size"], optionValues: ["S"] })
+    .where(eq(product.id, "soap"));
+  await shop.db
+    .update(product)
+    .set({ variantOf: "soap", optionValues: ["L"] })
+    .where(eq(product.id, "large"));
+  await note();
+  const { choice } = await getProductBySlug(shop.db, "large");
+  expect(choice?.options[0]?.choices).toEqual([
+    { value: "S", slug: "soap", isChosen: false, isSoldOut: true, readyOn: "2026-12-08" },
+    { value: "L", slug: "large", isChosen: true, isSoldOut: false },
+  ]);
 });
 
 test("pieces come into stock at once when a batch is ready earlier, and leave it again when it is not ready after all", async () => {

@@ -2,7 +2,7 @@
 import { and, eq, inArray, sql } from "drizzle-orm";
 import type { Database, Transaction } from "#platform/database/database.ts";
 import { product, productPicture } from "#shop/catalogue/catalogue.table.ts";
-import { isForSale, stockForSale } from "#shop/catalogue/for-sale.server.ts";
+import { isForSale, readyDay, stockForSale } from "#shop/catalogue/for-sale.server.ts";
 import { readLabelWords } from "#shop/catalogue/label/words-on-label.ts";
 import { type Box, fillBox, nameFilledBox, readSoldId } from "#shop/catalogue/sets/box.ts";
 import { listPieces, type PieceWeight, type WeighedPiece } from "#shop/catalogue/sets/packed-weight.ts";
@@ -40,6 +40,7 @@ export async function listCartProducts(
       ...setColumns,
       wordsOnLabel: product.wordsOnLabel,
       stock: stockForSale(),
+      readyOn: readyDay(),
       forSale: sql<boolean>`${isForSale}`,
       picture: {
         width: picture.width,
@@ -75,7 +76,7 @@ type Row = Omit<CartProduct, "parts" | "picture" | "pieces"> &
 type Found = { row: Row; set: StoredSet | undefined; reserved: OwnReservations };
 
 function presentSold(soldId: string, { row, set, reserved }: Found): CartProduct {
-  const { id, slug, name, price, collection, gstRate, stock, forSale } = row;
+  const { id, slug, name, price, collection, gstRate, stock, readyOn = null, forSale } = row;
   const { filling, chosenIds } = readSoldId(soldId);
   const box = set?.box ?? null;
   const labelWords = row.wordsOnLabel && !set ? readLabelWords(filling) : undefined;
@@ -87,6 +88,7 @@ function presentSold(soldId: string, { row, set, reserved }: Found): CartProduct
     parts: set && !box ? linesOf(set, price) : [{ unitPrice: price, quantity: 1, gstRate }],
     pieces: listPieces(row, set && box ? heaviestFilling(set, box) : set?.parts),
     stock: stock + (reserved.get(id) ?? 0),
+    readyOn,
     // A filling is not for sale once the owner has turned its box into an ordinary product, nor are words once she takes none.
     forSale: forSale && (filling === "" || labelWords !== undefined),
     ...(labelWords !== undefined && { labelWords }),
@@ -100,7 +102,7 @@ type FoundBox = Omit<Found, "set"> & { set: StoredSet; box: Box };
 function presentFilled(
   { row, set, box, reserved }: FoundBox,
   chosenIds: readonly string[],
-): Pick<CartProduct, "name" | "price" | "parts" | "pieces" | "stock" | "forSale"> {
+): Pick<CartProduct, "name" | "price" | "parts" | "pieces" | "stock" | "readyOn" | "forSale"> {
   const { name, price, forSale } = row;
   const filled = fillBox({ box, price, choices: set.parts }, chosenIds);
   if (!filled) return { name, price, parts: [], pieces: [], stock: 0, forSale: false };
@@ -108,12 +110,14 @@ function presentFilled(
   const left = parts.map((part) =>
     part.forSale ? Math.floor((part.stock + (reserved.get(part.productId) ?? 0)) / part.quantity) : 0,
   );
+  const readyDays = parts.flatMap((part, index) => (left[index] === 0 ? [part.readyOn ?? ""] : [])).sort();
   return {
     name: nameFilledBox(name, parts),
     price: unitPrice,
     parts: linesOf({ pricing: set.pricing, parts }, unitPrice),
     pieces: listPieces(row, parts),
     stock: Math.min(...left),
+    readyOn: readyDays.includes("") ? null : (readyDays.at(-1) ?? null),
     forSale,
   };
 }

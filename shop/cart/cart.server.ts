@@ -71,12 +71,16 @@ export async function listCartLines(db: Database | Transaction, userId: string):
     .orderBy(asc(cartLine.addedAt), asc(cartLine.productId), asc(cartLine.filling));
 }
 
+function refuseSoldOut({ readyOn }: CartProduct): CartRefusal {
+  return { ok: false, reason: "out-of-stock", left: 0, ...(readyOn && { readyOn }) };
+}
+
 /** Adds `quantity` pieces to the product's line, or adds the line. */
 export async function addToCart(ctx: Context, owner: CartOwner, input: CartInput): Promise<CartChange> {
   const product = await findCartProduct(ctx.db, owner, input.productId);
   if (!product) return { ok: false, reason: "unknown-product" };
   if (product.isEmptyBox) return { ok: false, reason: "not-filled" };
-  if (product.stock === 0) return { ok: false, reason: "out-of-stock", left: 0 };
+  if (product.stock === 0) return refuseSoldOut(product);
   const added =
     "userId" in owner
       ? await addLine(ctx, owner.userId, input, product)
@@ -147,7 +151,7 @@ export async function setQuantity(ctx: Context, owner: CartOwner, input: CartInp
   const { productId, seenPrice } = input;
   const product = await findCartProduct(ctx.db, owner, productId);
   if (!product) return { ok: false, reason: "unknown-product" };
-  if (product.stock === 0) return { ok: false, reason: "out-of-stock", left: 0 };
+  if (product.stock === 0) return refuseSoldOut(product);
   const quantity = capQuantity(input.quantity, product.stock);
   const price = seenPrice ?? product.price;
   const cut = quantity < input.quantity && { left: quantity };

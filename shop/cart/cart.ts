@@ -1,10 +1,12 @@
 // The cart's lines, totals and messages: pages, browser and checkout calculate the same amounts with it.
 
+import { describeSoldOut } from "#shop/catalogue/product.ts";
 import { multiplyPieces, type WeighedPiece, weighPieces } from "#shop/catalogue/sets/packed-weight.ts";
 import { standardCharge } from "#shop/delivery/delivery-charge.ts";
 import { describeNotDelivered } from "#shop/delivery/not-delivered.ts";
 import { findParcelRates, type Place, summarizeRates } from "#shop/delivery/parcel-rates.ts";
 import type { StandardDelivery } from "#shop/delivery/standard-delivery.ts";
+import { capitalise } from "#shop/forms/capitalise.ts";
 import { formatRate } from "#shop/money/gst.ts";
 import { formatPaise, formatPrice } from "#shop/money/money.ts";
 import { type DiscountToPrice, type LineToPrice, priceLines } from "#shop/money/price-lines.ts";
@@ -41,6 +43,8 @@ export type CartProduct = {
   /** The pieces by which one is weighed: the product itself, or the parts of a set. */
   pieces: readonly WeighedPiece[];
   stock: number;
+  /** The day on which a sold-out one can be bought. */
+  readyOn?: string | null;
   forSale: boolean;
   /** A box without a filling: it can be on a wishlist, but not in a cart. */
   isEmptyBox?: boolean;
@@ -52,7 +56,7 @@ export type CartProduct = {
 export type LineNotice =
   | { kind: "price-changed"; before: number; now: number }
   | { kind: "stock-short"; wanted: number; left: number }
-  | { kind: "sold-out" }
+  | { kind: "sold-out"; readyOn?: string }
   | { kind: "gone" };
 
 export type CartViewLine = {
@@ -108,7 +112,7 @@ export type CartDelivery = StandardDelivery & {
 export type CartRefusal =
   | { ok: false; reason: "unknown-product" | "not-in-cart" | "cart-full" | "not-filled" }
   /** `left` is the most this shopper can have; no more can be added. */
-  | { ok: false; reason: "out-of-stock"; left: number };
+  | { ok: false; reason: "out-of-stock"; left: number; readyOn?: string };
 
 export const emptyCart: CartView = {
   lines: [],
@@ -213,7 +217,7 @@ function isSold({ forSale, isEmptyBox }: CartProduct): boolean {
 
 function listNotices(line: CartLine, product: CartProduct, maxQuantity: number): LineNotice[] {
   if (!isSold(product)) return [{ kind: "gone" }];
-  if (maxQuantity === 0) return [{ kind: "sold-out" }];
+  if (maxQuantity === 0) return [{ kind: "sold-out", ...(product.readyOn && { readyOn: product.readyOn }) }];
   const notices: LineNotice[] = [];
   if (line.seenPrice !== product.price)
     notices.push({ kind: "price-changed", before: line.seenPrice, now: product.price });
@@ -310,7 +314,7 @@ export function describeNotice(notice: LineNotice): string {
     case "stock-short":
       return `Only ${notice.left} left; you had chosen ${notice.wanted}.`;
     case "sold-out":
-      return "Sold out at the moment. It is not part of the total.";
+      return `${capitalise(describeSoldOut(notice.readyOn, "sold out at the moment"))}. It is not part of the total.`;
     case "gone":
       return "We no longer sell this. It is not part of the total.";
   }
@@ -321,7 +325,7 @@ export function describeRefusal(refusal: CartRefusal): string {
     case "out-of-stock":
       return refusal.left > 0
         ? `Only ${refusal.left} left, and your cart has ${refusal.left === 1 ? "it" : "them all"}.`
-        : "This is sold out at the moment.";
+        : `This is ${describeSoldOut(refusal.readyOn, "sold out at the moment")}.`;
     case "unknown-product":
       return "We don't sell this any more.";
     case "not-in-cart":

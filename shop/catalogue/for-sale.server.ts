@@ -22,8 +22,16 @@ export const gstStatus = sql`coalesce((select ${setting.value} ->> 'gstStatus' f
 export const stockForSale = (of: SQL = sql`${product}`) =>
   sql<number>`case when ${of}.hsn = '' and ${gstStatus} = 'regular' then 0 else ${of}.stock end`;
 
-/** The day on which a sold-out product can be bought; null for one in stock, or without a rate while the shop counts GST. */
-export const readyDay = (of: SQL = sql`${product}`) =>
+/**
+ * The day on which a sold-out product can be bought; null for one in stock, or without a rate while the shop counts GST. A set
+ * waits for all parts that it lacks, a box for the first piece of its list. `needed` pieces are too many if fewer are in stock.
+ */
+export const readyDay = (of: SQL = sql`${product}`, needed: SQL = sql`1`) =>
   sql<
     string | null
-  >`case when ${of}.stock = 0 and not (${of}.hsn = '' and ${gstStatus} = 'regular') then ${of}.ready_on end`;
+  >`case when ${of}.stock < ${needed} and not (${of}.hsn = '' and ${gstStatus} = 'regular') then
+    case when ${of}.set_pricing is null then ${of}.ready_on else (
+      select case when ${of}.box_pieces is not null then min(part.ready_on) filter (where part.active and part.archived_at is null)
+        when bool_and(part.active and part.archived_at is null and part.ready_on is not null) then max(part.ready_on) end
+      from set_part join product as part on part.id = set_part.product_id
+      where set_part.set_id = ${of}.id and (${of}.box_pieces is not null or part.stock < set_part.quantity)) end end`;

@@ -1,5 +1,6 @@
 // A product as shoppers see it: its fields, and the texts for price, stock, weight and delivery.
 import type { Seo } from "#shop/editing/seo.ts";
+import { capitalise } from "#shop/forms/capitalise.ts";
 import { formatLongDay } from "#shop/money/indian-time.ts";
 import { formatPrice } from "#shop/money/money.ts";
 import type { Picture } from "#shop/pictures/picture.ts";
@@ -118,8 +119,21 @@ export function isLowInStock(stock: number): boolean {
   return stock > 0 && stock <= lowStock;
 }
 
+/**
+ * 'ready on 8 December' while the next batch of a sold-out product cures, or else 'sold out' or the other words for it.
+ * `readyOn` is the day on which it can be bought.
+ */
+export function describeSoldOut(readyOn: string | null | undefined, otherwise = "sold out"): string {
+  return readyOn ? `ready on ${formatLongDay(readyOn)}` : otherwise;
+}
+
+/** Asks for an email about a sold-out product. */
+export function tellMeWords(readyOn: string | null | undefined): string {
+  return readyOn ? "Tell me when it is ready" : "Tell me when it is back";
+}
+
 export function formatStock({ stock, readyOn }: { stock: number; readyOn?: string | null }): string {
-  if (stock <= 0) return readyOn ? `Ready on ${formatLongDay(readyOn)}` : "Sold out";
+  if (stock <= 0) return capitalise(describeSoldOut(readyOn));
   return stock <= lowStock ? `Only ${stock} left` : "In Stock";
 }
 

@@ -1,5 +1,6 @@
 // The differences when an order is bought again: products no longer available, and other prices.
 import { type CartProduct, maxLines } from "#shop/cart/cart.ts";
+import { describeSoldOut } from "#shop/catalogue/product.ts";
 import { formatPaise } from "#shop/money/money.ts";
 
 /** One product of the order. `unitPrice` is in paise. */
@@ -23,7 +24,8 @@ function describeLine(
 ): string[] {
   const product = products.get(productId);
   if (!product?.forSale) return [`We no longer sell ${name}.`];
-  if (product.stock === 0) return [`${name} is sold out at the moment.`];
+  if (product.stock === 0)
+    return [`${name} is ${describeSoldOut(product.readyOn, "sold out at the moment")}.`];
   if (!inCart.includes(productId))
     return inCart.length < maxLines
       ? []

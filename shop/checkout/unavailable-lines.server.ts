@@ -23,6 +23,7 @@ export async function listUnavailableLines(
     name,
     isSold: !notices.some(({ kind }) => kind === "gone"),
     reservedUntil: ends.get(productId) ?? null,
+    readyOn: notices.flatMap((notice) => (notice.kind === "sold-out" ? [notice.readyOn] : []))[0],
   }));
 }
 

@@ -17,5 +17,8 @@ test("reserved products are reported with the time at which they may come back",
 
 test("sold out and discontinued products are reported as such", () => {
   expect(describeUnavailable(line, now)).toBe("Pine Jar is sold out at the moment.");
+  expect(describeUnavailable({ ...line, readyOn: "2026-12-08" }, now)).toBe(
+    "Pine Jar is ready on 8 December.",
+  );
   expect(describeUnavailable({ ...line, isSold: false }, now)).toBe("We no longer sell Pine Jar.");
 });

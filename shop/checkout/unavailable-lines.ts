@@ -1,14 +1,24 @@
 // Explains to the shopper why nothing in the cart can be ordered now.
 import { hourMs } from "#platform/durations.ts";
+import { describeSoldOut } from "#shop/catalogue/product.ts";
 import { inMinutes } from "#shop/forms/count-words.ts";
 import { formatLongDate } from "#shop/money/indian-time.ts";
 
 /** `reservedUntil`: when the first piece reserved by others comes back if nobody pays for it. */
-export type UnavailableLine = { name: string; isSold: boolean; reservedUntil: Date | null };
+export type UnavailableLine = {
+  name: string;
+  isSold: boolean;
+  reservedUntil: Date | null;
+  /** The day on which a sold-out product can be bought. */
+  readyOn?: string | undefined;
+};
 
-export function describeUnavailable({ name, isSold, reservedUntil }: UnavailableLine, now: Date): string {
+export function describeUnavailable(
+  { name, isSold, reservedUntil, readyOn }: UnavailableLine,
+  now: Date,
+): string {
   if (!isSold) return `We no longer sell ${name}.`;
-  if (!reservedUntil) return `${name} is sold out at the moment.`;
+  if (!reservedUntil) return `${name} is ${describeSoldOut(readyOn, "sold out at the moment")}.`;
   const leftMs = reservedUntil.getTime() - now.getTime();
   return leftMs <= hourMs
     ? `${name}: somebody else is paying for the last of it. If they do not, it is back within ${inMinutes(leftMs / 1000)}.`

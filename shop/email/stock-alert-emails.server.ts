@@ -2,6 +2,7 @@
 import { eq } from "drizzle-orm";
 import type { Database } from "#platform/database/database.ts";
 import { product } from "#shop/catalogue/catalogue.table.ts";
+import { readyDay } from "#shop/catalogue/for-sale.server.ts";
 import { backInStockJob, stockAlertConfirmJob } from "#shop/messages/message-jobs.server.ts";
 import { stockAlert } from "#shop/messages/messages.table.ts";
 import { reopenAlert } from "#shop/messages/stock-alerts.server.ts";
@@ -27,7 +28,12 @@ const stockAlertConfirm = emailJob(stockAlertConfirmJob, async ({ db, sender }, 
       kind: stockAlertConfirmJob.kind,
       to: { name: "", address: email },
       email: found.product
-        ? composeStockAlertConfirm(sender, { product: found.product.name, confirmUrl, stopUrl })
+        ? composeStockAlertConfirm(sender, {
+            product: found.product.name,
+            readyOn: found.readyOn,
+            confirmUrl,
+            stopUrl,
+          })
         : composeOrdersAgainConfirm(sender, { confirmUrl, stopUrl }),
       headers: { "Auto-Submitted": "auto-generated" },
       unsubscribeUrl: stopUrl,
@@ -79,7 +85,7 @@ export const stockAlertEmails = [stockAlertConfirm, backInStock];
 
 async function findAlert(db: Database, alertId: string) {
   const [row] = await db
-    .select({ alert: stockAlert, product })
+    .select({ alert: stockAlert, product, readyOn: readyDay() })
     .from(stockAlert)
     .leftJoin(product, eq(product.id, stockAlert.productId))
     .where(eq(stockAlert.id, alertId));

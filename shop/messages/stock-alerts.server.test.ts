@@ -62,7 +62,7 @@ test("a guest's address gets alerts only once it is confirmed", async () => {
   ]);
   expect(await readStockAlert(shop, token)).toEqual({
     state: "good",
-    product: { name: "cedar", slug: "cedar" },
+    product: { name: "cedar", slug: "cedar", readyOn: null },
     isKnown: true,
   });
   await setStock(5);

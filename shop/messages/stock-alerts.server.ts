@@ -9,6 +9,7 @@ import { dayMs } from "#platform/durations.ts";
 import { NotFound } from "#platform/faults.ts";
 import { newId } from "#platform/new-id.ts";
 import { product } from "#shop/catalogue/catalogue.table.ts";
+import { readyDay } from "#shop/catalogue/for-sale.server.ts";
 import { soldName } from "#shop/catalogue/variants/sold-name.server.ts";
 import { type Actor, accountIdOf } from "#shop/identity/actor.ts";
 import { command } from "#shop/identity/command.server.ts";
@@ -133,14 +134,14 @@ async function storeRequest(
 export type StockAlertState = {
   state: "good" | "done" | "old";
   /** Null for an alert about the shop, and for an unknown link. */
-  product: { name: string; slug: string } | null;
+  product: { name: string; slug: string; readyOn: string | null } | null;
   isKnown: boolean;
 };
 
 /** For the pages behind the links. Changes nothing, since mail scanners follow links. */
 export async function readStockAlert({ db, clock }: Clocked, token: string): Promise<StockAlertState> {
   const [row] = await db
-    .select({ alert, product: { name: soldName, slug: product.slug } })
+    .select({ alert, product: { name: soldName, slug: product.slug, readyOn: readyDay() } })
     .from(alert)
     .leftJoin(product, eq(product.id, alert.productId))
     .where(eq(alert.token, token));

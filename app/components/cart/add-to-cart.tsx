@@ -3,6 +3,7 @@ import { type ReactNode, type SyntheticEvent, useEffect, useState } from "react"
 import { href } from "react-router";
 import { Button, ButtonLink, type ButtonSize, type ButtonVariant } from "#app/components/form/button.tsx";
 import { RepeatedIcon } from "#app/components/repeated-icon.tsx";
+import { formatStock, tellMeWords } from "#shop/catalogue/product.ts";
 import { useAddToCart } from "./shopper.tsx";
 
 export type AddToCartProps = {
@@ -11,8 +12,10 @@ export type AddToCartProps = {
   quantity?: number;
   /** Rendered in the form before the button, such as a stepper named 'quantity'. */
   children?: ReactNode;
-  /** The available stock. 0 shows 'Sold out', or with a `slug` the sign-up for a stock alert. */
+  /** The available stock. 0 shows 'Sold out' or when it is ready, or with a `slug` the sign-up for a stock alert. */
   max?: number;
+  /** The day on which a sold-out product can be bought. */
+  readyOn?: string | null | undefined;
   slug?: string;
   /** Path of the page that chooses among several variants; a link there replaces the button. */
   chooseAt?: string | undefined;
@@ -36,6 +39,7 @@ export function AddToCartForm({
   productId,
   quantity = 1,
   max = Number.POSITIVE_INFINITY,
+  readyOn,
   label = "Add to Cart",
   variant = "primary",
   size = "md",
@@ -81,11 +85,11 @@ export function AddToCartForm({
   );
   if (chooseAt) return leadTo(chooseAt, "Choose", "plus");
   if (max <= 0 && slug)
-    return leadTo(href("/products/:slug/tell-me", { slug }), "Tell me when it is back", "bell");
+    return leadTo(href("/products/:slug/tell-me", { slug }), tellMeWords(readyOn), "bell");
   if (max <= 0)
     return (
       <Button type="button" variant={variant} size={size} className={className} disabled>
-        Sold out
+        {formatStock({ stock: 0, readyOn })}
       </Button>
     );
   return (

@@ -6,6 +6,7 @@ import { IconButton } from "#app/components/form/icon-button.tsx";
 import { EmptyState } from "#app/components/page/empty-state.tsx";
 import { ResponsivePicture } from "#app/components/picture.tsx";
 import type { WishlistItem } from "#shop/cart/wishlist.ts";
+import { formatStock } from "#shop/catalogue/product.ts";
 import type { Picture } from "#shop/pictures/picture.ts";
 import { AddToCartForm } from "./add-to-cart.tsx";
 import { Price } from "./price.tsx";
@@ -86,12 +87,14 @@ function WishlistCard({ item, onRemove }: { item: WishlistItem; onRemove: () => 
         <div>
           <Price price={item.price} size="sm" />
         </div>
+        {item.stock === 0 && <p className="text-sm text-ink-soft">{formatStock(item)}</p>}
       </div>
       <AddToCartForm
         productId={item.productId}
         productName={item.name}
         slug={item.slug}
         max={item.stock}
+        readyOn={item.readyOn}
         chooseAt={item.isBox ? href("/products/:slug", { slug: item.slug }) : undefined}
         variant="secondary"
         className="w-full"

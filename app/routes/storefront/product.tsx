@@ -171,7 +171,12 @@ function Details({ product, twin, related, batch, terms, alertFields, answer }: 
             stockAlert={
               alertFields && (
                 <Suspense>
-                  <SoldOut slug={product.slug} fields={alertFields} related={related} />
+                  <SoldOut
+                    slug={product.slug}
+                    readyOn={product.readyOn}
+                    fields={alertFields}
+                    related={related}
+                  />
                 </Suspense>
               )
             }

@@ -3,6 +3,7 @@ import { ButtonLink } from "#app/components/form/button.tsx";
 import { findActor } from "#app/guard.server.ts";
 import { privateHeaders } from "#app/routes/form-response.server.ts";
 import { shopContext } from "#app/shop-context.ts";
+import { formatStock } from "#shop/catalogue/product.ts";
 import { confirmStockAlert, readStockAlert } from "#shop/messages/stock-alerts.server.ts";
 import type { Route } from "./+types/stock-alert-confirm";
 import { readToken } from "./newsletter/email-token.ts";
@@ -21,8 +22,8 @@ export async function action(args: Route.ActionArgs) {
 export const headers = privateHeaders;
 
 export default function StockAlertConfirmPage({ loaderData: { state, product } }: Route.ComponentProps) {
-  const eyebrow = product ? "Sold out" : "A pause";
-  const what = product ? `${product.name} is back` : "we take orders again";
+  const eyebrow = product ? formatStock({ stock: 0, readyOn: product.readyOn }) : "A pause";
+  const what = product ? `${product.name} is ${product.readyOn ? "ready" : "back"}` : "we take orders again";
   switch (state) {
     case "good":
       return (

@@ -6,7 +6,7 @@ import { findActor } from "#app/guard.server.ts";
 import { answerHeaders, readForm, respondRefused, respondTooMany } from "#app/routes/form-response.server.ts";
 import { keepFormOffline } from "#app/routes/keep-form-offline.ts";
 import { shopContext } from "#app/shop-context.ts";
-import { formatStock } from "#shop/catalogue/product.ts";
+import { formatStock, tellMeWords } from "#shop/catalogue/product.ts";
 import { getProductBySlug } from "#shop/catalogue/products.server.ts";
 import { describeForm } from "#shop/forms/parse-form.ts";
 import { stockAlertForm } from "#shop/messages/stock-alert-form.ts";
@@ -17,7 +17,13 @@ import { AddressForm } from "./stock-alert/address-form.tsx";
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { name, slug, stock, readyOn } = await getProductBySlug(context.get(shopContext).db, params.slug);
   if (stock > 0) throw redirect(href("/products/:slug", { slug }));
-  return { name, slug, state: formatStock({ stock, readyOn }), fields: describeForm(stockAlertForm) };
+  return {
+    name,
+    slug,
+    readyOn,
+    state: formatStock({ stock, readyOn }),
+    fields: describeForm(stockAlertForm),
+  };
 }
 
 /** The answer does not reveal whether the address is waiting already. */
@@ -33,12 +39,12 @@ export async function action(args: Route.ActionArgs) {
   if (asked.ok) {
     const message =
       asked.next === "waiting"
-        ? `We write to ${email} once, as soon as it is back.`
+        ? `We write to ${email} once, as soon as it can be bought.`
         : `Please look into the inbox of ${email}: with the link in our email you tell us that the address is yours. If it waits already, nothing more is needed.`;
     return { ok: true as const, message };
   }
   if (asked.reason === "too-many-requests") return respondTooMany(request, asked, read);
-  const problem = "Good news: it is back already. Open its page again to order it.";
+  const problem = "Good news: it can be bought already. Open its page again to order it.";
   return respondRefused(request, { values: read.values, problem }, 409);
 }
 
@@ -50,7 +56,7 @@ export const headers = answerHeaders;
 
 /** The form as a page, for browsers without scripts and for links to it. */
 export default function StockAlertPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { name, slug, state, fields } = loaderData;
+  const { name, slug, readyOn, state, fields } = loaderData;
   return (
     <Section labelledBy="stock-alert">
       <Intro
@@ -61,7 +67,12 @@ export default function StockAlertPage({ loaderData, actionData }: Route.Compone
         lead="Leave your email address, and we write to you once, when it can be bought again."
       />
       <div className="mt-8 grid max-w-xl justify-items-start gap-6">
-        <AddressForm action={href("/products/:slug/tell-me", { slug })} fields={fields} answer={actionData} />
+        <AddressForm
+          action={href("/products/:slug/tell-me", { slug })}
+          label={tellMeWords(readyOn)}
+          fields={fields}
+          answer={actionData}
+        />
         <ButtonLink to={href("/products/:slug", { slug })} variant="ghost">
           {`Back to ${name}`}
         </ButtonLink>

@@ -96,6 +96,8 @@ export type ShownChoice = {
   notes: string;
   picture: Picture | null;
   max: number;
+  /** The day on which a sold-out one can be had. */
+  readyOn?: string;
 };
 
 export type ShownBox = Box & {

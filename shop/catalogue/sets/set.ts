@@ -65,8 +65,14 @@ export function priceSet(
   }));
 }
 
-/** A part on the set's page. `slug` is null if it is not sold by itself; it is then sold out in the set. */
-export type ShownPart = { name: string; quantity: number; slug: string | null; isSoldOut: boolean };
+/** A part on the set's page. `slug` is null if it is not sold by itself; it is then sold out in the set. `readyOn`: until that day. */
+export type ShownPart = {
+  name: string;
+  quantity: number;
+  slug: string | null;
+  isSoldOut: boolean;
+  readyOn?: string;
+};
 
 export type ShownSet = {
   pricing: SetPricing;

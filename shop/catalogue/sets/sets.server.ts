@@ -3,7 +3,7 @@ import { asc, eq, inArray, sql } from "drizzle-orm";
 import type { Database, Transaction } from "#platform/database/database.ts";
 import { NotFound } from "#platform/faults.ts";
 import { product, setPart } from "#shop/catalogue/catalogue.table.ts";
-import { isForSale, stockForSale } from "#shop/catalogue/for-sale.server.ts";
+import { isForSale, readyDay, stockForSale } from "#shop/catalogue/for-sale.server.ts";
 import { shownStock } from "#shop/catalogue/product.ts";
 import { readPictures } from "#shop/catalogue/read-pictures.server.ts";
 import { soldName } from "#shop/catalogue/variants/sold-name.server.ts";
@@ -22,6 +22,7 @@ export type StoredPart = PieceWeight & {
   price: number;
   quantity: number;
   stock: number;
+  readyOn: string | null;
   forSale: boolean;
 };
 
@@ -61,6 +62,7 @@ export async function readSets(
       price: product.price,
       quantity: setPart.quantity,
       stock: stockForSale(),
+      readyOn: readyDay(),
       forSale: sql<boolean>`${isForSale}`,
       packedGrams: product.packedGrams,
       grams: product.grams,
@@ -88,6 +90,7 @@ export async function readShownSet(db: Database, row: Row & { price: number }): 
       quantity: setPart.quantity,
       price: product.price,
       stock: stockForSale(),
+      readyOn: readyDay(undefined, sql`${setPart.quantity}`),
       forSale: sql<boolean>`${isForSale}`,
     })
     .from(setPart)
@@ -111,6 +114,7 @@ type JoinedPart = {
   quantity: number;
   price: number;
   stock: number;
+  readyOn: string | null;
   forSale: boolean;
 };
 
@@ -122,11 +126,12 @@ function presentSet(
   return {
     pricing,
     gstRate: highestRate(parts),
-    parts: parts.map(({ name, slug, quantity, stock, forSale }) => ({
+    parts: parts.map(({ name, slug, quantity, stock, readyOn, forSale }) => ({
       name,
       quantity,
       slug: forSale ? slug : null,
       isSoldOut: !forSale || stock < quantity,
+      ...(forSale && readyOn && { readyOn }),
     })),
     alonePaise: alone > price ? alone : null,
   };
@@ -146,7 +151,7 @@ function presentBox(
     ...box,
     pricing,
     gstRate: highestRate(choices),
-    choices: choices.map(({ id, name, price, slug, notes, stock }) => ({
+    choices: choices.map(({ id, name, price, slug, notes, stock, readyOn }) => ({
       id,
       name,
       price,
@@ -154,6 +159,7 @@ function presentBox(
       notes: notes.join(", "),
       picture: pictures.get(id)?.map(thumbnailOf)[0] ?? null,
       max: Math.min(shownStock(stock), box.pieces),
+      ...(readyOn && { readyOn }),
     })),
     lowest: costOf(Math.min(...prices)),
     highest: costOf(Math.max(...prices)),

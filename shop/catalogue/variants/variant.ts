@@ -17,6 +17,8 @@ export type Variant = {
   sku: string;
   pricePaise: number;
   stock: number;
+  /** The day on which a sold-out one can be bought, such as '2026-12-08'. */
+  readyOn?: string;
   /** In the order of the options. */
   values: string[];
 };
@@ -27,6 +29,8 @@ export type OptionChoice = {
   slug: string;
   isChosen: boolean;
   isSoldOut: boolean;
+  /** The day on which a sold-out one can be bought. */
+  readyOn?: string;
   swatch?: string;
 };
 export type ProductOption = { name: string; choices: OptionChoice[] };
@@ -60,6 +64,7 @@ export function listOptions(
               slug: target.slug,
               isChosen: chosen.values[index] === value,
               isSoldOut: target.stock === 0,
+              ...(target.readyOn && { readyOn: target.readyOn }),
               ...(swatch && { swatch }),
             }
           : [];

@@ -3,7 +3,7 @@ import { asc, eq, or, sql } from "drizzle-orm";
 import type { Database, Transaction } from "#platform/database/database.ts";
 import { NotFound } from "#platform/faults.ts";
 import { product } from "#shop/catalogue/catalogue.table.ts";
-import { isForSale, stockForSale } from "#shop/catalogue/for-sale.server.ts";
+import { isForSale, readyDay, stockForSale } from "#shop/catalogue/for-sale.server.ts";
 import { shownStock } from "#shop/catalogue/product.ts";
 import { readPictures } from "#shop/catalogue/read-pictures.server.ts";
 import { noCount, readCountMarks } from "#shop/catalogue/stock/count-marks.server.ts";
@@ -34,12 +34,17 @@ async function listVariants(db: Database | Transaction, carrier: string): Promis
       sku: product.sku,
       pricePaise: product.price,
       stock: stockForSale(),
+      readyOn: readyDay(),
       values: product.optionValues,
     })
     .from(product)
     .where(sql`${isForSale} and (${product.id} = ${carrier} or ${product.variantOf} = ${carrier})`)
     .orderBy(sql`${product.variantOf} is not null`, asc(product.createdAt), asc(product.id));
-  return rows.map((row) => ({ ...row, stock: shownStock(row.stock) }));
+  return rows.map(({ readyOn, ...row }) => ({
+    ...row,
+    stock: shownStock(row.stock),
+    ...(readyOn && { readyOn }),
+  }));
 }
 
 /** Null without at least two variants for sale. */

@@ -3,6 +3,7 @@ import Plus from "lucide-react/icons/plus";
 import { href, Link } from "react-router";
 import { IconButton } from "#app/components/form/icon-button.tsx";
 import { ResponsivePicture } from "#app/components/picture.tsx";
+import { formatStock } from "#shop/catalogue/product.ts";
 import type { ShownChoice } from "#shop/catalogue/sets/box.ts";
 import { formatPrice } from "#shop/money/money.ts";
 
@@ -17,7 +18,7 @@ type Props = {
 
 /** One possible content of a box: picture, name, notes and how many pieces. */
 export function BoxChoice({ choice, quantity, max, showsPrice, onChoose }: Props) {
-  const { id, name, price, slug, notes, picture } = choice;
+  const { id, name, price, slug, notes, picture, readyOn } = choice;
   const isSoldOut = choice.max === 0;
   return (
     <li className="grid min-w-0 grid-rows-[auto_1fr_auto] gap-y-1.5">
@@ -37,7 +38,7 @@ export function BoxChoice({ choice, quantity, max, showsPrice, onChoose }: Props
         {showsPrice && <p className="text-sm text-ink-soft tabular-nums">{formatPrice(price)}</p>}
       </div>
       {isSoldOut ? (
-        <p className="text-sm text-ink-soft">Sold out</p>
+        <p className="text-sm text-ink-soft">{formatStock({ stock: 0, readyOn })}</p>
       ) : (
         <div className="flex items-center justify-between rounded-sm border border-line-strong bg-surface">
           <input type="hidden" name="choice" value={id} />

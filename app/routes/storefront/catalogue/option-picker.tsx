@@ -1,4 +1,5 @@
 import { Link } from "react-router";
+import { describeSoldOut } from "#shop/catalogue/product.ts";
 import type { ProductChoice } from "#shop/catalogue/variants/variant.ts";
 import { Swatch } from "./swatch.tsx";
 
@@ -14,7 +15,7 @@ export function OptionPicker({
     <nav key={name} aria-label={name}>
       <p className="text-sm text-ink-soft">{name}</p>
       <ul className="mt-1.5 flex flex-wrap gap-2">
-        {choices.map(({ value, slug, isChosen, isSoldOut, swatch }) => (
+        {choices.map(({ value, slug, isChosen, isSoldOut, readyOn, swatch }) => (
           <li key={value}>
             <Link
               to={pathOf(slug)}
@@ -25,7 +26,7 @@ export function OptionPicker({
             >
               {swatch && <Swatch background={swatch} />}
               <span>{value}</span>
-              {isSoldOut && <span className="chip-note">sold out</span>}
+              {isSoldOut && <span className="chip-note">{describeSoldOut(readyOn)}</span>}
             </Link>
           </li>
         ))}

@@ -121,6 +121,7 @@ export function CardActions({ product, to }: { product: TileProduct; to: string 
           productName={product.name}
           slug={product.slug}
           max={product.stock}
+          readyOn={product.readyOn}
           chooseAt={product.variants ? to : undefined}
           variant="secondary"
           size="sm"

@@ -1,4 +1,5 @@
 import { href, Link } from "react-router";
+import { describeSoldOut } from "#shop/catalogue/product.ts";
 import type { ShownSet } from "#shop/catalogue/sets/set.ts";
 import { formatPrice } from "#shop/money/money.ts";
 
@@ -10,7 +11,7 @@ export function SetParts({ set }: { set: ShownSet }) {
         What is in it
       </h2>
       <ul className="border-t border-line">
-        {set.parts.map(({ name, quantity, slug, isSoldOut }) => (
+        {set.parts.map(({ name, quantity, slug, isSoldOut, readyOn }) => (
           <li key={name} className="flex flex-wrap items-center gap-x-3 border-b border-line">
             <span className="tabular-nums text-ink-soft">{`${quantity} ×`}</span>
             {slug ? (
@@ -23,7 +24,7 @@ export function SetParts({ set }: { set: ShownSet }) {
             ) : (
               <span className="py-2.5">{name}</span>
             )}
-            {isSoldOut && <span className="ml-auto text-sm text-ink-soft">sold out</span>}
+            {isSoldOut && <span className="ml-auto text-sm text-ink-soft">{describeSoldOut(readyOn)}</span>}
           </li>
         ))}
       </ul>

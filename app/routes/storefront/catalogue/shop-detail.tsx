@@ -4,7 +4,7 @@ import { Badge } from "#app/components/badge.tsx";
 import { Arrival } from "#app/components/cart/arrival.tsx";
 import { WishlistButton } from "#app/components/cart/wishlist-button.tsx";
 import { ButtonLink } from "#app/components/form/button.tsx";
-import type { Product } from "#shop/catalogue/product.ts";
+import { type Product, tellMeWords } from "#shop/catalogue/product.ts";
 import { FullPrice } from "./full-price.tsx";
 import { OptionPicker } from "./option-picker.tsx";
 import { ProductRating } from "./product-rating.tsx";
@@ -87,7 +87,7 @@ function SoldOut({ product, children }: { product: Product; children: ReactNode 
     <div className="grid grid-cols-1 gap-6">
       {children ?? (
         <ButtonLink to={href("/products/:slug/tell-me", { slug: product.slug })}>
-          Tell me when it is back
+          {tellMeWords(product.readyOn)}
         </ButtonLink>
       )}
     </div>

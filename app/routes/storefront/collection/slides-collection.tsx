@@ -124,6 +124,7 @@ function SlidesCard({ product, to, isTurned }: { product: ProductCard; to: strin
             productName={product.name}
             slug={product.slug}
             max={product.stock}
+            readyOn={product.readyOn}
             chooseAt={product.variants ? to : undefined}
           />
         </div>

@@ -12,7 +12,7 @@ export type AddressFormAnswer = { ok: true; message: string } | RefusedForm;
 
 type FormProps = {
   action: string;
-  label?: string;
+  label: string;
   /** When the address is deleted. */
   note?: string;
   /** For a narrow column beside something more important: the button is below the field and quieter. */
@@ -25,7 +25,7 @@ type FormProps = {
 /** A form for the address of one email: when a product is back, when the shop sells again, or with the cart. */
 export function AddressForm({
   action,
-  label = "Tell me when it is back",
+  label,
   note = "We write to you once, and then delete your address from the list.",
   isAside = false,
   fields,

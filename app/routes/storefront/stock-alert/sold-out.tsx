@@ -1,5 +1,6 @@
 import { href } from "react-router";
 import type { FormFields } from "#app/components/form/form.tsx";
+import { tellMeWords } from "#shop/catalogue/product.ts";
 import { InStockRow } from "../catalogue/in-stock-row.tsx";
 import type { TileProduct } from "../catalogue/product-tile.tsx";
 import { AddressForm } from "./address-form.tsx";
@@ -10,16 +11,22 @@ const maxAlike = 3;
 /** The page of a sold-out product: the stock alert and what is available now. */
 export default function SoldOut({
   slug,
+  readyOn,
   fields,
   related,
 }: {
   slug: string;
+  readyOn: string | null;
   fields: FormFields;
   related: readonly TileProduct[];
 }) {
   return (
     <>
-      <AddressForm action={href("/products/:slug/tell-me", { slug })} fields={fields} />
+      <AddressForm
+        action={href("/products/:slug/tell-me", { slug })}
+        label={tellMeWords(readyOn)}
+        fields={fields}
+      />
       <InStockRow title="Similar, in stock" products={related.slice(0, maxAlike)} />
     </>
   );
