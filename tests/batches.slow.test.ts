@@ -110,6 +110,22 @@ test("a batch is added, shown on the product's page, changed and deleted by form
   expect((await staff.visit(edit)).status).toBe(404);
 });
 
+test("labels of a product are printed from its page without a batch", async () => {
+  const page = await readMain(`/admin/products/${productId}`);
+  expect(page).toContain('name="month" value="2026-11"');
+  const print = (query: string) => staff.request(`${batches}/cards.pdf?product=${productId}&${query}`);
+  const labels = await print("month=2026-10&copies=9");
+  expect(labels.headers.get("content-disposition")).toContain("station-coffee-labels.pdf");
+  const { pages } = await readPdf(new Uint8Array(await labels.arrayBuffer()));
+  expect(pages).toHaveLength(2);
+  expect(pages[0]).toMatch(
+    /Net quantity: .*MRP ₹.*Unit sale price: ₹.*Made: October 2026 *Made and packed by/,
+  );
+  const refused = async (query: string) => (await print(query)).headers.get("location");
+  expect(await refused("month=October")).toBe(`${batches}?refused=month`);
+  expect(await refused("copies=501")).toBe(`${batches}?refused=copies`);
+});
+
 test("a photograph is sent with the form, and a file that is not a picture is refused at its field", async () => {
   const form = `${batches}/new/${productId}`;
   const send = async (bytes: Uint8Array<ArrayBuffer>) => {

@@ -72,10 +72,16 @@ export const deleteBatchForm = z.object({ takeOut: checkbox() });
 
 const maxCards = 500;
 
-/** How many cards to print for each of these batches, or labels for the packs. */
+/** How many cards to print for each of these batches, or labels for the packs; or labels of a product without a batch. */
 export const batchCardsForm = z
   .object({
     batch: texts(50),
+    product: line({ maxLength: 64 }),
+    month: parsedLine(
+      (text) => (text === "" || parseDay(`${text}-01`) ? text : undefined),
+      { invalid: "A month, as in 2026-11" },
+      { required: false, maxLength: 7 },
+    ),
     copies: parsedLine(
       (text) => (text === "" ? 1 : parseCount(text, { min: 1, max: maxCards })),
       { invalid: `A whole number from 1 to ${maxCards}`, explain: explainNumber },
@@ -83,7 +89,7 @@ export const batchCardsForm = z
     ),
     labels: checkbox(),
   })
-  .refine(({ batch }) => batch.length > 0 && batch.every(isBatchNumber), {
+  .refine(({ batch, product }) => (batch.length > 0 || product !== "") && batch.every(isBatchNumber), {
     path: ["batch"],
     message: "Tick a batch first",
   })

@@ -31,8 +31,9 @@ export type PackLabel = {
   care: string;
   /** '' for India. */
   origin: string;
+  /** '' without a batch. */
   batch: string;
-  /** The batch's page; '' if it has none. */
+  /** The page of the batch or of the product; '' if it has none. */
   address: string;
 };
 
@@ -98,7 +99,7 @@ function layOut({ document, style }: PdfWriter, one: PackLabel, scale: number) {
     ...write(one.netQuantity && `Net quantity: ${one.netQuantity}`, figureSize, width, { bold: true }),
     ...write(`MRP ${one.mrp} (inclusive of all taxes)`, figureSize, width, { bold: true }),
     ...write(one.unitPrice && `Unit sale price: ${one.unitPrice}`, textSize, width),
-    ...write(`Made: ${one.month} · Batch ${one.batch}`, textSize, width),
+    ...write(`Made: ${one.month}${one.batch && ` · Batch ${one.batch}`}`, textSize, width),
   ];
   const foot = [
     ...write(one.origin && `Country of origin: ${one.origin}`, textSize, beside),

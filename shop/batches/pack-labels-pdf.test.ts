@@ -38,6 +38,12 @@ test("a pack label has what the law wants on a pack, and the batch", async () =>
   expect(pages).toHaveLength(1);
 });
 
+test("a label without a batch names none", async () => {
+  const { text } = await draw([{ ...label, batch: "" }]);
+  expect(plain(text)).toContain("Made: November 2026");
+  expect(text).not.toMatch(/Batch|·/);
+});
+
 test("the longest values stay on their label, eight on a sheet", async () => {
   const long: PackLabel = {
     ...label,

@@ -1,12 +1,14 @@
-// Prints the labels for the packs of batches, from the data of product, batch and shop.
-import { eq, inArray } from "drizzle-orm";
+// Prints labels for packs of a batch or of a product, from the data of product, batch and shop.
+import { eq, inArray, type SQL, sql } from "drizzle-orm";
+import type { AppContext } from "#platform/app-context.ts";
 import type { ReadContext } from "#platform/cached-read.ts";
 import { product } from "#shop/catalogue/catalogue.table.ts";
+import { isForSale } from "#shop/catalogue/for-sale.server.ts";
 import { formatUnitPrice, formatWeight } from "#shop/catalogue/product.ts";
 import { soldName } from "#shop/catalogue/variants/sold-name.server.ts";
 import type { PdfFile, WithPrinter } from "#shop/documents/paper.server.ts";
 import type { WithLinks } from "#shop/links.ts";
-import { formatLongDate } from "#shop/money/indian-time.ts";
+import { formatLongDate, indianDay } from "#shop/money/indian-time.ts";
 import { formatPaise } from "#shop/money/money.ts";
 import { currentFeatures } from "#shop/pages/features.server.ts";
 import { describePacker } from "#shop/settings/packer.ts";
@@ -15,56 +17,93 @@ import { readSettings } from "#shop/settings/settings.server.ts";
 import { batch } from "./batches.table.ts";
 import { type PackLabel, packLabelsPaper } from "./pack-labels-pdf.server.ts";
 
+type Context = ReadContext & WithLinks & WithPrinter & Pick<AppContext, "clock">;
+
 /** `copies` labels of each batch, in the order of `numbers`. Undefined if there is none of these batches. */
 export async function printPackLabels(
-  ctx: ReadContext & WithLinks & WithPrinter,
+  ctx: Context,
   { numbers, copies }: { numbers: readonly string[]; copies: number },
 ): Promise<PdfFile | undefined> {
-  const { db, links, printer } = ctx;
-  const rows = await db
+  const rows = await readRows(ctx, inArray(batch.number, [...numbers]));
+  const found = new Map(rows.map((row) => [row.number, row]));
+  const wanted = [...new Set(numbers)].flatMap((number) => found.get(number) ?? []);
+  const isOne = wanted.length === 1;
+  return print(ctx, wanted, {
+    copies,
+    fileName: isOne ? `batch-${wanted[0]?.number}-labels.pdf` : "batch-labels.pdf",
+    name: isOne ? `Labels of batch ${wanted[0]?.number}` : "Labels of batches",
+  });
+}
+
+/** Labels that name no batch. `month` is as in '2026-11', or '' for this one. Undefined if there is no such product. */
+export async function printProductLabels(
+  ctx: Context,
+  { productId, month, copies }: { productId: string; month: string; copies: number },
+): Promise<PdfFile | undefined> {
+  const day = month === "" ? indianDay(ctx.clock.now()) : `${month}-01`;
+  const [row] = await readRows(ctx, eq(product.id, productId));
+  if (!row) return undefined;
+  return print(ctx, [{ ...row, number: null, pouredOn: day }], {
+    copies,
+    fileName: `${row.slug}-labels.pdf`,
+    name: `Labels of ${row.productName}`,
+  });
+}
+
+type LabelRow = Awaited<ReturnType<typeof readRows>>[number];
+
+function readRows({ db }: Context, wanted: SQL) {
+  return db
     .select({
       number: batch.number,
       pouredOn: batch.pouredOn,
       published: batch.published,
       productName: soldName,
+      slug: product.slug,
+      forSale: sql<boolean>`${isForSale}`,
       weight: product.weight,
       grams: product.grams,
       price: product.price,
       mrp: product.mrp,
       origin: product.countryOfOrigin,
     })
-    .from(batch)
-    .innerJoin(product, eq(product.id, batch.productId))
-    .where(inArray(batch.number, [...numbers]));
-  const { business } = await readSettings(db);
+    .from(product)
+    .leftJoin(batch, eq(batch.productId, product.id))
+    .where(wanted);
+}
+
+async function print(
+  ctx: Context,
+  rows: readonly LabelRow[],
+  { copies, fileName, name }: { copies: number; fileName: string; name: string },
+): Promise<PdfFile | undefined> {
+  if (rows.length === 0) return undefined;
+  const { business } = await readSettings(ctx.db);
   const hasPages = (await currentFeatures(ctx)).batches;
-  const found = new Map(rows.map((row) => [row.number, row]));
-  const labels = [...new Set(numbers)].flatMap((number): PackLabel[] => {
-    const row = found.get(number);
-    if (!row) return [];
-    const { productName, weight, grams, price, mrp, pouredOn, published, origin } = row;
+  const labels = rows.flatMap((row): PackLabel[] => {
+    const { productName, weight, grams, price, mrp, origin } = row;
     const one = {
       productName,
       netQuantity: formatWeight(weight, grams),
       mrp: formatPaise(mrp ?? price),
       unitPrice: formatUnitPrice(price, grams),
-      month: formatLongDate(pouredOn).replace(/^\d+ /, ""),
+      month: formatLongDate(row.pouredOn ?? "").replace(/^\d+ /, ""),
       maker: describePacker(business),
       care: `${formatPhone(business.phone)}, ${business.email}`,
       origin: origin === "India" ? "" : origin,
-      batch: number,
-      address: hasPages && published ? links.batch(number) : "",
+      batch: row.number ?? "",
+      address: addressOf(row, { links: ctx.links, hasPages }),
     };
     return Array.from({ length: copies }, () => one);
   });
-  const [first] = labels;
-  if (!first) return undefined;
-  const isOne = rows.length === 1;
-  return {
-    fileName: isOne ? `batch-${first.batch}-labels.pdf` : "batch-labels.pdf",
-    pdf: await printer.print(packLabelsPaper, {
-      name: isOne ? `Labels of batch ${first.batch}` : "Labels of batches",
-      labels,
-    }),
-  };
+  return { fileName, pdf: await ctx.printer.print(packLabelsPaper, { name, labels }) };
+}
+
+/** '' for a batch without a page, and for a product that is not for sale. */
+function addressOf(
+  { number, slug, published, forSale }: LabelRow,
+  { links, hasPages }: WithLinks & { hasPages: boolean },
+): string {
+  if (number === null) return forSale ? links.product(slug) : "";
+  return hasPages && published ? links.batch(number) : "";
 }

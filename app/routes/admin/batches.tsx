@@ -21,6 +21,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 const refusals: Record<string, string> = {
   none: "Tick the batches that you want cards for.",
   copies: "No cards were printed: give a whole number, and at most 500 cards at once.",
+  month: "No labels were printed: give the month as in 2026-11.",
   unpublished: "These batches are not published, so their cards would lead to nothing. Publish them first.",
 };
 

@@ -1,4 +1,5 @@
 import Printer from "lucide-react/icons/printer";
+import type { ReactNode } from "react";
 import { href } from "react-router";
 import { Button } from "#app/components/form/button.tsx";
 import { TextField } from "#app/components/form/field.tsx";
@@ -6,13 +7,15 @@ import { type FormFields, ShopForm } from "#app/components/form/form.tsx";
 
 type PrintProps = { number: string; pieces: number; fields: FormFields };
 
+const cardClass = "max-w-2xl rounded-md border border-line bg-surface p-5";
+
 /** Opens the cards for the boxes, as many as there are pieces unless another number is typed. */
 export function PrintCards({
   isShown,
   ...asked
 }: PrintProps & { /** The batch has a page in the shop. */ isShown: boolean }) {
   return (
-    <section aria-labelledby="cards" className="max-w-2xl rounded-md border border-line bg-surface p-5">
+    <section aria-labelledby="cards" className={cardClass}>
       <h2 id="cards" className="text-xl">
         Cards for the boxes
       </h2>
@@ -21,33 +24,63 @@ export function PrintCards({
           ? "Each has a QR code that leads to this batch's page. Four fit on a sheet of A4."
           : "They lead to the batch's page: publish it first, and have batches switched on in the settings."}
       </p>
-      {isShown && <PrintForm {...asked} label="Cards" />}
+      {isShown && (
+        <PrintForm {...asked} label="Cards">
+          <input type="hidden" name="batch" value={asked.number} />
+        </PrintForm>
+      )}
     </section>
   );
 }
 
-/** Opens the labels that the law wants on each pack. */
+/** Opens the labels that the law wants on each pack of a batch. */
 export function PrintLabels({ isShown, ...asked }: PrintProps & { isShown: boolean }) {
   return (
-    <section aria-labelledby="labels" className="max-w-2xl rounded-md border border-line bg-surface p-5">
+    <section aria-labelledby="labels" className={cardClass}>
       <h2 id="labels" className="text-xl">
         Labels for the packs
       </h2>
-      <p className="mt-1 text-sm text-ink-soft">
-        {`Name, net quantity, MRP, unit price, month, maker and customer care, as the law wants them on a pack${isShown ? ", with the batch's QR code" : ""}. Eight fit on a sheet of A4.`}
-      </p>
-      <PrintForm {...asked} label="Labels" isOfLabels />
+      <p className="mt-1 text-sm text-ink-soft">{describeLabels(isShown ? "the batch's" : null)}</p>
+      <PrintForm {...asked} label="Labels">
+        <input type="hidden" name="batch" value={asked.number} />
+        <input type="hidden" name="labels" value="on" />
+      </PrintForm>
     </section>
   );
 }
 
+/** Opens the labels of a product whose maker keeps no batches. `month`: the one that they say at first, as in '2026-11'. */
+export function PrintProductLabels({
+  productId,
+  forSale,
+  month,
+  ...asked
+}: Omit<PrintProps, "number"> & { productId: string; forSale: boolean; month: string }) {
+  return (
+    <section aria-labelledby="labels">
+      <h2 id="labels" className="text-2xl">
+        Labels for the packs
+      </h2>
+      <p className="mt-1 text-sm text-ink-soft">
+        {`${describeLabels(forSale ? "the product's" : null)} A batch has its own, with its number.`}
+      </p>
+      <PrintForm {...asked} label="Labels">
+        <input type="hidden" name="product" value={productId} />
+        <TextField label="Made in" name="month" type="month" defaultValue={month} className="w-44" />
+      </PrintForm>
+    </section>
+  );
+}
+
+const describeLabels = (whose: string | null) =>
+  `Name, net quantity, MRP, unit price, month, maker and customer care, as the law wants them on a pack${whose ? `, with ${whose} QR code` : ""}. Eight fit on a sheet of A4.`;
+
 function PrintForm({
-  number,
   pieces,
   fields,
   label,
-  isOfLabels = false,
-}: PrintProps & { label: string; isOfLabels?: boolean }) {
+  children,
+}: Pick<PrintProps, "pieces" | "fields"> & { label: string; children: ReactNode }) {
   return (
     <ShopForm
       method="get"
@@ -57,8 +90,7 @@ function PrintForm({
       answer={undefined}
       className="mt-4 flex flex-wrap items-end gap-3"
     >
-      <input type="hidden" name="batch" value={number} />
-      {isOfLabels && <input type="hidden" name="labels" value="on" />}
+      {children}
       <TextField
         label={label}
         name="copies"

@@ -13,6 +13,7 @@ import { readForm, respondRefused } from "#app/routes/form-response.server.ts";
 import { shopContext } from "#app/shop-context.ts";
 import { listVideos } from "#platform/media/videos.ts";
 import { readPublication } from "#shop/back-office/publishing/publications.server.ts";
+import { batchCardsForm } from "#shop/batches/batch-form.ts";
 import { getEditedProduct } from "#shop/catalogue/edited-product.server.ts";
 import { readFields, withFields } from "#shop/catalogue/fields/field-controls.ts";
 import type { OwnField } from "#shop/catalogue/fields/product-field.ts";
@@ -24,10 +25,12 @@ import { saveProduct } from "#shop/catalogue/save-product.server.ts";
 import { readPiecesNotForSale } from "#shop/checkout/pieces-not-for-sale.server.ts";
 import { describeForm } from "#shop/forms/parse-form.ts";
 import { countWaiting } from "#shop/messages/stock-alerts.server.ts";
+import { indianDay } from "#shop/money/indian-time.ts";
 import { addPicturesForm, describePictureForm } from "#shop/pictures/picture-fields.ts";
 import { productFilmForm } from "#shop/pictures/video-form.ts";
 import { readSettings } from "#shop/settings/settings.server.ts";
 import type { Settings } from "#shop/settings/settings.ts";
+import { PrintProductLabels } from "../batches/print-cards.tsx";
 import { PublishLaterForm } from "../publishing/publish-later-form.tsx";
 import type { Route } from "./+types/edit-product";
 import { EditForm } from "./edit-form.tsx";
@@ -38,21 +41,21 @@ import { FilmPanel } from "./product-film.tsx";
 import { StockPanel } from "./stock-panel.tsx";
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const { db } = context.get(shopContext);
-  const of = { kind: "product", thing: params.productId } as const;
+  const { db, clock } = context.get(shopContext);
   const [product, notForSale, choices, waiting, pairs, publication, { business }, films] = await Promise.all([
     getEditedProduct(db, params.productId),
     readPiecesNotForSale(db, params.productId),
     listFormChoices(db),
     countWaiting(db, [params.productId]),
     readChosenPairs(db, params.productId),
-    readPublication(db, of),
+    readPublication(db, { kind: "product", thing: params.productId }),
     readSettings(db),
     listVideos(db),
   ]);
   const forms = describeForms(choices.ownFields, business);
   const count = waiting.get(params.productId) ?? 0;
-  return { product, notForSale, choices, pairs, publication, forms, films, waiting: count };
+  const month = indianDay(clock.now()).slice(0, 7);
+  return { product, notForSale, choices, pairs, publication, forms, films, waiting: count, month };
 }
 
 function describeForms(ownFields: readonly OwnField[], business: Settings["business"]) {
@@ -64,6 +67,7 @@ function describeForms(ownFields: readonly OwnField[], business: Settings["busin
     addPictures: describeForm(addPicturesForm),
     describePicture: describeForm(describePictureForm),
     film: describeForm(productFilmForm),
+    labels: describeForm(batchCardsForm),
   };
 }
 
@@ -87,7 +91,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
 }
 
 export default function EditProductPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { product, notForSale, choices, pairs, publication, forms, films, waiting } = loaderData;
+  const { product, notForSale, choices, pairs, publication, forms, films, waiting, month } = loaderData;
   const saved = useSearchParams()[0].get("saved");
   const command = { productId: product.id };
   return (
@@ -127,6 +131,15 @@ export default function EditProductPage({ loaderData, actionData }: Route.Compon
         <div className="grid content-start gap-10">
           <PicturePanel product={product} forms={forms} />
           <StockPanel product={product} notForSale={notForSale} waiting={waiting} fields={forms} />
+          {!product.archived && (
+            <PrintProductLabels
+              productId={product.id}
+              forSale={product.forSale}
+              month={month}
+              pieces={Math.max(product.stock, 1)}
+              fields={forms.labels}
+            />
+          )}
           <section>
             <h2 className="text-2xl">Variants</h2>
             <p className="mt-1 text-sm text-ink-soft">Sizes, scents or colours of this product.</p>
