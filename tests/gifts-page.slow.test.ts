@@ -36,7 +36,7 @@ test("the page has a form without scripts and the next festival with its last da
 
 test("three gifts in stock are sorted by price; near a festival they are those chosen for it", async () => {
   const pricesOf = async (festival: string) => {
-    const gifts = await listGifts(shop.db, festival);
+    const gifts = await listGifts(shop.db, festival, () => true);
     expect(gifts).toHaveLength(3);
     expect(gifts.every(({ stock }) => stock > 0)).toBe(true);
     return gifts;
@@ -52,6 +52,17 @@ test("three gifts in stock are sorted by price; near a festival they are those c
   expect(any?.setPricing).not.toBeNull();
   const christmas = await read("/season/christmas");
   for (const { slug } of await pricesOf("christmas")) expect(christmas).toContain(`/products/${slug}`);
+});
+
+test("a gift that takes too long to make for the day is not proposed for it", async () => {
+  const [first] = await listGifts(shop.db, "", () => true);
+  const [id, path] = [first?.id ?? "", `/products/${first?.slug}`];
+  await shop.db.update(product).set({ daysToMake: 40 }).where(eq(product.id, id));
+  expect(await read("/gifts")).toContain(path);
+  expect(await read("/gifts")).toContain("made for you within 40 business days");
+  expect(await read("/gifts?day=2027-02-10")).toContain(path);
+  expect(await read("/gifts?day=2026-12-20")).not.toContain(path);
+  await shop.db.update(product).set({ daysToMake: null }).where(eq(product.id, id));
 });
 
 test("PIN code and day get an answer, also a festival's own day, and a wrong PIN code an error", async () => {

@@ -12,8 +12,14 @@ const periods = {
 };
 /** Monday 9 November 2026, noon in India. */
 const orderedAt = new Date("2026-11-09T06:30:00Z");
-const describe = (now: string, pin = "176215", isExpress = false) =>
-  describePackingPromise({ orderedAt, pin, isExpress }, periods, new Date(now));
+const describe = (now: string, pin = "176215", isExpress = false, daysToMake: number | null = null) =>
+  describePackingPromise({ orderedAt, pin, isExpress, daysToMake }, periods, new Date(now));
+
+test("an order with something that is made for it is late only after the days to make it", () => {
+  const at = "2026-11-17T18:00:00Z";
+  expect(describe(at)).toMatchObject({ late: true });
+  expect(describe(at, undefined, false, 10)).toEqual({ text: "promised for 28 Nov", late: false });
+});
 
 test.each([
   ["2026-11-12T18:00:00Z", "176215", false, "promised for 20 Nov", false],

@@ -20,6 +20,7 @@ const lines = [
 const order: SelectedOrder = {
   ...orderToPack(),
   lines,
+  daysToMake: null,
   id: "one",
   number: "DD-26-00001",
   status: "pending",

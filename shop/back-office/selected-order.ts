@@ -74,6 +74,7 @@ export type SelectedOrder = {
   gift: Gift | null;
   /** The buyer's words to the packer; '' for none. */
   packerNote: string;
+  daysToMake: number | null;
   /** Refunded before the parcel was sent. */
   notSent: readonly PackedLine[];
   status: OrderStatus;

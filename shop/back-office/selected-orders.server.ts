@@ -75,6 +75,7 @@ async function readOrders(db: Database, condition: SQL, limit: number): Promise<
       address: order.address,
       gift: order.gift,
       packerNote: order.packerNote,
+      daysToMake: order.daysToMake,
       payment: payment.status,
       goingBack: amountGoingBackSql,
       due: order.dueAmount,

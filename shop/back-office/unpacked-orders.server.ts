@@ -31,8 +31,8 @@ export async function readUnpackedOrders(
   return {
     hasMore,
     orders: orders.map((order) => {
-      const { id, number, orderedAt, delivery, address, lines } = order;
-      const ordered = { orderedAt, pin: address.zip, isExpress: delivery === "express" };
+      const { id, number, orderedAt, delivery, address, lines, daysToMake } = order;
+      const ordered = { orderedAt, pin: address.zip, isExpress: delivery === "express", daysToMake };
       return {
         number,
         customer: address.name,

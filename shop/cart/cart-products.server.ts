@@ -7,7 +7,7 @@ import { readLabelWords } from "#shop/catalogue/label/words-on-label.ts";
 import { type Box, fillBox, nameFilledBox, readSoldId } from "#shop/catalogue/sets/box.ts";
 import { listPieces, type PieceWeight, type WeighedPiece } from "#shop/catalogue/sets/packed-weight.ts";
 import { priceSet, type SetToPrice } from "#shop/catalogue/sets/set.ts";
-import { readSets, type StoredSet, setColumns } from "#shop/catalogue/sets/sets.server.ts";
+import { readSets, type StoredPart, type StoredSet, setColumns } from "#shop/catalogue/sets/sets.server.ts";
 import { soldName } from "#shop/catalogue/variants/sold-name.server.ts";
 import type { LineToPrice } from "#shop/money/price-lines.ts";
 import { type Picture, presentPicture, type Rendition, type StoredPicture } from "#shop/pictures/picture.ts";
@@ -41,6 +41,7 @@ export async function listCartProducts(
       wordsOnLabel: product.wordsOnLabel,
       stock: stockForSale(),
       readyOn: readyDay(),
+      daysToMake: product.daysToMake,
       forSale: sql<boolean>`${isForSale}`,
       picture: {
         width: picture.width,
@@ -89,11 +90,17 @@ function presentSold(soldId: string, { row, set, reserved }: Found): CartProduct
     pieces: listPieces(row, set && box ? heaviestFilling(set, box) : set?.parts),
     stock: stock + (reserved.get(id) ?? 0),
     readyOn,
+    daysToMake: longest(row, set?.box ? [] : set?.parts),
     // A filling is not for sale once the owner has turned its box into an ordinary product, nor are words once she takes none.
     forSale: forSale && (filling === "" || labelWords !== undefined),
     ...(labelWords !== undefined && { labelWords }),
     ...(box && { isEmptyBox: true }),
   };
+}
+
+/** The days to make the slowest of a product and its parts. */
+function longest({ daysToMake }: Row, parts: readonly StoredPart[] = []): number | null {
+  return Math.max(daysToMake ?? 0, ...parts.map((part) => part.daysToMake ?? 0)) || null;
 }
 
 type FoundBox = Omit<Found, "set"> & { set: StoredSet; box: Box };
@@ -102,7 +109,7 @@ type FoundBox = Omit<Found, "set"> & { set: StoredSet; box: Box };
 function presentFilled(
   { row, set, box, reserved }: FoundBox,
   chosenIds: readonly string[],
-): Pick<CartProduct, "name" | "price" | "parts" | "pieces" | "stock" | "readyOn" | "forSale"> {
+): Pick<CartProduct, "name" | "price" | "parts" | "pieces" | "stock" | "readyOn" | "daysToMake" | "forSale"> {
   const { name, price, forSale } = row;
   const filled = fillBox({ box, price, choices: set.parts }, chosenIds);
   if (!filled) return { name, price, parts: [], pieces: [], stock: 0, forSale: false };
@@ -117,6 +124,7 @@ function presentFilled(
     parts: linesOf({ pricing: set.pricing, parts }, unitPrice),
     pieces: listPieces(row, parts),
     stock: Math.min(...left),
+    daysToMake: longest(row, parts),
     readyOn: readyDays.includes("") ? null : (readyDays.at(-1) ?? null),
     forSale,
   };

@@ -45,6 +45,8 @@ export type CartProduct = {
   stock: number;
   /** The day on which a sold-out one can be bought. */
   readyOn?: string | null;
+  /** Business days in which it is made and packed, if it takes longer than other products. */
+  daysToMake?: number | null;
   forSale: boolean;
   /** A box without a filling: it can be on a wishlist, but not in a cart. */
   isEmptyBox?: boolean;
@@ -73,6 +75,7 @@ export type CartViewLine = {
   /** 0 when the line cannot be bought. */
   maxQuantity: number;
   notices: LineNotice[];
+  daysToMake?: number;
   /** The shopper's words on its label. */
   labelWords?: string;
 };
@@ -207,6 +210,7 @@ function presentLine(line: CartLine, product: CartProduct): CartViewLine {
     lineTotal: maxQuantity > 0 ? product.price * quantity : 0,
     maxQuantity,
     notices: listNotices(line, product, maxQuantity),
+    ...(product.daysToMake && { daysToMake: product.daysToMake }),
     ...(product.labelWords !== undefined && { labelWords: product.labelWords }),
   };
 }
@@ -305,6 +309,12 @@ export function withoutLine(cart: CartView, productId: string): CartView {
 /** True where the cart has a line that can be bought now. */
 export function isBuyable(cart: CartView): boolean {
   return cart.total > 0;
+}
+
+/** The days to make the slowest of the lines that can be bought; null if none takes longer than other products. */
+export function longestToMake({ lines }: Pick<CartView, "lines">): number | null {
+  const bought = lines.filter(({ maxQuantity }) => maxQuantity > 0);
+  return Math.max(0, ...bought.map(({ daysToMake }) => daysToMake ?? 0)) || null;
 }
 
 export function describeNotice(notice: LineNotice): string {

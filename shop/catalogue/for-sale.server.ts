@@ -22,6 +22,20 @@ export const gstStatus = sql`coalesce((select ${setting.value} ->> 'gstStatus' f
 export const stockForSale = (of: SQL = sql`${product}`) =>
   sql<number>`case when ${of}.hsn = '' and ${gstStatus} = 'regular' then 0 else ${of}.stock end`;
 
+/** The days to make a product: of a set or box, the longest of itself and its parts; null if none takes any. */
+export const daysToMake = (of: SQL = sql`${product}`) =>
+  sql<
+    number | null
+  >`case when ${of}.set_pricing is null then ${of}.days_to_make else greatest(${of}.days_to_make, (
+    select max(part.days_to_make) from set_part join product as part on part.id = set_part.product_id
+    where set_part.set_id = ${of}.id)) end`;
+
+/** The longest days to make of these products. */
+export const longestDaysToMake = (productIds: readonly string[]) =>
+  sql<
+    number | null
+  >`(select max(days_to_make) from product where id = any(${sql.param([...productIds])}::text[]))`;
+
 /**
  * The day on which a sold-out product can be bought; null for one in stock, or without a rate while the shop counts GST. A set
  * waits for all parts that it lacks, a box for the first piece of its list. `needed` pieces are too many if fewer are in stock.

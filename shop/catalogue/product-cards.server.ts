@@ -16,8 +16,8 @@ import { category, product, productPicture } from "./catalogue.table.ts";
 import { collectionLabel } from "./collections/collections.server.ts";
 import { cardText, type FieldValues, type OwnField } from "./fields/product-field.ts";
 import { cardFields, isHiddenFact } from "./fields/shown-fields.server.ts";
-import { readyDay, stockForSale } from "./for-sale.server.ts";
-import { mrpToStrike, type ProductCard, shownStock } from "./product.ts";
+import { daysToMake, readyDay, stockForSale } from "./for-sale.server.ts";
+import { describeDaysToMake, mrpToStrike, type ProductCard, shownStock } from "./product.ts";
 import type { Scent } from "./scent.ts";
 import { type Box, describeBox } from "./sets/box.ts";
 import { listCardSwatches, type Swatches } from "./variants/swatch.ts";
@@ -76,6 +76,7 @@ const cardColumns: Record<keyof CardRow, SQL> = {
   said: sql`case when ${product.fields} <> '{}' then json_build_object('values', ${product.fields}, 'fields', ${cardFields}) end`,
   stock: stockForSale(),
   readyOn: readyDay(),
+  daysToMake: daysToMake(),
   rating: sql`${product.rating}`,
   ratingCount: sql`${product.ratingCount}`,
   isSample: sql`${product.sample}`,
@@ -156,7 +157,8 @@ function presentCard({ price, mrp, strength, room, others, box, said, ...row }: 
     others,
   );
   const facts = said ? cardText(said.fields, said.values) : "";
-  const words = [choice, facts].filter(Boolean).join("\u00a0· ");
+  const made = row.daysToMake === null ? "" : describeDaysToMake(row.daysToMake);
+  const words = [choice, facts, made].filter(Boolean).join("\u00a0· ");
   return {
     ...fields,
     ...offer,

@@ -109,6 +109,13 @@ export const productFacts = {
     column: "Words on the label",
     hint: "Its page asks for up to 40 characters, which cost nothing, and shows them on its picture. Not for sets and boxes.",
   },
+  daysToMake: {
+    kind: "number",
+    label: "Days to make it",
+    max: 180,
+    unit: "business days",
+    hint: "For what is made when it is ordered: business days until it is packed. Empty: packed as all orders. The day of arrival follows it.",
+  },
   shelf: {
     kind: "text",
     label: "Shelf",

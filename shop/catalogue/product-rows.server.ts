@@ -17,7 +17,7 @@ import {
   makeFieldList,
 } from "./fields/product-field.ts";
 import { fieldRows } from "./fields/shown-fields.server.ts";
-import { readyDay, stockForSale } from "./for-sale.server.ts";
+import { daysToMake, readyDay, stockForSale } from "./for-sale.server.ts";
 import { formatUnitPrice, formatWeight, mrpToStrike, type Product, shownStock } from "./product.ts";
 import { listFacts } from "./product-facts.ts";
 import { carrierOf } from "./variants/variants.server.ts";
@@ -46,6 +46,7 @@ export const productWithCategory = {
   ...getTableColumns(product),
   stock: stockForSale(),
   readyOn: readyDay(),
+  daysToMake: daysToMake(),
   fieldRows,
   categoryName: category.name,
   label: collectionLabel,
@@ -93,6 +94,7 @@ export function presentProduct(
     burnTime: facts.burnTime,
     stock: shownStock(row.stock),
     readyOn: row.readyOn,
+    daysToMake: row.daysToMake,
     rating: rated.rating,
     ratingCount: rated.ratingCount,
     isSample: row.sample,

@@ -39,6 +39,8 @@ export type ProductCard = {
   stock: number;
   /** While it is sold out: the day on which its next batch can be sold, such as '2026-12-08'; else null. */
   readyOn: string | null;
+  /** Business days in which it is made and packed, if it takes longer than other products; else null. */
+  daysToMake: number | null;
   rating: number;
   ratingCount: number;
   /** The day in India on which it was added, while the owner marks new products; else null. */
@@ -135,6 +137,11 @@ export function tellMeWords(readyOn: string | null | undefined): string {
 export function formatStock({ stock, readyOn }: { stock: number; readyOn?: string | null }): string {
   if (stock <= 0) return capitalise(describeSoldOut(readyOn));
   return stock <= lowStock ? `Only ${stock} left` : "In Stock";
+}
+
+/** 'made for you within 10 business days'. */
+export function describeDaysToMake(days: number): string {
+  return `made for you within ${days} business ${days === 1 ? "day" : "days"}`;
 }
 
 /** The MRP to show struck through: only if it is above the price. */

@@ -6,11 +6,11 @@ import type { Database } from "#platform/database/database.ts";
 import { category, product, productPicture } from "#shop/catalogue/catalogue.table.ts";
 import { type FieldList, listFieldTexts } from "#shop/catalogue/fields/product-field.ts";
 import { readFieldList } from "#shop/catalogue/fields/product-fields.server.ts";
-import { isForSale, stockForSale } from "#shop/catalogue/for-sale.server.ts";
+import { daysToMake, isForSale, stockForSale } from "#shop/catalogue/for-sale.server.ts";
 import { productIdentifier } from "#shop/catalogue/identifiers/product-identifiers.table.ts";
 import { listPieces, weighPieces } from "#shop/catalogue/sets/packed-weight.ts";
 import { readSets, type StoredSet, setColumns } from "#shop/catalogue/sets/sets.server.ts";
-import { deliverySteps } from "#shop/delivery/delivery-promise.ts";
+import { deliverySteps, periodsToMake } from "#shop/delivery/delivery-promise.ts";
 import type { Links, WithLinks } from "#shop/links.ts";
 import { indianDay } from "#shop/money/indian-time.ts";
 import type { Rendition } from "#shop/pictures/picture.ts";
@@ -96,6 +96,7 @@ export async function listFeedItems(
       ...setColumns,
       grams: product.grams,
       packedGrams: product.packedGrams,
+      daysToMake: daysToMake(),
       countryOfOrigin: product.countryOfOrigin,
       fields: product.fields,
       sample: product.sample,
@@ -133,6 +134,7 @@ type Row = Pick<
   | "boxPercent"
   | "grams"
   | "packedGrams"
+  | "daysToMake"
   | "countryOfOrigin"
   | "fields"
   | "sample"
@@ -172,7 +174,7 @@ function presentItem(row: Row, set: StoredSet | undefined, shop: FeedShop): Feed
     unitGrams: row.boxPercent === null ? row.grams : 0,
     parcelGrams,
     shipping: listShipping({ grams: parcelGrams, price: row.price }, settings.shipping),
-    steps: deliverySteps(settings.shipping),
+    steps: deliverySteps(periodsToMake(row.daysToMake, settings.shipping)),
     countryOfOrigin: row.countryOfOrigin,
     details: listFieldTexts(shop.fields, row.fields, "json-ld"),
     isSample: row.sample && !shop.takesSamples,

@@ -1,7 +1,7 @@
 // A product's brand, delivery and return for search engines, from the settings.
 import { listPieces, type PieceWeight, weighPieces } from "#shop/catalogue/sets/packed-weight.ts";
 import { standardCharge } from "#shop/delivery/delivery-charge.ts";
-import { type DeliverySteps, deliverySteps } from "#shop/delivery/delivery-promise.ts";
+import { type DeliverySteps, deliverySteps, periodsToMake } from "#shop/delivery/delivery-promise.ts";
 import { listRateRows } from "#shop/delivery/parcel-rates.ts";
 import type { Settings } from "#shop/settings/settings.ts";
 
@@ -14,7 +14,12 @@ export type OfferTerms = {
 };
 
 /** A set without a typed packed weight counts as of any weight. */
-type Offered = PieceWeight & { pricePaise: number; notReturnable: boolean; isSet: boolean };
+type Offered = PieceWeight & {
+  pricePaise: number;
+  notReturnable: boolean;
+  daysToMake: number | null;
+  isSet: boolean;
+};
 
 /** The brand for channels and search engines. */
 export function brandOf({ channels, business }: Pick<Settings, "channels" | "business">): string {
@@ -37,7 +42,11 @@ export function findOfferTerms(
     delivery:
       charges.length === 0
         ? null
-        : { charge, isMost: charges.some((one) => one < charge), steps: deliverySteps(shipping) },
+        : {
+            charge,
+            isMost: charges.some((one) => one < charge),
+            steps: deliverySteps(periodsToMake(product.daysToMake, shipping)),
+          },
     returnDays: product.notReturnable ? 0 : shipping.returnDays,
   };
 }

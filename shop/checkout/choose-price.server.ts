@@ -52,6 +52,8 @@ export type ChosenPrice = {
   gstShown: boolean;
   /** Whether the shop delivers the parcel by this method. If not, the price has the usual rates and may not be ordered. */
   isDelivered(delivery: OrderDelivery, parcel?: number): boolean;
+  /** The days to make the slowest product of a parcel; null if none takes longer than others. */
+  daysToMake(parcel: number): number | null;
   /** Calls `choose` for each parcel; `limitOverAll` as in `pricePurchase`. */
   priceOf(
     choose: (parcel: number) => ParcelChoice,
@@ -85,6 +87,7 @@ export async function choosePrice(
     refused: answer?.ok === false ? answer : undefined,
     gstShown: showsGst(business),
     isDelivered: (delivery, index = 0) => delivery === "in-person" || isSent(parcels[index]?.sent, delivery),
+    daysToMake: (index) => parcels[index]?.daysToMake ?? null,
     priceOf: (choose, { charges: ofPayment, ...terms } = { charges: [] }) => {
       const toPrice = parcels.map(({ sent, ...parcel }, index) => {
         const { delivery, charges = [] } = choose(index);
@@ -102,6 +105,7 @@ type ReadParcel = {
   lines: (LineToOrder & { collection: string })[];
   items: (LineToOrder & { collection: string })[];
   sent: ParcelRates | undefined;
+  daysToMake: number | null;
 };
 
 /** The lines and delivery rates for one destination; refuses products that are not for sale. */
@@ -112,12 +116,12 @@ async function readParcel(
 ): Promise<ReadParcel | NotPriced> {
   const found = await readLinesToOrder(db, items);
   if (!found.ok) return found;
-  const { lines, pieces } = found;
+  const { lines, pieces, daysToMake } = found;
   const withoutRate = showsGst(business) ? lines.filter(({ hsn }) => hsn === "") : [];
   if (withoutRate.length > 0)
     return { ok: false, reason: "no-gst-rate", names: withoutRate.map(({ name }) => name) };
   const sent = findParcelRates({ grams: weighPieces(pieces, shipping), place }, shipping);
-  return { ok: true, lines, items: shownItemsOf(lines), sent };
+  return { ok: true, lines, items: shownItemsOf(lines), sent, daysToMake };
 }
 
 function isSent(rates: ParcelRates | undefined, delivery: DeliveryMethod): boolean {

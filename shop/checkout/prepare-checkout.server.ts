@@ -46,6 +46,8 @@ export type PreparedLine = {
 };
 
 export type PreparedCheckout = {
+  /** Of the slowest product; null if none takes longer than others. */
+  daysToMake: number | null;
   lines: PreparedLine[];
   /** Lines reduced or dropped (`left` is 0) because the shop has fewer pieces than wanted. */
   cuts: { name: string; wanted: number; left: number }[];
@@ -152,6 +154,7 @@ export async function prepareCheckout(
   const wrap = gift?.wrap ? wrapCharges(gift) : undefined;
   return {
     offers: presentOffers(chosen),
+    daysToMake: chosen.daysToMake(0),
     lines: shownItemsOf(lines).map((line) => presentLine(line, available)),
     cuts: listCuts(cart.lines),
     totals,

@@ -13,7 +13,12 @@ import type { LineToOrder } from "#shop/orders/pending-orders.server.ts";
 import type { CheckoutItem } from "./checkout-items.ts";
 
 export type LinesToOrder =
-  | { ok: true; lines: (LineToOrder & { collection: string })[]; pieces: WeighedPiece[] }
+  | {
+      ok: true;
+      lines: (LineToOrder & { collection: string })[];
+      pieces: WeighedPiece[];
+      daysToMake: number | null;
+    }
   | { ok: false; reason: "unknown-product"; productIds: string[] };
 
 const lineColumns = {
@@ -26,6 +31,7 @@ const lineColumns = {
   collection: product.collection,
   notReturnable: product.notReturnable,
   wordsOnLabel: product.wordsOnLabel,
+  daysToMake: product.daysToMake,
   packedGrams: product.packedGrams,
   grams: product.grams,
   ...setColumns,
@@ -61,6 +67,7 @@ export async function readLinesToOrder(
     ok: true,
     lines: all.flatMap(({ lines }) => lines),
     pieces: all.flatMap(({ pieces }) => pieces),
+    daysToMake: longestOf(all),
   };
 }
 
@@ -70,7 +77,12 @@ type Line = LineToOrder & { collection: string };
 type Copy = { filling: string; quantity: number; count: number };
 
 /** `pieces`: the pieces that are weighed. */
-type Ordered = { lines: Line[]; pieces: WeighedPiece[] };
+type Ordered = { lines: Line[]; pieces: WeighedPiece[]; daysToMake: number | null };
+
+/** Null if none takes longer than other products. */
+function longestOf(made: readonly { daysToMake: number | null }[]): number | null {
+  return Math.max(0, ...made.map(({ daysToMake }) => daysToMake ?? 0)) || null;
+}
 
 /** Undefined if the filling does not belong to the box, or the product takes no words and has some. */
 function orderedOf(row: Row, set: StoredSet | undefined, copy: Copy): Ordered | undefined {
@@ -78,10 +90,14 @@ function orderedOf(row: Row, set: StoredSet | undefined, copy: Copy): Ordered | 
   const weigh = (parts?: readonly StoredPart[]) => multiplyPieces(listPieces(row, parts), quantity);
   const words = row.wordsOnLabel && !set ? readLabelWords(filling) : undefined;
   if (!set?.box && filling && words === undefined) return undefined;
-  if (!set) return { lines: [lineOf(row, copy, words)], pieces: weigh() };
+  if (!set) return { lines: [lineOf(row, copy, words)], pieces: weigh(), daysToMake: row.daysToMake };
   const content = { pricing: set.pricing, parts: set.parts, unitPrice: row.price };
   const mark = { setId: row.id, setName: row.name, setQuantity: quantity, setFilling: null, labelWords: "" };
-  if (!set.box) return { lines: linesOfSet(row, content, { mark, prefix: row }), pieces: weigh(set.parts) };
+  const made = (parts: readonly StoredPart[]) => ({
+    pieces: weigh(parts),
+    daysToMake: longestOf([row, ...parts]),
+  });
+  if (!set.box) return { lines: linesOfSet(row, content, { mark, prefix: row }), ...made(set.parts) };
   const { chosenIds } = readSoldId(filling);
   const filled = fillBox({ box: set.box, price: row.price, choices: set.parts }, chosenIds);
   if (!filled) return undefined;
@@ -94,7 +110,7 @@ function orderedOf(row: Row, set: StoredSet | undefined, copy: Copy): Ordered | 
       prefix: { name: row.name + suffix, sku: skuOf(row, count) },
     },
   );
-  return { lines, pieces: weigh(filled.parts) };
+  return { lines, ...made(filled.parts) };
 }
 
 function lineOf(row: Row, { quantity, count }: Copy, labelWords = ""): Line {

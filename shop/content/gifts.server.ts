@@ -59,14 +59,20 @@ export async function listComingFestivals({
 }
 
 /**
- * Three products in stock by price: of those chosen for the festival; if these are too few, also of the sets and boxes, and
+ * Three products in stock by price that come `inTime`: of those chosen for the festival; if these are too few, also of the sets and boxes, and
  * then of the featured products.
  */
-export async function listGifts(db: Database, festivalSlug: string): Promise<ProductCard[]> {
+export async function listGifts(
+  db: Database,
+  festivalSlug: string,
+  inTime: (product: Pick<ProductCard, "daysToMake">) => boolean,
+): Promise<ProductCard[]> {
   const chosen = festivalSlug === "" ? [] : await listForFestival(db, festivalSlug);
   const sets = chosen.length >= 3 ? chosen : [...chosen, ...(await listSets(db))];
   const enough = sets.length >= 3 ? sets : [...sets, ...(await listFeatured(db))];
-  const once = new Map(enough.filter(({ stock }) => stock > 0).map((card) => [card.id, card]));
+  const once = new Map(
+    enough.filter((card) => card.stock > 0 && inTime(card)).map((card) => [card.id, card]),
+  );
   return chooseByPrice([...once.values()].sort((a, b) => a.pricePaise - b.pricePaise));
 }
 

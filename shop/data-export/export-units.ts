@@ -33,6 +33,7 @@ const units: Readonly<Record<string, string>> = {
   ...ofAll(percent, "percent box_percent advance_percent"),
   grams: "grams, without packing",
   packed_grams: "grams, as it is sent",
+  days_to_make: "business days",
   gst_rate: "hundredths of a per cent: 500 is 5 %",
   fragrance_load: "tenths of a per cent of the wax",
   list_place: "its number in lists, the smallest first",

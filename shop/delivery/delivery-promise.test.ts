@@ -10,6 +10,7 @@ import {
   formatDaysToArrive,
   lastOrderDay,
   lastPackingDay,
+  periodsToMake,
 } from "./delivery-promise.ts";
 import { isExpressFaster, periodsOf } from "./express-promise.ts";
 
@@ -32,6 +33,17 @@ describe("the days on which an order arrives", () => {
     expect(arrivalBy("2–4", "744101").last).toBe("2026-12-01");
     for (const expressDays of ["", "5–7", "9"])
       expect(arrivalBy(expressDays)).toEqual(arrivalDays({ on }, periods));
+  });
+
+  test("of the days to make something and those of the policy the longer ones count, also for express", () => {
+    expect(arrivalDays({ on }, periodsToMake(10, periods))).toEqual({
+      first: "2026-12-08",
+      last: "2026-12-10",
+    });
+    const express = periodsOf(true, { ...periodsToMake(10, periods), expressDays: "2–4" });
+    expect(arrivalDays({ on }, express).last).toBe("2026-12-07");
+    for (const short of [null, undefined, 1, 3]) expect(periodsToMake(short, periods)).toBe(periods);
+    expect(lastPackingDay(on, periodsToMake(10, periods))).toBe("2026-12-02");
   });
 
   test("express is offered only where it is faster than standard delivery", () => {

@@ -24,6 +24,15 @@ export type Ordered = { on: string; pin?: string | undefined };
 /** Where a parcel goes: 'remote' takes the extra days. */
 export type Place = "near" | "remote";
 
+/** The periods of an order with products that take `daysToMake` business days to make: the longer one counts. */
+export function periodsToMake<Periods extends Pick<DeliveryPeriods, "processingDays">>(
+  daysToMake: number | null | undefined,
+  periods: Periods,
+): Periods {
+  const isLonger = daysToMake && daysToMake > largerFigure(periods.processingDays);
+  return isLonger ? { ...periods, processingDays: String(daysToMake) } : periods;
+}
+
 /** Both days are written as '2026-11-28'. */
 export function arrivalDays({ on, pin }: Ordered, periods: DeliveryPeriods): { first: string; last: string } {
   return arrivalDaysAt(placeOf(pin, periods), on, periods);

@@ -101,6 +101,7 @@ type FoundOrder = {
   isCancelled: boolean;
   pin: string;
   isExpress: boolean;
+  daysToMake: number | null;
 };
 
 export async function findMyOrder(
@@ -116,13 +117,14 @@ export async function findMyOrder(
       status: order.status,
       address: order.address,
       delivery: order.delivery,
+      daysToMake: order.daysToMake,
     })
     .from(order)
     .where(and(eq(order.userId, userId), eq(order.number, number)));
   if (!row?.confirmedAt) return undefined;
-  const { id, amount, confirmedAt, status, address, delivery } = row;
+  const { id, amount, confirmedAt, status, address, delivery, daysToMake } = row;
   const orderedOn = indianDay(confirmedAt);
   const isCancelled = status === "cancelled";
-  const to = { pin: address.zip, isExpress: delivery === "express" };
+  const to = { pin: address.zip, isExpress: delivery === "express", daysToMake };
   return { id, number, amount, confirmedAt, orderedOn, isCancelled, ...to };
 }

@@ -71,6 +71,7 @@ export async function getOrderDetail(db: Database, number: string): Promise<Orde
       discountCode: found.order.discountCode,
       gift: found.order.gift,
       packerNote: found.order.packerNote,
+      daysToMake: found.order.daysToMake,
       origin,
       typedBy: typedBy && nameOf(typedBy),
       customer: found.customer ?? { name: found.order.address.name, email: email ?? "" },

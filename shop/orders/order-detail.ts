@@ -19,6 +19,7 @@ export type OrderDetail = {
   gift: Gift | null;
   /** The buyer's words to whoever packs it; '' for none. */
   packerNote: string;
+  daysToMake: number | null;
   origin: OrderOrigin;
   /** The name of the staff who typed the order. */
   typedBy: string | null;

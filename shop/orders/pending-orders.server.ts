@@ -3,6 +3,7 @@
 import { eq, getTableColumns, inArray, sql } from "drizzle-orm";
 import type { Database, Transaction } from "#platform/database/database.ts";
 import { newId } from "#platform/new-id.ts";
+import { longestDaysToMake } from "#shop/catalogue/for-sale.server.ts";
 import type { OrderDelivery } from "#shop/delivery/delivery.ts";
 import { findState } from "#shop/money/india-states.ts";
 import type { PricedLines } from "#shop/money/price-lines.ts";
@@ -67,6 +68,7 @@ export async function insertPendingOrder(tx: Transaction, draft: OrderDraft): Pr
     delivery: draft.delivery,
     gift: draft.gift,
     packerNote: draft.packerNote,
+    daysToMake: longestDaysToMake(price.lines.flatMap(productsOfLine)),
     ...amountsOf(price),
     cashDue: draft.cashDue ?? 0,
     gstShown: draft.gstShown,
@@ -77,6 +79,11 @@ export async function insertPendingOrder(tx: Transaction, draft: OrderDraft): Pr
     .insert(orderLine)
     .values(price.lines.map((line, position) => ({ orderId: id, position, ...line })));
   return id;
+}
+
+/** What is made for a line: the product, and the set that it is part of. */
+function productsOfLine(line: LineToOrder | CustomLine): string[] {
+  return line.kind === "product" ? [line.productId, ...(line.setId ? [line.setId] : [])] : [];
 }
 
 /** The lines of products, from which the items of a purchase are made. */

@@ -33,6 +33,7 @@ const orderColumns: Record<keyof typeof order.$inferSelect, Fate> = {
   rounding: ["kept", "not copied"],
   gift: ["forgotten", "copied"],
   packerNote: ["forgotten", "copied"],
+  daysToMake: ["kept", "not copied"],
   charges: ["kept", "copied"],
   taxableAmount: ["kept", "not copied"],
   taxAmount: ["kept", "not copied"],

@@ -12,11 +12,16 @@ export async function readOrderFacts(db: Database | Transaction, orderId: string
       at: orderStatusChange.at,
       address: order.address,
       delivery: order.delivery,
+      daysToMake: order.daysToMake,
     })
     .from(orderStatusChange)
     .innerJoin(order, eq(order.id, orderStatusChange.orderId))
     .where(eq(orderStatusChange.orderId, orderId))
     .orderBy(asc(orderStatusChange.position));
   const [first] = changes;
-  return orderFactsOf(changes, { pin: first?.address.zip ?? "", isExpress: first?.delivery === "express" });
+  return orderFactsOf(changes, {
+    pin: first?.address.zip ?? "",
+    isExpress: first?.delivery === "express",
+    daysToMake: first?.daysToMake ?? null,
+  });
 }

@@ -6,7 +6,7 @@ import type { OrderFacts } from "./return-rule.ts";
 /** `changes`: oldest first, beginning with the confirmation. */
 export function orderFactsOf(
   changes: readonly { status: OrderStatus; at: Date }[],
-  { pin, isExpress }: Pick<OrderFacts, "pin" | "isExpress">,
+  to: Pick<OrderFacts, "pin" | "isExpress" | "daysToMake">,
 ): OrderFacts {
   const [first] = changes;
   const latest = changes.at(-1);
@@ -17,7 +17,6 @@ export function orderFactsOf(
     confirmedAt: first.at,
     deliveredAt: changes[lastElsewhere + 1]?.at,
     wasHandedOver: wasHandedOver(changes),
-    pin,
-    isExpress,
+    ...to,
   };
 }

@@ -7,10 +7,13 @@ const change = (status: OrderStatus, day: number) => ({
   status,
   at: new Date(`2026-11-${day}T14:05:00+05:30`),
 });
+const usual = { isExpress: false, daysToMake: null };
 const steps = (...changes: ReturnType<typeof change>[]) =>
-  listOrderSteps({ changes, pin: "177201", isExpress: false }, sampleSettings.shipping).map(
-    ({ label, done, on }) => [label, done, on],
-  );
+  listOrderSteps({ ...usual, changes, pin: "177201" }, sampleSettings.shipping).map(({ label, done, on }) => [
+    label,
+    done,
+    on,
+  ]);
 
 test("a new order shows when it is packed, on its way and delivered", () => {
   // Three business days to pack, and seven more for the delivery.
@@ -44,13 +47,23 @@ test("an order that was set back a step shows the later steps as not done", () =
   ]);
 });
 
+test("what is made for the order is packed after the days to make it, and arrives later", () => {
+  const way = { ...usual, changes: [change("pending", 20)], pin: "177201", daysToMake: 10 };
+  expect(listOrderSteps(way, sampleSettings.shipping).map(({ on }) => on)).toEqual([
+    "20 Nov 2026",
+    "by 2 Dec 2026",
+    "by 2 Dec 2026",
+    "by 10 Dec 2026",
+  ]);
+});
+
 test("a cancelled order has no steps", () => {
   expect(steps(change("pending", 20), change("cancelled", 21))).toEqual([]);
 });
 
 test("an order's place says the promised day, then the day of delivery, and nothing once it is cancelled", () => {
   const place = (...changes: ReturnType<typeof change>[]) =>
-    describePlace({ changes, city: "Pune", pin: "411001", isExpress: false }, sampleSettings.shipping);
+    describePlace({ ...usual, changes, city: "Pune", pin: "411001" }, sampleSettings.shipping);
   expect(place(change("pending", 20), change("shipped", 23))).toBe("In Pune by 2 December");
   expect(place(change("pending", 20), change("delivered", 27))).toBe("In Pune since 27 November");
   expect(place(change("pending", 20), change("cancelled", 21))).toBe("");

@@ -1,6 +1,6 @@
 // The four steps of an order for its customer: completed ones with their day, later ones with the day promised on the shipping page.
 
-import { lastPackingDay } from "#shop/delivery/delivery-promise.ts";
+import { lastPackingDay, periodsToMake } from "#shop/delivery/delivery-promise.ts";
 import type { ExpressPeriods } from "#shop/delivery/express-promise.ts";
 import { formatDate, formatLongDay, indianDay } from "#shop/money/indian-time.ts";
 import type { OrderStatus } from "#shop/orders/order-state.ts";
@@ -8,7 +8,7 @@ import { promisedDay } from "./return-rule.ts";
 
 export type OrderStep = { label: string; on: string; done: boolean };
 
-type Way = { changes: Changes; pin: string; isExpress: boolean };
+type Way = { changes: Changes; pin: string; isExpress: boolean; daysToMake: number | null };
 
 type Changes = readonly { status: OrderStatus; at: Date }[];
 
@@ -24,7 +24,7 @@ export function listOrderSteps({ changes, ...to }: Way, shipping: ExpressPeriods
   const first = changes[0];
   const latest = changes.at(-1)?.status;
   if (!first || !latest || latest === "cancelled") return [];
-  const packedDay = lastPackingDay(indianDay(first.at), shipping);
+  const packedDay = lastPackingDay(indianDay(first.at), periodsToMake(to.daysToMake, shipping));
   const sentAt = lastMoment(changes, "shipped");
   const deliveredAt = lastMoment(changes, "delivered");
   const promised = promisedDay({ confirmedAt: first.at, ...to }, shipping);

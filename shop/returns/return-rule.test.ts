@@ -21,6 +21,7 @@ const delivered: OrderFacts = {
   wasHandedOver: true,
   pin: "177201",
   isExpress: false,
+  daysToMake: null,
 };
 type Requests = Parameters<typeof listAllowedReturns>[1]["requests"];
 const kindsAt = (now: Date, facts = delivered, requests: Requests = []) =>
@@ -128,7 +129,7 @@ test("an order counts as delivered from the first of its latest changes to deliv
     change("delivered", 25),
     change("delivered", 26),
   ];
-  const to = { pin: "177201", isExpress: true };
+  const to = { pin: "177201", isExpress: true, daysToMake: null };
   const facts = orderFactsOf(changes, to);
   expect(facts).toEqual({
     status: "delivered",

@@ -2,7 +2,7 @@
 // it before it acts, the page before it shows a form.
 
 import { dayMs, hourMs } from "#platform/durations.ts";
-import { arrivalDays } from "#shop/delivery/delivery-promise.ts";
+import { arrivalDays, periodsToMake } from "#shop/delivery/delivery-promise.ts";
 import { type ExpressPeriods, periodsOf } from "#shop/delivery/express-promise.ts";
 import { indianDay, startOfIndianDay } from "#shop/money/indian-time.ts";
 import type { OrderStatus } from "#shop/orders/order-state.ts";
@@ -41,6 +41,8 @@ export type OrderFacts = {
   /** The PIN code of the destination. */
   pin: string;
   isExpress: boolean;
+  /** Of its slowest product; null if all are packed as usual. */
+  daysToMake: number | null;
 };
 
 type Periods = ExpressPeriods &
@@ -55,10 +57,16 @@ export function cancelUntil(facts: OrderFacts, { cancelHours }: Periods): Date |
 
 /** The latest promised day of arrival, in India. */
 export function promisedDay(
-  { confirmedAt, pin, isExpress }: Pick<OrderFacts, "confirmedAt" | "pin" | "isExpress">,
+  {
+    confirmedAt,
+    pin,
+    isExpress,
+    daysToMake,
+  }: Pick<OrderFacts, "confirmedAt" | "pin" | "isExpress" | "daysToMake">,
   periods: ExpressPeriods,
 ): string {
-  return arrivalDays({ on: indianDay(confirmedAt), pin }, periodsOf(isExpress, periods)).last;
+  const made = periodsToMake(daysToMake, periods);
+  return arrivalDays({ on: indianDay(confirmedAt), pin }, periodsOf(isExpress, made)).last;
 }
 
 /** When a request of this kind may be made; undefined if the order does not allow it. */

@@ -6,6 +6,7 @@ import {
   describeClosedDays,
   formatArrival,
   formatDaysToArrive,
+  periodsToMake,
 } from "#shop/delivery/delivery-promise.ts";
 import { formatLongDate, indianDay } from "#shop/money/indian-time.ts";
 import { useStoredGiftWish } from "./gift-wish.ts";
@@ -18,7 +19,7 @@ import { findStoredPin, storePin } from "./stored-shopper.ts";
  * day, so until scripts run it shows a number of days. While the shop pauses selling, shows until when. Without
  * `productId`, about the whole cart.
  */
-export function Arrival({ productId = "" }: { productId?: string }) {
+export function Arrival({ productId = "", daysToMake }: { productId?: string; daysToMake: number | null }) {
   const siteSettings = useSiteSettings();
   const [today, setToday] = useState<string>();
   const [pin, setPin] = useState<string>();
@@ -29,7 +30,8 @@ export function Arrival({ productId = "" }: { productId?: string }) {
     setPin(findStoredPin());
   }, []);
   if (!siteSettings) return null;
-  const { delivery, pause } = siteSettings;
+  const { pause } = siteSettings;
+  const delivery = periodsToMake(daysToMake, siteSettings.delivery);
   if (pause) return <PauseNotice words={pause} />;
   const isInTime = today && arriveBy && arrivalDays({ on: today, pin }, delivery).last <= arriveBy;
   const closed = today && describeClosedDays(today, delivery);

@@ -59,7 +59,8 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 async function readSteps(db: Database, order: OrderDetail, { changes }: Pick<OrderEvents, "changes">) {
   const { shipping, trade } = await readSettings(db);
   const { city, zip: pin } = order.address;
-  const way = { changes, city, pin, isExpress: order.delivery === "express" };
+  const { daysToMake } = order;
+  const way = { changes, city, pin, isExpress: order.delivery === "express", daysToMake };
   return {
     steps: listOrderSteps(way, shipping),
     place: describePlace(way, shipping),

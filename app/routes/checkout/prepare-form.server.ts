@@ -6,7 +6,7 @@ import { findOpenAttempt } from "#shop/checkout/earlier-attempts.server.ts";
 import { type PreparedCheckout, prepareCheckout } from "#shop/checkout/prepare-checkout.server.ts";
 import { listUnavailableLines } from "#shop/checkout/unavailable-lines.server.ts";
 import { describeUnavailable } from "#shop/checkout/unavailable-lines.ts";
-import { lastPackingDay } from "#shop/delivery/delivery-promise.ts";
+import { lastPackingDay, periodsToMake } from "#shop/delivery/delivery-promise.ts";
 import { parseForm } from "#shop/forms/parse-form.ts";
 import { listAddresses } from "#shop/identity/addresses/addresses.server.ts";
 import type { SavedAddress } from "#shop/identity/addresses/saved-address.ts";
@@ -90,7 +90,7 @@ export async function prepareForm(
     },
     /** Today's date in India. */
     today: indianDay(now),
-    periods: presentDelivery(settings.shipping),
+    periods: presentDelivery(periodsToMake(prepared.daysToMake, settings.shipping)),
     discountHint: lastOrder ? null : (firstOrder?.code ?? null),
     customer: { id: userId, email },
     openAttempt: openAttempt ?? null,
@@ -111,10 +111,16 @@ export async function findConfirmed(shop: Shop, { id: userId }: SessionUser, num
     findPaidTogether(shop.db, number),
   ]);
   const { lines, totals, address, gift, cashDue } = order;
-  const { pin, isExpress } = found;
-  const way = { changes: [{ status: order.status, at: confirmedAt }], city: address.city, pin, isExpress };
+  const { pin, isExpress, daysToMake } = found;
+  const way = {
+    changes: [{ status: order.status, at: confirmedAt }],
+    city: address.city,
+    pin,
+    isExpress,
+    daysToMake,
+  };
   const place = describePlace(way, shipping);
-  const packedBy = formatDate(lastPackingDay(found.orderedOn, shipping));
+  const packedBy = formatDate(lastPackingDay(found.orderedOn, periodsToMake(daysToMake, shipping)));
   const to = { name: address.name, lines: address.lines };
   const isCandle = makesCandles(trade);
   return { number, lines, totals, gift, cashDue, place, packedBy, isCandle, address: to, together };

@@ -18,7 +18,13 @@ import { findOwners } from "#app/routes/cart/cart-request.server.ts";
 import { privateHeaders } from "#app/routes/form-response.server.ts";
 import { shopContext } from "#app/shop-context.ts";
 import { readCart } from "#shop/cart/cart.server.ts";
-import { type CartRefusal, type CartView, describeRefusal, isBuyable } from "#shop/cart/cart.ts";
+import {
+  type CartRefusal,
+  type CartView,
+  describeRefusal,
+  isBuyable,
+  longestToMake,
+} from "#shop/cart/cart.ts";
 import { leftCartForm } from "#shop/cart/left-carts/left-cart-form.ts";
 import { priceCart } from "#shop/cart/price-cart.ts";
 import { listBuyAgainNotes } from "#shop/checkout/buy-again.server.ts";
@@ -95,7 +101,7 @@ export default function CartPage({ loaderData }: Route.ComponentProps) {
           >
             {!pause && isBuyable(cart) && (
               <div className="mb-3">
-                <Arrival />
+                <Arrival daysToMake={longestToMake(cart)} />
                 <noscript>
                   <PinWithoutScripts />
                 </noscript>

@@ -2,13 +2,16 @@ import { publicPage } from "#app/public-page.ts";
 import { toTile } from "#app/routes/storefront/catalogue/to-tile.ts";
 import { shopContext } from "#app/shop-context.ts";
 import { answerGift } from "#shop/content/gift.ts";
-import { listComingFestivals, listGifts } from "#shop/content/gifts.server.ts";
+import { type ComingFestival, listComingFestivals, listGifts } from "#shop/content/gifts.server.ts";
+import { periodsToMake } from "#shop/delivery/delivery-promise.ts";
 import { parseDay } from "#shop/money/indian-time.ts";
 import { parsePinCode } from "#shop/money/pin-code.ts";
 import { readToday } from "#shop/money/today.server.ts";
 import { currentFeatures, requireFeature } from "#shop/pages/features.server.ts";
 import { findPauseWords } from "#shop/settings/pause.ts";
 import { currentSettings } from "#shop/settings/settings.server.ts";
+import type { Settings } from "#shop/settings/settings.ts";
+import type { Shop } from "#shop/shop.ts";
 import type { Route } from "./+types/gifts";
 import { GiftFinder } from "./gifts/gift-finder.tsx";
 import { loadFixedPage } from "./sections/load-page.server.ts";
@@ -28,12 +31,37 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     currentSettings(shop),
     currentFeatures(shop),
   ]);
+  const chosen = await chooseGifts(shop, wish, { festivals, pause, periods });
+  return { ...page, wish, festivals, sellsCards, ...chosen };
+}
+
+async function chooseGifts(
+  shop: Shop,
+  wish: Wish,
+  {
+    festivals,
+    pause,
+    periods,
+  }: { festivals: ComingFestival[]; pause: Settings["pause"]; periods: Settings["shipping"] },
+) {
   const festival = festivals.find(({ slug }) => slug === wish.occasion);
-  const gifts = await listGifts(shop.db, festival?.slug ?? "");
   const today = readToday(shop.clock);
-  const paused = findPauseWords(pause, () => today);
-  const answered = answerWish(wish, { festival, paused, today, periods });
-  return { ...page, wish, festivals, gifts: gifts.map(toTile), sellsCards, ...answered };
+  const asked = { festival, paused: findPauseWords(pause, () => today), today };
+  const answer = (daysToMake: number | null) =>
+    answerWish(wish, { ...asked, periods: periodsToMake(daysToMake, periods) });
+  const answered = answer(null);
+  const gifts = await listGifts(shop.db, festival?.slug ?? "", (gift) =>
+    comesInTime(answered, answer(gift.daysToMake)),
+  );
+  return { gifts: gifts.map(toTile), ...answered };
+}
+
+type Wish = ReturnType<typeof readWish>;
+type Answered = ReturnType<typeof answerWish>;
+
+/** False for a gift that takes too long to make for a day on which the others are there. */
+function comesInTime(others: Answered, own: Answered): boolean {
+  return own.answer?.arriveBy === others.answer?.arriveBy;
 }
 
 /** `paused`: the words of a pause in selling, shown in place of the arrival. */
@@ -42,7 +70,7 @@ type Asked = { festival: { day: string } | undefined; paused: string | undefined
 >[1];
 
 /** When the gift arrives; undefined while nothing is asked. */
-function answerWish(wish: ReturnType<typeof readWish>, { festival, paused, ...when }: Asked) {
+function answerWish(wish: Wish, { festival, paused, ...when }: Asked) {
   const typedDay = parseDay(wish.day);
   const day = typedDay ?? festival?.day ?? "";
   const pin = parsePinCode(wish.pin) ?? "";

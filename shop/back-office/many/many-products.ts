@@ -17,6 +17,7 @@ export const manyActions: Record<ManyAction, string> = {
   collection: "Add to a collection",
   price: "Change the prices",
   mrp: "Set the MRP",
+  "days-to-make": "Set the days to make them",
   tax: "Give an HSN code and GST rate",
   "came-in": "Add pieces that came in",
   count: "Count the stock",

@@ -239,6 +239,17 @@ test("an MRP is set where it is not below the price; only the owner removes thos
   expect(await read("mrp")).toMatchObject({ cedar: null });
 });
 
+test("the days to make are set for many at once, and taken back", async () => {
+  await set("rose", { daysToMake: 8 });
+  const change = await changeBy(packer, { kind: "days-to-make", daysToMake: 8 }, ["cedar", "rose"]);
+  expect(await read("daysToMake")).toEqual({ cedar: 8, rose: 8, tea: null });
+  expect((await findLastChange(shop.db, packer))?.words).toBe("Made for you within 8 business days");
+  await undoProductChange(shop, packer, change);
+  expect(await read("daysToMake")).toEqual({ cedar: null, rose: 8, tea: null });
+  await changeBy(packer, { kind: "days-to-make", daysToMake: null }, ["rose"]);
+  expect(await read("daysToMake")).toMatchObject({ rose: null });
+});
+
 test("an HSN code and rate are given, audited with what was there before, and taken back", async () => {
   await set("rose", { hsn: "", gstRate: 0, active: false });
   const change = await changeBy(packer, { kind: "tax", hsn: "6912", gstRate: 1800 });

@@ -167,6 +167,7 @@ const columnTypes: Record<Column, string> = {
   mrp: "integer",
   hsn: "text",
   gstRate: "integer",
+  daysToMake: "integer",
 };
 
 /** All changes write the same columns. */

@@ -89,6 +89,7 @@ function listChanging(db: Database | Transaction, productIds: readonly string[])
       mrp: product.mrp,
       hsn: product.hsn,
       gstRate: product.gstRate,
+      daysToMake: product.daysToMake,
       active: product.active,
       archivedAt: product.archivedAt,
       categorySlug: product.categorySlug,

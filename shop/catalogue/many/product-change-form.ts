@@ -30,7 +30,7 @@ function parseAmount(text: string): number | undefined {
   return hundredths === 0 ? undefined : hundredths;
 }
 
-const { categorySlug, collection, mrp, hsn, gstRate } = newProductForm.shape;
+const { categorySlug, collection, mrp, hsn, gstRate, daysToMake } = newProductForm.shape;
 
 /** The form of each kind; its fields have other names than the filters of the page. */
 export const changeForms = {
@@ -40,6 +40,7 @@ export const changeForms = {
   collection: z.object({ toCollection: collection }),
   price: priceChangeForm,
   mrp: z.object({ mrp }),
+  "days-to-make": z.object({ daysToMake }),
   tax: z.object({ hsn, gstRate }),
   delete: z.object({}),
 };

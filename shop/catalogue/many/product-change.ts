@@ -1,6 +1,8 @@
 // A change of many products: the result for each, and why a product stays unchanged.
 import { divideHidden, type HiddenProduct } from "#shop/catalogue/import/hidden-products.ts";
 import type { PriceLimit } from "#shop/catalogue/price-limit.ts";
+import { describeDaysToMake } from "#shop/catalogue/product.ts";
+import { capitalise } from "#shop/forms/capitalise.ts";
 import { formatRate } from "#shop/money/gst.ts";
 import { formatPrice } from "#shop/money/money.ts";
 import { describePriceChange, type PriceChange, planPrice } from "./price-change.ts";
@@ -12,6 +14,7 @@ export type ProductChange =
   | { kind: "category" | "collection"; to: string }
   | ({ kind: "price" } & PriceChange)
   | { kind: "mrp"; mrp: number | null }
+  | { kind: "days-to-make"; daysToMake: number | null }
   | { kind: "tax"; hsn: string; gstRate: number };
 
 export type ChangingProduct = HiddenProduct & {
@@ -19,6 +22,7 @@ export type ChangingProduct = HiddenProduct & {
   ownerPrice: number | null;
   mrp: number | null;
   gstRate: number;
+  daysToMake: number | null;
   categorySlug: string;
   collection: string;
   archivedAt: Date | null;
@@ -86,6 +90,8 @@ function planOne(product: ChangingProduct, change: ProductChange, rules: OwnRule
     }
     case "mrp":
       return planMrp(product, change.mrp, rules);
+    case "days-to-make":
+      return differ(product, { daysToMake: change.daysToMake });
     case "tax":
       return differ(product, { hsn: change.hsn, gstRate: change.gstRate });
   }
@@ -126,17 +132,21 @@ export function describeChange(change: ProductChange, names: ReadonlyMap<string,
       return `Into the collection ‘${names.get(change.to) ?? change.to}’`;
     case "price":
       return `Price ${describePriceChange(change)}`;
-    default:
-      return describeValues(change.kind === "mrp" ? { mrp: change.mrp } : change, names);
+    default: {
+      const { kind: _kind, ...values } = change;
+      return describeValues(values, names);
+    }
   }
 }
 
 /** The values of a product in a row, before or after a change, such as 'HSN 3406, GST 5%'. */
 export function describeValues(values: ChangedValues, names: ReadonlyMap<string, string>): string {
-  const { active, categorySlug, collection, chosenFor, price, mrp, hsn, gstRate } = values;
+  const { active, categorySlug, collection, chosenFor, price, mrp, hsn, gstRate, daysToMake } = values;
   if (active !== undefined) return active ? "For sale" : "Hidden";
   if (price !== undefined) return formatPrice(price);
   if (mrp !== undefined) return mrp === null ? "No MRP" : `MRP ${formatPrice(mrp)}`;
+  if (daysToMake !== undefined)
+    return daysToMake === null ? "Packed as all orders" : capitalise(describeDaysToMake(daysToMake));
   if (hsn !== undefined) return hsn === "" ? "No HSN code" : `HSN ${hsn}, GST ${formatRate(gstRate ?? 0)}`;
   if (chosenFor === null) return "Not in it";
   const slug = categorySlug ?? collection ?? chosenFor;

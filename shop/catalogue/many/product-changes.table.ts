@@ -12,6 +12,7 @@ export type ChangedValues = Partial<{
   mrp: number | null;
   hsn: string;
   gstRate: number;
+  daysToMake: number | null;
   chosenFor: string | null;
 }>;
 

@@ -23,6 +23,7 @@ export type StoredPart = PieceWeight & {
   quantity: number;
   stock: number;
   readyOn: string | null;
+  daysToMake: number | null;
   forSale: boolean;
 };
 
@@ -63,6 +64,7 @@ export async function readSets(
       quantity: setPart.quantity,
       stock: stockForSale(),
       readyOn: readyDay(),
+      daysToMake: product.daysToMake,
       forSale: sql<boolean>`${isForSale}`,
       packedGrams: product.packedGrams,
       grams: product.grams,

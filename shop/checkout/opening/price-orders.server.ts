@@ -3,6 +3,7 @@
 import type { Clock } from "#platform/clock.ts";
 import type { Database, Transaction } from "#platform/database/database.ts";
 import type { DeliveryMethod } from "#shop/delivery/delivery.ts";
+import { periodsToMake } from "#shop/delivery/delivery-promise.ts";
 import { findPinCode } from "#shop/delivery/pin-codes.server.ts";
 import { refusePinCode } from "#shop/delivery/pin-state.ts";
 import { findPlace } from "#shop/delivery/places.server.ts";
@@ -72,10 +73,11 @@ export async function priceOrders(
   const parcels = orders.map(({ items }, index) => ({ items, place: places[index] }));
   const chosen = await choosePrice(ctx, settings, { ...wishes, parcels });
   if (!chosen.ok) return chosen;
-  const sending = { today: indianDay(wishes.now), periods: settings.shipping };
+  const today = indianDay(wishes.now);
   const wanted = orders.map(({ address, choices }, index) => {
     const { delivery } = choices;
-    const wished = chooseGift(choices, settings.gifts, { ...sending, pin: address.zip, delivery });
+    const periods = periodsToMake(chosen.daysToMake(index), settings.shipping);
+    const wished = chooseGift(choices, settings.gifts, { today, periods, pin: address.zip, delivery });
     return { address, choices, delivery, wished, isDelivered: chosen.isDelivered(delivery, index) };
   });
   const terms = choosePaymentTerms(payment, settings.onDelivery);

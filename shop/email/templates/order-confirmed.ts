@@ -1,6 +1,6 @@
 // The email that confirms an order: products, amounts with GST, address, and how long it can be changed.
 import { dayMs } from "#platform/durations.ts";
-import { describeClosedDays, formatArrival } from "#shop/delivery/delivery-promise.ts";
+import { describeClosedDays, formatArrival, periodsToMake } from "#shop/delivery/delivery-promise.ts";
 import { periodsOf } from "#shop/delivery/express-promise.ts";
 import { capitalise } from "#shop/forms/capitalise.ts";
 import { formatLongDate, formatMoment, indianDay } from "#shop/money/indian-time.ts";
@@ -37,6 +37,8 @@ export type ConfirmedOrder = OrderPrice & {
   gstShown: boolean;
   /** The gift options the buyer chose. */
   gift?: Gift | null | undefined;
+  /** Of the slowest product. */
+  daysToMake?: number | null | undefined;
   /** The days in which a custom order is made. */
   makingDays?: number | undefined;
   /** The deposit that was paid, if the rest is due later. */
@@ -180,15 +182,16 @@ function describeInvoice({
 }
 
 export function describeDispatch(
-  { confirmedAt, address, delivery, makingDays = 0 }: ConfirmedOrder,
+  { confirmedAt, address, delivery, daysToMake, makingDays = 0 }: ConfirmedOrder,
   shipping: Settings["shipping"],
 ): string {
   const isExpress = delivery === "express";
   const madeAt = new Date(confirmedAt.getTime() + makingDays * dayMs);
   const on = indianDay(madeAt);
-  const arrival = formatArrival({ on, pin: address.zip }, periodsOf(isExpress, shipping));
+  const periods = periodsToMake(daysToMake, shipping);
+  const arrival = formatArrival({ on, pin: address.zip }, periodsOf(isExpress, periods));
   const opening = isExpress ? "Express orders are packed first. " : "";
-  const closed = describeClosedDays(on, shipping);
+  const closed = describeClosedDays(on, periods);
   return `${opening}Your parcel arrives ${arrival}. ${closed && `${closed} `}We write again when it is on its way.`;
 }
 

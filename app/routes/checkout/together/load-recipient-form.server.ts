@@ -6,6 +6,7 @@ import { writeRecipientPieces } from "#shop/checkout/checkout-items.ts";
 import { prepareCheckout } from "#shop/checkout/prepare-checkout.server.ts";
 import { prepareTogether } from "#shop/checkout/together/prepare-together.server.ts";
 import { recipientForm } from "#shop/checkout/together/recipient-form.ts";
+import { periodsToMake } from "#shop/delivery/delivery-promise.ts";
 import { describeForm } from "#shop/forms/parse-form.ts";
 import { indianDay } from "#shop/money/indian-time.ts";
 import { currentSettings } from "#shop/settings/settings.server.ts";
@@ -45,7 +46,7 @@ export async function loadRecipientForm(
     wrapPicture: cart.wrapPicture,
     shopName: business.shopName,
     today: indianDay(now),
-    periods: presentDelivery(shipping),
+    periods: presentDelivery(periodsToMake(cart.daysToMake, shipping)),
     asksPackerNote: shipping.asksPackerNote,
   };
 }

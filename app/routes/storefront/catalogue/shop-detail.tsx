@@ -4,7 +4,8 @@ import { Badge } from "#app/components/badge.tsx";
 import { Arrival } from "#app/components/cart/arrival.tsx";
 import { WishlistButton } from "#app/components/cart/wishlist-button.tsx";
 import { ButtonLink } from "#app/components/form/button.tsx";
-import { type Product, tellMeWords } from "#shop/catalogue/product.ts";
+import { describeDaysToMake, type Product, tellMeWords } from "#shop/catalogue/product.ts";
+import { capitalise } from "#shop/forms/capitalise.ts";
 import { FullPrice } from "./full-price.tsx";
 import { OptionPicker } from "./option-picker.tsx";
 import { ProductRating } from "./product-rating.tsx";
@@ -71,7 +72,8 @@ export function ShopDetail({
             </Purchase>
           )}
           <div className="grid gap-1 text-sm">
-            <Arrival productId={product.id} />
+            {product.daysToMake !== null && <p>{`${capitalise(describeDaysToMake(product.daysToMake))}.`}</p>}
+            <Arrival productId={product.id} daysToMake={product.daysToMake} />
             <p className="text-ink-soft">{terms.delivery}</p>
           </div>
         </>

@@ -29,6 +29,16 @@ export function ActionFields({ page }: { page: ActionPage }) {
           className="max-w-xs"
         />
       );
+    case "days-to-make":
+      return (
+        <TextField
+          label="Days to make it"
+          name="daysToMake"
+          defaultValue={typed.daysToMake}
+          hint="Business days until it is packed. Leave it empty for what is packed as all orders."
+          className="max-w-xs"
+        />
+      );
     case "tax":
       return (
         <div className="grid gap-x-4 gap-y-3 sm:grid-cols-2">
