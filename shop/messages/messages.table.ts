@@ -115,6 +115,8 @@ export const stockAlert = pgTable(
     token: text().notNull().unique(),
     requestedAt: timestamptz().notNull(),
     confirmedAt: timestamptz(),
+    /** The words that its owner agreed to; '' if they were not kept yet. */
+    confirmedWords: text("confirmed_words").notNull().default(""),
     /** When the email was enqueued. */
     toldAt: timestamptz(),
   },

@@ -51,6 +51,23 @@ async function waitAsGuest(): Promise<string> {
 const setStock = (stock: number) => shop.db.update(product).set({ stock }).where(eq(product.id, "cedar"));
 const countNotified = async () => (await shop.listJobs(backInStockJob)).length;
 
+test("the words that somebody agreed to are kept: those of the page behind the link, or of the form of an account", async () => {
+  await request();
+  expect((await readAlert()).confirmedWords).toBe("");
+  await shop.db.update(product).set({ readyOn: "2026-12-08" }).where(eq(product.id, "cedar"));
+  await confirmStockAlert(shop, guest, (await readAlert()).token);
+  expect((await readAlert()).confirmedWords).toBe(
+    "Shall we tell you when cedar is ready?\nOne email, as soon as it can be bought again. Then we delete your address from the list.\nYes, tell me",
+  );
+  await shop.db.delete(stockAlert);
+  const id = await registerCustomer(shop.db);
+  await shop.db.update(user).set({ email, emailVerified: true }).where(eq(user.id, id));
+  await requestStockAlert(shop, { id, role: "user" }, { slug: "cedar", email });
+  expect((await readAlert()).confirmedWords).toBe(
+    "We write to you once, and then delete your address from the list.\nTell me when it is ready",
+  );
+});
+
 test("a guest's address gets alerts only once it is confirmed", async () => {
   expect(await request()).toEqual({ ok: true, next: "confirm" });
   const { id, token, requestedAt } = await readAlert();

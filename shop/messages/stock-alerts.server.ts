@@ -23,6 +23,7 @@ import { addressLimit, hideDuration, messageLimits } from "./guest-limits.server
 import { canAskForStockAlert } from "./message.policy.ts";
 import { backInStockJob, stockAlertConfirmJob } from "./message-jobs.server.ts";
 import { stockAlert as alert } from "./messages.table.ts";
+import { askForAddress, askToTell } from "./stock-alert-consent.ts";
 
 type Clocked = Pick<AppContext, "db" | "clock">;
 type Context = Clocked & Pick<AppContext, "jobs">;
@@ -49,9 +50,10 @@ export const requestStockAlert = command(
     actor,
     { slug, email }: StockAlertRequest,
   ): Promise<StockAlertOutcome> {
-    const { id: productId, stock } = await getProductForSale(ctx.db, slug);
+    const { id: productId, stock, readyOn } = await getProductForSale(ctx.db, slug);
     if (stock > 0) return { ok: false, reason: "in-stock" };
-    return askAbout(ctx, actor, { productId, email, limits: (await readSettings(ctx.db)).limits });
+    const words = wordsOf(askForAddress({ readyOn }));
+    return askAbout(ctx, actor, { productId, email, words, limits: (await readSettings(ctx.db)).limits });
   },
 );
 
@@ -65,25 +67,28 @@ export const requestPauseAlert = command(
   ): Promise<StockAlertOutcome> {
     const { limits, pause } = await readSettings(ctx.db);
     if (!findPauseWords(pause, () => indianDay(ctx.clock.now()))) return { ok: false, reason: "in-stock" };
-    return askAbout(ctx, actor, { productId: null, email, limits });
+    return askAbout(ctx, actor, { productId: null, email, words: wordsOf(askForAddress(null)), limits });
   },
 );
 
 async function askAbout(
   ctx: Context,
   actor: Actor,
-  { productId, email, limits }: { productId: string | null; email: string; limits: Settings["limits"] },
+  { limits, ...asked }: Omit<AlertToStore, "userId"> & { limits: Settings["limits"] },
 ): Promise<StockAlertOutcome> {
+  const { email } = asked;
   const refused = await consumeRateLimit(ctx, [...messageLimits(actor, limits), addressLimit(email, limits)]);
   if (refused) return refused;
   const userId = await findOwner(ctx.db, actor, email);
-  await hideDuration(storeRequest(ctx, { productId, email, userId }));
+  await hideDuration(storeRequest(ctx, { ...asked, userId }));
   return { ok: true, next: userId ? "waiting" : "confirm" };
 }
 
-async function getProductForSale(db: Database, slug: string): Promise<{ id: string; stock: number }> {
+const wordsOf = (shown: Record<string, string>) => Object.values(shown).join("\n");
+
+async function getProductForSale(db: Database, slug: string) {
   const [row] = await db
-    .select({ id: product.id, stock: product.stock })
+    .select({ id: product.id, stock: product.stock, readyOn: readyDay() })
     .from(product)
     .where(and(eq(product.slug, slug), eq(product.active, true), isNull(product.archivedAt)));
   if (!row) throw new NotFound("no such product");
@@ -101,7 +106,8 @@ async function findOwner(db: Database, actor: Actor, email: string): Promise<str
   return row?.id;
 }
 
-type AlertToStore = { productId: string | null; email: string; userId: string | undefined };
+/** `words` are those of the form. */
+type AlertToStore = { productId: string | null; email: string; userId: string | undefined; words: string };
 
 /**
  * Enqueues the confirmation email, unless the address is waiting already. After an alert was sent, stores a new
@@ -109,18 +115,18 @@ type AlertToStore = { productId: string | null; email: string; userId: string | 
  */
 async function storeRequest(
   { db, clock, jobs }: Context,
-  { productId, email, userId }: AlertToStore,
+  { productId, email, userId, words }: AlertToStore,
 ): Promise<void> {
   await db.transaction(async (tx) => {
     const requestedAt = clock.now();
-    const confirmedAt = userId ? requestedAt : null;
+    const confirmed = userId ? { confirmedAt: requestedAt, confirmedWords: words } : { confirmedAt: null };
     const token = randomBytes(24).toString("base64url");
     const [request] = await tx
       .insert(alert)
-      .values({ id: newId(), productId, email, userId: userId ?? null, token, requestedAt, confirmedAt })
+      .values({ id: newId(), productId, email, userId: userId ?? null, token, requestedAt, ...confirmed })
       .onConflictDoUpdate({
         target: [alert.email, alert.productId],
-        set: { requestedAt, confirmedAt, toldAt: null, ...(userId ? { userId } : {}) },
+        set: { requestedAt, confirmedWords: "", ...confirmed, toldAt: null, ...(userId ? { userId } : {}) },
         setWhere: or(isNull(alert.confirmedAt), isNotNull(alert.toldAt)),
       })
       .returning({ id: alert.id });
@@ -157,9 +163,10 @@ export const confirmStockAlert = command(
   canAskForStockAlert,
   async function confirmStockAlert({ db, clock }: Clocked, _actor, token: string): Promise<boolean> {
     const now = clock.now();
+    const { product: awaited } = await readStockAlert({ db, clock }, token);
     await db
       .update(alert)
-      .set({ confirmedAt: now })
+      .set({ confirmedAt: now, confirmedWords: wordsOf(askToTell(awaited)) })
       .where(
         and(
           eq(alert.token, token),

@@ -160,6 +160,7 @@ async function copyWritten(db: Database, { userId, email, isConfirmed }: Person)
         email: stockAlert.email,
         askedAt: stockAlert.requestedAt,
         confirmedAt: stockAlert.confirmedAt,
+        confirmedWords: stockAlert.confirmedWords,
         toldAt: stockAlert.toldAt,
       })
       .from(stockAlert)

@@ -4,6 +4,7 @@ import { findActor } from "#app/guard.server.ts";
 import { privateHeaders } from "#app/routes/form-response.server.ts";
 import { shopContext } from "#app/shop-context.ts";
 import { formatStock } from "#shop/catalogue/product.ts";
+import { askToTell, whatIsAwaited } from "#shop/messages/stock-alert-consent.ts";
 import { confirmStockAlert, readStockAlert } from "#shop/messages/stock-alerts.server.ts";
 import type { Route } from "./+types/stock-alert-confirm";
 import { readToken } from "./newsletter/email-token.ts";
@@ -23,22 +24,14 @@ export const headers = privateHeaders;
 
 export default function StockAlertConfirmPage({ loaderData: { state, product } }: Route.ComponentProps) {
   const eyebrow = product ? formatStock({ stock: 0, readyOn: product.readyOn }) : "A pause";
-  const what = product ? `${product.name} is ${product.readyOn ? "ready" : "back"}` : "we take orders again";
   switch (state) {
     case "good":
-      return (
-        <NewsletterStep
-          eyebrow={eyebrow}
-          title={`Shall we tell you when ${what}?`}
-          lead={`One email, as soon as ${product ? "it can be bought again" : "you can order"}. Then we delete your address from the list.`}
-          button="Yes, tell me"
-        />
-      );
+      return <NewsletterStep eyebrow={eyebrow} {...askToTell(product)} />;
     case "done":
       return (
         <NewsletterStep
           eyebrow={eyebrow}
-          title={`We tell you when ${what}`}
+          title={`We tell you when ${whatIsAwaited(product)}`}
           lead="Thank you. You need not do anything more."
         >
           <ButtonLink to={href("/shop")}>See all products</ButtonLink>

@@ -7,6 +7,7 @@ import { answerHeaders, readForm, respondRefused, respondTooMany } from "#app/ro
 import { keepFormOffline } from "#app/routes/keep-form-offline.ts";
 import { shopContext } from "#app/shop-context.ts";
 import { describeForm } from "#shop/forms/parse-form.ts";
+import { askForAddress } from "#shop/messages/stock-alert-consent.ts";
 import { stockAlertForm } from "#shop/messages/stock-alert-form.ts";
 import { requestPauseAlert } from "#shop/messages/stock-alerts.server.ts";
 import { readToday } from "#shop/money/today.server.ts";
@@ -59,7 +60,12 @@ export default function PauseAlertPage({ loaderData, actionData }: Route.Compone
           Leave your email address, and we write to you once, when you can order again. What is in your cart
           stays there.
         </p>
-        <AddressForm action={href("/tell-me")} label="Tell me when" fields={fields} answer={actionData} />
+        <AddressForm
+          action={href("/tell-me")}
+          label={askForAddress(null).button}
+          fields={fields}
+          answer={actionData}
+        />
         <ButtonLink to={href("/shop")} variant="ghost">
           Look around meanwhile
         </ButtonLink>
