@@ -23,7 +23,8 @@ export const dashboard: Section = {
     {
       to: href("/admin/insight"),
       label: "Visits",
-      words: "visitors traffic statistics analytics views searched for where from",
+      words:
+        "visitors traffic statistics analytics views searched for where from abandoned cart left checkout people came how many",
     },
   ],
 };
@@ -38,7 +39,7 @@ export const orders: Section = {
       label: "Orders",
       says: "Refund, print again, change an address: open the order.",
       words:
-        "who bought sold purchases print label slip invoice again reprint refund half part money back cancel correct address change invoice export csv tracking parcel",
+        "who bought sold purchases print label slip invoice again reprint refund half part money back cancel correct address change invoice export csv tracking parcel bill credit note wrong pin pincode sticker shipped delivered",
     },
     {
       to: href("/admin/orders/to-pack"),
@@ -50,14 +51,15 @@ export const orders: Section = {
     {
       to: href("/admin/orders/hand-over"),
       label: "Hand over",
-      words: "courier carrier tracking numbers parcels shipped dispatch scan post",
+      words: "courier carrier tracking numbers parcels shipped dispatch scan post mark sent send awb pickup",
       reloadDocument: true,
       allows: isPacker,
     },
     {
       to: href("/admin/returns"),
       label: "Returns",
-      words: "take back exchange damaged broken complaint sent back replacement",
+      words:
+        "take back exchange damaged broken complaint sent back replacement wants return came goods wrong product",
       waiting: ({ openReturns }) => openReturns,
     },
     {
@@ -69,12 +71,12 @@ export const orders: Section = {
     {
       to: href("/admin/orders/waiting"),
       label: "Payment links",
-      words: "unpaid waiting orders remind link upi pending money not paid",
+      words: "unpaid waiting orders remind link upi pending money not paid owes owe me due balance",
     },
     {
       to: href("/admin/orders/new"),
       label: "Type an order",
-      words: "new order phone whatsapp by hand manual add make",
+      words: "new order phone whatsapp by hand manual add make enter take write",
     },
     {
       to: href("/admin/orders/mela"),
@@ -108,9 +110,13 @@ export const products: Section = {
       label: "Products",
       says: "Add, change, hide or delete a product.",
       words:
-        "candles catalogue items goods hide show unpublish remove sold out photo variant price low stock",
+        "candles catalogue items goods hide show unpublish remove sold out photo variant price low stock sets combo hamper publish on a date launch tomorrow schedule seo google title meta picture",
     },
-    { to: href("/admin/batches"), label: "Batches", words: "made poured date lot batch number" },
+    {
+      to: href("/admin/batches"),
+      label: "Batches",
+      words: "made poured date lot batch number print mrp sticker pack jar label cure curing ready",
+    },
     {
       to: href("/admin/content/collections"),
       label: "Collections",
@@ -121,7 +127,7 @@ export const products: Section = {
       label: "Many products at once",
       says: "Prices, MRPs, GST rates, stock and more.",
       words:
-        "bulk price rise raise discount sale percent all inventory quantity restock pieces count stock that came in tax hsn codes missing hide show move delete",
+        "bulk price rise raise discount sale percent all inventory quantity restock pieces count stock that came in tax hsn codes missing hide show move delete increase reduce everything new stock arrived",
     },
     {
       to: href("/admin/products/csv"),
@@ -146,7 +152,12 @@ export const products: Section = {
       label: "Moving here",
       words: "another shop migrate shopify woocommerce etsy import old former customers orders reviews",
     },
-    { to: href("/admin/products/new"), label: "Add Product", words: "new create candle item", ...step },
+    {
+      to: href("/admin/products/new"),
+      label: "Add Product",
+      words: "new create candle item combo hamper set list",
+      ...step,
+    },
     {
       to: href("/admin/batches/new"),
       label: "Record a batch",
@@ -172,14 +183,15 @@ export const customers: Section = {
       to: href("/admin/users"),
       label: "Customers",
       says: "Everybody with an account, and who works in the shop.",
-      words: "users people buyers phone email find role staff team disable block account sign out note tag",
+      words:
+        "users people buyers phone email find role staff team disable block account sign out note tag list ban helper left remove",
       ...owners,
     },
     {
       to: href("/admin/users/invitations"),
       label: "Invite somebody",
       says: "Give a helper an account for the back office.",
-      words: "add helper staff employee assistant team member packer accountant role",
+      words: "add helper staff employee assistant team member packer accountant role login access",
       ...owners,
       ...step,
     },
@@ -207,41 +219,43 @@ export const messages: Section = {
     {
       to: href("/admin/messages"),
       label: "Messages",
-      words: "questions contact enquiries inbox reply answer custom orders quote mail ticket",
+      words:
+        "questions contact enquiries inbox reply answer custom orders quote mail ticket customer request complaint enquiry quotation",
       waiting: ({ newMessages }) => newMessages,
     },
     {
       to: href("/admin/reviews"),
       label: "Reviews",
-      words: "answer reply approve reject stars rating feedback testimonial photograph",
+      words:
+        "answer reply approve reject stars rating feedback testimonial photograph hide remove bad customer",
     },
     {
       to: href("/admin/messages/saved-replies"),
       label: "Saved replies",
-      words: "templates canned standard answer",
+      words: "templates canned standard answer ready made quick",
       ...owners,
     },
     {
       to: href("/admin/emails"),
       label: "Emails we send",
-      words: "wording text order confirmation mail template change preview",
+      words: "wording text order confirmation mail template change preview words shipped shipping email",
     },
     {
       to: href("/admin/newsletters"),
       label: "Newsletters",
-      words: "send stop write campaign mail everybody marketing",
+      words: "send stop write campaign mail everybody marketing email all customers bulk offer",
       ...withNewsletter,
     },
     {
       to: href("/admin/subscribers"),
       label: "Subscribers",
-      words: "newsletter list addresses unsubscribe export",
+      words: "newsletter list addresses unsubscribe export who subscribed download email",
       ...withNewsletter,
     },
     {
       to: href("/admin/moving-here/reviews"),
       label: "Reviews of your former shop",
-      words: "old imported ratings",
+      words: "old imported ratings customer etsy judge",
       ...step,
     },
   ],

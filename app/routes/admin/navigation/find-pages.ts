@@ -2,12 +2,18 @@
 import type { Actor } from "#shop/identity/actor.ts";
 import type { BackOfficePage, Section } from "./back-office-page.ts";
 import { pagesFor, sections } from "./sections.ts";
+import { spokenFillers, spokenWords } from "./spoken-words.ts";
 
 /** Words that do not tell which page is meant. */
 const fillers = new Set(
-  "a an and are at can by do does for from how i in is it me my of off on or our set the their there this to up was what when where which who with you your change edit see find show".split(
-    " ",
+  wordsOf(
+    `a an and are at be been being by can did do does for from had has have how i in is it me my of on or our please set somebody someone still that the their there they this to up want wants was were what when where which who with you your change edit see find show ${spokenFillers}`,
   ),
+);
+
+/** By the word in Hindi, what it means. */
+const meanings = new Map(
+  [...spokenWords].map(([word, meant]) => [wordsOf(word)[0], new Set(wordsOf(meant))]),
 );
 
 export type FoundPage = Pick<BackOfficePage, "to" | "label" | "says"> & { section: string };
@@ -15,8 +21,9 @@ export type FoundPage = Pick<BackOfficePage, "to" | "label" | "says"> & { sectio
 const maxFound = 8;
 
 /**
- * The best matches, at most eight; none if nothing matches. A word also matches the beginning of a longer one. `fieldLabels` has
- * the names of a page's fields by its address.
+ * The pages that fit best, at most eight; none if nothing fits. A word also fits the beginning of a longer one, what it
+ * means in Hindi, and, where it fits no page, a word with a letter or two of difference. The fewer pages a word fits, the more it
+ * counts. `fieldLabels` has the names of a page's fields by its address.
  */
 export function findPages(
   text: string,
@@ -24,19 +31,24 @@ export function findPages(
   fieldLabels: ReadonlyMap<string, string> = new Map(),
 ): FoundPage[] {
   const asked = wordsOf(text);
-  const telling = asked.filter((word) => !fillers.has(word));
+  const telling = asked.filter((word) => !fillers.has(word) && !/^\d{1,2}$/.test(word));
   const typed = telling.length > 0 ? telling : asked;
-  const seen = new Set<string>();
-  const rated = sections
-    .flatMap((section) => pagesFor(section, actor).map((page) => ({ section, page })))
-    // A page may be in two sections; the first is its place.
-    .filter(({ page: { to } }) => !seen.has(to) && seen.add(to))
-    .map((place) => ({ ...place, ...rate(typed, place, fieldLabels.get(place.page.to) ?? "") }));
-  const most = Math.max(0, ...rated.map(({ fits }) => fits));
-  // At least half of the words, so that one common word does not match a whole question.
-  if (most === 0 || most * 2 < typed.length) return [];
-  return rated
-    .filter(({ fits }) => fits === most)
+  const places = listPlaces(actor, fieldLabels);
+  const isLast = (at: number) => at === typed.length - 1;
+  const worths = typed.map((word, at) => {
+    const exact = rateAll(places, (known) => fitsWord(word, known, isLast(at)));
+    return exact.some(Boolean) ? exact : rateAll(places, (known) => fitsAlmost(word, known));
+  });
+  const known = worths.filter((worth) => worth.some(Boolean)).length;
+  // At least half of the words, so that one common word does not answer a whole question.
+  if (known === 0 || known * 2 < typed.length) return [];
+  return places
+    .map(({ label, ...place }, at) => {
+      const worth = worths.reduce((sum, ofWord) => sum + (ofWord[at] ?? 0), 0);
+      const isWhole = label.length === typed.length && label.every((word) => typed.includes(word));
+      return { ...place, worth: worth && worth + (isWhole ? 6 : 0) - (place.page.isStep ? 0.1 : 0) };
+    })
+    .filter(({ worth }) => worth > 0)
     .sort((a, b) => b.worth - a.worth)
     .slice(0, maxFound)
     .map(({ section, page: { to, label, says } }) => ({
@@ -47,40 +59,81 @@ export function findPages(
     }));
 }
 
-/** How many of the words match, and how well: a word of the label counts most. */
-function rate(
-  typed: readonly string[],
-  { section, page }: { section: Section; page: BackOfficePage },
-  fields: string,
-): { fits: number; worth: number } {
-  const label = wordsOf(page.label);
-  const own = wordsOf(`${page.words ?? ""} ${page.says ?? ""}`);
-  const further = wordsOf(`${section.label} ${fields}`);
-  const worths = typed.map((word) => {
-    if (label.includes(word)) return 6;
-    if (fitsOne(word, label)) return 4;
-    if (own.includes(word)) return 3;
-    if (fitsOne(word, own)) return 2;
-    return fitsOne(word, further) ? 1 : 0;
-  });
-  const worth = worths.reduce<number>((sum, each) => sum + each, 0);
-  const fits = worths.filter((each) => each > 0).length;
-  const isWhole = label.length === fits && label.every((word) => typed.includes(word));
-  return { fits, worth: worth + (isWhole ? 6 : 0) - (page.isStep ? 0.5 : 0) };
+type Place = { section: Section; page: BackOfficePage; label: string[]; own: string[]; further: string[] };
+
+/** The pages that the person may open, with their words. A page may stand in two sections; the first is its place. */
+function listPlaces(actor: Pick<Actor, "role">, fieldLabels: ReadonlyMap<string, string>): Place[] {
+  const seen = new Set<string>();
+  return sections
+    .flatMap((section) => pagesFor(section, actor).map((page) => ({ section, page })))
+    .filter(({ page: { to } }) => !seen.has(to) && seen.add(to))
+    .map(({ section, page }) => ({
+      section,
+      page,
+      label: wordsOf(page.label),
+      own: wordsOf(`${page.words ?? ""} ${page.says ?? ""}`),
+      further: wordsOf(`${section.label} ${fieldLabels.get(page.to) ?? ""}`),
+    }));
 }
 
-function fitsOne(word: string, among: readonly string[]): boolean {
-  return among.some((known) => known.startsWith(word) || (known.length >= 4 && word.startsWith(known)));
+/** What a word is worth for each page: most in its label, and less the more pages it fits. */
+function rateAll(places: readonly Place[], fits: (known: string) => number): number[] {
+  const best = (words: readonly string[]) => Math.max(0, ...words.map(fits));
+  const worths = places.map(({ label, own, further }) =>
+    Math.max(best(label) * 5, best(own) * 4, best(further)),
+  );
+  const count = worths.filter((worth) => worth > 0).length;
+  return worths.map((worth) => worth / Math.sqrt(Math.max(1, count)));
 }
 
-/** In small letters and without the plural's 's'. */
+/** 1 for the word or what it means, less for the beginning of another: of less than four letters only while it is being typed. */
+function fitsWord(word: string, known: string, isLast: boolean): number {
+  if (known === word || meanings.get(word)?.has(known)) return 1;
+  return (isLast || word.length >= 4) && known.startsWith(word) ? 0.6 : 0;
+}
+
+/**
+ * 0.5 if the word goes on where another ends, or if they begin alike and differ by one letter, or by two if they are long;
+ * two letters that changed places are one.
+ */
+function fitsAlmost(word: string, known: string): number {
+  if (known.length >= 4 && word.startsWith(known)) return 0.5;
+  const most = word.length < 5 ? 0 : word.length < 8 ? 1 : 2;
+  if (most === 0 || word[0] !== known[0] || Math.abs(word.length - known.length) > most) return 0;
+  return countDifferences(word, known) <= most ? 0.5 : 0;
+}
+
+function countDifferences(one: string, other: string): number {
+  let before: number[] = [];
+  let last = Array.from({ length: other.length + 1 }, (_, at) => at);
+  for (let row = 1; row <= one.length; row += 1) {
+    const next = [row];
+    for (let at = 1; at <= other.length; at += 1) {
+      const isSame = one[row - 1] === other[at - 1];
+      const isSwapped = one[row - 1] === other[at - 2] && one[row - 2] === other[at - 1];
+      next[at] = Math.min(
+        (last[at] ?? 0) + 1,
+        (next[at - 1] ?? 0) + 1,
+        (last[at - 1] ?? 0) + (isSame ? 0 : 1),
+        ...(isSwapped ? [(before[at - 2] ?? 0) + 1] : []),
+      );
+    }
+    before = last;
+    last = next;
+  }
+  return last[other.length] ?? 0;
+}
+
+/** In small letters, without the plural's 's', and without '-ing' and '-ed'. */
 function wordsOf(text: string): string[] {
   return text
     .toLowerCase()
     .replaceAll("'", "")
+    .replaceAll("%", " percent ")
     .split(/[^\p{L}\p{N}\p{M}]+/u)
     .filter(Boolean)
-    .map((word) =>
-      word.length > 3 && word.endsWith("s") && !word.endsWith("ss") ? word.slice(0, -1) : word,
-    );
+    .map((word) => {
+      if (word.length > 3 && word.endsWith("s") && !word.endsWith("ss")) return word.slice(0, -1);
+      return word.length > 5 ? word.replace(/(?:ing|ed)$/, "") : word;
+    });
 }

@@ -24,7 +24,8 @@ export const promotions: Section = {
       to: href("/admin/promotions"),
       label: "Promotions",
       says: "Offers, and codes to type at the checkout.",
-      words: "coupon discount sale voucher percent off welcome20 end stop offer",
+      words:
+        "coupon discount sale voucher percent off welcome20 end stop offer promo all products buy one get one free festival how often used tried",
       ...owners,
     },
     {
@@ -45,13 +46,14 @@ export const promotions: Section = {
       to: href("/admin/channels"),
       label: "Channels",
       says: "Google, Instagram, WhatsApp and Pinterest.",
-      words: "facebook meta merchant feed ads list catalogue advertise",
+      words: "facebook meta merchant feed ads list catalogue advertise shopping sell",
       ...owners,
     },
     {
       to: href("/admin/promotions/new"),
       label: "Make an offer or a code",
-      words: "new coupon discount voucher promotion add create percent off",
+      words:
+        "new coupon discount voucher promotion add create percent off promo sale festival buy one get one free",
       ...owners,
       ...step,
     },
@@ -74,7 +76,7 @@ export const pages: Section = {
       label: "Pages",
       says: "The home page, About and every other page of your shop.",
       words:
-        "home about contact edit text section banner hero shipping returns privacy policy terms website care",
+        "home about contact edit text section banner hero shipping returns privacy policy terms website care us our story who we are picture slider",
     },
     {
       to: href("/admin/content/menus/:menu", { menu: "main" }),
@@ -123,14 +125,16 @@ export const money: Section = {
       to: href("/admin/accountant"),
       label: "For the accountant",
       says: "GST figures and files to hand on.",
-      words: "gst due tax gstr1 return export orders csv tally books invoices report register",
+      words:
+        "gst due tax gstr1 return export orders csv tally books invoices report register ca chartered accountant file download monthly zip",
       ...books,
     },
     {
       to: `${href("/admin/accountant")}#orders`,
       label: "Sales and orders by date",
       says: "What sold on the days that you choose, and the orders of these days.",
-      words: "what sold this week month day best variant turnover pieces report export orders csv",
+      words:
+        "what sold this week month day best variant turnover pieces report export orders csv best selling top product weekly monthly earn income revenue how much",
       ...books,
       ...step,
     },
@@ -145,7 +149,7 @@ export const money: Section = {
       to: href("/admin/refunds"),
       label: "Refunds",
       says: "Money that is on its way back.",
-      words: "failed return money again retry",
+      words: "failed return money again retry back where not received",
       ...owners,
     },
     {

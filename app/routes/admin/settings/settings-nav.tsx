@@ -27,9 +27,13 @@ export const settingsGroups: SettingsGroup[] = [
         to: href("/admin/settings/account"),
         label: "Account",
         says: "Your name and phone, and which emails customers get.",
-        words: "my profile notifications order confirmation",
+        words: "my profile notifications order confirmation password two factor second step login",
       },
-      form("ownerEmails", "What the shop writes to you about.", "notifications alerts mail me"),
+      form(
+        "ownerEmails",
+        "What the shop writes to you about.",
+        "notifications alerts mail me when an order comes new notify tell",
+      ),
     ],
   },
   {
@@ -38,13 +42,13 @@ export const settingsGroups: SettingsGroup[] = [
       form(
         "business",
         "Name, phone, address, hours.",
-        "footer phone number email contact invoice address opening hours whatsapp upi city street turnover sums staff see",
+        "footer phone number email contact invoice address opening hours whatsapp upi city street turnover sums staff see timing time mobile qr code",
       ),
       {
         to: href("/admin/settings/look"),
         label: "Look",
         says: "Logo, colours and fonts.",
-        words: "theme design logo colour color font brand style",
+        words: "theme design logo colour color font brand style favicon",
       },
       {
         to: href("/admin/settings/features"),
@@ -53,11 +57,11 @@ export const settingsGroups: SettingsGroup[] = [
         words:
           "switch on off newsletter stop turn popup blog reviews wishlist gift cards evening light floating button",
       },
-      form("social", "Instagram, Facebook and others.", "links youtube pinterest twitter footer"),
+      form("social", "Instagram, Facebook and others.", "links youtube pinterest twitter footer page add"),
       form(
         "announcement",
         "The line above every page.",
-        "banner bar notice festival top strip message header sale",
+        "banner bar notice festival top strip message header sale text site",
       ),
       {
         to: href("/admin/make-it-yours"),
@@ -69,13 +73,14 @@ export const settingsGroups: SettingsGroup[] = [
         to: href("/admin/go-live"),
         label: "Go live",
         says: "What is still to do before you open.",
-        words: "checklist launch open sample data remove publish shop",
+        words:
+          "checklist launch open sample data remove publish shop payment setup connect razorpay keys domain public",
       },
       {
         to: href("/admin/settings/export"),
         label: "Everything of your shop",
         says: "All of it in one file, for another program.",
-        words: "export backup download data zip leave",
+        words: "export backup download data zip leave customers orders excel csv",
       },
     ],
   },
@@ -85,9 +90,9 @@ export const settingsGroups: SettingsGroup[] = [
       form(
         "legal",
         "GSTIN, invoices, grievance officer.",
-        "tax registration invoice number prefix pan company composition place of supply",
+        "tax registration invoice bill number prefix pan company composition place of supply",
       ),
-      form("gifts", "Cards and wrap at the checkout.", "gift wrapping message greeting"),
+      form("gifts", "Cards and wrap at the checkout.", "gift wrapping message greeting packing charge price"),
       form(
         "giftCards",
         "What a card may be worth, and how long it is good.",
@@ -118,12 +123,12 @@ export const settingsGroups: SettingsGroup[] = [
         to: href("/admin/settings/rates"),
         label: "Delivery rates",
         says: "By weight and place, and where you do not deliver.",
-        words: "shipping zone state pin code pincode kg gram heavy",
+        words: "shipping zone state pin code pincode kg gram heavy extra charge parcel",
       },
       form(
         "onDelivery",
         "Cash on delivery: up to what amount, and where.",
-        "cod pin code pincode block refuse off limit charge advance",
+        "cod pin code pincode block refuse off limit charge advance customer no turn",
       ),
       form("couriers", "Where parcels are followed.", "carrier tracking link delhivery india post dtdc"),
     ],
@@ -156,13 +161,14 @@ export const settingsGroups: SettingsGroup[] = [
         to: href("/admin/audit"),
         label: "Audit log",
         says: "Who changed what, and when.",
-        words: "history log staff activity changes",
+        words: "history log staff activity changes who changed price",
       },
       {
         to: href("/admin/health"),
         label: "Health",
         says: "Is everything working?",
-        words: "status errors problem failed jobs backup mail broken",
+        words:
+          "status errors problem failed jobs backup mail broken slow down working not arriving reach spam email",
       },
     ],
   },
