@@ -161,6 +161,18 @@ const environment = z.object({
    * not used at all, unless the server is this machine.
    */
   SMTP_URL: serviceUrl(/^smtps?$/).optional(),
+  /**
+   * Where emails that come back later are sent, for example bounces@shop.example.com; before the `@` at most 22
+   * characters. Each email gets an address of its own there, `bounces+…@shop.example.com`, and what arrives is posted
+   * to /api/webhooks/bounces (docs/hosting.md). Default: none; what comes back then goes to the shop's own address.
+   */
+  BOUNCE_ADDRESS: z
+    .email({
+      pattern: /^[a-z0-9._-]{1,22}@[a-z0-9-]+(\.[a-z0-9-]+)+$/i,
+      error: "write an email address with at most 22 characters before the @, and no +",
+    })
+    .toLowerCase()
+    .optional(),
   /** The address of the sandbox's board, which the test-mode ribbon links to. For practice mode only. */
   BOARD_URL: httpUrl.optional(),
   /**
@@ -230,6 +242,7 @@ export type Config = {
   /** Undefined with IDENTITY=own. */
   firebase: FirebaseConfig | undefined;
   smtpUrl: string | undefined;
+  bounceAddress: string | undefined;
   boardUrl: string | undefined;
   webhookTestOrigin: string | undefined;
   trustProxy: ProxyTrust;
@@ -295,6 +308,7 @@ function toConfig(env: Environment): Config {
         : undefined,
     firebase: toFirebase(env),
     smtpUrl: env.SMTP_URL,
+    bounceAddress: env.BOUNCE_ADDRESS,
     boardUrl: env.BOARD_URL,
     webhookTestOrigin: env.WEBHOOK_TEST_ORIGIN && new URL(env.WEBHOOK_TEST_ORIGIN).origin,
     trustProxy: env.TRUST_PROXY ?? trustNobody,

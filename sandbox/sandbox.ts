@@ -57,7 +57,7 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
       }),
     );
     const oidc = track(await startOidc({ shopUrl, port: ports.oidc }));
-    const mail = track(await startSmtp({ port: ports.smtp }));
+    const mail = track(await startSmtp({ port: ports.smtp, bounceUrl: `${shopUrl}/api/webhooks/bounces` }));
     const reset = () => {
       razorpay.reset();
       oidc.reset();
@@ -75,6 +75,7 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
         OIDC_CLIENT_ID: oidc.clientId,
         OIDC_CLIENT_SECRET: oidc.clientSecret,
         SMTP_URL: mail.url,
+        BOUNCE_ADDRESS: "bounces@sandbox.example",
         BOARD_URL: board.url,
       },
       razorpay,

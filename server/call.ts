@@ -21,7 +21,12 @@ export type Call = {
   answerHeaders?: Record<number, Record<string, string>>;
 };
 
-export type CallContent = { description: string; schema: z.ZodType };
+export type CallContent = {
+  description: string;
+  schema: z.ZodType;
+  /** By default JSON. */
+  mediaType?: string;
+};
 
 /** Every refusal has at least these fields. */
 export const failure = z.object({

@@ -25,12 +25,12 @@ function describeCall(call: Call) {
     ...(call.open ? { security: [] } : {}),
     ...(call.scope ? { security: [{ key: [call.scope] }] } : {}),
     ...(parameters.length > 0 ? { parameters } : {}),
-    ...(call.body ? { requestBody: { required: true, ...json(call.body, "input") } } : {}),
+    ...(call.body ? { requestBody: { required: true, ...content(call.body, "input") } } : {}),
     responses: {
       ...Object.fromEntries(
         Object.entries(call.answers).map(([status, answer]) => [
           status,
-          { ...json(answer, "output"), ...headersOf(call.answerHeaders?.[Number(status)]) },
+          { ...content(answer, "output"), ...headersOf(call.answerHeaders?.[Number(status)]) },
         ]),
       ),
       default: {
@@ -67,7 +67,7 @@ function describeWebhook(event: WebhookEvent) {
     })),
     requestBody: {
       required: true,
-      ...json({ description: "The message", schema: messageSchema(event) }, "output"),
+      ...content({ description: "The message", schema: messageSchema(event) }, "output"),
     },
     responses: {
       "2XX": {
@@ -77,10 +77,13 @@ function describeWebhook(event: WebhookEvent) {
   };
 }
 
-function json({ description, schema }: CallContent, io: "input" | "output") {
+function content(
+  { description, schema, mediaType = "application/json" }: CallContent,
+  io: "input" | "output",
+) {
   return {
     description,
-    content: { "application/json": { schema: schema === failure ? failureReference : schemaOf(schema, io) } },
+    content: { [mediaType]: { schema: schema === failure ? failureReference : schemaOf(schema, io) } },
   };
 }
 

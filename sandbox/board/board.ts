@@ -70,6 +70,11 @@ function createSwitches(razorpay: SandboxRazorpay, mail: SandboxMail): Hono {
     razorpay.switches.clear();
     return respondDone(c, "/switches", []);
   });
+  board.post("/mail/bounce", async (c) => {
+    const { count, status } = await readFields(c);
+    mail.bounceNext(Number(count ?? 1), String(status ?? "5.1.1"));
+    return respondDone(c, "/switches", mail.bouncing());
+  });
   board.post("/mail/refuse", async (c) => {
     const { count, code } = await readFields(c);
     mail.refuseNext(Number(count ?? 1), Number(code ?? 451));

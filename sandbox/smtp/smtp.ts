@@ -3,6 +3,7 @@ import type { AddressInfo } from "node:net";
 import type { Readable } from "node:stream";
 import { buffer } from "node:stream/consumers";
 import { SMTPServer, type SMTPServerEnvelope } from "smtp-server";
+import { sendBack } from "./bounce.ts";
 import { type ParsedMail, parseMail } from "./parse-mail.ts";
 
 export type Mail = ParsedMail & {
@@ -28,25 +29,40 @@ export type SandboxMail = {
    */
   refuseNext: (count: number, code?: number) => void;
   refusing: () => { left: number; code: number };
+  /**
+   * Takes the next emails and sends each back a second later, to the envelope's sender, with a status (default 5.1.1):
+   * 5.x.x is final, 4.x.x says that the email is late.
+   */
+  bounceNext: (count: number, status?: string) => void;
+  bouncing: () => { left: number; status: string };
   stop: () => Promise<void>;
 };
 
+type Options = {
+  port?: number | undefined;
+  /** Where what is sent back is posted; without it, nothing is sent back. */
+  bounceUrl?: string;
+};
+
 /** A mail server that accepts every email from anybody to anybody and keeps it in memory. */
-export async function startSmtp({ port = 0 }: { port?: number | undefined } = {}): Promise<SandboxMail> {
+export async function startSmtp({ port = 0, bounceUrl }: Options = {}): Promise<SandboxMail> {
   let mails: Mail[] = [];
   let refusal = { left: 0, code: 451 };
+  let bounce = { left: 0, status: "5.1.1" };
   const listeners = new Set<(mail: Mail) => void>();
 
   async function receiveMail(stream: Readable, { mailFrom, rcptTo }: SMTPServerEnvelope): Promise<void> {
     const raw = await buffer(stream);
     if (refusal.left > 0) {
       refusal.left -= 1;
-      const message = "The mail server of the sandbox refuses this email";
-      throw Object.assign(new Error(message), { responseCode: refusal.code });
+      throw refuse(refusal.code);
     }
-    const recipients = rcptTo.map(({ address }) => address);
-    const mail = await toMail(raw, mailFrom ? mailFrom.address : "", recipients);
+    const mail = await toMail(raw, { mailFrom, rcptTo });
     mails = [...mails, mail];
+    if (bounce.left > 0 && bounceUrl && mail.envelopeFrom) {
+      bounce.left -= 1;
+      sendBack(mail, { url: bounceUrl, status: bounce.status });
+    }
     for (const listener of [...listeners]) listener(mail);
   }
 
@@ -76,11 +92,16 @@ export async function startSmtp({ port = 0 }: { port?: number | undefined } = {}
     clear: () => {
       mails = [];
       refusal = { left: 0, code: 451 };
+      bounce = { left: 0, status: "5.1.1" };
     },
     refuseNext: (count, code = 451) => {
       refusal = { left: count, code };
     },
     refusing: () => refusal,
+    bounceNext: (count, status = "5.1.1") => {
+      bounce = { left: count, status };
+    },
+    bouncing: () => bounce,
     stop: () => new Promise<void>((resolve) => server.close(() => resolve())),
   };
 }
@@ -109,15 +130,21 @@ async function listenForMail(
   return server;
 }
 
-async function toMail(raw: Buffer, envelopeFrom: string, to: string[]): Promise<Mail> {
+const refuse = (responseCode: number) =>
+  Object.assign(new Error("The mail server of the sandbox refuses this email"), { responseCode });
+
+async function toMail(
+  raw: Buffer,
+  { mailFrom, rcptTo }: Pick<SMTPServerEnvelope, "mailFrom" | "rcptTo">,
+): Promise<Mail> {
   const parsed = await parseMail(raw);
   const allText = `${parsed.text}\n${(parsed.html ?? "").replaceAll("&amp;", "&")}`;
   const links = allText.match(/https?:\/\/[^\s"'<>)\]]+/g) ?? [];
   return {
     ...parsed,
     id: randomUUID(),
-    to: to.map((address) => address.toLowerCase()),
-    envelopeFrom,
+    to: rcptTo.map(({ address }) => address.toLowerCase()),
+    envelopeFrom: mailFrom ? mailFrom.address : "",
     receivedAt: new Date(),
     source: raw.toString("utf8"),
     links: [...new Set(links.map((link) => link.replace(/[.,;]$/, "")))],

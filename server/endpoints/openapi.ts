@@ -1,6 +1,7 @@
 import { Hono } from "hono";
 import { describeCalls } from "#server/describe-calls.ts";
 import { authCalls } from "./auth-calls.ts";
+import { bounceWebhookCall } from "./bounce-webhook.ts";
 import { createOrderCall } from "./create-order.ts";
 import { myOrdersCall } from "./my-orders.ts";
 import { paymentStateCall } from "./payment-state.ts";
@@ -18,6 +19,7 @@ const { paths, schemas, webhooks } = describeCalls([
   paymentStateCall,
   ...authCalls,
   razorpayWebhookCall,
+  bounceWebhookCall,
   pinCodesCall,
   ...keyedCalls,
 ]);

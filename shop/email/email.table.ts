@@ -14,7 +14,7 @@ export const sentEmail = pgTable(
     recipient: text().notNull(),
     subject: text().notNull(),
     sentAt: timestamptz().notNull(),
-    /** The SMTP code of a final refusal; null if the server accepted the email. */
+    /** The SMTP code of a final refusal, 550 of one that was reported later; null while none is known. */
     refusal: integer(),
   },
   (table) => [

@@ -6,6 +6,8 @@ import type { AppContext } from "#platform/app-context.ts";
 import { isOutageError } from "#platform/database/database-outage.ts";
 import { Fault } from "#platform/faults.ts";
 import { isLoopbackHost } from "#platform/host-kind.ts";
+import type { WithSessionSecret } from "#shop/identity/session-secret.server.ts";
+import { bounceAddressOf } from "./bounces/bounce-address.server.ts";
 import { sentEmail } from "./email.table.ts";
 import type { Email } from "./email.ts";
 import type { SenderDetails } from "./sender-details.ts";
@@ -46,7 +48,8 @@ const idleTimeoutMs = 1_000;
 const maxRecordTries = 60;
 const recordPauseMs = 1_000;
 
-export function openMailer({ db, clock, log, config }: AppContext, smtpUrl: string): Mailer {
+export function openMailer(ctx: AppContext & WithSessionSecret, smtpUrl: string): Mailer {
+  const { db, clock, log, config } = ctx;
   const transport = createTransport({
     url: smtpUrl,
     // Because opening a connection takes longer than handing over an email.
@@ -78,7 +81,10 @@ export function openMailer({ db, clock, log, config }: AppContext, smtpUrl: stri
           const row = toRow(outgoing, clock.now());
           const inserted = await tx.insert(sentEmail).values(row).onConflictDoNothing().returning();
           if (inserted.length === 0) return;
-          const mail = toMailOptions(sender, outgoing, { date: row.sentAt, host });
+          const mail = {
+            ...toMailOptions(sender, outgoing, { date: row.sentAt, host }),
+            ...envelopeOf(outgoing, bounceAddressOf(ctx, row)),
+          };
           const refusal = await submit(transport, mail);
           handedOver = { ...row, refusal };
           if (refusal === null) return;
@@ -156,6 +162,12 @@ function toMailOptions(
     headers: { ...headers, ...unsubscribeHeaders(unsubscribeUrl) },
     ...(attachments ? { attachments } : {}),
   };
+}
+
+/** A server that can is asked to say only when the email is lost, and without sending all of it back. */
+function envelopeOf({ to }: OutgoingEmail, from: string | undefined): SendMailOptions {
+  if (!from) return {};
+  return { envelope: { from, to: to.address }, dsn: { return: "headers", notify: ["failure"] } };
 }
 
 function unsubscribeHeaders(url: string | undefined): Record<string, string> {

@@ -20,7 +20,7 @@ import {
 import { sentEmail } from "./email.table.ts";
 import { emailKey } from "./email-builder.server.ts";
 
-/** `refused`: the mail server refused the recipient for good. */
+/** `refused`: a mail server refused it for good, at once or later. */
 export type SentEmail = { subject: string; sentAt: Date; refused: boolean };
 
 export async function listEmailsAbout(
@@ -48,8 +48,7 @@ function severalOf(orderId: string): SQL[] {
 }
 
 /**
- * When a mail server refused the address for good; undefined if none did, or one has accepted an email since. Emails that a
- * server accepts and later returns are not known here.
+ * When the last email to the address was sent, if a mail server refused it for good, at once or later; else undefined.
  */
 export async function findRefusal(db: Database, address: string): Promise<Date | undefined> {
   if (address === "") return undefined;

@@ -85,7 +85,7 @@ const subfolders: Record<string, readonly string[]> = {
   payments: ["cards", "links", "on-delivery", "parcels", "settlements", "together"],
   accounts: ["settlements"],
   checkout: ["card-sales", "codes", "corrections", "on-delivery", "opening", "refusals", "together"],
-  email: ["previews", "templates"],
+  email: ["bounces", "previews", "templates"],
   "back-office": [
     "first-steps",
     "insight",
