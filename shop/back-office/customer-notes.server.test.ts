@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { auditEvent } from "#platform/audit.table.ts";
 import { NotFound } from "#platform/faults.ts";
+import { readOnDeliveryBuyer } from "#shop/checkout/on-delivery/on-delivery-buyer.server.ts";
 import { getFormerCustomer, listFormerCustomers } from "#shop/former-shop/former-customers.server.ts";
 import { fixture, importFormerFile } from "#shop/former-shop/former-shop.fixture.ts";
 import { parseForm } from "#shop/forms/parse-form.ts";
@@ -24,8 +25,8 @@ beforeEach(async () => {
 });
 afterEach(() => shop.close());
 
-const note = (userId: string, tags: string[], words = "") =>
-  saveCustomerNote(shop, owner, { userId, note: words, tags });
+const note = (userId: string, tags: string[], words = "", paysOnline = false) =>
+  saveCustomerNote(shop, owner, { userId, note: words, tags, paysOnline });
 const tagged = async (tag: string) =>
   (await listCustomers(shop.db, { tag })).customers.map(({ name }) => name).sort();
 
@@ -45,6 +46,19 @@ test("a note and tags are stored, filter the list, and are in the audit log with
   const events = await shop.db.select().from(auditEvent).where(eq(auditEvent.action, "customer.noted"));
   expect(events).toHaveLength(3);
   expect(JSON.stringify(events)).not.toContain("evening");
+});
+
+test("whether a customer pays online alone is kept with the note, and counts at the checkout", async () => {
+  const read = (fields: Record<string, string>) =>
+    parseForm(customerNoteForm, new URLSearchParams({ note: "", tags: "", ...fields }));
+  expect(read({ paysOnline: "on" })).toMatchObject({ ok: true, value: { paysOnline: true } });
+  expect(read({})).toMatchObject({ ok: true, value: { paysOnline: false } });
+  const asking = { userId: asha, network: undefined, now: shop.clock.now() };
+  for (const paysOnline of [true, false]) {
+    await note(asha, [], "", paysOnline);
+    expect(await getCustomer(shop, asha)).toMatchObject({ paysOnline });
+    expect(await readOnDeliveryBuyer(shop.db, asking)).toMatchObject({ paysOnline });
+  }
 });
 
 test("a note goes with the account, and none can be written afterwards", async () => {

@@ -10,7 +10,12 @@ import { command } from "#shop/identity/command.server.ts";
 import { canManageAccounts } from "#shop/identity/identity.policy.ts";
 import { user } from "#shop/identity/identity.table.ts";
 
-type CustomerNote = { note: string; tags: string[] };
+type CustomerNote = {
+  note: string;
+  tags: string[];
+  /** True for somebody who gets no cash on delivery. */
+  paysOnline: boolean;
+};
 
 const formerFacts = (name: SQL) => sql`(select former.facts -> ${name} from ${formerShopCustomer} as former
   where former.email = "user"."email" and "user"."email_verified" limit 1)`;
@@ -51,7 +56,7 @@ export async function listUsedTags(db: Database): Promise<string[]> {
   return rows.map(({ tag }) => tag);
 }
 
-/** Replaces both. Throws NotFound for an unknown or deleted account. */
+/** Replaces all three. Throws NotFound for an unknown or deleted account. */
 export const saveCustomerNote = command(
   canManageAccounts,
   async function saveCustomerNote(

@@ -84,6 +84,7 @@ function matchesText(text: string): SQL | undefined {
 
 export type Customer = ListedCustomer & {
   note: string;
+  paysOnline: boolean;
   isVerified: boolean;
   /** The day on which a mail server refused the address for good; null if emails arrive. */
   emailRefusedOn: string | null;
@@ -122,6 +123,7 @@ export async function getCustomer(
   return {
     ...presentCustomer(row),
     note: row.note,
+    paysOnline: row.user.paysOnline,
     isVerified: emailVerified,
     emailRefusedOn: refusedAt ? formatDate(refusedAt) : null,
     hasSecondFactor: hasSecondFactor(factors),

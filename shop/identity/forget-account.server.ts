@@ -33,6 +33,7 @@ export const noPersonalDetails = {
   gstin: null,
   note: null,
   tags: null,
+  paysOnline: false,
 };
 
 /** With `keepRow` the row stays for the orders that refer to it, without personal details; nobody can sign in to it. */

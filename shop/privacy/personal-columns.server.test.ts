@@ -95,6 +95,7 @@ const accountColumns: Record<keyof typeof user.$inferSelect, Fate> = {
   gstin: ["forgotten", "copied"],
   note: ["forgotten", "copied"],
   tags: ["forgotten", "copied"],
+  paysOnline: ["forgotten", "copied"],
   disabledAt: ["forgotten", "not copied"],
   deletedAt: ["forgotten", "not copied"],
   createdAt: ["kept", "copied"],
@@ -123,6 +124,7 @@ const fullProfile = {
   gstin: "02AAAAA0000A1Z5",
   note: "Calls in the evening",
   tags: ["wholesale"],
+  paysOnline: true,
 };
 
 /** The rows of a customer who has bought and received a candle. */

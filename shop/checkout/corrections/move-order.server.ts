@@ -70,7 +70,8 @@ async function refuseMoveOnDelivery(
   if (row.address.zip === to.zip) return undefined;
   const order = { amount: row.amount, pin: to.zip, sold: await listSold(tx, lines), isGift: false };
   const known = { hasConfirmedEmail: true, hasBought: true, waiting: 0, isNetworkFull: false, open: 0 };
-  return refuseOnDelivery(rules, { ...order, usesGiftCards: false, pieces: 0 }, { ...known, refusedParcels });
+  const buyer = { ...known, refusedParcels, paysOnline: false };
+  return refuseOnDelivery(rules, { ...order, usesGiftCards: false, pieces: 0 }, buyer);
 }
 
 async function isFreeByCode(tx: Transaction, code: string | null): Promise<boolean> {

@@ -32,6 +32,7 @@ const buyer: OnDeliveryBuyer = {
   isNetworkFull: false,
   open: 0,
   refusedParcels: 0,
+  paysOnline: false,
 };
 const reasonOf = (change: Partial<OnDeliveryOrder>, who: Partial<OnDeliveryBuyer> = {}) =>
   refuseOnDelivery(rules, { ...order, ...change }, { ...buyer, ...who })?.reason;
@@ -51,6 +52,7 @@ test.each<[string, Partial<OnDeliveryOrder>, Partial<OnDeliveryBuyer>]>([
   ["gift-cards", { usesGiftCards: true }, {}],
   ["email", {}, { hasConfirmedEmail: false }],
   ["refused-parcels", {}, { refusedParcels: 2 }],
+  ["pays-online", {}, { paysOnline: true, hasBought: true }],
   ["waiting", {}, { waiting: 1 }],
   ["open", {}, { open: 3 }],
   ["network", {}, { isNetworkFull: true }],
@@ -67,7 +69,9 @@ test("one refused parcel, two parcels on their way and six pieces are allowed, a
 });
 
 test("the message is the same whatever is known about a phone number", () => {
-  const told = (["refused-parcels", "network"] as const).map((reason) => explainOnDelivery({ reason }));
+  const told = (["refused-parcels", "network", "pays-online"] as const).map((reason) =>
+    explainOnDelivery({ reason }),
+  );
   expect(new Set([...told, explainOnDelivery({ reason: "open", open: 3 })]).size).toBe(1);
   for (const words of told) expect(words).not.toMatch(/number|parcel|earlier|network/i);
 });

@@ -30,6 +30,8 @@ export type OnDeliveryBuyer = {
   /** Confirmed orders whose money is still due on delivery. */
   open: number;
   refusedParcels: number;
+  /** By the owner's word about the account. */
+  paysOnline: boolean;
 };
 
 /** The most unpaid parcels on their way to a customer. */
@@ -40,7 +42,17 @@ const maxHoursOfNewcomer = 12;
 
 export type OnDeliveryRefusal =
   | { reason: "pieces"; most: number }
-  | { reason: "not-offered" | "gift" | "gift-cards" | "refused-parcels" | "network" | "waiting" | "email" }
+  | {
+      reason:
+        | "not-offered"
+        | "gift"
+        | "gift-cards"
+        | "pays-online"
+        | "refused-parcels"
+        | "network"
+        | "waiting"
+        | "email";
+    }
   | { reason: "too-much"; upTo: number }
   /** The part paid in advance leaves nothing to pay on delivery. */
   | { reason: "too-little" }
@@ -70,6 +82,7 @@ function refuseBuyer(
   { pieces }: OnDeliveryOrder,
   buyer: OnDeliveryBuyer,
 ): OnDeliveryRefusal | undefined {
+  if (buyer.paysOnline) return { reason: "pays-online" };
   // A part paid online confirms the order, so such orders cannot flood the shop.
   const isPromise = !asksForPart(rules);
   if (isPromise && !buyer.hasConfirmedEmail) return { reason: "email" };
@@ -141,6 +154,7 @@ export function explainOnDelivery(refusal: OnDeliveryRefusal): string {
       return "An earlier order of yours is not confirmed yet: the link is in the email about it. Please confirm or cancel that one first, or pay this one online.";
     case "pieces":
       return `Your first order with cash on delivery can have up to ${countOf(refusal.most, "item")}. Please pay this one online.`;
+    case "pays-online":
     // These may depend on a phone number, which anybody can type, so the words must not reveal anything about it.
     case "refused-parcels":
     case "open":

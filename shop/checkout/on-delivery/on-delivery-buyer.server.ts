@@ -45,6 +45,7 @@ export async function readOnDeliveryBuyer(
     isNetworkFull: network !== undefined && (await isNetworkFull(db, network, isWaiting)),
     open: own?.open ?? 0,
     refusedParcels: own?.refusedParcels ?? 0,
+    paysOnline: account?.paysOnline === true,
   };
 }
 
@@ -86,11 +87,11 @@ async function isNetworkFull(
 
 async function readAccount(db: Database | Transaction, userId: string) {
   const [account] = await db
-    .select({ hasConfirmedEmail: user.emailVerified })
+    .select({ hasConfirmedEmail: user.emailVerified, paysOnline: user.paysOnline })
     .from(user)
     .where(eq(user.id, userId));
   const bought = await db.$count(order, and(eq(order.userId, userId), ne(order.status, "cancelled")));
-  return { hasConfirmedEmail: account?.hasConfirmedEmail === true, hasBought: bought > 0 };
+  return account && { ...account, hasBought: bought > 0 };
 }
 
 /** SKU and name of the products, and of the sets they belong to. */

@@ -1,6 +1,6 @@
-// The form of the owner's note about a customer, with the tags by which the list of customers is filtered.
+// The form of the owner's note about a customer, with the tags by which the list of customers is filtered, and how the customer pays.
 import { z } from "zod";
-import { list, paragraph } from "#shop/forms/field.ts";
+import { checkbox, list, paragraph } from "#shop/forms/field.ts";
 import { tidyLine } from "#shop/forms/plain-text.ts";
 
 export const maxNoteLength = 2_000;
@@ -21,4 +21,5 @@ export const customerNoteForm = z.object({
     maxItemLength: maxTagLength,
     invalid: `At most ${maxTags} tags, with commas between them`,
   }),
+  paysOnline: checkbox(),
 });

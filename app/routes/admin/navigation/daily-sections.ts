@@ -184,7 +184,7 @@ export const customers: Section = {
       label: "Customers",
       says: "Everybody with an account, and who works in the shop.",
       words:
-        "users people buyers phone email find role staff team disable block account sign out note tag list ban helper left remove",
+        "users people buyers phone email find role staff team disable block account sign out note tag list ban helper left remove cash cod delivery",
       ...owners,
     },
     {

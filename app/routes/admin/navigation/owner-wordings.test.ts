@@ -89,7 +89,7 @@ const wordings: Record<string, string[]> = {
     "hide many products / bulk edit / change MRP of all",
   ],
   "Cash on delivery": [
-    "block a customer from cash / no COD for a customer / cod band karo",
+    "no cash for Kashmir / turn cod off / cod band karo",
     "COD charge / cash on delivery limit / turn off cod",
     "COD order confirm / cod limit 2000 / advance payment for cod",
   ],
@@ -136,6 +136,7 @@ const wordings: Record<string, string[]> = {
   Articles: ["write a blog / new article / blog likho"],
   Account: ["change my password / two factor / passwrd"],
   Customers: [
+    "block a customer from cash / no COD for a customer / customer ka cod band",
     "find a customer by phone / list of customers / grahak ki list",
     "block a customer / ban somebody / customer block karo",
     "remove a helper / staff left / staff hatao",

@@ -1,23 +1,23 @@
 import { href, useNavigation } from "react-router";
 import { Button } from "#app/components/form/button.tsx";
-import { TextAreaField, TextField } from "#app/components/form/field.tsx";
+import { ChoiceField, TextAreaField, TextField } from "#app/components/form/field.tsx";
 import type { FormFields, RefusedForm } from "#app/components/form/form.tsx";
 import { WatchedForm } from "#app/routes/admin/parts/watched-form.tsx";
 
 /** The owner's words about a customer, and the tags by which the list is filtered. */
 export function NoteForm({
-  customer: { id, note, tags },
+  customer: { id, note, tags, paysOnline },
   fields,
   answer,
 }: {
-  customer: { id: string; note: string; tags: readonly string[] };
+  customer: { id: string; note: string; tags: readonly string[]; paysOnline: boolean };
   fields: FormFields;
   answer?: RefusedForm | undefined;
 }) {
   const action = href("/admin/users/:id/note", { id });
   return (
     <WatchedForm
-      key={`${note}\n${tags.join()}`}
+      key={`${note}\n${tags.join()}\n${paysOnline}`}
       action={action}
       fields={fields}
       answer={answer}
@@ -36,6 +36,12 @@ export function NoteForm({
         autoComplete="off"
         defaultValue={tags.join(", ")}
         hint="With commas between them, such as: wholesale, Chandigarh. The list of customers can be filtered by each."
+      />
+      <ChoiceField
+        label="No cash on delivery"
+        name="paysOnline"
+        defaultChecked={paysOnline}
+        hint="The person pays online. The checkout does not say why."
       />
       <Button
         variant="secondary"

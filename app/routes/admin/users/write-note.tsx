@@ -12,8 +12,8 @@ import { NoteForm } from "./note-form.tsx";
 import { redirectToUser } from "./user-done.ts";
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const { id, name, note, tags } = await getCustomer(context.get(shopContext), params.id);
-  return { customer: { id, name, note, tags }, fields: describeForm(customerNoteForm) };
+  const { id, name, note, tags, paysOnline } = await getCustomer(context.get(shopContext), params.id);
+  return { customer: { id, name, note, tags, paysOnline }, fields: describeForm(customerNoteForm) };
 }
 
 export async function action({ context, params, request }: Route.ActionArgs) {

@@ -1,0 +1,1 @@
+ALTER TABLE "user" ADD COLUMN "pays_online" boolean DEFAULT false NOT NULL;
