@@ -34,6 +34,19 @@ const inMinutes = (minutes: number) => new Date(shop.clock.now().getTime() + min
 const isShown = async () =>
   (await shop.db.select({ active: product.active }).from(product).where(eq(product.id, "candle")))[0]?.active;
 
+const wicks = {
+  slug: "wicks",
+  title: "Wicks",
+  excerpt: "Short",
+  body: "Text",
+  author: "Meera",
+  category: "Home Decor",
+  topics: [],
+  highlights: [],
+  publishedOn: "2026-11-20",
+  published: false,
+};
+
 test("a product is for sale from its minute on, recorded under the name of whoever scheduled it, and published only once", async () => {
   const candle = { kind: "product", thing: "candle" } as const;
   const at = inMinutes(30);
@@ -57,18 +70,7 @@ test("a product is for sale from its minute on, recorded under the name of whoev
 });
 
 test("an article, a collection and the draft of a page become public", async () => {
-  await shop.db.insert(article).values({
-    slug: "wicks",
-    title: "Wicks",
-    excerpt: "Short",
-    body: "Text",
-    author: "Meera",
-    category: "Home Decor",
-    topics: [],
-    highlights: [],
-    publishedOn: "2026-11-20",
-    published: false,
-  });
+  await shop.db.insert(article).values(wicks);
   await shop.db.update(collection).set({ visible: false }).where(eq(collection.slug, "diwali"));
   const added = await addPage(shop, staff, {
     title: "For our stockists",
@@ -105,6 +107,24 @@ test("a scheduled product that was deleted is skipped, and the next one is publi
   await publishDue(shop);
   expect(await isShown()).toBe(true);
   expect(await shop.db.$count(publication)).toBe(0);
+});
+
+test("what has the name of something deleted does not publish itself at the moment chosen for that", async () => {
+  const draft = { title: "Stockists", description: "", seoTitle: "", menu: "none" as const, seen: "" };
+  const added = await addPage(shop, staff, draft);
+  if (!added.ok) throw new Error(added.reason);
+  await addTestCollection(shop.db, "holi");
+  await shop.db.insert(article).values({ ...wicks, slug: "oils" });
+  const things = [
+    { kind: "page", thing: added.slug },
+    { kind: "collection", thing: "holi" },
+    { kind: "article", thing: "oils" },
+  ] as const;
+  for (const thing of things) await publishLater(shop, staff, { ...thing, at: inMinutes(5) });
+  await shop.db.delete(page).where(eq(page.slug, added.slug));
+  await shop.db.delete(collection).where(eq(collection.slug, "holi"));
+  await shop.db.delete(article).where(eq(article.slug, "oils"));
+  for (const thing of things) expect(await readPublication(shop.db, thing)).toBeNull();
 });
 
 test("a moment in the past is refused, an empty one cancels the schedule, and only the owner may schedule a fixed page", async () => {

@@ -7,7 +7,7 @@ export const publication = pgTable(
   "publication",
   {
     kind: text().$type<PublicationKind>().notNull(),
-    /** A product's id, or a slug. Skipped if it was deleted meanwhile. */
+    /** A product's id, or a slug. A schedule by slug is deleted with its thing; that of a deleted product is skipped. */
     thing: text().notNull(),
     at: timestamptz().notNull(),
     /** The account of whoever scheduled it. */
