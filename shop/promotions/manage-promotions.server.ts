@@ -5,6 +5,7 @@ import type { AppContext } from "#platform/app-context.ts";
 import { recordAudit } from "#platform/audit.ts";
 import type { Transaction } from "#platform/database/database.ts";
 import { lock } from "#platform/database/lock.ts";
+import { minuteMs } from "#platform/durations.ts";
 import { NotFound } from "#platform/faults.ts";
 import { newId } from "#platform/new-id.ts";
 import { listOwnCollections } from "#shop/catalogue/collections/collections.server.ts";
@@ -35,12 +36,17 @@ export const addPromotion = command(
       if (!terms.collections.every((slug) => known.has(slug)))
         return { ok: false, reason: "unknown-collection" };
       const isSeries = input.counts === "many-codes";
+      const series = { prefix: input.prefix, count: input.codes ?? 1 };
       const alike = isSeries ? await listSeries(tx, input.prefix) : await listAlike(tx, terms.code);
-      const made = alike.find((row) => isMade(row, isSeries ? { ...terms, code: row.code } : terms));
+      const since = clock.now().getTime() - sameFormMs;
+      const made = alike.find((row) =>
+        isSeries
+          ? row.createdAt.getTime() > since && isMade(row, { ...terms, code: row.code, codes: series.count })
+          : isMade(row, terms),
+      );
       if (made) return { ok: true, id: made.id };
       if (terms.code !== null && alike.length > 0) return { ok: false, reason: "taken" };
       const values = { ...terms, collections: [...terms.collections], createdAt: clock.now() };
-      const series = { prefix: input.prefix, count: input.codes ?? 1 };
       const id = isSeries ? await insertSeries(tx, series, values) : await insertOne(tx, values);
       const subject = subjectOf({ id, code: terms.code });
       const after = isSeries ? { ...terms, codes: series.count } : terms;
@@ -51,6 +57,9 @@ export const addPromotion = command(
 );
 
 type Row = typeof promotion.$inferSelect;
+
+/** A form of a series that is sent twice within this time makes one; later, its owner wants further codes. */
+const sameFormMs = 10 * minuteMs;
 
 function isMade(row: Row, terms: object): boolean {
   return !row.stoppedAt && isDeepStrictEqual({ ...row, ...terms }, row);

@@ -1,7 +1,7 @@
 // Makes the codes of a series: a prefix and random characters, each code for one order. One of them, the first, has the
 // id of the series.
 import { randomBytes } from "node:crypto";
-import { and, asc, eq, like } from "drizzle-orm";
+import { and, asc, eq, getTableColumns, like, sql } from "drizzle-orm";
 import type { Database, Transaction } from "#platform/database/database.ts";
 import { NotFound } from "#platform/faults.ts";
 import { newId } from "#platform/new-id.ts";
@@ -30,11 +30,14 @@ export async function insertSeries(
   return seriesId;
 }
 
-/** The first code of each series with this prefix. */
+/** The first code of each series with this prefix, and how many codes the series has. */
 export function listSeries(tx: Transaction, prefix: string) {
   const isPrefixed = like(promotion.code, `${prefix}${"_".repeat(randomSigns)}`);
+  const codes = sql`(select count(*) from promotion as code where code.series_id = promotion.id)`.mapWith(
+    Number,
+  );
   return tx
-    .select()
+    .select({ ...getTableColumns(promotion), codes })
     .from(promotion)
     .where(and(isPrefixed, eq(promotion.seriesId, promotion.id)));
 }

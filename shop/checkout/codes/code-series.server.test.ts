@@ -55,10 +55,13 @@ test("fifty codes share a prefix, are all different, and are one entry of the li
   ]);
 });
 
-test("a form sent twice makes one series, and other terms under the same letters are refused", async () => {
+test("a form sent twice makes one series; other terms, another number and a later form under the same letters are refused", async () => {
   const { id } = await make({ codes: 3 });
   expect(await add({ codes: 3 })).toEqual({ ok: true, id });
   expect(await add({ codes: 3, percent: 20 })).toEqual({ ok: false, reason: "taken" });
+  expect(await add({ codes: 4 })).toEqual({ ok: false, reason: "taken" });
+  shop.clock.advance({ minutes: 10 });
+  expect(await add({ codes: 3 })).toEqual({ ok: false, reason: "taken" });
   expect(await shop.db.$count(promotion, isNotNull(promotion.seriesId))).toBe(3);
   await expect(listSeriesCodes(shop.db, "no-such")).rejects.toThrow(NotFound);
 });
