@@ -39,7 +39,7 @@ export const orders: Section = {
       label: "Orders",
       says: "Refund, print again, change an address: open the order.",
       words:
-        "who bought sold purchases print label slip invoice again reprint refund half part money back cancel correct address change invoice export csv tracking parcel bill credit note wrong pin pincode sticker shipped delivered",
+        "who bought sold purchases print label slip invoice again reprint refund half part money back cancel correct address change invoice export csv tracking parcel bill credit note wrong pin pincode sticker shipped delivered history of a customer",
     },
     {
       to: href("/admin/orders/to-pack"),
@@ -76,7 +76,7 @@ export const orders: Section = {
     {
       to: href("/admin/orders/new"),
       label: "Type an order",
-      words: "new order phone whatsapp by hand manual add make enter take write",
+      words: "new order phone whatsapp by hand manual add make enter take write bulk wedding",
     },
     {
       to: href("/admin/orders/mela"),
@@ -220,7 +220,7 @@ export const messages: Section = {
       to: href("/admin/messages"),
       label: "Messages",
       words:
-        "questions contact enquiries inbox reply answer custom orders quote mail ticket customer request complaint enquiry quotation",
+        "questions contact enquiries inbox reply answer custom orders quote mail ticket customer request complaint enquiry quotation wrote unread",
       waiting: ({ newMessages }) => newMessages,
     },
     {
@@ -243,7 +243,8 @@ export const messages: Section = {
     {
       to: href("/admin/newsletters"),
       label: "Newsletters",
-      words: "send stop write campaign mail everybody marketing email all customers bulk offer",
+      words:
+        "send stop write campaign mail everybody marketing email all customers bulk offer greeting new year festival",
       ...withNewsletter,
     },
     {

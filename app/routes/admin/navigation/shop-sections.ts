@@ -76,14 +76,18 @@ export const pages: Section = {
       label: "Pages",
       says: "The home page, About and every other page of your shop.",
       words:
-        "home about contact edit text section banner hero shipping returns privacy policy terms website care us our story who we are picture slider",
+        "home about contact edit text section banner hero shipping returns privacy policy terms website care us our story who we are picture slider new add page website heading",
     },
     {
       to: href("/admin/content/menus/:menu", { menu: "main" }),
       label: "Menus",
       words: "header footer navigation links top bottom",
     },
-    { to: href("/admin/content/pictures"), label: "Pictures", words: "photos images library upload" },
+    {
+      to: href("/admin/content/pictures"),
+      label: "Pictures",
+      words: "photos images library upload big large crop cut rotate turn",
+    },
     { to: href("/admin/content/videos"), label: "Films", words: "video clip movie" },
     { to: href("/admin/content/articles"), label: "Articles", words: "blog post write news story" },
     { to: href("/admin/content/questions"), label: "Questions", words: "faq answers help" },

@@ -31,6 +31,7 @@ left: chhod chhoda chhor
 low end: khatam
 lower: ghatao kam
 money: paisa paise rupaye
+message: sandesh
 month: mahina mahine
 name: naam
 new add: naya nayi naye
@@ -65,7 +66,7 @@ notification tell: batao batana
 
 /** What says nothing about which page is meant. */
 export const spokenFillers =
-  "aa aaya aaye aayi aayega aane aur badlo badalna bhi chahiye dena diya do gaya gayi ha hai hain hamara hamare hamari ho hona hua hui is jana ka kab kahan kaise kar kara karao karna karni karo kaun ke ki kis kiska kisne kitna kitne kitni ko kya le lena mein mera mere meri nahi nahin par pe raha rahi rahe saara sabse sara se to tak us wala wali wale ye yeh zyada";
+  "aa aaya aaye aayi aayega aane aur badlo badalna bhi chahiye dena diya do gaya gayi ha hai hain hamara hamare hamari ho hona hua hui is jana ka kab kahan kaise kar kara karao karna karni karo kaun ke ki kis kiska kisne kitna kitne kitni ko kya le lena mein mera mere meri nahi nahin padhna par pe raha rahi rahe saara sabse sara se to tak us wala wali wale ye yeh zyada";
 
 /** The meanings of each word. */
 export const spokenWords: ReadonlyMap<string, string> = new Map(

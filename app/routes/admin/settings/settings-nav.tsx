@@ -27,7 +27,8 @@ export const settingsGroups: SettingsGroup[] = [
         to: href("/admin/settings/account"),
         label: "Account",
         says: "Your name and phone, and which emails customers get.",
-        words: "my profile notifications order confirmation password two factor second step login",
+        words:
+          "my profile notifications order confirmation password two factor second step login logout sign out other devices",
       },
       form(
         "ownerEmails",
@@ -107,7 +108,7 @@ export const settingsGroups: SettingsGroup[] = [
       form(
         "pause",
         "Take no orders for a while, and say until when.",
-        "holiday vacation close shop stop selling orders away closed ill leave",
+        "holiday vacation close shop stop selling orders away closed ill leave sunday festival diwali",
       ),
     ],
   },
@@ -117,7 +118,7 @@ export const settingsGroups: SettingsGroup[] = [
       form(
         "shipping",
         "Rates, days, what may come back.",
-        "delivery price charge cost fee free above express standard postage return days policy",
+        "delivery price charge cost fee free above express standard postage return days policy time",
       ),
       {
         to: href("/admin/settings/rates"),
