@@ -127,7 +127,7 @@ test("one button saves every form on a product's page, and leaving the page asks
   const caption = page.getByLabel("What it shows").first();
   const warning = page.getByLabel("Email me when this many are left");
   const before = { caption: await caption.inputValue(), warning: await warning.inputValue() };
-  const describe = page.getByText("Describe or remove Main picture");
+  const describe = page.locator("summary", { hasText: "Describe or remove Main picture" });
   await describe.click();
   await caption.fill(`${before.caption}, seen at noon`);
   const asked = page.waitForEvent("dialog");
