@@ -24,8 +24,8 @@ test("the status form is empty after a change, so that tick and note are not sen
     const noteField = page.getByLabel(`Note on the status change of order ${number}`);
     const update = page.getByRole("button", { name: "Update" });
     await select.selectOption(to);
-    await silent.check();
     await page.getByText("Add a note").click();
+    await silent.check();
     await noteField.fill(`On its way: ${to}`);
     await update.click();
     await expect(silent).not.toBeChecked();

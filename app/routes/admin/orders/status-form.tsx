@@ -47,12 +47,7 @@ export function StatusForm({ number, status, seen, notes = 0, back, fields, answ
         </Button>
       </div>
       <FieldMessage name="to" />
-      <ChoiceField
-        name="silent"
-        label="Do not email the customer"
-        hint="Otherwise the email goes out after two minutes, about the last status that you set by then."
-      />
-      <NoteField number={number} />
+      <NoteAndEmail number={number} />
       <FormMessage tone="success" className="empty:contents">
         {isNoted && "The note is in the order's timeline."}
       </FormMessage>
@@ -97,12 +92,15 @@ function StatusSelect({ number, status }: Pick<Props, "number" | "status">) {
   );
 }
 
-function NoteField({ number }: Pick<Props, "number">) {
+function NoteAndEmail({ number }: Pick<Props, "number">) {
   const id = useId();
   const { value, error, attributes } = useFormField("note");
+  const isSilent = Boolean(useFormField("silent").value);
   return (
-    <details open={Boolean(value)}>
-      <summary className="text-link inline-flex min-h-11 items-center text-sm">Add a note</summary>
+    <details open={Boolean(value) || isSilent}>
+      <summary className="text-link inline-flex min-h-11 items-center text-sm">
+        Add a note, or send no email
+      </summary>
       <label htmlFor={id} className="sr-only">
         {`Note on the status change of order ${number}`}
       </label>
@@ -121,6 +119,12 @@ function NoteField({ number }: Pick<Props, "number">) {
           {error}
         </p>
       )}
+      <ChoiceField
+        name="silent"
+        label="Do not email the customer"
+        hint="Otherwise the email goes out after two minutes, about the last status that you set by then."
+        className="mt-3"
+      />
     </details>
   );
 }
