@@ -22,6 +22,10 @@ export const gstStatus = sql`coalesce((select ${setting.value} ->> 'gstStatus' f
 export const stockForSale = (of: SQL = sql`${product}`) =>
   sql<number>`case when ${of}.hsn = '' and ${gstStatus} = 'regular' then 0 else ${of}.stock end`;
 
+/** As its card says it: the product itself or, if it carries others, one of its variants for sale is in stock. */
+export const isInStock = sql`(${stockForSale()} > 0 or exists (select from product as other where other.variant_of = ${product.id}
+  and other.active and other.archived_at is null and ${stockForSale(sql`other`)} > 0))`;
+
 /** The days to make a product: of a set or box, the longest of itself and its parts; null if none takes any. */
 export const daysToMake = (of: SQL = sql`${product}`) =>
   sql<

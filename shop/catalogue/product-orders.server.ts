@@ -60,6 +60,13 @@ export function orderBy({ leading, columns, isDescending }: ProductOrder): SQL[]
   return [...leading, ...columns].map((column) => (isDescending ? desc(column) : asc(column)));
 }
 
+/** The newest products, those that are sold out last; of cards, for `listCards`. */
+export function newestOnes(isOf: SQL | undefined, limit: number): SQL {
+  const newest = sql.join(orderBy(productOrders.newest), sql`, `);
+  return sql`where ${product.id} in (select ${product.id} from ${product} where ${isOf} order by ${newest} limit ${limit})
+    order by ${soldOutLast}, ${newest}`;
+}
+
 /**
  * Where a list goes on: the slug of the last product shown, with '~' after that of a sold-out one. A product that is sold
  * out in the meantime is moved to the end, and the list still goes on from where it was.

@@ -10,7 +10,7 @@ import { isForSale, isListed } from "./for-sale.server.ts";
 import type { Product, ProductCard } from "./product.ts";
 import { listCards } from "./product-cards.server.ts";
 import { productCount } from "./product-index.table.ts";
-import { featuredOrder, orderBy, productOrders } from "./product-orders.server.ts";
+import { featuredOrder, newestOnes, orderBy } from "./product-orders.server.ts";
 import { presentProduct, productWithCategory, storedPictures } from "./product-rows.server.ts";
 import { readShownSet } from "./sets/sets.server.ts";
 import { readChoice } from "./variants/variants.server.ts";
@@ -79,6 +79,5 @@ export async function listFeatured(db: Database): Promise<ProductCard[]> {
     sql`where ${product.featured} and ${isListed} order by ${sql.join(order, sql`, `)} limit ${maxFeatured}`,
   );
   if (marked.length > 0) return marked;
-  const newest = sql.join(orderBy(productOrders.newest), sql`, `);
-  return listCards(db, sql`where ${isListed} order by ${newest} limit ${maxFeatured}`);
+  return listCards(db, newestOnes(isListed, maxFeatured));
 }

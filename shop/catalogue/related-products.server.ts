@@ -3,6 +3,7 @@ import { type SQL, sql } from "drizzle-orm";
 import type { Database } from "#platform/database/database.ts";
 import { product } from "./catalogue.table.ts";
 import { mainCollection } from "./collections/collection.ts";
+import { isInStock } from "./for-sale.server.ts";
 import { selectPairs } from "./pair.ts";
 import { listChosenPairs } from "./pairs.server.ts";
 import type { Product, ProductCard } from "./product.ts";
@@ -53,7 +54,7 @@ export async function listRelated(db: Database, to: Product, limit = maxRelated)
   const similarity = sql`${shared} * 2 + ${isSameCategory} * 2 + (${product.collection} = ${to.collection.slug})::int`;
   return listCards(
     db,
-    sql`where ${product.id} in (${listNeighbours(to)}) and ${product.id} <> ${to.carrier.id} and ${product.stock} > 0
+    sql`where ${product.id} in (${listNeighbours(to)}) and ${product.id} <> ${to.carrier.id} and ${isInStock}
         and (${shared} > 0 or ${isSameCategory} = 1)
       order by ${similarity} desc, ${product.createdAt}, ${product.slug} limit ${limit}`,
   );

@@ -2,12 +2,16 @@ import { eq, inArray } from "drizzle-orm";
 import fc from "fast-check";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { saveSettings } from "#shop/back-office/save-settings.server.ts";
+import { festival } from "#shop/content/content.table.ts";
+import { listForFestival } from "#shop/content/seasons.server.ts";
+import { listSectionProducts } from "#shop/pages/section-products.server.ts";
 import { addTestProduct } from "../../tests/support/add-product.ts";
 import { openTestShop, type TestShop } from "../../tests/support/test-shop.ts";
 import { collection, collectionProduct, product, setPart } from "./catalogue.table.ts";
 import { readCollectionPage } from "./collections/collection-page.server.ts";
 import { type ProductQuery, readProductListing } from "./product-listing.server.ts";
-import { listFeatured } from "./products.server.ts";
+import { getProductBySlug, listFeatured } from "./products.server.ts";
+import { listRelated } from "./related-products.server.ts";
 import { removeStock } from "./stock/stock.server.ts";
 import { addVariants } from "./variants/add-variants.server.ts";
 
@@ -53,6 +57,40 @@ test("lists, categories, searches and the featured products show sold-out ones l
   await setStock(1, "birch");
   expect((await list(whole)).slice(0, 3)).toEqual(["birch", "dusk", "amber"]);
   expect(idsOf(await listFeatured(shop.db))).toEqual(["birch", "dusk"]);
+});
+
+test("a section of a page shows sold-out ones last, also of those that staff chose and of the newest", async () => {
+  const show = async (values: Record<string, string>) => idsOf(await listSectionProducts(shop, values));
+  const chosen = { source: "chosen", products: "cedar\namber\nbirch" };
+  const newest = { source: "newest", count: "4" };
+  expect(await show(chosen)).toEqual(["cedar", "amber", "birch"]);
+  await setStock(0, "cedar", "fern");
+  expect(await show(chosen)).toEqual(["amber", "birch", "cedar"]);
+  expect(await show(newest)).toEqual(["jar", "elm", "set", "fern"]);
+  expect(idsOf(await listFeatured(shop.db)).slice(-3)).toEqual(["set", "fern", "cedar"]);
+  await setSwitch(false);
+  expect(await show(chosen)).toEqual(["cedar", "amber", "birch"]);
+  expect(await show(newest)).toEqual(["set", "jar", "fern", "elm"]);
+});
+
+test("a product whose own variant is sold out is in stock while another one is, wherever the shop proposes products", async () => {
+  const slug = "lohri";
+  const texts = { name: "Lohri", heading: "Lohri", text: "" };
+  const days = { days: ["2027-01-13"], seasonDays: 30 };
+  await shop.db
+    .insert(festival)
+    .values({ slug, ...texts, ...days, shown: true, categorySlug: "jar-candles" });
+  const proposed = async () => {
+    const amber = await getProductBySlug(shop.db, "amber");
+    return [
+      idsOf(await listForFestival(shop.db, slug)).includes("jar"),
+      idsOf(await listRelated(shop.db, amber, 12)).includes("jar"),
+    ];
+  };
+  await shop.db.update(product).set({ listPlace: 1, stock: 0 }).where(eq(product.id, "jar"));
+  expect(await proposed()).toEqual([true, true]);
+  await shop.db.update(product).set({ stock: 0 }).where(eq(product.variantOf, "jar"));
+  expect(await proposed()).toEqual([false, false]);
 });
 
 test("in an order that the shopper chooses, a sold-out product stays in its place", async () => {

@@ -5,7 +5,7 @@ import type { ReadContext } from "#platform/cached-read.ts";
 import { type Database, selectRows } from "#platform/database/database.ts";
 import { NotFound } from "#platform/faults.ts";
 import { product } from "#shop/catalogue/catalogue.table.ts";
-import { isForSale, isListed } from "#shop/catalogue/for-sale.server.ts";
+import { isForSale, isInStock, isListed } from "#shop/catalogue/for-sale.server.ts";
 import type { ProductCard } from "#shop/catalogue/product.ts";
 import { listCards } from "#shop/catalogue/product-cards.server.ts";
 import { orderBy, productOrders, shopFirst } from "#shop/catalogue/product-orders.server.ts";
@@ -127,13 +127,13 @@ function productsOf(db: Database, { slug, categorySlug }: Row, most: number): SQ
   const ofCategory = db
     .select({ id: product.id })
     .from(product)
-    .where(sql`${isListed} and ${product.categorySlug} = ${categorySlug ?? ""} and ${product.stock} > 0`)
+    .where(sql`${isListed} and ${product.categorySlug} = ${categorySlug ?? ""} and ${isInStock}`)
     .orderBy(...inOrder)
     // Some of these may also be chosen ones.
     .limit(most + maxProducts);
   const place = sql`(select ${festivalProduct.position} from ${festivalProduct}
     where ${festivalProduct.festivalSlug} = ${slug} and ${festivalProduct.productId} = ${product.id})`;
   // One list of ids: with two, PostgreSQL reads every product.
-  return sql`where ${isForSale} and ${product.stock} > 0 and ${product.id} in (${chosen} union all ${ofCategory})
+  return sql`where ${isForSale} and ${isInStock} and ${product.id} in (${chosen} union all ${ofCategory})
       order by ${place} nulls last, ${sql.join(inOrder, sql`, `)} limit ${most}`;
 }

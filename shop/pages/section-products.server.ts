@@ -9,7 +9,7 @@ import { isForSale, isListed } from "#shop/catalogue/for-sale.server.ts";
 import type { ProductCard } from "#shop/catalogue/product.ts";
 import { listCards } from "#shop/catalogue/product-cards.server.ts";
 import { readCachedProductListing } from "#shop/catalogue/product-listing.server.ts";
-import { orderBy, productOrders } from "#shop/catalogue/product-orders.server.ts";
+import { newestOnes, soldOutLast } from "#shop/catalogue/product-orders.server.ts";
 import { listFeatured } from "#shop/catalogue/products.server.ts";
 import { findTypedProduct, formatSuggestion } from "#shop/catalogue/typed-product.server.ts";
 
@@ -52,7 +52,7 @@ function linesOf(text: string): string[] {
   return text.split("\n").flatMap((one) => one.trim() || []);
 }
 
-/** The products for sale that a section shows, by its source; sold-out ones included. */
+/** The products for sale that a section shows, by its source; sold-out ones last, if the owner wants so. */
 export async function listSectionProducts(
   ctx: ReadContext,
   values: Record<string, string>,
@@ -65,10 +65,8 @@ export async function listSectionProducts(
       return (await readCachedProductListing(ctx, { category: values.category ?? "", limit })).products;
     case "collection":
       return listOfCollection(ctx, values.collection ?? "", limit);
-    case "newest": {
-      const order = sql.join(orderBy(productOrders.newest), sql`, `);
-      return listCards(ctx.db, sql`where ${isListed} order by ${order} limit ${limit}`);
-    }
+    case "newest":
+      return listCards(ctx.db, newestOnes(isListed, limit));
     default:
       return (await listFeatured(ctx.db)).slice(0, limit);
   }
@@ -82,9 +80,9 @@ async function listOfCollection(ctx: ReadContext, slug: string, limit: number): 
 
 async function listChosen(db: Database, ids: string[]): Promise<ProductCard[]> {
   if (ids.length === 0) return [];
-  const cards = await listCards(
+  const place = sql`array_position(${sql.param(ids)}::text[], ${product.id})`;
+  return listCards(
     db,
-    sql`where ${isForSale} and ${inArray(product.id, ids)} limit ${ids.length}`,
+    sql`where ${isForSale} and ${inArray(product.id, ids)} order by ${soldOutLast}, ${place}`,
   );
-  return cards.sort((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id));
 }

@@ -1,8 +1,8 @@
 // Finds the candles that answer the three questions of 'Find my candle'.
-import { and, arrayOverlaps, asc, desc, gt, inArray, ne, sql } from "drizzle-orm";
+import { and, arrayOverlaps, asc, desc, inArray, ne, sql } from "drizzle-orm";
 import type { Database } from "#platform/database/database.ts";
 import { product } from "#shop/catalogue/catalogue.table.ts";
-import { isListed } from "#shop/catalogue/for-sale.server.ts";
+import { isInStock, isListed } from "#shop/catalogue/for-sale.server.ts";
 import type { ProductCard } from "#shop/catalogue/product.ts";
 import { listCards } from "#shop/catalogue/product-cards.server.ts";
 import { type FinderAnswers, findCandles, listNotesFor } from "./candle-finder.ts";
@@ -26,7 +26,7 @@ export async function findCandlesFor(db: Database, answers: FinderAnswers): Prom
     .where(
       and(
         isListed,
-        gt(product.stock, 0),
+        isInStock,
         ne(product.burnTime, ""),
         arrayOverlaps(product.fragranceNotes, listNotesFor(answers)),
       ),
