@@ -6,7 +6,7 @@ import { printTaxDocument } from "#shop/documents/order-documents.server.ts";
 import { user } from "#shop/identity/identity.table.ts";
 import { readCorrectable } from "#shop/orders/correct-order.server.ts";
 import { findPrinted } from "#shop/orders/invoices.server.ts";
-import { isToNotify } from "#shop/orders/lasting-change.ts";
+import { shouldNotify } from "#shop/orders/lasting-change.ts";
 import { productOf } from "#shop/orders/order-items.ts";
 import {
   furtherParcelJob,
@@ -94,7 +94,7 @@ const orderStatusChanged = emailJob(orderStatusChangedJob, async (ctx, { orderId
     .where(eq(orderStatusChange.orderId, confirmedOrder.id))
     .orderBy(asc(orderStatusChange.position));
   const statusChange = changes.find((change) => change.position === position);
-  if (!statusChange || !isToNotify(changes, position)) return [];
+  if (!statusChange || !shouldNotify(changes, position)) return [];
   const key = emailKey(orderStatusChangedJob, orderId, position);
   if (statusChange.status === "delivered") {
     if (!notifications.orderDelivered) return [];

@@ -91,12 +91,12 @@ export type IdentityProvider = {
   pushProfile(userId: string): Promise<void>;
 
   /**
-   * Prepares the deletion of an account. Call `deleteThere` last in the transaction that deletes it here, which is
+   * Prepares the deletion of an account. Call `deleteAtFirebase` last in the transaction that deletes it here, which is
    * undone if the provider refuses. Idempotent.
    */
   prepareDeletion(
     userId: string,
-  ): Promise<{ ok: true; deleteThere: () => Promise<{ ok: true } | DeletionRefused> } | DeletionRefused>;
+  ): Promise<{ ok: true; deleteAtFirebase: () => Promise<{ ok: true } | DeletionRefused> } | DeletionRefused>;
 
   /** Asks the provider at intervals. Ends all sessions of an account that it has closed, and returns false. */
   recheckAccount(userId: string): Promise<boolean>;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { isToNotify, listLastingChanges, wasHandedOver } from "./lasting-change.ts";
+import { listLastingChanges, shouldNotify, wasHandedOver } from "./lasting-change.ts";
 import type { OrderStatus } from "./order-state.ts";
 
 const start = new Date("2026-11-20T12:00:00+05:30").getTime();
@@ -40,13 +40,13 @@ describe("lasting changes of status", () => {
 describe("whether a change is emailed", () => {
   test("only the latest change is emailed", () => {
     const changes = changesOf(["pending", 0], ["processing", 1000], ["shipped", 1010]);
-    expect(isToNotify(changes, 1)).toBe(false);
-    expect(isToNotify(changes, 2)).toBe(true);
+    expect(shouldNotify(changes, 1)).toBe(false);
+    expect(shouldNotify(changes, 2)).toBe(true);
   });
 
   test("neither a slip nor its correction is emailed", () => {
     const changes = changesOf(["pending", 0], ["processing", 1000], ["shipped", 5000], ["processing", 5030]);
-    expect([1, 2, 3].map((position) => isToNotify(changes, position))).toEqual([false, false, false]);
+    expect([1, 2, 3].map((position) => shouldNotify(changes, position))).toEqual([false, false, false]);
   });
 });
 

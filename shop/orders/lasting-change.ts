@@ -25,7 +25,7 @@ export function wasHandedOver(changes: readonly (Change & { status: OrderStatus 
 }
 
 /** Whether the change at `position` is emailed to the customer: it is the latest and differs from the one before. */
-export function isToNotify(changes: readonly (Change & { position: number })[], position: number): boolean {
+export function shouldNotify(changes: readonly (Change & { position: number })[], position: number): boolean {
   return changes.at(-1)?.position === position && listLastingChanges(changes).at(-1)?.position === position;
 }
 

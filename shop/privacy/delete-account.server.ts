@@ -48,7 +48,8 @@ async function deleteAccount({ identity, ...ctx }: Context, actor: Actor): Promi
   return ctx.db
     .transaction(async (tx): Promise<DeleteAccountOutcome> => {
       const obstacles = await deleteHere(tx, ctx, actor);
-      const deleted = obstacles.length > 0 ? { ok: false as const, obstacles } : await prepared.deleteThere();
+      const deleted =
+        obstacles.length > 0 ? { ok: false as const, obstacles } : await prepared.deleteAtFirebase();
       if (deleted.ok) return deleted;
       kept.outcome = deleted;
       return tx.rollback();

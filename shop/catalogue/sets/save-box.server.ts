@@ -4,7 +4,7 @@ import type { EditContext } from "#shop/editing/edit-context.server.ts";
 import { command } from "#shop/identity/command.server.ts";
 import type { Box } from "./box.ts";
 import type { SetPricing } from "./set.ts";
-import { type BadPart, type ContentRefusal, findParts, writeContent } from "./set-content.server.ts";
+import { type BadPart, type ContentRefusal, findSetParts, writeContent } from "./set-content.server.ts";
 import type { TypedPart } from "./set-form.ts";
 
 export type SaveBoxInput = Box & {
@@ -25,7 +25,7 @@ export const saveBox = command(
     { productId, choices: typed, pricing, pieces, percent }: SaveBoxInput,
   ): Promise<SaveBoxOutcome> {
     return db.transaction(async (tx) => {
-      const found = await findParts(tx, { productId, typed });
+      const found = await findSetParts(tx, { productId, typed });
       if (!found.ok) return found;
       const { parts } = found;
       if (parts.length === 0)

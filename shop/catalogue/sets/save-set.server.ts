@@ -3,7 +3,7 @@ import { canEditProducts } from "#shop/catalogue/catalogue.policy.ts";
 import type { EditContext } from "#shop/editing/edit-context.server.ts";
 import { command } from "#shop/identity/command.server.ts";
 import type { SetPricing } from "./set.ts";
-import { type BadPart, type ContentRefusal, findParts, writeContent } from "./set-content.server.ts";
+import { type BadPart, type ContentRefusal, findSetParts, writeContent } from "./set-content.server.ts";
 import type { TypedPart } from "./set-form.ts";
 
 export type SaveSetInput = {
@@ -24,7 +24,7 @@ export const saveSet = command(
     { productId, parts: typed, pricing }: SaveSetInput,
   ): Promise<SaveSetOutcome> {
     return db.transaction(async (tx) => {
-      const found = await findParts(tx, { productId, typed });
+      const found = await findSetParts(tx, { productId, typed });
       if (!found.ok) return found;
       const { parts } = found;
       const isSet = parts.length > 0;

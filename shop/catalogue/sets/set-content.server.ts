@@ -22,7 +22,7 @@ export type BadPart = { ok: false; reason: "bad-part"; index: number; message: s
  */
 export type ContentRefusal = { ok: false; reason: "has-variants" | "is-part" | "sold-before" };
 
-export async function findParts(
+export async function findSetParts(
   tx: Transaction,
   { productId: setId, typed }: { productId: string; typed: readonly TypedPart[] },
 ): Promise<{ ok: true; parts: Part[] } | BadPart> {

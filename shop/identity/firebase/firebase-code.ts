@@ -64,6 +64,6 @@ export function isWrongCredential(code: FirebaseCode): boolean {
 }
 
 /** True where Firebase has ended the sign-in. */
-export function isSignedOutThere(code: FirebaseCode): boolean {
+export function isSignedOutAtFirebase(code: FirebaseCode): boolean {
   return code === "user-token-expired" || code === "user-deleted" || code === "user-disabled";
 }

@@ -3,21 +3,21 @@
 
 import type { DeletionRefused, IdentityProvider } from "#shop/identity/identity-provider.server.ts";
 import { type FirebaseContext, renewTokens, toMustWait } from "./firebase-account.server.ts";
-import { type FirebaseCode, isSignedOutThere } from "./firebase-code.ts";
+import { type FirebaseCode, isSignedOutAtFirebase } from "./firebase-code.ts";
 
 /** Nothing is deleted at Firebase for an account that it does not know. */
-export async function prepareDeletionThere(
+export async function prepareDeletionAtFirebase(
   ctx: FirebaseContext,
   userId: string,
 ): ReturnType<IdentityProvider["prepareDeletion"]> {
   const renewed = await renewTokens(ctx, userId);
   if (!renewed || (!renewed.ok && renewed.code === "user-deleted"))
-    return { ok: true, deleteThere: async () => ({ ok: true }) };
+    return { ok: true, deleteAtFirebase: async () => ({ ok: true }) };
   if (!renewed.ok) return refuse(renewed.code);
   const { idToken } = renewed.reply;
   return {
     ok: true,
-    async deleteThere() {
+    async deleteAtFirebase() {
       const deleted = await ctx.client.call("delete", { idToken });
       if (deleted.ok || deleted.code === "user-deleted") return { ok: true };
       return refuse(deleted.code);
@@ -26,7 +26,7 @@ export async function prepareDeletionThere(
 }
 
 function refuse(code: FirebaseCode): DeletionRefused {
-  if (isSignedOutThere(code) || code === "requires-recent-login")
+  if (isSignedOutAtFirebase(code) || code === "requires-recent-login")
     return { ok: false, reason: "sign-in-again" };
   return toMustWait(code);
 }

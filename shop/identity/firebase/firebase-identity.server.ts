@@ -8,24 +8,24 @@ import type {
 } from "#shop/identity/identity-provider.server.ts";
 import { acceptTokens, type FirebaseContext, tokensOf, toMustWait } from "./firebase-account.server.ts";
 import { openFirebaseClient } from "./firebase-client.server.ts";
-import { prepareDeletionThere } from "./firebase-delete.server.ts";
+import { prepareDeletionAtFirebase } from "./firebase-delete.server.ts";
 import {
-  checkPasswordThere,
-  hasPasswordThere,
-  replacePasswordThere,
-  signUpThere,
+  checkPasswordAtFirebase,
+  hasPasswordAtFirebase,
+  replacePasswordAtFirebase,
+  signUpAtFirebase,
 } from "./firebase-password.server.ts";
 import {
-  deliverResetThere,
-  isResetLinkValidThere,
+  deliverResetAtFirebase,
+  isResetLinkValidAtFirebase,
   queueReset,
-  resetPasswordThere,
+  resetPasswordAtFirebase,
 } from "./firebase-reset.server.ts";
 import {
-  openTokenSessionThere,
-  pushProfileThere,
+  openTokenSessionAtFirebase,
+  pushProfileAtFirebase,
   queueProfile,
-  recheckAccountThere,
+  recheckAccountAtFirebase,
 } from "./firebase-session.server.ts";
 import { openFirebaseTokens } from "./firebase-token.server.ts";
 
@@ -42,30 +42,30 @@ export function openFirebaseIdentity(shop: IdentityContext, config: FirebaseConf
     readToken: openFirebaseTokens({ projectId, keysUrl, acceptsUnsigned }, shop),
   };
   return {
-    signUp: (customer) => signUpThere(ctx, customer),
-    checkPassword: (credential) => checkPasswordThere(ctx, credential),
-    openGoogleAccount: (identity) => openGoogleAccountThere(ctx, identity),
-    hasPassword: (userId) => hasPasswordThere(ctx, userId),
+    signUp: (customer) => signUpAtFirebase(ctx, customer),
+    checkPassword: (credential) => checkPasswordAtFirebase(ctx, credential),
+    openGoogleAccount: (identity) => openGoogleAccountAtFirebase(ctx, identity),
+    hasPassword: (userId) => hasPasswordAtFirebase(ctx, userId),
     async confirmPassword({ id, email }, password) {
-      const checked = await checkPasswordThere(ctx, { email, password });
+      const checked = await checkPasswordAtFirebase(ctx, { email, password });
       if (!checked.ok && checked.reason !== "invalid-credential") return checked;
       return checked.ok && checked.row.id === id ? { ok: true } : { ok: false, reason: "wrong-password" };
     },
-    replacePassword: (row, change) => replacePasswordThere(ctx, row, change),
+    replacePassword: (row, change) => replacePasswordAtFirebase(ctx, row, change),
     sendReset: ({ email }) => queueReset(ctx, email),
-    deliverReset: (email) => deliverResetThere(ctx, email),
-    isResetLinkValid: (token) => isResetLinkValidThere(ctx, token),
-    resetPassword: (change) => resetPasswordThere(ctx, change),
+    deliverReset: (email) => deliverResetAtFirebase(ctx, email),
+    isResetLinkValid: (token) => isResetLinkValidAtFirebase(ctx, token),
+    resetPassword: (change) => resetPasswordAtFirebase(ctx, change),
     profileChanged: (tx, userId) => queueProfile(ctx, tx, userId),
-    pushProfile: (userId) => pushProfileThere(ctx, userId),
-    prepareDeletion: (userId) => prepareDeletionThere(ctx, userId),
-    recheckAccount: (userId) => recheckAccountThere(ctx, userId),
-    openTokenSession: (token) => openTokenSessionThere(ctx, token),
+    pushProfile: (userId) => pushProfileAtFirebase(ctx, userId),
+    prepareDeletion: (userId) => prepareDeletionAtFirebase(ctx, userId),
+    recheckAccount: (userId) => recheckAccountAtFirebase(ctx, userId),
+    openTokenSession: (token) => openTokenSessionAtFirebase(ctx, token),
   };
 }
 
 /** Sends Firebase the ID token from Google; Firebase links or opens the account there. */
-async function openGoogleAccountThere(
+async function openGoogleAccountAtFirebase(
   ctx: FirebaseContext,
   { claims, idToken, nonce }: GoogleIdentity,
 ): ReturnType<IdentityProvider["openGoogleAccount"]> {

@@ -24,28 +24,28 @@ import {
   toMustWait,
 } from "./firebase-account.server.ts";
 import type { FirebaseResponse, FirebaseTokens } from "./firebase-client.server.ts";
-import { type FirebaseCode, isSignedOutThere, isWrongCredential } from "./firebase-code.ts";
+import { type FirebaseCode, isSignedOutAtFirebase, isWrongCredential } from "./firebase-code.ts";
 import type { FirebaseClaims } from "./firebase-token.server.ts";
 
 type Credential = { email: string; password: string };
 
-export const weakThere: WeakPassword = { ok: false, reason: "weak-password", weakness: "refused-there" };
+export const weakAtFirebase: WeakPassword = { ok: false, reason: "weak-password", weakness: "refused-there" };
 
 /** Repeating a sign-up whose answer was lost completes it. */
-export async function signUpThere(
+export async function signUpAtFirebase(
   ctx: FirebaseContext,
   customer: NewCustomer,
 ): ReturnType<IdentityProvider["signUp"]> {
   const { email, password, name } = customer;
   const taken = { ok: false, reason: "email-already-in-use" } as const;
   if ((await ctx.db.$count(user, eq(user.email, email))) > 0) return taken;
-  const opened = await openThere(ctx, { email, password, displayName: name });
+  const opened = await openAtFirebase(ctx, { email, password, displayName: name });
   const signedIn =
     !opened.ok && opened.code === "email-already-in-use"
-      ? await signInThere(ctx, { email, password })
+      ? await signInAtFirebase(ctx, { email, password })
       : opened;
   if (!signedIn.ok) {
-    if (signedIn.code === "weak-password") return weakThere;
+    if (signedIn.code === "weak-password") return weakAtFirebase;
     return isWrongCredential(signedIn.code) ? taken : toMustWait(signedIn.code);
   }
   const { idToken, refreshToken } = signedIn.reply;
@@ -64,11 +64,11 @@ export async function signUpThere(
   return row ? { ok: true, row } : taken;
 }
 
-export async function checkPasswordThere(
+export async function checkPasswordAtFirebase(
   ctx: FirebaseContext,
   { email, password }: Credential,
 ): ReturnType<IdentityProvider["checkPassword"]> {
-  const signedIn = await signInThere(ctx, { email, password });
+  const signedIn = await signInAtFirebase(ctx, { email, password });
   if (!signedIn.ok && !isWrongCredential(signedIn.code)) return toMustWait(signedIn.code);
   const accepted = signedIn.ok ? await acceptTokens(ctx, signedIn.reply) : undefined;
   if (accepted && "retryAfterSeconds" in accepted) return accepted;
@@ -92,7 +92,7 @@ async function moveOwnPassword(
   const verified = await queueHashing(() => verifyPassword(password, stored));
   if (!verified.ok) return verified;
   if (!row || !stored || !verified.value) return undefined;
-  const set = await (tokens ? linkThere(ctx, row, tokens) : setPasswordThere(ctx, row, password));
+  const set = await (tokens ? linkAtFirebase(ctx, row, tokens) : setPasswordAtFirebase(ctx, row, password));
   if (set.ok) {
     ctx.log.info({ event: "password moved to Firebase", user: row.id }, "identity");
     return { ok: true as const, row };
@@ -107,17 +107,17 @@ async function moveOwnPassword(
  * password if the shop opened it before. 'email-already-in-use': Firebase has the account, but the shop's tokens no
  * longer sign in to it.
  */
-export async function setPasswordThere(
+export async function setPasswordAtFirebase(
   ctx: FirebaseContext,
   row: AccountRow,
   password: string,
 ): Promise<FirebaseResponse<FirebaseTokens>> {
   const known = (await signInAsOpened(ctx, row)) ?? (await renewTokens(ctx, row.id));
-  if (known && !known.ok && !isSignedOutThere(known.code)) return known;
+  if (known && !known.ok && !isSignedOutAtFirebase(known.code)) return known;
   const set = known?.ok
-    ? await changeThere(ctx, known.reply, password)
-    : await openThere(ctx, { email: row.email, password, displayName: row.name });
-  return set.ok ? linkThere(ctx, row, set.reply) : set;
+    ? await changeAtFirebase(ctx, known.reply, password)
+    : await openAtFirebase(ctx, { email: row.email, password, displayName: row.name });
+  return set.ok ? linkAtFirebase(ctx, row, set.reply) : set;
 }
 
 /**
@@ -137,13 +137,13 @@ async function signInAsOpened(
   if (!grant || grant.hasPassword) return undefined;
   for (const secret of acceptedSecrets(ctx)) {
     const password = openingPassword(secret, row);
-    const signedIn = await signInThere(ctx, { email: row.email, password });
+    const signedIn = await signInAtFirebase(ctx, { email: row.email, password });
     if (signedIn.ok || !isWrongCredential(signedIn.code)) return signedIn;
   }
   return undefined;
 }
 
-async function linkThere(
+async function linkAtFirebase(
   ctx: FirebaseContext,
   row: AccountRow,
   tokens: FirebaseTokens,
@@ -172,38 +172,38 @@ function issuedAt({ iat }: FirebaseClaims): Date {
   return new Date(iat * 1000);
 }
 
-export async function replacePasswordThere(
+export async function replacePasswordAtFirebase(
   ctx: FirebaseContext,
   { id, email }: AccountRow,
   { current, password }: { current: string; password: string },
 ): ReturnType<IdentityProvider["replacePassword"]> {
-  const signedIn = await signInThere(ctx, { email, password: current });
+  const signedIn = await signInAtFirebase(ctx, { email, password: current });
   if (!signedIn.ok) return toMustWait(signedIn.code);
   const read = await readOwnToken(ctx, signedIn.reply.idToken);
   if (!read.ok) return read;
   const linked = await findLinkedAccount(ctx.db, read.claims.sub);
   if (linked?.id !== id) return toMustWait("operation-not-allowed");
-  const changed = await changeThere(ctx, signedIn.reply, password);
-  if (!changed.ok) return changed.code === "weak-password" ? weakThere : toMustWait(changed.code);
+  const changed = await changeAtFirebase(ctx, signedIn.reply, password);
+  if (!changed.ok) return changed.code === "weak-password" ? weakAtFirebase : toMustWait(changed.code);
   const { refreshToken } = changed.reply;
   const grant = { refreshToken, hasPassword: true, validSince: secondOf(ctx) };
   return { ok: true, store: (tx) => keepGrant(ctx, tx, id, grant) };
 }
 
-export async function hasPasswordThere({ db }: FirebaseContext, userId: string): Promise<boolean> {
+export async function hasPasswordAtFirebase({ db }: FirebaseContext, userId: string): Promise<boolean> {
   const [grant] = await db.select().from(firebaseGrant).where(eq(firebaseGrant.userId, userId));
   return grant?.hasPassword || (await findPasswordHash(db, userId)) !== undefined;
 }
 
-function signInThere(ctx: FirebaseContext, credential: Credential) {
+function signInAtFirebase(ctx: FirebaseContext, credential: Credential) {
   return askForTokens(ctx, "signInWithPassword", credential);
 }
 
-export function openThere(ctx: FirebaseContext, account: Credential & { displayName: string }) {
+export function openAtFirebase(ctx: FirebaseContext, account: Credential & { displayName: string }) {
   return askForTokens(ctx, "signUp", account);
 }
 
-function changeThere(ctx: FirebaseContext, { idToken }: FirebaseTokens, password: string) {
+function changeAtFirebase(ctx: FirebaseContext, { idToken }: FirebaseTokens, password: string) {
   return askForTokens(ctx, "update", { idToken, password });
 }
 

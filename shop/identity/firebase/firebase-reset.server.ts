@@ -15,13 +15,13 @@ import {
   secondOf,
   toMustWait,
 } from "./firebase-account.server.ts";
-import { isSignedOutThere } from "./firebase-code.ts";
+import { isSignedOutAtFirebase } from "./firebase-code.ts";
 import {
   keepLink,
+  openAtFirebase,
   openingPassword,
-  openThere,
-  setPasswordThere,
-  weakThere,
+  setPasswordAtFirebase,
+  weakAtFirebase,
 } from "./firebase-password.server.ts";
 
 type Reset = { token: string; password: string };
@@ -31,12 +31,12 @@ export async function queueReset({ jobs, db }: FirebaseContext, email: string): 
 }
 
 /** Opens the account at Firebase if it is unknown there, with a password that nobody knows. */
-export async function deliverResetThere(ctx: FirebaseContext, email: string): Promise<void> {
+export async function deliverResetAtFirebase(ctx: FirebaseContext, email: string): Promise<void> {
   const [row] = await ctx.db.select().from(user).where(eq(user.email, email));
   if (row?.disabledAt) return;
-  if (row && !(await isKnownThere(ctx, row))) {
+  if (row && !(await isKnownAtFirebase(ctx, row))) {
     const password = openingPassword(ctx.sessionSecret, row);
-    const opened = await openThere(ctx, { email, password, displayName: row.name });
+    const opened = await openAtFirebase(ctx, { email, password, displayName: row.name });
     if (opened.ok) await keepLink(ctx, row, opened.reply, false);
     else if (opened.code !== "email-already-in-use") throw new Error(`Firebase: ${opened.code}`);
   }
@@ -45,20 +45,20 @@ export async function deliverResetThere(ctx: FirebaseContext, email: string): Pr
     throw new Error(`Firebase: ${sent.code}`);
 }
 
-async function isKnownThere(ctx: FirebaseContext, row: AccountRow): Promise<boolean> {
+async function isKnownAtFirebase(ctx: FirebaseContext, row: AccountRow): Promise<boolean> {
   const renewed = await renewTokens(ctx, row.id);
-  return renewed !== undefined && (renewed.ok || !isSignedOutThere(renewed.code));
+  return renewed !== undefined && (renewed.ok || !isSignedOutAtFirebase(renewed.code));
 }
 
 /** True also while Firebase cannot be asked; sending the form then reports that. */
-export async function isResetLinkValidThere(ctx: FirebaseContext, token: string): Promise<boolean> {
+export async function isResetLinkValidAtFirebase(ctx: FirebaseContext, token: string): Promise<boolean> {
   if ((await findEmailToken(ctx, "reset", token)) !== undefined) return true;
   if (token === "") return false;
   const answer = await ctx.client.call("resetPassword", { oobCode: token });
   return answer.ok || answer.code === "network-request-failed";
 }
 
-export async function resetPasswordThere(
+export async function resetPasswordAtFirebase(
   ctx: FirebaseContext,
   { token, password }: Reset,
 ): ReturnType<IdentityProvider["resetPassword"]> {
@@ -84,7 +84,7 @@ async function resetByOwnLink(
   if (!row) return { ok: false, reason: "invalid-token" };
   const weak = await findWeakness(password, row);
   if (weak) return weak;
-  const set = await setPasswordThere(ctx, row, password);
+  const set = await setPasswordAtFirebase(ctx, row, password);
   if (!set.ok && (set.code === "email-already-in-use" || set.code === "requires-recent-login"))
     return sendTheirLink(ctx, row, token);
   if (!set.ok) return refuse(set.code);
@@ -117,7 +117,7 @@ async function completeReset(ctx: FirebaseContext, row: AccountRow): Promise<voi
 }
 
 function refuse(code: Parameters<typeof toMustWait>[0]) {
-  if (code === "weak-password") return weakThere;
+  if (code === "weak-password") return weakAtFirebase;
   const isAboutLink = !["network-request-failed", "too-many-requests", "operation-not-allowed"].includes(
     code,
   );

@@ -14,12 +14,12 @@ import {
   openFirebaseAccount,
   renewTokens,
 } from "./firebase-account.server.ts";
-import { isSignedOutThere } from "./firebase-code.ts";
+import { isSignedOutAtFirebase } from "./firebase-code.ts";
 
 const checkEveryMs = hourMs;
 const recentSignInMs = 5 * minuteMs;
 
-export async function recheckAccountThere(ctx: FirebaseContext, userId: string): Promise<boolean> {
+export async function recheckAccountAtFirebase(ctx: FirebaseContext, userId: string): Promise<boolean> {
   const { db, clock } = ctx;
   const now = clock.now();
   const setCheckAt = (ms: number) =>
@@ -40,7 +40,7 @@ export async function recheckAccountThere(ctx: FirebaseContext, userId: string):
     await keepGrant(ctx, db, userId, { refreshToken, hasPassword: due.hasPassword });
     return true;
   }
-  if (!renewed || isSignedOutThere(renewed.code)) {
+  if (!renewed || isSignedOutAtFirebase(renewed.code)) {
     ctx.log.info({ event: "signed out by Firebase", user: userId, code: renewed?.code }, "identity");
     await endAllSessions(db, userId);
     // Asks again at the next request, so that a passkey alone does not open an account that Firebase has closed.
@@ -52,7 +52,7 @@ export async function recheckAccountThere(ctx: FirebaseContext, userId: string):
 }
 
 /** Undefined for an account with a role or a second factor, which must sign in on the page. */
-export async function openTokenSessionThere(
+export async function openTokenSessionAtFirebase(
   ctx: FirebaseContext,
   token: string,
 ): Promise<Session | undefined> {
@@ -76,7 +76,7 @@ export async function queueProfile(
 }
 
 /** Throws while Firebase cannot be asked, so that the job is tried again. */
-export async function pushProfileThere(ctx: FirebaseContext, userId: string): Promise<void> {
+export async function pushProfileAtFirebase(ctx: FirebaseContext, userId: string): Promise<void> {
   const renewed = await renewTokens(ctx, userId);
   const [row] = await ctx.db.select().from(user).where(eq(user.id, userId));
   if (!renewed || !row) return;

@@ -69,7 +69,7 @@ export function openOwnIdentity(ctx: IdentityContext): IdentityProvider {
 
     profileChanged: async () => {},
     pushProfile: async () => {},
-    prepareDeletion: async () => ({ ok: true, deleteThere: async () => ({ ok: true }) }),
+    prepareDeletion: async () => ({ ok: true, deleteAtFirebase: async () => ({ ok: true }) }),
     // Unnecessary: each request reads whether the account is disabled.
     recheckAccount: async () => true,
     openTokenSession: async () => undefined,

@@ -11,7 +11,7 @@ export type ListedNumber = { order?: string; trackingNumber: string };
 /** `typed`: the content of the order's field. */
 export type OpenField = { number: string; typed: string };
 
-export type Matched = {
+export type MatchedNumbers = {
   /** The new contents of the fields, by order number. */
   numbers: Record<string, string>;
   filled: number;
@@ -90,7 +90,7 @@ function readRow(cells: readonly string[], at: Columns): ListedNumber | string |
  * A line with an order's number fills that order's field; the others fill the empty fields from the top. Filled fields stay as they are,
  * and a number already in a field is not used again.
  */
-export function matchNumbers(fields: readonly OpenField[], listed: readonly ListedNumber[]): Matched {
+export function matchNumbers(fields: readonly OpenField[], listed: readonly ListedNumber[]): MatchedNumbers {
   const numbers: Record<string, string> = Object.fromEntries(
     fields.map(({ number, typed }) => [number, typed]),
   );

@@ -9,7 +9,7 @@ import { describeForm } from "#shop/forms/parse-form.ts";
 import { handOverForm, numberListForm, readTyped } from "#shop/orders/parcels/hand-over-form.ts";
 import {
   listNumbers,
-  type Matched,
+  type MatchedNumbers,
   matchNumbers,
   type NumberFault,
 } from "#shop/orders/parcels/match-numbers.ts";
@@ -52,7 +52,7 @@ const notCsv =
 
 const tooLong = `A list has at most ${shortListLimits.rows} rows of ${shortListLimits.columns} cells: divide it.`;
 
-function describeMatched({ filled, left }: Matched, faults: readonly NumberFault[]): string {
+function describeMatched({ filled, left }: MatchedNumbers, faults: readonly NumberFault[]): string {
   const found =
     filled === 0
       ? "No number was filled in."
