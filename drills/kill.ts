@@ -87,7 +87,7 @@ export async function drillKill(
       failures,
     };
   } finally {
-    // A kill that still runs would start the shop again.
+    // Otherwise a kill under way would start the shop again.
     await killer.finish().catch(() => {});
     await shop.close();
   }

@@ -26,7 +26,7 @@ test("no text begins a formula where a spreadsheet splits cells at semicolons or
 /** Empty cells at the end of a row are not kept. */
 const fullyWritten = (cells: string[]) => cells.slice(0, cells.findLastIndex((cell) => cell !== "") + 1);
 
-test("what is written is read again unchanged", () => {
+test("every written CSV is read again unchanged", () => {
   const text = fc.string({ unit: fc.constantFrom("a", "'", '"', ",", "\n", "=", "-", "1", "@", " ", "₹") });
   fc.assert(
     fc.property(fc.array(fc.array(text, { minLength: 2, maxLength: 4 }), { maxLength: 5 }), (rows) => {

@@ -160,7 +160,7 @@ describe("create-order", () => {
     await register("regular");
   });
 
-  test("create-order does not repeat an order that the page does not know of, but does for a call that names no order", async () => {
+  test("create-order does not repeat an order that the page does not know of, but repeats it for a call that names no order", async () => {
     const paid = await createAndPay(asha);
     const { orderId } = (await (await asha.call("/api/verify-payment", paid)).json()) as { orderId: string };
     const refused = await asha.call("/api/create-order", { ...oneCandle, lastOrder: null });

@@ -286,7 +286,7 @@ describe("a link with an offer's code", () => {
     expect(browser.cookies.get("code")).toBeUndefined();
   });
 
-  test("a link with an offer's code does not touch codes of other pages, and what is no code", async () => {
+  test("a link with an offer's code does not touch codes of other pages, or texts that are no code", async () => {
     for (const path of ["/shop?code=no", "/shop?code=%3Cb%3E%3C%2Fb%3E", "/auth/email/code?code=123456"])
       expect((await browser.request(path)).headers.getSetCookie().join()).not.toContain("code=");
     expect(browser.cookies.has("code")).toBe(false);

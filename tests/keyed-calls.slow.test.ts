@@ -311,7 +311,7 @@ describe("stock", () => {
     expect([without.status, without.body.message]).toEqual([422, expect.stringContaining("Idempotency-Key")]);
   });
 
-  test("a repeated count does not add back what was sold since the first", async () => {
+  test("a repeated count does not add back pieces sold since the first", async () => {
     const body = { sku: "SKU-jar", pieces: 40 };
     const headers = { "Idempotency-Key": "count 1" };
     expect((await post(counted, { ...as("stock:write"), body, headers })).body).toEqual({

@@ -16,7 +16,7 @@ const policy = "shop/identity/money.policy.ts#canMoveMoney";
 /** Rows that pay money out, or promise to. */
 const givesMoney = /\binsert\((refund|giftCard|promotion)\)/;
 const givers = [...graph].filter(([, { text }]) => givesMoney.test(text)).map(([key]) => key);
-/** A decision to keep money is such a row, too. */
+/** Counts as such a row, although it keeps money: a cancellation charge is a decision about money, too. */
 givers.push("shop/orders/invoices.server.ts#issueCancellationCharge");
 
 /** Commands in which a rule decides about the money, and no member of staff does. */

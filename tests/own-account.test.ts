@@ -107,7 +107,7 @@ test("deleting the account needs a tick and, ten minutes after the sign-in, the 
   await expect(again.signInAs("asha@deodar.example", "deodar-asha")).rejects.toThrow();
 });
 
-test("the only owner sees what to do first in place of the button", async () => {
+test("the only owner sees the necessary first step instead of the button", async () => {
   const owner = app.openBrowser();
   await owner.signInAs("admin@deodar.example", "deodar-admin");
   const page = await read(await owner.visit("/profile/delete"));

@@ -62,7 +62,7 @@ test("an address with capitals redirects to its page", async () => {
   expect([answer.status, answer.headers.get("location")]).toEqual([301, "/products/copper-kahwa?room=1"]);
 });
 
-test("the address of a feature that is switched off can redirect, that of an order or the back office never", async () => {
+test("the address of a switched-off feature can redirect; the address of an order or of the back office never can", async () => {
   await lead("/gift-cards", "/shop");
   expect((await open("/gift-cards")).status).toBe(200);
   const owner = { id: "owner", role: "admin" } as const;

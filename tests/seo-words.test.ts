@@ -83,7 +83,7 @@ test("the forms show what would be used, and how a search engine shows it", asyn
   );
 });
 
-test("a long text is cut after a word, and nothing typed is nothing to send", () => {
+test("a long description is cut after a word, and an empty one is not sent", () => {
   expect(cutSeo("Poured by hand", 60)).toBe("Poured by hand");
   const cut = cutSeo("word ".repeat(40), 60);
   expect(cut.length).toBeLessThanOrEqual(60);

@@ -134,7 +134,7 @@ test("without an answer of Razorpay the order is saved, and its page offers to m
   expect(await read(staff.visit(page))).toContain("Copy the link");
 });
 
-test("if the shop takes UPI, staff and customer see a code for what is due until it is noted as paid", async () => {
+test("if the shop takes UPI, staff and customer see a code for the amount due until it is noted as paid", async () => {
   const change = { upiId: "deodar@okbank", upiName: "Meera Thakur", upiOnOrders: true };
   await saveSettings(shop, { id: "owner", role: "admin" }, { group: "business", change });
   const waiting = await createStaffOrder();

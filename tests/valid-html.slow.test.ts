@@ -34,7 +34,7 @@ async function openPages(browser: TestBrowser, addresses: readonly string[]): Pr
   return pages;
 }
 
-test("every public page is valid HTML, also that of an unknown address", async () => {
+test("every public page is valid HTML, also the page of an unknown address", async () => {
   const addresses = listPublicAddresses(sample.app.publicRoutes, {
     productSlug: "kinnow-marmalade",
     articleSlug: "a-diya-from-kangra-clay",

@@ -131,7 +131,7 @@ test("a call for an order takes words where the product does, and refuses them e
   expect((await order("cedar", english)).status).toBe(422);
 });
 
-test("the picture with the words is drawn for products that take them, for a network a limited number of times", async () => {
+test("the picture with words is drawn only for products that take words, and a limited number of times for a network", async () => {
   const pathOf = (id: string, words: string) => wordedPicturePath(id + writeLabelWords(words));
   const drawn = await app.request(pathOf("rose", hindi));
   expect([drawn.status, drawn.headers.get("content-type")]).toEqual([200, "image/webp"]);

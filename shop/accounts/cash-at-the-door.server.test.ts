@@ -37,7 +37,7 @@ async function sent(phone: string): Promise<{ orderId: string; number: string }>
   return { orderId, number: number ?? "" };
 }
 
-test("the file of orders shows where the money at the door is, what was paid before, and the discount for paying online", async () => {
+test("the file of orders has the state of the money at the door, the amount paid before, and the discount for paying online", async () => {
   await bought(shop, await registerCustomer(shop.db), { shownAmount: 979_00 });
   shop.clock.advance({ minutes: 1 });
   await sent("9800000011");

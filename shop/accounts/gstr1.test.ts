@@ -113,7 +113,7 @@ describe("the sums of a return", () => {
     }
   });
 
-  test("each taxable rupee is in one table: lists, places, or what is sold at 0 %", () => {
+  test("each taxable rupee is in one table: lists, places, or sales at 0 %", () => {
     for (const [month, gstr1] of returns) {
       const taxable = (rows: readonly { taxable: number }[]) => add(rows.map((row) => row.taxable));
       const reported =

@@ -213,7 +213,7 @@ describe("tax", () => {
     expect(row).toMatchObject({ CGST: "0.00", IGST: "47.57", "place of supply": "32-Kerala", state: "KL" });
   });
 
-  test("the tax of an order is empty for an order cancelled before its invoice, and that of the invoice afterwards", () => {
+  test("the tax of an order cancelled before its invoice is empty, and later the tax of its invoice", () => {
     const content = invoiceOf({ lines: [candle] });
     const [before, after] = readTable(
       anOrder({ status: "cancelled" }),

@@ -106,7 +106,7 @@ async function sell(): Promise<void> {
 
 const read = (from: string, to = from) => readSalesByProduct(shop.db, periodOfDays({ from, to }));
 
-test("pieces are counted by product and by variant, on the day of their invoice, and those of a set as its parts", async () => {
+test("pieces are counted by product and variant on the day of their invoice, and a set's pieces as its parts", async () => {
   const { products } = await read(soldOn);
   const pieces = products.map(({ name, sold, returned, variants }) => [
     ...[name, sold, returned],

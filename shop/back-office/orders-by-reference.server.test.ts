@@ -89,7 +89,7 @@ test.each([
   "+91 98765 43210",
   "+91 (0) 98765 43210",
   "0091 98765 43210",
-])("an order is found by what was written as %s", async (text) => {
+])("an order is found by its reference, typed as %s", async (text) => {
   expect(await find(text)).toEqual(["DD-26-00001"]);
 });
 

@@ -155,7 +155,7 @@ describe("pieces that were refunded", () => {
   const readStatusCorrection = async (number = "") =>
     (await readPdf((await printPackingSlip(shop, number)).pdf)).text;
 
-  test("refunded pieces are not packed if the order was not shipped, and stay on the slip of a parcel that was", async () => {
+  test("refunded pieces are packed only if the order had been shipped before", async () => {
     const orderId = await bought(shop, await registerCustomer(shop.db, "Devi Thakur"), {
       items: [
         { productId: "candle", quantity: 1 },
@@ -192,7 +192,7 @@ describe("pieces that were refunded", () => {
 });
 
 describe("printing orders to pack", () => {
-  test("what is to pack begins with a picking list, then has a slip and a label for each order", async () => {
+  test("the file of orders to pack begins with a picking list, then has a slip and a label for each order", async () => {
     const file = await printOrdersToPack(shop);
     expect(file?.fileName).toBe("to-pack-2026-11-20.pdf");
     const { pages, sizes } = await readPdf(file?.pdf ?? new Uint8Array());

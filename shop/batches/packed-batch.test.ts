@@ -14,7 +14,7 @@ describe("the value of a batch's checkbox", () => {
   );
 });
 
-describe("what is ticked before the packer has chosen", () => {
+describe("the box ticked before the packer has chosen", () => {
   const one = { batch: "26-07", isNoted: false };
   const other = { batch: "26-05", isNoted: false };
 

@@ -127,7 +127,7 @@ test("a product keeps its own SKU and address, and cannot take another product's
   expect((await saveProduct(shop, packer, { ...input, draft })).ok).toBe(true);
 });
 
-test("saving a product leaves its stock alone, also what was sold while the form was open", async () => {
+test("saving a product does not change its stock, whatever was sold while the form was open", async () => {
   const { id: productId, draft, version } = await addDraft(shop);
   await shop.db.transaction((tx) => removeStock(tx, [{ productId, quantity: 5 }]));
   const renamed = { ...draft, name: "Sold" };

@@ -115,7 +115,7 @@ describe("the shipping form", () => {
     });
   });
 
-  test("the shipping form refuses what is too long, and another country", () => {
+  test("the shipping form refuses texts that are too long, and another country", () => {
     const form = formOf({ ...typed, name: "x".repeat(81), country: "Nepal" });
     expect(parseForm(shippingForm, form)).toMatchObject({
       errors: { name: "Please keep this under 80 characters", country: "We ship within India only" },

@@ -21,6 +21,6 @@ test("a family that the owner added stands with the family before it, and an emp
   ]);
 });
 
-test("a fragrance has the hue of its group, and one of a family that the owner added that of the first", () => {
+test("a fragrance has the hue of its group; in a family that the owner added, the hue of the first group", () => {
   expect(["mint", "rose", "betel"].map((slug) => hueOf(ofFamily(slug)))).toEqual([140, 5, 90]);
 });

@@ -36,7 +36,7 @@ test("a gift ordered on 26 November for 8 December is in time, because it arrive
   });
 });
 
-test("for a festival, the day to order by is that of its page, and afterwards today while today is in time", () => {
+test("the last day to order for a festival is the one on its page, and afterwards today as long as a parcel arrives in time", () => {
   const ask = (today: string) =>
     answerGift({ pin: "", day: "2026-12-25", isFestival: true }, { ...on, today }).advice;
   expect(ask("2026-11-25")).toContain("order by 13 December 2026.");

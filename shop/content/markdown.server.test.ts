@@ -94,7 +94,7 @@ test("only pictures of the library are drawn in a text, at their own address", (
   expect(draw('![" onerror="alert(1)](/pictures/0123456789abcdef0123)')).not.toMatch(/<img[^>]*"\s*onerror=/);
 });
 
-test("a link to what is not shown keeps its words, and the links beside it", () => {
+test("a link to a page that is not shown keeps its words, and so do the links beside it", () => {
   const text = "Read the [**care** guide](/care-guide) or [write](/contact).\n\n- [Care](/care-guide)";
   expect(renderMarkdown(text, (address) => address !== "/care-guide")).toBe(
     '<p>Read the <strong>care</strong> guide or <a href="/contact">write</a>.</p>\n<ul>\n<li>Care</li>\n</ul>\n',

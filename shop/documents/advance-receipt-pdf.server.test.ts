@@ -29,7 +29,7 @@ afterEach(() => shop.close());
 
 const wordsOf = async (pdf: Buffer) => (await readPdf(pdf)).text.replace(/\s+/g, " ");
 
-test("the receipt shows what was paid, that no GST was charged on it, and what is due", async () => {
+test("the receipt shows the paid amount, that no GST was charged on it, and the amount due", async () => {
   const orderId = await makeDepositQuote(shop, tenzin);
   await expect(printAdvanceReceipt(shop, orderId)).rejects.toThrow("no receipt");
   await payDeposit(shop, orderId);

@@ -200,7 +200,7 @@ test("a gift to oneself, and one with a billing address, are billed as any other
   expect(invoiceOf({ address: { billing }, givenBy: "Meera Sood" }).order.givenBy).toBeUndefined();
 });
 
-describe("an invoice for what was kept of a cancelled order", () => {
+describe("an invoice for the kept amount of a cancelled order", () => {
   const kept = "What no credit note to this invoice refunds was kept as a cancellation charge.";
   const cancelled = (content: ReturnType<typeof contentFor>) => ({
     ...content,

@@ -279,7 +279,7 @@ test("an email about second factors removed by confirming an address says who ha
   );
 });
 
-test("deleting an account sends one last email about what is kept, without storing the address", async () => {
+test("deleting an account sends one last email about the kept data, without storing the address", async () => {
   const payload = { userId: "gone", email: "gone@example.com", name: "Meera", orders: 2 };
   await runJob("identity.account-deleted", payload);
   await runJob("identity.account-deleted", payload);

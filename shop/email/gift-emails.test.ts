@@ -51,7 +51,7 @@ test("the owner's email mentions in subject and text that an order is a gift", (
   expect(composeOwnerOrder(sender, orderToEmail()).subject).not.toContain("gift");
 });
 
-test("each email with what was ordered names a set once, with its parts below", () => {
+test("each email with a list of products names a set once, with its parts below", () => {
   const price = { quantity: 1, unitPrice: 180_001, gross: 180_001, gstRate: 500 };
   const hamper = { name: "Hamper", parts: "Candle, 2 × Tray", sku: "H", ...price };
   const set = orderToEmail({ lines: [hamper] });

@@ -102,7 +102,7 @@ async function addReview() {
   });
 }
 
-test("the copy of a customer's data includes what was imported under their confirmed address", async () => {
+test("the copy of a customer's data includes data imported under their confirmed address", async () => {
   await bringAsha();
   await addReview();
   const actor = await openAccount(false);

@@ -105,7 +105,7 @@ describe("a value that is not text", () => {
     expect(call.parse({ phone: 9816000001, city: null })).toEqual({ phone: "9816000001" });
   });
 
-  test("a file in place of a number is refused", () =>
+  test("a file instead of a number is refused", () =>
     expect(errorsWith("pieces", new File(["12"], "a.txt"))).toEqual({ pieces: "Please give this as text" }));
 });
 

@@ -12,7 +12,7 @@ import {
 import { type FittedWords, fitWords } from "./label-words.ts";
 import type { FullScale, Palette } from "./palette-tokens.ts";
 
-/** `words`: a shopper's own, instead of the name. They are never cut off: `maxLabelWords` of them fit. */
+/** `words`: a shopper's own, instead of the name. At most `maxLabelWords` characters, so that none is cut off. */
 export type HouseMaker = { shopName: string; mark: LabelMark; palette: Palette; words?: string };
 /** `ground` fills the sheet: white and black keep the picture's own paper and lid. */
 export type HouseLabel = { width: number; height: number; ground: string; shapes: LabelShape[] };

@@ -62,7 +62,7 @@ test("the sample shop's label is in the files", async () => {
   expect(await render(sampleSettings.business.shopName)).toBeUndefined();
 });
 
-test("a shopper's words are on the vessel in place of the shop's name, in the sample shop too", async () => {
+test("a shopper's words are on the vessel instead of the shop's name, in the sample shop too", async () => {
   const picture = await findLabelledFile(fileOf("jar-ivory-linen", "webp"));
   if (!picture) throw new Error("the picture has no label");
   const draw = async (shopName: string, words: string) =>

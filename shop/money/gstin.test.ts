@@ -40,7 +40,7 @@ test("the check digit is one of 0-9A-Z and depends on the first fourteen charact
   expect(gstinCheckDigit("02ABCDE1234F1Z?")).toBe("C");
 });
 
-test("a registration in another state than the delivery is pointed out", () => {
+test("a GSTIN registered outside the delivery's state gets a remark", () => {
   expect(findGstinState("27AAPFU0939F1ZV")?.code).toBe("MH");
   expect(describeOtherState("27AAPFU0939F1ZV", "MH")).toBeUndefined();
   expect(describeOtherState("27AAPFU0939F1ZV", "HP")).toMatch(

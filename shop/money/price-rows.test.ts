@@ -42,7 +42,7 @@ test("charges of one kind are added up, and none is 0", () => {
   expect(chargeOf({ charges: [] }, "delivery")).toBe(0);
 });
 
-test("what a discount is for has a row each, negative, and a part of a paisa has one, too", () => {
+test("each reason of a discount has a negative row, even for a part of a paisa", () => {
   const parts = { discount: 6, prepaidDiscount: 1, rounding: 1, discountName: "Diwali" };
   expect(priceRows({ ...totals, ...parts }).filter(({ role }) => role === "discount")).toEqual([
     { label: "Diwali", amount: -4, role: "discount" },
@@ -55,15 +55,12 @@ test.each([
   [1, ["Paid by gift card -1", "Paid otherwise 104898"]],
   [1048_98, ["Paid by gift card -104898", "Paid otherwise 1"]],
   [1048_99, ["Paid by gift card -104899"]],
-])(
-  "of %d paise that gift cards pay, the rows say what is paid otherwise, unless it is nothing",
-  (cards, rows) => {
-    const paid = priceRows({ ...totals, giftCardAmount: cards }).filter(({ role }) => role === "paid");
-    expect(paid.map(({ label, amount }) => `${label} ${amount}`)).toEqual(rows);
-  },
-);
+])("if gift cards pay %d paise, the rows show the amount paid otherwise, unless it is 0", (cards, rows) => {
+  const paid = priceRows({ ...totals, giftCardAmount: cards }).filter(({ role }) => role === "paid");
+  expect(paid.map(({ label, amount }) => `${label} ${amount}`)).toEqual(rows);
+});
 
-test("the parts of a price that are nothing are not shown, and those of a paisa are", () => {
+test("parts of a price of 0 are not shown, and parts of a paisa are", () => {
   const one = { prepaidDiscount: 1, rounding: 1, discountName: "Diwali", giftCardAmount: 1 };
   expect(showTotals({ ...totals, ...one }, { gstShown: true })).toEqual({ ...totals, ...one });
   const none = { prepaidDiscount: 0, rounding: 0, giftCardAmount: 0 };

@@ -214,7 +214,7 @@ describe("rupees are read", () => {
     expect(explainNumber(text)).toBe(sentence);
   });
 
-  test("numbers of a call are read by their digits, and what is neither text nor number is refused", () => {
+  test("numbers of a call are read by their digits, and values that are neither text nor number are refused", () => {
     expect([4.35, 999, 0, 1204.05].map(parseRupees)).toEqual([435, 999_00, 0, 1204_05]);
     for (const other of [-1, 1.234, Number.NaN, 1e21, 1e-7, Infinity, null, undefined, true, [], ["5"], {}])
       expect(parseRupees(other)).toBeUndefined();

@@ -52,7 +52,7 @@ describe("changes of several statuses", () => {
     expect(await emailJobs()).toHaveLength(3);
   });
 
-  test("a packer marks as packed what is to pack, and moves no order back", async () => {
+  test("a packer marks orders to pack as packed, and moves no order back", async () => {
     const packer = { id: "packer", role: "packer" } as const;
     const [sent = "", ...others] = numbers;
     await changeStatuses(shop, tenzin, { orders: [{ number: sent, seen: "pending" }], to: "delivered" });

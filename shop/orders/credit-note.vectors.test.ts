@@ -15,7 +15,7 @@ describe("a credit note computed by hand", () => {
       { unitPrice: 200_00, quantity: 1, gstRate: 1800 },
     ]);
 
-  test("an amount is allocated by what is left of the lines, not by what they cost", () => {
+  test("an amount is allocated by the uncredited rest of the lines, not by their price", () => {
     // 300.00 at 5 % and 200.00 at 18 %. The first note takes 250.00 for the first line's piece, which leaves 50.00 and 200.00.
     //   250.00 × 5 / 105 = 11.9047… → 11.90 tax, 238.10 taxable.
     // The second note of 100.00: 100 × 50 / 250 = 20.00 and 100 × 200 / 250 = 80.00 (by cost: 60.00 and 40.00).

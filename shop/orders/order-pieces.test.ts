@@ -110,7 +110,7 @@ test("a charge refunded by itself is no longer in the shares of the pieces", () 
   expect(sharesWithout("gift-wrap", "delivery")).toEqual([0, 0]);
 });
 
-test("what is left of a charge is what no refunded pieces took", () => {
+test("the rest of a charge is the part that no refunded pieces took", () => {
   const leftAfter = (refunded: RefundedPieces[], gone: ChargeKind[] = []) =>
     chargeLeft(charged.lines, { ...charged, kind: "gift-wrap", gone, refunded });
   const candle = { position: 0, quantity: 1, amount: 1 };

@@ -30,7 +30,7 @@ test("an order's price is stored in its columns, and read from them again", () =
   expect(totalsOfOrder({ ...amounts, gstShown: false }).tax).toBe(0);
 });
 
-test("an offer without a code is named in the totals, beside what gift cards paid and what was off for the way of paying", () => {
+test("the totals name an offer without a code, the amount paid by gift cards and the reduction for the way of paying", () => {
   const row = { ...amountsOf(priced), prepaidDiscount: 20_00, rounding: 50, giftCardAmount: 300_00 };
   expect(totalsOfOrder({ ...row, gstShown: true, offerText: "Three for two" })).toMatchObject({
     prepaidDiscount: 20_00,

@@ -118,7 +118,7 @@ test("in any order of actions, a piece gets money or a replacement once, and onc
   );
 });
 
-test("what is refused for one of two lines is refused for the order", () => {
+test("an action refused for one of two lines is refused for the order", () => {
   const lines = [
     { position: 0, quantity: 2, replaced: 1 },
     { position: 1, quantity: 2, replaced: 0 },

@@ -44,13 +44,13 @@ test.each<[string, RefundChoice, number | undefined]>([
   expect(changes).toHaveLength(2);
 });
 
-test("a cancelled order needs no papers if the refunded part is all that was paid", async () => {
+test("a cancelled order needs no papers if the refunded part is the whole payment", async () => {
   const cancelled = await cancelOrder(shop, owner, { orderId, refund: part(999_00), reason: "All of it" });
   expect(cancelled).toMatchObject({ ok: true });
   expect(await countDocuments()).toBe(0);
 });
 
-test("a cancelled order needs no papers if the refunded part is all that an earlier refund left", async () => {
+test("a cancelled order needs no papers if the refunded part is the whole rest after an earlier refund", async () => {
   await cancelOrder(shop, owner, { orderId, refund: { kind: "later" }, reason: "" });
   await refundPart(shop, owner, { orderId, part: { amount: 99_00 }, reason: "First", requestKey: newId() });
   await cancelOrder(shop, owner, { orderId, refund: part(900_00), reason: "The rest" });

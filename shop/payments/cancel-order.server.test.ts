@@ -287,7 +287,7 @@ test("an amount is read only for a partial refund", () => {
   expect(readRefundChoice({ ...given, refund: "all" })).toEqual({ kind: "all" });
 });
 
-test("what is kept of a cancelled order has one invoice over a charge, and only later refunds of it are credited", async () => {
+test("the kept amount of a cancelled order has one invoice over a charge, and only later refunds of it are credited", async () => {
   const papersOf = () => documentsOf(orderId);
   await cancelOrder(shop, owner, { orderId, refund: { kind: "later" }, reason: "" });
   await refundPart(shop, owner, { orderId, part: { amount: 10_000 }, reason: "First", requestKey: newId() });

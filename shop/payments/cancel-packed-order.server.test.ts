@@ -72,7 +72,7 @@ test("a packed order with undecided money keeps its invoice, and is reopened wit
 
 const amountsOf = async () => (await listPapers()).map(({ kind, content }) => [kind, content.totals.amount]);
 
-test("what is kept of a packed order is a charge, and its invoice is credited in full by one note", async () => {
+test("the kept amount of a packed order is a charge, and its invoice is credited in full by one note", async () => {
   const part = { kind: "part", amount: 300_01, requestKey: newId() } as const;
   const input = { orderId, refund: part, reason: "Poured to a wish" };
   await Promise.all([1, 2].map(() => cancelOrder(shop, owner, input)));
@@ -159,7 +159,7 @@ test("a part refunded before a packed order was cancelled has its own note, and 
   ]);
 });
 
-test("later refunds are credited against an older invoice over what was kept", async () => {
+test("later refunds are credited against an older invoice over the kept amount", async () => {
   const asBefore = JSON.stringify({
     order: { number: "DD-26-00001", orderedOn: "2026-11-20", cancelled: true },
   });

@@ -56,14 +56,14 @@ async function creditedPaise(): Promise<number[]> {
   return (await Promise.all(found)).map((note) => note?.totals.amount ?? Number.NaN);
 }
 
-test("a larger dashboard refund in place of a failed one is credited for the difference only", async () => {
+test("a larger dashboard refund that replaces a failed one is credited for the difference only", async () => {
   await changeStatus(shop, packer, { orderId, to: "shipped" });
   await failPart(500_00);
   await refundInDashboard(600_00);
   expect((await creditedPaise()).sort((a, b) => a - b)).toEqual([100_00, 500_00]);
 });
 
-test("a dashboard refund in place of a failed one is found before it is reported, and not sent again", async () => {
+test("a dashboard refund that replaces a failed one is found before it is reported, and not sent again", async () => {
   await failPart(300_00);
   shop.sandbox.razorpay.refund(await paymentId(), 300_00);
   shop.clock.advance({ hours: 25 });

@@ -10,7 +10,7 @@ test("a deposit leaves the balance of the price, and a payment of the whole pric
   expect(depositOf(order, undefined)).toBeUndefined();
 });
 
-test("what was paid before is a part if even one paisa is due on delivery, and a deposit otherwise", () => {
+test("an earlier payment is a part if even one paisa is due on delivery, and a deposit otherwise", () => {
   expect(paidInTwo({ ...order, cashDue: 1 }, deposit)).toEqual({ partPaid: 400_00 });
   expect(paidInTwo(order, deposit)).toEqual({ deposit: { paid: 400_00, balance: 600_00 } });
   expect(paidInTwo(order, undefined)).toEqual({});

@@ -124,7 +124,7 @@ test("a failed part is retried although another part of the same amount went thr
   expect(await documents("credit-note")).toHaveLength(2);
 });
 
-test("a refund of all that is left includes a part that failed", async () => {
+test("a refund of the whole rest includes a part that failed", async () => {
   shop.sandbox.razorpay.switches.set("insufficient-balance");
   await refund({ amount: 100_00 });
   await sendAll();

@@ -103,7 +103,7 @@ test.each([
   expect(refuseRetry(first, refunds)).toBe(refusal);
 });
 
-describe("what was refunded of a payment", () => {
+describe("the refunded part of a payment", () => {
   const piecesOf = (quantity: number) => [{ position: 0, quantity }];
 
   test("the pieces of a retried refund are counted once, and those of a waiting refund count", () => {

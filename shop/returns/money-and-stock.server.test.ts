@@ -67,7 +67,7 @@ async function buy(purchase: Purchase = "loose"): Promise<Bought> {
 
 // In parts, so that each finishes in time on a slow machine.
 test.each(["first", "second", "third", "fourth", "fifth", "sixth"])(
-  "after any steps (the %s ten orders) no more than was paid goes back, what is invoiced and not credited is what the shop keeps, and no piece is lost or made up",
+  "after any steps (the %s ten orders) refunds never exceed payments, the uncredited invoices equal the kept money, and no piece is lost or made up",
   async () => {
     await fc.assert(
       fc.asyncProperty(

@@ -134,7 +134,7 @@ function book(
 }
 
 test.each(["first", "second", "third", "fourth"])(
-  "after any steps (the %s ten orders) what was in stock is in stock, out for an order, or written off",
+  "after any steps (the %s ten orders) every piece of the first stock is in stock, out for an order, or written off",
   async () => {
     await fc.assert(
       fc.asyncProperty(

@@ -319,7 +319,7 @@ test("a product that is not returnable is taken back only when damaged", async (
   expect(await ask({ kind: "damage", photographs: [photograph] })).toMatchObject({ ok: true });
 });
 
-test("a refund of a return is never more than what is left", async () => {
+test("a refund of a return never exceeds the unrefunded rest", async () => {
   await deliver();
   const requestId = await asked();
   await decideReturn(shop, packer, { requestId, to: "approved", note: "" });

@@ -177,7 +177,7 @@ test("a customer's photograph stays behind with its review, unless the owner sho
   });
 });
 
-describe("what is left behind without samples", () => {
+describe("the part left behind without samples", () => {
   test("the part left behind without samples is everything that nobody has changed", async () => {
     const file = await pack(sample, inFolder("bare"));
     const counts = await withShop(async (shop) => {

@@ -220,7 +220,7 @@ const beginnings: Record<string, readonly Step[]> = {
 
 // In parts, so that each finishes on a slow machine.
 test.each(["first", "second", "third", "fourth"])(
-  "after any steps (the %s ten orders) of an order with a deposit, what was paid is kept or back, what is invoiced and not credited is kept, and nothing is packed while a balance is due",
+  "after any steps (the %s ten orders) of an order with a deposit, each payment is kept or refunded, the uncredited invoices equal the kept money, and nothing is packed while a balance is due",
   async () => {
     await fc.assert(
       fc.asyncProperty(

@@ -315,7 +315,7 @@ describe("refunds over both payments", () => {
     expect(await getPayment(shop.db, orderId)).toMatchObject({ status: "refunded" });
   });
 
-  test("what was paid in cash is refunded by hand, and the deposit through the gateway", async () => {
+  test("a balance paid in cash is refunded by hand, and the deposit through the gateway", async () => {
     await payDeposit(shop, orderId);
     await takeBalanceByHand(shop, tenzin, { orderId, ...byHand });
     await refundOrder(shop, owner, { orderId, reason: "All", cancel: true });

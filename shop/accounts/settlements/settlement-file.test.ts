@@ -175,7 +175,7 @@ test("of a file with bad rows only, fifty faults are reported", () => {
   expect(faultsOf(...Array.from({ length: 5_000 }, () => ({ ...payment, amount: "x" })))).toHaveLength(50);
 });
 
-test("with any cells, the sums of what is read agree to the paisa, and nothing throws", () => {
+test("with any cells, the sums of the read rows agree to the paisa, and nothing throws", () => {
   const cell = fc.oneof(
     fc.string({ maxLength: 12 }),
     fc.constantFrom(...Object.values(payment), ...Object.values(refund)),

@@ -94,7 +94,7 @@ test("two processes together keep to the number of names a day, and the rest has
   expect(rows.reduce((all, { count }) => all + count, 0)).toBe(3 * most);
 });
 
-test("the page has the totals of the range beside those of the range before, and names what was viewed", async () => {
+test("the page has the totals of the range beside those of the range before, and names the viewed things", async () => {
   await writeVisitCounts(ctx.db, [
     one("visit", "instagram", { count: 6 }),
     one("visit", "direct", { count: 2, device: "computer" }),

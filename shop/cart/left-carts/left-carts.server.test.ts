@@ -88,7 +88,7 @@ test("the page behind the link shows today's price and stock", async () => {
   expect(await findLeftCart(shop.db, "")).toBeUndefined();
 });
 
-test("a guest's cart gets what is available, and a second click adds nothing", async () => {
+test("a guest's cart gets the available pieces, and a second click adds nothing", async () => {
   await ask();
   const { token } = await readRow();
   const first = await restoreLeftCart(shop, guest, { owner: { guest: [] }, token });

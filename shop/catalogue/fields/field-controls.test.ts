@@ -82,7 +82,7 @@ test("each refusal names its field", () => {
   });
 });
 
-test("a hidden field is not asked for, and what is stored in it stays", () => {
+test("a hidden field is not asked for, and its stored value stays", () => {
   const hidden = exampleFields.map((field) => ({ ...field, hidden: field.key === "glaze" }));
   expect(describeForm(withFields(editProductForm, hidden))).not.toHaveProperty("field-glaze");
   const before = { glaze: ["Celadon"], firing: "Wood" };

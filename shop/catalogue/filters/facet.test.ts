@@ -27,7 +27,7 @@ test("facets are read from an address and written back unchanged", () => {
 });
 
 test.each(["", "option=", "option=Size", "option=:a~Size:", "note= ", `note=${"x".repeat(201)}`, "other=1"])(
-  "what is no facet is left out: '%s'",
+  "a text that is no facet is left out: '%s'",
   (query) => {
     expect(read(query)).toEqual([]);
   },

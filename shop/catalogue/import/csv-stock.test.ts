@@ -63,7 +63,7 @@ test.each(["-1", "many", "1.5", "1,5", "10,5", "1.000", "100001", "1e3"])(
   },
 );
 
-test("sales before and after an import are never lost: the stock is what was counted less what was sold", () => {
+test("sales before and after an import are never lost: the stock is the count less the sales", () => {
   const pieces = fc.integer({ min: 0, max: 1_000 });
   fc.assert(
     fc.property(pieces, pieces, pieces, (before, wanted, sold) => {

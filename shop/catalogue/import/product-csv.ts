@@ -56,7 +56,10 @@ type Switch = {
   [Field in Exclude<CsvField, FactName>]: ProductDraft[Field] extends boolean ? Field : never;
 }[Exclude<CsvField, FactName>];
 
-/** The compiler requires every yes or no of the form that is no fact: a missing one would be read as no in every row. */
+/**
+ * Lists the yes-or-no fields of the form that are no facts. The compiler requires each: a missing one would be read as 'no' in
+ * every row.
+ */
 const switches: Readonly<Record<Switch, true>> = { featured: true, active: true };
 
 function isSwitch(field: CsvField): boolean {

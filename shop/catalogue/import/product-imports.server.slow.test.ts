@@ -264,7 +264,7 @@ test("a new row with faults names each of them", async () => {
   );
 });
 
-test("a changed stock is added to what is left after sales, as a movement, and once", async () => {
+test("a changed stock is added once, as a movement, to the stock left after sales", async () => {
   await fillCatalogue(shop, 2);
   const text = changeCells(await save(), [{ row: 1, column: "stock", cell: "12" }]);
   await shop.sql`update product set stock = stock - 3`;

@@ -222,7 +222,7 @@ test("products are added at the end of a collection of chosen ones, and leave it
   await shop.db.update(collection).set({ filling: "own" });
 });
 
-test("an MRP is set where it is not below the price; only the owner removes those of many", async () => {
+test("an MRP is set unless it is below the price, and only the owner removes many MRPs", async () => {
   expect(await problemsOf(packer, { kind: "mrp", mrp: 600_00 })).toEqual({
     rose: "₹600 is less than its price of ₹999.",
     cedar: undefined,
@@ -239,7 +239,7 @@ test("an MRP is set where it is not below the price; only the owner removes thos
   expect(await read("mrp")).toMatchObject({ cedar: null });
 });
 
-test("the days to make are set for many at once, and taken back", async () => {
+test("the days to make are set for many products at once, and undone", async () => {
   await set("rose", { daysToMake: 8 });
   const change = await changeBy(packer, { kind: "days-to-make", daysToMake: 8 }, ["cedar", "rose"]);
   expect(await read("daysToMake")).toEqual({ cedar: 8, rose: 8, tea: null });
@@ -250,7 +250,7 @@ test("the days to make are set for many at once, and taken back", async () => {
   expect(await read("daysToMake")).toMatchObject({ rose: null });
 });
 
-test("an HSN code and rate are given, audited with what was there before, and taken back", async () => {
+test("an HSN code and rate are set, audited with the earlier values, and undone", async () => {
   await set("rose", { hsn: "", gstRate: 0, active: false });
   const change = await changeBy(packer, { kind: "tax", hsn: "6912", gstRate: 1800 });
   expect([await read("hsn"), await read("gstRate")]).toEqual([

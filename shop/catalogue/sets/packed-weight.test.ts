@@ -9,7 +9,7 @@ test.each([
   ["one gram is a weight, and its packing is rounded", { packedGrams: null, grams: 1 }, 2],
   ["no weight at all: the owner's figure", { packedGrams: null, grams: 0 }, 350],
   ["a packed weight of 0 is meant so", { packedGrams: 0, grams: 227 }, 0],
-])("of a product, %s", (_name, piece, grams) => {
+])("the packed weight of a product: %s", (_name, piece, grams) => {
   expect(weighPieces([{ ...piece, quantity: 1 }], packing)).toBe(grams);
   expect(weighPieces([{ ...piece, quantity: 3 }], packing)).toBe(3 * grams);
 });

@@ -78,7 +78,7 @@ describe("the price of a variant", () => {
 });
 
 describe("what somebody else has changed meanwhile", () => {
-  test("a cell that both have changed is refused with what is stored", () => {
+  test("a cell that both have changed is refused with the stored value", () => {
     expect(plan({ price: 650_00 }, { price: 700_00 })).toEqual(["price-2: Meanwhile it is ₹700"]);
     expect(plan({}, { price: 700_00 }, { allPrice: 600_00 })).toEqual(["price-2: Meanwhile it is ₹700"]);
     expect(plan({ sku: "NEW" }, { sku: "OTHER" })).toEqual(["sku-2: Meanwhile it is OTHER"]);

@@ -66,7 +66,7 @@ test("a form sent twice makes one series; other terms, another number and a late
   await expect(listSeriesCodes(shop.db, "no-such")).rejects.toThrow(NotFound);
 });
 
-test("each code is for one order; the series counts what was used and sold, and lists the orders", async () => {
+test("each code is for one order; the series counts uses and sales, and lists the orders", async () => {
   const { id, codes } = await make({ codes: 3 });
   const [first = "", second = ""] = codes;
   const asha = await registerCustomer(shop.db);

@@ -339,7 +339,7 @@ describe("a parcel that is paid on delivery", () => {
 });
 
 describe("cash handed in by the courier", () => {
-  test("cash handed in by the courier is booked once by order or parcel, and what is missing is shown", async () => {
+  test("cash handed in by the courier is booked once by order or parcel, and missing cash is shown", async () => {
     const { number } = await sent();
     const row = { row: 2, number: "", parcel: "EU123456785IN", amount: 900_00, reference: "UTR1" };
     const book = (change = {}) => handInCash(shop, owner, { rows: [{ ...row, ...change }] });
@@ -370,7 +370,7 @@ describe("cash handed in by the courier", () => {
     expect(await handInCash(shop, owner, { rows: [row] })).toMatchObject([{ result: "booked", short: 0 }]);
   });
 
-  test("cash handed in by the courier is complete within a rupee of what is due, and is refused if it is a whole rupee more", async () => {
+  test("cash handed in by the courier is complete within a rupee of the amount due, and refused at a whole rupee more", async () => {
     const { number } = await sent();
     const book = (amount: number) =>
       handInCash(shop, owner, { rows: [{ row: 2, number, parcel: "", amount, reference: "UTR1" }] });

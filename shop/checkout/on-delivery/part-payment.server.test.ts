@@ -174,7 +174,7 @@ describe("the balance on delivery", () => {
     expect((await listSales(shop, "day")).at(-1)).toMatchObject({ sold: 999_00, refunded: 999_00 });
   });
 
-  test("the balance on delivery is handed in by the courier, and what is missing of it is shown", async () => {
+  test("the balance on delivery is handed in by the courier, and a missing part of it is shown", async () => {
     const orderId = await sent();
     const row = { row: 2, number: "", parcel: "EU123456785IN", amount: 999_00, reference: "UTR1" };
     const book = (amount: number) => handInCash(shop, owner, { rows: [{ ...row, amount }] });

@@ -218,7 +218,7 @@ test("the orders add up to goods − discount + charges of the purchase, and eac
   );
 });
 
-test("nobody gets what is no longer in the cart, earlier recipients come first, and the rest stays", () => {
+test("nobody gets pieces that are no longer in the cart, earlier recipients come first, and the rest stays", () => {
   const divided = dividePieces(
     [
       { productId: "candle", quantity: 3 },

@@ -18,7 +18,7 @@ describe("parcels in words", () => {
     expect(describeParcels(sent, [])).toEqual([]);
   });
 
-  test("if only one parcel's pieces are unknown, it has all that is in no other parcel", () => {
+  test("a single parcel with unknown pieces has all pieces that no other parcel has", () => {
     expect(describeParcels(sent, [nothingSaid, withPieces(pieces(0, 2), pieces(1, 1))])).toEqual([
       "Parcel 1 of 2: 1 × Six-week Soap, 1 × Six-week Soap",
       "Parcel 2 of 2: 2 × Six-week Soap, 1 × Clay diya",

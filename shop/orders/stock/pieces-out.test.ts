@@ -37,7 +37,7 @@ test("selling, cancelling and reopening the whole order leaves the same pieces o
   expect(outOf(moved(0, -2, "sold"), moved(0, 2, "cancelled"), moved(0, -2, "reopened"))).toEqual(outOf());
 });
 
-test("a replacement counts in place of the piece that came back or was lost", () => {
+test("a replacement counts instead of the piece that came back or was lost", () => {
   expect(outOf(moved(0, 1, "returned"), moved(0, -1, "replacement"))).toEqual(outOf());
   expect(outOf(moved(0, 1, "lost"), moved(0, -1, "writtenOff"), moved(0, -1, "replacement"))).toEqual(
     outOf(),

@@ -68,7 +68,7 @@ test("the first parcel cannot be removed, only relabelled", async () => {
   expect(await numbers()).toEqual([relabelled.trackingNumber, second.trackingNumber]);
 });
 
-describe("what is in a further parcel", () => {
+describe("the contents of a further parcel", () => {
   const candles = (quantity: number) => [{ position: 0, quantity }];
   const vases = (quantity: number) => [{ position: 1, quantity }];
   const contents = async () => (await listShownParcels(shop.db, orderId)).map((one) => one.contents);

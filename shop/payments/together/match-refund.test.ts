@@ -11,7 +11,7 @@ test("a refund that only one order has enough left for is that order's", () => {
   expect(matchRefundToOrders([300, 500, 100], 500)).toEqual([0, 500, 0]);
 });
 
-test("a refund of all that is left is divided over all orders", () => {
+test("a refund of the whole rest is divided over all orders", () => {
   expect(matchRefundToOrders([300, 0, 200], 500)).toEqual([300, 0, 200]);
 });
 

@@ -113,7 +113,7 @@ test("the navigation has nine entries at most, in the words of the specification
   ]);
 });
 
-test("an order belongs to the section of orders, and a product's stock to that of products", () => {
+test("an order belongs to the section of orders, and a product's stock to the section of products", () => {
   expect(findPlace("/admin/orders/DD-26-00001/refund")?.section.label).toBe("Orders");
   expect(findPlace("/admin/products/candle/stock")?.section.label).toBe("Products");
   expect(findPlace("/admin/settings/pause")?.section.label).toBe("Settings");
