@@ -66,7 +66,7 @@ describe("settings", () => {
     ]);
   });
 
-  test("the address for emails that come back leaves room for what each email adds to it", () => {
+  test("the address for emails that come back leaves room for the code of each email", () => {
     expect(parseConfig({ BOUNCE_ADDRESS: "Bounces@Shop.example" })).toMatchObject({
       config: { bounceAddress: "bounces@shop.example" },
     });

@@ -1,4 +1,4 @@
-// An email that comes back later marks its address for the owner; only a signed address can say so.
+// An email that comes back later marks its recipient for the owner. Only a report to a signed address counts.
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { sentEmail } from "#shop/email/email.table.ts";
@@ -23,7 +23,7 @@ beforeEach(async () => {
 });
 
 let sent = 0;
-/** Sends an email as the jobs do. Returns where it comes back to. */
+/** Sends an email as the jobs do. Returns the address for reports about it. */
 async function sendEmail(address = "asha@example.com", context: typeof shop = shop): Promise<string> {
   sent += 1;
   shop.clock.advance({ minutes: 1 });
@@ -43,8 +43,8 @@ async function sendEmail(address = "asha@example.com", context: typeof shop = sh
 const report = (status = "5.1.1", action = "failed") =>
   `Content-Type: multipart/report; report-type=delivery-status; boundary="b"\r\n\r\n--b\r\nContent-Type: message/delivery-status\r\n\r\nReporting-MTA: dns; mx.example\r\n\r\nFinal-Recipient: rfc822; asha@example.com\r\nAction: ${action}\r\nStatus: ${status}\r\n\r\n--b--\r\n`;
 
-/** As a mail server posts it, from another network each time. */
 let networks = 0;
+/** Posts a report as a mail server does, from a new network each time. */
 function post(to: string, message: string, headers: Record<string, string> = {}) {
   networks += 1;
   return app.request(`/api/webhooks/bounces?to=${to}`, {
@@ -85,7 +85,7 @@ test("a late report of an email before the last one marks no address", async () 
   expect(await findRefusal(shop.db, "asha@example.com")).toBeUndefined();
 });
 
-test("a report about an address that was changed since marks the old one alone", async () => {
+test("a report about an address that was changed since marks only the old address", async () => {
   const to = await sendEmail("old@example.com");
   await sendEmail("new@example.com");
   await say(to, report());
@@ -129,7 +129,7 @@ test("a delay or an answer of a person marks nothing, although its address is ri
   expect(await findRefusal(shop.db, "asha@example.com")).toBeUndefined();
 });
 
-test("a secret that was changed meanwhile still signs what was sent before", async () => {
+test("addresses signed before the secret changed stay valid", async () => {
   const earlier = { ...shop, sessionSecret: "the secret before, of 32 characters" };
   const to = await sendEmail("asha@example.com", earlier);
   expect(await say(to, report())).toEqual({ lost: false });
@@ -141,12 +141,12 @@ test("a secret that was changed meanwhile still signs what was sent before", asy
   expect(await answer.json()).toEqual({ lost: true });
 });
 
-test("without an address for what comes back, emails come back to the shop's own", async () => {
+test("without an address for emails that come back, they come back to the shop's own address", async () => {
   const plain = { ...shop, config: { ...shop.config, bounceAddress: undefined } };
   expect(await sendEmail("asha@example.com", plain)).toBe((await readSettings(shop.db)).business.email);
 });
 
-test("what is too large is not read, and a network may post a thousand in an hour", async () => {
+test("a report that is too large is not read, and a network may post a thousand an hour", async () => {
   const to = await sendEmail();
   expect((await post(to, report() + "x".repeat(256 * 1024))).status).toBe(413);
   const from = { "x-forwarded-for": "198.51.100.7" };

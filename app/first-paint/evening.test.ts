@@ -117,7 +117,7 @@ test("the header's switch goes from day to dusk, lights the candles, and returns
   expect(seen).toEqual(["dusk", "lit", "day", "dusk"]);
 });
 
-test("daylight that is chosen in the evening is remembered", () => {
+test("daylight chosen in the evening is remembered", () => {
   const memory = kept();
   const page = visit({ memory });
   page.press("next");

@@ -3,10 +3,10 @@ import { setTimeout as sleep } from "node:timers/promises";
 
 type Returned = { envelopeFrom: string; to: readonly string[]; source: string };
 
-/** The sender has noted the email by then. */
+/** Long enough for the sender to record the email first. */
 const delayMs = 1_000;
 
-/** Posts the report later, once; a sender that is away never hears of it. */
+/** Posts the report later, once, and ignores a failure. */
 export function sendBack(mail: Returned, { url, status }: { url: string; status: string }): void {
   sleep(delayMs, undefined, { ref: false })
     .then(() =>
@@ -19,7 +19,7 @@ export function sendBack(mail: Returned, { url, status }: { url: string; status:
     .catch(() => undefined);
 }
 
-/** A report by RFC 3464, with the headers of the email. */
+/** A report as in RFC 3464, with the headers of the email. */
 function writeReport({ to, envelopeFrom, source }: Returned, status: string): string {
   const boundary = "sandbox-report";
   const [headers = ""] = source.split(/\r?\n\r?\n/, 1);

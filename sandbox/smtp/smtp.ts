@@ -40,7 +40,7 @@ export type SandboxMail = {
 
 type Options = {
   port?: number | undefined;
-  /** Where what is sent back is posted; without it, nothing is sent back. */
+  /** The URL to which reports are posted. Without it, no email is sent back. */
   bounceUrl?: string;
 };
 

@@ -48,7 +48,7 @@ test("a note and tags are stored, filter the list, and are in the audit log with
   expect(JSON.stringify(events)).not.toContain("evening");
 });
 
-test("whether a customer pays online alone is kept with the note, and counts at the checkout", async () => {
+test("a customer refused cash on delivery with the note pays only online at the checkout", async () => {
   const read = (fields: Record<string, string>) =>
     parseForm(customerNoteForm, new URLSearchParams({ note: "", tags: "", ...fields }));
   expect(read({ paysOnline: "on" })).toMatchObject({ ok: true, value: { paysOnline: true } });

@@ -13,7 +13,7 @@ import { user } from "#shop/identity/identity.table.ts";
 type CustomerNote = {
   note: string;
   tags: string[];
-  /** True for somebody who gets no cash on delivery. */
+  /** True for a customer who gets no cash on delivery. */
   paysOnline: boolean;
 };
 

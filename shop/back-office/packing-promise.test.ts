@@ -15,7 +15,7 @@ const orderedAt = new Date("2026-11-09T06:30:00Z");
 const describe = (now: string, pin = "176215", isExpress = false, daysToMake: number | null = null) =>
   describePackingPromise({ orderedAt, pin, isExpress, daysToMake }, periods, new Date(now));
 
-test("an order with something that is made for it is late only after the days to make it", () => {
+test("an order with a product made for it is late only after the days to make", () => {
   const at = "2026-11-17T18:00:00Z";
   expect(describe(at)).toMatchObject({ late: true });
   expect(describe(at, undefined, false, 10)).toEqual({ text: "promised for 28 Nov", late: false });

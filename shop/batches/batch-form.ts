@@ -72,7 +72,7 @@ export const deleteBatchForm = z.object({ takeOut: checkbox() });
 
 const maxCards = 500;
 
-/** How many cards to print for each of these batches, or labels for the packs; or labels of a product without a batch. */
+/** How many cards or labels to print for each batch, or labels for a product without a batch. */
 export const batchCardsForm = z
   .object({
     batch: texts(50),

@@ -117,7 +117,7 @@ test("a product shows the next of its batches that cure, and none while it is in
   expect(await shownReadyDay()).toBeNull();
 });
 
-test("a set names the day on which all that it lacks is ready, and so do carts and wishlists", async () => {
+test("a set names the day on which all its missing parts are ready, as do carts and wishlists", async () => {
   await addTestProduct(shop.db, { id: "dish", stock: 5 }, { id: "hamper" }, { id: "towel", stock: 0 });
   const parts = ["soap", "dish"].map((text, index) => ({ index, text, quantity: 2 }));
   await saveSet(shop, meena, { productId: "hamper", pricing: "parts", parts });
@@ -141,7 +141,7 @@ test("a set names the day on which all that it lacks is ready, and so do carts a
   expect(await shownDay()).toBeNull();
 });
 
-test("a box names the day of the first piece of its list, and a filled one that of the last piece that it lacks", async () => {
+test("a box names the day of its list's first piece, and a filled box the day of its last missing piece", async () => {
   await addTestProduct(shop.db, { id: "balm", stock: 0 }, { id: "dish", stock: 0 }, { id: "crate" });
   const choices = ["soap", "balm", "dish"].map((text, index) => ({ index, text, quantity: 1 }));
   await saveBox(shop, meena, { productId: "crate", pricing: "parts", pieces: 2, percent: null, choices });

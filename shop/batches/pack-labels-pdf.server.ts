@@ -31,9 +31,9 @@ export type PackLabel = {
   care: string;
   /** '' for India. */
   origin: string;
-  /** '' without a batch. */
+  /** Empty without a batch. */
   batch: string;
-  /** The page of the batch or of the product; '' if it has none. */
+  /** The address of the batch's or product's page, or '' without a page. */
   address: string;
 };
 

@@ -38,7 +38,7 @@ test("a pack label has what the law wants on a pack, and the batch", async () =>
   expect(pages).toHaveLength(1);
 });
 
-test("a label without a batch names none", async () => {
+test("a label without a batch names no batch", async () => {
   const { text } = await draw([{ ...label, batch: "" }]);
   expect(plain(text)).toContain("Made: November 2026");
   expect(text).not.toMatch(/Batch|·/);

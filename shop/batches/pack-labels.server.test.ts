@@ -27,7 +27,7 @@ async function print(month: string): Promise<PackLabel | undefined> {
   return printed[0];
 }
 
-test("the labels of a product name the month asked or this one, no batch, and lead to its page while it is for sale", async () => {
+test("labels of a product name the given month or this one, and link to its page while it is for sale", async () => {
   const address = shop.links.product("soap");
   expect(await print("")).toMatchObject({ month: "November 2026", batch: "", mrp: "₹999.00", address });
   await shop.db.update(product).set({ active: false, mrp: 120_000 }).where(eq(product.id, "soap"));

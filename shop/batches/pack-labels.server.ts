@@ -35,7 +35,7 @@ export async function printPackLabels(
   });
 }
 
-/** Labels that name no batch. `month` is as in '2026-11', or '' for this one. Undefined if there is no such product. */
+/** Labels without a batch. `month`: such as '2026-11', or '' for this month. Undefined for an unknown product. */
 export async function printProductLabels(
   ctx: Context,
   { productId, month, copies }: { productId: string; month: string; copies: number },
@@ -99,7 +99,7 @@ async function print(
   return { fileName, pdf: await ctx.printer.print(packLabelsPaper, { name, labels }) };
 }
 
-/** '' for a batch without a page, and for a product that is not for sale. */
+/** Empty for a batch without a page and for a product that is not for sale. */
 function addressOf(
   { number, slug, published, forSale }: LabelRow,
   { links, hasPages }: WithLinks & { hasPages: boolean },

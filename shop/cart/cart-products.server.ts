@@ -98,7 +98,7 @@ function presentSold(soldId: string, { row, set, reserved }: Found): CartProduct
   };
 }
 
-/** The days to make the slowest of a product and its parts. */
+/** The longest days to make of a product and its parts. */
 function longest({ daysToMake }: Row, parts: readonly StoredPart[] = []): number | null {
   return Math.max(daysToMake ?? 0, ...parts.map((part) => part.daysToMake ?? 0)) || null;
 }

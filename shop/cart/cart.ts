@@ -43,9 +43,9 @@ export type CartProduct = {
   /** The pieces by which one is weighed: the product itself, or the parts of a set. */
   pieces: readonly WeighedPiece[];
   stock: number;
-  /** The day on which a sold-out one can be bought. */
+  /** The day on which a sold-out product can be bought. */
   readyOn?: string | null;
-  /** Business days in which it is made and packed, if it takes longer than other products. */
+  /** Business days to make and pack it, if longer than for other products. */
   daysToMake?: number | null;
   forSale: boolean;
   /** A box without a filling: it can be on a wishlist, but not in a cart. */
@@ -311,7 +311,7 @@ export function isBuyable(cart: CartView): boolean {
   return cart.total > 0;
 }
 
-/** The days to make the slowest of the lines that can be bought; null if none takes longer than other products. */
+/** The longest days to make of the lines that can be bought; null if none has days to make. */
 export function longestToMake({ lines }: Pick<CartView, "lines">): number | null {
   const bought = lines.filter(({ maxQuantity }) => maxQuantity > 0);
   return Math.max(0, ...bought.map(({ daysToMake }) => daysToMake ?? 0)) || null;

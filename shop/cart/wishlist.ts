@@ -11,7 +11,7 @@ export type WishlistItem = {
   name: string;
   price: number;
   stock: number;
-  /** The day on which a sold-out one can be bought. */
+  /** The day on which a sold-out product can be bought. */
   readyOn: string | null;
   /** A box is filled on its page before it can be bought. */
   isBox: boolean;

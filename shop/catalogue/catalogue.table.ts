@@ -194,7 +194,7 @@ export const product = pgTable(
     notReturnable: boolean("not_returnable").notNull().default(false),
     /** True: the shopper may have words of their own on its label (label/words-on-label.ts). Ignored for sets. */
     wordsOnLabel: boolean("words_on_label").notNull().default(false),
-    /** Business days in which it is made and packed, if it takes longer than other orders; null if it does not. */
+    /** Business days to make and pack it, if longer than for other orders; else null. */
     daysToMake: integer("days_to_make"),
     shelf: text().notNull().default(""),
     /** A film, shown after the pictures. A variant without one shows that of its product. */

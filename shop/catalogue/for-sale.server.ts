@@ -26,7 +26,7 @@ export const stockForSale = (of: SQL = sql`${product}`) =>
 export const isInStock = sql`(${stockForSale()} > 0 or exists (select from product as other where other.variant_of = ${product.id}
   and other.active and other.archived_at is null and ${stockForSale(sql`other`)} > 0))`;
 
-/** The days to make a product: of a set or box, the longest of itself and its parts; null if none takes any. */
+/** The days to make a product, or of a set or box the longest of itself and its parts; null without any. */
 export const daysToMake = (of: SQL = sql`${product}`) =>
   sql<
     number | null

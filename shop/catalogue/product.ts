@@ -39,7 +39,7 @@ export type ProductCard = {
   stock: number;
   /** While it is sold out: the day on which its next batch can be sold, such as '2026-12-08'; else null. */
   readyOn: string | null;
-  /** Business days in which it is made and packed, if it takes longer than other products; else null. */
+  /** Business days to make and pack it, if longer than for other products; else null. */
   daysToMake: number | null;
   rating: number;
   ratingCount: number;

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { describeBoughtAgain } from "./bought-again.ts";
 
-test("what is sold out says when its next batch is ready, if one cures", () => {
+test("a sold-out product says when its next batch is ready, if one is curing", () => {
   const line = { productId: "soap", name: "Soap", quantity: 1, unitPrice: 99_900 };
   const now = {
     id: "soap",

@@ -52,7 +52,7 @@ export type ChosenPrice = {
   gstShown: boolean;
   /** Whether the shop delivers the parcel by this method. If not, the price has the usual rates and may not be ordered. */
   isDelivered(delivery: OrderDelivery, parcel?: number): boolean;
-  /** The days to make the slowest product of a parcel; null if none takes longer than others. */
+  /** The longest days to make of a parcel's products; null without any. */
   daysToMake(parcel: number): number | null;
   /** Calls `choose` for each parcel; `limitOverAll` as in `pricePurchase`. */
   priceOf(

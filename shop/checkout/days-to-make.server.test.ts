@@ -1,4 +1,4 @@
-// The days to make a product, from lists, cart and feeds to the order, which keeps those of its day.
+// The days to make a product, in lists, cart and feeds, and in the order, which keeps the days of when it was placed.
 import { eq, sql } from "drizzle-orm";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { saveSettings } from "#shop/back-office/save-settings.server.ts";
@@ -53,7 +53,7 @@ test("an order keeps the days of its slowest product as they were when it was pl
   expect(packedAsUsual?.daysToMake).toBeNull();
 });
 
-test("a set takes as long as its slowest part, in its order, too", async () => {
+test("a set takes as long as its slowest part, as does its order", async () => {
   await makeSet();
   const orderId = await bought(shop, await registerCustomer(shop.db), items("hamper"));
   const [placed] = await shop.db.select().from(order).where(eq(order.id, orderId));
@@ -68,7 +68,7 @@ test("the cart and the checkout promise the day of the slowest product that can 
   expect(await readDays()).toBeNull();
 });
 
-test("a gift is promised for no day before it is made", async () => {
+test("a gift is not promised for a day before it is made", async () => {
   await saveSettings(shop, { id: "owner", role: "admin" }, { group: "gifts", change: { offered: true } });
   const asha = await registerCustomer(shop.db);
   const start = (productId: string) => {
@@ -81,7 +81,7 @@ test("a gift is promised for no day before it is made", async () => {
   expect(await start("candle")).toMatchObject({ ok: true });
 });
 
-test("the page, lists and feeds say it, also of a set and of a box", async () => {
+test("page, lists and feeds show the days to make, also of sets and boxes", async () => {
   await makeSet();
   const says = async (id: string) => {
     const [card] = await listCards(shop.db, sql`where ${product.id} = ${id}`);
@@ -100,7 +100,7 @@ test("the page, lists and feeds say it, also of a set and of a box", async () =>
   ]);
 });
 
-test("a filled box takes as long as the pieces that were chosen for it", async () => {
+test("a filled box takes as long as its slowest chosen piece", async () => {
   const choices = ["candle", "vase"].map((text, index) => ({ index, text, quantity: 1 }));
   const box = { productId: "hamper", pricing: "parts" as const, pieces: 2, percent: null, choices };
   expect(await saveBox(shop, packer, box)).toEqual({ ok: true });
@@ -110,7 +110,7 @@ test("a filled box takes as long as the pieces that were chosen for it", async (
   expect(await daysOf("hamper.candle.vase")).toBe(10);
 });
 
-test("the form of the checkout counts with the slowest product", async () => {
+test("the checkout form uses the days to make of the slowest product", async () => {
   const userId = await registerCustomer(shop.db);
   const asked = { userId, network: undefined, code: undefined, pin: undefined, now: shop.clock.now() };
   for (const productId of ["candle", "vase"]) await addToCart(shop, { userId }, { productId, quantity: 1 });

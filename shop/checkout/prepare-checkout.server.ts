@@ -46,7 +46,7 @@ export type PreparedLine = {
 };
 
 export type PreparedCheckout = {
-  /** Of the slowest product; null if none takes longer than others. */
+  /** Of the slowest product; null without days to make. */
   daysToMake: number | null;
   lines: PreparedLine[];
   /** Lines reduced or dropped (`left` is 0) because the shop has fewer pieces than wanted. */

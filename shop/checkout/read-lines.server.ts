@@ -79,7 +79,7 @@ type Copy = { filling: string; quantity: number; count: number };
 /** `pieces`: the pieces that are weighed. */
 type Ordered = { lines: Line[]; pieces: WeighedPiece[]; daysToMake: number | null };
 
-/** Null if none takes longer than other products. */
+/** Null without days to make. */
 function longestOf(made: readonly { daysToMake: number | null }[]): number | null {
   return Math.max(0, ...made.map(({ daysToMake }) => daysToMake ?? 0)) || null;
 }

@@ -35,7 +35,7 @@ describe("the days on which an order arrives", () => {
       expect(arrivalBy(expressDays)).toEqual(arrivalDays({ on }, periods));
   });
 
-  test("of the days to make something and those of the policy the longer ones count, also for express", () => {
+  test("the longer of a product's days to make and the policy's days counts, also for express", () => {
     expect(arrivalDays({ on }, periodsToMake(10, periods))).toEqual({
       first: "2026-12-08",
       last: "2026-12-10",

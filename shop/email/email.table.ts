@@ -14,7 +14,7 @@ export const sentEmail = pgTable(
     recipient: text().notNull(),
     subject: text().notNull(),
     sentAt: timestamptz().notNull(),
-    /** The SMTP code of a final refusal, 550 of one that was reported later; null while none is known. */
+    /** The SMTP code of a final refusal, or 550 for a refusal reported later; null without a refusal. */
     refusal: integer(),
   },
   (table) => [

@@ -164,7 +164,7 @@ function toMailOptions(
   };
 }
 
-/** A server that can is asked to say only when the email is lost, and without sending all of it back. */
+/** Asks servers that support it to report only a lost email, and to send only its headers back. */
 function envelopeOf({ to }: OutgoingEmail, from: string | undefined): SendMailOptions {
   if (!from) return {};
   return { envelope: { from, to: to.address }, dsn: { return: "headers", notify: ["failure"] } };

@@ -20,7 +20,7 @@ import {
 import { sentEmail } from "./email.table.ts";
 import { emailKey } from "./email-builder.server.ts";
 
-/** `refused`: a mail server refused it for good, at once or later. */
+/** `refused`: a mail server refused the email for good, at once or later. */
 export type SentEmail = { subject: string; sentAt: Date; refused: boolean };
 
 export async function listEmailsAbout(

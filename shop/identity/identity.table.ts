@@ -34,7 +34,7 @@ export const user = pgTable(
     /** The owner's words about the person, and the tags of the list of customers; null until the owner writes any. */
     note: text(),
     tags: text().array(),
-    /** The owner has no cash on delivery for this person. */
+    /** The owner refuses cash on delivery to this person. */
     paysOnline: boolean().notNull().default(false),
     disabledAt: timestamptz(),
     /** When the customer deleted the account. The row stays for its orders, without personal details. */

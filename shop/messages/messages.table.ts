@@ -115,7 +115,7 @@ export const stockAlert = pgTable(
     token: text().notNull().unique(),
     requestedAt: timestamptz().notNull(),
     confirmedAt: timestamptz(),
-    /** The words that its owner agreed to; '' if they were not kept yet. */
+    /** The words that the subscriber agreed to; '' for alerts from before words were kept. */
     confirmedWords: text("confirmed_words").notNull().default(""),
     /** When the email was enqueued. */
     toldAt: timestamptz(),

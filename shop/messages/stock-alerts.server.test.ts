@@ -51,7 +51,7 @@ async function waitAsGuest(): Promise<string> {
 const setStock = (stock: number) => shop.db.update(product).set({ stock }).where(eq(product.id, "cedar"));
 const countNotified = async () => (await shop.listJobs(backInStockJob)).length;
 
-test("the words that somebody agreed to are kept: those of the page behind the link, or of the form of an account", async () => {
+test("an alert keeps the words agreed to, from the page behind the link or an account's form", async () => {
   await request();
   expect((await readAlert()).confirmedWords).toBe("");
   await shop.db.update(product).set({ readyOn: "2026-12-08" }).where(eq(product.id, "cedar"));

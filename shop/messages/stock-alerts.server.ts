@@ -23,7 +23,7 @@ import { addressLimit, hideDuration, messageLimits } from "./guest-limits.server
 import { canAskForStockAlert } from "./message.policy.ts";
 import { backInStockJob, stockAlertConfirmJob } from "./message-jobs.server.ts";
 import { stockAlert as alert } from "./messages.table.ts";
-import { askForAddress, askToTell } from "./stock-alert-consent.ts";
+import { alertConfirmationWords, alertFormWords } from "./stock-alert-consent.ts";
 
 type Clocked = Pick<AppContext, "db" | "clock">;
 type Context = Clocked & Pick<AppContext, "jobs">;
@@ -52,7 +52,7 @@ export const requestStockAlert = command(
   ): Promise<StockAlertOutcome> {
     const { id: productId, stock, readyOn } = await getProductForSale(ctx.db, slug);
     if (stock > 0) return { ok: false, reason: "in-stock" };
-    const words = wordsOf(askForAddress({ readyOn }));
+    const words = wordsOf(alertFormWords({ readyOn }));
     return askAbout(ctx, actor, { productId, email, words, limits: (await readSettings(ctx.db)).limits });
   },
 );
@@ -67,7 +67,7 @@ export const requestPauseAlert = command(
   ): Promise<StockAlertOutcome> {
     const { limits, pause } = await readSettings(ctx.db);
     if (!findPauseWords(pause, () => indianDay(ctx.clock.now()))) return { ok: false, reason: "in-stock" };
-    return askAbout(ctx, actor, { productId: null, email, words: wordsOf(askForAddress(null)), limits });
+    return askAbout(ctx, actor, { productId: null, email, words: wordsOf(alertFormWords(null)), limits });
   },
 );
 
@@ -106,7 +106,7 @@ async function findOwner(db: Database, actor: Actor, email: string): Promise<str
   return row?.id;
 }
 
-/** `words` are those of the form. */
+/** `words`: the words of the form. */
 type AlertToStore = { productId: string | null; email: string; userId: string | undefined; words: string };
 
 /**
@@ -166,7 +166,7 @@ export const confirmStockAlert = command(
     const { product: awaited } = await readStockAlert({ db, clock }, token);
     await db
       .update(alert)
-      .set({ confirmedAt: now, confirmedWords: wordsOf(askToTell(awaited)) })
+      .set({ confirmedAt: now, confirmedWords: wordsOf(alertConfirmationWords(awaited)) })
       .where(
         and(
           eq(alert.token, token),

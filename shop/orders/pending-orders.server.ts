@@ -81,7 +81,7 @@ export async function insertPendingOrder(tx: Transaction, draft: OrderDraft): Pr
   return id;
 }
 
-/** What is made for a line: the product, and the set that it is part of. */
+/** The product of a line, and the set that it is part of. */
 function productsOfLine(line: LineToOrder | CustomLine): string[] {
   return line.kind === "product" ? [line.productId, ...(line.setId ? [line.setId] : [])] : [];
 }

@@ -47,7 +47,7 @@ test("an order that was set back a step shows the later steps as not done", () =
   ]);
 });
 
-test("what is made for the order is packed after the days to make it, and arrives later", () => {
+test("a product made for the order is packed after the days to make, and arrives later", () => {
   const way = { ...usual, changes: [change("pending", 20)], pin: "177201", daysToMake: 10 };
   expect(listOrderSteps(way, sampleSettings.shipping).map(({ on }) => on)).toEqual([
     "20 Nov 2026",

@@ -41,7 +41,7 @@ export type OrderFacts = {
   /** The PIN code of the destination. */
   pin: string;
   isExpress: boolean;
-  /** Of its slowest product; null if all are packed as usual. */
+  /** The longest days to make of its products; null if all are packed as usual. */
   daysToMake: number | null;
 };
 

@@ -77,7 +77,7 @@ test("a page is made, rearranged, previewed, published and restored on a phone @
   await expect(page.getByRole("link", { name: title, exact: true })).toHaveCount(0);
 });
 
-test("in a wide window the page stands beside its sections and follows them", async ({ page }) => {
+test("in a wide window the page is shown beside its sections and follows them", async ({ page }) => {
   await signIn(page, staff, "/admin/content/pages");
   await makePage(page, `Markets ${Date.now()}`);
   for (const words of ["One", "Two"]) {

@@ -59,7 +59,7 @@ async function chooseGifts(
 type Wish = ReturnType<typeof readWish>;
 type Answered = ReturnType<typeof answerWish>;
 
-/** False for a gift that takes too long to make for a day on which the others are there. */
+/** False for a gift that arrives later than other gifts because it takes days to make. */
 function comesInTime(others: Answered, own: Answered): boolean {
   return own.answer?.arriveBy === others.answer?.arriveBy;
 }

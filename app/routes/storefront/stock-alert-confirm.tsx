@@ -4,7 +4,7 @@ import { findActor } from "#app/guard.server.ts";
 import { privateHeaders } from "#app/routes/form-response.server.ts";
 import { shopContext } from "#app/shop-context.ts";
 import { formatStock } from "#shop/catalogue/product.ts";
-import { askToTell, whatIsAwaited } from "#shop/messages/stock-alert-consent.ts";
+import { alertConfirmationWords, describeAwaited } from "#shop/messages/stock-alert-consent.ts";
 import { confirmStockAlert, readStockAlert } from "#shop/messages/stock-alerts.server.ts";
 import type { Route } from "./+types/stock-alert-confirm";
 import { readToken } from "./newsletter/email-token.ts";
@@ -26,12 +26,12 @@ export default function StockAlertConfirmPage({ loaderData: { state, product } }
   const eyebrow = product ? formatStock({ stock: 0, readyOn: product.readyOn }) : "A pause";
   switch (state) {
     case "good":
-      return <NewsletterStep eyebrow={eyebrow} {...askToTell(product)} />;
+      return <NewsletterStep eyebrow={eyebrow} {...alertConfirmationWords(product)} />;
     case "done":
       return (
         <NewsletterStep
           eyebrow={eyebrow}
-          title={`We tell you when ${whatIsAwaited(product)}`}
+          title={`We tell you when ${describeAwaited(product)}`}
           lead="Thank you. You need not do anything more."
         >
           <ButtonLink to={href("/shop")}>See all products</ButtonLink>

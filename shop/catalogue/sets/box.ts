@@ -96,7 +96,7 @@ export type ShownChoice = {
   notes: string;
   picture: Picture | null;
   max: number;
-  /** The day on which a sold-out one can be had. */
+  /** The day on which a sold-out product can be bought. */
   readyOn?: string;
 };
 

@@ -29,7 +29,7 @@ export type OptionChoice = {
   slug: string;
   isChosen: boolean;
   isSoldOut: boolean;
-  /** The day on which a sold-out one can be bought. */
+  /** The day on which a sold-out product can be bought. */
   readyOn?: string;
   swatch?: string;
 };

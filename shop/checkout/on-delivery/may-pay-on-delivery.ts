@@ -30,7 +30,7 @@ export type OnDeliveryBuyer = {
   /** Confirmed orders whose money is still due on delivery. */
   open: number;
   refusedParcels: number;
-  /** By the owner's word about the account. */
+  /** The owner has refused it to this account. */
   paysOnline: boolean;
 };
 

@@ -6,7 +6,7 @@ import { acceptedSecrets, type WithSessionSecret } from "#shop/identity/session-
 
 type Sent = { id: string; sentAt: Date };
 
-/** Where the email comes back to, such as 'bounces+mhk2f9ab-9f86d081…@shop.example'; undefined without BOUNCE_ADDRESS. */
+/** The address for a report about the email, such as 'bounces+mhk2f9ab-9f86d081…@shop.example'; undefined without BOUNCE_ADDRESS. */
 export function bounceAddressOf(
   { config, sessionSecret }: Pick<AppContext, "config"> & WithSessionSecret,
   sent: Sent,
@@ -35,7 +35,7 @@ export function readBounceAddress(
   return { sentAt: new Date(Number.parseInt(at, 36)), isOf };
 }
 
-/** In hexadecimal digits, because mail servers change capitals, and as short as the part before the '@' must be. */
+/** Hexadecimal, because mail servers change capitals, and short enough for the part before the '@'. */
 function sign(secret: string, id: string): string {
   return createHmac("sha256", secret).update(`bounce\n${id}`).digest("hex").slice(0, 32);
 }

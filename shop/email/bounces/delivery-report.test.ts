@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { reportsLoss } from "./delivery-report.ts";
 
-/** As Postfix writes it, with the lines between the parts that readers without MIME see. */
+/** As Postfix writes a report, with the text that only readers without MIME show. */
 const postfix = `Return-Path: <>
 Received: by mx.example.net (Postfix)
 \tid 4TQz5L3k8Rz9s; Fri, 20 Nov 2026 12:04:11 +0530 (IST)
@@ -56,7 +56,7 @@ From: Deodar <hello@shop.example>
 --4TQz5K6sYyz9r.1763620451/mx.example.net--
 `;
 
-/** As Exim writes it: the boundary without quotes of its own kind, and a status that says nothing further. */
+/** As Exim writes a report: the boundary without quotes, and a status without details. */
 const exim = `Received: from Debian-exim by mx.example.org with local (Exim 4.96)
 \tid 1r4xYz-0003Ab-1c
 X-Failed-Recipients: asha@example.com
@@ -96,7 +96,7 @@ Subject: Order DD-26-00042
 --1763620451-eximdsn-1804289383--
 `;
 
-/** As Gmail writes it: parts within the first part, and fields that go on in further lines. */
+/** As Gmail writes a report: parts within the first part, and fields over several lines. */
 const gmail = `Received: by 2002:a05:6214:2a46:b0:70f with SMTP id 6a1803df08f44
 From: Mail Delivery Subsystem <mailer-daemon@googlemail.com>
 To: bounces+mi6x0f40-0123456789abcdef0123456789abcdef@shop.example

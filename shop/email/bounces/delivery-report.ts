@@ -1,4 +1,4 @@
-// Reads what a mail server reports of an email that it could not deliver (RFC 3464).
+// Reads a mail server's report about an email that it could not deliver (RFC 3464).
 
 /**
  * True if the message reports that an email is lost for good: each recipient in it has the action 'failed' and a status
@@ -49,7 +49,7 @@ function readGroups({ headers, body }: Part): Fields[] {
   return text.split(/\n[ \t]*\n/).map(readFields);
 }
 
-/** By name in lower case; of two with one name, the first. */
+/** Values by lower-case name. Of two fields with one name, the first counts. */
 function readFields(text: string): Fields {
   const fields: Fields = new Map();
   for (const line of text.replace(/\n[ \t]+/g, " ").split("\n")) {

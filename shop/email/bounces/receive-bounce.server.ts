@@ -9,9 +9,9 @@ import type { WithSessionSecret } from "#shop/identity/session-secret.server.ts"
 import { readBounceAddress } from "./bounce-address.server.ts";
 import { reportsLoss } from "./delivery-report.ts";
 
-/** The reports of a network: the shop's own mail server sends all of them. */
+/** The limit of reports from one network. The shop's own mail server sends all reports. */
 const limit = { maxAttempts: 1_000, windowMinutes: 60 };
-/** The code that stands for a refusal which a report says in other words. */
+/** The code for a refusal that a report gives without an SMTP code. */
 const reportedRefusal = 550;
 
 /**

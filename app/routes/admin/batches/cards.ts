@@ -7,7 +7,7 @@ import { printPackLabels, printProductLabels } from "#shop/batches/pack-labels.s
 import { parseForm } from "#shop/forms/parse-form.ts";
 import type { Route } from "./+types/cards";
 
-/** Cards for the boxes, or labels for the packs of batches or of a product. If there is nothing to print, the list of batches says why. */
+/** Cards for boxes, or labels for packs of batches or of a product. With nothing to print, the list of batches says why. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const form = parseForm(batchCardsForm, new URL(request.url).searchParams);
   const refuse = (why: string) => redirect(`${href("/admin/batches")}?refused=${why}`);

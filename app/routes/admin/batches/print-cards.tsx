@@ -33,7 +33,7 @@ export function PrintCards({
   );
 }
 
-/** Opens the labels that the law wants on each pack of a batch. */
+/** Opens the labels that the law requires on each pack of a batch. */
 export function PrintLabels({ isShown, ...asked }: PrintProps & { isShown: boolean }) {
   return (
     <section aria-labelledby="labels" className={cardClass}>
@@ -49,7 +49,7 @@ export function PrintLabels({ isShown, ...asked }: PrintProps & { isShown: boole
   );
 }
 
-/** Opens the labels of a product whose maker keeps no batches. `month`: the one that they say at first, as in '2026-11'. */
+/** Opens the labels of a product without batches. `month`: their month at first, such as '2026-11'. */
 export function PrintProductLabels({
   productId,
   forSale,

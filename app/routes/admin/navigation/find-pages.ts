@@ -11,7 +11,7 @@ const fillers = new Set(
   ),
 );
 
-/** By the word in Hindi, what it means. */
+/** Meanings by Hindi word. */
 const meanings = new Map(
   [...spokenWords].map(([word, meant]) => [wordsOf(word)[0], new Set(wordsOf(meant))]),
 );
@@ -76,7 +76,7 @@ function listPlaces(actor: Pick<Actor, "role">, fieldLabels: ReadonlyMap<string,
     }));
 }
 
-/** What a word is worth for each page: most in its label, and less the more pages it fits. */
+/** The score of a word for each page: highest in the page's label, and lower the more pages it fits. */
 function rateAll(places: readonly Place[], fits: (known: string) => number): number[] {
   const best = (words: readonly string[]) => Math.max(0, ...words.map(fits));
   const worths = places.map(({ label, own, further }) =>
@@ -86,7 +86,7 @@ function rateAll(places: readonly Place[], fits: (known: string) => number): num
   return worths.map((worth) => worth / Math.sqrt(Math.max(1, count)));
 }
 
-/** 1 for the word or what it means, less for the beginning of another: of less than four letters only while it is being typed. */
+/** 1 for the word or its meaning, less for the beginning of another word. Under four letters counts only while typing. */
 function fitsWord(word: string, known: string, isLast: boolean): number {
   if (known === word || meanings.get(word)?.has(known)) return 1;
   return (isLast || word.length >= 4) && known.startsWith(word) ? 0.6 : 0;
@@ -124,7 +124,7 @@ function countDifferences(one: string, other: string): number {
   return last[other.length] ?? 0;
 }
 
-/** In small letters, without the plural's 's', and without '-ing' and '-ed'. */
+/** In lower case, without a plural 's', '-ing' and '-ed'. */
 function wordsOf(text: string): string[] {
   return text
     .toLowerCase()

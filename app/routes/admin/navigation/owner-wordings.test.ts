@@ -1,10 +1,10 @@
-// What owners type, in their own words, with typing errors and in Hinglish, and the pages on which it is done.
+// Searches of owners, in their own words, with typing errors and in Hinglish, and the pages that answer them.
 import { expect, test } from "vitest";
 import { findPages } from "./find-pages.ts";
 
 const owner = { role: "admin" } as const;
 
-/** By the page, or the pages on any of which it is done: what an owner types for it, separated by a slash. */
+/** By page (or several that answer alike): the searches of owners, separated by a slash. */
 const wordings: Record<string, string[]> = {
   "Sales and orders by date": [
     "what did I sell this week / weekly sales report / is hafte kitna bika",

@@ -1,4 +1,4 @@
-// What an owner types in Hindi written with Latin letters, and the words by which the search of the back office knows it.
+// Hindi words in Latin letters, with the English words by which the search of the back office finds pages.
 // To add a word, write it with every usual spelling before the colon of its meaning.
 const meanings = `
 address: pata
@@ -64,11 +64,11 @@ about: baare bare
 notification tell: batao batana
 `;
 
-/** What says nothing about which page is meant. */
+/** Words that no page is found by. */
 export const spokenFillers =
   "aa aaya aaye aayi aayega aane aur badlo badalna bhi chahiye dena diya do gaya gayi ha hai hain hamara hamare hamari ho hona hua hui is jana ka kab kahan kaise kar kara karao karna karni karo kaun ke ki kis kiska kisne kitna kitne kitni ko kya le lena mein mera mere meri nahi nahin padhna par pe raha rahi rahe saara sabse sara se to tak us wala wali wale ye yeh zyada";
 
-/** The meanings of each word. */
+/** English meanings by Hindi word. */
 export const spokenWords: ReadonlyMap<string, string> = new Map(
   meanings
     .trim()

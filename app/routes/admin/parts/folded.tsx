@@ -3,16 +3,16 @@ import type { ReactNode } from "react";
 
 type FoldedProps = {
   title: string;
-  /** What is inside, in a few words. */
+  /** A summary of the contents in a few words. */
   says?: string;
-  /** True while something inside must be seen, such as an error. */
+  /** True to open it, for example while an error is inside. */
   isOpen: boolean;
-  /** Of the title, for a region that it names. */
+  /** The id of the title, for a region that the title names. */
   id?: string;
   children: ReactNode;
 };
 
-/** A part of a page that is rarely needed, behind its title; one of several below a line. */
+/** A rarely needed part of a page, folded behind its title, with a line below it. */
 export function Folded({ title, says, isOpen, id, children }: FoldedProps) {
   return (
     <details open={isOpen} className="group border-b border-line">

@@ -8,7 +8,7 @@ import { PictureInput } from "./picture-input.tsx";
 type AddPicturesProps = {
   productId: string;
   fields: FormFields;
-  /** The product has none yet. */
+  /** True if the product has no pictures yet. */
   isFirst: boolean;
 };
 

@@ -108,7 +108,7 @@ export function ProductFields(props: FieldsProps) {
   );
 }
 
-/** What most products leave empty. */
+/** The fields that most products leave empty. */
 const rareFacts = [...tickedFacts, "listPlace", "seoTitle", "seoDescription"] as const;
 
 function describeTax({ gstRate, hsn }: ProductValues): string {

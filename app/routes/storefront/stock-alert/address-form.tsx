@@ -7,7 +7,7 @@ import { FormMessage } from "#app/components/form/form-message.tsx";
 import { useFormTarget } from "#app/components/form/form-targets.ts";
 import { HoneypotField } from "#app/routes/storefront/honeypot-field.tsx";
 import { useAccountDetails } from "#app/routes/storefront/use-account-details.ts";
-import { askForAddress } from "#shop/messages/stock-alert-consent.ts";
+import { alertFormWords } from "#shop/messages/stock-alert-consent.ts";
 
 export type AddressFormAnswer = { ok: true; message: string } | RefusedForm;
 
@@ -27,7 +27,7 @@ type FormProps = {
 export function AddressForm({
   action,
   label,
-  note = askForAddress(null).note,
+  note = alertFormWords(null).note,
   isAside = false,
   fields,
   answer: given,

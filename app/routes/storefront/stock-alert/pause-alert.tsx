@@ -7,7 +7,7 @@ import { answerHeaders, readForm, respondRefused, respondTooMany } from "#app/ro
 import { keepFormOffline } from "#app/routes/keep-form-offline.ts";
 import { shopContext } from "#app/shop-context.ts";
 import { describeForm } from "#shop/forms/parse-form.ts";
-import { askForAddress } from "#shop/messages/stock-alert-consent.ts";
+import { alertFormWords } from "#shop/messages/stock-alert-consent.ts";
 import { stockAlertForm } from "#shop/messages/stock-alert-form.ts";
 import { requestPauseAlert } from "#shop/messages/stock-alerts.server.ts";
 import { readToday } from "#shop/money/today.server.ts";
@@ -62,7 +62,7 @@ export default function PauseAlertPage({ loaderData, actionData }: Route.Compone
         </p>
         <AddressForm
           action={href("/tell-me")}
-          label={askForAddress(null).button}
+          label={alertFormWords(null).button}
           fields={fields}
           answer={actionData}
         />

@@ -98,7 +98,7 @@ export default function PageScreen({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** The page with its draft, in a wide window. Loaded lazily: not at all where it is hidden. */
+/** The page with its draft, in a wide window. Loaded lazily, so not at all where it is hidden. */
 function BesidePage({ slug, revision }: { slug: string; revision: number }) {
   return (
     <iframe
