@@ -23,6 +23,7 @@ import { openOidcProvider } from "#shop/identity/own/oidc-provider.server.ts";
 import { registerIdentityJobs } from "#shop/identity/register-identity-jobs.server.ts";
 import { ensureSessionSecret } from "#shop/identity/session-secret.server.ts";
 import type { WithLinks } from "#shop/links.ts";
+import { relabelPhotographs } from "#shop/look/label-photograph.server.ts";
 import { openLabelledPictures } from "#shop/look/labelled-pictures.server.ts";
 import { registerStockAlerts } from "#shop/messages/register-stock-alerts.server.ts";
 import { sendBurnReminders } from "#shop/orders/burn-reminders/burn-reminders.server.ts";
@@ -71,6 +72,7 @@ export async function openShop(ctx: AppContext & WithLinks & WithPrinter & WithH
   const missingAddresses = openMissingAddresses(ctx);
   const labelledPictures = openLabelledPictures(ctx);
   ctx.jobs.schedule("labels.fill", "* * * * *", async () => {
+    await relabelPhotographs(ctx);
     await labelledPictures.fill();
   });
   return {

@@ -4,6 +4,8 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { seedAccounts } from "#seeds/seed-accounts.ts";
 import { seedShop } from "#seeds/seed-shop.ts";
 import { collection } from "#shop/catalogue/catalogue.table.ts";
+import { renderPictureJob } from "#shop/pictures/picture-jobs.server.ts";
+import { renderPictureWidths } from "#shop/pictures/pictures.server.ts";
 import { picture } from "#shop/pictures/pictures.table.ts";
 import { addTestProduct } from "./support/add-product.ts";
 import { openTestApp, type TestApp, type TestBrowser } from "./support/test-app.ts";
@@ -122,4 +124,43 @@ test("a crop beyond the edge is refused with what was typed", async () => {
   const page = await answer.text();
   expect(page).toContain("This reaches beyond the picture");
   expect(page).toContain('value="60"');
+});
+
+test("a label is laid between four corners and taken off at one press, and what makes no sheet is refused with what was typed", async () => {
+  await upload(await photograph("label.jpg", "#eeeae0"));
+  const id = await newest();
+  const page = `/admin/products/bowl/pictures/${id}/label`;
+  expect((await staff.request(page)).status).toBe(404);
+  await staff.submit("/admin/products/bowl/pictures/library", { libraryPicture: id });
+  const early = await staff.submit(page, { corners: "30 40, 62 40, 62 75, 30 75" });
+  expect([early.status, await early.text()]).toEqual([409, expect.stringContaining("still being made")]);
+  const [job] = (await shop.listJobs(renderPictureJob)).slice(-1);
+  if (job) await renderPictureWidths(shop, job.payload);
+  for (const [corners, words] of [
+    ["", "Tap the four corners of the paper"],
+    ["30 40, 62 40", "Four corners with commas between them"],
+    ["30 40, 62 40, 35 45, 30 75", "make a sheet"],
+    ["30 40, 62 40, 162 75, 30 75", "inside the picture"],
+    ["30 40, 31 40, 31 41, 30 41", "too small for a label"],
+  ]) {
+    const refused = await staff.submit(page, { corners: corners ?? "" });
+    const text = await refused.text();
+    expect([refused.status, text], corners).toEqual([422, expect.stringContaining(words ?? "")]);
+    expect(text).toContain(`value="${corners}"`);
+  }
+  const preview = await staff.request(
+    `${page}/preview.webp?corners=${encodeURIComponent("30 40, 62 40, 62 75, 30 75")}`,
+  );
+  expect([preview.status, preview.headers.get("content-type")]).toEqual([200, "image/webp"]);
+  expect((await staff.request(`${page}/preview.webp?corners=30`)).status).toBe(404);
+  const plain = (await shop.db.select().from(picture).where(eq(picture.id, id)))[0]?.renditions;
+  const laid = await staff.submit(page, { corners: "30 40, 62 40, 62 75, 30 75" });
+  expect(laid.headers.get("location")).toBe("/admin/products/bowl#pictures");
+  const [labelled] = await shop.db.select().from(picture).where(eq(picture.id, id));
+  const shown = await (await app.openBrowser().request("/products/bowl")).text();
+  expect(shown).toContain(labelled?.renditions.webp[0]?.url);
+  expect(await textOf("/admin/products/bowl")).toContain("Move my label, or take it off");
+  await staff.submit(`${page}/off`, {});
+  const [off] = await shop.db.select().from(picture).where(eq(picture.id, id));
+  expect(off).toMatchObject({ renditions: plain, label: null });
 });

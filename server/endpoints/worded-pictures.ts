@@ -23,9 +23,9 @@ export function wordedPictures(shop: Shop) {
   const drawings = createKeptDrawings(maxKeptBytes);
   return new Hono<{ Variables: RequestVariables }>().get("/on-label/:name{.+\\.webp}", async (context) => {
     const soldId = context.req.param("name").replace(/\.webp$/, "");
-    const [wanted, look] = await Promise.all([findWordedPicture(shop.db, soldId), currentLook(shop)]);
+    const [wanted, look] = await Promise.all([findWordedPicture(shop, soldId), currentLook(shop)]);
     if (!wanted) throw new NotFound("no product takes these words");
-    const content = JSON.stringify([look.picturesVersion, wanted.file?.file, wanted.words]);
+    const content = JSON.stringify([look.picturesVersion, wanted.place?.version, wanted.words]);
     const version = createHash("sha256").update(content).digest("base64url");
     const known = drawings.find(version);
     if (!known && drawings.waiting() >= maxWaiting) return context.body(null, 503, { "Retry-After": "5" });

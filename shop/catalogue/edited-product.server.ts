@@ -12,7 +12,8 @@ import { product, productPicture, stockMovement } from "./catalogue.table.ts";
 import { productNote } from "./product-index.table.ts";
 import { type ProductValues, productValues } from "./product-values.ts";
 
-export type EditedPicture = { id: string; picture: Picture; isSample: boolean };
+/** `isLabelled`: the shop's label is laid into it. */
+export type EditedPicture = { id: string; picture: Picture; isSample: boolean; isLabelled: boolean };
 
 export type StockMovement = { id: string; change: number; reason: string; by: string; at: string };
 
@@ -87,6 +88,7 @@ async function listPicturesOf(db: Database, productId: string): Promise<EditedPi
     id: row.id,
     picture: presentPicture(row, alt),
     isSample: row.origin === "sample",
+    isLabelled: row.label !== null,
   }));
 }
 

@@ -20,19 +20,24 @@ export type LabelPlace = {
 type Corner = { x: number; y: number; u: number; v: number };
 type Laying = Pick<LabelPlace, "how"> & {
   picture: Pixels;
-  mask: Pixels;
+  mask: Pixels | undefined;
   drawing: Pixels;
   /** The pixels that one triangle has painted, since its neighbour shares their edge. */
   painted: Uint8Array;
 };
 
 /**
- * Changes the picture's pixels. `mask` has the picture's size and the visible share of the sheet at each pixel. `drawing` fills
- * the sheet; its ground is white, or black for foil.
+ * Changes the picture's pixels. `mask` has the picture's size and the visible share of the sheet at each pixel; without one all of
+ * it is visible. `drawing` fills the sheet; its ground is white, or black for foil.
  */
-export function blendLabel(picture: Pixels, mask: Pixels, drawing: Pixels, place: LabelPlace): void {
+export function blendLabel(
+  picture: Pixels,
+  mask: Pixels | undefined,
+  drawing: Pixels,
+  place: LabelPlace,
+): void {
   const { width, height } = picture;
-  if (mask.width !== width || mask.height !== height) throw new Error("the mask has another size");
+  if (mask && (mask.width !== width || mask.height !== height)) throw new Error("the mask has another size");
   const { cols, rows, grid, how } = place;
   const corner = (i: number, j: number): Corner => {
     const [x = 0, y = 0] = grid[j * cols + i] ?? [];
@@ -64,7 +69,7 @@ function paintTriangle(laying: Laying, a: Corner, b: Corner, c: Corner): void {
       const toC = ((b.x - a.x) * y - x * (b.y - a.y)) / area;
       if (toB < 0 || toC < 0 || toB + toC > 1) continue;
       const pixel = row * picture.width + column;
-      const seen = (mask.data[pixel * mask.channels] ?? 0) / 255;
+      const seen = mask ? (mask.data[pixel * mask.channels] ?? 0) / 255 : 1;
       if (seen === 0 || painted[pixel]) continue;
       painted[pixel] = 1;
       const u = a.u + toB * (b.u - a.u) + toC * (c.u - a.u);

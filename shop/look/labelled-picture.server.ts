@@ -5,8 +5,8 @@ import type { FontPair } from "./font-pairs.ts";
 import { dayPaper, drawHouseLabel, type HouseMaker } from "./house-label.ts";
 import { writeLabelSvg } from "./label-svg.server.ts";
 
-/** `mask` is a grey picture of the same size, which has the visible share of the sheet at each pixel. */
-export type Sheet = { place: LabelPlace; mask: Uint8Array };
+/** `mask` is a grey picture of the same size, which has the visible share of the sheet at each pixel. Without one all of it is visible. */
+export type Sheet = { place: LabelPlace; mask?: Uint8Array | undefined };
 /** `logo` is a PNG, for a maker with a logo. */
 export type HousePrint = { maker: HouseMaker; fonts: FontPair; logo?: Uint8Array | undefined };
 
@@ -18,7 +18,7 @@ export async function blendHouseLabel(
   const picture = await readPixels(open, base);
   for (const { place, mask } of sheets) {
     const svg = await writeHouseSvg(print, place, widthOf(place) * picture.width * 2);
-    const seen = await readPixels(open, mask, 1);
+    const seen = mask && (await readPixels(open, mask, 1));
     blendLabel(picture, seen, await readPixels(open, Buffer.from(svg)), place);
   }
   return picture;

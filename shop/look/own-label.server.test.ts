@@ -6,7 +6,13 @@ import { findBundledPicture } from "#shop/pictures/shipped-pictures.ts";
 import { sampleSettings } from "#shop/settings/settings.ts";
 import { openTestShop, type TestShop } from "../../tests/support/test-shop.ts";
 import { makeLook } from "./look.server.ts";
-import { blendOwnLabel, blendWords, encodeLabelled, findLabelledFile } from "./own-label.server.ts";
+import {
+  blankOf,
+  blendLabelInto,
+  blendOwnLabel,
+  encodeLabelled,
+  findLabelledFile,
+} from "./own-label.server.ts";
 
 let shop: TestShop;
 beforeAll(async () => {
@@ -66,7 +72,7 @@ test("a shopper's words are on the vessel instead of the shop's name, in the sam
   const picture = await findLabelledFile(fileOf("jar-ivory-linen", "webp"));
   if (!picture) throw new Error("the picture has no label");
   const draw = async (shopName: string, words: string) =>
-    encodeLabelled(await blendWords(shop, named(shopName), { picture, words }), picture);
+    encodeLabelled(await blendLabelInto(shop, named(shopName), { blank: blankOf(picture), words }), picture);
   const { shopName } = sampleSettings.business;
   const pictures = await Promise.all(["Ananya, 30", "आनंदी, ३०"].map((words) => draw(shopName, words)));
   const blank = await darkestOf(readFileSync(join(folder, "jar-ivory-linen.webp")));

@@ -7,7 +7,7 @@ import { renderInTurn } from "#platform/media/sharp.ts";
 import type { PictureRenditions } from "#shop/pictures/picture.ts";
 import { findBundledPicture } from "#shop/pictures/shipped-pictures.ts";
 import type { LabelPlace, Pixels } from "./blend-label.ts";
-import { blendHouseLabel, type HousePrint, renderHouseLabel } from "./labelled-picture.server.ts";
+import { blendHouseLabel, type HousePrint, renderHouseLabel, type Sheet } from "./labelled-picture.server.ts";
 import type { Look } from "./look.server.ts";
 import { renderLookPicture } from "./look-pictures.server.ts";
 
@@ -56,22 +56,43 @@ function listFilesOf(name: string, ofPicture: readonly Place[] | undefined): Lab
   return [...describe(avif, "avif"), ...describe(webp, "webp")];
 }
 
+/** A picture whose sheets carry nothing yet. */
+export type BlankPicture = {
+  name: string;
+  read(): Promise<{ base: Uint8Array; sheets: readonly Sheet[] }>;
+};
+
+/** In full size. */
+export function blankOf({ name, places }: Pick<LabelledFile, "name" | "places">): BlankPicture {
+  return {
+    name,
+    async read() {
+      const [base, ...masks] = await Promise.all(
+        [`${name}.webp`, ...places.map(({ mask }) => mask)].map((file) => readFile(join(folder, file))),
+      );
+      if (!base) throw new Error(`${name} has no blank picture`);
+      return { base, sheets: places.map((place, index) => ({ place, mask: masks[index] })) };
+    },
+  };
+}
+
 /** The whole picture in full size. Undefined in the sample shop, whose label the files carry. */
 export async function blendOwnLabel(
   ctx: Context,
   look: Look,
-  picture: LabelledPicture,
+  picture: Pick<LabelledFile, "name" | "places">,
 ): Promise<Pixels | undefined> {
-  return look.mark.kind === "emblem" ? undefined : layPrint(picture, await printOf(ctx, look));
+  return look.mark.kind === "emblem" ? undefined : blendLabelInto(ctx, look, { blank: blankOf(picture) });
 }
 
-/** Like `blendOwnLabel`, with a shopper's words instead of the shop's name, in the sample shop too. */
-export async function blendWords(
+/** In the picture's own size, in the sample shop too. `words` are a shopper's own, instead of the shop's name. */
+export async function blendLabelInto(
   ctx: Context,
   look: Look,
-  { picture, words }: { picture: LabelledPicture; words: string },
+  { blank, words }: { blank: BlankPicture; words?: string },
 ): Promise<Pixels> {
-  return layPrint(picture, await printOf(ctx, look, words));
+  const [print, picture] = await Promise.all([printOf(ctx, look, words), blank.read()]);
+  return renderInTurn(blank.name, (open) => blendHouseLabel(open, picture, print));
 }
 
 /** The label alone, as WebP, for a product that has no picture with a place for it. */
@@ -85,7 +106,6 @@ export async function encodeLabel(
 }
 
 type Context = Pick<AppContext, "db" | "config">;
-type LabelledPicture = Pick<LabelledFile, "name" | "places">;
 
 async function printOf(ctx: Context, look: Look, words?: string): Promise<HousePrint> {
   const { mark, fonts } = look;
@@ -93,18 +113,10 @@ async function printOf(ctx: Context, look: Look, words?: string): Promise<HouseP
   return { maker: { ...look, ...(words !== undefined && { words }) }, fonts, logo };
 }
 
-async function layPrint({ name, places }: LabelledPicture, print: HousePrint): Promise<Pixels> {
-  const base = await readFile(join(folder, `${name}.webp`));
-  const sheets = await Promise.all(
-    places.map(async (place) => ({ place, mask: await readFile(join(folder, place.mask)) })),
-  );
-  return renderInTurn(name, (open) => blendHouseLabel(open, { base, sheets }, print));
-}
-
 /** In the format and width of the file. */
 export function encodeLabelled(
   { data, width, height }: Pixels,
-  { name, width: shownWidth, format }: LabelledFile,
+  { name, width: shownWidth, format }: Pick<LabelledFile, "name" | "width" | "format">,
 ): Promise<Buffer> {
   return renderInTurn(name, (open) => {
     const shown = open(data, { raw: { width, height, channels: 3 } }).resize({ width: shownWidth });

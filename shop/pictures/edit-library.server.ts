@@ -8,7 +8,7 @@ import { findMedia } from "#platform/media/media.ts";
 import type { EditContext } from "#shop/editing/edit-context.server.ts";
 import { command } from "#shop/identity/command.server.ts";
 import { type FocusPoint, formatFocus, isWhole, parseFocus, type Turn, turnFocus } from "./cut-area.ts";
-import type { CutArea, PictureCut } from "./picture.ts";
+import type { CutArea, PictureCut, Rendition } from "./picture.ts";
 import { pictureRefusals, type SubmittedPicture } from "./picture-form.ts";
 import { type CleanPicture, cutPicture, intakePicture, turnPicture } from "./picture-intake.server.ts";
 import { getLibraryRow } from "./picture-library.server.ts";
@@ -80,7 +80,8 @@ export const focusPicture = command(
   },
 );
 
-export type CutOutcome = { ok: true } | { ok: false; reason: "sample" | "not-ready" | "lit" };
+type Obstacle = "sample" | "not-ready" | "lit" | "labelled";
+export type CutOutcome = { ok: true } | { ok: false; reason: Obstacle };
 
 /**
  * Shows a part of the picture everywhere, or all of it again. Each cut is made from the whole picture, which is kept. The
@@ -153,16 +154,17 @@ type Row = typeof picture.$inferSelect;
 /** Why a picture gets no new files; undefined if it may. */
 async function findObstacle(
   { db }: Pick<AppContext, "db">,
-  { id, origin, renditions, unlitId }: Row,
-): Promise<"sample" | "not-ready" | "lit" | undefined> {
+  { id, origin, renditions, unlitId, label }: Row,
+): Promise<Obstacle | undefined> {
   if (origin === "sample") return "sample";
+  if (label) return "labelled";
   if (renditions.avif.length === 0) return "not-ready";
   // The lit picture and its twin would no longer match.
   return unlitId !== null || (await db.$count(picture, eq(picture.unlitId, id))) > 0 ? "lit" : undefined;
 }
 
 /** Undefined if somebody else has given it new files meanwhile. */
-async function lockUnchanged(tx: Transaction, before: Row): Promise<Row | undefined> {
+export async function lockUnchanged(tx: Transaction, before: Row): Promise<Row | undefined> {
   const row = await lockRow(tx, before.id);
   return JSON.stringify(row.renditions) === JSON.stringify(before.renditions) ? row : undefined;
 }
@@ -171,7 +173,15 @@ async function readWidest(
   ctx: Pick<AppContext, "db" | "config">,
   { renditions }: Pick<Row, "renditions">,
 ): Promise<Buffer> {
-  const file = await findMedia(ctx, renditions.webp.at(-1)?.url ?? "");
+  return readRendition(ctx, renditions.webp.at(-1));
+}
+
+/** Throws NotFound. */
+export async function readRendition(
+  ctx: Pick<AppContext, "db" | "config">,
+  rendition: Rendition | undefined,
+): Promise<Buffer> {
+  const file = await findMedia(ctx, rendition?.url ?? "");
   if (!file) throw new NotFound("the files of this picture are gone");
   return file.bytes;
 }

@@ -87,6 +87,21 @@ export function turnPicture(bytes: Buffer, turn: Turn): Promise<CleanPicture> {
   );
 }
 
+/** Three bytes a pixel, row by row. */
+export function encodePixels({
+  data,
+  width,
+  height,
+}: {
+  data: Uint8Array;
+  width: number;
+  height: number;
+}): Promise<CleanPicture> {
+  return renderInTurn("pixels", (open) =>
+    encodeClean(open(data, { raw: { width, height, channels: 3 } }), open),
+  );
+}
+
 function fitInside(picture: Sharp): Sharp {
   return picture.resize({ width: maxWidth, height: maxHeight, fit: "inside", withoutEnlargement: true });
 }

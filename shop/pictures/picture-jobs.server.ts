@@ -4,6 +4,7 @@ import { defineJob } from "#platform/jobs.ts";
 
 export const renderPictureJob = defineJob(
   "pictures.render",
-  z.object({ pictureId: z.string(), master: z.string() }),
+  // `preview`: the address of the file that is shown meanwhile; jobs of the version before have none.
+  z.object({ pictureId: z.string(), master: z.string(), preview: z.string().optional() }),
 );
 export const deleteMediaJob = defineJob("pictures.delete-media", z.object({ url: z.string() }));

@@ -24,6 +24,19 @@ export type CutArea = { left: number; top: number; width: number; height: number
 /** `whole` is the uncut picture, from which every cut is made. */
 export type PictureCut = CutArea & { whole: Pick<StoredPicture, "width" | "height" | "renditions"> };
 
+export type LabelCorner = { x: number; y: number };
+
+/** The sheet's corners from its top left clockwise, as fractions of the picture's width and height. */
+export type LabelCorners = readonly [LabelCorner, LabelCorner, LabelCorner, LabelCorner];
+
+/** The shop's label in a photograph. `blank` is the photograph without it. */
+export type PictureLabel = {
+  corners: LabelCorners;
+  /** The `picturesVersion` of the look whose label it is. */
+  version: string;
+  blank: PictureRenditions;
+};
+
 /**
  * A picture as pages show it: files to choose a width from, and size and colour for the space before it has loaded. `avif`
  * and `webp` are values of `srcset`, narrowest first; '' if there is none. They are texts because a list sends dozens of

@@ -59,7 +59,8 @@ export async function storeShown(
 ) {
   const url = await storeMedia(tx, clock, "webp", preview);
   const master = await storeMedia(tx, clock, "webp", whole);
-  await jobs.enqueue(tx, renderPictureJob, { pictureId, master }, { deduplicationKey: master });
+  const payload = { pictureId, master, preview: url };
+  await jobs.enqueue(tx, renderPictureJob, payload, { deduplicationKey: master });
   const renditions: PictureRenditions = { avif: [], webp: [{ width: previewWidth, url }] };
   return { width, height, placeholder, tint, renditions };
 }
@@ -94,6 +95,7 @@ export async function deletePictureUnlessUsed(
   }
   await deleteFiles(tx, ctx, row.renditions);
   if (row.cut) await deleteFiles(tx, ctx, row.cut.whole.renditions);
+  if (row.label) await deleteFiles(tx, ctx, row.label.blank);
   if (row.unlitId) await deletePictureIfUnused(tx, ctx, row.unlitId);
   return true;
 }
@@ -108,17 +110,20 @@ export async function deleteFiles(
     await jobs.enqueue(tx, deleteMediaJob, { url }, { delaySeconds: daySeconds, deduplicationKey: url });
 }
 
-/** Renders every width in both formats, then deletes the master. Idempotent: needs the master. */
+/**
+ * Renders every width in both formats, then deletes the master. Idempotent: needs the master. A picture that has got other
+ * files meanwhile keeps these.
+ */
 export async function renderPictureWidths(
   { db, clock, config }: Pick<AppContext, "db" | "clock" | "config">,
-  { pictureId, master }: { pictureId: string; master: string },
+  { pictureId, master, preview: made }: { pictureId: string; master: string; preview?: string | undefined },
 ): Promise<void> {
   const file = await findMedia({ db, config }, master);
   if (!file) return;
   const encoded = await encode(pictureId, file.bytes);
   await db.transaction(async (tx) => {
     const [row] = await tx.select().from(picture).where(eq(picture.id, pictureId)).for("update");
-    if (row) {
+    if (row && (made === undefined || row.renditions.webp[0]?.url === made)) {
       const preview = row.renditions.webp;
       const storeRenditions = async (format: "avif" | "webp"): Promise<Rendition[]> => {
         const stored: Rendition[] = [];

@@ -2,7 +2,7 @@
 import { sql } from "drizzle-orm";
 import { type AnyPgColumn, boolean, check, index, integer, jsonb, pgTable, text } from "drizzle-orm/pg-core";
 import { timestamptz } from "../../platform/database/columns.table.ts";
-import type { PictureCut, PictureOrigin, PictureRenditions, Wick } from "./picture.ts";
+import type { PictureCut, PictureLabel, PictureOrigin, PictureRenditions, Wick } from "./picture.ts";
 
 /** Only the shop itself serves the renditions. */
 export const picture = pgTable(
@@ -26,6 +26,8 @@ export const picture = pgTable(
     focus: text(),
     /** Null for a picture that is shown whole. */
     cut: jsonb().$type<PictureCut>(),
+    /** Null for a picture into which the shop's label is not laid. */
+    label: jsonb().$type<PictureLabel>(),
     /** The pale colour of pages about the thing shown, '#rrggbb'; null for a grey picture. */
     tint: text(),
     /** The paths of the pages that show it, in place of their own picture, when they are shared. */
@@ -42,6 +44,7 @@ export const picture = pgTable(
     check("picture_tint", sql`${table.tint} ~ '^#[0-9a-f]{6}$'`),
     check("picture_lit", sql`(${table.unlitId} is null) = (${table.wicks} is null)`),
     index("picture_unlit").on(table.unlitId).where(sql`${table.unlitId} is not null`),
+    index("picture_labelled").on(table.id).where(sql`${table.label} is not null`),
     index("picture_shared").on(table.id).where(sql`cardinality(${table.sharedOn}) > 0`),
     // The library lists the pictures of one origin, or all but those of customers; newest first.
     index("picture_newest").on(table.createdAt, table.id).where(sql`${table.origin} <> 'customer'`),

@@ -50,6 +50,9 @@ describe("a file that nobody should open", () => {
     { name, bytes: Buffer.from(bytes) },
   ];
 
+  const flat = { x: 0.5, y: 0.5 };
+  const flatLabel = { corners: [flat, flat, flat, flat], version: "", blank: { avif: [], webp: [] } };
+
   const forged: [string, (entries: TarEntry[]) => TarEntry[], RegExp][] = [
     ["a path out of its folder", add("../../etc/passwd", "x"), /no shop writes an entry named/],
     ["a picture's name with a path", add("pictures/../../x.webp", "x"), /no shop writes an entry named/],
@@ -75,6 +78,11 @@ describe("a file that nobody should open", () => {
       "a picture from elsewhere",
       replaceIn("rows/picture", '"url": "/', '"url": "//evil.example/'),
       /renditions/,
+    ],
+    [
+      "a label that makes no sheet",
+      replaceIn("rows/picture", /"label":(null|\{.*?\}\})/, `"label":${JSON.stringify(flatLabel)}`),
+      /its label/,
     ],
     ["an address that runs", replaceIn("rows/article", /"title":"/, '"title":"java\\nscript:'), /would run/],
     ["settings that are none", replaceIn("rows/setting", '"name":"search"', '"name":"goLive"'), /goLive/],

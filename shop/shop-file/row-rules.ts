@@ -3,6 +3,7 @@
 import { z } from "zod";
 import { isSwatch } from "#shop/catalogue/variants/swatch.ts";
 import { findOwn } from "#shop/forms/find-own.ts";
+import { findCornersFault } from "#shop/look/label-corners.ts";
 import { encodePath, maxPathLength, normalisePath } from "#shop/redirects/shop-path.ts";
 import { type SettingsGroup, sampleSettings, settingsSchema } from "#shop/settings/settings.ts";
 
@@ -21,6 +22,10 @@ const rendition = z.object({
 });
 const renditions = z.object({ avif: z.array(rendition).max(40), webp: z.array(rendition).max(40) });
 const part = z.number().min(0).max(100);
+const corner = z.object({ x: z.number(), y: z.number() });
+const corners = z
+  .tuple([corner, corner, corner, corner])
+  .refine((given) => findCornersFault(given) === undefined);
 const slug = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/);
 /** The slug of a collection's page starts with list--. */
 const pageSlug = z.string().regex(/^(list--)?[a-z0-9]+(-[a-z0-9]+)*$/);
@@ -58,6 +63,7 @@ const columnRules: Record<string, Record<string, z.ZodType>> = {
         whole: z.object({ width: z.int(), height: z.int(), renditions }),
       })
       .nullable(),
+    label: z.object({ corners, version: z.string().max(20), blank: renditions }).nullable(),
     wicks: z
       .array(z.object({ x: part, y: part, h: part }))
       .max(8)

@@ -17,8 +17,8 @@ export type PackedSample = {
   sample: TestShop;
   /** The file holds the samples, too. */
   file: string;
-  /** The file of the one picture that was uploaded. */
-  pictureFile: string;
+  /** The files of the one picture that was uploaded: with the shop's label, and without it. */
+  pictureFiles: string[];
   close(): Promise<void>;
 };
 
@@ -27,14 +27,14 @@ export async function openPackedSample(): Promise<PackedSample> {
   const sample = await openTestShop();
   await seedShop(sample, () => {});
   await seedAccounts(sample, () => {});
-  const pictureFile = await addOwnPicture(sample);
+  const pictureFiles = await addOwnPicture(sample);
   await addFilm(sample);
   const file = await pack(sample, join(folder, "sample.tar.zst"), true);
   return {
     folder,
     sample,
     file,
-    pictureFile,
+    pictureFiles,
     async close() {
       await sample.close();
       await rm(folder, { recursive: true });
@@ -52,19 +52,29 @@ async function addFilm({ db, clock, sql }: TestShop): Promise<void> {
 }
 
 /** Makes the first picture of a product an uploaded one, at a value of its options. */
-async function addOwnPicture({ db, clock, sql }: TestShop): Promise<string> {
+async function addOwnPicture({ db, clock, sql }: TestShop): Promise<string[]> {
   const { default: sharp } = await import("sharp");
-  const bytes = await sharp({ create: { width: 40, height: 40, channels: 3, background: "#3a5a78" } })
-    .webp()
-    .toBuffer();
-  const url = await storePicture(db, clock, bytes);
-  const renditions = JSON.stringify({ avif: [], webp: [{ width: 40, url }] });
-  await sql`insert into picture (id, width, height, placeholder, renditions, created_at)
-    values ('ownpicture', 40, 40, '#3a5a78', ${renditions}::jsonb, ${clock.now()})`;
+  const urls: string[] = [];
+  for (const background of ["#3a5a78", "#5a3a78"]) {
+    const bytes = await sharp({ create: { width: 40, height: 40, channels: 3, background } })
+      .webp()
+      .toBuffer();
+    urls.push(await storePicture(db, clock, bytes));
+  }
+  const [renditions, blank] = urls.map((url) => ({ avif: [], webp: [{ width: 40, url }] }));
+  const corners = [
+    { x: 0.2, y: 0.2 },
+    { x: 0.8, y: 0.2 },
+    { x: 0.8, y: 0.8 },
+    { x: 0.2, y: 0.8 },
+  ];
+  const label = JSON.stringify({ corners, version: "", blank });
+  await sql`insert into picture (id, width, height, placeholder, renditions, label, created_at)
+    values ('ownpicture', 40, 40, '#3a5a78', ${JSON.stringify(renditions)}::jsonb, ${label}::jsonb, ${clock.now()})`;
   await sql`update product_picture set picture_id = 'ownpicture'
     where position = 0 and product_id = (select id from product where slug = 'deodar-ridge')`;
   await sql`update product set swatches = '{"Size": {"113 g": "picture", "227 g": "#c94f6d"}}' where slug = 'deodar-ridge'`;
-  return url.replace("/media/", "");
+  return urls.map((url) => url.replace("/media/", ""));
 }
 
 export async function pack(shop: TestShop, file: string, withSamples = false): Promise<string> {

@@ -210,6 +210,7 @@ const given: Record<string, Record<string, string | string[]>> = {
   "content/pages/page-buttons/publish": { seen: "1" },
   "content/pages/bring-back": { seen: "1" },
   "products/light/move-wick": { across: "50", down: "40", tall: "9" },
+  "products/label/label-picture": { corners: "30 40, 62 40, 62 75, 30 75" },
   "products/light/tap-wick": { "tap.x": "10", "tap.y": "10" },
   "content/redirects/redirects": { from: "/forged", to: "/shop" },
   "content/redirects/missing": { from: "/forged-too", to: "/shop" },
@@ -329,6 +330,8 @@ export const writesNothing = [
   "products/import/import-buttons/make",
   "products/import/import-buttons/show",
   "products/product-buttons/adopt",
+  // The sizes of its picture are never made.
+  "products/label/label-picture",
   "products/light/light",
   "products/move-picture",
   "products/new-product",

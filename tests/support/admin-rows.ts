@@ -161,7 +161,15 @@ export async function addAdminRows(shop: TestShop, customerId: string): Promise<
   for (const id of ["a-library-picture", "another-library-picture", "an-unlit-picture"])
     await shop.db.insert(picture).values({ ...plain, id, createdAt: at });
   const light = { unlitId: "an-unlit-picture", wicks: [{ x: 0.5, y: 0.5, h: 0.1 }] };
-  await shop.db.insert(picture).values({ ...plain, ...light, id: "a-picture", createdAt: at });
+  const [left, right] = [0.3, 0.6];
+  const corners = [
+    { x: left, y: 0.4 },
+    { x: right, y: 0.4 },
+    { x: right, y: 0.7 },
+    { x: left, y: 0.7 },
+  ] as const;
+  const label = { corners, version: "", blank: { avif: [], webp: [] } };
+  await shop.db.insert(picture).values({ ...plain, ...light, label, id: "a-picture", createdAt: at });
   await shop.db
     .insert(productPicture)
     .values({ productId: "candle", pictureId: "a-picture", position: 0, alt: "A candle" });

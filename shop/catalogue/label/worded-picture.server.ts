@@ -2,14 +2,15 @@
 import { basename } from "node:path";
 import { and, eq } from "drizzle-orm";
 import type { AppContext } from "#platform/app-context.ts";
-import type { Database } from "#platform/database/database.ts";
+import { blankPhotograph } from "#shop/look/label-photograph.server.ts";
 import type { Look } from "#shop/look/look.server.ts";
 import {
-  blendWords,
+  type BlankPicture,
+  blankOf,
+  blendLabelInto,
   encodeLabel,
   encodeLabelled,
   findLabelledFile,
-  type LabelledFile,
 } from "#shop/look/own-label.server.ts";
 import { picture } from "#shop/pictures/pictures.table.ts";
 import { product, productPicture } from "../catalogue.table.ts";
@@ -20,32 +21,50 @@ import { readLabelWords } from "./words-on-label.ts";
 /** In pixels, at least; a picture on a dense phone is about this wide. */
 const shownWidth = 600;
 
-/** `file`: the product's own picture; undefined if it has no place for a label. */
-export type WordedPicture = { words: string; file: LabelledFile | undefined };
+type Context = Pick<AppContext, "db" | "config">;
+
+/** `version` changes with the picture. */
+type Place = { blank: BlankPicture; width: number; version: string };
+/** `place`: where the label lies in the product's own picture; undefined if it has none. */
+export type WordedPicture = { words: string; place: Place | undefined };
 
 /** Undefined unless the product is for sale and takes words, and these can be printed. */
-export async function findWordedPicture(db: Database, soldId: string): Promise<WordedPicture | undefined> {
+export async function findWordedPicture(ctx: Context, soldId: string): Promise<WordedPicture | undefined> {
   const { productId, filling } = readSoldId(soldId);
   const words = readLabelWords(filling);
   if (words === undefined) return undefined;
-  const [found] = await db
-    .select({ renditions: picture.renditions })
+  const [found] = await ctx.db
+    .select({ main: picture })
     .from(product)
     .leftJoin(productPicture, and(eq(productPicture.productId, product.id), eq(productPicture.position, 0)))
     .leftJoin(picture, eq(picture.id, productPicture.pictureId))
     .where(and(eq(product.id, productId), eq(product.wordsOnLabel, true), isForSale));
-  if (!found) return undefined;
-  const files = found.renditions?.webp ?? [];
+  return found && { words, place: found.main ? await findPlace(ctx, found.main) : undefined };
+}
+
+async function findPlace(ctx: Context, row: typeof picture.$inferSelect): Promise<Place | undefined> {
+  const { label } = row;
+  const files = (label?.blank ?? row.renditions).webp;
   const shown = files.find(({ width }) => width >= shownWidth) ?? files.at(-1);
-  return { words, file: shown && (await findLabelledFile(basename(shown.url))) };
+  if (!shown) return undefined;
+  const { width, url } = shown;
+  if (label) {
+    const { corners } = label;
+    const blank = blankPhotograph(ctx, row, { corners, width });
+    return { blank, width, version: JSON.stringify([url, corners]) };
+  }
+  const file = await findLabelledFile(basename(url));
+  return file && { blank: blankOf(file), width, version: url };
 }
 
 /** As WebP. */
 export async function drawWordedPicture(
-  ctx: Pick<AppContext, "db" | "config">,
+  ctx: Context,
   look: Look,
-  { words, file }: WordedPicture,
+  { words, place }: WordedPicture,
 ): Promise<Buffer> {
-  if (!file) return encodeLabel(ctx, look, { words, width: shownWidth });
-  return encodeLabelled(await blendWords(ctx, look, { picture: file, words }), file);
+  if (!place) return encodeLabel(ctx, look, { words, width: shownWidth });
+  const { blank, width } = place;
+  const laid = await blendLabelInto(ctx, look, { blank, words });
+  return encodeLabelled(laid, { name: blank.name, width, format: "webp" });
 }

@@ -13,6 +13,7 @@ import type { EditedPicture } from "#shop/catalogue/edited-product.server.ts";
 import type { Picture } from "#shop/pictures/picture.ts";
 import { TurnButtons } from "../content/pictures/turn-picture.tsx";
 import { ConfirmedForm } from "../parts/confirmed-form.tsx";
+import { TextLink } from "../parts/text-link.tsx";
 import { OwnButton, savedWithProduct } from "./saved-with-product.tsx";
 
 type CardProps = {
@@ -26,7 +27,7 @@ type CardProps = {
 /** One picture of a product, with the forms that describe, move and remove it. */
 export function PictureCard({
   productId,
-  picture: { id, picture, isSample },
+  picture: { id, picture, isSample, isLabelled },
   index,
   count,
   fields,
@@ -85,6 +86,13 @@ export function PictureCard({
             <DescriptionField alt={picture.alt} />
             <OwnButton>Save description</OwnButton>
           </ShopForm>
+          {!isSample && (
+            <p className="text-sm">
+              <TextLink to={href("/admin/products/:productId/pictures/:pictureId/label", params)}>
+                {isLabelled ? "Move my label, or take it off" : "Lay my label on it"}
+              </TextLink>
+            </p>
+          )}
           {count > 1 && (
             <ConfirmedForm
               fetcher={remover}

@@ -30,6 +30,7 @@ export async function action({ context, request, params: { id } }: Route.ActionA
 const refusals = {
   sample: "Pictures that came with the shop are shown as they are.",
   lit: "This picture is one of a pair that is lit and put out. They lie over each other, so neither is cut.",
+  labelled: "Your label lies on this picture. Take it off on the product's page first, then it can be cut.",
   "not-ready": "The sizes of this picture are still being made. Try again in a minute.",
 };
 

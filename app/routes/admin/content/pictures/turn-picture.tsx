@@ -33,6 +33,8 @@ const refusals = {
   sample: "Pictures that came with the shop are shown as they are.",
   lit: "This picture is one of a pair that is lit and put out. They lie over each other, so neither is turned.",
   cut: "Only a part of this picture is shown. Show the whole picture again, turn it, then cut it.",
+  labelled:
+    "Your label lies on this picture. Take it off on the product's page first, then it can be turned.",
   "not-ready": "The sizes of this picture are still being made. Try again in a minute.",
 };
 

@@ -1,0 +1,74 @@
+import { href, redirect } from "react-router";
+import { Button } from "#app/components/form/button.tsx";
+import { ShopForm } from "#app/components/form/form.tsx";
+import { getActor } from "#app/guard.server.ts";
+import { FormButtons } from "#app/routes/admin/parts/form-buttons.tsx";
+import { readForm, respondRefused } from "#app/routes/form-response.server.ts";
+import { shopContext } from "#app/shop-context.ts";
+import { getEditedPicture } from "#shop/catalogue/edited-product.server.ts";
+import { describeForm } from "#shop/forms/parse-form.ts";
+import { cornersRefusals } from "#shop/look/label-corners.ts";
+import { labelForm } from "#shop/look/label-form.ts";
+import { getEditedLabel, labelPhotograph } from "#shop/look/label-photograph.server.ts";
+import { CommandPage } from "../command-page.tsx";
+import type { Route } from "./+types/label-picture";
+import { CornersField } from "./corners-field.tsx";
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const { db } = context.get(shopContext);
+  const [label] = await Promise.all([getEditedLabel(db, params.pictureId), getEditedPicture(db, params)]);
+  return { ...label, fields: describeForm(labelForm) };
+}
+
+export async function action({ context, request, params }: Route.ActionArgs) {
+  const shop = context.get(shopContext);
+  await getEditedPicture(shop.db, params);
+  const read = await readForm(labelForm, request);
+  if (!read.ok) return respondRefused(request, read);
+  const { pictureId, productId } = params;
+  const { corners } = read.value;
+  const laid = await labelPhotograph(shop, getActor(context), { pictureId, corners });
+  if (!laid.ok) return respondRefused(request, { values: read.values, problem: refusals[laid.reason] }, 409);
+  return redirect(`${href("/admin/products/:productId", { productId })}#pictures`);
+}
+
+const refusals = {
+  ...cornersRefusals,
+  sample: "Pictures that came with the shop have their own place for your label.",
+  "not-ready": "The sizes of this picture are still being made. Try again in a minute.",
+};
+
+export default function LabelPicturePage({ loaderData, actionData, params }: Route.ComponentProps) {
+  const { blank, corners, fields } = loaderData;
+  return (
+    <CommandPage title="Lay my label on it" productId={params.productId}>
+      <p className="text-ink-soft">
+        Take the photograph with pale, empty paper on the jar. Your label is printed onto it, with the light
+        and the shadows of the photograph, and follows when your name, logo or colours change. The photograph
+        itself is kept.
+      </p>
+      <ShopForm fields={fields} answer={actionData} className="mt-6 grid gap-4">
+        <CornersField
+          blank={blank}
+          corners={corners}
+          previewPath={href("/admin/products/:productId/pictures/:pictureId/label/preview.webp", params)}
+        />
+        <FormButtons send={corners ? "Move the label here" : "Lay my label here"} busyLabel="Laying…" />
+      </ShopForm>
+      {corners && (
+        <ShopForm
+          fields={{}}
+          answer={undefined}
+          action={href("/admin/products/:productId/pictures/:pictureId/label/off", params)}
+          className="mt-4"
+        >
+          <Button variant="secondary">Take the label off</Button>
+        </ShopForm>
+      )}
+    </CommandPage>
+  );
+}
+
+export function meta() {
+  return [{ title: "Lay my label on it" }];
+}
