@@ -11,6 +11,7 @@ import * as ownerJobs from "#shop/email/owner-jobs.server.ts";
 import * as formerShopJobs from "#shop/former-shop/former-shop-jobs.server.ts";
 import * as giftCardJobs from "#shop/gift-cards/gift-card-jobs.server.ts";
 import * as identityJobs from "#shop/identity/identity-jobs.server.ts";
+import * as lookJobs from "#shop/look/look-jobs.server.ts";
 import * as messageJobs from "#shop/messages/message-jobs.server.ts";
 import * as burnReminderJobs from "#shop/orders/burn-reminders/burn-reminder-jobs.server.ts";
 import * as orderJobs from "#shop/orders/order-jobs.server.ts";
@@ -29,6 +30,7 @@ const files: Record<string, JobDefinition>[] = [
   giftCardJobs,
   identityJobs,
   leftCartJobs,
+  lookJobs,
   messageJobs,
   onDeliveryJobs,
   orderJobs,

@@ -25,6 +25,7 @@ import { ensureSessionSecret } from "#shop/identity/session-secret.server.ts";
 import type { WithLinks } from "#shop/links.ts";
 import { relabelPhotographs } from "#shop/look/label-photograph.server.ts";
 import { openLabelledPictures } from "#shop/look/labelled-pictures.server.ts";
+import { layLabelsJob } from "#shop/look/look-jobs.server.ts";
 import { registerStockAlerts } from "#shop/messages/register-stock-alerts.server.ts";
 import { sendBurnReminders } from "#shop/orders/burn-reminders/burn-reminders.server.ts";
 import { openRazorpay } from "#shop/payments/razorpay.server.ts";
@@ -71,10 +72,13 @@ export async function openShop(ctx: AppContext & WithLinks & WithPrinter & WithH
   registerHealthJobs({ ...ctx, startedAt });
   const missingAddresses = openMissingAddresses(ctx);
   const labelledPictures = openLabelledPictures(ctx);
-  ctx.jobs.schedule("labels.fill", "* * * * *", async () => {
+  const layLabels = async () => {
     await relabelPhotographs(ctx);
     await labelledPictures.fill();
-  });
+  };
+  ctx.jobs.handle(layLabelsJob, layLabels);
+  // For what a process that starts has not in its memory, and what was left over.
+  ctx.jobs.schedule("labels.fill", "* * * * *", layLabels);
   return {
     ...ctx,
     sessionSecret,

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { auditEvent } from "#platform/audit.table.ts";
+import { layLabelsJob } from "#shop/look/look-jobs.server.ts";
 import { readSettings } from "#shop/settings/settings.server.ts";
 import { openTestShop, type TestShop } from "../../tests/support/test-shop.ts";
 import { saveSettings } from "./save-settings.server.ts";
@@ -33,4 +34,12 @@ test("a value that the settings' schema refuses is not stored", async () => {
     saveSettings(shop, owner, { group: "announcement", change: { text: "x".repeat(161) } }),
   ).rejects.toThrow();
   expect(await readSettings(shop.db)).toEqual(before);
+});
+
+test("a new name is laid into the labels of pictures at once", async () => {
+  const before = (await shop.listJobs(layLabelsJob)).length;
+  await saveSettings(shop, owner, { group: "customOrders", change: { askPhone: false } });
+  expect(await shop.listJobs(layLabelsJob)).toHaveLength(before);
+  await saveSettings(shop, owner, { group: "business", change: { shopName: "Mitti" } });
+  expect(await shop.listJobs(layLabelsJob)).toHaveLength(before + 1);
 });

@@ -3,6 +3,7 @@ import type { AppContext } from "#platform/app-context.ts";
 import { showCollections } from "#shop/catalogue/collections/show-collections.server.ts";
 import { command } from "#shop/identity/command.server.ts";
 import { warnOwner } from "#shop/identity/warn-owner.server.ts";
+import { layLabelsJob } from "#shop/look/look-jobs.server.ts";
 import { changeSettings, readSettings } from "#shop/settings/settings.server.ts";
 import type { SettingsGroup } from "#shop/settings/settings.ts";
 import { describeWatchedChanges } from "#shop/settings/watched-settings.ts";
@@ -29,6 +30,8 @@ export const saveSettings = command(
       const told = describeWatchedChanges(group, (await readSettings(tx))[group], change);
       if (told.length > 0) await warnOwner(tx, { clock, jobs }, { what: told.join(" "), by });
       await changeSettings(tx, { clock, group, by }, (before) => ({ ...before, ...change }));
+      // The shop's name is on labels in pictures.
+      if (group === "business") await jobs.enqueue(tx, layLabelsJob, {});
     });
   },
 );

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { readSettings } from "#shop/settings/settings.server.ts";
 import { openTestShop, type TestShop } from "../../tests/support/test-shop.ts";
 import { currentLook } from "./look.server.ts";
+import { layLabelsJob } from "./look-jobs.server.ts";
 import { saveLook } from "./save-look.server.ts";
 
 const owner = { id: "owner", role: "admin" } as const;
@@ -11,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-test("what the owner saves is the look of the next page, and is in the audit log", async () => {
+test("what the owner saves is the look of the next page, and is in the audit log; its label is laid into pictures at once", async () => {
   expect((await currentLook(shop)).stylesheet).toBeUndefined();
   const look = {
     accent: "#7a1f3d",
@@ -27,4 +28,5 @@ test("what the owner saves is the look of the next page, and is in the audit log
   expect(shown.stylesheet?.css).toContain("--color-accent:#7a1f3d");
   const events = await shop.sql`select action, subject from audit_event where subject = 'settings:look'`;
   expect(events).toEqual([{ action: "settings.changed", subject: "settings:look" }]);
+  expect(await shop.listJobs(layLabelsJob)).toHaveLength(1);
 });

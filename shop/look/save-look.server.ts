@@ -10,6 +10,7 @@ import { changeSettings } from "#shop/settings/settings.server.ts";
 import type { Settings } from "#shop/settings/settings.ts";
 import type { CleanLogo } from "./logo-intake.server.ts";
 import { canChangeLook } from "./look.policy.ts";
+import { layLabelsJob } from "./look-jobs.server.ts";
 
 type Context = Pick<AppContext, "db" | "clock" | "jobs">;
 
@@ -32,6 +33,7 @@ export const saveLook = command(
         if (before.logo && before.logo.path !== logo?.path) replaced = before.logo.path;
         return { ...before, ...choice, logo, ...(accentFromLogo && logo ? { accent: logo.accent } : {}) };
       });
+      await jobs.enqueue(tx, layLabelsJob, {});
       // Sent emails and open pages still show the old logo for a while.
       const delaySeconds = (30 * dayMs) / 1000;
       if (replaced)
