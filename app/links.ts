@@ -1,6 +1,8 @@
 // The shop's addresses for emails and other systems, made from routes.ts so that the type checker finds a renamed
 // route.
+
 import { href } from "react-router";
+import { wordedPicturePath } from "#app/components/cart/worded-picture.ts";
 import type { Links } from "#shop/links.ts";
 
 /** `publicUrl` is the shop's origin, without a trailing slash. */
@@ -29,6 +31,7 @@ export function createLinks(publicUrl: string): Links {
     page: (slug) => href("/pages/:slug", { slug }),
     feed: (file) => `${publicUrl}/feeds/${file}`,
     picture: (path) => new URL(path, publicUrl).href,
+    wordedPicture: (soldId) => new URL(wordedPicturePath(soldId), publicUrl).href,
     emailMark: () => `${publicUrl}/icon-192.png`,
     // The address contains the logo's file name, because mail programs cache pictures by address.
     emailLogo: (path) => new URL(`/look/logo.png?logo=${encodeURIComponent(path)}`, publicUrl).href,
@@ -41,29 +44,31 @@ export function createLinks(publicUrl: string): Links {
     newsletterConfirm: (token) => withToken(href("/newsletter/confirm"), token),
     newsletterUnsubscribe: (token) => withToken(href("/newsletter/unsubscribe"), token),
     message: (id) => `${publicUrl}${href("/admin/messages/:id", { id })}`,
-    admin: {
-      dashboard: () => href("/dashboard"),
-      order: (number) => href("/admin/orders/:number", { number }),
-      return: (id) => href("/admin/returns/:id", { id }),
-      products: () => href("/admin/products"),
-      rates: () => `${href("/admin/products/many")}?state=no-rate&do=tax`,
-      sampleProducts: () => `${href("/admin/products")}?state=sample`,
-      settings: (form) => href("/admin/settings/:form", { form }),
-      goLive: () => href("/admin/go-live"),
-      words: () => href("/admin/words"),
-      pages: () => href("/admin/content/pages"),
-      health: () => href("/admin/health"),
-      darkPatterns: () => `${href("/admin/go-live")}#patterns`,
-      emails: () => href("/admin/emails"),
-      content: (list) =>
-        list === "categories" || list === "families"
-          ? href("/admin/content/:list", { list })
-          : href(`/admin/content/${list}`),
-      users: () => href("/admin/users"),
-      reviews: () => href("/admin/reviews"),
-    },
+    admin,
   };
 }
+
+const admin: Links["admin"] = {
+  dashboard: () => href("/dashboard"),
+  order: (number) => href("/admin/orders/:number", { number }),
+  return: (id) => href("/admin/returns/:id", { id }),
+  products: () => href("/admin/products"),
+  rates: () => `${href("/admin/products/many")}?state=no-rate&do=tax`,
+  sampleProducts: () => `${href("/admin/products")}?state=sample`,
+  settings: (form) => href("/admin/settings/:form", { form }),
+  goLive: () => href("/admin/go-live"),
+  words: () => href("/admin/words"),
+  pages: () => href("/admin/content/pages"),
+  health: () => href("/admin/health"),
+  darkPatterns: () => `${href("/admin/go-live")}#patterns`,
+  emails: () => href("/admin/emails"),
+  content: (list) =>
+    list === "categories" || list === "families"
+      ? href("/admin/content/:list", { list })
+      : href(`/admin/content/${list}`),
+  users: () => href("/admin/users"),
+  reviews: () => href("/admin/reviews"),
+};
 
 const pathOf: Links["pathOf"] = {
   product: (slug) => href("/products/:slug", { slug }),

@@ -52,6 +52,8 @@ export type Links = {
   feed(file: string): string;
   /** A stored picture; `path` is where it is stored. */
   picture(path: string): string;
+  /** The picture of a product that was sold with words on its label, under this id. */
+  wordedPicture(soldId: string): string;
   batch(number: string): string;
   stockAlertConfirm(token: string): string;
   stockAlertStop(token: string): string;

@@ -4,10 +4,12 @@ import sharp from "sharp";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { wordedPicturePath } from "#app/components/cart/worded-picture.ts";
 import { seedAccounts } from "#seeds/seed-accounts.ts";
-import { product } from "#shop/catalogue/catalogue.table.ts";
+import { product, productPicture } from "#shop/catalogue/catalogue.table.ts";
 import { writeLabelWords } from "#shop/catalogue/label/words-on-label.ts";
 import { rateLimit } from "#shop/identity/identity.table.ts";
 import { orderLine } from "#shop/orders/orders.table.ts";
+import { picture } from "#shop/pictures/pictures.table.ts";
+import { findBundledPicture } from "#shop/pictures/shipped-pictures.ts";
 import { addTestProduct } from "./support/add-product.ts";
 import { shimlaAddress } from "./support/an-order.ts";
 import { readPdf } from "./support/read-pdf.ts";
@@ -26,9 +28,21 @@ beforeAll(async () => {
     { id: "cedar", name: "Cedar", price: 500_00 },
   );
   await shop.db.update(product).set({ wordsOnLabel: true }).where(eq(product.id, "rose"));
+  await addPicture("rose");
   app = await openTestApp(shop);
 }, 240_000);
 afterAll(() => shop.close());
+
+/** It has no place for a label. */
+async function addPicture(productId: string): Promise<void> {
+  const { renditions, width = 0, height = 0, placeholder = "" } = findBundledPicture("swatch-floral") ?? {};
+  if (!renditions) throw new Error("the picture is missing");
+  const row = { id: "swatch", width, height, placeholder, renditions, createdAt: shop.clock.now() };
+  await shop.db.insert(picture).values(row);
+  await shop.db.insert(productPicture).values({ productId, pictureId: "swatch", alt: "Roses", position: 0 });
+}
+
+const pictureOf = (words: string) => wordedPicturePath(`rose${writeLabelWords(words)}`);
 
 const add = (browser: TestBrowser, words: string, quantity = "1") =>
   browser.submit("/products/rose", { words, quantity });
@@ -58,7 +72,10 @@ test("words in English and Hindi go from the product's page into cart, order and
   ]);
   for (const page of ["/cart", "/checkout"]) {
     const html = await read(await guest.visit(page));
-    for (const words of [english, hindi]) expect(html, page).toContain(`“${words}” on the label`);
+    for (const words of [english, hindi]) {
+      expect(html, page).toContain(`“${words}” on the label`);
+      expect(html, page).toContain(pictureOf(words));
+    }
   }
   const created = await guest.call("/api/create-order", { amount: 1600, userDetails: shimlaAddress });
   expect(created.status).toBe(200);
@@ -81,7 +98,10 @@ test("words in English and Hindi go from the product's page into cart, order and
   ];
   for (const page of pages) {
     const html = await read(page);
-    for (const words of [english, hindi]) expect(html, page.url).toContain(`“${words}” on the label`);
+    for (const words of [english, hindi]) {
+      expect(html, page.url).toContain(`“${words}” on the label`);
+      expect(html, page.url).toContain(pictureOf(words));
+    }
   }
   const readPaper = async (path: string) =>
     readPdf(new Uint8Array(await (await staff.request(`/admin/orders/${number}/${path}.pdf`)).arrayBuffer()));

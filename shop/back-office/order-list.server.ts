@@ -5,11 +5,12 @@ import type { Database } from "#platform/database/database.ts";
 import { likePattern } from "#platform/database/sql-literal.ts";
 import { takePage } from "#platform/database/take-page.ts";
 import { dayMs } from "#platform/durations.ts";
-import { readPictures } from "#shop/catalogue/read-pictures.server.ts";
+import { readSoldPictures } from "#shop/catalogue/label/sold-pictures.server.ts";
+import type { SoldPicture } from "#shop/catalogue/label/words-on-label.ts";
 import { user } from "#shop/identity/identity.table.ts";
 import { formatMoment, startOfIndianDay } from "#shop/money/indian-time.ts";
 import { describePlace, type OrderOrigin } from "#shop/orders/order.ts";
-import { productOf, shownItemsOf } from "#shop/orders/order-items.ts";
+import { shownItemsOf } from "#shop/orders/order-items.ts";
 import type { OrderStatus } from "#shop/orders/order-state.ts";
 import { order, orderLine, orderNote, orderStatusChange } from "#shop/orders/orders.table.ts";
 import { purchase } from "#shop/orders/purchases.table.ts";
@@ -17,7 +18,6 @@ import { isFirstPaymentOf } from "#shop/payments/own-payment.server.ts";
 import type { PaymentStatus } from "#shop/payments/payment-state.ts";
 import { amountGoingBackSql } from "#shop/payments/payment-statuses.server.ts";
 import { payment } from "#shop/payments/payments.table.ts";
-import type { Picture } from "#shop/pictures/picture.ts";
 import type { OrderFilter } from "./order-filter.ts";
 import { hasReference } from "./orders-by-reference.server.ts";
 import { isToPackSql } from "./selected-orders.server.ts";
@@ -45,7 +45,7 @@ export type ListedOrder = {
   customer: string;
   place: string;
   amount: number;
-  lines: { name: string; parts: string; quantity: number; gross: number; picture: Picture | null }[];
+  lines: { name: string; parts: string; quantity: number; gross: number; picture: SoldPicture | null }[];
 };
 
 export type OrderListPage = {
@@ -186,10 +186,12 @@ async function readLines(db: Database, orderIds: string[]): Promise<Map<string, 
   const items = [...Map.groupBy(rows, ({ orderId }) => orderId).values()].flatMap((lines) =>
     shownItemsOf(lines),
   );
-  const productIds = items.flatMap((item) => productOf(item) ?? []);
-  const pictures = await readPictures(db, [...new Set(productIds)], { first: 1 });
+  const pictures = await readSoldPictures(
+    db,
+    items.map(({ productId }) => productId),
+  );
   const lines = items.map(({ orderId, name, parts, quantity, gross, ...item }) => {
-    const picture = pictures.get(productOf(item) ?? "")?.[0] ?? null;
+    const picture = pictures.get(item.productId ?? "") ?? null;
     return { orderId, name, parts, quantity, gross, picture };
   });
   return Map.groupBy(lines, ({ orderId }) => orderId);

@@ -3,25 +3,25 @@ import { inArray, sql } from "drizzle-orm";
 import type { Database } from "#platform/database/database.ts";
 import { product } from "#shop/catalogue/catalogue.table.ts";
 import { isForSale } from "#shop/catalogue/for-sale.server.ts";
+import { readSoldPictures } from "#shop/catalogue/label/sold-pictures.server.ts";
+import type { SoldPicture } from "#shop/catalogue/label/words-on-label.ts";
 import { listCards } from "#shop/catalogue/product-cards.server.ts";
 import { listFeatured } from "#shop/catalogue/products.server.ts";
-import { readPictures } from "#shop/catalogue/read-pictures.server.ts";
 import type { Links } from "#shop/links.ts";
 import { formatPrice } from "#shop/money/money.ts";
-import { narrowestUrl, type Picture } from "#shop/pictures/picture.ts";
+import { narrowestUrl } from "#shop/pictures/picture.ts";
 import type { MailPicture, MailProduct } from "./email-blocks.ts";
 
-/** By product id; without products that have no picture. */
+/** By the id under which each product is sold; without products that have no picture. */
 export async function readMailPictures(
   db: Database,
   links: Links,
-  productIds: readonly (string | null | undefined)[],
+  soldIds: readonly (string | null | undefined)[],
 ): Promise<Map<string, MailPicture>> {
-  const ids = [...new Set(productIds.filter((id) => typeof id === "string"))];
-  const pictures = await readPictures(db, ids, { first: 1 });
+  const pictures = await readSoldPictures(db, soldIds);
   return new Map(
-    [...pictures].flatMap(([id, [picture]]) => {
-      const shown = picture && presentMailPicture(picture, links);
+    [...pictures].flatMap(([id, picture]) => {
+      const shown = presentMailPicture(picture, links);
       return shown ? [[id, shown]] : [];
     }),
   );
@@ -55,7 +55,8 @@ export async function listPreviewProducts(db: Database, links: Links): Promise<M
   return [...(await readMailProducts(db, links, slugs)).values()];
 }
 
-function presentMailPicture(picture: Picture, links: Links): MailPicture | undefined {
+function presentMailPicture(picture: SoldPicture, links: Links): MailPicture | undefined {
+  if (picture.wordedAs) return { url: links.wordedPicture(picture.wordedAs), alt: picture.alt };
   const url = narrowestUrl(picture);
   return url ? { url: links.picture(url), alt: picture.alt } : undefined;
 }

@@ -7,7 +7,6 @@ import { user } from "#shop/identity/identity.table.ts";
 import { readCorrectable } from "#shop/orders/correct-order.server.ts";
 import { findPrinted } from "#shop/orders/invoices.server.ts";
 import { shouldNotify } from "#shop/orders/lasting-change.ts";
-import { productOf } from "#shop/orders/order-items.ts";
 import {
   furtherParcelJob,
   orderConfirmedJob,
@@ -225,8 +224,12 @@ export const orderEmails = [
 /** The lines of an order as the customer bought them, with their products' pictures. */
 async function readPicturedLines({ db, sender }: EmailContext, orderId: string) {
   const lines = await listOrderItems(db, orderId);
-  const pictures = await readMailPictures(db, sender.links, lines.map(productOf));
-  return lines.map((line) => ({ ...line, picture: pictures.get(productOf(line) ?? "") }));
+  const pictures = await readMailPictures(
+    db,
+    sender.links,
+    lines.map(({ productId }) => productId),
+  );
+  return lines.map((line) => ({ ...line, picture: pictures.get(line.productId ?? "") }));
 }
 
 /** When the latest email was sent about the status 'shipped'. */

@@ -2,9 +2,9 @@
 import { and, asc, desc, eq, inArray, isNotNull, sql } from "drizzle-orm";
 import type { Database } from "#platform/database/database.ts";
 import { takePage } from "#platform/database/take-page.ts";
-import { readPictures } from "#shop/catalogue/read-pictures.server.ts";
+import { readSoldPictures } from "#shop/catalogue/label/sold-pictures.server.ts";
+import { type SoldPicture, writeLabelWords } from "#shop/catalogue/label/words-on-label.ts";
 import { formatDate, indianDay } from "#shop/money/indian-time.ts";
-import type { Picture } from "#shop/pictures/picture.ts";
 import { linesOfProducts } from "./made-to-order.ts";
 import { shownItemsOf } from "./order-items.ts";
 import { type CustomerStatus, customerStatus } from "./order-state.ts";
@@ -73,19 +73,29 @@ export async function listMyOrders(
 export async function listOrderPictures(
   db: Database,
   { userId, numbers }: { userId: string; numbers: string[] },
-): Promise<Map<string, Picture[]>> {
-  const found = new Map<string, Picture[]>();
+): Promise<Map<string, SoldPicture[]>> {
+  const found = new Map<string, SoldPicture[]>();
   const rows = await db
-    .select({ number: order.number, kind: orderLine.kind, productId: orderLine.productId })
+    .select({
+      number: order.number,
+      kind: orderLine.kind,
+      productId: orderLine.productId,
+      labelWords: orderLine.labelWords,
+    })
     .from(orderLine)
     .innerJoin(order, eq(order.id, orderLine.orderId))
     .where(and(eq(order.userId, userId), inArray(order.number, numbers)))
     .orderBy(asc(orderLine.position));
-  const products = linesOfProducts(rows);
-  const ids = [...new Set(products.map(({ productId }) => productId))];
-  const pictures = await readPictures(db, ids, { first: 1 });
-  for (const { number, productId } of products) {
-    const [picture] = pictures.get(productId) ?? [];
+  const sold = linesOfProducts(rows).map(({ number, productId, labelWords }) => ({
+    number,
+    soldId: productId + writeLabelWords(labelWords),
+  }));
+  const pictures = await readSoldPictures(
+    db,
+    sold.map(({ soldId }) => soldId),
+  );
+  for (const { number, soldId } of sold) {
+    const picture = pictures.get(soldId);
     if (number && picture) found.set(number, [...(found.get(number) ?? []), picture]);
   }
   return found;

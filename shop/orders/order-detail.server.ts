@@ -3,7 +3,7 @@ import { and, asc, eq, inArray, isNotNull } from "drizzle-orm";
 import type { Database } from "#platform/database/database.ts";
 import { NotFound } from "#platform/faults.ts";
 import { product } from "#shop/catalogue/catalogue.table.ts";
-import { readPictures } from "#shop/catalogue/read-pictures.server.ts";
+import { readSoldPictures } from "#shop/catalogue/label/sold-pictures.server.ts";
 import { billingLines } from "#shop/identity/addresses/billing-address.ts";
 import { user } from "#shop/identity/identity.table.ts";
 import { describeOtherState } from "#shop/money/gstin.ts";
@@ -122,7 +122,10 @@ type Line = Awaited<ReturnType<typeof listOrderLines>>[number];
 async function presentLines(db: Database, lines: readonly Line[]): Promise<OrderDetail["lines"]> {
   const items = shownItemsOf(lines);
   const ids = [...new Set(items.flatMap((item) => productOf(item) ?? []))];
-  const pictures = await readPictures(db, ids, { first: 1 });
+  const pictures = await readSoldPictures(
+    db,
+    items.map(({ productId }) => productId),
+  );
   const products = ids.length
     ? await db
         .select({ id: product.id, slug: product.slug, sku: product.sku })
@@ -143,7 +146,7 @@ async function presentLines(db: Database, lines: readonly Line[]): Promise<Order
       unitPrice,
       gross,
       returnable,
-      picture: pictures.get(id)?.[0] ?? null,
+      picture: pictures.get(item.productId ?? "") ?? null,
     };
   });
 }

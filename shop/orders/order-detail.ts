@@ -1,8 +1,8 @@
 // An order as a page shows it to staff and to its customer, without its payment.
 
+import type { SoldPicture } from "#shop/catalogue/label/words-on-label.ts";
 import type { OrderDelivery } from "#shop/delivery/delivery.ts";
 import type { ShownTotals } from "#shop/money/price-lines.ts";
-import type { Picture } from "#shop/pictures/picture.ts";
 import type { Gift } from "./gifts/gift.ts";
 import type { ShownPaper } from "./numbers/paper-kind.ts";
 import type { OrderOrigin } from "./order.ts";
@@ -54,7 +54,7 @@ export type OrderDetail = {
     gross: number;
     /** False if the product can be returned only when damaged. */
     returnable: boolean;
-    picture: Picture | null;
+    picture: SoldPicture | null;
   }[];
   totals: ShownTotals;
   /** The balance to be paid before packing; 0 for an order paid in full or cancelled. */

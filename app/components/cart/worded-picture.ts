@@ -1,4 +1,4 @@
-import { readLabelWords } from "#shop/catalogue/label/words-on-label.ts";
+import { readLabelWords, type SoldPicture } from "#shop/catalogue/label/words-on-label.ts";
 import { readSoldId } from "#shop/catalogue/sets/box.ts";
 import type { Picture } from "#shop/pictures/picture.ts";
 
@@ -16,7 +16,14 @@ export function pictureOfLine({
   picture: Picture | null;
 }): Picture | null {
   const isWorded = readLabelWords(readSoldId(productId).filling) !== undefined;
-  return picture && isWorded
-    ? { ...picture, avif: "", webp: `${wordedPicturePath(productId)} ${picture.width}w` }
-    : picture;
+  return picture && isWorded ? withWords(picture, productId) : picture;
+}
+
+/** The picture of what was sold, with the words that its label has. */
+export function pictureOfSold({ wordedAs, ...picture }: SoldPicture): Picture {
+  return wordedAs === undefined ? picture : withWords(picture, wordedAs);
+}
+
+function withWords(picture: Picture, soldId: string): Picture {
+  return { ...picture, avif: "", webp: `${wordedPicturePath(soldId)} ${picture.width}w` };
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { href, Link } from "react-router";
+import { pictureOfSold } from "#app/components/cart/worded-picture.ts";
 import { Amount, WithAmounts } from "#app/components/orders/amount.tsx";
 import { useSiteSettings } from "#app/components/page/use-site-settings.ts";
 import { ResponsivePicture } from "#app/components/picture.tsx";
@@ -31,7 +32,12 @@ export function OrderLines({
             {line.slug !== null && (
               <span className="w-16 shrink-0 overflow-hidden rounded-sm bg-paper-deep">
                 {line.picture && (
-                  <ResponsivePicture picture={line.picture} sizes="64px" alt="" className="aspect-square" />
+                  <ResponsivePicture
+                    picture={pictureOfSold(line.picture)}
+                    sizes="64px"
+                    alt=""
+                    className="aspect-square"
+                  />
                 )}
               </span>
             )}

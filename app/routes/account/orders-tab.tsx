@@ -1,9 +1,11 @@
 import { href, Link } from "react-router";
 import { Badge } from "#app/components/badge.tsx";
+import { pictureOfSold } from "#app/components/cart/worded-picture.ts";
 import { ButtonLink } from "#app/components/form/button.tsx";
 import { FormMessage } from "#app/components/form/form-message.tsx";
 import { EmptyState } from "#app/components/page/empty-state.tsx";
 import { ResponsivePicture } from "#app/components/picture.tsx";
+import type { SoldPicture } from "#shop/catalogue/label/words-on-label.ts";
 import { formatPrice } from "#shop/money/money.ts";
 import { customerStatusWords } from "#shop/orders/order-state.ts";
 import type { Picture } from "#shop/pictures/picture.ts";
@@ -69,10 +71,10 @@ export function OrdersTab({ orders, unlit }: Props) {
 }
 
 /** A picture of the order's first product, with the number of others. */
-function Thumbnail({ pictures: [first, ...others] }: { pictures: readonly Picture[] }) {
+function Thumbnail({ pictures: [first, ...others] }: { pictures: readonly SoldPicture[] }) {
   return (
     <span className="relative block aspect-square overflow-hidden rounded-sm bg-paper-deep">
-      {first && <ResponsivePicture picture={first} sizes="4rem" alt="" className="h-full" />}
+      {first && <ResponsivePicture picture={pictureOfSold(first)} sizes="4rem" alt="" className="h-full" />}
       {others.length > 0 && (
         <span className="absolute right-0 bottom-0 rounded-tl-sm bg-surface px-1.5 text-xs font-semibold">
           {`+${others.length}`}

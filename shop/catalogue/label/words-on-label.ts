@@ -2,7 +2,11 @@
 // product with other words is another line.
 import { explainUnprintable, tidyPrinted } from "#shop/forms/printable.ts";
 import { maxLabelWords } from "#shop/look/label-words.ts";
+import type { Picture } from "#shop/pictures/picture.ts";
 import { readSoldId } from "../sets/box.ts";
+
+/** `wordedAs`: the id under which it was sold, where its label has words today. */
+export type SoldPicture = Picture & { wordedAs?: string };
 
 /** The end of a sold id: '!' and the words in base64url; '' without words. */
 export function writeLabelWords(words: string): string {

@@ -1,4 +1,5 @@
 import { href } from "react-router";
+import { pictureOfLine } from "#app/components/cart/worded-picture.ts";
 import type { GuardArgs } from "#app/guard.server.ts";
 import { findOwners } from "#app/routes/cart/cart-request.server.ts";
 import { paidCheckoutPath } from "#app/routes/checkout/paid-checkout-path.ts";
@@ -19,7 +20,7 @@ export async function findWaitingOrder(args: GuardArgs, next: string): Promise<W
   return {
     pieces: cart.quantityCount,
     total: cart.total,
-    pictures: bought.flatMap(({ picture }) => picture ?? []).slice(0, maxPictures),
+    pictures: bought.flatMap((line) => pictureOfLine(line) ?? []).slice(0, maxPictures),
     others: Math.max(0, bought.length - maxPictures),
   };
 }

@@ -1,6 +1,7 @@
 import ChevronDown from "lucide-react/icons/chevron-down";
 import { href, Link } from "react-router";
 import { Badge } from "#app/components/badge.tsx";
+import { pictureOfSold } from "#app/components/cart/worded-picture.ts";
 import type { FormFields } from "#app/components/form/form.tsx";
 import { iconButtonClass } from "#app/components/form/icon-button.tsx";
 import { ResponsivePicture } from "#app/components/picture.tsx";
@@ -111,7 +112,12 @@ function Lines({ order }: { order: ListedOrder }) {
           <li key={index} className="flex items-center gap-3">
             <span className="size-12 shrink-0 overflow-hidden rounded-sm bg-paper-deep">
               {line.picture && (
-                <ResponsivePicture picture={line.picture} sizes="48px" alt="" className="aspect-square" />
+                <ResponsivePicture
+                  picture={pictureOfSold(line.picture)}
+                  sizes="48px"
+                  alt=""
+                  className="aspect-square"
+                />
               )}
             </span>
             <span className="min-w-0 grow text-sm leading-snug">

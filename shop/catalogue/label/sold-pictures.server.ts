@@ -1,0 +1,49 @@
+// Reads the pictures of what was sold, with the shopper's words on the label.
+import { and, eq, inArray } from "drizzle-orm";
+import type { Database } from "#platform/database/database.ts";
+import { product } from "../catalogue.table.ts";
+import { isForSale } from "../for-sale.server.ts";
+import { readPictures } from "../read-pictures.server.ts";
+import { readSoldId } from "../sets/box.ts";
+import { readLabelWords, type SoldPicture } from "./words-on-label.ts";
+
+/**
+ * The main picture of each product, by the id under which it was sold; without products that have none. A product that takes no
+ * words any longer is shown without them.
+ */
+export async function readSoldPictures(
+  db: Database,
+  soldIds: readonly (string | null | undefined)[],
+): Promise<Map<string, SoldPicture>> {
+  const sold = [...new Set(soldIds)]
+    .filter((id) => typeof id === "string")
+    .map((id) => ({ id, ...readSoldId(id) }));
+  const ids = [...new Set(sold.map(({ productId }) => productId))];
+  const worded = sold.filter(({ filling }) => readLabelWords(filling) !== undefined);
+  const [pictures, taking] = await Promise.all([
+    readPictures(db, ids, { first: 1 }),
+    worded.length > 0
+      ? db
+          .select({ id: product.id })
+          .from(product)
+          .where(
+            and(
+              inArray(
+                product.id,
+                worded.map(({ productId }) => productId),
+              ),
+              eq(product.wordsOnLabel, true),
+              isForSale,
+            ),
+          )
+      : [],
+  ]);
+  const takesWords = new Set(taking.map(({ id }) => id));
+  const wordedIds = new Set(worded.filter(({ productId }) => takesWords.has(productId)).map(({ id }) => id));
+  const found = new Map<string, SoldPicture>();
+  for (const { id, productId } of sold) {
+    const [picture] = pictures.get(productId) ?? [];
+    if (picture) found.set(id, wordedIds.has(id) ? { ...picture, wordedAs: id } : picture);
+  }
+  return found;
+}
