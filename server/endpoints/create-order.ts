@@ -137,8 +137,11 @@ function presentStarted(
   const firebaseUser = { uid, email, name, phone };
   const { razorpayOrderId, amount, keyId, orderNumber, isOnDelivery, orderId } = started;
   const opened = { id: razorpayOrderId, amount, currency: "INR" as const, key: keyId, firebaseUser };
-  if (isOnDelivery) return { ...opened, page: new URL(links.onDelivery(orderId)).pathname };
-  return orderNumber ? { ...opened, orderId: orderNumber } : opened;
+  return {
+    ...opened,
+    ...(orderNumber && { orderId: orderNumber }),
+    ...(isOnDelivery && { page: new URL(links.onDelivery(orderId)).pathname }),
+  };
 }
 
 /** The status of each refusal; 409 for any other. */

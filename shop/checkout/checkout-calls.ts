@@ -64,7 +64,7 @@ export const createOrderResponse = z.object({
   key: z.string().meta({ description: "Razorpay's public key" }),
   orderId: z.string().optional().meta({
     description:
-      "The order number, where gift cards paid for all of it: nothing is paid then, and `id` is empty",
+      "The order number, where gift cards paid for all of it or cash on delivery needs no confirmation: nothing is paid then, and `id` is empty",
   }),
   page: z.string().optional().meta({
     description:

@@ -51,8 +51,9 @@ export function usePayment({ gateway, shop, customer, draft, onFieldErrors, open
       if (answer.status === 409) void revalidator.revalidate();
       return progress.fail(answer.message, answer.requestId);
     }
-    // Gift cards paid for everything.
-    if (answer.body.orderId) return showThankYou(answer.body.orderId, messages.success);
+    // Gift cards paid for everything, or a known customer pays on delivery.
+    if (answer.body.orderId)
+      return showThankYou(answer.body.orderId, isAtDoor ? messages.placed : messages.success);
     if (answer.body.page) return showOrder(answer.body.page);
     if (!gateway) return progress.fail(messages.paymentsClosed);
     const ready = await loadPaymentScript(gateway.script).then(
