@@ -10,7 +10,14 @@ import type { SiteSettings } from "#app/routes/storefront/site-settings.ts";
 const linkClass = "flex min-h-12 items-center gap-3 rounded-sm px-3 transition-colors hover:bg-accent-soft";
 
 /** Pages whose forms and controls the button would cover. */
-const busyPaths = [...stepPaths, "/contact", "/custom-order", "/find-my-candle", "/profile"];
+const busyPaths = [
+  ...stepPaths,
+  "/contact",
+  "/custom-order",
+  "/find-my-candle",
+  "/order-on-delivery",
+  "/profile",
+];
 
 /**
  * A round button for a chat or a call. Before the first scroll it takes the lowest place where it covers no control.
