@@ -174,7 +174,7 @@ async function readLimits(refundAskedAbove: string) {
   return { ...(await readForm("/admin/settings/limits")), refundAskedAbove };
 }
 
-test("asked again: before the limit for refunds is changed", async () => {
+test("asked again: a change of the limit for refunds needs the password", async () => {
   const path = "/admin/settings/limits";
   const before = (await readSettings(shop.db)).limits.refundAskedAbove;
   const raised = await readLimits("90000");
@@ -189,7 +189,7 @@ test("asked again: before the limit for refunds is changed", async () => {
   expect((await readSettings(shop.db)).limits.refundAskedAbove).toBe(100_00);
 });
 
-test("asked again: before an order above the limit is cancelled with a refund, but not without one", async () => {
+test("asked again: cancelling an order above the limit needs the password only with a refund", async () => {
   await addTestProduct(shop.db, { id: "candle", stock: 5 });
   const orderId = await bought(shop, await registerCustomer(shop.db, "Meera Thakur"));
   await owner.submit("/admin/settings/limits", await readLimits("100"));
@@ -285,7 +285,7 @@ test.each([
   if (status === 403) await readQuestion(answer);
 });
 
-test("asked again: before the account that customers pay to is changed, and the old addresses are emailed", async () => {
+test("asked again: a change of the account that customers pay to needs the password, and is emailed to the old addresses", async () => {
   const page = "/admin/settings/business";
   const read = async (upiId: string) => ({ ...(await readForm(page)), upiId });
   shop.clock.advance({ minutes: 11 });
@@ -299,7 +299,7 @@ test("asked again: before the account that customers pay to is changed, and the 
   });
 });
 
-test("asked again: before an unfinished set-up of an app shows its key or takes a code", async () => {
+test("asked again: an unfinished set-up of an app needs the password to show its key or take a code", async () => {
   const page = "/profile/security/authenticator";
   await owner.submit(`${page}/start`, {});
   expect((await owner.request(page)).status).toBe(200);

@@ -185,7 +185,7 @@ test.each([
   expect(await rowsOf()).toEqual(before);
 });
 
-test("the page asks again for missing answers, and for fewer products than the limit", async () => {
+test("the page asks for missing answers, and for fewer products if too many are ticked", async () => {
   expect(await pageAt(`${path}?go=on&do=hide`)).toContain("Please tick the products first.");
   expect(await pageAt(`${path}?go=on&product=rose`)).toContain("Please choose what becomes of the products.");
   const ids = Array.from({ length: 101 }, (_none, index) => `product=p${index}`).join("&");

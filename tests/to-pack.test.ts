@@ -58,7 +58,7 @@ test("orders to pack are listed express first and then the oldest, with late one
   expect(html).toContain("EXPRESS");
 });
 
-test("the dashboard counts the orders that the page has, and leads to it", async () => {
+test("the dashboard counts the orders to pack, and links to their page", async () => {
   const orderId = await bought(shop, await registerCustomer(shop.db));
   expect(await changeStatus(shop, staffActor("staff"), { orderId, to: "processing" })).toMatchObject({
     ok: true,

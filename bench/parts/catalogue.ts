@@ -20,7 +20,7 @@ const pages = {
   "search page of 24 made anew": { path: `/shop?q=wax&${anew}`, before: "-" },
 };
 const searches = ["/shop?q=", "/api/search-suggestions?q="];
-/** Each is searched only once, because results of a text stay in memory. */
+/** Each text is searched only once, because its results stay in memory. */
 const typos = ["lavender", "cinnamon", "sandalwood"].flatMap(mistype);
 const newTexts =
   "soy wax jar pillar bowl tea tin gift set oil wood rose oud musk amber fig mint sage clove cedar moss rain spice honey lime"

@@ -7,7 +7,7 @@ import { migrate } from "drizzle-orm/node-postgres/migrator";
 import type { ClientBase } from "pg";
 import bossPackage from "pg-boss/package.json" with { type: "json" };
 import type { DatabaseConnection } from "./database.ts";
-import { needsToStandAlone, waitUntilAlone } from "./stand-alone.ts";
+import { needsToStandAlone, waitForOthersToDisconnect } from "./stand-alone.ts";
 
 /** The key of the advisory lock that lets one process migrate at a time; the same in every version. */
 const migrationLockKey = 20_170_331;
@@ -44,7 +44,7 @@ export async function migrateDatabase(
     await refuseSchemaOfBefore(client);
     await refuseNewerSchema(client, folder);
     if (needsToStandAlone(folder, await listPendingTags(client, folder)))
-      await waitUntilAlone(client, patienceMs);
+      await waitForOthersToDisconnect(client, patienceMs);
     if (beforeChange && (await willChange(client, folder))) await beforeChange();
     await migrateBesideOthers(db, folder);
     await client.query("commit");

@@ -19,7 +19,7 @@ export function needsToStandAlone(folder: string, tags: readonly string[]): bool
 }
 
 /** Waits until all other processes of the shop have closed their connections. Throws when they do not. */
-export async function waitUntilAlone(
+export async function waitForOthersToDisconnect(
   client: Pick<ClientBase, "query">,
   patienceMs = usualPatienceMs,
 ): Promise<void> {

@@ -114,7 +114,7 @@ test("there is no notebook, and no link to one, before a batch is published", as
   expect(await hasNotebook(shop)).toBe(true);
 });
 
-test("a page of the notebook after an unknown or unpublished batch is not found", async () => {
+test("a notebook page that starts after an unknown or unpublished batch is not found", async () => {
   await addPoured("2026-11-02");
   await shop.db.update(batch).set({ published: false });
   for (const before of ["26-100", "26-999", "forged", "' or 1=1"])

@@ -176,14 +176,14 @@ describe("an offer that is stopped", () => {
     expect(await ask()).toMatchObject({ ok: false, reason: "amount-differs", price: { amount: inAll } });
   });
 
-  test("still counts if it ends while the payment is open, because the goods are reserved at this price", async () => {
+  test("a stopped offer still counts for an open payment, because the goods are reserved at this price", async () => {
     const id = await make();
     const { razorpayOrderId } = await placed(shop, asha, { items, shownAmount: reduced });
     await stopPromotion(shop, owner, id);
     expect(await pay(razorpayOrderId)).toMatchObject({ ok: true });
   });
 
-  test("causes the refund of a late payment", async () => {
+  test("a stopped offer causes the refund of a late payment", async () => {
     const id = await make();
     const { razorpayOrderId } = await placed(shop, asha, { items, shownAmount: reduced });
     shop.clock.advance({ minutes: 20 });

@@ -16,7 +16,7 @@ test("the table of PIN codes has priority over the first three digits", async ()
   expect(await refusal("160055", "PB")).toBeUndefined();
 });
 
-test("an unknown PIN code must be confirmed, and its first digits contradict no state", async () => {
+test("an unknown PIN code must be confirmed, and is not refused for its first digits", async () => {
   expect(await refusal("560999", "KA")).toEqual({ reason: "unknown" });
   expect(await refusal("560999", "KA", true)).toBeUndefined();
   expect(await refusal("160061", "PB")).toEqual({ reason: "unknown", usual: "CH" });

@@ -21,7 +21,7 @@ const roleLifetime: Lifetime = { maxAgeMs: 12 * hourMs, maxIdleMs: 30 * minuteMs
 
 export type SessionContext = Pick<AppContext, "db" | "clock"> & WithSessionSecret;
 
-/** The client sends `token` with each request. `expiresAt` is when the session ends if it is used until then. */
+/** The client sends `token` with each request. The session ends at `expiresAt`, or earlier if it is not used. */
 export type NewSession = { token: string; expiresAt: Date };
 
 /** `device` as in 'Chrome on Android'. */

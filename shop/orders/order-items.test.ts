@@ -16,7 +16,7 @@ test.each([
   ["another product", [line("bowl", 1)]],
   ["one product more", [line("candle", 1), line("bowl", 1)]],
   ["nothing", []],
-])("%s does not count as the same lines, in either direction", (_, other) => {
+])("%s does not count as the same lines, compared either way", (_, other) => {
   const one = [line("candle", 1)];
   expect([hasSameItems(one, other), hasSameItems(other, one)]).toEqual([false, false]);
 });

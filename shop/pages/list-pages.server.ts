@@ -44,7 +44,7 @@ export async function removeOrphanedListPages(tx: Transaction, ctx: EditContext)
   }
 }
 
-/** For a deleted collection. Not recorded: the deletion itself is. */
+/** Removes the pages of deleted collections. The audit log has the deletion of the collection. */
 export const forgetListPages = command(canEditCollections, (ctx: EditContext) =>
   ctx.db.transaction((tx) => removeOrphanedListPages(tx, ctx)),
 );

@@ -61,7 +61,7 @@ test("a cancelled order has no steps", () => {
   expect(steps(change("pending", 20), change("cancelled", 21))).toEqual([]);
 });
 
-test("an order's place says the promised day, then the day of delivery, and nothing once it is cancelled", () => {
+test("an order's place has the promised day, then the day of delivery, and is empty once cancelled", () => {
   const place = (...changes: ReturnType<typeof change>[]) =>
     describePlace({ ...usual, changes, city: "Pune", pin: "411001" }, sampleSettings.shipping);
   expect(place(change("pending", 20), change("shipped", 23))).toBe("In Pune by 2 December");

@@ -1,7 +1,7 @@
 // An independent model of the money rules, in exact fractions of BigInt. It shares no code with the shop and follows the rules' text, so it
 // cannot have the same defects.
 
-/** An exact number: `over` is positive. */
+/** An exact number, `top` divided by `over`, which is positive. */
 type Fraction = { top: bigint; over: bigint };
 
 const fraction = (top: number, over: number): Fraction => ({ top: BigInt(top), over: BigInt(over) });

@@ -34,7 +34,7 @@ export const firstProductForm = z
 
 export type FirstProduct = z.output<typeof firstProductForm>;
 
-/** As the form's controls hold it; empty if unknown. */
+/** HSN code and GST rate as values of the form's controls; empty if unknown. */
 export type ShownTax = { hsn: string; gstRate: string };
 
 /** The tax that the form starts with: that of the owner's previous product, or of her trade. */

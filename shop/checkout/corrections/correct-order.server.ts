@@ -22,7 +22,7 @@ export type CorrectionOutcome =
   | { ok: true }
   | CorrectionRefusal
   | MoveRefusal
-  /** The invoice has another delivery charge than the new place, and the order is paid on delivery. */
+  /** The new place has another delivery charge than the invoice of an order paid on delivery. */
   | { ok: false; reason: "invoiced-on-delivery" };
 
 /** `because`: why staff send the order where the shop's rules refuse it; empty if they do not. */

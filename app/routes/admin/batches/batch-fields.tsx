@@ -5,7 +5,7 @@ import { PhotographInput } from "./photograph-input.tsx";
 import { useMadeWords } from "./use-made-words.ts";
 
 /** The further fields of a batch: a fragrance load only for scented candles, a burn test only for products that burn. */
-export type AskedOfBatch = { load: boolean; burnTest: boolean };
+export type BatchQuestions = { load: boolean; burnTest: boolean };
 
 /** The fields of a batch, to be put into a `ShopForm`: the necessary ones first, the rest below. */
 export function BatchFields({
@@ -15,7 +15,7 @@ export function BatchFields({
 }: {
   values: BatchValues;
   today: string;
-  asks: AskedOfBatch;
+  asks: BatchQuestions;
 }) {
   const { made, material } = useMadeWords();
   const field = (name: keyof BatchValues) => ({ name, defaultValue: values[name] });

@@ -17,15 +17,15 @@ import { countOf } from "#shop/forms/count-words.ts";
 import { describeForm } from "#shop/forms/parse-form.ts";
 import { indianDay } from "#shop/money/indian-time.ts";
 import type { Route } from "./+types/edit-batch";
-import { readAskedOfBatch } from "./asked-of-batch.server.ts";
 import { BatchFields } from "./batch-fields.tsx";
 import { BatchForm } from "./batch-form.tsx";
+import { readBatchQuestions } from "./batch-questions.server.ts";
 import { describeRefusal } from "./describe-refusal.ts";
 import { PrintCards, PrintLabels } from "./print-cards.tsx";
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { db, clock } = context.get(shopContext);
-  const [batch, asks] = await Promise.all([getEditedBatch(db, params.number), readAskedOfBatch(db)]);
+  const [batch, asks] = await Promise.all([getEditedBatch(db, params.number), readBatchQuestions(db)]);
   const fields = { batch: describeForm(editBatchForm), cards: describeForm(batchCardsForm) };
   return { batch, asks, fields, today: indianDay(clock.now()) };
 }

@@ -10,9 +10,9 @@ import { createBatch } from "#shop/batches/create-batch.server.ts";
 import { prepareBatch } from "#shop/batches/edited-batch.server.ts";
 import { describeForm } from "#shop/forms/parse-form.ts";
 import type { Route } from "./+types/new-batch";
-import { readAskedOfBatch } from "./asked-of-batch.server.ts";
 import { BatchFields } from "./batch-fields.tsx";
 import { BatchForm } from "./batch-form.tsx";
+import { readBatchQuestions } from "./batch-questions.server.ts";
 import { describeRefusal } from "./describe-refusal.ts";
 
 export async function loader({ context, params: { productId } }: Route.LoaderArgs) {
@@ -20,7 +20,7 @@ export async function loader({ context, params: { productId } }: Route.LoaderArg
   const shop = context.get(shopContext);
   const [prepared, asks] = await Promise.all([
     prepareBatch(shop, { productId, name }),
-    readAskedOfBatch(shop.db),
+    readBatchQuestions(shop.db),
   ]);
   return { ...prepared, asks, fields: describeForm(createBatchForm), requestKey: newId() };
 }
