@@ -2,8 +2,10 @@ import { href, Link } from "react-router";
 import { ButtonLink, buttonClass } from "#app/components/form/button.tsx";
 import { Heading } from "#app/components/page/heading.tsx";
 import { Container } from "#app/components/page/section.tsx";
+import { ResponsivePicture } from "#app/components/picture.tsx";
 import { publicPage } from "#app/public-page.ts";
 import { pageMeta } from "#app/routes/page-meta.ts";
+import { findPagePicture } from "#app/routes/storefront/home/page-pictures.ts";
 import { shopContext } from "#app/shop-context.ts";
 import { formatPrice } from "#shop/money/money.ts";
 import { requireFeature } from "#shop/pages/features.server.ts";
@@ -15,21 +17,30 @@ export const handle = publicPage();
 export async function loader({ context }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
   await requireFeature(shop, "giftCards");
-  const { giftCards, business } = await currentSettings(shop);
+  const { giftCards, business, samples } = await currentSettings(shop);
   const { values, smallest, greatest, validMonths } = giftCards;
   return {
     shopName: business.shopName,
     values: values.map((value) => ({ value, label: formatPrice(value) })),
     own: smallest <= greatest ? `${formatPrice(smallest)} to ${formatPrice(greatest)}` : null,
     months: validMonths,
+    picture: findPagePicture(samples, "macro-flame"),
   };
 }
 
 export default function GiftCardsPage({ loaderData }: Route.ComponentProps) {
-  const { shopName, values, own, months } = loaderData;
+  const { shopName, values, own, months, picture } = loaderData;
   return (
     <Container className="py-10 md:py-14">
       <div className="mx-auto max-w-2xl">
+        {picture && (
+          <ResponsivePicture
+            picture={picture}
+            priority
+            sizes="(min-width: 45rem) 42rem, calc(100vw - 2.5rem)"
+            className="mb-8 aspect-[21/9] rounded-md"
+          />
+        )}
         <Heading level={1}>Gift cards</Heading>
         <p className="mt-4 text-lg leading-relaxed">{`When you know whom it is for, and not which one they would choose. A gift card of ${shopName} goes to their inbox on the day you name, with your own words; or you print it and give it yourself.`}</p>
         <h2 className="mt-8 text-2xl">Choose what it is worth</h2>
