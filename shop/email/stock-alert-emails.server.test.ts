@@ -35,7 +35,7 @@ test("the email names the product, links to it, and is sent once", async () => {
   await runTold();
   const { received } = emails.server;
   expect(received).toHaveLength(1);
-  expect(String(received[0]?.subject)).toMatch(/is back$/);
+  expect(String(received[0]?.subject)).toMatch(/is here$/);
   expect(received[0]?.text).toMatch(/https:\/\/deodar\.localhost\/products\//);
   const stopUrl = "https://deodar.localhost/back-in-stock/stop?token=secret-token";
   expect(received[0]?.text).toContain(stopUrl);

@@ -1,4 +1,4 @@
-// The one email of a stock alert: the product can be bought again.
+// The one email of a stock alert: the product can be bought.
 import { button, composeEmail, type Email, paragraph, smallPrint } from "../email.ts";
 import type { MailPicture } from "../email-blocks.ts";
 import type { SenderDetails } from "../sender-details.ts";
@@ -12,13 +12,13 @@ export function composeBackInStock(
   return composeEmail({
     sender,
     kind: "back-in-stock",
-    subject: `${product.name} is back`,
+    subject: `${product.name} is here`,
     preheader: "You asked us to tell you.",
-    heading: `${product.name} is back`,
+    heading: `${product.name} is here`,
     to: "",
     blocks: [
       paragraph(
-        `You asked us to tell you when ${product.name} can be bought again. It can, for ${product.price}. None is on hold for you, so it may be sold out again before long.`,
+        `You asked us to tell you when ${product.name} can be bought. It can, for ${product.price}. None is on hold for you, so it may be sold out before long.`,
       ),
       ...(product.picture
         ? [
@@ -36,6 +36,6 @@ export function composeBackInStock(
       ),
       button("Delete my address", stopUrl),
     ],
-    reason: `You receive this email because you asked ${sender.shopName} to tell you when ${product.name} is back.`,
+    reason: `You receive this email because you asked ${sender.shopName} to tell you when ${product.name} can be bought.`,
   });
 }
