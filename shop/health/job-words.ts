@@ -8,6 +8,7 @@ const words: Record<string, string> = {
   "gift-card": "emails with gift cards",
   health: "checks of the shop's health",
   identity: "accounts and signing in",
+  labels: "the shop's label on pictures",
   message: "messages to and from customers",
   newsletter: "the newsletter",
   "on-delivery": "orders that are paid at the door",

@@ -89,6 +89,7 @@ describe("an order with its payment", () => {
     expect(order).toEqual({
       gift: null,
       packerNote: "",
+      daysToMake: null,
       cashDue: 0,
       goingBack: 0,
       number,
