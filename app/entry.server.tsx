@@ -85,10 +85,13 @@ async function renderDocument(
   ];
   if (root?.announcement) scripts.unshift(closedAnnouncementScript(root.announcement.id));
   const known = hashKnownScripts(insertOwnScript(rendered, mark, scripts.join(";")), mark);
-  return { html: Buffer.from(postponeScripts(known.html)), hashes: known.hashes, failed };
+  return { html: Buffer.from(postponeScripts(known.html), "latin1"), hashes: known.hashes, failed };
 }
 
-/** `onEnd` gets the whole output. */
+/**
+ * `onEnd` gets the whole output with one character a byte. It is searched and changed several times and sent as bytes: in a string with
+ * rupee signs each character has two bytes, which takes twice as long.
+ */
 function collectText(onEnd: (text: string) => void): Writable {
   const pieces: Buffer[] = [];
   return new Writable({
@@ -97,7 +100,7 @@ function collectText(onEnd: (text: string) => void): Writable {
       written();
     },
     final(ended) {
-      onEnd(Buffer.concat(pieces).toString());
+      onEnd(Buffer.concat(pieces).toString("latin1"));
       ended();
     },
   });
@@ -108,9 +111,10 @@ function collectText(onEnd: (text: string) => void): Writable {
  * drawn in daylight. Without its many indents.
  */
 function insertOwnScript(html: string, mark: string, script: string): string {
+  const text = Buffer.from(script.replaceAll(/\n\t+/g, "\n")).toString("latin1");
   return html.replace(
     /<head>(<meta charSet="[^"]*"\/>)?/,
-    (head) => `${head}<script nonce="${mark}">${script.replaceAll(/\n\t+/g, "\n")}</script>`,
+    (head) => `${head}<script nonce="${mark}">${text}</script>`,
   );
 }
 

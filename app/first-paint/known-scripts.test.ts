@@ -26,3 +26,8 @@ test("a script with an address needs no hash, and equal scripts share one", () =
   const file = `<script nonce="${mark}" src="/assets/a.js"></script>`;
   expect(hashKnownScripts(`${file}${own}${own}`, mark).hashes).toEqual([sha256("own()")]);
 });
+
+test("a script with letters beyond ASCII is hashed by its bytes", () => {
+  const html = Buffer.from(`<script nonce="${mark}">say("₹")</script>`).toString("latin1");
+  expect(hashKnownScripts(html, mark).hashes).toEqual([sha256('say("₹")')]);
+});

@@ -5,7 +5,7 @@ import { hash } from "node:crypto";
  * While a document is rendered, React and the router put `mark` as the nonce on every script of their own. It is
  * random and unique to this rendering, so the text of a product, a review or an address cannot contain it. The marked
  * scripts are listed by their hashes and the mark is removed: the page is the same byte by byte when rendered again,
- * can be cached, and needs no work per response.
+ * can be cached, and needs no work per response. In `html` each character is a byte.
  */
 export function hashKnownScripts(html: string, mark: string): { html: string; hashes: string[] } {
   const attribute = ` nonce="${mark}"`;
@@ -19,7 +19,7 @@ export function hashKnownScripts(html: string, mark: string): { html: string; ha
     const tag = html.slice(html.lastIndexOf("<", found), start);
     if (!tag.startsWith("<script") || /\ssrc=/.test(tag)) continue;
     const script = html.slice(start, html.indexOf("</script>", start));
-    hashes.add(`'sha256-${hash("sha256", script, "base64")}'`);
+    hashes.add(`'sha256-${hash("sha256", Buffer.from(script, "latin1"), "base64")}'`);
   }
   return { html: pieces.join("") + html.slice(at), hashes: [...hashes] };
 }
