@@ -25,11 +25,8 @@ export const adminRoutes: RouteConfigEntry[] = [
     index("routes/admin/products/products-csv.tsx"),
     route("export", "routes/admin/products/export-products.ts"),
     route(":importId", "routes/admin/products/import/import.tsx"),
-    ...buttonRoutes("routes/admin/products/import/import-buttons.ts", ":importId", [
-      "make",
-      "pictures",
-      "show",
-    ]),
+    route(":importId/make", "routes/admin/products/import/make-changes.tsx"),
+    ...buttonRoutes("routes/admin/products/import/import-buttons.ts", ":importId", ["pictures", "show"]),
     route(":importId/report.csv", "routes/admin/products/import/import-report.ts"),
   ]),
   ...prefix("moving-here", [

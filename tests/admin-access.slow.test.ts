@@ -293,6 +293,7 @@ describe("the calls below /api", () => {
     "POST /api/payment-state": "signed in",
     "POST /api/user/save": "signed in",
     "GET /api/orders/me/:uid": "signed in",
+    "POST /api/webhooks/bounces": "by proof",
     "POST /api/webhooks/razorpay": "by proof",
     "GET /api/pincodes/:pin": "everybody",
     "GET /api/openapi.json": "everybody",

@@ -55,6 +55,7 @@ const aboutOtherThings = [
   "/admin/orders/waiting/:orderId",
   "/admin/orders/waiting/:orderId/paid",
   "/admin/products/:productId/pictures/:pictureId/remove",
+  "/admin/products/csv/:importId/make",
   "/admin/promotions/:id/resume",
   "/admin/publish/:kind/:thing",
   "/admin/returns/:id/receive",

@@ -60,6 +60,14 @@ const shownInAnotherState: Record<string, { names: string[]; why: string }> = {
     why: "the order had a delivery charge, and gift wrap",
   },
   "root newsletterFields": { names: ["email"], why: "the page is the home page, the blog or a page of text" },
+  "routes/admin/batches/edit-batch fields cards": {
+    names: ["product", "month"],
+    why: "the labels are a batch's",
+  },
+  "routes/admin/products/edit-product forms labels": {
+    names: ["batch", "labels"],
+    why: "they are a product's",
+  },
   "routes/admin/products/edit-product forms film": { names: ["chosen"], why: "the shop has films" },
   "routes/admin/products/variants forms make": {
     names: ["option", "own", "variant", "sku", "price", "stock", "weight"],

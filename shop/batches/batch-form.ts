@@ -80,7 +80,7 @@ export const batchCardsForm = z
     month: parsedLine(
       (text) => (text === "" || parseDay(`${text}-01`) ? text : undefined),
       { invalid: "A month, as in 2026-11" },
-      { required: false, maxLength: 7 },
+      { required: false },
     ),
     copies: parsedLine(
       (text) => (text === "" ? 1 : parseCount(text, { min: 1, max: maxCards })),

@@ -16,19 +16,17 @@ type FoldedProps = {
 export function Folded({ title, says, isOpen, id, children }: FoldedProps) {
   return (
     <details open={isOpen} className="group border-b border-line">
-      <summary className="flex min-h-14 cursor-pointer items-center justify-between gap-4 py-2">
-        <span className="min-w-0">
-          <h2 id={id} className="text-xl">
-            {title}
-          </h2>
-          {says && <span className="line-clamp-1 text-sm wrap-anywhere text-ink-soft">{says}</span>}
-        </span>
+      <summary className="grid min-h-14 cursor-pointer grid-cols-[minmax(0,1fr)_auto] content-center items-center gap-x-4 py-2">
+        <h2 id={id} className="text-xl">
+          {title}
+        </h2>
         <Plus
           aria-hidden="true"
           size={20}
           strokeWidth={1.5}
-          className="shrink-0 text-brass-ink transition-transform group-open:rotate-45"
+          className={`text-brass-ink transition-transform group-open:rotate-45 ${says ? "row-span-2" : ""}`}
         />
+        {says && <span className="line-clamp-1 text-sm wrap-anywhere text-ink-soft">{says}</span>}
       </summary>
       <div className="pt-2 pb-5">{children}</div>
     </details>

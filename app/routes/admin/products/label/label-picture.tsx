@@ -40,6 +40,12 @@ const refusals = {
 
 export default function LabelPicturePage({ loaderData, actionData, params }: Route.ComponentProps) {
   const { blank, corners, fields } = loaderData;
+  if (!blank.webp)
+    return (
+      <CommandPage title="Lay my label on it" productId={params.productId}>
+        <p className="text-ink-soft">{refusals["not-ready"]}</p>
+      </CommandPage>
+    );
   return (
     <CommandPage title="Lay my label on it" productId={params.productId}>
       <p className="text-ink-soft">
