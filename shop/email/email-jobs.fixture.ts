@@ -1,10 +1,11 @@
 // A shop with one product and one customer, a mail server, and the jobs' handlers, for tests of email jobs.
 import type { Jobs } from "#platform/jobs.ts";
-import { category, product } from "#shop/catalogue/catalogue.table.ts";
+import { category, product, productPicture } from "#shop/catalogue/catalogue.table.ts";
 import { user } from "#shop/identity/identity.table.ts";
 import { order, orderLine } from "#shop/orders/orders.table.ts";
 import { purchase } from "#shop/orders/purchases.table.ts";
 import { payment } from "#shop/payments/payments.table.ts";
+import { picture } from "#shop/pictures/pictures.table.ts";
 import { openTestContext, type TestContext } from "../../tests/support/test-shop.ts";
 import { registerEmailJobs } from "./email-jobs.server.ts";
 import { type MailServer, startMailServer } from "./mail-server.fixture.ts";
@@ -22,6 +23,10 @@ export type EmailJobsTest = {
   runJob(kind: string, payload: object, handlersOfProcess?: Handlers): Promise<void>;
   /** An order for one product at ₹999.00 with 5 % GST: 95143 + 4757. Returns its id. */
   insertOrder(options?: { confirmed: boolean }): Promise<string>;
+  /** Gives the product a picture, and lets it take a shopper's words on its label, or no longer. */
+  setPicture(options: { takesWords: boolean }): Promise<void>;
+  /** For each email received, where its pictures of the product are. */
+  listPictures(): (string | undefined)[][];
   close(): Promise<void>;
 };
 
@@ -49,6 +54,11 @@ export async function openEmailJobsTest(): Promise<EmailJobsTest> {
       count += 1;
       return insertOrder(ctx, count, confirmed);
     },
+    setPicture: ({ takesWords }) => setPicture(ctx, takesWords),
+    listPictures: () =>
+      server.received.map(({ html }) =>
+        [...(html ?? "").matchAll(/<img src="([^"]+)" alt="A jar"/g)].map(([, url]) => url),
+      ),
     async close() {
       await ctx.close();
       await server.stop();
@@ -139,4 +149,16 @@ async function insertOrder({ db }: TestContext, count: number, confirmed: boolea
     capturedAt: at,
   });
   return id;
+}
+
+async function setPicture({ db }: TestContext, wordsOnLabel: boolean): Promise<void> {
+  await db.update(product).set({ wordsOnLabel });
+  const renditions = { avif: [], webp: [{ width: 480, url: "/media/jar.webp" }] };
+  const shown = { width: 480, height: 600, placeholder: "#ffffff", renditions };
+  await db
+    .insert(picture)
+    .values({ id: "jar", ...shown, createdAt: at })
+    .onConflictDoNothing();
+  const use = { productId: "cedar", pictureId: "jar", alt: "A jar", position: 0 };
+  await db.insert(productPicture).values(use).onConflictDoNothing();
 }

@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { newId } from "#platform/new-id.ts";
 import { saveSettings } from "#shop/back-office/save-settings.server.ts";
+import { writeLabelWords } from "#shop/catalogue/label/words-on-label.ts";
 import { issueInvoice } from "#shop/orders/invoices.server.ts";
 import { orderLine, orderStatusChange, parcel } from "#shop/orders/orders.table.ts";
 import { refundDecisions } from "#shop/orders/refund-decision.ts";
@@ -60,6 +61,18 @@ test("each status change is emailed once, with the tracking number and in the co
   expect(shows).toEqual([false, true, true]);
   expect(server.received[1]?.headers["in-reply-to"]).toBe(`<order.confirmed.${id}@deodar.localhost>`);
   for (const { headers } of server.received) expect(headers).not.toHaveProperty("list-unsubscribe");
+});
+
+test("emails about an order show the product with the buyer's words on its label, as long as it takes words", async () => {
+  const id = await insertOrder();
+  await ctx.db.update(orderLine).set({ labelWords: "Ananya, 30" }).where(eq(orderLine.orderId, id));
+  await emails.setPicture({ takesWords: true });
+  await runJob("order.confirmed", { orderId: id });
+  await moveOrderTo(id, 1, "shipped");
+  await emails.setPicture({ takesWords: false });
+  await moveOrderTo(id, 2, "delivered");
+  const worded = `https://deodar.localhost/on-label/cedar${writeLabelWords("Ananya, 30")}.webp`;
+  expect(emails.listPictures()).toEqual([[worded], [worded], ["https://deodar.localhost/media/jar.webp"]]);
 });
 
 test("the invoice is in the first email after packing, if the owner wants it attached", async () => {

@@ -6,6 +6,7 @@ import { leftCart } from "#shop/cart/cart.table.ts";
 import { leftCartJob } from "#shop/cart/left-carts/left-cart-jobs.server.ts";
 import { requestLeftCart, sendLeftCarts } from "#shop/cart/left-carts/left-carts.server.ts";
 import { product } from "#shop/catalogue/catalogue.table.ts";
+import { writeLabelWords } from "#shop/catalogue/label/words-on-label.ts";
 import { guestActor } from "#shop/identity/actor.ts";
 import { burnReminderJob } from "#shop/orders/burn-reminders/burn-reminder-jobs.server.ts";
 import { burnReminder } from "#shop/orders/burn-reminders/burn-reminders.table.ts";
@@ -48,6 +49,18 @@ test("the cart is sent once, with today's price beside the one seen", async () =
   const [stopUrl] = /\S+\/cart\/left\/stop\?token=\S+/.exec(received[0]?.text ?? "") ?? [];
   expect(received[0]?.headers["list-unsubscribe"]).toBe(`<${stopUrl}>`);
   expect(received[0]?.headers["list-unsubscribe-post"]).toBe("List-Unsubscribe=One-Click");
+});
+
+test("the sent cart shows each product with the shopper's words on its label", async () => {
+  await emails.setPicture({ takesWords: true });
+  const worded = `cedar${writeLabelWords("Ananya, 30")}`;
+  const guestLines = ["cedar", worded].map((productId) => ({ productId, quantity: 1, seenPrice: 99_900 }));
+  await requestLeftCart(emails.ctx, guest, { owner: { guest: guestLines }, email: asha });
+  await waitADay();
+  await run(leftCartJob.kind);
+  expect(emails.listPictures()).toEqual([
+    ["https://deodar.localhost/media/jar.webp", `https://deodar.localhost/on-label/${worded}.webp`],
+  ]);
 });
 
 test.each([
