@@ -1,6 +1,8 @@
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import sharp from "sharp";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import type { Transaction } from "#platform/database/database.ts";
+import { lock } from "#platform/database/lock.ts";
 import { findMedia } from "#platform/media/media.ts";
 import type { Actor } from "#shop/identity/actor.ts";
 import {
@@ -22,6 +24,7 @@ import {
   relabelPhotographs,
   takeLabelOff,
 } from "./label-photograph.server.ts";
+import { currentLook } from "./look.server.ts";
 
 const packer: Actor = { id: "tenzin", role: "staff" };
 
@@ -145,6 +148,52 @@ test("another name is laid into the labelled photographs, and once it is there n
   const jobs = (await waiting()).length;
   expect(await relabelPhotographs(shop)).toBe(0);
   expect((await waiting()).length).toBe(jobs);
+});
+
+/** A labelled photograph, the only one with an earlier label than the shop's of today. */
+async function addEarlier(shopName: string): Promise<string> {
+  const id = await addPhotograph();
+  await labelPhotograph(shop, packer, { pictureId: id, corners });
+  await rename(shopName);
+  await relabelPhotographs(shop);
+  await setVersion(shop.db, id, "earlier");
+  return id;
+}
+
+const setVersion = (db: TestShop["db"] | Transaction, id: string, version: string) =>
+  db
+    .update(picture)
+    .set({ label: sql`${picture.label} || ${JSON.stringify({ version })}::jsonb` })
+    .where(eq(picture.id, id));
+
+test("a run waits for a photograph into which another run lays the label, and does not lay it again", async () => {
+  const id = await addEarlier("Kumhar");
+  const jobs = (await waiting()).length;
+  const { picturesVersion } = await currentLook(shop);
+  const second = await shop.db.transaction(async (tx) => {
+    await lock(tx, `label:${id}`);
+    const run = relabelPhotographs(shop);
+    const listBlocked = () => shop.sql`select 1 from pg_locks where locktype = 'advisory' and not granted`;
+    await expect.poll(async () => (await listBlocked()).length, { timeout: 10_000 }).toBe(1);
+    await setVersion(tx, id, picturesVersion);
+    return { run };
+  });
+  await second.run;
+  expect((await waiting()).length).toBe(jobs);
+});
+
+test("a run that began before another change of the name does not lay the earlier name over the later", async () => {
+  const id = await addEarlier("Kumhar & Sons");
+  const versions = await shop.readVersions();
+  let reads = 0;
+  const slow = { ...shop, readVersions: async () => (reads++ < 2 ? versions : shop.readVersions()) };
+  const before = await currentLook(slow);
+  await rename("Mitti");
+  await relabelPhotographs(shop);
+  const { label } = await rowOf(id);
+  expect(label?.version).not.toBe(before.picturesVersion);
+  await relabelPhotographs(slow);
+  expect((await rowOf(id)).label).toEqual(label);
 });
 
 test("corners that make no sheet, pictures of the sample and widths that are still made are refused", async () => {

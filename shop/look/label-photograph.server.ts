@@ -4,6 +4,7 @@ import type { AppContext } from "#platform/app-context.ts";
 import { recordAudit } from "#platform/audit.ts";
 import type { ReadContext } from "#platform/cached-read.ts";
 import type { Database, Transaction } from "#platform/database/database.ts";
+import { lock } from "#platform/database/lock.ts";
 import { NotFound } from "#platform/faults.ts";
 import type { EditContext } from "#shop/editing/edit-context.server.ts";
 import { command } from "#shop/identity/command.server.ts";
@@ -181,25 +182,35 @@ export async function previewLabel(
 /** A job may take 120 s. */
 const relabelMs = 50_000;
 
-/** Lays the label of today into photographs that have an earlier one. Returns how many are still to come. */
+/**
+ * Lays the label of today into photographs that have an earlier one. Runs side by side, also of several processes, lay it once into
+ * each. Returns how many are still to come.
+ */
 export async function relabelPhotographs(ctx: Context, options = { relabelMs }): Promise<number> {
   const endsAt = performance.now() + options.relabelMs;
-  const look = await currentLook(ctx);
-  const version = look.picturesVersion;
-  const rows = await ctx.db
-    .select()
+  const { picturesVersion } = await currentLook(ctx);
+  const earlier = await ctx.db
+    .select({ id: picture.id })
     .from(picture)
-    .where(sql`${isNotNull(picture.label)} and ${picture.label} ->> 'version' <> ${version}`)
+    .where(sql`${isNotNull(picture.label)} and ${picture.label} ->> 'version' <> ${picturesVersion}`)
     .orderBy(picture.id);
-  let toCome = rows.length;
-  for (const row of rows) {
-    const corners = row.label?.corners;
-    if (corners) {
-      const clean = await drawWhole(ctx, look, row, corners);
-      await ctx.db.transaction((tx) => storeLabelled(tx, ctx, { row, clean }, { corners, version }));
-    }
+  let toCome = earlier.length;
+  for (const { id } of earlier) {
+    await ctx.db.transaction((tx) => relabel(tx, ctx, id));
     toCome--;
     if (performance.now() >= endsAt) break;
   }
   return toCome;
+}
+
+async function relabel(tx: Transaction, ctx: Context, id: string): Promise<void> {
+  await lock(tx, `label:${id}`);
+  const [row] = await tx.select().from(picture).where(eq(picture.id, id));
+  // Read after the lock: a run before may have laid a newer label than the one of its beginning.
+  const look = await currentLook(ctx);
+  const version = look.picturesVersion;
+  if (!row?.label || row.label.version === version) return;
+  const { corners } = row.label;
+  const clean = await drawWhole(ctx, look, row, corners);
+  await storeLabelled(tx, ctx, { row, clean }, { corners, version });
 }
