@@ -41,3 +41,11 @@ test("a picture that was labelled or read before is not drawn again", async () =
     expect(await pictures.read(look, file)).toBe(picture);
   }
 });
+
+test("of two calls at once one labels a picture and the other nothing", async () => {
+  await rename("Mitti");
+  const pictures = openLabelledPictures(shop, { fillMs: 0 });
+  const { length } = await listLabelledFiles();
+  await Promise.all([pictures.fill(), pictures.fill()]);
+  expect(await pictures.fill()).toBe(length - 2);
+});

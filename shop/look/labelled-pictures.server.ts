@@ -6,7 +6,10 @@ import { blendOwnLabel, encodeLabelled, type LabelledFile, listLabelledFiles } f
 export type LabelledPictures = {
   /** Undefined in the sample shop, whose label the files carry. */
   read(look: Look, file: LabelledFile): Promise<Buffer | undefined>;
-  /** Labels files that nobody has requested yet, until its time is over. Returns how many remain. */
+  /**
+   * Labels files that nobody has requested yet, until its time is over. Returns how many remain. Does nothing while an earlier call
+   * labels the same.
+   */
   fill(): Promise<number>;
 };
 
@@ -20,6 +23,7 @@ type Context = Pick<AppContext, "db" | "config" | "readVersions">;
 /** After `fillMs` milliseconds, `fill` begins no other file. */
 export function openLabelledPictures(ctx: Context, options = { fillMs }): LabelledPictures {
   let kept = { version: "", files: new Map<string, Promise<Buffer | undefined>>() };
+  let filling: typeof kept.files | undefined;
 
   function filesOf({ picturesVersion: version }: Look): typeof kept.files {
     if (kept.version !== version) kept = { version, files: new Map() };
@@ -37,6 +41,21 @@ export function openLabelledPictures(ctx: Context, options = { fillMs }): Labell
     return pixels && encodeLabelled(pixels, file);
   }
 
+  async function label(look: Look, files: typeof kept.files, missing: readonly LabelledFile[]) {
+    const endsAt = performance.now() + options.fillMs;
+    let toCome = missing.length;
+    let laid: { name: string; pixels: ReturnType<typeof blendOwnLabel> } | undefined;
+    for (const file of missing) {
+      if (!files.has(file.file)) {
+        if (laid?.name !== file.name) laid = { name: file.name, pixels: blendOwnLabel(ctx, look, file) };
+        await keep(files, file, encode(laid.pixels, file));
+      }
+      toCome--;
+      if (performance.now() >= endsAt || kept.files !== files) break;
+    }
+    return toCome;
+  }
+
   return {
     async read(look, file) {
       const files = filesOf(look);
@@ -44,20 +63,17 @@ export function openLabelledPictures(ctx: Context, options = { fillMs }): Labell
     },
 
     async fill() {
-      const endsAt = performance.now() + options.fillMs;
       const look = await currentLook(ctx);
       if (look.mark.kind === "emblem") return 0;
       const files = filesOf(look);
       const missing = (await listLabelledFiles()).filter(({ file }) => !files.has(file));
-      let toCome = missing.length;
-      let laid: { name: string; pixels: ReturnType<typeof blendOwnLabel> } | undefined;
-      for (const file of missing) {
-        if (laid?.name !== file.name) laid = { name: file.name, pixels: blendOwnLabel(ctx, look, file) };
-        if (!files.has(file.file)) await keep(files, file, encode(laid.pixels, file));
-        toCome--;
-        if (performance.now() >= endsAt || kept.files !== files) break;
+      if (filling === files) return missing.length;
+      filling = files;
+      try {
+        return await label(look, files, missing);
+      } finally {
+        if (filling === files) filling = undefined;
       }
-      return toCome;
     },
   };
 }
