@@ -19,12 +19,16 @@ export const dashboard: Section = {
   label: "Dashboard",
   icon: LayoutDashboard,
   pages: [
-    { to: href("/dashboard"), label: "Dashboard", words: "home overview today sales best sellers low stock" },
+    {
+      to: href("/dashboard"),
+      label: "Dashboard",
+      words: "home overview today sales best sellers low stock summary figures performance yesterday takings",
+    },
     {
       to: href("/admin/insight"),
       label: "Visits",
       words:
-        "visitors traffic statistics analytics views searched for where from abandoned cart left checkout people came how many",
+        "visitors traffic statistics analytics views searched for where from abandoned cart left checkout people came how many hits source referral conversion popular most viewed looked at behind dropped gave up unfinished instagram google buyers customers come go",
     },
   ],
 };
@@ -39,19 +43,21 @@ export const orders: Section = {
       label: "Orders",
       says: "Refund, print again, change an address: open the order.",
       words:
-        "who bought sold purchases print label slip invoice again reprint refund half part money back cancel correct address change invoice export csv tracking parcel bill credit note wrong pin pincode sticker shipped delivered history of a customer",
+        "who bought sold purchases print label slip invoice again reprint refund half part money back cancel correct address change invoice export csv tracking parcel bill credit note wrong pin pincode sticker shipped delivered history of a customer paid payment received status receipt copy pdf lost not received gift message undelivered stuck phone reached resend confirmation fee house moved shifted flat today yesterday test delete",
     },
     {
       to: href("/admin/orders/to-pack"),
       label: "To pack",
-      words: "packing list slips labels today ship dispatch pick",
+      words:
+        "packing list slips labels today ship dispatch pick pending parcel process fulfil prepare next ready left tomorrow goes",
       waiting: ({ ordersToPack }) => ordersToPack,
       allows: isPacker,
     },
     {
       to: href("/admin/orders/hand-over"),
       label: "Hand over",
-      words: "courier carrier tracking numbers parcels shipped dispatch scan post mark sent send awb pickup",
+      words:
+        "courier carrier tracking numbers parcels shipped dispatch scan post mark sent send awb pickup boy here given dispatched consignment docket shiprocket barcode dtdc delhivery bluedart way",
       reloadDocument: true,
       allows: isPacker,
     },
@@ -59,34 +65,37 @@ export const orders: Section = {
       to: href("/admin/returns"),
       label: "Returns",
       words:
-        "take back exchange damaged broken complaint sent back replacement wants return came goods wrong product",
+        "take back exchange damaged broken complaint sent back replacement wants return came goods wrong product cracked broke arrived leaked melted glass transit angry defective spoiled send refund happy unhappy",
       waiting: ({ openReturns }) => openReturns,
     },
     {
       to: href("/admin/orders/on-delivery"),
       label: "Cash on delivery",
       says: "What couriers collect, and what they hand in.",
-      words: "cod confirm collected due door courier money refused parcel",
+      words: "cod confirm collected due door courier money refused parcel owe outstanding rto",
     },
     {
       to: href("/admin/orders/waiting"),
       label: "Payment links",
-      words: "unpaid waiting orders remind link upi pending money not paid owes owe me due balance",
+      words:
+        "unpaid waiting orders remind link upi pending money not paid owes owe me due balance debtors outstanding receivable pay later credit collect half advance ask",
     },
     {
       to: href("/admin/orders/new"),
       label: "Type an order",
-      words: "new order phone whatsapp by hand manual add make enter take write bulk wedding",
+      words:
+        "new order phone whatsapp by hand manual add make enter take write bulk wedding call called offline corporate wholesale behalf instagram dm wants walk counter friend customer",
     },
     {
       to: href("/admin/orders/mela"),
       label: "Sell at a mela",
-      words: "fair stall market counter pos cash till exhibition",
+      words:
+        "fair stall market counter pos cash till exhibition bazaar haat pop up popup billing offline sale",
     },
     {
       to: href("/admin/orders/on-delivery/handed-in"),
       label: "What the courier has handed in",
-      words: "cod cash on delivery remittance",
+      words: "cod cash on delivery remittance received amount paid us deposited delhivery",
       ...owners,
       ...step,
     },
@@ -110,58 +119,66 @@ export const products: Section = {
       label: "Products",
       says: "Add, change, hide or delete a product.",
       words:
-        "candles catalogue items goods hide show unpublish remove sold out photo variant price low stock sets combo hamper publish on a date launch tomorrow schedule seo google title meta picture",
+        "candles catalogue items goods hide show unpublish remove sold out photo variant price low stock sets combo hamper publish on a date launch tomorrow schedule seo google title meta picture soap jar edit description detail rate cost quantity correct deleted bring back restore copy duplicate clone size offline live draft sku only preorder coming soon restock inventory one gift set",
     },
     {
       to: href("/admin/batches"),
       label: "Batches",
-      words: "made poured date lot batch number print mrp sticker pack jar label cure curing ready",
+      words:
+        "made poured date lot batch number print mrp sticker pack jar label cure curing ready wax expiry expire best before manufacturing mfg shelf life pour",
     },
     {
       to: href("/admin/content/collections"),
       label: "Collections",
-      words: "group of products occasion list gift edit",
+      words:
+        "group of products occasion list gift edit together bundle bestseller christmas range featured special under below",
     },
     {
       to: href("/admin/products/many"),
       label: "Many products at once",
       says: "Prices, MRPs, GST rates, stock and more.",
       words:
-        "bulk price rise raise discount sale percent all inventory quantity restock pieces count stock that came in tax hsn codes missing hide show move delete increase reduce everything new stock arrived",
+        "bulk price rise raise discount sale percent all inventory quantity restock pieces count stock that came in tax hsn codes missing hide show move delete increase reduce everything new stock arrived costlier expensive costly cheaper dearer every each mass several multiple rate update refill margin candle soap jar",
     },
     {
       to: href("/admin/products/csv"),
       label: "Products in a spreadsheet",
-      words: "csv excel import export upload download bulk file",
+      words: "csv excel import export upload download bulk file sheet google list backup",
     },
-    { to: content("categories"), label: "Categories", words: "kinds groups of products rename move" },
+    {
+      to: content("categories"),
+      label: "Categories",
+      words: "kinds groups of products rename move type sort",
+    },
     {
       to: href("/admin/content/fields"),
       label: "Product fields",
-      words: "facts burn time weight attributes specifications ingredients custom field",
+      words:
+        "facts burn time weight attributes specifications ingredients custom field detail material skin type wick wax size dimension vegan",
     },
     {
       to: href("/admin/search-words"),
       label: "Search words",
       says: "What else your products are called.",
-      words: "synonyms hindi spelling not found searched",
+      words: "synonyms hindi spelling not found searched nothing result other name mombatti candle",
       ...owners,
     },
     {
       to: href("/admin/moving-here"),
       label: "Moving here",
-      words: "another shop migrate shopify woocommerce etsy import old former customers orders reviews",
+      words:
+        "another shop migrate shopify woocommerce etsy import old former customers orders reviews website other",
     },
     {
       to: href("/admin/products/new"),
       label: "Add Product",
-      words: "new create candle item combo hamper set list",
+      words: "new create candle item combo hamper set list scent fragrance soap jar enter launch upload made",
       ...step,
     },
     {
       to: href("/admin/batches/new"),
       label: "Record a batch",
-      words: "new poured made date lot",
+      words: "new poured made date lot write note enter today jar wax pouring making",
       ...step,
     },
     {
@@ -184,14 +201,15 @@ export const customers: Section = {
       label: "Customers",
       says: "Everybody with an account, and who works in the shop.",
       words:
-        "users people buyers phone email find role staff team disable block account sign out note tag list ban helper left remove cash cod delivery",
+        "users people buyers phone email find role staff team disable block account sign out note tag list ban helper left remove cash cod delivery client contact detail regular loyal repeat best number mobile spent most vip",
       ...owners,
     },
     {
       to: href("/admin/users/invitations"),
       label: "Invite somebody",
       says: "Give a helper an account for the back office.",
-      words: "add helper staff employee assistant team member packer accountant role login access",
+      words:
+        "add helper staff employee assistant team member packer accountant role login access auditor ca worker brother sister wife husband user hire permission join someone",
       ...owners,
       ...step,
     },
@@ -220,37 +238,40 @@ export const messages: Section = {
       to: href("/admin/messages"),
       label: "Messages",
       words:
-        "questions contact enquiries inbox reply answer custom orders quote mail ticket customer request complaint enquiry quotation wrote unread",
+        "questions contact enquiries inbox reply answer custom orders quote mail ticket customer request complaint enquiry quotation wrote unread chat asked got received email whatsapp personalised asking asks about",
       waiting: ({ newMessages }) => newMessages,
     },
     {
       to: href("/admin/reviews"),
       label: "Reviews",
       words:
-        "answer reply approve reject stars rating feedback testimonial photograph hide remove bad customer",
+        "answer reply approve reject stars rating feedback testimonial photograph hide remove bad customer fake comment star opinion delete publish said",
     },
     {
       to: href("/admin/messages/saved-replies"),
       label: "Saved replies",
-      words: "templates canned standard answer ready made quick",
+      words:
+        "templates canned standard answer ready made quick same again shortcut short cut readymade every time copy paste",
       ...owners,
     },
     {
       to: href("/admin/emails"),
       label: "Emails we send",
-      words: "wording text order confirmation mail template change preview words shipped shipping email",
+      words:
+        "wording text order confirmation mail template change preview words shipped shipping email automatic automatically gets receives welcome thank packed delivered invoice",
     },
     {
       to: href("/admin/newsletters"),
       label: "Newsletters",
       words:
-        "send stop write campaign mail everybody marketing email all customers bulk offer greeting new year festival",
+        "send stop write campaign mail everybody marketing email all customers bulk offer greeting new year festival announce launch tell blast mailing promote news inform mass letter advertise monthly",
       ...withNewsletter,
     },
     {
       to: href("/admin/subscribers"),
       label: "Subscribers",
-      words: "newsletter list addresses unsubscribe export who subscribed download email",
+      words:
+        "newsletter list addresses unsubscribe export who subscribed download email signed up joined mailing people many",
       ...withNewsletter,
     },
     {

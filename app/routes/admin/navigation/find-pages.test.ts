@@ -72,6 +72,11 @@ test("nothing is found for unknown words, or without words", () => {
   expect(findPages("  ", owner)).toEqual([]);
 });
 
+test("a word of four letters fits one with a letter more, and a plural its singular", () => {
+  expect(firstThree("ordr")).toContain("Orders");
+  expect(firstThree("category")[0]).toBe("Categories");
+});
+
 test("one known word among many unknown ones finds nothing", () => {
   expect(findPages("xylophone quarks zebra order", owner)).toEqual([]);
 });

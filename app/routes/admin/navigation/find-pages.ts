@@ -7,11 +7,14 @@ import { spokenFillers, spokenWords } from "./spoken-words.ts";
 /** Words that do not tell which page is meant. */
 const fillers = new Set(
   wordsOf(
-    `a an and are at be been being by can did do does for from had has have how i in is it me my of on or our please set somebody someone still that the their there they this to up want wants was were what when where which who with you your change edit see find show ${spokenFillers}`,
+    `a about also am an and any april are at august be been being by can change could december did do does edit february find for from get getting go going had has have he her here him his how i if in is it january july june just let march may me must my need needs no not november october of on one or our please said say says see september she should show so some somebody someone something still than that the their them then there these they thing think this those to try up use used using want wants was we were what when where which who will wish with would yes you your ${spokenFillers}`,
   ),
 );
 
-/** Meanings by Hindi word. */
+/** Words of many tasks, which tell less than the thing that a task is about. */
+const verbs = new Set(wordsOf("add create do enter give make new open put set start take tell type write"));
+
+/** Meanings by spoken word. */
 const meanings = new Map(
   [...spokenWords].map(([word, meant]) => [wordsOf(word)[0], new Set(wordsOf(meant))]),
 );
@@ -22,8 +25,8 @@ const maxFound = 8;
 
 /**
  * The pages that fit best, at most eight; none if nothing fits. A word also fits the beginning of a longer one, what it
- * means in Hindi, and, where it fits no page, a word with a letter or two of difference. The fewer pages a word fits, the more it
- * counts. `fieldLabels` has the names of a page's fields by its address.
+ * means as a spoken word, and, where it fits no page, a word with a letter or two of difference. The fewer pages a word
+ * fits, the more it counts. `fieldLabels` has the names of a page's fields by its address.
  */
 export function findPages(
   text: string,
@@ -37,11 +40,12 @@ export function findPages(
   const isLast = (at: number) => at === typed.length - 1;
   const worths = typed.map((word, at) => {
     const exact = rateAll(places, (known) => fitsWord(word, known, isLast(at)));
-    return exact.some(Boolean) ? exact : rateAll(places, (known) => fitsAlmost(word, known));
+    const worths = exact.some(Boolean) ? exact : rateAll(places, (known) => fitsAlmost(word, known));
+    return verbs.has(word) ? worths.map((worth) => worth / 2) : worths;
   });
   const known = worths.filter((worth) => worth.some(Boolean)).length;
-  // At least half of the words, so that one common word does not answer a whole question.
-  if (known === 0 || known * 2 < typed.length) return [];
+  // At least a third of the words, so that one common word does not answer a whole question.
+  if (known === 0 || known * 3 < typed.length) return [];
   return places
     .map(({ label, ...place }, at) => {
       const worth = worths.reduce((sum, ofWord) => sum + (ofWord[at] ?? 0), 0);
@@ -94,12 +98,13 @@ function fitsWord(word: string, known: string, isLast: boolean): number {
 
 /**
  * 0.5 if the word goes on where another ends, or if they begin alike and differ by one letter, or by two if they are long;
- * two letters that changed places are one.
+ * two letters that changed places are one. Of a word of four letters only a missing one or one too many.
  */
 function fitsAlmost(word: string, known: string): number {
   if (known.length >= 4 && word.startsWith(known)) return 0.5;
-  const most = word.length < 5 ? 0 : word.length < 8 ? 1 : 2;
-  if (most === 0 || word[0] !== known[0] || Math.abs(word.length - known.length) > most) return 0;
+  const most = word.length < 8 ? 1 : 2;
+  if (word.length < 4 || word[0] !== known[0] || Math.abs(word.length - known.length) > most) return 0;
+  if (word.length === 4 && known.length === 4) return 0;
   return countDifferences(word, known) <= most ? 0.5 : 0;
 }
 
@@ -124,7 +129,7 @@ function countDifferences(one: string, other: string): number {
   return last[other.length] ?? 0;
 }
 
-/** In lower case, without a plural 's', '-ing' and '-ed'. */
+/** In lower case, without '-ing', '-ed' and the ending of a plural: 'categories' is 'category'. */
 function wordsOf(text: string): string[] {
   return text
     .toLowerCase()
@@ -133,6 +138,7 @@ function wordsOf(text: string): string[] {
     .split(/[^\p{L}\p{N}\p{M}]+/u)
     .filter(Boolean)
     .map((word) => {
+      if (word.length > 5 && word.endsWith("ies")) return `${word.slice(0, -3)}y`;
       if (word.length > 3 && word.endsWith("s") && !word.endsWith("ss")) return word.slice(0, -1);
       return word.length > 5 ? word.replace(/(?:ing|ed)$/, "") : word;
     });

@@ -25,35 +25,36 @@ export const promotions: Section = {
       label: "Promotions",
       says: "Offers, and codes to type at the checkout.",
       words:
-        "coupon discount sale voucher percent off welcome20 end stop offer promo all products buy one get one free festival how often used tried",
+        "coupon discount sale voucher percent off welcome20 end stop offer promo all products buy one get one free festival how often used tried deal bogo influencer first order minimum loyalty lower cheaper",
       ...owners,
     },
     {
       to: href("/admin/gift-cards"),
       label: "Gift cards",
       says: "Cards that were sold or issued, and what is left on them.",
-      words: "voucher balance store credit replace lost code",
+      words: "voucher balance store credit replace lost code liability unused remaining left spent",
       ...owners,
     },
     {
       to: href("/admin/seasons"),
       label: "Seasons",
       says: "Festivals and their last day to order.",
-      words: "festival banner diwali rakhi christmas occasion calendar last order day",
+      words:
+        "festival banner diwali rakhi christmas occasion calendar last order day valentine mother eid holi raksha wedding easter",
       ...owners,
     },
     {
       to: href("/admin/channels"),
       label: "Channels",
       says: "Google, Instagram, WhatsApp and Pinterest.",
-      words: "facebook meta merchant feed ads list catalogue advertise shopping sell",
+      words: "facebook meta merchant feed ads list catalogue advertise shopping sell insta tag reel",
       ...owners,
     },
     {
       to: href("/admin/promotions/new"),
       label: "Make an offer or a code",
       words:
-        "new coupon discount voucher promotion add create percent off promo sale festival buy one get one free",
+        "new coupon discount voucher promotion add create percent off promo sale festival buy one get one free deal bogo influencer flat",
       ...owners,
       ...step,
     },
@@ -76,25 +77,30 @@ export const pages: Section = {
       label: "Pages",
       says: "The home page, About and every other page of your shop.",
       words:
-        "home about contact edit text section banner hero shipping returns privacy policy terms website care us our story who we are picture slider new add page website heading",
+        "home about contact edit text section banner hero shipping returns privacy policy terms website care us our story who we are picture slider new add page website heading homepage front cover landing workshop slide refund first main",
     },
     {
       to: href("/admin/content/menus/:menu", { menu: "main" }),
       label: "Menus",
-      words: "header footer navigation links top bottom",
+      words: "header footer navigation links top bottom bar tab",
     },
     {
       to: href("/admin/content/pictures"),
       label: "Pictures",
-      words: "photos images library upload big large crop cut rotate turn",
+      words:
+        "photos images library upload big large crop cut rotate turn gallery resize blurry dark bright delete replace",
     },
-    { to: href("/admin/content/videos"), label: "Films", words: "video clip movie" },
-    { to: href("/admin/content/articles"), label: "Articles", words: "blog post write news story" },
+    { to: href("/admin/content/videos"), label: "Films", words: "video clip movie reel youtube" },
+    {
+      to: href("/admin/content/articles"),
+      label: "Articles",
+      words: "blog post write news story journal tip guide use how",
+    },
     { to: href("/admin/content/questions"), label: "Questions", words: "faq answers help" },
     {
       to: href("/admin/content/fragrances"),
       label: "Fragrances",
-      words: "scent guide smell notes",
+      words: "scent guide smell notes aroma perfume describe oil",
       ...ofFragrances,
     },
     { to: content("families"), label: "Fragrance families", words: "scent guide moods", ...ofFragrances },
@@ -115,7 +121,8 @@ export const pages: Section = {
       to: href("/admin/words"),
       label: "Words",
       says: "What pages say beside their sections, and what you can prove.",
-      words: "texts claims headline sentence wording translate button footer since",
+      words:
+        "texts claims headline sentence wording translate button footer since typo spelling mistake language hindi label",
       ...owners,
     },
   ],
@@ -130,7 +137,7 @@ export const money: Section = {
       label: "For the accountant",
       says: "GST figures and files to hand on.",
       words:
-        "gst due tax gstr1 return export orders csv tally books invoices report register ca chartered accountant file download monthly zip",
+        "gst due tax gstr1 return export orders csv tally books invoices report register ca chartered accountant file download monthly zip output liability b2b b2c hsn summary igst cgst sgst breakup credit note quarter quarterly json financial year closing taxable 3b gstr3b filing e-invoice einvoice annual sales purchase ledger",
       ...books,
     },
     {
@@ -138,7 +145,7 @@ export const money: Section = {
       label: "Sales and orders by date",
       says: "What sold on the days that you choose, and the orders of these days.",
       words:
-        "what sold this week month day best variant turnover pieces report export orders csv best selling top product weekly monthly earn income revenue how much",
+        "what sold this week month day best variant turnover pieces report export orders csv best selling top product weekly monthly earn income revenue how much yesterday daily yearly year between growth compare profit earning taking sell wise quarter total money made sells seller",
       ...books,
       ...step,
     },
@@ -146,14 +153,16 @@ export const money: Section = {
       to: href("/admin/accountant/settlements"),
       label: "Settlements",
       says: "What Razorpay has paid to your bank.",
-      words: "payout bank account fees received",
+      words:
+        "payout bank account fees received utr gateway commission deducted credited reconcile reconciliation statement neft deposit money",
       ...books,
     },
     {
       to: href("/admin/refunds"),
       label: "Refunds",
       says: "Money that is on its way back.",
-      words: "failed return money again retry back where not received",
+      words:
+        "failed return money again retry back where not received status pending refunded reach customer process",
       ...owners,
     },
     {
@@ -173,14 +182,14 @@ export const money: Section = {
     {
       to: href("/admin/accountant/settlements/file"),
       label: "Take a settlement report",
-      words: "file from razorpay upload",
+      words: "file from razorpay upload excel csv",
       ...owners,
       ...step,
     },
     {
       to: href("/admin/accountant/settlements/unsettled"),
       label: "Paid, not settled",
-      words: "payments money missing at bank",
+      words: "payments money missing at bank unsettled amount pending received",
       ...books,
       ...step,
     },

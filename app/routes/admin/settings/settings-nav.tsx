@@ -28,12 +28,12 @@ export const settingsGroups: SettingsGroup[] = [
         label: "Account",
         says: "Your name and phone, and which emails customers get.",
         words:
-          "my profile notifications order confirmation password two factor second step login logout sign out other devices",
+          "my profile notifications order confirmation password two factor second step login logout sign out other devices otp hacked device stolen log everywhere",
       },
       form(
         "ownerEmails",
         "What the shop writes to you about.",
-        "notifications alerts mail me when an order comes new notify tell",
+        "notifications alerts mail me when an order comes new notify tell sms alarm low stock morning",
       ),
     ],
   },
@@ -43,26 +43,30 @@ export const settingsGroups: SettingsGroup[] = [
       form(
         "business",
         "Name, phone, address, hours.",
-        "footer phone number email contact invoice address opening hours whatsapp upi city street turnover sums staff see timing time mobile qr code",
+        "footer phone number email contact invoice address opening hours whatsapp upi city street turnover sums staff see timing time mobile qr code map location place since shop move details",
       ),
       {
         to: href("/admin/settings/look"),
         label: "Look",
         says: "Logo, colours and fonts.",
-        words: "theme design logo colour color font brand style favicon",
+        words: "theme design logo colour color font brand style favicon background icon",
       },
       {
         to: href("/admin/settings/features"),
         label: "Features",
         says: "The parts your shop has.",
         words:
-          "switch on off newsletter stop turn popup blog reviews wishlist gift cards evening light floating button",
+          "switch on off newsletter stop turn popup blog reviews wishlist gift cards evening light floating button enable disable guest without password checkout",
       },
-      form("social", "Instagram, Facebook and others.", "links youtube pinterest twitter footer page add"),
+      form(
+        "social",
+        "Instagram, Facebook and others.",
+        "links youtube pinterest twitter footer page add insta handle follow",
+      ),
       form(
         "announcement",
         "The line above every page.",
-        "banner bar notice festival top strip message header sale text site",
+        "banner bar notice festival top strip message header sale text site running ticker free delivery line",
       ),
       {
         to: href("/admin/make-it-yours"),
@@ -75,13 +79,13 @@ export const settingsGroups: SettingsGroup[] = [
         label: "Go live",
         says: "What is still to do before you open.",
         words:
-          "checklist launch open sample data remove publish shop payment setup connect razorpay keys domain public",
+          "checklist launch open sample data remove publish shop payment setup connect razorpay keys domain public real test mode delete candle",
       },
       {
         to: href("/admin/settings/export"),
         label: "Everything of your shop",
         says: "All of it in one file, for another program.",
-        words: "export backup download data zip leave customers orders excel csv",
+        words: "export backup download data zip leave customers orders excel csv everything copy",
       },
     ],
   },
@@ -91,24 +95,32 @@ export const settingsGroups: SettingsGroup[] = [
       form(
         "legal",
         "GSTIN, invoices, grievance officer.",
-        "tax registration invoice bill number prefix pan company composition place of supply",
+        "tax registration invoice bill number prefix pan company composition place of supply series status letters",
       ),
-      form("gifts", "Cards and wrap at the checkout.", "gift wrapping message greeting packing charge price"),
+      form(
+        "gifts",
+        "Cards and wrap at the checkout.",
+        "gift wrapping message greeting packing charge price ribbon paper note",
+      ),
       form(
         "giftCards",
         "What a card may be worth, and how long it is good.",
-        "gift card values amounts voucher expiry denominations",
+        "gift card values amounts voucher expiry denominations minimum maximum valid",
       ),
       form(
         "lists",
         "Sold-out products last, and which are new.",
-        "order sort out of stock first last shelf new mark",
+        "order sort out of stock first last shelf new mark end bottom badge",
       ),
-      form("customOrders", "What you ask for a made piece.", "bespoke custom order form sizes containers"),
+      form(
+        "customOrders",
+        "What you ask for a made piece.",
+        "bespoke custom order form sizes containers personalised engraved name made to",
+      ),
       form(
         "pause",
         "Take no orders for a while, and say until when.",
-        "holiday vacation close shop stop selling orders away closed ill leave sunday festival diwali",
+        "holiday vacation close shop stop selling orders away closed ill leave sunday festival diwali break village sick hospital travel marriage wedding temporarily maintenance eid",
       ),
     ],
   },
@@ -118,20 +130,25 @@ export const settingsGroups: SettingsGroup[] = [
       form(
         "shipping",
         "Rates, days, what may come back.",
-        "delivery price charge cost fee free above express standard postage return days policy time",
+        "delivery price charge cost fee free above express standard postage return days policy time courier minimum long dispatch processing cancel change hours closed refund",
       ),
       {
         to: href("/admin/settings/rates"),
         label: "Delivery rates",
         says: "By weight and place, and where you do not deliver.",
-        words: "shipping zone state pin code pincode kg gram heavy extra charge parcel",
+        words:
+          "shipping zone state pin code pincode kg gram heavy extra charge parcel courier far remote abroad area region city expensive more north east",
       },
       form(
         "onDelivery",
         "Cash on delivery: up to what amount, and where.",
-        "cod pin code pincode block refuse off limit charge advance customer no turn",
+        "cod pin code pincode block refuse off limit charge advance customer no turn maximum fake cash reject above below allow",
       ),
-      form("couriers", "Where parcels are followed.", "carrier tracking link delhivery india post dtdc"),
+      form(
+        "couriers",
+        "Where parcels are followed.",
+        "carrier tracking link delhivery india post dtdc company",
+      ),
     ],
   },
   {
@@ -156,20 +173,24 @@ export const settingsGroups: SettingsGroup[] = [
         "feed merchant catalogue address",
       ),
       redirectsPage,
-      form("limits", "How many attempts are allowed.", "rate limit block tries sign in"),
+      form(
+        "limits",
+        "How many attempts are allowed.",
+        "rate limit block tries sign in maximum quantity per customer pieces password",
+      ),
       form("retention", "How long things are kept.", "delete old data privacy logs days"),
       {
         to: href("/admin/audit"),
         label: "Audit log",
         says: "Who changed what, and when.",
-        words: "history log staff activity changes who changed price",
+        words: "history log staff activity changes who changed price trail did deleted helper",
       },
       {
         to: href("/admin/health"),
         label: "Health",
         says: "Is everything working?",
         words:
-          "status errors problem failed jobs backup mail broken slow down working not arriving reach spam email",
+          "status errors problem failed jobs backup mail broken slow down working not arriving reach spam email error site payment shop website going",
       },
     ],
   },
