@@ -43,7 +43,7 @@ export const orders: Section = {
       label: "Orders",
       says: "Refund, print again, change an address: open the order.",
       words:
-        "who bought sold purchases print label slip invoice again reprint refund half part money back cancel correct address change invoice export csv tracking parcel bill credit note wrong pin pincode sticker shipped delivered history of a customer paid payment received status receipt copy pdf lost not received gift message undelivered stuck phone reached resend confirmation fee house moved shifted flat today yesterday test delete",
+        "who bought sold purchases print label slip invoice again reprint refund half part money back cancel correct address change invoice export csv tracking parcel bill credit note wrong pin pincode sticker shipped delivered history of a customer paid payment received status receipt copy pdf lost not received gift message undelivered stuck phone reached resend confirmation fee house moved shifted flat today yesterday test delete quantity item fix month buy",
     },
     {
       to: href("/admin/orders/to-pack"),
@@ -119,7 +119,7 @@ export const products: Section = {
       label: "Products",
       says: "Add, change, hide or delete a product.",
       words:
-        "candles catalogue items goods hide show unpublish remove sold out photo variant price low stock sets combo hamper publish on a date launch tomorrow schedule seo google title meta picture soap jar edit description detail rate cost quantity correct deleted bring back restore copy duplicate clone size offline live draft sku only preorder coming soon restock inventory one gift set",
+        "candles catalogue items goods hide show unpublish remove sold out photo variant price low stock sets combo hamper publish on a date launch tomorrow schedule seo google title meta picture soap jar edit description detail rate cost quantity correct deleted bring back restore copy duplicate clone size offline live draft sku only preorder coming soon restock inventory one gift set name",
     },
     {
       to: href("/admin/batches"),
@@ -264,7 +264,7 @@ export const messages: Section = {
       to: href("/admin/newsletters"),
       label: "Newsletters",
       words:
-        "send stop write campaign mail everybody marketing email all customers bulk offer greeting new year festival announce launch tell blast mailing promote news inform mass letter advertise monthly",
+        "send stop write campaign mail everybody marketing email all customers bulk offer greeting new year festival announce launch tell blast mailing promote news inform mass letter advertise monthly wish wishes",
       ...withNewsletter,
     },
     {

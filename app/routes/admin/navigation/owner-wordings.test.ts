@@ -12,7 +12,7 @@ const wordings: Record<string, string[]> = {
     "best selling product / top products / sabse zyada kya bikta hai / total sale last month",
     "sales between two dates / revenue of the quarter / product wise sales / daily sales / orders csv",
     "is saal ki bikri / kitna becha november me / sales of november / what is my best seller",
-    "how much money did we make",
+    "how much money did we make / last week sales / which product sold most",
   ],
   Orders: [
     "print a label again / reprint parcel sticker / label dobara print",
@@ -26,13 +26,15 @@ const wordings: Record<string, string[]> = {
     "customer ka adress galat hai / invoce print again / kal ka order / sticker dubara print",
     "payment hua ya nahi / copy of one invoice / invoice no 56 / cancelled order credit note",
     "show me the bill of sunita / customer did not get her parcel / i typed the wrong tracking number",
-    "half refund for one jar / whats the phone number for order 1012",
+    "half refund for one jar / whats the phone number for order 1012 / ordr ka bill / what did meena buy",
+    "wrong name on parcel / print invoice pdf / cancel karna hai order / send money back to customer",
   ],
   "Pause of selling": [
     "stop selling for Diwali / close the shop for a week / dukaan band karo",
     "holiday mode / going on vacation / chutti",
     "shop band kab tak / holiday tomorrow / festival pe dukan band",
     "going to my village for 10 days no orders please / stop taking orders / band karo dukaan kal se",
+    "shop ko 1 week band karna",
   ],
   "Shipping and returns": [
     "change delivery price / shipping charges / delivery ka charge",
@@ -49,7 +51,7 @@ const wordings: Record<string, string[]> = {
     "give a helper access / add staff login / naya staff jodna",
     "access for my accountant / add my packer / helpr",
     "packer account / packing wale ko login",
-    "login for daughter",
+    "login for daughter / staff add karna",
   ],
   "Payment links|Cash on delivery": [
     "who owes me money / unpaid orders / kiska paisa baki hai",
@@ -60,6 +62,7 @@ const wordings: Record<string, string[]> = {
     "send everyone a mail / email all customers / sabko mail bhejo",
     "bulk mail / newsleter / offer mail to customers",
     "new year greeting to customers / email everyone about new collection / mail sabko bhejo",
+    "tell all my customers about sale",
   ],
   Business: [
     "change my phone number on the site / shop mobile number / phone nambar badlo",
@@ -67,13 +70,14 @@ const wordings: Record<string, string[]> = {
     "my UPI id / change UPI / upi badlo",
     "print QR code / whatsapp number / address on invoice",
     "bank QR",
-    "shop address / dukan ka pata / change our phone number / new shop address",
+    "shop address / dukan ka pata / change our phone number / new shop address / shop ka phone number",
+    "address change of shop",
   ],
   Visits: [
     "who abandoned the cart / abandoned checkout / cart chhod diya",
     "how many visitors / website traffic / kitne log aaye",
     "who visited from Instagram / how many people looked at the shop yesterday / from instagram how many came",
-    "is anyone visiting my site / who left without buying",
+    "is anyone visiting my site / who left without buying / abandoned carts",
   ],
   "For the accountant": [
     "download for my accountant / file for CA / ca ko file bhejna",
@@ -82,7 +86,7 @@ const wordings: Record<string, string[]> = {
     "output tax liability / download all invoices of the month / b2b sales / hsn summary",
     "igst cgst sgst breakup / credit notes issued this quarter / gst retrun file / monthly gst nikalna hai",
     "hsn wise summry / books for the CA / e-invoice json / financial year closing / file for tally",
-    "give gst papers to ca",
+    "give gst papers to ca / gst return data",
   ],
   "Products|Pictures": [
     "add a photo / upload product picture / photo dalna hai",
@@ -93,10 +97,11 @@ const wordings: Record<string, string[]> = {
     "hide a review / remove bad review / review hatao",
     "approve review / customer feedback / reveiws",
     "testimonials / 5 star reviews / bad review / delete fake review / reply to reveiw / 1 star wala",
+    "customer reviews dekhna / delete review",
   ],
   "Emails we send": [
     "change what the mail says when shipped / edit shipping email / mail ka text badlo",
-    "order confirmation email / email template / mail ke shabd",
+    "order confirmation email / email template / mail ke shabd / mail wording",
   ],
   Messages: [
     "answer a customer / reply to a message / customer ko jawab",
@@ -104,6 +109,7 @@ const wordings: Record<string, string[]> = {
     "custom candle request reply / quotation",
     "customer wrote to me / unread messages / sandesh padhna",
     "bulk order enquiry / customer ka msg / reply to costumer / koi sawal aaya kya / customr questions",
+    "customer question ka answer",
   ],
   "Many products at once": [
     "raise all prices 5 % / increase price of everything / sab ke daam badhao",
@@ -113,12 +119,14 @@ const wordings: Record<string, string[]> = {
     "wax got expensive so raise every price / stock taking / set hsn for everything",
     "50 soaps aa gaye stock me daalo / stok update / all soap price low karo / change gst rate of products",
     "hsn code missing / tax rate 18 to 5 / increase prices for diwali / raise rates by 10 percent",
+    "price badhana sab ka / put gst on products / new stock came",
   ],
   "Cash on delivery": [
     "no cash for Kashmir / turn cod off / cod band karo",
     "COD charge / cash on delivery limit / turn off cod",
     "COD order confirm / cod limit 2000 / advance payment for cod / cod orders / cod parcel returned",
     "customer refused to pay / cod confirm karna / cod outstanding / how much does courier owe us",
+    "stop cash on delivery for one pin code",
   ],
   "Announcement|Seasons|Pages": ["put a banner / text on top of the site / banner lagao"],
   "Promotions|Make an offer or a code": [
@@ -126,28 +134,29 @@ const wordings: Record<string, string[]> = {
     "coupon code / coupan / make a promo code",
     "sale on all products / buy one get one / chhoot dena",
     "20% discount on candles / free shipping code / bday discount for a customer / coupon not working",
-    "flat 100 off",
+    "flat 100 off / discount / coupon code banana / sale lagani hai",
   ],
   "Products|Dashboard|Many products at once": ["what is running out / low stock / kya khatam ho raha hai"],
   "Add Product": [
     "add a new product / list a new candle / naya product / list a new scent in the shop",
     "naya candle upload karna / I made a new jar where do I enter it / put up a new candle for sale",
-    "nayi candle daalni hai",
+    "nayi candle daalni hai / new candle / add item",
   ],
   "Type an order": [
     "enter a WhatsApp order / phone order / order likhna hai / someone ordered by whatsapp how to put it in",
     "bulk order for a wedding on phone / phone pe order aaya / manualy add ordr / call order",
+    "write an order from whatsapp",
   ],
   "Hand over": [
     "add tracking number / AWB number / courier number daalo",
     "mark as shipped / dispatch parcels / parcel bhej diya / write the awb no / courier boy is here",
     "mark as dispatched / tracking no daalna hai / dtdc ko parcel diya / parcel bhej diya mark karo",
-    "scan parcel / shiprocket number",
+    "scan parcel / shiprocket number / courier tracking dalna / give parcels to india post",
   ],
   "To pack": [
     "what to pack today / packing list / aaj kya pack karna hai / what do i have to pack now",
     "pending parcels / aaj kya pack krna hai / kya pack karna / packing / parcel slip print / todays parcels",
-    "aaj ke orders pack",
+    "aaj ke orders pack / kaunse order pack karne hai / pack now",
   ],
   Look: [
     "change logo / shop colours / rang badlo",
@@ -160,6 +169,7 @@ const wordings: Record<string, string[]> = {
     "exchange a product / replacement / tuta hua / jar arrived cracked",
     "glass broke in transit customer is angry / customer sent candle back / return aaya",
     "customer wapas bhej raha hai / soap toot gaya / khraab saman aaya",
+    "candle crack ho gayi customer bol raha hai / return request",
   ],
   "Gift cards|Gift cards for sale|Issue a gift card": [
     "sell gift cards / make a gift voucher / gift card banao",
@@ -169,6 +179,7 @@ const wordings: Record<string, string[]> = {
     "when does Razorpay pay me / bank payout / bank me paisa kab aayega",
     "razorpay fees / razorpay payout / bank reconciliation / money credited to bank / razorpay charges",
     "utr number / payment gateway fees / commission deducted by gateway / did razorpay send my money",
+    "razorpay money when",
   ],
   "Cash on delivery|What the courier has handed in": [
     "courier paid COD / cod remittance / cod ka paisa aaya",
@@ -180,7 +191,7 @@ const wordings: Record<string, string[]> = {
     "privacy policy / terms and conditions / refund policy page",
     "edit contact page",
     "change about page / add new page / naya page banao / change the big photo on home page",
-    "write about my workshop / homepage",
+    "write about my workshop / homepage / home page text change / about us",
   ],
   Menus: [
     "add a link in the menu / header links / menu badlo",
@@ -205,20 +216,23 @@ const wordings: Record<string, string[]> = {
   ],
   Categories: [
     "new category / rename category / category banao",
-    "category ka naam badlo / rename tea lights category / soap categry / naya category",
+    "category ka naam badlo / rename tea lights category / soap categry / naya category / category rename",
   ],
   Batches: [
     "print MRP sticker / pack label / jar labels",
     "made on date / batch number / candles still curing / which batch did I pour on monday / wax lot numbers",
     "print stickers for jars / curing time finished which are ready / batch no kaha likhu / soap curing date",
-    "expiry date of soap batch",
+    "expiry date of soap batch / batch labels",
   ],
   "Emails to you": ["mail me when an order comes / order notification / order aane par batao"],
   "Gift orders": [
     "gift wrap price / greeting card / gift packing charge",
     "gift wrap off / gift wrapping price / write a message on gift",
   ],
-  Subscribers: ["newsletter list / who subscribed / download email addresses", "unsubscribe a customer"],
+  Subscribers: [
+    "newsletter list / who subscribed / download email addresses",
+    "unsubscribe a customer / subscriber emails download",
+  ],
   "Products|Add Product": [
     "make a combo / gift hamper / hamper banao",
     "publish a product on a date / launch tomorrow / product chhupao",
@@ -229,7 +243,7 @@ const wordings: Record<string, string[]> = {
   "Legal and GST": [
     "GST number / change GSTIN / gst nambar",
     "invoice number series / grievance officer / bill number badalna / our gst number / change gstin",
-    "composition scheme / invoice series / legal name on bill / invoice prefix",
+    "composition scheme / invoice series / legal name on bill / invoice prefix / gst no on bill",
   ],
   "Everything of your shop": [
     "backup / download everything / sara data download",
@@ -309,7 +323,8 @@ const wordings: Record<string, string[]> = {
     "take a candle offline till winter / bring back deleted product / soap ka photo change",
     "neem soap out of stock / sabun hide karna / change prise of soap / description of soap edit",
     "make a candle cheaper / two sizes of one candle / candle is sold out but still shows",
-    "ek candle ka stok galat hai / preorder",
+    "ek candle ka stok galat hai / preorder / candle photo / change candle price / stock galat hai",
+    "hide candle",
   ],
   "What the courier has handed in|Cash on delivery": ["courier ka paisa / collect cash from courier"],
   "Promotions|Make an offer or a code|Sales and orders by date|Sell at a mela": ["make a sale"],
@@ -325,7 +340,7 @@ const wordings: Record<string, string[]> = {
   "Orders|Hand over": ["mark order delivered / order deliver ho gaya"],
   "Shipping and returns|Delivery rates": [
     "change delivery time / how much to charge for courier / delivery charges / free delivery over 999",
-    "no shipping to assam",
+    "no shipping to assam / courier charge kaise badle / delivery free kab",
   ],
   Pictures: [
     "pictures too big / crop photo / photo ghumana",
@@ -352,10 +367,13 @@ const wordings: Record<string, string[]> = {
     "add field for wick type / burn tym / wax type detail on product page / ingredients list of soap",
     "skin type",
   ],
-  Announcement: ["put a line on top of the website saying 10% off / notice bar / scrolling text on top"],
+  Announcement: [
+    "put a line on top of the website saying 10% off / notice bar / scrolling text on top",
+    "message on website top",
+  ],
   "Payment links": [
     "payment link bhejna / paisa nahi aaya order ka / customer said will pay later / debtors",
-    "outstanding balance of customers",
+    "outstanding balance of customers / kisne paise nahi diye / send link for payment",
   ],
   "Paid, not settled": ["payment received but not in bank / unsettled amount"],
   "Take a settlement report": ["upload razorpay report / settlement excel upload"],
@@ -363,7 +381,7 @@ const wordings: Record<string, string[]> = {
   "What the courier has handed in": ["courier paid us the cash / cod amount received from delhivery"],
   "Audit log": ["audit trail"],
   "Invite somebody|Customers": ["give login to my CA / add auditor"],
-  "Seasons|Announcement": ["rakhi banner"],
+  "Seasons|Announcement": ["rakhi banner / bhai dooj banner"],
   "Gift cards for sale": ["sell gift vouchers of 500 and 1000"],
 };
 

@@ -137,7 +137,7 @@ export const money: Section = {
       label: "For the accountant",
       says: "GST figures and files to hand on.",
       words:
-        "gst due tax gstr1 return export orders csv tally books invoices report register ca chartered accountant file download monthly zip output liability b2b b2c hsn summary igst cgst sgst breakup credit note quarter quarterly json financial year closing taxable 3b gstr3b filing e-invoice einvoice annual sales purchase ledger",
+        "gst due tax gstr1 return export orders csv tally books invoices report register ca chartered accountant file download monthly zip output liability b2b b2c hsn summary igst cgst sgst breakup credit note quarter quarterly json financial year closing taxable 3b gstr3b filing einvoice annual sales purchase ledger",
       ...books,
     },
     {
@@ -145,7 +145,7 @@ export const money: Section = {
       label: "Sales and orders by date",
       says: "What sold on the days that you choose, and the orders of these days.",
       words:
-        "what sold this week month day best variant turnover pieces report export orders csv best selling top product weekly monthly earn income revenue how much yesterday daily yearly year between growth compare profit earning taking sell wise quarter total money made sells seller",
+        "what sold this week month day best variant turnover pieces report export orders csv best selling top product weekly monthly earn income revenue how much yesterday daily yearly year between growth compare profit earning taking sell wise quarter total money made sells seller candle many most",
       ...books,
       ...step,
     },

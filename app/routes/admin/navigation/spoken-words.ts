@@ -51,7 +51,7 @@ shop: dukaan dukan
 sold sale: bika bikri biki bikta bikte kamai kamaya becha bechi bech beche bechna
 stock: maal
 stock goods: saman samaan
-make add: banao jodo jodna jodni daalo dalo dalna dalni daalna lagao lagana
+make add: banao jodo jodna jodni daalo dalo dalna dalni daalna lagao lagana lagani
 today: aaj
 total: kul
 discount: chhoot chhut
@@ -71,6 +71,7 @@ refund money back: reimburse
 order: booking
 arrive delivered reached: arrived
 everything all: whole entire
+phone: telephone mobile
 `;
 
 /** Words that no page is found by. */

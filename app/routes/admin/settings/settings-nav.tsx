@@ -105,7 +105,7 @@ export const settingsGroups: SettingsGroup[] = [
       form(
         "giftCards",
         "What a card may be worth, and how long it is good.",
-        "gift card values amounts voucher expiry denominations minimum maximum valid",
+        "gift card values amounts voucher expiry denominations minimum maximum valid price",
       ),
       form(
         "lists",
@@ -137,7 +137,7 @@ export const settingsGroups: SettingsGroup[] = [
         label: "Delivery rates",
         says: "By weight and place, and where you do not deliver.",
         words:
-          "shipping zone state pin code pincode kg gram heavy extra charge parcel courier far remote abroad area region city expensive more north east",
+          "shipping zone state pin code pincode kg gram heavy extra charge parcel courier far remote abroad area region city expensive more north east ship",
       },
       form(
         "onDelivery",
