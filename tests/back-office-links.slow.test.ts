@@ -80,6 +80,17 @@ test("every settings form is reached by links from the dashboard", () => {
   expect(forms.filter((address) => !crawl.reached.has(address))).toEqual([]);
 });
 
+test.each([
+  ["/admin/settings/legal", "/admin/products/many"],
+  ["/admin/settings/announcement", "/admin/seasons"],
+  ["/admin/seasons", "/admin/settings/announcement"],
+  ["/admin/users", "/admin/newsletters"],
+  ["/admin/orders/waiting", "/admin/insight"],
+])("%s, where owners look first, has a link to %s", async (first, right) => {
+  const html = await (await owner.visit(first)).text();
+  expect(html).toContain(`href="${right}"`);
+});
+
 /** Returns the addresses of files that the back office and an account serve by GET. */
 async function listFiles(): Promise<string[]> {
   const files = (await listAdminRoutes()).filter(({ module }) => module.loader && !module.default);

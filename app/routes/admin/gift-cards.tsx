@@ -36,7 +36,7 @@ export default function GiftCardsPage({ loaderData: { cards, next, outstanding }
       <div className="mt-5 flex flex-wrap gap-3">
         <ButtonLink to={href("/admin/gift-cards/new")}>Issue a card</ButtonLink>
         <ButtonLink to={href("/admin/settings/:form", { form: "giftCards" })} variant="secondary">
-          What cards you sell
+          Values of cards you sell
         </ButtonLink>
       </div>
       <RowList icon={Gift} empty="No gift card yet" next={next}>

@@ -4,6 +4,7 @@ import { shopContext } from "#app/shop-context.ts";
 import { listCalendar } from "#shop/content/calendar.server.ts";
 import type { Route } from "./+types/seasons";
 import { LineList, ListHead } from "./content/line-list.tsx";
+import { TextLink } from "./parts/text-link.tsx";
 
 export async function loader({ context }: Route.LoaderArgs) {
   return { festivals: await listCalendar(context.get(shopContext)) };
@@ -13,10 +14,13 @@ export default function SeasonsPage({ loaderData: { festivals } }: Route.Compone
   return (
     <>
       <h1 className="text-3xl">Seasons</h1>
-      <p className="mt-2 mb-6 max-w-text text-ink-soft">
+      <p className="mt-2 max-w-text text-ink-soft">
         Each festival has a page of its own. From the start of its season until the last day to order for it,
         the home page shows it too; of several at a time the one that comes next.
       </p>
+      <TextLink to={href("/admin/settings/:form", { form: "announcement" })} className="mt-2 mb-6">
+        Announce a festival above every page
+      </TextLink>
       <div className="max-w-3xl">
         <ListHead
           count={festivals.length}

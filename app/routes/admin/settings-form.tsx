@@ -1,4 +1,4 @@
-import { href, Link, redirect } from "react-router";
+import { href, redirect } from "react-router";
 import { FormMessage } from "#app/components/form/form-message.tsx";
 import { getActor } from "#app/guard.server.ts";
 import { requireRecentSignIn } from "#app/require-recent-sign-in.server.ts";
@@ -9,11 +9,16 @@ import { saveSettings } from "#shop/back-office/save-settings.server.ts";
 import { describeForm } from "#shop/forms/parse-form.ts";
 import { readSettings } from "#shop/settings/settings.server.ts";
 import { createSettingsSchema, presentFields, presentSettings } from "#shop/settings/settings-form.ts";
-import { parseSettingsFormName, settingsFormTitles } from "#shop/settings/settings-form-names.ts";
+import {
+  parseSettingsFormName,
+  type SettingsFormName,
+  settingsFormTitles,
+} from "#shop/settings/settings-form-names.ts";
 import { settingsForms } from "#shop/settings/settings-forms.ts";
 import { listWatchedChanges } from "#shop/settings/watched-settings.ts";
 import type { Route } from "./+types/settings-form";
 import { SaveChanges } from "./parts/save-bar.tsx";
+import { TextLink } from "./parts/text-link.tsx";
 import { WatchedForm } from "./parts/watched-form.tsx";
 import { SettingControl } from "./settings/setting-control.tsx";
 import { BackToSettings } from "./settings/settings-nav.tsx";
@@ -55,22 +60,23 @@ function getFormName(form: string) {
   return name;
 }
 
+/** The page that owners look for on a form. */
+const neighbours: Partial<Record<SettingsFormName, { to: string; children: string }>> = {
+  announcement: { to: href("/admin/seasons"), children: "Show a festival on the home page" },
+  gifts: { to: href("/admin/settings/gifts/picture"), children: "Choose a picture of the wrap" },
+  legal: { to: href("/admin/products/many"), children: "Change the GST rates of products" },
+};
+
 export default function SettingsFormPage({ loaderData, actionData }: Route.ComponentProps) {
   const { name, lead, shown, fields, values, saved } = loaderData;
+  const neighbour = neighbours[name];
   return (
     <>
       <BackToSettings />
       {name === "announcement" && <BackToWords />}
       <h1 className="text-3xl">{settingsFormTitles[name]}</h1>
       <p className="mt-2 max-w-text text-ink-soft">{lead}</p>
-      {name === "gifts" && (
-        <Link
-          to={href("/admin/settings/gifts/picture")}
-          className="text-link mt-2 inline-flex min-h-11 items-center"
-        >
-          Choose a picture of the wrap
-        </Link>
-      )}
+      {neighbour && <TextLink {...neighbour} className="mt-2" />}
       <FormMessage tone="success" className="mt-6 max-w-2xl">
         {saved && !actionData && "Saved. Every page and the checkout use it from now on."}
       </FormMessage>

@@ -3,6 +3,7 @@ import { href, Link, useRouteLoaderData } from "react-router";
 import { Badge } from "#app/components/badge.tsx";
 import { ButtonLink } from "#app/components/form/button.tsx";
 import { formatCount } from "#app/components/format-count.ts";
+import { useSiteSettings } from "#app/components/page/use-site-settings.ts";
 import { shopContext } from "#app/shop-context.ts";
 import { listUsedTags } from "#shop/back-office/customer-notes.server.ts";
 import { type ListedCustomer, listCustomers } from "#shop/back-office/customers.server.ts";
@@ -39,6 +40,7 @@ const roleLabels: Record<Role, string> = {
 export default function UsersPage({ loaderData }: Route.ComponentProps) {
   const { customers, next, search, role, tag, tags } = loaderData;
   const path = href("/admin/users");
+  const site = useSiteSettings();
   // Counts all accounts, not only those that the search finds.
   const counts = useRouteLoaderData<typeof layoutLoader>("routes/admin/layout")?.counts;
   return (
@@ -52,6 +54,11 @@ export default function UsersPage({ loaderData }: Route.ComponentProps) {
           <ButtonLink to={href("/admin/moving-here/customers")} variant="ghost" size="sm">
             From your former shop
           </ButtonLink>
+          {site?.features.newsletter && (
+            <ButtonLink to={href("/admin/newsletters")} variant="ghost" size="sm">
+              Write a newsletter
+            </ButtonLink>
+          )}
           <ButtonLink to={href("/admin/users/invitations")} variant="secondary" size="sm">
             Invite somebody
           </ButtonLink>

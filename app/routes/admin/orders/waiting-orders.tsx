@@ -24,6 +24,9 @@ export default function WaitingOrdersPage({ loaderData: { orders } }: Route.Comp
         Orders that you typed and quotes that you made, and that are not paid. What is paid is among all
         orders.
       </p>
+      <TextLink to={href("/admin/insight")} className="mt-2">
+        Carts that were left before the payment
+      </TextLink>
       {orders.length === 0 ? (
         <EmptyState
           icon={Hourglass}
