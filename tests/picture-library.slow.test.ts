@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { desc, eq } from "drizzle-orm";
 import sharp from "sharp";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { seedAccounts } from "#seeds/seed-accounts.ts";
@@ -38,12 +38,14 @@ async function upload(...files: File[]): Promise<Response> {
   const form = new FormData();
   for (const file of files) form.append("picture", file);
   form.append("alt", "A bowl of clay");
+  shop.clock.advance({ minutes: 1 });
   return staff.request(library, { method: "POST", body: form });
 }
 
 async function newest(): Promise<string> {
-  const rows = await shop.db.select().from(picture).where(eq(picture.alt, "A bowl of clay"));
-  return rows.at(-1)?.id ?? "";
+  const ofBowl = eq(picture.alt, "A bowl of clay");
+  const rows = await shop.db.select().from(picture).where(ofBowl).orderBy(desc(picture.createdAt));
+  return rows[0]?.id ?? "";
 }
 
 const textOf = async (path: string) => (await staff.request(path)).text();

@@ -327,7 +327,7 @@ export const writesNothing = [
   "products/add-pictures",
   "products/describe-picture",
   "products/edit-product",
-  "products/import/import-buttons/make",
+  "products/import/make-changes",
   "products/import/import-buttons/show",
   "products/product-buttons/adopt",
   // The sizes of its picture are never made.
