@@ -1,12 +1,14 @@
 -- `product.lowest_price` is the lowest price among a product's variants for sale, else its own.
 
--- A card says the lowest price among the variants for sale of the product that it shows.
+-- A card says the lowest price among the variants for sale of the product that it shows. OFFSET keeps the variants apart from the other
+-- conditions: a plan made while the table was empty would else read the index of all products for sale.
 CREATE OR REPLACE FUNCTION "keep_lowest_price"() RETURNS trigger LANGUAGE plpgsql SET enable_seqscan TO off AS $$
 BEGIN
   NEW.lowest_price := NEW.price;
   IF cardinality(NEW.option_names) > 0 THEN
-    NEW.lowest_price := least(NEW.price, (SELECT min(variant.price) FROM product AS variant
-      WHERE variant.variant_of = NEW.id AND variant.active AND variant.archived_at IS NULL));
+    NEW.lowest_price := least(NEW.price, (SELECT min(variant.price)
+      FROM (SELECT * FROM product AS one WHERE one.variant_of = NEW.id OFFSET 0) AS variant
+      WHERE variant.active AND variant.archived_at IS NULL));
   END IF;
   RETURN NEW;
 END $$;

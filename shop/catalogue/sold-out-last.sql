@@ -15,7 +15,8 @@ BEGIN
   END IF;
   counts_gst := coalesce((SELECT value ->> 'gstStatus' FROM setting WHERE name = 'business'), 'regular') = 'regular';
   RETURN ("shown".stock = 0 OR counts_gst) AND NOT (cardinality("shown".option_names) > 0 AND EXISTS (
-    SELECT FROM product AS variant WHERE variant.variant_of = "shown".id AND variant.active AND variant.archived_at IS NULL
+    SELECT FROM (SELECT * FROM product AS one WHERE one.variant_of = "shown".id OFFSET 0) AS variant
+    WHERE variant.active AND variant.archived_at IS NULL
       AND variant.stock > 0 AND (variant.hsn <> '' OR NOT counts_gst)));
 END $$;
 
