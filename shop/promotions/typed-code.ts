@@ -49,9 +49,11 @@ export function parseCode(text: string): string | undefined {
   return /^[A-Z0-9]{4,20}$/.test(code) ? code : undefined;
 }
 
-/** Makes a typed code comparable: surrounding spaces and lower case do not matter. */
+/** Makes a typed code comparable: lower case, spaces around it and the punctuation after it in a sentence do not matter. */
 export function normaliseCode(text: string): string {
-  return tidyLine(text).toUpperCase();
+  return tidyLine(text)
+    .replace(/[.,;:!?)"'”’]{1,3}$/u, "")
+    .toUpperCase();
 }
 
 export function explainRefusal({ refusal, minimumAmount = 0, retryAfterSeconds = 0 }: RefusedCode): string {

@@ -68,7 +68,9 @@ describe("the words of a code", () => {
 
   test("a code that the owner makes has 4 to 20 letters and digits", () => {
     expect(parseCode(" diwali15 ")).toBe("DIWALI15");
-    for (const typed of ["ABC", "A".repeat(21), "DIWALI 15", "DIWALI-15"])
+    for (const typed of ["DIWALI15.", "diwali15!", 'DIWALI15.")', "DIWALI15,"])
+      expect(parseCode(typed)).toBe("DIWALI15");
+    for (const typed of ["ABC", "DIWALI15....", "A".repeat(21), "DIWALI 15", "DIWALI-15"])
       expect(parseCode(typed)).toBeUndefined();
   });
 });

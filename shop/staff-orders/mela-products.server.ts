@@ -2,7 +2,7 @@
 import { and, asc, isNull, sql } from "drizzle-orm";
 import type { Database } from "#platform/database/database.ts";
 import { product } from "#shop/catalogue/catalogue.table.ts";
-import { isForSale } from "#shop/catalogue/for-sale.server.ts";
+import { isForSale, readyDay } from "#shop/catalogue/for-sale.server.ts";
 import { readPictures } from "#shop/catalogue/read-pictures.server.ts";
 import { soldName } from "#shop/catalogue/variants/sold-name.server.ts";
 import type { Picture } from "#shop/pictures/picture.ts";
@@ -14,6 +14,8 @@ export type MelaProduct = {
   name: string;
   price: number;
   stock: number;
+  /** The day on which a product without stock can be sold, YYYY-MM-DD. */
+  readyOn: string | null;
   picture: Picture | null;
 };
 
@@ -21,7 +23,7 @@ export type MelaProduct = {
 export async function listMelaProducts(db: Database): Promise<MelaProduct[]> {
   const { id, sku, price, stock } = product;
   const rows = await db
-    .select({ id, sku, name: soldName, price, stock })
+    .select({ id, sku, name: soldName, price, stock, readyOn: readyDay() })
     .from(product)
     .where(and(isForSale, isNull(product.boxPieces)))
     .orderBy(asc(sql`lower(${soldName})`), asc(id))

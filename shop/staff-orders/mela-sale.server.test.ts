@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { newId } from "#platform/new-id.ts";
+import { createBatch } from "#shop/batches/create-batch.server.ts";
 import { product } from "#shop/catalogue/catalogue.table.ts";
 import { invoicePaper } from "#shop/documents/invoice-pdf.server.ts";
 import { drawPaper } from "#shop/documents/paper.server.ts";
@@ -42,6 +43,28 @@ function typed(change: Record<string, unknown> = {}): MelaSaleInput {
 }
 
 const sell = (change: Record<string, unknown> = {}) => sellAtMela(shop, tenzin, typed(change));
+
+test("a product whose batch cures says when it can be sold", async () => {
+  await shop.db.update(product).set({ stock: 0 }).where(eq(product.id, "candle"));
+  const batch = {
+    pouredOn: "2026-11-10",
+    readyOn: "2999-12-08",
+    pieces: 24,
+    wax: "Soy wax",
+    fragranceLoad: null,
+    pouredBy: "Meena",
+    burnTest: "",
+    weather: "",
+    faults: "",
+    note: "",
+    published: false,
+  };
+  await createBatch(shop, tenzin, { productId: "candle", batch, photographs: [], requestKey: newId() });
+  expect((await listMelaProducts(shop.db)).map(({ sku, readyOn }) => [sku, readyOn])).toEqual([
+    ["SKU-candle", "2999-12-08"],
+    ["SKU-diya", null],
+  ]);
+});
 
 test("a sale at a mela is an order that is paid, delivered and invoiced at once, without name and phone", async () => {
   const sold = await sell({ paidBy: "upi", reference: "4711" });

@@ -3,6 +3,7 @@ import { type KeyboardEvent, useState } from "react";
 import { TextField } from "#app/components/form/field.tsx";
 import { IconButton } from "#app/components/form/icon-button.tsx";
 import { ResponsivePicture } from "#app/components/picture.tsx";
+import { describeSoldOut } from "#shop/catalogue/product.ts";
 import { formatPrice } from "#shop/money/money.ts";
 import type { MelaProduct } from "#shop/staff-orders/mela-products.server.ts";
 import type { Tapped } from "./amount-due.ts";
@@ -50,7 +51,7 @@ export function ProductTiles({
 }
 
 function Tile({ product, pieces, onChange }: { product: MelaProduct; pieces: string; onChange: Change }) {
-  const { sku, name, price, stock, picture } = product;
+  const { sku, name, price, stock, readyOn, picture } = product;
   const count = Number(pieces) || 0;
   const set = (changed: number) => onChange(sku, changed > 0 ? String(changed) : "");
   return (
@@ -69,7 +70,7 @@ function Tile({ product, pieces, onChange }: { product: MelaProduct; pieces: str
         <span className="mt-2 block leading-snug font-semibold">{name}</span>
         <span className="block text-sm tabular-nums">
           <span>{formatPrice(price)}</span>{" "}
-          <span className="text-ink-soft">{`· ${stock === 0 ? "sold out" : `${stock} in stock`}`}</span>
+          <span className="text-ink-soft">{`· ${stock === 0 ? describeSoldOut(readyOn) : `${stock} in stock`}`}</span>
         </span>
       </button>
       <div className="flex items-center justify-between px-2 pb-2">

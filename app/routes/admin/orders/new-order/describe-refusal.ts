@@ -94,7 +94,7 @@ function describeRule(refusal: OnDeliveryRefusal): string {
 
 function describeShort(lines: readonly { name: string; left: number }[]): string {
   const each = lines.map(({ name, left }) =>
-    left === 0 ? `${name} is sold out.` : `Of ${name}, only ${countOf(left, "is", "are")} left.`,
+    left === 0 ? `Nothing is left of ${name}.` : `Of ${name}, only ${countOf(left, "is", "are")} left.`,
   );
   return `${each.join(" ")} Pieces in other customers' checkouts are counted as sold.`;
 }
