@@ -25,6 +25,7 @@ import { getMrpsAbovePrice } from "#shop/catalogue/sample-products.server.ts";
 import { suggestProducts } from "#shop/catalogue/search/suggest-products.server.ts";
 import { listSuggestedProducts } from "#shop/catalogue/typed-product.server.ts";
 import { suggestTexts } from "#shop/content/search.server.ts";
+import { listForFestival } from "#shop/content/seasons.server.ts";
 import { findProductsChangedAt, listProductPart } from "#shop/content/sitemap.server.ts";
 import { listBundledPictures } from "#shop/health/bundled-pictures.server.ts";
 import { readHomeReviews } from "#shop/reviews/home-reviews.server.ts";
@@ -118,6 +119,7 @@ export const hotReads: Record<string, Read> = Object.fromEntries<Read>([
   ["suggested texts", anew((context) => suggestTexts(context, "rose"))],
   ["featured", listFeatured],
   ["product", (db) => findProductBySlug(db, slug)],
+  ["products of a festival", (db) => listForFestival(db, "christmas")],
   ["related products", async (db) => listRelated(db, await getProductBySlug(db, slug))],
   ["count of a collection", anew((context) => countProducts(context, { collection: "shop" }))],
   ["shop filter", anew(listShopFilter)],

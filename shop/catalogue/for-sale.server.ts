@@ -22,9 +22,12 @@ export const gstStatus = sql`coalesce((select ${setting.value} ->> 'gstStatus' f
 export const stockForSale = (of: SQL = sql`${product}`) =>
   sql<number>`case when ${of}.hsn = '' and ${gstStatus} = 'regular' then 0 else ${of}.stock end`;
 
-/** As its card says it: the product itself or, if it carries others, one of its variants for sale is in stock. */
-export const isInStock = sql`(${stockForSale()} > 0 or exists (select from product as other where other.variant_of = ${product.id}
-  and other.active and other.archived_at is null and ${stockForSale(sql`other`)} > 0))`;
+/**
+ * As its card says it: the product itself or, if it carries others, one of its variants for sale is in stock. Not by EXISTS, for which
+ * PostgreSQL would read the variants of all products.
+ */
+export const isInStock = sql`(${stockForSale()} > 0 or coalesce((select true from product as other where other.variant_of = ${product.id}
+  and other.active and other.archived_at is null and ${stockForSale(sql`other`)} > 0 limit 1), false))`;
 
 /** The days to make a product, or of a set or box the longest of itself and its parts; null without any. */
 export const daysToMake = (of: SQL = sql`${product}`) =>

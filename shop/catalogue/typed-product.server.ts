@@ -1,10 +1,10 @@
 // Finds the product that staff typed, by name, SKU or a part of them, and suggests products to type.
-import { and, asc, ilike, or, sql } from "drizzle-orm";
+import { and, ilike, or, sql } from "drizzle-orm";
 import type { Database } from "#platform/database/database.ts";
 import { likePattern } from "#platform/database/sql-literal.ts";
 import { product } from "./catalogue.table.ts";
 import { isForSale } from "./for-sale.server.ts";
-import { soldName } from "./variants/sold-name.server.ts";
+import { bySoldName, isAmongFirst, soldName } from "./variants/sold-name.server.ts";
 
 /** A suggestion of the form; `formatSuggestion` is the text that it types. */
 export type SuggestedProduct = { name: string; sku: string; price: number; stock: number };
@@ -21,9 +21,8 @@ export function listSuggestedProducts(db: Database): Promise<SuggestedProduct[]>
   return db
     .select({ name: soldName, sku: product.sku, price: product.price, stock: product.stock })
     .from(product)
-    .where(isForSale)
-    .orderBy(asc(sql`lower(${soldName})`), asc(product.id))
-    .limit(maxSuggestions);
+    .where(isAmongFirst(maxSuggestions, isForSale))
+    .orderBy(bySoldName);
 }
 
 /** A whole SKU or name wins over a part. */
@@ -55,7 +54,7 @@ export async function findTypedProduct(
     .select(columns)
     .from(product)
     .where(and(isForSale, or(ilike(soldName, part), ilike(product.sku, part))))
-    .orderBy(asc(sql`lower(${soldName})`), asc(product.id))
+    .orderBy(bySoldName)
     .limit(maxNamed + 1);
   const [first, another] = similar;
   if (first && !another) return { productId: first.id, isBox: first.isBox };

@@ -1,10 +1,10 @@
 // The products to tap at a mela, with picture, price and stock.
-import { and, asc, isNull, sql } from "drizzle-orm";
+import { and, isNull } from "drizzle-orm";
 import type { Database } from "#platform/database/database.ts";
 import { product } from "#shop/catalogue/catalogue.table.ts";
 import { isForSale, readyDay } from "#shop/catalogue/for-sale.server.ts";
 import { readPictures } from "#shop/catalogue/read-pictures.server.ts";
-import { soldName } from "#shop/catalogue/variants/sold-name.server.ts";
+import { bySoldName, isAmongFirst, soldName } from "#shop/catalogue/variants/sold-name.server.ts";
 import type { Picture } from "#shop/pictures/picture.ts";
 import { maxMelaProducts } from "./mela-sale-form.ts";
 
@@ -25,9 +25,8 @@ export async function listMelaProducts(db: Database): Promise<MelaProduct[]> {
   const rows = await db
     .select({ id, sku, name: soldName, price, stock, readyOn: readyDay() })
     .from(product)
-    .where(and(isForSale, isNull(product.boxPieces)))
-    .orderBy(asc(sql`lower(${soldName})`), asc(id))
-    .limit(maxMelaProducts);
+    .where(isAmongFirst(maxMelaProducts, and(isForSale, isNull(product.boxPieces))))
+    .orderBy(bySoldName);
   const ids = rows.map((row) => row.id);
   const pictures = await readPictures(db, ids, { first: 1 });
   return rows.map(({ id, ...row }) => ({ ...row, picture: pictures.get(id)?.[0] ?? null }));
