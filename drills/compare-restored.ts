@@ -61,7 +61,7 @@ const keyOfOrder = {
   payment: "order_id",
   stock_movement: "order_id",
   invoice: "order_id",
-  sent_email: "id",
+  sent_message: "id",
   webhook_event: "id",
   media_file: "id",
 };
@@ -74,7 +74,7 @@ const tornOrders = `
     or (select count(*) from stock_movement m where m.order_id = o.id) <> 3
     or not exists (select from payment p where p.order_id = o.id and p.amount = o.amount)
     or not exists (select from invoice i where i.order_id = o.id)
-    or not exists (select from sent_email e where e.id = o.id)
+    or not exists (select from sent_message e where e.id = o.id)
     or not exists (select from webhook_event w where w.id = o.id))`;
 
 async function digestOf(client: pg.Client, table: string): Promise<{ rows: string; digest: string }> {

@@ -351,7 +351,7 @@ const modules: Readonly<Record<string, Module>> = {
   },
   email: {
     stays: {
-      sent_email: file("sent-emails", "Which emails went to whom", {
+      sent_message: file("sent-messages", "Which emails and WhatsApp messages went to whom", {
         mayKnow: {
           recipient: "emptied by the address",
           subject: "emptied where it has words of the customer",

@@ -1,10 +1,10 @@
 // An email that comes back later marks its recipient for the owner. Only a report to a signed address counts.
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { sentEmail } from "#shop/email/email.table.ts";
+import { sentMessage } from "#shop/email/email.table.ts";
 import { openMailer } from "#shop/email/mailer.server.ts";
 import { senderDetailsOf } from "#shop/email/sender-details.ts";
-import { findRefusal } from "#shop/email/sent-emails.server.ts";
+import { findRefusal } from "#shop/email/sent-messages.server.ts";
 import { rateLimit } from "#shop/identity/identity.table.ts";
 import { readSettings } from "#shop/settings/settings.server.ts";
 import { openTestApp, type TestApp } from "./support/test-app.ts";
@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 beforeEach(async () => {
-  await shop.db.delete(sentEmail);
+  await shop.db.delete(sentMessage);
   await shop.db.delete(rateLimit);
 });
 
@@ -75,7 +75,7 @@ test("a report that comes twice, in capitals or with a bare plus marks the same 
   const to = await sendEmail();
   for (const written of [to, to.toUpperCase(), `<${to}>`, encodeURIComponent(to)])
     expect(await say(written, report())).toEqual({ lost: true });
-  expect(await shop.db.select().from(sentEmail)).toMatchObject([{ refusal: 550 }]);
+  expect(await shop.db.select().from(sentMessage)).toMatchObject([{ refusal: 550 }]);
 });
 
 test("a late report of an email before the last one marks no address", async () => {
@@ -95,9 +95,9 @@ test("a report about an address that was changed since marks only the old addres
 
 test("of emails sent at the same moment, only the one that came back is marked", async () => {
   const to = await sendEmail();
-  const [row] = await shop.db.select().from(sentEmail);
+  const [row] = await shop.db.select().from(sentMessage);
   if (!row) throw new Error("no email was noted");
-  await shop.db.insert(sentEmail).values({ ...row, id: "test:other", recipient: "ravi@example.com" });
+  await shop.db.insert(sentMessage).values({ ...row, id: "test:other", recipient: "ravi@example.com" });
   await say(to, report());
   expect(await findRefusal(shop.db, "asha@example.com")).toBeDefined();
   expect(await findRefusal(shop.db, "ravi@example.com")).toBeUndefined();
@@ -118,7 +118,7 @@ test("a forged, changed or missing address marks nothing", async () => {
     "%00",
   ])
     expect(await say(forged, report()), forged).toEqual({ lost: false });
-  expect(await shop.db.select().from(sentEmail).where(eq(sentEmail.refusal, 550))).toEqual([]);
+  expect(await shop.db.select().from(sentMessage).where(eq(sentMessage.refusal, 550))).toEqual([]);
 });
 
 test("a delay or an answer of a person marks nothing, although its address is right", async () => {

@@ -5,7 +5,7 @@ import type { Database } from "#platform/database/database.ts";
 import { likePattern } from "#platform/database/sql-literal.ts";
 import { takePage } from "#platform/database/take-page.ts";
 import { NotFound } from "#platform/faults.ts";
-import { findRefusal } from "#shop/email/sent-emails.server.ts";
+import { findRefusal } from "#shop/email/sent-messages.server.ts";
 import { session, user } from "#shop/identity/identity.table.ts";
 import type { Role } from "#shop/identity/identity.ts";
 import { findSecondFactors, hasSecondFactor } from "#shop/identity/second-factor/second-factors.server.ts";

@@ -12,11 +12,11 @@ import { invoice } from "#shop/orders/orders.table.ts";
 import { refund } from "#shop/payments/payments.table.ts";
 import { sampleSettings } from "#shop/settings/settings.ts";
 import { addSurplus } from "../../tests/support/refunded-payments.ts";
-import { sentEmail } from "./email.table.ts";
+import { sentMessage } from "./email.table.ts";
 import { asha, type EmailJobsTest, openEmailJobsTest } from "./email-jobs.fixture.ts";
 import { registerEmailJobs } from "./email-jobs.server.ts";
 import { startMailServer } from "./mail-server.fixture.ts";
-import { findRefusal } from "./sent-emails.server.ts";
+import { findRefusal } from "./sent-messages.server.ts";
 
 const owner = { id: "owner", role: "admin" } as const;
 
@@ -126,7 +126,7 @@ test.each([
   await runJob("order.confirmed", payload);
   await runJob("order.confirmed", payload);
   expect(server.received).toHaveLength(0);
-  const rows = await ctx.db.select().from(sentEmail);
+  const rows = await ctx.db.select().from(sentMessage);
   expect(rows.find(({ id }) => id === `order.confirmed:${payload.orderId}`)?.refusal).toBe(
     Number(reply.slice(0, 3)),
   );
@@ -235,7 +235,7 @@ test("each account link is emailed once, and its token is not stored", async () 
   const [email] = server.received;
   const [, token = ""] = /token=([\w-]+)/.exec(email?.text ?? "") ?? [];
   expect(await findEmailToken(ctx, "reset", token)).toBe("asha");
-  expect(JSON.stringify(await ctx.db.select().from(sentEmail))).not.toContain(token);
+  expect(JSON.stringify(await ctx.db.select().from(sentMessage))).not.toContain(token);
   expect(email?.headers["message-id"]).not.toContain(token);
 });
 
@@ -288,7 +288,7 @@ test("deleting an account sends one last email about the kept data, without stor
   const [some, none] = server.received.map(({ text }) => text.replace(/\s+/g, " "));
   expect(some).toContain("invoices and credit notes of your 2 orders");
   expect(none).toContain("nothing is kept by law");
-  expect(await ctx.db.$count(sentEmail, eq(sentEmail.recipient, "gone@example.com"))).toBe(0);
+  expect(await ctx.db.$count(sentMessage, eq(sentMessage.recipient, "gone@example.com"))).toBe(0);
 });
 
 test("no link is emailed to a deleted or disabled account, and no verification link to a verified one", async () => {

@@ -1,24 +1,37 @@
-// Table of the emails sent or refused for good.
-import { index, integer, pgTable, text } from "drizzle-orm/pg-core";
+// Table of what was sent to people, by email or by WhatsApp.
+import { sql } from "drizzle-orm";
+import { check, index, integer, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
 import { timestamptz } from "../../platform/database/columns.table.ts";
 
 /**
- * An email that a mail server accepted or refused for good. `id`: its key ('order.confirmed:<order>'), so that it is
- * sent once.
+ * A message that was handed over, or refused for good. `id`: its key ('order.confirmed:<order>'), so that it is sent
+ * once; `kind`: the job that it was for.
  */
-export const sentEmail = pgTable(
-  "sent_email",
+export const sentMessage = pgTable(
+  "sent_message",
   {
     id: text().primaryKey(),
+    channel: text().$type<"email" | "whatsapp">().notNull().default("email"),
     kind: text().notNull(),
+    /** An email address, or a phone number in digits with its country code. */
     recipient: text().notNull(),
     subject: text().notNull(),
     sentAt: timestamptz().notNull(),
-    /** The SMTP code of a final refusal, or 550 for a refusal reported later; null without a refusal. */
+    /** An email is sent or failed: nobody reports more. */
+    state: text().$type<"queued" | "sent" | "delivered" | "read" | "failed">().notNull().default("sent"),
+    /**
+     * Of an email, the SMTP code of a final refusal, or 550 for a refusal reported later; on WhatsApp, Meta's code.
+     * Null without a code.
+     */
     refusal: integer(),
+    /** The id that WhatsApp gave the message. */
+    outsideId: text("outside_id"),
   },
   (table) => [
-    index("sent_email_recipient").on(table.recipient),
-    index("sent_email_sent_at").on(table.sentAt),
+    check("sent_message_channel", sql`${table.channel} in ('email', 'whatsapp')`),
+    check("sent_message_state", sql`${table.state} in ('queued', 'sent', 'delivered', 'read', 'failed')`),
+    index("sent_message_recipient").on(table.recipient),
+    index("sent_message_sent_at").on(table.sentAt),
+    uniqueIndex("sent_message_outside").on(table.outsideId).where(sql`${table.outsideId} is not null`),
   ],
 );

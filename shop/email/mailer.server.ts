@@ -8,7 +8,7 @@ import { Fault } from "#platform/faults.ts";
 import { isLoopbackHost } from "#platform/host-kind.ts";
 import type { WithSessionSecret } from "#shop/identity/session-secret.server.ts";
 import { bounceAddressOf } from "./bounces/bounce-address.server.ts";
-import { sentEmail } from "./email.table.ts";
+import { sentMessage } from "./email.table.ts";
 import type { Email } from "./email.ts";
 import type { SenderDetails } from "./sender-details.ts";
 
@@ -75,21 +75,21 @@ export function openMailer(ctx: AppContext & WithSessionSecret, smtpUrl: string)
    */
   const send: Mailer["send"] = (sender, outgoing) =>
     runLimited(async () => {
-      let handedOver: SentEmailRow | undefined;
+      let handedOver: SentMessageRow | undefined;
       try {
         await db.transaction(async (tx) => {
           const row = toRow(outgoing, clock.now());
-          const inserted = await tx.insert(sentEmail).values(row).onConflictDoNothing().returning();
+          const inserted = await tx.insert(sentMessage).values(row).onConflictDoNothing().returning();
           if (inserted.length === 0) return;
           const mail = {
             ...toMailOptions(sender, outgoing, { date: row.sentAt, host }),
             ...envelopeOf(outgoing, bounceAddressOf(ctx, row)),
           };
           const refusal = await submit(transport, mail);
-          handedOver = { ...row, refusal };
+          handedOver = { ...row, ...(refusal !== null && { refusal, state: "failed" as const }) };
           if (refusal === null) return;
           log.warn({ kind: row.kind, code: refusal }, "email refused for good");
-          await tx.update(sentEmail).set({ refusal }).where(eq(sentEmail.id, row.id));
+          await tx.update(sentMessage).set(handedOver).where(eq(sentMessage.id, row.id));
         });
       } catch (error) {
         if (!handedOver) throw error;
@@ -108,29 +108,28 @@ export function mustEncrypt(mode: AppContext["config"]["mode"], smtpUrl: string)
   return mode !== "practice" && !isLoopbackHost(new URL(smtpUrl).hostname);
 }
 
-type SentEmailRow = typeof sentEmail.$inferSelect;
+type SentMessageRow = typeof sentMessage.$inferInsert;
 
 function toRow(
   { key: id, kind, to, email, forgetsRecipient = false }: OutgoingEmail,
   sentAt: Date,
-): SentEmailRow {
+): SentMessageRow {
   return {
     id,
     kind,
     recipient: forgetsRecipient ? "" : to.address,
     subject: email.subject,
     sentAt,
-    refusal: null,
   };
 }
 
 /**
  * Records an email that the mail server has accepted while the database does not answer. Throws if the outage lasts.
  */
-async function recordLater(db: AppContext["db"], row: SentEmailRow): Promise<void> {
+async function recordLater(db: AppContext["db"], row: SentMessageRow): Promise<void> {
   for (let tries = 1; ; tries += 1) {
     try {
-      await db.insert(sentEmail).values(row).onConflictDoNothing();
+      await db.insert(sentMessage).values(row).onConflictDoNothing();
       return;
     } catch (error) {
       if (tries === maxRecordTries || !isOutageError(error)) throw error;

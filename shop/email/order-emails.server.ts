@@ -27,7 +27,7 @@ import { findPayment } from "#shop/payments/payments.server.ts";
 import { listPaidTogether } from "#shop/payments/together/paid-together.server.ts";
 import { findQuote } from "#shop/staff-orders/custom-quotes.server.ts";
 import { customerOfOrder, orderPage } from "./customer-of-order.server.ts";
-import { sentEmail } from "./email.table.ts";
+import { sentMessage } from "./email.table.ts";
 import type { Email } from "./email.ts";
 import { type EmailContext, emailJob, emailKey } from "./email-builder.server.ts";
 import { buyerFollowsParcel, emailsToFollower } from "./gift-follower.ts";
@@ -143,7 +143,7 @@ async function withInvoice(
   const earlier = packed
     .filter((other) => other < position)
     .map((other) => emailKey(orderStatusChangedJob, orderId, other));
-  if ((await ctx.db.$count(sentEmail, inArray(sentEmail.id, earlier))) > 0) return email;
+  if ((await ctx.db.$count(sentMessage, inArray(sentMessage.id, earlier))) > 0) return email;
   const asked = { orderId, kind: "invoice" } as const;
   if (!(await findPrinted(ctx.db, asked))) return email;
   const { fileName: filename, pdf: content } = await printTaxDocument(ctx, asked);
@@ -240,10 +240,10 @@ async function findShippedEmail({ db }: EmailContext, orderId: string): Promise<
     .where(and(eq(orderStatusChange.orderId, orderId), eq(orderStatusChange.status, "shipped")));
   const keys = changes.map(({ position }) => emailKey(orderStatusChangedJob, orderId, position));
   const [latest] = await db
-    .select({ sentAt: sentEmail.sentAt })
-    .from(sentEmail)
-    .where(inArray(sentEmail.id, keys))
-    .orderBy(desc(sentEmail.sentAt))
+    .select({ sentAt: sentMessage.sentAt })
+    .from(sentMessage)
+    .where(inArray(sentMessage.id, keys))
+    .orderBy(desc(sentMessage.sentAt))
     .limit(1);
   return latest?.sentAt;
 }

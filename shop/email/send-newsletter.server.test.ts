@@ -131,7 +131,7 @@ test("a refused address counts as failed, and a postponed one is tried at most f
   await batch();
   expect(await figures()).toMatchObject({ sent: 1, failed: 1 });
   await emails.ctx.db.update(newsletterDelivery).set({ state: "waiting", tries: 1 });
-  await emails.ctx.sql`delete from sent_email where kind = 'newsletter.send'`;
+  await emails.ctx.sql`delete from sent_message where kind = 'newsletter.send'`;
   for (const _ of [1, 2, 3, 4]) {
     emails.server.refuse("RCPT", 2, "450 4.2.2 Mailbox full");
     await batch();

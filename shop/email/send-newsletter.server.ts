@@ -15,7 +15,7 @@ import {
 } from "#shop/messages/deliver-newsletter.server.ts";
 import { newsletterSendJob } from "#shop/messages/message-jobs.server.ts";
 import { readSettings } from "#shop/settings/settings.server.ts";
-import { sentEmail } from "./email.table.ts";
+import { sentMessage } from "./email.table.ts";
 import type { Block } from "./email-blocks.ts";
 import { emailKey } from "./email-builder.server.ts";
 import { renderEmailMarkdown } from "./email-markdown.server.ts";
@@ -102,8 +102,11 @@ async function deliver(
 }
 
 async function isRefused(db: Database, key: string): Promise<boolean> {
-  const [row] = await db.select({ refusal: sentEmail.refusal }).from(sentEmail).where(eq(sentEmail.id, key));
-  return row?.refusal != null;
+  const [row] = await db
+    .select({ state: sentMessage.state })
+    .from(sentMessage)
+    .where(eq(sentMessage.id, key));
+  return row?.state === "failed";
 }
 
 type NewsletterContent = Omit<Parameters<typeof composeNewsletter>[1], "unsubscribeUrl">;

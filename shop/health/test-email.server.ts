@@ -3,7 +3,7 @@ import { and, desc, eq, gt } from "drizzle-orm";
 import type { AppContext } from "#platform/app-context.ts";
 import { dayMs } from "#platform/durations.ts";
 import { newId } from "#platform/new-id.ts";
-import { sentEmail } from "#shop/email/email.table.ts";
+import { sentMessage } from "#shop/email/email.table.ts";
 import { ownerTestJob } from "#shop/email/owner-jobs.server.ts";
 import { command } from "#shop/identity/command.server.ts";
 import { consumeRateLimit, type TooManyRequests } from "#shop/identity/rate-limit.server.ts";
@@ -34,10 +34,10 @@ export async function findLastTest({
 }: Pick<AppContext, "db" | "clock">): Promise<{ at: Date; refusal: number | null } | undefined> {
   const weekAgo = new Date(clock.now().getTime() - 7 * dayMs);
   const [last] = await db
-    .select({ at: sentEmail.sentAt, refusal: sentEmail.refusal })
-    .from(sentEmail)
-    .where(and(eq(sentEmail.kind, ownerTestJob.kind), gt(sentEmail.sentAt, weekAgo)))
-    .orderBy(desc(sentEmail.sentAt))
+    .select({ at: sentMessage.sentAt, refusal: sentMessage.refusal })
+    .from(sentMessage)
+    .where(and(eq(sentMessage.kind, ownerTestJob.kind), gt(sentMessage.sentAt, weekAgo)))
+    .orderBy(desc(sentMessage.sentAt))
     .limit(1);
   return last;
 }

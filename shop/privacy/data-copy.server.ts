@@ -10,7 +10,7 @@ import { isPaymentOfSale } from "#shop/checkout/card-sales/card-sales.server.ts"
 import { giftCardSale } from "#shop/checkout/card-sales/card-sales.table.ts";
 import { listRecipients } from "#shop/checkout/together/recipients.server.ts";
 import { article, articleLike } from "#shop/content/content.table.ts";
-import { sentEmail } from "#shop/email/email.table.ts";
+import { sentMessage } from "#shop/email/email.table.ts";
 import { describeMovement } from "#shop/gift-cards/gift-card-words.ts";
 import { findStoreCredit } from "#shop/gift-cards/store-credit.server.ts";
 import { user } from "#shop/identity/identity.table.ts";
@@ -150,10 +150,10 @@ async function copyWritten(db: Database, { userId, email, isConfirmed }: Person)
       .from(newsletterSubscriber)
       .where(eq(newsletterSubscriber.email, isConfirmed ? email : "")),
     db
-      .select({ subject: sentEmail.subject, sentAt: sentEmail.sentAt })
-      .from(sentEmail)
-      .where(isConfirmed ? eq(sentEmail.recipient, email) : sql`false`)
-      .orderBy(desc(sentEmail.sentAt)),
+      .select({ subject: sentMessage.subject, sentAt: sentMessage.sentAt })
+      .from(sentMessage)
+      .where(isConfirmed ? eq(sentMessage.recipient, email) : sql`false`)
+      .orderBy(desc(sentMessage.sentAt)),
     db
       .select({
         product: soldName,

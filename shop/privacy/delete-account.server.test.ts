@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { auditEvent } from "#platform/audit.table.ts";
 import { newId } from "#platform/new-id.ts";
-import { sentEmail } from "#shop/email/email.table.ts";
+import { sentMessage } from "#shop/email/email.table.ts";
 import { newCustomer, signUpCustomer } from "#shop/identity/accounts.fixture.ts";
 import { enableAccount } from "#shop/identity/accounts.server.ts";
 import { addAddress, listAddresses } from "#shop/identity/addresses/addresses.server.ts";
@@ -68,7 +68,7 @@ async function fullCustomer() {
     .insert(stockAlert)
     .values({ id: email, productId: "candle", email, token: email, requestedAt: now, confirmedAt: now });
   await shop.db
-    .insert(sentEmail)
+    .insert(sentMessage)
     .values({ id: `test:${email}`, kind: "test", recipient: email, subject: "Hello", sentAt: now });
   return asha;
 }
@@ -117,7 +117,7 @@ test("a deleted account leaves its orders and invoices, and nothing personal bes
     shop.db.$count(savedAddress, eq(savedAddress.userId, actor.id)),
     shop.db.$count(message, eq(message.email, email)),
     shop.db.$count(newsletterSubscriber, eq(newsletterSubscriber.email, email)),
-    shop.db.$count(sentEmail, eq(sentEmail.recipient, email)),
+    shop.db.$count(sentMessage, eq(sentMessage.recipient, email)),
     shop.db.$count(stockAlert, eq(stockAlert.email, email)),
   ]);
   expect(counts).toEqual([0, 0, 0, 0, 0, 0, 0]);
@@ -269,7 +269,7 @@ test("the subject of a sent email keeps nothing that the customer typed", async 
   await sendMessage(shop, asha.actor, draft);
   const [sent] = await shop.db.select().from(message).where(eq(message.email, asha.email));
   const about = { recipient: "shop@example.com", sentAt: shop.clock.now() };
-  await shop.db.insert(sentEmail).values([
+  await shop.db.insert(sentMessage).values([
     {
       id: `message.received:${sent?.id}:shop`,
       kind: "message.received",
@@ -279,7 +279,7 @@ test("the subject of a sent email keeps nothing that the customer typed", async 
     { id: "message.received:another:shop", kind: "message.received", subject: "New: Another", ...about },
   ]);
   expect(await deleteOwnAccount(shop, asha.actor)).toEqual({ ok: true });
-  const subjects = (await shop.db.select().from(sentEmail)).map(({ subject }) => subject);
+  const subjects = (await shop.db.select().from(sentMessage)).map(({ subject }) => subject);
   expect(subjects.filter((subject) => subject.includes("wick"))).toEqual([]);
   expect(subjects).toContain("New: Another");
 });
@@ -287,12 +287,14 @@ test("the subject of a sent email keeps nothing that the customer typed", async 
 test("messages and emails of an address that is not confirmed are neither copied nor deleted", async () => {
   const { actor, email } = await signUpCustomer(shop);
   const sent = { kind: "test", recipient: email, subject: "Of a stranger", sentAt: shop.clock.now() };
-  await shop.db.insert(sentEmail).values({ id: `test:${email}`, ...sent });
+  await shop.db.insert(sentMessage).values({ id: `test:${email}`, ...sent });
   const guest = { id: "guest", role: "guest", network: "198.18.0.0/24" } as const;
   await sendMessage(shop, guest, { kind: "contact", name: "X", email, subject: "Not mine", body: "Hello" });
   expect(await copyOwnData(shop, actor.id)).toMatchObject({ messages: [], emailsSent: [] });
   await deleteOwnAccount(shop, actor);
-  expect(await shop.db.select().from(sentEmail).where(eq(sentEmail.recipient, email))).toMatchObject([sent]);
+  expect(await shop.db.select().from(sentMessage).where(eq(sentMessage.recipient, email))).toMatchObject([
+    sent,
+  ]);
   expect(await shop.db.$count(message, eq(message.email, email))).toBe(1);
 });
 

@@ -7,7 +7,7 @@ import { forgetCart } from "#shop/cart/forget-cart.server.ts";
 import { forgetCardSales } from "#shop/checkout/card-sales/card-sales.server.ts";
 import { forgetRecipients } from "#shop/checkout/together/recipients.server.ts";
 import { forgetLikes } from "#shop/content/likes.server.ts";
-import { forgetRecipient, forgetSubjects } from "#shop/email/sent-emails.server.ts";
+import { forgetRecipient, forgetSubjects } from "#shop/email/sent-messages.server.ts";
 import { forgetFormerEmail } from "#shop/former-shop/former-customers.server.ts";
 import { forgetAppliedGiftCards } from "#shop/gift-cards/applied-gift-cards.server.ts";
 import { forgetCardRecipient } from "#shop/gift-cards/forget-card-recipient.server.ts";

@@ -2,7 +2,7 @@ import { eq, notExists } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { dayMs } from "#platform/durations.ts";
 import { releaseDueReservations } from "#shop/checkout/reserve-stock.server.ts";
-import { sentEmail } from "#shop/email/email.table.ts";
+import { sentMessage } from "#shop/email/email.table.ts";
 import { message, newsletterSubscriber, stockAlert } from "#shop/messages/messages.table.ts";
 import { order } from "#shop/orders/orders.table.ts";
 import { getOrderRow } from "#shop/orders/pending-orders.server.ts";
@@ -20,7 +20,7 @@ const nothing = {
   unpaidOrders: 0,
   unpaidCards: 0,
   messages: 0,
-  sentEmails: 0,
+  sentMessages: 0,
   webhookEvents: 0,
   subscribers: 0,
   stockAlerts: 0,
@@ -110,7 +110,7 @@ test("old messages, records of emails, payment reports and unsubscribed addresse
     { ...old, id: "recent", state: "closed", updatedAt: daysAgo(900) },
   ]);
   const sent = { kind: "test", recipient: "a@example.com", subject: "Hello" };
-  await shop.db.insert(sentEmail).values([
+  await shop.db.insert(sentMessage).values([
     { ...sent, id: "old", sentAt: daysAgo(800) },
     { ...sent, id: "new", sentAt: daysAgo(700) },
   ]);
@@ -133,7 +133,7 @@ test("old messages, records of emails, payment reports and unsubscribed addresse
   expect(await purge(shop)).toEqual({
     ...nothing,
     messages: 1,
-    sentEmails: 1,
+    sentMessages: 1,
     webhookEvents: 1,
     subscribers: 2,
   });

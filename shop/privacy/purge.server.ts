@@ -20,7 +20,7 @@ import { dayMs } from "#platform/durations.ts";
 import { leftCart } from "#shop/cart/cart.table.ts";
 import { giftCardSale } from "#shop/checkout/card-sales/card-sales.table.ts";
 import { stockReservation } from "#shop/checkout/checkout.table.ts";
-import { sentEmail } from "#shop/email/email.table.ts";
+import { sentMessage } from "#shop/email/email.table.ts";
 import { formerShopCustomer, pastOrder } from "#shop/former-shop/former-shop.table.ts";
 import { message, stockAlert, newsletterSubscriber as subscriber } from "#shop/messages/messages.table.ts";
 import { order } from "#shop/orders/orders.table.ts";
@@ -37,7 +37,7 @@ export type Purged = Record<
   | "unpaidOrders"
   | "unpaidCards"
   | "messages"
-  | "sentEmails"
+  | "sentMessages"
   | "webhookEvents"
   | "subscribers"
   | "stockAlerts"
@@ -66,7 +66,9 @@ export async function purge({ db, clock }: Context): Promise<Purged> {
     unpaidOrders: await inBatches((tx) => purgeUnpaidPurchases(tx, days(retention.unpaidOrderDays))),
     unpaidCards: await inBatches((tx) => purgeUnpaidCards(tx, days(retention.unpaidOrderDays))),
     messages: await inBatches((tx) => purgeMessages(tx, monthsBefore(now, retention.messageMonths))),
-    sentEmails: await inBatches((tx) => purgeSentEmails(tx, monthsBefore(now, retention.sentEmailMonths))),
+    sentMessages: await inBatches((tx) =>
+      purgeSentMessages(tx, monthsBefore(now, retention.sentEmailMonths)),
+    ),
     webhookEvents: await inBatches((tx) =>
       purgeWebhookEvents(tx, monthsBefore(now, retention.paymentReportMonths)),
     ),
@@ -149,13 +151,13 @@ async function purgeMessages(tx: Transaction, before: Date): Promise<{ id: strin
   return tx.delete(message).where(inArray(message.id, old)).returning({ id: message.id });
 }
 
-async function purgeSentEmails(tx: Transaction, before: Date): Promise<{ id: string }[]> {
+async function purgeSentMessages(tx: Transaction, before: Date): Promise<{ id: string }[]> {
   const old = tx
-    .select({ id: sentEmail.id })
-    .from(sentEmail)
-    .where(lt(sentEmail.sentAt, before))
+    .select({ id: sentMessage.id })
+    .from(sentMessage)
+    .where(lt(sentMessage.sentAt, before))
     .limit(batchSize);
-  return tx.delete(sentEmail).where(inArray(sentEmail.id, old)).returning({ id: sentEmail.id });
+  return tx.delete(sentMessage).where(inArray(sentMessage.id, old)).returning({ id: sentMessage.id });
 }
 
 async function purgeWebhookEvents(tx: Transaction, before: Date): Promise<{ id: string }[]> {

@@ -12,7 +12,7 @@ import type { Database } from "#platform/database/database.ts";
 import { readBatchChoices } from "#shop/back-office/batch-choices.server.ts";
 import { readBesideOrder } from "#shop/back-office/beside-order.server.ts";
 import { findNextToPack } from "#shop/back-office/selected-orders.server.ts";
-import { findRefusal, listEmailsAbout } from "#shop/email/sent-emails.server.ts";
+import { findRefusal, listSentAbout } from "#shop/email/sent-messages.server.ts";
 import { describeForm } from "#shop/forms/parse-form.ts";
 import type { Actor } from "#shop/identity/actor.ts";
 import { formatDate } from "#shop/money/indian-time.ts";
@@ -141,7 +141,7 @@ async function readTimelineAndBeside(
   { id: orderId, refundIds, events, order }: OrderWithPayment,
 ) {
   const notes = await listOrderNotes(db, orderId);
-  const emails = await listEmailsAbout(db, { orderId, refundIds });
+  const emails = await listSentAbout(db, { orderId, refundIds });
   const recorded = { seen: events.changes.length, notes: notes.length };
   const timeline = ownerTimeline({ ...events, notes, emails });
   const refusedAt = await findRefusal(db, order.customer.email);

@@ -2,7 +2,7 @@
 // customer.
 import { and, eq, isNull } from "drizzle-orm";
 import type { AppContext } from "#platform/app-context.ts";
-import { sentEmail } from "#shop/email/email.table.ts";
+import { sentMessage } from "#shop/email/email.table.ts";
 import { networkLimits } from "#shop/identity/network-limits.ts";
 import { consumeRateLimit, type TooManyRequests } from "#shop/identity/rate-limit.server.ts";
 import type { WithSessionSecret } from "#shop/identity/session-secret.server.ts";
@@ -27,11 +27,15 @@ export async function receiveBounce(
   if (refused) return refused;
   const address = readBounceAddress(ctx, to);
   if (!address || !reportsLoss(message)) return { ok: true, isLost: false };
-  const sameTime = await db.select().from(sentEmail).where(eq(sentEmail.sentAt, address.sentAt));
+  const sameTime = await db.select().from(sentMessage).where(eq(sentMessage.sentAt, address.sentAt));
   const sent = sameTime.find(({ id }) => address.isOf(id));
   if (!sent) return { ok: true, isLost: false };
-  const isNew = and(eq(sentEmail.id, sent.id), isNull(sentEmail.refusal));
-  const marked = await db.update(sentEmail).set({ refusal: reportedRefusal }).where(isNew).returning();
+  const isNew = and(eq(sentMessage.id, sent.id), isNull(sentMessage.refusal));
+  const marked = await db
+    .update(sentMessage)
+    .set({ state: "failed", refusal: reportedRefusal })
+    .where(isNew)
+    .returning();
   if (marked.length > 0) log.warn({ kind: sent.kind }, "email came back");
   return { ok: true, isLost: true };
 }

@@ -1,4 +1,4 @@
-// The emails sent about an order, for its page in the back office, and forgetting their recipients.
+// What was sent about an order, for its page in the back office, and forgetting the recipients.
 
 import { and, asc, desc, eq, inArray, like, or, type SQL, sql } from "drizzle-orm";
 import type { Database, Transaction } from "#platform/database/database.ts";
@@ -17,16 +17,16 @@ import {
   refundCompletedJob,
   refundStartedJob,
 } from "#shop/payments/payment-jobs.server.ts";
-import { sentEmail } from "./email.table.ts";
+import { sentMessage } from "./email.table.ts";
 import { emailKey } from "./email-builder.server.ts";
 
 /** `refused`: a mail server refused the email for good, at once or later. */
-export type SentEmail = { subject: string; sentAt: Date; refused: boolean };
+export type SentMessage = { subject: string; sentAt: Date; refused: boolean };
 
-export async function listEmailsAbout(
+export async function listSentAbout(
   db: Database,
   { orderId, refundIds }: { orderId: string; refundIds: readonly string[] },
-): Promise<SentEmail[]> {
+): Promise<SentMessage[]> {
   const keys = [
     emailKey(orderConfirmedJob, orderId),
     emailKey(paymentRefusedJob, orderId),
@@ -34,16 +34,16 @@ export async function listEmailsAbout(
   ];
   const rows = await db
     .select()
-    .from(sentEmail)
-    .where(or(inArray(sentEmail.id, keys), ...severalOf(orderId)))
-    .orderBy(asc(sentEmail.sentAt));
-  return rows.map(({ subject, sentAt, refusal }) => ({ subject, sentAt, refused: refusal !== null }));
+    .from(sentMessage)
+    .where(or(inArray(sentMessage.id, keys), ...severalOf(orderId)))
+    .orderBy(asc(sentMessage.sentAt));
+  return rows.map(({ subject, sentAt, state }) => ({ subject, sentAt, refused: state === "failed" }));
 }
 
 /** Matches the emails of jobs that an order may have several of. */
 function severalOf(orderId: string): SQL[] {
   return [orderStatusChangedJob, orderCorrectedJob, trackingNumberJob, furtherParcelJob, paymentLinkJob].map(
-    (job) => like(sentEmail.id, emailKey(job, orderId, "%")),
+    (job) => like(sentMessage.id, emailKey(job, orderId, "%")),
   );
 }
 
@@ -53,17 +53,17 @@ function severalOf(orderId: string): SQL[] {
 export async function findRefusal(db: Database, address: string): Promise<Date | undefined> {
   if (address === "") return undefined;
   const [last] = await db
-    .select({ at: sentEmail.sentAt, refusal: sentEmail.refusal })
-    .from(sentEmail)
-    .where(eq(sentEmail.recipient, address))
-    .orderBy(desc(sentEmail.sentAt))
+    .select({ at: sentMessage.sentAt, state: sentMessage.state })
+    .from(sentMessage)
+    .where(eq(sentMessage.recipient, address))
+    .orderBy(desc(sentMessage.sentAt))
     .limit(1);
-  return last?.refusal == null ? undefined : last.at;
+  return last?.state === "failed" ? last.at : undefined;
 }
 
-/** Removes the address from sent emails. The rows stay, so that nothing is sent twice. */
+/** Removes the address from what was sent to it. The rows stay, so that nothing is sent twice. */
 export async function forgetRecipient(tx: Transaction, address: string): Promise<void> {
-  await tx.update(sentEmail).set({ recipient: "" }).where(eq(sentEmail.recipient, address));
+  await tx.update(sentMessage).set({ recipient: "" }).where(eq(sentMessage.recipient, address));
 }
 
 /**
@@ -82,14 +82,14 @@ export async function forgetSubjects(
     .select({ id: messageReply.id })
     .from(messageReply)
     .where(inArray(messageReply.messageId, theirs));
-  const about = sql`split_part(${sentEmail.id}, ':', 2)`;
+  const about = sql`split_part(${sentMessage.id}, ':', 2)`;
   await tx
-    .update(sentEmail)
+    .update(sentMessage)
     .set({ subject: "" })
     .where(
       or(
-        and(eq(sentEmail.kind, messageReceivedJob.kind), inArray(about, theirs)),
-        and(eq(sentEmail.kind, messageReplyJob.kind), inArray(about, replies)),
+        and(eq(sentMessage.kind, messageReceivedJob.kind), inArray(about, theirs)),
+        and(eq(sentMessage.kind, messageReplyJob.kind), inArray(about, replies)),
       ),
     );
 }
