@@ -25,6 +25,7 @@ type JudgedSettings = {
   FIREBASE_API_KEY?: string | undefined;
   FIREBASE_AUTH_URL?: string | undefined;
   SMTP_URL?: string | undefined;
+  WHATSAPP_URL: string;
   BOARD_URL?: string | undefined;
   WEBHOOK_TEST_ORIGIN?: string | undefined;
   TRUST_PROXY?: unknown;
@@ -142,6 +143,10 @@ function findLiveFaults(env: JudgedSettings): string[] {
       `RAZORPAY_CHECKOUT_URL: the sandbox cannot be used in ${mode} mode`,
     ],
     [env.OIDC_ISSUER.startsWith("https://"), `OIDC_ISSUER: the sandbox cannot be used in ${mode} mode`],
+    [
+      isOrigin(env.WHATSAPP_URL, "https://graph.facebook.com"),
+      `WHATSAPP_URL: the sandbox cannot be used in ${mode} mode`,
+    ],
     [!env.FIREBASE_AUTH_URL, `FIREBASE_AUTH_URL: the emulator cannot be used in ${mode} mode`],
     [env.SMTP_URL, `SMTP_URL: ${mode} mode needs a mail server`],
     ...findPlaceholders(env).map(

@@ -173,6 +173,8 @@ const environment = z.object({
     })
     .toLowerCase()
     .optional(),
+  /** The address of WhatsApp's Cloud API. Default: Meta's. The account itself is a setting of the owner's. */
+  WHATSAPP_URL: httpUrl.default("https://graph.facebook.com"),
   /** The address of the sandbox's board, which the test-mode ribbon links to. For practice mode only. */
   BOARD_URL: httpUrl.optional(),
   /**
@@ -243,6 +245,8 @@ export type Config = {
   firebase: FirebaseConfig | undefined;
   smtpUrl: string | undefined;
   bounceAddress: string | undefined;
+  /** Without a trailing slash. */
+  whatsAppUrl: string;
   boardUrl: string | undefined;
   webhookTestOrigin: string | undefined;
   trustProxy: ProxyTrust;
@@ -309,6 +313,7 @@ function toConfig(env: Environment): Config {
     firebase: toFirebase(env),
     smtpUrl: env.SMTP_URL,
     bounceAddress: env.BOUNCE_ADDRESS,
+    whatsAppUrl: env.WHATSAPP_URL.replace(endSlashes, ""),
     boardUrl: env.BOARD_URL,
     webhookTestOrigin: env.WEBHOOK_TEST_ORIGIN && new URL(env.WEBHOOK_TEST_ORIGIN).origin,
     trustProxy: env.TRUST_PROXY ?? trustNobody,

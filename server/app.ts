@@ -29,6 +29,7 @@ import { shippedIcons } from "./endpoints/shipped-icons.ts";
 import { v1 } from "./endpoints/v1/v1.ts";
 import { verifyPayment } from "./endpoints/verify-payment.ts";
 import { videos } from "./endpoints/videos.ts";
+import { whatsAppWebhook } from "./endpoints/whatsapp-webhook.ts";
 import { wordedPictures } from "./endpoints/worded-pictures.ts";
 import type { HttpApp } from "./http-app.ts";
 import { limitLargeBodies } from "./limit-large-bodies.ts";
@@ -87,6 +88,7 @@ export function createApp({ shop, pages, askDatabase, database, metrics, visits 
     myOrders,
     razorpayWebhook,
     bounceWebhook,
+    whatsAppWebhook,
     v1,
     securityTxt,
     feeds,

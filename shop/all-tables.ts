@@ -193,6 +193,8 @@ const modules: Readonly<Record<string, Module>> = {
         without: ["token"],
         ...deleted,
       }),
+      whatsapp_consent: file("whatsapp-consents", "Who agreed to be told on WhatsApp, and to what", deleted),
+      whatsapp_event: passing({ mayKnow: { body: "deleted once it is read" } }),
       newsletter: file("newsletters", "Newsletters that were written", {
         mayKnow: { body: ownText, subject: ownText },
       }),

@@ -1,9 +1,11 @@
+import { createHmac } from "node:crypto";
 import { Ajv2020 } from "ajv/dist/2020.js";
 import { like } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { saveSettings } from "#shop/back-office/save-settings.server.ts";
 import { rateLimit } from "#shop/identity/identity.table.ts";
 import { whileHashingIsBusy } from "#shop/identity/own/hash-queue.fixture.ts";
+import { keepWhatsAppAccount } from "#shop/messages/whatsapp/account.server.ts";
 import { changeSettings } from "#shop/settings/settings.server.ts";
 import { sampleSettings } from "#shop/settings/settings.ts";
 import type { Sandbox } from "../sandbox/sandbox.ts";
@@ -291,6 +293,20 @@ test("the webhook answers as described", async () => {
     app.request(path, { method: "POST", headers: { ...delivery.headers }, body });
   await expectDescribed("post", path, 200, await post(delivery.body));
   await expectDescribed("post", path, 400, await post(`${delivery.body} `));
+});
+
+test("the webhook of WhatsApp answers as described", async () => {
+  const path = "/api/webhooks/whatsapp";
+  const account = { token: "t", appSecret: "a secret", phoneNumberId: "1", businessAccountId: "2" };
+  await shop.db.transaction((tx) => keepWhatsAppAccount(tx, account));
+  const report = { object: "whatsapp_business_account", entry: [{ changes: [] }] };
+  expectDescribedBody(path, report);
+  const body = JSON.stringify(report);
+  const signature = createHmac("sha256", account.appSecret).update(body).digest("hex");
+  const post = (signed: string) =>
+    app.request(path, { method: "POST", headers: { "x-hub-signature-256": `sha256=${signed}` }, body });
+  await expectDescribed("post", path, 200, await post(signature));
+  await expectDescribed("post", path, 400, await post("0".repeat(64)));
 });
 
 test("pincodes answers as described", async () => {

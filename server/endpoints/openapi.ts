@@ -10,6 +10,7 @@ import { razorpayWebhookCall } from "./razorpay-webhook.ts";
 import { saveUserCall } from "./save-user.ts";
 import { keyedCalls } from "./v1/v1.ts";
 import { verifyPaymentCall } from "./verify-payment.ts";
+import { whatsAppWebhookCall } from "./whatsapp-webhook.ts";
 
 const { paths, schemas, webhooks } = describeCalls([
   createOrderCall,
@@ -20,6 +21,7 @@ const { paths, schemas, webhooks } = describeCalls([
   ...authCalls,
   razorpayWebhookCall,
   bounceWebhookCall,
+  whatsAppWebhookCall,
   pinCodesCall,
   ...keyedCalls,
 ]);

@@ -30,10 +30,11 @@ export type EmailJobsTest = {
   close(): Promise<void>;
 };
 
-export async function openEmailJobsTest(): Promise<EmailJobsTest> {
+/** `settings`: further ones of the process. */
+export async function openEmailJobsTest(settings: Record<string, string> = {}): Promise<EmailJobsTest> {
   const server = await startMailServer();
   const ctx = await openTestContext({
-    settings: { SMTP_URL: server.url, PUBLIC_URL: "https://deodar.localhost" },
+    settings: { SMTP_URL: server.url, PUBLIC_URL: "https://deodar.localhost", ...settings },
   });
   await insertCustomerAndProduct(ctx);
   const collectHandlers: EmailJobsTest["collectHandlers"] = (config = ctx.config) => {

@@ -6,14 +6,14 @@ import { Fault } from "#platform/faults.ts";
 import type { WithPrinter } from "#shop/documents/paper.server.ts";
 import type { WithSessionSecret } from "#shop/identity/session-secret.server.ts";
 import type { WithLinks } from "#shop/links.ts";
-import { newsletterSendJob } from "#shop/messages/message-jobs.server.ts";
+import { newsletterSendJob, whatsAppReportedJob } from "#shop/messages/message-jobs.server.ts";
 import { readSettings } from "#shop/settings/settings.server.ts";
 import { balanceEmails } from "./balance-emails.server.ts";
 import { cardSaleEmails } from "./card-sale-emails.server.ts";
 import { formerShopEmails } from "./former-shop-emails.server.ts";
 import { giftCardEmails } from "./gift-card-emails.server.ts";
 import { identityEmails } from "./identity-emails.server.ts";
-import { openMailer } from "./mailer.server.ts";
+import { type OutgoingEmail, openMailer } from "./mailer.server.ts";
 import { messageEmails } from "./message-emails.server.ts";
 import { onDeliveryEmails } from "./on-delivery-emails.server.ts";
 import { orderEmails } from "./order-emails.server.ts";
@@ -25,6 +25,8 @@ import { reviewEmails } from "./review-emails.server.ts";
 import { sendNewsletterBatch } from "./send-newsletter.server.ts";
 import { senderDetailsOf } from "./sender-details.ts";
 import { stockAlertEmails } from "./stock-alert-emails.server.ts";
+import { readStoredReport } from "./whatsapp/read-report.server.ts";
+import { tell } from "./whatsapp/tell.server.ts";
 
 const emailJobs = [
   ...orderEmails,
@@ -49,12 +51,19 @@ export function registerEmailJobs(ctx: AppContext & WithLinks & WithPrinter & Wi
   if (!config.smtpUrl) {
     log.warn({}, "SMTP_URL is not set: emails wait in the job queue");
     for (const { job } of emailJobs) jobs.leaveWaiting(job);
+    jobs.leaveWaiting(whatsAppReportedJob);
     jobs.leaveWaiting(newsletterSendJob);
     return;
   }
   const mailer = openMailer(ctx, config.smtpUrl);
   jobs.handle(newsletterSendJob, ({ newsletterId }) =>
     sendNewsletterBatch({ db, clock, jobs, links, mailer }, newsletterId).catch((error: unknown) => {
+      throw withoutAddress(error);
+    }),
+  );
+  const jobsByKind = new Map(emailJobs.map(({ job }) => [job.kind, job]));
+  jobs.handle(whatsAppReportedJob, ({ eventId }) =>
+    readStoredReport({ ...ctx, emailJobs: jobsByKind }, eventId).catch((error: unknown) => {
       throw withoutAddress(error);
     }),
   );
@@ -67,7 +76,9 @@ export function registerEmailJobs(ctx: AppContext & WithLinks & WithPrinter & Wi
           { db, clock, printer, settings, sender, sessionSecret, previousSessionSecret },
           payload,
         );
-        const outcomes = await Promise.allSettled(emails.map((email) => mailer.send(sender, email)));
+        const mail = (email: OutgoingEmail) => mailer.send(sender, email);
+        const telling = emails.map((email) => tell({ ...ctx, settings, mail }, { job, payload, email }));
+        const outcomes = await Promise.allSettled(telling);
         const failed = outcomes.find((outcome) => outcome.status === "rejected");
         if (failed) throw failed.reason;
       } catch (error) {

@@ -1,6 +1,6 @@
 // Table of what was sent to people, by email or by WhatsApp.
 import { sql } from "drizzle-orm";
-import { check, index, integer, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
+import { check, index, integer, jsonb, pgTable, text } from "drizzle-orm/pg-core";
 import { timestamptz } from "../../platform/database/columns.table.ts";
 
 /**
@@ -26,12 +26,16 @@ export const sentMessage = pgTable(
     refusal: integer(),
     /** The id that WhatsApp gave the message. */
     outsideId: text("outside_id"),
+    /** The payload of the job, which sends an email where WhatsApp does not deliver. Null for an email. */
+    payload: jsonb().$type<object>(),
+    /** The category that WhatsApp charges, such as 'utility'; null if nothing is charged. */
+    billedAs: text("billed_as"),
   },
   (table) => [
     check("sent_message_channel", sql`${table.channel} in ('email', 'whatsapp')`),
     check("sent_message_state", sql`${table.state} in ('queued', 'sent', 'delivered', 'read', 'failed')`),
     index("sent_message_recipient").on(table.recipient),
     index("sent_message_sent_at").on(table.sentAt),
-    uniqueIndex("sent_message_outside").on(table.outsideId).where(sql`${table.outsideId} is not null`),
+    index("sent_message_outside").on(table.outsideId).where(sql`${table.outsideId} is not null`),
   ],
 );

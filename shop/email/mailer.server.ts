@@ -11,6 +11,7 @@ import { bounceAddressOf } from "./bounces/bounce-address.server.ts";
 import { sentMessage } from "./email.table.ts";
 import type { Email } from "./email.ts";
 import type { SenderDetails } from "./sender-details.ts";
+import type { TemplateMessage } from "./whatsapp/templates.ts";
 
 export type Recipient = { name: string; address: string };
 
@@ -32,6 +33,8 @@ export type OutgoingEmail = {
    */
   unsubscribeUrl?: string;
   attachments?: { filename: string; content: Buffer }[];
+  /** The same on WhatsApp, for people who have chosen to be told there. */
+  whatsApp?: TemplateMessage | undefined;
   /** True if the recipient has asked to be forgotten: the address is not stored. */
   forgetsRecipient?: boolean;
 };

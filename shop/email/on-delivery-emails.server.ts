@@ -1,6 +1,8 @@
 // Builds the emails about an order to be paid at the door that the customer has not confirmed yet.
 import { eq } from "drizzle-orm";
 import { user } from "#shop/identity/identity.table.ts";
+import { formatMoment } from "#shop/money/indian-time.ts";
+import { formatPaise } from "#shop/money/money.ts";
 import { order } from "#shop/orders/orders.table.ts";
 import { listOrderItems } from "#shop/orders/pending-orders.server.ts";
 import { cashOnDelivery } from "#shop/payments/on-delivery/on-delivery.table.ts";
@@ -11,21 +13,31 @@ import {
 import { customerOfOrder } from "./customer-of-order.server.ts";
 import { type EmailContext, emailJob, emailKey } from "./email-builder.server.ts";
 import { composeConfirmOnDelivery, composeOnDeliveryEnded } from "./templates/on-delivery.ts";
+import { answerPayloads } from "./whatsapp/answer-payload.server.ts";
 
 const automaticEmailHeaders = { "Auto-Submitted": "auto-generated" };
 
 /** No email if the order is confirmed or has ended. */
 const confirmAsked = emailJob(confirmOnDeliveryJob, async (ctx, { orderId }) => {
   const found = await findWaiting(ctx, orderId);
-  if (!found?.email || found.state !== "to-confirm") return [];
+  if (found?.state !== "to-confirm") return [];
   const page = ctx.sender.links.onDelivery(orderId);
   return [
     {
       key: emailKey(confirmOnDeliveryJob, orderId),
       kind: confirmOnDeliveryJob.kind,
-      to: { name: found.customer, address: found.email },
+      to: { name: found.customer, address: found.email ?? "" },
       email: composeConfirmOnDelivery(ctx.sender, { ...found, page }),
       headers: automaticEmailHeaders,
+      ...(found.userId !== null && {
+        whatsApp: {
+          fact: "confirm-on-delivery",
+          userId: found.userId,
+          values: [found.customer, formatPaise(found.amount), formatMoment(found.confirmBy)],
+          page,
+          payloads: answerPayloads(ctx, orderId),
+        },
+      }),
     },
   ];
 });
@@ -50,7 +62,7 @@ export const onDeliveryEmails = [confirmAsked, ended];
 async function findWaiting({ db }: EmailContext, orderId: string) {
   const { state, amount, confirmBy } = cashOnDelivery;
   const [row] = await db
-    .select({ state, amount, confirmBy, ...customerOfOrder })
+    .select({ state, amount, confirmBy, userId: order.userId, ...customerOfOrder })
     .from(cashOnDelivery)
     .innerJoin(order, eq(order.id, cashOnDelivery.orderId))
     .leftJoin(user, eq(user.id, order.userId))

@@ -4,6 +4,7 @@ import { and, asc, desc, eq, inArray, sql } from "drizzle-orm";
 import type { JobDefinition } from "#platform/jobs.ts";
 import { printTaxDocument } from "#shop/documents/order-documents.server.ts";
 import { user } from "#shop/identity/identity.table.ts";
+import { formatPaise } from "#shop/money/money.ts";
 import { readCorrectable } from "#shop/orders/correct-order.server.ts";
 import { findPrinted } from "#shop/orders/invoices.server.ts";
 import { shouldNotify } from "#shop/orders/lasting-change.ts";
@@ -43,6 +44,8 @@ import {
   composeTrackingNumber,
 } from "./templates/order-status-changed.ts";
 import { composeOrdersConfirmed } from "./templates/orders-confirmed.ts";
+import type { Fact } from "./whatsapp/channel-for.ts";
+import type { TemplateMessage } from "./whatsapp/templates.ts";
 
 const orderConfirmed = emailJob(orderConfirmedJob, async (ctx, { orderId }) => {
   if (!ctx.settings.notifications.orderConfirmation) return [];
@@ -62,12 +65,14 @@ const orderConfirmed = emailJob(orderConfirmedJob, async (ctx, { orderId }) => {
     );
     return [orderEmail(orderConfirmedJob, key, confirmedOrder, all)];
   }
+  const paid = formatPaise(confirmedOrder.amount);
   const email = composeOrderConfirmed(
     ctx.sender,
     { ...confirmedOrder, lines, makingDays, ...inTwo },
     ctx.settings.shipping,
   );
-  return [orderEmail(orderConfirmedJob, key, confirmedOrder, email)];
+  const toBuyer = orderEmail(orderConfirmedJob, key, confirmedOrder, email);
+  return [{ ...toBuyer, whatsApp: orderOnWhatsApp("confirmed", confirmedOrder, [paid]) }];
 });
 
 /** The other orders of the same payment. */
@@ -100,15 +105,19 @@ const orderStatusChanged = emailJob(orderStatusChangedJob, async (ctx, { orderId
     const asksForReview = confirmedOrder.hasAccount && features.reviews;
     const pieces = await readPicturedLines(ctx, orderId);
     const email = composeOrderDelivered(ctx.sender, { ...confirmedOrder, asksForReview, pieces }, shipping);
-    const toBuyer = orderEmail(orderStatusChangedJob, key, confirmedOrder, email);
+    const toBuyer = {
+      ...orderEmail(orderStatusChangedJob, key, confirmedOrder, email),
+      whatsApp: orderOnWhatsApp("delivered", confirmedOrder),
+    };
     return [await withInvoice(ctx, { orderId, changes, position }, toBuyer)];
   }
   if (!notifications.orderStatusChanged) return [];
   const [first] = await listShownParcels(ctx.db, orderId);
+  const ofBuyer = buyerFollowsParcel(confirmedOrder) ? first : undefined;
   const email = composeOrderStatusChanged(ctx.sender, {
     ...confirmedOrder,
     status: statusChange.status,
-    parcel: buyerFollowsParcel(confirmedOrder) ? first : undefined,
+    parcel: ofBuyer,
     pieces: statusChange.status === "shipped" ? await readPicturedLines(ctx, orderId) : undefined,
     refund: presentRefund(statusChange, {
       ...(await readGoingBack(ctx, orderId)),
@@ -116,7 +125,12 @@ const orderStatusChanged = emailJob(orderStatusChangedJob, async (ctx, { orderId
     }),
   });
   const { kind } = orderStatusChangedJob;
-  const toBuyer = orderEmail(orderStatusChangedJob, key, confirmedOrder, email);
+  const toBuyer = {
+    ...orderEmail(orderStatusChangedJob, key, confirmedOrder, email),
+    ...(statusChange.status === "shipped" && {
+      whatsApp: orderOnWhatsApp("shipped", confirmedOrder, [describeCarrier(ofBuyer)]),
+    }),
+  };
   return [
     await withInvoice(ctx, { orderId, changes, position }, toBuyer),
     ...(statusChange.status === "shipped"
@@ -272,7 +286,7 @@ async function readGoingBack({ db }: EmailContext, orderId: string) {
   return { back, paid, way: isCredit ? "credit" : byHand ? "hand" : "gateway" } as const;
 }
 
-/** Undefined if the order does not exist or is not confirmed, or its customer has no email address. */
+/** Undefined if the order does not exist or is not confirmed. `email` may be empty. */
 const labelWords = sql<string[]>`array(select ${orderLine.labelWords} from ${orderLine}
   where ${orderLine.orderId} = ${order.id} and ${orderLine.labelWords} <> '' order by ${orderLine.position})`;
 
@@ -282,9 +296,9 @@ async function findConfirmedOrder({ db, sender }: EmailContext, id: string) {
     .from(order)
     .leftJoin(user, eq(user.id, order.userId))
     .where(eq(order.id, id));
-  if (!row?.email || !row.order.number || !row.order.confirmedAt) return undefined;
+  if (!row?.order.number || !row.order.confirmedAt) return undefined;
   const { number, confirmedAt } = row.order;
-  const { customer, email, giftCardAmount } = row;
+  const { customer, giftCardAmount } = row;
   return {
     ...row.order,
     labelWords: row.labelWords,
@@ -292,9 +306,27 @@ async function findConfirmedOrder({ db, sender }: EmailContext, id: string) {
     number,
     confirmedAt,
     customer,
-    email,
+    email: row.email ?? "",
     ...orderPage(sender.links, { ...row.order, number }),
   };
+}
+
+/** Undefined for an order without an account, whose customer has agreed to nothing. */
+function orderOnWhatsApp(
+  fact: Fact,
+  {
+    customer,
+    number,
+    userId,
+    page,
+  }: { customer: string; number: string; userId: string | null; page: string },
+  further: readonly string[] = [],
+): TemplateMessage | undefined {
+  return userId === null ? undefined : { fact, userId, page, values: [customer, number, ...further] };
+}
+
+function describeCarrier(parcel: ShownParcel | undefined): string {
+  return parcel ? `${parcel.carrier} ${parcel.trackingNumber}` : "our courier";
 }
 
 function orderEmail(

@@ -1,6 +1,8 @@
 // Builds the emails about refunds and refused payments.
 import { asc, eq, inArray, sql } from "drizzle-orm";
 import { user } from "#shop/identity/identity.table.ts";
+import { formatMoment } from "#shop/money/indian-time.ts";
+import { formatPaise } from "#shop/money/money.ts";
 import { isWithoutGst } from "#shop/orders/invoices.server.ts";
 import { shownItemsOf } from "#shop/orders/order-items.ts";
 import { totalsOfOrder } from "#shop/orders/order-totals.ts";
@@ -62,6 +64,15 @@ const refundCompleted = emailJob(refundCompletedJob, async (ctx, { refundId }) =
       email: composeRefundCompleted(ctx.sender, found),
       inReplyToKey: emailKey(refundStartedJob, refundId),
       headers: automaticEmailHeaders,
+      ...(found.userId !== null &&
+        found.page !== null && {
+          whatsApp: {
+            fact: "refund",
+            userId: found.userId,
+            values: [found.customer, formatPaise(found.amount), found.number ?? ""],
+            page: found.page,
+          },
+        }),
     },
   ];
 });
@@ -106,7 +117,7 @@ const paymentLinkSent = emailJob(paymentLinkJob, async (ctx, { orderId, reminder
     .innerJoin(paymentLink, isFirstLinkOf(order.id))
     .where(eq(order.id, orderId));
   const { url, status, expiresAt } = found?.link ?? {};
-  if (!found?.order.email || !url || !expiresAt || status !== "open") return [];
+  if (!found || !url || !expiresAt || status !== "open") return [];
   const { address, email, amount } = found.order;
   const [lines, quote, upi] = await Promise.all([
     listOrderItems(db, orderId),
@@ -128,9 +139,17 @@ const paymentLinkSent = emailJob(paymentLinkJob, async (ctx, { orderId, reminder
     {
       key: emailKey(paymentLinkJob, orderId, reminder),
       kind: paymentLinkJob.kind,
-      to: { name: address.name, address: email },
+      to: { name: address.name, address: email ?? "" },
       email: composed,
       headers: automaticEmailHeaders,
+      ...(found.order.userId !== null && {
+        whatsApp: {
+          fact: quote ? "quote" : "payment-link",
+          userId: found.order.userId,
+          values: [address.name, formatPaise(amount), formatMoment(expiresAt)],
+          page: sender.links.staffOrder(orderId),
+        },
+      }),
       ...(reminder > 0 ? { inReplyToKey: emailKey(paymentLinkJob, orderId, 0) } : {}),
     },
   ];
@@ -138,7 +157,7 @@ const paymentLinkSent = emailJob(paymentLinkJob, async (ctx, { orderId, reminder
 
 export const paymentEmails = [refundStarted, refundCompleted, paymentRefused, paymentLinkSent];
 
-/** Undefined for an unknown refund, or a customer without an email address. */
+/** Undefined for an unknown refund. */
 async function findRefund({ db, sender }: EmailContext, id: string) {
   const [row] = await db
     .select({
@@ -164,13 +183,14 @@ async function findRefund({ db, sender }: EmailContext, id: string) {
     .leftJoin(user, eq(user.id, order.userId))
     .innerJoin(payment, eq(payment.id, refund.paymentId))
     .where(eq(refund.id, id));
-  if (!row?.email) return undefined;
+  if (!row) return undefined;
   const { paid, isOwn, way, creditAgreement, orderId, userId, method, email, noteWithoutGst, ...found } = row;
   const { number } = found;
   const isPart = isOwn && found.amount < paid;
   return {
     ...found,
-    email,
+    email: email ?? "",
+    userId,
     page: number ? orderPage(sender.links, { id: orderId, number, userId }).page : null,
     isSecondPayment: row.reason === "already-paid",
     ...(isPart && { paid }),

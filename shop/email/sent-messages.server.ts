@@ -4,6 +4,7 @@ import { and, asc, desc, eq, inArray, like, or, type SQL, sql } from "drizzle-or
 import type { Database, Transaction } from "#platform/database/database.ts";
 import { messageReceivedJob, messageReplyJob } from "#shop/messages/message-jobs.server.ts";
 import { message, messageReply } from "#shop/messages/messages.table.ts";
+import { whatsAppConsent } from "#shop/messages/whatsapp/whatsapp.table.ts";
 import {
   furtherParcelJob,
   orderConfirmedJob,
@@ -64,6 +65,13 @@ export async function findRefusal(db: Database, address: string): Promise<Date |
 /** Removes the address from what was sent to it. The rows stay, so that nothing is sent twice. */
 export async function forgetRecipient(tx: Transaction, address: string): Promise<void> {
   await tx.update(sentMessage).set({ recipient: "" }).where(eq(sentMessage.recipient, address));
+}
+
+/** Removes the number to which the account was told on WhatsApp. Call it while the consent still exists. */
+export async function forgetWhatsAppNumber(tx: Transaction, userId: string): Promise<void> {
+  const { phone } = whatsAppConsent;
+  const numbers = tx.select({ phone }).from(whatsAppConsent).where(eq(whatsAppConsent.userId, userId));
+  await tx.update(sentMessage).set({ recipient: "" }).where(inArray(sentMessage.recipient, numbers));
 }
 
 /**

@@ -61,6 +61,15 @@ const backInStock = emailJob(backInStockJob, async ({ db, clock, settings, sende
         : composeOrdersAgain(sender, { stopUrl }),
       headers: { "Auto-Submitted": "auto-generated" },
       unsubscribeUrl: stopUrl,
+      ...(found.alert.userId !== null &&
+        found.product && {
+          whatsApp: {
+            fact: "back-in-stock",
+            userId: found.alert.userId,
+            values: [found.product.name],
+            page: sender.links.product(found.product.slug),
+          },
+        }),
     },
   ];
 });

@@ -1,7 +1,8 @@
-// Deletes a person's messages, newsletter subscription and stock alerts.
+// Deletes a person's messages, newsletter subscription, stock alerts and consent to WhatsApp.
 import { eq, or } from "drizzle-orm";
 import type { Transaction } from "#platform/database/database.ts";
 import { message, newsletterSubscriber, stockAlert } from "./messages.table.ts";
+import { whatsAppConsent } from "./whatsapp/whatsapp.table.ts";
 
 /** `email`: pass it only if it is confirmed as theirs, because anybody can type another person's address. */
 export async function forgetSender(
@@ -14,5 +15,6 @@ export async function forgetSender(
   await tx
     .delete(stockAlert)
     .where(or(eq(stockAlert.userId, userId), email ? eq(stockAlert.email, email) : undefined));
+  await tx.delete(whatsAppConsent).where(eq(whatsAppConsent.userId, userId));
   if (email) await tx.delete(newsletterSubscriber).where(eq(newsletterSubscriber.email, email));
 }

@@ -24,3 +24,5 @@ export const newsletterConfirmJob = defineJob(
 );
 /** Sends a newsletter to its next subscribers, and enqueues itself again while there are more. */
 export const newsletterSendJob = defineJob("newsletter.send", z.object({ newsletterId: z.string() }));
+/** Reads a stored report of WhatsApp. */
+export const whatsAppReportedJob = defineJob("whatsapp.reported", z.object({ eventId: z.string() }));

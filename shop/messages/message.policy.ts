@@ -1,5 +1,5 @@
 // Who may write to the shop, and who may answer.
-import { anyone, type Policy } from "#shop/identity/actor.ts";
+import { anyone, isSignedIn, type Policy } from "#shop/identity/actor.ts";
 import { isAdmin, isStaff } from "#shop/identity/identity.ts";
 
 export const canSendMessage: Policy = anyone;
@@ -14,3 +14,6 @@ export const canSubscribe: Policy = anyone;
 
 /** The link in an email proves the address, as for the newsletter. */
 export const canAskForStockAlert: Policy = anyone;
+
+/** Only for one's own account. */
+export const canChooseWhatsApp: Policy = isSignedIn;

@@ -46,6 +46,11 @@ export function writeMoment(at: Date): string {
   return new Date(at.getTime() + offsetMs).toISOString().slice(0, 16);
 }
 
+/** The hour of the day in India, from 0 to 23. */
+export function indianHour(at: Date): number {
+  return new Date(at.getTime() + offsetMs).getUTCHours();
+}
+
 /** The calendar day in India at a moment: '2026-11-20'. */
 export function indianDay(at: Date): string {
   return new Date(at.getTime() + offsetMs).toISOString().slice(0, 10);

@@ -15,6 +15,7 @@ import { describeMovement } from "#shop/gift-cards/gift-card-words.ts";
 import { findStoreCredit } from "#shop/gift-cards/store-credit.server.ts";
 import { user } from "#shop/identity/identity.table.ts";
 import { message, messageReply, newsletterSubscriber, stockAlert } from "#shop/messages/messages.table.ts";
+import { whatsAppConsent } from "#shop/messages/whatsapp/whatsapp.table.ts";
 import { toRupees } from "#shop/money/money.ts";
 import { burnReminder } from "#shop/orders/burn-reminders/burn-reminders.table.ts";
 import { order } from "#shop/orders/orders.table.ts";
@@ -142,7 +143,7 @@ async function copyChoices(db: Database, userId: string) {
 async function copyWritten(db: Database, { userId, email, isConfirmed }: Person) {
   const isOwn = or(eq(message.userId, userId), isConfirmed ? eq(message.email, email) : undefined);
   const isOwnAlert = or(eq(stockAlert.userId, userId), isConfirmed ? eq(stockAlert.email, email) : undefined);
-  const [messages, reviews, [subscriber], emailsSent, stockAlerts] = await Promise.all([
+  const [messages, reviews, [subscriber], emailsSent, stockAlerts, whatsApp] = await Promise.all([
     db.select().from(message).where(isOwn).orderBy(desc(message.createdAt)),
     copyReviews(db, userId),
     db
@@ -166,6 +167,7 @@ async function copyWritten(db: Database, { userId, email, isConfirmed }: Person)
       .from(stockAlert)
       .leftJoin(product, eq(product.id, stockAlert.productId))
       .where(isOwnAlert),
+    copyWhatsApp(db, userId),
   ]);
   const ids = messages.map(({ id }) => id);
   const replies = await db.select().from(messageReply).where(inArray(messageReply.messageId, ids));
@@ -173,6 +175,7 @@ async function copyWritten(db: Database, { userId, email, isConfirmed }: Person)
     reviews,
     emailsSent,
     stockAlerts,
+    whatsApp,
     newsletter: subscriber
       ? {
           askedAt: subscriber.requestedAt,
@@ -219,4 +222,14 @@ async function copyReviews(db: Database, userId: string) {
 
 function toDataUrl(webp: Buffer): string {
   return `data:image/webp;base64,${webp.toString("base64")}`;
+}
+
+/** What the customer agreed to be told on WhatsApp; null without a consent. */
+async function copyWhatsApp(db: Database, userId: string) {
+  const { phone, agreedAt, words, offerWords, stoppedAt } = whatsAppConsent;
+  const [consent] = await db
+    .select({ phone, agreedAt, words, offerWords, stoppedAt })
+    .from(whatsAppConsent)
+    .where(eq(whatsAppConsent.userId, userId));
+  return consent ?? null;
 }

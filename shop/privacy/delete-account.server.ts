@@ -7,7 +7,7 @@ import { forgetCart } from "#shop/cart/forget-cart.server.ts";
 import { forgetCardSales } from "#shop/checkout/card-sales/card-sales.server.ts";
 import { forgetRecipients } from "#shop/checkout/together/recipients.server.ts";
 import { forgetLikes } from "#shop/content/likes.server.ts";
-import { forgetRecipient, forgetSubjects } from "#shop/email/sent-messages.server.ts";
+import { forgetRecipient, forgetSubjects, forgetWhatsAppNumber } from "#shop/email/sent-messages.server.ts";
 import { forgetFormerEmail } from "#shop/former-shop/former-customers.server.ts";
 import { forgetAppliedGiftCards } from "#shop/gift-cards/applied-gift-cards.server.ts";
 import { forgetCardRecipient } from "#shop/gift-cards/forget-card-recipient.server.ts";
@@ -71,6 +71,7 @@ async function deleteHere(
   const obstacles = await listDeletionObstacles(tx, clock, actor);
   if (obstacles.length > 0) return obstacles;
   await forgetSubjects(tx, { userId, email: emailVerified ? email : undefined });
+  await forgetWhatsAppNumber(tx, userId);
   await forgetSender(tx, { userId, email: emailVerified ? email : undefined });
   if (emailVerified) await forgetRecipient(tx, email);
   if (emailVerified) await forgetFormerEmail(tx, email);

@@ -29,6 +29,8 @@ const decided: Record<SettingsGroup, string> = {
   couriers: "list",
   customOrders: "askCandle",
   notifications: "orderConfirmation orderStatusChanged orderDelivered",
+  // These settings have no effect without an account of WhatsApp.
+  whatsApp: "language fallbackMinutes quietFrom quietUntil",
   ownerEmails: "addresses newOrder lowStock digest",
   limits:
     "signInsPerAddress signInsPerNetwork signUpsPerNetwork mailsPerAddress messagesPerNetwork piecesPerLine piecesPerOrder unpaidPerAccount unpaidPerNetwork confirmedAddressAbove refundAskedAbove staffDiscountPercent",

@@ -74,3 +74,19 @@ export async function ensureSecret(db: Database, name: string, make: () => strin
   if (!row) throw new Error(`the secret ${name} was not stored`);
   return row.value;
 }
+
+/** Undefined if no such secret is kept. */
+export async function findSecret(db: Database | Transaction, name: string): Promise<string | undefined> {
+  const [row] = await db.select().from(ownSecret).where(eq(ownSecret.name, name));
+  return row?.value;
+}
+
+/** Replaces the secret; undefined deletes it. */
+export async function keepSecret(tx: Transaction, name: string, value: string | undefined): Promise<void> {
+  if (value === undefined) await tx.delete(ownSecret).where(eq(ownSecret.name, name));
+  else
+    await tx
+      .insert(ownSecret)
+      .values({ name, value })
+      .onConflictDoUpdate({ target: ownSecret.name, set: { value } });
+}

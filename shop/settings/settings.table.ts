@@ -12,7 +12,7 @@ export const setting = pgTable("setting", {
   changedBy: text().notNull(),
 });
 
-/** Secrets the shop generates, such as the session secret in practice mode. */
+/** Secrets that the shop generates, such as the session secret in practice mode, and that the owner has typed. */
 export const ownSecret = pgTable("own_secret", {
   name: text().primaryKey(),
   value: text().notNull(),

@@ -85,7 +85,8 @@ const subfolders: Record<string, readonly string[]> = {
   payments: ["cards", "links", "on-delivery", "parcels", "settlements", "together"],
   accounts: ["settlements"],
   checkout: ["card-sales", "codes", "corrections", "on-delivery", "opening", "refusals", "together"],
-  email: ["bounces", "previews", "templates"],
+  email: ["bounces", "previews", "templates", "whatsapp"],
+  messages: ["whatsapp"],
   "back-office": [
     "first-steps",
     "insight",

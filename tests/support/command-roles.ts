@@ -225,6 +225,7 @@ export const commandRoles: Record<string, CommandRole> = {
   "identity/inviteStaff": "admin",
   "identity/withdrawInvitation": "admin",
   "messages/addMessageNote": "staff",
+  "messages/chooseWhatsApp": "signed in",
   "messages/confirmStockAlert": "everybody",
   "messages/confirmSubscription": "everybody",
   "messages/deleteNewsletter": "admin",

@@ -1,0 +1,61 @@
+import { expect, test } from "vitest";
+import { type Consent, channelFor, type EarlierMessage } from "./channel-for.ts";
+
+const settings = { fallbackMinutes: 30, quietFrom: 21, quietUntil: 8 };
+const noon = new Date("2026-11-20T12:00:00+05:30");
+const night = new Date("2026-11-20T22:10:00+05:30");
+const agreed: Consent = { offerWords: "", stoppedAt: null, unreachableAt: null };
+
+const sent = (minutesAgo: number, state: EarlierMessage["state"], refusal: number | null = null) => ({
+  state,
+  refusal,
+  sentAt: new Date(noon.getTime() - minutesAgo * 60_000),
+});
+
+test("only a person who has agreed, has not written STOP and can be reached is told on WhatsApp", () => {
+  const tell = (consent: Consent | undefined) =>
+    channelFor("shipped", { consent, earlier: undefined }, settings, noon);
+  expect(tell(agreed)).toBe("whatsapp");
+  expect(tell(undefined)).toBe("email");
+  expect(tell({ ...agreed, stoppedAt: noon })).toBe("email");
+  expect(tell({ ...agreed, unreachableAt: noon })).toBe("email");
+});
+
+test("what is back in stock needs a consent of its own", () => {
+  const tell = (consent: Consent) =>
+    channelFor("back-in-stock", { consent, earlier: undefined }, settings, noon);
+  expect(tell(agreed)).toBe("email");
+  expect(tell({ ...agreed, offerWords: "Also tell me" })).toBe("whatsapp");
+});
+
+test("in quiet hours only what a person waits for is told, and the rest when they end", () => {
+  const asked = { consent: agreed, earlier: undefined };
+  expect(channelFor("confirm-on-delivery", asked, settings, night)).toBe("whatsapp");
+  const morning = new Date("2026-11-21T08:00:00+05:30");
+  expect(channelFor("shipped", asked, settings, night)).toEqual({ until: morning });
+  const early = new Date("2026-11-21T07:59:59+05:30");
+  expect(channelFor("shipped", asked, settings, early)).toEqual({ until: morning });
+  expect(channelFor("shipped", asked, settings, morning)).toBe("whatsapp");
+  const none = { ...settings, quietFrom: 8 };
+  expect(channelFor("shipped", asked, none, night)).toBe("whatsapp");
+  expect(channelFor("shipped", { ...asked, consent: undefined }, settings, night)).toBe("email");
+});
+
+test.each([
+  ["a delivered message is told", sent(600, "delivered"), "nobody"],
+  ["a read message is told", sent(600, "read"), "nobody"],
+  ["WhatsApp may still deliver what it took", sent(29, "sent"), "nobody"],
+  ["an email follows what was not delivered in time", sent(30, "sent"), "email"],
+  ["an email follows what may have been sent and was not reported in time", sent(30, "queued"), "email"],
+  ["an email follows what cannot be delivered", sent(1, "failed", 131026), "email"],
+  ["a message is tried again when WhatsApp was busy", sent(1, "failed", 130429), "whatsapp"],
+  ["an email follows when WhatsApp was busy for too long", sent(30, "failed", 130429), "email"],
+] as const)("%s", (_title, earlier, channel) => {
+  expect(channelFor("shipped", { consent: agreed, earlier }, settings, noon)).toBe(channel);
+});
+
+test("a message is not tried again after STOP", () => {
+  const consent = { ...agreed, stoppedAt: noon };
+  const earlier = sent(1, "failed", 130429);
+  expect(channelFor("shipped", { consent, earlier }, settings, noon)).toBe("email");
+});

@@ -1,0 +1,70 @@
+// On which channel a fact is told: once, by WhatsApp where the person chose it, and by email where that failed.
+import { hourMs, minuteMs } from "#platform/durations.ts";
+import { indianHour } from "#shop/money/indian-time.ts";
+import type { Settings } from "#shop/settings/settings.ts";
+import { isTemporary } from "./failure.ts";
+
+export const facts = [
+  "confirmed",
+  "shipped",
+  "delivered",
+  "confirm-on-delivery",
+  "back-in-stock",
+  "quote",
+  "payment-link",
+  "refund",
+] as const;
+export type Fact = (typeof facts)[number];
+
+/** What a person has just done, so that the answer may come at night. */
+const awaited: readonly Fact[] = ["confirmed", "confirm-on-delivery", "quote", "payment-link"];
+
+/** A consent as it is stored. */
+export type Consent = { offerWords: string; stoppedAt: Date | null; unreachableAt: Date | null };
+
+/** The message on WhatsApp about the same fact. */
+export type EarlierMessage = {
+  state: "queued" | "sent" | "delivered" | "read" | "failed";
+  refusal: number | null;
+  sentAt: Date;
+};
+
+/** 'nobody': it is told, or WhatsApp may still deliver it. `until`: ask again then. */
+export type Channel = "email" | "whatsapp" | "nobody" | { until: Date };
+
+export function channelFor(
+  fact: Fact,
+  { consent, earlier }: { consent: Consent | undefined; earlier: EarlierMessage | undefined },
+  { fallbackMinutes, quietFrom, quietUntil }: Omit<Settings["whatsApp"], "isOn" | "language">,
+  now: Date,
+): Channel {
+  const agrees = consent !== undefined && mayTell(fact, consent);
+  if (earlier) {
+    if (earlier.state === "delivered" || earlier.state === "read") return "nobody";
+    const isLate = now.getTime() - earlier.sentAt.getTime() >= fallbackMinutes * minuteMs;
+    if (isLate) return "email";
+    if (earlier.state !== "failed") return "nobody";
+    return agrees && earlier.refusal !== null && isTemporary(earlier.refusal) ? "whatsapp" : "email";
+  }
+  if (!agrees) return "email";
+  const hoursLeft = awaited.includes(fact) ? 0 : quietHoursLeft(indianHour(now), quietFrom, quietUntil);
+  return hoursLeft === 0 ? "whatsapp" : { until: startOfHour(new Date(now.getTime() + hoursLeft * hourMs)) };
+}
+
+function mayTell(fact: Fact, { offerWords, stoppedAt, unreachableAt }: Consent): boolean {
+  if (stoppedAt || unreachableAt) return false;
+  return fact !== "back-in-stock" || offerWords !== "";
+}
+
+/** Full hours until the quiet ones end, the present one among them; 0 outside them. */
+function quietHoursLeft(hour: number, from: number, until: number): number {
+  const length = (until - from + 24) % 24;
+  const gone = (hour - from + 24) % 24;
+  return gone < length ? length - gone : 0;
+}
+
+/** The Indian hour begins at half past in universal time. */
+function startOfHour(at: Date): Date {
+  const half = 30 * minuteMs;
+  return new Date(Math.floor((at.getTime() - half) / hourMs) * hourMs + half);
+}

@@ -1,0 +1,185 @@
+// Reads a stored report of WhatsApp: what became of messages, answers to the question about cash on delivery, STOP and
+// START, and everything else that people write, which becomes a message in the back office. Reading it again changes
+// nothing, since reports come twice and in any order.
+import { createHash } from "node:crypto";
+import { and, desc, eq, isNotNull, isNull, lte, or, sql } from "drizzle-orm";
+import type { AppContext } from "#platform/app-context.ts";
+import type { Transaction } from "#platform/database/database.ts";
+import { NotFound } from "#platform/faults.ts";
+import type { JobDefinition } from "#platform/jobs.ts";
+import {
+  cancelOnDelivery,
+  confirmOnDelivery,
+} from "#shop/checkout/on-delivery/confirm-on-delivery.server.ts";
+import { guestActor } from "#shop/identity/actor.ts";
+import { user } from "#shop/identity/identity.table.ts";
+import type { WithSessionSecret } from "#shop/identity/session-secret.server.ts";
+import { maxMessageLength } from "#shop/messages/message.ts";
+import { messageReceivedJob } from "#shop/messages/message-jobs.server.ts";
+import { message } from "#shop/messages/messages.table.ts";
+import { whatsAppConsent, whatsAppEvent } from "#shop/messages/whatsapp/whatsapp.table.ts";
+import { order } from "#shop/orders/orders.table.ts";
+import { sentMessage } from "../email.table.ts";
+import { readAnswer } from "./answer-payload.server.ts";
+import { markRefused, moveMessage } from "./move-message.server.ts";
+import { type ReportedStatus, readReport, readWish, type WrittenMessage, whatsAppReport } from "./report.ts";
+
+export type ReportContext = Pick<AppContext, "db" | "clock" | "jobs" | "log"> &
+  WithSessionSecret & {
+    /** The jobs that send emails, by their kind. */
+    emailJobs: ReadonlyMap<string, JobDefinition>;
+  };
+
+export async function readStoredReport(ctx: ReportContext, eventId: string): Promise<void> {
+  const { db } = ctx;
+  const [stored] = await db.select().from(whatsAppEvent).where(eq(whatsAppEvent.id, eventId));
+  if (!stored) return;
+  const reported = readReport(whatsAppReport.parse(JSON.parse(stored.body)));
+  for (const status of reported.statuses) await db.transaction((tx) => takeStatus(tx, ctx, status));
+  for (const { before, after } of reported.changedUsers)
+    await db
+      .update(whatsAppConsent)
+      .set({ outsideUser: after })
+      .where(eq(whatsAppConsent.outsideUser, before));
+  for (const written of reported.messages) await takeMessage(ctx, written, stored.receivedAt);
+  await db.delete(whatsAppEvent).where(eq(whatsAppEvent.id, eventId));
+}
+
+/** After a failure the message's job is run again, which sends the email. */
+async function takeStatus(tx: Transaction, ctx: ReportContext, status: ReportedStatus): Promise<void> {
+  const { outsideId, state, billedAs, outsideUser } = status;
+  const isThis = status.id ? eq(sentMessage.id, status.id) : eq(sentMessage.outsideId, outsideId);
+  const [row] = await tx
+    .select()
+    .from(sentMessage)
+    .where(and(isThis, eq(sentMessage.channel, "whatsapp")))
+    .for("update");
+  if (!row) return;
+  await tx
+    .update(sentMessage)
+    .set({ outsideId, ...(billedAs && { billedAs }) })
+    .where(eq(sentMessage.id, row.id));
+  if (outsideUser)
+    await tx.update(whatsAppConsent).set({ outsideUser }).where(eq(whatsAppConsent.phone, row.recipient));
+  if (state !== "failed") {
+    await moveMessage(tx, row.id, state);
+    return;
+  }
+  const code = status.code ?? 0;
+  const failed = { id: row.id, code, phone: row.recipient, at: ctx.clock.now() };
+  if (!(await markRefused(tx, failed))) return;
+  ctx.log.warn({ kind: row.kind, code }, "a message on WhatsApp was not delivered");
+  const job = ctx.emailJobs.get(row.kind);
+  if (job && row.payload)
+    await ctx.jobs.enqueue(tx, job, row.payload, { deduplicationKey: `failed:${row.id}` });
+}
+
+async function takeMessage(ctx: ReportContext, written: WrittenMessage, receivedAt: Date): Promise<void> {
+  const answer = written.payload === undefined ? undefined : readAnswer(ctx, written.payload);
+  if (answer) return takeAnswer(ctx, answer);
+  const at = written.at && written.at < receivedAt ? written.at : receivedAt;
+  const wish = readWish(written.text);
+  if (wish) return takeWish(ctx, written, { wish, at });
+  await ctx.db.transaction((tx) => storeMessage(tx, ctx, written, at));
+}
+
+async function takeAnswer(
+  ctx: ReportContext,
+  { orderId, isYes }: { orderId: string; isYes: boolean },
+): Promise<void> {
+  const person = guestActor("whatsapp");
+  try {
+    await (isYes ? confirmOnDelivery : cancelOnDelivery)(ctx, person, { orderId });
+  } catch (error) {
+    // The order was deleted meanwhile.
+    if (!(error instanceof NotFound)) throw error;
+  }
+}
+
+function isOf({ phone, outsideUser }: Pick<WrittenMessage, "phone" | "outsideUser">) {
+  return or(
+    phone ? eq(whatsAppConsent.phone, phone) : sql`false`,
+    outsideUser ? eq(whatsAppConsent.outsideUser, outsideUser) : sql`false`,
+  );
+}
+
+/** The latest wish holds, in whichever order they are reported. Nothing answers it. */
+async function takeWish(
+  { db }: ReportContext,
+  person: WrittenMessage,
+  { wish, at }: { wish: "stop" | "start"; at: Date },
+): Promise<void> {
+  const { agreedAt, stoppedAt } = whatsAppConsent;
+  const isLater = and(lte(agreedAt, at), or(isNull(stoppedAt), lte(stoppedAt, at)));
+  if (wish === "stop")
+    await db
+      .update(whatsAppConsent)
+      .set({ stoppedAt: at })
+      .where(and(isOf(person), isLater));
+  else
+    await db
+      .update(whatsAppConsent)
+      .set({ stoppedAt: null, agreedAt: at, words: person.text })
+      .where(and(isOf(person), isLater, isNotNull(whatsAppConsent.stoppedAt)));
+}
+
+/** Stored once. Staff answer by email if the person has an account with an address, else on WhatsApp. */
+async function storeMessage(
+  tx: Transaction,
+  ctx: ReportContext,
+  written: WrittenMessage,
+  at: Date,
+): Promise<void> {
+  const id = createHash("sha256").update(written.outsideId).digest("hex").slice(0, 20);
+  const [person] = await tx
+    .select({ userId: user.id, email: user.email, name: user.name })
+    .from(whatsAppConsent)
+    .innerJoin(user, eq(user.id, whatsAppConsent.userId))
+    .where(isOf(written))
+    .orderBy(desc(whatsAppConsent.agreedAt))
+    .limit(1);
+  const orderId = await findOrder(tx, written, person?.userId);
+  const sender = written.phone ? `+${written.phone}` : (written.outsideUser ?? "");
+  const stored = await tx
+    .insert(message)
+    .values({
+      id,
+      kind: orderId ? "order-question" : "contact",
+      name: (person?.name || written.name || sender).slice(0, 80),
+      email: person?.email ?? "",
+      subject: "On WhatsApp",
+      body: written.text.slice(0, maxMessageLength),
+      fields: { WhatsApp: sender },
+      userId: person?.userId,
+      orderId,
+      createdAt: at,
+      updatedAt: at,
+    })
+    .onConflictDoNothing()
+    .returning({ id: message.id });
+  if (stored.length > 0) await ctx.jobs.enqueue(tx, messageReceivedJob, { messageId: id, receipt: false });
+}
+
+/** The order of the message that is answered, or else the person's latest. */
+async function findOrder(
+  tx: Transaction,
+  { answers }: WrittenMessage,
+  userId: string | undefined,
+): Promise<string | undefined> {
+  if (answers) {
+    const orderOf = sql<string | null>`${sentMessage.payload} ->> 'orderId'`;
+    const [sent] = await tx
+      .select({ orderId: orderOf })
+      .from(sentMessage)
+      .where(eq(sentMessage.outsideId, answers));
+    if (sent?.orderId) return sent.orderId;
+  }
+  if (!userId) return undefined;
+  const [latest] = await tx
+    .select({ id: order.id })
+    .from(order)
+    .where(and(eq(order.userId, userId), isNotNull(order.confirmedAt)))
+    .orderBy(desc(order.createdAt))
+    .limit(1);
+  return latest?.id;
+}

@@ -1,0 +1,343 @@
+// WhatsApp from the job to what Meta reports, on a database, with a mail server and a small Graph API.
+import { createHmac } from "node:crypto";
+import { eq, sql } from "drizzle-orm";
+import fc from "fast-check";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { minuteMs } from "#platform/durations.ts";
+import { user } from "#shop/identity/identity.table.ts";
+import { message } from "#shop/messages/messages.table.ts";
+import { keepWhatsAppAccount } from "#shop/messages/whatsapp/account.server.ts";
+import {
+  agreeOnWhatsApp,
+  chooseWhatsApp,
+  readWhatsAppChoice,
+} from "#shop/messages/whatsapp/consent.server.ts";
+import { whatsAppConsent, whatsAppEvent } from "#shop/messages/whatsapp/whatsapp.table.ts";
+import { changeSettings } from "#shop/settings/settings.server.ts";
+import { sentMessage } from "../email.table.ts";
+import { type EmailJobsTest, openEmailJobsTest } from "../email-jobs.fixture.ts";
+import { type GraphServer, startGraphServer } from "./graph-server.fixture.ts";
+import { receiveReport } from "./receive-report.server.ts";
+
+const appSecret = "standin_app_secret";
+const account = { token: "EAA-test", appSecret, phoneNumberId: "111", businessAccountId: "222" };
+const phone = "919800000042";
+const asha = { id: "asha", role: "user" } as const;
+
+let emails: EmailJobsTest;
+let graph: GraphServer;
+
+beforeAll(async () => {
+  graph = await startGraphServer();
+  emails = await openEmailJobsTest({ WHATSAPP_URL: graph.url });
+  const { db, clock } = emails.ctx;
+  await db.transaction(async (tx) => {
+    await keepWhatsAppAccount(tx, account);
+    await changeSettings(tx, { clock, group: "whatsApp", by: "owner" }, (before) => ({
+      ...before,
+      isOn: true,
+    }));
+  });
+});
+afterAll(async () => {
+  await emails.close();
+  await graph.stop();
+});
+
+beforeEach(async () => {
+  const { db, clock } = emails.ctx;
+  emails.server.received.length = 0;
+  graph.calls.length = 0;
+  graph.next.length = 0;
+  clock.advance({ minutes: 1 });
+  await db.delete(message);
+  await db.delete(whatsAppConsent);
+  await emails.ctx.sql`delete from pgboss.job`;
+  await agreeOnWhatsApp(db, { userId: "asha", phone: "9800000042", now: clock.now() });
+});
+
+const confirm = (orderId: string) => emails.runJob("order.confirmed", { orderId });
+const idOf = (orderId: string) => `whatsapp:order.confirmed:${orderId}`;
+
+async function rowOf(orderId: string) {
+  const [row] = await emails.ctx.db
+    .select()
+    .from(sentMessage)
+    .where(eq(sentMessage.id, idOf(orderId)));
+  return row;
+}
+
+/** Posts a report of Meta and runs the jobs that it leads to, each as often as it is stored. */
+async function report(value: object): Promise<void> {
+  const body = Buffer.from(
+    JSON.stringify({
+      object: "whatsapp_business_account",
+      entry: [{ id: "222", changes: [{ field: "messages", value }] }],
+    }),
+  );
+  const signature = `sha256=${createHmac("sha256", appSecret).update(body).digest("hex")}`;
+  expect(await receiveReport(emails.ctx, { body, signature })).toEqual({ ok: true });
+  await runJobs("whatsapp.reported");
+}
+
+/** Runs the stored jobs of a kind, also those that wait for their time. */
+async function runJobs(kind: string): Promise<void> {
+  const waiting = await emails.ctx.listJobs(kind);
+  await emails.ctx.sql`delete from pgboss.job where name = ${kind}`;
+  for (const { payload } of waiting) await emails.runJob(kind, payload);
+}
+
+const status = (orderId: string, state: string, more: object = {}) => ({
+  statuses: [
+    {
+      id: `wamid.${orderId}`,
+      status: state,
+      recipient_user_id: "IN.asha",
+      biz_opaque_callback_data: idOf(orderId),
+      ...more,
+    },
+  ],
+});
+const undeliverable = { errors: [{ code: 131026 }] };
+
+const wrote = (text: string, more: object = {}) => ({
+  contacts: [{ wa_id: phone, user_id: "IN.asha", profile: { name: "Asha N" } }],
+  messages: [{ id: `wamid.in.${text}`, from: phone, type: "text", text: { body: text }, ...more }],
+});
+
+test("a fact is told once on WhatsApp, and no email is sent", async () => {
+  const orderId = await emails.insertOrder();
+  await Promise.all([confirm(orderId), confirm(orderId)]);
+  await report(status(orderId, "delivered"));
+  emails.ctx.clock.advance({ minutes: 31 });
+  await runJobs("order.confirmed");
+  expect(graph.calls).toHaveLength(1);
+  expect(graph.calls[0]).toMatchObject({
+    method: "POST",
+    path: "/v26.0/111/messages",
+    token: "Bearer EAA-test",
+    body: {
+      to: phone,
+      type: "template",
+      template: { name: "order_confirmed", language: { code: "en" } },
+      biz_opaque_callback_data: idOf(orderId),
+    },
+  });
+  expect(emails.server.received).toEqual([]);
+  expect(await rowOf(orderId)).toMatchObject({ state: "delivered", channel: "whatsapp", recipient: phone });
+});
+
+test("an email follows when no delivery is reported in time, and none before", async () => {
+  const orderId = await emails.insertOrder();
+  await confirm(orderId);
+  emails.ctx.clock.advance({ minutes: 29 });
+  await confirm(orderId);
+  expect(emails.server.received).toEqual([]);
+  emails.ctx.clock.advance({ minutes: 2 });
+  await runJobs("order.confirmed");
+  await confirm(orderId);
+  expect(emails.server.received).toHaveLength(1);
+  expect(graph.calls).toHaveLength(1);
+});
+
+test("after a lost answer the message is not sent again: a report says that it went out, or the email follows", async () => {
+  const [reported, silent] = [await emails.insertOrder(), await emails.insertOrder()];
+  graph.next.push("lost", "lost");
+  await confirm(reported);
+  await confirm(silent);
+  await confirm(silent);
+  expect(graph.calls).toHaveLength(2);
+  await report(status(reported, "delivered"));
+  emails.ctx.clock.advance({ minutes: 31 });
+  await confirm(reported);
+  await confirm(silent);
+  expect(emails.server.received.map(({ headers }) => headers["message-id"])).toEqual([
+    `<order.confirmed.${silent}@deodar.localhost>`,
+  ]);
+  expect(graph.calls).toHaveLength(2);
+});
+
+test("a number that WhatsApp cannot reach gets the email at once, and is not tried for the next fact", async () => {
+  const [first, second] = [await emails.insertOrder(), await emails.insertOrder()];
+  graph.next.push({ code: 131026 });
+  await confirm(first);
+  await confirm(second);
+  expect(emails.server.received).toHaveLength(2);
+  expect(graph.calls).toHaveLength(1);
+  expect((await readWhatsAppChoice(emails.ctx.db, "asha")).isUnreachable).toBe(true);
+});
+
+test("a message is tried again while WhatsApp is busy, and nobody is named in the log", async () => {
+  const orderId = await emails.insertOrder();
+  graph.next.push({ code: 130429 });
+  await expect(confirm(orderId)).rejects.toThrow("WhatsApp was busy (code 130429)");
+  await confirm(orderId);
+  expect(graph.calls).toHaveLength(2);
+  expect(await rowOf(orderId)).toMatchObject({ state: "sent", refusal: null });
+  expect(emails.server.received).toEqual([]);
+  expect(JSON.stringify(emails.ctx.log)).not.toMatch(/9800000042|EAA-test/);
+});
+
+test("a reported failure leads to the email at once, unless the message was delivered before", async () => {
+  const [lost, told] = [await emails.insertOrder(), await emails.insertOrder()];
+  await confirm(lost);
+  await confirm(told);
+  await report(status(told, "read", { pricing: { billable: true, category: "utility" } }));
+  await report(status(told, "failed", undeliverable));
+  await report(status(lost, "failed", { errors: [{ code: 131049 }] }));
+  await emails.runJob("order.confirmed", { orderId: told });
+  await runJobs("order.confirmed");
+  expect(emails.server.received).toHaveLength(1);
+  expect(await rowOf(told)).toMatchObject({ state: "read", refusal: null, billedAs: "utility" });
+  expect(await rowOf(lost)).toMatchObject({ state: "failed", refusal: 131049 });
+});
+
+test("without an account of WhatsApp or a consent everything is mailed", async () => {
+  const { db } = emails.ctx;
+  await db.transaction((tx) => keepWhatsAppAccount(tx, undefined));
+  await confirm(await emails.insertOrder());
+  await db.transaction((tx) => keepWhatsAppAccount(tx, account));
+  await db.delete(whatsAppConsent);
+  await confirm(await emails.insertOrder());
+  expect(emails.server.received).toHaveLength(2);
+  expect(graph.calls).toEqual([]);
+});
+
+test("an account without an email address is told on WhatsApp or not at all", async () => {
+  const { db } = emails.ctx;
+  await db.update(user).set({ email: "" }).where(eq(user.id, "asha"));
+  const [told, lost] = [await emails.insertOrder(), await emails.insertOrder()];
+  await confirm(told);
+  graph.next.push({ code: 132001 });
+  await confirm(lost);
+  await db.update(user).set({ email: "asha@example.com" }).where(eq(user.id, "asha"));
+  expect(graph.calls).toHaveLength(2);
+  expect(emails.server.received).toEqual([]);
+});
+
+test("STOP ends it at once, START begins it again, and an old STOP that comes late changes nothing", async () => {
+  const { clock, db } = emails.ctx;
+  const second = (minutes: number) => String(Math.floor((clock.now().getTime() + minutes * minuteMs) / 1000));
+  const stop = wrote("रोको", { timestamp: second(1) });
+  const start = wrote("Start", { timestamp: second(2) });
+  clock.advance({ minutes: 5 });
+  await report(stop);
+  expect(await readWhatsAppChoice(db, "asha")).toMatchObject({ orders: false });
+  await confirm(await emails.insertOrder());
+  expect(graph.calls).toEqual([]);
+  expect(emails.server.received).toHaveLength(1);
+  await report(start);
+  await report(stop);
+  expect(await readWhatsAppChoice(db, "asha")).toMatchObject({ orders: true });
+  expect(await db.select().from(message)).toEqual([]);
+});
+
+test("a person who hides the number can write STOP once a status has named them", async () => {
+  const orderId = await emails.insertOrder();
+  await confirm(orderId);
+  await report(status(orderId, "delivered"));
+  const hidden = { id: "wamid.hidden", from_user_id: "IN.asha", type: "text", text: { body: "stop" } };
+  await report({ contacts: [{ user_id: "IN.asha" }], messages: [hidden] });
+  expect(await readWhatsAppChoice(emails.ctx.db, "asha")).toMatchObject({ orders: false });
+});
+
+test("a reply becomes one message beside its order, however often it is reported", async () => {
+  const orderId = await emails.insertOrder();
+  await emails.insertOrder();
+  await confirm(orderId);
+  await report(status(orderId, "read"));
+  const reply = wrote("Is it wrapped?", { context: { id: `wamid.${orderId}` } });
+  await report(reply);
+  await report(reply);
+  const stored = await emails.ctx.db.select().from(message);
+  expect(stored).toMatchObject([
+    {
+      kind: "order-question",
+      orderId,
+      userId: "asha",
+      name: "Asha Negi",
+      body: "Is it wrapped?",
+      fields: { WhatsApp: "+919800000042" },
+    },
+  ]);
+  expect(await emails.ctx.listJobs("message.received")).toHaveLength(1);
+});
+
+test("a stranger without a number is stored with WhatsApp's id", async () => {
+  const stranger = { id: "wamid.s", from_user_id: "IN.stranger", type: "text", text: { body: "Hello" } };
+  await report({ contacts: [{ user_id: "IN.stranger" }], messages: [stranger] });
+  expect(await emails.ctx.db.select().from(message)).toMatchObject([
+    { kind: "contact", orderId: null, userId: null, email: "", fields: { WhatsApp: "IN.stranger" } },
+  ]);
+});
+
+test("a forged report and one without a signature are refused, and nothing is stored", async () => {
+  const body = Buffer.from(JSON.stringify({ object: "whatsapp_business_account", entry: [] }));
+  const forged = `sha256=${createHmac("sha256", "another").update(body).digest("hex")}`;
+  for (const signature of [forged, undefined, "sha256=", "sha1=ab"])
+    expect(await receiveReport(emails.ctx, { body, signature })).toEqual({ ok: false, reason: "signature" });
+  expect(await emails.ctx.db.$count(whatsAppEvent)).toBe(0);
+});
+
+test("the signature is that of the raw bytes", async () => {
+  const body = Buffer.from('{"object":"whatsapp_business_account","n":1.0,"t":"\\u20b9 499"}');
+  const signature = "sha256=450ca0845da3efd9f288b75c9b777ba672b20b292787891faa19c5411f252c2c";
+  // Its signature is right; it is no report, because it has no entries.
+  expect(await receiveReport(emails.ctx, { body, signature })).toEqual({ ok: false, reason: "unreadable" });
+});
+
+test("taking the consent back keeps its words and ends the messages", async () => {
+  const { db } = emails.ctx;
+  const choice = { phone: "9800000042", orders: true, offers: true };
+  await chooseWhatsApp(emails.ctx, asha, choice);
+  expect(await readWhatsAppChoice(db, "asha")).toMatchObject({ orders: true, offers: true });
+  await chooseWhatsApp(emails.ctx, asha, { ...choice, orders: false });
+  expect(await readWhatsAppChoice(db, "asha")).toMatchObject({ orders: false, offers: false });
+  const [row] = await db.select().from(whatsAppConsent);
+  expect(row?.words).toBe("Tell me on WhatsApp about my orders");
+  await confirm(await emails.insertOrder());
+  expect(graph.calls).toEqual([]);
+});
+
+test("in any order of reports each fact is told once on one channel, but for a failure, and none is lost", async () => {
+  const states = fc.constantFrom("sent", "delivered", "read", "failed");
+  const history = fc.record({
+    answer: fc.constantFrom("accepted" as const, "lost" as const, { code: 131026 }, { code: 132001 }),
+    reported: fc.array(states, { maxLength: 5 }),
+    late: fc.array(states, { maxLength: 3 }),
+  });
+  await fc.assert(
+    fc.asyncProperty(history, async ({ answer, reported, late }) => {
+      const { db, clock } = emails.ctx;
+      await db.update(whatsAppConsent).set({ unreachableAt: null });
+      const orderId = await emails.insertOrder();
+      const key = `order.confirmed:${orderId}`;
+      const countEmails = () =>
+        emails.server.received.filter(({ headers }) => headers["message-id"]?.toString().includes(orderId))
+          .length;
+      graph.next.push(answer);
+      const before = graph.calls.length;
+      await confirm(orderId);
+      for (const state of reported) {
+        await report(status(orderId, state, state === "failed" ? undeliverable : {}));
+        await runJobs("order.confirmed");
+      }
+      const inTime = (await rowOf(orderId))?.state;
+      clock.advance({ minutes: 31 });
+      await confirm(orderId);
+      for (const state of late) await report(status(orderId, state, state === "failed" ? undeliverable : {}));
+      await runJobs("order.confirmed");
+      expect(graph.calls.length - before).toBe(1);
+      const isRefused = typeof answer === "object";
+      const delivered = [...reported].findIndex((state) => state === "delivered" || state === "read");
+      const failed = [...reported].indexOf("failed");
+      const fellBack = isRefused || delivered === -1 || (failed !== -1 && failed < delivered);
+      expect(countEmails()).toBe(fellBack ? 1 : 0);
+      if (delivered !== -1) expect(["delivered", "read"]).toContain(inTime);
+      expect(await db.$count(sentMessage, sql`${sentMessage.id} in (${key}, ${idOf(orderId)})`)).toBe(
+        fellBack ? 2 : 1,
+      );
+    }),
+    { numRuns: 25 },
+  );
+}, 60_000);

@@ -1,0 +1,144 @@
+// Tells a fact once: on WhatsApp if the person has chosen it, else by email. What WhatsApp does not deliver in time is
+// mailed by the same job, which is enqueued together with the record of the message.
+import { eq, inArray } from "drizzle-orm";
+import { z } from "zod";
+import type { AppContext } from "#platform/app-context.ts";
+import { lock } from "#platform/database/lock.ts";
+import { Fault } from "#platform/faults.ts";
+import type { JobDefinition } from "#platform/jobs.ts";
+import type { WithLinks } from "#shop/links.ts";
+import { findWhatsAppAccount, type WhatsAppAccount } from "#shop/messages/whatsapp/account.server.ts";
+import { whatsAppConsent } from "#shop/messages/whatsapp/whatsapp.table.ts";
+import type { Settings } from "#shop/settings/settings.ts";
+import { sentMessage } from "../email.table.ts";
+import type { OutgoingEmail } from "../mailer.server.ts";
+import { type Channel, channelFor } from "./channel-for.ts";
+import { isOfAccount, isTemporary } from "./failure.ts";
+import { callGraph, WhatsAppError } from "./graph-call.server.ts";
+import { markRefused, moveMessage } from "./move-message.server.ts";
+import { filledTemplate, type TemplateMessage, templates } from "./templates.ts";
+
+export type TellContext = Pick<AppContext, "db" | "clock" | "jobs" | "log" | "config"> &
+  WithLinks & { settings: Settings; mail: (email: OutgoingEmail) => Promise<void> };
+
+/** The job is run again to see whether the message was delivered. */
+export type Telling = { job: JobDefinition; payload: object; email: OutgoingEmail };
+
+/** Idempotent. Throws if a retry may help. */
+export async function tell(ctx: TellContext, telling: Telling): Promise<void> {
+  const { email } = telling;
+  const account = ctx.settings.whatsApp.isOn ? await findWhatsAppAccount(ctx.db) : undefined;
+  if (!account || !email.whatsApp) return mail(ctx, email);
+  const chosen = await choose(ctx, telling, email.whatsApp);
+  if (chosen.channel === "email") return mail(ctx, email);
+  if (chosen.channel !== "whatsapp") return;
+  const { key } = email;
+  const isRefused = await send(ctx, account, { key, phone: chosen.phone, message: email.whatsApp });
+  if (isRefused) await mail(ctx, email);
+}
+
+/** An account may have no email address. */
+async function mail(ctx: TellContext, email: OutgoingEmail): Promise<void> {
+  if (email.to.address !== "") await ctx.mail(email);
+}
+
+/** The id of the message on WhatsApp about what an email of this key would tell. */
+export function whatsAppKey(emailKey: string): string {
+  return `whatsapp:${emailKey}`;
+}
+
+/** After the time in which a message must arrive, so that the clocks of two machines may differ. */
+const graceSeconds = 5;
+
+/** Stores the message that is to be sent, with the job that looks after it. */
+async function choose(
+  { db, clock, jobs, settings }: TellContext,
+  { job, payload, email: { key } }: Telling,
+  message: TemplateMessage,
+): Promise<{ channel: Channel; phone: string }> {
+  const id = whatsAppKey(key);
+  return db.transaction(async (tx) => {
+    await lock(tx, `told:${key}`);
+    const [consent] = await tx
+      .select()
+      .from(whatsAppConsent)
+      .where(eq(whatsAppConsent.userId, message.userId));
+    const rows = await tx
+      .select()
+      .from(sentMessage)
+      .where(inArray(sentMessage.id, [key, id]));
+    const phone = consent?.phone ?? "";
+    if (rows.some((row) => row.id === key)) return { channel: "nobody", phone };
+    const now = clock.now();
+    const earlier = rows.find((row) => row.id === id);
+    const channel = channelFor(message.fact, { consent, earlier }, settings.whatsApp, now);
+    if (typeof channel === "object") {
+      const delaySeconds = Math.ceil((channel.until.getTime() - now.getTime()) / 1000);
+      await jobs.enqueue(tx, job, payload, { delaySeconds, deduplicationKey: id });
+    }
+    if (channel === "email" && earlier)
+      await tx.update(sentMessage).set({ state: "failed" }).where(eq(sentMessage.id, id));
+    if (channel !== "whatsapp") return { channel, phone };
+    if (earlier) {
+      await tx.update(sentMessage).set({ state: "queued", refusal: null }).where(eq(sentMessage.id, id));
+      return { channel, phone };
+    }
+    const { name: subject } = templates[message.fact];
+    const row = { id, channel, kind: job.kind, recipient: phone, subject, sentAt: now, payload };
+    await tx.insert(sentMessage).values({ ...row, state: "queued" });
+    const delaySeconds = settings.whatsApp.fallbackMinutes * 60 + graceSeconds;
+    await jobs.enqueue(tx, job, payload, { delaySeconds });
+    return { channel, phone };
+  });
+}
+
+const accepted = z.object({ messages: z.array(z.object({ id: z.string() })).min(1) });
+
+type ToSend = { key: string; phone: string; message: TemplateMessage };
+
+/**
+ * Returns whether WhatsApp refused the message. After a lost answer it may have gone out: a report says so, or the email
+ * follows in time. Throws if it was too busy.
+ */
+async function send(
+  { db, links, config, settings, log, clock }: TellContext,
+  account: WhatsAppAccount,
+  { key, phone, message }: ToSend,
+): Promise<boolean> {
+  const id = whatsAppKey(key);
+  const path = templates[message.fact].category === "MARKETING" ? "marketing_messages" : "messages";
+  const body = {
+    messaging_product: "whatsapp",
+    recipient_type: "individual",
+    to: phone,
+    type: "template",
+    template: filledTemplate(message, settings.whatsApp.language, links.home()),
+    biz_opaque_callback_data: id,
+  };
+  const ask = { url: config.whatsAppUrl, token: account.token };
+  try {
+    const call = {
+      schema: accepted,
+      method: "POST",
+      path: `${account.phoneNumberId}/${path}`,
+      body,
+    } as const;
+    const outsideId = (await callGraph(ask, call)).messages[0]?.id;
+    await db.transaction(async (tx) => {
+      await tx.update(sentMessage).set({ outsideId }).where(eq(sentMessage.id, id));
+      await moveMessage(tx, id, "sent");
+    });
+    return false;
+  } catch (error) {
+    if (!(error instanceof WhatsAppError)) throw error;
+    const { code } = error;
+    log[code !== undefined && isOfAccount(code) ? "error" : "warn"](
+      { fact: message.fact, code },
+      error.message,
+    );
+    if (code === undefined) return false;
+    await db.transaction((tx) => markRefused(tx, { id, code, phone, at: clock.now() }));
+    if (isTemporary(code)) throw new Fault(`WhatsApp was busy (code ${code})`, { kind: "outside-system" });
+    return true;
+  }
+}

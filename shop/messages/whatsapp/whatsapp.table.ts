@@ -1,0 +1,39 @@
+// Tables of WhatsApp: who agreed to be told there, and what Meta has reported and is not read yet.
+import { sql } from "drizzle-orm";
+import { index, pgTable, text } from "drizzle-orm/pg-core";
+import { timestamptz } from "../../../platform/database/columns.table.ts";
+import { user } from "../../identity/identity.table.ts";
+
+/** That a customer wants to be told on WhatsApp. Their answer of another day replaces it. */
+export const whatsAppConsent = pgTable(
+  "whatsapp_consent",
+  {
+    userId: text("user_id")
+      .primaryKey()
+      .references(() => user.id, { onDelete: "cascade" }),
+    /** In digits with the country code: '919876543210'. */
+    phone: text().notNull(),
+    /** The words that were agreed to, and when. */
+    words: text().notNull(),
+    agreedAt: timestamptz().notNull(),
+    /** The words about what is back in stock, which Meta counts as marketing; '' without this consent. */
+    offerWords: text("offer_words").notNull().default(""),
+    /** When the person wrote STOP, or took it back in the profile. */
+    stoppedAt: timestamptz(),
+    /** When WhatsApp said that the number cannot be reached. */
+    unreachableAt: timestamptz(),
+    /** WhatsApp's own id of the person, by which somebody writes who hides the number. */
+    outsideUser: text("outside_user"),
+  },
+  (table) => [
+    index("whatsapp_consent_phone").on(table.phone),
+    index("whatsapp_consent_outside").on(table.outsideUser).where(sql`${table.outsideUser} is not null`),
+  ],
+);
+
+/** A report that waits to be read. `id`: a hash of its bytes. Deleted once it is read. */
+export const whatsAppEvent = pgTable("whatsapp_event", {
+  id: text().primaryKey(),
+  body: text().notNull(),
+  receivedAt: timestamptz().notNull(),
+});
