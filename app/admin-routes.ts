@@ -295,6 +295,11 @@ export const adminRoutes: RouteConfigEntry[] = [
       route(":id/secret", "routes/admin/settings/webhooks/renew-secret.tsx"),
       route(":id/messages/:messageId/again", "routes/admin/settings/webhooks/send-again.ts"),
     ]),
+    route("settings/whatsapp", "routes/admin/settings/whatsapp/whatsapp.tsx"),
+    ...buttonRoutes("routes/admin/settings/whatsapp/whatsapp-buttons.ts", "settings/whatsapp", [
+      "approve",
+      "remove",
+    ]),
     route("settings/claims", "routes/admin/words/old-address.ts", {
       id: "routes/admin/words/old-address/claims",
     }),

@@ -24,6 +24,7 @@ export function createLinks(publicUrl: string): Links {
     onDelivery: (orderId) => `${publicUrl}${href("/order-on-delivery/:orderId", { orderId })}`,
     staffOrder: (orderId) => `${publicUrl}${href("/order/:orderId", { orderId })}`,
     shippingPolicy: () => `${publicUrl}${href("/shipping")}`,
+    whatsAppWebhook: () => `${publicUrl}/api/webhooks/whatsapp`,
     razorpayWebhook: () => `${publicUrl}/api/webhooks/razorpay`,
     product: (slug) => `${publicUrl}${href("/products/:slug", { slug })}`,
     pathOf,

@@ -31,6 +31,8 @@ export type Links = {
   shippingPolicy(): string;
   /** The address that Razorpay calls about payments. */
   razorpayWebhook(): string;
+  /** The address at which Meta reports of WhatsApp. */
+  whatsAppWebhook(): string;
   product(slug: string): string;
   /** Paths without the origin, of things with a page of their own; a batch is named by its number. */
   pathOf: {

@@ -1,5 +1,7 @@
-// Who may change the texts of emails to customers.
+// Who may change the texts of emails to customers, and the account of WhatsApp.
 import type { Policy } from "#shop/identity/actor.ts";
 import { isAdmin } from "#shop/identity/identity.ts";
 
 export const canChangeMailWords: Policy = isAdmin;
+/** The account at Meta, and the texts that it approves. */
+export const canManageWhatsApp: Policy = isAdmin;

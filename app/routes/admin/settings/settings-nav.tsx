@@ -144,6 +144,12 @@ export const settingsGroups: SettingsGroup[] = [
         "Cash on delivery: up to what amount, and where.",
         "cod pin code pincode block refuse off limit charge advance customer no turn maximum fake cash reject above below allow",
       ),
+      {
+        to: href("/admin/settings/whatsapp"),
+        label: "WhatsApp",
+        says: "Tell customers there about their orders.",
+        words: "message notify sms template meta approved phone chat send cloud api",
+      },
       form(
         "couriers",
         "Where parcels are followed.",

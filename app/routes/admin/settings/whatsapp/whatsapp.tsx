@@ -1,0 +1,129 @@
+import { href, redirect } from "react-router";
+import { PasswordField, SelectField, TextField } from "#app/components/form/field.tsx";
+import { FormMessage } from "#app/components/form/form-message.tsx";
+import { getActor } from "#app/guard.server.ts";
+import { requireRecentSignIn } from "#app/require-recent-sign-in.server.ts";
+import { ConfirmedForm } from "#app/routes/admin/parts/confirmed-form.tsx";
+import { SaveChanges } from "#app/routes/admin/parts/save-bar.tsx";
+import { WatchedForm } from "#app/routes/admin/parts/watched-form.tsx";
+import { readForm, respondRefused } from "#app/routes/form-response.server.ts";
+import { shopContext } from "#app/shop-context.ts";
+import { saveWhatsApp } from "#shop/email/whatsapp/whatsapp-account.server.ts";
+import { whatsAppForm } from "#shop/email/whatsapp/whatsapp-form.ts";
+import { BackToSettings } from "../settings-nav.tsx";
+import type { Route } from "./+types/whatsapp";
+import { describeDone, presentWhatsApp } from "./present-whatsapp.server.ts";
+import { TemplateList } from "./template-list.tsx";
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const shown = await presentWhatsApp(context.get(shopContext));
+  return { ...shown, done: describeDone(new URL(request.url).searchParams) };
+}
+
+export async function action(args: Route.ActionArgs) {
+  const { context, request } = args;
+  const form = await readForm(whatsAppForm, request);
+  await requireRecentSignIn(args, form.form);
+  if (!form.ok) return respondRefused(request, form);
+  const saved = await saveWhatsApp(context.get(shopContext), getActor(context), form.value);
+  if (saved.ok) return redirect(`${href("/admin/settings/whatsapp")}?done=saved`);
+  const needed = "Needed the first time";
+  return respondRefused(request, { values: form.values, errors: { token: needed, appSecret: needed } });
+}
+
+export default function WhatsAppPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { account, listed, cost, done } = loaderData;
+  return (
+    <>
+      <BackToSettings />
+      <h1 className="text-3xl">WhatsApp</h1>
+      <p className="mt-2 max-w-text text-ink-soft">
+        Customers who tick it are told about their orders on WhatsApp, and by email where it does not arrive.
+        This needs an account of Meta's WhatsApp Cloud API; without one, nothing changes.
+      </p>
+      {done && (
+        <FormMessage tone={done.isBad ? "error" : "success"} className="mt-6 max-w-2xl">
+          {!actionData && done.says}
+        </FormMessage>
+      )}
+      <AccountForm loaderData={loaderData} actionData={actionData} />
+      {account && listed && (
+        <>
+          <TemplateList listed={listed} />
+          <h2 className="mt-12 text-2xl">This month</h2>
+          <p className="mt-2 max-w-text">{cost}</p>
+          <ConfirmedForm
+            className="mt-12"
+            action={href("/admin/settings/whatsapp/remove")}
+            summary="Remove the account"
+            question="Everybody gets emails again."
+            button="Remove it"
+          />
+        </>
+      )}
+    </>
+  );
+}
+
+function AccountForm({
+  loaderData: { fields, account, times, webhook },
+  actionData,
+}: Pick<Route.ComponentProps, "loaderData" | "actionData">) {
+  const kept = account ? "Stored. Leave it empty to keep it." : undefined;
+  return (
+    <WatchedForm fields={fields} answer={actionData} className="mt-6 grid max-w-2xl gap-6">
+      <div className="grid gap-6 sm:grid-cols-2">
+        <TextField
+          label="Phone number ID"
+          name="phoneNumberId"
+          defaultValue={account?.phoneNumberId}
+          hint="Meta shows it under 'API setup'. It is not the phone number."
+        />
+        <TextField
+          label="WhatsApp Business Account ID"
+          name="businessAccountId"
+          defaultValue={account?.businessAccountId}
+          hint="Beside it at Meta."
+        />
+        <PasswordField label="Token" name="token" autoComplete="off" hint={kept ?? "Of a system user."} />
+        <PasswordField
+          label="App secret"
+          name="appSecret"
+          autoComplete="off"
+          hint={kept ?? "Under 'App settings', 'Basic'."}
+        />
+        <SelectField
+          label="Language of the messages"
+          name="language"
+          defaultValue={times.language}
+          options={[
+            { value: "en", label: "English" },
+            { value: "hi", label: "हिन्दी" },
+          ]}
+        />
+        <TextField
+          label="Email after, minutes"
+          name="fallbackMinutes"
+          defaultValue={times.fallbackMinutes}
+          hint="If WhatsApp has not delivered the message by then."
+        />
+        <TextField label="Quiet from, hour" name="quietFrom" defaultValue={times.quietFrom} />
+        <TextField
+          label="Quiet until, hour"
+          name="quietUntil"
+          defaultValue={times.quietUntil}
+          hint="Then only what somebody waits for is sent."
+        />
+      </div>
+      <p className="text-sm text-ink-soft">
+        For the webhook at Meta: the address <code className="break-all">{webhook.address}</code> and the
+        verify token <code className="break-all">{webhook.token}</code>, with the field messages.
+      </p>
+      <SaveChanges />
+    </WatchedForm>
+  );
+}
+
+export function meta() {
+  return [{ title: "WhatsApp · Settings" }];
+}

@@ -1,0 +1,136 @@
+import { desc } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { auditEvent } from "#platform/audit.table.ts";
+import { findWhatsAppAccount } from "#shop/messages/whatsapp/account.server.ts";
+import { readSettings } from "#shop/settings/settings.server.ts";
+import { openTestContext, type TestContext } from "../../../tests/support/test-shop.ts";
+import { sentMessage } from "../email.table.ts";
+import { type GraphServer, startGraphServer } from "./graph-server.fixture.ts";
+import {
+  askForApproval,
+  listTemplates,
+  readCostOfMonth,
+  removeWhatsApp,
+  saveWhatsApp,
+  stateKey,
+} from "./whatsapp-account.server.ts";
+
+const owner = { id: "owner", role: "admin" } as const;
+const times = { language: "hi", fallbackMinutes: 20, quietFrom: 22, quietUntil: 7 } as const;
+const account = {
+  phoneNumberId: "111111",
+  businessAccountId: "222222",
+  token: "EAA-1",
+  appSecret: "secret-1",
+};
+
+let graph: GraphServer;
+let ctx: TestContext;
+beforeAll(async () => {
+  graph = await startGraphServer();
+  ctx = await openTestContext({ settings: { WHATSAPP_URL: graph.url } });
+});
+afterAll(async () => {
+  await ctx.close();
+  await graph.stop();
+});
+beforeEach(async () => {
+  graph.calls.length = 0;
+  await saveWhatsApp(ctx, owner, { ...account, ...times });
+});
+
+const readAccount = () => findWhatsAppAccount(ctx.db);
+
+test("an account needs its token and secret once, keeps them, and none is in the audit log", async () => {
+  await removeWhatsApp(ctx, owner);
+  expect(await readAccount()).toBeUndefined();
+  expect((await readSettings(ctx.db)).whatsApp.isOn).toBe(false);
+  const withoutSecrets = { ...account, token: "", appSecret: "" };
+  expect(await saveWhatsApp(ctx, owner, { ...withoutSecrets, ...times })).toEqual({
+    ok: false,
+    reason: "incomplete",
+  });
+  await saveWhatsApp(ctx, owner, { ...account, ...times });
+  await saveWhatsApp(ctx, owner, { ...withoutSecrets, phoneNumberId: "333333", ...times });
+  expect(await readAccount()).toEqual({ ...account, phoneNumberId: "333333" });
+  expect((await readSettings(ctx.db)).whatsApp).toEqual({ ...times, isOn: true });
+  const events = await ctx.db.select().from(auditEvent).orderBy(desc(auditEvent.at));
+  expect(events.map(({ action }) => action)).toContain("whatsapp.account-saved");
+  expect(JSON.stringify(events)).not.toMatch(/EAA-1|secret-1/);
+});
+
+test("the states of the templates are Meta's, with the reason and a dearer category", async () => {
+  const data = [
+    {
+      name: "order_shipped",
+      language: "en",
+      status: "APPROVED",
+      category: "MARKETING",
+      rejected_reason: "NONE",
+    },
+    {
+      name: "order_shipped",
+      language: "hi",
+      status: "REJECTED",
+      category: "UTILITY",
+      rejected_reason: "TAG_CONTENT_MISMATCH",
+    },
+  ];
+  graph.next.push({ json: { data } });
+  const listed = await listTemplates(ctx);
+  if (!listed?.ok) throw new Error("not listed");
+  expect(listed.states.get(stateKey("order_shipped", "en"))).toEqual({
+    status: "APPROVED",
+    reason: "",
+    isDearer: true,
+  });
+  expect(listed.states.get(stateKey("order_shipped", "hi"))).toEqual({
+    status: "REJECTED",
+    reason: "TAG_CONTENT_MISMATCH",
+    isDearer: false,
+  });
+  expect(graph.calls[0]?.path).toMatch(/^\/v26\.0\/222222\/message_templates\?fields=/);
+});
+
+test("only templates that Meta does not know are sent for approval, each in both languages", async () => {
+  const known = { name: "order_shipped", language: "en", status: "PENDING", category: "UTILITY" };
+  graph.next.push({ json: { data: [known] } });
+  expect(await askForApproval(ctx, owner)).toEqual({ ok: true, asked: 15 });
+  const asked = graph.calls.filter(({ method }) => method === "POST").map(({ body }) => body);
+  expect(asked).toHaveLength(15);
+  expect(asked).toContainEqual(
+    expect.objectContaining({ name: "order_shipped", language: "hi", category: "UTILITY" }),
+  );
+  expect(asked).not.toContainEqual(expect.objectContaining({ name: "order_shipped", language: "en" }));
+});
+
+test("a refused token and a silent Meta are told as such", async () => {
+  graph.next.push({ code: 190 });
+  expect(await askForApproval(ctx, owner)).toEqual({ ok: false, code: 190 });
+  graph.next.push("lost");
+  expect(await listTemplates(ctx)).toEqual({ ok: false, code: undefined });
+});
+
+test("the month's cost counts what was delivered and charged since its first day in India", async () => {
+  const row = (id: string, more: Partial<typeof sentMessage.$inferInsert>) => ({
+    id,
+    channel: "whatsapp" as const,
+    kind: "order.confirmed",
+    recipient: "919800000042",
+    subject: "order_confirmed",
+    sentAt: new Date("2026-11-01T00:00:00+05:30"),
+    state: "delivered" as const,
+    billedAs: "utility",
+    ...more,
+  });
+  await ctx.db
+    .insert(sentMessage)
+    .values([
+      row("a", {}),
+      row("b", { state: "read", billedAs: "marketing" }),
+      row("free", { billedAs: null }),
+      row("failed", { state: "failed" }),
+      row("october", { sentAt: new Date("2026-10-31T23:59:00+05:30") }),
+    ]);
+  expect(await readCostOfMonth(ctx.db, ctx.clock.now())).toEqual({ messages: 2, cost: 98 });
+});
