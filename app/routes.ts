@@ -72,6 +72,7 @@ export default [
         route("former-orders", "routes/account/former-orders/former-orders-page.tsx"),
         route("settings", "routes/account/profile/settings.tsx"),
         route("settings/edit", "routes/account/profile/edit-profile.tsx"),
+        route("settings/whatsapp", "routes/account/profile/whatsapp.tsx"),
         route("settings/password", "routes/account/profile/change-password.tsx"),
         route("addresses", "routes/account/addresses/addresses.tsx"),
         route("addresses/new", "routes/account/addresses/add-address.tsx"),

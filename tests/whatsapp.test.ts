@@ -1,4 +1,5 @@
-// WhatsApp over HTTP: Meta's question whose address this is, and an order on delivery that is confirmed by a button.
+// WhatsApp over HTTP: Meta's question whose address this is, an order on delivery that is confirmed by a button, and the
+// customer's choice, which is offered only in a shop with an account.
 import { createHmac } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -9,8 +10,10 @@ import { verifyTokenOf } from "#shop/email/whatsapp/receive-report.server.ts";
 import { user } from "#shop/identity/identity.table.ts";
 import { whatsAppReportedJob } from "#shop/messages/message-jobs.server.ts";
 import { keepWhatsAppAccount } from "#shop/messages/whatsapp/account.server.ts";
+import { whatsAppConsent } from "#shop/messages/whatsapp/whatsapp.table.ts";
 import { findPromise } from "#shop/payments/on-delivery/promises.server.ts";
 import { addTestProduct, registerCustomer } from "./support/add-product.ts";
+import { shimlaAddress } from "./support/an-order.ts";
 import { placed } from "./support/buying.ts";
 import { openTestApp, type TestApp } from "./support/test-app.ts";
 import { openTestShopWithSandbox, type TestShopWithSandbox } from "./support/test-shop.ts";
@@ -99,4 +102,59 @@ test("the button 'no' cancels the order, and a payload that the shop has not mad
   await post(pressed(no, "wamid.5"));
   await readReports();
   expect(await findPromise(shop.db, orderId)).toMatchObject({ state: "cancelled" });
+});
+
+/** A customer with a session; `readPhone` returns the number at which the account agreed to be told. */
+async function signUp(email: string) {
+  const browser = app.openBrowser();
+  const about = { name: "Asha Negi", phone: "98000 00001", email, password: "deodar-asha" };
+  const place = { address: "12 Mall Road", city: "Shimla", state: "HP", zip: "171001" };
+  const given = { ...about, ...place, street: place.address, pincode: place.zip };
+  expect((await browser.call("/api/auth/sign-up/email", given)).status).toBe(200);
+  const { user: account } = await (await browser.request("/api/auth/get-session")).json();
+  const readPhone = async () => {
+    const [consent] = await shop.db
+      .select()
+      .from(whatsAppConsent)
+      .where(eq(whatsAppConsent.userId, account.uid));
+    return consent && !consent.stoppedAt ? consent.phone : undefined;
+  };
+  return { browser, readPhone };
+}
+
+const switchOn = (isOn: boolean) => saveSettings(shop, owner, { group: "whatsApp", change: { isOn } });
+const ticked = {
+  amount: 999,
+  items: [{ productId: "candle", quantity: 1 }],
+  userDetails: { ...shimlaAddress, phone: "9800000077" },
+  whatsApp: true,
+};
+
+test("a ticked box at the checkout is a consent for the number of the address, but not of a gift", async () => {
+  const { browser, readPhone } = await signUp("ticks@example.com");
+  await switchOn(false);
+  expect((await browser.call("/api/create-order", ticked)).status).toBe(200);
+  expect(await readPhone()).toBeUndefined();
+  await switchOn(true);
+  await browser.call("/api/create-order", { ...ticked, whatsApp: false });
+  await browser.call("/api/create-order", { ...ticked, gift: true });
+  expect(await readPhone()).toBeUndefined();
+  expect((await browser.call("/api/create-order", ticked)).status).toBe(200);
+  expect(await readPhone()).toBe("919800000077");
+});
+
+test("the profile offers WhatsApp only in a shop with an account, and a choice there can be taken back", async () => {
+  const { browser, readPhone } = await signUp("chooses@example.com");
+  const path = "/profile/settings/whatsapp";
+  await switchOn(false);
+  expect((await browser.visit(path)).status).toBe(404);
+  expect(await (await browser.visit("/profile/settings")).text()).not.toContain(path);
+  await switchOn(true);
+  expect(await (await browser.visit("/profile/settings")).text()).toContain(path);
+  expect(await (await browser.visit(path)).text()).toContain("Tell me on WhatsApp about my orders");
+  expect((await browser.submit(path, { phone: "12", orders: "on" })).status).toBe(422);
+  await browser.submit(path, { phone: "98000 00078", orders: "on" });
+  expect(await readPhone()).toBe("919800000078");
+  await browser.submit(path, { phone: "98000 00078" });
+  expect(await readPhone()).toBeUndefined();
 });

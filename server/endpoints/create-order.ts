@@ -26,7 +26,9 @@ import { getDefaultAddress } from "#shop/identity/addresses/addresses.server.ts"
 import { addressWithBilling } from "#shop/identity/addresses/billing-address.ts";
 import { keepFirstAddress } from "#shop/identity/addresses/keep-first-address.server.ts";
 import type { SessionUser } from "#shop/identity/identity.ts";
+import { chooseWhatsApp } from "#shop/messages/whatsapp/consent.server.ts";
 import type { ShippingAddress } from "#shop/orders/order.ts";
+import { currentSettings } from "#shop/settings/settings.server.ts";
 import type { Shop } from "#shop/shop.ts";
 import { type RefusedBody, readBody } from "./read-body.ts";
 import { requireSessionUser } from "./require-session-user.ts";
@@ -80,7 +82,7 @@ export function createOrder(shop: Shop) {
 
     const body = await readBody(createOrderBody, context);
     if (!body.ok) return refuse(...describeBadBody(body));
-    const { amount: shownAmount, items: given, userDetails, ...wanted } = body.value;
+    const { amount: shownAmount, items: given, userDetails, whatsApp, ...wanted } = body.value;
     const items = given ?? (await listCartLines(shop.db, sessionUser.id));
     if (items.length === 0) return refuse(422, messages.emptyCart, { errors: { items: messages.emptyCart } });
     const shipping = await chooseAddress(shop, sessionUser.id, userDetails);
@@ -89,6 +91,9 @@ export function createOrder(shop: Shop) {
     const { address } = shipping;
     const request = { ...wanted, shownAmount, items, address };
     const actor = actorOf(sessionUser, context.get("clientNetwork"));
+    // Before the order, whose first message may be sent at once. The number of a gift is not the buyer's.
+    if (whatsApp && !wanted.gift && (await currentSettings(shop)).whatsApp.isOn)
+      await chooseWhatsApp(shop, actor, { phone: address.phone, orders: true });
     const started = await startCheckout(shop, actor, request).catch((error: unknown) => {
       // The gateway is at fault: the stock stays reserved and the order open, so that the same request can continue it.
       // Our own faults are rethrown.

@@ -124,7 +124,7 @@ export const paymentStateResponse = z.object({
 export type PaymentStateResponse = z.output<typeof paymentStateResponse>;
 
 /** The body of the call, with the cart and the saved address if it has none. */
-export type CheckoutRequest = Omit<CreateOrder, "amount" | "items" | "userDetails"> & {
+export type CheckoutRequest = Omit<CreateOrder, "amount" | "items" | "userDetails" | "whatsApp"> & {
   /** The total on the page in paise; refused if it is not what we charge. */
   shownAmount: number;
   items: readonly CheckoutItem[];

@@ -41,6 +41,10 @@ export const checkoutChoices = z.object({
     .optional()
     .meta({ description: "A word to whoever packs it, where the shop asks for one" })
     .register(fieldAttributes, { required: false, maxLength: 140 }),
+  whatsApp: checkbox()
+    .optional()
+    .transform((ticked) => ticked ?? false)
+    .meta({ description: "The buyer wants to be told on WhatsApp, at the number of the address" }),
   ...giftChoices,
 });
 

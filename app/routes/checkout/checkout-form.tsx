@@ -36,13 +36,14 @@ import { PaymentChoice, type PaymentWay } from "./payment-choice.tsx";
 import { useCheckoutCart } from "./use-checkout-cart.ts";
 import { useDeliveryPlace } from "./use-delivery-place.ts";
 import { type PaymentShop, usePayment } from "./use-payment.ts";
+import { WhatsAppConsent } from "./whatsapp-consent.tsx";
 
 type Props = {
   prepared: Omit<PreparedCheckout, "discount"> & { discount: CheckoutDiscount };
   addresses: { chosen: SavedAddress | null; choices: SavedAddress[]; isEdited: boolean };
   /** Of the shipping form. */
   fields: FormFields;
-  shop: PaymentShop & { asksGstin: boolean; asksPackerNote: boolean };
+  shop: PaymentShop & { asksGstin: boolean; asksPackerNote: boolean; asksWhatsApp: boolean };
   /** The day of the order, from which its arrival is computed. */
   today: string;
   periods: ExpressPeriods;
@@ -207,6 +208,7 @@ export function CheckoutForm({
                 />
               </>
             )}
+            {shop.asksWhatsApp && !wishes.isGift && <WhatsAppConsent />}
             {shop.asksGstin && <BillingFields />}
           </section>
           <DeliveryChoice

@@ -11,6 +11,7 @@ import { parseForm } from "#shop/forms/parse-form.ts";
 import { listAddresses } from "#shop/identity/addresses/addresses.server.ts";
 import type { SavedAddress } from "#shop/identity/addresses/saved-address.ts";
 import type { SessionUser } from "#shop/identity/identity.ts";
+import { readWhatsAppChoice } from "#shop/messages/whatsapp/consent.server.ts";
 import { formatDate, indianDay } from "#shop/money/indian-time.ts";
 import { findMyOrder } from "#shop/orders/my-orders.server.ts";
 import { getOrderDetail } from "#shop/orders/order-detail.server.ts";
@@ -87,6 +88,8 @@ export async function prepareForm(
       /** A shop without registration gives no tax invoice. */
       asksGstin: isRegistered(business),
       asksPackerNote: settings.shipping.asksPackerNote,
+      /** Whoever has agreed is not asked again. */
+      asksWhatsApp: settings.whatsApp.isOn && !(await readWhatsAppChoice(shop.db, userId)).orders,
     },
     /** Today's date in India. */
     today: indianDay(now),

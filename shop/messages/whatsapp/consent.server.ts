@@ -21,13 +21,15 @@ export async function readWhatsAppChoice(db: Database, userId: string) {
   };
 }
 
-/** Agrees to nothing for another account. Without `orders` everything ends. */
+type Choice = Omit<z.output<typeof whatsAppConsentForm>, "offers"> & { offers?: boolean };
+
+/** `offers` is left as it is where it is not asked. Without `orders` everything ends. */
 export const chooseWhatsApp = command(
   canChooseWhatsApp,
   async function chooseWhatsApp(
     { db, clock }: Pick<AppContext, "db" | "clock">,
     { id: userId },
-    { phone, orders, offers }: z.output<typeof whatsAppConsentForm>,
+    { phone, orders, offers }: Choice,
   ) {
     const now = clock.now();
     if (orders) return agreeOnWhatsApp(db, { userId, phone, offers, now });

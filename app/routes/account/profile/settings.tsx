@@ -11,12 +11,15 @@ import { describeForm } from "#shop/forms/parse-form.ts";
 import { identityMessages as messages } from "#shop/identity/identity-messages.ts";
 import { getProfile } from "#shop/identity/profile/profile.server.ts";
 import { profileForm } from "#shop/identity/profile/profile-form.ts";
+import { currentSettings } from "#shop/settings/settings.server.ts";
 import type { Route } from "./+types/settings";
 import { ProfileForm } from "./profile-form.tsx";
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const profile = await getProfile(context.get(shopContext).db, getActor(context).id);
-  return { profile, fields: describeForm(profileForm) };
+  const shop = context.get(shopContext);
+  const profile = await getProfile(shop.db, getActor(context).id);
+  const { isOn: hasWhatsApp } = (await currentSettings(shop)).whatsApp;
+  return { profile, fields: describeForm(profileForm), hasWhatsApp };
 }
 
 const notices: Record<SettingsNotice, string> = {
@@ -24,7 +27,7 @@ const notices: Record<SettingsNotice, string> = {
   "password-changed": messages.passwordChanged,
 };
 
-export default function SettingsPage({ loaderData: { profile, fields } }: Route.ComponentProps) {
+export default function SettingsPage({ loaderData: { profile, fields, hasWhatsApp } }: Route.ComponentProps) {
   const [query] = useSearchParams();
   const notice = query.get("notice") ?? "";
   const { reload } = useShopper();
@@ -50,6 +53,11 @@ export default function SettingsPage({ loaderData: { profile, fields } }: Route.
         <ButtonLink to={addressesPath()} variant="secondary" preventScrollReset>
           Your addresses
         </ButtonLink>
+        {hasWhatsApp && (
+          <ButtonLink to={href("/profile/settings/whatsapp")} variant="secondary" preventScrollReset>
+            WhatsApp
+          </ButtonLink>
+        )}
         <ButtonLink to={href("/profile/own-data")} variant="secondary" preventScrollReset>
           Your data
         </ButtonLink>

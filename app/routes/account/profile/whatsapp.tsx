@@ -1,0 +1,73 @@
+import { redirect, useNavigation } from "react-router";
+import { Button, ButtonLink } from "#app/components/form/button.tsx";
+import { ChoiceField, TextField } from "#app/components/form/field.tsx";
+import { ShopForm } from "#app/components/form/form.tsx";
+import { getActor } from "#app/guard.server.ts";
+import { settingsNoticePath, settingsPath } from "#app/routes/account/profile-path.ts";
+import { privateHeaders, readForm, respondRefused } from "#app/routes/form-response.server.ts";
+import { keepCustomerForm } from "#app/routes/keep-customer-form.ts";
+import { shopContext } from "#app/shop-context.ts";
+import { NotFound } from "#platform/faults.ts";
+import { describeForm } from "#shop/forms/parse-form.ts";
+import { getProfile } from "#shop/identity/profile/profile.server.ts";
+import { chooseWhatsApp, readWhatsAppChoice } from "#shop/messages/whatsapp/consent.server.ts";
+import { whatsAppConsentForm } from "#shop/messages/whatsapp/consent-form.ts";
+import {
+  whatsAppConsentWords,
+  whatsAppOfferWords,
+  whatsAppStopNote,
+} from "#shop/messages/whatsapp/consent-words.ts";
+import { currentSettings } from "#shop/settings/settings.server.ts";
+import type { Route } from "./+types/whatsapp";
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const shop = context.get(shopContext);
+  if (!(await currentSettings(shop)).whatsApp.isOn) throw new NotFound("nobody is told on WhatsApp");
+  const { id } = getActor(context);
+  const [choice, profile] = await Promise.all([readWhatsAppChoice(shop.db, id), getProfile(shop.db, id)]);
+  return { fields: describeForm(whatsAppConsentForm), ...choice, phone: choice.phone || profile.phone };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await readForm(whatsAppConsentForm, request);
+  if (!form.ok) return respondRefused(request, form);
+  await chooseWhatsApp(context.get(shopContext), getActor(context), form.value);
+  return redirect(settingsNoticePath("saved"));
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return keepCustomerForm(serverAction);
+}
+
+export const headers = privateHeaders;
+
+export default function WhatsAppChoicePage({ loaderData, actionData }: Route.ComponentProps) {
+  const { state } = useNavigation();
+  const { fields, phone, orders, offers, isUnreachable } = loaderData;
+  return (
+    <div id="settings" className="max-w-2xl scroll-mt-28">
+      <ShopForm fields={fields} answer={actionData} className="grid max-w-md gap-5">
+        <h2 className="text-2xl">WhatsApp</h2>
+        {isUnreachable && (
+          <p className="text-danger">
+            WhatsApp could not reach this number, so we write emails. Save it again to try once more.
+          </p>
+        )}
+        <TextField label="Phone" name="phone" defaultValue={phone} autoComplete="tel-national" />
+        <div>
+          <ChoiceField label={whatsAppConsentWords} name="orders" defaultChecked={orders} />
+          <ChoiceField label={whatsAppOfferWords} name="offers" defaultChecked={offers} />
+        </div>
+        <p className="text-sm text-ink-soft">{whatsAppStopNote}</p>
+        <div className="flex flex-wrap gap-3">
+          <ButtonLink to={settingsPath("read")} variant="secondary" preventScrollReset>
+            Cancel
+          </ButtonLink>
+          <Button busy={state !== "idle"} busyLabel="Saving…">
+            Save
+          </Button>
+        </div>
+      </ShopForm>
+    </div>
+  );
+}
