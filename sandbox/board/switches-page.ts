@@ -1,5 +1,5 @@
 import { html } from "hono/html";
-import type { Switches } from "../razorpay/switches.ts";
+import type { RazorpaySwitches } from "../razorpay/switches.ts";
 import { switchKinds, switchNames } from "../razorpay/switches.ts";
 import type { SandboxMail } from "../smtp/smtp.ts";
 import { boardPage, showTable } from "./board-page.ts";
@@ -12,7 +12,7 @@ const groups = [
 ] as const;
 
 /** The switches that are set, and forms to set others. */
-export const switchesPage = (switches: Switches, mail: SandboxMail, fault = "") =>
+export const switchesPage = (switches: RazorpaySwitches, mail: SandboxMail, fault = "") =>
   boardPage(
     "Switches",
     html`<p>A switch acts on the next call, payment or event that fits, and is then spent.</p>

@@ -1,7 +1,8 @@
+import { createSwitches } from "../switches.ts";
 import type { Adjustment, Order, Payment, PaymentLink, Refund, SettledItem, Settlement } from "./entities.ts";
 import { makeId } from "./entities.ts";
 import { unknownId } from "./gateway-fault.ts";
-import { createSwitches, type Switches } from "./switches.ts";
+import { type RazorpaySwitches, switchKinds } from "./switches.ts";
 import { createWebhooks, type Webhooks } from "./webhooks.ts";
 
 export type CaptureRule = {
@@ -16,7 +17,7 @@ export type LoggedRequest = { at: number; method: string; path: string; status: 
 export type Gateway = ReturnType<typeof createRecords> & {
   keyId: string;
   keySecret: string;
-  switches: Switches;
+  switches: RazorpaySwitches;
   webhooks: Webhooks;
   requests: LoggedRequest[];
   /** Seconds since 1970. */
@@ -49,7 +50,7 @@ export function openGateway(options: GatewayOptions): Gateway {
     );
     timers.add(timer);
   };
-  const switches = createSwitches();
+  const switches = createSwitches(switchKinds);
   const webhooks = createWebhooks({
     endpoint: options.webhookUrl,
     secret: options.webhookSecret,

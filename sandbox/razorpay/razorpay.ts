@@ -19,7 +19,7 @@ import { createRefund, failRefund, processRefund } from "./refunds.ts";
 import { createRest, respondFault } from "./rest.ts";
 import { disputePayment, failSettlement, listOpenItems, settleNow } from "./settlements.ts";
 import { signCheckout, signWebhook } from "./signatures.ts";
-import type { Switches } from "./switches.ts";
+import type { RazorpaySwitches } from "./switches.ts";
 import type { Delivery, Webhooks } from "./webhooks.ts";
 
 type SettlementControls = {
@@ -63,7 +63,7 @@ export type SandboxRazorpay = Listening &
     deliveries: () => readonly Delivery[];
     /** Resolves when no first attempt of a webhook is running. */
     idle: () => Promise<void>;
-    switches: Switches;
+    switches: RazorpaySwitches;
     webhooks: Webhooks;
     signCheckout: (orderId: string, paymentId: string) => string;
     signWebhook: (rawBody: string | Buffer) => string;

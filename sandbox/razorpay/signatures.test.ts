@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
+import { encodeWebhookBody } from "../webhook-body.ts";
 import { signCheckout, signWebhook } from "./signatures.ts";
-import { encodeWebhookBody } from "./webhook-body.ts";
 
 test("the checkout signature covers order id and payment id", () => {
   expect(signCheckout("standin_key_secret", "order_StandIn0000001", "pay_StandIn00000001")).toBe(

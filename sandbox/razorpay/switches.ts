@@ -1,12 +1,6 @@
-type SwitchKind = {
-  about: "call" | "webhook" | "payment" | "refund";
-  label: string;
-  unit?: string;
-  value?: number;
-  untilCleared?: true;
-};
+import type { Switches, SwitchKind } from "../switches.ts";
 
-/** All faults that can be caused. `value` is the default, in `unit`; `untilCleared` ones are not used up. */
+/** All faults of the gateway that can be caused. */
 export const switchKinds = {
   "rate-limit": { about: "call", label: "429: too many requests" },
   "server-error": { about: "call", label: "500 with a JSON body" },
@@ -40,52 +34,4 @@ export const switchNames = Object.keys(switchKinds) as SwitchName[];
 
 export const isSwitchName = (name: unknown): name is SwitchName => switchNames.includes(name as SwitchName);
 
-export type SwitchSetting = {
-  /** How often the switch acts; once by default. */
-  times?: number;
-  /** Seconds or repetitions, by the switch's unit. */
-  value?: number;
-  /** Limits the switch to this order. */
-  orderId?: string;
-  /** Limits the switch to this call (`create-order`, `get-order`, `capture-payment`, …) or this event of webhooks. */
-  only?: string;
-};
-
-export type ActiveSwitch = { name: SwitchName; left: number; value: number; orderId?: string; only?: string };
-
-export type SwitchTarget = { orderId?: string | undefined; only?: string | undefined };
-
-export type Switches = ReturnType<typeof createSwitches>;
-
-export function createSwitches() {
-  let active: ActiveSwitch[] = [];
-  const matches = (candidate: ActiveSwitch, name: SwitchName, target: SwitchTarget) =>
-    candidate.name === name &&
-    (candidate.orderId === undefined || candidate.orderId === target.orderId) &&
-    (candidate.only === undefined || candidate.only === target.only);
-
-  return {
-    set(name: SwitchName, setting: SwitchSetting = {}): void {
-      const kind: SwitchKind = switchKinds[name];
-      active.push({
-        name,
-        left: setting.times ?? (kind.untilCleared ? Number.POSITIVE_INFINITY : 1),
-        value: setting.value ?? kind.value ?? 1,
-        ...(setting.orderId ? { orderId: setting.orderId } : {}),
-        ...(setting.only ? { only: setting.only } : {}),
-      });
-    },
-    /** Finds a switch that is set for this target, and reduces its `left` by one. */
-    take(name: SwitchName, target: SwitchTarget = {}): ActiveSwitch | undefined {
-      const found = active.find((one) => matches(one, name, target));
-      if (!found) return undefined;
-      found.left -= 1;
-      active = active.filter((one) => one.left > 0);
-      return found;
-    },
-    list: (): readonly ActiveSwitch[] => active.map((one) => ({ ...one })),
-    clear(name?: SwitchName): void {
-      active = name ? active.filter((one) => one.name !== name) : [];
-    },
-  };
-}
+export type RazorpaySwitches = Switches<SwitchName>;

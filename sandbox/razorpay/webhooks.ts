@@ -1,9 +1,8 @@
-import { request as httpRequest } from "node:http";
-import { request as httpsRequest } from "node:https";
+import { type Answer, post } from "../post.ts";
+import { encodeWebhookBody, type KeyOrder } from "../webhook-body.ts";
 import { makeCode, type Order, type Payment, type PaymentLink, type Refund } from "./entities.ts";
 import { signWebhook } from "./signatures.ts";
-import type { Switches } from "./switches.ts";
-import { encodeWebhookBody, type KeyOrder } from "./webhook-body.ts";
+import type { RazorpaySwitches } from "./switches.ts";
 
 export type WebhookEvent =
   | "payment.authorized"
@@ -25,7 +24,6 @@ export type Subjects = {
   refund?: Refund;
 };
 
-type Answer = { status?: number; fault?: string };
 type Attempt = Answer & { at: number };
 
 /** The delivery of one event, with exactly the headers and raw body that are posted. */
@@ -44,14 +42,13 @@ const retryDelaysSeconds = [0.2, 6, 13, 20, 43, 82, 162, 324, 648, 1296, 2592, 5
 /** The first retry of these events comes after the second delay. */
 const eventsWithLongFirstDelay: WebhookEvent[] = ["refund.created", "payment.failed"];
 const keyOrders: KeyOrder[] = ["as-built", "alphabetical", "backwards"];
-const responseTimeoutMs = 5000;
 
 type Options = {
   endpoint: string;
   secret: string;
   accountId: string;
   mode: "deliver" | "record";
-  switches: Switches;
+  switches: RazorpaySwitches;
   now: () => number;
   /** Runs `task` after that many seconds times the time factor, unless the gateway is reset before. */
   after: (seconds: number, task: () => void) => void;
@@ -226,24 +223,4 @@ const makeHeaders = (eventId: string, signature: string) => ({
 function recordAnswer(delivery: Delivery, { status, fault }: Answer, at: number): void {
   delivery.attempts.push({ at, ...(status ? { status } : {}), ...(fault ? { fault } : {}) });
   if (status && status >= 200 && status < 300) delivery.state = "delivered";
-}
-
-/** Sends it with node:http, because `fetch` adds headers of its own. */
-function post(endpoint: string, { headers, body }: Delivery): Promise<Answer> {
-  return new Promise((resolve) => {
-    const request = endpoint.startsWith("https:") ? httpsRequest : httpRequest;
-    const sent = request(
-      endpoint,
-      { method: "POST", headers: { ...headers, "content-length": Buffer.byteLength(body) }, agent: false },
-      (response) => {
-        response.resume();
-        response.on("end", () => resolve({ status: response.statusCode ?? 0 }));
-        response.on("error", (error) => resolve({ fault: error.message }));
-      },
-    );
-    const timer = setTimeout(() => sent.destroy(new Error("no answer within 5 seconds")), responseTimeoutMs);
-    sent.on("error", (error) => resolve({ fault: error.message }));
-    sent.on("close", () => clearTimeout(timer));
-    sent.end(body);
-  });
 }

@@ -12,7 +12,7 @@ function reorder(value: Json, order: KeyOrder): Json {
 }
 
 /**
- * The body as Razorpay sends it: slashes as `\/`, non-ASCII characters as `\u….`, keys in no fixed order.
+ * The body as Razorpay and Meta send it: slashes as `\/`, non-ASCII characters as `\u….`, keys in no fixed order.
  * Parsing it and writing it again gives other bytes, for which the signature is wrong.
  */
 export const encodeWebhookBody = (value: object, order: KeyOrder): string =>
