@@ -15,8 +15,8 @@ const { values } = parseArgs({
 
 const portBase = values["port-base"] === undefined ? undefined : Number(values["port-base"]);
 const timeFactor = Number(values["time-factor"]);
-if (portBase !== undefined && !(Number.isInteger(portBase) && portBase > 0 && portBase <= 65532)) {
-  console.error("--port-base must be a port from 1 to 65532; the sandbox uses four in a row.");
+if (portBase !== undefined && !(Number.isInteger(portBase) && portBase > 0 && portBase <= 65531)) {
+  console.error("--port-base must be a port from 1 to 65531; the sandbox uses five in a row.");
   process.exit(2);
 }
 if (!URL.canParse(values.shop) || !(timeFactor > 0)) {
@@ -32,7 +32,15 @@ const sandbox = await startSandbox({
   timeFactor,
   ...(portBase === undefined
     ? {}
-    : { ports: { razorpay: portBase, oidc: portBase + 1, smtp: portBase + 2, board: portBase + 3 } }),
+    : {
+        ports: {
+          razorpay: portBase,
+          oidc: portBase + 1,
+          smtp: portBase + 2,
+          board: portBase + 3,
+          whatsapp: portBase + 4,
+        },
+      }),
 }).catch((error: Error) => {
   console.error(`The sandbox did not start: ${error.message}`);
   return process.exit(1);

@@ -1,17 +1,18 @@
 // Starts stand-ins for the external services that the shop uses: Razorpay, an OpenID Connect provider, a
-// mail server, and a board that shows them. The shop gets only addresses and keys.
+// mail server, WhatsApp, and a board that shows them. The shop gets only addresses and keys.
 import { startBoard } from "./board/board.ts";
 import { type SandboxOidc, startOidc } from "./oidc/oidc.ts";
 import { type SandboxRazorpay, startRazorpay } from "./razorpay/razorpay.ts";
 import { type SandboxMail, startSmtp } from "./smtp/smtp.ts";
+import { type SandboxWhatsapp, startWhatsapp, type WhatsappKeys } from "./whatsapp/whatsapp.ts";
 
 export type SandboxOptions = {
   /** The shop's address, for webhooks and sign-in: `http://localhost:3000`. */
   shopUrl: string;
   webhookSecret?: string;
   /** Without them, free ports are taken. */
-  ports?: { razorpay?: number; oidc?: number; smtp?: number; board?: number };
-  /** Multiplies all waiting times of the gateway; 1 is as at Razorpay. */
+  ports?: { razorpay?: number; oidc?: number; smtp?: number; board?: number; whatsapp?: number };
+  /** Multiplies all waiting times of the gateway and of WhatsApp; 1 is as at Razorpay. */
   timeFactor?: number;
   /** `record` stores webhooks with headers and raw body; a test posts them. */
   webhooks?: "deliver" | "record";
@@ -23,6 +24,7 @@ export type Sandbox = {
   razorpay: SandboxRazorpay;
   oidc: SandboxOidc;
   mail: SandboxMail;
+  whatsapp: SandboxWhatsapp;
   boardUrl: string;
   reset: () => void;
   stop: () => Promise<void>;
@@ -30,6 +32,13 @@ export type Sandbox = {
 
 const keyId = "rzp_test_Sandbox0000001";
 const keySecret = "sandbox_key_secret";
+/** The owner types them into the shop, from the board. */
+const whatsappKeys: WhatsappKeys = {
+  token: "sandbox_whatsapp_token",
+  appSecret: "sandbox_app_secret",
+  phoneNumberId: "106540352242922",
+  businessAccountId: "102290129340398",
+};
 
 /** Starts all servers on 127.0.0.1. Keys and secrets are the same each time; all records are in memory. */
 export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
@@ -58,29 +67,28 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
     );
     const oidc = track(await startOidc({ shopUrl, port: ports.oidc }));
     const mail = track(await startSmtp({ port: ports.smtp, bounceUrl: `${shopUrl}/api/webhooks/bounces` }));
+    const whatsapp = track(
+      await startWhatsapp({
+        ...whatsappKeys,
+        webhookUrl: `${shopUrl}/api/webhooks/whatsapp`,
+        webhooks: options.webhooks ?? "deliver",
+        timeFactor: options.timeFactor ?? 1,
+        port: ports.whatsapp,
+      }),
+    );
     const reset = () => {
       razorpay.reset();
       oidc.reset();
       mail.clear();
+      whatsapp.reset();
     };
-    const board = track(await startBoard({ shopUrl, razorpay, oidc, mail, reset }, ports.board));
+    const board = track(await startBoard({ shopUrl, razorpay, oidc, mail, whatsapp, reset }, ports.board));
     return {
-      settings: {
-        RAZORPAY_URL: razorpay.url,
-        RAZORPAY_CHECKOUT_URL: `${razorpay.url}/v1/checkout.js`,
-        RAZORPAY_KEY_ID: keyId,
-        RAZORPAY_KEY_SECRET: keySecret,
-        RAZORPAY_WEBHOOK_SECRET: webhookSecret,
-        OIDC_ISSUER: oidc.issuer,
-        OIDC_CLIENT_ID: oidc.clientId,
-        OIDC_CLIENT_SECRET: oidc.clientSecret,
-        SMTP_URL: mail.url,
-        BOUNCE_ADDRESS: "bounces@sandbox.example",
-        BOARD_URL: board.url,
-      },
+      settings: settingsOf({ razorpay, oidc, mail, whatsapp }, webhookSecret, board.url),
       razorpay,
       oidc,
       mail,
+      whatsapp,
       boardUrl: board.url,
       reset,
       stop,
@@ -90,3 +98,24 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
     throw error;
   }
 }
+
+type StandIns = Pick<Sandbox, "razorpay" | "oidc" | "mail" | "whatsapp">;
+
+const settingsOf = (
+  { razorpay, oidc, mail, whatsapp }: StandIns,
+  webhookSecret: string,
+  boardUrl: string,
+): Record<string, string> => ({
+  RAZORPAY_URL: razorpay.url,
+  RAZORPAY_CHECKOUT_URL: `${razorpay.url}/v1/checkout.js`,
+  RAZORPAY_KEY_ID: keyId,
+  RAZORPAY_KEY_SECRET: keySecret,
+  RAZORPAY_WEBHOOK_SECRET: webhookSecret,
+  OIDC_ISSUER: oidc.issuer,
+  OIDC_CLIENT_ID: oidc.clientId,
+  OIDC_CLIENT_SECRET: oidc.clientSecret,
+  SMTP_URL: mail.url,
+  BOUNCE_ADDRESS: "bounces@sandbox.example",
+  WHATSAPP_URL: whatsapp.url,
+  BOARD_URL: boardUrl,
+});

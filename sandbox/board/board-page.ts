@@ -10,6 +10,7 @@ const sections = [
   ["/settlements", "Settlements"],
   ["/switches", "Switches"],
   ["/inbox", "Inbox"],
+  ["/whatsapp", "WhatsApp"],
   ["/people", "People"],
   ["/requests", "Requests"],
 ] as const;

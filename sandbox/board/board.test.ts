@@ -41,13 +41,14 @@ test("the sandbox provides every setting that a shop needs to use it", () => {
     "RAZORPAY_URL",
     "RAZORPAY_WEBHOOK_SECRET",
     "SMTP_URL",
+    "WHATSAPP_URL",
   ]);
   expect(sandbox.settings.RAZORPAY_KEY_ID).toMatch(/^rzp_test_[A-Za-z0-9]{14}$/);
 });
 
 test("the front page links to every section", async () => {
   const page = await open("/");
-  for (const path of ["/payments", "/switches", "/inbox", "/people", "/requests"]) {
+  for (const path of ["/payments", "/switches", "/inbox", "/whatsapp", "/people", "/requests"]) {
     expect(page).toContain(`href="${path}"`);
     expect(await open(path)).toContain("<h1>");
   }
@@ -149,4 +150,60 @@ test("the board settles payments, lists those that wait, and saves the dashboard
     /^transaction_entity,entity_id,amount,currency,fee \(exclusive tax\),tax,debit,credit,/,
   );
   expect(row).toContain(`payment,${payment?.id},123456.00,INR,2469.12,444.44,0.00,120542.44,`);
+});
+
+test("a phone shows what the shop has sent, and can press a button, answer and hide its number", async () => {
+  const { whatsapp } = sandbox;
+  const { token, businessAccountId, phoneNumberId } = whatsapp.keys;
+  const ask = (path: string, body: object) =>
+    fetch(`${sandbox.settings.WHATSAPP_URL}/v26.0/${path}`, {
+      method: "POST",
+      headers: { authorization: `Bearer ${token}` },
+      body: JSON.stringify(body),
+    });
+  const buttons = [{ type: "QUICK_REPLY", text: "Yes, send it" }];
+  const components = [
+    { type: "BODY", text: "Shall we send your order?" },
+    { type: "BUTTONS", buttons },
+  ];
+  const template = { name: "cod", language: "en", category: "UTILITY", components };
+  await ask(`${businessAccountId}/message_templates`, template);
+  const id = whatsapp.templates()[0]?.id;
+  await send(`/whatsapp/templates/${id}/decide`, { status: "APPROVED" });
+  const call = { type: "template", template: { name: "cod", language: { code: "en" } } };
+  await ask(`${phoneNumberId}/messages`, { messaging_product: "whatsapp", to: "919876543210", ...call });
+  const { userId } = whatsapp.people()[0] ?? {};
+  expect(await open("/whatsapp")).toContain(`href="/whatsapp/phones/${userId}"`);
+  const phone = () => open(`/whatsapp/phones/${userId}`);
+  expect(await phone()).toMatch(
+    /Shall we send your order\?[\s\S]*<button name="button" value="0">Yes, send it/,
+  );
+
+  const press = () => send(`/whatsapp/messages/${whatsapp.messages()[0]?.id}/press`, { button: 0 });
+  expect([(await press()).status, (await press()).status]).toEqual([200, 409]);
+  const form = await fetch(`${sandbox.boardUrl}/whatsapp/phones/${userId}/say`, {
+    method: "POST",
+    redirect: "manual",
+    body: new URLSearchParams({ text: "<b>STOP</b>" }),
+  });
+  expect([form.status, form.headers.get("location")]).toEqual([303, `/whatsapp/phones/${userId}`]);
+  expect(await phone()).toContain("&lt;b&gt;STOP&lt;/b&gt;");
+  await send(`/whatsapp/phones/${userId}/hide`, {});
+  expect(await phone()).toContain("hidden from the shop");
+  const { webhooks } = (await (await fetch(`${sandbox.boardUrl}/whatsapp.json`)).json()) as {
+    webhooks: { what: string }[];
+  };
+  expect(webhooks.map(({ what }) => what).filter((what) => what.includes("received"))).toHaveLength(2);
+});
+
+test("WhatsApp has switches of its own, and somebody without a number can write", async () => {
+  expect((await send("/whatsapp/switches", { name: "fail", value: 131042 })).status).toBe(200);
+  expect(sandbox.whatsapp.switches.list()).toEqual([{ name: "fail", left: 1, value: 131042 }]);
+  expect((await send("/whatsapp/switches", { name: "explode" })).status).toBe(422);
+  await send("/whatsapp/switches/clear", {});
+  expect(sandbox.whatsapp.switches.list()).toEqual([]);
+  await send("/whatsapp/phones", { name: "Tenzin", text: "Hello" });
+  expect(sandbox.whatsapp.people()).toMatchObject([{ name: "Tenzin", waId: undefined }]);
+  await send("/reset", {});
+  expect(sandbox.whatsapp.people()).toEqual([]);
 });

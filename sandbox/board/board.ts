@@ -6,24 +6,27 @@ import { GatewayFault } from "../razorpay/gateway-fault.ts";
 import type { SandboxRazorpay } from "../razorpay/razorpay.ts";
 import { isSwitchName, switchNames } from "../razorpay/switches.ts";
 import type { SandboxMail } from "../smtp/smtp.ts";
-import type { SwitchSetting } from "../switches.ts";
+import type { SandboxWhatsapp } from "../whatsapp/whatsapp.ts";
 import { boardPage, showTable, showTime } from "./board-page.ts";
 import { createInbox } from "./inbox.ts";
 import { paymentsPage } from "./payments-page.ts";
+import { readFields, readSetting, respondDone, wantsJson } from "./requests.ts";
 import { createSettlements } from "./settlements.ts";
 import { switchesPage } from "./switches-page.ts";
+import { createWhatsapp } from "./whatsapp.ts";
 
 type BoardParts = {
   shopUrl: string;
   razorpay: SandboxRazorpay;
   oidc: SandboxOidc;
   mail: SandboxMail;
+  whatsapp: SandboxWhatsapp;
   reset: () => void;
 };
 
 /** The website that shows and controls the sandbox. Calls with JSON get JSON, forms a redirect or a page. */
 export async function startBoard(parts: BoardParts, port?: number): Promise<Listening> {
-  const { razorpay, mail, oidc } = parts;
+  const { razorpay, mail, oidc, whatsapp } = parts;
   const board = new Hono();
 
   board.use(async (c, next) => {
@@ -38,7 +41,7 @@ export async function startBoard(parts: BoardParts, port?: number): Promise<List
 
   board.route("/", createSwitches(razorpay, mail));
   board.route("/", createPayments(razorpay));
-  board.route("/", createSettlements(razorpay, respondDone));
+  board.route("/", createSettlements(razorpay));
   board.get("/people", (c) => c.html(peoplePage(oidc)));
   board.get("/requests", (c) => c.html(requestsPage(razorpay)));
   board.get("/requests.json", (c) => c.json(razorpay.requests()));
@@ -47,6 +50,7 @@ export async function startBoard(parts: BoardParts, port?: number): Promise<List
     return respondDone(c, "/", { reset: true });
   });
   board.route("/", createInbox(mail));
+  board.route("/", createWhatsapp(whatsapp));
 
   board.notFound((c) => c.text(`The board has no ${c.req.method} ${c.req.path}.`, 404));
   return listen(listenerOf(board.fetch), port);
@@ -126,33 +130,7 @@ function createPayments(razorpay: SandboxRazorpay): Hono {
   return board;
 }
 
-const wantsJson = (c: Context): boolean =>
-  /json/.test(c.req.header("content-type") ?? "") || /json/.test(c.req.header("accept") ?? "");
-
-const respondDone = (c: Context, pagePath: string, result: unknown): Response =>
-  wantsJson(c) ? c.json(result) : c.redirect(pagePath, 303);
-
-async function readFields(c: Context): Promise<Record<string, unknown>> {
-  if (/json/.test(c.req.header("content-type") ?? "")) {
-    const body: unknown = await c.req.json().catch(() => ({}));
-    return typeof body === "object" && body !== null ? { ...body } : {};
-  }
-  return c.req.parseBody();
-}
-
-function readSetting(fields: Record<string, unknown>): SwitchSetting {
-  const parseNumber = (value: unknown) => (value === undefined || value === "" ? undefined : Number(value));
-  const times = parseNumber(fields.times);
-  const value = parseNumber(fields.value);
-  return {
-    ...(times === undefined || Number.isNaN(times) ? {} : { times }),
-    ...(value === undefined || Number.isNaN(value) ? {} : { value }),
-    ...(fields.orderId ? { orderId: String(fields.orderId) } : {}),
-    ...(fields.only ? { only: String(fields.only) } : {}),
-  };
-}
-
-const frontPage = ({ shopUrl, razorpay, oidc, mail }: BoardParts) =>
+const frontPage = ({ shopUrl, razorpay, oidc, mail, whatsapp }: BoardParts) =>
   boardPage(
     "Board",
     html`<p>Stand-ins for the shop at <a href="${shopUrl}">${shopUrl}</a>. They speak the real protocols; no money moves, no mail leaves this computer.</p>
@@ -160,11 +138,12 @@ const frontPage = ({ shopUrl, razorpay, oidc, mail }: BoardParts) =>
         <li><a href="/payments">Payments</a>: ${razorpay.orders().length} orders, ${razorpay.payments().length} payments, ${razorpay.refunds().length} refunds, ${razorpay.deliveries().length} webhooks. Gateway at <code>${razorpay.url}</code>.</li>
         <li><a href="/switches">Switches</a>: ${razorpay.switches.list().length} set.</li>
         <li><a href="/inbox">Inbox</a>: ${mail.inbox().length} mails. Mail server at <code>${mail.url}</code>.</li>
+        <li><a href="/whatsapp">WhatsApp</a>: ${whatsapp.messages().length} messages. Cloud API at <code>${whatsapp.url}</code>.</li>
         <li><a href="/people">People</a>: ${oidc.people.list().length} accounts. Sign-in at <code>${oidc.issuer}</code>.</li>
         <li><a href="/requests">Requests</a>: ${razorpay.requests().length} remembered.</li>
       </ul>
       <form method="post" action="/reset"><button>Reset the sandbox</button></form>
-      <p class="soft">Forgets every order, payment, mail, added person and switch.</p>`,
+      <p class="soft">Forgets every order, payment, mail, message, added person and switch.</p>`,
     "/",
   );
 

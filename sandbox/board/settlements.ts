@@ -1,12 +1,13 @@
-import { type Context, Hono } from "hono";
+import { Hono } from "hono";
 import { html } from "hono/html";
 import { GatewayFault } from "../razorpay/gateway-fault.ts";
 import type { SandboxRazorpay } from "../razorpay/razorpay.ts";
 import { boardPage, showPaise, showTable, showTime } from "./board-page.ts";
+import { respondDone } from "./requests.ts";
 import { writeSettlementFile } from "./settlement-file.ts";
 
 /** Lists settled and waiting payments with their switches, and serves the dashboard's file. */
-export function createSettlements(razorpay: SandboxRazorpay, respondDone: RespondDone): Hono {
+export function createSettlements(razorpay: SandboxRazorpay): Hono {
   const board = new Hono();
   board.get("/settlements", (c) => c.html(settlementsPage(razorpay)));
   board.get("/settlements.json", (c) =>
@@ -40,8 +41,6 @@ export function createSettlements(razorpay: SandboxRazorpay, respondDone: Respon
   });
   return board;
 }
-
-type RespondDone = (c: Context, pagePath: string, result: unknown) => Response;
 
 const settlementsPage = (razorpay: SandboxRazorpay, fault = "") =>
   boardPage(

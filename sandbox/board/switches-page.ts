@@ -1,8 +1,9 @@
 import { html } from "hono/html";
 import type { RazorpaySwitches } from "../razorpay/switches.ts";
-import { switchKinds, switchNames } from "../razorpay/switches.ts";
+import { switchKinds } from "../razorpay/switches.ts";
 import type { SandboxMail } from "../smtp/smtp.ts";
-import { boardPage, showTable } from "./board-page.ts";
+import { boardPage } from "./board-page.ts";
+import { showSwitches } from "./switch-form.ts";
 
 const groups = [
   ["call", "Calls of the shop to the gateway"],
@@ -17,35 +18,15 @@ export const switchesPage = (switches: RazorpaySwitches, mail: SandboxMail, faul
     "Switches",
     html`<p>A switch acts on the next call, payment or event that fits, and is then spent.</p>
       ${fault ? html`<p class="fault" role="alert">${fault}</p>` : ""}
-      ${showTable(
-        "Set now",
-        ["Switch", "Times left", "Figure", "Order", "Only for"],
-        switches
-          .list()
-          .map(({ name, left, value, orderId, only }) => [
-            switchKinds[name].label,
-            Number.isFinite(left) ? left : "until cleared",
-            value,
-            orderId ?? "any",
-            only ?? "any",
-          ]),
-      )}
-      <form method="post" action="/switches/clear"><button class="plain">Clear all switches</button></form>
-      <h2>Set a switch</h2>
-      <form method="post" action="/switches" class="row">
-        <label>What <select name="name">
-          ${groups.map(
-            ([about, label]) => html`<optgroup label="${label}">
-            ${switchNames.filter((name) => switchKinds[name].about === about).map((name) => html`<option value="${name}">${switchKinds[name].label}</option>`)}
-          </optgroup>`,
-          )}
-        </select></label>
-        <label>Times <input type="number" name="times" min="1" placeholder="1" /></label>
-        <label>Seconds or copies <input type="number" name="value" min="0" step="any" /></label>
-        <label>Order <input name="orderId" placeholder="any" autocomplete="off" /></label>
-        <label>Only this call or event <input name="only" placeholder="create-order, payment.captured …" autocomplete="off" /></label>
-        <button>Set</button>
-      </form>
+      ${showSwitches({
+        path: "/switches",
+        switches,
+        kinds: switchKinds,
+        groups,
+        figure: "Seconds or copies",
+        only: "create-order, payment.captured …",
+        hasOrders: true,
+      })}
       <h2>Mail</h2>
       <p>${mail.refusing().left > 0 ? `The next ${mail.refusing().left} mails are refused with ${mail.refusing().code}.` : "Every mail is taken."}</p>
       <form method="post" action="/mail/refuse" class="row">

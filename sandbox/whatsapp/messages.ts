@@ -1,0 +1,216 @@
+// What the shop sends: checked as Meta checks it, and followed by its statuses.
+import { GraphFault, statusError } from "./graph-fault.ts";
+import {
+  type Category,
+  type Message,
+  makeMessageId,
+  type Person,
+  type Status,
+  type Template,
+} from "./records.ts";
+import { fillTemplate } from "./template-text.ts";
+import { shopNumber, type Whatsapp } from "./whatsapp-state.ts";
+
+type Body = Record<string, unknown>;
+type Content = Pick<Message, "text" | "header" | "footer" | "buttons" | "template" | "category">;
+
+const windowSeconds = 24 * 3600;
+const freeServiceMessages = 1000;
+
+/**
+ * `POST /{phone_number_id}/messages`. Throws Meta's error for what it would refuse at once; other failures follow as a
+ * status. `isTold` announces the statuses before the call is answered.
+ */
+export function sendMessage(whatsapp: Whatsapp, body: Body, isTold = false) {
+  const product = body.messaging_product;
+  if (product !== "whatsapp") throw new GraphFault(100, "The parameter messaging_product is required.");
+  const opaqueData = body.biz_opaque_callback_data;
+  if (opaqueData !== undefined && (typeof opaqueData !== "string" || Buffer.byteLength(opaqueData) > 512))
+    throw new GraphFault(131009, "biz_opaque_callback_data must be a string of at most 512 bytes.");
+  const person = findRecipient(whatsapp, body);
+  const content = readContent(whatsapp, body);
+  if (content.category === "authentication" && body.to === undefined)
+    throw new GraphFault(131009, "Authentication templates are sent to phone numbers only.");
+  const message: Message = {
+    ...content,
+    id: makeMessageId(),
+    userId: person.userId,
+    from: "shop",
+    at: whatsapp.now(),
+    ...(opaqueData === undefined ? {} : { opaqueData }),
+    statuses: [],
+    canAnswer: content.buttons.some(({ type }) => type !== "url"),
+    billable: isBillable(whatsapp, content.category),
+  };
+  whatsapp.messages.set(message.id, message);
+  const isHeld = whatsapp.switches.take("hold", targetOf(person)) !== undefined;
+  if (!isHeld) followUp(whatsapp, person, message, isTold);
+  const input = String(body.to ?? body.recipient);
+  const contact = body.to === undefined ? { input, user_id: person.userId } : { input, wa_id: person.waId };
+  return {
+    messaging_product: "whatsapp",
+    contacts: [contact],
+    messages: [{ id: message.id, message_status: isHeld ? "held_for_quality_assessment" : "accepted" }],
+  };
+}
+
+/** Reaches the next status, unless the message has reached it or a later one, and tells the shop. */
+export function reachStatus(whatsapp: Whatsapp, message: Message, status: Status, code?: number): void {
+  const person = whatsapp.people.get(message.userId);
+  if (!person || message.statuses.includes(status) || message.statuses.includes("failed")) return;
+  message.statuses.push(status);
+  if (code !== undefined) {
+    message.error = statusError(code);
+    message.canAnswer = false;
+  }
+  const only = [status, ...targetOf(person).only, ...(message.template ? [message.template.name] : [])];
+  whatsapp.announce(
+    "messages",
+    { ...metadataOf(whatsapp), ...describe(whatsapp, person, message, status) },
+    {
+      userId: person.userId,
+      only,
+    },
+  );
+}
+
+/** What switches may be limited to: the number, or the id of somebody without one. */
+export const targetOf = ({ waId, userId }: Person) => ({ only: [waId ?? userId] });
+
+export const metadataOf = ({ options }: Whatsapp) => ({
+  messaging_product: "whatsapp",
+  metadata: { display_phone_number: shopNumber, phone_number_id: options.phoneNumberId },
+});
+
+/** The person as webhooks name them: a hidden number is left out. */
+export const contactOf = ({ name, username, userId, waId, isNumberHidden }: Person) => ({
+  profile: { name, ...(username ? { username } : {}) },
+  ...(waId && !isNumberHidden ? { wa_id: waId } : {}),
+  user_id: userId,
+});
+
+function describe(whatsapp: Whatsapp, person: Person, message: Message, status: Status) {
+  const { waId, isNumberHidden, userId } = person;
+  const pricing = {
+    billable: message.billable,
+    pricing_model: "PMP",
+    type: message.billable ? "regular" : "free_customer_service",
+    category: message.category,
+  };
+  return {
+    contacts: [contactOf(person)],
+    statuses: [
+      {
+        id: message.id,
+        status,
+        timestamp: String(whatsapp.now()),
+        ...(waId && !isNumberHidden ? { recipient_id: waId } : {}),
+        recipient_user_id: userId,
+        ...(message.opaqueData === undefined ? {} : { biz_opaque_callback_data: message.opaqueData }),
+        ...(status === "sent" || status === "delivered" ? { pricing } : {}),
+        ...(status === "failed" && message.error ? { errors: [message.error] } : {}),
+      },
+    ],
+  };
+}
+
+/** A number wins over a BSUID, as at Meta. */
+function findRecipient(whatsapp: Whatsapp, { to, recipient, recipient_type: type }: Body): Person {
+  if (type !== undefined && type !== "individual")
+    throw new GraphFault(131009, "recipient_type must be individual.");
+  if (to !== undefined) {
+    const waId = String(to).replace(/[+\s()-]/g, "");
+    if (!/^[1-9]\d{7,14}$/.test(waId))
+      throw new GraphFault(131009, `to: ${String(to)} is not a phone number.`);
+    if (waId === shopNumber) throw new GraphFault(131021, "The recipient is the sender.");
+    return whatsapp.personOf(waId);
+  }
+  const person = whatsapp.people.get(String(recipient));
+  if (recipient === undefined) throw new GraphFault(131008, "The parameter to is required.");
+  if (!person) throw new GraphFault(131009, "recipient: no such user of this business.");
+  return person;
+}
+
+function readContent(whatsapp: Whatsapp, body: Body): Content {
+  if (body.type === "template") return readTemplate(whatsapp, body.template);
+  const buttons: Content["buttons"] = [];
+  if (body.type === "text" || body.type === undefined) {
+    const text = (body.text as Body | undefined)?.body;
+    return { text: readText(text, "text.body", 4096), buttons, category: "service" };
+  }
+  if (body.type === "interactive") return readInteractive(body.interactive as Body | undefined);
+  if (["image", "document", "video", "audio", "location", "reaction"].includes(String(body.type)))
+    return { text: `[${String(body.type)}]`, buttons, category: "service" };
+  throw new GraphFault(131051, `The message type ${String(body.type)} is not supported.`);
+}
+
+function readTemplate(whatsapp: Whatsapp, value: unknown): Content {
+  const { name, language, components } = (value ?? {}) as Body;
+  const code = (language as Body | undefined)?.code;
+  if (typeof name !== "string" || typeof code !== "string")
+    throw new GraphFault(131008, "template.name and template.language.code are required.");
+  const found = [...whatsapp.templates.values()].find((one) => one.name === name && one.language === code);
+  if (!found || found.status === "PENDING" || found.status === "REJECTED")
+    throw new GraphFault(132001, `template name (${name}) does not exist in ${code}`);
+  if (found.status === "PAUSED") throw new GraphFault(132015, `template ${name} is paused`);
+  if (found.status === "DISABLED") throw new GraphFault(132016, `template ${name} is disabled`);
+  return {
+    ...fillTemplate(found, components),
+    template: { name, language: code },
+    category: found.category.toLowerCase() as Lowercase<Template["category"]>,
+  };
+}
+
+/** At most three buttons, as at Meta; lists and other kinds are shown as their text. */
+function readInteractive(interactive: Body | undefined): Content {
+  const text = readText((interactive?.body as Body | undefined)?.text, "interactive.body.text", 1024);
+  const given = (
+    interactive?.action as { buttons?: { reply?: { id?: string; title?: string } }[] } | undefined
+  )?.buttons;
+  if ((given ?? []).length > 3) throw new GraphFault(131009, "At most three buttons.");
+  const buttons = (given ?? []).map(({ reply }) => ({
+    type: "reply" as const,
+    text: readText(reply?.title, "button.reply.title", 20),
+    payload: readText(reply?.id, "button.reply.id", 256),
+  }));
+  return { text, buttons, category: "service" };
+}
+
+function readText(value: unknown, name: string, characters: number): string {
+  if (typeof value !== "string" || value === "") throw new GraphFault(131008, `${name} is required.`);
+  if (value.length > characters)
+    throw new GraphFault(131009, `${name} is longer than ${characters} characters.`);
+  return value;
+}
+
+/** Lets the accepted message fail, or be sent and then delivered. */
+function followUp(whatsapp: Whatsapp, person: Person, message: Message, isTold: boolean): void {
+  const { switches, after } = whatsapp;
+  const target = targetOf(person);
+  const failure = findFailure(whatsapp, person, message);
+  if (failure !== undefined) {
+    after(0.5, () => reachStatus(whatsapp, message, "failed", failure));
+    return;
+  }
+  const isOff = switches.take("not-delivered", target) !== undefined;
+  const reached: Status[] = isOff ? ["sent"] : ["sent", "delivered"];
+  for (const [at, status] of reached.entries()) {
+    if (isTold) reachStatus(whatsapp, message, status);
+    else after(0.3 + at / 2, () => reachStatus(whatsapp, message, status));
+  }
+}
+
+function findFailure({ switches, now }: Whatsapp, person: Person, { category }: Message): number | undefined {
+  const target = targetOf(person);
+  if (switches.take("not-on-whatsapp", target)) return 131026;
+  const isWindowOpen = person.wroteAt !== undefined && now() - person.wroteAt < windowSeconds;
+  if (category === "service" && !isWindowOpen) return 131047;
+  return switches.take("fail", target)?.value;
+}
+
+/** The first 1,000 free-form messages are free; a template costs also while the person's window is open. */
+function isBillable({ messages }: Whatsapp, category: Category): boolean {
+  if (category !== "service") return true;
+  const sent = [...messages.values()].filter((one) => one.from === "shop" && one.category === "service");
+  return sent.length >= freeServiceMessages;
+}

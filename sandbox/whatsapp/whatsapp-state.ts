@@ -1,0 +1,90 @@
+import { createSwitches } from "../switches.ts";
+import { type Message, type Person, type Template, userIdOf } from "./records.ts";
+import { type WhatsappSwitches, whatsappSwitchKinds } from "./switches.ts";
+import { createWebhooks, type Webhooks, type WebhookTarget } from "./webhooks.ts";
+
+export type WhatsappOptions = {
+  token: string;
+  appSecret: string;
+  phoneNumberId: string;
+  businessAccountId: string;
+  webhookUrl: string;
+  webhooks: "deliver" | "record";
+  /** Multiplies all waiting times; with 0.01 a minute takes 0.6 seconds. */
+  timeFactor: number;
+};
+
+export type LoggedCall = { at: number; method: string; path: string; status: number };
+
+/** The number that the shop sends from. */
+export const shopNumber = "15550783881";
+
+/** The account, its templates, and everybody who has written or was written to. */
+export type Whatsapp = {
+  options: WhatsappOptions;
+  people: Map<string, Person>;
+  messages: Map<string, Message>;
+  templates: Map<string, Template>;
+  calls: LoggedCall[];
+  switches: WhatsappSwitches;
+  webhooks: Webhooks;
+  /** False after the app has given up its subscription; then no webhook is sent. */
+  isSubscribed: boolean;
+  /** Unix seconds. */
+  now: () => number;
+  /** Runs `task` after that many seconds times the time factor, unless the state is reset before. */
+  after: (seconds: number, task: () => void) => void;
+  /** Posts a change of that field to the shop. */
+  announce: (field: string, value: object, target?: WebhookTarget) => void;
+  /** The person with this number, who is made at the first message. */
+  personOf: (waId: string) => Person;
+  reset: () => void;
+};
+
+export function openWhatsapp(options: WhatsappOptions): Whatsapp {
+  const timers = new Set<NodeJS.Timeout>();
+  const now = () => Math.floor(Date.now() / 1000);
+  const after = (seconds: number, task: () => void) => {
+    const timer = setTimeout(
+      () => {
+        timers.delete(timer);
+        task();
+      },
+      Math.min(seconds * 1000 * options.timeFactor, 2 ** 31 - 1),
+    );
+    timers.add(timer);
+  };
+  const switches = createSwitches(whatsappSwitchKinds);
+  const webhooks = createWebhooks({ ...options, switches, now, after });
+  const whatsapp: Whatsapp = {
+    options,
+    people: new Map(),
+    messages: new Map(),
+    templates: new Map(),
+    calls: [],
+    switches,
+    webhooks,
+    isSubscribed: true,
+    now,
+    after,
+    announce(field, value, target) {
+      if (whatsapp.isSubscribed) webhooks.announce(field, value, target);
+    },
+    personOf(waId) {
+      const known = [...whatsapp.people.values()].find((one) => one.waId === waId);
+      const person = known ?? { userId: userIdOf(waId), name: `+${waId}`, waId, isNumberHidden: false };
+      whatsapp.people.set(person.userId, person);
+      return person;
+    },
+    reset() {
+      for (const timer of timers) clearTimeout(timer);
+      timers.clear();
+      for (const records of [whatsapp.people, whatsapp.messages, whatsapp.templates]) records.clear();
+      whatsapp.calls.length = 0;
+      whatsapp.isSubscribed = true;
+      switches.clear();
+      webhooks.clear();
+    },
+  };
+  return whatsapp;
+}
