@@ -38,6 +38,7 @@ export async function startTestWhatsapp(settings: Settings = {}) {
   /** Makes `order_shipped`, and `cod_confirm` with two quick replies, both approved. */
   const approveTemplates = async (): Promise<void> => {
     for (const template of [shippedTemplate, codTemplate]) {
+      whatsapp.switches.set("hold-review", { times: 1 });
       const { body } = await call("POST", "/102290129340398/message_templates", template);
       whatsapp.decide(String(body.id), "APPROVED");
     }
