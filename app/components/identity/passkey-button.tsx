@@ -1,8 +1,9 @@
 import { type ReactNode, useEffect, useState } from "react";
 import { Button } from "#app/components/form/button.tsx";
 import { FormMessage } from "#app/components/form/form-message.tsx";
+import { findInAppBrowser } from "#app/in-app-browser.ts";
 
-/** Shown if the browser supports passkeys; `isSmall` as a link. `use` returns a failure, or undefined. */
+/** Shown if the browser supports passkeys and is not an app's, where they do not work; `isSmall` as a link. `use` returns a failure, or undefined. */
 export function PasskeyButton({
   use,
   isSmall = false,
@@ -15,7 +16,10 @@ export function PasskeyButton({
   const [isPossible, setPossible] = useState(false);
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string>();
-  useEffect(() => setPossible(typeof window.PublicKeyCredential === "function"), []);
+  useEffect(() => {
+    const isSupported = typeof window.PublicKeyCredential === "function";
+    setPossible(isSupported && !findInAppBrowser(navigator.userAgent));
+  }, []);
   if (!isPossible) return null;
 
   async function press() {

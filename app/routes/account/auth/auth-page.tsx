@@ -16,6 +16,8 @@ type Props = {
   order: WaitingOrder | "paid" | null;
   success?: string | undefined;
   hasGoogle: boolean;
+  /** The app whose own browser shows the page; Google refuses to work there. */
+  inApp: string | undefined;
   /** Without it the page has no Google button. */
   onGoogleFailure?: (message: string) => void;
   hasEmailCode: boolean;
@@ -31,8 +33,11 @@ const titles: Record<AuthMode, string> = {
 
 /** The frame of sign-in, sign-up and the request for a reset link. With 'email-code' the form stands above the Google button. */
 export function AuthPage(props: Props) {
-  const { mode, next, order, success, hasGoogle, onGoogleFailure, hasEmailCode, children } = props;
-  const google = hasGoogle && onGoogleFailure && <GoogleButton next={next} onFailure={onGoogleFailure} />;
+  const { mode, next, order, success, hasGoogle, inApp, onGoogleFailure, hasEmailCode, children } = props;
+  const withGoogle = hasGoogle && onGoogleFailure;
+  const google = withGoogle && !inApp && <GoogleButton next={next} onFailure={onGoogleFailure} />;
+  const isRefused = Boolean(withGoogle && inApp);
+  const offersCode = (mode === "sign-in" || mode === "sign-up") && hasEmailCode;
   return (
     <AuthCard
       title={titles[mode]}
@@ -40,6 +45,12 @@ export function AuthPage(props: Props) {
       isWide={mode === "sign-up"}
       notice={<OrderNotice mode={mode} order={order} />}
     >
+      {isRefused && (
+        <div>
+          <p className="text-ink-soft">{`Inside ${inApp} Google signs nobody in. Your email address does.`}</p>
+          {offersCode && <CodeLink next={next} />}
+        </div>
+      )}
       {mode === "email-code" && children}
       {google && mode === "email-code" && <Divider />}
       {google}
@@ -47,13 +58,15 @@ export function AuthPage(props: Props) {
       {mode !== "email-code" && children}
       <div className="grid justify-items-center">
         <ModeLink mode={mode} next={next} />
-        {(mode === "sign-in" || mode === "sign-up") && hasEmailCode && (
-          <CardLink to={authPath("email-code", next)}>Email me a code</CardLink>
-        )}
+        {offersCode && !isRefused && <CodeLink next={next} />}
         {mode === "sign-in" && <PasskeySignIn next={next} />}
       </div>
     </AuthCard>
   );
+}
+
+function CodeLink({ next }: { next: string }) {
+  return <CardLink to={authPath("email-code", next)}>Email me a code</CardLink>;
 }
 
 function OrderNotice({ mode, order }: Pick<Props, "mode" | "order">) {

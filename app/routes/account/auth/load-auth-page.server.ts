@@ -1,5 +1,6 @@
 import { href, redirect } from "react-router";
 import { findSessionUser, type GuardArgs } from "#app/guard.server.ts";
+import { findInAppBrowser } from "#app/in-app-browser.ts";
 import { parseLocalPath } from "#app/local-path.ts";
 import { shopContext } from "#app/shop-context.ts";
 import { describeForm, type FormSchema } from "#shop/forms/parse-form.ts";
@@ -12,9 +13,10 @@ export async function loadAuthPage(args: GuardArgs, form: FormSchema) {
   if (await findSessionUser(args)) throw redirect(next === "/" ? href("/profile") : next);
   const shop = args.context.get(shopContext);
   const hasGoogle = shop.google !== undefined;
+  const inApp = findInAppBrowser(args.request.headers.get("user-agent") ?? "")?.app;
   const hasEmailCode = await isEmailCodeOffered(shop);
   const order = await findWaitingOrder(args, next);
-  return { next, hasGoogle, hasEmailCode, fields: describeForm(form), order };
+  return { next, hasGoogle, inApp, hasEmailCode, fields: describeForm(form), order };
 }
 
 /** The page to return to after signing in. */

@@ -1,0 +1,31 @@
+// The browsers inside apps: links that are pressed in the app open there. Google refuses to sign anybody in, passkeys and windows do not
+// work, and the person is signed out.
+
+const apps = [
+  ["Instagram", "Instagram \\d"],
+  ["Threads", "Barcelona \\d"],
+  ["Messenger", "FBAN/Messenger|FB_IAB/Orca"],
+  ["Facebook", "FBA[NV]/|FB_IAB/"],
+  ["WhatsApp", "WAiOS/|WA4A/"],
+  ["Snapchat", "Snapchat/"],
+  ["LinkedIn", "LinkedInApp"],
+] as const;
+
+const app = new RegExp(apps.map(([, words]) => `(${words})`).join("|"));
+
+export type InAppBrowser = { app: (typeof apps)[number][0]; isAndroid: boolean };
+
+/** By the words of the app itself. Any other browser, also that of an unknown app, is undefined and treated like Chrome. */
+export function findInAppBrowser(userAgent: string): InAppBrowser | undefined {
+  const found = app.exec(userAgent)?.slice(1).findIndex(Boolean);
+  const named = found === undefined ? undefined : apps[found];
+  return named && { app: named[0], isAndroid: userAgent.includes("Android") };
+}
+
+/** In the browser of an app, links to other websites open in the same window: a second one may not open, or not close. */
+export function stayInWindow(): void {
+  if (!findInAppBrowser(navigator.userAgent)) return;
+  const forgetTarget = ({ target }: Event) =>
+    target instanceof Element && target.closest('a[href^="http"]')?.removeAttribute("target");
+  document.addEventListener("click", forgetTarget, { capture: true });
+}
