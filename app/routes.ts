@@ -33,6 +33,7 @@ export default [
     route("wishlist", "routes/storefront/wishlist.tsx"),
     route("custom-order", "routes/storefront/custom-order.tsx"),
     route("contact", "routes/storefront/contact.tsx"),
+    route("paid", "routes/checkout/paid.tsx"),
     route("order/:orderId", "routes/storefront/staff-order.tsx"),
     route("order-on-delivery/:orderId", "routes/storefront/on-delivery/order.tsx"),
     route("order-on-delivery/:orderId/cancel", "routes/storefront/on-delivery/cancel.ts"),

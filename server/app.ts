@@ -19,6 +19,7 @@ import { media } from "./endpoints/media.ts";
 import { myOrders } from "./endpoints/my-orders.ts";
 import { oneClickUnsubscribe } from "./endpoints/one-click-unsubscribe.ts";
 import { openApi } from "./endpoints/openapi.ts";
+import { paymentReturn } from "./endpoints/payment-return.ts";
 import { paymentState } from "./endpoints/payment-state.ts";
 import { pinCodes } from "./endpoints/pin-codes.ts";
 import { razorpayWebhook } from "./endpoints/razorpay-webhook.ts";
@@ -73,8 +74,9 @@ export function createApp({ shop, pages, askDatabase, database, metrics, visits 
   for (const [path, limit] of limitBodies()) app.use(path, limit);
   app.use(limitLargeBodies(shop.config.publicUrl));
   app.route("/", oneClickUnsubscribe(shop));
-  // From here on, a change must come from one of our own pages. Webhooks are exempt because they carry a signature.
-  app.use(requireSameOrigin({ except: ["/api/webhooks/"] }));
+  // From here on, a change must come from one of our own pages. Webhooks are exempt because they carry a signature, and so does the
+  // form with which Razorpay's page sends a shopper back.
+  app.use(requireSameOrigin({ except: ["/api/webhooks/", "/api/payment-return"] }));
   for (const createEndpoint of [
     auth,
     googleSignIn,
@@ -84,6 +86,7 @@ export function createApp({ shop, pages, askDatabase, database, metrics, visits 
     videos,
     createOrder,
     verifyPayment,
+    paymentReturn,
     paymentState,
     myOrders,
     razorpayWebhook,

@@ -290,6 +290,7 @@ describe("the calls below /api", () => {
   const calls: Record<string, "everybody" | "signed in" | "by proof"> = {
     "POST /api/create-order": "signed in",
     "POST /api/verify-payment": "signed in",
+    "POST /api/payment-return": "by proof",
     "POST /api/payment-state": "signed in",
     "POST /api/user/save": "signed in",
     "GET /api/orders/me/:uid": "signed in",

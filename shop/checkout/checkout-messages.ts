@@ -33,6 +33,8 @@ export const checkoutMessages = {
   scriptMissing: "Payment system not ready. Please refresh the page.",
   dismissed:
     "The payment was not completed, and nothing was taken. Your products stay on hold for a few minutes; you can try again.",
+  returnedUnpaid:
+    "The payment failed, and nothing was taken. Your products stay on hold for a few minutes; you can try again.",
   verifyFailed: "Payment verification failed",
   placed: "Your order is placed. One moment …",
   success: `✅ ${paymentSuccessful}`,

@@ -1,10 +1,10 @@
 // Confirms an order by the browser's proof of payment: checks the signature, then asks the gateway.
 import type { AppContext } from "#platform/app-context.ts";
-import { type Actor, system } from "#shop/identity/actor.ts";
+import { type Actor, anyone, system } from "#shop/identity/actor.ts";
 import { command } from "#shop/identity/command.server.ts";
 import { isOwnOrder } from "#shop/orders/order.policy.ts";
 import { getOrderRow } from "#shop/orders/pending-orders.server.ts";
-import { findPaymentWithOrder, getPayment } from "#shop/payments/payments.server.ts";
+import { findPaymentWithOrder, getPayment, type PaymentWithOrder } from "#shop/payments/payments.server.ts";
 import type { Razorpay } from "#shop/payments/razorpay.server.ts";
 import type { RefusalReason } from "#shop/payments/refusal-reason.ts";
 import { checkPayment } from "./check-payment.server.ts";
@@ -24,13 +24,30 @@ export type ProofOutcome =
  * Confirms the user's own order; one of another user is answered like an unknown one. Throws RazorpayError if the gateway does not answer;
  * webhook or reconciler then confirm the order later.
  */
-export const confirmWithProof = command(canBuy, confirmPaid);
+export const confirmWithProof = command(canBuy, (ctx: Context, actor, proof: PaymentProof) =>
+  confirmPaid(ctx, proof, (found) => isOwnOrder(actor, found)),
+);
 
-async function confirmPaid(ctx: Context, actor: Actor, proof: PaymentProof): Promise<ProofOutcome> {
+/** The same for a browser that Razorpay's page has sent back, which brings no session: the signature alone proves the payment. */
+export const confirmReturned = command(
+  anyone,
+  async function confirmReturned(ctx: Context, _actor, proof: PaymentProof): Promise<ProofOutcome> {
+    const { razorpayOrderId, razorpayPaymentId, signature } = proof;
+    // Checked first, so that strangers cannot make the shop ask its database.
+    const isSigned = ctx.razorpay?.isPaymentSignature(razorpayOrderId, razorpayPaymentId, signature);
+    return isSigned === false ? { ok: false, reason: "bad-signature" } : confirmPaid(ctx, proof, () => true);
+  },
+);
+
+async function confirmPaid(
+  ctx: Context,
+  proof: PaymentProof,
+  mayConfirm: (order: PaymentWithOrder["order"]) => boolean,
+): Promise<ProofOutcome> {
   const razorpay = ctx.razorpay?.forOneRequest();
   if (!razorpay) return { ok: false, reason: "payments-closed" };
   const found = await findPaymentWithOrder(ctx.db, proof.razorpayOrderId);
-  if (!found?.payment.razorpayOrderId || !isOwnOrder(actor, found.order))
+  if (!found?.payment.razorpayOrderId || !mayConfirm(found.order))
     return { ok: false, reason: "unknown-order" };
   const { payment, order } = found;
   if (!razorpay.isPaymentSignature(proof.razorpayOrderId, proof.razorpayPaymentId, proof.signature)) {

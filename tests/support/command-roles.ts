@@ -153,6 +153,7 @@ export const commandRoles: Record<string, CommandRole> = {
   "checkout/confirmByLink": "everybody",
   "checkout/confirmIfPaid": "signed in",
   "checkout/confirmOrder": "system",
+  "checkout/confirmReturned": "everybody",
   "checkout/confirmWithProof": "signed in",
   "checkout/countStock": "staff or stock:write",
   "checkout/countStocks": "staff or stock:write",

@@ -28,6 +28,16 @@ export function forgetDraft(key: string): void {
   writeDraft(key, []);
 }
 
+/** Forgets every draft of this tab whose key begins like this. */
+export function forgetDrafts(beginning: string): void {
+  try {
+    for (const key of Object.keys(sessionStorage))
+      if (key.startsWith(`draft:${beginning}`)) sessionStorage.removeItem(key);
+  } catch {
+    // Without sessionStorage there are none.
+  }
+}
+
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
 function listControls(form: HTMLFormElement): Control[] {

@@ -1,4 +1,5 @@
 // The types, the loader and the window of Razorpay's checkout script, as far as its public documentation describes it.
+import { findInAppBrowser } from "#app/in-app-browser.ts";
 import type { CreateOrderResponse } from "#shop/checkout/checkout-calls.ts";
 
 export type PaymentProofFields = {
@@ -19,9 +20,11 @@ type PaymentWindowOptions = {
   image?: string;
   theme: { color: string };
   prefill: { name: string; email: string; contact: string };
-  handler: (proof: PaymentProofFields) => void;
   modal: { ondismiss: () => void; confirm_close: boolean };
-};
+} & PaymentEnd;
+
+/** A function of the page, or an address to which Razorpay's own page posts the proof. */
+type PaymentEnd = { handler: (proof: PaymentProofFields) => void } | { callback_url: string; redirect: true };
 
 type PaymentWindow = {
   open(): void;
@@ -79,10 +82,17 @@ export function openPaymentWindow({ opened, shop, prefill, ...events }: PaymentT
     description: "Order Payment",
     theme: { color: shop.accent },
     prefill,
-    handler: events.onPaid,
+    ...chooseEnd(events.onPaid),
     modal: { ondismiss: events.onDismissed, confirm_close: false },
   });
   paymentWindow.on("payment.failed", ({ error }) => events.onFailed(error.description));
   paymentWindow.open();
   return () => paymentWindow.close();
+}
+
+/** The browsers of apps have no second window for a bank's page, so there Razorpay takes this one and comes back by an address. */
+function chooseEnd(handler: (proof: PaymentProofFields) => void): PaymentEnd {
+  if (!findInAppBrowser(navigator.userAgent)) return { handler };
+  const from = new URLSearchParams({ from: window.location.pathname });
+  return { callback_url: `${window.location.origin}/api/payment-return?${from}`, redirect: true };
 }

@@ -1,14 +1,17 @@
 import CircleCheck from "lucide-react/icons/circle-check";
 import { useEffect, useRef } from "react";
-import { href } from "react-router";
+import { href, useSearchParams } from "react-router";
+import { forgetGiftWish } from "#app/components/cart/gift-wish.ts";
 import { useShopper } from "#app/components/cart/shopper.tsx";
 import { ButtonLink } from "#app/components/form/button.tsx";
+import { forgetDrafts } from "#app/components/form/use-draft.ts";
 import { Amount } from "#app/components/orders/amount.tsx";
 import { BurningCandle } from "#app/components/orders/burning-candle.tsx";
 import { GiftDetails } from "#app/components/orders/gift-details.tsx";
 import { OrderArrival } from "#app/components/orders/order-arrival.tsx";
 import { OrderLines } from "#app/components/orders/order-lines.tsx";
 import { Heading } from "#app/components/page/heading.tsx";
+import { returnedParam } from "#app/returned-paths.ts";
 import { paymentSuccessful } from "#shop/checkout/checkout-messages.ts";
 import type { OrderDetail } from "#shop/orders/order-detail.ts";
 import type { PaidTogether } from "#shop/payments/together/paid-together.ts";
@@ -40,11 +43,19 @@ export function ThankYou({
   const partPaid = cashDue > 0 ? totals.amount - cashDue : 0;
   const heading = useRef<HTMLHeadingElement>(null);
   const { reload } = useShopper();
+  const [search] = useSearchParams();
+  const isReturned = search.has(returnedParam);
   useEffect(() => {
     heading.current?.focus();
     // The order removed its products from the cart.
     void reload();
   }, [reload]);
+  useEffect(() => {
+    if (!isReturned) return;
+    forgetDrafts("checkout:");
+    forgetDrafts("together");
+    forgetGiftWish();
+  }, [isReturned]);
   return (
     <section className="mx-auto max-w-text py-10" aria-labelledby="thank-you">
       <div className="text-center">

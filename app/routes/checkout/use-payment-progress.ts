@@ -1,4 +1,7 @@
 import { useRef, useState } from "react";
+import { useSearchParams } from "react-router";
+import { failedParam } from "#app/returned-paths.ts";
+import { checkoutMessages } from "#shop/checkout/checkout-messages.ts";
 
 type Notice = { tone: "success" | "error"; message: string; requestId?: string | undefined };
 
@@ -13,7 +16,11 @@ export type PaymentProgress = ReturnType<typeof usePaymentProgress>;
 /** The phase of a payment and its message for the shopper. */
 export function usePaymentProgress() {
   const [phase, setPhase] = useState<Phase>("idle");
-  const [notice, setNotice] = useState<Notice>();
+  const [search] = useSearchParams();
+  const hasFailed = search.has(failedParam);
+  const [notice, setNotice] = useState<Notice | undefined>(
+    hasFailed ? { tone: "error", message: checkoutMessages.returnedUnpaid } : undefined,
+  );
   // A second click may come before React has rendered the state of the first.
   const isRunning = useRef(false);
   const isFinished = useRef(false);
