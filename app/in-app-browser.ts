@@ -22,6 +22,14 @@ export function findInAppBrowser(userAgent: string): InAppBrowser | undefined {
   return named && { app: named[0], isAndroid: userAgent.includes("Android") };
 }
 
+/** A link that Android opens in the person's own browser; where it cannot, the same page opens in the app. */
+export function intentAddress(address: string): string {
+  const { protocol, host, pathname, search } = new URL(address);
+  const scheme = protocol.slice(0, -1);
+  const otherwise = encodeURIComponent(address);
+  return `intent://${host}${pathname}${search}#Intent;scheme=${scheme};S.browser_fallback_url=${otherwise};end`;
+}
+
 /** In the browser of an app, links to other websites open in the same window: a second one may not open, or not close. */
 export function stayInWindow(): void {
   if (!findInAppBrowser(navigator.userAgent)) return;

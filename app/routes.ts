@@ -162,6 +162,8 @@ export default [
   ...buttonRoutes("routes/cart/cart-buttons.ts", "cart", ["lines", "clear"]),
   ...buttonRoutes("routes/cart/line-buttons.ts", "cart/lines/:productId", ["quantity", "remove"]),
   route("cart/pin", "routes/cart/choose-pin.ts"),
+  route("cart/link", "routes/cart/carried/make-link.ts"),
+  route("cart/carried", "routes/cart/carried/open-link.ts"),
   ...prefix("wishlist", [
     route("lines", "routes/cart/add-to-wishlist.ts"),
     route("lines/:productId/remove", "routes/cart/remove-from-wishlist.ts"),

@@ -13,6 +13,7 @@ import type { FormFields } from "#app/components/form/form.tsx";
 import { FormMessage } from "#app/components/form/form-message.tsx";
 import { PriceBreakdown } from "#app/components/orders/price-breakdown.tsx";
 import { EmptyState } from "#app/components/page/empty-state.tsx";
+import { OpenInBrowser } from "#app/components/page/open-in-browser.tsx";
 import { useSiteSettings } from "#app/components/page/use-site-settings.ts";
 import { findOwners } from "#app/routes/cart/cart-request.server.ts";
 import { privateHeaders } from "#app/routes/form-response.server.ts";
@@ -117,6 +118,7 @@ export default function CartPage({ loaderData }: Route.ComponentProps) {
                 {`Your code ${loaderData.code} waits at the checkout, which shows what it takes off.`}
               </p>
             )}
+            <OpenInBrowser />
             {loaderData.byEmail && !pause && <NotToday fields={loaderData.byEmail} />}
           </section>
         </div>

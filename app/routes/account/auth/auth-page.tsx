@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { Link, type MetaDescriptor } from "react-router";
 import { FormMessage } from "#app/components/form/form-message.tsx";
+import { OpenInBrowser } from "#app/components/page/open-in-browser.tsx";
 import { Container } from "#app/components/page/section.tsx";
 import { pageMeta } from "#app/routes/page-meta.ts";
 import { checkoutMessages } from "#shop/checkout/checkout-messages.ts";
@@ -61,6 +62,7 @@ export function AuthPage(props: Props) {
         {offersCode && !isRefused && <CodeLink next={next} />}
         {mode === "sign-in" && <PasskeySignIn next={next} />}
       </div>
+      <OpenInBrowser />
     </AuthCard>
   );
 }
