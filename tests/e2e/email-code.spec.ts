@@ -1,43 +1,16 @@
 // A new customer buys by emailed code, without a password. Runs in its own shop, where the owner has this feature on.
-import type { Page } from "@playwright/test";
+import { readCodeEmail, switchOnEmailCodes } from "./support/email-code.ts";
 import { ownShopTest as test } from "./support/own-shop-test.ts";
 import { runAxe } from "./support/run-axe.ts";
-import { addToCart, newShopper, openPayment, payByCard, signIn, waitForScripts } from "./support/shopper.ts";
+import { addToCart, newShopper, openPayment, payByCard, waitForScripts } from "./support/shopper.ts";
 import { expect } from "./support/test.ts";
-
-const owner = { email: "admin@deodar.example", password: "deodar-admin" };
-
-async function switchOn(page: Page) {
-  await signIn(page, owner, "/admin/settings/features");
-  await waitForScripts(page);
-  await page.getByLabel("Buying without a password").check();
-  await page.getByRole("main").getByRole("button", { name: /save/i }).first().click();
-  await expect(page.getByRole("status").filter({ hasText: /saved/i })).toBeVisible();
-}
-
-/** Returns the code and link in the newest email. `board` is the board of the shop's sandbox. */
-async function readCodeEmail(board: string, to: string) {
-  let link = "";
-  await expect
-    .poll(
-      async () => {
-        const answer = await fetch(`${board}/inbox.json?to=${encodeURIComponent(to)}`);
-        const emails = (await answer.json()) as { links: string[] }[];
-        link = emails.flatMap(({ links }) => links).findLast((one) => one.includes("/auth/email/code")) ?? "";
-        return link;
-      },
-      { timeout: 15_000 },
-    )
-    .not.toBe("");
-  return { link, code: new URL(link).searchParams.get("code") ?? "" };
-}
 
 test("a new customer buys with an email address, a code and a delivery address, and later signs in by the email's button", {
   tag: "@phone",
 }, async ({ page, newContext, ownShop, allowBrowserError }) => {
   allowBrowserError(/401/);
   test.setTimeout(120_000);
-  await switchOn(await (await newContext()).newPage());
+  await switchOnEmailCodes(await (await newContext()).newPage());
   const board = ownShop.sandbox.BOARD_URL ?? "";
   const { name, email } = newShopper();
   const typed: string[] = [];

@@ -1,5 +1,11 @@
 import { readFileSync, statSync } from "node:fs";
-import { type BrowserContext, test as base, expect, type Page } from "@playwright/test";
+import {
+  type BrowserContext,
+  type BrowserContextOptions,
+  test as base,
+  expect,
+  type Page,
+} from "@playwright/test";
 import { lightKey } from "#app/first-paint/light-key.ts";
 import { getEnvironment, type TestEnvironment } from "./environment.ts";
 import { waitForScripts } from "./shopper.ts";
@@ -9,7 +15,7 @@ type Fixtures = {
   /** Allows errors in the browser that this test causes on purpose, e.g. a response with status 409. */
   allowBrowserError: (pattern: RegExp) => void;
   /** A new browser context without anything of the first, for a second device or person. */
-  newContext: () => Promise<BrowserContext>;
+  newContext: (options?: Pick<BrowserContextOptions, "userAgent">) => Promise<BrowserContext>;
   browserErrors: BrowserErrors;
 };
 
@@ -40,9 +46,10 @@ export const test = base.extend<Fixtures>({
   allowBrowserError: ({ browserErrors }, use) => use(browserErrors.allow),
   newContext: async ({ browser, browserErrors, contextOptions, viewport, environment }, use) => {
     const contexts: BrowserContext[] = [];
-    await use(async () => {
+    await use(async (options) => {
       const context = await browser.newContext({
         ...contextOptions,
+        ...options,
         viewport,
         baseURL: environment.shop,
         storageState: chosenDaylight(environment),
