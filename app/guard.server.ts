@@ -15,6 +15,7 @@ import {
   worksHere,
 } from "#shop/identity/identity.ts";
 import type { Session } from "#shop/identity/sessions.server.ts";
+import { currentSettings } from "#shop/settings/settings.server.ts";
 
 export type GuardArgs = { request: Request; context: Readonly<RouterContextProvider> };
 
@@ -74,10 +75,13 @@ async function requireSessionUser(args: GuardArgs): Promise<SessionUser> {
   throw redirect(`${await findWayIn(args)}?${next}`);
 }
 
-/** The sign-in page: by password, or by a code by email if the owner has switched that on. */
+/** The sign-in page: by password, or at the checkout by a number alone or a code by email where the owner has switched that on. */
 async function findWayIn(args: GuardArgs) {
-  const isForCheckout = pagePath(args.request) === href("/checkout");
-  if (isForCheckout && (await isEmailCodeOffered(args.context.get(shopContext)))) return href("/auth/email");
+  if (pagePath(args.request) === href("/checkout")) {
+    const shop = args.context.get(shopContext);
+    if ((await currentSettings(shop)).features.numberAlone) return href("/auth/number");
+    if (await isEmailCodeOffered(shop)) return href("/auth/email");
+  }
   return isNewShopper(args) ? href("/auth/sign-up") : href("/auth");
 }
 

@@ -21,7 +21,10 @@ export function createLinks(publicUrl: string): Links {
     emailCode: (sent) => `${publicUrl}${href("/auth/email/code")}?${new URLSearchParams(sent)}`,
     staffInvitation: (token) => withToken(href("/invitation"), token),
     order: (number) => `${publicUrl}${href("/profile/orders/:number", { number })}`,
-    onDelivery: (orderId) => `${publicUrl}${href("/order-on-delivery/:orderId", { orderId })}`,
+    onDelivery: (orderId, proof) => {
+      const query = proof ? `?${new URLSearchParams({ proof })}` : "";
+      return `${publicUrl}${href("/order-on-delivery/:orderId", { orderId })}${query}`;
+    },
     staffOrder: (orderId) => `${publicUrl}${href("/order/:orderId", { orderId })}`,
     shippingPolicy: () => `${publicUrl}${href("/shipping")}`,
     whatsAppWebhook: () => `${publicUrl}/api/webhooks/whatsapp`,

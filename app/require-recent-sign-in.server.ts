@@ -18,11 +18,17 @@ export async function requireRecentSignIn(args: GuardArgs, form?: FormData): Pro
   const shop = args.context.get(shopContext);
   const session = await findSession(args);
   if (!session || isRecentlyConfirmed(session, shop.clock.now())) return;
+  if (session.user.email === null && !(await hasPasskey(shop, session))) return;
   const path = returnPath(args.request);
   if (!form)
     throw redirect(`${href("/confirm")}?${new URLSearchParams({ next: path, ...readLinkedFrom(args) })}`);
   const fields = [...form].filter((field): field is [string, string] => typeof field[1] === "string");
   throw data({ waitingForm: await describeWaitingForm(shop, session, { path, fields }) }, { status: 403 });
+}
+
+/** Somebody known by a number alone has nothing but the session, unless they have added a passkey. */
+async function hasPasskey({ db }: Shop, { user }: Session): Promise<boolean> {
+  return (await findSecondFactors(db, user.id)).passkeys > 0;
 }
 
 /**

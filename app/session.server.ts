@@ -8,6 +8,7 @@ import { listOwnReservations } from "#shop/checkout/own-reservations.server.ts";
 import type { Device } from "#shop/identity/actor.ts";
 import type { SignedIn } from "#shop/identity/own/sign-in-account.server.ts";
 import { type NewSession, resumeSession, type Session } from "#shop/identity/sessions.server.ts";
+import { joinPerson } from "#shop/privacy/join-person.server.ts";
 import type { Shop } from "#shop/shop.ts";
 
 /** From `Authorization: Bearer` if present, else from the cookie. */
@@ -51,7 +52,7 @@ export function sessionCookie(
 }
 
 /**
- * Merges the guest's cart and wishlist into the account. Returns the Set-Cookie values of the answer: they set the
+ * Merges the guest's cart and wishlist into the account, and what a person known by a number alone has in this browser. Returns the Set-Cookie values of the answer: they set the
  * session, mark the device and delete the guest's cookies.
  */
 export async function completeSignIn(
@@ -60,6 +61,9 @@ export async function completeSignIn(
   { sessionUser, session, deviceMark }: SignedIn,
 ): Promise<string[]> {
   const { publicUrl } = shop.config;
+  const earlier = readSessionToken(headers, publicUrl);
+  const person = earlier === undefined ? undefined : (await resumeSession(shop, earlier))?.user;
+  if (person) await joinPerson(shop, person, sessionUser);
   const guest = readCartCookies(headers, publicUrl);
   const reserved = guest.cart ? await listOwnReservations(shop.db, sessionUser.id) : undefined;
   await mergeGuestCart(shop, sessionUser.id, guest, reserved);

@@ -30,7 +30,7 @@ export async function requireOwnPasswords(
     );
   const known: string[] = [];
   for (const { email, hash } of suspects)
-    for (const password of readmePasswords) if (await verifyPassword(password, hash)) known.push(email);
+    for (const password of readmePasswords) if (await verifyPassword(password, hash)) known.push(email ?? "");
   if (known.length === 0) return;
   const advice = isPractice
     ? "Change them while HOST and PUBLIC_URL are localhost, or start with another DATA_DIR."

@@ -49,7 +49,8 @@ const main: Menu = {
 
 const values = {
   search: { synonyms },
-  features: allFeatures,
+  // The sample's visitors come to the checkout by an emailed code.
+  features: { ...allFeatures, numberAlone: false },
   gifts: sampleGifts,
   menus: { ...sampleMenus, main },
 } satisfies Partial<Settings>;

@@ -24,8 +24,8 @@ export type Links = {
   order(number: string): string;
   /** The page of an order that staff typed, for its customer, who has no account. */
   staffOrder(orderId: string): string;
-  /** The page on which an order paid at the door is confirmed. */
-  onDelivery(orderId: string): string;
+  /** The page on which an order paid at the door is confirmed. `proof`: what a message brings to an address or a number; may be ''. */
+  onDelivery(orderId: string, proof?: string): string;
   /** The UPI QR code of an order's due amount, as a picture. */
   upiCode(orderId: string): string;
   shippingPolicy(): string;

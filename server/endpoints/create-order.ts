@@ -82,14 +82,15 @@ export function createOrder(shop: Shop) {
 
     const body = await readBody(createOrderBody, context);
     if (!body.ok) return refuse(...describeBadBody(body));
-    const { amount: shownAmount, items: given, userDetails, whatsApp, ...wanted } = body.value;
+    const { amount: shownAmount, items: given, userDetails, whatsApp, email, ...wanted } = body.value;
     const items = given ?? (await listCartLines(shop.db, sessionUser.id));
     if (items.length === 0) return refuse(422, messages.emptyCart, { errors: { items: messages.emptyCart } });
     const shipping = await chooseAddress(shop, sessionUser.id, userDetails);
     if (!shipping.ok) return refuse(422, messages.badAddress, { errors: shipping.errors });
 
     const { address } = shipping;
-    const request = { ...wanted, shownAmount, items, address };
+    const isAlone = sessionUser.email === null;
+    const request = { ...wanted, ...(isAlone && email && { email }), shownAmount, items, address };
     const actor = actorOf(sessionUser, context.get("clientNetwork"));
     // Before the order, whose first message may be sent at once. The number of a gift is not the buyer's.
     if (whatsApp && !wanted.gift && (await currentSettings(shop)).whatsApp.isOn)
@@ -105,7 +106,7 @@ export function createOrder(shop: Shop) {
       context.header("Retry-After", String(started.retryAfterSeconds));
     if (!started.ok) return refuse(...describeRefusal(started));
     // The address of a gift is not the buyer's own.
-    if (!sessionUser.phone && !wanted.gift)
+    if ((!sessionUser.phone || isAlone) && !wanted.gift)
       await keepFirstAddress(shop, actor, {
         ...address,
         company: address.company ?? "",
@@ -139,7 +140,7 @@ function presentStarted(
   started: OpenedPurchase,
   { id: uid, email, name, phone }: SessionUser,
 ): CreateOrderResponse {
-  const firebaseUser = { uid, email, name, phone };
+  const firebaseUser = { uid, email: email ?? "", name, phone };
   const { razorpayOrderId, amount, keyId, orderNumber, isOnDelivery, orderId } = started;
   const opened = { id: razorpayOrderId, amount, currency: "INR" as const, key: keyId, firebaseUser };
   return {

@@ -1,5 +1,5 @@
 // Lists accounts with what each has bought. For the owner only: it shows personal details of many customers.
-import { and, desc, eq, gt, ilike, isNotNull, or, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, gt, ilike, isNotNull, isNull, ne, or, type SQL, sql } from "drizzle-orm";
 import type { AppContext } from "#platform/app-context.ts";
 import type { Database } from "#platform/database/database.ts";
 import { likePattern } from "#platform/database/sql-literal.ts";
@@ -18,6 +18,7 @@ import { findTypedPhone } from "./order-list.server.ts";
 export type ListedCustomer = {
   id: string;
   name: string;
+  /** '' for somebody known by a telephone number alone. */
   email: string;
   role: Role;
   tags: string[];
@@ -92,6 +93,8 @@ export type Customer = ListedCustomer & {
   address: string;
   /** The newest one comes first. */
   bought: { number: string; orderedOn: string; amount: number }[];
+  /** The same telephone number or address, where one of the two has given no email address: possibly one person. */
+  alike: { id: string; name: string }[];
   sessions: { id: string; since: string; until: string }[];
   hasSecondFactor: boolean;
 };
@@ -118,7 +121,7 @@ export async function getCustomer(
     .where(and(eq(session.userId, id), gt(session.expiresAt, clock.now())))
     .orderBy(desc(session.createdAt));
   const factors = await findSecondFactors(db, id);
-  const refusedAt = await findRefusal(db, row.user.email);
+  const refusedAt = await findRefusal(db, row.user.email ?? "");
   const { address, city, state, zip, phone, emailVerified } = row.user;
   return {
     ...presentCustomer(row),
@@ -127,6 +130,7 @@ export async function getCustomer(
     isVerified: emailVerified,
     emailRefusedOn: refusedAt ? formatDate(refusedAt) : null,
     hasSecondFactor: hasSecondFactor(factors),
+    alike: await listAlike(db, row.user),
     phone: phone ?? "",
     address: [address, city, state, zip].filter(Boolean).join(", "),
     bought: bought.map(({ number, confirmedAt, amount }) => ({
@@ -143,6 +147,25 @@ export async function getCustomer(
   };
 }
 
+const maxAlike = 10;
+
+async function listAlike(
+  db: Database,
+  { id, email, phone, address, zip }: typeof user.$inferSelect,
+): Promise<Customer["alike"]> {
+  const isAlike = or(
+    phone ? eq(user.phone, phone) : undefined,
+    address && zip ? and(eq(user.address, address), eq(user.zip, zip)) : undefined,
+  );
+  if (!isAlike) return [];
+  return db
+    .select({ id: user.id, name: user.name })
+    .from(user)
+    .where(and(ne(user.id, id), isAlike, email === null ? undefined : isNull(user.email)))
+    .orderBy(desc(user.createdAt))
+    .limit(maxAlike);
+}
+
 function presentCustomer(row: {
   user: typeof user.$inferSelect;
   orders: number;
@@ -153,7 +176,7 @@ function presentCustomer(row: {
   return {
     id,
     name,
-    email,
+    email: email ?? "",
     role,
     tags: row.tags,
     joined: formatDate(createdAt),

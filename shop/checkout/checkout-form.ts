@@ -3,7 +3,7 @@
 
 import { z } from "zod";
 import { deliveryMethods } from "#shop/delivery/delivery.ts";
-import { checkbox, fieldAttributes, printedLine } from "#shop/forms/field.ts";
+import { checkbox, fieldAttributes, optionalEmail, printedLine } from "#shop/forms/field.ts";
 import { describeForm, type FormErrors, parseForm } from "#shop/forms/parse-form.ts";
 import { tidyLine } from "#shop/forms/plain-text.ts";
 import { maxCodeLength } from "#shop/promotions/typed-code.ts";
@@ -37,6 +37,10 @@ export const checkoutChoices = z.object({
     .nullish()
     .catch("online")
     .transform((way) => way ?? "online"),
+  email: optionalEmail().optional().meta({
+    description:
+      "For the invoice, where the account is known by a phone number alone; ignored for any other account",
+  }),
   packerNote: printedLine({ maxLength: 140 })
     .optional()
     .meta({ description: "A word to whoever packs it, where the shop asks for one" })

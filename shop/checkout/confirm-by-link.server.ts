@@ -2,7 +2,7 @@
 import type { AppContext } from "#platform/app-context.ts";
 import { type Actor, anyone } from "#shop/identity/actor.ts";
 import { command } from "#shop/identity/command.server.ts";
-import { requireStaffOrder } from "#shop/orders/staff-order.server.ts";
+import { requireStaffOrder } from "#shop/orders/order-link.server.ts";
 import { listLinks, type PaymentLinkRow } from "#shop/payments/links/payment-links.server.ts";
 import type { Razorpay } from "#shop/payments/razorpay.server.ts";
 import { RazorpayError } from "#shop/payments/razorpay-call.server.ts";

@@ -84,7 +84,7 @@ async function findOrderWithDeposit({ db, sender }: EmailContext, orderId: strin
     balance: deposit.balance,
     customer: row.customer,
     email: row.email,
-    page: orderPage(sender.links, { ...row.order, number }).page,
+    page: orderPage(sender.links, { ...row, ...row.order, number }).page,
     isInPerson: delivery === "in-person",
     isByHand: isPaidByHand(payment?.balance?.way ?? "gateway"),
   };

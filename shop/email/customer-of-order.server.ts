@@ -1,5 +1,5 @@
 // The recipient of the emails about an order, and the page of the order: the account that bought, or the customer of an order typed by
-// staff, who has no account and perhaps no email address.
+// staff or bought with a telephone number alone, who has no account to sign in to and perhaps no email address.
 import { sql } from "drizzle-orm";
 import { user } from "#shop/identity/identity.table.ts";
 import type { Links } from "#shop/links.ts";
@@ -9,6 +9,8 @@ import { order } from "#shop/orders/orders.table.ts";
 export const customerOfOrder = {
   customer: sql<string>`coalesce(${user.name}, ${order.address} ->> 'name')`,
   email: sql<string | null>`coalesce(${user.email}, ${order.email})`,
+  /** Null for a customer who cannot sign in. */
+  accountId: sql<string | null>`case when ${user.email} is not null then ${user.id} end`,
 };
 
 /** `hasAccount`: the email may mention functions of the page for customers with an account. */
@@ -16,9 +18,9 @@ export type OrderPage = { page: string; hasAccount: boolean };
 
 export function orderPage(
   links: Links,
-  { id, number, userId }: { id: string; number: string; userId: string | null },
+  { id, number, accountId }: { id: string; number: string; accountId: string | null },
 ): OrderPage {
-  return userId === null
+  return accountId === null
     ? { page: links.staffOrder(id), hasAccount: false }
     : { page: links.order(number), hasAccount: true };
 }

@@ -11,19 +11,33 @@ export type EmailContext = Pick<AppContext, "db" | "clock"> &
   WithPrinter &
   WithSessionSecret & { settings: Settings; sender: SenderDetails };
 
+/** `address` is null or '' for somebody who gave none. */
+export type DraftedEmail = Omit<OutgoingEmail, "to"> & { to: { name: string; address: string | null } };
+
 /** Returns no email if the job's row no longer exists, or the owner has switched the email off. */
 export type EmailBuilder<Payload extends object> = (
   ctx: EmailContext,
   payload: Payload,
-) => Promise<OutgoingEmail[]>;
+) => Promise<DraftedEmail[]>;
 
-export type EmailJob = { job: JobDefinition; buildEmails: EmailBuilder<object> };
+export type EmailJob = {
+  job: JobDefinition;
+  buildEmails: (ctx: EmailContext, payload: object) => Promise<OutgoingEmail[]>;
+};
 
+/** Leaves out each message to somebody who has neither an address nor WhatsApp, whatever it is about. */
 export function emailJob<Payload extends object>(
   job: JobDefinition<Payload>,
-  buildEmails: EmailBuilder<Payload>,
+  draftEmails: EmailBuilder<Payload>,
 ): EmailJob {
-  return { job, buildEmails: buildEmails as EmailBuilder<object> };
+  const draft = draftEmails as EmailBuilder<object>;
+  return {
+    job,
+    buildEmails: async (ctx, payload) =>
+      (await draft(ctx, payload)).flatMap(({ to: { name, address }, ...email }) =>
+        address || email.whatsApp ? [{ ...email, to: { name, address: address ?? "" } }] : [],
+      ),
+  };
 }
 
 /**

@@ -19,8 +19,7 @@ import {
 } from "#shop/identity/identity-jobs.server.ts";
 import { formatMoment } from "#shop/money/indian-time.ts";
 import type { Email } from "./email.ts";
-import { emailJob, emailKey } from "./email-builder.server.ts";
-import type { OutgoingEmail } from "./mailer.server.ts";
+import { type DraftedEmail, emailJob, emailKey } from "./email-builder.server.ts";
 import { composeAccountDeleted } from "./templates/account/account-deleted.ts";
 import { composeEmailCode } from "./templates/account/email-code.ts";
 import { composeNewDevice } from "./templates/account/new-device.ts";
@@ -132,10 +131,10 @@ export const identityEmails = [
 
 function accountEmail(
   job: JobDefinition,
-  account: { email: string; name: string },
+  account: { email: string | null; name: string },
   subject: string,
   email: Email,
-): OutgoingEmail {
+): DraftedEmail {
   return {
     key: emailKey(job, fingerprint(subject)),
     kind: job.kind,

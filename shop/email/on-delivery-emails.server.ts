@@ -1,5 +1,6 @@
 // Builds the emails about an order to be paid at the door that the customer has not confirmed yet.
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
+import { proofOfContact } from "#shop/checkout/on-delivery/confirm-on-delivery.server.ts";
 import { user } from "#shop/identity/identity.table.ts";
 import { formatMoment } from "#shop/money/indian-time.ts";
 import { formatPaise } from "#shop/money/money.ts";
@@ -21,20 +22,21 @@ const automaticEmailHeaders = { "Auto-Submitted": "auto-generated" };
 const confirmAsked = emailJob(confirmOnDeliveryJob, async (ctx, { orderId }) => {
   const found = await findWaiting(ctx, orderId);
   if (found?.state !== "to-confirm") return [];
-  const page = ctx.sender.links.onDelivery(orderId);
+  const pageBy = (way: "email" | "whatsapp") =>
+    ctx.sender.links.onDelivery(orderId, found.isAlone ? proofOfContact(ctx, orderId, way) : "");
   return [
     {
       key: emailKey(confirmOnDeliveryJob, orderId),
       kind: confirmOnDeliveryJob.kind,
       to: { name: found.customer, address: found.email ?? "" },
-      email: composeConfirmOnDelivery(ctx.sender, { ...found, page }),
+      email: composeConfirmOnDelivery(ctx.sender, { ...found, page: pageBy("email") }),
       headers: automaticEmailHeaders,
       ...(found.userId !== null && {
         whatsApp: {
           fact: "confirm-on-delivery",
           userId: found.userId,
           values: [found.customer, formatPaise(found.amount), formatMoment(found.confirmBy)],
-          page,
+          page: pageBy("whatsapp"),
           payloads: answerPayloads(ctx, orderId),
         },
       }),
@@ -62,7 +64,14 @@ export const onDeliveryEmails = [confirmAsked, ended];
 async function findWaiting({ db }: EmailContext, orderId: string) {
   const { state, amount, confirmBy } = cashOnDelivery;
   const [row] = await db
-    .select({ state, amount, confirmBy, userId: order.userId, ...customerOfOrder })
+    .select({
+      state,
+      amount,
+      confirmBy,
+      userId: order.userId,
+      isAlone: sql<boolean>`${user.email} is null`,
+      ...customerOfOrder,
+    })
     .from(cashOnDelivery)
     .innerJoin(order, eq(order.id, cashOnDelivery.orderId))
     .leftJoin(user, eq(user.id, order.userId))

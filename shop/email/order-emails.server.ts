@@ -307,7 +307,7 @@ async function findConfirmedOrder({ db, sender }: EmailContext, id: string) {
     confirmedAt,
     customer,
     email: row.email ?? "",
-    ...orderPage(sender.links, { ...row.order, number }),
+    ...orderPage(sender.links, { ...row, ...row.order, number }),
   };
 }
 

@@ -184,14 +184,26 @@ async function findRefund({ db, sender }: EmailContext, id: string) {
     .innerJoin(payment, eq(payment.id, refund.paymentId))
     .where(eq(refund.id, id));
   if (!row) return undefined;
-  const { paid, isOwn, way, creditAgreement, orderId, userId, method, email, noteWithoutGst, ...found } = row;
+  const {
+    paid,
+    isOwn,
+    way,
+    creditAgreement,
+    orderId,
+    userId,
+    accountId,
+    method,
+    email,
+    noteWithoutGst,
+    ...found
+  } = row;
   const { number } = found;
   const isPart = isOwn && found.amount < paid;
   return {
     ...found,
     email: email ?? "",
     userId,
-    page: number ? orderPage(sender.links, { id: orderId, number, userId }).page : null,
+    page: number ? orderPage(sender.links, { id: orderId, number, accountId }).page : null,
     isSecondPayment: row.reason === "already-paid",
     ...(isPart && { paid }),
     ...(noteWithoutGst && { noteWithoutGst }),

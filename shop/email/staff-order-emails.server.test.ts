@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { user } from "#shop/identity/identity.table.ts";
 import { order } from "#shop/orders/orders.table.ts";
 import { isFirstPaymentOf } from "#shop/payments/own-payment.server.ts";
 import { payment, paymentLink, refund } from "#shop/payments/payments.table.ts";
@@ -86,4 +87,45 @@ test("the email about money given back by hand does not mention a payment servic
   expect(subjects()).toEqual(["We have given ₹999.00 back to you"]);
   expect(emails.server.received[0]?.text).toContain("in cash");
   expect(emails.server.received[0]?.text).not.toMatch(/payment service|bank/);
+});
+
+describe("an order bought with a telephone number alone", () => {
+  /** `email`: typed for the invoice. */
+  async function insertByNumber(email: string | null): Promise<string> {
+    const id = await emails.insertOrder();
+    const { db } = emails.ctx;
+    await db
+      .insert(user)
+      .values({ id: `person-${id}`, name: "Meera", phone: "9816000041", createdAt: at, updatedAt: at });
+    await db
+      .update(order)
+      .set({ userId: `person-${id}`, email })
+      .where(eq(order.id, id));
+    return id;
+  }
+
+  test("is confirmed to the address typed for the invoice, with the page that only reads", async () => {
+    const orderId = await insertByNumber(meera);
+    await emails.runJob("order.confirmed", { orderId });
+    const [received] = emails.server.received;
+    expect(received?.text).toContain(`https://deodar.localhost/order/${orderId}`);
+    expect(received?.text).not.toMatch(/\/profile\/|key=/);
+  });
+
+  test("sends nothing where no address was typed, and no job about its account fails", async () => {
+    const orderId = await insertByNumber(null);
+    await emails.runJob("order.confirmed", { orderId });
+    await emails.runJob("identity.new-device", {
+      userId: `person-${orderId}`,
+      device: "Chrome on Android",
+      at: at.toISOString(),
+    });
+    await emails.runJob("identity.account-deleted", {
+      userId: `person-${orderId}`,
+      email: null,
+      name: "Meera",
+      orders: 1,
+    });
+    expect(subjects()).toEqual([]);
+  });
 });

@@ -46,7 +46,9 @@ export async function listOwnPastOrders(
   { email, emailVerified }: Person,
   wanted: Pick<Wanted, "after" | "limit"> = {},
 ): Promise<PastOrderPage> {
-  return emailVerified ? listPastOrders(db, { ...wanted, email }) : { orders: [], next: null };
+  return emailVerified && email !== null
+    ? listPastOrders(db, { ...wanted, email })
+    : { orders: [], next: null };
 }
 
 /** Throws NotFound for an unknown order. */
@@ -64,7 +66,7 @@ export async function findFormerAddress(
   db: Database,
   { email, emailVerified }: Person,
 ): Promise<FormerAddress | undefined> {
-  if (!emailVerified) return undefined;
+  if (!emailVerified || email === null) return undefined;
   const [row] = await db
     .select({ facts: formerShopCustomer.facts })
     .from(formerShopCustomer)

@@ -4,6 +4,7 @@ import type { Clock } from "#platform/clock.ts";
 import type { Database, Transaction } from "#platform/database/database.ts";
 import { takePage } from "#platform/database/take-page.ts";
 import { NotFound } from "#platform/faults.ts";
+import { emailOrPhone } from "#shop/identity/email-or-phone.server.ts";
 import { user } from "#shop/identity/identity.table.ts";
 import { networkLimits } from "#shop/identity/network-limits.ts";
 import { consumeRateLimit, type RateLimit } from "#shop/identity/rate-limit.server.ts";
@@ -112,7 +113,7 @@ export async function getGiftCard(
   { id, now }: { id: string; now: Date },
 ): Promise<GiftCardDetail> {
   const [found] = await db
-    .select({ row: giftCard, account: { id: user.id, name: user.name, email: user.email } })
+    .select({ row: giftCard, account: { id: user.id, name: user.name, email: emailOrPhone } })
     .from(giftCard)
     .leftJoin(user, eq(user.id, giftCard.accountId))
     .where(eq(giftCard.id, id));

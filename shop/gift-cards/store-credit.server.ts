@@ -44,6 +44,33 @@ export async function addStoreCredit(
   await addEntries(tx, [{ giftCardId: card.id, kind: "credited", amount, orderId, refundId, by, at }]);
 }
 
+/** Gives all store credit of one account to another, when both turn out to be one person. */
+export async function moveStoreCredit(
+  tx: Transaction,
+  { from, to, by, at }: { from: string; to: string; by: string; at: Date },
+): Promise<void> {
+  const [left] = await tx.select().from(giftCard).where(eq(giftCard.accountId, from)).for("update");
+  if (!left) return;
+  const [other] = await tx.select().from(giftCard).where(eq(giftCard.accountId, to)).for("update");
+  if (!other) {
+    await tx.update(giftCard).set({ accountId: to }).where(eq(giftCard.id, left.id));
+    return;
+  }
+  const { balance: amount } = left;
+  await tx
+    .update(giftCard)
+    .set({ value: sql`${giftCard.value} + ${amount}` })
+    .where(eq(giftCard.id, other.id));
+  // A later refund of what it has paid goes to the other one, as with a replaced card.
+  const replaced = { accountId: null, blockedAt: at, replacedBy: other.id };
+  await tx.update(giftCard).set(replaced).where(eq(giftCard.id, left.id));
+  if (amount === 0) return;
+  await addEntries(tx, [
+    { giftCardId: left.id, kind: "moved", amount: -amount, by, at },
+    { giftCardId: other.id, kind: "moved", amount, by, at },
+  ]);
+}
+
 /** Paise that the account can spend, including what its own unpaid orders hold; 0 for none. */
 export async function readStoreCredit(db: Database | Transaction, userId: string): Promise<number> {
   const [card] = await db

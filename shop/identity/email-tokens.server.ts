@@ -29,7 +29,7 @@ export async function issueEmailedLink(
   userId: string,
 ): Promise<EmailedLink | undefined> {
   const [found] = await ctx.db.select().from(user).where(eq(user.id, userId));
-  if (!found || found.disabledAt || (purpose === "verify" && found.emailVerified)) return undefined;
+  if (!found?.email || found.disabledAt || (purpose === "verify" && found.emailVerified)) return undefined;
   const { name, email } = found;
   return { name, email, token: await issueEmailToken(ctx, purpose, userId) };
 }

@@ -25,7 +25,7 @@ export const passwordChangedJob = defineJob(
   "identity.password-changed",
   z.object({
     userId: z.string(),
-    email: z.string().min(1),
+    email: z.string().min(1).nullable(),
     name: z.string(),
     url: z.url(),
     at: z.string(),
@@ -65,7 +65,7 @@ export const secondFactorsRemovedJob = defineJob(
  */
 export const accountDeletedJob = defineJob(
   "identity.account-deleted",
-  z.object({ userId: z.string(), email: z.string().min(1), name: z.string(), orders: z.int() }),
+  z.object({ userId: z.string(), email: z.string().min(1).nullable(), name: z.string(), orders: z.int() }),
 );
 /** A reset email that the identity provider sends. */
 export const providerResetJob = defineJob("identity.provider-reset", z.object({ email: z.string() }));

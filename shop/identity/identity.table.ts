@@ -5,13 +5,16 @@ import { timestamptz } from "../../platform/database/columns.table.ts";
 import type { Role } from "./identity.ts";
 import type { InvitedRole } from "./staff-invitations/invited-roles.ts";
 
-/** A person with an account. `email` is lower-case; the address fields are saved from the profile. */
+/**
+ * A person with an account. `email` is lower-case; null for somebody who gave a telephone number alone, and is signed in by the session of
+ * one browser only. The address fields are saved from the profile.
+ */
 export const user = pgTable(
   "user",
   {
     id: text().primaryKey(),
     name: text().notNull(),
-    email: text().notNull().unique(),
+    email: text().unique(),
     emailVerified: boolean("email_verified").notNull().default(false),
     /** Path of the profile picture on our own host, or null. */
     image: text(),

@@ -28,7 +28,8 @@ const rightsOf: Record<Role, readonly Right[]> = {
 export type SessionUser = {
   id: string;
   name: string;
-  email: string;
+  /** Null for somebody who gave a telephone number alone. */
+  email: string | null;
   emailVerified: boolean;
   /** Path of the profile picture on our own host. */
   image: string | null;

@@ -1,6 +1,6 @@
 // Tells the owner the effect of another identity provider on each account. Changes nothing: an account moves at its person's next
 // sign-in.
-import { asc, gt, inArray } from "drizzle-orm";
+import { and, asc, gt, inArray, isNotNull, sql } from "drizzle-orm";
 import type { Database } from "#platform/database/database.ts";
 import { account, user } from "./identity.table.ts";
 
@@ -19,7 +19,7 @@ export type PlannedMove = { email: string; emailVerified: boolean; role: string;
 
 const pageSize = 500;
 
-/** All accounts by id, read page by page. */
+/** All accounts with an email address by id, read page by page. Nobody else is known to a provider. */
 export async function* listProviderMoves(
   db: Database,
   to: "own" | "firebase",
@@ -28,13 +28,13 @@ export async function* listProviderMoves(
     const rows = await db
       .select({
         id: user.id,
-        email: user.email,
+        email: sql<string>`${user.email}`,
         emailVerified: user.emailVerified,
         role: user.role,
         disabledAt: user.disabledAt,
       })
       .from(user)
-      .where(gt(user.id, after))
+      .where(and(gt(user.id, after), isNotNull(user.email)))
       .orderBy(asc(user.id))
       .limit(pageSize);
     const ids = rows.map(({ id }) => id);

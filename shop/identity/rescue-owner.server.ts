@@ -22,7 +22,8 @@ export const rescueOwner = command(
     const owners = await ctx.db.select().from(user).where(eq(user.role, "admin"));
     const [only] = owners.length === 1 ? owners : [];
     const owner = email === undefined ? only : owners.find((one) => one.email === email.toLowerCase());
-    if (!owner) return { ok: false, reason: "no-such-owner", owners: owners.map((one) => one.email) };
+    if (!owner?.email)
+      return { ok: false, reason: "no-such-owner", owners: owners.flatMap((one) => one.email ?? []) };
     const { clock } = ctx;
     await ctx.db.transaction(async (tx) => {
       await tx.update(user).set({ disabledAt: null, updatedAt: clock.now() }).where(eq(user.id, owner.id));

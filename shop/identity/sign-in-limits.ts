@@ -52,9 +52,17 @@ export function newAccountLimits(
   { mailsPerAddress, signUpsPerNetwork }: NewAccountLimits,
 ): RateLimit[] {
   return [
-    ...networkLimits("sign-up", network, { maxAttempts: signUpsPerNetwork, windowMinutes: mailMinutes }),
+    ...numberAloneLimits(network, { signUpsPerNetwork }),
     { key: `sign-up:address:${email}`, maxAttempts: mailsPerAddress, windowMinutes: mailMinutes },
   ];
+}
+
+/** Nothing is sent to the number. Shares the counter of new accounts. */
+export function numberAloneLimits(
+  network: string | undefined,
+  { signUpsPerNetwork }: Pick<NewAccountLimits, "signUpsPerNetwork">,
+): RateLimit[] {
+  return networkLimits("sign-up", network, { maxAttempts: signUpsPerNetwork, windowMinutes: mailMinutes });
 }
 
 /** Reset emails have a separate counter: neither sign-ins nor the newsletter use it up. */

@@ -1,5 +1,5 @@
 // 'Ask about this order': stores a customer's question about an order as a message with a ticket number.
-import { and, eq, isNotNull } from "drizzle-orm";
+import { and, eq, isNotNull, sql } from "drizzle-orm";
 import type { AppContext } from "#platform/app-context.ts";
 import type { WithVersions } from "#platform/content-version.ts";
 import { NotFound } from "#platform/faults.ts";
@@ -23,7 +23,11 @@ async function sendQuestion(
   { orderNumber, question }: OrderQuestion,
 ): Promise<SendMessageOutcome> {
   const [found] = await ctx.db
-    .select({ orderId: order.id, name: user.name, email: user.email })
+    .select({
+      orderId: order.id,
+      name: user.name,
+      email: sql<string>`coalesce(${user.email}, ${order.email}, '')`,
+    })
     .from(order)
     .innerJoin(user, eq(user.id, order.userId))
     .where(and(eq(order.number, orderNumber), eq(order.userId, actor.id), isNotNull(order.confirmedAt)));

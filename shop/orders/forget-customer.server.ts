@@ -18,6 +18,7 @@ export async function forgetCustomerOfOrders(tx: Transaction, userId: string): P
     .set({
       address: sql`(${order.address} - 'billing') || ${JSON.stringify(forgotten)}::jsonb`,
       gift: null,
+      email: null,
       packerNote: "",
       searchText: sql`concat_ws(E'\\n', ${order.number}, ${products})`,
     })

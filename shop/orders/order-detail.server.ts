@@ -74,7 +74,10 @@ export async function getOrderDetail(db: Database, number: string): Promise<Orde
       daysToMake: found.order.daysToMake,
       origin,
       typedBy: typedBy && nameOf(typedBy),
-      customer: found.customer ?? { name: found.order.address.name, email: email ?? "" },
+      customer: {
+        name: found.customer?.name ?? found.order.address.name,
+        email: found.customer?.email ?? email ?? "",
+      },
       address: presentAddress(found.order.address),
       lines: await presentLines(db, lines),
       totals: totalsOfOrder({ ...found.order, gstShown }),

@@ -39,7 +39,7 @@ export const order = pgTable(
     /** The buyer's account; null for an order typed by staff. */
     userId: text("user_id").references(() => user.id),
     origin: text().$type<OrderOrigin>().notNull().default("shop"),
-    /** The customer's email address, for a staff order; may be missing. */
+    /** The customer's email address where no account has one: of a staff order, or typed at the checkout for the invoice. May be missing. */
     email: text(),
     /** Deleting an unpaid purchase deletes its orders. */
     purchaseId: text("purchase_id")

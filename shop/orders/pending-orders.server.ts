@@ -40,6 +40,8 @@ export type OrderDraft = {
   /** The buyer's account; null for an order typed by staff. */
   userId: string | null;
   typed?: StaffOrderMark;
+  /** Typed for the invoice by a buyer whose account has none. */
+  email?: string | undefined;
   purchaseId: string;
   address: ShippingAddress;
   delivery: OrderDelivery;
@@ -61,6 +63,7 @@ export async function insertPendingOrder(tx: Transaction, draft: OrderDraft): Pr
   await tx.insert(order).values({
     id,
     userId: draft.userId,
+    email: draft.email ?? null,
     ...draft.typed,
     purchaseId: draft.purchaseId,
     address: draft.address,

@@ -39,7 +39,7 @@ export async function copyOwnData(
     .from(user)
     .where(eq(user.id, userId));
   if (!row) throw new Error(`there is no account ${userId}`);
-  const person = { userId, ...row };
+  const person = { userId, email: row.email ?? "", isConfirmed: row.isConfirmed };
   const { business } = await readSettings(db);
   return {
     shop: business.shopName,

@@ -70,12 +70,13 @@ async function deleteHere(
   const { email, emailVerified, name } = await lockAccount(tx, userId);
   const obstacles = await listDeletionObstacles(tx, clock, actor);
   if (obstacles.length > 0) return obstacles;
-  await forgetSubjects(tx, { userId, email: emailVerified ? email : undefined });
+  const own = emailVerified && email !== null ? email : undefined;
+  await forgetSubjects(tx, { userId, email: own });
   await forgetWhatsAppNumber(tx, userId);
-  await forgetSender(tx, { userId, email: emailVerified ? email : undefined });
-  if (emailVerified) await forgetRecipient(tx, email);
-  if (emailVerified) await forgetFormerEmail(tx, email);
-  if (emailVerified) await forgetCardRecipient(tx, email);
+  await forgetSender(tx, { userId, email: own });
+  if (own) await forgetRecipient(tx, own);
+  if (own) await forgetFormerEmail(tx, own);
+  if (own) await forgetCardRecipient(tx, own);
   await forgetLikes(tx, userId);
   await forgetCart(tx, userId);
   await forgetRecipients(tx, userId);

@@ -1,8 +1,11 @@
-import { eq, notExists } from "drizzle-orm";
+import { eq, inArray, notExists } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { dayMs } from "#platform/durations.ts";
 import { releaseDueReservations } from "#shop/checkout/reserve-stock.server.ts";
 import { sentMessage } from "#shop/email/email.table.ts";
+import { createAccount } from "#shop/identity/create-account.server.ts";
+import { user } from "#shop/identity/identity.table.ts";
+import { beginSession } from "#shop/identity/sessions.server.ts";
 import { message, newsletterSubscriber, stockAlert } from "#shop/messages/messages.table.ts";
 import { order } from "#shop/orders/orders.table.ts";
 import { getOrderRow } from "#shop/orders/pending-orders.server.ts";
@@ -28,6 +31,7 @@ const nothing = {
   photographs: 0,
   formerCustomers: 0,
   pastOrders: 0,
+  people: 0,
 };
 let shop: TestShopWithSandbox;
 beforeAll(async () => {
@@ -165,4 +169,24 @@ test("the periods of the settings are used", async () => {
     })),
   );
   expect(await purge(shop)).toMatchObject({ messages: 1 });
+});
+
+test("a person known by a number alone is deleted once no browser knows them, unless they have bought", async () => {
+  const open = async (phone: string) => {
+    const row = await shop.db.transaction((tx) => createAccount(shop, tx, { name: "", phone }));
+    if (!row) throw new Error("no person");
+    await beginSession(shop.db, shop, row);
+    return row.id;
+  };
+  const [gone, buyer] = [await open("9816000031"), await open("9816000032")];
+  await bought(shop, buyer);
+  expect((await purge(shop)).people).toBe(0);
+  shop.clock.advance({ minutes: 31 * 24 * 60 });
+  const staying = await open("9816000033");
+  expect((await purge(shop)).people).toBe(1);
+  const left = await shop.db
+    .select({ id: user.id })
+    .from(user)
+    .where(inArray(user.id, [gone, buyer, staying]));
+  expect(left.map(({ id }) => id).sort()).toEqual([buyer, staying].sort());
 });

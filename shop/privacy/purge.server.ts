@@ -22,6 +22,8 @@ import { giftCardSale } from "#shop/checkout/card-sales/card-sales.table.ts";
 import { stockReservation } from "#shop/checkout/checkout.table.ts";
 import { sentMessage } from "#shop/email/email.table.ts";
 import { formerShopCustomer, pastOrder } from "#shop/former-shop/former-shop.table.ts";
+import { giftCard } from "#shop/gift-cards/gift-cards.table.ts";
+import { session, user } from "#shop/identity/identity.table.ts";
 import { message, stockAlert, newsletterSubscriber as subscriber } from "#shop/messages/messages.table.ts";
 import { order } from "#shop/orders/orders.table.ts";
 import { purchase } from "#shop/orders/purchases.table.ts";
@@ -44,7 +46,8 @@ export type Purged = Record<
   | "leftCarts"
   | "photographs"
   | "formerCustomers"
-  | "pastOrders",
+  | "pastOrders"
+  | "people",
   number
 >;
 
@@ -81,6 +84,7 @@ export async function purge({ db, clock }: Context): Promise<Purged> {
     formerCustomers: await inBatches((tx) =>
       purgeFormerCustomers(tx, monthsBefore(now, retention.formerShopMonths)),
     ),
+    people: await inBatches((tx) => purgePeople(tx, now)),
     pastOrders: await inBatches((tx) => purgePastOrders(tx, monthsBefore(now, retention.formerShopMonths))),
   };
 }
@@ -245,4 +249,24 @@ async function purgePastOrders(tx: Transaction, before: Date): Promise<{ id: str
     .where(lt(pastOrder.importedAt, before))
     .limit(batchSize);
   return tx.delete(pastOrder).where(inArray(pastOrder.id, old)).returning({ id: pastOrder.id });
+}
+
+/** Deletes people known by a number alone who have bought nothing and whom no browser knows any more. */
+async function purgePeople(tx: Transaction, now: Date): Promise<{ id: string }[]> {
+  const one = { one: sql`1` };
+  const isOpen = and(eq(session.userId, user.id), gte(session.expiresAt, now));
+  const old = tx
+    .select({ id: user.id })
+    .from(user)
+    .where(
+      and(
+        isNull(user.email),
+        notExists(tx.select(one).from(session).where(isOpen)),
+        notExists(tx.select(one).from(purchase).where(eq(purchase.userId, user.id))),
+        notExists(tx.select(one).from(giftCard).where(eq(giftCard.accountId, user.id))),
+      ),
+    )
+    .limit(batchSize)
+    .for("update", { skipLocked: true });
+  return tx.delete(user).where(inArray(user.id, old)).returning({ id: user.id });
 }

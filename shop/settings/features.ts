@@ -63,6 +63,11 @@ export const featureFacts = {
     says: "At the checkout the email address is enough: six digits go to it, and whoever types them is signed in, with an account that has no password yet. The sign-in with a password stays beside it; who works in the back office always needs theirs.",
     paths: ["auth/email"],
   },
+  numberAlone: {
+    label: "Ordering with a phone number alone",
+    says: "At the checkout a phone number is enough, and an email address is only asked for the invoice. Many people read no email. The number opens nothing: whoever has only that is known in this one browser, and staff call before an order with cash on delivery is packed.",
+    paths: ["auth/number"],
+  },
   leftCarts: {
     label: "The cart by email",
     says: "Under the cart, whoever does not buy today may ask for it: one email a day later with the price and stock of then, and none after. It goes to nobody who has not asked or who has bought meanwhile.",

@@ -286,6 +286,7 @@ export const sampleSettings: Settings = {
     gifts: false,
     giftCards: false,
     emailCodes: false,
+    numberAlone: false,
     leftCarts: false,
     burnReminders: false,
   },

@@ -9,7 +9,7 @@ import { lockBalance } from "#shop/checkout/take-balance.server.ts";
 import { command } from "#shop/identity/command.server.ts";
 import type { WithLinks } from "#shop/links.ts";
 import { canCreateStaffOrders } from "#shop/orders/order.policy.ts";
-import { requireStaffOrder } from "#shop/orders/staff-order.server.ts";
+import { requireStaffOrder } from "#shop/orders/order-link.server.ts";
 import {
   balanceLinkDays,
   isLinkWaiting,

@@ -1,5 +1,5 @@
 // The orders that staff typed for an email address, listed for the account that confirmed it. They stay without an account.
-import { and, desc, eq, isNotNull } from "drizzle-orm";
+import { and, desc, eq, isNotNull, isNull } from "drizzle-orm";
 import type { Database } from "#platform/database/database.ts";
 import type { SessionUser } from "#shop/identity/identity.ts";
 import { formatDate } from "#shop/money/indian-time.ts";
@@ -22,7 +22,7 @@ export async function listOrdersTypedFor(
   db: Database,
   { email, emailVerified }: Pick<SessionUser, "email" | "emailVerified">,
 ): Promise<OrderTypedFor[]> {
-  if (!emailVerified) return [];
+  if (!emailVerified || email === null) return [];
   const rows = await db
     .select({
       id: order.id,
@@ -32,7 +32,7 @@ export async function listOrdersTypedFor(
       status: order.status,
     })
     .from(order)
-    .where(and(eq(order.email, email), isNotNull(order.confirmedAt)))
+    .where(and(eq(order.email, email), isNull(order.userId), isNotNull(order.confirmedAt)))
     .orderBy(desc(order.confirmedAt), desc(order.id))
     .limit(maxListed);
   return rows.map(({ id, number, confirmedAt, amount, status }) => ({

@@ -11,12 +11,12 @@ import { findAdvanceReceipt } from "#shop/orders/advances/advance-receipts.serve
 import { listDocuments } from "#shop/orders/invoices.server.ts";
 import type { OrderOrigin } from "#shop/orders/order.ts";
 import type { OrderDetail } from "#shop/orders/order-detail.ts";
+import { requireOrderOfLink, requireStaffOrder } from "#shop/orders/order-link.server.ts";
 import { type CustomerStatus, customerStatus, type OrderStatus } from "#shop/orders/order-state.ts";
 import { totalsOfOrder } from "#shop/orders/order-totals.ts";
 import { order } from "#shop/orders/orders.table.ts";
 import type { ShownParcel } from "#shop/orders/parcels/tracking.ts";
 import { listOrderItems } from "#shop/orders/pending-orders.server.ts";
-import { requireStaffOrder } from "#shop/orders/staff-order.server.ts";
 import { type Deposit, depositOf } from "#shop/payments/deposit.ts";
 import { isLinkWaiting, type PaymentLinkStatus } from "#shop/payments/links/payment-link.ts";
 import {
@@ -87,7 +87,20 @@ export type WaitingOrder = {
 
 /** Throws NotFound for an order from the shop's own pages, whose customer has an account. */
 export async function getWaitingOrder(db: Database, orderId: string, now: Date): Promise<WaitingOrder> {
-  const row = await requireStaffOrder(db, orderId);
+  return readWaiting(db, await requireStaffOrder(db, orderId), now);
+}
+
+/** The same for an order whose customer has no account to sign in to. Throws NotFound for any other. */
+export async function getOrderOfLink(db: Database, orderId: string, now: Date): Promise<WaitingOrder> {
+  return readWaiting(db, await requireOrderOfLink(db, orderId), now);
+}
+
+async function readWaiting(
+  db: Database,
+  row: Awaited<ReturnType<typeof requireStaffOrder>>,
+  now: Date,
+): Promise<WaitingOrder> {
+  const { id: orderId } = row;
   const [lines, link, [paid], quote] = await Promise.all([
     listOrderItems(db, orderId),
     findPaymentLink(db, orderId),
@@ -149,7 +162,7 @@ export async function listWaitingOrders(db: Database, now: Date): Promise<Listed
   }));
 }
 
-/** The facts for anyone with the address of a staff order's page: no postal address, phone or email. Amounts in paise. */
+/** The facts for anyone with the address of the order's page: no postal address, phone or email. Amounts in paise. */
 export type OrderByAddress = Pick<
   WaitingOrder,
   "number" | "delivery" | "totals" | "deposit" | "due" | "link"
@@ -168,9 +181,9 @@ export type OrderByAddress = Pick<
   quote: Pick<QuoteOfOrder, "makingDays" | "note" | "isReplaced"> | null;
 };
 
-/** Throws NotFound for an order from the shop's own pages, whose customer has an account. */
+/** Throws NotFound for an order whose customer can sign in. */
 export async function getOrderByAddress(db: Database, orderId: string, now: Date): Promise<OrderByAddress> {
-  const typed = await getWaitingOrder(db, orderId, now);
+  const typed = await getOrderOfLink(db, orderId, now);
   const { number, status, delivery, totals, deposit, due, link, quote } = typed;
   const [parcels, documents, balanceLink, receipt] = await Promise.all([
     listShownParcels(db, orderId),

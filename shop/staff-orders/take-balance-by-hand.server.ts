@@ -5,7 +5,7 @@ import { lockBalance, takeBalance } from "#shop/checkout/take-balance.server.ts"
 import { command } from "#shop/identity/command.server.ts";
 import { moveOrder } from "#shop/orders/change-status.server.ts";
 import { canCreateStaffOrders } from "#shop/orders/order.policy.ts";
-import { requireStaffOrder } from "#shop/orders/staff-order.server.ts";
+import { requireStaffOrder } from "#shop/orders/order-link.server.ts";
 import { isTooMuchCash } from "#shop/payments/manual-payment.ts";
 import type { ManualPayment } from "./take-manual-payment.server.ts";
 

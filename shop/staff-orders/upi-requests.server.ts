@@ -8,7 +8,7 @@ import type { QrCode } from "#shop/documents/qr-code.ts";
 import { upiSlipPaper } from "#shop/documents/upi-slip-pdf.server.ts";
 import { formatPaise } from "#shop/money/money.ts";
 import { readSettings } from "#shop/settings/settings.server.ts";
-import { getWaitingOrder, presentPayment } from "./staff-orders.server.ts";
+import { getOrderOfLink, presentPayment } from "./staff-orders.server.ts";
 import { type UpiRequest, upiRequestOf } from "./upi-request.ts";
 
 type Context = Pick<AppContext, "db" | "clock">;
@@ -16,14 +16,14 @@ type Context = Pick<AppContext, "db" | "clock">;
 /** Pixels of the code's width: twice the width shown in emails. */
 const codePixels = 360;
 
-/** Throws NotFound for an order from the shop's own pages. */
+/** Throws NotFound for an order whose customer can sign in. */
 export async function findUpiRequest(
   { db, clock }: Context,
   orderId: string,
 ): Promise<UpiRequest | undefined> {
   const { business } = await readSettings(db);
   if (!business.upiOnOrders) return undefined;
-  const order = await getWaitingOrder(db, orderId, clock.now());
+  const order = await getOrderOfLink(db, orderId, clock.now());
   const payment = presentPayment(order.payment, order.link);
   return upiRequestOf(business, { ...order, payment, isReplaced: order.quote?.isReplaced ?? false });
 }

@@ -57,6 +57,7 @@ const subfolders: Record<string, readonly string[]> = {
     "api-keys",
     "email-codes",
     "firebase",
+    "number-alone",
     "own",
     "profile",
     "second-factor",

@@ -218,6 +218,7 @@ export const commandRoles: Record<string, CommandRole> = {
   "identity/saveProfile": "signed in",
   "identity/signIn": "everybody",
   "identity/signInByCode": "everybody",
+  "identity/signInByNumber": "everybody",
   "identity/signInWithPasskey": "everybody",
   "identity/signOut": "everybody",
   "identity/signOutEverywhere": "admin",

@@ -6,7 +6,8 @@ import type { StoredShopper } from "./stored-shopper.ts";
 type ShopperUser = {
   id: string;
   name: string;
-  email: string;
+  /** Null for somebody known by a phone number alone. */
+  email: string | null;
   image: string | null;
   role: Role;
   /** True if a discount on the first order does not apply: the shopper has ordered before. */

@@ -20,7 +20,8 @@ import { authPath } from "./auth/auth-path.ts";
 
 export async function loader(args: Route.LoaderArgs) {
   const token = new URL(args.request.url).searchParams.get("token") ?? "";
-  const sessionEmail = (await findSessionUser(args))?.email;
+  const sessionUser = await findSessionUser(args);
+  const sessionEmail = sessionUser && (sessionUser.email ?? "");
   const invitation = await findInvitation(args.context.get(shopContext), { token, sessionEmail });
   return { token, invitation, sessionEmail, fields: describeForm(acceptInvitationForm) };
 }

@@ -4,6 +4,7 @@ import { href } from "react-router";
 import { useShopper } from "#app/components/cart/shopper.tsx";
 import { Button, ButtonLink } from "#app/components/form/button.tsx";
 import type { Profile } from "#shop/identity/profile/profile-form.ts";
+import { authPath } from "./auth/auth-path.ts";
 import { settingsPath } from "./profile-path.ts";
 
 export function ProfileCard({ profile, memberSince }: { profile: Profile; memberSince: string }) {
@@ -16,7 +17,7 @@ export function ProfileCard({ profile, memberSince }: { profile: Profile; member
         {/* The column may be narrower than a long name, which then wraps. */}
         <div className="grid grid-cols-[minmax(0,1fr)] gap-1">
           <p className="font-display text-2xl break-words">{profile.name.trim() || "Anonymous User"}</p>
-          <p className="text-ink-soft wrap-anywhere">{profile.email}</p>
+          <p className="text-ink-soft wrap-anywhere">{profile.email || profile.phone}</p>
           <p className="text-sm text-ink-soft">{`Member since ${memberSince}`}</p>
         </div>
       </div>
@@ -24,9 +25,15 @@ export function ProfileCard({ profile, memberSince }: { profile: Profile; member
         <ButtonLink to={settingsPath("edit")} variant="secondary" className="px-1!">
           Edit Profile
         </ButtonLink>
-        <ButtonLink to={settingsPath("password")} variant="secondary" className="px-1!">
-          Change Password
-        </ButtonLink>
+        {profile.email === "" ? (
+          <ButtonLink to={authPath("sign-in", href("/profile"))} variant="secondary" className="px-1!">
+            Add your email
+          </ButtonLink>
+        ) : (
+          <ButtonLink to={settingsPath("password")} variant="secondary" className="px-1!">
+            Change Password
+          </ButtonLink>
+        )}
         <form method="post" action={href("/sign-out")} onSubmit={forget} className="col-span-full grid">
           <Button variant="ghost">LogOut</Button>
         </form>

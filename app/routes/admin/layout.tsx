@@ -30,7 +30,7 @@ export const clientMiddleware = [keepPageOffline];
 export async function loader({ context }: Route.LoaderArgs) {
   const sessionUser = context.get(sessionUserContext);
   const counts = await countOpenWork(context.get(shopContext).db);
-  return { name: sessionUser.name || sessionUser.email, role: sessionUser.role, counts };
+  return { name: sessionUser.name || sessionUser.email || "", role: sessionUser.role, counts };
 }
 
 export const headers = privateHeaders;

@@ -120,7 +120,7 @@ function CustomerRow({ customer }: { customer: ListedCustomer }) {
             <RoleBadge role={customer.role} />
             {customer.isDisabled && <Badge tone="danger">disabled</Badge>}
           </span>
-          <span className="truncate text-ink-soft">{customer.email}</span>
+          <span className="truncate text-ink-soft">{customer.email || "No email address"}</span>
           {customer.tags.length > 0 && (
             <span className="text-sm wrap-anywhere">{customer.tags.join(" · ")}</span>
           )}

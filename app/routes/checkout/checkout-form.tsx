@@ -1,6 +1,7 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { giftDraft } from "#app/components/cart/gift-wish.ts";
 import { findStoredPin } from "#app/components/cart/stored-shopper.ts";
+import { TextField } from "#app/components/form/field.tsx";
 import { type FormFields, type RefusedForm, ShopForm } from "#app/components/form/form.tsx";
 import { FieldMessage } from "#app/components/form/hidden-field.tsx";
 import { useDraft } from "#app/components/form/use-draft.ts";
@@ -47,7 +48,7 @@ type Props = {
   /** The day of the order, from which its arrival is computed. */
   today: string;
   periods: ExpressPeriods;
-  customer: { id: string; email: string };
+  customer: { id: string; email: string | null };
   discountHint: string | null;
   gateway: { script: string } | null;
   /** The gateway's id of an earlier attempt that may have been paid. */
@@ -209,6 +210,14 @@ export function CheckoutForm({
               </>
             )}
             {shop.asksWhatsApp && !wishes.isGift && <WhatsAppConsent />}
+            {customer.email === null && (
+              <TextField
+                label="Email (for the invoice)"
+                name="email"
+                autoComplete="email"
+                hint="May stay empty: we then call about this order."
+              />
+            )}
             {shop.asksGstin && <BillingFields />}
           </section>
           <DeliveryChoice

@@ -15,6 +15,7 @@ import { readWhatsAppChoice } from "#shop/messages/whatsapp/consent.server.ts";
 import { formatDate, indianDay } from "#shop/money/indian-time.ts";
 import { findMyOrder } from "#shop/orders/my-orders.server.ts";
 import { getOrderDetail } from "#shop/orders/order-detail.server.ts";
+import { keyOfOrder } from "#shop/orders/order-link.server.ts";
 import { findLastOrder, findRecentOrder } from "#shop/orders/recent-order.server.ts";
 import { findPaidTogether } from "#shop/payments/together/paid-together.server.ts";
 import { codeForm } from "#shop/promotions/code-form.ts";
@@ -103,12 +104,12 @@ export async function prepareForm(
 }
 
 /** The thank-you view of an own order; 'earlier' if it was paid some time ago or is cancelled. */
-export async function findConfirmed(shop: Shop, { id: userId }: SessionUser, number: string) {
+export async function findConfirmed(shop: Shop, { id: userId, email }: SessionUser, number: string) {
   const found = await findMyOrder(shop.db, { userId, number });
   if (!found) return undefined;
   const { confirmedAt, isCancelled } = found;
   if (isCancelled || confirmedAt.getTime() < shop.clock.now().getTime() - justPaidMs) return "earlier";
-  const [{ shipping, trade }, { order }, together] = await Promise.all([
+  const [{ shipping, trade }, { id: orderId, order }, together] = await Promise.all([
     currentSettings(shop),
     getOrderDetail(shop.db, number),
     findPaidTogether(shop.db, number),
@@ -124,9 +125,14 @@ export async function findConfirmed(shop: Shop, { id: userId }: SessionUser, num
   };
   const place = describePlace(way, shipping);
   const packedBy = formatDate(lastPackingDay(found.orderedOn, periodsToMake(daysToMake, shipping)));
+  const ownLink =
+    email === null
+      ? `${shop.links.staffOrder(orderId)}?${new URLSearchParams({ key: keyOfOrder(shop, orderId) })}`
+      : null;
+  const contact = { hasEmail: order.customer.email !== "", ownLink };
   const to = { name: address.name, lines: address.lines };
   const isCandle = makesCandles(trade);
-  return { number, lines, totals, gift, cashDue, place, packedBy, isCandle, address: to, together };
+  return { number, lines, totals, gift, cashDue, place, packedBy, isCandle, address: to, together, contact };
 }
 
 /**

@@ -27,6 +27,8 @@ type ThankYouProps = Pick<OrderDetail, "number" | "lines" | "totals" | "gift" | 
   isCandle: boolean;
   /** All orders paid together, including this one; empty for an order paid by itself. */
   together: PaidTogether[];
+  /** `ownLink`: reads, changes and cancels the order; null for a customer who can sign in. */
+  contact: { hasEmail: boolean; ownLink: string | null };
 };
 
 export function ThankYou({
@@ -37,6 +39,7 @@ export function ThankYou({
   cashDue,
   address,
   together,
+  contact,
   ...coming
 }: ThankYouProps) {
   const { place, packedBy, isCandle } = coming;
@@ -76,7 +79,7 @@ export function ThankYou({
         <p className="mt-4 text-lg">We have received your details and will process your order soon.</p>
         <div className="mt-6 grid justify-items-center">
           <OrderArrival lines={lines} place={place} />
-          <p className="text-sm text-ink-soft">{`We pack it by ${packedBy} and write to you when it leaves.`}</p>
+          <p className="text-sm text-ink-soft">{`We pack it by ${packedBy}${contact.hasEmail ? " and write to you when it leaves" : ""}.`}</p>
         </div>
         <p className="mt-6 text-ink-soft">
           {together.length > 0 ? (
@@ -100,9 +103,10 @@ export function ThankYou({
               )}
             </>
           )}
-          <span>. A confirmation is on its way to your mailbox.</span>
+          <span>{contact.hasEmail ? ". A confirmation is on its way to your mailbox." : "."}</span>
         </p>
         {together.length > 0 && <Together orders={together} />}
+        {contact.ownLink && <OwnLink address={contact.ownLink} />}
         <div className="mt-6 grid justify-items-center gap-1">
           <ButtonLink to={href("/profile/orders/:number", { number })} reloadDocument>
             Follow this order
@@ -139,6 +143,22 @@ export function ThankYou({
           ))}
         </address>
       </div>
+    </section>
+  );
+}
+
+/** Nobody else is shown this address, and whoever has it can change and cancel the order. */
+function OwnLink({ address }: { address: string }) {
+  return (
+    <section className="mt-8 grid justify-items-center gap-2 rounded-md border border-line bg-surface p-5">
+      <h2 className="text-xl">Keep the link to your order</h2>
+      <p>
+        With it you can follow, change or cancel this order on any device. Please give it to nobody else: we
+        cannot show it again.
+      </p>
+      <a href={address} className="text-link inline-flex min-h-11 items-center wrap-anywhere">
+        {address}
+      </a>
     </section>
   );
 }

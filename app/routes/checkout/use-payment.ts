@@ -14,7 +14,7 @@ export type PaymentShop = { name: string; accent: string; image: string | undefi
 type Options = {
   gateway: { script: string } | null;
   shop: PaymentShop;
-  customer: { email: string };
+  customer: { email: string | null };
   /** The key of the form's draft, which is deleted once the order is paid. */
   draft: string;
   /** By name of the call's field. */
@@ -67,7 +67,7 @@ export function usePayment({ gateway, shop, customer, draft, onFieldErrors, open
     const closeWindow = openPaymentWindow({
       opened: answer.body,
       shop,
-      prefill: { name, email: customer.email, contact: phone },
+      prefill: { name, email: customer.email ?? request.email ?? "", contact: phone },
       onPaid: (proof) => void confirm(proof),
       onFailed: (why = "The bank did not say why.") =>
         progress.notify("error", `The payment failed: ${why} You can try again in the payment window.`),

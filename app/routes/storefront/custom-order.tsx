@@ -64,7 +64,7 @@ export async function action(args: Route.ActionArgs) {
 function draftOf(
   order: CustomOrder,
   { askCandle }: Settings["customOrders"],
-  sessionUser: { name: string; email: string } | undefined,
+  sessionUser: { name: string; email: string | null } | undefined,
 ) {
   return {
     kind: "custom-order" as const,

@@ -6,7 +6,7 @@ export function useAccountDetails(form: RefObject<HTMLFormElement | null>): void
   const { user } = useShopper();
   useEffect(() => {
     if (!user) return;
-    for (const [name, value] of Object.entries({ name: user.name, email: user.email })) {
+    for (const [name, value] of Object.entries({ name: user.name, email: user.email ?? "" })) {
       const field = form.current?.elements.namedItem(name);
       if (field instanceof HTMLInputElement && field.value === "") field.value = value;
     }

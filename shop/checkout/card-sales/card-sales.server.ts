@@ -5,6 +5,7 @@ import type { Database, Transaction } from "#platform/database/database.ts";
 import { dayMs } from "#platform/durations.ts";
 import { NotFound } from "#platform/faults.ts";
 import { giftCard } from "#shop/gift-cards/gift-cards.table.ts";
+import { emailOrPhone } from "#shop/identity/email-or-phone.server.ts";
 import { user } from "#shop/identity/identity.table.ts";
 import { formatLongDate, formatMoment } from "#shop/money/indian-time.ts";
 import { isLinkWaiting } from "#shop/payments/links/payment-link.ts";
@@ -135,7 +136,7 @@ export type SaleOfCard = {
 /** Undefined for a card issued by the owner. */
 export async function findSaleOfCard(db: Database, giftCardId: string): Promise<SaleOfCard | undefined> {
   const [row] = await db
-    .select({ sale: giftCardSale, payment, buyer: { name: user.name, email: user.email } })
+    .select({ sale: giftCardSale, payment, buyer: { name: user.name, email: emailOrPhone } })
     .from(giftCardSale)
     .innerJoin(payment, isPaymentOfSale)
     .leftJoin(user, eq(user.id, giftCardSale.userId))

@@ -69,7 +69,14 @@ async function refuseMoveOnDelivery(
   if (refusedParcels >= rules.refusedParcels) return { reason: "refused-parcels" };
   if (row.address.zip === to.zip) return undefined;
   const order = { amount: row.amount, pin: to.zip, sold: await listSold(tx, lines), isGift: false };
-  const known = { hasConfirmedEmail: true, hasBought: true, waiting: 0, isNetworkFull: false, open: 0 };
+  const known = {
+    hasConfirmedEmail: true,
+    isNumberAlone: false,
+    hasBought: true,
+    waiting: 0,
+    isNetworkFull: false,
+    open: 0,
+  };
   const buyer = { ...known, refusedParcels, paysOnline: false };
   return refuseOnDelivery(rules, { ...order, usesGiftCards: false, pieces: 0 }, buyer);
 }

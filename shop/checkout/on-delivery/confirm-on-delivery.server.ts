@@ -6,7 +6,10 @@ import type { Transaction } from "#platform/database/database.ts";
 import { NotFound } from "#platform/faults.ts";
 import { anyone } from "#shop/identity/actor.ts";
 import { command } from "#shop/identity/command.server.ts";
+import { acceptedSecrets, type WithSessionSecret } from "#shop/identity/session-secret.server.ts";
+import { readSignedValue, signValue } from "#shop/identity/signed-value.server.ts";
 import { canProcessOrders } from "#shop/orders/order.policy.ts";
+import { isOfNumberAlone } from "#shop/orders/order-link.server.ts";
 import { getOrderRow } from "#shop/orders/pending-orders.server.ts";
 import { cashOnDelivery } from "#shop/payments/on-delivery/on-delivery.table.ts";
 import type { PromiseState } from "#shop/payments/on-delivery/on-delivery.ts";
@@ -18,23 +21,59 @@ import { releaseReservations } from "../reserve-stock.server.ts";
 
 type Context = Pick<AppContext, "db" | "clock" | "jobs">;
 
-/** `ended`: the order was cancelled, or not confirmed in time. `bought`: the same products were paid in another way. */
+/**
+ * `ended`: the order was cancelled, or not confirmed in time. `bought`: the same products were paid in another way. `unproven`: nobody has
+ * proved the number or the email address.
+ */
 export type ConfirmOnDeliveryOutcome =
   | { ok: true; orderNumber: string }
-  | { ok: false; reason: "ended" | "bought" | "discount-used" };
+  | { ok: false; reason: "ended" | "bought" | "discount-used" | "unproven" };
 
 /**
- * Confirms the order for anyone with the address of its page, which is in the customer's email and cannot be guessed. Idempotent. Throws
- * NotFound.
+ * Confirms the order for anyone with the address of its page, which is in the customer's email and cannot be guessed. The browser of somebody
+ * known by a number alone has seen that address without any proof, so such an order also needs the proof that a message brought (`proofOfContact`). Idempotent. Throws NotFound.
  */
 export const confirmOnDelivery = command(
   anyone,
-  function confirmOnDelivery({ db, clock, jobs }: Context, { id: by }, { orderId }: { orderId: string }) {
-    return db.transaction((tx) =>
-      confirmPromised(tx, { clock, jobs, by }, { orderId, confirmedBy: by === "guest" ? "guest" : by }),
-    );
+  function confirmOnDelivery(
+    { db, clock, jobs, ...secrets }: Context & WithSessionSecret,
+    { id: by },
+    { orderId, proof = "" }: { orderId: string; proof?: string },
+  ): Promise<ConfirmOnDeliveryOutcome> {
+    return db.transaction(async (tx) => {
+      const way = readProofOfContact(secrets, orderId, proof);
+      if (!way && (await isOfNumberAlone(tx, orderId))) return { ok: false, reason: "unproven" };
+      return confirmPromised(
+        tx,
+        { clock, jobs, by },
+        { orderId, confirmedBy: way === "whatsapp" ? way : by },
+      );
+    });
   },
 );
+
+const purpose = "confirm-on-delivery";
+const ways = ["email", "whatsapp"] as const;
+type ContactWay = (typeof ways)[number];
+
+/** For the address that a message brings: whoever has it reads what is sent to the order's email address or telephone number. */
+export function proofOfContact(
+  { sessionSecret }: Pick<WithSessionSecret, "sessionSecret">,
+  orderId: string,
+  way: ContactWay,
+): string {
+  return signValue(sessionSecret, purpose, `${orderId} ${way}`);
+}
+
+/** Undefined for no proof, and for that of another order. */
+export function readProofOfContact(
+  secrets: WithSessionSecret,
+  orderId: string,
+  proof: string,
+): ContactWay | undefined {
+  const text = readSignedValue(acceptedSecrets(secrets), purpose, proof);
+  return ways.find((way) => text === `${orderId} ${way}`);
+}
 
 /** Staff confirm after a telephone call with the customer. */
 export const confirmByPhone = command(

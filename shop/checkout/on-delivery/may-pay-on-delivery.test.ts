@@ -27,6 +27,7 @@ const order: OnDeliveryOrder = {
 };
 const buyer: OnDeliveryBuyer = {
   hasConfirmedEmail: true,
+  isNumberAlone: false,
   hasBought: false,
   waiting: 0,
   isNetworkFull: false,
@@ -54,6 +55,7 @@ test.each<[string, Partial<OnDeliveryOrder>, Partial<OnDeliveryBuyer>]>([
   ["refused-parcels", {}, { refusedParcels: 2 }],
   ["pays-online", {}, { paysOnline: true, hasBought: true }],
   ["waiting", {}, { waiting: 1 }],
+  ["waiting-for-call", {}, { waiting: 1, hasConfirmedEmail: false, isNumberAlone: true }],
   ["open", {}, { open: 3 }],
   ["network", {}, { isNetworkFull: true }],
   ["pieces", { pieces: 7 }, {}],
@@ -61,6 +63,10 @@ test.each<[string, Partial<OnDeliveryOrder>, Partial<OnDeliveryBuyer>]>([
   const refusal = refuseOnDelivery(rules, { ...order, ...change }, { ...buyer, ...who });
   expect(refusal?.reason).toBe(reason);
   if (refusal) expect(explainOnDelivery(refusal)).toMatch(/[a-z]{3}.*\.$/);
+});
+
+test("somebody without an email address may pay on delivery: staff call before it is packed", () => {
+  expect(reasonOf({}, { hasConfirmedEmail: false, isNumberAlone: true })).toBeUndefined();
 });
 
 test("one refused parcel, two parcels on their way and six pieces are allowed, and seven pieces for an earlier buyer", () => {

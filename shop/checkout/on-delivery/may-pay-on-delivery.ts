@@ -22,10 +22,12 @@ export type OnDeliveryOrder = {
 /** The customer's other orders on delivery: by account, and by phone number as far as its owner confirmed them. */
 export type OnDeliveryBuyer = {
   hasConfirmedEmail: boolean;
+  /** Has no email address: staff call before the order is packed. */
+  isNumberAlone: boolean;
   hasBought: boolean;
   /** Unconfirmed orders of this account. */
   waiting: number;
-  /** The network has reached its limit of unconfirmed orders. */
+  /** The network, or the number of somebody known by that alone, has reached its limit of unconfirmed orders. */
   isNetworkFull: boolean;
   /** Confirmed orders whose money is still due on delivery. */
   open: number;
@@ -51,6 +53,7 @@ export type OnDeliveryRefusal =
         | "refused-parcels"
         | "network"
         | "waiting"
+        | "waiting-for-call"
         | "email";
     }
   | { reason: "too-much"; upTo: number }
@@ -85,9 +88,9 @@ function refuseBuyer(
   if (buyer.paysOnline) return { reason: "pays-online" };
   // A part paid online confirms the order, so such orders cannot flood the shop.
   const isPromise = !asksForPart(rules);
-  if (isPromise && !buyer.hasConfirmedEmail) return { reason: "email" };
+  if (isPromise && !buyer.hasConfirmedEmail && !buyer.isNumberAlone) return { reason: "email" };
   if (buyer.refusedParcels >= rules.refusedParcels) return { reason: "refused-parcels" };
-  if (isPromise && buyer.waiting > 0) return { reason: "waiting" };
+  if (isPromise && buyer.waiting > 0) return { reason: buyer.isNumberAlone ? "waiting-for-call" : "waiting" };
   if (buyer.open >= maxOpen) return { reason: "open", open: buyer.open };
   if (isPromise && !buyer.hasBought && pieces > maxPiecesOfNewcomer)
     return { reason: "pieces", most: maxPiecesOfNewcomer };
@@ -152,6 +155,8 @@ export function explainOnDelivery(refusal: OnDeliveryRefusal): string {
       return "Please confirm your email address first: the link is in the email that we sent when you opened your account. Or pay online.";
     case "waiting":
       return "An earlier order of yours is not confirmed yet: the link is in the email about it. Please confirm or cancel that one first, or pay this one online.";
+    case "waiting-for-call":
+      return "An earlier order of yours is not confirmed yet: we call you about it. Please wait for that call, cancel that order, or pay this one online.";
     case "pieces":
       return `Your first order with cash on delivery can have up to ${countOf(refusal.most, "item")}. Please pay this one online.`;
     case "pays-online":

@@ -1,5 +1,5 @@
 // The earlier orders of a customer who wants to pay on delivery: by account, phone number and network.
-import { and, eq, inArray, like, ne, or, sql } from "drizzle-orm";
+import { and, eq, inArray, isNull, like, ne, or, sql } from "drizzle-orm";
 import type { Database, Transaction } from "#platform/database/database.ts";
 import { product } from "#shop/catalogue/catalogue.table.ts";
 import { user } from "#shop/identity/identity.table.ts";
@@ -38,11 +38,15 @@ export async function readOnDeliveryBuyer(
       ),
     );
   const account = userId === null ? undefined : await readAccount(db, userId);
+  const isNumberAlone = account?.email === null;
   return {
     hasConfirmedEmail: account?.hasConfirmedEmail === true,
+    isNumberAlone,
     hasBought: account?.hasBought === true,
     waiting: own?.waiting ?? 0,
-    isNetworkFull: network !== undefined && (await isNetworkFull(db, network, isWaiting)),
+    isNetworkFull:
+      (network !== undefined && (await isNetworkFull(db, network, isWaiting))) ||
+      (isNumberAlone && phone !== undefined && (await isNumberFull(db, phone, isWaiting))),
     open: own?.open ?? 0,
     refusedParcels: own?.refusedParcels ?? 0,
     paysOnline: account?.paysOnline === true,
@@ -58,6 +62,25 @@ function samePerson({ userId, phone }: Pick<Asking, "userId" | "phone">) {
   if (userId === null) return isNumber;
   const saidYes = sql`${cashOnDelivery.confirmedBy} not in ('guest', 'system') and ${cashOnDelivery.confirmedBy} is distinct from ${order.userId}`;
   return or(eq(order.userId, userId), isNumber && and(isNumber, saidYes));
+}
+
+/**
+ * People who have given nothing but the same number have one unconfirmed order between them, in whatever browsers. Orders of accounts with an
+ * email address neither count nor are refused, so that nobody uses up their number.
+ */
+async function isNumberFull(
+  db: Database | Transaction,
+  phone: string,
+  isWaiting: ReturnType<typeof sql>,
+): Promise<boolean> {
+  const waiting = await db
+    .select({ id: order.id })
+    .from(cashOnDelivery)
+    .innerJoin(order, eq(order.id, cashOnDelivery.orderId))
+    .innerJoin(user, eq(user.id, order.userId))
+    .where(and(isWaiting, isNull(user.email), sql`${order.address} ->> 'phone' = ${phone}`))
+    .limit(1);
+  return waiting.length > 0;
 }
 
 /** The most unconfirmed orders of a network. */
@@ -87,7 +110,7 @@ async function isNetworkFull(
 
 async function readAccount(db: Database | Transaction, userId: string) {
   const [account] = await db
-    .select({ hasConfirmedEmail: user.emailVerified, paysOnline: user.paysOnline })
+    .select({ email: user.email, hasConfirmedEmail: user.emailVerified, paysOnline: user.paysOnline })
     .from(user)
     .where(eq(user.id, userId));
   const bought = await db.$count(order, and(eq(order.userId, userId), ne(order.status, "cancelled")));

@@ -99,10 +99,11 @@ type Context = AppContext & { razorpay: Razorpay | undefined };
 export const startCheckout = command(
   canBuy,
   function startCheckout(ctx: Context, actor, request: CheckoutRequest) {
-    const { items, address, payment, code, shownAmount, giftCardAmount, partAmount, lastOrder, ...choices } =
+    const { items, address, payment, code, shownAmount, giftCardAmount, partAmount, lastOrder, ...rest } =
       request;
+    const { email, ...choices } = rest;
     const orders = [{ items, address, choices }];
-    const asked = { payment, code, shownAmount, giftCardAmount, partAmount, lastOrder };
+    const asked = { payment, code, shownAmount, giftCardAmount, partAmount, lastOrder, email };
     return openPurchase(ctx, actor, { ...asked, orders });
   },
 );
@@ -315,7 +316,7 @@ async function store(
   const reservedUntil = isPromised
     ? promise.confirmBy
     : new Date(now.getTime() + reservationMinutes * minuteMs);
-  const account = { userId, fingerprint, network };
+  const account = { userId, fingerprint, network, email: request.email };
   const orderId = await writePurchase(tx, {
     ...toStore,
     ...priced,

@@ -34,6 +34,8 @@ export type PurchaseRequest = Pick<
   CheckoutRequest,
   "payment" | "code" | "shownAmount" | "giftCardAmount" | "partAmount" | "lastOrder"
 > & {
+  /** For the invoice of somebody whose account has no address. */
+  email?: string | undefined;
   /** An order for each recipient; usually one. Several orders are paid online. */
   orders: readonly WantedOrder[];
 };

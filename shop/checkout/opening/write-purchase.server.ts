@@ -41,7 +41,7 @@ type PromiseToWrite = Omit<typeof cashOnDelivery.$inferInsert, "orderId">;
 type PurchaseToWrite = {
   /** The buyer's account, or the staff who typed the order. */
   buyer:
-    | { userId: string; fingerprint: string; network: string | undefined }
+    | { userId: string; fingerprint: string; network: string | undefined; email?: string | undefined }
     | { userId: null; typedBy: string; formKey: string; typed: StaffOrderMark };
   orders: readonly OrderToWrite[];
   gstShown: boolean;
@@ -69,7 +69,7 @@ type PurchaseToWrite = {
 export async function writePurchase(tx: Transaction, toWrite: PurchaseToWrite): Promise<string> {
   const { buyer, orders, continues, code, automatic, settings, cards = [], now: at } = toWrite;
   const { userId } = buyer;
-  const { typed, ...by } = { typed: undefined, ...buyer };
+  const { typed, email, ...by } = { typed: undefined, email: undefined, ...buyer };
   const promotion = code ? { id: code.id, text: code.code } : automatic;
   const purchaseId = await insertPurchase(tx, { ...by, continues, promotion, settings, at });
   const shares = shareCards(
@@ -78,7 +78,7 @@ export async function writePurchase(tx: Transaction, toWrite: PurchaseToWrite): 
   );
   const orderIds: string[] = [];
   for (const [index, price] of orders.entries()) {
-    const orderId = await writeOrder(tx, toWrite, { purchaseId, typed, price, index });
+    const orderId = await writeOrder(tx, toWrite, { purchaseId, typed, email, price, index });
     orderIds.push(orderId);
     if (userId && !(await holdGiftCards(tx, shares[index]?.cards ?? [], { orderId, by: userId, at })))
       throw new Fault("a gift card was used by another order meanwhile", { kind: "try-again" });
@@ -100,13 +100,19 @@ export async function writePurchase(tx: Transaction, toWrite: PurchaseToWrite): 
 async function writeOrder(
   tx: Transaction,
   { buyer: { userId }, gstShown, promise, reservedUntil, now }: PurchaseToWrite,
-  of: { purchaseId: string; typed: StaffOrderMark | undefined; price: OrderToWrite; index: number },
+  of: {
+    purchaseId: string;
+    typed: StaffOrderMark | undefined;
+    email: string | undefined;
+    price: OrderToWrite;
+    index: number;
+  },
 ): Promise<string> {
-  const { purchaseId, typed, price, index } = of;
+  const { purchaseId, typed, email, price, index } = of;
   const { address, delivery, gift, packerNote } = price;
   // The times are a millisecond apart, to keep the sequence of the recipients.
   const at = new Date(now.getTime() + index);
-  const placed = { userId, ...(typed && { typed }), purchaseId, address, delivery, gift, packerNote };
+  const placed = { userId, ...(typed && { typed }), email, purchaseId, address, delivery, gift, packerNote };
   const orderId = await insertPendingOrder(tx, {
     ...placed,
     cashDue: promise?.amount ?? 0,

@@ -10,6 +10,7 @@ import type { JobDefinition } from "#platform/jobs.ts";
 import {
   cancelOnDelivery,
   confirmOnDelivery,
+  proofOfContact,
 } from "#shop/checkout/on-delivery/confirm-on-delivery.server.ts";
 import { guestActor } from "#shop/identity/actor.ts";
 import { user } from "#shop/identity/identity.table.ts";
@@ -89,7 +90,8 @@ async function takeAnswer(
 ): Promise<void> {
   const person = guestActor("whatsapp");
   try {
-    await (isYes ? confirmOnDelivery : cancelOnDelivery)(ctx, person, { orderId });
+    const proof = proofOfContact(ctx, orderId, "whatsapp");
+    await (isYes ? confirmOnDelivery : cancelOnDelivery)(ctx, person, { orderId, proof });
   } catch (error) {
     // The order was deleted meanwhile.
     if (!(error instanceof NotFound)) throw error;

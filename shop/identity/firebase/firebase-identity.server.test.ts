@@ -39,7 +39,7 @@ async function openOwnAccount({ emailVerified = true, disabled = false } = {}) {
     if (disabled) await tx.update(user).set({ disabledAt: shop.clock.now() }).where(eq(user.id, created.id));
     return created;
   });
-  return { ...row, password: "a good candle" };
+  return { ...row, email, password: "a good candle" };
 }
 
 async function methodsOf(userId: string) {

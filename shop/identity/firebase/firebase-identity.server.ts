@@ -47,6 +47,7 @@ export function openFirebaseIdentity(shop: IdentityContext, config: FirebaseConf
     openGoogleAccount: (identity) => openGoogleAccountAtFirebase(ctx, identity),
     hasPassword: (userId) => hasPasswordAtFirebase(ctx, userId),
     async confirmPassword({ id, email }, password) {
+      if (email === null) return { ok: false, reason: "wrong-password" };
       const checked = await checkPasswordAtFirebase(ctx, { email, password });
       if (!checked.ok && checked.reason !== "invalid-credential") return checked;
       return checked.ok && checked.row.id === id ? { ok: true } : { ok: false, reason: "wrong-password" };

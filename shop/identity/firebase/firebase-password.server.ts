@@ -116,7 +116,7 @@ export async function setPasswordAtFirebase(
   if (known && !known.ok && !isSignedOutAtFirebase(known.code)) return known;
   const set = known?.ok
     ? await changeAtFirebase(ctx, known.reply, password)
-    : await openAtFirebase(ctx, { email: row.email, password, displayName: row.name });
+    : await openAtFirebase(ctx, { email: addressOf(row), password, displayName: row.name });
   return set.ok ? linkAtFirebase(ctx, row, set.reply) : set;
 }
 
@@ -137,7 +137,7 @@ async function signInAsOpened(
   if (!grant || grant.hasPassword) return undefined;
   for (const secret of acceptedSecrets(ctx)) {
     const password = openingPassword(secret, row);
-    const signedIn = await signInAtFirebase(ctx, { email: row.email, password });
+    const signedIn = await signInAtFirebase(ctx, { email: addressOf(row), password });
     if (signedIn.ok || !isWrongCredential(signedIn.code)) return signedIn;
   }
   return undefined;
@@ -174,10 +174,10 @@ function issuedAt({ iat }: FirebaseClaims): Date {
 
 export async function replacePasswordAtFirebase(
   ctx: FirebaseContext,
-  { id, email }: AccountRow,
+  { id, ...row }: AccountRow,
   { current, password }: { current: string; password: string },
 ): ReturnType<IdentityProvider["replacePassword"]> {
-  const signedIn = await signInAtFirebase(ctx, { email, password: current });
+  const signedIn = await signInAtFirebase(ctx, { email: addressOf(row), password: current });
   if (!signedIn.ok) return toMustWait(signedIn.code);
   const read = await readOwnToken(ctx, signedIn.reply.idToken);
   if (!read.ok) return read;
@@ -218,4 +218,10 @@ async function askForTokens(
   const tokens = tokensOf(answer.reply);
   const code: FirebaseCode = "operation-not-allowed";
   return tokens ? { ok: true, reply: tokens } : { ok: false, code };
+}
+
+/** Only an account with an address has a password. */
+function addressOf({ email }: Pick<AccountRow, "email">): string {
+  if (email === null) throw new Error("a person known by a number alone has no password");
+  return email;
 }

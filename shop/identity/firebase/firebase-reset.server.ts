@@ -81,12 +81,12 @@ async function resetByOwnLink(
   { token, password, owner }: Reset & { owner: string },
 ): ReturnType<IdentityProvider["resetPassword"]> {
   const [row] = await ctx.db.select().from(user).where(eq(user.id, owner));
-  if (!row) return { ok: false, reason: "invalid-token" };
+  if (!row?.email) return { ok: false, reason: "invalid-token" };
   const weak = await findWeakness(password, row);
   if (weak) return weak;
   const set = await setPasswordAtFirebase(ctx, row, password);
   if (!set.ok && (set.code === "email-already-in-use" || set.code === "requires-recent-login"))
-    return sendTheirLink(ctx, row, token);
+    return sendTheirLink(ctx, row.email, token);
   if (!set.ok) return refuse(set.code);
   await ctx.db.transaction((tx) => redeemEmailToken(ctx, tx, "reset", token));
   await completeReset(ctx, row);
@@ -98,10 +98,10 @@ async function resetByOwnLink(
  * Has Firebase email its own link: without an admin key nothing else sets the password of an account that the shop
  * cannot sign in to.
  */
-async function sendTheirLink(ctx: FirebaseContext, row: AccountRow, token: string) {
+async function sendTheirLink(ctx: FirebaseContext, email: string, token: string) {
   await ctx.db.transaction(async (tx) => {
     await redeemEmailToken(ctx, tx, "reset", token);
-    await ctx.jobs.enqueue(tx, providerResetJob, { email: row.email });
+    await ctx.jobs.enqueue(tx, providerResetJob, { email });
   });
   return { ok: false, reason: "emailed-instead" } as const;
 }

@@ -10,7 +10,7 @@ import type { WithLinks } from "#shop/links.ts";
 export async function completePasswordChange(
   ctx: Pick<AppContext, "clock" | "jobs"> & WithLinks,
   tx: Transaction,
-  { id, email, name }: { id: string; email: string; name: string },
+  { id, email, name }: { id: string; email: string | null; name: string },
 ): Promise<void> {
   await endAllSessions(tx, id);
   await deleteEmailTokens(tx, "reset", id);

@@ -9,7 +9,7 @@ import { worksHere } from "#shop/identity/identity.ts";
 export type PasswordWeakness = "common" | "own" | "too-short" | "refused-there";
 export type WeakPassword = { ok: false; reason: "weak-password"; weakness: PasswordWeakness };
 
-type Owner = { email: string; name: string; role: Role };
+type Owner = { email: string | null; name: string; role: Role };
 
 const minRoleLength = 12;
 /** Shorter names would refuse too many passwords. */
@@ -32,7 +32,8 @@ async function describeWeakness(password: string, owner: Owner): Promise<Passwor
 }
 
 /** True for the email address, the part before its @, or the name, also with digits and signs appended. */
-function isOwn(typed: string, { email, name }: Owner): boolean {
+function isOwn(typed: string, { email: address, name }: Owner): boolean {
+  const email = address ?? "";
   const [mailbox = ""] = email.split("@");
   const own = [email, mailbox, name, name.replaceAll(" ", ""), ...name.split(" ")]
     .map((text) => text.toLowerCase())

@@ -18,7 +18,7 @@ export type SignInContext = SessionContext & Pick<AppContext, "jobs" | "log">;
 export type SignedIn = { ok: true; sessionUser: SessionUser; session: NewSession; deviceMark: string };
 
 type Account = typeof user.$inferSelect;
-export type SignInWay = "password" | "google" | "passkey" | "code";
+export type SignInWay = "password" | "google" | "passkey" | "code" | "number";
 
 /** The time after opening an account in which no email reports a new device. */
 const newAccountMs = 5 * minuteMs;

@@ -57,7 +57,7 @@ export const saveProfile = command(
 function presentProfile(row: typeof user.$inferSelect): Profile {
   return {
     name: row.name,
-    email: row.email,
+    email: row.email ?? "",
     photo: row.image ?? "",
     newPhoto: row.photoState && { link: row.photoLink ?? "", state: row.photoState },
     phone: row.phone ?? "",

@@ -51,14 +51,14 @@ export async function findAuthenticatorSetup(
 ): Promise<AuthenticatorSetup | undefined> {
   const { db, clock } = ctx;
   const [row] = await db
-    .select({ secret: authenticator.secret, email: user.email })
+    .select({ secret: authenticator.secret, email: user.email, phone: user.phone })
     .from(authenticator)
     .innerJoin(user, eq(user.id, authenticator.userId))
     .where(isWaiting(userId, clock.now()));
   const secret = row && decryptValue(acceptedSecrets(ctx), purpose, row.secret);
   if (!secret) return undefined;
   const { business } = await readSettings(db);
-  const uri = authenticatorUri(secret, { issuer: business.shopName, account: row.email });
+  const uri = authenticatorUri(secret, { issuer: business.shopName, account: row.email ?? row.phone ?? "" });
   return { secret: toBase32(secret), uri };
 }
 

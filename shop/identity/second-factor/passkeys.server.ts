@@ -65,14 +65,17 @@ export const startAddingPasskey = command(
   ): Promise<PasskeyQuestion<PublicKeyCredentialCreationOptionsJSON>> {
     const [{ business }, [account], known] = await Promise.all([
       readSettings(ctx.db),
-      ctx.db.select({ email: user.email, name: user.name }).from(user).where(eq(user.id, id)),
+      ctx.db
+        .select({ email: user.email, phone: user.phone, name: user.name })
+        .from(user)
+        .where(eq(user.id, id)),
       ctx.db.select({ id: passkey.id }).from(passkey).where(eq(passkey.userId, id)),
     ]);
     const options = await generateRegistrationOptions({
       rpName: business.shopName,
       rpID: relyingParty(ctx).rpID,
       userID: new TextEncoder().encode(id),
-      userName: account?.email ?? "",
+      userName: account?.email ?? account?.phone ?? "",
       userDisplayName: account?.name ?? "",
       excludeCredentials: known,
       authenticatorSelection: { residentKey: "required", userVerification: "required" },

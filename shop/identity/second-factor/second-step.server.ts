@@ -42,7 +42,7 @@ export async function completeFirstStep(
   ctx: SignInContext,
   actor: Actor,
   row: typeof user.$inferSelect,
-  way: Exclude<SignInWay, "passkey">,
+  way: Exclude<SignInWay, "passkey" | "number">,
 ): Promise<SignedIn | SecondStepNeeded> {
   if (!hasSecondFactor(await findSecondFactors(ctx.db, row.id)))
     return signInAccount(ctx, actor, row, { way });

@@ -132,7 +132,7 @@ export const acceptInvitation = command(
     { token }: { token: string },
   ): Promise<AcceptOutcome> {
     const [account] = await ctx.db.select({ email: user.email }).from(user).where(eq(user.id, userId));
-    const found = await findInvitation(ctx, { token, sessionEmail: account?.email });
+    const found = await findInvitation(ctx, { token, sessionEmail: account?.email ?? "" });
     if (found.state !== "own") return { ok: false, reason: found.state };
     return ctx.db.transaction(async (tx): Promise<AcceptOutcome> => {
       const id = await redeemEmailToken(ctx, tx, "invite", token);

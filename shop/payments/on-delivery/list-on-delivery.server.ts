@@ -4,6 +4,7 @@ import type { Database, Transaction } from "#platform/database/database.ts";
 import { dayMs } from "#platform/durations.ts";
 import { formatDate, formatMoment } from "#shop/money/indian-time.ts";
 import type { ShownTotals } from "#shop/money/price-lines.ts";
+import { isOfNumberAlone } from "#shop/orders/order-link.server.ts";
 import { totalsOfOrder } from "#shop/orders/order-totals.ts";
 import { order } from "#shop/orders/orders.table.ts";
 import { listOrderItems, shownOrder } from "#shop/orders/pending-orders.server.ts";
@@ -127,6 +128,10 @@ export type OnDeliveryOfCustomer = {
   state: PromiseState;
   /** True while the customer can still confirm it. */
   canConfirm: boolean;
+  /** Bought with a telephone number alone, which staff call. */
+  isOfNumberAlone: boolean;
+  /** Whether an email about it was sent. */
+  hasEmail: boolean;
   /** Null until the order is confirmed. */
   number: string | null;
   confirmBy: string;
@@ -153,6 +158,8 @@ export async function findOnDelivery(
   return {
     state,
     canConfirm: state === "to-confirm" && confirmBy > now,
+    isOfNumberAlone: await isOfNumberAlone(db, orderId),
+    hasEmail: row.order.email !== null,
     number: row.order.number,
     confirmBy: formatMoment(confirmBy),
     amount,

@@ -22,6 +22,8 @@ type Props = {
   /** Without it the page has no Google button. */
   onGoogleFailure?: (message: string) => void;
   hasEmailCode: boolean;
+  /** Whether an order with a phone number alone is offered here. */
+  hasNumberAlone: boolean;
   children: ReactNode;
 };
 
@@ -30,15 +32,21 @@ const titles: Record<AuthMode, string> = {
   "sign-up": "Create Account",
   reset: "Reset Password",
   "email-code": "Your Email",
+  number: "Your Phone Number",
 };
 
-/** The frame of sign-in, sign-up and the request for a reset link. With 'email-code' the form stands above the Google button. */
+/** Their one field is the quickest way, so it stands above the Google button. */
+const formFirst: readonly AuthMode[] = ["email-code", "number"];
+
+/** The frame of sign-in, sign-up and the request for a reset link. */
 export function AuthPage(props: Props) {
   const { mode, next, order, success, hasGoogle, inApp, onGoogleFailure, hasEmailCode, children } = props;
+  const isFormFirst = formFirst.includes(mode);
+  const isPassword = mode === "sign-in" || mode === "sign-up";
   const withGoogle = hasGoogle && onGoogleFailure;
   const google = withGoogle && !inApp && <GoogleButton next={next} onFailure={onGoogleFailure} />;
-  const isRefused = Boolean(withGoogle && inApp);
-  const offersCode = (mode === "sign-in" || mode === "sign-up") && hasEmailCode;
+  const isRefused = Boolean(withGoogle && inApp && mode !== "number");
+  const offersCode = (isPassword || mode === "number") && hasEmailCode;
   return (
     <AuthCard
       title={titles[mode]}
@@ -52,14 +60,17 @@ export function AuthPage(props: Props) {
           {offersCode && <CodeLink next={next} />}
         </div>
       )}
-      {mode === "email-code" && children}
-      {google && mode === "email-code" && <Divider />}
+      {isFormFirst && children}
+      {google && isFormFirst && <Divider />}
       {google}
-      {google && mode !== "email-code" && <Divider />}
-      {mode !== "email-code" && children}
+      {google && !isFormFirst && <Divider />}
+      {!isFormFirst && children}
       <div className="grid justify-items-center">
         <ModeLink mode={mode} next={next} />
         {offersCode && !isRefused && <CodeLink next={next} />}
+        {(isPassword || mode === "email-code") && props.hasNumberAlone && (
+          <CardLink to={authPath("number", next)}>Order with a phone number</CardLink>
+        )}
         {mode === "sign-in" && <PasskeySignIn next={next} />}
       </div>
       <OpenInBrowser />
@@ -83,6 +94,12 @@ function OrderNotice({ mode, order }: Pick<Props, "mode" | "order">) {
     return (
       <SignInToPay order={order}>
         Three small steps: your email address, where the parcel goes, and you pay. You need no password.
+      </SignInToPay>
+    );
+  if (mode === "number")
+    return (
+      <SignInToPay order={order}>
+        Two small steps: where the parcel goes, and you pay. You need no password and no email address.
       </SignInToPay>
     );
   return (
@@ -139,6 +156,7 @@ function ModeLink({ mode, next }: { mode: AuthMode; next: string }) {
     "sign-up": "Already have an account? Sign in",
     reset: "Back to Sign In",
     "email-code": "Sign in with a password or a passkey",
+    number: "Sign in with a password or a passkey",
   }[mode];
   return <CardLink to={authPath(mode === "sign-in" ? "sign-up" : "sign-in", next)}>{text}</CardLink>;
 }

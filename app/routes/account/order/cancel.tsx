@@ -1,11 +1,10 @@
-import { href, redirect, useNavigation } from "react-router";
+import { redirect, useNavigation } from "react-router";
 import { Button, ButtonLink } from "#app/components/form/button.tsx";
 import { ShopForm } from "#app/components/form/form.tsx";
 import { WithAmounts } from "#app/components/orders/amount.tsx";
 import { Heading } from "#app/components/page/heading.tsx";
 import { Container } from "#app/components/page/section.tsx";
-import { getActor } from "#app/guard.server.ts";
-import { respondRefused } from "#app/routes/form-response.server.ts";
+import { privateHeaders, respondRefused } from "#app/routes/form-response.server.ts";
 import { keepCustomerForm } from "#app/routes/keep-customer-form.ts";
 import { shopContext } from "#app/shop-context.ts";
 import { formatPaise } from "#shop/money/money.ts";
@@ -14,26 +13,25 @@ import { cancelOwnOrder } from "#shop/returns/cancel-own-order.server.ts";
 import { readOrderChoices } from "#shop/returns/returns.server.ts";
 import { readSettings } from "#shop/settings/settings.server.ts";
 import type { Route } from "./+types/cancel";
+import { findOwner } from "./find-owner.server.ts";
 
-export async function loader({ context, params }: Route.LoaderArgs) {
-  const { db, clock } = context.get(shopContext);
-  const {
-    id: orderId,
-    order,
-    leftForPart,
-  } = await getMyOrderWithPayment(db, getActor(context), params.number);
+export async function loader(args: Route.LoaderArgs) {
+  const { db, clock } = args.context.get(shopContext);
+  const { owner, number, back } = await findOwner(args);
+  const { id: orderId, order, leftForPart } = await getMyOrderWithPayment(db, owner, number);
   const [{ cancelUntil }, { shipping }] = await Promise.all([
     readOrderChoices(db, { orderId, now: clock.now() }),
     readSettings(db),
   ]);
-  if (order.status === "cancelled") throw redirect(href("/profile/orders/:number", params));
-  return { cancelUntil, amount: leftForPart, refundDays: shipping.refundDays };
+  if (order.status === "cancelled") throw redirect(back);
+  return { number, back, cancelUntil, amount: leftForPart, refundDays: shipping.refundDays };
 }
 
-export async function action({ context, request, params }: Route.ActionArgs) {
-  const cancelled = await cancelOwnOrder(context.get(shopContext), getActor(context), params);
-  if (!cancelled.ok) return respondRefused(request, { problem: refusals[cancelled.reason] }, 409);
-  return redirect(href("/profile/orders/:number", params));
+export async function action(args: Route.ActionArgs) {
+  const { owner, number, back } = await findOwner(args);
+  const cancelled = await cancelOwnOrder(args.context.get(shopContext), owner, { number });
+  if (!cancelled.ok) return respondRefused(args.request, { problem: refusals[cancelled.reason] }, 409);
+  return redirect(back);
 }
 
 const refusals = {
@@ -41,17 +39,19 @@ const refusals = {
   packed: "We are working on this order already. Please write to us from its page: we will try.",
 };
 
+export const headers = privateHeaders;
+
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
   return keepCustomerForm(serverAction);
 }
 
-export default function CancelOrderPage({ loaderData, actionData, params }: Route.ComponentProps) {
-  const { cancelUntil, amount, refundDays } = loaderData;
+export default function CancelOrderPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { number, back, cancelUntil, amount, refundDays } = loaderData;
   const busy = useNavigation().state === "submitting";
   return (
     <Container className="max-w-2xl py-10 sm:py-14">
       <Heading level={1}>
-        Cancel order <span className="inline-block">{params.number}</span>?
+        Cancel order <span className="inline-block">{number}</span>?
       </Heading>
       {cancelUntil ? (
         <p className="mt-4">
@@ -66,7 +66,7 @@ export default function CancelOrderPage({ loaderData, actionData, params }: Rout
             Yes, cancel it
           </Button>
         )}
-        <ButtonLink to={href("/profile/orders/:number", params)} variant="ghost">
+        <ButtonLink to={back} variant="ghost">
           Keep the order
         </ButtonLink>
       </ShopForm>
@@ -74,6 +74,6 @@ export default function CancelOrderPage({ loaderData, actionData, params }: Rout
   );
 }
 
-export function meta({ params }: Route.MetaArgs) {
-  return [{ title: `Cancel order ${params.number}` }, { name: "robots", content: "noindex" }];
+export function meta({ loaderData }: Route.MetaArgs) {
+  return [{ title: `Cancel order ${loaderData?.number ?? ""}` }, { name: "robots", content: "noindex" }];
 }

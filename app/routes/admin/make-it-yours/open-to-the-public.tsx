@@ -3,6 +3,7 @@ import { Button, ButtonLink } from "#app/components/form/button.tsx";
 import { shopContext } from "#app/shop-context.ts";
 import { readFirstSteps } from "#shop/back-office/first-steps/first-steps.server.ts";
 import { readGoLive } from "#shop/health/go-live.server.ts";
+import { currentSettings } from "#shop/settings/settings.server.ts";
 import type { Route } from "./+types/open-to-the-public";
 import { StepPage } from "./step-page.tsx";
 
@@ -13,10 +14,13 @@ export async function loader({ context }: Route.LoaderArgs) {
     path: await readFirstSteps(shop, "go-live"),
     ready: items.filter(({ isDone }) => isDone).length,
     total: items.length,
+    hasNumberAlone: (await currentSettings(shop)).features.numberAlone,
   };
 }
 
-export default function OpenToThePublicPage({ loaderData: { path, ready, total } }: Route.ComponentProps) {
+export default function OpenToThePublicPage({
+  loaderData: { path, ready, total, hasNumberAlone },
+}: Route.ComponentProps) {
   return (
     <StepPage name="go-live" path={path}>
       <ol className="grid gap-6">
@@ -29,6 +33,18 @@ export default function OpenToThePublicPage({ loaderData: { path, ready, total }
             Open the go-live checklist
           </ButtonLink>
         </li>
+        {!hasNumberAlone && (
+          <li>
+            <h2 className="text-xl">Let a phone number be enough</h2>
+            <p className="mt-1 mb-3 text-ink-soft">
+              Many who come from Instagram or WhatsApp read no email. They can order with a phone number
+              alone, once you switch that on among the features.
+            </p>
+            <ButtonLink to={href("/admin/settings/features")} variant="secondary" className="max-sm:w-full">
+              Open the features
+            </ButtonLink>
+          </li>
+        )}
         <li>
           <h2 className="text-xl">Take your shop along</h2>
           <p className="mt-1 mb-3 text-ink-soft">

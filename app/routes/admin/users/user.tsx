@@ -68,6 +68,7 @@ export default function UserPage({ loaderData }: Route.ComponentProps) {
         <NoteForm customer={customer} fields={noteFields} />
       </section>
       <Orders customer={customer} />
+      <Alike alike={customer.alike} />
       {past.orders.length > 0 && (
         <section aria-labelledby="past-orders">
           <h2 id="past-orders" className="text-2xl">
@@ -96,7 +97,7 @@ export default function UserPage({ loaderData }: Route.ComponentProps) {
 
 function CustomerDetails({ customer }: { customer: Customer }) {
   const details: [string, string][] = [
-    ["Email", `${customer.email}${customer.isVerified ? "" : " (not confirmed)"}`],
+    ["Email", describeEmail(customer)],
     ["Phone", customer.phone],
     ["Address", customer.address],
     ["Orders", String(customer.orders)],
@@ -111,6 +112,33 @@ function CustomerDetails({ customer }: { customer: Customer }) {
         </div>
       ))}
     </dl>
+  );
+}
+
+function describeEmail({ email, isVerified, phone }: Customer): string {
+  if (email === "") return `No email address: call ${phone}`;
+  return isVerified ? email : `${email} (not confirmed)`;
+}
+
+function Alike({ alike }: Pick<Customer, "alike">) {
+  if (alike.length === 0) return null;
+  return (
+    <section aria-labelledby="alike">
+      <h2 id="alike" className="text-2xl">
+        Possibly the same person
+      </h2>
+      <p className="mt-2 text-ink-soft">
+        They gave the same phone number or address, which anybody can type. The orders come together once the
+        customer proves an email address.
+      </p>
+      <ul className="mt-2">
+        {alike.map(({ id, name }) => (
+          <li key={id}>
+            <TextLink to={href("/admin/users/:id", { id })}>{name || "No name"}</TextLink>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }
 

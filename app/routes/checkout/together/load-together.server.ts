@@ -44,7 +44,7 @@ export async function loadTogether(
     code: presentCode(together, { code, isOffered: offered !== undefined }),
     canAddMore: together.recipients.length < maxRecipients,
     shop: presentPaymentShop(settings, shop.config.publicUrl),
-    prefill: { name, email, contact: phone ?? "" },
+    prefill: { name, email: email ?? "", contact: phone ?? "" },
     openAttempt: openAttempt ?? null,
     lastOrder,
     gateway: shop.razorpay ? { script: shop.config.razorpay.checkoutUrl } : null,

@@ -10,7 +10,10 @@ import { findActor } from "#app/guard.server.ts";
 import { privateHeaders } from "#app/routes/form-response.server.ts";
 import { shopContext } from "#app/shop-context.ts";
 import { NotFound } from "#platform/faults.ts";
-import { confirmOnDelivery } from "#shop/checkout/on-delivery/confirm-on-delivery.server.ts";
+import {
+  confirmOnDelivery,
+  readProofOfContact,
+} from "#shop/checkout/on-delivery/confirm-on-delivery.server.ts";
 import { formatPaise } from "#shop/money/money.ts";
 import {
   findOnDelivery,
@@ -18,17 +21,27 @@ import {
 } from "#shop/payments/on-delivery/list-on-delivery.server.ts";
 import type { Route } from "./+types/order";
 
-export async function loader({ context, params }: Route.LoaderArgs) {
-  const { db, clock } = context.get(shopContext);
-  const order = await findOnDelivery(db, params.orderId, clock.now());
+export async function loader({ context, params: { orderId }, request }: Route.LoaderArgs) {
+  const shop = context.get(shopContext);
+  const order = await findOnDelivery(shop.db, orderId, shop.clock.now());
   if (!order) throw new NotFound("no order of this address is paid at the door");
-  return { orderId: params.orderId, order };
+  const isProven = readProofOfContact(shop, orderId, readProof(request)) !== undefined;
+  return { orderId, order, waitsForCall: order.canConfirm && order.isOfNumberAlone && !isProven };
+}
+
+/** From the address that a message brings. */
+function readProof({ url }: Request): string {
+  return new URL(url).searchParams.get("proof") ?? "";
 }
 
 /** The customer confirms the order. Idempotent. */
 export async function action(args: Route.ActionArgs) {
   const { orderId } = args.params;
-  const outcome = await confirmOnDelivery(args.context.get(shopContext), await findActor(args), { orderId });
+  const proof = readProof(args.request);
+  const outcome = await confirmOnDelivery(args.context.get(shopContext), await findActor(args), {
+    orderId,
+    proof,
+  });
   if (outcome.ok) return redirect(href("/order-on-delivery/:orderId", { orderId }));
   return { refused: outcome.reason };
 }
@@ -37,21 +50,27 @@ export async function action(args: Route.ActionArgs) {
 export const headers = privateHeaders;
 
 export default function OrderOnDeliveryPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { orderId, order } = loaderData;
+  const { orderId, order, waitsForCall } = loaderData;
   const { canConfirm, number, lines, totals } = order;
   return (
     <Container className="py-8 sm:py-12">
       <div className="mx-auto grid max-w-xl gap-6">
         <Heading level={1}>
-          {canConfirm ? "Shall we pack your order?" : number ? "Your order" : "This order has ended"}
+          {waitsForCall
+            ? "We have your order"
+            : canConfirm
+              ? "Shall we pack your order?"
+              : number
+                ? "Your order"
+                : "This order has ended"}
         </Heading>
         <FormMessage tone="error" className="empty:hidden">
           {actionData && refusals[actionData.refused]}
         </FormMessage>
         <p className="text-lg leading-relaxed">
-          <WithAmounts>{describe(order)}</WithAmounts>
+          <WithAmounts>{waitsForCall ? describeCall(order) : describe(order)}</WithAmounts>
         </p>
-        {canConfirm && (
+        {canConfirm && !waitsForCall && (
           <div className="grid gap-3">
             <Form method="post">
               <Button size="lg" className="w-full">
@@ -61,7 +80,7 @@ export default function OrderOnDeliveryPage({ loaderData, actionData }: Route.Co
             <p className="text-ink-soft">{`Your order is kept for you until ${order.confirmBy} (IST). The same button is in the email that we have sent you.`}</p>
           </div>
         )}
-        {number && (
+        {number && !order.isOfNumberAlone && (
           <ButtonLink to={href("/profile/orders/:number", { number })} className="justify-self-start">
             Follow this order
           </ButtonLink>
@@ -95,7 +114,14 @@ const refusals = {
     "You have bought the same in another way meanwhile, so this order is not needed. You can cancel it below.",
   "discount-used":
     "The offer in this price is used up or over. Please cancel this order, and order again without it.",
+  unproven: "We call you before we pack this order.",
 };
+
+/** Nobody has proved the number, and it may be somebody else's. */
+function describeCall({ amount, confirmBy, hasEmail }: OnDeliveryOfCustomer): string {
+  const other = hasEmail ? ", or press the button in the email that we have sent you" : "";
+  return `We call the number that you gave before we pack it: please take the call${other}. Your order is kept for you until ${confirmBy} (IST). You pay ${formatPaise(amount)} when your parcel arrives, in cash or by UPI.`;
+}
 
 function describe({ canConfirm, state, number, amount }: OnDeliveryOfCustomer): string {
   if (canConfirm)

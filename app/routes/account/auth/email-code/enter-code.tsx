@@ -28,7 +28,8 @@ export async function loader(args: Route.LoaderArgs) {
   const shop = context.get(shopContext);
   await requireEmailCodes(shop);
   const next = readNext(request);
-  if (await findSessionUser(args)) throw redirect(next);
+  const sessionUser = await findSessionUser(args);
+  if (sessionUser && sessionUser.email !== null) throw redirect(next);
   const asked = await findCodeRequest(shop, readToken(args));
   // The link in the email contains the digits.
   const query = new URL(request.url).searchParams;
