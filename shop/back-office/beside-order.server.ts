@@ -1,10 +1,12 @@
 // Reads the facts that staff see beside an order: its returns, its messages and the bank's numbers of its money.
-import { desc, eq } from "drizzle-orm";
+import { and, desc, eq, ilike, isNotNull, sql } from "drizzle-orm";
 import type { Database } from "#platform/database/database.ts";
+import { parsePhone } from "#shop/identity/addresses/phone.ts";
 import { formatTicket } from "#shop/messages/message.ts";
 import type { MessageState } from "#shop/messages/message-state.ts";
 import { message } from "#shop/messages/messages.table.ts";
 import { formatMoment } from "#shop/money/indian-time.ts";
+import { order } from "#shop/orders/orders.table.ts";
 import { isPaidByHand, numberOfPayment } from "#shop/payments/payment-way.ts";
 import { findPayment } from "#shop/payments/payments.server.ts";
 import { refund } from "#shop/payments/payments.table.ts";
@@ -21,6 +23,7 @@ export type BesideOrder = {
 
 /** No order has more than a few of each, so the newest ones are enough. */
 const maxShown = 50;
+const maxAlike = 10;
 
 export async function readBesideOrder(db: Database, orderId: string): Promise<BesideOrder> {
   const [returns, messages, bankNumbers] = await Promise.all([
@@ -29,6 +32,33 @@ export async function readBesideOrder(db: Database, orderId: string): Promise<Be
     listBankNumbers(db, orderId),
   ]);
   return { returns, messages, bankNumbers };
+}
+
+/**
+ * Numbers of other people's orders with the same telephone number, newest first. Anybody can type a number, so they are only possibly by one
+ * person.
+ */
+export async function listAlikeOrders(
+  db: Database,
+  { userId, phone }: { userId: string; phone: string },
+): Promise<string[]> {
+  const digits = parsePhone(phone);
+  if (!digits) return [];
+  const rows = await db
+    .select({ number: order.number })
+    .from(order)
+    .where(
+      and(
+        isNotNull(order.confirmedAt),
+        // The index of the search finds the few rows that have the digits anywhere.
+        ilike(order.searchText, `%${digits}%`),
+        sql`${order.address} ->> 'phone' = ${digits}`,
+        sql`${order.userId} is distinct from ${userId}`,
+      ),
+    )
+    .orderBy(desc(order.confirmedAt))
+    .limit(maxAlike);
+  return rows.flatMap(({ number }) => number ?? []);
 }
 
 async function listReturnsBeside(db: Database, orderId: string): Promise<BesideOrder["returns"]> {

@@ -10,7 +10,7 @@ import { TextLink } from "#app/routes/admin/parts/text-link.tsx";
 import { shopContext } from "#app/shop-context.ts";
 import type { Database } from "#platform/database/database.ts";
 import { readBatchChoices } from "#shop/back-office/batch-choices.server.ts";
-import { readBesideOrder } from "#shop/back-office/beside-order.server.ts";
+import { listAlikeOrders, readBesideOrder } from "#shop/back-office/beside-order.server.ts";
 import { findNextToPack } from "#shop/back-office/selected-orders.server.ts";
 import { findRefusal, listSentAbout } from "#shop/email/sent-messages.server.ts";
 import { describeForm } from "#shop/forms/parse-form.ts";
@@ -42,6 +42,7 @@ import { manualPaymentForm } from "#shop/staff-orders/staff-order-form.ts";
 import { findShownBalanceLink } from "#shop/staff-orders/staff-orders.server.ts";
 import { drawUpiRequest } from "#shop/staff-orders/upi-requests.server.ts";
 import type { Route } from "./+types/order";
+import { AlikeOrders } from "./orders/alike-orders.tsx";
 import { BalanceCard } from "./orders/balance/balance-card.tsx";
 import { describeReminder } from "./orders/balance/describe-reminder.ts";
 import { NoteBatchesForm, PackForm } from "./orders/batches/batch-forms.tsx";
@@ -138,7 +139,7 @@ function readNotices(search: URLSearchParams) {
 
 async function readTimelineAndBeside(
   db: Database,
-  { id: orderId, refundIds, events, order }: OrderWithPayment,
+  { id: orderId, userId, refundIds, events, order }: OrderWithPayment,
 ) {
   const notes = await listOrderNotes(db, orderId);
   const emails = await listSentAbout(db, { orderId, refundIds });
@@ -146,7 +147,15 @@ async function readTimelineAndBeside(
   const timeline = ownerTimeline({ ...events, notes, emails });
   const refusedAt = await findRefusal(db, order.customer.email);
   const emailRefusedOn = refusedAt ? formatDate(refusedAt) : null;
-  return { timeline, recorded, emailRefusedOn, beside: await readBesideOrder(db, orderId) };
+  const isAlone = userId !== null && order.customer.email === "";
+  const alike = isAlone ? await listAlikeOrders(db, { userId, phone: order.address.phone }) : [];
+  return { timeline, recorded, emailRefusedOn, alike, beside: await readBesideOrder(db, orderId) };
+}
+
+/** How the customer is told about the order; an address follows. */
+function describeReach({ customer, typedBy, address }: OrderWithPayment["order"]): string {
+  if (customer.email) return ", ";
+  return typedBy ? ", no email address" : `. No email address: call ${address.phone}`;
 }
 
 /** Reads the forms of the page, the batches to pack from, and the order to pack after this one. */
@@ -171,6 +180,7 @@ async function readWork(shop: Shop, { id, order: { number, status, parcels } }: 
 export default function OrderPage({ loaderData }: Route.ComponentProps) {
   const { order, timeline, mayRefund, openRefunds, notice, isUndecided, leftForPart } = loaderData;
   const { fields, carriers, customerPage, ticket, recorded, next, beside, balance, asked, paid } = loaderData;
+  const { alike } = loaderData;
   const { batches, atDoor, together, refused, mayForgive, unplaced, emailRefusedOn } = loaderData;
   const { number, status, address, customer, origin, typedBy } = order;
   const [firstParcel, ...furtherParcels] = order.parcels;
@@ -305,7 +315,7 @@ export default function OrderPage({ loaderData }: Route.ComponentProps) {
             <p className="mb-3 rounded-sm bg-warning-soft px-3 py-2 text-sm">{address.note}</p>
           )}
           <p className="text-sm break-words text-ink-soft">
-            <span>{`${typedBy ? "No account" : `Account: ${customer.name}`}${customer.email ? ", " : ", no email address"}`}</span>
+            <span>{`${typedBy ? "No account" : `Account: ${customer.name}`}${describeReach(order)}`}</span>
             {customer.email && (
               <a href={`mailto:${customer.email}`} className="text-link">
                 {customer.email}
@@ -313,6 +323,7 @@ export default function OrderPage({ loaderData }: Route.ComponentProps) {
             )}
           </p>
           <RefusedAddress on={emailRefusedOn} />
+          <AlikeOrders numbers={alike} />
           {isCorrectable && (
             <p className="text-sm">
               <TextLink to={href("/admin/orders/:number/address", { number })}>
