@@ -9,6 +9,7 @@ import { emailCodeAttacks } from "./intruder/email-codes.ts";
 import { guessingAttacks } from "./intruder/guessing.ts";
 import { identityAttacks } from "./intruder/identity.ts";
 import { inputAttacks } from "./intruder/input.ts";
+import { numberAloneAttacks } from "./intruder/number-alone.ts";
 import { openingAttacks } from "./intruder/opening.ts";
 import { openPublicShop } from "./intruder/public-shop.ts";
 import { sessionAttacks } from "./intruder/sessions.ts";
@@ -30,6 +31,7 @@ const attacks: Attack[] = [
   ...identityAttacks,
   ...sessionAttacks,
   ...emailCodeAttacks,
+  ...numberAloneAttacks,
   ...guessingAttacks,
   ...shuttingOutAttacks,
 ];

@@ -9,9 +9,19 @@ const enterPath = "/auth/email/code?next=%2Fcheckout";
 /** A browser's cookies, by name; `network` is part of the browser's address, which a proxy passes on. */
 type Browser = { shop: RunningShop; cookies: Map<string, string>; network: number };
 
-const openBrowser = (shop: RunningShop, network = 1): Browser => ({ shop, cookies: new Map(), network });
+/** A browser without cookies. */
+export const openBrowser = (shop: RunningShop, network = 1): Browser => ({
+  shop,
+  cookies: new Map(),
+  network,
+});
 
-async function send({ shop, cookies, network }: Browser, path: string, fields?: Record<string, string>) {
+/** Sends a form if there are fields, otherwise opens the page, and keeps the cookies. */
+export async function send(
+  { shop, cookies, network }: Browser,
+  path: string,
+  fields?: Record<string, string>,
+) {
   const answer = await request(shop.url + path, {
     method: fields ? "POST" : "GET",
     redirect: "manual",
