@@ -94,8 +94,23 @@ async function buyWithDigits(page: Page, { name, email }: Shopper, board: string
   await pay(page);
 }
 
+async function buyWithNumber(page: Page, { name }: Shopper): Promise<void> {
+  await checkOut(page);
+  await page.waitForURL((url) => url.pathname === "/auth/number");
+  await waitForScripts(page);
+  await type(page, "Phone Number", "9816012345");
+  await page.getByRole("button", { name: "Continue" }).tap();
+  await page.waitForURL((url) => url.pathname === "/checkout");
+  await waitForScripts(page);
+  await type(page, "ZIP Code (PIN)", "176215");
+  await expect(page.getByLabel("City", { exact: true })).not.toHaveValue("", soon);
+  await type(page, "Full Name", name);
+  await type(page, "Address", "14 Kachehri Road");
+  await pay(page);
+}
+
 test(
-  "a first purchase by emailed code has no more fields than one with a password",
+  "a first purchase by emailed code has no more fields than one with a password, and one by a number alone has four",
   {
     tag: "@phone",
   },
@@ -120,7 +135,11 @@ test(
     await database.sql`update setting set value = value || '{"emailCodes": true}' where name = 'features'`;
     const board = ownShop.sandbox.BOARD_URL;
     const withDigits = await count("with six digits", (page, shopper) => buyWithDigits(page, shopper, board));
+    await database.sql`update setting set value = value || '{"numberAlone": true}' where name = 'features'`;
+    const withNumber = await count("with a number alone", buyWithNumber);
     await database.close();
+    expect(withNumber.fields).toBe(4);
+    expect(withNumber.presses).toBeLessThan(withDigits.presses);
     expect(withDigits.fields).toBeLessThanOrEqual(6);
     expect(withDigits.fields).toBeLessThanOrEqual(withPassword.fields);
     expect(withDigits.presses).toBeLessThanOrEqual(withPassword.presses + 1);
