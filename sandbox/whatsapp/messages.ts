@@ -63,7 +63,9 @@ export function reachStatus(whatsapp: Whatsapp, message: Message, status: Status
     message.error = statusError(code);
     message.canAnswer = false;
   }
-  const only = [status, ...targetOf(person).only, ...(message.template ? [message.template.name] : [])];
+  const who = targetOf(person).only;
+  const template = message.template ? [message.template.name] : [];
+  const only = [status, ...who, ...who.map((one) => `${one} ${status}`), ...template];
   whatsapp.announce(
     "messages",
     { ...metadataOf(whatsapp), ...describe(whatsapp, person, message, status) },

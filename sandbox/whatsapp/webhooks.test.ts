@@ -155,8 +155,8 @@ describe("switches for webhooks", () => {
   });
 
   test("lose-webhook loses a status, for one number only if it is limited", async () => {
-    whatsapp.switches.set("lose-webhook", { only: "919800000001" });
-    whatsapp.switches.set("lose-webhook", { only: "sent" });
+    whatsapp.switches.set("lose-webhook", { only: "919800000001 sent" });
+    whatsapp.switches.set("lose-webhook", { only: "919876543210 sent" });
     await tellAndWait(1);
     expect(statusNames()).toEqual(["delivered"]);
     expect(
