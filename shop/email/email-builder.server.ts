@@ -47,3 +47,13 @@ export function emailJob<Payload extends object>(
 export function emailKey({ kind }: JobDefinition, ...subject: (string | number)[]): string {
   return [kind, ...subject].join(":");
 }
+
+/** The id of the message on WhatsApp about what an email of this key would tell. */
+export function whatsAppKey(key: string): string {
+  return `whatsapp:${key}`;
+}
+
+/** The ids of what was sent about each email's key, by email and on WhatsApp. */
+export function onBothChannels(keys: readonly string[]): string[] {
+  return keys.flatMap((key) => [key, whatsAppKey(key)]);
+}

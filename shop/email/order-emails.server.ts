@@ -30,7 +30,7 @@ import { findQuote } from "#shop/staff-orders/custom-quotes.server.ts";
 import { customerOfOrder, orderPage } from "./customer-of-order.server.ts";
 import { sentMessage } from "./email.table.ts";
 import type { Email } from "./email.ts";
-import { type EmailContext, emailJob, emailKey } from "./email-builder.server.ts";
+import { type EmailContext, emailJob, emailKey, onBothChannels } from "./email-builder.server.ts";
 import { buyerFollowsParcel, emailsToFollower } from "./gift-follower.ts";
 import { readMailPictures } from "./mail-pictures.server.ts";
 import type { OutgoingEmail } from "./mailer.server.ts";
@@ -256,7 +256,7 @@ async function findShippedEmail({ db }: EmailContext, orderId: string): Promise<
   const [latest] = await db
     .select({ sentAt: sentMessage.sentAt })
     .from(sentMessage)
-    .where(inArray(sentMessage.id, keys))
+    .where(inArray(sentMessage.id, onBothChannels(keys)))
     .orderBy(desc(sentMessage.sentAt))
     .limit(1);
   return latest?.sentAt;

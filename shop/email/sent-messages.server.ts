@@ -19,7 +19,7 @@ import {
   refundStartedJob,
 } from "#shop/payments/payment-jobs.server.ts";
 import { sentMessage } from "./email.table.ts";
-import { emailKey } from "./email-builder.server.ts";
+import { emailKey, onBothChannels } from "./email-builder.server.ts";
 
 /** `refused`: a mail server refused the email for good, at once or later. */
 export type SentMessage = { subject: string; sentAt: Date; refused: boolean };
@@ -36,16 +36,16 @@ export async function listSentAbout(
   const rows = await db
     .select()
     .from(sentMessage)
-    .where(or(inArray(sentMessage.id, keys), ...severalOf(orderId)))
+    .where(or(inArray(sentMessage.id, onBothChannels(keys)), ...severalOf(orderId)))
     .orderBy(asc(sentMessage.sentAt));
   return rows.map(({ subject, sentAt, state }) => ({ subject, sentAt, refused: state === "failed" }));
 }
 
-/** Matches the emails of jobs that an order may have several of. */
+/** Matches what jobs have sent that an order may have several of. */
 function severalOf(orderId: string): SQL[] {
-  return [orderStatusChangedJob, orderCorrectedJob, trackingNumberJob, furtherParcelJob, paymentLinkJob].map(
-    (job) => like(sentMessage.id, emailKey(job, orderId, "%")),
-  );
+  const jobs = [orderStatusChangedJob, orderCorrectedJob, trackingNumberJob, furtherParcelJob, paymentLinkJob];
+  const keys = jobs.map((job) => emailKey(job, orderId, "%"));
+  return onBothChannels(keys).map((pattern) => like(sentMessage.id, pattern));
 }
 
 /**

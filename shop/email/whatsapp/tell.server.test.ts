@@ -16,6 +16,7 @@ import { whatsAppConsent, whatsAppEvent } from "#shop/messages/whatsapp/whatsapp
 import { changeSettings } from "#shop/settings/settings.server.ts";
 import { sentMessage } from "../email.table.ts";
 import { type EmailJobsTest, openEmailJobsTest } from "../email-jobs.fixture.ts";
+import { listSentAbout } from "../sent-messages.server.ts";
 import { type GraphServer, startGraphServer } from "./graph-server.fixture.ts";
 import { receiveReport } from "./receive-report.server.ts";
 
@@ -125,6 +126,9 @@ test("a fact is told once on WhatsApp, and no email is sent", async () => {
   });
   expect(emails.server.received).toEqual([]);
   expect(await rowOf(orderId)).toMatchObject({ state: "delivered", channel: "whatsapp", recipient: phone });
+  expect(await listSentAbout(emails.ctx.db, { orderId, refundIds: [] })).toMatchObject([
+    { subject: "On WhatsApp: order confirmed", refused: false },
+  ]);
 });
 
 test("an email follows when no delivery is reported in time, and none before", async () => {

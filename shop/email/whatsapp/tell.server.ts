@@ -11,6 +11,7 @@ import { findWhatsAppAccount, type WhatsAppAccount } from "#shop/messages/whatsa
 import { whatsAppConsent } from "#shop/messages/whatsapp/whatsapp.table.ts";
 import type { Settings } from "#shop/settings/settings.ts";
 import { sentMessage } from "../email.table.ts";
+import { whatsAppKey } from "../email-builder.server.ts";
 import type { OutgoingEmail } from "../mailer.server.ts";
 import { type Channel, channelFor } from "./channel-for.ts";
 import { isOfAccount, isTemporary } from "./failure.ts";
@@ -40,11 +41,6 @@ export async function tell(ctx: TellContext, telling: Telling): Promise<void> {
 /** An account may have no email address. */
 async function mail(ctx: TellContext, email: OutgoingEmail): Promise<void> {
   if (email.to.address !== "") await ctx.mail(email);
-}
-
-/** The id of the message on WhatsApp about what an email of this key would tell. */
-export function whatsAppKey(emailKey: string): string {
-  return `whatsapp:${emailKey}`;
 }
 
 /** After the time in which a message must arrive, so that the clocks of two machines may differ. */
@@ -83,7 +79,7 @@ async function choose(
       await tx.update(sentMessage).set({ state: "queued", refusal: null }).where(eq(sentMessage.id, id));
       return { channel, phone };
     }
-    const { name: subject } = templates[message.fact];
+    const subject = `On WhatsApp: ${templates[message.fact].name.replaceAll("_", " ")}`;
     const row = { id, channel, kind: job.kind, recipient: phone, subject, sentAt: now, payload };
     await tx.insert(sentMessage).values({ ...row, state: "queued" });
     const delaySeconds = settings.whatsApp.fallbackMinutes * 60 + graceSeconds;
