@@ -85,10 +85,17 @@ function AccountForm({
           defaultValue={account?.businessAccountId}
           hint="Beside it at Meta."
         />
-        <PasswordField label="Token" name="token" autoComplete="off" hint={kept ?? "Of a system user."} />
+        <PasswordField
+          label="Token"
+          name="token"
+          autoComplete="off"
+          optional={account !== null}
+          hint={kept ?? "Of a system user."}
+        />
         <PasswordField
           label="App secret"
           name="appSecret"
+          optional={account !== null}
           autoComplete="off"
           hint={kept ?? "Under 'App settings', 'Basic'."}
         />
