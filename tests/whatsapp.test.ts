@@ -4,12 +4,15 @@ import { createHmac } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { saveSettings } from "#shop/back-office/save-settings.server.ts";
+import { sentMessage } from "#shop/email/email.table.ts";
 import { answerPayloads } from "#shop/email/whatsapp/answer-payload.server.ts";
 import { readStoredReport } from "#shop/email/whatsapp/read-report.server.ts";
 import { verifyTokenOf } from "#shop/email/whatsapp/receive-report.server.ts";
+import { askForApproval, listTemplates, saveWhatsApp } from "#shop/email/whatsapp/whatsapp-account.server.ts";
 import { user } from "#shop/identity/identity.table.ts";
 import { whatsAppReportedJob } from "#shop/messages/message-jobs.server.ts";
 import { keepWhatsAppAccount } from "#shop/messages/whatsapp/account.server.ts";
+import { agreeOnWhatsApp } from "#shop/messages/whatsapp/consent.server.ts";
 import { whatsAppConsent } from "#shop/messages/whatsapp/whatsapp.table.ts";
 import { findPromise } from "#shop/payments/on-delivery/promises.server.ts";
 import { addTestProduct, registerCustomer } from "./support/add-product.ts";
@@ -53,11 +56,14 @@ function pressed(payload: string, id: string): string {
   return JSON.stringify({ object: "whatsapp_business_account", entry });
 }
 
-async function placeOnDelivery(): Promise<string> {
+async function registerConfirmed(): Promise<string> {
   const buyer = await registerCustomer(shop.db);
   await shop.db.update(user).set({ emailVerified: true }).where(eq(user.id, buyer));
-  return (await placed(shop, buyer, { payment: "on-delivery" })).orderId;
+  return buyer;
 }
+
+const placeOnDelivery = async () =>
+  (await placed(shop, await registerConfirmed(), { payment: "on-delivery" })).orderId;
 
 async function readReports(): Promise<void> {
   for (const { payload } of await shop.listJobs(whatsAppReportedJob))
@@ -157,4 +163,33 @@ test("the profile offers WhatsApp only in a shop with an account, and a choice t
   expect(await readPhone()).toBe("919800000078");
   await browser.submit(path, { phone: "98000 00078" });
   expect(await readPhone()).toBeUndefined();
+});
+
+test("the stand-in approves the texts, gets the question about cash on delivery, and its button confirms the order", async () => {
+  const { whatsapp } = shop.sandbox;
+  const times = { language: "en", fallbackMinutes: 30, quietFrom: 21, quietUntil: 8 } as const;
+  await saveWhatsApp(shop, owner, { ...whatsapp.keys, ...times });
+  expect(await askForApproval(shop, owner)).toEqual({ ok: true, asked: 16 });
+  for (const { id } of whatsapp.templates()) whatsapp.decide(id, "APPROVED");
+  const listed = await listTemplates(shop);
+  if (!listed?.ok) throw new Error("the stand-in listed nothing");
+  expect(new Set([...listed.states.values()].map(({ status }) => status))).toEqual(new Set(["APPROVED"]));
+
+  const buyer = await registerConfirmed();
+  await agreeOnWhatsApp(shop.db, { userId: buyer, phone: "9800000042", now: shop.clock.now() });
+  const { orderId } = await placed(shop, buyer, { payment: "on-delivery" });
+  await shop.jobs.start();
+  const findQuestion = () =>
+    whatsapp.messages().find(({ from, buttons }) => from === "shop" && buttons.length === 3);
+  await expect.poll(findQuestion, { timeout: 10_000 }).toBeDefined();
+  whatsapp.press(findQuestion()?.id ?? "", 0);
+  for (const { body, headers } of whatsapp.deliveries())
+    expect((await app.request(address, { method: "POST", headers, body })).status).toBe(200);
+  const isConfirmed = async () => (await findPromise(shop.db, orderId))?.state;
+  await expect.poll(isConfirmed, { timeout: 10_000 }).toBe("confirmed");
+  const readState = async () => {
+    const id = `whatsapp:on-delivery.confirm:${orderId}`;
+    return (await shop.db.select().from(sentMessage).where(eq(sentMessage.id, id)))[0]?.state;
+  };
+  await expect.poll(readState, { timeout: 10_000 }).toBe("read");
 });
