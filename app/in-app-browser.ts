@@ -2,24 +2,21 @@
 // work, and the person is signed out.
 
 const apps = [
-  ["Instagram", "Instagram \\d"],
-  ["Threads", "Barcelona \\d"],
-  ["Messenger", "FBAN/Messenger|FB_IAB/Orca"],
-  ["Facebook", "FBA[NV]/|FB_IAB/"],
-  ["WhatsApp", "WAiOS/|WA4A/"],
-  ["Snapchat", "Snapchat/"],
-  ["LinkedIn", "LinkedInApp"],
+  ["Instagram", /Instagram \d/],
+  ["Threads", /Barcelona \d/],
+  ["Messenger", /FBAN\/Messenger|FB_IAB\/Orca/],
+  ["Facebook", /FBA[NV]\/|FB_IAB\//],
+  ["WhatsApp", /WAiOS\/|WA4A\//],
+  ["Snapchat", /Snapchat\//],
+  ["LinkedIn", /LinkedInApp/],
 ] as const;
-
-const app = new RegExp(apps.map(([, words]) => `(${words})`).join("|"));
 
 export type InAppBrowser = { app: (typeof apps)[number][0]; isAndroid: boolean };
 
 /** By the words of the app itself. Any other browser, also that of an unknown app, is undefined and treated like Chrome. */
 export function findInAppBrowser(userAgent: string): InAppBrowser | undefined {
-  const found = app.exec(userAgent)?.slice(1).findIndex(Boolean);
-  const named = found === undefined ? undefined : apps[found];
-  return named && { app: named[0], isAndroid: userAgent.includes("Android") };
+  const app = apps.find(([, words]) => words.test(userAgent))?.[0];
+  return app && { app, isAndroid: userAgent.includes("Android") };
 }
 
 /** A link that Android opens in the person's own browser; where it cannot, the same page opens in the app. */
