@@ -43,7 +43,13 @@ export async function listSentAbout(
 
 /** Matches what jobs have sent that an order may have several of. */
 function severalOf(orderId: string): SQL[] {
-  const jobs = [orderStatusChangedJob, orderCorrectedJob, trackingNumberJob, furtherParcelJob, paymentLinkJob];
+  const jobs = [
+    orderStatusChangedJob,
+    orderCorrectedJob,
+    trackingNumberJob,
+    furtherParcelJob,
+    paymentLinkJob,
+  ];
   const keys = jobs.map((job) => emailKey(job, orderId, "%"));
   return onBothChannels(keys).map((pattern) => like(sentMessage.id, pattern));
 }
