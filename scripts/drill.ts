@@ -13,6 +13,7 @@ import { drillIntruder } from "../drills/intruder.ts";
 import { drillKill } from "../drills/kill.ts";
 import { drillLock } from "../drills/lock.ts";
 import { drillMail } from "../drills/mail.ts";
+import { drillMessages } from "../drills/messages.ts";
 import { drillOneRequest } from "../drills/one-request.ts";
 import { drillPooler } from "../drills/pooler.ts";
 import { drillRestore } from "../drills/restore.ts";
@@ -40,6 +41,11 @@ const drills: Record<string, Drill> = {
   disk: { about: "a full disk for half a minute", run: drillDisk },
   gateway: { about: "every switch of the sandbox's payment gateway", run: drillGateway },
   mail: { about: "a mail server that refuses, and one that is gone", run: drillMail },
+  messages: {
+    about:
+      "WhatsApp away for an hour, and every kind of status, for 5 customers each or as many as stand behind the name",
+    run: drillMessages,
+  },
   visits: {
     about: "the shop killed 5 times while its visits are counted, or as often as stands behind the name",
     run: drillVisits,

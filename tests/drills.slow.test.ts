@@ -2,6 +2,7 @@
 import { beforeAll, expect, inject, test } from "vitest";
 import { drillInput } from "../drills/input.ts";
 import { drillKill } from "../drills/kill.ts";
+import { drillMessages } from "../drills/messages.ts";
 import { requestSharedResource } from "./support/shared-resources.ts";
 
 /** The same input each time; `npm run drill input` has other input each time. */
@@ -16,5 +17,10 @@ test("a shop and database killed during purchases lose and repeat nothing", asyn
 
 test("no generated input for a call or a form causes an error of the shop", async () => {
   const { failures } = await drillInput(250, seed);
+  expect(failures).toEqual([]);
+}, 180_000);
+
+test("a customer is told once, on WhatsApp or by email, whatever becomes of the channel", async () => {
+  const { failures } = await drillMessages(1);
   expect(failures).toEqual([]);
 }, 180_000);
