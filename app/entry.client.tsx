@@ -3,9 +3,6 @@ import { hydrateRoot } from "react-dom/client";
 import { HydratedRouter } from "react-router/dom";
 import { type Early, repeatEarlyInput, takeEarlyInput } from "#app/first-paint/early-input.ts";
 import { rememberFields, takeKeptInput } from "#app/first-paint/kept-input.ts";
-import { stayInWindow } from "#app/in-app-browser.ts";
-
-stayInWindow();
 
 /** Extensions and translations change a document before React begins; React then renders it again. */
 const findField = rememberFields();

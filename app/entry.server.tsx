@@ -14,6 +14,7 @@ import { fillGapsScript } from "#app/first-paint/fill-gaps.ts";
 import { foreignHandsScript } from "#app/first-paint/foreign-hands.ts";
 import { hashKnownScripts } from "#app/first-paint/known-scripts.ts";
 import { earlyInputScript } from "#app/first-paint/note-early-input.ts";
+import { sameWindowScript } from "#app/first-paint/same-window.ts";
 import { postponeScripts, startingScript } from "#app/first-paint/start-scripts.ts";
 import { RequestId } from "#app/request-id.ts";
 import type { SiteSettings } from "#app/routes/storefront/site-settings.ts";
@@ -81,6 +82,7 @@ async function renderDocument(
     fillGapsScript,
     foreignHandsScript,
     earlyInputScript,
+    sameWindowScript,
     startingScript,
   ];
   if (root?.announcement) scripts.unshift(closedAnnouncementScript(root.announcement.id));

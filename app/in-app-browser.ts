@@ -1,7 +1,8 @@
 // The browsers inside apps: links that are pressed in the app open there. Google refuses to sign anybody in, passkeys and windows do not
 // work, and the person is signed out.
 
-const apps = [
+/** The words by which each app is known, tried from above. */
+export const apps = [
   ["Instagram", /Instagram \d/],
   ["Threads", /Barcelona \d/],
   ["Messenger", /FBAN\/Messenger|FB_IAB\/Orca/],
@@ -25,12 +26,4 @@ export function intentAddress(address: string): string {
   const scheme = protocol.slice(0, -1);
   const otherwise = encodeURIComponent(address);
   return `intent://${host}${pathname}${search}#Intent;scheme=${scheme};S.browser_fallback_url=${otherwise};end`;
-}
-
-/** In the browser of an app, links to other websites open in the same window: a second one may not open, or not close. */
-export function stayInWindow(): void {
-  if (!findInAppBrowser(navigator.userAgent)) return;
-  const forgetTarget = ({ target }: Event) =>
-    target instanceof Element && target.closest('a[href^="http"]')?.removeAttribute("target");
-  document.addEventListener("click", forgetTarget, { capture: true });
 }
