@@ -15,6 +15,8 @@ export const packingRoutes: RouteConfigEntry[] = [
 export const adminRoutes: RouteConfigEntry[] = [
   index("routes/admin/start.ts"),
   route("search", "routes/admin/navigation/search.tsx"),
+  route("ring", "routes/admin/ring/ring.tsx"),
+  ...buttonRoutes("routes/admin/ring/ring-buttons.ts", "ring", ["save", "stop"]),
   route("products", "routes/admin/products.tsx", [
     route("new", "routes/admin/products/new-product.tsx"),
     route(":productId/remove", "routes/admin/products/remove-product.tsx"),

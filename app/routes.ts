@@ -156,6 +156,7 @@ export default [
   route("sitemap/:slug", "routes/sitemap-part.ts"),
   route("robots.txt", "routes/robots.ts"),
   route("site.webmanifest", "routes/web-manifest.ts"),
+  route("back-office.webmanifest", "routes/web-manifest.ts", { id: "back-office-manifest" }),
   route("api/search-suggestions", "routes/api/search-suggestions.ts"),
   route("sign-out", "routes/account/sign-out.ts"),
   route(".well-known/change-password", "routes/account/change-password-address.ts"),

@@ -52,7 +52,8 @@ export type Jobs = {
     handler: (payload: Payload) => Promise<void>,
   ): void;
   /**
-   * Runs `handler` before the handler of the kind, in the same job. When either throws, the job is retried with both.
+   * Runs `handler` before the handler of the kind, in the same job, like any other that was added. When one throws, the job is retried
+   * with all.
    */
   alsoHandle<Payload extends object>(
     job: JobDefinition<Payload>,
@@ -112,7 +113,7 @@ export async function openJobs(
   await createMissingQueues(boss, kinds);
   const runAlone = createLoneRunner(boss);
   const handlers = new Map<string, Handler>();
-  const handlersBefore = new Map<string, Handler>();
+  const handlersBefore = new Map<string, Handler[]>();
   const waiting = new Set<string>();
   const schedules = new Map<string, string>();
 
@@ -131,7 +132,8 @@ export async function openJobs(
       handlers.set(kind, ({ data }) => handler(schema.parse(withoutMark(data))));
     },
     alsoHandle({ kind, schema }, handler) {
-      handlersBefore.set(kind, ({ data }) => handler(schema.parse(withoutMark(data))));
+      const run: Handler = ({ data }) => handler(schema.parse(withoutMark(data)));
+      handlersBefore.set(kind, [...(handlersBefore.get(kind) ?? []), run]);
     },
     leaveWaiting({ kind }) {
       waiting.add(kind);
@@ -146,7 +148,7 @@ export async function openJobs(
       await createMissingQueues(boss, schedules.keys());
       for (const [kind, handler] of handlers)
         await startWorker(boss, kind, pollingSeconds, (job) =>
-          run(job, { handler: inOrder(handlersBefore.get(kind), handler), runAlone, log }),
+          run(job, { handler: inOrder(handlersBefore.get(kind) ?? [], handler), runAlone, log }),
         );
       await storeSchedules(boss, schedules);
     },
@@ -159,11 +161,9 @@ export async function openJobs(
 
 type Handler = (job: QueuedJob) => Promise<void>;
 
-function inOrder(first: Handler | undefined, second: Handler): Handler {
-  if (!first) return second;
+function inOrder(before: readonly Handler[], last: Handler): Handler {
   return async (job) => {
-    await first(job);
-    await second(job);
+    for (const handler of [...before, last]) await handler(job);
   };
 }
 

@@ -7,7 +7,7 @@ import { BlockList, isIP } from "node:net";
 import { resolveHost } from "./resolve-host.ts";
 
 export type PublicRequest = Pick<RequestOptions, "method" | "headers"> & {
-  body?: string;
+  body?: string | Buffer;
   /** Further origins, of our own configuration; they may be private (the sandbox). */
   alsoTo?: readonly string[];
   httpsOnly?: boolean;

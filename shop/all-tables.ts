@@ -92,6 +92,7 @@ const modules: Readonly<Record<string, Module>> = {
       session: secret(deleted),
       account: leftOut("passwords, which are kept as hashes, and links to Google accounts", deleted),
       firebase_grant: secret(deleted),
+      push_subscription: secret(deleted),
       passkey: secret(deleted),
       authenticator: secret(deleted),
       recovery_code: secret(deleted),

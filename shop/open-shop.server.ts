@@ -6,6 +6,9 @@ import { registerInsightJobs } from "#shop/back-office/insight/purge-visit-count
 import { registerOwnerNotices } from "#shop/back-office/owner-notices.server.ts";
 import { registerPublications } from "#shop/back-office/publishing/publications.server.ts";
 import { registerRedirectJobs } from "#shop/back-office/redirects/register-redirect-jobs.server.ts";
+import { registerRingEvents } from "#shop/back-office/ringing/ring-events.server.ts";
+import { ringJob } from "#shop/back-office/ringing/ring-jobs.server.ts";
+import { sendRing } from "#shop/back-office/ringing/send-ring.server.ts";
 import { forgetCart } from "#shop/cart/forget-cart.server.ts";
 import { sendLeftCarts } from "#shop/cart/left-carts/left-carts.server.ts";
 import { registerCatalogueJobs } from "#shop/catalogue/register-catalogue-jobs.server.ts";
@@ -66,6 +69,8 @@ export async function openShop(ctx: AppContext & WithLinks & WithPrinter & WithH
   registerSettlementJobs({ ...ctx, razorpay });
   const startedAt = ctx.clock.now();
   registerOwnerNotices(ctx);
+  registerRingEvents(ctx);
+  ctx.jobs.handle(ringJob, (ring) => sendRing(ctx, ring));
   registerPublications(ctx);
   registerInsightJobs(ctx);
   registerRedirectJobs(ctx);

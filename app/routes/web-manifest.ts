@@ -1,17 +1,35 @@
+import { href } from "react-router";
 import { publicPage } from "#app/public-page.ts";
 import { shopContext } from "#app/shop-context.ts";
 import { currentLook, type Look } from "#shop/look/look.server.ts";
 import type { LookPicture } from "#shop/look/look-pictures.server.ts";
 import type { Route } from "./+types/web-manifest";
 
-/** GET /site.webmanifest: name and icon for a shopper who puts the shop on the home screen. */
+/** Name and icon of the shop, or of the back office, on a home screen: /site.webmanifest, /back-office.webmanifest. */
 export const handle = publicPage([], { inSitemap: false });
 
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader({ context, pattern }: Route.LoaderArgs) {
   const look = await currentLook(context.get(shopContext));
-  return new Response(JSON.stringify(presentManifest(look)), {
-    headers: { "Content-Type": "application/manifest+json", "Cache-Control": "public, max-age=600" },
-  });
+  return new Response(
+    JSON.stringify({
+      ...presentManifest(look),
+      ...(pattern === "/site.webmanifest" ? {} : backOffice(look)),
+    }),
+    {
+      headers: { "Content-Type": "application/manifest+json", "Cache-Control": "public, max-age=600" },
+    },
+  );
+}
+
+function backOffice({ shopName }: Look) {
+  const name = `${shopName}, back office`;
+  return {
+    id: href("/dashboard"),
+    name,
+    short_name: "Back office",
+    start_url: href("/dashboard"),
+    display: "standalone",
+  };
 }
 
 function presentManifest({ shopName, palette, mark, picturesVersion }: Look) {

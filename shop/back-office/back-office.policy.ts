@@ -10,4 +10,7 @@ export const canRemoveSamples: Policy = anyOf(isAdmin, isSystem);
 /** Whoever may publish by hand; pages that only the owner may change are checked separately. */
 export const canPublishLater: Policy = isStaff;
 
+/** By web push, on a device of their own. */
+export const canBeRung: Policy = isStaff;
+
 export const canTakeFirstSteps: Policy = isAdmin;

@@ -10,6 +10,7 @@ import { deleteEmailTokens } from "./email-tokens.server.ts";
 import { canManageAccounts } from "./identity.policy.ts";
 import { session, user } from "./identity.table.ts";
 import type { Role } from "./identity.ts";
+import { silenceOtherSessions } from "./push/push-subscriptions.server.ts";
 import { endAllSessions } from "./sessions.server.ts";
 
 type Context = Pick<AppContext, "db" | "clock">;
@@ -92,6 +93,7 @@ export const signOutEverywhere = command(
     return ctx.db.transaction(async (tx): Promise<number> => {
       await lockAccount(tx, userId);
       const ended = await tx.delete(session).where(eq(session.userId, userId)).returning({ id: session.id });
+      await silenceOtherSessions(tx, userId, "");
       await recordAudit(tx, ctx.clock, {
         by: actor.id,
         action: "account.signed-out",

@@ -9,6 +9,7 @@ import { dayMs, hourMs, minuteMs } from "#platform/durations.ts";
 import { session, user } from "./identity.table.ts";
 import { type Role, type SessionUser, worksHere } from "./identity.ts";
 import { presentSessionUser } from "./present-session-user.ts";
+import { silenceOtherSessions, silenceSession } from "./push/push-subscriptions.server.ts";
 import { acceptedSecrets, type WithSessionSecret } from "./session-secret.server.ts";
 import { readSignedValue, sha256, signValue } from "./signed-value.server.ts";
 
@@ -97,7 +98,9 @@ async function extendSession(
 /** Does nothing for an unknown token. */
 export async function endSession(ctx: SessionContext, token: string): Promise<void> {
   const id = sessionIdOf(ctx, token);
-  if (id) await ctx.db.delete(session).where(eq(session.id, id));
+  if (!id) return;
+  await ctx.db.delete(session).where(eq(session.id, id));
+  await silenceSession(ctx.db, id);
 }
 
 export async function endAllSessions(
@@ -106,6 +109,7 @@ export async function endAllSessions(
   exceptId = "",
 ): Promise<void> {
   await tx.delete(session).where(and(eq(session.userId, userId), ne(session.id, exceptId)));
+  await silenceOtherSessions(tx, userId, exceptId);
 }
 
 /** When the session ends without further use. */

@@ -133,6 +133,13 @@ export function addressOf({ pattern }: AdminRoute, bought: Record<string, string
   return address || "/dashboard";
 }
 
+/** A device that rings, with keys of the right length. */
+const device = {
+  address: "https://1.1.1.1/push",
+  publicKey: Buffer.alloc(65, 4).toString("base64url"),
+  authSecret: Buffer.alloc(16).toString("base64url"),
+};
+
 /** Values for fields whose schema is not enough, by the route's path below routes/admin. */
 const given: Record<string, Record<string, string | string[]>> = {
   "products/edit-product": { countryOfOrigin: "India" },
@@ -229,6 +236,8 @@ const given: Record<string, Record<string, string | string[]>> = {
   // An IP address, which needs no look-up.
   "settings/webhooks/webhooks": { address: "https://1.1.1.1/hook", events: ["stock.low"] },
   "settings/webhooks/webhook": { address: "https://1.1.1.1/other", events: ["stock.low"] },
+  "ring/ring-buttons/save": device,
+  "ring/ring-buttons/stop": device,
   words: { blogLead: "Forged", seen: versionOfForm({ blogLead: samplePageTexts.blogLead ?? "" }) },
   "messages/insert-reply": { savedReply: "a-reply" },
   "orders/correct": { state: "HP", zip: "171001", seen: versionOfForm(addressFieldsOf(shimlaAddress)) },
@@ -344,4 +353,6 @@ export const writesNothing = [
   "refunds/retry-refund",
   "returns/refund",
   "users/remove-second-factors",
+  // The device is another person's by then.
+  "ring/ring-buttons/stop",
 ];

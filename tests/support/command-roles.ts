@@ -304,6 +304,8 @@ export const commandRoles: Record<string, CommandRole> = {
   "reviews/rejectReview": "staff",
   "reviews/showAllFormerReviews": "staff",
   "reviews/writeReview": "signed in",
+  "back-office/ringPhone": "staff",
+  "back-office/silencePhone": "staff",
   "shop-file/packShop": "admin or system",
   "shop-file/fillShop": "system",
 };

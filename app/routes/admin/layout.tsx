@@ -22,6 +22,7 @@ import { BottomBar, Sidebar } from "./navigation/admin-nav.tsx";
 import { SearchLink } from "./navigation/search-link.tsx";
 import { SectionTabs } from "./navigation/section-tabs.tsx";
 import { MissingRates } from "./products/tax/missing-rates.tsx";
+import { useOwnDevice } from "./ring/device.ts";
 
 export const middleware = [backOfficeOnly];
 
@@ -38,6 +39,7 @@ export const headers = privateHeaders;
 export default function AdminLayout({ loaderData }: Route.ComponentProps) {
   usePageInView();
   useFormTargets();
+  useOwnDevice();
   return (
     <AdminShell session={loaderData}>
       <MissingRates counts={loaderData.counts} />

@@ -12,6 +12,7 @@ import { account, firebaseGrant, session, user } from "#shop/identity/identity.t
 import type { AccountRow, IdentityContext, MustWait } from "#shop/identity/identity-provider.server.ts";
 import { sendVerification } from "#shop/identity/own/verify-email.server.ts";
 import { proveAddress } from "#shop/identity/prove-address.server.ts";
+import { silenceOtherSessions } from "#shop/identity/push/push-subscriptions.server.ts";
 import { acceptedSecrets } from "#shop/identity/session-secret.server.ts";
 import type { FirebaseClient, FirebaseTokens } from "./firebase-client.server.ts";
 import type { FirebaseCode } from "./firebase-code.ts";
@@ -140,6 +141,7 @@ async function endSessionsBefore(tx: Transaction, userId: string, validSince: Da
   const [before] = await tx.select().from(firebaseGrant).where(eq(firebaseGrant.userId, userId));
   if (!before || validSince.getTime() - before.validSince.getTime() < clockDifferenceMs) return;
   await tx.delete(session).where(and(eq(session.userId, userId), lt(session.createdAt, validSince)));
+  await silenceOtherSessions(tx, userId, "");
 }
 
 /** Only Firebase keeps the password from now on. */

@@ -4,6 +4,7 @@ import type { AppContext } from "#platform/app-context.ts";
 import { command } from "#shop/identity/command.server.ts";
 import { canEndOwnSessions } from "#shop/identity/identity.policy.ts";
 import { session } from "#shop/identity/identity.table.ts";
+import { silenceSession } from "#shop/identity/push/push-subscriptions.server.ts";
 import { endAllSessions } from "#shop/identity/sessions.server.ts";
 import { formatMoment } from "#shop/money/indian-time.ts";
 
@@ -38,7 +39,9 @@ export async function listOwnSessions(
 export const endOwnSession = command(
   canEndOwnSessions,
   async function endOwnSession({ db }: Context, actor, { sessionId }: { sessionId: string }): Promise<void> {
-    await db.delete(session).where(and(eq(session.id, sessionId), eq(session.userId, actor.id)));
+    const isOwn = and(eq(session.id, sessionId), eq(session.userId, actor.id));
+    const ended = await db.delete(session).where(isOwn).returning({ id: session.id });
+    if (ended.length > 0) await silenceSession(db, sessionId);
   },
 );
 

@@ -30,6 +30,12 @@ export const dashboard: Section = {
       words:
         "visitors traffic statistics analytics views searched for where from abandoned cart left checkout people came how many hits source referral conversion popular most viewed looked at behind dropped gave up unfinished instagram google buyers customers come go",
     },
+    {
+      to: href("/admin/ring"),
+      label: "Ringing",
+      says: "A message on this device when an order comes.",
+      words: "notification alert push bell sound ring mobile beep app install home screen",
+    },
   ],
 };
 
