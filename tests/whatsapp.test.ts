@@ -95,7 +95,7 @@ test("the button 'yes' confirms the order once, and 'no' then changes nothing", 
   await readReports();
   await post(pressed(no, "wamid.2"));
   await readReports();
-  expect(await findPromise(shop.db, orderId)).toMatchObject({ state: "confirmed", confirmedBy: "guest" });
+  expect(await findPromise(shop.db, orderId)).toMatchObject({ state: "confirmed", confirmedBy: "whatsapp" });
 });
 
 test("the button 'no' cancels the order, and a payload that the shop has not made does nothing", async () => {
@@ -176,7 +176,7 @@ test("the stand-in approves the texts, gets the question about cash on delivery,
   expect(new Set([...listed.states.values()].map(({ status }) => status))).toEqual(new Set(["APPROVED"]));
 
   const buyer = await registerConfirmed();
-  await agreeOnWhatsApp(shop.db, { userId: buyer, phone: "9800000042", now: shop.clock.now() });
+  await agreeOnWhatsApp(shop.db, { userId: buyer, phone: shimlaAddress.phone, now: shop.clock.now() });
   const { orderId } = await placed(shop, buyer, { payment: "on-delivery" });
   await shop.jobs.start();
   const findQuestion = () =>

@@ -35,6 +35,7 @@ const confirmAsked = emailJob(confirmOnDeliveryJob, async (ctx, { orderId }) => 
         whatsApp: {
           fact: "confirm-on-delivery",
           userId: found.userId,
+          onlyTo: found.phone,
           values: [found.customer, formatPaise(found.amount), formatMoment(found.confirmBy)],
           page: pageBy("whatsapp"),
           payloads: answerPayloads(ctx, orderId),
@@ -69,6 +70,7 @@ async function findWaiting({ db }: EmailContext, orderId: string) {
       amount,
       confirmBy,
       userId: order.userId,
+      phone: sql<string>`${order.address} ->> 'phone'`,
       isAlone: sql<boolean>`${user.email} is null`,
       ...customerOfOrder,
     })

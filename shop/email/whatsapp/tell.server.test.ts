@@ -13,6 +13,7 @@ import {
   readWhatsAppChoice,
 } from "#shop/messages/whatsapp/consent.server.ts";
 import { whatsAppConsent, whatsAppEvent } from "#shop/messages/whatsapp/whatsapp.table.ts";
+import { cashOnDelivery } from "#shop/payments/on-delivery/on-delivery.table.ts";
 import { changeSettings } from "#shop/settings/settings.server.ts";
 import { sentMessage } from "../email.table.ts";
 import { type EmailJobsTest, openEmailJobsTest } from "../email-jobs.fixture.ts";
@@ -217,6 +218,23 @@ test("an account without an email address is told on WhatsApp or not at all", as
   await db.update(user).set({ email: "asha@example.com" }).where(eq(user.id, "asha"));
   expect(graph.calls).toHaveLength(2);
   expect(emails.server.received).toEqual([]);
+});
+
+test("the question about cash on delivery goes to the number of the order alone", async () => {
+  const { db, clock } = emails.ctx;
+  const confirmBy = new Date(clock.now().getTime() + 60 * minuteMs);
+  const ask = async () => {
+    const orderId = await emails.insertOrder({ confirmed: false });
+    await db.insert(cashOnDelivery).values({ orderId, state: "to-confirm", amount: 999_00, confirmBy });
+    await emails.runJob("on-delivery.confirm", { orderId });
+  };
+  await ask();
+  expect(graph.calls).toMatchObject([{ body: { to: phone } }]);
+  expect(emails.server.received).toEqual([]);
+  await agreeOnWhatsApp(db, { userId: "asha", phone: "9800000099", now: clock.now() });
+  await ask();
+  expect(graph.calls).toHaveLength(1);
+  expect(emails.server.received).toHaveLength(1);
 });
 
 test("STOP ends it at once, START begins it again, and an old STOP that comes late changes nothing", async () => {

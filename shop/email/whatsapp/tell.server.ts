@@ -1,6 +1,6 @@
 // Tells a fact once: on WhatsApp if the person has chosen it, else by email. What WhatsApp does not deliver in time is
 // mailed by the same job, which is enqueued together with the record of the message.
-import { eq, inArray } from "drizzle-orm";
+import { and, eq, inArray } from "drizzle-orm";
 import { z } from "zod";
 import type { AppContext } from "#platform/app-context.ts";
 import { lock } from "#platform/database/lock.ts";
@@ -55,10 +55,12 @@ async function choose(
   const id = whatsAppKey(key);
   return db.transaction(async (tx) => {
     await lock(tx, `told:${key}`);
+    const { userId, onlyTo } = message;
+    const isAllowed = onlyTo === undefined ? undefined : eq(whatsAppConsent.phone, `91${onlyTo}`);
     const [consent] = await tx
       .select()
       .from(whatsAppConsent)
-      .where(eq(whatsAppConsent.userId, message.userId));
+      .where(and(eq(whatsAppConsent.userId, userId), isAllowed));
     const rows = await tx
       .select()
       .from(sentMessage)

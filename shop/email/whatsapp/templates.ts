@@ -139,6 +139,8 @@ export type TemplateMessage = {
   fact: Fact;
   /** The account of the person who may have agreed to it. */
   userId: string;
+  /** Ten digits, if an answer proves that the person has this number: it is told nowhere else. */
+  onlyTo?: string;
   values: readonly string[];
   /** The page of the shop that the button opens. */
   page: string;
