@@ -68,19 +68,14 @@ export function createWebhooks(options: Options) {
 
   return {
     /** Signs the change and sends, records or loses it, according to mode and switches. */
-    announce(field: string, value: object, { userId = "", only = [] }: WebhookTarget = {}): void {
-      const what = [field, ...only.filter((word) => /^[a-z]+$/.test(word))].join(" ");
-      const entry = { id: options.businessAccountId, changes: [{ value, field }] };
-      const body = encodeWebhookBody({ object: "whatsapp_business_account", entry: [entry] }, "as-built");
-      const state = options.webhooks === "record" ? "recorded" : "waiting";
-      const about = { what, userId, only: [field, ...only], body, state } as const;
-      const delivery = sign(about, options.appSecret);
+    announce(field: string, value: object, target: WebhookTarget = {}): void {
+      const delivery = makeDelivery(options, { field, value }, target);
       if (switches.take("lose-webhook", delivery)) delivery.state = "lost";
       if (switches.take("reorder-webhook", delivery)) {
         postpone(delivery);
         return;
       }
-      const following = postponed.filter((one) => one.userId === userId);
+      const following = postponed.filter((one) => one.userId === delivery.userId);
       postponed = postponed.filter((one) => !following.includes(one));
       for (const one of [delivery, ...following]) send(one);
     },
@@ -98,6 +93,19 @@ export function createWebhooks(options: Options) {
       posts.clear();
     },
   };
+}
+
+function makeDelivery(
+  { businessAccountId, appSecret, webhooks }: Options,
+  change: { field: string; value: object },
+  { userId = "", only = [] }: WebhookTarget,
+): WhatsappDelivery {
+  const { field } = change;
+  const what = [field, ...only.filter((word) => /^[a-z]+$/.test(word))].join(" ");
+  const entry = [{ id: businessAccountId, changes: [change] }];
+  const body = encodeWebhookBody({ object: "whatsapp_business_account", entry }, "as-built");
+  const state = webhooks === "record" ? "recorded" : "waiting";
+  return sign({ what, userId, only: [field, ...only], body, state }, appSecret);
 }
 
 const sign = (
