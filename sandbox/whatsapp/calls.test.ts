@@ -143,14 +143,8 @@ describe("templates", () => {
 
   test("a new template is pending, then approved; the switch rejects it with a reason", async () => {
     whatsapp.switches.set("reject-template", { only: "back_in_stock" });
-    await call("POST", templatesPath, { ...codTemplate, name: "quote_ready" });
-    await call("POST", templatesPath, { ...codTemplate, name: "back_in_stock" });
-    expect(whatsapp.templates().map(({ status }) => status)).toEqual([
-      "APPROVED",
-      "APPROVED",
-      "PENDING",
-      "PENDING",
-    ]);
+    for (const name of ["quote_ready", "back_in_stock"])
+      expect((await call("POST", templatesPath, { ...codTemplate, name })).body.status).toBe("PENDING");
     await waitUntil(() => whatsapp.templates().every(({ status }) => status !== "PENDING"));
     const { body } = await call("GET", templatesPath);
     expect(body.data.slice(2)).toMatchObject([
@@ -171,6 +165,7 @@ describe("templates", () => {
 
   test("a changed template waits for review again, and a deleted one is gone", async () => {
     const id = whatsapp.templates()[0]?.id ?? "";
+    whatsapp.switches.set("hold-review");
     expect((await call("POST", `/${id}`, { components: shippedTemplate.components })).body.success).toBe(
       true,
     );
