@@ -1,4 +1,5 @@
 // Attacks with a telephone number that somebody else has: on their orders, address and cart, and on orders by their links.
+import { purchase, signUp } from "../support/buyers.ts";
 import { type Attack, outcomeOf, type Target } from "./attack.ts";
 import { openBrowser, send } from "./email-codes.ts";
 
@@ -10,10 +11,19 @@ async function switchOn({ shop }: Target): Promise<void> {
     on conflict (name) do update set value = setting.value || excluded.value`;
 }
 
+async function buy({ shop }: Target, email: string): Promise<void> {
+  const [product] = await shop.database().sql<{ id: string }[]>`
+    select id from product where active and stock > 5 order by price limit 1`;
+  const items = [{ productId: product?.id ?? "", quantity: 1 }];
+  const customer = await signUp(shop.url, email);
+  await purchase([shop.url], shop.sandbox, customer, items, { fault: "none", maxTries: 5 });
+}
+
 /** Gives the number of each customer who has bought, and looks for what is theirs. */
 async function tryNumbersOfOthers(target: Target) {
   const { shop } = target;
   await switchOn(target);
+  await buy(target, "number-known@example.com");
   const known = await shop.database().sql<{ number: string; phone: string; street: string }[]>`
     select number, address ->> 'phone' as phone, address ->> 'address' as street from "order"
     where number is not null and user_id is not null order by confirmed_at desc limit 5`;
@@ -38,6 +48,7 @@ async function tryNumbersOfOthers(target: Target) {
 async function tryForgedKeys(target: Target) {
   const { shop } = target;
   await switchOn(target);
+  await buy(target, "link-forged@example.com");
   const { sql } = shop.database();
   const known = await sql<{ id: string; buyer: string; email: string }[]>`
     select "order".id, buyer.id as buyer, buyer.email from "order" join "user" as buyer on buyer.id = "order".user_id
