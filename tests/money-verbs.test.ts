@@ -25,6 +25,7 @@ const byRule: Record<string, string> = {
   "checkout/confirmCardSale": "a card is issued for money that the gateway has confirmed",
   "checkout/confirmOrder": "money that cannot become an order goes back to who paid it",
   "checkout/confirmWithProof": "the same, from the browser that paid",
+  "checkout/confirmReturned": "the same, sent back by Razorpay's page",
   "checkout/confirmIfPaid": "the same, from a tab that was lost",
   "checkout/confirmByLink": "the same, from a payment link",
   "checkout/startCheckout": "it confirms an earlier attempt first, by the same rule",

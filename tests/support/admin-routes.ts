@@ -355,4 +355,7 @@ export const writesNothing = [
   "users/remove-second-factors",
   // The device is another person's by then.
   "ring/ring-buttons/stop",
+  // The first account needs a token and a secret, which the form may leave out later.
+  "settings/whatsapp/whatsapp",
+  "settings/whatsapp/whatsapp-buttons/approve",
 ];

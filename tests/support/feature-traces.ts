@@ -82,6 +82,7 @@ export async function crawl(shop: TestShop, app: TestApp): Promise<Map<string, s
     "/cart",
     "/faq",
     "/auth",
+    "/auth?next=/checkout",
   ];
   const seen = new Set(waiting);
   for (let address = waiting.shift(); address !== undefined; address = waiting.shift()) {
