@@ -7,6 +7,7 @@ export const plainPrivacy = `This notice follows the Digital Personal Data Prote
 - **When you order:** name, phone, delivery address, goods, amounts, and the payment's reference and status. Card numbers and UPI PINs stay with the payment service.
 - **When you write to us:** messages, requests, returns, reviews and photographs, with our notes.
 - **If you join the newsletter or wait for a product:** your email, and when you confirmed it.
+- **If you agree to be told on WhatsApp:** your number, the words you agreed to, and when.
 - **If you ask for your {cartByEmail} or a {burnReminder}:** your address, and that cart or order.
 - **By themselves:** server logs with time, page and result, and sign-in records.
 
@@ -41,6 +42,7 @@ The payment window, Google's sign-in page and the map on our contact page may se
 
 - **Payment:** Razorpay receives the amount, order reference, and your name, email and phone.
 - **Sign-in:** Google, if you choose it.
+- **WhatsApp,** if you agree to it: Meta receives your number and each message.
 - **Shipping:** the courier receives name, address and phone.
 - **Running the shop:** companies hosting it and sending its email, on our instructions.
 - **Authorities,** where the law obliges us.
@@ -51,7 +53,7 @@ The payment window, Google's sign-in page and the map on our contact page may se
 - **Orders never paid:** {unpaidOrderDays} days.
 - **Account, addresses, cart, wishlist, returns, photographs:** until you delete the account. Only you and our staff see photographs of returns; those of reviews not shown stay {photographDays} days.
 - **Messages, with our notes:** {messageMonths} months after the last message, once answered or closed.
-- **Record of emails sent to you:** {sentEmailMonths} months.
+- **Record of emails and messages sent to you:** {sentEmailMonths} months.
 - **The payment service's reports:** {paymentReportMonths} months.
 - **Counts of visits:** {visitMonths} months.
 - **Newsletter, waiting list:** until {newsletterDays} days after you leave, or did not confirm.

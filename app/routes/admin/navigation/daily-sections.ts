@@ -32,7 +32,7 @@ export const dashboard: Section = {
     },
     {
       to: href("/admin/ring"),
-      label: "Ringing",
+      label: "Alerts",
       says: "A message on this device when an order comes.",
       words: "notification alert push bell sound ring mobile beep app install home screen",
     },
