@@ -10,15 +10,14 @@ const paths = [
   "/",
   "/shop",
   "/cart",
+  "/shop?unknown=1",
   "/products/kinnow-marmalade",
   "/api/search-suggestions?q=rose",
   "/blog",
 ];
-const readers = 4;
-const buyers = 2;
-/** The pause of a shopper between two pages. */
-const pauseMs = 50;
-const secondsPerPurchase = 1;
+/** Ten pages and one order a second, of which some pages are made anew. */
+const pageEveryMs = 100;
+const purchaseEveryMs = 1_000;
 const maxP99Ms = 1_000;
 /** The last minute may use at most this many times the memory of the third, when caches are warm. */
 const maxGrowth = 1.5;
@@ -40,15 +39,15 @@ export async function drillSoak(seconds = 60): Promise<DrillResult> {
       minutes[index] ??= { latencies: [], errors: 0, megabytes: 0 };
       return minutes[index];
     };
-    const read = async (reader: number) => {
-      for (let page = reader; !isOver(); page += 1) {
+    const read = async () => {
+      for (let page = 0; !isOver(); page += 1) {
         const askedAt = performance.now();
         const minute = minuteNow();
         const answer = await fetch(`${shop.url}${paths[page % paths.length]}`).catch(() => undefined);
         await answer?.arrayBuffer();
         minute.latencies.push(performance.now() - askedAt);
         if (!answer || answer.status >= 500) minute.errors += 1;
-        await sleep(pauseMs);
+        await sleep(Math.max(0, askedAt + pageEveryMs - performance.now()));
       }
     };
     const watchMemory = async () => {
@@ -58,25 +57,21 @@ export async function drillSoak(seconds = 60): Promise<DrillResult> {
         await sleep(1_000);
       }
     };
-    const buy = async (buyer: number) => {
-      while (!isOver()) {
-        const own = customers.filter((_customer, index) => index % buyers === buyer);
+    const buy = async () => {
+      for (let turn = 0; !isOver(); turn += 1) {
+        const begunAt = performance.now();
         await buyMany({
           urls: [shop.url],
           sandbox: shop.sandbox,
-          customers: own,
-          productIds,
-          purchases: own.length,
-          buyersAtOnce: 1,
+          customers: customers.slice(turn % customers.length),
+          // Another product in each turn: buying the same ones again would be the same purchase.
+          productIds: productIds.slice((turn + Math.floor(turn / customers.length)) % productIds.length),
+          purchases: 1,
         });
-        await sleep(secondsPerPurchase * 1000);
+        await sleep(Math.max(0, begunAt + purchaseEveryMs - performance.now()));
       }
     };
-    await Promise.all([
-      ...Array.from({ length: readers }, (_, reader) => read(reader)),
-      ...Array.from({ length: buyers }, (_, buyer) => buy(buyer)),
-      watchMemory(),
-    ]);
+    await Promise.all([read(), buy(), watchMemory()]);
     const settled = await waitForBooks(books.read, { timeoutMs: 60_000 });
     const rows = minutes.map(describeMinute);
     const failures = [...findLosses(settled), ...rows.flatMap(findFaults), ...findGrowth(minutes)];

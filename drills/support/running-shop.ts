@@ -76,6 +76,8 @@ export async function openRunningShop(options: RunningShopOptions = {}): Promise
       child = await spawnShop(program, logFile, {
         ...sandbox.settings,
         NODE_ENV: "production",
+        // As `npm start` does (scripts/run.ts).
+        NODE_OPTIONS: process.env.NODE_OPTIONS ?? "--max-semi-space-size=16",
         PORT: String(port),
         DATA_DIR: dataDir,
         SAMPLE_ORDERS: "false",
