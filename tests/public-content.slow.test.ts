@@ -100,6 +100,10 @@ describe("the home page", () => {
       expect(icons).toHaveLength(2);
       for (const { src } of icons) expect((await app.request(src)).status, src).toBe(200);
     });
+    expect(await (await app.request("/back-office.webmanifest")).json()).toMatchObject({
+      name: expect.stringMatching(/, back office$/),
+      start_url: "/dashboard",
+    });
     const { icons } = await readManifest();
     expect(icons.filter(({ src }) => !existsSync(`public${src}`))).toEqual([]);
   });

@@ -8,17 +8,12 @@ import type { Route } from "./+types/web-manifest";
 /** Name and icon of the shop, or of the back office, on a home screen: /site.webmanifest, /back-office.webmanifest. */
 export const handle = publicPage([], { inSitemap: false });
 
-export async function loader({ context, pattern }: Route.LoaderArgs) {
+export async function loader({ request, context }: Route.LoaderArgs) {
   const look = await currentLook(context.get(shopContext));
-  return new Response(
-    JSON.stringify({
-      ...presentManifest(look),
-      ...(pattern === "/site.webmanifest" ? {} : backOffice(look)),
-    }),
-    {
-      headers: { "Content-Type": "application/manifest+json", "Cache-Control": "public, max-age=600" },
-    },
-  );
+  const isOfBackOffice = new URL(request.url).pathname === href("/back-office.webmanifest");
+  return new Response(JSON.stringify({ ...presentManifest(look), ...(isOfBackOffice && backOffice(look)) }), {
+    headers: { "Content-Type": "application/manifest+json", "Cache-Control": "public, max-age=600" },
+  });
 }
 
 function backOffice({ shopName }: Look) {

@@ -18,6 +18,7 @@ const words: Record<string, string> = {
   payment: "payments",
   "payment-link": "payment links",
   payments: "payments",
+  phone: "alerts on your phones",
   pictures: "pictures",
   privacy: "privacy requests",
   products: "products and their imports",
@@ -33,6 +34,7 @@ const words: Record<string, string> = {
   "stock-alerts": "emails about products that are back",
   webhook: "messages from Razorpay",
   webhooks: "messages to other programs",
+  whatsapp: "messages from WhatsApp",
 };
 
 /** Returns the kind itself if it belongs to no known part. */

@@ -43,6 +43,7 @@ test("every setting is a field of one settings form or of a page of its own", ()
     "mails",
     "search",
     "firstSteps",
+    "whatsApp",
   ];
   for (const [group, schema] of Object.entries(settingsSchema.shape)) {
     if (groupsWithoutForm.includes(group)) continue;
