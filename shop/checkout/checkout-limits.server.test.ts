@@ -112,7 +112,10 @@ describe("reservations", () => {
       ok: false,
       reason: "email-unconfirmed",
       above: 299_700,
+      hasEmail: true,
     });
+    await shop.db.update(user).set({ email: null }).where(eq(user.id, asha));
+    expect(await startCheckout(shop, customerActor(asha), more)).toMatchObject({ hasEmail: false });
     await shop.db.update(user).set({ emailVerified: true }).where(eq(user.id, asha));
     expect(await startCheckout(shop, customerActor(asha), more)).toMatchObject({ ok: true });
   });

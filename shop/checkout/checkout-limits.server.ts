@@ -27,8 +27,11 @@ export async function refuseByLimits(
 ): Promise<LimitRefusal | undefined> {
   const tooMany = findTooManyPieces(lines, limits);
   if (tooMany) return { reason: "too-many-pieces", ...tooMany };
-  if (amount > limits.confirmedAddressAbove && !(await hasConfirmedEmail(tx, shopper.userId)))
-    return { reason: "email-unconfirmed", above: limits.confirmedAddressAbove };
+  if (amount > limits.confirmedAddressAbove) {
+    const { isConfirmed, email } = await readEmail(tx, shopper.userId);
+    if (!isConfirmed)
+      return { reason: "email-unconfirmed", above: limits.confirmedAddressAbove, hasEmail: email !== null };
+  }
   const unpaid = await countUnpaid(tx, limits, { ...shopper, now });
   const seconds = Math.max(
     secondsToWait(unpaid.ofAccount, limits.unpaidPerAccount, now),
@@ -96,7 +99,10 @@ async function countUnpaid(
   };
 }
 
-async function hasConfirmedEmail(tx: Transaction, userId: string): Promise<boolean> {
-  const [row] = await tx.select({ isConfirmed: user.emailVerified }).from(user).where(eq(user.id, userId));
-  return row?.isConfirmed === true;
+async function readEmail(tx: Transaction, userId: string) {
+  const [row] = await tx
+    .select({ email: user.email, isConfirmed: user.emailVerified })
+    .from(user)
+    .where(eq(user.id, userId));
+  return row ?? { email: null, isConfirmed: false };
 }

@@ -10,7 +10,7 @@ export type CheckoutLimits = Pick<
 
 export type LimitRefusal =
   | ({ reason: "too-many-pieces" } & TooManyPieces)
-  | { reason: "email-unconfirmed"; above: number }
+  | { reason: "email-unconfirmed"; above: number; hasEmail: boolean }
   | { reason: "too-many-unpaid"; retryAfterSeconds: number };
 
 /** Unpaid orders, and the time of the latest. */

@@ -85,7 +85,9 @@ export function outsideState(state: string): string {
   return `We may sell only inside ${stateName(state)}, the state of our shop. Please choose an address there.`;
 }
 
-export function emailUnconfirmed(above: number): string {
+export function emailUnconfirmed({ above, hasEmail }: { above: number; hasEmail: boolean }): string {
+  if (!hasEmail)
+    return `Orders above ${formatPaise(above)} need an email address. Please add yours on your profile page first; your cart stays as it is.`;
   return `For orders above ${formatPaise(above)} please confirm your email address first: open the link we mailed you when you signed up, or set a new password with 'Forgot password?', which confirms it too. Your cart stays as it is.`;
 }
 

@@ -71,7 +71,7 @@ export function explainRefusal(refused: PurchaseRefusal): Explained {
     case "too-many-pieces":
       return ofField("items", describeTooManyPieces(refused));
     case "email-unconfirmed":
-      return { message: emailUnconfirmed(refused.above) };
+      return { message: emailUnconfirmed(refused) };
     case "too-many-unpaid":
       return { message: tooManyUnpaid(refused.retryAfterSeconds) };
   }
