@@ -12,6 +12,7 @@ import {
   orderStatusChangedJob,
   trackingNumberJob,
 } from "#shop/orders/order-jobs.server.ts";
+import { order } from "#shop/orders/orders.table.ts";
 import {
   paymentLinkJob,
   paymentRefusedJob,
@@ -73,8 +74,15 @@ export async function forgetRecipient(tx: Transaction, address: string): Promise
   await tx.update(sentMessage).set({ recipient: "" }).where(eq(sentMessage.recipient, address));
 }
 
-/** Removes the number to which the account was told on WhatsApp. Call it while the consent still exists. */
+/**
+ * Removes the number to which the account was told on WhatsApp, and what came from there about its orders. Call it while the consent and the
+ * orders' customer are still stored.
+ */
 export async function forgetWhatsAppNumber(tx: Transaction, userId: string): Promise<void> {
+  const orders = tx.select({ id: order.id }).from(order).where(eq(order.userId, userId));
+  await tx
+    .delete(message)
+    .where(and(inArray(message.orderId, orders), sql`jsonb_exists(${message.fields}, 'WhatsApp')`));
   const { phone } = whatsAppConsent;
   const numbers = tx.select({ phone }).from(whatsAppConsent).where(eq(whatsAppConsent.userId, userId));
   await tx.update(sentMessage).set({ recipient: "" }).where(inArray(sentMessage.recipient, numbers));

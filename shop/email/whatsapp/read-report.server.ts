@@ -13,7 +13,6 @@ import {
   proofOfContact,
 } from "#shop/checkout/on-delivery/confirm-on-delivery.server.ts";
 import { guestActor } from "#shop/identity/actor.ts";
-import { user } from "#shop/identity/identity.table.ts";
 import type { WithSessionSecret } from "#shop/identity/session-secret.server.ts";
 import { maxMessageLength } from "#shop/messages/message.ts";
 import { messageReceivedJob } from "#shop/messages/message-jobs.server.ts";
@@ -125,7 +124,10 @@ async function takeWish(
       .where(and(isOf(person), isLater, isNotNull(whatsAppConsent.stoppedAt)));
 }
 
-/** Stored once. Staff answer by email if the person has an account with an address, else on WhatsApp. */
+/**
+ * Stored once, for staff to answer on WhatsApp. It belongs to no account and gets no email address, because anybody can give another person's
+ * number: the order is for staff alone.
+ */
 async function storeMessage(
   tx: Transaction,
   ctx: ReportContext,
@@ -133,26 +135,18 @@ async function storeMessage(
   at: Date,
 ): Promise<void> {
   const id = createHash("sha256").update(written.outsideId).digest("hex").slice(0, 20);
-  const [person] = await tx
-    .select({ userId: user.id, email: user.email, name: user.name })
-    .from(whatsAppConsent)
-    .innerJoin(user, eq(user.id, whatsAppConsent.userId))
-    .where(isOf(written))
-    .orderBy(desc(whatsAppConsent.agreedAt))
-    .limit(1);
-  const orderId = await findOrder(tx, written, person?.userId);
+  const orderId = await findOrder(tx, written);
   const sender = written.phone ? `+${written.phone}` : (written.outsideUser ?? "");
   const stored = await tx
     .insert(message)
     .values({
       id,
       kind: orderId ? "order-question" : "contact",
-      name: (person?.name || written.name || sender).slice(0, 80),
-      email: person?.email ?? "",
+      name: (written.name || sender).slice(0, 80),
+      email: "",
       subject: "On WhatsApp",
       body: written.text.slice(0, maxMessageLength),
       fields: { WhatsApp: sender },
-      userId: person?.userId,
       orderId,
       createdAt: at,
       updatedAt: at,
@@ -162,12 +156,8 @@ async function storeMessage(
   if (stored.length > 0) await ctx.jobs.enqueue(tx, messageReceivedJob, { messageId: id, receipt: false });
 }
 
-/** The order of the message that is answered, or else the person's latest. */
-async function findOrder(
-  tx: Transaction,
-  { answers }: WrittenMessage,
-  userId: string | undefined,
-): Promise<string | undefined> {
+/** The order of the message that is answered, or else the latest for this number. */
+async function findOrder(tx: Transaction, { answers, phone }: WrittenMessage): Promise<string | undefined> {
   if (answers) {
     const orderOf = sql<string | null>`${sentMessage.payload} ->> 'orderId'`;
     const [sent] = await tx
@@ -176,11 +166,11 @@ async function findOrder(
       .where(eq(sentMessage.outsideId, answers));
     if (sent?.orderId) return sent.orderId;
   }
-  if (!userId) return undefined;
+  if (!phone) return undefined;
   const [latest] = await tx
     .select({ id: order.id })
     .from(order)
-    .where(and(eq(order.userId, userId), isNotNull(order.confirmedAt)))
+    .where(and(sql`${order.address} ->> 'phone' = ${phone.slice(-10)}`, isNotNull(order.confirmedAt)))
     .orderBy(desc(order.createdAt))
     .limit(1);
   return latest?.id;

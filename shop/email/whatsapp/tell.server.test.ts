@@ -17,7 +17,7 @@ import { cashOnDelivery } from "#shop/payments/on-delivery/on-delivery.table.ts"
 import { changeSettings } from "#shop/settings/settings.server.ts";
 import { sentMessage } from "../email.table.ts";
 import { type EmailJobsTest, openEmailJobsTest } from "../email-jobs.fixture.ts";
-import { listSentAbout } from "../sent-messages.server.ts";
+import { forgetWhatsAppNumber, listSentAbout } from "../sent-messages.server.ts";
 import { type GraphServer, startGraphServer } from "./graph-server.fixture.ts";
 import { receiveReport } from "./receive-report.server.ts";
 
@@ -276,13 +276,19 @@ test("a reply becomes one message beside its order, however often it is reported
     {
       kind: "order-question",
       orderId,
-      userId: "asha",
-      name: "Asha Negi",
+      // Anybody can give another person's number, so the message is no account's.
+      userId: null,
+      email: "",
       body: "Is it wrapped?",
       fields: { WhatsApp: "+919800000042" },
     },
   ]);
   expect(await emails.ctx.listJobs("message.received")).toHaveLength(1);
+  await report(wrote("Another question", { id: "wamid.later", from: "919800000077" }));
+  await emails.ctx.db.transaction((tx) => forgetWhatsAppNumber(tx, "asha"));
+  expect(await emails.ctx.db.select({ body: message.body }).from(message)).toEqual([
+    { body: "Another question" },
+  ]);
 });
 
 test("a stranger without a number is stored with WhatsApp's id", async () => {
