@@ -3,22 +3,22 @@ export const plainPrivacy = `This notice follows the Digital Personal Data Prote
 
 ## What we collect
 
-- **When you open an account:** name, email, phone, addresses, company and GSTIN if you give them, and your password, unreadable. With Google sign-in: also picture and Google's identifier.
-- **When you order:** name, phone, delivery address, goods, amounts, and the payment's reference and status. Card numbers and UPI PINs stay with the payment service.
+- **When you open an account:** name, email, phone, addresses, company and GSTIN if you give them, and your password, unreadable. With Google: also picture and identifier.
+- **When you order:** name, phone, delivery address, goods, amounts, and the payment's reference and status. Card numbers and UPI PINs stay with Razorpay.
 - **When you write to us:** messages, requests, returns, reviews and photographs, with our notes.
-- **If you join the newsletter or wait for a product:** your email, and when you confirmed it.
-- **If you agree to be told on WhatsApp:** your number, the words you agreed to, and when.
+- **Newsletter and stock alerts:** your email, and when you confirmed it.
+- **If you choose WhatsApp:** your number, and when you agreed.
 - **If you ask for your {cartByEmail} or a {burnReminder}:** your address, and that cart or order.
 - **By themselves:** server logs with time, page and result, and sign-in records.
 
-We count pages, carts and failed searches by day, kind of device and origin, without cookies or anything of a person or device. Browsers that ask for no tracking are left out.
+We count pages, carts and failed searches by day, device and origin, without cookies or anything of a person. Browsers asking for no tracking are left out.
 
 ## Why we use it
 
 - To deliver orders, answer you and handle returns.
 - To keep invoices and tax records, as the law requires.
 - To prevent misuse.
-- To send newsletters, stock alerts and reminders: **only with your consent**. Every issue has a link to unsubscribe.
+- To send newsletters, stock alerts and reminders: **only with your consent**. Each has an unsubscribe link.
 
 We sell no data, build no profiles and use no trackers.
 
@@ -29,20 +29,19 @@ The shop needs:
 - **session** keeps you signed in.
 - **device** lets no stranger lock you out.
 - **cart** and **wishlist** hold what you chose before signing in.
-- **pin** is your PIN code.
-- **code** is an offer from a link.
+- **pin** and **code** are your PIN code and a link's offer.
 - **reader** is a random number: one like per reader.
 - **google-sign-in** lasts some minutes, and **email-code** an hour, during sign-in.
 
-Your browser's storage keeps cart, wishlist and PIN code, half-written forms until you close the tab, the colours you chose, and which notices you saw.
+Your browser's storage keeps cart, wishlist and PIN code, half-written forms until the tab closes, the colours you chose, and which notices you saw.
 
-The payment window, Google's sign-in page and the map on our contact page may set cookies of other companies. Each opens when you choose it; the payment script loads at checkout.
+The payment window, Google's sign-in page and the map on our contact page may set cookies of other companies. Each opens when you choose it; payment scripts load at checkout.
 
 ## Third-party services
 
 - **Payment:** Razorpay receives the amount, order reference, and your name, email and phone.
 - **Sign-in:** Google, if you choose it.
-- **WhatsApp,** if you agree to it: Meta receives your number and each message.
+- **WhatsApp,** if you choose it: Meta receives number and message.
 - **Shipping:** the courier receives name, address and phone.
 - **Running the shop:** companies hosting it and sending its email, on our instructions.
 - **Authorities,** where the law obliges us.
@@ -67,7 +66,7 @@ When you [delete your account](/profile/delete), name, addresses, messages, phot
 
 ## Your rights
 
-You may see, correct, complete or erase your data, withdraw consent as easily as you gave it, nominate someone to act for you, and complain. [Download it](/profile/own-data) and correct it in your [profile](/profile); for the rest write to {email}. If our answer does not satisfy you, turn to the Data Protection Board of India.
+You may see, correct, complete or erase your data, withdraw consent as easily as you gave it, nominate someone to act for you, and complain. [Download it](/profile/own-data) and correct it in your [profile](/profile); for the rest write to {email}. If that does not help, turn to the Data Protection Board of India.
 
 ## Data security
 
@@ -89,7 +88,7 @@ We acknowledge within 48 hours and answer within one month.
 
 ## Changes
 
-A new notice appears here. If it needs consent, we ask first.
+A new notice appears here; we ask first where it needs consent.
 `;
 
 export const plainPrivacyDescription =
