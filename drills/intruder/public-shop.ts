@@ -26,6 +26,7 @@ export async function openPublicShop(): Promise<RunningShop> {
       OIDC_ISSUER: "",
       OIDC_CLIENT_ID: "",
       OIDC_CLIENT_SECRET: "",
+      WHATSAPP_URL: "",
     },
   });
   try {
