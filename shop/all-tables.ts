@@ -1,23 +1,20 @@
 // Every table of the database, by module. A new table is added here and nowhere else. The shop file, the data export and the
 // tests of account deletion read this list. A test finds tables that are missing here.
-
-type MoreFacts = {
-  /** Columns that are never exported: they would let somebody in, or mean nothing outside of this program. */
-  without?: readonly string[];
-  /** What happens to the rows when the account is deleted. Required for tables that refer to accounts or orders. */
-  atDeletion?: "deleted" | "kept" | "kept without what the customer wrote";
-  /** Columns of other tables that may identify a person, and why they are deleted or may stay. */
-  mayKnow?: Readonly<Record<string, string>>;
-};
-
-export type TableFacts = MoreFacts & {
-  /** Where the rows are in the data export. */
-  exported:
-    | { file: string; says: string }
-    | { within: string; by: string; as: string }
-    /** The reason why they are not exported. */
-    | { leftOut: string };
-};
+import {
+  asFiles,
+  deleted,
+  emptied,
+  file,
+  kept,
+  leftOut,
+  madeAnew,
+  ofOrder,
+  ofProgram,
+  passing,
+  secret,
+  type TableFacts,
+  within,
+} from "./table-facts.ts";
 
 /** The tables of a module, divided by what happens to them when a shop file moves the shop into a new database. */
 type Module = {
@@ -28,36 +25,6 @@ type Module = {
   /** Tables of people, of their actions, and of facts about one database only. */
   stays?: Readonly<Record<string, TableFacts>>;
 };
-
-/** The table has a file of its own in the export. `name` is without '.jsonl'; `says` is its text in the README. */
-const file = (name: string, says: string, more?: MoreFacts): TableFacts => ({
-  exported: { file: name, says },
-  ...more,
-});
-
-/**
- * Rows are exported as a list named `as` within each line of another table. `place` is that table and the column here that holds its first
- * key, such as 'user.user_id'. Each line has few of these rows.
- */
-function within(place: string, as: string, more?: MoreFacts): TableFacts {
-  const [table = "", by = ""] = place.split(".");
-  return { exported: { within: table, by, as }, ...more };
-}
-const ofOrder = (as: string, more?: MoreFacts) => within("order.order_id", as, more);
-
-const leftOut = (reason: string, more?: MoreFacts): TableFacts => ({
-  exported: { leftOut: reason },
-  ...more,
-});
-const secret = (more?: MoreFacts) => leftOut("a secret, by which somebody could get in", more);
-const madeAnew = (more?: MoreFacts) => leftOut("made from the other tables", more);
-const passing = (more?: MoreFacts) => leftOut("of use for some minutes or days only", more);
-const asFiles = () => leftOut("its bytes are files of their own");
-const ofProgram = () => leftOut("of use to this program alone");
-
-const deleted = { atDeletion: "deleted" } as const;
-const kept = { atDeletion: "kept" } as const;
-const emptied = { atDeletion: "kept without what the customer wrote" } as const;
 
 const unmoved = "names, numbers and settings; no words that are forgotten elsewhere";
 const byAddress = "deleted by the address";
@@ -316,6 +283,15 @@ const modules: Readonly<Record<string, Module>> = {
         mayKnow: { note: "the customer's own are emptied, and the shop's answers stay with the order" },
       }),
       return_photograph: asFiles(),
+    },
+  },
+  parcels: {
+    stays: {
+      courier_booking: file("courier-bookings", "Parcels that a courier has booked", {
+        without: ["label"],
+        ...kept,
+      }),
+      courier_event: within("courier_booking.booking_id", "events"),
     },
   },
   reviews: {

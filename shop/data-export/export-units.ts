@@ -17,7 +17,7 @@ const units: Readonly<Record<string, string>> = {
   ),
   ...ofAll(
     paise,
-    "prepaid_discount rounding part_amount discount_share charge_share taxable tax balance handed_in return_cost credit debit fee",
+    "prepaid_discount rounding cash cost part_amount discount_share charge_share taxable tax balance handed_in return_cost credit debit fee",
   ),
   ...ofAll(
     pieces,
@@ -47,6 +47,7 @@ const units: Readonly<Record<string, string>> = {
   height: "pixels",
   size: "bytes",
   ticket: "the number of the request",
+  "courier_booking.grams": "grams, as it is sent",
   "counter.value": "the number that was given last",
   "gift_card.value": paise,
   "gift_card_sale.value": paise,

@@ -1,0 +1,71 @@
+// Parcels that a courier has booked, and what it told of them.
+import { sql } from "drizzle-orm";
+import { date, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from "drizzle-orm/pg-core";
+import { bytea, timestamptz } from "../../platform/database/columns.table.ts";
+import type { Pieces } from "../orders/order-pieces.ts";
+import { order } from "../orders/orders.table.ts";
+import type { CourierKind } from "./couriers/courier.ts";
+import type { ParcelStep } from "./couriers/parcel-step.ts";
+
+/** A parcel that was asked of a courier. `id`: our reference, which the courier is told. */
+export const courierBooking = pgTable(
+  "courier_booking",
+  {
+    id: text().primaryKey(),
+    orderId: text("order_id")
+      .notNull()
+      .references(() => order.id, { onDelete: "cascade" }),
+    courier: text().$type<CourierKind>().notNull(),
+    /** 'out' to the customer, 'back' from them. */
+    way: text().$type<"out" | "back">().notNull().default("out"),
+    /** 'asked' until the courier has given a tracking number. */
+    state: text().$type<"asked" | "booked" | "cancelled" | "failed">().notNull().default("asked"),
+    /** The courier's own ids, each null until it has told it. */
+    outsideOrder: text("outside_order"),
+    outsideShipment: text("outside_shipment"),
+    trackingNumber: text("tracking_number"),
+    /** Who carries it. */
+    carrier: text(),
+    /** The courier's id of the chosen carrier. */
+    quoteId: text("quote_id"),
+    grams: integer().notNull(),
+    /** Paise to collect on delivery, and what the courier takes, with GST. */
+    cash: integer().notNull().default(0),
+    cost: integer(),
+    pieces: jsonb().$type<readonly Pieces[]>(),
+    label: bytea(),
+    /** The day of the pickup; null until the courier has told it. */
+    pickupOn: date("pickup_on"),
+    /** Why the courier refused, in its words; '' while it has not. */
+    problem: text().notNull().default(""),
+    /** The latest step of its events; never moves backwards. */
+    step: text().$type<ParcelStep>(),
+    /** When the courier is asked again where the parcel is; null if nothing more is expected. */
+    nextCheckAt: timestamptz(),
+    at: timestamptz().notNull(),
+    by: text().notNull(),
+  },
+  (table) => [
+    index("courier_booking_order").on(table.orderId),
+    uniqueIndex("courier_booking_tracking").on(table.courier, table.trackingNumber),
+    index("courier_booking_check").on(table.nextCheckAt).where(sql`${table.nextCheckAt} is not null`),
+  ],
+);
+
+/** What the courier told of a parcel; the same event told twice is one row. */
+export const courierEvent = pgTable(
+  "courier_event",
+  {
+    bookingId: text("booking_id")
+      .notNull()
+      .references(() => courierBooking.id, { onDelete: "cascade" }),
+    at: timestamptz().notNull(),
+    /** The courier's words. */
+    says: text().notNull(),
+    place: text().notNull().default(""),
+    /** Null for words that mean no step. */
+    step: text().$type<ParcelStep>(),
+    receivedAt: timestamptz().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.bookingId, table.at, table.says] })],
+);
