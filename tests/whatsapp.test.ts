@@ -4,8 +4,8 @@ import { createHmac } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { saveSettings } from "#shop/back-office/save-settings.server.ts";
+import { answerPayloads } from "#shop/checkout/on-delivery/confirm-on-delivery.server.ts";
 import { sentMessage } from "#shop/email/email.table.ts";
-import { answerPayloads } from "#shop/email/whatsapp/answer-payload.server.ts";
 import { readStoredReport } from "#shop/email/whatsapp/read-report.server.ts";
 import { verifyTokenOf } from "#shop/email/whatsapp/receive-report.server.ts";
 import { askForApproval, listTemplates, saveWhatsApp } from "#shop/email/whatsapp/whatsapp-account.server.ts";
@@ -101,13 +101,55 @@ test("the button 'yes' confirms the order once, and 'no' then changes nothing", 
 test("the button 'no' cancels the order, and a payload that the shop has not made does nothing", async () => {
   const orderId = await placeOnDelivery();
   const [yes, no] = answerPayloads(shop, orderId);
-  await post(pressed(yes.replace(/[0-9a-f]:yes$/, ":yes"), "wamid.3"));
-  await post(pressed(`cod:${orderId}.${"0".repeat(64)}:yes`, "wamid.4"));
+  await post(pressed(yes.slice(0, -1), "wamid.3"));
+  await post(pressed(`yes:${orderId} whatsapp.${"0".repeat(43)}`, "wamid.4"));
   await readReports();
   expect(await findPromise(shop.db, orderId)).toMatchObject({ state: "to-confirm" });
   await post(pressed(no, "wamid.5"));
   await readReports();
   expect(await findPromise(shop.db, orderId)).toMatchObject({ state: "cancelled" });
+});
+
+/** Somebody types an answer; `quoted` is WhatsApp's id of the message that it answers. */
+function typed(text: string, { from, quoted }: { from: string; quoted?: string }): string {
+  const context = quoted ? { context: { id: quoted } } : {};
+  const message = {
+    id: `wamid.${text}${quoted ?? ""}`,
+    from,
+    type: "text",
+    text: { body: text },
+    ...context,
+  };
+  const entry = [{ id: "222", changes: [{ field: "messages", value: { messages: [message] } }] }];
+  return JSON.stringify({ object: "whatsapp_business_account", entry });
+}
+
+test("a typed 'yes' confirms the order that it quotes, or the only one that waits at this number", async () => {
+  const [first, second] = [await placeOnDelivery(), await placeOnDelivery()];
+  const from = "919800000061";
+  const rows = [first, second].map((orderId) => ({
+    id: `whatsapp:on-delivery.confirm:${orderId}`,
+    channel: "whatsapp" as const,
+    kind: "on-delivery.confirm",
+    recipient: from,
+    subject: "",
+    sentAt: shop.clock.now(),
+    outsideId: `wamid.of-${orderId}`,
+    payload: { orderId },
+  }));
+  await shop.db.insert(sentMessage).values(rows);
+  const states = async () =>
+    Promise.all([first, second].map(async (id) => (await findPromise(shop.db, id))?.state));
+  const answer = async (text: string, by: { from: string; quoted?: string }) => {
+    await post(typed(text, by));
+    await readReports();
+    return states();
+  };
+  expect(await answer("Yes", { from })).toEqual(["to-confirm", "to-confirm"]);
+  expect(await answer("Haan!", { from: "919800000062" })).toEqual(["to-confirm", "to-confirm"]);
+  expect(await answer("Haan", { from, quoted: `wamid.of-${first}` })).toEqual(["confirmed", "to-confirm"]);
+  expect(await answer("yes, but later", { from })).toEqual(["confirmed", "to-confirm"]);
+  expect(await answer("नहीं", { from })).toEqual(["confirmed", "cancelled"]);
 });
 
 /** A customer with a session; `readPhone` returns the number at which the account agreed to be told. */

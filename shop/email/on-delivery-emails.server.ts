@@ -1,6 +1,6 @@
 // Builds the emails about an order to be paid at the door that the customer has not confirmed yet.
 import { eq, sql } from "drizzle-orm";
-import { proofOfContact } from "#shop/checkout/on-delivery/confirm-on-delivery.server.ts";
+import { answerPayloads, proofOfContact } from "#shop/checkout/on-delivery/confirm-on-delivery.server.ts";
 import { user } from "#shop/identity/identity.table.ts";
 import { formatMoment } from "#shop/money/indian-time.ts";
 import { formatPaise } from "#shop/money/money.ts";
@@ -14,7 +14,6 @@ import {
 import { customerOfOrder } from "./customer-of-order.server.ts";
 import { type EmailContext, emailJob, emailKey } from "./email-builder.server.ts";
 import { composeConfirmOnDelivery, composeOnDeliveryEnded } from "./templates/on-delivery.ts";
-import { answerPayloads } from "./whatsapp/answer-payload.server.ts";
 
 const automaticEmailHeaders = { "Auto-Submitted": "auto-generated" };
 

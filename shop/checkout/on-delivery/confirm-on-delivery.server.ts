@@ -6,8 +6,8 @@ import type { Transaction } from "#platform/database/database.ts";
 import { NotFound } from "#platform/faults.ts";
 import { anyone } from "#shop/identity/actor.ts";
 import { command } from "#shop/identity/command.server.ts";
-import { acceptedSecrets, type WithSessionSecret } from "#shop/identity/session-secret.server.ts";
-import { readSignedValue, signValue } from "#shop/identity/signed-value.server.ts";
+import { type ContactWay, contactProof, readContactProof } from "#shop/identity/contact-proof.server.ts";
+import type { WithSessionSecret } from "#shop/identity/session-secret.server.ts";
 import { canProcessOrders } from "#shop/orders/order.policy.ts";
 import { isOfNumberAlone } from "#shop/orders/order-link.server.ts";
 import { getOrderRow } from "#shop/orders/pending-orders.server.ts";
@@ -53,16 +53,14 @@ export const confirmOnDelivery = command(
 );
 
 const purpose = "confirm-on-delivery";
-const ways = ["email", "whatsapp"] as const;
-type ContactWay = (typeof ways)[number];
 
 /** For the address that a message brings: whoever has it reads what is sent to the order's email address or telephone number. */
 export function proofOfContact(
-  { sessionSecret }: Pick<WithSessionSecret, "sessionSecret">,
+  secret: Pick<WithSessionSecret, "sessionSecret">,
   orderId: string,
   way: ContactWay,
 ): string {
-  return signValue(sessionSecret, purpose, `${orderId} ${way}`);
+  return contactProof(secret, purpose, orderId, way);
 }
 
 /** Undefined for no proof, and for that of another order. */
@@ -71,8 +69,27 @@ export function readProofOfContact(
   orderId: string,
   proof: string,
 ): ContactWay | undefined {
-  const text = readSignedValue(acceptedSecrets(secrets), purpose, proof);
-  return ways.find((way) => text === `${orderId} ${way}`);
+  const read = readContactProof(secrets, purpose, proof);
+  return read?.subject === orderId ? read.way : undefined;
+}
+
+/** What the buttons of the question on WhatsApp send back: yes, then no. */
+export function answerPayloads(
+  secret: Pick<WithSessionSecret, "sessionSecret">,
+  orderId: string,
+): [yes: string, no: string] {
+  const proof = proofOfContact(secret, orderId, "whatsapp");
+  return [`yes:${proof}`, `no:${proof}`];
+}
+
+/** Undefined if the shop has not made it. */
+export function readAnswer(
+  secrets: WithSessionSecret,
+  payload: string,
+): { orderId: string; isYes: boolean } | undefined {
+  const [, answer, proof = ""] = /^(yes|no):(.{1,200})$/.exec(payload) ?? [];
+  const read = readContactProof(secrets, purpose, proof);
+  return read?.way === "whatsapp" ? { orderId: read.subject, isYes: answer === "yes" } : undefined;
 }
 
 /** Staff confirm after a telephone call with the customer. */

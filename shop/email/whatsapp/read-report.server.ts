@@ -4,13 +4,14 @@
 import { createHash } from "node:crypto";
 import { and, desc, eq, isNotNull, isNull, lte, or, sql } from "drizzle-orm";
 import type { AppContext } from "#platform/app-context.ts";
-import type { Transaction } from "#platform/database/database.ts";
+import type { Database, Transaction } from "#platform/database/database.ts";
 import { NotFound } from "#platform/faults.ts";
 import type { JobDefinition } from "#platform/jobs.ts";
 import {
   cancelOnDelivery,
   confirmOnDelivery,
   proofOfContact,
+  readAnswer,
 } from "#shop/checkout/on-delivery/confirm-on-delivery.server.ts";
 import { guestActor } from "#shop/identity/actor.ts";
 import type { WithSessionSecret } from "#shop/identity/session-secret.server.ts";
@@ -19,10 +20,18 @@ import { messageReceivedJob } from "#shop/messages/message-jobs.server.ts";
 import { message } from "#shop/messages/messages.table.ts";
 import { whatsAppConsent, whatsAppEvent } from "#shop/messages/whatsapp/whatsapp.table.ts";
 import { order } from "#shop/orders/orders.table.ts";
+import { cashOnDelivery } from "#shop/payments/on-delivery/on-delivery.table.ts";
+import { confirmOnDeliveryJob } from "#shop/payments/on-delivery/on-delivery-jobs.server.ts";
 import { sentMessage } from "../email.table.ts";
-import { readAnswer } from "./answer-payload.server.ts";
 import { markRefused, moveMessage } from "./move-message.server.ts";
-import { type ReportedStatus, readReport, readWish, type WrittenMessage, whatsAppReport } from "./report.ts";
+import {
+  type ReportedStatus,
+  readReport,
+  readWish,
+  readYesOrNo,
+  type WrittenMessage,
+  whatsAppReport,
+} from "./report.ts";
 
 export type ReportContext = Pick<AppContext, "db" | "clock" | "jobs" | "log"> &
   WithSessionSecret & {
@@ -75,7 +84,9 @@ async function takeStatus(tx: Transaction, ctx: ReportContext, status: ReportedS
 }
 
 async function takeMessage(ctx: ReportContext, written: WrittenMessage, receivedAt: Date): Promise<void> {
-  const answer = written.payload === undefined ? undefined : readAnswer(ctx, written.payload);
+  const answer =
+    (written.payload === undefined ? undefined : readAnswer(ctx, written.payload)) ??
+    (await findTypedAnswer(ctx.db, written));
   if (answer) return takeAnswer(ctx, answer);
   const at = written.at && written.at < receivedAt ? written.at : receivedAt;
   const wish = readWish(written.text);
@@ -95,6 +106,35 @@ async function takeAnswer(
     // The order was deleted meanwhile.
     if (!(error instanceof NotFound)) throw error;
   }
+}
+
+/**
+ * 'Yes' or 'no' typed in place of a press: it answers the message that it quotes, or the only question that waits at this number. The
+ * question went to that number alone, and Meta signs who wrote.
+ */
+async function findTypedAnswer(
+  db: Database,
+  { text, phone, answers }: WrittenMessage,
+): Promise<{ orderId: string; isYes: boolean } | undefined> {
+  const said = readYesOrNo(text);
+  if (!said || !phone) return undefined;
+  const orderId = sql<string>`${sentMessage.payload} ->> 'orderId'`;
+  const waiting = await db
+    .select({ orderId })
+    .from(sentMessage)
+    .innerJoin(cashOnDelivery, eq(cashOnDelivery.orderId, orderId))
+    .where(
+      and(
+        eq(sentMessage.recipient, phone),
+        eq(sentMessage.channel, "whatsapp"),
+        eq(sentMessage.kind, confirmOnDeliveryJob.kind),
+        eq(cashOnDelivery.state, "to-confirm"),
+        answers ? eq(sentMessage.outsideId, answers) : undefined,
+      ),
+    )
+    .limit(2);
+  const [only] = waiting.length === 1 ? waiting : [];
+  return only && { orderId: only.orderId, isYes: said === "yes" };
 }
 
 function isOf({ phone, outsideUser }: Pick<WrittenMessage, "phone" | "outsideUser">) {

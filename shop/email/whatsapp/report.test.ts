@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { readReport, readWish } from "./report.ts";
+import { readReport, readWish, readYesOrNo } from "./report.ts";
 
 const reportOf = (value: object) => ({
   object: "whatsapp_business_account" as const,
@@ -48,4 +48,10 @@ test("a person's new id is read from the message of the system", () => {
   const read = readReport(reportOf({ messages: [{ id: "wamid.1", type: "system", system }] }));
   expect(read.changedUsers).toEqual([{ before: "IN.old", after: "IN.new" }]);
   expect(read.messages).toEqual([]);
+});
+
+test("yes and no are read in English and Hindi, as whole messages only", () => {
+  for (const text of ["Yes", "OK!", " हाँ ", "Haan", "Yes, send it"]) expect(readYesOrNo(text)).toBe("yes");
+  for (const text of ["No", "नहीं", "cancel.", "No, cancel"]) expect(readYesOrNo(text)).toBe("no");
+  for (const text of ["yes but later", "not yet", "", "5"]) expect(readYesOrNo(text)).toBeUndefined();
 });

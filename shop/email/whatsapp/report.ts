@@ -158,11 +158,28 @@ const startWords = ["start", "शुरू", "शुरू करो", "शु�
 
 /** Whether the whole message asks to hear no more, or to hear again. */
 export function readWish(text: string): "stop" | "start" | undefined {
-  const words = text
+  const words = wordsOf(text);
+  if (stopWords.includes(words)) return "stop";
+  return startWords.includes(words) ? "start" : undefined;
+}
+
+const yesWords = [
+  ...["yes", "yes send it", "yes please", "ok", "okay", "confirm", "confirmed", "haan", "ha", "haan bhejo"],
+  ...["हाँ", "हां", "हाँ भेजें", "जी", "जी हाँ", "ठीक है"],
+];
+const noWords = ["no", "no cancel", "cancel", "nahi", "nahin", "नहीं", "नहीं रद्द करें", "रद्द", "रद्द करें"];
+
+/** Whether the whole message says yes or no. */
+export function readYesOrNo(text: string): "yes" | "no" | undefined {
+  const words = wordsOf(text);
+  if (yesWords.includes(words)) return "yes";
+  return noWords.includes(words) ? "no" : undefined;
+}
+
+function wordsOf(text: string): string {
+  return text
     .toLowerCase()
     .replace(/[^\p{L}\p{M}\s]/gu, " ")
     .replace(/\s+/g, " ")
     .trim();
-  if (stopWords.includes(words)) return "stop";
-  return startWords.includes(words) ? "start" : undefined;
 }

@@ -13,7 +13,7 @@ export const enterCodeForm = z.object({
     { inputMode: "numeric", maxLength: 12 },
   ),
   /** From the link of the email; empty where the digits were typed. */
-  proof: line({ maxLength: 64 }),
+  proof: line({ maxLength: 200 }),
 });
 
 function parseDigits(text: string): string | undefined {

@@ -6,6 +6,7 @@ import type { AppContext } from "#platform/app-context.ts";
 import type { ReadContext } from "#platform/cached-read.ts";
 import type { Database, Transaction } from "#platform/database/database.ts";
 import { NotFound } from "#platform/faults.ts";
+import { contactProof, readContactProof } from "#shop/identity/contact-proof.server.ts";
 import { emailToken } from "#shop/identity/identity.table.ts";
 import type { WithIdentity } from "#shop/identity/identity-provider.server.ts";
 import { acceptedSecrets, type WithSessionSecret } from "#shop/identity/session-secret.server.ts";
@@ -54,17 +55,12 @@ export function isCodeOfRequest(secrets: WithSessionSecret, id: string, typed: s
 }
 
 /** The long proof in the email's link. It cannot be guessed, so it works even after too many wrong digits. */
-export function proofOfRequest(
-  { sessionSecret }: Pick<WithSessionSecret, "sessionSecret">,
-  id: string,
-): string {
-  return createHmac("sha256", sessionSecret).update(`email-code-link\n${id}`).digest("base64url");
+export function proofOfRequest(secret: Pick<WithSessionSecret, "sessionSecret">, id: string): string {
+  return contactProof(secret, "email-code-link", id, "email");
 }
 
 export function isProofOfRequest(secrets: WithSessionSecret, id: string, given: string): boolean {
-  return acceptedSecrets(secrets).some((sessionSecret) =>
-    isSame(proofOfRequest({ sessionSecret }, id), given),
-  );
+  return readContactProof(secrets, "email-code-link", given)?.subject === id;
 }
 
 function isSame(expected: string, given: string): boolean {
