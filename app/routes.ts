@@ -37,6 +37,9 @@ export default [
     route("order/:orderId", "routes/storefront/staff-order.tsx"),
     route("order/:orderId/cancel", "routes/account/order/cancel.tsx", { id: "cancel-by-link" }),
     route("order/:orderId/address", "routes/account/order/correct.tsx", { id: "correct-by-link" }),
+    route("order/:orderId/review/:slug", "routes/storefront/reviews/write-review.tsx", {
+      id: "review-by-link",
+    }),
     route("order-on-delivery/:orderId", "routes/storefront/on-delivery/order.tsx"),
     route("order-on-delivery/:orderId/cancel", "routes/storefront/on-delivery/cancel.ts"),
     route("shipping", "routes/storefront/shipping.tsx"),

@@ -16,7 +16,11 @@ const guestForms: { paths: string[]; maxBytes: number }[] = [
 ];
 
 /** Forms with pictures: those of the back office, of orders and of reviews. */
-const pictureForms = ["/admin/*", "/profile/orders/*", ...withData(["/products/:slug/review"])];
+const pictureForms = [
+  "/admin/*",
+  "/profile/orders/*",
+  ...withData(["/products/:slug/review", "/order/:orderId/review/:slug"]),
+];
 /** A review has one photograph, a return has several. */
 const maxReviewBytes = 11 * kilobyte * kilobyte;
 

@@ -1,6 +1,6 @@
 import FileText from "lucide-react/icons/file-text";
 import { href, Link, redirect } from "react-router";
-import { ButtonLink, buttonClass } from "#app/components/form/button.tsx";
+import { buttonClass } from "#app/components/form/button.tsx";
 import { WithAmounts } from "#app/components/orders/amount.tsx";
 import { DepositRows } from "#app/components/orders/deposit-rows.tsx";
 import { PayLink } from "#app/components/orders/pay-link.tsx";
@@ -13,6 +13,7 @@ import { findActor } from "#app/guard.server.ts";
 import { privateHeaders } from "#app/routes/form-response.server.ts";
 import { readLinkProof } from "#app/routes/read-link-proof.ts";
 import { describeState } from "#app/routes/storefront/staff-order/describe-state.ts";
+import { OwnLinks } from "#app/routes/storefront/staff-order/own-links.tsx";
 import { shopContext } from "#app/shop-context.ts";
 import { confirmByLink } from "#shop/checkout/confirm-by-link.server.ts";
 import { deliveryNames } from "#shop/delivery/delivery.ts";
@@ -20,6 +21,7 @@ import { madeForYouWords } from "#shop/orders/made-to-order.ts";
 import { paperNames } from "#shop/orders/numbers/paper-kind.ts";
 import { findOwnerByKey } from "#shop/orders/order-link.server.ts";
 import { readOrderChoices } from "#shop/returns/returns.server.ts";
+import { listReviewableProducts } from "#shop/reviews/reviews.server.ts";
 import type { Shop } from "#shop/shop.ts";
 import { describeMakingTime } from "#shop/staff-orders/custom-quote.ts";
 import { getOrderByAddress, type OrderByAddress } from "#shop/staff-orders/staff-orders.server.ts";
@@ -40,23 +42,24 @@ export async function loader(args: Route.LoaderArgs) {
   // The rest of an order is asked for once everything is made.
   const isAskedLater = order.due > 0 && !order.balanceLink;
   const upi = isAskedLater ? null : await drawUpiRequest(shop, orderId);
-  const change = await findOwnLinks(shop, orderId, searchParams.get("key"));
-  return { orderId, order, upi, change, cameBack: searchParams.has("paid") };
+  const own = await findOwnLinks(shop, orderId, searchParams.get("key"));
+  return { orderId, order, upi, own, cameBack: searchParams.has("paid") };
 }
 
-/** The pages that change or cancel the order; null without the key of the order's own link, and once it is too late. */
+/** The pages that change, cancel or review the order; null without the key of the order's own link. `until` is null once it is too late. */
 async function findOwnLinks(shop: Shop, orderId: string, key: string | null) {
   if (key === null) return null;
-  await findOwnerByKey(shop, { orderId, key });
+  const { owner, number } = await findOwnerByKey(shop, { orderId, key });
   const { cancelUntil } = await readOrderChoices(shop.db, { orderId, now: shop.clock.now() });
-  return cancelUntil && { until: cancelUntil, query: `?${new URLSearchParams({ key })}` };
+  const toReview = await listReviewableProducts(shop, { userId: owner.id, orderNumber: number });
+  return { until: cancelUntil, toReview, query: `?${new URLSearchParams({ key })}` };
 }
 
 /** The address alone gives access, so the page is not cached. */
 export const headers = privateHeaders;
 
 export default function StaffOrderPage({ loaderData }: Route.ComponentProps) {
-  const { orderId, order, upi, change, cameBack } = loaderData;
+  const { orderId, order, upi, own, cameBack } = loaderData;
   const { number, lines, totals, parcels, invoices, quote, deposit } = order;
   const canPay = order.payment === "waiting" && order.link?.canPay && !quote?.isReplaced;
   return (
@@ -150,23 +153,7 @@ export default function StaffOrderPage({ loaderData }: Route.ComponentProps) {
             </a>
           </p>
         ))}
-        {change && (
-          <section className="grid gap-3">
-            <h2 className="text-xl">Change or cancel</h2>
-            <p className="text-ink-soft">{`You may do so until ${change.until}.`}</p>
-            <p className="flex flex-wrap gap-3">
-              <ButtonLink
-                to={href("/order/:orderId/address", { orderId }) + change.query}
-                variant="secondary"
-              >
-                Change the address
-              </ButtonLink>
-              <ButtonLink to={href("/order/:orderId/cancel", { orderId }) + change.query} variant="ghost">
-                Cancel the order
-              </ButtonLink>
-            </p>
-          </section>
-        )}
+        {own && <OwnLinks orderId={orderId} {...own} />}
         <p className="text-ink-soft">
           A question?{" "}
           <Link to={href("/contact")} className="text-link inline-flex min-h-11 items-center">

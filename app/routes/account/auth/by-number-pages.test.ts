@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { seedAccounts } from "#seeds/seed-accounts.ts";
 import { saveSettings } from "#shop/back-office/save-settings.server.ts";
 import { confirmByPhone, proofOfContact } from "#shop/checkout/on-delivery/confirm-on-delivery.server.ts";
+import { changeStatus } from "#shop/orders/change-status.server.ts";
 import { order } from "#shop/orders/orders.table.ts";
 import { sampleSettings } from "#shop/settings/settings.ts";
 import { addTestProduct } from "../../../../tests/support/add-product.ts";
@@ -141,6 +142,26 @@ describe("an order paid online", () => {
         expect((await elsewhere.submit(`/order/${id}/${way}${query}`, {})).status).toBe(404);
       }
     expect(await stateOf(id)).toMatchObject({ status: "pending" });
+  });
+
+  test("is reviewed by its own link once it is delivered, and by no other key", async () => {
+    await begin();
+    const { id, number } = await buy();
+    const page = await read(browser.visit(`/checkout?order=${number}`));
+    const [link = ""] = page.match(/\/order\/[\w-]+\?key=[\w.%-]+/) ?? [];
+    const elsewhere = app.openBrowser();
+    expect(await read(elsewhere.visit(link))).not.toContain("How do you like it?");
+    expect(await changeStatus(shop, packer, { orderId: id, to: "delivered" })).toMatchObject({ ok: true });
+    const [, toReview = ""] =
+      (await read(elsewhere.visit(link))).match(/href="([^"]+\/review\/[^"]+)"/) ?? [];
+    const answers = { response: "yes", quality: "yes", delivery: "yes" };
+    const form = { rating: "5", text: "It smells of the hills, and burns evenly.", ...answers };
+    const address = toReview.replaceAll("&amp;", "&");
+    expect((await elsewhere.submit(address.replace(/.$/, "0"), form)).status).toBe(404);
+    expect((await elsewhere.request(address.replace(/\?.*/, ""))).status).toBe(404);
+    expect(await locationOf(elsewhere.submit(address, form))).toBe(`${address}&sent`);
+    expect(await read(elsewhere.visit(`${address}&sent`))).toContain("Thank you for your review!");
+    expect(await read(elsewhere.visit(link))).not.toContain(address);
   });
 
   test("an email address typed for the invoice is kept with the order, also if it is an account's, and joins nothing to it", async () => {

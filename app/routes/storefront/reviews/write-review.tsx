@@ -4,7 +4,8 @@ import { Breadcrumbs } from "#app/components/page/breadcrumbs.tsx";
 import { EmptyState } from "#app/components/page/empty-state.tsx";
 import { Intro } from "#app/components/page/heading.tsx";
 import { Container } from "#app/components/page/section.tsx";
-import { getActor, signedInOnly } from "#app/guard.server.ts";
+import { signedInOnly } from "#app/guard.server.ts";
+import { findOwner } from "#app/routes/account/order/find-owner.server.ts";
 import { privateHeaders, readForm, respondRefused } from "#app/routes/form-response.server.ts";
 import { keepCustomerForm } from "#app/routes/keep-customer-form.ts";
 import { pageMeta } from "#app/routes/page-meta.ts";
@@ -25,45 +26,55 @@ const whereReviewsAre: Route.MiddlewareFunction = async ({ context }) => {
   await requireFeature(context.get(shopContext), "reviews");
 };
 
-export const middleware = [whereReviewsAre, signedInOnly];
+/** By the order's own link, its key says who writes. */
+const customersOnly: Route.MiddlewareFunction = (args, next) =>
+  "orderId" in args.params ? next() : signedInOnly(args, next);
 
-export async function loader({ context, request, params }: Route.LoaderArgs) {
-  const shop = context.get(shopContext);
-  const { carrier, name, slug, burnTime } = await getProductBySlug(shop.db, params.slug);
-  const productId = carrier.id;
-  const right = await checkReviewEligibility(shop.db, { userId: getActor(context).id, productId });
-  const sent = new URL(request.url).searchParams.has("sent");
-  const { trade } = await currentSettings(shop);
+export const middleware = [whereReviewsAre, customersOnly];
+
+export async function loader(args: Route.LoaderArgs) {
+  const { name, slug, burnTime, right } = await findReviewed(args);
+  const { trade } = await currentSettings(args.context.get(shopContext));
   return {
     name,
     slug,
     burns: burnTime !== "",
     asksRoom: makesCandles(trade),
     right,
-    sent,
+    sent: new URL(args.request.url).searchParams.has("sent"),
     fields: describeForm(reviewForm),
   };
 }
 
-export async function action({ context, request, params }: Route.ActionArgs) {
-  const shop = context.get(shopContext);
-  const { carrier, slug } = await getProductBySlug(shop.db, params.slug);
+/** The product, who reviews it, and whether they may. */
+async function findReviewed(args: Route.LoaderArgs | Route.ActionArgs) {
+  const { db } = args.context.get(shopContext);
+  const { owner } = await findOwner(args);
+  const { carrier, name, slug, burnTime } = await getProductBySlug(db, args.params.slug);
   const productId = carrier.id;
+  const right = await checkReviewEligibility(db, { userId: owner.id, productId });
+  return { owner, productId, name, slug, burnTime, right };
+}
+
+export async function action(args: Route.ActionArgs) {
+  const { request } = args;
+  const page = new URL(request.url);
   // Checked before a large form is parsed. Without the right, the page itself gives the reason.
-  const right = await checkReviewEligibility(shop.db, { userId: getActor(context).id, productId });
-  if (!right.ok) return redirect(href("/products/:slug/review", { slug }));
+  const { owner, productId, right } = await findReviewed(args);
+  if (!right.ok) return redirect(page.pathname + page.search);
   const read = await readForm(reviewForm, request);
   const problem = describeProblem(read.form);
   if (!read.ok) return respondRefused(request, { ...read, problem });
   const { photograph, ...review } = read.value;
   const input = { productId, review, photograph: photograph[0] };
-  const written = await writeReview(shop, getActor(context), input);
+  const written = await writeReview(args.context.get(shopContext), owner, input);
   if (!written.ok && written.reason === "photograph") {
     const errors = { photograph: pictureRefusals[written.refusal] };
     return respondRefused(request, { values: read.values, errors, problem });
   }
   // If the right to review was lost meanwhile, the page itself gives the reason.
-  return redirect(`${href("/products/:slug/review", { slug })}${written.ok ? "?sent" : ""}`);
+  const sent = written.ok ? `${page.search ? "&" : "?"}sent` : "";
+  return redirect(page.pathname + page.search + sent);
 }
 
 /** Without scripts the browser cannot fill in the chosen files again. */
