@@ -11,6 +11,9 @@ export const customerOfOrder = {
   email: sql<string | null>`coalesce(${user.email}, ${order.email})`,
   /** Null for a customer who cannot sign in. */
   accountId: sql<string | null>`case when ${user.email} is not null then ${user.id} end`,
+  /** Who may have agreed to be told on WhatsApp: who bought, or who has confirmed the email address that staff typed. */
+  toldId: sql<string | null>`coalesce(${order.userId}, (select told.id from "user" as told
+    where told.email = ${order.email} and told.email_verified))`,
 };
 
 /** `hasAccount`: the email may mention functions of the page for customers with an account. */

@@ -307,19 +307,20 @@ async function findConfirmedOrder({ db, sender }: EmailContext, id: string) {
     confirmedAt,
     customer,
     email: row.email ?? "",
+    toldId: row.toldId,
     ...orderPage(sender.links, { ...row, ...row.order, number }),
   };
 }
 
-/** Undefined for an order without an account, whose customer has agreed to nothing. */
+/** Undefined for a customer without an account, who has agreed to nothing. */
 function orderOnWhatsApp(
   fact: Fact,
   {
     customer,
     number,
-    userId,
+    toldId: userId,
     page,
-  }: { customer: string; number: string; userId: string | null; page: string },
+  }: { customer: string; number: string; toldId: string | null; page: string },
   further: readonly string[] = [],
 ): TemplateMessage | undefined {
   return userId === null ? undefined : { fact, userId, page, values: [customer, number, ...further] };

@@ -64,11 +64,11 @@ const refundCompleted = emailJob(refundCompletedJob, async (ctx, { refundId }) =
       email: composeRefundCompleted(ctx.sender, found),
       inReplyToKey: emailKey(refundStartedJob, refundId),
       headers: automaticEmailHeaders,
-      ...(found.userId !== null &&
+      ...(found.toldId !== null &&
         found.page !== null && {
           whatsApp: {
             fact: "refund",
-            userId: found.userId,
+            userId: found.toldId,
             values: [found.customer, formatPaise(found.amount), found.number ?? ""],
             page: found.page,
           },
@@ -112,7 +112,7 @@ const paymentRefused = emailJob(paymentRefusedJob, async ({ db, sender, settings
 const paymentLinkSent = emailJob(paymentLinkJob, async (ctx, { orderId, reminder }) => {
   const { db, sender } = ctx;
   const [found] = await db
-    .select({ order: shownOrder, link: paymentLink })
+    .select({ order: shownOrder, link: paymentLink, toldId: customerOfOrder.toldId })
     .from(order)
     .innerJoin(paymentLink, isFirstLinkOf(order.id))
     .where(eq(order.id, orderId));
@@ -142,10 +142,10 @@ const paymentLinkSent = emailJob(paymentLinkJob, async (ctx, { orderId, reminder
       to: { name: address.name, address: email ?? "" },
       email: composed,
       headers: automaticEmailHeaders,
-      ...(found.order.userId !== null && {
+      ...(found.toldId !== null && {
         whatsApp: {
           fact: quote ? "quote" : "payment-link",
-          userId: found.order.userId,
+          userId: found.toldId,
           values: [address.name, formatPaise(amount), formatMoment(expiresAt)],
           page: sender.links.staffOrder(orderId),
         },
@@ -169,7 +169,6 @@ async function findRefund({ db, sender }: EmailContext, id: string) {
       way: payment.way,
       creditAgreement: refund.creditAgreement,
       orderId: order.id,
-      userId: order.userId,
       number: order.number,
       noteWithoutGst: sql<string | null>`(select ${invoice.number} from ${invoice}
         where ${invoice.orderId} = ${refund.orderId} and ${isWithoutGst}
@@ -184,25 +183,13 @@ async function findRefund({ db, sender }: EmailContext, id: string) {
     .innerJoin(payment, eq(payment.id, refund.paymentId))
     .where(eq(refund.id, id));
   if (!row) return undefined;
-  const {
-    paid,
-    isOwn,
-    way,
-    creditAgreement,
-    orderId,
-    userId,
-    accountId,
-    method,
-    email,
-    noteWithoutGst,
-    ...found
-  } = row;
+  const { paid, isOwn, way, creditAgreement, orderId, accountId, method, email, noteWithoutGst, ...found } =
+    row;
   const { number } = found;
   const isPart = isOwn && found.amount < paid;
   return {
     ...found,
     email: email ?? "",
-    userId,
     page: number ? orderPage(sender.links, { id: orderId, number, accountId }).page : null,
     isSecondPayment: row.reason === "already-paid",
     ...(isPart && { paid }),

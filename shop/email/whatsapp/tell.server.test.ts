@@ -13,7 +13,9 @@ import {
   readWhatsAppChoice,
 } from "#shop/messages/whatsapp/consent.server.ts";
 import { whatsAppConsent, whatsAppEvent } from "#shop/messages/whatsapp/whatsapp.table.ts";
+import { order } from "#shop/orders/orders.table.ts";
 import { cashOnDelivery } from "#shop/payments/on-delivery/on-delivery.table.ts";
+import { paymentLink } from "#shop/payments/payments.table.ts";
 import { changeSettings } from "#shop/settings/settings.server.ts";
 import { sentMessage } from "../email.table.ts";
 import { type EmailJobsTest, openEmailJobsTest } from "../email-jobs.fixture.ts";
@@ -218,6 +220,34 @@ test("an account without an email address is told on WhatsApp or not at all", as
   await db.update(user).set({ email: "asha@example.com" }).where(eq(user.id, "asha"));
   expect(graph.calls).toHaveLength(2);
   expect(emails.server.received).toEqual([]);
+});
+
+test("the link of a staff order goes to the account that has confirmed its email address, and else by email", async () => {
+  const { db, clock } = emails.ctx;
+  const orderId = await emails.insertOrder();
+  await db
+    .update(order)
+    .set({ userId: null, origin: "phone", email: "asha@example.com" })
+    .where(eq(order.id, orderId));
+  await db.insert(paymentLink).values({
+    orderId,
+    referenceId: `${orderId}-1`,
+    stage: "whole",
+    amount: 999_00,
+    razorpayLinkId: `plink_${orderId}`,
+    url: "https://rzp.io/rzp/abc",
+    status: "open",
+    createdAt: clock.now(),
+    expiresAt: new Date(clock.now().getTime() + 60 * minuteMs),
+  });
+  await db.update(user).set({ emailVerified: false }).where(eq(user.id, "asha"));
+  await emails.runJob("payment-link.send", { orderId, reminder: 0 });
+  expect(graph.calls).toEqual([]);
+  expect(emails.server.received).toHaveLength(1);
+  await db.update(user).set({ emailVerified: true }).where(eq(user.id, "asha"));
+  await emails.runJob("payment-link.send", { orderId, reminder: 1 });
+  expect(graph.calls).toMatchObject([{ body: { to: phone, template: { name: "order_to_pay" } } }]);
+  expect(emails.server.received).toHaveLength(1);
 });
 
 test("the question about cash on delivery goes to the number of the order alone", async () => {
