@@ -4,7 +4,7 @@ import { check, index, integer, jsonb, pgTable, text } from "drizzle-orm/pg-core
 import { timestamptz } from "../../platform/database/columns.table.ts";
 
 /**
- * A message that was handed over, or refused for good. `id`: its key ('order.confirmed:<order>'), so that it is sent
+ * A message that was handed over, refused for good, or skipped for want of an address. `id`: its key ('order.confirmed:<order>'), so that it is sent
  * once; `kind`: the job that it was for.
  */
 export const sentMessage = pgTable(
@@ -17,8 +17,11 @@ export const sentMessage = pgTable(
     recipient: text().notNull(),
     subject: text().notNull(),
     sentAt: timestamptz().notNull(),
-    /** An email is sent or failed: nobody reports more. */
-    state: text().$type<"queued" | "sent" | "delivered" | "read" | "failed">().notNull().default("sent"),
+    /** An email is sent, failed or skipped (the person has given no address): nobody reports more. */
+    state: text()
+      .$type<"queued" | "sent" | "delivered" | "read" | "failed" | "skipped">()
+      .notNull()
+      .default("sent"),
     /**
      * Of an email, the SMTP code of a final refusal, or 550 for a refusal reported later; on WhatsApp, Meta's code.
      * Null without a code.
@@ -33,7 +36,10 @@ export const sentMessage = pgTable(
   },
   (table) => [
     check("sent_message_channel", sql`${table.channel} in ('email', 'whatsapp')`),
-    check("sent_message_state", sql`${table.state} in ('queued', 'sent', 'delivered', 'read', 'failed')`),
+    check(
+      "sent_message_state",
+      sql`${table.state} in ('queued', 'sent', 'delivered', 'read', 'failed', 'skipped')`,
+    ),
     index("sent_message_recipient").on(table.recipient),
     index("sent_message_sent_at").on(table.sentAt),
     index("sent_message_outside").on(table.outsideId).where(sql`${table.outsideId} is not null`),

@@ -1,10 +1,11 @@
 // What was sent about an order, for its page in the back office, and forgetting the recipients.
 
-import { and, asc, desc, eq, inArray, like, or, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gte, inArray, like, or, type SQL, sql } from "drizzle-orm";
 import type { Database, Transaction } from "#platform/database/database.ts";
 import { messageReceivedJob, messageReplyJob } from "#shop/messages/message-jobs.server.ts";
 import { message, messageReply } from "#shop/messages/messages.table.ts";
 import { whatsAppConsent } from "#shop/messages/whatsapp/whatsapp.table.ts";
+import { indianDay, startOfIndianDay } from "#shop/money/indian-time.ts";
 import {
   furtherParcelJob,
   orderConfirmedJob,
@@ -22,8 +23,13 @@ import {
 import { sentMessage } from "./email.table.ts";
 import { emailKey, onBothChannels } from "./email-builder.server.ts";
 
-/** `refused`: a mail server refused the email for good, at once or later. */
-export type SentMessage = { subject: string; sentAt: Date; refused: boolean };
+/** `refused`: a mail server refused the email for good, at once or later. `skipped`: the person has no address. */
+export type SentMessage = { subject: string; sentAt: Date; outcome: "sent" | "refused" | "skipped" };
+
+const outcomes: Partial<Record<typeof sentMessage.$inferSelect.state, SentMessage["outcome"]>> = {
+  failed: "refused",
+  skipped: "skipped",
+};
 
 export async function listSentAbout(
   db: Database,
@@ -39,7 +45,18 @@ export async function listSentAbout(
     .from(sentMessage)
     .where(or(inArray(sentMessage.id, onBothChannels(keys)), ...severalOf(orderId)))
     .orderBy(asc(sentMessage.sentAt));
-  return rows.map(({ subject, sentAt, state }) => ({ subject, sentAt, refused: state === "failed" }));
+  return rows.map(({ subject, sentAt, state }) => ({ subject, sentAt, outcome: outcomes[state] ?? "sent" }));
+}
+
+/** Of this month in India: how many messages reached nobody, because their customer has given no address. */
+export async function countSkipped(db: Database, now: Date): Promise<number> {
+  return db.$count(
+    sentMessage,
+    and(
+      eq(sentMessage.state, "skipped"),
+      gte(sentMessage.sentAt, startOfIndianDay(`${indianDay(now).slice(0, 7)}-01`)),
+    ),
+  );
 }
 
 /** Matches what jobs have sent that an order may have several of. */

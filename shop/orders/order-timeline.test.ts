@@ -94,8 +94,8 @@ describe("the owner's timeline", () => {
         { number: "DDC/26-27/000001", kind: "credit-note", issuedAt: at("12:02") },
       ],
       emails: [
-        { subject: "Your order", sentAt: at("12:03"), refused: false },
-        { subject: "Your parcel", sentAt: at("12:04"), refused: true },
+        { subject: "Your order", sentAt: at("12:03"), outcome: "sent" },
+        { subject: "Your parcel", sentAt: at("12:04"), outcome: "refused" },
       ],
     });
     expect(entries.toReversed()).toMatchObject([
@@ -138,7 +138,7 @@ describe("the customer's timeline", () => {
       parcel: { carrier: "India Post", trackingNumber: "EH1", at: at("13:00"), by: "Tenzin Dorje" },
       documents: [{ number: "DD/26-27/000001", kind: "invoice", issuedAt: at("13:00") }],
       notes: [{ note: "secret note", at: at("13:30"), by: "Tenzin Dorje" }],
-      emails: [{ subject: "secret subject", sentAt: at("13:00"), refused: false }],
+      emails: [{ subject: "secret subject", sentAt: at("13:00"), outcome: "sent" }],
     });
     expect(titlesOf(entries)).toEqual(["On its way to you", "We received your order"]);
     expect(entries[0]).toMatchObject({ note: "With India Post" });

@@ -48,7 +48,7 @@ export type RefundEvent = {
 /** A note by staff without a change of status. */
 export type NoteEvent = { note: string; by: string; at: Date };
 
-export type EmailEvent = { subject: string; sentAt: Date; refused: boolean };
+export type EmailEvent = { subject: string; sentAt: Date; outcome: "sent" | "refused" | "skipped" };
 
 export type OrderEvents = OrderHistory & {
   payment: CaptureEvent | undefined;
@@ -105,15 +105,21 @@ export function ownerTimeline({
       }),
     ),
     ...emails.map(
-      ({ subject, sentAt, refused }): DatedEntry => ({
+      ({ subject, sentAt, outcome }): DatedEntry => ({
         kind: "email",
-        title: refused ? "Email refused by the mail server" : "Email sent",
+        title: emailTitles[outcome],
         moment: sentAt,
         note: subject,
       }),
     ),
   ]);
 }
+
+const emailTitles: Record<EmailEvent["outcome"], string> = {
+  sent: "Email sent",
+  refused: "Email refused by the mail server",
+  skipped: "No way to reach: call",
+};
 
 const decisionWords: Record<RefundDecision, string> = {
   all: "Everything is refunded.",

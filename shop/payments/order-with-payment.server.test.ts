@@ -59,7 +59,9 @@ describe("an order with its payment", () => {
       totals: { tax: 4757, amount: 99_900 },
       documents: [{ number: "DD/26-27/000001", kind: "invoice" }],
     });
-    const emails = [{ subject: "Your order", sentAt: new Date("2026-11-20T12:01:00+05:30"), refused: false }];
+    const emails = [
+      { subject: "Your order", sentAt: new Date("2026-11-20T12:01:00+05:30"), outcome: "sent" as const },
+    ];
     const notes = await listOrderNotes(shop.db, orderId);
     const forOwner = ownerTimeline({ ...events, notes, emails });
     expect(forOwner.map(({ title }) => title)).toEqual([

@@ -1,5 +1,5 @@
 // Makes the copy of everything the shop knows about a customer.
-import { desc, eq, inArray, or, sql } from "drizzle-orm";
+import { and, desc, eq, inArray, or, sql } from "drizzle-orm";
 import type { AppContext } from "#platform/app-context.ts";
 import type { Database } from "#platform/database/database.ts";
 import { cartLine, leftCart, wishlistLine } from "#shop/cart/cart.table.ts";
@@ -143,7 +143,7 @@ async function copyChoices(db: Database, userId: string) {
 async function copyWritten(db: Database, { userId, email, isConfirmed }: Person) {
   const isOwn = or(eq(message.userId, userId), isConfirmed ? eq(message.email, email) : undefined);
   const isOwnAlert = or(eq(stockAlert.userId, userId), isConfirmed ? eq(stockAlert.email, email) : undefined);
-  const [messages, reviews, [subscriber], emailsSent, stockAlerts, whatsApp] = await Promise.all([
+  const [messages, reviews, [subscriber], messagesSent, stockAlerts, whatsApp] = await Promise.all([
     db.select().from(message).where(isOwn).orderBy(desc(message.createdAt)),
     copyReviews(db, userId),
     db
@@ -151,9 +151,9 @@ async function copyWritten(db: Database, { userId, email, isConfirmed }: Person)
       .from(newsletterSubscriber)
       .where(eq(newsletterSubscriber.email, isConfirmed ? email : "")),
     db
-      .select({ subject: sentMessage.subject, sentAt: sentMessage.sentAt })
+      .select({ by: sentMessage.channel, subject: sentMessage.subject, sentAt: sentMessage.sentAt })
       .from(sentMessage)
-      .where(isConfirmed ? eq(sentMessage.recipient, email) : sql`false`)
+      .where(or(isConfirmed ? eq(sentMessage.recipient, email) : sql`false`, isToldOnWhatsApp(db, userId)))
       .orderBy(desc(sentMessage.sentAt)),
     db
       .select({
@@ -173,7 +173,7 @@ async function copyWritten(db: Database, { userId, email, isConfirmed }: Person)
   const replies = await db.select().from(messageReply).where(inArray(messageReply.messageId, ids));
   return {
     reviews,
-    emailsSent,
+    messagesSent,
     stockAlerts,
     whatsApp,
     newsletter: subscriber
@@ -195,6 +195,17 @@ async function copyWritten(db: Database, { userId, email, isConfirmed }: Person)
       replies: replies.filter((reply) => reply.messageId === id).map(({ body, at }) => ({ body, at })),
     })),
   };
+}
+
+/** Sent to the number of the consent, about the account's own orders: another person may have typed that number. */
+function isToldOnWhatsApp(db: Database, userId: string) {
+  const { phone } = whatsAppConsent;
+  const ownNumber = db.select({ phone }).from(whatsAppConsent).where(eq(whatsAppConsent.userId, userId));
+  const ownOrders = db.select({ id: order.id }).from(order).where(eq(order.userId, userId));
+  return and(
+    inArray(sentMessage.recipient, ownNumber),
+    inArray(sql`${sentMessage.payload} ->> 'orderId'`, ownOrders),
+  );
 }
 
 async function copyReviews(db: Database, userId: string) {

@@ -51,7 +51,7 @@ const copy: DataCopy = {
   formerShop: [],
   formerShopOrders: [],
   formerShopReviews: [],
-  emailsSent: [],
+  messagesSent: [],
 };
 
 test("the readable copy leaves out empty fields, and gives times in Indian time", () => {

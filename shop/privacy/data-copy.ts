@@ -30,7 +30,7 @@ export type DataCopy = {
   likedArticles: string[];
   cartsByEmail: CopiedFields[];
   reminders: CopiedFields[];
-  emailsSent: CopiedFields[];
+  messagesSent: CopiedFields[];
   /** Imported from a former shop under the confirmed address. */
   formerShop: CopiedFields[];
   formerShopOrders: CopiedFields[];
@@ -110,7 +110,7 @@ export function describeCopy(copy: DataCopy): CopySection[] {
     { title: "Carts by email", entries: entriesOf(copy.cartsByEmail, ({ email }) => email) },
     { title: "Reminders", entries: entriesOf(copy.reminders, ({ product }) => product) },
     { title: "Liked articles", entries: copy.likedArticles.map((title) => ({ title, rows: [] })) },
-    { title: "Emails we sent you", entries: entriesOf(copy.emailsSent, ({ subject }) => subject) },
+    { title: "Messages we sent you", entries: entriesOf(copy.messagesSent, ({ subject }) => subject) },
     { title: "Known from our former shop", entries: entriesOf(copy.formerShop, ({ name }) => name) },
     {
       title: "Orders from our former shop",

@@ -15,6 +15,7 @@ import { signUp } from "#shop/identity/sign-up.server.ts";
 import { replyToMessage } from "#shop/messages/answer-message.server.ts";
 import { sendMessage } from "#shop/messages/messages.server.ts";
 import { message, newsletterSubscriber, stockAlert } from "#shop/messages/messages.table.ts";
+import { whatsAppConsent } from "#shop/messages/whatsapp/whatsapp.table.ts";
 import { changeStatus } from "#shop/orders/change-status.server.ts";
 import { invoice, order, orderNote, orderStatusChange } from "#shop/orders/orders.table.ts";
 import { cancelOrder } from "#shop/payments/cancel-order.server.ts";
@@ -243,7 +244,7 @@ test("the copy of a customer's data has all of their data, none of anybody else'
     messages: [{ subject: "Wick", body: "Too short", replies: [] }],
     newsletter: { confirmedAt: null },
     stockAlerts: [{ product: "candle", email, confirmedAt: expect.any(Date) }],
-    emailsSent: [{ subject: "Hello" }],
+    messagesSent: [{ subject: "Hello" }],
   });
   expect(copy.addresses).toHaveLength(2);
   expect(copy.orders[0]?.documents).toHaveLength(1);
@@ -254,6 +255,28 @@ test("the copy of a customer's data has all of their data, none of anybody else'
   for (const words of ["7 Lower Bazaar", "Too short", "12 Mall Road", email])
     expect(readable).toContain(words);
   expect(await listAddresses(shop.db, other.actor.id)).toHaveLength(2);
+});
+
+test("the copy of one's data has what was sent on WhatsApp about one's own orders, and nothing of others with that number", async () => {
+  const [mine, others] = [(await fullCustomer()).actor.id, (await fullCustomer()).actor.id];
+  const phone = "919800000088";
+  const agreed = { phone, words: "Yes", agreedAt: shop.clock.now() };
+  await shop.db.insert(whatsAppConsent).values([mine, others].map((userId) => ({ userId, ...agreed })));
+  for (const userId of [mine, others])
+    await shop.db.insert(sentMessage).values({
+      id: `whatsapp:order.confirmed:${userId}`,
+      channel: "whatsapp",
+      kind: "order.confirmed",
+      recipient: phone,
+      subject: `On WhatsApp: ${userId}`,
+      sentAt: shop.clock.now(),
+      payload: { orderId: await deliveredOrder(userId) },
+    });
+  const sent = (await copyOwnData(shop, mine)).messagesSent.map(({ by, subject }) => [by, subject]);
+  expect(sent.toSorted()).toEqual([
+    ["email", "Hello"],
+    ["whatsapp", `On WhatsApp: ${mine}`],
+  ]);
 });
 
 test("the subject of a sent email keeps nothing that the customer typed", async () => {
@@ -290,7 +313,7 @@ test("messages and emails of an address that is not confirmed are neither copied
   await shop.db.insert(sentMessage).values({ id: `test:${email}`, ...sent });
   const guest = { id: "guest", role: "guest", network: "198.18.0.0/24" } as const;
   await sendMessage(shop, guest, { kind: "contact", name: "X", email, subject: "Not mine", body: "Hello" });
-  expect(await copyOwnData(shop, actor.id)).toMatchObject({ messages: [], emailsSent: [] });
+  expect(await copyOwnData(shop, actor.id)).toMatchObject({ messages: [], messagesSent: [] });
   await deleteOwnAccount(shop, actor);
   expect(await shop.db.select().from(sentMessage).where(eq(sentMessage.recipient, email))).toMatchObject([
     sent,

@@ -24,7 +24,7 @@ export type Consent = { offerWords: string; stoppedAt: Date | null; unreachableA
 
 /** The message on WhatsApp about the same fact. */
 export type EarlierMessage = {
-  state: "queued" | "sent" | "delivered" | "read" | "failed";
+  state: "queued" | "sent" | "delivered" | "read" | "failed" | "skipped";
   refusal: number | null;
   sentAt: Date;
 };

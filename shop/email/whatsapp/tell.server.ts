@@ -38,9 +38,15 @@ export async function tell(ctx: TellContext, telling: Telling): Promise<void> {
   if (isRefused) await mail(ctx, email);
 }
 
-/** An account may have no email address. */
+/** A person may have given no email address; what could not be sent is counted. */
 async function mail(ctx: TellContext, email: OutgoingEmail): Promise<void> {
-  if (email.to.address !== "") await ctx.mail(email);
+  if (email.to.address !== "") return ctx.mail(email);
+  const { key: id, kind } = email;
+  const row = { id, kind, recipient: "", subject: email.email.subject, sentAt: ctx.clock.now() };
+  await ctx.db
+    .insert(sentMessage)
+    .values({ ...row, state: "skipped" })
+    .onConflictDoNothing();
 }
 
 /** After the time in which a message must arrive, so that the clocks of two machines may differ. */

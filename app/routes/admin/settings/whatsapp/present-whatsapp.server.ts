@@ -1,5 +1,6 @@
 // What the page of WhatsApp says of Meta's answers.
 import type { BadgeTone } from "#app/components/badge.tsx";
+import { countSkipped } from "#shop/email/sent-messages.server.ts";
 import { describeFailure } from "#shop/email/whatsapp/failure.ts";
 import { whatsAppGst } from "#shop/email/whatsapp/rates.ts";
 import { verifyTokenOf } from "#shop/email/whatsapp/receive-report.server.ts";
@@ -46,11 +47,12 @@ const reasons: Record<string, string> = {
 
 export async function presentWhatsApp(shop: Shop) {
   const { db, clock, links, sessionSecret } = shop;
-  const [account, listed, settings, month] = await Promise.all([
+  const [account, listed, settings, month, skipped] = await Promise.all([
     findWhatsAppAccount(db),
     listTemplates(shop),
     readSettings(db),
     readCostOfMonth(db, clock.now()),
+    countSkipped(db, clock.now()),
   ]);
   const { phoneNumberId, businessAccountId } = account ?? {};
   return {
@@ -59,7 +61,7 @@ export async function presentWhatsApp(shop: Shop) {
     times: settings.whatsApp,
     webhook: { address: links.whatsAppWebhook(), token: verifyTokenOf(sessionSecret) },
     listed: listed && presentTemplates(listed),
-    cost: describeCost(month),
+    month: [...(account ? [describeCost(month)] : []), ...describeSkipped(skipped)],
   };
 }
 
@@ -106,6 +108,12 @@ function describeCost({ messages, cost }: { messages: number; cost: number }): s
   const withTax = formatPaise(Math.round((cost * (100 + whatsAppGst)) / 100));
   const delivered = messages === 1 ? "1 message was" : `${messages} messages were`;
   return `${delivered} delivered and charged: about ${withTax} with GST, by Meta's price list for India.`;
+}
+
+function describeSkipped(count: number): string[] {
+  if (count === 0) return [];
+  const messages = count === 1 ? "1 message" : `${count} messages`;
+  return [`${messages} reached nobody: those customers gave no email address. Their orders say 'call'.`];
 }
 
 /** The result of the button or form that led to the page. */

@@ -32,7 +32,7 @@ export async function action(args: Route.ActionArgs) {
 }
 
 export default function WhatsAppPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { account, listed, cost, done } = loaderData;
+  const { account, listed, month, done } = loaderData;
   return (
     <>
       <BackToSettings />
@@ -47,19 +47,21 @@ export default function WhatsAppPage({ loaderData, actionData }: Route.Component
         </FormMessage>
       )}
       <AccountForm loaderData={loaderData} actionData={actionData} />
-      {account && listed && (
-        <>
-          <TemplateList listed={listed} />
-          <h2 className="mt-12 text-2xl">This month</h2>
-          <p className="mt-2 max-w-text">{cost}</p>
-          <ConfirmedForm
-            className="mt-12"
-            action={href("/admin/settings/whatsapp/remove")}
-            summary="Remove the account"
-            question="Everybody gets emails again."
-            button="Remove it"
-          />
-        </>
+      {account && listed && <TemplateList listed={listed} />}
+      {month.length > 0 && <h2 className="mt-12 text-2xl">This month</h2>}
+      {month.map((sentence) => (
+        <p key={sentence} className="mt-2 max-w-text">
+          {sentence}
+        </p>
+      ))}
+      {account && (
+        <ConfirmedForm
+          className="mt-12"
+          action={href("/admin/settings/whatsapp/remove")}
+          summary="Remove the account"
+          question="Everybody gets emails again."
+          button="Remove it"
+        />
       )}
     </>
   );
