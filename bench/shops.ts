@@ -1,5 +1,6 @@
 // The measured shops: the sample shop, and one with 100,000 products, 50,000 people and 100,000 orders. Each is started when first needed,
 // in a temporary folder with its own sandbox.
+import { join } from "node:path";
 import { openDatabase } from "#platform/database/database.ts";
 import {
   openRunningShop,
@@ -11,7 +12,7 @@ import { fillAll } from "./fill-shop.ts";
 export type Shops = {
   sample(): Promise<RunningShop>;
   filled(): Promise<RunningShop>;
-  /** The filled shop, run by another built version of the program. */
+  /** The filled shop, run by another built version of the program and filled by that version's own `bench/fill-shop.ts`. */
   filledBeside(folder: string): Promise<RunningShop>;
   close(): Promise<void>;
 };
@@ -34,20 +35,25 @@ export function createShops(): Shops {
       return sample;
     },
     filled() {
-      filled ??= open().then(fill);
+      filled ??= open().then((shop) => fill(shop, fillAll));
       return filled;
     },
-    filledBeside: (folder) => open({ program: { folder, script: "dist/serve.js" } }).then(fill),
+    async filledBeside(folder) {
+      const own: Filling = await import(join(folder, "bench/fill-shop.ts"));
+      return fill(await open({ program: { folder, script: "dist/serve.js" } }), own.fillAll);
+    },
     async close() {
       for (const shop of opened.splice(0)) await shop.close();
     },
   };
 }
 
-async function fill(shop: RunningShop): Promise<RunningShop> {
+type Filling = { fillAll: typeof fillAll };
+
+async function fill(shop: RunningShop, fillWith: typeof fillAll): Promise<RunningShop> {
   const { pool, close } = openDatabase(shop.databaseAddress(), { connections: 1, timeoutMs: "none" });
   const client = await pool.connect();
-  await fillAll(client, filledCounts);
+  await fillWith(client, filledCounts);
   client.release();
   await close();
   return shop;
