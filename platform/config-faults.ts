@@ -26,6 +26,7 @@ type JudgedSettings = {
   FIREBASE_AUTH_URL?: string | undefined;
   SMTP_URL?: string | undefined;
   WHATSAPP_URL: string;
+  SHIPROCKET_URL: string;
   BOARD_URL?: string | undefined;
   WEBHOOK_TEST_ORIGIN?: string | undefined;
   TRUST_PROXY?: unknown;
@@ -146,6 +147,10 @@ function findLiveFaults(env: JudgedSettings): string[] {
     [
       isOrigin(env.WHATSAPP_URL, "https://graph.facebook.com"),
       `WHATSAPP_URL: the sandbox cannot be used in ${mode} mode`,
+    ],
+    [
+      isOrigin(env.SHIPROCKET_URL, "https://apiv2.shiprocket.in"),
+      `SHIPROCKET_URL: the sandbox cannot be used in ${mode} mode`,
     ],
     [!env.FIREBASE_AUTH_URL, `FIREBASE_AUTH_URL: the emulator cannot be used in ${mode} mode`],
     [env.SMTP_URL, `SMTP_URL: ${mode} mode needs a mail server`],

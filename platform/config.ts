@@ -175,6 +175,8 @@ const environment = z.object({
     .optional(),
   /** The address of WhatsApp's Cloud API. Default: Meta's. The account itself is a setting of the owner's. */
   WHATSAPP_URL: httpUrl.default("https://graph.facebook.com"),
+  /** The address of Shiprocket's API. The account itself is a setting of the owner's. */
+  SHIPROCKET_URL: httpUrl.default("https://apiv2.shiprocket.in/v1/external"),
   /** The address of the sandbox's board, which the test-mode ribbon links to. For practice mode only. */
   BOARD_URL: httpUrl.optional(),
   /**
@@ -247,6 +249,7 @@ export type Config = {
   bounceAddress: string | undefined;
   /** Without a trailing slash. */
   whatsAppUrl: string;
+  shiprocketUrl: string;
   boardUrl: string | undefined;
   webhookTestOrigin: string | undefined;
   trustProxy: ProxyTrust;
@@ -314,6 +317,7 @@ function toConfig(env: Environment): Config {
     smtpUrl: env.SMTP_URL,
     bounceAddress: env.BOUNCE_ADDRESS,
     whatsAppUrl: env.WHATSAPP_URL.replace(endSlashes, ""),
+    shiprocketUrl: env.SHIPROCKET_URL.replace(endSlashes, ""),
     boardUrl: env.BOARD_URL,
     webhookTestOrigin: env.WEBHOOK_TEST_ORIGIN && new URL(env.WEBHOOK_TEST_ORIGIN).origin,
     trustProxy: env.TRUST_PROXY ?? trustNobody,

@@ -27,6 +27,7 @@ export async function openPublicShop(): Promise<RunningShop> {
       OIDC_CLIENT_ID: "",
       OIDC_CLIENT_SECRET: "",
       WHATSAPP_URL: "",
+      SHIPROCKET_URL: "",
     },
   });
   try {
