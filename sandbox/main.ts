@@ -15,8 +15,8 @@ const { values } = parseArgs({
 
 const portBase = values["port-base"] === undefined ? undefined : Number(values["port-base"]);
 const timeFactor = Number(values["time-factor"]);
-if (portBase !== undefined && !(Number.isInteger(portBase) && portBase > 0 && portBase <= 65531)) {
-  console.error("--port-base must be a port from 1 to 65531; the sandbox uses five in a row.");
+if (portBase !== undefined && !(Number.isInteger(portBase) && portBase > 0 && portBase <= 65530)) {
+  console.error("--port-base must be a port from 1 to 65530; the sandbox uses six in a row.");
   process.exit(2);
 }
 if (!URL.canParse(values.shop) || !(timeFactor > 0)) {
@@ -39,6 +39,7 @@ const sandbox = await startSandbox({
           smtp: portBase + 2,
           board: portBase + 3,
           whatsapp: portBase + 4,
+          shiprocket: portBase + 5,
         },
       }),
 }).catch((error: Error) => {

@@ -1,8 +1,9 @@
 // Starts stand-ins for the external services that the shop uses: Razorpay, an OpenID Connect provider, a
-// mail server, WhatsApp, and a board that shows them. The shop gets only addresses and keys.
+// mail server, WhatsApp, Shiprocket, and a board that shows them. The shop gets only addresses and keys.
 import { startBoard } from "./board/board.ts";
 import { type SandboxOidc, startOidc } from "./oidc/oidc.ts";
 import { type SandboxRazorpay, startRazorpay } from "./razorpay/razorpay.ts";
+import { type SandboxShiprocket, startShiprocket } from "./shiprocket/shiprocket.ts";
 import { type SandboxMail, startSmtp } from "./smtp/smtp.ts";
 import { type SandboxWhatsapp, startWhatsapp, type WhatsappKeys } from "./whatsapp/whatsapp.ts";
 
@@ -11,8 +12,8 @@ export type SandboxOptions = {
   shopUrl: string;
   webhookSecret?: string;
   /** Without them, free ports are taken. */
-  ports?: { razorpay?: number; oidc?: number; smtp?: number; board?: number; whatsapp?: number };
-  /** Multiplies all waiting times of the gateway and of WhatsApp; 1 is as at Razorpay. */
+  ports?: Partial<Record<"razorpay" | "oidc" | "smtp" | "board" | "whatsapp" | "shiprocket", number>>;
+  /** Multiplies all waiting times of the gateway, WhatsApp and Shiprocket; 1 is as at Razorpay. */
   timeFactor?: number;
   /** `record` stores webhooks with headers and raw body; a test posts them. */
   webhooks?: "deliver" | "record";
@@ -25,6 +26,7 @@ export type Sandbox = {
   oidc: SandboxOidc;
   mail: SandboxMail;
   whatsapp: SandboxWhatsapp;
+  shiprocket: SandboxShiprocket;
   boardUrl: string;
   reset: () => void;
   stop: () => Promise<void>;
@@ -39,6 +41,9 @@ const whatsappKeys: WhatsappKeys = {
   phoneNumberId: "106540352242922",
   businessAccountId: "102290129340398",
 };
+
+/** The API user of Shiprocket; the owner types it into the shop, from the board. */
+const shiprocketUser = { email: "api@sandbox.example", password: "sandbox_shiprocket_password" };
 
 /** Starts all servers on 127.0.0.1. Keys and secrets are the same each time; all records are in memory. */
 export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
@@ -76,19 +81,27 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
         port: ports.whatsapp,
       }),
     );
+    const shiprocket = track(
+      await startShiprocket({
+        ...shiprocketUser,
+        webhookUrl: `${shopUrl}/api/webhooks/parcels`,
+        webhooks: options.webhooks ?? "deliver",
+        timeFactor: options.timeFactor ?? 1,
+        port: ports.shiprocket,
+      }),
+    );
     const reset = () => {
       razorpay.reset();
       oidc.reset();
       mail.clear();
       whatsapp.reset();
+      shiprocket.reset();
     };
-    const board = track(await startBoard({ shopUrl, razorpay, oidc, mail, whatsapp, reset }, ports.board));
+    const standIns = { razorpay, oidc, mail, whatsapp, shiprocket };
+    const board = track(await startBoard({ shopUrl, ...standIns, reset }, ports.board));
     return {
-      settings: settingsOf({ razorpay, oidc, mail, whatsapp }, webhookSecret, board.url),
-      razorpay,
-      oidc,
-      mail,
-      whatsapp,
+      settings: settingsOf(standIns, webhookSecret, board.url),
+      ...standIns,
       boardUrl: board.url,
       reset,
       stop,
@@ -99,10 +112,10 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   }
 }
 
-type StandIns = Pick<Sandbox, "razorpay" | "oidc" | "mail" | "whatsapp">;
+type StandIns = Pick<Sandbox, "razorpay" | "oidc" | "mail" | "whatsapp" | "shiprocket">;
 
 const settingsOf = (
-  { razorpay, oidc, mail, whatsapp }: StandIns,
+  { razorpay, oidc, mail, whatsapp, shiprocket }: StandIns,
   webhookSecret: string,
   boardUrl: string,
 ): Record<string, string> => ({
@@ -117,5 +130,6 @@ const settingsOf = (
   SMTP_URL: mail.url,
   BOUNCE_ADDRESS: "bounces@sandbox.example",
   WHATSAPP_URL: whatsapp.url,
+  SHIPROCKET_URL: shiprocket.apiUrl,
   BOARD_URL: boardUrl,
 });

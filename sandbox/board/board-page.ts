@@ -11,6 +11,7 @@ const sections = [
   ["/switches", "Switches"],
   ["/inbox", "Inbox"],
   ["/whatsapp", "WhatsApp"],
+  ["/parcels", "Parcels"],
   ["/people", "People"],
   ["/requests", "Requests"],
 ] as const;

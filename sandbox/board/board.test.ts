@@ -40,6 +40,7 @@ test("the sandbox provides every setting that a shop needs to use it", () => {
     "RAZORPAY_KEY_SECRET",
     "RAZORPAY_URL",
     "RAZORPAY_WEBHOOK_SECRET",
+    "SHIPROCKET_URL",
     "SMTP_URL",
     "WHATSAPP_URL",
   ]);
@@ -48,7 +49,7 @@ test("the sandbox provides every setting that a shop needs to use it", () => {
 
 test("the front page links to every section", async () => {
   const page = await open("/");
-  for (const path of ["/payments", "/switches", "/inbox", "/whatsapp", "/people", "/requests"]) {
+  for (const path of ["/payments", "/switches", "/inbox", "/whatsapp", "/parcels", "/people", "/requests"]) {
     expect(page).toContain(`href="${path}"`);
     expect(await open(path)).toContain("<h1>");
   }

@@ -5,10 +5,12 @@ import type { SandboxOidc } from "../oidc/oidc.ts";
 import { GatewayFault } from "../razorpay/gateway-fault.ts";
 import type { SandboxRazorpay } from "../razorpay/razorpay.ts";
 import { isSwitchName, switchNames } from "../razorpay/switches.ts";
+import type { SandboxShiprocket } from "../shiprocket/shiprocket.ts";
 import type { SandboxMail } from "../smtp/smtp.ts";
 import type { SandboxWhatsapp } from "../whatsapp/whatsapp.ts";
 import { boardPage, showTable, showTime } from "./board-page.ts";
 import { createInbox } from "./inbox.ts";
+import { createParcels } from "./parcels.ts";
 import { paymentsPage } from "./payments-page.ts";
 import { readFields, readSetting, respondDone, wantsJson } from "./requests.ts";
 import { createSettlements } from "./settlements.ts";
@@ -21,12 +23,13 @@ type BoardParts = {
   oidc: SandboxOidc;
   mail: SandboxMail;
   whatsapp: SandboxWhatsapp;
+  shiprocket: SandboxShiprocket;
   reset: () => void;
 };
 
 /** The website that shows and controls the sandbox. Calls with JSON get JSON, forms a redirect or a page. */
 export async function startBoard(parts: BoardParts, port?: number): Promise<Listening> {
-  const { razorpay, mail, oidc, whatsapp } = parts;
+  const { razorpay, mail, oidc, whatsapp, shiprocket } = parts;
   const board = new Hono();
 
   board.use(async (c, next) => {
@@ -51,6 +54,7 @@ export async function startBoard(parts: BoardParts, port?: number): Promise<List
   });
   board.route("/", createInbox(mail));
   board.route("/", createWhatsapp(whatsapp));
+  board.route("/", createParcels(shiprocket));
 
   board.notFound((c) => c.text(`The board has no ${c.req.method} ${c.req.path}.`, 404));
   return listen(listenerOf(board.fetch), port);
@@ -130,7 +134,7 @@ function createPayments(razorpay: SandboxRazorpay): Hono {
   return board;
 }
 
-const frontPage = ({ shopUrl, razorpay, oidc, mail, whatsapp }: BoardParts) =>
+const frontPage = ({ shopUrl, razorpay, oidc, mail, whatsapp, shiprocket }: BoardParts) =>
   boardPage(
     "Board",
     html`<p>Stand-ins for the shop at <a href="${shopUrl}">${shopUrl}</a>. They speak the real protocols; no money moves, no mail leaves this computer.</p>
@@ -139,11 +143,12 @@ const frontPage = ({ shopUrl, razorpay, oidc, mail, whatsapp }: BoardParts) =>
         <li><a href="/switches">Switches</a>: ${razorpay.switches.list().length} set.</li>
         <li><a href="/inbox">Inbox</a>: ${mail.inbox().length} mails. Mail server at <code>${mail.url}</code>.</li>
         <li><a href="/whatsapp">WhatsApp</a>: ${whatsapp.messages().length} messages. Cloud API at <code>${whatsapp.url}</code>.</li>
+        <li><a href="/parcels">Parcels</a>: ${shiprocket.parcels().length} at Shiprocket. API at <code>${shiprocket.apiUrl}</code>.</li>
         <li><a href="/people">People</a>: ${oidc.people.list().length} accounts. Sign-in at <code>${oidc.issuer}</code>.</li>
         <li><a href="/requests">Requests</a>: ${razorpay.requests().length} remembered.</li>
       </ul>
       <form method="post" action="/reset"><button>Reset the sandbox</button></form>
-      <p class="soft">Forgets every order, payment, mail, message, added person and switch.</p>`,
+      <p class="soft">Forgets every order, payment, parcel, mail, message, added person and switch.</p>`,
     "/",
   );
 
