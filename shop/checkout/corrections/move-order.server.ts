@@ -1,8 +1,7 @@
 // Whether an order may go to another address, and at what price: by the shop's present places, rates and rules of paying on delivery.
-import { eq, inArray } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import type { Transaction } from "#platform/database/database.ts";
-import { product } from "#shop/catalogue/catalogue.table.ts";
-import { type WeighedPiece, weighPieces } from "#shop/catalogue/sets/packed-weight.ts";
+import { weighPieces } from "#shop/catalogue/sets/packed-weight.ts";
 import { compareDelivery } from "#shop/delivery/moved-delivery.ts";
 import type { NotDelivered } from "#shop/delivery/not-delivered.ts";
 import { findParcelRates } from "#shop/delivery/parcel-rates.ts";
@@ -14,6 +13,7 @@ import { promotion } from "#shop/promotions/promotions.table.ts";
 import type { Settings } from "#shop/settings/settings.ts";
 import { type OnDeliveryRefusal, refuseOnDelivery } from "../on-delivery/may-pay-on-delivery.ts";
 import { listSold, readOnDeliveryBuyer } from "../on-delivery/on-delivery-buyer.server.ts";
+import { listWeighed } from "../weighed-lines.server.ts";
 import { paidForDelivery } from "./lower-delivery.server.ts";
 
 export type MoveRefusal =
@@ -85,28 +85,4 @@ async function isFreeByCode(tx: Transaction, code: string | null): Promise<boole
   if (code === null) return false;
   const [found] = await tx.select({ kind: promotion.kind }).from(promotion).where(eq(promotion.code, code));
   return found?.kind === "free-delivery";
-}
-
-/** The weighed pieces of an order's lines. A set with its own packed weight is weighed once, with all its parts. */
-async function listWeighed(tx: Transaction, lines: readonly Line[]): Promise<WeighedPiece[]> {
-  const ids = [...new Set(lines.flatMap(({ productId, setId }) => [productId, setId]))];
-  const rows = await tx
-    .select({ id: product.id, packedGrams: product.packedGrams, grams: product.grams })
-    .from(product)
-    .where(
-      inArray(
-        product.id,
-        ids.filter((id) => id !== null),
-      ),
-    );
-  const weights = new Map(rows.map(({ id, ...weight }) => [id, weight]));
-  return lines.flatMap((line, index) => {
-    const set = line.setId ? weights.get(line.setId) : undefined;
-    const isFirst =
-      lines.findIndex((one) => one.setId === line.setId && one.setFilling === line.setFilling) === index;
-    if (set && set.packedGrams !== null)
-      return isFirst ? [{ ...set, quantity: line.setQuantity ?? line.quantity }] : [];
-    const weight = weights.get(line.productId ?? "");
-    return weight ? [{ ...weight, quantity: line.quantity }] : [];
-  });
 }
