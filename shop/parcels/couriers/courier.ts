@@ -15,6 +15,16 @@ export type CourierProblem = {
 };
 export type CourierAnswer<Value> = { ok: true; value: Value } | ({ ok: false } & CourierProblem);
 
+/** The names in Settings. */
+export const courierTitles: Record<CourierKind, string> = {
+  none: "None: numbers are typed",
+  shiprocket: "Shiprocket",
+  "india-post": "India Post, by file",
+};
+
+/** Of a user that the courier has made for programs. */
+export type CourierKeys = { user: string; password: string };
+
 export type Place = {
   name: string;
   phone: string;
@@ -23,6 +33,9 @@ export type Place = {
   state: string;
   pinCode: string;
 };
+
+/** In centimetres. */
+export type ParcelSize = { length: number; breadth: number; height: number };
 
 /** `cash`: paise to collect, 0 for a paid parcel. `grams`: packed. */
 export type ParcelRequest = { pinCode: string; grams: number; cash: number };
@@ -37,8 +50,7 @@ export type ParcelToBook = {
   to: Place;
   email: string;
   grams: number;
-  /** In centimetres. */
-  size: { length: number; breadth: number; height: number };
+  size: ParcelSize;
   /** Paise, with GST. */
   items: readonly { name: string; sku: string; quantity: number; price: number }[];
   /** Paise: what the content is worth, and what is collected in cash. */
@@ -47,7 +59,13 @@ export type ParcelToBook = {
 };
 
 /** The courier's own ids, stored after each step, so that a repeat continues and books nothing twice. */
-export type BookingIds = { order?: string; shipment?: string; trackingNumber?: string; carrier?: string };
+export type BookingIds = {
+  order?: string | undefined;
+  shipment?: string | undefined;
+  trackingNumber?: string | undefined;
+  carrier?: string | undefined;
+};
+export type BookedParcel = { trackingNumber: string; carrier: string; cost: number | null };
 
 export type TrackedEvent = { at: Date; step: ParcelStep | null; says: string; place: string };
 export type TrackedParcel = { trackingNumber: string; events: readonly TrackedEvent[] };
@@ -55,20 +73,23 @@ export type TrackedParcel = { trackingNumber: string; events: readonly TrackedEv
 /** A call never throws for an answer of the courier's. */
 export type CourierAdapter = {
   kind: CourierKind;
+  /** As the owner knows it. */
+  title: string;
+  /** What keeps it from booking, in sentences for the owner; empty if nothing does. */
+  check: () => Promise<CourierAnswer<readonly string[]>>;
   quote: (parcel: ParcelRequest) => Promise<CourierAnswer<readonly CourierQuote[]>>;
   /** Looks the reference up before anything is sent. `keep` stores the ids after each step and is awaited. */
   book: (
     parcel: ParcelToBook,
     choice: { quoteId: string | null; known: BookingIds; keep: (ids: BookingIds) => Promise<void> },
-  ) => Promise<
-    CourierAnswer<Required<Pick<BookingIds, "trackingNumber" | "carrier">> & { cost: number | null }>
-  >;
+  ) => Promise<CourierAnswer<BookedParcel>>;
   /** The bytes of a PDF. */
   label: (ids: BookingIds) => Promise<CourierAnswer<Uint8Array>>;
   /** Asks for the parcel to be collected. `on`: the day that the courier says, as 2026-11-30; null if not told. */
   pickup: (ids: BookingIds) => Promise<CourierAnswer<{ on: string | null }>>;
   track: (trackingNumbers: readonly string[]) => Promise<CourierAnswer<readonly TrackedParcel[]>>;
-  cancel: (ids: BookingIds) => Promise<CourierAnswer<null>>;
+  /** Finds the order by our reference. One that is not there counts as cancelled. */
+  cancel: (reference: string, ids: BookingIds) => Promise<CourierAnswer<null>>;
   /** After a failed attempt. `on`: the wished day. */
   tryAgain: (
     trackingNumber: string,
@@ -78,7 +99,5 @@ export type CourierAdapter = {
   bookReturn: (
     parcel: ParcelToBook,
     choice: { known: BookingIds; keep: (ids: BookingIds) => Promise<void> },
-  ) => Promise<
-    CourierAnswer<Required<Pick<BookingIds, "trackingNumber" | "carrier">> & { cost: number | null }>
-  >;
+  ) => Promise<CourierAnswer<BookedParcel>>;
 };
