@@ -1,0 +1,97 @@
+// One call of Shiprocket's API: signs in, reads the body whatever the status, and never throws for what Shiprocket answers.
+import { z } from "zod";
+import type { Clock } from "#platform/clock.ts";
+import { dayMs } from "#platform/durations.ts";
+import type { CourierAnswer, CourierKeys } from "../couriers/courier.ts";
+import { describeUnreadable, findProblem } from "./problem.ts";
+
+export type Connection = {
+  url: string;
+  keys: CourierKeys;
+  /** What a sign-in gave, which all processes share. */
+  token: { find: () => Promise<SignedIn | undefined>; keep: (token: SignedIn) => Promise<void> };
+  clock: Clock;
+  timeoutMs?: number;
+};
+export type SignedIn = { token: string; at: string };
+
+type Asked<T> = { schema: z.ZodType<T>; method: "GET" | "POST"; path: string; body?: object };
+
+/** A token is good for ten days. */
+const renewedAfterMs = 9 * dayMs;
+const usualTimeoutMs = 15_000;
+const maxLabelBytes = 2 * 1024 * 1024;
+
+const signedIn = z.object({ token: z.string().min(1) });
+
+export async function call<T>(connection: Connection, asked: Asked<T>): Promise<CourierAnswer<T>> {
+  const kept = await connection.token.find();
+  const age = kept ? connection.clock.now().getTime() - Date.parse(kept.at) : renewedAfterMs;
+  if (kept && age < renewedAfterMs) {
+    const answer = await send(connection, asked, kept.token);
+    if (answer.ok || answer.reason !== "signed-out") return answer;
+  }
+  const renewed = await signIn(connection);
+  return renewed.ok ? send(connection, asked, renewed.value) : renewed;
+}
+
+async function signIn(connection: Connection): Promise<CourierAnswer<string>> {
+  const { user, password } = connection.keys;
+  const body = { email: user, password };
+  const answer = await send(connection, { schema: signedIn, method: "POST", path: "auth/login", body });
+  if (!answer.ok) return answer.reason === "refused" ? { ...answer, reason: "signed-out" } : answer;
+  const { token } = answer.value;
+  await connection.token.keep({ token, at: connection.clock.now().toISOString() });
+  return { ok: true, value: token };
+}
+
+async function send<T>(
+  { url, timeoutMs = usualTimeoutMs }: Connection,
+  { schema, method, path, body }: Asked<T>,
+  token?: string,
+): Promise<CourierAnswer<T>> {
+  const answer = await fetch(`${url}/${path}`, {
+    method,
+    headers: {
+      ...(token && { authorization: `Bearer ${token}` }),
+      ...(body && { "content-type": "application/json" }),
+    },
+    ...(body && { body: JSON.stringify(body) }),
+    signal: AbortSignal.timeout(timeoutMs),
+    redirect: "error",
+  })
+    .then(async (response) => ({ status: response.status, text: await response.text() }))
+    .catch(() => undefined);
+  if (!answer) return { ok: false, reason: "silent", says: "" };
+  const json = parseJson(answer.text);
+  const problem = findProblem(answer.status, json);
+  if (problem) return { ok: false, ...problem };
+  const parsed = schema.safeParse(json);
+  return parsed.success ? { ok: true, value: parsed.data } : { ok: false, ...describeUnreadable(json) };
+}
+
+/** Reads a label from where Shiprocket keeps it. That host gets no token. */
+export async function fetchPdf(
+  { url, timeoutMs = usualTimeoutMs }: Connection,
+  address: string,
+): Promise<CourierAnswer<Uint8Array>> {
+  const isPlain = URL.canParse(address) && new URL(address).protocol === new URL(url).protocol;
+  if (!isPlain) return { ok: false, reason: "refused", says: "The label has no address." };
+  const bytes = await fetch(address, { signal: AbortSignal.timeout(timeoutMs), redirect: "error" })
+    .then(async (response) => (response.ok ? new Uint8Array(await response.arrayBuffer()) : undefined))
+    .catch(() => undefined);
+  if (!bytes) return { ok: false, reason: "silent", says: "" };
+  const isPdf = Buffer.from(bytes.subarray(0, 4)).toString("latin1") === "%PDF";
+  if (!isPdf || bytes.length > maxLabelBytes)
+    return { ok: false, reason: "refused", says: "The label is no PDF, or too large." };
+  return { ok: true, value: bytes };
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    // Some calls answer with nothing.
+    return text === "" ? {} : undefined;
+  }
+}

@@ -1,0 +1,130 @@
+// Shiprocket as the shop's courier.
+import { z } from "zod";
+import type {
+  BookingIds,
+  CourierAdapter,
+  CourierAnswer,
+  ParcelRequest,
+  ParcelSize,
+  Place,
+} from "../couriers/courier.ts";
+import { courierTitles } from "../couriers/courier.ts";
+import { bookOrder, findOrder } from "./book.server.ts";
+import { type Connection, call, fetchPdf } from "./call.server.ts";
+import { checkAccount } from "./check.server.ts";
+import { outBody, returnBody } from "./order-body.ts";
+import { offered, readQuotes } from "./quotes.ts";
+import { trackParcels } from "./track.server.ts";
+import { fromGrams } from "./units.ts";
+
+type Shop = {
+  /** Where parcels come back to, and what PIN code they leave from. */
+  address: Place;
+  /** The nickname of the pickup place at Shiprocket. */
+  pickupPlace: string;
+  box: ParcelSize;
+};
+
+const anything = z.object({});
+const labelled = z.object({ label_url: z.string() });
+const pickedUp = z.object({ response: z.object({ pickup_scheduled_date: z.string().nullish() }) });
+
+export function openShiprocket(connection: Connection, shop: Shop): CourierAdapter {
+  const post = <T>(path: string, body: object, schema: z.ZodType<T>) =>
+    call(connection, { schema, method: "POST", path, body });
+  return {
+    kind: "shiprocket",
+    title: courierTitles.shiprocket,
+    check: () => checkAccount(connection, shop.pickupPlace),
+    quote: (parcel) => quote(connection, shop, parcel),
+    book: (parcel, { quoteId, known, keep }) =>
+      bookOrder(connection, {
+        reference: parcel.reference,
+        known,
+        keep,
+        create: {
+          path: "orders/create/adhoc",
+          body: (reference) => outBody(parcel, reference, shop.pickupPlace),
+        },
+        assign: quoteId === null ? {} : { courier_id: Number(quoteId) },
+      }),
+    bookReturn: (parcel, { known, keep }) =>
+      bookOrder(connection, {
+        reference: parcel.reference,
+        known,
+        keep,
+        create: {
+          path: "orders/create/return",
+          body: (reference) => returnBody(parcel, reference, shop.address),
+        },
+        assign: { is_return: 1 },
+      }),
+    async label({ shipment }) {
+      const made = await post("courier/generate/label", { shipment_id: [Number(shipment)] }, labelled);
+      return made.ok ? fetchPdf(connection, made.value.label_url) : made;
+    },
+    pickup: (ids) => pickup(connection, ids),
+    track: (numbers) => trackParcels(connection, numbers),
+    cancel: (reference, ids) => cancel(connection, reference, ids),
+    async tryAgain(trackingNumber, { on, word }) {
+      const body = {
+        action: "re-attempt",
+        comments: word || "Please try again.",
+        ...(on && { deferred_date: on }),
+      };
+      const asked = await post(["ndr", trackingNumber, "action"].join("/"), body, anything);
+      return asked.ok ? { ok: true, value: null } : asked;
+    },
+  };
+}
+
+async function quote(
+  connection: Connection,
+  { address, box }: Shop,
+  { pinCode, grams, cash }: ParcelRequest,
+) {
+  const asked = new URLSearchParams({
+    pickup_postcode: address.pinCode,
+    delivery_postcode: pinCode,
+    cod: cash > 0 ? "1" : "0",
+    weight: String(fromGrams(grams)),
+    ...Object.fromEntries(Object.entries(box).map(([name, cm]) => [name, String(cm)])),
+  });
+  const path = `courier/serviceability/?${asked}`;
+  const answer = await call(connection, { schema: offered, method: "GET", path });
+  // Shiprocket says in a dozen ways that no courier goes there.
+  if (!answer.ok) return answer.reason === "refused" ? { ...answer, reason: "not-served" as const } : answer;
+  const quotes = readQuotes(answer.value, cash);
+  return quotes.length > 0
+    ? { ok: true as const, value: quotes }
+    : { ok: false as const, reason: "not-served" as const, says: "" };
+}
+
+/** Also makes the manifest, which the driver signs; without it the parcel is fetched all the same. */
+async function pickup(
+  connection: Connection,
+  { shipment }: BookingIds,
+): Promise<CourierAnswer<{ on: string | null }>> {
+  const body = { shipment_id: [Number(shipment)] };
+  const path = "courier/generate/pickup";
+  const asked = await call(connection, { schema: pickedUp, method: "POST", path, body });
+  if (!asked.ok && !/already/i.test(asked.says)) return asked;
+  await call(connection, { schema: anything, method: "POST", path: "manifests/generate", body });
+  const day = asked.ok ? asked.value.response.pickup_scheduled_date?.slice(0, 10) : undefined;
+  return { ok: true, value: { on: /^\d{4}-\d\d-\d\d$/.test(day ?? "") ? (day ?? null) : null } };
+}
+
+/** Cancelling an order cancels its shipment, and the wallet gets its money back. */
+async function cancel(
+  connection: Connection,
+  reference: string,
+  { order }: BookingIds,
+): Promise<CourierAnswer<null>> {
+  const found = await findOrder(connection, reference);
+  if (!found.ok) return found;
+  const id = found.value.good?.order ?? (found.value.next === reference ? order : undefined);
+  if (!id) return { ok: true, value: null };
+  const body = { ids: [Number(id)] };
+  const done = await call(connection, { schema: anything, method: "POST", path: "orders/cancel", body });
+  return done.ok ? { ok: true, value: null } : done;
+}
