@@ -6,6 +6,7 @@ import type { HeavyTask } from "#platform/heavy-work.ts";
 import { settlementFileTask } from "./accounts/settlements/import-settlement-file.server.ts";
 import { formerProductsTask } from "./catalogue/former-shop/translate-file.server.ts";
 import { productZipTask } from "./catalogue/import/product-zip.server.ts";
+import { joinLabelsTask } from "./documents/join-pdfs.server.ts";
 import { formerFileTask } from "./former-shop/read-file.server.ts";
 import { logoTask } from "./look/logo-intake.server.ts";
 
@@ -13,6 +14,7 @@ export const allHeavyTasks = [
   logoTask,
   formerFileTask,
   formerProductsTask,
+  joinLabelsTask,
   productZipTask,
   settlementFileTask,
 ] as readonly HeavyTask[];

@@ -144,7 +144,8 @@ const oneWayRules: Rule[] = [
   function onePageMaker({ path, text }, imports) {
     if (isTest(path)) return [];
     const why = "pdf-writer.server.ts alone makes a PDF, and pdf-pages.server.ts its pages";
-    const isPages = path === "shop/documents/pdf-pages.server.ts";
+    // The pages of others are joined, not drawn.
+    const isPages = ["pdf-pages", "join-pdfs"].some((name) => path === `shop/documents/${name}.server.ts`);
     const makesPage = !isPages && /\.(addPage|continueOnNewPage)\(/.test(readCode(text).code);
     const opens = path === "shop/documents/pdf-writer.server.ts" ? [] : forbid(imports, /^pdfkit$/, why);
     return [...opens, ...(makesPage ? [why] : [])];
