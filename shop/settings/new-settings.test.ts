@@ -27,6 +27,8 @@ const decided: Record<SettingsGroup, string> = {
   lists: "soldOutLast",
   channels: "",
   couriers: "list",
+  // 'none' books nothing, and a box alone does not either.
+  parcels: "courierKind boxLength boxBreadth boxHeight",
   customOrders: "askCandle",
   notifications: "orderConfirmation orderStatusChanged orderDelivered",
   // These settings have no effect without an account of WhatsApp.

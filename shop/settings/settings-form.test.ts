@@ -44,6 +44,7 @@ test("every setting is a field of one settings form or of a page of its own", ()
     "search",
     "firstSteps",
     "whatsApp",
+    "parcels",
   ];
   for (const [group, schema] of Object.entries(settingsSchema.shape)) {
     if (groupsWithoutForm.includes(group)) continue;

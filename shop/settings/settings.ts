@@ -131,6 +131,19 @@ export const courierSettings = z.object({
   list: z.array(z.object({ name: required(60), page: z.string().refine(isCourierPage) })).max(60),
 });
 
+const centimetres = z.number().min(1).max(200);
+
+const parcelSettings = z.object({
+  /** Who carries parcels, of `courierKinds` in shop/parcels/couriers/courier.ts; 'none' while staff type the numbers. */
+  courierKind: line(40),
+  /** The name that the courier knows the shop's address by, exactly. */
+  pickupPlace: line(60),
+  /** The usual box, packed. */
+  boxLength: centimetres,
+  boxBreadth: centimetres,
+  boxHeight: centimetres,
+});
+
 export const notificationSettings = z.object({
   orderConfirmation: z.boolean(),
   orderStatusChanged: z.boolean(),
@@ -231,6 +244,7 @@ export const settingsSchema = z.object({
   lists: listSettings,
   channels: channelSettings,
   couriers: courierSettings,
+  parcels: parcelSettings,
   notifications: notificationSettings,
   whatsApp: whatsAppSettings,
   customOrders: customOrderSettings,
@@ -322,6 +336,7 @@ export const sampleSettings: Settings = {
   lists: { soldOutLast: true, newDays: 0 },
   channels: noChannels,
   couriers: { list: sampleCouriers },
+  parcels: { courierKind: "none", pickupPlace: "", boxLength: 20, boxBreadth: 15, boxHeight: 12 },
   notifications: {
     orderConfirmation: true,
     orderStatusChanged: true,

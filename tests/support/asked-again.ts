@@ -22,6 +22,7 @@ export const askedAgain: Record<string, string> = {
   "identity/inviteStaff": "the back office, for ever",
   "identity/removeSecondFactors": "another account",
   "email/saveWhatsApp": "the means to write to customers in the shop's name",
+  "parcels/saveCourier": "where parcels go, and what they cost",
   "webhooks/addEndpoint": "what happens in the shop, for ever",
   "webhooks/changeEndpoint": "what happens in the shop, for ever",
   "webhooks/renewSecret": "the means to forge messages of the shop",

@@ -1,0 +1,36 @@
+// The courier that the owner has chosen. This is the one list of adapters; how to add one: docs/couriers.md.
+import type { AppContext } from "#platform/app-context.ts";
+import type { WithSessionSecret } from "#shop/identity/session-secret.server.ts";
+import { stateName } from "#shop/money/india-states.ts";
+import { readSettings } from "#shop/settings/settings.server.ts";
+import type { Settings } from "#shop/settings/settings.ts";
+import { openShiprocket } from "../shiprocket/shiprocket.server.ts";
+import { findCourierKeys, findCourierToken, keepCourierToken } from "./account.server.ts";
+import { type CourierAdapter, type CourierKind, courierKinds, type Place } from "./courier.ts";
+
+export type CourierContext = Pick<AppContext, "db" | "clock" | "config"> & WithSessionSecret;
+
+/** Undefined if staff type the numbers, numbers come by file, or the keys are missing. */
+export async function findCourier(ctx: CourierContext): Promise<CourierAdapter | undefined> {
+  const { parcels, business } = await readSettings(ctx.db);
+  const kind = courierKindOf(parcels);
+  if (kind !== "shiprocket") return undefined;
+  const keys = await findCourierKeys(ctx, kind);
+  if (!keys) return undefined;
+  const token = {
+    find: () => findCourierToken(ctx, kind),
+    keep: (signedIn: { token: string; at: string }) => keepCourierToken(ctx, kind, signedIn),
+  };
+  const { pickupPlace, boxLength, boxBreadth, boxHeight } = parcels;
+  const connection = { url: ctx.config.shiprocketUrl, keys, token, clock: ctx.clock };
+  const box = { length: boxLength, breadth: boxBreadth, height: boxHeight };
+  return openShiprocket(connection, { address: addressOf(business), pickupPlace, box });
+}
+
+export function courierKindOf({ courierKind }: Settings["parcels"]): CourierKind {
+  return courierKinds.find((kind) => kind === courierKind) ?? "none";
+}
+
+function addressOf({ shopName, phone, street, city, state, zip }: Settings["business"]): Place {
+  return { name: shopName, phone, street, city, state: stateName(state), pinCode: zip };
+}
