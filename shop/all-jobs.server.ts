@@ -16,6 +16,7 @@ import * as lookJobs from "#shop/look/look-jobs.server.ts";
 import * as messageJobs from "#shop/messages/message-jobs.server.ts";
 import * as burnReminderJobs from "#shop/orders/burn-reminders/burn-reminder-jobs.server.ts";
 import * as orderJobs from "#shop/orders/order-jobs.server.ts";
+import * as bookingJobs from "#shop/parcels/couriers/booking-jobs.server.ts";
 import * as onDeliveryJobs from "#shop/payments/on-delivery/on-delivery-jobs.server.ts";
 import * as paymentJobs from "#shop/payments/payment-jobs.server.ts";
 import * as pictureJobs from "#shop/pictures/picture-jobs.server.ts";
@@ -24,6 +25,7 @@ import * as reviewJobs from "#shop/reviews/review-jobs.server.ts";
 import * as webhookJobs from "#shop/webhooks/webhook-jobs.server.ts";
 
 const files: Record<string, JobDefinition>[] = [
+  bookingJobs,
   burnReminderJobs,
   cardSaleJobs,
   catalogueJobs,

@@ -31,6 +31,7 @@ import { openLabelledPictures } from "#shop/look/labelled-pictures.server.ts";
 import { layLabelsJob } from "#shop/look/look-jobs.server.ts";
 import { registerStockAlerts } from "#shop/messages/register-stock-alerts.server.ts";
 import { sendBurnReminders } from "#shop/orders/burn-reminders/burn-reminders.server.ts";
+import { registerBookingJobs } from "#shop/parcels/couriers/book-parcels.server.ts";
 import { openRazorpay } from "#shop/payments/razorpay.server.ts";
 import { registerPictureJobs } from "#shop/pictures/pictures.server.ts";
 import { registerPrivacyJobs } from "#shop/privacy/register-privacy-jobs.server.ts";
@@ -66,6 +67,7 @@ export async function openShop(ctx: AppContext & WithLinks & WithPrinter & WithH
   registerPrivacyJobs(ctx);
   registerWebhookJobs({ ...ctx, sessionSecret, previousSessionSecret });
   registerFormerShopJobs(ctx);
+  registerBookingJobs({ ...ctx, sessionSecret, previousSessionSecret });
   registerSettlementJobs({ ...ctx, razorpay });
   const startedAt = ctx.clock.now();
   registerOwnerNotices(ctx);

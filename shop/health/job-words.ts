@@ -4,6 +4,7 @@ import { findOwn } from "#shop/forms/find-own.ts";
 const words: Record<string, string> = {
   backup: "backups",
   cart: "emails about carts",
+  courier: "booking parcels with your courier",
   "former-shop": "what comes over from a former shop",
   "gift-card": "emails with gift cards",
   health: "checks of the shop's health",

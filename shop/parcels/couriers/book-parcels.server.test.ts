@@ -1,0 +1,216 @@
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { auditEvent } from "#platform/audit.table.ts";
+import { minuteMs } from "#platform/durations.ts";
+import { Forbidden } from "#platform/faults.ts";
+import { changeStatus } from "#shop/orders/change-status.server.ts";
+import { order } from "#shop/orders/orders.table.ts";
+import { getOrderRow } from "#shop/orders/pending-orders.server.ts";
+import { cancelOrder } from "#shop/payments/cancel-order.server.ts";
+import { addTestProduct, registerCustomer } from "../../../tests/support/add-product.ts";
+import { bought, customerActor, staffActor } from "../../../tests/support/buying.ts";
+import { readPdf } from "../../../tests/support/read-pdf.ts";
+import { openTestShopWithSandbox, type TestShopWithSandbox } from "../../../tests/support/test-shop.ts";
+import { courierBooking } from "../parcels.table.ts";
+import { bookParcel, bookParcels, cancelBooking, quoteParcel } from "./book-parcels.server.ts";
+import { bookParcelJob } from "./booking-jobs.server.ts";
+import { findOpenBooking, listShownBookings } from "./bookings.server.ts";
+import { carryOutBooking } from "./carry-out-booking.server.ts";
+import { chooseSandboxCourier } from "./courier.fixture.ts";
+import { printCourierLabels } from "./print-labels.server.ts";
+
+let shop: TestShopWithSandbox;
+let asha: string;
+let orderId: string;
+const tenzin = staffActor("tenzin");
+
+beforeAll(async () => {
+  shop = await openTestShopWithSandbox();
+  await addTestProduct(shop.db, { id: "candle", stock: 500 });
+  asha = await registerCustomer(shop.db);
+});
+afterAll(() => shop.close());
+beforeEach(async () => {
+  shop.sandbox.shiprocket.reset();
+  await chooseSandboxCourier(shop);
+  orderId = await bought(shop, asha);
+});
+
+const outside = () => shop.sandbox.shiprocket;
+const book = (id = orderId) => bookParcel(shop, tenzin, { orderId: id });
+const bookingOf = async (id = orderId) => {
+  const booking = await findOpenBooking(shop.db, id);
+  if (!booking) throw new Error("nothing is booked");
+  return booking;
+};
+const numberOf = async (id: string) => (await getOrderRow(shop.db, id)).number ?? "";
+
+describe("booking a parcel", () => {
+  test("stores number, carrier, cost, label and the day of the pickup, and says who booked", async () => {
+    expect(await book()).toEqual({ ok: true });
+    const booking = await bookingOf();
+    expect(booking).toMatchObject({
+      state: "booked",
+      step: "booked",
+      carrier: "Delhivery Surface",
+      cost: 54_00,
+      grams: 227,
+      cash: 0,
+      hasLabel: true,
+      problem: "",
+      by: "tenzin",
+    });
+    expect(booking.trackingNumber).toBe(outside().parcels()[0]?.awb);
+    expect(booking.pickupOn).toMatch(/^\d{4}-\d\d-\d\d$/);
+    const [event] = await shop.db
+      .select()
+      .from(auditEvent)
+      .where(eq(auditEvent.subject, `booking:${booking.id}`));
+    expect(event).toMatchObject({ by: "tenzin", action: "parcel.booked" });
+    expect((await getOrderRow(shop.db, orderId)).status).toBe("pending");
+  });
+
+  test("pressed twice, also at once, books once", async () => {
+    const both = await Promise.all([book(), book()]);
+    expect(both.filter(({ ok }) => ok).length).toBeGreaterThan(0);
+    expect(await book()).toEqual({ ok: true });
+    expect(outside().parcels()).toHaveLength(1);
+    expect(outside().wallet()).toBe(4946);
+  });
+
+  test("of the chosen carrier and the weight that staff have typed", async () => {
+    const quoted = await quoteParcel(shop, { orderId, grams: 1200 });
+    const quote = quoted.ok ? quoted.quotes.find(({ id }) => id === "54") : undefined;
+    await bookParcel(shop, tenzin, { orderId, quote, grams: 1200 });
+    expect(await bookingOf()).toMatchObject({ carrier: "Ekart Surface", cost: 184_50, grams: 1200 });
+  });
+
+  test("with an empty wallet says so, and goes on once there is money", async () => {
+    outside().setWallet(20);
+    const refused = await book();
+    expect(refused).toMatchObject({ ok: false, says: expect.stringMatching(/wallet.*too little money/) });
+    expect(await bookingOf()).toMatchObject({ state: "failed", problem: expect.stringMatching(/wallet/) });
+    outside().setWallet(500);
+    expect(await book()).toEqual({ ok: true });
+    expect(outside().parcels()).toHaveLength(1);
+  });
+
+  test("to a PIN code that nobody serves says so", async () => {
+    outside().switches.set("not-served");
+    expect(await book()).toMatchObject({ ok: false, says: expect.stringMatching(/No courier takes/) });
+    outside().switches.clear("not-served");
+  });
+
+  test("collects what the order says, and not once that has changed", async () => {
+    await shop.db.update(order).set({ cashDue: 99_900 }).where(eq(order.id, orderId));
+    expect(await book()).toMatchObject({ ok: false, says: expect.stringMatching(/due on delivery/) });
+    expect(outside().parcels()).toEqual([]);
+    await shop.db.update(order).set({ cashDue: 0 }).where(eq(order.id, orderId));
+  });
+
+  test("is not for a cancelled order, nor for one that has left", async () => {
+    await changeStatus(shop, tenzin, { orderId, to: "shipped" });
+    expect(await book()).toMatchObject({ ok: false });
+    const other = await bought(shop, asha);
+    await cancelOrder(shop, tenzin, { orderId: other, refund: { kind: "later" }, reason: "" });
+    expect(await book(other)).toMatchObject({ ok: false });
+    expect(outside().parcels()).toEqual([]);
+  });
+
+  test("a label or pickup that failed is asked for again, and the parcel is not booked again", async () => {
+    outside().switches.set("refuse", { only: "label" });
+    expect(await book()).toMatchObject({ ok: false, says: expect.stringMatching(/did not take it/) });
+    outside().switches.set("refuse", { only: "pickup" });
+    expect(await book()).toMatchObject({ ok: false });
+    expect(await book()).toEqual({ ok: true });
+    expect(await bookingOf()).toMatchObject({ state: "booked", hasLabel: true, problem: "" });
+    expect(outside().parcels()).toHaveLength(1);
+  });
+
+  test("whose answer was lost is found by the job, which waits for a try that is under way", async () => {
+    outside().switches.set("lost-answer", { only: "create" });
+    outside().switches.set("server-error", { only: "search", times: 2 });
+    await book();
+    const { id } = await bookingOf();
+    expect(await shop.listJobs(bookParcelJob)).toContainEqual({
+      kind: bookParcelJob.kind,
+      payload: { bookingId: id },
+    });
+    await shop.db
+      .update(courierBooking)
+      .set({ problem: "", state: "asked", nextCheckAt: new Date(shop.clock.now().getTime() + minuteMs) })
+      .where(eq(courierBooking.id, id));
+    expect(await carryOutBooking(shop, id)).toMatchObject({ ok: false, isPassing: true });
+    await shop.db.update(courierBooking).set({ nextCheckAt: null }).where(eq(courierBooking.id, id));
+    outside().switches.clear();
+    expect(await carryOutBooking(shop, id)).toEqual({ ok: true });
+    expect(outside().parcels()).toHaveLength(1);
+  });
+
+  test("is not for customers", async () => {
+    await expect(bookParcel(shop, customerActor(asha), { orderId })).rejects.toThrow(Forbidden);
+  });
+});
+
+describe("cancelling a booking", () => {
+  test("gives the money back, and the order may be booked anew", async () => {
+    await book();
+    const { id } = await bookingOf();
+    expect(await cancelBooking(shop, tenzin, { bookingId: id })).toEqual({ ok: true });
+    expect(await cancelBooking(shop, tenzin, { bookingId: id })).toEqual({ ok: true });
+    expect(outside().wallet()).toBe(5000);
+    expect(await findOpenBooking(shop.db, orderId)).toBeUndefined();
+    expect(await carryOutBooking(shop, id)).toEqual({ ok: true });
+    expect(await book()).toEqual({ ok: true });
+    expect((await bookingOf()).id).not.toBe(id);
+  });
+
+  test("also finds a parcel whose booking's answer was lost", async () => {
+    outside().switches.set("lost-answer", { only: "create" });
+    outside().switches.set("server-error", { only: "search" });
+    await book();
+    const { id } = await bookingOf();
+    await shop.db.update(courierBooking).set({ outsideOrder: null, outsideShipment: null });
+    expect(await cancelBooking(shop, tenzin, { bookingId: id })).toMatchObject({ ok: true });
+    expect(
+      outside()
+        .parcels()
+        .every(({ isCancelled }) => isCancelled),
+    ).toBe(true);
+  });
+
+  test("is refused once the carrier has the parcel", async () => {
+    await book();
+    const { id, trackingNumber } = await bookingOf();
+    outside().move(trackingNumber ?? "", "picked-up");
+    expect(await cancelBooking(shop, tenzin, { bookingId: id })).toMatchObject({ ok: false });
+    expect((await bookingOf()).state).toBe("booked");
+  });
+});
+
+describe("several orders", () => {
+  test("are booked each by itself, and their labels are one PDF of 10 × 15 cm", async () => {
+    const ids = [orderId, await bought(shop, asha), await bought(shop, asha)];
+    const numbers = await Promise.all(ids.map(numberOf));
+    await changeStatus(shop, tenzin, { orderId: ids[2] ?? "", to: "shipped" });
+    for (const _press of [1, 2])
+      expect(await bookParcels(shop, tenzin, { numbers: [...numbers, "DD-26-99999"] })).toEqual([
+        { number: numbers[0], refused: null },
+        { number: numbers[1], refused: null },
+        { number: numbers[2], refused: "not-to-send" },
+        { number: "DD-26-99999", refused: "unknown" },
+      ]);
+    for (const { id } of (await listShownBookings(shop.db, numbers)).values())
+      expect(await carryOutBooking(shop, id)).toEqual({ ok: true });
+    expect(outside().parcels()).toHaveLength(2);
+    const printed = await printCourierLabels(shop, { numbers, account: "tenzin" });
+    const { sizes, pages } = await readPdf(printed?.pdf ?? Buffer.alloc(0));
+    expect(sizes).toEqual([1, 2].map(() => ({ width: 283, height: 425 })));
+    expect(pages.every((text) => text.includes("Asha"))).toBe(true);
+  });
+
+  test("without labels print nothing", async () => {
+    const numbers = [await numberOf(orderId)];
+    expect(await printCourierLabels(shop, { numbers, account: "tenzin" })).toBeUndefined();
+  });
+});

@@ -1,0 +1,48 @@
+// A booking of a parcel: what comes next, and what went wrong, in words for the owner.
+import type { CourierProblem } from "./courier.ts";
+
+/** `reason` of a refusal that no courier was asked about. */
+export type BookingRefusal =
+  | "no-courier"
+  | "not-to-send"
+  | "in-person"
+  | "balance-due"
+  | "outside-state"
+  | "cash-differs"
+  | "no-weight"
+  | "under-way";
+
+export const refusalWords: Record<BookingRefusal, string> = {
+  "no-courier": "No courier is chosen, or its keys are missing: see Settings.",
+  "not-to-send": "Only an order that is to pack or packed is booked.",
+  "in-person": "This order is handed over in person.",
+  "balance-due": "Only the advance of this order is paid.",
+  "outside-state": "Under composition you may sell inside your own state only.",
+  "cash-differs":
+    "What is due on delivery has changed since it was booked. Cancel the booking, then book it again.",
+  "no-weight": "Type what the parcel weighs: its products have no weight.",
+  "under-way": "The courier is being asked at this moment. Look again in a minute.",
+};
+
+/** Nothing was decided, so asking again may help without anybody's doing. */
+export function isPassing(reason: CourierProblem["reason"]): boolean {
+  return reason === "silent" || reason === "busy";
+}
+
+export function describeProblem(title: string, { reason, says }: CourierProblem): string {
+  const quoted = says ? ` It says: “${says.trim()}”` : "";
+  switch (reason) {
+    case "silent":
+      return `${title} gave no answer. It is asked again by itself, and nothing is booked twice.`;
+    case "busy":
+      return `${title} takes no more calls just now. It is asked again by itself.`;
+    case "signed-out":
+      return `${title} does not accept the keys. Look at them in Settings.${quoted}`;
+    case "wallet":
+      return `Your wallet at ${title} has too little money. Recharge it, then book again.${quoted}`;
+    case "not-served":
+      return `No courier takes this parcel to its PIN code by ${title}.${quoted}`;
+    case "refused":
+      return `${title} did not take it.${quoted}`;
+  }
+}

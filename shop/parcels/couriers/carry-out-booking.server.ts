@@ -1,0 +1,188 @@
+// Carries a booking out step by step: quote, tracking number, label, pickup. Each step is stored before the next, so that a repeat goes on
+// where the last one stopped.
+import { and, eq, inArray, isNull, lte, ne, or } from "drizzle-orm";
+import { recordAudit } from "#platform/audit.ts";
+import { hourMs, minuteMs } from "#platform/durations.ts";
+import { indianDay } from "#shop/money/indian-time.ts";
+import { isToPack } from "#shop/orders/order-state.ts";
+import { getOrderRow } from "#shop/orders/pending-orders.server.ts";
+import { courierBooking } from "../parcels.table.ts";
+import { type BookingRefusal, describeProblem, isPassing, refusalWords } from "./booking.ts";
+import { type BookingRow, findBooking } from "./bookings.server.ts";
+import type { BookingIds, CourierAdapter, CourierAnswer } from "./courier.ts";
+import { type CourierContext, findCourier } from "./find-courier.server.ts";
+import { readParcelToBook } from "./parcel-to-book.server.ts";
+
+/** `isPassing`: it may succeed later by itself. */
+export type BookingOutcome = { ok: true } | { ok: false; says: string; isPassing: boolean };
+
+/** Longer than all calls of one try together. */
+const leaseMs = 5 * minuteMs;
+/** A carrier seldom has a parcel sooner. */
+const firstLookMs = 3 * hourMs;
+
+/** Idempotent. A booking that is cancelled stays so. */
+export async function carryOutBooking(ctx: CourierContext, bookingId: string): Promise<BookingOutcome> {
+  const courier = await findCourier(ctx);
+  const row = await findBooking(ctx.db, bookingId);
+  if (!row || row.state === "cancelled") return { ok: true };
+  if (!courier || courier.kind !== row.courier) return refused("no-courier");
+  if (row.state !== "booked") {
+    const booked = await book(ctx, courier, bookingId);
+    if (!booked.ok) return booked;
+  }
+  return finish(ctx, courier, bookingId);
+}
+
+async function book(
+  ctx: CourierContext,
+  courier: CourierAdapter,
+  bookingId: string,
+): Promise<BookingOutcome> {
+  const row = await claimBooking(ctx, bookingId);
+  if (!row) return refused("under-way");
+  const { status, cashDue } = await getOrderRow(ctx.db, row.orderId);
+  if (!status || !isToPack(status)) return stop(ctx, row, refused("not-to-send"));
+  if (cashDue !== row.cash) return stop(ctx, row, refused("cash-differs"));
+  const parcel = await readParcelToBook(ctx.db, row);
+  const chosen = await chooseQuote(ctx, courier, row);
+  if (!chosen.ok) return stop(ctx, row, failed(courier, chosen));
+  const answer = await courier.book(parcel, {
+    quoteId: chosen.value,
+    known: idsOf(row),
+    keep: (ids) => keepIds(ctx, bookingId, ids),
+  });
+  if (!answer.ok) return stop(ctx, row, failed(courier, answer));
+  await storeBooked(ctx, bookingId, answer.value);
+  return { ok: true };
+}
+
+/** One try has the booking for itself, also among several processes; undefined while another has it. */
+export async function claimBooking(
+  { db, clock }: Pick<CourierContext, "db" | "clock">,
+  bookingId: string,
+): Promise<BookingRow | undefined> {
+  const now = clock.now();
+  const { problem, nextCheckAt } = courierBooking;
+  const [claimed] = await db
+    .update(courierBooking)
+    .set({ problem: "", nextCheckAt: new Date(now.getTime() + leaseMs) })
+    .where(
+      and(
+        eq(courierBooking.id, bookingId),
+        inArray(courierBooking.state, ["asked", "failed"]),
+        or(ne(problem, ""), isNull(nextCheckAt), lte(nextCheckAt, now)),
+      ),
+    )
+    .returning({ id: courierBooking.id });
+  return claimed && findBooking(db, bookingId);
+}
+
+/** The chosen carrier, or the one that the courier names first. */
+async function chooseQuote(
+  { db }: CourierContext,
+  courier: CourierAdapter,
+  { id, orderId, quoteId, grams, cash, outsideShipment }: BookingRow,
+): Promise<CourierAnswer<string | null>> {
+  if (quoteId !== null || outsideShipment !== null) return { ok: true, value: quoteId };
+  const { address } = await getOrderRow(db, orderId);
+  const quotes = await courier.quote({ pinCode: address.zip, grams, cash });
+  if (!quotes.ok) return quotes;
+  const [first] = quotes.value;
+  if (!first) return { ok: false, reason: "not-served", says: "" };
+  const { id: chosen, carrier, cost } = first;
+  await db.update(courierBooking).set({ quoteId: chosen, carrier, cost }).where(eq(courierBooking.id, id));
+  return { ok: true, value: chosen };
+}
+
+export function idsOf({ outsideOrder, outsideShipment, trackingNumber, carrier }: BookingRow): BookingIds {
+  return {
+    order: outsideOrder ?? undefined,
+    shipment: outsideShipment ?? undefined,
+    trackingNumber: trackingNumber ?? undefined,
+    carrier: carrier ?? undefined,
+  };
+}
+
+async function keepIds({ db }: CourierContext, bookingId: string, ids: BookingIds): Promise<void> {
+  await db
+    .update(courierBooking)
+    .set({ outsideOrder: ids.order, outsideShipment: ids.shipment, trackingNumber: ids.trackingNumber })
+    .where(eq(courierBooking.id, bookingId));
+}
+
+async function storeBooked(
+  { db, clock }: CourierContext,
+  bookingId: string,
+  { trackingNumber, carrier, cost }: { trackingNumber: string; carrier: string; cost: number | null },
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    const [row] = await tx
+      .update(courierBooking)
+      .set({
+        state: "booked",
+        step: "booked",
+        trackingNumber,
+        ...(carrier ? { carrier } : {}),
+        ...(cost === null ? {} : { cost }),
+        problem: "",
+        nextCheckAt: new Date(clock.now().getTime() + firstLookMs),
+      })
+      .where(and(eq(courierBooking.id, bookingId), ne(courierBooking.state, "booked")))
+      .returning();
+    if (!row) return;
+    await recordAudit(tx, clock, {
+      by: row.by,
+      action: "parcel.booked",
+      subject: `booking:${bookingId}`,
+      after: { carrier: row.carrier, trackingNumber, cost: row.cost, cash: row.cash },
+    });
+  });
+}
+
+/** Label and pickup. Both may be asked for again. */
+async function finish(
+  { db, clock }: CourierContext,
+  courier: CourierAdapter,
+  bookingId: string,
+): Promise<BookingOutcome> {
+  const row = await findBooking(db, bookingId);
+  if (!row) return { ok: true };
+  const set = (change: Partial<typeof courierBooking.$inferInsert>) =>
+    db.update(courierBooking).set(change).where(eq(courierBooking.id, bookingId));
+  const fail = async (answer: Extract<CourierAnswer<never>, { ok: false }>) => {
+    const outcome = failed(courier, answer);
+    await set({ problem: outcome.says });
+    return outcome;
+  };
+  if (!row.hasLabel) {
+    const label = await courier.label(idsOf(row));
+    if (!label.ok) return fail(label);
+    await set({ label: Buffer.from(label.value), problem: "" });
+  }
+  if (!row.pickupOn) {
+    const pickup = await courier.pickup(idsOf(row));
+    if (!pickup.ok) return fail(pickup);
+    // Not every courier tells the day; then this one says that it was asked.
+    await set({ pickupOn: pickup.value.on ?? indianDay(clock.now()), problem: "" });
+  }
+  return { ok: true };
+}
+
+type Failed = Extract<BookingOutcome, { ok: false }>;
+
+function refused(reason: BookingRefusal): Failed {
+  return { ok: false, says: refusalWords[reason], isPassing: reason === "under-way" };
+}
+
+function failed({ title }: CourierAdapter, problem: Extract<CourierAnswer<never>, { ok: false }>): Failed {
+  return { ok: false, says: describeProblem(title, problem), isPassing: isPassing(problem.reason) };
+}
+
+async function stop({ db }: CourierContext, { id }: BookingRow, outcome: Failed): Promise<Failed> {
+  await db
+    .update(courierBooking)
+    .set({ problem: outcome.says, state: outcome.isPassing ? "asked" : "failed", nextCheckAt: null })
+    .where(and(eq(courierBooking.id, id), inArray(courierBooking.state, ["asked", "failed"])));
+  return outcome;
+}

@@ -1,0 +1,55 @@
+// An order as its courier is told of it: where to, what is in it, what it weighs, what is due on delivery.
+import { eq } from "drizzle-orm";
+import type { Database, Transaction } from "#platform/database/database.ts";
+import { weighPieces } from "#shop/catalogue/sets/packed-weight.ts";
+import { listWeighed } from "#shop/checkout/weighed-lines.server.ts";
+import { user } from "#shop/identity/identity.table.ts";
+import { stateName } from "#shop/money/india-states.ts";
+import { order } from "#shop/orders/orders.table.ts";
+import { piecesLeft } from "#shop/orders/parcels/parcel-pieces.ts";
+import { getOrderRow, listOrderLines } from "#shop/orders/pending-orders.server.ts";
+import { listPiecesNotSent } from "#shop/payments/pieces-not-sent.server.ts";
+import { readSettings } from "#shop/settings/settings.server.ts";
+import type { ParcelToBook } from "./courier.ts";
+
+/** Grams of what is sent, packed; 0 if nothing is known. */
+export async function weighOrder(db: Database | Transaction, orderId: string): Promise<number> {
+  const { shipping } = await readSettings(db);
+  return weighPieces(await listWeighed(db, await listSentLines(db, orderId)), shipping);
+}
+
+/** The customer's email address may be missing; couriers then get the shop's. */
+export async function readParcelToBook(
+  db: Database,
+  { id, orderId, grams, cash }: { id: string; orderId: string; grams: number; cash: number },
+): Promise<ParcelToBook> {
+  const { address, amount, createdAt } = await getOrderRow(db, orderId);
+  const { business, parcels } = await readSettings(db);
+  const lines = await listSentLines(db, orderId);
+  const { name, phone, city, zip: pinCode } = address;
+  return {
+    reference: id,
+    orderedAt: createdAt,
+    to: { name, phone, street: address.address, city, state: stateName(address.state), pinCode },
+    email: (await findEmail(db, orderId)) ?? business.email,
+    grams,
+    size: { length: parcels.boxLength, breadth: parcels.boxBreadth, height: parcels.boxHeight },
+    items: lines.map(({ name, sku, quantity, unitPrice }) => ({ name, sku, quantity, price: unitPrice })),
+    value: amount,
+    cash,
+  };
+}
+
+async function findEmail(db: Database, orderId: string): Promise<string | null> {
+  const [row] = await db
+    .select({ ofAccount: user.email, typed: order.email })
+    .from(order)
+    .leftJoin(user, eq(user.id, order.userId))
+    .where(eq(order.id, orderId));
+  return row?.ofAccount ?? row?.typed ?? null;
+}
+
+async function listSentLines(db: Database | Transaction, orderId: string) {
+  const notSent = await listPiecesNotSent(db, [orderId]);
+  return piecesLeft(await listOrderLines(db, orderId), [{ pieces: notSent.get(orderId) ?? null }]);
+}

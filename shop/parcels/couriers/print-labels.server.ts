@@ -1,0 +1,18 @@
+// Prints the couriers' labels of several orders as one PDF.
+import type { AppContext } from "#platform/app-context.ts";
+import type { WithHeavyWork } from "#platform/heavy-work.ts";
+import { joinLabelsTask } from "#shop/documents/join-pdfs.server.ts";
+import type { PdfFile } from "#shop/documents/paper.server.ts";
+import { indianDay } from "#shop/money/indian-time.ts";
+import { listLabels } from "./bookings.server.ts";
+
+/** Undefined if none of the orders has a label. `account`: who prints. */
+export async function printCourierLabels(
+  { db, clock, heavyWork }: Pick<AppContext, "db" | "clock"> & WithHeavyWork,
+  { numbers, account }: { numbers: readonly string[]; account: string },
+): Promise<PdfFile | undefined> {
+  const labels = await listLabels(db, numbers);
+  if (labels.length === 0) return undefined;
+  const pdf = await heavyWork.run(joinLabelsTask, labels, account);
+  return { fileName: `courier-labels-${indianDay(clock.now())}.pdf`, pdf: Buffer.from(pdf) };
+}
