@@ -38,6 +38,7 @@ export const slots = [
   "phone",
   "photographDays",
   "processingDays",
+  "proofDays",
   "refundDays",
   "remoteDays",
   "returnDays",

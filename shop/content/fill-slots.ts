@@ -8,7 +8,7 @@ import { stateName } from "#shop/money/india-states.ts";
 import { formatPrice } from "#shop/money/money.ts";
 import { shownGstin } from "#shop/settings/gst-status.ts";
 import { formatPhone } from "#shop/settings/phone.ts";
-import { photographDays } from "#shop/settings/retention.ts";
+import { photographDays, proofDays } from "#shop/settings/retention.ts";
 import { type Settings, sampleSettings } from "#shop/settings/settings.ts";
 
 /**
@@ -89,6 +89,7 @@ function listSlotValues({ business, shipping, retention, features }: Settings): 
     ["cancelHours", String(shipping.cancelHours)],
     ["deliveryProblemDays", String(shipping.deliveryProblemDays)],
     ["photographDays", String(photographDays)],
+    ["proofDays", String(proofDays)],
     ["customOrder", features.customOrder ? "custom order" : ""],
     ["giftCard", features.giftCards ? "gift card" : ""],
     ["review", features.reviews ? "review" : ""],

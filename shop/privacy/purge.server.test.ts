@@ -29,6 +29,7 @@ const nothing = {
   stockAlerts: 0,
   leftCarts: 0,
   photographs: 0,
+  proofs: 0,
   formerCustomers: 0,
   pastOrders: 0,
   people: 0,

@@ -25,12 +25,13 @@ import { formerShopCustomer, pastOrder } from "#shop/former-shop/former-shop.tab
 import { giftCard } from "#shop/gift-cards/gift-cards.table.ts";
 import { session, user } from "#shop/identity/identity.table.ts";
 import { message, stockAlert, newsletterSubscriber as subscriber } from "#shop/messages/messages.table.ts";
-import { order } from "#shop/orders/orders.table.ts";
+import { order, orderStatusChange } from "#shop/orders/orders.table.ts";
 import { purchase } from "#shop/orders/purchases.table.ts";
+import { parcelProof } from "#shop/parcels/proof/proofs.table.ts";
 import { isFirstPaymentOf } from "#shop/payments/own-payment.server.ts";
 import { payment, paymentLink, refund, webhookEvent } from "#shop/payments/payments.table.ts";
 import { review, reviewPhotograph } from "#shop/reviews/reviews.table.ts";
-import { photographDays } from "#shop/settings/retention.ts";
+import { photographDays, proofDays } from "#shop/settings/retention.ts";
 import { readSettings } from "#shop/settings/settings.server.ts";
 
 type Context = Pick<AppContext, "db" | "clock">;
@@ -45,6 +46,7 @@ export type Purged = Record<
   | "stockAlerts"
   | "leftCarts"
   | "photographs"
+  | "proofs"
   | "formerCustomers"
   | "pastOrders"
   | "people",
@@ -81,6 +83,7 @@ export async function purge({ db, clock }: Context): Promise<Purged> {
     ),
     leftCarts: await inBatches((tx) => purgeLeftCarts(tx, days(notifiedAlertDays))),
     photographs: await inBatches((tx) => purgePhotographs(tx, days(photographDays))),
+    proofs: await inBatches((tx) => purgeProofs(tx, days(proofDays))),
     formerCustomers: await inBatches((tx) =>
       purgeFormerCustomers(tx, monthsBefore(now, retention.formerShopMonths)),
     ),
@@ -228,6 +231,20 @@ async function purgePhotographs(tx: Transaction, before: Date): Promise<{ id: st
     .delete(reviewPhotograph)
     .where(inArray(reviewPhotograph.reviewId, old))
     .returning({ id: reviewPhotograph.reviewId });
+}
+
+/** Deletes photographs of parcels whose order has not changed since; mostly it was delivered. */
+async function purgeProofs(tx: Transaction, before: Date): Promise<{ id: string }[]> {
+  const later = tx
+    .select({ one: sql`1` })
+    .from(orderStatusChange)
+    .where(and(eq(orderStatusChange.orderId, parcelProof.orderId), gte(orderStatusChange.at, before)));
+  const old = tx
+    .select({ id: parcelProof.id })
+    .from(parcelProof)
+    .where(and(lt(parcelProof.at, before), notExists(later)))
+    .limit(batchSize);
+  return tx.delete(parcelProof).where(inArray(parcelProof.id, old)).returning({ id: parcelProof.id });
 }
 
 async function purgeFormerCustomers(tx: Transaction, before: Date): Promise<{ id: string }[]> {

@@ -30,6 +30,9 @@ export const retentionSettings = z.object({
 /** Days that a review's hidden photograph is kept, so that the decision can be changed. Not a setting. */
 export const photographDays = 30;
 
+/** Days that photographs of a packed parcel are kept after the order's last step, as long as a payment can be disputed. Not a setting. */
+export const proofDays = 180;
+
 export const sampleRetention = {
   unpaidOrderDays: 30,
   messageMonths: 36,

@@ -260,6 +260,7 @@ export const commandRoles: Record<string, CommandRole> = {
   "payments/removeParcel": "staff",
   "orders/handOverParcel": "staff or tracking:write",
   "orders/handOverParcels": "packer",
+  "parcels/keepProof": "packer",
   "catalogue/hideField": "staff",
   "catalogue/moveField": "staff",
   "catalogue/removeField": "staff",

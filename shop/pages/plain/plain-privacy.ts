@@ -50,7 +50,7 @@ The payment window, Google's sign-in page and the map on our contact page may se
 
 - **Invoices and order tax records:** 72 months from that year's annual GST return's due date, or longer where the law requires.
 - **Orders never paid:** {unpaidOrderDays} days.
-- **Account, addresses, cart, wishlist, returns, photographs:** until you delete the account. Only you and our staff see photographs of returns; those of reviews not shown stay {photographDays} days.
+- **Account, addresses, cart, wishlist, returns, photographs:** until you delete the account. Only you and our staff see photographs of returns; those of reviews not shown stay {photographDays} days, of packed parcels {proofDays} days after the order's last step.
 - **Messages, with our notes:** {messageMonths} months after the last message, once answered or closed.
 - **Record of emails and messages sent to you:** {sentEmailMonths} months.
 - **The payment service's reports:** {paymentReportMonths} months.
