@@ -9,6 +9,7 @@ export const packingRoutes: RouteConfigEntry[] = [
   route("orders/hand-over/numbers", "routes/admin/orders/fill-numbers.tsx"),
   route("orders/print.pdf", "routes/admin/orders/print.ts"),
   route("orders/to-pack.pdf", "routes/admin/orders/print-to-pack.ts"),
+  route("orders/:number/proof", "routes/admin/orders/proof/proof.tsx"),
 ];
 
 /** The routes below /admin for staff. Pages for the owner alone are inside `admin-only.tsx`. */
@@ -192,6 +193,7 @@ export const adminRoutes: RouteConfigEntry[] = [
   route("orders/:number/cancel", "routes/admin/orders/cancel.tsx"),
   route("orders/:number/address", "routes/admin/orders/correct.tsx"),
   route("orders/:number/pack", "routes/admin/orders/batches/pack.tsx"),
+  route("orders/:number/proof/:proofId", "routes/admin/orders/proof/photograph.ts"),
   route("orders/:number/batches", "routes/admin/orders/batches/note.tsx"),
   route("orders/:number/parcel", "routes/admin/orders/hand-over.tsx"),
   route("orders/:number/parcels/add", "routes/admin/orders/parcels/add-parcel.tsx"),

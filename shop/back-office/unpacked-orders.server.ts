@@ -2,6 +2,7 @@
 import type { ReadContext } from "#platform/cached-read.ts";
 import { describePlace } from "#shop/orders/order.ts";
 import { countItems } from "#shop/orders/packed-line.ts";
+import { countProofs } from "#shop/parcels/proof/proofs.server.ts";
 import { readSettings } from "#shop/settings/settings.server.ts";
 import { type LineOfBatches, readBatchChoices } from "./batch-choices.server.ts";
 import { describePackingPromise } from "./packing-promise.ts";
@@ -17,6 +18,8 @@ export type UnpackedOrder = {
   special: string;
   /** Undefined for an order handed over in person. */
   promise: { text: string; late: boolean } | undefined;
+  /** How many photographs of the packed parcel there are. */
+  proofs: number;
   /** Lines that come from a batch, with the batches to choose from. */
   batches: readonly LineOfBatches[];
 };
@@ -27,7 +30,8 @@ export async function readUnpackedOrders(
 ): Promise<{ orders: UnpackedOrder[]; hasMore: boolean }> {
   const { db } = ctx;
   const [{ orders, hasMore }, { shipping }] = await Promise.all([listOrdersToPack(db), readSettings(db)]);
-  const batches = await readBatchChoices(ctx, orders);
+  const ids = orders.map(({ id }) => id);
+  const [batches, proofs] = await Promise.all([readBatchChoices(ctx, orders), countProofs(db, ids)]);
   return {
     hasMore,
     orders: orders.map((order) => {
@@ -39,6 +43,7 @@ export async function readUnpackedOrders(
         place: describePlace(delivery, address),
         items: countItems(lines),
         special: packerRemarks(order),
+        proofs: proofs.get(id) ?? 0,
         batches: batches.get(id) ?? [],
         promise: delivery === "in-person" ? undefined : describePackingPromise(ordered, shipping, now),
       };

@@ -85,6 +85,7 @@ const rows: Record<string, Record<string, string>> = {
   "/admin/content/menus/": { menu: "second" },
   "/admin/content/:list": { list: "families", slug: "forged" },
   "/admin/orders/:number/lines/": { position: "0" },
+  "/admin/orders/:number/proof/": { proofId: "a-proof" },
   "/admin/publish/": { kind: "product", thing: "candle" },
   "/admin/returns/": { id: "a-return", position: "0" },
   "/admin/refunds/": { id: "a-refund" },

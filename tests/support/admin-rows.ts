@@ -11,6 +11,7 @@ import { apiKey } from "#shop/identity/api-keys/api-keys.table.ts";
 import { staffInvitation, user } from "#shop/identity/identity.table.ts";
 import { message, newsletter, newsletterSubscriber, savedReply } from "#shop/messages/messages.table.ts";
 import { order, orderLine } from "#shop/orders/orders.table.ts";
+import { parcelProof } from "#shop/parcels/proof/proofs.table.ts";
 import { picture } from "#shop/pictures/pictures.table.ts";
 import { findBundledPicture } from "#shop/pictures/shipped-pictures.ts";
 import { missingAddress, redirect } from "#shop/redirects/redirects.table.ts";
@@ -56,6 +57,9 @@ export async function addAdminRows(shop: TestShop, customerId: string): Promise<
   await shop.db
     .insert(returnPhotograph)
     .values({ requestId: "a-return", position: 0, bytes: Buffer.from("RIFF") });
+  await shop.db
+    .insert(parcelProof)
+    .values({ id: "a-proof", orderId: first?.id ?? "", bytes: Buffer.from("RIFF"), at, by: "packer" });
   await shop.db.insert(savedReply).values({ id: "a-reply", title: "Thanks", body: "Thank you." });
   await shop.db
     .insert(newsletterSubscriber)

@@ -25,6 +25,7 @@ import { orderStatusForm } from "#shop/orders/order-status-form.ts";
 import { ownerTimeline } from "#shop/orders/order-timeline.ts";
 import { addParcelForm, parcelForm } from "#shop/orders/parcels/parcel-form.ts";
 import { listCarriers } from "#shop/orders/parcels/parcels.server.ts";
+import { listProofs } from "#shop/parcels/proof/proofs.server.ts";
 import { canHandInCash } from "#shop/payments/on-delivery/on-delivery.policy.ts";
 import { rememberedMs } from "#shop/payments/on-delivery/on-delivery.ts";
 import { cameBackForm, collectForm } from "#shop/payments/on-delivery/on-delivery-forms.ts";
@@ -55,6 +56,7 @@ import { RefusedParcel } from "./orders/on-delivery/refused-parcel.tsx";
 import { OpenRefunds } from "./orders/open-refunds.tsx";
 import { ParcelForm } from "./orders/parcel-form.tsx";
 import { FurtherParcels } from "./orders/parcels/further-parcels.tsx";
+import { ShownProofs } from "./orders/proof/shown-proofs.tsx";
 import { RefundButtons } from "./orders/refund-buttons.tsx";
 import { PaymentBadge, StatusBadge } from "./orders/status-badge.tsx";
 import { StatusForm } from "./orders/status-form.tsx";
@@ -172,6 +174,7 @@ async function readWork(shop: Shop, { id, order: { number, status, parcels } }: 
     fields,
     batches,
     unplaced,
+    proofs: await listProofs(db, id),
     carriers: await listCarriers(db),
     next: await findNextToPack(db, number),
   };
@@ -181,7 +184,7 @@ export default function OrderPage({ loaderData }: Route.ComponentProps) {
   const { order, timeline, mayRefund, openRefunds, notice, isUndecided, leftForPart } = loaderData;
   const { fields, carriers, customerPage, ticket, recorded, next, beside, balance, asked, paid } = loaderData;
   const { alike } = loaderData;
-  const { batches, atDoor, together, refused, mayForgive, unplaced, emailRefusedOn } = loaderData;
+  const { batches, atDoor, together, refused, mayForgive, unplaced, emailRefusedOn, proofs } = loaderData;
   const { number, status, address, customer, origin, typedBy } = order;
   const [firstParcel, ...furtherParcels] = order.parcels;
   const page = href("/admin/orders/:number", { number });
@@ -339,6 +342,11 @@ export default function OrderPage({ loaderData }: Route.ComponentProps) {
             </p>
           )}
         </Card>
+        {(proofs.length > 0 || (status !== "cancelled" && order.delivery !== "in-person" && !balance)) && (
+          <Card title="Photographs of the parcel" id="photographs">
+            <ShownProofs key={number} number={number} proofs={proofs} mayAdd={status !== "cancelled"} />
+          </Card>
+        )}
         {status !== "cancelled" && order.delivery !== "in-person" && !balance && (
           <Card title="Parcel" id="parcel">
             <ParcelForm number={number} parcel={firstParcel} carriers={carriers} fields={fields.parcel} />

@@ -21,6 +21,7 @@ import { SaveBar } from "../parts/save-bar.tsx";
 import { TickAll, useTickedBoxes } from "../parts/ticked-boxes.tsx";
 import type { Route } from "./+types/to-pack";
 import { AwaitingBalance } from "./balance/awaiting-balance.tsx";
+import { ProofForm } from "./proof/proof-controls.tsx";
 import { UnpackedList } from "./unpacked-list.tsx";
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -114,6 +115,9 @@ export default function ToPackPage({ loaderData, actionData }: Route.ComponentPr
           </SaveBar>
         </ShopForm>
       )}
+      {orders.map(({ number }) => (
+        <ProofForm key={number} number={number} />
+      ))}
       <AwaitingBalance orders={awaitingBalance} />
     </div>
   );

@@ -5,13 +5,14 @@ import { writeTicked } from "#shop/back-office/selected-order.ts";
 import type { UnpackedOrder } from "#shop/back-office/unpacked-orders.server.ts";
 import { countOf } from "#shop/forms/count-words.ts";
 import { BatchBoxes } from "./batches/batch-boxes.tsx";
+import { ProofControls } from "./proof/proof-controls.tsx";
 
 /** All are ticked at first, because mostly all are packed together. */
 export function UnpackedList({ orders }: { orders: readonly UnpackedOrder[] }) {
   const { staff } = useRights();
   return (
     <ul className="mt-2 divide-y divide-line rounded-md border border-line bg-surface">
-      {orders.map(({ number, customer, place, items, special, promise, batches }) => (
+      {orders.map(({ number, customer, place, items, special, promise, proofs, batches }) => (
         <li key={number} className="flex flex-wrap items-start gap-2 py-1 pr-2 pl-3">
           <label className="flex min-h-11 min-w-0 flex-1 items-start gap-3 py-2">
             <input
@@ -42,6 +43,9 @@ export function UnpackedList({ orders }: { orders: readonly UnpackedOrder[] }) {
               Open
             </TextLink>
           )}
+          <div className="basis-full pb-2 sm:pl-8">
+            <ProofControls number={number} count={proofs} />
+          </div>
           {batches.length > 0 && (
             <div className="basis-full pb-2 sm:pl-8">
               <BatchBoxes number={number} lines={batches} />
