@@ -29,6 +29,7 @@ const decided: Record<SettingsGroup, string> = {
   couriers: "list",
   // 'none' books nothing, and a box alone does not either.
   parcels: "courierKind boxLength boxBreadth boxHeight",
+  post: "",
   customOrders: "askCandle",
   notifications: "orderConfirmation orderStatusChanged orderDelivered",
   // These settings have no effect without an account of WhatsApp.

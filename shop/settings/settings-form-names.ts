@@ -5,6 +5,7 @@ export const settingsFormTitles = {
   legal: "Legal and GST",
   shipping: "Shipping and returns",
   couriers: "Couriers",
+  post: "India Post",
   onDelivery: "Cash on delivery",
   lists: "Lists of products",
   customOrders: "Custom orders",

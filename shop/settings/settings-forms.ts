@@ -9,6 +9,7 @@ import { giftForm } from "./gift-form.ts";
 import { isRegistered } from "./gst-status.ts";
 import { onDeliveryForm } from "./on-delivery-form.ts";
 import { pauseForm } from "./pause-form.ts";
+import { postForm } from "./post-form.ts";
 import { logMonths, retentionSettings } from "./retention.ts";
 import {
   account,
@@ -204,6 +205,7 @@ export const settingsForms: Record<SettingsFormName, SettingsForm> = {
       ),
     },
   },
+  post: postForm,
   lists: {
     lead: "How the shop and its collections show products. A product's own place is a number in its form.",
     group: "lists",

@@ -21,6 +21,7 @@ import { mailSettings } from "./mail-words.ts";
 import { menuSettings, sampleMenus } from "./menus.ts";
 import { nothingOnDelivery, onDeliverySettings } from "./on-delivery.ts";
 import { noPause, pauseSettings } from "./pause.ts";
+import { noPost, postSettings } from "./post.ts";
 import { parseRemotePins } from "./remote-pins.ts";
 import { retentionSettings, sampleRetention } from "./retention.ts";
 import { sampleCouriers } from "./sample-couriers.ts";
@@ -245,6 +246,7 @@ export const settingsSchema = z.object({
   channels: channelSettings,
   couriers: courierSettings,
   parcels: parcelSettings,
+  post: postSettings,
   notifications: notificationSettings,
   whatsApp: whatsAppSettings,
   customOrders: customOrderSettings,
@@ -337,6 +339,7 @@ export const sampleSettings: Settings = {
   channels: noChannels,
   couriers: { list: sampleCouriers },
   parcels: { courierKind: "none", pickupPlace: "", boxLength: 20, boxBreadth: 15, boxHeight: 12 },
+  post: noPost,
   notifications: {
     orderConfirmation: true,
     orderStatusChanged: true,

@@ -34,7 +34,8 @@ export function describeDoubt(trackingNumber: string): string | undefined {
   return "Is a digit mistyped? A number of India Post has a check digit, and this one does not fit.";
 }
 
-function postalCheckDigit(digits: string): number {
+/** The ninth digit of an article number, by UPU S10. `digits`: the eight before it. */
+export function postalCheckDigit(digits: string): number {
   const sum = postalWeights.reduce((total, weight, index) => total + weight * Number(digits[index]), 0);
   const check = 11 - (sum % 11);
   return check === 10 ? 0 : check === 11 ? 5 : check;

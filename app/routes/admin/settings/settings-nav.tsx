@@ -155,6 +155,11 @@ export const settingsGroups: SettingsGroup[] = [
         "Where parcels are followed.",
         "carrier tracking link delhivery india post dtdc company",
       ),
+      form(
+        "post",
+        "Your contract, and the numbers of your parcels.",
+        "speed post barcode article bulk booking file contract cod business parcel excel xlsx",
+      ),
     ],
   },
   {
