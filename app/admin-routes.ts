@@ -9,6 +9,8 @@ export const packingRoutes: RouteConfigEntry[] = [
   route("orders/hand-over/numbers", "routes/admin/orders/fill-numbers.tsx"),
   route("orders/print.pdf", "routes/admin/orders/print.ts"),
   route("orders/to-pack.pdf", "routes/admin/orders/print-to-pack.ts"),
+  route("orders/post-file", "routes/admin/orders/post/post-file.tsx"),
+  route("orders/post-file.xlsx", "routes/admin/orders/post/post-xlsx.ts"),
   route("orders/:number/proof", "routes/admin/orders/proof/proof.tsx"),
 ];
 

@@ -4,7 +4,9 @@ import type { Database } from "#platform/database/database.ts";
 import { describePlace } from "#shop/orders/order.ts";
 import { order, orderStatusChange, parcel } from "#shop/orders/orders.table.ts";
 import { countItems } from "#shop/orders/packed-line.ts";
+import type { ParcelLabel } from "#shop/orders/parcels/parcel.ts";
 import { listCarriers } from "#shop/orders/parcels/parcels.server.ts";
+import { listBookedLabels } from "#shop/parcels/couriers/bookings.server.ts";
 import { divideForPrint } from "./selected-order.ts";
 import { listPackedOrders } from "./selected-orders.server.ts";
 
@@ -16,6 +18,8 @@ export type PackedOrder = {
   customer: string;
   place: string;
   items: number;
+  /** What the courier has given the parcel, or the shop from its own block of numbers. */
+  booked: ParcelLabel | null;
 };
 
 export type SentParcel = {
@@ -30,10 +34,16 @@ export type SentParcel = {
 export async function readPackedOrders(db: Database): Promise<{ orders: PackedOrder[]; hasMore: boolean }> {
   const { orders, hasMore } = await listPackedOrders(db);
   const { printed: packed } = divideForPrint(orders, "labels");
-  const seen = await countChanges(
-    db,
-    packed.map(({ id }) => id),
-  );
+  const [seen, booked] = await Promise.all([
+    countChanges(
+      db,
+      packed.map(({ id }) => id),
+    ),
+    listBookedLabels(
+      db,
+      packed.map(({ number }) => number),
+    ),
+  ]);
   return {
     hasMore,
     orders: packed.map(({ id, number, delivery, address, lines }) => ({
@@ -43,6 +53,7 @@ export async function readPackedOrders(db: Database): Promise<{ orders: PackedOr
       customer: address.name,
       place: describePlace(delivery, address),
       items: countItems(lines),
+      booked: booked.get(number) ?? null,
     })),
   };
 }

@@ -261,6 +261,7 @@ export const commandRoles: Record<string, CommandRole> = {
   "orders/handOverParcel": "staff or tracking:write",
   "orders/handOverParcels": "packer",
   "parcels/keepProof": "packer",
+  "parcels/numberArticles": "packer",
   "catalogue/hideField": "staff",
   "catalogue/moveField": "staff",
   "catalogue/removeField": "staff",

@@ -79,7 +79,11 @@ test("a packer photographs no parcel that has left, staff do, and nobody that of
   expect(await keep()).toEqual({ ok: false, reason: "gone" });
   expect(await keep({}, staff)).toEqual({ ok: true });
   await changeStatus(shop, staff, { orderId, to: "pending" });
-  await cancelOrder(shop, { id: "owner", role: "admin" }, { orderId, reason: "Out of wax", refund: { kind: "later" } });
+  await cancelOrder(
+    shop,
+    { id: "owner", role: "admin" },
+    { orderId, reason: "Out of wax", refund: { kind: "later" } },
+  );
   expect(await keep({ photograph: await photographOf(30) }, staff)).toEqual({ ok: false, reason: "gone" });
 });
 

@@ -13,6 +13,7 @@ import {
   matchNumbers,
   type NumberFault,
 } from "#shop/orders/parcels/match-numbers.ts";
+import { readPostOffer } from "#shop/parcels/india-post/post-file.server.ts";
 import type { Route } from "./+types/fill-numbers";
 import { HandOverForm } from "./hand-over-form.tsx";
 
@@ -21,6 +22,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return {
     ...(await readPackedOrders(db)),
     ...(await readCarriers(db)),
+    post: await readPostOffer(db),
     sent: [],
     fields: describeForm(handOverForm),
   };

@@ -1,4 +1,5 @@
 import PackageCheck from "lucide-react/icons/package-check";
+import type { ComponentProps } from "react";
 import { href, useNavigation } from "react-router";
 import { Button, ButtonLink } from "#app/components/form/button.tsx";
 import { TextAreaField, TextField } from "#app/components/form/field.tsx";
@@ -12,6 +13,7 @@ import type { PackedOrder, SentParcel } from "#shop/back-office/packed-orders.se
 import { maxSelected } from "#shop/back-office/selected-order.ts";
 import { countOf } from "#shop/forms/count-words.ts";
 import { SaveBar } from "../parts/save-bar.tsx";
+import { PostPart } from "./post/post-part.tsx";
 import { PackedRows } from "./scan/packed-rows.tsx";
 import { SentParcels } from "./sent-parcels.tsx";
 
@@ -27,6 +29,7 @@ type Props = {
   orders: readonly PackedOrder[];
   hasMore: boolean;
   carriers: readonly string[];
+  post: ComponentProps<typeof PostPart>["post"];
   latest: string | undefined;
   sent: readonly SentParcel[];
   fields: FormFields;
@@ -34,9 +37,10 @@ type Props = {
 };
 
 /** The page of all packed orders, with a field for the tracking number of each. */
-export function HandOverForm({ orders, hasMore, carriers, latest, sent, fields, answer }: Props) {
+export function HandOverForm({ orders, hasMore, carriers, latest, post, sent, fields, answer }: Props) {
   const { state } = useNavigation();
-  const { typed = {}, refused = {}, notice } = answer ?? {};
+  const { typed = numbersOf(orders), refused = {}, notice } = answer ?? {};
+  const booked = new Set(orders.map((order) => order.booked?.carrier));
   const gone = Object.entries(refused).filter(([number]) => !orders.some((order) => order.number === number));
   return (
     <div className="max-w-3xl">
@@ -52,6 +56,7 @@ export function HandOverForm({ orders, hasMore, carriers, latest, sent, fields, 
       <FormMessage tone="success" className="mt-4 empty:hidden">
         {notice}
       </FormMessage>
+      <PostPart post={post} orders={orders} />
       <GoneRows gone={gone} typed={typed} />
       {hasMore && <p className="mt-3">{`There are more: this page takes the first ${maxSelected}.`}</p>}
       {orders.length === 0 ? (
@@ -78,7 +83,7 @@ export function HandOverForm({ orders, hasMore, carriers, latest, sent, fields, 
             label="Carrier of all parcels"
             name="carrier"
             list="carriers"
-            defaultValue={latest}
+            defaultValue={(booked.size === 1 ? [...booked][0] : undefined) ?? latest}
             enterKeyHint="next"
           />
           <datalist id="carriers">
@@ -96,6 +101,11 @@ export function HandOverForm({ orders, hasMore, carriers, latest, sent, fields, 
       )}
     </div>
   );
+}
+
+/** The numbers that parcels have before anybody types one. */
+function numbersOf(orders: readonly PackedOrder[]): Record<string, string> {
+  return Object.fromEntries(orders.map(({ number, booked }) => [number, booked?.trackingNumber ?? ""]));
 }
 
 /** A pasted list fills the empty fields above, and saves nothing. */

@@ -7,6 +7,7 @@ import { countOf } from "#shop/forms/count-words.ts";
 import { describeForm } from "#shop/forms/parse-form.ts";
 import { handOverForm, readParcels, readTyped } from "#shop/orders/parcels/hand-over-form.ts";
 import { handOverParcels, type ParcelOutcome } from "#shop/orders/parcels/hand-over-parcels.server.ts";
+import { readPostOffer } from "#shop/parcels/india-post/post-file.server.ts";
 import type { Route } from "./+types/hand-over-packed";
 import { HandOverForm } from "./hand-over-form.tsx";
 import { statusLabels } from "./status-badge.tsx";
@@ -18,6 +19,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return {
     ...(await readPackedOrders(db)),
     ...(await readCarriers(db)),
+    post: await readPostOffer(db),
     sent: await readSentParcels(db, done),
     fields: describeForm(handOverForm),
   };

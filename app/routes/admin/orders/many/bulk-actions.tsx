@@ -32,7 +32,16 @@ const choices = statusesToSet.map((value) => ({ value, label: statusLabels[value
  * The buttons that print or change the ticked orders. A print button stands first, because Enter in a box presses the first button and must
  * never change a status.
  */
-export function ManyActions({ ticked, paidLater }: { ticked: number | undefined; paidLater: boolean }) {
+export function ManyActions({
+  ticked,
+  paidLater,
+  byPost,
+}: {
+  ticked: number | undefined;
+  paidLater: boolean;
+  /** Whether the shop makes files for the post office. */
+  byPost: boolean;
+}) {
   return (
     <div className="grid gap-6 lg:sticky lg:top-6">
       <p aria-live="polite" className="font-semibold tabular-nums noscript:hidden">
@@ -58,6 +67,11 @@ export function ManyActions({ ticked, paidLater }: { ticked: number | undefined;
           ))}
         </div>
       </fieldset>
+      {byPost && (
+        <Button variant="secondary" size="sm" formNoValidate formAction={href("/admin/orders/post-file")}>
+          File for India Post
+        </Button>
+      )}
       {paidLater && <PaidAtTheDoor />}
       <fieldset className="grid gap-3">
         <legend className="sr-only">Change the status</legend>

@@ -5,6 +5,7 @@ import { readSelectedOrders } from "#shop/back-office/bulk-orders.server.ts";
 import { printKinds, statusesToSet } from "#shop/back-office/selected-order.ts";
 import { selectionForm, statusesForm } from "#shop/back-office/selected-orders-form.ts";
 import { describeForm, parseForm } from "#shop/forms/parse-form.ts";
+import { readPostOffer } from "#shop/parcels/india-post/post-file.server.ts";
 
 /** `?order=…` for each selected order; `to` after a change of status. */
 export async function loadMany({ context, request }: GuardArgs) {
@@ -17,6 +18,7 @@ export async function loadMany({ context, request }: GuardArgs) {
     problem: selection.ok ? undefined : selection.errors.order,
     to: statusesToSet.find((status) => status === search.get("to")),
     refused: printKinds.find((kind) => kind === search.get("refused")),
+    post: await readPostOffer(db),
     fields: describeForm(statusesForm),
   };
 }

@@ -34,7 +34,7 @@ type ManyPageProps = {
 
 /** Several orders, and the actions on the ticked ones. */
 export function ManyPage({ shown, answer }: ManyPageProps) {
-  const { orders, unknown, problem, to, refused, fields } = shown;
+  const { orders, unknown, problem, to, refused, post, fields } = shown;
   const { search } = useLocation();
   const { ref, ...boxes } = useTickedBoxes();
   return (
@@ -67,7 +67,11 @@ export function ManyPage({ shown, answer }: ManyPageProps) {
           answer={answer}
           className="mt-6 grid grid-cols-[minmax(0,1fr)] items-start gap-8 lg:grid-cols-[20rem_minmax(0,1fr)]"
         >
-          <ManyActions ticked={boxes.ticked} paidLater={orders.some(({ cashDue }) => cashDue > 0)} />
+          <ManyActions
+            ticked={boxes.ticked}
+            paidLater={orders.some(({ cashDue }) => cashDue > 0)}
+            byPost={post.offered}
+          />
           <div ref={ref} onChange={boxes.recount}>
             <FieldMessage name="order" />
             <TickAll {...boxes} total={orders.length} />

@@ -1,0 +1,21 @@
+import { href, redirect } from "react-router";
+import { shopContext } from "#app/shop-context.ts";
+import { selectionForm } from "#shop/back-office/selected-orders-form.ts";
+import { parseForm } from "#shop/forms/parse-form.ts";
+import { writePostFile } from "#shop/parcels/india-post/post-file.server.ts";
+import type { Route } from "./+types/post-xlsx";
+
+/** The file of the parcels that have their article numbers. */
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const form = parseForm(selectionForm, new URL(request.url).searchParams);
+  const numbers = form.ok ? form.value.order.map(({ number }) => number) : [];
+  const file = await writePostFile(context.get(shopContext), numbers);
+  if (!file) return redirect(href("/admin/orders/hand-over"));
+  return new Response(file.bytes, {
+    headers: {
+      "Content-Type": "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
+      "Content-Disposition": `attachment; filename="${file.fileName}"`,
+      "Cache-Control": "no-store",
+    },
+  });
+}

@@ -1,0 +1,139 @@
+// Gives each parcel for the post office its article number, once: a parcel whose file is made again keeps it.
+import { and, desc, eq, inArray, isNotNull, notInArray } from "drizzle-orm";
+import type { AppContext } from "#platform/app-context.ts";
+import { recordAudit } from "#platform/audit.ts";
+import type { Transaction } from "#platform/database/database.ts";
+import { newId } from "#platform/new-id.ts";
+import { command } from "#shop/identity/command.server.ts";
+import { lockOrder } from "#shop/orders/change-status.server.ts";
+import { findOrderIds } from "#shop/orders/change-statuses.server.ts";
+import { nextCount } from "#shop/orders/numbers/counter.server.ts";
+import { isToPack } from "#shop/orders/order-state.ts";
+import { counter } from "#shop/orders/orders.table.ts";
+import { getOrderRow } from "#shop/orders/pending-orders.server.ts";
+import { findPayment } from "#shop/payments/payments.server.ts";
+import { readSettings } from "#shop/settings/settings.server.ts";
+import type { Settings } from "#shop/settings/settings.ts";
+import { weighOrder } from "../couriers/parcel-to-book.server.ts";
+import { courierBooking } from "../parcels.table.ts";
+import { parcelProof } from "../proof/proofs.table.ts";
+import { articleNumber, blockOf, findArticleFaults, offersPostFile, postCarrier } from "./article.ts";
+import { canNumberArticles } from "./post.policy.ts";
+
+type Context = Pick<AppContext, "db" | "clock">;
+
+/** `faults`: why the parcel is not in the file, in the owner's words. */
+export type NumberedArticle = { number: string } & ({ ok: true } | { ok: false; faults: string[] });
+
+/** One outcome for each order, each in its own transaction. */
+export const numberArticles = command(
+  canNumberArticles,
+  async function numberArticles(
+    ctx: Context,
+    { id: by },
+    { numbers }: { numbers: readonly string[] },
+  ): Promise<NumberedArticle[]> {
+    const settings = await readSettings(ctx.db);
+    const ids = await findOrderIds(ctx, numbers);
+    const outcomes: NumberedArticle[] = [];
+    for (const number of numbers) {
+      const orderId = ids.get(number);
+      const faults = !offersPostFile(settings)
+        ? ["India Post is not chosen in Settings → Couriers, or the number of your contract is missing"]
+        : orderId
+          ? await ctx.db.transaction((tx) => numberArticle(tx, ctx, settings, { orderId, number, by }))
+          : ["there is no order of this number"];
+      outcomes.push(faults.length === 0 ? { number, ok: true } : { number, ok: false, faults });
+    }
+    return outcomes;
+  },
+);
+
+type ToNumber = { orderId: string; number: string; by: string };
+
+async function numberArticle(
+  tx: Transaction,
+  { clock }: Pick<Context, "clock">,
+  settings: Settings,
+  { orderId, number, by }: ToNumber,
+): Promise<string[]> {
+  const { status, due, cashDue: cash } = await lockOrder(tx, orderId);
+  const { address, delivery } = await getOrderRow(tx, orderId);
+  if (!isToPack(status)) return ["it is not to be sent: it has left, or is cancelled"];
+  if (due > 0) return ["a part of its price is still to be paid"];
+  if (delivery === "in-person") return ["it is handed over in person"];
+  const payment = await findPayment(tx, orderId);
+  if (payment?.status === "refunding" || payment?.status === "refunded") return ["its money goes back"];
+  const grams = (await findGramsOnScales(tx, orderId)) ?? (await weighOrder(tx, orderId));
+  const faults = findArticleFaults({ ...address, grams, cash });
+  if (faults.length > 0) return faults;
+  const booked = await listBookings(tx, orderId);
+  const own = booked.find(({ courier }) => courier === "india-post");
+  if (booked.length > 0 && !own) return ["another courier is booked for it"];
+  if (own) {
+    await tx.update(courierBooking).set({ grams, cash }).where(eq(courierBooking.id, own.id));
+    return [];
+  }
+  const trackingNumber = await takeNumber(tx, settings.post);
+  if (!trackingNumber) return ["all article numbers of your block are used"];
+  await tx.insert(courierBooking).values({
+    id: newId(),
+    orderId,
+    courier: "india-post",
+    state: "booked",
+    trackingNumber,
+    carrier: postCarrier,
+    grams,
+    cash,
+    step: "booked",
+    at: clock.now(),
+    by,
+  });
+  await recordAudit(tx, clock, {
+    by,
+    action: "parcel.numbered",
+    subject: `order:${number}`,
+    after: { carrier: postCarrier, trackingNumber },
+  });
+  return [];
+}
+
+/** The parcel of an order's latest photograph. */
+async function findGramsOnScales(tx: Transaction, orderId: string): Promise<number | undefined> {
+  const [row] = await tx
+    .select({ grams: parcelProof.grams })
+    .from(parcelProof)
+    .where(and(eq(parcelProof.orderId, orderId), isNotNull(parcelProof.grams)))
+    .orderBy(desc(parcelProof.at))
+    .limit(1);
+  return row?.grams ?? undefined;
+}
+
+function listBookings(tx: Transaction, orderId: string) {
+  return tx
+    .select({ id: courierBooking.id, courier: courierBooking.courier })
+    .from(courierBooking)
+    .where(
+      and(
+        eq(courierBooking.orderId, orderId),
+        eq(courierBooking.way, "out"),
+        notInArray(courierBooking.state, ["cancelled", "failed"]),
+      ),
+    );
+}
+
+/** Passes over numbers that an earlier block gave. Undefined behind the end of the block, whose counter then stays. */
+async function takeNumber(tx: Transaction, post: Settings["post"]): Promise<string | undefined> {
+  const series = blockOf(post);
+  for (;;) {
+    const used = await tx.select({ value: counter.value }).from(counter).where(eq(counter.name, series));
+    if (!articleNumber(post, used[0]?.value ?? 0)) return undefined;
+    const number = articleNumber(post, (await nextCount(tx, series)) - 1);
+    if (!number) return undefined;
+    const isGiven = and(
+      eq(courierBooking.courier, "india-post"),
+      inArray(courierBooking.trackingNumber, [number]),
+    );
+    if ((await tx.$count(courierBooking, isGiven)) === 0) return number;
+  }
+}
