@@ -171,6 +171,23 @@ describe("the numbers in a list", () => {
     });
   });
 
+  test("what a row tells of the parcel is read beside its number, if somebody asks for it", () => {
+    const rows = rowsOf([
+      ["Article Number", "Bulk Reference", "Event", "Event Date", "Event Time", "Office"],
+      ["CP473124829IN", "DD-26-00042", "Item Delivered", "28-11-2026", "14:05", "Shimla"],
+      ["CP473124832IN", "", "Item Booked", "", "", "Gagret"],
+    ]);
+    expect(listNumbers(rows, { isTold: true }).listed).toEqual([
+      {
+        order: "DD-26-00042",
+        trackingNumber: "CP473124829IN",
+        told: { row: 2, event: "Item Delivered", at: "2026-11-28T08:35:00.000Z" },
+      },
+      { trackingNumber: "CP473124832IN", told: { row: 3, event: "Item Booked", at: undefined } },
+    ]);
+    expect(listNumbers(rows).listed[1]).toEqual({ trackingNumber: "CP473124832IN" });
+  });
+
   test("a cell that is no tracking number in that column is reported", () => {
     expect(
       listNumbers(

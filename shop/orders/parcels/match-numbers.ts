@@ -6,7 +6,10 @@ import { isOrderNumber } from "#shop/orders/order.ts";
 import { parseTrackingNumber } from "./parcel.ts";
 
 /** `order`: the order's number, if the line has it; otherwise the line belongs to the next order on the page. */
-export type ListedNumber = { order?: string; trackingNumber: string };
+export type ListedNumber = { order?: string; trackingNumber: string; told?: ToldOfParcel };
+
+/** What a row of a courier's file tells of the parcel: an event in the file's words, '' for none, and its moment in ISO 8601. */
+export type ToldOfParcel = { row: number; event: string; at: string | undefined };
 
 /** `typed`: the content of the order's field. */
 export type OpenField = { number: string; typed: string };
@@ -21,7 +24,7 @@ export type MatchedNumbers = {
 
 /** The bare titles of couriers and marketplaces for these columns. */
 const orderTitles = [
-  /^(order|sellerorder|clientorder|customerorder|channelorder|reference|ref|customerref|customerreference)(id|no|number|code)?$/,
+  /^(order|sellerorder|clientorder|customerorder|channelorder|reference|ref|customerref|customerreference|bulkreference)(id|no|number|code)?$/,
 ];
 /** A file may also have the courier's own number of a shipment, or the barcode of a product. */
 const trackingTitles = [
@@ -29,7 +32,20 @@ const trackingTitles = [
   /^(barcode|shipment)(id|no|number|code)?$/,
 ];
 
-type Columns = { tracking: readonly number[]; order: readonly number[]; columns: number };
+const eventTitles = [
+  /^(event|eventdescription|eventcode|latestevent|status|articlestatus|delstatus|deliverystatus)$/,
+];
+const dayTitles = [/^(event|status)?(date|datetime|on|at)$/, /^dateof(event|status)$/];
+const hourTitles = [/^(event|status)?time$/];
+
+type Columns = {
+  tracking: readonly number[];
+  order: readonly number[];
+  event: readonly number[];
+  day: readonly number[];
+  hour: readonly number[];
+  columns: number;
+};
 
 /** `row`: counted as in a spreadsheet. */
 type ListedRow = { row: number; cells: readonly string[] };
@@ -39,8 +55,11 @@ export type NumberList = { listed: ListedNumber[]; faults: NumberFault[] };
 /** A courier's name and a date may precede the headings. */
 const rowsAboveHeading = 10;
 
-/** Reads a table with a heading for the tracking number, or a list with one parcel a line. */
-export function listNumbers(rows: readonly ListedRow[]): NumberList {
+/** Reads a table with a heading for the tracking number, or a list with one parcel a line. `isTold`: with what each row tells. */
+export function listNumbers(
+  rows: readonly ListedRow[],
+  { isTold = false }: { isTold?: boolean } = {},
+): NumberList {
   const titlesOf = ({ cells }: ListedRow) => cells.map(bareTitle);
   const headingAt = rows
     .slice(0, rowsAboveHeading)
@@ -53,9 +72,12 @@ export function listNumbers(rows: readonly ListedRow[]): NumberList {
     const at = {
       tracking: findColumns(titles, trackingTitles),
       order: findColumns(titles, orderTitles),
+      event: findColumns(titles, eventTitles),
+      day: findColumns(titles, dayTitles),
+      hour: findColumns(titles, hourTitles),
       columns: titles.length,
     };
-    for (const row of rows.slice(headingAt + 1)) addRow(list, row, at);
+    for (const row of rows.slice(headingAt + 1)) addRow(list, row, at, isTold);
   }
   return list;
 }
@@ -64,10 +86,16 @@ export function listNumbers(rows: readonly ListedRow[]): NumberList {
 const tooManyCells =
   "it has more cells than there are headings, as a comma in an address makes: put the address between quotation marks, or leave its column out";
 
-function addRow({ listed, faults }: NumberList, line: ListedRow, at: Columns): void {
+function addRow({ listed, faults }: NumberList, line: ListedRow, at: Columns, isTold: boolean): void {
   const read = readRow(line.cells, at);
   if (typeof read === "string") faults.push({ row: line.row, message: read });
-  else if (read) listed.push(read);
+  else if (read) listed.push(isTold ? { ...read, told: readTold(line, at) } : read);
+}
+
+function readTold({ row, cells }: ListedRow, at: Columns): ToldOfParcel {
+  const textAt = (columns: readonly number[]) => (cells[columns[0] ?? -1] ?? "").trim();
+  const moment = readMoment(`${textAt(at.day)} ${textAt(at.hour)}`.trim(), "day first");
+  return { row, event: textAt(at.event).slice(0, 200), at: moment };
 }
 
 /** Returns the reason if the row cannot be read; undefined for a row without a tracking number. */
