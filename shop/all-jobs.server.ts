@@ -17,6 +17,7 @@ import * as messageJobs from "#shop/messages/message-jobs.server.ts";
 import * as burnReminderJobs from "#shop/orders/burn-reminders/burn-reminder-jobs.server.ts";
 import * as orderJobs from "#shop/orders/order-jobs.server.ts";
 import * as bookingJobs from "#shop/parcels/couriers/booking-jobs.server.ts";
+import * as postJobs from "#shop/parcels/india-post/post-jobs.server.ts";
 import * as onDeliveryJobs from "#shop/payments/on-delivery/on-delivery-jobs.server.ts";
 import * as paymentJobs from "#shop/payments/payment-jobs.server.ts";
 import * as pictureJobs from "#shop/pictures/picture-jobs.server.ts";
@@ -40,6 +41,7 @@ const files: Record<string, JobDefinition>[] = [
   ownerJobs,
   paymentJobs,
   pictureJobs,
+  postJobs,
   returnJobs,
   reviewJobs,
   ringJobs,

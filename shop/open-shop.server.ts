@@ -32,6 +32,7 @@ import { layLabelsJob } from "#shop/look/look-jobs.server.ts";
 import { registerStockAlerts } from "#shop/messages/register-stock-alerts.server.ts";
 import { sendBurnReminders } from "#shop/orders/burn-reminders/burn-reminders.server.ts";
 import { registerBookingJobs } from "#shop/parcels/couriers/book-parcels.server.ts";
+import { registerPostJobs } from "#shop/parcels/india-post/post-imports.server.ts";
 import { openRazorpay } from "#shop/payments/razorpay.server.ts";
 import { registerPictureJobs } from "#shop/pictures/pictures.server.ts";
 import { registerPrivacyJobs } from "#shop/privacy/register-privacy-jobs.server.ts";
@@ -64,6 +65,7 @@ export async function openShop(ctx: AppContext & WithLinks & WithPrinter & WithH
   registerStockAlerts(ctx);
   ctx.jobs.schedule("left-carts.send", "*/10 * * * *", () => sendLeftCarts(ctx));
   ctx.jobs.schedule("burn-reminders.send", "20 * * * *", () => sendBurnReminders(ctx));
+  registerPostJobs(ctx);
   registerPrivacyJobs(ctx);
   registerWebhookJobs({ ...ctx, sessionSecret, previousSessionSecret });
   registerFormerShopJobs(ctx);

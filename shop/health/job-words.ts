@@ -15,7 +15,7 @@ const words: Record<string, string> = {
   "on-delivery": "orders that are paid at the door",
   order: "emails about orders",
   owner: "emails to you",
-  parcel: "messages to other programs",
+  parcel: "what is told of parcels",
   payment: "payments",
   "payment-link": "payment links",
   payments: "payments",

@@ -262,6 +262,8 @@ export const commandRoles: Record<string, CommandRole> = {
   "orders/handOverParcels": "packer",
   "parcels/keepProof": "packer",
   "parcels/numberArticles": "packer",
+  "parcels/startPostImport": "staff",
+  "parcels/applyPostImport": "staff",
   "catalogue/hideField": "staff",
   "catalogue/moveField": "staff",
   "catalogue/removeField": "staff",

@@ -1,0 +1,159 @@
+// Files of the post office, as a kind of import: article numbers hand orders over, and events move them on, as staff do by hand.
+import { and, eq, inArray, isNotNull, or, sql } from "drizzle-orm";
+import type { AppContext } from "#platform/app-context.ts";
+import { readCsvInTurns, shortListLimits } from "#platform/csv.ts";
+import type { Database, Transaction } from "#platform/database/database.ts";
+import { lock } from "#platform/database/lock.ts";
+import type { ImportContext, ImportKind } from "#shop/imports/import-kind.server.ts";
+import { lockOrder, moveOrder } from "#shop/orders/change-status.server.ts";
+import { isHandedOver } from "#shop/orders/order-state.ts";
+import { order, parcel } from "#shop/orders/orders.table.ts";
+import { comparableNumber, listNumbers } from "#shop/orders/parcels/match-numbers.ts";
+import { storeLabel } from "#shop/orders/parcels/parcels.server.ts";
+import { isEnd } from "../couriers/parcel-step.ts";
+import { courierBooking, courierEvent } from "../parcels.table.ts";
+import { postCarrier } from "./article.ts";
+import { postImport } from "./post-imports.table.ts";
+import { applyPostFileJob, checkPostFileJob } from "./post-jobs.server.ts";
+import {
+  canBeApplied,
+  keyOfEvent,
+  type PostChange,
+  type PostedOrder,
+  type PostPlan,
+  planOfPost,
+} from "./post-plan.ts";
+
+export type PostImport = typeof postImport.$inferSelect;
+
+export const postFiles: ImportKind<ImportContext, PostImport> = {
+  table: postImport,
+  checkJob: checkPostFileJob,
+  applyJob: applyPostFileJob,
+  canBeApplied,
+  check: ({ db }, { file }) => checkFile(db, file),
+  prepare:
+    async (ctx, { plan, by }) =>
+    (tx) =>
+      makeChanges(tx, ctx, { plan, by }),
+  takeTurn: (tx) => lock(tx, "post.import"),
+  judge: () => "failed",
+};
+
+async function checkFile(db: Database, file: string): Promise<PostPlan> {
+  const read = await readCsvInTurns(file, shortListLimits);
+  if (!read.ok) {
+    const message = "the file cannot be read from here on: save it again as CSV, with at most 2,500 rows";
+    return { rows: 0, changes: [], faults: [{ row: read.row, line: read.line, column: "", message }] };
+  }
+  const { listed, faults } = listNumbers(read.rows, { isTold: true });
+  const planned = planOfPost(listed, await readOrders(db, listed));
+  const unread = faults.map(({ row, message }) => ({ row, line: row, column: "", message }));
+  return { rows: read.rows.length, ...planned, faults: [...unread, ...planned.faults] };
+}
+
+/** The orders that the file names, or that have one of its numbers. */
+async function readOrders(
+  db: Database,
+  listed: readonly { order?: string; trackingNumber: string }[],
+): Promise<PostedOrder[]> {
+  const names = [...new Set(listed.flatMap((one) => one.order ?? []))];
+  const numbers = [...new Set(listed.map(({ trackingNumber }) => comparableNumber(trackingNumber)))];
+  const withArticle = db
+    .select({ id: courierBooking.orderId })
+    .from(courierBooking)
+    .where(and(eq(courierBooking.courier, "india-post"), inArray(courierBooking.trackingNumber, numbers)));
+  const withParcel = db
+    .select({ id: parcel.orderId })
+    .from(parcel)
+    .where(inArray(sql`upper(replace(${parcel.trackingNumber}, ' ', ''))`, numbers));
+  const rows = await db
+    .select({
+      id: order.id,
+      number: order.number,
+      status: order.status,
+      cashDue: order.cashDue,
+    })
+    .from(order)
+    .where(
+      and(
+        isNotNull(order.confirmedAt),
+        or(inArray(order.number, names), inArray(order.id, withArticle), inArray(order.id, withParcel)),
+      ),
+    );
+  const ids = rows.map(({ id }) => id);
+  const [articles, parcels, events] = await Promise.all([
+    db.select().from(courierBooking).where(inArray(courierBooking.orderId, ids)),
+    db.select().from(parcel).where(inArray(parcel.orderId, ids)),
+    db
+      .select({ orderId: courierBooking.orderId, at: courierEvent.at, says: courierEvent.says })
+      .from(courierEvent)
+      .innerJoin(courierBooking, eq(courierBooking.id, courierEvent.bookingId))
+      .where(inArray(courierBooking.orderId, ids)),
+  ]);
+  return rows.flatMap(({ number, status, ...row }) => {
+    const isOwn = ({ orderId }: { orderId: string }) => orderId === row.id;
+    const own = [...articles, ...parcels].filter(isOwn).flatMap(({ trackingNumber }) => trackingNumber ?? []);
+    const known = events.filter(isOwn).map(({ at, says }) => keyOfEvent({ at: at.toISOString(), says }));
+    return number && status ? [{ ...row, number, status, numbers: own, known: new Set(known) }] : [];
+  });
+}
+
+type Applied = Pick<PostImport, "plan" | "by">;
+
+/** Undefined if an order has changed since the file was checked. */
+async function makeChanges(
+  tx: Transaction,
+  ctx: Pick<AppContext, "clock" | "jobs">,
+  { plan, by }: Applied,
+): Promise<PostPlan | undefined> {
+  if (!plan) return undefined;
+  for (const change of plan.changes) if (!(await makeChange(tx, ctx, change, by))) return undefined;
+  return plan;
+}
+
+async function makeChange(
+  tx: Transaction,
+  ctx: Pick<AppContext, "clock" | "jobs">,
+  { orderId, seen, to, trackingNumber, events }: PostChange,
+  by: string,
+): Promise<boolean> {
+  const { status } = await lockOrder(tx, orderId);
+  if (status !== seen) return false;
+  if (to !== seen && !isHandedOver(status))
+    await storeLabel(tx, ctx, { orderId, by, label: { carrier: postCarrier, trackingNumber } });
+  if (to === "delivered" && seen !== "delivered") {
+    const moved = await moveOrder(tx, ctx, { orderId, to, by });
+    if (!moved.ok) return false;
+  }
+  await noteEvents(tx, ctx, { orderId, trackingNumber, events });
+  return true;
+}
+
+/** Notes events of a parcel that has a number of the shop's block. */
+async function noteEvents(
+  tx: Transaction,
+  { clock }: Pick<AppContext, "clock">,
+  { orderId, trackingNumber, events }: Pick<PostChange, "orderId" | "trackingNumber" | "events">,
+): Promise<void> {
+  const [booking] = await tx
+    .select()
+    .from(courierBooking)
+    .where(
+      and(
+        eq(courierBooking.orderId, orderId),
+        eq(courierBooking.trackingNumber, comparableNumber(trackingNumber)),
+      ),
+    );
+  if (!booking || events.length === 0) return;
+  const receivedAt = clock.now();
+  await tx
+    .insert(courierEvent)
+    .values(
+      events.map(({ at, ...event }) => ({ ...event, bookingId: booking.id, at: new Date(at), receivedAt })),
+    )
+    .onConflictDoNothing();
+  const step = events.findLast((event) => event.step !== null)?.step;
+  if (step && !(booking.step && isEnd(booking.step)))
+    await tx.update(courierBooking).set({ step }).where(eq(courierBooking.id, booking.id));
+}

@@ -1,0 +1,54 @@
+// The post office's files: one is taken, checked by a job, and its changes are made by another one when somebody has looked at them.
+import type { AppContext } from "#platform/app-context.ts";
+import { decodeCsv } from "#platform/csv-text.ts";
+import type { Database } from "#platform/database/database.ts";
+import { command } from "#shop/identity/command.server.ts";
+import type { ImportContext, OneImport } from "#shop/imports/import-kind.server.ts";
+import {
+  getKeptImport,
+  listKeptImports,
+  startChanges,
+  storeImport,
+  writeReport,
+} from "#shop/imports/imports.server.ts";
+import { registerImports } from "#shop/imports/run-import.server.ts";
+import { canReadPostFiles } from "./post.policy.ts";
+import { postFiles } from "./post-files.server.ts";
+import type { PostChange } from "./post-plan.ts";
+
+export const startPostImport = command(
+  canReadPostFiles,
+  async function startPostImport(
+    ctx: ImportContext,
+    { id: by },
+    { name: fileName, bytes }: { name: string; bytes: Uint8Array },
+  ): Promise<{ ok: true; importId: string } | { ok: false; reason: "not-csv" }> {
+    const file = decodeCsv(bytes);
+    if (file === undefined) return { ok: false, reason: "not-csv" };
+    return { ok: true, importId: await storeImport(ctx, postFiles, { by, fileName, file }) };
+  },
+);
+
+/** Makes the changes that the dry run has shown. Idempotent. Throws NotFound. */
+export const applyPostImport = command(
+  canReadPostFiles,
+  async function applyPostImport(ctx: ImportContext, _actor, { importId }: OneImport): Promise<void> {
+    await startChanges(ctx, postFiles, { importId });
+  },
+);
+
+export const listPostImports = (db: Database) => listKeptImports(db, postFiles);
+
+/** Throws NotFound. */
+export const getPostImport = (db: Database, importId: string) => getKeptImport(db, postFiles, importId);
+
+/** Every change and every fault of the dry run as a CSV. Throws NotFound. */
+export async function reportPostImport(db: Database, importId: string): Promise<string> {
+  const { plan } = await getPostImport(db, importId);
+  const subjectOf = ({ trackingNumber }: PostChange) => trackingNumber;
+  return writeReport(plan, { subject: "Article", remark: "Remark" }, subjectOf);
+}
+
+export function registerPostJobs(ctx: AppContext): void {
+  registerImports(ctx, postFiles, { name: "parcel.delete-old-post-files", at: "27 4 * * *" });
+}
