@@ -187,6 +187,12 @@ export const adminRoutes: RouteConfigEntry[] = [
     "confirm",
     "cancel",
   ]),
+  ...prefix("orders/post-files", [
+    index("routes/admin/orders/post/post-files.tsx"),
+    route(":importId", "routes/admin/orders/post/post-import.tsx"),
+    route(":importId/make", "routes/admin/orders/post/make-post-import.ts"),
+    route(":importId/report.csv", "routes/admin/orders/post/post-report.ts"),
+  ]),
   route("orders/:number", "routes/admin/order.tsx"),
   route("orders/:number/paid-at-the-door", "routes/admin/orders/on-delivery/collect.tsx"),
   route("orders/:number/came-back", "routes/admin/orders/on-delivery/came-back.tsx"),

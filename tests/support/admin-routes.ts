@@ -86,6 +86,7 @@ const rows: Record<string, Record<string, string>> = {
   "/admin/content/:list": { list: "families", slug: "forged" },
   "/admin/orders/:number/lines/": { position: "0" },
   "/admin/orders/:number/proof/": { proofId: "a-proof" },
+  "/admin/orders/post-files/": { importId: "a-post-file" },
   "/admin/publish/": { kind: "product", thing: "candle" },
   "/admin/returns/": { id: "a-return", position: "0" },
   "/admin/refunds/": { id: "a-refund" },
@@ -319,6 +320,9 @@ export const writesNothing = [
   "orders/hand-over-packed",
   "orders/many/many",
   "orders/many/many-paid",
+  // The test's shop has no contract with the post office.
+  "orders/post/post-file",
+  "orders/proof/proof",
   // The test has no order paid at the door.
   "orders/on-delivery/came-back",
   "orders/on-delivery/waiting-buttons/cancel",

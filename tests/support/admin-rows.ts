@@ -11,6 +11,8 @@ import { apiKey } from "#shop/identity/api-keys/api-keys.table.ts";
 import { staffInvitation, user } from "#shop/identity/identity.table.ts";
 import { message, newsletter, newsletterSubscriber, savedReply } from "#shop/messages/messages.table.ts";
 import { order, orderLine } from "#shop/orders/orders.table.ts";
+import { postImport } from "#shop/parcels/india-post/post-imports.table.ts";
+import type { PostChange } from "#shop/parcels/india-post/post-plan.ts";
 import { parcelProof } from "#shop/parcels/proof/proofs.table.ts";
 import { picture } from "#shop/pictures/pictures.table.ts";
 import { findBundledPicture } from "#shop/pictures/shipped-pictures.ts";
@@ -106,6 +108,15 @@ export async function addAdminRows(shop: TestShop, customerId: string): Promise<
     state: "checked",
     createdAt: at,
   });
+  await shop.db.insert(postImport).values({
+    id: "a-post-file",
+    by: "tenzin",
+    fileName: "events.csv",
+    file: "Article Number,Event",
+    state: "checked",
+    plan: { rows: 1, faults: [], changes: [forgedPostChange(first?.id ?? "")] },
+    createdAt: at,
+  });
   await addFormerShop(shop.db, at);
   await shop.db.insert(redirectImport).values({
     id: "a-redirect-file",
@@ -179,4 +190,9 @@ export async function addAdminRows(shop: TestShop, customerId: string): Promise<
     .values({ productId: "candle", pictureId: "a-picture", position: 0, alt: "A candle" });
   await shop.sql`insert into video_file (id, content_type, name, size, created_at)
     values ('a-film', 'video/mp4', 'pouring.mp4', 0, now()), ('a-product-film', 'video/mp4', 'jar.mp4', 0, now())`;
+}
+
+function forgedPostChange(orderId: string): PostChange {
+  const row = { row: 2, line: 2, field: "forged", before: "processing", after: "shipped" };
+  return { ...row, orderId, seen: "processing", to: "shipped", trackingNumber: "CP000000005IN", events: [] };
 }

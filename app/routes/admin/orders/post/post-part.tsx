@@ -2,6 +2,8 @@ import FileSpreadsheet from "lucide-react/icons/file-spreadsheet";
 import { Form, href } from "react-router";
 import { Button } from "#app/components/form/button.tsx";
 import { FormMessage } from "#app/components/form/form-message.tsx";
+import { useRights } from "#app/routes/admin/parts/staff-link.tsx";
+import { TextLink } from "#app/routes/admin/parts/text-link.tsx";
 
 type Props = {
   post: { offered: boolean; warning: string | undefined };
@@ -10,6 +12,7 @@ type Props = {
 
 /** For a shop with a contract: the post office's file of all parcels on the page. They then have their numbers. */
 export function PostPart({ post: { offered, warning }, orders }: Props) {
+  const { staff } = useRights();
   if (!offered) return null;
   return (
     <Form method="post" action={href("/admin/orders/post-file")} className="mt-4 grid gap-2">
@@ -25,6 +28,7 @@ export function PostPart({ post: { offered, warning }, orders }: Props) {
             <FileSpreadsheet aria-hidden="true" size={18} /> File for India Post
           </Button>
         )}
+        {staff && <TextLink to={href("/admin/orders/post-files")}>Read a file of India Post</TextLink>}
       </div>
     </Form>
   );
