@@ -14,6 +14,7 @@ import {
 import { correctionSeconds } from "#shop/orders/lasting-change.ts";
 import { canHandOver } from "#shop/orders/order.policy.ts";
 import { parcelMovedJob, trackingNumberJob } from "#shop/orders/order-jobs.server.ts";
+import type { Pieces } from "#shop/orders/order-pieces.ts";
 import { isHandedOver } from "#shop/orders/order-state.ts";
 import { parcel } from "#shop/orders/orders.table.ts";
 import { readSettings } from "#shop/settings/settings.server.ts";
@@ -44,18 +45,27 @@ async function storeParcel(
   });
 }
 
-/** Stores a label in the caller's transaction, for an order that is paid in full and not cancelled. */
+/**
+ * Stores a label in the caller's transaction, for an order that is paid in full and not cancelled. `pieces`: the content of the parcel, if
+ * it is known.
+ */
 export async function storeLabel(
   tx: Transaction,
   { clock, jobs }: Omit<Context, "db">,
-  { orderId, by, label }: { orderId: string; by: string; label: ParcelLabel },
+  {
+    orderId,
+    by,
+    label,
+    pieces,
+  }: { orderId: string; by: string; label: ParcelLabel; pieces?: readonly Pieces[] | null },
 ): Promise<void> {
   const { number, status } = await lockOrder(tx, orderId);
   if (!isHandedOver(status)) await moveOrder(tx, { clock, jobs }, { orderId, to: "shipped", by });
   const [first] = await listParcels(tx, orderId);
   const before = first && { carrier: first.carrier, trackingNumber: first.trackingNumber };
   if (before?.carrier === label.carrier && before.trackingNumber === label.trackingNumber) return;
-  const row = { orderId, position: 1, ...label, at: clock.now(), by };
+  const said = pieces ? { pieces } : {};
+  const row = { orderId, position: 1, ...label, ...said, at: clock.now(), by };
   await tx
     .insert(parcel)
     .values(row)

@@ -3,6 +3,7 @@ import { eq } from "drizzle-orm";
 import type { AppContext } from "#platform/app-context.ts";
 import { recordAudit } from "#platform/audit.ts";
 import type { Transaction } from "#platform/database/database.ts";
+import type { Actor } from "#shop/identity/actor.ts";
 import { command } from "#shop/identity/command.server.ts";
 import { lockOrder, moveOrder } from "#shop/orders/change-status.server.ts";
 import { canProcessOrders, canRefundOrder } from "#shop/orders/order.policy.ts";
@@ -82,42 +83,46 @@ export async function collectLocked(
  */
 export const takeBackParcel = command(
   canProcessOrders,
-  function takeBackParcel(
-    { db, clock, jobs }: Context,
-    actor,
-    { orderId, returnCost }: { orderId: string; returnCost: number },
-  ): Promise<ParcelReportOutcome> {
-    return db.transaction(async (tx): Promise<ParcelReportOutcome> => {
-      const { number, status } = await lockOrder(tx, orderId);
-      const payment = await lockPayment(tx, orderId);
-      const promise = await findPromise(tx, orderId);
-      if (promise?.state === "refused") return { ok: true };
-      if (promise?.state !== "confirmed") return { ok: false, reason: "not-due" };
-      if (!isHandedOver(status)) return { ok: false, reason: "not-sent" };
-      const { id: by } = actor;
-      const part =
-        (await hasMoneyToReturn(tx, payment)) &&
-        (canRefundOrder(actor) ? (promise.keepsPart ? "none" : "all") : "later");
-      const note = part === "none" ? keptNote : unpaidNote;
-      // The parcel's own email is sent only if the part is kept: otherwise an email about the refund follows, or there is no money to
-      // return.
-      const move = { orderId, to: "cancelled", note, silent: part !== "none", by } as const;
-      await moveOrder(tx, { clock, jobs }, part ? { ...move, refund: part } : move);
-      const later = part === "later";
-      await endPromise(tx, payment, { to: "refused", returnCost, later, at: clock.now() });
-      if (part === "all")
-        await refundLocked(tx, { clock, jobs }, { number, payment, reason: unpaidNote, by });
-      if (part === "none") await invoiceKeptMoney(tx, payment, clock.now());
-      await recordAudit(tx, clock, {
-        by,
-        action: "order.parcel-came-back",
-        subject: `order:${number}`,
-        after: { returnCost, ...(part && { part: fates[part] }) },
-      });
-      return { ok: true };
-    });
+  function takeBackParcel({ db, clock, jobs }: Context, actor, returned: ReturnedParcel) {
+    return db.transaction((tx) => takeBackUnpaid(tx, { clock, jobs, actor }, returned));
   },
 );
+
+type ReturnedParcel = { orderId: string; returnCost: number };
+
+/** As `takeBackParcel`, in the caller's transaction. */
+export async function takeBackUnpaid(
+  tx: Transaction,
+  { clock, jobs, actor }: Omit<Context, "db"> & { actor: Actor },
+  { orderId, returnCost }: ReturnedParcel,
+): Promise<ParcelReportOutcome> {
+  const { number, status } = await lockOrder(tx, orderId);
+  const payment = await lockPayment(tx, orderId);
+  const promise = await findPromise(tx, orderId);
+  if (promise?.state === "refused") return { ok: true };
+  if (promise?.state !== "confirmed") return { ok: false, reason: "not-due" };
+  if (!isHandedOver(status)) return { ok: false, reason: "not-sent" };
+  const { id: by } = actor;
+  const part =
+    (await hasMoneyToReturn(tx, payment)) &&
+    (canRefundOrder(actor) ? (promise.keepsPart ? "none" : "all") : "later");
+  const note = part === "none" ? keptNote : unpaidNote;
+  // The parcel's own email is sent only if the part is kept: otherwise an email about the refund follows, or there is no money to
+  // return.
+  const move = { orderId, to: "cancelled", note, silent: part !== "none", by } as const;
+  await moveOrder(tx, { clock, jobs }, part ? { ...move, refund: part } : move);
+  const later = part === "later";
+  await endPromise(tx, payment, { to: "refused", returnCost, later, at: clock.now() });
+  if (part === "all") await refundLocked(tx, { clock, jobs }, { number, payment, reason: unpaidNote, by });
+  if (part === "none") await invoiceKeptMoney(tx, payment, clock.now());
+  await recordAudit(tx, clock, {
+    by,
+    action: "order.parcel-came-back",
+    subject: `order:${number}`,
+    after: { returnCost, ...(part && { part: fates[part] }) },
+  });
+  return { ok: true };
+}
 
 const fates = { all: "refunded", none: "kept", later: "undecided" } as const;
 

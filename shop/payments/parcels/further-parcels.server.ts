@@ -2,6 +2,7 @@
 import { and, eq, gt } from "drizzle-orm";
 import type { AppContext } from "#platform/app-context.ts";
 import { recordAudit } from "#platform/audit.ts";
+import type { Transaction } from "#platform/database/database.ts";
 import { command } from "#shop/identity/command.server.ts";
 import { lockOrder } from "#shop/orders/change-status.server.ts";
 import { correctionSeconds } from "#shop/orders/lasting-change.ts";
@@ -30,48 +31,51 @@ type AddedParcel = ParcelLabel & { orderId: string; pieces?: readonly Pieces[] }
 /** Enqueues an email to the customer with the tracking number; it is not sent if the parcel is removed before. */
 export const addParcel = command(
   canHandOver,
-  function addParcel(
-    { db, clock, jobs }: Context,
-    { id: by },
-    { orderId, pieces = [], ...label }: AddedParcel,
-  ): Promise<AddParcelOutcome> {
-    return db.transaction(async (tx): Promise<AddParcelOutcome> => {
-      const { number, status } = await lockOrder(tx, orderId);
-      const parcels = await listParcels(tx, orderId);
-      const latest = parcels.at(-1);
-      if (!isHandedOver(status) || !latest) return { ok: false, reason: "not-sent" };
-      const isSame = (known: ParcelLabel) =>
-        comparableNumber(known.trackingNumber) === comparableNumber(label.trackingNumber);
-      if (parcels.some(isSame)) return { ok: false, reason: "known" };
-      if (!hasPieces(await listPiecesWithoutParcel(tx, orderId), pieces))
-        return { ok: false, reason: "too-many" };
-      const at = clock.now();
-      const said = pieces.length > 0 ? { pieces } : {};
-      await tx.insert(parcel).values({ orderId, position: latest.position + 1, ...label, ...said, at, by });
-      await recordAudit(tx, clock, {
-        by,
-        action: "parcel.added",
-        subject: `order:${number}`,
-        after: { ...label, ...said },
-      });
-      const { trackingNumber } = label;
-      await jobs.enqueue(tx, parcelMovedJob, {
-        orderId,
-        trackingNumber,
-        status,
-        moveId: `${orderId}:${trackingNumber}:${at.toISOString()}`,
-        at: at.toISOString(),
-      });
-      await jobs.enqueue(
-        tx,
-        furtherParcelJob,
-        { orderId, trackingNumber },
-        { deduplicationKey: `${orderId}:${trackingNumber}`, delaySeconds: correctionSeconds },
-      );
-      return { ok: true };
-    });
+  async function addParcel({ db, clock, jobs }: Context, { id: by }, added: AddedParcel) {
+    return db.transaction((tx) => addFurtherParcel(tx, { clock, jobs, by }, added));
   },
 );
+
+/** As `addParcel`, in the caller's transaction. */
+export async function addFurtherParcel(
+  tx: Transaction,
+  { clock, jobs, by }: Omit<Context, "db"> & { by: string },
+  { orderId, pieces = [], ...label }: AddedParcel,
+): Promise<AddParcelOutcome> {
+  const { number, status } = await lockOrder(tx, orderId);
+  const parcels = await listParcels(tx, orderId);
+  const latest = parcels.at(-1);
+  if (!isHandedOver(status) || !latest) return { ok: false, reason: "not-sent" };
+  const isSame = (known: ParcelLabel) =>
+    comparableNumber(known.trackingNumber) === comparableNumber(label.trackingNumber);
+  if (parcels.some(isSame)) return { ok: false, reason: "known" };
+  if (!hasPieces(await listPiecesWithoutParcel(tx, orderId), pieces))
+    return { ok: false, reason: "too-many" };
+  const at = clock.now();
+  const said = pieces.length > 0 ? { pieces } : {};
+  await tx.insert(parcel).values({ orderId, position: latest.position + 1, ...label, ...said, at, by });
+  await recordAudit(tx, clock, {
+    by,
+    action: "parcel.added",
+    subject: `order:${number}`,
+    after: { ...label, ...said },
+  });
+  const { trackingNumber } = label;
+  await jobs.enqueue(tx, parcelMovedJob, {
+    orderId,
+    trackingNumber,
+    status,
+    moveId: `${orderId}:${trackingNumber}:${at.toISOString()}`,
+    at: at.toISOString(),
+  });
+  await jobs.enqueue(
+    tx,
+    furtherParcelJob,
+    { orderId, trackingNumber },
+    { deduplicationKey: `${orderId}:${trackingNumber}`, delaySeconds: correctionSeconds },
+  );
+  return { ok: true };
+}
 
 /** Idempotent. */
 export const removeParcel = command(
