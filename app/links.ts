@@ -28,6 +28,8 @@ export function createLinks(publicUrl: string): Links {
     staffOrder: (orderId) => `${publicUrl}${href("/order/:orderId", { orderId })}`,
     shippingPolicy: () => `${publicUrl}${href("/shipping")}`,
     whatsAppWebhook: () => `${publicUrl}/api/webhooks/whatsapp`,
+    parcelsWebhook: () => `${publicUrl}/api/webhooks/parcels`,
+    missedParcel: (key) => `${publicUrl}${href("/missed-parcel")}?${new URLSearchParams({ key })}`,
     razorpayWebhook: () => `${publicUrl}/api/webhooks/razorpay`,
     product: (slug) => `${publicUrl}${href("/products/:slug", { slug })}`,
     pathOf,

@@ -19,6 +19,7 @@ import { media } from "./endpoints/media.ts";
 import { myOrders } from "./endpoints/my-orders.ts";
 import { oneClickUnsubscribe } from "./endpoints/one-click-unsubscribe.ts";
 import { openApi } from "./endpoints/openapi.ts";
+import { parcelsWebhook } from "./endpoints/parcels-webhook.ts";
 import { paymentReturn } from "./endpoints/payment-return.ts";
 import { paymentState } from "./endpoints/payment-state.ts";
 import { pinCodes } from "./endpoints/pin-codes.ts";
@@ -92,6 +93,7 @@ export function createApp({ shop, pages, askDatabase, database, metrics, visits 
     razorpayWebhook,
     bounceWebhook,
     whatsAppWebhook,
+    parcelsWebhook,
     v1,
     securityTxt,
     feeds,

@@ -12,6 +12,7 @@ const kilobyte = 1024;
 /** Forms that need no account. The longest message is 45 KB in Devanagari, as a browser sends it. */
 const guestForms: { paths: string[]; maxBytes: number }[] = [
   { paths: ["/api/auth/*", "/auth", "/auth/*", "/newsletter", "/newsletter/*"], maxBytes: 16 * kilobyte },
+  { paths: ["/api/webhooks/parcels"], maxBytes: 64 * kilobyte },
   { paths: ["/contact", "/custom-order"], maxBytes: 64 * kilobyte },
 ];
 

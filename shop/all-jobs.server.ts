@@ -18,6 +18,7 @@ import * as burnReminderJobs from "#shop/orders/burn-reminders/burn-reminder-job
 import * as orderJobs from "#shop/orders/order-jobs.server.ts";
 import * as bookingJobs from "#shop/parcels/couriers/booking-jobs.server.ts";
 import * as postJobs from "#shop/parcels/india-post/post-jobs.server.ts";
+import * as trackingJobs from "#shop/parcels/tracking/tracking-jobs.server.ts";
 import * as onDeliveryJobs from "#shop/payments/on-delivery/on-delivery-jobs.server.ts";
 import * as paymentJobs from "#shop/payments/payment-jobs.server.ts";
 import * as pictureJobs from "#shop/pictures/picture-jobs.server.ts";
@@ -45,6 +46,7 @@ const files: Record<string, JobDefinition>[] = [
   returnJobs,
   reviewJobs,
   ringJobs,
+  trackingJobs,
   webhookJobs,
 ];
 

@@ -33,6 +33,10 @@ export type Links = {
   razorpayWebhook(): string;
   /** The address at which Meta reports of WhatsApp. */
   whatsAppWebhook(): string;
+  /** The address at which a courier reports where parcels are. */
+  parcelsWebhook(): string;
+  /** The page on which the customer chooses another day after a failed attempt. */
+  missedParcel(key: string): string;
   product(slug: string): string;
   /** Paths without the origin, of things with a page of their own; a batch is named by its number. */
   pathOf: {

@@ -33,6 +33,7 @@ import { registerStockAlerts } from "#shop/messages/register-stock-alerts.server
 import { sendBurnReminders } from "#shop/orders/burn-reminders/burn-reminders.server.ts";
 import { registerBookingJobs } from "#shop/parcels/couriers/book-parcels.server.ts";
 import { registerPostJobs } from "#shop/parcels/india-post/post-imports.server.ts";
+import { registerTrackingJobs } from "#shop/parcels/tracking/register-tracking-jobs.server.ts";
 import { openRazorpay } from "#shop/payments/razorpay.server.ts";
 import { registerPictureJobs } from "#shop/pictures/pictures.server.ts";
 import { registerPrivacyJobs } from "#shop/privacy/register-privacy-jobs.server.ts";
@@ -70,6 +71,7 @@ export async function openShop(ctx: AppContext & WithLinks & WithPrinter & WithH
   registerWebhookJobs({ ...ctx, sessionSecret, previousSessionSecret });
   registerFormerShopJobs(ctx);
   registerBookingJobs({ ...ctx, sessionSecret, previousSessionSecret });
+  registerTrackingJobs({ ...ctx, sessionSecret, previousSessionSecret });
   registerSettlementJobs({ ...ctx, razorpay });
   const startedAt = ctx.clock.now();
   registerOwnerNotices(ctx);

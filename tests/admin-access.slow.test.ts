@@ -298,6 +298,7 @@ describe("the calls below /api", () => {
     "POST /api/webhooks/bounces": "by proof",
     "POST /api/webhooks/razorpay": "by proof",
     "POST /api/webhooks/whatsapp": "by proof",
+    "POST /api/webhooks/parcels": "by proof",
     "GET /api/pincodes/:pin": "everybody",
     "GET /api/openapi.json": "everybody",
     "POST /api/auth/sign-in/email": "everybody",

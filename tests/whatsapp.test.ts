@@ -211,7 +211,7 @@ test("the stand-in approves the texts, gets the question about cash on delivery,
   const { whatsapp } = shop.sandbox;
   const times = { language: "en", fallbackMinutes: 30, quietFrom: 21, quietUntil: 8 } as const;
   await saveWhatsApp(shop, owner, { ...whatsapp.keys, ...times });
-  expect(await askForApproval(shop, owner)).toEqual({ ok: true, asked: 16 });
+  expect(await askForApproval(shop, owner)).toEqual({ ok: true, asked: 20 });
   for (const { id } of whatsapp.templates()) whatsapp.decide(id, "APPROVED");
   const listed = await listTemplates(shop);
   if (!listed?.ok) throw new Error("the stand-in listed nothing");

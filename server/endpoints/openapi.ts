@@ -4,6 +4,7 @@ import { authCalls } from "./auth-calls.ts";
 import { bounceWebhookCall } from "./bounce-webhook.ts";
 import { createOrderCall } from "./create-order.ts";
 import { myOrdersCall } from "./my-orders.ts";
+import { parcelsWebhookCall } from "./parcels-webhook.ts";
 import { paymentStateCall } from "./payment-state.ts";
 import { pinCodesCall } from "./pin-codes.ts";
 import { razorpayWebhookCall } from "./razorpay-webhook.ts";
@@ -22,6 +23,7 @@ const { paths, schemas, webhooks } = describeCalls([
   razorpayWebhookCall,
   bounceWebhookCall,
   whatsAppWebhookCall,
+  parcelsWebhookCall,
   pinCodesCall,
   ...keyedCalls,
 ]);

@@ -18,6 +18,7 @@ import { messageEmails } from "./message-emails.server.ts";
 import { onDeliveryEmails } from "./on-delivery-emails.server.ts";
 import { orderEmails } from "./order-emails.server.ts";
 import { ownerEmails } from "./owner-emails.server.ts";
+import { parcelEmails } from "./parcel-emails.server.ts";
 import { paymentEmails } from "./payment-emails.server.ts";
 import { reminderEmails } from "./reminder-emails.server.ts";
 import { returnEmails } from "./return-emails.server.ts";
@@ -30,6 +31,7 @@ import { tell } from "./whatsapp/tell.server.ts";
 
 const emailJobs = [
   ...orderEmails,
+  ...parcelEmails,
   ...paymentEmails,
   ...onDeliveryEmails,
   ...balanceEmails,

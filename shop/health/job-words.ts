@@ -33,6 +33,7 @@ const words: Record<string, string> = {
   settlements: "reading what Razorpay has paid out",
   "stock-alert": "emails about products that are back",
   "stock-alerts": "emails about products that are back",
+  tracking: "where parcels are",
   webhook: "messages from Razorpay",
   webhooks: "messages to other programs",
   whatsapp: "messages from WhatsApp",

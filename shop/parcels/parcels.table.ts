@@ -6,6 +6,7 @@ import type { Pieces } from "../orders/order-pieces.ts";
 import { order } from "../orders/orders.table.ts";
 import type { CourierKind } from "./couriers/courier.ts";
 import type { ParcelStep } from "./couriers/parcel-step.ts";
+import type { DeliveryWish } from "./tracking/delivery-wish.ts";
 
 /** A parcel that was asked of a courier. `id`: our reference, which the courier is told. */
 export const courierBooking = pgTable(
@@ -42,6 +43,8 @@ export const courierBooking = pgTable(
     step: text().$type<ParcelStep>(),
     /** When the courier is asked again where the parcel is; null if nothing more is expected. */
     nextCheckAt: timestamptz(),
+    /** What the customer has asked after the latest failed attempt; null without a wish, and once the parcel has arrived. */
+    wish: jsonb().$type<DeliveryWish>(),
     at: timestamptz().notNull(),
     by: text().notNull(),
   },

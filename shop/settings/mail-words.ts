@@ -18,6 +18,8 @@ export const mailKinds = {
   "order-shipped": { title: "An order is shipped", hasOrder: true },
   "order-tracking-number": { title: "Its tracking number comes later", hasOrder: true },
   "order-further-parcel": { title: "Another parcel follows", hasOrder: true },
+  "order-out-for-delivery": { title: "A parcel comes today", hasOrder: true },
+  "order-attempt-failed": { title: "The courier could not hand a parcel over", hasOrder: true },
   "order-delivered": { title: "An order is delivered", hasOrder: true },
   "order-cancelled": { title: "An order is cancelled", hasOrder: true },
   "order-corrected": { title: "An order's address is corrected", hasOrder: true },

@@ -31,6 +31,7 @@ export const commandRoles: Record<string, CommandRole> = {
   "checkout/correctOrder": "staff",
   "checkout/confirmByPhone": "staff",
   "checkout/cancelUnconfirmed": "staff",
+  "parcels/wishForParcel": "everybody",
   "payments/collectCash": "staff",
   "payments/collectMany": "staff",
   "payments/takeBackParcel": "staff",

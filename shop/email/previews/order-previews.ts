@@ -14,6 +14,7 @@ import {
   composeTrackingNumber,
 } from "../templates/order-status-changed.ts";
 import { composeOrdersConfirmed } from "../templates/orders-confirmed.ts";
+import { composeAttemptFailed, composeOutForDelivery } from "../templates/parcel-news.ts";
 import { customer, type Preview, refundOf, sampleOrder } from "./sample-order.ts";
 
 const sampleParcel = { carrier: "Delhivery", trackingNumber: "1490812345678" };
@@ -66,12 +67,22 @@ export function previewOrderEmails(
       composeGiftOnItsWay(sender, { ...shipped, recipient: "Meera Rana", buyer: customer }),
     ],
     ["order-further-parcel", "Another parcel follows", composeFurtherParcel(sender, inTwoParcels(shipped))],
+    ["order-out-for-delivery", "A parcel comes today", composeOutForDelivery(sender, newsOf(shipped))],
+    [
+      "order-attempt-failed",
+      "The courier could not hand a parcel over",
+      composeAttemptFailed(sender, { ...newsOf(shipped), again: sender.links.missedParcel("sample") }),
+    ],
     [
       "order-delivered",
       "An order is delivered",
       composeOrderDelivered(sender, { ...shipped, asksForReview: true }, settings.shipping),
     ],
   ];
+}
+
+function newsOf(shipped: { number: string; customer: string; page: string }) {
+  return { ...shipped, ...sampleParcel, cash: 999_00 };
 }
 
 /** The second piece goes in a parcel of its own. */

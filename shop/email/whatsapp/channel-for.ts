@@ -7,6 +7,8 @@ import { isTemporary } from "./failure.ts";
 export const facts = [
   "confirmed",
   "shipped",
+  "out-for-delivery",
+  "failed-attempt",
   "delivered",
   "confirm-on-delivery",
   "back-in-stock",

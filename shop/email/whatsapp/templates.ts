@@ -44,6 +44,26 @@ export const templates: Record<Fact, Template> = {
     },
     opens: { en: "Follow the parcel", hi: "पार्सल देखें" },
   },
+  "out-for-delivery": {
+    name: "order_out_for_delivery",
+    category: "UTILITY",
+    samples: ["Asha", "DD-26-00042", "Delhivery"],
+    text: {
+      en: "Hello {{1}}, your order {{2}} comes today with {{3}}. Please keep your phone near.",
+      hi: "नमस्ते {{1}}, आपका ऑर्डर {{2}} आज {{3}} के साथ पहुँचेगा। कृपया फ़ोन पास रखें।",
+    },
+    opens: viewOrder,
+  },
+  "failed-attempt": {
+    name: "order_attempt_failed",
+    category: "UTILITY",
+    samples: ["Asha", "DD-26-00042", "Delhivery"],
+    text: {
+      en: "Hello {{1}}, your order {{2}} could not be handed over by {{3}}. You can choose another day or write a word to the courier.",
+      hi: "नमस्ते {{1}}, आपका ऑर्डर {{2}} आज नहीं पहुँच सका: {{3}}. आप दूसरा दिन चुन सकते हैं या कूरियर को संदेश लिख सकते हैं।",
+    },
+    opens: { en: "Choose another day", hi: "दूसरा दिन चुनें" },
+  },
   delivered: {
     name: "order_delivered",
     category: "UTILITY",

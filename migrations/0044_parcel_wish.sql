@@ -1,0 +1,1 @@
+ALTER TABLE "courier_booking" ADD COLUMN "wish" jsonb;

@@ -1,0 +1,72 @@
+// Lists parcels with a courier that need a person: not handed over, coming back, lost, or not heard of.
+import { and, asc, eq, gt, inArray, lt, or, sql } from "drizzle-orm";
+import type { Database } from "#platform/database/database.ts";
+import { dayMs } from "#platform/durations.ts";
+import { formatMoment } from "#shop/money/indian-time.ts";
+import { order } from "#shop/orders/orders.table.ts";
+import { isEnd, type ParcelStep, parcelSteps } from "#shop/parcels/couriers/parcel-step.ts";
+import { courierBooking, courierEvent } from "#shop/parcels/parcels.table.ts";
+
+/** A parcel is silent if its courier has told nothing for this long. */
+const silentMs = 3 * dayMs;
+/** Older parcels are no longer listed. */
+const listedMs = 90 * dayMs;
+
+const astray = ["failed-attempt", "coming-back", "returned", "lost"] as const;
+
+export type ParcelProblem = {
+  kind: (typeof astray)[number] | "silent";
+  number: string;
+  carrier: string;
+  trackingNumber: string;
+  since: string;
+  /** What the customer asked after a failed attempt. */
+  wish: string;
+};
+
+/** The longest unchanged first. An order that is delivered or cancelled is settled, whatever its parcel did. */
+export async function listParcelProblems(db: Database, now: Date): Promise<ParcelProblem[]> {
+  const latest = sql<string>`coalesce((select max(${courierEvent.at}) from ${courierEvent}
+    where ${courierEvent.bookingId} = ${courierBooking.id}), ${courierBooking.at})`;
+  const underWay = parcelSteps.filter((step) => !isEnd(step));
+  const isSilent = lt(latest, new Date(now.getTime() - silentMs).toISOString());
+  const rows = await db
+    .select({
+      number: order.number,
+      carrier: courierBooking.carrier,
+      trackingNumber: courierBooking.trackingNumber,
+      step: courierBooking.step,
+      wish: courierBooking.wish,
+      latest,
+    })
+    .from(courierBooking)
+    .innerJoin(order, eq(order.id, courierBooking.orderId))
+    .where(
+      and(
+        eq(courierBooking.state, "booked"),
+        eq(courierBooking.way, "out"),
+        gt(courierBooking.at, new Date(now.getTime() - listedMs)),
+        inArray(order.status, ["pending", "processing", "shipped"]),
+        or(inArray(courierBooking.step, [...astray]), and(inArray(courierBooking.step, underWay), isSilent)),
+      ),
+    )
+    .orderBy(asc(latest))
+    .limit(200);
+  return rows.map(({ number, carrier, trackingNumber, step, wish, latest: at }) => ({
+    kind: problemOf(step),
+    number: number ?? "",
+    carrier: carrier ?? "",
+    trackingNumber: trackingNumber ?? "",
+    since: formatMoment(new Date(at)),
+    wish: wish ? describeWish(wish) : "",
+  }));
+}
+
+function problemOf(step: ParcelStep | null): ParcelProblem["kind"] {
+  return astray.find((one) => one === step) ?? "silent";
+}
+
+function describeWish({ problem, toldAt }: { problem: string; toldAt: string | null }): string {
+  if (problem) return `The customer has chosen, and the courier did not take it: ${problem}`;
+  return toldAt ? "The customer has chosen, and the courier knows." : "The customer has chosen.";
+}

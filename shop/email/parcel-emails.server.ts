@@ -1,0 +1,80 @@
+// Builds the emails about a parcel on its way: it comes today, or the courier could not hand it over.
+import { eq } from "drizzle-orm";
+import type { JobDefinition } from "#platform/jobs.ts";
+import { user } from "#shop/identity/identity.table.ts";
+import { order } from "#shop/orders/orders.table.ts";
+import { courierBooking } from "#shop/parcels/parcels.table.ts";
+import { attemptFailedJob, outForDeliveryJob } from "#shop/parcels/tracking/tracking-jobs.server.ts";
+import { keyOfParcel } from "#shop/parcels/tracking/try-again.server.ts";
+import { customerOfOrder, orderPage } from "./customer-of-order.server.ts";
+import type { Email } from "./email.ts";
+import { type DraftedEmail, type EmailContext, emailJob, emailKey } from "./email-builder.server.ts";
+import { buyerFollowsParcel } from "./gift-follower.ts";
+import { composeAttemptFailed, composeOutForDelivery } from "./templates/parcel-news.ts";
+import type { Fact } from "./whatsapp/channel-for.ts";
+
+/** None if the parcel has moved on, or the recipient of a gift follows it instead of the buyer. */
+const outForDelivery = emailJob(outForDeliveryJob, async (ctx, { bookingId, at }) => {
+  const news = await findNews(ctx, bookingId);
+  if (news?.step !== "out-for-delivery" || !buyerFollowsParcel(news)) return [];
+  const key = emailKey(outForDeliveryJob, bookingId, at);
+  const email = composeOutForDelivery(ctx.sender, news);
+  return [tell(news, { job: outForDeliveryJob, fact: "out-for-delivery", key, email, page: news.page })];
+});
+
+/** None if the parcel has moved on. */
+const attemptFailed = emailJob(attemptFailedJob, async (ctx, { bookingId, at }) => {
+  const news = await findNews(ctx, bookingId);
+  if (news?.step !== "failed-attempt") return [];
+  const key = emailKey(attemptFailedJob, bookingId, at);
+  const again = ctx.sender.links.missedParcel(keyOfParcel(ctx, bookingId));
+  const email = composeAttemptFailed(ctx.sender, { ...news, again });
+  return [tell(news, { job: attemptFailedJob, fact: "failed-attempt", key, email, page: again })];
+});
+
+export const parcelEmails = [outForDelivery, attemptFailed];
+
+type News = NonNullable<Awaited<ReturnType<typeof findNews>>>;
+type Told = { job: JobDefinition; fact: Fact; key: string; email: Email; page: string };
+
+function tell({ customer, address, userId, number, carrier }: News, told: Told): DraftedEmail {
+  const { job, fact, key, email, page } = told;
+  return {
+    key,
+    kind: job.kind,
+    to: { name: customer, address },
+    email,
+    headers: { "Auto-Submitted": "auto-generated" },
+    ...(userId !== null && { whatsApp: { fact, userId, page, values: [customer, number, carrier] } }),
+  };
+}
+
+async function findNews({ db, sender, settings }: EmailContext, bookingId: string) {
+  if (!settings.notifications.orderStatusChanged) return undefined;
+  const [row] = await db
+    .select({
+      id: order.id,
+      number: order.number,
+      userId: order.userId,
+      gift: order.gift,
+      cash: courierBooking.cash,
+      step: courierBooking.step,
+      carrier: courierBooking.carrier,
+      trackingNumber: courierBooking.trackingNumber,
+      ...customerOfOrder,
+    })
+    .from(courierBooking)
+    .innerJoin(order, eq(order.id, courierBooking.orderId))
+    .leftJoin(user, eq(user.id, order.userId))
+    .where(eq(courierBooking.id, bookingId));
+  if (!row?.number) return undefined;
+  const { number, email: address, carrier, trackingNumber } = row;
+  return {
+    ...row,
+    ...orderPage(sender.links, { ...row, number }),
+    number,
+    address,
+    carrier: carrier ?? "",
+    trackingNumber: trackingNumber ?? "",
+  };
+}

@@ -1,0 +1,62 @@
+// The emails about a parcel that comes today, and about one that the courier could not hand over.
+import { formatPaise } from "#shop/money/money.ts";
+import { button, composeEmail, type Email, paragraph, smallPrint } from "../email.ts";
+import type { SenderDetails } from "../sender-details.ts";
+
+export type ParcelNews = {
+  number: string;
+  customer: string;
+  /** The order's page. */
+  page: string;
+  carrier: string;
+  trackingNumber: string;
+  /** Paise to be paid at the door. */
+  cash: number;
+};
+
+export function composeOutForDelivery(sender: SenderDetails, news: ParcelNews): Email {
+  const { number, carrier, trackingNumber, cash } = news;
+  return composeEmail({
+    sender,
+    kind: "order-out-for-delivery",
+    orderNumber: number,
+    subject: `Your order ${number} comes today`,
+    preheader: `${carrier}: ${trackingNumber}`,
+    heading: "Your parcel comes today",
+    to: news.customer,
+    blocks: [
+      paragraph(`${carrier} is on the way to you with your order ${number}. Please keep your phone near.`),
+      ...(cash > 0 ? [paragraph(`Please have ${formatPaise(cash)} ready, in cash or by UPI.`)] : []),
+      button("See your order", news.page),
+    ],
+    reason: reasonOf(sender),
+  });
+}
+
+/** `again`: the page on which the customer chooses another day. */
+export function composeAttemptFailed(sender: SenderDetails, news: ParcelNews & { again: string }): Email {
+  const { number, carrier, trackingNumber } = news;
+  return composeEmail({
+    sender,
+    kind: "order-attempt-failed",
+    orderNumber: number,
+    subject: `The courier could not hand over your order ${number}`,
+    preheader: "Choose another day, or write a word to the courier.",
+    heading: "You and the courier missed each other",
+    to: news.customer,
+    blocks: [
+      paragraph(
+        `${carrier} could not hand over your order ${number}. Choose another day, or write a word to the courier, for example how to find you.`,
+      ),
+      button("Choose another day", news.again),
+      smallPrint(
+        `If you do nothing, the courier usually tries once or twice more. Its tracking number is ${trackingNumber}.`,
+      ),
+    ],
+    reason: reasonOf(sender),
+  });
+}
+
+function reasonOf({ shopName }: SenderDetails): string {
+  return `You receive this email because you placed an order at ${shopName}.`;
+}

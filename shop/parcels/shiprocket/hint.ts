@@ -1,0 +1,21 @@
+// Which parcel a webhook of Shiprocket's is about. Nothing else of it is believed.
+import { z } from "zod";
+
+const id = z
+  .union([z.string(), z.number()])
+  .transform((given) => String(given).trim())
+  .pipe(z.string().min(1).max(60))
+  .optional()
+  .catch(undefined);
+
+const report = z.object({ awb: id, sr_order_id: id });
+
+/** Their test button may send an empty body, which names no parcel. */
+export function readHint(body: string): { trackingNumber?: string | undefined; order?: string | undefined } {
+  try {
+    const { awb, sr_order_id } = report.parse(JSON.parse(body));
+    return { trackingNumber: awb, order: sr_order_id };
+  } catch {
+    return {};
+  }
+}

@@ -1,0 +1,102 @@
+// An order follows the step of its parcel: handed over, delivered, taken back. Every step may be repeated, and none moves an order back.
+import { and, eq } from "drizzle-orm";
+import type { AppContext } from "#platform/app-context.ts";
+import type { Transaction } from "#platform/database/database.ts";
+import { system } from "#shop/identity/actor.ts";
+import { findLatestChange, lockOrder, moveOrder, refusePacking } from "#shop/orders/change-status.server.ts";
+import { addOrderNote } from "#shop/orders/order-notes.server.ts";
+import { isHandedOver } from "#shop/orders/order-state.ts";
+import { comparableNumber } from "#shop/orders/parcels/match-numbers.ts";
+import { listParcels, storeLabel } from "#shop/orders/parcels/parcels.server.ts";
+import { takeBackUnpaid } from "#shop/payments/on-delivery/collect-cash.server.ts";
+import { addFurtherParcel } from "#shop/payments/parcels/further-parcels.server.ts";
+import { listPiecesWithoutParcel } from "#shop/payments/parcels/shown-parcels.server.ts";
+import { isWithCourier } from "../couriers/parcel-step.ts";
+import { courierBooking } from "../parcels.table.ts";
+
+type Context = Pick<AppContext, "db" | "clock" | "jobs" | "log">;
+type Booking = typeof courierBooking.$inferSelect;
+
+/** The step is read anew, so that a late job does what is true now. */
+export async function followStep({ db, clock, jobs, log }: Context, bookingId: string): Promise<void> {
+  await db.transaction(async (tx) => {
+    const [booking] = await tx.select().from(courierBooking).where(eq(courierBooking.id, bookingId));
+    if (!booking?.step || booking.way === "back" || !isWithCourier(booking.step)) return;
+    const { orderId, step } = booking;
+    const { status, due } = await lockOrder(tx, orderId);
+    if (status === "cancelled") return;
+    // A parcel has left although packing is refused: staff must decide.
+    if (!isHandedOver(status) && (await refusePacking(tx, { orderId, due }))) {
+      log.warn({ bookingId }, "the courier has a parcel of an order that may not be packed");
+      return;
+    }
+    await handOver(tx, { clock, jobs }, booking);
+    if (step === "delivered" && (await isAllDelivered(tx, orderId)))
+      await moveOrder(tx, { clock, jobs }, { orderId, to: "delivered", by: system.id });
+    if (step === "returned") await takeBack(tx, { clock, jobs }, booking);
+  });
+}
+
+/** The order is on its way. Its parcel is the first one, or one more if staff or a courier have handed over another. */
+async function handOver(
+  tx: Transaction,
+  ctx: Pick<Context, "clock" | "jobs">,
+  { orderId, carrier, trackingNumber, pieces }: Booking,
+): Promise<void> {
+  if (!carrier || !trackingNumber) return;
+  const by = system.id;
+  const parcels = await listParcels(tx, orderId);
+  const [first] = parcels;
+  const label = { carrier, trackingNumber };
+  if (!first) return storeLabel(tx, ctx, { orderId, by, label, pieces });
+  const { carrier: firstCarrier, trackingNumber: firstNumber } = first;
+  await storeLabel(tx, ctx, { orderId, by, label: { carrier: firstCarrier, trackingNumber: firstNumber } });
+  if (parcels.some((one) => isSame(one.trackingNumber, trackingNumber))) return;
+  const added = await addFurtherParcel(tx, { ...ctx, by }, { orderId, ...label, pieces: pieces ?? [] });
+  if (!added.ok && added.reason === "too-many")
+    await addFurtherParcel(tx, { ...ctx, by }, { orderId, ...label });
+}
+
+function isSame(one: string, other: string): boolean {
+  return comparableNumber(one) === comparableNumber(other);
+}
+
+/** Every parcel of the order has arrived and nothing is still to be sent, as far as the courier and staff have said. */
+async function isAllDelivered(tx: Transaction, orderId: string): Promise<boolean> {
+  const booked = await listActive(tx, orderId);
+  const parcels = await listParcels(tx, orderId);
+  const hasArrived = (number: string) =>
+    booked.some(({ step, trackingNumber }) => step === "delivered" && isSame(trackingNumber ?? "", number));
+  if (booked.some(({ step }) => step !== "delivered")) return false;
+  if (!parcels.every(({ trackingNumber }) => hasArrived(trackingNumber))) return false;
+  const isAllNamed = parcels.every(({ pieces }) => pieces !== null);
+  return !isAllNamed || (await listPiecesWithoutParcel(tx, orderId)).length === 0;
+}
+
+function listActive(tx: Transaction, orderId: string): Promise<Booking[]> {
+  const { state, way } = courierBooking;
+  return tx
+    .select()
+    .from(courierBooking)
+    .where(and(eq(courierBooking.orderId, orderId), eq(state, "booked"), eq(way, "out")));
+}
+
+/**
+ * An order on delivery whose only parcel came back is taken back, and its invoice credited. What was paid before is the owner's to decide, as
+ * is an order with other parcels.
+ */
+async function takeBack(
+  tx: Transaction,
+  { clock, jobs }: Pick<Context, "clock" | "jobs">,
+  { orderId, cost }: Booking,
+): Promise<void> {
+  const others = await listParcels(tx, orderId);
+  if (others.length > 1 || (await listActive(tx, orderId)).length > 1) return;
+  // Couriers charge the way back about as much as the way there, and tell it weeks later.
+  const taken = await takeBackUnpaid(tx, { clock, jobs, actor: system }, { orderId, returnCost: cost ?? 0 });
+  if (!taken.ok) return;
+  const { number } = await lockOrder(tx, orderId);
+  const body = "The courier brought the parcel back. The way back is counted as much as the way there.";
+  const latestChange = await findLatestChange(tx, orderId);
+  await addOrderNote(tx, clock, { orderId, number, body, by: system.id, latestChange });
+}

@@ -1,0 +1,74 @@
+// Where the parcels of an order have been, for the pages of the order.
+import { and, asc, eq, inArray } from "drizzle-orm";
+import type { Database } from "#platform/database/database.ts";
+import type { WithSessionSecret } from "#shop/identity/session-secret.server.ts";
+import { formatMoment } from "#shop/money/indian-time.ts";
+import { courierBooking, courierEvent } from "../parcels.table.ts";
+import type { ParcelEvent, ParcelWay, StaffWay } from "./parcel-way.ts";
+import { customerStepWords, staffStepWords } from "./step-words.ts";
+import { keyOfParcel } from "./try-again.server.ts";
+
+/** A customer reads the shop's words, and a step that the courier repeats once. */
+export async function listCustomerWays(
+  { db, ...secrets }: { db: Database } & Pick<WithSessionSecret, "sessionSecret">,
+  orderId: string,
+): Promise<ParcelWay[]> {
+  const ways = await listWays(db, orderId);
+  return ways.map(({ id, events, wish, ...way }) => ({
+    ...way,
+    events: events
+      .flatMap(({ step, at, place }) => (step ? [{ says: customerStepWords[step], step, at, place }] : []))
+      .filter(({ says }, index, all) => says !== all[index - 1]?.says)
+      .map(present)
+      .reverse(),
+    tryAgainKey: way.step === "failed-attempt" && !wish ? keyOfParcel(secrets, id) : null,
+  }));
+}
+
+export async function listStaffWays(db: Database, orderId: string): Promise<StaffWay[]> {
+  const ways = await listWays(db, orderId);
+  return ways.map(({ id: _id, events, wish, cash, ...way }) => ({
+    ...way,
+    stepWords: way.step ? staffStepWords[way.step] : "",
+    cash: way.step === "delivered" ? cash : 0,
+    events: events.map(present).reverse(),
+    wish: wish && { on: wish.on, word: wish.word, problem: wish.problem, isTold: wish.toldAt !== null },
+  }));
+}
+
+function present({ says, place, at }: { says: string; place: string; at: Date }): ParcelEvent {
+  return { says, place, on: formatMoment(at), at: at.toISOString() };
+}
+
+async function listWays(db: Database, orderId: string) {
+  const bookings = await db
+    .select({
+      id: courierBooking.id,
+      trackingNumber: courierBooking.trackingNumber,
+      carrier: courierBooking.carrier,
+      step: courierBooking.step,
+      cash: courierBooking.cash,
+      wish: courierBooking.wish,
+    })
+    .from(courierBooking)
+    .where(
+      and(
+        eq(courierBooking.orderId, orderId),
+        eq(courierBooking.way, "out"),
+        eq(courierBooking.state, "booked"),
+      ),
+    )
+    .orderBy(asc(courierBooking.at), asc(courierBooking.id));
+  const ids = bookings.map(({ id }) => id);
+  const events = await db
+    .select()
+    .from(courierEvent)
+    .where(inArray(courierEvent.bookingId, ids))
+    .orderBy(asc(courierEvent.at), asc(courierEvent.says));
+  return bookings.map(({ trackingNumber, carrier, ...booking }) => ({
+    ...booking,
+    trackingNumber: trackingNumber ?? "",
+    carrier: carrier ?? "",
+    events: events.filter(({ bookingId }) => bookingId === booking.id),
+  }));
+}

@@ -1,0 +1,70 @@
+// Stores what a courier told of a parcel, and moves the parcel's step forward.
+import { eq } from "drizzle-orm";
+import type { AppContext } from "#platform/app-context.ts";
+import type { Transaction } from "#platform/database/database.ts";
+import { indianDay } from "#shop/money/indian-time.ts";
+import type { TrackedEvent } from "../couriers/courier.ts";
+import { distanceOf, findCurrent, isEnd, type ParcelStep } from "../couriers/parcel-step.ts";
+import { courierBooking, courierEvent } from "../parcels.table.ts";
+import { attemptFailedJob, outForDeliveryJob, parcelSteppedJob } from "./tracking-jobs.server.ts";
+
+type Context = Pick<AppContext, "clock" | "jobs">;
+
+const maxWords = 300;
+
+/** Each event is one row, however often and late it is told. Locks the booking, so that its events follow one another. */
+export async function storeEvents(
+  tx: Transaction,
+  { clock, jobs }: Context,
+  { bookingId, events }: { bookingId: string; events: readonly TrackedEvent[] },
+): Promise<void> {
+  const [booking] = await tx
+    .select({ step: courierBooking.step, way: courierBooking.way })
+    .from(courierBooking)
+    .where(eq(courierBooking.id, bookingId))
+    .for("no key update");
+  if (!booking || events.length === 0) return;
+  const rows = events.map(({ at, step, says, place }) => ({
+    bookingId,
+    at,
+    step,
+    says: says.slice(0, maxWords),
+    place: place.slice(0, maxWords),
+    receivedAt: clock.now(),
+  }));
+  const stored = await tx.insert(courierEvent).values(rows).onConflictDoNothing().returning();
+  const all = await tx
+    .select({ at: courierEvent.at, step: courierEvent.step, says: courierEvent.says })
+    .from(courierEvent)
+    .where(eq(courierEvent.bookingId, bookingId));
+  const current = findCurrent(all);
+  const isNew = (one: { at: Date; says: string }) =>
+    stored.some(({ at, says }) => at.getTime() === one.at.getTime() && says === one.says);
+  if (!current || !isNew(current)) return;
+  if (booking.step && distanceOf(current.step) < distanceOf(booking.step)) return;
+  await tx
+    .update(courierBooking)
+    .set({ step: current.step, ...(endsWish(current.step) && { wish: null }) })
+    .where(eq(courierBooking.id, bookingId));
+  if (booking.way === "back") return;
+  await jobs.enqueue(tx, parcelSteppedJob, { bookingId }, { deduplicationKey: bookingId });
+  await enqueueNews(tx, { clock, jobs }, { bookingId, ...current });
+}
+
+/** Each failed attempt has a wish of its own. */
+function endsWish(step: ParcelStep): boolean {
+  return step === "failed-attempt" || isEnd(step);
+}
+
+/** News of the day: what a courier tells of an earlier one comes too late for the customer. */
+async function enqueueNews(
+  tx: Transaction,
+  { clock, jobs }: Context,
+  { bookingId, at, step }: { bookingId: string; at: Date; step: ParcelStep },
+): Promise<void> {
+  const news = { bookingId, at: at.toISOString() };
+  const options = { deduplicationKey: `${bookingId}:${news.at}` };
+  if (step === "failed-attempt") await jobs.enqueue(tx, attemptFailedJob, news, options);
+  if (step === "out-for-delivery" && indianDay(at) === indianDay(clock.now()))
+    await jobs.enqueue(tx, outForDeliveryJob, news, options);
+}

@@ -1,0 +1,240 @@
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { listParcelProblems } from "#shop/back-office/parcel-problems.server.ts";
+import { saveSettings } from "#shop/back-office/save-settings.server.ts";
+import { user } from "#shop/identity/identity.table.ts";
+import { changeStatus } from "#shop/orders/change-status.server.ts";
+import { findDocument } from "#shop/orders/invoices.server.ts";
+import { parcel } from "#shop/orders/orders.table.ts";
+import { handOverParcel } from "#shop/orders/parcels/parcels.server.ts";
+import { getOrderRow } from "#shop/orders/pending-orders.server.ts";
+import { cancelOrder } from "#shop/payments/cancel-order.server.ts";
+import { collectCash } from "#shop/payments/on-delivery/collect-cash.server.ts";
+import { findPromise } from "#shop/payments/on-delivery/promises.server.ts";
+import { addTestProduct, registerCustomer, stockOf } from "../../../tests/support/add-product.ts";
+import { bought, placed, staffActor } from "../../../tests/support/buying.ts";
+import { openTestShopWithSandbox, type TestShopWithSandbox } from "../../../tests/support/test-shop.ts";
+import { chooseSandboxCourier } from "../couriers/courier.fixture.ts";
+import { courierBooking, courierEvent } from "../parcels.table.ts";
+import { listCustomerWays, listStaffWays } from "./parcel-ways.server.ts";
+import { receiveReport, webhookTokenOf } from "./receive-report.server.ts";
+import { askCourier, bookedParcel, doSteps, findBookings, moveParcel } from "./tracking.fixture.ts";
+import { attemptFailedJob, followParcelsJob, outForDeliveryJob } from "./tracking-jobs.server.ts";
+
+const owner = { id: "owner", role: "admin" } as const;
+const tenzin = staffActor("tenzin");
+let shop: TestShopWithSandbox;
+let asha: string;
+let orderId: string;
+let number: string;
+
+beforeAll(async () => {
+  shop = await openTestShopWithSandbox();
+  await addTestProduct(shop.db, { id: "candle", stock: 500 });
+  asha = await registerCustomer(shop.db);
+  await shop.db.update(user).set({ emailVerified: true }).where(eq(user.id, asha));
+  const change = { upTo: 5_000_00, confirmEvery: false };
+  await saveSettings(shop, owner, { group: "onDelivery", change });
+});
+afterAll(() => shop.close());
+beforeEach(async () => {
+  shop.clock.set("2026-11-20T12:00:00+05:30");
+  shop.sandbox.shiprocket.reset();
+  await shop.db.delete(courierBooking);
+  await chooseSandboxCourier(shop);
+});
+
+const prepaid = async () => {
+  orderId = await bought(shop, asha);
+  number = (await bookedParcel(shop, orderId)).trackingNumber;
+};
+const onDelivery = async () => {
+  ({ orderId } = await placed(shop, asha, { payment: "on-delivery" }));
+  number = (await bookedParcel(shop, orderId)).trackingNumber;
+};
+const move = (...steps: Parameters<typeof moveParcel>[2][]) => moveParcel(shop, number, ...steps);
+const statusNow = async () => (await getOrderRow(shop.db, orderId)).status;
+const stepNow = async () => (await findBookings(shop, orderId))[0]?.step;
+const problemsNow = async () => (await listParcelProblems(shop.db, shop.clock.now())).map(({ kind }) => kind);
+const parcelsNow = async () =>
+  (await shop.db.select().from(parcel).where(eq(parcel.orderId, orderId))).map((one) => one.trackingNumber);
+
+describe("an order follows its parcel", () => {
+  beforeEach(prepaid);
+
+  test("a parcel that waits for the courier moves nothing, and a picked up one is on its way", async () => {
+    await move("pickup-scheduled");
+    expect(await statusNow()).toBe("pending");
+    await move("picked-up");
+    expect([await statusNow(), await parcelsNow()]).toEqual(["shipped", [number]]);
+  });
+
+  test("a delivered parcel delivers the order, also if nothing was heard between", async () => {
+    await move("delivered");
+    expect([await statusNow(), await stepNow(), await parcelsNow()]).toEqual([
+      "delivered",
+      "delivered",
+      [number],
+    ]);
+  });
+
+  test("what is told again changes nothing and stores each event once", async () => {
+    await move("picked-up", "out-for-delivery", "delivered");
+    const before = await shop.db.$count(courierEvent);
+    await askCourier(shop);
+    await doSteps(shop);
+    expect([await shop.db.$count(courierEvent), await statusNow()]).toEqual([before, "delivered"]);
+    expect(await shop.listJobs(outForDeliveryJob)).toHaveLength(0);
+  });
+
+  test("what staff have set is not moved back by the courier", async () => {
+    await changeStatus(shop, tenzin, { orderId, to: "delivered" });
+    await move("picked-up");
+    expect([await statusNow(), await parcelsNow()]).toEqual(["delivered", [number]]);
+  });
+
+  test("a cancelled order stays cancelled whatever its parcel does", async () => {
+    await cancelOrder(shop, tenzin, { orderId, refund: { kind: "later" }, reason: "" });
+    await move("delivered");
+    expect([await statusNow(), await parcelsNow()]).toEqual(["cancelled", []]);
+  });
+
+  test("a parcel beside one that staff have sent is added, and does not deliver the order alone", async () => {
+    await handOverParcel(shop, tenzin, { orderId, carrier: "India Post", trackingNumber: "EA123456785IN" });
+    await move("delivered");
+    expect([await statusNow(), await parcelsNow()]).toEqual(["shipped", ["EA123456785IN", number]]);
+  });
+
+  test("a lost parcel that turns up is delivered", async () => {
+    await move("picked-up", "lost");
+    expect([await problemsNow(), await statusNow()]).toEqual([["lost"], "shipped"]);
+    await move("delivered");
+    expect([await problemsNow(), await statusNow()]).toEqual([[], "delivered"]);
+  });
+
+  test("a paid parcel that came back waits for the owner's decision", async () => {
+    await move("picked-up", "undelivered", "rto-initiated");
+    expect(await problemsNow()).toEqual(["coming-back"]);
+    await move("rto-delivered");
+    expect([await statusNow(), await problemsNow()]).toEqual(["shipped", ["returned"]]);
+  });
+
+  test("a parcel without news for three days needs attention", async () => {
+    await move("picked-up");
+    expect(await problemsNow()).toEqual([]);
+    shop.clock.advance({ days: 3, minutes: 1 });
+    expect(await problemsNow()).toEqual(["silent"]);
+  });
+});
+
+describe("cash on delivery", () => {
+  beforeEach(onDelivery);
+
+  test("a delivered parcel leaves the cash due until staff have it", async () => {
+    await move("picked-up", "delivered");
+    expect(await statusNow()).toBe("shipped");
+    expect(await listStaffWays(shop.db, orderId)).toMatchObject([{ step: "delivered", cash: 999_00 }]);
+    await collectCash(shop, tenzin, { orderId, method: "cash" });
+    expect(await statusNow()).toBe("delivered");
+  });
+
+  test("a parcel that came back is taken back once: pieces, credit note and the cost of its way", async () => {
+    const before = await stockOf(shop.db, "candle");
+    await move("picked-up", "undelivered", "rto-initiated", "rto-delivered");
+    await askCourier(shop);
+    await doSteps(shop);
+    expect(await statusNow()).toBe("cancelled");
+    expect(await findPromise(shop.db, orderId)).toMatchObject({ state: "refused", returnCost: 54_00 });
+    expect(await stockOf(shop.db, "candle")).toBe(before + 1);
+    expect(await shop.db.transaction((tx) => findDocument(tx, orderId, "credit-note"))).toBeDefined();
+    expect(await problemsNow()).toEqual([]);
+  });
+});
+
+describe("what the customer is told", () => {
+  beforeEach(prepaid);
+
+  test("of a parcel that comes today and of a failed attempt, but not of an earlier day", async () => {
+    const of = async () => (await shop.listJobs(outForDeliveryJob)).length;
+    const before = await of();
+    await move("picked-up", "out-for-delivery");
+    expect(await of()).toBe(before + 1);
+    await move("undelivered");
+    expect((await shop.listJobs(attemptFailedJob)).length).toBeGreaterThan(0);
+    shop.clock.advance({ minutes: 1 });
+    shop.sandbox.shiprocket.move(number, "out-for-delivery", { at: shop.clock.now() });
+    shop.clock.advance({ days: 1 });
+    await askCourier(shop);
+    expect([await stepNow(), await of()]).toEqual(["out-for-delivery", before + 1]);
+  });
+
+  test("the page of the order says where the parcel was, newest first, and the same thing once", async () => {
+    await move("picked-up", "in-transit", "undelivered");
+    const [way] = await listCustomerWays(shop, orderId);
+    expect(way?.events.map(({ says }) => says)).toEqual([
+      "The courier could not hand it over",
+      "On its way",
+      "Waits for the courier",
+    ]);
+    expect(way?.events[0]).toMatchObject({ on: "20 Nov 2026, 12:03", place: "Chandigarh" });
+    expect(way?.tryAgainKey).toEqual(expect.any(String));
+  });
+});
+
+describe("the courier's webhook", () => {
+  beforeEach(prepaid);
+  const post = (token: string, body: string) => receiveReport(shop, { body, token });
+  const token = () => webhookTokenOf(shop.sessionSecret);
+  const dueNow = async () => (await findBookings(shop, orderId))[0]?.nextCheckAt?.getTime();
+
+  test("makes the parcel due, by number or by the courier's own id, also a numeric one", async () => {
+    const [booking] = await findBookings(shop, orderId);
+    for (const body of [{ awb: Number(number) }, { awb: "", sr_order_id: Number(booking?.outsideOrder) }]) {
+      shop.clock.advance({ minutes: 5 });
+      expect(await post(token(), JSON.stringify(body))).toEqual({ ok: true });
+      expect(await dueNow()).toBe(shop.clock.now().getTime());
+    }
+    expect(await shop.listJobs(followParcelsJob)).toHaveLength(1);
+  });
+
+  test("says nothing that is believed: the courier itself is asked", async () => {
+    await post(token(), JSON.stringify({ awb: number, shipment_status_id: 7, current_status: "DELIVERED" }));
+    await askCourier(shop);
+    expect([await stepNow(), await statusNow()]).toEqual(["booked", "pending"]);
+  });
+
+  test("is refused with another token, and takes an empty or unreadable body", async () => {
+    const before = await dueNow();
+    expect(await post("another", JSON.stringify({ awb: number }))).toEqual({ ok: false, reason: "token" });
+    for (const body of ["", "{}", "[", JSON.stringify({ awb: { x: 1 } }), JSON.stringify({ awb: "unknown" })])
+      expect(await post(token(), body)).toEqual({ ok: true });
+    expect(await dueNow()).toBe(before);
+  });
+
+  test("a token of the session secret before is taken", async () => {
+    const rotated = { ...shop, sessionSecret: "a new one", previousSessionSecret: shop.sessionSecret };
+    expect(await receiveReport(rotated, { body: "{}", token: token() })).toEqual({ ok: true });
+  });
+});
+
+describe("asking the courier", () => {
+  beforeEach(prepaid);
+
+  test("a call without an answer is repeated and loses nothing", async () => {
+    shop.sandbox.shiprocket.switches.set("server-error", { only: "track" });
+    await move("picked-up");
+    expect(await statusNow()).toBe("pending");
+    const [booking] = await findBookings(shop, orderId);
+    expect(booking?.nextCheckAt?.getTime()).toBe(shop.clock.now().getTime() + 10 * 60_000);
+    await askCourier(shop);
+    expect(await statusNow()).toBe("shipped");
+  });
+
+  test("a parcel under way is asked about again in hours, one that has arrived no more", async () => {
+    await move("picked-up");
+    const next = async () => (await findBookings(shop, orderId))[0]?.nextCheckAt;
+    expect((await next())?.getTime()).toBe(shop.clock.now().getTime() + 3 * 3_600_000);
+    await move("delivered");
+    expect(await next()).toBeNull();
+  });
+});

@@ -1,0 +1,84 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { NotFound } from "#platform/faults.ts";
+import { guestActor } from "#shop/identity/actor.ts";
+import { addTestProduct, registerCustomer } from "../../../tests/support/add-product.ts";
+import { bought } from "../../../tests/support/buying.ts";
+import { openTestShopWithSandbox, type TestShopWithSandbox } from "../../../tests/support/test-shop.ts";
+import { chooseSandboxCourier } from "../couriers/courier.fixture.ts";
+import { findCourier } from "../couriers/find-courier.server.ts";
+import { listWishDays } from "./delivery-wish.ts";
+import { bookedParcel, findBookings, moveParcel } from "./tracking.fixture.ts";
+import { getMissedParcel, keyOfParcel, tellWish, wishForParcel } from "./try-again.server.ts";
+
+const guest = guestActor("203.0.113.0/24");
+let shop: TestShopWithSandbox;
+let orderId: string;
+let booking: { id: string; trackingNumber: string };
+let key: string;
+
+beforeAll(async () => {
+  shop = await openTestShopWithSandbox();
+  await addTestProduct(shop.db, { id: "candle", stock: 100 });
+});
+afterAll(() => shop.close());
+beforeEach(async () => {
+  shop.sandbox.shiprocket.reset();
+  await chooseSandboxCourier(shop);
+  orderId = await bought(shop, await registerCustomer(shop.db));
+  booking = await bookedParcel(shop, orderId);
+  key = keyOfParcel(shop, booking.id);
+  await moveParcel(shop, booking.trackingNumber, "picked-up", "undelivered");
+});
+
+const wish = (word = "Ring twice", on = "2026-11-24") => wishForParcel(shop, guest, { key, on, word });
+const tell = async () => tellWish(shop, await findCourier(shop), booking.id);
+const wishNow = async () => (await findBookings(shop, orderId))[0]?.wish;
+const asked = () => shop.sandbox.shiprocket.parcels()[0]?.wishes;
+
+test("the courier is told the chosen day and the word, once", async () => {
+  expect(await wish()).toEqual({ ok: true });
+  await tell();
+  await tell();
+  expect(asked()).toEqual([{ action: "re-attempt", comments: "Ring twice", on: "2026-11-24" }]);
+  expect(await wish("Something else")).toEqual({ ok: false, reason: "told" });
+});
+
+test("a later failed attempt may be answered again, and an arrived parcel not at all", async () => {
+  await wish();
+  await tell();
+  await moveParcel(shop, booking.trackingNumber, "out-for-delivery", "undelivered");
+  expect(await wish("At the temple")).toEqual({ ok: true });
+  await moveParcel(shop, booking.trackingNumber, "delivered");
+  expect(await wish()).toEqual({ ok: false, reason: "over" });
+  expect(await wishNow()).toBeNull();
+});
+
+test("only one of the days in the list is taken", async () => {
+  expect(await wish("", "2026-11-22")).toEqual({ ok: false, reason: "day" });
+  expect(await wish("", "2027-01-01")).toEqual({ ok: false, reason: "day" });
+  expect(await wish("", "")).toEqual({ ok: true });
+});
+
+test("Sundays and today are not among the days", () => {
+  expect(listWishDays(new Date("2026-11-20T23:30:00+05:30"))).toEqual([
+    "2026-11-21",
+    "2026-11-23",
+    "2026-11-24",
+    "2026-11-25",
+    "2026-11-26",
+  ]);
+});
+
+test("a courier that does not answer is asked again, and a refusal is for staff to read", async () => {
+  await wish();
+  shop.sandbox.shiprocket.switches.set("server-error", { only: "try-again" });
+  await expect(tell()).rejects.toThrow("not told");
+  shop.sandbox.shiprocket.switches.set("refuse", { only: "try-again" });
+  await tell();
+  expect(await wishNow()).toMatchObject({ toldAt: null, problem: expect.stringContaining("Refused") });
+});
+
+test("a forged key and the key of another purpose are not found", async () => {
+  for (const forged of ["", `${booking.id}.x`, booking.id])
+    await expect(getMissedParcel(shop, forged)).rejects.toThrow(NotFound);
+});

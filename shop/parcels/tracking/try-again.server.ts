@@ -1,0 +1,114 @@
+// After a failed attempt the customer chooses another day or adds a word, by the link of a message, and a job tells the courier.
+import { eq } from "drizzle-orm";
+import type { AppContext } from "#platform/app-context.ts";
+import type { Database, Transaction } from "#platform/database/database.ts";
+import { Fault, NotFound } from "#platform/faults.ts";
+import { anyone } from "#shop/identity/actor.ts";
+import { command } from "#shop/identity/command.server.ts";
+import { acceptedSecrets, type WithSessionSecret } from "#shop/identity/session-secret.server.ts";
+import { readSignedValue, signValue } from "#shop/identity/signed-value.server.ts";
+import { order } from "#shop/orders/orders.table.ts";
+import type { CourierAdapter } from "../couriers/courier.ts";
+import { courierBooking } from "../parcels.table.ts";
+import { type DeliveryWish, listWishDays } from "./delivery-wish.ts";
+import { wishJob } from "./tracking-jobs.server.ts";
+
+const purpose = "try-again";
+
+/** Whoever has it reads what is sent to the order's customer. */
+export function keyOfParcel(
+  { sessionSecret }: Pick<WithSessionSecret, "sessionSecret">,
+  bookingId: string,
+): string {
+  return signValue(sessionSecret, purpose, bookingId);
+}
+
+export type MissedParcel = {
+  number: string;
+  carrier: string;
+  trackingNumber: string;
+  /** False once the parcel has moved on. */
+  isMissed: boolean;
+  wish: DeliveryWish | null;
+};
+
+/** Throws NotFound for a wrong key. */
+export async function getMissedParcel(
+  { db, ...secrets }: { db: Database | Transaction } & WithSessionSecret,
+  key: string,
+): Promise<MissedParcel & { bookingId: string }> {
+  const bookingId = readSignedValue(acceptedSecrets(secrets), purpose, key);
+  const [row] =
+    bookingId === undefined
+      ? []
+      : await db
+          .select({ booking: courierBooking, number: order.number })
+          .from(courierBooking)
+          .innerJoin(order, eq(order.id, courierBooking.orderId))
+          .where(eq(courierBooking.id, bookingId));
+  if (!row?.number) throw new NotFound("no parcel of this address");
+  const { id, carrier, trackingNumber, step, wish } = row.booking;
+  return {
+    bookingId: id,
+    number: row.number,
+    carrier: carrier ?? "",
+    trackingNumber: trackingNumber ?? "",
+    isMissed: step === "failed-attempt",
+    wish,
+  };
+}
+
+/** `over`: the parcel has moved on. `told`: the courier has an earlier wish. `day`: no day that may be chosen. */
+export type WishOutcome = { ok: true } | { ok: false; reason: "over" | "told" | "day" };
+
+/** One wish for each failed attempt. Throws NotFound for a wrong key. */
+export const wishForParcel = command(
+  anyone,
+  function wishForParcel(
+    { db, clock, jobs, ...secrets }: Pick<AppContext, "db" | "clock" | "jobs"> & WithSessionSecret,
+    _actor,
+    { key, on, word }: { key: string; on: string; word: string },
+  ): Promise<WishOutcome> {
+    return db.transaction(async (tx): Promise<WishOutcome> => {
+      const { bookingId, isMissed, wish } = await getMissedParcel({ db: tx, ...secrets }, key);
+      if (!isMissed) return { ok: false, reason: "over" };
+      if (wish?.toldAt) return { ok: false, reason: "told" };
+      const now = clock.now();
+      if (on !== "" && !listWishDays(now).includes(on)) return { ok: false, reason: "day" };
+      const wished = { on, word, at: now.toISOString(), toldAt: null, problem: "" };
+      await tx.update(courierBooking).set({ wish: wished }).where(eq(courierBooking.id, bookingId));
+      await jobs.enqueue(tx, wishJob, { bookingId }, { deduplicationKey: bookingId });
+      return { ok: true };
+    });
+  },
+);
+
+/** Asking twice is harmless: the courier takes the latest. A refusal is shown to staff. */
+export async function tellWish(
+  { db, clock }: Pick<AppContext, "db" | "clock">,
+  courier: CourierAdapter | undefined,
+  bookingId: string,
+): Promise<void> {
+  const [booking] = await db.select().from(courierBooking).where(eq(courierBooking.id, bookingId));
+  if (!booking?.wish || booking.wish.toldAt || booking.step !== "failed-attempt") return;
+  const { trackingNumber, wish } = booking;
+  const answer =
+    courier?.kind === booking.courier
+      ? await courier.tryAgain(trackingNumber ?? "", { on: wish.on || null, word: wish.word })
+      : { ok: false as const, reason: "refused" as const, says: "The courier cannot be told." };
+  if (!answer.ok && (answer.reason === "silent" || answer.reason === "busy"))
+    throw new Fault(`the courier was not told of a customer's wish: ${answer.reason}`);
+  const told = answer.ok
+    ? { ...wish, toldAt: clock.now().toISOString(), problem: "" }
+    : { ...wish, problem: answer.says.slice(0, 300) || answer.reason };
+  // A wish that was changed meanwhile has a job of its own.
+  await db.transaction(async (tx) => {
+    const [now] = await tx
+      .select({ wish: courierBooking.wish })
+      .from(courierBooking)
+      .where(eq(courierBooking.id, bookingId))
+      .for("no key update");
+    if (now?.wish?.at !== wish.at) return;
+    await tx.update(courierBooking).set({ wish: told }).where(eq(courierBooking.id, bookingId));
+  });
+}
