@@ -8,6 +8,7 @@ import { OrderArrival } from "#app/components/orders/order-arrival.tsx";
 import { OrderLines } from "#app/components/orders/order-lines.tsx";
 import { OrderTimeline } from "#app/components/orders/order-timeline.tsx";
 import { PaidTogetherLinks } from "#app/components/orders/paid-together-links.tsx";
+import { ParcelWays } from "#app/components/orders/parcel-ways.tsx";
 import { Breadcrumbs } from "#app/components/page/breadcrumbs.tsx";
 import { Heading } from "#app/components/page/heading.tsx";
 import { Container } from "#app/components/page/section.tsx";
@@ -21,6 +22,7 @@ import type { OrderDetail } from "#shop/orders/order-detail.ts";
 import { orderQuestionForm } from "#shop/orders/order-question-form.ts";
 import { customerStatus, customerStatusWords } from "#shop/orders/order-state.ts";
 import { customerTimeline, type OrderEvents } from "#shop/orders/order-timeline.ts";
+import { listCustomerWays } from "#shop/parcels/tracking/parcel-ways.server.ts";
 import { getMyOrderWithPayment } from "#shop/payments/order-with-payment.server.ts";
 import { listParcelBatches } from "#shop/payments/parcel-batches.server.ts";
 import { describePlace, listOrderSteps } from "#shop/returns/order-steps.ts";
@@ -51,7 +53,8 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const reminder = await readBurnReminderChoice(db, orderId);
   const drawn = await readSteps(db, order, events);
   const timeline = customerTimeline({ ...events, notes: [], emails: [] }, drawn);
-  const shown = { paid, together, ...drawn, ...describeForms() };
+  const ways = await listCustomerWays(shop, orderId);
+  const shown = { paid, together, ways, ...drawn, ...describeForms() };
   return { order, batches, reviewableProducts, reminder, timeline, choices, ...shown };
 }
 
@@ -75,7 +78,7 @@ function describeForms() {
 export default function OrderPage({ loaderData }: Route.ComponentProps) {
   const { order, paid, batches, reviewableProducts, reminder, timeline, choices } = loaderData;
   const { steps, place, isCandle } = loaderData;
-  const { questionFields, answerFields, together } = loaderData;
+  const { questionFields, answerFields, together, ways } = loaderData;
   const hasChoices = choices.cancelUntil || choices.allowed.length > 0 || choices.requests.length > 0;
   const { number, address, parcels } = order;
   const status = customerStatus(order.status);
@@ -102,6 +105,7 @@ export default function OrderPage({ loaderData }: Route.ComponentProps) {
             {parcels.map((parcel) => (
               <ParcelTracking key={parcel.trackingNumber} parcel={parcel} />
             ))}
+            <ParcelWays ways={ways} />
             <OrderTimeline entries={timeline} />
           </Card>
           <Card title="What you ordered">

@@ -26,6 +26,7 @@ import { ownerTimeline } from "#shop/orders/order-timeline.ts";
 import { addParcelForm, parcelForm } from "#shop/orders/parcels/parcel-form.ts";
 import { listCarriers } from "#shop/orders/parcels/parcels.server.ts";
 import { listProofs } from "#shop/parcels/proof/proofs.server.ts";
+import { listStaffWays } from "#shop/parcels/tracking/parcel-ways.server.ts";
 import { canHandInCash } from "#shop/payments/on-delivery/on-delivery.policy.ts";
 import { rememberedMs } from "#shop/payments/on-delivery/on-delivery.ts";
 import { cameBackForm, collectForm } from "#shop/payments/on-delivery/on-delivery-forms.ts";
@@ -57,6 +58,7 @@ import { OpenRefunds } from "./orders/open-refunds.tsx";
 import { ParcelForm } from "./orders/parcel-form.tsx";
 import { FurtherParcels } from "./orders/parcels/further-parcels.tsx";
 import { ShownProofs } from "./orders/proof/shown-proofs.tsx";
+import { StaffWays } from "./orders/parcels/staff-ways.tsx";
 import { RefundButtons } from "./orders/refund-buttons.tsx";
 import { PaymentBadge, StatusBadge } from "./orders/status-badge.tsx";
 import { StatusForm } from "./orders/status-form.tsx";
@@ -176,6 +178,7 @@ async function readWork(shop: Shop, { id, order: { number, status, parcels } }: 
     unplaced,
     proofs: await listProofs(db, id),
     carriers: await listCarriers(db),
+    ways: await listStaffWays(db, id),
     next: await findNextToPack(db, number),
   };
 }
@@ -184,7 +187,7 @@ export default function OrderPage({ loaderData }: Route.ComponentProps) {
   const { order, timeline, mayRefund, openRefunds, notice, isUndecided, leftForPart } = loaderData;
   const { fields, carriers, customerPage, ticket, recorded, next, beside, balance, asked, paid } = loaderData;
   const { alike } = loaderData;
-  const { batches, atDoor, together, refused, mayForgive, unplaced, emailRefusedOn, proofs } = loaderData;
+  const { batches, atDoor, together, refused, mayForgive, unplaced, emailRefusedOn, proofs, ways } = loaderData;
   const { number, status, address, customer, origin, typedBy } = order;
   const [firstParcel, ...furtherParcels] = order.parcels;
   const page = href("/admin/orders/:number", { number });
@@ -359,6 +362,7 @@ export default function OrderPage({ loaderData }: Route.ComponentProps) {
                 lines={unplaced}
               />
             )}
+            <StaffWays ways={ways} />
           </Card>
         )}
         {openRefunds.length > 0 && (

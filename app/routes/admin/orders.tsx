@@ -11,6 +11,7 @@ import { canExportAccounts } from "#shop/accounts/accounts.policy.ts";
 import { type OrderFilter, parseOrderFilter, writeOrderFilter } from "#shop/back-office/order-filter.ts";
 import { listOrders } from "#shop/back-office/order-list.server.ts";
 import { listOrderProblems } from "#shop/back-office/orders-needing-attention.server.ts";
+import { listParcelProblems } from "#shop/back-office/parcel-problems.server.ts";
 import { describeForm } from "#shop/forms/parse-form.ts";
 import { orderStatusForm } from "#shop/orders/order-status-form.ts";
 import type { Route } from "./+types/orders";
@@ -22,15 +23,15 @@ import { SelectionBar } from "./orders/selection-bar.tsx";
 import { TickAll, useTickedBoxes } from "./parts/ticked-boxes.tsx";
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const { db } = context.get(shopContext);
+  const { db, clock } = context.get(shopContext);
   const search = new URL(request.url).searchParams;
   const filter = parseOrderFilter(search);
-  if (search.get("view") === "attention")
-    return { view: "attention" as const, attention: await listOrderProblems(db) };
-  const [attention, page] = await Promise.all([listOrderProblems(db), listOrders(db, filter)]);
+  const [problems, parcels] = await Promise.all([listOrderProblems(db), listParcelProblems(db, clock.now())]);
+  if (search.get("view") === "attention") return { view: "attention" as const, problems, parcels };
+  const page = await listOrders(db, filter);
   return {
     view: "list" as const,
-    attention: attention.length,
+    attention: problems.length + parcels.length,
     filter,
     csv: canExportAccounts(getActor(context)) ? csvAddress(filter) : undefined,
     statusFields: describeForm(orderStatusForm),
@@ -53,7 +54,7 @@ export default function OrdersPage({ loaderData }: Route.ComponentProps) {
           All orders
         </TextLink>
       </p>
-      <AttentionList attention={loaderData.attention} />
+      <AttentionList problems={loaderData.problems} parcels={loaderData.parcels} />
     </>
   ) : (
     <OrderList {...loaderData} />
@@ -85,7 +86,7 @@ function OrderList({ attention, filter, csv, statusFields, orders, count, next }
           <Link to="?view=attention" className="underline underline-offset-4">
             {`${attention === 1 ? "One order needs" : `${attention} orders need`} your attention`}
           </Link>
-          : payment and order do not match.
+          : their payment or their parcel.
         </p>
       )}
       <OrderFilterForm filter={filter} />

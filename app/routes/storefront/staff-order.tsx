@@ -3,6 +3,7 @@ import { href, Link, redirect } from "react-router";
 import { buttonClass } from "#app/components/form/button.tsx";
 import { WithAmounts } from "#app/components/orders/amount.tsx";
 import { DepositRows } from "#app/components/orders/deposit-rows.tsx";
+import { ParcelWays } from "#app/components/orders/parcel-ways.tsx";
 import { PayLink } from "#app/components/orders/pay-link.tsx";
 import { PlainRow, PriceBreakdown } from "#app/components/orders/price-breakdown.tsx";
 import { SummaryLines } from "#app/components/orders/summary-lines.tsx";
@@ -20,6 +21,7 @@ import { deliveryNames } from "#shop/delivery/delivery.ts";
 import { madeForYouWords } from "#shop/orders/made-to-order.ts";
 import { paperNames } from "#shop/orders/numbers/paper-kind.ts";
 import { findOwnerByKey } from "#shop/orders/order-link.server.ts";
+import { listCustomerWays } from "#shop/parcels/tracking/parcel-ways.server.ts";
 import { readOrderChoices } from "#shop/returns/returns.server.ts";
 import { listReviewableProducts } from "#shop/reviews/reviews.server.ts";
 import type { Shop } from "#shop/shop.ts";
@@ -43,7 +45,13 @@ export async function loader(args: Route.LoaderArgs) {
   const isAskedLater = order.due > 0 && !order.balanceLink;
   const upi = isAskedLater ? null : await drawUpiRequest(shop, orderId);
   const own = await findOwnLinks(shop, orderId, searchParams.get("key"));
-  return { orderId, order, upi, own, cameBack: searchParams.has("paid") };
+  const ways = await listReadWays(shop, orderId);
+  return { orderId, order, upi, own, ways, cameBack: searchParams.has("paid") };
+}
+
+/** The order's address alone only reads: another day is chosen by the link of a message. */
+async function listReadWays(shop: Shop, orderId: string) {
+  return (await listCustomerWays(shop, orderId)).map((way) => ({ ...way, tryAgainKey: null }));
 }
 
 /** The pages that change, cancel or review the order; null without the key of the order's own link. `until` is null once it is too late. */
@@ -59,7 +67,7 @@ async function findOwnLinks(shop: Shop, orderId: string, key: string | null) {
 export const headers = privateHeaders;
 
 export default function StaffOrderPage({ loaderData }: Route.ComponentProps) {
-  const { orderId, order, upi, own, cameBack } = loaderData;
+  const { orderId, order, upi, own, ways, cameBack } = loaderData;
   const { number, lines, totals, parcels, invoices, quote, deposit } = order;
   const canPay = order.payment === "waiting" && order.link?.canPay && !quote?.isReplaced;
   return (
@@ -131,6 +139,7 @@ export default function StaffOrderPage({ loaderData }: Route.ComponentProps) {
             <span className="block empty:hidden">{contents}</span>
           </p>
         ))}
+        <ParcelWays ways={ways} />
         {order.hasReceipt && (
           <p>
             <a

@@ -3,6 +3,7 @@ import { href } from "react-router";
 import { EmptyState } from "#app/components/page/empty-state.tsx";
 import { TextLink } from "#app/routes/admin/parts/text-link.tsx";
 import type { OrderProblem } from "#shop/back-office/orders-needing-attention.server.ts";
+import type { ParcelProblem } from "#shop/back-office/parcel-problems.server.ts";
 import { formatPaise } from "#shop/money/money.ts";
 
 const problemTexts: Record<OrderProblem["kind"], { title: string; advice: string }> = {
@@ -25,18 +26,44 @@ const problemTexts: Record<OrderProblem["kind"], { title: string; advice: string
   },
 };
 
-/** Orders and payments that do not match, each with what to do about it. */
-export function AttentionList({ attention }: { attention: OrderProblem[] }) {
+const parcelTexts: Record<ParcelProblem["kind"], { title: string; advice: string }> = {
+  "failed-attempt": {
+    title: "The courier could not hand it over",
+    advice: "The customer has a link to choose another day. Call, if nothing comes back.",
+  },
+  "coming-back": {
+    title: "The parcel is coming back",
+    advice: "Nobody has taken it in. Ask the customer whether you should send it again.",
+  },
+  returned: {
+    title: "The parcel came back",
+    advice: "Look at the pieces, then cancel the order and decide about its money, or send it again.",
+  },
+  lost: {
+    title: "The courier has lost or damaged it",
+    advice: "Claim it from the courier, and refund the customer or send it again.",
+  },
+  silent: {
+    title: "Nothing heard of the parcel for three days",
+    advice: "Ask the courier where it is.",
+  },
+};
+
+/** Orders whose payment does not match and parcels that go astray, each with what to do about it. */
+export function AttentionList({ problems, parcels }: { problems: OrderProblem[]; parcels: ParcelProblem[] }) {
   return (
     <>
       <h1 className="text-3xl">Orders that need attention</h1>
-      {attention.length === 0 ? (
+      {problems.length + parcels.length === 0 ? (
         <EmptyState icon={CircleCheck} title="Nothing needs attention">
-          Every payment has its order, and every order its payment.
+          Every payment has its order, every order its payment, and every parcel goes its way.
         </EmptyState>
       ) : (
         <ul className="mt-6 grid gap-4">
-          {attention.map(({ kind, number, razorpayOrderId, amount, since, note }) => (
+          {parcels.map((parcel) => (
+            <ParcelItem key={`${parcel.number}:${parcel.trackingNumber}`} parcel={parcel} />
+          ))}
+          {problems.map(({ kind, number, razorpayOrderId, amount, since, note }) => (
             <li
               key={`${kind}:${number ?? razorpayOrderId}`}
               className="grid gap-1 rounded-md border border-line border-l-4 border-l-danger bg-surface p-4"
@@ -60,5 +87,23 @@ export function AttentionList({ attention }: { attention: OrderProblem[] }) {
         </ul>
       )}
     </>
+  );
+}
+
+function ParcelItem({
+  parcel: { kind, number, carrier, trackingNumber, since, wish },
+}: {
+  parcel: ParcelProblem;
+}) {
+  return (
+    <li className="grid gap-1 rounded-md border border-line border-l-4 border-l-danger bg-surface p-4">
+      <p className="font-semibold">{parcelTexts[kind].title}</p>
+      <p className="text-sm text-ink-soft">
+        <TextLink to={href("/admin/orders/:number", { number })}>{number}</TextLink>{" "}
+        <span>{`· ${carrier} ${trackingNumber} · ${since}`}</span>
+      </p>
+      <p className="text-sm">{parcelTexts[kind].advice}</p>
+      {wish && <p className="text-sm">{wish}</p>}
+    </li>
   );
 }

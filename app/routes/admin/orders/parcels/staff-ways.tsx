@@ -1,0 +1,34 @@
+import { ParcelEvents } from "#app/components/orders/parcel-events.tsx";
+import { formatPaise } from "#shop/money/money.ts";
+import type { StaffWay } from "#shop/parcels/tracking/parcel-way.ts";
+
+/** What the courier has told of the order's parcels, and what the customer asked after a failed attempt. */
+export function StaffWays({ ways }: { ways: readonly StaffWay[] }) {
+  return (
+    <ul className="mt-4 grid gap-4 border-t border-line pt-4 empty:hidden">
+      {ways
+        .filter(({ events }) => events.length > 0)
+        .map(({ trackingNumber, carrier, stepWords, cash, wish, events }) => (
+          <li key={trackingNumber} className="grid gap-2 text-sm">
+            <p className="font-semibold">{stepWords}</p>
+            {cash > 0 && (
+              <p>{`The courier has handed it over and owes you ${formatPaise(cash)}. Record the cash when you have it.`}</p>
+            )}
+            {wish && <p className="wrap-anywhere">{describeWish(wish)}</p>}
+            <details>
+              <summary className="text-link inline-flex min-h-11 cursor-pointer items-center">
+                {`What ${carrier} tells of ${trackingNumber}`}
+              </summary>
+              <ParcelEvents events={events} />
+            </details>
+          </li>
+        ))}
+    </ul>
+  );
+}
+
+function describeWish({ on, word, problem, isTold }: NonNullable<StaffWay["wish"]>): string {
+  const asked = `The customer asks to try again${on ? ` on ${on}` : ""}${word ? `: “${word}”` : ""}.`;
+  if (problem) return `${asked} The courier did not take it, so call it: ${problem}`;
+  return `${asked} ${isTold ? "The courier knows." : "The courier is being told."}`;
+}
