@@ -57,8 +57,8 @@ import { RefusedParcel } from "./orders/on-delivery/refused-parcel.tsx";
 import { OpenRefunds } from "./orders/open-refunds.tsx";
 import { ParcelForm } from "./orders/parcel-form.tsx";
 import { FurtherParcels } from "./orders/parcels/further-parcels.tsx";
-import { ShownProofs } from "./orders/proof/shown-proofs.tsx";
 import { StaffWays } from "./orders/parcels/staff-ways.tsx";
+import { ShownProofs } from "./orders/proof/shown-proofs.tsx";
 import { RefundButtons } from "./orders/refund-buttons.tsx";
 import { PaymentBadge, StatusBadge } from "./orders/status-badge.tsx";
 import { StatusForm } from "./orders/status-form.tsx";
@@ -187,7 +187,8 @@ export default function OrderPage({ loaderData }: Route.ComponentProps) {
   const { order, timeline, mayRefund, openRefunds, notice, isUndecided, leftForPart } = loaderData;
   const { fields, carriers, customerPage, ticket, recorded, next, beside, balance, asked, paid } = loaderData;
   const { alike } = loaderData;
-  const { batches, atDoor, together, refused, mayForgive, unplaced, emailRefusedOn, proofs, ways } = loaderData;
+  const { batches, atDoor, together, refused, mayForgive, unplaced, emailRefusedOn, proofs, ways } =
+    loaderData;
   const { number, status, address, customer, origin, typedBy } = order;
   const [firstParcel, ...furtherParcels] = order.parcels;
   const page = href("/admin/orders/:number", { number });
