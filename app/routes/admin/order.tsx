@@ -25,6 +25,7 @@ import { orderStatusForm } from "#shop/orders/order-status-form.ts";
 import { ownerTimeline } from "#shop/orders/order-timeline.ts";
 import { addParcelForm, parcelForm } from "#shop/orders/parcels/parcel-form.ts";
 import { listCarriers } from "#shop/orders/parcels/parcels.server.ts";
+import { readBooking } from "#shop/parcels/couriers/find-courier.server.ts";
 import { listProofs } from "#shop/parcels/proof/proofs.server.ts";
 import { listStaffWays } from "#shop/parcels/tracking/parcel-ways.server.ts";
 import { canHandInCash } from "#shop/payments/on-delivery/on-delivery.policy.ts";
@@ -49,13 +50,13 @@ import { BalanceCard } from "./orders/balance/balance-card.tsx";
 import { describeReminder } from "./orders/balance/describe-reminder.ts";
 import { NoteBatchesForm, PackForm } from "./orders/batches/batch-forms.tsx";
 import { BesideOrderCards } from "./orders/beside-order.tsx";
+import { ParcelToSend } from "./orders/courier/parcel-to-send.tsx";
 import { GiftToPack } from "./orders/gifts/gift-to-pack.tsx";
 import { NextStep } from "./orders/next-step.tsx";
 import { NextToPack } from "./orders/next-to-pack.tsx";
 import { AtTheDoorCard } from "./orders/on-delivery/at-the-door-card.tsx";
 import { RefusedParcel } from "./orders/on-delivery/refused-parcel.tsx";
 import { OpenRefunds } from "./orders/open-refunds.tsx";
-import { ParcelForm } from "./orders/parcel-form.tsx";
 import { FurtherParcels } from "./orders/parcels/further-parcels.tsx";
 import { StaffWays } from "./orders/parcels/staff-ways.tsx";
 import { ShownProofs } from "./orders/proof/shown-proofs.tsx";
@@ -177,6 +178,7 @@ async function readWork(shop: Shop, { id, order: { number, status, parcels } }: 
     batches,
     unplaced,
     proofs: await listProofs(db, id),
+    toSend: { number, isToPack: isToPack(status), ...(await readBooking(db, number)) },
     carriers: await listCarriers(db),
     ways: await listStaffWays(db, id),
     next: await findNextToPack(db, number),
@@ -330,7 +332,7 @@ export default function OrderPage({ loaderData }: Route.ComponentProps) {
             )}
           </p>
           <RefusedAddress on={emailRefusedOn} />
-          <AlikeOrders numbers={alike} />
+          <AlikeOrders numbers={loaderData.alike} />
           {isCorrectable && (
             <p className="text-sm">
               <TextLink to={href("/admin/orders/:number/address", { number })}>
@@ -353,7 +355,12 @@ export default function OrderPage({ loaderData }: Route.ComponentProps) {
         )}
         {status !== "cancelled" && order.delivery !== "in-person" && !balance && (
           <Card title="Parcel" id="parcel">
-            <ParcelForm number={number} parcel={firstParcel} carriers={carriers} fields={fields.parcel} />
+            <ParcelToSend
+              {...loaderData.toSend}
+              parcel={firstParcel}
+              carriers={carriers}
+              fields={fields.parcel}
+            />
             {firstParcel && (
               <FurtherParcels
                 parcels={furtherParcels}

@@ -12,8 +12,15 @@ import { listParcels, storeLabel } from "./parcels.server.ts";
 
 type Context = Pick<AppContext, "db" | "clock" | "jobs">;
 
-/** `seen`: how many changes of the order's status there were when the page was read. */
-export type PackedParcel = { number: string; seen: number; trackingNumber: string };
+/**
+ * `seen`: how many changes of the order's status there were when the page was read. `carrier`: if another has this parcel than the rest.
+ */
+export type PackedParcel = {
+  number: string;
+  seen: number;
+  trackingNumber: string;
+  carrier?: string | undefined;
+};
 
 /** `twice`: an earlier order in the list has the same tracking number. `status`: the order's present status. */
 export type ParcelOutcome = { number: string } & (
@@ -39,7 +46,7 @@ export const handOverParcels = command(
     );
     const used = new Set<string>();
     const outcomes: ParcelOutcome[] = [];
-    for (const { number, seen, trackingNumber } of parcels) {
+    for (const { number, seen, trackingNumber, carrier: own = carrier } of parcels) {
       const orderId = ids.get(number);
       const comparable = comparableNumber(trackingNumber);
       if (!orderId) outcomes.push({ number, ok: false, reason: "unknown" });
@@ -47,7 +54,7 @@ export const handOverParcels = command(
       else
         outcomes.push({
           number,
-          ...(await handOverPacked(ctx, { orderId, seen, by, label: { carrier, trackingNumber } })),
+          ...(await handOverPacked(ctx, { orderId, seen, by, label: { carrier: own, trackingNumber } })),
         });
       used.add(comparable);
     }

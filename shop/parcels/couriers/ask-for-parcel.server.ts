@@ -12,11 +12,11 @@ import { courierBooking } from "../parcels.table.ts";
 import type { BookingRefusal } from "./booking.ts";
 import { bookParcelJob } from "./booking-jobs.server.ts";
 import { findOpenBooking } from "./bookings.server.ts";
-import type { CourierKind, CourierQuote } from "./courier.ts";
+import type { CourierKind } from "./courier.ts";
 import { weighOrder } from "./parcel-to-book.server.ts";
 
-/** `grams`: as weighed; the products' own weight without it. */
-export type ParcelWish = { orderId: string; quote?: CourierQuote | undefined; grams?: number | undefined };
+/** `quoteId`: of the chosen carrier, else the courier's first. `grams`: as weighed, else as the products weigh. */
+export type ParcelWish = { orderId: string; quoteId?: string | undefined; grams?: number | undefined };
 
 type Asking = ParcelWish & { courier: CourierKind; by: string; delaySeconds: number };
 
@@ -26,13 +26,13 @@ const maxGrams = 100_000;
 export async function askForParcel(
   tx: Transaction,
   { clock, jobs }: Pick<AppContext, "clock" | "jobs">,
-  { orderId, quote, grams, courier, by, delaySeconds }: Asking,
+  { orderId, quoteId, grams, courier, by, delaySeconds }: Asking,
 ): Promise<{ ok: true; bookingId: string } | { ok: false; reason: BookingRefusal }> {
   const { number, status, due, cashDue } = await lockOrder(tx, orderId);
   const refusal = await refuseToSend(tx, { orderId, isOpen: isToPack(status), due, cashDue });
   if (refusal) return { ok: false, reason: refusal };
   const open = await findOpenBooking(tx, orderId);
-  const chosen = quote && { quoteId: quote.id, carrier: quote.carrier, cost: quote.cost };
+  const chosen = quoteId !== undefined && { quoteId, carrier: null, cost: null };
   if (open) {
     if (open.cash !== cashDue) return { ok: false, reason: "cash-differs" };
     const isUnsent = open.outsideShipment === null;

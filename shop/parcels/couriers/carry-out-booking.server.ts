@@ -78,21 +78,21 @@ export async function claimBooking(
   return claimed && findBooking(db, bookingId);
 }
 
-/** The chosen carrier, or the one that the courier names first. */
+/** The chosen carrier, or the one that the courier names first; what it takes is stored before it is booked. */
 async function chooseQuote(
   { db }: CourierContext,
   courier: CourierAdapter,
-  { id, orderId, quoteId, grams, cash, outsideShipment }: BookingRow,
+  { id, orderId, quoteId, cost, grams, cash }: BookingRow,
 ): Promise<CourierAnswer<string | null>> {
-  if (quoteId !== null || outsideShipment !== null) return { ok: true, value: quoteId };
+  if (cost !== null) return { ok: true, value: quoteId };
   const { address } = await getOrderRow(db, orderId);
   const quotes = await courier.quote({ pinCode: address.zip, grams, cash });
   if (!quotes.ok) return quotes;
-  const [first] = quotes.value;
-  if (!first) return { ok: false, reason: "not-served", says: "" };
-  const { id: chosen, carrier, cost } = first;
-  await db.update(courierBooking).set({ quoteId: chosen, carrier, cost }).where(eq(courierBooking.id, id));
-  return { ok: true, value: chosen };
+  const quote = quotes.value.find((one) => quoteId === null || one.id === quoteId);
+  if (!quote) return { ok: false, reason: "not-served", says: "The chosen carrier does not take it now." };
+  const chosen = { quoteId: quote.id, carrier: quote.carrier, cost: quote.cost };
+  await db.update(courierBooking).set(chosen).where(eq(courierBooking.id, id));
+  return { ok: true, value: quote.id };
 }
 
 export function idsOf({ outsideOrder, outsideShipment, trackingNumber, carrier }: BookingRow): BookingIds {

@@ -1,20 +1,26 @@
 // The courier that the owner has chosen. This is the one list of adapters; how to add one: docs/couriers.md.
 import type { AppContext } from "#platform/app-context.ts";
+import type { Database } from "#platform/database/database.ts";
 import type { WithSessionSecret } from "#shop/identity/session-secret.server.ts";
 import { stateName } from "#shop/money/india-states.ts";
 import { readSettings } from "#shop/settings/settings.server.ts";
 import type { Settings } from "#shop/settings/settings.ts";
 import { openShiprocket } from "../shiprocket/shiprocket.server.ts";
 import { findCourierKeys, findCourierToken, keepCourierToken } from "./account.server.ts";
+import { describeProblem } from "./booking.ts";
+import { listShownBookings } from "./bookings.server.ts";
 import { type CourierAdapter, type CourierKind, courierKinds, type Place } from "./courier.ts";
 
 export type CourierContext = Pick<AppContext, "db" | "clock" | "config"> & WithSessionSecret;
+
+/** Those that are asked by calls, and need keys. */
+export const bookingKinds: readonly CourierKind[] = ["shiprocket"];
 
 /** Undefined if staff type the numbers, numbers come by file, or the keys are missing. */
 export async function findCourier(ctx: CourierContext): Promise<CourierAdapter | undefined> {
   const { parcels, business } = await readSettings(ctx.db);
   const kind = courierKindOf(parcels);
-  if (kind !== "shiprocket") return undefined;
+  if (!bookingKinds.includes(kind)) return undefined;
   const keys = await findCourierKeys(ctx, kind);
   if (!keys) return undefined;
   const token = {
@@ -27,7 +33,28 @@ export async function findCourier(ctx: CourierContext): Promise<CourierAdapter |
   return openShiprocket(connection, { address: addressOf(business), pickupPlace, box });
 }
 
-export function courierKindOf({ courierKind }: Settings["parcels"]): CourierKind {
+/** Whether the owner has chosen a courier that books parcels when it is asked. */
+export async function booksParcels(db: Database): Promise<boolean> {
+  return bookingKinds.includes(courierKindOf((await readSettings(db)).parcels));
+}
+
+/** An order's booking, and whether there is a courier to book with. */
+export async function readBooking(db: Database, number: string) {
+  const bookings = await listShownBookings(db, [number]);
+  return { booking: bookings.get(number), books: await booksParcels(db) };
+}
+
+/** What keeps the courier from booking, in sentences for the owner; undefined without a courier to ask. */
+export async function checkCourier(
+  ctx: CourierContext,
+): Promise<{ findings: readonly string[] } | undefined> {
+  const courier = await findCourier(ctx);
+  const answer = await courier?.check();
+  if (!courier || !answer) return undefined;
+  return { findings: answer.ok ? answer.value : [describeProblem(courier.title, answer)] };
+}
+
+function courierKindOf({ courierKind }: Settings["parcels"]): CourierKind {
   return courierKinds.find((kind) => kind === courierKind) ?? "none";
 }
 

@@ -8,6 +8,7 @@ import { changeSettings } from "#shop/settings/settings.server.ts";
 import { canManageCourier } from "../parcel.policy.ts";
 import { findCourierKeys, keepCourierKeys } from "./account.server.ts";
 import type { courierForm } from "./courier-form.ts";
+import { bookingKinds } from "./find-courier.server.ts";
 
 type Context = Pick<AppContext, "db" | "clock"> & WithSessionSecret;
 
@@ -22,7 +23,7 @@ export const saveCourier = command(
     const { db, clock } = ctx;
     const { courierKind: kind } = parcels;
     return db.transaction(async (tx) => {
-      if (kind === "shiprocket") {
+      if (bookingKinds.includes(kind)) {
         const before = await findCourierKeys({ ...ctx, db: tx }, kind);
         const keys = {
           user: user || (before?.user ?? ""),

@@ -7,6 +7,7 @@ import { countOf } from "#shop/forms/count-words.ts";
 import { describeForm } from "#shop/forms/parse-form.ts";
 import { handOverForm, readParcels, readTyped } from "#shop/orders/parcels/hand-over-form.ts";
 import { handOverParcels, type ParcelOutcome } from "#shop/orders/parcels/hand-over-parcels.server.ts";
+import { listBookedLabels } from "#shop/parcels/couriers/bookings.server.ts";
 import { readPostOffer } from "#shop/parcels/india-post/post-file.server.ts";
 import type { Route } from "./+types/hand-over-packed";
 import { HandOverForm } from "./hand-over-form.tsx";
@@ -39,7 +40,16 @@ export async function action({ context, request }: Route.ActionArgs) {
   const { values } = form;
   if (parcels.length === 0 && Object.keys(faults).length === 0)
     return respondRefused(request, { problem: "Please type at least one tracking number.", values, typed });
-  const outcomes = await handOverParcels(shop, getActor(context), { carrier, parcels });
+  const booked = await listBookedLabels(
+    shop.db,
+    parcels.map(({ number }) => number),
+  );
+  const carried = parcels.map((parcel) => {
+    const { number, trackingNumber } = parcel;
+    const label = booked.get(number);
+    return label?.trackingNumber === trackingNumber ? { ...parcel, carrier: label.carrier } : parcel;
+  });
+  const outcomes = await handOverParcels(shop, getActor(context), { carrier, parcels: carried });
   const done = outcomes.filter(({ ok }) => ok).map(({ number }) => number);
   const refused = { ...faults, ...describeRefused(outcomes) };
   if (Object.keys(refused).length === 0) {

@@ -2,6 +2,7 @@ import { href, useNavigation } from "react-router";
 import { Button } from "#app/components/form/button.tsx";
 import { TextField } from "#app/components/form/field.tsx";
 import { type FormFields, type RefusedForm, ShopForm } from "#app/components/form/form.tsx";
+import type { ParcelLabel } from "#shop/orders/parcels/parcel.ts";
 import { describeDoubt, type ShownParcel } from "#shop/orders/parcels/tracking.ts";
 
 /**
@@ -10,12 +11,15 @@ import { describeDoubt, type ShownParcel } from "#shop/orders/parcels/tracking.t
 export function ParcelForm({
   number,
   parcel,
+  booked,
   carriers,
   fields,
   answer,
 }: {
   number: string;
   parcel: ShownParcel | undefined;
+  /** What the courier has given, while the parcel is not handed over. */
+  booked?: ParcelLabel | undefined;
   /** Suggestions; any other carrier can be typed. */
   carriers: readonly string[];
   fields: FormFields;
@@ -25,7 +29,7 @@ export function ParcelForm({
   const action = href("/admin/orders/:number/parcel", { number });
   return (
     <ShopForm action={action} fields={fields} answer={answer} preventScrollReset className="grid gap-4">
-      <TextField label="Carrier" name="carrier" list="carriers" defaultValue={parcel?.carrier} />
+      <TextField label="Carrier" name="carrier" list="carriers" defaultValue={(parcel ?? booked)?.carrier} />
       <datalist id="carriers">
         {carriers.map((carrier) => (
           <option key={carrier} value={carrier} />
@@ -37,7 +41,7 @@ export function ParcelForm({
         autoCapitalize="characters"
         autoComplete="off"
         spellCheck={false}
-        defaultValue={parcel?.trackingNumber}
+        defaultValue={(parcel ?? booked)?.trackingNumber}
       />
       {parcel && <ParcelLink parcel={parcel} />}
       <Button busy={state !== "idle" && formAction === action}>

@@ -150,6 +150,12 @@ export const settingsGroups: SettingsGroup[] = [
         says: "Tell customers there about their orders.",
         words: "message notify sms template meta approved phone chat send cloud api",
       },
+      {
+        to: href("/admin/settings/courier"),
+        label: "Booking parcels",
+        says: "A courier's account: prices, labels, pickups.",
+        words: "carrier aggregator awb book label manifest pickup wallet api keys box size weight ship",
+      },
       form(
         "couriers",
         "Where parcels are followed.",

@@ -36,11 +36,14 @@ export function ManyActions({
   ticked,
   paidLater,
   byPost,
+  books,
 }: {
   ticked: number | undefined;
   paidLater: boolean;
   /** Whether the shop makes files for the post office. */
   byPost: boolean;
+  /** The shop has a courier that books parcels. */
+  books: boolean;
 }) {
   return (
     <div className="grid gap-6 lg:sticky lg:top-6">
@@ -70,6 +73,11 @@ export function ManyActions({
       {byPost && (
         <Button variant="secondary" size="sm" formNoValidate formAction={href("/admin/orders/post-file")}>
           File for India Post
+        </Button>
+      )}
+      {books && (
+        <Button variant="secondary" formNoValidate formAction={href("/admin/orders/many/book")}>
+          Book couriers
         </Button>
       )}
       {paidLater && <PaidAtTheDoor />}

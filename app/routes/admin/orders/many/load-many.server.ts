@@ -5,7 +5,9 @@ import { readSelectedOrders } from "#shop/back-office/bulk-orders.server.ts";
 import { printKinds, statusesToSet } from "#shop/back-office/selected-order.ts";
 import { selectionForm, statusesForm } from "#shop/back-office/selected-orders-form.ts";
 import { describeForm, parseForm } from "#shop/forms/parse-form.ts";
+import { booksParcels } from "#shop/parcels/couriers/find-courier.server.ts";
 import { readPostOffer } from "#shop/parcels/india-post/post-file.server.ts";
+import { readBookedOrders } from "../courier/read-booked-orders.server.ts";
 
 /** `?order=…` for each selected order; `to` after a change of status. */
 export async function loadMany({ context, request }: GuardArgs) {
@@ -15,6 +17,8 @@ export async function loadMany({ context, request }: GuardArgs) {
   const numbers = selection.ok ? selection.value.order.map(({ number }) => number) : [];
   return {
     ...(await readSelectedOrders(db, numbers)),
+    booked: await readBookedOrders(db, search, numbers),
+    books: await booksParcels(db),
     problem: selection.ok ? undefined : selection.errors.order,
     to: statusesToSet.find((status) => status === search.get("to")),
     refused: printKinds.find((kind) => kind === search.get("refused")),

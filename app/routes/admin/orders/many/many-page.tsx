@@ -8,6 +8,7 @@ import { EmptyState } from "#app/components/page/empty-state.tsx";
 import { TextLink } from "#app/routes/admin/parts/text-link.tsx";
 import { countOf } from "#shop/forms/count-words.ts";
 import { TickAll, useTickedBoxes } from "../../parts/ticked-boxes.tsx";
+import { BookedOrders } from "../courier/booked-orders.tsx";
 import { ManyActions } from "./bulk-actions.tsx";
 import { BulkOrderList } from "./bulk-order-list.tsx";
 import type { loadMany } from "./load-many.server.ts";
@@ -34,7 +35,7 @@ type ManyPageProps = {
 
 /** Several orders, and the actions on the ticked ones. */
 export function ManyPage({ shown, answer }: ManyPageProps) {
-  const { orders, unknown, problem, to, refused, post, fields } = shown;
+  const { orders, unknown, problem, to, refused, post, fields, booked, books } = shown;
   const { search } = useLocation();
   const { ref, ...boxes } = useTickedBoxes();
   return (
@@ -45,6 +46,7 @@ export function ManyPage({ shown, answer }: ManyPageProps) {
       <h1 className="text-3xl">
         {orders.length === 0 ? "Selected orders" : countOf(orders.length, "order")}
       </h1>
+      {booked && <BookedOrders orders={booked} />}
       {to && <StatusesResult to={to} orders={orders} unknown={unknown} />}
       <FormMessage tone="error" className="mt-4 empty:hidden">
         {refused && nothingToPrint[refused]}
@@ -71,6 +73,7 @@ export function ManyPage({ shown, answer }: ManyPageProps) {
             ticked={boxes.ticked}
             paidLater={orders.some(({ cashDue }) => cashDue > 0)}
             byPost={post.offered}
+            books={books}
           />
           <div ref={ref} onChange={boxes.recount}>
             <FieldMessage name="order" />

@@ -1,0 +1,11 @@
+import { href } from "react-router";
+import { formsOn } from "#app/routes/forms-on.server.ts";
+import { cancelBooking } from "#shop/parcels/couriers/book-parcels.server.ts";
+import type { Route } from "./+types/cancel-booking";
+
+const page = formsOn<Route.ActionArgs>(
+  ({ params: { number } }) => `${href("/admin/orders/:number", { number })}#parcel`,
+);
+export const loader = page.loader;
+/** A refusal is written into the booking, which the page shows. */
+export const action = page.call(cancelBooking, ({ params: { bookingId } }) => ({ bookingId }));

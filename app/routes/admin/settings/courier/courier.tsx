@@ -1,0 +1,121 @@
+import { href, redirect } from "react-router";
+import { PasswordField, SelectField, TextField } from "#app/components/form/field.tsx";
+import { FormMessage } from "#app/components/form/form-message.tsx";
+import { getActor } from "#app/guard.server.ts";
+import { requireRecentSignIn } from "#app/require-recent-sign-in.server.ts";
+import { SaveChanges } from "#app/routes/admin/parts/save-bar.tsx";
+import { WatchedForm } from "#app/routes/admin/parts/watched-form.tsx";
+import { readForm, respondRefused } from "#app/routes/form-response.server.ts";
+import { shopContext } from "#app/shop-context.ts";
+import { describeForm } from "#shop/forms/parse-form.ts";
+import { courierKinds, courierTitles } from "#shop/parcels/couriers/courier.ts";
+import { courierForm } from "#shop/parcels/couriers/courier-form.ts";
+import { checkCourier } from "#shop/parcels/couriers/find-courier.server.ts";
+import { saveCourier } from "#shop/parcels/couriers/save-courier.server.ts";
+import { readSettings } from "#shop/settings/settings.server.ts";
+import { BackToSettings } from "../settings-nav.tsx";
+import type { Route } from "./+types/courier";
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const shop = context.get(shopContext);
+  return {
+    fields: describeForm(courierForm),
+    parcels: (await readSettings(shop.db)).parcels,
+    checked: await checkCourier(shop),
+    saved: new URL(request.url).searchParams.has("saved"),
+  };
+}
+
+export async function action(args: Route.ActionArgs) {
+  const { context, request } = args;
+  const form = await readForm(courierForm, request);
+  await requireRecentSignIn(args, form.form);
+  if (!form.ok) return respondRefused(request, form);
+  const saved = await saveCourier(context.get(shopContext), getActor(context), form.value);
+  if (saved.ok) return redirect(`${href("/admin/settings/courier")}?saved`);
+  const needed = "Needed for this courier";
+  const errors = { user: needed, password: needed, pickupPlace: needed };
+  return respondRefused(request, { values: form.values, errors });
+}
+
+const kinds = courierKinds.map((value) => ({ value, label: courierTitles[value] }));
+
+export default function CourierPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { fields, parcels, checked, saved } = loaderData;
+  const kept = checked ? "Stored. Leave it empty to keep it." : undefined;
+  return (
+    <>
+      <BackToSettings />
+      <h1 className="text-3xl">Booking parcels</h1>
+      <p className="mt-2 max-w-text text-ink-soft">
+        With a courier's account, an order's page books its parcel: price, number, label and pickup. Without
+        one you type the numbers, as before.
+      </p>
+      <FormMessage tone="success" className="mt-6 max-w-2xl empty:hidden">
+        {saved && !actionData && "Saved."}
+      </FormMessage>
+      {checked && !actionData && <Checked {...checked} />}
+      <WatchedForm fields={fields} answer={actionData} className="mt-6 grid max-w-2xl gap-6">
+        <SelectField
+          label="Who carries your parcels"
+          name="courierKind"
+          defaultValue={parcels.courierKind}
+          options={kinds}
+        />
+        <div className="grid gap-6 sm:grid-cols-2">
+          <TextField
+            label="Email of the API user"
+            name="user"
+            optional
+            autoComplete="off"
+            hint={kept ?? "Not the one that you sign in with there: a user of its own for programs."}
+          />
+          <PasswordField
+            label="Password of the API user"
+            name="password"
+            optional
+            autoComplete="off"
+            hint={kept ?? "The courier shows it once."}
+          />
+        </div>
+        <TextField
+          label="Pickup place"
+          name="pickupPlace"
+          optional
+          defaultValue={parcels.pickupPlace}
+          hint="The name of your address at the courier, letter by letter."
+        />
+        <fieldset className="grid gap-6 sm:grid-cols-3">
+          <legend className="mb-2 text-sm font-semibold">Your usual box, packed, in centimetres</legend>
+          <TextField label="Length" name="boxLength" defaultValue={parcels.boxLength} />
+          <TextField label="Breadth" name="boxBreadth" defaultValue={parcels.boxBreadth} />
+          <TextField label="Height" name="boxHeight" defaultValue={parcels.boxHeight} />
+        </fieldset>
+        <SaveChanges />
+      </WatchedForm>
+    </>
+  );
+}
+
+/** What the courier says of the account. */
+function Checked({ findings }: { findings: readonly string[] }) {
+  if (findings.length === 0)
+    return (
+      <FormMessage tone="success" className="mt-6 max-w-2xl">
+        The courier accepts the account, and parcels can be booked.
+      </FormMessage>
+    );
+  return (
+    <FormMessage tone="error" className="mt-6 max-w-2xl">
+      <ul className="grid gap-1">
+        {findings.map((finding) => (
+          <li key={finding}>{finding}</li>
+        ))}
+      </ul>
+    </FormMessage>
+  );
+}
+
+export function meta() {
+  return [{ title: "Booking parcels · Settings" }];
+}
