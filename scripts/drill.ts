@@ -1,6 +1,7 @@
 // `npm run drill [name …]`: tests the shop's promises with real crashes, crowds and outages; each drill prints a table. Exits with 1 if one
 // fails.
 import { drillAdopt } from "../drills/adopt.ts";
+import { drillCouriers } from "../drills/couriers.ts";
 import { drillCrowd } from "../drills/crowd.ts";
 import { drillDatabase } from "../drills/database.ts";
 import { drillDisk } from "../drills/disk.ts";
@@ -27,6 +28,7 @@ type Drill = { about: string; run: (size?: number) => Promise<DrillResult> };
 
 const drills: Record<string, Drill> = {
   adopt: { about: "the sample shop made a pottery and a soap maker's by forms alone", run: drillAdopt },
+  couriers: { about: "every fault of every call by which a parcel is booked", run: () => drillCouriers() },
   crowd: {
     about:
       "200 customers for one piece, 50 for ten, overlapping baskets, sets that share a part, orders at the door",

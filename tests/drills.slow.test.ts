@@ -1,5 +1,6 @@
 // Small versions of the drills of `npm run drill`.
 import { beforeAll, expect, inject, test } from "vitest";
+import { drillCouriers } from "../drills/couriers.ts";
 import { drillInput } from "../drills/input.ts";
 import { drillKill } from "../drills/kill.ts";
 import { drillMessages } from "../drills/messages.ts";
@@ -24,3 +25,8 @@ test("a customer is told once, on WhatsApp or by email, whatever becomes of the 
   const { failures } = await drillMessages(1);
   expect(failures).toEqual([]);
 }, 180_000);
+
+test("a parcel is booked once, whatever becomes of the courier's answers", async () => {
+  const { failures } = await drillCouriers(["lost-answer", "refuse"]);
+  expect(failures).toEqual([]);
+}, 300_000);
