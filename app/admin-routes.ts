@@ -207,7 +207,7 @@ export const adminRoutes: RouteConfigEntry[] = [
   route("orders/:number/batches", "routes/admin/orders/batches/note.tsx"),
   route("orders/:number/parcel", "routes/admin/orders/hand-over.tsx"),
   route("orders/:number/courier", "routes/admin/orders/courier/book.tsx"),
-  route("orders/:number/courier/:bookingId/cancel", "routes/admin/orders/courier/cancel-booking.ts"),
+  route("orders/:number/courier/cancel", "routes/admin/orders/courier/cancel-booking.ts"),
   route("orders/:number/parcels/add", "routes/admin/orders/parcels/add-parcel.tsx"),
   route("orders/:number/parcels/remove", "routes/admin/orders/parcels/remove-parcel.ts"),
   route("orders/:number/balance", "routes/admin/orders/balance/ask.ts"),

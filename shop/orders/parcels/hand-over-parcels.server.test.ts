@@ -91,6 +91,19 @@ describe("handing parcels over", () => {
     expect(await emailJobs()).toHaveLength(3);
   });
 
+  test("a parcel may have another carrier than the rest", async () => {
+    const [first, ...rest] = packed();
+    const rows = first ? [{ ...first, carrier: "Blue Dart" }, ...rest] : rest;
+    await handOverParcels(shop, tenzin, { carrier, parcels: rows });
+    const stored = await shop.db.select().from(parcel).where(inArray(parcel.orderId, ids));
+    const carriers = stored.map(({ trackingNumber, carrier: own }) => [trackingNumber, own]).sort();
+    expect(carriers).toEqual([
+      ["TRACK0", "Blue Dart"],
+      ["TRACK1", carrier],
+      ["TRACK2", carrier],
+    ]);
+  });
+
   test("another number from a second tab does not replace the first", async () => {
     await handOverParcels(shop, tenzin, { carrier, parcels: packed().slice(0, 1) });
     const other = packed()

@@ -156,8 +156,8 @@ describe("cancelling a booking", () => {
   test("gives the money back, and the order may be booked anew", async () => {
     await book();
     const { id } = await bookingOf();
-    expect(await cancelBooking(shop, tenzin, { bookingId: id })).toEqual({ ok: true });
-    expect(await cancelBooking(shop, tenzin, { bookingId: id })).toEqual({ ok: true });
+    expect(await cancelBooking(shop, tenzin, { orderId })).toEqual({ ok: true });
+    expect(await cancelBooking(shop, tenzin, { orderId })).toEqual({ ok: true });
     expect(outside().wallet()).toBe(5000);
     expect(await findOpenBooking(shop.db, orderId)).toBeUndefined();
     expect(await carryOutBooking(shop, id)).toEqual({ ok: true });
@@ -169,9 +169,8 @@ describe("cancelling a booking", () => {
     outside().switches.set("lost-answer", { only: "create" });
     outside().switches.set("server-error", { only: "search" });
     await book();
-    const { id } = await bookingOf();
     await shop.db.update(courierBooking).set({ outsideOrder: null, outsideShipment: null });
-    expect(await cancelBooking(shop, tenzin, { bookingId: id })).toMatchObject({ ok: true });
+    expect(await cancelBooking(shop, tenzin, { orderId })).toMatchObject({ ok: true });
     expect(
       outside()
         .parcels()
@@ -181,9 +180,9 @@ describe("cancelling a booking", () => {
 
   test("is refused once the carrier has the parcel", async () => {
     await book();
-    const { id, trackingNumber } = await bookingOf();
+    const { trackingNumber } = await bookingOf();
     outside().move(trackingNumber ?? "", "picked-up");
-    expect(await cancelBooking(shop, tenzin, { bookingId: id })).toMatchObject({ ok: false });
+    expect(await cancelBooking(shop, tenzin, { orderId })).toMatchObject({ ok: false });
     expect((await bookingOf()).state).toBe("booked");
   });
 });

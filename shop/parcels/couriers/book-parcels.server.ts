@@ -2,7 +2,6 @@
 import { eq } from "drizzle-orm";
 import type { AppContext } from "#platform/app-context.ts";
 import { recordAudit } from "#platform/audit.ts";
-import { NotFound } from "#platform/faults.ts";
 import { command } from "#shop/identity/command.server.ts";
 import { findOrderIds } from "#shop/orders/change-statuses.server.ts";
 import { getOrderRow } from "#shop/orders/pending-orders.server.ts";
@@ -11,7 +10,7 @@ import { courierBooking } from "../parcels.table.ts";
 import { askForParcel, type ParcelWish } from "./ask-for-parcel.server.ts";
 import { type BookingRefusal, describeProblem, refusalWords } from "./booking.ts";
 import { bookParcelJob } from "./booking-jobs.server.ts";
-import { findBooking } from "./bookings.server.ts";
+import { findOpenBooking } from "./bookings.server.ts";
 import { type BookingOutcome, carryOutBooking, claimBooking, idsOf } from "./carry-out-booking.server.ts";
 import type { CourierQuote } from "./courier.ts";
 import { type CourierContext, findCourier } from "./find-courier.server.ts";
@@ -63,19 +62,15 @@ export const bookParcels = command(
   },
 );
 
-/** Throws NotFound. Idempotent. */
+/** Cancels the order's booking, if there is one. Idempotent. */
 export const cancelBooking = command(
   canBookParcels,
-  async function cancelBooking(
-    ctx: Context,
-    { id: by },
-    { bookingId }: { bookingId: string },
-  ): Promise<Said> {
+  async function cancelBooking(ctx: Context, { id: by }, { orderId }: { orderId: string }): Promise<Said> {
     const { db, clock } = ctx;
     const courier = await findCourier(ctx);
-    const row = await findBooking(db, bookingId);
-    if (!row) throw new NotFound("no such booking");
-    if (row.state === "cancelled") return { ok: true };
+    const row = await findOpenBooking(db, orderId);
+    if (!row) return { ok: true };
+    const { id: bookingId } = row;
     if (!courier || courier.kind !== row.courier) return { ok: false, says: refusalWords["no-courier"] };
     if (row.state !== "booked" && !(await claimBooking(ctx, bookingId)))
       return { ok: false, says: refusalWords["under-way"] };

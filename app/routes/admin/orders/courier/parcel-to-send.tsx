@@ -63,7 +63,7 @@ function Booking({ number, booking, isToPack }: Omit<Props, "books">) {
       </div>
       {booking?.mayCancel && (
         <ConfirmedForm
-          action={href("/admin/orders/:number/courier/:bookingId/cancel", { number, bookingId: booking.id })}
+          action={href("/admin/orders/:number/courier/cancel", { number })}
           summary="Cancel the booking"
           question="The courier gives the money back, and the label is void."
           button="Cancel it"
