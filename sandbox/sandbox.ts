@@ -59,57 +59,42 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   };
 
   try {
-    const razorpay = track(
-      await startRazorpay({
-        keyId,
-        keySecret,
-        webhookSecret,
-        webhookUrl: `${shopUrl}/api/webhooks/razorpay`,
-        webhooks: options.webhooks ?? "deliver",
-        timeFactor: options.timeFactor ?? 1,
-        port: ports.razorpay,
-      }),
-    );
-    const oidc = track(await startOidc({ shopUrl, port: ports.oidc }));
-    const mail = track(await startSmtp({ port: ports.smtp, bounceUrl: `${shopUrl}/api/webhooks/bounces` }));
-    const whatsapp = track(
-      await startWhatsapp({
-        ...whatsappKeys,
-        webhookUrl: `${shopUrl}/api/webhooks/whatsapp`,
-        webhooks: options.webhooks ?? "deliver",
-        timeFactor: options.timeFactor ?? 1,
-        port: ports.whatsapp,
-      }),
-    );
-    const shiprocket = track(
-      await startShiprocket({
-        ...shiprocketUser,
-        webhookUrl: `${shopUrl}/api/webhooks/parcels`,
-        webhooks: options.webhooks ?? "deliver",
-        timeFactor: options.timeFactor ?? 1,
-        port: ports.shiprocket,
-      }),
-    );
+    const standIns = await startStandIns({ ...options, shopUrl, webhookSecret }, track);
+    const { razorpay, oidc, mail, whatsapp, shiprocket } = standIns;
     const reset = () => {
-      razorpay.reset();
-      oidc.reset();
+      for (const one of [razorpay, oidc, whatsapp, shiprocket]) one.reset();
       mail.clear();
-      whatsapp.reset();
-      shiprocket.reset();
     };
-    const standIns = { razorpay, oidc, mail, whatsapp, shiprocket };
     const board = track(await startBoard({ shopUrl, ...standIns, reset }, ports.board));
-    return {
-      settings: settingsOf(standIns, webhookSecret, board.url),
-      ...standIns,
-      boardUrl: board.url,
-      reset,
-      stop,
-    };
+    const settings = settingsOf(standIns, webhookSecret, board.url);
+    return { settings, ...standIns, boardUrl: board.url, reset, stop };
   } catch (error) {
     await stop();
     throw error;
   }
+}
+
+async function startStandIns(
+  { shopUrl, webhookSecret, ports = {}, ...options }: SandboxOptions & { webhookSecret: string },
+  track: <Server extends { stop: () => Promise<void> }>(server: Server) => Server,
+): Promise<StandIns> {
+  const { webhooks = "deliver", timeFactor = 1 } = options;
+  const posting = (name: string) => ({
+    webhookUrl: `${shopUrl}/api/webhooks/${name}`,
+    webhooks,
+    timeFactor,
+  });
+  const gateway = { keyId, keySecret, webhookSecret, port: ports.razorpay };
+  const razorpay = track(await startRazorpay({ ...gateway, ...posting("razorpay") }));
+  const oidc = track(await startOidc({ shopUrl, port: ports.oidc }));
+  const mail = track(await startSmtp({ port: ports.smtp, bounceUrl: `${shopUrl}/api/webhooks/bounces` }));
+  const whatsapp = track(
+    await startWhatsapp({ ...whatsappKeys, ...posting("whatsapp"), port: ports.whatsapp }),
+  );
+  const shiprocket = track(
+    await startShiprocket({ ...shiprocketUser, ...posting("parcels"), port: ports.shiprocket }),
+  );
+  return { razorpay, oidc, mail, whatsapp, shiprocket };
 }
 
 type StandIns = Pick<Sandbox, "razorpay" | "oidc" | "mail" | "whatsapp" | "shiprocket">;

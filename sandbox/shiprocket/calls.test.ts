@@ -85,7 +85,7 @@ describe("booking", () => {
     const { body } = await call("POST", "/courier/generate/label", shipment);
     const pdf = await (await fetch(String(body.label_url))).text();
     expect(pdf).toMatch(/^%PDF/);
-    expect(pdf).toContain("/MediaBox [0 0 283.464");
+    expect(pdf).toContain("/MediaBox [0 0 283.46 425.20]");
   });
 
   test("a return is an order of its own with the status of returns", async () => {

@@ -25,9 +25,9 @@ const tokenSeconds = 10 * 24 * 3600;
 
 export function createRest(state: ShiprocketState): Hono<Env> {
   const rest = new Hono<Env>();
-  rest.get("/labels/:ids", async (c) => {
+  rest.get("/labels/:ids", (c) => {
     const ids = c.req.param("ids").replace(".pdf", "").split("-").map(Number);
-    const pdf = await drawLabels(state.parcels.filter(({ shipmentId }) => ids.includes(shipmentId)));
+    const pdf = drawLabels(state.parcels.filter(({ shipmentId }) => ids.includes(shipmentId)));
     return c.body(new Uint8Array(pdf), 200, { "content-type": "application/pdf" });
   });
   rest.post(`${basePath}/auth/login`, withFaults(state, "login"), async (c) => {
@@ -44,11 +44,22 @@ export function createRest(state: ShiprocketState): Hono<Env> {
       return c.json({ message: "Token has expired", status_code: 401 }, 401);
     return next();
   });
-  const on = (method: "GET" | "POST", path: string, name: CallName, handler: Handler<Env>) =>
+  const on: On = (method, path, name, handler) =>
     rest.on(method, `${basePath}${path}`, withFaults(state, name), handler);
-  const reply = (c: Context, { status, body }: Reply) =>
-    status === 204 ? c.body(null, 204) : c.json(body, status);
+  serveAccount(state, on);
+  serveOrders(state, on);
+  serveCourier(state, on);
+  serveTracking(state, on);
+  rest.all("*", (c) => c.json({ message: `No ${c.req.method} ${c.req.path}`, status_code: 404 }, 404));
+  return rest;
+}
 
+type On = (method: "GET" | "POST", path: string, name: CallName, handler: Handler<Env>) => void;
+
+const reply = (c: Context, { status, body }: Reply) =>
+  status === 204 ? c.body(null, 204) : c.json(body, status);
+
+function serveAccount(state: ShiprocketState, on: On): void {
   on("GET", "/settings/company/pickup", "places", (c) =>
     c.json({ data: { shipping_address: [describePlace(state)] } }),
   );
@@ -56,6 +67,9 @@ export function createRest(state: ShiprocketState): Hono<Env> {
   on("GET", "/account/details/wallet-balance", "wallet", (c) =>
     c.json({ data: { balance_amount: String(state.switches.take("empty-wallet") ? -12.5 : state.wallet) } }),
   );
+}
+
+function serveOrders(state: ShiprocketState, on: On): void {
   on("POST", "/orders/create/adhoc", "create", async (c) =>
     reply(c, createOrder(state, await readBody(c), false)),
   );
@@ -77,6 +91,9 @@ export function createRest(state: ShiprocketState): Hono<Env> {
       data: { ...describeOrder(parcel), shipments, awb_data: { awb: parcel.awb ?? "", charges } },
     });
   });
+}
+
+function serveCourier(state: ShiprocketState, on: On): void {
   on("POST", "/courier/assign/awb", "assign", async (c) => reply(c, assignAwb(state, await readBody(c))));
   on("POST", "/courier/generate/pickup", "pickup", async (c) =>
     reply(c, askPickup(state, await readBody(c))),
@@ -101,6 +118,9 @@ export function createRest(state: ShiprocketState): Hono<Env> {
     });
     return c.json({ message: "Bulk Shipment cancellation is in progress. Please wait for some time." });
   });
+}
+
+function serveTracking(state: ShiprocketState, on: On): void {
   on("GET", "/courier/track/awb/:awb", "track", (c) =>
     c.json(trackingOf(state, findAwb(state, c.req.param("awb")))),
   );
@@ -122,8 +142,6 @@ export function createRest(state: ShiprocketState): Hono<Env> {
     parcel.wishes.push({ action: String(action), comments: String(comments), on: String(deferred_date) });
     return c.json({ status: true }, 202);
   });
-  rest.all("*", (c) => c.json({ message: `No ${c.req.method} ${c.req.path}`, status_code: 404 }, 404));
-  return rest;
 }
 
 const originOf = (c: Context): string => new URL(c.req.url).origin;

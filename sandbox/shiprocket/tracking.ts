@@ -1,9 +1,11 @@
 // What Shiprocket tells of a parcel: when it is asked, and by webhook.
 import { type Body, type SandboxParcel, type Scan, writeTime, writeWebhookTime } from "./records.ts";
-import type { ShiprocketState } from "./state.ts";
 import { steps } from "./steps.ts";
+import type { ShiprocketSwitches } from "./switches.ts";
 
-export function trackingOf({ switches }: ShiprocketState, parcel: SandboxParcel | undefined): Body {
+type WithSwitches = { switches: ShiprocketSwitches };
+
+export function trackingOf({ switches }: WithSwitches, parcel: SandboxParcel | undefined): Body {
   const last = parcel?.scans.at(-1);
   if (!parcel || !last)
     return {
@@ -56,7 +58,7 @@ const writeScan = ({ at, step, place }: Scan): Body => ({
 });
 
 /** The body of the webhook that tells the parcel's latest scan. */
-export function webhookOf({ switches }: ShiprocketState, parcel: SandboxParcel, scan: Scan): Body {
+export function webhookOf({ switches }: WithSwitches, parcel: SandboxParcel, scan: Scan): Body {
   const { shipment, order, label } = steps[scan.step];
   return {
     awb: switches.take("numeric-awb") ? Number(parcel.awb) : parcel.awb,

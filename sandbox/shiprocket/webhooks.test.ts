@@ -1,17 +1,20 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeEach, expect, test } from "vitest";
+import { answerBy } from "../../tests/support/outside-streams.ts";
 import { startTestShiprocket } from "./test-shiprocket.ts";
 
 type Posted = { key: string | undefined; body: Record<string, unknown> };
 let posted: Posted[] = [];
-const shop = createServer(async (request, response) => {
-  const chunks: Buffer[] = [];
-  for await (const chunk of request) chunks.push(chunk as Buffer);
-  const key = request.headers["x-api-key"];
-  posted.push({ key: key?.toString(), body: JSON.parse(Buffer.concat(chunks).toString()) });
-  response.end();
-});
+const shop = createServer(
+  answerBy(async (request, response) => {
+    const chunks: Buffer[] = [];
+    for await (const chunk of request) chunks.push(chunk as Buffer);
+    const key = request.headers["x-api-key"];
+    posted.push({ key: key?.toString(), body: JSON.parse(Buffer.concat(chunks).toString()) });
+    response.end();
+  }),
+);
 await new Promise<void>((resolve) => shop.listen(0, "127.0.0.1", resolve));
 const webhookUrl = `http://127.0.0.1:${(shop.address() as AddressInfo).port}/api/webhooks/parcels`;
 const { shiprocket, signIn, book } = await startTestShiprocket({ webhookUrl, webhooks: "deliver" });
