@@ -42,7 +42,7 @@ export default [
     }),
     route("order-on-delivery/:orderId", "routes/storefront/on-delivery/order.tsx"),
     route("order-on-delivery/:orderId/cancel", "routes/storefront/on-delivery/cancel.ts"),
-    route("missed-parcel", "routes/storefront/missed-parcel.tsx"),
+    route("missed-parcel", "routes/storefront/parcels/missed-parcel.tsx"),
     route("shipping", "routes/storefront/shipping.tsx"),
     route("returns", "routes/storefront/returns.tsx"),
     route("faq", "routes/storefront/faq.tsx"),

@@ -1,13 +1,15 @@
-// Registers the jobs that follow parcels.
+// Registers the jobs that book parcels and follow them.
 import type { AppContext } from "#platform/app-context.ts";
 import type { WithSessionSecret } from "#shop/identity/session-secret.server.ts";
-import { findCourier } from "../couriers/find-courier.server.ts";
-import { followParcels } from "./follow-parcels.server.ts";
-import { followStep } from "./follow-step.server.ts";
-import { followParcelsJob, parcelSteppedJob, wishJob } from "./tracking-jobs.server.ts";
-import { tellWish } from "./try-again.server.ts";
+import { registerBookingJobs } from "./couriers/book-parcels.server.ts";
+import { findCourier } from "./couriers/find-courier.server.ts";
+import { followParcels } from "./tracking/follow-parcels.server.ts";
+import { followStep } from "./tracking/follow-step.server.ts";
+import { followParcelsJob, parcelSteppedJob, wishJob } from "./tracking/tracking-jobs.server.ts";
+import { tellWish } from "./tracking/try-again.server.ts";
 
-export function registerTrackingJobs(ctx: AppContext & WithSessionSecret): void {
+export function registerParcelJobs(ctx: AppContext & WithSessionSecret): void {
+  registerBookingJobs(ctx);
   const follow = async () => followParcels(ctx, await findCourier(ctx));
   ctx.jobs.handle(followParcelsJob, follow);
   ctx.jobs.schedule("tracking.follow-due", "*/10 * * * *", follow);

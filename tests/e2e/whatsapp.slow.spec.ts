@@ -50,7 +50,7 @@ async function setUp(back: Page, board: string | undefined): Promise<void> {
   await back.getByRole("button", { name: "Send for approval" }).click();
   await expect(async () => {
     await back.goto("/admin/settings/whatsapp");
-    await expect(back.getByText("English: approved")).toHaveCount(8);
+    await expect(back.getByText("English: approved")).toHaveCount(10);
   }).toPass();
   expect(await runAxe(back, "the account of WhatsApp")).toEqual([]);
   const token = (await back.getByRole("main").locator("code").last().textContent()) ?? "";

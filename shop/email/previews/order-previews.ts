@@ -67,12 +67,7 @@ export function previewOrderEmails(
       composeGiftOnItsWay(sender, { ...shipped, recipient: "Meera Rana", buyer: customer }),
     ],
     ["order-further-parcel", "Another parcel follows", composeFurtherParcel(sender, inTwoParcels(shipped))],
-    ["order-out-for-delivery", "A parcel comes today", composeOutForDelivery(sender, newsOf(shipped))],
-    [
-      "order-attempt-failed",
-      "The courier could not hand a parcel over",
-      composeAttemptFailed(sender, { ...newsOf(shipped), again: sender.links.missedParcel("sample") }),
-    ],
+    ...newsOf(sender, shipped),
     [
       "order-delivered",
       "An order is delivered",
@@ -81,8 +76,20 @@ export function previewOrderEmails(
   ];
 }
 
-function newsOf(shipped: { number: string; customer: string; page: string }) {
-  return { ...shipped, ...sampleParcel, cash: 999_00 };
+function newsOf(
+  sender: SenderDetails,
+  shipped: { number: string; customer: string; page: string },
+): Preview[] {
+  const news = { ...shipped, ...sampleParcel, cash: 999_00 };
+  const again = sender.links.missedParcel("sample");
+  return [
+    ["order-out-for-delivery", "A parcel comes today", composeOutForDelivery(sender, news)],
+    [
+      "order-attempt-failed",
+      "The courier could not hand a parcel over",
+      composeAttemptFailed(sender, { ...news, again }),
+    ],
+  ];
 }
 
 /** The second piece goes in a parcel of its own. */

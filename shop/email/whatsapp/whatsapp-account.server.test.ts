@@ -95,9 +95,9 @@ test("the states of the templates are Meta's, with the reason and a dearer categ
 test("only templates that Meta does not know are sent for approval, each in both languages", async () => {
   const known = { name: "order_shipped", language: "en", status: "PENDING", category: "UTILITY" };
   graph.next.push({ json: { data: [known] } });
-  expect(await askForApproval(ctx, owner)).toEqual({ ok: true, asked: 15 });
+  expect(await askForApproval(ctx, owner)).toEqual({ ok: true, asked: 19 });
   const asked = graph.calls.filter(({ method }) => method === "POST").map(({ body }) => body);
-  expect(asked).toHaveLength(15);
+  expect(asked).toHaveLength(19);
   expect(asked).toContainEqual(
     expect.objectContaining({ name: "order_shipped", language: "hi", category: "UTILITY" }),
   );

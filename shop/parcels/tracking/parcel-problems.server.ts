@@ -4,8 +4,8 @@ import type { Database } from "#platform/database/database.ts";
 import { dayMs } from "#platform/durations.ts";
 import { formatMoment } from "#shop/money/indian-time.ts";
 import { order } from "#shop/orders/orders.table.ts";
-import { isEnd, type ParcelStep, parcelSteps } from "#shop/parcels/couriers/parcel-step.ts";
-import { courierBooking, courierEvent } from "#shop/parcels/parcels.table.ts";
+import { isEnd, type ParcelStep, parcelSteps } from "../couriers/parcel-step.ts";
+import { courierBooking, courierEvent } from "../parcels.table.ts";
 
 /** A parcel is silent if its courier has told nothing for this long. */
 const silentMs = 3 * dayMs;

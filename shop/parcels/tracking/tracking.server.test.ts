@@ -1,6 +1,5 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { listParcelProblems } from "#shop/back-office/parcel-problems.server.ts";
 import { saveSettings } from "#shop/back-office/save-settings.server.ts";
 import { user } from "#shop/identity/identity.table.ts";
 import { changeStatus } from "#shop/orders/change-status.server.ts";
@@ -16,6 +15,7 @@ import { bought, placed, staffActor } from "../../../tests/support/buying.ts";
 import { openTestShopWithSandbox, type TestShopWithSandbox } from "../../../tests/support/test-shop.ts";
 import { chooseSandboxCourier } from "../couriers/courier.fixture.ts";
 import { courierBooking, courierEvent } from "../parcels.table.ts";
+import { listParcelProblems } from "./parcel-problems.server.ts";
 import { listCustomerWays, listStaffWays } from "./parcel-ways.server.ts";
 import { receiveReport, webhookTokenOf } from "./receive-report.server.ts";
 import { askCourier, bookedParcel, doSteps, findBookings, moveParcel } from "./tracking.fixture.ts";

@@ -3,8 +3,8 @@ import { href } from "react-router";
 import { EmptyState } from "#app/components/page/empty-state.tsx";
 import { TextLink } from "#app/routes/admin/parts/text-link.tsx";
 import type { OrderProblem } from "#shop/back-office/orders-needing-attention.server.ts";
-import type { ParcelProblem } from "#shop/back-office/parcel-problems.server.ts";
 import { formatPaise } from "#shop/money/money.ts";
+import type { ParcelProblem } from "#shop/parcels/tracking/parcel-problems.server.ts";
 
 const problemTexts: Record<OrderProblem["kind"], { title: string; advice: string }> = {
   "money-without-order": {

@@ -1,0 +1,53 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import type { ParcelStep } from "#shop/parcels/couriers/parcel-step.ts";
+import { courierBooking } from "#shop/parcels/parcels.table.ts";
+import { attemptFailedJob, outForDeliveryJob } from "#shop/parcels/tracking/tracking-jobs.server.ts";
+import { asha, type EmailJobsTest, openEmailJobsTest } from "./email-jobs.fixture.ts";
+
+let emails: EmailJobsTest;
+beforeAll(async () => {
+  emails = await openEmailJobsTest();
+});
+afterAll(() => emails.close());
+beforeEach(() => {
+  emails.server.received.length = 0;
+});
+
+const at = "2026-11-20T06:30:00.000Z";
+
+/** A parcel of a new order, at this step. */
+async function parcelAt(step: ParcelStep, cash = 0) {
+  const { ctx, insertOrder } = emails;
+  const orderId = await insertOrder();
+  const bookingId = `booking-${orderId}`;
+  const row = { id: bookingId, orderId, courier: "shiprocket", state: "booked", grams: 500, step } as const;
+  const carried = { carrier: "Delhivery", trackingNumber: `14-${orderId}`, cash };
+  await ctx.db.insert(courierBooking).values({ ...row, ...carried, at: new Date(at), by: "tenzin" });
+  return { bookingId, at };
+}
+
+test("the customer hears once that the parcel comes today, and what is to be paid", async () => {
+  const news = await parcelAt("out-for-delivery", 999_00);
+  await emails.runJob(outForDeliveryJob.kind, news);
+  await emails.runJob(outForDeliveryJob.kind, news);
+  const [email, ...further] = emails.server.received;
+  expect(further).toEqual([]);
+  expect(email).toMatchObject({
+    to: [asha],
+    subject: expect.stringMatching(/^Your order DD-26-\d+ comes today$/),
+  });
+  expect(email?.text).toContain("₹999");
+});
+
+test("after a failed attempt the customer gets a link to choose another day", async () => {
+  await emails.runJob(attemptFailedJob.kind, await parcelAt("failed-attempt"));
+  const [email] = emails.server.received;
+  expect(email?.subject).toMatch(/^The courier could not hand over your order DD-26-\d+$/);
+  expect(email?.text).toMatch(/https:\/\/deodar\.localhost\/missed-parcel\?key=booking-order\d+\./);
+});
+
+test("nothing is told of a parcel that has moved on", async () => {
+  await emails.runJob(attemptFailedJob.kind, await parcelAt("delivered"));
+  await emails.runJob(outForDeliveryJob.kind, await parcelAt("failed-attempt"));
+  expect(emails.server.received).toEqual([]);
+});
