@@ -8,6 +8,7 @@ const sections = [
   ["/", "Board"],
   ["/payments", "Payments"],
   ["/settlements", "Settlements"],
+  ["/disputes", "Disputes"],
   ["/switches", "Switches"],
   ["/inbox", "Inbox"],
   ["/whatsapp", "WhatsApp"],

@@ -9,6 +9,7 @@ import type { SandboxShiprocket } from "../shiprocket/shiprocket.ts";
 import type { SandboxMail } from "../smtp/smtp.ts";
 import type { SandboxWhatsapp } from "../whatsapp/whatsapp.ts";
 import { boardPage, showTable, showTime } from "./board-page.ts";
+import { createDisputes } from "./disputes.ts";
 import { createInbox } from "./inbox.ts";
 import { createParcels } from "./parcels.ts";
 import { paymentsPage } from "./payments-page.ts";
@@ -45,6 +46,7 @@ export async function startBoard(parts: BoardParts, port?: number): Promise<List
   board.route("/", createSwitches(razorpay, mail));
   board.route("/", createPayments(razorpay));
   board.route("/", createSettlements(razorpay));
+  board.route("/", createDisputes(razorpay));
   board.get("/people", (c) => c.html(peoplePage(oidc)));
   board.get("/requests", (c) => c.html(requestsPage(razorpay)));
   board.get("/requests.json", (c) => c.json(razorpay.requests()));

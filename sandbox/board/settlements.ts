@@ -35,9 +35,9 @@ export function createSettlements(razorpay: SandboxRazorpay): Hono {
     razorpay.failSettlement(c.req.param("id"));
     return respondDone(c, "/settlements", { failed: true });
   });
-  board.post("/payments/:id/:what{hold|release|dispute}", (c) => {
-    const result = razorpay[c.req.param("what") as "hold" | "release" | "dispute"](c.req.param("id"));
-    return respondDone(c, "/settlements", result ?? { done: true });
+  board.post("/payments/:id/:what{hold|release}", (c) => {
+    razorpay[c.req.param("what") as "hold" | "release"](c.req.param("id"));
+    return respondDone(c, "/settlements", { done: true });
   });
   return board;
 }
@@ -87,8 +87,10 @@ const waitingTable = (razorpay: SandboxRazorpay) =>
         showPaise(item.fee),
         showTime(item.created_at),
         item.type === "payment"
-          ? html`${button(`/payments/${item.entity_id}/${item.on_hold ? "release" : "hold"}`, item.on_hold ? "release" : "hold")}
-              ${button(`/payments/${item.entity_id}/dispute`, "dispute")}`
+          ? button(
+              `/payments/${item.entity_id}/${item.on_hold ? "release" : "hold"}`,
+              item.on_hold ? "release" : "hold",
+            )
           : "",
       ]),
   );

@@ -26,7 +26,13 @@ export type CallName =
   | "notify-payment-link"
   | "list-settlements"
   | "get-settlement"
-  | "list-settled";
+  | "list-settled"
+  | "list-disputes"
+  | "get-dispute"
+  | "accept-dispute"
+  | "contest-dispute"
+  | "create-document"
+  | "get-document";
 
 export type Env = { Bindings: HttpBindings };
 
@@ -66,6 +72,8 @@ export const withFaults =
 
 function findOrderId(gateway: Gateway, id: string | undefined): string | undefined {
   if (id === undefined || id.startsWith("order_")) return id;
-  const payment = gateway.payments.get(gateway.refunds.get(id)?.payment_id ?? id);
+  const payment = gateway.payments.get(
+    gateway.refunds.get(id)?.payment_id ?? gateway.disputes.get(id)?.payment_id ?? id,
+  );
   return payment?.order_id;
 }

@@ -147,9 +147,60 @@ export type Settlement = {
 /** Money added to or taken from a settlement besides payments and refunds, as for a dispute. */
 export type Adjustment = {
   id: string;
+  way: "debit" | "credit";
   amount: number;
   payment_id: string;
   dispute_id: string;
+  created_at: number;
+};
+
+/** A file that was sent for a dispute. */
+export type Document = {
+  id: string;
+  entity: "document";
+  purpose: "dispute_evidence";
+  name: string;
+  mime_type: string;
+  size: number;
+  created_at: number;
+};
+
+export const evidenceLists = [
+  "shipping_proof",
+  "billing_proof",
+  "cancellation_proof",
+  "customer_communication",
+  "proof_of_service",
+  "explanation_letter",
+  "refund_confirmation",
+  "access_activity_log",
+  "refund_cancellation_policy",
+  "term_and_conditions",
+] as const;
+
+type Evidence = Record<(typeof evidenceLists)[number], string[] | null> & {
+  amount: number;
+  summary: string | null;
+  others: { type: string; document_ids: string[] }[] | null;
+  submitted_at: number | null;
+};
+
+export const disputePhases = ["fraud", "retrieval", "chargeback", "pre_arbitration", "arbitration"] as const;
+export type DisputePhase = (typeof disputePhases)[number];
+
+export type Dispute = {
+  id: string;
+  entity: "dispute";
+  payment_id: string;
+  amount: number;
+  currency: string;
+  amount_deducted: number;
+  reason_code: string;
+  reason_description: string | null;
+  respond_by: number;
+  status: "open" | "under_review" | "won" | "lost" | "closed";
+  phase: DisputePhase;
+  evidence: Evidence;
   created_at: number;
 };
 
@@ -188,7 +239,7 @@ const idCharacters = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz012345
 export const makeCode = (length = 14): string =>
   Array.from({ length }, () => idCharacters[randomInt(idCharacters.length)]).join("");
 
-type Prefix = "order" | "pay" | "rfnd" | "card" | "acc" | "plink" | "setl" | "adj" | "disp";
+type Prefix = "order" | "pay" | "rfnd" | "card" | "acc" | "plink" | "setl" | "adj" | "disp" | "doc";
 
 export const makeId = (prefix: Prefix): string => `${prefix}_${makeCode()}`;
 

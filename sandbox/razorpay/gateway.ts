@@ -1,5 +1,15 @@
 import { createSwitches } from "../switches.ts";
-import type { Adjustment, Order, Payment, PaymentLink, Refund, SettledItem, Settlement } from "./entities.ts";
+import type {
+  Adjustment,
+  Dispute,
+  Document,
+  Order,
+  Payment,
+  PaymentLink,
+  Refund,
+  SettledItem,
+  Settlement,
+} from "./entities.ts";
 import { makeId } from "./entities.ts";
 import { unknownId } from "./gateway-fault.ts";
 import { type RazorpaySwitches, switchKinds } from "./switches.ts";
@@ -13,7 +23,7 @@ export type CaptureRule = {
 
 export type LoggedRequest = { at: number; method: string; path: string; status: number };
 
-/** The state of the payment gateway: keys, orders, payments, refunds, payment links, settlements, webhooks and switches. */
+/** The state of the payment gateway: keys, orders, payments, refunds, payment links, settlements, disputes, webhooks and switches. */
 export type Gateway = ReturnType<typeof createRecords> & {
   keyId: string;
   keySecret: string;
@@ -94,6 +104,9 @@ const createRecords = () => ({
   /** Settled items by the id of the payment, refund or adjustment. */
   settledItems: new Map<string, SettledItem>(),
   adjustments: new Map<string, Adjustment>(),
+  disputes: new Map<string, Dispute>(),
+  /** The files of evidence with their bytes. */
+  documents: new Map<string, Document & { bytes: Uint8Array }>(),
   /** The ids of payments on hold, which are not settled. */
   heldPayments: new Set<string>(),
 });

@@ -2,7 +2,17 @@ import { Hono } from "hono";
 import { type Listening, listen, listenerOf } from "../listen.ts";
 import type { Env } from "./call-faults.ts";
 import { createCheckout } from "./checkout.ts";
-import type { Adjustment, Order, Payment, PaymentLink, Refund, SettledItem, Settlement } from "./entities.ts";
+import { type DisputeVerdict, decideDispute, type RaisedDispute, raiseDispute } from "./disputes.ts";
+import type {
+  Dispute,
+  Document,
+  Order,
+  Payment,
+  PaymentLink,
+  Refund,
+  SettledItem,
+  Settlement,
+} from "./entities.ts";
 import { type Gateway, type GatewayOptions, getEntry, type LoggedRequest, openGateway } from "./gateway.ts";
 import { badRequest, type FaultBody, GatewayFault } from "./gateway-fault.ts";
 import { type CheckoutResponse, type PayRequest, payOrder } from "./pay-order.ts";
@@ -17,7 +27,7 @@ import {
 import { authoriseLate, capturePayment } from "./payments.ts";
 import { createRefund, failRefund, processRefund } from "./refunds.ts";
 import { createRest, respondFault } from "./rest.ts";
-import { disputePayment, failSettlement, listOpenItems, settleNow } from "./settlements.ts";
+import { failSettlement, listOpenItems, settleNow } from "./settlements.ts";
 import { signCheckout, signWebhook } from "./signatures.ts";
 import type { RazorpaySwitches } from "./switches.ts";
 import type { Delivery, Webhooks } from "./webhooks.ts";
@@ -30,17 +40,24 @@ type SettlementControls = {
   /** Keeps a payment out of the settlements, until it is released. */
   hold: (paymentId: string) => void;
   release: (paymentId: string) => void;
-  /** The payer's bank takes the money back with the next settlement. */
-  dispute: (paymentId: string) => Adjustment;
   settlements: () => Settlement[];
   settledItems: () => SettledItem[];
   /** Lists the items that are not yet settled. */
   openItems: () => SettledItem[];
 };
 
+type DisputeControls = {
+  /** The payer's bank disputes the payment. Of an unknown payment, `amount` must be given. */
+  dispute: (paymentId: string, raised?: RaisedDispute) => Dispute;
+  decideDispute: (disputeId: string, verdict: DisputeVerdict) => void;
+  disputes: () => Dispute[];
+  documents: () => (Document & { bytes: Uint8Array })[];
+};
+
 /** The gateway's API for tests and the board. The shop uses its HTTP API only. */
 export type SandboxRazorpay = Listening &
-  SettlementControls & {
+  SettlementControls &
+  DisputeControls & {
     keyId: string;
     /** Pays as a customer would. A failed attempt throws a GatewayFault. */
     pay: (orderId: string, request?: PayRequest) => Promise<CheckoutResponse>;
@@ -104,6 +121,7 @@ export async function startRazorpay(
       else failRefund(gateway, refund);
     },
     ...controlSettlements(gateway),
+    ...controlDisputes(gateway),
     orders: () => [...gateway.orders.values()],
     payments: () => [...gateway.payments.values()],
     refunds: () => [...gateway.refunds.values()],
@@ -135,10 +153,16 @@ const controlSettlements = (gateway: Gateway): SettlementControls => ({
   release: (id) => {
     gateway.heldPayments.delete(id);
   },
-  dispute: (id) => disputePayment(gateway, getEntry(gateway.payments, id)),
   settlements: () => [...gateway.settlements.values()],
   settledItems: () => [...gateway.settledItems.values()],
   openItems: () => listOpenItems(gateway),
+});
+
+const controlDisputes = (gateway: Gateway): DisputeControls => ({
+  dispute: (id, raised) => raiseDispute(gateway, gateway.payments.get(id) ?? { id, amount: 0 }, raised),
+  decideDispute: (id, verdict) => decideDispute(gateway, getEntry(gateway.disputes, id), verdict),
+  disputes: () => [...gateway.disputes.values()],
+  documents: () => [...gateway.documents.values()],
 });
 
 /** The gateway's HTTP app; it remembers the latest requests. */

@@ -2,6 +2,7 @@ import { type Context, Hono } from "hono";
 import { basicAuth } from "./basic-auth.ts";
 import { type Env, withFaults } from "./call-faults.ts";
 import { collection, paginate } from "./collection.ts";
+import { createDisputeRest } from "./dispute-rest.ts";
 import { isId } from "./entities.ts";
 import { parseNotes, refuseExtraFields } from "./fields.ts";
 import { type Gateway, getEntry, listPaymentsOf } from "./gateway.ts";
@@ -23,6 +24,7 @@ export function createRest(gateway: Gateway): Hono<Env> {
   rest.route("/", createRefundRest(gateway));
   rest.route("/", createPaymentLinkRest(gateway));
   rest.route("/", createSettlementRest(gateway));
+  rest.route("/", createDisputeRest(gateway));
   rest.all("*", () => {
     throw badRequest("The requested URL was not found on the server.");
   });

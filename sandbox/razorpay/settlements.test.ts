@@ -52,7 +52,7 @@ test("a refund and a dispute are taken from the next settlement, without a fee",
   const disputed = await pay(20_000);
   await pay(100_000);
   const refund = gateway.razorpay.refund(refunded, 10_000);
-  const adjustment = gateway.razorpay.dispute(disputed);
+  const { id: disputeId } = gateway.razorpay.dispute(disputed);
   const { amount } = gateway.razorpay.settle();
   const items = await list<SettledItem>(reportPath("&count=1000"));
   expect(items.reduce((sum, { credit, debit }) => sum + credit - debit, 0)).toBe(amount);
@@ -62,11 +62,10 @@ test("a refund and a dispute are taken from the next settlement, without a fee",
     fee: 0,
     payment_id: refunded,
   });
-  expect(items.find(({ entity_id }) => entity_id === adjustment.id)).toMatchObject({
+  expect(items.find(({ dispute_id }) => dispute_id === disputeId)).toMatchObject({
     type: "adjustment",
     debit: 20_000,
     payment_id: disputed,
-    dispute_id: adjustment.dispute_id,
   });
 });
 

@@ -50,19 +50,6 @@ export function failSettlement(gateway: Gateway, id: string): void {
     if (item.settlement_id === id) gateway.settledItems.delete(entityId);
 }
 
-/** The payer's bank takes the money of a payment back, as long as the dispute is open. */
-export function disputePayment(gateway: Gateway, payment: Payment): Adjustment {
-  const adjustment: Adjustment = {
-    id: makeId("adj"),
-    amount: payment.amount,
-    payment_id: payment.id,
-    dispute_id: makeId("disp"),
-    created_at: gateway.now(),
-  };
-  gateway.adjustments.set(adjustment.id, adjustment);
-  return adjustment;
-}
-
 /** Settles nothing while refunds exceed payments. */
 function settle(gateway: Gateway, isDue: (item: SettledItem) => boolean): Settlement | undefined {
   const items = listOpenItems(gateway).filter((item) => !item.on_hold && isDue(item));
@@ -167,7 +154,7 @@ const itemOfAdjustment = (adjustment: Adjustment): SettledItem => ({
   ...openItem,
   entity_id: adjustment.id,
   type: "adjustment",
-  debit: adjustment.amount,
+  [adjustment.way]: adjustment.amount,
   amount: adjustment.amount,
   created_at: adjustment.created_at,
   description: `Dispute ${adjustment.dispute_id}`,

@@ -1,6 +1,13 @@
 import { type Answer, post } from "../post.ts";
 import { encodeWebhookBody, type KeyOrder } from "../webhook-body.ts";
-import { makeCode, type Order, type Payment, type PaymentLink, type Refund } from "./entities.ts";
+import {
+  type Dispute,
+  makeCode,
+  type Order,
+  type Payment,
+  type PaymentLink,
+  type Refund,
+} from "./entities.ts";
 import { signWebhook } from "./signatures.ts";
 import type { RazorpaySwitches } from "./switches.ts";
 
@@ -14,7 +21,8 @@ export type WebhookEvent =
   | "refund.failed"
   | "payment_link.paid"
   | "payment_link.expired"
-  | "payment_link.cancelled";
+  | "payment_link.cancelled"
+  | `payment.dispute.${"created" | "under_review" | "action_required" | "won" | "lost" | "closed"}`;
 
 /** The subject of an event: a payment or a payment link. */
 export type Subjects = {
@@ -22,6 +30,7 @@ export type Subjects = {
   order?: Order;
   payment?: Payment;
   refund?: Refund;
+  dispute?: Dispute;
 };
 
 type Attempt = Answer & { at: number };
