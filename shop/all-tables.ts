@@ -260,6 +260,8 @@ const modules: Readonly<Record<string, Module>> = {
         },
       ),
       cash_on_delivery: ofOrder("cash_on_delivery", kept),
+      payment_dispute: file("payment-disputes", "Disputes of payments, by the payment's id at Razorpay"),
+      dispute_paper: leftOut("the evidence of a dispute, made of the order, its papers and messages"),
     },
   },
   checkout: {

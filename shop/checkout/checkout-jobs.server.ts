@@ -2,6 +2,11 @@
 
 import type { AppContext } from "#platform/app-context.ts";
 import { checkGatewayRefunds, recordGatewayRefund } from "#shop/payments/book-refund.server.ts";
+import {
+  checkDisputes,
+  recordDisputeEvent,
+  warnOfDisputes,
+} from "#shop/payments/disputes/check-disputes.server.ts";
 import { nameOrderAtGateway } from "#shop/payments/name-order.server.ts";
 import {
   checkRecentPaymentsJob,
@@ -56,6 +61,8 @@ export function registerCheckoutJobs(ctx: AppContext & { razorpay: Razorpay | un
   // Every hour, so that each refund is retried a day after its last try.
   jobs.schedule("refund.retry-failed", "11 * * * *", () => retryFailedRefunds(ctx));
   jobs.schedule("refund.check-gateway", "26 * * * *", () => checkGatewayRefunds(withGateway));
+  jobs.schedule("dispute.check", "19 */3 * * *", () => checkDisputes(withGateway));
+  jobs.schedule("dispute.warn", "*/20 * * * *", () => warnOfDisputes(ctx));
   jobs.handle(checkRecentPaymentsJob, () => checkRecentPayments(withGateway));
   jobs.schedule("payments.check-due", "* * * * *", () => checkDuePayments(withGateway));
 }
@@ -95,6 +102,9 @@ async function processSubject(ctx: AppContext & WithRazorpay, subject: WebhookSu
       if (reported) await recordGatewayRefund(ctx, reported);
       return true;
     }
+    case "dispute":
+      await recordDisputeEvent(ctx, subject);
+      return true;
     case "nothing":
       return false;
   }

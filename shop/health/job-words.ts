@@ -5,6 +5,7 @@ const words: Record<string, string> = {
   backup: "backups",
   cart: "emails about carts",
   courier: "booking parcels with your courier",
+  dispute: "disputes of payments",
   "former-shop": "what comes over from a former shop",
   "gift-card": "emails with gift cards",
   health: "checks of the shop's health",

@@ -1,6 +1,7 @@
 // Jobs of payments: processing webhooks, sending refunds, and the emails about them.
 import { z } from "zod";
 import { defineJob } from "#platform/jobs.ts";
+import { disputeMoments } from "./disputes/dispute.ts";
 import { refusalReasons } from "./refusal-reason.ts";
 
 const refund = z.object({ refundId: z.string() });
@@ -31,4 +32,9 @@ export const balanceLinkJob = defineJob(
 );
 /** The email that nothing is due any more. */
 export const balancePaidJob = defineJob("rest.paid", z.object({ orderId: z.string() }));
+/** The owner's mail and phone about a dispute; `until`: its last moment to answer, which tells one occasion from the next. */
+export const disputeToldJob = defineJob(
+  "dispute.told",
+  z.object({ disputeId: z.string(), moment: z.enum(disputeMoments), until: z.iso.datetime() }),
+);
 export const checkRecentPaymentsJob = defineJob("payments.check-recent", z.object({}));

@@ -43,6 +43,7 @@ export type RazorpayOptions = {
   timeoutMs?: number;
 };
 
+/** `body`: sent as JSON, or as a form with files. */
 export type Call = <T>(
   schema: z.ZodType<T>,
   method: "GET" | "POST" | "PATCH",
@@ -57,13 +58,14 @@ export function openCall({ url, keyId, keySecret }: RazorpayOptions, timeLeftMs:
   return async (schema, method, path, body, headers = {}) => {
     const timeoutMs = timeLeftMs();
     if (timeoutMs <= 0) throw new RazorpayError(`no time was left for ${method} ${path}`);
+    const isJson = body !== undefined && !(body instanceof FormData);
     let response: Response;
     let text: string;
     try {
       response = await fetch(`${url}/v1${path}`, {
         method,
-        headers: { authorization, ...(body ? { "content-type": "application/json" } : {}), ...headers },
-        ...(body ? { body: JSON.stringify(body) } : {}),
+        headers: { authorization, ...(isJson ? { "content-type": "application/json" } : {}), ...headers },
+        ...(body ? { body: body instanceof FormData ? body : JSON.stringify(body) } : {}),
         signal: AbortSignal.timeout(timeoutMs),
         redirect: "error",
       });

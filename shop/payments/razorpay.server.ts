@@ -1,5 +1,6 @@
-// A client of the part of Razorpay's REST API that the shop uses: orders, payments, refunds, payment links and settlements.
+// A client of the part of Razorpay's REST API that the shop uses: orders, payments, refunds, payment links, settlements and disputes.
 import { z } from "zod";
+import { type DisputeClient, openDisputes } from "./disputes/razorpay-disputes.server.ts";
 import { isHmac, openCall, RazorpayError, type RazorpayOptions } from "./razorpay-call.server.ts";
 import { openPaymentLinks, type PaymentLinkClient } from "./razorpay-links.server.ts";
 import { openSettlements, type SettlementClient } from "./settlements/razorpay-settlements.server.ts";
@@ -62,6 +63,7 @@ export type Razorpay = {
   keyId: string;
   links: PaymentLinkClient;
   settlements: SettlementClient;
+  disputes: DisputeClient;
   /** `receipt`: our order's id, at most 40 characters, found by `findOrderByReceipt`. */
   createOrder(order: {
     amount: number;
@@ -112,6 +114,7 @@ function openClient(options: Required<RazorpayOptions>, endsAt: number): Razorpa
     keyId,
     links: openPaymentLinks(call, keySecret),
     settlements: openSettlements(call),
+    disputes: openDisputes(call),
     createOrder: ({ amount, receipt, notes }) =>
       call(gatewayOrder, "POST", "/orders", {
         amount,

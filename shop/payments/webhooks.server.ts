@@ -78,6 +78,8 @@ export type WebhookSubject =
   /** The payment that one of the keys finds. */
   | { about: "payment"; keys: PaymentKey[] }
   | { about: "refund"; refundId: string; paymentId: string }
+  /** `entity`: the dispute as the event has it, at that time. */
+  | { about: "dispute"; id: string; entity: unknown; saidAt: Date }
   | { about: "nothing" };
 
 /** Reads the subject of a stored event. 'nothing' for events that the shop does not use, and for processed ones. */
@@ -88,6 +90,10 @@ export async function readWebhookEvent(
   const event = await findUnprocessed(db, eventId);
   if (!event) return { about: "nothing" };
   const { payload, event: name } = event;
+  if (name.startsWith("payment.dispute.") && payload.dispute) {
+    const { entity } = payload.dispute;
+    return { about: "dispute", id: entity.id, entity, saidAt: new Date((event.created_at ?? 0) * 1000) };
+  }
   if (name.startsWith("refund.") && payload.refund) {
     return {
       about: "refund",

@@ -11,7 +11,7 @@ import { canExportAccounts } from "../accounts.policy.ts";
 import { type Period, returnPeriod } from "../accounts-period.ts";
 import { rupees } from "../rupees.ts";
 import { furtherOrdersOfLine } from "./settlement-list.server.ts";
-import { describeLineKind, lineProblemWords } from "./settlement-state.ts";
+import { describeLine, lineProblemWords } from "./settlement-state.ts";
 import { settlement, settlementLine } from "./settlements.table.ts";
 
 const header = [
@@ -65,7 +65,7 @@ async function rowsOf(db: Database, one: typeof settlement.$inferSelect): Promis
   return [
     ...lines.map(({ line, number, further }) => [
       ...start,
-      ...[describeLineKind(line.kind), line.entityId],
+      ...[describeLine(line), line.entityId],
       number ? [number, ...further].join(", ") : line.giftCardSaleId ? "gift card" : "",
       ...[indianDay(line.madeAt), rupees(line.amount)],
       ...[line.fee - line.tax, line.tax, line.credit, line.debit].map(rupees),

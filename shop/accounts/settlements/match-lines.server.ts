@@ -2,6 +2,7 @@
 import { and, eq, inArray, ne, sql } from "drizzle-orm";
 import type { Transaction } from "#platform/database/database.ts";
 import { giftCardSale } from "#shop/checkout/card-sales/card-sales.table.ts";
+import { paymentDispute } from "#shop/payments/disputes/disputes.table.ts";
 import { firstOrderOfPayment } from "#shop/payments/own-payment.server.ts";
 import { payment, refund } from "#shop/payments/payments.table.ts";
 import { lineKinds, type SettlementLine } from "#shop/payments/settlements/settlement.ts";
@@ -17,14 +18,33 @@ export type MatchedLine = SettlementLine & {
 type Known = { orderId: string | null; giftCardSaleId: string | null; amount: number | null };
 
 /** Finds what each line is about, for some hundred lines at once. */
-export async function matchLines(tx: Transaction, lines: readonly SettlementLine[]): Promise<MatchedLine[]> {
-  if (lines.length === 0) return [];
+export async function matchLines(tx: Transaction, read: readonly SettlementLine[]): Promise<MatchedLine[]> {
+  if (read.length === 0) return [];
+  const lines = await withDisputedPayments(tx, read);
   const known = new Map([...(await readPayments(tx, lines)), ...(await readRefunds(tx, lines))]);
   return lines.map((line) => {
     const found = known.get(line.entityId) ?? known.get(line.paymentId ?? "");
     const { orderId = null, giftCardSaleId = null } = found ?? {};
     return { ...line, orderId, giftCardSaleId, problem: findProblem(line, known) };
   });
+}
+
+/** Adds the payment to lines that only name its dispute. */
+async function withDisputedPayments(
+  tx: Transaction,
+  lines: readonly SettlementLine[],
+): Promise<readonly SettlementLine[]> {
+  const ids = lines.flatMap(({ paymentId, disputeId }) => (!paymentId && disputeId ? [disputeId] : []));
+  if (ids.length === 0) return lines;
+  const rows = await tx
+    .select({ id: paymentDispute.id, paymentId: paymentDispute.razorpayPaymentId })
+    .from(paymentDispute)
+    .where(inArray(paymentDispute.id, ids));
+  const paymentOf = new Map(rows.map(({ id, paymentId }) => [id, paymentId]));
+  return lines.map((line) => ({
+    ...line,
+    paymentId: line.paymentId ?? paymentOf.get(line.disputeId ?? "") ?? null,
+  }));
 }
 
 function findProblem(line: SettlementLine, known: ReadonlyMap<string, Known>): LineProblem | null {

@@ -4,6 +4,7 @@ import { explainMoment, readMoment } from "#shop/forms/file-moment.ts";
 import { findOwn } from "#shop/forms/find-own.ts";
 import { describeLost, readNumberCell } from "#shop/forms/spreadsheet-cell.ts";
 import {
+  findDisputeId,
   isLineSound,
   lineKinds,
   type SettlementHead,
@@ -34,13 +35,14 @@ const columns = {
   debit: ["debit"],
   method: ["payment_method", "method"],
   description: ["entity_description", "description"],
+  disputeId: ["dispute_id"],
   madeAt: ["entity_created_at", "created_at"],
   settlementId: ["settlement_id"],
   settledAt: ["settled_at"],
   utr: ["settlement_utr"],
 } as const;
 type Column = keyof typeof columns;
-const optionalColumns: readonly Column[] = ["method", "description", "utr", "currency"];
+const optionalColumns: readonly Column[] = ["method", "description", "disputeId", "utr", "currency"];
 
 type Layout = ReadonlyMap<Column, number>;
 
@@ -155,6 +157,7 @@ function readRow(cell: (column: Column) => string): ReadRow {
     kind,
     madeAt,
     paymentId: null,
+    disputeId: findDisputeId(cell("disputeId"), cell("description")),
     method: /^[a-z_]{1,40}$/.test(cell("method")) ? cell("method") : null,
     description: cell("description").slice(0, 200) || null,
   };

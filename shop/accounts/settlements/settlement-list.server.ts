@@ -8,7 +8,7 @@ import { order } from "#shop/orders/orders.table.ts";
 import type { SettlementStatus } from "#shop/payments/settlements/settlement.ts";
 import { returnPeriod } from "../accounts-period.ts";
 import {
-  describeLineKind,
+  describeLine,
   type LineProblem,
   lineProblemWords,
   type SettlementFault,
@@ -48,6 +48,7 @@ export type ListedLine = {
   /** The other orders of the same payment. */
   furtherOrders: string[];
   isGiftCard: boolean;
+  disputeId: string | null;
   problem: string | null;
 };
 
@@ -122,20 +123,40 @@ async function listLines(
   return { lines: shown.map(presentLine), next };
 }
 
+/** In paise. `disputed`: what disputes took in these settlements; `wonBack`: what they brought back. */
+export type MonthSums = {
+  count: number;
+  amount: number;
+  fee: number;
+  tax: number;
+  disputed: number;
+  wonBack: number;
+};
+
 /** The sums of the settlements of a month such as '2026-11'. */
-export async function readMonthSums(
-  db: Database,
-  month: string,
-): Promise<{ count: number; amount: number; fee: number; tax: number }> {
+export async function readMonthSums(db: Database, month: string): Promise<MonthSums> {
   const { from, until } = returnPeriod(month);
+  const disputes = db
+    .select({
+      settlementId: settlementLine.settlementId,
+      disputed: sql<number>`sum(${settlementLine.debit})`.as("disputed"),
+      wonBack: sql<number>`sum(${settlementLine.credit})`.as("won_back"),
+    })
+    .from(settlementLine)
+    .where(isNotNull(settlementLine.disputeId))
+    .groupBy(settlementLine.settlementId)
+    .as("disputes");
   const [row] = await db
     .select({
       count: sql<number>`count(*)::int`,
       amount: sum(settlement.amount),
       fee: sum(settlement.fee),
       tax: sum(settlement.tax),
+      disputed: sum(disputes.disputed),
+      wonBack: sum(disputes.wonBack),
     })
     .from(settlement)
+    .leftJoin(disputes, eq(disputes.settlementId, settlement.id))
     .where(
       and(
         gte(settlement.createdAt, from),
@@ -144,8 +165,15 @@ export async function readMonthSums(
         isNotNull(settlement.linesAt),
       ),
     );
-  const { count = 0, amount, fee, tax } = row ?? {};
-  return { count, amount: Number(amount ?? 0), fee: Number(fee ?? 0), tax: Number(tax ?? 0) };
+  const paise = (text: string | null | undefined) => Number(text ?? 0);
+  return {
+    count: row?.count ?? 0,
+    amount: paise(row?.amount),
+    fee: paise(row?.fee),
+    tax: paise(row?.tax),
+    disputed: paise(row?.disputed),
+    wonBack: paise(row?.wonBack),
+  };
 }
 
 function presentSettlement(row: typeof settlement.$inferSelect): ListedSettlement {
@@ -190,7 +218,8 @@ function presentLine({
     description,
     orderNumber,
     furtherOrders,
-    kind: describeLineKind(line.kind),
+    disputeId: line.disputeId,
+    kind: describeLine(line),
     madeAt: formatMoment(line.madeAt),
     isGiftCard: line.giftCardSaleId !== null,
     problem: describeProblem(line.problem),

@@ -31,7 +31,16 @@ const kindWords: Record<string, string> = {
 };
 
 /** Razorpay's word for a kind unknown to the shop is shown as it is. */
-export function describeLineKind(kind: string): string {
+export function describeLine({
+  kind,
+  disputeId,
+  credit,
+}: {
+  kind: string;
+  disputeId: string | null;
+  credit: number;
+}): string {
+  if (disputeId) return credit > 0 ? "Dispute: money back" : "Dispute: money taken";
   return findOwn(kindWords, kind) ?? kind;
 }
 

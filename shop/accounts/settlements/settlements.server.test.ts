@@ -18,6 +18,7 @@ import { getSettlement, listProblemLines, listSettlements, readMonthSums } from 
 import { settlement, settlementLine } from "./settlements.table.ts";
 import { countUnsettled, listUnsettled } from "./unsettled.server.ts";
 
+const noDisputes = { disputed: 0, wonBack: 0 };
 const owner = { id: "owner", role: "admin" } as const;
 let shop: TestShopWithSandbox;
 let asha: string;
@@ -108,7 +109,7 @@ describe("reading", () => {
     const { lines } = await getSettlement(shop.db, { id: first.id });
     expect(lines).toHaveLength(3);
     expect(lines.find(({ entityId }) => entityId.startsWith("adj_"))).toMatchObject({
-      kind: "Adjustment",
+      kind: "Dispute: money taken",
       debit: 99_900,
     });
     expect(lines.some(({ entityId }) => entityId === other)).toBe(false);
@@ -373,8 +374,20 @@ test("the file for the accountant has each line, and their sum is what reached t
     ["Bank credit", "", "19.98", "3.60", "", "", "875.42", ""],
   ]);
   expect(rows.every((row) => row[1] === made.id)).toBe(true);
-  expect(await readMonthSums(shop.db, month)).toEqual({ count: 1, amount: 87_542, fee: 2_358, tax: 360 });
-  expect(await readMonthSums(shop.db, "2020-01")).toEqual({ count: 0, amount: 0, fee: 0, tax: 0 });
+  expect(await readMonthSums(shop.db, month)).toEqual({
+    count: 1,
+    amount: 87_542,
+    fee: 2_358,
+    tax: 360,
+    ...noDisputes,
+  });
+  expect(await readMonthSums(shop.db, "2020-01")).toEqual({
+    count: 0,
+    amount: 0,
+    fee: 0,
+    tax: 0,
+    ...noDisputes,
+  });
 });
 
 test("settlements are listed newest first, page by page", async () => {

@@ -50,6 +50,8 @@ export const settlementLine = pgTable(
     tax: integer().notNull(),
     /** The payment that a refund or dispute is about. */
     razorpayPaymentId: text("razorpay_payment_id"),
+    /** Razorpay's id of the dispute whose money the adjustment takes or brings back. */
+    disputeId: text("dispute_id"),
     method: text(),
     /** Razorpay's description of an adjustment. */
     description: text(),
@@ -64,6 +66,7 @@ export const settlementLine = pgTable(
     index("settlement_line_problem")
       .on(table.madeAt, table.entityId)
       .where(sql`${table.problem} is not null`),
+    index("settlement_line_dispute").on(table.disputeId).where(sql`${table.disputeId} is not null`),
     index("settlement_line_order").on(table.orderId),
     index("settlement_line_gift_card_sale").on(table.giftCardSaleId),
     check(

@@ -21,6 +21,7 @@ test("a settlement that has not reached the bank has no lines, whatever the repo
     fee: 0,
     tax: 0,
     paymentId: null,
+    disputeId: null,
     method: "upi",
     description: null,
     madeAt: at,

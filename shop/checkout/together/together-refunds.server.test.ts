@@ -190,6 +190,7 @@ async function settle(lines: readonly Line[]) {
     fee: 0,
     tax: 0,
     paymentId: paymentId,
+    disputeId: null,
     method: "upi",
     description: null,
     madeAt: at,

@@ -1,7 +1,7 @@
 // Razorpay's settlements and the lines of its report, read page by page.
 import { z } from "zod";
 import { type Call, RazorpayError } from "../razorpay-call.server.ts";
-import type { SettlementHead, SettlementLine } from "./settlement.ts";
+import { findDisputeId, type SettlementHead, type SettlementLine } from "./settlement.ts";
 
 /** A payment is at most the largest integer of the database. */
 const paise = z.int().min(0).max(2_147_483_647);
@@ -41,11 +41,22 @@ const line = z
     created_at: z.int(),
     settlement_id: z.string().max(40).nullish(),
     payment_id: z.string().max(40).nullish(),
+    dispute_id: z.string().nullish(),
     method: z.string().max(40).nullish(),
     description: z.string().nullish(),
   })
   .transform(
-    ({ entity_id, type, created_at, settlement_id, payment_id, fee, tax, ...same }): ReportedLine => {
+    ({
+      entity_id,
+      type,
+      created_at,
+      settlement_id,
+      payment_id,
+      dispute_id,
+      fee,
+      tax,
+      ...same
+    }): ReportedLine => {
       const { amount, credit, debit, method, description } = same;
       return {
         amount,
@@ -56,6 +67,7 @@ const line = z
         fee: fee ?? 0,
         tax: tax ?? 0,
         paymentId: payment_id || null,
+        disputeId: findDisputeId(dispute_id, description),
         method: method || null,
         description: description?.slice(0, 200) || null,
         madeAt: momentOf(created_at),

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isLineSound, type SettlementLine, sumLines } from "./settlement.ts";
+import { findDisputeId, isLineSound, type SettlementLine, sumLines } from "./settlement.ts";
 
 const payment: SettlementLine = {
   entityId: "pay_00000000000001",
@@ -10,6 +10,7 @@ const payment: SettlementLine = {
   fee: 2_900,
   tax: 442,
   paymentId: null,
+  disputeId: null,
   method: "upi",
   description: null,
   madeAt: new Date(0),
@@ -62,4 +63,10 @@ test.each<[string, SettlementLine]>([
   ["a line that takes one paisa and brings the rest", { ...dispute, credit: 4_999, debit: 1 }],
 ])("%s is not consistent", (_what, line) => {
   expect(isLineSound(line)).toBe(false);
+});
+
+test("the id of a dispute is read from its field, or else from the description", () => {
+  expect(findDisputeId("disp_00000000000001", null)).toBe("disp_00000000000001");
+  expect(findDisputeId(null, "Debit for disp_00000000000002 (chargeback)")).toBe("disp_00000000000002");
+  expect(findDisputeId(null, "A correction")).toBeNull();
 });

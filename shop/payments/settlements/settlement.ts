@@ -28,10 +28,20 @@ export type SettlementLine = {
   tax: number;
   /** The payment that a refund or dispute is about. */
   paymentId: string | null;
+  /** The dispute whose money an adjustment takes or brings back. */
+  disputeId: string | null;
   method: string | null;
   description: string | null;
   madeAt: Date;
 };
+
+/** Finds the id of a dispute, which may stand in the description alone. */
+export function findDisputeId(
+  field: string | null | undefined,
+  description: string | null | undefined,
+): string | null {
+  return /disp_[A-Za-z0-9]{14}/.exec(`${field ?? ""} ${description ?? ""}`)?.[0] ?? null;
+}
 
 export const lineKinds = ["payment", "refund", "adjustment", "transfer"] as const;
 

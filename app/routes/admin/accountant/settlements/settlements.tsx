@@ -94,7 +94,8 @@ function ReadForms() {
 
 type MonthProps = Pick<Route.ComponentProps["loaderData"], "month" | "sums">;
 
-function Month({ month, sums: { count, amount, fee, tax } }: MonthProps) {
+function Month({ month, sums }: MonthProps) {
+  const { count, amount, fee, tax, disputed, wonBack } = sums;
   return (
     <section aria-labelledby="month-title" className="mt-8 max-w-3xl">
       <h2 id="month-title" className="text-xl">
@@ -114,6 +115,18 @@ function Month({ month, sums: { count, amount, fee, tax } }: MonthProps) {
         <dd>{formatPaise(fee - tax)}</dd>
         <dt className="text-ink-soft">GST on the fee</dt>
         <dd>{formatPaise(tax)}</dd>
+        {disputed > 0 && (
+          <>
+            <dt className="text-ink-soft">Taken by disputes</dt>
+            <dd>{formatPaise(disputed)}</dd>
+          </>
+        )}
+        {wonBack > 0 && (
+          <>
+            <dt className="text-ink-soft">Back from disputes that were won</dt>
+            <dd>{formatPaise(wonBack)}</dd>
+          </>
+        )}
       </dl>
     </section>
   );

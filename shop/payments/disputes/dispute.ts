@@ -1,0 +1,99 @@
+// A dispute of a payment, as Razorpay reports it: what state it is in, whatever the order in which reports come.
+
+export const disputePhases = ["fraud", "retrieval", "chargeback", "pre_arbitration", "arbitration"] as const;
+export type DisputePhase = (typeof disputePhases)[number];
+export const disputeStatuses = ["open", "under_review", "won", "lost", "closed"] as const;
+export type DisputeStatus = (typeof disputeStatuses)[number];
+
+export type DisputeReport = {
+  /** Razorpay's id. */
+  id: string;
+  razorpayPaymentId: string;
+  /** The disputed part of the payment, in the smallest unit of the currency. */
+  amount: number;
+  currency: string;
+  reasonCode: string;
+  reasonDescription: string | null;
+  phase: DisputePhase;
+  status: DisputeStatus;
+  respondBy: Date;
+  raisedAt: Date;
+};
+
+/** `saidAt`: when Razorpay said it. */
+export type DisputeNews = DisputeReport & { saidAt: Date };
+
+const stageOf: Record<DisputePhase, number> = {
+  fraud: 0,
+  retrieval: 0,
+  chargeback: 1,
+  pre_arbitration: 2,
+  arbitration: 3,
+};
+
+/** The bank has not decided. */
+export function isRunning({ status }: Pick<DisputeReport, "status">): boolean {
+  return status === "open" || status === "under_review";
+}
+
+/**
+ * Whether this news replaces what is known. A later stage always does, and within a stage an end does; otherwise the later word. The same
+ * news again never does, so reports may come twice and in any order.
+ */
+export function isNewer(news: DisputeNews, known: DisputeNews): boolean {
+  for (const compare of [
+    stageOf[news.phase] - stageOf[known.phase],
+    Number(isRunning(known)) - Number(isRunning(news)),
+    news.saidAt.getTime() - known.saidAt.getTime(),
+    disputeStatuses.indexOf(news.status) - disputeStatuses.indexOf(known.status),
+  ])
+    if (compare !== 0) return compare > 0;
+  return false;
+}
+
+/** Why the owner hears of a dispute: it is new or in a new phase, the bank wants more, a day is left, or it has ended. */
+export const disputeMoments = ["raised", "again", "due", "ended"] as const;
+export type DisputeMoment = (typeof disputeMoments)[number];
+
+/** What newer news tells the owner; undefined for nothing. */
+export function momentOf(news: DisputeReport, known: DisputeReport | undefined): DisputeMoment | undefined {
+  const isSamePhase = known?.phase === news.phase;
+  if (!isRunning(news)) return known && !isRunning(known) && isSamePhase ? undefined : "ended";
+  if (!isSamePhase) return "raised";
+  return news.status === "open" && known.status === "under_review" ? "again" : undefined;
+}
+
+/**
+ * While it runs, its payment must not be refunded: the bank could take the sum a second time. In the phase of fraud the shop itself refunds
+ * what it accepts.
+ */
+export function holdsRefunds({ phase, status }: Pick<DisputeReport, "phase" | "status">): boolean {
+  return isRunning({ status }) && phase !== "fraud";
+}
+
+/** Whether evidence may still be sent, or the dispute accepted. */
+export function canAnswer(
+  { status, respondBy }: Pick<DisputeReport, "status" | "respondBy">,
+  now: Date,
+): boolean {
+  return status === "open" && respondBy.getTime() > now.getTime();
+}
+
+/** In paise, of the settlement lines of one dispute. */
+export type DisputeLine = { credit: number; debit: number };
+
+/**
+ * What a dispute has done to the shop's money in the settlements read so far. `held`: taken, and not decided. `awaited`: won, and not yet
+ * back. `lost`: gone for good.
+ */
+export function disputeMoney(
+  { status }: Pick<DisputeReport, "status">,
+  lines: readonly DisputeLine[],
+): { held: number; awaited: number; lost: number } {
+  const out = lines.reduce((sum, { credit, debit }) => sum + debit - credit, 0);
+  return {
+    held: isRunning({ status }) ? out : 0,
+    awaited: status === "won" ? out : 0,
+    lost: status === "lost" || status === "closed" ? out : 0,
+  };
+}
