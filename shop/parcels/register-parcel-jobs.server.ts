@@ -3,6 +3,7 @@ import type { AppContext } from "#platform/app-context.ts";
 import type { WithSessionSecret } from "#shop/identity/session-secret.server.ts";
 import { registerBookingJobs } from "./couriers/book-parcels.server.ts";
 import { findCourier } from "./couriers/find-courier.server.ts";
+import { registerPostJobs } from "./india-post/post-imports.server.ts";
 import { followParcels } from "./tracking/follow-parcels.server.ts";
 import { followStep } from "./tracking/follow-step.server.ts";
 import { followParcelsJob, parcelSteppedJob, wishJob } from "./tracking/tracking-jobs.server.ts";
@@ -10,6 +11,7 @@ import { tellWish } from "./tracking/try-again.server.ts";
 
 export function registerParcelJobs(ctx: AppContext & WithSessionSecret): void {
   registerBookingJobs(ctx);
+  registerPostJobs(ctx);
   const follow = async () => followParcels(ctx, await findCourier(ctx));
   ctx.jobs.handle(followParcelsJob, follow);
   ctx.jobs.schedule("tracking.follow-due", "*/10 * * * *", follow);
