@@ -12,6 +12,8 @@ import { fromRefunded } from "#shop/orders/order-pieces.ts";
 import { listOrderLines } from "#shop/orders/pending-orders.server.ts";
 import type { RefundChoice } from "./cancel-form.ts";
 import { chargeLines } from "./cancellation-charge.ts";
+import type { RefundHold } from "./disputes/dispute-words.ts";
+import { findOrderHold } from "./disputes/refund-hold.server.ts";
 import { closeLinks } from "./links/payment-links.server.ts";
 import { endCashDue, hasMoneyToReturn } from "./on-delivery/promises.server.ts";
 import { findLockedPayment, type PaymentWithBalance } from "./payments.server.ts";
@@ -37,8 +39,8 @@ export type CancelInput = {
 
 export type CancelOutcome =
   | { ok: true; refundId: string | undefined }
-  /** `no-account`: the order has no account for store credit. */
-  | { ok: false; reason: "undecided" | "owner-decides" | "changed-meanwhile" | "no-account" }
+  /** `no-account`: the order has no account for store credit. The others: a dispute of its payment. */
+  | { ok: false; reason: "undecided" | "owner-decides" | "changed-meanwhile" | "no-account" | RefundHold }
   /** `left` is in paise. */
   | { ok: false; reason: "too-much"; left: number };
 
@@ -91,6 +93,8 @@ async function cancelLocked(
   if (!refund) return { ok: false, reason: "undecided" };
   const credit = findCreditFor(userId, creditAgreement);
   if (credit === "no-account") return { ok: false, reason: credit };
+  const hold = refund.kind === "all" || refund.kind === "part" ? await findOrderHold(tx, orderId) : undefined;
+  if (hold) return { ok: false, reason: hold };
   const refunds = await listRefunds(tx, orderId);
   const left = amountLeftForPart(payment, refunds);
   if (refund.kind === "part" && refund.amount > left) return { ok: false, reason: "too-much", left };

@@ -9,6 +9,8 @@ import { issueCreditNote, issueInvoice } from "#shop/orders/invoices.server.ts";
 import { type PricedPieces, toRefunded } from "#shop/orders/order-pieces.ts";
 import { getOrderRow } from "#shop/orders/pending-orders.server.ts";
 import { giveBackToGiftCards } from "./cards/card-payments.server.ts";
+import type { RefundHold } from "./disputes/dispute-words.ts";
+import { findOrderHold } from "./disputes/refund-hold.server.ts";
 import { refundStartedJob } from "./payment-jobs.server.ts";
 import { isPaidByHand } from "./payment-way.ts";
 import { lockPayment, movePayment, type PaymentWithBalance } from "./payments.server.ts";
@@ -44,9 +46,9 @@ export function findCreditFor(
 
 /**
  * `balance-due`: a deposit goes back only when its order is cancelled, because it has no invoice yet. `no-account`: the order has no account
- * for store credit.
+ * for store credit. The others: a dispute of its payment.
  */
-export type LockedRefusal = RefundRefusal | "balance-due" | "no-account";
+export type LockedRefusal = RefundRefusal | "balance-due" | "no-account" | RefundHold;
 
 /** Locks an order and its payment, with the reason why nothing of it can be refunded. Throws NotFound for an unknown order. */
 export async function lockForRefund(
@@ -61,9 +63,11 @@ export async function lockForRefund(
   const payment = await lockPayment(tx, orderId);
   const refunds = await listRefunds(tx, orderId);
   const credit = findCreditFor(order.userId, creditAgreement);
+  const hold = await findOrderHold(tx, orderId);
   const refuse = (): LockedRefusal | undefined => {
     const refusal = refuseRefund(payment, refunds);
     if (refusal) return refusal;
+    if (hold) return hold;
     if (credit === "no-account") return credit;
     return !cancel && order.due + order.cashDue > 0 && order.status !== "cancelled"
       ? "balance-due"

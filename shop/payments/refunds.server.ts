@@ -7,6 +7,8 @@ import { newId } from "#platform/new-id.ts";
 import type { RefundedPieces } from "#shop/orders/order-pieces.ts";
 import { getOrderRow } from "#shop/orders/pending-orders.server.ts";
 import { refundCompletedJob, sendRefundJob } from "#shop/payments/payment-jobs.server.ts";
+import { refundHoldWords } from "./disputes/dispute-words.ts";
+import { findPaymentHold } from "./disputes/refund-hold.server.ts";
 import { isShared } from "./own-payment.server.ts";
 import { lockPayment, movePayment, type PaymentRow } from "./payments.server.ts";
 import { payment, refund } from "./payments.table.ts";
@@ -155,6 +157,8 @@ export async function sendRefund(ctx: AppContext & WithRazorpay, refundId: strin
   if (row.status !== "requested" && row.status !== "pending") return;
   try {
     if (!row.razorpayRefundId && (await holdUnassigned(db, row))) return;
+    const hold = row.razorpayRefundId ? undefined : await findPaymentHold(db, row.paymentId, 0);
+    if (hold) return await holdDisputed(ctx, row, refundHoldWords[hold]);
     const answer = row.razorpayRefundId
       ? await findGatewayRefund(razorpay, row.razorpayPaymentId, row.razorpayRefundId)
       : ((await findReplacementRefund(db, razorpay, row)) ??
@@ -219,6 +223,20 @@ async function holdUnassigned(
     .set({ status: "failed", failure: refundUnassigned })
     .where(and(eq(refund.id, id), eq(refund.status, "requested")));
   return true;
+}
+
+/** Fails a refund of a disputed payment, unless it was made already; a later retry asks again. */
+async function holdDisputed(
+  ctx: AppContext & WithRazorpay,
+  row: RefundAtGateway,
+  failure: string,
+): Promise<void> {
+  const earlier = await findEarlierRefund(ctx.db, ctx.razorpay, row);
+  if (earlier) return recordRefundResult(ctx, row.id, earlier);
+  await ctx.db
+    .update(refund)
+    .set({ status: "failed", failure })
+    .where(and(eq(refund.id, row.id), eq(refund.status, "requested")));
 }
 
 /** Finds a refund that was made in Razorpay's dashboard after the refund that `row` retries had failed. */

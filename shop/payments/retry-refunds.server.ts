@@ -8,6 +8,8 @@ import { dayMs } from "#platform/durations.ts";
 import { NotFound } from "#platform/faults.ts";
 import { system } from "#shop/identity/actor.ts";
 import { command } from "#shop/identity/command.server.ts";
+import type { RefundHold } from "./disputes/dispute-words.ts";
+import { findPaymentHold } from "./disputes/refund-hold.server.ts";
 import { sendRefundJob } from "./payment-jobs.server.ts";
 import { lockPayment, movePayment } from "./payments.server.ts";
 import { payment, refund } from "./payments.table.ts";
@@ -24,7 +26,7 @@ export const isRefundToRetry = sql`(${refund.status} = 'failed' and ${refund.ret
 
 type Context = Pick<AppContext, "db" | "clock" | "jobs">;
 
-export type RetryOutcome = { ok: true; refundId: string } | { ok: false; reason: RetryRefusal };
+export type RetryOutcome = { ok: true; refundId: string } | { ok: false; reason: RetryRefusal | RefundHold };
 
 /**
  * Requests a failed refund again with a new key, because the gateway answers a used key with the failed refund. A refund that is under way
@@ -57,6 +59,8 @@ export async function retryInTransaction(
   if (!found) throw new NotFound("no such refund");
   const refusal = refuseRetry(found, refunds);
   if (refusal) return { ok: false, reason: refusal };
+  const hold = await findPaymentHold(tx, paymentId, found.status === "failed" ? 1 : 0);
+  if (hold) return { ok: false, reason: hold };
   const { status, failure, way, amount, reason, pieces } = found;
   const hasFailed = status === "failed";
   const sentId = hasFailed

@@ -4,6 +4,7 @@ import { command } from "#shop/identity/command.server.ts";
 import { lockOrder, moveOrder } from "#shop/orders/change-status.server.ts";
 import { getMyOrderId } from "#shop/orders/find-order.server.ts";
 import { canCancelWhole } from "#shop/orders/piece-fate.ts";
+import { findOrderHold } from "#shop/payments/disputes/refund-hold.server.ts";
 import { endCashDue, hasMoneyToReturn } from "#shop/payments/on-delivery/promises.server.ts";
 import { findLockedPayment } from "#shop/payments/payments.server.ts";
 import { readOrderFate } from "#shop/payments/read-order-fate.server.ts";
@@ -41,9 +42,12 @@ export const cancelOwnOrder = command(
       const payment = await findLockedPayment(tx, orderId);
       const isPaid = payment && (await hasMoneyToReturn(tx, payment));
       const move = { orderId, to: "cancelled", note, by: actor.id } as const;
-      await moveOrder(tx, { clock, jobs }, isPaid ? { ...move, refund: "all" } : move);
+      // The owner decides about the money of a disputed payment.
+      const refund = (await findOrderHold(tx, orderId)) ? "later" : "all";
+      await moveOrder(tx, { clock, jobs }, isPaid ? { ...move, refund } : move);
       await endCashDue(tx, { cashDue, payment, at: clock.now() });
-      if (isPaid) await refundLocked(tx, { clock, jobs }, { number, payment, reason: note, by: actor.id });
+      if (isPaid && refund === "all")
+        await refundLocked(tx, { clock, jobs }, { number, payment, reason: note, by: actor.id });
       return { ok: true };
     });
   },

@@ -6,6 +6,8 @@ import { NotFound } from "#platform/faults.ts";
 import { newId } from "#platform/new-id.ts";
 import { takeBackSoldCard } from "#shop/gift-cards/sold-card.server.ts";
 import { command } from "#shop/identity/command.server.ts";
+import type { RefundHold } from "#shop/payments/disputes/dispute-words.ts";
+import { findPaymentHold } from "#shop/payments/disputes/refund-hold.server.ts";
 import { payment } from "#shop/payments/payments.table.ts";
 import { isToRetry } from "#shop/payments/refund-rule.ts";
 import { listRefundsOf, requestRefund } from "#shop/payments/refunds.server.ts";
@@ -15,7 +17,7 @@ import { cardSalePaidBackJob } from "./card-sale-jobs.server.ts";
 import { isPaymentOfSale, lockCardSale } from "./card-sales.server.ts";
 import { giftCardSale } from "./card-sales.table.ts";
 
-export type CardRefundOutcome = { ok: true } | { ok: false; reason: "used" | "refunded" };
+export type CardRefundOutcome = { ok: true } | { ok: false; reason: "used" | "refunded" | RefundHold };
 
 /** Retries a failed refund. Idempotent. Throws NotFound. */
 export const refundCardSale = command(
@@ -34,6 +36,8 @@ export const refundCardSale = command(
       if (!paid?.soldCardId) throw new NotFound("no such sale");
       await lockCardSale(tx, saleId);
       const { id: paymentId, way, amount, soldCardId: giftCardId } = paid;
+      const hold = await findPaymentHold(tx, paymentId);
+      if (hold) return { ok: false, reason: hold };
       const earlier = (await listRefundsOf(tx, paymentId)).at(-1);
       if (earlier && isToRetry(earlier)) {
         await retryInTransaction(tx, { clock, jobs }, { refundId: earlier.id, by });

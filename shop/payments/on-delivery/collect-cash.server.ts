@@ -10,6 +10,7 @@ import { canProcessOrders, canRefundOrder } from "#shop/orders/order.policy.ts";
 import { isHandedOver } from "#shop/orders/order-state.ts";
 import { order } from "#shop/orders/orders.table.ts";
 import { invoiceKeptMoney } from "../cancel-order.server.ts";
+import { findOrderHold } from "../disputes/refund-hold.server.ts";
 import type { ManualMethod } from "../manual-payment.ts";
 import { insertBalance, lockPayment, movePayment, type PaymentWithBalance } from "../payments.server.ts";
 import { refundLocked } from "../refund-shares.server.ts";
@@ -105,7 +106,11 @@ export async function takeBackUnpaid(
   const { id: by } = actor;
   const part =
     (await hasMoneyToReturn(tx, payment)) &&
-    (canRefundOrder(actor) ? (promise.keepsPart ? "none" : "all") : "later");
+    (canRefundOrder(actor) && !(await findOrderHold(tx, orderId))
+      ? promise.keepsPart
+        ? "none"
+        : "all"
+      : "later");
   const note = part === "none" ? keptNote : unpaidNote;
   // The parcel's own email is sent only if the part is kept: otherwise an email about the refund follows, or there is no money to
   // return.

@@ -18,6 +18,7 @@ import type { OrderHistory } from "#shop/orders/order-timeline.ts";
 import type { RefundDecision } from "#shop/orders/refund-decision.ts";
 import { cancelForm, readRefundChoice } from "#shop/payments/cancel-form.ts";
 import { type CancelOutcome, cancelOrder } from "#shop/payments/cancel-order.server.ts";
+import { refundHoldWords } from "#shop/payments/disputes/dispute-words.ts";
 import { isLargeRefund } from "#shop/payments/large-refund.server.ts";
 import { getOrderWithPayment } from "#shop/payments/order-with-payment.server.ts";
 import { readCreditAgreement } from "#shop/payments/refund-form.ts";
@@ -79,6 +80,11 @@ function describe(
       };
     case "no-account":
       return { problem: noAccountForCredit };
+    case "disputed":
+    case "dispute-lost":
+      return {
+        problem: `${refundHoldWords[refused.reason]} You may cancel now and decide about the money later.`,
+      };
     case "too-much":
       return { errors: { amount: `At most ${formatPaise(refused.left)} can be refunded` } };
   }

@@ -16,6 +16,7 @@ import { formatPaise } from "#shop/money/money.ts";
 import { getOrderId } from "#shop/orders/find-order.server.ts";
 import { describeLateNote } from "#shop/orders/numbers/credit-deadline.server.ts";
 import { isToPack } from "#shop/orders/order-state.ts";
+import { refundHoldWords } from "#shop/payments/disputes/dispute-words.ts";
 import { isLargeRefund } from "#shop/payments/large-refund.server.ts";
 import { getOrderWithPayment, type OrderWithPayment } from "#shop/payments/order-with-payment.server.ts";
 import { partRefundForm, readCreditAgreement } from "#shop/payments/refund-form.ts";
@@ -89,6 +90,9 @@ function describeRefusal(refused: Extract<PartRefundOutcome, { ok: false }>): st
       return "Only the advance of this order is paid. Cancel the order, and say there what of the advance goes back.";
     case "no-account":
       return noAccountForCredit;
+    case "disputed":
+    case "dispute-lost":
+      return refundHoldWords[refused.reason];
     case "nothing-paid":
       return "A discount has paid for all of these pieces: there is nothing to give back.";
     case "pieces-gone":

@@ -11,6 +11,7 @@ import { formatPaise } from "#shop/money/money.ts";
 import { getOrderId } from "#shop/orders/find-order.server.ts";
 import { describeLateNote } from "#shop/orders/numbers/credit-deadline.server.ts";
 import { isNote } from "#shop/orders/numbers/paper-kind.ts";
+import { refundHoldWords } from "#shop/payments/disputes/dispute-words.ts";
 import { isLargeRefund } from "#shop/payments/large-refund.server.ts";
 import { getOrderWithPayment } from "#shop/payments/order-with-payment.server.ts";
 import { readCreditAgreement, refundForm } from "#shop/payments/refund-form.ts";
@@ -59,6 +60,7 @@ const refusals = {
   "balance-due":
     "Only the advance of this order is paid. Cancel the order, and say there what of the advance goes back.",
   "no-account": noAccountForCredit,
+  ...refundHoldWords,
   replaced:
     "The customer has pieces that were sent instead of others. Refund the other pieces or an amount, or cancel the order if everything came back.",
 };

@@ -1,10 +1,14 @@
 import { findOwn } from "#shop/forms/find-own.ts";
+import { type RefundHold, refundHoldWords } from "#shop/payments/disputes/dispute-words.ts";
 import type { RetryRefusal } from "#shop/payments/refund-rule.ts";
 import type { AssignRefundOutcome } from "#shop/payments/together/assign-refund.server.ts";
 
 type AssignRefusal = Extract<AssignRefundOutcome, { ok: false }>["reason"];
 
-const notices: Record<"retried" | "assigned" | "no-order" | RetryRefusal | AssignRefusal, string> = {
+const notices: Record<
+  "retried" | "assigned" | "no-order" | RetryRefusal | RefundHold | AssignRefusal,
+  string
+> = {
   assigned: "The refund is booked for this order, with its credit note.",
   "no-order": "Nothing is booked: choose the order first.",
   "assigned-already": "This refund is booked already.",
@@ -13,6 +17,7 @@ const notices: Record<"retried" | "assigned" | "no-order" | RetryRefusal | Assig
 
   retried: "The refund is sent to Razorpay again. Read the page again in a minute to see what became of it.",
   "already-refunded": "Nothing was sent: this money has been refunded already.",
+  ...refundHoldWords,
   superseded: "Nothing more was sent: this refund is under way already.",
 };
 

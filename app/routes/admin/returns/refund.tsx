@@ -4,6 +4,7 @@ import { requireRecentSignIn } from "#app/require-recent-sign-in.server.ts";
 import { readForm, respondRefused } from "#app/routes/form-response.server.ts";
 import { shopContext } from "#app/shop-context.ts";
 import { formatPaise } from "#shop/money/money.ts";
+import { refundHoldWords } from "#shop/payments/disputes/dispute-words.ts";
 import { isLargeRefund } from "#shop/payments/large-refund.server.ts";
 import { readCreditAgreement } from "#shop/payments/refund-form.ts";
 import type { RefundReturnOutcome } from "#shop/returns/move-return.server.ts";
@@ -46,6 +47,9 @@ function describeRefusal(refused: Extract<RefundReturnOutcome, { ok: false }>): 
       return "Only the advance of this order is paid.";
     case "no-account":
       return noAccountForCredit;
+    case "disputed":
+    case "dispute-lost":
+      return refundHoldWords[refused.reason];
     case "pieces-gone":
       return "Some of these pieces were refunded or replaced before. Where a replacement is here again, note first that it has come back.";
     case "too-much":

@@ -1,0 +1,206 @@
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { auditEvent } from "#platform/audit.table.ts";
+import { newId } from "#platform/new-id.ts";
+import { findLatestChange } from "#shop/orders/change-status.server.ts";
+import { getOrderRow } from "#shop/orders/pending-orders.server.ts";
+import { cancelOwnOrder } from "#shop/returns/cancel-own-order.server.ts";
+import { addTestProduct, registerCustomer } from "../../../tests/support/add-product.ts";
+import { bought, customerActor } from "../../../tests/support/buying.ts";
+import { openTestShopWithSandbox } from "../../../tests/support/test-shop.ts";
+import { cancelOrder } from "../cancel-order.server.ts";
+import { disputeToldJob } from "../payment-jobs.server.ts";
+import { getPayment } from "../payments.server.ts";
+import { refund } from "../payments.table.ts";
+import { refundOrder } from "../refund-order.server.ts";
+import { refundPart } from "../refund-part.server.ts";
+import { sendRefund } from "../refunds.server.ts";
+import { retryRefund } from "../retry-refunds.server.ts";
+import { readWebhookEvent, receiveWebhook } from "../webhooks.server.ts";
+import { checkDisputes, recordDisputeEvent, warnOfDisputes } from "./check-disputes.server.ts";
+import { paymentDispute } from "./disputes.table.ts";
+
+const owner = { id: "owner", role: "admin" } as const;
+let shop: Awaited<ReturnType<typeof openTestShopWithSandbox>>;
+let gateway: typeof shop.sandbox.razorpay;
+let customer: string;
+let orderId: string;
+let paymentId: string;
+
+beforeAll(async () => {
+  // The gateway uses real time.
+  shop = await openTestShopWithSandbox({ now: new Date().toISOString() });
+  gateway = shop.sandbox.razorpay;
+  await addTestProduct(shop.db, { id: "candle", stock: 50 });
+});
+afterAll(() => shop.close());
+beforeEach(async () => {
+  gateway.reset();
+  await shop.sql`delete from payment_dispute`;
+  await shop.sql`delete from pgboss.job where name = ${disputeToldJob.kind}`;
+  customer = await registerCustomer(shop.db);
+  orderId = await bought(shop, customer);
+  paymentId = String((await getPayment(shop.db, orderId)).razorpayPaymentId);
+});
+
+/** Delivers the gateway's events about disputes in this order, and processes each. */
+async function deliver(
+  order: (events: ReturnType<typeof eventsOfDisputes>) => ReturnType<typeof eventsOfDisputes>,
+) {
+  for (const { headers, body } of order(eventsOfDisputes())) {
+    const eventId = headers["x-razorpay-event-id"];
+    await receiveWebhook(shop, { body, signature: headers["x-razorpay-signature"], eventId });
+    const subject = await readWebhookEvent(shop, String(eventId));
+    if (subject.about === "dispute") await recordDisputeEvent(shop, subject);
+  }
+}
+const eventsOfDisputes = () =>
+  gateway
+    .deliveries()
+    .filter(({ event, body }) => event.startsWith("payment.dispute.") && body.includes(paymentId));
+const known = () => shop.db.select().from(paymentDispute).orderBy(paymentDispute.raisedAt);
+const told = async () => (await shop.listJobs(disputeToldJob)).map(({ payload }) => payload.moment);
+const decide = async (id: string, verdict: "won" | "lost" | "closed" | "action_required") => {
+  shop.clock.advance({ seconds: 1 });
+  gateway.decideDispute(id, verdict);
+  await checkDisputes(shop);
+};
+const submit = async (id: string) => {
+  const documentId = await shop.razorpay.disputes.upload("proof.pdf", Buffer.from("%PDF-"));
+  await shop.razorpay.disputes.saveDraft(id, {
+    summary: "Sent",
+    documents: { shipping_proof: [documentId] },
+  });
+  await shop.razorpay.disputes.submit(id);
+};
+const refundWhole = () => refundOrder(shop, owner, { orderId, reason: "Broken", cancel: false });
+const refundTenRupees = () =>
+  refundPart(shop, owner, { orderId, part: { amount: 1_000 }, reason: "Chipped", requestKey: newId() });
+
+test("the events of a dispute are read in any order, and each tells the owner once", async () => {
+  const { id } = gateway.dispute(paymentId);
+  await submit(id);
+  await deliver((events) => [...events.toReversed(), ...events]);
+  expect(await known()).toMatchObject([{ id, status: "under_review", razorpayPaymentId: paymentId }]);
+  expect(await told()).toEqual(["raised"]);
+  await decide(id, "action_required");
+  await decide(id, "won");
+  await deliver((events) => events);
+  expect(await known()).toMatchObject([{ status: "won" }]);
+  expect(await told()).toEqual(["raised", "again", "ended"]);
+  const recorded = await shop.db
+    .select()
+    .from(auditEvent)
+    .where(eq(auditEvent.subject, `payment:${paymentId}`));
+  expect(recorded.map(({ after }) => after)).toMatchObject([
+    { status: "under_review" },
+    { status: "open" },
+    { status: "won" },
+  ]);
+});
+
+test("a dispute whose event was lost is found by asking, and so is another last moment", async () => {
+  const dispute = gateway.dispute(paymentId, { silent: true });
+  await checkDisputes(shop);
+  shop.clock.advance({ hours: 3 });
+  dispute.respond_by += 3600;
+  await checkDisputes(shop);
+  expect(await known()).toMatchObject([{ id: dispute.id, respondBy: new Date(dispute.respond_by * 1000) }]);
+});
+
+test("a dispute of an unknown payment is kept, also one that the gateway does not answer for", async () => {
+  gateway.dispute("pay_00000000000009", { amount: 5_000 });
+  await checkDisputes(shop);
+  expect(await known()).toMatchObject([{ razorpayPaymentId: "pay_00000000000009", amount: 5_000 }]);
+  const event = { ...gateway.disputes()[0], id: "disp_00000000000077" };
+  await recordDisputeEvent(shop, {
+    about: "dispute",
+    id: event.id,
+    entity: { status_code: 200, success: true, data: event },
+    saidAt: shop.clock.now(),
+  });
+  expect(await known()).toHaveLength(2);
+});
+
+test("the owner is reminded once, a day before the last moment of an open dispute", async () => {
+  gateway.dispute(paymentId);
+  await checkDisputes(shop);
+  await warnOfDisputes(shop);
+  expect(await told()).toEqual(["raised"]);
+  shop.clock.advance({ days: 2, minutes: 1 });
+  await warnOfDisputes(shop);
+  await warnOfDisputes(shop);
+  expect(await told()).toEqual(["raised", "due"]);
+  shop.clock.advance({ days: -2, minutes: -1 });
+});
+
+test("no verb refunds a payment while it is disputed, and after a win all of them do", async () => {
+  const { id } = gateway.dispute(paymentId);
+  await checkDisputes(shop);
+  const held = { ok: false, reason: "disputed" };
+  expect(await refundWhole()).toEqual(held);
+  expect(await refundTenRupees()).toEqual(held);
+  expect(await cancelOrder(shop, owner, { orderId, refund: { kind: "all" }, reason: "Late" })).toEqual(held);
+  await submit(id);
+  await checkDisputes(shop);
+  expect(await refundTenRupees()).toEqual(held);
+  await decide(id, "won");
+  expect(await refundTenRupees()).toMatchObject({ ok: true });
+});
+
+test("a customer may cancel an order whose payment is disputed, and the money waits for the owner", async () => {
+  gateway.dispute(paymentId);
+  await checkDisputes(shop);
+  const { number } = await getOrderRow(shop.db, orderId);
+  expect(await cancelOwnOrder(shop, customerActor(customer), { number: String(number) })).toEqual({
+    ok: true,
+  });
+  expect(await shop.db.transaction((tx) => findLatestChange(tx, orderId))).toMatchObject({ refund: "later" });
+  expect(await shop.db.$count(refund, eq(refund.orderId, orderId))).toBe(0);
+});
+
+test("a payment reported as fraud is refunded by the shop, also after the dispute is accepted", async () => {
+  const { id } = gateway.dispute(paymentId, { phase: "fraud" });
+  await checkDisputes(shop);
+  expect(await refundTenRupees()).toMatchObject({ ok: true });
+  await shop.razorpay.disputes.accept(id);
+  await checkDisputes(shop);
+  expect(await refundWhole()).toMatchObject({ ok: true });
+});
+
+test("a refund that waits while the dispute begins is not sent, nor after the dispute is lost", async () => {
+  const refunded = await refundWhole();
+  if (!refunded.ok) throw new Error(refunded.reason);
+  const { refundId } = refunded;
+  const { id } = gateway.dispute(paymentId);
+  await checkDisputes(shop);
+  await sendRefund(shop, refundId);
+  const [row] = await shop.db.select().from(refund).where(eq(refund.id, refundId));
+  expect(row).toMatchObject({ status: "failed", failure: expect.stringMatching(/disputes this payment/) });
+  expect(await retryRefund(shop, owner, { refundId })).toEqual({ ok: false, reason: "disputed" });
+  await decide(id, "lost");
+  expect(await retryRefund(shop, owner, { refundId })).toEqual({ ok: false, reason: "dispute-lost" });
+  expect(gateway.refunds().filter(({ payment_id }) => payment_id === paymentId)).toEqual([]);
+});
+
+test("a refund whose answer was lost before the dispute began is booked, and not failed", async () => {
+  const refunded = await refundTenRupees();
+  if (!refunded.ok) throw new Error(refunded.reason);
+  gateway.switches.set("lost-answer", { only: "refund-payment" });
+  await expect(sendRefund(shop, refunded.refundId)).rejects.toThrow();
+  gateway.dispute(paymentId);
+  await checkDisputes(shop);
+  await sendRefund(shop, refunded.refundId);
+  const [row] = await shop.db.select().from(refund).where(eq(refund.id, refunded.refundId));
+  expect(row?.status).toBe("processed");
+});
+
+test("after a lost dispute of a part, the shop refunds at most the rest", async () => {
+  const { id } = gateway.dispute(paymentId, { amount: 98_900 });
+  await checkDisputes(shop);
+  await decide(id, "lost");
+  const part = await refundTenRupees();
+  if (!part.ok) throw new Error(part.reason);
+  await sendRefund(shop, part.refundId);
+  expect(await refundTenRupees()).toEqual({ ok: false, reason: "dispute-lost" });
+});
