@@ -3,9 +3,13 @@ import { forbid, isTest, listImports, type Rule, readCode, type SourceFile } fro
 
 const isDomain = (path: string) => path.startsWith("shop/") && !isTest(path);
 /** Files with paths of the payment gateway, which are not addresses of the shop. */
-const gatewayClient = ["razorpay", "razorpay-call", "razorpay-links", "settlements/razorpay-settlements"].map(
-  (name) => `shop/payments/${name}.server.ts`,
-);
+const gatewayClient = [
+  "razorpay",
+  "razorpay-call",
+  "razorpay-links",
+  "disputes/razorpay-disputes",
+  "settlements/razorpay-settlements",
+].map((name) => `shop/payments/${name}.server.ts`);
 /** Files that read the shop's public address for something other than a link. */
 const publicAddressReaders = [
   // These files judge whether the host can go live.

@@ -165,7 +165,7 @@ export async function readMonthSums(db: Database, month: string): Promise<MonthS
         isNotNull(settlement.linesAt),
       ),
     );
-  const paise = (text: string | null | undefined) => Number(text ?? 0);
+  const paise = (total: string | null | undefined) => Number(total ?? 0);
   return {
     count: row?.count ?? 0,
     amount: paise(row?.amount),

