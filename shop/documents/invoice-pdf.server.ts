@@ -15,10 +15,15 @@ const compositionNotice = "Composition taxable person, not eligible to collect t
 /** `copy`: a copy other than the original. */
 type PrintedInvoice = InvoiceContent & { copy?: FurtherCopy };
 
-export const invoicePaper: Paper<PrintedInvoice> = { kind: "invoice", nameOf, draw: drawInvoice };
+export const invoicePaper: Paper<PrintedInvoice> = {
+  kind: "invoice",
+  nameOf,
+  draw: (pdf, content) => drawInvoice(pdf, content),
+};
 
-export function drawInvoice(pdf: PdfWriter, content: PrintedInvoice): void {
-  pdf.startPaper(nameOf(content));
+/** `name`: what stands at the foot of each page. */
+export function drawInvoice(pdf: PdfWriter, content: PrintedInvoice, name = nameOf(content)): void {
+  pdf.startPaper(name);
   drawHead(pdf, content);
   drawParties(pdf, content);
   drawTable(pdf, columnsOf(content), content.lines);

@@ -60,11 +60,15 @@ export function renderEmailMarkdown(
 
 /** The Markdown with full addresses after the words of links, without the marks of headings and emphasis. */
 function renderAsText(source: string, home: string): string {
+  return withFullLinks(source, home).replace(/^#{1,6} +/gm, "");
+}
+
+/** The Markdown with full addresses after the words of links, without the marks of emphasis. */
+export function withFullLinks(source: string, home: string): string {
   return source
     .replace(/!?\[([^\][]*)\]\(([^\s()]+(?:\([^\s()]*\)[^\s()]*)?)\)/g, (_, label: string, url: string) =>
       markdown.validateLink(url) ? `${label} (${wholeAddress(url, home)})` : label,
     )
-    .replace(/^#{1,6} +/gm, "")
     .replace(/(\*\*|__)(.+?)\1/g, "$2");
 }
 

@@ -1,0 +1,69 @@
+// Draws the papers of a dispute: each kind as its own file, or all of them in one. The order's number is on every page.
+import { drawInvoice } from "#shop/documents/invoice-pdf.server.ts";
+import type { Paper } from "#shop/documents/paper.server.ts";
+import { drawPaperHead } from "#shop/documents/paper-head.server.ts";
+import { type Column, drawTable } from "#shop/documents/pdf-table.server.ts";
+import { mutedColour, type PdfWriter } from "#shop/documents/pdf-writer.server.ts";
+import type { InvoiceContent } from "#shop/orders/invoice.ts";
+import { evidenceTitles } from "#shop/payments/disputes/evidence-kind.ts";
+import type { EvidenceContent, EvidencePart } from "./evidence.ts";
+
+export type EvidenceInput = {
+  /** The numbers of the orders, such as 'DD-26-00042, DD-26-00043'. */
+  orders: string;
+  disputeId: string;
+  razorpayPaymentId: string;
+  papers: readonly EvidenceContent[];
+  /** Drawn as they were issued, after the paper about the billing. */
+  invoices: readonly InvoiceContent[];
+};
+
+export const evidencePaper: Paper<EvidenceInput> = {
+  kind: "dispute-evidence",
+  nameOf: ({ orders, papers: [first, ...others] }) =>
+    nameOfPaper(orders, others.length > 0 || !first ? evidenceTitles.all : evidenceTitles[first.kind]),
+  draw(pdf, input) {
+    for (const paper of input.papers) drawEvidence(pdf, input, paper);
+  },
+};
+
+function nameOfPaper(orders: string, title: string): string {
+  return `Order ${orders} · ${title}`;
+}
+
+function drawEvidence(pdf: PdfWriter, input: EvidenceInput, { kind, parts }: EvidenceContent): void {
+  const title = evidenceTitles[kind];
+  pdf.startPaper(nameOfPaper(input.orders, title));
+  drawPaperHead(pdf, title, [
+    { text: `Order ${input.orders}`, bold: true },
+    { text: `Payment ${input.razorpayPaymentId}`, colour: mutedColour },
+    { text: `Dispute ${input.disputeId}`, colour: mutedColour },
+  ]);
+  for (const part of parts) drawPart(pdf, part);
+  if (kind !== "billing_proof") return;
+  for (const content of input.invoices)
+    drawInvoice(pdf, content, nameOfPaper(content.order.number, `${content.title} ${content.number}`));
+}
+
+function drawPart(pdf: PdfWriter, { title, paragraphs = [], table }: EvidencePart): void {
+  pdf.makeRoom(60);
+  pdf.text(title, { size: 12, bold: true });
+  pdf.gap(4);
+  for (const paragraph of paragraphs) {
+    pdf.text(paragraph);
+    pdf.gap(5);
+  }
+  if (table && table.rows.length > 0) drawTable(pdf, columnsOf(table.heads), table.rows);
+  pdf.gap(14);
+}
+
+/** The last column takes the width that the others leave. */
+function columnsOf(heads: readonly string[]): Column<readonly string[]>[] {
+  const width = heads.length > 3 ? 95 : 125;
+  return heads.map((title, index) => ({
+    title,
+    width: index === heads.length - 1 ? "rest" : width,
+    align: "left",
+    cell: (row) => row[index] ?? "",
+  }));
+}
