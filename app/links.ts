@@ -58,6 +58,7 @@ const admin: Links["admin"] = {
   dashboard: () => href("/dashboard"),
   order: (number) => href("/admin/orders/:number", { number }),
   return: (id) => href("/admin/returns/:id", { id }),
+  dispute: (id) => href("/admin/disputes/:id", { id }),
   products: () => href("/admin/products"),
   rates: () => `${href("/admin/products/many")}?state=no-rate&do=tax`,
   sampleProducts: () => `${href("/admin/products")}?state=sample`,

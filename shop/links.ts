@@ -75,6 +75,7 @@ export type Links = {
     dashboard(): string;
     order(number: string): string;
     return(id: string): string;
+    dispute(id: string): string;
     products(): string;
     /** The page to add HSN codes and GST rates to products. */
     rates(): string;

@@ -5,6 +5,7 @@ import type { Actor } from "#shop/identity/actor.ts";
 import { isAdmin } from "#shop/identity/identity.ts";
 import { countWaitingReviews } from "#shop/reviews/reviews.server.ts";
 import { readSettings } from "#shop/settings/settings.server.ts";
+import { listUrgentDisputes } from "./disputes/shown-dispute.server.ts";
 import { listUndecidedRefunds } from "./refunds/undecided-refunds.server.ts";
 import { listBestSellers, listLowStock, listSales, readSalesPeriods } from "./sales/sales-figures.server.ts";
 import type { SalesSpan } from "./sales/sales-period.ts";
@@ -18,15 +19,16 @@ export async function readDashboard(
 ) {
   const { staffSeesTurnover } = (await readSettings(ctx.db)).business;
   const seesTurnover = isAdmin(actor) || staffSeesTurnover;
-  const [waitingReviews, owed, turnover, best, low] = await Promise.all([
+  const [waitingReviews, owed, turnover, best, low, disputes] = await Promise.all([
     countWaitingReviews(ctx.db),
     listUndecidedRefunds(ctx.db),
     seesTurnover ? readTurnover(ctx, span) : null,
     listBestSellers(ctx),
     listLowStock(ctx.db, lowStock),
+    isAdmin(actor) ? listUrgentDisputes(ctx) : [],
   ]);
   const shown = best.map(({ sold, ...seller }) => ({ ...seller, sold: seesTurnover ? sold : null }));
-  return { waitingReviews, owed, turnover, best: shown, low };
+  return { waitingReviews, owed, turnover, best: shown, low, disputes };
 }
 
 async function readTurnover(ctx: Context, span: SalesSpan) {

@@ -39,7 +39,7 @@ export type AdminRoute = Pick<BuiltRoute, "id" | "module"> & {
 
 /** The owner's addresses, listed again so that a test notices a route that leaves or joins the layout for admins by mistake. */
 export const ownersAddresses =
-  /^\/admin\/(health|users|refunds|newsletters|subscribers(\.csv)?|accountant\/settlements\/(read|file)|channels|promotions|gift-cards|search-words(\.csv)?|seasons|make-it-yours|settings|texts|words|audit|go-live|moving-here\/(imports|customers)|messages\/saved-replies|emails\/:kind)(\/|$)|^\/admin\/(orders|returns)\/:\w+\/(refund|forgive)|^\/admin\/orders\/on-delivery\/(handed-in|:orderId\/here)/;
+  /^\/admin\/(health|users|disputes|refunds|newsletters|subscribers(\.csv)?|accountant\/settlements\/(read|file)|channels|promotions|gift-cards|search-words(\.csv)?|seasons|make-it-yours|settings|texts|words|audit|go-live|moving-here\/(imports|customers)|messages\/saved-replies|emails\/:kind)(\/|$)|^\/admin\/(orders|returns)\/:\w+\/(refund|forgive)|^\/admin\/orders\/on-delivery\/(handed-in|:orderId\/here)/;
 
 /** Everything that the build knows below /admin and /dashboard, or in the folder of the back office. */
 export async function listAdminRoutes(): Promise<AdminRoute[]> {
@@ -90,6 +90,7 @@ const rows: Record<string, Record<string, string>> = {
   "/admin/publish/": { kind: "product", thing: "candle" },
   "/admin/returns/": { id: "a-return", position: "0" },
   "/admin/refunds/": { id: "a-refund" },
+  "/admin/disputes/": { id: "disp_00000000000001", kind: "all" },
   "/admin/messages/": { id: "a-message" },
   "/admin/messages/saved-replies/": { id: "a-reply" },
   "/admin/newsletters/": { id: "a-newsletter" },
@@ -307,6 +308,9 @@ export const writesNothing = [
   "content/videos/videos",
   "content/preview-article",
   "content/article-buttons/publish",
+  // The gateway knows no such dispute.
+  "disputes/accept",
+  "disputes/send",
   "gift-cards/refund-gift-card",
   "make-it-yours/first-products",
   "messages/insert-reply",

@@ -14,6 +14,8 @@ import { order, orderLine } from "#shop/orders/orders.table.ts";
 import { postImport } from "#shop/parcels/india-post/post-imports.table.ts";
 import type { PostChange } from "#shop/parcels/india-post/post-plan.ts";
 import { parcelProof } from "#shop/parcels/proof/proofs.table.ts";
+import { disputePaper, paymentDispute } from "#shop/payments/disputes/disputes.table.ts";
+import { payment } from "#shop/payments/payments.table.ts";
 import { picture } from "#shop/pictures/pictures.table.ts";
 import { findBundledPicture } from "#shop/pictures/shipped-pictures.ts";
 import { missingAddress, redirect } from "#shop/redirects/redirects.table.ts";
@@ -100,6 +102,22 @@ export async function addAdminRows(shop: TestShop, customerId: string): Promise<
     origin: "gateway",
     createdAt: at,
   });
+  const [paid] = await shop.db.select().from(payment);
+  await shop.db.insert(paymentDispute).values({
+    id: "disp_00000000000001",
+    razorpayPaymentId: paid?.razorpayPaymentId ?? "",
+    amount: 99_900,
+    currency: "INR",
+    reasonCode: "goods_or_services_not_provided",
+    phase: "chargeback",
+    status: "open",
+    raisedAt: at,
+    respondBy: new Date(at.getTime() + 3 * dayMs),
+    saidAt: at,
+  });
+  await shop.db
+    .insert(disputePaper)
+    .values({ disputeId: "disp_00000000000001", kind: "all", pdf: Buffer.from("%PDF-"), at, by: "owner" });
   await shop.db.insert(productImport).values({
     id: "an-import",
     by: "tenzin",

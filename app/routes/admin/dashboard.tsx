@@ -17,6 +17,7 @@ import { formatLongDate } from "#shop/money/indian-time.ts";
 import { formatPrice, roundToRupee } from "#shop/money/money.ts";
 import { findCreditDeadline } from "#shop/orders/numbers/credit-deadline.server.ts";
 import type { Route } from "./+types/dashboard";
+import { DisputeList } from "./dashboard/dispute-list.tsx";
 import { PausedNotice } from "./dashboard/paused-notice.tsx";
 import { SalesHistory } from "./dashboard/sales-history.tsx";
 import { SalesPeriods } from "./dashboard/sales-periods.tsx";
@@ -44,7 +45,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 export default function DashboardPage({ loaderData, matches: [, layout] }: Route.ComponentProps) {
   const { name, today, span, unfinished, nearDeadline, maySet, mayExport } = loaderData;
   const { counts } = layout.loaderData;
-  const { waitingReviews, owed, turnover, best, low } = loaderData;
+  const { waitingReviews, owed, turnover, best, low, disputes } = loaderData;
   return (
     <>
       <h1 className="text-3xl">Dashboard</h1>
@@ -86,6 +87,7 @@ export default function DashboardPage({ loaderData, matches: [, layout] }: Route
           Print what is to pack today
         </a>
       )}
+      <DisputeList disputes={disputes} />
       <UndecidedRefundList owed={owed} />
       {turnover && (
         <>

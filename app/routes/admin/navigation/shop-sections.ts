@@ -166,6 +166,14 @@ export const money: Section = {
       ...owners,
     },
     {
+      to: href("/admin/disputes"),
+      label: "Disputes",
+      says: "Payments that a customer's bank takes back, with the papers to answer.",
+      words:
+        "chargeback dispute bank fraud complaint evidence proof contest accept claim reversal took money back razorpay lost case",
+      ...owners,
+    },
+    {
       to: href("/admin/refunds/unassigned"),
       label: "For which order?",
       says: "Refunds of a payment for several orders.",
