@@ -10,6 +10,10 @@ import { message } from "#shop/messages/messages.table.ts";
 import { formatPaise } from "#shop/money/money.ts";
 import { ownerOrderJob } from "#shop/orders/order-jobs.server.ts";
 import { order } from "#shop/orders/orders.table.ts";
+import type { DisputeMoment } from "#shop/payments/disputes/dispute.ts";
+import { disputeAmount, disputeMomentWords } from "#shop/payments/disputes/dispute-words.ts";
+import { findDispute } from "#shop/payments/disputes/find-dispute.server.ts";
+import { disputeToldJob } from "#shop/payments/payment-jobs.server.ts";
 import { ownerReturnJob } from "#shop/returns/return-jobs.server.ts";
 import { returnRequest } from "#shop/returns/returns.table.ts";
 import { ringJob } from "./ring-jobs.server.ts";
@@ -24,6 +28,7 @@ export function registerRingEvents(ctx: Context): void {
   ctx.jobs.alsoHandle(ownerOrderJob, ({ orderId }) => ringForOrder(ctx, orderId));
   ctx.jobs.alsoHandle(messageReceivedJob, ({ messageId }) => ringForMessage(ctx, messageId));
   ctx.jobs.alsoHandle(ownerReturnJob, (step) => ringForReturn(ctx, step));
+  ctx.jobs.alsoHandle(disputeToldJob, (told) => ringForDispute(ctx, told));
   ctx.jobs.alsoHandle(ownerAlertJob, ({ checkId, day, title, text }) =>
     ring(ctx, isAdmin, { key: `${checkId}:${day}`, title, text, path: ctx.links.admin.health() }),
   );
@@ -80,4 +85,16 @@ async function ringForReturn(
   const path = ctx.links.admin.return(requestId);
   const title = position === 0 ? "Somebody wants to return something" : "An answer about a return";
   await ring(ctx, isStaff, { key: `${requestId}:${position}`, title, text: `Order ${row.number}`, path });
+}
+
+async function ringForDispute(
+  ctx: Context,
+  { disputeId, moment, until }: { disputeId: string; moment: DisputeMoment; until: string },
+): Promise<void> {
+  const found = await findDispute(ctx.db, disputeId);
+  if (!found) return;
+  const path = ctx.links.admin.dispute(disputeId);
+  const text = [disputeAmount(found), ...found.numbers].join(", ");
+  const key = `${disputeId}:${moment}:${until}`;
+  await ring(ctx, isAdmin, { key, title: disputeMomentWords[moment], text, path });
 }

@@ -8,6 +8,8 @@ import { beginSession, endAllSessions, endSession, resumeSession } from "#shop/i
 import { messageReceivedJob } from "#shop/messages/message-jobs.server.ts";
 import { message } from "#shop/messages/messages.table.ts";
 import { ownerOrderJob } from "#shop/orders/order-jobs.server.ts";
+import { checkDisputes } from "#shop/payments/disputes/check-disputes.server.ts";
+import { getPayment } from "#shop/payments/payments.server.ts";
 import { addTestProduct } from "../../../tests/support/add-product.ts";
 import { bought } from "../../../tests/support/buying.ts";
 import { openTestShopWithSandbox, type TestShopWithSandbox } from "../../../tests/support/test-shop.ts";
@@ -107,6 +109,25 @@ test("an order, a message and an alarm ring on the devices that may hear of them
   ]);
   expect(JSON.stringify(shown)).not.toMatch(/asha|Mall Road/i);
   expect(shown.find(({ title }) => title === "A new order")?.text).toMatch(/^DD-\d\d-\d{5}, ₹/);
+});
+
+test("a dispute rings on the owner's phone alone, and is mailed to the owner with the days that are left", async () => {
+  await addTestProduct(shop.db, { id: "candle", stock: 5 });
+  await addDevice(owner, "owner-phone");
+  await addDevice(helper, "helper-phone");
+  const orderId = await bought(shop, "asha");
+  const { razorpayPaymentId = "" } = await getPayment(shop.db, orderId);
+  shop.sandbox.razorpay.dispute(String(razorpayPaymentId));
+  await checkDisputes(shop);
+  await shop.jobs.start();
+  const shown = () => receiver.received.map(({ message: told }) => told as { title: string; path: string });
+  const disputes = () => shown().filter(({ title }) => title === "A payment is disputed");
+  await expect.poll(() => disputes().length, { timeout: 20_000 }).toBe(1);
+  expect(disputes()[0]?.path).toMatch(/^\/admin\/disputes\/disp_/);
+  await expect
+    .poll(() => shop.sandbox.mail.inbox().map(({ subject }) => subject), { timeout: 20_000 })
+    .toContainEqual(expect.stringMatching(/^A payment is disputed: ₹999\.00, \d+ days? left$/));
+  expect(disputes()).toHaveLength(1);
 });
 
 test("a device that is gone is forgotten, and one whose push service is down is tried again", async () => {

@@ -4,6 +4,7 @@ import type { SenderDetails } from "../sender-details.ts";
 import { composeOwnerWarned } from "../templates/account/owner-warned.ts";
 import { composeOwnerAlert } from "../templates/owner-alert.ts";
 import { composeOwnerDigest } from "../templates/owner-digest.ts";
+import { composeOwnerDispute } from "../templates/owner-dispute.ts";
 import { composeOwnerLowStock } from "../templates/owner-low-stock.ts";
 import { composeOwnerOrder } from "../templates/owner-order.ts";
 import { composeOwnerTest } from "../templates/owner-test.ts";
@@ -30,6 +31,21 @@ export function previewOwnerEmails(sender: SenderDetails, settings: Settings): P
         what: "The UPI id that customers pay to was changed from “shop@bank” to “other@bank”.",
         by: "Meera (meera@example.com)",
         at: "20 Nov 2026, 10:15 am",
+      }),
+    ],
+    [
+      "owner-dispute",
+      "To you: a customer's bank disputes a payment",
+      composeOwnerDispute(sender, {
+        id: "disp_00000000000001",
+        moment: "raised",
+        phase: "chargeback",
+        status: "open",
+        amount: "₹999.00",
+        reason: "Goods or services not provided",
+        respondBy: "23 Nov 2026, 6:00 pm",
+        left: "2 days left",
+        numbers: [sampleOrder(sender, settings).number],
       }),
     ],
     ["owner-alert", "To you: a check of the shop's health fails", composeOwnerAlert(sender, alarm)],

@@ -5,7 +5,7 @@ import { recordAudit } from "#platform/audit.ts";
 import { lock } from "#platform/database/lock.ts";
 import { system } from "#shop/identity/actor.ts";
 import { disputeToldJob } from "../payment-jobs.server.ts";
-import { type DisputeNews, isNewer, momentOf } from "./dispute.ts";
+import { type DisputeMoment, type DisputeNews, isNewer, momentOf } from "./dispute.ts";
 import { paymentDispute } from "./disputes.table.ts";
 
 type Context = Pick<AppContext, "db" | "clock" | "jobs">;
@@ -34,7 +34,7 @@ export async function recordDispute(
   });
 }
 
-type Told = { disputeId: string; moment: "raised" | "again" | "due" | "ended"; respondBy: Date };
+type Told = { disputeId: string; moment: DisputeMoment; respondBy: Date };
 
 /** Enqueues the mail and the ringing, once for the same moment and last day. */
 export async function tellOwner(
