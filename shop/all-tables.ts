@@ -260,7 +260,9 @@ const modules: Readonly<Record<string, Module>> = {
         },
       ),
       cash_on_delivery: ofOrder("cash_on_delivery", kept),
-      payment_dispute: file("payment-disputes", "Disputes of payments, by the payment's id at Razorpay"),
+      payment_dispute: file("payment-disputes", "Disputes of payments, by the payment's id at Razorpay", {
+        mayKnow: { reason_code: "a bank's code", reason_description: "a bank's words" },
+      }),
       dispute_paper: leftOut("the evidence of a dispute, made of the order, its papers and messages"),
     },
   },

@@ -10,6 +10,7 @@ import { message, newsletterSubscriber, stockAlert } from "#shop/messages/messag
 import { order } from "#shop/orders/orders.table.ts";
 import { getOrderRow } from "#shop/orders/pending-orders.server.ts";
 import { purchase } from "#shop/orders/purchases.table.ts";
+import { disputePaper, paymentDispute } from "#shop/payments/disputes/disputes.table.ts";
 import { isFirstPaymentOf } from "#shop/payments/own-payment.server.ts";
 import { payment, webhookEvent } from "#shop/payments/payments.table.ts";
 import { changeSettings } from "#shop/settings/settings.server.ts";
@@ -25,6 +26,7 @@ const nothing = {
   messages: 0,
   sentMessages: 0,
   webhookEvents: 0,
+  disputePapers: 0,
   subscribers: 0,
   stockAlerts: 0,
   leftCarts: 0,
@@ -119,6 +121,23 @@ test("old messages, records of emails, payment reports and unsubscribed addresse
     { ...sent, id: "old", sentAt: daysAgo(800) },
     { ...sent, id: "new", sentAt: daysAgo(700) },
   ]);
+  const dispute = {
+    amount: 100,
+    currency: "INR",
+    reasonCode: "",
+    phase: "chargeback",
+    status: "won",
+  } as const;
+  const moments = { respondBy: daysAgo(400), raisedAt: daysAgo(400), saidAt: daysAgo(400) };
+  await shop.db.insert(paymentDispute).values([
+    { ...dispute, ...moments, id: "old", razorpayPaymentId: "pay_1" },
+    { ...dispute, ...moments, id: "running", razorpayPaymentId: "pay_1", status: "under_review" },
+    { ...dispute, ...moments, id: "late", razorpayPaymentId: "pay_1", saidAt: daysAgo(10) },
+  ]);
+  const paper = { kind: "all", pdf: Buffer.from("%PDF-"), at: daysAgo(400), by: "owner" } as const;
+  await shop.db
+    .insert(disputePaper)
+    .values(["old", "running", "late"].map((disputeId) => ({ ...paper, disputeId })));
   const report = { name: "payment.captured", body: "{}", receivedAt: daysAgo(400) };
   await shop.db.insert(webhookEvent).values([
     { ...report, id: "processed", processedAt: daysAgo(400) },
@@ -140,6 +159,7 @@ test("old messages, records of emails, payment reports and unsubscribed addresse
     messages: 1,
     sentMessages: 1,
     webhookEvents: 1,
+    disputePapers: 1,
     subscribers: 2,
   });
   const left = await shop.db.select({ id: message.id }).from(message).orderBy(message.id);
