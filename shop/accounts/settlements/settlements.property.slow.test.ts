@@ -85,7 +85,8 @@ function settleAll(
         debit: back,
         fee: 0,
         tax: 0,
-        payment_id: paymentId,
+        payment_id: type === "refund" ? paymentId : null,
+        dispute_id: type === "refund" ? null : id("disp", index + 1),
       });
   }
   return made;
@@ -151,6 +152,11 @@ beforeAll(async () => {
       (line ->> 'amount')::int, 'broken', 'processed', 'owner', now()
     from jsonb_array_elements(${JSON.stringify(settlements.flatMap(({ lines }) => lines))}::jsonb) line
     where line ->> 'type' = 'refund'`;
+  await database.sql`
+    insert into payment_dispute (id, razorpay_payment_id, amount, currency, reason_code, phase, status, respond_by, raised_at, said_at)
+    select line ->> 'dispute_id', 'pay_' || substr(line ->> 'dispute_id', 6), (line ->> 'amount')::int, 'INR', '', 'chargeback', 'open', now(), now(), now()
+    from jsonb_array_elements(${JSON.stringify(settlements.flatMap(({ lines }) => lines))}::jsonb) line
+    where line ->> 'type' = 'adjustment'`;
 });
 afterAll(async () => {
   server.close();
@@ -176,12 +182,18 @@ test("the lines of 10,000 orders add up to each bank credit to the paisa, and re
       return { id, amount, lines: amount, count: settled, counted: settled };
     }),
   );
+  const takenByDisputes = settlements
+    .flatMap(({ lines }) => lines)
+    .filter(({ type }) => type === "adjustment")
+    .reduce((sum, { debit }) => sum + debit, 0);
   const total = (name: "amount" | "fees" | "tax") => settlements.reduce((sum, one) => sum + one[name], 0);
   expect(await readMonthSums(database.db, "2026-11")).toEqual({
     count: days,
     amount: total("amount"),
     fee: total("fees"),
     tax: total("tax"),
+    disputed: takenByDisputes,
+    wonBack: 0,
   });
   const [{ matched } = { matched: 0 }] = await database.sql<
     { matched: number }[]
