@@ -49,10 +49,13 @@ export function raiseDispute(
     created_at: createdAt,
   };
   gateway.disputes.set(dispute.id, dispute);
-  if (phase !== "fraud" && phase !== "retrieval") adjust(gateway, dispute, "debit", amount);
+  if (takesMoney(dispute)) adjust(gateway, dispute, "debit", amount);
   announce(gateway, dispute, "created", silent);
   return dispute;
 }
+
+/** The first phases only ask. */
+const takesMoney = ({ phase }: Dispute): boolean => phase !== "fraud" && phase !== "retrieval";
 
 export type DisputeVerdict = "won" | "lost" | "closed" | "action_required";
 
@@ -60,7 +63,7 @@ export type DisputeVerdict = "won" | "lost" | "closed" | "action_required";
 export function decideDispute(gateway: Gateway, dispute: Dispute, verdict: DisputeVerdict): void {
   if (["won", "lost", "closed"].includes(dispute.status)) throw refusedStatus(dispute);
   dispute.status = verdict === "action_required" ? "open" : verdict;
-  if (verdict === "won") adjust(gateway, dispute, "credit", dispute.evidence.amount);
+  if (verdict === "won" && takesMoney(dispute)) adjust(gateway, dispute, "credit", dispute.evidence.amount);
   if (verdict === "won") dispute.amount_deducted = dispute.amount - dispute.evidence.amount;
   if (verdict === "lost") dispute.amount_deducted = dispute.amount;
   announce(gateway, dispute, verdict);
