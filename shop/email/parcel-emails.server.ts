@@ -37,7 +37,7 @@ export const parcelEmails = [outForDelivery, attemptFailed];
 type News = NonNullable<Awaited<ReturnType<typeof findNews>>>;
 type Told = { job: JobDefinition; fact: Fact; key: string; email: Email; page: string };
 
-function tell({ customer, address, userId, number, carrier }: News, told: Told): DraftedEmail {
+function tell({ customer, address, toldId: userId, number, carrier }: News, told: Told): DraftedEmail {
   const { job, fact, key, email, page } = told;
   return {
     key,
@@ -55,7 +55,6 @@ async function findNews({ db, sender, settings }: EmailContext, bookingId: strin
     .select({
       id: order.id,
       number: order.number,
-      userId: order.userId,
       gift: order.gift,
       cash: courierBooking.cash,
       step: courierBooking.step,

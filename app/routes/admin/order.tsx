@@ -188,7 +188,6 @@ async function readWork(shop: Shop, { id, order: { number, status, parcels } }: 
 export default function OrderPage({ loaderData }: Route.ComponentProps) {
   const { order, timeline, mayRefund, openRefunds, notice, isUndecided, leftForPart } = loaderData;
   const { fields, carriers, customerPage, ticket, recorded, next, beside, balance, asked, paid } = loaderData;
-  const { alike } = loaderData;
   const { batches, atDoor, together, refused, mayForgive, unplaced, emailRefusedOn, proofs, ways } =
     loaderData;
   const { number, status, address, customer, origin, typedBy } = order;

@@ -29,10 +29,11 @@ export async function readMessages(db: Database, row: OrderRow): Promise<Evidenc
       title: `What the shop has sent about order ${row.number}`,
       table: {
         heads: ["When", "Subject"],
-        rows: sent.map(({ sentAt, subject, refused }) => [
-          formatMoment(sentAt),
-          refused ? `${subject} (did not arrive)` : subject,
-        ]),
+        rows: sent.flatMap(({ sentAt, subject, outcome }) =>
+          outcome === "skipped"
+            ? []
+            : [[formatMoment(sentAt), outcome === "refused" ? `${subject} (did not arrive)` : subject]],
+        ),
       },
     },
   ];
