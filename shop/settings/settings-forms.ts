@@ -3,13 +3,13 @@
 import { findState, indiaStates } from "#shop/money/india-states.ts";
 import { announcementForm } from "./announcement-form.ts";
 import { channelsForm } from "./channels-form.ts";
-import { formatCourierList, parseCourierList } from "./courier-list.ts";
+import { formatCourierList, parseCourierList } from "./couriers/courier-list.ts";
+import { postForm } from "./couriers/post-form.ts";
 import { giftCardSettingsForm } from "./gift-card-settings-form.ts";
 import { giftForm } from "./gift-form.ts";
 import { isRegistered } from "./gst-status.ts";
 import { onDeliveryForm } from "./on-delivery-form.ts";
 import { pauseForm } from "./pause-form.ts";
-import { postForm } from "./post-form.ts";
 import { logMonths, retentionSettings } from "./retention.ts";
 import {
   account,

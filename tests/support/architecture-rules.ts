@@ -87,6 +87,7 @@ const subfolders: Record<string, readonly string[]> = {
   reviews: ["former"],
   parcels: ["couriers", "india-post", "proof", "shiprocket", "tracking"],
   payments: ["cards", "disputes", "links", "on-delivery", "parcels", "settlements", "together"],
+  settings: ["couriers"],
   accounts: ["settlements"],
   checkout: ["card-sales", "codes", "corrections", "on-delivery", "opening", "refusals", "together"],
   email: ["bounces", "previews", "templates", "whatsapp"],

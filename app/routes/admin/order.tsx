@@ -50,16 +50,13 @@ import { BalanceCard } from "./orders/balance/balance-card.tsx";
 import { describeReminder } from "./orders/balance/describe-reminder.ts";
 import { NoteBatchesForm, PackForm } from "./orders/batches/batch-forms.tsx";
 import { BesideOrderCards } from "./orders/beside-order.tsx";
-import { ParcelToSend } from "./orders/courier/parcel-to-send.tsx";
 import { GiftToPack } from "./orders/gifts/gift-to-pack.tsx";
 import { NextStep } from "./orders/next-step.tsx";
 import { NextToPack } from "./orders/next-to-pack.tsx";
 import { AtTheDoorCard } from "./orders/on-delivery/at-the-door-card.tsx";
 import { RefusedParcel } from "./orders/on-delivery/refused-parcel.tsx";
 import { OpenRefunds } from "./orders/open-refunds.tsx";
-import { FurtherParcels } from "./orders/parcels/further-parcels.tsx";
-import { StaffWays } from "./orders/parcels/staff-ways.tsx";
-import { ShownProofs } from "./orders/proof/shown-proofs.tsx";
+import { ParcelCards } from "./orders/parcels/parcel-cards.tsx";
 import { RefundButtons } from "./orders/refund-buttons.tsx";
 import { PaymentBadge, StatusBadge } from "./orders/status-badge.tsx";
 import { StatusForm } from "./orders/status-form.tsx";
@@ -191,7 +188,6 @@ export default function OrderPage({ loaderData }: Route.ComponentProps) {
   const { batches, atDoor, together, refused, mayForgive, unplaced, emailRefusedOn, proofs, ways } =
     loaderData;
   const { number, status, address, customer, origin, typedBy } = order;
-  const [firstParcel, ...furtherParcels] = order.parcels;
   const page = href("/admin/orders/:number", { number });
   const isBatchesFirst = batches.length > 0 && status === "pending" && order.due === 0;
   const isCorrectable = isToPack(status);
@@ -347,31 +343,16 @@ export default function OrderPage({ loaderData }: Route.ComponentProps) {
             </p>
           )}
         </Card>
-        {(proofs.length > 0 || (status !== "cancelled" && order.delivery !== "in-person" && !balance)) && (
-          <Card title="Photographs of the parcel" id="photographs">
-            <ShownProofs key={number} number={number} proofs={proofs} mayAdd={status !== "cancelled"} />
-          </Card>
-        )}
-        {status !== "cancelled" && order.delivery !== "in-person" && !balance && (
-          <Card title="Parcel" id="parcel">
-            <ParcelToSend
-              {...loaderData.toSend}
-              parcel={firstParcel}
-              carriers={carriers}
-              fields={fields.parcel}
-            />
-            {firstParcel && (
-              <FurtherParcels
-                parcels={furtherParcels}
-                number={number}
-                carriers={carriers}
-                fields={fields.addParcel}
-                lines={unplaced}
-              />
-            )}
-            <StaffWays ways={ways} />
-          </Card>
-        )}
+        <ParcelCards
+          order={order}
+          proofs={proofs}
+          ways={ways}
+          toSend={loaderData.toSend}
+          carriers={carriers}
+          fields={fields}
+          unplaced={unplaced}
+          isBalanceDue={balance !== null}
+        />
         {openRefunds.length > 0 && (
           <Card title="Refunds under way or refused">
             <OpenRefunds order={order} refunds={openRefunds} />

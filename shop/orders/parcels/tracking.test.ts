@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { isCourierPage, parseCourierList } from "#shop/settings/courier-list.ts";
-import { sampleCouriers } from "#shop/settings/sample-couriers.ts";
+import { isCourierPage, parseCourierList } from "#shop/settings/couriers/courier-list.ts";
+import { sampleCouriers } from "#shop/settings/couriers/sample-couriers.ts";
 import { describeDoubt, findTracking } from "./tracking.ts";
 
 const follow = (carrier: string, trackingNumber: string) =>

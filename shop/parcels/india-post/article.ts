@@ -1,6 +1,6 @@
 // The numbers of a contract's articles, and what the post office asks of each article.
 import { postalCheckDigit } from "#shop/orders/parcels/tracking.ts";
-import type { PostSettings } from "#shop/settings/post.ts";
+import type { PostSettings } from "#shop/settings/couriers/post.ts";
 import type { Settings } from "#shop/settings/settings.ts";
 
 /** How the shop's pages name the carrier; as in the list of couriers, so that customers get its link. */

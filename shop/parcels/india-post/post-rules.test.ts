@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { describeDoubt } from "#shop/orders/parcels/tracking.ts";
-import { noPost } from "#shop/settings/post.ts";
+import { noPost } from "#shop/settings/couriers/post.ts";
 import { sampleSettings } from "#shop/settings/settings.ts";
 import { shimlaAddress } from "../../../tests/support/an-order.ts";
 import { articleNumber, describeNumbersLeft, divideAddress, findArticleFaults } from "./article.ts";
