@@ -7,6 +7,7 @@ import { changeStatus } from "#shop/orders/change-status.server.ts";
 import { order } from "#shop/orders/orders.table.ts";
 import { getOrderRow } from "#shop/orders/pending-orders.server.ts";
 import { cancelOrder } from "#shop/payments/cancel-order.server.ts";
+import { cashOnDelivery } from "#shop/payments/on-delivery/on-delivery.table.ts";
 import { addTestProduct, registerCustomer } from "../../../tests/support/add-product.ts";
 import { bought, customerActor, staffActor } from "../../../tests/support/buying.ts";
 import { readPdf } from "../../../tests/support/read-pdf.ts";
@@ -85,6 +86,14 @@ describe("booking a parcel", () => {
     expect(await bookingOf()).toMatchObject({ carrier: "Ekart Surface", cost: 184_50, grams: 1200 });
   });
 
+  test("of a carrier that does not take it any more says so, and another may be chosen", async () => {
+    const refused = await bookParcel(shop, tenzin, { orderId, quoteId: "999" });
+    expect(refused).toMatchObject({ ok: false, says: expect.stringMatching(/chosen carrier does not take/) });
+    expect(outside().parcels()).toEqual([]);
+    expect(await bookParcel(shop, tenzin, { orderId, quoteId: "54" })).toEqual({ ok: true });
+    expect(await bookingOf()).toMatchObject({ carrier: "Ekart Surface", problem: "" });
+  });
+
   test("with an empty wallet says so, and goes on once there is money", async () => {
     outside().setWallet(20);
     const refused = await book();
@@ -101,11 +110,29 @@ describe("booking a parcel", () => {
     outside().switches.clear("not-served");
   });
 
-  test("collects what the order says, and not once that has changed", async () => {
-    await shop.db.update(order).set({ cashDue: 99_900 }).where(eq(order.id, orderId));
+  test("collects what the order says is due on delivery, and not once that has changed", async () => {
+    const setDue = (cashDue: number, id = orderId) =>
+      shop.db.update(order).set({ cashDue }).where(eq(order.id, id));
+    const promise = { state: "confirmed", amount: 999_00, confirmBy: shop.clock.now() } as const;
+    await setDue(999_00);
+    // Nobody has promised this amount.
     expect(await book()).toMatchObject({ ok: false, says: expect.stringMatching(/due on delivery/) });
     expect(outside().parcels()).toEqual([]);
-    await shop.db.update(order).set({ cashDue: 0 }).where(eq(order.id, orderId));
+    await shop.db.insert(cashOnDelivery).values({ orderId, ...promise });
+    expect(await book()).toEqual({ ok: true });
+    expect(outside().parcels()[0]?.cash).toBe(999);
+    await setDue(0);
+    await shop.db.delete(cashOnDelivery);
+
+    const other = await bought(shop, asha);
+    await setDue(999_00, other);
+    await shop.db.insert(cashOnDelivery).values({ orderId: other, ...promise });
+    outside().switches.set("refuse", { only: "quote" });
+    await book(other);
+    await setDue(0, other);
+    await shop.db.delete(cashOnDelivery);
+    expect(await book(other)).toMatchObject({ ok: false, says: expect.stringMatching(/has changed/) });
+    expect(outside().parcels()).toHaveLength(1);
   });
 
   test("is not for a cancelled order, nor for one that has left", async () => {

@@ -3,9 +3,16 @@ import type { Shopper } from "./shopper.ts";
 
 const place = { phone: "9816012345", city: "Dharamshala", state: "HP" };
 
+type Where = Pick<ReturnType<typeof getEnvironment>, "shop" | "sandbox">;
+
 /** Signs up a new customer, who buys `slug` by HTTP calls, without a browser. Returns the order's number. */
-export async function buyByCall(shopper: Shopper, slug: string, amount: number): Promise<string> {
-  return (await buy(await signUpByCall(shopper), { shopper, slug, amount })).number;
+export async function buyByCall(
+  shopper: Shopper,
+  slug: string,
+  amount: number,
+  where: Where = getEnvironment(),
+): Promise<string> {
+  return (await buy(await signUpByCall(shopper, where), { shopper, slug, amount }, where)).number;
 }
 
 /** Also returns the order's id at the gateway, for switches of the sandbox that concern only this order. */
@@ -42,8 +49,8 @@ export async function setStatusByCall(number: string, to: string): Promise<void>
   if (response.status !== 302) throw new Error(`${number} is not ${to}: ${response.status}`);
 }
 
-async function signUpByCall(shopper: Shopper): Promise<string> {
-  const signedUp = await post(`${getEnvironment().shop}/api/auth/sign-up/email`, {
+async function signUpByCall(shopper: Shopper, { shop }: Where = getEnvironment()): Promise<string> {
+  const signedUp = await post(`${shop}/api/auth/sign-up/email`, {
     ...place,
     name: shopper.name,
     street: "14 Kachehri Road",
@@ -69,8 +76,8 @@ type Purchase = { shopper: Shopper; slug: string; amount: number };
 async function buy(
   token: string,
   { shopper, slug, amount }: Purchase,
+  { shop, sandbox }: Where = getEnvironment(),
 ): Promise<{ number: string; gatewayOrder: string }> {
-  const { shop, sandbox } = getEnvironment();
   const productId = await findProductId(`${shop}/products/${slug}`);
   const created = await post(
     `${shop}/api/create-order`,

@@ -27,7 +27,8 @@ export function ParcelToSend({
   return (
     <>
       {isShown && <Booking number={form.number} booking={booking} isToPack={isToPack} />}
-      <ParcelForm {...form} booked={booked} />
+      {/* A new form, because a browser keeps what a field began with. */}
+      <ParcelForm {...form} key={booked?.trackingNumber} booked={booked} />
     </>
   );
 }
