@@ -294,6 +294,7 @@ const modules: Readonly<Record<string, Module>> = {
     stays: {
       courier_booking: file("courier-bookings", "Parcels that a courier has booked", {
         without: ["label"],
+        mayKnow: { wish: "the customer's words to the courier are emptied once the parcel has arrived" },
         ...kept,
       }),
       courier_event: within("courier_booking.booking_id", "events"),

@@ -6,6 +6,7 @@ import { saveSettings } from "#shop/back-office/save-settings.server.ts";
 import { rateLimit } from "#shop/identity/identity.table.ts";
 import { whileHashingIsBusy } from "#shop/identity/own/hash-queue.fixture.ts";
 import { keepWhatsAppAccount } from "#shop/messages/whatsapp/account.server.ts";
+import { webhookTokenOf } from "#shop/parcels/tracking/receive-report.server.ts";
 import { changeSettings } from "#shop/settings/settings.server.ts";
 import { sampleSettings } from "#shop/settings/settings.ts";
 import type { Sandbox } from "../sandbox/sandbox.ts";
@@ -307,6 +308,15 @@ test("the webhook of WhatsApp answers as described", async () => {
     app.request(path, { method: "POST", headers: { "x-hub-signature-256": `sha256=${signed}` }, body });
   await expectDescribed("post", path, 200, await post(signature));
   await expectDescribed("post", path, 400, await post("0".repeat(64)));
+});
+
+test("the webhook of couriers answers as described", async () => {
+  const path = "/api/webhooks/parcels";
+  expectDescribedBody(path, { awb: "1490812345678" });
+  const post = (token: string) =>
+    app.request(path, { method: "POST", headers: { "x-api-key": token }, body: "{}" });
+  await expectDescribed("post", path, 200, await post(webhookTokenOf(shop.sessionSecret)));
+  await expectDescribed("post", path, 401, await post("another"));
 });
 
 test("pincodes answers as described", async () => {

@@ -29,9 +29,6 @@ import { readBooking } from "#shop/parcels/couriers/find-courier.server.ts";
 import { listProofs } from "#shop/parcels/proof/proofs.server.ts";
 import { listStaffWays } from "#shop/parcels/tracking/parcel-ways.server.ts";
 import { canHandInCash } from "#shop/payments/on-delivery/on-delivery.policy.ts";
-import { rememberedMs } from "#shop/payments/on-delivery/on-delivery.ts";
-import { cameBackForm, collectForm } from "#shop/payments/on-delivery/on-delivery-forms.ts";
-import { findPromise } from "#shop/payments/on-delivery/promises.server.ts";
 import {
   getOrderWithPayment,
   isRefundUndecided,
@@ -54,6 +51,7 @@ import { GiftToPack } from "./orders/gifts/gift-to-pack.tsx";
 import { NextStep } from "./orders/next-step.tsx";
 import { NextToPack } from "./orders/next-to-pack.tsx";
 import { AtTheDoorCard } from "./orders/on-delivery/at-the-door-card.tsx";
+import { findRefused, readAtDoor } from "./orders/on-delivery/read-at-door.server.ts";
 import { RefusedParcel } from "./orders/on-delivery/refused-parcel.tsx";
 import { OpenRefunds } from "./orders/open-refunds.tsx";
 import { ParcelCards } from "./orders/parcels/parcel-cards.tsx";
@@ -111,26 +109,6 @@ async function readMoney(shop: Shop, { id, order, paid, leftForPart }: OrderWith
   const upi = await drawUpiRequest(shop, id);
   const balance = { paid, due: order.due, link, share: links.staffOrder(id), fields, upi, orderId: id };
   return { paid, leftForPart, atDoor, balance };
-}
-
-/** Adds the amount that is due on delivery, and the forms in which staff say whether it was paid. */
-async function readAtDoor(
-  db: Database,
-  orderId: string,
-  { number, status, cashDue }: OrderWithPayment["order"],
-) {
-  if (cashDue === 0) return null;
-  const { partAmount = 0, keepsPart = false } = (await findPromise(db, orderId)) ?? {};
-  const fields = { collect: describeForm(collectForm), cameBack: describeForm(cameBackForm) };
-  return { number, status, due: cashDue, part: { amount: partAmount, isKept: keepsPart }, fields };
-}
-
-/** Finds a parcel that was to be paid on delivery and came back; undefined if there is none. */
-async function findRefused(db: Database, orderId: string) {
-  const promise = await findPromise(db, orderId);
-  if (promise?.state !== "refused" || !promise.endedAt) return undefined;
-  const until = new Date(promise.endedAt.getTime() + rememberedMs);
-  return { until: promise.forgivenAt ? null : formatDate(until) };
 }
 
 /** The messages after a button was pressed, which the address names. */

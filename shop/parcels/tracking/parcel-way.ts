@@ -16,7 +16,7 @@ export type ParcelWay = {
 /** As staff see it: all that the courier said, and what the customer asked. */
 export type StaffWay = Omit<ParcelWay, "tryAgainKey"> & {
   stepWords: string;
-  /** Only of a parcel that is paid on delivery and arrived: the courier has the money. */
+  /** Paise that the courier has collected and staff have not recorded. */
   cash: number;
   wish: { on: string; word: string; problem: string; isTold: boolean } | null;
 };

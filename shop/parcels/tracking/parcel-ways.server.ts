@@ -1,8 +1,10 @@
 // Where the parcels of an order have been, for the pages of the order.
-import { and, asc, eq, inArray } from "drizzle-orm";
+import { and, asc, eq, inArray, sql } from "drizzle-orm";
 import type { Database } from "#platform/database/database.ts";
 import type { WithSessionSecret } from "#shop/identity/session-secret.server.ts";
 import { formatMoment } from "#shop/money/indian-time.ts";
+import { order } from "#shop/orders/orders.table.ts";
+import { distanceOf, parcelSteps } from "../couriers/parcel-step.ts";
 import { courierBooking, courierEvent } from "../parcels.table.ts";
 import type { ParcelEvent, ParcelWay, StaffWay } from "./parcel-way.ts";
 import { customerStepWords, staffStepWords } from "./step-words.ts";
@@ -47,10 +49,11 @@ async function listWays(db: Database, orderId: string) {
       trackingNumber: courierBooking.trackingNumber,
       carrier: courierBooking.carrier,
       step: courierBooking.step,
-      cash: courierBooking.cash,
+      cash: sql<number>`least(${courierBooking.cash}, ${order.cashDue})`,
       wish: courierBooking.wish,
     })
     .from(courierBooking)
+    .innerJoin(order, eq(order.id, courierBooking.orderId))
     .where(
       and(
         eq(courierBooking.orderId, orderId),
@@ -64,11 +67,19 @@ async function listWays(db: Database, orderId: string) {
     .select()
     .from(courierEvent)
     .where(inArray(courierEvent.bookingId, ids))
-    .orderBy(asc(courierEvent.at), asc(courierEvent.says));
+    .orderBy(asc(courierEvent.at));
   return bookings.map(({ trackingNumber, carrier, ...booking }) => ({
     ...booking,
     trackingNumber: trackingNumber ?? "",
     carrier: carrier ?? "",
-    events: events.filter(({ bookingId }) => bookingId === booking.id),
+    events: events.filter(({ bookingId }) => bookingId === booking.id).sort(compareEvents),
   }));
 }
+
+/** Couriers tell whole seconds: of the same one, the further step is the later. */
+function compareEvents(one: StoredEvent, other: StoredEvent): number {
+  const place = ({ step }: StoredEvent) => (step ? distanceOf(step) * 100 + parcelSteps.indexOf(step) : 0);
+  return one.at.getTime() - other.at.getTime() || place(one) - place(other);
+}
+
+type StoredEvent = Pick<typeof courierEvent.$inferSelect, "at" | "step">;

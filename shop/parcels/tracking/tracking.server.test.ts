@@ -136,6 +136,7 @@ describe("cash on delivery", () => {
     expect(await listStaffWays(shop.db, orderId)).toMatchObject([{ step: "delivered", cash: 999_00 }]);
     await collectCash(shop, tenzin, { orderId, method: "cash" });
     expect(await statusNow()).toBe("delivered");
+    expect(await listStaffWays(shop.db, orderId)).toMatchObject([{ step: "delivered", cash: 0 }]);
   });
 
   test("a parcel that came back is taken back once: pieces, credit note and the cost of its way", async () => {

@@ -53,9 +53,9 @@ export function ParcelCards({
               lines={unplaced}
             />
           )}
-          <StaffWays ways={ways} />
         </Card>
       )}
+      <StaffWays ways={ways} />
     </>
   );
 }

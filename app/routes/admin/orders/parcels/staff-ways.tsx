@@ -1,14 +1,16 @@
 import { ParcelEvents } from "#app/components/orders/parcel-events.tsx";
+import { Card } from "#app/routes/admin/parts/card.tsx";
 import { formatPaise } from "#shop/money/money.ts";
 import type { StaffWay } from "#shop/parcels/tracking/parcel-way.ts";
 
 /** What the courier has told of the order's parcels, and what the customer asked after a failed attempt. */
 export function StaffWays({ ways }: { ways: readonly StaffWay[] }) {
+  const told = ways.filter(({ events }) => events.length > 0);
+  if (told.length === 0) return null;
   return (
-    <ul className="mt-4 grid gap-4 border-t border-line pt-4 empty:hidden">
-      {ways
-        .filter(({ events }) => events.length > 0)
-        .map(({ trackingNumber, carrier, stepWords, cash, wish, events }) => (
+    <Card title="With the courier">
+      <ul className="grid gap-4">
+        {told.map(({ trackingNumber, carrier, stepWords, cash, wish, events }) => (
           <li key={trackingNumber} className="grid gap-2 text-sm">
             <p className="font-semibold">{stepWords}</p>
             {cash > 0 && (
@@ -23,7 +25,8 @@ export function StaffWays({ ways }: { ways: readonly StaffWay[] }) {
             </details>
           </li>
         ))}
-    </ul>
+      </ul>
+    </Card>
   );
 }
 
