@@ -12,6 +12,7 @@ import { courierKinds, courierTitles } from "#shop/parcels/couriers/courier.ts";
 import { courierForm } from "#shop/parcels/couriers/courier-form.ts";
 import { checkCourier } from "#shop/parcels/couriers/find-courier.server.ts";
 import { saveCourier } from "#shop/parcels/couriers/save-courier.server.ts";
+import { webhookTokenOf } from "#shop/parcels/tracking/receive-report.server.ts";
 import { readSettings } from "#shop/settings/settings.server.ts";
 import { BackToSettings } from "../settings-nav.tsx";
 import type { Route } from "./+types/courier";
@@ -22,6 +23,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     fields: describeForm(courierForm),
     parcels: (await readSettings(shop.db)).parcels,
     checked: await checkCourier(shop),
+    webhook: { address: shop.links.parcelsWebhook(), token: webhookTokenOf(shop.sessionSecret) },
     saved: new URL(request.url).searchParams.has("saved"),
   };
 }
@@ -41,7 +43,7 @@ export async function action(args: Route.ActionArgs) {
 const kinds = courierKinds.map((value) => ({ value, label: courierTitles[value] }));
 
 export default function CourierPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { fields, parcels, checked, saved } = loaderData;
+  const { fields, parcels, checked, saved, webhook } = loaderData;
   const kept = checked ? "Stored. Leave it empty to keep it." : undefined;
   return (
     <>
@@ -91,6 +93,10 @@ export default function CourierPage({ loaderData, actionData }: Route.ComponentP
           <TextField label="Breadth" name="boxBreadth" defaultValue={parcels.boxBreadth} />
           <TextField label="Height" name="boxHeight" defaultValue={parcels.boxHeight} />
         </fieldset>
+        <p className="text-sm text-ink-soft">
+          For the courier's webhook: the address <code className="break-all">{webhook.address}</code> and the
+          token <code className="break-all">{webhook.token}</code>.
+        </p>
         <SaveChanges />
       </WatchedForm>
     </>
