@@ -1,9 +1,10 @@
 // `npm run drill couriers`: each call by which a parcel is booked, with each fault of the courier, pressed twice at once. Every order must
-// end with one parcel at the courier, paid from the wallet once, whose number and label the shop has.
+// end with one parcel at the courier, paid from the wallet once, whose number and label the shop has. Then parcels move while webhooks fail.
 import { setTimeout as sleep } from "node:timers/promises";
 import type { CallName } from "../sandbox/shiprocket/call-faults.ts";
 import type { ShiprocketSwitchName } from "../sandbox/shiprocket/switches.ts";
 import { type Customer, postJson, purchase } from "./support/buyers.ts";
+import { moveWithFaults } from "./support/courier-webhooks.ts";
 import type { DrillResult } from "./support/drill.ts";
 import { signUpMany, stockUp } from "./support/many-purchases.ts";
 import { openRunningShop, type RunningShop } from "./support/running-shop.ts";
@@ -60,7 +61,9 @@ export async function drillCouriers(faults: readonly CallFault[] = callFaults): 
       shop.sandbox.shiprocket.switches.clear();
       rows.push({ case: one.about, presses });
     }
-    return { rows, failures: [...failures, ...(await judge(shop, cases))] };
+    failures.push(...(await judge(shop, cases)));
+    const followed = await moveWithFaults(shop, await readWebhookToken(shop, owner));
+    return { rows: [...rows, ...followed.rows], failures: [...failures, ...followed.failures] };
   } finally {
     await shop.close();
   }
@@ -111,6 +114,13 @@ async function chooseCourier(shop: RunningShop, owner: string): Promise<void> {
   const box = { boxLength: "20", boxBreadth: "15", boxHeight: "12" };
   const fields = { courierKind: "shiprocket", user, password, pickupPlace, ...box };
   await sendForm(shop, owner, "/admin/settings/courier", fields);
+}
+
+/** From the page of the courier's account. */
+async function readWebhookToken({ url }: RunningShop, owner: string): Promise<string> {
+  const headers = { authorization: `Bearer ${owner}` };
+  const page = await (await fetch(`${url}/admin/settings/courier`, { headers })).text();
+  return /<code[^>]*>([0-9a-f]{32})<\/code>/.exec(page)?.[1] ?? "";
 }
 
 /** Returns the order's number. */
