@@ -19,6 +19,8 @@ import { whatsAppConsent } from "#shop/messages/whatsapp/whatsapp.table.ts";
 import { changeStatus } from "#shop/orders/change-status.server.ts";
 import { invoice, order, orderNote, orderStatusChange } from "#shop/orders/orders.table.ts";
 import { cancelOrder } from "#shop/payments/cancel-order.server.ts";
+import { paymentDispute } from "#shop/payments/disputes/disputes.table.ts";
+import { payment } from "#shop/payments/payments.table.ts";
 import { askForReturn } from "#shop/returns/ask-for-return.server.ts";
 import { decideReturn } from "#shop/returns/move-return.server.ts";
 import { returnPhotograph, returnRequest } from "#shop/returns/returns.table.ts";
@@ -181,6 +183,26 @@ test("an open order, an unfinished refund or a payment just begun prevents delet
   expect(await shop.db.select().from(order).where(eq(order.id, unpaid))).toMatchObject([
     { address: { name: "Asha Negi" } },
   ]);
+});
+
+test("a disputed payment prevents deletion until the bank has decided", async () => {
+  const { actor } = await signUpCustomer(shop);
+  const orderId = await deliveredOrder(actor.id);
+  const [paid] = await shop.db.select().from(payment).where(eq(payment.orderId, orderId));
+  const at = shop.clock.now();
+  const dispute = {
+    id: "disp_1",
+    razorpayPaymentId: paid?.razorpayPaymentId ?? "",
+    amount: 100,
+    currency: "INR",
+  };
+  const state = { reasonCode: "", phase: "chargeback", status: "open" } as const;
+  await shop.db
+    .insert(paymentDispute)
+    .values({ ...dispute, ...state, respondBy: at, raisedAt: at, saidAt: at });
+  expect(await deleteOwnAccount(shop, actor)).toMatchObject({ obstacles: [{ kind: "payment-disputed" }] });
+  await shop.db.update(paymentDispute).set({ status: "won" });
+  expect(await deleteOwnAccount(shop, actor)).toEqual({ ok: true });
 });
 
 test("a cancelled order with undecided money prevents deletion", async () => {

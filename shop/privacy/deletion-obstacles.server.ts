@@ -8,6 +8,7 @@ import type { Actor } from "#shop/identity/actor.ts";
 import { isAdmin } from "#shop/identity/identity.ts";
 import { order } from "#shop/orders/orders.table.ts";
 import { isDecisionOpenSql, latestDecisionSql } from "#shop/orders/refund-decision.server.ts";
+import { paymentDispute } from "#shop/payments/disputes/disputes.table.ts";
 import { isFirstPaymentOf } from "#shop/payments/own-payment.server.ts";
 import { payment, refund } from "#shop/payments/payments.table.ts";
 import { isRefundToRetry } from "#shop/payments/retry-refunds.server.ts";
@@ -24,6 +25,7 @@ export async function listDeletionObstacles(
   const isLastOwner = isAdmin(actor) && !(await hasOtherAdmin(db, actor.id));
   const open = await listOpenOrders(db, actor.id);
   const refunds = await listUnfinishedRefunds(db, actor.id);
+  const disputed = await listDisputedOrders(db, actor.id);
   const returns = await listOrdersWithOpenReturn(db, actor.id);
   const opened = await db.$count(
     order,
@@ -37,6 +39,7 @@ export async function listDeletionObstacles(
     ...(isLastOwner ? [{ kind: "last-owner" } as const] : []),
     ...open.map((number) => ({ kind: "order-open", number }) as const),
     ...refunds.map((number) => ({ kind: "refund-open", number }) as const),
+    ...disputed.map((number) => ({ kind: "payment-disputed", number }) as const),
     ...returns.map((number) => ({ kind: "return-open", number }) as const),
     ...(opened > 0 ? [{ kind: "payment-open" } as const] : []),
   ];
@@ -47,6 +50,17 @@ async function listOpenOrders(db: Database | Transaction, userId: string): Promi
     .select({ number: order.number })
     .from(order)
     .where(and(eq(order.userId, userId), notInArray(order.status, ["delivered", "cancelled"])))
+    .orderBy(order.number);
+  return rows.map(({ number }) => number ?? "");
+}
+
+async function listDisputedOrders(db: Database | Transaction, userId: string): Promise<string[]> {
+  const rows = await db
+    .selectDistinct({ number: order.number })
+    .from(order)
+    .innerJoin(payment, eq(payment.orderId, order.id))
+    .innerJoin(paymentDispute, eq(paymentDispute.razorpayPaymentId, payment.razorpayPaymentId))
+    .where(and(eq(order.userId, userId), inArray(paymentDispute.status, ["open", "under_review"])))
     .orderBy(order.number);
   return rows.map(({ number }) => number ?? "");
 }
