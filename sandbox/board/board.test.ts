@@ -50,9 +50,28 @@ test("the sandbox provides every setting that a shop needs to use it", () => {
 test("the front page links to every section", async () => {
   const page = await open("/");
   for (const path of ["/payments", "/switches", "/inbox", "/whatsapp", "/parcels", "/people", "/requests"]) {
+  for (const path of ["/payments", "/disputes", "/switches", "/inbox", "/whatsapp", "/people", "/requests"]) {
     expect(page).toContain(`href="${path}"`);
     expect(await open(path)).toContain("<h1>");
   }
+});
+
+test("a payment is disputed and decided from the board, also one that nobody knows", async () => {
+  const id = await createOrder();
+  await send(`/orders/${id}/pay`, {});
+  const [payment] = sandbox.razorpay.payments();
+  const raised = await send("/disputes", { paymentId: payment?.id, phase: "arbitration", amount: 5000 });
+  const { id: disputeId } = (await raised.json()) as { id: string };
+  await send("/disputes", { paymentId: "pay_00000000000009", amount: 100, silent: true });
+  expect(sandbox.razorpay.disputes()).toMatchObject([
+    { phase: "arbitration", amount: 5000, status: "open" },
+    { phase: "chargeback", amount: 100 },
+  ]);
+  const page = await open("/disputes");
+  for (const words of [disputeId, "₹50.00", "action required"]) expect(page).toContain(words);
+  expect((await send(`/disputes/${disputeId}/lost`, {})).status).toBe(200);
+  expect((await send(`/disputes/${disputeId}/won`, {})).status).toBe(400);
+  expect(sandbox.razorpay.disputes()[0]?.status).toBe("lost");
 });
 
 test("an order is shown in rupees and can be paid and refunded from the board", async () => {

@@ -142,6 +142,7 @@ const frontPage = ({ shopUrl, razorpay, oidc, mail, whatsapp, shiprocket }: Boar
     html`<p>Stand-ins for the shop at <a href="${shopUrl}">${shopUrl}</a>. They speak the real protocols; no money moves, no mail leaves this computer.</p>
       <ul>
         <li><a href="/payments">Payments</a>: ${razorpay.orders().length} orders, ${razorpay.payments().length} payments, ${razorpay.refunds().length} refunds, ${razorpay.deliveries().length} webhooks. Gateway at <code>${razorpay.url}</code>.</li>
+        <li><a href="/disputes">Disputes</a>: ${razorpay.disputes().length} raised.</li>
         <li><a href="/switches">Switches</a>: ${razorpay.switches.list().length} set.</li>
         <li><a href="/inbox">Inbox</a>: ${mail.inbox().length} mails. Mail server at <code>${mail.url}</code>.</li>
         <li><a href="/whatsapp">WhatsApp</a>: ${whatsapp.messages().length} messages. Cloud API at <code>${whatsapp.url}</code>.</li>
