@@ -55,7 +55,6 @@ test("a disputed payment reaches the owner, who looks at the papers on a phone, 
   await waitForScripts(page);
   await page.getByRole("button", { name: "Make the papers" }).click();
   await expect(page.getByText("The papers are ready.")).toBeVisible();
-  await page.waitForLoadState("networkidle");
   const all = (await page.getByRole("link", { name: "Everything in one file" }).getAttribute("href")) ?? "";
   const shown = await (await page.request.get(all)).body();
   for (const one of (await readPdf(shown)).pages) expect(one).toContain(number);

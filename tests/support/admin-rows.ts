@@ -109,7 +109,8 @@ export async function addAdminRows(shop: TestShop, customerId: string): Promise<
     amount: 99_900,
     currency: "INR",
     reasonCode: "goods_or_services_not_provided",
-    phase: "chargeback",
+    // Its refunds are not held.
+    phase: "fraud",
     status: "open",
     raisedAt: at,
     respondBy: new Date(at.getTime() + 3 * dayMs),

@@ -50,6 +50,7 @@ export default function DashboardPage({ loaderData, matches: [, layout] }: Route
     <>
       <h1 className="text-3xl">Dashboard</h1>
       <p className="mt-1 text-ink-soft">{`Namaste${name && `, ${name.split(" ")[0]}`}. It is ${today}.`}</p>
+      <DisputeList disputes={disputes} />
       {unfinished && <UnfinishedCard path={unfinished} />}
       <PausedNotice mayEnd={maySet} />
       <CreditDeadlineNotice deadline={nearDeadline} />
@@ -87,7 +88,6 @@ export default function DashboardPage({ loaderData, matches: [, layout] }: Route
           Print what is to pack today
         </a>
       )}
-      <DisputeList disputes={disputes} />
       <UndecidedRefundList owed={owed} />
       {turnover && (
         <>

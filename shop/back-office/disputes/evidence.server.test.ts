@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { auditEvent } from "#platform/audit.table.ts";
 import { NotFound } from "#platform/faults.ts";
+import { batch, packedBatch } from "#shop/batches/batches.table.ts";
 import { message, messageReply } from "#shop/messages/messages.table.ts";
 import { changeStatus } from "#shop/orders/change-status.server.ts";
 import { handOverParcel } from "#shop/orders/parcels/parcels.server.ts";
@@ -72,6 +73,23 @@ async function deliverOrder() {
     step: "delivered",
     receivedAt: at,
   });
+  await shop.db
+    .insert(batch)
+    .values({
+      number: "26-07",
+      productId: "candle",
+      pouredOn: "2026-11-01",
+      pieces: 20,
+      wax: "Soy",
+      pouredBy: "Meera",
+      burnTest: "Clean to the end",
+      note: "",
+      published: false,
+      requestKey: "a-batch",
+      createdAt: at,
+    })
+    .onConflictDoNothing();
+  await shop.db.insert(packedBatch).values({ orderId, position: 0, batchNumber: "26-07", at, by: "packer" });
   await shop.db.insert(message).values({
     id: `message-${orderId}`,
     kind: "order-question",
@@ -111,7 +129,9 @@ test("one press makes a file of each kind, and one of all, with the order's numb
     expect(shipping).toContain(words);
   const messages = (await pagesOf("customer_communication")).join(" ");
   for (const words of ["It has not come.", "It was delivered."]) expect(messages).toContain(words);
-  expect((await pagesOf("billing_proof")).join(" ")).toMatch(/Invoice No\.:/);
+  const billing = (await pagesOf("billing_proof")).join(" ");
+  expect(billing).toMatch(/Invoice No\.:/);
+  expect(billing.match(/Burn test: Clean to the end/g)).toHaveLength(1);
   expect((await pagesOf("term_and_conditions")).join(" ")).toMatch(/in force on the day of the order/);
   const all = await pagesOf("all");
   const lengths = await Promise.all(kinds.map(async (kind) => (await pagesOf(kind)).length));

@@ -1,5 +1,5 @@
 // Reads what the shop knows of one disputed order, part by part.
-import { asc, desc, eq } from "drizzle-orm";
+import { and, asc, desc, eq } from "drizzle-orm";
 import type { Database } from "#platform/database/database.ts";
 import { batch, packedBatch } from "#shop/batches/batches.table.ts";
 import { message } from "#shop/messages/messages.table.ts";
@@ -108,6 +108,11 @@ async function listSteps(db: Database, orderId: string): Promise<Moment[]> {
   return rows.map(({ at, status }) => ({ at, what: stepWords[status] }));
 }
 
+const isPackedLine = and(
+  eq(orderLine.orderId, packedBatch.orderId),
+  eq(orderLine.position, packedBatch.position),
+);
+
 /** What was ordered and paid, and the batches that it was packed from. */
 export async function readBilling(db: Database, row: OrderRow): Promise<EvidencePart[]> {
   const [lines, payments, batches] = await Promise.all([
@@ -117,7 +122,7 @@ export async function readBilling(db: Database, row: OrderRow): Promise<Evidence
       .select({ name: orderLine.name, batch })
       .from(packedBatch)
       .innerJoin(batch, eq(batch.number, packedBatch.batchNumber))
-      .innerJoin(orderLine, eq(orderLine.orderId, packedBatch.orderId))
+      .innerJoin(orderLine, isPackedLine)
       .where(eq(packedBatch.orderId, row.id))
       .limit(maxRows),
   ]);
@@ -125,7 +130,7 @@ export async function readBilling(db: Database, row: OrderRow): Promise<Evidence
     {
       title: `Order ${row.number}, confirmed ${row.confirmedAt ? formatMoment(row.confirmedAt) : ""}`,
       paragraphs: [
-        `The total is ${formatPaise(row.amount)}, with delivery and tax, and less what was taken off. It was shown before the payment and confirmed by email.`,
+        `The total is ${formatPaise(row.amount)}, with delivery and tax, and less what was taken off.`,
       ],
       table: {
         heads: ["SKU", "Pieces", "Price", "Product"],
@@ -153,11 +158,11 @@ export async function readBilling(db: Database, row: OrderRow): Promise<Evidence
       title: "Records of the batches",
       table: {
         heads: ["Batch", "Poured", "By", "What was noted"],
-        rows: batches.map(({ batch: { number, pouredOn, pouredBy, wax, burnTest } }) => [
+        rows: batches.map(({ name, batch: { number, pouredOn, pouredBy, wax, burnTest } }) => [
           number,
           formatDate(pouredOn),
           pouredBy,
-          [wax, burnTest && `Burn test: ${burnTest}`].filter(Boolean).join("\n"),
+          [name, wax, burnTest && `Burn test: ${burnTest}`].filter(Boolean).join("\n"),
         ]),
       },
     },

@@ -24,5 +24,3 @@ export const evidenceTitles: Record<PaperKind, string> = {
   refund_cancellation_policy: "Returns and refunds policy",
   term_and_conditions: "Terms and conditions",
 };
-
-export type EvidencePaper = { kind: PaperKind; pdf: Buffer };
