@@ -327,7 +327,9 @@ function orderOnWhatsApp(
 }
 
 function describeCarrier(parcel: ShownParcel | undefined): string {
-  return parcel ? `${parcel.carrier} ${parcel.trackingNumber}` : "our courier";
+  if (!parcel) return "our courier";
+  const content = parcel.contents && ` (${parcel.contents})`;
+  return `${parcel.carrier} ${parcel.trackingNumber}${content}`;
 }
 
 function orderEmail(

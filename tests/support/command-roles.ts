@@ -261,6 +261,7 @@ export const commandRoles: Record<string, CommandRole> = {
   "payments/removeParcel": "staff",
   "orders/handOverParcel": "staff or tracking:write",
   "orders/handOverParcels": "packer",
+  "payments/handOverPart": "staff or tracking:write",
   "parcels/keepProof": "packer",
   "parcels/numberArticles": "packer",
   "parcels/startPostImport": "staff",

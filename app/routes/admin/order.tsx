@@ -23,7 +23,7 @@ import { listOrderNotes } from "#shop/orders/order-notes.server.ts";
 import { isPacked, isToPack } from "#shop/orders/order-state.ts";
 import { orderStatusForm } from "#shop/orders/order-status-form.ts";
 import { ownerTimeline } from "#shop/orders/order-timeline.ts";
-import { addParcelForm, parcelForm } from "#shop/orders/parcels/parcel-form.ts";
+import { addParcelForm } from "#shop/orders/parcels/parcel-form.ts";
 import { listCarriers } from "#shop/orders/parcels/parcels.server.ts";
 import { readBooking } from "#shop/parcels/couriers/find-courier.server.ts";
 import { listProofs } from "#shop/parcels/proof/proofs.server.ts";
@@ -143,10 +143,9 @@ async function readWork(shop: Shop, { id, order: { number, status, parcels } }: 
   const { db } = shop;
   const fields = {
     status: describeForm(orderStatusForm),
-    parcel: describeForm(parcelForm),
     addParcel: describeForm(addParcelForm),
   };
-  const unplaced = parcels.length > 0 ? await listPiecesWithoutParcel(db, id) : [];
+  const unplaced = parcels.length > 0 || isToPack(status) ? await listPiecesWithoutParcel(db, id) : [];
   const batches = (await readBatchChoices(shop, [{ id, status }])).get(id) ?? [];
   return {
     fields,

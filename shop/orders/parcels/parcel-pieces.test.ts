@@ -34,6 +34,17 @@ describe("parcels in words", () => {
     ]);
   });
 
+  test("while pieces are in no parcel, the latest parcel says what is still to come", () => {
+    const [part, more] = [withPieces(pieces(0, 2)), withPieces(pieces(0, 1))];
+    const [first] = describeParcels(sent, [part]);
+    expect(first).toMatch(/^In this parcel: 2 × .*\. Still to come: 1 × .*, 1 × Clay diya/);
+    const both = describeParcels(sent, [part, more]);
+    expect(both[0]).toMatch(/^Parcel 1: 2 × [^.]*$/);
+    expect(both[1]).toMatch(/^Parcel 2: 1 × .*\. Still to come: 1 × Clay diya/);
+    const all = sent.map(({ position, quantity }) => pieces(position, quantity));
+    expect(describeParcels(sent, [withPieces(...all)])).toEqual([""]);
+  });
+
   test("a parcel is not described if the other parcels leave nothing for it", () => {
     const all = sent.map(({ position, quantity }) => pieces(position, quantity));
     expect(describeParcels(sent, [nothingSaid, withPieces(...all)])[0]).toBe("");

@@ -22,18 +22,23 @@ export function hasPieces(lines: readonly Pieces[], wanted: readonly Pieces[]): 
 
 /**
  * Describes each parcel: 'Parcel 1 of 2: 2 × Six-week Soap'; '' if its content is unknown, and for an only parcel, which has everything. If
- * only one parcel's pieces are unknown, it has all that is in no other parcel. `sent`: the order's lines without pieces that were never
- * sent.
+ * only one parcel's pieces are unknown, it has all that is in no other parcel. While pieces are in no parcel, the latest one says what is
+ * still to come. `sent`: the order's lines without pieces that were never sent.
  */
 export function describeParcels(
   sent: readonly (Pieces & { name: string })[],
   parcels: readonly PackedParcel[],
 ): string[] {
   const unknown = parcels.filter(({ pieces }) => pieces === null).length;
+  const left = piecesLeft(sent, parcels);
+  const rest = unknown === 0 ? namePieces(sent, left) : "";
   return parcels.map(({ pieces: said }, index) => {
-    const pieces = said ?? (unknown === 1 ? piecesLeft(sent, parcels) : []);
-    const words = namePieces(sent, pieces);
-    return words && parcels.length > 1 ? `Parcel ${index + 1} of ${parcels.length}: ${words}` : "";
+    const words = namePieces(sent, said ?? (unknown === 1 ? left : []));
+    if (!words || (parcels.length === 1 && !rest)) return "";
+    if (!rest) return `Parcel ${index + 1} of ${parcels.length}: ${words}`;
+    const isLatest = index === parcels.length - 1;
+    const title = parcels.length === 1 ? "In this parcel" : `Parcel ${index + 1}`;
+    return `${title}: ${words}${isLatest ? `. Still to come: ${rest}` : ""}`;
   });
 }
 

@@ -63,9 +63,11 @@ export async function storeLabel(
   if (!isHandedOver(status)) await moveOrder(tx, { clock, jobs }, { orderId, to: "shipped", by });
   const [first] = await listParcels(tx, orderId);
   const before = first && { carrier: first.carrier, trackingNumber: first.trackingNumber };
-  if (before?.carrier === label.carrier && before.trackingNumber === label.trackingNumber) return;
-  const said = pieces ? { pieces } : {};
-  const row = { orderId, position: 1, ...label, ...said, at: clock.now(), by };
+  const isSame = before?.carrier === label.carrier && before.trackingNumber === label.trackingNumber;
+  if (isSame && (isHandedOver(status) || (!pieces && !first?.pieces))) return;
+  // A corrected label keeps its pieces; a parcel that leaves again has those that are named now.
+  const content = isHandedOver(status) ? {} : { pieces: pieces ?? null };
+  const row = { orderId, position: 1, ...label, ...content, at: clock.now(), by };
   await tx
     .insert(parcel)
     .values(row)
@@ -75,7 +77,7 @@ export async function storeLabel(
     action: "parcel.handed-over",
     subject: `order:${number}`,
     ...(before ? { before } : {}),
-    after: label,
+    after: { ...label, ...(pieces && { pieces }) },
   });
   // If the order was shipped just now, its shipping has enqueued this event already.
   if (isHandedOver(status)) {

@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { changeStatus } from "#shop/orders/change-status.server.ts";
 import type { Pieces } from "#shop/orders/order-pieces.ts";
 import { handOverParcel, listParcels } from "#shop/orders/parcels/parcels.server.ts";
 import { addTestProduct, registerCustomer } from "../../../tests/support/add-product.ts";
 import { bought, packer } from "../../../tests/support/buying.ts";
 import { openTestShopWithSandbox } from "../../../tests/support/test-shop.ts";
 import { refundPart } from "../refund-part.server.ts";
-import { addParcel, removeParcel } from "./further-parcels.server.ts";
+import { addParcel, handOverPart, removeParcel } from "./further-parcels.server.ts";
 import { listShownParcels } from "./shown-parcels.server.ts";
 
 let shop: Awaited<ReturnType<typeof openTestShopWithSandbox>>;
@@ -37,6 +38,32 @@ test("a further parcel can be added once the first is handed over, and the custo
   expect(
     (await shop.listJobs("order.further-parcel")).filter(({ payload }) => payload.orderId === orderId),
   ).toEqual([{ kind: "order.further-parcel", payload: { orderId, trackingNumber: second.trackingNumber } }]);
+});
+
+test("a part is handed over first, and the customer reads what is in it and what is still to come", async () => {
+  orderId = await bought(shop, asha, { items: [{ productId: "candle", quantity: 3 }], shownAmount: 299_700 });
+  const part = (quantity: number) =>
+    handOverPart(shop, packer, { orderId, ...first, pieces: [{ position: 0, quantity }] });
+  expect(await part(4)).toEqual({ ok: false, reason: "too-many" });
+  expect(await part(2)).toEqual({ ok: true });
+  const contents = async () => (await listShownParcels(shop.db, orderId)).map((one) => one.contents);
+  expect(await contents()).toEqual([expect.stringMatching(/^In this parcel: 2 × .+\. Still to come: 1 × /)]);
+  expect(await part(2)).toEqual({ ok: false, reason: "sent" });
+  await handOverParcel(shop, packer, { orderId, ...first, carrier: "Speed Post" });
+  expect(await contents()).toEqual([expect.stringContaining("Still to come")]);
+  await addParcel(shop, packer, { orderId, ...second, pieces: [{ position: 0, quantity: 1 }] });
+  expect(await contents()).toEqual([
+    expect.stringMatching(/^Parcel 1 of 2: 2 × /),
+    expect.stringMatching(/^Parcel 2 of 2: 1 × /),
+  ]);
+});
+
+test("a part that was taken back and leaves whole is a part no longer", async () => {
+  orderId = await bought(shop, asha, { items: [{ productId: "candle", quantity: 3 }], shownAmount: 299_700 });
+  await handOverPart(shop, packer, { orderId, ...first, pieces: [{ position: 0, quantity: 2 }] });
+  await changeStatus(shop, packer, { orderId, to: "processing" });
+  await handOverParcel(shop, packer, { orderId, ...first });
+  expect((await listShownParcels(shop.db, orderId)).map((one) => one.contents)).toEqual([""]);
 });
 
 test("a number that a parcel of the order already has is not added again, however it is written", async () => {

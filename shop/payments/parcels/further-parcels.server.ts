@@ -1,10 +1,10 @@
-// Adds further parcels to an order, and removes ones added by mistake.
+// Divides an order into parcels: hands a part of it over, adds further parcels, and removes ones added by mistake.
 import { and, eq, gt } from "drizzle-orm";
 import type { AppContext } from "#platform/app-context.ts";
 import { recordAudit } from "#platform/audit.ts";
 import type { Transaction } from "#platform/database/database.ts";
 import { command } from "#shop/identity/command.server.ts";
-import { lockOrder } from "#shop/orders/change-status.server.ts";
+import { lockOrder, refusePacking } from "#shop/orders/change-status.server.ts";
 import { correctionSeconds } from "#shop/orders/lasting-change.ts";
 import { canHandOver, canProcessOrders } from "#shop/orders/order.policy.ts";
 import { furtherParcelJob, parcelMovedJob } from "#shop/orders/order-jobs.server.ts";
@@ -14,7 +14,7 @@ import { parcel } from "#shop/orders/orders.table.ts";
 import { comparableNumber } from "#shop/orders/parcels/match-numbers.ts";
 import type { ParcelLabel } from "#shop/orders/parcels/parcel.ts";
 import { hasPieces } from "#shop/orders/parcels/parcel-pieces.ts";
-import { listParcels } from "#shop/orders/parcels/parcels.server.ts";
+import { type HandOverOutcome, listParcels, storeLabel } from "#shop/orders/parcels/parcels.server.ts";
 import { listPiecesWithoutParcel } from "./shown-parcels.server.ts";
 
 type Context = Pick<AppContext, "db" | "clock" | "jobs">;
@@ -76,6 +76,28 @@ export async function addFurtherParcel(
   );
   return { ok: true };
 }
+
+/** Hands over a part of an order as its first parcel: the email about it says what is in it, and what is still to come. */
+export const handOverPart = command(
+  canHandOver,
+  function handOverPart(
+    { db, clock, jobs }: Context,
+    { id: by },
+    { orderId, pieces, ...label }: ParcelLabel & { orderId: string; pieces: readonly Pieces[] },
+  ): Promise<HandOverOutcome | { ok: false; reason: "sent" | "too-many" }> {
+    return db.transaction(async (tx) => {
+      const { status, due } = await lockOrder(tx, orderId);
+      if (status === "cancelled") return { ok: false as const, reason: "order-cancelled" as const };
+      const refusal = await refusePacking(tx, { orderId, due });
+      if (refusal) return { ok: false as const, reason: refusal.reason };
+      if (isHandedOver(status)) return { ok: false as const, reason: "sent" as const };
+      if (!hasPieces(await listPiecesWithoutParcel(tx, orderId), pieces))
+        return { ok: false as const, reason: "too-many" as const };
+      await storeLabel(tx, { clock, jobs }, { orderId, by, label, pieces });
+      return { ok: true as const };
+    });
+  },
+);
 
 /** Idempotent. */
 export const removeParcel = command(

@@ -13,7 +13,8 @@ export async function listShownParcels(
   orderId: string,
 ): Promise<(ShownParcel & { at: Date })[]> {
   const [parcels, { couriers }] = await Promise.all([listParcels(db, orderId), readSettings(db)]);
-  const contents = describeParcels(parcels.length > 1 ? await listSentLines(db, orderId) : [], parcels);
+  const isDivided = parcels.length > 1 || parcels.some(({ pieces }) => pieces !== null);
+  const contents = describeParcels(isDivided ? await listSentLines(db, orderId) : [], parcels);
   return parcels.map(({ carrier, trackingNumber, at }, index) => ({
     carrier,
     trackingNumber,

@@ -2,6 +2,8 @@ import { href, useNavigation } from "react-router";
 import { Button } from "#app/components/form/button.tsx";
 import { TextField } from "#app/components/form/field.tsx";
 import { type FormFields, type RefusedForm, ShopForm } from "#app/components/form/form.tsx";
+import { PiecesFields } from "#app/components/orders/pieces-fields.tsx";
+import { type Pieces, totalPieces } from "#shop/orders/order-pieces.ts";
 import type { ParcelLabel } from "#shop/orders/parcels/parcel.ts";
 import { describeDoubt, type ShownParcel } from "#shop/orders/parcels/tracking.ts";
 
@@ -13,6 +15,7 @@ export function ParcelForm({
   parcel,
   booked,
   carriers,
+  lines,
   fields,
   answer,
 }: {
@@ -22,8 +25,10 @@ export function ParcelForm({
   booked?: ParcelLabel | undefined;
   /** Suggestions; any other carrier can be typed. */
   carriers: readonly string[];
+  /** The order's pieces that are in no parcel. */
+  lines: readonly (Pieces & { name: string })[];
   fields: FormFields;
-  answer?: RefusedForm | undefined;
+  answer?: (RefusedForm & { chosen?: string[] }) | undefined;
 }) {
   const { formAction, state } = useNavigation();
   const action = href("/admin/orders/:number/parcel", { number });
@@ -44,6 +49,23 @@ export function ParcelForm({
         defaultValue={(parcel ?? booked)?.trackingNumber}
       />
       {parcel && <ParcelLink parcel={parcel} />}
+      {!parcel && totalPieces(lines) > 1 && (
+        <details open={Boolean(answer?.chosen?.length)}>
+          <summary className="text-link inline-flex min-h-11 cursor-pointer items-center text-sm">
+            Only a part of it goes now
+          </summary>
+          <fieldset className="grid gap-4">
+            <legend className="mb-2 text-sm text-ink-soft">
+              What is in this parcel? The customer reads it, and what is still to come.
+            </legend>
+            <PiecesFields
+              lines={lines.map(({ quantity: left, ...line }) => ({ ...line, left }))}
+              chosen={answer?.chosen}
+              error={answer?.errors?.pieces}
+            />
+          </fieldset>
+        </details>
+      )}
       <Button busy={state !== "idle" && formAction === action}>
         {parcel ? "Update parcel" : "Hand over and mark shipped"}
       </Button>

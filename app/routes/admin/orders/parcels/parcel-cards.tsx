@@ -17,7 +17,7 @@ type Props = {
   ways: readonly StaffWay[];
   toSend: Pick<ComponentProps<typeof ParcelToSend>, "number" | "isToPack" | "booking" | "books">;
   carriers: readonly string[];
-  fields: { parcel: FormFields; addParcel: FormFields };
+  fields: { addParcel: FormFields };
   unplaced: ComponentProps<typeof FurtherParcels>["lines"];
 };
 
@@ -43,7 +43,13 @@ export function ParcelCards({
       )}
       {isSent && (
         <Card title="Parcel" id="parcel">
-          <ParcelToSend {...toSend} parcel={first} carriers={carriers} fields={fields.parcel} />
+          <ParcelToSend
+            {...toSend}
+            parcel={first}
+            carriers={carriers}
+            lines={unplaced}
+            fields={fields.addParcel}
+          />
           {first && (
             <FurtherParcels
               parcels={further}
