@@ -5,7 +5,7 @@ import type { AppContext } from "#platform/app-context.ts";
 import type { ReadContext } from "#platform/cached-read.ts";
 import { type Database, selectRows, type Transaction } from "#platform/database/database.ts";
 import { readSoldId } from "#shop/catalogue/sets/box.ts";
-import { findPlace } from "#shop/delivery/places.server.ts";
+import { findServedPlace } from "#shop/delivery/pin-answers.server.ts";
 import { currentPromotions } from "#shop/promotions/promotions.server.ts";
 import { currentSettings } from "#shop/settings/settings.server.ts";
 import { cartLine } from "./cart.table.ts";
@@ -45,11 +45,11 @@ export async function readCart(ctx: ReadContext & Context, owner: CartOwner): Pr
   const { db } = ctx;
   const lines = "userId" in owner ? await listCartLines(db, owner.userId) : owner.guest;
   const ids = lines.map((line) => line.productId);
-  const [products, settings, promotions, place] = await Promise.all([
+  const settings = await currentSettings(ctx);
+  const [products, promotions, place] = await Promise.all([
     listCartProducts(db, ids, reservationsOf(owner)),
-    currentSettings(ctx),
     currentPromotions(ctx),
-    owner.pin ? findPlace(owner.pin) : undefined,
+    owner.pin ? findServedPlace(db, owner.pin, { settings, now: ctx.clock.now() }) : undefined,
   ]);
   return presentCart(lines, products, settings, promotions, place);
 }

@@ -1,26 +1,48 @@
-// The price of delivering one product to a shopper's PIN code.
+// The answer to a shopper's PIN code: what one product's delivery costs, or whether the cart gets there.
+import type { AppContext } from "#platform/app-context.ts";
 import type { ReadContext } from "#platform/cached-read.ts";
-import type { Database } from "#platform/database/database.ts";
 import { weighPieces } from "#shop/catalogue/sets/packed-weight.ts";
 import { describeNotDelivered } from "#shop/delivery/not-delivered.ts";
 import { findParcelRates } from "#shop/delivery/parcel-rates.ts";
-import { findPlace } from "#shop/delivery/places.server.ts";
+import { describePinAnswer } from "#shop/delivery/pin-answer.ts";
+import { findPinAnswer, findServedPlace, wantPinAnswer } from "#shop/delivery/pin-answers.server.ts";
 import { currentSettings } from "#shop/settings/settings.server.ts";
+import { type CartOwner, readCart } from "./cart.server.ts";
 import { listCartProducts } from "./cart-products.server.ts";
 import { type DeliveryAnswer, deliverySummary } from "./delivery-answer.ts";
 
+type Context = ReadContext & Pick<AppContext, "db" | "clock">;
+
 export async function readProductDelivery(
-  ctx: ReadContext & { db: Database },
+  ctx: Context,
   { pin, productId }: { pin: string; productId: string },
 ): Promise<DeliveryAnswer> {
-  const [products, place, { shipping }] = await Promise.all([
+  const settings = await currentSettings(ctx);
+  const { shipping } = settings;
+  const [products, place] = await Promise.all([
     listCartProducts(ctx.db, [productId]),
-    findPlace(pin),
-    currentSettings(ctx),
+    findServedPlace(ctx.db, pin, { settings, now: ctx.clock.now() }),
+    wantPinAnswer(ctx, pin, { settings }),
   ]);
   const product = products.get(productId);
   if (!product) return { isDelivered: true, words: "" };
   const rates = findParcelRates({ grams: weighPieces(product.pieces, shipping), place }, shipping);
   if (!rates) return { isDelivered: false, words: describeNotDelivered(pin) };
-  return { isDelivered: true, words: deliverySummary(product.price, rates, shipping) };
+  const words = [deliverySummary(product.price, rates, shipping), describePinAnswer(place.courier, settings)];
+  return { isDelivered: true, words: words.filter(Boolean).join(" ") };
+}
+
+/** The cart's page shows the delivery charge beside the total. */
+export async function readCartDelivery(
+  ctx: Context,
+  { pin, owner }: { pin: string; owner: CartOwner },
+): Promise<DeliveryAnswer> {
+  const settings = await currentSettings(ctx);
+  const [{ shipping }, answer] = await Promise.all([
+    readCart(ctx, { ...owner, pin }),
+    findPinAnswer(ctx.db, pin, { settings, now: ctx.clock.now() }),
+    wantPinAnswer(ctx, pin, { settings }),
+  ]);
+  if (shipping.unknown === "not-delivered") return { isDelivered: false, words: shipping.words ?? "" };
+  return { isDelivered: true, words: describePinAnswer(answer, settings) };
 }

@@ -118,6 +118,7 @@ test("without a place, the cart shows the lowest charge and does not add it to i
   expect((await prepare(undefined))?.delivery).toEqual({
     dependsOnPlace: true,
     pin: null,
+    words: "",
     isDelivered: { standard: true, express: true },
   });
 });

@@ -5,7 +5,9 @@ import type { ReadContext } from "#platform/cached-read.ts";
 import { readCart } from "#shop/cart/cart.server.ts";
 import type { CartViewLine } from "#shop/cart/cart.ts";
 import type { DeliveryMethod } from "#shop/delivery/delivery.ts";
-import { findPlace } from "#shop/delivery/places.server.ts";
+import type { Place } from "#shop/delivery/parcel-rates.ts";
+import { asksCourier, describePinAnswer } from "#shop/delivery/pin-answer.ts";
+import { findServedPlace } from "#shop/delivery/pin-answers.server.ts";
 import { listAppliedGiftCards } from "#shop/gift-cards/applied-gift-cards.server.ts";
 import { amountOfCards } from "#shop/gift-cards/gift-card.ts";
 import { hasGiftCards } from "#shop/gift-cards/gift-cards.server.ts";
@@ -57,6 +59,8 @@ export type PreparedCheckout = {
     dependsOnPlace: boolean;
     /** The PIN code used for the totals; null if unknown, and the totals then have the usual rates. */
     pin: string | null;
+    /** What the courier says of it; '' if it has said nothing. */
+    words: string;
     isDelivered: Record<DeliveryMethod, boolean>;
   };
   /** Null if the shop takes no gift orders. */
@@ -126,7 +130,7 @@ export async function prepareCheckout(
   const available = cart.lines.filter((line) => line.maxQuantity > 0);
   if (available.length === 0) return undefined;
   const buyer = { userId, network };
-  const place = pin ? await findPlace(pin) : undefined;
+  const place = pin ? await findServedPlace(ctx.db, pin, { settings, now }) : undefined;
   const parcels = [{ items: available, place }];
   const chosen = await choosePrice(ctx, settings, { parcels, code, automatic, buyer, now });
   if (!chosen.ok) return undefined;
@@ -158,7 +162,7 @@ export async function prepareCheckout(
     lines: shownItemsOf(lines).map((line) => presentLine(line, available)),
     cuts: listCuts(cart.lines),
     totals,
-    delivery: presentDelivery(chosen, settings, pin),
+    delivery: presentDelivery(chosen, settings, place),
     gift,
     wrapped: wrap ? priceWith("online", wrap) : null,
     wrapPicture: wrap ? await readWrapPicture(ctx.db, settings.gifts) : null,
@@ -176,12 +180,14 @@ export async function prepareCheckout(
 
 function presentDelivery(
   { isDelivered }: ChosenPrice,
-  { shipping }: Pick<Settings, "shipping">,
-  pin: string | undefined,
+  settings: Settings,
+  place: Place | undefined,
 ): PreparedCheckout["delivery"] {
+  const { rates } = settings.shipping;
   return {
-    dependsOnPlace: shipping.rates.some(({ places }) => places.length > 0),
-    pin: pin ?? null,
+    dependsOnPlace: asksCourier(settings) || rates.some(({ places }) => places.length > 0),
+    pin: place?.pin ?? null,
+    words: describePinAnswer(place?.courier, settings),
     isDelivered: { standard: isDelivered("standard"), express: isDelivered("express") },
   };
 }

@@ -1,7 +1,9 @@
 // The rates of a parcel: those of the first row of the owner's table that fits its weight and its place, else the usual rates. Cart,
 // checkout, staff orders and every text with a rate use this.
+
 import type { DeliveryRate } from "#shop/settings/delivery-rates.ts";
 import type { Settings } from "#shop/settings/settings.ts";
+import type { PinAnswer } from "./pin-answer.ts";
 
 /** All amounts are in paise. */
 export type ParcelRates = {
@@ -14,14 +16,15 @@ export type ParcelRates = {
 
 export type RateTable = Pick<Settings["shipping"], "rates" | "standardRate" | "expressRate" | "freeAbove">;
 
-/** The state follows from the PIN code; undefined for an unknown PIN code. */
-export type Place = { pin: string; state: string | undefined };
+/** The state follows from the PIN code; undefined for an unknown PIN code. `courier`: what it said of the place, if it did. */
+export type Place = { pin: string; state: string | undefined; courier?: PinAnswer | undefined };
 
 /** Without a place, only rows for every place fit. */
 export type Parcel = { grams: number; place: Place | undefined };
 
-/** Undefined where the shop does not deliver. */
+/** Undefined where the shop does not deliver, or its courier does not go. */
 export function findParcelRates({ grams, place }: Parcel, table: RateTable): ParcelRates | undefined {
+  if (place?.courier?.prepaid === false) return undefined;
   const row = findRateRow({ grams, place }, table);
   return row ? ratesOf(row) : usualRates(table);
 }

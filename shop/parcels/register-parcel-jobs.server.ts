@@ -1,6 +1,7 @@
 // Registers the jobs that book parcels and follow them.
 import type { AppContext } from "#platform/app-context.ts";
 import type { WithSessionSecret } from "#shop/identity/session-secret.server.ts";
+import { registerPinJobs } from "./couriers/ask-pins.server.ts";
 import { registerBookingJobs } from "./couriers/book-parcels.server.ts";
 import { findCourier } from "./couriers/find-courier.server.ts";
 import { registerPostJobs } from "./india-post/post-imports.server.ts";
@@ -12,6 +13,7 @@ import { tellWish } from "./tracking/try-again.server.ts";
 export function registerParcelJobs(ctx: AppContext & WithSessionSecret): void {
   registerBookingJobs(ctx);
   registerPostJobs(ctx);
+  registerPinJobs(ctx);
   const follow = async () => followParcels(ctx, await findCourier(ctx));
   ctx.jobs.handle(followParcelsJob, follow);
   ctx.jobs.schedule("tracking.follow-due", "*/10 * * * *", follow);

@@ -25,7 +25,7 @@ export async function checkTypedOnDelivery(
   const rules = { ...settings.onDelivery, partPercent: 0, partAmount: 0 };
   const order = { ...price, address, gift: null, packerNote: "" };
   const asked = { userId: null, network: undefined, order, giftCardAmount: 0, now };
-  const checked = await checkOnDelivery(tx, { onDelivery: rules }, asked);
+  const checked = await checkOnDelivery(tx, { ...settings, onDelivery: rules }, asked);
   if (checked.ok) return { ok: true, against: undefined };
   const { refusal } = checked;
   return overrideReason !== "" && canOverride(refusal, price.amount)

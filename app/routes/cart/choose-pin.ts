@@ -2,10 +2,9 @@ import { href, redirect } from "react-router";
 import { formatCookie } from "#app/cookies.ts";
 import { readForm } from "#app/routes/form-response.server.ts";
 import { shopContext } from "#app/shop-context.ts";
-import { readCart } from "#shop/cart/cart.server.ts";
 import { choosePinForm } from "#shop/cart/cart-form.ts";
 import type { DeliveryAnswer } from "#shop/cart/delivery-answer.ts";
-import { readProductDelivery } from "#shop/cart/product-delivery.server.ts";
+import { readCartDelivery, readProductDelivery } from "#shop/cart/product-delivery.server.ts";
 import type { Route } from "./+types/choose-pin";
 import { findOwners, refuseForm, wantsJson } from "./cart-request.server.ts";
 
@@ -33,8 +32,5 @@ async function answer(
   const shop = args.context.get(shopContext);
   if (productId !== "") return readProductDelivery(shop, { pin, productId });
   const { cart: owner } = await findOwners(args);
-  const { shipping } = await readCart(shop, { ...owner, pin });
-  const isDelivered = shipping.unknown !== "not-delivered";
-  // The cart's page shows the delivery charge beside the total.
-  return { isDelivered, words: isDelivered ? "" : (shipping.words ?? "") };
+  return readCartDelivery(shop, { pin, owner });
 }

@@ -304,10 +304,10 @@ function useAskedPin(choices: readonly SavedAddress[]): string | undefined {
   return choices.some(({ zip }) => zip === asked) ? undefined : asked;
 }
 
-/** Why the totals may change, or why nothing is delivered. */
-function describeProblem({ dependsOnPlace, pin, isDelivered }: PreparedCheckout["delivery"]): string {
+/** Why the totals may change, why nothing is delivered, or what the courier says of the place. */
+function describeProblem({ dependsOnPlace, pin, words, isDelivered }: PreparedCheckout["delivery"]): string {
   if (!isDelivered.standard) return describeNotDelivered(pin ?? undefined);
-  return dependsOnPlace && pin === null ? "What delivery costs depends on your PIN code." : "";
+  return dependsOnPlace && pin === null ? "Delivery depends on your PIN code." : words;
 }
 
 /** When `key` changes and the focused element is gone, focuses what `selector` finds within the returned element. */

@@ -7,6 +7,7 @@ import { type PreparedCheckout, prepareCheckout } from "#shop/checkout/prepare-c
 import { listUnavailableLines } from "#shop/checkout/unavailable-lines.server.ts";
 import { describeUnavailable } from "#shop/checkout/unavailable-lines.ts";
 import { lastPackingDay, periodsToMake } from "#shop/delivery/delivery-promise.ts";
+import { wantPinAnswer } from "#shop/delivery/pin-answers.server.ts";
 import { parseForm } from "#shop/forms/parse-form.ts";
 import { listAddresses } from "#shop/identity/addresses/addresses.server.ts";
 import type { SavedAddress } from "#shop/identity/addresses/saved-address.ts";
@@ -64,6 +65,7 @@ export async function prepareForm(
   const offered = search.has("code") || shown || lastOrder ? undefined : firstOrder?.code;
   const code = shown ?? offered ?? (discount.ok ? discount.value.code : "");
   const addresses = chooseAddress(await listAddresses(shop.db, userId), search);
+  const to = pinOf(addresses) ?? pin ?? addresses.chosen?.zip;
   const [openAttempt, prepared] = await Promise.all([
     findOpenAttempt(shop.db, { userId, since }),
     prepareCheckout(shop, {
@@ -71,8 +73,9 @@ export async function prepareForm(
       network,
       now,
       code: code || undefined,
-      pin: pinOf(addresses) ?? pin ?? addresses.chosen?.zip,
+      pin: to,
     }),
+    to && wantPinAnswer(shop, to, { settings }),
   ]);
   const paused = findPauseWords(settings.pause, () => indianDay(now));
   if (!prepared || (paused && !openAttempt)) return undefined;

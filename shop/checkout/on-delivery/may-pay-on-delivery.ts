@@ -12,6 +12,8 @@ export type OnDeliveryOrder = {
   /** The price of the whole purchase, in paise. */
   amount: number;
   pin: string;
+  /** The courier has said that it collects no money there. */
+  isRefusedByCourier?: boolean;
   /** The products, and the sets they belong to. */
   sold: readonly { sku: string; name: string }[];
   isGift: boolean;
@@ -74,7 +76,8 @@ export function refuseOnDelivery(
   if (order.usesGiftCards) return { reason: "gift-cards" };
   if (order.amount > rules.upTo) return { reason: "too-much", upTo: rules.upTo };
   if (!divideOnDelivery(order.amount, rules)) return { reason: "too-little" };
-  if (rules.notPins.some((digits) => order.pin.startsWith(digits))) return { reason: "pin", pin: order.pin };
+  const isNotThere = rules.notPins.some((digits) => order.pin.startsWith(digits));
+  if (isNotThere || order.isRefusedByCourier) return { reason: "pin", pin: order.pin };
   const names = order.sold.filter(({ sku }) => rules.notProducts.includes(sku)).map(({ name }) => name);
   if (names.length > 0) return { reason: "products", names: [...new Set(names)] };
   return refuseBuyer(rules, order, buyer);

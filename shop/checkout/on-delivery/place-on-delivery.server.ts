@@ -4,6 +4,7 @@ import type { Transaction } from "#platform/database/database.ts";
 import { lock } from "#platform/database/lock.ts";
 import { hourMs } from "#platform/durations.ts";
 import { removeBought } from "#shop/cart/cart.server.ts";
+import { findPinAnswer } from "#shop/delivery/pin-answers.server.ts";
 import { confirmOnDeliveryJob } from "#shop/payments/on-delivery/on-delivery-jobs.server.ts";
 import type { DividedAmount } from "#shop/payments/on-delivery/part-payment.ts";
 import type { Settings } from "#shop/settings/settings.ts";
@@ -31,15 +32,18 @@ type Wish = {
 /** Locks the phone number, so that two concurrent orders with it see each other. */
 export async function checkOnDelivery(
   tx: Transaction,
-  { onDelivery: rules }: Pick<Settings, "onDelivery">,
+  settings: Pick<Settings, "onDelivery" | "parcels">,
   { userId, network, order: { address, amount, lines, gift }, giftCardAmount, now }: Wish,
 ): Promise<{ ok: true; buyer: OnDeliveryBuyer } | { ok: false; refusal: OnDeliveryRefusal }> {
+  const { onDelivery: rules } = settings;
   const isTyped = userId === null;
+  const answer = await findPinAnswer(tx, address.zip, { settings, now });
   await lock(tx, `on-delivery:${address.phone}`);
   const buyer = await readOnDeliveryBuyer(tx, { userId, network, phone: address.phone, now });
   const order = {
     amount,
     pin: address.zip,
+    isRefusedByCourier: answer?.cash === false,
     sold: await listSold(tx, lines),
     isGift: gift !== null,
     usesGiftCards: giftCardAmount > 0,

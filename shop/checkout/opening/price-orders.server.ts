@@ -4,9 +4,9 @@ import type { Clock } from "#platform/clock.ts";
 import type { Database, Transaction } from "#platform/database/database.ts";
 import type { DeliveryMethod } from "#shop/delivery/delivery.ts";
 import { periodsToMake } from "#shop/delivery/delivery-promise.ts";
+import { findServedPlace } from "#shop/delivery/pin-answers.server.ts";
 import { findPinCode } from "#shop/delivery/pin-codes.server.ts";
 import { refusePinCode } from "#shop/delivery/pin-state.ts";
-import { findPlace } from "#shop/delivery/places.server.ts";
 import { indianDay } from "#shop/money/indian-time.ts";
 import type { PricedLines } from "#shop/money/price-lines.ts";
 import type { Gift } from "#shop/orders/gifts/gift.ts";
@@ -71,7 +71,8 @@ export async function priceOrders(
   settings: Settings,
   { orders, payment, ...wishes }: Wishes,
 ): Promise<PricedOrders | NotPriced> {
-  const places = await Promise.all(orders.map(({ address }) => findPlace(address.zip)));
+  const asking = { settings, now: wishes.now };
+  const places = await Promise.all(orders.map(({ address }) => findServedPlace(ctx.db, address.zip, asking)));
   const parcels = orders.map(({ items }, index) => ({ items, place: places[index] }));
   const chosen = await choosePrice(ctx, settings, { ...wishes, parcels });
   if (!chosen.ok) return chosen;
