@@ -53,6 +53,8 @@ const laterSteps = [
   "/admin/orders/hand-over/numbers",
   "/admin/orders/many",
   "/admin/orders/many/paid-at-the-door",
+  "/admin/orders/post-file",
+  "/admin/orders/post-files",
   "/admin/search",
 ];
 

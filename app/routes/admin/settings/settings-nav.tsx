@@ -164,7 +164,7 @@ export const settingsGroups: SettingsGroup[] = [
       form(
         "post",
         "Your contract, and the numbers of your parcels.",
-        "speed post barcode article bulk booking file contract cod business parcel excel xlsx",
+        "speed post barcode article bulk booking file contract excel xlsx",
       ),
     ],
   },
