@@ -120,7 +120,9 @@ async function chooseCourier(shop: RunningShop, owner: string): Promise<void> {
 async function readWebhookToken({ url }: RunningShop, owner: string): Promise<string> {
   const headers = { authorization: `Bearer ${owner}` };
   const page = await (await fetch(`${url}/admin/settings/courier`, { headers })).text();
-  return /<code[^>]*>([0-9a-f]{32})<\/code>/.exec(page)?.[1] ?? "";
+  const token = /<code[^>]*>([0-9a-f]{32})<\/code>/.exec(page)?.[1];
+  if (!token) throw new Error("the page of the account shows no token");
+  return token;
 }
 
 /** Returns the order's number. */

@@ -208,6 +208,6 @@ export function cancelParcel(state: ShiprocketState, parcel: SandboxParcel): boo
   return true;
 }
 
-export function findShipment({ parcels }: ShiprocketState, id: unknown): SandboxParcel | undefined {
+function findShipment({ parcels }: ShiprocketState, id: unknown): SandboxParcel | undefined {
   return parcels.find(({ shipmentId }) => shipmentId === Number(id));
 }
