@@ -15,7 +15,6 @@ import { signUp } from "#shop/identity/sign-up.server.ts";
 import { replyToMessage } from "#shop/messages/answer-message.server.ts";
 import { sendMessage } from "#shop/messages/messages.server.ts";
 import { message, newsletterSubscriber, stockAlert } from "#shop/messages/messages.table.ts";
-import { whatsAppConsent } from "#shop/messages/whatsapp/whatsapp.table.ts";
 import { changeStatus } from "#shop/orders/change-status.server.ts";
 import { invoice, order, orderNote, orderStatusChange } from "#shop/orders/orders.table.ts";
 import { cancelOrder } from "#shop/payments/cancel-order.server.ts";
@@ -277,28 +276,6 @@ test("the copy of a customer's data has all of their data, none of anybody else'
   for (const words of ["7 Lower Bazaar", "Too short", "12 Mall Road", email])
     expect(readable).toContain(words);
   expect(await listAddresses(shop.db, other.actor.id)).toHaveLength(2);
-});
-
-test("the copy of one's data has what was sent on WhatsApp about one's own orders, and nothing of others with that number", async () => {
-  const [mine, others] = [(await fullCustomer()).actor.id, (await fullCustomer()).actor.id];
-  const phone = "919800000088";
-  const agreed = { phone, words: "Yes", agreedAt: shop.clock.now() };
-  await shop.db.insert(whatsAppConsent).values([mine, others].map((userId) => ({ userId, ...agreed })));
-  for (const userId of [mine, others])
-    await shop.db.insert(sentMessage).values({
-      id: `whatsapp:order.confirmed:${userId}`,
-      channel: "whatsapp",
-      kind: "order.confirmed",
-      recipient: phone,
-      subject: `On WhatsApp: ${userId}`,
-      sentAt: shop.clock.now(),
-      payload: { orderId: await deliveredOrder(userId) },
-    });
-  const sent = (await copyOwnData(shop, mine)).messagesSent.map(({ by, subject }) => [by, subject]);
-  expect(sent.toSorted()).toEqual([
-    ["email", "Hello"],
-    ["whatsapp", `On WhatsApp: ${mine}`],
-  ]);
 });
 
 test("the subject of a sent email keeps nothing that the customer typed", async () => {
