@@ -294,8 +294,7 @@ const modules: Readonly<Record<string, Module>> = {
     stays: {
       courier_booking: file("courier-bookings", "Parcels that a courier has booked", {
         without: ["label"],
-        mayKnow: { wish: "the customer's words to the courier are emptied once the parcel has arrived" },
-        ...kept,
+        ...emptied,
       }),
       courier_event: within("courier_booking.booking_id", "events"),
       parcel_proof: leftOut(
@@ -303,7 +302,10 @@ const modules: Readonly<Record<string, Module>> = {
         kept,
       ),
       post_import: passing({
-        mayKnow: { file: "emptied when it is applied, deleted after a month" },
+        mayKnow: {
+          file: "emptied when it is applied, deleted after a month",
+          plan: "numbers of articles and orders, deleted after a month",
+        },
       }),
     },
   },

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { NotFound } from "#platform/faults.ts";
 import { guestActor } from "#shop/identity/actor.ts";
+import { getOrderRow } from "#shop/orders/pending-orders.server.ts";
 import { addTestProduct, registerCustomer } from "../../../tests/support/add-product.ts";
 import { bought } from "../../../tests/support/buying.ts";
 import { openTestShopWithSandbox, type TestShopWithSandbox } from "../../../tests/support/test-shop.ts";
@@ -8,7 +9,7 @@ import { chooseSandboxCourier } from "../couriers/courier.fixture.ts";
 import { findCourier } from "../couriers/find-courier.server.ts";
 import { listWishDays } from "./delivery-wish.ts";
 import { bookedParcel, findBookings, moveParcel } from "./tracking.fixture.ts";
-import { getMissedParcel, keyOfParcel, tellWish, wishForParcel } from "./try-again.server.ts";
+import { forgetWishes, getMissedParcel, keyOfParcel, tellWish, wishForParcel } from "./try-again.server.ts";
 
 const guest = guestActor("203.0.113.0/24");
 let shop: TestShopWithSandbox;
@@ -81,4 +82,13 @@ test("a courier that does not answer is asked again, and a refusal is for staff 
 test("a forged key and the key of another purpose are not found", async () => {
   for (const forged of ["", `${booking.id}.x`, booking.id])
     await expect(getMissedParcel(shop, forged)).rejects.toThrow(NotFound);
+});
+
+test("a deleted customer's words to the courier are removed, and no others", async () => {
+  await wish();
+  await shop.db.transaction((tx) => forgetWishes(tx, "somebody else"));
+  expect(await wishNow()).toMatchObject({ word: "Ring twice" });
+  const { userId } = await getOrderRow(shop.db, orderId);
+  await shop.db.transaction((tx) => forgetWishes(tx, String(userId)));
+  expect(await wishNow()).toBeNull();
 });
