@@ -44,7 +44,7 @@ export function describeNumbersLeft(
 export type Article = { phone: string; zip: string; address: string; grams: number; cash: number };
 
 /** The longest address: two lines of this length. */
-export const lineLength = 80;
+const lineLength = 80;
 const maxGrams = 35_000;
 const maxCash = 50_000_00;
 

@@ -1,5 +1,5 @@
 // Gives each parcel for the post office its article number, once: a parcel whose file is made again keeps it.
-import { and, desc, eq, inArray, isNotNull, notInArray } from "drizzle-orm";
+import { and, desc, eq, isNotNull, notInArray } from "drizzle-orm";
 import type { AppContext } from "#platform/app-context.ts";
 import { recordAudit } from "#platform/audit.ts";
 import type { Transaction } from "#platform/database/database.ts";
@@ -130,10 +130,7 @@ async function takeNumber(tx: Transaction, post: Settings["post"]): Promise<stri
     if (!articleNumber(post, used[0]?.value ?? 0)) return undefined;
     const number = articleNumber(post, (await nextCount(tx, series)) - 1);
     if (!number) return undefined;
-    const isGiven = and(
-      eq(courierBooking.courier, "india-post"),
-      inArray(courierBooking.trackingNumber, [number]),
-    );
+    const isGiven = and(eq(courierBooking.courier, "india-post"), eq(courierBooking.trackingNumber, number));
     if ((await tx.$count(courierBooking, isGiven)) === 0) return number;
   }
 }

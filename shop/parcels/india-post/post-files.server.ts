@@ -49,7 +49,7 @@ async function checkFile(db: Database, file: string): Promise<PostPlan> {
   const { listed, faults } = listNumbers(read.rows, { isTold: true });
   const planned = planOfPost(listed, await readOrders(db, listed));
   const unread = faults.map(({ row, message }) => ({ row, line: row, column: "", message }));
-  return { rows: read.rows.length, ...planned, faults: [...unread, ...planned.faults] };
+  return { rows: listed.length + faults.length, ...planned, faults: [...unread, ...planned.faults] };
 }
 
 /** The orders that the file names, or that have one of its numbers. */

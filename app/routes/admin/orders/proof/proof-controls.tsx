@@ -86,9 +86,14 @@ function OneProof({ number, count, answer }: Props) {
         {isShrinking && "One moment: made smaller for sending…"}
       </p>
       <div className={`${shown || answer ? "grid" : "hidden noscript:grid"} w-full max-w-sm gap-3`}>
-        {shown && <img src={shown} alt={`Parcel ${number}`} className="max-h-48 rounded-sm object-contain" />}
         <input form={form} type="hidden" name="back" value={pathname} />
-        <div className="grid grid-cols-2 gap-3">
+        <div className="flex items-center gap-3">
+          {shown && <img src={shown} alt={`Parcel ${number}`} className="max-h-24 min-w-0 rounded-sm" />}
+          <Button form={form} size="sm" busy={proof.state !== "idle" || isShrinking}>
+            Keep the photograph
+          </Button>
+        </div>
+        <div className="grid grid-cols-2 items-end gap-3">
           <TextField
             form={form}
             label="Grams"
@@ -112,14 +117,6 @@ function OneProof({ number, count, answer }: Props) {
             defaultValue={values.trackingNumber}
           />
         </div>
-        <Button
-          form={form}
-          size="sm"
-          busy={proof.state !== "idle" || isShrinking}
-          className="justify-self-start"
-        >
-          Keep the photograph
-        </Button>
       </div>
     </div>
   );
