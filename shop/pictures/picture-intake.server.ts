@@ -87,6 +87,14 @@ export function turnPicture(bytes: Buffer, turn: Turn): Promise<CleanPicture> {
   );
 }
 
+/** A picture that the shop has encoded itself, as JPEG for a paper. */
+export function toJpeg(bytes: Buffer): Promise<{ jpeg: Uint8Array; width: number; height: number }> {
+  return renderInTurn("jpeg", async (open) => {
+    const { data, info } = await open(bytes).jpeg({ quality: 80 }).toBuffer({ resolveWithObject: true });
+    return { jpeg: data, width: info.width, height: info.height };
+  });
+}
+
 /** Three bytes a pixel, row by row. */
 export function encodePixels({
   data,

@@ -45,14 +45,27 @@ function drawEvidence(pdf: PdfWriter, input: EvidenceInput, { kind, parts }: Evi
     drawInvoice(pdf, content, nameOfPaper(content.order.number, `${content.title} ${content.number}`));
 }
 
-function drawPart(pdf: PdfWriter, { title, paragraphs = [], table }: EvidencePart): void {
-  pdf.makeRoom(60);
+/** In points. */
+const maxPictureHeight = 300;
+
+function drawPicture(pdf: PdfWriter, { jpeg, width, height }: NonNullable<EvidencePart["picture"]>): void {
+  const scale = Math.min(pdf.width() / width, maxPictureHeight / height);
+  const { document } = pdf;
+  const { left } = document.page.margins;
+  document.image(Buffer.from(jpeg), left, document.y, { width: width * scale, height: height * scale });
+  document.x = left;
+  pdf.gap(height * scale + 5);
+}
+
+function drawPart(pdf: PdfWriter, { title, paragraphs = [], picture, table }: EvidencePart): void {
+  pdf.makeRoom(picture ? maxPictureHeight + 60 : 60);
   pdf.text(title, { size: 12, bold: true });
   pdf.gap(4);
   for (const paragraph of paragraphs) {
     pdf.text(paragraph);
     pdf.gap(5);
   }
+  if (picture) drawPicture(pdf, picture);
   if (table && table.rows.length > 0) drawTable(pdf, columnsOf(table.heads), table.rows);
   pdf.gap(14);
 }

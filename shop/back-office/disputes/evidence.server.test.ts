@@ -1,4 +1,5 @@
 import { eq } from "drizzle-orm";
+import sharp from "sharp";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { auditEvent } from "#platform/audit.table.ts";
 import { NotFound } from "#platform/faults.ts";
@@ -8,6 +9,7 @@ import { changeStatus } from "#shop/orders/change-status.server.ts";
 import { handOverParcel } from "#shop/orders/parcels/parcels.server.ts";
 import { getOrderRow } from "#shop/orders/pending-orders.server.ts";
 import { courierBooking, courierEvent } from "#shop/parcels/parcels.table.ts";
+import { parcelProof } from "#shop/parcels/proof/proofs.table.ts";
 import { acceptDispute, sendEvidence } from "#shop/payments/disputes/answer-dispute.server.ts";
 import { checkDisputes } from "#shop/payments/disputes/check-disputes.server.ts";
 import { disputePaper, paymentDispute } from "#shop/payments/disputes/disputes.table.ts";
@@ -73,6 +75,15 @@ async function deliverOrder() {
     step: "delivered",
     receivedAt: at,
   });
+  const photograph = { width: 600, height: 400, channels: 3, background: "#a05a2c" } as const;
+  await shop.db.insert(parcelProof).values({
+    id: `proof-${orderId}`,
+    orderId,
+    bytes: await sharp({ create: photograph }).webp().toBuffer(),
+    grams: 650,
+    at,
+    by: "packer",
+  });
   await shop.db
     .insert(batch)
     .values({
@@ -122,11 +133,14 @@ test("one press makes a file of each kind, and one of all, with the order's numb
   for (const words of [
     "EE123456785IN",
     "420 g",
+    "650 g on the scales",
     "Item delivered to the addressee",
     "12 Mall Road",
     "Delivered",
   ])
     expect(shipping).toContain(words);
+  const { pdf } = await getEvidencePaper(shop.db, { disputeId, kind: "shipping_proof" });
+  expect(pdf.includes("/Subtype /Image")).toBe(true);
   const messages = (await pagesOf("customer_communication")).join(" ");
   for (const words of ["It has not come.", "It was delivered."]) expect(messages).toContain(words);
   const billing = (await pagesOf("billing_proof")).join(" ");

@@ -1,10 +1,12 @@
 // What the papers of a dispute say, before they are drawn: pure facts in the sequence of the pages.
 import type { EvidenceKind } from "#shop/payments/disputes/evidence-kind.ts";
 
-/** A table is drawn below the paragraphs; each of its rows has as many cells as `heads`. */
+/** A picture and then a table are drawn below the paragraphs; each row has as many cells as `heads`. */
 export type EvidencePart = {
   title: string;
   paragraphs?: readonly string[];
+  /** Width and height in pixels. */
+  picture?: { jpeg: Uint8Array; width: number; height: number };
   table?: { heads: readonly string[]; rows: readonly (readonly string[])[] };
 };
 

@@ -98,7 +98,6 @@ async function gatherEvidence(ctx: Context, dispute: FoundDispute): Promise<Evid
     (await Promise.all(orders.map((row) => read(db, row)))).flat();
   const legal = await readLegal(ctx, orders);
   const proofs = withoutEmpty([
-    // A photograph of the packing belongs to the shipping proof.
     { kind: "shipping_proof", parts: await ofAll(readShipping) },
     { kind: "billing_proof", parts: await ofAll(readBilling) },
     { kind: "customer_communication", parts: await ofAll(readMessages) },

@@ -9,8 +9,10 @@ import { formatPaise } from "#shop/money/money.ts";
 import { type order, orderLine, orderStatusChange } from "#shop/orders/orders.table.ts";
 import { listOrderLines } from "#shop/orders/pending-orders.server.ts";
 import { courierBooking, courierEvent } from "#shop/parcels/parcels.table.ts";
+import { getProofPhotograph, listProofs } from "#shop/parcels/proof/proofs.server.ts";
 import { listShownParcels } from "#shop/payments/parcels/shown-parcels.server.ts";
 import { payment, refund } from "#shop/payments/payments.table.ts";
+import { toJpeg } from "#shop/pictures/picture-intake.server.ts";
 import { formatPhone } from "#shop/settings/phone.ts";
 import type { EvidencePart, Moment } from "./evidence.ts";
 
@@ -28,11 +30,28 @@ export async function readShipping(db: Database, row: OrderRow): Promise<Evidenc
   return [
     { title: `Order ${row.number}: the address as the customer typed it`, paragraphs: [addressOf(row)] },
     ...(await readParcels(db, row.id)),
+    ...(await readPhotographs(db, row)),
     {
       title: "Steps of the order",
       table: { heads: ["When", "Step"], rows: steps.map(({ at, what }) => [formatMoment(at), what]) },
     },
   ];
+}
+
+/** How each parcel looked when it was packed. */
+async function readPhotographs(db: Database, { id: orderId, number }: OrderRow): Promise<EvidencePart[]> {
+  const proofs = await listProofs(db, orderId);
+  return Promise.all(
+    proofs.map(async ({ id, grams, trackingNumber, at, by }) => {
+      const weight = grams === null ? "" : `, ${grams} g on the scales`;
+      const parcel = trackingNumber ? `, parcel ${trackingNumber}` : "";
+      return {
+        title: `Order ${number}: photograph of the packing`,
+        paragraphs: [`${at}, by ${by}${weight}${parcel}.`],
+        picture: await toJpeg(await getProofPhotograph(db, { orderId, id })),
+      };
+    }),
+  );
 }
 
 async function readParcels(db: Database, orderId: string): Promise<EvidencePart[]> {
