@@ -13,7 +13,13 @@ import { bought, customerActor, staffActor } from "../../../tests/support/buying
 import { readPdf } from "../../../tests/support/read-pdf.ts";
 import { openTestShopWithSandbox, type TestShopWithSandbox } from "../../../tests/support/test-shop.ts";
 import { courierBooking } from "../parcels.table.ts";
-import { bookParcel, bookParcels, cancelBooking, quoteParcel } from "./book-parcels.server.ts";
+import {
+  bookParcel,
+  bookParcels,
+  cancelBooking,
+  cancelBookingsOfCancelled,
+  quoteParcel,
+} from "./book-parcels.server.ts";
 import { bookParcelJob } from "./booking-jobs.server.ts";
 import { findOpenBooking, listShownBookings } from "./bookings.server.ts";
 import { carryOutBooking } from "./carry-out-booking.server.ts";
@@ -203,6 +209,23 @@ describe("cancelling a booking", () => {
         .parcels()
         .every(({ isCancelled }) => isCancelled),
     ).toBe(true);
+  });
+
+  test("follows a cancelled order by itself, again after a lost answer, and leaves other orders alone", async () => {
+    await book();
+    await cancelBookingsOfCancelled(shop);
+    expect((await bookingOf()).state).toBe("booked");
+    await cancelOrder(
+      shop,
+      { id: "owner", role: "admin" },
+      { orderId, refund: { kind: "all" }, reason: "Ordered twice" },
+    );
+    outside().switches.set("server-error", { only: "cancel", times: 1 });
+    await cancelBookingsOfCancelled(shop);
+    expect((await bookingOf()).state).toBe("booked");
+    await cancelBookingsOfCancelled(shop);
+    expect(await findOpenBooking(shop.db, orderId)).toBeUndefined();
+    expect(outside().wallet()).toBe(5000);
   });
 
   test("is refused once the carrier has the parcel", async () => {

@@ -1,14 +1,15 @@
 // Books parcels with the shop's courier, and cancels what it does not have yet.
-import { eq } from "drizzle-orm";
+import { and, asc, eq, inArray, isNull, or } from "drizzle-orm";
 import type { AppContext } from "#platform/app-context.ts";
 import { recordAudit } from "#platform/audit.ts";
 import { command } from "#shop/identity/command.server.ts";
 import { findOrderIds } from "#shop/orders/change-statuses.server.ts";
+import { order } from "#shop/orders/orders.table.ts";
 import { getOrderRow } from "#shop/orders/pending-orders.server.ts";
 import { canBookParcels } from "../parcel.policy.ts";
 import { courierBooking } from "../parcels.table.ts";
 import { askForParcel, type ParcelWish } from "./ask-for-parcel.server.ts";
-import { type BookingRefusal, describeProblem, refusalWords } from "./booking.ts";
+import { type BookingRefusal, describeProblem, isPassing, refusalWords } from "./booking.ts";
 import { bookParcelJob } from "./booking-jobs.server.ts";
 import { findOpenBooking } from "./bookings.server.ts";
 import { type BookingOutcome, carryOutBooking, claimBooking, idsOf } from "./carry-out-booking.server.ts";
@@ -65,36 +66,67 @@ export const bookParcels = command(
 /** Cancels the order's booking, if there is one. Idempotent. */
 export const cancelBooking = command(
   canBookParcels,
-  async function cancelBooking(ctx: Context, { id: by }, { orderId }: { orderId: string }): Promise<Said> {
-    const { db, clock } = ctx;
-    const courier = await findCourier(ctx);
-    const row = await findOpenBooking(db, orderId);
-    if (!row) return { ok: true };
-    const { id: bookingId } = row;
-    if (!courier || courier.kind !== row.courier) return { ok: false, says: refusalWords["no-courier"] };
-    if (row.state !== "booked" && !(await claimBooking(ctx, bookingId)))
-      return { ok: false, says: refusalWords["under-way"] };
-    const done = await courier.cancel(bookingId, idsOf(row));
-    if (!done.ok) {
-      const says = describeProblem(courier.title, done);
-      await db.update(courierBooking).set({ problem: says }).where(eq(courierBooking.id, bookingId));
-      return { ok: false, says };
-    }
-    await db.transaction(async (tx) => {
-      await tx
-        .update(courierBooking)
-        .set({ state: "cancelled", step: "cancelled", problem: "", nextCheckAt: null })
-        .where(eq(courierBooking.id, bookingId));
-      await recordAudit(tx, clock, {
-        by,
-        action: "parcel.booking-cancelled",
-        subject: `booking:${bookingId}`,
-        before: { carrier: row.carrier, trackingNumber: row.trackingNumber, cost: row.cost },
-      });
-    });
-    return { ok: true };
+  function cancelBooking(ctx: Context, { id: by }, { orderId }: { orderId: string }): Promise<Said> {
+    return cancelOpenBooking(ctx, { orderId, by });
   },
 );
+
+async function cancelOpenBooking(
+  ctx: Context,
+  { orderId, by }: { orderId: string; by: string },
+): Promise<Said> {
+  const { db, clock } = ctx;
+  const courier = await findCourier(ctx);
+  const row = await findOpenBooking(db, orderId);
+  if (!row) return { ok: true };
+  const { id: bookingId } = row;
+  if (!courier || courier.kind !== row.courier) return { ok: false, says: refusalWords["no-courier"] };
+  if (row.state !== "booked" && !(await claimBooking(ctx, bookingId)))
+    return { ok: false, says: refusalWords["under-way"] };
+  const done = await courier.cancel(bookingId, idsOf(row));
+  if (!done.ok) {
+    const says = describeProblem(courier.title, done);
+    if (!isPassing(done.reason))
+      await db.update(courierBooking).set({ problem: says }).where(eq(courierBooking.id, bookingId));
+    return { ok: false, says };
+  }
+  await db.transaction(async (tx) => {
+    await tx
+      .update(courierBooking)
+      .set({ state: "cancelled", step: "cancelled", problem: "", nextCheckAt: null })
+      .where(eq(courierBooking.id, bookingId));
+    await recordAudit(tx, clock, {
+      by,
+      action: "parcel.booking-cancelled",
+      subject: `booking:${bookingId}`,
+      before: { carrier: row.carrier, trackingNumber: row.trackingNumber, cost: row.cost },
+    });
+  });
+  return { ok: true };
+}
+
+/** How many cancelled orders one run looks at. */
+const cancelledAtOnce = 50;
+
+/** Cancels the bookings of orders that were cancelled before the carrier had their parcels. What a courier refuses waits for staff. */
+export async function cancelBookingsOfCancelled(ctx: Context): Promise<void> {
+  const rows = await ctx.db
+    .select({ orderId: courierBooking.orderId })
+    .from(courierBooking)
+    .innerJoin(order, eq(order.id, courierBooking.orderId))
+    .where(
+      and(
+        eq(order.status, "cancelled"),
+        eq(courierBooking.way, "out"),
+        inArray(courierBooking.state, ["asked", "booked"]),
+        or(isNull(courierBooking.step), inArray(courierBooking.step, ["booked", "pickup-problem"])),
+        eq(courierBooking.problem, ""),
+      ),
+    )
+    .orderBy(asc(courierBooking.at))
+    .limit(cancelledAtOnce);
+  for (const { orderId } of rows) await cancelOpenBooking(ctx, { orderId, by: "system" });
+}
 
 export type Quotes = { grams: number } & (
   | { ok: true; quotes: readonly CourierQuote[] }
@@ -123,4 +155,5 @@ export function registerBookingJobs(ctx: Context): void {
     const outcome: BookingOutcome = await carryOutBooking(ctx, bookingId);
     if (!outcome.ok && outcome.isPassing) throw new Error(`parcel ${bookingId} is not booked yet`);
   });
+  ctx.jobs.schedule("courier.cancel", "*/10 * * * *", () => cancelBookingsOfCancelled(ctx));
 }
