@@ -339,6 +339,7 @@ export const adminRoutes: RouteConfigEntry[] = [
   route("returns/:id", "routes/admin/returns/return.tsx"),
   route("returns/:id/photographs/:position", "routes/admin/returns/photograph.ts"),
   route("returns/:id/decide", "routes/admin/returns/decide.tsx"),
+  route("returns/:id/fetch", "routes/admin/returns/fetch.ts"),
   route("returns/:id/receive", "routes/admin/returns/receive.tsx"),
   route("returns/:id/replace", "routes/admin/returns/replace.tsx"),
   route("messages", "routes/admin/messages.tsx"),

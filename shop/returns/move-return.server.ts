@@ -1,5 +1,5 @@
 // Staff answer a request, record what came back, refund it or send another parcel. Each is one transaction and idempotent.
-import { eq, sql } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import type { AppContext } from "#platform/app-context.ts";
 import { recordAudit } from "#platform/audit.ts";
 import type { Transaction } from "#platform/database/database.ts";
@@ -159,16 +159,41 @@ async function lockRequest(
 
 type Step = { to: ReturnStatus; by: string; note?: string; amount?: number } & Partial<ParcelLabel>;
 
+/** Tells the customer which courier fetches the pieces. Idempotent; nothing once the return has moved on. */
+export async function announcePickup(
+  tx: Transaction,
+  ctx: Omit<Context, "db">,
+  { requestId, by, ...label }: ParcelLabel & { requestId: string; by: string },
+): Promise<void> {
+  const request = await lockRequest(tx, requestId);
+  const isTold = and(
+    eq(returnStep.requestId, requestId),
+    eq(returnStep.trackingNumber, label.trackingNumber),
+  );
+  if (request.status !== "approved" || (await tx.$count(returnStep, isTold)) > 0) return;
+  const note = "The courier fetches it from your address. Please keep it packed and at hand.";
+  await insertStep(tx, ctx, request, { to: "approved", by, note, ...label });
+}
+
 /** Does nothing if the request already has this status. */
 async function addStep(
   tx: Transaction,
-  { clock, jobs }: Context,
+  ctx: Context,
   request: RequestRow,
-  { to, ...step }: Step,
+  step: Step,
 ): Promise<{ ok: true; isNew: boolean } | { ok: false; reason: "changed-meanwhile" }> {
-  const { id: requestId, status: from } = request;
-  if (from === to) return { ok: true, isNew: false };
-  if (!canMoveReturn(from, to)) return { ok: false, reason: "changed-meanwhile" };
+  if (request.status === step.to) return { ok: true, isNew: false };
+  if (!canMoveReturn(request.status, step.to)) return { ok: false, reason: "changed-meanwhile" };
+  await insertStep(tx, ctx, request, step);
+  return { ok: true, isNew: true };
+}
+
+async function insertStep(
+  tx: Transaction,
+  { clock, jobs }: Omit<Context, "db">,
+  { id: requestId, status: from }: RequestRow,
+  { to, ...step }: Step,
+): Promise<void> {
   const [last] = await tx
     .select({ position: sql<number>`max(${returnStep.position})` })
     .from(returnStep)
@@ -189,5 +214,4 @@ async function addStep(
     before: { status: from },
     after: { status: to, ...step },
   });
-  return { ok: true, isNew: true };
 }

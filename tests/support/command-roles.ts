@@ -86,6 +86,7 @@ export const commandRoles: Record<string, CommandRole> = {
   "pages/saveMenu": "staff",
   "parcels/bookParcel": "staff",
   "parcels/bookParcels": "staff",
+  "parcels/bookReturn": "staff",
   "parcels/cancelBooking": "staff",
   "parcels/saveCourier": "admin",
   "email/askForApproval": "admin",

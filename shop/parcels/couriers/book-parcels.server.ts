@@ -9,6 +9,7 @@ import { getOrderRow } from "#shop/orders/pending-orders.server.ts";
 import { canBookParcels } from "../parcel.policy.ts";
 import { courierBooking } from "../parcels.table.ts";
 import { askForParcel, type ParcelWish } from "./ask-for-parcel.server.ts";
+import { tellOfPickup } from "./book-return.server.ts";
 import { type BookingRefusal, describeProblem, isPassing, refusalWords } from "./booking.ts";
 import { bookParcelJob } from "./booking-jobs.server.ts";
 import { findOpenBooking } from "./bookings.server.ts";
@@ -154,6 +155,7 @@ export function registerBookingJobs(ctx: Context): void {
   ctx.jobs.handle(bookParcelJob, async ({ bookingId }) => {
     const outcome: BookingOutcome = await carryOutBooking(ctx, bookingId);
     if (!outcome.ok && outcome.isPassing) throw new Error(`parcel ${bookingId} is not booked yet`);
+    if (outcome.ok) await tellOfPickup(ctx, bookingId);
   });
   ctx.jobs.schedule("courier.cancel", "*/10 * * * *", () => cancelBookingsOfCancelled(ctx));
 }

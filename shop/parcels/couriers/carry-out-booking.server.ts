@@ -31,7 +31,8 @@ export async function carryOutBooking(ctx: CourierContext, bookingId: string): P
     const booked = await book(ctx, courier, bookingId);
     if (!booked.ok) return booked;
   }
-  return finish(ctx, courier, bookingId);
+  // Whoever fetches a parcel brings its label.
+  return row.way === "back" ? { ok: true } : finish(ctx, courier, bookingId);
 }
 
 async function book(
@@ -41,20 +42,36 @@ async function book(
 ): Promise<BookingOutcome> {
   const row = await claimBooking(ctx, bookingId);
   if (!row) return refused("under-way");
-  const { status, cashDue } = await getOrderRow(ctx.db, row.orderId);
-  if (!status || !isToPack(status)) return stop(ctx, row, refused("not-to-send"));
-  if (cashDue !== row.cash) return stop(ctx, row, refused("cash-differs"));
-  const parcel = await readParcelToBook(ctx.db, row);
-  const chosen = await chooseQuote(ctx, courier, row);
-  if (!chosen.ok) return stop(ctx, row, failed(courier, chosen));
-  const answer = await courier.book(parcel, {
-    quoteId: chosen.value,
-    known: idsOf(row),
-    keep: (ids) => keepIds(ctx, bookingId, ids),
-  });
+  const answer = await (row.way === "back" ? bookBack(ctx, courier, row) : bookOut(ctx, courier, row));
+  if ("says" in answer && "isPassing" in answer) return stop(ctx, row, answer);
   if (!answer.ok) return stop(ctx, row, failed(courier, answer));
   await storeBooked(ctx, bookingId, answer.value);
   return { ok: true };
+}
+
+type Booked = Awaited<ReturnType<CourierAdapter["book"]>>;
+
+async function bookOut(
+  ctx: CourierContext,
+  courier: CourierAdapter,
+  row: BookingRow,
+): Promise<Booked | Failed> {
+  const { status, cashDue } = await getOrderRow(ctx.db, row.orderId);
+  if (!status || !isToPack(status)) return refused("not-to-send");
+  if (cashDue !== row.cash) return refused("cash-differs");
+  const parcel = await readParcelToBook(ctx.db, row);
+  const chosen = await chooseQuote(ctx, courier, row);
+  if (!chosen.ok) return failed(courier, chosen);
+  return courier.book(parcel, { quoteId: chosen.value, known: idsOf(row), keep: keeper(ctx, row) });
+}
+
+async function bookBack(ctx: CourierContext, courier: CourierAdapter, row: BookingRow): Promise<Booked> {
+  const parcel = await readParcelToBook(ctx.db, row);
+  return courier.bookReturn(parcel, { known: idsOf(row), keep: keeper(ctx, row) });
+}
+
+function keeper(ctx: CourierContext, { id }: BookingRow) {
+  return (ids: BookingIds) => keepIds(ctx, id, ids);
 }
 
 /** One try has the booking for itself, also among several processes; undefined while another has it. */

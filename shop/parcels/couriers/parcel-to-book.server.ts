@@ -5,6 +5,7 @@ import { weighPieces } from "#shop/catalogue/sets/packed-weight.ts";
 import { listWeighed } from "#shop/checkout/weighed-lines.server.ts";
 import { user } from "#shop/identity/identity.table.ts";
 import { stateName } from "#shop/money/india-states.ts";
+import { countPiecesAt, type Pieces } from "#shop/orders/order-pieces.ts";
 import { order } from "#shop/orders/orders.table.ts";
 import { piecesLeft } from "#shop/orders/parcels/parcel-pieces.ts";
 import { getOrderRow, listOrderLines } from "#shop/orders/pending-orders.server.ts";
@@ -12,20 +13,33 @@ import { listPiecesNotSent } from "#shop/payments/pieces-not-sent.server.ts";
 import { readSettings } from "#shop/settings/settings.server.ts";
 import type { ParcelToBook } from "./courier.ts";
 
-/** Grams of what is sent, packed; 0 if nothing is known. */
-export async function weighOrder(db: Database | Transaction, orderId: string): Promise<number> {
+/** Grams of what is sent, packed; 0 if nothing is known. `pieces`: if it is only a part. */
+export async function weighOrder(
+  db: Database | Transaction,
+  orderId: string,
+  pieces?: readonly Pieces[] | null,
+): Promise<number> {
   const { shipping } = await readSettings(db);
-  return weighPieces(await listWeighed(db, await listSentLines(db, orderId)), shipping);
+  return weighPieces(await listWeighed(db, await listSentLines(db, orderId, pieces)), shipping);
 }
+
+/** `pieces`: what is in it, if it is only a part of the order. */
+type ParcelOfOrder = {
+  id: string;
+  orderId: string;
+  grams: number;
+  cash: number;
+  pieces: readonly Pieces[] | null;
+};
 
 /** The customer's email address may be missing; couriers then get the shop's. */
 export async function readParcelToBook(
   db: Database,
-  { id, orderId, grams, cash }: { id: string; orderId: string; grams: number; cash: number },
+  { id, orderId, grams, cash, pieces }: ParcelOfOrder,
 ): Promise<ParcelToBook> {
   const { address, amount, createdAt } = await getOrderRow(db, orderId);
   const { business, parcels } = await readSettings(db);
-  const lines = await listSentLines(db, orderId);
+  const lines = await listSentLines(db, orderId, pieces);
   const { name, phone, city, zip: pinCode } = address;
   return {
     reference: id,
@@ -35,7 +49,7 @@ export async function readParcelToBook(
     grams,
     size: { length: parcels.boxLength, breadth: parcels.boxBreadth, height: parcels.boxHeight },
     items: lines.map(({ name, sku, quantity, unitPrice }) => ({ name, sku, quantity, price: unitPrice })),
-    value: amount,
+    value: pieces ? lines.reduce((sum, line) => sum + line.quantity * line.unitPrice, 0) : amount,
     cash,
   };
 }
@@ -49,7 +63,12 @@ async function findEmail(db: Database, orderId: string): Promise<string | null> 
   return row?.ofAccount ?? row?.typed ?? null;
 }
 
-async function listSentLines(db: Database | Transaction, orderId: string) {
+async function listSentLines(db: Database | Transaction, orderId: string, pieces?: readonly Pieces[] | null) {
+  const all = await listOrderLines(db, orderId);
+  if (pieces)
+    return all
+      .map((line) => ({ ...line, quantity: countPiecesAt(pieces, line.position) }))
+      .filter(({ quantity }) => quantity > 0);
   const notSent = await listPiecesNotSent(db, [orderId]);
-  return piecesLeft(await listOrderLines(db, orderId), [{ pieces: notSent.get(orderId) ?? null }]);
+  return piecesLeft(all, [{ pieces: notSent.get(orderId) ?? null }]);
 }

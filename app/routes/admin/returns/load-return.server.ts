@@ -1,9 +1,12 @@
 // Loads the page of a return, also for the pages that show one of its forms again.
 import { type GuardArgs, getActor } from "#app/guard.server.ts";
 import { shopContext } from "#app/shop-context.ts";
+import type { Database } from "#platform/database/database.ts";
 import { describeForm } from "#shop/forms/parse-form.ts";
 import { describeLateNote } from "#shop/orders/numbers/credit-deadline.server.ts";
 import { listCarriers } from "#shop/orders/parcels/parcels.server.ts";
+import { findReturnBooking } from "#shop/parcels/couriers/book-return.server.ts";
+import { booksParcels } from "#shop/parcels/couriers/find-courier.server.ts";
 import { priceReturn } from "#shop/returns/price-return.server.ts";
 import { listReplacements } from "#shop/returns/replacements.server.ts";
 import { canRefundReturn } from "#shop/returns/return.policy.ts";
@@ -15,6 +18,7 @@ import {
 } from "#shop/returns/return-form.ts";
 import { canMoveReturn } from "#shop/returns/return-state.ts";
 import { getReturn } from "#shop/returns/returns.server.ts";
+import type { ShownReturn } from "#shop/returns/shown-return.ts";
 
 type Args = GuardArgs & { params: { id: string } };
 
@@ -28,6 +32,7 @@ export async function loadReturn({ context, request, params: { id } }: Args) {
   return {
     shown,
     carriers: await listCarriers(db),
+    pickup: await readPickup(db, shown),
     refund: mayRefund ? await priceReturn(db, id) : null,
     lateNote: mayRefund ? await describeLateNote(shop, orderId) : undefined,
     replacements: canMoveReturn(shown.status, "replaced")
@@ -40,6 +45,13 @@ export async function loadReturn({ context, request, params: { id } }: Args) {
       replace: describeForm(replaceReturnForm),
     },
   };
+}
+
+/** Null if no courier can be asked to fetch it now. */
+async function readPickup(db: Database, { id, status }: Pick<ShownReturn, "id" | "status">) {
+  if (status !== "approved" || !(await booksParcels(db))) return null;
+  const booking = await findReturnBooking(db, id);
+  return { isBooked: Boolean(booking?.trackingNumber), problem: booking?.problem ?? "" };
 }
 
 export const changedMeanwhile = "Somebody has answered this meanwhile: please look at its steps.";

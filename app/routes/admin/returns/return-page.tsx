@@ -22,6 +22,8 @@ export type ReturnPageProps = {
     /** Null if nothing is to be sent now. */
     replacements: OfferedReplacements | null;
     carriers: readonly string[];
+    /** Null if no courier can be asked to fetch it now. */
+    pickup: { isBooked: boolean; problem: string } | null;
     fields: Record<"decide" | "receive" | "refund" | "replace", FormFields>;
   };
   /** The form that was refused. */
@@ -88,7 +90,7 @@ function NextForms({
   loaded: ReturnPageProps["loaded"];
   refused: ReturnPageProps["refused"] | undefined;
 }) {
-  const { shown, carriers, refund, lateNote, replacements, fields } = loaded;
+  const { shown, carriers, pickup, refund, lateNote, replacements, fields } = loaded;
   const { id, kind, status } = shown;
   const shownForms = listForms(loaded);
   const answerOf = (form: string) => (refused?.form === form ? refused.answer : undefined);
@@ -110,6 +112,22 @@ function NextForms({
           </ChoiceGroup>
           <TextField label="Words to the customer" name="note" optional />
           <Button className="justify-self-start">Send the answer</Button>
+        </ShopForm>
+      )}
+      {pickup && !pickup.isBooked && (
+        <ShopForm
+          action={href("/admin/returns/:id/fetch", { id })}
+          fields={{}}
+          answer={undefined}
+          className={form}
+        >
+          <p id="pickup">The courier can fetch it. The customer is told the courier and the number.</p>
+          <FormMessage tone="error" className="empty:hidden">
+            {pickup.problem}
+          </FormMessage>
+          <Button variant="secondary" className="justify-self-start">
+            Let the courier fetch it
+          </Button>
         </ShopForm>
       )}
       {shownForms.receive && (

@@ -1,0 +1,91 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { Forbidden } from "#platform/faults.ts";
+import { newId } from "#platform/new-id.ts";
+import { changeStatus } from "#shop/orders/change-status.server.ts";
+import { getOrderRow } from "#shop/orders/pending-orders.server.ts";
+import { askForReturn } from "#shop/returns/ask-for-return.server.ts";
+import { decideReturn, receiveReturn } from "#shop/returns/move-return.server.ts";
+import { getReturn } from "#shop/returns/returns.server.ts";
+import { addTestProduct, registerCustomer } from "../../../tests/support/add-product.ts";
+import { bought, customerActor, packer, staffActor } from "../../../tests/support/buying.ts";
+import { openTestShopWithSandbox, type TestShopWithSandbox } from "../../../tests/support/test-shop.ts";
+import { bookReturn, findReturnBooking, returnReference, tellOfPickup } from "./book-return.server.ts";
+import { carryOutBooking } from "./carry-out-booking.server.ts";
+import { chooseSandboxCourier } from "./courier.fixture.ts";
+
+let shop: TestShopWithSandbox;
+let asha: string;
+let requestId: string;
+const tenzin = staffActor("tenzin");
+
+beforeAll(async () => {
+  shop = await openTestShopWithSandbox();
+  await addTestProduct(shop.db, { id: "candle", stock: 50 });
+});
+afterAll(() => shop.close());
+beforeEach(async () => {
+  shop.sandbox.shiprocket.reset();
+  await chooseSandboxCourier(shop);
+  asha = await registerCustomer(shop.db);
+  const orderId = await bought(shop, asha, {
+    items: [{ productId: "candle", quantity: 2 }],
+    shownAmount: 199_800,
+  });
+  await changeStatus(shop, packer, { orderId, to: "delivered" });
+  const asked = await askForReturn(shop, customerActor(asha), {
+    number: (await getOrderRow(shop.db, orderId)).number ?? "",
+    kind: "unwanted",
+    pieces: [{ position: 0, quantity: 1 }],
+    reason: "Too strong for me",
+    photographs: [],
+    requestKey: newId(),
+  });
+  if (!asked.ok) throw new Error(asked.reason);
+  requestId = asked.requestId;
+});
+
+const agree = () => decideReturn(shop, tenzin, { requestId, to: "approved", note: "" });
+const fetched = () => shop.sandbox.shiprocket.parcels();
+const told = async () =>
+  (await getReturn(shop.db, requestId)).steps.flatMap(({ parcel }) => parcel?.trackingNumber ?? []);
+
+test("a return that the shop agreed to is fetched once, with its pieces alone, and its customer is told once", async () => {
+  expect(await bookReturn(shop, tenzin, { requestId })).toMatchObject({ ok: false });
+  await agree();
+  for (const _press of [1, 2]) expect(await bookReturn(shop, tenzin, { requestId })).toEqual({ ok: true });
+  const [parcel, ...more] = fetched();
+  expect(more).toEqual([]);
+  expect(parcel).toMatchObject({ isReturn: true, reference: returnReference(requestId) });
+  expect(await told()).toEqual([parcel?.awb]);
+  expect((await getReturn(shop.db, requestId)).status).toBe("approved");
+  expect(await receiveReturn(shop, tenzin, { requestId, restock: true })).toMatchObject({ ok: true });
+});
+
+test("a booking whose answer was lost is finished by its job, which then tells the customer", async () => {
+  await agree();
+  shop.sandbox.shiprocket.switches.set("lost-answer", { only: "create-return", times: 1 });
+  shop.sandbox.shiprocket.switches.set("server-error", { only: "search", times: 1 });
+  await bookReturn(shop, tenzin, { requestId });
+  const bookingId = returnReference(requestId);
+  await carryOutBooking(shop, bookingId);
+  await tellOfPickup(shop, bookingId);
+  await tellOfPickup(shop, bookingId);
+  expect(fetched()).toHaveLength(1);
+  expect(await told()).toEqual([fetched()[0]?.awb]);
+});
+
+test("what the courier says against it stands beside the return", async () => {
+  await agree();
+  shop.sandbox.shiprocket.switches.set("refuse", { only: "create-return", times: 1 });
+  expect(await bookReturn(shop, tenzin, { requestId })).toMatchObject({ ok: false });
+  expect(await findReturnBooking(shop.db, requestId)).toMatchObject({
+    trackingNumber: null,
+    problem: expect.stringContaining("Shiprocket"),
+  });
+  expect(await told()).toEqual([]);
+});
+
+test("customers book nothing", async () => {
+  await agree();
+  await expect(bookReturn(shop, customerActor(asha), { requestId })).rejects.toThrow(Forbidden);
+});
