@@ -10,6 +10,7 @@ import { message, newsletterSubscriber, stockAlert } from "#shop/messages/messag
 import { order } from "#shop/orders/orders.table.ts";
 import { getOrderRow } from "#shop/orders/pending-orders.server.ts";
 import { purchase } from "#shop/orders/purchases.table.ts";
+import { parcelProof } from "#shop/parcels/proof/proofs.table.ts";
 import { disputePaper, paymentDispute } from "#shop/payments/disputes/disputes.table.ts";
 import { isFirstPaymentOf } from "#shop/payments/own-payment.server.ts";
 import { payment, webhookEvent } from "#shop/payments/payments.table.ts";
@@ -99,6 +100,32 @@ test("an order whose payment is being refunded is kept, because money has moved"
   await releaseDueReservations(shop);
   expect(await purge(shop)).toEqual(nothing);
   expect(await shop.db.$count(order, eq(order.id, orderId))).toBe(1);
+});
+
+test("a photograph of packing is deleted when nobody can dispute it any more, and kept while somebody does", async () => {
+  const orderId = await bought(shop, await registerCustomer(shop.db));
+  const [paid] = await shop.db.select().from(payment).where(isFirstPaymentOf(orderId));
+  const at = daysAgo(200);
+  await shop.db
+    .insert(parcelProof)
+    .values({ id: "proof", orderId, bytes: Buffer.from("picture"), at, by: "packer" });
+  await shop.db.insert(paymentDispute).values({
+    id: "disp_00000000000001",
+    razorpayPaymentId: String(paid?.razorpayPaymentId),
+    amount: 100,
+    currency: "INR",
+    reasonCode: "fraud",
+    phase: "chargeback",
+    status: "open",
+    respondBy: at,
+    raisedAt: at,
+    saidAt: at,
+  });
+  shop.clock.advance({ minutes: 181 * 24 * 60 });
+  expect(await purge(shop)).toMatchObject({ proofs: 0 });
+  await shop.db.update(paymentDispute).set({ status: "won" });
+  expect(await purge(shop)).toMatchObject({ proofs: 1 });
+  await shop.db.delete(paymentDispute);
 });
 
 test("old messages, records of emails, payment reports and unsubscribed addresses are deleted", async () => {

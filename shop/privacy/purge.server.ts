@@ -252,7 +252,7 @@ async function purgePhotographs(tx: Transaction, before: Date): Promise<{ id: st
     .returning({ id: reviewPhotograph.reviewId });
 }
 
-/** Deletes photographs of parcels whose order has not changed since; mostly it was delivered. */
+/** Deletes photographs of parcels whose order has not changed since, unless a payment of its purchase is disputed. */
 async function purgeProofs(tx: Transaction, before: Date): Promise<{ id: string }[]> {
   const later = tx
     .select({ one: sql`1` })
@@ -261,10 +261,16 @@ async function purgeProofs(tx: Transaction, before: Date): Promise<{ id: string 
   const old = tx
     .select({ id: parcelProof.id })
     .from(parcelProof)
-    .where(and(lt(parcelProof.at, before), notExists(later)))
+    .where(and(lt(parcelProof.at, before), notExists(later), sql`not ${isDisputed}`))
     .limit(batchSize);
   return tx.delete(parcelProof).where(inArray(parcelProof.id, old)).returning({ id: parcelProof.id });
 }
+
+const isDisputed = sql`exists (select from ${order} as shown
+  join ${order} as paid on paid.purchase_id = shown.purchase_id
+  join ${payment} on ${payment.orderId} = paid.id
+  join ${paymentDispute} on ${paymentDispute.razorpayPaymentId} = ${payment.razorpayPaymentId}
+  where shown.id = ${parcelProof.orderId} and ${paymentDispute.status} in ('open', 'under_review'))`;
 
 async function purgeFormerCustomers(tx: Transaction, before: Date): Promise<{ id: string }[]> {
   const old = tx
