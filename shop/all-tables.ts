@@ -177,6 +177,16 @@ const modules: Readonly<Record<string, Module>> = {
       promotion: file("promotions", "Discount codes as customers type them, and offers without a code"),
     },
   },
+  trade: {
+    along: {
+      price_list: file("price-lists", "Price lists for trade buyers"),
+      price_row: within("price_list.list_id", "rows"),
+    },
+    stays: {
+      trade_account: file("trade-accounts", "Companies that buy at trade prices, or have asked for it", deleted),
+      trade_buyer: within("trade_account.account_id", "buyers", deleted),
+    },
+  },
   cart: {
     stays: {
       cart_line: within("user.user_id", "cart", deleted),

@@ -17,11 +17,11 @@ const units: Readonly<Record<string, string>> = {
   ),
   ...ofAll(
     paise,
-    "prepaid_discount rounding cash cost part_amount discount_share charge_share taxable tax balance handed_in return_cost credit debit fee",
+    "prepaid_discount rounding cash cost part_amount discount_share charge_share taxable tax balance handed_in return_cost credit debit fee min_order",
   ),
   ...ofAll(
     pieces,
-    "stock stock_warning quantity set_quantity pieces reduced_pieces box_pieces change replaced",
+    "stock stock_warning quantity set_quantity pieces reduced_pieces box_pieces change replaced pack from_quantity",
   ),
   ...ofAll(place, "position order_line category_position"),
   ...ofAll(
@@ -31,6 +31,7 @@ const units: Readonly<Record<string, string>> = {
   ...ofAll(count, "number revision published_revision refusal"),
   ...ofAll(days, "season_days making_days"),
   ...ofAll(percent, "percent box_percent advance_percent"),
+  percent_off: "hundredths of a per cent: 500 is 5 %",
   grams: "grams, without packing",
   packed_grams: "grams, as it is sent",
   days_to_make: "business days",

@@ -27,6 +27,7 @@ const modules = [
   "packs",
   "messages",
   "promotions",
+  "trade",
   "cart",
   "orders",
   "channels",

@@ -1,0 +1,85 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { describeMisfit, describeTradeRefusal, packOf, takesPromotions, tradePrice } from "./trade-price.ts";
+
+const terms = {
+  company: "Kangra Gifts",
+  gstin: "02AAAAA0000A1Z5",
+  minOrder: 500_000,
+  percentOff: 2_550,
+  withPromotions: false,
+  rows: [
+    { fromQuantity: 6, price: null, pack: 6 },
+    { fromQuantity: 24, price: 40_001, pack: 6 },
+    { fromQuantity: 48, price: 35_007, pack: 6 },
+  ],
+};
+
+test("a quantity costs what the row of the largest quantity it reaches says, and below it the percentage", () => {
+  expect(tradePrice(64_900, 6, terms)).toBe(64_900 - 16_550);
+  expect(tradePrice(64_900, 23, terms)).toBe(48_350);
+  expect(tradePrice(64_900, 24, terms)).toBe(40_001);
+  expect(tradePrice(64_900, 480, terms)).toBe(35_007);
+  expect(tradePrice(64_900, 1, { ...terms, rows: [] })).toBe(48_350);
+});
+
+test("half a paisa of a percentage is rounded up in the buyer's favour", () => {
+  expect(tradePrice(15, 1, { rows: [], percentOff: 1_000 })).toBe(13);
+});
+
+const row = fc
+  .record({
+    packs: fc.integer({ min: 1, max: 20 }),
+    pack: fc.integer({ min: 1, max: 24 }),
+    price: fc.option(fc.integer({ min: 1, max: 10_000_000 })),
+  })
+  .map(({ packs, pack, price }) => ({ fromQuantity: packs * pack, pack, price }));
+const anyTerms = fc.record({
+  rows: fc.uniqueArray(row, { maxLength: 6, selector: ({ fromQuantity }) => fromQuantity }),
+  percentOff: fc.integer({ min: 0, max: 9_000 }),
+});
+
+test("a trade price is whole paise, above nothing, and never above the shop's price, whatever the order of the rows", () => {
+  fc.assert(
+    fc.property(
+      fc.integer({ min: 10, max: 10_000_000 }),
+      fc.integer({ min: 1, max: 999 }),
+      anyTerms,
+      (price, quantity, list) => {
+        const paid = tradePrice(price, quantity, list);
+        expect(Number.isInteger(paid)).toBe(true);
+        expect(paid).toBeGreaterThan(0);
+        expect(paid).toBeLessThanOrEqual(price);
+        expect(tradePrice(price, quantity, { ...list, rows: [...list.rows].reverse() })).toBe(paid);
+      },
+    ),
+  );
+});
+
+test("the smallest quantity of a product fits its packs, and nothing below it does", () => {
+  fc.assert(
+    fc.property(anyTerms, (list) => {
+      const { pack, minimum } = packOf(list);
+      expect(minimum % pack).toBe(0);
+      expect(describeMisfit(minimum, list)).toBeUndefined();
+      expect(describeMisfit(minimum + pack, list)).toBeUndefined();
+      if (minimum > 1) expect(describeMisfit(minimum - 1, list)).toBeDefined();
+      if (pack > 1) expect(describeMisfit(minimum + 1, list)).toBeDefined();
+    }),
+  );
+});
+
+test("an order is refused in words for a broken pack, and for goods below the minimum order", () => {
+  const line = (quantity: number) => [{ name: "Deodar Ridge", quantity, terms }];
+  expect(describeTradeRefusal(line(7), 900_000)).toContain("Deodar Ridge: it comes in packs of 6, so 7 is no whole pack");
+  expect(describeTradeRefusal(line(3), 900_000)).toContain("the smallest quantity is 6");
+  expect(describeTradeRefusal(line(6), 499_999)).toContain("at least ₹5,000");
+  expect(describeTradeRefusal(line(6), 500_000)).toBeNull();
+  expect(describeTradeRefusal([{ name: "Deodar Ridge", quantity: 1, terms: null }], 1)).toBeNull();
+});
+
+test("promotions lower a trade order only where its list says so", () => {
+  expect(takesPromotions([{ terms }])).toBe(false);
+  expect(takesPromotions([{ terms: { ...terms, withPromotions: true } }])).toBe(true);
+  expect(takesPromotions([{ terms: null }])).toBe(true);
+});
