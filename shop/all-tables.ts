@@ -183,7 +183,9 @@ const modules: Readonly<Record<string, Module>> = {
       price_row: within("price_list.list_id", "rows"),
     },
     stays: {
-      trade_account: file("trade-accounts", "Companies that buy at trade prices, or have asked for it", deleted),
+      trade_account: file("trade-accounts", "Companies that buy at trade prices, or have asked for it", {
+        mayKnow: { phone: "deleted with its last buyer" },
+      }),
       trade_buyer: within("trade_account.account_id", "buyers", deleted),
     },
   },

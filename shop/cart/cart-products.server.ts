@@ -12,7 +12,9 @@ import { soldName } from "#shop/catalogue/variants/sold-name.server.ts";
 import type { LineToPrice } from "#shop/money/price-lines.ts";
 import { type Picture, presentPicture, type Rendition, type StoredPicture } from "#shop/pictures/picture.ts";
 import { picture } from "#shop/pictures/pictures.table.ts";
-import type { CartProduct } from "./cart.ts";
+import { tradePrice } from "#shop/trade/trade-price.ts";
+import { type TradeBuyer, tradeTermsOf } from "#shop/trade/trade-terms.server.ts";
+import { type CartProduct, capQuantity } from "./cart.ts";
 
 /**
  * Pieces by product id that are reserved for the shopper's own pending payment. They are added to the stock,
@@ -20,11 +22,15 @@ import type { CartProduct } from "./cart.ts";
  */
 export type OwnReservations = ReadonlyMap<string, number>;
 
+/** Somebody who may have trade prices, and how many pieces of each product their cart has. */
+type TradeCart = { buyer: TradeBuyer; quantityOf: ReadonlyMap<string, number> };
+
 /** Unknown ids are left out. A filling that its box no longer offers is not for sale, nor are words on a label that takes none. */
 export async function listCartProducts(
   db: Database | Transaction,
   soldIds: readonly string[],
   reserved: OwnReservations = new Map(),
+  trade?: TradeCart,
 ): Promise<Map<string, CartProduct>> {
   if (soldIds.length === 0) return new Map();
   const rows = await db
@@ -43,6 +49,7 @@ export async function listCartProducts(
       readyOn: readyDay(),
       daysToMake: product.daysToMake,
       forSale: sql<boolean>`${isForSale}`,
+      trade: tradeTermsOf(trade?.buyer),
       picture: {
         width: picture.width,
         height: picture.height,
@@ -66,13 +73,20 @@ export async function listCartProducts(
   return new Map(
     soldIds.flatMap((soldId) => {
       const { productId } = readSoldId(soldId);
-      const row = known.get(productId);
-      return row ? [[soldId, presentSold(soldId, { row, set: sets.get(productId), reserved })]] : [];
+      const found = known.get(productId);
+      if (!found) return [];
+      const set = sets.get(productId);
+      const { trade: terms, ...row } = found;
+      if (!terms || set?.box) return [[soldId, presentSold(soldId, { row, set, reserved })]];
+      const stock = Math.max(1, row.stock + (reserved.get(row.id) ?? 0));
+      const price = tradePrice(row.price, capQuantity(trade?.quantityOf.get(soldId) ?? 1, stock), terms);
+      const sold = presentSold(soldId, { row: { ...row, price }, set, reserved });
+      return [[soldId, { ...sold, trade: { terms, shopPrice: row.price } }]];
     }),
   );
 }
 
-type Row = Omit<CartProduct, "parts" | "picture" | "pieces"> &
+type Row = Omit<CartProduct, "parts" | "picture" | "pieces" | "trade"> &
   PieceWeight & { gstRate: number; wordsOnLabel: boolean; picture: JoinedPicture | null };
 type Found = { row: Row; set: StoredSet | undefined; reserved: OwnReservations };
 

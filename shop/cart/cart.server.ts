@@ -6,6 +6,7 @@ import type { ReadContext } from "#platform/cached-read.ts";
 import { type Database, selectRows, type Transaction } from "#platform/database/database.ts";
 import { readSoldId } from "#shop/catalogue/sets/box.ts";
 import { findServedPlace } from "#shop/delivery/pin-answers.server.ts";
+import { indianDay } from "#shop/money/indian-time.ts";
 import { currentPromotions } from "#shop/promotions/promotions.server.ts";
 import { currentSettings } from "#shop/settings/settings.server.ts";
 import { cartLine } from "./cart.table.ts";
@@ -46,8 +47,12 @@ export async function readCart(ctx: ReadContext & Context, owner: CartOwner): Pr
   const lines = "userId" in owner ? await listCartLines(db, owner.userId) : owner.guest;
   const ids = lines.map((line) => line.productId);
   const settings = await currentSettings(ctx);
+  const trade = "userId" in owner && {
+    buyer: { userId: owner.userId, day: indianDay(ctx.clock.now()) },
+    quantityOf: new Map(lines.map(({ productId, quantity }) => [productId, quantity])),
+  };
   const [products, promotions, place] = await Promise.all([
-    listCartProducts(db, ids, reservationsOf(owner)),
+    listCartProducts(db, ids, reservationsOf(owner), trade || undefined),
     currentPromotions(ctx),
     owner.pin ? findServedPlace(db, owner.pin, { settings, now: ctx.clock.now() }) : undefined,
   ]);

@@ -138,8 +138,8 @@ test("the pieces of a set are counted as the checkout counts them", () => {
       new Map([...products].map(([id, known]) => [id, { ...known, ...product }])),
       { ...sampleSettings, limits },
     );
-  expect(of({}).tooMany).toBeNull();
-  expect(of({ parts }).tooMany).toContain("at most 5 items");
+  expect(of({}).refusal).toBeNull();
+  expect(of({ parts }).refusal).toContain("at most 5 items");
 });
 
 test("a box of which nothing is chosen is not sold", () => {

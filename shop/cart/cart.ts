@@ -14,12 +14,15 @@ import type { Picture } from "#shop/pictures/picture.ts";
 import { type AutomaticPromotion, choosePromotion, discountOf } from "#shop/promotions/promotion.ts";
 import { showsGst } from "#shop/settings/gst-status.ts";
 import type { Settings } from "#shop/settings/settings.ts";
+import { describeTradeRefusal, type TradeTerms, takesPromotions } from "#shop/trade/trade-price.ts";
 import { describeTooManyPieces, findTooManyPieces } from "./piece-limits.ts";
 
 /** Pieces of one product; more is a wholesale order. */
 export const maxLineQuantity = 999;
-/** Different products in one cart; more would not fit in what a guest's browser keeps. */
+/** Different products that a shopper puts into one cart; more would not fit in what a guest's browser keeps. */
 export const maxLines = 40;
+/** Different products that a trade buyer puts into one cart, all at once. */
+export const maxTradeLines = 200;
 
 /**
  * A line as the cart stores it. `productId` names what is sold: a product, alone or with the shopper's words on its label, or a box
@@ -53,6 +56,8 @@ export type CartProduct = {
   picture: Picture | null;
   /** The shopper's words on its label. */
   labelWords?: string;
+  /** For a trade buyer: `price` is theirs for the quantity in the cart, and `shopPrice` that of everybody else. */
+  trade?: { terms: TradeTerms; shopPrice: number };
 };
 
 export type LineNotice =
@@ -78,6 +83,8 @@ export type CartViewLine = {
   daysToMake?: number;
   /** The shopper's words on its label. */
   labelWords?: string;
+  /** The price of everybody else, where `unitPrice` is a trade buyer's. */
+  shopPrice?: number;
 };
 
 /** The discount of a promotion, as `priceLines` reads it; `name` is the promotion's sentence. */
@@ -101,8 +108,8 @@ export type CartView = {
   offer: CartOffer | null;
   /** The price of standard delivery, and the total above which it is free. */
   shipping: CartDelivery;
-  /** Why the checkout would refuse the number of pieces, in words; null if it would not. */
-  tooMany: string | null;
+  /** Why the checkout would refuse these quantities, in words; null if it would not. */
+  refusal: string | null;
 };
 
 /** `words` replace the figures where no amount is certain, or where delivery is never free. */
@@ -127,7 +134,7 @@ export const emptyCart: CartView = {
   total: 0,
   offer: null,
   shipping: { standardRate: 0, freeAbove: 0 },
-  tooMany: null,
+  refusal: null,
 };
 
 /** A whole number from 1 up to the stock and the maximum per line. `stock` must be positive. */
@@ -164,13 +171,33 @@ export function presentCart(
     multiplyPieces(products.get(productId)?.pieces ?? [], quantity),
   );
   const shipping = presentDelivery({ grams: weighPieces(pieces, settings.shipping), place }, settings);
-  const tooMany = findTooManyPieces(linesToPrice(bought), settings.limits);
+  const trade = bought.map(({ productId, name, quantity }) => ({
+    name,
+    quantity,
+    terms: products.get(productId)?.trade?.terms ?? null,
+  }));
+  const running = takesPromotions(trade) ? promotions : [];
   return withTotals(presented, {
     shipping,
-    tooMany: tooMany ? describeTooManyPieces(tooMany) : null,
+    refusal: refuseQuantities(bought, trade, settings.limits),
     gstShown: showsGst(settings.business),
-    offer: findOffer(bought, { products, promotions, shipping }),
+    offer: findOffer(bought, { products, promotions: running, shipping }),
   });
+}
+
+/** The limits of pieces are for shoppers; a trade buyer has a smallest order and packs instead. */
+function refuseQuantities(
+  bought: readonly CartViewLine[],
+  trade: Parameters<typeof describeTradeRefusal>[0],
+  limits: Settings["limits"],
+): string | null {
+  if (trade.some(({ terms }) => terms !== null))
+    return describeTradeRefusal(
+      trade,
+      bought.reduce((sum, { lineTotal }) => sum + lineTotal, 0),
+    );
+  const tooMany = findTooManyPieces(linesToPrice(bought), limits);
+  return tooMany ? describeTooManyPieces(tooMany) : null;
 }
 
 type ToPromote = {
@@ -212,6 +239,7 @@ function presentLine(line: CartLine, product: CartProduct): CartViewLine {
     notices: listNotices(line, product, maxQuantity),
     ...(product.daysToMake && { daysToMake: product.daysToMake }),
     ...(product.labelWords !== undefined && { labelWords: product.labelWords }),
+    ...(product.trade && { shopPrice: product.trade.shopPrice }),
   };
 }
 
@@ -223,7 +251,8 @@ function listNotices(line: CartLine, product: CartProduct, maxQuantity: number):
   if (!isSold(product)) return [{ kind: "gone" }];
   if (maxQuantity === 0) return [{ kind: "sold-out", ...(product.readyOn && { readyOn: product.readyOn }) }];
   const notices: LineNotice[] = [];
-  if (line.seenPrice !== product.price)
+  // A trade price follows the quantity, and what was seen is the price of everybody else.
+  if (!product.trade && line.seenPrice !== product.price)
     notices.push({ kind: "price-changed", before: line.seenPrice, now: product.price });
   if (line.quantity > maxQuantity)
     notices.push({ kind: "stock-short", wanted: line.quantity, left: maxQuantity });
@@ -232,7 +261,7 @@ function listNotices(line: CartLine, product: CartProduct, maxQuantity: number):
 
 function withTotals(
   lines: CartViewLine[],
-  { shipping, tooMany, gstShown, offer }: Pick<CartView, "shipping" | "tooMany" | "gstShown" | "offer">,
+  { shipping, refusal, gstShown, offer }: Pick<CartView, "shipping" | "refusal" | "gstShown" | "offer">,
 ): CartView {
   const buyable = lines.filter((line) => line.lineTotal > 0);
   const { taxable, taxByRate, amount } = priceLines({
@@ -254,7 +283,7 @@ function withTotals(
     total: amount,
     offer,
     shipping,
-    tooMany,
+    refusal,
   };
 }
 

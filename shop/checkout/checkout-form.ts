@@ -45,6 +45,10 @@ export const checkoutChoices = z.object({
     .optional()
     .meta({ description: "A word to whoever packs it, where the shop asks for one" })
     .register(fieldAttributes, { required: false, maxLength: 140 }),
+  poNumber: printedLine({ maxLength: 40 })
+    .optional()
+    .meta({ description: "The number of a trade buyer's own purchase order; ignored for anybody else" })
+    .register(fieldAttributes, { required: false, maxLength: 40 }),
   whatsApp: checkbox()
     .optional()
     .transform((ticked) => ticked ?? false)

@@ -1,13 +1,14 @@
 // The products and quantities of a checkout request, with the content of filled boxes and the words on labels.
 import { z } from "zod";
-import { maxLineQuantity } from "#shop/cart/cart.ts";
+import { maxLineQuantity, maxTradeLines } from "#shop/cart/cart.ts";
 import { tooLongForLabel, writeLabelWords } from "#shop/catalogue/label/words-on-label.ts";
 import { idOfFilledBox, maxBoxPieces } from "#shop/catalogue/sets/box.ts";
 import { printedLine } from "#shop/forms/field.ts";
 import { maxLabelWords } from "#shop/look/label-words.ts";
 import { checkoutMessages as messages } from "./checkout-messages.ts";
 
-const maxItems = 100;
+/** A trade buyer orders a table of products at once. */
+const maxItems = maxTradeLines;
 
 const productId = z.string(messages.badItems).regex(/^[a-z0-9-]{1,80}$/, messages.badItems);
 

@@ -14,7 +14,13 @@ const accountWindowMs = dayMs;
 const networkWindowMs = hourMs;
 
 type Shopper = { userId: string; network: string | undefined };
-type NewOrder = Shopper & { lines: readonly { quantity: number }[]; amount: number; now: Date };
+/** `isTrade`: the shop knows the buyer and agreed on the quantities, so that the limits of pieces do not apply. */
+type NewOrder = Shopper & {
+  lines: readonly { quantity: number }[];
+  isTrade: boolean;
+  amount: number;
+  now: Date;
+};
 
 /**
  * Undefined if the order may be started. Concurrent orders of one network do not see each other: the pool's connections limit their number,
@@ -23,9 +29,9 @@ type NewOrder = Shopper & { lines: readonly { quantity: number }[]; amount: numb
 export async function refuseByLimits(
   tx: Transaction,
   limits: CheckoutLimits,
-  { lines, amount, now, ...shopper }: NewOrder,
+  { lines, isTrade, amount, now, ...shopper }: NewOrder,
 ): Promise<LimitRefusal | undefined> {
-  const tooMany = findTooManyPieces(lines, limits);
+  const tooMany = isTrade ? undefined : findTooManyPieces(lines, limits);
   if (tooMany) return { reason: "too-many-pieces", ...tooMany };
   if (amount > limits.confirmedAddressAbove) {
     const { isConfirmed, email } = await readEmail(tx, shopper.userId);

@@ -7,6 +7,7 @@ import { weighPieces } from "#shop/catalogue/sets/packed-weight.ts";
 import type { DeliveryMethod, OrderDelivery } from "#shop/delivery/delivery.ts";
 import { findParcelRates, type ParcelRates, type Place, usualRates } from "#shop/delivery/parcel-rates.ts";
 import type { Charge } from "#shop/money/charge.ts";
+import { indianDay } from "#shop/money/indian-time.ts";
 import { type PricedLines, priceLines } from "#shop/money/price-lines.ts";
 import type { CustomLine } from "#shop/orders/made-to-order.ts";
 import { shownItemsOf } from "#shop/orders/order-items.ts";
@@ -15,12 +16,14 @@ import type { AutomaticPromotion, CodePromotion } from "#shop/promotions/promoti
 import type { RefusedCode } from "#shop/promotions/typed-code.ts";
 import { showsGst } from "#shop/settings/gst-status.ts";
 import type { Settings } from "#shop/settings/settings.ts";
+import { describeTradeRefusal, type TradeTerms, takesPromotions } from "#shop/trade/trade-price.ts";
+import type { TradeBuyer } from "#shop/trade/trade-terms.server.ts";
 import type { CheckoutItem } from "./checkout-items.ts";
 import { type CodeAnswer, findByCode } from "./codes/find-code.server.ts";
 import { tryCode } from "./codes/try-code.server.ts";
 import type { PaymentTerms } from "./on-delivery/payment-terms.ts";
 import { type PricedOrder, type PricedPurchase, pricePurchase } from "./price-purchase.ts";
-import { readLinesToOrder } from "./read-lines.server.ts";
+import { readLinesToOrder, type SoldItem } from "./read-lines.server.ts";
 
 type PricingSettings = Pick<Settings, "business" | "shipping">;
 
@@ -50,6 +53,8 @@ export type ChosenPrice = {
   withCode: CodePromotion | undefined;
   refused: RefusedCode | undefined;
   gstShown: boolean;
+  /** The company of a trade buyer, and why its order cannot be made in words; null for everybody else. */
+  trade: (Pick<TradeTerms, "company" | "gstin"> & { refusal: string | null }) | null;
   /** Whether the shop delivers the parcel by this method. If not, the price has the usual rates and may not be ordered. */
   isDelivered(delivery: OrderDelivery, parcel?: number): boolean;
   /** The longest days to make of a parcel's products; null without any. */
@@ -72,20 +77,23 @@ export async function choosePrice(
   { business, shipping }: PricingSettings,
   { parcels: wished, automatic, ...wishes }: Wishes,
 ): Promise<ChosenPrice | NotPriced> {
+  const buyer = wishes.buyer ? { userId: wishes.buyer.userId, day: indianDay(wishes.now) } : undefined;
   const parcels: ReadParcel[] = [];
   for (const wish of wished) {
-    const parcel = await readParcel(ctx.db, { business, shipping }, wish);
+    const parcel = await readParcel(ctx.db, { business, shipping }, { ...wish, buyer });
     if (!parcel.ok) return parcel;
     parcels.push(parcel);
   }
   const lines = parcels.flatMap((parcel) => parcel.lines);
-  const answer = wishes.code ? await findCode(ctx, { ...wishes, code: wishes.code, lines }) : undefined;
+  const sold = parcels.flatMap((parcel) => parcel.sold);
+  const answer = await answerCode(ctx, { ...wishes, lines }, sold);
   const withCode = answer?.ok ? answer.promotion : undefined;
   return {
     ok: true,
     withCode,
     refused: answer?.ok === false ? answer : undefined,
     gstShown: showsGst(business),
+    trade: presentTrade(sold, lines),
     isDelivered: (delivery, index = 0) => delivery === "in-person" || isSent(parcels[index]?.sent, delivery),
     daysToMake: (index) => parcels[index]?.daysToMake ?? null,
     priceOf: (choose, { charges: ofPayment, ...terms } = { charges: [] }) => {
@@ -94,9 +102,27 @@ export async function choosePrice(
         const rates = sent ?? usualRates(shipping);
         return { ...parcel, rates, delivery, charges: [...charges, ...ofPayment] };
       });
-      return pricePurchase({ ...terms, parcels: toPrice, withCode, automatic });
+      const running = takesPromotions(sold) ? automatic : [];
+      return pricePurchase({ ...terms, parcels: toPrice, withCode, automatic: running });
     },
   };
+}
+
+function presentTrade(sold: readonly SoldItem[], lines: readonly LineToOrder[]): ChosenPrice["trade"] {
+  const terms = sold.find((item) => item.terms)?.terms;
+  const goods = lines.reduce((sum, { unitPrice, quantity }) => sum + unitPrice * quantity, 0);
+  return terms
+    ? { company: terms.company, gstin: terms.gstin, refusal: describeTradeRefusal(sold, goods) }
+    : null;
+}
+
+async function answerCode(
+  ctx: { db: Database | Transaction; clock: Clock },
+  { code, ...wanted }: Omit<Wanted, "code"> & { code: string | undefined },
+  sold: readonly SoldItem[],
+): Promise<CodeAnswer | undefined> {
+  if (!code) return undefined;
+  return takesPromotions(sold) ? findCode(ctx, { ...wanted, code }) : { ok: false, refusal: "trade-price" };
 }
 
 /** `items`: the lines as they are in the cart. `sent`: the delivery rates, if the shop delivers there. */
@@ -106,22 +132,23 @@ type ReadParcel = {
   items: (LineToOrder & { collection: string })[];
   sent: ParcelRates | undefined;
   daysToMake: number | null;
+  sold: SoldItem[];
 };
 
 /** The lines and delivery rates for one destination; refuses products that are not for sale. */
 async function readParcel(
   db: Database | Transaction,
   { business, shipping }: PricingSettings,
-  { items, place }: ParcelWish,
+  { items, place, buyer }: ParcelWish & { buyer: TradeBuyer | undefined },
 ): Promise<ReadParcel | NotPriced> {
-  const found = await readLinesToOrder(db, items);
+  const found = await readLinesToOrder(db, items, buyer);
   if (!found.ok) return found;
-  const { lines, pieces, daysToMake } = found;
+  const { lines, pieces, daysToMake, sold } = found;
   const withoutRate = showsGst(business) ? lines.filter(({ hsn }) => hsn === "") : [];
   if (withoutRate.length > 0)
     return { ok: false, reason: "no-gst-rate", names: withoutRate.map(({ name }) => name) };
   const sent = findParcelRates({ grams: weighPieces(pieces, shipping), place }, shipping);
-  return { ok: true, lines, items: shownItemsOf(lines), sent, daysToMake };
+  return { ok: true, lines, items: shownItemsOf(lines), sent, daysToMake, sold };
 }
 
 function isSent(rates: ParcelRates | undefined, delivery: DeliveryMethod): boolean {

@@ -51,6 +51,8 @@ export type PreparedCheckout = {
   /** Of the slowest product; null without days to make. */
   daysToMake: number | null;
   lines: PreparedLine[];
+  /** The company of a trade buyer; null for everybody else. */
+  trade: ChosenPrice["trade"];
   /** Lines reduced or dropped (`left` is 0) because the shop has fewer pieces than wanted. */
   cuts: { name: string; wanted: number; left: number }[];
   totals: Record<DeliveryMethod, ShownTotals>;
@@ -158,6 +160,7 @@ export async function prepareCheckout(
   const wrap = gift?.wrap ? wrapCharges(gift) : undefined;
   return {
     offers: presentOffers(chosen),
+    trade: chosen.trade,
     daysToMake: chosen.daysToMake(0),
     lines: shownItemsOf(lines).map((line) => presentLine(line, available)),
     cuts: listCuts(cart.lines),

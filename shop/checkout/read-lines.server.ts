@@ -10,6 +10,8 @@ import { readSets, type StoredPart, type StoredSet, setColumns } from "#shop/cat
 import { soldName } from "#shop/catalogue/variants/sold-name.server.ts";
 import type { LineMark } from "#shop/orders/order-items.ts";
 import type { LineToOrder } from "#shop/orders/pending-orders.server.ts";
+import { type TradeTerms, tradePrice } from "#shop/trade/trade-price.ts";
+import { type TradeBuyer, tradeTermsOf } from "#shop/trade/trade-terms.server.ts";
 import type { CheckoutItem } from "./checkout-items.ts";
 
 export type LinesToOrder =
@@ -18,8 +20,12 @@ export type LinesToOrder =
       lines: (LineToOrder & { collection: string })[];
       pieces: WeighedPiece[];
       daysToMake: number | null;
+      /** What is sold, with the terms of a trade buyer. */
+      sold: SoldItem[];
     }
   | { ok: false; reason: "unknown-product"; productIds: string[] };
+
+export type SoldItem = { name: string; quantity: number; terms: TradeTerms | null };
 
 const lineColumns = {
   id: product.id,
@@ -37,16 +43,17 @@ const lineColumns = {
   ...setColumns,
 };
 
-/** An id given twice becomes one line. Refuses with the ids of products that are not for sale, or not with this filling. */
+/** `buyer`: whose trade prices count, if they have any. An id given twice becomes one line. Refuses with the ids of products that are not for sale, or not with this filling. */
 export async function readLinesToOrder(
   db: Database | Transaction,
   items: readonly CheckoutItem[],
+  buyer?: TradeBuyer,
 ): Promise<LinesToOrder> {
   const wanted = new Map<string, number>();
   for (const { productId, quantity } of items) wanted.set(productId, (wanted.get(productId) ?? 0) + quantity);
   const ids = [...wanted.keys()].map((soldId) => readSoldId(soldId).productId);
   const rows = await db
-    .select(lineColumns)
+    .select({ ...lineColumns, terms: tradeTermsOf(buyer) })
     .from(product)
     .where(and(inArray(product.id, ids), eq(product.active, true), isNull(product.archivedAt)));
   const sets = await readSets(db, rows);
@@ -58,7 +65,12 @@ export async function readLinesToOrder(
     const row = known.get(productId);
     const earlier = sold.filter(([id]) => id < soldId && readSoldId(id).productId === productId).length;
     const copy = { filling, quantity, count: earlier + 1 };
-    return { soldId, ordered: row && orderedOf(row, sets.get(productId), copy) };
+    const set = sets.get(productId);
+    // A box costs what its filling does.
+    const terms = (set?.box ? null : row?.terms) ?? null;
+    const price = row && terms ? tradePrice(row.price, quantity, terms) : row?.price;
+    const ordered = row && orderedOf({ ...row, price: price ?? row.price }, set, copy);
+    return { soldId, ordered, sold: { name: row?.name ?? "", quantity, terms } };
   });
   const missing = found.filter(({ ordered }) => !ordered).map(({ soldId }) => soldId);
   if (missing.length > 0) return { ok: false, reason: "unknown-product", productIds: missing };
@@ -68,6 +80,7 @@ export async function readLinesToOrder(
     lines: all.flatMap(({ lines }) => lines),
     pieces: all.flatMap(({ pieces }) => pieces),
     daysToMake: longestOf(all),
+    sold: found.map(({ sold }) => sold),
   };
 }
 

@@ -65,6 +65,7 @@ function drawHead(pdf: PdfWriter, content: PrintedInvoice): void {
       {
         text: `Order: ${content.order.number} of ${formatDate(content.order.orderedOn)}${content.order.cancelled ? ", cancelled" : ""}`,
       },
+      ...(content.order.poNumber ? [{ text: `Your order number: ${content.order.poNumber}` }] : []),
       { text: `Place of supply: ${content.placeOfSupply.state} (code ${content.placeOfSupply.code})` },
       { text: `Tax payable on reverse charge: ${content.reverseCharge}` },
     ],

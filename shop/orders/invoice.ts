@@ -27,6 +27,8 @@ export type InvoiceContent = {
   order: {
     number: string;
     orderedOn: string;
+    /** The number of a trade buyer's own purchase order. */
+    poNumber?: string;
     cancelled?: true;
     /** The giver, who is billed, if the order is a gift to somebody else; `buyer` is then the recipient. */
     givenBy?: string;
@@ -89,6 +91,7 @@ export type OrderToInvoice = {
   confirmedAt: Date;
   stateCode: string;
   address: ShippingAddress;
+  poNumber?: string;
   status?: OrderStatus | null;
   /** The name of the account that bought a gift. */
   givenBy?: string | undefined;
@@ -139,6 +142,7 @@ export function buildInvoice(
     order: {
       number: order.number,
       orderedOn: indianDay(order.confirmedAt),
+      ...(order.poNumber && { poNumber: order.poNumber }),
       ...(order.status === "cancelled" && { cancelled: true }),
       ...(isGivenAway(order) && { givenBy: order.givenBy }),
     },

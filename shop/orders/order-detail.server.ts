@@ -71,6 +71,7 @@ export async function getOrderDetail(db: Database, number: string): Promise<Orde
       discountCode: found.order.discountCode,
       gift: found.order.gift,
       packerNote: found.order.packerNote,
+      poNumber: found.order.poNumber,
       daysToMake: found.order.daysToMake,
       origin,
       typedBy: typedBy && nameOf(typedBy),

@@ -19,6 +19,8 @@ export type OrderDetail = {
   gift: Gift | null;
   /** The buyer's words to whoever packs it; '' for none. */
   packerNote: string;
+  /** The number of a trade buyer's own purchase order; '' for none. */
+  poNumber: string;
   daysToMake: number | null;
   origin: OrderOrigin;
   /** The name of the staff who typed the order. */

@@ -53,6 +53,8 @@ export const order = pgTable(
     gift: jsonb().$type<Gift>(),
     /** The buyer's words to whoever packs it; '' for none. */
     packerNote: text("packer_note").notNull().default(""),
+    /** The number of a trade buyer's own purchase order, printed on the invoice; '' for none. */
+    poNumber: text("po_number").notNull().default(""),
     /** The longest days to make of its products, as they were when it was placed; null without any. */
     daysToMake: integer("days_to_make"),
     /** Amounts are in paise. */

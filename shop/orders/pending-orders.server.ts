@@ -51,6 +51,8 @@ export type OrderDraft = {
   gift: Gift | null;
   /** The buyer's words to the packer; '' for none. */
   packerNote: string;
+  /** The number of a trade buyer's own purchase order; '' for none. */
+  poNumber: string;
   price: PricedLines<LineToOrder | CustomLine>;
   gstShown: boolean;
   at: Date;
@@ -71,6 +73,7 @@ export async function insertPendingOrder(tx: Transaction, draft: OrderDraft): Pr
     delivery: draft.delivery,
     gift: draft.gift,
     packerNote: draft.packerNote,
+    poNumber: draft.poNumber,
     daysToMake: longestDaysToMake(price.lines.flatMap(productsOfLine)),
     ...amountsOf(price),
     cashDue: draft.cashDue ?? 0,

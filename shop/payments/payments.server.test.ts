@@ -62,6 +62,7 @@ async function addUnpaidOrder(): Promise<string> {
       delivery: "standard",
       gift: null,
       packerNote: "",
+      poNumber: "",
       price,
       gstShown: true,
       at,

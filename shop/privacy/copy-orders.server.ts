@@ -123,6 +123,7 @@ function copyPrice(row: OrderRow) {
   return {
     gift: row.gift,
     toThePacker: row.packerNote,
+    ownNumber: row.poNumber,
     amount: toRupees(row.amount),
     discounts: [
       {

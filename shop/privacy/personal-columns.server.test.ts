@@ -33,6 +33,7 @@ const orderColumns: Record<keyof typeof order.$inferSelect, Fate> = {
   rounding: ["kept", "not copied"],
   gift: ["forgotten", "copied"],
   packerNote: ["forgotten", "copied"],
+  poNumber: ["kept", "copied"],
   daysToMake: ["kept", "not copied"],
   charges: ["kept", "copied"],
   taxableAmount: ["kept", "not copied"],
@@ -193,6 +194,7 @@ test("the customer's copy has the declared columns of the profile, and the numbe
     charges: "charges",
     gift: "gift",
     toThePacker: "packerNote",
+    ownNumber: "poNumber",
   };
   const copiedColumns = Object.entries(orderColumns).filter(([, [, inCopy]]) => inCopy === "copied");
   expect(copiedColumns.map(([name]) => name).sort()).toEqual(Object.values(copiedFields).sort());

@@ -18,6 +18,7 @@ export type PromotionRefusal =
   | "needs-account"
   | "other-goods"
   | "below-minimum"
+  | "trade-price"
   | "too-many-codes";
 
 /** `minimumAmount` in paise, where the products are below it; `retryAfterSeconds` after too many unknown codes. */
@@ -71,5 +72,6 @@ const refusals: Record<Exclude<PromotionRefusal, "below-minimum" | "too-many-cod
   "not-first-order": "This offer is for a first order, and your account has ordered before.",
   "needs-account": "This offer is counted by customer, so it needs an order from the customer's own account.",
   "already-used": "This offer is for one order, and your account has used it already.",
+  "trade-price": "Codes do not lower your trade prices.",
   "other-goods": "This offer is for other products than those in your cart.",
 };

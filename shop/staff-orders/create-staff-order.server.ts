@@ -201,7 +201,7 @@ function writeTyped(
   const linkMs = paymentLinkDays * dayMs;
   return writePurchase(tx, {
     buyer: { userId: null, typedBy: by, formKey, typed: { origin, email: email || null } },
-    orders: [{ ...price, address, delivery, gift: null, packerNote: "" }],
+    orders: [{ ...price, address, delivery, gift: null, packerNote: "", poNumber: "" }],
     gstShown,
     continues: null,
     code,

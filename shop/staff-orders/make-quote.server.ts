@@ -199,7 +199,7 @@ async function insertQuote(
       formKey,
       typed: { origin: "custom", email: email || null, dueAmount },
     },
-    orders: [{ ...price, address, delivery, gift: null, packerNote: "" }],
+    orders: [{ ...price, address, delivery, gift: null, packerNote: "", poNumber: "" }],
     gstShown,
     continues,
     settings,

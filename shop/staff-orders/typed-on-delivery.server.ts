@@ -23,7 +23,7 @@ export async function checkTypedOnDelivery(
 > {
   // The part that shoppers pay online does not apply: all of a typed order is paid on delivery.
   const rules = { ...settings.onDelivery, partPercent: 0, partAmount: 0 };
-  const order = { ...price, address, gift: null, packerNote: "" };
+  const order = { ...price, address, gift: null, packerNote: "", poNumber: "" };
   const asked = { userId: null, network: undefined, order, giftCardAmount: 0, now };
   const checked = await checkOnDelivery(tx, { ...settings, onDelivery: rules }, asked);
   if (checked.ok) return { ok: true, against: undefined };

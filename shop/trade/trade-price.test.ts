@@ -71,7 +71,9 @@ test("the smallest quantity of a product fits its packs, and nothing below it do
 
 test("an order is refused in words for a broken pack, and for goods below the minimum order", () => {
   const line = (quantity: number) => [{ name: "Deodar Ridge", quantity, terms }];
-  expect(describeTradeRefusal(line(7), 900_000)).toContain("Deodar Ridge: it comes in packs of 6, so 7 is no whole pack");
+  expect(describeTradeRefusal(line(7), 900_000)).toContain(
+    "Deodar Ridge: it comes in packs of 6, so 7 is no whole pack",
+  );
   expect(describeTradeRefusal(line(3), 900_000)).toContain("the smallest quantity is 6");
   expect(describeTradeRefusal(line(6), 499_999)).toContain("at least ₹5,000");
   expect(describeTradeRefusal(line(6), 500_000)).toBeNull();

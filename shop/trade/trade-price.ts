@@ -70,6 +70,8 @@ export function describeTradeRefusal(lines: readonly TradeLine[], goods: number)
 }
 
 /** True where promotions lower this buyer's price: everywhere but in a trade order whose list excludes them. */
-export function takesPromotions(lines: readonly { terms: Pick<TradeTerms, "withPromotions"> | null }[]): boolean {
+export function takesPromotions(
+  lines: readonly { terms: Pick<TradeTerms, "withPromotions"> | null }[],
+): boolean {
   return lines.every(({ terms }) => terms === null || terms.withPromotions);
 }

@@ -77,7 +77,10 @@ export const tradeAccount = pgTable(
     index("trade_account_asked").on(table.askedAt, table.id),
     index("trade_account_list").on(table.priceListId),
     check("trade_account_status", sql`${table.status} in ('applied', 'approved', 'held', 'closed')`),
-    check("trade_account_list_chosen", sql`${table.status} <> 'approved' or ${table.priceListId} is not null`),
+    check(
+      "trade_account_list_chosen",
+      sql`${table.status} <> 'approved' or ${table.priceListId} is not null`,
+    ),
     check("trade_account_min_order", sql`${table.minOrder} >= 0`),
   ],
 );

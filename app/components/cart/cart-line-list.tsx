@@ -133,7 +133,7 @@ export function QuantityForm({
   line,
   onChange,
 }: {
-  line: Pick<CartViewLine, "productId" | "name" | "unitPrice" | "quantity" | "maxQuantity">;
+  line: Pick<CartViewLine, "productId" | "name" | "unitPrice" | "shopPrice" | "quantity" | "maxQuantity">;
   onChange: (quantity: number) => void;
 }) {
   return (
@@ -143,7 +143,7 @@ export function QuantityForm({
       onSubmit={(event) => event.preventDefault()}
       className="flex items-center gap-3"
     >
-      <input type="hidden" name="seenPrice" value={line.unitPrice} />
+      <input type="hidden" name="seenPrice" value={line.shopPrice ?? line.unitPrice} />
       <QuantityStepper
         size="sm"
         label={`Quantity of ${line.name}`}
@@ -182,7 +182,7 @@ function LineNotices({ line, onAccepted }: { line: CartViewLine; onAccepted: () 
           }}
         >
           <input type="hidden" name="quantity" value={line.quantity} />
-          <input type="hidden" name="seenPrice" value={line.unitPrice} />
+          <input type="hidden" name="seenPrice" value={line.shopPrice ?? line.unitPrice} />
           <button
             type="submit"
             className="min-h-11 font-semibold underline underline-offset-4"

@@ -32,9 +32,9 @@ export function CartSummary({
       ) : (
         <p className="font-semibold">Nothing in your cart can be ordered at this moment.</p>
       )}
-      {cart.tooMany && (
+      {cart.refusal && (
         <p role="alert" className="text-danger">
-          {cart.tooMany}
+          {cart.refusal}
         </p>
       )}
       <DeliveryNote cart={cart} isInTotal={withDelivery !== undefined} />

@@ -66,7 +66,8 @@ export function createShopperChanges({ getState, show }: ShownState, queue: Chan
 const linePath = (productId: string) => `/cart/lines/${encodeURIComponent(productId)}`;
 
 function findShownPrice({ lines }: CartView, productId: string): number | "" {
-  return lines.find((line) => line.productId === productId)?.unitPrice ?? "";
+  const shown = lines.find((line) => line.productId === productId);
+  return shown?.shopPrice ?? shown?.unitPrice ?? "";
 }
 
 /** The lines that can be put back: not those that can no longer be bought. */

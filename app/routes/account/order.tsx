@@ -171,6 +171,11 @@ export default function OrderPage({ loaderData }: Route.ComponentProps) {
               <GiftDetails gift={order.gift} />
             </Card>
           )}
+          {order.poNumber && (
+            <Card title="Your order number">
+              <p className="wrap-anywhere">{order.poNumber}</p>
+            </Card>
+          )}
           {order.packerNote && (
             <Card title="Your word to the packer">
               <p className="wrap-anywhere">{order.packerNote}</p>

@@ -268,6 +268,11 @@ export default function OrderPage({ loaderData }: Route.ComponentProps) {
             <NoteBatchesForm number={number} lines={batches} />
           </Card>
         )}
+        {order.poNumber && (
+          <Card title="Their order number">
+            <p className="wrap-anywhere">{order.poNumber}</p>
+          </Card>
+        )}
         {order.packerNote && (
           <Card title="To the packer">
             <p className="wrap-anywhere">{order.packerNote}</p>

@@ -14,6 +14,7 @@ export function AddressFields({
   askedPin,
   unknownPin,
   asksGstin,
+  business,
   onPin,
 }: {
   saved: AddressValues | null;
@@ -21,6 +22,8 @@ export function AddressFields({
   askedPin: string | undefined;
   unknownPin: boolean;
   asksGstin: boolean;
+  /** The company of a trade buyer, for empty fields. */
+  business?: Pick<AddressValues, "company" | "gstin"> | null;
   /** Called with each PIN code that is complete. */
   onPin: (pin: string) => void;
 }) {
@@ -75,7 +78,7 @@ export function AddressFields({
       />
       <TextField label="City" name="city" autoComplete="address-level2" defaultValue={saved?.city} />
       <StateField defaultValue={saved?.state ?? ""} onChange={compareState} error={stateError} />
-      {asksGstin && <BusinessFields saved={saved} />}
+      {asksGstin && <BusinessFields saved={saved ?? business ?? null} />}
     </div>
   );
 }

@@ -3,6 +3,7 @@ import { giftDraft } from "#app/components/cart/gift-wish.ts";
 import { findStoredPin } from "#app/components/cart/stored-shopper.ts";
 import { TextField } from "#app/components/form/field.tsx";
 import { type FormFields, type RefusedForm, ShopForm } from "#app/components/form/form.tsx";
+import { FormMessage } from "#app/components/form/form-message.tsx";
 import { FieldMessage } from "#app/components/form/hidden-field.tsx";
 import { useDraft } from "#app/components/form/use-draft.ts";
 import { WithAmounts } from "#app/components/orders/amount.tsx";
@@ -205,6 +206,7 @@ export function CheckoutForm({
                   askedPin={askedPin}
                   unknownPin={isPinUnknown}
                   asksGstin={shop.asksGstin}
+                  business={prepared.trade}
                   onPin={setTypedPin}
                 />
               </>
@@ -239,6 +241,12 @@ export function CheckoutForm({
               canDivide={totalPieces(prepared.lines) > 1}
               days={daysToArriveBy(ordered, periodsOf(delivery === "express", props.periods))}
             />
+          )}
+          {prepared.trade && (
+            <>
+              <FormMessage tone="error">{prepared.trade.refusal}</FormMessage>
+              <TextField name="poNumber" label="Your order number" hint="It is printed on the invoice." />
+            </>
           )}
           {shop.asksPackerNote && <PackerNote />}
           <section aria-labelledby="how-paid" className="grid grid-cols-1 gap-3">

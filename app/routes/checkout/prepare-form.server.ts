@@ -13,6 +13,7 @@ import { listAddresses } from "#shop/identity/addresses/addresses.server.ts";
 import type { SavedAddress } from "#shop/identity/addresses/saved-address.ts";
 import type { SessionUser } from "#shop/identity/identity.ts";
 import { readWhatsAppChoice } from "#shop/messages/whatsapp/consent.server.ts";
+import { findGstinState } from "#shop/money/gstin.ts";
 import { formatDate, indianDay } from "#shop/money/indian-time.ts";
 import { findMyOrder } from "#shop/orders/my-orders.server.ts";
 import { getOrderDetail } from "#shop/orders/order-detail.server.ts";
@@ -85,7 +86,7 @@ export async function prepareForm(
     : refuseCode({ refusal: "unknown-code" }, search.get("code") ?? "");
   return {
     prepared: { ...prepared, discount: presented },
-    addresses,
+    addresses: withCompany(addresses, prepared.trade),
     fields: describeCheckoutForm(),
     shop: {
       ...presentPaymentShop(settings, shop.config.publicUrl),
@@ -178,6 +179,19 @@ function chooseAddress(all: readonly SavedAddress[], search: URLSearchParams) {
   const first = complete[0] ?? all[0] ?? null;
   const chosen = wanted === newAddress ? null : (complete.find(({ id }) => id === wanted) ?? first);
   return { chosen, choices: complete, isEdited: isAddressEdited(search) };
+}
+
+/** A trade account's company and GSTIN, for an address in the state of its registration that has none. */
+function withCompany(addresses: ReturnType<typeof chooseAddress>, trade: PreparedCheckout["trade"]) {
+  if (!trade) return addresses;
+  const { company, gstin } = trade;
+  const registered = findGstinState(gstin)?.code;
+  const fill = (address: SavedAddress) =>
+    address.company === "" && address.gstin === "" && address.state === registered
+      ? { ...address, company, gstin }
+      : address;
+  const chosen = addresses.chosen && fill(addresses.chosen);
+  return { ...addresses, chosen, choices: addresses.choices.map(fill) };
 }
 
 /** The PIN code of a chosen address that is not edited. */

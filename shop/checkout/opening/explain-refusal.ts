@@ -44,6 +44,8 @@ export function explainRefusal(refused: PurchaseRefusal): Explained {
       return { message: `For ${refused.name}: ${refused.problem}` };
     case "too-few":
       return { message: "Please name at least two people who get something." };
+    case "trade-terms":
+      return ofField("items", refused.words);
     case "out-of-stock":
       return { message: stockShort(refused.lines), more: { short: refused.lines } };
     case "discount-refused":

@@ -88,6 +88,8 @@ export type PurchaseRefusal =
   /** The page shows another amount for gift cards, or another part to pay now. */
   | { ok: false; reason: "gift-card-differs" | "part-differs" }
   | { ok: false; reason: "not-on-delivery"; refusal: OnDeliveryRefusal }
+  /** The quantities or the sum do not fit what a trade buyer has agreed with the shop; `words` says how. */
+  | { ok: false; reason: "trade-terms"; words: string }
   | { ok: false; reason: "payments-closed" }
   /** The owner has paused selling; `words` is the owner's message. */
   | { ok: false; reason: "paused"; words: string }
@@ -221,6 +223,7 @@ async function priceRequest(
   const wishes = { orders, payment, code, automatic, buyer: { userId, network }, now, lock };
   const priced = await priceOrders({ db: tx, clock }, settings, wishes);
   if (!priced.ok) return priced;
+  if (priced.trade?.refusal) return { ok: false, reason: "trade-terms", words: priced.trade.refusal };
   if (priced.refused) return { ok: false, reason: "discount-refused", ...priced.refused };
   for (const { problem, address } of priced.orders) {
     if (!problem) continue;
@@ -266,7 +269,7 @@ async function storeNew(
 ): Promise<Prepared | PurchaseRefusal> {
   const { userId, network, request, settings, now, priced } = toStore;
   const lines = priced.orders.flatMap((one) => one.lines);
-  const limited = { userId, network, lines, amount: priced.amount, now };
+  const limited = { userId, network, lines, isTrade: priced.trade !== null, amount: priced.amount, now };
   const refused = await refuseByLimits(tx, settings.limits, limited);
   if (refused) return { ok: false, ...refused };
   const [first] = priced.orders;

@@ -48,17 +48,18 @@ type Wishes = Pick<PurchaseRequest, "orders" | "payment" | "code"> & {
   lock?: boolean;
 };
 
-/** `gift`: null for an order that is no gift. `packerNote`: '' for none. `problem`: null if the order can be made. */
+/** `gift`: null for an order that is no gift. `packerNote` and `poNumber`: '' for none. `problem`: null if the order can be made. */
 export type OrderWithPrice = PricedLines<LineToOrder> & {
   address: ShippingAddress;
   delivery: DeliveryMethod;
   gift: Gift | null;
   packerNote: string;
+  poNumber: string;
   problem: OrderProblem | null;
 };
 
 export type PricedOrders = Omit<PricedPurchase<LineToOrder>, "orders"> &
-  Pick<ChosenPrice, "withCode" | "refused" | "gstShown"> & {
+  Pick<ChosenPrice, "withCode" | "refused" | "gstShown" | "trade"> & {
     ok: true;
     /** In the same sequence as the wanted orders. */
     orders: OrderWithPrice[];
@@ -92,7 +93,7 @@ export async function priceOrders(
     { ...terms, limitOverAll: settings.gifts.freeDeliveryForAll },
   );
   const problems = await Promise.all(wanted.map((one) => findProblem(settings, one)));
-  const { withCode, refused, gstShown } = chosen;
+  const { withCode, refused, gstShown, trade } = chosen;
   return {
     ...purchase,
     ok: true,
@@ -100,13 +101,15 @@ export async function priceOrders(
       const price = prices[index];
       const gift = wished.ok ? wished.gift : null;
       const packerNote = settings.shipping.asksPackerNote ? (choices.packerNote ?? "") : "";
+      const poNumber = trade ? (choices.poNumber ?? "") : "";
       const problem = problems[index] ?? null;
-      return price ? [{ ...price, address, delivery, gift, packerNote, problem }] : [];
+      return price ? [{ ...price, address, delivery, gift, packerNote, poNumber, problem }] : [];
     }),
     code: usedCode({ automatic: purchase.automatic, withCode }),
     withCode,
     refused,
     gstShown,
+    trade,
   };
 }
 

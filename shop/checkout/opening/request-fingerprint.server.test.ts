@@ -35,6 +35,7 @@ const fields: Record<keyof CheckoutRequest, Field> = {
   giftWords: { makes: "another order", change: { gift: true, giftWords: "Happy Diwali!" } },
   giftFrom: { makes: "another order", change: { gift: true, giftFrom: "Asha" } },
   email: { makes: "another order", change: { email: "asha@example.com" } },
+  poNumber: { makes: "another order", change: { poNumber: "PO-7" } },
   packerNote: { makes: "another order", change: { packerNote: "No plastic, please" } },
   giftWrap: { makes: "another order", change: { gift: true, giftWrap: true, shownAmount: 99_900 + 49_00 } },
   giftArriveBy: { makes: "another order", change: { gift: true, giftArriveBy: inSomeWeeks } },

@@ -33,6 +33,7 @@ type OrderToWrite = PricedLines<LineToOrder | CustomLine> & {
   delivery: OrderDelivery;
   gift: Gift | null;
   packerNote: string;
+  poNumber: string;
 };
 
 /** The amount due on delivery; a `partAmount` is paid first. */
@@ -109,10 +110,20 @@ async function writeOrder(
   },
 ): Promise<string> {
   const { purchaseId, typed, email, price, index } = of;
-  const { address, delivery, gift, packerNote } = price;
+  const { address, delivery, gift, packerNote, poNumber } = price;
   // The times are a millisecond apart, to keep the sequence of the recipients.
   const at = new Date(now.getTime() + index);
-  const placed = { userId, ...(typed && { typed }), email, purchaseId, address, delivery, gift, packerNote };
+  const placed = {
+    userId,
+    ...(typed && { typed }),
+    email,
+    purchaseId,
+    address,
+    delivery,
+    gift,
+    packerNote,
+    poNumber,
+  };
   const orderId = await insertPendingOrder(tx, {
     ...placed,
     cashDue: promise?.amount ?? 0,

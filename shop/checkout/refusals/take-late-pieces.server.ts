@@ -1,6 +1,7 @@
 // Decides whether an order can still be confirmed whose payment came after its reservation had ended, and takes its stock if so.
 import type { Transaction } from "#platform/database/database.ts";
 import { addStock } from "#shop/catalogue/stock/stock.server.ts";
+import { indianDay } from "#shop/money/indian-time.ts";
 import { isMadeToOrder, linesOfProducts } from "#shop/orders/made-to-order.ts";
 import { holdGiftCardsAgain } from "#shop/payments/cards/card-payments.server.ts";
 import { isLinkCancelled } from "#shop/payments/links/payment-links.server.ts";
@@ -25,7 +26,8 @@ export async function takeLatePieces(
   if (await isLinkCancelled(tx, orderId)) return "order-cancelled";
   if (checked?.isOver || (await isPromotionOver(tx, automaticId, now))) return "discount-ended";
   const products = linesOfProducts(lines);
-  if (!(await haveCurrentPrices(tx, products))) return "price-changed";
+  const buyer = userId ? { userId, day: indianDay(now) } : undefined;
+  if (!(await haveCurrentPrices(tx, products, buyer))) return "price-changed";
   if (!(await takeStockOfPaidOrder(tx, { lines: products, userId, at: now })).ok) return "sold-out";
   if (payment.cards && !(await holdGiftCardsAgain(tx, { orderId, by: "system", at: now }))) {
     await addStock(tx, products);

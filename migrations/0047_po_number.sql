@@ -1,0 +1,1 @@
+ALTER TABLE "order" ADD COLUMN "po_number" text DEFAULT '' NOT NULL;

@@ -1,0 +1,154 @@
+// Trade prices from the cart to the invoice, and for nobody else.
+import { eq } from "drizzle-orm";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { addToCart, readCart, setQuantity } from "#shop/cart/cart.server.ts";
+import { priceCart } from "#shop/cart/price-cart.ts";
+import { changeStatus } from "#shop/orders/change-status.server.ts";
+import { findDocument } from "#shop/orders/invoices.server.ts";
+import { order } from "#shop/orders/orders.table.ts";
+import { refund } from "#shop/payments/payments.table.ts";
+import { priceList, priceRow, tradeAccount } from "#shop/trade/trade.table.ts";
+import { addTestProduct, registerCustomer } from "../../tests/support/add-product.ts";
+import { bought, customerActor, packer, placed, purchaseOf } from "../../tests/support/buying.ts";
+import { addTestCode } from "../../tests/support/promotions.ts";
+import { openTestShopWithSandbox, type TestShopWithSandbox } from "../../tests/support/test-shop.ts";
+import { addTradeBuyer } from "../../tests/support/trade-buyer.ts";
+import { confirmWithProof } from "./confirm-with-proof.server.ts";
+import { startCheckout } from "./opening/open-purchase.server.ts";
+import { prepareCheckout } from "./prepare-checkout.server.ts";
+import { releaseDueReservations } from "./reserve-stock.server.ts";
+
+const price = 61_729;
+const rows = [
+  { productId: "candle", fromQuantity: 6, price, pack: 6 },
+  { productId: "candle", fromQuantity: 24, price: 51_239, pack: 6 },
+];
+
+let shop: TestShopWithSandbox;
+let buyer: string;
+let customer: string;
+beforeEach(async () => {
+  shop = await openTestShopWithSandbox();
+  await addTestProduct(shop.db, { id: "candle", stock: 100 }, { id: "bowl", stock: 100, gstRate: 1800 });
+  buyer = await registerCustomer(shop.db);
+  customer = await registerCustomer(shop.db, "Binu");
+});
+afterEach(() => shop.close());
+
+const cartOf = async (userId: string, quantity = 6) => {
+  await addToCart(shop, { userId }, { productId: "candle", quantity });
+  return readCart(shop, { userId });
+};
+const prepare = (userId: string, code?: string) =>
+  prepareCheckout(shop, { userId, network: undefined, code, pin: undefined, now: shop.clock.now() });
+const sixCandles = { items: [{ productId: "candle", quantity: 6 }], shownAmount: 6 * price };
+
+test("cart, checkout, payment and invoice of a trade buyer have the price of the list, and the order number of theirs", async () => {
+  await addTradeBuyer(shop.db, buyer, { rows });
+  const cart = await cartOf(buyer);
+  expect(cart).toMatchObject({ total: 6 * price, refusal: null, lines: [{ unitPrice: price, notices: [] }] });
+  expect(priceCart(cart).amount).toBe(6 * price);
+  const prepared = await prepare(buyer);
+  expect(prepared?.totals.standard.amount).toBe(6 * price);
+  expect(prepared?.trade).toEqual({ company: "Kangra Gifts", gstin: "02AAPFU0939F1ZV", refusal: null });
+  const orderId = await bought(shop, buyer, { ...sixCandles, poNumber: "PO/26-113" });
+  const [stored] = await shop.db.select().from(order).where(eq(order.id, orderId));
+  expect(stored).toMatchObject({ amount: 6 * price, poNumber: "PO/26-113" });
+  await changeStatus(shop, packer, { orderId, to: "processing" });
+  const invoice = await findDocument(shop.db, orderId, "invoice");
+  expect(invoice).toMatchObject({ order: { poNumber: "PO/26-113" }, buyer: { stateCode: "02" } });
+});
+
+test("a larger quantity reaches the next row, in the cart and at the checkout", async () => {
+  await addTradeBuyer(shop.db, buyer, { rows });
+  await cartOf(buyer);
+  await setQuantity(shop, { userId: buyer }, { productId: "candle", quantity: 24 });
+  expect((await readCart(shop, { userId: buyer })).total).toBe(24 * 51_239);
+  expect((await prepare(buyer))?.totals.standard.amount).toBe(24 * 51_239);
+});
+
+test("a product without a row has the list's percentage off", async () => {
+  await addTradeBuyer(shop.db, buyer);
+  expect((await cartOf(buyer, 1)).total).toBe(99_900 - 25_475);
+});
+
+test("a guest, a customer, an account on hold and one whose list has ended pay what everybody pays", async () => {
+  const { accountId, listId } = await addTradeBuyer(shop.db, buyer, { rows });
+  expect((await cartOf(customer)).total).toBe(6 * 99_900);
+  const guest = [{ productId: "candle", quantity: 6, seenPrice: 99_900 }];
+  expect((await readCart(shop, { guest })).total).toBe(6 * 99_900);
+  await shop.db.update(priceList).set({ toDay: "2026-01-01" }).where(eq(priceList.id, listId));
+  expect((await cartOf(buyer)).total).toBe(6 * 99_900);
+  await shop.db.update(priceList).set({ toDay: null }).where(eq(priceList.id, listId));
+  expect((await readCart(shop, { userId: buyer })).total).toBe(6 * price);
+  await shop.db.update(tradeAccount).set({ status: "held" }).where(eq(tradeAccount.id, accountId));
+  expect((await readCart(shop, { userId: buyer })).total).toBe(6 * 99_900);
+  expect(await startCheckout(shop, customerActor(buyer), purchaseOf(sixCandles))).toMatchObject({
+    reason: "amount-differs",
+    amount: 6 * 99_900,
+  });
+});
+
+test("two accounts have each the prices of their own list", async () => {
+  await addTradeBuyer(shop.db, buyer, { rows });
+  await addTradeBuyer(shop.db, customer, { percentOff: 100, gstin: "02AAACR5055K1ZP" });
+  expect((await cartOf(buyer)).total).toBe(6 * price);
+  expect((await cartOf(customer)).total).toBe(6 * 98_901);
+});
+
+test("a broken pack and too small an order are refused in words, in the cart and at the checkout", async () => {
+  await addTradeBuyer(shop.db, buyer, { rows, minOrder: 600_000 });
+  const words = "A trade order is of at least ₹6,000.00, and this one has goods for ₹3,703.74.";
+  expect((await cartOf(buyer)).refusal).toBe(words);
+  const start = (quantity: number) =>
+    startCheckout(
+      shop,
+      customerActor(buyer),
+      purchaseOf({ items: [{ productId: "candle", quantity }], shownAmount: quantity * price }),
+    );
+  expect(await start(6)).toEqual({ ok: false, reason: "trade-terms", words });
+  expect(await start(13)).toMatchObject({
+    reason: "trade-terms",
+    words: expect.stringContaining("packs of 6"),
+  });
+  expect(await start(12)).toMatchObject({ ok: true, amount: 12 * price });
+});
+
+test("a trade order may have more pieces than a shopper's", async () => {
+  await addTestProduct(shop.db, { id: "tealight", stock: 5_000 });
+  await addTradeBuyer(shop.db, buyer);
+  await addToCart(shop, { userId: buyer }, { productId: "tealight", quantity: 900 });
+  expect((await readCart(shop, { userId: buyer })).refusal).toBeNull();
+});
+
+test("a code lowers trade prices only where the list says so", async () => {
+  const code = "WHOLESALE10";
+  await addTestCode(shop, { code });
+  const { listId } = await addTradeBuyer(shop.db, buyer, { rows });
+  await cartOf(buyer);
+  expect((await prepare(buyer, code))?.discount).toMatchObject({ refusal: "trade-price" });
+  await shop.db.update(priceList).set({ withPromotions: true }).where(eq(priceList.id, listId));
+  const prepared = await prepare(buyer, code);
+  expect(prepared?.discount).toMatchObject({ code });
+  expect(prepared?.totals.standard.amount).toBeLessThan(6 * price);
+});
+
+test("a payment that comes after its reservation confirms a trade order while the list has its price, and else goes back", async () => {
+  const { listId } = await addTradeBuyer(shop.db, buyer, { rows });
+  const payLate = async (beforePaying?: () => Promise<unknown>) => {
+    const { razorpayOrderId } = await placed(shop, buyer, sixCandles);
+    shop.clock.advance({ minutes: 30 });
+    await releaseDueReservations(shop);
+    await beforePaying?.();
+    const paid = await shop.sandbox.razorpay.pay(razorpayOrderId);
+    return confirmWithProof(shop, customerActor(buyer), {
+      razorpayOrderId: paid.razorpay_order_id,
+      razorpayPaymentId: paid.razorpay_payment_id,
+      signature: paid.razorpay_signature,
+    });
+  };
+  expect(await payLate()).toMatchObject({ ok: true });
+  const raise = () => shop.db.update(priceRow).set({ price: 63_001 }).where(eq(priceRow.listId, listId));
+  expect(await payLate(raise)).toMatchObject({ ok: false, reason: "refused" });
+  expect(await shop.db.select({ reason: refund.reason }).from(refund)).toEqual([{ reason: "price-changed" }]);
+});

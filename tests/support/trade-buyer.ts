@@ -1,0 +1,43 @@
+import type { Database } from "#platform/database/database.ts";
+import { newId } from "#platform/new-id.ts";
+import { priceList, priceRow, tradeAccount, tradeBuyer } from "#shop/trade/trade.table.ts";
+import type { TradeStatus } from "#shop/trade/trade-account.ts";
+
+const at = new Date("2026-01-01T00:00:00Z");
+
+type Agreed = Partial<typeof priceList.$inferInsert> & {
+  rows?: { productId: string; fromQuantity: number; price?: number; pack?: number }[];
+  minOrder?: number;
+  status?: TradeStatus;
+  gstin?: string;
+};
+
+/** Lets the user buy at trade prices by a list of its own: 25.5 % off unless stated. Returns the ids of account and list. */
+export async function addTradeBuyer(
+  db: Database,
+  userId: string,
+  { rows = [], minOrder = 0, status = "approved", gstin = "02AAPFU0939F1ZV", ...list }: Agreed = {},
+): Promise<{ accountId: string; listId: string }> {
+  const listId = newId();
+  const accountId = newId();
+  await db.insert(priceList).values({ id: listId, name: listId, percentOff: 2_550, createdAt: at, ...list });
+  if (rows.length > 0)
+    await db.insert(priceRow).values(rows.map((row) => ({ listId, pack: row.fromQuantity, ...row })));
+  await db.insert(tradeAccount).values({
+    id: accountId,
+    company: "Kangra Gifts",
+    gstin,
+    name: "Asha Negi",
+    phone: "9816000000",
+    address: "4 Kotwali Bazaar",
+    city: "Dharamshala",
+    state: "HP",
+    zip: "176215",
+    status,
+    priceListId: listId,
+    minOrder,
+    askedAt: at,
+  });
+  await db.insert(tradeBuyer).values({ userId, accountId, addedAt: at });
+  return { accountId, listId };
+}
