@@ -26,6 +26,7 @@ export function createLinks(publicUrl: string): Links {
       return `${publicUrl}${href("/order-on-delivery/:orderId", { orderId })}${query}`;
     },
     staffOrder: (orderId) => `${publicUrl}${href("/order/:orderId", { orderId })}`,
+    trade: () => `${publicUrl}${href("/trade")}`,
     shippingPolicy: () => `${publicUrl}${href("/shipping")}`,
     whatsAppWebhook: () => `${publicUrl}/api/webhooks/whatsapp`,
     parcelsWebhook: () => `${publicUrl}/api/webhooks/parcels`,
@@ -57,6 +58,7 @@ export function createLinks(publicUrl: string): Links {
 const admin: Links["admin"] = {
   dashboard: () => href("/dashboard"),
   order: (number) => href("/admin/orders/:number", { number }),
+  trade: (id) => href("/admin/trade/:id", { id }),
   return: (id) => href("/admin/returns/:id", { id }),
   dispute: (id) => href("/admin/disputes/:id", { id }),
   products: () => href("/admin/products"),

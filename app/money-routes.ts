@@ -1,4 +1,5 @@
 import { index, prefix, type RouteConfigEntry, route } from "@react-router/dev/routes";
+import { buttonRoutes } from "./button-routes.ts";
 
 /** The routes of the shop's books below /admin, for accountants and the owner. */
 export const bookRoutes: RouteConfigEntry[] = prefix("accountant", [
@@ -17,7 +18,7 @@ export const bookRoutes: RouteConfigEntry[] = prefix("accountant", [
   route("settlements/:id", "routes/admin/accountant/settlements/settlement.tsx"),
 ]);
 
-/** The part of admin-routes.ts about settlements, channels, promotions and gift cards: the owner's pages below /admin. */
+/** The part of admin-routes.ts about settlements, channels, promotions, trade accounts and gift cards: the owner's pages below /admin. */
 export const moneyRoutes: RouteConfigEntry[] = [
   route("accountant/settlements/read", "routes/admin/accountant/settlements/read.tsx"),
   route("accountant/settlements/file", "routes/admin/accountant/settlements/file.tsx"),
@@ -34,6 +35,17 @@ export const moneyRoutes: RouteConfigEntry[] = [
     route(":id/codes.csv", "routes/admin/promotions/codes-csv.ts"),
     route(":id/stop", "routes/admin/promotions/stop-promotion.ts"),
     route(":id/resume", "routes/admin/promotions/resume-promotion.tsx"),
+  ]),
+  ...prefix("trade", [
+    index("routes/admin/trade/accounts.tsx"),
+    route("lists/new", "routes/admin/trade/price-list.tsx", { id: "new-price-list" }),
+    route("lists/:listId", "routes/admin/trade/price-list.tsx", { id: "price-list" }),
+    route("lists/:listId/rows.csv", "routes/admin/trade/rows-csv.ts"),
+    route(":id", "routes/admin/trade/account.tsx"),
+    route(":id/approve", "routes/admin/trade/approve.tsx"),
+    route(":id/buyers", "routes/admin/trade/add-buyer.tsx"),
+    route(":id/buyers/:userId/remove", "routes/admin/trade/remove-buyer.ts"),
+    ...buttonRoutes("routes/admin/trade/account-buttons.ts", ":id", ["hold", "close"]),
   ]),
   ...prefix("gift-cards", [
     index("routes/admin/gift-cards.tsx"),

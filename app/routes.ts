@@ -100,6 +100,8 @@ export default [
         route("security/sessions/end-others", "routes/account/security/end-other-sessions.ts"),
         route("security/sessions/:id/end", "routes/account/security/end-session.ts"),
       ]),
+      route("trade", "routes/storefront/trade/trade.tsx"),
+      route("trade/order", "routes/storefront/trade/order-table.tsx"),
       route("gift-cards/new", "routes/storefront/gift-card/buy.tsx"),
       route("gift-cards/:id", "routes/storefront/gift-card/bought.tsx"),
       route("gift-cards/:id/card.pdf", "routes/storefront/gift-card/print-card.ts"),

@@ -50,7 +50,7 @@ const main: Menu = {
 const values = {
   search: { synonyms },
   // The sample's visitors come to the checkout by an emailed code.
-  features: { ...allFeatures, numberAlone: false },
+  features: { ...allFeatures, numberAlone: false, wholesale: false },
   gifts: sampleGifts,
   menus: { ...sampleMenus, main },
 } satisfies Partial<Settings>;

@@ -24,6 +24,7 @@ import * as paymentJobs from "#shop/payments/payment-jobs.server.ts";
 import * as pictureJobs from "#shop/pictures/picture-jobs.server.ts";
 import * as returnJobs from "#shop/returns/return-jobs.server.ts";
 import * as reviewJobs from "#shop/reviews/review-jobs.server.ts";
+import * as tradeJobs from "#shop/trade/trade-jobs.server.ts";
 import * as webhookJobs from "#shop/webhooks/webhook-jobs.server.ts";
 
 const files: Record<string, JobDefinition>[] = [
@@ -47,6 +48,7 @@ const files: Record<string, JobDefinition>[] = [
   reviewJobs,
   ringJobs,
   trackingJobs,
+  tradeJobs,
   webhookJobs,
 ];
 

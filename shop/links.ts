@@ -28,6 +28,8 @@ export type Links = {
   onDelivery(orderId: string, proof?: string): string;
   /** The UPI QR code of an order's due amount, as a picture. */
   upiCode(orderId: string): string;
+  /** The page of a trade buyer. */
+  trade(): string;
   shippingPolicy(): string;
   /** The address that Razorpay calls about payments. */
   razorpayWebhook(): string;
@@ -76,6 +78,7 @@ export type Links = {
     order(number: string): string;
     return(id: string): string;
     dispute(id: string): string;
+    trade(id: string): string;
     products(): string;
     /** The page to add HSN codes and GST rates to products. */
     rates(): string;

@@ -37,6 +37,7 @@ import { registerPictureJobs } from "#shop/pictures/pictures.server.ts";
 import { registerPrivacyJobs } from "#shop/privacy/register-privacy-jobs.server.ts";
 import { openMissingAddresses } from "#shop/redirects/missing-addresses.server.ts";
 import type { Shop } from "#shop/shop.ts";
+import { forgetTrade } from "#shop/trade/forget-trade.server.ts";
 import { registerWebhookJobs } from "#shop/webhooks/register-webhook-jobs.server.ts";
 
 export async function openShop(ctx: AppContext & WithLinks & WithPrinter & WithHeavyWork): Promise<Shop> {
@@ -51,6 +52,7 @@ export async function openShop(ctx: AppContext & WithLinks & WithPrinter & WithH
     previousSessionSecret,
     async forgetBelongings(tx, userId) {
       await forgetCart(tx, userId);
+      await forgetTrade(tx, userId);
       await forgetAppliedGiftCards(tx, userId);
       await forgetRecipients(tx, userId);
     },

@@ -121,26 +121,25 @@ type Asked = {
 /** Undefined if nothing in the cart can be bought. */
 export async function prepareCheckout(
   ctx: ReadContext & Pick<AppContext, "clock">,
-  { userId, network, code, pin, now }: Asked,
+  { code, pin, now, ...buyer }: Asked,
 ): Promise<PreparedCheckout | undefined> {
   const [settings, automatic, reserved] = await Promise.all([
     currentSettings(ctx),
     currentPromotions(ctx),
-    listOwnReservations(ctx.db, userId),
+    listOwnReservations(ctx.db, buyer.userId),
   ]);
-  const cart = await readCart(ctx, { userId, reserved });
+  const cart = await readCart(ctx, { userId: buyer.userId, reserved });
   const available = cart.lines.filter((line) => line.maxQuantity > 0);
   if (available.length === 0) return undefined;
-  const buyer = { userId, network };
   const place = pin ? await findServedPlace(ctx.db, pin, { settings, now }) : undefined;
   const parcels = [{ items: available, place }];
   const chosen = await choosePrice(ctx, settings, { parcels, code, automatic, buyer, now });
   if (!chosen.ok) return undefined;
   const { withCode, refused } = chosen;
   const [applied, asked, credit] = await Promise.all([
-    listAppliedGiftCards(ctx.db, { userId, now }),
+    listAppliedGiftCards(ctx.db, { userId: buyer.userId, now }),
     hasGiftCards(ctx.db),
-    readStoreCredit(ctx.db, userId),
+    readStoreCredit(ctx.db, buyer.userId),
   ]);
   const gift = giftOfferOf(settings.gifts);
   const paidByCards = ({ amount }: { amount: number }) => amountOfCards(applied, amount);

@@ -27,6 +27,7 @@ import { reviewEmails } from "./review-emails.server.ts";
 import { sendNewsletterBatch } from "./send-newsletter.server.ts";
 import { senderDetailsOf } from "./sender-details.ts";
 import { stockAlertEmails } from "./stock-alert-emails.server.ts";
+import { tradeEmails } from "./trade-emails.server.ts";
 import { readStoredReport } from "./whatsapp/read-report.server.ts";
 import { tell } from "./whatsapp/tell.server.ts";
 
@@ -38,6 +39,7 @@ const emailJobs = [
   ...balanceEmails,
   ...disputeEmails,
   ...returnEmails,
+  ...tradeEmails,
   ...reviewEmails,
   ...identityEmails,
   ...messageEmails,

@@ -68,6 +68,11 @@ export const featureFacts = {
     says: "At the checkout a phone number is enough, and an email address is only asked for the invoice. Many people read no email. The number opens nothing: whoever has only that is known in this one browser, and staff call before an order with cash on delivery is packed.",
     paths: ["auth/number"],
   },
+  wholesale: {
+    label: "Wholesale",
+    says: "Companies apply for trade prices; those that you approve see them once they have signed in, and order from one table.",
+    paths: ["trade"],
+  },
   leftCarts: {
     label: "The cart by email",
     says: "Under the cart, whoever does not buy today may ask for it: one email a day later with the price and stock of then, and none after. It goes to nobody who has not asked or who has bought meanwhile.",

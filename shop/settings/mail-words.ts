@@ -34,6 +34,7 @@ export const mailKinds = {
   "refund-completed": { title: "A refund is sent" },
   "refund-by-hand": { title: "Money is given back by hand" },
   "return-moved": { title: "A return or an exchange moves on", hasOrder: true },
+  "trade-decided": { title: "You decide about a trade account" },
   "review-answered": { title: "A review is answered" },
   "message-received": { title: "A message has arrived", keepsSubject: true },
   "burn-reminder": { title: "What was bought is near its end", hasOrder: true },

@@ -303,6 +303,7 @@ export const sampleSettings: Settings = {
     giftCards: false,
     emailCodes: false,
     numberAlone: false,
+    wholesale: false,
     leftCarts: false,
     burnReminders: false,
   },

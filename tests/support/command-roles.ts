@@ -21,6 +21,13 @@ export type CommandRole =
 
 /** By module and name. */
 export const commandRoles: Record<string, CommandRole> = {
+  "trade/applyForTrade": "signed in",
+  "trade/approveTrade": "admin",
+  "trade/holdTrade": "admin",
+  "trade/closeTrade": "admin",
+  "trade/addTradeBuyer": "admin",
+  "trade/removeTradeBuyer": "admin",
+  "trade/savePriceList": "admin",
   "cart/requestLeftCart": "everybody",
   "cart/restoreLeftCart": "everybody",
   "cart/forgetLeftCart": "everybody",

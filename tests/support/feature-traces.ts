@@ -40,6 +40,7 @@ export const featureExamples: Record<FeatureName, { addresses: string[]; words: 
   giftCards: { addresses: ["/gift-cards"], words: [/>Gift cards</] },
   emailCodes: { addresses: ["/auth/email", "/auth/email/code"], words: [/Email me a code/] },
   numberAlone: { addresses: ["/auth/number"], words: [/Order with a phone number/] },
+  wholesale: { addresses: ["/trade", "/trade/order"], words: [/>Wholesale</] },
   leftCarts: { addresses: ["/cart/email", "/cart/left?token=none"], words: [/cart by email/] },
   burnReminders: { addresses: [], words: [/reminder when something is used up/] },
   newsletter: {

@@ -15,6 +15,7 @@ import { composeNewsletterConfirm } from "../templates/newsletter-confirm.ts";
 import { composeOrdersAgain, composeOrdersAgainConfirm } from "../templates/orders-again.ts";
 import { composeReviewAnswered } from "../templates/review-answered.ts";
 import { composeStockAlertConfirm, type StockAlertLinks } from "../templates/stock-alert-confirm.ts";
+import { composeTradeDecided } from "../templates/trade-decided.ts";
 import { customer, type Preview } from "./sample-order.ts";
 
 export function previewMessageEmails(
@@ -48,6 +49,7 @@ export function previewMessageEmails(
     stopUrl,
   };
   const answer = "Thank you, Asha. We will look into it, and write to you.";
+  const decided = { company: "Kangra Gifts", buyer: customer, status: "approved" } as const;
   const answered = { customer, product: waited.name, slug: waited.slug, answer };
   return [
     ["message-received", "A message is received: to the customer", composeMessageReceived(sender, message)],
@@ -63,6 +65,7 @@ export function previewMessageEmails(
       "Somebody asks to be told when a product is back",
       composeStockAlertConfirm(sender, alert),
     ],
+    ["trade-decided", "You decide about a trade account", composeTradeDecided(sender, decided)],
     ["review-answered", "You answer a review", composeReviewAnswered(sender, answered)],
     ["back-in-stock", "A product is back", composeBackInStock(sender, { product: waited, stopUrl })],
     ...previewPauseEmails(sender, alert),

@@ -8,12 +8,21 @@ import { composeOwnerDispute } from "../templates/owner-dispute.ts";
 import { composeOwnerLowStock } from "../templates/owner-low-stock.ts";
 import { composeOwnerOrder } from "../templates/owner-order.ts";
 import { composeOwnerTest } from "../templates/owner-test.ts";
+import { composeOwnerTrade } from "../templates/owner-trade.ts";
 import { type Preview, sampleOrder } from "./sample-order.ts";
 
 export function previewOwnerEmails(sender: SenderDetails, settings: Settings): Preview[] {
   const alarm = {
     title: "Refunds go through",
     text: "1 refund refused by Razorpay or the bank, often for a low balance. Open the order to see why.",
+  };
+  const asking = {
+    id: "sample",
+    company: "Kangra Gifts",
+    gstin: "02AAPFU0939F1ZV",
+    name: "Asha Negi",
+    phone: "9816000000",
+    city: "Dharamshala",
   };
   const low = [
     { name: "First product", left: 3 },
@@ -22,6 +31,7 @@ export function previewOwnerEmails(sender: SenderDetails, settings: Settings): P
   const digest = { day: "2026-11-20", toPack: 4, toRefund: 0, toAnswer: 1, toReturn: 2 };
   return [
     ["owner-order", "To you: an order is paid", composeOwnerOrder(sender, sampleOrder(sender, settings))],
+    ["owner-trade", "To you: a company asks for trade prices", composeOwnerTrade(sender, asking)],
     ["owner-low-stock", "To you: products are low in stock", composeOwnerLowStock(sender, low)],
     ["owner-digest", "To you: every morning", composeOwnerDigest(sender, digest)],
     [

@@ -36,6 +36,13 @@ export const promotions: Section = {
       ...owners,
     },
     {
+      to: href("/admin/trade"),
+      label: "Trade",
+      says: "Companies that buy at trade prices, and their price lists.",
+      words: "wholesale b2b bulk business dealer reseller price list moq gstin company distributor corporate",
+      ...owners,
+    },
+    {
       to: href("/admin/seasons"),
       label: "Seasons",
       says: "Festivals and their last day to order.",

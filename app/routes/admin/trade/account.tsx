@@ -1,0 +1,99 @@
+import { Form, href } from "react-router";
+import { Button, ButtonLink } from "#app/components/form/button.tsx";
+import { BackLink } from "#app/routes/admin/parts/text-link.tsx";
+import { shopContext } from "#app/shop-context.ts";
+import { formatPaise } from "#shop/money/money.ts";
+import { listPriceLists } from "#shop/trade/price-lists.server.ts";
+import { canMoveAccount } from "#shop/trade/trade-account.ts";
+import { getTradeAccount } from "#shop/trade/trade-accounts.server.ts";
+import type { Route } from "./+types/account";
+import { TradeBadge } from "./trade-badge.tsx";
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const { db } = context.get(shopContext);
+  const [account, lists] = await Promise.all([getTradeAccount(db, params.id), listPriceLists(db)]);
+  return { account, list: lists.find(({ id }) => id === account.priceListId)?.name };
+}
+
+export default function TradeAccountPage({ loaderData }: Route.ComponentProps) {
+  const { account, list } = loaderData;
+  const { id, company, gstin, name, phone, address, city, state, zip, status } = account;
+  const facts = [
+    ["GSTIN", gstin],
+    ["To speak to", `${name}, ${phone}`],
+    ["Address", `${address}, ${city} ${zip}, ${state}`],
+    ["Applied on", account.askedOn],
+    ["Price list", list ?? "none yet"],
+    ["Smallest order", account.minOrder > 0 ? formatPaise(account.minOrder) : "none"],
+  ];
+  return (
+    <>
+      <BackLink to={href("/admin/trade")}>Trade</BackLink>
+      <h1 className="mt-2 flex flex-wrap items-center gap-3 text-3xl">
+        <span>{company}</span> <TradeBadge status={status} />
+      </h1>
+      <dl className="mt-4 grid max-w-2xl gap-x-6 gap-y-2 sm:grid-cols-[10rem_1fr]">
+        {facts.map(([term, fact]) => (
+          <div key={term} className="contents">
+            <dt className="text-ink-soft">{term}</dt>
+            <dd className="wrap-anywhere">{fact}</dd>
+          </div>
+        ))}
+      </dl>
+      <div className="mt-6 flex flex-wrap gap-3">
+        {canMoveAccount(status, "approved") && (
+          <ButtonLink to={href("/admin/trade/:id/approve", { id })}>
+            {status === "approved" ? "Change list or smallest order" : "Approve"}
+          </ButtonLink>
+        )}
+        {canMoveAccount(status, "held") && (
+          <Move to={href("/admin/trade/:id/hold", { id })} label="Put on hold" />
+        )}
+        {canMoveAccount(status, "closed") && (
+          <Move
+            to={href("/admin/trade/:id/close", { id })}
+            label={status === "applied" ? "Refuse" : "Close the account"}
+          />
+        )}
+      </div>
+      <Buyers id={id} buyers={account.buyers} />
+    </>
+  );
+}
+
+function Move({ to, label }: { to: string; label: string }) {
+  return (
+    <Form method="post" action={to}>
+      <Button variant="secondary">{label}</Button>
+    </Form>
+  );
+}
+
+type Buyer = Route.ComponentProps["loaderData"]["account"]["buyers"][number];
+
+function Buyers({ id, buyers }: { id: string; buyers: readonly Buyer[] }) {
+  return (
+    <>
+      <h2 className="mt-10 text-2xl">Who buys for it</h2>
+      <ul className="mt-4 max-w-2xl divide-y divide-line rounded-md border border-line bg-surface">
+        {buyers.map(({ userId, name, email }) => (
+          <li key={userId} className="flex flex-wrap items-center justify-between gap-3 px-4 py-2">
+            <span className="wrap-anywhere">{email ? `${name}, ${email}` : name}</span>
+            <Form method="post" action={href("/admin/trade/:id/buyers/:userId/remove", { id, userId })}>
+              <Button variant="ghost" aria-label={`Remove ${name}`}>
+                Remove
+              </Button>
+            </Form>
+          </li>
+        ))}
+      </ul>
+      <ButtonLink to={href("/admin/trade/:id/buyers", { id })} variant="secondary" className="mt-4">
+        Add a buyer
+      </ButtonLink>
+    </>
+  );
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  return [{ title: loaderData?.account.company ?? "Not found" }];
+}

@@ -1,0 +1,56 @@
+import Building from "lucide-react/icons/building-2";
+import { href } from "react-router";
+import { ButtonLink } from "#app/components/form/button.tsx";
+import { LinkRow, RowList } from "#app/routes/admin/parts/row-list.tsx";
+import { shopContext } from "#app/shop-context.ts";
+import { countOf } from "#shop/forms/count-words.ts";
+import { formatRate } from "#shop/money/gst.ts";
+import { listPriceLists } from "#shop/trade/price-lists.server.ts";
+import { listTradeAccounts } from "#shop/trade/trade-accounts.server.ts";
+import type { Route } from "./+types/accounts";
+import { TradeBadge } from "./trade-badge.tsx";
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { db } = context.get(shopContext);
+  const [accounts, lists] = await Promise.all([listTradeAccounts(db), listPriceLists(db)]);
+  return { accounts, lists };
+}
+
+export default function TradePage({ loaderData: { accounts, lists } }: Route.ComponentProps) {
+  return (
+    <>
+      <h1 className="text-3xl">Trade</h1>
+      <p className="mt-2 max-w-text text-ink-soft">
+        Companies apply at “Wholesale” in your shop, once you have switched it on among the features. Whoever
+        buys for an approved one sees the prices of its list after signing in; nobody else sees them.
+      </p>
+      <RowList icon={Building} empty="No company has applied yet">
+        {accounts.map(({ id, company, city, status, askedOn }) => (
+          <LinkRow
+            key={id}
+            to={href("/admin/trade/:id", { id })}
+            title={company}
+            note={`${city} · applied on ${askedOn}`}
+          >
+            <TradeBadge status={status} />
+          </LinkRow>
+        ))}
+      </RowList>
+      <h2 className="mt-10 text-2xl">Price lists</h2>
+      <RowList className="mt-4 max-w-3xl">
+        {lists.map(({ id, name, percentOff, rows }) => (
+          <LinkRow key={id} to={href("/admin/trade/lists/:listId", { listId: id })} title={name}>
+            <span>{`${formatRate(percentOff)} off · ${countOf(rows, "row")}`}</span>
+          </LinkRow>
+        ))}
+      </RowList>
+      <ButtonLink to={href("/admin/trade/lists/new")} className="mt-5">
+        Make a price list
+      </ButtonLink>
+    </>
+  );
+}
+
+export function meta() {
+  return [{ title: "Trade" }];
+}

@@ -1,0 +1,64 @@
+import { href, redirect } from "react-router";
+import { SelectField, TextField } from "#app/components/form/field.tsx";
+import { getActor } from "#app/guard.server.ts";
+import { requireRecentSignIn } from "#app/require-recent-sign-in.server.ts";
+import { FormButtons } from "#app/routes/admin/parts/form-buttons.tsx";
+import { readForm, respondRefused } from "#app/routes/form-response.server.ts";
+import { shopContext } from "#app/shop-context.ts";
+import { describeForm } from "#shop/forms/parse-form.ts";
+import { approveTrade } from "#shop/trade/manage-trade.server.ts";
+import { listPriceLists } from "#shop/trade/price-lists.server.ts";
+import { getTradeAccount } from "#shop/trade/trade-accounts.server.ts";
+import { approveTradeForm } from "#shop/trade/trade-forms.ts";
+import { WatchedForm } from "../parts/watched-form.tsx";
+import type { Route } from "./+types/approve";
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const { db } = context.get(shopContext);
+  const [account, lists] = await Promise.all([getTradeAccount(db, params.id), listPriceLists(db)]);
+  return { account, lists, fields: describeForm(approveTradeForm) };
+}
+
+export async function action(args: Route.ActionArgs) {
+  const { context, request, params } = args;
+  const form = await readForm(approveTradeForm, request);
+  if (!form.ok) return respondRefused(request, form);
+  await requireRecentSignIn(args, form.form);
+  const approval = { id: params.id, ...form.value };
+  const approved = await approveTrade(context.get(shopContext), getActor(context), approval);
+  if (approved.ok) return redirect(href("/admin/trade/:id", params));
+  const errors = { priceListId: "This price list is gone: please choose another" };
+  return respondRefused(request, { values: form.values, errors });
+}
+
+export default function ApprovePage({ loaderData, actionData }: Route.ComponentProps) {
+  const { account, lists, fields } = loaderData;
+  const { id, company, priceListId, minOrder } = account;
+  return (
+    <>
+      <h1 className="text-3xl">{`Trade prices for ${company}`}</h1>
+      {lists.length === 0 && (
+        <p className="mt-2 max-w-text text-ink-soft">Make a price list first: an account needs one.</p>
+      )}
+      <WatchedForm fields={fields} answer={actionData} className="mt-6 grid max-w-xl gap-5">
+        <SelectField
+          label="Price list"
+          name="priceListId"
+          options={lists.map((list) => ({ value: list.id, label: list.name }))}
+          defaultValue={priceListId ?? lists[0]?.id ?? ""}
+        />
+        <TextField
+          label="Smallest order"
+          name="minOrder"
+          hint="In rupees, counting the products at trade prices. Leave empty for none."
+          defaultValue={minOrder > 0 ? String(minOrder / 100) : ""}
+        />
+        <FormButtons send="Save" busyLabel="Saving…" backTo={href("/admin/trade/:id", { id })} />
+      </WatchedForm>
+    </>
+  );
+}
+
+export function meta() {
+  return [{ title: "Trade prices" }];
+}

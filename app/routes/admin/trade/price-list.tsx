@@ -1,0 +1,94 @@
+import { href, redirect } from "react-router";
+import { ChoiceField, TextAreaField, TextField } from "#app/components/form/field.tsx";
+import { getActor } from "#app/guard.server.ts";
+import { requireRecentSignIn } from "#app/require-recent-sign-in.server.ts";
+import { FormButtons } from "#app/routes/admin/parts/form-buttons.tsx";
+import { readForm, respondRefused } from "#app/routes/form-response.server.ts";
+import { shopContext } from "#app/shop-context.ts";
+import { readCsvInTurns, shortListLimits } from "#platform/csv.ts";
+import { describeForm } from "#shop/forms/parse-form.ts";
+import { priceRowTitles, writePriceRow } from "#shop/trade/price-list-rows.ts";
+import { getPriceList, savePriceList } from "#shop/trade/price-lists.server.ts";
+import { priceListForm } from "#shop/trade/trade-forms.ts";
+import { WatchedForm } from "../parts/watched-form.tsx";
+import type { Route } from "./+types/price-list";
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const { listId } = params;
+  const list = listId ? await getPriceList(context.get(shopContext).db, listId) : undefined;
+  const rows = list ? [priceRowTitles, ...list.rows.map(writePriceRow)] : [];
+  return {
+    list,
+    rows: rows.map((cells) => cells.join("\t")).join("\n"),
+    fields: describeForm(priceListForm),
+  };
+}
+
+export async function action(args: Route.ActionArgs) {
+  const { context, request, params } = args;
+  const form = await readForm(priceListForm, request);
+  if (!form.ok) return respondRefused(request, form);
+  await requireRecentSignIn(args, form.form);
+  const { values } = form;
+  const read = await readCsvInTurns(form.value.rows, shortListLimits);
+  if (!read.ok)
+    return respondRefused(request, { values, errors: { rows: "This is no table, or too long a one" } });
+  const list = { ...form.value, id: params.listId, rows: read.rows };
+  const saved = await savePriceList(context.get(shopContext), getActor(context), list);
+  if (saved.ok) return redirect(href("/admin/trade"));
+  const errors =
+    saved.reason === "name-taken"
+      ? { name: "Another list has this name" }
+      : { rows: `${saved.faults.slice(0, 10).join(". ")}.` };
+  return respondRefused(request, { values, errors });
+}
+
+export default function PriceListPage({ loaderData, actionData, params }: Route.ComponentProps) {
+  const { list, rows, fields } = loaderData;
+  return (
+    <>
+      <h1 className="text-3xl">{list ? list.name : "Make a price list"}</h1>
+      <WatchedForm fields={fields} answer={actionData} className="mt-6 grid max-w-2xl gap-5">
+        <TextField label="Name" name="name" hint="For you alone." defaultValue={list?.name} />
+        <TextField
+          label="Percent off"
+          name="percentOff"
+          hint="Off the price of every product that has no price of its own below."
+          defaultValue={list ? String(list.percentOff / 100) : ""}
+        />
+        <div className="grid gap-5 sm:grid-cols-2">
+          <TextField label="First day" name="fromDay" defaultValue={list?.fromDay ?? ""} />
+          <TextField label="Last day" name="toDay" defaultValue={list?.toDay ?? ""} />
+        </div>
+        <ChoiceField
+          label="Offers and codes come on top"
+          name="withPromotions"
+          defaultChecked={list?.withPromotions ?? false}
+        />
+        <TextAreaField
+          label="Prices of its own"
+          name="rows"
+          rows={12}
+          className="font-mono"
+          hint="One a line, pasted from a spreadsheet: SKU, from how many pieces, price in rupees with GST, pieces in a pack. The first quantity of a product is its smallest. An empty price is the percentage off."
+          defaultValue={rows}
+        />
+        <FormButtons send="Save" busyLabel="Saving…" backTo={href("/admin/trade")} />
+      </WatchedForm>
+      {params.listId && (
+        <p className="mt-6">
+          <a
+            href={href("/admin/trade/lists/:listId/rows.csv", { listId: params.listId })}
+            className="text-link inline-flex min-h-11 items-center"
+          >
+            Save the prices as a CSV file
+          </a>
+        </p>
+      )}
+    </>
+  );
+}
+
+export function meta() {
+  return [{ title: "Price list" }];
+}

@@ -1,0 +1,12 @@
+import { shopContext } from "#app/shop-context.ts";
+import { writeCsv } from "#platform/csv.ts";
+import { priceRowTitles, writePriceRow } from "#shop/trade/price-list-rows.ts";
+import { getPriceList } from "#shop/trade/price-lists.server.ts";
+import { respondCsv } from "../respond-csv.server.ts";
+import type { Route } from "./+types/rows-csv";
+
+/** The rows of a price list, as its page reads them. */
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const { rows } = await getPriceList(context.get(shopContext).db, params.listId);
+  return respondCsv(writeCsv([priceRowTitles, ...rows.map(writePriceRow)]), "price-list.csv");
+}

@@ -1,0 +1,158 @@
+import { href, Link, redirect, useNavigation } from "react-router";
+import { Button } from "#app/components/form/button.tsx";
+import { TextAreaField } from "#app/components/form/field.tsx";
+import { ShopForm, useTypedValue } from "#app/components/form/form.tsx";
+import { ResponsivePicture } from "#app/components/picture.tsx";
+import { readForm, respondRefused } from "#app/routes/form-response.server.ts";
+import { keepCustomerForm } from "#app/routes/keep-customer-form.ts";
+import { sessionUserContext, shopContext } from "#app/shop-context.ts";
+import { readCsvInTurns, shortListLimits } from "#platform/csv.ts";
+import { fillTradeCart, readTradeTable } from "#shop/cart/trade-order.server.ts";
+import { readTradeOrder, tradeOrderForm } from "#shop/cart/trade-order.ts";
+import { countOf } from "#shop/forms/count-words.ts";
+import { describeForm } from "#shop/forms/parse-form.ts";
+import { listMyOrders } from "#shop/orders/my-orders.server.ts";
+import { requireFeature } from "#shop/pages/features.server.ts";
+import type { Route } from "./+types/order-table";
+import { readAgain } from "./read-again.server.ts";
+
+/** `?after=SKU` is a further page; `?again=NUMBER` fills in what an earlier order had. */
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const shop = context.get(shopContext);
+  await requireFeature(shop, "wholesale");
+  const { id: userId } = context.get(sessionUserContext);
+  const query = new URL(request.url).searchParams;
+  const table = await readTradeTable(shop, { userId, after: query.get("after") ?? "" });
+  if (!table) throw redirect(href("/trade"));
+  const number = query.get("again");
+  const again = number ? await readAgain(shop.db, { userId, number }) : "";
+  const { orders } = await listMyOrders(shop.db, { userId });
+  return { ...table, again, earlier: orders.slice(0, 5), fields: describeForm(tradeOrderForm) };
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const form = await readForm(tradeOrderForm, request);
+  if (!form.ok) return respondRefused(request, form);
+  const { values } = form;
+  const pasted = await readCsvInTurns(form.value.pasted, shortListLimits);
+  if (!pasted.ok)
+    return respondRefused(request, { values, errors: { pasted: "This is no table, or too long" } });
+  const { quantities, faults } = readTradeOrder(form.value, pasted.rows);
+  const { id } = context.get(sessionUserContext);
+  const filled =
+    faults.length > 0
+      ? { ok: false as const, faults }
+      : await fillTradeCart(context.get(shopContext), id, quantities);
+  if (filled.ok) return redirect(href("/cart"));
+  const more = filled.faults.length - 10;
+  const rest = more > 0 ? `, and ${countOf(more, "more line")}` : "";
+  return respondRefused(request, { values, problem: `${filled.faults.slice(0, 10).join("; ")}${rest}.` });
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return keepCustomerForm(serverAction);
+}
+
+export default function OrderTablePage({ loaderData, actionData }: Route.ComponentProps) {
+  const { rows, next, again, earlier, fields } = loaderData;
+  const busy = useNavigation().state !== "idle";
+  return (
+    <div className="page-width max-w-4xl py-10">
+      <h1 className="text-4xl">Order from a table</h1>
+      <p className="mt-3 max-w-text text-ink-soft">
+        Prices are for a piece, with GST and without. What you type here is what your cart has afterwards.
+      </p>
+      {earlier.length > 0 && (
+        <p className="mt-3 flex flex-wrap gap-x-4">
+          <span className="inline-flex min-h-11 items-center">Order again:</span>
+          {earlier.map(({ number, orderedOn }) => (
+            <Link
+              key={number}
+              to={`?again=${number}`}
+              className="text-link inline-flex min-h-11 items-center"
+            >
+              {`${number} of ${orderedOn}`}
+            </Link>
+          ))}
+        </p>
+      )}
+      <ShopForm key={again} fields={fields} answer={actionData} className="mt-6 grid gap-6">
+        <TextAreaField
+          label="From a spreadsheet"
+          name="pasted"
+          rows={4}
+          className="font-mono"
+          defaultValue={again}
+          hint="Copy two columns, SKU and quantity, and paste them here. They count before the table."
+        />
+        <Rows rows={rows} />
+        <div className="flex flex-wrap items-center gap-4">
+          <Button busy={busy} busyLabel="One moment…">
+            Put it into the cart
+          </Button>
+          {next && (
+            <Link
+              to={`?after=${encodeURIComponent(next)}`}
+              className="text-link inline-flex min-h-11 items-center"
+            >
+              Further products
+            </Link>
+          )}
+        </div>
+      </ShopForm>
+    </div>
+  );
+}
+
+type TableRow = Route.ComponentProps["loaderData"]["rows"][number];
+
+function Rows({ rows }: { rows: readonly TableRow[] }) {
+  const typed = useTypedValue("quantity")?.split("\n");
+  return (
+    <ul className="divide-y divide-line rounded-md border border-line bg-surface">
+      {rows.map((row, index) => (
+        <OrderRow key={row.sku} row={row} typed={typed?.[index]} />
+      ))}
+    </ul>
+  );
+}
+
+function OrderRow({ row, typed }: { row: TableRow; typed: string | undefined }) {
+  const { sku, name, picture, stock, pack, bands, inCart } = row;
+  return (
+    <li className="grid grid-cols-[3rem_1fr_5rem] items-center gap-3 px-3 py-3">
+      <span className="size-12 overflow-hidden rounded-sm bg-paper-deep">
+        {picture && <ResponsivePicture picture={picture} sizes="3rem" className="size-12 object-cover" />}
+      </span>
+      <span className="min-w-0">
+        <span className="block wrap-anywhere font-semibold">{name}</span>
+        <span className="block text-sm text-ink-soft">
+          {[sku, pack > 1 ? `packs of ${pack}` : "", stock === 0 ? "sold out" : `${stock} in stock`]
+            .filter(Boolean)
+            .join(" · ")}
+        </span>
+        {bands.map(({ from, price, withoutGst }) => (
+          <span key={from} className="block text-sm tabular-nums">
+            {`${from > 1 ? `from ${from}: ` : ""}${price}, without GST ${withoutGst}`}
+          </span>
+        ))}
+      </span>
+      <span>
+        <input type="hidden" name="sku" value={sku} />
+        <input
+          name="quantity"
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={9}
+          aria-label={`Quantity of ${name}, ${sku}`}
+          defaultValue={typed ?? (inCart > 0 ? String(inCart) : "")}
+          className="min-h-11 w-full rounded-sm border border-line-strong bg-surface px-2 text-right tabular-nums"
+        />
+      </span>
+    </li>
+  );
+}
+
+export function meta() {
+  return [{ title: "Order from a table" }, { name: "robots", content: "noindex" }];
+}

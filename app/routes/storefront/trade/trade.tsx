@@ -1,0 +1,93 @@
+import { href, redirect, useNavigation } from "react-router";
+import { Button, ButtonLink } from "#app/components/form/button.tsx";
+import { ShopForm } from "#app/components/form/form.tsx";
+import { AddressFields } from "#app/components/orders/address-fields.tsx";
+import { getActor } from "#app/guard.server.ts";
+import { readForm, respondRefused, respondTooMany } from "#app/routes/form-response.server.ts";
+import { keepCustomerForm } from "#app/routes/keep-customer-form.ts";
+import { sessionUserContext, shopContext } from "#app/shop-context.ts";
+import { describeForm } from "#shop/forms/parse-form.ts";
+import { listAddresses } from "#shop/identity/addresses/addresses.server.ts";
+import { formatPaise } from "#shop/money/money.ts";
+import { requireFeature } from "#shop/pages/features.server.ts";
+import { applyForTrade } from "#shop/trade/apply-for-trade.server.ts";
+import type { TradeStatus } from "#shop/trade/trade-account.ts";
+import { findOwnTradeAccount } from "#shop/trade/trade-accounts.server.ts";
+import { tradeApplicationForm } from "#shop/trade/trade-forms.ts";
+import type { Route } from "./+types/trade";
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const shop = context.get(shopContext);
+  await requireFeature(shop, "wholesale");
+  const { id } = context.get(sessionUserContext);
+  const account = await findOwnTradeAccount(shop.db, id);
+  const [saved] = account ? [] : await listAddresses(shop.db, id);
+  return { account, saved, fields: describeForm(tradeApplicationForm) };
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const form = await readForm(tradeApplicationForm, request);
+  if (!form.ok) return respondRefused(request, form);
+  const asked = await applyForTrade(context.get(shopContext), getActor(context), form.value);
+  if (asked.ok) return redirect(href("/trade"));
+  const { values } = form;
+  if (asked.reason === "too-many-requests") return respondTooMany(request, asked, { values });
+  const gstin = "A company with this GSTIN has applied already. Please ask us to add you to it";
+  return respondRefused(request, { values, errors: { gstin } }, 409);
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return keepCustomerForm(serverAction);
+}
+
+const words: Record<TradeStatus, string> = {
+  applied: "We have your application, and write to you as soon as we have looked at it.",
+  approved: "You see your trade prices in the cart, at the checkout and in the table to order from.",
+  held: "Your trade account is on hold: for now you pay what everybody pays. Please write to us.",
+  closed: "We cannot offer you trade prices at present. You can order from us as everybody does.",
+};
+
+export default function TradePage({ loaderData, actionData }: Route.ComponentProps) {
+  const { account, saved, fields } = loaderData;
+  const busy = useNavigation().state !== "idle";
+  return (
+    <div className="page-width max-w-3xl py-10 md:py-14">
+      <h1 className="text-4xl">Wholesale</h1>
+      {account ? (
+        <>
+          <h2 className="mt-6 text-2xl">{account.company}</h2>
+          <p className="mt-2 max-w-text">{words[account.status]}</p>
+          {account.status === "approved" && (
+            <>
+              {account.minOrder > 0 && (
+                <p className="mt-2">{`Your smallest order is ${formatPaise(account.minOrder)}.`}</p>
+              )}
+              <ButtonLink to={href("/trade/order")} className="mt-6">
+                Order from a table
+              </ButtonLink>
+            </>
+          )}
+        </>
+      ) : (
+        <>
+          <p className="mt-4 max-w-text">
+            For shops and companies with a GSTIN: your own prices, packs, and a table to order from. Tell us
+            who you are, and we write to you.
+          </p>
+          <ShopForm fields={fields} answer={actionData} className="mt-8 grid gap-6">
+            <AddressFields saved={saved} />
+            <div>
+              <Button busy={busy} busyLabel="Sending…">
+                Apply
+              </Button>
+            </div>
+          </ShopForm>
+        </>
+      )}
+    </div>
+  );
+}
+
+export function meta() {
+  return [{ title: "Wholesale" }, { name: "robots", content: "noindex" }];
+}

@@ -1,0 +1,61 @@
+// The table from which a trade buyer orders: its form, and the prices that it shows.
+import { z } from "zod";
+import type { CsvRow } from "#platform/csv.ts";
+import { optionalLines, paragraph } from "#shop/forms/field.ts";
+import { taxWithin } from "#shop/money/gst.ts";
+import { formatPaise } from "#shop/money/money.ts";
+import { parseCount } from "#shop/money/read-number.ts";
+import { packOf, type TradeTerms, tradePrice } from "#shop/trade/trade-price.ts";
+import { maxLineQuantity, maxTradeLines } from "./cart.ts";
+
+/** `sku` and `quantity` are columns of one table: the same index is the same product. `pasted`: lines of SKU and quantity. */
+export const tradeOrderForm = z.object({
+  sku: optionalLines({ maxLength: 40, maxLines: maxTradeLines }),
+  quantity: optionalLines({ maxLength: 9, maxLines: maxTradeLines }),
+  pasted: paragraph({ maxLength: 20_000 }),
+});
+
+/** By SKU in capitals; 0 takes it out of the cart. */
+export type TradeQuantities = Map<string, number>;
+
+/** What is pasted counts before what stands in the table. A row of titles has no number and is left out if it is the first. */
+export function readTradeOrder(
+  { sku, quantity }: { sku: readonly string[]; quantity: readonly string[] },
+  pasted: readonly CsvRow[],
+): { quantities: TradeQuantities; faults: string[] } {
+  const quantities: TradeQuantities = new Map();
+  const faults: string[] = [];
+  for (const [index, typed] of sku.entries()) {
+    const wanted = quantity[index] || "0";
+    const read = parseCount(wanted, { max: maxLineQuantity });
+    if (read === undefined) faults.push(`${typed}: ${wanted} is no quantity up to ${maxLineQuantity}`);
+    else quantities.set(typed.toUpperCase(), read);
+  }
+  const rows = pasted.filter(({ cells }) => cells.some((cell) => cell.trim() !== ""));
+  const sums: TradeQuantities = new Map();
+  for (const [index, { row, cells }] of rows.entries()) {
+    const [name = "", wanted = ""] = cells.map((cell) => cell.trim());
+    const read = parseCount(wanted, { min: 1, max: maxLineQuantity });
+    const known = name.toUpperCase();
+    if (name !== "" && read !== undefined) sums.set(known, (sums.get(known) ?? 0) + read);
+    else if (index > 0 || /\d/.test(wanted))
+      faults.push(`Line ${row}: a SKU and a quantity up to ${maxLineQuantity}`);
+  }
+  for (const [known, sum] of sums) quantities.set(known, sum);
+  if ([...quantities.values()].filter((one) => one > 0).length > maxTradeLines)
+    faults.push(`An order has at most ${maxTradeLines} products: please make two of it`);
+  return { quantities, faults };
+}
+
+/** What a piece costs from each quantity, with GST and without. */
+export function listBands(shopPrice: number, gstRate: number, terms: TradeTerms) {
+  const { minimum } = packOf(terms);
+  const from = [...new Set([minimum, ...terms.rows.map(({ fromQuantity }) => fromQuantity)])];
+  return from
+    .sort((one, other) => one - other)
+    .map((quantity) => {
+      const price = tradePrice(shopPrice, quantity, terms);
+      const { taxable } = taxWithin(price, gstRate);
+      return { from: quantity, price: formatPaise(price), withoutGst: formatPaise(taxable) };
+    });
+}

@@ -1,0 +1,39 @@
+// The email to the buyers of a trade account about a decision of the shop.
+import type { TradeStatus } from "#shop/trade/trade-account.ts";
+import { button, composeEmail, type Email, paragraph } from "../email.ts";
+import type { SenderDetails } from "../sender-details.ts";
+
+type Decision = Exclude<TradeStatus, "applied">;
+export type DecidedTrade = { company: string; buyer: string; status: Decision };
+
+const texts: Record<Decision, { heading: string; text: string }> = {
+  approved: {
+    heading: "Your trade prices are ready",
+    text: "Sign in, and you see them on every product, in the cart and at the checkout. You can also order from one table.",
+  },
+  held: {
+    heading: "Your trade account is on hold",
+    text: "For now you pay what everybody pays. Please write to us if you do not know why.",
+  },
+  closed: {
+    heading: "About your trade account",
+    text: "We cannot offer you trade prices at present. You can order from us as everybody does.",
+  },
+};
+
+export function composeTradeDecided(sender: SenderDetails, { company, buyer, status }: DecidedTrade): Email {
+  const { heading, text } = texts[status];
+  return composeEmail({
+    sender,
+    kind: "trade-decided",
+    subject: `${heading}: ${company}`,
+    preheader: company,
+    heading,
+    to: buyer,
+    blocks: [
+      paragraph(`It is about ${company}. ${text}`),
+      button("Your trade account", sender.links.trade()),
+    ],
+    reason: `You receive this email because you buy for ${company} at ${sender.shopName}.`,
+  });
+}

@@ -1,0 +1,33 @@
+import { expect, test } from "vitest";
+import { readPriceRows, writePriceRow } from "./price-list-rows.ts";
+
+const read = (...lines: string[][]) =>
+  readPriceRows(lines.map((cells, index) => ({ row: index + 1, line: index + 1, cells })));
+
+test("rows are read as a spreadsheet gives them, and written so that they are read again", () => {
+  const { rows, faults } = read(["SKU", "From", "Price", "Pack"], ["jar-1", "12", "₹ 1,234.57", "6"], [""], ["JAR-2"]);
+  expect(faults).toEqual([]);
+  expect(rows).toEqual([
+    { sku: "JAR-1", fromQuantity: 12, price: 123_457, pack: 6 },
+    { sku: "JAR-2", fromQuantity: 1, price: null, pack: 1 },
+  ]);
+  expect(read(...rows.map(writePriceRow)).rows).toEqual(rows);
+});
+
+test.each([
+  [["", "1", "5", "1"], "Row 1: the SKU is missing"],
+  [["A", "1", "5", "0"], "Row 1: a pack has 1 to 999 pieces"],
+  [["A", "1000", "5", "1"], "Row 1: a quantity is from 1 to 999"],
+  [["A", "5", "5", "2"], "Row 1: 5 is no whole number of packs of 2"],
+  [["A", "1", "free", "1"], "Row 1: a price is an amount in rupees, or nothing"],
+  [["A", "1", "0", "1"], "Row 1: a price is an amount in rupees, or nothing"],
+])("%j is refused: %s", (cells, message) => {
+  expect(read(cells).faults).toEqual([message]);
+});
+
+test("a product with two kinds of packs, or with a quantity named twice, is refused", () => {
+  expect(read(["A", "6", "5", "6"], ["A", "12", "4", "12"], ["B", "1", "5"], ["B", "1", "4"]).faults).toEqual([
+    "A: its packs differ",
+    "B: a quantity is named twice",
+  ]);
+});

@@ -1,0 +1,58 @@
+// The forms of the trade module: a company's application, the owner's decision, a further buyer, and a price list.
+import { z } from "zod";
+import { checkbox, email, line, paragraph, parsedLine } from "#shop/forms/field.ts";
+import { optionalDay, optionalRupees } from "#shop/forms/optional-field.ts";
+import { addressForm } from "#shop/identity/addresses/address-form.ts";
+import { describeGstinContradiction, parseGstin } from "#shop/money/gstin.ts";
+import { parsePercent } from "#shop/money/read-number.ts";
+import { maxListText } from "./price-list-rows.ts";
+
+export const tradeApplicationForm = addressForm
+  .extend({
+    company: line({ required: "Which company buys?", maxLength: 100 }),
+    gstin: parsedLine(
+      parseGstin,
+      { invalid: "A GSTIN of 15 characters, as on your certificate" },
+      { maxLength: 20 },
+    ),
+  })
+  .superRefine(({ gstin, state }, ctx) => {
+    if (describeGstinContradiction(gstin, { state }))
+      ctx.addIssue({
+        code: "custom",
+        path: ["gstin"],
+        message: "This GSTIN is of another state than the address",
+      });
+  });
+
+export type TradeApplication = z.output<typeof tradeApplicationForm>;
+
+export const approveTradeForm = z.object({
+  priceListId: line({ required: "Choose a price list", maxLength: 40 }),
+  minOrder: optionalRupees(),
+});
+
+export const tradeBuyerForm = z.object({ email: email() });
+
+export const priceListForm = z
+  .object({
+    name: line({ required: "Give the list a name", maxLength: 60 }),
+    percentOff: parsedLine(
+      (text) => {
+        const basisPoints = text === "" ? 0 : parsePercent(text);
+        return basisPoints !== undefined && basisPoints <= 9_000 ? basisPoints : undefined;
+      },
+      { invalid: "A percentage from 0 to 90" },
+      { required: false, inputMode: "decimal" },
+    ),
+    fromDay: optionalDay(),
+    toDay: optionalDay(),
+    withPromotions: checkbox(),
+    rows: paragraph({ maxLength: maxListText }),
+  })
+  .refine(({ fromDay, toDay }) => !fromDay || !toDay || fromDay <= toDay, {
+    path: ["toDay"],
+    message: "The last day is before the first",
+  });
+
+export type PriceListInput = Omit<z.output<typeof priceListForm>, "rows">;

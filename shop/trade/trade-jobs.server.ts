@@ -1,0 +1,11 @@
+// Email jobs about trade accounts, to the owner and to the account's buyers.
+import { z } from "zod";
+import { defineJob } from "#platform/jobs.ts";
+
+/** Tells the owner that a company asks for trade prices. */
+export const ownerTradeJob = defineJob("owner.trade", z.object({ accountId: z.string() }));
+/** `at`: when it was decided, as ISO text; another decision is another email. */
+export const tradeDecidedJob = defineJob(
+  "trade.decided",
+  z.object({ accountId: z.string(), at: z.string() }),
+);

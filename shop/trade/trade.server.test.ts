@@ -1,0 +1,145 @@
+// From a company's application to its buyers and their list.
+import { eq } from "drizzle-orm";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { auditEvent } from "#platform/audit.table.ts";
+import { saveSettings } from "#shop/back-office/save-settings.server.ts";
+import { user } from "#shop/identity/identity.table.ts";
+import { sampleSettings } from "#shop/settings/settings.ts";
+import { addTestProduct, registerCustomer } from "../../tests/support/add-product.ts";
+import { customerActor } from "../../tests/support/buying.ts";
+import { openTestShop, type TestShop } from "../../tests/support/test-shop.ts";
+import { applyForTrade } from "./apply-for-trade.server.ts";
+import { forgetTrade } from "./forget-trade.server.ts";
+import { addTradeBuyer, approveTrade, closeTrade, holdTrade, removeTradeBuyer } from "./manage-trade.server.ts";
+import { getPriceList, savePriceList } from "./price-lists.server.ts";
+import { tradeAccount } from "./trade.table.ts";
+import { findOwnTradeAccount, getTradeAccount, listTradeAccounts } from "./trade-accounts.server.ts";
+
+const owner = { id: "owner", role: "admin" } as const;
+const application = {
+  name: "Asha Negi",
+  phone: "9816000000",
+  address: "4 Kotwali Bazaar",
+  city: "Dharamshala",
+  state: "HP",
+  zip: "176215",
+  company: "Kangra Gifts",
+  gstin: "02AAPFU0939F1ZV",
+};
+
+let shop: TestShop;
+let asha: string;
+beforeEach(async () => {
+  shop = await openTestShop();
+  await addTestProduct(shop.db, { id: "candle" }, { id: "bowl" });
+  asha = await registerCustomer(shop.db);
+  const change = { ...sampleSettings.features, wholesale: true };
+  await saveSettings(shop, owner, { group: "features", change });
+});
+afterEach(() => shop.close());
+
+const apply = (userId = asha, change = {}) =>
+  applyForTrade(shop, customerActor(userId), { ...application, ...change });
+const accountId = async () => (await listTradeAccounts(shop.db))[0]?.id ?? "";
+const rowsOf = (text: string) =>
+  text.split("\n").map((line, index) => ({ row: index + 1, line: index + 1, cells: line.split("\t") }));
+const list = (rows: string, id?: string) =>
+  savePriceList(shop, owner, {
+    id,
+    name: "Shops",
+    percentOff: 2_000,
+    fromDay: null,
+    toDay: null,
+    withPromotions: false,
+    rows: rowsOf(rows),
+  });
+
+async function approved(): Promise<string> {
+  await apply();
+  const saved = await list("SKU-candle\t6\t500\t6");
+  if (!saved.ok) throw new Error(saved.reason);
+  const id = await accountId();
+  await approveTrade(shop, owner, { id, priceListId: saved.id, minOrder: 500_000 });
+  return id;
+}
+
+test("a company applies once, however often the form is sent, and another person cannot apply with its GSTIN", async () => {
+  expect(await Promise.all([apply(), apply()])).toEqual([{ ok: true }, { ok: true }]);
+  expect(await apply()).toEqual({ ok: true });
+  expect(await listTradeAccounts(shop.db)).toMatchObject([{ company: "Kangra Gifts", status: "applied" }]);
+  const binu = await registerCustomer(shop.db, "Binu");
+  expect(await apply(binu)).toEqual({ ok: false, reason: "gstin-known" });
+});
+
+test("a shop without wholesale takes no application", async () => {
+  await saveSettings(shop, owner, { group: "features", change: sampleSettings.features });
+  await expect(apply()).rejects.toThrow("no such page");
+});
+
+test("an approval needs a list, is recorded, and can be held, closed and given again", async () => {
+  await apply();
+  const id = await accountId();
+  const refused = await approveTrade(shop, owner, { id, priceListId: "none", minOrder: null });
+  expect(refused).toEqual({ ok: false, reason: "unknown-list" });
+  expect(await holdTrade(shop, owner, id)).toEqual({ ok: false, reason: "not-now" });
+  const saved = await list("");
+  const approve = () =>
+    approveTrade(shop, owner, { id, priceListId: saved.ok ? saved.id : "", minOrder: 500_000 });
+  expect(await approve()).toEqual({ ok: true });
+  expect(await findOwnTradeAccount(shop.db, asha)).toMatchObject({ status: "approved", minOrder: 500_000 });
+  expect(await holdTrade(shop, owner, id)).toEqual({ ok: true });
+  expect(await closeTrade(shop, owner, id)).toEqual({ ok: true });
+  expect(await closeTrade(shop, owner, id)).toEqual({ ok: true });
+  expect(await approve()).toEqual({ ok: true });
+  const changes = await shop.db.select().from(auditEvent).where(eq(auditEvent.subject, `trade:${id}`));
+  expect(changes.map(({ action }) => action).sort()).toEqual([
+    "trade.approved",
+    "trade.approved",
+    "trade.closed",
+    "trade.held",
+  ]);
+});
+
+test("further buyers are added by the address of their account, and nobody buys for two companies", async () => {
+  const id = await approved();
+  const binu = await registerCustomer(shop.db, "Binu");
+  const email = (await getTradeAccount(shop.db, id)).buyers[0]?.email ?? "";
+  expect(await addTradeBuyer(shop, owner, { id, email })).toMatchObject({ reason: "unknown-email" });
+  await shop.db.update(user).set({ emailVerified: true });
+  expect(await addTradeBuyer(shop, owner, { id, email })).toEqual({ ok: true });
+  expect(await addTradeBuyer(shop, owner, { id, email: "nobody@example.com" })).toEqual({
+    ok: false,
+    reason: "unknown-email",
+  });
+  await apply(binu, { gstin: "02AAACR5055K1ZP", company: "Palampur Stores" });
+  const [others] = (await listTradeAccounts(shop.db)).filter(({ company }) => company === "Palampur Stores");
+  const added = await addTradeBuyer(shop, owner, { id: others?.id ?? "", email });
+  expect(added).toEqual({ ok: false, reason: "other-account" });
+  await removeTradeBuyer(shop, owner, { id, userId: asha });
+  expect(await findOwnTradeAccount(shop.db, asha)).toBeUndefined();
+});
+
+test("a list is saved whole, replaces its rows, and is not saved with a faulty row", async () => {
+  const saved = await list("SKU\tFrom\tPrice\tPack\nsku-candle\t6\t500.50\t6\nSKU-candle\t24\t\t6");
+  expect(saved.ok).toBe(true);
+  const id = saved.ok ? saved.id : "";
+  expect((await getPriceList(shop.db, id)).rows).toEqual([
+    { sku: "SKU-candle", fromQuantity: 6, price: 50_050, pack: 6 },
+    { sku: "SKU-candle", fromQuantity: 24, price: null, pack: 6 },
+  ]);
+  expect(await list("SKU-bowl\t7\t500\t6\nSKU-none\t1\t5\t1", id)).toEqual({
+    ok: false,
+    reason: "rows",
+    faults: ["Row 1: 7 is no whole number of packs of 6", "SKU-NONE: no product has this SKU"],
+  });
+  expect((await getPriceList(shop.db, id)).rows).toHaveLength(2);
+  expect(await list("SKU-bowl\t1\t500\t1")).toEqual({ ok: false, reason: "name-taken" });
+  expect((await list("SKU-bowl\t1\t500\t1", id)).ok).toBe(true);
+  expect((await getPriceList(shop.db, id)).rows).toMatchObject([{ sku: "SKU-bowl" }]);
+});
+
+test("the company is forgotten with the last account that buys for it", async () => {
+  const id = await approved();
+  await shop.db.transaction((tx) => forgetTrade(tx, asha));
+  expect(await shop.db.select().from(tradeAccount).where(eq(tradeAccount.id, id))).toEqual([]);
+});
