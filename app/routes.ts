@@ -169,6 +169,7 @@ export default [
   route("passkeys/sign-in/start", "routes/account/passkeys/start-sign-in.ts"),
   route("passkeys/sign-in", "routes/account/passkeys/sign-in.ts"),
   route("api/shopper", "routes/api/shopper.ts"),
+  route("api/trade-prices", "routes/api/trade-prices.ts"),
   ...buttonRoutes("routes/cart/cart-buttons.ts", "cart", ["lines", "clear"]),
   ...buttonRoutes("routes/cart/line-buttons.ts", "cart/lines/:productId", ["quantity", "remove"]),
   route("cart/pin", "routes/cart/choose-pin.ts"),

@@ -9,7 +9,7 @@ import { describeMisfit, packOf } from "#shop/trade/trade-price.ts";
 import { listCartLines } from "./cart.server.ts";
 import { maxLineQuantity, maxTradeLines } from "./cart.ts";
 import { listCartProducts } from "./cart-products.server.ts";
-import { listBands, type TradeQuantities } from "./trade-order.ts";
+import { listBands, type TradePrices, type TradeQuantities } from "./trade-order.ts";
 
 type Context = Pick<AppContext, "db" | "clock">;
 
@@ -38,6 +38,17 @@ export async function readTradeTable(ctx: Context, { userId, after }: { userId: 
     }),
     next: skus.length > maxTradeLines ? (shown.at(-1)?.sku ?? null) : null,
   };
+}
+
+/** A product's packs and prices for a trade buyer; undefined for everybody else. */
+export async function findTradePrices(
+  ctx: Context,
+  { userId, productId }: { userId: string; productId: string },
+): Promise<TradePrices | undefined> {
+  const found = (await listTradeProducts(ctx, userId, [{ id: productId }])).get(productId);
+  if (!found?.trade) return undefined;
+  const { terms, shopPrice } = found.trade;
+  return { ...packOf(terms), bands: listBands(shopPrice, found.parts[0]?.gstRate ?? 0, terms) };
 }
 
 function listTradeProducts({ db, clock }: Context, userId: string, products: readonly { id: string }[]) {

@@ -47,6 +47,9 @@ export function readTradeOrder(
   return { quantities, faults };
 }
 
+/** Of one product. */
+export type TradePrices = { pack: number; minimum: number; bands: ReturnType<typeof listBands> };
+
 /** What a piece costs from each quantity, with GST and without. */
 export function listBands(shopPrice: number, gstRate: number, terms: TradeTerms) {
   const { minimum } = packOf(terms);

@@ -10,7 +10,13 @@ import { customerActor } from "../../tests/support/buying.ts";
 import { openTestShop, type TestShop } from "../../tests/support/test-shop.ts";
 import { applyForTrade } from "./apply-for-trade.server.ts";
 import { forgetTrade } from "./forget-trade.server.ts";
-import { addTradeBuyer, approveTrade, closeTrade, holdTrade, removeTradeBuyer } from "./manage-trade.server.ts";
+import {
+  addTradeBuyer,
+  approveTrade,
+  closeTrade,
+  holdTrade,
+  removeTradeBuyer,
+} from "./manage-trade.server.ts";
 import { getPriceList, savePriceList } from "./price-lists.server.ts";
 import { tradeAccount } from "./trade.table.ts";
 import { findOwnTradeAccount, getTradeAccount, listTradeAccounts } from "./trade-accounts.server.ts";
@@ -24,7 +30,7 @@ const application = {
   state: "HP",
   zip: "176215",
   company: "Kangra Gifts",
-  gstin: "02AAPFU0939F1ZV",
+  gstin: "02AAPFU0939F1Z7",
 };
 
 let shop: TestShop;
@@ -91,7 +97,10 @@ test("an approval needs a list, is recorded, and can be held, closed and given a
   expect(await closeTrade(shop, owner, id)).toEqual({ ok: true });
   expect(await closeTrade(shop, owner, id)).toEqual({ ok: true });
   expect(await approve()).toEqual({ ok: true });
-  const changes = await shop.db.select().from(auditEvent).where(eq(auditEvent.subject, `trade:${id}`));
+  const changes = await shop.db
+    .select()
+    .from(auditEvent)
+    .where(eq(auditEvent.subject, `trade:${id}`));
   expect(changes.map(({ action }) => action).sort()).toEqual([
     "trade.approved",
     "trade.approved",

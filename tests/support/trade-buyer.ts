@@ -16,7 +16,7 @@ type Agreed = Partial<typeof priceList.$inferInsert> & {
 export async function addTradeBuyer(
   db: Database,
   userId: string,
-  { rows = [], minOrder = 0, status = "approved", gstin = "02AAPFU0939F1ZV", ...list }: Agreed = {},
+  { rows = [], minOrder = 0, status = "approved", gstin = "02AAPFU0939F1Z7", ...list }: Agreed = {},
 ): Promise<{ accountId: string; listId: string }> {
   const listId = newId();
   const accountId = newId();

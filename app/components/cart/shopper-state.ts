@@ -12,6 +12,8 @@ type ShopperUser = {
   role: Role;
   /** True if a discount on the first order does not apply: the shopper has ordered before. */
   hasOrdered: boolean;
+  /** True for somebody who buys at trade prices. */
+  isTrade?: boolean;
 };
 
 /** The response of GET /api/shopper. */

@@ -1,10 +1,12 @@
 import { findOwners } from "#app/routes/cart/cart-request.server.ts";
 import { shopContext } from "#app/shop-context.ts";
-import type { Database } from "#platform/database/database.ts";
 import { readCart } from "#shop/cart/cart.server.ts";
 import { listWishlistIds } from "#shop/cart/wishlist.server.ts";
 import type { SessionUser } from "#shop/identity/identity.ts";
 import { findLastOrder } from "#shop/orders/recent-order.server.ts";
+import { currentSettings } from "#shop/settings/settings.server.ts";
+import type { Shop } from "#shop/shop.ts";
+import { findOwnTradeAccount } from "#shop/trade/trade-accounts.server.ts";
 import type { Route } from "./+types/shopper";
 
 /** GET /api/shopper: what public pages fill in by script: the user, their cart and their wishlist. */
@@ -15,11 +17,22 @@ export async function loader(args: Route.LoaderArgs) {
     readCart(shop, owners.cart),
     listWishlistIds(shop.db, owners.wishlist),
   ]);
-  const user = owners.sessionUser ? await presentSessionUser(shop.db, owners.sessionUser) : null;
+  const user = owners.sessionUser ? await presentSessionUser(shop, owners.sessionUser) : null;
   return Response.json({ user, cart, wishlist }, { headers: { "Cache-Control": "no-store" } });
 }
 
-async function presentSessionUser(db: Database, { id, name, email, role, image }: SessionUser) {
+async function presentSessionUser(shop: Shop, { id, name, email, role, image }: SessionUser) {
+  const { db } = shop;
   const hasOrdered = (await findLastOrder(db, id)) !== undefined;
-  return { id, name, email, role, image, hasOrdered };
+  const { wholesale } = (await currentSettings(shop)).features;
+  const account = wholesale ? await findOwnTradeAccount(db, id) : undefined;
+  return {
+    id,
+    name,
+    email,
+    role,
+    image,
+    hasOrdered,
+    ...(account?.status === "approved" && { isTrade: true }),
+  };
 }

@@ -19,7 +19,7 @@ export function previewOwnerEmails(sender: SenderDetails, settings: Settings): P
   const asking = {
     id: "sample",
     company: "Kangra Gifts",
-    gstin: "02AAPFU0939F1ZV",
+    gstin: "02AAPFU0939F1Z7",
     name: "Asha Negi",
     phone: "9816000000",
     city: "Dharamshala",
