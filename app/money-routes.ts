@@ -38,8 +38,7 @@ export const moneyRoutes: RouteConfigEntry[] = [
   ]),
   ...prefix("trade", [
     index("routes/admin/trade/accounts.tsx"),
-    route("lists/new", "routes/admin/trade/price-list.tsx", { id: "new-price-list" }),
-    route("lists/:listId", "routes/admin/trade/price-list.tsx", { id: "price-list" }),
+    route("lists/edit/:listId?", "routes/admin/trade/price-list.tsx"),
     route("lists/:listId/rows.csv", "routes/admin/trade/rows-csv.ts"),
     route(":id", "routes/admin/trade/account.tsx"),
     route(":id/approve", "routes/admin/trade/approve.tsx"),

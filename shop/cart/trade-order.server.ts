@@ -1,17 +1,21 @@
 // Reads the table of a trade buyer, and puts all of what they typed into their cart at once.
 import { and, asc, gt, inArray, isNull, sql } from "drizzle-orm";
 import type { AppContext } from "#platform/app-context.ts";
+import type { ReadContext } from "#platform/cached-read.ts";
 import type { Database } from "#platform/database/database.ts";
 import { product } from "#shop/catalogue/catalogue.table.ts";
 import { isForSale } from "#shop/catalogue/for-sale.server.ts";
 import { indianDay } from "#shop/money/indian-time.ts";
+import type { LineToPrice } from "#shop/money/price-lines.ts";
+import { showsGst } from "#shop/settings/gst-status.ts";
+import { currentSettings } from "#shop/settings/settings.server.ts";
 import { describeMisfit, packOf } from "#shop/trade/trade-price.ts";
 import { listCartLines } from "./cart.server.ts";
 import { maxLineQuantity, maxTradeLines } from "./cart.ts";
 import { listCartProducts } from "./cart-products.server.ts";
 import { listBands, type TradePrices, type TradeQuantities } from "./trade-order.ts";
 
-type Context = Pick<AppContext, "db" | "clock">;
+type Context = ReadContext & Pick<AppContext, "db" | "clock">;
 
 /** A page of all products by SKU; undefined for somebody without trade prices. Boxes are filled on their own pages. */
 export async function readTradeTable(ctx: Context, { userId, after }: { userId: string; after: string }) {
@@ -26,6 +30,7 @@ export async function readTradeTable(ctx: Context, { userId, after }: { userId: 
   const lines = await listCartLines(db, userId);
   const inCart = new Map(lines.map(({ productId, quantity }) => [productId, quantity]));
   const products = await listTradeProducts(ctx, userId, shown);
+  const { business } = await currentSettings(ctx);
   if (![...products.values()].some(({ trade }) => trade)) return undefined;
   return {
     rows: shown.flatMap(({ id, sku }) => {
@@ -33,11 +38,18 @@ export async function readTradeTable(ctx: Context, { userId, after }: { userId: 
       if (!found?.trade) return [];
       const { name, slug, picture, stock, parts } = found;
       const { terms, shopPrice } = found.trade;
-      const bands = listBands(shopPrice, parts[0]?.gstRate ?? 0, terms);
+      const bands = listBands(shopPrice, showsGst(business) ? rateOf(parts) : null, terms);
       return [{ sku, name, slug, picture, stock, ...packOf(terms), bands, inCart: inCart.get(id) ?? 0 }];
     }),
     next: skus.length > maxTradeLines ? (shown.at(-1)?.sku ?? null) : null,
   };
+}
+
+/** Null for a set whose parts have several rates. */
+function rateOf(parts: readonly LineToPrice[]): number | null {
+  const rates = new Set(parts.map(({ gstRate }) => gstRate));
+  const [rate = null] = rates;
+  return rates.size === 1 ? rate : null;
 }
 
 /** A product's packs and prices for a trade buyer; undefined for everybody else. */
@@ -48,7 +60,9 @@ export async function findTradePrices(
   const found = (await listTradeProducts(ctx, userId, [{ id: productId }])).get(productId);
   if (!found?.trade) return undefined;
   const { terms, shopPrice } = found.trade;
-  return { ...packOf(terms), bands: listBands(shopPrice, found.parts[0]?.gstRate ?? 0, terms) };
+  const { business } = await currentSettings(ctx);
+  const rate = showsGst(business) ? rateOf(found.parts) : null;
+  return { ...packOf(terms), bands: listBands(shopPrice, rate, terms) };
 }
 
 function listTradeProducts({ db, clock }: Context, userId: string, products: readonly { id: string }[]) {
@@ -84,6 +98,11 @@ export async function fillTradeCart(
       });
     }
   }
+  const kept = new Set((await listCartLines(db, userId)).map(({ productId }) => productId));
+  for (const { id, quantity } of wanted)
+    if (quantity > 0) kept.add(id);
+    else kept.delete(id);
+  if (kept.size > maxTradeLines) faults.push(`A cart has at most ${maxTradeLines} products`);
   if (faults.length > 0) return { ok: false, faults };
   const rows = sql`jsonb_to_recordset(${JSON.stringify(wanted)}::jsonb) as wanted(id text, quantity int, price int)`;
   await db.transaction(async (tx) => {

@@ -50,15 +50,20 @@ export function readTradeOrder(
 /** Of one product. */
 export type TradePrices = { pack: number; minimum: number; bands: ReturnType<typeof listBands> };
 
-/** What a piece costs from each quantity, with GST and without. */
-export function listBands(shopPrice: number, gstRate: number, terms: TradeTerms) {
+/** A band in words. */
+export function describeBand({ from, price, withoutGst }: TradePrices["bands"][number]): string {
+  return `${from > 1 ? `from ${from}: ` : ""}${price}${withoutGst ? `, without GST ${withoutGst}` : ""}`;
+}
+
+/** What a piece costs from each quantity, with GST and without; `gstRate` is null where its parts have several, or the shop charges none. */
+export function listBands(shopPrice: number, gstRate: number | null, terms: TradeTerms) {
   const { minimum } = packOf(terms);
   const from = [...new Set([minimum, ...terms.rows.map(({ fromQuantity }) => fromQuantity)])];
   return from
     .sort((one, other) => one - other)
     .map((quantity) => {
       const price = tradePrice(shopPrice, quantity, terms);
-      const { taxable } = taxWithin(price, gstRate);
-      return { from: quantity, price: formatPaise(price), withoutGst: formatPaise(taxable) };
+      const withoutGst = gstRate === null ? null : formatPaise(taxWithin(price, gstRate).taxable);
+      return { from: quantity, price: formatPaise(price), withoutGst };
     });
 }

@@ -3,7 +3,7 @@ import type { CsvRow } from "#platform/csv.ts";
 import { explainNumber, parseCount, parseRupees } from "#shop/money/read-number.ts";
 import type { PriceRow } from "./trade-price.ts";
 
-export const maxListRows = 2_000;
+const maxListRows = 2_000;
 export const maxListText = 100_000;
 const maxQuantity = 999;
 

@@ -24,6 +24,7 @@ import { review } from "#shop/reviews/reviews.table.ts";
 import { webhookDelivery, webhookEndpoint } from "#shop/webhooks/webhooks.table.ts";
 import { addFormerShop } from "./add-former-shop.ts";
 import type { TestShop } from "./test-shop.ts";
+import { addTradeBuyer } from "./trade-buyer.ts";
 
 /** Adds a row for each parameter in the back office's addresses, for tests of all its routes. */
 export async function addAdminRows(shop: TestShop, customerId: string): Promise<void> {
@@ -36,6 +37,8 @@ export async function addAdminRows(shop: TestShop, customerId: string): Promise<
     createdAt: at,
     updatedAt: at,
   });
+  await shop.db.insert(user).values({ id: "a-trade-buyer", name: "Binu", createdAt: at, updatedAt: at });
+  await addTradeBuyer(shop.db, "a-trade-buyer", { id: "a-price-list", accountId: "a-trade-account" });
   await shop.db.insert(message).values({
     id: "a-message",
     kind: "custom-order",

@@ -10,17 +10,24 @@ type Agreed = Partial<typeof priceList.$inferInsert> & {
   minOrder?: number;
   status?: TradeStatus;
   gstin?: string;
+  accountId?: string;
 };
 
 /** Lets the user buy at trade prices by a list of its own: 25.5 % off unless stated. Returns the ids of account and list. */
 export async function addTradeBuyer(
   db: Database,
   userId: string,
-  { rows = [], minOrder = 0, status = "approved", gstin = "02AAPFU0939F1Z7", ...list }: Agreed = {},
+  {
+    rows = [],
+    minOrder = 0,
+    status = "approved",
+    gstin = "02AAPFU0939F1Z7",
+    accountId = newId(),
+    ...list
+  }: Agreed = {},
 ): Promise<{ accountId: string; listId: string }> {
-  const listId = newId();
-  const accountId = newId();
-  await db.insert(priceList).values({ id: listId, name: listId, percentOff: 2_550, createdAt: at, ...list });
+  const listId = list.id ?? newId();
+  await db.insert(priceList).values({ name: listId, percentOff: 2_550, createdAt: at, ...list, id: listId });
   if (rows.length > 0)
     await db.insert(priceRow).values(rows.map((row) => ({ listId, pack: row.fromQuantity, ...row })));
   await db.insert(tradeAccount).values({

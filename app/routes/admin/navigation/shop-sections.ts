@@ -66,6 +66,13 @@ export const promotions: Section = {
       ...step,
     },
     {
+      to: href("/admin/trade/lists/edit/:listId?"),
+      label: "Make a price list",
+      words: "new trade wholesale prices add create bulk rate moq dealer",
+      ...owners,
+      ...step,
+    },
+    {
       to: href("/admin/gift-cards/new"),
       label: "Issue a gift card",
       words: "new voucher give credit add",

@@ -39,12 +39,12 @@ export default function TradePage({ loaderData: { accounts, lists } }: Route.Com
       <h2 className="mt-10 text-2xl">Price lists</h2>
       <RowList className="mt-4 max-w-3xl">
         {lists.map(({ id, name, percentOff, rows }) => (
-          <LinkRow key={id} to={href("/admin/trade/lists/:listId", { listId: id })} title={name}>
+          <LinkRow key={id} to={href("/admin/trade/lists/edit/:listId?", { listId: id })} title={name}>
             <span>{`${formatRate(percentOff)} off · ${countOf(rows, "row")}`}</span>
           </LinkRow>
         ))}
       </RowList>
-      <ButtonLink to={href("/admin/trade/lists/new")} className="mt-5">
+      <ButtonLink to={href("/admin/trade/lists/edit/:listId?")} className="mt-5">
         Make a price list
       </ButtonLink>
     </>

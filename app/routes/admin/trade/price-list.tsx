@@ -69,7 +69,6 @@ export default function PriceListPage({ loaderData, actionData, params }: Route.
           label="Prices of its own"
           name="rows"
           rows={12}
-          className="font-mono"
           hint="One a line, pasted from a spreadsheet: SKU, from how many pieces, price in rupees with GST, pieces in a pack. The first quantity of a product is its smallest. An empty price is the percentage off."
           defaultValue={rows}
         />

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import { href } from "react-router";
-import type { TradePrices } from "#shop/cart/trade-order.ts";
+import { describeBand, type TradePrices } from "#shop/cart/trade-order.ts";
 
 /** A trade buyer's own prices of the product, which the page itself never has. */
 export function TradePrice({ productId }: { productId: string }) {
@@ -16,8 +16,8 @@ export function TradePrice({ productId }: { productId: string }) {
     <div className="mt-2 rounded-sm bg-accent-soft px-4 py-3">
       <p className="font-semibold">{`Your trade price${pack > 1 ? `, in packs of ${pack}` : ""}`}</p>
       <ul className="tabular-nums">
-        {bands.map(({ from, price, withoutGst }) => (
-          <li key={from}>{`${from > 1 ? `from ${from}: ` : ""}${price}, without GST ${withoutGst}`}</li>
+        {bands.map((band) => (
+          <li key={band.from}>{describeBand(band)}</li>
         ))}
       </ul>
     </div>

@@ -1,4 +1,4 @@
-import { href, Link, redirect, useNavigation } from "react-router";
+import { href, Link, redirect, redirectDocument, useNavigation } from "react-router";
 import { Button } from "#app/components/form/button.tsx";
 import { TextAreaField } from "#app/components/form/field.tsx";
 import { ShopForm, useTypedValue } from "#app/components/form/form.tsx";
@@ -8,7 +8,7 @@ import { keepCustomerForm } from "#app/routes/keep-customer-form.ts";
 import { sessionUserContext, shopContext } from "#app/shop-context.ts";
 import { readCsvInTurns, shortListLimits } from "#platform/csv.ts";
 import { fillTradeCart, readTradeTable } from "#shop/cart/trade-order.server.ts";
-import { readTradeOrder, tradeOrderForm } from "#shop/cart/trade-order.ts";
+import { describeBand, readTradeOrder, tradeOrderForm } from "#shop/cart/trade-order.ts";
 import { countOf } from "#shop/forms/count-words.ts";
 import { describeForm } from "#shop/forms/parse-form.ts";
 import { listMyOrders } from "#shop/orders/my-orders.server.ts";
@@ -43,7 +43,8 @@ export async function action({ context, request }: Route.ActionArgs) {
     faults.length > 0
       ? { ok: false as const, faults }
       : await fillTradeCart(context.get(shopContext), id, quantities);
-  if (filled.ok) return redirect(href("/cart"));
+  // A whole document, because the cart that the browser has is from before.
+  if (filled.ok) return redirectDocument(href("/cart"));
   const more = filled.faults.length - 10;
   const rest = more > 0 ? `, and ${countOf(more, "more line")}` : "";
   return respondRefused(request, { values, problem: `${filled.faults.slice(0, 10).join("; ")}${rest}.` });
@@ -81,7 +82,6 @@ export default function OrderTablePage({ loaderData, actionData }: Route.Compone
           label="From a spreadsheet"
           name="pasted"
           rows={4}
-          className="font-mono"
           defaultValue={again}
           hint="Copy two columns, SKU and quantity, and paste them here. They count before the table."
         />
@@ -131,9 +131,9 @@ function OrderRow({ row, typed }: { row: TableRow; typed: string | undefined }) 
             .filter(Boolean)
             .join(" · ")}
         </span>
-        {bands.map(({ from, price, withoutGst }) => (
-          <span key={from} className="block text-sm tabular-nums">
-            {`${from > 1 ? `from ${from}: ` : ""}${price}, without GST ${withoutGst}`}
+        {bands.map((band) => (
+          <span key={band.from} className="block text-sm tabular-nums">
+            {describeBand(band)}
           </span>
         ))}
       </span>
