@@ -73,6 +73,10 @@ export default [
     route("second-step", "routes/account/auth/second-step.tsx"),
     route("verify-email", "routes/account/verify-email.tsx"),
     route("invitation", "routes/account/invitation.tsx"),
+    layout("routes/storefront/trade/trade-only.tsx", [
+      route("trade", "routes/storefront/trade/trade.tsx"),
+      route("trade/order", "routes/storefront/trade/order-table.tsx"),
+    ]),
     layout("routes/account/signed-in-only.tsx", [
       route("profile", "routes/account/profile.tsx", [
         index("routes/account/profile/orders.tsx"),
@@ -100,8 +104,6 @@ export default [
         route("security/sessions/end-others", "routes/account/security/end-other-sessions.ts"),
         route("security/sessions/:id/end", "routes/account/security/end-session.ts"),
       ]),
-      route("trade", "routes/storefront/trade/trade.tsx"),
-      route("trade/order", "routes/storefront/trade/order-table.tsx"),
       route("gift-cards/new", "routes/storefront/gift-card/buy.tsx"),
       route("gift-cards/:id", "routes/storefront/gift-card/bought.tsx"),
       route("gift-cards/:id/card.pdf", "routes/storefront/gift-card/print-card.ts"),

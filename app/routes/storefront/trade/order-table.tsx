@@ -12,14 +12,12 @@ import { describeBand, readTradeOrder, tradeOrderForm } from "#shop/cart/trade-o
 import { countOf } from "#shop/forms/count-words.ts";
 import { describeForm } from "#shop/forms/parse-form.ts";
 import { listMyOrders } from "#shop/orders/my-orders.server.ts";
-import { requireFeature } from "#shop/pages/features.server.ts";
 import type { Route } from "./+types/order-table";
 import { readAgain } from "./read-again.server.ts";
 
 /** `?after=SKU` is a further page; `?again=NUMBER` fills in what an earlier order had. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
-  await requireFeature(shop, "wholesale");
   const { id: userId } = context.get(sessionUserContext);
   const query = new URL(request.url).searchParams;
   const table = await readTradeTable(shop, { userId, after: query.get("after") ?? "" });

@@ -9,7 +9,6 @@ import { sessionUserContext, shopContext } from "#app/shop-context.ts";
 import { describeForm } from "#shop/forms/parse-form.ts";
 import { listAddresses } from "#shop/identity/addresses/addresses.server.ts";
 import { formatPaise } from "#shop/money/money.ts";
-import { requireFeature } from "#shop/pages/features.server.ts";
 import { applyForTrade } from "#shop/trade/apply-for-trade.server.ts";
 import type { TradeStatus } from "#shop/trade/trade-account.ts";
 import { findOwnTradeAccount } from "#shop/trade/trade-accounts.server.ts";
@@ -18,7 +17,6 @@ import type { Route } from "./+types/trade";
 
 export async function loader({ context }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
-  await requireFeature(shop, "wholesale");
   const { id } = context.get(sessionUserContext);
   const account = await findOwnTradeAccount(shop.db, id);
   const [saved] = account ? [] : await listAddresses(shop.db, id);
