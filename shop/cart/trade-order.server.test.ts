@@ -4,8 +4,8 @@ import { addTestProduct, registerCustomer } from "../../tests/support/add-produc
 import { openTestShop, type TestShop } from "../../tests/support/test-shop.ts";
 import { addTradeBuyer } from "../../tests/support/trade-buyer.ts";
 import { listCartLines, readCart } from "./cart.server.ts";
-import { readTradeOrder } from "./trade-order.ts";
 import { fillTradeCart, readTradeTable } from "./trade-order.server.ts";
+import { readTradeOrder } from "./trade-order.ts";
 
 let shop: TestShop;
 let buyer: string;
@@ -20,7 +20,9 @@ beforeEach(async () => {
 afterEach(() => shop.close());
 
 const pasted = (text: string) => {
-  const rows = text.split("\n").map((line, index) => ({ row: index + 1, line: index + 1, cells: line.split("\t") }));
+  const rows = text
+    .split("\n")
+    .map((line, index) => ({ row: index + 1, line: index + 1, cells: line.split("\t") }));
   return readTradeOrder({ sku: [], quantity: [] }, rows);
 };
 const fill = (text: string) => fillTradeCart(shop, buyer, pasted(text).quantities);
@@ -56,7 +58,10 @@ test("sixty pasted lines are in the cart, and the same paste twice changes nothi
 test("with a faulty line nothing is changed, and each fault is named", async () => {
   expect(await fill("SKU-p0\t7\nSKU-none\t1\nSKU-p1\t2")).toEqual({
     ok: false,
-    faults: ["SKU-P0: it comes in packs of 6, so 7 is no whole pack", "SKU-NONE: we sell nothing with this SKU here"],
+    faults: [
+      "SKU-P0: it comes in packs of 6, so 7 is no whole pack",
+      "SKU-NONE: we sell nothing with this SKU here",
+    ],
   });
   expect(await listCartLines(shop.db, buyer)).toEqual([]);
 });
@@ -70,6 +75,8 @@ test("an emptied field takes the product out of the cart, and what is pasted cou
 });
 
 test("a line without a number is named, a first line with titles is not, and a SKU twice is one line", () => {
-  expect(pasted("SKU\tQuantity\nA\t2\nA\t3\nB\tmany").faults).toEqual(["Line 4: a SKU and a quantity up to 999"]);
+  expect(pasted("SKU\tQuantity\nA\t2\nA\t3\nB\tmany").faults).toEqual([
+    "Line 4: a SKU and a quantity up to 999",
+  ]);
   expect(pasted("SKU\tQuantity\nA\t2\nA\t3").quantities).toEqual(new Map([["A", 5]]));
 });

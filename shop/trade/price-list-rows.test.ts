@@ -5,7 +5,12 @@ const read = (...lines: string[][]) =>
   readPriceRows(lines.map((cells, index) => ({ row: index + 1, line: index + 1, cells })));
 
 test("rows are read as a spreadsheet gives them, and written so that they are read again", () => {
-  const { rows, faults } = read(["SKU", "From", "Price", "Pack"], ["jar-1", "12", "₹ 1,234.57", "6"], [""], ["JAR-2"]);
+  const { rows, faults } = read(
+    ["SKU", "From", "Price", "Pack"],
+    ["jar-1", "12", "₹ 1,234.57", "6"],
+    [""],
+    ["JAR-2"],
+  );
   expect(faults).toEqual([]);
   expect(rows).toEqual([
     { sku: "JAR-1", fromQuantity: 12, price: 123_457, pack: 6 },
@@ -26,8 +31,7 @@ test.each([
 });
 
 test("a product with two kinds of packs, or with a quantity named twice, is refused", () => {
-  expect(read(["A", "6", "5", "6"], ["A", "12", "4", "12"], ["B", "1", "5"], ["B", "1", "4"]).faults).toEqual([
-    "A: its packs differ",
-    "B: a quantity is named twice",
-  ]);
+  expect(read(["A", "6", "5", "6"], ["A", "12", "4", "12"], ["B", "1", "5"], ["B", "1", "4"]).faults).toEqual(
+    ["A: its packs differ", "B: a quantity is named twice"],
+  );
 });
