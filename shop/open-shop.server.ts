@@ -51,10 +51,8 @@ export async function openShop(ctx: AppContext & WithLinks & WithPrinter & WithH
     sessionSecret,
     previousSessionSecret,
     async forgetBelongings(tx, userId) {
-      await forgetCart(tx, userId);
-      await forgetTrade(tx, userId);
-      await forgetAppliedGiftCards(tx, userId);
-      await forgetRecipients(tx, userId);
+      for (const forget of [forgetCart, forgetTrade, forgetAppliedGiftCards, forgetRecipients])
+        await forget(tx, userId);
     },
   });
   registerIdentityJobs({ ...ctx, identity });

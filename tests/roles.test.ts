@@ -58,7 +58,7 @@ test("a packer begins with what is to pack, packs it, prints its papers and hand
   const [first = "", second = "", left = ""] = numbers;
   const list = await readMain(packer, "/admin/orders/to-pack");
   for (const number of numbers) expect(list).toContain(number);
-  expect(list).not.toContain(`/admin/orders/${first}`);
+  expect(list).not.toContain(`href="/admin/orders/${first}`);
   const packed = await pack(packer, first);
   const papers = packed.headers.get("location") ?? "";
   expect(papers).toMatch(/^\/admin\/orders\/print\.pdf\?/);

@@ -10,7 +10,6 @@ import { newsletterSendJob, whatsAppReportedJob } from "#shop/messages/message-j
 import { readSettings } from "#shop/settings/settings.server.ts";
 import { balanceEmails } from "./balance-emails.server.ts";
 import { cardSaleEmails } from "./card-sale-emails.server.ts";
-import { disputeEmails } from "./dispute-emails.server.ts";
 import { formerShopEmails } from "./former-shop-emails.server.ts";
 import { giftCardEmails } from "./gift-card-emails.server.ts";
 import { identityEmails } from "./identity-emails.server.ts";
@@ -37,7 +36,6 @@ const emailJobs = [
   ...paymentEmails,
   ...onDeliveryEmails,
   ...balanceEmails,
-  ...disputeEmails,
   ...returnEmails,
   ...tradeEmails,
   ...reviewEmails,

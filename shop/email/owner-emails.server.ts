@@ -4,11 +4,15 @@ import type { JobDefinition } from "#platform/jobs.ts";
 import { product } from "#shop/catalogue/catalogue.table.ts";
 import { soldName } from "#shop/catalogue/variants/sold-name.server.ts";
 import { user } from "#shop/identity/identity.table.ts";
+import { formatMoment } from "#shop/money/indian-time.ts";
 import { ownerOrderJob } from "#shop/orders/order-jobs.server.ts";
 import { totalsOfOrder } from "#shop/orders/order-totals.ts";
 import { order } from "#shop/orders/orders.table.ts";
 import { listOrderItems, shownOrder } from "#shop/orders/pending-orders.server.ts";
 import { paidInTwo } from "#shop/payments/deposit.ts";
+import { disputeAmount, disputeReason, timeLeft } from "#shop/payments/disputes/dispute-words.ts";
+import { findDispute } from "#shop/payments/disputes/find-dispute.server.ts";
+import { disputeToldJob } from "#shop/payments/payment-jobs.server.ts";
 import { findPayment } from "#shop/payments/payments.server.ts";
 import { parseEmailList } from "#shop/settings/email-list.ts";
 import type { Email } from "./email.ts";
@@ -17,9 +21,28 @@ import type { OutgoingEmail } from "./mailer.server.ts";
 import { ownerAlertJob, ownerDigestJob, ownerLowStockJob, ownerTestJob } from "./owner-jobs.server.ts";
 import { composeOwnerAlert } from "./templates/owner-alert.ts";
 import { composeOwnerDigest } from "./templates/owner-digest.ts";
+import { composeOwnerDispute } from "./templates/owner-dispute.ts";
 import { composeOwnerLowStock } from "./templates/owner-low-stock.ts";
 import { composeOwnerOrder } from "./templates/owner-order.ts";
 import { composeOwnerTest } from "./templates/owner-test.ts";
+
+const disputeTold = emailJob(disputeToldJob, async (ctx, { disputeId, moment, until }) => {
+  const found = await findDispute(ctx.db, disputeId);
+  if (!found) return [];
+  const { phase, status, respondBy, numbers } = found;
+  const email = composeOwnerDispute(ctx.sender, {
+    id: disputeId,
+    moment,
+    phase,
+    status,
+    numbers,
+    amount: disputeAmount(found),
+    reason: disputeReason(found),
+    respondBy: formatMoment(respondBy),
+    left: moment === "ended" ? "ended" : timeLeft(respondBy, ctx.clock.now()),
+  });
+  return toOwner(ctx, disputeToldJob, `${disputeId}:${moment}:${until}`, email);
+});
 
 const ownerAlert = emailJob(ownerAlertJob, async ({ sender }, { checkId, day, ...alarm }) => [
   {
@@ -83,7 +106,7 @@ const ownerTest = emailJob(ownerTestJob, async ({ db, sender }, { testId, userId
   ];
 });
 
-export const ownerEmails = [ownerAlert, ownerTest, ownerOrder, ownerLowStock, ownerDigest];
+export const ownerEmails = [disputeTold, ownerAlert, ownerTest, ownerOrder, ownerLowStock, ownerDigest];
 
 /** Makes the same email for each address in the settings or, if there are none, for the shop's own address. */
 export function toOwner(

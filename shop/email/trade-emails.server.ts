@@ -5,8 +5,7 @@ import { tradeAccount, tradeBuyer } from "#shop/trade/trade.table.ts";
 import { ownerTradeJob, tradeDecidedJob } from "#shop/trade/trade-jobs.server.ts";
 import { emailJob, emailKey } from "./email-builder.server.ts";
 import { toOwner } from "./owner-emails.server.ts";
-import { composeOwnerTrade } from "./templates/owner-trade.ts";
-import { composeTradeDecided } from "./templates/trade-decided.ts";
+import { composeOwnerTrade, composeTradeDecided } from "./templates/trade.ts";
 
 const ownerTrade = emailJob(ownerTradeJob, async (ctx, { accountId }) => {
   const [row] = await ctx.db.select().from(tradeAccount).where(eq(tradeAccount.id, accountId));

@@ -15,7 +15,7 @@ import { composeNewsletterConfirm } from "../templates/newsletter-confirm.ts";
 import { composeOrdersAgain, composeOrdersAgainConfirm } from "../templates/orders-again.ts";
 import { composeReviewAnswered } from "../templates/review-answered.ts";
 import { composeStockAlertConfirm, type StockAlertLinks } from "../templates/stock-alert-confirm.ts";
-import { composeTradeDecided } from "../templates/trade-decided.ts";
+import { composeTradeDecided } from "../templates/trade.ts";
 import { customer, type Preview } from "./sample-order.ts";
 
 export function previewMessageEmails(

@@ -8,7 +8,7 @@ import { composeOwnerDispute } from "../templates/owner-dispute.ts";
 import { composeOwnerLowStock } from "../templates/owner-low-stock.ts";
 import { composeOwnerOrder } from "../templates/owner-order.ts";
 import { composeOwnerTest } from "../templates/owner-test.ts";
-import { composeOwnerTrade } from "../templates/owner-trade.ts";
+import { composeOwnerTrade } from "../templates/trade.ts";
 import { type Preview, sampleOrder } from "./sample-order.ts";
 
 export function previewOwnerEmails(sender: SenderDetails, settings: Settings): Preview[] {

@@ -15,7 +15,7 @@ import { describeMakingTime } from "#shop/staff-orders/custom-quote.ts";
 import { button, composeEmail, type Email, paragraph, smallPrint } from "../email.ts";
 import type { Block, MailPicture, SummaryTotal } from "../email-blocks.ts";
 import type { SenderDetails } from "../sender-details.ts";
-import { addressBlock } from "./address-block.ts";
+import { addressBlock } from "./order-blocks.ts";
 import { type OrderPrice, summariseOrderPrice } from "./order-price.ts";
 
 /** Amounts in paise, tax included. */

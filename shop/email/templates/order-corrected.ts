@@ -6,7 +6,7 @@ import type { Gift } from "#shop/orders/gifts/gift.ts";
 import type { ShippingAddress } from "#shop/orders/order.ts";
 import { button, composeEmail, type Email, paragraph } from "../email.ts";
 import type { SenderDetails } from "../sender-details.ts";
-import { addressBlock } from "./address-block.ts";
+import { addressBlock } from "./order-blocks.ts";
 
 export type CorrectedOrder = {
   number: string;

@@ -2,7 +2,7 @@
 import type { Settings } from "#shop/settings/settings.ts";
 import { button, composeEmail, type Email, paragraph, smallPrint } from "../email.ts";
 import type { SenderDetails } from "../sender-details.ts";
-import { type OrderedPiece, orderedBlock } from "./ordered-block.ts";
+import { type OrderedPiece, orderedBlock } from "./order-blocks.ts";
 
 export type DeliveredOrder = {
   number: string;

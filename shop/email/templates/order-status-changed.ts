@@ -6,7 +6,7 @@ import type { ShownParcel } from "#shop/orders/parcels/tracking.ts";
 import { button, composeEmail, type Email, type EmailDraft, paragraph } from "../email.ts";
 import type { Block } from "../email-blocks.ts";
 import type { SenderDetails } from "../sender-details.ts";
-import { type OrderedPiece, orderedBlock } from "./ordered-block.ts";
+import { type OrderedPiece, orderedBlock } from "./order-blocks.ts";
 
 export type StatusChangedOrder = {
   number: string;

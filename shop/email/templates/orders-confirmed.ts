@@ -5,7 +5,7 @@ import type { Settings } from "#shop/settings/settings.ts";
 import { button, composeEmail, type Email, paragraph, smallPrint } from "../email.ts";
 import type { Block } from "../email-blocks.ts";
 import type { SenderDetails } from "../sender-details.ts";
-import { addressBlock } from "./address-block.ts";
+import { addressBlock } from "./order-blocks.ts";
 import {
   type ConfirmedOrder,
   describeChanges,

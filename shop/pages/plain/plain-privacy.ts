@@ -4,7 +4,7 @@ export const plainPrivacy = `This notice follows the Digital Personal Data Prote
 ## What we collect
 
 - **When you open an account:** name, email, phone, addresses, company and GSTIN if you give them, and your password, unreadable. With Google: also picture and identifier.
-- **When you order:** name, phone, delivery address, goods, amounts, and the payment's reference and status. Card numbers and UPI PINs stay with Razorpay.
+- **When you order:** name, phone, address, goods, amounts, payment reference and status. Card numbers and UPI PINs stay with Razorpay.
 - **When you write to us:** messages, requests, returns, reviews and photographs, with our notes.
 - **Newsletter and stock alerts:** your email, and when you confirmed it.
 - **If you choose WhatsApp:** your number, and when you agreed.
@@ -24,8 +24,6 @@ We sell no data, build no profiles and use no trackers.
 
 ## Cookies and browser storage
 
-The shop needs:
-
 - **session** keeps you signed in.
 - **device** lets no stranger lock you out.
 - **cart** and **wishlist** hold what you chose before signing in.
@@ -35,11 +33,11 @@ The shop needs:
 
 Your browser's storage keeps cart, wishlist and PIN code, half-written forms until the tab closes, the colours you chose, and which notices you saw.
 
-The payment window, Google's sign-in page and the map on our contact page may set cookies of other companies. Each opens when you choose it; payment scripts load at checkout.
+The payment window, Google's sign-in page and the map on our contact page may set their own cookies. Each opens when you choose it.
 
 ## Third-party services
 
-- **Payment:** Razorpay receives the amount, order reference, and your name, email and phone.
+- **Payment:** Razorpay receives the amount, order reference, and your name, email and phone; in a dispute also the order's papers.
 - **Sign-in:** Google, if you choose it.
 - **WhatsApp,** if you choose it: Meta receives number and message.
 - **Shipping:** the courier receives name, address and phone.
@@ -52,12 +50,12 @@ The payment window, Google's sign-in page and the map on our contact page may se
 - **Orders never paid:** {unpaidOrderDays} days.
 - **Account, addresses, cart, wishlist, returns, photographs:** until you delete the account. Only you and our staff see photographs of returns; those of reviews not shown stay {photographDays} days, of packed parcels {proofDays} days after the order's last step.
 - **Messages, with our notes:** {messageMonths} months after the last message, once answered or closed.
-- **Record of emails and messages sent to you:** {sentEmailMonths} months.
+- **Record of messages sent to you:** {sentEmailMonths} months.
 - **The payment service's reports:** {paymentReportMonths} months.
 - **Counts of visits:** {visitMonths} months.
 - **Newsletter, waiting list:** until {newsletterDays} days after you leave, or did not confirm.
 - **Your {cartByEmail}:** a week after it was sent.
-- **Records of a former shop of ours:** {formerShopMonths} months.
+- **A former shop's records:** {formerShopMonths} months.
 - **Sessions and links in emails:** until they expire.
 - **Record of changes by staff:** with the books.
 - **Backups:** until newer ones replace them.

@@ -1,7 +1,33 @@
-// The email to the buyers of a trade account about a decision of the shop.
+// The emails about a trade account: to the owner about a company that asks, to its buyers about the decision.
 import type { TradeStatus } from "#shop/trade/trade-account.ts";
 import { button, composeEmail, type Email, paragraph } from "../email.ts";
 import type { SenderDetails } from "../sender-details.ts";
+
+export type AskingCompany = {
+  id: string;
+  company: string;
+  gstin: string;
+  name: string;
+  phone: string;
+  city: string;
+};
+
+export function composeOwnerTrade(sender: SenderDetails, asking: AskingCompany): Email {
+  const { id, company, gstin, name, phone, city } = asking;
+  return composeEmail({
+    sender,
+    isPlain: true,
+    subject: `${company} asks for trade prices`,
+    preheader: `${name}, ${city}`,
+    heading: `${company} asks for trade prices`,
+    to: "",
+    blocks: [
+      paragraph(`GSTIN ${gstin}, ${city}. To speak to: ${name}, ${phone}.`),
+      button("See it and decide", sender.links.home() + sender.links.admin.trade(id)),
+    ],
+    reason: `You receive this email because you are among the addresses in the settings of ${sender.shopName}.`,
+  });
+}
 
 type Decision = Exclude<TradeStatus, "applied">;
 export type DecidedTrade = { company: string; buyer: string; status: Decision };

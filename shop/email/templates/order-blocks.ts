@@ -1,0 +1,33 @@
+// Parts of emails about an order: its lines with pictures, names and quantities but no prices; its delivery address.
+import { stateName } from "#shop/money/india-states.ts";
+import type { ShippingAddress } from "#shop/orders/order.ts";
+import type { OrderedItem } from "#shop/orders/order-items.ts";
+import { formatPhone } from "#shop/settings/phone.ts";
+import type { Block, MailPicture } from "../email-blocks.ts";
+
+export type OrderedPiece = OrderedItem & { picture?: MailPicture | undefined };
+
+export function orderedBlock(pieces: readonly OrderedPiece[] = []): Block[] {
+  if (pieces.length === 0) return [];
+  const lines = pieces.map(({ name, parts, quantity, picture }) => ({
+    name,
+    detail: [`× ${quantity}`, parts].filter(Boolean).join(" · "),
+    amount: "",
+    picture,
+  }));
+  return [{ kind: "summary", title: "What you ordered", lines, totals: [] }];
+}
+
+export function addressBlock(address: ShippingAddress): Block {
+  return {
+    kind: "address",
+    title: "Your parcel goes to",
+    lines: [
+      address.name,
+      address.address,
+      `${address.city} ${address.zip}`,
+      stateName(address.state),
+      /^\d{10}$/.test(address.phone) ? formatPhone(address.phone) : address.phone,
+    ],
+  };
+}
