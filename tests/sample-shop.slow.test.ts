@@ -90,8 +90,8 @@ const shownInAnotherState: Record<string, { names: string[]; why: string }> = {
   "routes/admin/make-it-yours/look-step fields": { names: ["removeLogo"], why: "a logo was sent" },
   "routes/admin/emails/mail-words fields": { names: ["reset"], why: "the words were changed" },
   "routes/checkout/checkout checkout fields": {
-    names: ["country", "pinConfirmed", "payment", "packerNote", "email", "whatsApp"],
-    why: "another country is never chosen; a PIN code was typed that the shop does not know; the shop offers cash on delivery, a word to the packer, an order with a phone number alone, and WhatsApp",
+    names: ["country", "pinConfirmed", "payment", "packerNote", "email", "whatsApp", "poNumber"],
+    why: "another country is never chosen; a PIN code was typed that the shop does not know; the shop offers cash on delivery, a word to the packer, an order with a phone number alone, and WhatsApp; the buyer has a trade account",
   },
   "routes/storefront/custom-order sections custom-order-form form fields": {
     names: ["sendEmpty", "name", "phone", "pinCode"],

@@ -1,4 +1,5 @@
 import { eq } from "drizzle-orm";
+import sharp from "sharp";
 import { dayMs } from "#platform/durations.ts";
 import { settlement } from "#shop/accounts/settlements/settlements.table.ts";
 import { redirectImport } from "#shop/back-office/redirects/redirect-imports.table.ts";
@@ -66,7 +67,7 @@ export async function addAdminRows(shop: TestShop, customerId: string): Promise<
     .values({ requestId: "a-return", position: 0, bytes: Buffer.from("RIFF") });
   await shop.db
     .insert(parcelProof)
-    .values({ id: "a-proof", orderId: first?.id ?? "", bytes: Buffer.from("RIFF"), at, by: "packer" });
+    .values({ id: "a-proof", orderId: first?.id ?? "", bytes: await onePixel(), at, by: "packer" });
   await shop.db.insert(savedReply).values({ id: "a-reply", title: "Thanks", body: "Thank you." });
   await shop.db
     .insert(newsletterSubscriber)
@@ -217,4 +218,10 @@ export async function addAdminRows(shop: TestShop, customerId: string): Promise<
 function forgedPostChange(orderId: string): PostChange {
   const row = { row: 2, line: 2, field: "forged", before: "processing", after: "shipped" };
   return { ...row, orderId, seen: "processing", to: "shipped", trackingNumber: "CP000000005IN", events: [] };
+}
+
+function onePixel(): Promise<Buffer> {
+  return sharp({ create: { width: 1, height: 1, channels: 3, background: "#a05a2c" } })
+    .webp()
+    .toBuffer();
 }

@@ -27,7 +27,8 @@ import type { OrderProblem } from "./order-problem.ts";
 type WantedOrder = {
   items: readonly CheckoutItem[];
   address: ShippingAddress;
-  choices: RecipientChoices;
+  /** `poNumber`: of a trade buyer's own purchase order. */
+  choices: RecipientChoices & { poNumber?: string | undefined };
 };
 
 export type PurchaseRequest = Pick<

@@ -13,7 +13,7 @@ const noPieces = "Choose at least one item for this person";
 const maxPieceFields = 100;
 
 const { name, phone, address, city, state, zip } = shippingForm.shape;
-const { delivery, pinConfirmed, packerNote, poNumber } = checkoutChoices.shape;
+const { delivery, pinConfirmed, packerNote } = checkoutChoices.shape;
 
 export const recipientForm = z.object({
   /** Values such as '2:candle', written by `writeRecipientPieces`. */
@@ -34,7 +34,6 @@ export const recipientForm = z.object({
   delivery,
   pinConfirmed,
   packerNote,
-  poNumber,
   ...giftChoices,
   /** Whether everybody else's card says the same. */
   sameWords: checkbox().optional(),

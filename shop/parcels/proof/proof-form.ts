@@ -21,5 +21,5 @@ export const proofForm = z.object({
     { required: false, maxLength: 40 },
   ),
   /** The page to return to. */
-  back: line({ maxLength: 500 }),
+  back: line({ maxLength: 3_000 }),
 });
