@@ -368,6 +368,8 @@ export const writesNothing = [
   "refunds/assign-refund",
   "refunds/retry-refund",
   "returns/refund",
+  // The shop has no courier that books.
+  "returns/fetch",
   "users/remove-second-factors",
   // The device is another person's by then.
   "ring/ring-buttons/stop",
