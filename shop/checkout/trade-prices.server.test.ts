@@ -12,7 +12,7 @@ import { addTestProduct, registerCustomer } from "../../tests/support/add-produc
 import { bought, customerActor, packer, placed, purchaseOf } from "../../tests/support/buying.ts";
 import { addTestCode } from "../../tests/support/promotions.ts";
 import { openTestShopWithSandbox, type TestShopWithSandbox } from "../../tests/support/test-shop.ts";
-import { addTradeBuyer } from "../../tests/support/trade-buyer.ts";
+import { addTradeBuyer, openWholesale } from "../../tests/support/trade-buyer.ts";
 import { confirmWithProof } from "./confirm-with-proof.server.ts";
 import { startCheckout } from "./opening/open-purchase.server.ts";
 import { prepareCheckout } from "./prepare-checkout.server.ts";
@@ -70,6 +70,13 @@ test("a larger quantity reaches the next row, in the cart and at the checkout", 
 test("a product without a row has the list's percentage off", async () => {
   await addTradeBuyer(shop.db, buyer);
   expect((await cartOf(buyer, 1)).total).toBe(99_900 - 25_475);
+});
+
+test("in a shop that has switched wholesale off everybody pays what everybody pays", async () => {
+  await addTradeBuyer(shop.db, buyer, { rows });
+  await openWholesale(shop.db, false);
+  expect((await cartOf(buyer)).total).toBe(6 * 99_900);
+  expect((await prepare(buyer))?.totals.standard.amount).toBe(6 * 99_900);
 });
 
 test("a guest, a customer, an account on hold and one whose list has ended pay what everybody pays", async () => {

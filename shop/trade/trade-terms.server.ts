@@ -1,6 +1,7 @@
 // Reads the trade terms of a buyer together with a product: a column of the statement that reads the product, so that nobody waits for
-// another one. Null for a guest, a customer, an account that is not approved, and a list outside of its days.
+// another one. Null for a guest, a customer, an account that is not approved, a list outside of its days, and in a shop without wholesale.
 import { type SQL, sql } from "drizzle-orm";
+import { setting } from "#shop/settings/settings.table.ts";
 import type { TradeTerms } from "./trade-price.ts";
 
 /** `day`: today in India. */
@@ -18,5 +19,6 @@ export function tradeTermsOf(buyer: TradeBuyer | undefined): SQL<TradeTerms | nu
     join trade_account account on account.id = buyer.account_id and account.status = 'approved'
     join price_list list on list.id = account.price_list_id
     where buyer.user_id = ${buyer.userId} and ${buyer.day}::date between coalesce(list.from_day, '-infinity')
-      and coalesce(list.to_day, 'infinity'))`;
+      and coalesce(list.to_day, 'infinity')
+      and exists (select from ${setting} where ${setting.name} = 'features' and (${setting.value} ->> 'wholesale')::boolean))`;
 }

@@ -1,5 +1,8 @@
+import { sql } from "drizzle-orm";
 import type { Database } from "#platform/database/database.ts";
 import { newId } from "#platform/new-id.ts";
+import { setting } from "#shop/settings/settings.table.ts";
+import { sampleSettings } from "#shop/settings/settings.ts";
 import { priceList, priceRow, tradeAccount, tradeBuyer } from "#shop/trade/trade.table.ts";
 import type { TradeStatus } from "#shop/trade/trade-account.ts";
 
@@ -26,6 +29,7 @@ export async function addTradeBuyer(
     ...list
   }: Agreed = {},
 ): Promise<{ accountId: string; listId: string }> {
+  await openWholesale(db);
   const listId = list.id ?? newId();
   await db.insert(priceList).values({ name: listId, percentOff: 2_550, createdAt: at, ...list, id: listId });
   if (rows.length > 0)
@@ -47,4 +51,16 @@ export async function addTradeBuyer(
   });
   await db.insert(tradeBuyer).values({ userId, accountId, addedAt: at });
   return { accountId, listId };
+}
+
+/** Switches the feature on, and leaves the others as they are. */
+export async function openWholesale(db: Database, wholesale = true): Promise<void> {
+  const value = { ...sampleSettings.features, wholesale };
+  await db
+    .insert(setting)
+    .values({ name: "features", value, changedAt: at, changedBy: "owner" })
+    .onConflictDoUpdate({
+      target: setting.name,
+      set: { value: sql`${setting.value} || ${JSON.stringify({ wholesale })}::jsonb` },
+    });
 }

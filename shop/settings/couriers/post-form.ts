@@ -18,7 +18,7 @@ export const postForm: SettingsForm = {
     }),
     prefix: text(rules.prefix, "Letters of your article numbers", {
       optional: true,
-      hint: "Two, as CP. The shop reckons the check digit, and uses no number twice.",
+      hint: "Two, as CP. The shop works out the check digit, and uses no number twice.",
       invalid: "Two capital letters",
     }),
     first: text(rules.first, "First number of the block", { optional: true, invalid: digits }),
