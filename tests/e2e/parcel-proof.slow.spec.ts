@@ -14,7 +14,11 @@ ownShopTest(
   "a parcel is photographed in two taps, goes into the post office's file, and a file that comes back moves its order",
   { tag: "@phone" },
   async ({ page }) => {
-    await signIn(page, owner, "/admin/settings/post");
+    await signIn(page, owner, "/admin/settings/courier");
+    await page.getByLabel("Who carries your parcels").selectOption("India Post, by file");
+    await page.getByRole("button", { name: "Save Changes" }).click();
+    await expect(page.getByText(/saved/i).first()).toBeVisible();
+    await page.goto("/admin/settings/post");
     await page.getByLabel(/^Number of the contract/).fill("40012345");
     await page.getByLabel(/^Letters of your article numbers/).fill("CP");
     await page.getByLabel(/^First number of the block/).fill("47312482");

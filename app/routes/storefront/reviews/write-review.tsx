@@ -4,7 +4,7 @@ import { Breadcrumbs } from "#app/components/page/breadcrumbs.tsx";
 import { EmptyState } from "#app/components/page/empty-state.tsx";
 import { Intro } from "#app/components/page/heading.tsx";
 import { Container } from "#app/components/page/section.tsx";
-import { signedInOnly } from "#app/guard.server.ts";
+import { returnPath, signedInOnly } from "#app/guard.server.ts";
 import { findOwner } from "#app/routes/account/order/find-owner.server.ts";
 import { privateHeaders, readForm, respondRefused } from "#app/routes/form-response.server.ts";
 import { keepCustomerForm } from "#app/routes/keep-customer-form.ts";
@@ -58,10 +58,10 @@ async function findReviewed(args: Route.LoaderArgs | Route.ActionArgs) {
 
 export async function action(args: Route.ActionArgs) {
   const { request } = args;
-  const page = new URL(request.url);
+  const page = returnPath(request);
   // Checked before a large form is parsed. Without the right, the page itself gives the reason.
   const { owner, productId, right } = await findReviewed(args);
-  if (!right.ok) return redirect(page.pathname + page.search);
+  if (!right.ok) return redirect(page);
   const read = await readForm(reviewForm, request);
   const problem = describeProblem(read.form);
   if (!read.ok) return respondRefused(request, { ...read, problem });
@@ -73,8 +73,8 @@ export async function action(args: Route.ActionArgs) {
     return respondRefused(request, { values: read.values, errors, problem });
   }
   // If the right to review was lost meanwhile, the page itself gives the reason.
-  const sent = written.ok ? `${page.search ? "&" : "?"}sent` : "";
-  return redirect(page.pathname + page.search + sent);
+  const sent = written.ok ? `${page.includes("?") ? "&" : "?"}sent` : "";
+  return redirect(page + sent);
 }
 
 /** Without scripts the browser cannot fill in the chosen files again. */
