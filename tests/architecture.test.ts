@@ -198,6 +198,7 @@ describe("a broken rule is reported", () => {
     ["shop/orders/x.server.ts", "const pdf = await drawPaper(invoicePaper, content);", "ask ctx.printer"],
     ["shop/orders/x.server.ts", 'const pdf = await openPdf("A list");', "ask ctx.printer"],
     ["shop/cart/x.server.ts", 'import sharp from "sharp";', "opened in its turn"],
+    ["app/routes/x.tsx", "return redirect(new URL(request.url).pathname);", "at another path"],
     ["app/x.tsx", "const a = <p>Pay {amount}</p>;", "a text that may change beside something else"],
     ["app/x.tsx", "const a = <p>{count} {word}</p>;", "a text that may change beside something else"],
     ["app/x.tsx", 'const a = <p><Icon /> {isPaid ? "Paid" : "Due"}</p>;', "a text that may change beside"],

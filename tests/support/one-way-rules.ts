@@ -196,6 +196,13 @@ const oneWayRules: Rule[] = [
     return forbid(imports, /^node:dns/, why);
   },
 
+  function pagesPaths({ path, text }) {
+    if (!/^app\/routes\/.*\.tsx?$/.test(path) || isTest(path)) return [];
+    const [found] = /\bredirect\([^;]*\.pathname\b/.exec(readCode(text).code) ?? [];
+    const why = "the router asks for a page's data at another path: redirect by href, or by returnPath";
+    return found ? [`${why} (${found})`] : [];
+  },
+
   function ownLookups({ path, text }) {
     if (!/^(app|server|shop)\//.test(path) || isTest(path) || path === "shop/forms/find-own.ts") return [];
     const { code } = readCode(text);
