@@ -36,6 +36,9 @@ export const askedAgain: Record<string, string> = {
 
 /** Commands of the owner about money, accounts and programs that are useless to the thief of a session. */
 export const notAsked: Record<string, string> = {
+  "trade/closeTrade": "it takes trade prices away",
+  "trade/holdTrade": "it takes trade prices away",
+  "trade/removeTradeBuyer": "it takes trade prices away",
   "promotions/stopPromotion": "it gives less away",
   "identity/disableAccount": "it takes a right away",
   "identity/revokeApiKey": "it takes a right away",

@@ -49,7 +49,7 @@ export function previewMessageEmails(
     stopUrl,
   };
   const answer = "Thank you, Asha. We will look into it, and write to you.";
-  const decided = { company: "Kangra Gifts", buyer: customer, status: "approved" } as const;
+  const decided = { company: "Blue Door Gifts", buyer: customer, status: "approved" } as const;
   const answered = { customer, product: waited.name, slug: waited.slug, answer };
   return [
     ["message-received", "A message is received: to the customer", composeMessageReceived(sender, message)],

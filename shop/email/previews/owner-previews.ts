@@ -18,11 +18,11 @@ export function previewOwnerEmails(sender: SenderDetails, settings: Settings): P
   };
   const asking = {
     id: "sample",
-    company: "Kangra Gifts",
+    company: "Blue Door Gifts",
     gstin: "02AAPFU0939F1Z7",
     name: "Asha Negi",
     phone: "9816000000",
-    city: "Dharamshala",
+    city: "Jaipur",
   };
   const low = [
     { name: "First product", left: 3 },
