@@ -10,8 +10,8 @@ import { isHandedOver } from "#shop/orders/order-state.ts";
 import { order, parcel } from "#shop/orders/orders.table.ts";
 import { comparableNumber, listNumbers } from "#shop/orders/parcels/match-numbers.ts";
 import { storeLabel } from "#shop/orders/parcels/parcels.server.ts";
-import { isEnd } from "../couriers/parcel-step.ts";
 import { courierBooking, courierEvent } from "../parcels.table.ts";
+import { storeEvents } from "../tracking/store-events.server.ts";
 import { postCarrier } from "./article.ts";
 import { postImport } from "./post-imports.table.ts";
 import { applyPostFileJob, checkPostFileJob } from "./post-jobs.server.ts";
@@ -130,14 +130,14 @@ async function makeChange(
   return true;
 }
 
-/** Notes events of a parcel that has a number of the shop's block. */
+/** Notes events of a parcel that has a number of the shop's block, as those that a courier tells. */
 async function noteEvents(
   tx: Transaction,
-  { clock }: Pick<AppContext, "clock">,
+  ctx: Pick<AppContext, "clock" | "jobs">,
   { orderId, trackingNumber, events }: Pick<PostChange, "orderId" | "trackingNumber" | "events">,
 ): Promise<void> {
   const [booking] = await tx
-    .select()
+    .select({ id: courierBooking.id })
     .from(courierBooking)
     .where(
       and(
@@ -145,15 +145,6 @@ async function noteEvents(
         eq(courierBooking.trackingNumber, comparableNumber(trackingNumber)),
       ),
     );
-  if (!booking || events.length === 0) return;
-  const receivedAt = clock.now();
-  await tx
-    .insert(courierEvent)
-    .values(
-      events.map(({ at, ...event }) => ({ ...event, bookingId: booking.id, at: new Date(at), receivedAt })),
-    )
-    .onConflictDoNothing();
-  const step = events.findLast((event) => event.step !== null)?.step;
-  if (step && !(booking.step && isEnd(booking.step)))
-    await tx.update(courierBooking).set({ step }).where(eq(courierBooking.id, booking.id));
+  const told = events.map(({ at, ...event }) => ({ ...event, place: "", at: new Date(at) }));
+  if (booking) await storeEvents(tx, ctx, { bookingId: booking.id, events: told });
 }

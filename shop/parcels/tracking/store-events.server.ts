@@ -4,6 +4,7 @@ import type { AppContext } from "#platform/app-context.ts";
 import type { Transaction } from "#platform/database/database.ts";
 import { indianDay } from "#shop/money/indian-time.ts";
 import type { TrackedEvent } from "../couriers/courier.ts";
+import { bookingKinds } from "../couriers/find-courier.server.ts";
 import { distanceOf, findCurrent, isEnd, type ParcelStep } from "../couriers/parcel-step.ts";
 import { courierBooking, courierEvent } from "../parcels.table.ts";
 import { attemptFailedJob, outForDeliveryJob, parcelSteppedJob } from "./tracking-jobs.server.ts";
@@ -19,7 +20,7 @@ export async function storeEvents(
   { bookingId, events }: { bookingId: string; events: readonly TrackedEvent[] },
 ): Promise<void> {
   const [booking] = await tx
-    .select({ step: courierBooking.step, way: courierBooking.way })
+    .select({ step: courierBooking.step, way: courierBooking.way, courier: courierBooking.courier })
     .from(courierBooking)
     .where(eq(courierBooking.id, bookingId))
     .for("no key update");
@@ -48,7 +49,9 @@ export async function storeEvents(
     .where(eq(courierBooking.id, bookingId));
   if (booking.way === "back") return;
   await jobs.enqueue(tx, parcelSteppedJob, { bookingId }, { deduplicationKey: bookingId });
-  await enqueueNews(tx, { clock, jobs }, { bookingId, ...current });
+  // A file tells too late, and whoever is not asked by calls takes no wish.
+  if (bookingKinds.includes(booking.courier))
+    await enqueueNews(tx, { clock, jobs }, { bookingId, ...current });
 }
 
 /** Each failed attempt has a wish of its own. */
