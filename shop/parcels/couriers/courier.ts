@@ -67,6 +67,9 @@ export type BookingIds = {
 };
 export type BookedParcel = { trackingNumber: string; carrier: string; cost: number | null };
 
+/** The parcel that a webhook names; `order` is the courier's own id. */
+export type ParcelHint = { trackingNumber?: string | undefined; order?: string | undefined };
+
 export type TrackedEvent = { at: Date; step: ParcelStep | null; says: string; place: string };
 export type TrackedParcel = { trackingNumber: string; events: readonly TrackedEvent[] };
 

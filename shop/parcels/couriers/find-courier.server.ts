@@ -5,16 +5,26 @@ import type { WithSessionSecret } from "#shop/identity/session-secret.server.ts"
 import { stateName } from "#shop/money/india-states.ts";
 import { readSettings } from "#shop/settings/settings.server.ts";
 import type { Settings } from "#shop/settings/settings.ts";
+import { readHint } from "../shiprocket/hint.ts";
 import { openShiprocket } from "../shiprocket/shiprocket.server.ts";
 import { findCourierKeys, findCourierToken, keepCourierToken } from "./account.server.ts";
 import { describeProblem } from "./booking.ts";
 import { listShownBookings } from "./bookings.server.ts";
-import { type CourierAdapter, type CourierKind, courierKinds, type Place } from "./courier.ts";
+import {
+  type CourierAdapter,
+  type CourierKind,
+  courierKinds,
+  type ParcelHint,
+  type Place,
+} from "./courier.ts";
 
 export type CourierContext = Pick<AppContext, "db" | "clock" | "config"> & WithSessionSecret;
 
 /** Those that are asked by calls, and need keys. */
 export const bookingKinds: readonly CourierKind[] = ["shiprocket"];
+
+/** What each courier's webhook names, read from its body. */
+export const hintReaders: readonly ((body: string) => ParcelHint)[] = [readHint];
 
 /** Undefined if staff type the numbers, numbers come by file, or the keys are missing. */
 export async function findCourier(ctx: CourierContext): Promise<CourierAdapter | undefined> {

@@ -1,5 +1,6 @@
 // Which parcel a webhook of Shiprocket's is about. Nothing else of it is believed.
 import { z } from "zod";
+import type { ParcelHint } from "../couriers/courier.ts";
 
 const id = z
   .union([z.string(), z.number()])
@@ -11,7 +12,7 @@ const id = z
 const report = z.object({ awb: id, sr_order_id: id });
 
 /** Their test button may send an empty body, which names no parcel. */
-export function readHint(body: string): { trackingNumber?: string | undefined; order?: string | undefined } {
+export function readHint(body: string): ParcelHint {
   try {
     const { awb, sr_order_id } = report.parse(JSON.parse(body));
     return { trackingNumber: awb, order: sr_order_id };

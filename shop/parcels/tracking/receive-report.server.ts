@@ -4,8 +4,8 @@ import { createHash, createHmac, timingSafeEqual } from "node:crypto";
 import { and, eq, or } from "drizzle-orm";
 import type { AppContext } from "#platform/app-context.ts";
 import { acceptedSecrets, type WithSessionSecret } from "#shop/identity/session-secret.server.ts";
+import { hintReaders } from "../couriers/find-courier.server.ts";
 import { courierBooking } from "../parcels.table.ts";
-import { readHint } from "../shiprocket/hint.ts";
 import { followParcelsJob } from "./tracking-jobs.server.ts";
 
 /** What the owner types at the courier beside the address of the webhook. */
@@ -29,11 +29,14 @@ export async function receiveReport(
   { body, token = "" }: { body: string; token: string | undefined },
 ): Promise<{ ok: true } | { ok: false; reason: "token" }> {
   if (!isWebhookToken(secrets, token)) return { ok: false, reason: "token" };
-  const { trackingNumber, order } = readHint(body);
-  const isNamed = or(
-    trackingNumber ? eq(courierBooking.trackingNumber, trackingNumber) : undefined,
-    order ? eq(courierBooking.outsideOrder, order) : undefined,
-  );
+  const named = hintReaders.flatMap((readHint) => {
+    const { trackingNumber, order } = readHint(body);
+    return [
+      ...(trackingNumber ? [eq(courierBooking.trackingNumber, trackingNumber)] : []),
+      ...(order ? [eq(courierBooking.outsideOrder, order)] : []),
+    ];
+  });
+  const isNamed = or(...named);
   if (!isNamed) return { ok: true };
   await db.transaction(async (tx) => {
     const due = await tx
