@@ -139,7 +139,7 @@ test("each error of the create-order call is shown at its field of the checkout"
   await page.goto("/checkout");
   await waitForScripts(page);
   // The shop does not ask for these.
-  const notAsked = ["packerNote", "email", "whatsApp"];
+  const notAsked = ["packerNote", "email", "whatsApp", "poNumber"];
   const names = Object.keys(describeCheckoutForm()).filter((name) => !notAsked.includes(name));
   const errors = Object.fromEntries(names.map((name) => [name, `Please mend the ${name}.`]));
   await page.route("**/api/create-order", (route) =>
