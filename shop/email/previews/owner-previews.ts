@@ -9,7 +9,7 @@ import { composeOwnerLowStock } from "../templates/owner-low-stock.ts";
 import { composeOwnerOrder } from "../templates/owner-order.ts";
 import { composeOwnerTest } from "../templates/owner-test.ts";
 import { composeOwnerTrade } from "../templates/trade.ts";
-import { type Preview, sampleOrder } from "./sample-order.ts";
+import { customer, type Preview, sampleOrder } from "./sample-order.ts";
 
 export function previewOwnerEmails(sender: SenderDetails, settings: Settings): Preview[] {
   const alarm = {
@@ -20,8 +20,8 @@ export function previewOwnerEmails(sender: SenderDetails, settings: Settings): P
     id: "sample",
     company: "Blue Door Gifts",
     gstin: "02AAPFU0939F1Z7",
-    name: "Asha Negi",
-    phone: "9816000000",
+    name: customer,
+    phone: "9812345670",
     city: "Jaipur",
   };
   const low = [
