@@ -1,4 +1,4 @@
-// Rules for how tests wait, so that none depends on how busy the machine is.
+// Rules for tests, so that none depends on how busy the machine is, or on chance.
 import { isTest, type Rule, readCode, type SourceFile } from "./source-file.ts";
 
 /** Files that measure after waiting, or run as a whole inside the page. */
@@ -70,6 +70,13 @@ const testRules: Rule[] = [
       /\bsetTimeout\b[^;\n]* from "node:timers\/promises"|new Promise(<void>)?\(\(?\w+\)? =>\s*setTimeout\(\w+, (?!0\))|requestAnimationFrame\(\(\) => setTimeout/;
     return sleeps.test(text)
       ? ["a sleep is too short on a busy machine: wait for the state by expect.poll or vi.waitUntil"]
+      : [];
+  },
+
+  function noLuckyForgery({ path, text }) {
+    if (!isTest(path) || timed.some((file) => file.test(path))) return [];
+    return /\.replace\(\/(\.\$|\^\.)\/, "/.test(text)
+      ? ["the sign may be there already, so that nothing is forged: choose another than the one found"]
       : [];
   },
 
