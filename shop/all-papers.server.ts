@@ -3,6 +3,8 @@
 // To add one, export a Paper { kind, nameOf, draw } from a module's *-pdf.server.ts. `draw` begins with startPaper, or drawPaperHead on what a
 // customer gets, and reads nothing, since a thread calls it. The verb returns { fileName, pdf } from printer.print(paper, input), and
 // its route answers by respondPdf. Tests read the pages with readPdf.
+
+import { accountStatementPaper } from "#shop/accounts/account-statement-pdf.server.ts";
 import { evidencePaper } from "#shop/back-office/disputes/evidence-pdf.server.ts";
 import { selectedOrdersPaper, toPackPaper } from "#shop/back-office/order-papers.server.ts";
 import { batchCardsPaper } from "#shop/batches/batch-cards-pdf.server.ts";
@@ -17,6 +19,7 @@ import { upiSlipPaper } from "#shop/documents/upi-slip-pdf.server.ts";
 import { wordedLabelPaper } from "#shop/documents/worded-label-pdf.server.ts";
 
 export const allPapers: readonly Paper[] = [
+  accountStatementPaper,
   advanceReceiptPaper,
   batchCardsPaper,
   evidencePaper,

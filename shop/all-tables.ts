@@ -1,5 +1,7 @@
-// Every table of the database, by module. A new table is added here and nowhere else. The shop file, the data export and the
+// Every table of the database, by module. A new table is added here, or in payment-tables.ts, and nowhere else. The shop file, the data export and the
 // tests of account deletion read this list. A test finds tables that are missing here.
+
+import { paymentTables } from "./payment-tables.ts";
 import {
   asFiles,
   deleted,
@@ -13,25 +15,16 @@ import {
   passing,
   secret,
   type TableFacts,
+  type TablesOfModule,
   within,
 } from "./table-facts.ts";
-
-/** The tables of a module, divided by what happens to them when a shop file moves the shop into a new database. */
-type Module = {
-  /** Tables of the owner's content and settings. A table comes after the tables that it refers to. */
-  along?: Readonly<Record<string, TableFacts>>;
-  /** Tables that triggers fill while the others are filled in. */
-  made?: Readonly<Record<string, TableFacts>>;
-  /** Tables of people, of their actions, and of facts about one database only. */
-  stays?: Readonly<Record<string, TableFacts>>;
-};
 
 const unmoved = "names, numbers and settings; no words that are forgotten elsewhere";
 const byAddress = "deleted by the address";
 const ownText = "the shop's own text";
 
 /** Modules in an order in which each table comes after the tables that it refers to. */
-const modules: Readonly<Record<string, Module>> = {
+const modules: Readonly<Record<string, TablesOfModule>> = {
   platform: {
     along: {
       video_file: file("films", "Films; the file of each is videos/ and its id"),
@@ -184,7 +177,7 @@ const modules: Readonly<Record<string, Module>> = {
     },
     stays: {
       trade_account: file("trade-accounts", "Companies that buy at trade prices, or have asked for it", {
-        mayKnow: { phone: "deleted with its last buyer" },
+        mayKnow: { phone: "deleted or emptied with its last buyer" },
       }),
       trade_buyer: within("trade_account.account_id", "buyers", deleted),
     },
@@ -250,45 +243,7 @@ const modules: Readonly<Record<string, Module>> = {
     },
     stays: { packed_batch: ofOrder("packed_batches", kept) },
   },
-  payments: {
-    stays: {
-      payment: file("payments", "Payments, each of an order or of a gift card that was sold", {
-        without: ["key_id"],
-        ...kept,
-      }),
-      payment_link: file("payment-links", "Links at Razorpay to pay an order, its balance or a gift card", {
-        without: ["url"],
-        ...kept,
-      }),
-      webhook_event: leftOut("what Razorpay told, which is in the payments and refunds", {
-        mayKnow: { body: "Razorpay's proof of a payment, deleted after the months in the settings" },
-      }),
-      refund: file(
-        "refunds",
-        "Refunds, each with its payment; one of an order has its id, and without it waits until you say whose it is",
-        {
-          without: ["request_key"],
-          ...kept,
-        },
-      ),
-      cash_on_delivery: ofOrder("cash_on_delivery", kept),
-      payment_dispute: file("payment-disputes", "Disputes of payments, by the payment's id at Razorpay", {
-        mayKnow: { reason_code: "a bank's code", reason_description: "a bank's words" },
-      }),
-      dispute_paper: leftOut("the evidence of a dispute, made of the order, its papers and messages"),
-    },
-  },
-  checkout: {
-    stays: {
-      stock_reservation: passing(kept),
-      custom_quote: ofOrder("quotes", kept),
-      gift_card_sale: file("gift-card-sales", "Gift cards that somebody bought or began to buy", {
-        without: ["form_key"],
-        ...emptied,
-      }),
-      gift_recipient: within("user.user_id", "gift_recipients", deleted),
-    },
-  },
+  ...paymentTables,
   returns: {
     stays: {
       return_request: file(

@@ -32,12 +32,12 @@ import { layLabelsJob } from "#shop/look/look-jobs.server.ts";
 import { registerStockAlerts } from "#shop/messages/register-stock-alerts.server.ts";
 import { sendBurnReminders } from "#shop/orders/burn-reminders/burn-reminders.server.ts";
 import { registerParcelJobs } from "#shop/parcels/register-parcel-jobs.server.ts";
+import { forgetTrade } from "#shop/payments/on-account/forget-trade.server.ts";
 import { openRazorpay } from "#shop/payments/razorpay.server.ts";
 import { registerPictureJobs } from "#shop/pictures/pictures.server.ts";
 import { registerPrivacyJobs } from "#shop/privacy/register-privacy-jobs.server.ts";
 import { openMissingAddresses } from "#shop/redirects/missing-addresses.server.ts";
 import type { Shop } from "#shop/shop.ts";
-import { forgetTrade } from "#shop/trade/forget-trade.server.ts";
 import { registerWebhookJobs } from "#shop/webhooks/register-webhook-jobs.server.ts";
 
 export async function openShop(ctx: AppContext & WithLinks & WithPrinter & WithHeavyWork): Promise<Shop> {

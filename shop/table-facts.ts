@@ -47,3 +47,13 @@ export const ofProgram = () => leftOut("of use to this program alone");
 export const deleted = { atDeletion: "deleted" } as const;
 export const kept = { atDeletion: "kept" } as const;
 export const emptied = { atDeletion: "kept without what the customer wrote" } as const;
+
+/** The tables of a module, divided by what happens to them when a shop file moves the shop into a new database. */
+export type TablesOfModule = {
+  /** Tables of the owner's content and settings. A table comes after the tables that it refers to. */
+  along?: Readonly<Record<string, TableFacts>>;
+  /** Tables that triggers fill while the others are filled in. */
+  made?: Readonly<Record<string, TableFacts>>;
+  /** Tables of people, of their actions, and of facts about one database only. */
+  stays?: Readonly<Record<string, TableFacts>>;
+};

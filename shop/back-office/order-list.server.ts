@@ -38,6 +38,7 @@ export type ListedOrder = {
   due: number;
   /** Paise to be paid at the door. */
   cashDue: number;
+  dueOn: string | null;
   express: boolean;
   origin: OrderOrigin;
   /** The name of the member of staff who typed the order. */
@@ -72,6 +73,7 @@ export async function listOrders(db: Database, filter: OrderFilter): Promise<Ord
       goingBack: amountGoingBackSql,
       due: order.dueAmount,
       cashDue: order.cashDue,
+      dueOn: order.dueOn,
       delivery: order.delivery,
       origin: order.origin,
       typedBy: user.name,
@@ -104,6 +106,7 @@ export async function listOrders(db: Database, filter: OrderFilter): Promise<Ord
       goingBack: row.goingBack,
       due: status === "cancelled" ? 0 : row.due,
       cashDue: row.cashDue,
+      dueOn: row.dueOn,
       express: delivery === "express",
       origin: row.origin,
       typedBy: row.typedBy,

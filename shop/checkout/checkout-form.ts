@@ -29,10 +29,11 @@ export const checkoutChoices = z.object({
     .transform((ticked) => ticked ?? false)
     .meta({ description: "The shopper says that a PIN code unknown to the shop is right" }),
   payment: z
-    .enum(["online", "on-delivery"])
+    .enum(["online", "on-delivery", "account"])
     .meta({
       default: "online",
-      description: "Now and online, or cash on delivery where the shop offers it",
+      description:
+        "Now and online, cash on delivery where the shop offers it, or later, on a trade account that may",
     })
     .nullish()
     .catch("online")

@@ -8,6 +8,7 @@ import {
   warnOfDisputes,
 } from "#shop/payments/disputes/check-disputes.server.ts";
 import { nameOrderAtGateway } from "#shop/payments/name-order.server.ts";
+import { tellOverdue } from "#shop/payments/on-account/tell-overdue.server.ts";
 import {
   checkRecentPaymentsJob,
   closePaymentLinkJob,
@@ -47,6 +48,7 @@ export function registerCheckoutJobs(ctx: AppContext & { razorpay: Razorpay | un
   jobs.schedule("reservations.release", "* * * * *", () => releaseDueReservations(ctx));
   jobs.schedule("on-delivery.silent", "*/5 * * * *", () => endUnconfirmedOrders(ctx));
   jobs.schedule("purchase-networks.tidy", "27 4 * * *", () => forgetOldNetworks(ctx));
+  jobs.schedule("trade.overdue", "30 3 * * *", () => tellOverdue(ctx));
   jobs.schedule("gift-recipients.tidy", "32 4 * * *", () => deleteOldRecipients(ctx));
   if (!razorpay) {
     for (const job of jobsAtGateway) jobs.leaveWaiting(job);

@@ -243,23 +243,24 @@ async function receiveMoney(
 
 function describeHow({ way, method }: Received): string {
   if (way === "gift-card") return "by gift card";
+  if (way === "account") return "on account";
   return isPaidByHand(way) ? describeManualMethod(method) : "through Razorpay";
 }
 
 /**
- * Confirms a purchase paid in full by gift cards, without the gateway, in the transaction that reserved its stock and holds the cards.
- * Returns the first order's number.
+ * Confirms a purchase that gift cards or a trade account pay in full, in the transaction that reserved its stock and holds the cards or
+ * the account's lock. Returns the first order's number.
  */
-export async function confirmPaidByCards(
+export async function confirmWithoutGateway(
   tx: Transaction,
   ctx: Pick<AppContext, "clock" | "jobs">,
-  { orderId, userId }: { orderId: string; userId: string },
+  { orderId, userId, way }: { orderId: string; userId: string; way: "gift-card" | "account" },
 ): Promise<string> {
   const bought = await lockPurchase(tx, orderId);
-  const received = { way: "gift-card", id: null, method: "gift-card" } as const;
+  const received = { way, id: null, method: way };
   const takeLate = async () => "not-reserved" as const;
   const confirmed = await confirmPurchase(tx, { ...ctx, by: userId }, bought, { received, takeLate });
   // An earlier purchase of the chain was paid just now; the next attempt finds it.
-  if (!confirmed.ok) throw new Fault(`paid by gift cards: ${confirmed.reason}`, { kind: "try-again" });
+  if (!confirmed.ok) throw new Fault(`paid without the gateway: ${confirmed.reason}`, { kind: "try-again" });
   return confirmed.orderNumber;
 }

@@ -24,13 +24,15 @@ import type { RefusedCode } from "#shop/promotions/typed-code.ts";
 import { type GiftOffer, type GiftSettings, giftOfferOf } from "#shop/settings/gifts.ts";
 import { currentSettings } from "#shop/settings/settings.server.ts";
 import type { Settings } from "#shop/settings/settings.ts";
+import type { OnAccount } from "#shop/trade/on-account.ts";
 import { type ChosenPrice, choosePrice, type PurchasePrice } from "./choose-price.server.ts";
 import { wrapCharges } from "./gift-choice.ts";
 import { divideFor, explainOnDelivery, refuseOnDelivery } from "./on-delivery/may-pay-on-delivery.ts";
 import { listSold, readOnDeliveryBuyer } from "./on-delivery/on-delivery-buyer.server.ts";
-import { choosePaymentTerms, type PaymentWay } from "./on-delivery/payment-terms.ts";
+import { choosePaymentTerms, type PaymentTerms, type PaymentWay } from "./on-delivery/payment-terms.ts";
 import { listOwnReservations } from "./own-reservations.server.ts";
 import { onlyOrder } from "./price-purchase.ts";
+import { readAmountLeft } from "./put-on-account.server.ts";
 
 /** `unitPrice` and `gross` in paise. */
 export type PreparedLine = {
@@ -76,6 +78,8 @@ export type PreparedCheckout = {
   offers: Record<DeliveryMethod, { text: string; counts: boolean } | null>;
   /** Null if the shop takes no cash on delivery. */
   onDelivery: OfferedOnDelivery | null;
+  /** Null for a buyer without a trade account that may owe. */
+  onAccount: OfferedOnAccount | null;
   giftCards: {
     /** Whether to ask for a gift card: the shop has issued some. */
     asked: boolean;
@@ -108,6 +112,15 @@ export type OfferedOnDelivery = {
 
 /** `now`: paise paid online before the parcel leaves; 0 if all is paid on delivery. */
 type PricedOnDelivery = PricedByMethod & { now: Record<DeliveryMethod, number> };
+
+export type OfferedOnAccount = {
+  /** The days to pay it, and the paise that the account has left before this order. */
+  days: number;
+  left: number;
+  plain: PricedByMethod;
+  /** The same with gift wrap; null if the shop does not wrap. */
+  wrapped: PricedByMethod | null;
+};
 
 type Asked = {
   userId: string;
@@ -142,18 +155,8 @@ export async function prepareCheckout(
     readStoreCredit(ctx.db, buyer.userId),
   ]);
   const gift = giftOfferOf(settings.gifts);
-  const paidByCards = ({ amount }: { amount: number }) => amountOfCards(applied, amount);
-  const priceWith = (way: PaymentWay, wrap: readonly Charge[]): PricedByMethod => {
-    const terms = choosePaymentTerms(way, settings.onDelivery);
-    const price = (delivery: DeliveryMethod) =>
-      onlyOrder(chosen.priceOf(() => ({ delivery, charges: wrap }), terms));
-    const standard = price("standard");
-    const express = price("express");
-    return {
-      totals: { standard: showTotals(standard, chosen), express: showTotals(express, chosen) },
-      pays: { standard: paidByCards(standard), express: paidByCards(express) },
-    };
-  };
+  const priceWith = (way: PaymentWay, wrap: readonly Charge[]) =>
+    priceByMethod(chosen, { terms: choosePaymentTerms(way, settings.onDelivery), wrap, applied });
   const { totals, pays } = priceWith("online", []);
   const { lines } = onlyOrder(chosen.priceOf(() => ({ delivery: "standard" })));
   const wrap = gift?.wrap ? wrapCharges(gift) : undefined;
@@ -176,7 +179,31 @@ export async function prepareCheckout(
       plain: priceWith("on-delivery", []),
       wrapped: wrap ? priceWith("on-delivery", wrap) : null,
     }),
+    onAccount: await offerOnAccount(ctx.db, chosen.trade?.onAccount, now, {
+      plain: priceWith("account", []),
+      wrapped: wrap ? priceWith("account", wrap) : null,
+    }),
     giftCards: { asked, applied, credit: applied.some(({ isCredit }) => isCredit) ? 0 : credit, pays },
+  };
+}
+
+type ToPrice = {
+  terms: PaymentTerms;
+  wrap: readonly Charge[];
+  applied: Parameters<typeof amountOfCards>[0];
+};
+
+function priceByMethod(chosen: ChosenPrice, { terms, wrap, applied }: ToPrice): PricedByMethod {
+  const price = (delivery: DeliveryMethod) =>
+    onlyOrder(chosen.priceOf(() => ({ delivery, charges: wrap }), terms));
+  const standard = price("standard");
+  const express = price("express");
+  return {
+    totals: { standard: showTotals(standard, chosen), express: showTotals(express, chosen) },
+    pays: {
+      standard: amountOfCards(applied, standard.amount),
+      express: amountOfCards(applied, express.amount),
+    },
   };
 }
 
@@ -228,6 +255,19 @@ async function offerOnDelivery(
     plain: divide(plain),
     wrapped: wrapped && divide(wrapped),
   };
+}
+
+/** A gift card pays for no part of an order on account. */
+async function offerOnAccount(
+  db: ReadContext["db"],
+  terms: OnAccount | null | undefined,
+  now: Date,
+  { plain, wrapped }: Pick<OfferedOnAccount, "plain" | "wrapped">,
+): Promise<OfferedOnAccount | null> {
+  if (!terms) return null;
+  const pays = { standard: 0, express: 0 };
+  const left = await readAmountLeft(db, terms, now);
+  return { days: terms.days, left, plain: { ...plain, pays }, wrapped: wrapped && { ...wrapped, pays } };
 }
 
 async function readWrapPicture(

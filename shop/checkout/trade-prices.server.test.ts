@@ -50,7 +50,12 @@ test("cart, checkout, payment and invoice of a trade buyer have the price of the
   expect(priceCart(cart).amount).toBe(6 * price);
   const prepared = await prepare(buyer);
   expect(prepared?.totals.standard.amount).toBe(6 * price);
-  expect(prepared?.trade).toEqual({ company: "Kangra Gifts", gstin: "02AAPFU0939F1Z7", refusal: null });
+  expect(prepared?.trade).toEqual({
+    company: "Kangra Gifts",
+    gstin: "02AAPFU0939F1Z7",
+    onAccount: null,
+    refusal: null,
+  });
   const orderId = await bought(shop, buyer, { ...sixCandles, poNumber: "PO/26-113" });
   const [stored] = await shop.db.select().from(order).where(eq(order.id, orderId));
   expect(stored).toMatchObject({ amount: 6 * price, poNumber: "PO/26-113" });

@@ -17,7 +17,7 @@ const units: Readonly<Record<string, string>> = {
   ),
   ...ofAll(
     paise,
-    "prepaid_discount rounding cash cost part_amount discount_share charge_share taxable tax balance handed_in return_cost credit debit fee min_order",
+    "prepaid_discount rounding cash cost part_amount discount_share charge_share taxable tax balance handed_in return_cost credit debit fee min_order credit_limit",
   ),
   ...ofAll(
     pieces,
@@ -29,7 +29,7 @@ const units: Readonly<Record<string, string>> = {
     "count used tried max_uses recipients sent failed tries attempt check_count line_count rating_count version",
   ),
   ...ofAll(count, "number revision published_revision refusal"),
-  ...ofAll(days, "season_days making_days"),
+  ...ofAll(days, "season_days making_days terms_days"),
   ...ofAll(percent, "percent box_percent advance_percent"),
   percent_off: "hundredths of a per cent: 500 is 5 %",
   grams: "grams, without packing",

@@ -39,6 +39,7 @@ test("emails to the owner, on account security and on the sale of a gift card ke
     "owner-return",
     "owner-test",
     "owner-trade",
+    "owner-trade-overdue",
     "owner-warned",
     "password-changed",
     "password-needed",

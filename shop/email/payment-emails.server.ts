@@ -197,5 +197,6 @@ async function findRefund({ db, sender }: EmailContext, id: string) {
     ...(isPaidByHand(way) && { byHand: describeManualMethod(method) }),
     ...(creditAgreement !== null && { toCredit: true as const }),
     ...(way === "gift-card" && { toGiftCard: true as const }),
+    ...(way === "account" && { toAccount: true as const }),
   };
 }

@@ -1,15 +1,26 @@
-// Builds the emails about trade accounts: applications to the owner, decisions to the account's buyers. They have no prices.
+// Builds the emails about trade accounts: applications and overdue accounts to the owner, decisions to the account's buyers. They have no
+// prices.
 import { and, eq, isNotNull, isNull } from "drizzle-orm";
 import { user } from "#shop/identity/identity.table.ts";
+import { indianDay } from "#shop/money/indian-time.ts";
+import { readOwed } from "#shop/payments/on-account/account-books.server.ts";
 import { tradeAccount, tradeBuyer } from "#shop/trade/trade.table.ts";
-import { ownerTradeJob, tradeDecidedJob } from "#shop/trade/trade-jobs.server.ts";
+import { ownerTradeJob, tradeDecidedJob, tradeOverdueJob } from "#shop/trade/trade-jobs.server.ts";
 import { emailJob, emailKey } from "./email-builder.server.ts";
 import { toOwner } from "./owner-emails.server.ts";
-import { composeOwnerTrade, composeTradeDecided } from "./templates/trade.ts";
+import { composeOwnerOverdue, composeOwnerTrade, composeTradeDecided } from "./templates/trade.ts";
 
 const ownerTrade = emailJob(ownerTradeJob, async (ctx, { accountId }) => {
   const [row] = await ctx.db.select().from(tradeAccount).where(eq(tradeAccount.id, accountId));
   return row ? toOwner(ctx, ownerTradeJob, accountId, composeOwnerTrade(ctx.sender, row)) : [];
+});
+
+const tradeOverdue = emailJob(tradeOverdueJob, async (ctx, { accountId, day }) => {
+  const [row] = await ctx.db.select().from(tradeAccount).where(eq(tradeAccount.id, accountId));
+  const { overdue } = await readOwed(ctx.db, { accountId, today: indianDay(ctx.clock.now()) });
+  if (!row || overdue === 0) return [];
+  const email = composeOwnerOverdue(ctx.sender, { id: accountId, company: row.company, overdue });
+  return toOwner(ctx, tradeOverdueJob, `${accountId}:${day}`, email);
 });
 
 const tradeDecided = emailJob(tradeDecidedJob, async ({ db, sender }, { accountId, at }) => {
@@ -38,4 +49,4 @@ const tradeDecided = emailJob(tradeDecidedJob, async ({ db, sender }, { accountI
   );
 });
 
-export const tradeEmails = [ownerTrade, tradeDecided];
+export const tradeEmails = [ownerTrade, tradeOverdue, tradeDecided];

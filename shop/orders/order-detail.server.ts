@@ -84,6 +84,7 @@ export async function getOrderDetail(db: Database, number: string): Promise<Orde
       totals: totalsOfOrder({ ...found.order, gstShown }),
       due: found.order.status === "cancelled" ? 0 : found.order.dueAmount,
       cashDue: found.order.cashDue,
+      dueOn: found.order.dueOn,
       receipt: found.receipt,
       documents: documents.map((document) => ({ number: document.number, kind: document.kind })),
       legalVersion,

@@ -63,6 +63,8 @@ export type OrderDetail = {
   due: number;
   /** To be paid on delivery. */
   cashDue: number;
+  /** The day by which a trade account pays it, such as '2026-11-20'; null for any other order. */
+  dueOn: string | null;
   /** The number of the receipt for the deposit; null for an order without one. */
   receipt: string | null;
   documents: { number: string; kind: ShownPaper }[];

@@ -55,6 +55,8 @@ export const order = pgTable(
     packerNote: text("packer_note").notNull().default(""),
     /** The number of a trade buyer's own purchase order, printed on the invoice; '' for none. */
     poNumber: text("po_number").notNull().default(""),
+    /** The day in India by which a trade account pays it; null for an order that is paid before it is sent. */
+    dueOn: date("due_on"),
     /** The longest days to make of its products, as they were when it was placed; null without any. */
     daysToMake: integer("days_to_make"),
     /** Amounts are in paise. */

@@ -47,6 +47,8 @@ export type OrderDraft = {
   delivery: OrderDelivery;
   /** Paise to be paid on delivery. */
   cashDue?: number;
+  /** The day in India by which a trade account pays it. */
+  dueOn?: string | undefined;
   /** Null if the order is no gift. */
   gift: Gift | null;
   /** The buyer's words to the packer; '' for none. */
@@ -77,6 +79,7 @@ export async function insertPendingOrder(tx: Transaction, draft: OrderDraft): Pr
     daysToMake: longestDaysToMake(price.lines.flatMap(productsOfLine)),
     ...amountsOf(price),
     cashDue: draft.cashDue ?? 0,
+    dueOn: draft.dueOn ?? null,
     gstShown: draft.gstShown,
     searchText: searchTextOf(draft.address, price.lines),
     createdAt: draft.at,

@@ -65,6 +65,7 @@ function describeMethod({
   reference,
   way,
 }: Pick<PaymentWithBalance, "method" | "reference" | "way">): string | null {
+  if (way === "account") return "put on a trade account";
   if (!isPaidByHand(way)) return method;
   return [manualMethodNames[method as ManualMethod] ?? method, "taken by hand", reference]
     .filter(Boolean)

@@ -12,8 +12,8 @@ export const amountGoingBackSql = sql<number>`(select coalesce(sum(${refund.amou
   where ${refund.orderId} = ${payment.orderId} and ${isOfOwnPayment}
     and (${refund.status} <> 'failed' or ${isRefundToRetry}))`;
 
-/** `goingBack`: paise refunded or promised. */
-export type PaymentOfOrder = { status: PaymentStatus; goingBack: number };
+/** `goingBack`: paise refunded or promised. `dueOn`: the day by which a trade account pays it. */
+export type PaymentOfOrder = { status: PaymentStatus; goingBack: number; dueOn: string | null };
 
 /** By order number. Orders without a payment are left out. */
 export async function listPaymentStatuses(
@@ -22,7 +22,12 @@ export async function listPaymentStatuses(
 ): Promise<Map<string, PaymentOfOrder>> {
   if (numbers.length === 0) return new Map();
   const rows = await db
-    .select({ number: order.number, status: payment.status, goingBack: amountGoingBackSql })
+    .select({
+      number: order.number,
+      status: payment.status,
+      goingBack: amountGoingBackSql,
+      dueOn: order.dueOn,
+    })
     .from(payment)
     .innerJoin(order, eq(order.id, payment.orderId))
     .where(and(eq(order.userId, userId), isFirstPaymentOf(order.id), inArray(order.number, [...numbers])));

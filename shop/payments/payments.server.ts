@@ -50,6 +50,7 @@ export async function createPayment(
     nextCheckAt: Date | null;
     creatingSince?: Date;
     way?: PaymentWay;
+    tradeAccountId?: string | undefined;
     stage?: "whole" | "deposit";
   },
 ): Promise<void> {

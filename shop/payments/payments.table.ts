@@ -14,6 +14,7 @@ import { timestamptz } from "../../platform/database/columns.table.ts";
 import { giftCard } from "../gift-cards/gift-cards.table.ts";
 import type { RefundedPieces } from "../orders/order-pieces.ts";
 import { order } from "../orders/orders.table.ts";
+import { tradeAccount } from "../trade/trade.table.ts";
 import type { LinkStage, PaymentLinkStatus } from "./links/payment-link.ts";
 import type { PaymentStage, PaymentStatus } from "./payment-state.ts";
 import type { PaymentWay } from "./payment-way.ts";
@@ -37,6 +38,8 @@ export const payment = pgTable(
     stage: text().$type<PaymentStage>().notNull(),
     /** The card that pays this row. An order paid by cards alone also has a first payment of 0 without a card. */
     giftCardId: text("gift_card_id").references(() => giftCard.id),
+    /** The trade account that owes this row. */
+    tradeAccountId: text("trade_account_id").references(() => tradeAccount.id),
     /**
      * The public key the payment was created with; its prefix tells test
      * from live. Empty for a shop without a gateway, and for later payments.
@@ -92,6 +95,8 @@ export const payment = pgTable(
       "payment_captured_has_id",
       sql`${table.way} <> 'gateway' or ${table.status} not in ('captured', 'refunding', 'refunded') or ${table.razorpayPaymentId} is not null`,
     ),
+    check("payment_on_account", sql`(${table.way} = 'account') = (${table.tradeAccountId} is not null)`),
+    index("payment_trade_account").on(table.tradeAccountId).where(sql`${table.tradeAccountId} is not null`),
     check("payment_id_of_gateway", sql`${table.way} = 'gateway' or ${table.razorpayPaymentId} is null`),
   ],
 );

@@ -12,7 +12,7 @@ import { giveBackToGiftCards } from "./cards/card-payments.server.ts";
 import type { RefundHold } from "./disputes/dispute-words.ts";
 import { findOrderHold } from "./disputes/refund-hold.server.ts";
 import { refundStartedJob } from "./payment-jobs.server.ts";
-import { isPaidByHand } from "./payment-way.ts";
+import { isKeptByShop, isPaidByHand } from "./payment-way.ts";
 import { lockPayment, movePayment, type PaymentWithBalance } from "./payments.server.ts";
 import {
   amountLeftForPart,
@@ -165,7 +165,7 @@ async function requestShares(
         by,
         ...(part && { requestKey: isFirst ? part.requestKey : keyOfSecond(part.requestKey) }),
         ...(part?.pieces && isFirst && { pieces: toRefunded(part.pieces) }),
-        ...(credit && way !== "gift-card" && { creditAgreement: credit.agreement }),
+        ...(credit && !isKeptByShop(way) && { creditAgreement: credit.agreement }),
       },
     );
     ids.push(refundId);
@@ -173,8 +173,8 @@ async function requestShares(
     await replaceFailedRefunds(tx, refundId, failed);
     const given = { orderId, refundId, amount, by, at: clock.now() };
     if (way === "gift-card") await giveBackToGiftCards(tx, given);
-    else if (credit) await addStoreCredit(tx, { ...given, userId: credit.userId });
-    if (way === "gift-card" || credit || isPaidByHand(way))
+    else if (credit && !isKeptByShop(way)) await addStoreCredit(tx, { ...given, userId: credit.userId });
+    if (isKeptByShop(way) || credit || isPaidByHand(way))
       await recordPaidBack(tx, { clock, jobs }, { refundId, orderId });
     // A customer whose full refund failed knows of it already.
     else if (part || status === "captured")

@@ -43,6 +43,7 @@ const orderColumns: Record<keyof typeof order.$inferSelect, Fate> = {
   dueAmount: ["kept", "not copied"],
   // The copy has the payment, which shows whether it is paid.
   cashDue: ["kept", "not copied"],
+  dueOn: ["kept", "not copied"],
   // Removing the personal values is a change, too.
   changedAt: ["forgotten", "not copied"],
   gstShown: ["kept", "not copied"],

@@ -1,5 +1,6 @@
 // The owner decides about trade accounts and names their buyers.
 import { and, eq, isNull } from "drizzle-orm";
+import type { z } from "zod";
 import type { AppContext } from "#platform/app-context.ts";
 import { recordAudit } from "#platform/audit.ts";
 import type { Transaction } from "#platform/database/database.ts";
@@ -9,26 +10,33 @@ import { user } from "#shop/identity/identity.table.ts";
 import { canManageTrade } from "./trade.policy.ts";
 import { priceList, tradeAccount, tradeBuyer } from "./trade.table.ts";
 import { canMoveAccount, type TradeStatus } from "./trade-account.ts";
+import type { approveTradeForm } from "./trade-forms.ts";
 import { tradeDecidedJob } from "./trade-jobs.server.ts";
 
 type Context = Pick<AppContext, "db" | "clock" | "jobs">;
 type Decided = { ok: true } | { ok: false; reason: "not-now" };
 
-type Approval = { id: string; priceListId: string; minOrder: number | null };
+type Approval = { id: string } & z.output<typeof approveTradeForm>;
 export type Approved = Decided | { ok: false; reason: "unknown-list" };
 
-/** Also changes list and minimum of an approved account; its buyers are then not written to. Throws NotFound. */
+/** Also changes list, minimum and terms of an approved account; its buyers are then not written to. Throws NotFound. */
 export const approveTrade = command(
   canManageTrade,
   async function approveTrade(ctx: Context, { id: by }, approval: Approval): Promise<Approved> {
-    const { id, priceListId, minOrder } = approval;
+    const { id, priceListId, minOrder, termsDays, creditLimit } = approval;
     return ctx.db.transaction(async (tx): Promise<Approved> => {
       const [list] = await tx
         .select({ id: priceList.id })
         .from(priceList)
         .where(eq(priceList.id, priceListId));
       if (!list) return { ok: false, reason: "unknown-list" };
-      return move(tx, ctx, { id, by, to: "approved", set: { priceListId, minOrder: minOrder ?? 0 } });
+      const set = {
+        priceListId,
+        minOrder: minOrder ?? 0,
+        termsDays: termsDays ?? 0,
+        creditLimit: creditLimit ?? 0,
+      };
+      return move(tx, ctx, { id, by, to: "approved", set });
     });
   },
 );
@@ -58,7 +66,7 @@ async function move(
 ): Promise<Decided> {
   const [row] = await tx.select().from(tradeAccount).where(eq(tradeAccount.id, id)).for("update");
   if (!row) throw new NotFound("no such trade account");
-  const { status, priceListId, minOrder } = row;
+  const { status, priceListId, minOrder, termsDays, creditLimit } = row;
   if (status === to && to !== "approved") return { ok: true };
   if (!canMoveAccount(status, to)) return { ok: false, reason: "not-now" };
   const decidedAt = clock.now();
@@ -66,7 +74,7 @@ async function move(
     .update(tradeAccount)
     .set({ status: to, decidedAt, by, ...set })
     .where(eq(tradeAccount.id, id));
-  const before = { status, priceListId, minOrder };
+  const before = { status, priceListId, minOrder, termsDays, creditLimit };
   const after = { ...before, status: to, ...set };
   await recordAudit(tx, clock, { by, action: `trade.${to}`, subject: `trade:${id}`, before, after });
   if (status !== to) await jobs.enqueue(tx, tradeDecidedJob, { accountId: id, at: decidedAt.toISOString() });

@@ -41,7 +41,13 @@ export async function getTradeAccount(db: Database, id: string) {
 /** The company that somebody buys for; undefined for everybody else. */
 export async function findOwnTradeAccount(db: Database, userId: string) {
   const [row] = await db
-    .select({ company: tradeAccount.company, status: tradeAccount.status, minOrder: tradeAccount.minOrder })
+    .select({
+      id: tradeAccount.id,
+      company: tradeAccount.company,
+      status: tradeAccount.status,
+      minOrder: tradeAccount.minOrder,
+      creditLimit: tradeAccount.creditLimit,
+    })
     .from(tradeBuyer)
     .innerJoin(tradeAccount, eq(tradeAccount.id, tradeBuyer.accountId))
     .where(eq(tradeBuyer.userId, userId));

@@ -1,10 +1,11 @@
 // The forms of the trade module: a company's application, the owner's decision, a further buyer, and a price list.
 import { z } from "zod";
-import { checkbox, email, line, paragraph, parsedLine } from "#shop/forms/field.ts";
+import { checkbox, email, line, optionalWholeNumber, paragraph, parsedLine } from "#shop/forms/field.ts";
 import { optionalDay, optionalRupees } from "#shop/forms/optional-field.ts";
 import { addressForm } from "#shop/identity/addresses/address-form.ts";
 import { describeGstinContradiction, parseGstin } from "#shop/money/gstin.ts";
 import { parsePercent } from "#shop/money/read-number.ts";
+import { maxTermsDays } from "./on-account.ts";
 import { maxListText } from "./price-list-rows.ts";
 
 export const tradeApplicationForm = addressForm
@@ -27,10 +28,22 @@ export const tradeApplicationForm = addressForm
 
 export type TradeApplication = z.output<typeof tradeApplicationForm>;
 
-export const approveTradeForm = z.object({
-  priceListId: line({ required: "Choose a price list", maxLength: 40 }),
-  minOrder: optionalRupees(),
-});
+export const approveTradeForm = z
+  .object({
+    priceListId: line({ required: "Choose a price list", maxLength: 40 }),
+    minOrder: optionalRupees(),
+    /** Null for an account that pays before. */
+    termsDays: optionalWholeNumber({
+      min: 1,
+      max: maxTermsDays,
+      invalid: `A number of days from 1 to ${maxTermsDays}, or nothing`,
+    }),
+    creditLimit: optionalRupees(),
+  })
+  .refine(({ termsDays, creditLimit }) => (termsDays ?? 0) > 0 === (creditLimit ?? 0) > 0, {
+    path: ["creditLimit"],
+    message: "Give both the days and the amount, or neither",
+  });
 
 export const tradeBuyerForm = z.object({ email: email() });
 

@@ -8,6 +8,7 @@ const terms = {
   minOrder: 500_000,
   percentOff: 2_550,
   withPromotions: false,
+  onAccount: null,
   rows: [
     { fromQuantity: 6, price: null, pack: 6 },
     { fromQuantity: 24, price: 40_001, pack: 6 },

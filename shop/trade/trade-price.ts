@@ -1,6 +1,7 @@
 // What a trade buyer pays for a product by a price list, in packs and from quantities. All prices are paise with tax.
 import { countOf } from "#shop/forms/count-words.ts";
 import { formatPaise } from "#shop/money/money.ts";
+import type { OnAccount } from "./on-account.ts";
 
 /** From this quantity a piece costs `price`; null: the list's percentage off the shop's price. The quantity is a multiple of `pack`. */
 export type PriceRow = { fromQuantity: number; price: number | null; pack: number };
@@ -13,6 +14,8 @@ export type TradeTerms = {
   minOrder: number;
   percentOff: number;
   withPromotions: boolean;
+  /** Null for an account that pays before. */
+  onAccount: OnAccount | null;
   rows: readonly PriceRow[];
 };
 

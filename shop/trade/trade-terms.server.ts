@@ -12,6 +12,8 @@ export function tradeTermsOf(buyer: TradeBuyer | undefined): SQL<TradeTerms | nu
   if (!buyer) return sql<null>`null::jsonb`;
   return sql<TradeTerms | null>`(select jsonb_build_object('company', account.company, 'gstin', account.gstin,
       'minOrder', account.min_order, 'percentOff', list.percent_off, 'withPromotions', list.with_promotions,
+      'onAccount', case when account.credit_limit > 0 then jsonb_build_object('accountId', account.id,
+        'days', account.terms_days, 'limit', account.credit_limit) end,
       'rows', coalesce((select jsonb_agg(jsonb_build_object('fromQuantity', own.from_quantity, 'price', own.price, 'pack', own.pack)
           order by own.from_quantity)
         from price_row own where own.list_id = list.id and own.product_id = product.id), '[]'::jsonb))

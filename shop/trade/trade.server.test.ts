@@ -9,7 +9,6 @@ import { addTestProduct, registerCustomer } from "../../tests/support/add-produc
 import { customerActor } from "../../tests/support/buying.ts";
 import { openTestShop, type TestShop } from "../../tests/support/test-shop.ts";
 import { applyForTrade } from "./apply-for-trade.server.ts";
-import { forgetTrade } from "./forget-trade.server.ts";
 import {
   addTradeBuyer,
   approveTrade,
@@ -18,8 +17,9 @@ import {
   removeTradeBuyer,
 } from "./manage-trade.server.ts";
 import { getPriceList, savePriceList } from "./price-lists.server.ts";
-import { tradeAccount } from "./trade.table.ts";
 import { findOwnTradeAccount, getTradeAccount, listTradeAccounts } from "./trade-accounts.server.ts";
+
+const noTerms = { termsDays: null, creditLimit: null };
 
 const owner = { id: "owner", role: "admin" } as const;
 const application = {
@@ -65,7 +65,7 @@ async function approved(): Promise<string> {
   const saved = await list("SKU-candle\t6\t500\t6");
   if (!saved.ok) throw new Error(saved.reason);
   const id = await accountId();
-  await approveTrade(shop, owner, { id, priceListId: saved.id, minOrder: 500_000 });
+  await approveTrade(shop, owner, { id, priceListId: saved.id, minOrder: 500_000, ...noTerms });
   return id;
 }
 
@@ -85,14 +85,17 @@ test("a shop without wholesale takes no application", async () => {
 test("an approval needs a list, is recorded, and can be held, closed and given again", async () => {
   await apply();
   const id = await accountId();
-  const refused = await approveTrade(shop, owner, { id, priceListId: "none", minOrder: null });
+  const refused = await approveTrade(shop, owner, { id, priceListId: "none", minOrder: null, ...noTerms });
   expect(refused).toEqual({ ok: false, reason: "unknown-list" });
   expect(await holdTrade(shop, owner, id)).toEqual({ ok: false, reason: "not-now" });
   const saved = await list("");
   const approve = () =>
-    approveTrade(shop, owner, { id, priceListId: saved.ok ? saved.id : "", minOrder: 500_000 });
+    approveTrade(shop, owner, { id, priceListId: saved.ok ? saved.id : "", minOrder: 500_000, ...noTerms });
   expect(await approve()).toEqual({ ok: true });
-  expect(await findOwnTradeAccount(shop.db, asha)).toMatchObject({ status: "approved", minOrder: 500_000 });
+  expect(await findOwnTradeAccount(shop.db, asha)).toMatchObject({
+    status: "approved",
+    minOrder: 500_000,
+  });
   expect(await holdTrade(shop, owner, id)).toEqual({ ok: true });
   expect(await closeTrade(shop, owner, id)).toEqual({ ok: true });
   expect(await closeTrade(shop, owner, id)).toEqual({ ok: true });
@@ -145,10 +148,4 @@ test("a list is saved whole, replaces its rows, and is not saved with a faulty r
   expect(await list("SKU-bowl\t1\t500\t1")).toEqual({ ok: false, reason: "name-taken" });
   expect((await list("SKU-bowl\t1\t500\t1", id)).ok).toBe(true);
   expect((await getPriceList(shop.db, id)).rows).toMatchObject([{ sku: "SKU-bowl" }]);
-});
-
-test("the company is forgotten with the last account that buys for it", async () => {
-  const id = await approved();
-  await shop.db.transaction((tx) => forgetTrade(tx, asha));
-  expect(await shop.db.select().from(tradeAccount).where(eq(tradeAccount.id, id))).toEqual([]);
 });

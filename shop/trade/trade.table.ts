@@ -68,6 +68,9 @@ export const tradeAccount = pgTable(
     priceListId: text("price_list_id").references(() => priceList.id),
     /** The least that the goods of an order must cost, in paise. */
     minOrder: integer("min_order").notNull().default(0),
+    /** Days to pay an order on account, and paise that it may owe; 0 for an account that pays before. */
+    termsDays: integer("terms_days").notNull().default(0),
+    creditLimit: integer("credit_limit").notNull().default(0),
     askedAt: timestamptz().notNull(),
     decidedAt: timestamptz(),
     /** Who decided last; an account's id. */
@@ -82,6 +85,10 @@ export const tradeAccount = pgTable(
       sql`${table.status} <> 'approved' or ${table.priceListId} is not null`,
     ),
     check("trade_account_min_order", sql`${table.minOrder} >= 0`),
+    check(
+      "trade_account_terms",
+      sql`${table.termsDays} between 0 and 45 and ${table.creditLimit} >= 0 and (${table.termsDays} = 0) = (${table.creditLimit} = 0)`,
+    ),
   ],
 );
 

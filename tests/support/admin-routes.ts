@@ -101,7 +101,12 @@ const rows: Record<string, Record<string, string>> = {
   "/admin/accountant/settlements/": { id: "a-settlement" },
   "/admin/channels/": { channel: "google", productId: "candle", slug: "jar-candles" },
   "/admin/promotions/": { id: "WELCOME20" },
-  "/admin/trade/": { id: "a-trade-account", userId: "a-trade-buyer", listId: "a-price-list" },
+  "/admin/trade/": {
+    id: "a-trade-account",
+    userId: "a-trade-buyer",
+    listId: "a-price-list",
+    receiptId: "a-receipt",
+  },
   "/admin/gift-cards/": { id: "a-gift-card" },
   "/admin/search-words/": { word: "mombatti" },
   "/admin/seasons/": { slug: "christmas" },

@@ -87,7 +87,7 @@ const subfolders: Record<string, readonly string[]> = {
   orders: ["advances", "burn-reminders", "gifts", "numbers", "parcels", "stock"],
   reviews: ["former"],
   parcels: ["couriers", "india-post", "proof", "shiprocket", "tracking"],
-  payments: ["cards", "disputes", "links", "on-delivery", "parcels", "settlements", "together"],
+  payments: ["cards", "disputes", "links", "on-account", "on-delivery", "parcels", "settlements", "together"],
   settings: ["couriers"],
   accounts: ["settlements"],
   checkout: ["card-sales", "codes", "corrections", "on-delivery", "opening", "refusals", "together"],

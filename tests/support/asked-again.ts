@@ -8,6 +8,7 @@ export const askedAgain: Record<string, string> = {
   "catalogue/applyImport": "everything for little",
   "catalogue/changeProducts": "everything for little",
   "trade/approveTrade": "everything for little",
+  "payments/recordReceipt": "a debt that seems paid",
   "trade/addTradeBuyer": "everything for little",
   "trade/savePriceList": "everything for little",
   "promotions/addPromotion": "everything for little",
@@ -38,6 +39,7 @@ export const askedAgain: Record<string, string> = {
 export const notAsked: Record<string, string> = {
   "trade/closeTrade": "it takes trade prices away",
   "trade/holdTrade": "it takes trade prices away",
+  "payments/removeReceipt": "a debt is owed again",
   "trade/removeTradeBuyer": "it takes trade prices away",
   "promotions/stopPromotion": "it gives less away",
   "identity/disableAccount": "it takes a right away",

@@ -28,6 +28,8 @@ export const commandRoles: Record<string, CommandRole> = {
   "trade/addTradeBuyer": "admin",
   "trade/removeTradeBuyer": "admin",
   "trade/savePriceList": "admin",
+  "payments/recordReceipt": "admin",
+  "payments/removeReceipt": "admin",
   "cart/requestLeftCart": "everybody",
   "cart/restoreLeftCart": "everybody",
   "cart/forgetLeftCart": "everybody",

@@ -11,6 +11,8 @@ const at = new Date("2026-01-01T00:00:00Z");
 type Agreed = Partial<typeof priceList.$inferInsert> & {
   rows?: { productId: string; fromQuantity: number; price?: number; pack?: number }[];
   minOrder?: number;
+  termsDays?: number;
+  creditLimit?: number;
   status?: TradeStatus;
   gstin?: string;
   accountId?: string;
@@ -23,6 +25,8 @@ export async function addTradeBuyer(
   {
     rows = [],
     minOrder = 0,
+    termsDays = 0,
+    creditLimit = 0,
     status = "approved",
     gstin = "02AAPFU0939F1Z7",
     accountId = newId(),
@@ -47,6 +51,8 @@ export async function addTradeBuyer(
     status,
     priceListId: listId,
     minOrder,
+    termsDays,
+    creditLimit,
     askedAt: at,
   });
   await db.insert(tradeBuyer).values({ userId, accountId, addedAt: at });

@@ -93,7 +93,12 @@ export default function OrderPage({ loaderData }: Route.ComponentProps) {
         </Heading>
         <strong>{customerStatusWords[status]}</strong>
         <Badge tone={status === "completed" ? "success" : "warning"}>{status}</Badge>
-        <PaymentBadge payment={order.payment} goingBack={order.goingBack} cashDue={order.cashDue} />
+        <PaymentBadge
+          payment={order.payment}
+          goingBack={order.goingBack}
+          cashDue={order.cashDue}
+          dueOn={order.dueOn}
+        />
       </div>
       <p className="mt-1 text-ink-soft">{`Placed on ${order.orderedOn}`}</p>
       <div className="mt-8 grid grid-cols-1 items-start gap-6 lg:grid-cols-[1fr_22rem] lg:gap-10">

@@ -58,6 +58,7 @@ export function OrdersTab({ orders, unlit }: Props) {
                 <PaymentBadge
                   payment={order.payment?.status ?? null}
                   goingBack={order.payment?.goingBack ?? 0}
+                  dueOn={order.payment?.dueOn ?? null}
                 />
                 <Badge tone={order.status === "completed" ? "success" : "warning"}>{order.status}</Badge>
               </span>

@@ -1,4 +1,5 @@
 import { Badge } from "#app/components/badge.tsx";
+import { formatDay } from "#shop/money/indian-time.ts";
 import type { PaymentStatus } from "#shop/payments/payment-state.ts";
 
 const labels: Partial<Record<PaymentStatus, string>> = {
@@ -13,21 +14,25 @@ export function PaymentBadge({
   payment,
   goingBack = 0,
   cashDue = 0,
+  dueOn = null,
 }: {
   payment: PaymentStatus | null;
   goingBack?: number;
   /** Paise still due at the door. */
   cashDue?: number;
+  /** The day by which a trade account pays it. */
+  dueOn?: string | null;
 }) {
-  const label = describePayment(payment, { goingBack, cashDue });
+  const label = describePayment(payment, { goingBack, cashDue, dueOn });
   return label ? <Badge tone="brass">{label}</Badge> : null;
 }
 
 function describePayment(
   payment: PaymentStatus | null,
-  { goingBack, cashDue }: { goingBack: number; cashDue: number },
+  { goingBack, cashDue, dueOn }: { goingBack: number; cashDue: number; dueOn: string | null },
 ): string | null | undefined {
   if (payment !== "captured") return payment && labels[payment];
   if (cashDue > 0) return "Paid in part, the rest is cash on delivery";
+  if (dueOn && goingBack === 0) return `On account, to pay by ${formatDay(dueOn)}`;
   return goingBack > 0 ? "Partly refunded" : labels.captured;
 }

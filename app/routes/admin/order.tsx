@@ -181,6 +181,7 @@ export default function OrderPage({ loaderData }: Route.ComponentProps) {
           goingBack={order.goingBack}
           due={order.due}
           cashDue={order.cashDue}
+          dueOn={order.dueOn}
         />
         {order.delivery === "express" && <Badge tone="brass">Express</Badge>}
         {order.delivery === "in-person" && <Badge>Handed over in person</Badge>}

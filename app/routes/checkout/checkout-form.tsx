@@ -127,7 +127,10 @@ export function CheckoutForm({
   const isAtDoor = way === "on-delivery" && onDelivery?.refusal === "";
   const online = (isWrapped && prepared.wrapped) || plain;
   const door = onDelivery && ((isWrapped && onDelivery.wrapped) || onDelivery.plain);
-  const priced = (isAtDoor && door) || online;
+  const { onAccount } = prepared;
+  const account = onAccount && ((isWrapped && onAccount.wrapped) || onAccount.plain);
+  const isOnAccount = way === "account" && account !== null;
+  const priced = (isAtDoor && door) || (isOnAccount && account) || online;
   const giftCardAmount = priced.pays[delivery];
   const totals = { ...priced.totals[delivery], ...(giftCardAmount > 0 && { giftCardAmount }) };
   const toPay = totals.amount - giftCardAmount;
@@ -253,12 +256,19 @@ export function CheckoutForm({
             <h2 id="how-paid" className="text-2xl">
               Payment
             </h2>
-            {offeredAtDoor && door ? (
+            {offeredAtDoor || onAccount ? (
               <PaymentChoice
                 online={online.totals[delivery].amount}
-                door={{ amount: door.totals[delivery].amount, now: door.now[delivery] }}
-                terms={offeredAtDoor}
-                way={isAtDoor ? "on-delivery" : "online"}
+                door={
+                  offeredAtDoor &&
+                  door && {
+                    amount: door.totals[delivery].amount,
+                    now: door.now[delivery],
+                    terms: offeredAtDoor,
+                  }
+                }
+                account={onAccount && account && { ...onAccount, amount: account.totals[delivery].amount }}
+                way={isAtDoor || isOnAccount ? way : "online"}
                 setWay={setWay}
               />
             ) : toPay > 0 ? (
@@ -272,7 +282,7 @@ export function CheckoutForm({
               <p>Your gift card pays for all of it.</p>
             )}
             {/* The way to pay may have been chosen on another page, and is not offered any more. */}
-            {!offeredAtDoor && <FieldMessage name="payment" />}
+            {!offeredAtDoor && !onAccount && <FieldMessage name="payment" />}
           </section>
           <noscript>
             <p className="rounded-sm bg-warning-soft p-4">
@@ -292,7 +302,8 @@ export function CheckoutForm({
           />
           <PayBar
             payment={payment}
-            amount={isPaidAtDoor ? now : toPay}
+            amount={isOnAccount ? 0 : isPaidAtDoor ? now : toPay}
+            onAccount={isOnAccount ? toPay : 0}
             atDoor={isPaidAtDoor ? toPay - now : 0}
             isChanging={cart.isChanging}
           />

@@ -7,9 +7,10 @@ import type { usePayment } from "./use-payment.ts";
 
 type Props = {
   payment: Omit<ReturnType<typeof usePayment>, "pay">;
-  /** Paise to pay now; the rest is due at the door. */
+  /** Paise to pay now; the rest is due at the door, or put on a trade account. */
   amount: number;
   atDoor?: number;
+  onAccount?: number;
   /** The figures are being reloaded. */
   isChanging: boolean;
 };
@@ -51,7 +52,7 @@ function WaitingChoice({ requireRecentSignIn }: { requireRecentSignIn: () => voi
   );
 }
 
-function PayButton({ payment, amount, atDoor = 0, isChanging }: Props) {
+function PayButton({ payment, amount, atDoor = 0, onAccount = 0, isChanging }: Props) {
   return (
     <>
       <Button
@@ -83,7 +84,14 @@ function PayButton({ payment, amount, atDoor = 0, isChanging }: Props) {
               </span>
             </>
           ) : (
-            <span>Place Order</span>
+            <>
+              <span>Place Order</span>{" "}
+              {onAccount > 0 && (
+                <span className="text-sm font-normal tabular-nums">
+                  <Amount paise={onAccount} /> on account
+                </span>
+              )}
+            </>
           )}
         </span>
       </Button>

@@ -5,49 +5,61 @@ import { formatPrice } from "#shop/money/money.ts";
 
 export type { PaymentWay };
 
+/** The total in paise if paid at the door; `now` is the part that is paid at once. */
+type Door = { amount: number; now: number; terms: OfferedOnDelivery };
+/** The total in paise if put on the trade account, what it has left, and the days to pay. */
+type Account = { amount: number; left: number; days: number };
+
 type Props = {
   /** The total in paise if all of it is paid online. */
   online: number;
-  /** The total in paise if paid at the door; `now` is the part that is paid at once. */
-  door: { amount: number; now: number };
-  terms: OfferedOnDelivery;
+  door: Door | null;
+  account: Account | null;
   way: PaymentWay;
   setWay: (way: PaymentWay) => void;
 };
 
-/** The choice between paying now and at the door, with the total of each. */
-export function PaymentChoice({ online, door, terms, way, setWay }: Props) {
-  const saved = door.amount - online - terms.handling;
+/** The choice between paying now, at the door and on account, with the total of each. */
+export function PaymentChoice({ online, door, account, way, setWay }: Props) {
+  const saved = door ? door.amount - online - door.terms.handling : 0;
+  const radio = (value: PaymentWay) => ({
+    type: "radio" as const,
+    name: "payment",
+    "data-no-draft": true,
+    value,
+    checked: way === value,
+    onChange: () => setWay(value),
+  });
   return (
     <ChoiceGroup name="payment" legend={<span className="sr-only">How would you like to pay?</span>}>
       <div className="grid gap-1">
         <ChoiceField
-          type="radio"
-          name="payment"
-          data-no-draft
-          value="online"
-          checked={way === "online"}
-          onChange={() => setWay("online")}
+          {...radio("online")}
           label="Now: UPI, card or netbanking"
           hint={`${saved > 0 ? `${formatPrice(online)}: ${formatPrice(saved)} less for paying now. ` : ""}In Razorpay's own window. Your card number never reaches us.`}
         />
-        <ChoiceField
-          type="radio"
-          name="payment"
-          data-no-draft
-          value="on-delivery"
-          checked={way === "on-delivery"}
-          disabled={terms.refusal !== ""}
-          onChange={() => setWay("on-delivery")}
-          label={door.now > 0 ? "A part now, the rest as cash on delivery" : "Cash on delivery"}
-          hint={terms.refusal || describeDoor(door, terms)}
-        />
+        {account && (
+          <ChoiceField
+            {...radio("account")}
+            disabled={account.amount > account.left}
+            label="Later, on your company's account"
+            hint={`${formatPrice(account.amount)}, to be paid within ${account.days} days. Your account has ${formatPrice(account.left)} left.`}
+          />
+        )}
+        {door && (
+          <ChoiceField
+            {...radio("on-delivery")}
+            disabled={door.terms.refusal !== ""}
+            label={door.now > 0 ? "A part now, the rest as cash on delivery" : "Cash on delivery"}
+            hint={door.terms.refusal || describeDoor(door)}
+          />
+        )}
       </div>
     </ChoiceGroup>
   );
 }
 
-function describeDoor({ amount, now }: Props["door"], { handling, keepsPart }: OfferedOnDelivery): string {
+function describeDoor({ amount, now, terms: { handling, keepsPart } }: Door): string {
   const inAll =
     handling > 0
       ? `${formatPrice(amount)}, of which ${formatPrice(handling)} are the charge for cash on delivery`

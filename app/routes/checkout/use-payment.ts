@@ -37,8 +37,8 @@ export function usePayment({ gateway, shop, customer, draft, onFieldErrors, open
 
   async function pay(request: OrderRequest) {
     if (!progress.begin()) return;
-    const isAtDoor = request.payment === "on-delivery" && request.partAmount === 0;
-    if (!gateway && !isAtDoor) return progress.fail(messages.paymentsClosed);
+    const isPaidLater = request.payment !== "online" && request.partAmount === 0;
+    if (!gateway && !isPaidLater) return progress.fail(messages.paymentsClosed);
     const answer = await callApi<CreateOrderResponse>("/api/create-order", request, messages.createFailed);
     if (progress.isFinished()) return;
     if (!answer.ok) {
@@ -51,9 +51,9 @@ export function usePayment({ gateway, shop, customer, draft, onFieldErrors, open
       if (answer.status === 409) void revalidator.revalidate();
       return progress.fail(answer.message, answer.requestId);
     }
-    // Gift cards paid for everything, or a known customer pays on delivery.
+    // Gift cards paid for everything, or it is paid later: on account, or by a known customer on delivery.
     if (answer.body.orderId)
-      return showThankYou(answer.body.orderId, isAtDoor ? messages.placed : messages.success);
+      return showThankYou(answer.body.orderId, isPaidLater ? messages.placed : messages.success);
     if (answer.body.page) return showOrder(answer.body.page);
     if (!gateway) return progress.fail(messages.paymentsClosed);
     const ready = await loadPaymentScript(gateway.script).then(

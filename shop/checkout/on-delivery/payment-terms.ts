@@ -10,14 +10,15 @@ import type { OnDeliverySettings } from "#shop/settings/on-delivery.ts";
 /** If both are set, the smaller reduction counts; `prepaidAmount` is in paise. */
 export type PrepaidRule = Pick<OnDeliverySettings, "prepaidPercent" | "prepaidAmount">;
 
-export type PaymentWay = "online" | "on-delivery";
+/** `account`: a trade account owes it. */
+export type PaymentWay = "online" | "on-delivery" | "account";
 
 /** `wholeRupees`: all of it is due on delivery, so no part paid online takes the paise. */
 export type PaymentTerms = { charges: Charge[]; prepaid?: PrepaidRule; wholeRupees?: boolean };
 
 export function choosePaymentTerms(payment: PaymentWay, rules: OnDeliverySettings): PaymentTerms {
   const { upTo, handlingCharge, prepaidPercent, prepaidAmount } = rules;
-  if (upTo === 0) return { charges: [] };
+  if (upTo === 0 || payment === "account") return { charges: [] };
   if (payment === "on-delivery")
     return {
       charges: handlingCharge > 0 ? [{ kind: "handling", amount: handlingCharge }] : [],

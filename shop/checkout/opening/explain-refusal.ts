@@ -60,6 +60,8 @@ export function explainRefusal(refused: PurchaseRefusal): Explained {
       return { message: alreadyPaid(refused.orderNumber), more: { orderId: refused.orderNumber } };
     case "not-on-delivery":
       return ofField("payment", explainOnDelivery(refused.refusal));
+    case "not-on-account":
+      return ofField("payment", refused.words);
     case "payments-closed":
       return { message: messages.paymentsClosed };
     case "not-open-yet":

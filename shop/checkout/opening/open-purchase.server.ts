@@ -31,7 +31,7 @@ import type { CheckoutRequest } from "../checkout-calls.ts";
 import { refuseByLimits } from "../checkout-limits.server.ts";
 import type { LimitRefusal } from "../checkout-limits.ts";
 import type { NotPriced } from "../choose-price.server.ts";
-import { confirmPaidByCards } from "../confirm-purchase.server.ts";
+import { confirmWithoutGateway } from "../confirm-purchase.server.ts";
 import {
   continuePurchase,
   findPaidBefore,
@@ -45,6 +45,7 @@ import {
   type OnDeliveryRefusal,
 } from "../on-delivery/may-pay-on-delivery.ts";
 import { checkOnDelivery, choosePromise, placeOnDelivery } from "../on-delivery/place-on-delivery.server.ts";
+import { putOnAccount } from "../put-on-account.server.ts";
 import { describeShort, reservationMinutes, reserveStockForCheckout } from "../reserve-stock.server.ts";
 import { dividePieces } from "../together/divide-pieces.ts";
 import { listRecipients } from "../together/recipients.server.ts";
@@ -88,6 +89,8 @@ export type PurchaseRefusal =
   /** The page shows another amount for gift cards, or another part to pay now. */
   | { ok: false; reason: "gift-card-differs" | "part-differs" }
   | { ok: false; reason: "not-on-delivery"; refusal: OnDeliveryRefusal }
+  /** The buyer has no account that may owe it; `words` says why. */
+  | { ok: false; reason: "not-on-account"; words: string }
   /** The quantities or the sum do not fit what a trade buyer has agreed with the shop; `words` says how. */
   | { ok: false; reason: "trade-terms"; words: string }
   | { ok: false; reason: "payments-closed" }
@@ -217,9 +220,9 @@ async function priceRequest(
   const { orders, payment, code, giftCardAmount, shownAmount } = request;
   if (!isOpenForSale(config.mode, settings.business)) return { ok: false, reason: "not-open-yet" };
   const automatic = await listRunningPromotions(tx, now);
-  // If gift cards pay for all of it, or it is on delivery and needs no confirmation, this transaction confirms it and must lock the code
-  // before products.
-  const lock = giftCardAmount > 0 || payment === "on-delivery";
+  // If gift cards pay for all of it, or it is on account, or on delivery and needs no confirmation, this transaction confirms it and must
+  // lock the code before products.
+  const lock = giftCardAmount > 0 || payment !== "online";
   const wishes = { orders, payment, code, automatic, buyer: { userId, network }, now, lock };
   const priced = await priceOrders({ db: tx, clock }, settings, wishes);
   if (!priced.ok) return priced;
@@ -238,14 +241,26 @@ async function priceRequest(
 }
 
 /** `toPay`: paise to pay online now, without the shares of `cards`. */
-type Agreed = { ok: true; cards: CardShare[]; divided: DividedAmount; toPay: number };
+type Agreed = {
+  ok: true;
+  cards: CardShare[];
+  divided: DividedAmount;
+  toPay: number;
+  account?: { tradeAccountId: string; dueOn: string };
+};
 
 /** Divides the amount among the ways of paying; refuses the request if the page shows another division. */
 async function agreePayment(
   tx: Transaction,
-  { userId, keyId, request, settings, now, priced: { amount } }: Asked & { priced: PricedOrders },
+  { userId, keyId, request, settings, now, priced: { amount, trade } }: Asked & { priced: PricedOrders },
 ): Promise<Agreed | PurchaseRefusal> {
   const { payment, giftCardAmount, partAmount } = request;
+  if (payment === "account") {
+    const agreed = await putOnAccount(tx, trade?.onAccount ?? null, { amount, giftCardAmount, now });
+    if (!agreed.ok) return agreed;
+    if (partAmount > 0) return { ok: false, reason: "part-differs" };
+    return { ...agreed, cards: [], divided: { now: 0, onDelivery: 0 }, toPay: 0 };
+  }
   const cards = await chooseGiftCards(tx, { userId, now, amount, shown: giftCardAmount });
   if (!cards) return { ok: false, reason: "gift-card-differs" };
   const divided = divideFor(payment, settings.onDelivery, amount);
@@ -307,13 +322,27 @@ async function reserve(
   return { ok: true, ...continued };
 }
 
-/** Stores the purchase. Confirms it at once if gift cards pay for all of it, or if it is on delivery and needs no confirmation. */
+/**
+ * Stores the purchase. Confirms it at once if gift cards or a trade account pay for all of it, or if it is on delivery and needs no
+ * confirmation.
+ */
 async function store(
   tx: Transaction,
   ctx: Context,
   toStore: ToStore & { continues: string | null; buyer: OnDeliveryBuyer | undefined },
 ): Promise<Prepared> {
-  const { userId, network, fingerprint, request, settings, now, priced, buyer, toPay } = toStore;
+  const {
+    userId,
+    network,
+    fingerprint,
+    request,
+    settings,
+    now,
+    priced,
+    buyer,
+    toPay,
+    account: owing,
+  } = toStore;
   const promise = buyer && choosePromise(settings, { ...toStore, buyer });
   const isPromised = promise?.state === "to-confirm";
   const reservedUntil = isPromised
@@ -334,5 +363,6 @@ async function store(
     return { ...stored, isOnDelivery: true, ...(orderNumber && { orderNumber }) };
   }
   if (toPay > 0) return stored;
-  return { ...stored, orderNumber: await confirmPaidByCards(tx, ctx, { orderId, userId }) };
+  const way = owing ? "account" : "gift-card";
+  return { ...stored, orderNumber: await confirmWithoutGateway(tx, ctx, { orderId, userId, way }) };
 }

@@ -58,6 +58,8 @@ type PurchaseToWrite = {
   deposit?: number;
   /** The amount due on delivery; only for a purchase with one order. */
   promise?: PromiseToWrite | undefined;
+  /** The trade account that owes it, and the day in India by which it is paid. */
+  account?: { tradeAccountId: string; dueOn: string } | undefined;
   /** Paise that each gift card pays of the purchase. */
   cards?: readonly CardShare[];
   /** Until when the pieces are reserved; the caller has taken their stock. Undefined if no pieces are reserved. */
@@ -100,7 +102,7 @@ export async function writePurchase(tx: Transaction, toWrite: PurchaseToWrite): 
 
 async function writeOrder(
   tx: Transaction,
-  { buyer: { userId }, gstShown, promise, reservedUntil, now }: PurchaseToWrite,
+  { buyer: { userId }, gstShown, promise, account, reservedUntil, now }: PurchaseToWrite,
   of: {
     purchaseId: string;
     typed: StaffOrderMark | undefined;
@@ -127,6 +129,7 @@ async function writeOrder(
   const orderId = await insertPendingOrder(tx, {
     ...placed,
     cashDue: promise?.amount ?? 0,
+    dueOn: account?.dueOn,
     price,
     gstShown,
     at,
@@ -142,10 +145,10 @@ async function writeOrder(
  */
 async function writePayments(
   tx: Transaction,
-  { buyer, keyId, promise, deposit = promise?.partAmount, now: at }: PurchaseToWrite,
+  { buyer, keyId, promise, account, deposit = promise?.partAmount, now: at }: PurchaseToWrite,
   { orderIds, shares }: { orderIds: readonly string[]; shares: readonly SharedAmount[] },
 ): Promise<void> {
-  const way = promise && !deposit ? "cash-on-delivery" : "gateway";
+  const way = account ? "account" : promise && !deposit ? "cash-on-delivery" : "gateway";
   // The payment of a typed order is not checked, because its payment link is.
   const opening =
     buyer.userId === null
@@ -155,10 +158,11 @@ async function writePayments(
     await createPayment(tx, {
       orderId,
       way,
+      tradeAccountId: account?.tradeAccountId,
       ...firstPaymentOf({ deposit }, shares[index]),
       keyId: way === "gateway" ? keyId : "",
       at,
-      // The gateway is not involved in payments on delivery.
+      // The gateway is not involved in payments on delivery and on account.
       ...(index === 0 && way === "gateway" ? opening : { nextCheckAt: null }),
     });
 }

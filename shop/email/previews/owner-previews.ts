@@ -8,7 +8,7 @@ import { composeOwnerDispute } from "../templates/owner-dispute.ts";
 import { composeOwnerLowStock } from "../templates/owner-low-stock.ts";
 import { composeOwnerOrder } from "../templates/owner-order.ts";
 import { composeOwnerTest } from "../templates/owner-test.ts";
-import { composeOwnerTrade } from "../templates/trade.ts";
+import { composeOwnerOverdue, composeOwnerTrade } from "../templates/trade.ts";
 import { customer, type Preview, sampleOrder } from "./sample-order.ts";
 
 export function previewOwnerEmails(sender: SenderDetails, settings: Settings): Preview[] {
@@ -24,6 +24,7 @@ export function previewOwnerEmails(sender: SenderDetails, settings: Settings): P
     phone: "9812345670",
     city: "Jaipur",
   };
+  const overdue = { id: asking.id, company: asking.company, overdue: 12_500_00 };
   const low = [
     { name: "First product", left: 3 },
     { name: "Third product", left: 0 },
@@ -32,6 +33,7 @@ export function previewOwnerEmails(sender: SenderDetails, settings: Settings): P
   return [
     ["owner-order", "To you: an order is paid", composeOwnerOrder(sender, sampleOrder(sender, settings))],
     ["owner-trade", "To you: a company asks for trade prices", composeOwnerTrade(sender, asking)],
+    ["owner-trade-overdue", "To you: a trade account is overdue", composeOwnerOverdue(sender, overdue)],
     ["owner-low-stock", "To you: products are low in stock", composeOwnerLowStock(sender, low)],
     ["owner-digest", "To you: every morning", composeOwnerDigest(sender, digest)],
     [

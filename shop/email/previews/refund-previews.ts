@@ -39,6 +39,11 @@ export function previewRefundEmails(sender: SenderDetails, settings: Settings): 
       composeRefundCompleted(sender, { ...refund, toGiftCard: true }),
     ],
     [
+      "refund-to-account",
+      "Money is taken off a trade account",
+      composeRefundCompleted(sender, { ...refund, toAccount: true }),
+    ],
+    [
       "refund-to-store-credit",
       "Money becomes store credit",
       composeRefundCompleted(sender, { ...refund, toCredit: true }),

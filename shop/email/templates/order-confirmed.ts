@@ -45,6 +45,8 @@ export type ConfirmedOrder = OrderPrice & {
   deposit?: Deposit | undefined;
   /** Paise due at the door. */
   cashDue?: number | undefined;
+  /** The day in India by which a trade account pays it. */
+  dueOn?: string | null | undefined;
   /** Paise that were paid online before, if a part was. */
   partPaid?: number | undefined;
 };
@@ -93,7 +95,7 @@ export function composeOrderConfirmed(
 }
 
 /** The beginnings of two sentences about the money received. */
-function describeMoney({ deposit, cashDue = 0, partPaid = 0, totals }: ConfirmedOrder): {
+function describeMoney({ deposit, cashDue = 0, partPaid = 0, dueOn, totals }: ConfirmedOrder): {
   short: string;
   full: string;
 } {
@@ -102,6 +104,11 @@ function describeMoney({ deposit, cashDue = 0, partPaid = 0, totals }: Confirmed
     return {
       short: `We have your order`,
       full: `You ${before}pay ${formatPaise(cashDue)} when your parcel arrives, in cash or by UPI`,
+    };
+  if (dueOn)
+    return {
+      short: `We have your order`,
+      full: `${formatPaise(totals.amount)} are on your company's account, to be paid by ${formatLongDate(dueOn)}`,
     };
   const payment = deposit
     ? `advance of ${formatPaise(deposit.paid)}`
@@ -124,8 +131,13 @@ export function summaryBlock(order: ConfirmedOrder, title = `Order ${order.numbe
       ? [...summariseOrderPrice(order, "In all"), ...depositRows(order.deposit)]
       : order.partPaid
         ? [...summariseOrderPrice(order, "In all"), ...partRows(order)]
-        : summariseOrderPrice(order, order.cashDue ? "Cash on delivery" : "Total paid"),
+        : summariseOrderPrice(order, labelOfTotal(order)),
   };
+}
+
+function labelOfTotal({ cashDue, dueOn }: Pick<ConfirmedOrder, "cashDue" | "dueOn">) {
+  if (cashDue) return "Cash on delivery";
+  return dueOn ? "On account" : "Total paid";
 }
 
 function depositRows({ paid, balance }: Deposit): SummaryTotal[] {
@@ -164,6 +176,7 @@ function describeInvoice({
   delivery,
   deposit,
   gift,
+  dueOn,
   cashDue = 0,
   partPaid = 0,
 }: ConfirmedOrder): string {
@@ -178,7 +191,9 @@ function describeInvoice({
         ? `${invoice} does not go into the parcel, and is on your order's page once that is packed`
         : `${invoice} comes in your parcel, and is on your order's page once that is packed`;
   const receipt = partPaid > 0 ? " The receipt for what you have paid is there, too." : "";
-  return cashDue > 0 ? `${tax}${capitalise(when)}.${receipt}` : `${tax}This email is a receipt; ${when}.`;
+  return cashDue > 0 || dueOn
+    ? `${tax}${capitalise(when)}.${receipt}`
+    : `${tax}This email is a receipt; ${when}.`;
 }
 
 export function describeDispatch(

@@ -11,7 +11,7 @@ export type OrderPrice = { totals: ShownTotals; discountCode: string | null; del
 
 export function summariseOrderPrice(
   order: OrderPrice,
-  total: "Total paid" | "To pay" | "Cash on delivery" | "In all",
+  total: "Total paid" | "To pay" | "Cash on delivery" | "On account" | "In all",
 ): SummaryTotal[] {
   return priceRows(order.totals, { ...priceNamesOf(order), total }).map(({ label, amount, role }) => ({
     label,

@@ -1,6 +1,6 @@
 // The email to the owner about a new paid order: what to pack, and for whom.
 import { stateName } from "#shop/money/india-states.ts";
-import { formatMoment } from "#shop/money/indian-time.ts";
+import { formatDay, formatMoment } from "#shop/money/indian-time.ts";
 import { formatPaise } from "#shop/money/money.ts";
 import { describeGift } from "#shop/orders/gifts/gift.ts";
 import { describeItem } from "#shop/orders/order-items.ts";
@@ -20,6 +20,7 @@ type OrderToPack = Pick<
   | "deposit"
   | "gift"
   | "cashDue"
+  | "dueOn"
   | "partPaid"
 >;
 
@@ -27,11 +28,9 @@ export function composeOwnerOrder(sender: SenderDetails, order: OrderToPack): Em
   const { links } = sender;
   const { address } = order;
   const express = order.delivery === "express";
-  const { deposit, cashDue = 0, partPaid = 0 } = order;
+  const { deposit, dueOn, cashDue = 0, partPaid = 0 } = order;
   const paid = formatPaise(cashDue || (deposit?.paid ?? order.totals.amount));
   const before = partPaid > 0 ? `${formatPaise(partPaid)} paid online and ` : "";
-  const totalLabel =
-    cashDue > 0 ? "Cash on delivery to collect" : deposit ? "Paid as an advance" : "Total paid";
   return composeEmail({
     sender,
     isPlain: true,
@@ -41,7 +40,7 @@ export function composeOwnerOrder(sender: SenderDetails, order: OrderToPack): Em
     to: "",
     blocks: [
       paragraph(
-        `${cashDue > 0 ? `Confirmed, ${before || "and "}` : deposit ? "An advance of " : "Paid "}${paid} ${cashDue > 0 ? "as cash on delivery, " : deposit ? "was paid " : ""}on ${formatMoment(order.confirmedAt)} (IST).${express ? " Express delivery: please pack it first." : ""}`,
+        `${cashDue > 0 ? `Confirmed, ${before || "and "}` : deposit ? "An advance of " : dueOn ? "On account: " : "Paid "}${paid} ${cashDue > 0 ? "as cash on delivery, " : deposit ? "was paid " : ""}on ${formatMoment(order.confirmedAt)} (IST).${express ? " Express delivery: please pack it first." : ""}`,
       ),
       ...(order.gift
         ? [paragraph(`${describeGift(order.gift)}: no invoice and no prices in the parcel.`)]
@@ -63,7 +62,7 @@ export function composeOwnerOrder(sender: SenderDetails, order: OrderToPack): Em
         })),
         totals: [
           ...(partPaid > 0 ? [{ label: "Paid online", amount: formatPaise(partPaid) }] : []),
-          { label: totalLabel, amount: paid, strong: true },
+          { label: labelOfTotal(order), amount: paid, strong: true },
         ],
       },
       {
@@ -81,6 +80,12 @@ export function composeOwnerOrder(sender: SenderDetails, order: OrderToPack): Em
     ],
     reason: ownerReason(sender),
   });
+}
+
+function labelOfTotal({ cashDue = 0, deposit, dueOn }: OrderToPack): string {
+  if (cashDue > 0) return "Cash on delivery to collect";
+  if (deposit) return "Paid as an advance";
+  return dueOn ? `On account, due on ${formatDay(dueOn)}` : "Total paid";
 }
 
 export function ownerReason({ shopName }: SenderDetails): string {

@@ -1,5 +1,5 @@
-// The email about a completed refund: sent by the payment gateway, given back by hand, back on a gift card, or store
-// credit.
+// The email about a completed refund: sent by the payment gateway, given back by hand, back on a gift card, off a trade
+// account, or store credit.
 import { formatPaise } from "#shop/money/money.ts";
 import type { Email } from "../email.ts";
 import type { SenderDetails } from "../sender-details.ts";
@@ -10,6 +10,7 @@ export function composeRefundCompleted(sender: SenderDetails, refund: RefundOfOr
   if (refund.toCredit) return composeStoreCredit(sender, refund);
   if (refund.byHand) return composePaidBack(sender, { ...refund, byHand: refund.byHand });
   if (refund.toGiftCard) return composeBackOnCard(sender, refund);
+  if (refund.toAccount) return composeOnAccount(sender, refund);
   return composeRefund(sender, refund, {
     kind: "refund-completed",
     subject: `Your refund of ${amount} has been sent`,
@@ -42,6 +43,18 @@ function composeBackOnCard(sender: SenderDetails, refund: RefundOfOrder): Email 
     heading: "Your gift card has its money back",
     text: `${amount} for ${describeRefundedPayment(refund)} are back on the gift card that paid, and can be spent again at once.`,
     closing: "If you no longer have the code, reply to this email, and we replace the card.",
+  });
+}
+
+function composeOnAccount(sender: SenderDetails, refund: RefundOfOrder): Email {
+  const amount = formatPaise(refund.amount);
+  return composeRefund(sender, refund, {
+    kind: "refund-completed",
+    subject: `Your account owes ${amount} less`,
+    preheader: "The credit note is on the order's page.",
+    heading: "Your account has been credited",
+    text: `${amount} for ${describeRefundedPayment(refund)} are off what your company owes us.`,
+    closing: "For a statement of your account, see Wholesale on our pages.",
   });
 }
 

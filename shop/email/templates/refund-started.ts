@@ -19,6 +19,8 @@ export type RefundOfOrder = {
   byHand?: string;
   /** The refund goes back to the gift cards that paid. */
   toGiftCard?: true;
+  /** The refund lowers what the trade account owes. */
+  toAccount?: true;
   /** The refund becomes store credit, as the customer wants it. */
   toCredit?: true;
   /** The credit note does not lower GST, because it came too late. */

@@ -1,7 +1,10 @@
 // The emails about a trade account: to the owner about a company that asks, to its buyers about the decision.
+
+import { formatPaise } from "#shop/money/money.ts";
 import type { TradeStatus } from "#shop/trade/trade-account.ts";
 import { button, composeEmail, type Email, paragraph } from "../email.ts";
 import type { SenderDetails } from "../sender-details.ts";
+import { ownerReason } from "./owner-order.ts";
 
 export type AskingCompany = {
   id: string;
@@ -25,7 +28,29 @@ export function composeOwnerTrade(sender: SenderDetails, asking: AskingCompany):
       paragraph(`GSTIN ${gstin}, ${city}. To speak to: ${name}, ${phone}.`),
       button("See it and decide", sender.links.home() + sender.links.admin.trade(id)),
     ],
-    reason: `You receive this email because you are among the addresses in the settings of ${sender.shopName}.`,
+    reason: ownerReason(sender),
+  });
+}
+
+export type OverdueAccount = { id: string; company: string; overdue: number };
+
+export function composeOwnerOverdue(sender: SenderDetails, account: OverdueAccount): Email {
+  const { id, company, overdue } = account;
+  const amount = formatPaise(overdue);
+  return composeEmail({
+    sender,
+    isPlain: true,
+    subject: `${company} owes ${amount} that are overdue`,
+    preheader: "It can put nothing more on account until this is paid.",
+    heading: `${amount} are overdue`,
+    to: "",
+    blocks: [
+      paragraph(
+        `${company} has not paid ${amount} by the day that you agreed. It can put nothing more on account until this is paid.`,
+      ),
+      button("See what it owes", sender.links.home() + sender.links.admin.trade(id)),
+    ],
+    reason: ownerReason(sender),
   });
 }
 

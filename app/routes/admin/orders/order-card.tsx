@@ -91,6 +91,7 @@ function Line({ order }: { order: ListedOrder }) {
             goingBack={order.goingBack}
             due={order.due}
             cashDue={order.cashDue}
+            dueOn={order.dueOn}
           />
           <StatusBadge status={order.status} />
         </p>

@@ -1,4 +1,5 @@
 import { Badge, type BadgeTone } from "#app/components/badge.tsx";
+import { formatDay } from "#shop/money/indian-time.ts";
 import { formatPaise } from "#shop/money/money.ts";
 import type { OrderStatus } from "#shop/orders/order-state.ts";
 import type { PaymentStatus } from "#shop/payments/payment-state.ts";
@@ -47,6 +48,7 @@ export function PaymentBadge({
   goingBack = 0,
   due = 0,
   cashDue = 0,
+  dueOn = null,
 }: {
   payment: PaymentStatus | null;
   goingBack?: number;
@@ -54,10 +56,14 @@ export function PaymentBadge({
   due?: number;
   /** The customer is to pay it at the door, in paise. */
   cashDue?: number;
+  /** The day by which a trade account pays it. */
+  dueOn?: string | null;
 }) {
   if (payment === "captured" && due > 0) return <Badge tone="warning">Advance paid, rest due</Badge>;
   if (payment === "captured" && cashDue > 0)
     return <Badge tone="info">{`Part paid, ${formatPaise(cashDue)} cash on delivery`}</Badge>;
+  if (payment === "captured" && goingBack === 0 && dueOn)
+    return <Badge tone="info">{`On account, due ${formatDay(dueOn)}`}</Badge>;
   if (payment === "captured" && goingBack > 0) return <Badge tone="terracotta">Partly refunded</Badge>;
   return (
     <Badge tone={payment ? paymentTones[payment] : "danger"}>

@@ -25,6 +25,12 @@ export default function TradeAccountPage({ loaderData }: Route.ComponentProps) {
     ["Applied on", account.askedOn],
     ["Price list", list ?? "none yet"],
     ["Smallest order", account.minOrder > 0 ? formatPaise(account.minOrder) : "none"],
+    [
+      "On account",
+      account.creditLimit > 0
+        ? `up to ${formatPaise(account.creditLimit)}, ${account.termsDays} days each`
+        : "no, it pays before",
+    ],
   ];
   return (
     <>
@@ -43,7 +49,12 @@ export default function TradeAccountPage({ loaderData }: Route.ComponentProps) {
       <div className="mt-6 flex flex-wrap gap-3">
         {canMoveAccount(status, "approved") && (
           <ButtonLink to={href("/admin/trade/:id/approve", { id })}>
-            {status === "approved" ? "Change list or smallest order" : "Approve"}
+            {status === "approved" ? "Change list or terms" : "Approve"}
+          </ButtonLink>
+        )}
+        {status !== "applied" && (
+          <ButtonLink to={href("/admin/trade/:id/books", { id })} variant="secondary">
+            What it owes
           </ButtonLink>
         )}
         {canMoveAccount(status, "held") && (

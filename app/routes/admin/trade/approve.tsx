@@ -7,6 +7,7 @@ import { readForm, respondRefused } from "#app/routes/form-response.server.ts";
 import { shopContext } from "#app/shop-context.ts";
 import { describeForm } from "#shop/forms/parse-form.ts";
 import { approveTrade } from "#shop/trade/manage-trade.server.ts";
+import { maxTermsDays } from "#shop/trade/on-account.ts";
 import { listPriceLists } from "#shop/trade/price-lists.server.ts";
 import { getTradeAccount } from "#shop/trade/trade-accounts.server.ts";
 import { approveTradeForm } from "#shop/trade/trade-forms.ts";
@@ -33,7 +34,7 @@ export async function action(args: Route.ActionArgs) {
 
 export default function ApprovePage({ loaderData, actionData }: Route.ComponentProps) {
   const { account, lists, fields } = loaderData;
-  const { id, company, priceListId, minOrder } = account;
+  const { id, company, priceListId, minOrder, termsDays, creditLimit } = account;
   return (
     <>
       <h1 className="text-3xl">{`Trade prices for ${company}`}</h1>
@@ -52,6 +53,18 @@ export default function ApprovePage({ loaderData, actionData }: Route.ComponentP
           name="minOrder"
           hint="In rupees, counting the products at trade prices. Leave empty for none."
           defaultValue={minOrder > 0 ? String(minOrder / 100) : ""}
+        />
+        <TextField
+          label="Days to pay"
+          name="termsDays"
+          hint={`At most ${maxTermsDays}. Leave empty if each order is paid before it is sent.`}
+          defaultValue={termsDays > 0 ? String(termsDays) : ""}
+        />
+        <TextField
+          label="May owe at most"
+          name="creditLimit"
+          hint="In rupees, over all orders that are not paid yet."
+          defaultValue={creditLimit > 0 ? String(creditLimit / 100) : ""}
         />
         <FormButtons send="Save" busyLabel="Saving…" backTo={href("/admin/trade/:id", { id })} />
       </WatchedForm>

@@ -8,8 +8,11 @@ import { keepCustomerForm } from "#app/routes/keep-customer-form.ts";
 import { sessionUserContext, shopContext } from "#app/shop-context.ts";
 import { describeForm } from "#shop/forms/parse-form.ts";
 import { listAddresses } from "#shop/identity/addresses/addresses.server.ts";
+import { indianDay } from "#shop/money/indian-time.ts";
 import { formatPaise } from "#shop/money/money.ts";
+import { readOwed } from "#shop/payments/on-account/account-books.server.ts";
 import { applyForTrade } from "#shop/trade/apply-for-trade.server.ts";
+import type { Owed } from "#shop/trade/on-account.ts";
 import type { TradeStatus } from "#shop/trade/trade-account.ts";
 import { findOwnTradeAccount } from "#shop/trade/trade-accounts.server.ts";
 import { tradeApplicationForm } from "#shop/trade/trade-forms.ts";
@@ -19,8 +22,12 @@ export async function loader({ context }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
   const { id } = context.get(sessionUserContext);
   const account = await findOwnTradeAccount(shop.db, id);
+  const owing =
+    account && account.creditLimit > 0
+      ? await readOwed(shop.db, { accountId: account.id, today: indianDay(shop.clock.now()) })
+      : null;
   const [saved] = account ? [] : await listAddresses(shop.db, id);
-  return { account, saved, fields: describeForm(tradeApplicationForm) };
+  return { account, owing, saved, fields: describeForm(tradeApplicationForm) };
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
@@ -46,7 +53,7 @@ const words: Record<TradeStatus, string> = {
 };
 
 export default function TradePage({ loaderData, actionData }: Route.ComponentProps) {
-  const { account, saved, fields } = loaderData;
+  const { account, owing, saved, fields } = loaderData;
   const busy = useNavigation().state !== "idle";
   return (
     <div className="page-width max-w-3xl py-10 md:py-14">
@@ -64,6 +71,14 @@ export default function TradePage({ loaderData, actionData }: Route.ComponentPro
                 Order from a table
               </ButtonLink>
             </>
+          )}
+          {owing && (
+            <div className="mt-6">
+              <p>{describeOwing(owing, account.creditLimit)}</p>
+              <a className="text-link inline-block py-2" href={href("/trade/statement.pdf")}>
+                Statement as PDF
+              </a>
+            </div>
           )}
         </>
       ) : (
@@ -84,6 +99,11 @@ export default function TradePage({ loaderData, actionData }: Route.ComponentPro
       )}
     </div>
   );
+}
+
+function describeOwing({ owed, overdue }: Owed, limit: number): string {
+  const late = overdue > 0 ? `, and ${formatPaise(overdue)} are overdue` : "";
+  return `Your account owes ${formatPaise(owed)} of at most ${formatPaise(limit)}${late}.`;
 }
 
 export function meta() {

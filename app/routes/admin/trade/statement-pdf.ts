@@ -1,0 +1,10 @@
+import { respondPdf } from "#app/routes/respond-pdf.server.ts";
+import { shopContext } from "#app/shop-context.ts";
+import { printStatement } from "#shop/accounts/print-statement.server.ts";
+import { parseYear } from "#shop/payments/on-account/read-account.server.ts";
+import type { Route } from "./+types/statement-pdf";
+
+export function loader({ context, params, url }: Route.LoaderArgs) {
+  const year = parseYear(url.searchParams.get("year"));
+  return respondPdf(printStatement(context.get(shopContext), { accountId: params.id, year }));
+}

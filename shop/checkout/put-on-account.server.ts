@@ -1,0 +1,39 @@
+// Whether a trade account may owe an order, and until when.
+import type { Database, Transaction } from "#platform/database/database.ts";
+import { lock } from "#platform/database/lock.ts";
+import { dayMs } from "#platform/durations.ts";
+import { indianDay } from "#shop/money/indian-time.ts";
+import { readOwed } from "#shop/payments/on-account/account-books.server.ts";
+import { describeAccountRefusal, type OnAccount } from "#shop/trade/on-account.ts";
+
+type Wanted = { amount: number; giftCardAmount: number; now: Date };
+type Outcome =
+  | { ok: true; account: { tradeAccountId: string; dueOn: string } }
+  | { ok: false; reason: "not-on-account"; words: string };
+
+/** Locks the account, so that two orders at once never owe more than its limit. `terms`: null for a buyer without an account that may owe. */
+export async function putOnAccount(
+  tx: Transaction,
+  terms: OnAccount | null,
+  { amount, giftCardAmount, now }: Wanted,
+): Promise<Outcome> {
+  const refuse = (words: string) => ({ ok: false, reason: "not-on-account", words }) as const;
+  if (!terms) return refuse("Your company has no account with us to pay later. Please pay now.");
+  if (giftCardAmount > 0) return refuse("A gift card cannot pay for a part of an order on account.");
+  const { accountId: tradeAccountId, days } = terms;
+  await lock(tx, `trade-account:${tradeAccountId}`);
+  const owed = await readOwed(tx, { accountId: tradeAccountId, today: indianDay(now) });
+  const words = describeAccountRefusal(terms, owed, amount);
+  if (words) return refuse(words);
+  return { ok: true, account: { tradeAccountId, dueOn: indianDay(new Date(now.getTime() + days * dayMs)) } };
+}
+
+/** Paise that the account may still owe; 0 while something is overdue. */
+export async function readAmountLeft(
+  db: Database,
+  { accountId, limit }: OnAccount,
+  now: Date,
+): Promise<number> {
+  const { owed, overdue } = await readOwed(db, { accountId, today: indianDay(now) });
+  return overdue > 0 ? 0 : Math.max(0, limit - owed);
+}

@@ -1,0 +1,26 @@
+// Reads a trade account with its books, for its pages and its statement.
+import type { Database } from "#platform/database/database.ts";
+import { financialYear, indianDay } from "#shop/money/indian-time.ts";
+import { parseCount } from "#shop/money/read-number.ts";
+import { getTradeAccount } from "#shop/trade/trade-accounts.server.ts";
+import { readOwed, readStatement } from "./account-books.server.ts";
+
+/** `year`: the financial year of the statement, by the year in which it begins; undefined for this one. Throws NotFound. */
+export async function readAccount(
+  db: Database,
+  { accountId, year, now }: { accountId: string; year: number | undefined; now: Date },
+) {
+  const today = indianDay(now);
+  const thisYear = financialYear(now);
+  const shown = Math.min(year ?? thisYear, thisYear);
+  const to = shown === thisYear ? today : `${shown + 1}-03-31`;
+  const account = await getTradeAccount(db, accountId);
+  const owed = await readOwed(db, { accountId, today });
+  const statement = await readStatement(db, { accountId, from: `${shown}-04-01`, to });
+  return { account, statement, ...owed, year: shown };
+}
+
+/** The year in an address; undefined for anything else. */
+export function parseYear(text: string | null): number | undefined {
+  return parseCount(text ?? "", { min: 2000, max: 2100 });
+}
