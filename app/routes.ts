@@ -76,6 +76,7 @@ export default [
     layout("routes/storefront/trade/trade-only.tsx", [
       route("trade", "routes/storefront/trade/trade.tsx"),
       route("trade/order", "routes/storefront/trade/order-table.tsx"),
+      route("trade/proforma.pdf", "routes/storefront/trade/proforma-pdf.ts"),
       route("trade/statement.pdf", "routes/storefront/trade/statement-pdf.ts"),
     ]),
     layout("routes/account/signed-in-only.tsx", [

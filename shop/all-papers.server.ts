@@ -5,6 +5,7 @@
 // its route answers by respondPdf. Tests read the pages with readPdf.
 
 import { accountStatementPaper } from "#shop/accounts/account-statement-pdf.server.ts";
+import { proformaPaper } from "#shop/accounts/proforma-pdf.server.ts";
 import { evidencePaper } from "#shop/back-office/disputes/evidence-pdf.server.ts";
 import { selectedOrdersPaper, toPackPaper } from "#shop/back-office/order-papers.server.ts";
 import { batchCardsPaper } from "#shop/batches/batch-cards-pdf.server.ts";
@@ -28,6 +29,7 @@ export const allPapers: readonly Paper[] = [
   invoicePaper,
   packLabelsPaper,
   packingSlipPaper,
+  proformaPaper,
   selectedOrdersPaper,
   toPackPaper,
   upiSlipPaper,

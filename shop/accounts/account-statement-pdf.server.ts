@@ -46,7 +46,7 @@ export const accountStatementPaper: Paper<StatementToPrint> = {
 };
 
 function nameOf({ company, to }: StatementToPrint): string {
-  return `Statement ${company} ${to}`;
+  return `Statement ${company}, ${formatDate(to)}`;
 }
 
 type Row = StatementToPrint["entries"][number];

@@ -13,7 +13,11 @@ export async function printStatement(
   { accountId, year, reader }: { accountId: string; year: number | undefined; reader?: string },
 ): Promise<PdfFile> {
   const { business } = await readSettings(db);
-  const { account, statement, overdue } = await readAccount(db, { accountId, year, now: clock.now() });
+  const { account, statement, overdue, isThisYear } = await readAccount(db, {
+    accountId,
+    year,
+    now: clock.now(),
+  });
   const { company, gstin, address, city, state, zip } = account;
   let owed = statement.opening;
   const entries = statement.entries.map((entry) => {
@@ -26,7 +30,7 @@ export async function printStatement(
     gstin,
     address: `${address}, ${city} ${zip}, ${state}`,
     seller: { name: business.legalName, gstin: business.gstin },
-    overdue,
+    overdue: isThisYear ? overdue : 0,
     entries,
   };
   const pdf = await printer.print(accountStatementPaper, paper, reader);

@@ -66,6 +66,9 @@ function drawHead(pdf: PdfWriter, content: PrintedInvoice): void {
         text: `Order: ${content.order.number} of ${formatDate(content.order.orderedOn)}${content.order.cancelled ? ", cancelled" : ""}`,
       },
       ...(content.order.poNumber ? [{ text: `Your order number: ${content.order.poNumber}` }] : []),
+      ...(content.kind === "invoice" && content.order.dueOn
+        ? [{ text: `To be paid by: ${formatDate(content.order.dueOn)}`, bold: true }]
+        : []),
       { text: `Place of supply: ${content.placeOfSupply.state} (code ${content.placeOfSupply.code})` },
       { text: `Tax payable on reverse charge: ${content.reverseCharge}` },
     ],

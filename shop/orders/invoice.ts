@@ -29,6 +29,8 @@ export type InvoiceContent = {
     orderedOn: string;
     /** The number of a trade buyer's own purchase order. */
     poNumber?: string;
+    /** The day by which a trade account pays it. */
+    dueOn?: string;
     cancelled?: true;
     /** The giver, who is billed, if the order is a gift to somebody else; `buyer` is then the recipient. */
     givenBy?: string;
@@ -92,6 +94,7 @@ export type OrderToInvoice = {
   stateCode: string;
   address: ShippingAddress;
   poNumber?: string;
+  dueOn?: string | null;
   status?: OrderStatus | null;
   /** The name of the account that bought a gift. */
   givenBy?: string | undefined;
@@ -143,6 +146,7 @@ export function buildInvoice(
       number: order.number,
       orderedOn: indianDay(order.confirmedAt),
       ...(order.poNumber && { poNumber: order.poNumber }),
+      ...(order.dueOn && { dueOn: order.dueOn }),
       ...(order.status === "cancelled" && { cancelled: true }),
       ...(isGivenAway(order) && { givenBy: order.givenBy }),
     },

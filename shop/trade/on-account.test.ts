@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { describeAccountRefusal } from "./on-account.ts";
+import { describeAccountRefusal, describeOwed } from "./on-account.ts";
 
 const limit = 50_000_00;
 const refuse = (owed: number, amount: number, overdue = 0) =>
@@ -18,4 +18,10 @@ test("what was paid too much can be ordered for, too", () => {
 
 test("an account that is overdue gets nothing more on account, however much it has left", () => {
   expect(refuse(1_000_00, 100, 1)).toContain("₹0.01 of your account is overdue");
+});
+
+test("a page says what an account owes, what of it is overdue, and what it has paid too much", () => {
+  expect(describeOwed({ owed: 0, overdue: 0 }, limit)).toBe("owes ₹0.00 of at most ₹50,000.00");
+  expect(describeOwed({ owed: 900_00, overdue: 500_00 }, limit)).toContain("and ₹500.00 are overdue");
+  expect(describeOwed({ owed: -1, overdue: 0 }, limit)).toContain("has ₹0.01 to its credit");
 });

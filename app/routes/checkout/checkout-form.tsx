@@ -1,4 +1,5 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
+import { href } from "react-router";
 import { giftDraft } from "#app/components/cart/gift-wish.ts";
 import { findStoredPin } from "#app/components/cart/stored-shopper.ts";
 import { TextField } from "#app/components/form/field.tsx";
@@ -249,6 +250,9 @@ export function CheckoutForm({
             <>
               <FormMessage tone="error">{prepared.trade.refusal}</FormMessage>
               <TextField name="poNumber" label="Your order number" hint="It is printed on the invoice." />
+              <a className="text-link justify-self-start py-2" href={href("/trade/proforma.pdf")}>
+                Proforma of this cart (PDF)
+              </a>
             </>
           )}
           {shop.asksPackerNote && <PackerNote />}

@@ -106,7 +106,8 @@ function entriesOf(db: Database, accountId: string) {
   const receipts = db
     .select({
       id: sql<string>`${accountReceipt.id}`.as("entry_id"),
-      at: sql<Date>`${accountReceipt.receivedOn}::timestamp at time zone 'Asia/Kolkata'`.as("at"),
+      // After everything else of its day.
+      at: sql<Date>`(${accountReceipt.receivedOn} + 1)::timestamp at time zone 'Asia/Kolkata'`.as("at"),
       day: sql<string>`${accountReceipt.receivedOn}::text`.as("day"),
       kind: sql<AccountEntry["kind"]>`'receipt'`.as("kind"),
       words: sql<string>`${accountReceipt.method} || E'\\t' || ${accountReceipt.reference}`.as("words"),

@@ -17,7 +17,7 @@ export async function readAccount(
   const account = await getTradeAccount(db, accountId);
   const owed = await readOwed(db, { accountId, today });
   const statement = await readStatement(db, { accountId, from: `${shown}-04-01`, to });
-  return { account, statement, ...owed, year: shown };
+  return { account, statement, ...owed, year: shown, isThisYear: shown === thisYear };
 }
 
 /** The year in an address; undefined for anything else. */

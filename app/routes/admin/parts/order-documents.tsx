@@ -3,11 +3,16 @@ import Printer from "lucide-react/icons/printer";
 import { href } from "react-router";
 import { buttonClass } from "#app/components/form/button.tsx";
 import { DocumentLinks } from "#app/components/orders/document-links.tsx";
+import { eWayBillAbove } from "#shop/accounts/e-way-bill.ts";
 import { furtherCopies } from "#shop/documents/invoice-copy.ts";
 import type { OrderDetail } from "#shop/orders/order-detail.ts";
 
 /** The packing slip and the tax documents; the invoice in its three copies. */
-export function OrderDocuments({ order: { number, status, documents, receipt } }: { order: OrderDetail }) {
+export function OrderDocuments({
+  order: { number, status, documents, receipt, totals },
+}: {
+  order: OrderDetail;
+}) {
   return (
     <ul className="grid gap-2">
       <li>
@@ -38,6 +43,16 @@ export function OrderDocuments({ order: { number, status, documents, receipt } }
       {documents.some(({ kind }) => kind === "invoice") && (
         <li>
           <InvoiceCopies number={number} />
+        </li>
+      )}
+      {totals.amount > eWayBillAbove && documents.some(({ kind }) => kind === "invoice") && (
+        <li className="text-sm">
+          <a
+            href={href("/admin/orders/:number/e-way-bill.csv", { number })}
+            className="text-link inline-flex min-h-11 items-center"
+          >
+            Data for the e-way bill (CSV)
+          </a>
         </li>
       )}
       {documents.length === 0 && status !== "cancelled" && (

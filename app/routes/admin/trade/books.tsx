@@ -6,6 +6,7 @@ import { formatDay, formatFinancialYear } from "#shop/money/indian-time.ts";
 import { formatPaise } from "#shop/money/money.ts";
 import { describeEntry } from "#shop/payments/on-account/describe-entry.ts";
 import { parseYear, readAccount } from "#shop/payments/on-account/read-account.server.ts";
+import { describeOwed } from "#shop/trade/on-account.ts";
 import type { Route } from "./+types/books";
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
@@ -22,9 +23,7 @@ export default function BooksPage({ loaderData, params }: Route.ComponentProps) 
     <>
       <BackLink to={href("/admin/trade/:id", params)}>{company}</BackLink>
       <h1 className="mt-2 text-3xl">On account</h1>
-      <p className="mt-2 text-lg">
-        {`${formatPaise(owed)} owed of at most ${formatPaise(limit)}${overdue > 0 ? `, ${formatPaise(overdue)} overdue` : ""}.`}
-      </p>
+      <p className="mt-2 text-lg">{`It ${describeOwed({ owed, overdue }, limit)}.`}</p>
       <div className="mt-4 flex flex-wrap gap-3">
         <ButtonLink to={href("/admin/trade/:id/receipt", params)}>Record a payment</ButtonLink>
         <a className="text-link py-3" href={`${href("/admin/trade/:id/statement.pdf", params)}?year=${year}`}>

@@ -12,7 +12,7 @@ import { indianDay } from "#shop/money/indian-time.ts";
 import { formatPaise } from "#shop/money/money.ts";
 import { readOwed } from "#shop/payments/on-account/account-books.server.ts";
 import { applyForTrade } from "#shop/trade/apply-for-trade.server.ts";
-import type { Owed } from "#shop/trade/on-account.ts";
+import { describeOwed } from "#shop/trade/on-account.ts";
 import type { TradeStatus } from "#shop/trade/trade-account.ts";
 import { findOwnTradeAccount } from "#shop/trade/trade-accounts.server.ts";
 import { tradeApplicationForm } from "#shop/trade/trade-forms.ts";
@@ -74,7 +74,7 @@ export default function TradePage({ loaderData, actionData }: Route.ComponentPro
           )}
           {owing && (
             <div className="mt-6">
-              <p>{describeOwing(owing, account.creditLimit)}</p>
+              <p>{`Your account ${describeOwed(owing, account.creditLimit)}.`}</p>
               <a className="text-link inline-block py-2" href={href("/trade/statement.pdf")}>
                 Statement as PDF
               </a>
@@ -99,11 +99,6 @@ export default function TradePage({ loaderData, actionData }: Route.ComponentPro
       )}
     </div>
   );
-}
-
-function describeOwing({ owed, overdue }: Owed, limit: number): string {
-  const late = overdue > 0 ? `, and ${formatPaise(overdue)} are overdue` : "";
-  return `Your account owes ${formatPaise(owed)} of at most ${formatPaise(limit)}${late}.`;
 }
 
 export function meta() {
