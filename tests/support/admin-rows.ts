@@ -16,6 +16,7 @@ import { postImport } from "#shop/parcels/india-post/post-imports.table.ts";
 import type { PostChange } from "#shop/parcels/india-post/post-plan.ts";
 import { parcelProof } from "#shop/parcels/proof/proofs.table.ts";
 import { disputePaper, paymentDispute } from "#shop/payments/disputes/disputes.table.ts";
+import { accountReceipt } from "#shop/payments/on-account/on-account.table.ts";
 import { payment } from "#shop/payments/payments.table.ts";
 import { picture } from "#shop/pictures/pictures.table.ts";
 import { findBundledPicture } from "#shop/pictures/shipped-pictures.ts";
@@ -40,6 +41,17 @@ export async function addAdminRows(shop: TestShop, customerId: string): Promise<
   });
   await shop.db.insert(user).values({ id: "a-trade-buyer", name: "Binu", createdAt: at, updatedAt: at });
   await addTradeBuyer(shop.db, "a-trade-buyer", { id: "a-price-list", accountId: "a-trade-account" });
+  await shop.db.insert(accountReceipt).values({
+    id: "a-receipt",
+    accountId: "a-trade-account",
+    amount: 500,
+    method: "bank",
+    reference: "",
+    receivedOn: "2026-01-02",
+    requestKey: "a-receipt",
+    by: "owner",
+    recordedAt: at,
+  });
   await shop.db.insert(message).values({
     id: "a-message",
     kind: "custom-order",
