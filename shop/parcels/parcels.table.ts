@@ -19,6 +19,8 @@ export const courierBooking = pgTable(
     courier: text().$type<CourierKind>().notNull(),
     /** 'out' to the customer, 'back' from them. */
     way: text().$type<"out" | "back">().notNull().default("out"),
+    /** Counts the order's bookings from 1, also the cancelled ones. */
+    part: integer().notNull().default(1),
     /** 'asked' until the courier has given a tracking number. */
     state: text().$type<"asked" | "booked" | "cancelled" | "failed">().notNull().default("asked"),
     /** The courier's own ids, each null until it has told it. */
@@ -33,6 +35,7 @@ export const courierBooking = pgTable(
     /** Paise to collect on delivery, and what the courier takes, with GST. */
     cash: integer().notNull().default(0),
     cost: integer(),
+    /** What is in it; null for all of the order. */
     pieces: jsonb().$type<readonly Pieces[]>(),
     label: bytea(),
     /** The day of the pickup; null until the courier has told it. */

@@ -25,7 +25,7 @@ import { orderStatusForm } from "#shop/orders/order-status-form.ts";
 import { ownerTimeline } from "#shop/orders/order-timeline.ts";
 import { addParcelForm } from "#shop/orders/parcels/parcel-form.ts";
 import { listCarriers } from "#shop/orders/parcels/parcels.server.ts";
-import { readBooking } from "#shop/parcels/couriers/find-courier.server.ts";
+import { readBookings } from "#shop/parcels/couriers/parts.server.ts";
 import { listProofs } from "#shop/parcels/proof/proofs.server.ts";
 import { listStaffWays } from "#shop/parcels/tracking/parcel-ways.server.ts";
 import { canHandInCash } from "#shop/payments/on-delivery/on-delivery.policy.ts";
@@ -152,7 +152,7 @@ async function readWork(shop: Shop, { id, order: { number, status, parcels } }: 
     batches,
     unplaced,
     proofs: await listProofs(db, id),
-    toSend: { number, isToPack: isToPack(status), ...(await readBooking(db, number)) },
+    toSend: { number, ...(await readBookings(db, { id, number, status })) },
     carriers: await listCarriers(db),
     ways: await listStaffWays(db, id),
     next: await findNextToPack(db, number),

@@ -5,6 +5,7 @@ import { command } from "#shop/identity/command.server.ts";
 import { isChangedMeanwhile, lockOrder } from "#shop/orders/change-status.server.ts";
 import { findOrderIds } from "#shop/orders/change-statuses.server.ts";
 import { canPackOrders } from "#shop/orders/order.policy.ts";
+import type { Pieces } from "#shop/orders/order-pieces.ts";
 import { isHandedOver, type OrderStatus } from "#shop/orders/order-state.ts";
 import { comparableNumber } from "./match-numbers.ts";
 import type { ParcelLabel } from "./parcel.ts";
@@ -14,12 +15,14 @@ type Context = Pick<AppContext, "db" | "clock" | "jobs">;
 
 /**
  * `seen`: how many changes of the order's status there were when the page was read. `carrier`: if another has this parcel than the rest.
+ * `pieces`: what is in it, if that is a part of the order.
  */
 export type PackedParcel = {
   number: string;
   seen: number;
   trackingNumber: string;
   carrier?: string | undefined;
+  pieces?: readonly Pieces[] | null;
 };
 
 /** `twice`: an earlier order in the list has the same tracking number. `status`: the order's present status. */
@@ -46,7 +49,7 @@ export const handOverParcels = command(
     );
     const used = new Set<string>();
     const outcomes: ParcelOutcome[] = [];
-    for (const { number, seen, trackingNumber, carrier: own = carrier } of parcels) {
+    for (const { number, seen, trackingNumber, carrier: own = carrier, pieces = null } of parcels) {
       const orderId = ids.get(number);
       const comparable = comparableNumber(trackingNumber);
       if (!orderId) outcomes.push({ number, ok: false, reason: "unknown" });
@@ -54,7 +57,13 @@ export const handOverParcels = command(
       else
         outcomes.push({
           number,
-          ...(await handOverPacked(ctx, { orderId, seen, by, label: { carrier: own, trackingNumber } })),
+          ...(await handOverPacked(ctx, {
+            orderId,
+            seen,
+            by,
+            label: { carrier: own, trackingNumber },
+            pieces,
+          })),
         });
       used.add(comparable);
     }
@@ -62,17 +71,22 @@ export const handOverParcels = command(
   },
 );
 
-function handOverPacked(
-  { db, clock, jobs }: Context,
-  { orderId, seen, by, label }: { orderId: string; seen: number; by: string; label: ParcelLabel },
-) {
+type Packed = {
+  orderId: string;
+  seen: number;
+  by: string;
+  label: ParcelLabel;
+  pieces: readonly Pieces[] | null;
+};
+
+function handOverPacked({ db, clock, jobs }: Context, { orderId, seen, by, label, pieces }: Packed) {
   return db.transaction(async (tx) => {
     const { status } = await lockOrder(tx, orderId);
     if (status === "cancelled") return { ok: false as const, reason: "cancelled" as const, status };
     if (isHandedOver(status) && (await hasLabel(tx, orderId, label))) return { ok: true as const };
     if (status !== "processing" || (await isChangedMeanwhile(tx, { orderId, seen })))
       return { ok: false as const, reason: "changed-meanwhile" as const, status };
-    await storeLabel(tx, { clock, jobs }, { orderId, by, label });
+    await storeLabel(tx, { clock, jobs }, { orderId, by, label, pieces });
     return { ok: true as const };
   });
 }

@@ -4,6 +4,7 @@ import type { AppContext } from "#platform/app-context.ts";
 import type { Transaction } from "#platform/database/database.ts";
 import { newId } from "#platform/new-id.ts";
 import { lockOrder, refusePacking } from "#shop/orders/change-status.server.ts";
+import type { Pieces } from "#shop/orders/order-pieces.ts";
 import { isToPack } from "#shop/orders/order-state.ts";
 import { getOrderRow } from "#shop/orders/pending-orders.server.ts";
 import { findPromise } from "#shop/payments/on-delivery/promises.server.ts";
@@ -11,48 +12,101 @@ import { findPayment } from "#shop/payments/payments.server.ts";
 import { courierBooking } from "../parcels.table.ts";
 import type { BookingRefusal } from "./booking.ts";
 import { bookParcelJob } from "./booking-jobs.server.ts";
-import { findOpenBooking } from "./bookings.server.ts";
+import type { BookingRow } from "./bookings.server.ts";
 import type { CourierKind } from "./courier.ts";
 import { weighOrder } from "./parcel-to-book.server.ts";
+import { readParts } from "./parts.server.ts";
+import { chooseContent } from "./parts.ts";
 
-/** `quoteId`: of the chosen carrier, else the courier's first. `grams`: as weighed, else as the products weigh. */
-export type ParcelWish = { orderId: string; quoteId?: string | undefined; grams?: number | undefined };
+/**
+ * `part`: the booking that the page shows, or the next; without it, everything that is still to be sent. `pieces`: what the next one takes,
+ * else the rest. `quoteId`: of the chosen carrier, else the courier's first. `grams`: as weighed, else as the products weigh.
+ */
+export type ParcelWish = {
+  orderId: string;
+  part?: number | undefined;
+  pieces?: readonly Pieces[] | undefined;
+  quoteId?: string | undefined;
+  grams?: number | undefined;
+};
 
 type Asking = ParcelWish & { courier: CourierKind; by: string; delaySeconds: number };
+type Context = Pick<AppContext, "clock" | "jobs">;
 
 const maxGrams = 100_000;
 
-/** An open booking of the order is taken up again. In the caller's transaction; a refusal writes nothing. */
-export async function askForParcel(
+/** Bookings that are open are taken up again. In the caller's transaction; a refusal writes nothing. */
+export async function askForParcels(
   tx: Transaction,
-  { clock, jobs }: Pick<AppContext, "clock" | "jobs">,
-  { orderId, quoteId, grams, courier, by, delaySeconds }: Asking,
-): Promise<{ ok: true; bookingId: string } | { ok: false; reason: BookingRefusal }> {
+  ctx: Context,
+  asking: Asking,
+): Promise<{ ok: true; bookingIds: string[] } | { ok: false; reason: BookingRefusal }> {
+  const { orderId, part, pieces = [] } = asking;
   const { number, status, due, cashDue } = await lockOrder(tx, orderId);
-  const refusal = await refuseToSend(tx, { orderId, isOpen: isToPack(status), due, cashDue });
+  const { open, carried, left, next } = await readParts(tx, { orderId, status });
+  const again = open.filter(part === undefined ? isUnfinished : (one) => one.part === part);
+  const isNew = part === undefined ? left.length > 0 : again.length === 0;
+  const taken = isNew || again.length > 0 ? again : open.slice(-1);
+  const isPartOfSent = isNew ? carried.length > 0 : taken.every((one) => one.pieces !== null);
+  const isOpen = isToPack(status) || (status === "shipped" && isPartOfSent);
+  const refusal = await refuseToSend(tx, { orderId, isOpen, due, cashDue });
   if (refusal) return { ok: false, reason: refusal };
-  const open = await findOpenBooking(tx, orderId);
-  const chosen = quoteId !== undefined && { quoteId, carrier: null, cost: null };
-  if (open) {
-    if (open.cash !== cashDue) return { ok: false, reason: "cash-differs" };
-    const isUnsent = open.outsideShipment === null;
-    const change = { ...chosen, ...(isUnsent && grams ? { grams } : {}) };
-    if (open.state !== "booked")
-      await tx
-        .update(courierBooking)
-        .set({ ...change, state: "asked" })
-        .where(eq(courierBooking.id, open.id));
-  }
-  const weight = grams ?? (await weighOrder(tx, orderId));
-  if (!open && (weight <= 0 || weight > maxGrams)) return { ok: false, reason: "no-weight" };
-  // The order's number tells people which parcel it is, and the rest that it is none of another shop's.
-  const bookingId = open?.id ?? `${number}-${newId().slice(0, 6)}`;
-  if (!open) {
-    const row = { id: bookingId, orderId, courier, grams: weight, cash: cashDue, ...chosen };
-    await tx.insert(courierBooking).values({ ...row, at: clock.now(), by });
-  }
-  await jobs.enqueue(tx, bookParcelJob, { bookingId }, { deduplicationKey: bookingId, delaySeconds });
-  return { ok: true, bookingId };
+  if (taken.some((one) => one.cash !== cashDue)) return { ok: false, reason: "cash-differs" };
+  if (!isNew && taken.length === 0) return { ok: false, reason: "not-to-send" };
+  if (isNew && part !== undefined && part !== next) return { ok: false, reason: "parts-changed" };
+  const content = isNew ? chooseContent(left, carried, pieces) : null;
+  if (content === undefined) return { ok: false, reason: "parts-changed" };
+  if (content !== null && cashDue > 0) return { ok: false, reason: "cash-in-parts" };
+  const grams = isNew ? (asking.grams ?? (await weighOrder(tx, orderId, content))) : 0;
+  if (isNew && (grams <= 0 || grams > maxGrams)) return { ok: false, reason: "no-weight" };
+  for (const one of taken) await takeUp(tx, one, asking);
+  const row = { part: next, pieces: content, grams, cash: cashDue };
+  const bookingIds = [
+    ...taken.map(({ id }) => id),
+    ...(isNew ? [await insertBooking(tx, ctx, { number, row, asking })] : []),
+  ];
+  const { delaySeconds } = asking;
+  for (const bookingId of bookingIds)
+    await ctx.jobs.enqueue(tx, bookParcelJob, { bookingId }, { deduplicationKey: bookingId, delaySeconds });
+  return { ok: true, bookingIds };
+}
+
+function isUnfinished({ state, hasLabel, pickupOn }: BookingRow): boolean {
+  return state !== "booked" || !hasLabel || !pickupOn;
+}
+
+async function takeUp(
+  tx: Transaction,
+  { id, state, outsideShipment }: BookingRow,
+  { quoteId, grams }: Asking,
+): Promise<void> {
+  if (state === "booked") return;
+  const isUnsent = outsideShipment === null;
+  const change = { ...chosenQuote(quoteId), ...(isUnsent && grams ? { grams } : {}) };
+  await tx
+    .update(courierBooking)
+    .set({ ...change, state: "asked" })
+    .where(eq(courierBooking.id, id));
+}
+
+type NewRow = Pick<BookingRow, "part" | "pieces" | "grams" | "cash">;
+
+/** Its id tells people which parcel of which order it is, and the rest of it that it is none of another shop's. */
+async function insertBooking(
+  tx: Transaction,
+  { clock }: Context,
+  { number, row, asking }: { number: string; row: NewRow; asking: Asking },
+): Promise<string> {
+  const id = `${number}-${row.part}-${newId().slice(0, 6)}`;
+  const { orderId, courier, quoteId, by } = asking;
+  const chosen = chosenQuote(quoteId);
+  await tx.insert(courierBooking).values({ id, orderId, courier, ...row, ...chosen, at: clock.now(), by });
+  return id;
+}
+
+/** What another carrier takes is asked for anew. */
+function chosenQuote(quoteId: string | undefined) {
+  return quoteId !== undefined && { quoteId, carrier: null, cost: null };
 }
 
 async function refuseToSend(

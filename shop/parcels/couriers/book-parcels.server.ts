@@ -4,19 +4,22 @@ import type { AppContext } from "#platform/app-context.ts";
 import { recordAudit } from "#platform/audit.ts";
 import { command } from "#shop/identity/command.server.ts";
 import { findOrderIds } from "#shop/orders/change-statuses.server.ts";
+import type { Pieces } from "#shop/orders/order-pieces.ts";
 import { order } from "#shop/orders/orders.table.ts";
 import { getOrderRow } from "#shop/orders/pending-orders.server.ts";
 import { canBookParcels } from "../parcel.policy.ts";
 import { courierBooking } from "../parcels.table.ts";
-import { askForParcel, type ParcelWish } from "./ask-for-parcel.server.ts";
+import { askForParcels, type ParcelWish } from "./ask-for-parcel.server.ts";
 import { tellOfPickup } from "./book-return.server.ts";
 import { type BookingRefusal, describeProblem, isPassing, refusalWords } from "./booking.ts";
 import { bookParcelJob } from "./booking-jobs.server.ts";
-import { findOpenBooking } from "./bookings.server.ts";
+import { listOpenBookings } from "./bookings.server.ts";
 import { type BookingOutcome, carryOutBooking, claimBooking, idsOf } from "./carry-out-booking.server.ts";
 import type { CourierQuote } from "./courier.ts";
 import { type CourierContext, findCourier } from "./find-courier.server.ts";
 import { weighOrder } from "./parcel-to-book.server.ts";
+import { readParts } from "./parts.server.ts";
+import { chooseContent } from "./parts.ts";
 
 type Context = CourierContext & Pick<AppContext, "jobs">;
 
@@ -32,15 +35,20 @@ export const bookParcel = command(
     const courier = await findCourier(ctx);
     if (!courier) return { ok: false, says: refusalWords["no-courier"] };
     const asked = await ctx.db.transaction((tx) =>
-      askForParcel(tx, ctx, { ...wish, courier: courier.kind, by, delaySeconds: takenUpAfterSeconds }),
+      askForParcels(tx, ctx, { ...wish, courier: courier.kind, by, delaySeconds: takenUpAfterSeconds }),
     );
-    return asked.ok ? carryOutBooking(ctx, asked.bookingId) : { ok: false, says: refusalWords[asked.reason] };
+    if (!asked.ok) return { ok: false, says: refusalWords[asked.reason] };
+    for (const bookingId of asked.bookingIds) {
+      const booked = await carryOutBooking(ctx, bookingId);
+      if (!booked.ok) return booked;
+    }
+    return { ok: true };
   },
 );
 
 export type ManyOutcome = { number: string; refused: BookingRefusal | "unknown" | null };
 
-/** Jobs ask the courier, each order by itself. Pressed again, it books nothing twice. */
+/** Jobs ask the courier, each parcel by itself: of a divided order all that is still to be sent. Pressed again, it books nothing twice. */
 export const bookParcels = command(
   canBookParcels,
   async function bookParcels(
@@ -56,7 +64,7 @@ export const bookParcels = command(
       if (!courier || !orderId) outcomes.push({ number, refused: courier ? "unknown" : "no-courier" });
       else {
         const wish = { orderId, courier: courier.kind, by, delaySeconds: 0 };
-        const asked = await ctx.db.transaction((tx) => askForParcel(tx, ctx, wish));
+        const asked = await ctx.db.transaction((tx) => askForParcels(tx, ctx, wish));
         outcomes.push({ number, refused: asked.ok ? null : asked.reason });
       }
     }
@@ -64,21 +72,25 @@ export const bookParcels = command(
   },
 );
 
-/** Cancels the order's booking, if there is one. Idempotent. */
+/** Cancels one parcel of the order; its others stay. Idempotent. */
 export const cancelBooking = command(
   canBookParcels,
-  function cancelBooking(ctx: Context, { id: by }, { orderId }: { orderId: string }): Promise<Said> {
-    return cancelOpenBooking(ctx, { orderId, by });
+  function cancelBooking(
+    ctx: Context,
+    { id: by },
+    { orderId, part }: { orderId: string; part: number },
+  ): Promise<Said> {
+    return cancelOpenBooking(ctx, { orderId, part, by });
   },
 );
 
 async function cancelOpenBooking(
   ctx: Context,
-  { orderId, by }: { orderId: string; by: string },
+  { orderId, part, by }: { orderId: string; part: number; by: string },
 ): Promise<Said> {
   const { db, clock } = ctx;
   const courier = await findCourier(ctx);
-  const row = await findOpenBooking(db, orderId);
+  const row = (await listOpenBookings(db, orderId)).find((one) => one.part === part);
   if (!row) return { ok: true };
   const { id: bookingId } = row;
   if (!courier || courier.kind !== row.courier) return { ok: false, says: refusalWords["no-courier"] };
@@ -112,7 +124,7 @@ const cancelledAtOnce = 50;
 /** Cancels the bookings of orders that were cancelled before the carrier had their parcels. What a courier refuses waits for staff. */
 export async function cancelBookingsOfCancelled(ctx: Context): Promise<void> {
   const rows = await ctx.db
-    .select({ orderId: courierBooking.orderId })
+    .select({ orderId: courierBooking.orderId, part: courierBooking.part })
     .from(courierBooking)
     .innerJoin(order, eq(order.id, courierBooking.orderId))
     .where(
@@ -126,28 +138,36 @@ export async function cancelBookingsOfCancelled(ctx: Context): Promise<void> {
     )
     .orderBy(asc(courierBooking.at))
     .limit(cancelledAtOnce);
-  for (const { orderId } of rows) await cancelOpenBooking(ctx, { orderId, by: "system" });
+  for (const one of rows) await cancelOpenBooking(ctx, { ...one, by: "system" });
 }
 
-export type Quotes = { grams: number } & (
+/** `lines`: the pieces to choose from; none for a parcel that is asked for already. `part`: as in a wish. */
+export type Quotes = { grams: number; part: number; lines: (Pieces & { name: string })[] } & (
   | { ok: true; quotes: readonly CourierQuote[] }
   | { ok: false; says: string }
 );
 
-/** What carriers take for an order's parcel; `grams` as weighed, else as its products weigh. */
+/** What carriers take for an order's parcel, the one of this part or the next; `grams` as weighed, else as its products weigh. */
 export async function quoteParcel(
   ctx: CourierContext,
-  { orderId, grams }: { orderId: string; grams: number | undefined },
+  { orderId, part, pieces = [], grams }: Omit<ParcelWish, "quoteId">,
 ): Promise<Quotes> {
-  const weight = grams ?? (await weighOrder(ctx.db, orderId));
+  const { address, cashDue, status } = await getOrderRow(ctx.db, orderId);
+  const { open, carried, left, next } = await readParts(ctx.db, { orderId, status });
+  const known = open.find((one) => one.part === part);
+  const content = known ? known.pieces : chooseContent(left, carried, pieces);
+  const weight = grams ?? known?.grams ?? (await weighOrder(ctx.db, orderId, content));
+  const lines = (known ? [] : left).map(({ position, name, quantity }) => ({ position, name, quantity }));
+  const asked = { grams: weight, part: known?.part ?? next, lines };
   const courier = await findCourier(ctx);
-  if (!courier) return { grams: weight, ok: false, says: refusalWords["no-courier"] };
-  if (weight <= 0) return { grams: weight, ok: false, says: refusalWords["no-weight"] };
-  const { address, cashDue } = await getOrderRow(ctx.db, orderId);
+  const refused = (reason: BookingRefusal) => ({ ...asked, ok: false as const, says: refusalWords[reason] });
+  if (!courier) return refused("no-courier");
+  if (content === undefined) return refused(left.length === 0 ? "not-to-send" : "parts-changed");
+  if (weight <= 0) return refused("no-weight");
   const answer = await courier.quote({ pinCode: address.zip, grams: weight, cash: cashDue });
   return answer.ok
-    ? { grams: weight, ok: true, quotes: answer.value }
-    : { grams: weight, ok: false, says: describeProblem(courier.title, answer) };
+    ? { ...asked, ok: true, quotes: answer.value }
+    : { ...asked, ok: false, says: describeProblem(courier.title, answer) };
 }
 
 /** Throws what may pass by itself, so that the job is repeated. */

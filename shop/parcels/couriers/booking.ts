@@ -9,6 +9,8 @@ export type BookingRefusal =
   | "balance-due"
   | "outside-state"
   | "cash-differs"
+  | "cash-in-parts"
+  | "parts-changed"
   | "no-weight"
   | "under-way";
 
@@ -20,6 +22,9 @@ export const refusalWords: Record<BookingRefusal, string> = {
   "outside-state": "Under composition you may sell inside your own state only.",
   "cash-differs":
     "What is due on delivery has changed since it was booked. Cancel the booking, then book it again.",
+  "cash-in-parts":
+    "What is due on delivery is collected with one parcel, so this order goes as a whole. Or type the numbers of its parcels.",
+  "parts-changed": "The parcels of this order have changed meanwhile. Open its page again.",
   "no-weight": "Type what the parcel weighs: its products have no weight.",
   "under-way": "The courier is being asked at this moment. Look again in a minute.",
 };

@@ -1,9 +1,10 @@
 // Reads bookings of parcels as pages show them.
-import { and, desc, eq, getTableColumns, inArray, isNotNull, ne, sql } from "drizzle-orm";
+import { and, asc, eq, getTableColumns, inArray, isNotNull, ne, sql } from "drizzle-orm";
 import type { Database, Transaction } from "#platform/database/database.ts";
 import { formatDay } from "#shop/money/indian-time.ts";
-import { order } from "#shop/orders/orders.table.ts";
-import type { ParcelLabel } from "#shop/orders/parcels/parcel.ts";
+import type { Pieces } from "#shop/orders/order-pieces.ts";
+import { order, orderLine } from "#shop/orders/orders.table.ts";
+import { namePieces } from "#shop/orders/parcels/parcel-pieces.ts";
 import { courierBooking } from "../parcels.table.ts";
 
 const { label: _label, ...columns } = getTableColumns(courierBooking);
@@ -22,30 +23,27 @@ export async function findBooking(
   return row;
 }
 
-/** The latest parcel to the customer that is asked for or booked. An order has one before it leaves. */
-export async function findOpenBooking(
-  db: Database | Transaction,
-  orderId: string,
-): Promise<BookingRow | undefined> {
-  const [row] = await db
+const isOpen = and(eq(courierBooking.way, "out"), ne(courierBooking.state, "cancelled"));
+
+/** The order's parcels to the customer that are asked for or booked, in the sequence of their parts. */
+export function listOpenBookings(db: Database | Transaction, orderId: string): Promise<BookingRow[]> {
+  return db
     .select({ ...columns, hasLabel })
     .from(courierBooking)
-    .where(
-      and(
-        eq(courierBooking.orderId, orderId),
-        eq(courierBooking.way, "out"),
-        ne(courierBooking.state, "cancelled"),
-      ),
-    )
-    .orderBy(desc(courierBooking.at))
-    .limit(1);
-  return row;
+    .where(and(eq(courierBooking.orderId, orderId), isOpen))
+    .orderBy(asc(courierBooking.part), asc(courierBooking.at));
 }
 
-/** `cost` in paise. `pickupOn`: '30 Nov', null until it is asked for. `mayCancel`: the courier does not have it yet. */
+/**
+ * `contents`: '2 × Clay diya', '' for all of the order. `cost` in paise. `pickupOn`: '30 Nov', null until it is asked for. `mayCancel`: the
+ * courier does not have it yet.
+ */
 export type ShownBooking = {
   id: string;
   number: string;
+  part: number;
+  pieces: readonly Pieces[] | null;
+  contents: string;
   state: BookingRow["state"];
   carrier: string;
   trackingNumber: string;
@@ -56,41 +54,67 @@ export type ShownBooking = {
   mayCancel: boolean;
 };
 
-/** By order number, of parcels to the customer that are not cancelled; the latest of an order. */
+/** By order number, of parcels to the customer that are not cancelled. */
 export async function listShownBookings(
   db: Database,
   numbers: readonly string[],
-): Promise<Map<string, ShownBooking>> {
+): Promise<Map<string, ShownBooking[]>> {
   if (numbers.length === 0) return new Map();
   const rows = await db
-    .selectDistinctOn([order.id], { ...columns, hasLabel, number: order.number })
+    .select({ ...columns, hasLabel, number: order.number })
     .from(courierBooking)
     .innerJoin(order, eq(order.id, courierBooking.orderId))
-    .where(
-      and(
-        inArray(order.number, [...numbers]),
-        eq(courierBooking.way, "out"),
-        ne(courierBooking.state, "cancelled"),
-      ),
-    )
-    .orderBy(order.id, desc(courierBooking.at));
-  return new Map(rows.map(({ number, ...row }) => [number ?? "", presentBooking(number ?? "", row)]));
+    .where(and(inArray(order.number, [...numbers]), isOpen))
+    .orderBy(asc(courierBooking.part), asc(courierBooking.at));
+  const lines = await listNamedLines(db, rows);
+  const shown = rows.map(({ number, ...row }) =>
+    presentBooking(number ?? "", row, namePieces(lines.get(row.orderId) ?? [], row.pieces ?? [])),
+  );
+  return Map.groupBy(shown, ({ number }) => number);
 }
 
-/** What the courier has given for packed orders, for the form that hands them over. */
+/** The lines of divided orders, to name what is in each part. */
+async function listNamedLines(db: Database, rows: readonly BookingRow[]) {
+  const ids = [...new Set(rows.flatMap(({ orderId, pieces }) => (pieces ? [orderId] : [])))];
+  const { orderId, position, quantity, name } = orderLine;
+  const lines = await db
+    .select({ orderId, position, quantity, name })
+    .from(orderLine)
+    .where(inArray(orderId, ids))
+    .orderBy(asc(position));
+  return Map.groupBy(lines, (line) => line.orderId);
+}
+
+/** What the courier has given for packed orders, for the form that hands them over: of a divided one, the first parcel. */
 export async function listBookedLabels(
   db: Database,
   numbers: readonly string[],
-): Promise<Map<string, ParcelLabel>> {
+): Promise<Map<string, Pick<ShownBooking, "carrier" | "trackingNumber" | "pieces">>> {
   const shown = await listShownBookings(db, numbers);
-  const booked = [...shown.values()].filter(({ state }) => state === "booked");
-  return new Map(booked.map(({ number, carrier, trackingNumber }) => [number, { carrier, trackingNumber }]));
+  return new Map(
+    [...shown].flatMap(([number, bookings]) => {
+      const first = bookings.find(({ state }) => state === "booked");
+      if (!first) return [];
+      const { carrier, trackingNumber, pieces } = first;
+      return [[number, { carrier, trackingNumber, pieces }] as const];
+    }),
+  );
+}
+
+/** The bookings of orders that go in several parcels. */
+export function listBookedParts(db: Database, orderIds: readonly string[]) {
+  const { orderId, trackingNumber, pieces } = courierBooking;
+  return db
+    .select({ orderId, trackingNumber, pieces })
+    .from(courierBooking)
+    .where(and(inArray(orderId, [...orderIds]), isOpen, isNotNull(pieces)))
+    .orderBy(asc(courierBooking.part));
 }
 
 /** The labels, in the sequence of `numbers`. */
 export async function listLabels(db: Database, numbers: readonly string[]): Promise<Uint8Array[]> {
   const shown = await listShownBookings(db, numbers);
-  const ids = numbers.flatMap((number) => shown.get(number)?.id ?? []);
+  const ids = numbers.flatMap((number) => shown.get(number)?.map(({ id }) => id) ?? []);
   if (ids.length === 0) return [];
   const rows = await db
     .select({ id: courierBooking.id, label: courierBooking.label })
@@ -100,11 +124,14 @@ export async function listLabels(db: Database, numbers: readonly string[]): Prom
   return ids.flatMap((id) => labels.get(id) ?? []);
 }
 
-function presentBooking(number: string, row: BookingRow): ShownBooking {
-  const { id, state, cost, problem, step } = row;
+function presentBooking(number: string, row: BookingRow, contents: string): ShownBooking {
+  const { id, part, pieces, state, cost, problem, step } = row;
   return {
     id,
     number,
+    part,
+    pieces,
+    contents,
     state,
     carrier: row.carrier ?? "",
     trackingNumber: row.trackingNumber ?? "",

@@ -4,14 +4,17 @@ import { and, eq, inArray, isNull, lte, ne, or } from "drizzle-orm";
 import { recordAudit } from "#platform/audit.ts";
 import { hourMs, minuteMs } from "#platform/durations.ts";
 import { indianDay } from "#shop/money/indian-time.ts";
-import { isToPack } from "#shop/orders/order-state.ts";
+import { isToPack, type OrderStatus } from "#shop/orders/order-state.ts";
+import { hasPieces } from "#shop/orders/parcels/parcel-pieces.ts";
+import { listParcels } from "#shop/orders/parcels/parcels.server.ts";
 import { getOrderRow } from "#shop/orders/pending-orders.server.ts";
 import { courierBooking } from "../parcels.table.ts";
 import { type BookingRefusal, describeProblem, isPassing, refusalWords } from "./booking.ts";
 import { type BookingRow, findBooking } from "./bookings.server.ts";
 import type { BookingIds, CourierAdapter, CourierAnswer } from "./courier.ts";
 import { type CourierContext, findCourier } from "./find-courier.server.ts";
-import { readParcelToBook } from "./parcel-to-book.server.ts";
+import { listSentLines, readParcelToBook } from "./parcel-to-book.server.ts";
+import { piecesToBook } from "./parts.ts";
 
 /** `isPassing`: it may succeed later by itself. */
 export type BookingOutcome = { ok: true } | { ok: false; says: string; isPassing: boolean };
@@ -57,12 +60,23 @@ async function bookOut(
   row: BookingRow,
 ): Promise<Booked | Failed> {
   const { status, cashDue } = await getOrderRow(ctx.db, row.orderId);
-  if (!status || !isToPack(status)) return refused("not-to-send");
+  if (!status || !(isToPack(status) || (await isRestOfSent(ctx, row, status)))) return refused("not-to-send");
   if (cashDue !== row.cash) return refused("cash-differs");
   const parcel = await readParcelToBook(ctx.db, row);
   const chosen = await chooseQuote(ctx, courier, row);
   if (!chosen.ok) return failed(courier, chosen);
   return courier.book(parcel, { quoteId: chosen.value, known: idsOf(row), keep: keeper(ctx, row) });
+}
+
+/** The order's other pieces have left, and these have not. */
+async function isRestOfSent(
+  { db }: CourierContext,
+  { orderId, pieces }: BookingRow,
+  status: OrderStatus,
+): Promise<boolean> {
+  if (status !== "shipped" || !pieces) return false;
+  const left = piecesToBook(await listSentLines(db, orderId), await listParcels(db, orderId));
+  return hasPieces(left, pieces);
 }
 
 async function bookBack(ctx: CourierContext, courier: CourierAdapter, row: BookingRow): Promise<Booked> {

@@ -9,7 +9,6 @@ import { readHint } from "../shiprocket/hint.ts";
 import { openShiprocket } from "../shiprocket/shiprocket.server.ts";
 import { findCourierKeys, findCourierToken, keepCourierToken } from "./account.server.ts";
 import { describeProblem } from "./booking.ts";
-import { listShownBookings } from "./bookings.server.ts";
 import {
   type CourierAdapter,
   type CourierKind,
@@ -46,12 +45,6 @@ export async function findCourier(ctx: CourierContext): Promise<CourierAdapter |
 /** Whether the owner has chosen a courier that books parcels when it is asked. */
 export async function booksParcels(db: Database): Promise<boolean> {
   return bookingKinds.includes(courierKindOf((await readSettings(db)).parcels));
-}
-
-/** An order's booking, and whether there is a courier to book with. */
-export async function readBooking(db: Database, number: string) {
-  const bookings = await listShownBookings(db, [number]);
-  return { booking: bookings.get(number), books: await booksParcels(db) };
 }
 
 /** What keeps the courier from booking, in sentences for the owner; undefined without a courier to ask. */

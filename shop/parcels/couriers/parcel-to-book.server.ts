@@ -63,7 +63,12 @@ async function findEmail(db: Database, orderId: string): Promise<string | null> 
   return row?.ofAccount ?? row?.typed ?? null;
 }
 
-async function listSentLines(db: Database | Transaction, orderId: string, pieces?: readonly Pieces[] | null) {
+/** The order's lines with the pieces that are sent, or only these. */
+export async function listSentLines(
+  db: Database | Transaction,
+  orderId: string,
+  pieces?: readonly Pieces[] | null,
+) {
   const all = await listOrderLines(db, orderId);
   if (pieces)
     return all

@@ -148,6 +148,6 @@ test("the file has a row for each numbered parcel, and the page to hand over fil
   expect(sheet).not.toContain(two.number);
   const { orders } = await readPackedOrders(shop.db);
   const labelOf = (wanted: string) => orders.find(({ number }) => number === wanted)?.booked;
-  expect(labelOf(one.number)).toEqual({ carrier: "India Post", trackingNumber: "CE473124829IN" });
+  expect(labelOf(one.number)).toMatchObject({ carrier: "India Post", trackingNumber: "CE473124829IN" });
   expect(labelOf(two.number)).toBeNull();
 });

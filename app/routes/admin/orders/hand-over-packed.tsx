@@ -47,7 +47,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const carried = parcels.map((parcel) => {
     const { number, trackingNumber } = parcel;
     const label = booked.get(number);
-    return label?.trackingNumber === trackingNumber ? { ...parcel, carrier: label.carrier } : parcel;
+    return label?.trackingNumber === trackingNumber ? { ...parcel, ...label } : parcel;
   });
   const outcomes = await handOverParcels(shop, getActor(context), { carrier, parcels: carried });
   const done = outcomes.filter(({ ok }) => ok).map(({ number }) => number);

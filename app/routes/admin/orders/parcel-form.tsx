@@ -3,7 +3,7 @@ import { Button } from "#app/components/form/button.tsx";
 import { TextField } from "#app/components/form/field.tsx";
 import { type FormFields, type RefusedForm, ShopForm } from "#app/components/form/form.tsx";
 import { PiecesFields } from "#app/components/orders/pieces-fields.tsx";
-import { type Pieces, totalPieces } from "#shop/orders/order-pieces.ts";
+import { type Pieces, totalPieces, writePieces } from "#shop/orders/order-pieces.ts";
 import type { ParcelLabel } from "#shop/orders/parcels/parcel.ts";
 import { describeDoubt, type ShownParcel } from "#shop/orders/parcels/tracking.ts";
 
@@ -22,7 +22,7 @@ export function ParcelForm({
   number: string;
   parcel: ShownParcel | undefined;
   /** What the courier has given, while the parcel is not handed over. */
-  booked?: ParcelLabel | undefined;
+  booked?: (ParcelLabel & { pieces: readonly Pieces[] | null }) | undefined;
   /** Suggestions; any other carrier can be typed. */
   carriers: readonly string[];
   /** The order's pieces that are in no parcel. */
@@ -32,6 +32,7 @@ export function ParcelForm({
 }) {
   const { formAction, state } = useNavigation();
   const action = href("/admin/orders/:number/parcel", { number });
+  const chosen = answer?.chosen ?? booked?.pieces?.map(writePieces);
   return (
     <ShopForm action={action} fields={fields} answer={answer} preventScrollReset className="grid gap-4">
       <TextField label="Carrier" name="carrier" list="carriers" defaultValue={(parcel ?? booked)?.carrier} />
@@ -50,7 +51,7 @@ export function ParcelForm({
       />
       {parcel && <ParcelLink parcel={parcel} />}
       {!parcel && totalPieces(lines) > 1 && (
-        <details open={Boolean(answer?.chosen?.length)}>
+        <details open={Boolean(chosen?.length)}>
           <summary className="text-link inline-flex min-h-11 cursor-pointer items-center text-sm">
             Only a part of it goes now
           </summary>
@@ -60,7 +61,7 @@ export function ParcelForm({
             </legend>
             <PiecesFields
               lines={lines.map(({ quantity: left, ...line }) => ({ ...line, left }))}
-              chosen={answer?.chosen}
+              chosen={chosen}
               error={answer?.errors?.pieces}
             />
           </fieldset>

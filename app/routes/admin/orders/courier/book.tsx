@@ -4,6 +4,7 @@ import { ChoiceField, ChoiceGroup, TextField } from "#app/components/form/field.
 import { ShopForm } from "#app/components/form/form.tsx";
 import { FormMessage } from "#app/components/form/form-message.tsx";
 import { HiddenField } from "#app/components/form/hidden-field.tsx";
+import { PiecesFields } from "#app/components/orders/pieces-fields.tsx";
 import { getActor } from "#app/guard.server.ts";
 import { readForm, respondRefused } from "#app/routes/form-response.server.ts";
 import { shopContext } from "#app/shop-context.ts";
@@ -11,44 +12,80 @@ import { countOf } from "#shop/forms/count-words.ts";
 import { describeForm, parseForm } from "#shop/forms/parse-form.ts";
 import { formatPrice } from "#shop/money/money.ts";
 import { getOrderId } from "#shop/orders/find-order.server.ts";
+import { totalPieces, writePieces } from "#shop/orders/order-pieces.ts";
 import { bookParcel, quoteParcel } from "#shop/parcels/couriers/book-parcels.server.ts";
 import { bookingForm, weightForm } from "#shop/parcels/couriers/booking-form.ts";
 import type { CourierQuote } from "#shop/parcels/couriers/courier.ts";
 import { OrderFormPage } from "../../parts/order-form-page.tsx";
 import type { Route } from "./+types/book";
 
-/** `?grams=…` asks for the prices of another weight. */
+/** `?grams=…&pieces=…` asks for the prices of another weight or content, `?part=…` for those of a parcel that is asked for already. */
 export async function loader({ context, request, params }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
   const typed = parseForm(weightForm, new URL(request.url).searchParams);
-  const grams = (typed.ok && typed.value.grams) || undefined;
+  const { grams, part, pieces } = typed.ok ? typed.value : { grams: null, part: null, pieces: [] };
   const orderId = await getOrderId(shop.db, params.number);
-  return { ...(await quoteParcel(shop, { orderId, grams })), fields: describeForm(bookingForm) };
+  const asked = { orderId, grams: grams ?? undefined, part: part ?? undefined, pieces };
+  return {
+    ...(await quoteParcel(shop, asked)),
+    typedGrams: grams,
+    chosen: pieces.map(writePieces),
+    fields: describeForm(bookingForm),
+  };
 }
 
 export async function action({ context, request, params }: Route.ActionArgs) {
   const shop = context.get(shopContext);
   const form = await readForm(bookingForm, request);
   if (!form.ok) return respondRefused(request, form);
-  const { quoteId, grams } = form.value;
+  const { quoteId, grams, part, pieces } = form.value;
   const orderId = await getOrderId(shop.db, params.number);
-  const wish = { orderId, quoteId, grams: grams ?? undefined };
+  const wish = { orderId, quoteId, pieces, grams: grams ?? undefined, part: part ?? undefined };
   const booked = await bookParcel(shop, getActor(context), wish);
   if (!booked.ok) return respondRefused(request, { problem: booked.says, values: form.values }, 409);
   return redirect(`${href("/admin/orders/:number", params)}#parcel`);
 }
 
 export default function BookPage({ loaderData, actionData, params }: Route.ComponentProps) {
-  const { grams, fields } = loaderData;
+  const { grams, typedGrams, part, lines, chosen, fields } = loaderData;
   return (
     <OrderFormPage title="Book a courier for" number={params.number}>
-      <Form className="mb-6 flex flex-wrap items-end gap-3">
-        <TextField label="Weight, packed, in grams" name="grams" inputMode="numeric" defaultValue={grams} />
-        <Button variant="secondary">Show prices</Button>
+      <Form className="mb-6 grid gap-4">
+        <HiddenField name="part" value={part} />
+        {totalPieces(lines) > 1 && (
+          <details open={chosen.length > 0}>
+            <summary className="text-link inline-flex min-h-11 cursor-pointer items-center text-sm">
+              Only a part of it goes now
+            </summary>
+            <fieldset className="grid gap-4">
+              <legend className="mb-2 text-sm text-ink-soft">
+                What is in this parcel? The rest is booked later.
+              </legend>
+              <PiecesFields
+                lines={lines.map(({ quantity: left, ...line }) => ({ ...line, left }))}
+                chosen={chosen}
+              />
+            </fieldset>
+          </details>
+        )}
+        <TextField
+          label="Weight, packed, in grams"
+          name="grams"
+          inputMode="numeric"
+          defaultValue={typedGrams ?? undefined}
+          hint={`Empty: as its products weigh. The prices are for ${grams} g.`}
+        />
+        <Button variant="secondary" className="justify-self-start">
+          Show prices
+        </Button>
       </Form>
       {loaderData.ok ? (
         <ShopForm fields={fields} answer={actionData} className="grid gap-4">
           <HiddenField name="grams" value={grams} />
+          <HiddenField name="part" value={part} />
+          {chosen.map((pieces) => (
+            <HiddenField key={pieces} name="pieces" value={pieces} />
+          ))}
           <ChoiceGroup legend="Carrier" name="quoteId">
             {loaderData.quotes.map((quote, index) => (
               <ChoiceField

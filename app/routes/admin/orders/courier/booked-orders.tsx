@@ -13,7 +13,7 @@ export function BookedOrders({ orders }: { orders: readonly BookedOrder[] }) {
       </h2>
       {labels > 0 && (
         <a
-          href={`${href("/admin/orders/courier-labels.pdf")}?${new URLSearchParams(orders.map(({ number }) => ["order", number]))}`}
+          href={`${href("/admin/orders/courier-labels.pdf")}?${new URLSearchParams([...new Set(orders.map(({ number }) => number))].map((number) => ["order", number]))}`}
           target="_blank"
           rel="noreferrer"
           className="text-link inline-flex min-h-11 items-center font-semibold"
@@ -22,8 +22,8 @@ export function BookedOrders({ orders }: { orders: readonly BookedOrder[] }) {
         </a>
       )}
       <ul className="mt-2 grid gap-1 text-sm">
-        {orders.map(({ number, says }) => (
-          <li key={number}>
+        {orders.map(({ number, part, says }) => (
+          <li key={`${number}-${part}`}>
             <Link
               to={`${href("/admin/orders/:number", { number })}#parcel`}
               className="underline underline-offset-4"

@@ -1,8 +1,8 @@
 import { href } from "react-router";
 import { formsOn } from "#app/routes/forms-on.server.ts";
-import { shopContext } from "#app/shop-context.ts";
-import { getOrderId } from "#shop/orders/find-order.server.ts";
 import { cancelBooking } from "#shop/parcels/couriers/book-parcels.server.ts";
+import { partForm } from "#shop/parcels/couriers/booking-form.ts";
+import { getOrderIdOf } from "../order-id-of.server.ts";
 import type { Route } from "./+types/cancel-booking";
 
 const page = formsOn<Route.ActionArgs>(
@@ -10,6 +10,10 @@ const page = formsOn<Route.ActionArgs>(
 );
 export const loader = page.loader;
 /** A refusal is written into the booking, which the page shows. */
-export const action = page.call(cancelBooking, async ({ context, params }) => ({
-  orderId: await getOrderId(context.get(shopContext).db, params.number),
-}));
+export const action = page.callByForm(
+  partForm,
+  cancelBooking,
+  async (args, { part }) => ({ ...(await getOrderIdOf(args)), part }),
+  "",
+  "",
+);

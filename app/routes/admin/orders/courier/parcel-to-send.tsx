@@ -2,6 +2,7 @@ import type { ComponentProps } from "react";
 import { href } from "react-router";
 import { ButtonLink } from "#app/components/form/button.tsx";
 import { FormMessage } from "#app/components/form/form-message.tsx";
+import { HiddenField } from "#app/components/form/hidden-field.tsx";
 import { ConfirmedForm } from "#app/routes/admin/parts/confirmed-form.tsx";
 import { formatPrice } from "#shop/money/money.ts";
 import type { ShownBooking } from "#shop/parcels/couriers/bookings.server.ts";
@@ -9,66 +10,80 @@ import { ParcelForm } from "../parcel-form.tsx";
 
 type Props = {
   number: string;
-  booking: ShownBooking | undefined;
-  /** The shop has a courier that books parcels. */
+  /** The parcels that are asked of a courier, one for each part of a divided order. */
+  bookings: readonly ShownBooking[];
+  /** The shop's courier may take one more parcel. */
   books: boolean;
-  isToPack: boolean;
 };
 
-/** The order's parcel: what is booked with the shop's courier, and the form of what is handed over by hand. */
-export function ParcelToSend({
-  booking,
-  books,
-  isToPack,
-  ...form
-}: Props & ComponentProps<typeof ParcelForm>) {
-  const isShown = booking || (books && isToPack);
-  const booked = booking?.state === "booked" ? booking : undefined;
+/** The order's parcels: what is booked with a courier, and the form of what is handed over by hand. */
+export function ParcelToSend({ bookings, books, ...form }: Props & ComponentProps<typeof ParcelForm>) {
+  const { number } = form;
+  const booked = bookings.find(({ state }) => state === "booked");
+  const labels = bookings.filter(({ hasLabel }) => hasLabel).length;
   return (
     <>
-      {isShown && <Booking number={form.number} booking={booking} isToPack={isToPack} />}
+      {(bookings.length > 0 || books) && (
+        <div className="mb-6 grid gap-3 border-b border-line pb-6">
+          {bookings.map((booking) => (
+            <Booking key={booking.id} booking={booking} />
+          ))}
+          <div className="flex flex-wrap gap-3 empty:hidden">
+            {labels > 0 && (
+              <a
+                href={`${href("/admin/orders/courier-labels.pdf")}?order=${number}`}
+                target="_blank"
+                rel="noreferrer"
+                className="text-link inline-flex min-h-11 items-center"
+              >
+                {labels === 1 ? "Print its label" : "Print the labels"}
+              </a>
+            )}
+            {books && (
+              <ButtonLink to={href("/admin/orders/:number/courier", { number })} variant="secondary">
+                {bookings.length > 0 ? "Book the rest" : "Book a courier"}
+              </ButtonLink>
+            )}
+          </div>
+        </div>
+      )}
       {/* A new form, because a browser keeps what a field began with. */}
       <ParcelForm {...form} key={booked?.trackingNumber} booked={booked} />
     </>
   );
 }
 
-function Booking({ number, booking, isToPack }: Omit<Props, "books">) {
-  const isBooked = booking?.state === "booked";
+function Booking({ booking }: { booking: ShownBooking }) {
+  const { number, part, state, contents, problem, mayCancel } = booking;
   return (
-    <div className="mb-6 grid gap-3 border-b border-line pb-6">
-      {isBooked && (
+    <div className="grid gap-3">
+      {state === "booked" && (
         <p>
           <strong>{booking.carrier}</strong> <span className="text-ink-soft">{describeBooked(booking)}</span>
         </p>
       )}
+      <p className="text-sm text-ink-soft empty:hidden">{contents}</p>
       <FormMessage tone="error" className="empty:hidden">
-        {booking?.problem}
+        {problem}
       </FormMessage>
-      <div className="flex flex-wrap gap-3 empty:hidden">
-        {booking?.hasLabel && (
-          <a
-            href={`${href("/admin/orders/courier-labels.pdf")}?order=${number}`}
-            target="_blank"
-            rel="noreferrer"
-            className="text-link inline-flex min-h-11 items-center"
-          >
-            Print its label
-          </a>
-        )}
-        {isToPack && (!isBooked || booking.problem) && (
-          <ButtonLink to={href("/admin/orders/:number/courier", { number })} variant="secondary">
-            {booking ? "Book again" : "Book a courier"}
-          </ButtonLink>
-        )}
-      </div>
-      {booking?.mayCancel && (
+      {mayCancel && (state !== "booked" || problem) && (
+        <ButtonLink
+          to={`${href("/admin/orders/:number/courier", { number })}?part=${part}`}
+          variant="secondary"
+          className="justify-self-start"
+        >
+          Book again
+        </ButtonLink>
+      )}
+      {mayCancel && (
         <ConfirmedForm
           action={href("/admin/orders/:number/courier/cancel", { number })}
-          summary="Cancel the booking"
+          summary={contents ? `Cancel the booking of ${contents}` : "Cancel the booking"}
           question="The courier gives the money back, and the label is void."
           button="Cancel it"
-        />
+        >
+          <HiddenField name="part" value={part} />
+        </ConfirmedForm>
       )}
     </div>
   );

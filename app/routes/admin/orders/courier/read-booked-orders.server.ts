@@ -4,7 +4,14 @@ import { findOwn } from "#shop/forms/find-own.ts";
 import { refusalWords } from "#shop/parcels/couriers/booking.ts";
 import { listShownBookings, type ShownBooking } from "#shop/parcels/couriers/bookings.server.ts";
 
-export type BookedOrder = { number: string; says: string; hasLabel: boolean; isUnderWay: boolean };
+/** `part`: of a divided order, whose parcels are a row each. */
+export type BookedOrder = {
+  number: string;
+  part: number;
+  says: string;
+  hasLabel: boolean;
+  isUnderWay: boolean;
+};
 
 /** Undefined if nothing was booked just now. `not`: 'DD-26-00042:reason' for each order that was refused. */
 export async function readBookedOrders(
@@ -15,17 +22,24 @@ export async function readBookedOrders(
   if (!search.has("booked")) return undefined;
   const bookings = await listShownBookings(db, numbers);
   const refused = new Map(search.getAll("not").map((text) => text.split(":", 2) as [string, string]));
-  return numbers.map((number) => {
-    const booking = bookings.get(number);
+  return numbers.flatMap((number) => {
     const refusal = findOwn<string>(refusalWords, refused.get(number) ?? "");
-    const isUnderWay = booking !== undefined && !booking.problem && !booking.pickupOn;
-    const says = refusal ?? (booking ? describe(booking) : "is not booked.");
-    return { number, says, hasLabel: booking?.hasLabel ?? false, isUnderWay };
+    const booked = bookings.get(number);
+    if (!booked) {
+      const says = refusal ?? "is not booked.";
+      return [{ number, part: 1, says, hasLabel: false, isUnderWay: false }];
+    }
+    return booked.map((booking) => {
+      const { part, hasLabel } = booking;
+      const isUnderWay = !booking.problem && !booking.pickupOn;
+      return { number, part, says: refusal ?? describe(booking), hasLabel, isUnderWay };
+    });
   });
 }
 
-function describe({ problem, state, carrier, trackingNumber, pickupOn }: ShownBooking): string {
+function describe({ problem, state, carrier, trackingNumber, pickupOn, contents }: ShownBooking): string {
   if (problem) return problem;
   if (state !== "booked") return "is being booked …";
-  return `${carrier}, ${trackingNumber}${pickupOn ? `, fetched on ${pickupOn}` : ""}`;
+  const pickup = pickupOn ? `, fetched on ${pickupOn}` : "";
+  return `${carrier}, ${trackingNumber}${pickup}${contents && ` (${contents})`}`;
 }

@@ -15,7 +15,7 @@ type Props = {
   isBalanceDue: boolean;
   proofs: readonly ShownProof[];
   ways: readonly StaffWay[];
-  toSend: Pick<ComponentProps<typeof ParcelToSend>, "number" | "isToPack" | "booking" | "books">;
+  toSend: Pick<ComponentProps<typeof ParcelToSend>, "number" | "bookings" | "books">;
   carriers: readonly string[];
   fields: { addParcel: FormFields };
   unplaced: ComponentProps<typeof FurtherParcels>["lines"];

@@ -1,0 +1,1 @@
+ALTER TABLE "courier_booking" ADD COLUMN "part" integer DEFAULT 1 NOT NULL;

@@ -1,0 +1,47 @@
+// Reads the parcels of an order with the courier, and the pieces that are in none of them.
+import { and, eq, max } from "drizzle-orm";
+import type { Database, Transaction } from "#platform/database/database.ts";
+import { isHandedOver, isToPack, type OrderStatus } from "#shop/orders/order-state.ts";
+import { comparableNumber } from "#shop/orders/parcels/match-numbers.ts";
+import { listParcels } from "#shop/orders/parcels/parcels.server.ts";
+import { courierBooking } from "../parcels.table.ts";
+import { type BookingRow, listOpenBookings, listShownBookings } from "./bookings.server.ts";
+import { booksParcels } from "./find-courier.server.ts";
+import { listSentLines } from "./parcel-to-book.server.ts";
+import { piecesToBook } from "./parts.ts";
+
+/** An order's bookings, and whether the shop's courier may take one more parcel of it. */
+export async function readBookings(
+  db: Database,
+  { id: orderId, number, status }: { id: string; number: string; status: OrderStatus },
+) {
+  const bookings = (await listShownBookings(db, [number])).get(number) ?? [];
+  const isSending = isToPack(status) || status === "shipped";
+  if (!isSending || !(await booksParcels(db))) return { bookings, books: false };
+  const { carried, left } = await readParts(db, { orderId, status });
+  return { bookings, books: left.length > 0 && (isToPack(status) || carried.length > 0) };
+}
+
+/**
+ * `carried`: the content of each parcel that has left or is booked. `left`: lines with the pieces that are in none. `next`: the number of the
+ * next booking, counted also after a cancelled one.
+ */
+export async function readParts(
+  db: Database | Transaction,
+  { orderId, status }: { orderId: string; status: OrderStatus | null },
+) {
+  const open = await listOpenBookings(db, orderId);
+  // An order that is packed again has the parcels of before.
+  const parcels = status && isHandedOver(status) ? await listParcels(db, orderId) : [];
+  const lines = await listSentLines(db, orderId);
+  const gone = new Set(parcels.map(({ trackingNumber }) => comparableNumber(trackingNumber)));
+  const carried: Pick<BookingRow, "pieces">[] = [
+    ...parcels,
+    ...open.filter(({ trackingNumber }) => !gone.has(comparableNumber(trackingNumber ?? ""))),
+  ];
+  const [latest] = await db
+    .select({ part: max(courierBooking.part) })
+    .from(courierBooking)
+    .where(and(eq(courierBooking.orderId, orderId), eq(courierBooking.way, "out")));
+  return { open, carried, left: piecesToBook(lines, carried), next: (latest?.part ?? 0) + 1 };
+}
