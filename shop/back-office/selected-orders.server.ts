@@ -4,9 +4,11 @@ import type { Database } from "#platform/database/database.ts";
 import { batch, packedBatch } from "#shop/batches/batches.table.ts";
 import { product } from "#shop/catalogue/catalogue.table.ts";
 import { formatDate } from "#shop/money/indian-time.ts";
+import { isHandedOver } from "#shop/orders/order-state.ts";
 import { invoice, order, orderLine } from "#shop/orders/orders.table.ts";
 import { describeParcels, piecesLeft } from "#shop/orders/parcels/parcel-pieces.ts";
 import { listParcels } from "#shop/orders/parcels/parcels.server.ts";
+import { listBookedParts } from "#shop/parcels/couriers/bookings.server.ts";
 import { isFirstPaymentOf } from "#shop/payments/own-payment.server.ts";
 import { amountGoingBackSql } from "#shop/payments/payment-statuses.server.ts";
 import { payment } from "#shop/payments/payments.table.ts";
@@ -89,15 +91,20 @@ async function readOrders(db: Database, condition: SQL, limit: number): Promise<
     .orderBy(desc(sql`${order.delivery} = 'express'`), asc(order.confirmedAt), asc(order.id))
     .limit(limit);
   const ids = rows.map(({ id }) => id);
-  const [lines, notSent, parcels] = await Promise.all([
+  const [lines, notSent, parcels, booked] = await Promise.all([
     readLines(db, ids),
     listPiecesNotSent(db, ids),
     listParcels(db, ...ids),
+    listBookedParts(db, ids),
   ]);
   return rows.flatMap(({ number, confirmedAt, status, ...row }) => {
     const [ordered, refunded] = [lines.get(row.id) ?? [], notSent.get(row.id) ?? []];
     const own = parcels.filter(({ orderId }) => orderId === row.id);
-    const contents = describeParcels(piecesLeft(ordered, [{ pieces: refunded }]), own).filter(Boolean);
+    const isSent = (part: { trackingNumber: string | null }) =>
+      own.some(({ trackingNumber }) => trackingNumber === part.trackingNumber);
+    const further = booked.filter((part) => part.orderId === row.id && !isSent(part));
+    const packed = isHandedOver(status ?? "pending") || further.length === 0 ? [...own, ...further] : further;
+    const contents = describeParcels(piecesLeft(ordered, [{ pieces: refunded }]), packed).filter(Boolean);
     const parts = { ...divideLines(ordered, refunded), parcel: own[0] ?? null, contents };
     return number && confirmedAt && status
       ? [{ ...row, ...parts, number, status, orderedAt: confirmedAt }]

@@ -46,6 +46,13 @@ test("after a failed attempt the customer gets a link to choose another day", as
   expect(email?.text).toMatch(/https:\/\/deodar\.localhost\/missed-parcel\?key=booking-order\d+\./);
 });
 
+test("what is in the parcel is said if it is a part of the order", async () => {
+  const news = await parcelAt("out-for-delivery");
+  await emails.ctx.db.update(courierBooking).set({ pieces: [{ position: 0, quantity: 1 }] });
+  await emails.runJob(outForDeliveryJob.kind, news);
+  expect(emails.server.received[0]?.text).toMatch(/In this parcel: 1 × /);
+});
+
 test("nothing is told of a parcel that has moved on", async () => {
   await emails.runJob(attemptFailedJob.kind, await parcelAt("delivered"));
   await emails.runJob(outForDeliveryJob.kind, await parcelAt("failed-attempt"));

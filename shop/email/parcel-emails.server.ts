@@ -3,6 +3,8 @@ import { eq } from "drizzle-orm";
 import type { JobDefinition } from "#platform/jobs.ts";
 import { user } from "#shop/identity/identity.table.ts";
 import { order } from "#shop/orders/orders.table.ts";
+import { namePieces } from "#shop/orders/parcels/parcel-pieces.ts";
+import { listOrderLines } from "#shop/orders/pending-orders.server.ts";
 import { courierBooking } from "#shop/parcels/parcels.table.ts";
 import { attemptFailedJob, outForDeliveryJob } from "#shop/parcels/tracking/tracking-jobs.server.ts";
 import { keyOfParcel } from "#shop/parcels/tracking/try-again.server.ts";
@@ -60,6 +62,7 @@ async function findNews({ db, sender, settings }: EmailContext, bookingId: strin
       step: courierBooking.step,
       carrier: courierBooking.carrier,
       trackingNumber: courierBooking.trackingNumber,
+      pieces: courierBooking.pieces,
       ...customerOfOrder,
     })
     .from(courierBooking)
@@ -67,7 +70,7 @@ async function findNews({ db, sender, settings }: EmailContext, bookingId: strin
     .leftJoin(user, eq(user.id, order.userId))
     .where(eq(courierBooking.id, bookingId));
   if (!row?.number) return undefined;
-  const { number, email: address, carrier, trackingNumber } = row;
+  const { number, email: address, carrier, trackingNumber, pieces } = row;
   return {
     ...row,
     ...orderPage(sender.links, { ...row, number }),
@@ -75,5 +78,6 @@ async function findNews({ db, sender, settings }: EmailContext, bookingId: strin
     address,
     carrier: carrier ?? "",
     trackingNumber: trackingNumber ?? "",
+    contents: pieces ? namePieces(await listOrderLines(db, row.id), pieces) : "",
   };
 }

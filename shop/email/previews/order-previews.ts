@@ -80,7 +80,7 @@ function newsOf(
   sender: SenderDetails,
   shipped: { number: string; customer: string; page: string },
 ): Preview[] {
-  const news = { ...shipped, ...sampleParcel, cash: 999_00 };
+  const news = { ...shipped, ...sampleParcel, contents: "", cash: 999_00 };
   const again = sender.links.missedParcel("sample");
   return [
     ["order-out-for-delivery", "A parcel comes today", composeOutForDelivery(sender, news)],

@@ -10,12 +10,14 @@ export type ParcelNews = {
   page: string;
   carrier: string;
   trackingNumber: string;
+  /** What is in it, if that is a part of the order; else ''. */
+  contents: string;
   /** Paise to be paid at the door. */
   cash: number;
 };
 
 export function composeOutForDelivery(sender: SenderDetails, news: ParcelNews): Email {
-  const { number, carrier, trackingNumber, cash } = news;
+  const { number, carrier, trackingNumber, contents, cash } = news;
   return composeEmail({
     sender,
     kind: "order-out-for-delivery",
@@ -26,6 +28,7 @@ export function composeOutForDelivery(sender: SenderDetails, news: ParcelNews): 
     to: news.customer,
     blocks: [
       paragraph(`${carrier} is on the way to you with your order ${number}. Please keep your phone near.`),
+      ...contentBlocks(contents),
       ...(cash > 0 ? [paragraph(`Please have ${formatPaise(cash)} ready, in cash or by UPI.`)] : []),
       button("See your order", news.page),
     ],
@@ -35,7 +38,7 @@ export function composeOutForDelivery(sender: SenderDetails, news: ParcelNews): 
 
 /** `again`: the page on which the customer chooses another day. */
 export function composeAttemptFailed(sender: SenderDetails, news: ParcelNews & { again: string }): Email {
-  const { number, carrier, trackingNumber } = news;
+  const { number, carrier, trackingNumber, contents } = news;
   return composeEmail({
     sender,
     kind: "order-attempt-failed",
@@ -48,6 +51,7 @@ export function composeAttemptFailed(sender: SenderDetails, news: ParcelNews & {
       paragraph(
         `${carrier} could not hand over your order ${number}. Choose another day, or write a word to the courier, for example how to find you.`,
       ),
+      ...contentBlocks(contents),
       button("Choose another day", news.again),
       smallPrint(
         `If you do nothing, the courier usually tries once or twice more. Its tracking number is ${trackingNumber}.`,
@@ -55,6 +59,10 @@ export function composeAttemptFailed(sender: SenderDetails, news: ParcelNews & {
     ],
     reason: reasonOf(sender),
   });
+}
+
+function contentBlocks(contents: string) {
+  return contents ? [paragraph(`In this parcel: ${contents}.`)] : [];
 }
 
 function reasonOf({ shopName }: SenderDetails): string {
