@@ -1,5 +1,5 @@
 // Writes down that a parcel is to be booked, before any courier is asked: what is written is never booked a second time.
-import { eq } from "drizzle-orm";
+import { and, eq, ne } from "drizzle-orm";
 import type { AppContext } from "#platform/app-context.ts";
 import type { Transaction } from "#platform/database/database.ts";
 import { newId } from "#platform/new-id.ts";
@@ -77,16 +77,16 @@ function isUnfinished({ state, hasLabel, pickupOn }: BookingRow): boolean {
 
 async function takeUp(
   tx: Transaction,
-  { id, state, outsideShipment }: BookingRow,
+  { id, outsideShipment }: BookingRow,
   { quoteId, grams }: Asking,
 ): Promise<void> {
-  if (state === "booked") return;
   const isUnsent = outsideShipment === null;
   const change = { ...chosenQuote(quoteId), ...(isUnsent && grams ? { grams } : {}) };
   await tx
     .update(courierBooking)
     .set({ ...change, state: "asked" })
-    .where(eq(courierBooking.id, id));
+    // Another press may have booked it meanwhile.
+    .where(and(eq(courierBooking.id, id), ne(courierBooking.state, "booked")));
 }
 
 type NewRow = Pick<BookingRow, "part" | "pieces" | "grams" | "cash">;
