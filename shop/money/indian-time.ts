@@ -89,6 +89,13 @@ export function formatLongDay(day: string): string {
   return formatLongDate(day).replace(/ \d{4}$/, "");
 }
 
+const weekdays = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"];
+
+/** As in 'Friday, 20 November', from a calendar day such as '2026-11-20'. */
+export function formatWeekday(day: string): string {
+  return `${weekdays[new Date(`${day}T00:00:00Z`).getUTCDay()]}, ${formatLongDay(day)}`;
+}
+
 /** As in '20 Nov 2026, 14:05'. */
 export function formatMoment(at: Date): string {
   return `${formatDate(at)}, ${clockFormat.format(at)}`;

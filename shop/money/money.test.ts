@@ -8,6 +8,7 @@ import {
   formatDaySpan,
   formatFinancialYear,
   formatMoment,
+  formatWeekday,
   indianDay,
   parseDay,
   startOfIndianDay,
@@ -149,6 +150,11 @@ describe("Indian time", () => {
     "",
   ])("%j is no day", (text) => {
     expect(parseDay(text)).toBeUndefined();
+  });
+
+  test("a day to choose reads with its weekday", () => {
+    expect(formatWeekday("2026-11-20")).toBe("Friday, 20 November");
+    expect(formatWeekday("2028-02-29")).toBe("Tuesday, 29 February");
   });
 
   test.each([

@@ -2,7 +2,7 @@
 import { and, asc, eq, inArray, sql } from "drizzle-orm";
 import type { Database } from "#platform/database/database.ts";
 import type { WithSessionSecret } from "#shop/identity/session-secret.server.ts";
-import { formatMoment } from "#shop/money/indian-time.ts";
+import { formatMoment, formatWeekday } from "#shop/money/indian-time.ts";
 import { order } from "#shop/orders/orders.table.ts";
 import { distanceOf, parcelSteps } from "../couriers/parcel-step.ts";
 import { courierBooking, courierEvent } from "../parcels.table.ts";
@@ -34,7 +34,12 @@ export async function listStaffWays(db: Database, orderId: string): Promise<Staf
     stepWords: way.step ? staffStepWords[way.step] : "",
     cash: way.step === "delivered" ? cash : 0,
     events: events.map(present).reverse(),
-    wish: wish && { on: wish.on, word: wish.word, problem: wish.problem, isTold: wish.toldAt !== null },
+    wish: wish && {
+      on: wish.on && formatWeekday(wish.on),
+      word: wish.word,
+      problem: wish.problem,
+      isTold: wish.toldAt !== null,
+    },
   }));
 }
 

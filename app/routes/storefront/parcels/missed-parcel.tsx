@@ -8,7 +8,7 @@ import { findActor } from "#app/guard.server.ts";
 import { privateHeaders, readForm, respondRefused } from "#app/routes/form-response.server.ts";
 import { shopContext } from "#app/shop-context.ts";
 import { describeForm } from "#shop/forms/parse-form.ts";
-import { formatLongDay } from "#shop/money/indian-time.ts";
+import { formatWeekday } from "#shop/money/indian-time.ts";
 import { listWishDays, wishForm } from "#shop/parcels/tracking/delivery-wish.ts";
 import { getMissedParcel, wishForParcel } from "#shop/parcels/tracking/try-again.server.ts";
 import type { Route } from "./+types/missed-parcel";
@@ -18,8 +18,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const { number, carrier, trackingNumber, isMissed, wish } = await getMissedParcel(shop, readKey(request));
   return {
     parcel: { number, carrier, trackingNumber, isMissed },
-    wish: wish && { on: wish.on && formatLongDay(wish.on), word: wish.word },
-    days: listWishDays(shop.clock.now()).map((day) => ({ value: day, label: formatLongDay(day) })),
+    wish: wish && { on: wish.on && formatWeekday(wish.on), word: wish.word },
+    days: listWishDays(shop.clock.now()).map((day) => ({ value: day, label: formatWeekday(day) })),
     fields: describeForm(wishForm),
   };
 }
