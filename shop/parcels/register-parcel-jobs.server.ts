@@ -3,7 +3,7 @@ import type { AppContext } from "#platform/app-context.ts";
 import type { WithSessionSecret } from "#shop/identity/session-secret.server.ts";
 import { registerPinJobs } from "./couriers/ask-pins.server.ts";
 import { registerBookingJobs } from "./couriers/book-parcels.server.ts";
-import { findCourier } from "./couriers/find-courier.server.ts";
+import { openCouriers } from "./couriers/find-courier.server.ts";
 import { registerPostJobs } from "./india-post/post-imports.server.ts";
 import { followParcels } from "./tracking/follow-parcels.server.ts";
 import { followStep } from "./tracking/follow-step.server.ts";
@@ -14,9 +14,9 @@ export function registerParcelJobs(ctx: AppContext & WithSessionSecret): void {
   registerBookingJobs(ctx);
   registerPostJobs(ctx);
   registerPinJobs(ctx);
-  const follow = async () => followParcels(ctx, await findCourier(ctx));
+  const follow = async () => followParcels(ctx, await openCouriers(ctx));
   ctx.jobs.handle(followParcelsJob, follow);
   ctx.jobs.schedule("tracking.follow-due", "*/10 * * * *", follow);
   ctx.jobs.handle(parcelSteppedJob, ({ bookingId }) => followStep(ctx, bookingId));
-  ctx.jobs.handle(wishJob, async ({ bookingId }) => tellWish(ctx, await findCourier(ctx), bookingId));
+  ctx.jobs.handle(wishJob, ({ bookingId }) => tellWish(ctx, bookingId));
 }

@@ -16,7 +16,7 @@ import { bookParcelJob } from "./booking-jobs.server.ts";
 import { listOpenBookings } from "./bookings.server.ts";
 import { type BookingOutcome, carryOutBooking, claimBooking, idsOf } from "./carry-out-booking.server.ts";
 import type { CourierQuote } from "./courier.ts";
-import { type CourierContext, findCourier } from "./find-courier.server.ts";
+import { type CourierContext, findCourier, openCourier } from "./find-courier.server.ts";
 import { weighOrder } from "./parcel-to-book.server.ts";
 import { readParts } from "./parts.server.ts";
 import { chooseContent } from "./parts.ts";
@@ -89,11 +89,11 @@ async function cancelOpenBooking(
   { orderId, part, by }: { orderId: string; part: number; by: string },
 ): Promise<Said> {
   const { db, clock } = ctx;
-  const courier = await findCourier(ctx);
   const row = (await listOpenBookings(db, orderId)).find((one) => one.part === part);
   if (!row) return { ok: true };
   const { id: bookingId } = row;
-  if (!courier || courier.kind !== row.courier) return { ok: false, says: refusalWords["no-courier"] };
+  const courier = await openCourier(ctx, row.courier);
+  if (!courier) return { ok: false, says: refusalWords["no-courier"] };
   if (row.state !== "booked" && !(await claimBooking(ctx, bookingId)))
     return { ok: false, says: refusalWords["under-way"] };
   const done = await courier.cancel(bookingId, idsOf(row));

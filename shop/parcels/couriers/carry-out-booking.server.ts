@@ -12,7 +12,7 @@ import { courierBooking } from "../parcels.table.ts";
 import { type BookingRefusal, describeProblem, isPassing, refusalWords } from "./booking.ts";
 import { type BookingRow, findBooking } from "./bookings.server.ts";
 import type { BookingIds, CourierAdapter, CourierAnswer } from "./courier.ts";
-import { type CourierContext, findCourier } from "./find-courier.server.ts";
+import { type CourierContext, openCourier } from "./find-courier.server.ts";
 import { listSentLines, readParcelToBook } from "./parcel-to-book.server.ts";
 import { piecesToBook } from "./parts.ts";
 
@@ -26,10 +26,10 @@ const firstLookMs = 3 * hourMs;
 
 /** Idempotent. A booking that is cancelled stays so. */
 export async function carryOutBooking(ctx: CourierContext, bookingId: string): Promise<BookingOutcome> {
-  const courier = await findCourier(ctx);
   const row = await findBooking(ctx.db, bookingId);
   if (!row || row.state === "cancelled") return { ok: true };
-  if (!courier || courier.kind !== row.courier) return refused("no-courier");
+  const courier = await openCourier(ctx, row.courier);
+  if (!courier) return refused("no-courier");
   if (row.state !== "booked") {
     const booked = await book(ctx, courier, bookingId);
     if (!booked.ok) return booked;

@@ -1,4 +1,4 @@
-// The courier that the owner has chosen. This is the one list of adapters; how to add one: docs/couriers.md.
+// The courier that the owner has chosen, and those of before, whose parcels are still on their way. This is the one list of adapters; how to add one: docs/couriers.md.
 import type { AppContext } from "#platform/app-context.ts";
 import type { Database } from "#platform/database/database.ts";
 import type { WithSessionSecret } from "#shop/identity/session-secret.server.ts";
@@ -25,11 +25,18 @@ export const bookingKinds: readonly CourierKind[] = ["shiprocket"];
 /** What each courier's webhook names, read from its body. */
 export const hintReaders: readonly ((body: string) => ParcelHint)[] = [readHint];
 
-/** Undefined if staff type the numbers, numbers come by file, or the keys are missing. */
+/** For new parcels. Undefined if staff type the numbers, numbers come by file, or the keys are missing. */
 export async function findCourier(ctx: CourierContext): Promise<CourierAdapter | undefined> {
-  const { parcels, business } = await readSettings(ctx.db);
-  const kind = courierKindOf(parcels);
+  return openCourier(ctx, courierKindOf((await readSettings(ctx.db)).parcels));
+}
+
+/** For parcels that exist: the courier that has them, also after the owner has chosen another. */
+export async function openCourier(
+  ctx: CourierContext,
+  kind: CourierKind,
+): Promise<CourierAdapter | undefined> {
   if (!bookingKinds.includes(kind)) return undefined;
+  const { parcels, business } = await readSettings(ctx.db);
   const keys = await findCourierKeys(ctx, kind);
   if (!keys) return undefined;
   const token = {
@@ -40,6 +47,12 @@ export async function findCourier(ctx: CourierContext): Promise<CourierAdapter |
   const connection = { url: ctx.config.shiprocketUrl, keys, token, clock: ctx.clock };
   const box = { length: boxLength, breadth: boxBreadth, height: boxHeight };
   return openShiprocket(connection, { address: addressOf(business), pickupPlace, box });
+}
+
+/** All couriers whose keys the shop has. */
+export async function openCouriers(ctx: CourierContext): Promise<CourierAdapter[]> {
+  const opened = await Promise.all(bookingKinds.map((kind) => openCourier(ctx, kind)));
+  return opened.filter((one) => one !== undefined);
 }
 
 /** Whether the owner has chosen a courier that books parcels when it is asked. */

@@ -17,9 +17,9 @@ const againMs = 10 * minuteMs;
 /** A parcel that has not arrived by then is not asked about any more. */
 const followedMs = 60 * dayMs;
 
-/** What one call does not answer is asked again later. Parcels of a courier that the owner no longer uses are not asked about. */
-export async function followParcels(ctx: Context, courier: CourierAdapter | undefined): Promise<void> {
-  while (courier && (await followSome(ctx, courier)));
+/** Each courier is asked about the parcels that it has. What one call does not answer is asked again later. */
+export async function followParcels(ctx: Context, couriers: readonly CourierAdapter[]): Promise<void> {
+  for (const courier of couriers) while (await followSome(ctx, courier));
 }
 
 /** Returns whether more parcels may be due. */

@@ -3,7 +3,7 @@ import { eq } from "drizzle-orm";
 import type { SandboxStep } from "../../../sandbox/shiprocket/steps.ts";
 import type { TestShopWithSandbox } from "../../../tests/support/test-shop.ts";
 import { bookParcel } from "../couriers/book-parcels.server.ts";
-import { findCourier } from "../couriers/find-courier.server.ts";
+import { openCouriers } from "../couriers/find-courier.server.ts";
 import { courierBooking } from "../parcels.table.ts";
 import { followParcels } from "./follow-parcels.server.ts";
 import { followStep } from "./follow-step.server.ts";
@@ -47,7 +47,7 @@ export async function moveParcel(
 /** All parcels become due, and the jobs that follow from the answers are done. */
 export async function askCourier(shop: TestShopWithSandbox): Promise<void> {
   await shop.db.update(courierBooking).set({ nextCheckAt: shop.clock.now() });
-  await followParcels(shop, await findCourier(shop));
+  await followParcels(shop, await openCouriers(shop));
   await doSteps(shop);
 }
 

@@ -13,6 +13,7 @@ import { findPromise } from "#shop/payments/on-delivery/promises.server.ts";
 import { addTestProduct, registerCustomer, stockOf } from "../../../tests/support/add-product.ts";
 import { bought, placed, staffActor } from "../../../tests/support/buying.ts";
 import { openTestShopWithSandbox, type TestShopWithSandbox } from "../../../tests/support/test-shop.ts";
+import { cancelBooking } from "../couriers/book-parcels.server.ts";
 import { chooseSandboxCourier } from "../couriers/courier.fixture.ts";
 import { courierBooking, courierEvent } from "../parcels.table.ts";
 import { listParcelProblems } from "./parcel-problems.server.ts";
@@ -20,6 +21,7 @@ import { listCustomerWays, listStaffWays } from "./parcel-ways.server.ts";
 import { receiveReport, webhookTokenOf } from "./receive-report.server.ts";
 import { askCourier, bookedParcel, doSteps, findBookings, moveParcel } from "./tracking.fixture.ts";
 import { attemptFailedJob, followParcelsJob, outForDeliveryJob } from "./tracking-jobs.server.ts";
+import { keyOfParcel, tellWish, wishForParcel } from "./try-again.server.ts";
 
 const owner = { id: "owner", role: "admin" } as const;
 const tenzin = staffActor("tenzin");
@@ -215,6 +217,33 @@ describe("the courier's webhook", () => {
   test("a token of the session secret before is taken", async () => {
     const rotated = { ...shop, sessionSecret: "a new one", previousSessionSecret: shop.sessionSecret };
     expect(await receiveReport(rotated, { body: "{}", token: token() })).toEqual({ ok: true });
+  });
+});
+
+describe("a courier that another has replaced", () => {
+  beforeEach(prepaid);
+  const replace = (courierKind: "none" | "india-post") =>
+    saveSettings(shop, owner, { group: "parcels", change: { courierKind } });
+
+  test("is still asked about its parcels, and told what their customers wish", async () => {
+    await replace("india-post");
+    await move("picked-up", "undelivered");
+    expect([await statusNow(), await stepNow()]).toEqual(["shipped", "failed-attempt"]);
+    const [booking] = await findBookings(shop, orderId);
+    const key = keyOfParcel(shop, booking?.id ?? "");
+    await wishForParcel(shop, { id: "anyone", role: "guest" }, { key, on: "", word: "Ring twice" });
+    await tellWish(shop, booking?.id ?? "");
+    expect(shop.sandbox.shiprocket.parcels()[0]?.wishes).toMatchObject([{ comments: "Ring twice" }]);
+  });
+
+  test("is heard by its webhook, and takes a cancellation", async () => {
+    await replace("none");
+    const body = JSON.stringify({ awb: number });
+    await receiveReport(shop, { body, token: webhookTokenOf(shop.sessionSecret) });
+    const [due] = await findBookings(shop, orderId);
+    expect(due?.nextCheckAt).toEqual(shop.clock.now());
+    expect(await cancelBooking(shop, tenzin, { orderId, part: 1 })).toEqual({ ok: true });
+    expect(shop.sandbox.shiprocket.parcels()[0]?.isCancelled).toBe(true);
   });
 });
 

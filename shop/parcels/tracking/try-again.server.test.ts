@@ -6,7 +6,6 @@ import { addTestProduct, registerCustomer } from "../../../tests/support/add-pro
 import { bought } from "../../../tests/support/buying.ts";
 import { openTestShopWithSandbox, type TestShopWithSandbox } from "../../../tests/support/test-shop.ts";
 import { chooseSandboxCourier } from "../couriers/courier.fixture.ts";
-import { findCourier } from "../couriers/find-courier.server.ts";
 import { listWishDays } from "./delivery-wish.ts";
 import { bookedParcel, findBookings, moveParcel } from "./tracking.fixture.ts";
 import { forgetWishes, getMissedParcel, keyOfParcel, tellWish, wishForParcel } from "./try-again.server.ts";
@@ -32,7 +31,7 @@ beforeEach(async () => {
 });
 
 const wish = (word = "Ring twice", on = "2026-11-24") => wishForParcel(shop, guest, { key, on, word });
-const tell = async () => tellWish(shop, await findCourier(shop), booking.id);
+const tell = () => tellWish(shop, booking.id);
 const wishNow = async () => (await findBookings(shop, orderId))[0]?.wish;
 const asked = () => shop.sandbox.shiprocket.parcels()[0]?.wishes;
 

@@ -8,7 +8,7 @@ import { command } from "#shop/identity/command.server.ts";
 import { acceptedSecrets, type WithSessionSecret } from "#shop/identity/session-secret.server.ts";
 import { readSignedValue, signValue } from "#shop/identity/signed-value.server.ts";
 import { order } from "#shop/orders/orders.table.ts";
-import type { CourierAdapter } from "../couriers/courier.ts";
+import { type CourierContext, openCourier } from "../couriers/find-courier.server.ts";
 import { courierBooking } from "../parcels.table.ts";
 import { type DeliveryWish, listWishDays } from "./delivery-wish.ts";
 import { wishJob } from "./tracking-jobs.server.ts";
@@ -84,18 +84,20 @@ export const wishForParcel = command(
 );
 
 /** Asking twice is harmless: the courier takes the latest. A refusal is shown to staff. */
-export async function tellWish(
-  { db, clock }: Pick<AppContext, "db" | "clock">,
-  courier: CourierAdapter | undefined,
-  bookingId: string,
-): Promise<void> {
+export async function tellWish(ctx: CourierContext, bookingId: string): Promise<void> {
+  const { db, clock } = ctx;
   const [booking] = await db.select().from(courierBooking).where(eq(courierBooking.id, bookingId));
   if (!booking?.wish || booking.wish.toldAt || booking.step !== "failed-attempt") return;
   const { trackingNumber, wish } = booking;
-  const answer =
-    courier?.kind === booking.courier
-      ? await courier.tryAgain(trackingNumber ?? "", { on: wish.on || null, word: wish.word })
-      : { ok: false as const, reason: "refused" as const, says: "The courier cannot be told." };
+  const courier = await openCourier(ctx, booking.courier);
+  const answer = (await courier?.tryAgain(trackingNumber ?? "", {
+    on: wish.on || null,
+    word: wish.word,
+  })) ?? {
+    ok: false as const,
+    reason: "refused" as const,
+    says: "The courier cannot be told.",
+  };
   if (!answer.ok && (answer.reason === "silent" || answer.reason === "busy"))
     throw new Fault(`the courier was not told of a customer's wish: ${answer.reason}`);
   const told = answer.ok
