@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { sampleSettings } from "#shop/settings/settings.ts";
 import { findParcelRates } from "./parcel-rates.ts";
-import { describePinAnswer } from "./pin-answer.ts";
+import { describePinAnswer, warnOfPin } from "./pin-answer.ts";
 
 const answer = { prepaid: true, cash: true, days: 4 };
 const withCash = { onDelivery: { ...sampleSettings.onDelivery, upTo: 5_000_00 } };
@@ -16,6 +16,12 @@ test("the words name days, and cash only in a shop that takes it on delivery", (
   );
   expect(describePinAnswer({ ...answer, prepaid: false }, withCash)).toBe("");
   expect(describePinAnswer(undefined, withCash)).toBe("");
+});
+
+test("staff are warned only of a place that the courier has refused", () => {
+  expect(warnOfPin({ ...answer, prepaid: false }, "194101")).toMatch(/does not go to PIN code 194101/);
+  expect(warnOfPin(answer, "194101")).toBe("");
+  expect(warnOfPin(undefined, "194101")).toBe("");
 });
 
 test("a place to which the courier does not go has no rates; one of which it said nothing has the owner's", () => {

@@ -13,6 +13,13 @@ export function asksCourier({ parcels }: Pick<Settings, "parcels">): boolean {
   return parcels.courierKind !== "none";
 }
 
+/** For staff, who may send a parcel another way; '' unless the courier has refused the place. */
+export function warnOfPin(answer: PinAnswer | undefined, pin: string): string {
+  return answer?.prepaid === false
+    ? `Your courier does not go to PIN code ${pin}. Save the order only if you can send it another way.`
+    : "";
+}
+
 /** 'Usually 4 days on its way. Cash on delivery is possible there.'; '' without an answer. */
 export function describePinAnswer(
   answer: PinAnswer | undefined,

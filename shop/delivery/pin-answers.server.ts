@@ -48,7 +48,7 @@ const renewedDays = 6;
 
 /** Only PIN codes that exist are noted, so that typed nonsense asks no courier. Nobody waits for the answer. */
 export async function wantPinAnswer(
-  { db, clock }: Pick<AppContext, "db" | "clock">,
+  { db, clock }: Pick<AppContext, "clock"> & { db: Database | Transaction },
   pin: string,
   { settings }: Pick<Asking, "settings">,
 ): Promise<void> {

@@ -8,6 +8,7 @@ import { product, stockMovement } from "#shop/catalogue/catalogue.table.ts";
 import { lockProducts } from "#shop/catalogue/stock/stock.server.ts";
 import { checkPayment } from "#shop/checkout/check-payment.server.ts";
 import { releaseDueReservations } from "#shop/checkout/reserve-stock.server.ts";
+import { pinAnswer } from "#shop/delivery/pin-answers.table.ts";
 import { invoice, order, orderLine, orderStatusChange } from "#shop/orders/orders.table.ts";
 import { purchase } from "#shop/orders/purchases.table.ts";
 import { payment, paymentLink } from "#shop/payments/payments.table.ts";
@@ -51,6 +52,16 @@ const rowOf = async (orderId: string) => {
   if (!row) throw new Error("no such order");
   return row;
 };
+
+test("an order to a place that the courier has refused is saved after a warning", async () => {
+  await saveSettings(shop, owner, { group: "parcels", change: { courierKind: "shiprocket" } });
+  expect(await type({ shownAmount: "" })).toMatchObject({ reason: "price-not-shown", warning: "" });
+  // The courier is asked by a job before the price is shown again.
+  await shop.db.update(pinAnswer).set({ courier: "shiprocket", askedAt: shop.clock.now() });
+  const warned = await type({ shownAmount: "" });
+  expect(warned).toMatchObject({ warning: expect.stringMatching(/does not go to PIN code 171001/) });
+  expect(saved(await type({ paidBy: "upi", reference: "UPI 1" })).orderNumber).toBeTruthy();
+});
 
 describe("an order paid on the spot", () => {
   test("an order paid on the spot is confirmed like one paid at the gateway, with its origin and who typed it", async () => {

@@ -21,6 +21,8 @@ import { writePurchase } from "#shop/checkout/opening/write-purchase.server.ts";
 import { onlyOrder } from "#shop/checkout/price-purchase.ts";
 import { describeShort, reserveStockForCheckout } from "#shop/checkout/reserve-stock.server.ts";
 import type { NotDelivered } from "#shop/delivery/not-delivered.ts";
+import { warnOfPin } from "#shop/delivery/pin-answer.ts";
+import { findPinAnswer, wantPinAnswer } from "#shop/delivery/pin-answers.server.ts";
 import { findPlace } from "#shop/delivery/places.server.ts";
 import { command } from "#shop/identity/command.server.ts";
 import type { WithLinks } from "#shop/links.ts";
@@ -50,8 +52,8 @@ export type CreateStaffOrderOutcome =
   | { ok: false; reason: "unclear-products"; problems: string[] }
   | { ok: false; reason: "out-of-stock"; lines: { name: string; left: number }[] }
   | ({ ok: false; reason: "discount-refused" } & RefusedCode)
-  /** The page has not shown this price yet; everything is in stock. */
-  | { ok: false; reason: "price-not-shown"; price: PurchasePrice; gstShown: boolean }
+  /** The page has not shown this price yet; everything is in stock. `warning`: the courier has refused the place, else ''. */
+  | { ok: false; reason: "price-not-shown"; price: PurchasePrice; gstShown: boolean; warning: string }
   | AddressRefused
   | ({ ok: false } & NotDelivered)
   /** A rule of the owner forbids paying on delivery. `canOverride`: a reason overrides it. */
@@ -71,6 +73,7 @@ export const createStaffOrder = command(
     const settings = await readSettings(db);
     const addressed = await readTypedAddress(input, settings);
     if (!addressed.ok) return addressed;
+    if (input.delivery !== "in-person") await wantPinAnswer(ctx, addressed.address.zip, { settings });
     const found = await findTypedProducts(db, typedLinesOf(input));
     if (!found.ok) return { ...found, reason: "unclear-products" } as const;
     const toWrite = {
@@ -106,7 +109,7 @@ async function writeOrder(tx: Transaction, ctx: Context, toWrite: ToWrite): Prom
   if (known) return { ok: true, orderId: known.id, orderNumber: known.number, linkMade: true };
   const priced = await priceTyped(tx, ctx, toWrite);
   if (!priced.ok) return priced;
-  const { price, gstShown } = priced;
+  const { price, gstShown, warning } = priced;
   const { lines } = price;
   const now = clock.now();
   const { overrideReason } = input;
@@ -132,7 +135,7 @@ async function writeOrder(tx: Transaction, ctx: Context, toWrite: ToWrite): Prom
     await addStock(tx, lines);
     return isTooMuch
       ? { ok: false, reason: "too-much-cash" }
-      : { ok: false, reason: "price-not-shown", price, gstShown };
+      : { ok: false, reason: "price-not-shown", price, gstShown, warning };
   }
   const orderId = await writeTyped(tx, now, { ...toWrite, ...priced });
   await recordAudit(tx, clock, {
@@ -158,7 +161,13 @@ async function writeOrder(tx: Transaction, ctx: Context, toWrite: ToWrite): Prom
   return { ok: true, orderId, orderNumber: paid.orderNumber, linkMade: false };
 }
 
-type Priced = { ok: true; price: PurchasePrice; code: CodePromotion | null; gstShown: boolean };
+type Priced = {
+  ok: true;
+  price: PurchasePrice;
+  code: CodePromotion | null;
+  gstShown: boolean;
+  warning: string;
+};
 
 async function priceTyped(
   db: Transaction,
@@ -169,7 +178,9 @@ async function priceTyped(
   if (!isOpenForSale(config.mode, settings.business)) return { ok: false, reason: "not-open-yet" };
   const now = clock.now();
   const automatic = await listRunningPromotions(db, now);
-  const place = delivery === "in-person" ? undefined : await findPlace(pinCode);
+  const isSent = delivery !== "in-person";
+  const place = isSent ? await findPlace(pinCode) : undefined;
+  const answer = isSent ? await findPinAnswer(db, pinCode, { settings, now }) : undefined;
   const wishes = { parcels: [{ items, place }], code, automatic, buyer: null, now, lock: paidBy !== "link" };
   const chosen = await choosePrice({ db, clock }, settings, wishes);
   if (!chosen.ok) return { ok: false, reason: "unclear-products", problems: [describeNotPriced(chosen)] };
@@ -181,7 +192,7 @@ async function priceTyped(
   const price = onlyOrder(chosen.priceOf(() => ({ delivery }), terms));
   if (price.amount < (paidBy === "link" ? smallestPayment : 1)) return { ok: false, reason: "too-small" };
   const used = usedCode({ automatic: price.automatic, withCode: chosen.withCode });
-  return { ok: true, price, code: used, gstShown: chosen.gstShown };
+  return { ok: true, price, code: used, gstShown: chosen.gstShown, warning: warnOfPin(answer, pinCode) };
 }
 
 function describeNotPriced(refused: NotPriced): string {

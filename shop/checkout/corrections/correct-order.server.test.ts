@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { auditEvent } from "#platform/audit.table.ts";
 import { saveSettings } from "#shop/back-office/save-settings.server.ts";
 import { product } from "#shop/catalogue/catalogue.table.ts";
+import { pinAnswer } from "#shop/delivery/pin-answers.table.ts";
 import { changeStatus } from "#shop/orders/change-status.server.ts";
 import { readCorrectable } from "#shop/orders/correct-order.server.ts";
 import { findDocument } from "#shop/orders/invoices.server.ts";
@@ -98,6 +99,18 @@ describe("an order that is paid", () => {
 
   test("a paid order cannot be sent where the shop does not deliver", async () => {
     expect(await move(leh)).toMatchObject({ reason: "not-delivered", pinCode: "194101" });
+  });
+
+  test("an order does not move to a place that the courier has refused, unless staff give a reason", async () => {
+    await saveSettings(shop, owner, { group: "parcels", change: { courierKind: "shiprocket" } });
+    expect(await move(dharamshala)).toEqual({ ok: true });
+    // The courier is asked of the new place by a job.
+    expect(await shop.db.select().from(pinAnswer)).toMatchObject([{ pin: "176215", askedAt: null }]);
+    orderId = await bought(shop, asha, { shownAmount: 999_00 + 40_00 });
+    await shop.db.update(pinAnswer).set({ courier: "shiprocket", askedAt: shop.clock.now() });
+    expect(await move(dharamshala)).toMatchObject({ reason: "not-delivered", pinCode: "176215" });
+    expect(await move(dharamshala, "By India Post")).toEqual({ ok: true });
+    await saveSettings(shop, owner, { group: "parcels", change: { courierKind: "none" } });
   });
 
   test("a paid order is weighed again for its new destination", async () => {

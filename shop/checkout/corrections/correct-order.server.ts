@@ -2,6 +2,7 @@
 // higher price is refused, a lower one is refunded, all in one transaction.
 import type { AppContext } from "#platform/app-context.ts";
 import type { Transaction } from "#platform/database/database.ts";
+import { wantPinAnswer } from "#shop/delivery/pin-answers.server.ts";
 import { versionOfForm } from "#shop/editing/form-version.server.ts";
 import { command } from "#shop/identity/command.server.ts";
 import {
@@ -51,7 +52,9 @@ export async function correctLocked(
   const { address, corrected, after, isInvoiced, isOnDelivery } = checked;
   if (corrected.length === 0) return { ok: true };
   const now = ctx.clock.now();
-  const judged = await judgeMove(tx, { orderId, to: address, now }, await readSettings(tx));
+  const settings = await readSettings(tx);
+  await wantPinAnswer({ db: tx, clock: ctx.clock }, address.zip, { settings });
+  const judged = await judgeMove(tx, { orderId, to: address, now }, settings);
   if (!judged.ok && !because) return judged;
   const less = judged.ok ? judged.less : 0;
   if (less > 0 && isInvoiced && isOnDelivery && !because)

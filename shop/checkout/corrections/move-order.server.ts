@@ -5,6 +5,8 @@ import { weighPieces } from "#shop/catalogue/sets/packed-weight.ts";
 import { compareDelivery } from "#shop/delivery/moved-delivery.ts";
 import type { NotDelivered } from "#shop/delivery/not-delivered.ts";
 import { findParcelRates } from "#shop/delivery/parcel-rates.ts";
+import type { PinAnswer } from "#shop/delivery/pin-answer.ts";
+import { findServedPlace } from "#shop/delivery/pin-answers.server.ts";
 import { findPlace } from "#shop/delivery/places.server.ts";
 import { isMadeToOrder } from "#shop/orders/made-to-order.ts";
 import type { ShippingAddress } from "#shop/orders/order.ts";
@@ -34,13 +36,16 @@ export async function judgeMove(
   const isElsewhere = row.address.zip !== to.zip;
   if (row.delivery === "in-person") return { ok: true, less: 0 };
   const lines = await listOrderLines(tx, orderId);
-  const refusal = row.cashDue > 0 && (await refuseMoveOnDelivery(tx, { row, lines, to, now }, settings));
+  const { courier } = await findServedPlace(tx, to.zip, { settings, now });
+  const moved = { row, lines, to, now, isRefusedByCourier: courier?.cash === false };
+  const refusal = row.cashDue > 0 && (await refuseMoveOnDelivery(tx, moved, settings));
   if (refusal) return { ok: false, reason: "not-on-delivery", refusal };
   // The price of a quote is agreed, including delivery.
   if (!isElsewhere || lines.every(isMadeToOrder)) return { ok: true, less: 0 };
   const grams = weighPieces(await listWeighed(tx, lines), settings.shipping);
-  const ratesOf = async (pin: string) => {
-    const place = await findPlace(pin);
+  // What the courier says of the place before counts no more.
+  const ratesOf = async (pin: string, answer?: PinAnswer) => {
+    const place = { ...(await findPlace(pin)), courier: answer };
     return findParcelRates({ grams, place }, settings.shipping);
   };
   const compared = compareDelivery({
@@ -49,7 +54,7 @@ export async function judgeMove(
     isFree: await isFreeByCode(tx, row.discountCode),
     paid: await paidForDelivery(tx, row),
     from: await ratesOf(row.address.zip),
-    to: await ratesOf(to.zip),
+    to: await ratesOf(to.zip, courier),
   });
   if (compared === "not-delivered")
     return { ok: false, reason: compared, pinCode: to.zip, delivery: row.delivery };
@@ -57,10 +62,18 @@ export async function judgeMove(
   return more > 0 ? { ok: false, reason: "dearer", pinCode: to.zip, more } : { ok: true, less };
 }
 
+type Moved = {
+  row: OrderRow;
+  lines: readonly Line[];
+  to: ShippingAddress;
+  now: Date;
+  isRefusedByCourier: boolean;
+};
+
 /** Checks a new PIN code as at the checkout, and whether parcels to a new phone number came back before. */
 async function refuseMoveOnDelivery(
   tx: Transaction,
-  { row, lines, to, now }: { row: OrderRow; lines: readonly Line[]; to: ShippingAddress; now: Date },
+  { row, lines, to, now, isRefusedByCourier }: Moved,
   { onDelivery: rules }: Settings,
 ): Promise<OnDeliveryRefusal | undefined> {
   const isSamePhone = row.address.phone === to.phone;
@@ -68,7 +81,13 @@ async function refuseMoveOnDelivery(
   const refusedParcels = isSamePhone ? 0 : (await readOnDeliveryBuyer(tx, asking)).refusedParcels;
   if (refusedParcels >= rules.refusedParcels) return { reason: "refused-parcels" };
   if (row.address.zip === to.zip) return undefined;
-  const order = { amount: row.amount, pin: to.zip, sold: await listSold(tx, lines), isGift: false };
+  const order = {
+    amount: row.amount,
+    pin: to.zip,
+    isRefusedByCourier,
+    sold: await listSold(tx, lines),
+    isGift: false,
+  };
   const known = {
     hasConfirmedEmail: true,
     isNumberAlone: false,

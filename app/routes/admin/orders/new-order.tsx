@@ -42,10 +42,15 @@ export async function action({ context, request }: Route.ActionArgs) {
   const { values } = form;
   if (typed.reason !== "price-not-shown")
     return respondRefused(request, { values, rows, ...describeRefusal(typed) }, 409);
+  const { warning } = typed;
   const price = presentPrice(typed);
   const { shownAmount } = form.value;
   const problem = shownAmount === null ? undefined : "The price is another one now. Please look at it again.";
-  return respondRefused(request, { values, rows, price, ...(problem && { problem }) }, problem ? 409 : 200);
+  return respondRefused(
+    request,
+    { values, rows, price, warning, ...(problem && { problem }) },
+    problem ? 409 : 200,
+  );
 }
 
 function readRows(form: FormData): ProductRow[] {
@@ -60,6 +65,7 @@ export default function NewOrderPage({ loaderData, actionData }: Route.Component
   const { fields, formKey, suggestions } = loaderData;
   const busy = useNavigation().state === "submitting";
   const price = actionData && "price" in actionData ? actionData.price : undefined;
+  const warning = actionData && "warning" in actionData ? actionData.warning : "";
   return (
     <div className="max-w-2xl">
       <h1 className="text-3xl">Type an order</h1>
@@ -98,6 +104,7 @@ export default function NewOrderPage({ loaderData, actionData }: Route.Component
         <TextField label="Offer code" name="code" autoCapitalize="characters" autoComplete="off" />
         <PaymentFields atDoor={useSiteSettings()?.isPaidOnDelivery === true} />
         {price && <PriceSummary price={price} />}
+        {warning && <p className="rounded-sm bg-warning-soft px-3 py-2">{warning}</p>}
         <HiddenField name="shownAmount" value={price?.totals.amount ?? ""} />
         <div className="flex flex-wrap gap-3">
           <Button busy={busy} busyLabel="One moment…">
