@@ -1,5 +1,6 @@
-// `npm run drill couriers`: each call by which a parcel is booked, with each fault of the courier, pressed twice at once. Every order must
-// end with one parcel at the courier, paid from the wallet once, whose number and label the shop has. Then parcels move while webhooks fail.
+// `npm run drill couriers`: each call by which a parcel is booked, with each fault of the courier, pressed twice at once, also of orders that
+// go in two parcels. Every booking must end with one parcel at the courier, paid from the wallet once, whose number and label the shop has.
+// Then parcels move while webhooks fail.
 import { setTimeout as sleep } from "node:timers/promises";
 import type { CallName } from "../sandbox/shiprocket/call-faults.ts";
 import type { ShiprocketSwitchName } from "../sandbox/shiprocket/switches.ts";
@@ -10,7 +11,8 @@ import { signUpMany, stockUp } from "./support/many-purchases.ts";
 import { openRunningShop, type RunningShop } from "./support/running-shop.ts";
 
 type Switch = { name: ShiprocketSwitchName; only?: CallName };
-type Case = { about: string; switches: Switch[] };
+/** `parts`: in how many parcels the order goes. */
+type Case = { about: string; switches: Switch[]; parts?: number };
 
 const callFaults = [
   "server-error",
@@ -52,7 +54,8 @@ export async function drillCouriers(faults: readonly CallFault[] = callFaults): 
     const rows: DrillResult["rows"] = [];
     for (const [index, one] of cases.entries()) {
       const productId = productIds[index % productIds.length] ?? "";
-      const number = await buy(shop, customers[index], productId);
+      const number = await buy(shop, customers[index], { productId, quantity: one.parts ?? 1 });
+      if (one.parts) await bookPartFirst(shop, owner, number);
       for (const { name, only } of one.switches)
         shop.sandbox.shiprocket.switches.set(name, only ? { only } : {});
       const presses = await bookUntilDone(shop, owner, number);
@@ -90,7 +93,16 @@ function listCases(faults: readonly CallFault[]): Case[] {
       ],
     },
   ];
-  return [...ofCalls, ...twice, ...ofParcels.map((name): Case => ({ about: name, switches: [{ name }] }))];
+  const divided = faults.map((name): Case => {
+    const switches: Switch[] = [{ name, only: "create" }];
+    return { about: `the rest of an order, create: ${name}`, switches, parts: 2 };
+  });
+  return [
+    ...ofCalls,
+    ...twice,
+    ...divided,
+    ...ofParcels.map((name): Case => ({ about: name, switches: [{ name }] })),
+  ];
 }
 
 async function signInOwner({ url }: RunningShop): Promise<string> {
@@ -126,9 +138,13 @@ async function readWebhookToken({ url }: RunningShop, owner: string): Promise<st
 }
 
 /** Returns the order's number. */
-async function buy(shop: RunningShop, customer: Customer | undefined, productId: string): Promise<string> {
+async function buy(
+  shop: RunningShop,
+  customer: Customer | undefined,
+  item: { productId: string; quantity: number },
+): Promise<string> {
   if (!customer) throw new Error("there is nobody who buys");
-  const items = [{ productId, quantity: 1 }];
+  const items = [item];
   const { outcome } = await purchase([shop.url], shop.sandbox, customer, items, {
     fault: "none",
     maxTries: 5,
@@ -140,6 +156,14 @@ async function buy(shop: RunningShop, customer: Customer | undefined, productId:
   return row.number;
 }
 
+/** One piece of the order gets a parcel, by a form that is sent twice at once. */
+async function bookPartFirst(shop: RunningShop, owner: string, number: string): Promise<void> {
+  const fields = { part: "1", pieces: "0:1", quoteId: "43", grams: "300" };
+  const send = () => sendForm(shop, owner, `/admin/orders/${number}/courier`, fields);
+  const [first, second] = await Promise.allSettled([send(), send()]);
+  if (first.status === "rejected" && second.status === "rejected") throw first.reason;
+}
+
 /** Presses twice at once, and again for what only a person repeats. Returns how often that was. */
 async function bookUntilDone(shop: RunningShop, owner: string, number: string): Promise<number> {
   const press = () => sendForm(shop, owner, "/admin/orders/many/book", { order: number });
@@ -147,10 +171,11 @@ async function bookUntilDone(shop: RunningShop, owner: string, number: string): 
   let presses = 2;
   for (let waited = 0; waited < enoughMs; waited += 200) {
     await sleep(200);
-    const [row] = await shop.database().sql<{ state: string; problem: string; is_done: boolean }[]>`
+    const rows = await shop.database().sql<{ state: string; problem: string; is_done: boolean }[]>`
       select state, problem, label is not null and pickup_on is not null as is_done
       from courier_booking join "order" on "order".id = order_id where number = ${number}`;
-    if (row?.is_done) return presses;
+    const row = rows.find(({ is_done }) => !is_done);
+    if (rows.length > 0 && !row) return presses;
     if (row?.problem && shop.sandbox.shiprocket.switches.list().every(({ only }) => only === undefined))
       shop.sandbox.shiprocket.switches.clear();
     if (row?.state === "failed" || (row?.state === "booked" && row.problem)) {
@@ -165,13 +190,13 @@ async function bookUntilDone(shop: RunningShop, owner: string, number: string): 
 
 async function judge(shop: RunningShop, cases: readonly Case[]): Promise<string[]> {
   const rows = await shop.database().sql<
-    { number: string; tracking_number: string | null; has_label: boolean }[]
+    { number: string; id: string; tracking_number: string | null; has_label: boolean }[]
   >`
-    select number, tracking_number, label is not null as has_label
+    select number, courier_booking.id, tracking_number, label is not null as has_label
     from courier_booking join "order" on "order".id = order_id`;
   const parcels = shop.sandbox.shiprocket.parcels();
-  const failures = rows.flatMap(({ number, tracking_number, has_label }) => {
-    const own = parcels.filter(({ reference }) => reference.startsWith(`${number}-`));
+  const failures = rows.flatMap(({ number, id, tracking_number, has_label }) => {
+    const own = parcels.filter(({ reference }) => reference.startsWith(id));
     return [
       ...(own.length > 1 ? [`${number} is booked ${own.length} times`] : []),
       ...(own.length === 0 || !tracking_number || own[0]?.awb !== tracking_number
@@ -183,6 +208,8 @@ async function judge(shop: RunningShop, cases: readonly Case[]): Promise<string[
   const paid = parcels.reduce((sum, { charge }) => sum + charge, 0);
   const taken = 100_000 - shop.sandbox.shiprocket.wallet();
   if (Math.abs(paid - taken) > 0.01) failures.push(`the wallet paid ${taken} for parcels of ${paid}`);
-  if (rows.length !== cases.length) failures.push(`${rows.length} bookings of ${cases.length} orders`);
+  const expected = cases.reduce((sum, { parts = 1 }) => sum + parts, 0);
+  if (rows.length !== expected || parcels.length !== expected)
+    failures.push(`${rows.length} bookings and ${parcels.length} parcels instead of ${expected}`);
   return failures;
 }

@@ -59,6 +59,39 @@ test("a parcel is booked from its order's page, and its number is filled in for 
   await expect(page.getByLabel("Tracking number")).toHaveValue("");
 });
 
+test("a part of an order is booked and cancelled by itself, and the rest later", { tag: "@phone" }, async ({
+  page,
+  environment,
+}) => {
+  const board = environment.sandbox.BOARD_URL;
+  const number = await buyByCall(newShopper(), "kinnow-marmalade", 2997, environment, 3);
+  await chooseCourier(page, board);
+  await page.goto(`/admin/orders/${number}/courier`);
+  await waitForScripts(page);
+  await page.getByText("Only a part of it goes now").click();
+  await page.getByLabel(/Kinnow/).selectOption({ label: "1 of 3" });
+  await page.getByRole("button", { name: "Show prices" }).click();
+  await page.waitForURL(/pieces=/);
+  expect(await runAxe(page, "the prices of a part")).toEqual([]);
+  await page.screenshot({ path: "test-results/part-prices.png", fullPage: true });
+  await page.getByRole("button", { name: "Book it" }).click();
+  await page.waitForURL(`**/admin/orders/${number}#parcel`);
+  await expect(page.getByText(/^1 × /).first()).toBeVisible();
+  await page.getByRole("link", { name: "Book the rest" }).click();
+  await page.getByRole("button", { name: "Book it" }).click();
+  await page.waitForURL(`**/admin/orders/${number}#parcel`);
+  await expect(page.getByText(/^2 × /).first()).toBeVisible();
+  await expect(page.getByRole("link", { name: "Book the rest" })).toBeHidden();
+  expect(await runAxe(page, "an order in two parcels")).toEqual([]);
+  await page.screenshot({ path: "test-results/two-parts.png", fullPage: true });
+  const file = await page.request.get(`/admin/orders/courier-labels.pdf?order=${number}`);
+  expect((await readPdf(await file.body())).sizes).toHaveLength(2);
+
+  await page.getByText(/^Cancel the booking of 2 × /).click();
+  await page.getByRole("button", { name: "Cancel it" }).click();
+  await expect(page.getByRole("link", { name: "Book the rest" })).toBeVisible();
+});
+
 test("forty parcels are booked and their labels printed with at most twelve taps", { tag: "@phone" }, async ({
   page,
   environment,

@@ -11,8 +11,9 @@ export async function buyByCall(
   slug: string,
   amount: number,
   where: Where = getEnvironment(),
+  quantity = 1,
 ): Promise<string> {
-  return (await buy(await signUpByCall(shopper, where), { shopper, slug, amount }, where)).number;
+  return (await buy(await signUpByCall(shopper, where), { shopper, slug, amount, quantity }, where)).number;
 }
 
 /** Also returns the order's id at the gateway, for switches of the sandbox that concern only this order. */
@@ -71,11 +72,11 @@ async function post(url: string, body: object, token?: string): Promise<Response
   return response;
 }
 
-type Purchase = { shopper: Shopper; slug: string; amount: number };
+type Purchase = { shopper: Shopper; slug: string; amount: number; quantity?: number };
 
 async function buy(
   token: string,
-  { shopper, slug, amount }: Purchase,
+  { shopper, slug, amount, quantity = 1 }: Purchase,
   { shop, sandbox }: Where = getEnvironment(),
 ): Promise<{ number: string; gatewayOrder: string }> {
   const productId = await findProductId(`${shop}/products/${slug}`);
@@ -83,7 +84,7 @@ async function buy(
     `${shop}/api/create-order`,
     {
       amount,
-      items: [{ productId, quantity: 1 }],
+      items: [{ productId, quantity }],
       userDetails: {
         ...place,
         name: shopper.name,

@@ -72,8 +72,9 @@ export default function BookPage({ loaderData, actionData, params }: Route.Compo
           label="Weight, packed, in grams"
           name="grams"
           inputMode="numeric"
+          optional
           defaultValue={typedGrams ?? undefined}
-          hint={`Empty: as its products weigh. The prices are for ${grams} g.`}
+          hint={`If you leave it empty, as its products weigh. The prices are for ${grams} g.`}
         />
         <Button variant="secondary" className="justify-self-start">
           Show prices
