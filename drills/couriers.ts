@@ -1,5 +1,5 @@
 // `npm run drill couriers`: each call by which a parcel is booked, with each fault of the courier, pressed twice at once, also of orders that
-// go in two parcels. Every booking must end with one parcel at the courier, paid from the wallet once, whose number and label the shop has.
+// go in two parcels. Every booking must end with one parcel at the courier, paid from the wallet once, whose number, label and manifest the shop has.
 // Then parcels move while webhooks fail.
 import { setTimeout as sleep } from "node:timers/promises";
 import type { CallName } from "../sandbox/shiprocket/call-faults.ts";
@@ -34,6 +34,7 @@ const calls: CallName[] = [
   "label",
   "pickup",
   "manifest",
+  "print-manifest",
   "login",
 ];
 const ofParcels: ShiprocketSwitchName[] = ["empty-wallet", "not-served", "late-awb", "numeric-awb"];
@@ -172,7 +173,7 @@ async function bookUntilDone(shop: RunningShop, owner: string, number: string): 
   for (let waited = 0; waited < enoughMs; waited += 200) {
     await sleep(200);
     const rows = await shop.database().sql<{ state: string; problem: string; is_done: boolean }[]>`
-      select state, problem, label is not null and pickup_on is not null as is_done
+      select state, problem, label is not null and pickup_on is not null and manifest_of is not null as is_done
       from courier_booking join "order" on "order".id = order_id where number = ${number}`;
     const row = rows.find(({ is_done }) => !is_done);
     if (rows.length > 0 && !row) return presses;
@@ -183,7 +184,7 @@ async function bookUntilDone(shop: RunningShop, owner: string, number: string): 
       presses += 1;
     }
     await shop.database().sql`
-      update pgboss.job set start_after = now() where name = 'courier.book' and state in ('created', 'retry')`;
+      update pgboss.job set start_after = now() where name in ('courier.book', 'courier.manifests') and state in ('created', 'retry')`;
   }
   return presses;
 }
@@ -192,7 +193,7 @@ async function judge(shop: RunningShop, cases: readonly Case[]): Promise<string[
   const rows = await shop.database().sql<
     { number: string; id: string; tracking_number: string | null; has_label: boolean }[]
   >`
-    select number, courier_booking.id, tracking_number, label is not null as has_label
+    select number, courier_booking.id, tracking_number, label is not null and manifest_of is not null as has_label
     from courier_booking join "order" on "order".id = order_id`;
   const parcels = shop.sandbox.shiprocket.parcels();
   const failures = rows.flatMap(({ number, id, tracking_number, has_label }) => {
@@ -202,7 +203,7 @@ async function judge(shop: RunningShop, cases: readonly Case[]): Promise<string[
       ...(own.length === 0 || !tracking_number || own[0]?.awb !== tracking_number
         ? [`${number} is lost`]
         : []),
-      ...(has_label ? [] : [`${number} has no label`]),
+      ...(has_label ? [] : [`${number} has no label or no manifest`]),
     ];
   });
   const paid = parcels.reduce((sum, { charge }) => sum + charge, 0);

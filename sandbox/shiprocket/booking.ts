@@ -176,7 +176,15 @@ export function makeManifest(state: ShiprocketState, sent: Body, url: string): R
   const again = parcels.flatMap((one) => (one?.isManifested ? [one.shipmentId] : []));
   if (again.length > 0) return bad("Manifest already generated.", { already_manifested_shipment_ids: again });
   for (const parcel of parcels) if (parcel) parcel.isManifested = true;
-  return ok({ status: 1, manifest_url: labelsUrl(url, parcels) });
+  return ok({ status: 1, manifest_url: pdfUrl(`${url}/manifests`, parcels) });
+}
+
+/** Only what has a manifest is printed. */
+export function printManifest(state: ShiprocketState, sent: Body, url: string): Reply {
+  const ids = [sent.order_ids].flat().map(Number);
+  const parcels = state.parcels.filter(({ id, isManifested }) => ids.includes(id) && isManifested);
+  if (parcels.length === 0) return bad("No manifest found");
+  return ok({ manifest_url: pdfUrl(`${url}/manifests`, parcels) });
 }
 
 export function makeLabel(state: ShiprocketState, sent: Body, url: string): Reply {
@@ -187,14 +195,14 @@ export function makeLabel(state: ShiprocketState, sent: Body, url: string): Repl
     return ok({ label_created: 0, response: "AWB is missing", not_created });
   return ok({
     label_created: 1,
-    label_url: labelsUrl(url, parcels),
+    label_url: pdfUrl(`${url}/labels`, parcels),
     response: "Label has been created and uploaded successfully!",
     not_created,
   });
 }
 
-const labelsUrl = (url: string, parcels: readonly (SandboxParcel | undefined)[]): string =>
-  `${url}/labels/${parcels.flatMap((one) => (one?.awb ? [one.shipmentId] : [])).join("-")}.pdf`;
+const pdfUrl = (folder: string, parcels: readonly (SandboxParcel | undefined)[]): string =>
+  `${folder}/${parcels.flatMap((one) => (one?.awb ? [one.shipmentId] : [])).join("-")}.pdf`;
 
 const gone: readonly SandboxStep[] = ["picked-up", "in-transit", "out-for-delivery", "delivered"];
 

@@ -15,6 +15,7 @@ export type CallName =
   | "assign"
   | "pickup"
   | "manifest"
+  | "print-manifest"
   | "label"
   | "cancel"
   | "track"

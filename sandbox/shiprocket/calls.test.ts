@@ -82,6 +82,9 @@ describe("booking", () => {
     expect((await call("POST", "/manifests/generate", shipment)).body).toMatchObject({
       already_manifested_shipment_ids: [shipmentId],
     });
+    const printed = await call("POST", "/manifests/print", { order_ids: [shiprocket.parcels()[0]?.id] });
+    expect(await (await fetch(String(printed.body.manifest_url))).text()).toContain("Manifest of 1 parcels");
+    expect((await call("POST", "/manifests/print", { order_ids: [1] })).status).toBe(400);
     const { body } = await call("POST", "/courier/generate/label", shipment);
     const pdf = await (await fetch(String(body.label_url))).text();
     expect(pdf).toMatch(/^%PDF/);

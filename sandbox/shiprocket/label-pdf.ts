@@ -1,19 +1,37 @@
-// A label as a small file of pages, written by hand: the sandbox uses no drawing of the shop's.
+// Labels and manifests as small files of pages, written by hand: the sandbox uses no drawing of the shop's.
 import type { SandboxParcel } from "./records.ts";
 
-/** 10 × 15 cm, in points. */
-const size = "283.46 425.20";
+/** In points: 10 × 15 cm, and A4. */
+const labelPaper = { size: "283.46 425.20", text: "13 Tf 20 390 Td 24 TL" };
+const a4 = { size: "595.28 841.89", text: "11 Tf 40 790 Td 16 TL" };
 
 /** One page for each parcel. */
 export function drawLabels(parcels: readonly SandboxParcel[]): Uint8Array {
+  return drawPages(parcels.map(linesOf), labelPaper);
+}
+
+const parcelsOnPage = 40;
+
+/** All parcels of a pickup, for the driver to sign. */
+export function drawManifest(parcels: readonly SandboxParcel[]): Uint8Array {
+  const rows = parcels.map(({ awb, reference, courier }) => `${courier?.name ?? ""} ${awb} ${reference}`);
+  const pages = Array.from({ length: Math.ceil(rows.length / parcelsOnPage) }, (_page, index) => [
+    `Manifest of ${rows.length} parcels`,
+    ...rows.slice(index * parcelsOnPage, (index + 1) * parcelsOnPage),
+    "Signature of the driver:",
+  ]);
+  return drawPages(pages, a4);
+}
+
+function drawPages(pages: readonly string[][], { size, text }: typeof a4): Uint8Array {
   const font = 3;
-  const pageIds = parcels.map((_one, index) => font + 1 + index * 2);
+  const pageIds = pages.map((_one, index) => font + 1 + index * 2);
   const objects = [
     "<< /Type /Catalog /Pages 2 0 R >>",
-    `<< /Type /Pages /Kids [${pageIds.map((id) => `${id} 0 R`).join(" ")}] /Count ${parcels.length} >>`,
+    `<< /Type /Pages /Kids [${pageIds.map((id) => `${id} 0 R`).join(" ")}] /Count ${pages.length} >>`,
     "<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica >>",
-    ...parcels.flatMap((parcel, index) => {
-      const content = drawLines(linesOf(parcel));
+    ...pages.flatMap((lines, index) => {
+      const content = drawLines(lines, text);
       return [
         `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 ${size}] /Contents ${(pageIds[index] ?? 0) + 1} 0 R /Resources << /Font << /F1 ${font} 0 R >> >> >>`,
         `<< /Length ${content.length} >>\nstream\n${content}\nendstream`,
@@ -38,9 +56,9 @@ function linesOf({ sent, awb, courier, reference, cash }: SandboxParcel): string
   ];
 }
 
-function drawLines(lines: readonly string[]): string {
+function drawLines(lines: readonly string[], text: string): string {
   const shown = lines.map((line) => `(${line.replace(/[^ -~]/g, "?").replace(/[\\()]/g, "\\$&")}) Tj T*`);
-  return `BT /F1 13 Tf 20 390 Td 24 TL\n${shown.join("\n")}\nET`;
+  return `BT /F1 ${text}\n${shown.join("\n")}\nET`;
 }
 
 /** Numbers the objects and lists where each begins. */

@@ -10,12 +10,13 @@ import {
   createOrder,
   makeLabel,
   makeManifest,
+  printManifest,
   type Reply,
   rateOf,
   statusOf,
 } from "./booking.ts";
 import { type CallName, withFaults } from "./call-faults.ts";
-import { drawLabels } from "./label-pdf.ts";
+import { drawLabels, drawManifest } from "./label-pdf.ts";
 import type { Body, SandboxParcel } from "./records.ts";
 import { pickupPlace, type ShiprocketState } from "./state.ts";
 import { trackingOf } from "./tracking.ts";
@@ -25,11 +26,13 @@ const tokenSeconds = 10 * 24 * 3600;
 
 export function createRest(state: ShiprocketState): Hono<Env> {
   const rest = new Hono<Env>();
-  rest.get("/labels/:ids", (c) => {
-    const ids = c.req.param("ids").replace(".pdf", "").split("-").map(Number);
-    const pdf = drawLabels(state.parcels.filter(({ shipmentId }) => ids.includes(shipmentId)));
-    return c.body(new Uint8Array(pdf), 200, { "content-type": "application/pdf" });
-  });
+  const papers = { labels: drawLabels, manifests: drawManifest };
+  for (const [folder, draw] of Object.entries(papers))
+    rest.get(`/${folder}/:ids`, (c) => {
+      const ids = c.req.param("ids").replace(".pdf", "").split("-").map(Number);
+      const pdf = draw(state.parcels.filter(({ shipmentId }) => ids.includes(shipmentId)));
+      return c.body(new Uint8Array(pdf), 200, { "content-type": "application/pdf" });
+    });
   rest.post(`${basePath}/auth/login`, withFaults(state, "login"), async (c) => {
     const { email, password } = await readBody(c);
     if (email !== state.options.email || password !== state.options.password)
@@ -100,6 +103,9 @@ function serveCourier(state: ShiprocketState, on: On): void {
   );
   on("POST", "/manifests/generate", "manifest", async (c) =>
     reply(c, makeManifest(state, await readBody(c), originOf(c))),
+  );
+  on("POST", "/manifests/print", "print-manifest", async (c) =>
+    reply(c, printManifest(state, await readBody(c), originOf(c))),
   );
   on("POST", "/courier/generate/label", "label", async (c) =>
     reply(c, makeLabel(state, await readBody(c), originOf(c))),

@@ -38,6 +38,9 @@ export const courierBooking = pgTable(
     /** What is in it; null for all of the order. */
     pieces: jsonb().$type<readonly Pieces[]>(),
     label: bytea(),
+    /** The booking that has the manifest of its pickup, which one of them keeps for all. */
+    manifestOf: text("manifest_of"),
+    manifest: bytea(),
     /** The day of the pickup; null until the courier has told it. */
     pickupOn: date("pickup_on"),
     /** Why the courier refused, in its words; '' while it has not. */

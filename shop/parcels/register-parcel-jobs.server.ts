@@ -4,6 +4,7 @@ import type { WithSessionSecret } from "#shop/identity/session-secret.server.ts"
 import { registerPinJobs } from "./couriers/ask-pins.server.ts";
 import { registerBookingJobs } from "./couriers/book-parcels.server.ts";
 import { openCouriers } from "./couriers/find-courier.server.ts";
+import { registerManifestJobs } from "./couriers/manifests.server.ts";
 import { registerPostJobs } from "./india-post/post-imports.server.ts";
 import { followParcels } from "./tracking/follow-parcels.server.ts";
 import { followStep } from "./tracking/follow-step.server.ts";
@@ -12,6 +13,7 @@ import { tellWish } from "./tracking/try-again.server.ts";
 
 export function registerParcelJobs(ctx: AppContext & WithSessionSecret): void {
   registerBookingJobs(ctx);
+  registerManifestJobs(ctx);
   registerPostJobs(ctx);
   registerPinJobs(ctx);
   const follow = async () => followParcels(ctx, await openCouriers(ctx));

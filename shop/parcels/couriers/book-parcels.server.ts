@@ -12,7 +12,7 @@ import { courierBooking } from "../parcels.table.ts";
 import { askForParcels, type ParcelWish } from "./ask-for-parcel.server.ts";
 import { tellOfPickup } from "./book-return.server.ts";
 import { type BookingRefusal, describeProblem, isPassing, refusalWords } from "./booking.ts";
-import { bookParcelJob } from "./booking-jobs.server.ts";
+import { bookParcelJob, makeManifestsJob } from "./booking-jobs.server.ts";
 import { listOpenBookings } from "./bookings.server.ts";
 import { type BookingOutcome, carryOutBooking, claimBooking, idsOf } from "./carry-out-booking.server.ts";
 import type { CourierQuote } from "./courier.ts";
@@ -42,6 +42,7 @@ export const bookParcel = command(
       const booked = await carryOutBooking(ctx, bookingId);
       if (!booked.ok) return booked;
     }
+    await askForManifests(ctx);
     return { ok: true };
   },
 );
@@ -170,10 +171,16 @@ export async function quoteParcel(
     : { ...asked, ok: false, says: describeProblem(courier.title, answer) };
 }
 
+/** After each booking, so that the last of many finds all of them. */
+async function askForManifests({ db, jobs }: Context): Promise<void> {
+  await jobs.enqueue(db, makeManifestsJob, {}, { deduplicationKey: "due" });
+}
+
 /** Throws what may pass by itself, so that the job is repeated. */
 export function registerBookingJobs(ctx: Context): void {
   ctx.jobs.handle(bookParcelJob, async ({ bookingId }) => {
     const outcome: BookingOutcome = await carryOutBooking(ctx, bookingId);
+    await askForManifests(ctx);
     if (!outcome.ok && outcome.isPassing) throw new Error(`parcel ${bookingId} is not booked yet`);
     if (outcome.ok) await tellOfPickup(ctx, bookingId);
   });

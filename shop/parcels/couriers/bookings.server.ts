@@ -7,10 +7,12 @@ import { order, orderLine } from "#shop/orders/orders.table.ts";
 import { namePieces } from "#shop/orders/parcels/parcel-pieces.ts";
 import { courierBooking } from "../parcels.table.ts";
 
-const { label: _label, ...columns } = getTableColumns(courierBooking);
+const { label: _label, manifest: _manifest, ...columns } = getTableColumns(courierBooking);
 const hasLabel = sql<boolean>`${courierBooking.label} is not null`;
 
-export type BookingRow = Omit<typeof courierBooking.$inferSelect, "label"> & { hasLabel: boolean };
+export type BookingRow = Omit<typeof courierBooking.$inferSelect, "label" | "manifest"> & {
+  hasLabel: boolean;
+};
 
 export async function findBooking(
   db: Database | Transaction,
@@ -51,6 +53,7 @@ export type ShownBooking = {
   problem: string;
   hasLabel: boolean;
   pickupOn: string | null;
+  hasManifest: boolean;
   mayCancel: boolean;
 };
 
@@ -112,7 +115,10 @@ export function listBookedParts(db: Database, orderIds: readonly string[]) {
 }
 
 /** The labels, in the sequence of `numbers`. */
-export async function listLabels(db: Database, numbers: readonly string[]): Promise<Uint8Array[]> {
+export async function listLabels(
+  db: Database,
+  numbers: readonly string[],
+): Promise<{ id: string; label: Uint8Array }[]> {
   const shown = await listShownBookings(db, numbers);
   const ids = numbers.flatMap((number) => shown.get(number)?.map(({ id }) => id) ?? []);
   if (ids.length === 0) return [];
@@ -121,7 +127,10 @@ export async function listLabels(db: Database, numbers: readonly string[]): Prom
     .from(courierBooking)
     .where(and(inArray(courierBooking.id, ids), isNotNull(courierBooking.label)));
   const labels = new Map(rows.map(({ id, label }) => [id, label]));
-  return ids.flatMap((id) => labels.get(id) ?? []);
+  return ids.flatMap((id) => {
+    const label = labels.get(id);
+    return label ? [{ id, label }] : [];
+  });
 }
 
 function presentBooking(number: string, row: BookingRow, contents: string): ShownBooking {
@@ -139,6 +148,7 @@ function presentBooking(number: string, row: BookingRow, contents: string): Show
     problem,
     hasLabel: row.hasLabel,
     pickupOn: row.pickupOn && formatDay(row.pickupOn),
+    hasManifest: row.manifestOf !== null,
     mayCancel: step === null || step === "booked" || step === "pickup-problem",
   };
 }

@@ -1,10 +1,11 @@
-// Prints the couriers' labels of several orders as one PDF.
+// Prints the couriers' labels of several orders as one PDF, and behind them the manifests that the driver signs.
 import type { AppContext } from "#platform/app-context.ts";
 import type { WithHeavyWork } from "#platform/heavy-work.ts";
 import { joinLabelsTask } from "#shop/documents/join-pdfs.server.ts";
 import type { PdfFile } from "#shop/documents/paper.server.ts";
 import { indianDay } from "#shop/money/indian-time.ts";
 import { listLabels } from "./bookings.server.ts";
+import { listManifests } from "./manifests.server.ts";
 
 /** Undefined if none of the orders has a label. `account`: who prints. */
 export async function printCourierLabels(
@@ -13,6 +14,9 @@ export async function printCourierLabels(
 ): Promise<PdfFile | undefined> {
   const labels = await listLabels(db, numbers);
   if (labels.length === 0) return undefined;
-  const pdf = await heavyWork.run(joinLabelsTask, labels, account);
+  const bookingIds = labels.map(({ id }) => id);
+  const manifests = await listManifests(db, { bookingIds, isOneOrder: numbers.length === 1 });
+  const papers = [...labels.map(({ label }) => label), ...manifests];
+  const pdf = await heavyWork.run(joinLabelsTask, papers, account);
   return { fileName: `courier-labels-${indianDay(clock.now())}.pdf`, pdf: Buffer.from(pdf) };
 }

@@ -20,7 +20,7 @@ type Asked<T> = { schema: z.ZodType<T>; method: "GET" | "POST"; path: string; bo
 /** A token is good for ten days. */
 const renewedAfterMs = 9 * dayMs;
 const usualTimeoutMs = 15_000;
-const maxLabelBytes = 2 * 1024 * 1024;
+const maxPdfBytes = 2 * 1024 * 1024;
 
 const signedIn = z.object({ token: z.string().min(1) });
 
@@ -70,20 +70,20 @@ async function send<T>(
   return parsed.success ? { ok: true, value: parsed.data } : { ok: false, ...describeUnreadable(json) };
 }
 
-/** Reads a label from where Shiprocket keeps it. That host gets no token. */
+/** Reads a label or a manifest from where Shiprocket keeps it. That host gets no token. */
 export async function fetchPdf(
   { url, timeoutMs = usualTimeoutMs }: Connection,
   address: string,
 ): Promise<CourierAnswer<Uint8Array>> {
   const isPlain = URL.canParse(address) && new URL(address).protocol === new URL(url).protocol;
-  if (!isPlain) return { ok: false, reason: "refused", says: "The label has no address." };
+  if (!isPlain) return { ok: false, reason: "refused", says: "The PDF has no address." };
   const bytes = await fetch(address, { signal: AbortSignal.timeout(timeoutMs), redirect: "error" })
     .then(async (response) => (response.ok ? new Uint8Array(await response.arrayBuffer()) : undefined))
     .catch(() => undefined);
   if (!bytes) return { ok: false, reason: "silent", says: "" };
   const isPdf = Buffer.from(bytes.subarray(0, 4)).toString("latin1") === "%PDF";
-  if (!isPdf || bytes.length > maxLabelBytes)
-    return { ok: false, reason: "refused", says: "The label is no PDF, or too large." };
+  if (!isPdf || bytes.length > maxPdfBytes)
+    return { ok: false, reason: "refused", says: "It is no PDF, or too large." };
   return { ok: true, value: bytes };
 }
 

@@ -187,7 +187,17 @@ describe("after booking", () => {
       value: { on: expect.stringMatching(/^\d{4}-\d\d-\d\d$/) },
     });
     expect(await open().pickup(known)).toEqual({ ok: true, value: { on: null } });
-    expect(sandbox.parcels()[0]?.isManifested).toBe(true);
+  });
+
+  test("the manifest of a pickup lists the parcels, and is the same when it is asked for again", async () => {
+    await book();
+    const early = await open().manifest([known]);
+    expect(early).toMatchObject({ ok: false, reason: "refused" });
+    await open().pickup(known);
+    const made = await open().manifest([known]);
+    const text = Buffer.from(made.ok ? made.value : []).toString("latin1");
+    expect(text).toContain(`${sandbox.parcels()[0]?.awb} ${parcel.reference}`);
+    expect(await open().manifest([known])).toEqual(made);
   });
 
   test("cancelling gives the money back, may be repeated, and finds an order whose ids are unknown", async () => {

@@ -12,6 +12,7 @@ import { courierTitles } from "../couriers/courier.ts";
 import { bookOrder, findOrder } from "./book.server.ts";
 import { type Connection, call, fetchPdf } from "./call.server.ts";
 import { checkAccount } from "./check.server.ts";
+import { makeManifest } from "./manifest.server.ts";
 import { outBody, returnBody } from "./order-body.ts";
 import { offered, readQuotes } from "./quotes.ts";
 import { trackParcels } from "./track.server.ts";
@@ -64,6 +65,7 @@ export function openShiprocket(connection: Connection, shop: Shop): CourierAdapt
       return made.ok ? fetchPdf(connection, made.value.label_url) : made;
     },
     pickup: (ids) => pickup(connection, ids),
+    manifest: (parcels) => makeManifest(connection, parcels),
     track: (numbers) => trackParcels(connection, numbers),
     cancel: (reference, ids) => cancel(connection, reference, ids),
     async tryAgain(trackingNumber, { on, word }) {
@@ -100,7 +102,6 @@ async function quote(
     : { ok: false as const, reason: "not-served" as const, says: "" };
 }
 
-/** Also makes the manifest, which the driver signs; without it the parcel is fetched all the same. */
 async function pickup(
   connection: Connection,
   { shipment }: BookingIds,
@@ -109,7 +110,6 @@ async function pickup(
   const path = "courier/generate/pickup";
   const asked = await call(connection, { schema: pickedUp, method: "POST", path, body });
   if (!asked.ok && !/already/i.test(asked.says)) return asked;
-  await call(connection, { schema: anything, method: "POST", path: "manifests/generate", body });
   const day = asked.ok ? asked.value.response.pickup_scheduled_date?.slice(0, 10) : undefined;
   return { ok: true, value: { on: /^\d{4}-\d\d-\d\d$/.test(day ?? "") ? (day ?? null) : null } };
 }

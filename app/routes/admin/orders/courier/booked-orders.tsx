@@ -5,11 +5,12 @@ import type { BookedOrder } from "./read-booked-orders.server.ts";
 /** How far the booking of each selected order is; read again until all are done. */
 export function BookedOrders({ orders }: { orders: readonly BookedOrder[] }) {
   const labels = orders.filter(({ hasLabel }) => hasLabel).length;
+  const isListed = orders.every(({ hasLabel, hasManifest }) => !hasLabel || hasManifest);
   return (
     <section className="mt-4 rounded-md border border-line bg-surface px-4 py-3">
       {orders.some(({ isUnderWay }) => isUnderWay) && <ReadAgain seconds={3} />}
       <h2 className="text-xl" aria-live="polite">
-        {`${labels} of ${orders.length} labels are here`}
+        {`${labels} of ${orders.length} labels are here${labels > 0 && isListed ? ", and the manifest" : ""}`}
       </h2>
       {labels > 0 && (
         <a
@@ -18,7 +19,7 @@ export function BookedOrders({ orders }: { orders: readonly BookedOrder[] }) {
           rel="noreferrer"
           className="text-link inline-flex min-h-11 items-center font-semibold"
         >
-          Print all labels, 10 × 15 cm
+          {isListed ? "Print all labels and the manifest, 10 × 15 cm" : "Print all labels, 10 × 15 cm"}
         </a>
       )}
       <ul className="mt-2 grid gap-1 text-sm">

@@ -10,6 +10,7 @@ export type BookedOrder = {
   part: number;
   says: string;
   hasLabel: boolean;
+  hasManifest: boolean;
   isUnderWay: boolean;
 };
 
@@ -27,12 +28,12 @@ export async function readBookedOrders(
     const booked = bookings.get(number);
     if (!booked) {
       const says = refusal ?? "is not booked.";
-      return [{ number, part: 1, says, hasLabel: false, isUnderWay: false }];
+      return [{ number, part: 1, says, hasLabel: false, hasManifest: false, isUnderWay: false }];
     }
     return booked.map((booking) => {
-      const { part, hasLabel } = booking;
-      const isUnderWay = !booking.problem && !booking.pickupOn;
-      return { number, part, says: refusal ?? describe(booking), hasLabel, isUnderWay };
+      const { part, hasLabel, hasManifest } = booking;
+      const isUnderWay = !booking.problem && (!booking.pickupOn || (booking.mayCancel && !hasManifest));
+      return { number, part, says: refusal ?? describe(booking), hasLabel, hasManifest, isUnderWay };
     });
   });
 }
