@@ -49,6 +49,7 @@ const units: Readonly<Record<string, string>> = {
   size: "bytes",
   ticket: "the number of the request",
   "courier_booking.grams": "grams, as it is sent",
+  "courier_booking.part": "the number of the parcel among those of its order, from 1",
   "counter.value": "the number that was given last",
   "gift_card.value": paise,
   "gift_card_sale.value": paise,

@@ -1,4 +1,4 @@
-import { Form, href, redirect } from "react-router";
+import { href, redirect } from "react-router";
 import { Button } from "#app/components/form/button.tsx";
 import { ChoiceField, ChoiceGroup, TextField } from "#app/components/form/field.tsx";
 import { ShopForm } from "#app/components/form/form.tsx";
@@ -37,20 +37,22 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
 export async function action({ context, request, params }: Route.ActionArgs) {
   const shop = context.get(shopContext);
   const form = await readForm(bookingForm, request);
-  if (!form.ok) return respondRefused(request, form);
+  const chosen = form.form.getAll("pieces").map(String);
+  if (!form.ok) return respondRefused(request, { ...form, chosen });
   const { quoteId, grams, part, pieces } = form.value;
   const orderId = await getOrderId(shop.db, params.number);
   const wish = { orderId, quoteId, pieces, grams: grams ?? undefined, part: part ?? undefined };
   const booked = await bookParcel(shop, getActor(context), wish);
-  if (!booked.ok) return respondRefused(request, { problem: booked.says, values: form.values }, 409);
+  if (!booked.ok) return respondRefused(request, { problem: booked.says, values: form.values, chosen }, 409);
   return redirect(`${href("/admin/orders/:number", params)}#parcel`);
 }
 
 export default function BookPage({ loaderData, actionData, params }: Route.ComponentProps) {
-  const { grams, typedGrams, part, lines, chosen, fields } = loaderData;
+  const { grams, typedGrams, part, lines, fields } = loaderData;
+  const chosen = actionData?.chosen ?? loaderData.chosen;
   return (
     <OrderFormPage title="Book a courier for" number={params.number}>
-      <Form className="mb-6 grid gap-4">
+      <ShopForm fields={fields} answer={actionData} className="grid gap-4">
         <HiddenField name="part" value={part} />
         {totalPieces(lines) > 1 && (
           <details open={chosen.length > 0}>
@@ -71,39 +73,37 @@ export default function BookPage({ loaderData, actionData, params }: Route.Compo
         <TextField
           label="Weight, packed, in grams"
           name="grams"
-          inputMode="numeric"
-          optional
           defaultValue={typedGrams ?? undefined}
           hint={`If you leave it empty, as its products weigh. The prices are for ${grams} g.`}
         />
-        <Button variant="secondary" className="justify-self-start">
+        <Button
+          variant="secondary"
+          className="justify-self-start"
+          formMethod="get"
+          formAction={href("/admin/orders/:number/courier", params)}
+        >
           Show prices
         </Button>
-      </Form>
-      {loaderData.ok ? (
-        <ShopForm fields={fields} answer={actionData} className="grid gap-4">
-          <HiddenField name="grams" value={grams} />
-          <HiddenField name="part" value={part} />
-          {chosen.map((pieces) => (
-            <HiddenField key={pieces} name="pieces" value={pieces} />
-          ))}
-          <ChoiceGroup legend="Carrier" name="quoteId">
-            {loaderData.quotes.map((quote, index) => (
-              <ChoiceField
-                key={quote.id}
-                type="radio"
-                name="quoteId"
-                value={quote.id}
-                defaultChecked={index === 0}
-                label={describeQuote(quote)}
-              />
-            ))}
-          </ChoiceGroup>
-          <Button busyLabel="Booking…">Book it</Button>
-        </ShopForm>
-      ) : (
-        <FormMessage tone="error">{loaderData.says}</FormMessage>
-      )}
+        {loaderData.ok ? (
+          <>
+            <ChoiceGroup legend="Carrier" name="quoteId">
+              {loaderData.quotes.map((quote, index) => (
+                <ChoiceField
+                  key={quote.id}
+                  type="radio"
+                  name="quoteId"
+                  value={quote.id}
+                  defaultChecked={index === 0}
+                  label={describeQuote(quote)}
+                />
+              ))}
+            </ChoiceGroup>
+            <Button busyLabel="Booking…">Book it</Button>
+          </>
+        ) : (
+          <FormMessage tone="error">{loaderData.says}</FormMessage>
+        )}
+      </ShopForm>
     </OrderFormPage>
   );
 }
