@@ -2,6 +2,8 @@
 
 import { and, asc, desc, eq, gte, inArray, like, or, type SQL, sql } from "drizzle-orm";
 import type { Database, Transaction } from "#platform/database/database.ts";
+import { cardSalePaidBackJob, cardSalePaidJob } from "#shop/checkout/card-sales/card-sale-jobs.server.ts";
+import { giftCardIssuedJob } from "#shop/gift-cards/gift-card-jobs.server.ts";
 import { messageReceivedJob, messageReplyJob } from "#shop/messages/message-jobs.server.ts";
 import { message, messageReply } from "#shop/messages/messages.table.ts";
 import { whatsAppConsent } from "#shop/messages/whatsapp/whatsapp.table.ts";
@@ -40,11 +42,24 @@ export async function listSentAbout(
     emailKey(paymentRefusedJob, orderId),
     ...refundIds.flatMap((id) => [emailKey(refundStartedJob, id), emailKey(refundCompletedJob, id)]),
   ];
-  const rows = await db
-    .select()
-    .from(sentMessage)
-    .where(or(inArray(sentMessage.id, onBothChannels(keys)), ...severalOf(orderId)))
-    .orderBy(asc(sentMessage.sentAt));
+  return listSent(db, or(inArray(sentMessage.id, onBothChannels(keys)), ...severalOf(orderId)));
+}
+
+/** About a gift card that was sold in the shop: to its buyer, and to whom it is for. */
+export function listSentAboutCard(
+  db: Database,
+  card: { saleId: string; giftCardId: string; refundIds: readonly string[] },
+): Promise<SentMessage[]> {
+  const keys = [
+    emailKey(cardSalePaidJob, card.saleId),
+    emailKey(giftCardIssuedJob, card.giftCardId),
+    ...card.refundIds.map((id) => emailKey(cardSalePaidBackJob, id)),
+  ];
+  return listSent(db, inArray(sentMessage.id, onBothChannels(keys)));
+}
+
+async function listSent(db: Database, which: SQL | undefined): Promise<SentMessage[]> {
+  const rows = await db.select().from(sentMessage).where(which).orderBy(asc(sentMessage.sentAt));
   return rows.map(({ subject, sentAt, state }) => ({ subject, sentAt, outcome: outcomes[state] ?? "sent" }));
 }
 

@@ -1,7 +1,7 @@
 // Reads what a customer and the shop have written to each other about an order.
 import { asc, eq } from "drizzle-orm";
 import type { Database } from "#platform/database/database.ts";
-import { listSentAbout } from "#shop/email/sent-messages.server.ts";
+import { listSentAbout, type SentMessage } from "#shop/email/sent-messages.server.ts";
 import { formatTicket } from "#shop/messages/message.ts";
 import { message, messageReply } from "#shop/messages/messages.table.ts";
 import { formatMoment } from "#shop/money/indian-time.ts";
@@ -22,21 +22,21 @@ export async function readMessages(db: Database, row: OrderRow): Promise<Evidenc
     readReturns(db, row.id),
     listSentAbout(db, { orderId: row.id, refundIds: refunds.map(({ id }) => id) }),
   ]);
-  return [
-    ...messages,
-    ...returns,
-    {
-      title: `What the shop has sent about order ${row.number}`,
-      table: {
-        heads: ["When", "Subject"],
-        rows: sent.flatMap(({ sentAt, subject, outcome }) =>
-          outcome === "skipped"
-            ? []
-            : [[formatMoment(sentAt), outcome === "refused" ? `${subject} (did not arrive)` : subject]],
-        ),
-      },
+  return [...messages, ...returns, presentSent(`What the shop has sent about order ${row.number}`, sent)];
+}
+
+export function presentSent(title: string, sent: readonly SentMessage[]): EvidencePart {
+  return {
+    title,
+    table: {
+      heads: ["When", "Subject"],
+      rows: sent.flatMap(({ sentAt, subject, outcome }) =>
+        outcome === "skipped"
+          ? []
+          : [[formatMoment(sentAt), outcome === "refused" ? `${subject} (did not arrive)` : subject]],
+      ),
     },
-  ];
+  };
 }
 
 async function readQuestions(db: Database, orderId: string): Promise<EvidencePart[]> {

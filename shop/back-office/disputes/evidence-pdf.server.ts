@@ -1,4 +1,4 @@
-// Draws the papers of a dispute: each kind as its own file, or all of them in one. The order's number is on every page.
+// Draws the papers of a dispute: each kind as its own file, or all of them in one. What was bought is on every page.
 import { drawInvoice } from "#shop/documents/invoice-pdf.server.ts";
 import type { Paper } from "#shop/documents/paper.server.ts";
 import { drawPaperHead } from "#shop/documents/paper-head.server.ts";
@@ -9,8 +9,8 @@ import { evidenceTitles } from "#shop/payments/disputes/evidence-kind.ts";
 import type { EvidenceContent, EvidencePart } from "./evidence.ts";
 
 export type EvidenceInput = {
-  /** The numbers of the orders, such as 'DD-26-00042, DD-26-00043'. */
-  orders: string;
+  /** As 'Order DD-26-00042, DD-26-00043', or 'Gift card'. */
+  subject: string;
   disputeId: string;
   razorpayPaymentId: string;
   papers: readonly EvidenceContent[];
@@ -20,29 +20,33 @@ export type EvidenceInput = {
 
 export const evidencePaper: Paper<EvidenceInput> = {
   kind: "dispute-evidence",
-  nameOf: ({ orders, papers: [first, ...others] }) =>
-    nameOfPaper(orders, others.length > 0 || !first ? evidenceTitles.all : evidenceTitles[first.kind]),
+  nameOf: ({ subject, papers: [first, ...others] }) =>
+    nameOfPaper(subject, others.length > 0 || !first ? evidenceTitles.all : evidenceTitles[first.kind]),
   draw(pdf, input) {
     for (const paper of input.papers) drawEvidence(pdf, input, paper);
   },
 };
 
-function nameOfPaper(orders: string, title: string): string {
-  return `Order ${orders} · ${title}`;
+function nameOfPaper(subject: string, title: string): string {
+  return `${subject} · ${title}`;
 }
 
 function drawEvidence(pdf: PdfWriter, input: EvidenceInput, { kind, parts }: EvidenceContent): void {
   const title = evidenceTitles[kind];
-  pdf.startPaper(nameOfPaper(input.orders, title));
+  pdf.startPaper(nameOfPaper(input.subject, title));
   drawPaperHead(pdf, title, [
-    { text: `Order ${input.orders}`, bold: true },
+    { text: input.subject, bold: true },
     { text: `Payment ${input.razorpayPaymentId}`, colour: mutedColour },
     { text: `Dispute ${input.disputeId}`, colour: mutedColour },
   ]);
   for (const part of parts) drawPart(pdf, part);
   if (kind !== "billing_proof") return;
   for (const content of input.invoices)
-    drawInvoice(pdf, content, nameOfPaper(content.order.number, `${content.title} ${content.number}`));
+    drawInvoice(
+      pdf,
+      content,
+      nameOfPaper(`Order ${content.order.number}`, `${content.title} ${content.number}`),
+    );
 }
 
 /** In points. */

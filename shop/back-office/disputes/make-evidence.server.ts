@@ -16,16 +16,18 @@ import { purchase } from "#shop/orders/purchases.table.ts";
 import { legalVersion } from "#shop/pages/pages.table.ts";
 import { canAnswerDisputes } from "#shop/payments/disputes/dispute.policy.ts";
 import { canAnswer } from "#shop/payments/disputes/dispute.ts";
-import { disputeAmount, disputeReason } from "#shop/payments/disputes/dispute-words.ts";
+import { disputeAmount, disputeReason, disputeSubject } from "#shop/payments/disputes/dispute-words.ts";
 import { disputePaper } from "#shop/payments/disputes/disputes.table.ts";
 import { evidenceTitles, type PaperKind } from "#shop/payments/disputes/evidence-kind.ts";
 import { type FoundDispute, findDispute } from "#shop/payments/disputes/find-dispute.server.ts";
 import { readSettings } from "#shop/settings/settings.server.ts";
+import { readCardEvidence } from "./card-evidence.server.ts";
 import { readMessages } from "./correspondence.server.ts";
 import {
   chooseMoments,
   type EvidenceContent,
   type EvidencePart,
+  type Moment,
   partsOfText,
   withoutEmpty,
 } from "./evidence.ts";
@@ -40,7 +42,7 @@ import {
 
 type Context = Pick<AppContext, "db" | "clock"> & WithPrinter & WithLinks;
 
-/** `no-order`: the shop knows no order of the payment, so it has nothing to tell. */
+/** `no-order`: the shop knows neither an order nor a gift card of the payment, so it has nothing to tell. */
 export type EvidenceOutcome = { ok: true } | { ok: false; reason: "over" | "no-order" };
 
 /** Replaces the papers made before. Throws NotFound. */
@@ -55,8 +57,8 @@ export const makeEvidence = command(
     const dispute = await findDispute(db, disputeId);
     if (!dispute) throw new NotFound("no such dispute");
     if (!canAnswer(dispute, clock.now())) return { ok: false, reason: "over" };
-    if (dispute.orderIds.length === 0) return { ok: false, reason: "no-order" };
     const input = await gatherEvidence(ctx, dispute);
+    if (!input) return { ok: false, reason: "no-order" };
     const made: { kind: PaperKind; pdf: Buffer }[] = [
       { kind: "all", pdf: await printer.print(evidencePaper, input) },
     ];
@@ -87,7 +89,18 @@ export async function getEvidencePaper(
   return { fileName: `${disputeId}-${row.kind.replaceAll("_", "-")}.pdf`, pdf: row.pdf };
 }
 
-async function gatherEvidence(ctx: Context, dispute: FoundDispute): Promise<EvidenceInput> {
+async function gatherEvidence(ctx: Context, dispute: FoundDispute): Promise<EvidenceInput | undefined> {
+  const { id: disputeId, razorpayPaymentId, soldCardId } = dispute;
+  const known = { disputeId, razorpayPaymentId, subject: disputeSubject(dispute) };
+  if (dispute.orderIds.length > 0) return { ...known, ...(await gatherOfOrders(ctx, dispute)) };
+  const card = soldCardId === null ? undefined : await readCardEvidence(ctx.db, soldCardId);
+  if (!card) return undefined;
+  const proofs = withoutEmpty([...card.proofs, ...(await readLegal(ctx, card.legal))]);
+  const letter = await writeLetter(ctx, { dispute, moments: card.moments, proofs });
+  return { ...known, papers: [letter, ...proofs], invoices: [] };
+}
+
+async function gatherOfOrders(ctx: Context, dispute: FoundDispute) {
   const { db } = ctx;
   const orders = await db
     .select()
@@ -96,7 +109,7 @@ async function gatherEvidence(ctx: Context, dispute: FoundDispute): Promise<Evid
     .orderBy(order.number);
   const ofAll = async (read: (db: Database, row: OrderRow) => Promise<EvidencePart[]>) =>
     (await Promise.all(orders.map((row) => read(db, row)))).flat();
-  const legal = await readLegal(ctx, orders);
+  const legal = await readLegal(ctx, await listLegalOf(db, orders));
   const proofs = withoutEmpty([
     { kind: "shipping_proof", parts: await ofAll(readShipping) },
     { kind: "billing_proof", parts: await ofAll(readBilling) },
@@ -109,28 +122,26 @@ async function gatherEvidence(ctx: Context, dispute: FoundDispute): Promise<Evid
     .from(invoice)
     .where(inArray(invoice.orderId, dispute.orderIds))
     .orderBy(invoice.issuedAt, invoice.number);
+  const moments = (await Promise.all(orders.map((row) => readMoments(db, row)))).flat();
   return {
-    orders: dispute.numbers.join(", "),
-    disputeId: dispute.id,
-    razorpayPaymentId: dispute.razorpayPaymentId,
-    papers: [await writeLetter(ctx, { dispute, orders, proofs }), ...proofs],
+    papers: [await writeLetter(ctx, { dispute, moments, proofs }), ...proofs],
     invoices: invoices.map(({ content }) => content as InvoiceContent),
   };
 }
 
 type Letter = {
   dispute: FoundDispute;
-  orders: readonly OrderRow[];
+  moments: readonly Moment[];
   proofs: readonly EvidenceContent[];
 };
 
 /** One page with dates; what it says is in the other papers. */
 async function writeLetter(
   { db, clock }: Context,
-  { dispute, orders, proofs }: Letter,
+  { dispute, moments, proofs }: Letter,
 ): Promise<EvidenceContent> {
   const { business } = await readSettings(db);
-  const moments = (await Promise.all(orders.map((row) => readMoments(db, row)))).flat();
+  const what = dispute.orderIds.length > 0 ? `order ${dispute.numbers.join(", ")}` : "a gift card";
   const attached = proofs.map(({ kind }) => evidenceTitles[kind]).join(", ");
   return {
     kind: "explanation_letter",
@@ -139,7 +150,7 @@ async function writeLetter(
         title: `To the bank, ${formatDate(clock.now())}`,
         paragraphs: [
           `${business.legalName} contests the dispute over ${disputeAmount(dispute)}, which was raised on ${formatDate(dispute.raisedAt)} with the reason “${disputeReason(dispute)}”.`,
-          `The payment is for order ${dispute.numbers.join(", ")}. This is what happened, in Indian time:`,
+          `The payment is for ${what}. This is what happened, in Indian time:`,
         ],
         table: {
           heads: ["When", "What"],
@@ -157,24 +168,21 @@ async function writeLetter(
   };
 }
 
-/** The wording in force when the orders were placed, as it was kept with them. */
-async function readLegal({ db, links }: Context, orders: readonly OrderRow[]): Promise<EvidenceContent[]> {
+/** The hashes of the wordings in force when the orders were placed. */
+async function listLegalOf(db: Database, orders: readonly OrderRow[]): Promise<string[]> {
+  const ids = orders.map(({ purchaseId }) => purchaseId);
   const rows = await db
-    .selectDistinct({
-      hash: legalVersion.hash,
-      since: legalVersion.since,
-      terms: legalVersion.terms,
-      shipping: legalVersion.shipping,
-      returns: legalVersion.returns,
-    })
+    .select({ hash: purchase.legalVersion })
     .from(purchase)
-    .innerJoin(legalVersion, eq(legalVersion.hash, purchase.legalVersion))
-    .where(
-      inArray(
-        purchase.id,
-        orders.map(({ purchaseId }) => purchaseId),
-      ),
-    );
+    .where(inArray(purchase.id, ids));
+  return rows.flatMap(({ hash }) => hash ?? []);
+}
+
+async function readLegal({ db, links }: Context, hashes: readonly string[]): Promise<EvidenceContent[]> {
+  const rows = await db
+    .select()
+    .from(legalVersion)
+    .where(inArray(legalVersion.hash, [...hashes]));
   const partsOf = (title: string, text: string, since: Date) =>
     partsOfText(
       `${title}, as in force on the day of the order (this wording since ${formatDate(since)})`,

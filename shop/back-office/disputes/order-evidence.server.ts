@@ -161,18 +161,7 @@ export async function readBilling(db: Database, row: OrderRow): Promise<Evidence
         ]),
       },
     },
-    {
-      title: "Payments",
-      table: {
-        heads: ["Paid", "Amount", "By", "Numbers"],
-        rows: payments.map(({ capturedAt, amount, method, way, razorpayPaymentId, reference }) => [
-          capturedAt ? formatMoment(capturedAt) : "",
-          formatPaise(amount),
-          method ?? way,
-          [razorpayPaymentId, reference].filter(Boolean).join("\n"),
-        ]),
-      },
-    },
+    presentPayments(payments),
     {
       title: "Records of the batches",
       table: {
@@ -188,6 +177,21 @@ export async function readBilling(db: Database, row: OrderRow): Promise<Evidence
   ];
 }
 
+export function presentPayments(payments: readonly (typeof payment.$inferSelect)[]): EvidencePart {
+  return {
+    title: "Payments",
+    table: {
+      heads: ["Paid", "Amount", "By", "Numbers"],
+      rows: payments.map(({ capturedAt, amount, method, way, razorpayPaymentId, reference }) => [
+        capturedAt ? formatMoment(capturedAt) : "",
+        formatPaise(amount),
+        method ?? way,
+        [razorpayPaymentId, reference].filter(Boolean).join("\n"),
+      ]),
+    },
+  };
+}
+
 /** Nothing for an order without refunds. */
 export async function readRefunds(db: Database, row: OrderRow): Promise<EvidencePart[]> {
   const refunds = await db
@@ -196,21 +200,26 @@ export async function readRefunds(db: Database, row: OrderRow): Promise<Evidence
     .where(eq(refund.orderId, row.id))
     .orderBy(desc(refund.requestedAt))
     .limit(maxRows);
+  return [presentRefunds(`Order ${row.number}: what has gone back`, refunds)];
+}
+
+export function presentRefunds(
+  title: string,
+  refunds: readonly (typeof refund.$inferSelect)[],
+): EvidencePart {
   const made = refunds.filter(({ status }) => status === "processed" || status === "pending");
-  return [
-    {
-      title: `Order ${row.number}: what has gone back`,
-      table: {
-        heads: ["When", "Amount", "State", "Numbers of Razorpay and of the bank"],
-        rows: made.map(({ processedAt, requestedAt, amount, status, razorpayRefundId, reference }) => [
-          formatMoment(processedAt ?? requestedAt),
-          formatPaise(amount),
-          status === "processed" ? "paid back" : "on its way",
-          [razorpayRefundId, reference].filter(Boolean).join("\n"),
-        ]),
-      },
+  return {
+    title,
+    table: {
+      heads: ["When", "Amount", "State", "Numbers of Razorpay and of the bank"],
+      rows: made.map(({ processedAt, requestedAt, amount, status, razorpayRefundId, reference }) => [
+        formatMoment(processedAt ?? requestedAt),
+        formatPaise(amount),
+        status === "processed" ? "paid back" : "on its way",
+        [razorpayRefundId, reference].filter(Boolean).join("\n"),
+      ]),
     },
-  ];
+  };
 }
 
 /** The story of the order for the letter, without names. */

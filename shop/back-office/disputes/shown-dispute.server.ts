@@ -28,6 +28,7 @@ type Context = Pick<AppContext, "db" | "clock">;
 export type ListedDispute = {
   id: string;
   numbers: string[];
+  soldCardId: string | null;
   amount: string;
   reason: string;
   phase: string;
@@ -87,10 +88,11 @@ export async function getShownDispute({ db, clock }: Context, id: string): Promi
 }
 
 function presentListed(found: FoundDispute, now: Date): ListedDispute {
-  const { id, numbers, phase, status, respondBy, raisedAt } = found;
+  const { id, numbers, soldCardId, phase, status, respondBy, raisedAt } = found;
   return {
     id,
     numbers,
+    soldCardId,
     amount: disputeAmount(found),
     reason: disputeReason(found),
     phase: disputePhaseWords[phase],

@@ -3,6 +3,7 @@ import { check, index, integer, pgTable, text } from "drizzle-orm/pg-core";
 import { timestamptz } from "../../../platform/database/columns.table.ts";
 import { giftCard } from "../../gift-cards/gift-cards.table.ts";
 import { user } from "../../identity/identity.table.ts";
+import { legalVersion } from "../../pages/pages.table.ts";
 import { paymentLink } from "../../payments/payments.table.ts";
 
 /** The sale of a gift card in the shop: paid by a payment link, then issued. It is not an order. */
@@ -28,6 +29,8 @@ export const giftCardSale = pgTable(
     /** The day in India on which the card is sent. */
     sendOn: text("send_on").notNull(),
     createdAt: timestamptz().notNull(),
+    /** The terms and policies of that day; null for sales before they were kept. */
+    legalVersion: text("legal_version").references(() => legalVersion.hash),
     /** The card that was issued with the payment. */
     giftCardId: text("gift_card_id")
       .unique()

@@ -11,6 +11,7 @@ import { networkLimits } from "#shop/identity/network-limits.ts";
 import { consumeRateLimit, type TooManyRequests } from "#shop/identity/rate-limit.server.ts";
 import type { WithLinks } from "#shop/links.ts";
 import { indianDay } from "#shop/money/indian-time.ts";
+import { keepLegalVersion } from "#shop/pages/legal-versions.server.ts";
 import {
   insertPaymentLink,
   openLink,
@@ -20,6 +21,7 @@ import { paymentLink } from "#shop/payments/payments.table.ts";
 import type { Razorpay } from "#shop/payments/razorpay.server.ts";
 import { isOpenForSale } from "#shop/settings/own-business.ts";
 import { readSettings } from "#shop/settings/settings.server.ts";
+import type { Settings } from "#shop/settings/settings.ts";
 import { canBuy } from "../checkout.policy.ts";
 import { type CardSaleRefusal, cardLinkHours, refuseCardSale } from "./card-sale.ts";
 import { type CardSaleInput, valueOfCard } from "./card-sale-form.ts";
@@ -46,7 +48,8 @@ export const startCardSale = command(
     input: CardSaleInput,
   ): Promise<StartCardSaleOutcome> {
     const { db, clock, config } = ctx;
-    const { features, giftCards, business } = await readSettings(db);
+    const settings = await readSettings(db);
+    const { features, giftCards, business } = settings;
     if (!features.giftCards) return { ok: false, reason: "not-sold" };
     if (!isOpenForSale(config.mode, business)) return { ok: false, reason: "not-open-yet" };
     if (!ctx.razorpay) return { ok: false, reason: "payments-closed" };
@@ -59,7 +62,11 @@ export const startCardSale = command(
     ]);
     if (tooMany) return tooMany;
     const validMonths = Number(giftCards.validMonths);
-    const link = await insertSale(ctx, { ...wanted, userId, validMonths }, input.formKey);
+    const link = await insertSale(
+      ctx,
+      { ...wanted, userId, validMonths },
+      { formOfPage: input.formKey, settings },
+    );
     await openLink(ctx, ctx.razorpay.forOneRequest(), link);
     return { ok: true, id: link.referenceId };
   },
@@ -85,7 +92,7 @@ type Wanted = ReturnType<typeof wantedCard> & { userId: string; validMonths: num
 async function insertSale(
   { db, clock }: Pick<Context, "db" | "clock">,
   wanted: Wanted,
-  formOfPage: string,
+  { formOfPage, settings }: { formOfPage: string; settings: Settings },
 ): Promise<PaymentLinkRow> {
   const at = clock.now();
   const expiresAt = new Date(at.getTime() + cardLinkHours * hourMs);
@@ -102,7 +109,9 @@ async function insertSale(
     if (known) return known.link;
     const toPay = { orderId: null, stage: "gift-card", amount: wanted.value, at, expiresAt } as const;
     const link = await insertPaymentLink(tx, toPay);
-    await tx.insert(giftCardSale).values({ ...wanted, formKey, id: link.referenceId, createdAt: at });
+    const legalVersion = await keepLegalVersion(tx, settings, at);
+    const sale = { ...wanted, formKey, id: link.referenceId, createdAt: at, legalVersion };
+    await tx.insert(giftCardSale).values(sale);
     return link;
   });
 }

@@ -35,6 +35,18 @@ export function disputeReason({
 }
 
 /** Money of other countries is written with its code. */
+/** 'Order DD-26-00042', 'Gift card', or '' for a payment that the shop does not know. */
+export function disputeSubject({
+  numbers,
+  soldCardId,
+}: {
+  numbers: readonly string[];
+  soldCardId: string | null;
+}): string {
+  if (numbers.length > 0) return `Order ${numbers.join(", ")}`;
+  return soldCardId === null ? "" : "Gift card";
+}
+
 export function disputeAmount({ amount, currency }: Pick<DisputeReport, "amount" | "currency">): string {
   return currency === "INR" ? formatPaise(amount) : `${currency} ${(amount / 100).toFixed(2)}`;
 }

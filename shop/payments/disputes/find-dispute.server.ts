@@ -11,6 +11,8 @@ export type FoundDispute = typeof paymentDispute.$inferSelect & {
   numbers: string[];
   /** The ids of these orders, in the same sequence. */
   orderIds: string[];
+  /** The gift card that the payment bought; null if it bought none. */
+  soldCardId: string | null;
 };
 
 const ofPayment = sql`from ${payment} as paid join ${order} as bought on bought.id = paid.order_id
@@ -23,6 +25,8 @@ const select = (db: Database, which?: SQL) =>
       dispute: paymentDispute,
       numbers: sql<string[]>`array(select bought.number ${ofPayment})`,
       orderIds: sql<string[]>`array(select bought.id ${ofPayment})`,
+      soldCardId: sql<string | null>`(select max(paid.sold_card_id) from ${payment} as paid
+        where paid.razorpay_payment_id = ${paymentDispute.razorpayPaymentId})`,
     })
     .from(paymentDispute)
     .where(which);

@@ -18,7 +18,8 @@ type Props = {
 
 /** A dispute with its time, its money and its papers, and the ways to answer. */
 export function DisputePage({ loaded: { shown, notice, fields }, refused }: Props) {
-  const { amount, numbers, phase, reason, status, left, respondBy, sentAt, razorpayPaymentId } = shown;
+  const { amount, numbers, soldCardId, phase, reason, status, left, respondBy, sentAt, razorpayPaymentId } =
+    shown;
   const answerOf = (form: "send" | "accept") => (refused?.form === form ? refused.answer : undefined);
   return (
     <div className="max-w-3xl">
@@ -44,7 +45,12 @@ export function DisputePage({ loaded: { shown, notice, fields }, refused }: Prop
             {number}
           </TextLink>
         ))}
-        {numbers.length === 0 && <span>The shop knows no order of this payment. </span>}
+        {soldCardId && (
+          <TextLink to={href("/admin/gift-cards/:id", { id: soldCardId })} className="mr-3">
+            The gift card that it bought
+          </TextLink>
+        )}
+        {numbers.length === 0 && !soldCardId && <span>The shop knows no order of this payment. </span>}
         <span className="break-all">{razorpayPaymentId}</span>
       </p>
       {left && <p className="mt-2 font-semibold">{`Answer until ${respondBy}.`}</p>}
@@ -94,10 +100,10 @@ function Money({ shown: { money, holdsRefunds, isFraud, isRunning } }: { shown: 
   );
 }
 
-function Papers({ shown: { id, papers, canAnswer, numbers } }: { shown: ShownDispute }) {
+function Papers({ shown: { id, papers, canAnswer, numbers, soldCardId } }: { shown: ShownDispute }) {
   const action = href("/admin/disputes/:id/papers", { id });
   const busy = useNavigation().formAction === action;
-  const canMake = canAnswer && numbers.length > 0;
+  const canMake = canAnswer && (numbers.length > 0 || soldCardId !== null);
   return (
     <section aria-labelledby="papers" className="mt-6">
       <h2 id="papers" className="text-xl">

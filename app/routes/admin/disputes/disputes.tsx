@@ -25,7 +25,7 @@ export default function DisputesPage({ loaderData: { disputes, next } }: Route.C
         emptyNote="You hear of one at once, by email and on your phone."
         next={next}
       >
-        {disputes.map(({ id, amount, numbers, reason, phase, status, left, raisedOn }) => (
+        {disputes.map(({ id, amount, numbers, soldCardId, reason, phase, status, left, raisedOn }) => (
           <li key={id}>
             <Link
               to={href("/admin/disputes/:id", { id })}
@@ -36,7 +36,7 @@ export default function DisputesPage({ loaderData: { disputes, next } }: Route.C
                 <Badge tone={left ? "danger" : "info"}>{left ?? status}</Badge>
               </span>
               <span className="break-words">
-                {numbers.join(", ") || "A payment that the shop does not know"}
+                {numbers.join(", ") || (soldCardId ? "A gift card" : "A payment that the shop does not know")}
               </span>
               <span className="text-sm break-words text-ink-soft">{`${phase}: ${reason} · ${raisedOn}`}</span>
             </Link>

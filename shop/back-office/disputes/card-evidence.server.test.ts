@@ -1,0 +1,102 @@
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { cardSalePaidJob } from "#shop/checkout/card-sales/card-sale-jobs.server.ts";
+import { giftCardSale } from "#shop/checkout/card-sales/card-sales.table.ts";
+import { sendDueCards } from "#shop/checkout/card-sales/hand-out-card.server.ts";
+import { startCardSale } from "#shop/checkout/card-sales/start-card-sale.server.ts";
+import { checkPayment } from "#shop/checkout/check-payment.server.ts";
+import { sentMessage } from "#shop/email/email.table.ts";
+import { emailKey } from "#shop/email/email-builder.server.ts";
+import { addEntries } from "#shop/gift-cards/ledger.server.ts";
+import { indianDay } from "#shop/money/indian-time.ts";
+import { getOrderRow } from "#shop/orders/pending-orders.server.ts";
+import { sendEvidence } from "#shop/payments/disputes/answer-dispute.server.ts";
+import { checkDisputes } from "#shop/payments/disputes/check-disputes.server.ts";
+import { findLink } from "#shop/payments/links/payment-links.server.ts";
+import { addTestProduct, registerCustomer } from "../../../tests/support/add-product.ts";
+import { bought, customerActor } from "../../../tests/support/buying.ts";
+import { readPdf } from "../../../tests/support/read-pdf.ts";
+import { cardWish, paymentsOfSale, sellCards } from "../../../tests/support/sold-cards.ts";
+import { openTestShopWithSandbox, type TestShopWithSandbox } from "../../../tests/support/test-shop.ts";
+import { getEvidencePaper, makeEvidence } from "./make-evidence.server.ts";
+import { getShownDispute } from "./shown-dispute.server.ts";
+
+const owner = { id: "owner", role: "admin" } as const;
+let shop: TestShopWithSandbox;
+let asha: string;
+
+beforeAll(async () => {
+  // The gateway uses real time.
+  shop = await openTestShopWithSandbox({ now: new Date().toISOString() });
+  await sellCards(shop);
+  await addTestProduct(shop.db, { id: "candle", stock: 5 });
+  asha = await registerCustomer(shop.db);
+});
+afterAll(() => shop.close());
+
+/** Sells a card of ₹1,000 and hands it over. */
+async function sell() {
+  const started = await startCardSale(shop, customerActor(asha), cardWish(indianDay(shop.clock.now())));
+  if (!started.ok) throw new Error(started.reason);
+  const link = await findLink(shop.db, started.id);
+  await shop.sandbox.razorpay.payLink(link?.razorpayLinkId ?? "", {});
+  await checkPayment(shop, { receipt: started.id });
+  await sendDueCards(shop);
+  const [sale] = await shop.db.select().from(giftCardSale).where(eq(giftCardSale.id, started.id));
+  const [paid] = await paymentsOfSale(shop.db, started.id);
+  return { saleId: started.id, cardId: sale?.giftCardId ?? "", paymentId: paid?.razorpayPaymentId ?? "" };
+}
+
+test("a disputed gift card has papers of its sale, its terms, its mails and its use, which are sent", async () => {
+  const { saleId, cardId, paymentId } = await sell();
+  const orderId = await bought(shop, asha);
+  const { number } = await getOrderRow(shop.db, orderId);
+  const at = shop.clock.now();
+  const spent = { giftCardId: cardId, kind: "spent", amount: -999_00, orderId, by: asha, at } as const;
+  await shop.db.transaction((tx) => addEntries(tx, [spent]));
+  await shop.db.insert(sentMessage).values({
+    id: emailKey(cardSalePaidJob, saleId),
+    kind: cardSalePaidJob.kind,
+    recipient: "asha@example.com",
+    subject: "Thank you for the gift card",
+    state: "sent",
+    sentAt: at,
+  });
+  const { id: disputeId } = shop.sandbox.razorpay.dispute(paymentId);
+  await checkDisputes(shop);
+  expect(await makeEvidence(shop, owner, { disputeId })).toEqual({ ok: true });
+  const shown = await getShownDispute(shop, disputeId);
+  expect(shown).toMatchObject({ numbers: [], soldCardId: cardId });
+  expect(shown.papers.map(({ kind }) => kind)).toEqual([
+    "all",
+    "explanation_letter",
+    "shipping_proof",
+    "billing_proof",
+    "customer_communication",
+    "refund_cancellation_policy",
+    "term_and_conditions",
+  ]);
+  const wordsOf = async (kind: string) =>
+    (await readPdf((await getEvidencePaper(shop.db, { disputeId, kind })).pdf)).pages.join(" ");
+  const use = await wordsOf("shipping_proof");
+  for (const words of ["sent by email to meera@example.com", String(number), "₹999"])
+    expect(use).toContain(words);
+  expect(await wordsOf("billing_proof")).toMatch(/A gift card of ₹1,000.*pay_/s);
+  expect(await wordsOf("customer_communication")).toContain("Thank you for the gift card");
+  expect(await wordsOf("term_and_conditions")).toMatch(/in force on the day/);
+  expect(await wordsOf("explanation_letter")).toMatch(/The payment is for a gift card/);
+  const madeAt = String(shown.madeAt);
+  expect(await sendEvidence(shop, owner, { disputeId, madeAt })).toEqual({ ok: true });
+  const [sent] = shop.sandbox.razorpay.disputes();
+  expect(sent?.evidence.summary).toMatch(/^Gift card\. Attached: /);
+});
+
+test("a card sold before its terms were kept has those that were in use then", async () => {
+  const { saleId, paymentId } = await sell();
+  await shop.db.update(giftCardSale).set({ legalVersion: null }).where(eq(giftCardSale.id, saleId));
+  const { id: disputeId } = shop.sandbox.razorpay.dispute(paymentId);
+  await checkDisputes(shop);
+  expect(await makeEvidence(shop, owner, { disputeId })).toEqual({ ok: true });
+  const { papers } = await getShownDispute(shop, disputeId);
+  expect(papers.map(({ kind }) => kind)).toContain("term_and_conditions");
+});
