@@ -171,9 +171,13 @@ export async function quoteParcel(
     : { ...asked, ok: false, says: describeProblem(courier.title, answer) };
 }
 
+/** Many orders are written one after another, and their manifest waits for them. */
+const manifestAfterSeconds = 8;
+
 /** After each booking, so that the last of many finds all of them. */
 async function askForManifests({ db, jobs }: Context): Promise<void> {
-  await jobs.enqueue(db, makeManifestsJob, {}, { deduplicationKey: "due" });
+  const once = { deduplicationKey: "due", delaySeconds: manifestAfterSeconds };
+  await jobs.enqueue(db, makeManifestsJob, {}, once);
 }
 
 /** Throws what may pass by itself, so that the job is repeated. */

@@ -114,22 +114,21 @@ export function listBookedParts(db: Database, orderIds: readonly string[]) {
     .orderBy(asc(courierBooking.part));
 }
 
-/** The labels, in the sequence of `numbers`. */
+/** The labels, in the sequence of `numbers`; the first booking of a pickup has its manifest. */
 export async function listLabels(
   db: Database,
   numbers: readonly string[],
-): Promise<{ id: string; label: Uint8Array }[]> {
+): Promise<{ label: Uint8Array; manifest: Uint8Array | null }[]> {
   const shown = await listShownBookings(db, numbers);
   const ids = numbers.flatMap((number) => shown.get(number)?.map(({ id }) => id) ?? []);
   if (ids.length === 0) return [];
   const rows = await db
-    .select({ id: courierBooking.id, label: courierBooking.label })
+    .select({ id: courierBooking.id, label: courierBooking.label, manifest: courierBooking.manifest })
     .from(courierBooking)
     .where(and(inArray(courierBooking.id, ids), isNotNull(courierBooking.label)));
-  const labels = new Map(rows.map(({ id, label }) => [id, label]));
   return ids.flatMap((id) => {
-    const label = labels.get(id);
-    return label ? [{ id, label }] : [];
+    const { label, manifest = null } = rows.find((one) => one.id === id) ?? {};
+    return label ? [{ label, manifest }] : [];
   });
 }
 

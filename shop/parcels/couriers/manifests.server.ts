@@ -1,5 +1,5 @@
 // The manifests of pickups, which the driver signs: one for all parcels that are booked together. Without one they are fetched all the same.
-import { and, asc, eq, gt, inArray, isNotNull, isNull, or, sql } from "drizzle-orm";
+import { and, asc, eq, gt, inArray, isNotNull, isNull, or } from "drizzle-orm";
 import type { AppContext } from "#platform/app-context.ts";
 import type { Database } from "#platform/database/database.ts";
 import { dayMs, minuteMs } from "#platform/durations.ts";
@@ -96,42 +96,6 @@ async function storeManifest(
       .set({ manifest: Buffer.from(pdf) })
       .where(isKeeper);
   });
-}
-
-/** The manifests of these bookings; only whole ones if one label is printed again. */
-export async function listManifests(
-  db: Database,
-  { bookingIds, isOneOrder }: { bookingIds: readonly string[]; isOneOrder: boolean },
-): Promise<Uint8Array[]> {
-  const ids = [...bookingIds];
-  const rows = await db
-    .select({ id: courierBooking.id, manifest: courierBooking.manifest })
-    .from(courierBooking)
-    .where(
-      and(
-        isNotNull(courierBooking.manifest),
-        inArray(
-          courierBooking.id,
-          db
-            .select({ of: sql<string>`${courierBooking.manifestOf}` })
-            .from(courierBooking)
-            .where(inArray(courierBooking.id, ids)),
-        ),
-      ),
-    )
-    .orderBy(asc(courierBooking.at));
-  if (!isOneOrder) return rows.flatMap(({ manifest }) => manifest ?? []);
-  const listed = await db
-    .select({ id: courierBooking.id, of: courierBooking.manifestOf })
-    .from(courierBooking)
-    .where(
-      inArray(
-        courierBooking.manifestOf,
-        rows.map(({ id }) => id),
-      ),
-    );
-  const isWhole = (keeper: string) => listed.every(({ id, of }) => of !== keeper || ids.includes(id));
-  return rows.flatMap(({ id, manifest }) => (manifest && isWhole(id) ? manifest : []));
 }
 
 /** A job repeats what a courier did not answer; the schedule finds what is left. */

@@ -5,7 +5,6 @@ import { joinLabelsTask } from "#shop/documents/join-pdfs.server.ts";
 import type { PdfFile } from "#shop/documents/paper.server.ts";
 import { indianDay } from "#shop/money/indian-time.ts";
 import { listLabels } from "./bookings.server.ts";
-import { listManifests } from "./manifests.server.ts";
 
 /** Undefined if none of the orders has a label. `account`: who prints. */
 export async function printCourierLabels(
@@ -14,9 +13,7 @@ export async function printCourierLabels(
 ): Promise<PdfFile | undefined> {
   const labels = await listLabels(db, numbers);
   if (labels.length === 0) return undefined;
-  const bookingIds = labels.map(({ id }) => id);
-  const manifests = await listManifests(db, { bookingIds, isOneOrder: numbers.length === 1 });
-  const papers = [...labels.map(({ label }) => label), ...manifests];
+  const papers = [...labels.map(({ label }) => label), ...labels.flatMap(({ manifest }) => manifest ?? [])];
   const pdf = await heavyWork.run(joinLabelsTask, papers, account);
   return { fileName: `courier-labels-${indianDay(clock.now())}.pdf`, pdf: Buffer.from(pdf) };
 }
