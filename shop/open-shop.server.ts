@@ -38,6 +38,7 @@ import { registerPictureJobs } from "#shop/pictures/pictures.server.ts";
 import { registerPrivacyJobs } from "#shop/privacy/register-privacy-jobs.server.ts";
 import { openMissingAddresses } from "#shop/redirects/missing-addresses.server.ts";
 import type { Shop } from "#shop/shop.ts";
+import { registerTradeJobs } from "#shop/trade/price-list-files.server.ts";
 import { registerWebhookJobs } from "#shop/webhooks/register-webhook-jobs.server.ts";
 
 export async function openShop(ctx: AppContext & WithLinks & WithPrinter & WithHeavyWork): Promise<Shop> {
@@ -68,6 +69,7 @@ export async function openShop(ctx: AppContext & WithLinks & WithPrinter & WithH
   registerWebhookJobs({ ...ctx, sessionSecret, previousSessionSecret });
   registerFormerShopJobs(ctx);
   registerParcelJobs({ ...ctx, sessionSecret, previousSessionSecret });
+  registerTradeJobs(ctx);
   registerSettlementJobs({ ...ctx, razorpay });
   const startedAt = ctx.clock.now();
   registerOwnerNotices(ctx);

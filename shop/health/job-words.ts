@@ -32,7 +32,7 @@ const words: Record<string, string> = {
   return: "returns",
   review: "reviews",
   settlements: "reading what Razorpay has paid out",
-  trade: "emails about trade accounts",
+  trade: "trade accounts and price lists",
   "stock-alert": "emails about products that are back",
   "stock-alerts": "emails about products that are back",
   tracking: "where parcels are",

@@ -13,25 +13,27 @@ test("rows are read as a spreadsheet gives them, and written so that they are re
   );
   expect(faults).toEqual([]);
   expect(rows).toEqual([
-    { sku: "JAR-1", fromQuantity: 12, price: 123_457, pack: 6 },
-    { sku: "JAR-2", fromQuantity: 1, price: null, pack: 1 },
+    { row: 2, line: 2, sku: "JAR-1", fromQuantity: 12, price: 123_457, pack: 6 },
+    { row: 4, line: 4, sku: "JAR-2", fromQuantity: 1, price: null, pack: 1 },
   ]);
-  expect(read(...rows.map(writePriceRow)).rows).toEqual(rows);
+  expect(read(...rows.map(writePriceRow)).rows.map(writePriceRow)).toEqual(rows.map(writePriceRow));
 });
 
 test.each([
-  [["", "1", "5", "1"], "Row 1: the SKU is missing"],
-  [["A", "1", "5", "0"], "Row 1: a pack has 1 to 999 pieces"],
-  [["A", "1000", "5", "1"], "Row 1: a quantity is from 1 to 999"],
-  [["A", "5", "5", "2"], "Row 1: 5 is no whole number of packs of 2"],
-  [["A", "1", "free", "1"], "Row 1: a price is an amount in rupees, or nothing"],
-  [["A", "1", "0", "1"], "Row 1: a price is an amount in rupees, or nothing"],
+  [["", "1", "5", "1"], "the SKU is missing"],
+  [["A", "1", "5", "0"], "a pack has 1 to 999 pieces"],
+  [["A", "1000", "5", "1"], "a quantity is from 1 to 999"],
+  [["A", "5", "5", "2"], "5 is no whole number of packs of 2"],
+  [["A", "1", "free", "1"], "a price is an amount in rupees, or nothing"],
+  [["A", "1", "0", "1"], "a price is an amount in rupees, or nothing"],
 ])("%j is refused: %s", (cells, message) => {
-  expect(read(cells).faults).toEqual([message]);
+  expect(read(cells).faults).toEqual([{ row: 1, line: 1, column: "", message }]);
 });
 
 test("a product with two kinds of packs, or with a quantity named twice, is refused", () => {
-  expect(read(["A", "6", "5", "6"], ["A", "12", "4", "12"], ["B", "1", "5"], ["B", "1", "4"]).faults).toEqual(
-    ["A: its packs differ", "B: a quantity is named twice"],
-  );
+  const { faults } = read(["A", "6", "5", "6"], ["A", "12", "4", "12"], ["B", "1", "5"], ["B", "1", "4"]);
+  expect(faults.map(({ row, message }) => `${row} ${message}`)).toEqual([
+    "2 A: its packs differ",
+    "4 B: a quantity is named twice",
+  ]);
 });

@@ -1,33 +1,37 @@
 // The rows of a price list as text, one a line: SKU, from quantity, price, pieces of a pack. A spreadsheet copies and pastes the same columns.
 import type { CsvRow } from "#platform/csv.ts";
+import type { CsvFault, CsvPlace } from "#shop/imports/import.ts";
 import { explainNumber, parseCount, parseRupees } from "#shop/money/read-number.ts";
 import type { PriceRow } from "./trade-price.ts";
 
-const maxListRows = 2_000;
+export const maxListRows = 2_000;
 export const maxListText = 100_000;
 const maxQuantity = 999;
 
 export type SkuRow = PriceRow & { sku: string };
-/** `message` has the row's number. */
-type ReadRow = SkuRow | { message: string };
+export type ReadPriceRow = SkuRow & CsvPlace;
 
 export const priceRowTitles = ["SKU", "From", "Price", "Pack"] as const;
 
 /** An empty price is the list's percentage off, an empty quantity the pack, an empty pack one piece. A row of titles is left out. */
-export function readPriceRows(rows: readonly CsvRow[]): { rows: SkuRow[]; faults: string[] } {
+export function readPriceRows(rows: readonly CsvRow[]): { rows: ReadPriceRow[]; faults: CsvFault[] } {
   const filled = rows.filter(({ cells }) => cells.some((cell) => cell.trim() !== ""));
-  const read = filled
-    .filter(({ cells }) => cells[0]?.trim().toUpperCase() !== "SKU")
-    .map(({ row, cells }) => readRow(cells, row));
+  const read = filled.filter(({ cells }) => cells[0]?.trim().toUpperCase() !== "SKU").map(readRow);
   const good = read.flatMap((one) => ("message" in one ? [] : [one]));
-  const faults = read.flatMap((one) => ("message" in one ? [one.message] : []));
-  if (good.length > maxListRows) faults.push(`A list has at most ${maxListRows} rows`);
+  const faults = read.flatMap((one) => ("message" in one ? [one] : []));
+  const beyond = good[maxListRows];
+  if (beyond) faults.push(faultAt(beyond, `a list has at most ${maxListRows} rows`));
   return { rows: good, faults: [...faults, ...findContradictions(good)] };
 }
 
-function readRow(cells: readonly string[], row: number): ReadRow {
+/** A fault of a whole row. */
+export function faultAt({ row, line }: CsvPlace, message: string, column = ""): CsvFault {
+  return { row, line, column, message };
+}
+
+function readRow({ cells, ...place }: CsvRow): ReadPriceRow | CsvFault {
   const [sku = "", from = "", price = "", packs = ""] = cells.map((cell) => cell.trim());
-  const refuse = (message: string): ReadRow => ({ message: `Row ${row}: ${message}` });
+  const refuse = (message: string) => faultAt(place, message);
   if (sku === "") return refuse("the SKU is missing");
   const pack = packs === "" ? 1 : parseCount(packs, { min: 1, max: maxQuantity });
   if (pack === undefined) return refuse(`a pack has 1 to ${maxQuantity} pieces`);
@@ -37,18 +41,18 @@ function readRow(cells: readonly string[], row: number): ReadRow {
   const paise = price === "" ? null : parseRupees(price);
   if (paise === undefined || paise === 0)
     return refuse(explainNumber(price) ?? "a price is an amount in rupees, or nothing");
-  return { sku: sku.toUpperCase(), fromQuantity, price: paise, pack };
+  return { ...place, sku: sku.toUpperCase(), fromQuantity, price: paise, pack };
 }
 
 /** A product comes in one kind of pack, and a quantity has one price. */
-function findContradictions(rows: readonly SkuRow[]): string[] {
-  const bySku = Map.groupBy(rows, ({ sku }) => sku);
-  return [...bySku].flatMap(([sku, own]) => {
-    const quantities = new Set(own.map(({ fromQuantity }) => fromQuantity));
-    const packs = new Set(own.map(({ pack }) => pack));
+function findContradictions(rows: readonly ReadPriceRow[]): CsvFault[] {
+  return [...Map.groupBy(rows, ({ sku }) => sku)].flatMap(([sku, own]) => {
+    const quantities = new Set<number>();
+    const twice = own.find(({ fromQuantity: one }) => quantities.size === quantities.add(one).size);
+    const other = own.find(({ pack }) => pack !== own[0]?.pack);
     return [
-      ...(quantities.size < own.length ? [`${sku}: a quantity is named twice`] : []),
-      ...(packs.size > 1 ? [`${sku}: its packs differ`] : []),
+      ...(twice ? [faultAt(twice, `${sku}: a quantity is named twice`)] : []),
+      ...(other ? [faultAt(other, `${sku}: its packs differ`)] : []),
     ];
   });
 }

@@ -3,13 +3,14 @@ import { asc, eq, inArray, sql } from "drizzle-orm";
 import type { AppContext } from "#platform/app-context.ts";
 import { recordAudit } from "#platform/audit.ts";
 import type { CsvRow } from "#platform/csv.ts";
-import type { Database } from "#platform/database/database.ts";
+import type { Database, Transaction } from "#platform/database/database.ts";
 import { lock } from "#platform/database/lock.ts";
 import { NotFound } from "#platform/faults.ts";
 import { newId } from "#platform/new-id.ts";
 import { product } from "#shop/catalogue/catalogue.table.ts";
 import { command } from "#shop/identity/command.server.ts";
-import { readPriceRows, type SkuRow } from "./price-list-rows.ts";
+import { type CsvFault, describePlace } from "#shop/imports/import.ts";
+import { faultAt, type ReadPriceRow, readPriceRows, type SkuRow } from "./price-list-rows.ts";
 import { canManageTrade } from "./trade.policy.ts";
 import { priceList, priceRow } from "./trade.table.ts";
 import type { PriceListInput } from "./trade-forms.ts";
@@ -30,12 +31,11 @@ export const savePriceList = command(
     { id: by },
     { id: known, rows: typed, ...list }: ListToSave,
   ): Promise<ListSaved> {
-    const read = readPriceRows(typed);
-    const { found, missing } = await findProducts(db, read.rows);
-    const faults = [...read.faults, ...missing.map((sku) => `${sku}: no product has this SKU`)];
-    if (faults.length > 0) return { ok: false, reason: "rows", faults };
+    const { rows, faults } = await readList(db, typed);
+    const words = faults.map(({ message, ...place }) => `${describePlace(place)}: ${message}`);
+    if (words.length > 0) return { ok: false, reason: "rows", faults: words };
     return db.transaction(async (tx): Promise<ListSaved> => {
-      await lock(tx, "save-price-list");
+      await lockPriceLists(tx);
       const id = known ?? newId();
       const [same] = await tx.select().from(priceList).where(eq(priceList.name, list.name));
       if (same && same.id !== id) return { ok: false, reason: "name-taken" };
@@ -46,11 +46,7 @@ export const savePriceList = command(
         .values({ id, ...list, createdAt: clock.now() })
         .onConflictDoUpdate({ target: priceList.id, set: list });
       await tx.delete(priceRow).where(eq(priceRow.listId, id));
-      const rows = read.rows.flatMap(({ sku, ...row }) => {
-        const productId = found.get(sku);
-        return productId ? [{ listId: id, productId, ...row }] : [];
-      });
-      if (rows.length > 0) await tx.insert(priceRow).values(rows);
+      await addRows(tx, id, rows);
       const after = { ...list, rows: rows.length };
       await recordAudit(tx, clock, {
         by,
@@ -64,14 +60,42 @@ export const savePriceList = command(
   },
 );
 
-async function findProducts(db: Database, rows: readonly SkuRow[]) {
+/** Excludes other changes of lists until the transaction ends. */
+export const lockPriceLists = (tx: Transaction) => lock(tx, "save-price-list");
+
+export type ListRow = ReadPriceRow & { productId: string };
+
+/** The rows with their products, and what is wrong with them. */
+export async function readList(
+  db: Database | Transaction,
+  typed: readonly CsvRow[],
+): Promise<{ rows: ListRow[]; faults: CsvFault[] }> {
+  const { rows, faults } = readPriceRows(typed);
   const skus = [...new Set(rows.map(({ sku }) => sku))];
   const products = await db
     .select({ id: product.id, sku: product.sku })
     .from(product)
     .where(inArray(sql`upper(${product.sku})`, skus));
   const found = new Map(products.map(({ id, sku }) => [sku.toUpperCase(), id]));
-  return { found, missing: skus.filter((sku) => !found.has(sku)) };
+  const unknown = rows.filter(({ sku }) => !found.has(sku));
+  return {
+    rows: rows.flatMap((row) => {
+      const productId = found.get(row.sku);
+      return productId ? [{ ...row, productId }] : [];
+    }),
+    faults: [...faults, ...unknown.map((row) => faultAt(row, `no product has the SKU ${row.sku}`))],
+  };
+}
+
+export async function addRows(tx: Transaction, listId: string, rows: readonly ListRow[]): Promise<void> {
+  const values = rows.map(({ productId, fromQuantity, price, pack }) => ({
+    listId,
+    productId,
+    fromQuantity,
+    price,
+    pack,
+  }));
+  if (values.length > 0) await tx.insert(priceRow).values(values);
 }
 
 export async function listPriceLists(db: Database) {
@@ -91,7 +115,12 @@ export async function listPriceLists(db: Database) {
 export async function getPriceList(db: Database, id: string) {
   const [list] = await db.select().from(priceList).where(eq(priceList.id, id));
   if (!list) throw new NotFound("no such price list");
-  const rows: SkuRow[] = await db
+  return { ...list, rows: await listRows(db, id) };
+}
+
+/** By SKU and quantity. */
+export async function listRows(db: Database | Transaction, listId: string): Promise<SkuRow[]> {
+  return db
     .select({
       sku: product.sku,
       fromQuantity: priceRow.fromQuantity,
@@ -100,7 +129,6 @@ export async function getPriceList(db: Database, id: string) {
     })
     .from(priceRow)
     .innerJoin(product, eq(product.id, priceRow.productId))
-    .where(eq(priceRow.listId, id))
+    .where(eq(priceRow.listId, listId))
     .orderBy(asc(product.sku), asc(priceRow.fromQuantity));
-  return { ...list, rows };
 }

@@ -1,6 +1,14 @@
-// The forms of the trade module: a company's application, the owner's decision, a further buyer, and a price list.
+// The forms of the trade module: a company's application, the decision about it, a further buyer, a price list and its file.
 import { z } from "zod";
-import { checkbox, email, line, optionalWholeNumber, paragraph, parsedLine } from "#shop/forms/field.ts";
+import {
+  checkbox,
+  email,
+  line,
+  oneFile,
+  optionalWholeNumber,
+  paragraph,
+  parsedLine,
+} from "#shop/forms/field.ts";
 import { optionalDay, optionalRupees } from "#shop/forms/optional-field.ts";
 import { addressForm } from "#shop/identity/addresses/address-form.ts";
 import { describeGstinContradiction, parseGstin } from "#shop/money/gstin.ts";
@@ -69,3 +77,5 @@ export const priceListForm = z
   });
 
 export type PriceListInput = Omit<z.output<typeof priceListForm>, "rows">;
+
+export const priceFileForm = z.object({ file: oneFile(1024 * 1024, "a list has at most 2,000 rows") });

@@ -1,6 +1,7 @@
-// Email jobs about trade accounts, to the owner and to the account's buyers.
+// Jobs about trade: emails to the owner and to an account's buyers, and files of prices.
 import { z } from "zod";
 import { defineJob } from "#platform/jobs.ts";
+import { oneImport } from "#shop/imports/import-kind.server.ts";
 
 /** Tells the owner that a company asks for trade prices. */
 export const ownerTradeJob = defineJob("owner.trade", z.object({ accountId: z.string() }));
@@ -14,3 +15,6 @@ export const tradeDecidedJob = defineJob(
   "trade.decided",
   z.object({ accountId: z.string(), at: z.string() }),
 );
+
+export const checkPricesJob = defineJob("trade.check-prices", oneImport);
+export const applyPricesJob = defineJob("trade.apply-prices", oneImport);

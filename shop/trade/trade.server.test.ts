@@ -142,7 +142,7 @@ test("a list is saved whole, replaces its rows, and is not saved with a faulty r
   expect(await list("SKU-bowl\t7\t500\t6\nSKU-none\t1\t5\t1", id)).toEqual({
     ok: false,
     reason: "rows",
-    faults: ["Row 1: 7 is no whole number of packs of 6", "SKU-NONE: no product has this SKU"],
+    faults: ["Row 1: 7 is no whole number of packs of 6", "Row 2: no product has the SKU SKU-NONE"],
   });
   expect((await getPriceList(shop.db, id)).rows).toHaveLength(2);
   expect(await list("SKU-bowl\t1\t500\t1")).toEqual({ ok: false, reason: "name-taken" });

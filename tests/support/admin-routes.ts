@@ -106,6 +106,7 @@ const rows: Record<string, Record<string, string>> = {
     userId: "a-trade-buyer",
     listId: "a-price-list",
     receiptId: "a-receipt",
+    importId: "a-price-file",
   },
   "/admin/gift-cards/": { id: "a-gift-card" },
   "/admin/search-words/": { word: "mombatti" },

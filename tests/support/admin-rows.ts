@@ -23,6 +23,7 @@ import { findBundledPicture } from "#shop/pictures/shipped-pictures.ts";
 import { missingAddress, redirect } from "#shop/redirects/redirects.table.ts";
 import { returnPhotograph, returnRequest } from "#shop/returns/returns.table.ts";
 import { review } from "#shop/reviews/reviews.table.ts";
+import { priceListImport } from "#shop/trade/price-list-imports.table.ts";
 import { webhookDelivery, webhookEndpoint } from "#shop/webhooks/webhooks.table.ts";
 import { addFormerShop } from "./add-former-shop.ts";
 import type { TestShop } from "./test-shop.ts";
@@ -150,6 +151,20 @@ export async function addAdminRows(shop: TestShop, customerId: string): Promise<
     file: "Article Number,Event",
     state: "checked",
     plan: { rows: 1, faults: [], changes: [forgedPostChange(first?.id ?? "")] },
+    createdAt: at,
+  });
+  await shop.db.insert(priceListImport).values({
+    id: "a-price-file",
+    listId: "a-price-list",
+    by: "owner",
+    fileName: "prices.csv",
+    file: "SKU,From,Price,Pack",
+    state: "checked",
+    plan: {
+      rows: 1,
+      faults: [],
+      changes: [{ row: 2, line: 2, sku: "CANDLE", field: "from 1", before: "", after: "₹400.00" }],
+    },
     createdAt: at,
   });
   await addFormerShop(shop.db, at);

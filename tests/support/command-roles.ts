@@ -30,6 +30,8 @@ export const commandRoles: Record<string, CommandRole> = {
   "trade/savePriceList": "admin",
   "payments/recordReceipt": "admin",
   "payments/removeReceipt": "admin",
+  "trade/startPriceImport": "admin",
+  "trade/applyPriceImport": "admin",
   "cart/requestLeftCart": "everybody",
   "cart/restoreLeftCart": "everybody",
   "cart/forgetLeftCart": "everybody",

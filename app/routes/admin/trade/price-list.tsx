@@ -1,4 +1,4 @@
-import { href, redirect } from "react-router";
+import { href, Link, redirect } from "react-router";
 import { ChoiceField, TextAreaField, TextField } from "#app/components/form/field.tsx";
 import { getActor } from "#app/guard.server.ts";
 import { requireRecentSignIn } from "#app/require-recent-sign-in.server.ts";
@@ -75,13 +75,19 @@ export default function PriceListPage({ loaderData, actionData, params }: Route.
         <FormButtons send="Save" busyLabel="Saving…" backTo={href("/admin/trade")} />
       </WatchedForm>
       {params.listId && (
-        <p className="mt-6">
+        <p className="mt-6 flex flex-wrap gap-x-6">
           <a
             href={href("/admin/trade/lists/:listId/rows.csv", { listId: params.listId })}
             className="text-link inline-flex min-h-11 items-center"
           >
             Save the prices as a CSV file
           </a>
+          <Link
+            to={href("/admin/trade/lists/:listId/file", { listId: params.listId })}
+            className="text-link inline-flex min-h-11 items-center"
+          >
+            Read prices from a CSV file
+          </Link>
         </p>
       )}
     </>

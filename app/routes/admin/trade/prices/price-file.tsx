@@ -1,0 +1,57 @@
+import { href, redirect } from "react-router";
+import { getActor } from "#app/guard.server.ts";
+import { readChosen } from "#app/routes/admin/parts/chosen-file.ts";
+import { FileForm } from "#app/routes/admin/parts/file-form.tsx";
+import { BackLink } from "#app/routes/admin/parts/text-link.tsx";
+import { readForm, respondRefused } from "#app/routes/form-response.server.ts";
+import { shopContext } from "#app/shop-context.ts";
+import { explainNotCsv } from "#platform/not-csv.ts";
+import { describeForm } from "#shop/forms/parse-form.ts";
+import { startPriceImport } from "#shop/trade/price-list-files.server.ts";
+import { getPriceList } from "#shop/trade/price-lists.server.ts";
+import { priceFileForm } from "#shop/trade/trade-forms.ts";
+import type { Route } from "./+types/price-file";
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const { name } = await getPriceList(context.get(shopContext).db, params.listId);
+  return { name, fields: describeForm(priceFileForm) };
+}
+
+/** Takes the file and leads to its dry run, which changes nothing. */
+export async function action({ context, request, params: { listId } }: Route.ActionArgs) {
+  const form = await readForm(priceFileForm, request);
+  if (!form.ok) return respondRefused(request, form);
+  const chosen = await readChosen(form.value.file);
+  const started = await startPriceImport(context.get(shopContext), getActor(context), { listId, ...chosen });
+  if (!started.ok)
+    return respondRefused(request, { errors: { file: explainNotCsv(chosen.bytes) }, values: form.values });
+  const { importId } = started;
+  return redirect(href("/admin/trade/lists/:listId/file/:importId", { listId, importId }));
+}
+
+export default function PriceFilePage({ loaderData, actionData, params }: Route.ComponentProps) {
+  const { name, fields } = loaderData;
+  return (
+    <div className="max-w-3xl">
+      <BackLink to={href("/admin/trade/lists/edit/:listId?", params)}>{name}</BackLink>
+      <h1 className="mt-2 text-3xl">Prices from a file</h1>
+      <p className="mt-2 max-w-text text-ink-soft">
+        The columns are those of the file that you save from the list: SKU, From, Price, Pack. A product in
+        the file has the file's prices afterwards, and all others keep theirs. A SKU alone in its row takes
+        the product's prices out. You see every change before it is made.
+      </p>
+      <FileForm
+        fields={fields}
+        answer={actionData}
+        label="A file of prices"
+        hint="A CSV, as every spreadsheet saves it."
+        press="Show what it would change"
+        className="mt-6"
+      />
+    </div>
+  );
+}
+
+export function meta() {
+  return [{ title: "Prices from a file" }];
+}
