@@ -1,5 +1,4 @@
 import { index, prefix, type RouteConfigEntry, route } from "@react-router/dev/routes";
-import { buttonRoutes } from "./button-routes.ts";
 
 /** The routes of the shop's books below /admin, for accountants and the owner. */
 export const bookRoutes: RouteConfigEntry[] = prefix("accountant", [
@@ -18,7 +17,7 @@ export const bookRoutes: RouteConfigEntry[] = prefix("accountant", [
   route("settlements/:id", "routes/admin/accountant/settlements/settlement.tsx"),
 ]);
 
-/** The part of admin-routes.ts about settlements, channels, promotions, trade accounts and gift cards: the owner's pages below /admin. */
+/** The part of admin-routes.ts about settlements, channels, promotions, price lists and gift cards: the owner's pages below /admin. */
 export const moneyRoutes: RouteConfigEntry[] = [
   route("accountant/settlements/read", "routes/admin/accountant/settlements/read.tsx"),
   route("accountant/settlements/file", "routes/admin/accountant/settlements/file.tsx"),
@@ -37,22 +36,16 @@ export const moneyRoutes: RouteConfigEntry[] = [
     route(":id/resume", "routes/admin/promotions/resume-promotion.tsx"),
   ]),
   ...prefix("trade", [
-    index("routes/admin/trade/accounts.tsx"),
     route("lists/edit/:listId?", "routes/admin/trade/price-list.tsx"),
     route("lists/:listId/rows.csv", "routes/admin/trade/rows-csv.ts"),
     route("lists/:listId/file", "routes/admin/trade/prices/price-file.tsx"),
     route("lists/:listId/file/:importId", "routes/admin/trade/prices/price-import.tsx"),
     route("lists/:listId/file/:importId/make", "routes/admin/trade/prices/make-prices.tsx"),
     route("lists/:listId/file/:importId/report.csv", "routes/admin/trade/prices/price-report.ts"),
-    route(":id", "routes/admin/trade/account.tsx"),
-    route(":id/approve", "routes/admin/trade/approve.tsx"),
     route(":id/books", "routes/admin/trade/books.tsx"),
     route(":id/receipt", "routes/admin/trade/receipt.tsx"),
     route(":id/receipts/:receiptId/remove", "routes/admin/trade/remove-receipt.ts"),
     route(":id/statement.pdf", "routes/admin/trade/statement-pdf.ts"),
-    route(":id/buyers", "routes/admin/trade/add-buyer.tsx"),
-    route(":id/buyers/:userId/remove", "routes/admin/trade/remove-buyer.ts"),
-    ...buttonRoutes("routes/admin/trade/account-buttons.ts", ":id", ["hold", "close"]),
   ]),
   ...prefix("gift-cards", [
     index("routes/admin/gift-cards.tsx"),

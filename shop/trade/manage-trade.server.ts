@@ -1,4 +1,4 @@
-// The owner decides about trade accounts and names their buyers.
+// Staff decide about trade accounts and name their buyers.
 import { and, eq, isNull } from "drizzle-orm";
 import type { z } from "zod";
 import type { AppContext } from "#platform/app-context.ts";
@@ -7,7 +7,7 @@ import type { Transaction } from "#platform/database/database.ts";
 import { NotFound } from "#platform/faults.ts";
 import { command } from "#shop/identity/command.server.ts";
 import { user } from "#shop/identity/identity.table.ts";
-import { canManageTrade } from "./trade.policy.ts";
+import { canDecideTrade, canManageTrade } from "./trade.policy.ts";
 import { priceList, tradeAccount, tradeBuyer } from "./trade.table.ts";
 import { canMoveAccount, type TradeStatus } from "./trade-account.ts";
 import type { approveTradeForm } from "./trade-forms.ts";
@@ -19,31 +19,34 @@ type Decided = { ok: true } | { ok: false; reason: "not-now" };
 type Approval = { id: string } & z.output<typeof approveTradeForm>;
 export type Approved = Decided | { ok: false; reason: "unknown-list" };
 
-/** Also changes list, minimum and terms of an approved account; its buyers are then not written to. Throws NotFound. */
+/**
+ * Also changes list, minimum and terms of an approved account; its buyers are then not written to. Minimum and terms stay as they are
+ * for staff. Throws NotFound.
+ */
 export const approveTrade = command(
-  canManageTrade,
-  async function approveTrade(ctx: Context, { id: by }, approval: Approval): Promise<Approved> {
+  canDecideTrade,
+  async function approveTrade(ctx: Context, actor, approval: Approval): Promise<Approved> {
     const { id, priceListId, minOrder, termsDays, creditLimit } = approval;
+    const terms = {
+      minOrder: minOrder ?? 0,
+      termsDays: termsDays ?? 0,
+      creditLimit: creditLimit ?? 0,
+    };
+    const set = { priceListId, ...(canManageTrade(actor) && terms) };
     return ctx.db.transaction(async (tx): Promise<Approved> => {
       const [list] = await tx
         .select({ id: priceList.id })
         .from(priceList)
         .where(eq(priceList.id, priceListId));
       if (!list) return { ok: false, reason: "unknown-list" };
-      const set = {
-        priceListId,
-        minOrder: minOrder ?? 0,
-        termsDays: termsDays ?? 0,
-        creditLimit: creditLimit ?? 0,
-      };
-      return move(tx, ctx, { id, by, to: "approved", set });
+      return move(tx, ctx, { id, by: actor.id, to: "approved", set });
     });
   },
 );
 
 /** Its buyers then pay what everybody pays. Throws NotFound. */
 export const holdTrade = command(
-  canManageTrade,
+  canDecideTrade,
   async function holdTrade(ctx: Context, { id: by }, id: string) {
     return ctx.db.transaction((tx) => move(tx, ctx, { id, by, to: "held" }));
   },
@@ -51,7 +54,7 @@ export const holdTrade = command(
 
 /** Refuses an application, or ends an account. Throws NotFound. */
 export const closeTrade = command(
-  canManageTrade,
+  canDecideTrade,
   async function closeTrade(ctx: Context, { id: by }, id: string) {
     return ctx.db.transaction((tx) => move(tx, ctx, { id, by, to: "closed" }));
   },
@@ -85,7 +88,7 @@ type BuyerAdded = { ok: true } | { ok: false; reason: "unknown-email" | "other-a
 
 /** Somebody with an account of the shop, by their email address. Idempotent. Throws NotFound. */
 export const addTradeBuyer = command(
-  canManageTrade,
+  canDecideTrade,
   async function addTradeBuyer(
     { db, clock }: Context,
     { id: by },
@@ -121,7 +124,7 @@ export const addTradeBuyer = command(
 
 /** Idempotent. */
 export const removeTradeBuyer = command(
-  canManageTrade,
+  canDecideTrade,
   async function removeTradeBuyer(
     { db, clock }: Context,
     { id: by },

@@ -49,6 +49,14 @@ const apply = (userId = asha, change = {}) =>
 const accountId = async () => (await listTradeAccounts(shop.db))[0]?.id ?? "";
 const rowsOf = (text: string) =>
   text.split("\n").map((line, index) => ({ row: index + 1, line: index + 1, cells: line.split("\t") }));
+const tenOff = {
+  id: undefined,
+  name: "Ten off",
+  percentOff: 1_000,
+  fromDay: null,
+  toDay: null,
+  withPromotions: false,
+};
 const list = (rows: string, id?: string) =>
   savePriceList(shop, owner, {
     id,
@@ -110,6 +118,15 @@ test("an approval needs a list, is recorded, and can be held, closed and given a
     "trade.closed",
     "trade.held",
   ]);
+});
+
+test("staff approve an account and choose its list, and its smallest order stays the owner's", async () => {
+  const id = await approved();
+  const saved = await savePriceList(shop, owner, { ...tenOff, rows: [] });
+  const approval = { id, priceListId: saved.ok ? saved.id : "", minOrder: null };
+  expect(await approveTrade(shop, { id: "tenzin", role: "staff" }, approval)).toEqual({ ok: true });
+  const { priceListId, minOrder } = await getTradeAccount(shop.db, id);
+  expect({ priceListId, minOrder }).toEqual({ priceListId: approval.priceListId, minOrder: 500_000 });
 });
 
 test("further buyers are added by the address of their account, and nobody buys for two companies", async () => {

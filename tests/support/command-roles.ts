@@ -22,11 +22,11 @@ export type CommandRole =
 /** By module and name. */
 export const commandRoles: Record<string, CommandRole> = {
   "trade/applyForTrade": "signed in",
-  "trade/approveTrade": "admin",
-  "trade/holdTrade": "admin",
-  "trade/closeTrade": "admin",
-  "trade/addTradeBuyer": "admin",
-  "trade/removeTradeBuyer": "admin",
+  "trade/approveTrade": "staff",
+  "trade/holdTrade": "staff",
+  "trade/closeTrade": "staff",
+  "trade/addTradeBuyer": "staff",
+  "trade/removeTradeBuyer": "staff",
   "trade/savePriceList": "admin",
   "payments/recordReceipt": "admin",
   "payments/removeReceipt": "admin",

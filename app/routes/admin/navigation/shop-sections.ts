@@ -39,8 +39,8 @@ export const promotions: Section = {
       to: href("/admin/trade"),
       label: "Trade",
       says: "Companies that buy at trade prices, and their price lists.",
-      words: "wholesale b2b bulk business dealer reseller price list moq gstin company distributor corporate",
-      ...owners,
+      words:
+        "wholesale b2b bulk business dealer reseller price list moq gstin company distributor corporate approve",
     },
     {
       to: href("/admin/seasons"),

@@ -1,22 +1,25 @@
 import Building from "lucide-react/icons/building-2";
 import { href } from "react-router";
 import { ButtonLink } from "#app/components/form/button.tsx";
+import { getActor } from "#app/guard.server.ts";
 import { LinkRow, RowList } from "#app/routes/admin/parts/row-list.tsx";
 import { shopContext } from "#app/shop-context.ts";
 import { countOf } from "#shop/forms/count-words.ts";
 import { formatRate } from "#shop/money/gst.ts";
 import { listPriceLists } from "#shop/trade/price-lists.server.ts";
+import { canManageTrade } from "#shop/trade/trade.policy.ts";
 import { listTradeAccounts } from "#shop/trade/trade-accounts.server.ts";
 import type { Route } from "./+types/accounts";
 import { TradeBadge } from "./trade-badge.tsx";
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { db } = context.get(shopContext);
-  const [accounts, lists] = await Promise.all([listTradeAccounts(db), listPriceLists(db)]);
-  return { accounts, lists };
+  const isOwner = canManageTrade(getActor(context));
+  const [accounts, lists] = await Promise.all([listTradeAccounts(db), isOwner ? listPriceLists(db) : []]);
+  return { accounts, lists, isOwner };
 }
 
-export default function TradePage({ loaderData: { accounts, lists } }: Route.ComponentProps) {
+export default function TradePage({ loaderData: { accounts, lists, isOwner } }: Route.ComponentProps) {
   return (
     <>
       <h1 className="text-3xl">Trade</h1>
@@ -36,6 +39,16 @@ export default function TradePage({ loaderData: { accounts, lists } }: Route.Com
           </LinkRow>
         ))}
       </RowList>
+      {isOwner && <PriceLists lists={lists} />}
+    </>
+  );
+}
+
+type Lists = Route.ComponentProps["loaderData"]["lists"];
+
+function PriceLists({ lists }: { lists: Lists }) {
+  return (
+    <>
       <h2 className="mt-10 text-2xl">Price lists</h2>
       <RowList className="mt-4 max-w-3xl">
         {lists.map(({ id, name, percentOff, rows }) => (

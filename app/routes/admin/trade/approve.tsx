@@ -9,6 +9,7 @@ import { describeForm } from "#shop/forms/parse-form.ts";
 import { approveTrade } from "#shop/trade/manage-trade.server.ts";
 import { maxTermsDays } from "#shop/trade/on-account.ts";
 import { listPriceLists } from "#shop/trade/price-lists.server.ts";
+import { canManageTrade } from "#shop/trade/trade.policy.ts";
 import { getTradeAccount } from "#shop/trade/trade-accounts.server.ts";
 import { approveTradeForm } from "#shop/trade/trade-forms.ts";
 import { WatchedForm } from "../parts/watched-form.tsx";
@@ -17,7 +18,8 @@ import type { Route } from "./+types/approve";
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { db } = context.get(shopContext);
   const [account, lists] = await Promise.all([getTradeAccount(db, params.id), listPriceLists(db)]);
-  return { account, lists, fields: describeForm(approveTradeForm) };
+  const isOwner = canManageTrade(getActor(context));
+  return { account, lists, isOwner, fields: describeForm(approveTradeForm) };
 }
 
 export async function action(args: Route.ActionArgs) {
@@ -33,13 +35,17 @@ export async function action(args: Route.ActionArgs) {
 }
 
 export default function ApprovePage({ loaderData, actionData }: Route.ComponentProps) {
-  const { account, lists, fields } = loaderData;
+  const { account, lists, isOwner, fields } = loaderData;
   const { id, company, priceListId, minOrder, termsDays, creditLimit } = account;
   return (
     <>
       <h1 className="text-3xl">{`Trade prices for ${company}`}</h1>
       {lists.length === 0 && (
-        <p className="mt-2 max-w-text text-ink-soft">Make a price list first: an account needs one.</p>
+        <p className="mt-2 max-w-text text-ink-soft">
+          {isOwner
+            ? "Make a price list first: an account needs one."
+            : "The owner makes a price list first: an account needs one."}
+        </p>
       )}
       <WatchedForm fields={fields} answer={actionData} className="mt-6 grid max-w-xl gap-5">
         <SelectField
@@ -48,24 +54,28 @@ export default function ApprovePage({ loaderData, actionData }: Route.ComponentP
           options={lists.map((list) => ({ value: list.id, label: list.name }))}
           defaultValue={priceListId ?? lists[0]?.id ?? ""}
         />
-        <TextField
-          label="Smallest order"
-          name="minOrder"
-          hint="In rupees, counting the products at trade prices. Leave empty for none."
-          defaultValue={minOrder > 0 ? String(minOrder / 100) : ""}
-        />
-        <TextField
-          label="Days to pay"
-          name="termsDays"
-          hint={`At most ${maxTermsDays}. Leave empty if each order is paid before it is sent.`}
-          defaultValue={termsDays > 0 ? String(termsDays) : ""}
-        />
-        <TextField
-          label="May owe at most"
-          name="creditLimit"
-          hint="In rupees, over all orders that are not paid yet."
-          defaultValue={creditLimit > 0 ? String(creditLimit / 100) : ""}
-        />
+        {isOwner && (
+          <>
+            <TextField
+              label="Smallest order"
+              name="minOrder"
+              hint="In rupees, counting the products at trade prices. Leave empty for none."
+              defaultValue={minOrder > 0 ? String(minOrder / 100) : ""}
+            />
+            <TextField
+              label="Days to pay"
+              name="termsDays"
+              hint={`At most ${maxTermsDays}. Leave empty if each order is paid before it is sent.`}
+              defaultValue={termsDays > 0 ? String(termsDays) : ""}
+            />
+            <TextField
+              label="May owe at most"
+              name="creditLimit"
+              hint="In rupees, over all orders that are not paid yet."
+              defaultValue={creditLimit > 0 ? String(creditLimit / 100) : ""}
+            />
+          </>
+        )}
         <FormButtons send="Save" busyLabel="Saving…" backTo={href("/admin/trade/:id", { id })} />
       </WatchedForm>
     </>
