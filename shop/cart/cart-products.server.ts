@@ -12,7 +12,7 @@ import { soldName } from "#shop/catalogue/variants/sold-name.server.ts";
 import type { LineToPrice } from "#shop/money/price-lines.ts";
 import { type Picture, presentPicture, type Rendition, type StoredPicture } from "#shop/pictures/picture.ts";
 import { picture } from "#shop/pictures/pictures.table.ts";
-import { tradePrice } from "#shop/trade/trade-price.ts";
+import { type TradeTerms, tradePrice, tradePriceOfBox } from "#shop/trade/trade-price.ts";
 import { type TradeBuyer, tradeTermsOf } from "#shop/trade/trade-terms.server.ts";
 import { type CartProduct, capQuantity } from "./cart.ts";
 
@@ -77,9 +77,13 @@ export async function listCartProducts(
       if (!found) return [];
       const set = sets.get(productId);
       const { trade: terms, ...row } = found;
-      if (!terms || set?.box) return [[soldId, presentSold(soldId, { row, set, reserved })]];
+      const wanted = trade?.quantityOf.get(soldId) ?? 1;
+      if (!terms || set?.box)
+        return [
+          [soldId, presentSold(soldId, { row, set, reserved, ...(terms && { trade: { terms, wanted } }) })],
+        ];
       const stock = Math.max(1, row.stock + (reserved.get(row.id) ?? 0));
-      const price = tradePrice(row.price, capQuantity(trade?.quantityOf.get(soldId) ?? 1, stock), terms);
+      const price = tradePrice(row.price, capQuantity(wanted, stock), terms);
       const sold = presentSold(soldId, { row: { ...row, price }, set, reserved });
       return [[soldId, { ...sold, trade: { terms, shopPrice: row.price } }]];
     }),
@@ -88,16 +92,22 @@ export async function listCartProducts(
 
 type Row = Omit<CartProduct, "parts" | "picture" | "pieces" | "trade"> &
   PieceWeight & { gstRate: number; wordsOnLabel: boolean; picture: JoinedPicture | null };
-type Found = { row: Row; set: StoredSet | undefined; reserved: OwnReservations };
+/** `trade`: a trade buyer's terms for a box, and how many of it their cart has. */
+type Found = {
+  row: Row;
+  set: StoredSet | undefined;
+  reserved: OwnReservations;
+  trade?: { terms: TradeTerms; wanted: number };
+};
 
-function presentSold(soldId: string, { row, set, reserved }: Found): CartProduct {
+function presentSold(soldId: string, { row, set, reserved, trade }: Found): CartProduct {
   const { id, slug, name, price, collection, gstRate, stock, readyOn = null, forSale } = row;
   const { filling, chosenIds } = readSoldId(soldId);
   const box = set?.box ?? null;
   const labelWords = row.wordsOnLabel && !set ? readLabelWords(filling) : undefined;
   const shown = { id: soldId, slug, name, price, collection, picture: presentSmallPicture(row.picture) };
   if (set && box && chosenIds.length > 0)
-    return { ...shown, ...presentFilled({ row, set, box, reserved }, chosenIds) };
+    return { ...shown, ...presentFilled({ row, set, box, reserved, ...(trade && { trade }) }, chosenIds) };
   return {
     ...shown,
     parts: set && !box ? linesOf(set, price) : [{ unitPrice: price, quantity: 1, gstRate }],
@@ -108,7 +118,8 @@ function presentSold(soldId: string, { row, set, reserved }: Found): CartProduct
     // A filling is not for sale once the owner has turned its box into an ordinary product, nor are words once she takes none.
     forSale: forSale && (filling === "" || labelWords !== undefined),
     ...(labelWords !== undefined && { labelWords }),
-    ...(box && { isEmptyBox: true }),
+    ...(box && { isEmptyBox: true, isFixedBox: box.percent === null }),
+    ...(trade && { trade: { terms: trade.terms, shopPrice: price } }),
   };
 }
 
@@ -121,26 +132,36 @@ type FoundBox = Omit<Found, "set"> & { set: StoredSet; box: Box };
 
 /** The stock of a filled box is what its chosen pieces allow. */
 function presentFilled(
-  { row, set, box, reserved }: FoundBox,
+  { row, set, box, reserved, trade }: FoundBox,
   chosenIds: readonly string[],
-): Pick<CartProduct, "name" | "price" | "parts" | "pieces" | "stock" | "readyOn" | "daysToMake" | "forSale"> {
+): Omit<CartProduct, "id" | "slug" | "collection" | "picture"> {
   const { name, price, forSale } = row;
   const filled = fillBox({ box, price, choices: set.parts }, chosenIds);
   if (!filled) return { name, price, parts: [], pieces: [], stock: 0, forSale: false };
-  const { parts, unitPrice } = filled;
+  const { parts, unitPrice: shopPrice } = filled;
   const left = parts.map((part) =>
     part.forSale ? Math.floor((part.stock + (reserved.get(part.productId) ?? 0)) / part.quantity) : 0,
   );
+  const stock = Math.min(...left);
+  const isFixed = box.percent === null;
+  const unitPrice = trade
+    ? tradePriceOfBox(
+        { price: shopPrice, isFixed, pieces: parts },
+        capQuantity(trade.wanted, Math.max(1, stock)),
+        trade.terms,
+      )
+    : shopPrice;
   const readyDays = parts.flatMap((part, index) => (left[index] === 0 ? [part.readyOn ?? ""] : [])).sort();
   return {
     name: nameFilledBox(name, parts),
     price: unitPrice,
     parts: linesOf({ pricing: set.pricing, parts }, unitPrice),
     pieces: listPieces(row, parts),
-    stock: Math.min(...left),
+    stock,
     daysToMake: longest(row, parts),
     readyOn: readyDays.includes("") ? null : (readyDays.at(-1) ?? null),
     forSale,
+    ...(trade && { trade: { terms: trade.terms, shopPrice } }),
   };
 }
 

@@ -53,6 +53,8 @@ export type CartProduct = {
   forSale: boolean;
   /** A box without a filling: it can be on a wishlist, but not in a cart. */
   isEmptyBox?: boolean;
+  /** An empty box that has one price whatever is chosen for it. */
+  isFixedBox?: boolean;
   picture: Picture | null;
   /** The shopper's words on its label. */
   labelWords?: string;

@@ -1,10 +1,13 @@
 // A trade buyer's order from a table.
+import { eq } from "drizzle-orm";
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { product } from "#shop/catalogue/catalogue.table.ts";
+import { priceRow } from "#shop/trade/trade.table.ts";
 import { addTestProduct, registerCustomer } from "../../tests/support/add-product.ts";
 import { openTestShop, type TestShop } from "../../tests/support/test-shop.ts";
 import { addTradeBuyer } from "../../tests/support/trade-buyer.ts";
 import { listCartLines, readCart } from "./cart.server.ts";
-import { fillTradeCart, readTradeTable } from "./trade-order.server.ts";
+import { fillTradeCart, findTradePrices, readTradeTable } from "./trade-order.server.ts";
 import { readTradeOrder } from "./trade-order.ts";
 
 let shop: TestShop;
@@ -38,6 +41,27 @@ test("the table has every product with pack, bands with GST and without, and wha
     bands: [{ from: 6, price: "₹412.37", withoutGst: "₹392.73" }],
   });
   expect(table?.rows[1]).toMatchObject({ pack: 1, bands: [{ from: 1, price: "₹450.00" }] });
+});
+
+test("the call of a box says in words how it is priced, and has bands only if the list has rows for it", async () => {
+  await addTestProduct(shop.db, { id: "box" });
+  const find = async (box: { boxPercent: number | null }) => {
+    await shop.db
+      .update(product)
+      .set({ setPricing: "parts", boxPieces: 2, ...box })
+      .where(eq(product.id, "box"));
+    return findTradePrices(shop, { userId: buyer, productId: "box" });
+  };
+  expect(await find({ boxPercent: 10 })).toMatchObject({
+    bands: [],
+    words: expect.stringContaining("its pieces"),
+  });
+  expect(await find({ boxPercent: null })).toMatchObject({
+    bands: [],
+    words: expect.stringContaining("one price"),
+  });
+  await shop.db.update(priceRow).set({ productId: "box", price: 90_000 });
+  expect(await find({ boxPercent: null })).toMatchObject({ bands: [{ price: "₹900.00" }], words: "" });
 });
 
 test("a customer has no table, and cannot fill a cart by it", async () => {

@@ -13,7 +13,7 @@ import { describeMisfit, packOf } from "#shop/trade/trade-price.ts";
 import { listCartLines } from "./cart.server.ts";
 import { maxLineQuantity, maxTradeLines } from "./cart.ts";
 import { listCartProducts } from "./cart-products.server.ts";
-import { listBands, type TradePrices, type TradeQuantities } from "./trade-order.ts";
+import { describeBoxPrice, listBands, type TradePrices, type TradeQuantities } from "./trade-order.ts";
 
 type Context = ReadContext & Pick<AppContext, "db" | "clock">;
 
@@ -60,9 +60,11 @@ export async function findTradePrices(
   const found = (await listTradeProducts(ctx, userId, [{ id: productId }])).get(productId);
   if (!found?.trade) return undefined;
   const { terms, shopPrice } = found.trade;
+  const words = found.isEmptyBox ? describeBoxPrice(found.isFixedBox === true, terms) : "";
+  if (words) return { ...packOf(terms), bands: [], words };
   const { business } = await currentSettings(ctx);
   const rate = showsGst(business) ? rateOf(found.parts) : null;
-  return { ...packOf(terms), bands: listBands(shopPrice, rate, terms) };
+  return { ...packOf(terms), bands: listBands(shopPrice, rate, terms), words };
 }
 
 function listTradeProducts({ db, clock }: Context, userId: string, products: readonly { id: string }[]) {

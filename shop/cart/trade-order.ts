@@ -47,8 +47,19 @@ export function readTradeOrder(
   return { quantities, faults };
 }
 
-/** Of one product. */
-export type TradePrices = { pack: number; minimum: number; bands: ReturnType<typeof listBands> };
+/** Of one product. `words` stand for the bands of a box whose price depends on what is chosen, or is everybody's. */
+export type TradePrices = {
+  pack: number;
+  minimum: number;
+  bands: ReturnType<typeof listBands>;
+  words: string;
+};
+
+/** What a box costs a trade buyer, in words; '' for a box of a fixed price with rows of its own in the list. */
+export function describeBoxPrice(isFixed: boolean, { rows }: Pick<TradeTerms, "rows">): string {
+  if (!isFixed) return "A box costs you what its pieces cost by your price list, where that is less.";
+  return rows.length === 0 ? "A box of these has one price, for trade buyers too." : "";
+}
 
 /** A band in words. */
 export function describeBand({ from, price, withoutGst }: TradePrices["bands"][number]): string {

@@ -10,7 +10,7 @@ import { readSets, type StoredPart, type StoredSet, setColumns } from "#shop/cat
 import { soldName } from "#shop/catalogue/variants/sold-name.server.ts";
 import type { LineMark } from "#shop/orders/order-items.ts";
 import type { LineToOrder } from "#shop/orders/pending-orders.server.ts";
-import { type TradeTerms, tradePrice } from "#shop/trade/trade-price.ts";
+import { type TradeTerms, tradePrice, tradePriceOfBox } from "#shop/trade/trade-price.ts";
 import { type TradeBuyer, tradeTermsOf } from "#shop/trade/trade-terms.server.ts";
 import type { CheckoutItem } from "./checkout-items.ts";
 
@@ -66,10 +66,9 @@ export async function readLinesToOrder(
     const earlier = sold.filter(([id]) => id < soldId && readSoldId(id).productId === productId).length;
     const copy = { filling, quantity, count: earlier + 1 };
     const set = sets.get(productId);
-    // A box costs what its filling does.
-    const terms = (set?.box ? null : row?.terms) ?? null;
-    const price = row && terms ? tradePrice(row.price, quantity, terms) : row?.price;
-    const ordered = row && orderedOf({ ...row, price: price ?? row.price }, set, copy);
+    const terms = row?.terms ?? null;
+    const price = row && terms && !set?.box ? tradePrice(row.price, quantity, terms) : row?.price;
+    const ordered = row && orderedOf({ ...row, price: price ?? row.price }, set, { ...copy, terms });
     return { soldId, ordered, sold: { name: row?.name ?? "", quantity, terms } };
   });
   const missing = found.filter(({ ordered }) => !ordered).map(({ soldId }) => soldId);
@@ -87,7 +86,7 @@ export async function readLinesToOrder(
 type Row = Pick<typeof product.$inferSelect, keyof typeof lineColumns>;
 type Line = LineToOrder & { collection: string };
 /** `count`: the number of this filling among the fillings of its box, or of these words among those for its product, in the order. */
-type Copy = { filling: string; quantity: number; count: number };
+type Copy = { filling: string; quantity: number; count: number; terms: TradeTerms | null };
 
 /** `pieces`: the pieces that are weighed. */
 type Ordered = { lines: Line[]; pieces: WeighedPiece[]; daysToMake: number | null };
@@ -99,7 +98,7 @@ function longestOf(made: readonly { daysToMake: number | null }[]): number | nul
 
 /** Undefined if the filling does not belong to the box, or the product takes no words and has some. */
 function orderedOf(row: Row, set: StoredSet | undefined, copy: Copy): Ordered | undefined {
-  const { filling, quantity, count } = copy;
+  const { filling, quantity, count, terms } = copy;
   const weigh = (parts?: readonly StoredPart[]) => multiplyPieces(listPieces(row, parts), quantity);
   const words = row.wordsOnLabel && !set ? readLabelWords(filling) : undefined;
   if (!set?.box && filling && words === undefined) return undefined;
@@ -114,16 +113,20 @@ function orderedOf(row: Row, set: StoredSet | undefined, copy: Copy): Ordered | 
   const { chosenIds } = readSoldId(filling);
   const filled = fillBox({ box: set.box, price: row.price, choices: set.parts }, chosenIds);
   if (!filled) return undefined;
+  const { parts: pieces, unitPrice: price } = filled;
+  const unitPrice = terms
+    ? tradePriceOfBox({ price, isFixed: set.box.percent === null, pieces }, quantity, terms)
+    : price;
   const suffix = count > 1 ? ` (${count})` : "";
   const lines = linesOfSet(
     row,
-    { ...content, ...filled },
+    { ...content, parts: pieces, unitPrice },
     {
-      mark: { ...mark, setName: nameFilledBox(row.name, filled.parts), setFilling: filling },
+      mark: { ...mark, setName: nameFilledBox(row.name, pieces), setFilling: filling },
       prefix: { name: row.name + suffix, sku: skuOf(row, count) },
     },
   );
-  return { lines, ...made(filled.parts) };
+  return { lines, ...made(pieces) };
 }
 
 function lineOf(row: Row, { quantity, count }: Copy, labelWords = ""): Line {

@@ -3,6 +3,9 @@ import { eq } from "drizzle-orm";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { addToCart, readCart, setQuantity } from "#shop/cart/cart.server.ts";
 import { priceCart } from "#shop/cart/price-cart.ts";
+import { product, setPart } from "#shop/catalogue/catalogue.table.ts";
+import { idOfFilledBox } from "#shop/catalogue/sets/box.ts";
+import { user } from "#shop/identity/identity.table.ts";
 import { changeStatus } from "#shop/orders/change-status.server.ts";
 import { findDocument } from "#shop/orders/invoices.server.ts";
 import { order } from "#shop/orders/orders.table.ts";
@@ -75,6 +78,45 @@ test("a larger quantity reaches the next row, in the cart and at the checkout", 
 test("a product without a row has the list's percentage off", async () => {
   await addTradeBuyer(shop.db, buyer);
   expect((await cartOf(buyer, 1)).total).toBe(99_900 - 25_475);
+});
+
+test("a set follows the list, and so do the pieces of a filled box, while a box of a fixed price keeps the shop's price", async () => {
+  await addTestProduct(shop.db, { id: "pair" }, { id: "any-two" }, { id: "gift", price: 150_000 });
+  const parts = ["candle", "bowl"].map((productId, position) => ({ productId, position, quantity: 1 }));
+  const makeSet = async (setId: string, columns: Partial<typeof product.$inferInsert>) => {
+    await shop.db.insert(setPart).values(parts.map((part) => ({ ...part, setId })));
+    await shop.db
+      .update(product)
+      .set({ setPricing: "parts", stock: 0, ...columns })
+      .where(eq(product.id, setId));
+  };
+  await makeSet("pair", {});
+  await makeSet("any-two", { boxPieces: 2, boxPercent: 10 });
+  await makeSet("gift", { boxPieces: 2 });
+  await addTradeBuyer(shop.db, buyer, {
+    rows: [rows[0], { ...rows[0], productId: "pair", pack: 1, fromQuantity: 1, price: 90_001 }].flatMap(
+      (row) => row ?? [],
+    ),
+  });
+  const boxOf = (id: string) => idOfFilledBox(id, ["candle", "bowl"]);
+  const items = [
+    { productId: "pair", quantity: 1 },
+    { productId: boxOf("any-two"), quantity: 6 },
+    { productId: boxOf("gift"), quantity: 1 },
+  ];
+  for (const item of items) await addToCart(shop, { userId: buyer }, item);
+  const ofPieces = price + (99_900 - 25_475);
+  const total = 90_001 + 6 * ofPieces + 150_000;
+  const cart = await readCart(shop, { userId: buyer });
+  expect(cart.lines.map(({ unitPrice }) => unitPrice).sort()).toEqual([ofPieces, 150_000, 90_001].sort());
+  expect(cart).toMatchObject({ total, refusal: null });
+  expect((await prepare(buyer))?.totals.standard.amount).toBe(total);
+  await shop.db.update(user).set({ emailVerified: true });
+  const orderId = await bought(shop, buyer, { items, shownAmount: total });
+  const [stored] = await shop.db.select().from(order).where(eq(order.id, orderId));
+  expect(stored?.amount).toBe(total);
+  for (const item of items) await addToCart(shop, { userId: customer }, item);
+  expect((await readCart(shop, { userId: customer })).total).toBe(99_900 + 6 * 179_820 + 150_000);
 });
 
 test("in a shop that has switched wholesale off everybody pays what everybody pays", async () => {

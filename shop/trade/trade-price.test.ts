@@ -1,6 +1,13 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { describeMisfit, describeTradeRefusal, packOf, takesPromotions, tradePrice } from "./trade-price.ts";
+import {
+  describeMisfit,
+  describeTradeRefusal,
+  packOf,
+  takesPromotions,
+  tradePrice,
+  tradePriceOfBox,
+} from "./trade-price.ts";
 
 const terms = {
   company: "Kangra Gifts",
@@ -14,6 +21,7 @@ const terms = {
     { fromQuantity: 24, price: 40_001, pack: 6 },
     { fromQuantity: 48, price: 35_007, pack: 6 },
   ],
+  pieceRows: {},
 };
 
 test("a quantity costs what the row of the largest quantity it reaches says, and below it the percentage", () => {
@@ -26,6 +34,31 @@ test("a quantity costs what the row of the largest quantity it reaches says, and
 
 test("half a paisa of a percentage is rounded up in the buyer's favour", () => {
   expect(tradePrice(15, 1, { rows: [], percentOff: 1_000 })).toBe(13);
+});
+
+const pieces = [
+  { productId: "rose", price: 50_000, quantity: 2 },
+  { productId: "cedar", price: 40_000, quantity: 1 },
+];
+const ofPieces = (price: number) => ({ price, isFixed: false, pieces });
+const ofList = {
+  percentOff: 1_000,
+  rows: [],
+  pieceRows: { rose: [{ fromQuantity: 6, price: 30_001, pack: 1 }] },
+};
+
+test("the pieces of a box follow the list, counting those of all boxes, and the box's own percentage does not come on top", () => {
+  expect(tradePriceOfBox(ofPieces(126_000), 1, ofList)).toBe(2 * 45_000 + 36_000);
+  expect(tradePriceOfBox(ofPieces(126_000), 3, ofList)).toBe(2 * 30_001 + 36_000);
+  expect(tradePriceOfBox(ofPieces(91_000), 3, ofList)).toBe(91_000);
+});
+
+test("a box of a fixed price keeps the shop's price, unless the list has rows for the box itself", () => {
+  const box = { price: 99_900, isFixed: true, pieces };
+  expect(tradePriceOfBox(box, 3, ofList)).toBe(99_900);
+  const row = { fromQuantity: 1, price: null, pack: 1 };
+  expect(tradePriceOfBox(box, 3, { ...ofList, rows: [row] })).toBe(89_910);
+  expect(tradePriceOfBox(box, 3, { ...ofList, rows: [{ ...row, price: 80_003 }] })).toBe(80_003);
 });
 
 const row = fc

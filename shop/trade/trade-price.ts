@@ -17,6 +17,8 @@ export type TradeTerms = {
   /** Null for an account that pays before. */
   onAccount: OnAccount | null;
   rows: readonly PriceRow[];
+  /** Of a box: the rows of what may be chosen for it, by product. */
+  pieceRows: Readonly<Record<string, readonly PriceRow[]>>;
 };
 
 /** By the row of the largest quantity that is reached. Never above the shop's own price, which is never above the MRP. */
@@ -32,6 +34,32 @@ export function tradePrice(
       undefined,
     );
   return Math.min(shopPrice, reached?.price ?? shopPrice - shareOf(shopPrice, percentOff));
+}
+
+/** `price`: everybody's, of one filled box. `isFixed`: whether every filling has this price. `pieces`: in one box, each with its price alone. */
+type FilledBox = {
+  price: number;
+  isFixed: boolean;
+  pieces: readonly { productId: string; price: number; quantity: number }[];
+};
+
+/**
+ * A fixed price is everybody's, unless the list has rows for the box itself. Any other box costs what its pieces do by the list, if that is
+ * less: the percentage by which a box is cheaper does not come on top.
+ */
+export function tradePriceOfBox(
+  { price, isFixed, pieces }: FilledBox,
+  quantity: number,
+  { rows, percentOff, pieceRows }: Pick<TradeTerms, "rows" | "percentOff" | "pieceRows">,
+): number {
+  const own =
+    rows.length > 0 ? tradePrice(price, quantity, { rows, percentOff: isFixed ? percentOff : 0 }) : price;
+  if (isFixed) return own;
+  const alone = pieces.reduce((sum, piece) => {
+    const terms = { percentOff, rows: pieceRows[piece.productId] ?? [] };
+    return sum + piece.quantity * tradePrice(piece.price, piece.quantity * quantity, terms);
+  }, 0);
+  return Math.min(own, alone);
 }
 
 /** Half a paisa is rounded up, as in promotions. */

@@ -7,6 +7,9 @@ import type { TradeTerms } from "./trade-price.ts";
 /** `day`: today in India. */
 export type TradeBuyer = { userId: string; day: string };
 
+const rowsOf = sql`jsonb_agg(jsonb_build_object('fromQuantity', own.from_quantity, 'price', own.price, 'pack', own.pack)
+  order by own.from_quantity)`;
+
 /** The terms of the product in the statement's FROM, by its name there, `product`; for a guest and for staff, `buyer` is undefined. */
 export function tradeTermsOf(buyer: TradeBuyer | undefined): SQL<TradeTerms | null> {
   if (!buyer) return sql<null>`null::jsonb`;
@@ -14,9 +17,10 @@ export function tradeTermsOf(buyer: TradeBuyer | undefined): SQL<TradeTerms | nu
       'minOrder', account.min_order, 'percentOff', list.percent_off, 'withPromotions', list.with_promotions,
       'onAccount', case when account.credit_limit > 0 then jsonb_build_object('accountId', account.id,
         'days', account.terms_days, 'limit', account.credit_limit) end,
-      'rows', coalesce((select jsonb_agg(jsonb_build_object('fromQuantity', own.from_quantity, 'price', own.price, 'pack', own.pack)
-          order by own.from_quantity)
-        from price_row own where own.list_id = list.id and own.product_id = product.id), '[]'::jsonb))
+      'rows', coalesce((select ${rowsOf} from price_row own where own.list_id = list.id and own.product_id = product.id), '[]'::jsonb),
+      'pieceRows', coalesce((select jsonb_object_agg(piece.id, piece.rows) from (select own.product_id as id, ${rowsOf} as rows
+        from set_part part join price_row own on own.product_id = part.product_id and own.list_id = list.id
+        where part.set_id = product.id and product.box_pieces is not null group by own.product_id) piece), '{}'::jsonb))
     from trade_buyer buyer
     join trade_account account on account.id = buyer.account_id and account.status = 'approved'
     join price_list list on list.id = account.price_list_id

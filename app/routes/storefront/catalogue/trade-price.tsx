@@ -11,10 +11,11 @@ export function TradePrice({ productId }: { productId: string }) {
     return () => left.abort();
   }, [productId]);
   if (!prices) return null;
-  const { pack, bands } = prices;
+  const { pack, bands, words } = prices;
   return (
     <div className="mt-2 rounded-sm bg-accent-soft px-4 py-3">
       <p className="font-semibold">{`Your trade price${pack > 1 ? `, in packs of ${pack}` : ""}`}</p>
+      {words && <p>{words}</p>}
       <ul className="tabular-nums">
         {bands.map((band) => (
           <li key={band.from}>{describeBand(band)}</li>
