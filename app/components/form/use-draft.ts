@@ -5,7 +5,8 @@ export type Draft = [name: string, value: string][];
 
 /**
  * Stores what is typed into a form in this browser tab, so that a reload or a visit to another page loses nothing.
- * Hidden fields, passwords, files and fields with `data-no-draft` are not stored. Call `forgetDraft` after the form
+ * Hidden fields, passwords, files and fields with `data-no-draft` are not stored. A field of a table has `data-draft-row`, by which it is
+ * found again wherever its row then stands, and `data-draft-first`, the value with which it is not stored. Call `forgetDraft` after the form
  * is sent. `first`: the key of the draft that fills the form as long as it has none of its own.
  */
 export function useDraft(form: RefObject<HTMLFormElement | null>, key: string, first?: string): void {
@@ -56,17 +57,23 @@ const isTickable = (control: Control): control is HTMLInputElement =>
   control instanceof HTMLInputElement && (control.type === "checkbox" || control.type === "radio");
 
 function readFields(form: HTMLFormElement): Draft {
-  return listControls(form).map((control) => [
-    control.name,
-    isTickable(control) ? (control.checked ? control.value : "") : control.value,
-  ]);
+  return listControls(form)
+    .filter(({ value, dataset }) => value !== dataset.draftFirst)
+    .map((control) => [
+      nameOf(control),
+      isTickable(control) ? (control.checked ? control.value : "") : control.value,
+    ]);
+}
+
+function nameOf({ name, dataset }: Control): string {
+  return dataset.draftRow === undefined ? name : `${name} ${dataset.draftRow}`;
 }
 
 /** Fills only fields that still have their initial value: anything typed before the script loaded is newer. */
 function restore(form: HTMLFormElement, draft: Draft): void {
   const remaining = [...draft];
   for (const control of listControls(form)) {
-    const index = remaining.findIndex(([name]) => name === control.name);
+    const index = remaining.findIndex(([name]) => name === nameOf(control));
     const stored = remaining[index]?.[1];
     if (stored === undefined) continue;
     remaining.splice(index, 1);

@@ -1,18 +1,21 @@
+import { useRef } from "react";
 import { href, Link, redirect, redirectDocument, useNavigation } from "react-router";
 import { Button } from "#app/components/form/button.tsx";
 import { TextAreaField } from "#app/components/form/field.tsx";
-import { ShopForm, useTypedValue } from "#app/components/form/form.tsx";
-import { ResponsivePicture } from "#app/components/picture.tsx";
+import { ShopForm } from "#app/components/form/form.tsx";
+import { forgetDrafts, useDraft } from "#app/components/form/use-draft.ts";
 import { readForm, respondRefused } from "#app/routes/form-response.server.ts";
 import { keepCustomerForm } from "#app/routes/keep-customer-form.ts";
 import { sessionUserContext, shopContext } from "#app/shop-context.ts";
+import { isSignedOut } from "#app/signed-out.ts";
 import { readCsvInTurns, shortListLimits } from "#platform/csv.ts";
 import { fillTradeCart, readTradeTable } from "#shop/cart/trade-order.server.ts";
-import { describeBand, readTradeOrder, tradeOrderForm } from "#shop/cart/trade-order.ts";
+import { readTradeOrder, tradeOrderForm } from "#shop/cart/trade-order.ts";
 import { countOf } from "#shop/forms/count-words.ts";
 import { describeForm } from "#shop/forms/parse-form.ts";
 import { listMyOrders } from "#shop/orders/my-orders.server.ts";
 import type { Route } from "./+types/order-table";
+import { OrderRows } from "./order-rows.tsx";
 import { readAgain } from "./read-again.server.ts";
 
 /** `?after=SKU` is a further page; `?again=NUMBER` fills in what an earlier order had. */
@@ -25,7 +28,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const number = query.get("again");
   const again = number ? await readAgain(shop.db, { userId, number }) : "";
   const { orders } = await listMyOrders(shop.db, { userId });
-  return { ...table, again, earlier: orders.slice(0, 5), fields: describeForm(tradeOrderForm) };
+  const draft = draftOf(request) + userId;
+  return { ...table, again, draft, earlier: orders.slice(0, 5), fields: describeForm(tradeOrderForm) };
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
@@ -48,12 +52,27 @@ export async function action({ context, request }: Route.ActionArgs) {
   return respondRefused(request, { values, problem: `${filled.faults.slice(0, 10).join("; ")}${rest}.` });
 }
 
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return keepCustomerForm(serverAction);
+/** The draft's key begins with the page that is typed on, and ends with who types. */
+function draftOf(request: Request): string {
+  return `trade-order${new URL(request.url).search}:`;
+}
+
+/** Only an order that has reached the cart leads away. */
+export function clientAction({ serverAction, request }: Route.ClientActionArgs) {
+  return keepCustomerForm(async () => {
+    try {
+      return await serverAction();
+    } catch (thrown) {
+      if (thrown instanceof Response && !isSignedOut(thrown)) forgetDrafts(draftOf(request));
+      throw thrown;
+    }
+  });
 }
 
 export default function OrderTablePage({ loaderData, actionData }: Route.ComponentProps) {
-  const { rows, next, again, earlier, fields } = loaderData;
+  const { rows, next, again, earlier, draft, fields } = loaderData;
+  const form = useRef<HTMLFormElement>(null);
+  useDraft(form, draft);
   const busy = useNavigation().state !== "idle";
   return (
     <div className="page-width max-w-4xl py-10">
@@ -75,7 +94,7 @@ export default function OrderTablePage({ loaderData, actionData }: Route.Compone
           ))}
         </p>
       )}
-      <ShopForm key={again} fields={fields} answer={actionData} className="mt-6 grid gap-6">
+      <ShopForm key={draft} formRef={form} fields={fields} answer={actionData} className="mt-6 grid gap-6">
         <TextAreaField
           label="From a spreadsheet"
           name="pasted"
@@ -83,7 +102,7 @@ export default function OrderTablePage({ loaderData, actionData }: Route.Compone
           defaultValue={again}
           hint="Copy two columns, SKU and quantity, and paste them here. They count before the table."
         />
-        <Rows rows={rows} />
+        <OrderRows rows={rows} />
         <div className="flex flex-wrap items-center gap-4">
           <Button busy={busy} busyLabel="One moment…">
             Put it into the cart
@@ -99,55 +118,6 @@ export default function OrderTablePage({ loaderData, actionData }: Route.Compone
         </div>
       </ShopForm>
     </div>
-  );
-}
-
-type TableRow = Route.ComponentProps["loaderData"]["rows"][number];
-
-function Rows({ rows }: { rows: readonly TableRow[] }) {
-  const typed = useTypedValue("quantity")?.split("\n");
-  return (
-    <ul className="divide-y divide-line rounded-md border border-line bg-surface">
-      {rows.map((row, index) => (
-        <OrderRow key={row.sku} row={row} typed={typed?.[index]} />
-      ))}
-    </ul>
-  );
-}
-
-function OrderRow({ row, typed }: { row: TableRow; typed: string | undefined }) {
-  const { sku, name, picture, stock, pack, bands, inCart } = row;
-  return (
-    <li className="grid grid-cols-[3rem_1fr_5rem] items-center gap-3 px-3 py-3">
-      <span className="size-12 overflow-hidden rounded-sm bg-paper-deep">
-        {picture && <ResponsivePicture picture={picture} sizes="3rem" className="size-12 object-cover" />}
-      </span>
-      <span className="min-w-0">
-        <span className="block wrap-anywhere font-semibold">{name}</span>
-        <span className="block text-sm text-ink-soft">
-          {[sku, pack > 1 ? `packs of ${pack}` : "", stock === 0 ? "sold out" : `${stock} in stock`]
-            .filter(Boolean)
-            .join(" · ")}
-        </span>
-        {bands.map((band) => (
-          <span key={band.from} className="block text-sm tabular-nums">
-            {describeBand(band)}
-          </span>
-        ))}
-      </span>
-      <span>
-        <input type="hidden" name="sku" value={sku} />
-        <input
-          name="quantity"
-          inputMode="numeric"
-          autoComplete="off"
-          maxLength={9}
-          aria-label={`Quantity of ${name}, ${sku}`}
-          defaultValue={typed ?? (inCart > 0 ? String(inCart) : "")}
-          className="min-h-11 w-full rounded-sm border border-line-strong bg-surface px-2 text-right tabular-nums"
-        />
-      </span>
-    </li>
   );
 }
 
