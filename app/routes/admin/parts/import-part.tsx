@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { Form, useNavigation } from "react-router";
 import { Button, ButtonLink, buttonClass } from "#app/components/form/button.tsx";
 import { FormMessage } from "#app/components/form/form-message.tsx";
+import { ReadAgain } from "#app/components/page/read-again.tsx";
 import { BackLink } from "#app/routes/admin/parts/text-link.tsx";
 import type { RemarkSummary } from "#shop/catalogue/former-shop/remark.ts";
 import {
@@ -14,7 +15,6 @@ import {
   type Plan,
   type PlannedChange,
 } from "#shop/imports/import.ts";
-import { ReadAgain } from "../products/read-again.tsx";
 
 /** The most changes and faults of a plan that are shown; the report has all of them. */
 export const maxShown = 40;

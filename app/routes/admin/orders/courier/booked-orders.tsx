@@ -1,5 +1,5 @@
 import { href, Link } from "react-router";
-import { ReadAgain } from "#app/routes/admin/products/read-again.tsx";
+import { ReadAgain } from "#app/components/page/read-again.tsx";
 import type { BookedOrder } from "./read-booked-orders.server.ts";
 
 /** How far the booking of each selected order is; read again until all are done. */

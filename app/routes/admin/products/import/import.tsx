@@ -1,5 +1,5 @@
 import { href, Link } from "react-router";
-import { ReadAgain } from "#app/routes/admin/products/read-again.tsx";
+import { ReadAgain } from "#app/components/page/read-again.tsx";
 import { shopContext } from "#app/shop-context.ts";
 import { getImport } from "#shop/catalogue/import/product-imports.server.ts";
 import { readHiddenImported } from "#shop/catalogue/import/show-imported.server.ts";
