@@ -75,17 +75,11 @@ export async function listCartProducts(
       const { productId } = readSoldId(soldId);
       const found = known.get(productId);
       if (!found) return [];
-      const set = sets.get(productId);
       const { trade: terms, ...row } = found;
       const wanted = trade?.quantityOf.get(soldId) ?? 1;
-      if (!terms || set?.box)
-        return [
-          [soldId, presentSold(soldId, { row, set, reserved, ...(terms && { trade: { terms, wanted } }) })],
-        ];
-      const stock = Math.max(1, row.stock + (reserved.get(row.id) ?? 0));
-      const price = tradePrice(row.price, capQuantity(wanted, stock), terms);
-      const sold = presentSold(soldId, { row: { ...row, price }, set, reserved });
-      return [[soldId, { ...sold, trade: { terms, shopPrice: row.price } }]];
+      return [
+        [soldId, priceSold(soldId, { row, set: sets.get(productId), reserved }, terms && { terms, wanted })],
+      ];
     }),
   );
 }
@@ -99,6 +93,17 @@ type Found = {
   reserved: OwnReservations;
   trade?: { terms: TradeTerms; wanted: number };
 };
+
+/** A box is priced by what is in it, everything else by its own rows. */
+function priceSold(soldId: string, found: Found, trade: Found["trade"] | null): CartProduct {
+  const { row, set, reserved } = found;
+  if (!trade) return presentSold(soldId, found);
+  if (set?.box) return presentSold(soldId, { ...found, trade });
+  const stock = Math.max(1, row.stock + (reserved.get(row.id) ?? 0));
+  const price = tradePrice(row.price, capQuantity(trade.wanted, stock), trade.terms);
+  const sold = presentSold(soldId, { ...found, row: { ...row, price } });
+  return { ...sold, trade: { terms: trade.terms, shopPrice: row.price } };
+}
 
 function presentSold(soldId: string, { row, set, reserved, trade }: Found): CartProduct {
   const { id, slug, name, price, collection, gstRate, stock, readyOn = null, forSale } = row;
