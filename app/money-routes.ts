@@ -38,6 +38,8 @@ export const moneyRoutes: RouteConfigEntry[] = [
   ...prefix("trade", [
     route("lists/edit/:listId?", "routes/admin/trade/price-list.tsx"),
     route("lists/:listId/rows.csv", "routes/admin/trade/rows-csv.ts"),
+    route("lists/:listId/catalogue", "routes/admin/trade/prices/catalogue.tsx"),
+    route("lists/:listId/catalogue.pdf", "routes/admin/trade/prices/catalogue-pdf.ts"),
     route("lists/:listId/file", "routes/admin/trade/prices/price-file.tsx"),
     route("lists/:listId/file/:importId", "routes/admin/trade/prices/price-import.tsx"),
     route("lists/:listId/file/:importId/make", "routes/admin/trade/prices/make-prices.tsx"),

@@ -78,6 +78,8 @@ export default [
       route("trade/order", "routes/storefront/trade/order-table.tsx"),
       route("trade/proforma.pdf", "routes/storefront/trade/proforma-pdf.ts"),
       route("trade/statement.pdf", "routes/storefront/trade/statement-pdf.ts"),
+      route("trade/catalogue", "routes/storefront/trade/catalogue.tsx"),
+      route("trade/catalogue.pdf", "routes/storefront/trade/catalogue-pdf.ts"),
     ]),
     layout("routes/account/signed-in-only.tsx", [
       route("profile", "routes/account/profile.tsx", [

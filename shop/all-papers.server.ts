@@ -16,6 +16,7 @@ import { greetingCardsPaper } from "#shop/documents/greeting-card-pdf.server.ts"
 import { invoicePaper } from "#shop/documents/invoice-pdf.server.ts";
 import { packingSlipPaper } from "#shop/documents/packing-slip-pdf.server.ts";
 import type { Paper } from "#shop/documents/paper.server.ts";
+import { tradeCataloguePaper } from "#shop/documents/trade-catalogue/trade-catalogue-pdf.server.ts";
 import { upiSlipPaper } from "#shop/documents/upi-slip-pdf.server.ts";
 import { wordedLabelPaper } from "#shop/documents/worded-label-pdf.server.ts";
 
@@ -32,6 +33,7 @@ export const allPapers: readonly Paper[] = [
   proformaPaper,
   selectedOrdersPaper,
   toPackPaper,
+  tradeCataloguePaper,
   upiSlipPaper,
   wordedLabelPaper,
 ];

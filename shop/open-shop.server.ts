@@ -16,6 +16,7 @@ import { registerCardSaleJobs } from "#shop/checkout/card-sales/register-card-sa
 import { registerCheckoutJobs } from "#shop/checkout/checkout-jobs.server.ts";
 import { forgetRecipients } from "#shop/checkout/together/recipients.server.ts";
 import type { WithPrinter } from "#shop/documents/paper.server.ts";
+import { registerTradeJobs } from "#shop/documents/trade-catalogue/draw-catalogue.server.ts";
 import { registerEmailJobs } from "#shop/email/email-jobs.server.ts";
 import { registerFormerShopJobs } from "#shop/former-shop/register-former-shop-jobs.server.ts";
 import { forgetAppliedGiftCards } from "#shop/gift-cards/applied-gift-cards.server.ts";
@@ -38,7 +39,6 @@ import { registerPictureJobs } from "#shop/pictures/pictures.server.ts";
 import { registerPrivacyJobs } from "#shop/privacy/register-privacy-jobs.server.ts";
 import { openMissingAddresses } from "#shop/redirects/missing-addresses.server.ts";
 import type { Shop } from "#shop/shop.ts";
-import { registerTradeJobs } from "#shop/trade/price-list-files.server.ts";
 import { registerWebhookJobs } from "#shop/webhooks/register-webhook-jobs.server.ts";
 
 export async function openShop(ctx: AppContext & WithLinks & WithPrinter & WithHeavyWork): Promise<Shop> {

@@ -67,7 +67,11 @@ export function describeBand({ from, price, withoutGst }: TradePrices["bands"][n
 }
 
 /** What a piece costs from each quantity, with GST and without; `gstRate` is null where its parts have several, or the shop charges none. */
-export function listBands(shopPrice: number, gstRate: number | null, terms: TradeTerms) {
+export function listBands(
+  shopPrice: number,
+  gstRate: number | null,
+  terms: Pick<TradeTerms, "rows" | "percentOff">,
+) {
   const { minimum } = packOf(terms);
   const from = [...new Set([minimum, ...terms.rows.map(({ fromQuantity }) => fromQuantity)])];
   return from

@@ -87,10 +87,15 @@ export function turnPicture(bytes: Buffer, turn: Turn): Promise<CleanPicture> {
   );
 }
 
-/** A picture that the shop has encoded itself, as JPEG for a paper. */
-export function toJpeg(bytes: Buffer): Promise<{ jpeg: Uint8Array; width: number; height: number }> {
+export type JpegPicture = { jpeg: Uint8Array; width: number; height: number };
+
+/** A picture that the shop has encoded itself, as JPEG for a paper; at most `widest` pixels wide. */
+export function toJpeg(bytes: Buffer, widest = maxWidth): Promise<JpegPicture> {
   return renderInTurn("jpeg", async (open) => {
-    const { data, info } = await open(bytes).jpeg({ quality: 80 }).toBuffer({ resolveWithObject: true });
+    const { data, info } = await open(bytes)
+      .resize({ width: widest, withoutEnlargement: true })
+      .jpeg({ quality: 80 })
+      .toBuffer({ resolveWithObject: true });
     return { jpeg: data, width: info.width, height: info.height };
   });
 }

@@ -10,6 +10,7 @@ import { command } from "#shop/identity/command.server.ts";
 import type { ImportContext, ImportKind, OneImport } from "#shop/imports/import-kind.server.ts";
 import { getKeptImport, startChanges, storeImport, writeReport } from "#shop/imports/imports.server.ts";
 import { registerImports } from "#shop/imports/run-import.server.ts";
+import { dropCatalogue } from "./drop-catalogue.server.ts";
 import { priceListImport } from "./price-list-imports.table.ts";
 import {
   canBeApplied,
@@ -75,6 +76,7 @@ async function makeChanges(
   const bySku = Map.groupBy(rows, ({ sku }) => sku);
   const changed = [...new Set(plan.changes.map(({ sku }) => sku))].flatMap((sku) => bySku.get(sku) ?? []);
   const ids = changed.map(({ productId }) => productId);
+  await dropCatalogue(tx, listId);
   await tx.delete(priceRow).where(and(eq(priceRow.listId, listId), inArray(priceRow.productId, ids)));
   await addRows(
     tx,
@@ -124,6 +126,6 @@ export async function reportPriceImport(db: Database, importId: string): Promise
   return writeReport(plan, { subject: "SKU", remark: "Remark" }, ({ sku }: PriceChange) => sku);
 }
 
-export function registerTradeJobs(ctx: AppContext): void {
+export function registerPriceFiles(ctx: AppContext): void {
   registerImports(ctx, priceListFiles, { name: "trade.delete-old-price-files", at: "29 4 * * *" });
 }

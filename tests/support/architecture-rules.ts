@@ -84,6 +84,7 @@ const subfolders: Record<string, readonly string[]> = {
     "variants",
   ],
   cart: ["left-carts"],
+  documents: ["trade-catalogue"],
   orders: ["advances", "burn-reminders", "gifts", "numbers", "parcels", "stock"],
   reviews: ["former"],
   parcels: ["couriers", "india-post", "proof", "shiprocket", "tracking"],

@@ -41,6 +41,7 @@ export const notAsked: Record<string, string> = {
   "trade/closeTrade": "it takes trade prices away",
   "trade/holdTrade": "it takes trade prices away",
   "payments/removeReceipt": "a debt is owed again",
+  "trade/askForCatalogue": "it only draws what the owner sees",
   "trade/startPriceImport": "it changes nothing before it is applied",
   "trade/removeTradeBuyer": "it takes trade prices away",
   "promotions/stopPromotion": "it gives less away",

@@ -88,6 +88,12 @@ export default function PriceListPage({ loaderData, actionData, params }: Route.
           >
             Read prices from a CSV file
           </Link>
+          <Link
+            to={href("/admin/trade/lists/:listId/catalogue", { listId: params.listId })}
+            className="text-link inline-flex min-h-11 items-center"
+          >
+            Catalogue as PDF
+          </Link>
         </p>
       )}
     </>

@@ -80,6 +80,11 @@ export default function OrderTablePage({ loaderData, actionData }: Route.Compone
       <p className="mt-3 max-w-text text-ink-soft">
         Prices are for a piece, with GST and without. What you type here is what your cart has afterwards.
       </p>
+      <p className="mt-3">
+        <Link to={href("/trade/catalogue")} className="text-link inline-flex min-h-11 items-center">
+          Catalogue as PDF
+        </Link>
+      </p>
       {earlier.length > 0 && (
         <p className="mt-3 flex flex-wrap gap-x-4">
           <span className="inline-flex min-h-11 items-center">Order again:</span>
