@@ -1,15 +1,22 @@
-// Nobody but the account's own buyers finds a trade price: not on a page, in a feed, a sitemap, a suggestion, a call or an email.
+// Nobody but the account's own buyers finds a trade price: not on a page, in a feed, a sitemap, a suggestion, a call, a PDF or an email.
+import { globSync, readFileSync } from "node:fs";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { seedAccounts } from "#seeds/seed-accounts.ts";
 import { seedShop } from "#seeds/seed-shop.ts";
 import { saveSettings } from "#shop/back-office/save-settings.server.ts";
 import { product } from "#shop/catalogue/catalogue.table.ts";
+import { drawCatalogue } from "#shop/documents/trade-catalogue/draw-catalogue.server.ts";
 import { user } from "#shop/identity/identity.table.ts";
+import { changeStatus } from "#shop/orders/change-status.server.ts";
+import { order } from "#shop/orders/orders.table.ts";
 import { allFeatures } from "#shop/settings/features.ts";
+import { drawCatalogueJob } from "#shop/trade/trade-jobs.server.ts";
+import { bought, packer } from "./support/buying.ts";
 import { crawl } from "./support/feature-traces.ts";
+import { readPdf } from "./support/read-pdf.ts";
 import { openTestApp, type TestApp, type TestBrowser } from "./support/test-app.ts";
-import { openTestShop, type TestShop } from "./support/test-shop.ts";
+import { openTestShopWithSandbox, type TestShopWithSandbox } from "./support/test-shop.ts";
 import { addTradeBuyer } from "./support/trade-buyer.ts";
 
 const owner = { id: "owner", role: "admin" } as const;
@@ -17,13 +24,14 @@ const owner = { id: "owner", role: "admin" } as const;
 const price = 41_237;
 const words = /412\.37|41237|392\.73|39273/;
 
-let shop: TestShop;
+let shop: TestShopWithSandbox;
 let app: TestApp;
 let buyer: TestBrowser;
 let others: [name: string, browser: TestBrowser][];
 let productIds: string[];
+let number: string;
 beforeAll(async () => {
-  shop = await openTestShop();
+  shop = await openTestShopWithSandbox();
   await seedShop(shop, () => {});
   await seedAccounts(shop, () => {});
   await saveSettings(shop, owner, { group: "features", change: allFeatures });
@@ -45,6 +53,11 @@ beforeAll(async () => {
     gstin: "02AAACR5055K1ZP",
     percentOff: 0,
   });
+  const items = [{ productId: productIds[0] ?? "", quantity: 2 }];
+  const orderId = await bought(shop, await idOf("asha@deodar.example"), { items, shownAmount: 2 * price });
+  await changeStatus(shop, packer, { orderId, to: "processing" });
+  const [bill] = await shop.db.select({ number: order.number }).from(order).where(eq(order.id, orderId));
+  number = bill?.number ?? "";
   const customer = await signIn("admin@deodar.example", "deodar-admin");
   others = [
     ["a guest", app.openBrowser()],
@@ -62,6 +75,10 @@ const further = () => [
   "/trade",
   "/trade/order",
   "/feeds/google.xml",
+  "/feeds/meta.csv",
+  "/feeds/pinterest.csv",
+  "/trade/catalogue",
+  `/profile/orders/${number}`,
   "/api/search-suggestions?q=candle",
   "/api/openapi.json",
   ...productIds.slice(0, 3).flatMap((id) => [`/api/trade-prices?product=${id}`, `/products/${id}`]),
@@ -97,3 +114,33 @@ test("guest, customer and another account's buyer find it nowhere, also after th
     for (const [path, text] of documents) expect(words.test(text), `${name}: ${path}`).toBe(false);
   }
 }, 240_000);
+
+test("the buyer's invoice and catalogue have the price, and nobody else is given either", async () => {
+  const papers = [`/profile/orders/${number}/invoice.pdf`, "/trade/catalogue.pdf"];
+  await buyer.submit("/trade/catalogue", {});
+  for (const { payload } of await shop.listJobs(drawCatalogueJob))
+    await drawCatalogue(shop, payload as never);
+  for (const path of papers) {
+    const answer = await buyer.request(path);
+    expect(answer.headers.get("cache-control"), path).toContain("no-store");
+    expect((await readPdf(new Uint8Array(await answer.arrayBuffer()))).text, path).toMatch(words);
+    for (const [name, browser] of others) {
+      const refused = await browser.request(path);
+      expect(refused.headers.get("content-type") ?? "", `${name}: ${path}`).not.toContain("pdf");
+      expect(words.test(await refused.text()), `${name}: ${path}`).toBe(false);
+    }
+  }
+}, 60_000);
+
+test("only cart, checkout and catalogue read a buyer's terms, so that no email, feed or page made for others can have them", () => {
+  const files = globSync("{shop,app,server}/**/*.{ts,tsx}");
+  const readers = files.filter((path) =>
+    /\b(tradeTermsOf|findOwnPriceList)\b/.test(readFileSync(path, "utf8")),
+  );
+  expect(readers.sort()).toEqual([
+    "shop/cart/cart-products.server.ts",
+    "shop/checkout/read-lines.server.ts",
+    "shop/trade/trade-catalogues.server.ts",
+    "shop/trade/trade-terms.server.ts",
+  ]);
+});
