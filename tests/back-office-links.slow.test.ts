@@ -66,6 +66,7 @@ const aboutOtherThings = [
   "/admin/returns/:id/refund",
   "/admin/returns/:id/replace",
   "/admin/settings/webhooks/:id/switch-on",
+  "/admin/trade/lists/:listId/file/:importId/make",
   "/admin/users/:id/remove-second-factors",
 ];
 

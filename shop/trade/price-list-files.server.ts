@@ -8,7 +8,13 @@ import { decodeCsv } from "#platform/csv-text.ts";
 import type { Database, Transaction } from "#platform/database/database.ts";
 import { command } from "#shop/identity/command.server.ts";
 import type { ImportContext, ImportKind, OneImport } from "#shop/imports/import-kind.server.ts";
-import { getKeptImport, startChanges, storeImport, writeReport } from "#shop/imports/imports.server.ts";
+import {
+  getKeptImport,
+  listKeptImports,
+  startChanges,
+  storeImport,
+  writeReport,
+} from "#shop/imports/imports.server.ts";
 import { registerImports } from "#shop/imports/run-import.server.ts";
 import { dropCatalogue } from "./drop-catalogue.server.ts";
 import { priceListImport } from "./price-list-imports.table.ts";
@@ -116,6 +122,9 @@ export const applyPriceImport = command(
     await startChanges(ctx, priceListFiles, { importId });
   },
 );
+
+/** The newest ten, of all lists. */
+export const listPriceImports = (db: Database) => listKeptImports(db, priceListFiles);
 
 /** Throws NotFound. */
 export const getPriceImport = (db: Database, importId: string) => getKeptImport(db, priceListFiles, importId);

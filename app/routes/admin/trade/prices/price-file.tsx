@@ -2,19 +2,23 @@ import { href, redirect } from "react-router";
 import { getActor } from "#app/guard.server.ts";
 import { readChosen } from "#app/routes/admin/parts/chosen-file.ts";
 import { FileForm } from "#app/routes/admin/parts/file-form.tsx";
+import { LinkRow, RowList } from "#app/routes/admin/parts/row-list.tsx";
 import { BackLink } from "#app/routes/admin/parts/text-link.tsx";
+import { ImportBadge } from "#app/routes/admin/products/import/import-badge.tsx";
 import { readForm, respondRefused } from "#app/routes/form-response.server.ts";
 import { shopContext } from "#app/shop-context.ts";
 import { explainNotCsv } from "#platform/not-csv.ts";
 import { describeForm } from "#shop/forms/parse-form.ts";
-import { startPriceImport } from "#shop/trade/price-list-files.server.ts";
+import { listPriceImports, startPriceImport } from "#shop/trade/price-list-files.server.ts";
 import { getPriceList } from "#shop/trade/price-lists.server.ts";
 import { priceFileForm } from "#shop/trade/trade-forms.ts";
 import type { Route } from "./+types/price-file";
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const { name } = await getPriceList(context.get(shopContext).db, params.listId);
-  return { name, fields: describeForm(priceFileForm) };
+  const { db } = context.get(shopContext);
+  const [{ name }, imports] = await Promise.all([getPriceList(db, params.listId), listPriceImports(db)]);
+  const own = imports.filter(({ listId }) => listId === params.listId);
+  return { name, imports: own, fields: describeForm(priceFileForm) };
 }
 
 /** Takes the file and leads to its dry run, which changes nothing. */
@@ -30,7 +34,7 @@ export async function action({ context, request, params: { listId } }: Route.Act
 }
 
 export default function PriceFilePage({ loaderData, actionData, params }: Route.ComponentProps) {
-  const { name, fields } = loaderData;
+  const { name, imports, fields } = loaderData;
   return (
     <div className="max-w-3xl">
       <BackLink to={href("/admin/trade/lists/edit/:listId?", params)}>{name}</BackLink>
@@ -48,6 +52,18 @@ export default function PriceFilePage({ loaderData, actionData, params }: Route.
         press="Show what it would change"
         className="mt-6"
       />
+      <RowList className="mt-8">
+        {imports.map(({ id, fileName, state, by, at }) => (
+          <LinkRow
+            key={id}
+            to={href("/admin/trade/lists/:listId/file/:importId", { listId: params.listId, importId: id })}
+            title={fileName}
+            note={`${at}, ${by}`}
+          >
+            <ImportBadge state={state} />
+          </LinkRow>
+        ))}
+      </RowList>
     </div>
   );
 }
