@@ -23,7 +23,7 @@ import { type CodeAnswer, findByCode } from "./codes/find-code.server.ts";
 import { tryCode } from "./codes/try-code.server.ts";
 import type { PaymentTerms } from "./on-delivery/payment-terms.ts";
 import { type PricedOrder, type PricedPurchase, pricePurchase } from "./price-purchase.ts";
-import { readLinesToOrder, type SoldItem } from "./read-lines.server.ts";
+import { type LinesToOrder, readLinesToOrder, type SoldItem } from "./read-lines.server.ts";
 
 type PricingSettings = Pick<Settings, "business" | "shipping">;
 
@@ -78,14 +78,21 @@ export async function choosePrice(
   { parcels: wished, automatic, ...wishes }: Wishes,
 ): Promise<ChosenPrice | NotPriced> {
   const buyer = wishes.buyer ? { userId: wishes.buyer.userId, day: indianDay(wishes.now) } : undefined;
+  const together = sumQuantities(wished.flatMap(({ items }) => items));
+  const read = new Map<string, ReadLines>();
   const parcels: ReadParcel[] = [];
-  for (const wish of wished) {
-    const parcel = await readParcel(ctx.db, { business, shipping }, { ...wish, buyer });
-    if (!parcel.ok) return parcel;
-    parcels.push(parcel);
+  for (const { items, place } of wished) {
+    // Most people of a long list get the same, which is then read once.
+    const key = JSON.stringify(items);
+    const found = read.get(key) ?? (await readParcel(ctx.db, { business }, { items, buyer, together }));
+    if (!found.ok) return found;
+    read.set(key, found);
+    const sent = findParcelRates({ grams: weighPieces(found.pieces, shipping), place }, shipping);
+    parcels.push({ ...found, sent });
   }
   const lines = parcels.flatMap((parcel) => parcel.lines);
-  const sold = parcels.flatMap((parcel) => parcel.sold);
+  const all = parcels.flatMap((parcel) => parcel.sold);
+  const sold = [...new Map(all.map((item) => [item.soldId, item])).values()];
   const answer = await answerCode(ctx, { ...wishes, lines }, sold);
   const withCode = answer?.ok ? answer.promotion : undefined;
   return {
@@ -125,30 +132,39 @@ async function answerCode(
   return takesPromotions(sold) ? findCode(ctx, { ...wanted, code }) : { ok: false, refusal: "trade-price" };
 }
 
-/** `items`: the lines as they are in the cart. `sent`: the delivery rates, if the shop delivers there. */
-type ReadParcel = {
-  ok: true;
-  lines: (LineToOrder & { collection: string })[];
-  items: (LineToOrder & { collection: string })[];
-  sent: ParcelRates | undefined;
-  daysToMake: number | null;
-  sold: SoldItem[];
-};
+/** `items`: the lines as they are in the cart. */
+type ReadLines = Extract<LinesToOrder, { ok: true }> & { items: (LineToOrder & { collection: string })[] };
 
-/** The lines and delivery rates for one destination; refuses products that are not for sale. */
+/** `sent`: the delivery rates, if the shop delivers there. */
+type ReadParcel = ReadLines & { sent: ParcelRates | undefined };
+
+function sumQuantities(items: readonly CheckoutItem[]): Map<string, number> {
+  const sums = new Map<string, number>();
+  for (const { productId, quantity } of items) sums.set(productId, (sums.get(productId) ?? 0) + quantity);
+  return sums;
+}
+
+/** The lines of one parcel; refuses products that are not for sale. */
 async function readParcel(
   db: Database | Transaction,
-  { business, shipping }: PricingSettings,
-  { items, place, buyer }: ParcelWish & { buyer: TradeBuyer | undefined },
-): Promise<ReadParcel | NotPriced> {
-  const found = await readLinesToOrder(db, items, buyer);
+  { business }: Pick<Settings, "business">,
+  {
+    items,
+    buyer,
+    together,
+  }: {
+    items: readonly CheckoutItem[];
+    buyer: TradeBuyer | undefined;
+    together: ReadonlyMap<string, number>;
+  },
+): Promise<ReadLines | NotPriced> {
+  const found = await readLinesToOrder(db, items, buyer, together);
   if (!found.ok) return found;
-  const { lines, pieces, daysToMake, sold } = found;
+  const { lines } = found;
   const withoutRate = showsGst(business) ? lines.filter(({ hsn }) => hsn === "") : [];
   if (withoutRate.length > 0)
     return { ok: false, reason: "no-gst-rate", names: withoutRate.map(({ name }) => name) };
-  const sent = findParcelRates({ grams: weighPieces(pieces, shipping), place }, shipping);
-  return { ok: true, lines, items: shownItemsOf(lines), sent, daysToMake, sold };
+  return { ...found, items: shownItemsOf(lines) };
 }
 
 function isSent(rates: ParcelRates | undefined, delivery: DeliveryMethod): boolean {

@@ -25,7 +25,8 @@ export type LinesToOrder =
     }
   | { ok: false; reason: "unknown-product"; productIds: string[] };
 
-export type SoldItem = { name: string; quantity: number; terms: TradeTerms | null };
+/** `quantity`: in all orders of the purchase. */
+export type SoldItem = { soldId: string; name: string; quantity: number; terms: TradeTerms | null };
 
 const lineColumns = {
   id: product.id,
@@ -43,11 +44,15 @@ const lineColumns = {
   ...setColumns,
 };
 
-/** `buyer`: whose trade prices count, if they have any. An id given twice becomes one line. Refuses with the ids of products that are not for sale, or not with this filling. */
+/**
+ * `buyer`: whose trade prices count, if they have any; `together`: the pieces of a purchase with several orders, by which its price list counts.
+ * An id given twice becomes one line. Refuses with the ids of products that are not for sale, or not with this filling.
+ */
 export async function readLinesToOrder(
   db: Database | Transaction,
   items: readonly CheckoutItem[],
   buyer?: TradeBuyer,
+  together: ReadonlyMap<string, number> = new Map(),
 ): Promise<LinesToOrder> {
   const wanted = new Map<string, number>();
   for (const { productId, quantity } of items) wanted.set(productId, (wanted.get(productId) ?? 0) + quantity);
@@ -67,9 +72,10 @@ export async function readLinesToOrder(
     const copy = { filling, quantity, count: earlier + 1 };
     const set = sets.get(productId);
     const terms = row?.terms ?? null;
-    const price = row && terms && !set?.box ? tradePrice(row.price, quantity, terms) : row?.price;
-    const ordered = row && orderedOf({ ...row, price: price ?? row.price }, set, { ...copy, terms });
-    return { soldId, ordered, sold: { name: row?.name ?? "", quantity, terms } };
+    const inAll = together.get(soldId) ?? quantity;
+    const price = row && terms && !set?.box ? tradePrice(row.price, inAll, terms) : row?.price;
+    const ordered = row && orderedOf({ ...row, price: price ?? row.price }, set, { ...copy, inAll, terms });
+    return { soldId, ordered, sold: { soldId, name: row?.name ?? "", quantity: inAll, terms } };
   });
   const missing = found.filter(({ ordered }) => !ordered).map(({ soldId }) => soldId);
   if (missing.length > 0) return { ok: false, reason: "unknown-product", productIds: missing };
@@ -85,8 +91,8 @@ export async function readLinesToOrder(
 
 type Row = Pick<typeof product.$inferSelect, keyof typeof lineColumns>;
 type Line = LineToOrder & { collection: string };
-/** `count`: the number of this filling among the fillings of its box, or of these words among those for its product, in the order. */
-type Copy = { filling: string; quantity: number; count: number; terms: TradeTerms | null };
+/** `count`: the number of this filling among the fillings of its box, or of these words among those for its product, in the order. `inAll`: the quantity in all orders of the purchase. */
+type Copy = { filling: string; quantity: number; inAll: number; count: number; terms: TradeTerms | null };
 
 /** `pieces`: the pieces that are weighed. */
 type Ordered = { lines: Line[]; pieces: WeighedPiece[]; daysToMake: number | null };
@@ -98,7 +104,7 @@ function longestOf(made: readonly { daysToMake: number | null }[]): number | nul
 
 /** Undefined if the filling does not belong to the box, or the product takes no words and has some. */
 function orderedOf(row: Row, set: StoredSet | undefined, copy: Copy): Ordered | undefined {
-  const { filling, quantity, count, terms } = copy;
+  const { filling, quantity, inAll, count, terms } = copy;
   const weigh = (parts?: readonly StoredPart[]) => multiplyPieces(listPieces(row, parts), quantity);
   const words = row.wordsOnLabel && !set ? readLabelWords(filling) : undefined;
   if (!set?.box && filling && words === undefined) return undefined;
@@ -115,7 +121,7 @@ function orderedOf(row: Row, set: StoredSet | undefined, copy: Copy): Ordered | 
   if (!filled) return undefined;
   const { parts: pieces, unitPrice: price } = filled;
   const unitPrice = terms
-    ? tradePriceOfBox({ price, isFixed: set.box.percent === null, pieces }, quantity, terms)
+    ? tradePriceOfBox({ price, isFixed: set.box.percent === null, pieces }, inAll, terms)
     : price;
   const suffix = count > 1 ? ` (${count})` : "";
   const lines = linesOfSet(

@@ -74,8 +74,10 @@ export async function priceOrders(
   { orders, payment, ...wishes }: Wishes,
 ): Promise<PricedOrders | NotPriced> {
   const asking = { settings, now: wishes.now };
-  const places = await Promise.all(orders.map(({ address }) => findServedPlace(ctx.db, address.zip, asking)));
-  const parcels = orders.map(({ items }, index) => ({ items, place: places[index] }));
+  const places = new Map<string, Awaited<ReturnType<typeof findServedPlace>>>();
+  for (const zip of new Set(orders.map(({ address }) => address.zip)))
+    places.set(zip, await findServedPlace(ctx.db, zip, asking));
+  const parcels = orders.map(({ items, address }) => ({ items, place: places.get(address.zip) }));
   const chosen = await choosePrice(ctx, settings, { ...wishes, parcels });
   if (!chosen.ok) return chosen;
   const today = indianDay(wishes.now);
