@@ -1,10 +1,10 @@
 import { getActor } from "#app/guard.server.ts";
 import { requireRecentSignIn } from "#app/require-recent-sign-in.server.ts";
+import { respondCsv } from "#app/routes/respond-csv.server.ts";
 import { shopContext } from "#app/shop-context.ts";
 import { exportSubscribers } from "#shop/messages/subscribers.server.ts";
 import { indianDay } from "#shop/money/indian-time.ts";
 import type { Route } from "./+types/subscribers-csv";
-import { respondCsv } from "./respond-csv.server.ts";
 
 /** The confirmed newsletter subscribers as a CSV download. */
 export async function loader(args: Route.LoaderArgs) {

@@ -1,6 +1,6 @@
 import { getActor } from "#app/guard.server.ts";
 import { requireRecentSignIn } from "#app/require-recent-sign-in.server.ts";
-import { respondCsv } from "#app/routes/admin/respond-csv.server.ts";
+import { respondCsv } from "#app/routes/respond-csv.server.ts";
 import { shopContext } from "#app/shop-context.ts";
 import { orderExportForm, periodOfDays } from "#shop/accounts/accounts-period.ts";
 import { exportOrders } from "#shop/accounts/export-orders.server.ts";

@@ -1,8 +1,8 @@
 import { getActor } from "#app/guard.server.ts";
+import { respondCsv } from "#app/routes/respond-csv.server.ts";
 import { shopContext } from "#app/shop-context.ts";
 import { exportVisits } from "#shop/back-office/insight/export-visits.server.ts";
 import { parseInsightRange } from "#shop/back-office/insight/insight-range.ts";
-import { respondCsv } from "../respond-csv.server.ts";
 import type { Route } from "./+types/visits-csv";
 
 /** The counts of visits of a range as a CSV download. */

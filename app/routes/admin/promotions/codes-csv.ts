@@ -1,9 +1,9 @@
 import { href } from "react-router";
 import { requireRecentSignIn } from "#app/require-recent-sign-in.server.ts";
+import { respondCsv } from "#app/routes/respond-csv.server.ts";
 import { shopContext } from "#app/shop-context.ts";
 import { writeCsv } from "#platform/csv.ts";
 import { listSeriesCodes } from "#shop/promotions/series.server.ts";
-import { respondCsv } from "../respond-csv.server.ts";
 import type { Route } from "./+types/codes-csv";
 
 /** The codes of a series as a CSV download, each with a link that brings it to the checkout. */

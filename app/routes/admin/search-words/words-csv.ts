@@ -1,7 +1,7 @@
 import { getActor } from "#app/guard.server.ts";
+import { respondCsv } from "#app/routes/respond-csv.server.ts";
 import { shopContext } from "#app/shop-context.ts";
 import { exportSearchWords } from "#shop/back-office/search-words/search-words.server.ts";
-import { respondCsv } from "../respond-csv.server.ts";
 import type { Route } from "./+types/words-csv";
 
 export async function loader({ context }: Route.LoaderArgs) {

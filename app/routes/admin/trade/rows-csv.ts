@@ -1,8 +1,8 @@
+import { respondCsv } from "#app/routes/respond-csv.server.ts";
 import { shopContext } from "#app/shop-context.ts";
 import { writeCsv } from "#platform/csv.ts";
 import { priceRowTitles, writePriceRow } from "#shop/trade/price-list-rows.ts";
 import { getPriceList } from "#shop/trade/price-lists.server.ts";
-import { respondCsv } from "../respond-csv.server.ts";
 import type { Route } from "./+types/rows-csv";
 
 /** The rows of a price list, as its page reads them. */
