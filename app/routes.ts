@@ -142,6 +142,13 @@ export default [
     route("checkout/recipients", "routes/checkout/together/recipients.tsx"),
     route("checkout/recipients/add", "routes/checkout/together/recipient.tsx", { id: "new-recipient" }),
     route("checkout/recipients/pay", "routes/checkout/together/pay.ts"),
+    route("checkout/recipients/sheet", "routes/checkout/together/sheet/sheet.tsx"),
+    route("checkout/recipients/waiting.csv", "routes/checkout/together/sheet/waiting-csv.ts"),
+    ...buttonRoutes("routes/checkout/together/sheet/sheet-buttons.ts", "checkout/recipients/sheet", [
+      "confirm",
+      "remove-waiting",
+      "remove-all",
+    ]),
     route("checkout/recipients/:id", "routes/checkout/together/recipient.tsx", { id: "recipient" }),
     route("checkout/recipients/:id/remove", "routes/checkout/together/remove-recipient.ts"),
     route("checkout/gift-card", "routes/checkout/gift-card/apply.tsx"),

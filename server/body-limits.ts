@@ -1,6 +1,7 @@
 // The largest body of a request, by its address. A large body costs memory and time before its sender and content are known.
 import type { MiddlewareHandler } from "hono";
 import { except } from "hono/combine";
+import { maxSheetBytes } from "#shop/checkout/together/sheet-form.ts";
 import { formTooLarge, maxPictureFormBytes } from "#shop/pictures/picture-form.ts";
 import type { RequestVariables } from "./http-app.ts";
 import { limitBody } from "./limit-body.ts";
@@ -25,6 +26,9 @@ const pictureForms = [
 /** A review has one photograph, a return has several. */
 const maxReviewBytes = 11 * kilobyte * kilobyte;
 
+/** A company's list of people, with the other fields of its form. */
+const sheetForms = withData(["/checkout/recipients/sheet"]);
+
 /** For every other request. */
 const maxBytes = 256 * kilobyte;
 
@@ -44,5 +48,10 @@ export function limitBodies(): [path: string, limit: Middleware][] {
     path,
     limitBody(path.includes("review") ? maxReviewBytes : maxPictureFormBytes, formTooLarge),
   ]);
-  return [...ofGuests, ...withPictures, ["*", except(pictureForms, limitBody(maxBytes, tooLarge))]];
+  const withSheets = sheetForms.map((path): [string, Middleware] => [
+    path,
+    limitBody(maxSheetBytes + maxBytes, tooLarge),
+  ]);
+  const others = except([...pictureForms, ...sheetForms], limitBody(maxBytes, tooLarge));
+  return [...ofGuests, ...withPictures, ...withSheets, ["*", others]];
 }

@@ -118,7 +118,8 @@ export async function fillTradeCart(
   return { ok: true };
 }
 
-async function findBySku(db: Database, skus: readonly string[]) {
+/** By SKU in capitals, in any case; boxes are filled on their own pages. */
+export async function findBySku(db: Database, skus: readonly string[]) {
   const rows = await db
     .select({ id: product.id, sku: product.sku })
     .from(product)

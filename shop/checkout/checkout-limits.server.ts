@@ -6,17 +6,19 @@ import { dayMs, hourMs } from "#platform/durations.ts";
 import { findTooManyPieces } from "#shop/cart/piece-limits.ts";
 import { user } from "#shop/identity/identity.table.ts";
 import { networksThatHold } from "#shop/identity/network-limits.ts";
+import { totalPieces } from "#shop/orders/order-pieces.ts";
 import { order } from "#shop/orders/orders.table.ts";
 import { purchase } from "#shop/orders/purchases.table.ts";
-import { type CheckoutLimits, type LimitRefusal, secondsToWait } from "./checkout-limits.ts";
+import { type CheckoutLimits, freeUnpaid, type LimitRefusal, secondsToWait } from "./checkout-limits.ts";
 
 const accountWindowMs = dayMs;
 const networkWindowMs = hourMs;
 
 type Shopper = { userId: string; network: string | undefined };
 /** `isTrade`: the shop knows the buyer and agreed on the quantities, so that the limits of pieces do not apply. */
-type NewOrder = Shopper & {
-  lines: readonly { quantity: number }[];
+type NewPurchase = Shopper & {
+  /** The limits of pieces are those of each order, because each is a parcel. */
+  orders: readonly { lines: readonly { quantity: number }[] }[];
   isTrade: boolean;
   amount: number;
   now: Date;
@@ -29,18 +31,22 @@ type NewOrder = Shopper & {
 export async function refuseByLimits(
   tx: Transaction,
   limits: CheckoutLimits,
-  { lines, isTrade, amount, now, ...shopper }: NewOrder,
+  { orders, isTrade, amount, now, ...shopper }: NewPurchase,
 ): Promise<LimitRefusal | undefined> {
-  const tooMany = isTrade ? undefined : findTooManyPieces(lines, limits);
+  const tooMany = isTrade
+    ? undefined
+    : orders.map(({ lines }) => findTooManyPieces(lines, limits)).find((found) => found !== undefined);
   if (tooMany) return { reason: "too-many-pieces", ...tooMany };
-  if (amount > limits.confirmedAddressAbove) {
+  const { confirmedAddressAbove: above, piecesPerOrder: pieces } = limits;
+  const isLarge = !isTrade && totalPieces(orders.flatMap(({ lines }) => lines)) > pieces;
+  if (amount > above || isLarge) {
     const { isConfirmed, email } = await readEmail(tx, shopper.userId);
-    if (!isConfirmed)
-      return { reason: "email-unconfirmed", above: limits.confirmedAddressAbove, hasEmail: email !== null };
+    const which = { above, ...(amount <= above && { pieces }) };
+    if (!isConfirmed) return { reason: "email-unconfirmed", ...which, hasEmail: email !== null };
   }
   const unpaid = await countUnpaid(tx, limits, { ...shopper, now });
   const seconds = Math.max(
-    secondsToWait(unpaid.ofAccount, limits.unpaidPerAccount, now),
+    secondsToWait(unpaid.ofAccount, freeUnpaid(limits, isLarge), now),
     ...unpaid.ofNetworks.map(({ most, ...of }) => (unpaid.hasBought ? 0 : secondsToWait(of, most, now))),
   );
   return seconds > 0 ? { reason: "too-many-unpaid", retryAfterSeconds: seconds } : undefined;

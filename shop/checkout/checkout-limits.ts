@@ -10,7 +10,8 @@ export type CheckoutLimits = Pick<
 
 export type LimitRefusal =
   | ({ reason: "too-many-pieces" } & TooManyPieces)
-  | { reason: "email-unconfirmed"; above: number; hasEmail: boolean }
+  /** `pieces`: the purchase has more than these; otherwise it costs more than `above`, in paise. */
+  | { reason: "email-unconfirmed"; above: number; pieces?: number; hasEmail: boolean }
   | { reason: "too-many-unpaid"; retryAfterSeconds: number };
 
 /** Unpaid orders, and the time of the latest. */
@@ -26,4 +27,12 @@ export function secondsToWait({ count, latestAt }: UnpaidOrders, free: number, n
   const pauseMinutes = Math.min(firstPauseMinutes * 2 ** (count - free), maxPauseMinutes);
   const untilMs = latestAt.getTime() + pauseMinutes * minuteMs;
   return Math.max(0, Math.ceil((untilMs - now.getTime()) / 1000));
+}
+
+/** How many purchases with more pieces than one order may have are left unpaid without a pause: each reserves much of the stock. */
+const freeLargePurchases = 2;
+
+/** The unpaid purchases without a pause. `isLarge`: the orders have more pieces together than one alone may have. */
+export function freeUnpaid({ unpaidPerAccount }: CheckoutLimits, isLarge: boolean): number {
+  return isLarge ? Math.min(unpaidPerAccount, freeLargePurchases) : unpaidPerAccount;
 }

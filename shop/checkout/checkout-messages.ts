@@ -1,5 +1,5 @@
 // The checkout's messages to shoppers, shared by the API and the page.
-import { inMinutes } from "#shop/forms/count-words.ts";
+import { countOf, inMinutes } from "#shop/forms/count-words.ts";
 import { stateName } from "#shop/money/india-states.ts";
 import { formatPaise } from "#shop/money/money.ts";
 import type { RefusalReason } from "#shop/payments/refusal-reason.ts";
@@ -85,14 +85,21 @@ export function outsideState(state: string): string {
   return `We may sell only inside ${stateName(state)}, the state of our shop. Please choose an address there.`;
 }
 
-export function emailUnconfirmed({ above, hasEmail }: { above: number; hasEmail: boolean }): string {
+export function emailUnconfirmed(unconfirmed: { above: number; pieces?: number; hasEmail: boolean }): string {
+  const { above, pieces, hasEmail } = unconfirmed;
+  const which = pieces === undefined ? `above ${formatPaise(above)}` : `of more than ${pieces} pieces`;
   if (!hasEmail)
-    return `Orders above ${formatPaise(above)} need an email address. Please add yours on your profile page first; your cart stays as it is.`;
-  return `For orders above ${formatPaise(above)} please confirm your email address first: open the link we mailed you when you signed up, or set a new password with 'Forgot password?', which confirms it too. Your cart stays as it is.`;
+    return `Orders ${which} need an email address. Please add yours on your profile page first; your cart stays as it is.`;
+  return `For orders ${which} please confirm your email address first: open the link we mailed you when you signed up, or set a new password with 'Forgot password?', which confirms it too. Your cart stays as it is.`;
 }
 
 export function tooManyUnpaid(seconds: number): string {
   return `Several orders were started and not paid. Please try again in ${inMinutes(seconds)}; your cart stays as it is.`;
+}
+
+/** `count`: rows of a sheet of recipients. */
+export function rowsWaiting(count: number): string {
+  return `${countOf(count, "row of your list waits", "rows of your list wait")} to be mended. Please mend or take out each of them before you pay.`;
 }
 
 export function alreadyPaid(orderNumber: string): string {

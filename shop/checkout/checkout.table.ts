@@ -8,6 +8,7 @@ import type { ShippingAddress } from "../orders/order.ts";
 import { order } from "../orders/orders.table.ts";
 import type { CheckoutItem } from "./checkout-items.ts";
 import type { RecipientChoices } from "./together/recipient-form.ts";
+import type { UnmendedRow } from "./together/recipient-sheet.ts";
 
 /** Stock reserved for a pending order: taken from product.stock, returned when released or expired. */
 export const stockReservation = pgTable(
@@ -68,11 +69,15 @@ export const giftRecipient = pgTable(
       .notNull()
       .references(() => user.id, { onDelete: "cascade" }),
     pieces: jsonb().$type<CheckoutItem[]>().notNull(),
-    address: jsonb().$type<ShippingAddress>().notNull(),
+    /** Null while a row of a sheet has faults that only its buyer can mend. */
+    address: jsonb().$type<ShippingAddress>(),
     choices: jsonb().$type<RecipientChoices>().notNull(),
+    /** A row of a sheet as it was typed, with its faults, until they are mended or, for warnings, confirmed. */
+    unmended: jsonb().$type<UnmendedRow>(),
     createdAt: timestamptz().notNull(),
   },
   (table) => [
+    check("gift_recipient_address", sql`${table.address} is not null or ${table.unmended} is not null`),
     index("gift_recipient_user").on(table.userId, table.createdAt),
     index("gift_recipient_created").on(table.createdAt),
   ],

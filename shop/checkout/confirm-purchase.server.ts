@@ -146,6 +146,9 @@ export async function confirmPurchase<Late extends string>(
   const numbers: string[] = [];
   for (const one of orders)
     numbers.push(await takeOrder(tx, confirmation, { ...bought, ...one, received, orderPrefix }));
+  // Products to be paid on delivery left the cart when they were ordered.
+  const items = orders.flatMap(({ lines }) => itemsOf(linesOfProducts(lines)));
+  if (userId && received) await removeBought(tx, userId, items);
   if (userId && orders.length > 1) await removeBoughtRecipients(tx, { userId, until: createdAt });
   const [orderNumber] = numbers;
   if (!orderNumber) throw new Fault("nothing was confirmed");
@@ -193,7 +196,7 @@ type PaidOrder = Bought & BoughtOrder & { received: Received | null; orderPrefix
 async function takeOrder(
   tx: Transaction,
   { clock, jobs, by }: Confirmation,
-  { id: firstId, payment, received, lines, userId, orderPrefix }: PaidOrder,
+  { id: firstId, payment, received, lines, orderPrefix }: PaidOrder,
 ): Promise<string> {
   const { orderId } = payment;
   const isFirst = orderId === firstId;
@@ -218,8 +221,6 @@ async function takeOrder(
   }));
   await receiveMoney(tx, payment, received, at);
   await recordStockMovements(tx, sold);
-  // Products to be paid on delivery left the cart when they were ordered.
-  if (userId && received) await removeBought(tx, userId, itemsOf(products));
   const number = await numberOrder(tx, { orderId, prefix: orderPrefix, at, by });
   if (payment.stage === "deposit" && received) {
     await confirmPart(tx, orderId, by);

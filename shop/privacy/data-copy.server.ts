@@ -9,6 +9,7 @@ import { soldName } from "#shop/catalogue/variants/sold-name.server.ts";
 import { isPaymentOfSale } from "#shop/checkout/card-sales/card-sales.server.ts";
 import { giftCardSale } from "#shop/checkout/card-sales/card-sales.table.ts";
 import { listRecipients } from "#shop/checkout/together/recipients.server.ts";
+import { listWaitingRows } from "#shop/checkout/together/sheet-recipients.server.ts";
 import { article, articleLike } from "#shop/content/content.table.ts";
 import { sentMessage } from "#shop/email/email.table.ts";
 import { describeMovement } from "#shop/gift-cards/gift-card-words.ts";
@@ -114,24 +115,32 @@ async function copyChoices(db: Database, userId: string) {
       .where(eq(order.userId, userId)),
   ]);
   const recipients = await listRecipients(db, userId);
+  const waiting = await listWaitingRows(db, userId);
   return {
     cart: cart.map(({ product: name, filling, ...line }) => ({
       product: name,
       wordsOnLabel: readLabelWords(filling),
       ...line,
     })),
-    giftRecipients: recipients.map(({ address: { name, phone, address, city, state, zip }, choices }) => ({
-      name,
-      phone,
-      address,
-      city,
-      state,
-      zip,
-      words: choices.giftWords,
-      from: choices.giftFrom,
-      followerEmail: choices.giftFollowerEmail,
-      toThePacker: choices.packerNote,
-    })),
+    giftRecipients: [
+      ...recipients.map(({ address: { name, phone, address, city, state, zip }, choices }) => ({
+        name,
+        phone,
+        address,
+        city,
+        state,
+        zip,
+        words: choices.giftWords,
+        from: choices.giftFrom,
+        followerEmail: choices.giftFollowerEmail,
+        toThePacker: choices.packerNote,
+      })),
+      // Rows of a sheet, as they were typed.
+      ...waiting.map(({ unmended, choices: { giftFrom } }) => {
+        const { giftWords: words, ...typed } = unmended.typed;
+        return { ...typed, words, from: giftFrom };
+      }),
+    ],
     wishlist: wishlist.map((line) => line.product),
     likedArticles: liked.map(({ title }) => title),
     cartsByEmail,

@@ -12,6 +12,7 @@ import {
   amountDiffers,
   emailUnconfirmed,
   checkoutMessages as messages,
+  rowsWaiting,
   stockShort,
   tooManyUnpaid,
 } from "../checkout-messages.ts";
@@ -42,6 +43,8 @@ export function explainRefusal(refused: PurchaseRefusal): Explained {
     }
     case "recipient":
       return { message: `For ${refused.name}: ${refused.problem}` };
+    case "rows-waiting":
+      return { message: rowsWaiting(refused.count) };
     case "too-few":
       return { message: "Please name at least two people who get something." };
     case "trade-terms":

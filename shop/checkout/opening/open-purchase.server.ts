@@ -49,6 +49,7 @@ import { putOnAccount } from "../put-on-account.server.ts";
 import { describeShort, reservationMinutes, reserveStockForCheckout } from "../reserve-stock.server.ts";
 import { dividePieces } from "../together/divide-pieces.ts";
 import { listRecipients } from "../together/recipients.server.ts";
+import { countWaitingRows } from "../together/sheet-recipients.server.ts";
 import { describeProblem, type OrderProblem } from "./order-problem.ts";
 import { type PricedOrders, type PurchaseRequest, priceOrders } from "./price-orders.server.ts";
 import { computeFingerprint } from "./request-fingerprint.server.ts";
@@ -74,6 +75,8 @@ export type PurchaseRefusal =
   | ({ ok: false } & OrderProblem)
   /** Fewer than two recipients get something, so it is a single order. */
   | { ok: false; reason: "too-few" }
+  /** So many rows of a sheet wait to be mended. */
+  | { ok: false; reason: "rows-waiting"; count: number }
   /** `problem`: why the order of one of several recipients cannot be made, in words for the customer. */
   | { ok: false; reason: "recipient"; name: string; problem: string }
   | ({ ok: false; reason: "discount-refused" } & RefusedCode)
@@ -125,6 +128,8 @@ export const startTogether = command(
   ): Promise<OpenedPurchase | PurchaseRefusal> {
     const { db, clock } = ctx;
     const { id: userId } = actor;
+    const waiting = await countWaitingRows(db, userId);
+    if (waiting > 0) return { ok: false, reason: "rows-waiting", count: waiting };
     const cart = await listCartLines(db, userId);
     const { given } = dividePieces(cart, await listRecipients(db, userId));
     const orders = given.filter(({ items }) => items.length > 0);
@@ -284,7 +289,8 @@ async function storeNew(
 ): Promise<Prepared | PurchaseRefusal> {
   const { userId, network, request, settings, now, priced } = toStore;
   const lines = priced.orders.flatMap((one) => one.lines);
-  const limited = { userId, network, lines, isTrade: priced.trade !== null, amount: priced.amount, now };
+  const { orders, amount } = priced;
+  const limited = { userId, network, orders, isTrade: priced.trade !== null, amount, now };
   const refused = await refuseByLimits(tx, settings.limits, limited);
   if (refused) return { ok: false, ...refused };
   const [first] = priced.orders;

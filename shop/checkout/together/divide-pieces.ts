@@ -19,3 +19,18 @@ export function dividePieces<Recipient extends { pieces: readonly CheckoutItem[]
   const left = [...open].flatMap(([productId, quantity]) => (quantity > 0 ? [{ productId, quantity }] : []));
   return { given, left };
 }
+
+/** What the recipients get together and the cart does not have; `has` may be 0. */
+export function findShort(
+  cart: readonly CheckoutItem[],
+  recipients: readonly { pieces: readonly CheckoutItem[] }[],
+): { productId: string; wanted: number; has: number }[] {
+  const wanted = new Map<string, number>();
+  for (const { productId, quantity } of recipients.flatMap(({ pieces }) => pieces))
+    wanted.set(productId, (wanted.get(productId) ?? 0) + quantity);
+  const quantities = new Map(cart.map(({ productId, quantity }) => [productId, quantity]));
+  return [...wanted].flatMap(([productId, quantity]) => {
+    const has = quantities.get(productId) ?? 0;
+    return has < quantity ? [{ productId, wanted: quantity, has }] : [];
+  });
+}

@@ -17,9 +17,10 @@ import { currentSettings } from "#shop/settings/settings.server.ts";
 import { describeProblem } from "../opening/order-problem.ts";
 import { type PricedOrders, priceOrders } from "../opening/price-orders.server.ts";
 import { listOwnReservations } from "../own-reservations.server.ts";
-import { dividePieces } from "./divide-pieces.ts";
+import { dividePieces, findShort } from "./divide-pieces.ts";
 import type { RecipientChoices } from "./recipient-form.ts";
 import { listRecipients, type RecipientRow } from "./recipients.server.ts";
+import { listWaitingRows, type WaitingRow } from "./sheet-recipients.server.ts";
 
 /** `gross`: the price of these pieces, in paise. */
 type GivenItem = { productId: string; name: string; quantity: number; gross: number };
@@ -40,6 +41,10 @@ export type PreparedTogether = {
   recipients: PreparedRecipient[];
   /** Pieces for no recipient, which stay in the cart. */
   left: { productId: string; name: string; quantity: number }[];
+  /** What the recipients get together and the cart does not have, because the shop has fewer pieces. */
+  short: { productId: string; name: string; wanted: number; has: number }[];
+  /** Rows of a sheet that are paid for once they are mended. */
+  waiting: WaitingRow[];
   /** The sums of all orders; tax only if the shop may show it. */
   totals: ShownTotals;
   /** The code's promotion, or why it was refused; undefined without a code. */
@@ -57,11 +62,12 @@ export async function prepareTogether(
   ctx: ReadContext & Pick<AppContext, "clock">,
   { userId, network, code, now }: Asked,
 ): Promise<PreparedTogether | undefined> {
-  const [settings, automatic, reserved, rows] = await Promise.all([
+  const [settings, automatic, reserved, rows, waiting] = await Promise.all([
     currentSettings(ctx),
     currentPromotions(ctx),
     listOwnReservations(ctx.db, userId),
     listRecipients(ctx.db, userId),
+    listWaitingRows(ctx.db, userId),
   ]);
   const cart = await readCart(ctx, { userId, reserved });
   const available = cart.lines.filter((line) => line.maxQuantity > 0);
@@ -80,6 +86,11 @@ export async function prepareTogether(
   return {
     recipients: given.map((row) => presentRecipient(row, { priced, place: getting.indexOf(row) })),
     left: left.map((item) => ({ ...item, name: nameOf(item.productId) })),
+    short: findShort(available, [...rows, ...waiting]).map((one) => ({
+      ...one,
+      name: nameOf(one.productId),
+    })),
+    waiting,
     totals: sumTotals(priced, paying),
     discount: withCode ? { code: withCode.code, description: describeReduction(withCode) } : refused,
     offer: priced.automatic?.text ?? null,

@@ -6,8 +6,8 @@ import { type CheckoutItem, parseRecipientPieces } from "../checkout-items.ts";
 import { giftChoices } from "../gift-choice.ts";
 import { shippingForm } from "../shipping-details.ts";
 
-/** The most recipients of one purchase. */
-export const maxRecipients = 10;
+/** The most recipients of one purchase: by hand, or as rows of a sheet. */
+export const maxRecipients = 500;
 
 const noPieces = "Choose at least one item for this person";
 const maxPieceFields = 100;

@@ -13,6 +13,9 @@ import { type SheetColumn, type SheetRow, sheetColumns, type TypedRecipient } fr
 /** A warning is a fault that the buyer can say is right. */
 export type SheetFault = { column: SheetColumn; message: string; isWarning?: true };
 
+/** A row that waits for its buyer, as it was typed. */
+export type UnmendedRow = { row: number; typed: TypedRecipient; faults: SheetFault[] };
+
 /** `details` are the fields of the form where they can be read without a fault that is more than a warning. */
 export type CheckedRow = SheetRow & { details: RecipientDetails | undefined; faults: SheetFault[] };
 
@@ -128,7 +131,7 @@ function checkPin(pinCode: string, state: string, place: PinCodePlace | undefine
 }
 
 /** By name, code ('HP', 'U.P.') or the first letters of only one name ('Maha'). */
-function readState(text: string): string | undefined {
+export function readState(text: string): string | undefined {
   const known = parseStateName(text) ?? parseStateName(text.replaceAll(/[.\s]/g, ""));
   if (known) return known.code;
   const begin = text.toLowerCase().replace(/\.$/, "");

@@ -1,27 +1,32 @@
 // The recipients of a customer's next purchase: stored with the account until they are orders, or for two weeks.
-import { and, asc, eq, lt, lte } from "drizzle-orm";
+import { and, asc, eq, isNotNull, isNull, lt, lte, sql } from "drizzle-orm";
 import type { AppContext } from "#platform/app-context.ts";
 import type { Database, Transaction } from "#platform/database/database.ts";
 import { lock } from "#platform/database/lock.ts";
 import { dayMs } from "#platform/durations.ts";
 import { newId } from "#platform/new-id.ts";
 import { command } from "#shop/identity/command.server.ts";
+import type { ShippingAddress } from "#shop/orders/order.ts";
 import { canBuy } from "../checkout.policy.ts";
 import { giftRecipient } from "../checkout.table.ts";
 import { maxRecipients, type RecipientChoices, type RecipientDetails } from "./recipient-form.ts";
 
 const keptMs = 14 * dayMs;
 
-export type RecipientRow = typeof giftRecipient.$inferSelect;
+/** Somebody whose order can be made. */
+export type RecipientRow = Omit<typeof giftRecipient.$inferSelect, "address" | "unmended"> & {
+  address: ShippingAddress;
+};
 
-/** In the order in which they were added. */
-export function listRecipients(db: Database | Transaction, userId: string): Promise<RecipientRow[]> {
-  return db
+/** Those who are complete, in the order in which they were added; rows of a sheet that wait to be mended are not among them. */
+export async function listRecipients(db: Database | Transaction, userId: string): Promise<RecipientRow[]> {
+  const rows = await db
     .select()
     .from(giftRecipient)
-    .where(eq(giftRecipient.userId, userId))
+    .where(and(eq(giftRecipient.userId, userId), isNull(giftRecipient.unmended)))
     .orderBy(asc(giftRecipient.createdAt), asc(giftRecipient.id))
     .limit(maxRecipients);
+  return rows.flatMap(({ unmended: _none, address, ...row }) => (address ? [{ ...row, address }] : []));
 }
 
 type Context = Pick<AppContext, "db" | "clock">;
@@ -36,12 +41,9 @@ export const saveRecipient = command(
     { id: userId },
     { id, details }: { id: string | undefined; details: RecipientDetails },
   ): Promise<SaveRecipientOutcome> {
-    const { pieces, zip, name, phone, address, city, state, sameWords, ...choices } = details;
-    const stored = {
-      pieces,
-      choices,
-      address: { name, phone, address, city, state, zip, country: "India" } as const,
-    };
+    const { sameWords } = details;
+    const stored = { ...storedOf(details), unmended: null };
+    const { choices } = stored;
     return db.transaction(async (tx) => {
       await lock(tx, `gift-recipients:${userId}`);
       if (sameWords && choices.gift) await updateCardTexts(tx, userId, choices);
@@ -58,17 +60,32 @@ export const saveRecipient = command(
   },
 );
 
+/** The columns of a recipient. */
+export function storedOf({
+  pieces,
+  zip,
+  name,
+  phone,
+  address,
+  city,
+  state,
+  sameWords: _others,
+  ...choices
+}: RecipientDetails) {
+  const country = "India" as const;
+  return { pieces, choices, address: { name, phone, address, city, state, zip, country } };
+}
+
 async function updateCardTexts(
   tx: Transaction,
   userId: string,
-  { giftWords, giftFrom }: RecipientChoices,
+  { giftWords = "", giftFrom = "" }: RecipientChoices,
 ): Promise<void> {
-  for (const { id, choices } of await listRecipients(tx, userId))
-    if (choices.gift)
-      await tx
-        .update(giftRecipient)
-        .set({ choices: { ...choices, giftWords, giftFrom } })
-        .where(eq(giftRecipient.id, id));
+  const words = JSON.stringify({ giftWords, giftFrom });
+  await tx
+    .update(giftRecipient)
+    .set({ choices: sql`${giftRecipient.choices} || ${words}::jsonb` })
+    .where(and(eq(giftRecipient.userId, userId), sql`${giftRecipient.choices} ->> 'gift' = 'true'`));
 }
 
 /** Idempotent. */
@@ -76,6 +93,19 @@ export const removeRecipient = command(
   canBuy,
   async function removeRecipient({ db }: Context, { id: userId }, { id }: { id: string }): Promise<void> {
     await db.delete(giftRecipient).where(and(eq(giftRecipient.id, id), eq(giftRecipient.userId, userId)));
+  },
+);
+
+/** Removes everybody, or only the rows of a sheet that wait to be mended, for a buyer who begins anew. Idempotent. */
+export const removeRecipients = command(
+  canBuy,
+  async function removeRecipients(
+    { db }: Context,
+    { id: userId },
+    { onlyWaiting }: { onlyWaiting: boolean },
+  ): Promise<void> {
+    const isWaiting = onlyWaiting ? isNotNull(giftRecipient.unmended) : undefined;
+    await db.delete(giftRecipient).where(and(eq(giftRecipient.userId, userId), isWaiting));
   },
 );
 

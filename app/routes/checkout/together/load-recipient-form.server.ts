@@ -6,6 +6,8 @@ import { writeRecipientPieces } from "#shop/checkout/checkout-items.ts";
 import { prepareCheckout } from "#shop/checkout/prepare-checkout.server.ts";
 import { prepareTogether } from "#shop/checkout/together/prepare-together.server.ts";
 import { recipientForm } from "#shop/checkout/together/recipient-form.ts";
+import { readState } from "#shop/checkout/together/recipient-sheet.ts";
+import { sheetColumns } from "#shop/checkout/together/sheet-columns.ts";
 import { periodsToMake } from "#shop/delivery/delivery-promise.ts";
 import { describeForm } from "#shop/forms/parse-form.ts";
 import { indianDay } from "#shop/money/indian-time.ts";
@@ -28,20 +30,24 @@ export async function loadRecipientForm(
     currentSettings(shop),
   ]);
   const changed = named?.recipients.find((one) => one.id === id);
-  if (!cart?.gift || !named || (id && !changed)) return undefined;
+  const waiting = named?.waiting.find((one) => one.id === id);
+  if (!cart?.gift || !named || (id && !changed && !waiting)) return undefined;
   const products = cart.lines.flatMap(({ productId, name }) => {
     const has = changed?.items.find((item) => item.productId === productId)?.quantity ?? 0;
-    const open = (named.left.find((item) => item.productId === productId)?.quantity ?? 0) + has;
+    const left = named.left.find((item) => item.productId === productId)?.quantity ?? 0;
+    const open = Math.max(has, Math.min(left + has, mostInList));
     return open > 0 ? [{ productId, name: nameWithWords(name, productId), open, has }] : [];
   });
   return {
     fields: describeForm(recipientForm),
     products,
-    place: changed ? named.recipients.indexOf(changed) + 1 : named.recipients.length + 1,
-    saved: changed ? valuesOf(changed) : undefined,
+    title: waiting
+      ? `Row ${waiting.unmended.row}`
+      : `Person ${changed ? named.recipients.indexOf(changed) + 1 : named.recipients.length + 1}`,
+    saved: changed ? valuesOf(changed) : waiting && valuesOfRow(waiting),
     // Another person's card: most people write the same words to all.
-    others: named.recipients.filter((one) => one !== changed).map(cardOf),
-    problem: changed?.problem ?? null,
+    other: named.recipients.filter((one) => one !== changed).map(cardOf)[0],
+    problem: changed?.problem ?? (waiting && describeRow(waiting)) ?? null,
     gift: cart.gift,
     wrapPicture: cart.wrapPicture,
     shopName: business.shopName,
@@ -51,7 +57,32 @@ export async function loadRecipientForm(
   };
 }
 
-type Named = NonNullable<Awaited<ReturnType<typeof prepareTogether>>>["recipients"][number];
+/** The most pieces that a list of the form offers. */
+const mostInList = 50;
+
+type Together = NonNullable<Awaited<ReturnType<typeof prepareTogether>>>;
+type Named = Together["recipients"][number];
+type Waiting = Together["waiting"][number];
+
+/** The row as it was typed; an address that can be read comes as it is understood. */
+function valuesOfRow({ unmended, address, choices, pieces }: Waiting): Record<string, string> {
+  const { typed } = unmended;
+  const { name, phone, city, zip, address: street } = address ?? typed;
+  return {
+    ...{ name, phone, address: street, city, zip },
+    state: address?.state ?? readState(typed.state) ?? "",
+    delivery: choices.delivery,
+    gift: "on",
+    giftFollower: "buyer",
+    giftWords: typed.giftWords || (choices.giftWords ?? ""),
+    giftFrom: choices.giftFrom ?? "",
+    pieces: pieces.map(writeRecipientPieces).join("\n"),
+  };
+}
+
+function describeRow({ unmended: { faults } }: Waiting): string {
+  return faults.map(({ column, message }) => `${sheetColumns[column]}: ${message}`).join(". ");
+}
 
 function cardOf({ choices }: Named) {
   const { gift, giftWords = "", giftFrom = "" } = choices;

@@ -2,6 +2,7 @@ import { hourMs } from "#platform/durations.ts";
 import { findOpenAttempt } from "#shop/checkout/earlier-attempts.server.ts";
 import { prepareTogether } from "#shop/checkout/together/prepare-together.server.ts";
 import { maxRecipients } from "#shop/checkout/together/recipient-form.ts";
+import { sheetColumns } from "#shop/checkout/together/sheet-columns.ts";
 import { parseForm } from "#shop/forms/parse-form.ts";
 import type { SessionUser } from "#shop/identity/identity.ts";
 import { findLastOrder } from "#shop/orders/recent-order.server.ts";
@@ -39,15 +40,51 @@ export async function loadTogether(
     prepareTogether(shop, { userId, network, code: code || undefined, now }),
   ]);
   if (!together) return undefined;
+  const { recipients, waiting, ...sums } = together;
   return {
-    together,
+    together: { ...sums, ...showPage(recipients, search), waiting: presentWaiting(waiting) },
     code: presentCode(together, { code, isOffered: offered !== undefined }),
-    canAddMore: together.recipients.length < maxRecipients,
+    canAddMore: recipients.length + waiting.length < maxRecipients,
     shop: presentPaymentShop(settings, shop.config.publicUrl),
     prefill: { name, email: email ?? "", contact: phone ?? "" },
     openAttempt: openAttempt ?? null,
     lastOrder,
     gateway: shop.razorpay ? { script: shop.config.razorpay.checkoutUrl } : null,
+  };
+}
+
+/** People on one page; of more, those with a problem come first, so that nobody looks for them in a long list. */
+const pageSize = 20;
+
+function showPage(all: Together["recipients"], search: URLSearchParams) {
+  const placed = all.map((one, index) => ({ ...one, place: index + 1 }));
+  const isRight = (one: (typeof placed)[number]) => one.totals !== null && one.problem === null;
+  const marked = placed.filter((one) => !isRight(one));
+  const sorted = all.length > pageSize ? [...marked, ...placed.filter(isRight)] : placed;
+  const pages = Math.max(1, Math.ceil(all.length / pageSize));
+  const page = Math.min(pages, Math.max(1, Number.parseInt(search.get("page") ?? "1", 10) || 1));
+  return {
+    recipients: sorted.slice((page - 1) * pageSize, page * pageSize),
+    count: all.length,
+    marked: marked.length,
+    getting: all.filter(({ totals }) => totals !== null).length,
+    isPayable: all.every(({ totals, problem }) => totals === null || problem === null),
+    page,
+    pages,
+  };
+}
+
+/** The first rows that wait, and how many there are. */
+function presentWaiting(waiting: Together["waiting"]) {
+  return {
+    count: waiting.length,
+    warned: waiting.filter(({ address }) => address !== null).length,
+    rows: waiting.slice(0, pageSize).map(({ id, unmended: { row, typed, faults } }) => ({
+      id,
+      row,
+      name: typed.name,
+      faults: faults.map(({ column, message }) => `${sheetColumns[column]}: ${message}`),
+    })),
   };
 }
 

@@ -19,24 +19,24 @@ type Props = NonNullable<Awaited<ReturnType<typeof loadRecipientForm>>> & {
 const newPerson = { delivery: "standard", gift: "on", giftFollower: "buyer" };
 
 /** Asks for a recipient, their pieces of the cart, and the words on the card. */
-export function RecipientPage({ answer, saved, products, place, problem, ...page }: Props) {
+export function RecipientPage({ answer, saved, products, title, problem, ...page }: Props) {
   const form = useRef<HTMLFormElement>(null);
   const { state } = useNavigation();
-  const { gift, wrapPicture, shopName, fields, today, periods, asksPackerNote, others } = page;
+  const { gift, wrapPicture, shopName, fields, today, periods, asksPackerNote, other } = page;
   const [isExpress, setExpress] = useState(saved?.delivery === "express");
   const [pin, setPin] = useState(saved?.zip);
-  const wishes = useGiftWishes(form, `recipient:${place}`);
+  const wishes = useGiftWishes(form, `recipient:${title}`);
   // Stored values fill the fields in the same way as values that were typed and refused.
   const [stored] = useState<RefusedForm | undefined>(
     saved
       ? { ok: false, values: saved, ...(problem && { problem }) }
-      : others[0] && { ok: false, values: { ...newPerson, ...others[0] } },
+      : other && { ok: false, values: { ...newPerson, ...other } },
   );
   const chosen = (answer ?? stored)?.values?.pieces?.split("\n") ?? [];
   const ordered = { on: today, pin };
   return (
     <div className="page-width max-w-2xl py-8">
-      <h1 className="text-3xl">{`Person ${place}`}</h1>
+      <h1 className="text-3xl">{title}</h1>
       <ShopForm
         formRef={form}
         fields={fields}
@@ -114,7 +114,7 @@ export function RecipientPage({ answer, saved, products, place, problem, ...page
           canDivide={false}
           days={daysToArriveBy(ordered, periodsOf(isExpress, periods))}
         />
-        {others.length > 0 && <ChoiceField name="sameWords" label="The same words for all" />}
+        {other && <ChoiceField name="sameWords" label="The same words for all" />}
         {asksPackerNote && <PackerNote />}
         <div className="flex flex-wrap items-center gap-3">
           <Button busy={state !== "idle"} busyLabel="Saving…">

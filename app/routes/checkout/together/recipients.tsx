@@ -5,6 +5,7 @@ import { TextField } from "#app/components/form/field.tsx";
 import { PriceBreakdown } from "#app/components/orders/price-breakdown.tsx";
 import { getActor } from "#app/guard.server.ts";
 import { sessionUserContext, shopContext } from "#app/shop-context.ts";
+import { rowsWaiting } from "#shop/checkout/checkout-messages.ts";
 import { countOf } from "#shop/forms/count-words.ts";
 import { totalPieces } from "#shop/orders/order-pieces.ts";
 import { maxCodeLength } from "#shop/promotions/typed-code.ts";
@@ -12,6 +13,8 @@ import { PayBar } from "../pay-bar.tsx";
 import type { Route } from "./+types/recipients";
 import { loadTogether } from "./load-together.server.ts";
 import { NamedRecipient } from "./named-recipient.tsx";
+import { PageLinks } from "./page-links.tsx";
+import { WaitingRows } from "./sheet/waiting-rows.tsx";
 import { useTogetherPayment } from "./use-together-payment.ts";
 
 export async function loader({ context, request }: Route.LoaderArgs) {
@@ -31,18 +34,17 @@ export function action() {
 
 export default function RecipientsPage({ loaderData }: Route.ComponentProps) {
   const { together, code, canAddMore, ...paying } = loaderData;
-  const { recipients, left, totals, limitOverAll } = together;
+  const { recipients, count, left, short, waiting, totals, limitOverAll, getting, page, pages } = together;
   const payment = useTogetherPayment(paying);
   const giftCardAmount = totals.giftCardAmount ?? 0;
-  const getting = recipients.filter((one) => one.totals !== null);
-  const canPay = getting.length > 1 && getting.every(({ problem }) => problem === null);
+  const canPay = getting > 1 && together.isPayable && waiting.count === 0;
   const add = (
     <ButtonLink
       to={href("/checkout/recipients/add")}
       reloadDocument
       variant={canPay ? "secondary" : "primary"}
     >
-      {recipients.length === 0 ? "Name the first person" : "Add a person"}
+      {count === 0 ? "Name the first person" : "Add a person"}
     </ButtonLink>
   );
   return (
@@ -55,25 +57,42 @@ export default function RecipientsPage({ loaderData }: Route.ComponentProps) {
             : "Offers count over everybody together, and delivery is charged for each parcel by what is in it."
         }`}
       </p>
+      {waiting.count > 0 && <WaitingRows {...waiting} />}
+      {short.length > 0 && (
+        <p role="status" className="mt-6 rounded-sm bg-warning-soft p-4">
+          {`There is less than you chose: ${short.map(({ name, wanted, has }) => `${has} of ${wanted} × ${name}`).join(", ")}. The last people of the list get less, or nothing.`}
+        </p>
+      )}
+      {pages > 1 && (
+        <p className="mt-6">
+          {`${countOf(count, "person", "people")}${together.marked > 0 ? `, of whom ${countOf(together.marked, "needs", "need")} another look: they come first` : ""}. You see page ${page} of ${pages}.`}
+        </p>
+      )}
       <ol className="mt-6 grid gap-4">
-        {recipients.map((one, index) => (
-          <NamedRecipient key={one.id} recipient={one} place={index + 1} />
+        {recipients.map((one) => (
+          <NamedRecipient key={one.id} recipient={one} place={one.place} />
         ))}
       </ol>
+      <PageLinks page={page} pages={pages} />
       <div className="mt-6 grid gap-3">
         {left.length > 0 && (
           <p>
-            {`${countOf(totalPieces(left), "item is", "items are")} for nobody yet: ${left.map(({ name, quantity }) => `${quantity} × ${name}`).join(", ")}.${recipients.length > 0 ? " What you do not give stays in your cart." : ""}`}
+            {`${countOf(totalPieces(left), "item is", "items are")} for nobody yet: ${left.map(({ name, quantity }) => `${quantity} × ${name}`).join(", ")}.${count > 0 ? " What you do not give stays in your cart." : ""}`}
           </p>
         )}
         <div className="flex flex-wrap items-center gap-3">
           {left.length > 0 && canAddMore && add}
+          {canAddMore && (
+            <ButtonLink to={href("/checkout/recipients/sheet")} reloadDocument variant="secondary">
+              Send a list of people
+            </ButtonLink>
+          )}
           <Link to={href("/checkout")} reloadDocument className="text-link inline-flex min-h-11 items-center">
             All to one person
           </Link>
         </div>
       </div>
-      {getting.length > 0 && (
+      {getting > 0 && (
         <section aria-labelledby="sum" className="mt-10 grid gap-4">
           <h2 id="sum" className="text-2xl">
             All of it
@@ -96,9 +115,7 @@ export default function RecipientsPage({ loaderData }: Route.ComponentProps) {
           <PriceBreakdown totals={totals} names={{ discount: code.applied ?? undefined }} isLive />
           {!canPay && (
             <p role="status" className="rounded-sm bg-warning-soft p-4">
-              {getting.length < 2
-                ? "Name one more person to pay for both at once."
-                : "Please look at the marked person first."}
+              {explainHold({ getting, waiting: waiting.count })}
             </p>
           )}
           {canPay && (
@@ -128,6 +145,13 @@ export default function RecipientsPage({ loaderData }: Route.ComponentProps) {
       )}
     </div>
   );
+}
+
+function explainHold({ getting, waiting }: { getting: number; waiting: number }): string {
+  if (waiting > 0) return rowsWaiting(waiting);
+  return getting < 2
+    ? "Name one more person to pay for both at once."
+    : "Please look at the marked person first.";
 }
 
 export function meta() {

@@ -1,0 +1,111 @@
+import { Form, href, Link, redirect, useNavigation } from "react-router";
+import { Button } from "#app/components/form/button.tsx";
+import { SelectField, TextAreaField, TextField } from "#app/components/form/field.tsx";
+import { ShopForm } from "#app/components/form/form.tsx";
+import { getActor } from "#app/guard.server.ts";
+import { readForm, respondRefused } from "#app/routes/form-response.server.ts";
+import { keepCustomerForm } from "#app/routes/keep-customer-form.ts";
+import { sessionUserContext, shopContext } from "#app/shop-context.ts";
+import { listCartLines } from "#shop/cart/cart.server.ts";
+import { listCartProducts } from "#shop/cart/cart-products.server.ts";
+import { nameWithWords } from "#shop/catalogue/label/words-on-label.ts";
+import { writeRecipientPieces } from "#shop/checkout/checkout-items.ts";
+import { maxRecipients } from "#shop/checkout/together/recipient-form.ts";
+import { sheetForm } from "#shop/checkout/together/sheet-form.ts";
+import { addRecipientSheet } from "#shop/checkout/together/sheet-recipients.server.ts";
+import { describeForm } from "#shop/forms/parse-form.ts";
+import { giftOfferOf } from "#shop/settings/gifts.ts";
+import { currentSettings } from "#shop/settings/settings.server.ts";
+import type { Route } from "./+types/sheet";
+
+/** The most pieces of a product that the form offers for each person. */
+const mostForEach = 10;
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const shop = context.get(shopContext);
+  const offer = giftOfferOf((await currentSettings(shop)).gifts);
+  if (!offer) throw redirect(href("/checkout"));
+  const lines = await listCartLines(shop.db, context.get(sessionUserContext).id);
+  const ids = lines.map(({ productId }) => productId);
+  const products = await listCartProducts(shop.db, ids);
+  const sold = ids.flatMap((productId) => {
+    const found = products.get(productId);
+    return found?.forSale ? [{ productId, name: nameWithWords(found.name, productId) }] : [];
+  });
+  return { fields: describeForm(sheetForm), products: sold, hasCard: offer.card };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await readForm(sheetForm, request);
+  if (!form.ok) return respondRefused(request, form);
+  const { file: files, ...given } = form.value;
+  const bytes = new Uint8Array((await files[0]?.arrayBuffer()) ?? []);
+  const added = await addRecipientSheet(context.get(shopContext), getActor(context), { bytes, given });
+  if (added.ok) return redirect(href("/checkout/recipients"));
+  return respondRefused(request, { values: form.values, errors: { file: added.message } });
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return keepCustomerForm(serverAction);
+}
+
+export default function SheetPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { fields, products, hasCard } = loaderData;
+  const busy = useNavigation().formMethod === "POST";
+  return (
+    <div className="page-width max-w-2xl py-8">
+      <h1 className="text-3xl">Send a list of people</h1>
+      <p className="mt-3 text-ink-soft">
+        {`A CSV file from your spreadsheet with at most ${maxRecipients} people, a row for each. Its first row names the columns: Name, Mobile, Address, City, State and PIN Code; and if you like SKU, Qty and Message for the card. Right rows are taken at once, and you mend the others on the next page.`}
+      </p>
+      <ShopForm
+        fields={fields}
+        answer={actionData}
+        encType="multipart/form-data"
+        className="mt-6 grid grid-cols-1 gap-6"
+      >
+        <TextField label="The list as CSV" name="file" type="file" accept=".csv,text/csv" />
+        {products.map(({ productId, name }, index) => (
+          <SelectField
+            key={productId}
+            name="pieces"
+            label={name}
+            hint="For each person whose row names no SKU"
+            {...(index > 0 && { error: "" })}
+            defaultValue={writeRecipientPieces({ productId, quantity: index === 0 ? 1 : 0 })}
+            options={Array.from({ length: mostForEach + 1 }, (_, quantity) => ({
+              value: writeRecipientPieces({ productId, quantity }),
+              label: quantity === 0 ? "Not for them" : String(quantity),
+            }))}
+          />
+        ))}
+        {hasCard && (
+          <>
+            <TextAreaField
+              rows={3}
+              label="Words for the card"
+              hint="For each person whose row has no message"
+              name="giftWords"
+            />
+            <TextField label="From" name="giftFrom" autoComplete="off" />
+          </>
+        )}
+        <div className="flex flex-wrap items-center gap-3">
+          <Button busy={busy} busyLabel="Reading the list…">
+            Read the list
+          </Button>
+          <Link to={href("/checkout/recipients")} className="text-link inline-flex min-h-11 items-center">
+            Back
+          </Link>
+        </div>
+      </ShopForm>
+      <Form method="post" action={href("/checkout/recipients/sheet/remove-all")} className="mt-10">
+        <Button variant="ghost">Take out everybody whom you have named</Button>
+      </Form>
+    </div>
+  );
+}
+
+export function meta() {
+  return [{ title: "Send a list of people" }, { name: "robots", content: "noindex" }];
+}

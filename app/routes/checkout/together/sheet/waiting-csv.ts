@@ -1,0 +1,10 @@
+import { respondCsv } from "#app/routes/respond-csv.server.ts";
+import { sessionUserContext, shopContext } from "#app/shop-context.ts";
+import { writeWaitingRows } from "#shop/checkout/together/sheet-recipients.server.ts";
+import type { Route } from "./+types/waiting-csv";
+
+/** The rows that need mending, for a spreadsheet. */
+export async function loader({ context }: Route.LoaderArgs) {
+  const { id } = context.get(sessionUserContext);
+  return respondCsv(await writeWaitingRows(context.get(shopContext).db, id), "rows-to-mend.csv");
+}

@@ -1,0 +1,22 @@
+// The form with which a company sends its list of people.
+import { z } from "zod";
+import { fieldAttributes, oneFile, printedLine } from "#shop/forms/field.ts";
+import { parseRecipientPieces } from "../checkout-items.ts";
+import { cardWords } from "../gift-choice.ts";
+
+/** The most bytes of a sheet: 500 people are some 100 KB. */
+export const maxSheetBytes = 2 * 1024 * 1024;
+
+export const sheetForm = z.object({
+  file: oneFile(maxSheetBytes, "save only the list of people as CSV"),
+  /** For rows without a SKU; nothing may be chosen if each row has one. */
+  pieces: z
+    .array(z.string())
+    .max(100)
+    .transform((values) =>
+      [...(parseRecipientPieces(values) ?? [])].map(([productId, quantity]) => ({ productId, quantity })),
+    )
+    .register(fieldAttributes, { required: false, multiple: true }),
+  giftWords: cardWords.register(fieldAttributes, { required: false }),
+  giftFrom: printedLine({ maxLength: 60 }),
+});
