@@ -114,33 +114,13 @@ async function copyChoices(db: Database, userId: string) {
       .innerJoin(product, eq(product.id, burnReminder.productId))
       .where(eq(order.userId, userId)),
   ]);
-  const recipients = await listRecipients(db, userId);
-  const waiting = await listWaitingRows(db, userId);
   return {
     cart: cart.map(({ product: name, filling, ...line }) => ({
       product: name,
       wordsOnLabel: readLabelWords(filling),
       ...line,
     })),
-    giftRecipients: [
-      ...recipients.map(({ address: { name, phone, address, city, state, zip }, choices }) => ({
-        name,
-        phone,
-        address,
-        city,
-        state,
-        zip,
-        words: choices.giftWords,
-        from: choices.giftFrom,
-        followerEmail: choices.giftFollowerEmail,
-        toThePacker: choices.packerNote,
-      })),
-      // Rows of a sheet, as they were typed.
-      ...waiting.map(({ unmended, choices: { giftFrom } }) => {
-        const { giftWords: words, ...typed } = unmended.typed;
-        return { ...typed, words, from: giftFrom };
-      }),
-    ],
+    giftRecipients: await readRecipients(db, userId),
     wishlist: wishlist.map((line) => line.product),
     likedArticles: liked.map(({ title }) => title),
     cartsByEmail,
@@ -252,4 +232,28 @@ async function copyWhatsApp(db: Database, userId: string) {
     .from(whatsAppConsent)
     .where(eq(whatsAppConsent.userId, userId));
   return consent ?? null;
+}
+
+async function readRecipients(db: Database, userId: string) {
+  const recipients = await listRecipients(db, userId);
+  const waiting = await listWaitingRows(db, userId);
+  return [
+    ...recipients.map(({ address: { name, phone, address, city, state, zip }, choices }) => ({
+      name,
+      phone,
+      address,
+      city,
+      state,
+      zip,
+      words: choices.giftWords,
+      from: choices.giftFrom,
+      followerEmail: choices.giftFollowerEmail,
+      toThePacker: choices.packerNote,
+    })),
+    // Rows of a sheet, as they were typed.
+    ...waiting.map(({ unmended, choices: { giftFrom } }) => {
+      const { giftWords: words, ...typed } = unmended.typed;
+      return { ...typed, words, from: giftFrom };
+    }),
+  ];
 }

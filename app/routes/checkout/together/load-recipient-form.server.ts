@@ -69,7 +69,11 @@ function valuesOfRow({ unmended, address, choices, pieces }: Waiting): Record<st
   const { typed } = unmended;
   const { name, phone, city, zip, address: street } = address ?? typed;
   return {
-    ...{ name, phone, address: street, city, zip },
+    name,
+    phone,
+    address: street,
+    city,
+    zip,
     state: address?.state ?? readState(typed.state) ?? "",
     delivery: choices.delivery,
     gift: "on",

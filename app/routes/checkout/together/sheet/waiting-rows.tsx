@@ -60,7 +60,6 @@ export function WaitingRows({ count, warned, rows }: Props) {
         <a
           href={href("/checkout/recipients/waiting.csv")}
           className="text-link inline-flex min-h-11 items-center"
-          download
         >
           Download these rows
         </a>
