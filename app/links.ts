@@ -21,6 +21,7 @@ export function createLinks(publicUrl: string): Links {
     emailCode: (sent) => `${publicUrl}${href("/auth/email/code")}?${new URLSearchParams(sent)}`,
     staffInvitation: (token) => withToken(href("/invitation"), token),
     order: (number) => `${publicUrl}${href("/profile/orders/:number", { number })}`,
+    trackingSheet: (number) => `${publicUrl}${href("/profile/orders/:number/together", { number })}`,
     onDelivery: (orderId, proof) => {
       const query = proof ? `?${new URLSearchParams({ proof })}` : "";
       return `${publicUrl}${href("/order-on-delivery/:orderId", { orderId })}${query}`;

@@ -119,6 +119,8 @@ export default [
       route("passkeys/confirm/start", "routes/account/passkeys/start-confirming.ts"),
       route("passkeys/confirm", "routes/account/passkeys/confirm.ts"),
       route("profile/orders/:number", "routes/account/order.tsx"),
+      route("profile/orders/:number/together", "routes/account/order/tracking-sheet.tsx"),
+      route("profile/orders/:number/together.csv", "routes/account/order/tracking-csv.ts"),
       route("profile/orders/:number/buy-again", "routes/account/order/buy-again.ts"),
       ...buttonRoutes("routes/account/order/burn-reminder/reminder-buttons.ts", "profile/orders/:number", [
         "reminder",

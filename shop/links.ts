@@ -22,6 +22,8 @@ export type Links = {
   emailCode(sent: { code: string; next: string; proof: string }): string;
   staffInvitation(token: string): string;
   order(number: string): string;
+  /** Where all orders of this order's purchase are. */
+  trackingSheet(number: string): string;
   /** The page of an order that staff typed, for its customer, who has no account. */
   staffOrder(orderId: string): string;
   /** The page on which an order paid at the door is confirmed. `proof`: what a message brings to an address or a number; may be ''. */

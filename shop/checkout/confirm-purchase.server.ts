@@ -21,6 +21,7 @@ import { confirmPart } from "#shop/payments/on-delivery/promises.server.ts";
 import { nameOrderJob } from "#shop/payments/payment-jobs.server.ts";
 import { isPaidByHand, type PaymentWay } from "#shop/payments/payment-way.ts";
 import { lockPayment, movePayment, type PaymentWithBalance } from "#shop/payments/payments.server.ts";
+import { mostFollowedByEmail } from "#shop/payments/together/tracking-sheet.ts";
 import { promotion } from "#shop/promotions/promotions.table.ts";
 import { readSettings } from "#shop/settings/settings.server.ts";
 import { checkPaidCode, countUse, type PaidCode } from "./codes/find-code.server.ts";
@@ -196,7 +197,7 @@ type PaidOrder = Bought & BoughtOrder & { received: Received | null; orderPrefix
 async function takeOrder(
   tx: Transaction,
   { clock, jobs, by }: Confirmation,
-  { id: firstId, payment, received, lines, orderPrefix }: PaidOrder,
+  { id: firstId, payment, received, lines, orders, orderPrefix }: PaidOrder,
 ): Promise<string> {
   const { orderId } = payment;
   const isFirst = orderId === firstId;
@@ -206,8 +207,9 @@ async function takeOrder(
     received && isPaidByHand(received.way)
       ? [orderConfirmedJob]
       : [orderConfirmedJob, ownerOrderJob, ...(received?.way === "gateway" ? [nameOrderJob] : [])];
-  // The first order's email, and its note at the gateway, also name the other orders.
-  for (const job of isFirst ? jobsToDo : [ownerOrderJob])
+  // The first order's email, and its note at the gateway, also name the other orders; of very many, so does the owner's.
+  const ofFurther = orders.length > mostFollowedByEmail ? [] : [ownerOrderJob];
+  for (const job of isFirst ? jobsToDo : ofFurther)
     await jobs.enqueue(tx, job, { orderId }, { deduplicationKey: orderId });
   const products = linesOfProducts(lines);
   const sold = products.map(({ productId, quantity, position }) => ({

@@ -1,10 +1,10 @@
-import { eq } from "drizzle-orm";
+import { eq, inArray } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { newId } from "#platform/new-id.ts";
 import { saveSettings } from "#shop/back-office/save-settings.server.ts";
 import { writeLabelWords } from "#shop/catalogue/label/words-on-label.ts";
 import { issueInvoice } from "#shop/orders/invoices.server.ts";
-import { orderLine, orderStatusChange, parcel } from "#shop/orders/orders.table.ts";
+import { order, orderLine, orderStatusChange, parcel } from "#shop/orders/orders.table.ts";
 import { refundDecisions } from "#shop/orders/refund-decision.ts";
 import { refund } from "#shop/payments/payments.table.ts";
 import { sampleSettings } from "#shop/settings/settings.ts";
@@ -279,4 +279,26 @@ test("kinds of email that the owner has switched off are not sent", async () => 
   await runJob("order.status-changed", { orderId: id, position: 1 });
   await runJob("order.status-changed", { orderId: id, position: 2 });
   expect(server.received.map(({ subject }) => subject)).toEqual([expect.stringContaining("has arrived")]);
+});
+
+test("a buyer of more than ten orders at once gets one email for all, and another only about a cancelled one", async () => {
+  const ids: string[] = [];
+  for (let count = 0; count < 11; count += 1) ids.push(await insertOrder());
+  const [first = "", second = ""] = ids;
+  const [bought] = await ctx.db.select().from(order).where(eq(order.id, first));
+  await ctx.db
+    .update(order)
+    .set({ purchaseId: bought?.purchaseId ?? "" })
+    .where(inArray(order.id, ids));
+  await runJob("order.confirmed", { orderId: first });
+  await moveOrderTo(second, 1, "processing");
+  await moveOrderTo(second, 2, "shipped");
+  await moveOrderTo(second, 3, "delivered");
+  expect(server.received.map(({ subject }) => subject)).toEqual(["Your 11 orders are confirmed"]);
+  expect(server.received[0]?.text).toContain(`/profile/orders/${bought?.number}/together`);
+  await ctx.db
+    .insert(orderStatusChange)
+    .values({ orderId: first, position: 1, status: "cancelled", refund: "later", at, by: "system" });
+  await runJob("order.status-changed", { orderId: first, position: 1 });
+  expect(server.received.map(({ subject }) => subject)[1]).toContain("cancelled");
 });

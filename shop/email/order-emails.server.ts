@@ -25,7 +25,9 @@ import { getOrderPayment } from "#shop/payments/order-payment.server.ts";
 import { paidByCards } from "#shop/payments/own-payment.server.ts";
 import { listShownParcels } from "#shop/payments/parcels/shown-parcels.server.ts";
 import { findPayment } from "#shop/payments/payments.server.ts";
-import { listPaidTogether } from "#shop/payments/together/paid-together.server.ts";
+import { isFollowedBySheet, listPaidTogether } from "#shop/payments/together/paid-together.server.ts";
+import type { PaidTogether } from "#shop/payments/together/paid-together.ts";
+import { mostFollowedByEmail } from "#shop/payments/together/tracking-sheet.ts";
 import { findQuote } from "#shop/staff-orders/custom-quotes.server.ts";
 import { customerOfOrder, orderPage } from "./customer-of-order.server.ts";
 import { sentMessage } from "./email.table.ts";
@@ -43,7 +45,7 @@ import {
   composeOrderStatusChanged,
   composeTrackingNumber,
 } from "./templates/order-status-changed.ts";
-import { composeOrdersConfirmed } from "./templates/orders-confirmed.ts";
+import { composeManyConfirmed, composeOrdersConfirmed } from "./templates/orders-confirmed.ts";
 import type { Fact } from "./whatsapp/channel-for.ts";
 import type { TemplateMessage } from "./whatsapp/templates.ts";
 
@@ -55,8 +57,20 @@ const orderConfirmed = emailJob(orderConfirmedJob, async (ctx, { orderId }) => {
   const makingDays = (await findQuote(ctx.db, confirmedOrder.id))?.makingDays;
   const payment = await findPayment(ctx.db, orderId);
   const inTwo = paidInTwo(confirmedOrder, payment);
-  const further = await readFurther(ctx, orderId);
+  const together = await listPaidTogether(ctx.db, orderId);
   const key = emailKey(orderConfirmedJob, orderId);
+  if (together.length > mostFollowedByEmail) {
+    const { page, hasAccount, number } = confirmedOrder;
+    const sheet = hasAccount ? ctx.sender.links.trackingSheet(number) : page;
+    const { cancelHours } = ctx.settings.shipping;
+    const many = composeManyConfirmed(
+      ctx.sender,
+      { ...confirmedOrder, lines },
+      { together, sheet, cancelHours },
+    );
+    return [orderEmail(orderConfirmedJob, key, confirmedOrder, many)];
+  }
+  const further = await readFurther(ctx, orderId, together);
   if (further.length > 0) {
     const all = composeOrdersConfirmed(
       ctx.sender,
@@ -76,8 +90,7 @@ const orderConfirmed = emailJob(orderConfirmedJob, async (ctx, { orderId }) => {
 });
 
 /** The other orders of the same payment. */
-async function readFurther(ctx: EmailContext, orderId: string) {
-  const together = await listPaidTogether(ctx.db, orderId);
+async function readFurther(ctx: EmailContext, orderId: string, together: readonly PaidTogether[]) {
   const others = together.filter((one) => one.orderId !== orderId);
   const read = await Promise.all(
     others.map(async (one) => {
@@ -100,6 +113,9 @@ const orderStatusChanged = emailJob(orderStatusChangedJob, async (ctx, { orderId
   const statusChange = changes.find((change) => change.position === position);
   if (!statusChange || !shouldNotify(changes, position)) return [];
   const key = emailKey(orderStatusChangedJob, orderId, position);
+  // What goes back of a cancelled order is told in any case.
+  if (statusChange.status !== "cancelled" && (await isFollowedBySheet(ctx.db, orderId)))
+    return statusChange.status === "shipped" ? tellFollower(ctx, confirmedOrder, key) : [];
   if (statusChange.status === "delivered") {
     if (!notifications.orderDelivered) return [];
     const asksForReview = confirmedOrder.hasAccount && features.reviews;
@@ -138,6 +154,12 @@ const orderStatusChanged = emailJob(orderStatusChangedJob, async (ctx, { orderId
       : []),
   ];
 });
+
+/** The email to the recipient of a gift whose buyer gets none. */
+async function tellFollower({ db, sender }: EmailContext, shipped: TellableOrder, key: string) {
+  const [parcel] = await listShownParcels(db, shipped.id);
+  return emailsToFollower(sender, shipped, { parcel, key, kind: orderStatusChangedJob.kind });
+}
 
 type ChangeToTell = {
   orderId: string;
@@ -216,12 +238,13 @@ type ParcelToTell = {
 };
 
 /** The emails to the buyer, the recipient of a gift, or both. */
-function tellOfParcel(
-  { sender }: EmailContext,
+async function tellOfParcel(
+  { db, sender }: EmailContext,
   tellable: TellableOrder,
   { job, key, parcel: shown, compose }: ParcelToTell,
-): OutgoingEmail[] {
-  const toBuyer = buyerFollowsParcel(tellable)
+): Promise<OutgoingEmail[]> {
+  const isFollowing = buyerFollowsParcel(tellable) && !(await isFollowedBySheet(db, tellable.id));
+  const toBuyer = isFollowing
     ? [orderEmail(job, key, tellable, compose(sender, { ...tellable, parcel: shown }))]
     : [];
   return [...toBuyer, ...emailsToFollower(sender, tellable, { parcel: shown, key, kind: job.kind })];

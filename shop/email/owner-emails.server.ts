@@ -14,6 +14,8 @@ import { disputeAmount, disputeReason, timeLeft } from "#shop/payments/disputes/
 import { findDispute } from "#shop/payments/disputes/find-dispute.server.ts";
 import { disputeToldJob } from "#shop/payments/payment-jobs.server.ts";
 import { findPayment } from "#shop/payments/payments.server.ts";
+import { listPaidTogether } from "#shop/payments/together/paid-together.server.ts";
+import { mostFollowedByEmail } from "#shop/payments/together/tracking-sheet.ts";
 import { parseEmailList } from "#shop/settings/email-list.ts";
 import type { Email } from "./email.ts";
 import { type EmailContext, emailJob, emailKey } from "./email-builder.server.ts";
@@ -61,6 +63,8 @@ const ownerOrder = emailJob(ownerOrderJob, async (ctx, { orderId }) => {
   const { number, confirmedAt } = row;
   const lines = await listOrderItems(ctx.db, orderId);
   const payment = await findPayment(ctx.db, orderId);
+  const together = await listPaidTogether(ctx.db, orderId);
+  const isMany = together.length > mostFollowedByEmail;
   const email = composeOwnerOrder(ctx.sender, {
     ...row,
     number,
@@ -68,6 +72,7 @@ const ownerOrder = emailJob(ownerOrderJob, async (ctx, { orderId }) => {
     lines,
     totals: totalsOfOrder({ ...row, giftCardAmount: payment?.cards?.amount ?? 0 }),
     ...paidInTwo(row, payment),
+    further: isMany ? together.length - 1 : 0,
   });
   return toOwner(ctx, ownerOrderJob, orderId, email);
 });

@@ -8,6 +8,7 @@ import { listOrderLines } from "#shop/orders/pending-orders.server.ts";
 import { courierBooking } from "#shop/parcels/parcels.table.ts";
 import { attemptFailedJob, outForDeliveryJob } from "#shop/parcels/tracking/tracking-jobs.server.ts";
 import { keyOfParcel } from "#shop/parcels/tracking/try-again.server.ts";
+import { isFollowedBySheet } from "#shop/payments/together/paid-together.server.ts";
 import { customerOfOrder, orderPage } from "./customer-of-order.server.ts";
 import type { Email } from "./email.ts";
 import { type DraftedEmail, type EmailContext, emailJob, emailKey } from "./email-builder.server.ts";
@@ -19,6 +20,7 @@ import type { Fact } from "./whatsapp/channel-for.ts";
 const outForDelivery = emailJob(outForDeliveryJob, async (ctx, { bookingId, at }) => {
   const news = await findNews(ctx, bookingId);
   if (news?.step !== "out-for-delivery" || !buyerFollowsParcel(news)) return [];
+  if (await isFollowedBySheet(ctx.db, news.id)) return [];
   const key = emailKey(outForDeliveryJob, bookingId, at);
   const email = composeOutForDelivery(ctx.sender, news);
   return [tell(news, { job: outForDeliveryJob, fact: "out-for-delivery", key, email, page: news.page })];

@@ -2,21 +2,35 @@ import { Link } from "react-router";
 import { Amount } from "#app/components/orders/amount.tsx";
 import type { PaidTogether } from "#shop/payments/together/paid-together.ts";
 
+/** A long list is on its sheet. */
+const mostShown = 20;
+
 /** Links to the other orders of the same payment. */
 export function PaidTogetherLinks({
   orders,
   current,
   pathOf,
+  sheet,
 }: {
   orders: readonly PaidTogether[];
   /** The order number of the current page. */
   current?: string;
   pathOf: (number: string) => string;
+  /** The address at which the buyer sees where all of them are. */
+  sheet?: string;
 }) {
   return (
     <ul>
+      {sheet && (
+        <li>
+          <Link to={sheet} reloadDocument className="text-link flex min-h-11 items-center">
+            {`See where all ${orders.length} parcels are`}
+          </Link>
+        </li>
+      )}
       {orders
         .filter(({ number }) => number !== current)
+        .slice(0, mostShown)
         .map(({ number, name, amount }) => (
           <li key={number}>
             <Link

@@ -191,6 +191,7 @@ export default function OrderPage({ loaderData }: Route.ComponentProps) {
               <PaidTogetherLinks
                 orders={together}
                 current={number}
+                sheet={href("/profile/orders/:number/together", { number })}
                 pathOf={(sibling) => href("/profile/orders/:number", { number: sibling })}
               />
             </Card>

@@ -6,6 +6,7 @@ import { listCartLines } from "#shop/cart/cart.server.ts";
 import { user } from "#shop/identity/identity.table.ts";
 import { order } from "#shop/orders/orders.table.ts";
 import { payment } from "#shop/payments/payments.table.ts";
+import { isFollowedBySheet, listTracked } from "#shop/payments/together/paid-together.server.ts";
 import { sampleSettings } from "#shop/settings/settings.ts";
 import { addTestProduct, registerCustomer, stockOf } from "../../../tests/support/add-product.ts";
 import { customerActor } from "../../../tests/support/buying.ts";
@@ -68,6 +69,13 @@ test("sixty people are paid once, and each has an order in the sequence of the l
   );
   expect(shares.every((share) => share.order.number !== null)).toBe(true);
   expect(shares.reduce((sum, share) => sum + share.amount, 0)).toBe(amount);
+  // One email to the buyer and one to the owner, and a sheet for the rest.
+  expect(await shop.listJobs("order.confirmed")).toHaveLength(1);
+  expect(await shop.listJobs("owner.order")).toHaveLength(1);
+  const tracked = await listTracked(shop.db, shares[3]?.orderId ?? "");
+  expect(tracked.map(({ name }) => name)).toEqual(shares.map((share) => share.order.address.name));
+  expect(tracked[0]).toMatchObject({ status: "pending", carrier: "", at: shares[0]?.order.confirmedAt });
+  expect(await isFollowedBySheet(shop.db, orderId)).toBe(true);
   expect(await stockOf(shop.db, "candle")).toBe(100 - people);
   expect(await listCartLines(shop.db, asha)).toEqual([]);
   expect(await listRecipients(shop.db, asha)).toEqual([]);

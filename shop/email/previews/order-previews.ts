@@ -13,7 +13,7 @@ import {
   composeOrderStatusChanged,
   composeTrackingNumber,
 } from "../templates/order-status-changed.ts";
-import { composeOrdersConfirmed } from "../templates/orders-confirmed.ts";
+import { composeManyConfirmed, composeOrdersConfirmed } from "../templates/orders-confirmed.ts";
 import { composeAttemptFailed, composeOutForDelivery } from "../templates/parcel-news.ts";
 import { customer, type Preview, refundOf, sampleOrder } from "./sample-order.ts";
 
@@ -45,6 +45,7 @@ export function previewOrderEmails(
       "Orders for several people are paid together",
       composeOrdersConfirmed(sender, [order, forSomebodyElse(order)], settings.shipping),
     ],
+    previewMany(sender, order, settings),
     ...statuses.map(
       ([status, title]): Preview => [
         `order-${status}`,
@@ -153,4 +154,17 @@ function cancellationsOf({ totals: { amount: paid } }: ConfirmedOrder, settings:
     ],
     ["order-cancelled-undecided", "An order is cancelled, its refund is not decided", { decision: "later" }],
   ] as const;
+}
+
+function previewMany(
+  sender: SenderDetails,
+  order: ConfirmedOrder,
+  { shipping: { cancelHours } }: Settings,
+): Preview {
+  const { number, totals, address } = order;
+  const one = { orderId: number, number, name: address.name, amount: totals.amount };
+  const together = Array.from({ length: 200 }, () => one);
+  const sheet = sender.links.trackingSheet(number);
+  const email = composeManyConfirmed(sender, order, { together, sheet, cancelHours });
+  return ["many-orders-confirmed", "Orders for very many people are paid together", email];
 }

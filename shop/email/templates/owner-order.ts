@@ -1,4 +1,5 @@
 // The email to the owner about a new paid order: what to pack, and for whom.
+import { countOf } from "#shop/forms/count-words.ts";
 import { stateName } from "#shop/money/india-states.ts";
 import { formatDay, formatMoment } from "#shop/money/indian-time.ts";
 import { formatPaise } from "#shop/money/money.ts";
@@ -6,6 +7,7 @@ import { describeGift } from "#shop/orders/gifts/gift.ts";
 import { describeItem } from "#shop/orders/order-items.ts";
 import { formatPhone } from "#shop/settings/phone.ts";
 import { button, composeEmail, type Email, paragraph } from "../email.ts";
+import type { Block } from "../email-blocks.ts";
 import type { SenderDetails } from "../sender-details.ts";
 import type { ConfirmedOrder } from "./order-confirmed.ts";
 
@@ -22,7 +24,10 @@ type OrderToPack = Pick<
   | "cashDue"
   | "dueOn"
   | "partPaid"
->;
+> & {
+  /** Orders of the same purchase that have no email of their own. */
+  further?: number;
+};
 
 export function composeOwnerOrder(sender: SenderDetails, order: OrderToPack): Email {
   const { links } = sender;
@@ -42,6 +47,7 @@ export function composeOwnerOrder(sender: SenderDetails, order: OrderToPack): Em
       paragraph(
         `${cashDue > 0 ? `Confirmed, ${before || "and "}` : deposit ? "An advance of " : dueOn ? "On account: " : "Paid "}${paid} ${cashDue > 0 ? "as cash on delivery, " : deposit ? "was paid " : ""}on ${formatMoment(order.confirmedAt)} (IST).${express ? " Express delivery: please pack it first." : ""}`,
       ),
+      ...describeFurther(order.further),
       ...(order.gift
         ? [paragraph(`${describeGift(order.gift)}: no invoice and no prices in the parcel.`)]
         : []),
@@ -90,4 +96,10 @@ function labelOfTotal({ cashDue = 0, deposit, dueOn }: OrderToPack): string {
 
 export function ownerReason({ shopName }: SenderDetails): string {
   return `You receive this email because the settings of ${shopName} name this address for emails to the owner.`;
+}
+
+function describeFurther(further = 0): Block[] {
+  if (further === 0) return [];
+  const orders = countOf(further, "more order was", "more orders were");
+  return [paragraph(`${orders} paid with it, for other people: you find them among your orders.`)];
 }

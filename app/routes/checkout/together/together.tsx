@@ -15,7 +15,11 @@ export function Together({ orders }: { orders: readonly PaidTogether[] }) {
       <h2 id="together" className="text-xl">
         <WithAmounts>{`Paid together: ${formatPaise(amount)}`}</WithAmounts>
       </h2>
-      <PaidTogetherLinks orders={orders} pathOf={(number) => href("/profile/orders/:number", { number })} />
+      <PaidTogetherLinks
+        orders={orders}
+        sheet={orders[0] && href("/profile/orders/:number/together", { number: orders[0].number })}
+        pathOf={(number) => href("/profile/orders/:number", { number })}
+      />
     </section>
   );
 }

@@ -1,0 +1,58 @@
+// The sheet of a buyer who paid for several people: where each order is, on the page and as a CSV.
+import { formatMoment } from "#shop/money/indian-time.ts";
+import { customerStatus, customerStatusWords, type OrderStatus } from "#shop/orders/order-state.ts";
+
+/** Above this, a buyer follows the orders of a purchase by its sheet and not by an email for each. */
+export const mostFollowedByEmail = 10;
+
+/** An order with its first parcel, '' before there is one. `at`: when its status changed last. */
+export type TrackedOrder = {
+  number: string;
+  name: string;
+  city: string;
+  status: OrderStatus;
+  at: Date;
+  carrier: string;
+  trackingNumber: string;
+};
+
+const trackingTitles = [
+  "Row",
+  "Order",
+  "Name",
+  "City",
+  "Courier",
+  "Number",
+  "State",
+  "Since",
+  "Received",
+] as const;
+
+export type TrackingRow = Record<
+  "row" | "number" | "name" | "city" | "carrier" | "trackingNumber",
+  string
+> & {
+  state: string;
+  since: string;
+  /** The day it was delivered; '' before. */
+  received: string;
+};
+
+/** `orders` in the sequence in which the people were named. */
+export function presentTracking(orders: readonly TrackedOrder[]): TrackingRow[] {
+  return orders.map(({ status, at, ...one }, index) => ({
+    ...one,
+    row: String(index + 1),
+    state: customerStatusWords[customerStatus(status)],
+    since: formatMoment(at),
+    received: status === "delivered" ? formatMoment(at) : "",
+  }));
+}
+
+export function writeTracking(rows: readonly TrackingRow[]): string[][] {
+  const cells = rows.map((one) => [
+    ...[one.row, one.number, one.name, one.city, one.carrier, one.trackingNumber],
+    ...[one.state, one.since, one.received],
+  ]);
+  return [[...trackingTitles], ...cells];
+}
