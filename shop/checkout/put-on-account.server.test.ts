@@ -62,7 +62,7 @@ test("an order on account is confirmed at once, owed until its day, and asks the
   const orderId = answer.ok ? answer.orderId : "";
   const [stored] = await shop.db.select().from(order).where(eq(order.id, orderId));
   const dueOn = indianDay(new Date(shop.clock.now().getTime() + 30 * 86_400_000));
-  expect(stored).toMatchObject({ amount: 4 * price, dueOn, status: "pending" });
+  expect(stored).toMatchObject({ amount: 4 * price, dueOn, isTrade: true, status: "pending" });
   expect(stored?.number).not.toBeNull();
   expect(await shop.db.select().from(payment)).toMatchObject([
     { way: "account", stage: "whole", status: "captured", amount: 4 * price, tradeAccountId: accountId },

@@ -17,7 +17,7 @@ const units: Readonly<Record<string, string>> = {
   ),
   ...ofAll(
     paise,
-    "prepaid_discount rounding cash cost part_amount discount_share charge_share taxable tax balance handed_in return_cost credit debit fee min_order credit_limit",
+    "prepaid_discount rounding cash cost part_amount discount_share charge_share taxable tax balance handed_in return_cost credit debit fee min_order credit_limit trade_amount",
   ),
   ...ofAll(
     pieces,

@@ -55,6 +55,8 @@ export const order = pgTable(
     packerNote: text("packer_note").notNull().default(""),
     /** The number of a trade buyer's own purchase order, printed on the invoice; '' for none. */
     poNumber: text("po_number").notNull().default(""),
+    /** Bought at the prices of a trade account. */
+    isTrade: boolean("is_trade").notNull().default(false),
     /** The day in India by which a trade account pays it; null for an order that is paid before it is sent. */
     dueOn: date("due_on"),
     /** The longest days to make of its products, as they were when it was placed; null without any. */
@@ -269,6 +271,8 @@ export const soldDay = pgTable("sold_day", {
   day: date().primaryKey(),
   orders: integer().notNull(),
   amount: bigint({ mode: "number" }).notNull(),
+  /** The part of `amount` that trade buyers paid. */
+  tradeAmount: bigint("trade_amount", { mode: "number" }).notNull().default(0),
 });
 
 /**

@@ -47,6 +47,7 @@ export type OrderDraft = {
   delivery: OrderDelivery;
   /** Paise to be paid on delivery. */
   cashDue?: number;
+  isTrade?: boolean;
   /** The day in India by which a trade account pays it. */
   dueOn?: string | undefined;
   /** Null if the order is no gift. */
@@ -79,6 +80,7 @@ export async function insertPendingOrder(tx: Transaction, draft: OrderDraft): Pr
     daysToMake: longestDaysToMake(price.lines.flatMap(productsOfLine)),
     ...amountsOf(price),
     cashDue: draft.cashDue ?? 0,
+    isTrade: draft.isTrade ?? false,
     dueOn: draft.dueOn ?? null,
     gstShown: draft.gstShown,
     searchText: searchTextOf(draft.address, price.lines),

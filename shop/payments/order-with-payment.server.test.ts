@@ -94,6 +94,7 @@ describe("an order with its payment", () => {
       poNumber: "",
       daysToMake: null,
       cashDue: 0,
+      dueOn: null,
       goingBack: 0,
       number,
       orderedOn: "20 Nov 2026, 12:00",

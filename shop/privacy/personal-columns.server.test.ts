@@ -44,6 +44,7 @@ const orderColumns: Record<keyof typeof order.$inferSelect, Fate> = {
   // The copy has the payment, which shows whether it is paid.
   cashDue: ["kept", "not copied"],
   dueOn: ["kept", "not copied"],
+  isTrade: ["kept", "not copied"],
   // Removing the personal values is a change, too.
   changedAt: ["forgotten", "not copied"],
   gstShown: ["kept", "not copied"],

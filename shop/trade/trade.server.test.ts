@@ -123,7 +123,7 @@ test("an approval needs a list, is recorded, and can be held, closed and given a
 test("staff approve an account and choose its list, and its smallest order stays the owner's", async () => {
   const id = await approved();
   const saved = await savePriceList(shop, owner, { ...tenOff, rows: [] });
-  const approval = { id, priceListId: saved.ok ? saved.id : "", minOrder: null };
+  const approval = { id, priceListId: saved.ok ? saved.id : "", minOrder: null, ...noTerms };
   expect(await approveTrade(shop, { id: "tenzin", role: "staff" }, approval)).toEqual({ ok: true });
   const { priceListId, minOrder } = await getTradeAccount(shop.db, id);
   expect({ priceListId, minOrder }).toEqual({ priceListId: approval.priceListId, minOrder: 500_000 });

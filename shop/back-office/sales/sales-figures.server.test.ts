@@ -137,11 +137,11 @@ test("a day of the sales figures begins at midnight in India, wherever the serve
   const days = await listSales(ctx, "day");
   expect(days).toHaveLength(14);
   expect(days.slice(-3)).toEqual([
-    { first: "2026-11-18", orders: 1, sold: 100_00, refunded: 0 },
-    { first: "2026-11-19", orders: 1, sold: 250_00, refunded: 40_00 },
-    { first: "2026-11-20", orders: 0, sold: 0, refunded: 60_00 },
+    { first: "2026-11-18", orders: 1, sold: 100_00, trade: 0, refunded: 0 },
+    { first: "2026-11-19", orders: 1, sold: 250_00, trade: 0, refunded: 40_00 },
+    { first: "2026-11-20", orders: 0, sold: 0, trade: 0, refunded: 60_00 },
   ]);
-  expect(days[0]).toEqual({ first: "2026-11-07", orders: 0, sold: 0, refunded: 0 });
+  expect(days[0]).toEqual({ first: "2026-11-07", orders: 0, sold: 0, trade: 0, refunded: 0 });
 });
 
 test("weeks begin on Monday and months on the first, in Indian time", async () => {
@@ -162,9 +162,9 @@ test("weeks begin on Monday and months on the first, in Indian time", async () =
     ["2026-11-01", 5, 11_350_00],
   ]);
   expect(await readSalesPeriods(ctx)).toEqual([
-    { span: "day", orders: 0, sold: 0, refunded: 60_00, soldBefore: 250_00 },
-    { span: "week", orders: 3, sold: 2350_00, refunded: 100_00, soldBefore: 1000_00 },
-    { span: "month", orders: 5, sold: 11_350_00, refunded: 100_00, soldBefore: 4000_00 },
+    { span: "day", orders: 0, sold: 0, trade: 0, refunded: 60_00, soldBefore: 250_00 },
+    { span: "week", orders: 3, sold: 2350_00, trade: 0, refunded: 100_00, soldBefore: 1000_00 },
+    { span: "month", orders: 5, sold: 11_350_00, trade: 0, refunded: 100_00, soldBefore: 4000_00 },
   ]);
 });
 
@@ -192,14 +192,14 @@ test("best sellers are counted by pieces, less those that came back", async () =
 
 test("the figures kept by day match the orders, even after an order is changed or removed", async () => {
   const { rows: kept } = await ctx.db.execute(
-    sql`select day::text, orders, amount::int from sold_day where orders > 0 order by day`,
+    sql`select day::text, orders, amount::int, trade_amount::int as trade from sold_day where orders > 0 order by day`,
   );
   const count = sql`select (confirmed_at at time zone 'Asia/Kolkata')::date::text as day, count(*)::int as orders,
-    sum(amount)::int as amount from "order" where confirmed_at is not null group by 1 order by 1`;
+    sum(amount)::int as amount, coalesce(sum(amount) filter (where is_trade), 0)::int as trade from "order" where confirmed_at is not null group by 1 order by 1`;
   expect(kept.length).toBeGreaterThan(3);
   expect(kept).toEqual((await ctx.db.execute(count)).rows);
   await ctx.db.execute(
-    sql`update "order" set confirmed_at = confirmed_at - interval '1 day' where confirmed_at is not null`,
+    sql`update "order" set confirmed_at = confirmed_at - interval '1 day', is_trade = amount > 150000 where confirmed_at is not null`,
   );
   await ctx.db.execute(sql`delete from refund`);
   await ctx.db.execute(
@@ -207,9 +207,10 @@ test("the figures kept by day match the orders, even after an order is changed o
   );
   await ctx.db.execute(sql`delete from "order" where id in (select id from "order" order by id limit 2)`);
   const { rows: after } = await ctx.db.execute(
-    sql`select day::text, orders, amount::int from sold_day where orders > 0 order by day`,
+    sql`select day::text, orders, amount::int, trade_amount::int as trade from sold_day where orders > 0 order by day`,
   );
   expect(after).toEqual((await ctx.db.execute(count)).rows);
+  expect(new Set(after.map(({ trade }) => Number(trade) > 0)).size).toBe(2);
 });
 
 test("low stock lists the products with few pieces left, lowest first", async () => {

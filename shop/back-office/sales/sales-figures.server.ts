@@ -18,8 +18,9 @@ import { countPeriods, type SalesPeriod, type SalesSpan } from "./sales-period.t
 export type SalesFigure = {
   first: string;
   orders: number;
-  /** What customers paid. */
+  /** What customers paid, and the part of trade buyers. */
   sold: number;
+  trade: number;
   refunded: number;
 };
 
@@ -39,7 +40,8 @@ export async function listSales(
       select slot from generate_series(${last} - ${countPeriods(span) - 1} * ${step}, ${last}, ${step}) as slot
     ), sale as (
       select date_trunc(${unit}, ${soldDay.day}::timestamp) as slot,
-        sum(${soldDay.orders})::int as orders, sum(${soldDay.amount})::float as sold
+        sum(${soldDay.orders})::int as orders, sum(${soldDay.amount})::float as sold,
+        sum(${soldDay.tradeAmount})::float as trade
       from ${soldDay} where ${soldDay.day} >= (select min(slot) from period)::date group by 1
     ), ended as (
       select date_trunc(${unit}, ${cashOnDelivery.endedAt} at time zone 'Asia/Kolkata') as slot,
@@ -56,10 +58,10 @@ export async function listSales(
         and ${order.confirmedAt} is not null and ${refund.status} <> 'failed' group by 1
     )
     select to_char(period.slot, 'YYYY-MM-DD') as first, coalesce(orders, 0) as orders,
-      coalesce(sold, 0) as sold, coalesce(refunded, 0) + coalesce(never_paid, 0) as refunded
+      coalesce(sold, 0) as sold, coalesce(trade, 0) as trade, coalesce(refunded, 0) + coalesce(never_paid, 0) as refunded
     from period left join sale using (slot) left join refunds using (slot) left join ended using (slot) order by period.slot`,
   );
-  return rows.map(({ first, orders, sold, refunded }) => ({ first, orders, sold, refunded }));
+  return rows.map(({ first, orders, sold, trade, refunded }) => ({ first, orders, sold, trade, refunded }));
 }
 
 /** The current day, week and month, each with the sales of the whole previous one. */
@@ -68,8 +70,8 @@ export async function readSalesPeriods(ctx: Pick<AppContext, "db" | "clock">): P
   const figures = await Promise.all(spans.map((span) => listSales(ctx, span)));
   return spans.map((span, index) => {
     const [previous, current] = (figures[index] ?? []).slice(-2);
-    const { orders, sold, refunded } = current ?? { orders: 0, sold: 0, refunded: 0 };
-    return { span, orders, sold, refunded, soldBefore: previous?.sold ?? 0 };
+    const { orders, sold, trade, refunded } = current ?? { orders: 0, sold: 0, trade: 0, refunded: 0 };
+    return { span, orders, sold, trade, refunded, soldBefore: previous?.sold ?? 0 };
   });
 }
 

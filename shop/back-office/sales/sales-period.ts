@@ -4,11 +4,12 @@ import { formatDate } from "#shop/money/indian-time.ts";
 export const salesSpans = ["day", "week", "month"] as const;
 export type SalesSpan = (typeof salesSpans)[number];
 
-/** The current period; amounts in paise. `soldBefore` are the sales of the whole previous period. */
+/** The current period; amounts in paise. `trade` is the part of `sold` that trade buyers paid. `soldBefore` are the sales of the whole previous period. */
 export type SalesPeriod = {
   span: SalesSpan;
   orders: number;
   sold: number;
+  trade: number;
   refunded: number;
   soldBefore: number;
 };

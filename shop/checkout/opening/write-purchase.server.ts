@@ -58,6 +58,8 @@ type PurchaseToWrite = {
   deposit?: number;
   /** The amount due on delivery; only for a purchase with one order. */
   promise?: PromiseToWrite | undefined;
+  /** Whether it has the prices of a trade account. */
+  trade?: object | null;
   /** The trade account that owes it, and the day in India by which it is paid. */
   account?: { tradeAccountId: string; dueOn: string } | undefined;
   /** Paise that each gift card pays of the purchase. */
@@ -102,7 +104,7 @@ export async function writePurchase(tx: Transaction, toWrite: PurchaseToWrite): 
 
 async function writeOrder(
   tx: Transaction,
-  { buyer: { userId }, gstShown, promise, account, reservedUntil, now }: PurchaseToWrite,
+  { buyer: { userId }, gstShown, promise, trade, account, reservedUntil, now }: PurchaseToWrite,
   of: {
     purchaseId: string;
     typed: StaffOrderMark | undefined;
@@ -129,6 +131,7 @@ async function writeOrder(
   const orderId = await insertPendingOrder(tx, {
     ...placed,
     cashDue: promise?.amount ?? 0,
+    isTrade: Boolean(trade),
     dueOn: account?.dueOn,
     price,
     gstShown,

@@ -32,6 +32,16 @@ function Period({ period }: { period: SalesPeriod }) {
       <dl className="mt-3 grid grid-cols-[1fr_auto] gap-x-4 border-t border-line pt-3 text-sm">
         <dt className="text-ink-soft">Orders</dt>
         <dd className="text-right tabular-nums">{period.orders}</dd>
+        {period.trade > 0 && (
+          <>
+            <dt className="text-ink-soft">Of it retail</dt>
+            <dd className="text-right tabular-nums">
+              {formatPrice(roundToRupee(period.sold) - roundToRupee(period.trade))}
+            </dd>
+            <dt className="text-ink-soft">Of it trade</dt>
+            <dd className="text-right tabular-nums">{formatPrice(roundToRupee(period.trade))}</dd>
+          </>
+        )}
         <dt className="text-ink-soft">Average order</dt>
         <dd className="text-right tabular-nums">{formatPrice(roundToRupee(averageOrder(period)))}</dd>
         <dt className="text-ink-soft">Refunds</dt>
