@@ -94,7 +94,7 @@ const adminPages: Record<string, number> = {
   "/admin/orders?q=Smoke": 9,
   "/admin/orders?status=shipped": 9,
   "/admin/orders?status=to-pack": 6,
-  "/admin/orders/many?order=DD-00-1&order=DD-00-2": 12,
+  "/admin/orders/many?order=DD-00-1&order=DD-00-2": 13,
   "/admin/orders?view=attention": 5,
   // One of them reads the tags to filter by.
   "/admin/users": 5,

@@ -1,9 +1,11 @@
 import { Form, href } from "react-router";
 import { Button, ButtonLink } from "#app/components/form/button.tsx";
+import { getActor } from "#app/guard.server.ts";
 import { BackLink } from "#app/routes/admin/parts/text-link.tsx";
 import { shopContext } from "#app/shop-context.ts";
 import { formatPaise } from "#shop/money/money.ts";
 import { listPriceLists } from "#shop/trade/price-lists.server.ts";
+import { canManageTrade } from "#shop/trade/trade.policy.ts";
 import { canMoveAccount } from "#shop/trade/trade-account.ts";
 import { getTradeAccount } from "#shop/trade/trade-accounts.server.ts";
 import type { Route } from "./+types/account";
@@ -12,11 +14,12 @@ import { TradeBadge } from "./trade-badge.tsx";
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { db } = context.get(shopContext);
   const [account, lists] = await Promise.all([getTradeAccount(db, params.id), listPriceLists(db)]);
-  return { account, list: lists.find(({ id }) => id === account.priceListId)?.name };
+  const list = lists.find(({ id }) => id === account.priceListId)?.name;
+  return { account, list, isOwner: canManageTrade(getActor(context)) };
 }
 
 export default function TradeAccountPage({ loaderData }: Route.ComponentProps) {
-  const { account, list } = loaderData;
+  const { account, list, isOwner } = loaderData;
   const { id, company, gstin, name, phone, address, city, state, zip, status } = account;
   const facts = [
     ["GSTIN", gstin],
@@ -52,7 +55,7 @@ export default function TradeAccountPage({ loaderData }: Route.ComponentProps) {
             {status === "approved" ? "Change list or terms" : "Approve"}
           </ButtonLink>
         )}
-        {status !== "applied" && (
+        {isOwner && status !== "applied" && (
           <ButtonLink to={href("/admin/trade/:id/books", { id })} variant="secondary">
             What it owes
           </ButtonLink>
