@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { check, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from "drizzle-orm/pg-core";
-import { timestamptz } from "../../platform/database/columns.table.ts";
+import { bytea, timestamptz } from "../../platform/database/columns.table.ts";
 import { product } from "../catalogue/catalogue.table.ts";
 import { user } from "../identity/identity.table.ts";
 import { message } from "../messages/messages.table.ts";
@@ -57,6 +57,32 @@ export const customQuote = pgTable(
     check("custom_quote_version_counts", sql`${table.version} >= 1`),
     check("custom_quote_advance_percent", sql`${table.advancePercent} between 0 and 99`),
     check("custom_quote_making_days", sql`${table.makingDays} >= 0`),
+  ],
+);
+
+/**
+ * The picture of a label in a quote, with its customer's answer. Only staff and who has the address of the quote see it. It goes with
+ * the ticket, because it may show a person's words.
+ */
+export const labelProof = pgTable(
+  "label_proof",
+  {
+    orderId: text("order_id")
+      .primaryKey()
+      .references(() => customQuote.orderId, { onDelete: "cascade" }),
+    messageId: text("message_id")
+      .notNull()
+      .references(() => message.id, { onDelete: "cascade" }),
+    /** A WebP picture. */
+    bytes: bytea().notNull(),
+    changeAskedAt: timestamptz(),
+    approvedAt: timestamptz(),
+    /** The name that the customer gave with the approval; '' before it. */
+    approvedBy: text("approved_by").notNull().default(""),
+  },
+  (table) => [
+    index("label_proof_message").on(table.messageId),
+    check("label_proof_approved", sql`(${table.approvedAt} is not null) = (${table.approvedBy} <> '')`),
   ],
 );
 

@@ -22,10 +22,10 @@ export async function lockTicket(tx: Transaction, messageId: string): Promise<vo
   await tx.select({ id: message.id }).from(message).where(eq(message.id, messageId)).for("update");
 }
 
-/** Marks a message as answered by a quote. */
-export async function markAnswered(
+/** A quote answers a message, and a customer's wish for another label opens it again. */
+export async function moveTicket(
   tx: Transaction,
-  { messageId, at }: { messageId: string; at: Date },
+  { messageId, to, at }: { messageId: string; to: "answered" | "open"; at: Date },
 ): Promise<void> {
-  await tx.update(message).set({ state: "answered", updatedAt: at }).where(eq(message.id, messageId));
+  await tx.update(message).set({ state: to, updatedAt: at }).where(eq(message.id, messageId));
 }

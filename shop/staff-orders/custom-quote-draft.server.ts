@@ -21,6 +21,8 @@ export type QuoteDraft = {
   version: number;
   /** The number of the newest quote's order, if it was paid. */
   paidAs: string | null;
+  /** Whether the newest quote shows a label, which a new version keeps. */
+  hasLabel: boolean;
   rows: QuoteRow[];
   emptyRow: QuoteRow;
   /** By field name. */
@@ -56,7 +58,7 @@ async function readUsualTax(db: Database): Promise<LineTax> {
   return showsGst(business) ? usual : { ...usual, gst: usual.gst || "0" };
 }
 
-type Draft = Pick<QuoteDraft, "rows" | "values">;
+type Draft = Pick<QuoteDraft, "rows" | "values" | "hasLabel">;
 
 async function draftOfTicket(
   db: Database,
@@ -67,6 +69,7 @@ async function draftOfTicket(
   // Only messages about custom orders have fields with the wishes.
   const words = kind === "custom-order" ? summariseCustomOrder(fields).slice(0, 160) : "";
   return {
+    hasLabel: false,
     rows: [{ words, pieces: String(fields.Quantity ?? "1"), price: "", ...tax }],
     values: {
       name,
@@ -93,6 +96,7 @@ async function draftOfQuote(db: Database, orderId: string): Promise<Draft> {
   const unknown = isKnown ? {} : { state, pinConfirmed: "on" };
   const place = row.delivery === "in-person" ? {} : { address, city, zip, ...unknown };
   return {
+    hasLabel: Boolean(quote?.label),
     rows: lines.map((line) => ({
       words: line.name,
       pieces: String(line.quantity),

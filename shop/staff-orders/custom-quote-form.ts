@@ -5,6 +5,7 @@ import type { OrderDelivery } from "#shop/delivery/delivery.ts";
 import {
   checkbox,
   choice,
+  files,
   optionalLines,
   optionalWholeNumber,
   paragraph,
@@ -142,6 +143,8 @@ export const customQuoteForm = z
       },
     ),
     note: paragraph({ maxLength: 1_000 }),
+    /** The picture of a label for the customer to approve; none keeps that of the quote before. */
+    label: files(),
     /** Paise shown on the page; empty before the price was shown. */
     shownAmount: optionalWholeNumber({ max: maxPaise, invalid: "Please look at the price again" }),
   })

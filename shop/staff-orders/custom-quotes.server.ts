@@ -1,7 +1,7 @@
 // Reads the quotes for custom orders: all of a ticket, the newest of a ticket, and the one of an order.
 import { desc, eq } from "drizzle-orm";
 import type { Database, Transaction } from "#platform/database/database.ts";
-import { customQuote } from "#shop/checkout/checkout.table.ts";
+import { customQuote, labelProof } from "#shop/checkout/checkout.table.ts";
 import { isReplaced } from "#shop/checkout/withdrawn-quote.server.ts";
 import { formatTicket } from "#shop/messages/message.ts";
 import { message } from "#shop/messages/messages.table.ts";
@@ -13,6 +13,7 @@ import { isLinkWaiting } from "#shop/payments/links/payment-link.ts";
 import { isFirstLinkOf } from "#shop/payments/links/payment-links.server.ts";
 import { isFirstPaymentOf } from "#shop/payments/own-payment.server.ts";
 import { payment, paymentLink } from "#shop/payments/payments.table.ts";
+import { presentLabel, type ShownLabel } from "./label-proof.ts";
 import { type QuoteState, quoteStateOf } from "./quote-state.ts";
 
 export type LatestQuote = {
@@ -55,23 +56,40 @@ export type ListedQuote = {
   madeOn: string;
   until: string;
   state: QuoteState;
+  /** Null if the quote shows no label. */
+  label: ShownLabel | null;
 };
+
+const { approvedAt, approvedBy, changeAskedAt } = labelProof;
+const labelAnswer = { orderId: labelProof.orderId, approvedAt, approvedBy, changeAskedAt };
 
 const maxListed = 50;
 
 /** Newest first. */
-export async function listQuotesOf(db: Database, messageId: string, now: Date): Promise<ListedQuote[]> {
+export async function listQuotesOf(
+  db: Database | Transaction,
+  messageId: string,
+  now: Date,
+): Promise<ListedQuote[]> {
   const rows = await db
-    .select({ quote: customQuote, order, link: paymentLink, payment: payment.status, isReplaced })
+    .select({
+      quote: customQuote,
+      order,
+      link: paymentLink,
+      payment: payment.status,
+      isReplaced,
+      label: labelAnswer,
+    })
     .from(customQuote)
     .innerJoin(order, eq(order.id, customQuote.orderId))
     .innerJoin(purchase, eq(purchase.id, order.purchaseId))
     .innerJoin(paymentLink, isFirstLinkOf(customQuote.orderId))
     .innerJoin(payment, isFirstPaymentOf(customQuote.orderId))
+    .leftJoin(labelProof, eq(labelProof.orderId, customQuote.orderId))
     .where(eq(customQuote.messageId, messageId))
     .orderBy(desc(customQuote.version))
     .limit(maxListed);
-  return rows.map(({ quote, order: { id, number, amount, createdAt }, link, ...facts }) => ({
+  return rows.map(({ quote, order: { id, number, amount, createdAt }, link, label, ...facts }) => ({
     orderId: id,
     version: quote.version,
     number,
@@ -79,6 +97,7 @@ export async function listQuotesOf(db: Database, messageId: string, now: Date): 
     madeOn: formatMoment(createdAt),
     until: formatMoment(link.expiresAt),
     state: quoteStateOf({ ...facts, link, now }),
+    label: presentLabel(label),
   }));
 }
 
@@ -90,20 +109,23 @@ export type QuoteOfOrder = {
   advancePercent: number;
   note: string;
   isReplaced: boolean;
+  label: ShownLabel | null;
   ticket: { messageId: string; number: string } | null;
 };
 
 /** Undefined for an order that was not made from a ticket. */
 export async function findQuote(db: Database, orderId: string): Promise<QuoteOfOrder | undefined> {
   const [row] = await db
-    .select({ quote: customQuote, ticket: message.ticket, isReplaced })
+    .select({ quote: customQuote, ticket: message.ticket, isReplaced, label: labelAnswer })
     .from(customQuote)
     .innerJoin(order, eq(order.id, customQuote.orderId))
     .innerJoin(purchase, eq(purchase.id, order.purchaseId))
     .leftJoin(message, eq(message.id, customQuote.messageId))
+    .leftJoin(labelProof, eq(labelProof.orderId, customQuote.orderId))
     .where(eq(customQuote.orderId, orderId));
   if (!row) return undefined;
   const { version, makingDays, advancePercent, note, messageId } = row.quote;
   const ticket = messageId && row.ticket ? { messageId, number: formatTicket(row.ticket) } : null;
-  return { version, makingDays, advancePercent, note, isReplaced: row.isReplaced, ticket };
+  const label = presentLabel(row.label);
+  return { version, makingDays, advancePercent, note, isReplaced: row.isReplaced, label, ticket };
 }

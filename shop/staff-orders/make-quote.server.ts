@@ -11,7 +11,7 @@ import { chooseAgreedPrice } from "#shop/checkout/choose-price.server.ts";
 import { writePurchase } from "#shop/checkout/opening/write-purchase.server.ts";
 import { command } from "#shop/identity/command.server.ts";
 import type { WithLinks } from "#shop/links.ts";
-import { getTicket, lockTicket, markAnswered } from "#shop/messages/custom-order.server.ts";
+import { getTicket, lockTicket, moveTicket } from "#shop/messages/custom-order.server.ts";
 import type { PricedLines } from "#shop/money/price-lines.ts";
 import { smallestPayment } from "#shop/money/smallest-payment.ts";
 import type { CustomLine } from "#shop/orders/made-to-order.ts";
@@ -22,12 +22,15 @@ import { findByFormKey } from "#shop/orders/purchases.server.ts";
 import { findPaymentLink, openLink } from "#shop/payments/links/payment-links.server.ts";
 import type { Razorpay } from "#shop/payments/razorpay.server.ts";
 import { RazorpayError } from "#shop/payments/razorpay-call.server.ts";
+import type { PictureRefusal } from "#shop/pictures/picture-form.ts";
+import { intakePicture } from "#shop/pictures/picture-intake.server.ts";
 import { isOpenForSale } from "#shop/settings/own-business.ts";
 import { readSettings } from "#shop/settings/settings.server.ts";
 import type { Settings } from "#shop/settings/settings.ts";
 import { customLinesOf, depositAmount } from "./custom-quote.ts";
 import { type CustomQuoteInput, quotedLinesOf } from "./custom-quote-form.ts";
 import { findLatestQuote } from "./custom-quotes.server.ts";
+import { keepLabel } from "./label-proofs.server.ts";
 import { type AddressRefused, readTypedAddress } from "./typed-address.server.ts";
 
 type CustomPrice = PricedLines<CustomLine>;
@@ -38,6 +41,7 @@ export type MakeQuoteOutcome =
   /** The page has not shown this price yet. */
   | { ok: false; reason: "price-not-shown"; price: CustomPrice; gstShown: boolean }
   | AddressRefused
+  | { ok: false; reason: "label"; refusal: PictureRefusal }
   /** The quote to be replaced was paid just now. */
   | { ok: false; reason: "already-paid"; orderNumber: string }
   /** Another version was made since the form was opened. */
@@ -65,7 +69,11 @@ export const makeQuote = command(
     const priced = await priceInput(ctx, ticket, input);
     if (!priced.ok) return priced;
     const latest = await findLatestQuote(db, messageId);
-    const toWrite = { messageId, ticket, input, by, keyId: razorpay.keyId, ...priced };
+    const [file] = input.label;
+    const label = file && (await intakePicture({ file }, by));
+    if (label && !label.ok) return { ok: false, reason: "label", refusal: label.reason };
+    const bytes = label?.picture.preview;
+    const toWrite = { messageId, ticket, input, by, keyId: razorpay.keyId, label: bytes, ...priced };
     const isKnown = (await findByFormKey(db, input.formKey)) !== undefined;
     if (!isKnown && latest?.isWaiting && latest.version === input.seen) {
       const ended = await endOld({ ...ctx, razorpay }, latest.orderId);
@@ -128,6 +136,8 @@ type ToWrite = Priced & {
   input: CustomQuoteInput;
   by: string;
   keyId: string;
+  /** The WebP picture of a label; without it, that of the quote before stays with its answer. */
+  label: Buffer | undefined;
 };
 
 async function writeQuote(
@@ -152,7 +162,9 @@ async function writeQuote(
   if (paid && !input.afterPaid) return { ok: false, reason: "already-paid", orderNumber: paid };
   const version = input.seen + 1;
   const orderId = await insertQuote(tx, at, { ...toWrite, version, continues: latest?.openChain ?? null });
-  await markAnswered(tx, { messageId, at });
+  const former = latest?.openChain ? latest.orderId : undefined;
+  await keepLabel(tx, { orderId, messageId, bytes: toWrite.label, former });
+  await moveTicket(tx, { messageId, to: "answered", at });
   await recordAudit(tx, clock, {
     by,
     action: "quote.made",

@@ -178,7 +178,7 @@ export type OrderByAddress = Pick<
   /** Whether there is a receipt for the deposit. */
   hasReceipt: boolean;
   /** Set for a custom order. */
-  quote: Pick<QuoteOfOrder, "makingDays" | "note" | "isReplaced"> | null;
+  quote: Pick<QuoteOfOrder, "makingDays" | "note" | "isReplaced" | "label"> | null;
 };
 
 /** Throws NotFound for an order whose customer can sign in. */
@@ -207,7 +207,12 @@ export async function getOrderByAddress(db: Database, orderId: string, now: Date
     due,
     balanceLink,
     hasReceipt: receipt !== undefined,
-    quote: quote && { makingDays: quote.makingDays, note: quote.note, isReplaced: quote.isReplaced },
+    quote: quote && {
+      makingDays: quote.makingDays,
+      note: quote.note,
+      isReplaced: quote.isReplaced,
+      label: quote.label,
+    },
   };
 }
 

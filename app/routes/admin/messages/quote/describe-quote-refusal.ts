@@ -1,5 +1,6 @@
 import { describeOutside, describePin } from "#app/routes/admin/orders/new-order/describe-refusal.ts";
 import type { FormErrors } from "#shop/forms/parse-form.ts";
+import { pictureRefusals } from "#shop/pictures/picture-form.ts";
 import type { customQuoteForm } from "#shop/staff-orders/custom-quote-form.ts";
 import type { MakeQuoteOutcome } from "#shop/staff-orders/make-quote.server.ts";
 
@@ -15,6 +16,8 @@ export function describeQuoteRefusal(refused: Refused): {
       return { errors: { zip: describePin(refused.pinCode, refused.refusal) } };
     case "outside-state":
       return { errors: { zip: describeOutside(refused.state) } };
+    case "label":
+      return { errors: { label: pictureRefusals[refused.refusal] } };
     case "already-paid":
       return {
         problem: `The customer has just paid the quote, which is the order ${refused.orderNumber} now. Nothing is changed.`,
