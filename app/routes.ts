@@ -35,6 +35,7 @@ export default [
     route("contact", "routes/storefront/contact.tsx"),
     route("paid", "routes/checkout/paid.tsx"),
     route("order/:orderId", "routes/storefront/staff-order.tsx"),
+    route("order/:orderId/other-label", "routes/storefront/staff-order/other-label.tsx"),
     route("order/:orderId/cancel", "routes/account/order/cancel.tsx", { id: "cancel-by-link" }),
     route("order/:orderId/address", "routes/account/order/correct.tsx", { id: "correct-by-link" }),
     route("order/:orderId/review/:slug", "routes/storefront/reviews/write-review.tsx", {
@@ -170,6 +171,7 @@ export default [
   ]),
   route("order/:orderId/invoice.pdf", "routes/storefront/staff-order/papers.ts", { id: "typed-invoice" }),
   route("order/:orderId/receipt.pdf", "routes/storefront/staff-order/papers.ts", { id: "typed-receipt" }),
+  route("order/:orderId/label.webp", "routes/storefront/staff-order/label-picture.ts"),
   route("order/:orderId/upi.png", "routes/storefront/staff-order/upi-picture.ts"),
   route("blog/feed.xml", "routes/storefront/blog/feed.ts"),
   route("blog/:slug/like", "routes/storefront/blog/like.ts"),
