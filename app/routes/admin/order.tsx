@@ -59,6 +59,7 @@ import { RefundButtons } from "./orders/refund-buttons.tsx";
 import { PaymentBadge, StatusBadge } from "./orders/status-badge.tsx";
 import { StatusForm } from "./orders/status-form.tsx";
 import { UndecidedMoney } from "./orders/undecided-money.tsx";
+import { LabelCard } from "./orders/waiting/label-card.tsx";
 import { Card } from "./parts/card.tsx";
 import { OrderDocuments } from "./parts/order-documents.tsx";
 import { RefusedAddress } from "./parts/refused-address.tsx";
@@ -71,7 +72,7 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
   return {
     order,
     together,
-    ...(userId === null ? await readTyped(db, orderId) : { customerPage: null, ticket: null }),
+    ...(userId === null ? await readTyped(db, orderId) : { customerPage: null, ticket: null, label: null }),
     ...(await readMoney(context.get(shopContext), found)),
     ...(await readTimelineAndBeside(db, found)),
     ...presentRefunds(getActor(context), found),
@@ -96,7 +97,8 @@ function presentRefunds(actor: Actor, { refundable, openRefunds }: OrderWithPaym
  */
 async function readTyped(db: Database, orderId: string) {
   const quote = await findQuote(db, orderId);
-  return { customerPage: href("/order/:orderId", { orderId }), ticket: quote?.ticket ?? null };
+  const label = quote?.label ? { orderId, label: quote.label } : null;
+  return { customerPage: href("/order/:orderId", { orderId }), ticket: quote?.ticket ?? null, label };
 }
 
 /** Reads the paid amount and the limit of a partial refund; if only the deposit is paid, also the amount due and its link. */
@@ -161,7 +163,8 @@ async function readWork(shop: Shop, { id, order: { number, status, parcels } }: 
 
 export default function OrderPage({ loaderData }: Route.ComponentProps) {
   const { order, timeline, mayRefund, openRefunds, notice, isUndecided, leftForPart } = loaderData;
-  const { fields, carriers, customerPage, ticket, recorded, next, beside, balance, asked, paid } = loaderData;
+  const { fields, carriers, customerPage, ticket, label, recorded, next, beside, balance, asked, paid } =
+    loaderData;
   const { batches, atDoor, together, refused, mayForgive, unplaced, emailRefusedOn, proofs, ways } =
     loaderData;
   const { number, status, address, customer, origin, typedBy } = order;
@@ -213,6 +216,7 @@ export default function OrderPage({ loaderData }: Route.ComponentProps) {
         )}
         {atDoor && <AtTheDoorCard {...atDoor} mayDecide={mayForgive} />}
         {refused && <RefusedParcel number={number} until={refused.until} mayForgive={mayForgive} />}
+        {label && <LabelCard {...label} />}
         <Card title="Status">
           <div className="mb-4 empty:hidden">
             {isBatchesFirst ? (

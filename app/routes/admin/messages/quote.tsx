@@ -27,6 +27,7 @@ import { makeQuote } from "#shop/staff-orders/make-quote.server.ts";
 import { useUnsavedWork } from "../unsaved-work.ts";
 import type { Route } from "./+types/quote";
 import { describeQuoteRefusal } from "./quote/describe-quote-refusal.ts";
+import { LabelField } from "./quote/label-field.tsx";
 import { QuoteLines } from "./quote/quote-lines.tsx";
 import { readQuoteRows } from "./quote/read-quote-rows.ts";
 
@@ -88,6 +89,7 @@ export default function QuotePage({ loaderData, actionData }: Route.ComponentPro
         formRef={form}
         onSubmit={onSubmitted}
         {...watch}
+        encType="multipart/form-data"
         className="mt-6 grid gap-8"
       >
         <Hidden name="formKey" value={formKey} />
@@ -111,6 +113,7 @@ export default function QuotePage({ loaderData, actionData }: Route.ComponentPro
         />
         <TermsFields />
         {price && <PriceSummary price={price} deposit={depositOf(price.totals, answered.advance)} />}
+        {(price || errors.label) && <LabelField hasFormer={isChange && draft.hasLabel} />}
         <HiddenField name="shownAmount" value={price?.totals.amount ?? ""} />
         <FormButtons
           send={price ? "Send the quote" : "Show the price"}

@@ -4,6 +4,7 @@ import { ButtonLink } from "#app/components/form/button.tsx";
 import { TextLink } from "#app/routes/admin/parts/text-link.tsx";
 import { formatPaise } from "#shop/money/money.ts";
 import type { ListedQuote } from "#shop/staff-orders/custom-quotes.server.ts";
+import { describeLabel } from "#shop/staff-orders/label-proof.ts";
 import type { QuoteState } from "#shop/staff-orders/quote-state.ts";
 
 const states: Record<QuoteState, [BadgeTone, string]> = {
@@ -56,6 +57,9 @@ export function Quotes({
                 <QuoteLink quote={quote} />
                 <p className="text-sm text-ink-soft">
                   {`${quote.madeOn}${quote.state === "waiting" ? ` · good until ${quote.until}` : ""}`}
+                </p>
+                <p className="text-sm wrap-anywhere empty:hidden">
+                  {quote.label && describeLabel(quote.label)}
                 </p>
               </div>
               <p className="flex items-center gap-3">

@@ -11,6 +11,7 @@ import { drawUpiRequest } from "#shop/staff-orders/upi-requests.server.ts";
 import { Card } from "../parts/card.tsx";
 import type { Route } from "./+types/waiting-order";
 import { describeDone } from "./waiting/describe-done.ts";
+import { LabelCard } from "./waiting/label-card.tsx";
 import { LinkActions } from "./waiting/link-actions.tsx";
 import { LinkBadge } from "./waiting/link-badge.tsx";
 import { ManualPaymentOfOrder } from "./waiting/manual-payment-of-order.tsx";
@@ -68,6 +69,7 @@ export default function WaitingOrderPage({ loaderData }: Route.ComponentProps) {
           {link && <LinkActions order={order} link={link} share={share} />}
         </Card>
         <OrderSummary order={order} />
+        {quote?.label && <LabelCard orderId={order.id} label={quote.label} />}
         {link && !link.isClosed && !isGoingBack && (
           <Card title="Paid in another way?">
             {upi && <UpiCode upi={upi} orderId={order.id} />}

@@ -1,0 +1,40 @@
+import { useState } from "react";
+import { TextField } from "#app/components/form/field.tsx";
+import { pictureTypes } from "#shop/pictures/picture-form.ts";
+import { shrinkPhotograph } from "../../parts/shrink-photograph.ts";
+
+/** The picture of a label, asked for once the price is shown: without scripts, a chosen file is lost by showing the price. */
+export function LabelField({ hasFormer }: { hasFormer: boolean }) {
+  const [isShrinking, setShrinking] = useState(false);
+
+  async function choose(input: HTMLInputElement) {
+    const [file] = input.files ?? [];
+    if (!file) return;
+    setShrinking(true);
+    const smaller = new DataTransfer();
+    smaller.items.add(await shrinkPhotograph(file));
+    input.files = smaller.files;
+    setShrinking(false);
+  }
+
+  return (
+    <div className="grid gap-2">
+      <TextField
+        label="Picture of the label"
+        hint={
+          hasFormer
+            ? "Without another picture, the one before stays with its answer. Another one has to be approved again."
+            : "The customer approves it on the page of the quote, and can pay after that."
+        }
+        type="file"
+        name="label"
+        accept={pictureTypes}
+        optional
+        onChange={(event) => void choose(event.currentTarget)}
+      />
+      <p role="status" className="text-sm text-ink-soft empty:hidden">
+        {isShrinking && "One moment: made smaller for sending…"}
+      </p>
+    </div>
+  );
+}
