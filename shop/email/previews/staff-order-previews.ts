@@ -55,6 +55,11 @@ export function previewStaffOrderEmails(sender: SenderDetails, settings: Setting
   return [
     ["custom-quote", "A quote for a custom order", composeCustomQuote(sender, quote)],
     [
+      "custom-quote-label",
+      "A quote with a label to approve",
+      composeCustomQuote(sender, { ...quote, label: { state: "waiting", by: "", at: "" } }),
+    ],
+    [
       "custom-quote-reminder",
       "A customer is reminded of a quote",
       composeCustomQuote(sender, { ...quote, isReminder: true }),
