@@ -130,6 +130,14 @@ test("twelve faults of a sheet are named by row and column", async () => {
   `);
 });
 
+test("a formula in place of a text is a fault of its row", async () => {
+  const rows = await check([heading, right("=1+1", "9816000001", "1")].join("\n"));
+  expect(faultsOf(rows)).toEqual([
+    "2 name: This is a formula of a spreadsheet: please write the text itself",
+  ]);
+  expect(rows[0]?.details).toBeUndefined();
+});
+
 test("the same phone and the same address are warnings, also of somebody who was named before", async () => {
   const rows = await check(
     [

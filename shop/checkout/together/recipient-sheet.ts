@@ -111,9 +111,11 @@ function choosePieces(
   return { pieces: pieces.filter((one) => one.quantity <= mostPieces), faults };
 }
 
-/** A cell that a spreadsheet has spoiled is named before the rule that it breaks. */
+/** A cell that a spreadsheet has spoiled is named before the rule that it breaks; nobody has a formula for a name. */
 function explain(typed: TypedRecipient, errors: Partial<Record<string, string>>): SheetFault[] {
   return (Object.keys(sheetColumns) as SheetColumn[]).flatMap((column): SheetFault[] => {
+    if (typed[column].startsWith("="))
+      return [{ column, message: "This is a formula of a spreadsheet: please write the text itself" }];
     const error = errors[column];
     if (error === undefined) return [];
     const lost = describeLost(typed[column]);
