@@ -142,6 +142,16 @@ test("the pieces of a set are counted as the checkout counts them", () => {
   expect(of({ parts }).refusal).toContain("at most 5 items");
 });
 
+test("a cart with more pieces than one order may have can be divided among several people, where the shop offers that", () => {
+  const of = (quantity: number, offered: boolean) =>
+    presentCart([line("pine", quantity)], productsById({ id: "pine", stock: 99 }), {
+      ...sampleSettings,
+      limits: { ...sampleSettings.limits, piecesPerLine: 60 },
+      gifts: { ...sampleSettings.gifts, offered },
+    }).canDivide;
+  expect([of(60, true), of(61, true), of(61, false)]).toEqual([false, true, false]);
+});
+
 test("a box of which nothing is chosen is not sold", () => {
   const products = productsById({ id: "box", isEmptyBox: true });
   const { lines, total } = presentCart([line("box")], products, sampleSettings);

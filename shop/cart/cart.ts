@@ -112,6 +112,8 @@ export type CartView = {
   shipping: CartDelivery;
   /** Why the checkout would refuse these quantities, in words; null if it would not. */
   refusal: string | null;
+  /** Whether they could be sent to several people, for each of whom the limits count anew. */
+  canDivide: boolean;
 };
 
 /** `words` replace the figures where no amount is certain, or where delivery is never free. */
@@ -137,6 +139,7 @@ export const emptyCart: CartView = {
   offer: null,
   shipping: { standardRate: 0, freeAbove: 0 },
   refusal: null,
+  canDivide: false,
 };
 
 /** A whole number from 1 up to the stock and the maximum per line. `stock` must be positive. */
@@ -160,7 +163,7 @@ export function describeQuantityLimit(max: number): string {
 export function presentCart(
   lines: readonly CartLine[],
   products: ReadonlyMap<string, CartProduct>,
-  settings: Pick<Settings, "business" | "shipping" | "limits">,
+  settings: Pick<Settings, "business" | "shipping" | "limits" | "gifts">,
   promotions: readonly AutomaticPromotion[] = [],
   place?: Place,
 ): CartView {
@@ -181,7 +184,7 @@ export function presentCart(
   const running = takesPromotions(trade) ? promotions : [];
   return withTotals(presented, {
     shipping,
-    refusal: refuseQuantities(bought, trade, settings.limits),
+    ...refuseQuantities(bought, trade, settings),
     gstShown: showsGst(settings.business),
     offer: findOffer(bought, { products, promotions: running, shipping }),
   });
@@ -191,15 +194,16 @@ export function presentCart(
 function refuseQuantities(
   bought: readonly CartViewLine[],
   trade: Parameters<typeof describeTradeRefusal>[0],
-  limits: Settings["limits"],
-): string | null {
-  if (trade.some(({ terms }) => terms !== null))
-    return describeTradeRefusal(
-      trade,
-      bought.reduce((sum, { lineTotal }) => sum + lineTotal, 0),
-    );
+  { limits, gifts }: Pick<Settings, "limits" | "gifts">,
+): Pick<CartView, "refusal" | "canDivide"> {
+  if (trade.some(({ terms }) => terms !== null)) {
+    const amount = bought.reduce((sum, { lineTotal }) => sum + lineTotal, 0);
+    return { refusal: describeTradeRefusal(trade, amount), canDivide: false };
+  }
   const tooMany = findTooManyPieces(linesToPrice(bought), limits);
-  return tooMany ? describeTooManyPieces(tooMany) : null;
+  return tooMany
+    ? { refusal: describeTooManyPieces(tooMany), canDivide: gifts.offered }
+    : { refusal: null, canDivide: false };
 }
 
 type ToPromote = {
@@ -263,7 +267,13 @@ function listNotices(line: CartLine, product: CartProduct, maxQuantity: number):
 
 function withTotals(
   lines: CartViewLine[],
-  { shipping, refusal, gstShown, offer }: Pick<CartView, "shipping" | "refusal" | "gstShown" | "offer">,
+  {
+    shipping,
+    refusal,
+    canDivide,
+    gstShown,
+    offer,
+  }: Pick<CartView, "shipping" | "refusal" | "canDivide" | "gstShown" | "offer">,
 ): CartView {
   const buyable = lines.filter((line) => line.lineTotal > 0);
   const { taxable, taxByRate, amount } = priceLines({
@@ -286,6 +296,7 @@ function withTotals(
     offer,
     shipping,
     refusal,
+    canDivide,
   };
 }
 

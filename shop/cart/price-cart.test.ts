@@ -34,6 +34,7 @@ function presentOf(
     business,
     shipping,
     limits: sampleSettings.limits,
+    gifts: sampleSettings.gifts,
   });
 }
 

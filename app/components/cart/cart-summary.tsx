@@ -37,6 +37,14 @@ export function CartSummary({
           {cart.refusal}
         </p>
       )}
+      {cart.canDivide && (
+        <p>
+          {"Is it for several people? The limit counts for each of them. "}
+          <Link to={href("/checkout/recipients")} reloadDocument onClick={onLeave} className="text-link">
+            Say who gets what
+          </Link>
+        </p>
+      )}
       <DeliveryNote cart={cart} isInTotal={withDelivery !== undefined} />
       {note && <p className="-mt-2 text-sm text-ink-soft">{note}</p>}
       <div className="flex flex-wrap items-center gap-2 [&>:first-child]:grow">
