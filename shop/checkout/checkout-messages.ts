@@ -17,6 +17,7 @@ export const checkoutMessages = {
   noGstRate:
     "Something in your cart cannot be sold at the moment. Please remove it and try again, or write to us.",
   badAddress: "Please check the delivery details.",
+  badCompany: "Please check the details of your company.",
   badDelivery: "Choose standard or express delivery.",
   paymentsClosed: "The shop takes no payments at the moment. Please try again later or write to us.",
   notOpenYet: "We are not open yet. Please look around, and come back soon to order.",

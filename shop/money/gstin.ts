@@ -46,7 +46,7 @@ export function describeGstinContradiction(
 }
 
 type BilledPlace = {
-  state: string;
+  state?: string | undefined;
   billElsewhere?: boolean | undefined;
   billState?: string | undefined;
 };

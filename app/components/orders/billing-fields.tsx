@@ -8,7 +8,15 @@ type BillingValues = ReturnType<typeof billingFieldsOf>;
  * A checkbox for another billing address, inside a `ShopForm`. Its fields are shown while it is ticked, also without
  * scripts.
  */
-export function BillingFields({ saved }: { saved?: BillingValues | undefined }) {
+export function BillingFields({
+  saved,
+  label = "Bill to another address",
+  hint = "The invoice is made out to it; the parcel goes to the delivery address",
+}: {
+  saved?: BillingValues | undefined;
+  label?: string;
+  hint?: string;
+}) {
   const field = (name: Exclude<keyof BillingValues, "billElsewhere" | "billState">) => ({
     name,
     defaultValue: saved?.[name],
@@ -20,8 +28,8 @@ export function BillingFields({ saved }: { saved?: BillingValues | undefined }) 
       <legend className="sr-only">Billing address</legend>
       <ChoiceField
         name="billElsewhere"
-        label="Bill to another address"
-        hint="The invoice is made out to it; the parcel goes to the delivery address"
+        label={label}
+        hint={hint}
         defaultChecked={saved?.billElsewhere === "on"}
         className="sm:col-span-2"
       />

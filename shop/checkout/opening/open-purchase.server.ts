@@ -47,6 +47,7 @@ import {
 import { checkOnDelivery, choosePromise, placeOnDelivery } from "../on-delivery/place-on-delivery.server.ts";
 import { putOnAccount } from "../put-on-account.server.ts";
 import { describeShort, reservationMinutes, reserveStockForCheckout } from "../reserve-stock.server.ts";
+import type { BilledCompany } from "../together/company-form.ts";
 import { dividePieces } from "../together/divide-pieces.ts";
 import { listRecipients } from "../together/recipients.server.ts";
 import { countWaitingRows } from "../together/sheet-recipients.server.ts";
@@ -116,7 +117,13 @@ export const startCheckout = command(
   },
 );
 
-export type TogetherRequest = Pick<PurchaseRequest, "code" | "shownAmount" | "giftCardAmount" | "lastOrder">;
+export type TogetherRequest = Pick<
+  PurchaseRequest,
+  "code" | "shownAmount" | "giftCardAmount" | "lastOrder"
+> & {
+  /** The company that every order's invoice is made out to. */
+  billed?: BilledCompany;
+};
 
 /** Opens a purchase for the recipients whom the shopper has named: an order each, and one payment for all. Throws like `startCheckout`. */
 export const startTogether = command(
@@ -124,7 +131,7 @@ export const startTogether = command(
   async function startTogether(
     ctx: Context,
     actor,
-    request: TogetherRequest,
+    { billed, ...request }: TogetherRequest,
   ): Promise<OpenedPurchase | PurchaseRefusal> {
     const { db, clock } = ctx;
     const { id: userId } = actor;
@@ -132,7 +139,9 @@ export const startTogether = command(
     if (waiting > 0) return { ok: false, reason: "rows-waiting", count: waiting };
     const cart = await listCartLines(db, userId);
     const { given } = dividePieces(cart, await listRecipients(db, userId));
-    const orders = given.filter(({ items }) => items.length > 0);
+    const orders = given
+      .filter(({ items }) => items.length > 0)
+      .map((one) => ({ ...one, address: { ...one.address, ...billed } }));
     if (orders.length > 1)
       return openPurchase(ctx, actor, { ...request, payment: "online", partAmount: 0, orders });
     if (orders.length === 1) return { ok: false, reason: "too-few" };

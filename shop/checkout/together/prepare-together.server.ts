@@ -53,6 +53,8 @@ export type PreparedTogether = {
   offer: string | null;
   /** Whether the limit of free delivery applies to the sum of all orders or to each. */
   limitOverAll: boolean;
+  /** The company of a trade buyer; null for everybody else. */
+  trade: PricedOrders["trade"];
 };
 
 type Asked = { userId: string; network: string | undefined; code: string | undefined; now: Date };
@@ -95,6 +97,7 @@ export async function prepareTogether(
     discount: withCode ? { code: withCode.code, description: describeReduction(withCode) } : refused,
     offer: priced.automatic?.text ?? null,
     limitOverAll: settings.gifts.freeDeliveryForAll,
+    trade: priced.trade,
   };
 }
 

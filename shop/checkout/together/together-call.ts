@@ -2,18 +2,22 @@
 import { z } from "zod";
 import { maxCodeLength } from "#shop/promotions/typed-code.ts";
 import type { CreateOrderResponse } from "../checkout-calls.ts";
+import { companyFields, companyRules } from "./company-form.ts";
 
 /** In paise: the sum on the page, and the part that gift cards pay. */
-export const togetherBody = z.object({
-  shownAmount: z.int().min(0),
-  giftCardAmount: z.int().min(0),
-  code: z
-    .string()
-    .max(2 * maxCodeLength)
-    .optional(),
-  lastOrder: z.string().max(40).nullable(),
-});
-export type TogetherBody = z.output<typeof togetherBody>;
+export const togetherBody = z
+  .object({
+    shownAmount: z.int().min(0),
+    giftCardAmount: z.int().min(0),
+    code: z
+      .string()
+      .max(2 * maxCodeLength)
+      .optional(),
+    lastOrder: z.string().max(40).nullable(),
+    ...companyFields,
+  })
+  .check(...companyRules);
+export type TogetherBody = z.input<typeof togetherBody>;
 
 /** `orderId`: the first order's number, set if gift cards paid for all. */
 export type TogetherResponse = Pick<CreateOrderResponse, "id" | "amount" | "currency" | "key" | "orderId">;

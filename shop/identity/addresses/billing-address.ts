@@ -35,7 +35,8 @@ export type BillingFields = {
 };
 
 type Billed = BillingFields & {
-  state: string;
+  /** Where the parcel goes, if the form has one place. */
+  state?: string | undefined;
   company?: string | undefined;
   gstin?: string | undefined;
 };

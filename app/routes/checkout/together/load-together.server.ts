@@ -1,14 +1,20 @@
 import { hourMs } from "#platform/durations.ts";
 import { findOpenAttempt } from "#shop/checkout/earlier-attempts.server.ts";
+import { companyForm } from "#shop/checkout/together/company-form.ts";
 import { prepareTogether } from "#shop/checkout/together/prepare-together.server.ts";
 import { maxRecipients } from "#shop/checkout/together/recipient-form.ts";
 import { sheetColumns } from "#shop/checkout/together/sheet-columns.ts";
-import { parseForm } from "#shop/forms/parse-form.ts";
+import { describeForm, parseForm } from "#shop/forms/parse-form.ts";
+import { listAddresses } from "#shop/identity/addresses/addresses.server.ts";
+import { billingFieldsOf } from "#shop/identity/addresses/billing-address.ts";
+import type { SavedAddress } from "#shop/identity/addresses/saved-address.ts";
 import type { SessionUser } from "#shop/identity/identity.ts";
+import { findGstinState } from "#shop/money/gstin.ts";
 import { findLastOrder } from "#shop/orders/recent-order.server.ts";
 import { codeForm } from "#shop/promotions/code-form.ts";
 import { readSettingsWithPromotion } from "#shop/promotions/first-order-promotion.server.ts";
 import { explainRefusal } from "#shop/promotions/typed-code.ts";
+import { isRegistered } from "#shop/settings/gst-status.ts";
 import type { Shop } from "#shop/shop.ts";
 import { presentPaymentShop } from "../present-payment-shop.server.ts";
 
@@ -35,22 +41,36 @@ export async function loadTogether(
   const shown = search.has("code") ? undefined : brought;
   const offered = search.has("code") || shown || lastOrder ? undefined : firstOrder?.code;
   const code = shown ?? offered ?? (typed.ok ? typed.value.code : "");
-  const [openAttempt, together] = await Promise.all([
+  const [openAttempt, together, addresses] = await Promise.all([
     findOpenAttempt(shop.db, { userId, since }),
     prepareTogether(shop, { userId, network, code: code || undefined, now }),
+    listAddresses(shop.db, userId),
   ]);
   if (!together) return undefined;
-  const { recipients, waiting, ...sums } = together;
+  const { recipients, waiting, trade, ...sums } = together;
   return {
     together: { ...sums, ...showPage(recipients, search), waiting: presentWaiting(waiting) },
     code: presentCode(together, { code, isOffered: offered !== undefined }),
     canAddMore: recipients.length + waiting.length < maxRecipients,
+    // A shop without registration gives no tax invoice.
+    company: isRegistered(settings.business)
+      ? { fields: describeForm(companyForm), saved: findCompany(trade, addresses) }
+      : null,
     shop: presentPaymentShop(settings, shop.config.publicUrl),
     prefill: { name, email: email ?? "", contact: phone ?? "" },
     openAttempt: openAttempt ?? null,
     lastOrder,
     gateway: shop.razorpay ? { script: shop.config.razorpay.checkoutUrl } : null,
   };
+}
+
+/** A trade buyer's company, or that of a saved address, with a saved address in the state of its registration. */
+function findCompany(trade: Together["trade"], addresses: readonly SavedAddress[]) {
+  const { company, gstin } = trade ?? addresses.find((one) => one.gstin !== "") ?? { company: "", gstin: "" };
+  const registered = findGstinState(gstin)?.code;
+  const at = addresses.find(({ isComplete, state }) => isComplete && state === registered);
+  const billing = at && { name: "", address: at.address, city: at.city, state: at.state, zip: at.zip };
+  return { company, gstin, billing: billingFieldsOf({ billing }) };
 }
 
 /** People on one page; of more, those with a problem come first, so that nobody looks for them in a long list. */

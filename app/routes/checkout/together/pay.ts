@@ -5,7 +5,9 @@ import { Fault } from "#platform/faults.ts";
 import { checkoutMessages } from "#shop/checkout/checkout-messages.ts";
 import { explainRefusal } from "#shop/checkout/opening/explain-refusal.ts";
 import { startTogether } from "#shop/checkout/opening/open-purchase.server.ts";
+import { billedCompanyOf, companyForm } from "#shop/checkout/together/company-form.ts";
 import { type TogetherResponse, togetherBody } from "#shop/checkout/together/together-call.ts";
+import { errorsByField } from "#shop/forms/parse-form.ts";
 import type { Route } from "./+types/pay";
 
 const maxBytes = 4096;
@@ -18,15 +20,22 @@ export function loader() {
 export async function action({ context, request }: Route.ActionArgs) {
   const sent = await request.text();
   const body = togetherBody.safeParse(sent.length > maxBytes ? undefined : parseJson(sent));
-  if (!body.success) return Response.json({ message: checkoutMessages.createFailed }, { status: 422 });
-  const started = await startTogether(context.get(shopContext), getActor(context), {
-    ...body.data,
-    code: body.data.code,
-  }).catch((error: unknown) => {
-    // The gateway is at fault: the orders stay open, so the same request can continue them.
-    if (error instanceof Fault && error.kind !== "bug") return undefined;
-    throw error;
-  });
+  if (!body.success) {
+    const errors = errorsByField<typeof companyForm>(body.error);
+    const isOfCompany = Object.keys(errors).some((field) => field in companyForm.shape);
+    const message = isOfCompany ? checkoutMessages.badCompany : checkoutMessages.createFailed;
+    return Response.json({ message, ...(isOfCompany && { errors }) }, { status: 422 });
+  }
+  const { shownAmount, giftCardAmount, code, lastOrder, ...typed } = body.data;
+  const billed = billedCompanyOf(typed);
+  const asked = { shownAmount, giftCardAmount, code, lastOrder, billed };
+  const started = await startTogether(context.get(shopContext), getActor(context), asked).catch(
+    (error: unknown) => {
+      // The gateway is at fault: the orders stay open, so the same request can continue them.
+      if (error instanceof Fault && error.kind !== "bug") return undefined;
+      throw error;
+    },
+  );
   if (!started) return Response.json({ message: checkoutMessages.createFailed }, { status: 503 });
   if (!started.ok) {
     const paid = started.reason === "already-paid" ? { orderId: started.orderNumber } : {};

@@ -1,7 +1,9 @@
+import { useState } from "react";
 import { Form, href, Link, redirect } from "react-router";
 import { readOfferCode } from "#app/cart-cookies.ts";
 import { Button, ButtonLink } from "#app/components/form/button.tsx";
 import { TextField } from "#app/components/form/field.tsx";
+import { type RefusedForm, ShopForm } from "#app/components/form/form.tsx";
 import { PriceBreakdown } from "#app/components/orders/price-breakdown.tsx";
 import { getActor } from "#app/guard.server.ts";
 import { sessionUserContext, shopContext } from "#app/shop-context.ts";
@@ -11,6 +13,7 @@ import { totalPieces } from "#shop/orders/order-pieces.ts";
 import { maxCodeLength } from "#shop/promotions/typed-code.ts";
 import { PayBar } from "../pay-bar.tsx";
 import type { Route } from "./+types/recipients";
+import { CompanyFields } from "./company-fields.tsx";
 import { loadTogether } from "./load-together.server.ts";
 import { NamedRecipient } from "./named-recipient.tsx";
 import { PageLinks } from "./page-links.tsx";
@@ -33,9 +36,13 @@ export function action() {
 }
 
 export default function RecipientsPage({ loaderData }: Route.ComponentProps) {
-  const { together, code, canAddMore, ...paying } = loaderData;
+  const { together, code, canAddMore, company, ...paying } = loaderData;
   const { recipients, count, left, short, waiting, totals, limitOverAll, getting, page, pages } = together;
-  const payment = useTogetherPayment(paying);
+  const [refused, setRefused] = useState<RefusedForm>();
+  const payment = useTogetherPayment({
+    ...paying,
+    onFieldErrors: (errors) => setRefused({ ok: false, errors }),
+  });
   const giftCardAmount = totals.giftCardAmount ?? 0;
   const canPay = getting > 1 && together.isPayable && waiting.count === 0;
   const add = (
@@ -119,12 +126,16 @@ export default function RecipientsPage({ loaderData }: Route.ComponentProps) {
             </p>
           )}
           {canPay && (
-            <Form
+            <ShopForm
               id="checkout"
-              method="post"
+              fields={company?.fields ?? {}}
+              answer={refused}
+              className="grid grid-cols-1 gap-4"
               onSubmit={(event) => {
                 event.preventDefault();
+                setRefused(undefined);
                 void payment.pay({
+                  ...Object.fromEntries(new FormData(event.currentTarget)),
                   shownAmount: totals.amount,
                   giftCardAmount,
                   code: code.applied ? code.typed : undefined,
@@ -132,6 +143,7 @@ export default function RecipientsPage({ loaderData }: Route.ComponentProps) {
                 });
               }}
             >
+              {company && <CompanyFields saved={company.saved} />}
               <noscript>
                 <p className="rounded-sm bg-warning-soft p-4">
                   The payment window needs JavaScript. Please switch it on, or write to us and we will send
@@ -139,7 +151,7 @@ export default function RecipientsPage({ loaderData }: Route.ComponentProps) {
                 </p>
               </noscript>
               <PayBar payment={payment} amount={totals.amount - giftCardAmount} isChanging={false} />
-            </Form>
+            </ShopForm>
           )}
         </section>
       )}

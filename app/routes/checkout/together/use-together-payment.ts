@@ -14,10 +14,12 @@ type Options = {
   prefill: { name: string; email: string; contact: string };
   /** The gateway's id of a payment that was open before the page was loaded. */
   openAttempt: string | null;
+  /** By name of the company's field. */
+  onFieldErrors: (errors: Record<string, string>) => void;
 };
 
 /** Opens one payment for all recipients, and shows its outcome. */
-export function useTogetherPayment({ gateway, shop, prefill, openAttempt }: Options) {
+export function useTogetherPayment({ gateway, shop, prefill, openAttempt, onFieldErrors }: Options) {
   const progress = usePaymentProgress();
   const confirmation = useConfirmation(progress, "together");
   const { confirm, watchWindow, showThankYou } = confirmation;
@@ -37,6 +39,7 @@ export function useTogetherPayment({ gateway, shop, prefill, openAttempt }: Opti
       if (answer.status === 401) return signIn(progress);
       // An earlier attempt was paid in a tab that was closed.
       if (answer.orderId) return showThankYou(answer.orderId, answer.message);
+      if (answer.errors) onFieldErrors(answer.errors);
       if (answer.status === 409) void revalidator.revalidate();
       return progress.fail(answer.message, answer.requestId);
     }
