@@ -8,7 +8,13 @@ import { describeGstinContradiction, parseGstin } from "#shop/money/gstin.ts";
 type Saved = Pick<AddressFields, "company" | "gstin">;
 
 /** Company and GSTIN for a business invoice; folded while both are empty and not refused. */
-export function BusinessFields({ saved }: { saved: Saved | null }) {
+export function BusinessFields({
+  saved,
+  hint = "Printed on the invoice, for your input tax credit",
+}: {
+  saved: Saved | null;
+  hint?: string;
+}) {
   const [note, setNote] = useState<string>();
   const errors = [useFormField("company").error, useFormField("gstin").error];
   const isRefused = errors.some(Boolean);
@@ -53,7 +59,7 @@ export function BusinessFields({ saved }: { saved: Saved | null }) {
         />
         <TextField
           label="GSTIN"
-          hint="Printed on the invoice, for your input tax credit"
+          hint={hint}
           name="gstin"
           autoComplete="off"
           autoCapitalize="characters"

@@ -8,7 +8,8 @@ type Saved = NonNullable<NonNullable<Awaited<ReturnType<typeof loadTogether>>>["
 export function CompanyFields({ saved }: { saved: Saved }) {
   return (
     <section aria-label="The invoices" className="grid grid-cols-1 gap-4">
-      <BusinessFields saved={saved} />
+      {/* Goods that are given away carry no input tax credit (CGST Act s.17(5)(h)), so none is promised. */}
+      <BusinessFields saved={saved} hint="Printed on each invoice" />
       <BillingFields
         saved={saved.billing}
         label="Bill all of it to one address"
