@@ -5,17 +5,24 @@ import { join } from "node:path";
 import { strFromU8, strToU8, unzipSync, zipSync } from "fflate";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { exportPeriod } from "#shop/accounts/accounts.server.ts";
+import { saveSettings } from "#shop/back-office/save-settings.server.ts";
+import { confirmWithProof } from "#shop/checkout/confirm-with-proof.server.ts";
+import { startCheckout, startTogether } from "#shop/checkout/opening/open-purchase.server.ts";
 import { printTaxDocument } from "#shop/documents/order-documents.server.ts";
 import { user } from "#shop/identity/identity.table.ts";
 import { changeStatus } from "#shop/orders/change-status.server.ts";
 import { invoice } from "#shop/orders/orders.table.ts";
 import { cancelOrder } from "#shop/payments/cancel-order.server.ts";
 import { type RefundedPart, refundPart } from "#shop/payments/refund-part.server.ts";
+import { listPaidTogether } from "#shop/payments/together/paid-together.server.ts";
+import { sampleSettings } from "#shop/settings/settings.ts";
 import { addTestProduct, registerCustomer } from "./support/add-product.ts";
 import { shimlaAddress } from "./support/an-order.ts";
-import { bought, packer } from "./support/buying.ts";
+import { bought, customerActor, packer, purchaseOf } from "./support/buying.ts";
+import { nameRecipients, payTogether, togetherRequest } from "./support/buying-together.ts";
 import { rebuildBooks } from "./support/rebuild-books.ts";
 import { openTestShopWithSandbox, type TestShopWithSandbox } from "./support/test-shop.ts";
+import { addTradeBuyer } from "./support/trade-buyer.ts";
 
 const owner = { id: "owner", role: "admin" } as const;
 
@@ -68,9 +75,13 @@ async function buy(goods: Goods, address = shimlaAddress): Promise<string> {
 
 async function sell(goods: Goods, address = shimlaAddress): Promise<string> {
   const orderId = await buy(goods, address);
+  await deliver(orderId);
+  return orderId;
+}
+
+async function deliver(orderId: string): Promise<void> {
   for (const to of ["processing", "shipped", "delivered"] as const)
     expect(await changeStatus(shop, packer, { orderId, to })).toMatchObject({ ok: true });
-  return orderId;
 }
 
 async function refund(orderId: string, part: RefundedPart): Promise<void> {
@@ -92,6 +103,38 @@ function newKey(): string {
 
 const piece = (position: number, quantity = 1) => ({ pieces: [{ position, quantity }], withDelivery: false });
 
+/** A company buys at a tenth less than everybody, pays later, and sends a piece back. */
+async function sellOnAccount(): Promise<void> {
+  const buyer = await registerCustomer(shop.db, "Binu");
+  await addTradeBuyer(shop.db, buyer, { percentOff: 1_000, termsDays: 30, creditLimit: 50_000_00 });
+  const address = { ...shimlaAddress, company: "Kangra Gifts", gstin: "02AAPFU0939F1Z7" };
+  const items = [{ productId: "candle", quantity: 6 }];
+  const asked = purchaseOf({ items, address, shownAmount: 6 * 899_10, payment: "account" });
+  const opened = await startCheckout(shop, customerActor(buyer), asked);
+  if (!opened.ok) throw new Error(opened.reason);
+  await deliver(opened.orderId);
+  await refund(opened.orderId, piece(0));
+}
+
+/** A company gives candles to people in two states; its registration is the place of supply of both parcels. */
+async function giveTogether(): Promise<void> {
+  const change = { ...sampleSettings.gifts, offered: true };
+  await saveSettings(shop, owner, { group: "gifts", change });
+  const items = [{ productId: "candle", quantity: 3 }];
+  const inBengaluru = { items, name: "Tara Rana", city: "Bengaluru", state: "KA", zip: "560001" } as const;
+  await nameRecipients(shop, asha, [{ items }, inBengaluru]);
+  const { company: name, gstin, billing } = gift;
+  const billed = { company: name, gstin, billing };
+  const opened = await startTogether(shop, customerActor(asha), {
+    ...(await togetherRequest(shop, asha)),
+    billed,
+  });
+  if (!opened.ok) throw new Error(opened.reason);
+  const proof = await payTogether(shop, opened.razorpayOrderId);
+  expect(await confirmWithProof(shop, customerActor(asha), proof)).toMatchObject({ ok: true });
+  for (const { orderId } of await listPaidTogether(shop.db, opened.orderId)) await deliver(orderId);
+}
+
 /** Every kind of sale and of refund, in both months; notes of the second month correct invoices of the first. */
 async function trade(): Promise<void> {
   await sell({ candle: 1 });
@@ -102,6 +145,8 @@ async function trade(): Promise<void> {
   await refund(local, piece(0, 2));
   await refund(await sell({ candle: 2 }, karnataka), { amount: 123_45 });
   await refund(await sell({ candle: 5, holder: 2 }, gift), piece(0, 2));
+  await sellOnAccount();
+  await giveTogether();
   const packed = await buy({ candle: 4, holder: 1 });
   await changeStatus(shop, packer, { orderId: packed, to: "processing" });
   await cancel(packed, 3_000_00);
