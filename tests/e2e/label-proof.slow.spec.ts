@@ -50,7 +50,6 @@ test("a label is sent with a quote, approved by its customer without an account,
   const picture = label.getByRole("img");
   await expect.poll(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBe(900);
   await expect(customer.getByRole("link", { name: /^Pay ₹/ })).toHaveCount(0);
-  await customer.screenshot({ path: "test-results/label-proof.png", fullPage: true });
   await label.getByRole("link", { name: "Ask for a change" }).click();
   await customer.getByLabel("Your wish for the label").fill("Larger letters, please");
   await customer.getByRole("button", { name: "Send" }).click();
