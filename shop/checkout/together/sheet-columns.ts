@@ -25,7 +25,7 @@ export type TypedRecipient = Record<SheetColumn, string>;
 /** Titles without spaces, signs and digits; the first pattern with a column counts. */
 const titles: Record<SheetColumn, readonly RegExp[]> = {
   name: [
-    /^(full|complete)?(employee|emp|client|customer|recipient|receiver|consignee|contact|contactperson|person|guest|to|ship|shipto)*(full)?names?$/,
+    /^(full|complete)?(employee|emp|client|customer|recipient|receiver|consignee|contact|person|guest|to|ship){0,3}(full)?names?$/,
     /^(first|middle|last|sur)name$/,
     /^(recipient|receiver|consignee|employee)s?$/,
   ],
