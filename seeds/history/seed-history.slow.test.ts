@@ -1,4 +1,4 @@
-import { eq, isNull, sql } from "drizzle-orm";
+import { desc, eq, isNull, sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { CheckedClient } from "#platform/database/checked-client.ts";
 import { selectRows } from "#platform/database/database.ts";
@@ -124,7 +124,10 @@ describe("the history of the sample shop", () => {
   test("the stock of each product is the sum of its movements, and was never below zero", async () => {
     // A set's stock comes from its parts, without movements of its own.
     const products = await shop.db.select().from(product).where(isNull(product.setPricing));
-    const movements = await shop.db.select().from(stockMovement).orderBy(stockMovement.at);
+    const movements = await shop.db
+      .select()
+      .from(stockMovement)
+      .orderBy(stockMovement.at, desc(stockMovement.change));
     for (const { id, stock, name } of products) {
       let left = 0;
       for (const { change } of movements.filter(({ productId }) => productId === id)) {

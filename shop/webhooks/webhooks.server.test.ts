@@ -178,9 +178,8 @@ describe("a receiver that is down", () => {
     const events = await shop.db
       .select()
       .from(auditEvent)
-      .where(eq(auditEvent.action, "webhook.switched-off"))
-      .orderBy(auditEvent.at);
-    expect(events.at(-1)).toMatchObject({ by: "system" });
+      .where(eq(auditEvent.action, "webhook.switched-off"));
+    expect(events.map(({ by }) => by)).toContain("system");
     await notice("not stored");
     expect(await rows()).toHaveLength(2);
     await switchEndpoint(shop, owner, { id, isOn: true });

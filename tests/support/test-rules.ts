@@ -80,6 +80,13 @@ const testRules: Rule[] = [
       : [];
   },
 
+  function noOrderByOneMoment({ path, text }) {
+    if (!isTest(path) || timed.some((file) => file.test(path))) return [];
+    return /\.orderBy\((?:\w+\()?(?:stockMovement|auditEvent)\.at\)/.test(text)
+      ? ["rows of one moment stand in any order, for a test's clock stands still: look for the row"]
+      : [];
+  },
+
   function noStopwatch({ path, text }) {
     if (!/\.test\.tsx?$/.test(path)) return [];
     return /\bperformance\.now\(|\bDate\.now\(\) - \w*(start|begin|before|at)\w*\b/i.test(readCode(text).code)
