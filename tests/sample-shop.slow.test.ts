@@ -64,6 +64,14 @@ const shownInAnotherState: Record<string, { names: string[]; why: string }> = {
     names: ["product", "month"],
     why: "the labels are a batch's",
   },
+  "routes/admin/messages/quote fields": { names: ["label"], why: "the price was shown" },
+  "routes/checkout/together/recipients company fields": {
+    names: [
+      ...["company", "gstin", "billElsewhere", "billName"],
+      ...["billAddress", "billCity", "billState", "billZip"],
+    ],
+    why: "two people or more get something",
+  },
   "routes/admin/products/edit-product forms labels": {
     names: ["batch", "labels"],
     why: "they are a product's",

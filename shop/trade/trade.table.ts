@@ -85,10 +85,9 @@ export const tradeAccount = pgTable(
       sql`${table.status} <> 'approved' or ${table.priceListId} is not null`,
     ),
     check("trade_account_min_order", sql`${table.minOrder} >= 0`),
-    check(
-      "trade_account_terms",
-      sql`${table.termsDays} between 0 and 45 and ${table.creditLimit} >= 0 and (${table.termsDays} = 0) = (${table.creditLimit} = 0)`,
-    ),
+    check("trade_account_days", sql`${table.termsDays} between 0 and 45`),
+    check("trade_account_limit", sql`${table.creditLimit} >= 0`),
+    check("trade_account_terms", sql`(${table.termsDays} = 0) = (${table.creditLimit} = 0)`),
   ],
 );
 

@@ -38,12 +38,9 @@ export function CartSummary({
         </p>
       )}
       {cart.canDivide && (
-        <p>
-          {"Is it for several people? The limit counts for each of them. "}
-          <Link to={href("/checkout/recipients")} reloadDocument onClick={onLeave} className="text-link">
-            Say who gets what
-          </Link>
-        </p>
+        <a href={href("/checkout/recipients")} className="text-link">
+          For several people? Say who gets what
+        </a>
       )}
       <DeliveryNote cart={cart} isInTotal={withDelivery !== undefined} />
       {note && <p className="-mt-2 text-sm text-ink-soft">{note}</p>}
