@@ -59,12 +59,14 @@ export async function drillCouriers(faults: readonly CallFault[] = callFaults): 
       if (one.parts) await bookPartFirst(shop, owner, number);
       for (const { name, only } of one.switches)
         shop.sandbox.shiprocket.switches.set(name, only ? { only } : {});
-      const presses = await bookUntilDone(shop, owner, number);
+      const isOfManifest = one.switches.some(({ only }) => only === "manifest" || only === "print-manifest");
+      const presses = await bookUntilDone(shop, owner, { number, isOfManifest });
       const unmet = shop.sandbox.shiprocket.switches.list().filter(({ only }) => only !== undefined);
       failures.push(...unmet.map(({ name, only }) => `the switch ${name} (${only}) was never met`));
       shop.sandbox.shiprocket.switches.clear();
       rows.push({ case: one.about, presses });
     }
+    await waitForManifests(shop);
     failures.push(...(await judge(shop, cases)));
     const followed = await moveWithFaults(shop, await readWebhookToken(shop, owner));
     return { rows: [...rows, ...followed.rows], failures: [...failures, ...followed.failures] };
@@ -165,15 +167,22 @@ async function bookPartFirst(shop: RunningShop, owner: string, number: string): 
   if (first.status === "rejected" && second.status === "rejected") throw first.reason;
 }
 
-/** Presses twice at once, and again for what only a person repeats. Returns how often that was. */
-async function bookUntilDone(shop: RunningShop, owner: string, number: string): Promise<number> {
+/**
+ * Presses twice at once, and again for what only a person repeats. Returns how often that was. A manifest comes seconds later, so only a
+ * case about manifests waits for it.
+ */
+async function bookUntilDone(
+  shop: RunningShop,
+  owner: string,
+  { number, isOfManifest }: { number: string; isOfManifest: boolean },
+): Promise<number> {
   const press = () => sendForm(shop, owner, "/admin/orders/many/book", { order: number });
   await Promise.all([press(), press()]);
   let presses = 2;
   for (let waited = 0; waited < enoughMs; waited += 200) {
     await sleep(200);
     const rows = await shop.database().sql<{ state: string; problem: string; is_done: boolean }[]>`
-      select state, problem, label is not null and pickup_on is not null and manifest_of is not null as is_done
+      select state, problem, label is not null and pickup_on is not null and (manifest_of is not null or ${!isOfManifest}) as is_done
       from courier_booking join "order" on "order".id = order_id where number = ${number}`;
     const row = rows.find(({ is_done }) => !is_done);
     if (rows.length > 0 && !row) return presses;
@@ -183,10 +192,25 @@ async function bookUntilDone(shop: RunningShop, owner: string, number: string): 
       await press();
       presses += 1;
     }
-    await shop.database().sql`
-      update pgboss.job set start_after = now() where name in ('courier.book', 'courier.manifests') and state in ('created', 'retry')`;
+    await hurryJobs(shop);
   }
   return presses;
+}
+
+async function hurryJobs(shop: RunningShop): Promise<void> {
+  await shop.database().sql`
+    update pgboss.job set start_after = now() where name in ('courier.book', 'courier.manifests') and state in ('created', 'retry')`;
+}
+
+/** The manifests of the last bookings come seconds after them. */
+async function waitForManifests(shop: RunningShop): Promise<void> {
+  for (let waited = 0; waited < enoughMs; waited += 200) {
+    const [row] = await shop.database().sql<{ left: number }[]>`
+      select count(*)::int as left from courier_booking where manifest_of is null`;
+    if (row?.left === 0) return;
+    await hurryJobs(shop);
+    await sleep(200);
+  }
 }
 
 async function judge(shop: RunningShop, cases: readonly Case[]): Promise<string[]> {

@@ -49,7 +49,10 @@ const shownInAnotherState: Record<string, { names: string[]; why: string }> = {
     names: ["pinConfirmed", "packerNote", "sameWords"],
     why: "a PIN code was typed that the shop does not know; the shop offers a word to the packer; there is another recipient",
   },
-  "routes/admin/messages/quote fields": { names: ["afterPaid"], why: "the quote before it was paid" },
+  "routes/admin/messages/quote fields": {
+    names: ["afterPaid", "label"],
+    why: "the quote before it was paid; the price was shown",
+  },
   "routes/admin/orders/many/many fields": { names: ["order", "to", "silent"], why: "orders are selected" },
   "routes/admin/orders/many/many-paid fields": {
     names: ["order", "to", "silent"],
@@ -64,7 +67,6 @@ const shownInAnotherState: Record<string, { names: string[]; why: string }> = {
     names: ["product", "month"],
     why: "the labels are a batch's",
   },
-  "routes/admin/messages/quote fields": { names: ["label"], why: "the price was shown" },
   "routes/checkout/together/recipients company fields": {
     names: [
       ...["company", "gstin", "billElsewhere", "billName"],
