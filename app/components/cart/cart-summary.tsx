@@ -37,11 +37,6 @@ export function CartSummary({
           {cart.refusal}
         </p>
       )}
-      {cart.canDivide && (
-        <a href={href("/checkout/recipients")} className="text-link">
-          For several people? Say who gets what
-        </a>
-      )}
       <DeliveryNote cart={cart} isInTotal={withDelivery !== undefined} />
       {note && <p className="-mt-2 text-sm text-ink-soft">{note}</p>}
       <div className="flex flex-wrap items-center gap-2 [&>:first-child]:grow">

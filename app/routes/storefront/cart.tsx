@@ -113,6 +113,11 @@ export default function CartPage({ loaderData }: Route.ComponentProps) {
               focusTitle={focusTitle}
               withDelivery={hasPrice(cart) ? <PriceBreakdown totals={priceCart(cart)} isLive /> : undefined}
             />
+            {cart.canDivide && (
+              <a href={href("/checkout/recipients")} className="text-link mt-4 inline-block py-2">
+                For several people? Say who gets what
+              </a>
+            )}
             {loaderData.code && (
               <p className="mt-4 text-sm text-ink-soft">
                 {`Your code ${loaderData.code} waits at the checkout, which shows what it takes off.`}
