@@ -113,7 +113,7 @@ export type CartView = {
   /** Why the checkout would refuse these quantities, in words; null if it would not. */
   refusal: string | null;
   /** Whether they could be sent to several people, for each of whom the limits count anew. */
-  canDivide: boolean;
+  canDivide?: boolean;
 };
 
 /** `words` replace the figures where no amount is certain, or where delivery is never free. */
@@ -139,7 +139,6 @@ export const emptyCart: CartView = {
   offer: null,
   shipping: { standardRate: 0, freeAbove: 0 },
   refusal: null,
-  canDivide: false,
 };
 
 /** A whole number from 1 up to the stock and the maximum per line. `stock` must be positive. */
