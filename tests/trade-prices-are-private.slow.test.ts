@@ -1,6 +1,6 @@
 // Nobody but the account's own buyers finds a trade price: not on a page, in a feed, a sitemap, a suggestion, a call, a PDF or an email.
 import { globSync, readFileSync } from "node:fs";
-import { eq } from "drizzle-orm";
+import { and, desc, eq, gt } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { seedAccounts } from "#seeds/seed-accounts.ts";
 import { seedShop } from "#seeds/seed-shop.ts";
@@ -35,8 +35,12 @@ beforeAll(async () => {
   await seedShop(shop, () => {});
   await seedAccounts(shop, () => {});
   await saveSettings(shop, owner, { group: "features", change: allFeatures });
-  const products = await shop.db.select({ id: product.id }).from(product).where(eq(product.gstRate, 500));
-  productIds = products.map(({ id }) => id);
+  const dearer = await shop.db
+    .select({ id: product.id })
+    .from(product)
+    .where(and(eq(product.gstRate, 500), gt(product.price, price)))
+    .orderBy(desc(eq(product.slug, "kinnow-marmalade")), product.sku);
+  productIds = dearer.map(({ id }) => id);
   const idOf = async (email: string) =>
     (await shop.db.select({ id: user.id }).from(user).where(eq(user.email, email)))[0]?.id ?? "";
   const rows = productIds.map((productId) => ({ productId, fromQuantity: 1, price }));

@@ -123,7 +123,11 @@ describe("the history of the sample shop", () => {
 
   test("the stock of each product is the sum of its movements, and was never below zero", async () => {
     // A set's stock comes from its parts, without movements of its own.
-    const products = await shop.db.select().from(product).where(isNull(product.setPricing));
+    const products = await shop.db
+      .select()
+      .from(product)
+      .where(isNull(product.setPricing))
+      .orderBy(product.sku);
     const movements = await shop.db
       .select()
       .from(stockMovement)

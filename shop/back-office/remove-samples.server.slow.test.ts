@@ -54,7 +54,7 @@ async function buySample(): Promise<string> {
     .select()
     .from(product)
     .where(and(eq(product.sample, true), isNull(product.variantOf), isNull(product.setPricing)))
-    .orderBy(product.id)
+    .orderBy(product.sku)
     .limit(1);
   const [asha] = await shop.db.select().from(user).where(eq(user.email, "asha@deodar.example"));
   const at = shop.clock.now();

@@ -45,7 +45,7 @@ test("the home page shows sample reviews, marked as such, until a review of one 
     .select()
     .from(product)
     .where(eq(product.sample, true))
-    .orderBy(product.id)
+    .orderBy(product.sku)
     .limit(1);
   await insertReview(5, true, sample?.id);
   expect((await readHomeReviews(ctx)).note).toBe(ofSamples);

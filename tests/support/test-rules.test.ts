@@ -23,6 +23,12 @@ test.each([
   ["shop/x.test.ts", "expect(Date.now() - startedAt).toBeLessThan(100);", "depends on the machine"],
   ["shop/x.test.ts", "from(stockMovement).orderBy(stockMovement.at);", "look for the row"],
   ["app/x.test.ts", 'submit(link.replace(/.$/, "0"));', "another than the one found"],
+  [
+    "shop/x.test.ts",
+    "await seedShop(shop);\ndb.from(product).orderBy(product.id).limit(1);",
+    "order them by sku",
+  ],
+  ["shop/x.test.ts", "await seedShop(shop);\ndb.from(product).where(isListed);", "order them by sku"],
 ])("%s: %s", (path, text, violation) => {
   expect(findTestViolations({ path, text }).join("\n")).toContain(violation);
 });
@@ -34,6 +40,7 @@ test("waiting for a state keeps the rules", () => {
     ["shop/x.test.ts", "await new Promise((resolve) => setTimeout(resolve, 0));"],
     ["tests/e2e/x.spec.ts", "await expect.poll(() => rows.count()).toBe(2);"],
     ["tests/e2e/support/measure.ts", "await page.setViewportSize(size);"],
+    ["shop/x.test.ts", "await seedShop(shop);\ndb.from(product).where(isListed).orderBy(product.sku);"],
     ["scripts/run.ts", "const child = fork(program);"],
   ] as const;
   for (const [path, text] of kept) expect(findTestViolations({ path, text })).toEqual([]);

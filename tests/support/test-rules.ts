@@ -87,6 +87,19 @@ const testRules: Rule[] = [
       : [];
   },
 
+  function noSampleByChance({ path, text }) {
+    if (!isTest(path) || timed.some((file) => file.test(path)) || !/\bseed(Shop|Catalogue)\(/.test(text))
+      return [];
+    const chosen = text.match(/\.from\(product\)[^;]*?\.(where|limit)\([^;]*?(;|toEqual\(\[\]\))/g) ?? [];
+    return chosen.some(
+      (query) => !/eq\(product\.(id|slug|sku),|toEqual|\.orderBy\((?!product\.id\))/.test(query),
+    )
+      ? [
+          "sample products have random ids, and prices of their own: find one by its slug, or order them by sku",
+        ]
+      : [];
+  },
+
   function noStopwatch({ path, text }) {
     if (!/\.test\.tsx?$/.test(path)) return [];
     return /\bperformance\.now\(|\bDate\.now\(\) - \w*(start|begin|before|at)\w*\b/i.test(readCode(text).code)
