@@ -221,6 +221,7 @@ export const adminRoutes: RouteConfigEntry[] = [
   route("orders/:number/balance", "routes/admin/orders/balance/ask.ts"),
   route("orders/:number/balance/paid", "routes/admin/orders/balance/record-balance.tsx"),
   route("orders/:number/packing-slip.pdf", "routes/admin/orders/packing-slip.ts"),
+  route("orders/:number/challan.pdf", "routes/admin/orders/challan.ts"),
   route("orders/:number/lines/:position/label.pdf", "routes/admin/orders/worded-label.ts"),
   route("orders/:number/card.pdf", "routes/admin/orders/gifts/greeting-card.ts"),
   route("orders/:number/e-way-bill.csv", "routes/admin/orders/e-way-bill.ts"),

@@ -211,6 +211,11 @@ const modules: Readonly<Record<string, TablesOfModule>> = {
       product_sold_day: madeAnew(),
       counter: file("counters", "The last number of orders, invoices and other papers"),
       invoice: file("invoices", "Invoices and credit notes, with all that stands on them", kept),
+      shared_invoice: file(
+        "invoice-orders",
+        "Orders that share an invoice, with their delivery challans",
+        kept,
+      ),
       invoice_file: leftOut("drawings of invoices, which say what is in invoices.jsonl"),
       advance_receipt: file("advance-receipts", "Receipts of advances, with all that stands on them", kept),
       burn_reminder: ofOrder("burn_reminders", deleted),

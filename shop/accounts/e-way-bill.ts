@@ -1,16 +1,20 @@
 // What the form of an e-way bill asks of an invoice, as a CSV of the shop's own: the portal takes no file like it.
 import type { InvoiceContent, InvoiceLine } from "#shop/orders/invoice.ts";
+import type { ChallanContent } from "#shop/orders/shared-invoice/shared-invoice.ts";
 import { percent, rupees } from "./rupees.ts";
 
 /** In paise, with tax: a consignment of more needs an e-way bill (CGST Rule 138; the limit inside Himachal Pradesh is the same). */
 export const eWayBillAbove = 50_000_00;
 
-/** The titles, and a row for each rate and HSN code of the invoice. `zips`: the PIN codes of the shop and of the parcel. */
-export function eWayBillRows(invoice: InvoiceContent, zips: { from: string; to: string }): string[][] {
-  const { number, issuedOn, seller, buyer, shipTo, placeOfSupply, lines, totals } = invoice;
+/** The titles, and a row for each rate and HSN code of the invoice or challan. `zips`: the PIN codes of the shop and of the parcel. */
+export function eWayBillRows(
+  paper: InvoiceContent | ChallanContent,
+  zips: { from: string; to: string },
+): string[][] {
+  const { kind, number, issuedOn, seller, buyer, shipTo, placeOfSupply, lines, totals } = paper;
   const to = shipTo ?? buyer;
   const shared = [
-    ...["Outward", "Supply", "Tax Invoice", number, issuedOn],
+    ...["Outward", "Supply", kind === "challan" ? "Delivery Challan" : "Tax Invoice", number, issuedOn],
     ...[seller.gstin ?? "URP", seller.name, seller.address.join(", "), zips.from, seller.stateCode],
     ...[buyer.gstin ?? "URP", buyer.name, to.address.join(", "), zips.to, to.stateCode, placeOfSupply.code],
   ];

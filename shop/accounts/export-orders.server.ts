@@ -1,6 +1,6 @@
 // The orders of some days for the accountant: amounts, tax by kind and rate, refunds, and the numbers that the bank knows.
 
-import { and, asc, eq, gte, inArray, lt, sql } from "drizzle-orm";
+import { and, asc, eq, gte, inArray, lt, or, sql } from "drizzle-orm";
 import type { AppContext } from "#platform/app-context.ts";
 import { recordAudit } from "#platform/audit.ts";
 import { writeCsv } from "#platform/csv.ts";
@@ -10,9 +10,10 @@ import { user } from "#shop/identity/identity.table.ts";
 import { indianDay } from "#shop/money/indian-time.ts";
 import { advanceReceipt } from "#shop/orders/advances/advance-receipts.table.ts";
 import type { InvoiceContent } from "#shop/orders/invoice.ts";
-import { invoice, order, orderLine } from "#shop/orders/orders.table.ts";
+import { invoice, order, orderLine, sharedInvoice } from "#shop/orders/orders.table.ts";
 import { shownPromotion } from "#shop/orders/pending-orders.server.ts";
 import { purchase } from "#shop/orders/purchases.table.ts";
+import { partOfOrder } from "#shop/orders/shared-invoice/shared-invoice.ts";
 import { cashOnDelivery } from "#shop/payments/on-delivery/on-delivery.table.ts";
 import {
   balance,
@@ -85,7 +86,8 @@ const cashColumns = {
   partAmount: cashOnDelivery.partAmount,
   handedIn: cashOnDelivery.handedIn,
 };
-const refundColumns = {
+const paperColumns = {
+  content: sql<InvoiceContent | null>`${invoice.content}`,
   refundIds: sql<
     string[]
   >`array(select ${refund.razorpayRefundId} ${ofOwnPayment} order by ${refund.requestedAt})`,
@@ -97,6 +99,11 @@ const refundColumns = {
   credited: sql<number>`(select coalesce(sum((note.content #>> '{totals,amount}')::bigint), 0)::int ${notesOfOrder})`,
   creditedWithoutGst: sql<number>`(select coalesce(sum((note.content #>> '{totals,amount}')::bigint), 0)::int ${notesOfOrder} and note.content ? 'withoutGst')`,
 };
+
+const isInvoiceOfOrder = and(
+  eq(invoice.kind, "invoice"),
+  or(eq(invoice.orderId, order.id), eq(invoice.number, sharedInvoice.invoiceNumber)),
+);
 
 async function readOrders(
   db: Database,
@@ -124,8 +131,7 @@ async function readOrders(
       origin: order.origin,
       typedBy: user.name,
       atDoor: cashColumns,
-      content: sql<InvoiceContent | null>`${invoice.content}`,
-      ...refundColumns,
+      ...paperColumns,
     })
     .from(order)
     .leftJoin(payment, isFirstPaymentOf(order.id))
@@ -134,7 +140,8 @@ async function readOrders(
     .leftJoin(advanceReceipt, eq(advanceReceipt.orderId, order.id))
     .innerJoin(purchase, eq(purchase.id, order.purchaseId))
     .leftJoin(user, eq(user.id, purchase.typedBy))
-    .leftJoin(invoice, and(eq(invoice.orderId, order.id), eq(invoice.kind, "invoice")))
+    .leftJoin(sharedInvoice, eq(sharedInvoice.orderId, order.id))
+    .leftJoin(invoice, isInvoiceOfOrder)
     .where(
       and(
         gte(order.confirmedAt, from),
@@ -152,6 +159,7 @@ async function readOrders(
   );
   return rows.map(({ paid, balance, ...row }) => ({
     ...row,
+    content: row.content && partOfOrder(row.content, row.number),
     paymentId: paid && numberOfPayment(paid),
     balanceId: balance && numberOfPayment(balance),
     lines: lines.get(row.id) ?? [],

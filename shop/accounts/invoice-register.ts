@@ -1,5 +1,6 @@
 // The register of invoices and credit notes: a row for each HSN and rate of a document.
 import type { InvoiceContent, InvoiceLine } from "#shop/orders/invoice.ts";
+import { describeOrders } from "#shop/orders/shared-invoice/shared-invoice.ts";
 import type { IssuedDocument } from "./issued-document.ts";
 import { percent, rupees } from "./rupees.ts";
 
@@ -16,7 +17,15 @@ export function registerRows({ document, notes }: Pick<IssuedDocument, "document
   const { number, issuedOn, title, corrects, order, buyer, placeOfSupply, totals, withoutGst } = document;
   const sign = document.kind === "credit-note" ? -1 : 1;
   const ofDocument = [
-    ...[number, issuedOn, title, corrects?.number ?? "", order.number, buyer.name, buyer.gstin ?? ""],
+    ...[
+      number,
+      issuedOn,
+      title,
+      corrects?.number ?? "",
+      describeOrders(order),
+      buyer.name,
+      buyer.gstin ?? "",
+    ],
     `${placeOfSupply.code}-${placeOfSupply.state}`,
   ];
   return groupLines(document).map((lines) => [

@@ -9,7 +9,7 @@ import { product } from "#shop/catalogue/catalogue.table.ts";
 import { soldName } from "#shop/catalogue/variants/sold-name.server.ts";
 import { command } from "#shop/identity/command.server.ts";
 import { indianDay } from "#shop/money/indian-time.ts";
-import { invoice, orderLine } from "#shop/orders/orders.table.ts";
+import { invoice, order, orderLine } from "#shop/orders/orders.table.ts";
 import { canExportAccounts } from "./accounts.policy.ts";
 import type { Period } from "./accounts-period.ts";
 import { rupees } from "./rupees.ts";
@@ -38,10 +38,10 @@ export async function readSalesByProduct(
   const rows = await selectRows<Row>(
     db,
     sql`with written as (
-        select ${invoice.orderId} as of_order, case ${invoice.kind} when 'credit-note' then -1 else 1 end as sign,
+        select coalesce((select shared.id from ${order} as shared where shared.number = line."order"), ${invoice.orderId}) as of_order, case ${invoice.kind} when 'credit-note' then -1 else 1 end as sign,
           ${invoice.content} ? 'withoutGst' as without_gst, line.*
         from ${invoice} cross join lateral jsonb_to_recordset(${invoice.content} -> 'lines') as line (description text,
-          sku text, "unitPrice" int, quantity int, credited int, taxable bigint, cgst bigint, sgst bigint, igst bigint, total bigint)
+          sku text, "unitPrice" int, quantity int, credited int, taxable bigint, cgst bigint, sgst bigint, igst bigint, total bigint, "order" text)
         where ${invoice.issuedAt} >= ${from.toISOString()} and ${invoice.issuedAt} < ${until.toISOString()})
       select coalesce(${product.variantOf}, ${product.id}) as "productId",
         coalesce((select carrier.name from product as carrier where carrier.id = ${product.variantOf}), ${product.name}, written.description) as product,

@@ -1,5 +1,6 @@
 // Invoices and credit notes as vouchers for Tally: a sales voucher debits the party, a credit note credits it.
 import type { InvoiceContent } from "#shop/orders/invoice.ts";
+import { describeOrders } from "#shop/orders/shared-invoice/shared-invoice.ts";
 import { percent, rupees } from "./rupees.ts";
 
 /** The party of all buyers without a GSTIN: an accountant keeps no ledger for each of them. */
@@ -36,7 +37,7 @@ export function writeVoucher(document: InvoiceContent): string {
   const entries = ledgerEntries(document);
   const narration = corrects
     ? `Against invoice ${corrects.number}, order ${order.number}`
-    : `Order ${order.number}`;
+    : `Order ${describeOrders(order)}`;
   return [
     `<TALLYMESSAGE xmlns:UDF="TallyUDF"><VOUCHER VCHTYPE="${type}" ACTION="Create">`,
     element("DATE", issuedOn.replaceAll("-", "")),

@@ -13,6 +13,7 @@ import type { PdfWriter } from "#shop/documents/pdf-writer.server.ts";
 import { hasCard } from "#shop/orders/gifts/gift.ts";
 import type { InvoiceContent } from "#shop/orders/invoice.ts";
 import { countItems } from "#shop/orders/packed-line.ts";
+import type { ChallanContent } from "#shop/orders/shared-invoice/shared-invoice.ts";
 import { drawLeftOutPage, drawPickingList, type PickingList } from "./picking-list-pdf.server.ts";
 import type { LeftOut, PrintKind, SelectedOrder } from "./selected-order.ts";
 
@@ -24,6 +25,7 @@ const titles: Record<PrintKind, string> = {
   "label-sheets": "Address labels, A4",
   "greeting-cards": "Cards of gifts, A6",
   invoices: "Invoices",
+  challans: "Delivery challans",
 };
 
 type SelectedOrders = {
@@ -31,7 +33,7 @@ type SelectedOrders = {
   orders: readonly SelectedOrder[];
   leftOut: readonly LeftOut[];
   /** Those of `orders`, if the document needs them. */
-  invoices: readonly InvoiceContent[];
+  invoices: readonly (InvoiceContent | ChallanContent)[];
   business: SlipSender;
 };
 
@@ -41,7 +43,7 @@ export const selectedOrdersPaper: Paper<SelectedOrders> = {
   nameOf: ({ kind }) => titles[kind],
   draw(pdf, { kind, orders, leftOut, invoices, business }) {
     drawLeftOutPage(pdf, leftOut, paperOf(kind));
-    if (kind === "invoices") for (const content of invoices) drawInvoice(pdf, content);
+    if (kind === "invoices" || kind === "challans") for (const content of invoices) drawInvoice(pdf, content);
     else if (kind === "greeting-cards") drawGreetingCards(pdf, listCards(orders));
     else if (kind === "for-the-box") drawForTheBox(pdf, { orders, invoices, business });
     else drawForParcels(pdf, orders, kind, business);
@@ -77,15 +79,19 @@ function drawForTheBox(
   for (const order of orders) {
     drawPackingSlip(pdf, order, business);
     // The recipient of a gift must not see its price.
-    const content = order.gift ? undefined : invoices.find((one) => one.order.number === order.number);
+    const content = order.gift ? undefined : invoices.find((one) => isInvoiceOf(one, order));
     if (content) drawInvoice(pdf, content);
   }
+}
+
+function isInvoiceOf({ order }: Pick<InvoiceContent, "order">, { number }: SelectedOrder): boolean {
+  return order.number === number && !order.sharedBy;
 }
 
 function drawForParcels(
   pdf: PdfWriter,
   orders: readonly SelectedOrder[],
-  kind: Exclude<PrintKind, "invoices" | "for-the-box" | "greeting-cards">,
+  kind: Exclude<PrintKind, "invoices" | "challans" | "for-the-box" | "greeting-cards">,
   business: SlipSender,
 ): void {
   if (kind === "packing-slips" || kind === "packing-slips-a5") {

@@ -1,8 +1,8 @@
 // Finds orders by the number on a parcel, an invoice or a bank statement. Each number must be complete and is looked up by an index.
-import { eq, type SQL, sql } from "drizzle-orm";
+import { eq, or, type SQL, sql } from "drizzle-orm";
 import { type AnyPgColumn, unionAll } from "drizzle-orm/pg-core";
 import type { Database } from "#platform/database/database.ts";
-import { invoice, order, parcel } from "#shop/orders/orders.table.ts";
+import { invoice, order, parcel, sharedInvoice } from "#shop/orders/orders.table.ts";
 import { isOfSamePurchase } from "#shop/orders/purchases.server.ts";
 import { orderOfNumber } from "#shop/payments/payment-way.ts";
 import { payment, refund } from "#shop/payments/payments.table.ts";
@@ -36,6 +36,10 @@ export function hasReference(db: Database, text: string): SQL {
       .innerJoin(returnRequest, eq(returnRequest.id, returnStep.requestId))
       .where(isTracking(returnStep.trackingNumber)),
     db.select({ id: invoice.orderId }).from(invoice).where(eq(invoice.number, number)),
+    db
+      .select({ id: sharedInvoice.orderId })
+      .from(sharedInvoice)
+      .where(or(eq(sharedInvoice.invoiceNumber, number), eq(sharedInvoice.challanNumber, number))),
     db.select({ id: order.id }).from(order).where(isOfSamePurchase(ofGatewayOrder)),
     ofPayment(eq(payment.razorpayPaymentId, typed)),
     ofPayment(eq(payment.reference, typed)),

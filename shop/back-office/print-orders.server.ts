@@ -1,11 +1,12 @@
 // Prints the documents of several orders as one PDF. Invoices are printed as stored.
-import { and, asc, eq, inArray, ne } from "drizzle-orm";
+import { and, asc, eq, ne } from "drizzle-orm";
 import type { AppContext } from "#platform/app-context.ts";
 import type { ReadContext } from "#platform/cached-read.ts";
 import type { Database } from "#platform/database/database.ts";
 import { NotFound } from "#platform/faults.ts";
 import { readPageTexts } from "#shop/content/texts/page-texts.server.ts";
 import { greetingCardsPaper } from "#shop/documents/greeting-card-pdf.server.ts";
+import { invoicePaper } from "#shop/documents/invoice-pdf.server.ts";
 import { packingSlipPaper, type SlipSender } from "#shop/documents/packing-slip-pdf.server.ts";
 import type { PdfFile, WithPrinter } from "#shop/documents/paper.server.ts";
 import { wordedLabelPaper } from "#shop/documents/worded-label-pdf.server.ts";
@@ -17,6 +18,7 @@ import type { InvoiceContent } from "#shop/orders/invoice.ts";
 import { describeItem } from "#shop/orders/order-items.ts";
 import { isToPack } from "#shop/orders/order-state.ts";
 import { invoice, order, orderLine } from "#shop/orders/orders.table.ts";
+import { isPaperOf, listChallans } from "#shop/orders/shared-invoice/shared-invoices.server.ts";
 import { readSettings } from "#shop/settings/settings.server.ts";
 import { listCards, selectedOrdersPaper, toPackPaper } from "./order-papers.server.ts";
 import { divideForPrint, type PrintKind, type SelectedOrder } from "./selected-order.ts";
@@ -33,6 +35,20 @@ export async function printPackingSlip(
   if (!slip) throw new NotFound("there is no confirmed order of this number");
   const pdf = await printer.print(packingSlipPaper, { slip, business });
   return { fileName: `packing-slip-${number}.pdf`, pdf };
+}
+
+/** Throws NotFound unless the order of this number has a delivery challan. */
+export async function printChallan(
+  { db, printer }: Pick<Context, "db" | "printer">,
+  number: string,
+): Promise<PdfFile> {
+  const orders = await db.select({ id: order.id }).from(order).where(eq(order.number, number));
+  const [challan] = await listChallans(
+    db,
+    orders.map(({ id }) => id),
+  );
+  if (!challan) throw new NotFound("this order has no delivery challan");
+  return { fileName: `challan-${number}.pdf`, pdf: await printer.print(invoicePaper, challan) };
 }
 
 /** Throws NotFound unless the number is that of a confirmed order that is a gift with a card. */
@@ -83,8 +99,7 @@ export async function printSelectedOrders(
   const wanted = isCards ? selected.filter(({ gift }) => gift && hasCard(gift)) : selected;
   const { printed: orders, leftOut } = divideForPrint(wanted, kind, isCards ? [] : numbers);
   if (orders.length === 0) return undefined;
-  const isWithInvoices = kind === "invoices" || kind === "for-the-box";
-  const invoices = isWithInvoices ? await listInvoices(db, orders) : [];
+  const invoices = await listPapers(db, orders, kind);
   const pdf = await printer.print(selectedOrdersPaper, { kind, orders, leftOut, invoices, business });
   return { fileName: `${kind}-${indianDay(clock.now())}.pdf`, pdf };
 }
@@ -105,14 +120,27 @@ async function readSlipSender(db: Database): Promise<SlipSender> {
   return { ...settings.business, packedBy, thanks, care };
 }
 
-/** The invoices as issued, in the order of `orders`. */
+/** The tax documents that are printed. */
+async function listPapers(db: Database, orders: readonly SelectedOrder[], kind: PrintKind) {
+  if (kind === "invoices" || kind === "for-the-box") return listInvoices(db, orders);
+  if (kind !== "challans") return [];
+  return listChallans(
+    db,
+    orders.map(({ id }) => id),
+  );
+}
+
+/** The invoices as issued, in the order of `orders`; then those of which another order is the first. */
 async function listInvoices(db: Database, orders: readonly SelectedOrder[]): Promise<InvoiceContent[]> {
   const ids = orders.map(({ id }) => id);
   const rows = await db
     .select({ orderId: invoice.orderId, content: invoice.content })
     .from(invoice)
-    .where(and(inArray(invoice.orderId, ids), ne(invoice.kind, "credit-note")))
+    .where(and(isPaperOf(ids), ne(invoice.kind, "credit-note")))
     .orderBy(asc(invoice.issuedAt), asc(invoice.number));
-  const contents = Map.groupBy(rows, ({ orderId }) => orderId);
-  return ids.flatMap((id) => contents.get(id)?.map(({ content }) => content as InvoiceContent) ?? []);
+  const own = Map.groupBy(rows, ({ orderId }) => orderId);
+  const others = rows.filter(({ orderId }) => !ids.includes(orderId));
+  return [...ids.flatMap((id) => own.get(id) ?? []), ...others].map(
+    ({ content }) => content as InvoiceContent,
+  );
 }

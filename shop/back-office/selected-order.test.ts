@@ -28,6 +28,7 @@ const order: SelectedOrder = {
   payment: "captured",
   goingBack: 0,
   hasInvoice: false,
+  hasChallan: false,
 };
 
 const numbersOf = (orders: readonly SelectedOrder[]) => orders.map(({ number }) => number);

@@ -90,9 +90,11 @@ export type SelectedOrder = {
   /** Paise that the carrier collects at the door. */
   cashDue?: number;
   hasInvoice: boolean;
+  /** It shares its invoice with others, and has a delivery challan. */
+  hasChallan: boolean;
 };
 
-/** 'for-the-box' is the packing slip of each order and then its invoice, which is left out for a gift. */
+/** 'for-the-box' is the packing slip of each order and then its invoice, which is left out for a gift and if others share it. */
 export const printKinds = [
   "for-the-box",
   "packing-slips",
@@ -101,24 +103,32 @@ export const printKinds = [
   "label-sheets",
   "greeting-cards",
   "invoices",
+  "challans",
 ] as const;
 export type PrintKind = (typeof printKinds)[number];
 
-export type LeftOut = { number: string; reason: "unknown" | "cancelled" | "refunded" | "no-invoice" };
+export type LeftOut = {
+  number: string;
+  reason: "unknown" | "cancelled" | "refunded" | "no-invoice" | "no-challan";
+};
 
 export const leftOutReasons: Record<LeftOut["reason"], string> = {
   unknown: "there is no order of this number",
   cancelled: "it is cancelled",
   refunded: "its money goes back",
   "no-invoice": "it has no invoice yet; the invoice is made when the order is packed",
+  "no-challan": "it has no delivery challan; a packed order has one if it shares its invoice with others",
 };
+
+type Printable = Pick<SelectedOrder, "status" | "payment" | "hasInvoice" | "hasChallan" | "lines">;
 
 /** Returns why an order is not printed. A refunded order is not packed, but an issued invoice can always be printed. */
 function whyLeftOut(
-  { status, payment, hasInvoice, lines }: Pick<SelectedOrder, "status" | "payment" | "hasInvoice" | "lines">,
+  { status, payment, hasInvoice, hasChallan, lines }: Printable,
   kind: PrintKind,
 ): LeftOut["reason"] | undefined {
   if (kind === "invoices") return hasInvoice ? undefined : "no-invoice";
+  if (kind === "challans") return hasChallan ? undefined : "no-challan";
   if (status === "cancelled") return "cancelled";
   if (payment === "refunding" || payment === "refunded" || lines.length === 0) return "refunded";
   return kind === "for-the-box" && !hasInvoice ? "no-invoice" : undefined;

@@ -5,7 +5,7 @@ import { batch, packedBatch } from "#shop/batches/batches.table.ts";
 import { product } from "#shop/catalogue/catalogue.table.ts";
 import { formatDate } from "#shop/money/indian-time.ts";
 import { isHandedOver } from "#shop/orders/order-state.ts";
-import { invoice, order, orderLine } from "#shop/orders/orders.table.ts";
+import { invoice, order, orderLine, sharedInvoice } from "#shop/orders/orders.table.ts";
 import { describeParcels, piecesLeft } from "#shop/orders/parcels/parcel-pieces.ts";
 import { listParcels } from "#shop/orders/parcels/parcels.server.ts";
 import { listBookedParts } from "#shop/parcels/couriers/bookings.server.ts";
@@ -83,7 +83,10 @@ async function readOrders(db: Database, condition: SQL, limit: number): Promise<
       due: order.dueAmount,
       cashDue: order.cashDue,
       hasInvoice: sql<boolean>`exists (select from ${invoice}
-        where ${invoice.orderId} = ${order.id} and ${invoice.kind} <> 'credit-note')`,
+        where ${invoice.orderId} = ${order.id} and ${invoice.kind} <> 'credit-note')
+        or exists (select from ${sharedInvoice} where ${sharedInvoice.orderId} = ${order.id})`,
+      hasChallan: sql<boolean>`exists (select from ${sharedInvoice}
+        where ${sharedInvoice.orderId} = ${order.id} and ${sharedInvoice.challanNumber} is not null)`,
     })
     .from(order)
     .leftJoin(payment, isFirstPaymentOf(order.id))

@@ -3,6 +3,11 @@ import { formatRate, stateTaxName } from "#shop/money/gst.ts";
 import { formatDate } from "#shop/money/indian-time.ts";
 import { formatPaise } from "#shop/money/money.ts";
 import { type InvoiceContent, isCancellationCharge } from "#shop/orders/invoice.ts";
+import {
+  type ChallanContent,
+  describeOrders,
+  printedLines,
+} from "#shop/orders/shared-invoice/shared-invoice.ts";
 import { formatPhone } from "#shop/settings/phone.ts";
 import { type FurtherCopy, markOfCopy } from "./invoice-copy.ts";
 import type { Paper } from "./paper.server.ts";
@@ -13,7 +18,7 @@ import { type AmountRow, mutedColour, type PdfWriter } from "./pdf-writer.server
 const compositionNotice = "Composition taxable person, not eligible to collect tax on supplies";
 
 /** `copy`: a copy other than the original. */
-type PrintedInvoice = InvoiceContent & { copy?: FurtherCopy };
+type PrintedInvoice = (InvoiceContent | ChallanContent) & { copy?: FurtherCopy };
 
 export const invoicePaper: Paper<PrintedInvoice> = {
   kind: "invoice",
@@ -23,22 +28,27 @@ export const invoicePaper: Paper<PrintedInvoice> = {
 
 /** `name`: what stands at the foot of each page. */
 export function drawInvoice(pdf: PdfWriter, content: PrintedInvoice, name = nameOf(content)): void {
+  const { order } = content;
   pdf.startPaper(name);
   drawHead(pdf, content);
   drawParties(pdf, content);
-  drawTable(pdf, columnsOf(content), content.lines);
+  drawTable(pdf, columnsOf(content), order.sharedBy ? printedLines(content) : content.lines);
   drawTotals(pdf, content);
+  if (order.sharedBy) drawSharedBy(pdf, order.sharedBy);
   drawFoot(pdf, content);
 }
 
-function nameOf({ title, number }: InvoiceContent): string {
+function nameOf({ title, number }: Pick<PrintedInvoice, "title" | "number">): string {
   return `${title} ${number}`;
 }
+
+const numberNames = { invoice: "Invoice", "credit-note": "Credit note", challan: "Challan" };
 
 function drawHead(pdf: PdfWriter, content: PrintedInvoice): void {
   const { seller } = content;
   drawPaperHead(pdf, content.title, [
     ...(content.kind === "invoice" ? [{ text: markOfCopy(content.copy), bold: true }] : []),
+    ...(content.kind === "challan" ? [{ text: "ORIGINAL FOR CONSIGNEE", bold: true }] : []),
     ...(content.scheme === "composition" ? [{ text: compositionNotice, colour: mutedColour }] : []),
   ]);
   pdf.columns([
@@ -51,7 +61,7 @@ function drawHead(pdf: PdfWriter, content: PrintedInvoice): void {
     ],
     [
       {
-        text: `${content.kind === "invoice" ? "Invoice" : "Credit note"} No.: ${content.number}`,
+        text: `${numberNames[content.kind]} No.: ${content.number}`,
         bold: true,
       },
       { text: `Date: ${formatDate(content.issuedOn)}` },
@@ -63,7 +73,7 @@ function drawHead(pdf: PdfWriter, content: PrintedInvoice): void {
           ]
         : []),
       {
-        text: `Order: ${content.order.number} of ${formatDate(content.order.orderedOn)}${content.order.cancelled ? ", cancelled" : ""}`,
+        text: `Order: ${describeOrders(content.order)} of ${formatDate(content.order.orderedOn)}${content.order.cancelled ? ", cancelled" : ""}`,
       },
       ...(content.order.poNumber ? [{ text: `Your order number: ${content.order.poNumber}` }] : []),
       ...(content.kind === "invoice" && content.order.dueOn
@@ -75,7 +85,7 @@ function drawHead(pdf: PdfWriter, content: PrintedInvoice): void {
   ]);
 }
 
-function drawParties(pdf: PdfWriter, content: InvoiceContent): void {
+function drawParties(pdf: PdfWriter, content: PrintedInvoice): void {
   pdf.gap(10);
   const { buyer, shipTo, order } = content;
   if (order.cancelled) drawBuyer(pdf, content);
@@ -113,8 +123,11 @@ function drawBothParties(pdf: PdfWriter, buyer: InvoiceContent["buyer"], shipTo:
   ]);
 }
 
-function drawBuyer(pdf: PdfWriter, { buyer, order }: InvoiceContent): void {
-  pdf.text(order.cancelled ? "Billed to" : "Billed and delivered to", { size: 8, colour: mutedColour });
+function drawBuyer(pdf: PdfWriter, { buyer, order }: PrintedInvoice): void {
+  pdf.text(order.cancelled || order.sharedBy ? "Billed to" : "Billed and delivered to", {
+    size: 8,
+    colour: mutedColour,
+  });
   pdf.text(buyer.name, { bold: true });
   if (buyer.gstin) pdf.text(`GSTIN: ${buyer.gstin}`, { bold: true });
   if (buyer.contact) pdf.text(`Attention: ${buyer.contact}`);
@@ -123,14 +136,26 @@ function drawBuyer(pdf: PdfWriter, { buyer, order }: InvoiceContent): void {
   pdf.text([state, formatPhone(buyer.phone)].filter(Boolean).join(" · "));
 }
 
+type SharedOrder = NonNullable<InvoiceContent["order"]["sharedBy"]>[number];
+
+function drawSharedBy(pdf: PdfWriter, orders: readonly SharedOrder[]): void {
+  const columns: Column<SharedOrder>[] = [
+    { title: "Order", width: 90, align: "left", unbroken: true, cell: ({ number }) => number },
+    { title: "Delivered to", width: "rest", align: "left", cell: ({ place }) => place },
+    { title: "Qty", width: 38, align: "right", unbroken: true, cell: ({ pieces }) => `${pieces} NOS` },
+  ];
+  pdf.gap(14);
+  drawTable(pdf, columns, orders);
+}
+
 type Line = InvoiceContent["lines"][number];
 
 /** False for a credit note that came too late to lower GST, and for sellers who charge none. */
-function showsTax({ scheme, withoutGst }: InvoiceContent): boolean {
+function showsTax({ scheme, withoutGst }: PrintedInvoice): boolean {
   return scheme === "regular" && !withoutGst;
 }
 
-function columnsOf(content: InvoiceContent): Column<Line>[] {
+function columnsOf(content: PrintedInvoice): Column<Line>[] {
   const { within, totals, seller, charges } = content;
   const money = (title: string, width: number, pick: (line: Line) => number): Column<Line> => ({
     title,
@@ -175,7 +200,7 @@ function columnsOf(content: InvoiceContent): Column<Line>[] {
   ];
 }
 
-function drawTotals(pdf: PdfWriter, content: InvoiceContent): void {
+function drawTotals(pdf: PdfWriter, content: PrintedInvoice): void {
   const { within, totals, kind, seller, order } = content;
   const row = (label: string, paise: number): AmountRow => ({ label, amount: formatPaise(paise) });
   const taxes =
@@ -190,7 +215,7 @@ function drawTotals(pdf: PdfWriter, content: InvoiceContent): void {
   pdf.amounts(
     [
       ...(showsTax(content) ? [row("Taxable value", totals.taxable), ...taxes] : []),
-      { ...row(kind === "invoice" ? "Total" : "Total credited", totals.amount), bold: true },
+      { ...row(kind === "credit-note" ? "Total credited" : "Total", totals.amount), bold: true },
     ],
     totals.inWords,
   );
@@ -203,7 +228,7 @@ function drawTotals(pdf: PdfWriter, content: InvoiceContent): void {
   );
 }
 
-function drawFoot(pdf: PdfWriter, content: InvoiceContent): void {
+function drawFoot(pdf: PdfWriter, content: PrintedInvoice): void {
   const { kind, order, scheme, seller, totals } = content;
   pdf.gap(22);
   const notes = [
@@ -225,6 +250,12 @@ function drawFoot(pdf: PdfWriter, content: InvoiceContent): void {
             : "The order was cancelled. What no credit note to this invoice refunds was kept as a cancellation charge.",
         ]
       : []),
+    ...(order.sharedBy
+      ? ["The goods go to the places above, each parcel with a delivery challan that names this invoice."]
+      : []),
+    ...(kind === "challan"
+      ? [`Goods of the invoice above, which charges the tax. It goes with the parcel (CGST Rule 55).`]
+      : []),
     ...(content.offer ? [`The discount is by the offer: ${content.offer}.`] : []),
     ...(totals.delivery > 0 ? [describeCharges(content)] : []),
     ...(scheme === "unregistered" ? ["The supplier is not registered under GST; no tax is collected."] : []),
@@ -234,7 +265,7 @@ function drawFoot(pdf: PdfWriter, content: InvoiceContent): void {
 }
 
 /** Only an invoice covers the full charges; a credit note returns a part of them. */
-function describeCharges({ kind, charges = [] }: InvoiceContent): string {
+function describeCharges({ kind, charges = [] }: Pick<PrintedInvoice, "kind" | "charges">): string {
   const names = charges.map(({ name, amount }, index) => {
     const words = index === 0 ? name : name.toLowerCase();
     return kind === "invoice" ? `${words} (${formatPaise(amount)})` : words;

@@ -10,7 +10,7 @@ import { command } from "#shop/identity/command.server.ts";
 import { orderStatusChangedJob, parcelMovedJob } from "#shop/orders/order-jobs.server.ts";
 import { maySellTo } from "#shop/settings/gst-status.ts";
 import { readSettings } from "#shop/settings/settings.server.ts";
-import { findDocument, issueInvoice } from "./invoices.server.ts";
+import { findDocument, issuePapers } from "./invoices.server.ts";
 import { correctionSeconds } from "./lasting-change.ts";
 import { canProcessOrders } from "./order.policy.ts";
 import { placeOfSupplyOf } from "./order.ts";
@@ -110,7 +110,7 @@ export async function moveOrder(
   await tx
     .insert(orderStatusChange)
     .values({ orderId, position, status: to, at, by, note: note.trim(), silent, refund: refund ?? null });
-  if (isPacked(to)) await issueInvoice(tx, orderId, at);
+  if (isPacked(to)) await issuePapers(tx, orderId, at);
   await recordAudit(tx, clock, {
     by,
     action: "order.moved",

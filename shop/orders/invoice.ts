@@ -34,6 +34,8 @@ export type InvoiceContent = {
     cancelled?: true;
     /** The giver, who is billed, if the order is a gift to somebody else; `buyer` is then the recipient. */
     givenBy?: string;
+    /** The orders of one purchase that share the invoice, the first one included; each has its lines. */
+    sharedBy?: { number: string; orderedOn: string; place: string; pieces: number }[];
     /** The deposit paid before against a receipt, which an invoice over the goods adjusts. */
     advance?: { amount: number; receipt: string; receivedOn: string };
   };
@@ -58,7 +60,7 @@ export type InvoiceContent = {
   totals: InvoiceTotals;
 };
 
-type Party = { name: string; address: string[]; state: string; stateCode: string; phone: string };
+export type Party = { name: string; address: string[]; state: string; stateCode: string; phone: string };
 
 export type InvoiceLine = {
   description: string;
@@ -81,6 +83,8 @@ export type InvoiceLine = {
   total: number;
   /** In a credit note, how many pieces are no longer sold. The shop's first notes have none; see `countCredited`. */
   credited?: number;
+  /** The number of the line's order, in an invoice that several share. */
+  order?: string;
 };
 
 export type InvoiceTotals = Pick<
@@ -197,9 +201,7 @@ function isGivenAway({ givenBy, address }: OrderToInvoice): boolean {
 /** The buyer is the billed party: the billing address, or else the recipient of the parcel. */
 function presentParties({ address, stateCode }: OrderToInvoice): Pick<InvoiceContent, "buyer" | "shipTo"> {
   const { company = "", gstin = "", billing } = address;
-  const state = stateName(address.state);
-  const place = [address.address, address.city, `${state} ${address.zip}`];
-  const receiver = { name: address.name, address: place, state, stateCode, phone: address.phone };
+  const receiver = receiverOf({ address, stateCode });
   const billed = billing
     ? {
         name: billing.name,
@@ -218,6 +220,14 @@ function presentParties({ address, stateCode }: OrderToInvoice): Pick<InvoiceCon
     },
     ...(billing ? { shipTo: receiver } : {}),
   };
+}
+
+/** Where the parcel goes. */
+export function receiverOf({ address, stateCode }: Pick<OrderToInvoice, "address" | "stateCode">): Party {
+  const { name, phone } = address;
+  const state = stateName(address.state);
+  const place = [address.address, address.city, `${state} ${address.zip}`];
+  return { name, address: place, state, stateCode, phone };
 }
 
 /** Reverses the whole invoice: the same lines and amounts under a number of its own, with a reference to the invoice. */

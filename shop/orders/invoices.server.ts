@@ -17,17 +17,51 @@ import { amountLeftOf, buildPartCreditNote, isFinancialNote } from "./credit-not
 import { buildInvoice, type InvoiceContent, type OrderToInvoice } from "./invoice.ts";
 import type { PaperKind, ShownPaper } from "./numbers/paper-kind.ts";
 import { fromRefunded, type PricedPieces, type RefundedPieces } from "./order-pieces.ts";
-import { invoice } from "./orders.table.ts";
-import { getOrderRow, listOrderLines } from "./pending-orders.server.ts";
+import { invoice, sharedInvoice } from "./orders.table.ts";
+import { getOrderRow, listLinesOfOrders, listOrderLines, type OrderRow } from "./pending-orders.server.ts";
+import { joinInvoices, partOfOrder } from "./shared-invoice/shared-invoice.ts";
+import {
+  isPaperOf,
+  issueChallan,
+  listSharing,
+  lockInvoices,
+} from "./shared-invoice/shared-invoices.server.ts";
 
 /**
  * Issues an order's invoice, unless it has one. Throws Fault while a balance is due,
  * because the invoice covers the whole price and shows it as paid. The caller holds the order's
- * lock. Call it late in the transaction: the counter stays locked until the transaction ends.
+ * lock. Call it late in the transaction: the counter stays locked until the transaction ends. Returns whether the buyer has a GSTIN.
  */
-export async function issueInvoice(tx: Transaction, orderId: string, at: Date): Promise<void> {
-  if (await findDocument(tx, orderId, "invoice")) return;
-  await insertInvoice(tx, orderId, { kind: "invoice", lines: await listOrderLines(tx, orderId), at });
+export async function issueInvoice(tx: Transaction, orderId: string, at: Date): Promise<boolean> {
+  const isForCompany = await lockInvoices(tx, orderId);
+  if (await findDocument(tx, orderId, "invoice")) return isForCompany;
+  const row = await getOrderRow(tx, orderId);
+  const sharing = await listSharing(tx, row);
+  if (sharing.length > 1) await insertSharedInvoice(tx, sharing, at);
+  else await insertInvoice(tx, row, { kind: "invoice", lines: await listOrderLines(tx, orderId), at });
+  return isForCompany;
+}
+
+/** Issues one invoice over these orders; its row names the first one. */
+async function insertSharedInvoice(tx: Transaction, rows: readonly OrderRow[], at: Date): Promise<void> {
+  const ids = rows.map(({ id }) => id);
+  const lines = Map.groupBy(await listLinesOfOrders(tx, ids), ({ orderId }) => orderId);
+  const { business } = await readSettings(tx);
+  const number = await nextNumber(tx, "invoice", { ...business, at });
+  const contents = rows.map((row) => {
+    const confirmed = confirmedOf(row, { kind: "invoice", lines: lines.get(row.id) ?? [] });
+    return buildInvoice(confirmed, business, { number, at });
+  });
+  const [first = ""] = ids;
+  await tx
+    .insert(invoice)
+    .values({ number, kind: "invoice", orderId: first, issuedAt: at, content: joinInvoices(contents) });
+  await tx.insert(sharedInvoice).values(ids.map((orderId) => ({ orderId, invoiceNumber: number })));
+}
+
+/** What goes with a packed order: its invoice or, if it shares that, a challan besides. As `issueInvoice`. */
+export async function issuePapers(tx: Transaction, orderId: string, at: Date): Promise<void> {
+  if (await issueInvoice(tx, orderId, at)) await issueChallan(tx, orderId, at);
 }
 
 type InvoiceToInsert = {
@@ -36,25 +70,28 @@ type InvoiceToInsert = {
   at: Date;
 };
 
+/** Throws Fault while a balance is due. */
+function confirmedOf(row: OrderRow, { kind, lines }: Omit<InvoiceToInsert, "at">): OrderToInvoice {
+  const { id, number, confirmedAt, dueAmount } = row;
+  if (!number || !confirmedAt) throw new Error(`order ${id} is not confirmed`);
+  if (kind === "invoice" && dueAmount > 0)
+    throw new Fault(`order ${id} has no invoice before its balance is paid`);
+  return { ...row, number, confirmedAt, lines };
+}
+
 async function insertInvoice(
   tx: Transaction,
-  orderId: string,
+  row: OrderRow,
   { kind, lines, at }: InvoiceToInsert,
 ): Promise<void> {
-  const row = await getOrderRow(tx, orderId);
-  if (!row.number || !row.confirmedAt) throw new Error(`order ${orderId} is not confirmed`);
-  if (kind === "invoice" && row.dueAmount > 0)
-    throw new Fault(`order ${orderId} has no invoice before its balance is paid`);
+  const confirmed = confirmedOf(row, { kind, lines });
   const { business } = await readSettings(tx);
   const number = await nextNumber(tx, "invoice", { ...business, at });
-  const { number: orderNumber, confirmedAt } = row;
   const givenBy = row.gift ? await findName(tx, row.userId) : undefined;
-  const content = buildInvoice({ ...row, givenBy, number: orderNumber, confirmedAt, lines }, business, {
-    number,
-    at,
-  });
+  const content = buildInvoice({ ...confirmed, givenBy }, business, { number, at });
   // Only a quote for a custom order can ask for a deposit; a part paid before a balance on delivery is a deposit, too.
   const mayHaveDeposit = row.origin === "custom" || (row.cashDue > 0 && row.cashDue < row.amount);
+  const orderId = row.id;
   const receipt = kind === "invoice" && mayHaveDeposit ? await findAdvanceReceipt(tx, orderId) : undefined;
   await tx
     .insert(invoice)
@@ -85,9 +122,12 @@ export async function issueCancellationCharge(
   orderId: string,
   { lines, at }: { lines: OrderToInvoice["lines"]; at: Date },
 ): Promise<void> {
+  await lockInvoices(tx, orderId);
   const goods = await findDocument(tx, orderId, "invoice");
-  if (goods && (await isLate(tx, goods, at))) return creditExcept(tx, orderId, { goods, lines, at });
-  if (lines.length > 0) await insertInvoice(tx, orderId, { kind: "cancellation-charge", lines, at });
+  if (goods && (await isLate(tx, orderId, { goods, at })))
+    return creditExcept(tx, orderId, { goods, lines, at });
+  if (lines.length > 0)
+    await insertInvoice(tx, await getOrderRow(tx, orderId), { kind: "cancellation-charge", lines, at });
   if (goods) await creditInvoice(tx, orderId, { issued: goods, at });
 }
 
@@ -101,14 +141,18 @@ async function creditExcept(
   { goods, lines, at }: { goods: InvoiceContent; lines: OrderToInvoice["lines"]; at: Date },
 ): Promise<void> {
   const kept = lines.reduce((sum, { taxable, tax }) => sum + taxable + tax, 0);
-  const amount = amountLeftOf(goods, await listCreditNotes(tx, goods.number)) - kept;
+  const amount = amountLeftOf(goods, await listCreditNotes(tx, orderId, goods.number)) - kept;
   if (amount > 0) await creditInvoice(tx, orderId, { issued: goods, at, part: { amount } });
 }
 
 /** Whether a credit note on this invoice would no longer lower GST. */
-async function isLate(tx: Transaction, issued: InvoiceContent, at: Date): Promise<boolean> {
+async function isLate(
+  tx: Transaction,
+  orderId: string,
+  { goods, at }: { goods: InvoiceContent; at: Date },
+): Promise<boolean> {
   const { lastCreditDay } = (await readSettings(tx)).business;
-  return isFinancialNote(issued, await listCreditNotes(tx, issued.number), { at, lastCreditDay });
+  return isFinancialNote(goods, await listCreditNotes(tx, orderId, goods.number), { at, lastCreditDay });
 }
 
 /** The invoice over the kept amount of a cancelled order; in former years it was over the goods. */
@@ -134,6 +178,7 @@ export async function issueCreditNote(
   at: Date,
   part?: Part,
 ): Promise<string | undefined> {
+  await lockInvoices(tx, orderId);
   const issued =
     (await findDocument(tx, orderId, "cancellation-charge")) ?? (await findDocument(tx, orderId, "invoice"));
   return issued && creditInvoice(tx, orderId, { issued, at, ...(part ? { part } : {}) });
@@ -144,7 +189,7 @@ async function creditInvoice(
   orderId: string,
   { issued, at, part }: { issued: InvoiceContent; at: Date; part?: Part },
 ): Promise<string | undefined> {
-  const earlier = await listCreditNotes(tx, issued.number);
+  const earlier = await listCreditNotes(tx, orderId, issued.number);
   const left = amountLeftOf(issued, earlier);
   if (left <= 0) return undefined;
   const { business } = await readSettings(tx);
@@ -181,26 +226,34 @@ export async function issueLateInvoice(
     await issueCreditNote(tx, orderId, at, { amount, pieces: fromRefunded(lines, pieces ?? []) });
 }
 
+/** An order's credit notes on this invoice. */
 export async function listCreditNotes(
   tx: Database | Transaction,
+  orderId: string,
   corrects: string,
 ): Promise<InvoiceContent[]> {
   const rows = await tx
     .select({ content: invoice.content })
     .from(invoice)
-    .where(and(eq(invoice.corrects, corrects), eq(invoice.kind, "credit-note")));
+    .where(
+      and(eq(invoice.corrects, corrects), eq(invoice.orderId, orderId), eq(invoice.kind, "credit-note")),
+    );
   return rows.map(({ content }) => content as InvoiceContent);
 }
 
 /**
  * The first document of this kind: an order has at most one invoice over goods, one over a cancellation charge, and several credit notes.
+ * Of an invoice shared with other orders, the part over this order.
  */
 export async function findDocument(
   db: Database | Transaction,
   orderId: string,
   kind: PaperKind,
 ): Promise<InvoiceContent | undefined> {
-  return findFirst(db, and(eq(invoice.orderId, orderId), eq(invoice.kind, kind)));
+  const found = await findFirst(db, and(isPaperOf([orderId]), eq(invoice.kind, kind)));
+  if (!found?.order.sharedBy) return found;
+  const { number } = await getOrderRow(db, orderId);
+  return partOfOrder(found, number ?? "");
 }
 
 /** Finds the document to print: by `number`, or the first invoice of either kind, or the first credit note. */
@@ -209,10 +262,7 @@ export async function findPrinted(
   { orderId, kind, number }: { orderId: string; kind: DocumentKind; number?: string | undefined },
 ): Promise<InvoiceContent | undefined> {
   const isKind = kind === "invoice" ? ne(invoice.kind, "credit-note") : eq(invoice.kind, kind);
-  return findFirst(
-    db,
-    and(eq(invoice.orderId, orderId), isKind, number ? eq(invoice.number, number) : undefined),
-  );
+  return findFirst(db, and(isPaperOf([orderId]), isKind, number ? eq(invoice.number, number) : undefined));
 }
 
 async function findFirst(
@@ -228,17 +278,24 @@ async function findFirst(
   return row?.content as InvoiceContent | undefined;
 }
 
+type IssuedPaper = {
+  number: string;
+  kind: ShownPaper;
+  issuedAt: Date;
+  scheme: InvoiceContent["scheme"];
+  /** It is over other orders, too. */
+  isShared: boolean;
+};
+
 /** Oldest first. */
-export async function listDocuments(
-  db: Database | Transaction,
-  orderId: string,
-): Promise<{ number: string; kind: ShownPaper; issuedAt: Date; scheme: InvoiceContent["scheme"] }[]> {
+export async function listDocuments(db: Database | Transaction, orderId: string): Promise<IssuedPaper[]> {
   const scheme = sql<InvoiceContent["scheme"]>`${invoice.content} ->> 'scheme'`;
   const kind = sql<ShownPaper>`case when ${isWithoutGst} then 'financial-note' else ${invoice.kind} end`;
+  const isShared = sql<boolean>`${invoice.content} -> 'order' ? 'sharedBy'`;
   return db
-    .select({ number: invoice.number, kind, issuedAt: invoice.issuedAt, scheme })
+    .select({ number: invoice.number, kind, issuedAt: invoice.issuedAt, scheme, isShared })
     .from(invoice)
-    .where(eq(invoice.orderId, orderId))
+    .where(isPaperOf([orderId]))
     .orderBy(asc(invoice.issuedAt), sql`${invoice.kind} <> 'invoice'`, asc(invoice.kind));
 }
 

@@ -17,6 +17,7 @@ import { listDocuments } from "./invoices.server.ts";
 import { isNote } from "./numbers/paper-kind.ts";
 import type { OrderDetail } from "./order-detail.ts";
 import { productOf, shownItemsOf } from "./order-items.ts";
+import { isPacked } from "./order-state.ts";
 import type { OrderHistory } from "./order-timeline.ts";
 import { totalsOfOrder } from "./order-totals.ts";
 import { order, orderStatusChange } from "./orders.table.ts";
@@ -86,6 +87,7 @@ export async function getOrderDetail(db: Database, number: string): Promise<Orde
       cashDue: found.order.cashDue,
       dueOn: found.order.dueOn,
       receipt: found.receipt,
+      hasChallan: isPacked(changes.at(-1)?.status ?? "pending") && documents.some(({ isShared }) => isShared),
       documents: documents.map((document) => ({ number: document.number, kind: document.kind })),
       legalVersion,
     },

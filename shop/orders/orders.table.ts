@@ -324,6 +324,26 @@ export const invoice = pgTable(
   ],
 );
 
+/** The orders of a company's purchase that share one invoice, each with the challan that goes with its parcel. */
+export const sharedInvoice = pgTable(
+  "shared_invoice",
+  {
+    orderId: text("order_id")
+      .primaryKey()
+      .references(() => order.id),
+    invoiceNumber: text("invoice_number")
+      .notNull()
+      .references(() => invoice.number),
+    /** Null until the order is packed. */
+    challanNumber: text("challan_number").unique(),
+    challanAt: timestamptz(),
+  },
+  (table) => [
+    index("shared_invoice_number").on(table.invoiceNumber),
+    check("shared_invoice_challan", sql`(${table.challanNumber} is null) = (${table.challanAt} is null)`),
+  ],
+);
+
 /** The PDF of an issued document, about 20 KB: drawn once, and kept as long as the document. */
 export const invoiceFile = pgTable("invoice_file", {
   number: text()

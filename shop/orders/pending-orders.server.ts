@@ -140,7 +140,15 @@ export async function getOrderRow(db: Database | Transaction, orderId: string): 
 }
 
 export async function listOrderLines(db: Database | Transaction, orderId: string) {
-  return db.select().from(orderLine).where(eq(orderLine.orderId, orderId)).orderBy(orderLine.position);
+  return listLinesOfOrders(db, [orderId]);
+}
+
+export async function listLinesOfOrders(db: Database | Transaction, orderIds: readonly string[]) {
+  return db
+    .select()
+    .from(orderLine)
+    .where(inArray(orderLine.orderId, [...orderIds]))
+    .orderBy(orderLine.orderId, orderLine.position);
 }
 
 /** The lines as they are shown to people: a set is one of them. */

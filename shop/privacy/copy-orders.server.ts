@@ -6,10 +6,11 @@ import { chargeRegistry } from "#shop/money/charge.ts";
 import { toRupees } from "#shop/money/money.ts";
 import { totalPieces } from "#shop/orders/order-pieces.ts";
 import { customerStatus, isPacked } from "#shop/orders/order-state.ts";
-import { invoice, order, orderLine } from "#shop/orders/orders.table.ts";
+import { order, orderLine } from "#shop/orders/orders.table.ts";
 import { namePieces } from "#shop/orders/parcels/parcel-pieces.ts";
 import { listParcels } from "#shop/orders/parcels/parcels.server.ts";
 import { type OrderRow, shownOrder } from "#shop/orders/pending-orders.server.ts";
+import { listPaperNumbers } from "#shop/orders/shared-invoice/shared-invoices.server.ts";
 import { cashOnDelivery } from "#shop/payments/on-delivery/on-delivery.table.ts";
 import { balance, isBalanceOf, isFirstPaymentOf, paidByCards } from "#shop/payments/own-payment.server.ts";
 import { numberOfPayment } from "#shop/payments/payment-way.ts";
@@ -44,10 +45,7 @@ export async function copyOrders(db: Database, userId: string): Promise<CopiedOr
       .from(returnRequest)
       .where(inArray(returnRequest.orderId, ids))
       .orderBy(asc(returnRequest.askedAt)),
-    db
-      .select({ orderId: invoice.orderId, number: invoice.number })
-      .from(invoice)
-      .where(inArray(invoice.orderId, ids)),
+    listPaperNumbers(db, ids),
     listParcels(db, ...ids),
     listPacked(db, ids),
   ]);

@@ -85,7 +85,7 @@ const subfolders: Record<string, readonly string[]> = {
   ],
   cart: ["left-carts"],
   documents: ["trade-catalogue"],
-  orders: ["advances", "burn-reminders", "gifts", "numbers", "parcels", "stock"],
+  orders: ["advances", "burn-reminders", "gifts", "numbers", "parcels", "shared-invoice", "stock"],
   reviews: ["former"],
   parcels: ["couriers", "india-post", "proof", "shiprocket", "tracking"],
   payments: ["cards", "disputes", "links", "on-account", "on-delivery", "parcels", "settlements", "together"],

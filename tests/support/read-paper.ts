@@ -21,7 +21,7 @@ export async function readPaper(pdf: Uint8Array): Promise<Paper> {
     number: find(/(?:Invoice|Credit note) No\.: (\S+)/, head),
     day: readDay(find(/Date: (\d+ \w+ \d+)/, head)),
     corrects: find(/Against invoice No\.: (\S+)/, head),
-    order: find(/Order: (\S+)/, head),
+    order: find(/Order: (\S+(?: and \d+ more)?)/, head),
     place: `${place?.[2]}-${place?.[1]}`,
     sellerGstin: find(/GSTIN: (\w{15})/, head),
     // The recipient's name is beside it, if that is somebody else.

@@ -13,6 +13,7 @@ import { formatDate, formatMoment } from "#shop/money/indian-time.ts";
 import type { InvoiceContent } from "#shop/orders/invoice.ts";
 import { invoice, order } from "#shop/orders/orders.table.ts";
 import { purchase } from "#shop/orders/purchases.table.ts";
+import { isPaperOf } from "#shop/orders/shared-invoice/shared-invoices.server.ts";
 import { legalVersion } from "#shop/pages/pages.table.ts";
 import { canAnswerDisputes } from "#shop/payments/disputes/dispute.policy.ts";
 import { canAnswer } from "#shop/payments/disputes/dispute.ts";
@@ -120,7 +121,7 @@ async function gatherOfOrders(ctx: Context, dispute: FoundDispute) {
   const invoices = await db
     .select({ content: invoice.content })
     .from(invoice)
-    .where(inArray(invoice.orderId, dispute.orderIds))
+    .where(isPaperOf(dispute.orderIds))
     .orderBy(invoice.issuedAt, invoice.number);
   const moments = (await Promise.all(orders.map((row) => readMoments(db, row)))).flat();
   return {

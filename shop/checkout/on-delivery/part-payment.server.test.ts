@@ -64,7 +64,7 @@ const papersOf = async (orderId: string) => (await listDocuments(shop.db, orderI
 async function standing(orderId: string): Promise<number> {
   const issued = await findDocument(shop.db, orderId, "invoice");
   if (!issued) throw new Error("there is no invoice");
-  return amountLeftOf(issued, await listCreditNotes(shop.db, issued.number));
+  return amountLeftOf(issued, await listCreditNotes(shop.db, orderId, issued.number));
 }
 const backOf = async (orderId: string) =>
   (await listRefunds(shop.db, orderId))

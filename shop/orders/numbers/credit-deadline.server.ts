@@ -17,7 +17,7 @@ export async function describeLateNote({ db, clock }: Context, orderId: string):
     (await findDocument(db, orderId, "cancellation-charge")) ?? (await findDocument(db, orderId, "invoice"));
   if (!issued) return undefined;
   const { lastCreditDay } = (await readSettings(db)).business;
-  const earlier = await listCreditNotes(db, issued.number);
+  const earlier = await listCreditNotes(db, orderId, issued.number);
   if (!isFinancialNote(issued, earlier, { at: clock.now(), lastCreditDay })) return undefined;
   const last = formatDay(lastCreditDayOf(issued.issuedOn, lastCreditDay));
   return `The invoice is of ${formatDay(issued.issuedOn)}, and credit notes on it lowered GST until ${last}. A refund now gets a financial credit note without GST: the tax of the sale stays yours to bear.`;

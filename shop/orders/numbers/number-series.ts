@@ -30,6 +30,11 @@ export function receiptSeries({ orderPrefix, year }: SeriesOwner): NumberSeries 
   return series("advance-receipt", `${orderPrefix}R`, year);
 }
 
+/** Delivery challans: no tax documents either. */
+export function challanSeries({ orderPrefix, year }: SeriesOwner): NumberSeries {
+  return series("challan", `${orderPrefix}D`, year);
+}
+
 function series(name: string, prefix: string, year: number): NumberSeries {
   return {
     counter: `${name}:${year}`,

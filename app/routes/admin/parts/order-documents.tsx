@@ -9,7 +9,7 @@ import type { OrderDetail } from "#shop/orders/order-detail.ts";
 
 /** The packing slip and the tax documents; the invoice in its three copies. */
 export function OrderDocuments({
-  order: { number, status, documents, receipt, totals },
+  order: { number, status, documents, hasChallan, receipt, totals },
 }: {
   order: OrderDetail;
 }) {
@@ -40,6 +40,17 @@ export function OrderDocuments({
         invoice={href("/admin/orders/:number/invoice.pdf", { number })}
         creditNote={href("/admin/orders/:number/credit-note.pdf", { number })}
       />
+      {hasChallan && (
+        <li>
+          <a
+            href={href("/admin/orders/:number/challan.pdf", { number })}
+            className="text-link inline-flex min-h-11 items-center gap-2"
+          >
+            <FileText aria-hidden="true" size={18} strokeWidth={1.6} />
+            Delivery challan, for the courier
+          </a>
+        </li>
+      )}
       {documents.some(({ kind }) => kind === "invoice") && (
         <li>
           <InvoiceCopies number={number} />

@@ -14,6 +14,7 @@ const printLabels: Record<PrintKind, string> = {
   labels: "Labels 10 × 15 cm",
   "label-sheets": "Labels on A4",
   "greeting-cards": "Cards of gifts A6",
+  challans: "Delivery challans",
 };
 
 const buttons: PrintKind[] = [
@@ -24,6 +25,7 @@ const buttons: PrintKind[] = [
   "greeting-cards",
   "invoices",
   "for-the-box",
+  "challans",
 ];
 
 const choices = statusesToSet.map((value) => ({ value, label: statusLabels[value] }));

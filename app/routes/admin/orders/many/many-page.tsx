@@ -24,6 +24,8 @@ const nothingToPrint = {
   labels: nothingToSend,
   "label-sheets": nothingToSend,
   "greeting-cards": "None of these orders is a gift with a card.",
+  challans:
+    "None of these orders has a delivery challan. A packed order has one if it shares its invoice with others.",
   invoices: "None of these orders has an invoice yet. It is made when the order is packed.",
 } as const;
 
