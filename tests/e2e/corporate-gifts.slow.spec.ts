@@ -1,4 +1,4 @@
-// A company sends its list of two hundred people with twelve faults, mends them, pays once and follows all parcels. Runs in its own shop.
+// A company sends its list of two hundred people with twelve faults, mends them, pays once and follows all parcels, which go out with challans of one invoice. Runs in its own shop.
 import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
 import { expectFits } from "./support/measure.ts";
@@ -9,6 +9,7 @@ import {
   addToCart,
   newShopper,
   paymentWindow,
+  signIn,
   signUp,
   submitCard,
   waitForScripts,
@@ -16,6 +17,7 @@ import {
 import { expect } from "./support/test.ts";
 
 const people = 200;
+const owner = { email: "admin@deodar.example", password: "deodar-admin" };
 
 /** Each row with a fault, by its place among the people from 1; the others are right. */
 const faulty: Record<number, string> = {
@@ -69,7 +71,7 @@ async function mend(page: Page, row: number, change: Record<string, string> = {}
 
 test("two hundred gifts of a list with twelve faults are mended, paid once by a company and followed on one sheet", {
   tag: "@phone",
-}, async ({ page, ownShop, allowBrowserError }) => {
+}, async ({ page, newContext, ownShop, allowBrowserError }) => {
   test.setTimeout(240_000);
   // The answer to a company without its address.
   allowBrowserError(/422/);
@@ -147,4 +149,17 @@ test("two hundred gifts of a list with twelve faults are mended, paid once by a 
   const csv = await readFile(await download.path(), "utf8");
   expect(csv.trim().split("\r\n")).toHaveLength(people);
   expect(csv).toContain("Mohan Negi");
+
+  const number = csv.match(/[A-Z]+-\d\d-\d+/)?.[0] ?? "";
+  const office = await (await newContext()).newPage();
+  await signIn(office, owner, `/admin/orders/${number}`);
+  await office.getByRole("button", { name: "Mark as packed" }).click();
+  const challan = office.getByRole("link", { name: "Delivery challan, for the courier" });
+  await expect(challan).toBeVisible();
+  await expectFits(office);
+  await expect(office.getByRole("link", { name: /^Invoice DD\// })).toBeVisible();
+  const paper = await office.request.get((await challan.getAttribute("href")) ?? "");
+  expect(paper.headers()["content-type"]).toContain("pdf");
+  await page.goto(`/profile/orders/${number}`);
+  await expect(page.getByRole("link", { name: /^Invoice DD\// })).toBeVisible();
 });
