@@ -121,7 +121,11 @@ test("each part is followed by itself: the order is delivered with the last one,
   expect(shown?.map(({ contents }) => contents.slice(0, 3))).toEqual(["1 ×", "2 ×"]);
   await moveParcel(shop, await awbOf(2), "picked-up");
   expect(await statusNow()).toBe("shipped");
-  const rows = await shop.db.select().from(parcel).where(eq(parcel.orderId, orderId));
+  const rows = await shop.db
+    .select()
+    .from(parcel)
+    .where(eq(parcel.orderId, orderId))
+    .orderBy(parcel.position);
   expect(rows.map(({ pieces }) => pieces)).toEqual([one, two]);
   await moveParcel(shop, await awbOf(2), "delivered");
   expect(await statusNow()).toBe("delivered");
