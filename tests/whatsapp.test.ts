@@ -111,33 +111,36 @@ test("the button 'no' cancels the order, and a payload that the shop has not mad
 });
 
 /** Somebody types an answer; `quoted` is WhatsApp's id of the message that it answers. */
-function typed(text: string, { from, quoted }: { from: string; quoted?: string }): string {
+function typed(text: string, { from, quoted, at }: { from: string; quoted?: string; at?: Date }): string {
   const context = quoted ? { context: { id: quoted } } : {};
+  const timestamp = at ? { timestamp: String(Math.floor(at.getTime() / 1000)) } : {};
   const message = {
     id: `wamid.${text}${quoted ?? ""}`,
     from,
     type: "text",
     text: { body: text },
+    ...timestamp,
     ...context,
   };
   const entry = [{ id: "222", changes: [{ field: "messages", value: { messages: [message] } }] }];
   return JSON.stringify({ object: "whatsapp_business_account", entry });
 }
 
+const questionOf = (orderId: string, recipient: string) => ({
+  id: `whatsapp:on-delivery.confirm:${orderId}`,
+  channel: "whatsapp" as const,
+  kind: "on-delivery.confirm",
+  recipient,
+  subject: "",
+  sentAt: shop.clock.now(),
+  outsideId: `wamid.of-${orderId}`,
+  payload: { orderId },
+});
+
 test("a typed 'yes' confirms the order that it quotes, or the only one that waits at this number", async () => {
   const [first, second] = [await placeOnDelivery(), await placeOnDelivery()];
   const from = "919800000061";
-  const rows = [first, second].map((orderId) => ({
-    id: `whatsapp:on-delivery.confirm:${orderId}`,
-    channel: "whatsapp" as const,
-    kind: "on-delivery.confirm",
-    recipient: from,
-    subject: "",
-    sentAt: shop.clock.now(),
-    outsideId: `wamid.of-${orderId}`,
-    payload: { orderId },
-  }));
-  await shop.db.insert(sentMessage).values(rows);
+  await shop.db.insert(sentMessage).values([first, second].map((orderId) => questionOf(orderId, from)));
   const states = async () =>
     Promise.all([first, second].map(async (id) => (await findPromise(shop.db, id))?.state));
   const answer = async (text: string, by: { from: string; quoted?: string }) => {
@@ -150,6 +153,29 @@ test("a typed 'yes' confirms the order that it quotes, or the only one that wait
   expect(await answer("Haan", { from, quoted: `wamid.of-${first}` })).toEqual(["confirmed", "to-confirm"]);
   expect(await answer("yes, but later", { from })).toEqual(["confirmed", "to-confirm"]);
   expect(await answer("नहीं", { from })).toEqual(["confirmed", "cancelled"]);
+});
+
+test("an answer that Meta reports again after days does not answer the question of a later order", async () => {
+  const from = "919800000063";
+  const ask = async () => {
+    const orderId = await placeOnDelivery();
+    await shop.db.insert(sentMessage).values(questionOf(orderId, from));
+    return orderId;
+  };
+  const stateOf = async (orderId: string) => (await findPromise(shop.db, orderId))?.state;
+  const first = await ask();
+  const report = typed("Cancel", { from, at: shop.clock.now() });
+  await post(report);
+  await readReports();
+  expect(await stateOf(first)).toBe("cancelled");
+  shop.clock.advance({ hours: 3 });
+  const second = await ask();
+  await post(report);
+  await readReports();
+  expect(await stateOf(second)).toBe("to-confirm");
+  await post(typed("Cancel!", { from, at: shop.clock.now() }));
+  await readReports();
+  expect(await stateOf(second)).toBe("cancelled");
 });
 
 /** A customer with a session; `readPhone` returns the number at which the account agreed to be told. */

@@ -84,11 +84,11 @@ async function takeStatus(tx: Transaction, ctx: ReportContext, status: ReportedS
 }
 
 async function takeMessage(ctx: ReportContext, written: WrittenMessage, receivedAt: Date): Promise<void> {
+  const at = written.at && written.at < receivedAt ? written.at : receivedAt;
   const answer =
     (written.payload === undefined ? undefined : readAnswer(ctx, written.payload)) ??
-    (await findTypedAnswer(ctx.db, written));
+    (await findTypedAnswer(ctx.db, written, at));
   if (answer) return takeAnswer(ctx, answer);
-  const at = written.at && written.at < receivedAt ? written.at : receivedAt;
   const wish = readWish(written.text);
   if (wish) return takeWish(ctx, written, { wish, at });
   await ctx.db.transaction((tx) => storeMessage(tx, ctx, written, at));
@@ -108,13 +108,18 @@ async function takeAnswer(
   }
 }
 
+/** WhatsApp tells whole seconds. */
+const toldWithinMs = 1000;
+
 /**
  * 'Yes' or 'no' typed in place of a press: it answers the message that it quotes, or the only question that waits at this number. The
- * question went to that number alone, and Meta signs who wrote.
+ * question went to that number alone, and Meta signs who wrote. A word that is older than a question, as in a report that is told again
+ * after days, does not answer it.
  */
 async function findTypedAnswer(
   db: Database,
   { text, phone, answers }: WrittenMessage,
+  at: Date,
 ): Promise<{ orderId: string; isYes: boolean } | undefined> {
   const said = readYesOrNo(text);
   if (!said || !phone) return undefined;
@@ -129,6 +134,7 @@ async function findTypedAnswer(
         eq(sentMessage.channel, "whatsapp"),
         eq(sentMessage.kind, confirmOnDeliveryJob.kind),
         eq(cashOnDelivery.state, "to-confirm"),
+        lte(sentMessage.sentAt, new Date(at.getTime() + toldWithinMs)),
         answers ? eq(sentMessage.outsideId, answers) : undefined,
       ),
     )
@@ -196,7 +202,9 @@ async function storeMessage(
   if (stored.length > 0) await ctx.jobs.enqueue(tx, messageReceivedJob, { messageId: id, receipt: false });
 }
 
-/** The order of the message that is answered, or else the latest for this number. */
+const indianPhone = /^91(\d{10})$/;
+
+/** The order of the message that is answered, or else the latest for this number. Orders have Indian numbers only. */
 async function findOrder(tx: Transaction, { answers, phone }: WrittenMessage): Promise<string | undefined> {
   if (answers) {
     const orderOf = sql<string | null>`${sentMessage.payload} ->> 'orderId'`;
@@ -206,11 +214,12 @@ async function findOrder(tx: Transaction, { answers, phone }: WrittenMessage): P
       .where(eq(sentMessage.outsideId, answers));
     if (sent?.orderId) return sent.orderId;
   }
-  if (!phone) return undefined;
+  const [, indian] = indianPhone.exec(phone ?? "") ?? [];
+  if (!indian) return undefined;
   const [latest] = await tx
     .select({ id: order.id })
     .from(order)
-    .where(and(sql`${order.address} ->> 'phone' = ${phone.slice(-10)}`, isNotNull(order.confirmedAt)))
+    .where(and(sql`${order.address} ->> 'phone' = ${indian}`, isNotNull(order.confirmedAt)))
     .orderBy(desc(order.createdAt))
     .limit(1);
   return latest?.id;

@@ -325,6 +325,15 @@ test("a reply becomes one message beside its order, however often it is reported
   ]);
 });
 
+test("a foreign number that ends like a customer's is not put beside that customer's order", async () => {
+  const address = sql`jsonb_set(${order.address}, '{phone}', '"9800000088"')`;
+  await emails.ctx.db.update(order).set({ address });
+  await report(wrote("Here?", { id: "wamid.foreign", from: "19800000088" }));
+  await report(wrote("There?", { id: "wamid.indian", from: "919800000088" }));
+  const stored = await emails.ctx.db.select().from(message).orderBy(message.body);
+  expect(stored.map(({ kind }) => kind)).toEqual(["contact", "order-question"]);
+});
+
 test("a stranger without a number is stored with WhatsApp's id", async () => {
   const stranger = { id: "wamid.s", from_user_id: "IN.stranger", type: "text", text: { body: "Hello" } };
   await report({ contacts: [{ user_id: "IN.stranger" }], messages: [stranger] });
