@@ -14,6 +14,7 @@ import type { BookingRefusal } from "./booking.ts";
 import { bookParcelJob } from "./booking-jobs.server.ts";
 import type { BookingRow } from "./bookings.server.ts";
 import type { CourierKind } from "./courier.ts";
+import { bookingKinds } from "./find-courier.server.ts";
 import { weighOrder } from "./parcel-to-book.server.ts";
 import { readParts } from "./parts.server.ts";
 import { chooseContent } from "./parts.ts";
@@ -51,6 +52,7 @@ export async function askForParcels(
   const isOpen = isToPack(status) || (status === "shipped" && isPartOfSent);
   const refusal = await refuseToSend(tx, { orderId, isOpen, due, cashDue });
   if (refusal) return { ok: false, reason: refusal };
+  if (taken.some((one) => !bookingKinds.includes(one.courier))) return { ok: false, reason: "other-courier" };
   if (taken.some((one) => one.cash !== cashDue)) return { ok: false, reason: "cash-differs" };
   if (!isNew && taken.length === 0) return { ok: false, reason: "not-to-send" };
   if (isNew && part !== undefined && part !== next) return { ok: false, reason: "parts-changed" };

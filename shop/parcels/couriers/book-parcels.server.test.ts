@@ -20,6 +20,7 @@ import {
   cancelBookingsOfCancelled,
   quoteParcel,
 } from "./book-parcels.server.ts";
+import { refusalWords } from "./booking.ts";
 import { bookParcelJob } from "./booking-jobs.server.ts";
 import { listOpenBookings, listShownBookings } from "./bookings.server.ts";
 import { carryOutBooking } from "./carry-out-booking.server.ts";
@@ -30,6 +31,7 @@ let shop: TestShopWithSandbox;
 let asha: string;
 let orderId: string;
 const tenzin = staffActor("tenzin");
+const owner = { id: "owner", role: "admin" } as const;
 
 beforeAll(async () => {
   shop = await openTestShopWithSandbox();
@@ -215,11 +217,7 @@ describe("cancelling a booking", () => {
     await book();
     await cancelBookingsOfCancelled(shop);
     expect((await bookingOf()).state).toBe("booked");
-    await cancelOrder(
-      shop,
-      { id: "owner", role: "admin" },
-      { orderId, refund: { kind: "all" }, reason: "Ordered twice" },
-    );
+    await cancelOrder(shop, owner, { orderId, refund: { kind: "all" }, reason: "Ordered twice" });
     outside().switches.set("server-error", { only: "cancel", times: 1 });
     await cancelBookingsOfCancelled(shop);
     expect((await bookingOf()).state).toBe("booked");
@@ -228,12 +226,54 @@ describe("cancelling a booking", () => {
     expect(outside().wallet()).toBe(5000);
   });
 
+  test.each(["lost", "label"] as const)(
+    "also follows a cancelled order if the booking stopped half way: %s",
+    async (fault) => {
+      if (fault === "label") outside().switches.set("refuse", { only: "label" });
+      else {
+        outside().switches.set("lost-answer", { only: "assign" });
+        outside().switches.set("server-error", { only: "show", times: 3 });
+      }
+      expect(await book()).toMatchObject({ ok: false });
+      expect(outside().wallet()).toBeLessThan(5000);
+      await cancelOrder(shop, owner, { orderId, refund: { kind: "all" }, reason: "" });
+      if (fault === "lost") await carryOutBooking(shop, (await bookingOf()).id);
+      outside().switches.clear();
+      await cancelBookingsOfCancelled(shop);
+      expect(await listOpenBookings(shop.db, orderId)).toEqual([]);
+      expect(outside().wallet()).toBe(5000);
+    },
+  );
+
+  test("without an answer says so at the order, and may be repeated", async () => {
+    await book();
+    outside().switches.set("server-error", { only: "cancel" });
+    const refused = await cancelBooking(shop, tenzin, { orderId, part: 1 });
+    expect(refused).toMatchObject({ ok: false, says: expect.stringMatching(/Cancel it again/) });
+    expect((await bookingOf()).problem).toBe(refused.ok ? "" : refused.says);
+    expect(await cancelBooking(shop, tenzin, { orderId, part: 1 })).toEqual({ ok: true });
+  });
+
   test("is refused once the carrier has the parcel", async () => {
     await book();
-    const { trackingNumber } = await bookingOf();
+    const { id, trackingNumber } = await bookingOf();
     outside().move(trackingNumber ?? "", "picked-up");
     expect(await cancelBooking(shop, tenzin, { orderId, part: 1 })).toMatchObject({ ok: false });
     expect((await bookingOf()).state).toBe("booked");
+    await shop.db.update(courierBooking).set({ step: "in-transit" }).where(eq(courierBooking.id, id));
+    const says = refusalWords["has-left"];
+    expect(await cancelBooking(shop, tenzin, { orderId, part: 1 })).toEqual({ ok: false, says });
+  });
+
+  test("of a number that came by file frees the order for a courier that is asked", async () => {
+    const row = { orderId, courier: "india-post", state: "booked", step: "booked" } as const;
+    const number = { trackingNumber: "EA123456785IN", carrier: "India Post" };
+    const noted = { ...row, ...number, id: "by-file", grams: 227, at: shop.clock.now(), by: "tenzin" };
+    await shop.db.insert(courierBooking).values(noted);
+    expect(await book()).toEqual({ ok: false, says: refusalWords["other-courier"] });
+    expect(await cancelBooking(shop, tenzin, { orderId, part: 1 })).toEqual({ ok: true });
+    expect(await book()).toEqual({ ok: true });
+    expect(await bookingOf()).toMatchObject({ courier: "shiprocket", state: "booked" });
   });
 });
 

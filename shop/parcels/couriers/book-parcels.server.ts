@@ -1,7 +1,8 @@
 // Books parcels with the shop's courier, and cancels what it does not have yet.
-import { and, asc, eq, inArray, isNull, or } from "drizzle-orm";
+import { and, desc, eq, gt, isNull, ne, notInArray, or } from "drizzle-orm";
 import type { AppContext } from "#platform/app-context.ts";
 import { recordAudit } from "#platform/audit.ts";
+import { dayMs } from "#platform/durations.ts";
 import { command } from "#shop/identity/command.server.ts";
 import { findOrderIds } from "#shop/orders/change-statuses.server.ts";
 import type { Pieces } from "#shop/orders/order-pieces.ts";
@@ -13,10 +14,11 @@ import { askForParcels, type ParcelWish } from "./ask-for-parcel.server.ts";
 import { tellOfPickup } from "./book-return.server.ts";
 import { type BookingRefusal, describeProblem, isPassing, refusalWords } from "./booking.ts";
 import { bookParcelJob, makeManifestsJob } from "./booking-jobs.server.ts";
-import { listOpenBookings } from "./bookings.server.ts";
+import { type BookingRow, listOpenBookings } from "./bookings.server.ts";
 import { type BookingOutcome, carryOutBooking, claimBooking, idsOf } from "./carry-out-booking.server.ts";
 import type { CourierQuote } from "./courier.ts";
-import { type CourierContext, findCourier, openCourier } from "./find-courier.server.ts";
+import { bookingKinds, type CourierContext, findCourier, openCourier } from "./find-courier.server.ts";
+import { isWithCourier, parcelSteps } from "./parcel-step.ts";
 import { weighOrder } from "./parcel-to-book.server.ts";
 import { readParts } from "./parts.server.ts";
 import { chooseContent } from "./parts.ts";
@@ -73,7 +75,7 @@ export const bookParcels = command(
   },
 );
 
-/** Cancels one parcel of the order; its others stay. Idempotent. */
+/** Cancels one parcel of the order that the courier does not have yet; its others stay. What it refuses is written into the booking. Idempotent. */
 export const cancelBooking = command(
   canBookParcels,
   function cancelBooking(
@@ -93,15 +95,14 @@ async function cancelOpenBooking(
   const row = (await listOpenBookings(db, orderId)).find((one) => one.part === part);
   if (!row) return { ok: true };
   const { id: bookingId } = row;
-  const courier = await openCourier(ctx, row.courier);
-  if (!courier) return { ok: false, says: refusalWords["no-courier"] };
-  if (row.state !== "booked" && !(await claimBooking(ctx, bookingId)))
+  if (row.step && isWithCourier(row.step)) return { ok: false, says: refusalWords["has-left"] };
+  // A number that came by file is only not used.
+  const isAsked = bookingKinds.includes(row.courier);
+  if (isAsked && row.state !== "booked" && !(await claimBooking(ctx, bookingId)))
     return { ok: false, says: refusalWords["under-way"] };
-  const done = await courier.cancel(bookingId, idsOf(row));
-  if (!done.ok) {
-    const says = describeProblem(courier.title, done);
-    if (!isPassing(done.reason))
-      await db.update(courierBooking).set({ problem: says }).where(eq(courierBooking.id, bookingId));
+  const says = isAsked ? await cancelOutside(ctx, row) : undefined;
+  if (says) {
+    await db.update(courierBooking).set({ problem: says }).where(eq(courierBooking.id, bookingId));
     return { ok: false, says };
   }
   await db.transaction(async (tx) => {
@@ -119,10 +120,25 @@ async function cancelOpenBooking(
   return { ok: true };
 }
 
-/** How many cancelled orders one run looks at. */
-const cancelledAtOnce = 50;
+/** Why the courier has not cancelled it, in words; undefined if it has. */
+async function cancelOutside(ctx: Context, row: BookingRow): Promise<string | undefined> {
+  const courier = await openCourier(ctx, row.courier);
+  if (!courier) return refusalWords["no-courier"];
+  const done = await courier.cancel(row.id, idsOf(row));
+  if (done.ok) return undefined;
+  return isPassing(done.reason)
+    ? `${courier.title} gave no answer, so it may be cancelled or not. Cancel it again.`
+    : describeProblem(courier.title, done);
+}
 
-/** Cancels the bookings of orders that were cancelled before the carrier had their parcels. What a courier refuses waits for staff. */
+/** How many bookings of cancelled orders one run cancels, and how old they may be. */
+const cancelledAtOnce = 50;
+const cancelledWithinMs = 14 * dayMs;
+
+/**
+ * Cancels the bookings of orders that were cancelled before the carrier had their parcels, also one whose answer was lost or that failed half
+ * way. The newest come first, so that what a courier refuses does not keep them waiting.
+ */
 export async function cancelBookingsOfCancelled(ctx: Context): Promise<void> {
   const rows = await ctx.db
     .select({ orderId: courierBooking.orderId, part: courierBooking.part })
@@ -132,12 +148,12 @@ export async function cancelBookingsOfCancelled(ctx: Context): Promise<void> {
       and(
         eq(order.status, "cancelled"),
         eq(courierBooking.way, "out"),
-        inArray(courierBooking.state, ["asked", "booked"]),
-        or(isNull(courierBooking.step), inArray(courierBooking.step, ["booked", "pickup-problem"])),
-        eq(courierBooking.problem, ""),
+        ne(courierBooking.state, "cancelled"),
+        or(isNull(courierBooking.step), notInArray(courierBooking.step, parcelSteps.filter(isWithCourier))),
+        gt(courierBooking.at, new Date(ctx.clock.now().getTime() - cancelledWithinMs)),
       ),
     )
-    .orderBy(asc(courierBooking.at))
+    .orderBy(desc(courierBooking.at))
     .limit(cancelledAtOnce);
   for (const one of rows) await cancelOpenBooking(ctx, { ...one, by: "system" });
 }

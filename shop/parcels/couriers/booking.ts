@@ -8,6 +8,8 @@ export type BookingRefusal =
   | "in-person"
   | "balance-due"
   | "outside-state"
+  | "has-left"
+  | "other-courier"
   | "cash-differs"
   | "cash-in-parts"
   | "parts-changed"
@@ -20,6 +22,8 @@ export const refusalWords: Record<BookingRefusal, string> = {
   "in-person": "This order is handed over in person.",
   "balance-due": "Only the advance of this order is paid.",
   "outside-state": "Under composition you may sell inside your own state only.",
+  "has-left": "The courier has this parcel already.",
+  "other-courier": "It has a number of another courier. Cancel that booking first.",
   "cash-differs":
     "What is due on delivery has changed since it was booked. Cancel the booking, then book it again.",
   "cash-in-parts":
@@ -28,6 +32,10 @@ export const refusalWords: Record<BookingRefusal, string> = {
   "no-weight": "Type what the parcel weighs: its products have no weight.",
   "under-way": "The courier is being asked at this moment. Look again in a minute.",
 };
+
+/** Told by the courier, and not by a press in the shop. */
+export const cancelledOutside =
+  "The courier has cancelled it, and its label is void. Cancel the booking here too, then book again.";
 
 /** Nothing was decided, so asking again may help without anybody's doing. */
 export function isPassing(reason: CourierProblem["reason"]): boolean {
