@@ -6,6 +6,7 @@ import type { Pieces } from "#shop/orders/order-pieces.ts";
 import { order, orderLine } from "#shop/orders/orders.table.ts";
 import { namePieces } from "#shop/orders/parcels/parcel-pieces.ts";
 import { courierBooking } from "../parcels.table.ts";
+import { isWithCourier } from "./parcel-step.ts";
 
 const { label: _label, manifest: _manifest, ...columns } = getTableColumns(courierBooking);
 const hasLabel = sql<boolean>`${courierBooking.label} is not null`;
@@ -148,6 +149,6 @@ function presentBooking(number: string, row: BookingRow, contents: string): Show
     hasLabel: row.hasLabel,
     pickupOn: row.pickupOn && formatDay(row.pickupOn),
     hasManifest: row.manifestOf !== null,
-    mayCancel: step === null || step === "booked" || step === "pickup-problem",
+    mayCancel: step === null || !isWithCourier(step),
   };
 }

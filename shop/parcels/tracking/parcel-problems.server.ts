@@ -1,4 +1,4 @@
-// Lists parcels with a courier that need a person: not handed over, coming back, lost, or not heard of.
+// Lists parcels with a courier that need a person: not handed over, coming back, lost, cancelled by the courier, or not heard of.
 import { and, asc, eq, gt, inArray, lt, or, sql } from "drizzle-orm";
 import type { Database } from "#platform/database/database.ts";
 import { dayMs } from "#platform/durations.ts";
@@ -12,7 +12,7 @@ const silentMs = 3 * dayMs;
 /** Older parcels are no longer listed. */
 const listedMs = 90 * dayMs;
 
-const astray = ["failed-attempt", "coming-back", "returned", "lost"] as const;
+const astray = ["failed-attempt", "coming-back", "returned", "lost", "cancelled"] as const;
 
 export type ParcelProblem = {
   kind: (typeof astray)[number] | "silent";

@@ -3,6 +3,7 @@ import { eq } from "drizzle-orm";
 import type { AppContext } from "#platform/app-context.ts";
 import type { Transaction } from "#platform/database/database.ts";
 import { indianDay } from "#shop/money/indian-time.ts";
+import { cancelledOutside } from "../couriers/booking.ts";
 import type { TrackedEvent } from "../couriers/courier.ts";
 import { bookingKinds } from "../couriers/find-courier.server.ts";
 import { distanceOf, findCurrent, isEnd, type ParcelStep } from "../couriers/parcel-step.ts";
@@ -45,13 +46,23 @@ export async function storeEvents(
   if (booking.step && distanceOf(current.step) < distanceOf(booking.step)) return;
   await tx
     .update(courierBooking)
-    .set({ step: current.step, ...(endsWish(current.step) && { wish: null }) })
+    .set({
+      step: current.step,
+      ...(endsWish(current.step) && { wish: null }),
+      ...describeCancelled(booking.step, current.step),
+    })
     .where(eq(courierBooking.id, bookingId));
   if (booking.way === "back") return;
   await jobs.enqueue(tx, parcelSteppedJob, { bookingId }, { deduplicationKey: bookingId });
   // A file tells too late, and whoever is not asked by calls takes no wish.
   if (bookingKinds.includes(booking.courier))
     await enqueueNews(tx, { clock, jobs }, { bookingId, ...current });
+}
+
+/** Staff must book such a parcel again, unless it is on its way all the same. */
+function describeCancelled(before: ParcelStep | null, step: ParcelStep) {
+  if (step === "cancelled") return { problem: cancelledOutside };
+  return before === "cancelled" && { problem: "" };
 }
 
 /** Each failed attempt has a wish of its own. */

@@ -114,6 +114,22 @@ describe("an order follows its parcel", () => {
     expect([await problemsNow(), await statusNow()]).toEqual([[], "delivered"]);
   });
 
+  test("a booking that the courier cancels is told to staff, and the order may be booked again", async () => {
+    await move("cancelled");
+    expect(await problemsNow()).toEqual(["cancelled"]);
+    expect((await findBookings(shop, orderId))[0]?.problem).toMatch(/has cancelled it/);
+    expect(await cancelBooking(shop, tenzin, { orderId, part: 1 })).toEqual({ ok: true });
+    expect(await problemsNow()).toEqual([]);
+    expect((await bookedParcel(shop, orderId)).trackingNumber).not.toBe(number);
+  });
+
+  test("a parcel that was called cancelled and is on its way has no problem any more", async () => {
+    await move("cancelled");
+    await move("picked-up");
+    expect([await statusNow(), await problemsNow()]).toEqual(["shipped", []]);
+    expect((await findBookings(shop, orderId))[0]?.problem).toBe("");
+  });
+
   test("a paid parcel that came back waits for the owner's decision", async () => {
     await move("picked-up", "undelivered", "rto-initiated");
     expect(await problemsNow()).toEqual(["coming-back"]);

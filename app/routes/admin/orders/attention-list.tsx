@@ -35,6 +35,10 @@ const parcelTexts: Record<ParcelProblem["kind"], { title: string; advice: string
     title: "The parcel is coming back",
     advice: "Nobody has taken it in. Ask the customer whether you should send it again.",
   },
+  cancelled: {
+    title: "The courier has cancelled the booking",
+    advice: "Cancel the booking at the order too, then book it again: the label is void.",
+  },
   returned: {
     title: "The parcel came back",
     advice: "Look at the pieces, then cancel the order and decide about its money, or send it again.",

@@ -54,7 +54,7 @@ export function ParcelToSend({ bookings, books, ...form }: Props & ComponentProp
 }
 
 function Booking({ booking }: { booking: ShownBooking }) {
-  const { number, part, state, contents, problem, mayCancel } = booking;
+  const { number, part, state, contents, problem, pickupOn, mayCancel } = booking;
   return (
     <div className="grid gap-3">
       {state === "booked" && (
@@ -66,7 +66,7 @@ function Booking({ booking }: { booking: ShownBooking }) {
       <FormMessage tone="error" className="empty:hidden">
         {problem}
       </FormMessage>
-      {mayCancel && (state !== "booked" || problem) && (
+      {mayCancel && (state !== "booked" || (problem && !pickupOn)) && (
         <ButtonLink
           to={`${href("/admin/orders/:number/courier", { number })}?part=${part}`}
           variant="secondary"
