@@ -90,8 +90,13 @@ export type CourierAdapter = {
   label: (ids: BookingIds) => Promise<CourierAnswer<Uint8Array>>;
   /** Asks for the parcel to be collected. `on`: the day that the courier says, as 2026-11-30; null if not told. */
   pickup: (ids: BookingIds) => Promise<CourierAnswer<{ on: string | null }>>;
-  /** The bytes of one PDF with all these parcels, which have their pickup. Asked again, it lists the same. */
-  manifest: (parcels: readonly BookingIds[]) => Promise<CourierAnswer<Uint8Array>>;
+  /**
+   * The bytes of one PDF with these parcels, which have their pickup, and those that it lists: one that the courier refuses does not keep the
+   * others waiting. Asked again, it lists the same.
+   */
+  manifest: <Ids extends BookingIds>(
+    parcels: readonly Ids[],
+  ) => Promise<CourierAnswer<{ pdf: Uint8Array; listed: readonly Ids[] }>>;
   track: (trackingNumbers: readonly string[]) => Promise<CourierAnswer<readonly TrackedParcel[]>>;
   /** Finds the order by our reference. One that is not there counts as cancelled. */
   cancel: (reference: string, ids: BookingIds) => Promise<CourierAnswer<null>>;

@@ -79,6 +79,19 @@ test.each(["manifest", "print-manifest"] as const)(
   },
 );
 
+test("a parcel that the courier keeps out of the manifest does not keep the others waiting", async () => {
+  await bookBoth();
+  const [first, second] = await rows();
+  const { awb } = shop.sandbox.shiprocket.parcels()[0] ?? {};
+  shop.sandbox.shiprocket.switches.set("refuse", { only: "manifest" });
+  expect(await makeManifests(shop)).toBe(true);
+  expect((await rows()).map(({ manifestOf }) => manifestOf)).toEqual([null, second?.id]);
+  expect((await print(numbers)).pages.at(-1)).toMatch(/Manifest of 1 parcel/);
+  expect((await print(numbers)).pages.at(-1)).not.toContain(awb);
+  expect(await makeManifests(shop)).toBe(true);
+  expect((await rows())[0]?.manifestOf).toBe(first?.id);
+});
+
 test("two runs at once store one manifest for all", async () => {
   await bookBoth();
   await Promise.all([makeManifests(shop), makeManifests(shop)]);

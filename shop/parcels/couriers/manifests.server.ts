@@ -63,13 +63,16 @@ async function makeManifestsOf(ctx: Context, courier: CourierAdapter): Promise<b
     .limit(maxParcels);
   let isDone = true;
   for (const ofDay of Map.groupBy(waiting, ({ on }) => on).values()) {
-    const parcels = ofDay.map(({ order, shipment }) => ({
+    const parcels = ofDay.map(({ id, order, shipment }) => ({
+      id,
       order: order ?? undefined,
       shipment: shipment ?? undefined,
     }));
     const answer = await courier.manifest(parcels);
-    if (answer.ok) await storeManifest(db, { ids: ofDay.map(({ id }) => id), pdf: answer.value });
-    else log.warn({ courier: courier.kind, reason: answer.reason }, "the courier gave no manifest");
+    if (answer.ok) {
+      const { listed, pdf } = answer.value;
+      await storeManifest(db, { ids: listed.map(({ id }) => id), pdf });
+    } else log.warn({ courier: courier.kind, reason: answer.reason }, "the courier gave no manifest");
     isDone = answer.ok && isDone;
   }
   return isDone;

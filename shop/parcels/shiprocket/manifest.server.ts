@@ -6,18 +6,24 @@ import { type Connection, call, fetchPdf } from "./call.server.ts";
 const entered = z.object({});
 const printed = z.object({ manifest_url: z.string() });
 
-export async function makeManifest(
+export async function makeManifest<Ids extends BookingIds>(
   connection: Connection,
-  parcels: readonly BookingIds[],
-): Promise<CourierAnswer<Uint8Array>> {
-  for (const { shipment } of parcels) {
-    const body = { shipment_id: [Number(shipment)] };
+  parcels: readonly Ids[],
+): Promise<CourierAnswer<{ pdf: Uint8Array; listed: readonly Ids[] }>> {
+  const listed: Ids[] = [];
+  let refused: CourierAnswer<never> | undefined;
+  for (const parcel of parcels) {
+    const body = { shipment_id: [Number(parcel.shipment)] };
     const asked = { schema: entered, method: "POST", path: "manifests/generate", body } as const;
     const answer = await call(connection, asked);
-    if (!answer.ok && !/already/i.test(answer.says)) return answer;
+    if (answer.ok || /already/i.test(answer.says)) listed.push(parcel);
+    else if (answer.reason === "refused") refused = answer;
+    else return answer;
   }
-  const body = { order_ids: parcels.map(({ order }) => Number(order)) };
+  if (refused && listed.length === 0) return refused;
+  const body = { order_ids: listed.map(({ order }) => Number(order)) };
   const asked = { schema: printed, method: "POST", path: "manifests/print", body } as const;
   const answer = await call(connection, asked);
-  return answer.ok ? fetchPdf(connection, answer.value.manifest_url) : answer;
+  const pdf = answer.ok ? await fetchPdf(connection, answer.value.manifest_url) : answer;
+  return pdf.ok ? { ok: true, value: { pdf: pdf.value, listed } } : pdf;
 }

@@ -195,7 +195,7 @@ describe("after booking", () => {
     expect(early).toMatchObject({ ok: false, reason: "refused" });
     await open().pickup(known);
     const made = await open().manifest([known]);
-    const text = Buffer.from(made.ok ? made.value : []).toString("latin1");
+    const text = Buffer.from(made.ok ? made.value.pdf : []).toString("latin1");
     expect(text).toContain(`${sandbox.parcels()[0]?.awb} ${parcel.reference}`);
     expect(await open().manifest([known])).toEqual(made);
   });
