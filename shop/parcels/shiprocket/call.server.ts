@@ -2,7 +2,8 @@
 import { z } from "zod";
 import type { Clock } from "#platform/clock.ts";
 import { dayMs } from "#platform/durations.ts";
-import type { CourierAnswer, CourierKeys } from "../couriers/courier.ts";
+import { readBounded } from "#platform/read-bounded.ts";
+import type { CourierAnswer, CourierKeys, CourierProblem } from "../couriers/courier.ts";
 import { describeUnreadable, findProblem } from "./problem.ts";
 
 export type Connection = {
@@ -15,11 +16,20 @@ export type Connection = {
 };
 export type SignedIn = { token: string; at: string };
 
-type Asked<T> = { schema: z.ZodType<T>; method: "GET" | "POST"; path: string; body?: object };
+type Asked<T> = {
+  schema: z.ZodType<T>;
+  method: "GET" | "POST";
+  path: string;
+  body?: object;
+  /** What it means that nothing is found; otherwise it is a refusal. */
+  missing?: CourierProblem["reason"];
+};
 
 /** A token is good for ten days. */
 const renewedAfterMs = 9 * dayMs;
 const usualTimeoutMs = 15_000;
+/** Fifty parcels with all their events are one megabyte. */
+const maxAnswerBytes = 8 * 1024 * 1024;
 const maxPdfBytes = 2 * 1024 * 1024;
 
 const signedIn = z.object({ token: z.string().min(1) });
@@ -47,7 +57,7 @@ async function signIn(connection: Connection): Promise<CourierAnswer<string>> {
 
 async function send<T>(
   { url, timeoutMs = usualTimeoutMs }: Connection,
-  { schema, method, path, body }: Asked<T>,
+  { schema, method, path, body, missing }: Asked<T>,
   token?: string,
 ): Promise<CourierAnswer<T>> {
   const answer = await fetch(`${url}/${path}`, {
@@ -60,11 +70,14 @@ async function send<T>(
     signal: AbortSignal.timeout(timeoutMs),
     redirect: "error",
   })
-    .then(async (response) => ({ status: response.status, text: await response.text() }))
+    .then(async (response) => {
+      const bytes = await readBounded(response, maxAnswerBytes);
+      return { status: response.status, text: Buffer.from(bytes).toString("utf8") };
+    })
     .catch(() => undefined);
   if (!answer) return { ok: false, reason: "silent", says: "" };
   const json = parseJson(answer.text);
-  const problem = findProblem(answer.status, json);
+  const problem = findProblem(answer.status, json, missing);
   if (problem) return { ok: false, ...problem };
   const parsed = schema.safeParse(json);
   return parsed.success ? { ok: true, value: parsed.data } : { ok: false, ...describeUnreadable(json) };
@@ -78,12 +91,11 @@ export async function fetchPdf(
   const isPlain = URL.canParse(address) && new URL(address).protocol === new URL(url).protocol;
   if (!isPlain) return { ok: false, reason: "refused", says: "The PDF has no address." };
   const bytes = await fetch(address, { signal: AbortSignal.timeout(timeoutMs), redirect: "error" })
-    .then(async (response) => (response.ok ? new Uint8Array(await response.arrayBuffer()) : undefined))
+    .then(async (response) => (response.ok ? readBounded(response, maxPdfBytes) : undefined))
     .catch(() => undefined);
   if (!bytes) return { ok: false, reason: "silent", says: "" };
   const isPdf = Buffer.from(bytes.subarray(0, 4)).toString("latin1") === "%PDF";
-  if (!isPdf || bytes.length > maxPdfBytes)
-    return { ok: false, reason: "refused", says: "It is no PDF, or too large." };
+  if (!isPdf) return { ok: false, reason: "refused", says: "It is no PDF, or too large." };
   return { ok: true, value: bytes };
 }
 

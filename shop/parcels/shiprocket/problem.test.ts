@@ -27,6 +27,8 @@ describe("what an answer says went wrong", () => {
     ],
     ["messages by field", 400, { message: { address: ["Address needs a house number"] } }, "refused"],
     ["an ended session", 401, { message: "Token has expired" }, "signed-out"],
+    ["a firewall's page", 403, undefined, "signed-out"],
+    ["something that is not there", 404, { message: "Not found" }, "refused"],
     ["too many calls", 429, undefined, "busy"],
     ["an error of its own", 500, { message: "Invalid argument supplied for foreach()" }, "silent"],
   ])("%s", (_about, status, body, reason) => {
@@ -39,6 +41,12 @@ describe("what an answer says went wrong", () => {
     ["nothing at all", {}],
   ])("%s is no problem", (_about, body) => {
     expect(findProblem(200, body)).toBeUndefined();
+  });
+
+  test("nothing found may mean something else, and a refusal of another kind stays one", () => {
+    expect(findProblem(200, { status: 404, message: "Oops" }, "not-served")?.reason).toBe("not-served");
+    const errors = { pickup_postcode: ["The pickup postcode field is required."] };
+    expect(findProblem(422, { message: "Oops", errors }, "not-served")?.reason).toBe("refused");
   });
 
   test("its words are kept, shortened, for the owner", () => {

@@ -22,12 +22,17 @@ type Failure = Partial<z.output<typeof failure>>;
 const walletCode = 350;
 const maxWords = 300;
 
-/** Undefined if the call was done. `status`: in HTTP. */
-export function findProblem(status: number, body: unknown): CourierProblem | undefined {
+/** Undefined if the call was done. `status`: in HTTP. `missing`: what it means that nothing is found. */
+export function findProblem(
+  status: number,
+  body: unknown,
+  missing: CourierProblem["reason"] = "refused",
+): CourierProblem | undefined {
   const answer: Failure = failure.safeParse(body).data ?? {};
   const { message, errors, error, response, status_code: code = 0 } = answer;
   const says = [message, errors, error, response].flatMap(listTexts).join(" ").slice(0, maxWords);
-  if (status === 401 || code === 401) return { reason: "signed-out", says };
+  // Firewalls and rights that the user lacks are 403.
+  if ([status, code].some((one) => one === 401 || one === 403)) return { reason: "signed-out", says };
   if (status === 429 || code === 429) return { reason: "busy", says };
   if (status >= 500 || code === 500) return { reason: "silent", says };
   const isRefused =
@@ -35,7 +40,10 @@ export function findProblem(status: number, body: unknown): CourierProblem | und
     (answer.status ?? 0) >= 400 ||
     code >= walletCode ||
     status >= 400;
-  return isRefused ? { reason: reasonOf(code, says), says } : undefined;
+  if (!isRefused) return undefined;
+  const reason = reasonOf(code, says);
+  const isMissing = reason === "refused" && [status, code, answer.status].includes(404);
+  return { reason: isMissing ? missing : reason, says };
 }
 
 function reasonOf(code: number, says: string): CourierProblem["reason"] {

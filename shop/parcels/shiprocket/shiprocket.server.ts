@@ -85,17 +85,18 @@ async function quote(
   { address, box }: Shop,
   { pinCode, grams, cash }: ParcelRequest,
 ) {
-  const asked = new URLSearchParams({
+  const query = new URLSearchParams({
     pickup_postcode: address.pinCode,
     delivery_postcode: pinCode,
     cod: cash > 0 ? "1" : "0",
     weight: String(fromGrams(grams)),
     ...Object.fromEntries(Object.entries(box).map(([name, cm]) => [name, String(cm)])),
   });
-  const path = `courier/serviceability/?${asked}`;
-  const answer = await call(connection, { schema: offered, method: "GET", path });
-  // Shiprocket says in a dozen ways that no courier goes there.
-  if (!answer.ok) return answer.reason === "refused" ? { ...answer, reason: "not-served" as const } : answer;
+  const path = `courier/serviceability/?${query}`;
+  const asked = { schema: offered, method: "GET", path, missing: "not-served" } as const;
+  const answer = await call(connection, asked);
+  // Any other refusal is about the account or the shop's own address, and says nothing of the place.
+  if (!answer.ok) return answer;
   const quotes = readQuotes(answer.value, cash);
   return quotes.length > 0
     ? { ok: true as const, value: quotes }
