@@ -57,6 +57,7 @@ export const courierBooking = pgTable(
   (table) => [
     index("courier_booking_order").on(table.orderId),
     uniqueIndex("courier_booking_tracking").on(table.courier, table.trackingNumber),
+    index("courier_booking_outside").on(table.courier, table.outsideOrder),
     index("courier_booking_check").on(table.nextCheckAt).where(sql`${table.nextCheckAt} is not null`),
   ],
 );

@@ -23,7 +23,9 @@ export type CourierContext = Pick<AppContext, "db" | "clock" | "config"> & WithS
 export const bookingKinds: readonly CourierKind[] = ["shiprocket"];
 
 /** What each courier's webhook names, read from its body. */
-export const hintReaders: readonly ((body: string) => ParcelHint)[] = [readHint];
+export const hintReaders: readonly { courier: CourierKind; readHint: (body: string) => ParcelHint }[] = [
+  { courier: "shiprocket", readHint },
+];
 
 /** For new parcels. Undefined if staff type the numbers, numbers come by file, or the keys are missing. */
 export async function findCourier(ctx: CourierContext): Promise<CourierAdapter | undefined> {

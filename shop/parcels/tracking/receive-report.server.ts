@@ -29,11 +29,12 @@ export async function receiveReport(
   { body, token = "" }: { body: string; token: string | undefined },
 ): Promise<{ ok: true } | { ok: false; reason: "token" }> {
   if (!isWebhookToken(secrets, token)) return { ok: false, reason: "token" };
-  const named = hintReaders.flatMap((readHint) => {
+  const named = hintReaders.flatMap(({ courier, readHint }) => {
     const { trackingNumber, order } = readHint(body);
+    const isOf = eq(courierBooking.courier, courier);
     return [
-      ...(trackingNumber ? [eq(courierBooking.trackingNumber, trackingNumber)] : []),
-      ...(order ? [eq(courierBooking.outsideOrder, order)] : []),
+      ...(trackingNumber ? [and(isOf, eq(courierBooking.trackingNumber, trackingNumber))] : []),
+      ...(order ? [and(isOf, eq(courierBooking.outsideOrder, order))] : []),
     ];
   });
   const isNamed = or(...named);

@@ -216,6 +216,16 @@ describe("the courier's webhook", () => {
     expect(await shop.listJobs(followParcelsJob)).toHaveLength(1);
   });
 
+  test("asks about no parcel of another courier that has the same number", async () => {
+    const [booking] = await findBookings(shop, orderId);
+    await shop.db.update(courierBooking).set({ courier: "india-post" });
+    const before = await dueNow();
+    shop.clock.advance({ minutes: 5 });
+    const body = JSON.stringify({ awb: number, sr_order_id: booking?.outsideOrder });
+    expect(await post(token(), body)).toEqual({ ok: true });
+    expect(await dueNow()).toBe(before);
+  });
+
   test("says nothing that is believed: the courier itself is asked", async () => {
     await post(token(), JSON.stringify({ awb: number, shipment_status_id: 7, current_status: "DELIVERED" }));
     await askCourier(shop);
