@@ -5,7 +5,7 @@ import type { ParcelHint } from "../couriers/courier.ts";
 const id = z
   .union([z.string(), z.number()])
   .transform((given) => String(given).trim())
-  .pipe(z.string().min(1).max(60))
+  .pipe(z.string().regex(/^[!-~]{1,60}$/))
   .optional()
   .catch(undefined);
 

@@ -13,6 +13,11 @@ import { attemptFailedJob, outForDeliveryJob, parcelSteppedJob } from "./trackin
 type Context = Pick<AppContext, "clock" | "jobs">;
 
 const maxWords = 300;
+/** No parcel has more; the latest are stored. */
+const maxEvents = 500;
+
+/** The database cannot store the sign with the number 0. */
+const storable = (text: string) => text.replaceAll("\u0000", "").slice(0, maxWords);
 
 /** Each event is one row, however often and late it is told. Locks the booking, so that its events follow one another. */
 export async function storeEvents(
@@ -26,12 +31,13 @@ export async function storeEvents(
     .where(eq(courierBooking.id, bookingId))
     .for("no key update");
   if (!booking || events.length === 0) return;
-  const rows = events.map(({ at, step, says, place }) => ({
+  const latest = events.toSorted((one, other) => other.at.getTime() - one.at.getTime()).slice(0, maxEvents);
+  const rows = latest.map(({ at, step, says, place }) => ({
     bookingId,
     at,
     step,
-    says: says.slice(0, maxWords),
-    place: place.slice(0, maxWords),
+    says: storable(says),
+    place: storable(place),
     receivedAt: clock.now(),
   }));
   const stored = await tx.insert(courierEvent).values(rows).onConflictDoNothing().returning();

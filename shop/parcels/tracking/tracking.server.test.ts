@@ -19,6 +19,7 @@ import { courierBooking, courierEvent } from "../parcels.table.ts";
 import { listParcelProblems } from "./parcel-problems.server.ts";
 import { listCustomerWays, listStaffWays } from "./parcel-ways.server.ts";
 import { receiveReport, webhookTokenOf } from "./receive-report.server.ts";
+import { storeEvents } from "./store-events.server.ts";
 import { askCourier, bookedParcel, doSteps, findBookings, moveParcel } from "./tracking.fixture.ts";
 import { attemptFailedJob, followParcelsJob, outForDeliveryJob } from "./tracking-jobs.server.ts";
 import { keyOfParcel, tellWish, wishForParcel } from "./try-again.server.ts";
@@ -87,6 +88,22 @@ describe("an order follows its parcel", () => {
     await doSteps(shop);
     expect([await shop.db.$count(courierEvent), await statusNow()]).toEqual([before, "delivered"]);
     expect(await shop.listJobs(outForDeliveryJob)).toHaveLength(0);
+  });
+
+  test("what a courier tells beyond all measure, or with signs that cannot be stored, stops no other parcel", async () => {
+    const [booking] = await findBookings(shop, orderId);
+    const at = shop.clock.now().getTime();
+    const told = (index: number, says: string) => ({
+      at: new Date(at + index * 1000),
+      step: "in-transit" as const,
+      says,
+      place: "Hub\u0000",
+    });
+    const events = Array.from({ length: 12_000 }, (_, index) => told(index, `Scan\u0000 ${index}`));
+    await shop.db.transaction((tx) => storeEvents(tx, shop, { bookingId: booking?.id ?? "", events }));
+    const stored = await shop.db.select().from(courierEvent).orderBy(courierEvent.at);
+    expect(stored.at(-1)).toMatchObject({ says: "Scan 11999", place: "Hub" });
+    expect([await stepNow(), stored.length]).toEqual(["in-transit", 500]);
   });
 
   test("what staff have set is not moved back by the courier", async () => {
@@ -235,7 +252,15 @@ describe("the courier's webhook", () => {
   test("is refused with another token, and takes an empty or unreadable body", async () => {
     const before = await dueNow();
     expect(await post("another", JSON.stringify({ awb: number }))).toEqual({ ok: false, reason: "token" });
-    for (const body of ["", "{}", "[", JSON.stringify({ awb: { x: 1 } }), JSON.stringify({ awb: "unknown" })])
+    const unstorable = JSON.stringify({ awb: `${number}\u0000` });
+    for (const body of [
+      "",
+      "{}",
+      "[",
+      unstorable,
+      JSON.stringify({ awb: { x: 1 } }),
+      JSON.stringify({ awb: "unknown" }),
+    ])
       expect(await post(token(), body)).toEqual({ ok: true });
     expect(await dueNow()).toBe(before);
   });
