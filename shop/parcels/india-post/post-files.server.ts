@@ -83,7 +83,10 @@ async function readOrders(
     );
   const ids = rows.map(({ id }) => id);
   const [articles, parcels, events] = await Promise.all([
-    db.select().from(courierBooking).where(inArray(courierBooking.orderId, ids)),
+    db
+      .select({ orderId: courierBooking.orderId, trackingNumber: courierBooking.trackingNumber })
+      .from(courierBooking)
+      .where(inArray(courierBooking.orderId, ids)),
     db.select().from(parcel).where(inArray(parcel.orderId, ids)),
     db
       .select({ orderId: courierBooking.orderId, at: courierEvent.at, says: courierEvent.says })
@@ -91,10 +94,16 @@ async function readOrders(
       .innerJoin(courierBooking, eq(courierBooking.id, courierEvent.bookingId))
       .where(inArray(courierBooking.orderId, ids)),
   ]);
+  const orderOf = ({ orderId }: { orderId: string }) => orderId;
+  const numbersOf = Map.groupBy<string, { orderId: string; trackingNumber: string | null }>(
+    [...articles, ...parcels],
+    orderOf,
+  );
+  const eventsOf = Map.groupBy(events, orderOf);
   return rows.flatMap(({ number, status, ...row }) => {
-    const isOwn = ({ orderId }: { orderId: string }) => orderId === row.id;
-    const own = [...articles, ...parcels].filter(isOwn).flatMap(({ trackingNumber }) => trackingNumber ?? []);
-    const known = events.filter(isOwn).map(({ at, says }) => keyOfEvent({ at: at.toISOString(), says }));
+    const own = (numbersOf.get(row.id) ?? []).flatMap(({ trackingNumber }) => trackingNumber ?? []);
+    const told = eventsOf.get(row.id) ?? [];
+    const known = told.map(({ at, says }) => keyOfEvent({ at: at.toISOString(), says }));
     return number && status ? [{ ...row, number, status, numbers: own, known: new Set(known) }] : [];
   });
 }

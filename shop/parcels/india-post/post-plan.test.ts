@@ -69,6 +69,22 @@ test.each<[string, ListedNumber[], Partial<PostedOrder>, string]>([
   });
 });
 
+test("a long file reads the numbers of each order once", () => {
+  let reads = 0;
+  const orders = Array.from({ length: 200 }, (_, index) => ({
+    ...packed,
+    id: `order-${index}`,
+    number: `DD-26-${index}`,
+    get numbers() {
+      reads += 1;
+      return [`CP${index}IN`];
+    },
+  }));
+  const listed = orders.map((_, index) => row("Item Booked", { trackingNumber: `CP${index}IN` }));
+  expect(planOfPost(listed, orders).changes).toHaveLength(200);
+  expect(reads).toBeLessThanOrEqual(2 * orders.length);
+});
+
 test("a number of one order beside another order is reported", () => {
   const other = { ...packed, id: "two", number: "DD-26-00043", numbers: [] };
   const { faults } = planOfPost([row("", { order: "DD-26-00043" })], [packed, other]);

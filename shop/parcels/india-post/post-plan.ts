@@ -48,9 +48,10 @@ export function planOfPost(
 ): Pick<PostPlan, "changes" | "faults"> {
   const changes: PostChange[] = [];
   const faults: CsvFault[] = [];
+  const known = indexOrders(orders);
   for (const [number, rows] of Map.groupBy(listed, (one) => comparableNumber(one.trackingNumber))) {
     const row = rows[0]?.told?.row ?? 0;
-    const order = findOrder(orders, number, rows);
+    const order = findOrder(known, number, rows);
     const change = typeof order === "string" ? order : changeOf(order, rows);
     if (typeof change === "string") faults.push({ row, line: row, column: "", message: change });
     else if (change) changes.push({ ...change, row, line: row });
@@ -58,19 +59,31 @@ export function planOfPost(
   return { changes, faults };
 }
 
+type KnownOrders = { byNumber: Map<string, PostedOrder>; byArticle: Map<string, PostedOrder> };
+
+function indexOrders(orders: readonly PostedOrder[]): KnownOrders {
+  const known: KnownOrders = { byNumber: new Map(), byArticle: new Map() };
+  for (const order of orders) {
+    known.byNumber.set(order.number, order);
+    for (const article of order.numbers.map(comparableNumber))
+      if (!known.byArticle.has(article)) known.byArticle.set(article, order);
+  }
+  return known;
+}
+
 function findOrder(
-  orders: readonly PostedOrder[],
+  { byNumber, byArticle }: KnownOrders,
   comparable: string,
   rows: readonly ListedNumber[],
 ): PostedOrder | string {
   const [{ trackingNumber = "" } = {}] = rows;
   const named = new Set(rows.flatMap((one) => one.order ?? []));
   if (named.size > 1) return `${trackingNumber} stands beside several orders`;
-  const byNumber = orders.find(({ numbers }) => numbers.some((one) => comparableNumber(one) === comparable));
+  const ofArticle = byArticle.get(comparable);
   const [name] = named;
-  const found = name ? orders.find(({ number }) => number === name) : byNumber;
+  const found = name ? byNumber.get(name) : ofArticle;
   if (!found) return `no order of yours has ${name ? `the number ${name}` : `a parcel ${trackingNumber}`}`;
-  if (byNumber && byNumber !== found) return `${trackingNumber} is the parcel of ${byNumber.number}`;
+  if (ofArticle && ofArticle !== found) return `${trackingNumber} is the parcel of ${ofArticle.number}`;
   return found;
 }
 
