@@ -1,5 +1,5 @@
 // Files of the post office, as a kind of import: article numbers hand orders over, and events move them on, as staff do by hand.
-import { and, eq, inArray, isNotNull, or, sql } from "drizzle-orm";
+import { and, eq, inArray, isNotNull, ne, or, sql } from "drizzle-orm";
 import type { AppContext } from "#platform/app-context.ts";
 import { readCsvInTurns, shortListLimits } from "#platform/csv.ts";
 import type { Database, Transaction } from "#platform/database/database.ts";
@@ -86,7 +86,13 @@ async function readOrders(
     db
       .select({ orderId: courierBooking.orderId, trackingNumber: courierBooking.trackingNumber })
       .from(courierBooking)
-      .where(inArray(courierBooking.orderId, ids)),
+      .where(
+        and(
+          inArray(courierBooking.orderId, ids),
+          eq(courierBooking.way, "out"),
+          ne(courierBooking.state, "cancelled"),
+        ),
+      ),
     db.select().from(parcel).where(inArray(parcel.orderId, ids)),
     db
       .select({ orderId: courierBooking.orderId, at: courierEvent.at, says: courierEvent.says })

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { Forbidden } from "#platform/faults.ts";
 import { carryOutImport, checkImport } from "#shop/imports/run-import.server.ts";
 import { changeStatus } from "#shop/orders/change-status.server.ts";
-import { order } from "#shop/orders/orders.table.ts";
+import { order, parcel } from "#shop/orders/orders.table.ts";
 import { listParcels } from "#shop/orders/parcels/parcels.server.ts";
 import { changeSettings } from "#shop/settings/settings.server.ts";
 import { addTestProduct, registerCustomer } from "../../../tests/support/add-product.ts";
@@ -88,12 +88,42 @@ test("a file is looked at first, and then hands parcels over and moves them on a
   expect(await shop.db.$count(courierEvent, eq(courierEvent.bookingId, booking?.id ?? ""))).toBe(2);
 });
 
+test("a booking that was cancelled before does not keep a delivered order from its step", async () => {
+  const row = { orderId, courier: "shiprocket", state: "cancelled", carrier: "Delhivery" } as const;
+  const before = { id: `before-${orderId}`, trackingNumber: `B${orderId}`, grams: 227, by: "tenzin" };
+  await shop.db.insert(courierBooking).values({ ...row, ...before, at: shop.clock.now() });
+  await apply(await check(`${article},,Item Delivered,29-11-2026 12:30`));
+  expect(await statusOf()).toBe("delivered");
+});
+
 test("the same file read again changes nothing, and an old file moves no order back", async () => {
   const booked = `${article},,Item Booked,28-11-2026 10:00`;
   await apply(await check(`${article},,Item Delivered,29-11-2026 12:30`));
   await apply(await check(booked));
   expect(await statusOf()).toBe("delivered");
   expect((await getPostImport(shop.db, await check(booked))).plan).toMatchObject({ changes: [] });
+});
+
+test("an order of two articles is delivered with the second, and does not keep its file from being applied", async () => {
+  const second = "CP000000005IN";
+  const [one, two] = [article, second].map((each) => `${each},${number},Item Booked,28-11-2026 10:00`);
+  const booked = await apply(await check(one ?? "", two ?? ""));
+  expect([booked.state, await statusOf()]).toEqual(["made", "shipped"]);
+  await shop.db.insert(parcel).values({
+    orderId,
+    position: 2,
+    carrier: "India Post",
+    trackingNumber: second,
+    at: shop.clock.now(),
+    by: "tenzin",
+  });
+  const first = await check(`${article},,Item Delivered,29-11-2026 12:30`);
+  const { plan } = await getPostImport(shop.db, first);
+  expect(plan?.changes).toMatchObject([{ to: "shipped", note: expect.stringContaining("other parcel") }]);
+  const both = await apply(
+    await check(`${article},,Item Delivered,29-11-2026 12:30`, `${second},,Item Delivered,29-11-2026 13:30`),
+  );
+  expect([both.state, await statusOf()]).toEqual(["made", "delivered"]);
 });
 
 test("nothing is changed if an order moved after the file was checked", async () => {

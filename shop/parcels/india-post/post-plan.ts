@@ -49,12 +49,22 @@ export function planOfPost(
   const changes: PostChange[] = [];
   const faults: CsvFault[] = [];
   const known = indexOrders(orders);
-  for (const [number, rows] of Map.groupBy(listed, (one) => comparableNumber(one.trackingNumber))) {
+  /** What the changes before make of an order with several articles. */
+  const moved = new Map<string, OrderStatus>();
+  const ofArticles = Map.groupBy(listed, (one) => comparableNumber(one.trackingNumber));
+  const hasArrived = (article: string) => (ofArticles.get(comparableNumber(article)) ?? []).some(isDelivery);
+  for (const [number, rows] of ofArticles) {
     const row = rows[0]?.told?.row ?? 0;
     const order = findOrder(known, number, rows);
-    const change = typeof order === "string" ? order : changeOf(order, rows);
+    const change =
+      typeof order === "string"
+        ? order
+        : changeOf({ ...order, status: moved.get(order.id) ?? order.status }, rows, hasArrived);
     if (typeof change === "string") faults.push({ row, line: row, column: "", message: change });
-    else if (change) changes.push({ ...change, row, line: row });
+    else if (change) {
+      changes.push({ ...change, row, line: row });
+      moved.set(change.orderId, change.to);
+    }
   }
   return { changes, faults };
 }
@@ -87,16 +97,22 @@ function findOrder(
   return found;
 }
 
+function isDelivery({ told }: ListedNumber): boolean {
+  return told !== undefined && stepOfWords(told.event) === "delivered";
+}
+
 /** Undefined if the file tells nothing new; a text if the order stays as it is, with the reason. */
 function changeOf(
   order: PostedOrder,
   rows: readonly ListedNumber[],
+  hasArrived: (article: string) => boolean,
 ): Omit<PostChange, "row" | "line"> | string | undefined {
   const [{ trackingNumber = "" } = {}] = rows;
   const { id: orderId, number: field, status: seen } = order;
   const told = rows.flatMap(({ told }) => told ?? []);
   const steps = told.map(({ event }) => stepOfWords(event));
   const isDelivered = steps.includes("delivered");
+  const waitsForOthers = isDelivered && !order.numbers.every(hasArrived);
   const hasLeft = told.some(({ event }, index) => event === "" || leftSteps.includes(steps[index] ?? null));
   const events = told
     .flatMap(({ event: says, at }, index) => (says && at ? [{ at, says, step: steps[index] ?? null }] : []))
@@ -105,10 +121,13 @@ function changeOf(
   if (seen === "cancelled") return `${field} is cancelled, and ${trackingNumber} is on its way`;
   if (hasLeft && seen === "pending") return `${field} is not packed yet: mark it as packed first`;
   const isOwed = isDelivered && order.cashDue > 0;
-  const to = isDelivered && !isOwed ? "delivered" : hasLeft && !isHandedOver(seen) ? "shipped" : seen;
+  const isDone = isDelivered && !isOwed && !waitsForOthers;
+  const to = isDone ? "delivered" : hasLeft && !isHandedOver(seen) ? "shipped" : seen;
   const note = isOwed
     ? `delivered: note the ${formatPaise(order.cashDue)} once the post office has paid`
-    : noteOf(steps);
+    : waitsForOthers
+      ? "delivered, and nothing says so of the other parcel: mark the order once that is there"
+      : noteOf(steps);
   if (to === seen && events.length === 0) return undefined;
   const after = to === seen ? (events.at(-1)?.says ?? "") : to;
   return { orderId, field, seen, to, before: seen, after, trackingNumber, events, ...(note && { note }) };
