@@ -202,6 +202,23 @@ test("evidence is submitted once when only the answer to the submitting was lost
   expect(submitted).toHaveLength(2);
 });
 
+test("papers that are made anew while the ones before are sent go out only as themselves", async () => {
+  await make();
+  const { razorpay } = shop;
+  const upload: typeof razorpay.disputes.upload = async (...file) => {
+    shop.clock.advance({ seconds: 1 });
+    await make();
+    return razorpay.disputes.upload(...file);
+  };
+  const slow = { ...shop, razorpay: { ...razorpay, disputes: { ...razorpay.disputes, upload } } };
+  const sent = await sendEvidence(slow, owner, { disputeId, madeAt: await madeAt() });
+  expect(sent).toEqual({ ok: false, reason: "changed" });
+  expect(atGateway()?.status).toBe("open");
+  const papers = await shop.db.select().from(disputePaper).where(eq(disputePaper.disputeId, disputeId));
+  expect(papers.every(({ documentId }) => documentId === null)).toBe(true);
+  expect(await send()).toEqual({ ok: true });
+});
+
 test("two presses at once send one answer", async () => {
   await make();
   const at = await madeAt();

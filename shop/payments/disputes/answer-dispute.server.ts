@@ -46,6 +46,7 @@ export const sendEvidence = command(
       if (papers.length === 0) return { ok: false, reason: "no-papers" };
       if (papers.some(({ at }) => at.toISOString() !== madeAt)) return { ok: false, reason: "changed" };
       const documents = await uploadPapers(ctx.db, razorpay, papers);
+      if (!documents) return { ok: false, reason: "changed" };
       const found = await findDispute(ctx.db, disputeId);
       const subject = found ? disputeSubject(found) : "";
       const kinds = papers.map(({ kind }) => evidenceTitles[kind]).join(", ");
@@ -129,17 +130,29 @@ async function listPapersToSend(db: Database, disputeId: string): Promise<PaperT
   return rows as PaperToSend[];
 }
 
-/** Uploads what is not there yet. A file whose answer was lost is uploaded again; the first is never part of the evidence. */
+/**
+ * Uploads what is not there yet. A file whose answer was lost is uploaded again; the first is never part of the evidence. Undefined if the
+ * papers were made anew meanwhile.
+ */
 async function uploadPapers(
   db: Database,
   razorpay: Razorpay,
   papers: readonly PaperToSend[],
-): Promise<Partial<Record<EvidenceKind, string[]>>> {
+): Promise<Partial<Record<EvidenceKind, string[]>> | undefined> {
   const documents: Partial<Record<EvidenceKind, string[]>> = {};
-  for (const { disputeId, kind, pdf, documentId } of papers) {
+  for (const { disputeId, kind, pdf, documentId, at } of papers) {
     const id = documentId ?? (await razorpay.disputes.upload(`${kind.replaceAll("_", "-")}.pdf`, pdf));
-    const isThis = and(eq(disputePaper.disputeId, disputeId), eq(disputePaper.kind, kind));
-    await db.update(disputePaper).set({ documentId: id }).where(isThis);
+    const isThis = and(
+      eq(disputePaper.disputeId, disputeId),
+      eq(disputePaper.kind, kind),
+      eq(disputePaper.at, at),
+    );
+    const stored = await db
+      .update(disputePaper)
+      .set({ documentId: id })
+      .where(isThis)
+      .returning({ kind: disputePaper.kind });
+    if (stored.length === 0) return undefined;
     documents[kind] = [id];
   }
   return documents;
