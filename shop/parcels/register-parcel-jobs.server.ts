@@ -1,10 +1,12 @@
 // Registers the jobs that book parcels and follow them.
 import type { AppContext } from "#platform/app-context.ts";
 import type { WithSessionSecret } from "#shop/identity/session-secret.server.ts";
+import { orderCorrectedJob } from "#shop/orders/order-jobs.server.ts";
 import { registerPinJobs } from "./couriers/ask-pins.server.ts";
 import { registerBookingJobs } from "./couriers/book-parcels.server.ts";
 import { openCouriers } from "./couriers/find-courier.server.ts";
 import { registerManifestJobs } from "./couriers/manifests.server.ts";
+import { warnOfCorrection } from "./couriers/warn-of-correction.server.ts";
 import { registerPostJobs } from "./india-post/post-imports.server.ts";
 import { followParcels } from "./tracking/follow-parcels.server.ts";
 import { followStep } from "./tracking/follow-step.server.ts";
@@ -20,5 +22,6 @@ export function registerParcelJobs(ctx: AppContext & WithSessionSecret): void {
   ctx.jobs.handle(followParcelsJob, follow);
   ctx.jobs.schedule("tracking.follow-due", "*/10 * * * *", follow);
   ctx.jobs.handle(parcelSteppedJob, ({ bookingId }) => followStep(ctx, bookingId));
+  ctx.jobs.alsoHandle(orderCorrectedJob, ({ orderId }) => warnOfCorrection(ctx.db, orderId));
   ctx.jobs.handle(wishJob, ({ bookingId }) => tellWish(ctx, bookingId));
 }

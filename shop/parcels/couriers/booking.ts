@@ -37,6 +37,10 @@ export const refusalWords: Record<BookingRefusal, string> = {
 export const cancelledOutside =
   "The courier has cancelled it, and its label is void. Cancel the booking here too, then book again.";
 
+/** The courier still has the address of before. */
+export const addressCorrected =
+  "The address was corrected after this was booked, and the label has the old one. Cancel the booking, then book again.";
+
 /** Nothing was decided, so asking again may help without anybody's doing. */
 export function isPassing(reason: CourierProblem["reason"]): boolean {
   return reason === "silent" || reason === "busy";
