@@ -267,7 +267,7 @@ const modules: Readonly<Record<string, TablesOfModule>> = {
   parcels: {
     stays: {
       courier_booking: file("courier-bookings", "Parcels that a courier has booked", {
-        without: ["label"],
+        without: ["label", "manifest"],
         ...emptied,
       }),
       courier_event: within("courier_booking.booking_id", "events"),

@@ -68,6 +68,13 @@ describe("every table of the database", () => {
     expect(doubtful.toSorted()).toEqual(looked.toSorted());
   });
 
+  test("no table of the database has a file in an exported column", async () => {
+    const files = [...(await readExportColumns(shop.db))].flatMap(([table, list]) =>
+      list.filter(({ type }) => type === "bytea").map(({ name }) => `${table}.${name}`),
+    );
+    expect(files).toEqual([]);
+  });
+
   test("every table of the database has a unit for every exported number", async () => {
     const columns = await readExportColumns(shop.db);
     const without = [...columns].flatMap(([table, list]) =>
