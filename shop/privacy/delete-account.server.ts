@@ -24,7 +24,7 @@ import {
   forgetCustomerOfOrders,
   hasAnyOrder,
 } from "#shop/orders/forget-customer.server.ts";
-import { forgetWishes } from "#shop/parcels/tracking/try-again.server.ts";
+import { forgetParcels } from "#shop/parcels/forget-parcels.server.ts";
 import { forgetReturns } from "#shop/returns/forget-returns.server.ts";
 import { forgetReviews } from "#shop/reviews/review-photographs.server.ts";
 import type { DeletionObstacle } from "./deletion-obstacle.ts";
@@ -85,7 +85,7 @@ async function deleteHere(
   await forgetStoreCredit(tx, userId);
   await forgetCardSales(tx, userId);
   await forgetReturns(tx, userId);
-  await forgetWishes(tx, userId);
+  await forgetParcels(tx, userId);
   await forgetReviews(tx, { jobs }, userId);
   await forgetCustomerOfOrders(tx, userId);
   const orders = await countConfirmedOrders(tx, userId);

@@ -1,3 +1,4 @@
+import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { NotFound } from "#platform/faults.ts";
 import { guestActor } from "#shop/identity/actor.ts";
@@ -6,9 +7,11 @@ import { addTestProduct, registerCustomer } from "../../../tests/support/add-pro
 import { bought } from "../../../tests/support/buying.ts";
 import { openTestShopWithSandbox, type TestShopWithSandbox } from "../../../tests/support/test-shop.ts";
 import { chooseSandboxCourier } from "../couriers/courier.fixture.ts";
+import { forgetParcels } from "../forget-parcels.server.ts";
+import { courierBooking } from "../parcels.table.ts";
 import { listWishDays } from "./delivery-wish.ts";
 import { bookedParcel, findBookings, moveParcel } from "./tracking.fixture.ts";
-import { forgetWishes, getMissedParcel, keyOfParcel, tellWish, wishForParcel } from "./try-again.server.ts";
+import { getMissedParcel, keyOfParcel, tellWish, wishForParcel } from "./try-again.server.ts";
 
 const guest = guestActor("203.0.113.0/24");
 let shop: TestShopWithSandbox;
@@ -83,11 +86,23 @@ test("a forged key and the key of another purpose are not found", async () => {
     await expect(getMissedParcel(shop, forged)).rejects.toThrow(NotFound);
 });
 
-test("a deleted customer's words to the courier are removed, and no others", async () => {
+test("a deleted customer's words to the courier, label and manifest are removed, and no others", async () => {
+  const elsewhere = await bought(shop, await registerCustomer(shop.db));
+  const { id: manifestOf } = await bookedParcel(shop, elsewhere);
+  const ofKeeper = eq(courierBooking.id, manifestOf);
+  await shop.db.update(courierBooking).set({ manifestOf });
+  await shop.db
+    .update(courierBooking)
+    .set({ manifest: Buffer.from("%PDF-") })
+    .where(ofKeeper);
   await wish();
-  await shop.db.transaction((tx) => forgetWishes(tx, "somebody else"));
+  await shop.db.transaction((tx) => forgetParcels(tx, "somebody else"));
   expect(await wishNow()).toMatchObject({ word: "Ring twice" });
+  expect((await findBookings(shop, orderId))[0]?.label).not.toBeNull();
   const { userId } = await getOrderRow(shop.db, orderId);
-  await shop.db.transaction((tx) => forgetWishes(tx, String(userId)));
-  expect(await wishNow()).toBeNull();
+  await shop.db.transaction((tx) => forgetParcels(tx, String(userId)));
+  expect((await findBookings(shop, orderId))[0]).toMatchObject({ wish: null, label: null });
+  const [keeper] = await findBookings(shop, elsewhere);
+  expect(keeper).toMatchObject({ manifest: null, manifestOf: null });
+  expect(keeper?.label).not.toBeNull();
 });

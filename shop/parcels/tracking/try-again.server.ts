@@ -1,5 +1,5 @@
 // After a failed attempt the customer chooses another day or adds a word, by the link of a message, and a job tells the courier.
-import { eq, inArray } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import type { AppContext } from "#platform/app-context.ts";
 import type { Database, Transaction } from "#platform/database/database.ts";
 import { Fault, NotFound } from "#platform/faults.ts";
@@ -113,10 +113,4 @@ export async function tellWish(ctx: CourierContext, bookingId: string): Promise<
     if (now?.wish?.at !== wish.at) return;
     await tx.update(courierBooking).set({ wish: told }).where(eq(courierBooking.id, bookingId));
   });
-}
-
-/** Removes what a deleted customer wrote to couriers. */
-export async function forgetWishes(tx: Transaction, userId: string): Promise<void> {
-  const orders = tx.select({ id: order.id }).from(order).where(eq(order.userId, userId));
-  await tx.update(courierBooking).set({ wish: null }).where(inArray(courierBooking.orderId, orders));
 }
