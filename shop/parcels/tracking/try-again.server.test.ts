@@ -81,6 +81,28 @@ test("a courier that does not answer is asked again, and a refusal is for staff 
   expect(await wishNow()).toMatchObject({ toldAt: null, problem: expect.stringContaining("Refused") });
 });
 
+test("a day that has passed while the courier was away is not asked for", async () => {
+  await wish();
+  shop.sandbox.shiprocket.switches.set("server-error", { only: "try-again" });
+  await expect(tell()).rejects.toThrow("not told");
+  const now = shop.clock.now();
+  shop.clock.set("2026-11-24T09:00:00+05:30");
+  await tell();
+  expect(asked()).toEqual([{ action: "re-attempt", comments: "Ring twice", on: "" }]);
+  shop.clock.set(now.toISOString());
+});
+
+test("a parcel that moves on while the wish is stored keeps none", async () => {
+  let isStored: Promise<unknown> = Promise.resolve();
+  await shop.db.transaction(async (tx) => {
+    await tx.update(courierBooking).set({ step: "delivered", wish: null });
+    isStored = wish();
+    await new Promise((resolve) => setTimeout(resolve, 300));
+  });
+  expect(await isStored).toEqual({ ok: false, reason: "over" });
+  expect(await wishNow()).toBeNull();
+});
+
 test("a forged key and the key of another purpose are not found", async () => {
   for (const forged of ["", `${booking.id}.x`, booking.id])
     await expect(getMissedParcel(shop, forged)).rejects.toThrow(NotFound);

@@ -1,5 +1,5 @@
 // After a failed attempt the customer chooses another day or adds a word, by the link of a message, and a job tells the courier.
-import { eq } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import type { AppContext } from "#platform/app-context.ts";
 import type { Database, Transaction } from "#platform/database/database.ts";
 import { Fault, NotFound } from "#platform/faults.ts";
@@ -7,6 +7,7 @@ import { anyone } from "#shop/identity/actor.ts";
 import { command } from "#shop/identity/command.server.ts";
 import { acceptedSecrets, type WithSessionSecret } from "#shop/identity/session-secret.server.ts";
 import { readSignedValue, signValue } from "#shop/identity/signed-value.server.ts";
+import { indianDay } from "#shop/money/indian-time.ts";
 import { order } from "#shop/orders/orders.table.ts";
 import { type CourierContext, openCourier } from "../couriers/find-courier.server.ts";
 import { courierBooking } from "../parcels.table.ts";
@@ -76,7 +77,14 @@ export const wishForParcel = command(
       const now = clock.now();
       if (on !== "" && !listWishDays(now).includes(on)) return { ok: false, reason: "day" };
       const wished = { on, word, at: now.toISOString(), toldAt: null, problem: "" };
-      await tx.update(courierBooking).set({ wish: wished }).where(eq(courierBooking.id, bookingId));
+      const isStill = and(eq(courierBooking.id, bookingId), eq(courierBooking.step, "failed-attempt"));
+      const stored = await tx
+        .update(courierBooking)
+        .set({ wish: wished })
+        .where(isStill)
+        .returning({ id: courierBooking.id });
+      // The parcel may have moved on while this waited for the booking.
+      if (stored.length === 0) return { ok: false, reason: "over" };
       await jobs.enqueue(tx, wishJob, { bookingId }, { deduplicationKey: bookingId });
       return { ok: true };
     });
@@ -91,7 +99,8 @@ export async function tellWish(ctx: CourierContext, bookingId: string): Promise<
   const { trackingNumber, wish } = booking;
   const courier = await openCourier(ctx, booking.courier);
   const answer = (await courier?.tryAgain(trackingNumber ?? "", {
-    on: wish.on || null,
+    // The courier may have been away for days.
+    on: wish.on > indianDay(clock.now()) ? wish.on : null,
     word: wish.word,
   })) ?? {
     ok: false as const,
