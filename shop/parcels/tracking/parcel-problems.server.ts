@@ -14,8 +14,11 @@ const listedMs = 90 * dayMs;
 
 const astray = ["failed-attempt", "coming-back", "returned", "lost", "cancelled"] as const;
 
+/** A parcel that no cancelling of its order has stopped: it may still be handed over, and its cash collected. */
+const notStopped = ["in-transit", "out-for-delivery", "failed-attempt"] as const;
+
 export type ParcelProblem = {
-  kind: (typeof astray)[number] | "silent";
+  kind: (typeof astray)[number] | "silent" | "not-stopped";
   number: string;
   carrier: string;
   trackingNumber: string;
@@ -24,15 +27,21 @@ export type ParcelProblem = {
   wish: string;
 };
 
-/** The longest unchanged first. An order that is delivered or cancelled is settled, whatever its parcel did. */
+/** The longest unchanged first. An order that is delivered is settled, whatever its parcel did, and so is a cancelled one without a parcel on its way. */
 export async function listParcelProblems(db: Database, now: Date): Promise<ParcelProblem[]> {
   const latest = sql<string>`coalesce((select max(${courierEvent.at}) from ${courierEvent}
     where ${courierEvent.bookingId} = ${courierBooking.id}), ${courierBooking.at})`;
   const underWay = parcelSteps.filter((step) => !isEnd(step));
   const isSilent = lt(latest, new Date(now.getTime() - silentMs).toISOString());
+  const { step } = courierBooking;
+  const isOpen = and(
+    inArray(order.status, ["pending", "processing", "shipped"]),
+    or(inArray(step, [...astray]), and(inArray(step, underWay), isSilent)),
+  );
   const rows = await db
     .select({
       number: order.number,
+      status: order.status,
       carrier: courierBooking.carrier,
       trackingNumber: courierBooking.trackingNumber,
       step: courierBooking.step,
@@ -46,14 +55,13 @@ export async function listParcelProblems(db: Database, now: Date): Promise<Parce
         eq(courierBooking.state, "booked"),
         eq(courierBooking.way, "out"),
         gt(courierBooking.at, new Date(now.getTime() - listedMs)),
-        inArray(order.status, ["pending", "processing", "shipped"]),
-        or(inArray(courierBooking.step, [...astray]), and(inArray(courierBooking.step, underWay), isSilent)),
+        or(isOpen, and(eq(order.status, "cancelled"), inArray(step, [...notStopped]))),
       ),
     )
     .orderBy(asc(latest))
     .limit(200);
-  return rows.map(({ number, carrier, trackingNumber, step, wish, latest: at }) => ({
-    kind: problemOf(step),
+  return rows.map(({ number, status, carrier, trackingNumber, step, wish, latest: at }) => ({
+    kind: status === "cancelled" ? "not-stopped" : problemOf(step),
     number: number ?? "",
     carrier: carrier ?? "",
     trackingNumber: trackingNumber ?? "",

@@ -114,8 +114,10 @@ describe("an order follows its parcel", () => {
 
   test("a cancelled order stays cancelled whatever its parcel does", async () => {
     await cancelOrder(shop, tenzin, { orderId, refund: { kind: "later" }, reason: "" });
+    await move("picked-up");
+    expect(await problemsNow()).toEqual(["not-stopped"]);
     await move("delivered");
-    expect([await statusNow(), await parcelsNow()]).toEqual(["cancelled", []]);
+    expect([await statusNow(), await parcelsNow(), await problemsNow()]).toEqual(["cancelled", [], []]);
   });
 
   test("a parcel beside one that staff have sent is added, and does not deliver the order alone", async () => {

@@ -35,6 +35,10 @@ const parcelTexts: Record<ParcelProblem["kind"], { title: string; advice: string
     title: "The parcel is coming back",
     advice: "Nobody has taken it in. Ask the customer whether you should send it again.",
   },
+  "not-stopped": {
+    title: "The order is cancelled, and its parcel is on its way",
+    advice: "Ask the courier to bring it back, before it is handed over.",
+  },
   cancelled: {
     title: "The courier has cancelled the booking",
     advice: "Cancel the booking at the order too, then book it again: the label is void.",
