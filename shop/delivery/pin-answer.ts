@@ -16,7 +16,7 @@ export function asksCourier({ parcels }: Pick<Settings, "parcels">): boolean {
 /** For staff, who may send a parcel another way; '' unless the courier has refused the place. */
 export function warnOfPin(answer: PinAnswer | undefined, pin: string): string {
   return answer?.prepaid === false
-    ? `Your courier does not go to PIN code ${pin}. Save the order only if you can send it another way.`
+    ? `Your courier does not go to PIN code ${pin}. Go on only if you can send it another way.`
     : "";
 }
 

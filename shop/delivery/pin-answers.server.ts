@@ -5,7 +5,7 @@ import type { Database, Transaction } from "#platform/database/database.ts";
 import { dayMs } from "#platform/durations.ts";
 import type { Settings } from "#shop/settings/settings.ts";
 import type { Place } from "./parcel-rates.ts";
-import { answerDays, asksCourier, type PinAnswer } from "./pin-answer.ts";
+import { answerDays, asksCourier, type PinAnswer, warnOfPin } from "./pin-answer.ts";
 import { pinAnswer } from "./pin-answers.table.ts";
 import { findPinCode } from "./pin-codes.server.ts";
 import { findPlace } from "./places.server.ts";
@@ -31,6 +31,16 @@ export async function findPinAnswer(
       ),
     );
   return row;
+}
+
+/** For staff who type an address; '' unless the courier has refused the place. */
+export async function warnOfTypedPin(
+  ctx: Pick<AppContext, "clock"> & { db: Database | Transaction },
+  pin: string,
+  settings: Pick<Settings, "parcels">,
+): Promise<string> {
+  await wantPinAnswer(ctx, pin, { settings });
+  return warnOfPin(await findPinAnswer(ctx.db, pin, { settings, now: ctx.clock.now() }), pin);
 }
 
 /** The place of a parcel with what the courier said of it. */

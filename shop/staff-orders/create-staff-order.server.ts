@@ -21,8 +21,7 @@ import { writePurchase } from "#shop/checkout/opening/write-purchase.server.ts";
 import { onlyOrder } from "#shop/checkout/price-purchase.ts";
 import { describeShort, reserveStockForCheckout } from "#shop/checkout/reserve-stock.server.ts";
 import type { NotDelivered } from "#shop/delivery/not-delivered.ts";
-import { warnOfPin } from "#shop/delivery/pin-answer.ts";
-import { findPinAnswer, wantPinAnswer } from "#shop/delivery/pin-answers.server.ts";
+import { warnOfTypedPin } from "#shop/delivery/pin-answers.server.ts";
 import { findPlace } from "#shop/delivery/places.server.ts";
 import { command } from "#shop/identity/command.server.ts";
 import type { WithLinks } from "#shop/links.ts";
@@ -73,7 +72,6 @@ export const createStaffOrder = command(
     const settings = await readSettings(db);
     const addressed = await readTypedAddress(input, settings);
     if (!addressed.ok) return addressed;
-    if (input.delivery !== "in-person") await wantPinAnswer(ctx, addressed.address.zip, { settings });
     const found = await findTypedProducts(db, typedLinesOf(input));
     if (!found.ok) return { ...found, reason: "unclear-products" } as const;
     const toWrite = {
@@ -180,7 +178,7 @@ async function priceTyped(
   const automatic = await listRunningPromotions(db, now);
   const isSent = delivery !== "in-person";
   const place = isSent ? await findPlace(pinCode) : undefined;
-  const answer = isSent ? await findPinAnswer(db, pinCode, { settings, now }) : undefined;
+  const warning = isSent ? await warnOfTypedPin({ db, clock }, pinCode, settings) : "";
   const wishes = { parcels: [{ items, place }], code, automatic, buyer: null, now, lock: paidBy !== "link" };
   const chosen = await choosePrice({ db, clock }, settings, wishes);
   if (!chosen.ok) return { ok: false, reason: "unclear-products", problems: [describeNotPriced(chosen)] };
@@ -192,7 +190,7 @@ async function priceTyped(
   const price = onlyOrder(chosen.priceOf(() => ({ delivery }), terms));
   if (price.amount < (paidBy === "link" ? smallestPayment : 1)) return { ok: false, reason: "too-small" };
   const used = usedCode({ automatic: price.automatic, withCode: chosen.withCode });
-  return { ok: true, price, code: used, gstShown: chosen.gstShown, warning: warnOfPin(answer, pinCode) };
+  return { ok: true, price, code: used, gstShown: chosen.gstShown, warning };
 }
 
 function describeNotPriced(refused: NotPriced): string {

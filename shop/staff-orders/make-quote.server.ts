@@ -9,6 +9,7 @@ import { endAtGateway, endOrderLink } from "#shop/checkout/check-payment.server.
 import { customQuote } from "#shop/checkout/checkout.table.ts";
 import { chooseAgreedPrice } from "#shop/checkout/choose-price.server.ts";
 import { writePurchase } from "#shop/checkout/opening/write-purchase.server.ts";
+import { warnOfTypedPin } from "#shop/delivery/pin-answers.server.ts";
 import { command } from "#shop/identity/command.server.ts";
 import type { WithLinks } from "#shop/links.ts";
 import { getTicket, lockTicket, moveTicket } from "#shop/messages/custom-order.server.ts";
@@ -38,8 +39,8 @@ type CustomPrice = PricedLines<CustomLine>;
 export type MakeQuoteOutcome =
   /** `linkMade`: false if Razorpay has given no link yet; the email is sent with the link. */
   | { ok: true; orderId: string; linkMade: boolean }
-  /** The page has not shown this price yet. */
-  | { ok: false; reason: "price-not-shown"; price: CustomPrice; gstShown: boolean }
+  /** The page has not shown this price yet. `warning`: the courier has refused the place, else ''. */
+  | { ok: false; reason: "price-not-shown"; price: CustomPrice; gstShown: boolean; warning: string }
   | AddressRefused
   | { ok: false; reason: "label"; refusal: PictureRefusal }
   /** The quote to be replaced was paid just now. */
@@ -97,7 +98,7 @@ type Priced = {
 };
 
 async function priceInput(
-  { db, config }: Context,
+  { db, clock, config }: Context,
   ticket: number,
   input: CustomQuoteInput,
 ): Promise<Priced | Refused> {
@@ -111,8 +112,13 @@ async function priceInput(
   const deposit = depositAmount(price.amount, input.advance);
   if (deposit > 0 && Math.min(deposit, price.amount - deposit) < smallestPayment)
     return { ok: false, reason: "deposit-too-small" };
-  if (price.amount !== input.shownAmount) return { ok: false, reason: "price-not-shown", price, gstShown };
-  return { ok: true, price, deposit, gstShown, settings, address: addressed.address };
+  const { address } = addressed;
+  if (price.amount !== input.shownAmount) {
+    const isSent = input.delivery !== "in-person";
+    const warning = isSent ? await warnOfTypedPin({ db, clock }, address.zip, settings) : "";
+    return { ok: false, reason: "price-not-shown", price, gstShown, warning };
+  }
+  return { ok: true, price, deposit, gstShown, settings, address };
 }
 
 /** Ends the old link and looks for a payment made before. If there is one, the old quote is an order and is not replaced. */

@@ -52,10 +52,15 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   const { values } = form;
   if (made.reason !== "price-not-shown")
     return respondRefused(request, { values, rows, ...describeQuoteRefusal(made) }, 409);
+  const { warning } = made;
   const price = presentPrice(made);
   const isChanged = form.value.shownAmount !== null;
   const problem = isChanged ? "The price is another one now. Please look at it again." : undefined;
-  return respondRefused(request, { values, rows, price, ...(problem && { problem }) }, isChanged ? 409 : 200);
+  return respondRefused(
+    request,
+    { values, rows, price, warning, ...(problem && { problem }) },
+    isChanged ? 409 : 200,
+  );
 }
 
 export default function QuotePage({ loaderData, actionData }: Route.ComponentProps) {
@@ -64,6 +69,7 @@ export default function QuotePage({ loaderData, actionData }: Route.ComponentPro
   // The initial values count as saved, because nobody has typed them here.
   const { onSubmitted, ...watch } = useUnsavedWork(form, actionData);
   const price = actionData && "price" in actionData ? actionData.price : undefined;
+  const warning = actionData && "warning" in actionData ? actionData.warning : "";
   const answered = actionData?.values ?? {};
   const errors = actionData && "errors" in actionData ? (actionData.errors ?? {}) : {};
   const isChange = draft.version > 0 && !draft.paidAs;
@@ -113,6 +119,7 @@ export default function QuotePage({ loaderData, actionData }: Route.ComponentPro
         />
         <TermsFields />
         {price && <PriceSummary price={price} deposit={depositOf(price.totals, answered.advance)} />}
+        {warning && <p className="rounded-sm bg-warning-soft px-3 py-2">{warning}</p>}
         {(price || errors.label) && <LabelField hasFormer={isChange && draft.hasLabel} />}
         <HiddenField name="shownAmount" value={price?.totals.amount ?? ""} />
         <FormButtons
