@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { moveOrder } from "#shop/orders/change-status.server.ts";
 import type { ParcelStep } from "#shop/parcels/couriers/parcel-step.ts";
 import { courierBooking } from "#shop/parcels/parcels.table.ts";
 import { attemptFailedJob, outForDeliveryJob } from "#shop/parcels/tracking/tracking-jobs.server.ts";
@@ -23,7 +24,7 @@ async function parcelAt(step: ParcelStep, cash = 0) {
   const row = { id: bookingId, orderId, courier: "shiprocket", state: "booked", grams: 500, step } as const;
   const carried = { carrier: "Delhivery", trackingNumber: `14-${orderId}`, cash };
   await ctx.db.insert(courierBooking).values({ ...row, ...carried, at: new Date(at), by: "tenzin" });
-  return { bookingId, at };
+  return { bookingId, orderId, at };
 }
 
 test("the customer hears once that the parcel comes today, and what is to be paid", async () => {
@@ -53,7 +54,11 @@ test("what is in the parcel is said if it is a part of the order", async () => {
   expect(emails.server.received[0]?.text).toMatch(/In this parcel: 1 × /);
 });
 
-test("nothing is told of a parcel that has moved on", async () => {
+test("nothing is told of a parcel that has moved on, or whose order is cancelled", async () => {
+  const news = await parcelAt("failed-attempt");
+  const move = { orderId: news.orderId, to: "cancelled", refund: "all", by: "owner" } as const;
+  await emails.ctx.db.transaction((tx) => moveOrder(tx, emails.ctx, move));
+  await emails.runJob(attemptFailedJob.kind, news);
   await emails.runJob(attemptFailedJob.kind, await parcelAt("delivered"));
   await emails.runJob(outForDeliveryJob.kind, await parcelAt("failed-attempt"));
   expect(emails.server.received).toEqual([]);

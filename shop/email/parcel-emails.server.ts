@@ -59,6 +59,7 @@ async function findNews({ db, sender, settings }: EmailContext, bookingId: strin
     .select({
       id: order.id,
       number: order.number,
+      status: order.status,
       gift: order.gift,
       cash: courierBooking.cash,
       step: courierBooking.step,
@@ -71,7 +72,7 @@ async function findNews({ db, sender, settings }: EmailContext, bookingId: strin
     .innerJoin(order, eq(order.id, courierBooking.orderId))
     .leftJoin(user, eq(user.id, order.userId))
     .where(eq(courierBooking.id, bookingId));
-  if (!row?.number) return undefined;
+  if (!row?.number || row.status === "cancelled") return undefined;
   const { number, email: address, carrier, trackingNumber, pieces } = row;
   return {
     ...row,

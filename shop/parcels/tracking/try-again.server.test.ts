@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { NotFound } from "#platform/faults.ts";
 import { guestActor } from "#shop/identity/actor.ts";
 import { getOrderRow } from "#shop/orders/pending-orders.server.ts";
+import { cancelOrder } from "#shop/payments/cancel-order.server.ts";
 import { addTestProduct, registerCustomer } from "../../../tests/support/add-product.ts";
 import { bought } from "../../../tests/support/buying.ts";
 import { openTestShopWithSandbox, type TestShopWithSandbox } from "../../../tests/support/test-shop.ts";
@@ -101,6 +102,16 @@ test("a parcel that moves on while the wish is stored keeps none", async () => {
   });
   expect(await isStored).toEqual({ ok: false, reason: "over" });
   expect(await wishNow()).toBeNull();
+});
+
+test("the parcel of an order that is cancelled is not asked to come again", async () => {
+  await wish();
+  const cancelled = { orderId, refund: { kind: "all" }, reason: "" } as const;
+  await cancelOrder(shop, { id: "owner", role: "admin" }, cancelled);
+  await tell();
+  expect(asked()).toEqual([]);
+  expect(await getMissedParcel(shop, key)).toMatchObject({ isMissed: false });
+  expect(await wish()).toEqual({ ok: false, reason: "over" });
 });
 
 test("a forged key and the key of another purpose are not found", async () => {

@@ -1,5 +1,5 @@
 // After a failed attempt the customer chooses another day or adds a word, by the link of a message, and a job tells the courier.
-import { and, eq } from "drizzle-orm";
+import { and, eq, ne } from "drizzle-orm";
 import type { AppContext } from "#platform/app-context.ts";
 import type { Database, Transaction } from "#platform/database/database.ts";
 import { Fault, NotFound } from "#platform/faults.ts";
@@ -28,7 +28,7 @@ export type MissedParcel = {
   number: string;
   carrier: string;
   trackingNumber: string;
-  /** False once the parcel has moved on. */
+  /** False once the parcel has moved on, or its order is cancelled. */
   isMissed: boolean;
   wish: DeliveryWish | null;
 };
@@ -43,7 +43,7 @@ export async function getMissedParcel(
     bookingId === undefined
       ? []
       : await db
-          .select({ booking: courierBooking, number: order.number })
+          .select({ booking: courierBooking, number: order.number, status: order.status })
           .from(courierBooking)
           .innerJoin(order, eq(order.id, courierBooking.orderId))
           .where(eq(courierBooking.id, bookingId));
@@ -54,7 +54,7 @@ export async function getMissedParcel(
     number: row.number,
     carrier: carrier ?? "",
     trackingNumber: trackingNumber ?? "",
-    isMissed: step === "failed-attempt",
+    isMissed: step === "failed-attempt" && row.status !== "cancelled",
     wish,
   };
 }
@@ -94,8 +94,13 @@ export const wishForParcel = command(
 /** Asking twice is harmless: the courier takes the latest. A refusal is shown to staff. */
 export async function tellWish(ctx: CourierContext, bookingId: string): Promise<void> {
   const { db, clock } = ctx;
-  const [booking] = await db.select().from(courierBooking).where(eq(courierBooking.id, bookingId));
-  if (!booking?.wish || booking.wish.toldAt || booking.step !== "failed-attempt") return;
+  const isWanted = and(eq(courierBooking.step, "failed-attempt"), ne(order.status, "cancelled"));
+  const [{ booking } = {}] = await db
+    .select({ booking: courierBooking })
+    .from(courierBooking)
+    .innerJoin(order, eq(order.id, courierBooking.orderId))
+    .where(and(eq(courierBooking.id, bookingId), isWanted));
+  if (!booking?.wish || booking.wish.toldAt) return;
   const { trackingNumber, wish } = booking;
   const courier = await openCourier(ctx, booking.courier);
   const answer = (await courier?.tryAgain(trackingNumber ?? "", {
