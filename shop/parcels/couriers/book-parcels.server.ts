@@ -1,5 +1,5 @@
 // Books parcels with the shop's courier, and cancels what it does not have yet.
-import { and, desc, eq, gt, isNull, ne, notInArray, or } from "drizzle-orm";
+import { and, desc, eq, gt, ne } from "drizzle-orm";
 import type { AppContext } from "#platform/app-context.ts";
 import { recordAudit } from "#platform/audit.ts";
 import { dayMs } from "#platform/durations.ts";
@@ -14,11 +14,11 @@ import { askForParcels, type ParcelWish } from "./ask-for-parcel.server.ts";
 import { tellOfPickup } from "./book-return.server.ts";
 import { type BookingRefusal, describeProblem, isPassing, refusalWords } from "./booking.ts";
 import { bookParcelJob, makeManifestsJob } from "./booking-jobs.server.ts";
-import { type BookingRow, listOpenBookings } from "./bookings.server.ts";
+import { type BookingRow, hasNotLeft, listOpenBookings } from "./bookings.server.ts";
 import { type BookingOutcome, carryOutBooking, claimBooking, idsOf } from "./carry-out-booking.server.ts";
 import type { CourierQuote } from "./courier.ts";
 import { bookingKinds, type CourierContext, findCourier, openCourier } from "./find-courier.server.ts";
-import { isWithCourier, parcelSteps } from "./parcel-step.ts";
+import { isWithCourier } from "./parcel-step.ts";
 import { weighOrder } from "./parcel-to-book.server.ts";
 import { readParts } from "./parts.server.ts";
 import { chooseContent } from "./parts.ts";
@@ -149,7 +149,7 @@ export async function cancelBookingsOfCancelled(ctx: Context): Promise<void> {
         eq(order.status, "cancelled"),
         eq(courierBooking.way, "out"),
         ne(courierBooking.state, "cancelled"),
-        or(isNull(courierBooking.step), notInArray(courierBooking.step, parcelSteps.filter(isWithCourier))),
+        hasNotLeft,
         gt(courierBooking.at, new Date(ctx.clock.now().getTime() - cancelledWithinMs)),
       ),
     )

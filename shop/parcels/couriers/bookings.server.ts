@@ -1,12 +1,24 @@
 // Reads bookings of parcels as pages show them.
-import { and, asc, eq, getTableColumns, inArray, isNotNull, ne, sql } from "drizzle-orm";
+import {
+  and,
+  asc,
+  eq,
+  getTableColumns,
+  inArray,
+  isNotNull,
+  isNull,
+  ne,
+  notInArray,
+  or,
+  sql,
+} from "drizzle-orm";
 import type { Database, Transaction } from "#platform/database/database.ts";
 import { formatDay } from "#shop/money/indian-time.ts";
 import type { Pieces } from "#shop/orders/order-pieces.ts";
 import { order, orderLine } from "#shop/orders/orders.table.ts";
 import { namePieces } from "#shop/orders/parcels/parcel-pieces.ts";
 import { courierBooking } from "../parcels.table.ts";
-import { isWithCourier } from "./parcel-step.ts";
+import { isWithCourier, parcelSteps } from "./parcel-step.ts";
 
 const { label: _label, manifest: _manifest, ...columns } = getTableColumns(courierBooking);
 const hasLabel = sql<boolean>`${courierBooking.label} is not null`;
@@ -27,6 +39,12 @@ export async function findBooking(
 }
 
 const isOpen = and(eq(courierBooking.way, "out"), ne(courierBooking.state, "cancelled"));
+
+/** The courier does not have it yet, as far as it has said. */
+export const hasNotLeft = or(
+  isNull(courierBooking.step),
+  notInArray(courierBooking.step, parcelSteps.filter(isWithCourier)),
+);
 
 /** The order's parcels to the customer that are asked for or booked, in the sequence of their parts. */
 export function listOpenBookings(db: Database | Transaction, orderId: string): Promise<BookingRow[]> {

@@ -48,18 +48,19 @@ export function planOfPost(
 ): Pick<PostPlan, "changes" | "faults"> {
   const changes: PostChange[] = [];
   const faults: CsvFault[] = [];
-  const known = indexOrders(orders);
+  const known = {
+    byNumber: new Map(orders.map((order) => [order.number, order])),
+    byArticle: new Map(orders.flatMap((order) => order.numbers.map((one) => [comparableNumber(one), order]))),
+  };
   /** What the changes before make of an order with several articles. */
   const moved = new Map<string, OrderStatus>();
+  const withStatus = (order: PostedOrder) => ({ ...order, status: moved.get(order.id) ?? order.status });
   const ofArticles = Map.groupBy(listed, (one) => comparableNumber(one.trackingNumber));
   const hasArrived = (article: string) => (ofArticles.get(comparableNumber(article)) ?? []).some(isDelivery);
   for (const [number, rows] of ofArticles) {
     const row = rows[0]?.told?.row ?? 0;
     const order = findOrder(known, number, rows);
-    const change =
-      typeof order === "string"
-        ? order
-        : changeOf({ ...order, status: moved.get(order.id) ?? order.status }, rows, hasArrived);
+    const change = typeof order === "string" ? order : changeOf(withStatus(order), rows, hasArrived);
     if (typeof change === "string") faults.push({ row, line: row, column: "", message: change });
     else if (change) {
       changes.push({ ...change, row, line: row });
@@ -69,20 +70,8 @@ export function planOfPost(
   return { changes, faults };
 }
 
-type KnownOrders = { byNumber: Map<string, PostedOrder>; byArticle: Map<string, PostedOrder> };
-
-function indexOrders(orders: readonly PostedOrder[]): KnownOrders {
-  const known: KnownOrders = { byNumber: new Map(), byArticle: new Map() };
-  for (const order of orders) {
-    known.byNumber.set(order.number, order);
-    for (const article of order.numbers.map(comparableNumber))
-      if (!known.byArticle.has(article)) known.byArticle.set(article, order);
-  }
-  return known;
-}
-
 function findOrder(
-  { byNumber, byArticle }: KnownOrders,
+  { byNumber, byArticle }: Record<"byNumber" | "byArticle", Map<string, PostedOrder>>,
   comparable: string,
   rows: readonly ListedNumber[],
 ): PostedOrder | string {
