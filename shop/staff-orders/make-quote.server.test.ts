@@ -12,7 +12,6 @@ import {
   remindOfPaymentLink,
 } from "#shop/checkout/manage-payment-link.server.ts";
 import { checkDuePayments } from "#shop/checkout/reconcile.server.ts";
-import { pinAnswer } from "#shop/delivery/pin-answers.table.ts";
 import { guestActor } from "#shop/identity/actor.ts";
 import { sendMessage } from "#shop/messages/messages.server.ts";
 import { message } from "#shop/messages/messages.table.ts";
@@ -139,17 +138,6 @@ describe("a quote", () => {
     const [link] = shop.sandbox.razorpay.paymentLinks();
     expect(link?.description).toContain("not returnable unless it arrives damaged");
     expect(link?.description).toContain(`http://localhost:3000/order/${orderId}`);
-  });
-
-  test("a quote to a PIN code that the courier refuses warns staff, and may be sent all the same", async () => {
-    await saveSettings(shop, owner, { group: "parcels", change: { courierKind: "shiprocket" } });
-    expect(await make({ shownAmount: "" })).toMatchObject({ warning: "" });
-    // The courier is asked by a job before the price is shown again.
-    await shop.db.update(pinAnswer).set({ courier: "shiprocket", askedAt: shop.clock.now() });
-    const warning = expect.stringMatching(/does not go to PIN code 171001/);
-    expect(await make({ shownAmount: "" })).toMatchObject({ warning });
-    expect(await make({ shownAmount: "", delivery: "in-person" })).toMatchObject({ warning: "" });
-    expect(made(await make())).toBeTruthy();
   });
 
   test("a quote is priced before it is stored, and its customer sees lines, terms and no address", async () => {

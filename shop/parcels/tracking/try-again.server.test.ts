@@ -5,6 +5,7 @@ import { guestActor } from "#shop/identity/actor.ts";
 import { getOrderRow } from "#shop/orders/pending-orders.server.ts";
 import { cancelOrder } from "#shop/payments/cancel-order.server.ts";
 import { addTestProduct, registerCustomer } from "../../../tests/support/add-product.ts";
+import { waitForBlocked } from "../../../tests/support/blocked-statements.ts";
 import { bought } from "../../../tests/support/buying.ts";
 import { openTestShopWithSandbox, type TestShopWithSandbox } from "../../../tests/support/test-shop.ts";
 import { chooseSandboxCourier } from "../couriers/courier.fixture.ts";
@@ -98,7 +99,7 @@ test("a parcel that moves on while the wish is stored keeps none", async () => {
   await shop.db.transaction(async (tx) => {
     await tx.update(courierBooking).set({ step: "delivered", wish: null });
     isStored = wish();
-    await new Promise((resolve) => setTimeout(resolve, 300));
+    await waitForBlocked(shop, 1);
   });
   expect(await isStored).toEqual({ ok: false, reason: "over" });
   expect(await wishNow()).toBeNull();
