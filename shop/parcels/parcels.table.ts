@@ -58,6 +58,7 @@ export const courierBooking = pgTable(
     index("courier_booking_order").on(table.orderId),
     uniqueIndex("courier_booking_tracking").on(table.courier, table.trackingNumber),
     index("courier_booking_outside").on(table.courier, table.outsideOrder),
+    index("courier_booking_not_delivered").on(table.at).where(sql`${table.step} <> 'delivered'`),
     index("courier_booking_check").on(table.nextCheckAt).where(sql`${table.nextCheckAt} is not null`),
   ],
 );

@@ -32,7 +32,8 @@ export async function listParcelProblems(db: Database, now: Date): Promise<Parce
   const latest = sql<string>`coalesce((select max(${courierEvent.at}) from ${courierEvent}
     where ${courierEvent.bookingId} = ${courierBooking.id}), ${courierBooking.at})`;
   const underWay = parcelSteps.filter((step) => !isEnd(step));
-  const isSilent = lt(latest, new Date(now.getTime() - silentMs).toISOString());
+  const since = new Date(now.getTime() - silentMs);
+  const isSilent = and(lt(courierBooking.at, since), lt(latest, since.toISOString()));
   const { step } = courierBooking;
   const isOpen = and(
     inArray(order.status, ["pending", "processing", "shipped"]),
@@ -54,6 +55,8 @@ export async function listParcelProblems(db: Database, now: Date): Promise<Parce
       and(
         eq(courierBooking.state, "booked"),
         eq(courierBooking.way, "out"),
+        // As the index says it.
+        sql`${step} <> 'delivered'`,
         gt(courierBooking.at, new Date(now.getTime() - listedMs)),
         or(isOpen, and(eq(order.status, "cancelled"), inArray(step, [...notStopped]))),
       ),
