@@ -138,7 +138,8 @@ type ReadLines = Extract<LinesToOrder, { ok: true }> & { items: (LineToOrder & {
 /** `sent`: the delivery rates, if the shop delivers there. */
 type ReadParcel = ReadLines & { sent: ParcelRates | undefined };
 
-function sumQuantities(items: readonly CheckoutItem[]): Map<string, number> {
+/** Pieces by what is sold, over all orders of a purchase. */
+export function sumQuantities(items: readonly CheckoutItem[]): Map<string, number> {
   const sums = new Map<string, number>();
   for (const { productId, quantity } of items) sums.set(productId, (sums.get(productId) ?? 0) + quantity);
   return sums;

@@ -11,18 +11,22 @@ type OrderedLine = Partial<LineMark> & {
   gstRate: number;
 };
 
-/** Ignores products no longer for sale, which have no price; other code decides about them. A set has the price of all its parts. */
+/**
+ * Ignores products no longer for sale, which have no price; other code decides about them. A set has the price of all its parts.
+ * `together`: as in `readLinesToOrder`.
+ */
 export async function haveCurrentPrices(
   tx: Transaction,
   lines: readonly OrderedLine[],
   buyer?: TradeBuyer,
+  together?: ReadonlyMap<string, number>,
 ): Promise<boolean> {
   const items = itemsOf(lines);
-  const found = await readLinesToOrder(tx, items, buyer);
+  const found = await readLinesToOrder(tx, items, buyer, together);
   const gone = new Set(found.ok ? [] : found.productIds);
   const left = items.filter(({ productId }) => !gone.has(productId));
   if (left.length === 0) return true;
-  const now = found.ok ? found : await readLinesToOrder(tx, left, buyer);
+  const now = found.ok ? found : await readLinesToOrder(tx, left, buyer, together);
   const ordered = lines.filter((line) => !gone.has(soldIdOf(line)));
   return now.ok && sameAs(ordered, now.lines);
 }

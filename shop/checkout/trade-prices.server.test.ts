@@ -13,6 +13,7 @@ import { refund } from "#shop/payments/payments.table.ts";
 import { priceList, priceRow, tradeAccount } from "#shop/trade/trade.table.ts";
 import { addTestProduct, registerCustomer } from "../../tests/support/add-product.ts";
 import { bought, customerActor, packer, placed, purchaseOf } from "../../tests/support/buying.ts";
+import { nameRecipients, payTogether, placedTogether } from "../../tests/support/buying-together.ts";
 import { addTestCode } from "../../tests/support/promotions.ts";
 import { openTestShopWithSandbox, type TestShopWithSandbox } from "../../tests/support/test-shop.ts";
 import { addTradeBuyer, openWholesale } from "../../tests/support/trade-buyer.ts";
@@ -205,4 +206,20 @@ test("a payment that comes after its reservation confirms a trade order while th
   const raise = () => shop.db.update(priceRow).set({ price: 63_001 }).where(eq(priceRow.listId, listId));
   expect(await payLate(raise)).toMatchObject({ ok: false, reason: "refused" });
   expect(await shop.db.select({ reason: refund.reason }).from(refund)).toEqual([{ reason: "price-changed" }]);
+});
+
+test("a late payment of a trade buyer for several people is taken at the price of all their pieces together", async () => {
+  await addTradeBuyer(shop.db, buyer, { rows });
+  await shop.db.update(user).set({ emailVerified: true });
+  await nameRecipients(
+    shop,
+    buyer,
+    [16, 8].map((quantity) => ({ items: [{ productId: "candle", quantity }] })),
+  );
+  const { razorpayOrderId, amount } = await placedTogether(shop, buyer);
+  expect(amount).toBe(24 * 51_239);
+  shop.clock.advance({ hours: 2 });
+  await releaseDueReservations(shop);
+  const proof = await payTogether(shop, razorpayOrderId);
+  expect(await confirmWithProof(shop, customerActor(buyer), proof)).toMatchObject({ ok: true });
 });
