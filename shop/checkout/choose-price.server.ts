@@ -54,7 +54,7 @@ export type ChosenPrice = {
   refused: RefusedCode | undefined;
   gstShown: boolean;
   /** The company of a trade buyer, and why its order cannot be made in words; null for everybody else. */
-  trade: (Pick<TradeTerms, "company" | "gstin" | "onAccount"> & { refusal: string | null }) | null;
+  trade: (Pick<TradeTerms, "company" | "gstin" | "place" | "onAccount"> & { refusal: string | null }) | null;
   /** Whether the shop delivers the parcel by this method. If not, the price has the usual rates and may not be ordered. */
   isDelivered(delivery: OrderDelivery, parcel?: number): boolean;
   /** The longest days to make of a parcel's products; null without any. */
@@ -119,8 +119,8 @@ function presentTrade(sold: readonly SoldItem[], lines: readonly LineToOrder[]):
   const terms = sold.find((item) => item.terms)?.terms;
   const goods = lines.reduce((sum, { unitPrice, quantity }) => sum + unitPrice * quantity, 0);
   if (!terms) return null;
-  const { company, gstin, onAccount } = terms;
-  return { company, gstin, onAccount, refusal: describeTradeRefusal(sold, goods) };
+  const { company, gstin, place, onAccount } = terms;
+  return { company, gstin, place, onAccount, refusal: describeTradeRefusal(sold, goods) };
 }
 
 async function answerCode(

@@ -57,6 +57,7 @@ test("cart, checkout, payment and invoice of a trade buyer have the price of the
   expect(prepared?.trade).toEqual({
     company: "Kangra Gifts",
     gstin: "02AAPFU0939F1Z7",
+    place: { address: "4 Kotwali Bazaar", city: "Dharamshala", state: "HP", zip: "176215" },
     onAccount: null,
     refusal: null,
   });

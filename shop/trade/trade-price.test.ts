@@ -12,6 +12,7 @@ import {
 const terms = {
   company: "Kangra Gifts",
   gstin: "02AAAAA0000A1Z5",
+  place: { address: "4 Kotwali Bazaar", city: "Dharamshala", state: "HP", zip: "176215" },
   minOrder: 500_000,
   percentOff: 2_550,
   withPromotions: false,

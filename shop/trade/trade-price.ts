@@ -10,6 +10,8 @@ export type PriceRow = { fromQuantity: number; price: number | null; pack: numbe
 export type TradeTerms = {
   company: string;
   gstin: string;
+  /** Where the company is registered. */
+  place: { address: string; city: string; state: string; zip: string };
   /** The least that the goods of an order must cost. */
   minOrder: number;
   percentOff: number;

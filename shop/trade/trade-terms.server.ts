@@ -15,6 +15,7 @@ const rowsOf = sql`jsonb_agg(jsonb_build_object('fromQuantity', own.from_quantit
 export function tradeTermsOf(buyer: TradeBuyer | undefined): SQL<TradeTerms | null> {
   if (!buyer) return sql<null>`null::jsonb`;
   return sql<TradeTerms | null>`(select jsonb_build_object('company', account.company, 'gstin', account.gstin,
+      'place', jsonb_build_object('address', account.address, 'city', account.city, 'state', account.state, 'zip', account.zip),
       'minOrder', account.min_order, 'percentOff', list.percent_off, 'withPromotions', list.with_promotions,
       'onAccount', case when account.credit_limit > 0 then jsonb_build_object('accountId', account.id,
         'days', account.terms_days, 'limit', account.credit_limit) end,

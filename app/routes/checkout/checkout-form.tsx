@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useRef, useState } from "react";
+import { type ComponentProps, type FormEvent, useEffect, useRef, useState } from "react";
 import { href } from "react-router";
 import { giftDraft } from "#app/components/cart/gift-wish.ts";
 import { findStoredPin } from "#app/components/cart/stored-shopper.ts";
@@ -43,7 +43,13 @@ import { WhatsAppConsent } from "./whatsapp-consent.tsx";
 
 type Props = {
   prepared: Omit<PreparedCheckout, "discount"> & { discount: CheckoutDiscount };
-  addresses: { chosen: SavedAddress | null; choices: SavedAddress[]; isEdited: boolean };
+  addresses: {
+    chosen: SavedAddress | null;
+    choices: SavedAddress[];
+    isEdited: boolean;
+    /** Of a trade buyer's company. */
+    billing: ComponentProps<typeof BillingFields>["saved"];
+  };
   /** Of the shipping form. */
   fields: FormFields;
   shop: PaymentShop & { asksGstin: boolean; asksPackerNote: boolean; asksWhatsApp: boolean };
@@ -76,7 +82,7 @@ const loadFormCheck = () => import("#shop/checkout/checkout-form.ts");
 
 export function CheckoutForm({
   prepared,
-  addresses: { chosen, choices, isEdited },
+  addresses: { chosen, choices, isEdited, billing },
   fields,
   shop,
   customer,
@@ -198,7 +204,7 @@ export function CheckoutForm({
             </h2>
             {isCard ? (
               <div className="rounded-md border border-line-strong bg-surface">
-                <AddressCard address={chosen} />
+                <AddressCard address={chosen} isBilledElsewhere={billing?.billElsewhere === "on"} />
                 {choice}
               </div>
             ) : (
@@ -224,7 +230,7 @@ export function CheckoutForm({
                 hint="May stay empty: we then call about this order."
               />
             )}
-            {shop.asksGstin && <BillingFields />}
+            {shop.asksGstin && <BillingFields key={chosen?.id} saved={billing} />}
           </section>
           <DeliveryChoice
             totals={priced.totals}

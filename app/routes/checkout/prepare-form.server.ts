@@ -10,10 +10,10 @@ import { lastPackingDay, periodsToMake } from "#shop/delivery/delivery-promise.t
 import { wantPinAnswer } from "#shop/delivery/pin-answers.server.ts";
 import { parseForm } from "#shop/forms/parse-form.ts";
 import { listAddresses } from "#shop/identity/addresses/addresses.server.ts";
+import { billingFieldsOf } from "#shop/identity/addresses/billing-address.ts";
 import type { SavedAddress } from "#shop/identity/addresses/saved-address.ts";
 import type { SessionUser } from "#shop/identity/identity.ts";
 import { readWhatsAppChoice } from "#shop/messages/whatsapp/consent.server.ts";
-import { findGstinState } from "#shop/money/gstin.ts";
 import { formatDate, indianDay } from "#shop/money/indian-time.ts";
 import { findMyOrder } from "#shop/orders/my-orders.server.ts";
 import { getOrderDetail } from "#shop/orders/order-detail.server.ts";
@@ -86,7 +86,7 @@ export async function prepareForm(
     : refuseCode({ refusal: "unknown-code" }, search.get("code") ?? "");
   return {
     prepared: { ...prepared, discount: presented },
-    addresses: withCompany(addresses, prepared.trade),
+    addresses: withCompany(addresses, isRegistered(business) ? prepared.trade : null),
     fields: describeCheckoutForm(),
     shop: {
       ...presentPaymentShop(settings, shop.config.publicUrl),
@@ -181,17 +181,22 @@ function chooseAddress(all: readonly SavedAddress[], search: URLSearchParams) {
   return { chosen, choices: complete, isEdited: isAddressEdited(search) };
 }
 
-/** A trade account's company and GSTIN, for an address in the state of its registration that has none. */
+/**
+ * A trade account's company and GSTIN, for an address that has none, with the box for billing: ticked where the parcel goes to another
+ * state, because the invoice names the place of the registration.
+ */
 function withCompany(addresses: ReturnType<typeof chooseAddress>, trade: PreparedCheckout["trade"]) {
-  if (!trade) return addresses;
-  const { company, gstin } = trade;
-  const registered = findGstinState(gstin)?.code;
+  if (!trade) return { ...addresses, billing: undefined };
+  const { company, gstin, place } = trade;
   const fill = (address: SavedAddress) =>
-    address.company === "" && address.gstin === "" && address.state === registered
-      ? { ...address, company, gstin }
-      : address;
+    address.company === "" && address.gstin === "" ? { ...address, company, gstin } : address;
   const chosen = addresses.chosen && fill(addresses.chosen);
-  return { ...addresses, chosen, choices: addresses.choices.map(fill) };
+  const goesElsewhere = chosen?.gstin === gstin && chosen.state !== "" && chosen.state !== place.state;
+  const billing = {
+    ...billingFieldsOf({ billing: { name: "", ...place } }),
+    billElsewhere: goesElsewhere ? "on" : "",
+  };
+  return { ...addresses, chosen, choices: addresses.choices.map(fill), billing };
 }
 
 /** The PIN code of a chosen address that is not edited. */

@@ -64,11 +64,12 @@ export async function loadTogether(
   };
 }
 
-/** A trade buyer's company, or that of a saved address, with a saved address in the state of its registration. */
+/** A trade buyer's company, or that of a saved address, with its own address or a saved one in the state of its registration. */
 function findCompany(trade: Together["trade"], addresses: readonly SavedAddress[]) {
   const { company, gstin } = trade ?? addresses.find((one) => one.gstin !== "") ?? { company: "", gstin: "" };
   const registered = findGstinState(gstin)?.code;
-  const at = addresses.find(({ isComplete, state }) => isComplete && state === registered);
+  const saved = addresses.find(({ isComplete, state }) => isComplete && state === registered);
+  const at = trade?.place ?? saved;
   const billing = at && { name: "", address: at.address, city: at.city, state: at.state, zip: at.zip };
   return { company, gstin, billing: billingFieldsOf({ billing }) };
 }

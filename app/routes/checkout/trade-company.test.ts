@@ -1,0 +1,71 @@
+// The checkout of a trade buyer names the company, wherever the parcel goes: an invoice without its GSTIN is a sale to a private person.
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { seedAccounts } from "#seeds/seed-accounts.ts";
+import { addAddress } from "#shop/identity/addresses/addresses.server.ts";
+import { user } from "#shop/identity/identity.table.ts";
+import { addTestProduct } from "../../../tests/support/add-product.ts";
+import { customerActor } from "../../../tests/support/buying.ts";
+import { openTestApp, type TestApp, type TestBrowser } from "../../../tests/support/test-app.ts";
+import { openTestShopWithSandbox, type TestShopWithSandbox } from "../../../tests/support/test-shop.ts";
+import { addTradeBuyer } from "../../../tests/support/trade-buyer.ts";
+
+const person = { name: "Asha Negi", phone: "9816000000", company: "", gstin: "" };
+const branches = {
+  inDelhi: {
+    ...person,
+    address: "9 Janpath",
+    city: "New Delhi",
+    state: "DL",
+    zip: "110001",
+    country: "India",
+  },
+  inShimla: {
+    ...person,
+    address: "2 Mall Road",
+    city: "Shimla",
+    state: "HP",
+    zip: "171001",
+    country: "India",
+  },
+} as const;
+
+let shop: TestShopWithSandbox;
+let app: TestApp;
+let asha: TestBrowser;
+const ids: Record<string, string> = {};
+beforeAll(async () => {
+  shop = await openTestShopWithSandbox();
+  await seedAccounts(shop, () => {});
+  await addTestProduct(shop.db, { id: "candle", stock: 300 });
+  const [buyer] = await shop.db.select().from(user).where(eq(user.email, "asha@deodar.example"));
+  const id = buyer?.id ?? "";
+  await addTradeBuyer(shop.db, id);
+  for (const [name, fields] of Object.entries(branches)) {
+    const added = await addAddress(shop, customerActor(id), fields);
+    if (added.ok) ids[name] = added.id;
+  }
+  app = await openTestApp(shop);
+  asha = app.openBrowser();
+  await asha.signInAs("asha@deodar.example", "deodar-asha");
+  await asha.submit("/cart/lines", { productId: "candle", quantity: "1" });
+}, 240_000);
+afterAll(() => shop.close());
+
+const read = async (name: keyof typeof branches) =>
+  (await asha.visit(`/checkout?address=${ids[name]}`)).text();
+const box = /<input(?=[^>]*name="billElsewhere")[^>]*>/;
+
+test("a parcel to another state is billed to the company where it is registered", async () => {
+  const page = await read("inDelhi");
+  expect(page).toContain('name="gstin" value="02AAPFU0939F1Z7"');
+  expect(page.match(box)?.[0]).toContain("checked");
+  expect(page).toMatch(/name="billAddress"[^>]*>4 Kotwali Bazaar</);
+  expect(page).not.toContain("This GSTIN is of");
+});
+
+test("a parcel in the state of the registration is billed to its own address", async () => {
+  const page = await read("inShimla");
+  expect(page).toContain('name="gstin" value="02AAPFU0939F1Z7"');
+  expect(page.match(box)?.[0]).not.toContain("checked");
+});
