@@ -12,7 +12,9 @@ import { composeOwnerOverdue, composeOwnerTrade, composeTradeDecided } from "./t
 
 const ownerTrade = emailJob(ownerTradeJob, async (ctx, { accountId }) => {
   const [row] = await ctx.db.select().from(tradeAccount).where(eq(tradeAccount.id, accountId));
-  return row ? toOwner(ctx, ownerTradeJob, accountId, composeOwnerTrade(ctx.sender, row)) : [];
+  if (!row) return [];
+  const subject = `${accountId}:${row.askedAt.toISOString()}`;
+  return toOwner(ctx, ownerTradeJob, subject, composeOwnerTrade(ctx.sender, row));
 });
 
 const tradeOverdue = emailJob(tradeOverdueJob, async (ctx, { accountId, day }) => {

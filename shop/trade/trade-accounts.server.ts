@@ -1,15 +1,18 @@
 // Reads trade accounts: for the owner, and for whoever buys for one.
-import { and, asc, desc, eq, isNull, sql } from "drizzle-orm";
+import { and, asc, desc, eq, ilike, isNull, or, sql } from "drizzle-orm";
 import type { Database } from "#platform/database/database.ts";
+import { likePattern } from "#platform/database/sql-literal.ts";
 import { NotFound } from "#platform/faults.ts";
 import { user } from "#shop/identity/identity.table.ts";
 import { formatDate } from "#shop/money/indian-time.ts";
 import { tradeAccount, tradeBuyer } from "./trade.table.ts";
 
-const maxShown = 500;
+const pageSize = 50;
 
-/** Applications first, then the newest; the shop has few enough for one page. */
-export async function listTradeAccounts(db: Database) {
+/** Applications first, then the newest. `search`: in names of companies and GSTINs; `after` is the `next` of the page before. */
+export async function listTradeAccounts(db: Database, { search, after }: { search: string; after: string }) {
+  const pattern = likePattern(search);
+  const found = or(ilike(tradeAccount.company, pattern), ilike(tradeAccount.gstin, pattern));
   const rows = await db
     .select({
       id: tradeAccount.id,
@@ -19,10 +22,20 @@ export async function listTradeAccounts(db: Database) {
       askedAt: tradeAccount.askedAt,
     })
     .from(tradeAccount)
-    .orderBy(sql`${tradeAccount.status} = 'applied' desc`, desc(tradeAccount.askedAt), desc(tradeAccount.id))
-    .limit(maxShown);
-  return rows.map(({ askedAt, ...row }) => ({ ...row, askedOn: formatDate(askedAt) }));
+    .where(and(search ? found : undefined, after ? isAfter(after) : undefined))
+    .orderBy(desc(isApplied), desc(tradeAccount.askedAt), desc(tradeAccount.id))
+    .limit(pageSize + 1);
+  const shown = rows.slice(0, pageSize);
+  return {
+    accounts: shown.map(({ askedAt, ...row }) => ({ ...row, askedOn: formatDate(askedAt) })),
+    next: rows.length > pageSize ? (shown.at(-1)?.id ?? null) : null,
+  };
 }
+
+const isApplied = sql`(${tradeAccount.status} = 'applied')`;
+
+const isAfter = (id: string) => sql`(${isApplied}, ${tradeAccount.askedAt}, ${tradeAccount.id}) <
+  (select last.status = 'applied', last.asked_at, last.id from ${tradeAccount} as last where last.id = ${id})`;
 
 /** Throws NotFound. */
 export async function getTradeAccount(db: Database, id: string) {

@@ -17,6 +17,7 @@ import {
   removeTradeBuyer,
 } from "./manage-trade.server.ts";
 import { getPriceList, savePriceList } from "./price-lists.server.ts";
+import { tradeAccount } from "./trade.table.ts";
 import { findOwnTradeAccount, getTradeAccount, listTradeAccounts } from "./trade-accounts.server.ts";
 
 const noTerms = { termsDays: null, creditLimit: null };
@@ -46,7 +47,8 @@ afterEach(() => shop.close());
 
 const apply = (userId = asha, change = {}) =>
   applyForTrade(shop, customerActor(userId), { ...application, ...change });
-const accountId = async () => (await listTradeAccounts(shop.db))[0]?.id ?? "";
+const findAccounts = async (change = {}) => listTradeAccounts(shop.db, { search: "", after: "", ...change });
+const accountId = async () => (await findAccounts()).accounts[0]?.id ?? "";
 const rowsOf = (text: string) =>
   text.split("\n").map((line, index) => ({ row: index + 1, line: index + 1, cells: line.split("\t") }));
 const tenOff = {
@@ -80,7 +82,32 @@ async function approved(): Promise<string> {
 test("a company applies once, however often the form is sent, and another person cannot apply with its GSTIN", async () => {
   expect(await Promise.all([apply(), apply()])).toEqual([{ ok: true }, { ok: true }]);
   expect(await apply()).toEqual({ ok: true });
-  expect(await listTradeAccounts(shop.db)).toMatchObject([{ company: "Kangra Gifts", status: "applied" }]);
+  expect((await findAccounts()).accounts).toMatchObject([{ company: "Kangra Gifts", status: "applied" }]);
+  const binu = await registerCustomer(shop.db, "Binu");
+  expect(await apply(binu)).toEqual({ ok: false, reason: "gstin-known" });
+});
+
+test("a stranger whose application was refused does not keep the company itself from applying", async () => {
+  await apply();
+  const id = await accountId();
+  const binu = await registerCustomer(shop.db, "Binu");
+  expect(await apply(binu)).toEqual({ ok: false, reason: "gstin-known" });
+  await closeTrade(shop, owner, id);
+  shop.clock.advance({ days: 1 });
+  expect(await apply(binu, { name: "Binu Rana" })).toEqual({ ok: true });
+  const [buyer, ...others] = (await getTradeAccount(shop.db, id)).buyers;
+  expect([buyer?.userId, others]).toEqual([binu, []]);
+  expect(await getTradeAccount(shop.db, id)).toMatchObject({
+    status: "applied",
+    name: "Binu Rana",
+    decidedOn: null,
+  });
+  expect(await findOwnTradeAccount(shop.db, asha)).toBeUndefined();
+  expect(await shop.listJobs("owner.trade")).toHaveLength(2);
+});
+
+test("a company whose account was approved once and closed later stays known by its GSTIN", async () => {
+  await closeTrade(shop, owner, await approved());
   const binu = await registerCustomer(shop.db, "Binu");
   expect(await apply(binu)).toEqual({ ok: false, reason: "gstin-known" });
 });
@@ -141,7 +168,7 @@ test("further buyers are added by the address of their account, and nobody buys 
     reason: "unknown-email",
   });
   await apply(binu, { gstin: "02AAACR5055K1ZP", company: "Palampur Stores" });
-  const [others] = (await listTradeAccounts(shop.db)).filter(({ company }) => company === "Palampur Stores");
+  const [others] = (await findAccounts({ search: "palampur" })).accounts;
   const added = await addTradeBuyer(shop, owner, { id: others?.id ?? "", email });
   expect(added).toEqual({ ok: false, reason: "other-account" });
   await removeTradeBuyer(shop, owner, { id, userId: asha });
@@ -165,4 +192,39 @@ test("a list is saved whole, replaces its rows, and is not saved with a faulty r
   expect(await list("SKU-bowl\t1\t500\t1")).toEqual({ ok: false, reason: "name-taken" });
   expect((await list("SKU-bowl\t1\t500\t1", id)).ok).toBe(true);
   expect((await getPriceList(shop.db, id)).rows).toMatchObject([{ sku: "SKU-bowl" }]);
+});
+
+test("accounts are listed page by page, applications first, and found by company and GSTIN", async () => {
+  const shared = {
+    name: "A",
+    phone: "9816000000",
+    address: "1 Mall Road",
+    city: "Shimla",
+    state: "HP",
+    zip: "171001",
+  };
+  const rows = Array.from({ length: 120 }, (_, index) => ({
+    ...shared,
+    id: `account-${String(index).padStart(3, "0")}`,
+    company: `Company ${index}`,
+    gstin: `02AAAAA${String(index).padStart(4, "0")}A1Z5`,
+    status: index % 40 === 0 ? ("applied" as const) : ("closed" as const),
+    askedAt: new Date(Date.UTC(2026, 0, 1, 0, Math.floor(index / 3))),
+  }));
+  await shop.db.insert(tradeAccount).values(rows);
+  const seen: string[] = [];
+  let after: string | null = "";
+  while (after !== null) {
+    const page: Awaited<ReturnType<typeof findAccounts>> = await findAccounts({ after });
+    expect(page.accounts.length).toBeLessThanOrEqual(50);
+    seen.push(...page.accounts.map(({ company }) => company));
+    after = page.next;
+  }
+  expect(seen).toHaveLength(120);
+  expect(new Set(seen).size).toBe(120);
+  expect(seen.slice(0, 4)).toEqual(["Company 80", "Company 40", "Company 0", "Company 119"]);
+  expect((await findAccounts({ search: "0119a1" })).accounts.map(({ company }) => company)).toEqual([
+    "Company 119",
+  ]);
+  expect((await findAccounts({ search: "100%" })).accounts).toEqual([]);
 });

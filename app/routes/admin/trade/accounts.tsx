@@ -2,7 +2,10 @@ import Building from "lucide-react/icons/building-2";
 import { href } from "react-router";
 import { ButtonLink } from "#app/components/form/button.tsx";
 import { getActor } from "#app/guard.server.ts";
+import { readListQuery } from "#app/routes/admin/parts/list-query.ts";
+import { NextPage } from "#app/routes/admin/parts/next-page.tsx";
 import { LinkRow, RowList } from "#app/routes/admin/parts/row-list.tsx";
+import { SearchForm } from "#app/routes/admin/parts/search-form.tsx";
 import { shopContext } from "#app/shop-context.ts";
 import { countOf } from "#shop/forms/count-words.ts";
 import { formatRate } from "#shop/money/gst.ts";
@@ -12,14 +15,16 @@ import { listTradeAccounts } from "#shop/trade/trade-accounts.server.ts";
 import type { Route } from "./+types/accounts";
 import { TradeBadge } from "./trade-badge.tsx";
 
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader({ context, request }: Route.LoaderArgs) {
   const { db } = context.get(shopContext);
   const isOwner = canManageTrade(getActor(context));
-  const [accounts, lists] = await Promise.all([listTradeAccounts(db), isOwner ? listPriceLists(db) : []]);
-  return { accounts, lists, isOwner };
+  const query = readListQuery(request);
+  const [shown, lists] = await Promise.all([listTradeAccounts(db, query), isOwner ? listPriceLists(db) : []]);
+  return { ...shown, ...query, lists, isOwner };
 }
 
-export default function TradePage({ loaderData: { accounts, lists, isOwner } }: Route.ComponentProps) {
+export default function TradePage({ loaderData }: Route.ComponentProps) {
+  const { accounts, next, search, after, lists, isOwner } = loaderData;
   return (
     <>
       <h1 className="text-3xl">Trade</h1>
@@ -27,7 +32,12 @@ export default function TradePage({ loaderData: { accounts, lists, isOwner } }: 
         Companies apply at “Wholesale” in your shop, once you have switched it on among the features. Whoever
         buys for an approved one sees the prices of its list after signing in; nobody else sees them.
       </p>
-      <RowList icon={Building} empty="No company has applied yet">
+      {(next || after || search) && (
+        <div className="mt-4">
+          <SearchForm label="Company or GSTIN" value={search} />
+        </div>
+      )}
+      <RowList icon={Building} empty={search ? "No company is called so" : "No company has applied yet"}>
         {accounts.map(({ id, company, city, status, askedOn }) => (
           <LinkRow
             key={id}
@@ -39,6 +49,7 @@ export default function TradePage({ loaderData: { accounts, lists, isOwner } }: 
           </LinkRow>
         ))}
       </RowList>
+      <NextPage query={{ q: search }} next={next} />
       {isOwner && <PriceLists lists={lists} />}
     </>
   );
