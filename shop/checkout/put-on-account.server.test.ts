@@ -1,7 +1,8 @@
 // Orders on a trade account, from the checkout to what is owed.
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import fc from "fast-check";
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { lock } from "#platform/database/lock.ts";
 import { newId } from "#platform/new-id.ts";
 import { indianDay } from "#shop/money/indian-time.ts";
 import { changeStatus } from "#shop/orders/change-status.server.ts";
@@ -95,6 +96,32 @@ test("two tabs and two buyers at once never owe more than the limit", async () =
   expect(orders.filter(({ number }) => number).reduce((sum, { amount }) => sum + amount, 0)).toBe(
     (await owed()).owed,
   );
+});
+
+const countWaiting = async () =>
+  (
+    await shop.db.execute(sql`select 1 from pg_locks where locktype = 'advisory' and not granted and database =
+    (select oid from pg_database where datname = current_database())`)
+  ).rows.length;
+
+test("an account that is held or given less while an order waits for its turn owes nothing more", async () => {
+  for (const set of [{ creditLimit: price }, { status: "held" as const }]) {
+    const locked = Promise.withResolvers<void>();
+    const release = Promise.withResolvers<void>();
+    const first = shop.db.transaction(async (tx) => {
+      await lock(tx, `trade-account:${accountId}`);
+      locked.resolve();
+      await release.promise;
+    });
+    await locked.promise;
+    const waiting = buy(2);
+    await expect.poll(countWaiting).toBe(1);
+    await shop.db.update(tradeAccount).set(set);
+    release.resolve();
+    await first;
+    expect(await waiting).toMatchObject({ ok: false, reason: "not-on-account" });
+  }
+  expect(await owed()).toEqual({ owed: 0, overdue: 0 });
 });
 
 test("the same form sent twice is one order", async () => {

@@ -1,10 +1,12 @@
 // Whether a trade account may owe an order, and until when.
+import { and, eq } from "drizzle-orm";
 import type { Database, Transaction } from "#platform/database/database.ts";
 import { lock } from "#platform/database/lock.ts";
 import { dayMs } from "#platform/durations.ts";
 import { indianDay } from "#shop/money/indian-time.ts";
 import { readOwed } from "#shop/payments/on-account/account-books.server.ts";
 import { describeAccountRefusal, type OnAccount } from "#shop/trade/on-account.ts";
+import { tradeAccount } from "#shop/trade/trade.table.ts";
 
 type Wanted = { amount: number; giftCardAmount: number; now: Date };
 type Outcome =
@@ -18,14 +20,21 @@ export async function putOnAccount(
   { amount, giftCardAmount, now }: Wanted,
 ): Promise<Outcome> {
   const refuse = (words: string) => ({ ok: false, reason: "not-on-account", words }) as const;
-  if (!terms) return refuse("Your company has no account with us to pay later. Please pay now.");
+  const noTerms = "Your company has no account with us to pay later. Please pay now.";
+  if (!terms) return refuse(noTerms);
   if (giftCardAmount > 0) return refuse("A gift card cannot pay for a part of an order on account.");
-  const { accountId: tradeAccountId, days } = terms;
+  const { accountId: tradeAccountId } = terms;
   await lock(tx, `trade-account:${tradeAccountId}`);
+  const { creditLimit: limit, termsDays: days } = tradeAccount;
+  const isApproved = and(eq(tradeAccount.id, tradeAccountId), eq(tradeAccount.status, "approved"));
+  // Read again, since the owner may have changed the terms before the lock, and cannot until the end.
+  const [agreed] = await tx.select({ limit, days }).from(tradeAccount).where(isApproved).for("share");
+  if (!agreed || agreed.limit === 0) return refuse(noTerms);
   const owed = await readOwed(tx, { accountId: tradeAccountId, today: indianDay(now) });
-  const words = describeAccountRefusal(terms, owed, amount);
+  const words = describeAccountRefusal(agreed, owed, amount);
   if (words) return refuse(words);
-  return { ok: true, account: { tradeAccountId, dueOn: indianDay(new Date(now.getTime() + days * dayMs)) } };
+  const dueOn = indianDay(new Date(now.getTime() + agreed.days * dayMs));
+  return { ok: true, account: { tradeAccountId, dueOn } };
 }
 
 /** Paise that the account may still owe; 0 while something is overdue. */
