@@ -24,4 +24,6 @@ test("a page says what an account owes, what of it is overdue, and what it has p
   expect(describeOwed({ owed: 0, overdue: 0 }, limit)).toBe("owes ₹0.00 of at most ₹50,000.00");
   expect(describeOwed({ owed: 900_00, overdue: 500_00 }, limit)).toContain("and ₹500.00 are overdue");
   expect(describeOwed({ owed: -1, overdue: 0 }, limit)).toContain("has ₹0.01 to its credit");
+  expect(describeOwed({ owed: 900_00, overdue: 0 }, 0)).toBe("owes ₹900.00");
+  expect(describeOwed({ owed: -1, overdue: 0 }, 0)).toBe("has ₹0.01 to its credit");
 });

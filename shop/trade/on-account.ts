@@ -10,11 +10,12 @@ export type Owed = { owed: number; overdue: number };
 /** The MSMED Act lets nobody agree on more than 45 days with a small maker. */
 export const maxTermsDays = 45;
 
-/** 'owes ₹500.00 of at most ₹20,000.00', or what it has paid too much. */
+/** 'owes ₹500.00 of at most ₹20,000.00', or what it has paid too much; without terms, `limit` is 0. */
 export function describeOwed({ owed, overdue }: Owed, limit: number): string {
-  if (owed < 0) return `has ${formatPaise(-owed)} to its credit, and may owe ${formatPaise(limit)}`;
+  const mayOwe = formatPaise(limit);
+  if (owed < 0) return `has ${formatPaise(-owed)} to its credit${limit > 0 ? `, and may owe ${mayOwe}` : ""}`;
   const late = overdue > 0 ? `, and ${formatPaise(overdue)} are overdue` : "";
-  return `owes ${formatPaise(owed)} of at most ${formatPaise(limit)}${late}`;
+  return `owes ${formatPaise(owed)}${limit > 0 ? ` of at most ${mayOwe}` : ""}${late}`;
 }
 
 /** Why an order of `amount` paise cannot be put on account, in words; null if it can. */

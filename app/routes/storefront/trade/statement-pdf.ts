@@ -11,7 +11,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
   const { id: reader } = context.get(sessionUserContext);
   const own = await findOwnTradeAccount(shop.db, reader);
-  if (!own || own.creditLimit === 0) throw new NotFound("no account that may owe");
+  if (!own || own.status === "applied") throw new NotFound("no trade account");
   const year = parseYear(url.searchParams.get("year"));
   return respondPdf(printStatement(shop, { accountId: own.id, year, reader }));
 }

@@ -22,10 +22,10 @@ export async function loader({ context }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
   const { id } = context.get(sessionUserContext);
   const account = await findOwnTradeAccount(shop.db, id);
-  const owing =
-    account && account.creditLimit > 0
-      ? await readOwed(shop.db, { accountId: account.id, today: indianDay(shop.clock.now()) })
-      : null;
+  const today = indianDay(shop.clock.now());
+  const owed = account ? await readOwed(shop.db, { accountId: account.id, today }) : null;
+  // A company owes what it owes, also when it may not owe more.
+  const owing = owed && (account?.creditLimit || owed.owed !== 0) ? owed : null;
   const [saved] = account ? [] : await listAddresses(shop.db, id);
   return { account, owing, saved, fields: describeForm(tradeApplicationForm) };
 }
