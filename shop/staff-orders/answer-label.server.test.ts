@@ -33,7 +33,7 @@ beforeEach(async () => {
   orderId = await quote({ label: [await labelFile(150)] });
 });
 
-async function quote(change: { seen?: number; label?: File[] }): Promise<string> {
+async function quote(change: { seen?: number; label?: File[]; withoutLabel?: "on" }): Promise<string> {
   const made = await quoteLabel(shop, { by: tenzin, messageId, ...change });
   if (!made.ok) throw new Error(made.reason);
   return made.orderId;
@@ -84,6 +84,14 @@ test("a new quote keeps the label with its approval, and another picture has to 
   const fourth = await quote({ seen: 3 });
   expect(await approve("Asha", third)).toEqual({ ok: false, reason: "over" });
   expect(await labelOf(fourth)).toMatchObject({ state: "waiting" });
+});
+
+test("staff take a label off a quote, which can then be paid without an answer", async () => {
+  const second = await quote({ seen: 1, withoutLabel: "on" });
+  expect(await labelOf(second)).toBeNull();
+  expect(await labelOf(await quote({ seen: 2 }))).toBeNull();
+  const again = await quote({ seen: 3, withoutLabel: "on", label: [await labelFile(90)] });
+  expect(await labelOf(again)).toMatchObject({ state: "waiting" });
 });
 
 test("what is no picture is refused as a label, and the quote before stands", async () => {

@@ -145,6 +145,8 @@ export const customQuoteForm = z
     note: paragraph({ maxLength: 1_000 }),
     /** The picture of a label for the customer to approve; none keeps that of the quote before. */
     label: files(),
+    /** Takes the label of the quote before off. */
+    withoutLabel: checkbox().optional(),
     /** Paise shown on the page; empty before the price was shown. */
     shownAmount: optionalWholeNumber({ max: maxPaise, invalid: "Please look at the price again" }),
   })

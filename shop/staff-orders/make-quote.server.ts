@@ -168,7 +168,7 @@ async function writeQuote(
   if (paid && !input.afterPaid) return { ok: false, reason: "already-paid", orderNumber: paid };
   const version = input.seen + 1;
   const orderId = await insertQuote(tx, at, { ...toWrite, version, continues: latest?.openChain ?? null });
-  const former = latest?.openChain ? latest.orderId : undefined;
+  const former = latest?.openChain && !input.withoutLabel ? latest.orderId : undefined;
   await keepLabel(tx, { orderId, messageId, bytes: toWrite.label, former });
   await moveTicket(tx, { messageId, to: "answered", at });
   await recordAudit(tx, clock, {

@@ -52,8 +52,13 @@ export const favoursQuoted = {
 
 export async function quoteLabel(
   shop: TestShopWithSandbox,
-  { by, messageId, seen = 0, label = [] }: { by: Actor; messageId: string; seen?: number; label?: File[] },
+  {
+    by,
+    messageId,
+    seen = 0,
+    ...label
+  }: { by: Actor; messageId: string; seen?: number; label?: File[]; withoutLabel?: "on" },
 ) {
-  const form = { ...favoursQuoted, formKey: newId(), seen: String(seen), label };
+  const form = { ...favoursQuoted, formKey: newId(), seen: String(seen), label: [], ...label };
   return makeQuote(shop, by, { ...customQuoteForm.parse(form), messageId });
 }

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { TextField } from "#app/components/form/field.tsx";
+import { ChoiceField, TextField } from "#app/components/form/field.tsx";
 import { pictureTypes } from "#shop/pictures/picture-form.ts";
 import { shrinkPhotograph } from "../../parts/shrink-photograph.ts";
 
@@ -32,6 +32,13 @@ export function LabelField({ hasFormer }: { hasFormer: boolean }) {
         optional
         onChange={(event) => void choose(event.currentTarget)}
       />
+      {hasFormer && (
+        <ChoiceField
+          name="withoutLabel"
+          label="Take the label off"
+          hint="Nothing has to be approved then before the customer pays."
+        />
+      )}
       <p role="status" className="text-sm text-ink-soft empty:hidden">
         {isShrinking && "One moment: made smaller for sending…"}
       </p>
