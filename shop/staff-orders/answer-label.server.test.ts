@@ -55,6 +55,7 @@ test("a label is kept smaller and without its metadata, and approved once with t
     .where(eq(auditEvent.subject, `order:${orderId}`));
   const approvals = events.filter(({ action }) => action === "quote.label-approved");
   expect(approvals).toHaveLength(1);
+  expect(await shop.listJobs("owner.label-approved")).toMatchObject([{ payload: { orderId } }]);
   expect(JSON.stringify(approvals)).not.toContain("Asha");
 });
 

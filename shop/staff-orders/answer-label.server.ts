@@ -11,6 +11,7 @@ import { consumeRateLimit, type TooManyRequests } from "#shop/identity/rate-limi
 import { getTicket, lockTicket, moveTicket } from "#shop/messages/custom-order.server.ts";
 import { messageLimits } from "#shop/messages/guest-limits.server.ts";
 import { formatTicket } from "#shop/messages/message.ts";
+import { labelApprovedJob } from "#shop/messages/message-jobs.server.ts";
 import { sendMessage } from "#shop/messages/messages.server.ts";
 import { readSettings } from "#shop/settings/settings.server.ts";
 import { type ListedQuote, listQuotesOf } from "./custom-quotes.server.ts";
@@ -29,7 +30,7 @@ export const approveLabel = command(
     actor,
     { orderId, name }: { orderId: string; name: string },
   ): Promise<AnswerLabelOutcome> {
-    const { db, clock } = ctx;
+    const { db, clock, jobs } = ctx;
     const { limits } = await readSettings(db);
     const limited = await consumeRateLimit(ctx, messageLimits(actor, limits));
     if (limited) return limited;
@@ -44,6 +45,7 @@ export const approveLabel = command(
         .where(eq(labelProof.orderId, orderId));
       const event = { by: actor.id, action: "quote.label-approved", subject: `order:${orderId}` };
       await recordAudit(tx, clock, event);
+      await jobs.enqueue(tx, labelApprovedJob, { orderId });
       return { ok: true };
     });
   },
