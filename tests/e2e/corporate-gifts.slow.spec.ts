@@ -129,6 +129,10 @@ test("two hundred gifts of a list with twelve faults are mended, paid once by a 
   await page.getByLabel("Billing PIN code").fill("171001");
   expect(await runAxe(page, "the company")).toEqual([]);
   await expectFits(page);
+  await page.reload();
+  await waitForScripts(page);
+  await expect(page.getByLabel("Company")).toHaveValue("Himgiri Software");
+  await expect(page.getByLabel("Billing city")).toHaveValue("Shimla");
   await pay.click();
   const payment = paymentWindow(page);
   await expect(payment.getByRole("button", { name: /^pay/i })).toBeVisible({ timeout: 30_000 });

@@ -1,11 +1,16 @@
+import type { RefObject } from "react";
+import { useDraft } from "#app/components/form/use-draft.ts";
 import { BillingFields } from "#app/components/orders/billing-fields.tsx";
 import { BusinessFields } from "../business-fields.tsx";
 import type { loadTogether } from "./load-together.server.ts";
 
 type Saved = NonNullable<NonNullable<Awaited<ReturnType<typeof loadTogether>>>["company"]>["saved"];
 
-/** The company that pays for all parcels, once for the purchase. */
-export function CompanyFields({ saved }: { saved: Saved }) {
+type Props = { saved: Saved; form: RefObject<HTMLFormElement | null>; draft: string };
+
+/** The company that pays for all parcels, once for the purchase. A reload, or a look at a person, leaves it as it was typed. */
+export function CompanyFields({ saved, form, draft }: Props) {
+  useDraft(form, draft);
   return (
     <section aria-label="The invoices" className="grid grid-cols-1 gap-4">
       {/* Goods that are given away carry no input tax credit (CGST Act s.17(5)(h)), so none is promised. */}

@@ -57,6 +57,8 @@ export async function loadTogether(
       ? { fields: describeForm(companyForm), saved: findCompany(trade, addresses) }
       : null,
     shop: presentPaymentShop(settings, shop.config.publicUrl),
+    // Per customer, so that another one in the same browser does not get this company.
+    draft: `together:${userId}`,
     prefill: { name, email: email ?? "", contact: phone ?? "" },
     openAttempt: openAttempt ?? null,
     lastOrder,

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { Form, href, Link, redirect } from "react-router";
 import { readOfferCode } from "#app/cart-cookies.ts";
 import { Button, ButtonLink } from "#app/components/form/button.tsx";
@@ -38,6 +38,7 @@ export function action() {
 export default function RecipientsPage({ loaderData }: Route.ComponentProps) {
   const { together, code, canAddMore, company, ...paying } = loaderData;
   const { recipients, count, left, short, waiting, totals, limitOverAll, getting, page, pages } = together;
+  const form = useRef<HTMLFormElement>(null);
   const [refused, setRefused] = useState<RefusedForm>();
   const payment = useTogetherPayment({
     ...paying,
@@ -128,6 +129,7 @@ export default function RecipientsPage({ loaderData }: Route.ComponentProps) {
           {canPay && (
             <ShopForm
               id="checkout"
+              formRef={form}
               fields={company?.fields ?? {}}
               answer={refused}
               className="grid grid-cols-1 gap-4"
@@ -143,7 +145,7 @@ export default function RecipientsPage({ loaderData }: Route.ComponentProps) {
                 });
               }}
             >
-              {company && <CompanyFields saved={company.saved} />}
+              {company && <CompanyFields saved={company.saved} form={form} draft={paying.draft} />}
               <noscript>
                 <p className="rounded-sm bg-warning-soft p-4">
                   The payment window needs JavaScript. Please switch it on, or write to us and we will send

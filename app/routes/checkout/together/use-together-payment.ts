@@ -14,14 +14,16 @@ type Options = {
   prefill: { name: string; email: string; contact: string };
   /** The gateway's id of a payment that was open before the page was loaded. */
   openAttempt: string | null;
+  /** The key of the company's draft, which is deleted once it is paid. */
+  draft: string;
   /** By name of the company's field. */
   onFieldErrors: (errors: Record<string, string>) => void;
 };
 
 /** Opens one payment for all recipients, and shows its outcome. */
-export function useTogetherPayment({ gateway, shop, prefill, openAttempt, onFieldErrors }: Options) {
+export function useTogetherPayment({ gateway, shop, prefill, openAttempt, draft, onFieldErrors }: Options) {
   const progress = usePaymentProgress();
-  const confirmation = useConfirmation(progress, "together");
+  const confirmation = useConfirmation(progress, draft);
   const { confirm, watchWindow, showThankYou } = confirmation;
   const revalidator = useRevalidator();
   useEarlierAttempt(openAttempt, showThankYou);
