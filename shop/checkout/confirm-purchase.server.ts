@@ -150,7 +150,7 @@ export async function confirmPurchase<Late extends string>(
   // Products to be paid on delivery left the cart when they were ordered.
   const items = orders.flatMap(({ lines }) => itemsOf(linesOfProducts(lines)));
   if (userId && received) await removeBought(tx, userId, items);
-  if (userId && orders.length > 1) await removeBoughtRecipients(tx, { userId, until: createdAt });
+  if (userId && orders.length > 1) await removeBoughtRecipients(tx, { userId, purchaseId, until: createdAt });
   const [orderNumber] = numbers;
   if (!orderNumber) throw new Fault("nothing was confirmed");
   return { ok: true, orderNumber };

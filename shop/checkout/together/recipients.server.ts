@@ -1,5 +1,5 @@
 // The recipients of a customer's next purchase: stored with the account until they are orders, or for two weeks.
-import { and, asc, eq, isNotNull, isNull, lt, lte, sql } from "drizzle-orm";
+import { and, asc, eq, exists, isNotNull, isNull, lt, lte, sql } from "drizzle-orm";
 import type { AppContext } from "#platform/app-context.ts";
 import type { Database, Transaction } from "#platform/database/database.ts";
 import { lock } from "#platform/database/lock.ts";
@@ -7,6 +7,7 @@ import { dayMs } from "#platform/durations.ts";
 import { newId } from "#platform/new-id.ts";
 import { command } from "#shop/identity/command.server.ts";
 import type { ShippingAddress } from "#shop/orders/order.ts";
+import { order } from "#shop/orders/orders.table.ts";
 import { canBuy } from "../checkout.policy.ts";
 import { giftRecipient } from "../checkout.table.ts";
 import { maxRecipients, type RecipientChoices, type RecipientDetails } from "./recipient-form.ts";
@@ -109,14 +110,20 @@ export const removeRecipients = command(
   },
 );
 
-/** Removes recipients who are orders now; those added since stay. */
+/** Removes recipients who are orders now; those added since, and those who got nothing, stay. */
 export async function removeBoughtRecipients(
   tx: Transaction,
-  { userId, until }: { userId: string; until: Date },
+  { userId, purchaseId, until }: { userId: string; purchaseId: string; until: Date },
 ): Promise<void> {
+  const isBought = exists(
+    tx
+      .select({ id: order.id })
+      .from(order)
+      .where(and(eq(order.purchaseId, purchaseId), sql`${order.address} @> ${giftRecipient.address}`)),
+  );
   await tx
     .delete(giftRecipient)
-    .where(and(eq(giftRecipient.userId, userId), lte(giftRecipient.createdAt, until)));
+    .where(and(eq(giftRecipient.userId, userId), lte(giftRecipient.createdAt, until), isBought));
 }
 
 /** Removes the recipients of a deleted account. */

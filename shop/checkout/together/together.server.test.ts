@@ -29,6 +29,7 @@ import { closeAfterCopies } from "../../../tests/support/copies-add-up.ts";
 import { addTestCode, getTestCode } from "../../../tests/support/promotions.ts";
 import { openTestShopWithSandbox, type TestShopWithSandbox } from "../../../tests/support/test-shop.ts";
 import { checkPayment } from "../check-payment.server.ts";
+import { giftRecipient } from "../checkout.table.ts";
 import { confirmWithProof } from "../confirm-with-proof.server.ts";
 import { startTogether } from "../opening/open-purchase.server.ts";
 import { checkDuePayments } from "../reconcile.server.ts";
@@ -207,6 +208,23 @@ test("a second attempt after everything was bought in another tab gets the order
     .sort()
     .reverse();
   expect(await again(latest ?? "")).toEqual({ ok: false, reason: "too-few" });
+});
+
+test("who got an order is taken off the list, and who got nothing or was added since stays on it", async () => {
+  await nameRecipients(shop, asha, [
+    ...three,
+    { items: [{ productId: "lamp", quantity: 3 }], name: "Dev Rana" },
+  ]);
+  await shop.db.update(cartLine).set({ quantity: 2 });
+  const { razorpayOrderId } = await placedTogether(shop, asha);
+  shop.clock.advance({ seconds: 1 });
+  const [tara] = (await listRecipients(shop.db, asha)).slice(2, 3);
+  const later = { id: "later", createdAt: shop.clock.now() };
+  if (tara) await shop.db.insert(giftRecipient).values({ ...tara, ...later });
+  const proof = await payTogether(shop, razorpayOrderId);
+  expect(await confirmWithProof(shop, customerActor(asha), proof)).toMatchObject({ ok: true });
+  const left = await listRecipients(shop.db, asha);
+  expect(left.map(({ address }) => address.name)).toEqual(["Dev Rana", "Tara Rana"]);
 });
 
 test("another sum than the page's is refused, and nothing is reserved", async () => {
