@@ -33,9 +33,11 @@ export async function loadRecipientForm(
   const waiting = named?.waiting.find((one) => one.id === id);
   if (!cart?.gift || !named || (id && !changed && !waiting)) return undefined;
   const products = cart.lines.flatMap(({ productId, name }) => {
-    const has = changed?.items.find((item) => item.productId === productId)?.quantity ?? 0;
+    // A row that waits can be mended although the others have taken what is left.
+    const own = changed?.items ?? waiting?.pieces ?? [];
+    const has = own.find((item) => item.productId === productId)?.quantity ?? 0;
     const left = named.left.find((item) => item.productId === productId)?.quantity ?? 0;
-    const open = Math.max(has, Math.min(left + has, mostInList));
+    const open = Math.max(has, Math.min(changed ? left + has : left, mostInList));
     return open > 0 ? [{ productId, name: nameWithWords(name, productId), open, has }] : [];
   });
   return {

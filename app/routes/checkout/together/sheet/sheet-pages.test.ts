@@ -69,6 +69,18 @@ test("200 rows with twelve to mend are shown in pages, mended or taken out, paid
   expect(stranger.headers.get("location")).toContain("/auth");
 }, 120_000);
 
+test("a row can be mended although the people before it have taken all that is left", async () => {
+  await asha.submit("/checkout/recipients/sheet/remove-all", {});
+  await send(Array.from({ length: 113 }, (_, index) => rowOf(index, index === 112 ? "98160" : undefined)));
+  const page = await read("/checkout/recipients");
+  expect(page).toContain("1 row needs mending");
+  const mend = /\/checkout\/recipients\/([\w-]{8,})"[^>]*>Mend/.exec(page)?.[1] ?? "";
+  const form = await asha.request(`/checkout/recipients/${mend}`);
+  expect(form.status).toBe(200);
+  expect(await form.text()).toContain("112 Mall Road");
+  await asha.submit("/checkout/recipients/sheet/remove-all", {});
+}, 60_000);
+
 test("a workbook is refused with what to do", async () => {
   const form = new FormData();
   form.set("file", new File(["PK\u0003\u0004 xl/workbook"], "people.xlsx"));
