@@ -52,11 +52,13 @@ export const holdTrade = command(
   },
 );
 
-/** Refuses an application, or ends an account. Throws NotFound. */
+/** Refuses an application, or ends an account with its terms, which only the owner can give again. Throws NotFound. */
 export const closeTrade = command(
   canDecideTrade,
   async function closeTrade(ctx: Context, { id: by }, id: string) {
-    return ctx.db.transaction((tx) => move(tx, ctx, { id, by, to: "closed" }));
+    return ctx.db.transaction((tx) =>
+      move(tx, ctx, { id, by, to: "closed", set: { termsDays: 0, creditLimit: 0 } }),
+    );
   },
 );
 

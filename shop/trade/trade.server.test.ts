@@ -156,6 +156,24 @@ test("staff approve an account and choose its list, and its smallest order stays
   expect({ priceListId, minOrder }).toEqual({ priceListId: approval.priceListId, minOrder: 500_000 });
 });
 
+test("an account that was closed and is opened again by staff owes nothing before the owner gives it terms", async () => {
+  const id = await approved();
+  const { priceListId } = await getTradeAccount(shop.db, id);
+  const approval = { id, priceListId: priceListId ?? "", minOrder: null };
+  await approveTrade(shop, owner, { ...approval, termsDays: 30, creditLimit: 500_000 });
+  await closeTrade(shop, owner, id);
+  await approveTrade(
+    shop,
+    { id: "tenzin", role: "staff" },
+    { ...approval, termsDays: 45, creditLimit: 900_000 },
+  );
+  expect(await getTradeAccount(shop.db, id)).toMatchObject({
+    status: "approved",
+    termsDays: 0,
+    creditLimit: 0,
+  });
+});
+
 test("further buyers are added by the address of their account, and nobody buys for two companies", async () => {
   const id = await approved();
   const binu = await registerCustomer(shop.db, "Binu");
