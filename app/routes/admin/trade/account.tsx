@@ -1,6 +1,7 @@
 import { Form, href } from "react-router";
 import { Button, ButtonLink } from "#app/components/form/button.tsx";
 import { getActor } from "#app/guard.server.ts";
+import { ConfirmedForm } from "#app/routes/admin/parts/confirmed-form.tsx";
 import { BackLink } from "#app/routes/admin/parts/text-link.tsx";
 import { shopContext } from "#app/shop-context.ts";
 import { formatPaise } from "#shop/money/money.ts";
@@ -61,12 +62,14 @@ export default function TradeAccountPage({ loaderData }: Route.ComponentProps) {
           </ButtonLink>
         )}
         {canMoveAccount(status, "held") && (
-          <Move to={href("/admin/trade/:id/hold", { id })} label="Put on hold" />
+          <Form method="post" action={href("/admin/trade/:id/hold", { id })}>
+            <Button variant="secondary">Put on hold</Button>
+          </Form>
         )}
         {canMoveAccount(status, "closed") && (
-          <Move
-            to={href("/admin/trade/:id/close", { id })}
-            label={status === "applied" ? "Refuse" : "Close the account"}
+          <ConfirmedForm
+            action={href("/admin/trade/:id/close", { id })}
+            {...(status === "applied" ? refusing : closing)}
           />
         )}
       </div>
@@ -75,13 +78,16 @@ export default function TradeAccountPage({ loaderData }: Route.ComponentProps) {
   );
 }
 
-function Move({ to, label }: { to: string; label: string }) {
-  return (
-    <Form method="post" action={to}>
-      <Button variant="secondary">{label}</Button>
-    </Form>
-  );
-}
+const refusing = {
+  summary: "Refuse",
+  question: "The company gets an email that you cannot offer it trade prices.",
+  button: "Refuse it",
+};
+const closing = {
+  summary: "Close the account",
+  question: "Its buyers get an email, and its terms to pay later end. What it owes, it owes.",
+  button: "Close it",
+};
 
 type Buyer = Route.ComponentProps["loaderData"]["account"]["buyers"][number];
 

@@ -1,5 +1,6 @@
-import { Form, href, Link } from "react-router";
-import { Button, ButtonLink } from "#app/components/form/button.tsx";
+import { href, Link } from "react-router";
+import { ButtonLink } from "#app/components/form/button.tsx";
+import { ConfirmedForm } from "#app/routes/admin/parts/confirmed-form.tsx";
 import { BackLink } from "#app/routes/admin/parts/text-link.tsx";
 import { shopContext } from "#app/shop-context.ts";
 import { formatDay, formatFinancialYear } from "#shop/money/indian-time.ts";
@@ -77,11 +78,13 @@ function Line({ day, words, note, amount, remove }: LineProps) {
       </span>
       <span className="flex items-center gap-3 tabular-nums">
         {remove && (
-          <Form method="post" action={remove}>
-            <Button variant="ghost" aria-label={`Remove ${words}`}>
-              Remove
-            </Button>
-          </Form>
+          <ConfirmedForm
+            action={remove}
+            summary="Remove"
+            of={words}
+            question="The company owes this amount again."
+            button="Remove it"
+          />
         )}
         <span>{formatPaise(amount)}</span>
       </span>
