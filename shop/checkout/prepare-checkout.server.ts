@@ -114,9 +114,10 @@ export type OfferedOnDelivery = {
 type PricedOnDelivery = PricedByMethod & { now: Record<DeliveryMethod, number> };
 
 export type OfferedOnAccount = {
-  /** The days to pay it, and the paise that the account has left before this order. */
+  /** The days to pay it, and the paise that the account has left before this order, or that are overdue. */
   days: number;
   left: number;
+  overdue: number;
   plain: PricedByMethod;
   /** The same with gift wrap; null if the shop does not wrap. */
   wrapped: PricedByMethod | null;
@@ -266,8 +267,13 @@ async function offerOnAccount(
 ): Promise<OfferedOnAccount | null> {
   if (!terms) return null;
   const pays = { standard: 0, express: 0 };
-  const left = await readAmountLeft(db, terms, now);
-  return { days: terms.days, left, plain: { ...plain, pays }, wrapped: wrapped && { ...wrapped, pays } };
+  const account = await readAmountLeft(db, terms, now);
+  return {
+    days: terms.days,
+    ...account,
+    plain: { ...plain, pays },
+    wrapped: wrapped && { ...wrapped, pays },
+  };
 }
 
 async function readWrapPicture(

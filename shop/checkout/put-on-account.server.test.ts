@@ -4,6 +4,7 @@ import fc from "fast-check";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { lock } from "#platform/database/lock.ts";
 import { newId } from "#platform/new-id.ts";
+import { addToCart } from "#shop/cart/cart.server.ts";
 import { indianDay } from "#shop/money/indian-time.ts";
 import { changeStatus } from "#shop/orders/change-status.server.ts";
 import { order } from "#shop/orders/orders.table.ts";
@@ -20,6 +21,7 @@ import { customerActor, packer, purchaseOf } from "../../tests/support/buying.ts
 import { openTestShopWithSandbox, type TestShopWithSandbox } from "../../tests/support/test-shop.ts";
 import { addTradeBuyer } from "../../tests/support/trade-buyer.ts";
 import { startCheckout } from "./opening/open-purchase.server.ts";
+import { prepareCheckout } from "./prepare-checkout.server.ts";
 
 const owner = { id: "owner", role: "admin" } as const;
 const price = 99_900;
@@ -136,6 +138,9 @@ test("what is overdue holds new orders until it is paid, and the owner is told o
   shop.clock.advance({ days: 31 });
   expect(await owed()).toEqual({ owed: 3 * price, overdue: 3 * price });
   expect(await buy(1)).toMatchObject({ reason: "not-on-account", words: expect.stringContaining("overdue") });
+  await addToCart(shop, { userId: buyer }, { productId: "candle", quantity: 1 });
+  const asked = { userId: buyer, network: undefined, code: undefined, pin: undefined, now: shop.clock.now() };
+  expect((await prepareCheckout(shop, asked))?.onAccount).toMatchObject({ left: 0, overdue: 3 * price });
   await tellOverdue(shop);
   await tellOverdue(shop);
   expect(await shop.listJobs("owner.trade-overdue")).toHaveLength(1);

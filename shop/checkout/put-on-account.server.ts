@@ -37,12 +37,12 @@ export async function putOnAccount(
   return { ok: true, account: { tradeAccountId, dueOn } };
 }
 
-/** Paise that the account may still owe; 0 while something is overdue. */
+/** Paise that the account may still owe, and those that are overdue: while there are any, it may owe nothing more. */
 export async function readAmountLeft(
   db: Database,
   { accountId, limit }: OnAccount,
   now: Date,
-): Promise<number> {
+): Promise<{ left: number; overdue: number }> {
   const { owed, overdue } = await readOwed(db, { accountId, today: indianDay(now) });
-  return overdue > 0 ? 0 : Math.max(0, limit - owed);
+  return { left: overdue > 0 ? 0 : Math.max(0, limit - owed), overdue };
 }

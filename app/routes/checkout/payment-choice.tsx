@@ -7,8 +7,8 @@ export type { PaymentWay };
 
 /** The total in paise if paid at the door; `now` is the part that is paid at once. */
 type Door = { amount: number; now: number; terms: OfferedOnDelivery };
-/** The total in paise if put on the trade account, what it has left, and the days to pay. */
-type Account = { amount: number; left: number; days: number };
+/** The total in paise if put on the trade account, what it has left or is overdue, and the days to pay. */
+type Account = { amount: number; left: number; overdue: number; days: number };
 
 type Props = {
   /** The total in paise if all of it is paid online. */
@@ -43,7 +43,11 @@ export function PaymentChoice({ online, door, account, way, setWay }: Props) {
             {...radio("account")}
             disabled={account.amount > account.left}
             label="Later, on your company's account"
-            hint={`${formatPrice(account.amount)}, to be paid within ${account.days} days. Your account has ${formatPrice(account.left)} left.`}
+            hint={
+              account.overdue > 0
+                ? `${formatPrice(account.overdue)} of your account is overdue. Please pay it first.`
+                : `${formatPrice(account.amount)}, to be paid within ${account.days} days. Your account has ${formatPrice(account.left)} left.`
+            }
           />
         )}
         {door && (
