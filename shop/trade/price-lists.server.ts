@@ -21,8 +21,11 @@ type Context = Pick<AppContext, "db" | "clock">;
 type ListToSave = PriceListInput & { id: string | undefined; rows: readonly CsvRow[] };
 export type ListSaved =
   | { ok: true; id: string }
-  | { ok: false; reason: "name-taken" }
+  | { ok: false; reason: "name-taken" | "too-many" }
   | { ok: false; reason: "rows"; faults: string[] };
+
+/** Each account may have a list of its own, and staff choose among all of them. */
+const maxLists = 1_000;
 
 /** Saves the list whole or, if a row cannot be read, nothing. Throws NotFound. */
 export const savePriceList = command(
@@ -42,6 +45,7 @@ export const savePriceList = command(
       if (same && same.id !== id) return { ok: false, reason: "name-taken" };
       const [before] = await tx.select().from(priceList).where(eq(priceList.id, id));
       if (known && !before) throw new NotFound("no such price list");
+      if (!known && (await tx.$count(priceList)) >= maxLists) return { ok: false, reason: "too-many" };
       await tx
         .insert(priceList)
         .values({ id, ...list, createdAt: clock.now() })
@@ -110,7 +114,7 @@ export async function listPriceLists(db: Database) {
     })
     .from(priceList)
     .orderBy(asc(priceList.name))
-    .limit(100);
+    .limit(maxLists);
 }
 
 /** Throws NotFound. */

@@ -16,8 +16,8 @@ import {
   holdTrade,
   removeTradeBuyer,
 } from "./manage-trade.server.ts";
-import { getPriceList, savePriceList } from "./price-lists.server.ts";
-import { tradeAccount } from "./trade.table.ts";
+import { getPriceList, listPriceLists, savePriceList } from "./price-lists.server.ts";
+import { priceList, tradeAccount } from "./trade.table.ts";
 import { findOwnTradeAccount, getTradeAccount, listTradeAccounts } from "./trade-accounts.server.ts";
 
 const noTerms = { termsDays: null, creditLimit: null };
@@ -210,6 +210,25 @@ test("a list is saved whole, replaces its rows, and is not saved with a faulty r
   expect(await list("SKU-bowl\t1\t500\t1")).toEqual({ ok: false, reason: "name-taken" });
   expect((await list("SKU-bowl\t1\t500\t1", id)).ok).toBe(true);
   expect((await getPriceList(shop.db, id)).rows).toMatchObject([{ sku: "SKU-bowl" }]);
+});
+
+test("each of a thousand lists can be chosen, and there is no list beyond", async () => {
+  const createdAt = shop.clock.now();
+  const rows = Array.from({ length: 999 }, (_, index) => ({
+    id: `l${index}`,
+    name: `List ${index}`,
+    percentOff: 0,
+    createdAt,
+  }));
+  await shop.db.insert(priceList).values(rows);
+  const last = { ...tenOff, name: "Zanskar", rows: [] };
+  expect(await savePriceList(shop, owner, last)).toMatchObject({ ok: true });
+  expect((await listPriceLists(shop.db)).at(-1)).toMatchObject({ name: "Zanskar" });
+  expect(await savePriceList(shop, owner, { ...last, name: "One more" })).toEqual({
+    ok: false,
+    reason: "too-many",
+  });
+  expect(await savePriceList(shop, owner, { ...last, id: "l1", name: "List 1" })).toMatchObject({ ok: true });
 });
 
 test("accounts are listed page by page, applications first, and found by company and GSTIN", async () => {

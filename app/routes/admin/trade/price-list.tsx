@@ -37,11 +37,16 @@ export async function action(args: Route.ActionArgs) {
   const saved = await savePriceList(context.get(shopContext), getActor(context), list);
   if (saved.ok) return redirect(href("/admin/trade"));
   const errors =
-    saved.reason === "name-taken"
-      ? { name: "Another list has this name" }
-      : { rows: `${saved.faults.slice(0, 10).join(". ")}.` };
+    saved.reason === "rows"
+      ? { rows: `${saved.faults.slice(0, 10).join(". ")}.` }
+      : { name: refusals[saved.reason] };
   return respondRefused(request, { values, errors });
 }
+
+const refusals = {
+  "name-taken": "Another list has this name",
+  "too-many": "There are 1,000 lists already: please change one of them",
+};
 
 export default function PriceListPage({ loaderData, actionData, params }: Route.ComponentProps) {
   const { list, rows, fields } = loaderData;
