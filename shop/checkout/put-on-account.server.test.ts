@@ -149,7 +149,7 @@ test("what is overdue holds new orders until it is paid, and the owner is told o
   expect(await buy(1)).toMatchObject({ ok: true });
 });
 
-test("a payment sent twice counts once, one of tomorrow is refused, and one taken back is owed again", async () => {
+test("a payment sent twice counts once, one of tomorrow or of a mistyped year is refused, and one taken back is owed again", async () => {
   await orderOf(2);
   const key = newId();
   await receive(price, key);
@@ -160,6 +160,11 @@ test("a payment sent twice counts once, one of tomorrow is refused, and one take
   expect(await recordReceipt(shop, owner, { accountId, ...tomorrow })).toEqual({
     ok: false,
     reason: "in-future",
+  });
+  const mistyped = { ...tomorrow, receivedOn: "1026-11-20", requestKey: newId() };
+  expect(await recordReceipt(shop, owner, { accountId, ...mistyped })).toEqual({
+    ok: false,
+    reason: "long-ago",
   });
   const { entries } = await statement();
   const receiptId = entries.find(({ kind }) => kind === "receipt")?.id ?? "";

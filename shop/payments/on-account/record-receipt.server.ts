@@ -2,6 +2,7 @@
 import { and, eq } from "drizzle-orm";
 import type { AppContext } from "#platform/app-context.ts";
 import { recordAudit } from "#platform/audit.ts";
+import { dayMs } from "#platform/durations.ts";
 import { newId } from "#platform/new-id.ts";
 import { command } from "#shop/identity/command.server.ts";
 import { indianDay } from "#shop/money/indian-time.ts";
@@ -12,6 +13,9 @@ import type { Receipt } from "./receipt-form.ts";
 
 type Context = Pick<AppContext, "db" | "clock">;
 
+/** A year that is mistyped would hide the payment in a statement that nobody opens. */
+const maxAgeDays = 730;
+
 /** Idempotent by `requestKey`. Throws NotFound for an unknown account. */
 export const recordReceipt = command(
   canManageTrade,
@@ -19,10 +23,12 @@ export const recordReceipt = command(
     { db, clock }: Context,
     { id: by },
     { accountId, ...receipt }: Receipt & { accountId: string },
-  ): Promise<{ ok: true } | { ok: false; reason: "in-future" }> {
+  ): Promise<{ ok: true } | { ok: false; reason: "in-future" | "long-ago" }> {
     await getTradeAccount(db, accountId);
     const now = clock.now();
     if (receipt.receivedOn > indianDay(now)) return { ok: false, reason: "in-future" };
+    const oldest = new Date(now.getTime() - maxAgeDays * dayMs);
+    if (receipt.receivedOn < indianDay(oldest)) return { ok: false, reason: "long-ago" };
     await db.transaction(async (tx) => {
       const kept = await tx
         .insert(accountReceipt)

@@ -29,8 +29,13 @@ export async function action(args: Route.ActionArgs) {
   const receipt = { accountId: params.id, ...form.value };
   const recorded = await recordReceipt(context.get(shopContext), getActor(context), receipt);
   if (recorded.ok) return redirect(href("/admin/trade/:id/books", params));
-  return respondRefused(request, { values: form.values, errors: { receivedOn: "This day is to come" } });
+  return respondRefused(request, { values: form.values, errors: { receivedOn: refusals[recorded.reason] } });
 }
+
+const refusals = {
+  "in-future": "This day is to come",
+  "long-ago": "This day is more than two years ago: please look at the year",
+};
 
 export default function ReceiptPage({ loaderData, actionData, params }: Route.ComponentProps) {
   const { company, today, requestKey, fields } = loaderData;
