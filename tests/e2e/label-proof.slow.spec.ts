@@ -8,7 +8,8 @@ const staff = { email: "tenzin@deodar.example", password: "deodar-staff" };
 
 test("a label is sent with a quote, approved by its customer without an account, and only then paid", {
   tag: "@phone",
-}, async ({ page, newContext }) => {
+}, async ({ page, newContext, allowBrowserError }) => {
+  allowBrowserError(/ERR_INTERNET_DISCONNECTED/);
   const email = `label-${Date.now()}-${process.pid}@example.com`;
   const customer = await (await newContext()).newPage();
   await customer.goto("/custom-order");
@@ -52,6 +53,11 @@ test("a label is sent with a quote, approved by its customer without an account,
   await expect(customer.getByRole("link", { name: /^Pay ₹/ })).toHaveCount(0);
   await label.getByRole("link", { name: "Ask for a change" }).click();
   await customer.getByLabel("Your wish for the label").fill("Larger letters, please");
+  await waitForScripts(customer);
+  await customer.context().setOffline(true);
+  await customer.getByRole("button", { name: "Send" }).click();
+  await expect(customer.getByText("We could not reach the shop.")).toBeVisible();
+  await customer.context().setOffline(false);
   await customer.getByRole("button", { name: "Send" }).click();
   await expect(label).toContainText("We have your wish for a change");
   await label.getByLabel("Your name").fill("Asha Negi");

@@ -11,6 +11,7 @@ import {
   respondRefused,
   respondTooMany,
 } from "#app/routes/form-response.server.ts";
+import { keepFormOffline } from "#app/routes/keep-form-offline.ts";
 import { shopContext } from "#app/shop-context.ts";
 import { describeForm } from "#shop/forms/parse-form.ts";
 import { askForOtherLabel } from "#shop/staff-orders/answer-label.server.ts";
@@ -38,6 +39,10 @@ export async function action(args: Route.ActionArgs) {
   if (asked.ok) return redirect(href("/order/:orderId", params));
   if (asked.reason === "too-many-requests") return respondTooMany(request, asked, form);
   return respondRefused(request, { values: form.values, problem: labelProblems[asked.reason] }, 409);
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return keepFormOffline(serverAction);
 }
 
 /** The address alone gives access, so the page is not cached. */
