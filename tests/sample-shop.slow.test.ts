@@ -50,8 +50,8 @@ const shownInAnotherState: Record<string, { names: string[]; why: string }> = {
     why: "a PIN code was typed that the shop does not know; the shop offers a word to the packer; there is another recipient",
   },
   "routes/admin/messages/quote fields": {
-    names: ["afterPaid", "label"],
-    why: "the quote before it was paid; the price was shown",
+    names: ["afterPaid", "label", "withoutLabel"],
+    why: "the quote before it was paid; the price was shown; the quote before has a label",
   },
   "routes/admin/orders/many/many fields": { names: ["order", "to", "silent"], why: "orders are selected" },
   "routes/admin/orders/many/many-paid fields": {
