@@ -1,4 +1,5 @@
 // Guards of pages: middleware on the layouts of routes.ts. Commands check by themselves who may run them.
+
 import { href, type MiddlewareFunction, type RouterContextProvider, redirect } from "react-router";
 import { readDevice, resumeRequestSession } from "#app/session.server.ts";
 import { requestContext, sessionUserContext, shopContext } from "#app/shop-context.ts";
@@ -16,6 +17,7 @@ import {
 } from "#shop/identity/identity.ts";
 import type { Session } from "#shop/identity/sessions.server.ts";
 import { currentSettings } from "#shop/settings/settings.server.ts";
+import { pageQuery } from "./page-query.ts";
 
 export type GuardArgs = { request: Request; context: Readonly<RouterContextProvider> };
 
@@ -158,9 +160,5 @@ export function pagePath({ url }: Request): string {
 
 /** The path with its query, without the router's own `_routes` and `index`. */
 export function returnPath(request: Request): string {
-  const query = new URL(request.url).searchParams;
-  query.delete("_routes");
-  query.delete("index");
-  const path = pagePath(request);
-  return query.size > 0 ? `${path}?${query}` : path;
+  return pagePath(request) + pageQuery(request);
 }

@@ -245,6 +245,7 @@ describe("a broken rule is reported", () => {
       "is read by read-number.ts",
     ],
     ["app/routes/x.ts", "const count = Number(text);", "is read by read-number.ts"],
+    ["app/routes/x.ts", "return to + new URL(request.url).search;", "by pageQuery"],
     ["server/x.ts", 'import { lookup } from "node:dns/promises";', "use platform/resolve-host.ts"],
     ["shop/cart/x.server.ts", "const read = readCsv(text);", "do it by a HeavyTask"],
   ])("%s: %s", (path, text, violation) => {

@@ -93,6 +93,12 @@ const oneWayRules: Rule[] = [
     return found ? [`${why} (${found})`] : [];
   },
 
+  function oneReaderOfQueries({ path, text }) {
+    return /^app\/routes\//.test(path) && /\bURL\(request\.url\)\.search\b/.test(readCode(text).code)
+      ? ["the router adds `_routes` to the address of its own requests: read the page's query by pageQuery"]
+      : [];
+  },
+
   function oneReaderOfNumbers({ path, text }) {
     if (!/^(app|shop)\//.test(path) || isTest(path) || digitReaders.includes(path)) return [];
     const [found] =

@@ -1,4 +1,5 @@
 import { href } from "react-router";
+import { pageQuery } from "#app/page-query.ts";
 
 // The value of `?address=` at /checkout for empty fields; otherwise it is an address's id. With `&edit=1` the chosen address is
 // shown as fields, to be corrected for this order.
@@ -26,5 +27,5 @@ export function addressParameters(search: URLSearchParams): [name: string, value
 
 /** The checkout with the same query as the command's own address. */
 export function checkoutPath(request: Request): string {
-  return href("/checkout") + new URL(request.url).search;
+  return href("/checkout") + pageQuery(request);
 }

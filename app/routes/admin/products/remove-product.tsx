@@ -2,6 +2,7 @@ import { Form, href, redirect, useLocation } from "react-router";
 import { Button, ButtonLink } from "#app/components/form/button.tsx";
 import { RouteDialog } from "#app/components/route-dialog.tsx";
 import { getActor } from "#app/guard.server.ts";
+import { pageQuery } from "#app/page-query.ts";
 import { shopContext } from "#app/shop-context.ts";
 import { getEditedProduct } from "#shop/catalogue/edited-product.server.ts";
 import { removeProduct } from "#shop/catalogue/remove-product.server.ts";
@@ -14,9 +15,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 
 export async function action({ context, request, params }: Route.ActionArgs) {
   const removed = await removeProduct(context.get(shopContext), getActor(context), params);
-  const query = new URL(request.url).searchParams;
-  // React Router adds `_routes` to the addresses of its own requests.
-  query.delete("_routes");
+  const query = new URLSearchParams(pageQuery(request));
   query.set("done", removed);
   return redirect(`${href("/admin/products")}?${query}`);
 }

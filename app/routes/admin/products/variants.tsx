@@ -1,5 +1,6 @@
 import { href, redirect } from "react-router";
 import { getActor } from "#app/guard.server.ts";
+import { pageQuery } from "#app/page-query.ts";
 import { readForm, respondRefused } from "#app/routes/form-response.server.ts";
 import { shopContext } from "#app/shop-context.ts";
 import { addVariants } from "#shop/catalogue/variants/add-variants.server.ts";
@@ -14,7 +15,7 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
   const page = await loadVariants(db, params.productId, new URL(request.url).searchParams);
   if (page.carrier.id !== params.productId) {
     const own = href("/admin/products/:productId/variants", { productId: page.carrier.id });
-    throw redirect(own + new URL(request.url).search);
+    throw redirect(own + pageQuery(request));
   }
   return page;
 }

@@ -4,6 +4,7 @@ import { Button } from "#app/components/form/button.tsx";
 import { TextAreaField } from "#app/components/form/field.tsx";
 import { ShopForm } from "#app/components/form/form.tsx";
 import { forgetDrafts, useDraft } from "#app/components/form/use-draft.ts";
+import { pageQuery } from "#app/page-query.ts";
 import { readForm, respondRefused } from "#app/routes/form-response.server.ts";
 import { keepCustomerForm } from "#app/routes/keep-customer-form.ts";
 import { sessionUserContext, shopContext } from "#app/shop-context.ts";
@@ -54,7 +55,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 
 /** The draft's key begins with the page that is typed on, and ends with who types. */
 function draftOf(request: Request): string {
-  return `trade-order${new URL(request.url).search}:`;
+  return `trade-order${pageQuery(request)}:`;
 }
 
 /** Only an order that has reached the cart leads away. */
