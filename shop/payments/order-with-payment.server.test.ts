@@ -91,6 +91,7 @@ describe("an order with its payment", () => {
     expect(order).toEqual({
       gift: null,
       packerNote: "",
+      hasChallan: false,
       poNumber: "",
       daysToMake: null,
       cashDue: 0,
