@@ -7,7 +7,7 @@ import { formerFiles } from "#shop/former-shop/former-files.server.ts";
 import { kindWords } from "#shop/former-shop/former-import.ts";
 import type { ImportState } from "#shop/imports/import.ts";
 import { getKeptImport } from "#shop/imports/imports.server.ts";
-import { ImportPart } from "../parts/import-part.tsx";
+import { failedWords, ImportPart } from "../parts/import-part.tsx";
 import type { Route } from "./+types/import";
 import { presentFormerPlan } from "./present-former-plan.ts";
 
@@ -16,36 +16,24 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   return { ...shown, plan: plan && presentFormerPlan(shown.kind, plan) };
 }
 
-const headings: Record<ImportState, string> = {
-  checking: "Reading the file",
+const headings: Partial<Record<ImportState, string>> = {
   checked: "What would come over",
   making: "Bringing it over",
   made: "It has come over",
-  "changed-meanwhile": "Nothing was changed",
-  failed: "Nothing was changed",
 };
 
 export default function FormerImportPage({ loaderData }: Route.ComponentProps) {
-  const { id, fileName, kind, shop, state, by, at, done, total, plan } = loaderData;
+  const { id, kind, shop, state, plan } = loaderData;
   const importId = { importId: id };
   return (
     <ImportPart
       back={{ to: href("/admin/moving-here"), label: "Moving here" }}
+      shown={loaderData}
       heading={state === "checked" && plan?.isRefused ? "Nothing can come over yet" : headings[state]}
-      about={`${describeFile(kind, shop)}: ${fileName}, ${at}, ${by}`}
-      problem={
-        state === "failed"
-          ? "The shop could not do it just now. Nothing was changed. Read the file in again."
-          : undefined
-      }
-      state={state}
-      done={done}
-      total={total}
-      plan={plan}
-      make={{
-        action: href("/admin/moving-here/imports/:importId/apply", importId),
-        label: "Bring these over",
-      }}
+      kind={`${describeFile(kind, shop)}: `}
+      problems={{ failed: `${failedWords} Read the file in again.` }}
+      make={href("/admin/moving-here/imports/:importId/apply", importId)}
+      makeLabel="Bring these over"
       again={href("/admin/moving-here")}
       report={href("/admin/moving-here/imports/:importId/report.csv", importId)}
     >

@@ -6,6 +6,7 @@ import { FormMessage } from "#app/components/form/form-message.tsx";
 import { ReadAgain } from "#app/components/page/read-again.tsx";
 import { BackLink } from "#app/routes/admin/parts/text-link.tsx";
 import type { RemarkSummary } from "#shop/catalogue/former-shop/remark.ts";
+import { countOf } from "#shop/forms/count-words.ts";
 import {
   type CsvFault,
   canStartChanges,
@@ -56,6 +57,22 @@ export function presentPlan<Change extends PlannedChange>(
   };
 }
 
+/** Presents the plan of a file whose rows change one kind of thing. `nothing` and `left` are the words without changes and with faults. */
+export function presentShortPlan<Change extends PlannedChange>(
+  plan: Plan<Change>,
+  { noun, nothing, left }: { noun: string; nothing: string; left: string },
+  subjectOf: (change: Change) => string,
+): Omit<ShownPlan, "canBeMade"> {
+  const { rows, changes, faults } = plan;
+  const summary = `${countOf(changes.length, noun)} changed`;
+  const words = [
+    `${countOf(rows, "row")} read: ${summary}, ${countOf(faults.length, "fault")}.`,
+    ...(changes.length + faults.length === 0 ? [nothing] : []),
+    ...(faults.length > 0 ? [left] : []),
+  ];
+  return { ...presentPlan(plan, [], subjectOf), summary, words: words.join(" ") };
+}
+
 /** Ends a remark with the rows that it is about: '… Rows 2, 3 and 5 more.' */
 export function withRemarkRows(
   words: string,
@@ -65,37 +82,59 @@ export function withRemarkRows(
   return `${words} ${count === 1 ? "Row" : "Rows"} ${rows.join(", ")}${more}.`;
 }
 
-type ImportProps = {
-  back: { to: string; label: string };
-  heading: string;
-  about: string;
-  problem: string | undefined;
+type ShownImport = {
+  fileName: string;
   state: ImportState;
+  by: string;
+  at: string;
   done: number;
   total: number;
   plan: ShownPlan | null;
-  make: { action: string; label: string };
+};
+
+type ImportProps = {
+  back: { to: string; label: string };
+  shown: ShownImport;
+  heading?: string;
+  /** Begins the line that tells which file it is. */
+  kind?: string;
+  problems: Partial<Record<ImportState, string>>;
+  /** The address that makes the changes, and the words on its button. */
+  make: string;
+  makeLabel?: string;
   /** The page for a corrected file, and the download of all changes and faults. */
   again: string;
   report: string;
   /** Shown once the changes are made. */
-  children: ReactNode;
+  children?: ReactNode;
 };
 
+const headings: Record<ImportState, string> = {
+  checking: "Reading the file",
+  checked: "What would change",
+  making: "Making the changes",
+  made: "The changes are made",
+  "changed-meanwhile": "Nothing was changed",
+  failed: "Nothing was changed",
+};
+
+export const failedWords = "The shop could not do it just now. Nothing was changed.";
+
 /** The page of an import: its progress, the result of its dry run, and the button that applies it. */
-export function ImportPart({ back, heading, about, problem, state, plan, children, ...rest }: ImportProps) {
+export function ImportPart({ back, shown, heading, kind = "", problems, children, ...rest }: ImportProps) {
+  const { fileName, state, by, at, done, total, plan } = shown;
   return (
     <div className="max-w-3xl">
       <BackLink to={back.to}>{back.label}</BackLink>
-      <h1 className="mt-2 text-3xl">{heading}</h1>
-      <p className="mt-1 break-words text-ink-soft">{about}</p>
+      <h1 className="mt-2 text-3xl">{heading ?? headings[state]}</h1>
+      <p className="mt-1 break-words text-ink-soft">{`${kind}${fileName}, ${at}, ${by}`}</p>
       <FormMessage tone="error" className="mt-4">
-        {problem}
+        {problems[state]}
       </FormMessage>
       <FormMessage tone="success" className="mt-4">
         {state === "made" && plan && `Done: ${plan.summary}.`}
       </FormMessage>
-      {isUnderWay(state) && <Progress state={state} done={rest.done} total={rest.total} />}
+      {isUnderWay(state) && <Progress state={state} done={done} total={total} />}
       {state === "made" && children}
       {plan && state !== "making" && <PlanPart state={state} plan={plan} {...rest} />}
     </div>
@@ -103,7 +142,7 @@ export function ImportPart({ back, heading, about, problem, state, plan, childre
 }
 
 /** Shows the progress of a dry run or of its changes; before the first figure the bar is empty. */
-function Progress({ state, done, total }: Pick<ImportProps, "state" | "done" | "total">) {
+function Progress({ state, done, total }: Pick<ShownImport, "state" | "done" | "total">) {
   const percent = total > 0 ? Math.min(100, Math.floor((done / total) * 100)) : undefined;
   return (
     <div className="mt-6 grid max-w-xl gap-2">
@@ -122,9 +161,12 @@ function Progress({ state, done, total }: Pick<ImportProps, "state" | "done" | "
   );
 }
 
-type PlanProps = Pick<ImportProps, "state" | "make" | "again" | "report"> & { plan: ShownPlan };
+type PlanProps = Pick<ImportProps, "make" | "makeLabel" | "again" | "report"> & {
+  state: ImportState;
+  plan: ShownPlan;
+};
 
-function PlanPart({ state, plan, make, again, report }: PlanProps) {
+function PlanPart({ state, plan, make, makeLabel = "Make these changes", again, report }: PlanProps) {
   const { words, summary, canBeMade, changeCount, changes, faultCount, faults, remarks } = plan;
   const count = Math.max(changeCount, faultCount);
   return (
@@ -133,8 +175,8 @@ function PlanPart({ state, plan, make, again, report }: PlanProps) {
         {words}
       </p>
       {canBeMade && canStartChanges(state) && (
-        <MakeForm action={make.action}>
-          <span>{make.label}</span>
+        <MakeForm action={make}>
+          <span>{makeLabel}</span>
           <span className="sr-only">{`: ${summary}`}</span>
         </MakeForm>
       )}

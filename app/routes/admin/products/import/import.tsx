@@ -3,8 +3,7 @@ import { ReadAgain } from "#app/components/page/read-again.tsx";
 import { shopContext } from "#app/shop-context.ts";
 import { getImport } from "#shop/catalogue/import/product-imports.server.ts";
 import { readHiddenImported } from "#shop/catalogue/import/show-imported.server.ts";
-import type { ImportState } from "#shop/imports/import.ts";
-import { ImportPart } from "../../parts/import-part.tsx";
+import { failedWords, ImportPart } from "../../parts/import-part.tsx";
 import type { Route } from "./+types/import";
 import { HiddenImported } from "./hidden-imported.tsx";
 import { ImportPictures } from "./import-pictures.tsx";
@@ -21,36 +20,23 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   return { ...shown, plan: plan && presentProductPlan(plan), hidden };
 }
 
-const headings: Record<ImportState, string> = {
-  checking: "Reading the file",
-  checked: "What would change",
-  making: "Making the changes",
-  made: "The changes are made",
-  "changed-meanwhile": "Nothing was changed",
-  failed: "Nothing was changed",
-};
-
-const problems: Partial<Record<ImportState, string>> = {
+const problems = {
   "changed-meanwhile":
     "The products are no longer as they were when the changes were shown: somebody has changed them. Read the file in again.",
-  failed: "The shop could not do it just now. Nothing was changed.",
+  failed: failedWords,
 };
 
 export default function ImportPage({ loaderData }: Route.ComponentProps) {
-  const { id, fileName, state, by, at, done, total, plan, pictures, hidden } = loaderData;
+  const { id, state, plan, pictures, hidden } = loaderData;
   const hasFaults = state === "checked" && plan !== null && plan.faultCount > 0 && !plan.canBeMade;
   const importId = { importId: id };
   return (
     <ImportPart
       back={{ to: href("/admin/products/csv"), label: "Products in a spreadsheet" }}
-      heading={hasFaults ? "Nothing can be changed yet" : headings[state]}
-      about={`${fileName}, ${at}, ${by}`}
-      problem={problems[state]}
-      state={state}
-      done={done}
-      total={total}
-      plan={plan}
-      make={{ action: href("/admin/products/csv/:importId/make", importId), label: "Make these changes" }}
+      shown={loaderData}
+      heading={hasFaults ? "Nothing can be changed yet" : undefined}
+      problems={problems}
+      make={href("/admin/products/csv/:importId/make", importId)}
       again={plan?.isFormer ? href("/admin/moving-here") : href("/admin/products/csv")}
       report={href("/admin/products/csv/:importId/report.csv", importId)}
     >
