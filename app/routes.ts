@@ -3,9 +3,6 @@ import { adminRoutes, packingRoutes } from "./admin-routes.ts";
 import { buttonRoutes } from "./button-routes.ts";
 import { bookRoutes } from "./money-routes.ts";
 
-// biome-ignore lint/style/noProcessEnv: React's build mode, not a setting of the shop.
-const isDevelopment = process.env.NODE_ENV !== "production";
-
 export default [
   layout("routes/storefront/layout.tsx", [
     index("routes/storefront/home.tsx"),
@@ -62,7 +59,6 @@ export default [
     route("tell-me", "routes/storefront/stock-alert/pause-alert.tsx"),
     route("back-in-stock/confirm", "routes/storefront/stock-alert-confirm.tsx"),
     route("back-in-stock/stop", "routes/storefront/stock-alert-stop.tsx"),
-    ...(isDevelopment ? [route("styleguide", "routes/styleguide.tsx")] : []),
     route("auth", "routes/account/auth/sign-in.tsx"),
     route("auth/sign-up", "routes/account/auth/sign-up.tsx"),
     route("auth/email", "routes/account/auth/email-code/ask-code.tsx"),

@@ -43,7 +43,7 @@ function getHero(name: string): HeroPicture {
 }
 
 /** A picture shipped with the app; throws for an unknown name. */
-export function getPagePicture(name: string): Picture {
+function getPagePicture(name: string): Picture {
   const found = findBundledPicture(name);
   if (!found) throw new Error(`no bundled picture is named ${name}`);
   return presentPicture(found, found.alt);
