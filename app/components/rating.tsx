@@ -8,7 +8,6 @@ export function Rating({
   count,
   size = 16,
   showValue = false,
-  className = "",
 }: {
   value: number;
   /** Number of reviews, shown as '(32 reviews)'. */
@@ -17,11 +16,10 @@ export function Rating({
   size?: number;
   /** Shows '(5.0)' next to the stars. */
   showValue?: boolean;
-  className?: string;
 }) {
   const filled = `${(value / 5) * 100}%`;
   return (
-    <span className={`inline-flex flex-wrap items-center gap-x-2 text-sm text-ink-soft ${className}`}>
+    <span className="inline-flex flex-wrap items-center gap-x-2 text-sm text-ink-soft">
       <span
         role="img"
         aria-label={`Rated ${value.toFixed(1)} out of 5`}

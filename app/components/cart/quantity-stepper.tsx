@@ -6,8 +6,7 @@ import { describeQuantityLimit, maxLineQuantity } from "#shop/cart/cart.ts";
 
 type QuantityStepperProps = {
   /** The accessible name, such as 'Quantity of Himalayan Pine'. */
-  label?: string;
-  name?: string;
+  label: string;
   /** The stock that the page knows of, at most the limit per order. */
   max?: number;
   size?: "md" | "sm";
@@ -21,8 +20,7 @@ type QuantityStepperProps = {
  * given.
  */
 export function QuantityStepper({
-  label = "Quantity",
-  name = "quantity",
+  label,
   value,
   onChange,
   max = maxLineQuantity,
@@ -57,7 +55,7 @@ export function QuantityStepper({
       <input
         type="number"
         inputMode="numeric"
-        name={name}
+        name="quantity"
         aria-label={label}
         min={1}
         max={max}

@@ -6,9 +6,9 @@ export type Crumb = { label: string; to?: string };
  * The path from the home page. The last crumb is the current page, hidden on a phone: the heading below names
  * it.
  */
-export function Breadcrumbs({ crumbs, className = "" }: { crumbs: readonly Crumb[]; className?: string }) {
+export function Breadcrumbs({ crumbs }: { crumbs: readonly Crumb[] }) {
   return (
-    <nav aria-label="Breadcrumb" className={className}>
+    <nav aria-label="Breadcrumb">
       <ol className="flex flex-wrap items-center gap-x-2 text-sm text-ink-soft">
         {crumbs.map(({ label, to }, index) => (
           <li key={label} className={`flex items-center gap-x-2 ${to ? "" : "max-sm:sr-only"}`}>

@@ -152,7 +152,6 @@ function Details({ product, twin, related, batch, terms, alertFields, answer }: 
       <div className="xl:max-h-[60rem]">
         <ProductGallery
           product={product}
-          compact
           page
           sizes="(min-width: 82rem) 36rem, (min-width: 48rem) 45vw, calc(100vw - 2.5rem)"
           twin={twin}

@@ -14,7 +14,6 @@ const ProductFilm = lazy(() => import("./product-film.tsx"));
 export function ProductGallery({
   product,
   counted = false,
-  compact = false,
   page = false,
   sizes,
   twin,
@@ -22,8 +21,6 @@ export function ProductGallery({
   product: Pick<Product, "slug" | "name" | "pictures" | "film">;
   /** Shows dots and 'n / total' instead of thumbnails. */
   counted?: boolean;
-  /** Lower on a phone, so that the price below it is visible without scrolling. */
-  compact?: boolean;
   /** On a product's page: without arrows, and in a wide window as high as the column beside it. */
   page?: boolean;
   sizes: string;
@@ -31,7 +28,8 @@ export function ProductGallery({
   twin?: UnlitTwin | undefined;
 }) {
   const { film, name, pictures } = product;
-  const shape = `${compact ? "aspect-square md:aspect-[4/5]" : "aspect-[4/5]"} ${page ? "xl:min-h-full" : ""}`;
+  // Lower on a phone, so that the price below it is visible without scrolling.
+  const shape = `aspect-square md:aspect-[4/5] ${page ? "xl:min-h-full" : ""}`;
   const slides = pictures.map((picture, index) => (
     <div key={picture.webp} data-main-picture={index === 0 || undefined} className="relative h-full">
       <ResponsivePicture

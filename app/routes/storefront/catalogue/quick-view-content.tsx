@@ -25,7 +25,6 @@ export default function QuickViewContent({ product, terms, closeTo, sizes }: Qui
         <ProductGallery
           product={product}
           counted={product.collection.style !== "grid"}
-          compact
           sizes={sizes}
         />
       </div>
