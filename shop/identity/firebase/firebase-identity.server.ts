@@ -2,13 +2,20 @@
 // server with the project's public key only, and creates its own sessions from the answers.
 import type { FirebaseConfig } from "#platform/config.ts";
 import type {
+  DeletionRefused,
   GoogleIdentity,
   IdentityContext,
   IdentityProvider,
 } from "#shop/identity/identity-provider.server.ts";
-import { acceptTokens, type FirebaseContext, tokensOf, toMustWait } from "./firebase-account.server.ts";
+import {
+  acceptTokens,
+  type FirebaseContext,
+  renewTokens,
+  tokensOf,
+  toMustWait,
+} from "./firebase-account.server.ts";
 import { openFirebaseClient } from "./firebase-client.server.ts";
-import { prepareDeletionAtFirebase } from "./firebase-delete.server.ts";
+import { type FirebaseCode, isSignedOutAtFirebase } from "./firebase-code.ts";
 import {
   checkPasswordAtFirebase,
   hasPasswordAtFirebase,
@@ -90,4 +97,30 @@ async function openGoogleAccountAtFirebase(
   if (accepted.ok) return accepted;
   if (accepted.reason === "unverified-email") return { ok: false, reason: "other-way" };
   return { ok: false, reason: accepted.reason === "provider-unreachable" ? accepted.reason : "failed" };
+}
+
+/** Nothing is deleted at Firebase for an account that it does not know. */
+async function prepareDeletionAtFirebase(
+  ctx: FirebaseContext,
+  userId: string,
+): ReturnType<IdentityProvider["prepareDeletion"]> {
+  const renewed = await renewTokens(ctx, userId);
+  if (!renewed || (!renewed.ok && renewed.code === "user-deleted"))
+    return { ok: true, deleteAtFirebase: async () => ({ ok: true }) };
+  if (!renewed.ok) return refuse(renewed.code);
+  const { idToken } = renewed.reply;
+  return {
+    ok: true,
+    async deleteAtFirebase() {
+      const deleted = await ctx.client.call("delete", { idToken });
+      if (deleted.ok || deleted.code === "user-deleted") return { ok: true };
+      return refuse(deleted.code);
+    },
+  };
+}
+
+function refuse(code: FirebaseCode): DeletionRefused {
+  if (isSignedOutAtFirebase(code) || code === "requires-recent-login")
+    return { ok: false, reason: "sign-in-again" };
+  return toMustWait(code);
 }

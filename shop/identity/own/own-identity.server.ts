@@ -1,18 +1,25 @@
 // The shop as its own identity provider: it keeps passwords as Argon2id hashes, emails links and asks Google directly.
-import { eq } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
+import type { IDToken } from "openid-client";
+import type { Transaction } from "#platform/database/database.ts";
 import { newId } from "#platform/new-id.ts";
-import { setPassword } from "#shop/identity/create-account.server.ts";
+import { parseEmail } from "#shop/forms/email-address.ts";
+import { tidyLine } from "#shop/forms/plain-text.ts";
+import { createAccount, setPassword } from "#shop/identity/create-account.server.ts";
 import { findEmailToken, redeemEmailToken } from "#shop/identity/email-tokens.server.ts";
-import { user } from "#shop/identity/identity.table.ts";
+import { account, user } from "#shop/identity/identity.table.ts";
+import { worksHere } from "#shop/identity/identity.ts";
 import { resetEmailJob } from "#shop/identity/identity-jobs.server.ts";
-import type { IdentityContext, IdentityProvider } from "#shop/identity/identity-provider.server.ts";
+import type {
+  AccountRow,
+  IdentityContext,
+  IdentityProvider,
+} from "#shop/identity/identity-provider.server.ts";
 import { openCustomerAccount } from "#shop/identity/open-customer-account.server.ts";
 import { proveAddress } from "#shop/identity/prove-address.server.ts";
 import type { NewCustomer } from "#shop/identity/sign-up-form.ts";
 import { queueHashing } from "./hash-queue.server.ts";
-import { openOwnGoogleAccount } from "./own-google.server.ts";
 import { findPasswordHash } from "./own-password.server.ts";
-import { openOwnProvedAccount } from "./own-proved-account.server.ts";
 import { completePasswordChange } from "./password-changed.server.ts";
 import { findWeakness } from "./password-rule.server.ts";
 import { hashPassword, verifyPassword } from "./passwords.server.ts";
@@ -109,4 +116,59 @@ async function resetByEmailToken(
     await completePasswordChange(ctx, tx, proved);
     return { ok: true, userId: row.id };
   });
+}
+
+/**
+ * Joins an existing account with the same address. If that address was not verified, the account first loses everything that was set up in
+ * it.
+ */
+async function openOwnGoogleAccount(
+  ctx: IdentityContext,
+  claims: IDToken,
+): ReturnType<IdentityProvider["openGoogleAccount"]> {
+  if (claims.email_verified !== true) return { ok: false, reason: "unverified-email" };
+  const row = await ctx.db.transaction((tx) => openAccount(ctx, tx, claims));
+  return row ? { ok: true, row } : { ok: false, reason: "failed" };
+}
+
+async function openAccount(
+  ctx: IdentityContext,
+  tx: Transaction,
+  { sub, name: claimedName, email: claimedEmail }: IDToken,
+): Promise<AccountRow | undefined> {
+  const [linked] = await tx
+    .select({ user })
+    .from(account)
+    .innerJoin(user, eq(user.id, account.userId))
+    .where(and(eq(account.providerId, "google"), eq(account.accountId, sub)));
+  if (linked) return linked.user.disabledAt ? undefined : linked.user;
+  const email = parseEmail(String(claimedEmail ?? ""));
+  if (!email) return undefined;
+  const name = tidyLine(claimedName).slice(0, 100);
+  const created = await createAccount(ctx, tx, { name, email, emailVerified: true });
+  const [row] = created ? [created] : await tx.select().from(user).where(eq(user.email, email)).for("update");
+  if (!row || row.disabledAt) return undefined;
+  const proved = created ?? (await proveAddress(ctx, tx, row, name));
+  await tx.insert(account).values({
+    id: newId(),
+    accountId: sub,
+    providerId: "google",
+    userId: row.id,
+    emailVerified: true,
+    createdAt: ctx.clock.now(),
+  });
+  return proved;
+}
+
+/** Undefined for an account that is disabled or has a role, for which six digits are too weak. */
+async function openOwnProvedAccount(
+  ctx: IdentityContext,
+  tx: Transaction,
+  email: string,
+): Promise<AccountRow | undefined> {
+  const created = await createAccount(ctx, tx, { name: "", email, emailVerified: true });
+  if (created) return created;
+  const [row] = await tx.select().from(user).where(eq(user.email, email)).for("update");
+  if (!row || row.disabledAt || worksHere(row)) return undefined;
+  return proveAddress(ctx, tx, row);
 }
