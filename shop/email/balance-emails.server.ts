@@ -9,14 +9,11 @@ import { balanceLinkJob, balancePaidJob } from "#shop/payments/payment-jobs.serv
 import { isPaidByHand } from "#shop/payments/payment-way.ts";
 import { findPayment } from "#shop/payments/payments.server.ts";
 import { customerOfOrder, orderPage } from "./customer-of-order.server.ts";
-import { type EmailContext, emailJob, emailKey } from "./email-builder.server.ts";
-import type { OutgoingEmail } from "./mailer.server.ts";
+import { type DraftedEmail, type EmailContext, emailJob, emailKey } from "./email-builder.server.ts";
 import { toOwner } from "./owner-emails.server.ts";
 import { composeBalanceDue } from "./templates/balance-due.ts";
 import { composeBalancePaid, composeOwnerBalancePaid } from "./templates/balance-paid.ts";
 import { findUpiToPay } from "./upi-to-pay.server.ts";
-
-const automaticEmailHeaders = { "Auto-Submitted": "auto-generated" };
 
 /** No email if the link has ended: a late job must not ask for money that can no longer be paid. */
 const balanceAsked = emailJob(balanceLinkJob, async (ctx, { referenceId, reminder }) => {
@@ -25,21 +22,17 @@ const balanceAsked = emailJob(balanceLinkJob, async (ctx, { referenceId, reminde
   const found = await findOrderWithDeposit(ctx, link.orderId);
   if (!found?.email) return [];
   const asked = { ...found, paid: found.deposit, due: link.amount, expiresAt: link.expiresAt };
-  return [
-    {
-      key: emailKey(balanceLinkJob, referenceId, reminder),
-      kind: balanceLinkJob.kind,
-      to: { name: found.customer, address: found.email },
-      email: composeBalanceDue(ctx.sender, {
-        ...asked,
-        lines: await listOrderItems(ctx.db, link.orderId),
-        isReminder: reminder > 0,
-        upi: await findUpiToPay(ctx, link.orderId),
-      }),
-      headers: automaticEmailHeaders,
-      ...(reminder > 0 ? { inReplyToKey: emailKey(balanceLinkJob, referenceId, 0) } : {}),
-    },
-  ];
+  return {
+    key: emailKey(balanceLinkJob, referenceId, reminder),
+    to: { name: found.customer, address: found.email },
+    email: composeBalanceDue(ctx.sender, {
+      ...asked,
+      lines: await listOrderItems(ctx.db, link.orderId),
+      isReminder: reminder > 0,
+      upi: await findUpiToPay(ctx, link.orderId),
+    }),
+    ...(reminder > 0 ? { inReplyToKey: emailKey(balanceLinkJob, referenceId, 0) } : {}),
+  };
 });
 
 /** The owner gets no email about money taken by hand, because they know of it already. */
@@ -47,14 +40,12 @@ const balancePaid = emailJob(balancePaidJob, async (ctx, { orderId }) => {
   const found = await findOrderWithDeposit(ctx, orderId);
   if (!found) return [];
   const { isByHand, ...paid } = found;
-  const toCustomer: OutgoingEmail[] = found.email
+  const toCustomer: DraftedEmail[] = found.email
     ? [
         {
           key: emailKey(balancePaidJob, orderId),
-          kind: balancePaidJob.kind,
           to: { name: found.customer, address: found.email },
           email: composeBalancePaid(ctx.sender, paid),
-          headers: automaticEmailHeaders,
         },
       ]
     : [];

@@ -29,9 +29,7 @@ const bought = emailJob(cardSalePaidJob, async ({ db, sender }, { saleId }) => {
     isSentAtOnce: sendOn <= indianDay(paidAt),
     page: sender.links.cardSale(saleId),
   });
-  return [
-    { key: emailKey(cardSalePaidJob, saleId), kind: cardSalePaidJob.kind, to: { name, address }, email },
-  ];
+  return { key: emailKey(cardSalePaidJob, saleId), to: { name, address }, email, headers: {} };
 });
 
 const paidBack = emailJob(cardSalePaidBackJob, async ({ db, sender }, { refundId }) => {
@@ -46,14 +44,7 @@ const paidBack = emailJob(cardSalePaidBackJob, async ({ db, sender }, { refundId
   const { amount, stage, name, address } = row;
   const isSecondPayment = stage === "surplus";
   const email = composeGiftCardPaidBack(sender, { buyer: name, amount, isSecondPayment });
-  return [
-    {
-      key: emailKey(cardSalePaidBackJob, refundId),
-      kind: cardSalePaidBackJob.kind,
-      to: { name, address },
-      email,
-    },
-  ];
+  return { key: emailKey(cardSalePaidBackJob, refundId), to: { name, address }, email, headers: {} };
 });
 
 export const cardSaleEmails = [bought, paidBack];

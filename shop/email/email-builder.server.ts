@@ -11,14 +11,18 @@ export type EmailContext = Pick<AppContext, "db" | "clock"> &
   WithPrinter &
   WithSessionSecret & { settings: Settings; sender: SenderDetails };
 
-/** `address` is null or '' for somebody who gave none. */
-export type DraftedEmail = Omit<OutgoingEmail, "to"> & { to: { name: string; address: string | null } };
+/** `address` is null or '' for somebody who gave none. Without `headers`, the email says that it was not written by a person. */
+export type DraftedEmail = Omit<OutgoingEmail, "to" | "kind"> & {
+  to: { name: string; address: string | null };
+};
 
-/** Returns no email if the job's row no longer exists, or the owner has switched the email off. */
+/** Returns one email or several; none if the job's row no longer exists, or the owner has switched the email off. */
 export type EmailBuilder<Payload extends object> = (
   ctx: EmailContext,
   payload: Payload,
-) => Promise<DraftedEmail[]>;
+) => Promise<DraftedEmail | DraftedEmail[]>;
+
+const automaticHeaders = { "Auto-Submitted": "auto-generated" };
 
 export type EmailJob = {
   job: JobDefinition;
@@ -34,9 +38,13 @@ export function emailJob<Payload extends object>(
   return {
     job,
     buildEmails: async (ctx, payload) =>
-      (await draft(ctx, payload)).flatMap(({ to: { name, address }, ...email }) =>
-        address || email.whatsApp ? [{ ...email, to: { name, address: address ?? "" } }] : [],
-      ),
+      [await draft(ctx, payload)]
+        .flat()
+        .flatMap(({ to: { name, address }, ...email }) =>
+          address || email.whatsApp
+            ? [{ kind: job.kind, headers: automaticHeaders, ...email, to: { name, address: address ?? "" } }]
+            : [],
+        ),
   };
 }
 

@@ -23,19 +23,13 @@ const formerCustomerInvited = emailJob(formerCustomerInvitedJob, async ({ db, se
     );
   if (!row || row.facts.email === "") return [];
   const { name, email, shop } = row.facts;
-  return [
-    {
-      key: emailKey(formerCustomerInvitedJob, customerId),
-      kind: formerCustomerInvitedJob.kind,
-      to: { name, address: email },
-      email: composeFormerCustomerInvited(sender, {
-        customer: name,
-        email,
-        formerShop: formerShopNames[shop],
-      }),
-      unsubscribeUrl: unsubscribeByMail(sender),
-    },
-  ];
+  return {
+    key: emailKey(formerCustomerInvitedJob, customerId),
+    to: { name, address: email },
+    email: composeFormerCustomerInvited(sender, { customer: name, email, formerShop: formerShopNames[shop] }),
+    headers: {},
+    unsubscribeUrl: unsubscribeByMail(sender),
+  };
 });
 
 export const formerShopEmails = [formerCustomerInvited];

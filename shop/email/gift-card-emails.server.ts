@@ -12,14 +12,12 @@ const giftCardIssued = emailJob(giftCardIssuedJob, async (ctx, { giftCardId, sea
   const code = openSealedCode(ctx, sealedCode);
   if (!card || card.blockedAt || !code) return [];
   const { recipientName, recipientEmail } = card;
-  return [
-    {
-      key: emailKey(giftCardIssuedJob, giftCardId),
-      kind: giftCardIssuedJob.kind,
-      to: { name: recipientName, address: recipientEmail },
-      email: composeGiftCard(ctx.sender, { ...card, code }),
-    },
-  ];
+  return {
+    key: emailKey(giftCardIssuedJob, giftCardId),
+    to: { name: recipientName, address: recipientEmail },
+    email: composeGiftCard(ctx.sender, { ...card, code }),
+    headers: {},
+  };
 });
 
 export const giftCardEmails = [giftCardIssued];

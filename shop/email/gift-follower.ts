@@ -1,7 +1,7 @@
 // Who is told where the parcel of a gift is: the buyer, the recipient, or both.
 import type { Gift } from "#shop/orders/gifts/gift.ts";
 import type { ShownParcel } from "#shop/orders/parcels/tracking.ts";
-import type { OutgoingEmail } from "./mailer.server.ts";
+import type { DraftedEmail } from "./email-builder.server.ts";
 import type { SenderDetails } from "./sender-details.ts";
 import { composeGiftOnItsWay } from "./templates/gift-on-its-way.ts";
 
@@ -22,18 +22,16 @@ export function buyerFollowsParcel({ gift }: Pick<GiftOrder, "gift">): boolean {
 export function emailsToFollower(
   sender: SenderDetails,
   { gift, customer, address, labelWords = [] }: GiftOrder,
-  { parcel, ...job }: { parcel: ShownParcel | undefined; key: string; kind: string },
-): OutgoingEmail[] {
+  { parcel, key }: { parcel: ShownParcel | undefined; key: string },
+): DraftedEmail[] {
   if (!gift?.follower || !parcel) return [];
   const { name: recipient } = address;
   const { arriveBy } = gift;
   return [
     {
-      kind: job.kind,
-      key: `${job.key}:recipient`,
+      key: `${key}:recipient`,
       to: { name: recipient, address: gift.follower.email },
       email: composeGiftOnItsWay(sender, { recipient, buyer: customer, arriveBy, parcel, labelWords }),
-      headers: { "Auto-Submitted": "auto-generated" },
     },
   ];
 }

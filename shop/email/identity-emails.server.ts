@@ -137,10 +137,8 @@ function accountEmail(
 ): DraftedEmail {
   return {
     key: emailKey(job, fingerprint(subject)),
-    kind: job.kind,
     to: { name: account.name, address: account.email },
     email,
-    headers: { "Auto-Submitted": "auto-generated" },
   };
 }
 

@@ -29,16 +29,13 @@ const messageReceived = emailJob(messageReceivedJob, async ({ db, sender }, { me
     .leftJoin(order, eq(order.id, message.orderId))
     .where(eq(message.id, messageId));
   if (!row) return [];
-  const { kind } = messageReceivedJob;
   const { name, email } = row.message;
   const customer = { name, address: email };
   const notice = {
     key: emailKey(messageReceivedJob, messageId, "shop"),
-    kind,
     to: { name: sender.shopName, address: sender.email },
     email: composeMessageNotice(sender, { ...row.message, orderNumber: row.orderNumber ?? undefined }),
     ...(email ? { replyTo: customer } : {}),
-    headers: { "Auto-Submitted": "auto-generated" },
   };
   // A custom order may have no email; `receipt` is false when too many emails have gone to the address.
   if (!email || !receipt) return [notice];
@@ -46,7 +43,6 @@ const messageReceived = emailJob(messageReceivedJob, async ({ db, sender }, { me
     notice,
     {
       key: emailKey(messageReceivedJob, messageId),
-      kind,
       to: customer,
       email: composeMessageReceived(sender, row.message),
       headers: { "Auto-Submitted": "auto-replied" },
@@ -61,15 +57,13 @@ const messageReplied = emailJob(messageReplyJob, async ({ db, sender }, { replyI
     .innerJoin(message, eq(message.id, messageReply.messageId))
     .where(eq(messageReply.id, replyId));
   if (!row) return [];
-  return [
-    {
-      key: emailKey(messageReplyJob, replyId),
-      kind: messageReplyJob.kind,
-      to: { name: row.message.name, address: row.message.email },
-      email: composeMessageReply(sender, { ...row.message, reply: row.reply.body }),
-      inReplyToKey: emailKey(messageReceivedJob, row.message.id),
-    },
-  ];
+  return {
+    key: emailKey(messageReplyJob, replyId),
+    to: { name: row.message.name, address: row.message.email },
+    email: composeMessageReply(sender, { ...row.message, reply: row.reply.body }),
+    headers: {},
+    inReplyToKey: emailKey(messageReceivedJob, row.message.id),
+  };
 });
 
 /**
@@ -85,16 +79,12 @@ const newsletterConfirm = emailJob(newsletterConfirmJob, async ({ db, sender, se
     .where(eq(newsletterSubscriber.email, email));
   if (!subscriber) return [];
   const { newsletterPromise: promise } = await readPageTexts(db, settings);
-  return [
-    {
-      key: emailKey(newsletterConfirmJob, fingerprint(`${url} ${subscriber.requestedAt.toISOString()}`)),
-      kind: newsletterConfirmJob.kind,
-      to: { name: "", address: email },
-      email: composeNewsletterConfirm(sender, { promise, url, unsubscribeUrl }),
-      headers: { "Auto-Submitted": "auto-generated" },
-      unsubscribeUrl,
-    },
-  ];
+  return {
+    key: emailKey(newsletterConfirmJob, fingerprint(`${url} ${subscriber.requestedAt.toISOString()}`)),
+    to: { name: "", address: email },
+    email: composeNewsletterConfirm(sender, { promise, url, unsubscribeUrl }),
+    unsubscribeUrl,
+  };
 });
 
 /** None once the ticket is forgotten. */

@@ -15,48 +15,38 @@ import { customerOfOrder } from "./customer-of-order.server.ts";
 import { type EmailContext, emailJob, emailKey } from "./email-builder.server.ts";
 import { composeConfirmOnDelivery, composeOnDeliveryEnded } from "./templates/on-delivery.ts";
 
-const automaticEmailHeaders = { "Auto-Submitted": "auto-generated" };
-
 /** No email if the order is confirmed or has ended. */
 const confirmAsked = emailJob(confirmOnDeliveryJob, async (ctx, { orderId }) => {
   const found = await findWaiting(ctx, orderId);
   if (found?.state !== "to-confirm") return [];
   const pageBy = (way: "email" | "whatsapp") =>
     ctx.sender.links.onDelivery(orderId, found.isAlone ? proofOfContact(ctx, orderId, way) : "");
-  return [
-    {
-      key: emailKey(confirmOnDeliveryJob, orderId),
-      kind: confirmOnDeliveryJob.kind,
-      to: { name: found.customer, address: found.email ?? "" },
-      email: composeConfirmOnDelivery(ctx.sender, { ...found, page: pageBy("email") }),
-      headers: automaticEmailHeaders,
-      ...(found.userId !== null && {
-        whatsApp: {
-          fact: "confirm-on-delivery",
-          userId: found.userId,
-          onlyTo: found.phone,
-          values: [found.customer, formatPaise(found.amount), formatMoment(found.confirmBy)],
-          page: pageBy("whatsapp"),
-          payloads: answerPayloads(ctx, orderId),
-        },
-      }),
-    },
-  ];
+  return {
+    key: emailKey(confirmOnDeliveryJob, orderId),
+    to: { name: found.customer, address: found.email ?? "" },
+    email: composeConfirmOnDelivery(ctx.sender, { ...found, page: pageBy("email") }),
+    ...(found.userId !== null && {
+      whatsApp: {
+        fact: "confirm-on-delivery",
+        userId: found.userId,
+        onlyTo: found.phone,
+        values: [found.customer, formatPaise(found.amount), formatMoment(found.confirmBy)],
+        page: pageBy("whatsapp"),
+        payloads: answerPayloads(ctx, orderId),
+      },
+    }),
+  };
 });
 
 const ended = emailJob(onDeliveryEndedJob, async (ctx, { orderId }) => {
   const found = await findWaiting(ctx, orderId);
   if (!found?.email || found.state !== "silent") return [];
-  return [
-    {
-      key: emailKey(onDeliveryEndedJob, orderId),
-      kind: onDeliveryEndedJob.kind,
-      to: { name: found.customer, address: found.email },
-      email: composeOnDeliveryEnded(ctx.sender, found),
-      headers: automaticEmailHeaders,
-      inReplyToKey: emailKey(confirmOnDeliveryJob, orderId),
-    },
-  ];
+  return {
+    key: emailKey(onDeliveryEndedJob, orderId),
+    to: { name: found.customer, address: found.email },
+    email: composeOnDeliveryEnded(ctx.sender, found),
+    inReplyToKey: emailKey(confirmOnDeliveryJob, orderId),
+  };
 });
 
 export const onDeliveryEmails = [confirmAsked, ended];

@@ -1,7 +1,6 @@
 // Builds the emails about an order: confirmed, its status changed, delivered.
 
 import { and, asc, desc, eq, inArray, sql } from "drizzle-orm";
-import type { JobDefinition } from "#platform/jobs.ts";
 import { printTaxDocument } from "#shop/documents/order-documents.server.ts";
 import { user } from "#shop/identity/identity.table.ts";
 import { formatPaise } from "#shop/money/money.ts";
@@ -32,10 +31,15 @@ import { findQuote } from "#shop/staff-orders/custom-quotes.server.ts";
 import { customerOfOrder, orderPage } from "./customer-of-order.server.ts";
 import { sentMessage } from "./email.table.ts";
 import type { Email } from "./email.ts";
-import { type EmailContext, emailJob, emailKey, onBothChannels } from "./email-builder.server.ts";
+import {
+  type DraftedEmail,
+  type EmailContext,
+  emailJob,
+  emailKey,
+  onBothChannels,
+} from "./email-builder.server.ts";
 import { buyerFollowsParcel, emailsToFollower } from "./gift-follower.ts";
 import { readMailPictures } from "./mail-pictures.server.ts";
-import type { OutgoingEmail } from "./mailer.server.ts";
 import { composeOrderConfirmed } from "./templates/order-confirmed.ts";
 import { composeOrderCorrected } from "./templates/order-corrected.ts";
 import { composeOrderDelivered } from "./templates/order-delivered.ts";
@@ -68,7 +72,7 @@ const orderConfirmed = emailJob(orderConfirmedJob, async (ctx, { orderId }) => {
       { ...confirmedOrder, lines },
       { together, sheet, cancelHours },
     );
-    return [orderEmail(orderConfirmedJob, key, confirmedOrder, many)];
+    return orderEmail(key, confirmedOrder, many);
   }
   const further = await readFurther(ctx, orderId, together);
   if (further.length > 0) {
@@ -77,7 +81,7 @@ const orderConfirmed = emailJob(orderConfirmedJob, async (ctx, { orderId }) => {
       [{ ...confirmedOrder, lines }, ...further],
       ctx.settings.shipping,
     );
-    return [orderEmail(orderConfirmedJob, key, confirmedOrder, all)];
+    return orderEmail(key, confirmedOrder, all);
   }
   const paid = formatPaise(confirmedOrder.amount);
   const email = composeOrderConfirmed(
@@ -85,8 +89,8 @@ const orderConfirmed = emailJob(orderConfirmedJob, async (ctx, { orderId }) => {
     { ...confirmedOrder, lines, makingDays, ...inTwo },
     ctx.settings.shipping,
   );
-  const toBuyer = orderEmail(orderConfirmedJob, key, confirmedOrder, email);
-  return [{ ...toBuyer, whatsApp: orderOnWhatsApp("confirmed", confirmedOrder, [paid]) }];
+  const toBuyer = orderEmail(key, confirmedOrder, email);
+  return { ...toBuyer, whatsApp: orderOnWhatsApp("confirmed", confirmedOrder, [paid]) };
 });
 
 /** The other orders of the same payment. */
@@ -122,10 +126,10 @@ const orderStatusChanged = emailJob(orderStatusChangedJob, async (ctx, { orderId
     const pieces = await readPicturedLines(ctx, orderId);
     const email = composeOrderDelivered(ctx.sender, { ...confirmedOrder, asksForReview, pieces }, shipping);
     const toBuyer = {
-      ...orderEmail(orderStatusChangedJob, key, confirmedOrder, email),
+      ...orderEmail(key, confirmedOrder, email),
       whatsApp: orderOnWhatsApp("delivered", confirmedOrder),
     };
-    return [await withInvoice(ctx, { orderId, changes, position }, toBuyer)];
+    return withInvoice(ctx, { orderId, changes, position }, toBuyer);
   }
   if (!notifications.orderStatusChanged) return [];
   const [first] = await listShownParcels(ctx.db, orderId);
@@ -140,9 +144,8 @@ const orderStatusChanged = emailJob(orderStatusChangedJob, async (ctx, { orderId
       days: shipping.refundDays,
     }),
   });
-  const { kind } = orderStatusChangedJob;
   const toBuyer = {
-    ...orderEmail(orderStatusChangedJob, key, confirmedOrder, email),
+    ...orderEmail(key, confirmedOrder, email),
     ...(statusChange.status === "shipped" && {
       whatsApp: orderOnWhatsApp("shipped", confirmedOrder, [describeCarrier(ofBuyer)]),
     }),
@@ -150,7 +153,7 @@ const orderStatusChanged = emailJob(orderStatusChangedJob, async (ctx, { orderId
   return [
     await withInvoice(ctx, { orderId, changes, position }, toBuyer),
     ...(statusChange.status === "shipped"
-      ? emailsToFollower(ctx.sender, confirmedOrder, { parcel: first, key, kind })
+      ? emailsToFollower(ctx.sender, confirmedOrder, { parcel: first, key })
       : []),
   ];
 });
@@ -158,7 +161,7 @@ const orderStatusChanged = emailJob(orderStatusChangedJob, async (ctx, { orderId
 /** The email to the recipient of a gift whose buyer gets none. */
 async function tellFollower({ db, sender }: EmailContext, shipped: TellableOrder, key: string) {
   const [parcel] = await listShownParcels(db, shipped.id);
-  return emailsToFollower(sender, shipped, { parcel, key, kind: orderStatusChangedJob.kind });
+  return emailsToFollower(sender, shipped, { parcel, key });
 }
 
 type ChangeToTell = {
@@ -171,8 +174,8 @@ type ChangeToTell = {
 async function withInvoice(
   ctx: EmailContext,
   { orderId, changes, position }: ChangeToTell,
-  email: OutgoingEmail,
-): Promise<OutgoingEmail> {
+  email: DraftedEmail,
+): Promise<DraftedEmail> {
   if (!ctx.settings.notifications.attachInvoice) return email;
   const packed = changes.filter(({ status }) => isPacked(status)).map((change) => change.position);
   if (!packed.includes(position)) return email;
@@ -192,9 +195,7 @@ const orderCorrected = emailJob(orderCorrectedJob, async (ctx, { orderId, versio
   // A later correction sends its own email.
   if (!correctedOrder || (await readCorrectable(ctx.db, orderId)).version !== version) return [];
   const email = composeOrderCorrected(ctx.sender, { ...correctedOrder, less: less ?? 0 });
-  return [
-    orderEmail(orderCorrectedJob, emailKey(orderCorrectedJob, orderId, version), correctedOrder, email),
-  ];
+  return orderEmail(emailKey(orderCorrectedJob, orderId, version), correctedOrder, email);
 });
 
 /** Each label is sent once. A label that the order's shipping email names is not sent again. */
@@ -207,7 +208,6 @@ const trackingNumber = emailJob(trackingNumberJob, async (ctx, { orderId }) => {
   if (!shippedEmailAt || shippedEmailAt >= first.at) return [];
   const { carrier, trackingNumber: number } = first;
   return tellOfParcel(ctx, shippedOrder, {
-    job: trackingNumberJob,
     key: emailKey(trackingNumberJob, orderId, carrier, number),
     parcel: first,
     compose: composeTrackingNumber,
@@ -222,7 +222,6 @@ const furtherParcelAdded = emailJob(furtherParcelJob, async (ctx, { orderId, tra
   const added = further.find((one) => one.trackingNumber === number);
   if (!added || !shippedOrder?.status || !isHandedOver(shippedOrder.status)) return [];
   return tellOfParcel(ctx, shippedOrder, {
-    job: furtherParcelJob,
     key: emailKey(furtherParcelJob, orderId, number),
     parcel: added,
     compose: composeFurtherParcel,
@@ -231,7 +230,6 @@ const furtherParcelAdded = emailJob(furtherParcelJob, async (ctx, { orderId, tra
 
 type TellableOrder = NonNullable<Awaited<ReturnType<typeof findConfirmedOrder>>>;
 type ParcelToTell = {
-  job: JobDefinition;
   key: string;
   parcel: ShownParcel;
   compose: typeof composeTrackingNumber;
@@ -241,13 +239,13 @@ type ParcelToTell = {
 async function tellOfParcel(
   { db, sender }: EmailContext,
   tellable: TellableOrder,
-  { job, key, parcel: shown, compose }: ParcelToTell,
-): Promise<OutgoingEmail[]> {
+  { key, parcel: shown, compose }: ParcelToTell,
+): Promise<DraftedEmail[]> {
   const isFollowing = buyerFollowsParcel(tellable) && !(await isFollowedBySheet(db, tellable.id));
   const toBuyer = isFollowing
-    ? [orderEmail(job, key, tellable, compose(sender, { ...tellable, parcel: shown }))]
+    ? [orderEmail(key, tellable, compose(sender, { ...tellable, parcel: shown }))]
     : [];
-  return [...toBuyer, ...emailsToFollower(sender, tellable, { parcel: shown, key, kind: job.kind })];
+  return [...toBuyer, ...emailsToFollower(sender, tellable, { parcel: shown, key })];
 }
 
 export const orderEmails = [
@@ -356,18 +354,15 @@ function describeCarrier(parcel: ShownParcel | undefined): string {
 }
 
 function orderEmail(
-  { kind }: JobDefinition,
   key: string,
   to: { id: string; customer: string; email: string },
   email: Email,
-): OutgoingEmail {
+): DraftedEmail {
   const firstKey = emailKey(orderConfirmedJob, to.id);
   return {
     key,
-    kind,
     to: { name: to.customer, address: to.email },
     email,
-    headers: { "Auto-Submitted": "auto-generated" },
     ...(key === firstKey ? {} : { inReplyToKey: firstKey }),
   };
 }

@@ -18,8 +18,7 @@ import { listPaidTogether } from "#shop/payments/together/paid-together.server.t
 import { mostFollowedByEmail } from "#shop/payments/together/tracking-sheet.ts";
 import { parseEmailList } from "#shop/settings/email-list.ts";
 import type { Email } from "./email.ts";
-import { type EmailContext, emailJob, emailKey } from "./email-builder.server.ts";
-import type { OutgoingEmail } from "./mailer.server.ts";
+import { type DraftedEmail, type EmailContext, emailJob, emailKey } from "./email-builder.server.ts";
 import { ownerAlertJob, ownerDigestJob, ownerLowStockJob, ownerTestJob } from "./owner-jobs.server.ts";
 import { composeOwnerAlert } from "./templates/owner-alert.ts";
 import { composeOwnerDigest } from "./templates/owner-digest.ts";
@@ -46,15 +45,11 @@ const disputeTold = emailJob(disputeToldJob, async (ctx, { disputeId, moment, un
   return toOwner(ctx, disputeToldJob, `${disputeId}:${moment}:${until}`, email);
 });
 
-const ownerAlert = emailJob(ownerAlertJob, async ({ sender }, { checkId, day, ...alarm }) => [
-  {
-    key: emailKey(ownerAlertJob, checkId, day),
-    kind: ownerAlertJob.kind,
-    to: { name: sender.shopName, address: sender.email },
-    email: composeOwnerAlert(sender, alarm),
-    headers: { "Auto-Submitted": "auto-generated" },
-  },
-]);
+const ownerAlert = emailJob(ownerAlertJob, async ({ sender }, { checkId, day, ...alarm }) => ({
+  key: emailKey(ownerAlertJob, checkId, day),
+  to: { name: sender.shopName, address: sender.email },
+  email: composeOwnerAlert(sender, alarm),
+}));
 
 const ownerOrder = emailJob(ownerOrderJob, async (ctx, { orderId }) => {
   if (!ctx.settings.ownerEmails.newOrder) return [];
@@ -100,15 +95,7 @@ const ownerTest = emailJob(ownerTestJob, async ({ db, sender }, { testId, userId
     .from(user)
     .where(and(eq(user.id, userId), isNull(user.deletedAt)));
   if (!row) return [];
-  return [
-    {
-      key: emailKey(ownerTestJob, testId),
-      kind: ownerTestJob.kind,
-      to: row,
-      email: composeOwnerTest(sender),
-      headers: { "Auto-Submitted": "auto-generated" },
-    },
-  ];
+  return { key: emailKey(ownerTestJob, testId), to: row, email: composeOwnerTest(sender) };
 });
 
 export const ownerEmails = [disputeTold, ownerAlert, ownerTest, ownerOrder, ownerLowStock, ownerDigest];
@@ -119,14 +106,12 @@ export function toOwner(
   job: JobDefinition,
   subject: string,
   email: Email,
-): OutgoingEmail[] {
+): DraftedEmail[] {
   const named = parseEmailList(settings.ownerEmails.addresses) ?? [];
   const addresses = named.length > 0 ? named : [sender.email];
   return addresses.map((address) => ({
     key: emailKey(job, subject, address),
-    kind: job.kind,
     to: { name: sender.shopName, address },
     email,
-    headers: { "Auto-Submitted": "auto-generated" },
   }));
 }

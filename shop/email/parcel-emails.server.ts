@@ -1,6 +1,5 @@
 // Builds the emails about a parcel on its way: it comes today, or the courier could not hand it over.
 import { eq } from "drizzle-orm";
-import type { JobDefinition } from "#platform/jobs.ts";
 import { user } from "#shop/identity/identity.table.ts";
 import { order } from "#shop/orders/orders.table.ts";
 import { namePieces } from "#shop/orders/parcels/parcel-pieces.ts";
@@ -23,7 +22,7 @@ const outForDelivery = emailJob(outForDeliveryJob, async (ctx, { bookingId, at }
   if (await isFollowedBySheet(ctx.db, news.id)) return [];
   const key = emailKey(outForDeliveryJob, bookingId, at);
   const email = composeOutForDelivery(ctx.sender, news);
-  return [tell(news, { job: outForDeliveryJob, fact: "out-for-delivery", key, email, page: news.page })];
+  return tell(news, { fact: "out-for-delivery", key, email, page: news.page });
 });
 
 /** None if the parcel has moved on. */
@@ -33,22 +32,22 @@ const attemptFailed = emailJob(attemptFailedJob, async (ctx, { bookingId, at }) 
   const key = emailKey(attemptFailedJob, bookingId, at);
   const again = ctx.sender.links.missedParcel(keyOfParcel(ctx, bookingId));
   const email = composeAttemptFailed(ctx.sender, { ...news, again });
-  return [tell(news, { job: attemptFailedJob, fact: "failed-attempt", key, email, page: again })];
+  return tell(news, { fact: "failed-attempt", key, email, page: again });
 });
 
 export const parcelEmails = [outForDelivery, attemptFailed];
 
 type News = NonNullable<Awaited<ReturnType<typeof findNews>>>;
-type Told = { job: JobDefinition; fact: Fact; key: string; email: Email; page: string };
+type Told = { fact: Fact; key: string; email: Email; page: string };
 
-function tell({ customer, address, toldId: userId, number, carrier }: News, told: Told): DraftedEmail {
-  const { job, fact, key, email, page } = told;
+function tell(
+  { customer, address, toldId: userId, number, carrier }: News,
+  { fact, key, email, page }: Told,
+): DraftedEmail {
   return {
     key,
-    kind: job.kind,
     to: { name: customer, address },
     email,
-    headers: { "Auto-Submitted": "auto-generated" },
     ...(userId !== null && { whatsApp: { fact, userId, page, values: [customer, number, carrier] } }),
   };
 }

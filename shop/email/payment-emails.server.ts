@@ -37,44 +37,34 @@ import { composeRefundCompleted } from "./templates/refund-completed.ts";
 import { composeRefundStarted } from "./templates/refund-started.ts";
 import { findUpiToPay } from "./upi-to-pay.server.ts";
 
-const automaticEmailHeaders = { "Auto-Submitted": "auto-generated" };
-
 const refundStarted = emailJob(refundStartedJob, async (ctx, { refundId }) => {
   const found = await findRefund(ctx, refundId);
   if (!found) return [];
-  return [
-    {
-      key: emailKey(refundStartedJob, refundId),
-      kind: refundStartedJob.kind,
-      to: { name: found.customer, address: found.email },
-      email: composeRefundStarted(ctx.sender, found, ctx.settings.shipping),
-      headers: automaticEmailHeaders,
-    },
-  ];
+  return {
+    key: emailKey(refundStartedJob, refundId),
+    to: { name: found.customer, address: found.email },
+    email: composeRefundStarted(ctx.sender, found, ctx.settings.shipping),
+  };
 });
 
 const refundCompleted = emailJob(refundCompletedJob, async (ctx, { refundId }) => {
   const found = await findRefund(ctx, refundId);
   if (!found) return [];
-  return [
-    {
-      key: emailKey(refundCompletedJob, refundId),
-      kind: refundCompletedJob.kind,
-      to: { name: found.customer, address: found.email },
-      email: composeRefundCompleted(ctx.sender, found),
-      inReplyToKey: emailKey(refundStartedJob, refundId),
-      headers: automaticEmailHeaders,
-      ...(found.toldId !== null &&
-        found.page !== null && {
-          whatsApp: {
-            fact: "refund",
-            userId: found.toldId,
-            values: [found.customer, formatPaise(found.amount), found.number ?? ""],
-            page: found.page,
-          },
-        }),
-    },
-  ];
+  return {
+    key: emailKey(refundCompletedJob, refundId),
+    to: { name: found.customer, address: found.email },
+    email: composeRefundCompleted(ctx.sender, found),
+    inReplyToKey: emailKey(refundStartedJob, refundId),
+    ...(found.toldId !== null &&
+      found.page !== null && {
+        whatsApp: {
+          fact: "refund",
+          userId: found.toldId,
+          values: [found.customer, formatPaise(found.amount), found.number ?? ""],
+          page: found.page,
+        },
+      }),
+  };
 });
 
 const paymentRefused = emailJob(paymentRefusedJob, async ({ db, sender, settings }, { orderId, reason }) => {
@@ -97,15 +87,11 @@ const paymentRefused = emailJob(paymentRefusedJob, async ({ db, sender, settings
     .orderBy(asc(orderLine.orderId), asc(orderLine.position));
   const orders = Map.groupBy(lines, ({ orderId: id }) => id);
   const items = [...orders.values()].flatMap((ofOne) => shownItemsOf(ofOne));
-  return [
-    {
-      key: emailKey(paymentRefusedJob, orderId),
-      kind: paymentRefusedJob.kind,
-      to: { name: found.customer, address: found.email },
-      email: composePaymentRefused(sender, { ...found, lines: items, reason }, settings.shipping),
-      headers: automaticEmailHeaders,
-    },
-  ];
+  return {
+    key: emailKey(paymentRefusedJob, orderId),
+    to: { name: found.customer, address: found.email },
+    email: composePaymentRefused(sender, { ...found, lines: items, reason }, settings.shipping),
+  };
 });
 
 /** No email if the link has ended: a late job must not ask for money that can no longer be paid. */
@@ -135,24 +121,20 @@ const paymentLinkSent = emailJob(paymentLinkJob, async (ctx, { orderId, reminder
         page: sender.links.staffOrder(orderId),
       })
     : composePaymentLink(sender, asked);
-  return [
-    {
-      key: emailKey(paymentLinkJob, orderId, reminder),
-      kind: paymentLinkJob.kind,
-      to: { name: address.name, address: email ?? "" },
-      email: composed,
-      headers: automaticEmailHeaders,
-      ...(found.toldId !== null && {
-        whatsApp: {
-          fact: quote ? "quote" : "payment-link",
-          userId: found.toldId,
-          values: [address.name, formatPaise(amount), formatMoment(expiresAt)],
-          page: sender.links.staffOrder(orderId),
-        },
-      }),
-      ...(reminder > 0 ? { inReplyToKey: emailKey(paymentLinkJob, orderId, 0) } : {}),
-    },
-  ];
+  return {
+    key: emailKey(paymentLinkJob, orderId, reminder),
+    to: { name: address.name, address: email ?? "" },
+    email: composed,
+    ...(found.toldId !== null && {
+      whatsApp: {
+        fact: quote ? "quote" : "payment-link",
+        userId: found.toldId,
+        values: [address.name, formatPaise(amount), formatMoment(expiresAt)],
+        page: sender.links.staffOrder(orderId),
+      },
+    }),
+    ...(reminder > 0 ? { inReplyToKey: emailKey(paymentLinkJob, orderId, 0) } : {}),
+  };
 });
 
 export const paymentEmails = [refundStarted, refundCompleted, paymentRefused, paymentLinkSent];

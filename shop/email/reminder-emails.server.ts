@@ -50,16 +50,12 @@ const leftCartSent = emailJob(
       }),
     );
     const stopUrl = sender.links.leftCartStop(row.token);
-    return [
-      {
-        key: emailKey(leftCartJob, leftCartId, sentAt),
-        kind: leftCartJob.kind,
-        to: { name: "", address: row.email },
-        email: composeLeftCart(sender, { products, cartUrl: sender.links.leftCart(row.token), stopUrl }),
-        headers: { "Auto-Submitted": "auto-generated" },
-        unsubscribeUrl: stopUrl,
-      },
-    ];
+    return {
+      key: emailKey(leftCartJob, leftCartId, sentAt),
+      to: { name: "", address: row.email },
+      email: composeLeftCart(sender, { products, cartUrl: sender.links.leftCart(row.token), stopUrl }),
+      unsubscribeUrl: stopUrl,
+    };
   },
 );
 
@@ -106,16 +102,12 @@ const burnReminded = emailJob(burnReminderJob, async ({ db, settings, sender }, 
   const shown = await findMailProduct(db, sender.links, row.slug);
   if (!shown) return [];
   const { hours, orderNumber, customer, address } = row;
-  return [
-    {
-      key: emailKey(burnReminderJob, orderId),
-      kind: burnReminderJob.kind,
-      to: { name: customer, address },
-      email: composeBurnReminder(sender, { customer, orderNumber, product: shown, hours }),
-      headers: { "Auto-Submitted": "auto-generated" },
-      unsubscribeUrl: unsubscribeByMail(sender),
-    },
-  ];
+  return {
+    key: emailKey(burnReminderJob, orderId),
+    to: { name: customer, address },
+    email: composeBurnReminder(sender, { customer, orderNumber, product: shown, hours }),
+    unsubscribeUrl: unsubscribeByMail(sender),
+  };
 });
 
 async function findMailProduct(db: Database, links: Links, slug: string): Promise<MailProduct | undefined> {

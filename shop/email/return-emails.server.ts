@@ -15,15 +15,11 @@ const returnMoved = emailJob(returnMovedJob, async (ctx, { requestId, position }
   if (!found) return [];
   const { shown, step, to } = found;
   const { orderNumber: number, pieces } = shown;
-  return [
-    {
-      key: emailKey(returnMovedJob, requestId, position),
-      kind: returnMovedJob.kind,
-      to: { name: to.name, address: to.email },
-      email: composeReturnMoved(ctx.sender, { ...step, number, customer: to.name, pieces }),
-      headers: { "Auto-Submitted": "auto-generated" },
-    },
-  ];
+  return {
+    key: emailKey(returnMovedJob, requestId, position),
+    to: { name: to.name, address: to.email },
+    email: composeReturnMoved(ctx.sender, { ...step, number, customer: to.name, pieces }),
+  };
 });
 
 const ownerReturn = emailJob(ownerReturnJob, async (ctx, { requestId, position }) => {

@@ -24,15 +24,11 @@ const reviewAnswered = emailJob(reviewAnsweredJob, async ({ db, sender, settings
     .where(and(eq(review.id, reviewId), isNotNull(review.approvedAt), isNull(user.deletedAt)));
   if (!row?.answer) return [];
   const { answer, customer, address, slug } = row;
-  return [
-    {
-      key: emailKey(reviewAnsweredJob, reviewId),
-      kind: reviewAnsweredJob.kind,
-      to: { name: customer, address },
-      email: composeReviewAnswered(sender, { customer, product: row.product, slug, answer }),
-      headers: { "Auto-Submitted": "auto-generated" },
-    },
-  ];
+  return {
+    key: emailKey(reviewAnsweredJob, reviewId),
+    to: { name: customer, address },
+    email: composeReviewAnswered(sender, { customer, product: row.product, slug, answer }),
+  };
 });
 
 export const reviewEmails = [reviewAnswered];

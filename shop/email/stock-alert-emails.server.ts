@@ -22,23 +22,19 @@ const stockAlertConfirm = emailJob(stockAlertConfirmJob, async ({ db, sender }, 
   const { email, token } = found.alert;
   const confirmUrl = sender.links.stockAlertConfirm(token);
   const stopUrl = sender.links.stockAlertStop(token);
-  return [
-    {
-      key: emailKey(stockAlertConfirmJob, alertId, requestedAt),
-      kind: stockAlertConfirmJob.kind,
-      to: { name: "", address: email },
-      email: found.product
-        ? composeStockAlertConfirm(sender, {
-            product: found.product.name,
-            readyOn: found.readyOn,
-            confirmUrl,
-            stopUrl,
-          })
-        : composeOrdersAgainConfirm(sender, { confirmUrl, stopUrl }),
-      headers: { "Auto-Submitted": "auto-generated" },
-      unsubscribeUrl: stopUrl,
-    },
-  ];
+  return {
+    key: emailKey(stockAlertConfirmJob, alertId, requestedAt),
+    to: { name: "", address: email },
+    email: found.product
+      ? composeStockAlertConfirm(sender, {
+          product: found.product.name,
+          readyOn: found.readyOn,
+          confirmUrl,
+          stopUrl,
+        })
+      : composeOrdersAgainConfirm(sender, { confirmUrl, stopUrl }),
+    unsubscribeUrl: stopUrl,
+  };
 });
 
 /** Not sent if the product is sold out again, or cannot be ordered in a pause: the address keeps waiting. */
@@ -51,27 +47,23 @@ const backInStock = emailJob(backInStockJob, async ({ db, clock, settings, sende
     return [];
   }
   const stopUrl = sender.links.stockAlertStop(found.alert.token);
-  return [
-    {
-      key: emailKey(backInStockJob, alertId, toldAt),
-      kind: backInStockJob.kind,
-      to: { name: "", address: found.alert.email },
-      email: found.product
-        ? await composeProductIsBack({ db, sender }, found.product, stopUrl)
-        : composeOrdersAgain(sender, { stopUrl }),
-      headers: { "Auto-Submitted": "auto-generated" },
-      unsubscribeUrl: stopUrl,
-      ...(found.alert.userId !== null &&
-        found.product && {
-          whatsApp: {
-            fact: "back-in-stock",
-            userId: found.alert.userId,
-            values: [found.product.name],
-            page: sender.links.product(found.product.slug),
-          },
-        }),
-    },
-  ];
+  return {
+    key: emailKey(backInStockJob, alertId, toldAt),
+    to: { name: "", address: found.alert.email },
+    email: found.product
+      ? await composeProductIsBack({ db, sender }, found.product, stopUrl)
+      : composeOrdersAgain(sender, { stopUrl }),
+    unsubscribeUrl: stopUrl,
+    ...(found.alert.userId !== null &&
+      found.product && {
+        whatsApp: {
+          fact: "back-in-stock",
+          userId: found.alert.userId,
+          values: [found.product.name],
+          page: sender.links.product(found.product.slug),
+        },
+      }),
+  };
 });
 
 type AlertProduct = typeof product.$inferSelect;

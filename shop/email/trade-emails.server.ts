@@ -43,10 +43,8 @@ const tradeDecided = emailJob(tradeDecidedJob, async ({ db, sender }, { accountI
       ? []
       : {
           key: emailKey(tradeDecidedJob, accountId, at, userId),
-          kind: tradeDecidedJob.kind,
           to: { name, address },
           email: composeTradeDecided(sender, { company, buyer: name, status }),
-          headers: { "Auto-Submitted": "auto-generated" },
         },
   );
 });
