@@ -1,6 +1,10 @@
-import { customType, timestamp } from "drizzle-orm/pg-core";
+import { type AnyPgColumn, customType, text, timestamp } from "drizzle-orm/pg-core";
 
 /** The column type of every point in time. */
 export const timestamptz = () => timestamp({ withTimezone: true });
 
 export const bytea = customType<{ data: Buffer; driverData: Buffer }>({ dataType: () => "bytea" });
+
+/** The id of the row that this one belongs to, and with which it is deleted. Without a name, the column has that of its key. */
+export const ownedBy = (owner: () => AnyPgColumn, name = "") =>
+  text(name).notNull().references(owner, { onDelete: "cascade" });

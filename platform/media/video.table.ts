@@ -1,7 +1,7 @@
 // Films, stored in pieces, so that neither storing nor serving one needs the memory for all of it.
 import { sql } from "drizzle-orm";
 import { check, index, integer, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
-import { bytea, timestamptz } from "../database/columns.table.ts";
+import { bytea, ownedBy, timestamptz } from "../database/columns.table.ts";
 
 /** A film. Never changed: a new film is a new row. */
 export const videoFile = pgTable(
@@ -25,9 +25,7 @@ export const videoFile = pgTable(
 export const videoPiece = pgTable(
   "video_piece",
   {
-    videoId: text("video_id")
-      .notNull()
-      .references(() => videoFile.id, { onDelete: "cascade" }),
+    videoId: ownedBy(() => videoFile.id, "video_id"),
     position: integer().notNull(),
     bytes: bytea().notNull(),
   },

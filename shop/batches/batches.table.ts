@@ -11,7 +11,7 @@ import {
   primaryKey,
   text,
 } from "drizzle-orm/pg-core";
-import { timestamptz } from "../../platform/database/columns.table.ts";
+import { ownedBy, timestamptz } from "../../platform/database/columns.table.ts";
 import { product } from "../catalogue/catalogue.table.ts";
 import { orderLine } from "../orders/orders.table.ts";
 import { picture } from "../pictures/pictures.table.ts";
@@ -62,9 +62,7 @@ export const batch = pgTable(
 export const batchPhotograph = pgTable(
   "batch_photograph",
   {
-    batchNumber: text("batch_number")
-      .notNull()
-      .references(() => batch.number, { onDelete: "cascade" }),
+    batchNumber: ownedBy(() => batch.number, "batch_number"),
     position: integer().notNull(),
     pictureId: text("picture_id")
       .notNull()
@@ -85,9 +83,7 @@ export const packedBatch = pgTable(
   {
     orderId: text("order_id").notNull(),
     position: integer().notNull(),
-    batchNumber: text("batch_number")
-      .notNull()
-      .references(() => batch.number, { onDelete: "cascade" }),
+    batchNumber: ownedBy(() => batch.number, "batch_number"),
     at: timestamptz().notNull(),
     /** An account's id. */
     by: text().notNull(),

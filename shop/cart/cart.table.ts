@@ -1,7 +1,7 @@
 // Tables of the customers' carts and wishlists; a guest's are kept by the guest's browser.
 import { sql } from "drizzle-orm";
 import { check, index, integer, jsonb, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
-import { timestamptz } from "../../platform/database/columns.table.ts";
+import { ownedBy, timestamptz } from "../../platform/database/columns.table.ts";
 import { product } from "../catalogue/catalogue.table.ts";
 import { user } from "../identity/identity.table.ts";
 import type { CartLine } from "./cart.ts";
@@ -9,12 +9,8 @@ import type { CartLine } from "./cart.ts";
 export const cartLine = pgTable(
   "cart_line",
   {
-    userId: text("user_id")
-      .notNull()
-      .references(() => user.id, { onDelete: "cascade" }),
-    productId: text("product_id")
-      .notNull()
-      .references(() => product.id, { onDelete: "cascade" }),
+    userId: ownedBy(() => user.id, "user_id"),
+    productId: ownedBy(() => product.id, "product_id"),
     /**
      * The pieces chosen for a box (shop/catalogue/sets/box.ts), or the shopper's words on the label
      * (shop/catalogue/label/words-on-label.ts); '' for any other product. Each filling is a line of its own.
@@ -34,12 +30,8 @@ export const cartLine = pgTable(
 export const wishlistLine = pgTable(
   "wishlist_line",
   {
-    userId: text("user_id")
-      .notNull()
-      .references(() => user.id, { onDelete: "cascade" }),
-    productId: text("product_id")
-      .notNull()
-      .references(() => product.id, { onDelete: "cascade" }),
+    userId: ownedBy(() => user.id, "user_id"),
+    productId: ownedBy(() => product.id, "product_id"),
     addedAt: timestamptz().notNull(),
   },
   (table) => [primaryKey({ columns: [table.userId, table.productId] })],

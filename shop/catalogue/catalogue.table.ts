@@ -15,7 +15,7 @@ import {
   text,
   uniqueIndex,
 } from "drizzle-orm/pg-core";
-import { timestamptz } from "../../platform/database/columns.table.ts";
+import { ownedBy, timestamptz } from "../../platform/database/columns.table.ts";
 import { videoFile } from "../../platform/media/video.table.ts";
 import { picture } from "../pictures/pictures.table.ts";
 import type {
@@ -270,9 +270,7 @@ export const product = pgTable(
 export const setPart = pgTable(
   "set_part",
   {
-    setId: text("set_id")
-      .notNull()
-      .references(() => product.id, { onDelete: "cascade" }),
+    setId: ownedBy(() => product.id, "set_id"),
     position: integer().notNull(),
     productId: text("product_id")
       .notNull()
@@ -292,13 +290,9 @@ export const setPart = pgTable(
 export const collectionProduct = pgTable(
   "collection_product",
   {
-    collectionSlug: text("collection_slug")
-      .notNull()
-      .references(() => collection.slug, { onDelete: "cascade" }),
+    collectionSlug: ownedBy(() => collection.slug, "collection_slug"),
     position: integer().notNull(),
-    productId: text("product_id")
-      .notNull()
-      .references(() => product.id, { onDelete: "cascade" }),
+    productId: ownedBy(() => product.id, "product_id"),
   },
   (table) => [
     primaryKey({ columns: [table.collectionSlug, table.position] }),
@@ -309,9 +303,7 @@ export const collectionProduct = pgTable(
 export const productPicture = pgTable(
   "product_picture",
   {
-    productId: text("product_id")
-      .notNull()
-      .references(() => product.id, { onDelete: "cascade" }),
+    productId: ownedBy(() => product.id, "product_id"),
     pictureId: text("picture_id")
       .notNull()
       .references(() => picture.id),
@@ -329,14 +321,10 @@ export const productPicture = pgTable(
 export const productPair = pgTable(
   "product_pair",
   {
-    productId: text("product_id")
-      .notNull()
-      .references(() => product.id, { onDelete: "cascade" }),
+    productId: ownedBy(() => product.id, "product_id"),
     /** 0 or 1. */
     position: integer().notNull(),
-    otherId: text("other_id")
-      .notNull()
-      .references(() => product.id, { onDelete: "cascade" }),
+    otherId: ownedBy(() => product.id, "other_id"),
   },
   (table) => [
     primaryKey({ columns: [table.productId, table.position] }),
@@ -351,9 +339,7 @@ export const stockMovement = pgTable(
   "stock_movement",
   {
     id: text().primaryKey(),
-    productId: text("product_id")
-      .notNull()
-      .references(() => product.id, { onDelete: "cascade" }),
+    productId: ownedBy(() => product.id, "product_id"),
     change: integer().notNull(),
     reason: text().notNull(),
     /** The order that is the reason, if there is one. */

@@ -2,7 +2,7 @@
 // transaction of the change (product-index.sql, product-facets.sql, scent-depth.sql).
 import { sql } from "drizzle-orm";
 import { boolean, customType, index, integer, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
-import { timestamptz } from "../../platform/database/columns.table.ts";
+import { ownedBy, timestamptz } from "../../platform/database/columns.table.ts";
 import { product } from "./catalogue.table.ts";
 
 const tsvector = customType<{ data: string }>({ dataType: () => "tsvector" });
@@ -47,9 +47,7 @@ export const productNote = pgTable(
     note: text().notNull(),
     unfeatured: boolean().notNull(),
     createdAt: timestamptz().notNull(),
-    productId: text("product_id")
-      .notNull()
-      .references(() => product.id, { onDelete: "cascade" }),
+    productId: ownedBy(() => product.id, "product_id"),
   },
   (table) => [
     primaryKey({ columns: [table.note, table.unfeatured, table.createdAt, table.productId] }),
@@ -68,9 +66,7 @@ export const productFacet = pgTable(
       .primaryKey()
       .references(() => product.id, { onDelete: "cascade" }),
     /** The variant that carries the product, which lists show; the variant's own id if there are no others. */
-    productId: text("product_id")
-      .notNull()
-      .references(() => product.id, { onDelete: "cascade" }),
+    productId: ownedBy(() => product.id, "product_id"),
     facets: text().array().notNull(),
   },
   (table) => [

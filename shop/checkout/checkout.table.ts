@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { check, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from "drizzle-orm/pg-core";
-import { bytea, timestamptz } from "../../platform/database/columns.table.ts";
+import { bytea, ownedBy, timestamptz } from "../../platform/database/columns.table.ts";
 import { product } from "../catalogue/catalogue.table.ts";
 import { user } from "../identity/identity.table.ts";
 import { message } from "../messages/messages.table.ts";
@@ -14,9 +14,7 @@ import type { UnmendedRow } from "./together/recipient-sheet.ts";
 export const stockReservation = pgTable(
   "stock_reservation",
   {
-    orderId: text("order_id")
-      .notNull()
-      .references(() => order.id, { onDelete: "cascade" }),
+    orderId: ownedBy(() => order.id, "order_id"),
     productId: text("product_id")
       .notNull()
       .references(() => product.id),
@@ -70,9 +68,7 @@ export const labelProof = pgTable(
     orderId: text("order_id")
       .primaryKey()
       .references(() => customQuote.orderId, { onDelete: "cascade" }),
-    messageId: text("message_id")
-      .notNull()
-      .references(() => message.id, { onDelete: "cascade" }),
+    messageId: ownedBy(() => message.id, "message_id"),
     /** A WebP picture. */
     bytes: bytea().notNull(),
     changeAskedAt: timestamptz(),
@@ -91,9 +87,7 @@ export const giftRecipient = pgTable(
   "gift_recipient",
   {
     id: text().primaryKey(),
-    userId: text("user_id")
-      .notNull()
-      .references(() => user.id, { onDelete: "cascade" }),
+    userId: ownedBy(() => user.id, "user_id"),
     pieces: jsonb().$type<CheckoutItem[]>().notNull(),
     /** Null while a row of a sheet has faults that only its buyer can mend. */
     address: jsonb().$type<ShippingAddress>(),

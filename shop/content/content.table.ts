@@ -1,7 +1,7 @@
 // Tables of the shop's texts: those of the pages, fragrances and their families, articles with their likes, the FAQ, and the calendar of
 // festivals with their products.
 import { boolean, date, index, integer, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
-import { timestamptz } from "../../platform/database/columns.table.ts";
+import { ownedBy, timestamptz } from "../../platform/database/columns.table.ts";
 import { category, product } from "../catalogue/catalogue.table.ts";
 import { picture } from "../pictures/pictures.table.ts";
 
@@ -128,12 +128,8 @@ export const festival = pgTable("festival", {
 export const festivalProduct = pgTable(
   "festival_product",
   {
-    festivalSlug: text("festival_slug")
-      .notNull()
-      .references(() => festival.slug, { onDelete: "cascade" }),
-    productId: text("product_id")
-      .notNull()
-      .references(() => product.id, { onDelete: "cascade" }),
+    festivalSlug: ownedBy(() => festival.slug, "festival_slug"),
+    productId: ownedBy(() => product.id, "product_id"),
     position: integer().notNull(),
   },
   (table) => [primaryKey({ columns: [table.festivalSlug, table.productId] })],

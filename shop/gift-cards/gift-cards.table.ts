@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { check, index, integer, pgTable, primaryKey, text, uniqueIndex } from "drizzle-orm/pg-core";
-import { timestamptz } from "../../platform/database/columns.table.ts";
+import { ownedBy, timestamptz } from "../../platform/database/columns.table.ts";
 import { user } from "../identity/identity.table.ts";
 import type { CardSoldFor, LedgerKind } from "./gift-card.ts";
 
@@ -81,9 +81,7 @@ export const giftCardEntry = pgTable(
 export const appliedGiftCard = pgTable(
   "applied_gift_card",
   {
-    userId: text("user_id")
-      .notNull()
-      .references(() => user.id, { onDelete: "cascade" }),
+    userId: ownedBy(() => user.id, "user_id"),
     giftCardId: text("gift_card_id")
       .notNull()
       .references(() => giftCard.id),

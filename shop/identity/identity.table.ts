@@ -1,7 +1,7 @@
 // Tables of accounts, sessions, second factors, email tokens and rate limits.
 import { sql } from "drizzle-orm";
 import { bigint, boolean, check, index, integer, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
-import { timestamptz } from "../../platform/database/columns.table.ts";
+import { ownedBy, timestamptz } from "../../platform/database/columns.table.ts";
 import type { Role } from "./identity.ts";
 import type { InvitedRole } from "./staff-invitations/invited-roles.ts";
 
@@ -66,9 +66,7 @@ export const savedAddress = pgTable(
   "saved_address",
   {
     id: text().primaryKey(),
-    userId: text()
-      .notNull()
-      .references(() => user.id, { onDelete: "cascade" }),
+    userId: ownedBy(() => user.id),
     name: text().notNull(),
     phone: text().notNull(),
     address: text().notNull(),
@@ -93,9 +91,7 @@ export const session = pgTable(
   {
     /** SHA-256 of the token, in hex. */
     id: text().primaryKey(),
-    userId: text("user_id")
-      .notNull()
-      .references(() => user.id, { onDelete: "cascade" }),
+    userId: ownedBy(() => user.id, "user_id"),
     /** When the session ends unless it is used. Use extends it, up to a maximum that depends on the account's role. */
     expiresAt: timestamptz().notNull(),
     createdAt: timestamptz().notNull(),
@@ -121,9 +117,7 @@ export const account = pgTable(
     id: text().primaryKey(),
     accountId: text("account_id").notNull(),
     providerId: text("provider_id").$type<"credential" | "google" | "firebase">().notNull(),
-    userId: text("user_id")
-      .notNull()
-      .references(() => user.id, { onDelete: "cascade" }),
+    userId: ownedBy(() => user.id, "user_id"),
     /** Argon2id hash in PHC format; only for 'credential'. */
     password: text(),
     /** True if the provider had verified the email address when the link was made. False for 'credential'. */
@@ -156,9 +150,7 @@ export const passkey = pgTable(
   {
     /** The credential's id in base64url. */
     id: text().primaryKey(),
-    userId: text()
-      .notNull()
-      .references(() => user.id, { onDelete: "cascade" }),
+    userId: ownedBy(() => user.id),
     /** The COSE key in base64url. */
     publicKey: text().notNull(),
     /** How often it has signed; some authenticators always report 0. */
@@ -192,9 +184,7 @@ export const recoveryCode = pgTable(
   {
     /** SHA-256 of the account's id and the code. */
     id: text().primaryKey(),
-    userId: text()
-      .notNull()
-      .references(() => user.id, { onDelete: "cascade" }),
+    userId: ownedBy(() => user.id),
     createdAt: timestamptz().notNull(),
   },
   (table) => [index("recovery_code_user").on(table.userId)],
@@ -207,9 +197,7 @@ export const staffInvitation = pgTable(
     id: text().primaryKey(),
     email: text().notNull().unique(),
     role: text().$type<InvitedRole>().notNull(),
-    by: text()
-      .notNull()
-      .references(() => user.id, { onDelete: "cascade" }),
+    by: ownedBy(() => user.id),
     invitedAt: timestamptz().notNull(),
   },
   (table) => [

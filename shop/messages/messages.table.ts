@@ -1,7 +1,7 @@
 // Tables of messages, their replies and notes, stock alerts, newsletters and their subscribers.
 import { sql } from "drizzle-orm";
 import { check, index, integer, jsonb, pgTable, primaryKey, serial, text, unique } from "drizzle-orm/pg-core";
-import { timestamptz } from "../../platform/database/columns.table.ts";
+import { ownedBy, timestamptz } from "../../platform/database/columns.table.ts";
 import { product } from "../catalogue/catalogue.table.ts";
 import { user } from "../identity/identity.table.ts";
 import type { NewsletterState } from "./newsletter-state.ts";
@@ -45,9 +45,7 @@ export const messageReply = pgTable(
   "message_reply",
   {
     id: text().primaryKey(),
-    messageId: text("message_id")
-      .notNull()
-      .references(() => message.id, { onDelete: "cascade" }),
+    messageId: ownedBy(() => message.id, "message_id"),
     body: text().notNull(),
     by: text().notNull(),
     at: timestamptz().notNull(),
@@ -60,9 +58,7 @@ export const messageNote = pgTable(
   "message_note",
   {
     id: text().primaryKey(),
-    messageId: text("message_id")
-      .notNull()
-      .references(() => message.id, { onDelete: "cascade" }),
+    messageId: ownedBy(() => message.id, "message_id"),
     body: text().notNull(),
     by: text().notNull(),
     at: timestamptz().notNull(),
@@ -160,12 +156,8 @@ export const newsletter = pgTable(
 export const newsletterDelivery = pgTable(
   "newsletter_delivery",
   {
-    newsletterId: text("newsletter_id")
-      .notNull()
-      .references(() => newsletter.id, { onDelete: "cascade" }),
-    email: text()
-      .notNull()
-      .references(() => newsletterSubscriber.email, { onDelete: "cascade" }),
+    newsletterId: ownedBy(() => newsletter.id, "newsletter_id"),
+    email: ownedBy(() => newsletterSubscriber.email),
     state: text().$type<"waiting" | "sent" | "failed">().notNull().default("waiting"),
     /** How often the mail server has postponed it while it accepted others. */
     tries: integer().notNull().default(0),

@@ -12,7 +12,7 @@ import {
   text,
   uniqueIndex,
 } from "drizzle-orm/pg-core";
-import { bytea, timestamptz } from "../../platform/database/columns.table.ts";
+import { bytea, ownedBy, timestamptz } from "../../platform/database/columns.table.ts";
 import { product } from "../catalogue/catalogue.table.ts";
 import type { OrderDelivery } from "../delivery/delivery.ts";
 import { user } from "../identity/identity.table.ts";
@@ -42,9 +42,7 @@ export const order = pgTable(
     /** The customer's email address where no account has one: of a staff order, or typed at the checkout for the invoice. May be missing. */
     email: text(),
     /** Deleting an unpaid purchase deletes its orders. */
-    purchaseId: text("purchase_id")
-      .notNull()
-      .references(() => purchase.id, { onDelete: "cascade" }),
+    purchaseId: ownedBy(() => purchase.id, "purchase_id"),
     address: jsonb().$type<ShippingAddress>().notNull(),
     /** GST state code of the delivery address, such as '02' for Himachal Pradesh. */
     stateCode: text("state_code").notNull(),
@@ -139,9 +137,7 @@ export const order = pgTable(
 export const orderLine = pgTable(
   "order_line",
   {
-    orderId: text("order_id")
-      .notNull()
-      .references(() => order.id, { onDelete: "cascade" }),
+    orderId: ownedBy(() => order.id, "order_id"),
     position: integer().notNull(),
     /** The kind of goods, which decides whether the line has stock, a price in the shop and a page. */
     kind: text().$type<LineKind>().notNull().default("product"),
@@ -202,9 +198,7 @@ export const orderLine = pgTable(
 export const orderStatusChange = pgTable(
   "order_status_change",
   {
-    orderId: text("order_id")
-      .notNull()
-      .references(() => order.id, { onDelete: "cascade" }),
+    orderId: ownedBy(() => order.id, "order_id"),
     position: integer().notNull(),
     status: text().$type<OrderStatus>().notNull(),
     at: timestamptz().notNull(),
@@ -229,9 +223,7 @@ export const orderStatusChange = pgTable(
 export const orderNote = pgTable(
   "order_note",
   {
-    orderId: text("order_id")
-      .notNull()
-      .references(() => order.id, { onDelete: "cascade" }),
+    orderId: ownedBy(() => order.id, "order_id"),
     position: integer().notNull(),
     body: text().notNull(),
     at: timestamptz().notNull(),
@@ -245,9 +237,7 @@ export const orderNote = pgTable(
 export const parcel = pgTable(
   "parcel",
   {
-    orderId: text("order_id")
-      .notNull()
-      .references(() => order.id, { onDelete: "cascade" }),
+    orderId: ownedBy(() => order.id, "order_id"),
     /** From 1. */
     position: integer().notNull(),
     carrier: text().notNull(),
@@ -283,9 +273,7 @@ export const productSoldDay = pgTable(
   "product_sold_day",
   {
     day: date().notNull(),
-    productId: text("product_id")
-      .notNull()
-      .references(() => product.id, { onDelete: "cascade" }),
+    productId: ownedBy(() => product.id, "product_id"),
     pieces: integer().notNull(),
     amount: bigint({ mode: "number" }).notNull(),
   },

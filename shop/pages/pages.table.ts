@@ -1,7 +1,7 @@
 // Tables of the pages made of sections: the public version, the draft, earlier versions, and their pictures; and the wordings of
 // terms and policies under which something was bought.
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
-import { timestamptz } from "../../platform/database/columns.table.ts";
+import { ownedBy, timestamptz } from "../../platform/database/columns.table.ts";
 import { picture } from "../pictures/pictures.table.ts";
 import type { PageDocument } from "./page-document.ts";
 
@@ -33,9 +33,7 @@ export const pageDraft = pgTable("page_draft", {
 export const pageVersion = pgTable(
   "page_version",
   {
-    slug: text()
-      .notNull()
-      .references(() => page.slug, { onDelete: "cascade" }),
+    slug: ownedBy(() => page.slug),
     number: integer().notNull(),
     document: jsonb().$type<PageDocument>().notNull(),
     /** False for a draft that an earlier version has replaced. */
@@ -50,9 +48,7 @@ export const pageVersion = pgTable(
 export const pagePicture = pgTable(
   "page_picture",
   {
-    slug: text()
-      .notNull()
-      .references(() => page.slug, { onDelete: "cascade" }),
+    slug: ownedBy(() => page.slug),
     pictureId: text("picture_id")
       .notNull()
       .references(() => picture.id),

@@ -1,7 +1,7 @@
 // Parcels that a courier has booked, and what it told of them.
 import { sql } from "drizzle-orm";
 import { date, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from "drizzle-orm/pg-core";
-import { bytea, timestamptz } from "../../platform/database/columns.table.ts";
+import { bytea, ownedBy, timestamptz } from "../../platform/database/columns.table.ts";
 import type { Pieces } from "../orders/order-pieces.ts";
 import { order } from "../orders/orders.table.ts";
 import type { CourierKind } from "./couriers/courier.ts";
@@ -13,9 +13,7 @@ export const courierBooking = pgTable(
   "courier_booking",
   {
     id: text().primaryKey(),
-    orderId: text("order_id")
-      .notNull()
-      .references(() => order.id, { onDelete: "cascade" }),
+    orderId: ownedBy(() => order.id, "order_id"),
     courier: text().$type<CourierKind>().notNull(),
     /** 'out' to the customer, 'back' from them. */
     way: text().$type<"out" | "back">().notNull().default("out"),
@@ -67,9 +65,7 @@ export const courierBooking = pgTable(
 export const courierEvent = pgTable(
   "courier_event",
   {
-    bookingId: text("booking_id")
-      .notNull()
-      .references(() => courierBooking.id, { onDelete: "cascade" }),
+    bookingId: ownedBy(() => courierBooking.id, "booking_id"),
     at: timestamptz().notNull(),
     /** The courier's words. */
     says: text().notNull(),

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from "drizzle-orm/pg-core";
-import { bytea, timestamptz } from "../../platform/database/columns.table.ts";
+import { bytea, ownedBy, timestamptz } from "../../platform/database/columns.table.ts";
 import type { Pieces } from "../orders/order-pieces.ts";
 import { order } from "../orders/orders.table.ts";
 import type { ReturnKind } from "./return-rule.ts";
@@ -11,9 +11,7 @@ export const returnRequest = pgTable(
   "return_request",
   {
     id: text().primaryKey(),
-    orderId: text("order_id")
-      .notNull()
-      .references(() => order.id, { onDelete: "cascade" }),
+    orderId: ownedBy(() => order.id, "order_id"),
     kind: text().$type<ReturnKind>().notNull(),
     /** The status of the latest `return_step`, stored with it. */
     status: text().$type<ReturnStatus>().notNull(),
@@ -38,9 +36,7 @@ export const returnRequest = pgTable(
 export const returnStep = pgTable(
   "return_step",
   {
-    requestId: text("request_id")
-      .notNull()
-      .references(() => returnRequest.id, { onDelete: "cascade" }),
+    requestId: ownedBy(() => returnRequest.id, "request_id"),
     position: integer().notNull(),
     status: text().$type<ReturnStatus>().notNull(),
     at: timestamptz().notNull(),
@@ -63,9 +59,7 @@ export const returnStep = pgTable(
 export const returnPhotograph = pgTable(
   "return_photograph",
   {
-    requestId: text("request_id")
-      .notNull()
-      .references(() => returnRequest.id, { onDelete: "cascade" }),
+    requestId: ownedBy(() => returnRequest.id, "request_id"),
     position: integer().notNull(),
     /** A WebP picture. */
     bytes: bytea().notNull(),

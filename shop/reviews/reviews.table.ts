@@ -1,7 +1,7 @@
 // Tables of customers' product reviews and of the sample reviews.
 import { sql } from "drizzle-orm";
 import { boolean, check, index, integer, pgTable, primaryKey, text, uniqueIndex } from "drizzle-orm/pg-core";
-import { bytea, timestamptz } from "../../platform/database/columns.table.ts";
+import { bytea, ownedBy, timestamptz } from "../../platform/database/columns.table.ts";
 import { product } from "../catalogue/catalogue.table.ts";
 import { user } from "../identity/identity.table.ts";
 import { picture } from "../pictures/pictures.table.ts";
@@ -12,12 +12,8 @@ export const review = pgTable(
   "review",
   {
     id: text().primaryKey(),
-    productId: text("product_id")
-      .notNull()
-      .references(() => product.id, { onDelete: "cascade" }),
-    userId: text("user_id")
-      .notNull()
-      .references(() => user.id, { onDelete: "cascade" }),
+    productId: ownedBy(() => product.id, "product_id"),
+    userId: ownedBy(() => user.id, "user_id"),
     rating: integer().notNull(),
     text: text().notNull(),
     response: boolean().notNull(),

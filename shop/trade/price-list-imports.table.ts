@@ -1,4 +1,5 @@
-import { index, pgTable, text } from "drizzle-orm/pg-core";
+import { index, pgTable } from "drizzle-orm/pg-core";
+import { ownedBy } from "../../platform/database/columns.table.ts";
 import { importColumns } from "../imports/import-columns.table.ts";
 import type { PriceListPlan } from "./price-list-plan.ts";
 import { priceList } from "./trade.table.ts";
@@ -8,9 +9,7 @@ export const priceListImport = pgTable(
   "price_list_import",
   {
     ...importColumns<PriceListPlan>(),
-    listId: text("list_id")
-      .notNull()
-      .references(() => priceList.id, { onDelete: "cascade" }),
+    listId: ownedBy(() => priceList.id, "list_id"),
   },
   (table) => [
     index("price_list_import_created").on(table.createdAt, table.id),

@@ -1,7 +1,7 @@
 // Tables of trade accounts, their buyers, and price lists with their rows.
 import { sql } from "drizzle-orm";
 import { boolean, check, date, index, integer, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
-import { timestamptz } from "../../platform/database/columns.table.ts";
+import { ownedBy, timestamptz } from "../../platform/database/columns.table.ts";
 import { product } from "../catalogue/catalogue.table.ts";
 import { user } from "../identity/identity.table.ts";
 import type { TradeStatus } from "./trade-account.ts";
@@ -27,12 +27,8 @@ export const priceList = pgTable(
 export const priceRow = pgTable(
   "price_row",
   {
-    listId: text("list_id")
-      .notNull()
-      .references(() => priceList.id, { onDelete: "cascade" }),
-    productId: text("product_id")
-      .notNull()
-      .references(() => product.id, { onDelete: "cascade" }),
+    listId: ownedBy(() => priceList.id, "list_id"),
+    productId: ownedBy(() => product.id, "product_id"),
     fromQuantity: integer("from_quantity").notNull(),
     /** Paise with tax; null: the list's percentage off. */
     price: integer(),
@@ -98,9 +94,7 @@ export const tradeBuyer = pgTable(
     userId: text("user_id")
       .primaryKey()
       .references(() => user.id, { onDelete: "cascade" }),
-    accountId: text("account_id")
-      .notNull()
-      .references(() => tradeAccount.id, { onDelete: "cascade" }),
+    accountId: ownedBy(() => tradeAccount.id, "account_id"),
     addedAt: timestamptz().notNull(),
   },
   (table) => [index("trade_buyer_account").on(table.accountId)],

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { boolean, check, index, integer, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
-import { timestamptz } from "../../platform/database/columns.table.ts";
+import { ownedBy, timestamptz } from "../../platform/database/columns.table.ts";
 import type { WebhookEvent } from "./webhook-event.ts";
 
 /**
@@ -32,9 +32,7 @@ export const webhookDelivery = pgTable(
   {
     /** The same at each attempt, so that the receiver recognises a repeated message. */
     id: text().primaryKey(),
-    endpointId: text("endpoint_id")
-      .notNull()
-      .references(() => webhookEndpoint.id, { onDelete: "cascade" }),
+    endpointId: ownedBy(() => webhookEndpoint.id, "endpoint_id"),
     event: text().notNull(),
     /** The key of its cause, so that each cause is stored once. */
     eventKey: text("event_key").notNull(),

@@ -1,6 +1,6 @@
 // Tables of imports of products by CSV, and of the pictures that they fetch or bring. An import is deleted after a month.
 import { index, integer, jsonb, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
-import { bytea } from "../../../platform/database/columns.table.ts";
+import { bytea, ownedBy } from "../../../platform/database/columns.table.ts";
 import { importColumns } from "../../imports/import-columns.table.ts";
 import { product } from "../catalogue.table.ts";
 import type { FormerShopChoices } from "../former-shop/former-shop-form.ts";
@@ -20,9 +20,7 @@ export const productImport = pgTable(
 export const zipPicture = pgTable(
   "zip_picture",
   {
-    importId: text("import_id")
-      .notNull()
-      .references(() => productImport.id, { onDelete: "cascade" }),
+    importId: ownedBy(() => productImport.id, "import_id"),
     /** As in `imported_picture`. */
     address: text().notNull(),
     bytes: bytea().notNull(),
@@ -34,12 +32,8 @@ export const importedPicture = pgTable(
   "imported_picture",
   {
     id: text().primaryKey(),
-    importId: text("import_id")
-      .notNull()
-      .references(() => productImport.id, { onDelete: "cascade" }),
-    productId: text("product_id")
-      .notNull()
-      .references(() => product.id, { onDelete: "cascade" }),
+    importId: ownedBy(() => productImport.id, "import_id"),
+    productId: ownedBy(() => product.id, "product_id"),
     /** As a spreadsheet counts rows. */
     row: integer().notNull(),
     /** The place in the cell. */

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { index, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
-import { timestamptz } from "../../../platform/database/columns.table.ts";
+import { ownedBy, timestamptz } from "../../../platform/database/columns.table.ts";
 import type { ApiScope } from "./api-scope.ts";
 
 /** A key by which another program calls the shop. Never deleted, since its changes are recorded under its id. */
@@ -34,9 +34,7 @@ export const apiKey = pgTable(
 export const apiRequest = pgTable(
   "api_request",
   {
-    keyId: text("key_id")
-      .notNull()
-      .references(() => apiKey.id, { onDelete: "cascade" }),
+    keyId: ownedBy(() => apiKey.id, "key_id"),
     /** SHA-256 of the Idempotency-Key, in hex. */
     idempotencyHash: text("idempotency_hash").notNull(),
     /** Hash of the request, so that the same Idempotency-Key is not used for another one. */

@@ -1,5 +1,5 @@
 import { index, pgTable, text } from "drizzle-orm/pg-core";
-import { timestamptz } from "../../../platform/database/columns.table.ts";
+import { ownedBy, timestamptz } from "../../../platform/database/columns.table.ts";
 import { user } from "../identity.table.ts";
 
 /**
@@ -11,9 +11,7 @@ export const pushSubscription = pgTable(
   {
     /** The address that the device's push service gave to the browser. */
     address: text().primaryKey(),
-    userId: text()
-      .notNull()
-      .references(() => user.id, { onDelete: "cascade" }),
+    userId: ownedBy(() => user.id),
     /** The session that used the back office on this device last; it may have expired. */
     sessionId: text().notNull(),
     /** The device's public key, and a secret shared with it: only it can read the messages. */

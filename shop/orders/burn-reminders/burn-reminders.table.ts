@@ -1,7 +1,7 @@
 // Orders whose customer asked for one email when the products are likely to be near their end.
 import { sql } from "drizzle-orm";
 import { check, index, integer, pgTable, text } from "drizzle-orm/pg-core";
-import { timestamptz } from "../../../platform/database/columns.table.ts";
+import { ownedBy, timestamptz } from "../../../platform/database/columns.table.ts";
 import { product } from "../../catalogue/catalogue.table.ts";
 import { order } from "../orders.table.ts";
 
@@ -12,9 +12,7 @@ export const burnReminder = pgTable(
       .primaryKey()
       .references(() => order.id, { onDelete: "cascade" }),
     /** The product of the order that burns out first. */
-    productId: text("product_id")
-      .notNull()
-      .references(() => product.id, { onDelete: "cascade" }),
+    productId: ownedBy(() => product.id, "product_id"),
     /** The shortest burn time in hours on the product's page when the customer asked. */
     hours: integer().notNull(),
     askedAt: timestamptz().notNull(),

@@ -1,5 +1,5 @@
 import { index, integer, pgTable, text } from "drizzle-orm/pg-core";
-import { bytea, timestamptz } from "../../../platform/database/columns.table.ts";
+import { bytea, ownedBy, timestamptz } from "../../../platform/database/columns.table.ts";
 import { order } from "../../orders/orders.table.ts";
 
 /** How a parcel looked when it was packed. Only staff see it, and the nightly purge deletes it. */
@@ -8,9 +8,7 @@ export const parcelProof = pgTable(
   {
     /** Made of the order and the file, so that the same photograph sent twice is one. */
     id: text().primaryKey(),
-    orderId: text("order_id")
-      .notNull()
-      .references(() => order.id, { onDelete: "cascade" }),
+    orderId: ownedBy(() => order.id, "order_id"),
     /** A WebP picture. */
     bytes: bytea().notNull(),
     /** What the scales showed; null if nobody has typed it. */

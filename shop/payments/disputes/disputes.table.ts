@@ -2,7 +2,7 @@
 
 import { sql } from "drizzle-orm";
 import { index, integer, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
-import { bytea, timestamptz } from "../../../platform/database/columns.table.ts";
+import { bytea, ownedBy, timestamptz } from "../../../platform/database/columns.table.ts";
 import type { DisputePhase, DisputeStatus } from "./dispute.ts";
 import type { PaperKind } from "./evidence-kind.ts";
 
@@ -44,9 +44,7 @@ export const paymentDispute = pgTable(
 export const disputePaper = pgTable(
   "dispute_paper",
   {
-    disputeId: text("dispute_id")
-      .notNull()
-      .references(() => paymentDispute.id, { onDelete: "cascade" }),
+    disputeId: ownedBy(() => paymentDispute.id, "dispute_id"),
     kind: text().$type<PaperKind>().notNull(),
     pdf: bytea().notNull(),
     /** Razorpay's id of the file; null until it is there. */

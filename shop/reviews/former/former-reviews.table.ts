@@ -1,7 +1,7 @@
 // The table of reviews written in the former shop. No rating includes them.
 import { sql } from "drizzle-orm";
 import { check, index, integer, pgTable, text } from "drizzle-orm/pg-core";
-import { timestamptz } from "../../../platform/database/columns.table.ts";
+import { ownedBy, timestamptz } from "../../../platform/database/columns.table.ts";
 import { product } from "../../catalogue/catalogue.table.ts";
 import type { FormerShop } from "../../catalogue/former-shop/former-product.ts";
 
@@ -12,9 +12,7 @@ export const formerReview = pgTable(
     id: text().primaryKey(),
     /** A hash of the review's content, so that importing a file twice adds nothing. */
     key: text().notNull().unique(),
-    productId: text("product_id")
-      .notNull()
-      .references(() => product.id, { onDelete: "cascade" }),
+    productId: ownedBy(() => product.id, "product_id"),
     shop: text().$type<FormerShop>().notNull(),
     /** Name and email; '' once their writer is forgotten. */
     name: text().notNull(),
