@@ -8,3 +8,10 @@ export const bytea = customType<{ data: Buffer; driverData: Buffer }>({ dataType
 /** The id of the row that this one belongs to, and with which it is deleted. Without a name, the column has that of its key. */
 export const ownedBy = (owner: () => AnyPgColumn, name = "") =>
   text(name).notNull().references(owner, { onDelete: "cascade" });
+
+/** The id of the row that this one adds something to, as the key of this one, which is deleted with it. */
+export const oneFor = (owner: () => AnyPgColumn, name = "") =>
+  text(name).primaryKey().references(owner, { onDelete: "cascade" });
+
+/** The id of a row that may not be deleted while this one refers to it. */
+export const refersTo = (row: () => AnyPgColumn, name = "") => text(name).notNull().references(row);

@@ -11,7 +11,7 @@ import {
   primaryKey,
   text,
 } from "drizzle-orm/pg-core";
-import { ownedBy, timestamptz } from "../../platform/database/columns.table.ts";
+import { ownedBy, refersTo, timestamptz } from "../../platform/database/columns.table.ts";
 import { product } from "../catalogue/catalogue.table.ts";
 import { orderLine } from "../orders/orders.table.ts";
 import { picture } from "../pictures/pictures.table.ts";
@@ -22,9 +22,7 @@ export const batch = pgTable(
   {
     /** '26-07': printed on cards, so it never changes and is never reused. */
     number: text().primaryKey(),
-    productId: text("product_id")
-      .notNull()
-      .references(() => product.id),
+    productId: refersTo(() => product.id, "product_id"),
     pouredOn: date("poured_on").notNull(),
     /** How many pieces it adds to stock: at once, or on the day on which it is ready. */
     pieces: integer().notNull(),
@@ -64,9 +62,7 @@ export const batchPhotograph = pgTable(
   {
     batchNumber: ownedBy(() => batch.number, "batch_number"),
     position: integer().notNull(),
-    pictureId: text("picture_id")
-      .notNull()
-      .references(() => picture.id),
+    pictureId: refersTo(() => picture.id, "picture_id"),
   },
   (table) => [
     primaryKey({ columns: [table.batchNumber, table.position] }),

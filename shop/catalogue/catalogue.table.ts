@@ -15,7 +15,7 @@ import {
   text,
   uniqueIndex,
 } from "drizzle-orm/pg-core";
-import { ownedBy, timestamptz } from "../../platform/database/columns.table.ts";
+import { ownedBy, refersTo, timestamptz } from "../../platform/database/columns.table.ts";
 import { videoFile } from "../../platform/media/video.table.ts";
 import { picture } from "../pictures/pictures.table.ts";
 import type {
@@ -146,9 +146,7 @@ export const product = pgTable(
     /** GST in basis points: 500 is 5 %. */
     gstRate: integer("gst_rate").notNull(),
     /** The collection chosen in the product's form; others may show the product, too. */
-    collection: text()
-      .notNull()
-      .references(() => collection.slug),
+    collection: refersTo(() => collection.slug),
     categorySlug: text("category_slug")
       .notNull()
       .references(() => category.slug, { onUpdate: "cascade" }),
@@ -272,9 +270,7 @@ export const setPart = pgTable(
   {
     setId: ownedBy(() => product.id, "set_id"),
     position: integer().notNull(),
-    productId: text("product_id")
-      .notNull()
-      .references(() => product.id),
+    productId: refersTo(() => product.id, "product_id"),
     /** Pieces in one set; 1 for a choice of a box. */
     quantity: integer().notNull(),
   },
@@ -304,9 +300,7 @@ export const productPicture = pgTable(
   "product_picture",
   {
     productId: ownedBy(() => product.id, "product_id"),
-    pictureId: text("picture_id")
-      .notNull()
-      .references(() => picture.id),
+    pictureId: refersTo(() => picture.id, "picture_id"),
     /** 0 is the main picture. */
     position: integer().notNull(),
     alt: text().notNull(),

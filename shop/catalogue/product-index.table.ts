@@ -2,7 +2,7 @@
 // transaction of the change (product-index.sql, product-facets.sql, scent-depth.sql).
 import { sql } from "drizzle-orm";
 import { boolean, customType, index, integer, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
-import { ownedBy, timestamptz } from "../../platform/database/columns.table.ts";
+import { oneFor, ownedBy, timestamptz } from "../../platform/database/columns.table.ts";
 import { product } from "./catalogue.table.ts";
 
 const tsvector = customType<{ data: string }>({ dataType: () => "tsvector" });
@@ -10,9 +10,7 @@ const tsvector = customType<{ data: string }>({ dataType: () => "tsvector" });
 export const productText = pgTable(
   "product_text",
   {
-    productId: text("product_id")
-      .primaryKey()
-      .references(() => product.id, { onDelete: "cascade" }),
+    productId: oneFor(() => product.id, "product_id"),
     /** The words of its name, fragrance notes, SKU and of the own fields that shoppers see. */
     nameWords: tsvector("name_words").notNull(),
     /** The same words and those of its description. */
@@ -62,9 +60,7 @@ export const noteDepth = pgTable("note_depth", { note: text().primaryKey(), dept
 export const productFacet = pgTable(
   "product_facet",
   {
-    variantId: text("variant_id")
-      .primaryKey()
-      .references(() => product.id, { onDelete: "cascade" }),
+    variantId: oneFor(() => product.id, "variant_id"),
     /** The variant that carries the product, which lists show; the variant's own id if there are no others. */
     productId: ownedBy(() => product.id, "product_id"),
     facets: text().array().notNull(),

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { check, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from "drizzle-orm/pg-core";
-import { bytea, ownedBy, timestamptz } from "../../platform/database/columns.table.ts";
+import { bytea, oneFor, ownedBy, refersTo, timestamptz } from "../../platform/database/columns.table.ts";
 import { product } from "../catalogue/catalogue.table.ts";
 import { user } from "../identity/identity.table.ts";
 import { message } from "../messages/messages.table.ts";
@@ -15,9 +15,7 @@ export const stockReservation = pgTable(
   "stock_reservation",
   {
     orderId: ownedBy(() => order.id, "order_id"),
-    productId: text("product_id")
-      .notNull()
-      .references(() => product.id),
+    productId: refersTo(() => product.id, "product_id"),
     quantity: integer().notNull(),
     expiresAt: timestamptz().notNull(),
   },
@@ -36,9 +34,7 @@ export const stockReservation = pgTable(
 export const customQuote = pgTable(
   "custom_quote",
   {
-    orderId: text("order_id")
-      .primaryKey()
-      .references(() => order.id, { onDelete: "cascade" }),
+    orderId: oneFor(() => order.id, "order_id"),
     /** Null once the ticket is deleted. */
     messageId: text("message_id").references(() => message.id, { onDelete: "set null" }),
     /** Counts the quotes of a ticket from 1. */
@@ -65,9 +61,7 @@ export const customQuote = pgTable(
 export const labelProof = pgTable(
   "label_proof",
   {
-    orderId: text("order_id")
-      .primaryKey()
-      .references(() => customQuote.orderId, { onDelete: "cascade" }),
+    orderId: oneFor(() => customQuote.orderId, "order_id"),
     messageId: ownedBy(() => message.id, "message_id"),
     /** A WebP picture. */
     bytes: bytea().notNull(),

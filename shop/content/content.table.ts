@@ -1,7 +1,7 @@
 // Tables of the shop's texts: those of the pages, fragrances and their families, articles with their likes, the FAQ, and the calendar of
 // festivals with their products.
 import { boolean, date, index, integer, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
-import { ownedBy, timestamptz } from "../../platform/database/columns.table.ts";
+import { ownedBy, refersTo, timestamptz } from "../../platform/database/columns.table.ts";
 import { category, product } from "../catalogue/catalogue.table.ts";
 import { picture } from "../pictures/pictures.table.ts";
 
@@ -57,9 +57,7 @@ export const articlePicture = pgTable(
     articleSlug: text("article_slug")
       .notNull()
       .references(() => article.slug, { onDelete: "cascade", onUpdate: "cascade" }),
-    pictureId: text("picture_id")
-      .notNull()
-      .references(() => picture.id),
+    pictureId: refersTo(() => picture.id, "picture_id"),
   },
   (table) => [
     primaryKey({ columns: [table.articleSlug, table.pictureId] }),

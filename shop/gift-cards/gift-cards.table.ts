@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { check, index, integer, pgTable, primaryKey, text, uniqueIndex } from "drizzle-orm/pg-core";
-import { ownedBy, timestamptz } from "../../platform/database/columns.table.ts";
+import { ownedBy, refersTo, timestamptz } from "../../platform/database/columns.table.ts";
 import { user } from "../identity/identity.table.ts";
 import type { CardSoldFor, LedgerKind } from "./gift-card.ts";
 
@@ -51,9 +51,7 @@ export const giftCardEntry = pgTable(
   "gift_card_entry",
   {
     id: text().primaryKey(),
-    giftCardId: text("gift_card_id")
-      .notNull()
-      .references(() => giftCard.id),
+    giftCardId: refersTo(() => giftCard.id, "gift_card_id"),
     kind: text().$type<LedgerKind>().notNull(),
     /** In paise, negative for what leaves the card. */
     amount: integer().notNull(),
@@ -82,9 +80,7 @@ export const appliedGiftCard = pgTable(
   "applied_gift_card",
   {
     userId: ownedBy(() => user.id, "user_id"),
-    giftCardId: text("gift_card_id")
-      .notNull()
-      .references(() => giftCard.id),
+    giftCardId: refersTo(() => giftCard.id, "gift_card_id"),
     at: timestamptz().notNull(),
   },
   (table) => [primaryKey({ columns: [table.userId, table.giftCardId] })],

@@ -1,7 +1,7 @@
 // Tables of accounts, sessions, second factors, email tokens and rate limits.
 import { sql } from "drizzle-orm";
 import { bigint, boolean, check, index, integer, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
-import { ownedBy, timestamptz } from "../../platform/database/columns.table.ts";
+import { oneFor, ownedBy, timestamptz } from "../../platform/database/columns.table.ts";
 import type { Role } from "./identity.ts";
 import type { InvitedRole } from "./staff-invitations/invited-roles.ts";
 
@@ -132,9 +132,7 @@ export const account = pgTable(
 
 /** Firebase's answer to the last sign-in, to ask it at intervals whether the account is still good. */
 export const firebaseGrant = pgTable("firebase_grant", {
-  userId: text()
-    .primaryKey()
-    .references(() => user.id, { onDelete: "cascade" }),
+  userId: oneFor(() => user.id),
   /** Encrypted with a key made from the session secret. */
   refreshToken: text().notNull(),
   /** False for an account that has no password at Firebase, such as one that signs in with Google only. */
@@ -166,9 +164,7 @@ export const passkey = pgTable(
 
 /** The authenticator app of an account (one-time codes, RFC 6238). */
 export const authenticator = pgTable("authenticator", {
-  userId: text()
-    .primaryKey()
-    .references(() => user.id, { onDelete: "cascade" }),
+  userId: oneFor(() => user.id),
   /** Encrypted with a key made from the session secret. */
   secret: text().notNull(),
   /** The time step of the last accepted code, so that no code is accepted twice. */

@@ -12,7 +12,7 @@ import {
   text,
   uniqueIndex,
 } from "drizzle-orm/pg-core";
-import { bytea, ownedBy, timestamptz } from "../../platform/database/columns.table.ts";
+import { bytea, oneFor, ownedBy, refersTo, timestamptz } from "../../platform/database/columns.table.ts";
 import { product } from "../catalogue/catalogue.table.ts";
 import type { OrderDelivery } from "../delivery/delivery.ts";
 import { user } from "../identity/identity.table.ts";
@@ -294,9 +294,7 @@ export const invoice = pgTable(
   {
     number: text().primaryKey(),
     kind: text().$type<PaperKind>().notNull(),
-    orderId: text("order_id")
-      .notNull()
-      .references(() => order.id),
+    orderId: refersTo(() => order.id, "order_id"),
     /** The invoice that a credit note corrects. */
     corrects: text(),
     issuedAt: timestamptz().notNull(),
@@ -334,8 +332,6 @@ export const sharedInvoice = pgTable(
 
 /** The PDF of an issued document, about 20 KB: drawn once, and kept as long as the document. */
 export const invoiceFile = pgTable("invoice_file", {
-  number: text()
-    .primaryKey()
-    .references(() => invoice.number, { onDelete: "cascade" }),
+  number: oneFor(() => invoice.number),
   pdf: bytea().notNull(),
 });

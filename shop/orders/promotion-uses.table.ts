@@ -1,5 +1,5 @@
 import { index, pgTable, text } from "drizzle-orm/pg-core";
-import { timestamptz } from "../../platform/database/columns.table.ts";
+import { oneFor, refersTo, timestamptz } from "../../platform/database/columns.table.ts";
 import { user } from "../identity/identity.table.ts";
 import { promotion } from "../promotions/promotions.table.ts";
 import { order } from "./orders.table.ts";
@@ -8,12 +8,8 @@ import { order } from "./orders.table.ts";
 export const promotionUse = pgTable(
   "promotion_use",
   {
-    orderId: text("order_id")
-      .primaryKey()
-      .references(() => order.id, { onDelete: "cascade" }),
-    promotionId: text("promotion_id")
-      .notNull()
-      .references(() => promotion.id),
+    orderId: oneFor(() => order.id, "order_id"),
+    promotionId: refersTo(() => promotion.id, "promotion_id"),
     /** Null for an order typed by staff. */
     userId: text("user_id").references(() => user.id),
     at: timestamptz().notNull(),

@@ -1,7 +1,7 @@
 // Tables of the pages made of sections: the public version, the draft, earlier versions, and their pictures; and the wordings of
 // terms and policies under which something was bought.
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
-import { ownedBy, timestamptz } from "../../platform/database/columns.table.ts";
+import { oneFor, ownedBy, refersTo, timestamptz } from "../../platform/database/columns.table.ts";
 import { picture } from "../pictures/pictures.table.ts";
 import type { PageDocument } from "./page-document.ts";
 
@@ -18,9 +18,7 @@ export const page = pgTable("page", {
 });
 
 export const pageDraft = pgTable("page_draft", {
-  slug: text()
-    .primaryKey()
-    .references(() => page.slug, { onDelete: "cascade" }),
+  slug: oneFor(() => page.slug),
   document: jsonb().$type<PageDocument>().notNull(),
   /** Grows with each change. */
   revision: integer().notNull(),
@@ -49,9 +47,7 @@ export const pagePicture = pgTable(
   "page_picture",
   {
     slug: ownedBy(() => page.slug),
-    pictureId: text("picture_id")
-      .notNull()
-      .references(() => picture.id),
+    pictureId: refersTo(() => picture.id, "picture_id"),
   },
   (table) => [
     primaryKey({ columns: [table.slug, table.pictureId] }),

@@ -10,7 +10,7 @@ import {
   text,
   uniqueIndex,
 } from "drizzle-orm/pg-core";
-import { timestamptz } from "../../platform/database/columns.table.ts";
+import { refersTo, timestamptz } from "../../platform/database/columns.table.ts";
 import { giftCard } from "../gift-cards/gift-cards.table.ts";
 import type { RefundedPieces } from "../orders/order-pieces.ts";
 import { order } from "../orders/orders.table.ts";
@@ -177,9 +177,7 @@ export const refund = pgTable(
      * The payment that gives the money back. If several gift cards get money back, the payment of the first card; the cards' ledger has
      * each share.
      */
-    paymentId: text("payment_id")
-      .notNull()
-      .references(() => payment.id),
+    paymentId: refersTo(() => payment.id, "payment_id"),
     razorpayRefundId: text("razorpay_refund_id").unique(),
     /** The bank's number of the refund. */
     reference: text(),

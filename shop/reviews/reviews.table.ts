@@ -1,7 +1,7 @@
 // Tables of customers' product reviews and of the sample reviews.
 import { sql } from "drizzle-orm";
 import { boolean, check, index, integer, pgTable, primaryKey, text, uniqueIndex } from "drizzle-orm/pg-core";
-import { bytea, ownedBy, timestamptz } from "../../platform/database/columns.table.ts";
+import { bytea, oneFor, ownedBy, timestamptz } from "../../platform/database/columns.table.ts";
 import { product } from "../catalogue/catalogue.table.ts";
 import { user } from "../identity/identity.table.ts";
 import { picture } from "../pictures/pictures.table.ts";
@@ -66,9 +66,7 @@ export const review = pgTable(
  * owner shows a copy of it.
  */
 export const reviewPhotograph = pgTable("review_photograph", {
-  reviewId: text("review_id")
-    .primaryKey()
-    .references(() => review.id, { onDelete: "cascade" }),
+  reviewId: oneFor(() => review.id, "review_id"),
   /** WebP. */
   bytes: bytea().notNull(),
 });

@@ -1,7 +1,7 @@
 // Tables of trade accounts, their buyers, and price lists with their rows.
 import { sql } from "drizzle-orm";
 import { boolean, check, date, index, integer, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
-import { ownedBy, timestamptz } from "../../platform/database/columns.table.ts";
+import { oneFor, ownedBy, timestamptz } from "../../platform/database/columns.table.ts";
 import { product } from "../catalogue/catalogue.table.ts";
 import { user } from "../identity/identity.table.ts";
 import type { TradeStatus } from "./trade-account.ts";
@@ -91,9 +91,7 @@ export const tradeAccount = pgTable(
 export const tradeBuyer = pgTable(
   "trade_buyer",
   {
-    userId: text("user_id")
-      .primaryKey()
-      .references(() => user.id, { onDelete: "cascade" }),
+    userId: oneFor(() => user.id, "user_id"),
     accountId: ownedBy(() => tradeAccount.id, "account_id"),
     addedAt: timestamptz().notNull(),
   },

@@ -1,7 +1,7 @@
 // Razorpay's payments to the bank. Razorpay's ids are the keys, so that reading twice adds nothing.
 import { sql } from "drizzle-orm";
 import { bigint, check, index, integer, pgTable, text } from "drizzle-orm/pg-core";
-import { timestamptz } from "../../../platform/database/columns.table.ts";
+import { refersTo, timestamptz } from "../../../platform/database/columns.table.ts";
 import { giftCardSale } from "../../checkout/card-sales/card-sales.table.ts";
 import { order } from "../../orders/orders.table.ts";
 import type { SettlementStatus } from "../../payments/settlements/settlement.ts";
@@ -39,9 +39,7 @@ export const settlementLine = pgTable(
   {
     /** Razorpay's id of the payment, the refund or the adjustment. Unique: nothing is settled twice. */
     entityId: text("entity_id").primaryKey(),
-    settlementId: text("settlement_id")
-      .notNull()
-      .references(() => settlement.id),
+    settlementId: refersTo(() => settlement.id, "settlement_id"),
     kind: text().notNull(),
     amount: integer().notNull(),
     credit: integer().notNull(),

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { check, index, integer, pgTable, text } from "drizzle-orm/pg-core";
-import { timestamptz } from "../../../platform/database/columns.table.ts";
+import { oneFor, timestamptz } from "../../../platform/database/columns.table.ts";
 import { giftCard } from "../../gift-cards/gift-cards.table.ts";
 import { user } from "../../identity/identity.table.ts";
 import { legalVersion } from "../../pages/pages.table.ts";
@@ -11,9 +11,7 @@ export const giftCardSale = pgTable(
   "gift_card_sale",
   {
     /** Also the reference of its payment link. */
-    id: text()
-      .primaryKey()
-      .references(() => paymentLink.referenceId, { onDelete: "cascade" }),
+    id: oneFor(() => paymentLink.referenceId),
     /** Null once the account is deleted. */
     userId: text("user_id").references(() => user.id, { onDelete: "set null" }),
     /** A hash of the form's key and its content: the same form sent twice is one sale. */

@@ -1,16 +1,14 @@
 // Tables of WhatsApp: who agreed to be told there, and what Meta has reported and is not read yet.
 import { sql } from "drizzle-orm";
 import { index, pgTable, text } from "drizzle-orm/pg-core";
-import { timestamptz } from "../../../platform/database/columns.table.ts";
+import { oneFor, timestamptz } from "../../../platform/database/columns.table.ts";
 import { user } from "../../identity/identity.table.ts";
 
 /** That a customer wants to be told on WhatsApp. Their answer of another day replaces it. */
 export const whatsAppConsent = pgTable(
   "whatsapp_consent",
   {
-    userId: text("user_id")
-      .primaryKey()
-      .references(() => user.id, { onDelete: "cascade" }),
+    userId: oneFor(() => user.id, "user_id"),
     /** In digits with the country code: '919876543210'. */
     phone: text().notNull(),
     /** The words that were agreed to, and when. */

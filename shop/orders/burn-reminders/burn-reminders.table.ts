@@ -1,16 +1,14 @@
 // Orders whose customer asked for one email when the products are likely to be near their end.
 import { sql } from "drizzle-orm";
-import { check, index, integer, pgTable, text } from "drizzle-orm/pg-core";
-import { ownedBy, timestamptz } from "../../../platform/database/columns.table.ts";
+import { check, index, integer, pgTable } from "drizzle-orm/pg-core";
+import { oneFor, ownedBy, timestamptz } from "../../../platform/database/columns.table.ts";
 import { product } from "../../catalogue/catalogue.table.ts";
 import { order } from "../orders.table.ts";
 
 export const burnReminder = pgTable(
   "burn_reminder",
   {
-    orderId: text("order_id")
-      .primaryKey()
-      .references(() => order.id, { onDelete: "cascade" }),
+    orderId: oneFor(() => order.id, "order_id"),
     /** The product of the order that burns out first. */
     productId: ownedBy(() => product.id, "product_id"),
     /** The shortest burn time in hours on the product's page when the customer asked. */

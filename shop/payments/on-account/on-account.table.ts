@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { check, date, index, integer, pgTable, text } from "drizzle-orm/pg-core";
-import { timestamptz } from "../../../platform/database/columns.table.ts";
+import { refersTo, timestamptz } from "../../../platform/database/columns.table.ts";
 import { tradeAccount } from "../../trade/trade.table.ts";
 import type { ReceiptMethod } from "./receipt-form.ts";
 
@@ -9,9 +9,7 @@ export const accountReceipt = pgTable(
   "account_receipt",
   {
     id: text().primaryKey(),
-    accountId: text("account_id")
-      .notNull()
-      .references(() => tradeAccount.id),
+    accountId: refersTo(() => tradeAccount.id, "account_id"),
     /** In paise. */
     amount: integer().notNull(),
     method: text().$type<ReceiptMethod>().notNull(),

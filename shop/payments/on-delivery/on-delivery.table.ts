@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { boolean, check, index, integer, pgTable, text } from "drizzle-orm/pg-core";
-import { timestamptz } from "../../../platform/database/columns.table.ts";
+import { oneFor, timestamptz } from "../../../platform/database/columns.table.ts";
 import { order } from "../../orders/orders.table.ts";
 import type { PromiseState } from "./on-delivery.ts";
 
@@ -8,9 +8,7 @@ import type { PromiseState } from "./on-delivery.ts";
 export const cashOnDelivery = pgTable(
   "cash_on_delivery",
   {
-    orderId: text("order_id")
-      .primaryKey()
-      .references(() => order.id, { onDelete: "cascade" }),
+    orderId: oneFor(() => order.id, "order_id"),
     state: text().$type<PromiseState>().notNull(),
     /** Paise due on delivery. */
     amount: integer().notNull(),
