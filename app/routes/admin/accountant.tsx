@@ -1,6 +1,7 @@
 import { Form, href } from "react-router";
 import { Button, ButtonLink } from "#app/components/form/button.tsx";
 import { ChoiceField, TextField } from "#app/components/form/field.tsx";
+import { TitledSection } from "#app/routes/admin/parts/titled-section.tsx";
 import { shopContext } from "#app/shop-context.ts";
 import { readGstr1 } from "#shop/accounts/accounts.server.ts";
 import {
@@ -113,10 +114,12 @@ export default function AccountantPage({ loaderData }: Route.ComponentProps) {
           Everything as one ZIP
         </DownloadLink>
       </Form>
-      <section aria-labelledby="register" className="mt-8 max-w-2xl">
-        <h2 id="register" className="text-xl">
-          Invoices and credit notes
-        </h2>
+      <TitledSection
+        id="register"
+        title="Invoices and credit notes"
+        size="text-xl"
+        className="mt-8 max-w-2xl"
+      >
         <p className="mt-1 text-ink-soft">
           The register has a row for each HSN and rate. The vouchers for Tally use the ledgers “Sales at 5 %
           GST” (one a rate), “Sales without GST”, “Credit notes without GST”, “Output CGST”, “Output SGST”,
@@ -134,7 +137,7 @@ export default function AccountantPage({ loaderData }: Route.ComponentProps) {
             Settlements of Razorpay
           </ButtonLink>
         </div>
-      </section>
+      </TitledSection>
       <Totals invoices={invoices} creditNotes={creditNotes} notesWithoutGst={notesWithoutGst} />
       <Gstr3b rows={gstr3b} />
       {tables.map(({ section, header, count, rows }) => (
@@ -182,27 +185,21 @@ function Totals({
   ]);
   const header = ["", `Invoices (${invoices.count})`, `Credit notes (${creditNotes.count})`, "What is left"];
   return (
-    <section aria-labelledby="sums" className="mt-8">
-      <h2 id="sums" className="text-xl">
-        Sums of the period
-      </h2>
+    <TitledSection id="sums" title="Sums of the period" size="text-xl" className="mt-8">
       <Table label="Sums of the period" header={header} rows={rows} />
       {notesWithoutGst.count > 0 && (
         <p className="mt-2 max-w-text">
           {`Besides, ${countOf(notesWithoutGst.count, "financial credit note")} without GST of ${formatPaise(notesWithoutGst.total)} in all: too late to lower the tax of their invoices, so they stand in no table below and not in GSTR-3B. The register and the vouchers have them.`}
         </p>
       )}
-    </section>
+    </TitledSection>
   );
 }
 
 function Gstr3b({ rows }: { rows: readonly Gstr3bRow[] }) {
   const header = ["Table", "What", "Taxable value", "IGST", "CGST", "SGST or UTGST"];
   return (
-    <section aria-labelledby="gstr3b" className="mt-8">
-      <h2 id="gstr3b" className="text-xl">
-        For GSTR-3B
-      </h2>
+    <TitledSection id="gstr3b" title="For GSTR-3B" size="text-xl" className="mt-8">
       <p className="mt-1 max-w-text text-ink-soft">
         The portal fills table 3.1 by itself once GSTR-1 is filed: compare it with these figures. Tax that you
         have paid on purchases (table 4) is not in the shop.
@@ -215,7 +212,7 @@ function Gstr3b({ rows }: { rows: readonly Gstr3bRow[] }) {
           ...[taxable, igst, cgst, sgst].map((paise) => formatPaise(paise)),
         ])}
       />
-    </section>
+    </TitledSection>
   );
 }
 

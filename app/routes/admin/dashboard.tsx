@@ -4,6 +4,7 @@ import { buttonClass } from "#app/components/form/button.tsx";
 import { formatCount } from "#app/components/format-count.ts";
 import { getActor } from "#app/guard.server.ts";
 import { UndecidedRefundList } from "#app/routes/admin/dashboard/undecided-refund-list.tsx";
+import { TitledSection } from "#app/routes/admin/parts/titled-section.tsx";
 import { sessionUserContext, shopContext } from "#app/shop-context.ts";
 import { canExportAccounts } from "#shop/accounts/accounts.policy.ts";
 import { canChangeSettings } from "#shop/back-office/back-office.policy.ts";
@@ -125,10 +126,7 @@ function BestSellers({
   mayExport: boolean;
 }) {
   return (
-    <section aria-labelledby="best">
-      <h2 id="best" className="text-2xl">
-        Best sellers
-      </h2>
+    <TitledSection id="best" title="Best sellers">
       <p className="text-sm text-ink-soft">Units sold in the last 30 days, excluding cancelled orders.</p>
       {mayExport && <TextLink to={`${href("/admin/accountant")}#orders`}>All sales by product</TextLink>}
       {best.length === 0 && <p className="mt-4">Nothing sold yet.</p>}
@@ -147,16 +145,13 @@ function BestSellers({
           </li>
         ))}
       </ol>
-    </section>
+    </TitledSection>
   );
 }
 
 function LowStock({ products, total }: { products: LowStockProduct[]; total: number }) {
   return (
-    <section aria-labelledby="low">
-      <h2 id="low" className="text-2xl">
-        Low stock
-      </h2>
+    <TitledSection id="low" title="Low stock">
       <p className="text-sm text-ink-soft">
         {`${lowStock} or fewer in stock, or the number set on the product's page.`}
       </p>
@@ -176,7 +171,7 @@ function LowStock({ products, total }: { products: LowStockProduct[]; total: num
       {total > products.length && (
         <p className="mt-2 text-sm text-ink-soft">{`and ${total > 100 ? "many" : total - products.length} more`}</p>
       )}
-    </section>
+    </TitledSection>
   );
 }
 

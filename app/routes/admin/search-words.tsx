@@ -3,6 +3,7 @@ import { Form, href, useSearchParams } from "react-router";
 import { Button, ButtonLink } from "#app/components/form/button.tsx";
 import { FormMessage } from "#app/components/form/form-message.tsx";
 import { EmptyState } from "#app/components/page/empty-state.tsx";
+import { TitledSection } from "#app/routes/admin/parts/titled-section.tsx";
 import { shopContext } from "#app/shop-context.ts";
 import { listSearchWords } from "#shop/back-office/search-words/search-words.server.ts";
 import type { Route } from "./+types/search-words";
@@ -32,10 +33,7 @@ export default function SearchWordsPage({ loaderData }: Route.ComponentProps) {
         {query.has("full") && "Not added: the list is full. Remove some words first."}
       </FormMessage>
       <UnansweredSearches searches={searches} />
-      <section aria-labelledby="words" className="mt-10">
-        <h2 id="words" className="text-2xl">
-          Your words
-        </h2>
+      <TitledSection id="words" title="Your words" className="mt-10">
         <div className="mt-3 flex flex-wrap gap-3">
           <ButtonLink to={href("/admin/search-words/add")} size="sm">
             Add a word
@@ -63,7 +61,7 @@ export default function SearchWordsPage({ loaderData }: Route.ComponentProps) {
           ))}
         </ul>
         <NextPage next={next} />
-      </section>
+      </TitledSection>
       <OfferedWords offered={offered} />
     </>
   );

@@ -5,6 +5,7 @@ import { TextField } from "#app/components/form/field.tsx";
 import { type FormFields, ShopForm } from "#app/components/form/form.tsx";
 import { FormMessage } from "#app/components/form/form-message.tsx";
 import { StaffLink } from "#app/routes/admin/parts/staff-link.tsx";
+import { TitledSection } from "#app/routes/admin/parts/titled-section.tsx";
 import type { ProductSales, SalesSums } from "#shop/accounts/sales-by-product.server.ts";
 import { formatDaySpan } from "#shop/money/indian-time.ts";
 import { formatPaise } from "#shop/money/money.ts";
@@ -25,10 +26,7 @@ type SalesByDateProps = {
 export function SalesByDate({ span, sales, refused, fields }: SalesByDateProps) {
   const { products, sums } = sales;
   return (
-    <section aria-labelledby="orders" className="mt-10 max-w-3xl">
-      <h2 id="orders" className="text-xl">
-        Sales and orders by date
-      </h2>
+    <TitledSection id="orders" title="Sales and orders by date" size="text-xl" className="mt-10 max-w-3xl">
       <p className="mt-1 text-ink-soft">
         By product, with tax, discounts and each product’s share of the delivery: what invoices of these days
         say, less the credit notes. An order has its invoice once it is packed. A set counts as its parts.
@@ -64,7 +62,7 @@ export function SalesByDate({ span, sales, refused, fields }: SalesByDateProps) 
       {products.length > maxProductsShown && (
         <p className="mt-1 text-ink-soft">{`The first ${maxProductsShown} of ${products.length} products; the file has all of them.`}</p>
       )}
-    </section>
+    </TitledSection>
   );
 }
 

@@ -4,6 +4,7 @@ import { href } from "react-router";
 import { Button } from "#app/components/form/button.tsx";
 import { TextField } from "#app/components/form/field.tsx";
 import { type FormFields, ShopForm } from "#app/components/form/form.tsx";
+import { TitledSection } from "#app/routes/admin/parts/titled-section.tsx";
 
 type PrintProps = { number: string; pieces: number; fields: FormFields };
 
@@ -15,10 +16,7 @@ export function PrintCards({
   ...asked
 }: PrintProps & { /** The batch has a page in the shop. */ isShown: boolean }) {
   return (
-    <section aria-labelledby="cards" className={cardClass}>
-      <h2 id="cards" className="text-xl">
-        Cards for the boxes
-      </h2>
+    <TitledSection id="cards" title="Cards for the boxes" size="text-xl" className={cardClass}>
       <p className="mt-1 text-sm text-ink-soft">
         {isShown
           ? "Each has a QR code that leads to this batch's page. Four fit on a sheet of A4."
@@ -29,23 +27,20 @@ export function PrintCards({
           <input type="hidden" name="batch" value={asked.number} />
         </PrintForm>
       )}
-    </section>
+    </TitledSection>
   );
 }
 
 /** Opens the labels that the law requires on each pack of a batch. */
 export function PrintLabels({ isShown, ...asked }: PrintProps & { isShown: boolean }) {
   return (
-    <section aria-labelledby="labels" className={cardClass}>
-      <h2 id="labels" className="text-xl">
-        Labels for the packs
-      </h2>
+    <TitledSection id="labels" title="Labels for the packs" size="text-xl" className={cardClass}>
       <p className="mt-1 text-sm text-ink-soft">{describeLabels(isShown ? "the batch's" : null)}</p>
       <PrintForm {...asked} label="Labels">
         <input type="hidden" name="batch" value={asked.number} />
         <input type="hidden" name="labels" value="on" />
       </PrintForm>
-    </section>
+    </TitledSection>
   );
 }
 
@@ -57,10 +52,7 @@ export function PrintProductLabels({
   ...asked
 }: Omit<PrintProps, "number"> & { productId: string; forSale: boolean; month: string }) {
   return (
-    <section aria-labelledby="labels">
-      <h2 id="labels" className="text-2xl">
-        Labels for the packs
-      </h2>
+    <TitledSection id="labels" title="Labels for the packs">
       <p className="mt-1 text-sm text-ink-soft">
         {`${describeLabels(forSale ? "the product's" : null)} A batch has its own, with its number.`}
       </p>
@@ -68,7 +60,7 @@ export function PrintProductLabels({
         <input type="hidden" name="product" value={productId} />
         <TextField label="Made in" name="month" type="month" defaultValue={month} className="w-44" />
       </PrintForm>
-    </section>
+    </TitledSection>
   );
 }
 

@@ -1,18 +1,17 @@
 import { href } from "react-router";
 import { TextLink } from "#app/routes/admin/parts/text-link.tsx";
+import { TitledSection } from "#app/routes/admin/parts/titled-section.tsx";
 import type { ListedDispute } from "#shop/back-office/disputes/shown-dispute.server.ts";
 
 /** Disputes that run, the most urgent first; empty if there are none. */
 export function DisputeList({ disputes }: { disputes: ListedDispute[] }) {
   if (disputes.length === 0) return null;
   return (
-    <section
-      aria-labelledby="disputes"
+    <TitledSection
+      id="disputes"
+      title={disputes.length === 1 ? "A payment is disputed" : `${disputes.length} payments are disputed`}
       className="mt-6 rounded-md border border-line border-l-4 border-l-danger p-4"
     >
-      <h2 id="disputes" className="text-2xl">
-        {disputes.length === 1 ? "A payment is disputed" : `${disputes.length} payments are disputed`}
-      </h2>
       <ul className="mt-2 divide-y divide-line">
         {disputes.map(({ id, amount, reason, left, status, numbers }) => (
           <li key={id} className="flex flex-wrap items-center justify-between gap-x-4 py-2">
@@ -26,6 +25,6 @@ export function DisputeList({ disputes }: { disputes: ListedDispute[] }) {
           </li>
         ))}
       </ul>
-    </section>
+    </TitledSection>
   );
 }

@@ -1,3 +1,4 @@
+import { TitledSection } from "#app/routes/admin/parts/titled-section.tsx";
 import { averageOrder, type SalesPeriod, type SalesSpan } from "#shop/back-office/sales/sales-period.ts";
 import { formatPrice, roundToRupee } from "#shop/money/money.ts";
 
@@ -9,16 +10,13 @@ const periodLabels: Record<SalesSpan, { now: string; before: string }> = {
 
 export function SalesPeriods({ periods }: { periods: SalesPeriod[] }) {
   return (
-    <section aria-labelledby="periods" className="mt-10">
-      <h2 id="periods" className="text-2xl">
-        Sales
-      </h2>
+    <TitledSection id="periods" title="Sales" className="mt-10">
       <ul className="mt-4 grid gap-3 md:grid-cols-3 lg:gap-4">
         {periods.map((period) => (
           <Period key={period.span} period={period} />
         ))}
       </ul>
-    </section>
+    </TitledSection>
   );
 }
 

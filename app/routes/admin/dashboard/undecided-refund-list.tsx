@@ -1,5 +1,6 @@
 import { href } from "react-router";
 import { TextLink } from "#app/routes/admin/parts/text-link.tsx";
+import { TitledSection } from "#app/routes/admin/parts/titled-section.tsx";
 import type { UndecidedRefund } from "#shop/back-office/refunds/undecided-refunds.server.ts";
 import { formatPaise } from "#shop/money/money.ts";
 
@@ -16,13 +17,11 @@ export function UndecidedRefundList({
 }) {
   if (total === 0) return null;
   return (
-    <section
-      aria-labelledby="owed"
+    <TitledSection
+      id="owed"
+      title={total === 1 ? "One order owes money" : `${total} orders owe money`}
       className="mt-6 rounded-md border border-line border-l-4 border-l-danger p-4"
     >
-      <h2 id="owed" className="text-2xl">
-        {total === 1 ? "One order owes money" : `${total} orders owe money`}
-      </h2>
       <ul className="mt-2 divide-y divide-line">
         {orders.map(({ number, amount, customer, since, why }) => (
           <li key={`${number} ${since}`} className="flex flex-wrap items-center justify-between gap-x-4 py-2">
@@ -43,6 +42,6 @@ export function UndecidedRefundList({
       {total > orders.length && (
         <p className="text-sm text-ink-soft">{`and ${total - orders.length} more`}</p>
       )}
-    </section>
+    </TitledSection>
   );
 }

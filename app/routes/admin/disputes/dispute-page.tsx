@@ -7,6 +7,7 @@ import { FormMessage } from "#app/components/form/form-message.tsx";
 import { HiddenField } from "#app/components/form/hidden-field.tsx";
 import { ConfirmedForm } from "#app/routes/admin/parts/confirmed-form.tsx";
 import { TextLink } from "#app/routes/admin/parts/text-link.tsx";
+import { TitledSection } from "#app/routes/admin/parts/titled-section.tsx";
 import type { ShownDispute } from "#shop/back-office/disputes/shown-dispute.server.ts";
 import { formatPaise } from "#shop/money/money.ts";
 
@@ -74,10 +75,7 @@ function Money({ shown: { money, holdsRefunds, isFraud, isRunning } }: { shown: 
     ["Lost", money.lost],
   ] as const;
   return (
-    <section aria-labelledby="money" className="mt-6">
-      <h2 id="money" className="text-xl">
-        Its money
-      </h2>
+    <TitledSection id="money" title="Its money" size="text-xl" className="mt-6">
       {rows.every(([, paise]) => paise === 0) && (
         <p className="mt-1">No settlement that was read has taken money for it.</p>
       )}
@@ -96,7 +94,7 @@ function Money({ shown: { money, holdsRefunds, isFraud, isRunning } }: { shown: 
           If you accept, Razorpay gives nothing back: refund the order yourself.
         </p>
       )}
-    </section>
+    </TitledSection>
   );
 }
 
@@ -105,10 +103,7 @@ function Papers({ shown: { id, papers, canAnswer, numbers, soldCardId } }: { sho
   const busy = useNavigation().formAction === action;
   const canMake = canAnswer && (numbers.length > 0 || soldCardId !== null);
   return (
-    <section aria-labelledby="papers" className="mt-6">
-      <h2 id="papers" className="text-xl">
-        Papers for the bank
-      </h2>
+    <TitledSection id="papers" title="Papers for the bank" size="text-xl" className="mt-6">
       {papers.length === 0 && <p className="mt-1">{canMake ? "None are made yet." : "None were made."}</p>}
       <ul className="mt-2 grid gap-2">
         {papers.map(({ kind, title }) => (
@@ -135,7 +130,7 @@ function Papers({ shown: { id, papers, canAnswer, numbers, soldCardId } }: { sho
           </Button>
         </Form>
       )}
-    </section>
+    </TitledSection>
   );
 }
 
@@ -145,10 +140,7 @@ function SendForm({ shown: { id, madeAt }, fields, answer }: FormProps & { field
   const action = href("/admin/disputes/:id/send", { id });
   const busy = useNavigation().formAction === action;
   return (
-    <section aria-labelledby="send" className="mt-6">
-      <h2 id="send" className="text-xl">
-        Send them
-      </h2>
+    <TitledSection id="send" title="Send them" size="text-xl" className="mt-6">
       <ShopForm method="post" action={action} fields={fields} answer={answer} className="mt-2 grid gap-4">
         <HiddenField name="madeAt" value={madeAt ?? ""} />
         <ChoiceField
@@ -163,7 +155,7 @@ function SendForm({ shown: { id, madeAt }, fields, answer }: FormProps & { field
       <p className="mt-2 text-sm text-ink-soft">
         Or save each file, and upload it yourself in Razorpay's dashboard.
       </p>
-    </section>
+    </TitledSection>
   );
 }
 

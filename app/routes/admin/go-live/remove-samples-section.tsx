@@ -3,6 +3,7 @@ import { Button } from "#app/components/form/button.tsx";
 import { TextField } from "#app/components/form/field.tsx";
 import { type FormFields, type RefusedForm, ShopForm } from "#app/components/form/form.tsx";
 import { FormMessage } from "#app/components/form/form-message.tsx";
+import { TitledSection } from "#app/routes/admin/parts/titled-section.tsx";
 import { removalWord } from "#shop/back-office/removal-word.ts";
 
 export type RemovalAnswer = RefusedForm | { ok: true; notice: string };
@@ -21,10 +22,11 @@ export function RemoveSamples({
   const fetcher = useFetcher<RemovalAnswer>();
   const latest = fetcher.data ?? answer;
   return (
-    <section aria-labelledby="remove" className="mt-12 max-w-3xl rounded-md border border-danger p-5">
-      <h2 id="remove" className="text-2xl">
-        Remove sample data
-      </h2>
+    <TitledSection
+      id="remove"
+      title="Remove sample data"
+      className="mt-12 max-w-3xl rounded-md border border-danger p-5"
+    >
       {counts && counts.length > 0 && (
         <>
           <p className="mt-3">What came with the shop and would go now:</p>
@@ -70,6 +72,6 @@ export function RemoveSamples({
           </Button>
         </div>
       </ShopForm>
-    </section>
+    </TitledSection>
   );
 }

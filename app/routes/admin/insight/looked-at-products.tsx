@@ -1,4 +1,5 @@
 import { href, Link } from "react-router";
+import { TitledSection } from "#app/routes/admin/parts/titled-section.tsx";
 import type { LookedAtProduct } from "#shop/back-office/insight/insight.server.ts";
 import { formatShare } from "#shop/back-office/insight/insight.ts";
 import { ShareBar } from "./share-bar.tsx";
@@ -7,10 +8,7 @@ import { ShareBar } from "./share-bar.tsx";
 export function LookedAtProducts({ products }: { products: LookedAtProduct[] }) {
   if (products.length === 0) return null;
   return (
-    <section aria-labelledby="products" className="mt-10">
-      <h2 id="products" className="text-2xl">
-        Products looked at most
-      </h2>
+    <TitledSection id="products" title="Products looked at most" className="mt-10">
       <p className="text-sm text-ink-soft">
         With how often each was put into the cart, also from a list, for every hundred views.
       </p>
@@ -30,6 +28,6 @@ export function LookedAtProducts({ products }: { products: LookedAtProduct[] }) 
           </li>
         ))}
       </ol>
-    </section>
+    </TitledSection>
   );
 }

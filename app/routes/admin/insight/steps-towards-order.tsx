@@ -1,3 +1,4 @@
+import { TitledSection } from "#app/routes/admin/parts/titled-section.tsx";
 import {
   describeChange,
   formatShare,
@@ -11,10 +12,7 @@ export function StepsTowardsOrder({ steps }: { steps: InsightTotals["steps"] }) 
   const visits = steps.find(({ step }) => step === "visit")?.count ?? 0;
   const greatest = Math.max(...steps.map(({ count }) => count));
   return (
-    <section aria-labelledby="steps" className="mt-10">
-      <h2 id="steps" className="text-2xl">
-        From a visit to an order
-      </h2>
+    <TitledSection id="steps" title="From a visit to an order" className="mt-10">
       <ol className="mt-4 grid gap-4 rounded-md border border-line bg-surface p-4 lg:p-6">
         {steps.map(({ step, count, before }) => (
           <li key={step}>
@@ -32,6 +30,6 @@ export function StepsTowardsOrder({ steps }: { steps: InsightTotals["steps"] }) 
           </li>
         ))}
       </ol>
-    </section>
+    </TitledSection>
   );
 }

@@ -1,5 +1,6 @@
 import { Form, href } from "react-router";
 import { Button, ButtonLink } from "#app/components/form/button.tsx";
+import { TitledSection } from "#app/routes/admin/parts/titled-section.tsx";
 import { Progress } from "./progress.tsx";
 import type { StepPath } from "./step-page.tsx";
 import { stepWords } from "./step-words.ts";
@@ -7,13 +8,11 @@ import { stepWords } from "./step-words.ts";
 /** On the owner's dashboard until the path is finished or dismissed. */
 export function UnfinishedCard({ path: { steps, done, next } }: { path: StepPath }) {
   return (
-    <section
-      aria-labelledby="make-it-yours"
+    <TitledSection
+      id="make-it-yours"
+      title="Make it yours"
       className="mt-6 grid max-w-2xl gap-4 rounded-md border border-line bg-surface p-5"
     >
-      <h2 id="make-it-yours" className="text-2xl">
-        Make it yours
-      </h2>
       <Progress steps={steps} done={done} />
       <div className="flex flex-wrap items-center gap-3">
         <ButtonLink to={href("/admin/make-it-yours")} className="max-sm:w-full">
@@ -25,6 +24,6 @@ export function UnfinishedCard({ path: { steps, done, next } }: { path: StepPath
           </Button>
         </Form>
       </div>
-    </section>
+    </TitledSection>
   );
 }

@@ -3,6 +3,7 @@ import { href, Link, type MetaDescriptor } from "react-router";
 import type { FormFields } from "#app/components/form/form.tsx";
 import { FormMessage } from "#app/components/form/form-message.tsx";
 import { TextLink } from "#app/routes/admin/parts/text-link.tsx";
+import { TitledSection } from "#app/routes/admin/parts/titled-section.tsx";
 import type { MessageDetail } from "#shop/back-office/message-list.server.ts";
 import { messageKinds } from "#shop/messages/message-state.ts";
 import type { ListedQuote } from "#shop/staff-orders/custom-quotes.server.ts";
@@ -136,13 +137,12 @@ function Sender({ message, orderNumber, admin }: SenderProps) {
 
 function Notes({ message: { notes }, children }: { message: MessageDetail; children: ReactNode }) {
   return (
-    <section
-      aria-labelledby="notes"
+    <TitledSection
+      id="notes"
+      title="Notes for us"
+      size="text-xl"
       className="grid gap-4 rounded-md border border-dashed border-line-strong bg-paper-deep p-5"
     >
-      <h2 id="notes" className="text-xl">
-        Notes for us
-      </h2>
       {notes.map(({ id, by, at, body }) => (
         <div key={id}>
           <p className="text-sm text-ink-soft">{`${by} · ${at}`}</p>
@@ -150,7 +150,7 @@ function Notes({ message: { notes }, children }: { message: MessageDetail; child
         </div>
       ))}
       {children}
-    </section>
+    </TitledSection>
   );
 }
 

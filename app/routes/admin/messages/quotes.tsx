@@ -2,6 +2,7 @@ import { href } from "react-router";
 import { Badge, type BadgeTone } from "#app/components/badge.tsx";
 import { ButtonLink } from "#app/components/form/button.tsx";
 import { TextLink } from "#app/routes/admin/parts/text-link.tsx";
+import { TitledSection } from "#app/routes/admin/parts/titled-section.tsx";
 import { formatPaise } from "#shop/money/money.ts";
 import type { ListedQuote } from "#shop/staff-orders/custom-quotes.server.ts";
 import { describeLabel } from "#shop/staff-orders/label-proof.ts";
@@ -40,10 +41,11 @@ export function Quotes({
   );
   if (!latest && !isAsked) return next;
   return (
-    <section aria-labelledby="quotes" className="grid gap-4 rounded-md border border-line bg-surface p-5">
-      <h2 id="quotes" className="text-2xl">
-        Quotes
-      </h2>
+    <TitledSection
+      id="quotes"
+      title="Quotes"
+      className="grid gap-4 rounded-md border border-line bg-surface p-5"
+    >
       {quotes.length === 0 ? (
         <p className="text-ink-soft">
           Say what you would make and what it costs. The customer gets an email and pays by a link; the
@@ -71,7 +73,7 @@ export function Quotes({
         </ul>
       )}
       {next}
-    </section>
+    </TitledSection>
   );
 }
 

@@ -1,5 +1,6 @@
 import { href } from "react-router";
 import { BackLink, TextLink } from "#app/routes/admin/parts/text-link.tsx";
+import { TitledSection } from "#app/routes/admin/parts/titled-section.tsx";
 import { shopContext } from "#app/shop-context.ts";
 import { getFormerCustomer } from "#shop/former-shop/former-customers.server.ts";
 import { listPastOrders } from "#shop/former-shop/past-orders.server.ts";
@@ -44,12 +45,9 @@ export default function FormerCustomerPage({ loaderData: { customer, orders } }:
         ))}
       </dl>
       {orders.length > 0 && (
-        <section aria-labelledby="orders">
-          <h2 id="orders" className="text-2xl">
-            Past orders
-          </h2>
+        <TitledSection id="orders" title="Past orders">
           <PastOrderList orders={orders} />
-        </section>
+        </TitledSection>
       )}
       <ConfirmedForm
         method="post"

@@ -1,5 +1,6 @@
 import { href } from "react-router";
 import { TextLink } from "#app/routes/admin/parts/text-link.tsx";
+import { TitledSection } from "#app/routes/admin/parts/titled-section.tsx";
 import type { FormerImport } from "#shop/former-shop/former-files.server.ts";
 import { kindWords } from "#shop/former-shop/former-import.ts";
 import type { ShownImport } from "#shop/imports/imports.server.ts";
@@ -9,10 +10,7 @@ import { ImportBadge } from "../products/import/import-badge.tsx";
 export function LatestImports({ imports }: { imports: readonly ShownImport<FormerImport>[] }) {
   if (imports.length === 0) return null;
   return (
-    <section aria-labelledby="latest" className="mt-10">
-      <h2 id="latest" className="text-xl">
-        Latest files
-      </h2>
+    <TitledSection id="latest" title="Latest files" size="text-xl" className="mt-10">
       <ul className="mt-2 divide-y divide-line rounded-md border border-line bg-surface">
         {imports.map(({ id, fileName, kind, state, by, at }) => (
           <li key={id} className="flex flex-wrap items-center gap-x-4 gap-y-1 px-4 py-2">
@@ -27,6 +25,6 @@ export function LatestImports({ imports }: { imports: readonly ShownImport<Forme
           </li>
         ))}
       </ul>
-    </section>
+    </TitledSection>
   );
 }

@@ -5,6 +5,7 @@ import { Button, ButtonLink, buttonClass } from "#app/components/form/button.tsx
 import { FormMessage } from "#app/components/form/form-message.tsx";
 import { ReadAgain } from "#app/components/page/read-again.tsx";
 import { BackLink } from "#app/routes/admin/parts/text-link.tsx";
+import { TitledSection } from "#app/routes/admin/parts/titled-section.tsx";
 import type { RemarkSummary } from "#shop/catalogue/former-shop/remark.ts";
 import { countOf } from "#shop/forms/count-words.ts";
 import {
@@ -226,10 +227,7 @@ function describeFault({ column, message, ...place }: CsvFault): string {
 
 function Remarks({ remarks }: Pick<ShownPlan, "remarks">) {
   return (
-    <section aria-labelledby="remarks" className="mt-6">
-      <h2 id="remarks" className="text-xl">
-        Good to know
-      </h2>
+    <TitledSection id="remarks" title="Good to know" size="text-xl" className="mt-6">
       <ul className="mt-2 grid list-disc gap-1 pl-5">
         {remarks.map((words) => (
           <li key={words} className="break-words">
@@ -237,7 +235,7 @@ function Remarks({ remarks }: Pick<ShownPlan, "remarks">) {
           </li>
         ))}
       </ul>
-    </section>
+    </TitledSection>
   );
 }
 

@@ -3,6 +3,7 @@ import { getActor } from "#app/guard.server.ts";
 import { readChosen } from "#app/routes/admin/parts/chosen-file.ts";
 import { DownloadLink } from "#app/routes/admin/parts/download-link.tsx";
 import { FileForm } from "#app/routes/admin/parts/file-form.tsx";
+import { TitledSection } from "#app/routes/admin/parts/titled-section.tsx";
 import { ImportBadge } from "#app/routes/admin/products/import/import-badge.tsx";
 import { readForm, respondRefused } from "#app/routes/form-response.server.ts";
 import { shopContext } from "#app/shop-context.ts";
@@ -106,10 +107,7 @@ type Imports = Route.ComponentProps["loaderData"]["imports"];
 
 function Imports({ imports }: { imports: Imports }) {
   return (
-    <section aria-labelledby="imports" className="mt-8">
-      <h2 id="imports" className="text-xl">
-        Read in lately
-      </h2>
+    <TitledSection id="imports" title="Read in lately" size="text-xl" className="mt-8">
       <ul className="mt-3 divide-y divide-line rounded-md border border-line bg-surface">
         {imports.map(({ id, fileName, state, by, at, failedPictures }) => (
           <li key={id}>
@@ -126,7 +124,7 @@ function Imports({ imports }: { imports: Imports }) {
           </li>
         ))}
       </ul>
-    </section>
+    </TitledSection>
   );
 }
 

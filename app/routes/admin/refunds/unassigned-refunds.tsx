@@ -1,6 +1,7 @@
 import { Form, href } from "react-router";
 import { Button } from "#app/components/form/button.tsx";
 import { ChoiceField, ChoiceGroup } from "#app/components/form/field.tsx";
+import { TitledSection } from "#app/routes/admin/parts/titled-section.tsx";
 import { formatPaise } from "#shop/money/money.ts";
 import type { UnassignedRefund } from "#shop/payments/together/unassigned-refunds.server.ts";
 
@@ -8,10 +9,12 @@ import type { UnassignedRefund } from "#shop/payments/together/unassigned-refund
 export function UnassignedRefunds({ refunds }: { refunds: readonly UnassignedRefund[] }) {
   if (refunds.length === 0) return null;
   return (
-    <section aria-labelledby="unassigned" className="mt-6 max-w-3xl">
-      <h2 id="unassigned" className="text-xl">
-        Made in Razorpay's dashboard
-      </h2>
+    <TitledSection
+      id="unassigned"
+      title="Made in Razorpay's dashboard"
+      size="text-xl"
+      className="mt-6 max-w-3xl"
+    >
       <p className="mt-1 text-ink-soft">
         Each payment was for several orders, and nothing says which of them is meant.
       </p>
@@ -41,6 +44,6 @@ export function UnassignedRefunds({ refunds }: { refunds: readonly UnassignedRef
           </li>
         ))}
       </ul>
-    </section>
+    </TitledSection>
   );
 }

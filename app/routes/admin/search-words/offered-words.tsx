@@ -1,15 +1,13 @@
 import { Form, href } from "react-router";
 import { Button } from "#app/components/form/button.tsx";
+import { TitledSection } from "#app/routes/admin/parts/titled-section.tsx";
 import type { Synonym } from "#shop/settings/synonym-list.ts";
 
 /** Words that shoppers of the trade type. None is added until the owner does it. */
 export function OfferedWords({ offered }: { offered: Synonym[] }) {
   if (offered.length === 0) return null;
   return (
-    <section aria-labelledby="offered" className="mt-10 max-w-2xl">
-      <h2 id="offered" className="text-2xl">
-        Words of your trade
-      </h2>
+    <TitledSection id="offered" title="Words of your trade" className="mt-10 max-w-2xl">
       <p className="text-sm text-ink-soft">
         Hindi and other words that shoppers type. Add them all, and remove what does not fit.
       </p>
@@ -28,6 +26,6 @@ export function OfferedWords({ offered }: { offered: Synonym[] }) {
           ))}
         </ul>
       </details>
-    </section>
+    </TitledSection>
   );
 }

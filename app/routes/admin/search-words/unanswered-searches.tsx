@@ -1,5 +1,6 @@
 import { Form, href } from "react-router";
 import { Button, ButtonLink } from "#app/components/form/button.tsx";
+import { TitledSection } from "#app/routes/admin/parts/titled-section.tsx";
 import type { UnansweredSearch } from "#shop/back-office/search-words/search-words.server.ts";
 import { countOf } from "#shop/forms/count-words.ts";
 import { withQuery } from "../parts/next-page.tsx";
@@ -7,10 +8,7 @@ import { withQuery } from "../parts/next-page.tsx";
 /** Searches that found nothing, each with a way to explain the word: one click if a pack has it. */
 export function UnansweredSearches({ searches }: { searches: UnansweredSearch[] }) {
   return (
-    <section aria-labelledby="unanswered" className="mt-8">
-      <h2 id="unanswered" className="text-2xl">
-        Searched for and not found
-      </h2>
+    <TitledSection id="unanswered" title="Searched for and not found" className="mt-8">
       <p className="text-sm text-ink-soft">In the last 90 days. A search that found something is not here.</p>
       {searches.length === 0 && <p className="mt-3">No such search.</p>}
       <ul className="mt-3 max-w-2xl divide-y divide-line">
@@ -40,6 +38,6 @@ export function UnansweredSearches({ searches }: { searches: UnansweredSearch[] 
           </li>
         ))}
       </ul>
-    </section>
+    </TitledSection>
   );
 }

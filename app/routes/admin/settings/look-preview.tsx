@@ -1,15 +1,13 @@
 import type { ReactNode } from "react";
 import { Badge } from "#app/components/badge.tsx";
 import { buttonClass } from "#app/components/form/button.tsx";
+import { TitledSection } from "#app/routes/admin/parts/titled-section.tsx";
 import type { ShownLook } from "./present-look-preview.server.ts";
 
 /** Shows the chosen colours together, by day and in the evening, and which of them were nudged. */
 export function LookPreview({ preview }: { preview: ShownLook }) {
   return (
-    <section aria-labelledby="preview" className="grid gap-4">
-      <h2 id="preview" className="text-2xl">
-        Preview
-      </h2>
+    <TitledSection id="preview" title="Preview" className="grid gap-4">
       <div className="grid gap-4 md:grid-cols-2">
         <Sample name="By day" colours={preview.day} band={preview.band} />
         <Sample name="In the evening" colours={preview.evening} band={preview.band} />
@@ -31,7 +29,7 @@ export function LookPreview({ preview }: { preview: ShownLook }) {
       ) : (
         <p className="text-sm text-ink-soft">Every text can be read as it is; no colour had to be changed.</p>
       )}
-    </section>
+    </TitledSection>
   );
 }
 

@@ -7,6 +7,7 @@ import { getActor } from "#app/guard.server.ts";
 import { requireRecentSignIn } from "#app/require-recent-sign-in.server.ts";
 import { FormButtons } from "#app/routes/admin/parts/form-buttons.tsx";
 import { TextLink } from "#app/routes/admin/parts/text-link.tsx";
+import { TitledSection } from "#app/routes/admin/parts/titled-section.tsx";
 import { readForm, respondRefused } from "#app/routes/form-response.server.ts";
 import { shopContext } from "#app/shop-context.ts";
 import { findOwn } from "#shop/forms/find-own.ts";
@@ -84,10 +85,7 @@ export default function InvitationsPage({ loaderData, actionData }: Route.Compon
 
 function OpenInvitations({ open }: { open: Route.ComponentProps["loaderData"]["open"] }) {
   return (
-    <section aria-labelledby="open" className="mt-10">
-      <h2 id="open" className="text-2xl">
-        Not accepted yet
-      </h2>
+    <TitledSection id="open" title="Not accepted yet" className="mt-10">
       <p className="mt-1 text-sm text-ink-soft">To send one again, invite the address again.</p>
       <ul className="mt-3 divide-y divide-line rounded-md border border-line bg-surface">
         {open.map(({ id, email, role, at }) => (
@@ -104,7 +102,7 @@ function OpenInvitations({ open }: { open: Route.ComponentProps["loaderData"]["o
           </li>
         ))}
       </ul>
-    </section>
+    </TitledSection>
   );
 }
 

@@ -7,6 +7,7 @@ import { getActor } from "#app/guard.server.ts";
 import { MessageList } from "#app/routes/admin/messages/message-list.tsx";
 import { RefusedAddress } from "#app/routes/admin/parts/refused-address.tsx";
 import { TextLink } from "#app/routes/admin/parts/text-link.tsx";
+import { TitledSection } from "#app/routes/admin/parts/titled-section.tsx";
 import { shopContext } from "#app/shop-context.ts";
 import { type Customer, getCustomer } from "#shop/back-office/customers.server.ts";
 import { listMessagesOf } from "#shop/back-office/message-list.server.ts";
@@ -61,34 +62,25 @@ export default function UserPage({ loaderData }: Route.ComponentProps) {
         <CustomerDetails customer={customer} />
         <RefusedAddress on={customer.emailRefusedOn} />
       </div>
-      <section aria-labelledby="note" className="grid gap-4">
-        <h2 id="note" className="text-2xl">
-          Note and tags
-        </h2>
+      <TitledSection id="note" title="Note and tags" className="grid gap-4">
         <NoteForm customer={customer} fields={noteFields} />
-      </section>
+      </TitledSection>
       <Orders customer={customer} />
       <Alike alike={customer.alike} />
       {past.orders.length > 0 && (
-        <section aria-labelledby="past-orders">
-          <h2 id="past-orders" className="text-2xl">
-            In your former shop
-          </h2>
+        <TitledSection id="past-orders" title="In your former shop">
           <PastOrderList orders={past.orders} />
           {past.next && (
             <TextLink to={`${href("/admin/moving-here/orders")}?q=${encodeURIComponent(customer.email)}`}>
               All of them
             </TextLink>
           )}
-        </section>
+        </TitledSection>
       )}
       {messages.length > 0 && (
-        <section aria-labelledby="messages">
-          <h2 id="messages" className="text-2xl">
-            Messages
-          </h2>
+        <TitledSection id="messages" title="Messages">
           <MessageList messages={messages} />
-        </section>
+        </TitledSection>
       )}
       <Access customer={customer} isOneself={isOneself} roleFields={roleFields} />
     </div>
@@ -123,10 +115,7 @@ function describeEmail({ email, isVerified, phone }: Customer): string {
 function Alike({ alike }: Pick<Customer, "alike">) {
   if (alike.length === 0) return null;
   return (
-    <section aria-labelledby="alike">
-      <h2 id="alike" className="text-2xl">
-        Possibly the same person
-      </h2>
+    <TitledSection id="alike" title="Possibly the same person">
       <p className="mt-2 text-ink-soft">
         They gave the same phone number or address, which anybody can type. The orders come together once the
         customer proves an email address.
@@ -138,17 +127,14 @@ function Alike({ alike }: Pick<Customer, "alike">) {
           </li>
         ))}
       </ul>
-    </section>
+    </TitledSection>
   );
 }
 
 function Orders({ customer }: { customer: Customer }) {
   if (customer.bought.length === 0) return null;
   return (
-    <section aria-labelledby="orders">
-      <h2 id="orders" className="text-2xl">
-        Orders
-      </h2>
+    <TitledSection id="orders" title="Orders">
       <ul className="mt-4 divide-y divide-line rounded-md border border-line bg-surface">
         {customer.bought.map(({ number, orderedOn, amount }) => (
           <li key={number}>
@@ -163,7 +149,7 @@ function Orders({ customer }: { customer: Customer }) {
           </li>
         ))}
       </ul>
-    </section>
+    </TitledSection>
   );
 }
 
@@ -172,10 +158,7 @@ type AccessProps = { customer: Customer; isOneself: boolean; roleFields: FormFie
 function Access({ customer, isOneself, roleFields }: AccessProps) {
   const { id, sessions } = customer;
   return (
-    <section aria-labelledby="access" className="grid gap-6 border-t border-line pt-8">
-      <h2 id="access" className="text-2xl">
-        Access
-      </h2>
+    <TitledSection id="access" title="Access" className="grid gap-6 border-t border-line pt-8">
       {isOneself && <p className="text-ink-soft">This is your own account: a change may sign you out.</p>}
       <RoleForm userId={id} role={customer.role} fields={roleFields} />
       <div>
@@ -205,7 +188,7 @@ function Access({ customer, isOneself, roleFields }: AccessProps) {
           <DisableForm userId={id} />
         )}
       </div>
-    </section>
+    </TitledSection>
   );
 }
 

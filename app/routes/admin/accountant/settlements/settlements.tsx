@@ -7,6 +7,7 @@ import { DownloadLink } from "#app/routes/admin/parts/download-link.tsx";
 import { readListQuery } from "#app/routes/admin/parts/list-query.ts";
 import { RowList } from "#app/routes/admin/parts/row-list.tsx";
 import { useRights } from "#app/routes/admin/parts/staff-link.tsx";
+import { TitledSection } from "#app/routes/admin/parts/titled-section.tsx";
 import { shopContext } from "#app/shop-context.ts";
 import type { Database } from "#platform/database/database.ts";
 import { parseMonth } from "#shop/accounts/accounts-period.ts";
@@ -97,10 +98,12 @@ type MonthProps = Pick<Route.ComponentProps["loaderData"], "month" | "sums">;
 function Month({ month, sums }: MonthProps) {
   const { count, amount, fee, tax, disputed, wonBack } = sums;
   return (
-    <section aria-labelledby="month-title" className="mt-8 max-w-3xl">
-      <h2 id="month-title" className="text-xl">
-        A month for the accountant
-      </h2>
+    <TitledSection
+      id="month-title"
+      title="A month for the accountant"
+      size="text-xl"
+      className="mt-8 max-w-3xl"
+    >
       <Form method="get" className="mt-3 flex flex-wrap items-end gap-3">
         <TextField label="Month" name="month" type="month" key={month} defaultValue={month} />
         <Button variant="secondary">Show</Button>
@@ -128,7 +131,7 @@ function Month({ month, sums }: MonthProps) {
           </>
         )}
       </dl>
-    </section>
+    </TitledSection>
   );
 }
 

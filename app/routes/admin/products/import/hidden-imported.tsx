@@ -1,6 +1,7 @@
 import { Form, href, Link } from "react-router";
 import { Button } from "#app/components/form/button.tsx";
 import { FormMessage } from "#app/components/form/form-message.tsx";
+import { TitledSection } from "#app/routes/admin/parts/titled-section.tsx";
 import { countOf } from "#shop/forms/count-words.ts";
 import { maxShown } from "../../parts/import-part.tsx";
 
@@ -24,10 +25,7 @@ export function HiddenImported({ importId, shownCount, ready, staying }: HiddenP
       </FormMessage>
     );
   return (
-    <section aria-labelledby="hidden" className="mt-6">
-      <h2 id="hidden" className="text-xl">
-        Not for sale yet
-      </h2>
+    <TitledSection id="hidden" title="Not for sale yet" size="text-xl" className="mt-6">
       <FormMessage tone="success" className="mt-2">
         {nowForSale}
       </FormMessage>
@@ -60,6 +58,6 @@ export function HiddenImported({ importId, shownCount, ready, staying }: HiddenP
         </ul>
       )}
       {staying.length > maxShown && <p className="mt-1">{`The first ${maxShown} are shown.`}</p>}
-    </section>
+    </TitledSection>
   );
 }

@@ -1,5 +1,6 @@
 import { Form, href, Link } from "react-router";
 import { Button } from "#app/components/form/button.tsx";
+import { TitledSection } from "#app/routes/admin/parts/titled-section.tsx";
 import type { ImportPage } from "#shop/catalogue/import/product-imports.server.ts";
 
 type PicturesProps = { importId: string; pictures: ImportPage["pictures"] };
@@ -8,10 +9,7 @@ type PicturesProps = { importId: string; pictures: ImportPage["pictures"] };
 export function ImportPictures({ importId, pictures: { waiting, added, failed, problems } }: PicturesProps) {
   if (waiting + added + failed === 0) return null;
   return (
-    <section aria-labelledby="pictures" className="mt-6">
-      <h2 id="pictures" className="text-xl">
-        Pictures
-      </h2>
+    <TitledSection id="pictures" title="Pictures" size="text-xl" className="mt-6">
       <p role="status" className="mt-1">
         {`${added} fetched, ${waiting} on their way, ${failed} not fetched.`}
       </p>
@@ -44,6 +42,6 @@ export function ImportPictures({ importId, pictures: { waiting, added, failed, p
           </Form>
         </>
       )}
-    </section>
+    </TitledSection>
   );
 }

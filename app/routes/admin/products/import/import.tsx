@@ -1,5 +1,6 @@
 import { href, Link } from "react-router";
 import { ReadAgain } from "#app/components/page/read-again.tsx";
+import { TitledSection } from "#app/routes/admin/parts/titled-section.tsx";
 import { shopContext } from "#app/shop-context.ts";
 import { getImport } from "#shop/catalogue/import/product-imports.server.ts";
 import { readHiddenImported } from "#shop/catalogue/import/show-imported.server.ts";
@@ -51,10 +52,7 @@ export default function ImportPage({ loaderData }: Route.ComponentProps) {
 /** Lists the steps that are left after products have come from another shop. */
 function NextSteps() {
   return (
-    <section aria-labelledby="next" className="mt-6">
-      <h2 id="next" className="text-xl">
-        What comes next
-      </h2>
+    <TitledSection id="next" title="What comes next" size="text-xl" className="mt-6">
       <ol className="mt-2 grid max-w-text list-decimal gap-1 pl-5">
         <li>Wait until the pictures are here, and keep your former shop open until then.</li>
         <li>
@@ -73,7 +71,7 @@ function NextSteps() {
           .
         </li>
       </ol>
-    </section>
+    </TitledSection>
   );
 }
 

@@ -1,3 +1,4 @@
+import { TitledSection } from "#app/routes/admin/parts/titled-section.tsx";
 import { type ApiScope, scopeWords } from "#shop/identity/api-keys/api-scope.ts";
 
 /** The addresses for programs, by scope. The API document has the rest. */
@@ -12,10 +13,7 @@ const document = "/api/openapi.json";
 
 export function Calls({ origin }: { origin: string }) {
   return (
-    <section aria-labelledby="calls" className="mt-12 max-w-3xl">
-      <h2 id="calls" className="text-2xl">
-        For whoever writes the program
-      </h2>
+    <TitledSection id="calls" title="For whoever writes the program" className="mt-12 max-w-3xl">
       <p className="mt-2 text-ink-soft">
         The key goes along as <code className="font-mono text-sm">Authorization: Bearer deodar_…</code>.
         Everything is described at{" "}
@@ -36,6 +34,6 @@ export function Calls({ origin }: { origin: string }) {
           </div>
         ))}
       </dl>
-    </section>
+    </TitledSection>
   );
 }

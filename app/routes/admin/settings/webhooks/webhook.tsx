@@ -6,6 +6,7 @@ import { getActor } from "#app/guard.server.ts";
 import { requireRecentSignIn } from "#app/require-recent-sign-in.server.ts";
 import { FormButtons } from "#app/routes/admin/parts/form-buttons.tsx";
 import { BackLink } from "#app/routes/admin/parts/text-link.tsx";
+import { TitledSection } from "#app/routes/admin/parts/titled-section.tsx";
 import { readForm, respondRefused } from "#app/routes/form-response.server.ts";
 import { shopContext } from "#app/shop-context.ts";
 import { findOwn } from "#shop/forms/find-own.ts";
@@ -65,27 +66,22 @@ export default function WebhookPage({ loaderData, actionData }: Route.ComponentP
         {findOwn(webhookNotices, done)}
       </FormMessage>
       <StateOf webhook={webhook} />
-      <section aria-labelledby="messages" className="mt-8 max-w-3xl">
-        <h2 id="messages" className="text-2xl">
-          Messages
-        </h2>
+      <TitledSection id="messages" title="Messages" className="mt-8 max-w-3xl">
         <p className="mt-1 text-sm text-ink-soft">The last thirty days, newest first.</p>
         <DeliveryList webhookId={id} deliveries={deliveries} />
         <NextPage next={next} />
-      </section>
-      <section aria-labelledby="change" className="mt-12 max-w-xl">
-        <h2 id="change" className="text-2xl">
-          Change it
-        </h2>
+      </TitledSection>
+      <TitledSection id="change" title="Change it" className="mt-12 max-w-xl">
         <WatchedForm action={path} fields={fields} answer={actionData} className="mt-4 grid gap-5">
           <WebhookFields address={webhook.address} events={webhook.events} />
           <FormButtons send="Save" />
         </WatchedForm>
-      </section>
-      <section aria-labelledby="more" className="mt-12 grid max-w-xl justify-items-start gap-3">
-        <h2 id="more" className="text-2xl">
-          Secret, and removal
-        </h2>
+      </TitledSection>
+      <TitledSection
+        id="more"
+        title="Secret, and removal"
+        className="mt-12 grid max-w-xl justify-items-start gap-3"
+      >
         <p className="text-ink-soft">
           {webhook.formerSecretUntil
             ? `The former secret works beside the new one until ${webhook.formerSecretUntil}.`
@@ -100,7 +96,7 @@ export default function WebhookPage({ loaderData, actionData }: Route.ComponentP
           question="Its messages go with it, and nothing is sent any more."
           button="Remove it"
         />
-      </section>
+      </TitledSection>
     </>
   );
 }
