@@ -22,11 +22,7 @@ export default function QuickViewContent({ product, terms, closeTo, sizes }: Qui
   return (
     <>
       <div ref={pictures}>
-        <ProductGallery
-          product={product}
-          counted={product.collection.style !== "grid"}
-          sizes={sizes}
-        />
+        <ProductGallery product={product} counted={product.collection.style !== "grid"} sizes={sizes} />
       </div>
       <ShopDetail
         product={product}
