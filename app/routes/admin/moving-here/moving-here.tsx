@@ -2,22 +2,25 @@ import { href, redirect } from "react-router";
 import { getActor } from "#app/guard.server.ts";
 import { readChosen } from "#app/routes/admin/parts/chosen-file.ts";
 import { FileForm } from "#app/routes/admin/parts/file-form.tsx";
+import { TextLink } from "#app/routes/admin/parts/text-link.tsx";
+import { TitledSection } from "#app/routes/admin/parts/titled-section.tsx";
+import { ImportBadge } from "#app/routes/admin/products/import/import-badge.tsx";
 import { readForm, respondRefused } from "#app/routes/form-response.server.ts";
 import { shopContext } from "#app/shop-context.ts";
 import { explainNotCsv } from "#platform/not-csv.ts";
 import { formerShopForm } from "#shop/catalogue/former-shop/former-shop-form.ts";
 import { startImport } from "#shop/catalogue/import/product-imports.server.ts";
-import { formerFiles } from "#shop/former-shop/former-files.server.ts";
+import { type FormerImport, formerFiles } from "#shop/former-shop/former-files.server.ts";
+import { kindWords } from "#shop/former-shop/former-import.ts";
 import { startFormerImport } from "#shop/former-shop/former-imports.server.ts";
 import { canImportFormerShop } from "#shop/former-shop/former-shop.policy.ts";
 import { recogniseUpload } from "#shop/former-shop/read-file.server.ts";
 import { describeForm } from "#shop/forms/parse-form.ts";
-import { listKeptImports } from "#shop/imports/imports.server.ts";
+import { listKeptImports, type ShownImport } from "#shop/imports/imports.server.ts";
 import { readTaxHints } from "#shop/packs/tax-hints.server.ts";
 import { readSettings } from "#shop/settings/settings.server.ts";
 import { usualTax } from "#shop/settings/trade.ts";
 import type { Route } from "./+types/moving-here";
-import { LatestImports } from "./latest-imports.tsx";
 import { ProductQuestions } from "./product-questions.tsx";
 import { MovingSteps } from "./steps.tsx";
 
@@ -103,4 +106,27 @@ export default function MovingHerePage({ loaderData, actionData }: Route.Compone
 
 export function meta() {
   return [{ title: "Moving here" }];
+}
+
+/** Files of customers, orders and reviews; those of products stand with the products. */
+function LatestImports({ imports }: { imports: readonly ShownImport<FormerImport>[] }) {
+  if (imports.length === 0) return null;
+  return (
+    <TitledSection id="latest" title="Latest files" size="text-xl" className="mt-10">
+      <ul className="mt-2 divide-y divide-line rounded-md border border-line bg-surface">
+        {imports.map(({ id, fileName, kind, state, by, at }) => (
+          <li key={id} className="flex flex-wrap items-center gap-x-4 gap-y-1 px-4 py-2">
+            <TextLink
+              to={href("/admin/moving-here/imports/:importId", { importId: id })}
+              className="min-w-0 break-all"
+            >
+              {fileName || "A file"}
+            </TextLink>
+            <ImportBadge state={state} />
+            <span className="text-sm text-ink-soft">{`${kindWords[kind][1]} · ${at} · ${by}`}</span>
+          </li>
+        ))}
+      </ul>
+    </TitledSection>
+  );
 }

@@ -1,11 +1,11 @@
 import PackageCheck from "lucide-react/icons/package-check";
 import type { ComponentProps } from "react";
-import { href, useNavigation } from "react-router";
+import { href, useLocation, useNavigation } from "react-router";
 import { Button, ButtonLink } from "#app/components/form/button.tsx";
 import { TextAreaField, TextField } from "#app/components/form/field.tsx";
 import { type FormFields, type RefusedForm, ShopForm } from "#app/components/form/form.tsx";
 import { FormMessage } from "#app/components/form/form-message.tsx";
-import { FieldMessage } from "#app/components/form/hidden-field.tsx";
+import { FieldMessage, HiddenField } from "#app/components/form/hidden-field.tsx";
 import { EmptyState } from "#app/components/page/empty-state.tsx";
 import { StaffLink, useRights } from "#app/routes/admin/parts/staff-link.tsx";
 import { TextLink } from "#app/routes/admin/parts/text-link.tsx";
@@ -15,7 +15,6 @@ import { countOf } from "#shop/forms/count-words.ts";
 import { SaveBar } from "../parts/save-bar.tsx";
 import { PostPart } from "./post/post-part.tsx";
 import { PackedRows } from "./scan/packed-rows.tsx";
-import { SentParcels } from "./sent-parcels.tsx";
 
 /** By order number: the typed value of a row, and its error. */
 export type HandOverAnswer = RefusedForm & {
@@ -161,5 +160,48 @@ function GoneRows({
         ))}
       </ul>
     </FormMessage>
+  );
+}
+
+/** Parcels just handed over. Each can be taken back and then waits in the list again, for its right number. */
+function SentParcels({ sent }: { sent: readonly SentParcel[] }) {
+  const { pathname } = useLocation();
+  const { staff } = useRights();
+  if (sent.length === 0) return null;
+  const back = `${pathname}?${new URLSearchParams(sent.map(({ number }) => ["done", number]))}`;
+  return (
+    <>
+      <FormMessage tone="success" className="mt-4">
+        {`${countOf(sent.length, "parcel is", "parcels are")} handed over. The customers get their numbers by email in two minutes.`}
+      </FormMessage>
+      <ul className="mt-2 divide-y divide-line rounded-md border border-line bg-surface">
+        {sent.map(({ number, seen, customer, carrier, trackingNumber }) => (
+          <li key={number} className="flex items-center justify-between gap-3 py-1 pr-2 pl-3 text-sm">
+            <span className="min-w-0 py-1.5">
+              <StaffLink to={href("/admin/orders/:number", { number })} className="font-semibold">
+                {number}
+              </StaffLink>{" "}
+              <span>{customer}</span>
+              <span className="block break-words text-ink-soft">{`${carrier} ${trackingNumber}`}</span>
+            </span>
+            {staff && (
+              <ShopForm
+                action={href("/admin/orders/:number/status", { number })}
+                fields={{}}
+                answer={undefined}
+                className="shrink-0"
+              >
+                <HiddenField name="to" value="processing" />
+                <HiddenField name="seen" value={seen} />
+                <HiddenField name="back" value={back} />
+                <Button variant="ghost" size="sm" aria-label={`Take ${number} back`}>
+                  Take back
+                </Button>
+              </ShopForm>
+            )}
+          </li>
+        ))}
+      </ul>
+    </>
   );
 }

@@ -6,12 +6,15 @@ import { ShopForm } from "#app/components/form/form.tsx";
 import { FieldMessage } from "#app/components/form/hidden-field.tsx";
 import { EmptyState } from "#app/components/page/empty-state.tsx";
 import { getActor } from "#app/guard.server.ts";
+import { BatchBoxes } from "#app/routes/admin/orders/batches/batch-boxes.tsx";
+import { useRights } from "#app/routes/admin/parts/staff-link.tsx";
+import { TextLink } from "#app/routes/admin/parts/text-link.tsx";
 import { readForm, respondRefused } from "#app/routes/form-response.server.ts";
 import { shopContext } from "#app/shop-context.ts";
-import { maxSelected } from "#shop/back-office/selected-order.ts";
+import { maxSelected, writeTicked } from "#shop/back-office/selected-order.ts";
 import { listOrdersAwaitingBalance } from "#shop/back-office/selected-orders.server.ts";
 import { packForm } from "#shop/back-office/selected-orders-form.ts";
-import { readUnpackedOrders } from "#shop/back-office/unpacked-orders.server.ts";
+import { readUnpackedOrders, type UnpackedOrder } from "#shop/back-office/unpacked-orders.server.ts";
 import { notePackedBatches } from "#shop/batches/note-packed-batches.server.ts";
 import { countOf } from "#shop/forms/count-words.ts";
 import { describeForm } from "#shop/forms/parse-form.ts";
@@ -21,8 +24,7 @@ import { SaveBar } from "../parts/save-bar.tsx";
 import { TickAll, useTickedBoxes } from "../parts/ticked-boxes.tsx";
 import type { Route } from "./+types/to-pack";
 import { AwaitingBalance } from "./balance/awaiting-balance.tsx";
-import { ProofForm } from "./proof/proof-controls.tsx";
-import { UnpackedList } from "./unpacked-list.tsx";
+import { ProofControls, ProofForm } from "./proof/proof-controls.tsx";
 
 export async function loader({ context }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
@@ -137,4 +139,54 @@ function useFreshPage(): void {
 
 export function meta() {
   return [{ title: "To pack · Back office" }];
+}
+
+/** All are ticked at first, because mostly all are packed together. */
+function UnpackedList({ orders }: { orders: readonly UnpackedOrder[] }) {
+  const { staff } = useRights();
+  return (
+    <ul className="mt-2 divide-y divide-line rounded-md border border-line bg-surface">
+      {orders.map(({ number, customer, place, items, special, promise, proofs, batches }) => (
+        <li key={number} className="flex flex-wrap items-start gap-2 py-1 pr-2 pl-3">
+          <label className="flex min-h-11 min-w-0 flex-1 items-start gap-3 py-2">
+            <input
+              type="checkbox"
+              name="order"
+              value={writeTicked(number, "pending")}
+              defaultChecked
+              className="mt-0.5 size-5 shrink-0 accent-accent"
+            />
+            <span className="min-w-0 text-sm break-words">
+              <strong className="tabular-nums">{number}</strong>{" "}
+              {special && <strong className="text-brass-ink">{special}</strong>} <span>{customer}</span>{" "}
+              <span className="text-ink-soft">{`· ${place} · ${countOf(items, "item")}`}</span>
+              {promise && (
+                <span className={promise.late ? "font-semibold text-danger" : "text-ink-soft"}>
+                  {` · ${promise.text}`}
+                </span>
+              )}
+            </span>
+          </label>
+          {staff && (
+            <TextLink
+              to={href("/admin/orders/:number", { number })}
+              aria-label={`Open order ${number}`}
+              small
+              className="shrink-0 px-2"
+            >
+              Open
+            </TextLink>
+          )}
+          <div className="basis-full pb-2 sm:pl-8">
+            <ProofControls number={number} count={proofs} />
+          </div>
+          {batches.length > 0 && (
+            <div className="basis-full pb-2 sm:pl-8">
+              <BatchBoxes number={number} lines={batches} />
+            </div>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
 }
