@@ -31,17 +31,16 @@ type CardRow = Omit<
 > & {
   /** The product's values, and the own fields that cards show. */
   said: { values: FieldValues; fields: OwnField[] } | null;
-  /** The variants for sale, apart from the one that carries the product. */
-  others: {
+  /** All variants for sale, of which the product itself is one. Null for a product without others. */
+  variants: {
     names: string[];
-    counts: number[];
+    swatches: Swatches;
+    /** A row per variant, in the order in which they were added. */
+    values: string[][];
     lowest: number;
     highest: number;
     stock: number;
     readyOn: string | null;
-    swatches: Swatches;
-    /** For a product with swatches, the values of each variant for sale. */
-    values: string[][] | null;
   } | null;
   box: Box | null;
   price: number;
@@ -88,17 +87,13 @@ const cardColumns: Record<keyof CardRow, SQL> = {
   secondAlt: sql`second_view.alt`,
   hasTwin: sql`${picture.unlitId} is not null`,
   box: sql`case when ${product.boxPieces} is not null then json_build_object('pieces', ${product.boxPieces}, 'percent', ${product.boxPercent}) end`,
-  others: sql`case when cardinality(${product.optionNames}) > 0 then (
-    select json_build_object('names', ${product.optionNames}, 'lowest', min(variant.price), 'highest', max(variant.price),
-      'stock', max(${stockForSale(sql`variant`)}), 'readyOn', min(${readyDay(sql`variant`)}), 'swatches', ${product.swatches}, 'values', case when ${product.swatches} <> '{}' then (
-        select json_agg(one.option_values order by one.created_at, one.id) from product as one
-        where (one.variant_of = ${product.id} or one.id = ${product.id}) and one.active and one.archived_at is null) end,
-      'counts', array(
-        select count(distinct one.option_values[place])::int from generate_series(1, cardinality(${product.optionNames})) as place,
-          product as one where (one.variant_of = ${product.id} or one.id = ${product.id}) and one.active and one.archived_at is null
-        group by place order by place))
-    from product as variant where variant.variant_of = ${product.id} and variant.active and variant.archived_at is null
-    having count(*) > 0) end`,
+  variants: sql`case when cardinality(${product.optionNames}) > 0 then (
+    select json_build_object('names', ${product.optionNames}, 'swatches', ${product.swatches},
+      'values', json_agg(variant.option_values order by variant.created_at, variant.id), 'lowest', min(variant.price),
+      'highest', max(variant.price), 'stock', max(${stockForSale(sql`variant`)}), 'readyOn', min(${readyDay(sql`variant`)}))
+    from product as variant
+    where (variant.variant_of = ${product.id} or variant.id = ${product.id}) and variant.active and variant.archived_at is null
+    having count(*) > 1) end`,
 };
 
 function storedPicture(table: typeof picture | typeof secondPicture): SQL {
@@ -108,7 +103,7 @@ function storedPicture(table: typeof picture | typeof secondPicture): SQL {
 
 /**
  * One JSON object per product: building a statement of forty columns and reading each of them took longer than PostgreSQL
- * did. The second picture is limited to one, so that it is looked up per card; a join makes PostgreSQL read all pictures.
+ * did. Each picture is limited to one, so that it is looked up per card; a join makes PostgreSQL read all pictures.
  */
 const cardJson = sql.raw(
   writeConstant(
@@ -121,12 +116,14 @@ const cardJson = sql.raw(
 const cardTables = sql.raw(
   writeConstant(sql`${product} join ${category} on ${category.slug} = ${product.categorySlug}
     left join ${productPicture} on ${productPicture.productId} = ${product.id} and ${productPicture.position} = 0
-    left join ${picture} on ${picture.id} = ${productPicture.pictureId}
+    left join lateral (select * from ${picture} where ${picture.id} = ${productPicture.pictureId} limit 1) as ${picture} on true
     left join lateral (
       select ${secondProductPicture.pictureId}, ${secondProductPicture.alt} from ${productPicture} as ${secondProductPicture}
       where ${secondProductPicture.productId} = ${product.id} and ${secondProductPicture.position} = 1 limit 1
     ) as second_view on true
-    left join ${picture} as ${secondPicture} on ${secondPicture.id} = coalesce(${picture.unlitId}, second_view.picture_id)`),
+    left join lateral (
+      select * from ${picture} as of_second where of_second.id = coalesce(${picture.unlitId}, second_view.picture_id) limit 1
+    ) as ${secondPicture} on true`),
 );
 
 /** `rest` follows the tables: further joins, conditions, order and limit. */
@@ -148,13 +145,13 @@ export async function listCountedCards(
   return { cards: rows.map(({ card }) => presentCard(card)), total: rows[0]?.total ?? 0 };
 }
 
-function presentCard({ price, mrp, strength, room, others, box, said, ...row }: CardRow): ProductCard {
+function presentCard({ price, mrp, strength, room, variants, box, said, ...row }: CardRow): ProductCard {
   const { picture, alt, second, secondAlt, hasTwin, ...fields } = row;
   const shippedUnlit = picture && findUnlit(picture.renditions.webp[0]?.url);
   const other = shippedUnlit ?? (second && { ...second, alt: (!hasTwin && secondAlt) || "" });
   const { choice, ...offer } = presentOffer(
     { price, mrp, stock: row.stock, readyOn: row.readyOn, box },
-    others,
+    variants,
   );
   const facts = said ? cardText(said.fields, said.values) : "";
   const made = row.daysToMake === null ? "" : describeDaysToMake(row.daysToMake);
@@ -177,9 +174,9 @@ function presentCard({ price, mrp, strength, room, others, box, said, ...row }: 
 /** A product with variants has its lowest price, and is in stock if one of them is. The row of a box already has both. */
 function presentOffer(
   { price, mrp, stock, readyOn, box }: Pick<CardRow, "price" | "mrp" | "stock" | "readyOn" | "box">,
-  others: CardRow["others"],
+  variants: CardRow["variants"],
 ): Pick<ProductCard, "pricePaise" | "mrpPaise" | "stock" | "readyOn" | "variants"> & { choice: string } {
-  if (!others)
+  if (!variants)
     return {
       pricePaise: price,
       mrpPaise: mrpToStrike(price, mrp),
@@ -188,18 +185,16 @@ function presentOffer(
       variants: box && { isFrom: box.percent !== null },
       choice: box ? describeBox(box) : "",
     };
-  const lowest = Math.min(price, others.lowest);
-  const swatches = listCardSwatches(others.names, others.values ?? [], others.swatches);
-  const isFrom = Math.max(price, others.highest) > lowest;
-  const isSoldOut = stock === 0 && others.stock === 0;
-  const readyDays = [readyOn, others.readyOn].filter((day) => day !== null).sort();
+  const { names, values, lowest, highest } = variants;
+  const swatches = listCardSwatches(names, values, variants.swatches);
+  const isFrom = highest > lowest;
   return {
     pricePaise: lowest,
     mrpPaise: isFrom ? null : mrpToStrike(price, mrp),
-    stock: shownStock(Math.max(stock, others.stock)),
-    readyOn: isSoldOut ? (readyDays[0] ?? null) : null,
+    stock: shownStock(variants.stock),
+    readyOn: variants.stock === 0 ? variants.readyOn : null,
     variants: { isFrom, ...(swatches && { swatches }) },
-    choice: describeOptions(others.names, others.counts),
+    choice: describeOptions(names, values),
   };
 }
 

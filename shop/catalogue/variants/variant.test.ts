@@ -52,14 +52,23 @@ test("sizes are sorted from small to large, other values as they were added", ()
   expect(values([variant("m", ["Medium"]), variant("s", ["Small"])])).toEqual(["Medium", "Small"]);
 });
 
-test.each<[string[], number[], string]>([
-  [["Size"], [3], "in 3 sizes"],
-  [["Scent", "Size"], [2, 2], "in 2 scents and 2 sizes"],
-  [["Size", "Glass", "Body"], [2, 3, 2], "in 2 sizes, 3 glasses and 2 bodies"],
-  [["Scent", "Size"], [1, 4], "in 4 sizes"],
-  [["Size"], [1], ""],
-])("%o with %o values reads '%s'", (options, counts, words) => {
-  expect(describeOptions(options, counts)).toBe(words);
+test.each<[string[], string[], string]>([
+  [["Size"], ["S", "M", "L"], "in 3 sizes"],
+  [["Scent", "Size"], ["Rose S", "Rose L", "Oud S", "Oud L"], "in 2 scents and 2 sizes"],
+  [
+    ["Size", "Glass", "Body"],
+    ["S clear slim", "L amber slim", "L green wide"],
+    "in 2 sizes, 3 glasses and 2 bodies",
+  ],
+  [["Scent", "Size"], ["Rose S", "Rose M", "Rose L", "Rose XL"], "in 4 sizes"],
+  [["Size"], ["S"], ""],
+])("%o of variants %o read '%s'", (names, variants, words) => {
+  expect(
+    describeOptions(
+      names,
+      variants.map((values) => values.split(" ")),
+    ),
+  ).toBe(words);
 });
 
 test("a variant is named after its product and its values", () => {

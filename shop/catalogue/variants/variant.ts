@@ -95,10 +95,10 @@ function findVariant(
   );
 }
 
-/** 'in 3 sizes and 2 scents'; `counts` are the numbers of values, in the order of `names`. */
-export function describeOptions(names: readonly string[], counts: readonly number[]): string {
+/** 'in 3 sizes and 2 scents'. A row of `values` is a variant's, in the order of `names`. */
+export function describeOptions(names: readonly string[], values: readonly (readonly string[])[]): string {
   const parts = names.flatMap((name, index) => {
-    const count = counts[index] ?? 0;
+    const count = new Set(values.map((of) => of[index])).size;
     return count > 1 ? `${count} ${pluralise(name.toLowerCase())}` : [];
   });
   return parts.length === 0 ? "" : `in ${joinWords(parts)}`;
