@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { likePattern, writeConstant, writeLiteral } from "./sql-literal.ts";
+import { likePattern, limitTo, writeConstant, writeLiteral } from "./sql-literal.ts";
 
 test.each([
   ["candle", "'candle'"],
@@ -23,4 +23,10 @@ test.each([
   ["a\\b", "%a\\\\b%"],
 ])("%j is looked for as the pattern %s", (text, pattern) => {
   expect(likePattern(text)).toBe(pattern);
+});
+
+test("a limit is written as text, and what is no number of rows is refused", () => {
+  expect(writeConstant(sql`select 1 ${limitTo(24)}`)).toBe("select 1 limit 24");
+  expect(() => limitTo(1.5)).toThrow("no number of rows");
+  expect(() => limitTo(-1)).toThrow("no number of rows");
 });

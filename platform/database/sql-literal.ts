@@ -1,5 +1,5 @@
 // Statements as text: values for queries that PostgreSQL must plan by the value itself, constant parts, and patterns.
-import type { SQL } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import { PgDialect } from "drizzle-orm/pg-core";
 import pg from "pg";
 
@@ -20,4 +20,13 @@ export function writeConstant(part: SQL): string {
 /** For LIKE and ILIKE: matches what contains the text, in which `%`, `_` and `\` are literal. */
 export function likePattern(text: string): string {
   return `%${text.replaceAll(/[\\%_]/g, "\\$&")}%`;
+}
+
+/**
+ * `limit 24` as a literal. With a parameter PostgreSQL expects a tenth of all rows, and plans the statement anew at each use.
+ * For limits that are constants, or have few values.
+ */
+export function limitTo(rows: number): SQL {
+  if (!Number.isSafeInteger(rows) || rows < 0) throw new Error(`${rows} is no number of rows`);
+  return sql.raw(`limit ${rows}`);
 }

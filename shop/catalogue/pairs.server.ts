@@ -2,6 +2,7 @@
 import { and, asc, eq, inArray, isNull, sql } from "drizzle-orm";
 import { recordAudit } from "#platform/audit.ts";
 import type { Database, Transaction } from "#platform/database/database.ts";
+import { limitTo } from "#platform/database/sql-literal.ts";
 import { NotFound } from "#platform/faults.ts";
 import type { EditContext } from "#shop/editing/edit-context.server.ts";
 import { command } from "#shop/identity/command.server.ts";
@@ -17,7 +18,7 @@ export async function listChosenPairs(db: Database, productId: string): Promise<
   return listCards(
     db,
     sql`join ${productPair} on ${productPair.otherId} = ${product.id} and ${productPair.productId} = ${productId}
-      where ${isForSale} and ${product.stock} > 0 order by ${productPair.position} limit ${pairedCount}`,
+      where ${isForSale} and ${product.stock} > 0 order by ${productPair.position} ${limitTo(pairedCount)}`,
   );
 }
 

@@ -3,6 +3,7 @@
 import { and, eq, sql } from "drizzle-orm";
 import type { ReadContext } from "#platform/cached-read.ts";
 import type { Database } from "#platform/database/database.ts";
+import { limitTo } from "#platform/database/sql-literal.ts";
 import { takePage } from "#platform/database/take-page.ts";
 import {
   findByText,
@@ -120,7 +121,7 @@ async function readListPage(
   );
   const cards = await listCards(
     db,
-    sql`where ${conditions} order by ${sql.join(orderBy(order), sql`, `)} limit ${(limit ?? productsPerPage) + 1}`,
+    sql`where ${conditions} order by ${sql.join(orderBy(order), sql`, `)} ${limitTo((limit ?? productsPerPage) + 1)}`,
   );
   return presentPage(cards, limit, undefined);
 }

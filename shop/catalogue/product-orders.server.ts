@@ -1,6 +1,7 @@
 // The orders of product lists as columns of indexes, so that a page is read from where the last one ended. Each order has
 // its index in catalogue.table.ts.
 import { asc, desc, type SQL, sql } from "drizzle-orm";
+import { limitTo } from "#platform/database/sql-literal.ts";
 import { product } from "./catalogue.table.ts";
 import { mainCollection } from "./collections/collection.ts";
 import { noPlace, type ProductSort } from "./product-sort.ts";
@@ -63,7 +64,7 @@ export function orderBy({ leading, columns, isDescending }: ProductOrder): SQL[]
 /** The newest products, those that are sold out last; of cards, for `listCards`. */
 export function newestOnes(isOf: SQL | undefined, limit: number): SQL {
   const newest = sql.join(orderBy(productOrders.newest), sql`, `);
-  return sql`where ${product.id} in (select ${product.id} from ${product} where ${isOf} order by ${newest} limit ${limit})
+  return sql`where ${product.id} in (select ${product.id} from ${product} where ${isOf} order by ${newest} ${limitTo(limit)})
     order by ${soldOutLast}, ${newest}`;
 }
 

@@ -2,6 +2,7 @@
 import { and, eq, sql } from "drizzle-orm";
 import { cachedRead, type ReadContext } from "#platform/cached-read.ts";
 import type { Database } from "#platform/database/database.ts";
+import { limitTo } from "#platform/database/sql-literal.ts";
 import { NotFound } from "#platform/faults.ts";
 import { presentPicture } from "#shop/pictures/picture.ts";
 import { type PictureLight, presentLight } from "#shop/pictures/picture-light.ts";
@@ -76,7 +77,7 @@ export async function listFeatured(db: Database): Promise<ProductCard[]> {
   const order = orderBy(featuredOrder);
   const marked = await listCards(
     db,
-    sql`where ${product.featured} and ${isListed} order by ${sql.join(order, sql`, `)} limit ${maxFeatured}`,
+    sql`where ${product.featured} and ${isListed} order by ${sql.join(order, sql`, `)} ${limitTo(maxFeatured)}`,
   );
   if (marked.length > 0) return marked;
   return listCards(db, newestOnes(isListed, maxFeatured));

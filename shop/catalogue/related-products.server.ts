@@ -1,6 +1,7 @@
 // Products to show beside another one.
 import { type SQL, sql } from "drizzle-orm";
 import type { Database } from "#platform/database/database.ts";
+import { limitTo } from "#platform/database/sql-literal.ts";
 import { product } from "./catalogue.table.ts";
 import { mainCollection } from "./collections/collection.ts";
 import { isInStock } from "./for-sale.server.ts";
@@ -56,7 +57,7 @@ export async function listRelated(db: Database, to: Product, limit = maxRelated)
     db,
     sql`where ${product.id} in (${listNeighbours(to)}) and ${product.id} <> ${to.carrier.id} and ${isInStock}
         and (${shared} > 0 or ${isSameCategory} = 1)
-      order by ${similarity} desc, ${product.createdAt}, ${product.slug} limit ${limit}`,
+      order by ${similarity} desc, ${product.createdAt}, ${product.slug} ${limitTo(limit)}`,
   );
 }
 
@@ -66,8 +67,8 @@ function listNeighbours({ carrier, category, collection }: Product): SQL {
   const sameCategory = sql`category_slug = ${category.slug} and ${sameCollection} and ${listed}`;
   const created = sql`(select created_at from product where id = ${carrier.id})`;
   const parts = [sameCategory, listed].flatMap((where) => [
-    sql`(select id from product where ${where} and created_at <= ${created} order by created_at desc limit ${maxComparedEachWay})`,
-    sql`(select id from product where ${where} and created_at > ${created} order by created_at limit ${maxComparedEachWay})`,
+    sql`(select id from product where ${where} and created_at <= ${created} order by created_at desc ${limitTo(maxComparedEachWay)})`,
+    sql`(select id from product where ${where} and created_at > ${created} order by created_at ${limitTo(maxComparedEachWay)})`,
   ]);
   return sql.join(parts, sql` union `);
 }

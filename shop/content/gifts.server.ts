@@ -3,6 +3,7 @@ import { asc, eq, sql } from "drizzle-orm";
 import type { AppContext } from "#platform/app-context.ts";
 import type { ReadContext } from "#platform/cached-read.ts";
 import type { Database } from "#platform/database/database.ts";
+import { limitTo } from "#platform/database/sql-literal.ts";
 import { product } from "#shop/catalogue/catalogue.table.ts";
 import { isListed } from "#shop/catalogue/for-sale.server.ts";
 import type { ProductCard } from "#shop/catalogue/product.ts";
@@ -80,6 +81,6 @@ function listSets(db: Database): Promise<ProductCard[]> {
   return listCards(
     db,
     sql`where ${isListed} and ${product.setPricing} is not null and ${product.stock} > 0
-      order by ${product.lowestPrice}, ${product.id} limit ${maxSets}`,
+      order by ${product.lowestPrice}, ${product.id} ${limitTo(maxSets)}`,
   );
 }

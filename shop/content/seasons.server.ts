@@ -3,6 +3,7 @@ import { asc, eq, getTableColumns, type SQL, sql } from "drizzle-orm";
 import type { AppContext } from "#platform/app-context.ts";
 import type { ReadContext } from "#platform/cached-read.ts";
 import { type Database, selectRows } from "#platform/database/database.ts";
+import { limitTo } from "#platform/database/sql-literal.ts";
 import { NotFound } from "#platform/faults.ts";
 import { product } from "#shop/catalogue/catalogue.table.ts";
 import { isForSale, isInStock, isListed } from "#shop/catalogue/for-sale.server.ts";
@@ -124,16 +125,13 @@ function productsOf(db: Database, { slug, categorySlug }: Row, most: number): SQ
     .select({ id: festivalProduct.productId })
     .from(festivalProduct)
     .where(eq(festivalProduct.festivalSlug, slug));
-  const ofCategory = db
-    .select({ id: product.id })
-    .from(product)
-    .where(sql`${isListed} and ${product.categorySlug} = ${categorySlug ?? ""} and ${isInStock}`)
-    .orderBy(...inOrder)
-    // Some of these may also be chosen ones.
-    .limit(most + maxProducts);
+  // Some of these may also be chosen ones.
+  const ofCategory = sql`(select ${product.id} from ${product}
+    where ${isListed} and ${product.categorySlug} = ${categorySlug ?? ""} and ${isInStock}
+    order by ${sql.join(inOrder, sql`, `)} ${limitTo(most + maxProducts)})`;
   const place = sql`(select ${festivalProduct.position} from ${festivalProduct}
     where ${festivalProduct.festivalSlug} = ${slug} and ${festivalProduct.productId} = ${product.id})`;
   // One list of ids: with two, PostgreSQL reads every product.
   return sql`where ${isForSale} and ${isInStock} and ${product.id} in (${chosen} union all ${ofCategory})
-      order by ${place} nulls last, ${sql.join(inOrder, sql`, `)} limit ${most}`;
+      order by ${place} nulls last, ${sql.join(inOrder, sql`, `)} ${limitTo(most)}`;
 }

@@ -2,6 +2,7 @@
 import { and, eq, gte, inArray, lte, type SQL, sql } from "drizzle-orm";
 import type { ReadContext } from "#platform/cached-read.ts";
 import type { Database } from "#platform/database/database.ts";
+import { limitTo } from "#platform/database/sql-literal.ts";
 import { takePage } from "#platform/database/take-page.ts";
 import { collectionProduct, product } from "#shop/catalogue/catalogue.table.ts";
 import type { FacetScope } from "#shop/catalogue/filters/count-facets.server.ts";
@@ -118,7 +119,7 @@ async function readChosen(
     listCards(
       db,
       sql`join ${collectionProduct} on ${isHere} where ${conditions}
-        order by ${soldOutLast}, ${collectionProduct.position} limit ${productsPerPage + 1}`,
+        order by ${soldOutLast}, ${collectionProduct.position} ${limitTo(productsPerPage + 1)}`,
     ),
     db.$count(product, and(isForSale, sql`${product.id} in (${productsOf(db, slug)})`)),
   ]);
@@ -212,7 +213,7 @@ async function readAll(db: Database, { conditions, order, facets }: WholePage): 
 }
 
 function inOrder(conditions: SQL | undefined, order: SQL[], limit: number): SQL {
-  return sql`where ${conditions} order by ${sql.join(order, sql`, `)} limit ${limit}`;
+  return sql`where ${conditions} order by ${sql.join(order, sql`, `)} ${limitTo(limit)}`;
 }
 
 async function countUpTo(db: Database, conditions: SQL | undefined): Promise<string> {

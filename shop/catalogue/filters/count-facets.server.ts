@@ -2,6 +2,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import { cachedReadFor, type ReadContext } from "#platform/cached-read.ts";
 import { type Database, selectRows } from "#platform/database/database.ts";
+import { limitTo } from "#platform/database/sql-literal.ts";
 import { product } from "#shop/catalogue/catalogue.table.ts";
 import { productFacet } from "#shop/catalogue/product-index.table.ts";
 import { groupOfFacet } from "./facet.ts";
@@ -78,13 +79,13 @@ function selectVariants({ within = [], productIds, ...price }: FacetScope, facet
     ...pricedProducts(price),
   ];
   const where = conditions.length > 0 ? sql`where ${sql.join(conditions, sql` and `)}` : sql``;
-  const limit = sql.raw(String(maxVariants + 1));
+  const limit = limitTo(maxVariants + 1);
   if (!productIds)
-    return sql`select product_id, facets from ${productFacet} ${where} order by product_id limit ${limit}`;
+    return sql`select product_id, facets from ${productFacet} ${where} order by product_id ${limit}`;
   // A single variant may have been chosen by hand; the list shows it by itself.
   const ids = sql`${sql.param([...productIds])}::text[]`;
   return sql`select shown.id as product_id, facets from ${productFacet}, unnest(array[product_id, variant_id]) as shown (id)
-    ${where} and (product_id = any(${ids}) or variant_id = any(${ids})) limit ${limit}`;
+    ${where} and (product_id = any(${ids}) or variant_id = any(${ids})) ${limit}`;
 }
 
 function pricedProducts({ priceFrom, priceTo }: Pick<FacetScope, "priceFrom" | "priceTo">): SQL[] {

@@ -1,7 +1,7 @@
 // Ranks the products found for a text or the notes of a fragrance, up to a limit.
 import { type SQL, sql } from "drizzle-orm";
 import { type Database, selectRows } from "#platform/database/database.ts";
-import { writeConstant } from "#platform/database/sql-literal.ts";
+import { limitTo, writeConstant } from "#platform/database/sql-literal.ts";
 import {
   orderBy,
   productOrders,
@@ -36,7 +36,7 @@ export async function findByNotes(db: Database, notes: readonly string[]): Promi
   if (notes.length === 0) return noneFound;
   const candidates = notes.map(
     (note) => sql`(select product_id from product_note where note = ${note}
-      order by unfeatured, created_at, product_id limit ${sql.raw(String(maxWithNote))})`,
+      order by unfeatured, created_at, product_id ${limitTo(maxWithNote)})`,
   );
   const found = await selectRows<Candidate>(
     db,
