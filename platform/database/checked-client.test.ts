@@ -3,6 +3,7 @@ import type { PoolClient } from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openTestDatabase, type TestDatabase } from "../../tests/support/test-database.ts";
 import { type DatabaseConnection, openDatabase } from "./database.ts";
+import { usedOnce } from "./sql-literal.ts";
 
 let own: TestDatabase;
 let database: DatabaseConnection;
@@ -83,6 +84,16 @@ test("a statement with values is prepared at its third use, inside a transaction
   expect(await db.transaction((tx) => count(tx))).toEqual([{ found: 0 }]);
   expect(await isPrepared()).toBe(true);
   expect(await count(db)).toEqual([{ found: 0 }]);
+});
+
+test("a read without values is prepared, too, unless it says that it is used once", async () => {
+  for (let use = 0; use < 3; use += 1) {
+    await database.db.execute(sql`select count(*) as all_notes from note`);
+    await database.db.execute(sql.raw(`${usedOnce} select count(*) as searched from note`));
+  }
+  expect((await listPrepared()).filter((text) => /all_notes|searched/.test(text))).toEqual([
+    "select count(*) as all_notes from note",
+  ]);
 });
 
 test("nothing is prepared behind a pooler", async () => {

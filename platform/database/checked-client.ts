@@ -88,12 +88,13 @@ async function ignoreLostConnection(rollingBack: Promise<unknown>, client: pg.Cl
   }
 }
 
-/** Drizzle passes the values as a separate argument. */
+/** One statement with values, or a read that does not begin with `usedOnce`. Drizzle passes the values as a separate argument. */
 function isPlainQuery(query: unknown, given: unknown): query is Query {
   const {
     text,
     name,
     values = given,
   } = (typeof query === "object" && query !== null ? query : {}) as Partial<Query>;
-  return typeof text === "string" && Array.isArray(values) && values.length > 0 && name === undefined;
+  if (typeof text !== "string" || !Array.isArray(values) || name !== undefined) return false;
+  return values.length > 0 || text.startsWith("select ");
 }

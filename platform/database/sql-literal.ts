@@ -8,6 +8,9 @@ export function writeLiteral(value: string): string {
   return pg.escapeLiteral(value.replaceAll("\0", ""));
 }
 
+/** Begins a statement with literals that hardly ever come again, so that no connection prepares it. */
+export const usedOnce = "/* used once */";
+
 const dialect = new PgDialect({ casing: "snake_case" });
 
 /** Writes a part without values once, since drizzle writes a statement anew each time. Throws for one with values. */

@@ -3,7 +3,7 @@
 import { sql } from "drizzle-orm";
 import { cachedReadFor, type ReadContext } from "#platform/cached-read.ts";
 import { type Database, selectRows } from "#platform/database/database.ts";
-import { writeLiteral } from "#platform/database/sql-literal.ts";
+import { usedOnce, writeLiteral } from "#platform/database/sql-literal.ts";
 import { currentSettings } from "#shop/settings/settings.server.ts";
 import type { Synonym } from "#shop/settings/synonym-list.ts";
 import { type Candidate, type Found, maxFound, noneFound } from "./found-products.server.ts";
@@ -110,7 +110,7 @@ async function findBest(
   const read = (tier: string, condition: string, limit: number) =>
     selectRows<Candidate>(
       db,
-      sql.raw(`select product_id as "productId", ${tier} as tier from (
+      sql.raw(`${usedOnce} select product_id as "productId", ${tier} as tier from (
         select * from product_text where ${shown} and ${condition} ${condition.includes("&") ? "offset 0" : ""}) as fitting
         order by (not featured), created_at, product_id limit ${limit}`),
     );
