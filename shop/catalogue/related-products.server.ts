@@ -49,15 +49,19 @@ export async function listSimilar(
  * the same time are compared.
  */
 export async function listRelated(db: Database, to: Product, limit = maxRelated): Promise<ProductCard[]> {
-  const shared = sql`cardinality(array(
-    select unnest(${product.fragranceNotes}) intersect select unnest(${sql.param(to.fragranceNotes)}::text[])))`;
   const isSameCategory = sql`(${product.categorySlug} = ${to.category.slug})::int`;
-  const similarity = sql`${shared} * 2 + ${isSameCategory} * 2 + (${product.collection} = ${to.collection.slug})::int`;
+  const likeness = sql`common.notes * 2 + ${isSameCategory} * 2 + (${product.collection} = ${to.collection.slug})::int`;
+  // The most similar ones are chosen before anything of their cards is read.
+  const similar = sql`(
+    select ${product.id}, ${likeness} as likeness from ${product}, lateral (select cardinality(array(
+      select unnest(${product.fragranceNotes}) intersect select unnest(${sql.param(to.fragranceNotes)}::text[]))) as notes offset 0) as common
+    where ${product.id} in (${listNeighbours(to)}) and ${product.id} <> ${to.carrier.id} and ${isInStock}
+      and (common.notes > 0 or ${isSameCategory} = 1)
+    order by likeness desc, ${product.createdAt}, ${product.slug} ${limitTo(limit)})`;
   return listCards(
     db,
-    sql`where ${product.id} in (${listNeighbours(to)}) and ${product.id} <> ${to.carrier.id} and ${isInStock}
-        and (${shared} > 0 or ${isSameCategory} = 1)
-      order by ${similarity} desc, ${product.createdAt}, ${product.slug} ${limitTo(limit)}`,
+    sql`join ${similar} as chosen on chosen.id = ${product.id}
+      order by chosen.likeness desc, ${product.createdAt}, ${product.slug}`,
   );
 }
 
