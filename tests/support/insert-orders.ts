@@ -32,7 +32,7 @@ const orderStatements = ({ customers, products }: OrderFoundations) => [
    select 'filled-' || i || '-' || line, 'filled-' || (i + line) % ${products}, -1, 'sold', 'filled-' || i, 'system', at
    from orders, generate_series(1, 3) as line`,
   `insert into invoice (number, kind, order_id, issued_at, content)
-   select 'INV-00-' || i, 'invoice', 'filled-' || i, at, jsonb_build_object('seller', 'Deodar & Diya', 'total', 299700,
+   select 'INV-00-' || i, 'invoice', 'filled-' || i, at, jsonb_build_object('scheme', 'regular', 'seller', 'Deodar & Diya', 'total', 299700,
      'lines', (select jsonb_agg(jsonb_build_object('name', 'Deodar & Smoke', 'hsn', '3406', 'taxable', 95143, 'tax', 4757,
        'nr', line)) from generate_series(1, 3) as line))
    from orders`,
