@@ -9,6 +9,7 @@ import { type DatabaseAddress, type DatabaseConnection, openDatabase } from "#pl
 import { removeDataFolder } from "#platform/embedded-postgres/embedded-postgres.ts";
 import { type Sandbox, type SandboxOptions, startSandbox } from "../../sandbox/sandbox.ts";
 import { buildShop } from "../../scripts/build-shop.ts";
+import { memorySettings } from "../../scripts/memory-settings.ts";
 import { findFreePort } from "../../tests/support/free-port.ts";
 import { liftLimits } from "./lift-limits.ts";
 
@@ -76,8 +77,6 @@ export async function openRunningShop(options: RunningShopOptions = {}): Promise
       child = await spawnShop(program, logFile, {
         ...sandbox.settings,
         NODE_ENV: "production",
-        // As `npm start` does (scripts/run.ts).
-        NODE_OPTIONS: process.env.NODE_OPTIONS ?? "--max-semi-space-size=16",
         PORT: String(port),
         DATA_DIR: dataDir,
         SAMPLE_ORDERS: "false",
@@ -124,7 +123,7 @@ async function spawnShop(
   return spawn("setpriv", ["--pdeathsig", "TERM", process.execPath, script], {
     cwd: folder,
     stdio: ["ignore", log, log],
-    env: { ...process.env, ...env },
+    env: { ...memorySettings, ...process.env, ...env },
   });
 }
 
