@@ -9,6 +9,7 @@ import type { Log } from "#platform/log.ts";
 import { CheckedClient } from "./checked-client.ts";
 import { createPreparedStatements } from "./prepared-statements.ts";
 
+/** A transaction is one, too: a function that takes a database also runs in its caller's transaction. */
 export type Database = NodePgDatabase<Record<string, never>>;
 /** For functions that must run in their caller's transaction. */
 export type Transaction = Parameters<Parameters<Database["transaction"]>[0]>[0];

@@ -2,7 +2,7 @@
 // orders and quotes alike: lines, discount, charges, and whether GST is shown.
 
 import type { Clock } from "#platform/clock.ts";
-import type { Database, Transaction } from "#platform/database/database.ts";
+import type { Database } from "#platform/database/database.ts";
 import { weighPieces } from "#shop/catalogue/sets/packed-weight.ts";
 import type { DeliveryMethod, OrderDelivery } from "#shop/delivery/delivery.ts";
 import { findParcelRates, type ParcelRates, type Place, usualRates } from "#shop/delivery/parcel-rates.ts";
@@ -73,7 +73,7 @@ export type NotPriced =
 
 /** Takes lines and prices from the catalogue; refuses products that are not for sale. */
 export async function choosePrice(
-  ctx: { db: Database | Transaction; clock: Clock },
+  ctx: { db: Database; clock: Clock },
   { business, shipping }: PricingSettings,
   { parcels: wished, automatic, ...wishes }: Wishes,
 ): Promise<ChosenPrice | NotPriced> {
@@ -124,7 +124,7 @@ function presentTrade(sold: readonly SoldItem[], lines: readonly LineToOrder[]):
 }
 
 async function answerCode(
-  ctx: { db: Database | Transaction; clock: Clock },
+  ctx: { db: Database; clock: Clock },
   { code, ...wanted }: Omit<Wanted, "code"> & { code: string | undefined },
   sold: readonly SoldItem[],
 ): Promise<CodeAnswer | undefined> {
@@ -147,7 +147,7 @@ export function sumQuantities(items: readonly CheckoutItem[]): Map<string, numbe
 
 /** The lines of one parcel; refuses products that are not for sale. */
 async function readParcel(
-  db: Database | Transaction,
+  db: Database,
   { business }: Pick<Settings, "business">,
   {
     items,
@@ -196,9 +196,6 @@ type Wanted = Omit<Wishes, "parcels" | "code" | "automatic"> & {
 };
 
 /** Codes typed by shoppers are counted, so that codes cannot be guessed. */
-function findCode(
-  ctx: { db: Database | Transaction; clock: Clock },
-  { buyer, ...wanted }: Wanted,
-): Promise<CodeAnswer> {
+function findCode(ctx: { db: Database; clock: Clock }, { buyer, ...wanted }: Wanted): Promise<CodeAnswer> {
   return buyer ? tryCode(ctx, { ...wanted, ...buyer }) : findByCode(ctx.db, { ...wanted, userId: null });
 }

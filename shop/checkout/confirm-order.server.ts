@@ -96,7 +96,7 @@ async function answerRepeatedReport(
 
 /** Why the order's first payment was refunded, for a repeated report. */
 export async function getRefusalReason(
-  db: Database | Transaction,
+  db: Database,
   payment: Pick<PaymentRow, "id" | "orderId">,
 ): Promise<RefusalReason> {
   const refunds = await listRefunds(db, payment.orderId);

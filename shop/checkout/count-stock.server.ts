@@ -99,10 +99,7 @@ export type PlannedCount = {
 };
 
 /** The resulting stock of each count, in the order of `counts`, and why one is refused. */
-export async function planCounts(
-  db: Database | Transaction,
-  counts: CountStocksInput["counts"],
-): Promise<PlannedCount[]> {
+export async function planCounts(db: Database, counts: CountStocksInput["counts"]): Promise<PlannedCount[]> {
   const ids = counts.map(({ productId }) => productId);
   const rows = await db
     .select({ product, name: soldName })
@@ -127,7 +124,7 @@ export async function planCounts(
   return planned;
 }
 
-async function countNotForSale(db: Database | Transaction, productId: string): Promise<number> {
+async function countNotForSale(db: Database, productId: string): Promise<number> {
   const { reserved, toPack } = await readPiecesNotForSale(db, productId);
   return reserved + toPack;
 }

@@ -1,6 +1,6 @@
 // Pieces of a product reserved for a checkout, or sold and to pack, without those refunded before they were sent.
 import { and, eq, inArray, ne, or, sql } from "drizzle-orm";
-import { type Database, selectRows, type Transaction } from "#platform/database/database.ts";
+import { type Database, selectRows } from "#platform/database/database.ts";
 import { order, orderLine } from "#shop/orders/orders.table.ts";
 import { refund } from "#shop/payments/payments.table.ts";
 import { isRefundToRetry } from "#shop/payments/retry-refunds.server.ts";
@@ -9,10 +9,7 @@ import { stockReservation } from "./checkout.table.ts";
 export type PiecesNotForSale = { reserved: number; toPack: number };
 
 /** One statement, so that the pieces of an order being confirmed are counted exactly once. */
-export async function readPiecesNotForSale(
-  db: Database | Transaction,
-  productId: string,
-): Promise<PiecesNotForSale> {
+export async function readPiecesNotForSale(db: Database, productId: string): Promise<PiecesNotForSale> {
   const reserved = db
     .select({ pieces: sql`coalesce(sum(${stockReservation.quantity}), 0)::int` })
     .from(stockReservation)

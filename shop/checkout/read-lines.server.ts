@@ -1,6 +1,6 @@
 // Turns requested items into order lines. Name, price and tax come from the catalogue, not from the browser.
 import { and, eq, inArray, isNull } from "drizzle-orm";
-import type { Database, Transaction } from "#platform/database/database.ts";
+import type { Database } from "#platform/database/database.ts";
 import { product } from "#shop/catalogue/catalogue.table.ts";
 import { readLabelWords } from "#shop/catalogue/label/words-on-label.ts";
 import { fillBox, nameFilledBox, readSoldId } from "#shop/catalogue/sets/box.ts";
@@ -49,7 +49,7 @@ const lineColumns = {
  * An id given twice becomes one line. Refuses with the ids of products that are not for sale, or not with this filling.
  */
 export async function readLinesToOrder(
-  db: Database | Transaction,
+  db: Database,
   items: readonly CheckoutItem[],
   buyer?: TradeBuyer,
   together: ReadonlyMap<string, number> = new Map(),

@@ -1,6 +1,6 @@
 // What the lines of an order weigh, piece by piece.
 import { inArray } from "drizzle-orm";
-import type { Database, Transaction } from "#platform/database/database.ts";
+import type { Database } from "#platform/database/database.ts";
 import { product } from "#shop/catalogue/catalogue.table.ts";
 import type { WeighedPiece } from "#shop/catalogue/sets/packed-weight.ts";
 import type { listOrderLines } from "#shop/orders/pending-orders.server.ts";
@@ -8,10 +8,7 @@ import type { listOrderLines } from "#shop/orders/pending-orders.server.ts";
 type Line = Awaited<ReturnType<typeof listOrderLines>>[number];
 
 /** The weighed pieces of an order's lines. A set with its own packed weight is weighed once, with all its parts. */
-export async function listWeighed(
-  db: Database | Transaction,
-  lines: readonly Line[],
-): Promise<WeighedPiece[]> {
+export async function listWeighed(db: Database, lines: readonly Line[]): Promise<WeighedPiece[]> {
   const ids = [...new Set(lines.flatMap(({ productId, setId }) => [productId, setId]))];
   const rows = await db
     .select({ id: product.id, packedGrams: product.packedGrams, grams: product.grams })

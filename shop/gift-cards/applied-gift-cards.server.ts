@@ -65,7 +65,7 @@ export function heldByOwnOrders(userId: string) {
 
 /** Cards that can pay something now, in the order in which they were applied. */
 export async function listAppliedGiftCards(
-  db: Database | Transaction,
+  db: Database,
   { userId, now }: { userId: string; now: Date },
 ): Promise<AppliedCard[]> {
   const rows = await db

@@ -1,7 +1,7 @@
 // Reads gift cards: one by its code, and the owner's list with ledgers.
 import { asc, desc, eq, ne, sql } from "drizzle-orm";
 import type { Clock } from "#platform/clock.ts";
-import type { Database, Transaction } from "#platform/database/database.ts";
+import type { Database } from "#platform/database/database.ts";
 import { takePage } from "#platform/database/take-page.ts";
 import { NotFound } from "#platform/faults.ts";
 import { emailOrPhone } from "#shop/identity/email-or-phone.server.ts";
@@ -27,7 +27,7 @@ type FoundCard = { ok: true; card: GiftCardRow } | { ok: false; refusal: CodeRef
  * Unknown codes are counted by account and by client network. A valid code is never refused for wrong ones, because nobody can guess it.
  */
 export async function findGiftCard(
-  ctx: { db: Database | Transaction; clock: Clock },
+  ctx: { db: Database; clock: Clock },
   { code, userId, network }: { code: string; userId: string | null; network: string | undefined },
 ): Promise<FoundCard> {
   const [card] = await ctx.db

@@ -72,7 +72,7 @@ export async function moveStoreCredit(
 }
 
 /** Paise that the account can spend, including what its own unpaid orders hold; 0 for none. */
-export async function readStoreCredit(db: Database | Transaction, userId: string): Promise<number> {
+export async function readStoreCredit(db: Database, userId: string): Promise<number> {
   const [card] = await db
     .select({ balance: giftCard.balance, held: heldByOwnOrders(userId) })
     .from(giftCard)

@@ -55,7 +55,7 @@ export type CheckedCorrection = {
 
 /** The fields of the form, and their version. */
 export async function readCorrectable(
-  db: Database | Transaction,
+  db: Database,
   orderId: string,
 ): Promise<{ values: CorrectableFields; version: string; stored: ShippingAddress }> {
   const [row] = await db.select({ address: order.address }).from(order).where(eq(order.id, orderId));

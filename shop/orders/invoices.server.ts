@@ -228,7 +228,7 @@ export async function issueLateInvoice(
 
 /** An order's credit notes on this invoice. */
 export async function listCreditNotes(
-  tx: Database | Transaction,
+  tx: Database,
   orderId: string,
   corrects: string,
 ): Promise<InvoiceContent[]> {
@@ -246,7 +246,7 @@ export async function listCreditNotes(
  * Of an invoice shared with other orders, the part over this order.
  */
 export async function findDocument(
-  db: Database | Transaction,
+  db: Database,
   orderId: string,
   kind: PaperKind,
 ): Promise<InvoiceContent | undefined> {
@@ -265,10 +265,7 @@ export async function findPrinted(
   return findFirst(db, and(isPaperOf([orderId]), isKind, number ? eq(invoice.number, number) : undefined));
 }
 
-async function findFirst(
-  db: Database | Transaction,
-  condition: SQL | undefined,
-): Promise<InvoiceContent | undefined> {
+async function findFirst(db: Database, condition: SQL | undefined): Promise<InvoiceContent | undefined> {
   const [row] = await db
     .select({ content: invoice.content })
     .from(invoice)
@@ -288,7 +285,7 @@ type IssuedPaper = {
 };
 
 /** Oldest first. */
-export async function listDocuments(db: Database | Transaction, orderId: string): Promise<IssuedPaper[]> {
+export async function listDocuments(db: Database, orderId: string): Promise<IssuedPaper[]> {
   const scheme = sql<InvoiceContent["scheme"]>`${invoice.content} ->> 'scheme'`;
   const kind = sql<ShownPaper>`case when ${isWithoutGst} then 'financial-note' else ${invoice.kind} end`;
   const isShared = sql<boolean>`${invoice.content} -> 'order' ? 'sharedBy'`;

@@ -1,7 +1,7 @@
 // The links of an order whose buyer has no account to sign in to: of one typed by staff, or bought with a telephone number alone. The
 // order's address only reads; the key that the thank-you page adds to it also changes and cancels.
 import { and, eq, isNotNull, isNull, ne, or } from "drizzle-orm";
-import type { Database, Transaction } from "#platform/database/database.ts";
+import type { Database } from "#platform/database/database.ts";
 import { NotFound } from "#platform/faults.ts";
 import type { Actor } from "#shop/identity/actor.ts";
 import { user } from "#shop/identity/identity.table.ts";
@@ -45,7 +45,7 @@ export async function requireOrderOfLink(
 }
 
 /** Whether the order was bought with a telephone number alone. */
-export async function isOfNumberAlone(db: Database | Transaction, orderId: string): Promise<boolean> {
+export async function isOfNumberAlone(db: Database, orderId: string): Promise<boolean> {
   const [row] = await db
     .select({ id: order.id })
     .from(order)

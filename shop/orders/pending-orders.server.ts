@@ -98,7 +98,7 @@ function productsOfLine(line: LineToOrder | CustomLine): string[] {
 }
 
 /** The lines of products, from which the items of a purchase are made. */
-export async function listOrderedProducts(db: Database | Transaction, orderIds: readonly string[]) {
+export async function listOrderedProducts(db: Database, orderIds: readonly string[]) {
   const lines = await db
     .select({
       orderId: orderLine.orderId,
@@ -133,17 +133,17 @@ export const shownOrder = { ...getTableColumns(order), ...shownPromotion };
 
 export type OrderRow = typeof order.$inferSelect & { discountCode: string | null; offerText: string | null };
 
-export async function getOrderRow(db: Database | Transaction, orderId: string): Promise<OrderRow> {
+export async function getOrderRow(db: Database, orderId: string): Promise<OrderRow> {
   const [row] = await db.select(shownOrder).from(order).where(eq(order.id, orderId));
   if (!row) throw new Error(`there is no order ${orderId}`);
   return row;
 }
 
-export async function listOrderLines(db: Database | Transaction, orderId: string) {
+export async function listOrderLines(db: Database, orderId: string) {
   return listLinesOfOrders(db, [orderId]);
 }
 
-export async function listLinesOfOrders(db: Database | Transaction, orderIds: readonly string[]) {
+export async function listLinesOfOrders(db: Database, orderIds: readonly string[]) {
   return db
     .select()
     .from(orderLine)
@@ -152,6 +152,6 @@ export async function listLinesOfOrders(db: Database | Transaction, orderIds: re
 }
 
 /** The lines as they are shown to people: a set is one of them. */
-export async function listOrderItems(db: Database | Transaction, orderId: string) {
+export async function listOrderItems(db: Database, orderId: string) {
   return shownItemsOf(await listOrderLines(db, orderId));
 }

@@ -82,7 +82,7 @@ export type EarlierPurchase = {
  * paid of an order.
  */
 export async function listEarlierPurchases(
-  db: Database | Transaction,
+  db: Database,
   {
     userId,
     lastOrder,
@@ -150,7 +150,7 @@ export async function findConfirmedPurchase(
 
 /** Finds the order that this form has made already: each typed form makes one order. */
 export async function findByFormKey(
-  db: Database | Transaction,
+  db: Database,
   formKey: string,
 ): Promise<{ id: string; amount: number; number: string | null } | undefined> {
   const [known] = await db

@@ -169,10 +169,7 @@ function requireSameAmount(created: GatewayOrder, row: PaymentToOpen): GatewayOr
   return created;
 }
 
-export async function findPayment(
-  db: Database | Transaction,
-  orderId: string,
-): Promise<PaymentWithBalance | undefined> {
+export async function findPayment(db: Database, orderId: string): Promise<PaymentWithBalance | undefined> {
   const [row] = await db
     .select({ payment, balance, ...cardColumns })
     .from(payment)
@@ -195,7 +192,7 @@ function cardsOf(row: { cardAmount: number; cardPaymentId: string }): PaymentWit
   return amount > 0 ? { id, way: "gift-card", amount } : null;
 }
 
-export async function getPayment(db: Database | Transaction, orderId: string): Promise<PaymentWithBalance> {
+export async function getPayment(db: Database, orderId: string): Promise<PaymentWithBalance> {
   const row = await findPayment(db, orderId);
   if (!row) throw new Error(`order ${orderId} has no payment`);
   return row;

@@ -1,6 +1,6 @@
 // The pieces of orders that never go into a parcel, because they were refunded before.
 import { and, eq, inArray, isNotNull, sql } from "drizzle-orm";
-import type { Database, Transaction } from "#platform/database/database.ts";
+import type { Database } from "#platform/database/database.ts";
 import type { Pieces } from "#shop/orders/order-pieces.ts";
 import { orderStatusChange } from "#shop/orders/orders.table.ts";
 import { refund } from "./payments.table.ts";
@@ -11,7 +11,7 @@ import { type RefundStatus, takenPieces } from "./refund-rule.ts";
  * not shipped until it is marked again.
  */
 export async function listPiecesNotSent(
-  db: Database | Transaction,
+  db: Database,
   orderIds: readonly string[],
 ): Promise<Map<string, Pieces[]>> {
   if (orderIds.length === 0) return new Map();

@@ -1,5 +1,5 @@
 // The fate of an order's pieces, from its lines and refunds.
-import type { Database, Transaction } from "#platform/database/database.ts";
+import type { Database } from "#platform/database/database.ts";
 import type { Pieces } from "#shop/orders/order-pieces.ts";
 import { getOrderRow, listOrderLines } from "#shop/orders/pending-orders.server.ts";
 import { type OrderFate, tracePieces } from "#shop/orders/piece-fate.ts";
@@ -11,7 +11,7 @@ import { listRefunds } from "./refunds.server.ts";
 export type ReturnedPieces = { back?: readonly Pieces[]; settledFree?: readonly Pieces[] };
 
 export async function readOrderFate(
-  db: Database | Transaction,
+  db: Database,
   orderId: string,
   { back = [], settledFree = [] }: ReturnedPieces = {},
 ): Promise<OrderFate> {

@@ -1,5 +1,5 @@
 // Which pieces and charges of an order can still be refunded, and how much a refund of them gives back.
-import type { Database, Transaction } from "#platform/database/database.ts";
+import type { Database } from "#platform/database/database.ts";
 import { type ChargeKind, chargeKinds } from "#shop/money/charge.ts";
 import { chargeLeft, type Pieces, priceWantedPieces, shareWithout } from "#shop/orders/order-pieces.ts";
 import { getOrderRow, listOrderLines } from "#shop/orders/pending-orders.server.ts";
@@ -41,7 +41,7 @@ export async function listRefundablePieces(db: Database, orderId: string): Promi
 }
 
 /** The lines of an order, without their shares of charges that were refunded by themselves. */
-export async function listLinesToRefund(db: Database | Transaction, orderId: string) {
+export async function listLinesToRefund(db: Database, orderId: string) {
   const { charges } = await getOrderRow(db, orderId);
   const gone = listRefundedCharges(orderId, await listRefunds(db, orderId));
   const lines = await listOrderLines(db, orderId);
@@ -49,11 +49,7 @@ export async function listLinesToRefund(db: Database | Transaction, orderId: str
 }
 
 /** Paise of a charge that can be refunded by itself: the part that refunded pieces did not take; 0 once it was refunded. */
-export async function readChargeLeft(
-  db: Database | Transaction,
-  orderId: string,
-  kind: ChargeKind,
-): Promise<number> {
+export async function readChargeLeft(db: Database, orderId: string, kind: ChargeKind): Promise<number> {
   const { charges } = await getOrderRow(db, orderId);
   const refunds = await listRefunds(db, orderId);
   const gone = listRefundedCharges(orderId, refunds);

@@ -333,16 +333,16 @@ export type RefundRow = Omit<typeof refund.$inferSelect, "status"> &
   Pick<PaymentRow, "way" | "razorpayPaymentId"> & { status: RefundStatus; isShared: boolean };
 
 /** The refunds of an order with facts of their payments, oldest first. */
-export function listRefunds(db: Database | Transaction, orderId: string): Promise<RefundRow[]> {
+export function listRefunds(db: Database, orderId: string): Promise<RefundRow[]> {
   return selectRefunds(db, eq(refund.orderId, orderId));
 }
 
 /** The refunds of one payment, as `listRefunds` reads them. */
-export function listRefundsOf(db: Database | Transaction, paymentId: string): Promise<RefundRow[]> {
+export function listRefundsOf(db: Database, paymentId: string): Promise<RefundRow[]> {
   return selectRefunds(db, eq(refund.paymentId, paymentId));
 }
 
-async function selectRefunds(db: Database | Transaction, which: SQL | undefined): Promise<RefundRow[]> {
+async function selectRefunds(db: Database, which: SQL | undefined): Promise<RefundRow[]> {
   const { way, razorpayPaymentId } = payment;
   const rows = await db
     .select({ ...getTableColumns(refund), way, razorpayPaymentId, isShared })

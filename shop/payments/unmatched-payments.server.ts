@@ -4,7 +4,7 @@ import { and, count, eq, gt, max, sql } from "drizzle-orm";
 import type { AppContext } from "#platform/app-context.ts";
 import { auditEvent } from "#platform/audit.table.ts";
 import { recordAudit } from "#platform/audit.ts";
-import type { Database, Transaction } from "#platform/database/database.ts";
+import type { Database } from "#platform/database/database.ts";
 import { lock } from "#platform/database/lock.ts";
 import { system } from "#shop/identity/actor.ts";
 
@@ -28,7 +28,7 @@ export async function recordUnmatchedPayment(
 
 /** Counts the payments recorded since then, with the time of the latest. */
 export async function countUnmatchedPayments(
-  db: Database | Transaction,
+  db: Database,
   since: Date,
 ): Promise<{ count: number; latestAt: Date | undefined }> {
   const [row] = await db

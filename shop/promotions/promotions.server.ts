@@ -18,7 +18,7 @@ export const collectionNames = sql<string[]>`array(
 type DatedPromotion = AutomaticPromotion & PromotionDays;
 
 /** Oldest first, whatever their dates. */
-async function listNotStopped(db: Database | Transaction): Promise<DatedPromotion[]> {
+async function listNotStopped(db: Database): Promise<DatedPromotion[]> {
   const { id, kind, percent, amount, minimumAmount, pieces, reducedPieces, collections, startsAt, endsAt } =
     getTableColumns(promotion);
   const terms = { kind, percent, amount, minimumAmount, pieces, reducedPieces, collections };
@@ -51,10 +51,7 @@ export async function listPromotionTexts(
 }
 
 /** The running automatic promotions, read in the transaction. */
-export async function listRunningPromotions(
-  db: Database | Transaction,
-  now: Date,
-): Promise<AutomaticPromotion[]> {
+export async function listRunningPromotions(db: Database, now: Date): Promise<AutomaticPromotion[]> {
   return runningAt(await listNotStopped(db), now);
 }
 

@@ -17,10 +17,7 @@ export async function forgetReturns(tx: Transaction, userId: string): Promise<vo
 }
 
 /** The numbers of the customer's orders with an unsettled request. */
-export async function listOrdersWithOpenReturn(
-  db: Database | Transaction,
-  userId: string,
-): Promise<string[]> {
+export async function listOrdersWithOpenReturn(db: Database, userId: string): Promise<string[]> {
   const settled = returnStatuses.filter((status) => !isOpenReturn(status));
   const rows = await db
     .selectDistinct({ number: order.number })

@@ -1,11 +1,11 @@
 // Reads the facts of an order that the rules of returns need.
 import { asc, eq } from "drizzle-orm";
-import type { Database, Transaction } from "#platform/database/database.ts";
+import type { Database } from "#platform/database/database.ts";
 import { order, orderStatusChange } from "#shop/orders/orders.table.ts";
 import { orderFactsOf } from "./order-facts.ts";
 import type { OrderFacts } from "./return-rule.ts";
 
-export async function readOrderFacts(db: Database | Transaction, orderId: string): Promise<OrderFacts> {
+export async function readOrderFacts(db: Database, orderId: string): Promise<OrderFacts> {
   const changes = await db
     .select({
       status: orderStatusChange.status,

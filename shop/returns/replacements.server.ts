@@ -71,10 +71,7 @@ export async function findReplacement(
 
 const taxed = { hsn: product.hsn, gstRate: product.gstRate, price: product.price };
 
-async function readReturnedGoods(
-  db: Database | Transaction,
-  { orderId, pieces }: AskedReturn,
-): Promise<ReturnedGoods[]> {
+async function readReturnedGoods(db: Database, { orderId, pieces }: AskedReturn): Promise<ReturnedGoods[]> {
   const returned = (await listOrderLines(db, orderId)).filter(
     ({ position }) => countPiecesAt(pieces, position) > 0,
   );

@@ -1,6 +1,6 @@
 // Reads the quotes for custom orders: all of a ticket, the newest of a ticket, and the one of an order.
 import { desc, eq } from "drizzle-orm";
-import type { Database, Transaction } from "#platform/database/database.ts";
+import type { Database } from "#platform/database/database.ts";
 import { customQuote, labelProof } from "#shop/checkout/checkout.table.ts";
 import { isReplaced } from "#shop/checkout/withdrawn-quote.server.ts";
 import { formatTicket } from "#shop/messages/message.ts";
@@ -27,10 +27,7 @@ export type LatestQuote = {
   openChain: string | undefined;
 };
 
-export async function findLatestQuote(
-  db: Database | Transaction,
-  messageId: string,
-): Promise<LatestQuote | undefined> {
+export async function findLatestQuote(db: Database, messageId: string): Promise<LatestQuote | undefined> {
   const [row] = await db
     .select({ quote: customQuote, order, chainId, status: paymentLink.status })
     .from(customQuote)
@@ -66,11 +63,7 @@ const labelAnswer = { orderId: labelProof.orderId, approvedAt, approvedBy, chang
 const maxListed = 50;
 
 /** Newest first. */
-export async function listQuotesOf(
-  db: Database | Transaction,
-  messageId: string,
-  now: Date,
-): Promise<ListedQuote[]> {
+export async function listQuotesOf(db: Database, messageId: string, now: Date): Promise<ListedQuote[]> {
   const rows = await db
     .select({
       quote: customQuote,

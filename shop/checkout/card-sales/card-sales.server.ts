@@ -16,10 +16,7 @@ import { giftCardSale } from "./card-sales.table.ts";
 
 export type CardSaleRow = typeof giftCardSale.$inferSelect;
 
-export async function findCardSale(
-  db: Database | Transaction,
-  { id }: { id: string },
-): Promise<CardSaleRow | undefined> {
+export async function findCardSale(db: Database, { id }: { id: string }): Promise<CardSaleRow | undefined> {
   const [row] = await db.select().from(giftCardSale).where(eq(giftCardSale.id, id));
   return row;
 }
@@ -32,7 +29,7 @@ export async function lockCardSale(tx: Transaction, id: string): Promise<CardSal
 
 /** Reads a sale with its payment link. Throws NotFound also for another customer's sale. */
 export async function getOwnCardSale(
-  db: Database | Transaction,
+  db: Database,
   { userId, id }: { userId: string; id: string },
 ): Promise<CardSaleRow & { link: PaymentLinkRow }> {
   const [row] = await db
@@ -107,7 +104,7 @@ export const isPaymentOfSale = and(
 
 /** Whether the whole price was refunded. After a partial refund in Razorpay's dashboard, the rest stays on the card. */
 export async function isPaidBack(
-  db: Database | Transaction,
+  db: Database,
   { id, value }: Pick<CardSaleRow, "id" | "value">,
 ): Promise<boolean> {
   const [row] = await db

@@ -26,7 +26,7 @@ const lockStrength = "no key update";
 
 /** Pending orders of other customers count as uses, so that nobody pays for a use that is probably gone. */
 export async function findByCode(
-  db: Database | Transaction,
+  db: Database,
   { userId, code: typed, lines, now, lock = false }: Wanted,
 ): Promise<CodeAnswer> {
   const code = normaliseCode(typed);
@@ -83,7 +83,7 @@ export async function countUse(
 }
 
 /** Counts that somebody has brought the code to the checkout. */
-export async function countTry(db: Database | Transaction, code: string): Promise<void> {
+export async function countTry(db: Database, code: string): Promise<void> {
   await db
     .update(promotion)
     .set({ tried: sql`${promotion.tried} + 1` })
@@ -91,7 +91,7 @@ export async function countTry(db: Database | Transaction, code: string): Promis
 }
 
 /** Whether the account has a confirmed order. */
-async function hasOrdered(db: Database | Transaction, userId: string): Promise<boolean> {
+async function hasOrdered(db: Database, userId: string): Promise<boolean> {
   const bought = await db
     .select({ id: order.id })
     .from(order)
@@ -100,10 +100,7 @@ async function hasOrdered(db: Database | Transaction, userId: string): Promise<b
   return bought.length > 0;
 }
 
-async function isCodeUsed(
-  db: Database | Transaction,
-  { userId, id }: { userId: string; id: string },
-): Promise<boolean> {
+async function isCodeUsed(db: Database, { userId, id }: { userId: string; id: string }): Promise<boolean> {
   const confirmed = await db
     .select({ id: purchase.id })
     .from(purchase)
@@ -113,7 +110,7 @@ async function isCodeUsed(
 }
 
 /** Pending orders of others, typed orders included, that have reserved a use. */
-function countPending(db: Database | Transaction, id: string, userId: string | null): Promise<number> {
+function countPending(db: Database, id: string, userId: string | null): Promise<number> {
   const pending = db
     .select({ id: promotionUse.orderId })
     .from(promotionUse)

@@ -1,7 +1,7 @@
 // Tries a discount code typed by a shopper. Unknown codes are counted by account and by client network, so that codes cannot be guessed;
 // after too many, valid codes are refused, too.
 import type { Clock } from "#platform/clock.ts";
-import type { Database, Transaction } from "#platform/database/database.ts";
+import type { Database } from "#platform/database/database.ts";
 import { networkLimits } from "#shop/identity/network-limits.ts";
 import { consumeRateLimit, findUsedUpLimit, type RateLimit } from "#shop/identity/rate-limit.server.ts";
 import { normaliseCode } from "#shop/promotions/typed-code.ts";
@@ -22,7 +22,7 @@ const onceADay = ({ userId, code }: { userId: string; code: string }): RateLimit
 type TypedCode = Parameters<typeof findByCode>[1] & { userId: string; network: string | undefined };
 
 export async function tryCode(
-  ctx: { db: Database | Transaction; clock: Clock },
+  ctx: { db: Database; clock: Clock },
   { network, ...wanted }: TypedCode,
 ): Promise<CodeAnswer> {
   const limits: RateLimit[] = [

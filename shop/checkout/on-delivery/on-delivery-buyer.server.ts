@@ -1,6 +1,6 @@
 // The earlier orders of a customer who wants to pay on delivery: by account, phone number and network.
 import { and, eq, inArray, isNull, like, ne, or, sql } from "drizzle-orm";
-import type { Database, Transaction } from "#platform/database/database.ts";
+import type { Database } from "#platform/database/database.ts";
 import { product } from "#shop/catalogue/catalogue.table.ts";
 import { user } from "#shop/identity/identity.table.ts";
 import { networksThatHold } from "#shop/identity/network-limits.ts";
@@ -14,7 +14,7 @@ import type { OnDeliveryBuyer, OnDeliveryOrder } from "./may-pay-on-delivery.ts"
 type Asking = { userId: string | null; network: string | undefined; phone?: string | undefined; now: Date };
 
 export async function readOnDeliveryBuyer(
-  db: Database | Transaction,
+  db: Database,
   { userId, network, phone, now }: Asking,
 ): Promise<OnDeliveryBuyer> {
   const isWaiting = sql`${cashOnDelivery.state} = 'to-confirm' and ${cashOnDelivery.confirmBy} > ${now.toISOString()}::timestamptz`;
@@ -69,7 +69,7 @@ function samePerson({ userId, phone }: Pick<Asking, "userId" | "phone">) {
  * email address neither count nor are refused, so that nobody uses up their number.
  */
 async function isNumberFull(
-  db: Database | Transaction,
+  db: Database,
   phone: string,
   isWaiting: ReturnType<typeof sql>,
 ): Promise<boolean> {
@@ -87,7 +87,7 @@ async function isNumberFull(
 const maxWaitingOfNetwork = 5;
 
 async function isNetworkFull(
-  db: Database | Transaction,
+  db: Database,
   network: string,
   isWaiting: ReturnType<typeof sql>,
 ): Promise<boolean> {
@@ -108,7 +108,7 @@ async function isNetworkFull(
   return networks.some(({ pattern, most }) => Number(found[pattern] ?? 0) >= most);
 }
 
-async function readAccount(db: Database | Transaction, userId: string) {
+async function readAccount(db: Database, userId: string) {
   const [account] = await db
     .select({ email: user.email, hasConfirmedEmail: user.emailVerified, paysOnline: user.paysOnline })
     .from(user)
@@ -119,7 +119,7 @@ async function readAccount(db: Database | Transaction, userId: string) {
 
 /** SKU and name of the products, and of the sets they belong to. */
 export async function listSold(
-  db: Database | Transaction,
+  db: Database,
   lines: readonly { sku: string; name: string; setId?: string | null | undefined }[],
 ): Promise<OnDeliveryOrder["sold"]> {
   const setIds = [...new Set(lines.flatMap(({ setId }) => (setId ? [setId] : [])))];

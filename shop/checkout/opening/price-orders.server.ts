@@ -1,7 +1,7 @@
 // Prices a purchase with an order for each address, to show and to charge it: lines and prices come from the catalogue, and every address,
 // delivery and gift is checked.
 import type { Clock } from "#platform/clock.ts";
-import type { Database, Transaction } from "#platform/database/database.ts";
+import type { Database } from "#platform/database/database.ts";
 import type { DeliveryMethod } from "#shop/delivery/delivery.ts";
 import { periodsToMake } from "#shop/delivery/delivery-promise.ts";
 import { findServedPlace } from "#shop/delivery/pin-answers.server.ts";
@@ -69,7 +69,7 @@ export type PricedOrders = Omit<PricedPurchase<LineToOrder>, "orders"> &
   };
 
 export async function priceOrders(
-  ctx: { db: Database | Transaction; clock: Clock },
+  ctx: { db: Database; clock: Clock },
   settings: Settings,
   { orders, payment, ...wishes }: Wishes,
 ): Promise<PricedOrders | NotPriced> {

@@ -20,7 +20,7 @@ export type RecipientRow = Omit<typeof giftRecipient.$inferSelect, "address" | "
 };
 
 /** Those who are complete, in the order in which they were added; rows of a sheet that wait to be mended are not among them. */
-export async function listRecipients(db: Database | Transaction, userId: string): Promise<RecipientRow[]> {
+export async function listRecipients(db: Database, userId: string): Promise<RecipientRow[]> {
   const rows = await db
     .select()
     .from(giftRecipient)

@@ -136,7 +136,7 @@ async function raiseCart(ctx: Context, userId: string): Promise<void> {
 export type WaitingRow = Omit<typeof giftRecipient.$inferSelect, "unmended"> & { unmended: UnmendedRow };
 
 /** In the sequence of the sheet. */
-export async function listWaitingRows(db: Database | Transaction, userId: string): Promise<WaitingRow[]> {
+export async function listWaitingRows(db: Database, userId: string): Promise<WaitingRow[]> {
   const rows = await db
     .select()
     .from(giftRecipient)
@@ -146,7 +146,7 @@ export async function listWaitingRows(db: Database | Transaction, userId: string
   return rows.flatMap(({ unmended, ...row }) => (unmended ? [{ ...row, unmended }] : []));
 }
 
-export function countWaitingRows(db: Database | Transaction, userId: string): Promise<number> {
+export function countWaitingRows(db: Database, userId: string): Promise<number> {
   return db.$count(giftRecipient, and(eq(giftRecipient.userId, userId), isNotNull(giftRecipient.unmended)));
 }
 

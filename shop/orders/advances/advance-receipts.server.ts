@@ -30,10 +30,7 @@ export async function issueAdvanceReceipt(
   await tx.insert(advanceReceipt).values({ number, orderId, issuedAt: at, content });
 }
 
-export async function findAdvanceReceipt(
-  db: Database | Transaction,
-  orderId: string,
-): Promise<AdvanceReceipt | undefined> {
+export async function findAdvanceReceipt(db: Database, orderId: string): Promise<AdvanceReceipt | undefined> {
   const [row] = await db
     .select({ content: advanceReceipt.content })
     .from(advanceReceipt)

@@ -96,7 +96,7 @@ export async function storeLabel(
 type ParcelRow = typeof parcel.$inferSelect;
 
 /** The parcels of these orders, sorted by order; the first parcel of an order comes first. */
-export function listParcels(db: Database | Transaction, ...orderIds: string[]): Promise<ParcelRow[]> {
+export function listParcels(db: Database, ...orderIds: string[]): Promise<ParcelRow[]> {
   return db
     .select()
     .from(parcel)

@@ -1,18 +1,18 @@
 // Whether a dispute keeps a payment from being refunded. Every verb that refunds asks it, and so does the sending.
 import { and, eq, ne, type SQL, sql } from "drizzle-orm";
-import type { Database, Transaction } from "#platform/database/database.ts";
+import type { Database } from "#platform/database/database.ts";
 import { payment, refund } from "../payments.table.ts";
 import type { RefundHold } from "./dispute-words.ts";
 import { paymentDispute } from "./disputes.table.ts";
 
 /** For a payment of the order, or of all that was paid together with it. */
-export function findOrderHold(db: Database | Transaction, orderId: string): Promise<RefundHold | undefined> {
+export function findOrderHold(db: Database, orderId: string): Promise<RefundHold | undefined> {
   return findHold(db, eq(payment.orderId, orderId), 1);
 }
 
 /** For one payment, as of a gift card that was sold. `more`: paise besides the refunds that are stored already. */
 export function findPaymentHold(
-  db: Database | Transaction,
+  db: Database,
   paymentId: string,
   more: 0 | 1 = 1,
 ): Promise<RefundHold | undefined> {
@@ -27,11 +27,7 @@ const lost = sql`(select coalesce(sum(other.amount), 0) from ${paymentDispute} a
   where other.razorpay_payment_id = ${paymentDispute.razorpayPaymentId} and other.status = 'lost' and other.phase <> 'fraud')`;
 
 /** In the phase of fraud nothing is held: there the shop itself gives back what it accepts. */
-async function findHold(
-  db: Database | Transaction,
-  which: SQL,
-  more: number,
-): Promise<RefundHold | undefined> {
+async function findHold(db: Database, which: SQL, more: number): Promise<RefundHold | undefined> {
   const rows = await db
     .select({
       isRunning: sql<boolean>`${paymentDispute.status} in ('open', 'under_review')`,

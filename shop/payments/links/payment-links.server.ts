@@ -24,19 +24,13 @@ import {
 
 export type PaymentLinkRow = typeof paymentLink.$inferSelect;
 
-export async function findLink(
-  db: Database | Transaction,
-  referenceId: string,
-): Promise<PaymentLinkRow | undefined> {
+export async function findLink(db: Database, referenceId: string): Promise<PaymentLinkRow | undefined> {
   const [row] = await db.select().from(paymentLink).where(eq(paymentLink.referenceId, referenceId));
   return row;
 }
 
 /** The link for the first payment of an order. */
-export async function findPaymentLink(
-  db: Database | Transaction,
-  orderId: string,
-): Promise<PaymentLinkRow | undefined> {
+export async function findPaymentLink(db: Database, orderId: string): Promise<PaymentLinkRow | undefined> {
   const [row] = await db.select().from(paymentLink).where(isFirstLinkOf(orderId));
   return row;
 }
@@ -48,7 +42,7 @@ export function isFirstLinkOf(orderId: AnyColumn | string): SQL | undefined {
 
 /** Newest first. */
 export function listLinks(
-  db: Database | Transaction,
+  db: Database,
   orderId: string,
   stages: readonly LinkStage[] = ["whole", "deposit", "balance"],
 ): Promise<PaymentLinkRow[]> {
@@ -164,7 +158,7 @@ export async function mailLink(
 
 /** Stores the link's id if it is not stored yet. A link that has ended keeps its state. Returns the row as stored. */
 export async function storeLink(
-  db: Database | Transaction,
+  db: Database,
   referenceId: string,
   { id, short_url: url }: GatewayLink,
 ): Promise<{ stored: PaymentLinkRow; isNew: boolean }> {
@@ -185,7 +179,7 @@ export async function storeLink(
 
 /** Ends a waiting link. Returns whether this call ended it. */
 export async function endLink(
-  db: Database | Transaction,
+  db: Database,
   { referenceId, to, at }: { referenceId: string; to: EndedLinkStatus; at: Date },
 ): Promise<boolean> {
   const ended = await db

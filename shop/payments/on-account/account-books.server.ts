@@ -1,7 +1,7 @@
 // What a trade account owes: its orders on account, less what was given back of them, less what it has paid.
 import { and, asc, eq, gte, lt, notInArray, type SQL, sql } from "drizzle-orm";
 import { unionAll } from "drizzle-orm/pg-core";
-import type { Database, Transaction } from "#platform/database/database.ts";
+import type { Database } from "#platform/database/database.ts";
 import { order } from "#shop/orders/orders.table.ts";
 import type { Owed } from "#shop/trade/on-account.ts";
 import { payment, refund } from "../payments.table.ts";
@@ -19,7 +19,7 @@ const chargeLeft = sql`(${payment.amount} - coalesce((select sum(back.amount) fr
 
 /** `today`: the day in India. */
 export async function readOwed(
-  db: Database | Transaction,
+  db: Database,
   { accountId, today }: { accountId: string; today: string },
 ): Promise<Owed> {
   const paid = paidSql(accountId);

@@ -1,6 +1,6 @@
 // Orders paid on delivery, by where their money is: lists for the back office, one order for its customer.
 import { and, asc, eq, lt, min, type SQL, sql } from "drizzle-orm";
-import type { Database, Transaction } from "#platform/database/database.ts";
+import type { Database } from "#platform/database/database.ts";
 import { dayMs } from "#platform/durations.ts";
 import { formatDate, formatMoment } from "#shop/money/indian-time.ts";
 import type { ShownTotals } from "#shop/money/price-lines.ts";
@@ -90,7 +90,7 @@ function listReturnPins(db: Database): Promise<OnDeliveryLists["returns"]["pins"
 
 /** Counts the orders whose collected cash is overdue. */
 export async function readLateCash(
-  db: Database | Transaction,
+  db: Database,
   now: Date,
 ): Promise<{ count: number; since: Date | undefined }> {
   const before = new Date(now.getTime() - handedInWithinMs);

@@ -13,10 +13,7 @@ import { canMovePromise, type PromiseState } from "./on-delivery.ts";
 export type PromiseRow = typeof cashOnDelivery.$inferSelect;
 
 /** Undefined for an order that is not paid on delivery. */
-export async function findPromise(
-  db: Database | Transaction,
-  orderId: string,
-): Promise<PromiseRow | undefined> {
+export async function findPromise(db: Database, orderId: string): Promise<PromiseRow | undefined> {
   const [row] = await db.select().from(cashOnDelivery).where(eq(cashOnDelivery.orderId, orderId));
   return row;
 }

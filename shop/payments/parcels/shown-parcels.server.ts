@@ -1,5 +1,5 @@
 // Reads an order's parcels as pages and emails show them.
-import type { Database, Transaction } from "#platform/database/database.ts";
+import type { Database } from "#platform/database/database.ts";
 import { describeParcels, piecesLeft } from "#shop/orders/parcels/parcel-pieces.ts";
 import { listParcels } from "#shop/orders/parcels/parcels.server.ts";
 import { findTracking, type ShownParcel } from "#shop/orders/parcels/tracking.ts";
@@ -25,11 +25,11 @@ export async function listShownParcels(
 }
 
 /** The order's lines with the pieces that staff have not placed in any parcel. */
-export async function listPiecesWithoutParcel(db: Database | Transaction, orderId: string) {
+export async function listPiecesWithoutParcel(db: Database, orderId: string) {
   return piecesLeft(await listSentLines(db, orderId), await listParcels(db, orderId));
 }
 
-async function listSentLines(db: Database | Transaction, orderId: string) {
+async function listSentLines(db: Database, orderId: string) {
   const lines = (await listOrderLines(db, orderId)).map(({ position, name, quantity }) => ({
     position,
     name,

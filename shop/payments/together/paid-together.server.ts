@@ -1,13 +1,13 @@
 // Orders of one purchase: each has its share of one payment at Razorpay.
 import { and, asc, eq, isNotNull, sql } from "drizzle-orm";
-import type { Database, Transaction } from "#platform/database/database.ts";
+import type { Database } from "#platform/database/database.ts";
 import { order, orderStatusChange, parcel } from "#shop/orders/orders.table.ts";
 import { isOfSamePurchase } from "#shop/orders/purchases.server.ts";
 import type { PaidTogether } from "./paid-together.ts";
 import { mostFollowedByEmail, type TrackedOrder } from "./tracking-sheet.ts";
 
 /** All confirmed orders of this order's purchase, including this one, sorted by number; empty if it was bought alone. */
-export async function listPaidTogether(db: Database | Transaction, orderId: string): Promise<PaidTogether[]> {
+export async function listPaidTogether(db: Database, orderId: string): Promise<PaidTogether[]> {
   const rows = await db
     .select({
       orderId: order.id,
