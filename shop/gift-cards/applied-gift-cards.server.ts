@@ -45,14 +45,7 @@ export const removeAppliedGiftCard = command(
   },
 );
 
-export type AppliedCard = {
-  id: string;
-  lastSigns: string;
-  /** The account's own store credit, which has no code. */
-  isCredit: boolean;
-  /** Paise it can pay, including those held by the customer's own unpaid orders. */
-  balance: number;
-};
+export type AppliedCard = Awaited<ReturnType<typeof listAppliedGiftCards>>[number];
 
 /** Paise that unpaid orders of this account hold of a row of `gift_card`, in SQL. */
 export function heldByOwnOrders(userId: string) {
@@ -63,11 +56,11 @@ export function heldByOwnOrders(userId: string) {
       and unpaid.user_id = ${userId} and unpaid.confirmed_at is null), 0)`;
 }
 
-/** Cards that can pay something now, in the order in which they were applied. */
-export async function listAppliedGiftCards(
-  db: Database,
-  { userId, now }: { userId: string; now: Date },
-): Promise<AppliedCard[]> {
+/**
+ * Cards that can pay something now, in the order in which they were applied. `isCredit`: the account's own store credit, which has no code.
+ * `balance`: paise it can pay, including those held by the customer's own unpaid orders.
+ */
+export async function listAppliedGiftCards(db: Database, { userId, now }: { userId: string; now: Date }) {
   const rows = await db
     .select({ card: giftCard, held: heldByOwnOrders(userId) })
     .from(appliedGiftCard)

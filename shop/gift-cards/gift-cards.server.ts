@@ -10,7 +10,7 @@ import { networkLimits } from "#shop/identity/network-limits.ts";
 import { consumeRateLimit, type RateLimit } from "#shop/identity/rate-limit.server.ts";
 import { formatDate, formatMoment } from "#shop/money/indian-time.ts";
 import { order } from "#shop/orders/orders.table.ts";
-import { type CardRefusal, type LedgerKind, refuseCard } from "./gift-card.ts";
+import { refuseCard } from "./gift-card.ts";
 import { hashCode } from "./gift-card-code.server.ts";
 import type { CodeRefusal } from "./gift-card-words.ts";
 import { giftCard, giftCardEntry } from "./gift-cards.table.ts";
@@ -58,19 +58,7 @@ export async function hasGiftCards(db: Database): Promise<boolean> {
   return any !== undefined;
 }
 
-export type ListedGiftCard = {
-  id: string;
-  lastSigns: string;
-  /** `value` and `balance` in paise. */
-  value: number;
-  balance: number;
-  recipientName: string;
-  issuedOn: string;
-  /** Null for store credit. */
-  expiresOn: string | null;
-  isCredit: boolean;
-  state: "usable" | CardRefusal;
-};
+export type ListedGiftCard = ReturnType<typeof presentCard>;
 
 /** Newest first; `after` is the id of the last card on the previous page. */
 export async function listGiftCards(
@@ -88,30 +76,10 @@ export async function listGiftCards(
   return { cards: shown.map((row) => presentCard(row, now)), next };
 }
 
-export type GiftCardDetail = ListedGiftCard & {
-  soldFor: GiftCardRow["soldFor"];
-  reference: string;
-  recipientEmail: string;
-  fromName: string;
-  words: string;
-  replacedBy: string | null;
-  /** The account that the store credit belongs to; null for cards with a code, and once the account is deleted. */
-  account: { id: string; name: string; email: string } | null;
-  entries: {
-    id: string;
-    kind: LedgerKind;
-    amount: number;
-    at: string;
-    orderNumber: string | null;
-    isPaidBack: boolean;
-  }[];
-};
+export type GiftCardDetail = Awaited<ReturnType<typeof getGiftCard>>;
 
 /** With the last 200 movements, newest first. Throws NotFound. */
-export async function getGiftCard(
-  db: Database,
-  { id, now }: { id: string; now: Date },
-): Promise<GiftCardDetail> {
+export async function getGiftCard(db: Database, { id, now }: { id: string; now: Date }) {
   const [found] = await db
     .select({ row: giftCard, account: { id: user.id, name: user.name, email: emailOrPhone } })
     .from(giftCard)
@@ -142,12 +110,14 @@ export async function getGiftCard(
     fromName,
     words,
     replacedBy,
+    /** The account that the store credit belongs to; null for cards with a code, and once the account is deleted. */
     account,
     entries: entries.map((entry) => ({ ...entry, at: formatMoment(entry.at) })),
   };
 }
 
-function presentCard(row: GiftCardRow, now: Date): ListedGiftCard {
+/** `value` and `balance` in paise. */
+function presentCard(row: GiftCardRow, now: Date) {
   const { id, lastSigns, value, balance, recipientName, createdAt, expiresAt } = row;
   return {
     id,
@@ -156,8 +126,9 @@ function presentCard(row: GiftCardRow, now: Date): ListedGiftCard {
     balance,
     recipientName,
     issuedOn: formatDate(createdAt),
+    /** Null for store credit. */
     expiresOn: row.soldFor === "credit" ? null : formatDate(expiresAt),
     isCredit: row.soldFor === "credit",
-    state: refuseCard(row, now) ?? "usable",
+    state: refuseCard(row, now) ?? ("usable" as const),
   };
 }

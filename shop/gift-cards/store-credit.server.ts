@@ -9,7 +9,7 @@ import { formatDate } from "#shop/money/indian-time.ts";
 import { order } from "#shop/orders/orders.table.ts";
 import { heldByOwnOrders, listAppliedGiftCards } from "./applied-gift-cards.server.ts";
 import { canUseGiftCards } from "./gift-card.policy.ts";
-import { type LedgerKind, maxCardsOfOrder } from "./gift-card.ts";
+import { maxCardsOfOrder } from "./gift-card.ts";
 import { hashCode, makeCode } from "./gift-card-code.server.ts";
 import { appliedGiftCard, giftCard, giftCardEntry } from "./gift-cards.table.ts";
 import { addEntries } from "./ledger.server.ts";
@@ -101,14 +101,10 @@ export const applyStoreCredit = command(
   },
 );
 
-export type StoreCredit = {
-  /** In paise, without what unpaid orders hold. */
-  balance: number;
-  entries: { id: string; kind: LedgerKind; amount: number; on: string; orderNumber: string | null }[];
-};
+export type StoreCredit = NonNullable<Awaited<ReturnType<typeof findStoreCredit>>>;
 
-/** With the last 100 movements, newest first; null for an account that never had any. */
-export async function findStoreCredit(db: Database, userId: string): Promise<StoreCredit | null> {
+/** In paise, without what unpaid orders hold, with the last 100 movements, newest first; null for an account that never had any. */
+export async function findStoreCredit(db: Database, userId: string) {
   const [card] = await db
     .select({ id: giftCard.id, balance: giftCard.balance })
     .from(giftCard)

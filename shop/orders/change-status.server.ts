@@ -153,18 +153,11 @@ export async function refusePacking(
   return { ok: false, reason: "outside-state", state: business.state };
 }
 
-type LockedOrder = {
-  id: string;
-  number: string;
-  status: OrderStatus;
-  /** `due`: the unpaid balance. `cashDue`: the amount to be paid on delivery. Both in paise. */
-  due: number;
-  cashDue: number;
-  userId: string | null;
-};
-
-/** Locks a confirmed order until the transaction ends, so that its changes follow one another. Throws NotFound. */
-export async function lockOrder(tx: Transaction, orderId: string): Promise<LockedOrder> {
+/**
+ * Locks a confirmed order until the transaction ends, so that its changes follow one another. `due`: the unpaid balance. `cashDue`: the amount
+ * to be paid on delivery. Both in paise. Throws NotFound.
+ */
+export async function lockOrder(tx: Transaction, orderId: string) {
   const [row] = await tx
     .select({
       id: order.id,

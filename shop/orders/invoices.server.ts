@@ -275,17 +275,8 @@ async function findFirst(db: Database, condition: SQL | undefined): Promise<Invo
   return row?.content as InvoiceContent | undefined;
 }
 
-type IssuedPaper = {
-  number: string;
-  kind: ShownPaper;
-  issuedAt: Date;
-  scheme: InvoiceContent["scheme"];
-  /** It is over other orders, too. */
-  isShared: boolean;
-};
-
-/** Oldest first. */
-export async function listDocuments(db: Database, orderId: string): Promise<IssuedPaper[]> {
+/** Oldest first. `isShared`: it is over other orders, too. */
+export async function listDocuments(db: Database, orderId: string) {
   const scheme = sql<InvoiceContent["scheme"]>`${invoice.content} ->> 'scheme'`;
   const kind = sql<ShownPaper>`case when ${isWithoutGst} then 'financial-note' else ${invoice.kind} end`;
   const isShared = sql<boolean>`${invoice.content} -> 'order' ? 'sharedBy'`;

@@ -11,7 +11,7 @@ import { lockOrder } from "#shop/orders/change-status.server.ts";
 import { issueCreditNote, issueInvoice } from "#shop/orders/invoices.server.ts";
 import { getOrderRow } from "#shop/orders/pending-orders.server.ts";
 import { refundStartedJob } from "./payment-jobs.server.ts";
-import { lockPayment, movePayment, type PaymentRow, type PaymentWithBalance } from "./payments.server.ts";
+import { lockPayment, movePayment, type PaymentRow } from "./payments.server.ts";
 import { payment, refund } from "./payments.table.ts";
 import type { GatewayRefund, WithRazorpay } from "./razorpay.server.ts";
 import { refundedInPart } from "./refund-failure.ts";
@@ -70,25 +70,17 @@ async function bookRefund(ctx: AppContext, reported: GatewayRefund): Promise<str
   });
 }
 
-type LockedOrder = {
-  orderId: string;
-  number: string | null;
-  /** Undefined for an order that was never confirmed: its payment went back at once. */
-  confirmed: Awaited<ReturnType<typeof lockOrder>> | undefined;
-  row: PaymentWithBalance;
-  /** The payment that gives the money back. */
-  paid: PaymentRow;
-  refunds: Awaited<ReturnType<typeof listRefunds>>;
-};
+type LockedOrder = Awaited<ReturnType<typeof lockOrdersOf>>[number];
 
 /** Locks the orders that this payment paid, one or several together, in the same sequence in all processes. */
-export async function lockOrdersOf(tx: Transaction, razorpayPaymentId: string): Promise<LockedOrder[]> {
+export async function lockOrdersOf(tx: Transaction, razorpayPaymentId: string) {
   const isTheirs = and(eq(payment.razorpayPaymentId, razorpayPaymentId), ne(payment.stage, "surplus"));
-  const locked: LockedOrder[] = [];
+  const locked = [];
   const theirs = await tx.select().from(payment).where(isTheirs).orderBy(asc(payment.orderId));
   for (const paid of theirs as PaymentRow[]) {
     const { orderId } = paid;
     const { number } = await getOrderRow(tx, orderId);
+    // An order that was never confirmed has its payment back at once.
     const confirmed = number ? await lockOrder(tx, orderId) : undefined;
     const row = await lockPayment(tx, orderId);
     locked.push({ orderId, number, confirmed, row, paid, refunds: await listRefunds(tx, orderId) });

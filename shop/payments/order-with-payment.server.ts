@@ -4,32 +4,14 @@ import { NotFound } from "#platform/faults.ts";
 import type { Actor } from "#shop/identity/actor.ts";
 import { isOwnOrder } from "#shop/orders/order.policy.ts";
 import { getOrderDetail } from "#shop/orders/order-detail.server.ts";
-import type { OrderDetail } from "#shop/orders/order-detail.ts";
-import type { OrderEvents } from "#shop/orders/order-timeline.ts";
-import type { ShownParcel } from "#shop/orders/parcels/tracking.ts";
 import { isDecisionOpen } from "#shop/orders/refund-decision.ts";
-import { getOrderPayment, type OrderPayment } from "./order-payment.server.ts";
+import { getOrderPayment } from "./order-payment.server.ts";
 import { listShownParcels } from "./parcels/shown-parcels.server.ts";
-import type { PaymentStatus } from "./payment-state.ts";
 
-export type OrderWithPayment = Omit<
-  OrderPayment,
-  "status" | "byHand" | "byCards" | "capture" | "balance" | "refunds" | "goingBack"
-> & {
-  id: string;
-  /** Null for an order typed by staff. */
-  userId: string | null;
-  /** `goingBack`: paise refunded or promised. */
-  order: OrderDetail & { payment: PaymentStatus | null; goingBack: number; parcels: ShownParcel[] };
-  /** Taken in cash or by UPI, so refunds are by hand too. */
-  paidByHand: boolean;
-  /** Without emails, which belong to the module email/, and notes, which only staff read. */
-  events: Omit<OrderEvents, "emails" | "notes">;
-  refundIds: string[];
-};
+export type OrderWithPayment = Awaited<ReturnType<typeof getOrderWithPayment>>;
 
 /** Throws NotFound if no confirmed order has this number. */
-export async function getOrderWithPayment(db: Database, number: string): Promise<OrderWithPayment> {
+export async function getOrderWithPayment(db: Database, number: string) {
   const { id, userId, order, history } = await getOrderDetail(db, number);
   const { status, byHand, capture, balance, refunds, goingBack, byCards, ...others } = await getOrderPayment(
     db,
@@ -39,8 +21,10 @@ export async function getOrderWithPayment(db: Database, number: string): Promise
   return {
     id,
     userId,
+    /** `goingBack`: paise refunded or promised. */
     order: { ...order, totals, payment: status, goingBack, parcels: await listShownParcels(db, id) },
     paidByHand: byHand,
+    /** Without emails, which belong to the module email/, and notes, which only staff read. */
     events: { ...history, payment: capture, balance, refunds },
     refundIds: refunds.map((refund) => refund.id),
     ...others,

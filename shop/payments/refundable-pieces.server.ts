@@ -8,16 +8,8 @@ import { readOrderFate } from "./read-order-fate.server.ts";
 import { takenPieces } from "./refund-rule.ts";
 import { listRefunds } from "./refunds.server.ts";
 
-export type RefundableLine = {
-  position: number;
-  name: string;
-  /** How many pieces can still be refunded. */
-  left: number;
-  /** Paise without delivery: for one piece, for two, and so on up to `left`. */
-  amounts: number[];
-};
-
-export async function listRefundablePieces(db: Database, orderId: string): Promise<RefundableLine[]> {
+/** `amounts`: paise without delivery for one piece, for two, and so on up to `left`, which can still be refunded. */
+export async function listRefundablePieces(db: Database, orderId: string) {
   const [lines, refunds, fate] = await Promise.all([
     listOrderLines(db, orderId),
     listRefunds(db, orderId),

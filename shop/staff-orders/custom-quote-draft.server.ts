@@ -14,25 +14,10 @@ import { usualTax } from "#shop/settings/trade.ts";
 import type { QuoteRow } from "./custom-quote.ts";
 import { findLatestQuote, findQuote } from "./custom-quotes.server.ts";
 
-export type QuoteDraft = {
-  ticket: string;
-  customer: string;
-  /** 0 if the ticket has no quote yet. */
-  version: number;
-  /** The number of the newest quote's order, if it was paid. */
-  paidAs: string | null;
-  /** Whether the newest quote shows a label, which a new version keeps. */
-  hasLabel: boolean;
-  rows: QuoteRow[];
-  emptyRow: QuoteRow;
-  /** By field name. */
-  values: Record<string, string>;
-};
-
 const usualDays = "7";
 
 /** Throws NotFound for an unknown message. */
-export async function readQuoteDraft(db: Database, messageId: string): Promise<QuoteDraft> {
+export async function readQuoteDraft(db: Database, messageId: string) {
   const asked = await getTicket(db, messageId);
   const latest = await findLatestQuote(db, messageId);
   const tax = await readUsualTax(db);
@@ -40,7 +25,9 @@ export async function readQuoteDraft(db: Database, messageId: string): Promise<Q
   return {
     ticket: formatTicket(asked.ticket),
     customer: asked.name || asked.email || "this customer",
+    /** 0 if the ticket has no quote yet. */
     version: latest?.version ?? 0,
+    /** The number of the newest quote's order, if it was paid. */
     paidAs: latest?.number ?? null,
     emptyRow: { words: "", pieces: "1", price: "", ...tax },
     ...draft,
@@ -58,7 +45,8 @@ async function readUsualTax(db: Database): Promise<LineTax> {
   return showsGst(business) ? usual : { ...usual, gst: usual.gst || "0" };
 }
 
-type Draft = Pick<QuoteDraft, "rows" | "values" | "hasLabel">;
+/** `values`: by field name. `hasLabel`: the newest quote shows a label, which a new version keeps. */
+type Draft = { rows: QuoteRow[]; values: Record<string, string>; hasLabel: boolean };
 
 async function draftOfTicket(
   db: Database,

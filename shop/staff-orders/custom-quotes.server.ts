@@ -13,21 +13,14 @@ import { isLinkWaiting } from "#shop/payments/links/payment-link.ts";
 import { isFirstLinkOf } from "#shop/payments/links/payment-links.server.ts";
 import { isFirstPaymentOf } from "#shop/payments/own-payment.server.ts";
 import { payment, paymentLink } from "#shop/payments/payments.table.ts";
-import { presentLabel, type ShownLabel } from "./label-proof.ts";
-import { type QuoteState, quoteStateOf } from "./quote-state.ts";
+import { presentLabel } from "./label-proof.ts";
+import { quoteStateOf } from "./quote-state.ts";
 
-export type LatestQuote = {
-  orderId: string;
-  version: number;
-  /** Whether it can still be paid, or Razorpay has not yet been asked for its link. */
-  isWaiting: boolean;
-  /** The number of its order, if it was paid. */
-  number: string | null;
-  /** The chain that a newer version continues; undefined if this one was paid. */
-  openChain: string | undefined;
-};
-
-export async function findLatestQuote(db: Database, messageId: string): Promise<LatestQuote | undefined> {
+/**
+ * `isWaiting`: it can still be paid, or Razorpay has not yet been asked for its link. `number`: that of its order, if it was paid.
+ * `openChain`: the chain that a newer version continues; undefined if this one was paid.
+ */
+export async function findLatestQuote(db: Database, messageId: string) {
   const [row] = await db
     .select({ quote: customQuote, order, chainId, status: paymentLink.status })
     .from(customQuote)
@@ -44,26 +37,15 @@ export async function findLatestQuote(db: Database, messageId: string): Promise<
   return { orderId, version: row.quote.version, isWaiting, number, openChain };
 }
 
-/** Amounts are in paise. */
-export type ListedQuote = {
-  orderId: string;
-  version: number;
-  number: string | null;
-  amount: number;
-  madeOn: string;
-  until: string;
-  state: QuoteState;
-  /** Null if the quote shows no label. */
-  label: ShownLabel | null;
-};
+export type ListedQuote = Awaited<ReturnType<typeof listQuotesOf>>[number];
 
 const { approvedAt, approvedBy, changeAskedAt } = labelProof;
 const labelAnswer = { orderId: labelProof.orderId, approvedAt, approvedBy, changeAskedAt };
 
 const maxListed = 50;
 
-/** Newest first. */
-export async function listQuotesOf(db: Database, messageId: string, now: Date): Promise<ListedQuote[]> {
+/** Newest first. `label` is null if the quote shows none. */
+export async function listQuotesOf(db: Database, messageId: string, now: Date) {
   const rows = await db
     .select({
       quote: customQuote,
@@ -94,20 +76,13 @@ export async function listQuotesOf(db: Database, messageId: string, now: Date): 
   }));
 }
 
-/** `ticket` is null once the message is deleted. */
-export type QuoteOfOrder = {
-  version: number;
-  makingDays: number;
-  /** Percent of the price that is paid first; 0 if all is paid at once. */
-  advancePercent: number;
-  note: string;
-  isReplaced: boolean;
-  label: ShownLabel | null;
-  ticket: { messageId: string; number: string } | null;
-};
+export type QuoteOfOrder = NonNullable<Awaited<ReturnType<typeof findQuote>>>;
 
-/** Undefined for an order that was not made from a ticket. */
-export async function findQuote(db: Database, orderId: string): Promise<QuoteOfOrder | undefined> {
+/**
+ * Undefined for an order that was not made from a ticket. `advancePercent`: of the price, paid first; 0 if all is paid at once. `ticket` is
+ * null once the message is deleted.
+ */
+export async function findQuote(db: Database, orderId: string) {
   const [row] = await db
     .select({ quote: customQuote, ticket: message.ticket, isReplaced, label: labelAnswer })
     .from(customQuote)

@@ -2,23 +2,18 @@
 
 import { desc, eq, isNull } from "drizzle-orm";
 import type { Database } from "#platform/database/database.ts";
-import type { OrderDelivery } from "#shop/delivery/delivery.ts";
 import { describeOtherState } from "#shop/money/gstin.ts";
 import { formatMoment } from "#shop/money/indian-time.ts";
-import type { ShownTotals } from "#shop/money/price-lines.ts";
 import { readActorNames } from "#shop/orders/actor-names.server.ts";
 import { findAdvanceReceipt } from "#shop/orders/advances/advance-receipts.server.ts";
 import { listDocuments } from "#shop/orders/invoices.server.ts";
-import type { OrderOrigin } from "#shop/orders/order.ts";
-import type { OrderDetail } from "#shop/orders/order-detail.ts";
 import { requireOrderOfLink, requireStaffOrder } from "#shop/orders/order-link.server.ts";
-import { type CustomerStatus, customerStatus, type OrderStatus } from "#shop/orders/order-state.ts";
+import { customerStatus } from "#shop/orders/order-state.ts";
 import { totalsOfOrder } from "#shop/orders/order-totals.ts";
 import { order } from "#shop/orders/orders.table.ts";
-import type { ShownParcel } from "#shop/orders/parcels/tracking.ts";
 import { listOrderItems } from "#shop/orders/pending-orders.server.ts";
-import { type Deposit, depositOf } from "#shop/payments/deposit.ts";
-import { isLinkWaiting, type PaymentLinkStatus } from "#shop/payments/links/payment-link.ts";
+import { depositOf } from "#shop/payments/deposit.ts";
+import { isLinkWaiting } from "#shop/payments/links/payment-link.ts";
 import {
   findPaymentLink,
   listLinks,
@@ -29,61 +24,27 @@ import { listShownParcels } from "#shop/payments/parcels/shown-parcels.server.ts
 import type { PaymentStatus } from "#shop/payments/payment-state.ts";
 import { payment, paymentLink } from "#shop/payments/payments.table.ts";
 import { formatPhone } from "#shop/settings/phone.ts";
-import { findQuote, type QuoteOfOrder } from "./custom-quotes.server.ts";
+import { findQuote } from "./custom-quotes.server.ts";
+import type { PaymentPlace } from "./upi-request.ts";
+
+export type ShownLink = ReturnType<typeof presentLink>;
 
 /** A link as pages show it. `canPay` and `isClosed` also follow the clock, not only Razorpay's reports. */
-export type ShownLink = {
-  status: PaymentLinkStatus;
-  url: string | null;
-  canPay: boolean;
-  /** Whether nothing is reserved for it any more, or only for a moment. */
-  isClosed: boolean;
-  until: string;
-  remindedOn: string | null;
-};
-
-function presentLink(
-  row: Pick<PaymentLinkRow, "status" | "url" | "expiresAt" | "remindedAt">,
-  now: Date,
-): ShownLink {
+function presentLink(row: Pick<PaymentLinkRow, "status" | "url" | "expiresAt" | "remindedAt">, now: Date) {
   const { status, url, expiresAt, remindedAt } = row;
   const isOver = expiresAt <= now;
   return {
-    status: isLinkWaiting(row) && isOver ? "expired" : status,
+    status: isLinkWaiting(row) && isOver ? ("expired" as const) : status,
     url,
     canPay: status === "open" && !isOver,
+    /** Whether nothing is reserved for it any more, or only for a moment. */
     isClosed: status === "cancelled" || status === "expired" || (isLinkWaiting(row) && isOver),
     until: formatMoment(expiresAt),
     remindedOn: remindedAt && formatMoment(remindedAt),
   };
 }
 
-/** Amounts are in paise. */
-export type WaitingOrder = {
-  id: string;
-  /** Set once it is confirmed. */
-  number: string | null;
-  status: OrderStatus | null;
-  origin: OrderOrigin;
-  typedBy: string;
-  typedOn: string;
-  customer: { name: string; phone: string; email: string | null };
-  /** The invoiced company, and a remark if it is registered in another state; empty for a person. */
-  business: { company: string; gstin: string; note: string };
-  address: string[];
-  delivery: OrderDelivery;
-  discountCode: string | null;
-  lines: OrderByAddress["lines"];
-  totals: ShownTotals;
-  payment: PaymentStatus | null;
-  /** Set if the first payment is a deposit. */
-  deposit: Deposit | null;
-  /** Paise of the balance to be paid by its link; 0 if nothing is due or the order is cancelled. */
-  due: number;
-  link: ShownLink | null;
-  /** Set for a custom order. */
-  quote: QuoteOfOrder | null;
-};
+export type WaitingOrder = Awaited<ReturnType<typeof readWaiting>>;
 
 /** Throws NotFound for an order from the shop's own pages, whose customer has an account. */
 export async function getWaitingOrder(db: Database, orderId: string, now: Date): Promise<WaitingOrder> {
@@ -95,11 +56,8 @@ export async function getOrderOfLink(db: Database, orderId: string, now: Date): 
   return readWaiting(db, await requireOrderOfLink(db, orderId), now);
 }
 
-async function readWaiting(
-  db: Database,
-  row: Awaited<ReturnType<typeof requireStaffOrder>>,
-  now: Date,
-): Promise<WaitingOrder> {
+/** Amounts are in paise. */
+async function readWaiting(db: Database, row: Awaited<ReturnType<typeof requireStaffOrder>>, now: Date) {
   const { id: orderId } = row;
   const [lines, link, [paid], quote] = await Promise.all([
     listOrderItems(db, orderId),
@@ -115,12 +73,14 @@ async function readWaiting(
   const { name, phone, address, city, zip, state, company = "", gstin = "" } = row.address;
   return {
     id: row.id,
+    /** Set once it is confirmed. */
     number: row.number,
     status: row.status,
     origin: row.origin,
     typedBy: nameOf(typedBy),
     typedOn: formatMoment(row.createdAt),
     customer: { name, phone: formatPhone(phone), email: row.email },
+    /** The invoiced company, and a remark if it is registered in another state; empty for a person. */
     business: { company, gstin, note: describeOtherState(gstin, state) ?? "" },
     address: row.delivery === "in-person" ? [] : [address, `${city} ${zip}`],
     delivery: row.delivery,
@@ -128,23 +88,20 @@ async function readWaiting(
     lines: lines.map(({ name, parts, quantity, gross }) => ({ name, parts, quantity, gross })),
     totals: totalsOfOrder(row),
     payment: paid?.status ?? null,
+    /** Set if the first payment is a deposit. */
     deposit: depositOf(row, paid) ?? null,
+    /** The balance to be paid by its link; 0 if nothing is due or the order is cancelled. */
     due: row.status === "cancelled" || paid?.status !== "captured" ? 0 : row.dueAmount,
     link: link ? presentLink(link, now) : null,
+    /** Set for a custom order. */
     quote: quote ?? null,
   };
 }
 
-export type ListedWaitingOrder = Pick<WaitingOrder, "id" | "origin" | "typedOn"> & {
-  customer: string;
-  amount: number;
-  link: ShownLink;
-};
-
 const maxListed = 100;
 
 /** The newest unconfirmed orders with a payment link, newest first. */
-export async function listWaitingOrders(db: Database, now: Date): Promise<ListedWaitingOrder[]> {
+export async function listWaitingOrders(db: Database, now: Date) {
   const rows = await db
     .select({ order, link: paymentLink })
     .from(paymentLink)
@@ -162,27 +119,13 @@ export async function listWaitingOrders(db: Database, now: Date): Promise<Listed
   }));
 }
 
-/** The facts for anyone with the address of the order's page: no postal address, phone or email. Amounts in paise. */
-export type OrderByAddress = Pick<
-  WaitingOrder,
-  "number" | "delivery" | "totals" | "deposit" | "due" | "link"
-> & {
-  status: CustomerStatus | null;
-  lines: { name: string; parts: string; quantity: number; gross: number }[];
-  parcels: ShownParcel[];
-  /** Invoices over goods and over a cancellation charge. */
-  invoices: OrderDetail["documents"];
-  /** Where the money is: `paid` is with the shop, `going-back` is refunded or being refunded. */
-  payment: "waiting" | "paid" | "going-back" | "closed" | "on-delivery";
-  balanceLink: ShownLink | null;
-  /** Whether there is a receipt for the deposit. */
-  hasReceipt: boolean;
-  /** Set for a custom order. */
-  quote: Pick<QuoteOfOrder, "makingDays" | "note" | "isReplaced" | "label"> | null;
-};
+export type OrderByAddress = Awaited<ReturnType<typeof getOrderByAddress>>;
 
-/** Throws NotFound for an order whose customer can sign in. */
-export async function getOrderByAddress(db: Database, orderId: string, now: Date): Promise<OrderByAddress> {
+/**
+ * The facts for anyone with the address of the order's page: no postal address, phone or email. Throws NotFound for an order whose customer
+ * can sign in.
+ */
+export async function getOrderByAddress(db: Database, orderId: string, now: Date) {
   const typed = await getOrderOfLink(db, orderId, now);
   const { number, status, delivery, totals, deposit, due, link, quote } = typed;
   const [parcels, documents, balanceLink, receipt] = await Promise.all([
@@ -198,6 +141,7 @@ export async function getOrderByAddress(db: Database, orderId: string, now: Date
     lines: typed.lines,
     totals,
     parcels,
+    /** Invoices over goods and over a cancellation charge. */
     invoices: documents
       .filter(({ kind }) => kind !== "credit-note")
       .map((one) => ({ number: one.number, kind: one.kind })),
@@ -217,19 +161,12 @@ export async function getOrderByAddress(db: Database, orderId: string, now: Date
 }
 
 /** The newest link for the balance. */
-export async function findShownBalanceLink(
-  db: Database,
-  orderId: string,
-  now: Date,
-): Promise<ShownLink | null> {
+export async function findShownBalanceLink(db: Database, orderId: string, now: Date) {
   const [latest] = await listLinks(db, orderId, ["balance"]);
   return latest ? presentLink(latest, now) : null;
 }
 
-export function presentPayment(
-  status: PaymentStatus | null,
-  link: ShownLink | null,
-): OrderByAddress["payment"] {
+export function presentPayment(status: PaymentStatus | null, link: ShownLink | null): PaymentPlace {
   if (status === "captured") return "paid";
   if (status === "promised") return "on-delivery";
   // The order was to be paid on delivery, but no longer is.

@@ -12,10 +12,13 @@ export type UpiRequest = {
   address: string;
 };
 
+/** Where an order's money is: `paid` is with the shop, `going-back` is refunded or being refunded. */
+export type PaymentPlace = "waiting" | "paid" | "going-back" | "closed" | "on-delivery";
+
 type Asked = {
   id: string;
   number: string | null;
-  payment: "waiting" | "paid" | "going-back" | "closed" | "on-delivery";
+  payment: PaymentPlace;
   /** `isClosed`: nothing is reserved any more, so a payment would be too late. */
   link: { isClosed: boolean } | null;
   totals: Pick<ShownTotals, "amount">;

@@ -21,7 +21,7 @@ import { checkPayment } from "../check-payment.server.ts";
 import { confirmCardSale } from "../confirm-by-link.server.ts";
 import { checkDuePayments } from "../reconcile.server.ts";
 import { cardSalePaidBackJob, cardSalePaidJob } from "./card-sale-jobs.server.ts";
-import { findCardSale, findSaleOfCard, getOwnCardSaleToShow } from "./card-sales.server.ts";
+import { findSaleOfCard, getOwnCardSaleToShow } from "./card-sales.server.ts";
 import { giftCardSale } from "./card-sales.table.ts";
 import { printSoldCard, sendDueCards } from "./hand-out-card.server.ts";
 import { refundCardSale } from "./refund-card-sale.server.ts";
@@ -51,7 +51,7 @@ async function start(change: Record<string, string> = {}): Promise<string> {
 }
 
 async function saleOf(id: string) {
-  const row = await findCardSale(shop.db, { id });
+  const [row] = await shop.db.select().from(giftCardSale).where(eq(giftCardSale.id, id));
   const link = await findLink(shop.db, id);
   if (!row || !link) throw new Error("no such sale");
   return { ...row, link };

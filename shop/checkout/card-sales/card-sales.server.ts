@@ -11,15 +11,10 @@ import { formatLongDate, formatMoment } from "#shop/money/indian-time.ts";
 import { isLinkWaiting } from "#shop/payments/links/payment-link.ts";
 import type { PaymentLinkRow } from "#shop/payments/links/payment-links.server.ts";
 import { payment, paymentLink, refund } from "#shop/payments/payments.table.ts";
-import { listRefundsOf, type RefundRow } from "#shop/payments/refunds.server.ts";
+import { listRefundsOf } from "#shop/payments/refunds.server.ts";
 import { giftCardSale } from "./card-sales.table.ts";
 
 export type CardSaleRow = typeof giftCardSale.$inferSelect;
-
-export async function findCardSale(db: Database, { id }: { id: string }): Promise<CardSaleRow | undefined> {
-  const [row] = await db.select().from(giftCardSale).where(eq(giftCardSale.id, id));
-  return row;
-}
 
 export async function lockCardSale(tx: Transaction, id: string): Promise<CardSaleRow> {
   const [row] = await tx.select().from(giftCardSale).where(eq(giftCardSale.id, id)).for("update");
@@ -41,37 +36,20 @@ export async function getOwnCardSale(
   return { ...row.sale, link: row.link };
 }
 
-export type OwnCardSale = {
-  id: string;
-  /** In paise. */
-  value: number;
-  recipientName: string;
-  /** Empty if the buyer prints the card. */
-  recipientEmail: string;
-  fromName: string;
-  words: string;
-  sendOn: string;
-  validMonths: number;
-  state:
-    | { kind: "to-pay"; url: string; until: string }
-    /** Razorpay has not answered yet. */
-    | { kind: "no-link" }
-    | { kind: "over" }
-    | { kind: "paid"; isSent: boolean }
-    | { kind: "paid-back" };
-};
+export type OwnCardSale = Awaited<ReturnType<typeof getOwnCardSaleToShow>>;
 
 /** Throws NotFound also for another customer's sale. */
 export async function getOwnCardSaleToShow(
   db: Database,
   { userId, id, now }: { userId: string; id: string; now: Date },
-): Promise<OwnCardSale> {
+) {
   const row = await getOwnCardSale(db, { userId, id });
   const { value, recipientName, recipientEmail, fromName, words, sendOn, validMonths } = row;
   return {
     id,
     value,
     recipientName,
+    /** Empty if the buyer prints the card. */
     recipientEmail,
     fromName,
     words,
@@ -81,19 +59,14 @@ export async function getOwnCardSaleToShow(
   };
 }
 
-async function readState(
-  db: Database,
-  row: CardSaleRow & { link: PaymentLinkRow },
-  now: Date,
-): Promise<OwnCardSale["state"]> {
-  if (row.giftCardId) {
-    return (await isPaidBack(db, row))
-      ? { kind: "paid-back" }
-      : { kind: "paid", isSent: row.handedOutAt !== null };
-  }
+/** `no-link`: Razorpay has not answered yet. */
+async function readState(db: Database, row: CardSaleRow & { link: PaymentLinkRow }, now: Date) {
+  if (row.giftCardId && (await isPaidBack(db, row))) return { kind: "paid-back" } as const;
+  if (row.giftCardId) return { kind: "paid", isSent: row.handedOutAt !== null } as const;
   const { url, expiresAt } = row.link;
-  if (!isLinkWaiting(row.link) || expiresAt <= now) return { kind: "over" };
-  return url ? { kind: "to-pay", url, until: formatMoment(expiresAt) } : { kind: "no-link" };
+  if (!isLinkWaiting(row.link) || expiresAt <= now) return { kind: "over" } as const;
+  if (!url) return { kind: "no-link" } as const;
+  return { kind: "to-pay", url, until: formatMoment(expiresAt) } as const;
 }
 
 /** Whether a row of `payment` bought the card of a row of `gift_card_sale`. */
@@ -116,22 +89,10 @@ export async function isPaidBack(
   return (row?.back ?? 0) >= value;
 }
 
-export type SaleOfCard = {
-  id: string;
-  /** Null once the account is deleted. */
-  buyer: { name: string; email: string } | null;
-  paidAt: string;
-  razorpayPaymentId: string;
-  method: string | null;
-  sendOn: string;
-  isPrinted: boolean;
-  isHandedOut: boolean;
-  /** The refund of the whole price; null for a partial one. */
-  refund: Pick<RefundRow, "status" | "failure" | "reason"> | null;
-};
+export type SaleOfCard = NonNullable<Awaited<ReturnType<typeof findSaleOfCard>>>;
 
 /** Undefined for a card issued by the owner. */
-export async function findSaleOfCard(db: Database, giftCardId: string): Promise<SaleOfCard | undefined> {
+export async function findSaleOfCard(db: Database, giftCardId: string) {
   const [row] = await db
     .select({ sale: giftCardSale, payment, buyer: { name: user.name, email: emailOrPhone } })
     .from(giftCardSale)
@@ -143,6 +104,7 @@ export async function findSaleOfCard(db: Database, giftCardId: string): Promise<
   const refund = (await listRefundsOf(db, paid.id)).at(-1);
   return {
     id: sale.id,
+    /** Null once the account is deleted. */
     buyer,
     method: paid.method,
     paidAt: formatMoment(paid.createdAt),
@@ -150,6 +112,7 @@ export async function findSaleOfCard(db: Database, giftCardId: string): Promise<
     sendOn: formatLongDate(sale.sendOn),
     isPrinted: sale.recipientEmail === "",
     isHandedOut: sale.handedOutAt !== null,
+    /** The refund of the whole price; null for a partial one. */
     refund:
       refund?.amount === sale.value
         ? { status: refund.status, failure: refund.failure, reason: refund.reason }

@@ -6,15 +6,6 @@ import { order } from "#shop/orders/orders.table.ts";
 import { payment } from "../payments.table.ts";
 import { paymentDispute } from "./disputes.table.ts";
 
-export type FoundDispute = typeof paymentDispute.$inferSelect & {
-  /** Empty if the shop does not know the payment, or it confirmed no order. */
-  numbers: string[];
-  /** The ids of these orders, in the same sequence. */
-  orderIds: string[];
-  /** The gift card that the payment bought; null if it bought none. */
-  soldCardId: string | null;
-};
-
 const ofPayment = sql`from ${payment} as paid join ${order} as bought on bought.id = paid.order_id
   where paid.razorpay_payment_id = ${paymentDispute.razorpayPaymentId} and bought.number is not null
   order by bought.number`;
@@ -23,18 +14,22 @@ const select = (db: Database, which?: SQL) =>
   db
     .select({
       dispute: paymentDispute,
+      /** Empty if the shop does not know the payment, or it confirmed no order; `orderIds` are in the same sequence. */
       numbers: sql<string[]>`array(select bought.number ${ofPayment})`,
       orderIds: sql<string[]>`array(select bought.id ${ofPayment})`,
+      /** The gift card that the payment bought; null if it bought none. */
       soldCardId: sql<string | null>`(select max(paid.sold_card_id) from ${payment} as paid
         where paid.razorpay_payment_id = ${paymentDispute.razorpayPaymentId})`,
     })
     .from(paymentDispute)
     .where(which);
 
-const present = ({ dispute, ...orders }: Awaited<ReturnType<typeof select>>[number]): FoundDispute => ({
+const present = ({ dispute, ...orders }: Awaited<ReturnType<typeof select>>[number]) => ({
   ...dispute,
   ...orders,
 });
+
+export type FoundDispute = ReturnType<typeof present>;
 
 export async function findDispute(db: Database, id: string): Promise<FoundDispute | undefined> {
   return (await select(db, eq(paymentDispute.id, id))).map(present)[0];

@@ -3,49 +3,22 @@ import { and, asc, eq, lt, min, type SQL, sql } from "drizzle-orm";
 import type { Database } from "#platform/database/database.ts";
 import { dayMs } from "#platform/durations.ts";
 import { formatDate, formatMoment } from "#shop/money/indian-time.ts";
-import type { ShownTotals } from "#shop/money/price-lines.ts";
 import { isOfNumberAlone } from "#shop/orders/order-link.server.ts";
 import { totalsOfOrder } from "#shop/orders/order-totals.ts";
 import { order } from "#shop/orders/orders.table.ts";
 import { listOrderItems, shownOrder } from "#shop/orders/pending-orders.server.ts";
 import { formatPhone } from "#shop/settings/phone.ts";
 import { cashOnDelivery } from "./on-delivery.table.ts";
-import { type CashTally, type PromiseState, smallestMissing, tallyCash } from "./on-delivery.ts";
+import { smallestMissing, tallyCash } from "./on-delivery.ts";
 
-/** Amounts are in paise. */
-export type ListedPromise = {
-  orderId: string;
-  /** Null until it is confirmed. */
-  number: string | null;
-  customer: string;
-  phone: string;
-  place: string;
-  amount: number;
-  /** Paid online in advance. */
-  partAmount: number;
-  handedIn: number;
-  /** When it was ordered; for collected money, when the courier got it. */
-  since: string;
-  confirmBy: string;
-  isLate: boolean;
-};
-
-export type OnDeliveryLists = {
-  toConfirm: ListedPromise[];
-  atTheDoor: ListedPromise[];
-  collected: ListedPromise[];
-  short: ListedPromise[];
-  tally: CashTally;
-  /** Returned parcels, their costs, and the PIN codes with most of them. */
-  returns: { parcels: number; cost: number; pins: { pin: string; parcels: number }[] };
-};
+export type ListedPromise = Awaited<ReturnType<typeof listState>>[number];
 
 /** Couriers hand in after 7 to 10 working days. */
 const handedInWithinMs = 14 * dayMs;
 const maxListed = 100;
 
 /** Each list has at most 100 orders, those that wait longest first. */
-export async function listOnDelivery(db: Database, now: Date): Promise<OnDeliveryLists> {
+export async function listOnDelivery(db: Database, now: Date) {
   const [toConfirm, atTheDoor, collected, short, sums, pins] = await Promise.all([
     listState(db, now, eq(cashOnDelivery.state, "to-confirm")),
     listState(db, now, eq(cashOnDelivery.state, "confirmed")),
@@ -76,7 +49,8 @@ export async function listOnDelivery(db: Database, now: Date): Promise<OnDeliver
 
 const maxPins = 10;
 
-function listReturnPins(db: Database): Promise<OnDeliveryLists["returns"]["pins"]> {
+/** The PIN codes with most returned parcels. */
+function listReturnPins(db: Database) {
   const pin = sql<string>`${order.address} ->> 'zip'`;
   return db
     .select({ pin, parcels: sql<number>`count(*)`.mapWith(Number) })
@@ -101,7 +75,8 @@ export async function readLateCash(
   return { count: row?.count ?? 0, since: row?.since ?? undefined };
 }
 
-async function listState(db: Database, now: Date, condition: SQL | undefined): Promise<ListedPromise[]> {
+/** Amounts are in paise; `partAmount` was paid online in advance. */
+async function listState(db: Database, now: Date, condition: SQL | undefined) {
   const rows = await db
     .select({ order, promise: cashOnDelivery })
     .from(cashOnDelivery)
@@ -111,6 +86,7 @@ async function listState(db: Database, now: Date, condition: SQL | undefined): P
     .limit(maxListed);
   return rows.map(({ order: { id, number, address, createdAt }, promise }) => ({
     orderId: id,
+    /** Null until it is confirmed. */
     number,
     customer: address.name,
     phone: formatPhone(address.phone),
@@ -118,34 +94,17 @@ async function listState(db: Database, now: Date, condition: SQL | undefined): P
     amount: promise.amount,
     partAmount: promise.partAmount,
     handedIn: promise.handedIn,
+    /** When it was ordered; for collected money, when the courier got it. */
     since: formatDate(promise.collectedAt ?? createdAt),
     confirmBy: formatMoment(promise.confirmBy),
     isLate: (promise.collectedAt ?? now).getTime() + handedInWithinMs < now.getTime(),
   }));
 }
 
-export type OnDeliveryOfCustomer = {
-  state: PromiseState;
-  /** True while the customer can still confirm it. */
-  canConfirm: boolean;
-  /** Bought with a telephone number alone, which staff call. */
-  isOfNumberAlone: boolean;
-  /** Whether an email about it was sent. */
-  hasEmail: boolean;
-  /** Null until the order is confirmed. */
-  number: string | null;
-  confirmBy: string;
-  amount: number;
-  lines: { name: string; parts: string; quantity: number; gross: number }[];
-  totals: ShownTotals;
-};
+export type OnDeliveryOfCustomer = NonNullable<Awaited<ReturnType<typeof findOnDelivery>>>;
 
 /** For anyone with the order's link, so it holds no name and no place. */
-export async function findOnDelivery(
-  db: Database,
-  orderId: string,
-  now: Date,
-): Promise<OnDeliveryOfCustomer | undefined> {
+export async function findOnDelivery(db: Database, orderId: string, now: Date) {
   const [row] = await db
     .select({ order: shownOrder, promise: cashOnDelivery })
     .from(cashOnDelivery)
@@ -157,9 +116,12 @@ export async function findOnDelivery(
   const lines = await listOrderItems(db, orderId);
   return {
     state,
+    /** True while the customer can still confirm it. */
     canConfirm: state === "to-confirm" && confirmBy > now,
+    /** Bought with a telephone number alone, which staff call. */
     isOfNumberAlone: await isOfNumberAlone(db, orderId),
     hasEmail: row.order.email !== null,
+    /** Null until the order is confirmed. */
     number: row.order.number,
     confirmBy: formatMoment(confirmBy),
     amount,

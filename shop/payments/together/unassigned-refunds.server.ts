@@ -4,23 +4,13 @@ import type { Database } from "#platform/database/database.ts";
 import { formatMoment } from "#shop/money/indian-time.ts";
 import { payment, refund } from "../payments.table.ts";
 import { listPaidTogether } from "./paid-together.server.ts";
-import type { PaidTogether } from "./paid-together.ts";
 
-/** Both ids are Razorpay's. */
-export type UnassignedRefund = {
-  id: string;
-  /** In paise. */
-  amount: number;
-  paymentId: string;
-  seenAt: string;
-  /** The orders paid by this payment. */
-  orders: PaidTogether[];
-};
+export type UnassignedRefund = Awaited<ReturnType<typeof listUnassignedRefunds>>[number];
 
 const maxShown = 50;
 
-/** Oldest first. */
-export async function listUnassignedRefunds(db: Database): Promise<UnassignedRefund[]> {
+/** Oldest first, with the orders that each payment paid. Both ids are Razorpay's. */
+export async function listUnassignedRefunds(db: Database) {
   const rows = await db
     .select({ refund, payment })
     .from(refund)

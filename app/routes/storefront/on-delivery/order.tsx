@@ -127,7 +127,6 @@ function describe({ canConfirm, state, number, amount }: OnDeliveryOfCustomer): 
   if (canConfirm)
     return `You pay ${formatPaise(amount)} when your parcel arrives, in cash or by UPI. Press once, and we pack it.`;
   switch (state) {
-    case "to-pay":
     case "to-confirm":
     case "silent":
       return "Nobody confirmed it in time, so nothing is sent and nothing is due. You are welcome to order again.";
