@@ -20,8 +20,7 @@ import type { Picture } from "#shop/pictures/picture.ts";
 import { findLibraryPicture } from "#shop/pictures/picture-library.server.ts";
 import { describeReduction } from "#shop/promotions/describe-reduction.ts";
 import { currentPromotions } from "#shop/promotions/promotions.server.ts";
-import type { RefusedCode } from "#shop/promotions/typed-code.ts";
-import { type GiftOffer, type GiftSettings, giftOfferOf } from "#shop/settings/gifts.ts";
+import { type GiftSettings, giftOfferOf } from "#shop/settings/gifts.ts";
 import { currentSettings } from "#shop/settings/settings.server.ts";
 import type { Settings } from "#shop/settings/settings.ts";
 import type { OnAccount } from "#shop/trade/on-account.ts";
@@ -34,61 +33,9 @@ import { listOwnReservations } from "./own-reservations.server.ts";
 import { onlyOrder } from "./price-purchase.ts";
 import { readAmountLeft } from "./put-on-account.server.ts";
 
-/** `unitPrice` and `gross` in paise. */
-export type PreparedLine = {
-  productId: string;
-  name: string;
-  /** The contents of a set; '' for any other line. */
-  parts: string;
-  unitPrice: number;
-  quantity: number;
-  /** The most that this customer can order. */
-  maxQuantity: number;
-  gross: number;
-  returnable: boolean;
-  picture: Picture | null;
-};
-
-export type PreparedCheckout = {
-  /** Of the slowest product; null without days to make. */
-  daysToMake: number | null;
-  lines: PreparedLine[];
-  /** The company of a trade buyer; null for everybody else. */
-  trade: ChosenPrice["trade"];
-  /** Lines reduced or dropped (`left` is 0) because the shop has fewer pieces than wanted. */
-  cuts: { name: string; wanted: number; left: number }[];
-  totals: Record<DeliveryMethod, ShownTotals>;
-  delivery: {
-    /** Whether another PIN code may have another charge, or no delivery. */
-    dependsOnPlace: boolean;
-    /** The PIN code used for the totals; null if unknown, and the totals then have the usual rates. */
-    pin: string | null;
-    /** What the courier says of it; '' if it has said nothing. */
-    words: string;
-    isDelivered: Record<DeliveryMethod, boolean>;
-  };
-  /** Null if the shop takes no gift orders. */
-  gift: GiftOffer | null;
-  /** The same with gift wrap; null if the shop does not wrap. */
-  wrapped: PricedByMethod | null;
-  wrapPicture: Picture | null;
-  /** The code's promotion, or why it was refused; undefined without a code. */
-  discount: { code: string; description: string } | RefusedCode | undefined;
-  /** The automatic promotion: `counts` if it is in the totals, not if the code saves more. */
-  offers: Record<DeliveryMethod, { text: string; counts: boolean } | null>;
-  /** Null if the shop takes no cash on delivery. */
-  onDelivery: OfferedOnDelivery | null;
-  /** Null for a buyer without a trade account that may owe. */
-  onAccount: OfferedOnAccount | null;
-  giftCards: {
-    /** Whether to ask for a gift card: the shop has issued some. */
-    asked: boolean;
-    applied: { id: string; lastSigns: string; isCredit: boolean; balance: number }[];
-    /** Paise of store credit in the account that are not applied yet. */
-    credit: number;
-    pays: PricedByMethod["pays"];
-  };
-};
+export type PreparedCheckout = NonNullable<Awaited<ReturnType<typeof prepareCheckout>>>;
+export type PreparedLine = PreparedCheckout["lines"][number];
+export type OfferedOnDelivery = NonNullable<PreparedCheckout["onDelivery"]>;
 
 /** The totals for each delivery method, and paise of them that gift cards pay. */
 type PricedByMethod = {
@@ -96,32 +43,8 @@ type PricedByMethod = {
   pays: Record<DeliveryMethod, number>;
 };
 
-export type OfferedOnDelivery = {
-  /** Why this customer may not, in words; empty if possible. */
-  refusal: string;
-  /**
-   * `handling`: paise of the handling charge, included in the totals below.
-   * `keepsPart`: the shop may keep the part paid now if the parcel is refused.
-   */
-  handling: number;
-  keepsPart: boolean;
-  plain: PricedOnDelivery;
-  /** The same with gift wrap; null if the shop does not wrap. */
-  wrapped: PricedOnDelivery | null;
-};
-
 /** `now`: paise paid online before the parcel leaves; 0 if all is paid on delivery. */
 type PricedOnDelivery = PricedByMethod & { now: Record<DeliveryMethod, number> };
-
-export type OfferedOnAccount = {
-  /** The days to pay it, and the paise that the account has left before this order, or that are overdue. */
-  days: number;
-  left: number;
-  overdue: number;
-  plain: PricedByMethod;
-  /** The same with gift wrap; null if the shop does not wrap. */
-  wrapped: PricedByMethod | null;
-};
 
 type Asked = {
   userId: string;
@@ -136,7 +59,7 @@ type Asked = {
 export async function prepareCheckout(
   ctx: ReadContext & Pick<AppContext, "clock">,
   { code, pin, now, ...buyer }: Asked,
-): Promise<PreparedCheckout | undefined> {
+) {
   const [settings, automatic, reserved] = await Promise.all([
     currentSettings(ctx),
     currentPromotions(ctx),
@@ -158,32 +81,41 @@ export async function prepareCheckout(
   const gift = giftOfferOf(settings.gifts);
   const priceWith = (way: PaymentWay, wrap: readonly Charge[]) =>
     priceByMethod(chosen, { terms: choosePaymentTerms(way, settings.onDelivery), wrap, applied });
-  const { totals, pays } = priceWith("online", []);
   const { lines } = onlyOrder(chosen.priceOf(() => ({ delivery: "standard" })));
   const wrap = gift?.wrap ? wrapCharges(gift) : undefined;
+  const priceBoth = (way: PaymentWay) => ({
+    plain: priceWith(way, []),
+    /** The same with gift wrap; null if the shop does not wrap. */
+    wrapped: wrap ? priceWith(way, wrap) : null,
+  });
+  const online = priceBoth("online");
+  const { totals, pays } = online.plain;
   return {
+    /** The automatic promotion: `counts` if it is in the totals, not if the code saves more. */
     offers: presentOffers(chosen),
+    /** The company of a trade buyer; null for everybody else. */
     trade: chosen.trade,
+    /** Of the slowest product; null without days to make. */
     daysToMake: chosen.daysToMake(0),
     lines: shownItemsOf(lines).map((line) => presentLine(line, available)),
+    /** Lines reduced or dropped (`left` is 0) because the shop has fewer pieces than wanted. */
     cuts: listCuts(cart.lines),
     totals,
     delivery: presentDelivery(chosen, settings, place),
+    /** Null if the shop takes no gift orders. */
     gift,
-    wrapped: wrap ? priceWith("online", wrap) : null,
+    wrapped: online.wrapped,
     wrapPicture: wrap ? await readWrapPicture(ctx.db, settings.gifts) : null,
+    /** The code's promotion, or why it was refused; undefined without a code. */
     discount: withCode ? { code: withCode.code, description: describeReduction(withCode) } : refused,
     onDelivery: await offerOnDelivery(ctx.db, settings, {
       ...buyer,
       now,
       lines,
-      plain: priceWith("on-delivery", []),
-      wrapped: wrap ? priceWith("on-delivery", wrap) : null,
+      ...priceBoth("on-delivery"),
     }),
-    onAccount: await offerOnAccount(ctx.db, chosen.trade?.onAccount, now, {
-      plain: priceWith("account", []),
-      wrapped: wrap ? priceWith("account", wrap) : null,
-    }),
+    onAccount: await offerOnAccount(ctx.db, chosen.trade?.onAccount, now, priceBoth("account")),
+    /** `asked`: the shop has issued some. `credit`: paise of store credit in the account that are not applied yet. */
     giftCards: { asked, applied, credit: applied.some(({ isCredit }) => isCredit) ? 0 : credit, pays },
   };
 }
@@ -208,15 +140,14 @@ function priceByMethod(chosen: ChosenPrice, { terms, wrap, applied }: ToPrice): 
   };
 }
 
-function presentDelivery(
-  { isDelivered }: ChosenPrice,
-  settings: Settings,
-  place: Place | undefined,
-): PreparedCheckout["delivery"] {
+function presentDelivery({ isDelivered }: ChosenPrice, settings: Settings, place: Place | undefined) {
   const { rates } = settings.shipping;
   return {
+    /** Whether another PIN code may have another charge, or no delivery. */
     dependsOnPlace: asksCourier(settings) || rates.some(({ places }) => places.length > 0),
+    /** The PIN code used for the totals; null if unknown, and the totals then have the usual rates. */
     pin: place?.pin ?? null,
+    /** What the courier says of it; '' if it has said nothing. */
     words: describePinAnswer(place?.courier, settings),
     isDelivered: { standard: isDelivered("standard"), express: isDelivered("express") },
   };
@@ -231,12 +162,15 @@ type ToOffer = {
   wrapped: PricedByMethod | null;
 };
 
-/** PIN code, delivery and gift are chosen on the page, so the rules about them are checked when the order is placed. */
+/**
+ * PIN code, delivery and gift are chosen on the page, so the rules about them are checked when the order is placed. Null if the shop takes no
+ * cash on delivery.
+ */
 async function offerOnDelivery(
   db: ReadContext["db"],
   { onDelivery: rules }: Settings,
   { lines, plain, wrapped, ...asking }: ToOffer,
-): Promise<OfferedOnDelivery | null> {
+) {
   if (rules.upTo === 0) return null;
   const { amount } = plain.totals.standard;
   const pieces = lines.reduce((sum, { quantity }) => sum + quantity, 0);
@@ -250,21 +184,27 @@ async function offerOnDelivery(
     now: { standard: nowOf("standard", priced), express: nowOf("express", priced) },
   });
   return {
+    /** Why this customer may not, in words; empty if possible. */
     refusal: refusal ? explainOnDelivery(refusal) : "",
+    /** Paise of the handling charge, included in the totals. */
     handling: rules.handlingCharge,
+    /** The shop may keep the part paid now if the parcel is refused. */
     keepsPart: rules.keepsPart,
     plain: divide(plain),
     wrapped: wrapped && divide(wrapped),
   };
 }
 
-/** A gift card pays for no part of an order on account. */
+/**
+ * `left`: the paise that the account may still owe before this order. A gift card pays for no part of it. Null for a buyer without a trade
+ * account that may owe.
+ */
 async function offerOnAccount(
   db: ReadContext["db"],
   terms: OnAccount | null | undefined,
   now: Date,
-  { plain, wrapped }: Pick<OfferedOnAccount, "plain" | "wrapped">,
-): Promise<OfferedOnAccount | null> {
+  { plain, wrapped }: Pick<ToOffer, "plain" | "wrapped">,
+) {
   if (!terms) return null;
   const pays = { standard: 0, express: 0 };
   const account = await readAmountLeft(db, terms, now);
@@ -283,7 +223,7 @@ async function readWrapPicture(
   return id === "" ? null : ((await findLibraryPicture(db, id)) ?? null);
 }
 
-function presentOffers({ priceOf }: ChosenPrice): PreparedCheckout["offers"] {
+function presentOffers({ priceOf }: ChosenPrice) {
   const presentFor = (delivery: DeliveryMethod) => {
     const { automatic, automaticBesideCode } = priceOf(() => ({ delivery }));
     const shown = automatic ?? automaticBesideCode;
@@ -303,13 +243,13 @@ function presentLine(
     returnable,
   }: ShownItem<PurchasePrice["lines"][number]>,
   inCart: readonly CartViewLine[],
-): PreparedLine {
+) {
   const { maxQuantity = quantity, picture = null } =
     inCart.find((line) => line.productId === productId) ?? {};
   return { productId, name, parts, unitPrice, quantity, maxQuantity, gross, returnable, picture };
 }
 
-function listCuts(lines: readonly CartViewLine[]): PreparedCheckout["cuts"] {
+function listCuts(lines: readonly CartViewLine[]) {
   return lines.flatMap(({ name, quantity, maxQuantity, notices }) => {
     if (maxQuantity === 0) return [{ name, wanted: quantity, left: 0 }];
     const short = notices.find((notice) => notice.kind === "stock-short");

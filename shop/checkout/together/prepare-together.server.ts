@@ -8,54 +8,18 @@ import { amountOfCards } from "#shop/gift-cards/gift-card.ts";
 import { type Charge, chargeKinds, chargeOf } from "#shop/money/charge.ts";
 import type { ShownTotals } from "#shop/money/price-lines.ts";
 import { showTotals } from "#shop/money/price-rows.ts";
-import type { ShippingAddress } from "#shop/orders/order.ts";
 import { shownItemsOf } from "#shop/orders/order-items.ts";
 import { describeReduction } from "#shop/promotions/describe-reduction.ts";
 import { currentPromotions } from "#shop/promotions/promotions.server.ts";
-import type { RefusedCode } from "#shop/promotions/typed-code.ts";
 import { currentSettings } from "#shop/settings/settings.server.ts";
 import { describeProblem } from "../opening/order-problem.ts";
 import { type PricedOrders, priceOrders } from "../opening/price-orders.server.ts";
 import { listOwnReservations } from "../own-reservations.server.ts";
 import { dividePieces, findShort } from "./divide-pieces.ts";
-import type { RecipientChoices } from "./recipient-form.ts";
 import { listRecipients, type RecipientRow } from "./recipients.server.ts";
-import { listWaitingRows, type WaitingRow } from "./sheet-recipients.server.ts";
+import { listWaitingRows } from "./sheet-recipients.server.ts";
 
-/** `gross`: the price of these pieces, in paise. */
-type GivenItem = { productId: string; name: string; quantity: number; gross: number };
-
-export type PreparedRecipient = {
-  id: string;
-  address: ShippingAddress;
-  choices: RecipientChoices;
-  items: GivenItem[];
-  /** Null for a recipient who gets nothing, because the pieces are no longer in the cart. */
-  totals: ShownTotals | null;
-  /** Why this order cannot be made, in words for the customer. */
-  problem: string | null;
-};
-
-export type PreparedTogether = {
-  /** In the sequence in which the shopper added them. */
-  recipients: PreparedRecipient[];
-  /** Pieces for no recipient, which stay in the cart. */
-  left: { productId: string; name: string; quantity: number }[];
-  /** What the recipients get together and the cart does not have, because the shop has fewer pieces. */
-  short: { productId: string; name: string; wanted: number; has: number }[];
-  /** Rows of a sheet that are paid for once they are mended. */
-  waiting: WaitingRow[];
-  /** The sums of all orders; tax only if the shop may show it. */
-  totals: ShownTotals;
-  /** The code's promotion, or why it was refused; undefined without a code. */
-  discount: { code: string; description: string } | RefusedCode | undefined;
-  /** The sentence of the automatic promotion in the prices. */
-  offer: string | null;
-  /** Whether the limit of free delivery applies to the sum of all orders or to each. */
-  limitOverAll: boolean;
-  /** The company of a trade buyer; null for everybody else. */
-  trade: PricedOrders["trade"];
-};
+export type PreparedRecipient = ReturnType<typeof presentRecipient>;
 
 type Asked = { userId: string; network: string | undefined; code: string | undefined; now: Date };
 
@@ -63,7 +27,7 @@ type Asked = { userId: string; network: string | undefined; code: string | undef
 export async function prepareTogether(
   ctx: ReadContext & Pick<AppContext, "clock">,
   { userId, network, code, now }: Asked,
-): Promise<PreparedTogether | undefined> {
+) {
   const [settings, automatic, reserved, rows, waiting] = await Promise.all([
     currentSettings(ctx),
     currentPromotions(ctx),
@@ -86,26 +50,37 @@ export async function prepareTogether(
   };
   const { withCode, refused } = priced;
   return {
+    /** In the sequence in which the shopper added them. */
     recipients: given.map((row) => presentRecipient(row, { priced, place: getting.indexOf(row) })),
+    /** Pieces for no recipient, which stay in the cart. */
     left: left.map((item) => ({ ...item, name: nameOf(item.productId) })),
+    /** What the recipients get together and the cart does not have, because the shop has fewer pieces. */
     short: findShort(available, [...rows, ...waiting]).map((one) => ({
       ...one,
       name: nameOf(one.productId),
     })),
+    /** Rows of a sheet that are paid for once they are mended. */
     waiting,
     totals: sumTotals(priced, paying),
+    /** The code's promotion, or why it was refused; undefined without a code. */
     discount: withCode ? { code: withCode.code, description: describeReduction(withCode) } : refused,
+    /** The sentence of the automatic promotion in the prices. */
     offer: priced.automatic?.text ?? null,
+    /** Whether the limit of free delivery applies to the sum of all orders or to each. */
     limitOverAll: settings.gifts.freeDeliveryForAll,
+    /** The company of a trade buyer; null for everybody else. */
     trade: priced.trade,
   };
 }
 
-/** `place`: the index of the recipient's order, negative if there is none. */
+/**
+ * `place`: the index of the recipient's order, negative if there is none, because the pieces are no longer in the cart. `problem`: why this
+ * order cannot be made, in words for the customer.
+ */
 function presentRecipient(
   { id, address, choices }: RecipientRow,
   { priced, place }: { priced: PricedOrders; place: number },
-): PreparedRecipient {
+) {
   const price = priced.orders[place];
   if (!price) return { id, address, choices, items: [], totals: null, problem: null };
   return {
