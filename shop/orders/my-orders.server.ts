@@ -7,36 +7,35 @@ import { type SoldPicture, writeLabelWords } from "#shop/catalogue/label/words-o
 import { formatDate, indianDay } from "#shop/money/indian-time.ts";
 import { linesOfProducts } from "./made-to-order.ts";
 import { shownItemsOf } from "./order-items.ts";
-import { type CustomerStatus, customerStatus } from "./order-state.ts";
+import { customerStatus } from "./order-state.ts";
 import { order, orderLine } from "./orders.table.ts";
+import { listLinesOfOrders } from "./pending-orders.server.ts";
 
-/** Amounts in paise. `status`: the word for customers ('completed' for delivered). */
-export type MyOrder = {
-  number: string;
-  /** ISO 8601; `orderedOn` is the day in India for display. */
-  orderedAt: string;
-  orderedOn: string;
-  amount: number;
-  status: CustomerStatus;
-  /** A set is one line; `parts` lists its contents. */
-  lines: { name: string; parts: string; quantity: number; unitPrice: number; gross: number }[];
+export type MyOrder = Awaited<ReturnType<typeof listMyOrders>>["orders"][number];
+
+/** The columns of an order in a customer's list. */
+export const listedColumns = {
+  id: order.id,
+  number: order.number,
+  confirmedAt: order.confirmedAt,
+  amount: order.amount,
+  status: order.status,
 };
+
+type Listed = Pick<typeof order.$inferSelect, keyof typeof listedColumns>;
+
+/** `amount` in paise; `orderedOn`: the day in India for display; `status`: the word for customers ('completed' for delivered). */
+export function presentListed({ number, confirmedAt, amount, status }: Listed) {
+  const orderedOn = confirmedAt ? formatDate(confirmedAt) : "";
+  return { number: number ?? "", orderedOn, amount, status: customerStatus(status ?? "pending") };
+}
 
 const pageSize = 50;
 
 /** One page of at most 50 orders. `after`: the number of the last order on the previous page. */
-export async function listMyOrders(
-  db: Database,
-  { userId, after = "" }: { userId: string; after?: string },
-): Promise<{ orders: MyOrder[]; next: string | null }> {
+export async function listMyOrders(db: Database, { userId, after = "" }: { userId: string; after?: string }) {
   const rows = await db
-    .select({
-      id: order.id,
-      number: order.number,
-      confirmedAt: order.confirmedAt,
-      amount: order.amount,
-      status: order.status,
-    })
+    .select(listedColumns)
     .from(order)
     .where(
       and(
@@ -50,19 +49,15 @@ export async function listMyOrders(
     .orderBy(desc(order.confirmedAt), desc(order.id))
     .limit(pageSize + 1);
   const { shown, next } = takePage(rows, pageSize, ({ number }) => number);
-  const ids = shown.map(({ id }) => id);
-  const lines = await db
-    .select()
-    .from(orderLine)
-    .where(inArray(orderLine.orderId, ids))
-    .orderBy(asc(orderLine.position));
-  const orders = shown.map(({ id, number, confirmedAt, amount, status }) => ({
-    number: number ?? "",
-    orderedAt: confirmedAt?.toISOString() ?? "",
-    orderedOn: confirmedAt ? formatDate(confirmedAt) : "",
-    amount,
-    status: customerStatus(status ?? "pending"),
-    lines: shownItemsOf(lines.filter((line) => line.orderId === id)).map(
+  const lines = await listLinesOfOrders(
+    db,
+    shown.map(({ id }) => id),
+  );
+  const orders = shown.map((row) => ({
+    ...presentListed(row),
+    orderedAt: row.confirmedAt?.toISOString() ?? "",
+    /** A set is one line; `parts` lists its contents. */
+    lines: shownItemsOf(lines.filter((line) => line.orderId === row.id)).map(
       ({ name, parts, quantity, unitPrice, gross }) => ({ name, parts, quantity, unitPrice, gross }),
     ),
   }));
@@ -102,22 +97,7 @@ export async function listOrderPictures(
 }
 
 /** `orderedOn`: the day in India, '2026-11-20'. */
-type FoundOrder = {
-  id: string;
-  number: string;
-  amount: number;
-  confirmedAt: Date;
-  orderedOn: string;
-  isCancelled: boolean;
-  pin: string;
-  isExpress: boolean;
-  daysToMake: number | null;
-};
-
-export async function findMyOrder(
-  db: Database,
-  { userId, number }: { userId: string; number: string },
-): Promise<FoundOrder | undefined> {
+export async function findMyOrder(db: Database, { userId, number }: { userId: string; number: string }) {
   if (!number) return undefined;
   const [row] = await db
     .select({

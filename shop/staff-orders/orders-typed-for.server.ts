@@ -2,18 +2,10 @@
 import { and, desc, eq, isNotNull, isNull } from "drizzle-orm";
 import type { Database } from "#platform/database/database.ts";
 import type { SessionUser } from "#shop/identity/identity.ts";
-import { formatDate } from "#shop/money/indian-time.ts";
-import { type CustomerStatus, customerStatus } from "#shop/orders/order-state.ts";
+import { listedColumns, presentListed } from "#shop/orders/my-orders.server.ts";
 import { order } from "#shop/orders/orders.table.ts";
 
-/** Amounts in paise, days Indian. */
-export type OrderTypedFor = {
-  id: string;
-  number: string;
-  orderedOn: string;
-  amount: number;
-  status: CustomerStatus;
-};
+export type OrderTypedFor = Awaited<ReturnType<typeof listOrdersTypedFor>>[number];
 
 const maxListed = 20;
 
@@ -21,25 +13,13 @@ const maxListed = 20;
 export async function listOrdersTypedFor(
   db: Database,
   { email, emailVerified }: Pick<SessionUser, "email" | "emailVerified">,
-): Promise<OrderTypedFor[]> {
+) {
   if (!emailVerified || email === null) return [];
   const rows = await db
-    .select({
-      id: order.id,
-      number: order.number,
-      confirmedAt: order.confirmedAt,
-      amount: order.amount,
-      status: order.status,
-    })
+    .select(listedColumns)
     .from(order)
     .where(and(eq(order.email, email), isNull(order.userId), isNotNull(order.confirmedAt)))
     .orderBy(desc(order.confirmedAt), desc(order.id))
     .limit(maxListed);
-  return rows.map(({ id, number, confirmedAt, amount, status }) => ({
-    id,
-    number: number ?? "",
-    orderedOn: confirmedAt ? formatDate(confirmedAt) : "",
-    amount,
-    status: customerStatus(status ?? "pending"),
-  }));
+  return rows.map((row) => ({ id: row.id, ...presentListed(row) }));
 }
