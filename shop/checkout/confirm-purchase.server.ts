@@ -1,5 +1,5 @@
 // Confirms a purchase that is paid or promised: every order gets its stock and its number, or none does. A purchase usually has one order.
-import { asc, eq, inArray, sql } from "drizzle-orm";
+import { asc, eq, sql } from "drizzle-orm";
 import type { AppContext } from "#platform/app-context.ts";
 import type { Transaction } from "#platform/database/database.ts";
 import { lock } from "#platform/database/lock.ts";
@@ -7,12 +7,12 @@ import { Fault } from "#platform/faults.ts";
 import { removeBought } from "#shop/cart/cart.server.ts";
 import { lockProducts, recordStockMovements } from "#shop/catalogue/stock/stock.server.ts";
 import { issueAdvanceReceipt } from "#shop/orders/advances/advance-receipts.server.ts";
-import { type LineKind, linesOfProducts } from "#shop/orders/made-to-order.ts";
+import { linesOfProducts } from "#shop/orders/made-to-order.ts";
 import { numberOrder } from "#shop/orders/numbers/number-order.server.ts";
-import { itemsOf, type LineMark } from "#shop/orders/order-items.ts";
+import { itemsOf } from "#shop/orders/order-items.ts";
 import { orderConfirmedJob, ownerOrderJob } from "#shop/orders/order-jobs.server.ts";
-import { order, orderLine } from "#shop/orders/orders.table.ts";
-import { shownPromotion } from "#shop/orders/pending-orders.server.ts";
+import { order } from "#shop/orders/orders.table.ts";
+import { listLinesOfOrders, shownPromotion } from "#shop/orders/pending-orders.server.ts";
 import { chainId, findConfirmedPurchase, isOfSamePurchase } from "#shop/orders/purchases.server.ts";
 import { purchase } from "#shop/orders/purchases.table.ts";
 import { stockReasons } from "#shop/orders/stock/pieces-out.ts";
@@ -31,21 +31,14 @@ import { removeBoughtRecipients } from "./together/recipients.server.ts";
 /** The values that all steps of a confirmation share. `by`: who is recorded as having confirmed it. */
 export type Confirmation = Pick<AppContext, "clock" | "jobs"> & { by: string };
 
-/** `productId`: null for a line made to order. */
-type OrderLine = Pick<LineMark, "setId" | "setQuantity" | "setFilling" | "labelWords"> & {
-  position: number;
-  kind: LineKind;
-  productId: string | null;
-  quantity: number;
-  unitPrice: number;
-  gstRate: number;
-};
-
 /** In SQL, the id of the automatic promotion in the price. */
 const automaticId = sql<string | null>`(select promotion.id from ${promotion}
   where promotion.id = ${purchase}.promotion_id and promotion.code is null)`;
 
-export type BoughtOrder = { payment: PaymentWithBalance; lines: OrderLine[] };
+export type BoughtOrder = {
+  payment: PaymentWithBalance;
+  lines: Awaited<ReturnType<typeof listLinesOfOrders>>;
+};
 
 export type Bought = Awaited<ReturnType<typeof lockPurchase>>;
 
@@ -70,7 +63,7 @@ export async function lockPurchase(tx: Transaction, orderId: string) {
   const payments: PaymentWithBalance[] = [];
   // Locks in the same sequence as a refund of several orders.
   for (const one of ids.toSorted()) payments.push(await lockPayment(tx, one));
-  const lines = await listBoughtLines(tx, ids);
+  const lines = await listLinesOfOrders(tx, ids);
   const orders = ids.flatMap((one): BoughtOrder[] =>
     payments
       .filter((payment) => payment.orderId === one)
@@ -79,26 +72,6 @@ export async function lockPurchase(tx: Transaction, orderId: string) {
   const payment = orders[0]?.payment;
   if (!payment) throw new Error(`order ${orderId} has no payment`);
   return { ...first, payment, orders };
-}
-
-function listBoughtLines(tx: Transaction, orderIds: readonly string[]) {
-  return tx
-    .select({
-      orderId: orderLine.orderId,
-      position: orderLine.position,
-      kind: orderLine.kind,
-      productId: orderLine.productId,
-      setId: orderLine.setId,
-      setQuantity: orderLine.setQuantity,
-      setFilling: orderLine.setFilling,
-      labelWords: orderLine.labelWords,
-      quantity: orderLine.quantity,
-      unitPrice: orderLine.unitPrice,
-      gstRate: orderLine.gstRate,
-    })
-    .from(orderLine)
-    .where(inArray(orderLine.orderId, [...orderIds]))
-    .orderBy(asc(orderLine.position));
 }
 
 /**

@@ -99,20 +99,7 @@ function productsOfLine(line: LineToOrder | CustomLine): string[] {
 
 /** The lines of products, from which the items of a purchase are made. */
 export async function listOrderedProducts(db: Database, orderIds: readonly string[]) {
-  const lines = await db
-    .select({
-      orderId: orderLine.orderId,
-      kind: orderLine.kind,
-      productId: orderLine.productId,
-      setId: orderLine.setId,
-      setQuantity: orderLine.setQuantity,
-      setFilling: orderLine.setFilling,
-      labelWords: orderLine.labelWords,
-      quantity: orderLine.quantity,
-    })
-    .from(orderLine)
-    .where(inArray(orderLine.orderId, [...orderIds]));
-  return linesOfProducts(lines);
+  return linesOfProducts(await listLinesOfOrders(db, orderIds));
 }
 
 /**

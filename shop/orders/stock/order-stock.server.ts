@@ -1,15 +1,14 @@
 // Moves a confirmed order's stock: all when it is cancelled or reopened, single pieces when returned or replaced. The caller holds its
 // lock.
 
-import { asc, eq, inArray } from "drizzle-orm";
+import { eq, inArray } from "drizzle-orm";
 import type { Transaction } from "#platform/database/database.ts";
 import { product, stockMovement } from "#shop/catalogue/catalogue.table.ts";
 import { recordStockMovements, removeFromStock, returnToStock } from "#shop/catalogue/stock/stock.server.ts";
 import { type StockLine, sumByProduct } from "#shop/catalogue/stock/stock-lines.ts";
 import { soldName } from "#shop/catalogue/variants/sold-name.server.ts";
-import { linesOfProducts } from "../made-to-order.ts";
 import { type Pieces, totalPieces } from "../order-pieces.ts";
-import { orderLine } from "../orders.table.ts";
+import { listOrderedProducts } from "../pending-orders.server.ts";
 import { countPiecesOut, type PiecesOut, stockReasons, takeFromPiecesOut } from "./pieces-out.ts";
 
 type Change = { orderId: string; by: string; at: Date };
@@ -58,7 +57,7 @@ export async function takeReplacements(
   pieces: readonly Pieces[],
   { insteadId, areBack, ...change }: Change & { insteadId: string | undefined; areBack: boolean },
 ): Promise<boolean> {
-  const products = await listProducts(tx, change.orderId);
+  const products = await listOrderedProducts(tx, [change.orderId]);
   const sent = pieces.flatMap(({ position, quantity }): StockLine[] => {
     const line = products.find((one) => one.position === position);
     const productId = insteadId ?? line?.productId;
@@ -89,17 +88,7 @@ async function readPiecesOut(tx: Transaction, orderId: string): Promise<PiecesOu
     .select({ position, productId, change, reason })
     .from(stockMovement)
     .where(eq(stockMovement.orderId, orderId));
-  return countPiecesOut(await listProducts(tx, orderId), movements);
-}
-
-async function listProducts(tx: Transaction, orderId: string) {
-  const { kind, productId, position, quantity } = orderLine;
-  const lines = await tx
-    .select({ kind, productId, position, quantity })
-    .from(orderLine)
-    .where(eq(orderLine.orderId, orderId))
-    .orderBy(asc(orderLine.position));
-  return linesOfProducts(lines);
+  return countPiecesOut(await listOrderedProducts(tx, [orderId]), movements);
 }
 
 function linesOf(out: readonly PiecesOut[]): StockLine[] {
