@@ -1,6 +1,6 @@
 // The links of an order whose buyer has no account to sign in to: of one typed by staff, or bought with a telephone number alone. The
 // order's address only reads; the key that the thank-you page adds to it also changes and cancels.
-import { and, eq, isNotNull, isNull, ne, or } from "drizzle-orm";
+import { and, eq, isNotNull, isNull, ne, or, type SQL } from "drizzle-orm";
 import type { Database } from "#platform/database/database.ts";
 import { NotFound } from "#platform/faults.ts";
 import type { Actor } from "#shop/identity/actor.ts";
@@ -11,35 +11,30 @@ import { order } from "./orders.table.ts";
 import { type OrderRow, shownOrder } from "./pending-orders.server.ts";
 import { purchase } from "./purchases.table.ts";
 
-/** `typedBy`: the account of the staff. Throws NotFound for an order from the shop's own pages. */
-export async function requireStaffOrder(
-  db: Database,
-  orderId: string,
-): Promise<OrderRow & { typedBy: string | null }> {
-  const [row] = await db
-    .select({ ...shownOrder, typedBy: purchase.typedBy })
-    .from(order)
-    .innerJoin(purchase, eq(purchase.id, order.purchaseId))
-    .where(and(eq(order.id, orderId), ne(order.origin, "shop")));
-  if (!row) throw new NotFound("no staff order of this id");
-  return row;
+/** Throws NotFound for an order from the shop's own pages. */
+export function requireStaffOrder(db: Database, orderId: string) {
+  return findOfLink(db, orderId, ne(order.origin, "shop"));
 }
 
 const isOfPerson = and(eq(order.origin, "shop"), isNull(user.email));
 
 /** Throws NotFound for an order whose customer can sign in, and for one of the shop's pages that is not confirmed. */
-export async function requireOrderOfLink(
+export function requireOrderOfLink(db: Database, orderId: string) {
+  return findOfLink(db, orderId, or(ne(order.origin, "shop"), and(isOfPerson, isNotNull(order.confirmedAt))));
+}
+
+/** `typedBy`: the account of the staff. */
+async function findOfLink(
   db: Database,
   orderId: string,
+  which: SQL | undefined,
 ): Promise<OrderRow & { typedBy: string | null }> {
   const [row] = await db
     .select({ ...shownOrder, typedBy: purchase.typedBy })
     .from(order)
     .innerJoin(purchase, eq(purchase.id, order.purchaseId))
     .leftJoin(user, eq(user.id, order.userId))
-    .where(
-      and(eq(order.id, orderId), or(ne(order.origin, "shop"), and(isOfPerson, isNotNull(order.confirmedAt)))),
-    );
+    .where(and(eq(order.id, orderId), which));
   if (!row) throw new NotFound("no order of this address");
   return row;
 }
