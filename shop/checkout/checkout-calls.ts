@@ -11,29 +11,23 @@ import { shippingForm } from "./shipping-details.ts";
 
 const rupees = z.number().meta({ description: "Rupees, at most two decimals" });
 
-/** Rupees, read as paise; 0 if absent. */
+/** Rupees, read as paise. */
+const readRupees = () =>
+  z.union([z.number(), z.string()], messages.badAmount).transform((given, ctx) => {
+    const paise = parseRupees(given);
+    if (paise !== undefined) return paise;
+    ctx.addIssue({ code: "custom", message: messages.badAmount });
+    return z.NEVER;
+  });
+
 const rupeesOrNothing = () =>
-  z
-    .union([z.number(), z.string()])
+  readRupees()
     .optional()
-    .transform((given, ctx) => {
-      const paise = given === undefined ? 0 : parseRupees(given);
-      if (paise !== undefined) return paise;
-      ctx.addIssue({ code: "custom", message: messages.badAmount });
-      return z.NEVER;
-    });
+    .transform((paise) => paise ?? 0);
 
 /** `amount` is read as paise. */
 export const createOrderBody = z.object({
-  amount: z
-    .union([z.number(), z.string()], messages.badAmount)
-    .transform((given, ctx) => {
-      const paise = parseRupees(given);
-      if (paise !== undefined) return paise;
-      ctx.addIssue({ code: "custom", message: messages.badAmount });
-      return z.NEVER;
-    })
-    .meta({ description: "Rupees, at most two decimals" }),
+  amount: readRupees().meta({ description: "Rupees, at most two decimals" }),
   items: checkoutItems.optional(),
   userDetails: shippingForm.nullish(),
   ...checkoutChoices.shape,

@@ -3,12 +3,12 @@
 
 import { z } from "zod";
 import { deliveryMethods } from "#shop/delivery/delivery.ts";
-import { checkbox, fieldAttributes, optionalEmail, printedLine } from "#shop/forms/field.ts";
+import { fieldAttributes, optionalEmail, printedLine } from "#shop/forms/field.ts";
 import { describeForm, type FormErrors, parseForm } from "#shop/forms/parse-form.ts";
 import { tidyLine } from "#shop/forms/plain-text.ts";
 import { maxCodeLength } from "#shop/promotions/typed-code.ts";
 import { checkoutMessages as messages } from "./checkout-messages.ts";
-import { giftChoices } from "./gift-choice.ts";
+import { giftChoices, ticked } from "./gift-choice.ts";
 import { shippingForm } from "./shipping-details.ts";
 
 export const checkoutChoices = z.object({
@@ -24,10 +24,9 @@ export const checkoutChoices = z.object({
     .catch(undefined)
     .transform((code) => tidyLine(code) || undefined)
     .meta({ description: "A discount code" }),
-  pinConfirmed: checkbox()
-    .optional()
-    .transform((ticked) => ticked ?? false)
-    .meta({ description: "The shopper says that a PIN code unknown to the shop is right" }),
+  pinConfirmed: ticked().meta({
+    description: "The shopper says that a PIN code unknown to the shop is right",
+  }),
   payment: z
     .enum(["online", "on-delivery", "account"])
     .meta({
@@ -50,10 +49,9 @@ export const checkoutChoices = z.object({
     .optional()
     .meta({ description: "The number of a trade buyer's own purchase order; ignored for anybody else" })
     .register(fieldAttributes, { required: false, maxLength: 40 }),
-  whatsApp: checkbox()
-    .optional()
-    .transform((ticked) => ticked ?? false)
-    .meta({ description: "The buyer wants to be told on WhatsApp, at the number of the address" }),
+  whatsApp: ticked().meta({
+    description: "The buyer wants to be told on WhatsApp, at the number of the address",
+  }),
   ...giftChoices,
 });
 

@@ -41,37 +41,29 @@ export const checkoutMessages = {
   success: `✅ ${paymentSuccessful}`,
   paidSignedOut:
     "Your payment has arrived and your order is made. You were signed out meanwhile: sign in, and you will see it.",
-  soldOutRefused:
-    "Your payment arrived after these products had gone to somebody else. We are sending the money back to you; nothing else is needed.",
-  boughtAlreadyRefused: "This purchase was already paid. We are sending the second payment back to you.",
-  discountUsedRefused:
-    "Your payment was for an order with an offer that had been used up by then. We are sending the money back to you; nothing else is needed.",
-  notFirstOrderRefused:
-    "Your payment was for an order with an offer for your first order, and another order of yours had come first. We are sending the money back to you; nothing else is needed.",
-  discountEndedRefused:
-    "Your payment arrived after the time for which we keep prices, and the offer was over by then. We are sending the money back to you; nothing else is needed.",
-  priceChangedRefused:
-    "Your payment arrived after the time for which we keep prices, and the price had changed. We are sending the money back to you; nothing else is needed.",
-  giftCardUsedRefused:
-    "Your payment arrived after the time for which we hold a gift card, and its money was spent by then. We are sending the payment back to you; nothing else is needed.",
-  quoteWithdrawnRefused:
-    "Your payment was for a quote that had been withdrawn or replaced by then. We are sending the money back to you; nothing else is needed.",
-  orderCancelledRefused:
-    "Your payment was for an order that had been cancelled by then. We are sending the money back to you; nothing else is needed.",
   confirming:
     "Your payment reached the bank, but we could not confirm it just now. Nothing is lost: we go on asking, and write to you as soon as it is done. Please do not pay again.",
 } as const;
 
+/** Why a payment goes back. */
 export const refusedMessages: Record<RefusalReason, string> = {
-  "sold-out": checkoutMessages.soldOutRefused,
-  "already-paid": checkoutMessages.boughtAlreadyRefused,
-  "discount-used": checkoutMessages.discountUsedRefused,
-  "not-first-order": checkoutMessages.notFirstOrderRefused,
-  "discount-ended": checkoutMessages.discountEndedRefused,
-  "price-changed": checkoutMessages.priceChangedRefused,
-  "gift-card-used": checkoutMessages.giftCardUsedRefused,
-  "quote-withdrawn": checkoutMessages.quoteWithdrawnRefused,
-  "order-cancelled": checkoutMessages.orderCancelledRefused,
+  "sold-out":
+    "Your payment arrived after these products had gone to somebody else. We are sending the money back to you; nothing else is needed.",
+  "already-paid": "This purchase was already paid. We are sending the second payment back to you.",
+  "discount-used":
+    "Your payment was for an order with an offer that had been used up by then. We are sending the money back to you; nothing else is needed.",
+  "not-first-order":
+    "Your payment was for an order with an offer for your first order, and another order of yours had come first. We are sending the money back to you; nothing else is needed.",
+  "discount-ended":
+    "Your payment arrived after the time for which we keep prices, and the offer was over by then. We are sending the money back to you; nothing else is needed.",
+  "price-changed":
+    "Your payment arrived after the time for which we keep prices, and the price had changed. We are sending the money back to you; nothing else is needed.",
+  "gift-card-used":
+    "Your payment arrived after the time for which we hold a gift card, and its money was spent by then. We are sending the payment back to you; nothing else is needed.",
+  "quote-withdrawn":
+    "Your payment was for a quote that had been withdrawn or replaced by then. We are sending the money back to you; nothing else is needed.",
+  "order-cancelled":
+    "Your payment was for an order that had been cancelled by then. We are sending the money back to you; nothing else is needed.",
 };
 
 /** Shown together with the updated offer and total. */

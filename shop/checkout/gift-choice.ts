@@ -23,7 +23,8 @@ const maxCharacters = 4 * maxCardLetters;
 const maxLines = 10;
 const tooLong = `Please keep it under ${maxCardLetters} letters`;
 
-const ticked = () =>
+/** A box that a call may leave out. */
+export const ticked = () =>
   checkbox()
     .optional()
     .transform((given) => given ?? false);
@@ -66,15 +67,7 @@ export const giftChoices = {
     .register(fieldAttributes, { required: false, type: "email", inputMode: "email" }),
 };
 
-type GiftRequest = {
-  gift: boolean;
-  giftWords?: string | undefined;
-  giftFrom?: string | undefined;
-  giftWrap: boolean;
-  giftArriveBy?: string | undefined;
-  giftFollower?: (typeof followers)[number] | undefined;
-  giftFollowerEmail?: string | undefined;
-};
+type GiftRequest = z.output<z.ZodObject<typeof giftChoices>>;
 
 /** `today`: the day in India. `pin`: the destination. */
 type Sending = { today: string; pin: string; delivery: DeliveryMethod; periods: ExpressPeriods };
