@@ -95,6 +95,33 @@ export function openCall({ url, keyId, keySecret }: RazorpayOptions, timeLeftMs:
   };
 }
 
+export const collectionOf = <T>(item: z.ZodType<T>) => z.object({ items: z.array(item) });
+
+/** Reading stops here, so that one report cannot fill the memory. */
+const maxPages = 100;
+
+/** Reads a collection page by page; `path` has a question mark. Throws RazorpayError for one of too many pages. */
+export async function listPages<T>(
+  call: Call,
+  item: z.ZodType<T>,
+  { path, perPage }: { path: string; perPage: number },
+): Promise<T[]> {
+  const found: T[] = [];
+  for (let page = 0; page < maxPages; page += 1) {
+    const pageOf = `${path}&count=${perPage}&skip=${page * perPage}`;
+    const { items } = await call(collectionOf(item), "GET", pageOf);
+    found.push(...items);
+    if (items.length < perPage) return found;
+  }
+  throw new RazorpayError(`more than ${maxPages} pages of ${path}`);
+}
+
+/** Razorpay answers 400 for an unknown id. */
+export function undefinedIfUnknown(error: unknown): undefined {
+  if (error instanceof RazorpayError && error.status === 400) return undefined;
+  throw error;
+}
+
 /** Compares in constant time. `message` must be the exact bytes that were signed; `signature` is hex. */
 export function isHmac(secret: string, message: string | Uint8Array, signature: string): boolean {
   if (!/^[0-9a-f]{64}$/.test(signature)) return false;
@@ -102,7 +129,8 @@ export function isHmac(secret: string, message: string | Uint8Array, signature: 
   return timingSafeEqual(expected, Buffer.from(signature, "hex"));
 }
 
-function parseJson(text: string): unknown {
+/** Undefined for a text that is no JSON. */
+export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {

@@ -29,27 +29,16 @@ export type LinkToMake = {
   callbackUrl: string;
 };
 
-export type PaymentLinkClient = {
-  create(link: LinkToMake): Promise<GatewayLink>;
-  get(linkId: string): Promise<GatewayLink>;
-  findByReference(referenceId: string): Promise<GatewayLink | undefined>;
-  cancel(linkId: string): Promise<GatewayLink>;
-  notifyBySms(linkId: string): Promise<void>;
-  /** Whether `signature` is the hex HMAC-SHA256 of 'link|reference|status|payment' by the key's secret. Pass our own link and reference. */
-  isSignature(
-    link: { linkId: string; referenceId: string; status: string; paymentId: string },
-    signature: string,
-  ): boolean;
-};
+type PaymentLinkClient = ReturnType<typeof openPaymentLinks>;
 
-export function openPaymentLinks(call: Call, keySecret: string): PaymentLinkClient {
+export function openPaymentLinks(call: Call, keySecret: string) {
   const segment = encodeURIComponent;
   const findByReference = async (referenceId: string) => {
     const found = await call(linkList, "GET", `/payment_links?reference_id=${segment(referenceId)}`);
     return found.payment_links.find((link) => link.reference_id === referenceId);
   };
   return {
-    create: ({ amount, referenceId, description, expiresAt, customer, callbackUrl }) =>
+    create: ({ amount, referenceId, description, expiresAt, customer, callbackUrl }: LinkToMake) =>
       call(gatewayLink, "POST", "/payment_links", {
         amount,
         currency: "INR",
@@ -64,16 +53,22 @@ export function openPaymentLinks(call: Call, keySecret: string): PaymentLinkClie
         callback_url: callbackUrl,
         callback_method: "get",
       }),
-    get: (linkId) => call(gatewayLink, "GET", `/payment_links/${segment(linkId)}`),
+    get: (linkId: string) => call(gatewayLink, "GET", `/payment_links/${segment(linkId)}`),
     findByReference,
-    cancel: (linkId) => call(gatewayLink, "POST", `/payment_links/${segment(linkId)}/cancel`),
-    async notifyBySms(linkId) {
+    cancel: (linkId: string) => call(gatewayLink, "POST", `/payment_links/${segment(linkId)}/cancel`),
+    async notifyBySms(linkId: string) {
       const path = `/payment_links/${segment(linkId)}/notify_by/sms`;
       const answer = await call(success, "POST", path);
       if (!answer.success) throw new RazorpayError(`the payment gateway did not send the link: POST ${path}`);
     },
-    isSignature: ({ linkId, referenceId, status, paymentId }, signature) =>
-      isHmac(keySecret, [linkId, referenceId, status, paymentId].join("|"), signature),
+    /** Whether `signature` is the hex HMAC-SHA256 of 'link|reference|status|payment' by the key's secret. Pass our own link and reference. */
+    isSignature(
+      link: { linkId: string; referenceId: string; status: string; paymentId: string },
+      signature: string,
+    ) {
+      const { linkId, referenceId, status, paymentId } = link;
+      return isHmac(keySecret, [linkId, referenceId, status, paymentId].join("|"), signature);
+    },
   };
 }
 

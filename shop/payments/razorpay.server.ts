@@ -1,9 +1,15 @@
 // A client of the part of Razorpay's REST API that the shop uses: orders, payments, refunds, payment links, settlements and disputes.
 import { z } from "zod";
-import { type DisputeClient, openDisputes } from "./disputes/razorpay-disputes.server.ts";
-import { isHmac, openCall, RazorpayError, type RazorpayOptions } from "./razorpay-call.server.ts";
-import { openPaymentLinks, type PaymentLinkClient } from "./razorpay-links.server.ts";
-import { openSettlements, type SettlementClient } from "./settlements/razorpay-settlements.server.ts";
+import { openDisputes } from "./disputes/razorpay-disputes.server.ts";
+import {
+  collectionOf,
+  isHmac,
+  openCall,
+  type RazorpayOptions,
+  undefinedIfUnknown,
+} from "./razorpay-call.server.ts";
+import { openPaymentLinks } from "./razorpay-links.server.ts";
+import { openSettlements } from "./settlements/razorpay-settlements.server.ts";
 
 const notes = z.union([z.record(z.string(), z.unknown()), z.array(z.unknown())]);
 
@@ -59,36 +65,9 @@ export type GatewayOrder = z.output<typeof gatewayOrder>;
 export type GatewayPayment = z.output<typeof gatewayPayment>;
 export type GatewayRefund = z.output<typeof gatewayRefund>;
 
-export type Razorpay = {
-  keyId: string;
-  links: PaymentLinkClient;
-  settlements: SettlementClient;
-  disputes: DisputeClient;
-  /** `receipt`: our order's id, at most 40 characters, found by `findOrderByReceipt`. */
-  createOrder(order: {
-    amount: number;
-    receipt: string;
-    notes: Record<string, string>;
-  }): Promise<GatewayOrder>;
-  findOrderByReceipt(receipt: string): Promise<GatewayOrder | undefined>;
-  /** Undefined if the gateway does not know it. */
-  findOrder(razorpayOrderId: string): Promise<GatewayOrder | undefined>;
-  listPaymentsOfOrder(razorpayOrderId: string): Promise<GatewayPayment[]>;
-  getPayment(paymentId: string): Promise<GatewayPayment>;
-  capturePayment(paymentId: string, amount: number): Promise<GatewayPayment>;
-  /** Replaces the payment's notes. */
-  setPaymentNotes(paymentId: string, notes: Record<string, string>): Promise<GatewayPayment>;
-  /** Refunds `amount` paise; the same key never refunds twice. */
-  refundPayment(paymentId: string, amount: number, idempotencyKey: string): Promise<GatewayRefund>;
-  listRefundsOfPayment(paymentId: string): Promise<GatewayRefund[]>;
-  /** Refunds of all payments; at most a thousand. */
-  listRefundsSince(from: Date): Promise<GatewayRefund[]>;
-  /** Whether `signature` is the hex HMAC-SHA256 of 'order|payment' by the key's secret. Pass our own order id. */
-  isPaymentSignature(razorpayOrderId: string, paymentId: string, signature: string): boolean;
+export type Razorpay = ReturnType<typeof openCalls> & {
   /** The same client for one shopper's request: all calls share the time of one call, or `part` of it. After that, calls fail unsent. */
   forOneRequest(part?: number): Razorpay;
-  /** The longest that a call made now would wait. */
-  timeLeftMs(): number;
 };
 
 export type WithRazorpay = { razorpay: Razorpay };
@@ -101,10 +80,16 @@ export function openRazorpay({ timeoutMs = 8000, ...options }: RazorpayOptions):
   return openClient({ timeoutMs, ...options }, Number.POSITIVE_INFINITY);
 }
 
-const collectionOf = <T>(item: z.ZodType<T>) => z.object({ items: z.array(item) });
-
 /** `endsAt`: when all calls end, by `performance.now()`. */
 function openClient(options: Required<RazorpayOptions>, endsAt: number): Razorpay {
+  const { timeoutMs } = options;
+  return {
+    ...openCalls(options, endsAt),
+    forOneRequest: (part = 1) => openClient(options, Math.min(endsAt, performance.now() + part * timeoutMs)),
+  };
+}
+
+function openCalls(options: Required<RazorpayOptions>, endsAt: number) {
   const { keyId, keySecret, timeoutMs } = options;
   const timeLeftMs = () => Math.min(timeoutMs, Math.ceil(endsAt - performance.now()));
   const call = openCall(options, timeLeftMs);
@@ -115,31 +100,34 @@ function openClient(options: Required<RazorpayOptions>, endsAt: number): Razorpa
     links: openPaymentLinks(call, keySecret),
     settlements: openSettlements(call),
     disputes: openDisputes(call),
-    createOrder: ({ amount, receipt, notes }) =>
+    /** `receipt`: our order's id, at most 40 characters, found by `findOrderByReceipt`. */
+    createOrder: (toMake: { amount: number; receipt: string; notes: Record<string, string> }) =>
       call(gatewayOrder, "POST", "/orders", {
-        amount,
+        ...toMake,
         currency: "INR",
-        receipt,
-        notes,
         // Razorpay itself refunds money authorised long after the stock reservation expired.
         payment: {
           capture: "automatic",
           capture_options: { automatic_expiry_period: 30, refund_speed: "normal" },
         },
       }),
-    async findOrderByReceipt(receipt) {
+    async findOrderByReceipt(receipt: string) {
       const found = await call(collectionOf(gatewayOrder), "GET", `/orders?receipt=${segment(receipt)}`);
       return found.items.find((order) => order.receipt === receipt);
     },
-    findOrder: (id) => call(gatewayOrder, "GET", `/orders/${segment(id)}`).catch(undefinedIfUnknown),
-    async listPaymentsOfOrder(id) {
+    /** Undefined if the gateway does not know it. */
+    findOrder: (id: string) => call(gatewayOrder, "GET", `/orders/${segment(id)}`).catch(undefinedIfUnknown),
+    async listPaymentsOfOrder(id: string) {
       return (await call(collectionOf(gatewayPayment), "GET", `/orders/${segment(id)}/payments`)).items;
     },
-    getPayment: (id) => call(gatewayPayment, "GET", `/payments/${segment(id)}`),
-    capturePayment: (id, amount) =>
+    getPayment: (id: string) => call(gatewayPayment, "GET", `/payments/${segment(id)}`),
+    capturePayment: (id: string, amount: number) =>
       call(gatewayPayment, "POST", `/payments/${segment(id)}/capture`, { amount, currency: "INR" }),
-    setPaymentNotes: (id, notes) => call(gatewayPayment, "PATCH", `/payments/${segment(id)}`, { notes }),
-    refundPayment: (id, amount, key) =>
+    /** Replaces the payment's notes. */
+    setPaymentNotes: (id: string, notes: Record<string, string>) =>
+      call(gatewayPayment, "PATCH", `/payments/${segment(id)}`, { notes }),
+    /** Refunds `amount` paise; the same key never refunds twice. */
+    refundPayment: (id: string, amount: number, key: string) =>
       call(
         gatewayRefund,
         "POST",
@@ -147,13 +135,15 @@ function openClient(options: Required<RazorpayOptions>, endsAt: number): Razorpa
         { amount, speed: "normal", receipt: key },
         { "X-Refund-Idempotency": key },
       ),
-    async listRefundsOfPayment(id) {
+    async listRefundsOfPayment(id: string) {
       return (await call(collectionOf(gatewayRefund), "GET", `/payments/${segment(id)}/refunds`)).items;
     },
-    listRefundsSince: (from) => listRefundsSince(call, from),
-    isPaymentSignature: (orderId, paymentId, signature) =>
+    /** Refunds of all payments; at most a thousand. */
+    listRefundsSince: (from: Date) => listRefundsSince(call, from),
+    /** Whether `signature` is the hex HMAC-SHA256 of 'order|payment' by the key's secret. Pass our own order id. */
+    isPaymentSignature: (orderId: string, paymentId: string, signature: string) =>
       isHmac(keySecret, `${orderId}|${paymentId}`, signature),
-    forOneRequest: (part = 1) => openClient(options, Math.min(endsAt, performance.now() + part * timeoutMs)),
+    /** The longest that a call made now would wait. */
     timeLeftMs,
   };
 }
@@ -168,10 +158,4 @@ async function listRefundsSince(call: ReturnType<typeof openCall>, from: Date): 
     if (items.length < refundsPerPage) break;
   }
   return found;
-}
-
-/** Razorpay answers 400 for an unknown id. */
-function undefinedIfUnknown(error: unknown): undefined {
-  if (error instanceof RazorpayError && error.status === 400) return undefined;
-  throw error;
 }

@@ -7,7 +7,7 @@ import { type Database, selectRows } from "#platform/database/database.ts";
 import { webhookReceivedJob } from "#shop/payments/payment-jobs.server.ts";
 import type { PaymentKey } from "./find-payment.server.ts";
 import { webhookEvent } from "./payments.table.ts";
-import { isHmac } from "./razorpay-call.server.ts";
+import { isHmac, parseJson } from "./razorpay-call.server.ts";
 import { razorpayEvent } from "./razorpay-event.ts";
 
 export type WebhookReceipt = { ok: true; isNew: boolean } | { ok: false; reason: "signature" | "unreadable" };
@@ -155,12 +155,4 @@ export async function markWebhookProcessed(
   eventId: string,
 ): Promise<void> {
   await db.update(webhookEvent).set({ processedAt: clock.now() }).where(eq(webhookEvent.id, eventId));
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }

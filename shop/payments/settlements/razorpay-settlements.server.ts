@@ -1,6 +1,6 @@
 // Razorpay's settlements and the lines of its report, read page by page.
 import { z } from "zod";
-import { type Call, RazorpayError } from "../razorpay-call.server.ts";
+import { type Call, listPages } from "../razorpay-call.server.ts";
 import { findDisputeId, type SettlementHead, type SettlementLine } from "./settlement.ts";
 
 /** A payment is at most the largest integer of the database. */
@@ -79,42 +79,22 @@ const line = z
 /** `settlementId` is null for a line on hold. */
 type ReportedLine = SettlementLine & { settlementId: string | null };
 
-export type SettlementClient = {
-  /** Settlements made in this period. */
-  list(period: { from: Date; until: Date }): Promise<SettlementHead[]>;
-  /** Lines settled on this day in India, such as '2026-11-20'. */
-  listLinesOfDay(day: string): Promise<ReportedLine[]>;
-};
-
 /** Razorpay's limit for a page. */
 const settlementsPerPage = 100;
 const linesPerPage = 1000;
-/** Reading stops here, so that one report cannot fill the memory. */
-const maxPages = 100;
-
-const collectionOf = <T>(item: z.ZodType<T>) => z.object({ items: z.array(item) });
-
-export function openSettlements(call: Call): SettlementClient {
-  async function listPages<T>(item: z.ZodType<T>, path: string, perPage: number): Promise<T[]> {
-    const found: T[] = [];
-    for (let page = 0; page < maxPages; page += 1) {
-      const pageOf = `${path}&count=${perPage}&skip=${page * perPage}`;
-      const { items } = await call(collectionOf(item), "GET", pageOf);
-      found.push(...items);
-      if (items.length < perPage) return found;
-    }
-    throw new RazorpayError(`more than ${maxPages} pages of ${path}`);
-  }
-
+export function openSettlements(call: Call) {
   return {
-    list({ from, until }) {
+    /** Settlements made in this period. */
+    list({ from, until }: { from: Date; until: Date }) {
       const seconds = (at: Date) => Math.floor(at.getTime() / 1000);
-      return listPages(head, `/settlements?from=${seconds(from)}&to=${seconds(until)}`, settlementsPerPage);
+      const path = `/settlements?from=${seconds(from)}&to=${seconds(until)}`;
+      return listPages(call, head, { path, perPage: settlementsPerPage });
     },
-    listLinesOfDay(day) {
+    /** Lines settled on this day in India, such as '2026-11-20'. */
+    listLinesOfDay(day: string) {
       const [year, month, date] = day.split("-").map(Number);
       const path = `/settlements/recon/combined?year=${year}&month=${month}&day=${date}`;
-      return listPages(line, path, linesPerPage);
+      return listPages(call, line, { path, perPage: linesPerPage });
     },
   };
 }
