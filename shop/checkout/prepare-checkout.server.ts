@@ -73,11 +73,8 @@ export async function prepareCheckout(
   const chosen = await choosePrice(ctx, settings, { parcels, code, automatic, buyer, now });
   if (!chosen.ok) return undefined;
   const { withCode, refused } = chosen;
-  const [applied, asked, credit] = await Promise.all([
-    listAppliedGiftCards(ctx.db, { userId: buyer.userId, now }),
-    hasGiftCards(ctx.db),
-    readStoreCredit(ctx.db, buyer.userId),
-  ]);
+  const cards = await readCards(ctx.db, { userId: buyer.userId, now });
+  const { applied } = cards;
   const gift = giftOfferOf(settings.gifts);
   const priceWith = (way: PaymentWay, wrap: readonly Charge[]) =>
     priceByMethod(chosen, { terms: choosePaymentTerms(way, settings.onDelivery), wrap, applied });
@@ -88,23 +85,20 @@ export async function prepareCheckout(
     /** The same with gift wrap; null if the shop does not wrap. */
     wrapped: wrap ? priceWith(way, wrap) : null,
   });
-  const online = priceBoth("online");
-  const { totals, pays } = online.plain;
+  const { plain, wrapped } = priceBoth("online");
   return {
-    /** The automatic promotion: `counts` if it is in the totals, not if the code saves more. */
     offers: presentOffers(chosen),
     /** The company of a trade buyer; null for everybody else. */
     trade: chosen.trade,
     /** Of the slowest product; null without days to make. */
     daysToMake: chosen.daysToMake(0),
     lines: shownItemsOf(lines).map((line) => presentLine(line, available)),
-    /** Lines reduced or dropped (`left` is 0) because the shop has fewer pieces than wanted. */
     cuts: listCuts(cart.lines),
-    totals,
+    totals: plain.totals,
     delivery: presentDelivery(chosen, settings, place),
     /** Null if the shop takes no gift orders. */
     gift,
-    wrapped: online.wrapped,
+    wrapped,
     wrapPicture: wrap ? await readWrapPicture(ctx.db, settings.gifts) : null,
     /** The code's promotion, or why it was refused; undefined without a code. */
     discount: withCode ? { code: withCode.code, description: describeReduction(withCode) } : refused,
@@ -115,9 +109,18 @@ export async function prepareCheckout(
       ...priceBoth("on-delivery"),
     }),
     onAccount: await offerOnAccount(ctx.db, chosen.trade?.onAccount, now, priceBoth("account")),
-    /** `asked`: the shop has issued some. `credit`: paise of store credit in the account that are not applied yet. */
-    giftCards: { asked, applied, credit: applied.some(({ isCredit }) => isCredit) ? 0 : credit, pays },
+    giftCards: { ...cards, pays: plain.pays },
   };
+}
+
+/** `asked`: the shop has issued some. `credit`: paise of store credit in the account that are not applied yet. */
+async function readCards(db: ReadContext["db"], { userId, now }: { userId: string; now: Date }) {
+  const [applied, asked, credit] = await Promise.all([
+    listAppliedGiftCards(db, { userId, now }),
+    hasGiftCards(db),
+    readStoreCredit(db, userId),
+  ]);
+  return { asked, applied, credit: applied.some(({ isCredit }) => isCredit) ? 0 : credit };
 }
 
 type ToPrice = {
@@ -223,6 +226,7 @@ async function readWrapPicture(
   return id === "" ? null : ((await findLibraryPicture(db, id)) ?? null);
 }
 
+/** The automatic promotion: `counts` if it is in the totals, not if the code saves more. */
 function presentOffers({ priceOf }: ChosenPrice) {
   const presentFor = (delivery: DeliveryMethod) => {
     const { automatic, automaticBesideCode } = priceOf(() => ({ delivery }));
@@ -249,6 +253,7 @@ function presentLine(
   return { productId, name, parts, unitPrice, quantity, maxQuantity, gross, returnable, picture };
 }
 
+/** Lines reduced or dropped (`left` is 0) because the shop has fewer pieces than wanted. */
 function listCuts(lines: readonly CartViewLine[]) {
   return lines.flatMap(({ name, quantity, maxQuantity, notices }) => {
     if (maxQuantity === 0) return [{ name, wanted: quantity, left: 0 }];
