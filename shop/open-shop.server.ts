@@ -12,7 +12,7 @@ import { sendRing } from "#shop/back-office/ringing/send-ring.server.ts";
 import { forgetCart } from "#shop/cart/forget-cart.server.ts";
 import { sendLeftCarts } from "#shop/cart/left-carts/left-carts.server.ts";
 import { registerCatalogueJobs } from "#shop/catalogue/register-catalogue-jobs.server.ts";
-import { registerCardSaleJobs } from "#shop/checkout/card-sales/register-card-sale-jobs.server.ts";
+import { registerCardSaleJobs } from "#shop/checkout/card-sales/hand-out-card.server.ts";
 import { registerCheckoutJobs } from "#shop/checkout/checkout-jobs.server.ts";
 import { forgetRecipients } from "#shop/checkout/together/recipients.server.ts";
 import type { WithPrinter } from "#shop/documents/paper.server.ts";

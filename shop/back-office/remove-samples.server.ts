@@ -12,7 +12,7 @@ import { removeSampleContent, type SampleContent } from "#shop/content/sample-co
 import type { EditContext } from "#shop/editing/edit-context.server.ts";
 import { command } from "#shop/identity/command.server.ts";
 import { removeSamplePages } from "#shop/pages/sample-pages.server.ts";
-import { stopSamplePromotion } from "#shop/promotions/sample-promotion.server.ts";
+import { stopSamplePromotion } from "#shop/promotions/manage-promotions.server.ts";
 import { removeSampleReviews } from "#shop/reviews/sample-reviews.server.ts";
 import {
   changeSettings,

@@ -6,7 +6,7 @@ import {
   checkDisputes,
   recordDisputeEvent,
   warnOfDisputes,
-} from "#shop/payments/disputes/check-disputes.server.ts";
+} from "#shop/payments/disputes/record-dispute.server.ts";
 import { nameOrderAtGateway } from "#shop/payments/name-order.server.ts";
 import { tellOverdue } from "#shop/payments/on-account/tell-overdue.server.ts";
 import {

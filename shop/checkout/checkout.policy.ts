@@ -1,7 +1,10 @@
-// Who may buy, and who may confirm orders.
+// Who may buy, who may confirm orders, and who may refund a gift card that was sold.
 import { isSignedIn, isSystem, type Policy } from "#shop/identity/actor.ts";
+import { canMoveMoney } from "#shop/identity/money.policy.ts";
 
 export const canBuy: Policy = isSignedIn;
 
 /** Only the shop itself, on reports of the payment gateway. */
 export const canConfirmOrders: Policy = isSystem;
+
+export const canRefundCardSales: Policy = canMoveMoney;

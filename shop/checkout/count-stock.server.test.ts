@@ -9,8 +9,7 @@ import { addTestProduct, registerCustomer, stockOf } from "../../tests/support/a
 import { waitForBlocked } from "../../tests/support/blocked-statements.ts";
 import { bought, customerActor, packer, placed } from "../../tests/support/buying.ts";
 import { openTestShopWithSandbox } from "../../tests/support/test-shop.ts";
-import { countStock } from "./count-stock.server.ts";
-import { readPiecesNotForSale } from "./pieces-not-for-sale.server.ts";
+import { countStock, readPiecesNotForSale } from "./count-stock.server.ts";
 import { consumeReservations } from "./reserve-stock.server.ts";
 
 let shop: Awaited<ReturnType<typeof openTestShopWithSandbox>>;

@@ -1,7 +1,8 @@
 // Sets the stock of products after a count: the counted pieces, less those reserved or to pack.
-import { sql } from "drizzle-orm";
+import { and, eq, inArray, ne, or, sql } from "drizzle-orm";
 import { recordAudit } from "#platform/audit.ts";
 import type { Database, Transaction } from "#platform/database/database.ts";
+import { selectRows } from "#platform/database/database.ts";
 import { lock } from "#platform/database/lock.ts";
 import { NotFound } from "#platform/faults.ts";
 import { canChangeStock } from "#shop/catalogue/catalogue.policy.ts";
@@ -10,7 +11,10 @@ import { hasStockMovement, lockProducts, recordStockCount } from "#shop/catalogu
 import { soldName } from "#shop/catalogue/variants/sold-name.server.ts";
 import type { EditContext } from "#shop/editing/edit-context.server.ts";
 import { command } from "#shop/identity/command.server.ts";
-import { readPiecesNotForSale } from "./pieces-not-for-sale.server.ts";
+import { order, orderLine } from "#shop/orders/orders.table.ts";
+import { refund } from "#shop/payments/payments.table.ts";
+import { isRefundToRetry } from "#shop/payments/retry-refunds.server.ts";
+import { stockReservation } from "./checkout.table.ts";
 
 /** `counted`: all pieces in the shop that are not packed. */
 export type CountStockInput = {
@@ -141,4 +145,40 @@ async function recordCount(tx: Transaction, clock: EditContext["clock"], { count
     before: { stock: recorded.before },
     after: { stock: recorded.after, counted, reason: count.reason },
   });
+}
+
+export type PiecesNotForSale = { reserved: number; toPack: number };
+
+/** One statement, so that the pieces of an order being confirmed are counted exactly once. */
+export async function readPiecesNotForSale(db: Database, productId: string): Promise<PiecesNotForSale> {
+  const reserved = db
+    .select({ pieces: sql`coalesce(sum(${stockReservation.quantity}), 0)::int` })
+    .from(stockReservation)
+    .where(eq(stockReservation.productId, productId));
+  const toPack = db
+    .select({ pieces: sql`coalesce(sum(${orderLine.quantity}), 0)::int` })
+    .from(orderLine)
+    .innerJoin(order, eq(order.id, orderLine.orderId))
+    .where(and(eq(orderLine.productId, productId), inArray(order.status, ["pending", "processing"])));
+  const notSent = db
+    .select({ pieces: sql`coalesce(sum((piece->>'quantity')::int), 0)::int` })
+    .from(refund)
+    .innerJoin(order, eq(order.id, refund.orderId))
+    .innerJoin(sql`jsonb_array_elements(${refund.pieces}) as piece`, sql`true`)
+    .innerJoin(
+      orderLine,
+      and(eq(orderLine.orderId, order.id), sql`${orderLine.position} = (piece->>'position')::int`),
+    )
+    .where(
+      and(
+        eq(orderLine.productId, productId),
+        inArray(order.status, ["pending", "processing"]),
+        or(ne(refund.status, "failed"), isRefundToRetry),
+      ),
+    );
+  const [row] = await selectRows<PiecesNotForSale>(
+    db,
+    sql`select ${reserved} as reserved, ${toPack} - ${notSent} as "toPack"`,
+  );
+  return row ?? { reserved: 0, toPack: 0 };
 }

@@ -7,10 +7,7 @@ import { formatPaise } from "#shop/money/money.ts";
 import { order } from "#shop/orders/orders.table.ts";
 import { listOrderItems } from "#shop/orders/pending-orders.server.ts";
 import { cashOnDelivery } from "#shop/payments/on-delivery/on-delivery.table.ts";
-import {
-  confirmOnDeliveryJob,
-  onDeliveryEndedJob,
-} from "#shop/payments/on-delivery/on-delivery-jobs.server.ts";
+import { confirmOnDeliveryJob, onDeliveryEndedJob } from "#shop/payments/payment-jobs.server.ts";
 import { customerOfOrder } from "./customer-of-order.server.ts";
 import { type EmailContext, emailJob, emailKey } from "./email-builder.server.ts";
 import { composeConfirmOnDelivery, composeOnDeliveryEnded } from "./templates/on-delivery.ts";

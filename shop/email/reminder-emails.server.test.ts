@@ -8,8 +8,8 @@ import { requestLeftCart, sendLeftCarts } from "#shop/cart/left-carts/left-carts
 import { product } from "#shop/catalogue/catalogue.table.ts";
 import { writeLabelWords } from "#shop/catalogue/label/words-on-label.ts";
 import { guestActor } from "#shop/identity/actor.ts";
-import { burnReminderJob } from "#shop/orders/burn-reminders/burn-reminder-jobs.server.ts";
 import { burnReminder } from "#shop/orders/burn-reminders/burn-reminders.table.ts";
+import { burnReminderJob } from "#shop/orders/order-jobs.server.ts";
 import { order, orderStatusChange } from "#shop/orders/orders.table.ts";
 import { allFeatures } from "#shop/settings/features.ts";
 import { asha, type EmailJobsTest, openEmailJobsTest } from "./email-jobs.fixture.ts";

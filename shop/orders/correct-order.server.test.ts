@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { auditEvent } from "#platform/audit.table.ts";
 import { Forbidden, NotFound } from "#platform/faults.ts";
 import { correctOrder } from "#shop/checkout/corrections/correct-order.server.ts";
-import { correctOwnOrder } from "#shop/returns/correct-own-order.server.ts";
+import { correctOwnOrder } from "#shop/returns/own-order.server.ts";
 import { readSettings } from "#shop/settings/settings.server.ts";
 import { addTestProduct, registerCustomer } from "../../tests/support/add-product.ts";
 import { shimlaAddress } from "../../tests/support/an-order.ts";

@@ -1,20 +1,23 @@
 // Checks and stores a correction of an order's address, phone and business. Prices include the tax, which the invoice splits by the state
 // of the new address. Once the invoice is issued, the billed party and the place of supply stay.
+
 import { eq } from "drizzle-orm";
 import type { AppContext } from "#platform/app-context.ts";
 import { recordAudit } from "#platform/audit.ts";
 import type { Database, Transaction } from "#platform/database/database.ts";
+import { leaveByFor } from "#shop/delivery/arrive-by.ts";
+import type { DeliveryPeriods } from "#shop/delivery/delivery-promise.ts";
 import { periodsOf } from "#shop/delivery/express-promise.ts";
 import { findPinCode } from "#shop/delivery/pin-codes.server.ts";
 import { type PinRefusal, refusePinCode } from "#shop/delivery/pin-state.ts";
 import { versionOfForm } from "#shop/editing/form-version.server.ts";
 import { addressWithBilling } from "#shop/identity/addresses/billing-address.ts";
 import { findState } from "#shop/money/india-states.ts";
-import { indianDay } from "#shop/money/indian-time.ts";
+import { formatDay, indianDay } from "#shop/money/indian-time.ts";
 import { maySellTo } from "#shop/settings/gst-status.ts";
 import { readSettings } from "#shop/settings/settings.server.ts";
 import { lockOrder } from "./change-status.server.ts";
-import { describeRedirection, redirectGift } from "./gifts/gift-day.ts";
+import type { Gift } from "./gifts/gift.ts";
 import { findDocument } from "./invoices.server.ts";
 import { placeOfSupplyOf, type ShippingAddress, searchTextOf } from "./order.ts";
 import {
@@ -171,4 +174,25 @@ async function moveGiftDay(
   const gift = redirectGift(row.gift, { pin, today: indianDay(now), periods });
   await tx.update(order).set({ gift }).where(eq(order.id, orderId));
   return describeRedirection(row.gift, gift);
+}
+
+/** Days are strings such as '2026-11-28'. */
+function redirectGift(
+  gift: Gift,
+  { pin, today, periods }: { pin: string; today: string; periods: DeliveryPeriods },
+): Gift {
+  const { arriveBy, leaveBy: _, missedDay, ...others } = gift;
+  const day = arriveBy ?? missedDay;
+  if (!day) return gift;
+  const leaveBy = leaveByFor(day, pin, periods);
+  return leaveBy < today ? { ...others, missedDay: day } : { ...others, arriveBy: day, leaveBy };
+}
+
+/** A note for staff; empty if the parcel leaves as before. */
+function describeRedirection(before: Gift, after: Gift): string {
+  if (after.missedDay && after.missedDay !== before.missedDay)
+    return `The gift cannot be there by ${formatDay(after.missedDay)} any more`;
+  if (after.leaveBy && after.leaveBy !== before.leaveBy)
+    return `The gift has to leave by ${formatDay(after.leaveBy)} now`;
+  return "";
 }

@@ -30,3 +30,9 @@ async function getOrderOwner(db: Database, number: string): Promise<{ id: string
   if (!row) throw new NotFound("no order of this number");
   return row;
 }
+
+/** Undefined until the order is confirmed. */
+export async function findOrderNumber(db: Database, orderId: string): Promise<string | undefined> {
+  const [row] = await db.select({ number: order.number }).from(order).where(eq(order.id, orderId));
+  return row?.number ?? undefined;
+}

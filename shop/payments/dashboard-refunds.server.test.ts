@@ -4,7 +4,7 @@ import { newId } from "#platform/new-id.ts";
 import { changeStatus } from "#shop/orders/change-status.server.ts";
 import { findPrinted, listDocuments } from "#shop/orders/invoices.server.ts";
 import { getOrderRow } from "#shop/orders/pending-orders.server.ts";
-import { cancelOwnOrder } from "#shop/returns/cancel-own-order.server.ts";
+import { cancelOwnOrder } from "#shop/returns/own-order.server.ts";
 import { addTestProduct, registerCustomer } from "../../tests/support/add-product.ts";
 import { bought, customerActor, packer } from "../../tests/support/buying.ts";
 import { openTestShopWithSandbox, type TestShopWithSandbox } from "../../tests/support/test-shop.ts";

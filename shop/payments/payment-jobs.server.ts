@@ -38,3 +38,8 @@ export const disputeToldJob = defineJob(
   z.object({ disputeId: z.string(), moment: z.enum(disputeMoments), until: z.iso.datetime() }),
 );
 export const checkRecentPaymentsJob = defineJob("payments.check-recent", z.object({}));
+
+const ofOrder = z.object({ orderId: z.string() });
+
+export const confirmOnDeliveryJob = defineJob("on-delivery.confirm", ofOrder);
+export const onDeliveryEndedJob = defineJob("on-delivery.ended", ofOrder);

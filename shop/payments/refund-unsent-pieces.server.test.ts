@@ -1,8 +1,7 @@
 // Pieces refunded before their order is shipped stay in the workshop, and the stock must count them.
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { newId } from "#platform/new-id.ts";
-import { countStock } from "#shop/checkout/count-stock.server.ts";
-import { readPiecesNotForSale } from "#shop/checkout/pieces-not-for-sale.server.ts";
+import { countStock, readPiecesNotForSale } from "#shop/checkout/count-stock.server.ts";
 import { changeStatus } from "#shop/orders/change-status.server.ts";
 import { addTestProduct, registerCustomer, stockOf } from "../../tests/support/add-product.ts";
 import { bought, packer } from "../../tests/support/buying.ts";

@@ -10,10 +10,10 @@ import { system } from "#shop/identity/actor.ts";
 import { command } from "#shop/identity/command.server.ts";
 import type { RefundHold } from "./disputes/dispute-words.ts";
 import { findPaymentHold } from "./disputes/refund-hold.server.ts";
+import { canRetryRefunds } from "./payment.policy.ts";
 import { sendRefundJob } from "./payment-jobs.server.ts";
 import { lockPayment, movePayment } from "./payments.server.ts";
 import { payment, refund } from "./payments.table.ts";
-import { canRetryRefunds } from "./refund.policy.ts";
 import { amountLeftToRefund, type RetryRefusal, refuseRetry } from "./refund-rule.ts";
 import { listRefunds, listRefundsOf, replaceFailedRefunds, requestRefund } from "./refunds.server.ts";
 

@@ -3,6 +3,7 @@ import { isDeepStrictEqual } from "node:util";
 import { and, eq, isNull, or } from "drizzle-orm";
 import type { AppContext } from "#platform/app-context.ts";
 import { recordAudit } from "#platform/audit.ts";
+import type { Clock } from "#platform/clock.ts";
 import type { Transaction } from "#platform/database/database.ts";
 import { lock } from "#platform/database/lock.ts";
 import { minuteMs } from "#platform/durations.ts";
@@ -117,4 +118,20 @@ async function setStopped(
 
 function subjectOf({ id, code }: { id: string; code: string | null }): string {
   return `promotion:${code ?? id}`;
+}
+
+/** The first migration makes a code of this name. */
+const sampleCode = "WELCOME20";
+
+/**
+ * Stops the code that every new shop has when the samples are removed: no owner has chosen it. Returns whether it was running. Orders that
+ * used it keep it, and the owner can resume it.
+ */
+export async function stopSamplePromotion(tx: Transaction, clock: Clock): Promise<boolean> {
+  const stopped = await tx
+    .update(promotion)
+    .set({ stoppedAt: clock.now() })
+    .where(and(eq(promotion.code, sampleCode), isNull(promotion.stoppedAt)))
+    .returning({ id: promotion.id });
+  return stopped.length > 0;
 }

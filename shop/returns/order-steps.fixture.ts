@@ -13,8 +13,8 @@ import { stockOf } from "../../tests/support/add-product.ts";
 import { customerActor, packer } from "../../tests/support/buying.ts";
 import type { TestShopWithSandbox } from "../../tests/support/test-shop.ts";
 import { askForReturn } from "./ask-for-return.server.ts";
-import { cancelOwnOrder } from "./cancel-own-order.server.ts";
 import { decideReturn, receiveReturn, refundReturn, replaceReturn } from "./move-return.server.ts";
+import { cancelOwnOrder } from "./own-order.server.ts";
 import { readOrderChoices } from "./returns.server.ts";
 
 type Shop = TestShopWithSandbox;

@@ -17,8 +17,8 @@ import { addTestProduct, registerCustomer, stockOf } from "../../tests/support/a
 import { bought, customerActor, packer } from "../../tests/support/buying.ts";
 import { openTestShopWithSandbox } from "../../tests/support/test-shop.ts";
 import { answerReturnQuestion, askForReturn, type ReturnInput } from "./ask-for-return.server.ts";
-import { cancelOwnOrder } from "./cancel-own-order.server.ts";
 import { decideReturn, receiveReturn, refundReturn, replaceReturn } from "./move-return.server.ts";
+import { cancelOwnOrder } from "./own-order.server.ts";
 import { getReturn, getReturnPhotograph, listReturns, readOrderChoices } from "./returns.server.ts";
 
 const owner = { id: "owner", role: "admin" } as const;

@@ -11,9 +11,8 @@ import { message } from "#shop/messages/messages.table.ts";
 import { registerCustomer } from "../../tests/support/add-product.ts";
 import { staffActor } from "../../tests/support/buying.ts";
 import { openTestShopWithSandbox, type TestShopWithSandbox } from "../../tests/support/test-shop.ts";
-import { approveLabel, askForOtherLabel } from "./answer-label.server.ts";
+import { approveLabel, askForOtherLabel, getLabelPicture } from "./answer-label.server.ts";
 import { findQuote, listQuotesOf } from "./custom-quotes.server.ts";
-import { getLabelPicture } from "./label-proofs.server.ts";
 import { askForFavours, labelFile, quoteLabel } from "./quoted-label.fixture.ts";
 
 const guest = guestActor("203.0.113.0/24");

@@ -3,7 +3,7 @@ import { eq } from "drizzle-orm";
 import type { AppContext } from "#platform/app-context.ts";
 import { recordAudit } from "#platform/audit.ts";
 import type { WithVersions } from "#platform/content-version.ts";
-import type { Transaction } from "#platform/database/database.ts";
+import type { Database, Transaction } from "#platform/database/database.ts";
 import { NotFound } from "#platform/faults.ts";
 import { labelProof } from "#shop/checkout/checkout.table.ts";
 import { command } from "#shop/identity/command.server.ts";
@@ -99,4 +99,29 @@ async function lockQuote(
   const quote = quotes.find((one) => one.orderId === orderId);
   if (!quote?.label) throw new NotFound("no label of this quote");
   return { messageId: row.messageId, quote: { ...quote, label: quote.label } };
+}
+
+/** A new picture has to be approved anew. Without one, the picture of the `former` quote goes along with its answer. */
+export async function keepLabel(
+  tx: Transaction,
+  {
+    orderId,
+    messageId,
+    bytes,
+    former,
+  }: { orderId: string; messageId: string; bytes: Buffer | undefined; former: string | undefined },
+): Promise<void> {
+  if (bytes) await tx.insert(labelProof).values({ orderId, messageId, bytes });
+  else if (former) {
+    const [kept] = await tx.select().from(labelProof).where(eq(labelProof.orderId, former));
+    if (kept) await tx.insert(labelProof).values({ ...kept, orderId });
+  }
+}
+
+/** A WebP picture. Throws NotFound. */
+export async function getLabelPicture(db: Database, orderId: string): Promise<Buffer> {
+  const { bytes } = labelProof;
+  const [row] = await db.select({ bytes }).from(labelProof).where(eq(labelProof.orderId, orderId));
+  if (!row) throw new NotFound("no label of this quote");
+  return row.bytes;
 }

@@ -17,6 +17,7 @@ import {
 import { confirmAtOnce } from "#shop/checkout/on-delivery/confirm-on-delivery.server.ts";
 import { canOverride, type OnDeliveryRefusal } from "#shop/checkout/on-delivery/may-pay-on-delivery.ts";
 import { choosePaymentTerms } from "#shop/checkout/on-delivery/payment-terms.ts";
+import { checkOnDelivery } from "#shop/checkout/on-delivery/place-on-delivery.server.ts";
 import { writePurchase } from "#shop/checkout/opening/write-purchase.server.ts";
 import { onlyOrder } from "#shop/checkout/price-purchase.ts";
 import { describeShort, reserveStockForCheckout } from "#shop/checkout/reserve-stock.server.ts";
@@ -42,7 +43,6 @@ import type { Settings } from "#shop/settings/settings.ts";
 import { type StaffOrderInput, typedLinesOf } from "./staff-order-form.ts";
 import { takeManualPayment } from "./take-manual-payment.server.ts";
 import { type AddressRefused, readTypedAddress } from "./typed-address.server.ts";
-import { checkTypedOnDelivery } from "./typed-on-delivery.server.ts";
 import { findTypedProducts } from "./typed-products.server.ts";
 
 export type CreateStaffOrderOutcome =
@@ -226,4 +226,31 @@ function writeTyped(
     reservedUntil: after(linkMs + paymentLinkGraceMinutes * minuteMs),
     linkUntil: paidBy === "link" ? after(linkMs) : undefined,
   });
+}
+
+type Asked = {
+  settings: Settings;
+  address: ShippingAddress;
+  price: PurchasePrice;
+  overrideReason: string;
+  now: Date;
+};
+
+/** `against`: the rule that staff have overridden, if any. Locks the phone number. */
+async function checkTypedOnDelivery(
+  tx: Transaction,
+  { settings, address, price, overrideReason, now }: Asked,
+): Promise<
+  { ok: true; against: OnDeliveryRefusal["reason"] | undefined } | { ok: false; refusal: OnDeliveryRefusal }
+> {
+  // The part that shoppers pay online does not apply: all of a typed order is paid on delivery.
+  const rules = { ...settings.onDelivery, partPercent: 0, partAmount: 0 };
+  const order = { ...price, address, gift: null, packerNote: "", poNumber: "" };
+  const asked = { userId: null, network: undefined, order, giftCardAmount: 0, now };
+  const checked = await checkOnDelivery(tx, { ...settings, onDelivery: rules }, asked);
+  if (checked.ok) return { ok: true, against: undefined };
+  const { refusal } = checked;
+  return overrideReason !== "" && canOverride(refusal, price.amount)
+    ? { ok: true, against: refusal.reason }
+    : { ok: false, refusal };
 }

@@ -25,8 +25,7 @@ import { closeAfterCopies } from "../../tests/support/copies-add-up.ts";
 import { openTestShopWithSandbox, type TestShopWithSandbox } from "../../tests/support/test-shop.ts";
 import { askForBalance } from "./ask-for-balance.server.ts";
 import { makeDepositQuote, payDeposit } from "./deposit.fixture.ts";
-import { takeBalanceByHand } from "./take-balance-by-hand.server.ts";
-import { recordManualPayment } from "./take-manual-payment.server.ts";
+import { recordManualPayment, takeBalanceByHand } from "./take-manual-payment.server.ts";
 
 const owner = { id: "owner", role: "admin" } as const;
 let shop: TestShopWithSandbox;

@@ -35,8 +35,7 @@ import {
   quotedAmount,
 } from "./deposit.fixture.ts";
 import { makeQuote } from "./make-quote.server.ts";
-import { takeBalanceByHand } from "./take-balance-by-hand.server.ts";
-import { recordManualPayment } from "./take-manual-payment.server.ts";
+import { recordManualPayment, takeBalanceByHand } from "./take-manual-payment.server.ts";
 
 const owner = { id: "owner", role: "admin" } as const;
 let shop: TestShopWithSandbox;

@@ -28,10 +28,10 @@ import { intakePicture } from "#shop/pictures/picture-intake.server.ts";
 import { isOpenForSale } from "#shop/settings/own-business.ts";
 import { readSettings } from "#shop/settings/settings.server.ts";
 import type { Settings } from "#shop/settings/settings.ts";
+import { keepLabel } from "./answer-label.server.ts";
 import { customLinesOf, depositAmount } from "./custom-quote.ts";
 import { type CustomQuoteInput, quotedLinesOf } from "./custom-quote-form.ts";
 import { findLatestQuote } from "./custom-quotes.server.ts";
-import { keepLabel } from "./label-proofs.server.ts";
 import { type AddressRefused, readTypedAddress } from "./typed-address.server.ts";
 
 type CustomPrice = PricedLines<CustomLine>;

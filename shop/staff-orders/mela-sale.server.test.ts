@@ -12,8 +12,7 @@ import { addTestProduct, registerCustomer, stockOf } from "../../tests/support/a
 import { staffActor } from "../../tests/support/buying.ts";
 import { readPdf } from "../../tests/support/read-pdf.ts";
 import { openTestShopWithSandbox, type TestShopWithSandbox } from "../../tests/support/test-shop.ts";
-import { listMelaProducts } from "./mela-products.server.ts";
-import { findMelaReceipt, priceMelaSale, sellAtMela } from "./mela-sale.server.ts";
+import { findMelaReceipt, listMelaProducts, priceMelaSale, sellAtMela } from "./mela-sale.server.ts";
 import { type MelaSaleInput, melaLinesOf, melaSaleForm } from "./mela-sale-form.ts";
 
 let shop: TestShopWithSandbox;

@@ -1,7 +1,11 @@
 // Sells at a mela: prices the sale and makes its order, which is paid, delivered and invoiced at once. Idempotent for each form.
-import { and, eq } from "drizzle-orm";
+import { and, eq, isNull } from "drizzle-orm";
 import type { AppContext } from "#platform/app-context.ts";
 import type { Database } from "#platform/database/database.ts";
+import { product } from "#shop/catalogue/catalogue.table.ts";
+import { isForSale, readyDay } from "#shop/catalogue/for-sale.server.ts";
+import { readPictures } from "#shop/catalogue/read-pictures.server.ts";
+import { bySoldName, isAmongFirst, soldName } from "#shop/catalogue/variants/sold-name.server.ts";
 import { choosePrice, type PurchasePrice } from "#shop/checkout/choose-price.server.ts";
 import { onlyOrder } from "#shop/checkout/price-purchase.ts";
 import { command } from "#shop/identity/command.server.ts";
@@ -16,7 +20,7 @@ import type { Razorpay } from "#shop/payments/razorpay.server.ts";
 import { listRunningPromotions } from "#shop/promotions/promotions.server.ts";
 import { readSettings } from "#shop/settings/settings.server.ts";
 import { type CreateStaffOrderOutcome, createStaffOrder } from "./create-staff-order.server.ts";
-import { type MelaSaleInput, melaLinesOf, needsName } from "./mela-sale-form.ts";
+import { type MelaSaleInput, maxMelaProducts, melaLinesOf, needsName } from "./mela-sale-form.ts";
 import type { TypedLine } from "./staff-order-form.ts";
 import { findTypedProducts } from "./typed-products.server.ts";
 
@@ -91,4 +95,19 @@ export async function findMelaReceipt(db: Database, number: string): Promise<Mel
     .innerJoin(payment, isFirstPaymentOf(order.id))
     .where(and(eq(order.number, number), eq(order.origin, "mela")));
   return row && { orderId: row.orderId, number, amount: row.amount, paid: describeManualMethod(row.method) };
+}
+
+export type MelaProduct = Awaited<ReturnType<typeof listMelaProducts>>[number];
+
+/** By name, without boxes, which are filled on their own pages. If there are more products, the others are typed as an order. */
+export async function listMelaProducts(db: Database) {
+  const { id, sku, price, stock } = product;
+  const rows = await db
+    .select({ id, sku, name: soldName, price, stock, readyOn: readyDay() })
+    .from(product)
+    .where(isAmongFirst(maxMelaProducts, and(isForSale, isNull(product.boxPieces))))
+    .orderBy(bySoldName);
+  const ids = rows.map((row) => row.id);
+  const pictures = await readPictures(db, ids, { first: 1 });
+  return rows.map(({ id, ...row }) => ({ ...row, picture: pictures.get(id)?.[0] ?? null }));
 }

@@ -9,8 +9,7 @@ import { readPdf } from "../../tests/support/read-pdf.ts";
 import { paintPdf, readQrCodes } from "../../tests/support/read-qr-code.ts";
 import { openTestShopWithSandbox, type TestShopWithSandbox } from "../../tests/support/test-shop.ts";
 import { balanceOfQuote, depositOfQuote, makeDepositQuote } from "./deposit.fixture.ts";
-import { takeBalanceByHand } from "./take-balance-by-hand.server.ts";
-import { recordManualPayment } from "./take-manual-payment.server.ts";
+import { recordManualPayment, takeBalanceByHand } from "./take-manual-payment.server.ts";
 import { drawUpiRequest, findUpiRequest, printUpiSlip, renderUpiCode } from "./upi-requests.server.ts";
 
 const owner = { id: "owner", role: "admin" } as const;

@@ -28,14 +28,13 @@ import { listCarriers } from "#shop/orders/parcels/parcels.server.ts";
 import { readBookings } from "#shop/parcels/couriers/parts.server.ts";
 import { listProofs } from "#shop/parcels/proof/proofs.server.ts";
 import { listStaffWays } from "#shop/parcels/tracking/parcel-ways.server.ts";
-import { canHandInCash } from "#shop/payments/on-delivery/on-delivery.policy.ts";
 import {
   getOrderWithPayment,
   isRefundUndecided,
   type OrderWithPayment,
 } from "#shop/payments/order-with-payment.server.ts";
 import { listPiecesWithoutParcel } from "#shop/payments/parcels/shown-parcels.server.ts";
-import { canRetryRefunds } from "#shop/payments/refund.policy.ts";
+import { canHandInCash, canRetryRefunds } from "#shop/payments/payment.policy.ts";
 import type { Shop } from "#shop/shop.ts";
 import { findQuote } from "#shop/staff-orders/custom-quotes.server.ts";
 import { manualPaymentForm } from "#shop/staff-orders/staff-order-form.ts";

@@ -11,7 +11,7 @@ import { addEntries } from "#shop/gift-cards/ledger.server.ts";
 import { indianDay } from "#shop/money/indian-time.ts";
 import { getOrderRow } from "#shop/orders/pending-orders.server.ts";
 import { sendEvidence } from "#shop/payments/disputes/answer-dispute.server.ts";
-import { checkDisputes } from "#shop/payments/disputes/check-disputes.server.ts";
+import { checkDisputes } from "#shop/payments/disputes/record-dispute.server.ts";
 import { findLink } from "#shop/payments/links/payment-links.server.ts";
 import { addTestProduct, registerCustomer } from "../../../tests/support/add-product.ts";
 import { bought, customerActor } from "../../../tests/support/buying.ts";

@@ -8,7 +8,7 @@ import { beginSession, endAllSessions, endSession, resumeSession } from "#shop/i
 import { messageReceivedJob } from "#shop/messages/message-jobs.server.ts";
 import { message } from "#shop/messages/messages.table.ts";
 import { ownerOrderJob } from "#shop/orders/order-jobs.server.ts";
-import { checkDisputes } from "#shop/payments/disputes/check-disputes.server.ts";
+import { checkDisputes } from "#shop/payments/disputes/record-dispute.server.ts";
 import { getPayment } from "#shop/payments/payments.server.ts";
 import { addTestProduct } from "../../../tests/support/add-product.ts";
 import { bought } from "../../../tests/support/buying.ts";

@@ -11,7 +11,7 @@ import { saveProduct } from "#shop/catalogue/save-product.server.ts";
 import { findTypedProduct, listSuggestedProducts } from "#shop/catalogue/typed-product.server.ts";
 import { readLinesToOrder } from "#shop/checkout/read-lines.server.ts";
 import { findRedirect } from "#shop/redirects/redirects.server.ts";
-import { listMelaProducts } from "#shop/staff-orders/mela-products.server.ts";
+import { listMelaProducts } from "#shop/staff-orders/mela-sale.server.ts";
 import { addTestProduct } from "../../../tests/support/add-product.ts";
 import { openTestShop, type TestShop } from "../../../tests/support/test-shop.ts";
 import { addVariants } from "./add-variants.server.ts";

@@ -8,14 +8,20 @@ import type { PdfFile, WithPrinter } from "#shop/documents/paper.server.ts";
 import { sealCode } from "#shop/gift-cards/gift-card-code.server.ts";
 import { giftCardIssuedJob } from "#shop/gift-cards/gift-card-jobs.server.ts";
 import { giftCard } from "#shop/gift-cards/gift-cards.table.ts";
-import { handOutCode } from "#shop/gift-cards/sold-card.server.ts";
+import { forgetSealedCodes, handOutCode } from "#shop/gift-cards/sold-card.server.ts";
 import { command } from "#shop/identity/command.server.ts";
 import type { WithSessionSecret } from "#shop/identity/session-secret.server.ts";
 import { formatLongDate, indianDay } from "#shop/money/indian-time.ts";
 import { formatPrice } from "#shop/money/money.ts";
 import { payment } from "#shop/payments/payments.table.ts";
 import { canBuy } from "../checkout.policy.ts";
-import { getOwnCardSale, isPaidBack, isPaymentOfSale, lockCardSale } from "./card-sales.server.ts";
+import {
+  forgetCardsOfDeleted,
+  getOwnCardSale,
+  isPaidBack,
+  isPaymentOfSale,
+  lockCardSale,
+} from "./card-sales.server.ts";
 import { giftCardSale } from "./card-sales.table.ts";
 
 /** Cards for a later day are sent at this hour in India, not at midnight. */
@@ -109,4 +115,13 @@ async function describeCard({ db }: Context, id: string, code: string): Promise<
     worth: formatPrice(value),
     until: formatLongDate(expiresAt),
   };
+}
+
+export function registerCardSaleJobs(ctx: AppContext & WithSessionSecret): void {
+  const { jobs } = ctx;
+  jobs.schedule("gift-card.send-due", "* * * * *", () => sendDueCards(ctx));
+  jobs.schedule("gift-card.forget", "53 3 * * *", async () => {
+    await forgetSealedCodes(ctx);
+    await forgetCardsOfDeleted(ctx);
+  });
 }

@@ -12,7 +12,7 @@ import { payment } from "#shop/payments/payments.table.ts";
 import { isToRetry } from "#shop/payments/refund-rule.ts";
 import { listRefundsOf, requestRefund } from "#shop/payments/refunds.server.ts";
 import { retryInTransaction } from "#shop/payments/retry-refunds.server.ts";
-import { canRefundCardSales } from "./card-sale.policy.ts";
+import { canRefundCardSales } from "../checkout.policy.ts";
 import { cardSalePaidBackJob } from "./card-sale-jobs.server.ts";
 import { isPaymentOfSale, lockCardSale } from "./card-sales.server.ts";
 import { giftCardSale } from "./card-sales.table.ts";

@@ -6,7 +6,7 @@ import { addTestProduct, registerCustomer } from "../../../tests/support/add-pro
 import { purchaseOf } from "../../../tests/support/buying.ts";
 import { codeInput } from "../../../tests/support/promotions.ts";
 import { openTestShopWithSandbox, type TestShopWithSandbox } from "../../../tests/support/test-shop.ts";
-import { tryCode } from "./try-code.server.ts";
+import { tryCode } from "./find-code.server.ts";
 
 let shop: TestShopWithSandbox;
 beforeAll(async () => {

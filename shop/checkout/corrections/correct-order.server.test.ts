@@ -16,7 +16,7 @@ import { collectCash } from "#shop/payments/on-delivery/collect-cash.server.ts";
 import { findPromise } from "#shop/payments/on-delivery/promises.server.ts";
 import { getPayment } from "#shop/payments/payments.server.ts";
 import { listRefunds } from "#shop/payments/refunds.server.ts";
-import { correctOwnOrder } from "#shop/returns/correct-own-order.server.ts";
+import { correctOwnOrder } from "#shop/returns/own-order.server.ts";
 import type { DeliveryRate } from "#shop/settings/delivery-rates.ts";
 import { addTestProduct, registerCustomer } from "../../../tests/support/add-product.ts";
 import { shimlaAddress } from "../../../tests/support/an-order.ts";

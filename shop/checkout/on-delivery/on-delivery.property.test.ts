@@ -11,7 +11,7 @@ import { cancelOrder } from "#shop/payments/cancel-order.server.ts";
 import { collectCash, takeBackParcel } from "#shop/payments/on-delivery/collect-cash.server.ts";
 import { handInCash, receiveCash } from "#shop/payments/on-delivery/hand-in-cash.server.ts";
 import { listOnDelivery } from "#shop/payments/on-delivery/list-on-delivery.server.ts";
-import { cancelOwnOrder } from "#shop/returns/cancel-own-order.server.ts";
+import { cancelOwnOrder } from "#shop/returns/own-order.server.ts";
 import { addTestProduct, registerCustomer } from "../../../tests/support/add-product.ts";
 import { shimlaAddress } from "../../../tests/support/an-order.ts";
 import { packer, purchaseOf } from "../../../tests/support/buying.ts";

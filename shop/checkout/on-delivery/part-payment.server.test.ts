@@ -24,7 +24,7 @@ import { refundOrder } from "#shop/payments/refund-order.server.ts";
 import { refundPart } from "#shop/payments/refund-part.server.ts";
 import { listRefunds, sendRefund } from "#shop/payments/refunds.server.ts";
 import { reopenOrder } from "#shop/payments/reopen-order.server.ts";
-import { cancelOwnOrder } from "#shop/returns/cancel-own-order.server.ts";
+import { cancelOwnOrder } from "#shop/returns/own-order.server.ts";
 import { addTestProduct, registerCustomer, stockOf } from "../../../tests/support/add-product.ts";
 import { bought, customerActor, packer, placed, purchaseOf } from "../../../tests/support/buying.ts";
 import { closeAfterCopies } from "../../../tests/support/copies-add-up.ts";

@@ -52,8 +52,12 @@ import { dividePieces } from "../together/divide-pieces.ts";
 import { listRecipients } from "../together/recipients.server.ts";
 import { countWaitingRows } from "../together/sheet-recipients.server.ts";
 import { describeProblem, type OrderProblem } from "./order-problem.ts";
-import { type PricedOrders, type PurchaseRequest, priceOrders } from "./price-orders.server.ts";
-import { computeFingerprint } from "./request-fingerprint.server.ts";
+import {
+  computeFingerprint,
+  type PricedOrders,
+  type PurchaseRequest,
+  priceOrders,
+} from "./price-orders.server.ts";
 import { writePurchase } from "./write-purchase.server.ts";
 
 export type OpenedPurchase = {

@@ -1,5 +1,6 @@
 // Prices a purchase with an order for each address, to show and to charge it: lines and prices come from the catalogue, and every address,
 // delivery and gift is checked.
+import { createHash } from "node:crypto";
 import type { Clock } from "#platform/clock.ts";
 import type { Database } from "#platform/database/database.ts";
 import type { DeliveryMethod } from "#shop/delivery/delivery.ts";
@@ -13,6 +14,7 @@ import type { Gift } from "#shop/orders/gifts/gift.ts";
 import { placeOfSupplyOf, type ShippingAddress } from "#shop/orders/order.ts";
 import type { LineToOrder } from "#shop/orders/pending-orders.server.ts";
 import type { AutomaticPromotion, CodePromotion } from "#shop/promotions/promotion.ts";
+import { normaliseCode } from "#shop/promotions/typed-code.ts";
 import { maySellTo } from "#shop/settings/gst-status.ts";
 import type { Settings } from "#shop/settings/settings.ts";
 import type { CheckoutRequest } from "../checkout-calls.ts";
@@ -132,4 +134,32 @@ async function findProblem(
     return { reason: "outside-state", state: business.state };
   if (!isDelivered) return { reason: "not-delivered", pinCode, delivery: choices.delivery };
   return wished.ok ? null : { reason: "gift-refused", refusal: wished.refusal };
+}
+
+/** A hash of every field of the request, except fields that follow from others or only tell the page's state. */
+export function computeFingerprint(
+  { orders: wanted, shownAmount, lastOrder, ...request }: PurchaseRequest,
+  { orders, amount, automatic }: Pick<PricedOrders, "orders" | "amount" | "automatic">,
+  keyId: string,
+): string {
+  const parts = {
+    ...request,
+    code: request.code ? normaliseCode(request.code) : "",
+    amount,
+    keyId,
+    offer: automatic?.id ?? "",
+    orders: orders.map(({ lines, address: { company = "", gstin = "", ...address } }, index) => {
+      const { pinConfirmed, ...choices } = { ...wanted[index]?.choices };
+      return {
+        // Sorted, because a saved address or a stored row may have its fields in another order.
+        address: Object.entries({ ...address, company, gstin }).sort(),
+        choices: Object.entries(choices).sort(),
+        // The same pieces can fill two boxes in several ways, and carry other words.
+        lines: lines.map(({ productId, quantity, unitPrice, gstRate, setFilling = "", labelWords }) => [
+          ...[productId, quantity, unitPrice, gstRate, labelWords || setFilling],
+        ]),
+      };
+    }),
+  };
+  return createHash("sha256").update(JSON.stringify(parts)).digest("hex");
 }

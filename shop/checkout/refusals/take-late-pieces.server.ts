@@ -3,15 +3,16 @@ import type { Transaction } from "#platform/database/database.ts";
 import { addStock } from "#shop/catalogue/stock/stock.server.ts";
 import { indianDay } from "#shop/money/indian-time.ts";
 import { isMadeToOrder, linesOfProducts } from "#shop/orders/made-to-order.ts";
-import { itemsOf } from "#shop/orders/order-items.ts";
+import { itemsOf, type LineMark, soldIdOf } from "#shop/orders/order-items.ts";
 import { holdGiftCardsAgain } from "#shop/payments/cards/card-payments.server.ts";
 import { isLinkCancelled } from "#shop/payments/links/payment-links.server.ts";
 import type { RefusalReason } from "#shop/payments/refusal-reason.ts";
 import { isPromotionOver } from "#shop/promotions/promotions.server.ts";
+import type { TradeBuyer } from "#shop/trade/trade-terms.server.ts";
 import { sumQuantities } from "../choose-price.server.ts";
 import type { PaidCode } from "../codes/find-code.server.ts";
 import type { Bought, BoughtOrder } from "../confirm-purchase.server.ts";
-import { haveCurrentPrices } from "../current-prices.server.ts";
+import { readLinesToOrder } from "../read-lines.server.ts";
 import { takeStockOfPaidOrder } from "../reserve-stock.server.ts";
 import { isQuoteWithdrawn } from "../withdrawn-quote.server.ts";
 
@@ -37,4 +38,40 @@ export async function takeLatePieces(
     return "gift-card-used";
   }
   return undefined;
+}
+
+type OrderedLine = Partial<LineMark> & {
+  productId: string;
+  quantity: number;
+  unitPrice: number;
+  gstRate: number;
+};
+
+/**
+ * An order without a reservation may not be paid at an old price. Ignores products no longer for sale, which have no price; other code decides about them. A set has the price of all its parts.
+ * `together`: as in `readLinesToOrder`.
+ */
+export async function haveCurrentPrices(
+  tx: Transaction,
+  lines: readonly OrderedLine[],
+  buyer?: TradeBuyer,
+  together?: ReadonlyMap<string, number>,
+): Promise<boolean> {
+  const items = itemsOf(lines);
+  const found = await readLinesToOrder(tx, items, buyer, together);
+  const gone = new Set(found.ok ? [] : found.productIds);
+  const left = items.filter(({ productId }) => !gone.has(productId));
+  if (left.length === 0) return true;
+  const now = found.ok ? found : await readLinesToOrder(tx, left, buyer, together);
+  const ordered = lines.filter((line) => !gone.has(soldIdOf(line)));
+  return now.ok && sameAs(ordered, now.lines);
+}
+
+function sameAs(one: readonly OrderedLine[], other: readonly OrderedLine[]): boolean {
+  const describe = (lines: readonly OrderedLine[]) =>
+    lines
+      .map((line) => [soldIdOf(line), line.productId, line.quantity, line.unitPrice, line.gstRate].join())
+      .sort()
+      .join(" ");
+  return describe(one) === describe(other);
 }

@@ -21,7 +21,7 @@ import { message } from "#shop/messages/messages.table.ts";
 import { whatsAppConsent, whatsAppEvent } from "#shop/messages/whatsapp/whatsapp.table.ts";
 import { order } from "#shop/orders/orders.table.ts";
 import { cashOnDelivery } from "#shop/payments/on-delivery/on-delivery.table.ts";
-import { confirmOnDeliveryJob } from "#shop/payments/on-delivery/on-delivery-jobs.server.ts";
+import { confirmOnDeliveryJob } from "#shop/payments/payment-jobs.server.ts";
 import { sentMessage } from "../email.table.ts";
 import { markRefused, moveMessage } from "./move-message.server.ts";
 import {

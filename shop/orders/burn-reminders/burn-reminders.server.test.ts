@@ -7,8 +7,8 @@ import { addTestProduct, registerCustomer } from "../../../tests/support/add-pro
 import { bought, customerActor, packer } from "../../../tests/support/buying.ts";
 import { openTestShopWithSandbox, type TestShopWithSandbox } from "../../../tests/support/test-shop.ts";
 import { changeStatus } from "../change-status.server.ts";
+import { burnReminderJob } from "../order-jobs.server.ts";
 import { order } from "../orders.table.ts";
-import { burnReminderJob } from "./burn-reminder-jobs.server.ts";
 import {
   askForBurnReminder,
   readBurnReminderChoice,

@@ -9,10 +9,10 @@ import { soldName } from "#shop/catalogue/variants/sold-name.server.ts";
 import { command } from "#shop/identity/command.server.ts";
 import { readSettings } from "#shop/settings/settings.server.ts";
 import { getMyOrderId } from "../find-order.server.ts";
+import { canAskForBurnReminder } from "../order.policy.ts";
+import { burnReminderJob } from "../order-jobs.server.ts";
 import { order, orderLine, orderStatusChange } from "../orders.table.ts";
-import { canAskForBurnReminder } from "./burn-reminder.policy.ts";
 import type { BurnReminderChoice } from "./burn-reminder-choice.ts";
-import { burnReminderJob } from "./burn-reminder-jobs.server.ts";
 import { burnReminder } from "./burn-reminders.table.ts";
 import { burnHoursPerWeek, findFirstBurnt } from "./burn-time.ts";
 

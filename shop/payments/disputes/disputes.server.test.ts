@@ -4,7 +4,7 @@ import { auditEvent } from "#platform/audit.table.ts";
 import { newId } from "#platform/new-id.ts";
 import { findLatestChange } from "#shop/orders/change-status.server.ts";
 import { getOrderRow } from "#shop/orders/pending-orders.server.ts";
-import { cancelOwnOrder } from "#shop/returns/cancel-own-order.server.ts";
+import { cancelOwnOrder } from "#shop/returns/own-order.server.ts";
 import { addTestProduct, registerCustomer } from "../../../tests/support/add-product.ts";
 import { bought, customerActor } from "../../../tests/support/buying.ts";
 import { openTestShopWithSandbox } from "../../../tests/support/test-shop.ts";
@@ -17,8 +17,8 @@ import { refundPart } from "../refund-part.server.ts";
 import { sendRefund } from "../refunds.server.ts";
 import { retryRefund } from "../retry-refunds.server.ts";
 import { readWebhookEvent, receiveWebhook } from "../webhooks.server.ts";
-import { checkDisputes, recordDisputeEvent, warnOfDisputes } from "./check-disputes.server.ts";
 import { paymentDispute } from "./disputes.table.ts";
+import { checkDisputes, recordDisputeEvent, warnOfDisputes } from "./record-dispute.server.ts";
 
 const owner = { id: "owner", role: "admin" } as const;
 let shop: Awaited<ReturnType<typeof openTestShopWithSandbox>>;

@@ -6,6 +6,7 @@ import type { Transaction } from "#platform/database/database.ts";
 import type { Actor } from "#shop/identity/actor.ts";
 import { command } from "#shop/identity/command.server.ts";
 import { lockOrder, moveOrder } from "#shop/orders/change-status.server.ts";
+import { findOrderIds } from "#shop/orders/change-statuses.server.ts";
 import { canProcessOrders, canRefundOrder } from "#shop/orders/order.policy.ts";
 import { isHandedOver } from "#shop/orders/order-state.ts";
 import { order } from "#shop/orders/orders.table.ts";
@@ -135,3 +136,16 @@ const unpaidNote = "The parcel came back unpaid";
 /** Part of the email to the customer. */
 const keptNote =
   "The parcel was not taken in and came back to us. What was paid before it left covers its way there and back, as the checkout said.";
+
+/** Takes each order in its own transaction and skips orders with nothing due on delivery. Idempotent. */
+export const collectMany = command(
+  canProcessOrders,
+  async function collectMany(
+    ctx: Context,
+    actor,
+    { numbers, method }: { numbers: readonly string[]; method: ManualMethod },
+  ): Promise<void> {
+    const ids = await findOrderIds(ctx, numbers);
+    for (const orderId of ids.values()) await collectCash(ctx, actor, { orderId, method });
+  },
+);

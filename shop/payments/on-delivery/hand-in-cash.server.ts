@@ -1,5 +1,5 @@
 // Books the cash that a courier hands in, line by line of its file.
-import { and, eq, isNotNull, type SQL, sql } from "drizzle-orm";
+import { and, eq, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
 import type { AppContext } from "#platform/app-context.ts";
 import { recordAudit } from "#platform/audit.ts";
 import type { Database } from "#platform/database/database.ts";
@@ -9,9 +9,10 @@ import { lockOrder } from "#shop/orders/change-status.server.ts";
 import { isHandedOver } from "#shop/orders/order-state.ts";
 import { order, parcel } from "#shop/orders/orders.table.ts";
 import { getOrderRow } from "#shop/orders/pending-orders.server.ts";
+import { canHandInCash } from "../payment.policy.ts";
 import { lockPayment } from "../payments.server.ts";
 import { collectLocked } from "./collect-cash.server.ts";
-import { canHandInCash } from "./on-delivery.policy.ts";
+import { cashOnDelivery } from "./on-delivery.table.ts";
 import { smallestMissing } from "./on-delivery.ts";
 import { findPromise, movePromise } from "./promises.server.ts";
 import { identifyTransfer, type RemittanceRow } from "./remittance.ts";
@@ -121,3 +122,30 @@ async function findOne(db: Database, condition: SQL) {
     .limit(1);
   return row?.number ? { orderId: row.orderId, number: row.number } : undefined;
 }
+
+/** Idempotent. Does nothing if the parcel has not come back. */
+export const forgiveRefusal = command(
+  canHandInCash,
+  function forgiveRefusal(
+    { db, clock }: Pick<AppContext, "db" | "clock">,
+    { id: by },
+    { orderId }: { orderId: string },
+  ): Promise<void> {
+    return db.transaction(async (tx) => {
+      const forgiven = await tx
+        .update(cashOnDelivery)
+        .set({ forgivenAt: clock.now() })
+        .where(
+          and(
+            eq(cashOnDelivery.orderId, orderId),
+            eq(cashOnDelivery.state, "refused"),
+            isNull(cashOnDelivery.forgivenAt),
+          ),
+        )
+        .returning({ orderId: cashOnDelivery.orderId });
+      if (forgiven.length === 0) return;
+      const { number } = await getOrderRow(tx, orderId);
+      await recordAudit(tx, clock, { by, action: "order.refusal-forgiven", subject: `order:${number}` });
+    });
+  },
+);

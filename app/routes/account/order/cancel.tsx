@@ -9,7 +9,7 @@ import { keepCustomerForm } from "#app/routes/keep-customer-form.ts";
 import { shopContext } from "#app/shop-context.ts";
 import { formatPaise } from "#shop/money/money.ts";
 import { getMyOrderWithPayment } from "#shop/payments/order-with-payment.server.ts";
-import { cancelOwnOrder } from "#shop/returns/cancel-own-order.server.ts";
+import { cancelOwnOrder } from "#shop/returns/own-order.server.ts";
 import { readOrderChoices } from "#shop/returns/returns.server.ts";
 import { readSettings } from "#shop/settings/settings.server.ts";
 import type { Route } from "./+types/cancel";

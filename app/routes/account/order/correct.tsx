@@ -10,7 +10,7 @@ import { describeForm } from "#shop/forms/parse-form.ts";
 import { readCorrectable } from "#shop/orders/correct-order.server.ts";
 import { getMyOrderId } from "#shop/orders/find-order.server.ts";
 import { orderCorrectionForm } from "#shop/orders/order-correction.ts";
-import { correctOwnOrder } from "#shop/returns/correct-own-order.server.ts";
+import { correctOwnOrder } from "#shop/returns/own-order.server.ts";
 import { readOrderChoices } from "#shop/returns/returns.server.ts";
 import type { Route } from "./+types/correct";
 import { findOwner } from "./find-owner.server.ts";

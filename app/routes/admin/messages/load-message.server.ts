@@ -6,7 +6,7 @@ import { describeForm } from "#shop/forms/parse-form.ts";
 import { isAdmin } from "#shop/identity/identity.ts";
 import { messageNoteForm, messageStateForm, replyForm } from "#shop/messages/answer-form.ts";
 import { listSavedReplies } from "#shop/messages/saved-replies.server.ts";
-import { findOrderNumber } from "#shop/orders/numbers/find-order-number.server.ts";
+import { findOrderNumber } from "#shop/orders/find-order.server.ts";
 import { readSettings } from "#shop/settings/settings.server.ts";
 import { listQuotesOf } from "#shop/staff-orders/custom-quotes.server.ts";
 

@@ -22,7 +22,7 @@ import { readChosenPairs } from "#shop/catalogue/pairs.server.ts";
 import { pairsForm } from "#shop/catalogue/pairs-form.ts";
 import { askTax, editProductForm, stockForm, stockWarningForm } from "#shop/catalogue/product-form.ts";
 import { saveProduct } from "#shop/catalogue/save-product.server.ts";
-import { readPiecesNotForSale } from "#shop/checkout/pieces-not-for-sale.server.ts";
+import { readPiecesNotForSale } from "#shop/checkout/count-stock.server.ts";
 import { describeForm } from "#shop/forms/parse-form.ts";
 import { countWaiting } from "#shop/messages/stock-alerts.server.ts";
 import { indianDay } from "#shop/money/indian-time.ts";

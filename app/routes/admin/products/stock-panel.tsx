@@ -4,7 +4,7 @@ import { TextField } from "#app/components/form/field.tsx";
 import { type FormFields, type RefusedForm, ShopForm } from "#app/components/form/form.tsx";
 import { TextLink } from "#app/routes/admin/parts/text-link.tsx";
 import type { EditedProduct } from "#shop/catalogue/edited-product.server.ts";
-import type { PiecesNotForSale } from "#shop/checkout/pieces-not-for-sale.server.ts";
+import type { PiecesNotForSale } from "#shop/checkout/count-stock.server.ts";
 import { countOf } from "#shop/forms/count-words.ts";
 import { OwnButton, savedWithProduct } from "./saved-with-product.tsx";
 import { StockWarningField } from "./stock-warning-field.tsx";

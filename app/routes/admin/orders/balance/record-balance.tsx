@@ -9,7 +9,7 @@ import { getOrderId } from "#shop/orders/find-order.server.ts";
 import { getOrderDetail } from "#shop/orders/order-detail.server.ts";
 import { tooMuchCash } from "#shop/payments/manual-payment.ts";
 import { manualPaymentForm } from "#shop/staff-orders/staff-order-form.ts";
-import { takeBalanceByHand } from "#shop/staff-orders/take-balance-by-hand.server.ts";
+import { takeBalanceByHand } from "#shop/staff-orders/take-manual-payment.server.ts";
 import { ManualPayment } from "../waiting/manual-payment.tsx";
 import type { Route } from "./+types/record-balance";
 

@@ -3,7 +3,7 @@ import { getActor } from "#app/guard.server.ts";
 import { readForm, respondRefused } from "#app/routes/form-response.server.ts";
 import { shopContext } from "#app/shop-context.ts";
 import { paidAtTheDoorForm } from "#shop/back-office/selected-orders-form.ts";
-import { collectMany } from "#shop/payments/on-delivery/collect-many.server.ts";
+import { collectMany } from "#shop/payments/on-delivery/collect-cash.server.ts";
 import type { Route } from "./+types/many-paid";
 import { loadMany } from "./load-many.server.ts";
 import { ManyPage } from "./many-page.tsx";

@@ -7,7 +7,7 @@ import { FieldMessage, HiddenField } from "#app/components/form/hidden-field.tsx
 import { QrPicture } from "#app/components/qr-picture.tsx";
 import { countOf } from "#shop/forms/count-words.ts";
 import { formatPaise } from "#shop/money/money.ts";
-import type { MelaProduct } from "#shop/staff-orders/mela-products.server.ts";
+import type { MelaProduct } from "#shop/staff-orders/mela-sale.server.ts";
 import { type AmountDue, countPieces, type Tapped, writeLines } from "./amount-due.ts";
 import { ProductTiles } from "./product-tiles.tsx";
 

@@ -5,7 +5,7 @@ import { IconButton } from "#app/components/form/icon-button.tsx";
 import { ResponsivePicture } from "#app/components/picture.tsx";
 import { describeSoldOut } from "#shop/catalogue/product.ts";
 import { formatPrice } from "#shop/money/money.ts";
-import type { MelaProduct } from "#shop/staff-orders/mela-products.server.ts";
+import type { MelaProduct } from "#shop/staff-orders/mela-sale.server.ts";
 import type { Tapped } from "./amount-due.ts";
 
 type Change = (sku: string, pieces: string) => void;

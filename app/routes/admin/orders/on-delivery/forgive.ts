@@ -1,5 +1,5 @@
 import { formsOn } from "#app/routes/forms-on.server.ts";
-import { forgiveRefusal } from "#shop/payments/on-delivery/forgive-refusal.server.ts";
+import { forgiveRefusal } from "#shop/payments/on-delivery/hand-in-cash.server.ts";
 import { getOrderIdOf } from "../order-id-of.server.ts";
 import type { Route } from "./+types/forgive";
 

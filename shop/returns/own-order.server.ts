@@ -1,8 +1,11 @@
-// A customer cancels an order that is not packed yet: stock and money go back once, however often this is requested.
+// A customer cancels an order that is not packed yet, or corrects where it goes. Stock and money go back once, however often this is
+// requested.
 import type { AppContext } from "#platform/app-context.ts";
+import { type CorrectionOutcome, correctLocked } from "#shop/checkout/corrections/correct-order.server.ts";
 import { command } from "#shop/identity/command.server.ts";
 import { lockOrder, moveOrder } from "#shop/orders/change-status.server.ts";
 import { getMyOrderId } from "#shop/orders/find-order.server.ts";
+import type { OrderCorrection } from "#shop/orders/order-correction.ts";
 import { canCancelWhole } from "#shop/orders/piece-fate.ts";
 import { findOrderHold } from "#shop/payments/disputes/refund-hold.server.ts";
 import { endCashDue, hasMoneyToReturn } from "#shop/payments/on-delivery/promises.server.ts";
@@ -11,7 +14,7 @@ import { readOrderFate } from "#shop/payments/read-order-fate.server.ts";
 import { refundLocked } from "#shop/payments/refund-shares.server.ts";
 import { readSettings } from "#shop/settings/settings.server.ts";
 import { readOrderFacts } from "./order-facts.server.ts";
-import { canCancelOwnOrder } from "./return.policy.ts";
+import { canCancelOwnOrder, canCorrectOwnOrder } from "./return.policy.ts";
 import { cancelUntil } from "./return-rule.ts";
 
 type Context = Pick<AppContext, "db" | "clock" | "jobs">;
@@ -49,6 +52,27 @@ export const cancelOwnOrder = command(
       if (isPaid && refund === "all")
         await refundLocked(tx, { clock, jobs }, { number, payment, reason: note, by: actor.id });
       return { ok: true };
+    });
+  },
+);
+
+export type CorrectOwnOutcome = CorrectionOutcome | { ok: false; reason: "too-late" };
+
+/** Idempotent. Throws NotFound for another customer's order. */
+export const correctOwnOrder = command(
+  canCorrectOwnOrder,
+  async function correctOwnOrder(
+    { db, clock, jobs }: Context,
+    actor,
+    { number, correction }: { number: string; correction: OrderCorrection },
+  ): Promise<CorrectOwnOutcome> {
+    const orderId = await getMyOrderId(db, actor, number);
+    return db.transaction(async (tx): Promise<CorrectOwnOutcome> => {
+      await lockOrder(tx, orderId);
+      const { shipping } = await readSettings(tx);
+      const until = cancelUntil(await readOrderFacts(tx, orderId), shipping);
+      if (!until || clock.now() >= until) return { ok: false, reason: "too-late" };
+      return correctLocked(tx, { clock, jobs }, { orderId, correction, by: actor.id });
     });
   },
 );
