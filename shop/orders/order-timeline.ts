@@ -86,33 +86,22 @@ export function ownerTimeline({
     ...notes.map(({ note, by, at }): DatedEntry => ({ kind: "note", title: "Note", moment: at, by, note })),
     ...[payment, balance].flatMap((captured) => (captured ? [ownerCaptureEntry(captured)] : [])),
     ...refunds.flatMap(ownerRefundEntries),
-    ...(parcel
-      ? [
-          {
-            kind: "parcel",
-            title: `Handed to ${parcel.carrier}`,
-            moment: parcel.at,
-            by: parcel.by,
-            note: parcel.trackingNumber,
-          } satisfies DatedEntry,
-        ]
-      : []),
-    ...documents.map(
-      ({ number, kind, issuedAt }): DatedEntry => ({
-        kind: "document",
-        title: `${paperNames[kind]} ${number}`,
-        moment: issuedAt,
-      }),
-    ),
-    ...emails.map(
-      ({ subject, sentAt, outcome }): DatedEntry => ({
-        kind: "email",
-        title: emailTitles[outcome],
-        moment: sentAt,
-        note: subject,
-      }),
-    ),
+    ...(parcel ? [parcelEntry(parcel)] : []),
+    ...documents.map(({ number, kind, issuedAt }): DatedEntry => {
+      return { kind: "document", title: `${paperNames[kind]} ${number}`, moment: issuedAt };
+    }),
+    ...emails.map(({ subject: note, sentAt: moment, outcome }): DatedEntry => {
+      return { kind: "email", title: emailTitles[outcome], moment, note };
+    }),
   ]);
+}
+
+function parcelEntry({ carrier, trackingNumber, at, by }: NonNullable<OrderHistory["parcel"]>): DatedEntry {
+  return { kind: "parcel", title: `Handed to ${carrier}`, moment: at, by, note: trackingNumber };
+}
+
+function money(title: string, moment: Date, more: Pick<DatedEntry, "by" | "note"> = {}): DatedEntry {
+  return { kind: "money", title, moment, ...more };
 }
 
 const emailTitles: Record<EmailEvent["outcome"], string> = {
@@ -147,48 +136,21 @@ function ownerStatusEntry(
 const captureWords = { deposit: "Advance paid:", balance: "Rest paid:" };
 
 function ownerCaptureEntry({ amount, capturedAt, method, part }: CaptureEvent): DatedEntry {
-  return {
-    kind: "money",
-    title: `${part ? captureWords[part] : "Paid"} ${formatPaise(amount)}`,
-    moment: capturedAt,
-    ...(method ? { note: `By ${method.replace("upi", "UPI")}` } : {}),
-  };
+  const title = `${part ? captureWords[part] : "Paid"} ${formatPaise(amount)}`;
+  return money(title, capturedAt, method ? { note: `By ${method.replace("upi", "UPI")}` } : {});
 }
 
 /** A failure has no time of its own; it follows the request. */
 function ownerRefundEntries(refund: RefundEvent): DatedEntry[] {
   const { status, amount, reason, failure, by, requestedAt, processedAt, creditAgreement } = refund;
-  if (creditAgreement)
-    return [
-      {
-        kind: "money",
-        title: `${formatPaise(amount)} became store credit`,
-        moment: requestedAt,
-        by,
-        note: `${reason}. The customer agreed: ${creditAgreement}`,
-      },
-    ];
+  if (creditAgreement) {
+    const note = `${reason}. The customer agreed: ${creditAgreement}`;
+    return [money(`${formatPaise(amount)} became store credit`, requestedAt, { by, note })];
+  }
   return [
-    {
-      kind: "money",
-      title: `Refund of ${formatPaise(amount)} requested`,
-      moment: requestedAt,
-      by,
-      note: reason,
-    },
-    ...(status === "failed"
-      ? [
-          {
-            kind: "money",
-            title: "Refund failed",
-            moment: requestedAt,
-            note: failure ?? "",
-          } satisfies DatedEntry,
-        ]
-      : []),
-    ...(processedAt
-      ? [{ kind: "money", title: "Refund completed", moment: processedAt } satisfies DatedEntry]
-      : []),
+    money(`Refund of ${formatPaise(amount)} requested`, requestedAt, { by, note: reason }),
+    ...(status === "failed" ? [money("Refund failed", requestedAt, { note: failure ?? "" })] : []),
+    ...(processedAt ? [money("Refund completed", processedAt)] : []),
   ];
 }
 
@@ -232,35 +194,22 @@ export function customerTimeline(
         ...(change.status === "shipped" && parcel ? { note: `With ${parcel.carrier}` } : {}),
       }),
     ),
-    ...refunds
-      .filter((refund) => refund.status !== "failed")
-      .flatMap((refund): DatedEntry[] => {
-        if (refund.creditAgreement)
-          return [
-            {
-              kind: "money",
-              title: `${formatPaise(refund.amount)} are your store credit now`,
-              moment: refund.requestedAt,
-            },
-          ];
-        return [
-          {
-            kind: "money",
-            title: `Your refund of ${formatPaise(refund.amount)} is on its way`,
-            moment: refund.requestedAt,
-          },
-          ...(refund.processedAt
-            ? [
-                {
-                  kind: "money",
-                  title: "Your refund is complete",
-                  moment: refund.processedAt,
-                } satisfies DatedEntry,
-              ]
-            : []),
-        ];
-      }),
+    ...refunds.filter(({ status }) => status !== "failed").flatMap(customerRefundEntries),
   ]);
+}
+
+function customerRefundEntries({
+  amount,
+  requestedAt,
+  processedAt,
+  creditAgreement,
+}: RefundEvent): DatedEntry[] {
+  const back = formatPaise(amount);
+  if (creditAgreement) return [money(`${back} are your store credit now`, requestedAt)];
+  return [
+    money(`Your refund of ${back} is on its way`, requestedAt),
+    ...(processedAt ? [money("Your refund is complete", processedAt)] : []),
+  ];
 }
 
 /** Reverses entries of the same moment, too: the later one comes first. */
