@@ -43,6 +43,13 @@ export const checkoutItems = z
   .min(1, messages.emptyCart)
   .max(maxItems, messages.badItems);
 
+/** Pieces by what is sold, an item given twice counted once: over all orders of a purchase, or all recipients. */
+export function sumQuantities(items: readonly CheckoutItem[]): Map<string, number> {
+  const sums = new Map<string, number>();
+  for (const { productId, quantity } of items) sums.set(productId, (sums.get(productId) ?? 0) + quantity);
+  return sums;
+}
+
 /** The pieces of the cart for one of several recipients, by the id under which they are sold. */
 export type RecipientPieces = ReadonlyMap<string, number>;
 

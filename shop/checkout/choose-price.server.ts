@@ -18,7 +18,7 @@ import { showsGst } from "#shop/settings/gst-status.ts";
 import type { Settings } from "#shop/settings/settings.ts";
 import { describeTradeRefusal, type TradeTerms, takesPromotions } from "#shop/trade/trade-price.ts";
 import type { TradeBuyer } from "#shop/trade/trade-terms.server.ts";
-import type { CheckoutItem } from "./checkout-items.ts";
+import { type CheckoutItem, sumQuantities } from "./checkout-items.ts";
 import { type CodeAnswer, findByCode, tryCode } from "./codes/find-code.server.ts";
 import type { PaymentTerms } from "./on-delivery/payment-terms.ts";
 import { type PricedOrder, type PricedPurchase, pricePurchase } from "./price-purchase.ts";
@@ -136,13 +136,6 @@ type ReadLines = Extract<LinesToOrder, { ok: true }> & { items: (LineToOrder & {
 
 /** `sent`: the delivery rates, if the shop delivers there. */
 type ReadParcel = ReadLines & { sent: ParcelRates | undefined };
-
-/** Pieces by what is sold, over all orders of a purchase. */
-export function sumQuantities(items: readonly CheckoutItem[]): Map<string, number> {
-  const sums = new Map<string, number>();
-  for (const { productId, quantity } of items) sums.set(productId, (sums.get(productId) ?? 0) + quantity);
-  return sums;
-}
 
 /** The lines of one parcel; refuses products that are not for sale. */
 async function readParcel(

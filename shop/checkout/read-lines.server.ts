@@ -12,7 +12,7 @@ import type { LineMark } from "#shop/orders/order-items.ts";
 import type { LineToOrder } from "#shop/orders/pending-orders.server.ts";
 import { type TradeTerms, tradePrice, tradePriceOfBox } from "#shop/trade/trade-price.ts";
 import { type TradeBuyer, tradeTermsOf } from "#shop/trade/trade-terms.server.ts";
-import type { CheckoutItem } from "./checkout-items.ts";
+import { type CheckoutItem, sumQuantities } from "./checkout-items.ts";
 
 export type LinesToOrder =
   | {
@@ -54,8 +54,7 @@ export async function readLinesToOrder(
   buyer?: TradeBuyer,
   together: ReadonlyMap<string, number> = new Map(),
 ): Promise<LinesToOrder> {
-  const wanted = new Map<string, number>();
-  for (const { productId, quantity } of items) wanted.set(productId, (wanted.get(productId) ?? 0) + quantity);
+  const wanted = sumQuantities(items);
   const ids = [...wanted.keys()].map((soldId) => readSoldId(soldId).productId);
   const rows = await db
     .select({ ...lineColumns, terms: tradeTermsOf(buyer) })

@@ -26,7 +26,7 @@ export const refundCardSale = command(
     { db, clock, jobs }: Pick<AppContext, "db" | "clock" | "jobs">,
     { id: by },
     { saleId, reason }: { saleId: string; reason: string },
-  ): Promise<CardRefundOutcome> {
+  ) {
     return db.transaction(async (tx): Promise<CardRefundOutcome> => {
       const [paid] = await tx
         .select(getTableColumns(payment))

@@ -49,8 +49,7 @@ import { putOnAccount } from "../put-on-account.server.ts";
 import { describeShort, reservationMinutes, reserveStockForCheckout } from "../reserve-stock.server.ts";
 import type { BilledCompany } from "../together/company-form.ts";
 import { dividePieces } from "../together/divide-pieces.ts";
-import { listRecipients } from "../together/recipients.server.ts";
-import { countWaitingRows } from "../together/sheet-recipients.server.ts";
+import { countWaitingRows, listRecipients } from "../together/recipients.server.ts";
 import { describeProblem, type OrderProblem } from "./order-problem.ts";
 import {
   computeFingerprint,

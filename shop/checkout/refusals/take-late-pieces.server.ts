@@ -9,7 +9,7 @@ import { isLinkCancelled } from "#shop/payments/links/payment-links.server.ts";
 import type { RefusalReason } from "#shop/payments/refusal-reason.ts";
 import { isPromotionOver } from "#shop/promotions/promotions.server.ts";
 import type { TradeBuyer } from "#shop/trade/trade-terms.server.ts";
-import { sumQuantities } from "../choose-price.server.ts";
+import { sumQuantities } from "../checkout-items.ts";
 import type { PaidCode } from "../codes/find-code.server.ts";
 import type { Bought, BoughtOrder } from "../confirm-purchase.server.ts";
 import { readLinesToOrder } from "../read-lines.server.ts";

@@ -1,5 +1,5 @@
 // Divides the pieces of the cart over the recipients; the cart may have changed since they were chosen.
-import type { CheckoutItem } from "../checkout-items.ts";
+import { type CheckoutItem, sumQuantities } from "../checkout-items.ts";
 
 /** Nobody gets more than is in the cart; earlier recipients come first. `left`: pieces for nobody. */
 export function dividePieces<Recipient extends { pieces: readonly CheckoutItem[] }>(
@@ -25,9 +25,7 @@ export function findShort(
   cart: readonly CheckoutItem[],
   recipients: readonly { pieces: readonly CheckoutItem[] }[],
 ): { productId: string; wanted: number; has: number }[] {
-  const wanted = new Map<string, number>();
-  for (const { productId, quantity } of recipients.flatMap(({ pieces }) => pieces))
-    wanted.set(productId, (wanted.get(productId) ?? 0) + quantity);
+  const wanted = sumQuantities(recipients.flatMap(({ pieces }) => pieces));
   const quantities = new Map(cart.map(({ productId, quantity }) => [productId, quantity]));
   return [...wanted].flatMap(([productId, quantity]) => {
     const has = quantities.get(productId) ?? 0;

@@ -30,6 +30,11 @@ export async function listRecipients(db: Database, userId: string): Promise<Reci
   return rows.flatMap(({ unmended: _none, address, ...row }) => (address ? [{ ...row, address }] : []));
 }
 
+/** Rows of a sheet that wait to be mended. */
+export function countWaitingRows(db: Database, userId: string): Promise<number> {
+  return db.$count(giftRecipient, and(eq(giftRecipient.userId, userId), isNotNull(giftRecipient.unmended)));
+}
+
 type Context = Pick<AppContext, "db" | "clock">;
 
 export type SaveRecipientOutcome = { ok: true } | { ok: false; reason: "too-many" };

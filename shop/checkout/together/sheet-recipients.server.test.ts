@@ -9,11 +9,10 @@ import { nameRecipients, togetherRequest } from "../../../tests/support/buying-t
 import { openTestShopWithSandbox, type TestShopWithSandbox } from "../../../tests/support/test-shop.ts";
 import { startTogether } from "../opening/open-purchase.server.ts";
 import { prepareTogether } from "./prepare-together.server.ts";
-import { listRecipients, removeRecipients, saveRecipient } from "./recipients.server.ts";
+import { countWaitingRows, listRecipients, removeRecipients, saveRecipient } from "./recipients.server.ts";
 import {
   addRecipientSheet,
   confirmWarnedRows,
-  countWaitingRows,
   listWaitingRows,
   writeWaitingRows,
 } from "./sheet-recipients.server.ts";

@@ -15,6 +15,7 @@ import { command } from "#shop/identity/command.server.ts";
 import { describePlace } from "#shop/imports/import.ts";
 import { canBuy } from "../checkout.policy.ts";
 import { giftRecipient } from "../checkout.table.ts";
+import { sumQuantities } from "../checkout-items.ts";
 import { listOwnReservations } from "../own-reservations.server.ts";
 import { maxRecipients } from "./recipient-form.ts";
 import { type CheckedRow, checkSheet, type KnownToSheet, type UnmendedRow } from "./recipient-sheet.ts";
@@ -121,9 +122,7 @@ async function raiseCart(ctx: Context, userId: string): Promise<void> {
     .select({ pieces: giftRecipient.pieces })
     .from(giftRecipient)
     .where(eq(giftRecipient.userId, userId));
-  const wanted = new Map<string, number>();
-  for (const { productId, quantity } of rows.flatMap(({ pieces }) => pieces))
-    wanted.set(productId, (wanted.get(productId) ?? 0) + quantity);
+  const wanted = sumQuantities(rows.flatMap(({ pieces }) => pieces));
   const reserved = await listOwnReservations(ctx.db, userId);
   const products = await listCartProducts(ctx.db, [...wanted.keys()], reserved);
   for (const [productId, quantity] of wanted) {
@@ -144,10 +143,6 @@ export async function listWaitingRows(db: Database, userId: string): Promise<Wai
     .orderBy(asc(giftRecipient.createdAt), asc(giftRecipient.id))
     .limit(maxRecipients);
   return rows.flatMap(({ unmended, ...row }) => (unmended ? [{ ...row, unmended }] : []));
-}
-
-export function countWaitingRows(db: Database, userId: string): Promise<number> {
-  return db.$count(giftRecipient, and(eq(giftRecipient.userId, userId), isNotNull(giftRecipient.unmended)));
 }
 
 /** The buyer says that all rows with nothing but warnings are right. Idempotent. */
