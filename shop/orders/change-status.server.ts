@@ -66,11 +66,7 @@ type Context = Pick<AppContext, "db" | "clock" | "jobs">;
 /** Any status may follow any other but 'cancelled'. For the current status it only keeps the note. Idempotent. Throws NotFound. */
 export const changeStatus = command(
   canProcessOrders,
-  function changeStatus(
-    { db, clock, jobs }: Context,
-    { id: by },
-    change: StatusChange,
-  ): Promise<ChangeStatusOutcome> {
+  function changeStatus({ db, clock, jobs }: Context, { id: by }, change: StatusChange) {
     return db.transaction(async (tx): Promise<ChangeStatusOutcome> => {
       const { status } = await lockOrder(tx, change.orderId);
       if (status !== change.to && (await isChangedMeanwhile(tx, change)))

@@ -33,11 +33,7 @@ export type ReopenOutcome =
 /** Takes the products from stock again. Throws NotFound for an unknown order. */
 export const reopenOrder = command(
   canProcessOrders,
-  function reopenOrder(
-    { db, clock, jobs }: Context,
-    { id: by },
-    change: StatusChange,
-  ): Promise<ReopenOutcome> {
+  function reopenOrder({ db, clock, jobs }: Context, { id: by }, change: StatusChange) {
     return db.transaction(async (tx): Promise<ReopenOutcome> => {
       const { orderId } = change;
       const { status, due } = await lockOrder(tx, orderId);

@@ -51,7 +51,7 @@ export const receiveReturn = command(
     ctx: Context,
     { id: by },
     { requestId, restock }: { requestId: string; restock: boolean },
-  ): Promise<MoveOutcome> {
+  ) {
     return ctx.db.transaction(async (tx): Promise<MoveOutcome> => {
       const request = await lockRequest(tx, requestId);
       const moved = await addStep(tx, ctx, request, { to: "received", by });
@@ -80,7 +80,7 @@ export const refundReturn = command(
       amount,
       creditAgreement,
     }: { requestId: string; amount: number | null; creditAgreement?: string | undefined },
-  ): Promise<RefundReturnOutcome> {
+  ) {
     return ctx.db.transaction(async (tx): Promise<RefundReturnOutcome> => {
       const request = await lockRequest(tx, requestId);
       if (request.status === "refunded") return { ok: true };
@@ -117,7 +117,7 @@ export const replaceReturn = command(
     ctx: Context,
     { id: by },
     { requestId, sku, ...label }: ParcelLabel & { requestId: string; sku: string },
-  ): Promise<ReplaceOutcome> {
+  ) {
     return ctx.db.transaction(async (tx): Promise<ReplaceOutcome> => {
       const request = await lockRequest(tx, requestId);
       if (request.status === "replaced") return { ok: true };

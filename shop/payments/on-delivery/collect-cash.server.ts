@@ -29,7 +29,7 @@ export const collectCash = command(
     { db, clock, jobs }: Context,
     { id: by },
     { orderId, method }: { orderId: string; method: ManualMethod },
-  ): Promise<ParcelReportOutcome> {
+  ) {
     return db.transaction(async (tx): Promise<ParcelReportOutcome> => {
       const { number } = await lockOrder(tx, orderId);
       const payment = await lockPayment(tx, orderId);
