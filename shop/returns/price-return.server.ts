@@ -11,10 +11,11 @@ import { listLinesToRefund } from "#shop/payments/refundable-pieces.server.ts";
 import { listRefunds } from "#shop/payments/refunds.server.ts";
 import { isOurFault } from "./return-rule.ts";
 import { returnRequest } from "./returns.table.ts";
-import type { PricedReturn } from "./shown-return.ts";
 
-/** Prices a return. It has no lines if the pieces were refunded meanwhile; the refund is then refused. */
-export async function priceReturn(db: Database, requestId: string): Promise<PricedReturn> {
+export type PricedReturn = Awaited<ReturnType<typeof priceReturn>>;
+
+/** Prices a return, in paise. It has no lines if the pieces were refunded meanwhile; the refund is then refused. */
+export async function priceReturn(db: Database, requestId: string) {
   const [request] = await db.select().from(returnRequest).where(eq(returnRequest.id, requestId));
   if (!request) throw new NotFound("no such return");
   const { orderId, kind, pieces: wanted } = request;
@@ -29,6 +30,7 @@ export async function priceReturn(db: Database, requestId: string): Promise<Pric
   const total = priced.reduce((sum, piece) => sum + piece.total, 0);
   const shares = divideRefund(paid, refunds, total);
   return {
+    /** Without the delivery charge. */
     lines: priced.map(({ position, quantity, total, delivery }) => ({
       name: lines.find((line) => line.position === position)?.name ?? "",
       quantity,
@@ -36,7 +38,9 @@ export async function priceReturn(db: Database, requestId: string): Promise<Pric
     })),
     delivery: priced.reduce((sum, { delivery }) => sum + delivery, 0),
     total,
+    /** The refund must be paid by hand. */
     byHand: shares.length > 0 && shares.every(({ way }) => isPaidByHand(way)),
+    /** Store credit needs an account. */
     hasAccount: userId !== null,
   };
 }

@@ -10,9 +10,11 @@ import { listOrderLines } from "#shop/orders/pending-orders.server.ts";
 import { type ExchangeRefusal, type ReturnedGoods, refuseExchange } from "./exchange-rule.ts";
 import { isOurFault } from "./return-rule.ts";
 import { returnRequest } from "./returns.table.ts";
-import type { OfferedReplacements } from "./shown-return.ts";
 
 type AskedReturn = Pick<typeof returnRequest.$inferSelect, "orderId" | "kind" | "pieces">;
+
+/** By name; `price` in paise, `wanted` pieces are sent, `text` is '' for no search. */
+export type OfferedReplacements = Awaited<ReturnType<typeof listReplacements>>;
 
 const maxOffered = 20;
 
@@ -23,7 +25,7 @@ const maxOffered = 20;
 export async function listReplacements(
   db: Database,
   { requestId, text }: { requestId: string; text: string },
-): Promise<OfferedReplacements> {
+) {
   const [request] = await db.select().from(returnRequest).where(eq(returnRequest.id, requestId));
   if (!request) throw new NotFound("no such return");
   const returned = await readReturnedGoods(db, request);

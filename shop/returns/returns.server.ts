@@ -11,12 +11,12 @@ import { readOrderFacts } from "./order-facts.server.ts";
 import { cancelUntil, listAllowedReturns } from "./return-rule.ts";
 import { isOpenReturn } from "./return-state.ts";
 import { returnPhotograph, returnRequest, returnStep } from "./returns.table.ts";
-import type { ListedReturn, OrderChoices, ShownReturn } from "./shown-return.ts";
+import type { ShownReturn } from "./shown-return.ts";
 
-export async function readOrderChoices(
-  db: Database,
-  { orderId, now }: { orderId: string; now: Date },
-): Promise<OrderChoices> {
+/** The actions that a customer has for an order now; `until` is '20 Nov 2026, 14:05', or the last day. */
+export type OrderChoices = Awaited<ReturnType<typeof readOrderChoices>>;
+
+export async function readOrderChoices(db: Database, { orderId, now }: { orderId: string; now: Date }) {
   const [{ shipping }, facts, requests] = await Promise.all([
     readSettings(db),
     readOrderFacts(db, orderId),
@@ -88,10 +88,7 @@ export async function getReturnPhotograph(
 const pageSize = 25;
 
 /** Newest first. `after` is the `next` of the previous page. */
-export async function listReturns(
-  db: Database,
-  { after = "" }: { after?: string } = {},
-): Promise<{ returns: ListedReturn[]; next: string | null }> {
+export async function listReturns(db: Database, { after = "" }: { after?: string } = {}) {
   const rows = await db
     .select({ request: returnRequest, number: order.number, address: order.address })
     .from(returnRequest)

@@ -3,14 +3,7 @@ import type { ShownTotals } from "#shop/money/price-lines.ts";
 import { payeeName, upiAddress, upiReference } from "#shop/payments/upi-address.ts";
 import type { Settings } from "#shop/settings/settings.ts";
 
-/** `amount` in paise; `address` is the content of the QR code. */
-export type UpiRequest = {
-  upiId: string;
-  payee: string;
-  amount: number;
-  reference: string;
-  address: string;
-};
+export type UpiRequest = NonNullable<ReturnType<typeof upiRequestOf>>;
 
 /** Where an order's money is: `paid` is with the shop, `going-back` is refunded or being refunded. */
 export type PaymentPlace = "waiting" | "paid" | "going-back" | "closed" | "on-delivery";
@@ -30,11 +23,14 @@ type Asked = {
   isReplaced: boolean;
 };
 
-/** Undefined if the shop asks for no payments by UPI, or the order is paid, cancelled, withdrawn or replaced. */
+/**
+ * `amount` in paise; `address` is the content of the QR code. Undefined if the shop asks for no payments by UPI, or the order is paid, cancelled,
+ * withdrawn or replaced.
+ */
 export function upiRequestOf(
   business: Pick<Settings["business"], "upiId" | "upiName" | "upiOnOrders" | "shopName">,
   order: Asked,
-): UpiRequest | undefined {
+) {
   const { upiId, upiOnOrders } = business;
   const amount = amountDue(order);
   if (!upiOnOrders || upiId === "" || amount === 0) return undefined;

@@ -12,7 +12,6 @@ import { getMyOrderId } from "../find-order.server.ts";
 import { canAskForBurnReminder } from "../order.policy.ts";
 import { burnReminderJob } from "../order-jobs.server.ts";
 import { order, orderLine, orderStatusChange } from "../orders.table.ts";
-import type { BurnReminderChoice } from "./burn-reminder-choice.ts";
 import { burnReminder } from "./burn-reminders.table.ts";
 import { burnHoursPerWeek, findFirstBurnt } from "./burn-time.ts";
 
@@ -21,11 +20,13 @@ type Context = Pick<AppContext, "db" | "clock">;
 /** Emails enqueued in one transaction. */
 const batchSize = 200;
 
-/** Undefined if nothing burns, for a gift, for a cancelled or already reminded order, and if the shop has reminders off. */
-export async function readBurnReminderChoice(
-  db: Database,
-  orderId: string,
-): Promise<BurnReminderChoice | undefined> {
+export type BurnReminderChoice = NonNullable<Awaited<ReturnType<typeof readBurnReminderChoice>>>;
+
+/**
+ * `product`: the name of the product that burns out first, after about `hours`. Undefined if nothing burns, for a gift, for a cancelled or
+ * already reminded order, and if the shop has reminders off.
+ */
+export async function readBurnReminderChoice(db: Database, orderId: string) {
   const { features } = await readSettings(db);
   if (!features.burnReminders) return undefined;
   const [asked] = await db.select().from(burnReminder).where(eq(burnReminder.orderId, orderId));

@@ -41,17 +41,13 @@ export function canMovePromise(from: PromiseState, to: PromiseState): boolean {
 /** Amounts in paise; `handedIn` is 0 until the courier has handed in anything. */
 export type PromisedMoney = { state: PromiseState; amount: number; handedIn: number };
 
-/** Paise. Each confirmed amount counts once: as `awaited`, `withCourier`, `handedIn`, `missing` or `lost`. */
-export type CashTally = {
-  awaited: number;
-  withCourier: number;
-  handedIn: number;
-  missing: number;
-  lost: number;
-};
+export type CashTally = ReturnType<typeof tallyCash>;
 
-/** Leaves out orders that were never confirmed or whose part was never paid. */
-export function tallyCash(promises: readonly PromisedMoney[]): CashTally {
+/**
+ * Paise. Each confirmed amount counts once: as `awaited`, `withCourier`, `handedIn`, `missing` or `lost`. Leaves out orders that were never
+ * confirmed or whose part was never paid.
+ */
+export function tallyCash(promises: readonly PromisedMoney[]) {
   const sumOf = (state: PromiseState, part: (one: PromisedMoney) => number) =>
     promises.reduce((sum, one) => (one.state === state ? sum + part(one) : sum), 0);
   return {

@@ -45,10 +45,8 @@ export function findDisputeId(
 
 export const lineKinds = ["payment", "refund", "adjustment", "transfer"] as const;
 
-export type LineSums = { credit: number; debit: number; fee: number; tax: number; net: number };
-
 /** `net`: credits less debits, which is what reaches the bank; fee and tax are already subtracted in the lines. */
-export function sumLines(lines: readonly SettlementLine[]): LineSums {
+export function sumLines(lines: readonly SettlementLine[]) {
   const sums = { credit: 0, debit: 0, fee: 0, tax: 0 };
   for (const { credit, debit, fee, tax } of lines) {
     sums.credit += credit;

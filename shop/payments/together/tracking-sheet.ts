@@ -28,23 +28,16 @@ const trackingTitles = [
   "Received",
 ] as const;
 
-export type TrackingRow = Record<
-  "row" | "number" | "name" | "city" | "carrier" | "trackingNumber",
-  string
-> & {
-  state: string;
-  since: string;
-  /** The day it was delivered; '' before. */
-  received: string;
-};
+export type TrackingRow = ReturnType<typeof presentTracking>[number];
 
 /** `orders` in the sequence in which the people were named. */
-export function presentTracking(orders: readonly TrackedOrder[]): TrackingRow[] {
+export function presentTracking(orders: readonly TrackedOrder[]) {
   return orders.map(({ status, at, ...one }, index) => ({
     ...one,
     row: String(index + 1),
     state: customerStatusWords[customerStatus(status)],
     since: formatMoment(at),
+    /** The day it was delivered; '' before. */
     received: status === "delivered" ? formatMoment(at) : "",
   }));
 }

@@ -2,7 +2,7 @@ import { href, Link } from "react-router";
 import type { FormFields } from "#app/components/form/form.tsx";
 import { ReturnPhotographs, ReturnSteps } from "#app/components/orders/return-steps.tsx";
 import { returnKindWords } from "#shop/returns/return-words.ts";
-import type { OrderChoices as Choices } from "#shop/returns/shown-return.ts";
+import type { OrderChoices as Choices } from "#shop/returns/returns.server.ts";
 import { ReturnAnswerForm } from "./return-answer-form.tsx";
 
 /** The actions that the customer still has for the order, with their deadlines, and the state of earlier requests. */

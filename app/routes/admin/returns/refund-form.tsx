@@ -3,7 +3,7 @@ import { Button } from "#app/components/form/button.tsx";
 import { TextField } from "#app/components/form/field.tsx";
 import { type FormFields, type RefusedForm, ShopForm } from "#app/components/form/form.tsx";
 import { formatPaise } from "#shop/money/money.ts";
-import type { PricedReturn } from "#shop/returns/shown-return.ts";
+import type { PricedReturn } from "#shop/returns/price-return.server.ts";
 import { CreditFields } from "../parts/credit-fields.tsx";
 
 /** Shows the refund line by line, and one button that sends it; another amount is behind a disclosure. */

@@ -3,8 +3,8 @@ import { Button } from "#app/components/form/button.tsx";
 import { ChoiceField, ChoiceGroup, TextField } from "#app/components/form/field.tsx";
 import { type FormFields, type RefusedForm, ShopForm } from "#app/components/form/form.tsx";
 import { formatPaise } from "#shop/money/money.ts";
+import type { OfferedReplacements } from "#shop/returns/replacements.server.ts";
 import { isOurFault, type ReturnKind } from "#shop/returns/return-rule.ts";
-import type { OfferedReplacements } from "#shop/returns/shown-return.ts";
 
 /** Chooses the replacement from a search of the products, and hands the new parcel over. */
 export function ReplaceForm({

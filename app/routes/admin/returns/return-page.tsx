@@ -6,9 +6,11 @@ import { type FormFields, type RefusedForm, ShopForm } from "#app/components/for
 import { FormMessage } from "#app/components/form/form-message.tsx";
 import { ReturnPhotographs, ReturnSteps } from "#app/components/orders/return-steps.tsx";
 import { TextLink } from "#app/routes/admin/parts/text-link.tsx";
+import type { PricedReturn } from "#shop/returns/price-return.server.ts";
+import type { OfferedReplacements } from "#shop/returns/replacements.server.ts";
 import { canMoveReturn } from "#shop/returns/return-state.ts";
 import { returnKindWords } from "#shop/returns/return-words.ts";
-import type { OfferedReplacements, PricedReturn, ShownReturn } from "#shop/returns/shown-return.ts";
+import type { ShownReturn } from "#shop/returns/shown-return.ts";
 import { RefundForm } from "./refund-form.tsx";
 import { ReplaceForm } from "./replace-form.tsx";
 

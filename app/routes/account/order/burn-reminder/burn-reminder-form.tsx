@@ -1,6 +1,6 @@
 import { Form, href } from "react-router";
 import { Button } from "#app/components/form/button.tsx";
-import type { BurnReminderChoice } from "#shop/orders/burn-reminders/burn-reminder-choice.ts";
+import type { BurnReminderChoice } from "#shop/orders/burn-reminders/burn-reminders.server.ts";
 
 /** Requests one email when the burn time is used up, or withdraws the request. */
 export function BurnReminderForm({
