@@ -45,8 +45,6 @@ export const removeAppliedGiftCard = command(
   },
 );
 
-export type AppliedCard = Awaited<ReturnType<typeof listAppliedGiftCards>>[number];
-
 /** Paise that unpaid orders of this account hold of a row of `gift_card`, in SQL. */
 export function heldByOwnOrders(userId: string) {
   // Aliases, because in a query of one table columns have no table name.

@@ -76,8 +76,6 @@ export async function listQuotesOf(db: Database, messageId: string, now: Date) {
   }));
 }
 
-export type QuoteOfOrder = NonNullable<Awaited<ReturnType<typeof findQuote>>>;
-
 /**
  * Undefined for an order that was not made from a ticket. `advancePercent`: of the price, paid first; 0 if all is paid at once. `ticket` is
  * null once the message is deleted.

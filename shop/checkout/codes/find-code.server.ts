@@ -87,7 +87,7 @@ export async function countUse(
 }
 
 /** Counts that somebody has brought the code to the checkout. */
-export async function countTry(db: Database, code: string): Promise<void> {
+async function countTry(db: Database, code: string): Promise<void> {
   await db
     .update(promotion)
     .set({ tried: sql`${promotion.tried} + 1` })

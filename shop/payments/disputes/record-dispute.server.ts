@@ -41,7 +41,7 @@ export async function recordDispute(
 type Told = { disputeId: string; moment: DisputeMoment; respondBy: Date };
 
 /** Enqueues the mail and the ringing, once for the same moment and last day. */
-export async function tellOwner(
+async function tellOwner(
   tx: Parameters<AppContext["jobs"]["enqueue"]>[0],
   jobs: AppContext["jobs"],
   { disputeId, moment, respondBy }: Told,

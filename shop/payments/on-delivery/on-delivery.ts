@@ -41,8 +41,6 @@ export function canMovePromise(from: PromiseState, to: PromiseState): boolean {
 /** Amounts in paise; `handedIn` is 0 until the courier has handed in anything. */
 export type PromisedMoney = { state: PromiseState; amount: number; handedIn: number };
 
-export type CashTally = ReturnType<typeof tallyCash>;
-
 /**
  * Paise. Each confirmed amount counts once: as `awaited`, `withCourier`, `handedIn`, `missing` or `lost`. Leaves out orders that were never
  * confirmed or whose part was never paid.
