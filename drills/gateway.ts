@@ -1,7 +1,7 @@
 // `npm run drill gateway`: purchases and refunds under every switch of the sandbox's gateway, and every fault of every call that the shop
 // makes. Each payment must become one order or one refund.
 import { setTimeout as sleep } from "node:timers/promises";
-import { type SwitchName, switchNames } from "../sandbox/razorpay/switches.ts";
+import { type SwitchName, switchKinds } from "../sandbox/razorpay/switches.ts";
 import { findLosses, openBooks, waitForBooks } from "./support/books.ts";
 import { type Customer, postJson, shimlaAddress, startCheckout, tryAgain } from "./support/buyers.ts";
 import { type DrillResult, forEachLimited } from "./support/drill.ts";
@@ -197,5 +197,7 @@ function findForgotten(): string[] {
       [...beforeStart, ...beforePaying, ...beforeRefund].map(({ name }) => name),
     ),
   ]);
-  return switchNames.filter((name) => !tried.has(name)).map((name) => `no case has the switch ${name}`);
+  return (Object.keys(switchKinds) as SwitchName[])
+    .filter((name) => !tried.has(name))
+    .map((name) => `no case has the switch ${name}`);
 }

@@ -51,7 +51,7 @@ export async function moveWithFaults(shop: RunningShop, token: string): Promise<
   return {
     rows: moved.map(({ about, awb }) => ({
       case: about,
-      posts: shiprocket.deliveries().filter((one) => one.awb === awb && one.answers.length > 0).length,
+      posts: shiprocket.deliveries().filter((one) => one.awb === awb && one.attempts.length > 0).length,
     })),
     failures: [...failures, ...unmet.map(({ name }) => `the switch ${name} was never met`)],
   };

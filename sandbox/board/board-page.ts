@@ -1,8 +1,9 @@
 import { html, raw } from "hono/html";
 import type { HtmlEscapedString } from "hono/utils/html";
+import type { Webhook } from "../outbox.ts";
 import { sandboxPage } from "../sandbox-page.ts";
 
-type Html = HtmlEscapedString | Promise<HtmlEscapedString>;
+export type Html = HtmlEscapedString | Promise<HtmlEscapedString>;
 
 const sections = [
   ["/", "Board"],
@@ -47,3 +48,24 @@ export const showTable = (caption: string, heads: string[], rows: Cell[][]): Htm
         <thead><tr>${heads.map((head) => html`<th scope="col">${head}</th>`)}</tr></thead>
         <tbody>${rows.map((row) => html`<tr>${row.map((cell) => html`<td>${cell}</td>`)}</tr>`)}</tbody>
       </table></div>`;
+
+export const showWebhooks = (
+  path: string,
+  webhooks: readonly (Webhook & { id: string; what: string })[],
+): Html =>
+  showTable(
+    "Posted to the shop, newest first",
+    ["Event", "State", "Answers", "Body", "Again"],
+    webhooks
+      .toReversed()
+      .map(({ id, what, state, attempts, body }) => [
+        what,
+        state,
+        showAnswers(attempts),
+        html`<details><summary>${id}</summary><pre>${body}</pre></details>`,
+        html`<form method="post" action="${path}/webhooks/${id}/send"><button>send</button></form>`,
+      ]),
+  );
+
+export const showAnswers = (attempts: Webhook["attempts"]): string =>
+  attempts.map(({ status, fault }) => status ?? fault ?? "").join(", ");

@@ -4,7 +4,6 @@ import { type Listening, listen, listenerOf } from "../listen.ts";
 import type { SandboxOidc } from "../oidc/oidc.ts";
 import { GatewayFault } from "../razorpay/gateway-fault.ts";
 import type { SandboxRazorpay } from "../razorpay/razorpay.ts";
-import { isSwitchName, switchNames } from "../razorpay/switches.ts";
 import type { SandboxShiprocket } from "../shiprocket/shiprocket.ts";
 import type { SandboxMail } from "../smtp/smtp.ts";
 import type { SandboxWhatsapp } from "../whatsapp/whatsapp.ts";
@@ -13,9 +12,10 @@ import { createDisputes } from "./disputes.ts";
 import { createInbox } from "./inbox.ts";
 import { createParcels } from "./parcels.ts";
 import { paymentsPage } from "./payments-page.ts";
-import { readFields, readSetting, respondDone, wantsJson } from "./requests.ts";
+import { readFields, respondDone, wantsJson } from "./requests.ts";
 import { createSettlements } from "./settlements.ts";
-import { switchesPage } from "./switches-page.ts";
+import { addSwitchRoutes } from "./switch-form.ts";
+import { gatewaySwitches, switchesPage } from "./switches-page.ts";
 import { createWhatsapp } from "./whatsapp.ts";
 
 type BoardParts = {
@@ -62,25 +62,11 @@ export async function startBoard(parts: BoardParts, port?: number): Promise<List
   return listen(listenerOf(board.fetch), port);
 }
 
-function createSwitches(razorpay: SandboxRazorpay, mail: SandboxMail): Hono {
+function createSwitches({ switches }: SandboxRazorpay, mail: SandboxMail): Hono {
   const board = new Hono();
-  board.get("/switches", (c) => c.html(switchesPage(razorpay.switches, mail)));
-  board.get("/switches.json", (c) => c.json(razorpay.switches.list()));
-  board.post("/switches", async (c) => {
-    const fields = await readFields(c);
-    if (!isSwitchName(fields.name)) {
-      const fault = `The name must be one of ${switchNames.join(", ")}.`;
-      return wantsJson(c)
-        ? c.json({ error: fault }, 422)
-        : c.html(switchesPage(razorpay.switches, mail, fault), 422);
-    }
-    razorpay.switches.set(fields.name, readSetting(fields));
-    return respondDone(c, "/switches", razorpay.switches.list());
-  });
-  board.post("/switches/clear", (c) => {
-    razorpay.switches.clear();
-    return respondDone(c, "/switches", []);
-  });
+  board.get("/switches", (c) => c.html(switchesPage(switches, mail)));
+  board.get("/switches.json", (c) => c.json(switches.list()));
+  addSwitchRoutes(board, gatewaySwitches(switches), (fault) => switchesPage(switches, mail, fault));
   board.post("/mail/bounce", async (c) => {
     const { count, status } = await readFields(c);
     mail.bounceNext(Number(count ?? 1), String(status ?? "5.1.1"));

@@ -3,7 +3,7 @@ import type { SandboxParcel } from "../shiprocket/records.ts";
 import type { SandboxShiprocket } from "../shiprocket/shiprocket.ts";
 import { type SandboxStep, steps } from "../shiprocket/steps.ts";
 import { shiprocketSwitchKinds } from "../shiprocket/switches.ts";
-import { boardPage, showPaise, showTable, showTime } from "./board-page.ts";
+import { boardPage, showPaise, showTable, showTime, showWebhooks } from "./board-page.ts";
 import { showSwitches } from "./switch-form.ts";
 
 const groups = [
@@ -26,6 +26,16 @@ const buttons: readonly (readonly [SandboxStep, string])[] = [
   ["lost", "Lost"],
 ];
 
+export const parcelsSwitches = ({ switches }: SandboxShiprocket) => ({
+  page: "/parcels",
+  path: "/parcels/switches",
+  switches,
+  kinds: shiprocketSwitchKinds,
+  groups,
+  figure: "Seconds or copies",
+  only: "create, assign, 177201, delivered …",
+});
+
 export const parcelsPage = (shiprocket: SandboxShiprocket, fault = "") =>
   boardPage(
     "Parcels",
@@ -47,16 +57,12 @@ export const parcelsPage = (shiprocket: SandboxShiprocket, fault = "") =>
         <button>Save</button>
       </form>
       <h2>Switches</h2>
-      ${showSwitches({
-        path: "/parcels/switches",
-        switches: shiprocket.switches,
-        kinds: shiprocketSwitchKinds,
-        groups,
-        figure: "Seconds or copies",
-        only: "create, assign, 177201, delivered …",
-      })}
+      ${showSwitches(parcelsSwitches(shiprocket))}
       <h2>Webhooks</h2>
-      ${webhooksTable(shiprocket)}`,
+      ${showWebhooks(
+        "/parcels",
+        shiprocket.deliveries().map((one) => ({ ...one, what: `${one.awb} ${one.what}` })),
+      )}`,
     "/parcels",
   );
 
@@ -80,19 +86,3 @@ function parcelRow(parcel: SandboxParcel) {
       : "",
   ];
 }
-
-const webhooksTable = (shiprocket: SandboxShiprocket) =>
-  showTable(
-    "Posted to the shop, newest first",
-    ["Event", "State", "Answers", "Body", "Again"],
-    shiprocket
-      .deliveries()
-      .toReversed()
-      .map(({ id, awb, what, state, answers, body }) => [
-        `${awb} ${what}`,
-        state,
-        answers.map(({ status, fault }) => status ?? fault ?? "").join(", "),
-        html`<details><summary>${id}</summary><pre>${body}</pre></details>`,
-        html`<form method="post" action="/parcels/webhooks/${id}/send"><button>send</button></form>`,
-      ]),
-  );

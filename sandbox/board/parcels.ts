@@ -1,9 +1,9 @@
 import { Hono } from "hono";
 import type { SandboxShiprocket } from "../shiprocket/shiprocket.ts";
 import { isSandboxStep, sandboxSteps } from "../shiprocket/steps.ts";
-import { isShiprocketSwitchName, shiprocketSwitchNames } from "../shiprocket/switches.ts";
-import { parcelsPage } from "./parcels-page.ts";
-import { readFields, readSetting, respondDone, wantsJson } from "./requests.ts";
+import { parcelsPage, parcelsSwitches } from "./parcels-page.ts";
+import { readFields, respondDone } from "./requests.ts";
+import { addSwitchRoutes } from "./switch-form.ts";
 
 /** Shiprocket's part of the board: the account, and each parcel with a button for what becomes of it. */
 export function createParcels(shiprocket: SandboxShiprocket): Hono {
@@ -19,19 +19,7 @@ export function createParcels(shiprocket: SandboxShiprocket): Hono {
       calls: shiprocket.calls(),
     }),
   );
-  board.post("/parcels/switches", async (c) => {
-    const fields = await readFields(c);
-    if (!isShiprocketSwitchName(fields.name)) {
-      const fault = `The name must be one of ${shiprocketSwitchNames.join(", ")}.`;
-      return wantsJson(c) ? c.json({ error: fault }, 422) : c.html(parcelsPage(shiprocket, fault), 422);
-    }
-    shiprocket.switches.set(fields.name, readSetting(fields));
-    return respondDone(c, "/parcels", shiprocket.switches.list());
-  });
-  board.post("/parcels/switches/clear", (c) => {
-    shiprocket.switches.clear();
-    return respondDone(c, "/parcels", []);
-  });
+  addSwitchRoutes(board, parcelsSwitches(shiprocket), (fault) => parcelsPage(shiprocket, fault));
   board.post("/parcels/account", async (c) => {
     const { token, wallet } = await readFields(c);
     if (token !== undefined) shiprocket.setWebhookToken(String(token).trim());

@@ -1,7 +1,7 @@
 import { html } from "hono/html";
 import type { Payment, Refund } from "../razorpay/entities.ts";
 import type { SandboxRazorpay } from "../razorpay/razorpay.ts";
-import { boardPage, showPaise, showTable, showTime } from "./board-page.ts";
+import { boardPage, showAnswers, showPaise, showTable, showTime } from "./board-page.ts";
 
 /** The gateway's orders, payments, refunds and webhooks, newest first, with the possible actions. */
 export const paymentsPage = (razorpay: SandboxRazorpay, fault = "") =>
@@ -98,7 +98,7 @@ const webhooksTable = (razorpay: SandboxRazorpay) =>
         delivery.event,
         delivery.orderId,
         delivery.state,
-        delivery.attempts.map(({ status, fault: broken }) => status ?? broken ?? "").join(", "),
+        showAnswers(delivery.attempts),
         html`<details><summary>${delivery.eventId}</summary><pre>${delivery.body}</pre></details>`,
         actions(`/webhooks/${delivery.eventId}`, ["send"]),
       ]),

@@ -1,8 +1,12 @@
+import type { Hono } from "hono";
 import { html } from "hono/html";
 import type { Switches, SwitchKind } from "../switches.ts";
-import { showTable } from "./board-page.ts";
+import { type Html, showTable } from "./board-page.ts";
+import { readFields, readSetting, respondDone, wantsJson } from "./requests.ts";
 
 type Form<Name extends string> = {
+  /** The page that has the form. */
+  page: string;
   /** Where the form posts to; `…/clear` clears all. */
   path: string;
   switches: Switches<Name>;
@@ -46,4 +50,25 @@ export function showSwitches<Name extends string>(form: Form<Name>) {
       <label>Only for <input name="only" placeholder="${only}" autocomplete="off" /></label>
       <button>Set</button>
     </form>`;
+}
+
+export function addSwitchRoutes<Name extends string>(
+  board: Hono,
+  { page, path, switches, kinds }: Form<Name>,
+  showFault: (fault: string) => Html,
+): void {
+  const isName = (name: unknown): name is Name => Object.hasOwn(kinds, String(name));
+  board.post(path, async (c) => {
+    const fields = await readFields(c);
+    if (!isName(fields.name)) {
+      const fault = `The name must be one of ${Object.keys(kinds).join(", ")}.`;
+      return wantsJson(c) ? c.json({ error: fault }, 422) : c.html(showFault(fault), 422);
+    }
+    switches.set(fields.name, readSetting(fields));
+    return respondDone(c, page, switches.list());
+  });
+  board.post(`${path}/clear`, (c) => {
+    switches.clear();
+    return respondDone(c, page, []);
+  });
 }

@@ -12,21 +12,24 @@ const groups = [
   ["refund", "Refunds"],
 ] as const;
 
+export const gatewaySwitches = (switches: RazorpaySwitches) => ({
+  page: "/switches",
+  path: "/switches",
+  switches,
+  kinds: switchKinds,
+  groups,
+  figure: "Seconds or copies",
+  only: "create-order, payment.captured …",
+  hasOrders: true,
+});
+
 /** The switches that are set, and forms to set others. */
 export const switchesPage = (switches: RazorpaySwitches, mail: SandboxMail, fault = "") =>
   boardPage(
     "Switches",
     html`<p>A switch acts on the next call, payment or event that fits, and is then spent.</p>
       ${fault ? html`<p class="fault" role="alert">${fault}</p>` : ""}
-      ${showSwitches({
-        path: "/switches",
-        switches,
-        kinds: switchKinds,
-        groups,
-        figure: "Seconds or copies",
-        only: "create-order, payment.captured …",
-        hasOrders: true,
-      })}
+      ${showSwitches(gatewaySwitches(switches))}
       <h2>Mail</h2>
       <p>${mail.refusing().left > 0 ? `The next ${mail.refusing().left} mails are refused with ${mail.refusing().code}.` : "Every mail is taken."}</p>
       <form method="post" action="/mail/refuse" class="row">

@@ -2,7 +2,7 @@ import { html } from "hono/html";
 import type { Template } from "../whatsapp/records.ts";
 import { whatsappSwitchKinds } from "../whatsapp/switches.ts";
 import type { SandboxWhatsapp } from "../whatsapp/whatsapp.ts";
-import { boardPage, showTable } from "./board-page.ts";
+import { boardPage, showTable, showWebhooks } from "./board-page.ts";
 import { showSwitches } from "./switch-form.ts";
 
 const groups = [
@@ -21,6 +21,16 @@ const reasons = [
   "ABUSIVE_CONTENT",
   "SCAM",
 ];
+
+export const whatsappSwitches = ({ switches }: SandboxWhatsapp) => ({
+  page: "/whatsapp",
+  path: "/whatsapp/switches",
+  switches,
+  kinds: whatsappSwitchKinds,
+  groups,
+  figure: "Code, seconds or copies",
+  only: "919876543210, delivered, order_shipped …",
+});
 
 /** The account: its keys, everybody's phone, templates, switches and webhooks. */
 export const whatsappPage = (whatsapp: SandboxWhatsapp, fault = "") =>
@@ -44,16 +54,9 @@ export const whatsappPage = (whatsapp: SandboxWhatsapp, fault = "") =>
       <h2>Templates</h2>
       ${templatesTable(whatsapp)}
       <h2>Switches</h2>
-      ${showSwitches({
-        path: "/whatsapp/switches",
-        switches: whatsapp.switches,
-        kinds: whatsappSwitchKinds,
-        groups,
-        figure: "Code, seconds or copies",
-        only: "919876543210, delivered, order_shipped …",
-      })}
+      ${showSwitches(whatsappSwitches(whatsapp))}
       <h2>Webhooks</h2>
-      ${webhooksTable(whatsapp)}`,
+      ${showWebhooks("/whatsapp", whatsapp.deliveries())}`,
     "/whatsapp",
   );
 
@@ -107,19 +110,3 @@ const decisions = ({ id }: Template) => {
     <form method="post" action="/whatsapp/templates/${id}/recategorise"><button>change category</button></form>
     ${decide("REJECTED", "reject", reasons[0])}`;
 };
-
-const webhooksTable = (whatsapp: SandboxWhatsapp) =>
-  showTable(
-    "Posted to the shop, newest first",
-    ["Event", "State", "Answers", "Body", "Again"],
-    whatsapp
-      .deliveries()
-      .toReversed()
-      .map(({ id, what, state, attempts, body }) => [
-        what,
-        state,
-        attempts.map(({ status, fault }) => status ?? fault ?? "").join(", "),
-        html`<details><summary>${id}</summary><pre>${body}</pre></details>`,
-        html`<form method="post" action="/whatsapp/webhooks/${id}/send"><button>send</button></form>`,
-      ]),
-  );

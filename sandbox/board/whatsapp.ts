@@ -1,10 +1,10 @@
 import { Hono } from "hono";
 import type { TemplateStatus } from "../whatsapp/records.ts";
-import { isWhatsappSwitchName, whatsappSwitchNames } from "../whatsapp/switches.ts";
 import type { SandboxWhatsapp } from "../whatsapp/whatsapp.ts";
 import { phonePage } from "./phone-page.ts";
-import { readFields, readSetting, respondDone, wantsJson } from "./requests.ts";
-import { whatsappPage } from "./whatsapp-page.ts";
+import { readFields, respondDone, wantsJson } from "./requests.ts";
+import { addSwitchRoutes } from "./switch-form.ts";
+import { whatsappPage, whatsappSwitches } from "./whatsapp-page.ts";
 
 /** WhatsApp's part of the board: its account, and a phone for each person. */
 export function createWhatsapp(whatsapp: SandboxWhatsapp): Hono {
@@ -12,19 +12,7 @@ export function createWhatsapp(whatsapp: SandboxWhatsapp): Hono {
   board.get("/whatsapp", (c) => c.html(whatsappPage(whatsapp)));
   board.get("/whatsapp.json", (c) => c.json(describe(whatsapp)));
   board.route("/", createPhones(whatsapp));
-  board.post("/whatsapp/switches", async (c) => {
-    const fields = await readFields(c);
-    if (!isWhatsappSwitchName(fields.name)) {
-      const fault = `The name must be one of ${whatsappSwitchNames.join(", ")}.`;
-      return wantsJson(c) ? c.json({ error: fault }, 422) : c.html(whatsappPage(whatsapp, fault), 422);
-    }
-    whatsapp.switches.set(fields.name, readSetting(fields));
-    return respondDone(c, "/whatsapp", whatsapp.switches.list());
-  });
-  board.post("/whatsapp/switches/clear", (c) => {
-    whatsapp.switches.clear();
-    return respondDone(c, "/whatsapp", []);
-  });
+  addSwitchRoutes(board, whatsappSwitches(whatsapp), (fault) => whatsappPage(whatsapp, fault));
   board.post("/whatsapp/templates/:id/decide", async (c) => {
     const { status, reason } = await readFields(c);
     whatsapp.decide(c.req.param("id"), status as TemplateStatus, reason ? String(reason) : undefined);

@@ -1,3 +1,4 @@
+import { createClock, type LoggedCall, type StandInClock } from "../stand-in.ts";
 import { createSwitches } from "../switches.ts";
 import type {
   Adjustment,
@@ -21,21 +22,16 @@ export type CaptureRule = {
   manualMinutes: number;
 };
 
-export type LoggedRequest = { at: number; method: string; path: string; status: number };
-
 /** The state of the payment gateway: keys, orders, payments, refunds, payment links, settlements, disputes, webhooks and switches. */
-export type Gateway = ReturnType<typeof createRecords> & {
-  keyId: string;
-  keySecret: string;
-  switches: RazorpaySwitches;
-  webhooks: Webhooks;
-  requests: LoggedRequest[];
-  /** Seconds since 1970. */
-  now: () => number;
-  /** Runs `task` after that many seconds times the time factor, unless the gateway is reset before. */
-  after: (seconds: number, task: () => void) => void;
-  reset: () => void;
-};
+export type Gateway = ReturnType<typeof createRecords> &
+  StandInClock & {
+    keyId: string;
+    keySecret: string;
+    switches: RazorpaySwitches;
+    webhooks: Webhooks;
+    requests: LoggedCall[];
+    reset: () => void;
+  };
 
 export type GatewayOptions = {
   keyId: string;
@@ -48,27 +44,15 @@ export type GatewayOptions = {
 };
 
 export function openGateway(options: GatewayOptions): Gateway {
-  const timers = new Set<NodeJS.Timeout>();
-  const now = () => Math.floor(Date.now() / 1000);
-  const after = (seconds: number, task: () => void) => {
-    const timer = setTimeout(
-      () => {
-        timers.delete(timer);
-        task();
-      },
-      Math.min(seconds * 1000 * options.timeFactor, 2 ** 31 - 1),
-    );
-    timers.add(timer);
-  };
+  const { forgetTasks, ...clock } = createClock(options.timeFactor);
   const switches = createSwitches(switchKinds);
   const webhooks = createWebhooks({
-    endpoint: options.webhookUrl,
+    webhookUrl: options.webhookUrl,
     secret: options.webhookSecret,
     accountId: makeId("acc"),
     mode: options.webhooks,
     switches,
-    now,
-    after,
+    ...clock,
   });
   const records = createRecords();
   const gateway: Gateway = {
@@ -78,11 +62,9 @@ export function openGateway(options: GatewayOptions): Gateway {
     switches,
     webhooks,
     requests: [],
-    now,
-    after,
+    ...clock,
     reset() {
-      for (const timer of timers) clearTimeout(timer);
-      timers.clear();
+      forgetTasks();
       for (const record of Object.values(records)) record.clear();
       gateway.requests.length = 0;
       switches.clear();

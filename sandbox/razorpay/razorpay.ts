@@ -1,5 +1,6 @@
 import { Hono } from "hono";
 import { type Listening, listen, listenerOf } from "../listen.ts";
+import { type LoggedCall, rememberCalls } from "../stand-in.ts";
 import type { Env } from "./call-faults.ts";
 import { createCheckout } from "./checkout.ts";
 import { type DisputeVerdict, decideDispute, type RaisedDispute, raiseDispute } from "./disputes.ts";
@@ -13,7 +14,7 @@ import type {
   SettledItem,
   Settlement,
 } from "./entities.ts";
-import { type Gateway, type GatewayOptions, getEntry, type LoggedRequest, openGateway } from "./gateway.ts";
+import { type Gateway, type GatewayOptions, getEntry, openGateway } from "./gateway.ts";
 import { badRequest, type FaultBody, GatewayFault } from "./gateway-fault.ts";
 import { type CheckoutResponse, type PayRequest, payOrder } from "./pay-order.ts";
 import { createPaymentLinkPages } from "./payment-link-page.ts";
@@ -76,7 +77,7 @@ export type SandboxRazorpay = Listening &
     payLink: (linkId: string, request?: PayLinkRequest) => Promise<LinkCallback>;
     cancelLink: (linkId: string) => PaymentLink;
     expireLink: (linkId: string) => void;
-    requests: () => readonly LoggedRequest[];
+    requests: () => readonly LoggedCall[];
     deliveries: () => readonly Delivery[];
     /** Resolves when no first attempt of a webhook is running. */
     idle: () => Promise<void>;
@@ -86,8 +87,6 @@ export type SandboxRazorpay = Listening &
     signWebhook: (rawBody: string | Buffer) => string;
     reset: () => void;
   };
-
-const maxLoggedRequests = 500;
 
 export async function startRazorpay(
   options: GatewayOptions & { port?: number | undefined },
@@ -168,16 +167,7 @@ const controlDisputes = (gateway: Gateway): DisputeControls => ({
 /** The gateway's HTTP app; it remembers the latest requests. */
 function createApp(gateway: Gateway): Hono<Env> {
   const app = new Hono<Env>();
-  app.use(async (c, next) => {
-    await next();
-    gateway.requests.push({
-      at: gateway.now(),
-      method: c.req.method,
-      path: c.req.path,
-      status: c.res.status,
-    });
-    if (gateway.requests.length > maxLoggedRequests) gateway.requests.shift();
-  });
+  rememberCalls(app, gateway.requests, gateway.now);
   app.onError((error, c) => respondFault(error, c));
   app.get("/favicon.ico", (c) => c.body(null, 204));
   app.route("/", createCheckout(gateway));

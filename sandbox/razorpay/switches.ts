@@ -30,8 +30,4 @@ export const switchKinds = {
 
 export type SwitchName = keyof typeof switchKinds;
 
-export const switchNames = Object.keys(switchKinds) as SwitchName[];
-
-export const isSwitchName = (name: unknown): name is SwitchName => switchNames.includes(name as SwitchName);
-
 export type RazorpaySwitches = Switches<SwitchName>;

@@ -84,7 +84,7 @@ describe("deliveries", () => {
     await razorpay.pay(await createOrder(), { webhook: "drop" });
     await razorpay.idle();
     expect(listEvents()).toEqual([]);
-    expect(razorpay.deliveries().map((one) => one.state)).toEqual(["dropped", "dropped", "dropped"]);
+    expect(razorpay.deliveries().map((one) => one.state)).toEqual(["lost", "lost", "lost"]);
   });
 });
 

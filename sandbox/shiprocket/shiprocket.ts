@@ -1,9 +1,10 @@
 import { Hono } from "hono";
 import { type Listening, listen, listenerOf } from "../listen.ts";
 import type { Env } from "../razorpay/call-faults.ts";
+import { type LoggedCall, rememberCalls } from "../stand-in.ts";
 import type { SandboxParcel } from "./records.ts";
 import { basePath, createRest, findAwb } from "./rest.ts";
-import { type LoggedCall, openShiprocket, pickupPlace, type ShiprocketOptions } from "./state.ts";
+import { openShiprocket, pickupPlace, type ShiprocketOptions } from "./state.ts";
 import type { SandboxStep } from "./steps.ts";
 import type { ShiprocketSwitches } from "./switches.ts";
 import type { ParcelDelivery } from "./webhooks.ts";
@@ -35,18 +36,12 @@ export type SandboxShiprocket = Listening & {
   reset: () => void;
 };
 
-const maxLoggedCalls = 500;
-
 export async function startShiprocket(
   options: ShiprocketOptions & { port?: number | undefined },
 ): Promise<SandboxShiprocket> {
   const state = openShiprocket(options);
   const app = new Hono<Env>();
-  app.use(async (c, next) => {
-    await next();
-    state.calls.push({ at: state.now(), method: c.req.method, path: c.req.path, status: c.res.status });
-    if (state.calls.length > maxLoggedCalls) state.calls.shift();
-  });
+  rememberCalls(app, state.calls, state.now);
   app.route("/", createRest(state));
   const listening = await listen(listenerOf(app.fetch), options.port);
   return {

@@ -1,3 +1,4 @@
+import { createClock, type LoggedCall, type StandInClock } from "../stand-in.ts";
 import { createSwitches } from "../switches.ts";
 import type { SandboxParcel } from "./records.ts";
 import type { SandboxStep } from "./steps.ts";
@@ -14,15 +15,13 @@ export type ShiprocketOptions = {
   timeFactor: number;
 };
 
-export type LoggedCall = { at: number; method: string; path: string; status: number };
-
 /** The nickname of the only pickup place, exactly. */
 export const pickupPlace = "Workshop";
 
 const firstBalance = 5000;
 
 /** One seller's account: parcels, wallet and tokens. */
-export type ShiprocketState = {
+export type ShiprocketState = StandInClock & {
   options: ShiprocketOptions;
   parcels: SandboxParcel[];
   /** Rupees. */
@@ -34,27 +33,13 @@ export type ShiprocketState = {
   calls: LoggedCall[];
   switches: ShiprocketSwitches;
   webhooks: Webhooks;
-  /** Unix seconds. */
-  now: () => number;
-  /** Runs `task` after that many seconds times the time factor, unless the state is reset before. */
-  after: (seconds: number, task: () => void) => void;
   /** The parcel reaches this step, which the shop is told by webhook. */
   move: (parcel: SandboxParcel, step: SandboxStep, scan?: { at?: Date; place?: string }) => void;
   reset: () => void;
 };
 
 export function openShiprocket(options: ShiprocketOptions): ShiprocketState {
-  const timers = new Set<NodeJS.Timeout>();
-  const after = (seconds: number, task: () => void) => {
-    const timer = setTimeout(
-      () => {
-        timers.delete(timer);
-        task();
-      },
-      seconds * 1000 * options.timeFactor,
-    );
-    timers.add(timer);
-  };
+  const { forgetTasks, ...clock } = createClock(options.timeFactor);
   const switches = createSwitches(shiprocketSwitchKinds);
   const state: ShiprocketState = {
     options,
@@ -64,17 +49,15 @@ export function openShiprocket(options: ShiprocketOptions): ShiprocketState {
     webhookToken: "",
     calls: [],
     switches,
-    webhooks: createWebhooks({ ...options, switches, after, token: () => state.webhookToken }),
-    now: () => Math.floor(Date.now() / 1000),
-    after,
+    webhooks: createWebhooks({ ...options, switches, ...clock, token: () => state.webhookToken }),
+    ...clock,
     move(parcel, step, { at = new Date(), place = "Chandigarh" } = {}) {
       const scan = { at, step, place };
       parcel.scans.push(scan);
       if (parcel.awb) state.webhooks.announce(parcel.awb, step, webhookOf(state, parcel, scan));
     },
     reset() {
-      for (const timer of timers) clearTimeout(timer);
-      timers.clear();
+      forgetTasks();
       state.parcels.length = 0;
       state.wallet = firstBalance;
       state.tokens.clear();

@@ -28,9 +28,4 @@ export const shiprocketSwitchKinds = {
 
 export type ShiprocketSwitchName = keyof typeof shiprocketSwitchKinds;
 
-export const shiprocketSwitchNames = Object.keys(shiprocketSwitchKinds) as ShiprocketSwitchName[];
-
-export const isShiprocketSwitchName = (name: unknown): name is ShiprocketSwitchName =>
-  shiprocketSwitchNames.includes(name as ShiprocketSwitchName);
-
 export type ShiprocketSwitches = Switches<ShiprocketSwitchName>;

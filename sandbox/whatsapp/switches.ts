@@ -28,9 +28,4 @@ export const whatsappSwitchKinds = {
 
 export type WhatsappSwitchName = keyof typeof whatsappSwitchKinds;
 
-export const whatsappSwitchNames = Object.keys(whatsappSwitchKinds) as WhatsappSwitchName[];
-
-export const isWhatsappSwitchName = (name: unknown): name is WhatsappSwitchName =>
-  whatsappSwitchNames.includes(name as WhatsappSwitchName);
-
 export type WhatsappSwitches = Switches<WhatsappSwitchName>;

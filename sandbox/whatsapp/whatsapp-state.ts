@@ -1,3 +1,4 @@
+import { createClock, type LoggedCall, type StandInClock } from "../stand-in.ts";
 import { createSwitches } from "../switches.ts";
 import { type Message, type Person, type Template, userIdOf } from "./records.ts";
 import { type WhatsappSwitches, whatsappSwitchKinds } from "./switches.ts";
@@ -14,13 +15,11 @@ export type WhatsappOptions = {
   timeFactor: number;
 };
 
-export type LoggedCall = { at: number; method: string; path: string; status: number };
-
 /** The number that the shop sends from. */
 export const shopNumber = "15550783881";
 
 /** The account, its templates, and everybody who has written or was written to. */
-export type Whatsapp = {
+export type Whatsapp = StandInClock & {
   options: WhatsappOptions;
   people: Map<string, Person>;
   messages: Map<string, Message>;
@@ -30,10 +29,6 @@ export type Whatsapp = {
   webhooks: Webhooks;
   /** False after the app has given up its subscription; then no webhook is sent. */
   isSubscribed: boolean;
-  /** Unix seconds. */
-  now: () => number;
-  /** Runs `task` after that many seconds times the time factor, unless the state is reset before. */
-  after: (seconds: number, task: () => void) => void;
   /** Posts a change of that field to the shop. */
   announce: (field: string, value: object, target?: WebhookTarget) => void;
   /** The person with this number, who is made at the first message. */
@@ -42,20 +37,9 @@ export type Whatsapp = {
 };
 
 export function openWhatsapp(options: WhatsappOptions): Whatsapp {
-  const timers = new Set<NodeJS.Timeout>();
-  const now = () => Math.floor(Date.now() / 1000);
-  const after = (seconds: number, task: () => void) => {
-    const timer = setTimeout(
-      () => {
-        timers.delete(timer);
-        task();
-      },
-      Math.min(seconds * 1000 * options.timeFactor, 2 ** 31 - 1),
-    );
-    timers.add(timer);
-  };
+  const { forgetTasks, ...clock } = createClock(options.timeFactor);
   const switches = createSwitches(whatsappSwitchKinds);
-  const webhooks = createWebhooks({ ...options, switches, now, after });
+  const webhooks = createWebhooks({ ...options, switches, ...clock });
   const whatsapp: Whatsapp = {
     options,
     people: new Map(),
@@ -65,8 +49,7 @@ export function openWhatsapp(options: WhatsappOptions): Whatsapp {
     switches,
     webhooks,
     isSubscribed: true,
-    now,
-    after,
+    ...clock,
     announce(field, value, target) {
       if (whatsapp.isSubscribed) webhooks.announce(field, value, target);
     },
@@ -77,8 +60,7 @@ export function openWhatsapp(options: WhatsappOptions): Whatsapp {
       return person;
     },
     reset() {
-      for (const timer of timers) clearTimeout(timer);
-      timers.clear();
+      forgetTasks();
       for (const records of [whatsapp.people, whatsapp.messages, whatsapp.templates]) records.clear();
       whatsapp.calls.length = 0;
       whatsapp.isSubscribed = true;

@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import { Hono } from "hono";
 import { type Listening, listen, listenerOf } from "../listen.ts";
 import type { Env } from "../razorpay/call-faults.ts";
+import { type LoggedCall, rememberCalls } from "../stand-in.ts";
 import { GraphFault } from "./graph-fault.ts";
 import { meetPerson, type NewPerson, press, read, say, sendPicture } from "./people.ts";
 import type { Message, Person, Template, TemplateStatus } from "./records.ts";
@@ -10,7 +11,7 @@ import { signBody } from "./signatures.ts";
 import type { WhatsappSwitches } from "./switches.ts";
 import { decideTemplate, recategoriseTemplate } from "./templates.ts";
 import type { WhatsappDelivery } from "./webhooks.ts";
-import { type LoggedCall, openWhatsapp, type Whatsapp, type WhatsappOptions } from "./whatsapp-state.ts";
+import { openWhatsapp, type Whatsapp, type WhatsappOptions } from "./whatsapp-state.ts";
 
 /** What an owner copies from Meta's pages into the shop. */
 export type WhatsappKeys = Pick<
@@ -52,8 +53,6 @@ export type SandboxWhatsapp = Listening & {
   signBody: (rawBody: string | Buffer) => string;
   reset: () => void;
 };
-
-const maxLoggedCalls = 500;
 
 export async function startWhatsapp(
   options: WhatsappOptions & { port?: number | undefined },
@@ -120,11 +119,7 @@ async function verifyWebhook(webhookUrl: string, verifyToken: string): Promise<b
 /** The Graph API; it remembers the latest calls. */
 function createApp(whatsapp: Whatsapp): Hono<Env> {
   const app = new Hono<Env>();
-  app.use(async (c, next) => {
-    await next();
-    whatsapp.calls.push({ at: whatsapp.now(), method: c.req.method, path: c.req.path, status: c.res.status });
-    if (whatsapp.calls.length > maxLoggedCalls) whatsapp.calls.shift();
-  });
+  rememberCalls(app, whatsapp.calls, whatsapp.now);
   app.onError((error, c) => {
     if (error instanceof GraphFault) return c.json(error.body, error.status);
     console.error("practice WhatsApp:", error);
