@@ -4,7 +4,7 @@ import { and, desc, eq, ilike, inArray, or, type SQL, sql } from "drizzle-orm";
 import { auditEvent } from "#platform/audit.table.ts";
 import { type Database, selectRows } from "#platform/database/database.ts";
 import { likePattern } from "#platform/database/sql-literal.ts";
-import { takePage } from "#platform/database/take-page.ts";
+import { olderThan, takePage } from "#platform/database/take-page.ts";
 import { product } from "#shop/catalogue/catalogue.table.ts";
 import { soldName } from "#shop/catalogue/variants/sold-name.server.ts";
 import { nameApiKeys } from "#shop/identity/api-keys/api-keys.server.ts";
@@ -40,9 +40,7 @@ export async function listAudit(
       and(
         about ? sql`${actionGroup} = ${about}` : undefined,
         await matching(db, search.trim()),
-        after
-          ? sql`(${auditEvent.at}, ${auditEvent.id}) < (select known.at, known.id from ${auditEvent} as known where known.id = ${after})`
-          : undefined,
+        olderThan(after, auditEvent.at, auditEvent.id),
       ),
     )
     .orderBy(desc(auditEvent.at), desc(auditEvent.id))

@@ -3,7 +3,7 @@ import { and, desc, eq, gt, ilike, isNotNull, isNull, ne, or, type SQL, sql } fr
 import type { AppContext } from "#platform/app-context.ts";
 import type { Database } from "#platform/database/database.ts";
 import { likePattern } from "#platform/database/sql-literal.ts";
-import { takePage } from "#platform/database/take-page.ts";
+import { olderThan, takePage } from "#platform/database/take-page.ts";
 import { NotFound } from "#platform/faults.ts";
 import { findRefusal } from "#shop/email/sent-messages.server.ts";
 import { session, user } from "#shop/identity/identity.table.ts";
@@ -59,9 +59,7 @@ export async function listCustomers(
         search.trim() ? matchesText(search.trim()) : undefined,
         role && eq(user.role, role),
         tag ? hasTag(tag) : undefined,
-        after
-          ? sql`(${user.createdAt}, ${user.id}) < (select known.created_at, known.id from ${user} as known where known.id = ${after})`
-          : undefined,
+        olderThan(after, user.createdAt, user.id),
       ),
     )
     .orderBy(desc(user.createdAt), desc(user.id))

@@ -5,7 +5,7 @@ import { recordAudit } from "#platform/audit.ts";
 import { countUpToLimit } from "#platform/database/bounded-count.ts";
 import type { Database, Transaction } from "#platform/database/database.ts";
 import { likePattern } from "#platform/database/sql-literal.ts";
-import { takePage } from "#platform/database/take-page.ts";
+import { olderThan, takePage } from "#platform/database/take-page.ts";
 import { NotFound } from "#platform/faults.ts";
 import { formerShopNames } from "#shop/catalogue/former-shop/former-product.ts";
 import { command } from "#shop/identity/command.server.ts";
@@ -47,9 +47,7 @@ export async function listFormerCustomers(
     .where(
       and(
         search === "" ? undefined : ilike(formerShopCustomer.searchText, likePattern(search)),
-        after === ""
-          ? undefined
-          : sql`(${formerShopCustomer.importedAt}, ${formerShopCustomer.id}) < (select known.imported_at, known.id from ${formerShopCustomer} as known where known.id = ${after})`,
+        olderThan(after, formerShopCustomer.importedAt, formerShopCustomer.id),
       ),
     )
     .orderBy(desc(formerShopCustomer.importedAt), desc(formerShopCustomer.id))

@@ -1,8 +1,8 @@
 // Lists orders of the former shop: for an account, those of its confirmed address; for the back office, all.
-import { and, desc, eq, ilike, sql } from "drizzle-orm";
+import { and, desc, eq, ilike } from "drizzle-orm";
 import type { Database } from "#platform/database/database.ts";
 import { likePattern } from "#platform/database/sql-literal.ts";
-import { takePage } from "#platform/database/take-page.ts";
+import { olderThan, takePage } from "#platform/database/take-page.ts";
 import { NotFound } from "#platform/faults.ts";
 import type { SessionUser } from "#shop/identity/identity.ts";
 import type { FormerAddress } from "./former-file.ts";
@@ -27,9 +27,7 @@ export async function listPastOrders(
       and(
         search === "" ? undefined : ilike(pastOrder.searchText, likePattern(search)),
         email === undefined ? undefined : eq(pastOrder.email, email),
-        after === ""
-          ? undefined
-          : sql`(${pastOrder.orderedAt}, ${pastOrder.id}) < (select known.ordered_at, known.id from ${pastOrder} as known where known.id = ${after})`,
+        olderThan(after, pastOrder.orderedAt, pastOrder.id),
       ),
     )
     .orderBy(desc(pastOrder.orderedAt), desc(pastOrder.id))

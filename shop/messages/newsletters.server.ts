@@ -5,7 +5,7 @@ import type { AppContext } from "#platform/app-context.ts";
 import { recordAudit } from "#platform/audit.ts";
 import type { WithVersions } from "#platform/content-version.ts";
 import type { Database, Transaction } from "#platform/database/database.ts";
-import { takePage } from "#platform/database/take-page.ts";
+import { olderThan, takePage } from "#platform/database/take-page.ts";
 import { NotFound } from "#platform/faults.ts";
 import { newId } from "#platform/new-id.ts";
 import { command } from "#shop/identity/command.server.ts";
@@ -39,11 +39,7 @@ export async function listNewsletters(
   const rows = await db
     .select()
     .from(newsletter)
-    .where(
-      after
-        ? sql`(${newsletter.createdAt}, ${newsletter.id}) < (select known.created_at, known.id from ${newsletter} as known where known.id = ${after})`
-        : undefined,
-    )
+    .where(olderThan(after, newsletter.createdAt, newsletter.id))
     .orderBy(desc(newsletter.createdAt), desc(newsletter.id))
     .limit(pageSize + 1);
   const { shown, next } = takePage(rows, pageSize, ({ id }) => id);

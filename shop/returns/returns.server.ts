@@ -1,7 +1,7 @@
 // Reads returns: those of an order with what it still allows, one with all its steps, and the list of the back office.
-import { and, asc, desc, eq, inArray, sql } from "drizzle-orm";
+import { and, asc, desc, eq, inArray } from "drizzle-orm";
 import type { Database } from "#platform/database/database.ts";
-import { takePage } from "#platform/database/take-page.ts";
+import { olderThan, takePage } from "#platform/database/take-page.ts";
 import { NotFound } from "#platform/faults.ts";
 import { formatDate, formatMoment, indianDay, startOfIndianDay } from "#shop/money/indian-time.ts";
 import type { Pieces } from "#shop/orders/order-pieces.ts";
@@ -93,11 +93,7 @@ export async function listReturns(db: Database, { after = "" }: { after?: string
     .select({ request: returnRequest, number: order.number, address: order.address })
     .from(returnRequest)
     .innerJoin(order, eq(order.id, returnRequest.orderId))
-    .where(
-      after
-        ? sql`(${returnRequest.askedAt}, ${returnRequest.id}) < (select known.asked_at, known.id from ${returnRequest} as known where known.id = ${after})`
-        : undefined,
-    )
+    .where(olderThan(after, returnRequest.askedAt, returnRequest.id))
     .orderBy(desc(returnRequest.askedAt), desc(returnRequest.id))
     .limit(pageSize + 1);
   const { shown, next } = takePage(rows, pageSize, ({ request }) => request.id);

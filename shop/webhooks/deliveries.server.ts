@@ -2,7 +2,7 @@
 import { and, desc, eq, getTableColumns, lte, sql } from "drizzle-orm";
 import type { AppContext } from "#platform/app-context.ts";
 import type { Database } from "#platform/database/database.ts";
-import { takePage } from "#platform/database/take-page.ts";
+import { olderThan, takePage } from "#platform/database/take-page.ts";
 import { dayMs } from "#platform/durations.ts";
 import { NotFound } from "#platform/faults.ts";
 import { newId } from "#platform/new-id.ts";
@@ -91,9 +91,7 @@ export async function listDeliveries(
     .where(
       and(
         eq(webhookDelivery.endpointId, endpointId),
-        after
-          ? sql`(${webhookDelivery.createdAt}, ${webhookDelivery.id}) < (select known.created_at, known.id from ${webhookDelivery} as known where known.id = ${after})`
-          : undefined,
+        olderThan(after, webhookDelivery.createdAt, webhookDelivery.id),
       ),
     )
     .orderBy(desc(webhookDelivery.createdAt), desc(webhookDelivery.id))

@@ -1,7 +1,7 @@
 // The owner's lists of settlements: all settlements, newest first; one settlement with its lines; and the lines that need attention.
 import { and, asc, desc, eq, gte, isNotNull, lt, type SQL, sql, sum } from "drizzle-orm";
 import type { Database } from "#platform/database/database.ts";
-import { takePage } from "#platform/database/take-page.ts";
+import { newerThan, olderThan, takePage } from "#platform/database/take-page.ts";
 import { NotFound } from "#platform/faults.ts";
 import { formatDate, formatMoment } from "#shop/money/indian-time.ts";
 import { order } from "#shop/orders/orders.table.ts";
@@ -63,11 +63,7 @@ export async function listSettlements(
   const rows = await db
     .select()
     .from(settlement)
-    .where(
-      after
-        ? sql`(${settlement.createdAt}, ${settlement.id}) < (select known.created_at, known.id from ${settlement} as known where known.id = ${after})`
-        : undefined,
-    )
+    .where(olderThan(after, settlement.createdAt, settlement.id))
     .orderBy(desc(settlement.createdAt), desc(settlement.id))
     .limit(settlementsPerPage + 1);
   const { shown, next } = takePage(rows, settlementsPerPage, ({ id }) => id);
@@ -109,14 +105,7 @@ async function listLines(
     .select({ line: settlementLine, orderNumber: order.number, furtherOrders: furtherOrdersOfLine })
     .from(settlementLine)
     .leftJoin(order, eq(order.id, settlementLine.orderId))
-    .where(
-      and(
-        which,
-        after
-          ? sql`(${settlementLine.madeAt}, ${settlementLine.entityId}) > (select known.made_at, known.entity_id from ${settlementLine} as known where known.entity_id = ${after})`
-          : undefined,
-      ),
-    )
+    .where(and(which, newerThan(after, settlementLine.madeAt, settlementLine.entityId)))
     .orderBy(asc(settlementLine.madeAt), asc(settlementLine.entityId))
     .limit(linesPerPage + 1);
   const { shown, next } = takePage(rows, linesPerPage, ({ line }) => line.entityId);

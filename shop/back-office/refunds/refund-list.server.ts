@@ -1,7 +1,7 @@
 // Lists the refunds that are not finished or have failed, for the owner: who waits for money, since when and why.
 import { and, asc, eq, inArray, or, sql } from "drizzle-orm";
 import type { Database } from "#platform/database/database.ts";
-import { takePage } from "#platform/database/take-page.ts";
+import { newerThan, takePage } from "#platform/database/take-page.ts";
 import { user } from "#shop/identity/identity.table.ts";
 import { formatMoment } from "#shop/money/indian-time.ts";
 import { order } from "#shop/orders/orders.table.ts";
@@ -55,9 +55,7 @@ export async function listOpenRefunds(
     .where(
       and(
         or(inArray(refund.status, ["requested", "pending"]), isRefundToRetry),
-        after
-          ? sql`(${refund.requestedAt}, ${refund.id}) > (select known.requested_at, known.id from ${refund} as known where known.id = ${after})`
-          : undefined,
+        newerThan(after, refund.requestedAt, refund.id),
       ),
     )
     .orderBy(asc(refund.requestedAt), asc(refund.id))

@@ -5,7 +5,7 @@ import type { AppContext } from "#platform/app-context.ts";
 import { recordAudit } from "#platform/audit.ts";
 import type { Database } from "#platform/database/database.ts";
 import { lock } from "#platform/database/lock.ts";
-import { takePage } from "#platform/database/take-page.ts";
+import { olderThan, takePage } from "#platform/database/take-page.ts";
 import { dayMs } from "#platform/durations.ts";
 import { NotFound } from "#platform/faults.ts";
 import { newId } from "#platform/new-id.ts";
@@ -110,11 +110,7 @@ export async function listApiKeys(
     .select({ key: apiKey, id: apiKey.id, maker: user.name, isAwake: hasOwnersRight(apiKey.madeBy) })
     .from(apiKey)
     .leftJoin(user, eq(user.id, apiKey.madeBy))
-    .where(
-      after
-        ? sql`(${apiKey.createdAt}, ${apiKey.id}) < (select known.created_at, known.id from ${apiKey} as known where known.id = ${after})`
-        : undefined,
-    )
+    .where(olderThan(after, apiKey.createdAt, apiKey.id))
     .orderBy(desc(apiKey.createdAt), desc(apiKey.id))
     .limit(pageSize + 1);
   const { shown, next } = takePage(rows, pageSize, ({ id }) => id);

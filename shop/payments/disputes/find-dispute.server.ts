@@ -1,7 +1,7 @@
 // Reads disputes with the numbers of the orders that their payments paid: one, those that run, and all by page.
 import { asc, desc, eq, inArray, type SQL, sql } from "drizzle-orm";
 import type { Database } from "#platform/database/database.ts";
-import { takePage } from "#platform/database/take-page.ts";
+import { olderThan, takePage } from "#platform/database/take-page.ts";
 import { order } from "#shop/orders/orders.table.ts";
 import { payment } from "../payments.table.ts";
 import { paymentDispute } from "./disputes.table.ts";
@@ -53,10 +53,7 @@ export async function listDisputes(
   db: Database,
   { after = "" }: { after?: string } = {},
 ): Promise<{ disputes: FoundDispute[]; next: string | null }> {
-  const isAfter = after
-    ? sql`(${paymentDispute.raisedAt}, ${paymentDispute.id}) < (select known.raised_at, known.id
-        from ${paymentDispute} as known where known.id = ${after})`
-    : undefined;
+  const isAfter = olderThan(after, paymentDispute.raisedAt, paymentDispute.id);
   const rows = await select(db, isAfter)
     .orderBy(desc(paymentDispute.raisedAt), desc(paymentDispute.id))
     .limit(pageSize + 1);

@@ -2,7 +2,7 @@
 import { and, desc, eq, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
 import { countUpToLimit } from "#platform/database/bounded-count.ts";
 import type { Database } from "#platform/database/database.ts";
-import { takePage } from "#platform/database/take-page.ts";
+import { olderThan, takePage } from "#platform/database/take-page.ts";
 import { product } from "#shop/catalogue/catalogue.table.ts";
 import { formatDate } from "#shop/money/indian-time.ts";
 import { shortenName } from "#shop/reviews/review-summary.ts";
@@ -65,14 +65,7 @@ export async function listFormerReviews(
     .select({ review: formerReview, product: { name: product.name, slug: product.slug } })
     .from(formerReview)
     .innerJoin(product, eq(product.id, formerReview.productId))
-    .where(
-      and(
-        inState[state],
-        after
-          ? sql`(${formerReview.writtenAt}, ${formerReview.id}) < (select known.written_at, known.id from ${formerReview} as known where known.id = ${after})`
-          : undefined,
-      ),
-    )
+    .where(and(inState[state], olderThan(after, formerReview.writtenAt, formerReview.id)))
     .orderBy(desc(formerReview.writtenAt), desc(formerReview.id))
     .limit(pageSize + 1);
   const { shown, next } = takePage(rows, pageSize, ({ review }) => review.id);
