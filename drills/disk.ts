@@ -14,11 +14,14 @@ import {
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { findLosses, openBooks, waitForBooks } from "./support/books.ts";
+import {
+  type DisturbedShop,
+  describeAnswers,
+  disturbTraffic,
+  drillDisturbed,
+} from "./support/disturbed-shop.ts";
 import type { DrillResult } from "./support/drill.ts";
-import { signUpMany, stockUp } from "./support/many-purchases.ts";
-import { openRunningShop, type RunningShop } from "./support/running-shop.ts";
-import { type Buyers, findWrongAnswers, keepBuying, waitForPage, watchPages } from "./support/traffic.ts";
+import { findWrongAnswers, waitForPage } from "./support/traffic.ts";
 
 const diskMegabytes = 400;
 const fullMs = 30_000;
@@ -35,76 +38,42 @@ export async function drillDisk(): Promise<DrillResult> {
       failures: [],
     };
   try {
-    return await drillOn(disk);
+    const selling = { name: "disk", customers: buyersAtOnce, catchUpMs: 90_000, dataIn: disk };
+    return await drillDisturbed(selling, async (disturbed) => [await runFullDisk(disturbed, disk)]);
   } finally {
     execFileSync("umount", [disk]);
     rmdirSync(disk);
   }
 }
 
-async function drillOn(disk: string): Promise<DrillResult> {
-  const shop = await openRunningShop({
-    dataIn: disk,
-    sandbox: { timeFactor: 0.01 },
-    env: { LOG_LEVEL: "error" },
+async function runFullDisk(disturbed: DisturbedShop, disk: string) {
+  const { shop, failures } = disturbed;
+  const { found, seen } = await disturbTraffic(disturbed, {}, async (countSold) => {
+    await sleep(3_000);
+    const freeBefore = freeMegabytes(disk);
+    const filler = fill(disk);
+    const soldBefore = countSold();
+    await sleep(fullMs / 2);
+    // This makes the write-ahead log need a new file, for which there is no room.
+    await shop.database().sql`select pg_switch_wal()`.catch(() => {});
+    await sleep(fullMs / 2);
+    const soldAtReturn = countSold();
+    rmSync(filler);
+    const returnedAt = performance.now();
+    await waitForPage(shop.url);
+    while (countSold() === soldAtReturn && performance.now() - returnedAt < 2 * maxReturnMs) await sleep(50);
+    const backMs = performance.now() - returnedAt;
+    await sleep(2_000);
+    return { freeBefore, soldWhileFull: soldAtReturn - soldBefore, backMs };
   });
-  const failures: string[] = [];
-  try {
-    await shop.open();
-    const buyers = {
-      customers: await signUpMany(shop.url, "disk", buyersAtOnce),
-      productIds: await stockUp(shop.database().sql),
-    };
-    const books = await openBooks(() => shop.database().sql, shop.sandbox);
-    const row = await runFullDisk({ shop, buyers, disk }, failures);
-    const settled = await waitForBooks(books.read, { timeoutMs: 90_000 });
-    failures.push(...findLosses(settled));
-    return { rows: [row, { ...settled }], failures };
-  } finally {
-    await shop.close();
-  }
-}
-
-async function runFullDisk(
-  { shop, buyers, disk }: { shop: RunningShop; buyers: Buyers; disk: string },
-  failures: string[],
-) {
-  const done = new AbortController();
-  const watching = watchPages(shop.url, done.signal);
-  let sold = 0;
-  const buying = keepBuying(shop, buyers, done.signal, {
-    onBought({ outcome }) {
-      if (outcome === "confirmed") sold += 1;
-    },
-  });
-  await sleep(3_000);
-  const freeBefore = freeMegabytes(disk);
-  const filler = fill(disk);
-  const soldBefore = sold;
-  await sleep(fullMs / 2);
-  // This makes the write-ahead log need a new file, for which there is no room.
-  await shop.database().sql`select pg_switch_wal()`.catch(() => {});
-  await sleep(fullMs / 2);
-  const soldWhileFull = sold - soldBefore;
-  rmSync(filler);
-  const returnedAt = performance.now();
-  const soldAtReturn = sold;
-  await waitForPage(shop.url);
-  while (sold === soldAtReturn && performance.now() - returnedAt < 2 * maxReturnMs) await sleep(50);
-  const backMs = performance.now() - returnedAt;
-  await sleep(2_000);
-  done.abort();
-  const seen = await watching;
-  await buying;
+  const { freeBefore, soldWhileFull, backMs } = found;
   failures.push(...findWrongAnswers("full disk", seen, { maxResponseMs }));
   if (!seen.statuses.includes(503)) failures.push("the full disk was not noticed by any page");
   if (backMs > maxReturnMs) failures.push(`sold again after ${Math.round(backMs)} ms`);
   return {
     "free MB before": freeBefore,
     "sold while full": soldWhileFull,
-    answers: seen.answers,
-    statuses: seen.statuses.join(" "),
-    "slowest ms": Math.round(seen.slowestMs),
+    ...describeAnswers(seen),
     "sold again after ms": Math.round(backMs),
   };
 }

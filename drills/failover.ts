@@ -2,13 +2,11 @@
 // confirmed order may be lost, and the shop must sell again within 30 seconds.
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Sql } from "#platform/database/database.ts";
-import { findLosses, openBooks, waitForBooks } from "./support/books.ts";
 import type { Purchase } from "./support/buyers.ts";
 import { type Cluster, startCluster } from "./support/cluster.ts";
 import { findMissingPrograms } from "./support/cluster-programs.ts";
+import { drillDisturbed } from "./support/disturbed-shop.ts";
 import { countBy, type DrillResult } from "./support/drill.ts";
-import { signUpMany, stockUp } from "./support/many-purchases.ts";
-import { openRunningShop } from "./support/running-shop.ts";
 import { keepBuying } from "./support/traffic.ts";
 
 const buyersAtOnce = 4;
@@ -24,33 +22,23 @@ export async function drillFailover(): Promise<DrillResult> {
   const missing = findMissingPrograms();
   if (missing) return { rows: [{ skipped: missing }], failures: [] };
   const cluster = await startCluster();
-  const shop = await openRunningShop({
-    databaseUrl: cluster.url,
-    sandbox: { timeFactor: 0.01 },
-    env: { LOG_LEVEL: "error" },
-  });
+  const selling = { name: "failover", customers: buyersAtOnce, catchUpMs, databaseUrl: cluster.url };
+  const sales: Sale[] = [];
   try {
-    await shop.open();
-    const productIds = await stockUp(shop.database().sql);
-    const customers = await signUpMany(shop.url, "failover", buyersAtOnce);
-    const books = await openBooks(() => shop.database().sql, shop.sandbox);
-    const sales: Sale[] = [];
-    const done = new AbortController();
-    const buying = keepBuying(shop, { customers, productIds }, done.signal, {
-      onBought: (bought) => sales.push({ ...bought, answeredAt: Date.now() }),
+    return await drillDisturbed(selling, async ({ shop, buyers, failures }) => {
+      const done = new AbortController();
+      const buying = keepBuying(shop, buyers, done.signal, {
+        onBought: (bought) => sales.push({ ...bought, answeredAt: Date.now() }),
+      });
+      const rows: DrillResult["rows"] = [];
+      for (let round = 1; round <= failovers; round += 1)
+        rows.push(await failOver({ cluster, sales, round }, failures));
+      done.abort();
+      await buying;
+      failures.push(...(await findForgotten(shop.database().sql, sales)));
+      return [...rows, { cluster: cluster.versions, ...countBy(sales, ({ outcome }) => outcome) }];
     });
-    const rows: DrillResult["rows"] = [];
-    const failures: string[] = [];
-    for (let round = 1; round <= failovers; round += 1)
-      rows.push(await failOver({ cluster, sales, round }, failures));
-    done.abort();
-    await buying;
-    const settled = await waitForBooks(books.read, { timeoutMs: catchUpMs });
-    failures.push(...findLosses(settled), ...(await findForgotten(shop.database().sql, sales)));
-    rows.push({ cluster: cluster.versions, ...countBy(sales, ({ outcome }) => outcome) }, { ...settled });
-    return { rows, failures };
   } finally {
-    await shop.close();
     await cluster.stop();
   }
 }

@@ -3,12 +3,15 @@
 import { readFileSync } from "node:fs";
 import { setTimeout as sleep } from "node:timers/promises";
 import { type DatabaseAddress, openDatabase } from "#platform/database/database.ts";
-import { findLosses, openBooks, waitForBooks } from "./support/books.ts";
+import {
+  type DisturbedShop,
+  describeAnswers,
+  disturbTraffic,
+  drillDisturbed,
+} from "./support/disturbed-shop.ts";
 import type { DrillResult } from "./support/drill.ts";
-import { signUpMany, stockUp } from "./support/many-purchases.ts";
 import { startOutsideServer } from "./support/outside-server.ts";
-import { openRunningShop, type RunningShop } from "./support/running-shop.ts";
-import { type Buyers, findWrongAnswers, keepBuying, waitForPage, watchPages } from "./support/traffic.ts";
+import { findWrongAnswers, waitForPage } from "./support/traffic.ts";
 
 const lockMs = 60_000;
 /** Each opens three pages at a time, so that together with the buyers they use every connection of the pool. */
@@ -25,66 +28,42 @@ const locks = [
 
 export async function drillLock(): Promise<DrillResult> {
   const server = await startOutsideServer();
-  const shop = await openRunningShop({
-    databaseUrl: server.url,
-    sandbox: { timeFactor: 0.01 },
-    env: { LOG_LEVEL: "warn" },
-  });
-  const rows: DrillResult["rows"] = [];
-  const failures: string[] = [];
+  const selling = { name: "lock", customers: buyersAtOnce, catchUpMs: 60_000 };
+  const options = { databaseUrl: server.url, env: { LOG_LEVEL: "warn" } };
   try {
-    await shop.open();
-    const buyers = {
-      customers: await signUpMany(shop.url, "lock", buyersAtOnce),
-      productIds: await stockUp(shop.database().sql),
-    };
-    const books = await openBooks(() => shop.database().sql, shop.sandbox);
-    for (const lock of locks) rows.push(await runLock({ shop, buyers, address: server }, lock, failures));
-    const logged = countLogged(shop.logFile, "lock timeout");
-    if (logged === 0) failures.push("no lock timeout is in the log");
-    const settled = await waitForBooks(books.read, { timeoutMs: 60_000 });
-    failures.push(...findLosses(settled));
-    rows.push({ "lock timeouts logged": logged }, { ...settled });
+    return await drillDisturbed({ ...selling, ...options }, async (disturbed) => {
+      const rows: DrillResult["rows"] = [];
+      for (const lock of locks) rows.push(await runLock(disturbed, lock, server));
+      const logged = countLogged(disturbed.shop.logFile, "lock timeout");
+      if (logged === 0) disturbed.failures.push("no lock timeout is in the log");
+      return [...rows, { "lock timeouts logged": logged }];
+    });
   } finally {
-    await shop.close();
     await server.stop();
   }
-  return { rows, failures };
 }
 
-type LockedShop = { shop: RunningShop; buyers: Buyers; address: { url: string } };
-
 async function runLock(
-  { shop, buyers, address }: LockedShop,
+  disturbed: DisturbedShop,
   { name, mode, mayRefuse }: (typeof locks)[number],
-  failures: string[],
+  address: DatabaseAddress,
 ) {
-  const done = new AbortController();
-  const watching = watchPages(shop.url, done.signal, { visitors });
-  let sold = 0;
-  const buying = keepBuying(shop, buyers, done.signal, {
-    onBought({ outcome }) {
-      if (outcome === "confirmed") sold += 1;
-    },
+  const { shop, failures } = disturbed;
+  const { found: backMs, seen } = await disturbTraffic(disturbed, { visitors }, async (countSold) => {
+    await sleep(2_000);
+    await holdLock(address, mode);
+    const releasedAt = performance.now();
+    const soldBefore = countSold();
+    await waitForPage(shop.url);
+    while (countSold() === soldBefore && performance.now() - releasedAt < 2 * maxReturnMs) await sleep(50);
+    return performance.now() - releasedAt;
   });
-  await sleep(2_000);
-  await holdLock(address, mode);
-  const releasedAt = performance.now();
-  const soldBefore = sold;
-  await waitForPage(shop.url);
-  while (sold === soldBefore && performance.now() - releasedAt < 2 * maxReturnMs) await sleep(50);
-  const backMs = performance.now() - releasedAt;
-  done.abort();
-  const seen = await watching;
-  await buying;
   failures.push(...findWrongAnswers(name, seen, { maxResponseMs }));
   if (!mayRefuse && seen.statuses.includes(503)) failures.push(`${name}: a page that only reads was refused`);
   if (backMs > maxReturnMs) failures.push(`${name}: sold again after ${Math.round(backMs)} ms`);
   return {
     lock: name,
-    answers: seen.answers,
-    statuses: seen.statuses.join(" "),
-    "slowest ms": Math.round(seen.slowestMs),
+    ...describeAnswers(seen),
     "sold again after ms": Math.round(backMs),
   };
 }

@@ -1,10 +1,9 @@
 // `npm run drill soak [seconds]`: shoppers look and buy for as long as wanted. Memory, latency and errors of each minute.
 import { readFileSync } from "node:fs";
 import { setTimeout as sleep } from "node:timers/promises";
-import { findLosses, openBooks, waitForBooks } from "./support/books.ts";
+import { drillDisturbed } from "./support/disturbed-shop.ts";
 import type { DrillResult } from "./support/drill.ts";
-import { buyMany, signUpMany, stockUp } from "./support/many-purchases.ts";
-import { openRunningShop } from "./support/running-shop.ts";
+import { buyMany } from "./support/many-purchases.ts";
 
 const paths = [
   "/",
@@ -24,13 +23,9 @@ const maxGrowth = 1.5;
 
 type Minute = { latencies: number[]; errors: number; megabytes: number };
 
-export async function drillSoak(seconds = 60): Promise<DrillResult> {
-  const shop = await openRunningShop({ sandbox: { timeFactor: 0.01 }, env: { LOG_LEVEL: "error" } });
-  try {
-    await shop.open();
-    const productIds = await stockUp(shop.database().sql);
-    const books = await openBooks(() => shop.database().sql, shop.sandbox);
-    const customers = await signUpMany(shop.url, "soak", 20);
+export function drillSoak(seconds = 60): Promise<DrillResult> {
+  const selling = { name: "soak", customers: 20, catchUpMs: 60_000 };
+  return drillDisturbed(selling, async ({ shop, buyers: { customers, productIds }, failures }) => {
     const minutes: Minute[] = [];
     const startedAt = performance.now();
     const isOver = () => performance.now() - startedAt > seconds * 1000;
@@ -72,13 +67,10 @@ export async function drillSoak(seconds = 60): Promise<DrillResult> {
       }
     };
     await Promise.all([read(), buy(), watchMemory()]);
-    const settled = await waitForBooks(books.read, { timeoutMs: 60_000 });
     const rows = minutes.map(describeMinute);
-    const failures = [...findLosses(settled), ...rows.flatMap(findFaults), ...findGrowth(minutes)];
-    return { rows: [...rows, { ...settled }], failures };
-  } finally {
-    await shop.close();
-  }
+    failures.push(...rows.flatMap(findFaults), ...findGrowth(minutes));
+    return rows;
+  });
 }
 
 function describeMinute({ latencies, errors, megabytes }: Minute, index: number) {

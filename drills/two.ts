@@ -2,29 +2,13 @@
 // the other. Every two customers use the same gift card, cards are bought meanwhile, some orders are paid at the door, and some are for
 // several people and paid once.
 import { setTimeout as sleep } from "node:timers/promises";
-import { findLosses, openBooks, waitForBooks } from "./support/books.ts";
-import type { PurchaseFault } from "./support/buyers.ts";
-import {
-  atTheDoorEnv,
-  countFates,
-  findBrokenPromises,
-  offerAtTheDoor,
-  orderManyAtTheDoor,
-} from "./support/door-orders.ts";
-import { countBy, type DrillResult } from "./support/drill.ts";
-import { buyGiftCards, readCardShare, shareGiftCards } from "./support/gift-cards.ts";
-import { buyMany, signUpMany, stockUp } from "./support/many-purchases.ts";
+import { atTheDoorEnv } from "./support/door-orders.ts";
+import type { DrillResult } from "./support/drill.ts";
+import { buyEveryKind } from "./support/every-kind.ts";
 import { startOutsideServer } from "./support/outside-server.ts";
 import { openRunningShop, type RunningShop } from "./support/running-shop.ts";
-import {
-  buyManyTogether,
-  countTogether,
-  findBrokenTogether,
-  prepareBuyers,
-} from "./support/together-orders.ts";
 
 const purchasesPerKill = 20;
-const catchUpMs = 90_000;
 
 export async function drillTwo(purchases = 200): Promise<DrillResult> {
   const kills = Math.floor(purchases / purchasesPerKill);
@@ -37,49 +21,23 @@ export async function drillTwo(purchases = 200): Promise<DrillResult> {
     await first.open();
     await second.open();
     const connection = second.database();
-    const productIds = await stockUp(connection.sql);
-    await offerAtTheDoor(connection.sql);
-    const orders = Math.ceil(purchases / 5);
-    const several = await prepareBuyers(first, { name: "two", productIds, count: orders });
-    const books = await openBooks(() => connection.sql, first.sandbox);
-    const customers = await signUpMany(first.url, "two", 20);
-    await shareGiftCards(connection.sql, [...customers, ...several.cardHolders]);
-    const running = { urls: [first.url, second.url], sandbox: first.sandbox, customers };
     const killer = createKiller(first);
-    const faults: PurchaseFault[] = ["none", "none", "lost tab", "dropped webhook"];
-    const sql = () => connection.sql;
-    const [outcomes, cards, atDoor, together] = await Promise.all([
-      buyMany({
-        ...running,
-        faults,
-        productIds,
-        purchases,
-        cardShareOf: (customer, amount) => readCardShare(connection.sql, customer, amount),
-        onStart: killer.onStart,
-      }),
-      buyGiftCards({ ...running, faults, sql, cards: Math.ceil(purchases / 10) }),
-      orderManyAtTheDoor({ ...running, sql, name: "two", productIds, orders }),
-      buyManyTogether({ ...running, ...several, faults, sql, productIds }),
-    ]);
-    const killed = await killer.finish();
-    const settled = await waitForBooks(books.read, { timeoutMs: catchUpMs });
-    const failures = [
-      ...findLosses(settled),
-      ...(await findBrokenPromises(connection.sql, atDoor)),
-      ...(await findBrokenTogether(connection.sql, together)),
-    ];
-    const counts = countBy(outcomes, ({ outcome }) => outcome);
+    const buying = {
+      shop: first,
+      urls: [first.url, second.url],
+      sql: () => connection.sql,
+      name: "two",
+      purchases,
+      faults: ["none", "none", "lost tab", "dropped webhook"] as const,
+      onStart: killer.onStart,
+    };
+    let killed = 0;
+    const { rows, counts, failures } = await buyEveryKind(buying, async () => {
+      killed = await killer.finish();
+    });
     if (counts["not paid"]) failures.push(`${counts["not paid"]} customers found no process to buy at`);
     if (killed < kills) failures.push(`only ${killed} of ${kills} kills took place`);
-    return {
-      rows: [
-        { purchases, processes: 2, kills: killed, ...counts, "cards paid": cards },
-        countFates(atDoor),
-        countTogether(together),
-        settled,
-      ],
-      failures,
-    };
+    return { rows: [...rows, { processes: 2, kills: killed }], failures };
   } finally {
     await second.close();
     await first.close();
