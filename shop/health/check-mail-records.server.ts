@@ -3,7 +3,7 @@
 import { createPublicKey } from "node:crypto";
 import { BlockList, isIP } from "node:net";
 import type { DnsAnswer } from "#platform/resolve-host.ts";
-import type { HealthCheck, HealthState, RecordToWrite } from "./shop-health.ts";
+import { checkOf, type HealthCheck, type HealthState, type RecordToWrite } from "./shop-health.ts";
 
 export type SpfReading = {
   records: DnsAnswer;
@@ -58,14 +58,9 @@ export function checkMailRecords(records: MailRecords): HealthCheck[] {
 }
 
 function checkSpf({ domain, spf, server }: MailRecords): HealthCheck {
-  const title = "SPF: your mail server may send for your address";
-  const check = (state: HealthState, text: string, value?: string): HealthCheck => ({
-    id: "spf",
-    title,
-    state,
-    text,
-    ...(value ? { write: { name: domain, type: "TXT", value } } : {}),
-  });
+  const checkOfSpf = checkOf("spf", "SPF: your mail server may send for your address");
+  const check = (state: HealthState, text: string, value?: string) =>
+    checkOfSpf(state, text, value ? { name: domain, type: "TXT", value } : undefined);
   if (spf.records === "silent") return check("watch", silence(domain));
   const own =
     server && (spfIncludeOf(server.host) ? `include:${spfIncludeOf(server.host)}` : `a:${server.host}`);
@@ -132,8 +127,7 @@ function merge(records: readonly string[], own: string | undefined): string {
 }
 
 function checkDkim({ domain, dkim }: MailRecords): HealthCheck {
-  const title = "DKIM: your emails are signed";
-  const check = (state: HealthState, text: string) => ({ id: "dkim", title, state, text });
+  const check = checkOf("dkim", "DKIM: your emails are signed");
   if (!dkim)
     return check(
       "watch",
@@ -173,19 +167,14 @@ const dmarcPolicies = new Map([
 ]);
 
 function checkDmarc({ domain, email, dmarc }: MailRecords): HealthCheck {
-  const title = "DMARC: what happens to forged emails";
+  const checkOfDmarc = checkOf("dmarc", "DMARC: what happens to forged emails");
   const write: RecordToWrite = {
     name: `_dmarc.${domain}`,
     type: "TXT",
     value: `v=DMARC1; p=none; rua=mailto:${email}`,
   };
-  const check = (state: HealthState, text: string) => ({
-    id: "dmarc",
-    title,
-    state,
-    text,
-    ...(state === "alarm" ? { write } : {}),
-  });
+  const check = (state: HealthState, text: string) =>
+    checkOfDmarc(state, text, state === "alarm" ? write : undefined);
   if (dmarc === "silent") return check("watch", silence(write.name));
   const [record, ...further] = dmarc;
   if (record === undefined)
@@ -201,17 +190,14 @@ function checkDmarc({ domain, email, dmarc }: MailRecords): HealthCheck {
 function checkReverseNames({ server }: MailRecords): HealthCheck[] {
   if (!server || spfIncludeOf(server.host) || server.addresses === "silent") return [];
   return server.reverse.map(({ address, names, leadsBack }) => {
-    const base = {
-      id: `reverse-${address}`,
-      title: `Reverse name: the mail server ${address} says who it is`,
-    };
-    if (names === "silent") return { ...base, state: "watch", text: silence(address) };
-    if (leadsBack) return { ...base, state: "good", text: `Its name is ${names.join(", ")}.` };
+    const check = checkOf(`reverse-${address}`, `Reverse name: the mail server ${address} says who it is`);
+    if (names === "silent") return check("watch", silence(address));
+    if (leadsBack) return check("good", `Its name is ${names.join(", ")}.`);
     const text =
       names.length === 0
         ? "It has none, and receivers refuse much of what such a server sends. Only who rents out its address can write one: ask them for"
         : `It is called ${shorten(names.join(", "))}, and that name does not lead back to it. Ask who rents out its address for`;
-    return { ...base, state: "alarm", text, write: { name: address, type: "PTR", value: server.host } };
+    return check("alarm", text, { name: address, type: "PTR", value: server.host });
   });
 }
 

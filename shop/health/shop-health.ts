@@ -86,108 +86,94 @@ export function checkHealth(facts: HealthFacts): HealthCheck[] {
   ];
 }
 
+/** A check with this name, whose state and words are still to be found out. */
+export function checkOf(id: string, title: string) {
+  return (state: HealthState, text: string, write?: RecordToWrite): HealthCheck => ({
+    id,
+    title,
+    state,
+    text,
+    ...(write && { write }),
+  });
+}
+
 function checkPayments({ unprocessedWebhooks, lastWebhookAt, now }: HealthFacts): HealthCheck {
   const { count, since } = unprocessedWebhooks;
-  const id = "payments";
-  const title = "Payments become orders";
+  const check = checkOf("payments", "Payments become orders");
   if (count > 0 && since)
-    return {
-      id,
-      title,
-      state: ageMs(since, now) > jobsAlarmMs ? "alarm" : "watch",
-      text: `Since ${formatMoment(since)} ${countOf(count, "message")} from Razorpay could not be processed: money may have come in without an order. The shop keeps trying.`,
-    };
+    return check(
+      ageMs(since, now) > jobsAlarmMs ? "alarm" : "watch",
+      `Since ${formatMoment(since)} ${countOf(count, "message")} from Razorpay could not be processed: money may have come in without an order. The shop keeps trying.`,
+    );
   const last = lastWebhookAt
     ? `The last message came on ${formatMoment(lastWebhookAt)}.`
     : "No message has come yet.";
-  return { id, title, state: "good", text: `Every message from Razorpay is processed. ${last}` };
+  return check("good", `Every message from Razorpay is processed. ${last}`);
 }
 
 function checkJobs({ jobs, now }: HealthFacts): HealthCheck {
-  const id = "jobs";
-  const title = "Jobs are done in time";
-  if (jobs.count === 0 || !jobs.since) return { id, title, state: "good", text: "No job is waiting." };
-  return {
-    id,
-    title,
-    state: ageMs(jobs.since, now) > jobsAlarmMs ? "alarm" : "good",
-    text: `${countOf(jobs.count, "job")} waiting (emails, refunds, checks with the gateway); the oldest is due since ${formatMoment(jobs.since)}.`,
-  };
+  const check = checkOf("jobs", "Jobs are done in time");
+  if (jobs.count === 0 || !jobs.since) return check("good", "No job is waiting.");
+  return check(
+    ageMs(jobs.since, now) > jobsAlarmMs ? "alarm" : "good",
+    `${countOf(jobs.count, "job")} waiting (emails, refunds, checks with the gateway); the oldest is due since ${formatMoment(jobs.since)}.`,
+  );
 }
 
 function checkFailedJobs({ failedJobs }: HealthFacts): HealthCheck {
-  return {
-    id: "failed-jobs",
-    title: "No job was given up",
-    state: failedJobs > 0 ? "alarm" : "good",
-    text:
-      failedJobs > 0
-        ? `${countOf(failedJobs, "job was", "jobs were")} given up after two days of trying, in the last seven days. The log says why.`
-        : "Every job of the last seven days was done or is being tried.",
-  };
+  const check = checkOf("failed-jobs", "No job was given up");
+  if (failedJobs === 0) return check("good", "Every job of the last seven days was done or is being tried.");
+  return check(
+    "alarm",
+    `${countOf(failedJobs, "job was", "jobs were")} given up after two days of trying, in the last seven days. The log says why.`,
+  );
 }
 
 function checkSetAsideJobs({ setAsideJobs }: HealthFacts): HealthCheck {
-  const id = "set-aside-jobs";
-  const title = "No job stops the shop";
+  const check = checkOf("set-aside-jobs", "No job stops the shop");
   const count = setAsideJobs.length;
-  if (count === 0)
-    return { id, title, state: "good", text: "No job of the last seven days had to be set aside." };
+  if (count === 0) return check("good", "No job of the last seven days had to be set aside.");
   const [it, did] = count === 1 ? ["it", "it was"] : ["them", "they were"];
   const parts = [...new Set(setAsideJobs.map(describeJob))].join(", ");
-  return {
-    id,
-    title,
-    state: "alarm",
-    text: `${countOf(count, "job was", "jobs were")} set aside in the last seven days (${parts}), because the shop froze or stopped three times while it worked on ${it}. What ${did} to do is not done: please do it by hand, and tell whoever looks after the shop. The log has more.`,
-  };
+  return check(
+    "alarm",
+    `${countOf(count, "job was", "jobs were")} set aside in the last seven days (${parts}), because the shop froze or stopped three times while it worked on ${it}. What ${did} to do is not done: please do it by hand, and tell whoever looks after the shop. The log has more.`,
+  );
 }
 
 function checkRefunds({ refunds, failedRefunds, unassignedRefunds, now }: HealthFacts): HealthCheck {
-  const id = "refunds";
-  const title = "Refunds go through";
+  const check = checkOf("refunds", "Refunds go through");
   if (unassignedRefunds > 0)
-    return {
-      id,
-      title,
-      state: "alarm",
-      text: `${countOf(unassignedRefunds, "refund")} made in Razorpay's dashboard for one of several orders that were paid together. Please say at Refunds for which; until then the books of these orders do not show it.`,
-    };
+    return check(
+      "alarm",
+      `${countOf(unassignedRefunds, "refund")} made in Razorpay's dashboard for one of several orders that were paid together. Please say at Refunds for which; until then the books of these orders do not show it.`,
+    );
   if (failedRefunds > 0)
-    return {
-      id,
-      title,
-      state: "alarm",
-      text: `${countOf(failedRefunds, "refund")} refused by Razorpay or the bank, often for a low balance. They are tried again every day; the list of refunds says why each was refused.`,
-    };
+    return check(
+      "alarm",
+      `${countOf(failedRefunds, "refund")} refused by Razorpay or the bank, often for a low balance. They are tried again every day; the list of refunds says why each was refused.`,
+    );
   if (refunds.count > 0 && refunds.since)
-    return {
-      id,
-      title,
-      state: ageMs(refunds.since, now) > refundsWatchMs ? "watch" : "good",
-      text: `${countOf(refunds.count, "refund")} on the way, the first since ${formatMoment(refunds.since)}. Banks take up to seven working days.`,
-    };
-  return { id, title, state: "good", text: "No refund is waiting." };
+    return check(
+      ageMs(refunds.since, now) > refundsWatchMs ? "watch" : "good",
+      `${countOf(refunds.count, "refund")} on the way, the first since ${formatMoment(refunds.since)}. Banks take up to seven working days.`,
+    );
+  return check("good", "No refund is waiting.");
 }
 
 function checkUnmatchedPayments({ unmatchedPayments, now }: HealthFacts): HealthCheck {
   const { count, latestAt } = unmatchedPayments;
-  const id = "unmatched-payments";
-  const title = "Every payment at Razorpay belongs to an order";
+  const check = checkOf("unmatched-payments", "Every payment at Razorpay belongs to an order");
   if (count === 0 || !latestAt)
-    return { id, title, state: "good", text: "No payment of the last seven days is without an order." };
-  return {
-    id,
-    title,
-    state: ageMs(latestAt, now) < unmatchedAlarmMs ? "alarm" : "watch",
-    text: `${countOf(count, "payment")} of the last seven days without an order in this shop, the latest on ${formatMoment(latestAt)}. The audit log names ${count === 1 ? "it" : "them"} under “payment”. Look in Razorpay's dashboard what was paid for, and refund there what nobody is owed goods for.`,
-  };
+    return check("good", "No payment of the last seven days is without an order.");
+  return check(
+    ageMs(latestAt, now) < unmatchedAlarmMs ? "alarm" : "watch",
+    `${countOf(count, "payment")} of the last seven days without an order in this shop, the latest on ${formatMoment(latestAt)}. The audit log names ${count === 1 ? "it" : "them"} under “payment”. Look in Razorpay's dashboard what was paid for, and refund there what nobody is owed goods for.`,
+  );
 }
 
 function checkSettlements({ settlements, now }: HealthFacts): HealthCheck {
-  const id = "settlements";
-  const title = "Razorpay pays out what was paid";
-  const check = (state: HealthState, text: string) => ({ id, title, state, text });
+  const check = checkOf("settlements", "Razorpay pays out what was paid");
   if (!settlements) return check("good", "No settlement has been read yet.");
   const { lastReadAt, unsettled, withoutLines } = settlements;
   if (unsettled.count > 0 && unsettled.since)
@@ -209,54 +195,40 @@ function checkSettlements({ settlements, now }: HealthFacts): HealthCheck {
 /** No check if no courier's money is late. */
 function checkLateCash({ lateCash: { count, since } }: HealthFacts): HealthCheck[] {
   if (count === 0 || !since) return [];
+  const check = checkOf("late-cash", "Couriers hand in what they collect");
   return [
-    {
-      id: "late-cash",
-      title: "Couriers hand in what they collect",
-      state: "alarm",
-      text: `The cash on delivery of ${countOf(count, "parcel")} is not handed in, the first since ${formatMoment(since)}. The list of cash on delivery names them: ask the courier, or say there that the money is here.`,
-    },
+    check(
+      "alarm",
+      `The cash on delivery of ${countOf(count, "parcel")} is not handed in, the first since ${formatMoment(since)}. The list of cash on delivery names them: ask the courier, or say there that the money is here.`,
+    ),
   ];
 }
 
 /** No check if the shop has no webhooks, or all of them work. */
 function checkOwnWebhooks({ ownWebhooks: { failing, switchedOff } }: HealthFacts): HealthCheck[] {
-  const id = "own-webhooks";
-  const title = "Webhooks reach their receivers";
+  const check = checkOf("own-webhooks", "Webhooks reach their receivers");
   if (switchedOff > 0)
     return [
-      {
-        id,
-        title,
-        state: "alarm",
-        text: `${countOf(switchedOff, "webhook was", "webhooks were")} switched off, because the messages were not accepted for three days or the receiver said that it is gone. The settings list ${switchedOff === 1 ? "it" : "them"} with the last answers: switch on what works again, and remove what is not needed.`,
-      },
+      check(
+        "alarm",
+        `${countOf(switchedOff, "webhook was", "webhooks were")} switched off, because the messages were not accepted for three days or the receiver said that it is gone. The settings list ${switchedOff === 1 ? "it" : "them"} with the last answers: switch on what works again, and remove what is not needed.`,
+      ),
     ];
   if (failing.count === 0 || !failing.since) return [];
   return [
-    {
-      id,
-      title,
-      state: "watch",
-      text: `${countOf(failing.count, "webhook")} without success since ${formatMoment(failing.since)}. The shop tries each message for more than two days; the settings show the answers.`,
-    },
+    check(
+      "watch",
+      `${countOf(failing.count, "webhook")} without success since ${formatMoment(failing.since)}. The shop tries each message for more than two days; the settings show the answers.`,
+    ),
   ];
 }
 
 function checkBackup({ lastBackupAt, startedAt, now }: HealthFacts): HealthCheck {
-  const id = "backup";
-  const title = "A backup of the last day exists";
-  if (lastBackupAt === "elsewhere")
-    return { id, title, state: "good", text: "The database is backed up by its own server." };
+  const check = checkOf("backup", "A backup of the last day exists");
+  if (lastBackupAt === "elsewhere") return check("good", "The database is backed up by its own server.");
   const overdue = ageMs(lastBackupAt ?? startedAt, now) > backupAlarmMs;
-  if (!lastBackupAt)
-    return { id, title, state: overdue ? "alarm" : "watch", text: "No backup has been made yet." };
-  return {
-    id,
-    title,
-    state: overdue ? "alarm" : "good",
-    text: `The last backup was made on ${formatMoment(lastBackupAt)}.`,
-  };
+  if (!lastBackupAt) return check(overdue ? "alarm" : "watch", "No backup has been made yet.");
+  return check(overdue ? "alarm" : "good", `The last backup was made on ${formatMoment(lastBackupAt)}.`);
 }
 
 function ageMs(since: Date, now: Date): number {
