@@ -1,6 +1,5 @@
 // What each stand-in for a service has: a clock that can be made faster, and the latest calls.
-import type { Hono } from "hono";
-import type { Env } from "./razorpay/call-faults.ts";
+import type { Env, Hono } from "hono";
 
 export type StandInClock = {
   /** Unix seconds. */
@@ -34,7 +33,11 @@ export function createClock(timeFactor: number): StandInClock & { forgetTasks: (
   };
 }
 
-export function rememberCalls(app: Hono<Env>, calls: LoggedCall[], now: () => number): void {
+export function rememberCalls<Bound extends Env>(
+  app: Hono<Bound>,
+  calls: LoggedCall[],
+  now: () => number,
+): void {
   app.use(async (c, next) => {
     await next();
     calls.push({ at: now(), method: c.req.method, path: c.req.path, status: c.res.status });
