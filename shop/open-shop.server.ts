@@ -1,11 +1,11 @@
 // Builds the Shop from the AppContext: opens the outside services and registers the job handlers.
 import type { AppContext } from "#platform/app-context.ts";
 import type { WithHeavyWork } from "#platform/heavy-work.ts";
-import { registerSettlementJobs } from "#shop/accounts/settlements/register-settlement-jobs.server.ts";
+import { readLatestSettlements } from "#shop/accounts/settlements/read-settlements.server.ts";
 import { registerInsightJobs } from "#shop/back-office/insight/purge-visit-counts.server.ts";
 import { registerOwnerNotices } from "#shop/back-office/owner-notices.server.ts";
 import { registerPublications } from "#shop/back-office/publishing/publications.server.ts";
-import { registerRedirectJobs } from "#shop/back-office/redirects/register-redirect-jobs.server.ts";
+import { redirectImport } from "#shop/back-office/redirects/redirect-imports.table.ts";
 import { registerRingEvents } from "#shop/back-office/ringing/ring-events.server.ts";
 import { ringJob } from "#shop/back-office/ringing/ring-jobs.server.ts";
 import { sendRing } from "#shop/back-office/ringing/send-ring.server.ts";
@@ -18,7 +18,7 @@ import { forgetRecipients } from "#shop/checkout/together/recipients.server.ts";
 import type { WithPrinter } from "#shop/documents/paper.server.ts";
 import { registerTradeJobs } from "#shop/documents/trade-catalogue/draw-catalogue.server.ts";
 import { registerEmailJobs } from "#shop/email/email-jobs.server.ts";
-import { registerFormerShopJobs } from "#shop/former-shop/register-former-shop-jobs.server.ts";
+import { formerFiles } from "#shop/former-shop/former-files.server.ts";
 import { forgetAppliedGiftCards } from "#shop/gift-cards/applied-gift-cards.server.ts";
 import { registerHealthJobs } from "#shop/health/health-jobs.server.ts";
 import { openMailRecords } from "#shop/health/mail-records.server.ts";
@@ -26,18 +26,19 @@ import { openIdentity } from "#shop/identity/open-identity.server.ts";
 import { openOidcProvider } from "#shop/identity/own/oidc-provider.server.ts";
 import { registerIdentityJobs } from "#shop/identity/register-identity-jobs.server.ts";
 import { ensureSessionSecret } from "#shop/identity/session-secret.server.ts";
+import { deleteOldImports, registerImports } from "#shop/imports/run-import.server.ts";
 import type { WithLinks } from "#shop/links.ts";
 import { relabelPhotographs } from "#shop/look/label-photograph.server.ts";
 import { openLabelledPictures } from "#shop/look/labelled-pictures.server.ts";
 import { layLabelsJob } from "#shop/look/look-jobs.server.ts";
-import { registerStockAlerts } from "#shop/messages/register-stock-alerts.server.ts";
+import { notifyWaiting } from "#shop/messages/stock-alerts.server.ts";
 import { sendBurnReminders } from "#shop/orders/burn-reminders/burn-reminders.server.ts";
 import { registerParcelJobs } from "#shop/parcels/register-parcel-jobs.server.ts";
 import { forgetTrade } from "#shop/payments/on-account/forget-trade.server.ts";
 import { openRazorpay } from "#shop/payments/razorpay.server.ts";
 import { registerPictureJobs } from "#shop/pictures/pictures.server.ts";
-import { registerPrivacyJobs } from "#shop/privacy/register-privacy-jobs.server.ts";
-import { openMissingAddresses } from "#shop/redirects/missing-addresses.server.ts";
+import { purge } from "#shop/privacy/purge.server.ts";
+import { deleteOldMissingAddresses, openMissingAddresses } from "#shop/redirects/missing-addresses.server.ts";
 import type { Shop } from "#shop/shop.ts";
 import { registerWebhookJobs } from "#shop/webhooks/register-webhook-jobs.server.ts";
 
@@ -62,22 +63,21 @@ export async function openShop(ctx: AppContext & WithLinks & WithPrinter & WithH
   registerCheckoutJobs({ ...ctx, razorpay });
   registerCardSaleJobs({ ...ctx, sessionSecret, previousSessionSecret });
   registerEmailJobs({ ...ctx, sessionSecret, previousSessionSecret });
-  registerStockAlerts(ctx);
-  ctx.jobs.schedule("left-carts.send", "*/10 * * * *", () => sendLeftCarts(ctx));
-  ctx.jobs.schedule("burn-reminders.send", "20 * * * *", () => sendBurnReminders(ctx));
-  registerPrivacyJobs(ctx);
+  scheduleReminders(ctx);
   registerWebhookJobs({ ...ctx, sessionSecret, previousSessionSecret });
-  registerFormerShopJobs(ctx);
+  registerImports(ctx, formerFiles, { name: "former-shop.delete-old-imports", at: "25 4 * * *" });
+  scheduleCleanUps(ctx);
   registerParcelJobs({ ...ctx, sessionSecret, previousSessionSecret });
   registerTradeJobs(ctx);
-  registerSettlementJobs({ ...ctx, razorpay });
+  // Twice a day, so that a failed reading is repeated on the same day.
+  if (razorpay)
+    ctx.jobs.schedule("settlements.read", "40 7,19 * * *", () => readLatestSettlements({ ...ctx, razorpay }));
   const startedAt = ctx.clock.now();
   registerOwnerNotices(ctx);
   registerRingEvents(ctx);
   ctx.jobs.handle(ringJob, (ring) => sendRing(ctx, ring));
   registerPublications(ctx);
   registerInsightJobs(ctx);
-  registerRedirectJobs(ctx);
   registerHealthJobs({ ...ctx, startedAt });
   const missingAddresses = openMissingAddresses(ctx);
   const labelledPictures = openLabelledPictures(ctx);
@@ -100,4 +100,21 @@ export async function openShop(ctx: AppContext & WithLinks & WithPrinter & WithH
     labelledPictures,
     readMailRecords: openMailRecords(),
   };
+}
+
+function scheduleReminders(ctx: AppContext & WithLinks): void {
+  ctx.jobs.schedule("stock-alerts.tell", "* * * * *", () => notifyWaiting(ctx));
+  ctx.jobs.schedule("left-carts.send", "*/10 * * * *", () => sendLeftCarts(ctx));
+  ctx.jobs.schedule("burn-reminders.send", "20 * * * *", () => sendBurnReminders(ctx));
+}
+
+function scheduleCleanUps(ctx: AppContext): void {
+  ctx.jobs.schedule("privacy.purge", "37 3 * * *", async () => {
+    const deleted = await purge(ctx);
+    ctx.log.info({ deleted }, "deleted what has outlived its period");
+  });
+  ctx.jobs.schedule("redirects.tidy", "27 4 * * *", async () => {
+    await deleteOldMissingAddresses(ctx);
+    await deleteOldImports(ctx, redirectImport);
+  });
 }
