@@ -6,8 +6,10 @@ import { serveStatic } from "@hono/node-server/serve-static";
 import type { MiddlewareHandler } from "hono";
 import {
   createRequestHandler,
+  UNSAFE_decodeViaTurboStream as decode,
   type RequestHandler,
   RouterContextProvider,
+  UNSAFE_SingleFetchRedirectSymbol as redirectKey,
   type ServerBuild,
 } from "react-router";
 import {
@@ -18,7 +20,6 @@ import {
   visitContext,
 } from "#app/shop-context.ts";
 import type { Shop } from "#shop/shop.ts";
-import { removeRedirectBody } from "./document-redirect.ts";
 import { isForPageCache, type RequestVariables } from "./http-app.ts";
 import type { KeptBuilds } from "./kept-builds.ts";
 import { createRouteDiscovery } from "./kept-routes.ts";
@@ -155,3 +156,26 @@ type BuildReading = {
   /** Answers with the routes of the table only. */
   handle(table: RouteTable, request: Request, context: RouterContextProvider): Promise<Response>;
 };
+
+type Redirect = { redirect: string; status: number };
+
+/**
+ * Removes the body of a router's redirect that loads a whole document, such as after a sign-in. The redirect would otherwise cut off its
+ * own body while the router reads it, and Firefox would report two errors.
+ */
+async function removeRedirectBody(answer: Response): Promise<Response> {
+  const { status, headers, body } = answer;
+  if (status !== 202 || !body || !headers.has("X-Remix-Reload-Document")) return answer;
+  const { value } = await decode(body, globalThis as unknown as Parameters<typeof decode>[1]);
+  const redirect = findRedirect(value);
+  headers.set("X-Remix-Redirect", redirect.redirect);
+  headers.set("X-Remix-Status", String(redirect.status));
+  headers.delete("Content-Type");
+  return new Response(null, { status: 204, headers });
+}
+
+/** An action's answer is the redirect itself; a loader's answer has it under the router's key. */
+function findRedirect(value: unknown): Redirect {
+  const answer = value as Redirect & { [redirectKey]?: Redirect };
+  return answer[redirectKey] ?? answer;
+}

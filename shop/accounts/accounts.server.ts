@@ -1,18 +1,20 @@
 // Exports for the accountant: the GSTR-1 return, the register and the vouchers, from the stored documents.
+
 import type { AppContext } from "#platform/app-context.ts";
 import { recordAudit } from "#platform/audit.ts";
 import { writeCsv } from "#platform/csv.ts";
 import type { Database } from "#platform/database/database.ts";
 import { zipTexts } from "#platform/zip.ts";
 import { command } from "#shop/identity/command.server.ts";
+import type { AdvanceReceipt } from "#shop/orders/advances/advance-receipt.ts";
 import { canExportAccounts } from "./accounts.policy.ts";
 import { lastMonthOf, returnPeriod } from "./accounts-period.ts";
-import { advanceReceiptRows } from "./advance-receipt-rows.ts";
 import { listAdvanceReceipts, readDocuments } from "./documents.server.ts";
 import { type Gstr1, openGstr1, registeredBuyersOnly } from "./gstr1.ts";
 import { type Gstr1Section, gstr1Rows, gstr1Sections } from "./gstr1-csv.ts";
 import { gstr1Json } from "./gstr1-json.ts";
 import { registerHeader, registerRows } from "./invoice-register.ts";
+import { rupees } from "./rupees.ts";
 import { settlementRows } from "./settlements/export-settlements.server.ts";
 import { writeTally, writeVoucher } from "./tally-vouchers.ts";
 
@@ -132,4 +134,21 @@ function writeTables(gstr1: Gstr1): Record<string, string> {
       .filter(({ rows }) => rows.length > 1)
       .map(({ section, rows }) => [`gstr1-${section}.csv`, writeCsv(rows)]),
   );
+}
+
+/** With a header; amounts in rupees. `invoice`: '' until there is one. */
+function advanceReceiptRows(receipts: readonly { receipt: AdvanceReceipt; invoice: string }[]): string[][] {
+  return [
+    [
+      ...["receipt", "date", "order", "party", "GSTIN", "place of supply", "price of the order", "advance"],
+      ...["paid", "reference", "invoice"],
+    ],
+    ...receipts.map(({ receipt, invoice }) => [
+      ...[receipt.number, receipt.issuedOn, receipt.order.number],
+      ...[receipt.buyer.name, receipt.buyer.gstin ?? ""],
+      `${receipt.placeOfSupply.code}-${receipt.placeOfSupply.state}`,
+      ...[receipt.orderAmount, receipt.advance].map(rupees),
+      ...[receipt.paid.how, receipt.paid.reference, invoice],
+    ]),
+  ];
 }

@@ -1,10 +1,13 @@
 // Lists products for shoppers page by page: only products for sale, including sold-out ones. A page costs the same however
 // many products there are.
-import { and, eq, sql } from "drizzle-orm";
+
+import { and, asc, eq, inArray, sql } from "drizzle-orm";
 import type { ReadContext } from "#platform/cached-read.ts";
 import type { Database } from "#platform/database/database.ts";
 import { limitTo } from "#platform/database/sql-literal.ts";
 import { takePage } from "#platform/database/take-page.ts";
+import { product } from "#shop/catalogue/catalogue.table.ts";
+import type { ProductCard } from "#shop/catalogue/product.ts";
 import {
   findByText,
   findCurrentByText,
@@ -16,14 +19,13 @@ import {
   maxFound,
   rankFound,
 } from "#shop/catalogue/search/found-products.server.ts";
-import { product } from "./catalogue.table.ts";
+import { readSearchText } from "#shop/catalogue/search/search-text.ts";
+import { significantWords } from "#shop/catalogue/search/search-words.ts";
 import { fitsFacets, linkFittingVariants, listFitting } from "./filters/fitting.server.ts";
-import { isListed } from "./for-sale.server.ts";
-import type { ProductCard } from "./product.ts";
+import { isForSale, isListed } from "./for-sale.server.ts";
 import { listCards, listCountedCards } from "./product-cards.server.ts";
 import { continueAfter, isAfter, orderBy, productOrders, shopFirst } from "./product-orders.server.ts";
 import type { ProductSort } from "./product-sort.ts";
-import { linkMatchingVariants } from "./variants/link-matching-variants.server.ts";
 
 /** Selects the products of one collection, of a category, with the words of a text, or with the notes of a fragrance. */
 export type ProductQuery = {
@@ -142,4 +144,36 @@ async function readFound(db: Database, found: Found, query: ProductQuery): Promi
 function presentPage(cards: ProductCard[], limit = productsPerPage, found: string | undefined): ProductPage {
   const { shown, next } = takePage(cards, limit, continueAfter);
   return { products: shown, found, next };
+}
+
+/** Keeps the order of the cards. A card that only the words of a variant match gets that variant's address. */
+async function linkMatchingVariants(
+  db: Database,
+  cards: readonly ProductCard[],
+  text: string,
+): Promise<ProductCard[]> {
+  const words = significantWords(readSearchText(text).words);
+  const unclear = cards.filter(
+    (card) => card.variants && !hasWords([card.name, ...card.fragranceNotes], words),
+  );
+  if (unclear.length === 0) return [...cards];
+  const { variantOf, slug, name, sku, fragranceNotes } = product;
+  const ids = unclear.map(({ id }) => id);
+  const variants = await db
+    .select({ variantOf, slug, name, sku, fragranceNotes })
+    .from(product)
+    .where(and(isForSale, inArray(product.variantOf, ids)))
+    .orderBy(asc(product.createdAt), asc(product.id));
+  return cards.map((card) => {
+    const meant = variants.find(
+      (one) => one.variantOf === card.id && hasWords([one.name, one.sku, ...one.fragranceNotes], words),
+    );
+    return meant ? { ...card, slug: meant.slug } : card;
+  });
+}
+
+/** True if the texts have all the words, or words that begin like them. */
+function hasWords(texts: readonly string[], words: readonly string[]): boolean {
+  const known = texts.flatMap((text) => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []);
+  return words.every((word) => known.some((one) => one.startsWith(word)));
 }

@@ -1,4 +1,5 @@
 // Draws address labels, one on a page of 10 × 15 cm or four on a sheet of A4. A long address is written smaller.
+import { isWordmark } from "#shop/look/mark.ts";
 import type { Settings } from "#shop/settings/settings.ts";
 import {
   type AddressLabel,
@@ -8,7 +9,6 @@ import {
   type LabelPlace,
   placeLabel,
 } from "./address-label.ts";
-import { drawMark, type MarkSize, measureMark } from "./paper-mark.server.ts";
 import { heightOfLines, layOutText, type TextLine, writeLine } from "./pdf-lines.server.ts";
 import { drawCut, type PageSize } from "./pdf-pages.server.ts";
 import { mutedColour, type PdfWriter, textColour } from "./pdf-writer.server.ts";
@@ -103,4 +103,37 @@ function fitLabel(
 function inPoints<Millimetres extends Record<string, number>>(lengths: Millimetres): Millimetres {
   const points = Object.entries(lengths).map(([name, length]) => [name, length * pointsPerMillimetre]);
   return Object.fromEntries(points) as Millimetres;
+}
+
+type Style = { mark?: Uint8Array | undefined };
+
+/** In points. */
+type MarkSize = { width: number; height: number; isWordmark: boolean };
+
+/** The size of the mark within this box; undefined without a mark. */
+function measureMark(
+  { style: { mark } }: { style: Style },
+  box: { width: number; height: number },
+): MarkSize | undefined {
+  if (!mark) return undefined;
+  const { width, height } = sizeOfPng(mark);
+  const scale = Math.min(box.width / width, box.height / height);
+  return { width: width * scale, height: height * scale, isWordmark: isWordmark({ width, height }) };
+}
+
+function sizeOfPng({ buffer, byteOffset }: Uint8Array): { width: number; height: number } {
+  const bytes = new DataView(buffer, byteOffset);
+  return { width: bytes.getUint32(16), height: bytes.getUint32(20) };
+}
+
+/** `x`, `y`: the upper left corner. Does not move the writing position. */
+function drawMark(
+  { document, style }: { document: PDFKit.PDFDocument; style: Style },
+  { x, y, width, height }: { x: number; y: number } & Pick<MarkSize, "width" | "height">,
+): void {
+  if (!style.mark) return;
+  const before = { x: document.x, y: document.y };
+  document.image(Buffer.from(style.mark), x, y, { width, height });
+  document.x = before.x;
+  document.y = before.y;
 }

@@ -1,7 +1,6 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { emblem } from "./emblem.ts";
-import { drawLabel, type LabelMark, labelMakerOf, labelSize } from "./label.ts";
+import { drawLabel, emblem, type LabelMark, labelMakerOf, labelSize } from "./label.ts";
 import { samplePalette } from "./sample-palette.ts";
 
 const words = {

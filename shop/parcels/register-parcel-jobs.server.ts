@@ -1,13 +1,18 @@
 // Registers the jobs that book parcels and follow them.
+
+import { and, eq, inArray } from "drizzle-orm";
 import type { AppContext } from "#platform/app-context.ts";
+import type { Database } from "#platform/database/database.ts";
 import type { WithSessionSecret } from "#shop/identity/session-secret.server.ts";
 import { orderCorrectedJob } from "#shop/orders/order-jobs.server.ts";
 import { registerPinJobs } from "./couriers/ask-pins.server.ts";
 import { registerBookingJobs } from "./couriers/book-parcels.server.ts";
-import { openCouriers } from "./couriers/find-courier.server.ts";
+import { addressCorrected } from "./couriers/booking.ts";
+import { hasNotLeft } from "./couriers/bookings.server.ts";
+import { bookingKinds, openCouriers } from "./couriers/find-courier.server.ts";
 import { registerManifestJobs } from "./couriers/manifests.server.ts";
-import { warnOfCorrection } from "./couriers/warn-of-correction.server.ts";
 import { registerPostJobs } from "./india-post/post-imports.server.ts";
+import { courierBooking } from "./parcels.table.ts";
 import { followParcels } from "./tracking/follow-parcels.server.ts";
 import { followStep } from "./tracking/follow-step.server.ts";
 import { followParcelsJob, parcelSteppedJob, wishJob } from "./tracking/tracking-jobs.server.ts";
@@ -24,4 +29,14 @@ export function registerParcelJobs(ctx: AppContext & WithSessionSecret): void {
   ctx.jobs.handle(parcelSteppedJob, ({ bookingId }) => followStep(ctx, bookingId));
   ctx.jobs.alsoHandle(orderCorrectedJob, ({ orderId }) => warnOfCorrection(ctx.db, orderId));
   ctx.jobs.handle(wishJob, ({ bookingId }) => tellWish(ctx, bookingId));
+}
+
+/** A courier that gets files reads the address anew with each of them. Idempotent. */
+async function warnOfCorrection(db: Database, orderId: string): Promise<void> {
+  const { state, way, courier } = courierBooking;
+  const isBooked = and(eq(state, "booked"), eq(way, "out"), inArray(courier, [...bookingKinds]));
+  await db
+    .update(courierBooking)
+    .set({ problem: addressCorrected })
+    .where(and(eq(courierBooking.orderId, orderId), isBooked, hasNotLeft));
 }

@@ -1,18 +1,39 @@
 // Tries to deliver a message, and schedules the next attempt: at growing intervals, for more than two days.
+
 import { and, eq, sql } from "drizzle-orm";
 import type { AppContext } from "#platform/app-context.ts";
 import { recordAudit } from "#platform/audit.ts";
 import type { Transaction } from "#platform/database/database.ts";
+import { dayMs, hourMs, minuteMs } from "#platform/durations.ts";
 import { decryptValue } from "#shop/identity/encrypted-value.server.ts";
 import { hasOwnersRight } from "#shop/identity/owners-right.server.ts";
 import { acceptedSecrets, type WithSessionSecret } from "#shop/identity/session-secret.server.ts";
 import { type EndpointRow, webhookSecretPurpose } from "./endpoints.server.ts";
 import { type PostedWebhook, postWebhook } from "./post-webhook.server.ts";
-import { nextRetryMs, switchOffAfterMs } from "./retry-delays.ts";
 import { signMessage } from "./sign-message.server.ts";
 import { rulesOf } from "./webhook-address.server.ts";
 import { deliverWebhookJob } from "./webhook-jobs.server.ts";
 import { webhookDelivery, webhookEndpoint } from "./webhooks.table.ts";
+
+/** The delays after each failure; the last attempt is more than two days after the first. */
+const retryDelaysMs = [
+  minuteMs,
+  5 * minuteMs,
+  30 * minuteMs,
+  2 * hourMs,
+  5 * hourMs,
+  10 * hourMs,
+  14 * hourMs,
+  dayMs,
+] as const;
+
+/** A receiver that has failed for this long is switched off. */
+const switchOffAfterMs = 3 * dayMs;
+
+/** `retries`: the number made already. Undefined: give up. */
+function nextRetryMs(retries: number): number | undefined {
+  return retryDelaysMs[retries];
+}
 
 export type DeliverContext = Pick<AppContext, "db" | "clock" | "config" | "jobs" | "log"> & WithSessionSecret;
 type DeliveryRow = typeof webhookDelivery.$inferSelect;

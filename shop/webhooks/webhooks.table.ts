@@ -40,7 +40,7 @@ export const webhookDelivery = pgTable(
     body: text().notNull(),
     state: text().$type<DeliveryState>().notNull().default("waiting"),
     attempts: integer().notNull().default(0),
-    /** Attempts since it was last requested, for `retry-delays.ts`. */
+    /** Attempts since it was last requested, for `deliver-webhook.server.ts`. */
     retries: integer().notNull().default(0),
     createdAt: timestamptz().notNull(),
     /** Null once it is accepted or given up. */

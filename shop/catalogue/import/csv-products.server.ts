@@ -1,7 +1,13 @@
 // Reads the stored products with which a file is compared: by SKU, with marks of the last counts.
-import { asc, eq, isNotNull, isNull } from "drizzle-orm";
+import { asc, eq, isNotNull, isNull, sql } from "drizzle-orm";
 import type { Database, Transaction } from "#platform/database/database.ts";
-import { category, product, productPicture } from "#shop/catalogue/catalogue.table.ts";
+import {
+  category,
+  collection,
+  collectionProduct,
+  product,
+  productPicture,
+} from "#shop/catalogue/catalogue.table.ts";
 import { listOwnCollections } from "#shop/catalogue/collections/collections.server.ts";
 import { readFieldList } from "#shop/catalogue/fields/product-fields.server.ts";
 import type { KnownCollection } from "#shop/catalogue/former-shop/former-collection.ts";
@@ -17,7 +23,6 @@ import { readSettings } from "#shop/settings/settings.server.ts";
 import { usualTax } from "#shop/settings/trade.ts";
 import { indexZip, type ZipPictures } from "./csv-pictures.ts";
 import { type CsvSheet, cellsOf, makeSheet } from "./csv-sheet.ts";
-import { readKnownCollections } from "./known-collections.server.ts";
 import { zipPicture } from "./product-imports.table.ts";
 
 export type ProductRow = typeof product.$inferSelect;
@@ -152,4 +157,25 @@ async function readPictureSources(db: Database | Transaction): Promise<Map<strin
     sources.set(productId, known);
   }
   return sources;
+}
+
+/** By name and by slug, in small letters. */
+async function readKnownCollections(
+  db: Database | Transaction,
+): Promise<ReadonlyMap<string, KnownCollection>> {
+  const rows = await db
+    .select({
+      slug: collection.slug,
+      name: collection.name,
+      filling: collection.filling,
+      count: sql<number>`(select count(*)::int from ${collectionProduct} as member where member.collection_slug = "collection"."slug")`,
+    })
+    .from(collection);
+  const known = rows.map(({ filling, ...row }) => ({ ...row, isChosen: filling === "chosen" }));
+  return new Map(
+    known.flatMap((one) => [
+      [one.name.toLowerCase(), one],
+      [one.slug, one],
+    ]),
+  );
 }

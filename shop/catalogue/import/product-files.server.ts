@@ -1,25 +1,30 @@
 // Files of products, as a kind of import.
+
 import { sql } from "drizzle-orm";
+import type { AppContext } from "#platform/app-context.ts";
+import { recordAudits } from "#platform/audit.ts";
 import { selectRows, type Transaction } from "#platform/database/database.ts";
 import { findViolatedConstraint } from "#platform/database/violated-constraint.ts";
 import type { WithHeavyWork } from "#platform/heavy-work.ts";
-import { product } from "#shop/catalogue/catalogue.table.ts";
+import { category, product } from "#shop/catalogue/catalogue.table.ts";
 import { applyImportJob, checkImportJob } from "#shop/catalogue/catalogue-jobs.server.ts";
+import type { NewCategory } from "#shop/catalogue/former-shop/former-category.ts";
 import { isSame, noIdentifiers } from "#shop/catalogue/identifiers/identifier-form.ts";
 import { readIdentifiers } from "#shop/catalogue/identifiers/save-identifiers.server.ts";
 import { noCount, readCountMarks } from "#shop/catalogue/stock/count-marks.server.ts";
 import { isAffectedProduct } from "#shop/catalogue/stock/stock.server.ts";
+import { nextPosition } from "#shop/editing/position.server.ts";
 import type { ImportContext, ImportKind } from "#shop/imports/import-kind.server.ts";
 import type { WithLinks } from "#shop/links.ts";
-import { addCategories } from "./add-categories.server.ts";
+import { writeFormerRedirects } from "#shop/redirects/redirects.server.ts";
+import { normalisePath } from "#shop/redirects/shop-path.ts";
 import { addToCollections } from "./add-collections.server.ts";
 import type { ProductRow } from "./csv-products.server.ts";
 import { csvFields } from "./product-csv.ts";
 import { canBeMade, type ImportPlan } from "./product-import.ts";
 import { productImport } from "./product-imports.table.ts";
 import { planOf, readProductFile } from "./read-product-file.server.ts";
-import type { ReadFile } from "./read-rows.server.ts";
-import { redirectFormerAddresses } from "./redirect-former-addresses.server.ts";
+import type { FormerAddress, ReadFile } from "./read-rows.server.ts";
 import type { RowChange } from "./row-change.server.ts";
 import { writeChanges } from "./write-changes.server.ts";
 
@@ -123,4 +128,51 @@ function hasSameOptions(row: ProductRow | undefined, before: ProductRow): boolea
   const optionsOf = ({ archivedAt, setPricing, optionNames, optionValues }: ProductRow) =>
     JSON.stringify([archivedAt, setPricing, optionNames, optionValues]);
   return row !== undefined && optionsOf(row) === optionsOf(before);
+}
+
+/** An address that is a product's page here stays so. Idempotent. */
+async function redirectFormerAddresses(
+  tx: Transaction,
+  { links, clock }: WithLinks & Pick<AppContext, "clock">,
+  addresses: readonly FormerAddress[],
+): Promise<void> {
+  const paths = new Map<string, string>();
+  for (const { from: former, slug } of addresses) {
+    const from = normalisePath(former);
+    const to = normalisePath(links.pathOf.product(slug));
+    if (from !== undefined && to !== undefined && from !== to && !paths.has(from)) paths.set(from, to);
+  }
+  if (paths.size === 0) return;
+  const slugs = [...paths.keys()].map((path) => path.slice(path.lastIndexOf("/") + 1));
+  const living = await tx
+    .select({ slug: product.slug })
+    .from(product)
+    .where(sql`${product.slug} = any(${sql.param(slugs)}::text[])`);
+  for (const { slug } of living) paths.delete(normalisePath(links.pathOf.product(slug)) ?? "");
+  const kept = [...paths].map(([from, to]) => ({ from, to }));
+  await writeFormerRedirects(tx, { paths: kept, at: clock.now() });
+}
+
+/** Idempotent: a category whose slug exists stays as it is. */
+async function addCategories(
+  tx: Transaction,
+  { clock }: Pick<AppContext, "clock">,
+  { by, newCategories }: { by: string; newCategories: readonly NewCategory[] },
+): Promise<void> {
+  if (newCategories.length === 0) return;
+  for (const one of newCategories)
+    await tx
+      .insert(category)
+      .values({ slug: one.slug, name: one.name, position: nextPosition(category) })
+      .onConflictDoNothing({ target: category.slug });
+  await recordAudits(
+    tx,
+    clock,
+    newCategories.map(({ slug, name }) => ({
+      by,
+      action: "category.added",
+      subject: `category:${slug}`,
+      after: { name, from: "another shop" },
+    })),
+  );
 }

@@ -1,22 +1,46 @@
 // Shiprocket as the shop's courier.
 import { z } from "zod";
-import type {
-  BookingIds,
-  CourierAdapter,
-  CourierAnswer,
-  ParcelRequest,
-  ParcelSize,
-  Place,
+import {
+  type BookingIds,
+  type CourierAdapter,
+  type CourierAnswer,
+  courierTitles,
+  type ParcelRequest,
+  type ParcelSize,
+  type Place,
 } from "../couriers/courier.ts";
-import { courierTitles } from "../couriers/courier.ts";
 import { bookOrder, findOrder } from "./book.server.ts";
 import { type Connection, call, fetchPdf } from "./call.server.ts";
 import { checkAccount } from "./check.server.ts";
-import { makeManifest } from "./manifest.server.ts";
 import { outBody, returnBody } from "./order-body.ts";
 import { offered, readQuotes } from "./quotes.ts";
 import { trackParcels } from "./track.server.ts";
 import { fromGrams } from "./units.ts";
+
+const entered = z.object({});
+const printed = z.object({ manifest_url: z.string() });
+
+async function makeManifest<Ids extends BookingIds>(
+  connection: Connection,
+  parcels: readonly Ids[],
+): Promise<CourierAnswer<{ pdf: Uint8Array; listed: readonly Ids[] }>> {
+  const listed: Ids[] = [];
+  let refused: CourierAnswer<never> | undefined;
+  for (const parcel of parcels) {
+    const body = { shipment_id: [Number(parcel.shipment)] };
+    const asked = { schema: entered, method: "POST", path: "manifests/generate", body } as const;
+    const answer = await call(connection, asked);
+    if (answer.ok || /already/i.test(answer.says)) listed.push(parcel);
+    else if (answer.reason === "refused") refused = answer;
+    else return answer;
+  }
+  if (refused && listed.length === 0) return refused;
+  const body = { order_ids: listed.map(({ order }) => Number(order)) };
+  const asked = { schema: printed, method: "POST", path: "manifests/print", body } as const;
+  const answer = await call(connection, asked);
+  const pdf = answer.ok ? await fetchPdf(connection, answer.value.manifest_url) : answer;
+  return pdf.ok ? { ok: true, value: { pdf: pdf.value, listed } } : pdf;
+}
 
 type Shop = {
   /** Where parcels come back to, and what PIN code they leave from. */
