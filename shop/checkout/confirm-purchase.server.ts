@@ -116,14 +116,15 @@ export async function confirmPurchase<Late extends string>(
   if (reason) return { ok: false, reason };
   // A purchase uses its code once, however many orders it has.
   if (code) await countUse(tx, { code, purchaseId });
-  const { orderPrefix } = (await readSettings(tx)).business;
-  const numbers: string[] = [];
-  for (const one of orders)
-    numbers.push(await takeOrder(tx, confirmation, { ...bought, ...one, received, orderPrefix }));
   // Products to be paid on delivery left the cart when they were ordered.
   const items = orders.flatMap(({ lines }) => itemsOf(linesOfProducts(lines)));
   if (userId && received) await removeBought(tx, userId, items);
   if (userId && orders.length > 1) await removeBoughtRecipients(tx, { userId, purchaseId, until: createdAt });
+  const { orderPrefix } = (await readSettings(tx)).business;
+  // Numbers come last: other shoppers' orders wait for them until the transaction ends.
+  const numbers: string[] = [];
+  for (const one of orders)
+    numbers.push(await takeOrder(tx, confirmation, { ...bought, ...one, received, orderPrefix }));
   const [orderNumber] = numbers;
   if (!orderNumber) throw new Fault("nothing was confirmed");
   return { ok: true, orderNumber };
