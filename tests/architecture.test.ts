@@ -154,6 +154,7 @@ describe("a broken rule is reported", () => {
       "export const action = askingAgain(page.call(a, b));",
       "a form that asks again has a page",
     ],
+    ["app/routes/x.ts", "submit(form, a, {\n  asksAgain: true,\n});", "a form that asks again has a page"],
     ["app/routes/x.tsx", "await requireStaff(args);", "guarded by the middleware of its layout"],
     [
       "app/routes/x.tsx",

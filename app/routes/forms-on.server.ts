@@ -10,7 +10,7 @@ import type { FormSchema } from "#shop/forms/parse-form.ts";
 import type { Actor } from "#shop/identity/actor.ts";
 import type { Shop } from "#shop/shop.ts";
 
-type Args<Params> = {
+export type Args<Params> = {
   request: Request;
   context: Readonly<RouterContextProvider>;
   params: Params;
@@ -21,7 +21,7 @@ type Pages = Register["pages"];
 type PageOf<Params> = {
   [Page in keyof Pages]: Params extends Pages[Page]["params"] ? Page : never;
 }[keyof Pages];
-type Command<Input, Outcome> = (shop: Shop, actor: Actor, input: Input) => Promise<Outcome>;
+export type Command<Input, Outcome> = (shop: Shop, actor: Actor, input: Input) => Promise<Outcome>;
 /** The answer of an action; a body would not be shown, because the loader redirects. */
 type Answer = Response | { ok: true };
 

@@ -1,9 +1,10 @@
 // Messages about gift card codes, and names of the movements of store credit.
-import type { CardRefusal, LedgerKind } from "./gift-card.ts";
+import { type CardRefusal, type LedgerKind, maxCardsOfOrder } from "./gift-card.ts";
 
 export type CodeRefusal = "unknown-card" | "too-many-codes" | CardRefusal;
 
-const refusals: Record<CodeRefusal, string> = {
+const refusals: Record<CodeRefusal | "too-many-cards", string> = {
+  "too-many-cards": `At most ${maxCardsOfOrder} cards pay for one order: please take one out first`,
   "unknown-card": "We know no card with this code. Please compare it with the card, sign by sign",
   "too-many-codes": "Too many wrong codes were tried. Please wait a quarter of an hour, or write to us",
   expired: "The last day of this card is over. Please write to us",
@@ -11,7 +12,7 @@ const refusals: Record<CodeRefusal, string> = {
   empty: "Nothing is left on this card",
 };
 
-export function explainCodeRefusal(refusal: CodeRefusal): string {
+export function explainCodeRefusal(refusal: keyof typeof refusals): string {
   return refusals[refusal];
 }
 

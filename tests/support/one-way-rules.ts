@@ -2,6 +2,8 @@
 import { forbid, isTest, listImports, type Rule, readCode, type SourceFile } from "./source-file.ts";
 
 const isDomain = (path: string) => path.startsWith("shop/") && !isTest(path);
+/** They ask again who the user is for the pages that call them. */
+const formMakers = ["app/routes/forms-on.server.ts", "app/routes/submit.server.ts"];
 /** Files with paths of the payment gateway, which are not addresses of the shop. */
 const gatewayClient = [
   "razorpay",
@@ -125,9 +127,10 @@ const oneWayRules: Rule[] = [
   },
 
   function requireRecentSignInOnPage({ path, text }) {
-    if (!path.startsWith("app/routes/") || path === "app/routes/forms-on.server.ts") return [];
+    if (!path.startsWith("app/routes/") || formMakers.includes(path)) return [];
     const { code } = readCode(text);
-    return /\brequireRecentSignIn\(args, |\baskingAgain\(/.test(code) && !/^export default /m.test(code)
+    return /\brequireRecentSignIn\(args, |\baskingAgain\(|\basksAgain: true\b/.test(code) &&
+      !/^export default /m.test(code)
       ? ["a form that asks again has a page, which shows the question without scripts"]
       : [];
   },

@@ -1,8 +1,6 @@
-import { redirect } from "react-router";
-import { getActor } from "#app/guard.server.ts";
 import { addressesPath } from "#app/routes/account/profile-path.ts";
-import { readForm, respondRefused } from "#app/routes/form-response.server.ts";
 import { keepCustomerForm } from "#app/routes/keep-customer-form.ts";
+import { submit } from "#app/routes/submit.server.ts";
 import { sessionUserContext, shopContext } from "#app/shop-context.ts";
 import type { FormerAddress } from "#shop/former-shop/former-file.ts";
 import { findFormerAddress } from "#shop/former-shop/past-orders.server.ts";
@@ -25,13 +23,11 @@ function asSaved({ name, phone, street, city, state, zip, company }: FormerAddre
   return { name, phone, address: street, city, state, zip, company, gstin: "" };
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const form = await readForm(addressForm, request);
-  if (!form.ok) return respondRefused(request, form);
-  const added = await addAddress(context.get(shopContext), getActor(context), form.value);
-  if (!added.ok) return respondRefused(request, { values: form.values, problem: tooManyAddresses }, 409);
-  return redirect(addressesPath("added"));
-}
+export const action = submit(addressForm, addAddress, {
+  input: (_args, form) => form,
+  to: () => addressesPath("added"),
+  refuse: () => ({ problem: tooManyAddresses }),
+});
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
   return keepCustomerForm(serverAction);

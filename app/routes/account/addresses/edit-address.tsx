@@ -1,8 +1,7 @@
-import { redirect } from "react-router";
 import { getActor } from "#app/guard.server.ts";
 import { addressesPath } from "#app/routes/account/profile-path.ts";
-import { readForm, respondRefused } from "#app/routes/form-response.server.ts";
 import { keepCustomerForm } from "#app/routes/keep-customer-form.ts";
+import { submit } from "#app/routes/submit.server.ts";
 import { shopContext } from "#app/shop-context.ts";
 import { describeForm } from "#shop/forms/parse-form.ts";
 import { addressForm } from "#shop/identity/addresses/address-form.ts";
@@ -15,13 +14,10 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   return { address, fields: describeForm(addressForm) };
 }
 
-export async function action({ request, context, params }: Route.ActionArgs) {
-  const form = await readForm(addressForm, request);
-  if (!form.ok) return respondRefused(request, form);
-  const change = { id: params.id, fields: form.value };
-  await changeAddress(context.get(shopContext), getActor(context), change);
-  return redirect(addressesPath("changed"));
-}
+export const action = submit(addressForm, changeAddress, {
+  input: ({ params }: Route.ActionArgs, fields) => ({ id: params.id, fields }),
+  to: () => addressesPath("changed"),
+});
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
   return keepCustomerForm(serverAction);

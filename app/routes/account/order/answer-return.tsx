@@ -1,10 +1,10 @@
-import { href, redirect } from "react-router";
+import { href } from "react-router";
 import { ButtonLink } from "#app/components/form/button.tsx";
 import { Heading } from "#app/components/page/heading.tsx";
 import { Container } from "#app/components/page/section.tsx";
 import { getActor } from "#app/guard.server.ts";
-import { readForm, respondRefused } from "#app/routes/form-response.server.ts";
 import { keepCustomerForm } from "#app/routes/keep-customer-form.ts";
+import { submit } from "#app/routes/submit.server.ts";
 import { shopContext } from "#app/shop-context.ts";
 import { describeForm } from "#shop/forms/parse-form.ts";
 import { getMyOrderId } from "#shop/orders/find-order.server.ts";
@@ -18,14 +18,10 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   return { fields: describeForm(returnAnswerForm) };
 }
 
-export async function action({ context, request, params }: Route.ActionArgs) {
-  const form = await readForm(returnAnswerForm, request);
-  if (!form.ok) return respondRefused(request, form);
-  const { number, id: requestId } = params;
-  const { answer } = form.value;
-  await answerReturnQuestion(context.get(shopContext), getActor(context), { number, requestId, answer });
-  return redirect(href("/profile/orders/:number", { number }));
-}
+export const action = submit(returnAnswerForm, answerReturnQuestion, {
+  input: ({ params: { number, id } }: Route.ActionArgs, form) => ({ number, requestId: id, ...form }),
+  to: ({ params: { number } }) => href("/profile/orders/:number", { number }),
+});
 
 export function clientAction({ request, serverAction }: Route.ClientActionArgs) {
   return keepCustomerForm(serverAction, request);

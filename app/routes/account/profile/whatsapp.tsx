@@ -1,11 +1,12 @@
-import { redirect, useNavigation } from "react-router";
+import { useNavigation } from "react-router";
 import { Button, ButtonLink } from "#app/components/form/button.tsx";
 import { ChoiceField, TextField } from "#app/components/form/field.tsx";
 import { ShopForm } from "#app/components/form/form.tsx";
 import { getActor } from "#app/guard.server.ts";
 import { settingsNoticePath, settingsPath } from "#app/routes/account/profile-path.ts";
-import { privateHeaders, readForm, respondRefused } from "#app/routes/form-response.server.ts";
+import { privateHeaders } from "#app/routes/form-response.server.ts";
 import { keepCustomerForm } from "#app/routes/keep-customer-form.ts";
+import { submit } from "#app/routes/submit.server.ts";
 import { shopContext } from "#app/shop-context.ts";
 import { NotFound } from "#platform/faults.ts";
 import { describeForm } from "#shop/forms/parse-form.ts";
@@ -28,12 +29,10 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { fields: describeForm(whatsAppConsentForm), ...choice, phone: choice.phone || profile.phone };
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const form = await readForm(whatsAppConsentForm, request);
-  if (!form.ok) return respondRefused(request, form);
-  await chooseWhatsApp(context.get(shopContext), getActor(context), form.value);
-  return redirect(settingsNoticePath("saved"));
-}
+export const action = submit(whatsAppConsentForm, chooseWhatsApp, {
+  input: (_args, form) => form,
+  to: () => settingsNoticePath("saved"),
+});
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
   return keepCustomerForm(serverAction);

@@ -1,10 +1,9 @@
-import { href, redirect, useNavigation } from "react-router";
+import { href, useNavigation } from "react-router";
 import { Button, ButtonLink } from "#app/components/form/button.tsx";
 import { ChoiceField } from "#app/components/form/field.tsx";
 import { ShopForm } from "#app/components/form/form.tsx";
 import { Breadcrumbs } from "#app/components/page/breadcrumbs.tsx";
-import { getActor } from "#app/guard.server.ts";
-import { readForm, respondRefused } from "#app/routes/form-response.server.ts";
+import { submit } from "#app/routes/submit.server.ts";
 import { shopContext } from "#app/shop-context.ts";
 import { deleteBatchForm } from "#shop/batches/batch-form.ts";
 import { deleteBatch } from "#shop/batches/delete-batch.server.ts";
@@ -21,15 +20,15 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   return { productName: product.name, pieces, comesOn, sample, fields: describeForm(deleteBatchForm) };
 }
 
-export async function action({ context, request, params: { number } }: Route.ActionArgs) {
-  const read = await readForm(deleteBatchForm, request);
-  if (!read.ok) return respondRefused(request, read);
-  const input = { number, takeOut: read.value.takeOut };
-  const deleted = await deleteBatch(context.get(shopContext), getActor(context), input);
-  if (deleted.ok) return redirect(`${href("/admin/batches")}?${new URLSearchParams({ deleted: number })}`);
-  const takeOut = `Only ${deleted.left} in stock: the others were sold or are reserved. Leave the stock as it is, and count it on the product's page.`;
-  return respondRefused(request, { values: read.values, errors: { takeOut } }, 409);
-}
+export const action = submit(deleteBatchForm, deleteBatch, {
+  input: ({ params: { number } }: Route.ActionArgs, form) => ({ number, ...form }),
+  to: ({ params }) => `${href("/admin/batches")}?${new URLSearchParams({ deleted: params.number })}`,
+  refuse: ({ left }) => ({
+    errors: {
+      takeOut: `Only ${left} in stock: the others were sold or are reserved. Leave the stock as it is, and count it on the product's page.`,
+    },
+  }),
+});
 
 export default function DeleteBatchPage({
   loaderData,

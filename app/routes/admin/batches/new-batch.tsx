@@ -1,8 +1,7 @@
-import { href, redirect } from "react-router";
+import { href } from "react-router";
 import { HiddenField } from "#app/components/form/hidden-field.tsx";
 import { Breadcrumbs } from "#app/components/page/breadcrumbs.tsx";
-import { getActor } from "#app/guard.server.ts";
-import { readForm, respondRefused } from "#app/routes/form-response.server.ts";
+import { submit } from "#app/routes/submit.server.ts";
 import { sessionUserContext, shopContext } from "#app/shop-context.ts";
 import { newId } from "#platform/new-id.ts";
 import { createBatchForm } from "#shop/batches/batch-form.ts";
@@ -25,15 +24,13 @@ export async function loader({ context, params: { productId } }: Route.LoaderArg
   return { ...prepared, asks, fields: describeForm(createBatchForm), requestKey: newId() };
 }
 
-export async function action({ context, request, params: { productId } }: Route.ActionArgs) {
-  const read = await readForm(createBatchForm, request);
-  if (!read.ok) return respondRefused(request, read);
-  const { photograph: photographs, requestKey, ...batch } = read.value;
-  const input = { productId, batch, photographs, requestKey };
-  const noted = await createBatch(context.get(shopContext), getActor(context), input);
-  if (noted.ok) return redirect(`${href("/admin/batches/:number", { number: noted.number })}?saved=noted`);
-  return respondRefused(request, { values: read.values, errors: describeRefusal(noted) });
-}
+export const action = submit(createBatchForm, createBatch, {
+  input: ({ params }: Route.ActionArgs, { photograph, requestKey, ...batch }) => {
+    return { productId: params.productId, batch, photographs: photograph, requestKey };
+  },
+  to: (_args, { number }) => `${href("/admin/batches/:number", { number })}?saved=noted`,
+  refuse: (refused) => ({ errors: describeRefusal(refused) }),
+});
 
 export default function NewBatchPage({ loaderData, actionData }: Route.ComponentProps) {
   const { product, values, today, lastNumber, asks, fields, requestKey } = loaderData;

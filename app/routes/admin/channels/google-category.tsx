@@ -1,8 +1,7 @@
-import { href, redirect } from "react-router";
+import { href } from "react-router";
 import { TextField } from "#app/components/form/field.tsx";
-import { getActor } from "#app/guard.server.ts";
 import { FormButtons } from "#app/routes/admin/parts/form-buttons.tsx";
-import { readForm, respondRefused } from "#app/routes/form-response.server.ts";
+import { submit } from "#app/routes/submit.server.ts";
 import { shopContext } from "#app/shop-context.ts";
 import { googleCategoryForm } from "#shop/channels/channel-forms.ts";
 import { getGoogleCategory, saveGoogleCategory } from "#shop/channels/google-categories.server.ts";
@@ -15,12 +14,10 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   return { ...category, fields: describeForm(googleCategoryForm) };
 }
 
-export async function action({ context, request, params }: Route.ActionArgs) {
-  const form = await readForm(googleCategoryForm, request);
-  if (!form.ok) return respondRefused(request, form);
-  await saveGoogleCategory(context.get(shopContext), getActor(context), { ...params, ...form.value });
-  return redirect(`${href("/admin/channels")}#categories`);
-}
+export const action = submit(googleCategoryForm, saveGoogleCategory, {
+  input: ({ params }: Route.ActionArgs, form) => ({ ...params, ...form }),
+  to: () => `${href("/admin/channels")}#categories`,
+});
 
 export default function GoogleCategoryPage({ loaderData, actionData }: Route.ComponentProps) {
   const { name, google, fields } = loaderData;

@@ -1,8 +1,7 @@
-import { href, redirect } from "react-router";
+import { href } from "react-router";
 import { TextField } from "#app/components/form/field.tsx";
-import { getActor } from "#app/guard.server.ts";
 import { FormButtons } from "#app/routes/admin/parts/form-buttons.tsx";
-import { readForm, respondRefused } from "#app/routes/form-response.server.ts";
+import { submit } from "#app/routes/submit.server.ts";
 import { shopContext } from "#app/shop-context.ts";
 import { identifierForm } from "#shop/catalogue/identifiers/identifier-form.ts";
 import { getIdentifiers, saveIdentifiers } from "#shop/catalogue/identifiers/save-identifiers.server.ts";
@@ -15,12 +14,10 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   return { ...identifiers, fields: describeForm(identifierForm) };
 }
 
-export async function action({ context, request, params }: Route.ActionArgs) {
-  const form = await readForm(identifierForm, request);
-  if (!form.ok) return respondRefused(request, form);
-  await saveIdentifiers(context.get(shopContext), getActor(context), { ...params, ...form.value });
-  return redirect(href("/admin/products/:productId", params));
-}
+export const action = submit(identifierForm, saveIdentifiers, {
+  input: ({ params }: Route.ActionArgs, form) => ({ ...params, ...form }),
+  to: ({ params }) => href("/admin/products/:productId", params),
+});
 
 export default function IdentifiersPage({ loaderData, actionData, params }: Route.ComponentProps) {
   const { name, gtin, mpn, fields } = loaderData;

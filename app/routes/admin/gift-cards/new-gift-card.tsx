@@ -1,11 +1,8 @@
 import { href } from "react-router";
 import { SelectField, TextAreaField, TextField } from "#app/components/form/field.tsx";
 import { HiddenField } from "#app/components/form/hidden-field.tsx";
-import { getActor } from "#app/guard.server.ts";
-import { requireRecentSignIn } from "#app/require-recent-sign-in.server.ts";
 import { FormButtons } from "#app/routes/admin/parts/form-buttons.tsx";
-import { readForm, respondRefused } from "#app/routes/form-response.server.ts";
-import { shopContext } from "#app/shop-context.ts";
+import { submit } from "#app/routes/submit.server.ts";
 import { newId } from "#platform/new-id.ts";
 import { describeForm } from "#shop/forms/parse-form.ts";
 import { giftCardForm } from "#shop/gift-cards/gift-card-form.ts";
@@ -18,14 +15,11 @@ export function loader() {
   return { fields: describeForm(giftCardForm), formKey: newId() };
 }
 
-export async function action(args: Route.ActionArgs) {
-  const { context, request } = args;
-  const form = await readForm(giftCardForm, request);
-  if (!form.ok) return respondRefused(request, form);
-  await requireRecentSignIn(args, form.form);
-  const { id, code } = await issueGiftCard(context.get(shopContext), getActor(context), form.value);
-  return { ok: true as const, id, code, mailedTo: form.value.recipientEmail };
-}
+export const action = submit(giftCardForm, issueGiftCard, {
+  asksAgain: true,
+  input: (_args, form) => form,
+  to: (_args, { id, code }, form) => ({ ok: true as const, id, code, mailedTo: form.recipientEmail }),
+});
 
 const ways = [
   { value: "upi", label: "By UPI" },

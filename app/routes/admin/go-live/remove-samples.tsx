@@ -1,8 +1,6 @@
 import { href } from "react-router";
-import { getActor } from "#app/guard.server.ts";
 import { TextLink } from "#app/routes/admin/parts/text-link.tsx";
-import { readForm, respondRefused } from "#app/routes/form-response.server.ts";
-import { shopContext } from "#app/shop-context.ts";
+import { submit } from "#app/routes/submit.server.ts";
 import { describeRemoval, removeSamples } from "#shop/back-office/remove-samples.server.ts";
 import { removeSamplesForm } from "#shop/back-office/remove-samples-form.ts";
 import { describeForm } from "#shop/forms/parse-form.ts";
@@ -13,12 +11,10 @@ export function loader() {
   return { fields: describeForm(removeSamplesForm) };
 }
 
-export async function action({ context, request }: Route.ActionArgs) {
-  const form = await readForm(removeSamplesForm, request);
-  if (!form.ok) return respondRefused(request, form);
-  const removed = await removeSamples(context.get(shopContext), getActor(context));
-  return { ok: true as const, notice: describeRemoval(removed) };
-}
+export const action = submit(removeSamplesForm, removeSamples, {
+  input: () => {},
+  to: (_args, removed) => ({ ok: true as const, notice: describeRemoval(removed) }),
+});
 
 /** Shown without scripts, after the form was sent from the checklist. */
 export default function RemoveSamplesPage({ loaderData, actionData }: Route.ComponentProps) {

@@ -1,8 +1,7 @@
-import { href, redirect } from "react-router";
+import { href } from "react-router";
 import { TextAreaField, TextField } from "#app/components/form/field.tsx";
-import { getActor } from "#app/guard.server.ts";
 import { FormButtons } from "#app/routes/admin/parts/form-buttons.tsx";
-import { readForm, respondRefused } from "#app/routes/form-response.server.ts";
+import { submit } from "#app/routes/submit.server.ts";
 import { shopContext } from "#app/shop-context.ts";
 import { describeForm } from "#shop/forms/parse-form.ts";
 import { getSavedReply, saveReply } from "#shop/messages/saved-replies.server.ts";
@@ -15,17 +14,11 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   return { saved, fields: describeForm(savedReplyForm) };
 }
 
-export async function action({ context, request, params }: Route.ActionArgs) {
-  const form = await readForm(savedReplyForm, request);
-  if (!form.ok) return respondRefused(request, form);
-  const input = { id: params.id, ...form.value };
-  const saved = await saveReply(context.get(shopContext), getActor(context), input);
-  if (!saved.ok) {
-    const errors = { title: "Another saved reply has this title" };
-    return respondRefused(request, { errors, values: form.values });
-  }
-  return redirect(href("/admin/messages/saved-replies"));
-}
+export const action = submit(savedReplyForm, saveReply, {
+  input: ({ params }: Route.ActionArgs, form) => ({ id: params.id, ...form }),
+  to: () => href("/admin/messages/saved-replies"),
+  refuse: () => ({ errors: { title: "Another saved reply has this title" } }),
+});
 
 export default function EditSavedReplyPage({
   loaderData: { saved, fields },

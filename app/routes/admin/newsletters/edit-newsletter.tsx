@@ -1,8 +1,7 @@
 import { href, redirect } from "react-router";
 import { TextAreaField, TextField } from "#app/components/form/field.tsx";
-import { getActor } from "#app/guard.server.ts";
 import { FormButtons } from "#app/routes/admin/parts/form-buttons.tsx";
-import { readForm, respondRefused } from "#app/routes/form-response.server.ts";
+import { submit } from "#app/routes/submit.server.ts";
 import { shopContext } from "#app/shop-context.ts";
 import { describeForm } from "#shop/forms/parse-form.ts";
 import { writeNewsletterForm } from "#shop/messages/newsletter-form.ts";
@@ -17,17 +16,11 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   return { written, fields: describeForm(writeNewsletterForm) };
 }
 
-export async function action({ context, request, params }: Route.ActionArgs) {
-  const form = await readForm(writeNewsletterForm, request);
-  if (!form.ok) return respondRefused(request, form);
-  const input = { id: params.id, ...form.value };
-  const saved = await saveNewsletter(context.get(shopContext), getActor(context), input);
-  if (!saved.ok) {
-    const problem = "This newsletter is being sent already, so it stays as it is.";
-    return respondRefused(request, { problem, values: form.values }, 409);
-  }
-  return redirect(href("/admin/newsletters/:id", { id: saved.id }));
-}
+export const action = submit(writeNewsletterForm, saveNewsletter, {
+  input: ({ params }: Route.ActionArgs, form) => ({ id: params.id, ...form }),
+  to: (_args, { id }) => href("/admin/newsletters/:id", { id }),
+  refuse: () => ({ problem: "This newsletter is being sent already, so it stays as it is." }),
+});
 
 export default function EditNewsletterPage({
   loaderData: { written, fields },

@@ -1,8 +1,5 @@
-import { href, redirect } from "react-router";
-import { getActor } from "#app/guard.server.ts";
-import { requireRecentSignIn } from "#app/require-recent-sign-in.server.ts";
-import { readSentForm, respondRefused } from "#app/routes/form-response.server.ts";
-import { shopContext } from "#app/shop-context.ts";
+import { href } from "react-router";
+import { noFields, submit } from "#app/routes/submit.server.ts";
 import { startNewsletter } from "#shop/messages/newsletters.server.ts";
 import type { Route } from "./+types/send-newsletter";
 import { loadNewsletter } from "./load-newsletter.server.ts";
@@ -10,14 +7,12 @@ import { metaOfNewsletter, NewsletterPage } from "./newsletter-page.tsx";
 
 export const loader = loadNewsletter;
 
-export async function action(args: Route.ActionArgs) {
-  const { context, request, params } = args;
-  await requireRecentSignIn(args, await readSentForm(request));
-  const started = await startNewsletter(context.get(shopContext), getActor(context), params);
-  if (!started.ok)
-    return respondRefused(request, { problem: "Nobody has subscribed and confirmed it yet." }, 409);
-  return redirect(href("/admin/newsletters/:id", params));
-}
+export const action = submit(noFields, startNewsletter, {
+  asksAgain: true,
+  input: ({ params }: Route.ActionArgs) => params,
+  to: ({ params }) => href("/admin/newsletters/:id", params),
+  refuse: () => ({ problem: "Nobody has subscribed and confirmed it yet." }),
+});
 
 /** Shown if there is nobody to send the newsletter to. */
 export default function SendNewsletterPage({ loaderData, actionData }: Route.ComponentProps) {

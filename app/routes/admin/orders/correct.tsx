@@ -1,9 +1,8 @@
-import { href, redirect } from "react-router";
+import { href } from "react-router";
 import { TextField } from "#app/components/form/field.tsx";
 import { CorrectionForm } from "#app/components/orders/correction-form.tsx";
-import { getActor } from "#app/guard.server.ts";
 import { describeCorrectionRefusal } from "#app/routes/describe-correction-refusal.ts";
-import { readForm, respondRefused } from "#app/routes/form-response.server.ts";
+import { submit } from "#app/routes/submit.server.ts";
 import { shopContext } from "#app/shop-context.ts";
 import { correctOrder } from "#shop/checkout/corrections/correct-order.server.ts";
 import { describeForm } from "#shop/forms/parse-form.ts";
@@ -18,17 +17,13 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   return { values, version, fields: describeForm(staffCorrectionForm) };
 }
 
-export async function action({ context, request, params }: Route.ActionArgs) {
-  const shop = context.get(shopContext);
-  const form = await readForm(staffCorrectionForm, request);
-  if (!form.ok) return respondRefused(request, form);
-  const orderId = await getOrderId(shop.db, params.number);
-  const { because, ...correction } = form.value;
-  const corrected = await correctOrder(shop, getActor(context), { orderId, correction, because });
-  if (corrected.ok) return redirect(href("/admin/orders/:number", params));
-  const refused = { ...describeCorrectionRefusal(corrected, "staff"), values: form.values };
-  return respondRefused(request, refused, 409);
-}
+export const action = submit(staffCorrectionForm, correctOrder, {
+  input: async ({ context, params }: Route.ActionArgs, { because, ...correction }) => {
+    return { orderId: await getOrderId(context.get(shopContext).db, params.number), correction, because };
+  },
+  to: ({ params }) => href("/admin/orders/:number", params),
+  refuse: (refused) => describeCorrectionRefusal(refused, "staff"),
+});
 
 export default function CorrectOrderPage({ loaderData, actionData, params }: Route.ComponentProps) {
   return (

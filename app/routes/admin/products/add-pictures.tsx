@@ -1,8 +1,7 @@
 import { href, useNavigation } from "react-router";
 import { ShopForm } from "#app/components/form/form.tsx";
-import { getActor } from "#app/guard.server.ts";
 import { respondDone } from "#app/routes/admin/respond-done.server.ts";
-import { readForm, respondRefused } from "#app/routes/form-response.server.ts";
+import { submit } from "#app/routes/submit.server.ts";
 import { shopContext } from "#app/shop-context.ts";
 import { getEditedProduct } from "#shop/catalogue/edited-product.server.ts";
 import { addPictures } from "#shop/catalogue/product-pictures.server.ts";
@@ -17,14 +16,13 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   return { name, fields: describeForm(addPicturesForm) };
 }
 
-export async function action({ context, request, params }: Route.ActionArgs) {
-  const read = await readForm(addPicturesForm, request);
-  if (!read.ok) return respondRefused(request, read);
-  const input = { ...params, submitted: submittedPictures(read.value), alts: read.value.alt };
-  const added = await addPictures(context.get(shopContext), getActor(context), input);
-  if (!added.ok) return respondRefused(request, { errors: { picture: added.problem }, values: read.values });
-  return respondDone(request, `${href("/admin/products/:productId", params)}#pictures`);
-}
+export const action = submit(addPicturesForm, addPictures, {
+  input: ({ params }: Route.ActionArgs, form) => {
+    return { ...params, submitted: submittedPictures(form), alts: form.alt };
+  },
+  to: ({ request, params }) => respondDone(request, `${href("/admin/products/:productId", params)}#pictures`),
+  refuse: ({ problem }) => ({ errors: { picture: problem } }),
+});
 
 /** Shown without scripts, when pictures were refused. */
 export default function AddPicturesPage({ loaderData, actionData, params }: Route.ComponentProps) {

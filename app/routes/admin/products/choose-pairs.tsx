@@ -1,9 +1,8 @@
 import { href, useNavigation } from "react-router";
 import { Button } from "#app/components/form/button.tsx";
 import { ShopForm } from "#app/components/form/form.tsx";
-import { getActor } from "#app/guard.server.ts";
 import { respondDone } from "#app/routes/admin/respond-done.server.ts";
-import { readForm, respondRefused } from "#app/routes/form-response.server.ts";
+import { submit } from "#app/routes/submit.server.ts";
 import { shopContext } from "#app/shop-context.ts";
 import { getEditedProduct } from "#shop/catalogue/edited-product.server.ts";
 import { choosePairs, readChosenPairs } from "#shop/catalogue/pairs.server.ts";
@@ -20,14 +19,11 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   return { name, pairs, fields: describeForm(pairsForm) };
 }
 
-export async function action({ context, request, params }: Route.ActionArgs) {
-  const read = await readForm(pairsForm, request);
-  if (!read.ok) return respondRefused(request, read);
-  const input = { ...params, ...read.value };
-  const chosen = await choosePairs(context.get(shopContext), getActor(context), input);
-  if (!chosen.ok) return respondRefused(request, { values: read.values, errors: chosen.errors });
-  return respondDone(request, `${href("/admin/products/:productId", params)}#pairs`);
-}
+export const action = submit(pairsForm, choosePairs, {
+  input: ({ params }: Route.ActionArgs, form) => ({ ...params, ...form }),
+  to: ({ request, params }) => respondDone(request, `${href("/admin/products/:productId", params)}#pairs`),
+  refuse: ({ errors }) => ({ errors }),
+});
 
 /** Shown without scripts, when a SKU was refused. */
 export default function ChoosePairsPage({ loaderData, actionData, params }: Route.ComponentProps) {

@@ -1,8 +1,7 @@
 import { href, useNavigation } from "react-router";
 import { ShopForm } from "#app/components/form/form.tsx";
-import { getActor } from "#app/guard.server.ts";
 import { respondDone } from "#app/routes/admin/respond-done.server.ts";
-import { readForm, respondRefused } from "#app/routes/form-response.server.ts";
+import { submit } from "#app/routes/submit.server.ts";
 import { shopContext } from "#app/shop-context.ts";
 import { getEditedProduct } from "#shop/catalogue/edited-product.server.ts";
 import { stockForm } from "#shop/catalogue/product-form.ts";
@@ -19,17 +18,13 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   return { name, stock, notForSale, fields: describeForm(stockForm) };
 }
 
-export async function action({ context, request, params }: Route.ActionArgs) {
-  const read = await readForm(stockForm, request);
-  if (!read.ok) return respondRefused(request, read);
-  const input = { ...params, ...read.value };
-  const counted = await countStock(context.get(shopContext), getActor(context), input);
-  if (!counted.ok) {
-    const errors = { counted: `${counted.notForSale} pieces are reserved or to pack; count them, too` };
-    return respondRefused(request, { values: read.values, errors }, 409);
-  }
-  return respondDone(request, `${href("/admin/products/:productId", params)}#stock`);
-}
+export const action = submit(stockForm, countStock, {
+  input: ({ params }: Route.ActionArgs, form) => ({ ...params, ...form }),
+  to: ({ request, params }) => respondDone(request, `${href("/admin/products/:productId", params)}#stock`),
+  refuse: ({ notForSale }) => ({
+    errors: { counted: `${notForSale} pieces are reserved or to pack; count them, too` },
+  }),
+});
 
 /** Shown without scripts, when a correction was refused. */
 export default function CorrectStockPage({ loaderData, actionData, params }: Route.ComponentProps) {

@@ -1,9 +1,8 @@
 import { href, useNavigation } from "react-router";
 import { Button } from "#app/components/form/button.tsx";
 import { ShopForm } from "#app/components/form/form.tsx";
-import { getActor } from "#app/guard.server.ts";
 import { respondDone } from "#app/routes/admin/respond-done.server.ts";
-import { readForm, respondRefused } from "#app/routes/form-response.server.ts";
+import { submit } from "#app/routes/submit.server.ts";
 import { shopContext } from "#app/shop-context.ts";
 import { getEditedPicture } from "#shop/catalogue/edited-product.server.ts";
 import { describePicture } from "#shop/catalogue/product-pictures.server.ts";
@@ -18,12 +17,11 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   return { picture, fields: describeForm(describePictureForm) };
 }
 
-export async function action({ context, request, params }: Route.ActionArgs) {
-  const read = await readForm(describePictureForm, request);
-  if (!read.ok) return respondRefused(request, read);
-  await describePicture(context.get(shopContext), getActor(context), { ...params, ...read.value });
-  return respondDone(request, `${href("/admin/products/:productId", params)}#pictures`);
-}
+export const action = submit(describePictureForm, describePicture, {
+  input: ({ params }: Route.ActionArgs, form) => ({ ...params, ...form }),
+  to: ({ request, params }) => respondDone(request, `${href("/admin/products/:productId", params)}#pictures`),
+  refuse: ({ problem }) => ({ problem }),
+});
 
 /** Shown without scripts, when a description was refused. */
 export default function DescribePicturePage({ loaderData, actionData, params }: Route.ComponentProps) {

@@ -2,9 +2,8 @@ import { href, useFetcher, useNavigation } from "react-router";
 import { Button } from "#app/components/form/button.tsx";
 import { SelectField } from "#app/components/form/field.tsx";
 import { type FormFields, type RefusedForm, ShopForm } from "#app/components/form/form.tsx";
-import { getActor } from "#app/guard.server.ts";
 import { respondDone } from "#app/routes/admin/respond-done.server.ts";
-import { readForm, respondRefused } from "#app/routes/form-response.server.ts";
+import { submit } from "#app/routes/submit.server.ts";
 import { shopContext } from "#app/shop-context.ts";
 import { listVideos } from "#platform/media/videos.ts";
 import { getEditedProduct } from "#shop/catalogue/edited-product.server.ts";
@@ -23,15 +22,11 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   return { filmId, films, fields: describeForm(productFilmForm) };
 }
 
-export async function action({ context, request, params }: Route.ActionArgs) {
-  const read = await readForm(productFilmForm, request);
-  if (!read.ok) return respondRefused(request, read);
-  const { film, chosen } = read.value;
-  const input = { ...params, file: film[0], chosen };
-  const saved = await setProductFilm(context.get(shopContext), getActor(context), input);
-  if (saved.ok) return respondDone(request, `${href("/admin/products/:productId", params)}#film`);
-  return respondRefused(request, { errors: { film: videoRefusals[saved.reason] }, values: read.values });
-}
+export const action = submit(productFilmForm, setProductFilm, {
+  input: ({ params }: Route.ActionArgs, { film, chosen }) => ({ ...params, file: film[0], chosen }),
+  to: ({ request, params }) => respondDone(request, `${href("/admin/products/:productId", params)}#film`),
+  refuse: ({ reason }) => ({ errors: { film: videoRefusals[reason] } }),
+});
 
 type PanelProps = {
   productId: string;

@@ -1,11 +1,10 @@
-import { href, Link, redirect } from "react-router";
-import { getActor } from "#app/guard.server.ts";
+import { href, Link } from "react-router";
 import { readChosen } from "#app/routes/admin/parts/chosen-file.ts";
 import { DownloadLink } from "#app/routes/admin/parts/download-link.tsx";
 import { FileForm } from "#app/routes/admin/parts/file-form.tsx";
 import { TitledSection } from "#app/routes/admin/parts/titled-section.tsx";
 import { ImportBadge } from "#app/routes/admin/products/import/import-badge.tsx";
-import { readForm, respondRefused } from "#app/routes/form-response.server.ts";
+import { submit } from "#app/routes/submit.server.ts";
 import { shopContext } from "#app/shop-context.ts";
 import { explainNotCsv } from "#platform/not-csv.ts";
 import { productFileForm } from "#shop/catalogue/import/product-csv-form.ts";
@@ -20,18 +19,11 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 /** Takes the file and leads to its dry run, which changes nothing. */
-export async function action({ context, request }: Route.ActionArgs) {
-  const form = await readForm(productFileForm, request);
-  if (!form.ok) return respondRefused(request, form);
-  const chosen = await readChosen(form.value.file);
-  const started = await startImport(context.get(shopContext), getActor(context), chosen);
-  if (!started.ok)
-    return respondRefused(request, {
-      errors: { file: started.problem ?? explainNotCsv(chosen.bytes) },
-      values: form.values,
-    });
-  return redirect(href("/admin/products/csv/:importId", { importId: started.importId }));
-}
+export const action = submit(productFileForm, startImport, {
+  input: (_args, { file }) => readChosen(file),
+  to: (_args, { importId }) => href("/admin/products/csv/:importId", { importId }),
+  refuse: ({ problem }, { bytes }) => ({ errors: { file: problem ?? explainNotCsv(bytes) } }),
+});
 
 export default function ProductsCsvPage({ loaderData, actionData }: Route.ComponentProps) {
   const { imports, fields } = loaderData;

@@ -1,8 +1,8 @@
-import { Form, href, redirect, useLocation } from "react-router";
+import { Form, href, useLocation } from "react-router";
 import { Button, ButtonLink } from "#app/components/form/button.tsx";
 import { RouteDialog } from "#app/components/route-dialog.tsx";
-import { getActor } from "#app/guard.server.ts";
 import { pageQuery } from "#app/page-query.ts";
+import { noFields, submit } from "#app/routes/submit.server.ts";
 import { shopContext } from "#app/shop-context.ts";
 import { getEditedProduct } from "#shop/catalogue/edited-product.server.ts";
 import { removeProduct } from "#shop/catalogue/remove-product.server.ts";
@@ -13,12 +13,14 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   return { name, archived };
 }
 
-export async function action({ context, request, params }: Route.ActionArgs) {
-  const removed = await removeProduct(context.get(shopContext), getActor(context), params);
-  const query = new URLSearchParams(pageQuery(request));
-  query.set("done", removed);
-  return redirect(`${href("/admin/products")}?${query}`);
-}
+export const action = submit(noFields, removeProduct, {
+  input: ({ params }: Route.ActionArgs) => params,
+  to: ({ request }, done) => {
+    const query = new URLSearchParams(pageQuery(request));
+    query.set("done", done);
+    return `${href("/admin/products")}?${query}`;
+  },
+});
 
 export default function RemoveProductDialog({ loaderData }: Route.ComponentProps) {
   const { search } = useLocation();

@@ -1,9 +1,8 @@
 import { href, useNavigation } from "react-router";
 import { Button } from "#app/components/form/button.tsx";
 import { ShopForm } from "#app/components/form/form.tsx";
-import { getActor } from "#app/guard.server.ts";
 import { respondDone } from "#app/routes/admin/respond-done.server.ts";
-import { readForm, respondRefused } from "#app/routes/form-response.server.ts";
+import { submit } from "#app/routes/submit.server.ts";
 import { shopContext } from "#app/shop-context.ts";
 import { getEditedProduct } from "#shop/catalogue/edited-product.server.ts";
 import { stockWarningForm } from "#shop/catalogue/product-form.ts";
@@ -18,12 +17,10 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   return { name, stockWarning, fields: describeForm(stockWarningForm) };
 }
 
-export async function action({ context, request, params }: Route.ActionArgs) {
-  const read = await readForm(stockWarningForm, request);
-  if (!read.ok) return respondRefused(request, read);
-  await setStockWarning(context.get(shopContext), getActor(context), { ...params, ...read.value });
-  return respondDone(request, `${href("/admin/products/:productId", params)}#stock`);
-}
+export const action = submit(stockWarningForm, setStockWarning, {
+  input: ({ params }: Route.ActionArgs, form) => ({ ...params, ...form }),
+  to: ({ request, params }) => respondDone(request, `${href("/admin/products/:productId", params)}#stock`),
+});
 
 /** Shown without scripts, when the number was refused. */
 export default function StockWarningPage({ loaderData, actionData, params }: Route.ComponentProps) {

@@ -1,10 +1,8 @@
 import { type FormEvent, useState } from "react";
-import { href, redirect } from "react-router";
+import { href } from "react-router";
 import { ChoiceField, ChoiceGroup, SelectField, TextField } from "#app/components/form/field.tsx";
-import { getActor } from "#app/guard.server.ts";
-import { requireRecentSignIn } from "#app/require-recent-sign-in.server.ts";
 import { FormButtons } from "#app/routes/admin/parts/form-buttons.tsx";
-import { readForm, respondRefused } from "#app/routes/form-response.server.ts";
+import { submit } from "#app/routes/submit.server.ts";
 import { shopContext } from "#app/shop-context.ts";
 import { listOwnCollections } from "#shop/catalogue/collections/collections.server.ts";
 import { describeForm } from "#shop/forms/parse-form.ts";
@@ -20,22 +18,14 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { collections, fields: describeForm(promotionForm) };
 }
 
-export async function action(args: Route.ActionArgs) {
-  const { context, request } = args;
-  const form = await readForm(promotionForm, request);
-  if (!form.ok) return respondRefused(request, form);
-  await requireRecentSignIn(args, form.form);
-  const added = await addPromotion(context.get(shopContext), getActor(context), form.value);
-  if (!added.ok)
-    return respondRefused(request, {
-      values: form.values,
-      errors:
-        refusals[
-          added.reason === "taken" && form.value.counts === "many-codes" ? "taken-prefix" : added.reason
-        ],
-    });
-  return redirect(href("/admin/promotions/:id", { id: added.id }));
-}
+export const action = submit(promotionForm, addPromotion, {
+  asksAgain: true,
+  input: (_args, form) => form,
+  to: (_args, { id }) => href("/admin/promotions/:id", { id }),
+  refuse: ({ reason }, { counts }) => ({
+    errors: refusals[reason === "taken" && counts === "many-codes" ? "taken-prefix" : reason],
+  }),
+});
 
 const refusals = {
   taken: { code: "There is an offer with this code already; each code is made once" },

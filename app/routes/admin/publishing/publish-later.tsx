@@ -1,8 +1,7 @@
 import { href, useNavigation } from "react-router";
 import { ShopForm } from "#app/components/form/form.tsx";
-import { getActor } from "#app/guard.server.ts";
 import { respondDone } from "#app/routes/admin/respond-done.server.ts";
-import { readForm, respondRefused } from "#app/routes/form-response.server.ts";
+import { submit } from "#app/routes/submit.server.ts";
 import { shopContext } from "#app/shop-context.ts";
 import { NotFound } from "#platform/faults.ts";
 import {
@@ -20,17 +19,11 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   return { chosen, fields: describeForm(publicationForm) };
 }
 
-export async function action({ context, request, params }: Route.ActionArgs) {
-  const of = readThing(params);
-  const read = await readForm(publicationForm, request);
-  if (!read.ok) return respondRefused(request, read);
-  const chosen = await publishLater(context.get(shopContext), getActor(context), { ...of, ...read.value });
-  if (chosen.ok) return respondDone(request, pathOf(of));
-  return respondRefused(request, {
-    values: read.values,
-    errors: { at: "This moment is over: choose a later one" },
-  });
-}
+export const action = submit(publicationForm, publishLater, {
+  input: ({ params }: Route.ActionArgs, form) => ({ ...readThing(params), ...form }),
+  to: ({ request, params }) => respondDone(request, pathOf(readThing(params))),
+  refuse: () => ({ errors: { at: "This moment is over: choose a later one" } }),
+});
 
 function readThing({ kind, thing }: Route.LoaderArgs["params"]): Publication {
   const known = publicationKinds.find((one) => one === kind);

@@ -1,7 +1,5 @@
-import { href, redirect } from "react-router";
-import { getActor } from "#app/guard.server.ts";
-import { readForm, respondRefused } from "#app/routes/form-response.server.ts";
-import { shopContext } from "#app/shop-context.ts";
+import { href } from "react-router";
+import { submit } from "#app/routes/submit.server.ts";
 import { replaceReturn } from "#shop/returns/move-return.server.ts";
 import { replaceReturnForm } from "#shop/returns/return-form.ts";
 import type { Route } from "./+types/replace";
@@ -10,16 +8,11 @@ import { metaOfReturn, ReturnPage } from "./return-page.tsx";
 
 export const loader = loadReturn;
 
-export async function action(args: Route.ActionArgs) {
-  const { context, request, params } = args;
-  const shop = context.get(shopContext);
-  const form = await readForm(replaceReturnForm, request);
-  if (!form.ok) return respondRefused(request, form);
-  const moved = await replaceReturn(shop, getActor(context), { requestId: params.id, ...form.value });
-  if (!moved.ok)
-    return respondRefused(request, { values: form.values, problem: refusals[moved.reason] }, 409);
-  return redirect(href("/admin/returns/:id", params));
-}
+export const action = submit(replaceReturnForm, replaceReturn, {
+  input: ({ params }: Route.ActionArgs, form) => ({ requestId: params.id, ...form }),
+  to: ({ params }) => href("/admin/returns/:id", params),
+  refuse: ({ reason }) => ({ problem: refusals[reason] }),
+});
 
 const refusals = {
   "changed-meanwhile": changedMeanwhile,

@@ -1,9 +1,7 @@
-import { href, redirect } from "react-router";
+import { href } from "react-router";
 import { TextField } from "#app/components/form/field.tsx";
-import { getActor } from "#app/guard.server.ts";
 import { FormButtons } from "#app/routes/admin/parts/form-buttons.tsx";
-import { readForm, respondRefused } from "#app/routes/form-response.server.ts";
-import { shopContext } from "#app/shop-context.ts";
+import { submit } from "#app/routes/submit.server.ts";
 import { addSearchWord } from "#shop/back-office/search-words/edit-search-words.server.ts";
 import { searchWordForm } from "#shop/back-office/search-words/search-word-form.ts";
 import { describeForm } from "#shop/forms/parse-form.ts";
@@ -15,13 +13,11 @@ export function loader({ request }: Route.LoaderArgs) {
   return { word: word.slice(0, 40), fields: describeForm(searchWordForm) };
 }
 
-export async function action({ context, request }: Route.ActionArgs) {
-  const form = await readForm(searchWordForm, request);
-  if (!form.ok) return respondRefused(request, form);
-  const added = await addSearchWord(context.get(shopContext), getActor(context), form.value);
-  if (!added.ok) return respondRefused(request, { values: form.values, errors: refusals[added.reason] });
-  return redirect(`${href("/admin/search-words")}?added=1`);
-}
+export const action = submit(searchWordForm, addSearchWord, {
+  input: (_args, form) => form,
+  to: () => `${href("/admin/search-words")}?added=1`,
+  refuse: ({ reason }) => ({ errors: refusals[reason] }),
+});
 
 const refusals = {
   "too-many-words": { word: "The list is full: remove some words first" },

@@ -1,9 +1,7 @@
-import { href, redirect } from "react-router";
+import { href } from "react-router";
 import { TextField } from "#app/components/form/field.tsx";
-import { getActor } from "#app/guard.server.ts";
-import { requireRecentSignIn } from "#app/require-recent-sign-in.server.ts";
 import { FormButtons } from "#app/routes/admin/parts/form-buttons.tsx";
-import { readForm, respondRefused } from "#app/routes/form-response.server.ts";
+import { submit } from "#app/routes/submit.server.ts";
 import { shopContext } from "#app/shop-context.ts";
 import { describeForm } from "#shop/forms/parse-form.ts";
 import { addTradeBuyer } from "#shop/trade/manage-trade.server.ts";
@@ -17,18 +15,12 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   return { company, fields: describeForm(tradeBuyerForm) };
 }
 
-export async function action(args: Route.ActionArgs) {
-  const { context, request, params } = args;
-  const form = await readForm(tradeBuyerForm, request);
-  if (!form.ok) return respondRefused(request, form);
-  await requireRecentSignIn(args, form.form);
-  const added = await addTradeBuyer(context.get(shopContext), getActor(context), {
-    id: params.id,
-    ...form.value,
-  });
-  if (added.ok) return redirect(href("/admin/trade/:id", params));
-  return respondRefused(request, { values: form.values, errors: { email: refusals[added.reason] } });
-}
+export const action = submit(tradeBuyerForm, addTradeBuyer, {
+  asksAgain: true,
+  input: ({ params }: Route.ActionArgs, form) => ({ id: params.id, ...form }),
+  to: ({ params }) => href("/admin/trade/:id", params),
+  refuse: ({ reason }) => ({ errors: { email: refusals[reason] } }),
+});
 
 const refusals = {
   "unknown-email": "No account of your shop has this address, or it is not confirmed yet",

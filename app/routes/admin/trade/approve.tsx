@@ -1,9 +1,8 @@
-import { href, redirect } from "react-router";
+import { href } from "react-router";
 import { SelectField, TextField } from "#app/components/form/field.tsx";
 import { getActor } from "#app/guard.server.ts";
-import { requireRecentSignIn } from "#app/require-recent-sign-in.server.ts";
 import { FormButtons } from "#app/routes/admin/parts/form-buttons.tsx";
-import { readForm, respondRefused } from "#app/routes/form-response.server.ts";
+import { submit } from "#app/routes/submit.server.ts";
 import { shopContext } from "#app/shop-context.ts";
 import { describeForm } from "#shop/forms/parse-form.ts";
 import { approveTrade } from "#shop/trade/manage-trade.server.ts";
@@ -22,17 +21,12 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   return { account, lists, isOwner, fields: describeForm(approveTradeForm) };
 }
 
-export async function action(args: Route.ActionArgs) {
-  const { context, request, params } = args;
-  const form = await readForm(approveTradeForm, request);
-  if (!form.ok) return respondRefused(request, form);
-  await requireRecentSignIn(args, form.form);
-  const approval = { id: params.id, ...form.value };
-  const approved = await approveTrade(context.get(shopContext), getActor(context), approval);
-  if (approved.ok) return redirect(href("/admin/trade/:id", params));
-  const errors = { priceListId: "This price list is gone: please choose another" };
-  return respondRefused(request, { values: form.values, errors });
-}
+export const action = submit(approveTradeForm, approveTrade, {
+  asksAgain: true,
+  input: ({ params }: Route.ActionArgs, form) => ({ id: params.id, ...form }),
+  to: ({ params }) => href("/admin/trade/:id", params),
+  refuse: () => ({ errors: { priceListId: "This price list is gone: please choose another" } }),
+});
 
 export default function ApprovePage({ loaderData, actionData }: Route.ComponentProps) {
   const { account, lists, isOwner, fields } = loaderData;

@@ -1,10 +1,8 @@
-import { href, redirect } from "react-router";
+import { href } from "react-router";
 import { SelectField, TextField } from "#app/components/form/field.tsx";
 import { HiddenField } from "#app/components/form/hidden-field.tsx";
-import { getActor } from "#app/guard.server.ts";
-import { requireRecentSignIn } from "#app/require-recent-sign-in.server.ts";
 import { FormButtons } from "#app/routes/admin/parts/form-buttons.tsx";
-import { readForm, respondRefused } from "#app/routes/form-response.server.ts";
+import { submit } from "#app/routes/submit.server.ts";
 import { shopContext } from "#app/shop-context.ts";
 import { newId } from "#platform/new-id.ts";
 import { describeForm } from "#shop/forms/parse-form.ts";
@@ -21,16 +19,12 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   return { company, today: indianDay(clock.now()), requestKey: newId(), fields: describeForm(receiptForm) };
 }
 
-export async function action(args: Route.ActionArgs) {
-  const { context, request, params } = args;
-  const form = await readForm(receiptForm, request);
-  if (!form.ok) return respondRefused(request, form);
-  await requireRecentSignIn(args, form.form);
-  const receipt = { accountId: params.id, ...form.value };
-  const recorded = await recordReceipt(context.get(shopContext), getActor(context), receipt);
-  if (recorded.ok) return redirect(href("/admin/trade/:id/books", params));
-  return respondRefused(request, { values: form.values, errors: { receivedOn: refusals[recorded.reason] } });
-}
+export const action = submit(receiptForm, recordReceipt, {
+  asksAgain: true,
+  input: ({ params }: Route.ActionArgs, form) => ({ accountId: params.id, ...form }),
+  to: ({ params }) => href("/admin/trade/:id/books", params),
+  refuse: ({ reason }) => ({ errors: { receivedOn: refusals[reason] } }),
+});
 
 const refusals = {
   "in-future": "This day is to come",

@@ -1,7 +1,6 @@
 import { href } from "react-router";
-import { getActor } from "#app/guard.server.ts";
 import { TextLink } from "#app/routes/admin/parts/text-link.tsx";
-import { respondRefused } from "#app/routes/form-response.server.ts";
+import { noFields, submit } from "#app/routes/submit.server.ts";
 import { shopContext } from "#app/shop-context.ts";
 import { getCustomer } from "#shop/back-office/customers.server.ts";
 import { disableAccount } from "#shop/identity/accounts.server.ts";
@@ -15,12 +14,11 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   return { name };
 }
 
-export async function action({ context, params, request }: Route.ActionArgs) {
-  const shop = context.get(shopContext);
-  const disabled = await disableAccount(shop, getActor(context), { userId: params.id });
-  if (!disabled.ok) return respondRefused(request, { problem: accessRefusals[disabled.reason] }, 409);
-  return redirectToUser(params.id, "disable");
-}
+export const action = submit(noFields, disableAccount, {
+  input: ({ params }: Route.ActionArgs) => ({ userId: params.id }),
+  to: ({ params }) => redirectToUser(params.id, "disable"),
+  refuse: ({ reason }) => ({ problem: accessRefusals[reason] }),
+});
 
 /** Shown without scripts if the change was refused. */
 export default function DisableAccountPage({ loaderData, actionData, params }: Route.ComponentProps) {

@@ -1,8 +1,6 @@
 import { href } from "react-router";
-import { getActor } from "#app/guard.server.ts";
-import { requireRecentSignIn } from "#app/require-recent-sign-in.server.ts";
 import { TextLink } from "#app/routes/admin/parts/text-link.tsx";
-import { readForm, respondRefused } from "#app/routes/form-response.server.ts";
+import { submit } from "#app/routes/submit.server.ts";
 import { shopContext } from "#app/shop-context.ts";
 import { getCustomer } from "#shop/back-office/customers.server.ts";
 import { describeForm } from "#shop/forms/parse-form.ts";
@@ -18,17 +16,12 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   return { name, role, fields: describeForm(roleForm) };
 }
 
-export async function action(args: Route.ActionArgs) {
-  const { context, params, request } = args;
-  const form = await readForm(roleForm, request);
-  await requireRecentSignIn(args, form.form);
-  if (!form.ok) return respondRefused(request, form);
-  const { role } = form.value;
-  const granted = await grantRole(context.get(shopContext), getActor(context), { userId: params.id, role });
-  if (!granted.ok)
-    return respondRefused(request, { problem: accessRefusals[granted.reason], values: { role } }, 409);
-  return redirectToUser(params.id, "role");
-}
+export const action = submit(roleForm, grantRole, {
+  asksAgain: true,
+  input: ({ params }: Route.ActionArgs, form) => ({ userId: params.id, ...form }),
+  to: ({ params }) => redirectToUser(params.id, "role"),
+  refuse: ({ reason }) => ({ problem: accessRefusals[reason] }),
+});
 
 /** Shown without scripts if the change was refused. */
 export default function GrantRolePage({ loaderData, actionData, params }: Route.ComponentProps) {

@@ -1,14 +1,12 @@
-import { Form, href, redirect } from "react-router";
+import { Form, href } from "react-router";
 import { Button } from "#app/components/form/button.tsx";
 import { SelectField, TextField } from "#app/components/form/field.tsx";
 import { ShopForm } from "#app/components/form/form.tsx";
 import { FormMessage } from "#app/components/form/form-message.tsx";
-import { getActor } from "#app/guard.server.ts";
-import { requireRecentSignIn } from "#app/require-recent-sign-in.server.ts";
 import { FormButtons } from "#app/routes/admin/parts/form-buttons.tsx";
 import { TextLink } from "#app/routes/admin/parts/text-link.tsx";
 import { TitledSection } from "#app/routes/admin/parts/titled-section.tsx";
-import { readForm, respondRefused } from "#app/routes/form-response.server.ts";
+import { submit } from "#app/routes/submit.server.ts";
 import { shopContext } from "#app/shop-context.ts";
 import { findOwn } from "#shop/forms/find-own.ts";
 import { describeForm } from "#shop/forms/parse-form.ts";
@@ -27,18 +25,14 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   };
 }
 
-export async function action(args: Route.ActionArgs) {
-  const { context, request } = args;
-  const form = await readForm(inviteStaffForm, request);
-  await requireRecentSignIn(args, form.form);
-  if (!form.ok) return respondRefused(request, { ...form });
-  const invited = await inviteStaff(context.get(shopContext), getActor(context), form.value);
-  if (invited.ok) return redirect(`${href("/admin/users/invitations")}?done=invited`);
-  const errors = {
-    email: "This address works in the shop already: give it another role on its account's page",
-  };
-  return respondRefused(request, { values: form.values, errors }, 409);
-}
+export const action = submit(inviteStaffForm, inviteStaff, {
+  asksAgain: true,
+  input: (_args, form) => form,
+  to: () => `${href("/admin/users/invitations")}?done=invited`,
+  refuse: () => ({
+    errors: { email: "This address works in the shop already: give it another role on its account's page" },
+  }),
+});
 
 const outcomes: Record<string, string> = {
   invited: "The invitation is on its way by email.",

@@ -1,7 +1,6 @@
 import { href } from "react-router";
-import { getActor } from "#app/guard.server.ts";
 import { BackLink } from "#app/routes/admin/parts/text-link.tsx";
-import { readForm, respondRefused } from "#app/routes/form-response.server.ts";
+import { submit } from "#app/routes/submit.server.ts";
 import { shopContext } from "#app/shop-context.ts";
 import { saveCustomerNote } from "#shop/back-office/customer-notes.server.ts";
 import { getCustomer } from "#shop/back-office/customers.server.ts";
@@ -16,13 +15,10 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   return { customer: { id, name, note, tags, paysOnline }, fields: describeForm(customerNoteForm) };
 }
 
-export async function action({ context, params, request }: Route.ActionArgs) {
-  const form = await readForm(customerNoteForm, request);
-  if (!form.ok) return respondRefused(request, form);
-  const input = { userId: params.id, ...form.value };
-  await saveCustomerNote(context.get(shopContext), getActor(context), input);
-  return redirectToUser(params.id, "note");
-}
+export const action = submit(customerNoteForm, saveCustomerNote, {
+  input: ({ params }: Route.ActionArgs, form) => ({ userId: params.id, ...form }),
+  to: ({ params }) => redirectToUser(params.id, "note"),
+});
 
 /** Shown when the note was refused. */
 export default function WriteNotePage({ loaderData, actionData, params }: Route.ComponentProps) {

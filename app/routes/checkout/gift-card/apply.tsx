@@ -1,13 +1,9 @@
-import { redirect } from "react-router";
 import { Button } from "#app/components/form/button.tsx";
 import { TextField } from "#app/components/form/field.tsx";
 import { ShopForm } from "#app/components/form/form.tsx";
-import { getActor } from "#app/guard.server.ts";
-import { readForm, respondRefused } from "#app/routes/form-response.server.ts";
-import { shopContext } from "#app/shop-context.ts";
+import { submit } from "#app/routes/submit.server.ts";
 import { describeForm } from "#shop/forms/parse-form.ts";
 import { applyGiftCard } from "#shop/gift-cards/applied-gift-cards.server.ts";
-import { maxCardsOfOrder } from "#shop/gift-cards/gift-card.ts";
 import { giftCodeForm } from "#shop/gift-cards/gift-card-form.ts";
 import { explainCodeRefusal } from "#shop/gift-cards/gift-card-words.ts";
 import { checkoutPath } from "../checkout-address.ts";
@@ -17,18 +13,11 @@ export function loader() {
   return { fields: describeForm(giftCodeForm) };
 }
 
-export async function action({ context, request }: Route.ActionArgs) {
-  const form = await readForm(giftCodeForm, request);
-  if (!form.ok) return respondRefused(request, form);
-  const applied = await applyGiftCard(context.get(shopContext), getActor(context), form.value.code);
-  if (applied.ok) return redirect(checkoutPath(request));
-  const { refusal } = applied;
-  const code =
-    refusal === "too-many-cards"
-      ? `At most ${maxCardsOfOrder} cards pay for one order: please take one out first`
-      : explainCodeRefusal(refusal);
-  return respondRefused(request, { values: form.values, errors: { code } });
-}
+export const action = submit(giftCodeForm, applyGiftCard, {
+  input: (_args, { code }) => code,
+  to: ({ request }) => checkoutPath(request),
+  refuse: ({ refusal }) => ({ errors: { code: explainCodeRefusal(refusal) } }),
+});
 
 /** The form as a page of its own, for browsers without scripts. */
 export default function ApplyGiftCardPage({ loaderData, actionData }: Route.ComponentProps) {

@@ -1,23 +1,19 @@
-import { href, Link, redirect, useLocation } from "react-router";
+import { href, Link, useLocation } from "react-router";
 import { Button } from "#app/components/form/button.tsx";
 import { ShopForm } from "#app/components/form/form.tsx";
-import { getActor } from "#app/guard.server.ts";
-import { respondRefused } from "#app/routes/form-response.server.ts";
-import { shopContext } from "#app/shop-context.ts";
-import { maxCardsOfOrder } from "#shop/gift-cards/gift-card.ts";
+import { noFields, submit } from "#app/routes/submit.server.ts";
+import { explainCodeRefusal } from "#shop/gift-cards/gift-card-words.ts";
 import { applyStoreCredit } from "#shop/gift-cards/store-credit.server.ts";
 import { checkoutPath } from "../checkout-address.ts";
 import type { Route } from "./+types/use-credit";
 
-export async function action({ context, request }: Route.ActionArgs) {
-  const applied = await applyStoreCredit(context.get(shopContext), getActor(context));
-  if (applied.ok) return redirect(checkoutPath(request));
-  const problem =
-    applied.reason === "too-many-cards"
-      ? `At most ${maxCardsOfOrder} cards pay for one order: please take one out first`
-      : "This account has no store credit";
-  return respondRefused(request, { problem }, 409);
-}
+export const action = submit(noFields, applyStoreCredit, {
+  input: () => {},
+  to: ({ request }) => checkoutPath(request),
+  refuse: ({ reason }) => ({
+    problem: reason === "too-many-cards" ? explainCodeRefusal(reason) : "This account has no store credit",
+  }),
+});
 
 /** The form as a page of its own, for browsers without scripts and after signing in again. */
 export default function UseStoreCreditPage({ actionData }: Route.ComponentProps) {

@@ -1,8 +1,6 @@
 import { href, redirect } from "react-router";
-import { getActor } from "#app/guard.server.ts";
-import { readForm, respondRefused } from "#app/routes/form-response.server.ts";
 import { keepCustomerForm } from "#app/routes/keep-customer-form.ts";
-import { shopContext } from "#app/shop-context.ts";
+import { submit } from "#app/routes/submit.server.ts";
 import { maxRecipients, recipientForm } from "#shop/checkout/together/recipient-form.ts";
 import { saveRecipient } from "#shop/checkout/together/recipients.server.ts";
 import type { Route } from "./+types/recipient";
@@ -16,17 +14,11 @@ export async function loader(args: Route.LoaderArgs) {
   return loaded;
 }
 
-export async function action({ request, params, context }: Route.ActionArgs) {
-  const form = await readForm(recipientForm, request);
-  if (!form.ok) return respondRefused(request, form);
-  const saved = await saveRecipient(context.get(shopContext), getActor(context), {
-    id: params.id,
-    details: form.value,
-  });
-  if (saved.ok) return redirect(href("/checkout/recipients"));
-  const problem = `At most ${maxRecipients} people are paid for at once.`;
-  return respondRefused(request, { values: form.values, problem }, 409);
-}
+export const action = submit(recipientForm, saveRecipient, {
+  input: ({ params }: Route.ActionArgs, details) => ({ id: params.id, details }),
+  to: () => href("/checkout/recipients"),
+  refuse: () => ({ problem: `At most ${maxRecipients} people are paid for at once.` }),
+});
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
   return keepCustomerForm(serverAction);

@@ -1,7 +1,5 @@
-import { href, redirect } from "react-router";
-import { getActor } from "#app/guard.server.ts";
-import { respondRefused } from "#app/routes/form-response.server.ts";
-import { shopContext } from "#app/shop-context.ts";
+import { href } from "react-router";
+import { noFields, submit } from "#app/routes/submit.server.ts";
 import { getNamedList } from "#shop/content/named-lists.server.ts";
 import { removeEntry } from "#shop/editing/named-list.server.ts";
 import type { Route } from "./+types/delete";
@@ -10,13 +8,11 @@ import { metaOfNamedList, NamedListPage } from "./named-list-page.tsx";
 
 export const loader = loadNamedList;
 
-export async function action({ context, request, params }: Route.ActionArgs) {
-  const { list } = getNamedList(params.list);
-  const input = { list, slug: params.slug };
-  const deleted = await removeEntry(context.get(shopContext), getActor(context), input);
-  if (!deleted.ok) return respondRefused(request, { errors: { name: deleted.fault } });
-  return redirect(href("/admin/content/:list", { list: params.list }));
-}
+export const action = submit(noFields, removeEntry, {
+  input: ({ params }: Route.ActionArgs) => ({ ...params, ...getNamedList(params.list) }),
+  to: ({ params: { list } }) => href("/admin/content/:list", { list }),
+  refuse: ({ fault }) => ({ errors: { name: fault } }),
+});
 
 export default function DeleteFromNamedList({ loaderData, actionData, params }: Route.ComponentProps) {
   return <NamedListPage {...loaderData} answer={actionData} slug={params.slug} />;

@@ -1,7 +1,5 @@
-import { href, redirect } from "react-router";
-import { getActor } from "#app/guard.server.ts";
-import { readForm, respondRefused } from "#app/routes/form-response.server.ts";
-import { shopContext } from "#app/shop-context.ts";
+import { href } from "react-router";
+import { submit } from "#app/routes/submit.server.ts";
 import { nameForm } from "#shop/content/named-list-form.ts";
 import { getNamedList } from "#shop/content/named-lists.server.ts";
 import { renameEntry } from "#shop/editing/named-list.server.ts";
@@ -11,15 +9,11 @@ import { metaOfNamedList, NamedListPage } from "./named-list-page.tsx";
 
 export const loader = loadNamedList;
 
-export async function action({ context, request, params }: Route.ActionArgs) {
-  const { list } = getNamedList(params.list);
-  const entry = await readForm(nameForm, request);
-  if (!entry.ok) return respondRefused(request, entry);
-  const input = { list, slug: params.slug, ...entry.value };
-  const renamed = await renameEntry(context.get(shopContext), getActor(context), input);
-  if (!renamed.ok) return respondRefused(request, { errors: { name: renamed.fault }, values: entry.values });
-  return redirect(href("/admin/content/:list", { list: params.list }));
-}
+export const action = submit(nameForm, renameEntry, {
+  input: ({ params }: Route.ActionArgs, form) => ({ ...params, ...getNamedList(params.list), ...form }),
+  to: ({ params: { list } }) => href("/admin/content/:list", { list }),
+  refuse: ({ fault }) => ({ errors: { name: fault } }),
+});
 
 export default function RenameInNamedList({ loaderData, actionData, params }: Route.ComponentProps) {
   return <NamedListPage {...loaderData} answer={actionData} slug={params.slug} />;

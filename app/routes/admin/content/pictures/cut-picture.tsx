@@ -1,10 +1,9 @@
-import { href, redirect } from "react-router";
+import { href } from "react-router";
 import { Button } from "#app/components/form/button.tsx";
 import { ShopForm } from "#app/components/form/form.tsx";
-import { getActor } from "#app/guard.server.ts";
 import { FormButtons } from "#app/routes/admin/parts/form-buttons.tsx";
 import { BackLink } from "#app/routes/admin/parts/text-link.tsx";
-import { readForm, respondRefused } from "#app/routes/form-response.server.ts";
+import { submit } from "#app/routes/submit.server.ts";
 import { shopContext } from "#app/shop-context.ts";
 import { describeForm } from "#shop/forms/parse-form.ts";
 import { wholeArea } from "#shop/pictures/cut-area.ts";
@@ -19,13 +18,11 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   return { whole, area: area ?? wholeArea, isCut, fields: describeForm(cutForm) };
 }
 
-export async function action({ context, request, params: { id } }: Route.ActionArgs) {
-  const read = await readForm(cutForm, request);
-  if (!read.ok) return respondRefused(request, read);
-  const cut = await cutLibraryPicture(context.get(shopContext), getActor(context), { id, area: read.value });
-  if (cut.ok) return redirect(`${href("/admin/content/pictures/:id", { id })}?done=cut`);
-  return respondRefused(request, { values: read.values, problem: refusals[cut.reason] }, 409);
-}
+export const action = submit(cutForm, cutLibraryPicture, {
+  input: ({ params: { id } }: Route.ActionArgs, area) => ({ id, area }),
+  to: ({ params: { id } }) => `${href("/admin/content/pictures/:id", { id })}?done=cut`,
+  refuse: ({ reason }) => ({ problem: refusals[reason] }),
+});
 
 const refusals = {
   sample: "Pictures that came with the shop are shown as they are.",

@@ -1,15 +1,14 @@
-import { href, redirect, useSearchParams } from "react-router";
+import { href, useSearchParams } from "react-router";
 import { Badge } from "#app/components/badge.tsx";
 import { Button, ButtonLink } from "#app/components/form/button.tsx";
 import { TextAreaField, TextField } from "#app/components/form/field.tsx";
 import { ShopForm } from "#app/components/form/form.tsx";
 import { FormMessage } from "#app/components/form/form-message.tsx";
 import { ResponsivePicture } from "#app/components/picture.tsx";
-import { getActor } from "#app/guard.server.ts";
 import { ConfirmedForm } from "#app/routes/admin/parts/confirmed-form.tsx";
 import { TapMap } from "#app/routes/admin/parts/tap-map.tsx";
 import { BackLink } from "#app/routes/admin/parts/text-link.tsx";
-import { readForm, respondRefused } from "#app/routes/form-response.server.ts";
+import { submit } from "#app/routes/submit.server.ts";
 import { shopContext } from "#app/shop-context.ts";
 import { listUses } from "#shop/back-office/picture-uses.server.ts";
 import { writePicture } from "#shop/content/text-pictures.ts";
@@ -31,18 +30,12 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   return { ...edited, ...used, focus, fields: describeForm(pictureWordsForm) };
 }
 
-export async function action({ context, request, params: { id } }: Route.ActionArgs) {
-  const read = await readForm(pictureWordsForm, request);
-  if (!read.ok) return respondRefused(request, read);
-  const { alt, across, down, sharedOn } = read.value;
-  await describeLibraryPicture(context.get(shopContext), getActor(context), {
-    id,
-    alt,
-    focus: { across, down },
-    sharedOn,
-  });
-  return redirect(`${href("/admin/content/pictures/:id", { id })}?done=saved`);
-}
+export const action = submit(pictureWordsForm, describeLibraryPicture, {
+  input: ({ params: { id } }: Route.ActionArgs, { across, down, ...words }) => {
+    return { id, focus: { across, down }, ...words };
+  },
+  to: ({ params: { id } }) => `${href("/admin/content/pictures/:id", { id })}?done=saved`,
+});
 
 const doneWords = {
   saved: "Saved. The change is live.",

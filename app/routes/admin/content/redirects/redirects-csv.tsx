@@ -1,9 +1,7 @@
-import { href, redirect } from "react-router";
-import { getActor } from "#app/guard.server.ts";
+import { href } from "react-router";
 import { readChosen } from "#app/routes/admin/parts/chosen-file.ts";
 import { FileForm } from "#app/routes/admin/parts/file-form.tsx";
-import { readForm, respondRefused } from "#app/routes/form-response.server.ts";
-import { shopContext } from "#app/shop-context.ts";
+import { submit } from "#app/routes/submit.server.ts";
 import { explainNotCsv } from "#platform/not-csv.ts";
 import { redirectFileForm } from "#shop/back-office/redirects/redirect-form.ts";
 import { startRedirectImport } from "#shop/back-office/redirects/redirect-imports.server.ts";
@@ -16,15 +14,11 @@ export function loader() {
 }
 
 /** Takes the file and leads to its dry run, which changes nothing. */
-export async function action({ context, request }: Route.ActionArgs) {
-  const form = await readForm(redirectFileForm, request);
-  if (!form.ok) return respondRefused(request, form);
-  const chosen = await readChosen(form.value.file);
-  const started = await startRedirectImport(context.get(shopContext), getActor(context), chosen);
-  if (!started.ok)
-    return respondRefused(request, { errors: { file: explainNotCsv(chosen.bytes) }, values: form.values });
-  return redirect(href("/admin/content/redirects/csv/:importId", { importId: started.importId }));
-}
+export const action = submit(redirectFileForm, startRedirectImport, {
+  input: (_args, { file }) => readChosen(file),
+  to: (_args, { importId }) => href("/admin/content/redirects/csv/:importId", { importId }),
+  refuse: (_refused, { bytes }) => ({ errors: { file: explainNotCsv(bytes) } }),
+});
 
 export default function RedirectsCsvPage({ loaderData, actionData }: Route.ComponentProps) {
   return (

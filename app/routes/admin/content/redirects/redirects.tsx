@@ -1,15 +1,14 @@
 import CornerDownRight from "lucide-react/icons/corner-down-right";
-import { Form, href, Link, redirect, useNavigation, useSearchParams } from "react-router";
+import { Form, href, Link, useNavigation, useSearchParams } from "react-router";
 import { Button } from "#app/components/form/button.tsx";
 import { TextField } from "#app/components/form/field.tsx";
 import { ShopForm } from "#app/components/form/form.tsx";
 import { FormMessage } from "#app/components/form/form-message.tsx";
-import { getActor } from "#app/guard.server.ts";
 import { DownloadLink } from "#app/routes/admin/parts/download-link.tsx";
 import { readListQuery } from "#app/routes/admin/parts/list-query.ts";
 import { RowList } from "#app/routes/admin/parts/row-list.tsx";
 import { SearchForm } from "#app/routes/admin/parts/search-form.tsx";
-import { readForm, respondRefused } from "#app/routes/form-response.server.ts";
+import { submit } from "#app/routes/submit.server.ts";
 import { shopContext } from "#app/shop-context.ts";
 import { addRedirect } from "#shop/back-office/redirects/edit-redirects.server.ts";
 import { redirectForm } from "#shop/back-office/redirects/redirect-form.ts";
@@ -27,17 +26,11 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return { ...list, search: asked.search, fields: describeForm(redirectForm) };
 }
 
-export async function action({ context, request }: Route.ActionArgs) {
-  const read = await readForm(redirectForm, request);
-  if (!read.ok) return respondRefused(request, read);
-  const typed = { ...read.value, fixedPages: listFixedPages(context) };
-  const added = await addRedirect(context.get(shopContext), getActor(context), typed);
-  if (!added.ok) {
-    const { values } = read;
-    return respondRefused(request, { values, errors: { [added.field]: added.message } });
-  }
-  return redirect(`${href("/admin/content/redirects")}?done=added`);
-}
+export const action = submit(redirectForm, addRedirect, {
+  input: ({ context }: Route.ActionArgs, form) => ({ ...form, fixedPages: listFixedPages(context) }),
+  to: () => `${href("/admin/content/redirects")}?done=added`,
+  refuse: ({ field, message }) => ({ errors: { [field]: message } }),
+});
 
 const doneWords = {
   added: "The old address leads on now.",

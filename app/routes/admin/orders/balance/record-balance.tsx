@@ -1,7 +1,6 @@
-import { href, redirect } from "react-router";
-import { getActor } from "#app/guard.server.ts";
+import { href } from "react-router";
 import { OrderFormPage } from "#app/routes/admin/parts/order-form-page.tsx";
-import { readForm, respondRefused } from "#app/routes/form-response.server.ts";
+import { submit } from "#app/routes/submit.server.ts";
 import { shopContext } from "#app/shop-context.ts";
 import { describeForm } from "#shop/forms/parse-form.ts";
 import { formatPaise } from "#shop/money/money.ts";
@@ -18,18 +17,13 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   return { due: order.due, fields: describeForm(manualPaymentForm) };
 }
 
-export async function action({ context, request, params }: Route.ActionArgs) {
-  const shop = context.get(shopContext);
-  const form = await readForm(manualPaymentForm, request);
-  if (!form.ok) return respondRefused(request, form);
-  const orderId = await getOrderId(shop.db, params.number);
-  const taken = await takeBalanceByHand(shop, getActor(context), { orderId, ...form.value });
-  if (!taken.ok) {
-    const problem = taken.reason === "nothing-due" ? nothingDue : tooMuchCash;
-    return respondRefused(request, { values: form.values, problem }, 409);
-  }
-  return redirect(href("/admin/orders/:number", params));
-}
+export const action = submit(manualPaymentForm, takeBalanceByHand, {
+  input: async ({ context, params }: Route.ActionArgs, form) => {
+    return { orderId: await getOrderId(context.get(shopContext).db, params.number), ...form };
+  },
+  to: ({ params }) => href("/admin/orders/:number", params),
+  refuse: ({ reason }) => ({ problem: reason === "nothing-due" ? nothingDue : tooMuchCash }),
+});
 
 const nothingDue =
   "Nothing is due of this order any more: it is paid, or cancelled. If you have taken money besides, give it back.";

@@ -1,6 +1,5 @@
-import { href, redirect } from "react-router";
-import { getActor } from "#app/guard.server.ts";
-import { readForm, respondRefused } from "#app/routes/form-response.server.ts";
+import { href } from "react-router";
+import { submit } from "#app/routes/submit.server.ts";
 import { shopContext } from "#app/shop-context.ts";
 import { packedBatchesForm } from "#shop/batches/batch-form.ts";
 import { notePackedBatches } from "#shop/batches/note-packed-batches.server.ts";
@@ -13,14 +12,10 @@ export function loader({ context, params }: Route.LoaderArgs) {
   return loadBatches(context.get(shopContext), params.number);
 }
 
-export async function action({ context, request, params }: Route.ActionArgs) {
-  const form = await readForm(packedBatchesForm, request);
-  if (!form.ok) return respondRefused(request, form);
-  const { number } = params;
-  const noted = { orders: [number], packed: form.value.batch };
-  await notePackedBatches(context.get(shopContext), getActor(context), noted);
-  return redirect(`${href("/admin/orders/:number", { number })}?batches=saved`);
-}
+export const action = submit(packedBatchesForm, notePackedBatches, {
+  input: ({ params }: Route.ActionArgs, { batch }) => ({ orders: [params.number], packed: batch }),
+  to: ({ params }) => `${href("/admin/orders/:number", params)}?batches=saved`,
+});
 
 export default function NoteBatchesPage({ loaderData, actionData, params }: Route.ComponentProps) {
   return (

@@ -1,7 +1,6 @@
-import { href, redirect } from "react-router";
-import { getActor } from "#app/guard.server.ts";
+import { href } from "react-router";
 import { OrderFormPage } from "#app/routes/admin/parts/order-form-page.tsx";
-import { readForm, respondRefused } from "#app/routes/form-response.server.ts";
+import { submit } from "#app/routes/submit.server.ts";
 import { shopContext } from "#app/shop-context.ts";
 import { describeForm } from "#shop/forms/parse-form.ts";
 import { getOrderId } from "#shop/orders/find-order.server.ts";
@@ -15,15 +14,13 @@ export function loader() {
   return { fields: describeForm(collectForm) };
 }
 
-export async function action({ context, request, params }: Route.ActionArgs) {
-  const shop = context.get(shopContext);
-  const form = await readForm(collectForm, request);
-  if (!form.ok) return respondRefused(request, form);
-  const orderId = await getOrderId(shop.db, params.number);
-  const collected = await collectCash(shop, getActor(context), { orderId, ...form.value });
-  if (!collected.ok) return respondRefused(request, { values: form.values, problem: notDue }, 409);
-  return redirect(href("/admin/orders/:number", params));
-}
+export const action = submit(collectForm, collectCash, {
+  input: async ({ context, params }: Route.ActionArgs, form) => {
+    return { orderId: await getOrderId(context.get(shopContext).db, params.number), ...form };
+  },
+  to: ({ params }) => href("/admin/orders/:number", params),
+  refuse: () => ({ problem: notDue }),
+});
 
 /** Shown when the form was refused. */
 export default function CollectPage({ loaderData, actionData, params }: Route.ComponentProps) {

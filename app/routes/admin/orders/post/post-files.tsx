@@ -1,10 +1,9 @@
-import { href, Link, redirect } from "react-router";
-import { getActor } from "#app/guard.server.ts";
+import { href, Link } from "react-router";
 import { readChosen } from "#app/routes/admin/parts/chosen-file.ts";
 import { FileForm } from "#app/routes/admin/parts/file-form.tsx";
 import { BackLink } from "#app/routes/admin/parts/text-link.tsx";
 import { ImportBadge } from "#app/routes/admin/products/import/import-badge.tsx";
-import { readForm, respondRefused } from "#app/routes/form-response.server.ts";
+import { submit } from "#app/routes/submit.server.ts";
 import { shopContext } from "#app/shop-context.ts";
 import { explainNotCsv } from "#platform/not-csv.ts";
 import { describeForm } from "#shop/forms/parse-form.ts";
@@ -18,15 +17,11 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 /** Takes the file and leads to its dry run, which changes nothing. */
-export async function action({ context, request }: Route.ActionArgs) {
-  const form = await readForm(postFileForm, request);
-  if (!form.ok) return respondRefused(request, form);
-  const chosen = await readChosen(form.value.file);
-  const started = await startPostImport(context.get(shopContext), getActor(context), chosen);
-  if (!started.ok)
-    return respondRefused(request, { errors: { file: explainNotCsv(chosen.bytes) }, values: form.values });
-  return redirect(href("/admin/orders/post-files/:importId", { importId: started.importId }));
-}
+export const action = submit(postFileForm, startPostImport, {
+  input: (_args, { file }) => readChosen(file),
+  to: (_args, { importId }) => href("/admin/orders/post-files/:importId", { importId }),
+  refuse: (_refused, { bytes }) => ({ errors: { file: explainNotCsv(bytes) } }),
+});
 
 export default function PostFilesPage({ loaderData, actionData }: Route.ComponentProps) {
   const { imports, fields } = loaderData;

@@ -1,7 +1,6 @@
-import { href, redirect } from "react-router";
+import { href } from "react-router";
 import { ButtonLink } from "#app/components/form/button.tsx";
-import { getActor } from "#app/guard.server.ts";
-import { readForm, respondRefused } from "#app/routes/form-response.server.ts";
+import { submit } from "#app/routes/submit.server.ts";
 import { shopContext } from "#app/shop-context.ts";
 import { describeForm } from "#shop/forms/parse-form.ts";
 import { tooMuchCash } from "#shop/payments/manual-payment.ts";
@@ -20,14 +19,11 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   return { order: { id, totals, deposit }, fields: describeForm(manualPaymentForm) };
 }
 
-export async function action({ context, request, params }: Route.ActionArgs) {
-  const form = await readForm(manualPaymentForm, request);
-  if (!form.ok) return respondRefused(request, form);
-  const input = { orderId: params.orderId, ...form.value };
-  const paid = await recordManualPayment(context.get(shopContext), getActor(context), input);
-  if (!paid.ok) return respondRefused(request, { values: form.values, problem: describeRefusal(paid) }, 409);
-  return redirect(href("/admin/orders/:number", { number: paid.orderNumber }));
-}
+export const action = submit(manualPaymentForm, recordManualPayment, {
+  input: ({ params }: Route.ActionArgs, form) => ({ orderId: params.orderId, ...form }),
+  to: (_args, { orderNumber }) => href("/admin/orders/:number", { number: orderNumber }),
+  refuse: (refused) => ({ problem: describeRefusal(refused) }),
+});
 
 function describeRefusal(refused: Extract<ManualPaymentOutcome, { ok: false }>): string {
   switch (refused.reason) {

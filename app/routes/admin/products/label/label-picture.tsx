@@ -1,9 +1,8 @@
-import { href, redirect } from "react-router";
+import { href } from "react-router";
 import { Button } from "#app/components/form/button.tsx";
 import { ShopForm } from "#app/components/form/form.tsx";
-import { getActor } from "#app/guard.server.ts";
 import { FormButtons } from "#app/routes/admin/parts/form-buttons.tsx";
-import { readForm, respondRefused } from "#app/routes/form-response.server.ts";
+import { submit } from "#app/routes/submit.server.ts";
 import { shopContext } from "#app/shop-context.ts";
 import { getEditedPicture } from "#shop/catalogue/edited-product.server.ts";
 import { describeForm } from "#shop/forms/parse-form.ts";
@@ -20,17 +19,14 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   return { ...label, fields: describeForm(labelForm) };
 }
 
-export async function action({ context, request, params }: Route.ActionArgs) {
-  const shop = context.get(shopContext);
-  await getEditedPicture(shop.db, params);
-  const read = await readForm(labelForm, request);
-  if (!read.ok) return respondRefused(request, read);
-  const { pictureId, productId } = params;
-  const { corners } = read.value;
-  const laid = await labelPhotograph(shop, getActor(context), { pictureId, corners });
-  if (!laid.ok) return respondRefused(request, { values: read.values, problem: refusals[laid.reason] }, 409);
-  return redirect(`${href("/admin/products/:productId", { productId })}#pictures`);
-}
+export const action = submit(labelForm, labelPhotograph, {
+  input: async ({ context, params: { productId, pictureId } }: Route.ActionArgs, { corners }) => {
+    await getEditedPicture(context.get(shopContext).db, { productId, pictureId });
+    return { pictureId, corners };
+  },
+  to: ({ params: { productId } }) => `${href("/admin/products/:productId", { productId })}#pictures`,
+  refuse: ({ reason }) => ({ problem: refusals[reason] }),
+});
 
 const refusals = {
   ...cornersRefusals,

@@ -2,9 +2,8 @@ import { href, redirect } from "react-router";
 import { Button } from "#app/components/form/button.tsx";
 import { TextField } from "#app/components/form/field.tsx";
 import { ShopForm } from "#app/components/form/form.tsx";
-import { getActor } from "#app/guard.server.ts";
 import { TapMap } from "#app/routes/admin/parts/tap-map.tsx";
-import { readForm, respondRefused } from "#app/routes/form-response.server.ts";
+import { submit } from "#app/routes/submit.server.ts";
 import { shopContext } from "#app/shop-context.ts";
 import { findLit, moveWick } from "#shop/catalogue/light-product.server.ts";
 import { describeForm } from "#shop/forms/parse-form.ts";
@@ -20,13 +19,10 @@ export async function loader({ context, params: { productId } }: Route.LoaderArg
   return { lit: found.lit, points, fields: describeForm(wickForm) };
 }
 
-export async function action({ context, request, params: { productId } }: Route.ActionArgs) {
-  const read = await readForm(wickForm, request);
-  if (!read.ok) return respondRefused(request, read);
-  const to = readWick(read.value);
-  await moveWick(context.get(shopContext), getActor(context), { productId, to });
-  return redirect(href("/admin/products/:productId/light/wick", { productId }));
-}
+export const action = submit(wickForm, moveWick, {
+  input: ({ params }: Route.ActionArgs, form) => ({ productId: params.productId, to: readWick(form) }),
+  to: ({ params }) => href("/admin/products/:productId/light/wick", params),
+});
 
 export default function MoveWickPage({ loaderData, actionData, params }: Route.ComponentProps) {
   const { lit, points, fields } = loaderData;

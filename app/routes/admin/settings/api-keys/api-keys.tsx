@@ -4,10 +4,8 @@ import { Badge } from "#app/components/badge.tsx";
 import { ButtonLink, buttonClass } from "#app/components/form/button.tsx";
 import { ChoiceField, ChoiceGroup, TextField } from "#app/components/form/field.tsx";
 import { ShopForm } from "#app/components/form/form.tsx";
-import { getActor } from "#app/guard.server.ts";
-import { requireRecentSignIn } from "#app/require-recent-sign-in.server.ts";
 import { FormButtons } from "#app/routes/admin/parts/form-buttons.tsx";
-import { readForm, respondRefused } from "#app/routes/form-response.server.ts";
+import { submit } from "#app/routes/submit.server.ts";
 import { shopContext } from "#app/shop-context.ts";
 import { describeForm } from "#shop/forms/parse-form.ts";
 import { apiKeyForm } from "#shop/identity/api-keys/api-key-form.ts";
@@ -38,15 +36,12 @@ const refusals = {
   "too-many": { name: `At most ${maxOpenKeys} keys work at a time. Revoke one that is not used any more` },
 } as const;
 
-export async function action(args: Route.ActionArgs) {
-  const { context, request } = args;
-  const form = await readForm(apiKeyForm, request);
-  await requireRecentSignIn(args, form.form);
-  if (!form.ok) return respondRefused(request, form);
-  const made = await makeApiKey(context.get(shopContext), getActor(context), form.value);
-  if (!made.ok) return respondRefused(request, { errors: refusals[made.reason], values: form.values }, 409);
-  return { ok: true as const, key: made.key, name: form.value.name };
-}
+export const action = submit(apiKeyForm, makeApiKey, {
+  asksAgain: true,
+  input: (_args, form) => form,
+  to: (_args, { key }, { name }) => ({ ok: true as const, key, name }),
+  refuse: ({ reason }) => ({ errors: refusals[reason] }),
+});
 
 export default function ApiKeysPage({ loaderData, actionData }: Route.ComponentProps) {
   const { keys, next, origin } = loaderData;

@@ -1,11 +1,9 @@
-import { href, redirect } from "react-router";
+import { href } from "react-router";
 import { PasswordField, SelectField, TextField } from "#app/components/form/field.tsx";
 import { FormMessage } from "#app/components/form/form-message.tsx";
-import { getActor } from "#app/guard.server.ts";
-import { requireRecentSignIn } from "#app/require-recent-sign-in.server.ts";
 import { SaveChanges } from "#app/routes/admin/parts/save-bar.tsx";
 import { WatchedForm } from "#app/routes/admin/parts/watched-form.tsx";
-import { readForm, respondRefused } from "#app/routes/form-response.server.ts";
+import { submit } from "#app/routes/submit.server.ts";
 import { shopContext } from "#app/shop-context.ts";
 import { describeForm } from "#shop/forms/parse-form.ts";
 import { courierKinds, courierTitles } from "#shop/parcels/couriers/courier.ts";
@@ -28,17 +26,14 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   };
 }
 
-export async function action(args: Route.ActionArgs) {
-  const { context, request } = args;
-  const form = await readForm(courierForm, request);
-  await requireRecentSignIn(args, form.form);
-  if (!form.ok) return respondRefused(request, form);
-  const saved = await saveCourier(context.get(shopContext), getActor(context), form.value);
-  if (saved.ok) return redirect(`${href("/admin/settings/courier")}?saved`);
-  const needed = "Needed for this courier";
-  const errors = { user: needed, password: needed, pickupPlace: needed };
-  return respondRefused(request, { values: form.values, errors });
-}
+export const action = submit(courierForm, saveCourier, {
+  asksAgain: true,
+  input: (_args, form) => form,
+  to: () => `${href("/admin/settings/courier")}?saved`,
+  refuse: () => ({ errors: { user: needed, password: needed, pickupPlace: needed } }),
+});
+
+const needed = "Needed for this courier";
 
 const kinds = courierKinds.map((value) => ({ value, label: courierTitles[value] }));
 

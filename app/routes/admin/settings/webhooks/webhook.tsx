@@ -2,12 +2,10 @@ import { Form, href } from "react-router";
 import { Badge } from "#app/components/badge.tsx";
 import { Button, ButtonLink, buttonClass } from "#app/components/form/button.tsx";
 import { FormMessage } from "#app/components/form/form-message.tsx";
-import { getActor } from "#app/guard.server.ts";
-import { requireRecentSignIn } from "#app/require-recent-sign-in.server.ts";
 import { FormButtons } from "#app/routes/admin/parts/form-buttons.tsx";
 import { BackLink } from "#app/routes/admin/parts/text-link.tsx";
 import { TitledSection } from "#app/routes/admin/parts/titled-section.tsx";
-import { readForm, respondRefused } from "#app/routes/form-response.server.ts";
+import { submit } from "#app/routes/submit.server.ts";
 import { shopContext } from "#app/shop-context.ts";
 import { countOf } from "#shop/forms/count-words.ts";
 import { findOwn } from "#shop/forms/find-own.ts";
@@ -40,17 +38,12 @@ export async function loader({ context, params: { id }, request }: Route.LoaderA
   };
 }
 
-export async function action(args: Route.ActionArgs) {
-  const { context, params, request } = args;
-  const form = await readForm(webhookForm, request);
-  await requireRecentSignIn(args, form.form);
-  if (!form.ok) return respondRefused(request, form);
-  const input = { id: params.id, ...form.value };
-  const changed = await changeEndpoint(context.get(shopContext), getActor(context), input);
-  if (changed.ok) return redirectToWebhook(params.id, "changed");
-  const errors = { address: addressRefusals[changed.reason] };
-  return respondRefused(request, { errors, values: form.values }, 409);
-}
+export const action = submit(webhookForm, changeEndpoint, {
+  asksAgain: true,
+  input: ({ params }: Route.ActionArgs, form) => ({ id: params.id, ...form }),
+  to: ({ params }) => redirectToWebhook(params.id, "changed"),
+  refuse: ({ reason }) => ({ errors: { address: addressRefusals[reason] } }),
+});
 
 export default function WebhookPage({ loaderData, actionData }: Route.ComponentProps) {
   const { webhook, deliveries, next, done, fields } = loaderData;

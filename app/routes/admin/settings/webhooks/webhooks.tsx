@@ -3,11 +3,9 @@ import { href } from "react-router";
 import { Badge } from "#app/components/badge.tsx";
 import { ButtonLink } from "#app/components/form/button.tsx";
 import { ShopForm } from "#app/components/form/form.tsx";
-import { getActor } from "#app/guard.server.ts";
-import { requireRecentSignIn } from "#app/require-recent-sign-in.server.ts";
 import { FormButtons } from "#app/routes/admin/parts/form-buttons.tsx";
 import { LinkRow, RowList } from "#app/routes/admin/parts/row-list.tsx";
-import { readForm, respondRefused } from "#app/routes/form-response.server.ts";
+import { submit } from "#app/routes/submit.server.ts";
 import { shopContext } from "#app/shop-context.ts";
 import { describeForm } from "#shop/forms/parse-form.ts";
 import { addEndpoint, listEndpoints, maxEndpoints } from "#shop/webhooks/endpoints.server.ts";
@@ -26,17 +24,16 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { webhooks: endpoints.map(presentWebhook), fields: describeForm(webhookForm) };
 }
 
-export async function action(args: Route.ActionArgs) {
-  const { context, request } = args;
-  const form = await readForm(webhookForm, request);
-  await requireRecentSignIn(args, form.form);
-  if (!form.ok) return respondRefused(request, form);
-  const added = await addEndpoint(context.get(shopContext), getActor(context), form.value);
-  if (added.ok) return added;
-  const tooMany = `At most ${maxEndpoints} webhooks. Remove one that is not needed`;
-  const address = added.reason === "too-many" ? tooMany : addressRefusals[added.reason];
-  return respondRefused(request, { errors: { address }, values: form.values }, 409);
-}
+export const action = submit(webhookForm, addEndpoint, {
+  asksAgain: true,
+  input: (_args, form) => form,
+  to: (_args, added) => added,
+  refuse: ({ reason }) => ({
+    errors: { address: reason === "too-many" ? tooMany : addressRefusals[reason] },
+  }),
+});
+
+const tooMany = `At most ${maxEndpoints} webhooks. Remove one that is not needed`;
 
 export default function WebhooksPage({ loaderData, actionData }: Route.ComponentProps) {
   const { webhooks, fields } = loaderData;

@@ -1,12 +1,10 @@
-import { href, redirect } from "react-router";
+import { href } from "react-router";
 import { PasswordField, SelectField, TextField } from "#app/components/form/field.tsx";
 import { FormMessage } from "#app/components/form/form-message.tsx";
-import { getActor } from "#app/guard.server.ts";
-import { requireRecentSignIn } from "#app/require-recent-sign-in.server.ts";
 import { ConfirmedForm } from "#app/routes/admin/parts/confirmed-form.tsx";
 import { SaveChanges } from "#app/routes/admin/parts/save-bar.tsx";
 import { WatchedForm } from "#app/routes/admin/parts/watched-form.tsx";
-import { readForm, respondRefused } from "#app/routes/form-response.server.ts";
+import { submit } from "#app/routes/submit.server.ts";
 import { shopContext } from "#app/shop-context.ts";
 import { saveWhatsApp } from "#shop/email/whatsapp/whatsapp-account.server.ts";
 import { whatsAppForm } from "#shop/email/whatsapp/whatsapp-form.ts";
@@ -20,16 +18,14 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return { ...shown, done: describeDone(new URL(request.url).searchParams) };
 }
 
-export async function action(args: Route.ActionArgs) {
-  const { context, request } = args;
-  const form = await readForm(whatsAppForm, request);
-  await requireRecentSignIn(args, form.form);
-  if (!form.ok) return respondRefused(request, form);
-  const saved = await saveWhatsApp(context.get(shopContext), getActor(context), form.value);
-  if (saved.ok) return redirect(`${href("/admin/settings/whatsapp")}?done=saved`);
-  const needed = "Needed the first time";
-  return respondRefused(request, { values: form.values, errors: { token: needed, appSecret: needed } });
-}
+export const action = submit(whatsAppForm, saveWhatsApp, {
+  asksAgain: true,
+  input: (_args, form) => form,
+  to: () => `${href("/admin/settings/whatsapp")}?done=saved`,
+  refuse: () => ({ errors: { token: needed, appSecret: needed } }),
+});
+
+const needed = "Needed the first time";
 
 export default function WhatsAppPage({ loaderData, actionData }: Route.ComponentProps) {
   const { account, listed, month, done } = loaderData;

@@ -1,11 +1,10 @@
-import { href, redirect } from "react-router";
-import { getActor } from "#app/guard.server.ts";
+import { href } from "react-router";
 import { readChosen } from "#app/routes/admin/parts/chosen-file.ts";
 import { FileForm } from "#app/routes/admin/parts/file-form.tsx";
 import { LinkRow, RowList } from "#app/routes/admin/parts/row-list.tsx";
 import { BackLink } from "#app/routes/admin/parts/text-link.tsx";
 import { ImportBadge } from "#app/routes/admin/products/import/import-badge.tsx";
-import { readForm, respondRefused } from "#app/routes/form-response.server.ts";
+import { submit } from "#app/routes/submit.server.ts";
 import { shopContext } from "#app/shop-context.ts";
 import { explainNotCsv } from "#platform/not-csv.ts";
 import { describeForm } from "#shop/forms/parse-form.ts";
@@ -22,16 +21,13 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 }
 
 /** Takes the file and leads to its dry run, which changes nothing. */
-export async function action({ context, request, params: { listId } }: Route.ActionArgs) {
-  const form = await readForm(priceFileForm, request);
-  if (!form.ok) return respondRefused(request, form);
-  const chosen = await readChosen(form.value.file);
-  const started = await startPriceImport(context.get(shopContext), getActor(context), { listId, ...chosen });
-  if (!started.ok)
-    return respondRefused(request, { errors: { file: explainNotCsv(chosen.bytes) }, values: form.values });
-  const { importId } = started;
-  return redirect(href("/admin/trade/lists/:listId/file/:importId", { listId, importId }));
-}
+export const action = submit(priceFileForm, startPriceImport, {
+  input: async ({ params }: Route.ActionArgs, { file }) => ({ ...params, ...(await readChosen(file)) }),
+  to: ({ params: { listId } }, { importId }) => {
+    return href("/admin/trade/lists/:listId/file/:importId", { listId, importId });
+  },
+  refuse: (_refused, { bytes }) => ({ errors: { file: explainNotCsv(bytes) } }),
+});
 
 export default function PriceFilePage({ loaderData, actionData, params }: Route.ComponentProps) {
   const { name, imports, fields } = loaderData;

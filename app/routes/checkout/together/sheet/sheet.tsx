@@ -2,9 +2,8 @@ import { Form, href, Link, redirect, useNavigation } from "react-router";
 import { Button } from "#app/components/form/button.tsx";
 import { SelectField, TextAreaField, TextField } from "#app/components/form/field.tsx";
 import { ShopForm } from "#app/components/form/form.tsx";
-import { getActor } from "#app/guard.server.ts";
-import { readForm, respondRefused } from "#app/routes/form-response.server.ts";
 import { keepCustomerForm } from "#app/routes/keep-customer-form.ts";
+import { submit } from "#app/routes/submit.server.ts";
 import { sessionUserContext, shopContext } from "#app/shop-context.ts";
 import { listCartLines } from "#shop/cart/cart.server.ts";
 import { listCartProducts } from "#shop/cart/cart-products.server.ts";
@@ -35,15 +34,13 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { fields: describeForm(sheetForm), products: sold, hasCard: offer.card };
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const form = await readForm(sheetForm, request);
-  if (!form.ok) return respondRefused(request, form);
-  const { file: files, ...given } = form.value;
-  const bytes = new Uint8Array((await files[0]?.arrayBuffer()) ?? []);
-  const added = await addRecipientSheet(context.get(shopContext), getActor(context), { bytes, given });
-  if (added.ok) return redirect(href("/checkout/recipients"));
-  return respondRefused(request, { values: form.values, errors: { file: added.message } });
-}
+export const action = submit(sheetForm, addRecipientSheet, {
+  input: async (_args, { file, ...given }) => {
+    return { bytes: new Uint8Array((await file[0]?.arrayBuffer()) ?? []), given };
+  },
+  to: () => href("/checkout/recipients"),
+  refuse: ({ message }) => ({ errors: { file: message } }),
+});
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
   return keepCustomerForm(serverAction);
