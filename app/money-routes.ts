@@ -3,13 +3,14 @@ import { index, prefix, type RouteConfigEntry, route } from "@react-router/dev/r
 /** The routes of the shop's books below /admin, for accountants and the owner. */
 export const bookRoutes: RouteConfigEntry[] = prefix("accountant", [
   index("routes/admin/accountant.tsx"),
-  route("gstr1/:section", "routes/admin/accountant/gstr1-csv.ts"),
-  route("period.zip", "routes/admin/accountant/period-zip.ts"),
-  route("gstr1.json", "routes/admin/accountant/gstr1-json.ts"),
-  route("register.csv", "routes/admin/accountant/register-csv.ts"),
-  route("tally.xml", "routes/admin/accountant/tally-xml.ts"),
-  route("orders.csv", "routes/admin/accountant/orders-csv.ts"),
-  route("sales.csv", "routes/admin/accountant/sales-csv.ts"),
+  ...sharing("routes/admin/accountant/period-files.ts", [
+    "gstr1/:section",
+    "period.zip",
+    "gstr1.json",
+    "register.csv",
+    "tally.xml",
+  ]),
+  ...sharing("routes/admin/accountant/day-files.ts", ["orders.csv", "sales.csv"]),
   route("settlements.csv", "routes/admin/accountant/settlements/settlements-csv.ts"),
   route("settlements", "routes/admin/accountant/settlements/settlements.tsx"),
   route("settlements/unsettled", "routes/admin/accountant/settlements/unsettled.tsx"),
@@ -57,3 +58,8 @@ export const moneyRoutes: RouteConfigEntry[] = [
     route(":id/refund", "routes/admin/gift-cards/refund-gift-card.tsx"),
   ]),
 ];
+
+/** Routes without a page that share a file, which reads the end of the address. */
+function sharing(file: string, paths: readonly string[]): RouteConfigEntry[] {
+  return paths.map((path) => route(path, file, { id: `books/${path}` }));
+}

@@ -1,4 +1,4 @@
-import { respondCsv } from "#app/routes/respond-csv.server.ts";
+import { respondCsv } from "#app/routes/respond-file.server.ts";
 import { writeCsv } from "#platform/csv.ts";
 import { writeTracking } from "#shop/payments/together/tracking-sheet.ts";
 import type { Route } from "./+types/tracking-csv";

@@ -1,5 +1,6 @@
 import { getActor } from "#app/guard.server.ts";
 import { requireRecentSignIn } from "#app/require-recent-sign-in.server.ts";
+import { respondFile } from "#app/routes/respond-file.server.ts";
 import { shopContext } from "#app/shop-context.ts";
 import { indianDay } from "#shop/money/indian-time.ts";
 import { copyOwnData } from "#shop/privacy/data-copy.server.ts";
@@ -10,11 +11,6 @@ export async function loader(args: Route.LoaderArgs) {
   await requireRecentSignIn(args);
   const shop = args.context.get(shopContext);
   const copy = await copyOwnData(shop, getActor(args.context).id);
-  return new Response(JSON.stringify(copy, null, 2), {
-    headers: {
-      "Content-Type": "application/json; charset=utf-8",
-      "Content-Disposition": `attachment; filename="my-data-${indianDay(shop.clock.now())}.json"`,
-      "Cache-Control": "no-store",
-    },
-  });
+  const fileName = `my-data-${indianDay(shop.clock.now())}.json`;
+  return respondFile(JSON.stringify(copy, null, 2), fileName, "application/json; charset=utf-8");
 }

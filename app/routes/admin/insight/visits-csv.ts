@@ -1,5 +1,5 @@
 import { getActor } from "#app/guard.server.ts";
-import { respondCsv } from "#app/routes/respond-csv.server.ts";
+import { respondCsv } from "#app/routes/respond-file.server.ts";
 import { shopContext } from "#app/shop-context.ts";
 import { exportVisits } from "#shop/back-office/insight/export-visits.server.ts";
 import { parseInsightRange } from "#shop/back-office/insight/insight-range.ts";

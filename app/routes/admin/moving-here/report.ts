@@ -1,4 +1,4 @@
-import { respondCsv } from "#app/routes/respond-csv.server.ts";
+import { respondCsv } from "#app/routes/respond-file.server.ts";
 import { shopContext } from "#app/shop-context.ts";
 import { formerFiles } from "#shop/former-shop/former-files.server.ts";
 import { writeFormerReport } from "#shop/former-shop/former-imports.server.ts";

@@ -1,4 +1,4 @@
-import { respondCsv } from "#app/routes/respond-csv.server.ts";
+import { respondCsv } from "#app/routes/respond-file.server.ts";
 import { shopContext } from "#app/shop-context.ts";
 import { writeCsv } from "#platform/csv.ts";
 import { NotFound } from "#platform/faults.ts";

@@ -1,6 +1,6 @@
 import { getActor } from "#app/guard.server.ts";
 import { requireRecentSignIn } from "#app/require-recent-sign-in.server.ts";
-import { respondCsv } from "#app/routes/respond-csv.server.ts";
+import { respondCsv } from "#app/routes/respond-file.server.ts";
 import { shopContext } from "#app/shop-context.ts";
 import { exportProducts } from "#shop/catalogue/import/export-products.server.ts";
 import { indianDay } from "#shop/money/indian-time.ts";

@@ -1,6 +1,6 @@
 import { href } from "react-router";
 import { requireRecentSignIn } from "#app/require-recent-sign-in.server.ts";
-import { respondCsv } from "#app/routes/respond-csv.server.ts";
+import { respondCsv } from "#app/routes/respond-file.server.ts";
 import { shopContext } from "#app/shop-context.ts";
 import { writeCsv } from "#platform/csv.ts";
 import { listSeriesCodes } from "#shop/promotions/series.server.ts";

@@ -1,6 +1,6 @@
 import { getActor } from "#app/guard.server.ts";
 import { requireRecentSignIn } from "#app/require-recent-sign-in.server.ts";
-import { respondCsv } from "#app/routes/respond-csv.server.ts";
+import { respondCsv } from "#app/routes/respond-file.server.ts";
 import { shopContext } from "#app/shop-context.ts";
 import { NotFound } from "#platform/faults.ts";
 import { parseMonth } from "#shop/accounts/accounts-period.ts";

@@ -1,4 +1,4 @@
-import { respondCsv } from "#app/routes/respond-csv.server.ts";
+import { respondCsv } from "#app/routes/respond-file.server.ts";
 import { shopContext } from "#app/shop-context.ts";
 import { exportRedirects } from "#shop/back-office/redirects/redirect-imports.server.ts";
 import { indianDay } from "#shop/money/indian-time.ts";

@@ -1,4 +1,4 @@
-import { respondCsv } from "#app/routes/respond-csv.server.ts";
+import { respondCsv } from "#app/routes/respond-file.server.ts";
 import { shopContext } from "#app/shop-context.ts";
 import { reportPostImport } from "#shop/parcels/india-post/post-imports.server.ts";
 import type { Route } from "./+types/post-report";

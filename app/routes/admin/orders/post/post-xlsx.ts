@@ -1,4 +1,5 @@
 import { href, redirect } from "react-router";
+import { respondFile } from "#app/routes/respond-file.server.ts";
 import { shopContext } from "#app/shop-context.ts";
 import { selectionForm } from "#shop/back-office/selected-orders-form.ts";
 import { parseForm } from "#shop/forms/parse-form.ts";
@@ -11,11 +12,6 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const numbers = form.ok ? form.value.order.map(({ number }) => number) : [];
   const file = await writePostFile(context.get(shopContext), numbers);
   if (!file) return redirect(href("/admin/orders/hand-over"));
-  return new Response(file.bytes, {
-    headers: {
-      "Content-Type": "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
-      "Content-Disposition": `attachment; filename="${file.fileName}"`,
-      "Cache-Control": "no-store",
-    },
-  });
+  const type = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
+  return respondFile(file.bytes, file.fileName, type);
 }

@@ -1,4 +1,4 @@
-import { respondCsv } from "#app/routes/respond-csv.server.ts";
+import { respondCsv } from "#app/routes/respond-file.server.ts";
 import { shopContext } from "#app/shop-context.ts";
 import { reportImport } from "#shop/catalogue/import/product-imports.server.ts";
 import type { Route } from "./+types/import-report";

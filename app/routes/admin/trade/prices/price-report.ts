@@ -1,4 +1,4 @@
-import { respondCsv } from "#app/routes/respond-csv.server.ts";
+import { respondCsv } from "#app/routes/respond-file.server.ts";
 import { shopContext } from "#app/shop-context.ts";
 import { reportPriceImport } from "#shop/trade/price-list-files.server.ts";
 import type { Route } from "./+types/price-report";

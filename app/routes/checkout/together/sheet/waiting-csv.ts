@@ -1,4 +1,4 @@
-import { respondCsv } from "#app/routes/respond-csv.server.ts";
+import { respondCsv } from "#app/routes/respond-file.server.ts";
 import { sessionUserContext, shopContext } from "#app/shop-context.ts";
 import { writeWaitingRows } from "#shop/checkout/together/sheet-recipients.server.ts";
 import type { Route } from "./+types/waiting-csv";
