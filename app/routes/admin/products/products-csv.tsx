@@ -2,6 +2,7 @@ import { href, Link } from "react-router";
 import { readChosen } from "#app/routes/admin/parts/chosen-file.ts";
 import { DownloadLink } from "#app/routes/admin/parts/download-link.tsx";
 import { FileForm } from "#app/routes/admin/parts/file-form.tsx";
+import { LinkRow, RowList } from "#app/routes/admin/parts/row-list.tsx";
 import { TitledSection } from "#app/routes/admin/parts/titled-section.tsx";
 import { ImportBadge } from "#app/routes/admin/products/import/import-badge.tsx";
 import { submit } from "#app/routes/submit.server.ts";
@@ -100,22 +101,18 @@ type Imports = Route.ComponentProps["loaderData"]["imports"];
 function Imports({ imports }: { imports: Imports }) {
   return (
     <TitledSection id="imports" title="Read in lately" size="text-xl" className="mt-8">
-      <ul className="mt-3 divide-y divide-line rounded-md border border-line bg-surface">
+      <RowList className="mt-3">
         {imports.map(({ id, fileName, state, by, at, failedPictures }) => (
-          <li key={id}>
-            <Link
-              to={href("/admin/products/csv/:importId", { importId: id })}
-              className="flex min-h-11 flex-wrap items-center justify-between gap-x-4 gap-y-1 px-4 py-3 hover:bg-paper-deep"
-            >
-              <span className="min-w-0 font-semibold break-words">{fileName}</span>
-              <span className="flex flex-wrap items-center gap-2 text-sm text-ink-soft">
-                <span>{`${at}, ${by}${failedPictures > 0 ? ` · ${countOf(failedPictures, "picture")} not fetched` : ""}`}</span>
-                <ImportBadge state={state} />
-              </span>
-            </Link>
-          </li>
+          <LinkRow
+            key={id}
+            to={href("/admin/products/csv/:importId", { importId: id })}
+            title={fileName}
+            note={`${at}, ${by}${failedPictures > 0 ? ` · ${countOf(failedPictures, "picture")} not fetched` : ""}`}
+          >
+            <ImportBadge state={state} />
+          </LinkRow>
         ))}
-      </ul>
+      </RowList>
     </TitledSection>
   );
 }

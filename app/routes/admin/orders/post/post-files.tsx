@@ -1,6 +1,7 @@
-import { href, Link } from "react-router";
+import { href } from "react-router";
 import { readChosen } from "#app/routes/admin/parts/chosen-file.ts";
 import { FileForm } from "#app/routes/admin/parts/file-form.tsx";
+import { LinkRow, RowList } from "#app/routes/admin/parts/row-list.tsx";
 import { BackLink } from "#app/routes/admin/parts/text-link.tsx";
 import { ImportBadge } from "#app/routes/admin/products/import/import-badge.tsx";
 import { submit } from "#app/routes/submit.server.ts";
@@ -42,22 +43,18 @@ export default function PostFilesPage({ loaderData, actionData }: Route.Componen
         press="Show what it would change"
         className="mt-6"
       />
-      <ul className="mt-8 divide-y divide-line rounded-md border border-line bg-surface empty:hidden">
+      <RowList className="mt-8">
         {imports.map(({ id, fileName, state, by, at }) => (
-          <li key={id}>
-            <Link
-              to={href("/admin/orders/post-files/:importId", { importId: id })}
-              className="flex min-h-11 flex-wrap items-center justify-between gap-x-4 gap-y-1 px-4 py-3 hover:bg-paper-deep"
-            >
-              <span className="min-w-0 font-semibold break-words">{fileName}</span>
-              <span className="flex flex-wrap items-center gap-2 text-sm text-ink-soft">
-                <span>{`${at}, ${by}`}</span>
-                <ImportBadge state={state} />
-              </span>
-            </Link>
-          </li>
+          <LinkRow
+            key={id}
+            to={href("/admin/orders/post-files/:importId", { importId: id })}
+            title={fileName}
+            note={`${at}, ${by}`}
+          >
+            <ImportBadge state={state} />
+          </LinkRow>
         ))}
-      </ul>
+      </RowList>
     </div>
   );
 }
