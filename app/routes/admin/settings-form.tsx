@@ -20,7 +20,7 @@ import type { Route } from "./+types/settings-form";
 import { SaveChanges } from "./parts/save-bar.tsx";
 import { TextLink } from "./parts/text-link.tsx";
 import { WatchedForm } from "./parts/watched-form.tsx";
-import { SettingControl } from "./settings/setting-control.tsx";
+import { SettingControls } from "./settings/setting-control.tsx";
 import { BackToSettings } from "./settings/settings-nav.tsx";
 import { BackToWords } from "./words/back-to-words.tsx";
 
@@ -81,16 +81,7 @@ export default function SettingsFormPage({ loaderData, actionData }: Route.Compo
         {saved && !actionData && "Saved. Every page and the checkout use it from now on."}
       </FormMessage>
       <WatchedForm key={name} fields={fields} answer={actionData} className="mt-6 grid max-w-2xl gap-6">
-        <div className="grid gap-6 sm:grid-cols-2">
-          {shown.map((field) => (
-            <SettingControl
-              key={field.name}
-              field={field}
-              value={values[field.name] ?? ""}
-              answer={actionData}
-            />
-          ))}
-        </div>
+        <SettingControls shown={shown} values={values} answer={actionData} />
         <SaveChanges />
       </WatchedForm>
     </>

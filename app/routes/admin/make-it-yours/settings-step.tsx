@@ -20,7 +20,7 @@ import { createSettingsSchema, presentFields, presentSettings } from "#shop/sett
 import type { SettingsFormName } from "#shop/settings/settings-form-names.ts";
 import { listWatchedChanges } from "#shop/settings/watched-settings.ts";
 import { WatchedForm } from "../parts/watched-form.tsx";
-import { SettingControl } from "../settings/setting-control.tsx";
+import { SettingControls } from "../settings/setting-control.tsx";
 import type { Route } from "./+types/settings-step";
 import { StepPage } from "./step-page.tsx";
 import { pathAfter, stepWords } from "./step-words.ts";
@@ -93,16 +93,7 @@ export default function SettingsStepPage({ loaderData, actionData }: Route.Compo
   return (
     <StepPage name={step} path={path}>
       <WatchedForm key={step} fields={fields} answer={actionData} className="grid gap-6">
-        <div className="grid gap-6 sm:grid-cols-2">
-          {shown.map((field) => (
-            <SettingControl
-              key={field.name}
-              field={field}
-              value={values[field.name] ?? ""}
-              answer={actionData}
-            />
-          ))}
-        </div>
+        <SettingControls shown={shown} values={values} answer={actionData} />
         <div>
           <Button busy={state !== "idle"} busyLabel="Saving…" className="max-sm:w-full">
             Save and go on

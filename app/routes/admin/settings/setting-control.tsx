@@ -3,9 +3,22 @@ import type { RefusedForm } from "#app/components/form/form.tsx";
 import type { PresentedField } from "#shop/settings/settings-form.ts";
 import { wasTicked } from "./was-ticked.ts";
 
+type Props = { shown: PresentedField[]; values: Record<string, string>; answer: RefusedForm | undefined };
+
+/** The controls of a form of settings. */
+export function SettingControls({ shown, values, answer }: Props) {
+  return (
+    <div className="grid gap-6 sm:grid-cols-2">
+      {shown.map((field) => (
+        <SettingControl key={field.name} field={field} value={values[field.name] ?? ""} answer={answer} />
+      ))}
+    </div>
+  );
+}
+
 type ControlProps = { field: PresentedField; value: string; answer: RefusedForm | undefined };
 
-export function SettingControl({ field, value, answer }: ControlProps) {
+function SettingControl({ field, value, answer }: ControlProps) {
   const { name, label, hint, control, options = [] } = field;
   if (control === "switch")
     return (
