@@ -1,6 +1,6 @@
 // Actions of pages with one form: it is read, its command is called, and the browser is led on. What is refused comes back as it was typed.
 import { redirect } from "react-router";
-import { z } from "zod";
+import type { z } from "zod";
 import type { RefusedForm } from "#app/components/form/form.tsx";
 import { getActor } from "#app/guard.server.ts";
 import { requireRecentSignIn } from "#app/require-recent-sign-in.server.ts";
@@ -8,9 +8,6 @@ import { readForm, respondRefused } from "#app/routes/form-response.server.ts";
 import type { Args, Command } from "#app/routes/forms-on.server.ts";
 import { shopContext } from "#app/shop-context.ts";
 import type { FormSchema } from "#shop/forms/parse-form.ts";
-
-/** The schema of a form that is a button alone. */
-export const noFields = z.object({});
 
 type Refused<Outcome> = Extract<Outcome, { ok: false }>;
 type Words = Pick<RefusedForm, "problem" | "errors">;
@@ -32,15 +29,18 @@ export function submit<
     input: (args: A, value: z.output<Schema>) => Input | Promise<Input>;
     to: (args: A, outcome: Exclude<Outcome, Refused<Outcome>>, input: Input) => Done;
     asksAgain?: boolean;
+    /** The problem of a form with errors at its fields. */
+    unreadable?: string;
   } & ([Refused<Outcome>] extends [never]
     ? { refuse?: undefined }
     : { refuse: (refused: Refused<Outcome>, input: Input) => Words }),
 ) {
   return async (args: A) => {
     const { context, request } = args;
-    const refuse = (refused: Omit<RefusedForm, "ok">, status = 422) => respondRefused(request, refused, status);
+    const refuse = (refused: Omit<RefusedForm, "ok">, status = 422) =>
+      respondRefused(request, refused, status);
     const { form, ...read } = await readForm(schema, request);
-    if (!read.ok) return refuse(read);
+    if (!read.ok) return refuse({ ...read, ...(steps.unreadable && { problem: steps.unreadable }) });
     if (steps.asksAgain) await requireRecentSignIn(args, form);
     const input = await steps.input(args, read.value);
     const outcome = await command(context.get(shopContext), getActor(context), input);

@@ -65,9 +65,6 @@ export function readChosen({ choice, pieces }: z.output<typeof fillBoxForm>): st
   });
 }
 
-/** For a button whose address says everything. */
-export const noFields = z.object({});
-
 export const setQuantityForm = z.object({ quantity: quantity(), seenPrice: seenPrice() });
 
 /** The PIN code to deliver to. `productId` is the page's product, or empty for the whole cart. */

@@ -305,3 +305,6 @@ export function unlessMissing<Field extends z.ZodType>(field: Field) {
     .optional()
     .register(fieldAttributes, fieldAttributes.get(field) ?? {});
 }
+
+/** The schema of a form that is a button alone. */
+export const noFields = z.object({});

@@ -1,8 +1,9 @@
 import { formsOn } from "#app/routes/forms-on.server.ts";
 import { shopContext, visitContext } from "#app/shop-context.ts";
 import { addToCart, clearCart } from "#shop/cart/cart.server.ts";
-import { addToCartForm, noFields } from "#shop/cart/cart-form.ts";
+import { addToCartForm } from "#shop/cart/cart-form.ts";
 import { readSoldId } from "#shop/catalogue/sets/box.ts";
+import { noFields } from "#shop/forms/field.ts";
 import { changeCart } from "./cart-request.server.ts";
 
 const page = formsOn("/cart");

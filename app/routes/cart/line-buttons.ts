@@ -1,7 +1,8 @@
 import { formsOn } from "#app/routes/forms-on.server.ts";
 import { shopContext } from "#app/shop-context.ts";
 import { removeFromCart, setQuantity } from "#shop/cart/cart.server.ts";
-import { noFields, setQuantityForm } from "#shop/cart/cart-form.ts";
+import { setQuantityForm } from "#shop/cart/cart-form.ts";
+import { noFields } from "#shop/forms/field.ts";
 import type { Route } from "./+types/line-buttons";
 import { changeCart } from "./cart-request.server.ts";
 

@@ -1,5 +1,6 @@
 import { href } from "react-router";
-import { noFields, submit } from "#app/routes/submit.server.ts";
+import { submit } from "#app/routes/submit.server.ts";
+import { noFields } from "#shop/forms/field.ts";
 import { acceptDispute } from "#shop/payments/disputes/answer-dispute.server.ts";
 import type { Route } from "./+types/accept";
 import { DisputePage, metaOfDispute } from "./dispute-page.tsx";

@@ -1,5 +1,6 @@
 import { href } from "react-router";
-import { noFields, submit } from "#app/routes/submit.server.ts";
+import { submit } from "#app/routes/submit.server.ts";
+import { noFields } from "#shop/forms/field.ts";
 import { startNewsletter } from "#shop/messages/newsletters.server.ts";
 import type { Route } from "./+types/send-newsletter";
 import { loadNewsletter } from "./load-newsletter.server.ts";

@@ -10,6 +10,7 @@ import { readCorrectable } from "#shop/orders/correct-order.server.ts";
 import { getOrderId } from "#shop/orders/find-order.server.ts";
 import { staffCorrectionForm } from "#shop/orders/order-correction.ts";
 import type { Route } from "./+types/correct";
+import { getOrderIdOf } from "./order-id-of.server.ts";
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { db } = context.get(shopContext);
@@ -18,8 +19,8 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 }
 
 export const action = submit(staffCorrectionForm, correctOrder, {
-  input: async ({ context, params }: Route.ActionArgs, { because, ...correction }) => {
-    return { orderId: await getOrderId(context.get(shopContext).db, params.number), correction, because };
+  input: async (args: Route.ActionArgs, { because, ...correction }) => {
+    return { ...(await getOrderIdOf(args)), correction, because };
   },
   to: ({ params }) => href("/admin/orders/:number", params),
   refuse: (refused) => describeCorrectionRefusal(refused, "staff"),

@@ -1,10 +1,11 @@
 import { href } from "react-router";
 import { FormMessage } from "#app/components/form/form-message.tsx";
 import { respondDone } from "#app/routes/admin/respond-done.server.ts";
-import { noFields, submit } from "#app/routes/submit.server.ts";
+import { submit } from "#app/routes/submit.server.ts";
 import { shopContext } from "#app/shop-context.ts";
 import { getEditedPicture } from "#shop/catalogue/edited-product.server.ts";
 import { removePicture } from "#shop/catalogue/product-pictures.server.ts";
+import { noFields } from "#shop/forms/field.ts";
 import type { Route } from "./+types/remove-picture";
 import { CommandPage } from "./command-page.tsx";
 import { Thumbnail } from "./picture-card.tsx";

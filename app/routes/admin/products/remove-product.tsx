@@ -2,10 +2,11 @@ import { Form, href, useLocation } from "react-router";
 import { Button, ButtonLink } from "#app/components/form/button.tsx";
 import { RouteDialog } from "#app/components/route-dialog.tsx";
 import { pageQuery } from "#app/page-query.ts";
-import { noFields, submit } from "#app/routes/submit.server.ts";
+import { submit } from "#app/routes/submit.server.ts";
 import { shopContext } from "#app/shop-context.ts";
 import { getEditedProduct } from "#shop/catalogue/edited-product.server.ts";
 import { removeProduct } from "#shop/catalogue/remove-product.server.ts";
+import { noFields } from "#shop/forms/field.ts";
 import type { Route } from "./+types/remove-product";
 
 export async function loader({ context, params }: Route.LoaderArgs) {

@@ -1,9 +1,8 @@
-import { href, Link, redirect } from "react-router";
+import { href, Link } from "react-router";
 import { ChoiceField } from "#app/components/form/field.tsx";
 import { FormMessage } from "#app/components/form/form-message.tsx";
 import { FieldMessage } from "#app/components/form/hidden-field.tsx";
-import { getActor } from "#app/guard.server.ts";
-import { readForm, respondRefused } from "#app/routes/form-response.server.ts";
+import { submit } from "#app/routes/submit.server.ts";
 import { shopContext } from "#app/shop-context.ts";
 import { featureForm } from "#shop/back-office/feature-form.ts";
 import { saveFeatures } from "#shop/back-office/save-settings.server.ts";
@@ -41,16 +40,11 @@ function presentParts({ features, samples }: Settings) {
   return [...featureNames.map((name) => ({ name, ...featureFacts[name], isOn: features[name] })), pictures];
 }
 
-export async function action({ context, request }: Route.ActionArgs) {
-  const choice = await readForm(featureForm, request);
-  if (!choice.ok)
-    return respondRefused(request, {
-      ...choice,
-      problem: "Not saved: please reload the page and try again.",
-    });
-  await saveFeatures(context.get(shopContext), getActor(context), choice.value);
-  return redirect(`${href("/admin/settings/features")}?saved`);
-}
+export const action = submit(featureForm, saveFeatures, {
+  unreadable: "Not saved: please reload the page and try again.",
+  input: (_args, form) => form,
+  to: () => `${href("/admin/settings/features")}?saved`,
+});
 
 export default function FeaturesPage({ loaderData, actionData }: Route.ComponentProps) {
   const { fields, parts, collections, saved } = loaderData;

@@ -1,11 +1,10 @@
-import { Form, href, redirect } from "react-router";
+import { Form, href } from "react-router";
 import { Button } from "#app/components/form/button.tsx";
 import { TextField } from "#app/components/form/field.tsx";
 import { FormMessage } from "#app/components/form/form-message.tsx";
 import { FieldMessage } from "#app/components/form/hidden-field.tsx";
-import { getActor } from "#app/guard.server.ts";
 import { TextLink } from "#app/routes/admin/parts/text-link.tsx";
-import { readForm, respondRefused } from "#app/routes/form-response.server.ts";
+import { submit } from "#app/routes/submit.server.ts";
 import { shopContext } from "#app/shop-context.ts";
 import { saveSettings } from "#shop/back-office/save-settings.server.ts";
 import { describeParcelRates } from "#shop/delivery/describe-rates.ts";
@@ -38,14 +37,11 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   };
 }
 
-export async function action({ context, request }: Route.ActionArgs) {
-  const typed = await readForm(deliveryRatesForm, request);
-  if (!typed.ok)
-    return respondRefused(request, { ...typed, problem: "Not saved: please check what is marked." });
-  const change = readDeliveryRates(typed.value);
-  await saveSettings(context.get(shopContext), getActor(context), { group: "shipping", change });
-  return redirect(`${href("/admin/settings/rates")}?saved`);
-}
+export const action = submit(deliveryRatesForm, saveSettings, {
+  unreadable: "Not saved: please check what is marked.",
+  input: (_args, form) => ({ group: "shipping" as const, change: readDeliveryRates(form) }),
+  to: () => `${href("/admin/settings/rates")}?saved`,
+});
 
 export default function RatesPage({ loaderData, actionData }: Route.ComponentProps) {
   const { rates, usual, ends, packingPercent, unknownGrams, fields, saved } = loaderData;

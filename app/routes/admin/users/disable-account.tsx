@@ -1,8 +1,9 @@
 import { href } from "react-router";
 import { TextLink } from "#app/routes/admin/parts/text-link.tsx";
-import { noFields, submit } from "#app/routes/submit.server.ts";
+import { submit } from "#app/routes/submit.server.ts";
 import { shopContext } from "#app/shop-context.ts";
 import { getCustomer } from "#shop/back-office/customers.server.ts";
+import { noFields } from "#shop/forms/field.ts";
 import { disableAccount } from "#shop/identity/accounts.server.ts";
 import type { Route } from "./+types/disable-account";
 import { DisableForm } from "./access-forms.tsx";

@@ -1,7 +1,8 @@
 import { href, Link, useLocation } from "react-router";
 import { Button } from "#app/components/form/button.tsx";
 import { ShopForm } from "#app/components/form/form.tsx";
-import { noFields, submit } from "#app/routes/submit.server.ts";
+import { submit } from "#app/routes/submit.server.ts";
+import { noFields } from "#shop/forms/field.ts";
 import { explainCodeRefusal } from "#shop/gift-cards/gift-card-words.ts";
 import { applyStoreCredit } from "#shop/gift-cards/store-credit.server.ts";
 import { checkoutPath } from "../checkout-address.ts";

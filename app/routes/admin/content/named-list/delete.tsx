@@ -1,7 +1,8 @@
 import { href } from "react-router";
-import { noFields, submit } from "#app/routes/submit.server.ts";
+import { submit } from "#app/routes/submit.server.ts";
 import { getNamedList } from "#shop/content/named-lists.server.ts";
 import { removeEntry } from "#shop/editing/named-list.server.ts";
+import { noFields } from "#shop/forms/field.ts";
 import type { Route } from "./+types/delete";
 import { loadNamedList } from "./load-named-list.server.ts";
 import { metaOfNamedList, NamedListPage } from "./named-list-page.tsx";

@@ -4,11 +4,11 @@ import { submit } from "#app/routes/submit.server.ts";
 import { shopContext } from "#app/shop-context.ts";
 import { describeForm } from "#shop/forms/parse-form.ts";
 import { formatPaise } from "#shop/money/money.ts";
-import { getOrderId } from "#shop/orders/find-order.server.ts";
 import { getOrderDetail } from "#shop/orders/order-detail.server.ts";
 import { tooMuchCash } from "#shop/payments/manual-payment.ts";
 import { manualPaymentForm } from "#shop/staff-orders/staff-order-form.ts";
 import { takeBalanceByHand } from "#shop/staff-orders/take-manual-payment.server.ts";
+import { getOrderIdOf } from "../order-id-of.server.ts";
 import { ManualPayment } from "../waiting/manual-payment.tsx";
 import type { Route } from "./+types/record-balance";
 
@@ -18,9 +18,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 }
 
 export const action = submit(manualPaymentForm, takeBalanceByHand, {
-  input: async ({ context, params }: Route.ActionArgs, form) => {
-    return { orderId: await getOrderId(context.get(shopContext).db, params.number), ...form };
-  },
+  input: async (args: Route.ActionArgs, form) => ({ ...(await getOrderIdOf(args)), ...form }),
   to: ({ params }) => href("/admin/orders/:number", params),
   refuse: ({ reason }) => ({ problem: reason === "nothing-due" ? nothingDue : tooMuchCash }),
 });

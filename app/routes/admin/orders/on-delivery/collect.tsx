@@ -1,11 +1,10 @@
 import { href } from "react-router";
 import { OrderFormPage } from "#app/routes/admin/parts/order-form-page.tsx";
 import { submit } from "#app/routes/submit.server.ts";
-import { shopContext } from "#app/shop-context.ts";
 import { describeForm } from "#shop/forms/parse-form.ts";
-import { getOrderId } from "#shop/orders/find-order.server.ts";
 import { collectCash } from "#shop/payments/on-delivery/collect-cash.server.ts";
 import { collectForm } from "#shop/payments/on-delivery/on-delivery-forms.ts";
+import { getOrderIdOf } from "../order-id-of.server.ts";
 import type { Route } from "./+types/collect";
 import { CollectForm } from "./at-the-door.tsx";
 import { notDue } from "./describe-cash-due.ts";
@@ -15,9 +14,7 @@ export function loader() {
 }
 
 export const action = submit(collectForm, collectCash, {
-  input: async ({ context, params }: Route.ActionArgs, form) => {
-    return { orderId: await getOrderId(context.get(shopContext).db, params.number), ...form };
-  },
+  input: async (args: Route.ActionArgs, form) => ({ ...(await getOrderIdOf(args)), ...form }),
   to: ({ params }) => href("/admin/orders/:number", params),
   refuse: () => ({ problem: notDue }),
 });

@@ -4,8 +4,7 @@ import { TextField } from "#app/components/form/field.tsx";
 import { type RefusedForm, ShopForm } from "#app/components/form/form.tsx";
 import { FormMessage } from "#app/components/form/form-message.tsx";
 import { Breadcrumbs } from "#app/components/page/breadcrumbs.tsx";
-import { getActor } from "#app/guard.server.ts";
-import { readForm, respondRefused } from "#app/routes/form-response.server.ts";
+import { submit } from "#app/routes/submit.server.ts";
 import { shopContext } from "#app/shop-context.ts";
 import { maxBoxChoices } from "#shop/catalogue/sets/box.ts";
 import { boxForm } from "#shop/catalogue/sets/box-form.ts";
@@ -36,21 +35,21 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   };
 }
 
-export async function action({ context, request, params }: Route.ActionArgs) {
-  const form = await readForm(boxForm, request);
-  if (!form.ok) return respondRefused(request, { ...form, problem: notSaved });
-  const { product, ...box } = form.value;
-  const choices = product.flatMap((text, index) => (text === "" ? [] : { index, text, quantity: 1 }));
-  const saved = await saveBox(context.get(shopContext), getActor(context), { ...params, ...box, choices });
-  if (saved.ok) return redirect(`${href("/admin/products/:productId/box", params)}?saved=1`);
-  const { values } = form;
-  if (saved.reason !== "bad-part")
-    return respondRefused(request, { values, problem: refusals[saved.reason] }, 409);
-  const errors = { [`product-${saved.index}`]: saved.message };
-  return respondRefused(request, { values, errors, problem: notSaved });
-}
-
 const notSaved = "Not saved: please look at the fields marked below.";
+
+export const action = submit(boxForm, saveBox, {
+  unreadable: notSaved,
+  input: ({ params }: Route.ActionArgs, { product, ...box }) => {
+    const choices = product.flatMap((text, index) => (text === "" ? [] : { index, text, quantity: 1 }));
+    return { ...params, ...box, choices };
+  },
+  to: ({ params }) => `${href("/admin/products/:productId/box", params)}?saved=1`,
+  refuse: (refused) =>
+    refused.reason === "bad-part"
+      ? { errors: { [`product-${refused.index}`]: refused.message }, problem: notSaved }
+      : { problem: refusals[refused.reason] },
+});
+
 const refusals = {
   ...contentRefusals,
   "too-few": "Not saved: there are at least as many products to choose from as pieces in the box.",

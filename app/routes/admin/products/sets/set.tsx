@@ -4,8 +4,7 @@ import { TextField } from "#app/components/form/field.tsx";
 import { type RefusedForm, ShopForm } from "#app/components/form/form.tsx";
 import { FormMessage } from "#app/components/form/form-message.tsx";
 import { Breadcrumbs } from "#app/components/page/breadcrumbs.tsx";
-import { getActor } from "#app/guard.server.ts";
-import { readForm, respondRefused } from "#app/routes/form-response.server.ts";
+import { submit } from "#app/routes/submit.server.ts";
 import { shopContext } from "#app/shop-context.ts";
 import { saveSet } from "#shop/catalogue/sets/save-set.server.ts";
 import { maxPartQuantity, maxParts } from "#shop/catalogue/sets/set.ts";
@@ -24,20 +23,20 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   return { ...set, parts, suggestions: suggested.map(formatSuggestion), fields: describeForm(setForm) };
 }
 
-export async function action({ context, request, params }: Route.ActionArgs) {
-  const form = await readForm(setForm, request);
-  if (!form.ok) return respondRefused(request, { ...form, problem: notSaved });
-  const input = { ...params, parts: typedPartsOf(form.value), pricing: form.value.pricing };
-  const saved = await saveSet(context.get(shopContext), getActor(context), input);
-  if (saved.ok) return redirect(`${href("/admin/products/:productId/set", params)}?saved=1`);
-  const { values } = form;
-  if (saved.reason !== "bad-part")
-    return respondRefused(request, { values, problem: refusals[saved.reason] }, 409);
-  const errors = { [`product-${saved.index}`]: saved.message };
-  return respondRefused(request, { values, errors, problem: notSaved });
-}
-
 const notSaved = "Not saved: please look at the rows marked below.";
+
+export const action = submit(setForm, saveSet, {
+  unreadable: notSaved,
+  input: ({ params }: Route.ActionArgs, form) => {
+    return { ...params, parts: typedPartsOf(form), pricing: form.pricing };
+  },
+  to: ({ params }) => `${href("/admin/products/:productId/set", params)}?saved=1`,
+  refuse: (refused) =>
+    refused.reason === "bad-part"
+      ? { errors: { [`product-${refused.index}`]: refused.message }, problem: notSaved }
+      : { problem: refusals[refused.reason] },
+});
+
 const refusals = {
   ...contentRefusals,
   "single-piece": "Not saved: a set has at least two pieces.",

@@ -1,13 +1,12 @@
 import { useRef } from "react";
-import { href, redirect, useSearchParams } from "react-router";
+import { href, useSearchParams } from "react-router";
 import { Button } from "#app/components/form/button.tsx";
 import { TextField } from "#app/components/form/field.tsx";
 import { type RefusedForm, ShopForm } from "#app/components/form/form.tsx";
 import { FormMessage } from "#app/components/form/form-message.tsx";
 import { HiddenField } from "#app/components/form/hidden-field.tsx";
 import { Breadcrumbs } from "#app/components/page/breadcrumbs.tsx";
-import { getActor } from "#app/guard.server.ts";
-import { readForm, respondRefused } from "#app/routes/form-response.server.ts";
+import { submit } from "#app/routes/submit.server.ts";
 import { shopContext } from "#app/shop-context.ts";
 import { getSwatches, saveSwatches } from "#shop/catalogue/variants/save-swatches.server.ts";
 import { findSwatch } from "#shop/catalogue/variants/swatch.ts";
@@ -30,14 +29,11 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   return { id: carrier.id, name: carrier.name, rows, fields: describeForm(swatchesForm) };
 }
 
-export async function action({ context, request, params }: Route.ActionArgs) {
-  const form = await readForm(swatchesForm, request);
-  if (!form.ok)
-    return respondRefused(request, { ...form, problem: "Not saved: please look at the rows marked below." });
-  const input = { ...params, swatches: swatchesOf(form.value) };
-  await saveSwatches(context.get(shopContext), getActor(context), input);
-  return redirect(`${href("/admin/products/:productId/swatches", params)}?saved=1`);
-}
+export const action = submit(swatchesForm, saveSwatches, {
+  unreadable: "Not saved: please look at the rows marked below.",
+  input: ({ params }: Route.ActionArgs, form) => ({ ...params, swatches: swatchesOf(form) }),
+  to: ({ params }) => `${href("/admin/products/:productId/swatches", params)}?saved=1`,
+});
 
 export default function SwatchesPage({ loaderData, actionData, params }: Route.ComponentProps) {
   const { id, name, rows, fields } = loaderData;
