@@ -1,7 +1,7 @@
 import { type ComponentProps, useEffect, useState } from "react";
 import { TextField } from "#app/components/form/field.tsx";
 import { pictureTypes } from "#shop/pictures/picture-form.ts";
-import { shrinkPhotograph } from "../parts/shrink-photograph.ts";
+import { useShrinking } from "../parts/use-shrinking.ts";
 
 /** Photographs straight from the camera, or chosen ones; both are fields named `photograph`. */
 export function PhotographInput() {
@@ -18,16 +18,12 @@ function OneInput(
   props: { label: string } & Pick<ComponentProps<"input">, "capture" | "multiple"> & { error?: string },
 ) {
   const [shown, setShown] = useState<string[]>([]);
-  const [isShrinking, setShrinking] = useState(false);
+  const { isShrinking, shrink } = useShrinking();
   useEffect(() => () => shown.forEach((url) => void URL.revokeObjectURL(url)), [shown]);
 
   async function choose(input: HTMLInputElement) {
-    setShrinking(true);
-    const chosen = new DataTransfer();
-    for (const file of input.files ?? []) chosen.items.add(await shrinkPhotograph(file));
-    input.files = chosen.files;
-    setShown([...chosen.files].map((file) => URL.createObjectURL(file)));
-    setShrinking(false);
+    const files = await shrink(input);
+    setShown(files.map((file) => URL.createObjectURL(file)));
   }
 
   return (

@@ -1,23 +1,17 @@
 import { useEffect, useState } from "react";
 import { TextField } from "#app/components/form/field.tsx";
 import { pictureTypes } from "#shop/pictures/picture-form.ts";
-import { shrinkPhotograph } from "../parts/shrink-photograph.ts";
+import { useShrinking } from "../parts/use-shrinking.ts";
 
 /** One photograph, from the camera or a file. Scripts make it smaller before it is sent, and show it. */
 export function OnePhotograph() {
   const [shown, setShown] = useState<string>();
-  const [isShrinking, setShrinking] = useState(false);
+  const { isShrinking, shrink } = useShrinking();
   useEffect(() => () => void (shown && URL.revokeObjectURL(shown)), [shown]);
 
   async function choose(input: HTMLInputElement) {
-    const [file] = input.files ?? [];
-    if (!file) return setShown(undefined);
-    setShrinking(true);
-    const smaller = new DataTransfer();
-    smaller.items.add(await shrinkPhotograph(file));
-    input.files = smaller.files;
-    setShown(URL.createObjectURL(smaller.files[0] ?? file));
-    setShrinking(false);
+    const [file] = await shrink(input);
+    setShown(file && URL.createObjectURL(file));
   }
 
   return (

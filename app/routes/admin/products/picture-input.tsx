@@ -10,7 +10,7 @@ import {
   pictureTypes,
   readPictureFormat,
 } from "#shop/pictures/picture-form.ts";
-import { shrinkPhotograph } from "../parts/shrink-photograph.ts";
+import { useShrinking } from "../parts/use-shrinking.ts";
 
 type PictureInputProps = {
   /** For a form that is no `ShopForm`, which knows its errors itself. */
@@ -33,16 +33,11 @@ export function PictureInput({ faults, typed, multiple = false, optional = false
   const typedAlt = useTypedValue("alt") ?? typed?.alt;
   const [chosen, setChosen] = useState<ChosenFile[]>([]);
   const [fault, setFault] = useState<string>();
-  const [isShrinking, setShrinking] = useState(false);
+  const { isShrinking, shrink } = useShrinking();
   useEffect(() => () => chosen.forEach(({ url }) => void URL.revokeObjectURL(url)), [chosen]);
 
   async function choose(input: HTMLInputElement) {
-    setShrinking(true);
-    const smaller = new DataTransfer();
-    for (const file of input.files ?? []) smaller.items.add(await shrinkPhotograph(file));
-    input.files = smaller.files;
-    setShrinking(false);
-    const files = [...smaller.files];
+    const files = await shrink(input);
     const found = await findFault(files);
     setFault(found);
     // Drops a file that would be refused, because the refusal would lose the rest of the form.

@@ -1,21 +1,10 @@
-import { useState } from "react";
 import { ChoiceField, TextField } from "#app/components/form/field.tsx";
 import { pictureTypes } from "#shop/pictures/picture-form.ts";
-import { shrinkPhotograph } from "../../parts/shrink-photograph.ts";
+import { useShrinking } from "../../parts/use-shrinking.ts";
 
 /** The picture of a label, asked for once the price is shown: without scripts, a chosen file is lost by showing the price. */
 export function LabelField({ hasFormer }: { hasFormer: boolean }) {
-  const [isShrinking, setShrinking] = useState(false);
-
-  async function choose(input: HTMLInputElement) {
-    const [file] = input.files ?? [];
-    if (!file) return;
-    setShrinking(true);
-    const smaller = new DataTransfer();
-    smaller.items.add(await shrinkPhotograph(file));
-    input.files = smaller.files;
-    setShrinking(false);
-  }
+  const { isShrinking, shrink } = useShrinking();
 
   return (
     <div className="grid gap-2">
@@ -30,7 +19,7 @@ export function LabelField({ hasFormer }: { hasFormer: boolean }) {
         name="label"
         accept={pictureTypes}
         optional
-        onChange={(event) => void choose(event.currentTarget)}
+        onChange={(event) => void shrink(event.currentTarget)}
       />
       {hasFormer && (
         <ChoiceField

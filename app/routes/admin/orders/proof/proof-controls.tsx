@@ -6,7 +6,7 @@ import { TextField } from "#app/components/form/field.tsx";
 import type { RefusedForm } from "#app/components/form/form.tsx";
 import { FormMessage } from "#app/components/form/form-message.tsx";
 import { pictureTypes } from "#shop/pictures/picture-form.ts";
-import { shrinkPhotograph } from "../../parts/shrink-photograph.ts";
+import { useShrinking } from "../../parts/use-shrinking.ts";
 
 type Props = {
   number: string;
@@ -41,20 +41,14 @@ function OneProof({ number, count, answer }: Props) {
   const proof = useProof(number);
   const { pathname } = useLocation();
   const [shown, setShown] = useState<string>();
-  const [isShrinking, setShrinking] = useState(false);
+  const { isShrinking, shrink } = useShrinking();
   useEffect(() => () => URL.revokeObjectURL(shown ?? ""), [shown]);
   const form = formIdOf(number);
   const { errors = {}, problem, values = {} } = proof.data ?? answer ?? {};
 
   async function choose(input: HTMLInputElement) {
-    const [file] = input.files ?? [];
-    if (!file) return setShown(undefined);
-    setShrinking(true);
-    const smaller = new DataTransfer();
-    smaller.items.add(await shrinkPhotograph(file));
-    input.files = smaller.files;
-    setShown(smaller.files[0] && URL.createObjectURL(smaller.files[0]));
-    setShrinking(false);
+    const [file] = await shrink(input);
+    setShown(file && URL.createObjectURL(file));
   }
 
   return (
