@@ -326,7 +326,7 @@ export const writesNothing = [
   "messages/quote",
   // The forged file has no columns of another shop.
   "moving-here/moving-here",
-  "newsletters/delete-newsletter",
+  "newsletters/newsletter-buttons/delete",
   "orders/batches/note",
   "orders/batches/pack",
   // The test's shop has no courier.

@@ -64,7 +64,7 @@ export const notAsked: Record<string, string> = {
 export const harmlessRoutes: Record<string, string> = {
   "app/routes/admin/products/many/make-change.server.ts": "many.tsx asks before it lowers prices",
   "app/routes/admin/orders/set-status.tsx": "it cancels without a decision about the money",
-  "app/routes/admin/settings/webhooks/switch-off.ts": "nothing is sent any more",
+  "app/routes/admin/settings/webhooks/webhook-buttons.ts": "nothing is sent any more",
   "app/routes/admin/settings/rates.tsx": "delivery rates send money nowhere",
   "app/routes/admin/settings/wrap-picture.tsx": "a picture",
   "app/routes/admin/settings-account.tsx": "emails to customers on or off",

@@ -1,5 +1,6 @@
+import { href } from "react-router";
 import { formsOn } from "#app/routes/forms-on.server.ts";
-import { resumeNewsletter, stopNewsletter } from "#shop/messages/newsletters.server.ts";
+import { deleteNewsletter, resumeNewsletter, stopNewsletter } from "#shop/messages/newsletters.server.ts";
 import type { Route } from "./+types/newsletter-buttons";
 
 const page = formsOn<Route.ActionArgs>("/admin/newsletters/:id");
@@ -7,4 +8,5 @@ export const loader = page.loader;
 export const action = page.choose({
   stop: page.call(stopNewsletter, page.params),
   resume: page.call(resumeNewsletter, page.params),
+  delete: page.call(deleteNewsletter, page.params, href("/admin/newsletters")),
 });

@@ -1,7 +1,7 @@
 import { href } from "react-router";
 import { formsOn } from "#app/routes/forms-on.server.ts";
 import { sendTest } from "#shop/webhooks/deliveries.server.ts";
-import { removeEndpoint } from "#shop/webhooks/endpoints.server.ts";
+import { removeEndpoint, switchEndpoint } from "#shop/webhooks/endpoints.server.ts";
 import type { Route } from "./+types/webhook-buttons";
 import { redirectToWebhook } from "./redirect-to-webhook.ts";
 
@@ -10,6 +10,11 @@ export const loader = page.loader;
 export const action = page.choose({
   test: page.call(sendTest, page.params, (sent, { params: { id } }) =>
     redirectToWebhook(id, sent.ok ? "sent" : "off"),
+  ),
+  "switch-off": page.call(
+    switchEndpoint,
+    ({ params: { id } }) => ({ id, isOn: false }),
+    (_done, { params: { id } }) => redirectToWebhook(id, "paused"),
   ),
   remove: page.call(removeEndpoint, page.params, href("/admin/settings/webhooks")),
 });
