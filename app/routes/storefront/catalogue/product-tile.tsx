@@ -141,8 +141,16 @@ function describeInShort({ fragranceNotes, category }: TileProduct): string {
 }
 
 /** A link to a page scrolls to its top and moves the card's picture; a link to a dialog keeps the scroll position. */
-function TileLink(props: { to: string; state: object; children: ReactNode }) {
-  const className = "after:absolute after:inset-0";
+export function TileLink({
+  className = "after:absolute after:inset-0",
+  ...props
+}: {
+  to: string;
+  state: object;
+  /** By default, the link fills the card. */
+  className?: string;
+  children: ReactNode;
+}) {
   return props.to.includes("?") ? (
     <DialogLink className={className} {...props} />
   ) : (

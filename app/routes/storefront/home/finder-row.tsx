@@ -1,22 +1,23 @@
 // A chunk of its own: the server's HTML is usable before the code is loaded, and a shop without a finder loads none
 // of it.
-import { Link } from "react-router";
+import { href, Link } from "react-router";
 import { Price } from "#app/components/cart/price.tsx";
 import { Heading } from "#app/components/page/heading.tsx";
 import { Section } from "#app/components/page/section.tsx";
 import { ResponsivePicture } from "#app/components/picture.tsx";
+import { type KnownProduct, productLinkState } from "#app/routes/storefront/catalogue/opening-product.ts";
+import { TileLink } from "#app/routes/storefront/catalogue/product-tile.tsx";
 import type { Picture } from "#shop/pictures/picture.ts";
 
 /** A question with its answers as links, beside a product and its price. */
 export type FinderCard = {
   question: string;
   answers: { label: string; to: string }[];
-  name: string;
-  to: string;
-  pricePaise: number;
+  product: Omit<KnownProduct, "sizes"> & { picture: Picture };
   isFrom: boolean | undefined;
-  picture: Picture;
 };
+
+const sizes = "(min-width: 40rem) 31vw, 76vw";
 
 type FinderRowProps = { cards: readonly FinderCard[]; words: { item: string; items: string } };
 
@@ -27,22 +28,26 @@ export default function FinderRow({ cards, words: { item, items } }: FinderRowPr
       <Heading id="finder">{`Find my ${item}`}</Heading>
       <p className="mt-2 text-ink-soft">{`Three questions, three ${items}, and a reason for each.`}</p>
       <ul className="relative -mx-gutter mt-5 flex snap-x scroll-px-gutter gap-4 overflow-x-auto px-gutter pb-4 sm:mt-8 sm:grid sm:pb-0 sm:grid-cols-3 sm:gap-6 sm:overflow-visible">
-        {cards.map(({ question, answers, name, to, pricePaise, isFrom, picture }) => (
+        {cards.map(({ question, answers, product, isFrom }) => (
           <li
             key={question}
             className="flex w-[76vw] shrink-0 snap-start flex-col self-start rounded-md border border-line bg-surface sm:w-auto sm:self-auto"
           >
             <ResponsivePicture
-              picture={picture}
-              sizes="(min-width: 40rem) 31vw, 76vw"
+              picture={product.picture}
+              sizes={sizes}
               alt=""
               className="aspect-[5/3] rounded-t-md sm:aspect-[4/3]"
             />
             <p className="flex flex-wrap items-baseline justify-between gap-x-3 border-b border-line px-4 text-sm text-ink-soft">
-              <Link to={to} className="inline-flex min-h-11 items-center hover:underline">
-                {name}
-              </Link>
-              <Price price={pricePaise} isFrom={isFrom} size="sm" />
+              <TileLink
+                to={href("/products/:slug", { slug: product.slug })}
+                state={productLinkState(product, sizes)}
+                className="inline-flex min-h-11 items-center hover:underline"
+              >
+                {product.name}
+              </TileLink>
+              <Price price={product.pricePaise} isFrom={isFrom} size="sm" />
             </p>
             <div className="p-4">
               <h3 className="text-xl">{question}</h3>

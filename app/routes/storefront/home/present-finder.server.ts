@@ -10,14 +10,20 @@ export function presentFinder(sections: readonly ShownSection[]): FinderCard[] {
   return finderQuestions.flatMap(({ name, question, answers }, index) => {
     const product = products[index];
     if (!product?.picture || products.length < finderQuestions.length) return [];
-    const { slug, pricePaise, variants, picture } = product;
+    const {
+      slug,
+      name: productName,
+      collection,
+      category,
+      pricePaise,
+      mrpPaise,
+      variants,
+      picture,
+    } = product;
     return {
       question,
-      picture,
-      name: product.name,
-      pricePaise,
+      product: { slug, name: productName, collection, category, pricePaise, mrpPaise, picture },
       isFrom: variants?.isFrom,
-      to: href("/products/:slug", { slug }),
       answers: answers.map(({ value, label }) => ({
         label,
         to: `${href("/find-my-candle")}?${name}=${value}`,
