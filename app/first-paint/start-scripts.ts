@@ -1,5 +1,5 @@
 // Starts a page's scripts after its first paint: until then styles, fonts and the first picture have the network for
-// themselves (docs/decisions/0006).
+// themselves (docs/decisions/0006). Only the largest script is asked for earlier, when the fonts have arrived.
 
 const postponedType = "text/postponed";
 
@@ -18,8 +18,8 @@ declare global {
   var __zod_globalConfig: { jitless?: boolean } | undefined;
 }
 
-/** Inlined as text, so it uses nothing but its parameters: the selectors of the postponed elements. */
-function startAfterPaint(links: string, script: string): void {
+/** Inlined as text, so it uses nothing but its parameters: selectors. */
+function startAfterPaint(links: string, script: string, font: string, largest: string): void {
   // Otherwise zod tries to compile code, and the browser reports a violation of our content policy.
   globalThis.__zod_globalConfig = { jitless: true };
   // Browsers older than `browserslist` of package.json cannot parse the scripts, or have no dialog.
@@ -30,8 +30,20 @@ function startAfterPaint(links: string, script: string): void {
     document.documentElement.dataset.plain = "";
     for (const one of document.querySelectorAll("noscript")) one.outerHTML = one.textContent ?? "";
   };
+  const load = (chosen: string) => {
+    for (const link of document.querySelectorAll<HTMLLinkElement>(chosen)) link.rel = "modulepreload";
+  };
+  // The fonts are the last to arrive, with the styles. While the browser then lays out and paints, the network would be idle.
+  let fonts = 0;
+  const loadLargest = ({ target }: Event) => {
+    if ((target as Element).matches(font)) fonts += 1;
+    if (fonts < document.querySelectorAll(font).length) return;
+    document.removeEventListener("load", loadLargest, true);
+    load(largest);
+  };
+  if (!isOld) document.addEventListener("load", loadLargest, true);
   const start = () => {
-    for (const link of document.querySelectorAll<HTMLLinkElement>(links)) link.rel = "modulepreload";
+    load(links);
     const postponed = document.querySelector(script);
     if (!postponed) return;
     const started = document.createElement("script");
@@ -48,4 +60,8 @@ function startAfterPaint(links: string, script: string): void {
   });
 }
 
-export const startingScript = `(${startAfterPaint})('link[rel="postponed"]','script[type="${postponedType}"]')`;
+const links = 'link[rel="postponed"]';
+/** Three quarters of all bytes; vite.config.ts names the file. */
+const largest = `${links}[href*="/react-"]`;
+const selectors = [links, `script[type="${postponedType}"]`, 'link[rel="preload"]', largest];
+export const startingScript = `(${startAfterPaint})(...${JSON.stringify(selectors)})`;
