@@ -33,7 +33,7 @@ const parts: [name: string, roots: RegExp][] = [
   ["cart", /\/app\/components\/cart\/drawer-content\.tsx$/],
   [
     "form",
-    /\/app\/(components\/form\/newsletter-form|routes\/storefront\/(newsletter|stock-alert))\.tsx(\?|$)/,
+    /\/app\/(components\/form\/newsletter-form|routes\/storefront\/(newsletter|stock-alert|home\/welcome-popup))\.tsx(\?|$)/,
   ],
   [
     "product",
@@ -41,13 +41,34 @@ const parts: [name: string, roots: RegExp][] = [
   ],
 ];
 
-/** The parts that need this module. */
+/** Code that none of the parts needs, by who needs it; what remains is the back office, 'house'. */
+const areas: typeof parts = [
+  ["pages", /\/app\/(components|routes\/storefront)\//],
+  ["account", /\/app\/routes\/(?!admin\/)/],
+];
+
+/** The parts that need this module, or else its area. */
 function listParts(id: string, context: Rolldown.ChunkingContext): string[] {
+  const needing = walk(id, (module) => context.getModuleInfo(module)?.importers ?? []);
+  const among = (list: typeof parts) =>
+    list.filter(([, roots]) => needing.some((module) => roots.test(module))).map(([name]) => name);
+  const names = among(parts);
+  if (names.length > 0) return names;
+  const [area = "house"] = among(areas);
+  return [area !== "house" && hasSchemas(id, context) ? "schemas" : area];
+}
+
+/** Few pages of customers have schemas, which bring 36 KB. */
+function hasSchemas(id: string, context: Rolldown.ChunkingContext): boolean {
+  const needed = walk(id, (module) => context.getModuleInfo(module)?.importedIds ?? []);
+  return needed.some((module) => module.includes("/node_modules/zod/"));
+}
+
+/** The module and all that `next` leads to. */
+function walk(id: string, next: (module: string) => readonly string[]): string[] {
   const seen = new Set([id]);
-  for (const module of seen)
-    for (const importer of context.getModuleInfo(module)?.importers ?? []) seen.add(importer);
-  const names = parts.filter(([, roots]) => [...seen].some((module) => roots.test(module)));
-  return names.map(([name]) => name);
+  for (const module of seen) for (const found of next(module)) seen.add(found);
+  return [...seen];
 }
 
 /** Only lists of products have filters, and the home page has no such list. */
@@ -56,15 +77,17 @@ const filterParts =
 
 /**
  * Few files rather than many small ones, because each costs a turn in the queue of a slow network: without these groups the home
- * page loads 69 scripts. Code shared by several parts is a file of its own, and code that none of them needs is 'house'.
+ * page loads 69 scripts. Code shared by several parts is a file of its own, and so is that of each area.
  */
 const groups = [
+  // Asked for by this name before the others (app/first-paint/start-scripts.ts).
   { name: "react", test: /\/node_modules\/(react|react-dom|scheduler|react-router)\// },
-  ...["front", "shared", "part", "house"].map((kind) => ({
+  ...["front", "shared", "part", "pages", "account", "schemas", "house"].map((kind) => ({
     name: (id: string, context: Rolldown.ChunkingContext) => {
       const names = listParts(id, context);
       const [first = "house"] = names;
-      const own = first === "front" || first === "house" ? first : names.length > 1 ? "shared" : "part";
+      const isPart = parts.some(([name]) => name === first) && first !== "front";
+      const own = !isPart ? first : names.length > 1 ? "shared" : "part";
       return own === kind ? (own === "shared" ? names.join("-") : first) : null;
     },
     debugName: kind,
