@@ -53,6 +53,26 @@ test("a product's page opens at its top with its card's data, and back returns t
   await expect.poll(() => scrolled(page)).toBe(place);
 });
 
+test("a product beside a question on the home page opens with its name before its page has loaded", {
+  tag: "@phone",
+}, async ({ page }) => {
+  await dismissWelcome(page);
+  await openPage(page, { path: "/" });
+  const link = page
+    .getByRole("region", { name: /^Find my/ })
+    .getByRole("link")
+    .first();
+  const name = (await link.textContent()) ?? "";
+  const letGo = await holdData(page);
+
+  await link.click();
+  await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
+  await expect(page).toHaveTitle(name);
+
+  letGo();
+  await expect(page).toHaveTitle(`${name} · Deodar & Diya`);
+});
+
 test("a product's dialog opens with its card's data, and can be closed before it has loaded", {
   tag: "@phone",
 }, async ({ page }) => {
