@@ -36,10 +36,9 @@ function startAfterPaint(links: string, script: string, font: string, largest: s
   // The fonts are the last to arrive, with the styles. While the browser then lays out and paints, the network would be idle.
   let fonts = 0;
   const loadLargest = ({ target }: Event) => {
-    if ((target as Element).matches(font)) fonts += 1;
-    if (fonts < document.querySelectorAll(font).length) return;
-    document.removeEventListener("load", loadLargest, true);
-    load(largest);
+    if (!(target as Element).matches(font)) return;
+    fonts += 1;
+    if (fonts === document.querySelectorAll(font).length) load(largest);
   };
   if (!isOld) document.addEventListener("load", loadLargest, true);
   const start = () => {
