@@ -38,7 +38,7 @@ function startAfterPaint(links: string, script: string, font: string, largest: s
   const loadLargest = ({ target }: Event) => {
     if (!(target as Element).matches(font)) return;
     fonts += 1;
-    if (fonts === document.querySelectorAll(font).length) load(largest);
+    if (fonts === document.querySelectorAll(font).length) load(links + largest);
   };
   if (!isOld) document.addEventListener("load", loadLargest, true);
   const start = () => {
@@ -59,8 +59,12 @@ function startAfterPaint(links: string, script: string, font: string, largest: s
   });
 }
 
-const links = 'link[rel="postponed"]';
 /** Three quarters of all bytes; vite.config.ts names the file. */
-const largest = `${links}[href*="/react-"]`;
-const selectors = [links, `script[type="${postponedType}"]`, 'link[rel="preload"]', largest];
+const largest = '[href*="/react-"]';
+const selectors = [
+  'link[rel="postponed"]',
+  `script[type="${postponedType}"]`,
+  'link[rel="preload"]',
+  largest,
+];
 export const startingScript = `(${startAfterPaint})(...${JSON.stringify(selectors)})`;
