@@ -8,6 +8,7 @@ import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import * as fontkit from "fontkit";
+import { labelScripts } from "#shop/look/label-runs.ts";
 
 type Axes = Record<string, number | { min: number; max: number; default: number }>;
 type SubsetFont = (
@@ -41,8 +42,8 @@ const packages = [
   "@fontsource-variable/cormorant@5.3.0",
   "@fontsource-variable/figtree@5.3.0",
   "@fontsource-variable/dm-sans@5.3.0",
-  "@fontsource-variable/noto-serif-devanagari@5.3.0",
   "@fontsource-variable/noto-sans-devanagari@5.3.0",
+  ...labelScripts.map((script) => `@fontsource-variable/noto-serif-${script}@5.3.0`),
 ];
 const root = join(import.meta.dirname, "..");
 const folder = join(root, "public/fonts");
@@ -199,6 +200,7 @@ try {
   await makePairs(subsetFont);
   await drawLetters(subsetFont);
   await makePaperFonts(subsetFont);
+  await makeLabelFonts(subsetFont);
   const preloadedPaths = preloaded.map((name) => made.find(({ face }) => face === name)?.path);
   writeFileSync(join(root, "app/fonts.css"), head + made.map(({ css }) => css).join("") + fallbacks);
   writeFileSync(
@@ -306,6 +308,25 @@ async function makePaperFonts(subsetFont: SubsetFont): Promise<void> {
       noHinting: true,
     });
     writeFileSync(join(root, `shop/look/fonts/display-${pair}.ttf`), font);
+  }
+}
+
+/** Writes the serifs of the scripts of India for labels in pictures, which browsers fetch at the first letter of a script. */
+async function makeLabelFonts(subsetFont: SubsetFont): Promise<void> {
+  for (const [index, script] of labelScripts.entries()) {
+    const source = `@fontsource-variable/noto-serif-${script}/files/noto-serif-${script}-${script}-wght-normal.woff2`;
+    // Blocks of 128 characters, in the order of Unicode; the last part of a block has old signs of accounts.
+    const first = 0x0900 + index * 0x80;
+    const last = first + (script === "bengali" ? 0x71 : 0x7f);
+    const range = `U+${first.toString(16)}-${last.toString(16)}, U+0964-0965, U+200C-200D, U+25CC`;
+    const font = await subsetFont(readFileSync(join(sources, "node_modules", source)), charactersOf(range), {
+      targetFormat: "woff2",
+      variationAxes: { wght: script === "bengali" ? 400 : 500 },
+      noLayoutClosure: false,
+      noHinting: true,
+    });
+    writeFileSync(join(root, `shop/look/fonts/label-${script}.woff2`), font);
+    console.log(`label-${script}: ${font.length} bytes`);
   }
 }
 

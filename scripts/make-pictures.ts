@@ -14,6 +14,7 @@ import { copyFile, mkdir, readdir, readFile, rm, stat, unlink, writeFile } from 
 import { basename, join } from "node:path";
 import sharp from "sharp";
 import type { LabelPlace } from "#shop/look/blend-label.ts";
+import { cutPaper } from "#shop/look/cut-paper.server.ts";
 import { blendHouseLabel } from "#shop/look/labelled-picture.server.ts";
 import { samplePalette } from "#shop/look/sample-palette.ts";
 import type { BundledPicture } from "#shop/pictures/shipped-pictures.ts";
@@ -118,6 +119,7 @@ async function makePicture(master: Master, picture: Buffer): Promise<BundledPict
   const { alt, width, height, placeholder, kind, wicks } = master;
   // The two names of one wax.
   const wax = master.wax === "midnight" ? "midnight blue" : master.wax;
+  const paper = await makePaper(master);
   return {
     name,
     alt,
@@ -128,7 +130,22 @@ async function makePicture(master: Master, picture: Buffer): Promise<BundledPict
     renditions,
     ...(wax ? { wax } : {}),
     ...(wicks ? { wicks } : {}),
+    ...(paper ? { paper } : {}),
   };
+}
+
+/** Writes the blank label of a picture with one sheet of printed paper, and returns its URL. */
+async function makePaper(master: Master): Promise<string | undefined> {
+  const [place, another] = labelsOf(master);
+  if (place?.how !== "print" || another) return undefined;
+  const [base, mask] = await Promise.all(
+    [master.file, place.mask].map((file) => readFile(join(folder, file))),
+  );
+  if (!base || !mask) return undefined;
+  const paper = JSON.stringify(await cutPaper(sharp, { base, mask, place }));
+  const file = `${nameOf(master)}-paper.${createHash("sha256").update(paper).digest("hex").slice(0, 8)}.json`;
+  await writeFile(join(picturesFolder, file), paper);
+  return `/pictures/${file}`;
 }
 
 function nameOf({ file }: Pick<Master, "file">): string {
@@ -137,8 +154,10 @@ function nameOf({ file }: Pick<Master, "file">): string {
 
 async function removeObsolete(pictures: BundledPicture[]): Promise<void> {
   const current = new Set(
-    pictures.flatMap(({ renditions }) =>
-      [...renditions.avif, ...renditions.webp].map(({ url }) => basename(url)),
+    pictures.flatMap(({ renditions, paper = "" }) =>
+      [...renditions.avif.map(({ url }) => url), ...renditions.webp.map(({ url }) => url), paper].map((url) =>
+        basename(url),
+      ),
     ),
   );
   for (const file of await readdir(picturesFolder)) {

@@ -11,6 +11,7 @@ import { packingSlipPaper, type SlipSender } from "#shop/documents/packing-slip-
 import type { PdfFile, WithPrinter } from "#shop/documents/paper.server.ts";
 import { wordedLabelPaper } from "#shop/documents/worded-label-pdf.server.ts";
 import { dayPaper, drawHouseLabel } from "#shop/look/house-label.ts";
+import { openLabelFonts } from "#shop/look/label-fonts.server.ts";
 import { currentLook } from "#shop/look/look.server.ts";
 import { indianDay } from "#shop/money/indian-time.ts";
 import { hasCard } from "#shop/orders/gifts/gift.ts";
@@ -74,7 +75,9 @@ export async function printWordedLabel(
     .where(and(eq(order.number, number), eq(orderLine.position, position), ne(orderLine.labelWords, "")));
   if (!line) throw new NotFound("this line has no words for its label");
   const { words, ...item } = line;
-  const { shapes } = drawHouseLabel({ ...(await currentLook(ctx)), words }, dayPaper);
+  const look = await currentLook(ctx);
+  const { measure } = await openLabelFonts([words], look.fonts);
+  const { shapes } = drawHouseLabel({ ...look, words }, dayPaper, measure);
   const name = `Label ${number}`;
   const label = { name, shapes, foot: `Order ${number}: ${describeItem(item)}` };
   return {

@@ -17,14 +17,17 @@ export type LabelPlace = {
   how: "print" | "engrave" | "foil";
 };
 
-type Corner = { x: number; y: number; u: number; v: number };
-type Laying = Pick<LabelPlace, "how"> & {
-  picture: Pixels;
-  mask: Pixels | undefined;
-  drawing: Pixels;
-  /** The pixels that one triangle has painted, since its neighbour shares their edge. */
-  painted: Uint8Array;
+/** The part of a picture that a sheet covers, and where each of its pixels lies on the sheet; u is negative beside the sheet. */
+export type SheetMap = {
+  left: number;
+  top: number;
+  width: number;
+  height: number;
+  u: Float32Array;
+  v: Float32Array;
 };
+
+type Corner = { x: number; y: number; u: number; v: number };
 
 /**
  * Changes the picture's pixels. `mask` has the picture's size and the visible share of the sheet at each pixel; without one all of
@@ -38,29 +41,51 @@ export function blendLabel(
 ): void {
   const { width, height } = picture;
   if (mask && (mask.width !== width || mask.height !== height)) throw new Error("the mask has another size");
-  const { cols, rows, grid, how } = place;
+  const { how, tone } = place;
+  inkSheet({ paper: picture, mask, map: mapSheet(place, picture), how, tone }, drawing, picture);
+}
+
+/** A picture with blank paper; its mask, if it has one, is of the same size. */
+export type BlankSheet = Pick<LabelPlace, "how" | "tone"> & {
+  paper: Pixels;
+  mask: Pixels | undefined;
+  map: SheetMap;
+};
+
+/** `size` is the picture's. */
+export function mapSheet(
+  { cols, rows, grid }: Pick<LabelPlace, "cols" | "rows" | "grid">,
+  size: { width: number; height: number },
+): SheetMap {
   const corner = (i: number, j: number): Corner => {
     const [x = 0, y = 0] = grid[j * cols + i] ?? [];
-    return { x: x * width, y: y * height, u: i / (cols - 1), v: j / (rows - 1) };
+    return { x: x * size.width, y: y * size.height, u: i / (cols - 1), v: j / (rows - 1) };
   };
-  const laying = { picture, mask, drawing, how, painted: new Uint8Array(width * height) };
+  const across = grid.map(([x]) => x * size.width);
+  const down = grid.map(([, y]) => y * size.height);
+  const left = Math.max(0, Math.floor(Math.min(...across)));
+  const top = Math.max(0, Math.floor(Math.min(...down)));
+  const width = Math.max(0, Math.min(size.width, Math.ceil(Math.max(...across)) + 1) - left);
+  const height = Math.max(0, Math.min(size.height, Math.ceil(Math.max(...down)) + 1) - top);
+  const u = new Float32Array(width * height).fill(-1);
+  const map = { left, top, width, height, u, v: new Float32Array(width * height) };
   for (let j = 0; j + 1 < rows; j++)
     for (let i = 0; i + 1 < cols; i++) {
       const [right, below] = [corner(i + 1, j), corner(i, j + 1)];
-      paintTriangle(laying, corner(i, j), right, below);
-      paintTriangle(laying, corner(i + 1, j + 1), below, right);
+      mapTriangle(map, corner(i, j), right, below);
+      mapTriangle(map, corner(i + 1, j + 1), below, right);
     }
+  return map;
 }
 
-/** Paints the pixels whose centre is in the triangle. */
-function paintTriangle(laying: Laying, a: Corner, b: Corner, c: Corner): void {
-  const { picture, mask, painted } = laying;
+/** Maps the pixels whose centre is in the triangle. The first of two neighbours has their common edge. */
+function mapTriangle(map: SheetMap, a: Corner, b: Corner, c: Corner): void {
   const area = (b.x - a.x) * (c.y - a.y) - (c.x - a.x) * (b.y - a.y);
   if (area === 0) return;
-  const top = Math.max(0, Math.floor(Math.min(a.y, b.y, c.y)));
-  const bottom = Math.min(picture.height - 1, Math.ceil(Math.max(a.y, b.y, c.y)));
-  const left = Math.max(0, Math.floor(Math.min(a.x, b.x, c.x)));
-  const right = Math.min(picture.width - 1, Math.ceil(Math.max(a.x, b.x, c.x)));
+  const top = Math.max(map.top, Math.floor(Math.min(a.y, b.y, c.y)));
+  const bottom = Math.min(map.top + map.height - 1, Math.ceil(Math.max(a.y, b.y, c.y)));
+  const left = Math.max(map.left, Math.floor(Math.min(a.x, b.x, c.x)));
+  const right = Math.min(map.left + map.width - 1, Math.ceil(Math.max(a.x, b.x, c.x)));
   for (let row = top; row <= bottom; row++)
     for (let column = left; column <= right; column++) {
       const x = column + 0.5 - a.x;
@@ -68,38 +93,58 @@ function paintTriangle(laying: Laying, a: Corner, b: Corner, c: Corner): void {
       const toB = (x * (c.y - a.y) - (c.x - a.x) * y) / area;
       const toC = ((b.x - a.x) * y - x * (b.y - a.y)) / area;
       if (toB < 0 || toC < 0 || toB + toC > 1) continue;
-      const pixel = row * picture.width + column;
-      const seen = mask ? (mask.data[pixel * mask.channels] ?? 0) / 255 : 1;
-      if (seen === 0 || painted[pixel]) continue;
-      painted[pixel] = 1;
-      const u = a.u + toB * (b.u - a.u) + toC * (c.u - a.u);
-      const v = a.v + toB * (b.v - a.v) + toC * (c.v - a.v);
-      paintPixel(laying, pixel, seen, { u, v });
+      const at = (row - map.top) * map.width + column - map.left;
+      if ((map.u[at] ?? 0) >= 0) continue;
+      map.u[at] = a.u + toB * (b.u - a.u) + toC * (c.u - a.u);
+      map.v[at] = a.v + toB * (b.v - a.v) + toC * (c.v - a.v);
     }
 }
 
-function paintPixel(
-  { picture, drawing, how }: Laying,
-  pixel: number,
-  seen: number,
-  { u, v }: { u: number; v: number },
+/**
+ * Writes the paper with the drawing on it into `target`, which has the paper's size and number of channels and may be the
+ * paper itself. Runs at each key in a browser.
+ */
+export function inkSheet(
+  { paper, mask, map, how, tone }: BlankSheet,
+  drawing: Pixels,
+  target: Pick<Pixels, "data">,
 ): void {
-  const x = Math.min(Math.max(u * drawing.width - 0.5, 0), drawing.width - 1);
-  const y = Math.min(Math.max(v * drawing.height - 0.5, 0), drawing.height - 1);
-  const column = Math.floor(x);
-  const row = Math.floor(y);
-  const nextColumn = Math.min(column + 1, drawing.width - 1);
-  const nextRow = Math.min(row + 1, drawing.height - 1);
-  const [across, down] = [x - column, y - row];
-  for (let channel = 0; channel < 3; channel++) {
-    const read = (atRow: number, atColumn: number) =>
-      drawing.data[(atRow * drawing.width + atColumn) * drawing.channels + channel] ?? 0;
-    const upper = read(row, column) * (1 - across) + read(row, nextColumn) * across;
-    const lower = read(nextRow, column) * (1 - across) + read(nextRow, nextColumn) * across;
-    const ink = (upper * (1 - down) + lower * down) / 255;
-    const at = pixel * picture.channels + channel;
-    const paper = picture.data[at] ?? 0;
-    const inked = how === "foil" ? 255 - (255 - paper) * (1 - ink) : paper * ink;
-    picture.data[at] = Math.round(paper + (inked - paper) * seen);
+  const { data: ink, width: drawn, height: drawnHeight, channels: inkChannels } = drawing;
+  const { data: blank, channels } = paper;
+  const seenOf = shareByMask(tone);
+  for (let at = 0; at < map.u.length; at++) {
+    const u = map.u[at] ?? -1;
+    if (u < 0) continue;
+    const pixel = (map.top + Math.floor(at / map.width)) * paper.width + map.left + (at % map.width);
+    const seen = mask ? (seenOf[mask.data[pixel * mask.channels] ?? 0] ?? 0) : 1;
+    if (seen === 0) continue;
+    const x = Math.min(Math.max(u * drawn - 0.5, 0), drawn - 1);
+    const y = Math.min(Math.max((map.v[at] ?? 0) * drawnHeight - 0.5, 0), drawnHeight - 1);
+    const column = Math.floor(x);
+    const row = Math.floor(y);
+    const right = column + 1 < drawn ? inkChannels : 0;
+    const below = row + 1 < drawnHeight ? drawn * inkChannels : 0;
+    const across = x - column;
+    const down = y - row;
+    const first = (row * drawn + column) * inkChannels;
+    for (let channel = 0; channel < 3; channel++) {
+      const i = first + channel;
+      const upper = (ink[i] ?? 0) * (1 - across) + (ink[i + right] ?? 0) * across;
+      const lower = (ink[i + below] ?? 0) * (1 - across) + (ink[i + below + right] ?? 0) * across;
+      const share = (upper * (1 - down) + lower * down) / 255;
+      const value = blank[pixel * channels + channel] ?? 0;
+      const inked = how === "foil" ? 255 - (255 - value) * (1 - share) : value * share;
+      target.data[pixel * channels + channel] = Math.round(value + (inked - value) * seen);
+    }
   }
+}
+
+/**
+ * How much of the ink is seen, by the value of the mask. At the edge of a dark label most of a pixel's light comes from the pale
+ * paper in it, so more of it is taken away.
+ */
+function shareByMask(tone: LabelPlace["tone"]): Float32Array {
+  return Float32Array.from({ length: 256 }, (_, value) =>
+    tone === "night" ? 1 - (1 - value / 255) ** 2 : value / 255,
+  );
 }

@@ -4,6 +4,7 @@ import { expect, test } from "vitest";
 import { findUnprintable } from "#shop/forms/printable.ts";
 import { drawHouseLabel } from "./house-label.ts";
 import type { LabelMark } from "./label.ts";
+import { openLabelFonts } from "./label-fonts.server.ts";
 import { writeLabelSvg } from "./label-svg.server.ts";
 import { maxLabelWords } from "./label-words.ts";
 import { writeWords } from "./letters.ts";
@@ -31,6 +32,40 @@ test("a vessel's label has the shop's name under its mark, and no words of one p
 test("a label on a plate has only the name, on one line", () => {
   expect(textsOf(draw(plate)).map(({ text }) => text)).toEqual(["Mitti & Co"]);
   expect(draw(plate).shapes).toHaveLength(1);
+});
+
+const worded = async (words: string, place: Parameters<typeof drawHouseLabel>[1] = paper) => {
+  const { measure } = await openLabelFonts([words], "fraunces");
+  return drawHouseLabel({ shopName: "", mark: emblem, palette: samplePalette, words }, place, measure);
+};
+
+test.each(["Meher Candle Works", "Asha Weds Kabir", "தமிழ் மெழுகு வத்தி"])(
+  "the name “%s” of three words stands in two lines, between mark and rule",
+  async (name) => {
+    const texts = textsOf(await worded(name));
+    expect(texts.map(({ text }) => text).join(" ")).toBe(name);
+    expect(texts).toHaveLength(2);
+    for (const { y, size } of texts) {
+      expect(y - size * 0.8).toBeGreaterThan(32 + 74);
+      expect(y + size * 0.3).toBeLessThan(214);
+    }
+  },
+);
+
+test.each(["ఆనంద్ లక్ష్మి", "ஆனந்த் குமார்", "Ananya Iyer"])(
+  "the words “%s” are as large as their font lets them be",
+  async (words) => {
+    const { measure } = await openLabelFonts([words], "fraunces");
+    const [first, second] = textsOf(await worded(words));
+    const size = first?.size ?? 0;
+    const widest = Math.max(...[first, second].map((line) => measure(line?.text ?? "") * size));
+    expect(widest).toBeLessThanOrEqual(200);
+    expect(size).toBeGreaterThanOrEqual(28);
+  },
+);
+
+test("a lid in foil has the name alone", () => {
+  expect(draw(foil).shapes.map(({ kind }) => kind)).toEqual(["text"]);
 });
 
 test("paper and metal do not change where nothing is drawn; a night label is dark with light letters", () => {

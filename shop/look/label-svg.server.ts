@@ -1,71 +1,32 @@
 // Writes a label as SVG with outlines instead of letters, for pictures that are drawn without fonts.
 
-import type { Font, GlyphRun } from "fontkit";
 import { findUnprintable } from "#shop/forms/printable.ts";
 import type { FontPair } from "./font-pairs.ts";
 import type { LabelShape } from "./label.ts";
-import { hasOutlines, type WrittenWords, writeWords } from "./letters.ts";
-import { runsOf, withoutMarks } from "./print-fonts.server.ts";
-
-const unitsPerEm = 1000;
-/** By path; each is opened at the first text that needs it. */
-const opened = new Map<string, Promise<Font>>();
-
-function canWriteScripts(text: string): boolean {
-  return findUnprintable(text) === undefined;
-}
-
-/** Like `writeWords`, for a text that `canWriteScripts` accepts. Joined letters cannot be spaced. */
-async function writeScripts(text: string): Promise<Omit<WrittenWords, "capHeight">> {
-  const written: Omit<WrittenWords, "capHeight"> = { width: 0, unitsPerEm, glyphs: [] };
-  for (const run of runsOf(text)) {
-    const font = await openFont(run.font);
-    const scale = unitsPerEm / font.unitsPerEm;
-    const { glyphs, positions } = layOut(font, run.text);
-    for (const [index, { path }] of glyphs.entries()) {
-      const { xAdvance = 0, xOffset = 0, yOffset = 0 } = positions[index] ?? {};
-      const outline = path.translate(xOffset, yOffset).scale(scale).toSVG();
-      if (outline !== "") written.glyphs.push({ x: written.width, path: outline });
-      written.width += xAdvance * scale;
-    }
-  }
-  return written;
-}
-
-function openFont(path: string): Promise<Font> {
-  const font = opened.get(path) ?? import("fontkit").then(({ openSync }) => openSync(path) as Font);
-  opened.set(path, font);
-  return font;
-}
-
-function layOut(font: Font, text: string): GlyphRun {
-  try {
-    return font.layout(text);
-  } catch {
-    return font.layout(text, withoutMarks);
-  }
-}
+import { type LabelFonts, openLabelFonts } from "./label-fonts.server.ts";
 
 type Drawing = { fonts: FontPair; logo: Uint8Array | undefined };
 
 /** False if a letter has no outline, since a label must show the whole name. */
-export function canWriteLabel(shapes: readonly LabelShape[], fonts: FontPair): boolean {
-  return shapes.every(
-    (shape) => shape.kind !== "text" || hasOutlines(shape.text, fonts) || canWriteScripts(shape.text),
-  );
+export function canWriteLabel(shapes: readonly LabelShape[]): boolean {
+  return listTexts(shapes).every((text) => findUnprintable(text) === undefined);
 }
 
 /** Undefined if a letter has no outline. `logo` is a PNG. */
 export async function writeLabelSvg(
   shapes: readonly LabelShape[],
-  drawing: Drawing,
+  { fonts: pair, logo }: Drawing,
 ): Promise<string | undefined> {
-  if (!canWriteLabel(shapes, drawing.fonts)) return undefined;
-  const written = await Promise.all(shapes.map((shape) => writeShape(shape, drawing)));
-  return written.join("");
+  if (!canWriteLabel(shapes)) return undefined;
+  const fonts = await openLabelFonts(listTexts(shapes), pair);
+  return shapes.map((shape) => writeShape(shape, fonts, logo)).join("");
 }
 
-async function writeShape(shape: LabelShape, { fonts, logo }: Drawing): Promise<string> {
+function listTexts(shapes: readonly LabelShape[]): string[] {
+  return shapes.flatMap((shape) => (shape.kind === "text" ? [shape.text] : []));
+}
+
+function writeShape(shape: LabelShape, fonts: LabelFonts, logo: Drawing["logo"]): string {
   switch (shape.kind) {
     case "rect": {
       const { x, y, width, height, fill = "none", stroke = "none" } = shape;
@@ -86,7 +47,7 @@ async function writeShape(shape: LabelShape, { fonts, logo }: Drawing): Promise<
   }
 }
 
-async function writeText(
+function writeText(
   {
     text,
     x,
@@ -97,14 +58,15 @@ async function writeText(
     spacing,
     maxWidth = Number.POSITIVE_INFINITY,
   }: Extract<LabelShape, { kind: "text" }>,
-  fonts: FontPair,
-): Promise<string> {
-  const isLatin = hasOutlines(text, fonts);
-  const words = isLatin ? writeWords(text, fonts, spacing / size) : await writeScripts(text);
-  if (!words) return "";
-  const scale = Math.min(size / words.unitsPerEm, maxWidth / words.width);
-  const width = words.width * scale - (isLatin ? spacing : 0);
+  fonts: LabelFonts,
+): string {
+  const words = fonts.layOut(text, spacing / size);
+  if (words.glyphs.length === 0) return "";
+  const scale = Math.min(size, maxWidth / words.width);
+  const width = words.width * scale - spacing;
   const left = { start: x, middle: x - width / 2, end: x - width }[align];
-  const glyphs = words.glyphs.map((glyph) => `<path transform="translate(${glyph.x} 0)" d="${glyph.path}"/>`);
+  const glyphs = words.glyphs.map(
+    (glyph) => `<path transform="translate(${glyph.x} 0) scale(${glyph.scale})" d="${glyph.path}"/>`,
+  );
   return `<g fill="${fill}" transform="translate(${left} ${y}) scale(${scale} ${-scale})">${glyphs.join("")}</g>`;
 }

@@ -1,5 +1,6 @@
-// Fits words into the lines of a label without a font at hand: widths are estimated, so that the page, the papers and the
-// pictures break a name at the same places.
+// Fits words into the lines of a label. Widths are measured by the font where one is at hand, else estimated, so that pages and
+// papers break a name at the same places.
+import type { MeasureText } from "./label-runs.ts";
 
 /**
  * In ems, a little more than the widest display font needs; the tests compare it with the outlines. Tamil and Malayalam
@@ -24,29 +25,31 @@ export function estimateWidth(text: string): number {
 }
 
 export type FittedWords = { lines: string[]; size: number };
-type Space = { width: number; maxLines: number; sizes: readonly number[] };
+type Space = { width: number; maxLines: number; sizes: readonly number[]; measure?: MeasureText };
 
 /**
  * Uses the largest of `sizes`, given in descending order, at which the whole text fits; at the last one the rest is cut off with
  * '…'.
  */
-export function fitWords(text: string, { width, maxLines, sizes }: Space): FittedWords {
+export function fitWords(text: string, space: Space): FittedWords {
+  const { width, maxLines, sizes, measure = estimateWidth } = space;
   for (const size of sizes) {
-    const lines = breakWords(text, width / size);
-    const fits = lines.length <= maxLines && lines.every((line) => estimateWidth(line) * size <= width);
+    const lines = breakWords(text, width / size, measure);
+    const fits = lines.length <= maxLines && lines.every((line) => measure(line) * size <= width);
     if (fits) return { lines, size };
   }
   const size = sizes.at(-1) ?? 1;
-  const lines = breakWords(text, width / size).slice(0, maxLines);
-  return { lines: lines.map((line, index) => cutOff(line, index === maxLines - 1, width / size)), size };
+  const ems = width / size;
+  const cut = (line: string, index: number) =>
+    index < maxLines - 1 && measure(line) <= ems ? line : cutOff(line, ems, measure);
+  return { lines: breakWords(text, ems, measure).slice(0, maxLines).map(cut), size };
 }
 
-function breakWords(text: string, ems: number): string[] {
+function breakWords(text: string, ems: number, measure: MeasureText): string[] {
   const lines: string[] = [];
   for (const word of listWords(text)) {
     const last = lines.at(-1);
-    if (last !== undefined && estimateWidth(`${last} ${word}`) <= ems)
-      lines[lines.length - 1] = `${last} ${word}`;
+    if (last !== undefined && measure(`${last} ${word}`) <= ems) lines[lines.length - 1] = `${last} ${word}`;
     else lines.push(word);
   }
   return lines;
@@ -60,9 +63,8 @@ function listWords(text: string): string[] {
   return words;
 }
 
-function cutOff(line: string, isLast: boolean, ems: number): string {
-  if (!isLast && estimateWidth(line) <= ems) return line;
+function cutOff(line: string, ems: number, measure: MeasureText): string {
   const letters = Array.from(line);
-  while (letters.length > 0 && estimateWidth(`${letters.join("")}…`) > ems) letters.pop();
+  while (letters.length > 0 && measure(`${letters.join("")}…`) > ems) letters.pop();
   return `${letters.join("").trimEnd()}…`;
 }

@@ -3,6 +3,7 @@ import type { OpenPicture } from "#platform/media/sharp.ts";
 import { blendLabel, type LabelPlace, type Pixels } from "./blend-label.ts";
 import type { FontPair } from "./font-pairs.ts";
 import { dayPaper, drawHouseLabel, type HouseMaker } from "./house-label.ts";
+import { openLabelFonts } from "./label-fonts.server.ts";
 import { writeLabelSvg } from "./label-svg.server.ts";
 
 /** `mask` is a grey picture of the same size, which has the visible share of the sheet at each pixel. Without one all of it is visible. */
@@ -37,7 +38,8 @@ async function writeHouseSvg(
   place: Pick<LabelPlace, "how" | "tone" | "aspect">,
   pixels: number,
 ): Promise<string> {
-  const { width, height, ground, shapes } = drawHouseLabel(maker, place);
+  const { measure } = await openLabelFonts([maker.words ?? maker.shopName], fonts);
+  const { width, height, ground, shapes } = drawHouseLabel(maker, place, measure);
   const content =
     (await writeLabelSvg(shapes, { fonts, logo })) ??
     (await writeLabelSvg(drawHouseLabel({ ...maker, shopName: "" }, place).shapes, { fonts, logo })) ??

@@ -15,11 +15,6 @@ export type WrittenWords = {
   glyphs: { x: number; path: string }[];
 };
 
-/** True if every letter has an outline. */
-export function hasOutlines(text: string, pair: FontPair): boolean {
-  return Array.from(toPlainLetters(text)).every((character) => faces[pair].glyphs[character]);
-}
-
 /** Leaves out letters that the font lacks; undefined if no letter remains. `spacing` is the space between letters, in ems. */
 export function writeWords(text: string, pair: FontPair, spacing = 0): WrittenWords | undefined {
   const { capHeight, unitsPerEm, glyphs } = faces[pair];

@@ -1,6 +1,7 @@
 // The fonts of PDFs and of labels in pictures. Names and addresses may be in any script of India, mixed with Latin.
 import { join } from "node:path";
 import type { FontPair } from "./font-pairs.ts";
+import { isDisplayed } from "./label-runs.ts";
 
 const fontsDir = join(import.meta.dirname, "fonts");
 const latin = {
@@ -49,13 +50,9 @@ export function displayFont(pair: FontPair): string {
 
 export type TextRun = { text: string; font: string };
 
-/** The characters of the display fonts: Latin with accents, and the usual signs. */
-const displayed =
-  /^[\u0020-\u007e\u00a0-\u00ac\u00ae-\u00b4\u00b6-\u00ff\u2013\u2014\u2018\u2019\u201c\u201d\u2022\u2026]*$/;
-
 /** Splits a text into runs of one font each; a single run in the pair's display font if that has all its characters. */
 export function runsOf(text: string, bold = false, display?: FontPair): TextRun[] {
-  if (display && displayed.test(text)) return [{ text, font: displayFont(display) }];
+  if (display && isDisplayed(text)) return [{ text, font: displayFont(display) }];
   const other = others.find(({ letter, hasLatin }) => !hasLatin && letter.test(text));
   if (!other) return [{ text, font: fontFor(text, bold) }];
   return text

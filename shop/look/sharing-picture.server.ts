@@ -13,7 +13,7 @@ const labelWidth = 480;
 
 /** Changes whenever the picture looks different; undefined if its label cannot be drawn. */
 export function findSharingVersion(look: Look, words: LabelWords, pictureUrl: string): string | undefined {
-  if (!canWriteLabel(drawLabel(labelMakerOf(look), words), look.fonts)) return undefined;
+  if (!canWriteLabel(drawLabel(labelMakerOf(look), words))) return undefined;
   const text = JSON.stringify([look.picturesVersion, words, pictureUrl]);
   return createHash("sha256").update(text).digest("base64url").slice(0, 10);
 }

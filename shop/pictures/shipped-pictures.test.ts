@@ -16,9 +16,10 @@ const files = readdirSync(join(import.meta.dirname, "../../public/pictures")).ma
 );
 
 test("public/pictures contains exactly the renditions listed in shipped-pictures.json, at most 45 MB", () => {
-  const urls = listBundledPictures().flatMap(({ renditions }) =>
-    [...renditions.avif, ...renditions.webp].map(({ url }) => url),
-  );
+  const urls = listBundledPictures().flatMap(({ renditions, paper }) => [
+    ...[...renditions.avif, ...renditions.webp].map(({ url }) => url),
+    ...(paper ? [paper] : []),
+  ]);
   expect([...files].sort()).toEqual([...urls].sort());
   const bytes = files.map((url) => statSync(join(import.meta.dirname, "../../public", url)).size);
   expect(bytes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(45_000_000);

@@ -22,6 +22,8 @@ export type BundledPicture = StoredPicture & {
   wax?: string;
   /** One per flame; missing if there is no NAME-unlit with the same candle before lighting. */
   wicks?: Wick[];
+  /** The URL of its blank label (shop/look/label-paper.ts); missing unless it has one sheet of printed paper. */
+  paper?: string;
 };
 
 const pictures = new Map<string, BundledPicture>(
@@ -50,6 +52,11 @@ export function findUnlit(url: string | undefined): (BundledPicture & { wicks: W
   const lit = picturesByUrl.get(url);
   const unlit = lit && pictures.get(`${lit.name}-unlit`);
   return lit?.wicks && unlit && { ...unlit, wicks: lit.wicks };
+}
+
+/** The URL of the blank label of a picture that came with the shop. */
+export function findPaper(picture: Picture): string | undefined {
+  return picturesByUrl.get(narrowestUrl(picture))?.paper;
 }
 
 /** The tint of the wax that a bundled picture shows; undefined for any other picture. */
