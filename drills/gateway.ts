@@ -59,9 +59,18 @@ const cases: Case[] = [
   { beforePaying: [{ name: "fail-then-capture" }] },
   { beforePaying: [{ name: "late-authorisation" }] },
   { beforePaying: [{ name: "second-success" }] },
+  { beforePaying: [{ name: "pay-on-delivery" }] },
+  { beforePaying: [{ name: "on-hold" }] },
+  ...["get-payment", "list-order-payments"].map(
+    (only): Case => ({
+      beforePaying: [{ name: "unknown-state", only }],
+      isTabLost: only !== "get-payment",
+    }),
+  ),
   { isTabLost: true },
   ...callFaults.map((name): Case => ({ beforeRefund: [{ name, only: "refund-payment" }] })),
   ...callFaults.map((name): Case => ({ beforeRefund: [{ name, only: "list-refunds" }] })),
+  { beforeRefund: [{ name: "unknown-state", only: "refund-payment" }] },
   { beforeRefund: [{ name: "refund-pending" }] },
   { beforeRefund: [{ name: "refund-fails" }], isRefundRefused: true },
   { beforeRefund: [{ name: "insufficient-balance" }], isRefundRefused: true },
@@ -148,7 +157,10 @@ async function runCase(shop: RunningShop, customer: Customer, productId: string,
   const isPaid = razorpay.payments().some(({ order_id }) => order_id === first);
   const paid = isPaid ? undefined : await razorpay.pay(first).catch(() => undefined);
   const isLate = one.beforePaying?.some(({ name }) => name === "late-authorisation");
-  const proof = paid ?? (isPaid || isLate ? undefined : await razorpay.pay(first));
+  // Nothing is paid by a payment on hold, and the customer pays again.
+  const isHeld = one.beforePaying?.some(({ name }) => name === "on-hold");
+  if (isHeld && paid) await verify(paid);
+  const proof = (isHeld ? undefined : paid) ?? (isPaid || isLate ? undefined : await razorpay.pay(first));
   if (proof && !one.isTabLost) await verify(proof);
   if (second) {
     await waitForOrder(shop, first);

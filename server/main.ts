@@ -35,6 +35,7 @@ import { writeVisitCounts } from "#shop/back-office/insight/write-visit-counts.s
 import { enqueueStartupCheck } from "#shop/checkout/checkout-jobs.server.ts";
 import { readPaperStyle } from "#shop/documents/paper-style.server.ts";
 import { openPrinter } from "#shop/documents/printer.server.ts";
+import { enqueueUnreadReports } from "#shop/email/whatsapp/receive-report.server.ts";
 import { readShopHealth } from "#shop/health/shop-health.server.ts";
 import { openShop } from "#shop/open-shop.server.ts";
 import { announceNotOpen } from "./announce-not-open.ts";
@@ -209,6 +210,7 @@ async function openDomain(parts: DomainParts) {
   await seedHistory(shop, announce);
   await announceNotOpen(shop, announce);
   await enqueueStartupCheck(shop);
+  await enqueueUnreadReports(shop);
   backups.schedule(jobs);
   await jobs.start();
   return { database, shop };

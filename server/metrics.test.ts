@@ -11,6 +11,7 @@ const facts: HealthFacts = {
   unprocessedWebhooks: { count: 0, since: undefined },
   lastWebhookAt: undefined,
   unmatchedPayments: { count: 0, latestAt: undefined },
+  unknownWords: [],
   lateCash: { count: 0, since: undefined },
   ownWebhooks: { failing: { count: 0, since: undefined }, switchedOff: 0 },
   unpaidOrders: 2,

@@ -1,6 +1,8 @@
 // Builds the Shop from the AppContext: opens the outside services and registers the job handlers.
 import type { AppContext } from "#platform/app-context.ts";
 import type { WithHeavyWork } from "#platform/heavy-work.ts";
+import { noteUnknownWords } from "#platform/note-unknown-words.ts";
+import type { UnknownWord } from "#platform/unknown-word.ts";
 import { readLatestSettlements } from "#shop/accounts/settlements/read-settlements.server.ts";
 import { registerInsightJobs } from "#shop/back-office/insight/purge-visit-counts.server.ts";
 import { registerOwnerNotices } from "#shop/back-office/owner-notices.server.ts";
@@ -44,7 +46,8 @@ import { registerWebhookJobs } from "#shop/webhooks/register-webhook-jobs.server
 
 export async function openShop(ctx: AppContext & WithLinks & WithPrinter & WithHeavyWork): Promise<Shop> {
   const { keyId, keySecret, url } = ctx.config.razorpay;
-  const razorpay = keyId && keySecret ? openRazorpay({ url, keyId, keySecret }) : undefined;
+  const noteUnknown = (words: readonly UnknownWord[]) => noteUnknownWords(ctx, words);
+  const razorpay = keyId && keySecret ? openRazorpay({ url, keyId, keySecret, noteUnknown }) : undefined;
   const google = ctx.config.google && openOidcProvider(ctx.config.google);
   const sessionSecret = await ensureSessionSecret(ctx);
   const { previousSessionSecret } = ctx.config;

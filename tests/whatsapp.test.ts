@@ -3,17 +3,18 @@
 import { createHmac } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { listUnknownWords } from "#platform/note-unknown-words.ts";
 import { saveSettings } from "#shop/back-office/save-settings.server.ts";
 import { answerPayloads } from "#shop/checkout/on-delivery/confirm-on-delivery.server.ts";
 import { sentMessage } from "#shop/email/email.table.ts";
 import { readStoredReport } from "#shop/email/whatsapp/read-report.server.ts";
-import { verifyTokenOf } from "#shop/email/whatsapp/receive-report.server.ts";
+import { enqueueUnreadReports, verifyTokenOf } from "#shop/email/whatsapp/receive-report.server.ts";
 import { askForApproval, listTemplates, saveWhatsApp } from "#shop/email/whatsapp/whatsapp-account.server.ts";
 import { user } from "#shop/identity/identity.table.ts";
 import { whatsAppReportedJob } from "#shop/messages/message-jobs.server.ts";
 import { keepWhatsAppAccount } from "#shop/messages/whatsapp/account.server.ts";
 import { agreeOnWhatsApp } from "#shop/messages/whatsapp/consent.server.ts";
-import { whatsAppConsent } from "#shop/messages/whatsapp/whatsapp.table.ts";
+import { whatsAppConsent, whatsAppEvent } from "#shop/messages/whatsapp/whatsapp.table.ts";
 import { findPromise } from "#shop/payments/on-delivery/promises.server.ts";
 import { addTestProduct, registerCustomer } from "./support/add-product.ts";
 import { shimlaAddress } from "./support/an-order.ts";
@@ -85,6 +86,47 @@ test("a report is stored only with the signature of the account's secret, and no
   expect((await post(report, "another secret")).status).toBe(400);
   expect((await post(report)).status).toBe(200);
   expect((await post(`${report.slice(0, -1)},"more":"${"x".repeat(300_000)}"}`)).status).toBe(413);
+});
+
+test("one part of a report that cannot be read or stored leaves the others, and is read only once", async () => {
+  const told = (id: string, body: string) => ({ id, from: "919876500002", type: "text", text: { body } });
+  const messages = [
+    told("wamid.B1", "a\0b"),
+    { id: 7 },
+    told("wamid.B2", "half \ud83d"),
+    told("wamid.B3", "good"),
+  ];
+  const contacts = [{ wa_id: 9 }, { wa_id: "919876500002", profile: { name: "Ri\0ya" } }];
+  const failed = { id: "wamid.0", status: "failed", errors: [{ code: 9_999_999_999 }] };
+  const changes = [
+    null,
+    {
+      field: "messages",
+      value: { contacts, messages, statuses: [failed, { id: "wamid.0", status: "warned" }] },
+    },
+  ];
+  await post(JSON.stringify({ object: "whatsapp_business_account", entry: [null, { changes }] }));
+  await readReports();
+  const stored =
+    await shop.sql`select name, body from message where fields ->> 'WhatsApp' = '+919876500002' order by body`;
+  expect(stored).toMatchObject([
+    { name: "Riya", body: "ab" },
+    { name: "Riya", body: "good" },
+    { name: "Riya", body: "half \uFFFD" },
+  ]);
+  expect(await shop.db.$count(whatsAppEvent)).toBe(0);
+  expect(await listUnknownWords(shop.db, shop.clock.now())).toEqual([
+    "WhatsApp: message: warned",
+    "WhatsApp: report: something unreadable",
+  ]);
+});
+
+test("a stored report that is none is deleted, and one that was given up is enqueued again at the start", async () => {
+  await shop.db.insert(whatsAppEvent).values({ id: "old", body: "[]", receivedAt: shop.clock.now() });
+  await enqueueUnreadReports(shop);
+  expect((await shop.listJobs(whatsAppReportedJob)).map(({ payload }) => payload.eventId)).toContain("old");
+  await readReports();
+  expect(await shop.db.$count(whatsAppEvent)).toBe(0);
 });
 
 test("the button 'yes' confirms the order once, and 'no' then changes nothing", async () => {

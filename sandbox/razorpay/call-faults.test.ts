@@ -54,6 +54,30 @@ test("with list-lag a list lacks an order that can be read by id", async () => {
   expect((await call("GET", "/v1/orders")).body.count).toBe(1);
 });
 
+test("with unknown-state the first row of a list, or the only one of an answer, is in a new state", async () => {
+  const id = await createOrder();
+  await createOrder();
+  razorpay.switches.set("unknown-state", { times: 2 });
+  const { items } = (await call("GET", "/v1/orders")).body;
+  expect(items.map(({ status }) => status)).toEqual(["on_hold", "created"]);
+  expect((await call("GET", `/v1/orders/${id}`)).body.status).toBe("on_hold");
+  expect((await call("GET", `/v1/orders/${id}`)).body.status).toBe("created");
+});
+
+test("with pay-on-delivery a payment is pending and captured later; with on-hold it stays on hold", async () => {
+  const id = await createOrder();
+  razorpay.switches.set("on-hold");
+  razorpay.switches.set("pay-on-delivery", { value: 1 });
+  await razorpay.pay(id);
+  await razorpay.pay(id);
+  const states = () => razorpay.payments().map(({ status, method }) => [status, method]);
+  expect(states()).toEqual([
+    ["pending", "cod"],
+    ["on_hold", "card"],
+  ]);
+  await expect.poll(() => states()[0]).toEqual(["captured", "cod"]);
+});
+
 test("a switch for one order does not affect other orders", async () => {
   const first = await createOrder();
   const second = await createOrder();

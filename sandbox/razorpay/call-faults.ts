@@ -65,10 +65,20 @@ export const withFaults =
     if (isSet("connection-reset")) return resetConnection(context);
     if (isSet("time-out")) return new Promise<Response>(() => {});
     const isAnswerLost = isSet("lost-answer");
+    const isStateUnknown = isSet("unknown-state");
     await next();
+    if (isStateUnknown) context.res = context.json(withUnknownState(await context.res.json()));
     if (isAnswerLost) context.res = resetConnection(context);
     return undefined;
   };
+
+/** An answer is one row, or has a list of rows. */
+function withUnknownState(answer: Record<string, unknown>): Record<string, unknown> {
+  const [first, ...others] = ([answer.items, answer.payment_links].find(Array.isArray) ?? []) as object[];
+  if (!first) return { ...answer, status: "on_hold" };
+  const rows = [{ ...first, status: "on_hold" }, ...others];
+  return { ...answer, ...(answer.items ? { items: rows } : { payment_links: rows }) };
+}
 
 function findOrderId(gateway: Gateway, id: string | undefined): string | undefined {
   if (id === undefined || id.startsWith("order_")) return id;

@@ -21,7 +21,7 @@ export type Order = {
   reward: null;
 };
 
-type PaymentStatus = "created" | "authorized" | "captured" | "refunded" | "failed";
+type PaymentStatus = "created" | "authorized" | "captured" | "refunded" | "failed" | "pending" | "on_hold";
 
 type Card = {
   id: string;
@@ -46,7 +46,7 @@ export type Payment = {
   order_id: string;
   invoice_id: null;
   international: boolean;
-  method: "card" | "upi" | "netbanking";
+  method: "card" | "upi" | "netbanking" | "cod";
   amount_refunded: number;
   refund_status: "partial" | "full" | null;
   captured: boolean;

@@ -47,6 +47,11 @@ export function payOrder(gateway: Gateway, orderId: string, request: PayRequest 
   const reason = findFailure(gateway, orderId, instrument, request);
   const dropsWebhooks = request.webhook === "drop";
   const payment = startPayment(gateway, order, instrument, request.payer);
+  const response = {
+    razorpay_payment_id: payment.id,
+    razorpay_order_id: orderId,
+    razorpay_signature: signCheckout(gateway.keySecret, orderId, payment.id),
+  };
 
   if (reason !== undefined) {
     failPayment(gateway, payment, reason, dropsWebhooks);
@@ -54,6 +59,7 @@ export function payOrder(gateway: Gateway, orderId: string, request: PayRequest 
     if (lateAuthorisation) gateway.after(lateAuthorisation.value, () => authoriseLate(gateway, payment));
     throw paymentFailed(payment);
   }
+  if (request.outcome === undefined && holdBack(gateway, payment)) return response;
   if (gateway.switches.take("fail-then-capture", { orderId }))
     failPayment(gateway, payment, "payment_failed", dropsWebhooks);
   authorisePayment(gateway, payment, dropsWebhooks);
@@ -62,11 +68,21 @@ export function payOrder(gateway: Gateway, orderId: string, request: PayRequest 
     if (gateway.switches.take("second-success", { orderId }))
       paySecondTime(gateway, payment, instrument, request);
   }
-  return {
-    razorpay_payment_id: payment.id,
-    razorpay_order_id: orderId,
-    razorpay_signature: signCheckout(gateway.keySecret, orderId, payment.id),
-  };
+  return response;
+}
+
+/** Leaves the payment in a state in which nothing is paid, if a switch for it is set. Such a payment sends no webhook. */
+function holdBack(gateway: Gateway, payment: Payment): boolean {
+  const { order_id: orderId } = payment;
+  const onDelivery = gateway.switches.take("pay-on-delivery", { orderId });
+  if (onDelivery) {
+    Object.assign(payment, { status: "pending", method: "cod" });
+    gateway.after(onDelivery.value, () => markCaptured(gateway, payment));
+    return true;
+  }
+  if (!gateway.switches.take("on-hold", { orderId })) return false;
+  payment.status = "on_hold";
+  return true;
 }
 
 function findFailure(

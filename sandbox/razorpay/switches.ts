@@ -9,6 +9,10 @@ export const switchKinds = {
   "time-out": { about: "call", label: "No answer at all, nothing done" },
   "lost-answer": { about: "call", label: "The work is done, the answer is lost" },
   "list-lag": { about: "call", label: "Lists lag behind", unit: "seconds", value: 180, untilCleared: true },
+  "unknown-state": {
+    about: "call",
+    label: "A state that the shop does not know, in the first row of the answer",
+  },
   "webhook-before-answer": {
     about: "call",
     label: "Order paid and webhooks delivered before create-order answers",
@@ -19,6 +23,13 @@ export const switchKinds = {
   "drop-webhooks": { about: "webhook", label: "Never deliver" },
   fail: { about: "payment", label: "Payment fails" },
   "authorise-only": { about: "payment", label: "Authorised, not captured" },
+  "pay-on-delivery": {
+    about: "payment",
+    label: "Cash on delivery in the window: pending, captured later",
+    unit: "seconds",
+    value: 60,
+  },
+  "on-hold": { about: "payment", label: "Payment on hold" },
   "fail-then-capture": { about: "payment", label: "Failed, then captured, same payment id" },
   "late-authorisation": { about: "payment", label: "Fails, is authorised later", unit: "seconds", value: 10 },
   "second-success": { about: "payment", label: "A second payment succeeds and is refunded at once" },

@@ -25,21 +25,23 @@ export function paymentReturn(shop: Shop) {
         })
       : undefined;
     context.header("Cache-Control", "no-store");
-    if (!outcome) return context.redirect(unpaidPath(context.req.query("from")), 303);
+    if (!outcome || outcome === "later")
+      return context.redirect(unpaidPath(context.req.query("from"), outcome === "later"), 303);
     if ("number" in outcome) context.get("count")?.([{ kind: "ordered", name: "" }]);
     return context.redirect(paidPath(packOutcome(shop, outcome)), 303);
   });
 }
 
-/** Undefined if nothing was paid or the form is forged. */
+/** Undefined if nothing was paid or the form is forged; `later` if it may still be paid. */
 async function confirm(
   shop: Shop,
   actor: Actor,
   proof: Parameters<typeof confirmReturned>[2],
-): Promise<PaidOutcome | undefined> {
+): Promise<PaidOutcome | "later" | undefined> {
   try {
     const confirmed = await confirmReturned(shop, actor, proof);
     if (confirmed.ok) return { number: confirmed.orderNumber };
+    if (confirmed.reason === "pays-later") return "later";
     return confirmed.reason === "refused" ? { refused: confirmed.why } : undefined;
   } catch (error) {
     if (!(error instanceof RazorpayError)) throw error;

@@ -17,18 +17,19 @@ export const razorpayWebhookCall: Call = {
   body: { description: "The event; only its ids are read", schema: razorpayEvent },
   answers: {
     200: { description: "Stored", schema: storedAnswer },
-    ...failures({ 400: "Bad signature, or not an event" }),
+    ...failures({ 400: "Bad signature, or no event id" }),
   },
 };
 
 /**
- * `POST /api/webhooks/razorpay`: checks the signature of the raw body and stores the event. 200 means stored.
+ * `POST /api/webhooks/razorpay`: checks the signature of the raw body and stores the event. 200 means stored, or signed and unreadable, which
+ * no repetition would change.
  */
 export function razorpayWebhook(shop: Shop) {
   return new Hono<{ Variables: RequestVariables }>().post("/api/webhooks/razorpay", async (context) => {
     const requestId = context.get("requestId");
     const received = await receiveWebhook(shop, {
-      body: await context.req.text(),
+      body: new Uint8Array(await context.req.arrayBuffer()),
       signature: context.req.header("x-razorpay-signature"),
       eventId: context.req.header("x-razorpay-event-id"),
     });

@@ -85,6 +85,8 @@ function describeUnconfirmed(
       return [409, refusedMessages[refused.why]];
     case "unknown-order":
       return [404, messages.verifyFailed];
+    case "pays-later":
+      return [400, messages.paysLater];
     case "bad-signature":
     case "not-paid":
     case "payments-closed":

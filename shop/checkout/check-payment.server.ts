@@ -2,6 +2,7 @@
 // and any number of times.
 import type { AppContext } from "#platform/app-context.ts";
 import type { Transaction } from "#platform/database/database.ts";
+import { UnknownWord } from "#platform/unknown-word.ts";
 import { system } from "#shop/identity/actor.ts";
 import {
   type FoundPayment,
@@ -106,7 +107,8 @@ async function recoverLink({ db, razorpay }: Context, link: PaymentLinkRow): Pro
 
 async function readLink(razorpay: Razorpay, linkId: string, isToCancel: boolean): Promise<GatewayLink> {
   const link = await razorpay.links.get(linkId);
-  if (link.status !== "created" || !isToCancel) return link;
+  const isOpen = link.status === "created" || link.status instanceof UnknownWord;
+  if (!isOpen || !isToCancel) return link;
   try {
     return await razorpay.links.cancel(linkId);
   } catch (error) {

@@ -21,6 +21,7 @@ import { sendRefund } from "#shop/payments/refunds.server.ts";
 import { retryFailedRefunds, retryOverdueRefunds } from "#shop/payments/retry-refunds.server.ts";
 import { recordUnmatchedPayment } from "#shop/payments/unmatched-payments.server.ts";
 import {
+  enqueueUnprocessed,
   findCapturedPayment,
   markIfConfirmed,
   markWebhookProcessed,
@@ -79,6 +80,7 @@ export async function enqueueStartupCheck({
   razorpay,
 }: AppContext & { razorpay: Razorpay | undefined }): Promise<void> {
   if (!razorpay) return;
+  await enqueueUnprocessed({ db, jobs });
   await jobs.enqueue(db, checkRecentPaymentsJob, {}, { deduplicationKey: "check-at-start" });
 }
 

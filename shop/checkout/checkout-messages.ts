@@ -37,6 +37,8 @@ export const checkoutMessages = {
   returnedUnpaid:
     "The payment failed, and nothing was taken. Your products stay on hold for a few minutes; you can try again.",
   verifyFailed: "Payment verification failed",
+  paysLater:
+    "Nothing is paid yet, so you have no order yet: the payment window says that your payment is still to come, as with cash on delivery chosen there. Please pay now in another way; your products stay on hold for a few minutes.",
   placed: "Your order is placed. One moment …",
   success: `✅ ${paymentSuccessful}`,
   paidSignedOut:

@@ -1,5 +1,6 @@
 // Confirms an order by the browser's proof of payment: checks the signature, then asks the gateway.
 import type { AppContext } from "#platform/app-context.ts";
+import { UnknownWord } from "#platform/unknown-word.ts";
 import { type Actor, anyone, system } from "#shop/identity/actor.ts";
 import { command } from "#shop/identity/command.server.ts";
 import { isOwnOrder } from "#shop/orders/order.policy.ts";
@@ -17,10 +18,12 @@ export type PaymentProof = { razorpayOrderId: string; razorpayPaymentId: string;
 
 export type ProofOutcome =
   | { ok: true; orderNumber: string }
-  | { ok: false; reason: "unknown-order" | "bad-signature" | "not-paid" | "payments-closed" }
+  | { ok: false; reason: "unknown-order" | "bad-signature" | "not-paid" | "pays-later" | "payments-closed" }
   | { ok: false; reason: "refused"; why: Extract<ConfirmOutcome, { outcome: "refused" }>["reason"] };
 
 /**
+ * `pays-later`: the gateway has nothing yet, as with cash on delivery chosen in its own window.
+ *
  * Confirms the user's own order; one of another user is answered like an unknown one. Throws RazorpayError if the gateway does not answer;
  * webhook or reconciler then confirm the order later.
  */
@@ -65,8 +68,12 @@ async function confirmPaid(
       return { ok: true, orderNumber: result.orderNumber };
     case "refused":
       return { ok: false, reason: "refused", why: result.reason };
-    case "unpaid":
-      return { ok: false, reason: "not-paid" };
+    case "unpaid": {
+      // Another payment of the order may have come meanwhile.
+      const known = await readOutcome(ctx, orderId);
+      if (known.outcome === "confirmed") return { ok: true, orderNumber: known.orderNumber };
+      return { ok: false, reason: reported.status instanceof UnknownWord ? "pays-later" : "not-paid" };
+    }
   }
 }
 

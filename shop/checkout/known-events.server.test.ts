@@ -24,7 +24,7 @@ async function confirmPaid(paid: Awaited<ReturnType<typeof shop.sandbox.razorpay
   expect(confirmed).toMatchObject({ ok: true });
 }
 
-test("events about a payment are marked as processed by one statement once it has confirmed its order", async () => {
+test("events about a payment are marked as processed without asking the gateway once it has confirmed its order", async () => {
   const open = await placed(shop, asha);
   const paid = await shop.sandbox.razorpay.pay(open.razorpayOrderId);
   const other = await placed(shop, await registerCustomer(shop.db));

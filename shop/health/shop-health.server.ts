@@ -4,6 +4,7 @@ import type { AppContext } from "#platform/app-context.ts";
 import { findLastBackup } from "#platform/backup/backup-folder.ts";
 import { selectRows, type Transaction } from "#platform/database/database.ts";
 import { dayMs } from "#platform/durations.ts";
+import { listUnknownWords } from "#platform/note-unknown-words.ts";
 import { countWithoutLines, findReadings } from "#shop/accounts/settlements/read-settlements.server.ts";
 import { countUnsettled } from "#shop/accounts/settlements/unsettled.server.ts";
 import { stockReservation } from "#shop/checkout/checkout.table.ts";
@@ -35,6 +36,7 @@ export async function readShopHealth({
       unpaidOrders: await tx.$count(unpaid),
       ...(await readRefunds(tx)),
       failedRefunds: await tx.$count(refund, and(isRefundToRetry, isNotNull(refund.orderId))),
+      unknownWords: await listUnknownWords(tx, now),
       lateCash: await readLateCash(tx, now),
       unmatchedPayments: await countUnmatchedPayments(tx, new Date(now.getTime() - weekMs)),
       settlements: await readSettlementFacts(tx, now, config.razorpay.keyId),

@@ -15,6 +15,7 @@ const wellFacts: HealthFacts = {
   unprocessedWebhooks: { count: 0, since: undefined },
   lastWebhookAt: undefined,
   unmatchedPayments: { count: 0, latestAt: undefined },
+  unknownWords: [],
   lateCash: { count: 0, since: undefined },
   ownWebhooks: { failing: { count: 0, since: undefined }, switchedOff: 0 },
   unpaidOrders: 0,

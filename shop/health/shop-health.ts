@@ -34,6 +34,8 @@ export type HealthFacts = {
   ownWebhooks: { failing: Waiting; switchedOff: number };
   /** Payments captured in the last seven days that belong to no order. */
   unmatchedPayments: { count: number; latestAt: Date | undefined };
+  /** Words in the answers of outside systems of the last seven days that the shop does not know, each with where it stood. */
+  unknownWords: readonly string[];
   /** Money paid at the door that a courier has not handed in within the usual time. */
   lateCash: Waiting;
   /** Unpaid orders with reserved stock. */
@@ -80,6 +82,7 @@ export function checkHealth(facts: HealthFacts): HealthCheck[] {
     checkRefunds(facts),
     checkUnmatchedPayments(facts),
     checkSettlements(facts),
+    ...checkUnknownWords(facts),
     ...checkLateCash(facts),
     ...checkOwnWebhooks(facts),
     checkBackup(facts),
@@ -190,6 +193,18 @@ function checkSettlements({ settlements, now }: HealthFacts): HealthCheck {
     ageMs(lastReadAt, now) > settlementsAlarmMs ? "alarm" : "good",
     `The settlements were last read on ${formatMoment(lastReadAt)}.`,
   );
+}
+
+/** No check if every word is known. */
+function checkUnknownWords({ unknownWords }: HealthFacts): HealthCheck[] {
+  if (unknownWords.length === 0) return [];
+  const check = checkOf("unknown-words", "The shop understands what others answer");
+  return [
+    check(
+      "watch",
+      `In the last seven days there were words that this version does not know (${unknownWords.join("; ")}). What they stand for counts neither as paid nor as failed, and everything else is read as always. Look there what it means, and update the shop.`,
+    ),
+  ];
 }
 
 /** No check if no courier's money is late. */

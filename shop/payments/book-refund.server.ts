@@ -5,6 +5,7 @@ import { recordAudit } from "#platform/audit.ts";
 import type { Transaction } from "#platform/database/database.ts";
 import { dayMs } from "#platform/durations.ts";
 import { newId } from "#platform/new-id.ts";
+import { UnknownWord } from "#platform/unknown-word.ts";
 import { takeOffSoldCard } from "#shop/gift-cards/sold-card.server.ts";
 import { system } from "#shop/identity/actor.ts";
 import { lockOrder } from "#shop/orders/change-status.server.ts";
@@ -43,7 +44,7 @@ export async function checkGatewayRefunds(ctx: AppContext & WithRazorpay): Promi
 }
 
 /**
- * Returns the id of our refund. Returns undefined for a refund that failed, for one of a payment that neither confirmed an order nor was
+ * Returns the id of our refund. Returns undefined for a refund that failed or is in a state that the shop does not know, for one of a payment that neither confirmed an order nor was
  * refused (Razorpay itself returns second payments), and for one that could belong to any of several orders (the owner then assigns it).
  */
 async function bookRefund(ctx: AppContext, reported: GatewayRefund): Promise<string | undefined> {
@@ -53,6 +54,7 @@ async function bookRefund(ctx: AppContext, reported: GatewayRefund): Promise<str
     await ctx.db.delete(refund).where(and(isReported, eq(refund.status, "unassigned")));
     return undefined;
   }
+  if (status instanceof UnknownWord) return undefined;
   return ctx.db.transaction(async (tx) => {
     const card = await lockSoldCard(tx, razorpayPaymentId);
     const orders = card ? [] : await lockOrdersOf(tx, razorpayPaymentId);

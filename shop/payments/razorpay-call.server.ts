@@ -1,6 +1,8 @@
 // One call of Razorpay's REST API, with a timeout and a schema for the answer, and the check of Razorpay's signatures.
 import { createHmac, timingSafeEqual } from "node:crypto";
 import { z } from "zod";
+import { parseJson } from "#platform/parse-json.ts";
+import { findUnknownWords, type UnknownWord } from "#platform/unknown-word.ts";
 
 const failure = z.object({
   error: z.object({
@@ -41,6 +43,8 @@ export type RazorpayOptions = {
   keySecret: string;
   /** For one call, and for all calls of one shopper's request. */
   timeoutMs?: number;
+  /** Hears of words in answers that the shop does not know. */
+  noteUnknown?: (words: readonly UnknownWord[]) => Promise<void>;
 };
 
 /** `body`: sent as JSON, or as a form with files. */
@@ -53,7 +57,10 @@ export type Call = <T>(
 ) => Promise<T>;
 
 /** Parses every answer by its schema. Throws RazorpayError for anything else. */
-export function openCall({ url, keyId, keySecret }: RazorpayOptions, timeLeftMs: () => number): Call {
+export function openCall(
+  { url, keyId, keySecret, noteUnknown }: RazorpayOptions,
+  timeLeftMs: () => number,
+): Call {
   const authorization = `Basic ${Buffer.from(`${keyId}:${keySecret}`).toString("base64")}`;
   return async (schema, method, path, body, headers = {}) => {
     const timeoutMs = timeLeftMs();
@@ -91,6 +98,8 @@ export function openCall({ url, keyId, keySecret }: RazorpayOptions, timeLeftMs:
         cause: parsed.error,
       });
     }
+    const unknown = findUnknownWords(parsed.data);
+    if (unknown.length > 0) await noteUnknown?.(unknown);
     return parsed.data;
   };
 }
@@ -127,13 +136,4 @@ export function isHmac(secret: string, message: string | Uint8Array, signature: 
   if (!/^[0-9a-f]{64}$/.test(signature)) return false;
   const expected = createHmac("sha256", secret).update(message).digest();
   return timingSafeEqual(expected, Buffer.from(signature, "hex"));
-}
-
-/** Undefined for a text that is no JSON. */
-export function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }

@@ -1,5 +1,6 @@
 // Razorpay's payment links: made, read, sent again and cancelled.
 import { z } from "zod";
+import { wordOf } from "#platform/unknown-word.ts";
 import { type Call, isHmac, RazorpayError } from "./razorpay-call.server.ts";
 
 // Entities may have undocumented keys, so only the used ones are read.
@@ -9,7 +10,7 @@ const gatewayLink = z.object({
   currency: z.string().default("INR"),
   short_url: z.string(),
   reference_id: z.string().nullish(),
-  status: z.enum(["created", "partially_paid", "paid", "expired", "cancelled"]),
+  status: wordOf("Razorpay: payment link", ["created", "partially_paid", "paid", "expired", "cancelled"]),
   /** Only captured payments. */
   payments: z.array(z.object({ payment_id: z.string() })).nullish(),
 });

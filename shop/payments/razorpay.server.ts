@@ -1,5 +1,6 @@
 // A client of the part of Razorpay's REST API that the shop uses: orders, payments, refunds, payment links, settlements and disputes.
 import { z } from "zod";
+import { wordOf } from "#platform/unknown-word.ts";
 import { openDisputes } from "./disputes/razorpay-disputes.server.ts";
 import {
   collectionOf,
@@ -32,14 +33,15 @@ const gatewayOrder = z.object({
   amount_paid: z.int(),
   currency: z.string(),
   receipt: z.string().nullish(),
-  status: z.enum(["created", "attempted", "paid"]),
+  status: wordOf("Razorpay: order", ["created", "attempted", "paid"]),
   notes: notes.optional(),
 });
 const gatewayPayment = z.object({
   id: z.string(),
   amount: z.int(),
   currency: z.string(),
-  status: z.enum(["created", "authorized", "captured", "refunded", "failed"]),
+  /** Razorpay's own cash on delivery is 'pending', which is none of these: nothing is paid. */
+  status: wordOf("Razorpay: payment", ["created", "authorized", "captured", "refunded", "failed"]),
   order_id: z.string().nullish(),
   method: z.string().nullish(),
   amount_refunded: z.int().nullish(),
@@ -49,7 +51,7 @@ const gatewayRefund = z.object({
   id: z.string(),
   amount: z.int(),
   payment_id: z.string(),
-  status: z.enum(["pending", "processed", "failed"]),
+  status: wordOf("Razorpay: refund", ["pending", "processed", "failed"]),
   /** Our refund's id; null for a refund made in Razorpay's dashboard. */
   receipt: z.string().nullish(),
   acquirer_data: acquirerData,
@@ -80,8 +82,10 @@ export function openRazorpay({ timeoutMs = 8000, ...options }: RazorpayOptions):
   return openClient({ timeoutMs, ...options }, Number.POSITIVE_INFINITY);
 }
 
+type ClientOptions = RazorpayOptions & { timeoutMs: number };
+
 /** `endsAt`: when all calls end, by `performance.now()`. */
-function openClient(options: Required<RazorpayOptions>, endsAt: number): Razorpay {
+function openClient(options: ClientOptions, endsAt: number): Razorpay {
   const { timeoutMs } = options;
   return {
     ...openCalls(options, endsAt),
@@ -89,7 +93,7 @@ function openClient(options: Required<RazorpayOptions>, endsAt: number): Razorpa
   };
 }
 
-function openCalls(options: Required<RazorpayOptions>, endsAt: number) {
+function openCalls(options: ClientOptions, endsAt: number) {
   const { keyId, keySecret, timeoutMs } = options;
   const timeLeftMs = () => Math.min(timeoutMs, Math.ceil(endsAt - performance.now()));
   const call = openCall(options, timeLeftMs);

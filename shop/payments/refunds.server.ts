@@ -4,6 +4,7 @@ import { and, eq, getTableColumns, inArray, isNotNull, isNull, ne, or, type SQL,
 import type { AppContext } from "#platform/app-context.ts";
 import type { Database, Transaction } from "#platform/database/database.ts";
 import { newId } from "#platform/new-id.ts";
+import { UnknownWord } from "#platform/unknown-word.ts";
 import type { RefundedPieces } from "#shop/orders/order-pieces.ts";
 import { getOrderRow } from "#shop/orders/pending-orders.server.ts";
 import { refundCompletedJob, sendRefundJob } from "#shop/payments/payment-jobs.server.ts";
@@ -269,19 +270,22 @@ export async function recordRefundResult(
   await db.transaction(async (tx) => {
     const [row] = await tx.select().from(refund).where(eq(refund.id, refundId)).for("update");
     if (!row || row.status === "processed") return;
-    const processed = answer.status === "processed";
+    if (row.status === "failed" && answer.status instanceof UnknownWord) return;
+    // Money in a state that the shop does not know may be on its way.
+    const status = answer.status instanceof UnknownWord ? "pending" : answer.status;
+    const processed = status === "processed";
     const reference = bankReferenceOf(answer);
     const result = {
       ...(reference ? { reference } : {}),
-      status: answer.status,
+      status,
       ...(processed ? { processedAt: clock.now() } : {}),
-      failure: answer.status === "failed" ? refusedByBank : null,
+      failure: status === "failed" ? refusedByBank : null,
     };
     await tx
       .update(refund)
       .set({ ...result, razorpayRefundId: answer.id })
       .where(eq(refund.id, refundId));
-    if (answer.status === "pending") {
+    if (status === "pending") {
       await jobs.enqueue(
         tx,
         sendRefundJob,

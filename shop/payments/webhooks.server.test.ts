@@ -1,9 +1,16 @@
 import { createHmac } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { newId } from "#platform/new-id.ts";
+import { listUnknownWords } from "#platform/note-unknown-words.ts";
 import { openTestContext, type TestContext } from "../../tests/support/test-shop.ts";
 import { webhookEvent } from "./payments.table.ts";
-import { markWebhookProcessed, readWebhookEvent, receiveWebhook } from "./webhooks.server.ts";
+import {
+  enqueueUnprocessed,
+  markIfConfirmed,
+  markWebhookProcessed,
+  readWebhookEvent,
+  receiveWebhook,
+} from "./webhooks.server.ts";
 
 const secret = "webhook_secret_of_today";
 const previousSecret = "webhook_secret_of_last_week";
@@ -90,10 +97,51 @@ test.each([
   ["a list", "[]"],
   ["no event name", '{"payload":{}}'],
   ["an order without an id", '{"event":"order.paid","payload":{"order":{"entity":{}}}}'],
-])("a signed webhook with %s is unreadable and not stored", async (_, body) => {
+  ["a NUL that is no escape", '{"event":"order.paid\0"}'],
+  [
+    "an id of any length",
+    JSON.stringify({ event: "a", payload: { order: { entity: { id: "x".repeat(101) } } } }),
+  ],
+])("a signed webhook with %s is taken once, not stored, and noted", async (_, body) => {
   const eventId = newId();
-  expect(await receive(body, eventId)).toEqual({ ok: false, reason: "unreadable" });
+  expect(await receive(body, eventId)).toEqual({ ok: true, isNew: false });
   expect(await isStored(eventId)).toBe(false);
+  expect(await listUnknownWords(ctx.db, ctx.clock.now())).toEqual(["Razorpay: event: something unreadable"]);
+});
+
+test("a body is checked by its bytes, also where they are no text", async () => {
+  const body = Buffer.concat([
+    Buffer.from('{"event":"order.paid","n":"'),
+    Buffer.from([0xff]),
+    Buffer.from('"}'),
+  ]);
+  const signature = createHmac("sha256", secret).update(body).digest("hex");
+  expect(await receiveWebhook(ctx, { body, signature, eventId: newId() })).toEqual({ ok: true, isNew: true });
+});
+
+test.each([
+  ["half a character", "Candle \\ud83d"],
+  ["a NUL", "Candle\\u0000"],
+])(
+  "an event with %s in it is read by its ids, and is nothing that a later try would read",
+  async (_, said) => {
+    const eventId = newId();
+    const body = `{"event":"payment.captured","payload":{"payment":{"entity":{"id":"pay_1","order_id":"order_1\\u0000","description":"${said}"}}}}`;
+    expect(await receive(body, eventId)).toEqual({ ok: true, isNew: true });
+    expect(await markIfConfirmed(ctx, eventId)).toBe(false);
+    expect(await readWebhookEvent(ctx, eventId)).toEqual({
+      about: "payment",
+      keys: [{ gatewayOrder: "order_1" }],
+    });
+  },
+);
+
+test("events that an earlier process has given up are enqueued again at the start, once", async () => {
+  const eventId = newId();
+  await receive(orderPaid, eventId);
+  await ctx.sql`delete from pgboss.job where name = 'webhook.received'`;
+  for (const _ of [1, 2]) await enqueueUnprocessed(ctx);
+  expect(await countJobs(eventId)).toBe(1);
 });
 
 test("a signed webhook without an event id is unreadable", async () => {

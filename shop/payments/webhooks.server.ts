@@ -1,27 +1,41 @@
-// Razorpay's webhooks: checks the signature over the raw bytes and stores the event; a job processes it.
+// Razorpay's webhooks: checks the signature over the raw bytes and stores the event; a job processes it. What is signed and cannot be read
+// is taken as processed, and noted for the owner.
 
-import { and, eq, inArray, isNull, type SQL, sql } from "drizzle-orm";
+import { and, asc, eq, isNull, type SQL, sql } from "drizzle-orm";
 import type { z } from "zod";
 import type { AppContext } from "#platform/app-context.ts";
 import { type Database, selectRows } from "#platform/database/database.ts";
+import { noteUnknownWords } from "#platform/note-unknown-words.ts";
+import { parseJson } from "#platform/parse-json.ts";
+import { UnknownWord } from "#platform/unknown-word.ts";
 import { webhookReceivedJob } from "#shop/payments/payment-jobs.server.ts";
 import type { PaymentKey } from "./find-payment.server.ts";
 import { webhookEvent } from "./payments.table.ts";
-import { isHmac, parseJson } from "./razorpay-call.server.ts";
+import { isHmac } from "./razorpay-call.server.ts";
 import { razorpayEvent } from "./razorpay-event.ts";
+
+type EventContext = Pick<AppContext, "db" | "clock" | "log">;
 
 export type WebhookReceipt = { ok: true; isNew: boolean } | { ok: false; reason: "signature" | "unreadable" };
 
-/** `body`: the raw bytes. An event is stored and enqueued once, however often it is delivered. */
+/** An event is stored and enqueued once, however often it is delivered. */
 export async function receiveWebhook(
-  { db, clock, config, jobs }: AppContext,
-  delivery: { body: string; signature: string | undefined; eventId: string | undefined },
+  ctx: AppContext,
+  delivery: { body: string | Uint8Array; signature: string | undefined; eventId: string | undefined },
 ): Promise<WebhookReceipt> {
-  const { body, signature, eventId } = delivery;
-  const isGenuine = config.razorpay.webhookSecrets.some((secret) => isHmac(secret, body, signature ?? ""));
+  const { db, clock, config, jobs } = ctx;
+  const { signature, eventId } = delivery;
+  const isGenuine = config.razorpay.webhookSecrets.some((secret) =>
+    isHmac(secret, delivery.body, signature ?? ""),
+  );
   if (!isGenuine) return { ok: false, reason: "signature" };
+  if (!eventId) return { ok: false, reason: "unreadable" };
+  const body = Buffer.from(delivery.body).toString("utf8");
   const parsed = razorpayEvent.safeParse(parseJson(body));
-  if (!eventId || !parsed.success) return { ok: false, reason: "unreadable" };
+  if (!parsed.success) {
+    await noteUnknownWords(ctx, [unreadable]);
+    return { ok: true, isNew: false };
+  }
   const at = clock.now();
   if (await storeIfConfirmed(db, { eventId, body, event: parsed.data, at })) return { ok: true, isNew: true };
   const isNew = await db.transaction(async (tx) => {
@@ -36,6 +50,8 @@ export async function receiveWebhook(
   });
   return { ok: true, isNew };
 }
+
+const unreadable = new UnknownWord("Razorpay: event", undefined);
 
 type RazorpayEvent = z.output<typeof razorpayEvent>;
 type ReceivedEvent = {
@@ -83,11 +99,8 @@ export type WebhookSubject =
   | { about: "nothing" };
 
 /** Reads the subject of a stored event. 'nothing' for events that the shop does not use, and for processed ones. */
-export async function readWebhookEvent(
-  { db }: Pick<AppContext, "db">,
-  eventId: string,
-): Promise<WebhookSubject> {
-  const event = await findUnprocessed(db, eventId);
+export async function readWebhookEvent(ctx: EventContext, eventId: string): Promise<WebhookSubject> {
+  const event = await findUnprocessed(ctx, eventId);
   if (!event) return { about: "nothing" };
   const { payload, event: name } = event;
   if (name.startsWith("payment.dispute.") && payload.dispute) {
@@ -112,40 +125,31 @@ export async function readWebhookEvent(
 const capturedEvents = ["payment.captured", "order.paid", "payment_link.paid"];
 
 /** The id of the captured payment in an event; undefined for other events and for processed ones. */
-export async function findCapturedPayment(
-  { db }: Pick<AppContext, "db">,
-  eventId: string,
-): Promise<string | undefined> {
-  const event = await findUnprocessed(db, eventId);
+export async function findCapturedPayment(ctx: EventContext, eventId: string): Promise<string | undefined> {
+  const event = await findUnprocessed(ctx, eventId);
   return event && capturedEvents.includes(event.event) ? event.payload.payment?.entity.id : undefined;
 }
 
-async function findUnprocessed(db: Database, eventId: string): Promise<RazorpayEvent | undefined> {
-  const [event] = await db
+async function findUnprocessed(ctx: EventContext, eventId: string): Promise<RazorpayEvent | undefined> {
+  const [event] = await ctx.db
     .select()
     .from(webhookEvent)
     .where(and(eq(webhookEvent.id, eventId), isNull(webhookEvent.processedAt)));
-  return event && razorpayEvent.parse(JSON.parse(event.body));
+  const read = event && razorpayEvent.safeParse(parseJson(event.body));
+  if (read?.success === false) await noteUnknownWords(ctx, [unreadable]);
+  return read?.data;
 }
 
-/** Marks an event as processed, in one statement, if its payment has confirmed the order since the event came. Returns whether it did. */
-export async function markIfConfirmed(
-  { db, clock }: Pick<AppContext, "db" | "clock">,
-  eventId: string,
-): Promise<boolean> {
-  const reported = (field: string) =>
-    sql`(${webhookEvent.body}::jsonb #>> ${`{payload,payment,entity,${field}}`})`;
-  const marked = await db
+/** Marks an event as processed if its payment has confirmed the order since the event came. Returns whether it did. */
+export async function markIfConfirmed(ctx: EventContext, eventId: string): Promise<boolean> {
+  const event = await findUnprocessed(ctx, eventId);
+  const { id, order_id: razorpayOrderId } = event?.payload.payment?.entity ?? {};
+  if (!event || !id || !razorpayOrderId || !paidEvents.includes(event.event)) return false;
+  const isThis = and(eq(webhookEvent.id, eventId), isNull(webhookEvent.processedAt));
+  const marked = await ctx.db
     .update(webhookEvent)
-    .set({ processedAt: clock.now() })
-    .where(
-      and(
-        eq(webhookEvent.id, eventId),
-        isNull(webhookEvent.processedAt),
-        inArray(webhookEvent.name, paidEvents),
-        isConfirmedPayment(reported("order_id"), reported("id")),
-      ),
-    )
+    .set({ processedAt: ctx.clock.now() })
+    .where(and(isThis, isConfirmedPayment(sql`${razorpayOrderId}`, sql`${id}`)))
     .returning({ id: webhookEvent.id });
   return marked.length === 1;
 }
@@ -155,4 +159,18 @@ export async function markWebhookProcessed(
   eventId: string,
 ): Promise<void> {
   await db.update(webhookEvent).set({ processedAt: clock.now() }).where(eq(webhookEvent.id, eventId));
+}
+
+const maxWaiting = 500;
+
+/** Reads again, at the start, what was given up by an earlier process. */
+export async function enqueueUnprocessed({ db, jobs }: Pick<AppContext, "db" | "jobs">): Promise<void> {
+  const waiting = await db
+    .select({ eventId: webhookEvent.id })
+    .from(webhookEvent)
+    .where(isNull(webhookEvent.processedAt))
+    .orderBy(asc(webhookEvent.receivedAt))
+    .limit(maxWaiting);
+  for (const { eventId } of waiting)
+    await jobs.enqueue(db, webhookReceivedJob, { eventId }, { deduplicationKey: eventId });
 }

@@ -4,6 +4,9 @@ import { forbid, isTest, listImports, type Rule, readCode, type SourceFile } fro
 const isDomain = (path: string) => path.startsWith("shop/") && !isTest(path);
 /** They ask again who the user is for the pages that call them. */
 const formMakers = ["app/routes/forms-on.server.ts", "app/routes/submit.server.ts"];
+/** Files that read what Razorpay, couriers and WhatsApp answer. */
+const outsideAnswers =
+  /^shop\/(payments\/(.*\/)?(razorpay-[\w.-]+|razorpay\.server|dispute-entity)|parcels\/shiprocket\/[\w.-]+|email\/whatsapp\/[\w.-]+)\.ts$/;
 /** Files with paths of the payment gateway, which are not addresses of the shop. */
 const gatewayClient = [
   "razorpay",
@@ -53,6 +56,13 @@ const oneWayRules: Rule[] = [
       ...(named.test(code) ? ["the domain knows no Headers, Request or Response"] : []),
       ...(/\bformData\b/.test(code) ? ["the domain reads no form of a request"] : []),
     ];
+  },
+
+  function noClosedWords({ path, text }) {
+    const closed = /\bz\s*\.enum\(/.exec(readCode(text).code);
+    return closed && outsideAnswers.test(path) && !isTest(path)
+      ? ["an outside system may use new words: wordOf reads them (platform/unknown-word.ts)"]
+      : [];
   },
 
   function noCookies({ path, text }) {

@@ -1,6 +1,6 @@
 import { useRef, useState } from "react";
 import { useSearchParams } from "react-router";
-import { failedParam } from "#app/returned-paths.ts";
+import { failedParam, paysLater } from "#app/returned-paths.ts";
 import { checkoutMessages } from "#shop/checkout/checkout-messages.ts";
 
 type Notice = { tone: "success" | "error"; message: string; requestId?: string | undefined };
@@ -17,9 +17,10 @@ export type PaymentProgress = ReturnType<typeof usePaymentProgress>;
 export function usePaymentProgress() {
   const [phase, setPhase] = useState<Phase>("idle");
   const [search] = useSearchParams();
-  const hasFailed = search.has(failedParam);
+  const failed = search.get(failedParam);
+  const returned = failed === paysLater ? checkoutMessages.paysLater : checkoutMessages.returnedUnpaid;
   const [notice, setNotice] = useState<Notice | undefined>(
-    hasFailed ? { tone: "error", message: checkoutMessages.returnedUnpaid } : undefined,
+    failed === null ? undefined : { tone: "error", message: returned },
   );
   // A second click may come before React has rendered the state of the first.
   const isRunning = useRef(false);

@@ -1,5 +1,6 @@
 // Calls of Meta's Graph API for WhatsApp, with a timeout and a schema for each answer.
 import { z } from "zod";
+import { parseJson } from "#platform/parse-json.ts";
 import type { WhatsAppAccount } from "#shop/messages/whatsapp/account.server.ts";
 
 /** The newest version of November 2026; it ends in 2028 at the earliest. */
@@ -47,13 +48,5 @@ async function ask(url: string, init: RequestInit) {
     return { ok: response.ok, status: response.status, json: parseJson(text) };
   } catch {
     throw new WhatsAppError("WhatsApp gave no answer");
-  }
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
   }
 }

@@ -7,6 +7,8 @@ import type { AppContext } from "#platform/app-context.ts";
 import type { Database, Transaction } from "#platform/database/database.ts";
 import { NotFound } from "#platform/faults.ts";
 import type { JobDefinition } from "#platform/jobs.ts";
+import { noteUnknownWords } from "#platform/note-unknown-words.ts";
+import { parseJson } from "#platform/parse-json.ts";
 import {
   cancelOnDelivery,
   confirmOnDelivery,
@@ -29,6 +31,7 @@ import {
   readReport,
   readWish,
   readYesOrNo,
+  unreadable,
   type WrittenMessage,
   whatsAppReport,
 } from "./report.ts";
@@ -43,15 +46,33 @@ export async function readStoredReport(ctx: ReportContext, eventId: string): Pro
   const { db } = ctx;
   const [stored] = await db.select().from(whatsAppEvent).where(eq(whatsAppEvent.id, eventId));
   if (!stored) return;
-  const reported = readReport(whatsAppReport.parse(JSON.parse(stored.body)));
-  for (const status of reported.statuses) await db.transaction((tx) => takeStatus(tx, ctx, status));
-  for (const { before, after } of reported.changedUsers)
-    await db
-      .update(whatsAppConsent)
-      .set({ outsideUser: after })
-      .where(eq(whatsAppConsent.outsideUser, before));
-  for (const written of reported.messages) await takeMessage(ctx, written, stored.receivedAt);
+  const report = whatsAppReport.safeParse(parseJson(stored.body));
+  const { statuses, changedUsers, messages, unknownWords } = report.success
+    ? readReport(report.data)
+    : { ...noReport, unknownWords: [unreadable] };
+  const takeEach = async <One>(all: readonly One[], take: (one: One) => Promise<unknown>) => {
+    for (const one of all)
+      await take(one).catch((error: unknown) => {
+        if (!isUnstorable(error)) throw error;
+        unknownWords.push(unreadable);
+      });
+  };
+  await takeEach(statuses, (status) => db.transaction((tx) => takeStatus(tx, ctx, status)));
+  await takeEach(changedUsers, ({ before, after }) =>
+    db.update(whatsAppConsent).set({ outsideUser: after }).where(eq(whatsAppConsent.outsideUser, before)),
+  );
+  await takeEach(messages, (written) => takeMessage(ctx, written, stored.receivedAt));
+  await noteUnknownWords(ctx, unknownWords);
   await db.delete(whatsAppEvent).where(eq(whatsAppEvent.id, eventId));
+}
+
+const noReport = { statuses: [], changedUsers: [], messages: [] };
+
+/** PostgreSQL refuses the value itself (its errors of class 22), which no later try would change. */
+function isUnstorable(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const { code } = error as { code?: unknown };
+  return (typeof code === "string" && code.startsWith("22")) || isUnstorable(error.cause);
 }
 
 /** After a failure the message's job is run again, which sends the email. */

@@ -1,7 +1,9 @@
 // Meta's webhook of WhatsApp: answers its question whose address this is, checks the signature over the raw bytes and
 // stores the report. A job reads it (read-report.server.ts).
 import { createHash, createHmac, timingSafeEqual } from "node:crypto";
+import { asc } from "drizzle-orm";
 import type { AppContext } from "#platform/app-context.ts";
+import { parseJson } from "#platform/parse-json.ts";
 import { acceptedSecrets, type WithSessionSecret } from "#shop/identity/session-secret.server.ts";
 import { whatsAppReportedJob } from "#shop/messages/message-jobs.server.ts";
 import { findWhatsAppAccount } from "#shop/messages/whatsapp/account.server.ts";
@@ -33,7 +35,7 @@ export async function receiveReport(
   const hex = signature.startsWith("sha256=") ? signature.slice("sha256=".length) : "";
   if (!isHmac(account.appSecret, body, hex)) return { ok: false, reason: "signature" };
   const text = Buffer.from(body).toString("utf8");
-  if (!isReport(text)) return { ok: false, reason: "unreadable" };
+  if (!whatsAppReport.safeParse(parseJson(text)).success) return { ok: false, reason: "unreadable" };
   const eventId = createHash("sha256").update(body).digest("hex");
   await db.transaction(async (tx) => {
     const stored = await tx
@@ -47,10 +49,15 @@ export async function receiveReport(
   return { ok: true };
 }
 
-function isReport(text: string): boolean {
-  try {
-    return whatsAppReport.safeParse(JSON.parse(text)).success;
-  } catch {
-    return false;
-  }
+const maxWaiting = 500;
+
+/** Reads again, at the start, what was given up by an earlier process. */
+export async function enqueueUnreadReports({ db, jobs }: Pick<AppContext, "db" | "jobs">): Promise<void> {
+  const waiting = await db
+    .select({ eventId: whatsAppEvent.id })
+    .from(whatsAppEvent)
+    .orderBy(asc(whatsAppEvent.receivedAt))
+    .limit(maxWaiting);
+  for (const { eventId } of waiting)
+    await jobs.enqueue(db, whatsAppReportedJob, { eventId }, { deduplicationKey: eventId });
 }

@@ -1,10 +1,10 @@
-// What Meta reports of WhatsApp: what became of messages, and what people wrote. Unknown reports are left out.
+// What Meta reports of WhatsApp: what became of messages, and what people wrote. One unreadable part leaves the others readable.
 import { z } from "zod";
-import { findOwn } from "#shop/forms/find-own.ts";
+import { UnknownWord, wordOf } from "#platform/unknown-word.ts";
 
 const status = z.object({
   id: z.string(),
-  status: z.string(),
+  status: wordOf("WhatsApp: message", ["sent", "delivered", "read", "played", "failed"]),
   recipient_user_id: z.string().optional(),
   biz_opaque_callback_data: z.string().optional(),
   pricing: z.object({ billable: z.boolean().optional(), category: z.string().optional() }).optional(),
@@ -31,17 +31,17 @@ const contact = z.object({
 });
 
 const value = z.object({
-  contacts: z.array(contact).optional(),
+  contacts: z.array(z.unknown()).optional(),
   statuses: z.array(z.unknown()).optional(),
   messages: z.array(z.unknown()).optional(),
 });
 
 export const whatsAppReport = z.object({
   object: z.literal("whatsapp_business_account"),
-  entry: z.array(
-    z.object({ changes: z.array(z.object({ field: z.string(), value: z.unknown() })).default([]) }),
-  ),
+  entry: z.array(z.unknown()),
 });
+const entry = z.object({ changes: z.array(z.unknown()).default([]) });
+const change = z.object({ field: z.string(), value: z.unknown() });
 
 export type ReportedStatus = {
   /** WhatsApp's id of the message, and ours if it was sent along. */
@@ -76,47 +76,59 @@ export type Reported = {
   statuses: ReportedStatus[];
   messages: WrittenMessage[];
   changedUsers: ChangedUser[];
+  unknownWords: UnknownWord[];
 };
 
 export function readReport(report: z.output<typeof whatsAppReport>): Reported {
-  const reported: Reported = { statuses: [], messages: [], changedUsers: [] };
-  for (const { field, value: given } of report.entry.flatMap(({ changes }) => changes)) {
-    const read = value.safeParse(given).data;
-    if (field !== "messages" || !read) continue;
-    for (const one of read.statuses ?? []) reported.statuses.push(...readStatus(one));
-    for (const one of read.messages ?? []) readWritten(one, read.contacts ?? [], reported);
+  const reported: Reported = { statuses: [], messages: [], changedUsers: [], unknownWords: [] };
+  const { unknownWords } = reported;
+  const changes = readEach(entry, report.entry, unknownWords).flatMap((one) => one.changes);
+  for (const { field, value: given } of readEach(change, changes, unknownWords)) {
+    if (field !== "messages") continue;
+    for (const { statuses = [], messages = [], contacts = [] } of readEach(value, [given], unknownWords)) {
+      for (const one of readEach(status, statuses, unknownWords)) readStatus(one, reported);
+      const people = readEach(contact, contacts, unknownWords);
+      for (const one of readEach(written, messages, unknownWords)) readWritten(one, people, reported);
+    }
   }
   return reported;
 }
 
-const states: Record<string, ReportedStatus["state"]> = {
-  sent: "sent",
-  delivered: "delivered",
-  read: "read",
-  played: "read",
-  failed: "failed",
-};
-
-function readStatus(given: unknown): ReportedStatus[] {
-  const read = status.safeParse(given).data;
-  const state = findOwn(states, read?.status);
-  if (!read || !state) return [];
-  const { billable, category } = read.pricing ?? {};
-  return [
-    {
-      outsideId: read.id,
-      id: read.biz_opaque_callback_data,
-      state,
-      code: read.errors?.[0]?.code,
-      outsideUser: read.recipient_user_id,
-      billedAs: billable ? category : undefined,
-    },
-  ];
+/** Leaves out what cannot be read, and notes it. */
+function readEach<T>(schema: z.ZodType<T>, all: readonly unknown[], unknownWords: UnknownWord[]): T[] {
+  return all.flatMap((one) => {
+    const read = schema.safeParse(one);
+    if (read.success) return [read.data];
+    unknownWords.push(unreadable);
+    return [];
+  });
 }
 
-function readWritten(given: unknown, contacts: z.output<typeof contact>[], reported: Reported): void {
-  const read = written.safeParse(given).data;
-  if (!read) return;
+/** Stands for a part of a report that cannot be read or stored. */
+export const unreadable = new UnknownWord("WhatsApp: report", undefined);
+
+function readStatus(read: z.output<typeof status>, { statuses, unknownWords }: Reported): void {
+  const { status: state } = read;
+  if (state instanceof UnknownWord) {
+    unknownWords.push(state);
+    return;
+  }
+  const { billable, category } = read.pricing ?? {};
+  statuses.push({
+    outsideId: read.id,
+    id: read.biz_opaque_callback_data,
+    state: state === "played" ? "read" : state,
+    code: read.errors?.[0]?.code,
+    outsideUser: read.recipient_user_id,
+    billedAs: billable ? category : undefined,
+  });
+}
+
+function readWritten(
+  read: z.output<typeof written>,
+  contacts: z.output<typeof contact>[],
+  reported: Reported,
+): void {
   const { user_id: after, previous_user_id: before } = read.system ?? {};
   if (before && after) reported.changedUsers.push({ before, after });
   if (read.type === "system" || read.type === "reaction") return;

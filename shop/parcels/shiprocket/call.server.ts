@@ -2,6 +2,7 @@
 import { z } from "zod";
 import type { Clock } from "#platform/clock.ts";
 import { dayMs } from "#platform/durations.ts";
+import { parseJson } from "#platform/parse-json.ts";
 import { readBounded } from "#platform/read-bounded.ts";
 import type { CourierAnswer, CourierKeys, CourierProblem } from "../couriers/courier.ts";
 import { describeUnreadable, findProblem } from "./problem.ts";
@@ -76,7 +77,8 @@ async function send<T>(
     })
     .catch(() => undefined);
   if (!answer) return { ok: false, reason: "silent", says: "" };
-  const json = parseJson(answer.text);
+  // Some calls answer with nothing.
+  const json = answer.text === "" ? {} : parseJson(answer.text);
   const problem = findProblem(answer.status, json, missing);
   if (problem) return { ok: false, ...problem };
   const parsed = schema.safeParse(json);
@@ -97,13 +99,4 @@ export async function fetchPdf(
   const isPdf = Buffer.from(bytes.subarray(0, 4)).toString("latin1") === "%PDF";
   if (!isPdf) return { ok: false, reason: "refused", says: "It is no PDF, or too large." };
   return { ok: true, value: bytes };
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    // Some calls answer with nothing.
-    return text === "" ? {} : undefined;
-  }
 }

@@ -1,5 +1,6 @@
 // Which parcel a webhook of Shiprocket's is about. Nothing else of it is believed.
 import { z } from "zod";
+import { parseJson } from "#platform/parse-json.ts";
 import type { ParcelHint } from "../couriers/courier.ts";
 
 const id = z
@@ -13,10 +14,6 @@ const report = z.object({ awb: id, sr_order_id: id });
 
 /** Their test button may send an empty body, which names no parcel. */
 export function readHint(body: string): ParcelHint {
-  try {
-    const { awb, sr_order_id } = report.parse(JSON.parse(body));
-    return { trackingNumber: awb, order: sr_order_id };
-  } catch {
-    return {};
-  }
+  const { awb, sr_order_id } = report.safeParse(parseJson(body)).data ?? {};
+  return { trackingNumber: awb, order: sr_order_id };
 }

@@ -1,7 +1,7 @@
 // Which couriers of Shiprocket's take a parcel, and for how much.
 import { z } from "zod";
 import type { CourierQuote } from "../couriers/courier.ts";
-import { outsideId, outsideNumber, toPaise } from "./units.ts";
+import { listOf, outsideId, outsideNumber, toPaise } from "./units.ts";
 
 const company = z.object({
   courier_company_id: outsideId,
@@ -14,7 +14,7 @@ const company = z.object({
   estimated_delivery_days: z.union([z.string(), z.number()]).nullish(),
 });
 
-export const offered = z.object({ data: z.object({ available_courier_companies: z.array(company) }) });
+export const offered = z.object({ data: z.object({ available_courier_companies: listOf(company) }) });
 
 /** By road first, since candles may not fly with every courier; the cheapest first. */
 export function readQuotes({ data }: z.output<typeof offered>, cash: number): CourierQuote[] {

@@ -4,6 +4,7 @@ import { parseMoment } from "#shop/money/indian-time.ts";
 import type { CourierAnswer, TrackedEvent, TrackedParcel } from "../couriers/courier.ts";
 import { type Connection, call } from "./call.server.ts";
 import { stepOfStatus } from "./statuses.ts";
+import { listOf } from "./units.ts";
 
 const activity = z.object({
   date: z.string(),
@@ -12,9 +13,10 @@ const activity = z.object({
   "sr-status": z.union([z.string(), z.number()]).nullish(),
   "sr-status-label": z.string().nullish(),
 });
-const tracked = z.object({
-  tracking_data: z.object({ shipment_track_activities: z.array(activity).nullish() }),
-});
+const tracked = z
+  .object({ tracking_data: z.object({ shipment_track_activities: listOf(activity).nullish() }) })
+  // A parcel that cannot be tracked today does not hide the others.
+  .catch({ tracking_data: {} });
 /** An object by tracking number, or a list of such objects with one key each. */
 const many = z.union([z.array(z.record(z.string(), tracked)), z.record(z.string(), tracked)]);
 

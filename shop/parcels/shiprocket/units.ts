@@ -16,6 +16,16 @@ export const outsideId = z
   .nullish()
   .transform((id) => (id === null || id === undefined || id === "" ? undefined : String(id)));
 
+/** A list without its unreadable entries, so that one of them does not hide the others. */
+export function listOf<T>(entry: z.ZodType<T>) {
+  return z.array(z.unknown()).transform((all) =>
+    all.flatMap((one) => {
+      const read = entry.safeParse(one);
+      return read.success ? [read.data] : [];
+    }),
+  );
+}
+
 export function toPaise(rupees: number): number {
   return Math.round(rupees * 100);
 }

@@ -1,15 +1,19 @@
 // Razorpay's disputes: read, answered with documents, or accepted.
 import { z } from "zod";
 import { type Call, undefinedIfUnknown } from "../razorpay-call.server.ts";
-import { disputeEntity } from "./dispute-entity.ts";
+import { disputeEntity, readDispute } from "./dispute-entity.ts";
 import type { EvidenceKind } from "./evidence-kind.ts";
 
 type Evidence = { summary: string; documents: Partial<Record<EvidenceKind, readonly string[]>> };
+
+type Ask = [method: "GET" | "POST" | "PATCH", path: string, body?: object];
 
 /** Razorpay's limit for a page. */
 const disputesPerPage = 100;
 
 export function openDisputes(call: Call) {
+  const ask = async (...[method, path, body]: Ask) =>
+    readDispute(await call(disputeEntity, method, path, body));
   const path = (id: string, rest = "") => `/disputes/${encodeURIComponent(id)}${rest}`;
   return {
     /** The newest of all payments. */
@@ -19,12 +23,12 @@ export function openDisputes(call: Call) {
         "GET",
         `/disputes?count=${disputesPerPage}`,
       );
-      return page.items;
+      return page.items.map(readDispute);
     },
     /** Undefined if the gateway does not know it. */
-    find: (id: string) => call(disputeEntity, "GET", path(id)).catch(undefinedIfUnknown),
+    find: (id: string) => ask("GET", path(id)).catch(undefinedIfUnknown),
     /** The money stays with the payer. */
-    accept: (id: string) => call(disputeEntity, "POST", path(id, "/accept")),
+    accept: (id: string) => ask("POST", path(id, "/accept")),
     /** Stores a PDF; returns its id, by which evidence names it. */
     async upload(name: string, pdf: Uint8Array) {
       const form = new FormData();
@@ -34,8 +38,8 @@ export function openDisputes(call: Call) {
     },
     /** Razorpay keeps a draft, which is never sent by itself. */
     saveDraft: (id: string, { summary, documents }: Evidence) =>
-      call(disputeEntity, "PATCH", path(id, "/contest"), { ...documents, summary, action: "draft" }),
+      ask("PATCH", path(id, "/contest"), { ...documents, summary, action: "draft" }),
     /** Sends the saved draft to the bank. */
-    submit: (id: string) => call(disputeEntity, "PATCH", path(id, "/contest"), { action: "submit" }),
+    submit: (id: string) => ask("PATCH", path(id, "/contest"), { action: "submit" }),
   };
 }

@@ -4,12 +4,14 @@ import type { AppContext } from "#platform/app-context.ts";
 import { recordAudit } from "#platform/audit.ts";
 import { lock } from "#platform/database/lock.ts";
 import { dayMs } from "#platform/durations.ts";
+import { noteUnknownWords } from "#platform/note-unknown-words.ts";
+import { findUnknownWords, UnknownWord } from "#platform/unknown-word.ts";
 import { system } from "#shop/identity/actor.ts";
 import { disputeToldJob } from "../payment-jobs.server.ts";
 import type { WithRazorpay } from "../razorpay.server.ts";
 import type { WebhookSubject } from "../webhooks.server.ts";
 import { type DisputeMoment, type DisputeNews, isNewer, momentOf } from "./dispute.ts";
-import { disputeEntity } from "./dispute-entity.ts";
+import { disputeEntity, readDispute } from "./dispute-entity.ts";
 import { paymentDispute } from "./disputes.table.ts";
 
 type Context = Pick<AppContext, "db" | "clock" | "jobs">;
@@ -65,7 +67,12 @@ export async function recordDisputeEvent(
   const askedAt = ctx.clock.now();
   const asked = await ctx.razorpay.disputes.find(id);
   if (asked) await recordDispute(ctx, { ...asked, saidAt: askedAt });
-  else await recordDispute(ctx, { ...disputeEntity.parse(entity), saidAt });
+  else {
+    const said = disputeEntity.safeParse(entity);
+    const unreadable = new UnknownWord("Razorpay: dispute", undefined);
+    await noteUnknownWords(ctx, said.success ? findUnknownWords(said.data) : [unreadable]);
+    if (said.success) await recordDispute(ctx, { ...readDispute(said.data), saidAt });
+  }
 }
 
 /** Finds disputes whose event was lost, and asks for all that run: another last moment shows only there. Runs every few hours. */

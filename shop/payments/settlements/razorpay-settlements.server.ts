@@ -1,5 +1,6 @@
 // Razorpay's settlements and the lines of its report, read page by page.
 import { z } from "zod";
+import { UnknownWord, wordOf } from "#platform/unknown-word.ts";
 import { type Call, listPages } from "../razorpay-call.server.ts";
 import { findDisputeId, type SettlementHead, type SettlementLine } from "./settlement.ts";
 
@@ -11,21 +12,19 @@ const head = z
   .object({
     id: z.string().max(40),
     amount: z.int(),
-    status: z.enum(["created", "processed", "failed"]),
+    status: wordOf("Razorpay: settlement", ["created", "processed", "failed"]),
     fees: z.int().nullish(),
     tax: z.int().nullish(),
     utr: z.string().max(60).nullish(),
     created_at: z.int(),
   })
-  .transform(
-    ({ fees, tax, utr, created_at, ...same }): SettlementHead => ({
-      ...same,
-      fees: fees ?? 0,
-      tax: tax ?? 0,
-      utr: utr || null,
-      createdAt: momentOf(created_at),
-    }),
-  );
+  .transform(({ fees, tax, utr, created_at, ...same }) => ({
+    ...same,
+    fees: fees ?? 0,
+    tax: tax ?? 0,
+    utr: utr || null,
+    createdAt: momentOf(created_at),
+  }));
 
 // 0 is a valid credit; a line without credit or debit is refused.
 const line = z
@@ -37,7 +36,7 @@ const line = z
     debit: paise,
     fee: paise.nullish(),
     tax: paise.nullish(),
-    currency: z.literal("INR"),
+    currency: wordOf("Razorpay: currency of a settlement's line", ["INR"]),
     created_at: z.int(),
     settlement_id: z.string().max(40).nullish(),
     payment_id: z.string().max(40).nullish(),
@@ -45,56 +44,51 @@ const line = z
     method: z.string().max(40).nullish(),
     description: z.string().nullish(),
   })
-  .transform(
-    ({
-      entity_id,
-      type,
-      created_at,
-      settlement_id,
-      payment_id,
-      dispute_id,
-      fee,
-      tax,
-      ...same
-    }): ReportedLine => {
-      const { amount, credit, debit, method, description } = same;
-      return {
-        amount,
-        credit,
-        debit,
-        entityId: entity_id,
-        kind: type,
-        fee: fee ?? 0,
-        tax: tax ?? 0,
-        paymentId: payment_id || null,
-        disputeId: findDisputeId(dispute_id, description),
-        method: method || null,
-        description: description?.slice(0, 200) || null,
-        madeAt: momentOf(created_at),
-        settlementId: settlement_id || null,
-      };
-    },
-  );
-
-/** `settlementId` is null for a line on hold. */
-type ReportedLine = SettlementLine & { settlementId: string | null };
+  .transform(({ entity_id, type, created_at, settlement_id, payment_id, dispute_id, fee, tax, ...same }) => {
+    const { amount, credit, debit, currency, method, description } = same;
+    return {
+      amount,
+      credit,
+      debit,
+      currency,
+      entityId: entity_id,
+      kind: type,
+      fee: fee ?? 0,
+      tax: tax ?? 0,
+      paymentId: payment_id || null,
+      disputeId: findDisputeId(dispute_id, description),
+      method: method || null,
+      description: description?.slice(0, 200) || null,
+      madeAt: momentOf(created_at),
+      settlementId: settlement_id || null,
+    };
+  });
 
 /** Razorpay's limit for a page. */
 const settlementsPerPage = 100;
 const linesPerPage = 1000;
 export function openSettlements(call: Call) {
   return {
-    /** Settlements made in this period. */
-    list({ from, until }: { from: Date; until: Date }) {
+    /** Settlements made in this period, less those in a state that the shop does not know: what is stored of them stays. */
+    async list({ from, until }: { from: Date; until: Date }): Promise<SettlementHead[]> {
       const seconds = (at: Date) => Math.floor(at.getTime() / 1000);
       const path = `/settlements?from=${seconds(from)}&to=${seconds(until)}`;
-      return listPages(call, head, { path, perPage: settlementsPerPage });
+      const heads = await listPages(call, head, { path, perPage: settlementsPerPage });
+      return heads.flatMap(({ status, ...same }) =>
+        status instanceof UnknownWord ? [] : [{ ...same, status }],
+      );
     },
-    /** Lines settled on this day in India, such as '2026-11-20'. */
-    listLinesOfDay(day: string) {
+    /**
+     * Lines settled on this day in India, such as '2026-11-20'; `settlementId` is null for a line on hold. A settlement with a line in
+     * another currency does not add up.
+     */
+    async listLinesOfDay(
+      day: string,
+    ): Promise<readonly (SettlementLine & { settlementId: string | null })[]> {
       const [year, month, date] = day.split("-").map(Number);
       const path = `/settlements/recon/combined?year=${year}&month=${month}&day=${date}`;
-      return listPages(call, line, { path, perPage: linesPerPage });
+      const lines = await listPages(call, line, { path, perPage: linesPerPage });
+      return lines.flatMap(({ currency, ...same }) => (currency === "INR" ? [same] : []));
     },
   };
 }
