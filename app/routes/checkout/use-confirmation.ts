@@ -13,7 +13,7 @@ import { askPaymentState } from "./watch-payment.ts";
 /** Confirms a payment with the server when its window ends, and shows the outcome. */
 export function useConfirmation(progress: PaymentProgress, draft: string) {
   const running = useRunningPayment();
-  const { showThankYou, showOrder, giveBack } = useOutcomes(progress, draft, running.end);
+  const { showThankYou, showOrder, showKnown, giveBack } = useOutcomes(progress, draft, running.end);
   const events = { onPaid: showThankYou, onRefused: giveBack };
 
   /** Asks the shop while the window is open: the webhook may confirm the order although the window was lost. */
@@ -30,8 +30,11 @@ export function useConfirmation(progress: PaymentProgress, draft: string) {
     if (answer.ok) return showThankYou(answer.body.orderId);
     if (answer.status === 401) return signInPaid(progress);
     if (answer.status === 409) return giveBack(`❌ ${answer.message}`);
-    if (answer.status === 400 || answer.status === 404 || answer.status === 422)
+    if (answer.status === 400 || answer.status === 404 || answer.status === 422) {
+      // The webhook may have made the order meanwhile; then nobody may pay again.
+      if (await showKnown(proof.razorpay_order_id)) return undefined;
       return progress.fail(`❌ ${answer.message}`, answer.requestId);
+    }
     // It is paid, but the answer was lost. A second payment must be impossible, so the page asks until it knows.
     progress.wait(messages.confirming);
     running.start(proof.razorpay_order_id, () => {}, { ...events, onSignedOut: () => signInPaid(progress) });
@@ -40,11 +43,7 @@ export function useConfirmation(progress: PaymentProgress, draft: string) {
   /** A payment may succeed although its window was closed, so the server asks the gateway. */
   async function checkAfterDismissal(razorpayOrderId: string) {
     running.stop();
-    const answer = await askPaymentState(razorpayOrderId);
-    if (answer === "signed-out") return signIn(progress);
-    if (answer?.orderId) return showThankYou(answer.orderId);
-    if (answer?.returned) return giveBack(answer.returned);
-    progress.stop(messages.dismissed);
+    if (!(await showKnown(razorpayOrderId))) progress.stop(messages.dismissed);
   }
 
   /** For a window that vanished without an event. */
@@ -91,7 +90,17 @@ function useOutcomes(progress: PaymentProgress, draft: string, endRunning: () =>
     window.location.replace(page);
   }
 
-  return { giveBack, showThankYou, showOrder };
+  /** Returns whether the page shows what became of the payment. */
+  async function showKnown(razorpayOrderId: string): Promise<boolean> {
+    const answer = await askPaymentState(razorpayOrderId);
+    if (answer === "signed-out") signIn(progress);
+    else if (answer?.orderId) showThankYou(answer.orderId);
+    else if (answer?.returned) giveBack(answer.returned);
+    else return false;
+    return true;
+  }
+
+  return { giveBack, showThankYou, showOrder, showKnown };
 }
 
 export function signIn(progress: PaymentProgress) {
