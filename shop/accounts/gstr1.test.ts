@@ -14,7 +14,7 @@ import {
   quarterOf,
   returnPeriod,
 } from "./accounts-period.ts";
-import { type Gstr1, openGstr1, type TaxSums } from "./gstr1.ts";
+import { type Gstr1, lineRoundingOf, openGstr1, type TaxSums } from "./gstr1.ts";
 import { gstr1Rows, gstr1Sections } from "./gstr1-csv.ts";
 import { listGstr3bRows } from "./gstr3b.ts";
 
@@ -267,4 +267,15 @@ test("a quarter has three months, begins in January, April, July or October, and
     ...["2026-11", "2026-10-to-12"],
     ...[undefined, undefined, undefined, undefined],
   ]);
+});
+
+test("the figures say by how much the tax of single lines differs from the rates of the whole", () => {
+  const gstr1 = openGstr1();
+  // ₹1.00 holds ₹0.05: 100 of them hold ₹5.00, and their taxable value of ₹95.00 would make ₹4.75.
+  for (let count = 1; count <= 100; count++) {
+    const line = { ...goods[0], quantity: 1, unitPrice: 100 };
+    const order = orderToInvoice({ number: `DD-${count}`, lines: [line], discount: 0, deliveryCharge: 0 });
+    gstr1.add(buildInvoice(order, sampleSettings.business, { number: `DD/26-27/${count}`, at: new Date() }));
+  }
+  expect(lineRoundingOf(gstr1.finish())).toBe(25);
 });

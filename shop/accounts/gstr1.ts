@@ -64,6 +64,19 @@ const sumNames = Object.keys(noSums) as (keyof TaxSums)[];
  */
 const largeInvoice = { since: "2024-08-01", above: 1_00_000_00, before: 2_50_000_00 };
 
+/**
+ * Paise by which the tax of the lines is more than each rate of the whole taxable value; negative if it is less. Each line is rounded by
+ * itself, so the portal, which knows only the sums, counts a few paise otherwise.
+ */
+export function lineRoundingOf({ hsnB2b, hsnB2c }: Pick<Gstr1, "hsnB2b" | "hsnB2c">): number {
+  const byRate = Map.groupBy([...hsnB2b, ...hsnB2c], ({ rate }) => rate);
+  return [...byRate].reduce((difference, [rate, rows]) => {
+    const sum = (pick: (row: TaxSums) => number) => rows.reduce((all, row) => all + pick(row), 0);
+    const tax = sum(({ total, taxable }) => total - taxable);
+    return difference + tax - Math.round((rate * sum(({ taxable }) => taxable)) / 10_000);
+  }, 0);
+}
+
 /** Adds up documents, given in any order, then returns the return's figures. */
 export function openGstr1() {
   const lists = { b2b: [], b2cl: [], cdnr: [], cdnur: [] } as Record<DocumentList, DocumentRow[]>;

@@ -12,7 +12,7 @@ import {
   periodOfDays,
   quarterOf,
 } from "#shop/accounts/accounts-period.ts";
-import type { Gstr1 } from "#shop/accounts/gstr1.ts";
+import { type Gstr1, lineRoundingOf } from "#shop/accounts/gstr1.ts";
 import { gstr1Rows, gstr1Sections, gstr1Titles } from "#shop/accounts/gstr1-csv.ts";
 import { type Gstr3bRow, listGstr3bRows } from "#shop/accounts/gstr3b.ts";
 import { readSalesByProduct } from "#shop/accounts/sales-by-product.server.ts";
@@ -62,6 +62,7 @@ function presentFigures(gstr1: Gstr1) {
     invoices,
     creditNotes,
     notesWithoutGst,
+    rounding: lineRoundingOf(gstr1),
     gstr3b: listGstr3bRows(gstr1),
     tables: presentTables(gstr1),
   };
@@ -138,7 +139,7 @@ export default function AccountantPage({ loaderData }: Route.ComponentProps) {
           </ButtonLink>
         </div>
       </TitledSection>
-      <Totals invoices={invoices} creditNotes={creditNotes} notesWithoutGst={notesWithoutGst} />
+      <Totals {...{ invoices, creditNotes, notesWithoutGst }} rounding={loaderData.rounding} />
       <Gstr3b rows={gstr3b} />
       {tables.map(({ section, header, count, rows }) => (
         <section key={section} aria-labelledby={section} className="mt-8">
@@ -176,7 +177,8 @@ function Totals({
   invoices,
   creditNotes,
   notesWithoutGst,
-}: Pick<Gstr1, "invoices" | "creditNotes" | "notesWithoutGst">) {
+  rounding,
+}: Pick<Gstr1, "invoices" | "creditNotes" | "notesWithoutGst"> & { rounding: number }) {
   const rows = sums.map(([name, label]) => [
     label,
     formatPaise(invoices[name]),
@@ -187,6 +189,11 @@ function Totals({
   return (
     <TitledSection id="sums" title="Sums of the period" size="text-xl" className="mt-8">
       <Table label="Sums of the period" header={header} rows={rows} />
+      {rounding !== 0 && (
+        <p className="mt-2 max-w-text">
+          {`Tax is rounded in each line. Together that is ${formatPaise(Math.abs(rounding))} ${rounding > 0 ? "more" : "less"} than the rates of the whole taxable value, which is what the portal counts.`}
+        </p>
+      )}
       {notesWithoutGst.count > 0 && (
         <p className="mt-2 max-w-text">
           {`Besides, ${countOf(notesWithoutGst.count, "financial credit note")} without GST of ${formatPaise(notesWithoutGst.total)} in all: too late to lower the tax of their invoices, so they stand in no table below and not in GSTR-3B. The register and the vouchers have them.`}
