@@ -120,11 +120,11 @@ function adjust(
 export async function issueCancellationCharge(
   tx: Transaction,
   orderId: string,
-  { lines, at }: { lines: OrderToInvoice["lines"]; at: Date },
+  { lines, at, keepsInvoice }: { lines: OrderToInvoice["lines"]; at: Date; keepsInvoice: boolean },
 ): Promise<void> {
   await lockInvoices(tx, orderId);
   const goods = await findDocument(tx, orderId, "invoice");
-  if (goods && (await isLate(tx, orderId, { goods, at })))
+  if (goods && (keepsInvoice || (await isLate(tx, orderId, { goods, at }))))
     return creditExcept(tx, orderId, { goods, lines, at });
   if (lines.length > 0)
     await insertInvoice(tx, await getOrderRow(tx, orderId), { kind: "cancellation-charge", lines, at });

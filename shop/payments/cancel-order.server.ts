@@ -6,18 +6,17 @@ import type { Transaction } from "#platform/database/database.ts";
 import type { Actor } from "#shop/identity/actor.ts";
 import { command } from "#shop/identity/command.server.ts";
 import { findLatestChange, lockOrder, moveOrder } from "#shop/orders/change-status.server.ts";
-import { findChargeInvoice, issueCancellationCharge } from "#shop/orders/invoices.server.ts";
+import { findChargeInvoice, findDocument, issueCancellationCharge } from "#shop/orders/invoices.server.ts";
 import { canProcessOrders, canRefundOrder } from "#shop/orders/order.policy.ts";
 import { fromRefunded } from "#shop/orders/order-pieces.ts";
 import { listOrderLines } from "#shop/orders/pending-orders.server.ts";
 import type { RefundChoice } from "./cancel-form.ts";
 import { chargeLines } from "./cancellation-charge.ts";
 import type { RefundHold } from "./disputes/dispute-words.ts";
-import { findOrderHold } from "./disputes/refund-hold.server.ts";
 import { closeLinks } from "./links/payment-links.server.ts";
 import { endCashDue, hasMoneyToReturn } from "./on-delivery/promises.server.ts";
 import { findLockedPayment, type PaymentWithBalance } from "./payments.server.ts";
-import { amountLeftForPart, refundsGoingBack } from "./refund-rule.ts";
+import { amountLeftForPart, amountTaken, refundsGoingBack, refuseAmount } from "./refund-rule.ts";
 import { findCreditFor, refundLocked } from "./refund-shares.server.ts";
 import { listRefunds } from "./refunds.server.ts";
 
@@ -93,11 +92,12 @@ async function cancelLocked(
   if (!refund) return { ok: false, reason: "undecided" };
   const credit = findCreditFor(userId, creditAgreement);
   if (credit === "no-account") return { ok: false, reason: credit };
-  const hold = refund.kind === "all" || refund.kind === "part" ? await findOrderHold(tx, orderId) : undefined;
-  if (hold) return { ok: false, reason: hold };
   const refunds = await listRefunds(tx, orderId);
-  const left = amountLeftForPart(payment, refunds);
-  if (refund.kind === "part" && refund.amount > left) return { ok: false, reason: "too-much", left };
+  const refused =
+    refund.kind === "all" || refund.kind === "part"
+      ? refuseAmount(payment, refunds, refund.kind === "part" ? refund.amount : undefined)
+      : undefined;
+  if (refused) return { ok: false, ...refused };
   const at = clock.now();
   await moveOrder(tx, { clock, jobs }, { ...move, refund: refund.kind });
   await endCashDue(tx, { cashDue, payment, later: refund.kind === "later", at });
@@ -154,6 +154,10 @@ export async function invoiceKeptMoney(
   const refunded = refundsGoingBack(payment, refunds).flatMap(({ pieces }) =>
     fromRefunded(ordered, pieces ?? []),
   );
-  const lines = chargeLines(ordered, { kept: amountLeftForPart(payment, refunds), refunded });
-  await issueCancellationCharge(tx, orderId, { lines, at });
+  // What a lost dispute took stays on the invoice of the goods: a credit note covers only what the shop gives back.
+  const taken = amountTaken(payment);
+  const hasGoods = taken > 0 && (await findDocument(tx, orderId, "invoice")) !== undefined;
+  const kept = amountLeftForPart(payment, refunds) + (hasGoods ? taken : 0);
+  const lines = chargeLines(ordered, { kept, refunded });
+  await issueCancellationCharge(tx, orderId, { lines, at, keepsInvoice: hasGoods });
 }

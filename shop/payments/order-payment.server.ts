@@ -2,6 +2,7 @@
 import type { Database } from "#platform/database/database.ts";
 import { readActorNames } from "#shop/orders/actor-names.server.ts";
 import type { CaptureEvent } from "#shop/orders/order-timeline.ts";
+import { describeHold } from "./disputes/dispute-words.ts";
 import { describeManualMethod, type ManualMethod, manualMethodNames } from "./manual-payment.ts";
 import { isPaidByHand } from "./payment-way.ts";
 import { findPayment, type PaymentWithBalance } from "./payments.server.ts";
@@ -10,9 +11,11 @@ import {
   amountLeftForPart,
   amountLeftToRefund,
   amountPaid,
+  amountRefundable,
   findOwnPayment,
   refuseRefund,
   refuseRetry,
+  wholeHold,
 } from "./refund-rule.ts";
 import { listRefunds } from "./refunds.server.ts";
 import { describeRefundReason } from "./refusal-reason.ts";
@@ -79,7 +82,11 @@ export async function getOrderPayment(db: Database, orderId: string) {
     paid: row?.capturedAt ? amountPaid(row) : 0,
     /** Refunded or promised. */
     goingBack: row ? amountGoingBack(row, refunds) : 0,
+    /** That a dispute of its payments runs or was lost; '' for other orders. */
+    disputeNote: row ? describeHold(wholeHold(row)) : "",
     leftForPart: row?.capturedAt ? amountLeftForPart(row, refunds) : 0,
+    /** `leftForPart` without payments whose dispute runs. */
+    refundableNow: row?.capturedAt ? amountRefundable(row, refunds) : 0,
     leftToRefund: row?.capturedAt ? amountLeftToRefund(row, refunds) : 0,
     /** Unfinished refunds, and failed ones that no later refund replaced. */
     openRefunds: refunds.flatMap((refund) => {

@@ -6,6 +6,8 @@ import type { Database, Transaction } from "#platform/database/database.ts";
 import { Fault } from "#platform/faults.ts";
 import { newId } from "#platform/new-id.ts";
 import { order } from "#shop/orders/orders.table.ts";
+import type { PaymentHold } from "./disputes/dispute.ts";
+import { type DisputesOf, disputesOf, toHold } from "./disputes/refund-hold.server.ts";
 import {
   balance,
   chargedAmount,
@@ -23,12 +25,15 @@ import { RazorpayError } from "./razorpay-call.server.ts";
 /** A payment of an order, not of a sold gift card. */
 export type PaymentRow = typeof payment.$inferSelect & { orderId: string };
 
+/** `hold`: null for a payment without disputes. */
+type HeldRow = PaymentRow & { hold: PaymentHold | null };
+
 /**
  * The first payment; `balance` is its paid balance if the first was a deposit, and
  * `cards` the sum of what gift cards pay, with the id of the first of these.
  */
-export type PaymentWithBalance = PaymentRow & {
-  balance: PaymentRow | null;
+export type PaymentWithBalance = HeldRow & {
+  balance: HeldRow | null;
   cards: { id: string; way: "gift-card"; amount: number } | null;
 };
 
@@ -171,11 +176,23 @@ function requireSameAmount(created: GatewayOrder, row: PaymentToOpen): GatewayOr
 
 export async function findPayment(db: Database, orderId: string): Promise<PaymentWithBalance | undefined> {
   const [row] = await db
-    .select({ payment, balance, ...cardColumns })
+    .select({
+      payment,
+      balance,
+      disputes: disputesOf(),
+      disputesOfBalance: disputesOf("balance"),
+      ...cardColumns,
+    })
     .from(payment)
     .leftJoin(balance, isBalanceOf(payment.orderId))
     .where(isFirstPaymentOf(orderId));
-  return row && ({ ...row.payment, balance: row.balance, cards: cardsOf(row) } as PaymentWithBalance);
+  if (!row) return undefined;
+  const second = row.balance && withHold(row.balance, row.disputesOfBalance);
+  return { ...withHold(row.payment, row.disputes), balance: second, cards: cardsOf(row) };
+}
+
+function withHold(row: typeof payment.$inferSelect, disputes: DisputesOf): HeldRow {
+  return { ...(row as PaymentRow), hold: toHold(disputes) };
 }
 
 // Includes the table's name, which Drizzle omits in a query of one table.
@@ -222,16 +239,21 @@ export async function findLockedPayment(
   orderId: string,
 ): Promise<PaymentWithBalance | undefined> {
   const [found] = await tx
-    .select({ payment, ...cardColumns })
+    .select({ payment, disputes: disputesOf(), ...cardColumns })
     .from(payment)
     .where(isFirstPaymentOf(orderId))
     .for("update", { of: payment });
   if (!found) return undefined;
-  const row = { ...(found.payment as PaymentRow), cards: cardsOf(found) };
+  const row = { ...withHold(found.payment, found.disputes), cards: cardsOf(found) };
   if (row.stage === "whole") return { ...row, balance: null };
   // Read after the lock is taken: another transaction may have stored the balance meanwhile.
-  const [paid] = await tx.select().from(balance).where(isBalanceOf(orderId));
-  return { ...row, balance: (paid as PaymentRow | undefined) ?? null };
+  const [paid] = await tx
+    .select({ ...getTableColumns(balance), disputes: disputesOf("balance") })
+    .from(balance)
+    .where(isBalanceOf(orderId));
+  if (!paid) return { ...row, balance: null };
+  const { disputes, ...second } = paid;
+  return { ...row, balance: withHold(second, disputes) };
 }
 
 /** Locks an order's payment until the transaction ends, so that changes of its status follow one another. */

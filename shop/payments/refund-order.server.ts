@@ -9,6 +9,7 @@ import { canRefundWhole } from "#shop/orders/piece-fate.ts";
 import { closeLinks } from "./links/payment-links.server.ts";
 import { endCashDue } from "./on-delivery/promises.server.ts";
 import { readOrderFate } from "./read-order-fate.server.ts";
+import { refuseAmount } from "./refund-rule.ts";
 import { type LockedRefusal, lockForRefund, refundLocked } from "./refund-shares.server.ts";
 
 type Context = Pick<AppContext, "db" | "clock" | "jobs">;
@@ -26,7 +27,7 @@ export type RefundInput = {
 export type RefundOrderOutcome =
   | { ok: true; refundId: string; creditNote: string | undefined }
   /** `replaced`: the customer keeps pieces sent as replacements. */
-  | { ok: false; reason: LockedRefusal | "replaced" };
+  | { ok: false; reason: LockedRefusal | "replaced" | "too-much" };
 
 /** Refunds in one transaction. After a failed refund another may be requested. Throws NotFound for an unknown order. */
 export const refundOrder = command(
@@ -35,7 +36,8 @@ export const refundOrder = command(
     const { orderId, reason, cancel, creditAgreement } = input;
     return db.transaction(async (tx): Promise<RefundOrderOutcome> => {
       const locked = await lockForRefund(tx, { orderId, cancel, creditAgreement });
-      const { due, cashDue, payment, refusal } = locked;
+      const { due, cashDue, payment, refunds } = locked;
+      const refusal = locked.refusal ?? refuseAmount(payment, refunds)?.reason;
       if (refusal) return { ok: false, reason: refusal };
       if (!cancel && !canRefundWhole(await readOrderFate(tx, orderId)))
         return { ok: false, reason: "replaced" };

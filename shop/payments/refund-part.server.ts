@@ -17,7 +17,7 @@ import { isToPack } from "#shop/orders/order-state.ts";
 import { canRefundPieces } from "#shop/orders/piece-fate.ts";
 import { takeBackPieces } from "#shop/orders/stock/order-stock.server.ts";
 import { readOrderFate } from "./read-order-fate.server.ts";
-import { amountLeftForPart, takenPieces } from "./refund-rule.ts";
+import { refuseAmount, takenPieces } from "./refund-rule.ts";
 import { findByRequestKey, type LockedRefusal, lockForRefund, refundLocked } from "./refund-shares.server.ts";
 import { keyOfCharge, listLinesToRefund, readChargeLeft } from "./refundable-pieces.server.ts";
 import type { RefundRow } from "./refunds.server.ts";
@@ -91,8 +91,8 @@ export async function refundLockedPart(
     return { ok: false, reason: "pieces-gone" };
   const { amount, pieces } = await pricePart(tx, orderId, { part, refunds });
   if (amount === 0) return { ok: false, reason: "nothing-paid" };
-  const left = amountLeftForPart(payment, refunds);
-  if (amount > left) return { ok: false, reason: "too-much", left };
+  const refused = refuseAmount(payment, refunds, amount);
+  if (refused) return { ok: false, ...refused };
   const { refundId } = await refundLocked(
     tx,
     { clock, jobs },

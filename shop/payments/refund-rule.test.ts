@@ -8,6 +8,7 @@ import {
   divideRefund,
   isRefundedInFull,
   refundsGoingBack,
+  refuseAmount,
   refuseRefund,
   refuseRetry,
   takenPieces,
@@ -199,4 +200,39 @@ test("a single paisa goes back, too", () => {
   expect(divideRefund(payment("captured"), [], 1)).toEqual([
     { paymentId: "first", way: "gateway", amount: 1 },
   ]);
+});
+
+describe("a dispute of one payment of an order that gift cards paid in part", () => {
+  const cards = { id: "card", way: "gift-card" as const, amount: 500 };
+  const disputed = (hold: { isHeld: boolean; taken: number }) => ({ ...payment("captured"), cards, hold });
+
+  test("keeps that payment back while it runs, and the share of the cards may go", () => {
+    const running = disputed({ isHeld: true, taken: 0 });
+    expect(refuseRefund(running, [])).toBeUndefined();
+    expect(refuseAmount(running, [], 500)).toBeUndefined();
+    expect(divideRefund(running, [], 500)).toEqual([{ paymentId: "card", way: "gift-card", amount: 500 }]);
+    expect(refuseAmount(running, [], 501)).toEqual({ reason: "disputed" });
+    expect(refuseAmount(running, [])).toEqual({ reason: "disputed" });
+    expect(refuseAmount(running, [], 1501)).toEqual({ reason: "too-much", left: 500 });
+    const cardsBack = [refund("processed", { paymentId: "card", amount: 500 })];
+    expect(refuseRefund(running, cardsBack)).toBe("disputed");
+  });
+
+  test("leaves what the bank did not take, to the paisa", () => {
+    const lost = disputed({ isHeld: false, taken: 300 });
+    expect(amountLeftToRefund(lost, [])).toBe(1200);
+    expect(refuseAmount(lost, [], 1200)).toBeUndefined();
+    expect(refuseAmount(lost, [], 1201)).toEqual({ reason: "too-much", left: 1200 });
+    expect(refuseAmount(lost, [])).toBeUndefined();
+    expect(divideRefund(lost, []).map(({ amount }) => amount)).toEqual([500, 700]);
+    expect(amountGoingBack(lost, [])).toBe(0);
+  });
+
+  test("leaves nothing where the bank took all, also after a refund was made besides", () => {
+    const lost = { ...payment("captured"), hold: { isHeld: false, taken: 1000 } };
+    expect(refuseRefund(lost, [])).toBe("dispute-lost");
+    expect(refuseAmount(lost, [])).toEqual({ reason: "dispute-lost" });
+    expect(refuseAmount(lost, [], 1)).toEqual({ reason: "dispute-lost" });
+    expect(amountLeftToRefund(lost, [refund("processed", { amount: 400 })])).toBe(0);
+  });
 });

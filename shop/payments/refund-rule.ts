@@ -1,12 +1,14 @@
 // Whether an order can be refunded, and a refund retried. The server checks it before a refund, the page before it shows the button.
 import type { Pieces } from "#shop/orders/order-pieces.ts";
+import type { PaymentHold } from "./disputes/dispute.ts";
+import type { RefundHold } from "./disputes/dispute-words.ts";
 import type { PaymentStatus } from "./payment-state.ts";
 import type { PaymentWay } from "./payment-way.ts";
 
 export type RefundRefusal = "not-paid" | "already-refunded";
 
-/** `amount` is in paise. */
-type Paid = { id: string; way: PaymentWay; amount: number };
+/** `amount` is in paise. `hold`: absent for money without disputes, as of gift cards. */
+type Paid = { id: string; way: PaymentWay; amount: number; hold?: PaymentHold | null };
 /** `balance`: the paid second payment, if the first was a deposit. `cards`: the sum that gift cards paid, with the id of the first. */
 type PaidOrder = Paid & { balance: Paid | null; cards: Paid | null };
 type PaymentToRefund = PaidOrder & { status: PaymentStatus };
@@ -23,10 +25,34 @@ type EarlierRefund = {
 export function refuseRefund(
   payment: PaymentToRefund,
   refunds: readonly EarlierRefund[],
-): RefundRefusal | undefined {
-  if (payment.status === "refunded") return "already-refunded";
+): RefundRefusal | RefundHold | undefined {
+  const over = amountTaken(payment) > 0 ? "dispute-lost" : "already-refunded";
+  if (payment.status === "refunded") return over;
   if (payment.status !== "captured" && payment.status !== "refunding") return "not-paid";
-  return amountLeftToRefund(payment, refunds) > 0 ? undefined : "already-refunded";
+  const paid = listOwnPayments(payment).filter((one) => amountLeft(one, refunds) > 0);
+  if (paid.length > 0) return paid.every(isHeld) ? "disputed" : undefined;
+  return over;
+}
+
+/** `left` is in paise: what may go back now. */
+export type AmountRefusal = { reason: RefundHold } | { reason: "too-much"; left: number };
+
+/** Returns why this amount cannot go back now, or without an amount all that is left; undefined if it can. */
+export function refuseAmount(
+  payment: PaidOrder,
+  refunds: readonly EarlierRefund[],
+  amount?: number,
+): AmountRefusal | undefined {
+  const left = amountRefundable(payment, refunds);
+  const held = listOwnPayments(payment).filter(isHeld);
+  if (amount === undefined) {
+    if (held.some((one) => amountLeft(one, refunds) > 0)) return { reason: "disputed" };
+    const isNothing = amountLeftToRefund(payment, refunds) === 0 && amountTaken(payment) > 0;
+    return isNothing ? { reason: "dispute-lost" } : undefined;
+  }
+  if (amount <= left) return undefined;
+  if (amount <= amountLeftForPart(payment, refunds)) return { reason: "disputed" };
+  return left === 0 && amountTaken(payment) > 0 ? { reason: "dispute-lost" } : { reason: "too-much", left };
 }
 
 /** Paise paid for the order, by gift cards and up to two payments. */
@@ -44,17 +70,43 @@ export function amountLeftForPart(payment: PaidOrder, refunds: readonly EarlierR
   return listOwnPayments(payment).reduce((sum, one) => sum + amountLeftForPartOfPayment(one, refunds), 0);
 }
 
+/** Paise that a partial refund may take now: without payments whose dispute runs. */
+export function amountRefundable(payment: PaidOrder, refunds: readonly EarlierRefund[]): number {
+  return listOwnPayments(payment).reduce(
+    (sum, one) => (isHeld(one) ? sum : sum + amountLeftForPartOfPayment(one, refunds)),
+    0,
+  );
+}
+
+/** Paise of the order that the customer's bank has given back, because a dispute was lost. */
+export function amountTaken(payment: PaidOrder): number {
+  return listOwnPayments(payment).reduce((sum, one) => sum + takenOf(one), 0);
+}
+
+/** The holds of all payments of the order as one. */
+export function wholeHold(payment: PaidOrder): PaymentHold {
+  return { isHeld: listOwnPayments(payment).some(isHeld), taken: amountTaken(payment) };
+}
+
+function takenOf({ amount, hold }: Pick<Paid, "amount" | "hold">): number {
+  return Math.min(amount, hold?.taken ?? 0);
+}
+
+function isHeld({ hold }: Pick<Paid, "hold">): boolean {
+  return hold?.isHeld ?? false;
+}
+
 /** Paise refunded or promised to the customer. */
 export function amountGoingBack(payment: PaidOrder, refunds: readonly EarlierRefund[]): number {
-  return amountPaid(payment) - amountLeftForPart(payment, refunds);
+  return refundsGoingBack(payment, refunds).reduce((sum, { amount }) => sum + amount, 0);
 }
 
 /** The part of a refund from one payment: the gateway refunds at most its captured amount. */
 export type RefundShare = { paymentId: string; way: PaymentWay; amount: number };
 
 /**
- * Takes `amount` paise, at most the unrefunded rest, from gift cards first and then from the newest payment. Without an amount it
- * takes the whole rest of each payment, including refunds that failed.
+ * Takes `amount` paise, at most the unrefunded rest, from gift cards first and then from the newest payment; nothing from a payment whose
+ * dispute runs. Without an amount it takes the whole rest of each payment, including refunds that failed.
  */
 export function divideRefund(
   payment: PaidOrder,
@@ -63,10 +115,10 @@ export function divideRefund(
 ): RefundShare[] {
   const leftOf = amount === undefined ? amountLeft : amountLeftForPartOfPayment;
   let open = amount ?? Number.POSITIVE_INFINITY;
-  return listOwnPayments(payment).flatMap(({ id: paymentId, way, amount: paid }) => {
-    const share = Math.min(open, leftOf({ id: paymentId, amount: paid }, refunds));
+  return listOwnPayments(payment).flatMap((one) => {
+    const share = isHeld(one) ? 0 : Math.min(open, leftOf(one, refunds));
     open -= share;
-    return share > 0 ? [{ paymentId, way, amount: share }] : [];
+    return share > 0 ? [{ paymentId: one.id, way: one.way, amount: share }] : [];
   });
 }
 
@@ -76,25 +128,30 @@ export function findOwnPayment(payment: PaidOrder, paymentId: string): Paid | un
 }
 
 /** Paise of one payment that are neither refunded nor about to be. */
-export function amountLeft(paid: Pick<Paid, "id" | "amount">, refunds: readonly EarlierRefund[]): number {
+export function amountLeft(
+  paid: Pick<Paid, "id" | "amount" | "hold">,
+  refunds: readonly EarlierRefund[],
+): number {
   return subtractRefunds(paid, refunds, ({ status }) => status !== "failed");
 }
 
 function amountLeftForPartOfPayment(
-  paid: Pick<Paid, "id" | "amount">,
+  paid: Pick<Paid, "id" | "amount" | "hold">,
   refunds: readonly EarlierRefund[],
 ): number {
   return subtractRefunds(paid, refunds, isGoingBack);
 }
 
 function subtractRefunds(
-  { id, amount }: Pick<Paid, "id" | "amount">,
+  paid: Pick<Paid, "id" | "amount" | "hold">,
   refunds: readonly EarlierRefund[],
   counts: (refund: EarlierRefund) => boolean,
 ): number {
-  return refunds
-    .filter((refund) => refund.paymentId === id && counts(refund))
-    .reduce((left, refund) => left - refund.amount, amount);
+  const left = refunds
+    .filter((refund) => refund.paymentId === paid.id && counts(refund))
+    .reduce((rest, refund) => rest - refund.amount, paid.amount - takenOf(paid));
+  // What went before the bank took its part, and what failed since, may be more than the rest.
+  return Math.max(0, left);
 }
 
 /** The payments in the order in which they give money back: gift cards, then the newest payment. */

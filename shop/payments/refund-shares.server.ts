@@ -10,13 +10,13 @@ import { type PricedPieces, toRefunded } from "#shop/orders/order-pieces.ts";
 import { getOrderRow } from "#shop/orders/pending-orders.server.ts";
 import { giveBackToGiftCards } from "./cards/card-payments.server.ts";
 import type { RefundHold } from "./disputes/dispute-words.ts";
-import { findOrderHold } from "./disputes/refund-hold.server.ts";
 import { refundStartedJob } from "./payment-jobs.server.ts";
 import { isKeptByShop, isPaidByHand } from "./payment-way.ts";
 import { lockPayment, movePayment, type PaymentWithBalance } from "./payments.server.ts";
 import {
   amountLeftForPart,
   amountLeftToRefund,
+  amountTaken,
   divideRefund,
   isToRetry,
   type RefundRefusal,
@@ -63,11 +63,9 @@ export async function lockForRefund(
   const payment = await lockPayment(tx, orderId);
   const refunds = await listRefunds(tx, orderId);
   const credit = findCreditFor(order.userId, creditAgreement);
-  const hold = await findOrderHold(tx, orderId);
   const refuse = (): LockedRefusal | undefined => {
     const refusal = refuseRefund(payment, refunds);
     if (refusal) return refusal;
-    if (hold) return hold;
     if (credit === "no-account") return credit;
     return !cancel && order.due + order.cashDue > 0 && order.status !== "cancelled"
       ? "balance-due"
@@ -121,8 +119,11 @@ export async function refundLocked(
   const refundId = await requestShares(tx, { clock, jobs }, { payment, refunds, reason, by, credit, part });
   // An order that is not cancelled needs an invoice, because the credit note refers to it.
   if ((await getOrderRow(tx, orderId)).status !== "cancelled") await issueInvoice(tx, orderId, at);
-  const credited = part && { amount, pieces: part.pieces };
-  const creditNote = part?.isCredited ? undefined : await issueCreditNote(tx, orderId, at, credited);
+  // What the bank gave back is no refund of the shop: its note covers what the shop gives back, less what failed and has its note.
+  const rest = amountTaken(payment) > 0 ? { amount: amountLeftForPart(payment, refunds) } : undefined;
+  const credited = part ? { amount, pieces: part.pieces } : rest;
+  const isCredited = part?.isCredited || credited?.amount === 0;
+  const creditNote = isCredited ? undefined : await issueCreditNote(tx, orderId, at, credited);
   await recordAudit(tx, clock, {
     by,
     action: part ? "order.refunded-in-part" : "order.refunded",

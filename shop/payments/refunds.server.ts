@@ -8,8 +8,8 @@ import { UnknownWord } from "#platform/unknown-word.ts";
 import type { RefundedPieces } from "#shop/orders/order-pieces.ts";
 import { getOrderRow } from "#shop/orders/pending-orders.server.ts";
 import { refundCompletedJob, sendRefundJob } from "#shop/payments/payment-jobs.server.ts";
-import { refundHoldWords } from "./disputes/dispute-words.ts";
-import { findPaymentHold } from "./disputes/refund-hold.server.ts";
+import { type RefundHold, refundHoldWords } from "./disputes/dispute-words.ts";
+import { getPaymentWithHold } from "./disputes/refund-hold.server.ts";
 import { isShared } from "./own-payment.server.ts";
 import { lockPayment, movePayment, type PaymentRow } from "./payments.server.ts";
 import { payment, refund } from "./payments.table.ts";
@@ -22,7 +22,7 @@ import {
 } from "./razorpay.server.ts";
 import { RazorpayError } from "./razorpay-call.server.ts";
 import { describeRefusedRefund, refundUnassigned, refusedByBank } from "./refund-failure.ts";
-import { amountLeftToRefund, type RefundShare, type RefundStatus } from "./refund-rule.ts";
+import { amountLeft, amountLeftToRefund, type RefundShare, type RefundStatus } from "./refund-rule.ts";
 import type { RefusalReason } from "./refusal-reason.ts";
 
 /** Time between two checks of a refund that is pending at the gateway. */
@@ -117,12 +117,24 @@ async function finishRefund(
   const back = sql`(select sum(back.amount) from ${refund} as back
     where back.payment_id = ${paymentId} and back.status = 'processed')`;
   const isByItself = or(eq(payment.stage, "surplus"), isNotNull(payment.soldCardId));
+  const { hold } = await getPaymentWithHold(tx, paymentId);
   await tx
     .update(payment)
     .set({ status: "refunded" })
-    .where(and(eq(payment.id, paymentId), isByItself, sql`${payment.amount} <= ${back}`));
+    .where(
+      and(
+        eq(payment.id, paymentId),
+        isByItself,
+        sql`${payment.amount} <= ${back} + ${hold?.taken ?? 0}::int`,
+      ),
+    );
   if (orderId === null) return;
   await jobs.enqueue(tx, refundCompletedJob, { refundId }, { deduplicationKey: refundId });
+  await endRefunding(tx, orderId);
+}
+
+/** Marks the order's payments as refunded, once all of it is back. */
+export async function endRefunding(tx: Transaction, orderId: string): Promise<void> {
   const row = await lockPayment(tx, orderId);
   if (row.status !== "captured" && row.status !== "refunding") return;
   const processed = (await listRefunds(tx, orderId)).filter(({ status }) => status === "processed");
@@ -158,7 +170,7 @@ export async function sendRefund(ctx: AppContext & WithRazorpay, refundId: strin
   if (row.status !== "requested" && row.status !== "pending") return;
   try {
     if (!row.razorpayRefundId && (await holdUnassigned(db, row))) return;
-    const hold = row.razorpayRefundId ? undefined : await findPaymentHold(db, row.paymentId, 0);
+    const hold = row.razorpayRefundId ? undefined : await findHold(db, row);
     if (hold) return await holdDisputed(ctx, row, refundHoldWords[hold]);
     const answer = row.razorpayRefundId
       ? await findGatewayRefund(razorpay, row.razorpayPaymentId, row.razorpayRefundId)
@@ -224,6 +236,14 @@ async function holdUnassigned(
     .set({ status: "failed", failure: refundUnassigned })
     .where(and(eq(refund.id, id), eq(refund.status, "requested")));
   return true;
+}
+
+/** Why a stored refund must not be sent: a dispute of its payment runs, or the bank has left less than this amount. */
+async function findHold(db: Database, { id, paymentId, amount }: RefundRow): Promise<RefundHold | undefined> {
+  const paid = await getPaymentWithHold(db, paymentId);
+  if (paid.hold?.isHeld) return "disputed";
+  const others = (await listRefundsOf(db, paymentId)).filter((one) => one.id !== id);
+  return paid.hold && amountLeft(paid, others) < amount ? "dispute-lost" : undefined;
 }
 
 /** Fails a refund of a disputed payment, unless it was made already; a later retry asks again. */

@@ -9,13 +9,19 @@ import { NotFound } from "#platform/faults.ts";
 import { system } from "#shop/identity/actor.ts";
 import { command } from "#shop/identity/command.server.ts";
 import type { RefundHold } from "./disputes/dispute-words.ts";
-import { findPaymentHold } from "./disputes/refund-hold.server.ts";
+import { getPaymentWithHold } from "./disputes/refund-hold.server.ts";
 import { canRetryRefunds } from "./payment.policy.ts";
 import { sendRefundJob } from "./payment-jobs.server.ts";
 import { lockPayment, movePayment } from "./payments.server.ts";
 import { payment, refund } from "./payments.table.ts";
-import { amountLeftToRefund, type RetryRefusal, refuseRetry } from "./refund-rule.ts";
-import { listRefunds, listRefundsOf, replaceFailedRefunds, requestRefund } from "./refunds.server.ts";
+import { amountLeft, amountLeftToRefund, type RetryRefusal, refuseRetry } from "./refund-rule.ts";
+import {
+  endRefunding,
+  listRefunds,
+  listRefundsOf,
+  replaceFailedRefunds,
+  requestRefund,
+} from "./refunds.server.ts";
 
 /** Razorpay refunds no payment older than six months. */
 const maxPaymentAgeMs = 180 * dayMs;
@@ -29,8 +35,9 @@ type Context = Pick<AppContext, "db" | "clock" | "jobs">;
 export type RetryOutcome = { ok: true; refundId: string } | { ok: false; reason: RetryRefusal | RefundHold };
 
 /**
- * Requests a failed refund again with a new key, because the gateway answers a used key with the failed refund. A refund that is under way
- * is sent or checked at once. Idempotent. Throws NotFound.
+ * Requests a failed refund again with a new key, because the gateway answers a used key with the failed refund. After a lost dispute what
+ * the bank has left is sent; if that is nothing, the refund is closed. A refund that is under way is sent or checked at once. Idempotent.
+ * Throws NotFound.
  */
 export const retryRefund = command(
   canRetryRefunds,
@@ -59,10 +66,23 @@ export async function retryInTransaction(
   if (!found) throw new NotFound("no such refund");
   const refusal = refuseRetry(found, refunds);
   if (refusal) return { ok: false, reason: refusal };
-  const hold = await findPaymentHold(tx, paymentId, found.status === "failed" ? 1 : 0);
-  if (hold) return { ok: false, reason: hold };
-  const { status, failure, way, amount, reason, pieces } = found;
+  const paid = await getPaymentWithHold(tx, paymentId);
+  if (paid.hold?.isHeld) return { ok: false, reason: "disputed" };
+  const { status, failure, way, reason, pieces } = found;
   const hasFailed = status === "failed";
+  const amount = paid.hold && hasFailed ? Math.min(found.amount, amountLeft(paid, refunds)) : found.amount;
+  if (amount === 0) {
+    // The customer has this money. A refund that closes itself is not retried again.
+    await replaceFailedRefunds(tx, refundId, [found]);
+    if (orderId !== null) await endRefunding(tx, orderId);
+    await recordAudit(tx, clock, {
+      by,
+      action: "refund.closed",
+      subject: `refund:${refundId}`,
+      before: { failure },
+    });
+    return { ok: false, reason: "dispute-lost" };
+  }
   const sentId = hasFailed
     ? await requestRefund(
         tx,

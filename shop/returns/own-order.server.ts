@@ -7,11 +7,12 @@ import { lockOrder, moveOrder } from "#shop/orders/change-status.server.ts";
 import { getMyOrderId } from "#shop/orders/find-order.server.ts";
 import type { OrderCorrection } from "#shop/orders/order-correction.ts";
 import { canCancelWhole } from "#shop/orders/piece-fate.ts";
-import { findOrderHold } from "#shop/payments/disputes/refund-hold.server.ts";
 import { endCashDue, hasMoneyToReturn } from "#shop/payments/on-delivery/promises.server.ts";
 import { findLockedPayment } from "#shop/payments/payments.server.ts";
 import { readOrderFate } from "#shop/payments/read-order-fate.server.ts";
+import { refuseAmount } from "#shop/payments/refund-rule.ts";
 import { refundLocked } from "#shop/payments/refund-shares.server.ts";
+import { listRefunds } from "#shop/payments/refunds.server.ts";
 import { readSettings } from "#shop/settings/settings.server.ts";
 import { readOrderFacts } from "./order-facts.server.ts";
 import { canCancelOwnOrder, canCorrectOwnOrder } from "./return.policy.ts";
@@ -46,7 +47,8 @@ export const cancelOwnOrder = command(
       const isPaid = payment && (await hasMoneyToReturn(tx, payment));
       const move = { orderId, to: "cancelled", note, by: actor.id } as const;
       // The owner decides about the money of a disputed payment.
-      const refund = (await findOrderHold(tx, orderId)) ? "later" : "all";
+      const isHeld = payment && refuseAmount(payment, await listRefunds(tx, orderId)) !== undefined;
+      const refund = isHeld ? "later" : "all";
       await moveOrder(tx, { clock, jobs }, isPaid ? { ...move, refund } : move);
       await endCashDue(tx, { cashDue, payment, at: clock.now() });
       if (isPaid && refund === "all")

@@ -46,6 +46,7 @@ import { BalanceCard } from "./orders/balance/balance-card.tsx";
 import { describeReminder } from "./orders/balance/describe-reminder.ts";
 import { NoteBatchesForm, PackForm } from "./orders/batches/batch-forms.tsx";
 import { BesideOrderCards } from "./orders/beside-order.tsx";
+import { DisputeNote } from "./orders/dispute-note.tsx";
 import { GiftToPack } from "./orders/gifts/gift-to-pack.tsx";
 import { NextStep } from "./orders/next-step.tsx";
 import { NextToPack } from "./orders/next-to-pack.tsx";
@@ -67,10 +68,11 @@ import { findRetryNotice } from "./refunds/retry-notice.ts";
 export async function loader({ context, request, params }: Route.LoaderArgs) {
   const { db } = context.get(shopContext);
   const found = await getOrderWithPayment(db, params.number);
-  const { id: orderId, userId, order, events, together } = found;
+  const { id: orderId, userId, order, events, together, disputeNote } = found;
   return {
     order,
     together,
+    disputeNote,
     ...(userId === null ? await readTyped(db, orderId) : { customerPage: null, ticket: null, label: null }),
     ...(await readMoney(context.get(shopContext), found)),
     ...(await readTimelineAndBeside(db, found)),
@@ -82,8 +84,9 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
   };
 }
 
-function presentRefunds(actor: Actor, { refundable, openRefunds }: OrderWithPayment) {
+function presentRefunds(actor: Actor, { refundable, refundableNow, openRefunds }: OrderWithPayment) {
   return {
+    refundableNow,
     mayRefund: canRefundOrder(actor) && refundable,
     mayForgive: canHandInCash(actor),
     openRefunds: canRetryRefunds(actor) ? openRefunds : [],
@@ -208,6 +211,7 @@ export default function OrderPage({ loaderData }: Route.ComponentProps) {
       <FormMessage tone={asked?.tone ?? "success"} className="mt-4 empty:hidden">
         {asked?.text}
       </FormMessage>
+      <DisputeNote text={loaderData.disputeNote} />
       {isUndecided && <UndecidedMoney number={number} left={leftForPart} mayRefund={mayRefund} />}
       <div className="mt-6 gap-5 lg:columns-2">
         {balance && (
@@ -367,7 +371,7 @@ export default function OrderPage({ loaderData }: Route.ComponentProps) {
         </Card>
         <Card title="Timeline">
           <OrderTimeline entries={timeline} />
-          {mayRefund && <RefundButtons number={number} hasPart={leftForPart > 0} />}
+          {mayRefund && <RefundButtons number={number} hasPart={loaderData.refundableNow > 0} />}
         </Card>
       </div>
       <NextToPack number={next} />

@@ -7,9 +7,9 @@ import { newId } from "#platform/new-id.ts";
 import { takeBackSoldCard } from "#shop/gift-cards/sold-card.server.ts";
 import { command } from "#shop/identity/command.server.ts";
 import type { RefundHold } from "#shop/payments/disputes/dispute-words.ts";
-import { findPaymentHold } from "#shop/payments/disputes/refund-hold.server.ts";
+import { getPaymentWithHold } from "#shop/payments/disputes/refund-hold.server.ts";
 import { payment } from "#shop/payments/payments.table.ts";
-import { isToRetry } from "#shop/payments/refund-rule.ts";
+import { amountLeft, isToRetry } from "#shop/payments/refund-rule.ts";
 import { listRefundsOf, requestRefund } from "#shop/payments/refunds.server.ts";
 import { retryInTransaction } from "#shop/payments/retry-refunds.server.ts";
 import { canRefundCardSales } from "../checkout.policy.ts";
@@ -35,15 +35,19 @@ export const refundCardSale = command(
         .where(eq(giftCardSale.id, saleId));
       if (!paid?.soldCardId) throw new NotFound("no such sale");
       await lockCardSale(tx, saleId);
-      const { id: paymentId, way, amount, soldCardId: giftCardId } = paid;
-      const hold = await findPaymentHold(tx, paymentId);
-      if (hold) return { ok: false, reason: hold };
+      const { id: paymentId, way, soldCardId: giftCardId } = paid;
+      const held = await getPaymentWithHold(tx, paymentId);
+      if (held.hold?.isHeld) return { ok: false, reason: "disputed" };
       const earlier = (await listRefundsOf(tx, paymentId)).at(-1);
       if (earlier && isToRetry(earlier)) {
-        await retryInTransaction(tx, { clock, jobs }, { refundId: earlier.id, by });
-        return { ok: true };
+        const retried = await retryInTransaction(tx, { clock, jobs }, { refundId: earlier.id, by });
+        return retried.ok || retried.reason !== "dispute-lost"
+          ? { ok: true }
+          : { ok: false, reason: retried.reason };
       }
       if (earlier) return { ok: false, reason: "refunded" };
+      const amount = amountLeft(held, []);
+      if (amount === 0) return { ok: false, reason: "dispute-lost" };
       const refundId = newId();
       if (!(await takeBackSoldCard(tx, { giftCardId, refundId, by, at: clock.now() })))
         return { ok: false, reason: "used" };

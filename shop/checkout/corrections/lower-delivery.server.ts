@@ -13,7 +13,7 @@ import { isFirstPaymentOf } from "#shop/payments/own-payment.server.ts";
 import { lockPayment } from "#shop/payments/payments.server.ts";
 import { payment } from "#shop/payments/payments.table.ts";
 import { refundLockedPart } from "#shop/payments/refund-part.server.ts";
-import { amountLeftForPart } from "#shop/payments/refund-rule.ts";
+import { amountRefundable } from "#shop/payments/refund-rule.ts";
 import { listRefunds } from "#shop/payments/refunds.server.ts";
 
 type Context = Pick<AppContext, "clock" | "jobs">;
@@ -40,7 +40,7 @@ export async function lowerDelivery(tx: Transaction, ctx: Context, lowered: Lowe
   const row = await getOrderRow(tx, orderId);
   if (row.cashDue > 0) return lowerCashDue(tx, { orderId, less });
   const refunds = await listRefunds(tx, orderId);
-  const amount = Math.min(less, amountLeftForPart(paid, refunds));
+  const amount = Math.min(less, amountRefundable(paid, refunds));
   if (amount <= 0) return 0;
   const reason = "The delivery to the new address costs less";
   const part = { orderId, part: { amount }, reason, requestKey: keyOf(orderId, version), by };

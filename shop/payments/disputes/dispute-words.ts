@@ -1,7 +1,7 @@
 // A dispute in words for the owner.
 import { countOf } from "#shop/forms/count-words.ts";
 import { formatPaise } from "#shop/money/money.ts";
-import type { DisputeMoment, DisputePhase, DisputeReport, DisputeStatus } from "./dispute.ts";
+import type { DisputeMoment, DisputePhase, DisputeReport, DisputeStatus, PaymentHold } from "./dispute.ts";
 
 export const disputePhaseWords: Record<DisputePhase, string> = {
   fraud: "Reported as fraud",
@@ -34,7 +34,6 @@ export function disputeReason({
   return reasonDescription || reasonCode.replaceAll("_", " ");
 }
 
-/** Money of other countries is written with its code. */
 /** 'Order DD-26-00042', 'Gift card', or '' for a payment that the shop does not know. */
 export function disputeSubject({
   numbers,
@@ -47,6 +46,7 @@ export function disputeSubject({
   return soldCardId === null ? "" : "Gift card";
 }
 
+/** Money of other countries is written with its code. */
 export function disputeAmount({ amount, currency }: Pick<DisputeReport, "amount" | "currency">): string {
   return currency === "INR" ? formatPaise(amount) : `${currency} ${(amount / 100).toFixed(2)}`;
 }
@@ -66,7 +66,17 @@ export type RefundHold = "disputed" | "dispute-lost";
 
 export const refundHoldWords: Record<RefundHold, string> = {
   disputed:
-    "The customer's bank disputes this payment, so no refund of it is made until that is decided: otherwise the money could go twice. See Disputes.",
+    "The customer's bank disputes this payment, so no refund of it is made until that is decided: otherwise the money could go twice. See Disputes. What was not paid by it can go back.",
   "dispute-lost":
     "The customer's bank has given this money back already, because the dispute was lost. A refund would pay it a second time.",
 };
+
+/** What the owner reads beside an order's money; '' for a payment that no dispute touches. */
+export function describeHold({ isHeld, taken }: PaymentHold): string {
+  const held = isHeld ? refundHoldWords.disputed : "";
+  const lost =
+    taken > 0
+      ? `A dispute was lost: the customer's bank has given back ${formatPaise(taken)}, so a refund is made of what is left at most. The bank's part stays on the invoice; if goods came back, ask your accountant whether it is to be credited too.`
+      : "";
+  return [held, lost].filter(Boolean).join(" ");
+}

@@ -5,6 +5,7 @@ import {
   disputeMoney,
   disputePhases,
   disputeStatuses,
+  holdOf,
   holdsRefunds,
   isNewer,
   momentOf,
@@ -119,4 +120,18 @@ test("the reason and the amount of a dispute are read without its code and with 
   expect(disputeReason({ ...open, reasonDescription: "Not received" })).toBe("Not received");
   expect(disputeAmount(open)).toBe("₹999.00");
   expect(disputeAmount({ amount: 1_250, currency: "USD" })).toBe("USD 12.50");
+});
+
+test("a lost dispute takes its sum from the payment, first from what other orders of it have left", () => {
+  const lost = { phase: "chargeback", status: "lost", amount: 300 } as const;
+  expect(holdOf({ disputes: [lost], elsewhere: 0 })).toEqual({ isHeld: false, taken: 300 });
+  expect(holdOf({ disputes: [lost], elsewhere: 200 })).toEqual({ isHeld: false, taken: 100 });
+  expect(holdOf({ disputes: [lost], elsewhere: 400 })).toEqual({ isHeld: false, taken: 0 });
+  expect(holdOf({ disputes: [{ ...lost, phase: "fraud" }], elsewhere: 0 }).taken).toBe(0);
+  expect(holdOf({ disputes: [{ ...lost, status: "won" }], elsewhere: 0 }).taken).toBe(0);
+  for (const phase of ["retrieval", "chargeback", "pre_arbitration", "arbitration"] as const)
+    expect(holdOf({ disputes: [lost, { ...lost, phase, status: "open" }], elsewhere: 0 }).isHeld).toBe(true);
+  expect(holdOf({ disputes: [{ ...lost, phase: "fraud", status: "open" }], elsewhere: 0 }).isHeld).toBe(
+    false,
+  );
 });

@@ -71,6 +71,31 @@ export function holdsRefunds({ phase, status }: Pick<DisputeReport, "phase" | "s
   return isRunning({ status }) && phase !== "fraud";
 }
 
+/** What the disputes of a payment leave of it. */
+export type PaymentHold = {
+  /** A dispute runs: nothing of the payment is refunded until it is decided. */
+  isHeld: boolean;
+  /** Paise that the bank has given back to the customer, because a dispute was lost. */
+  taken: number;
+};
+
+/**
+ * `elsewhere`: paise of the same payment that other orders have left. The bank's part is counted there first, so that together the orders
+ * give back at most what the bank has left.
+ */
+export function holdOf({
+  disputes,
+  elsewhere,
+}: {
+  disputes: readonly Pick<DisputeReport, "phase" | "status" | "amount">[];
+  elsewhere: number;
+}): PaymentHold {
+  const lost = disputes
+    .filter(({ phase, status }) => status === "lost" && phase !== "fraud")
+    .reduce((sum, { amount }) => sum + amount, 0);
+  return { isHeld: disputes.some(holdsRefunds), taken: Math.max(0, lost - elsewhere) };
+}
+
 /** Whether evidence may still be sent, or the dispute accepted. */
 export function canAnswer(
   { status, respondBy }: Pick<DisputeReport, "status" | "respondBy">,

@@ -3,18 +3,21 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { auditEvent } from "#platform/audit.table.ts";
 import { newId } from "#platform/new-id.ts";
 import { findLatestChange } from "#shop/orders/change-status.server.ts";
+import type { InvoiceContent } from "#shop/orders/invoice.ts";
+import { invoice } from "#shop/orders/orders.table.ts";
 import { getOrderRow } from "#shop/orders/pending-orders.server.ts";
 import { cancelOwnOrder } from "#shop/returns/own-order.server.ts";
 import { addTestProduct, registerCustomer } from "../../../tests/support/add-product.ts";
 import { bought, customerActor } from "../../../tests/support/buying.ts";
 import { openTestShopWithSandbox } from "../../../tests/support/test-shop.ts";
 import { cancelOrder } from "../cancel-order.server.ts";
+import { getOrderPayment } from "../order-payment.server.ts";
 import { disputeToldJob } from "../payment-jobs.server.ts";
 import { getPayment } from "../payments.server.ts";
 import { refund } from "../payments.table.ts";
 import { refundOrder } from "../refund-order.server.ts";
 import { refundPart } from "../refund-part.server.ts";
-import { sendRefund } from "../refunds.server.ts";
+import { listRefunds, sendRefund } from "../refunds.server.ts";
 import { retryRefund } from "../retry-refunds.server.ts";
 import { readWebhookEvent, receiveWebhook } from "../webhooks.server.ts";
 import { paymentDispute } from "./disputes.table.ts";
@@ -195,12 +198,95 @@ test("a refund whose answer was lost before the dispute began is booked, and not
   expect(row?.status).toBe("processed");
 });
 
-test("after a lost dispute of a part, the shop refunds at most the rest", async () => {
-  const { id } = gateway.dispute(paymentId, { amount: 98_900 });
+/** Loses a dispute over this many paise of the order's payment. */
+async function lose(amount: number) {
+  const { id } = gateway.dispute(paymentId, { amount });
   await checkDisputes(shop);
   await decide(id, "lost");
+}
+const paidAmount = async () => (await getPayment(shop.db, orderId)).amount;
+const sentBack = () =>
+  gateway
+    .refunds()
+    .filter(({ payment_id }) => payment_id === paymentId)
+    .map(({ amount }) => amount);
+const sendAll = async () => {
+  for (const { id } of await listRefunds(shop.db, orderId)) await sendRefund(shop, id);
+};
+const credited = async () =>
+  (await shop.db.select().from(invoice).where(eq(invoice.orderId, orderId)))
+    .filter(({ kind }) => kind === "credit-note")
+    .map(({ content }) => (content as InvoiceContent).totals.amount);
+
+test("after a lost dispute of a part, the shop refunds at most the rest", async () => {
+  await lose(98_900);
   const part = await refundTenRupees();
   if (!part.ok) throw new Error(part.reason);
   await sendRefund(shop, part.refundId);
   expect(await refundTenRupees()).toEqual({ ok: false, reason: "dispute-lost" });
+});
+
+test("after a lost dispute of a part, more than the rest is refused, and the rest is offered", async () => {
+  await lose(300_00);
+  const left = (await paidAmount()) - 300_00;
+  const asked = (amount: number) =>
+    refundPart(shop, owner, { orderId, part: { amount }, reason: "Broken", requestKey: newId() });
+  expect(await asked(left + 1)).toEqual({ ok: false, reason: "too-much", left });
+  const found = await getOrderPayment(shop.db, orderId);
+  expect(found).toMatchObject({
+    refundable: true,
+    leftForPart: left,
+    refundableNow: left,
+    leftToRefund: left,
+  });
+  expect(found.disputeNote).toContain("has given back ₹300.00");
+  expect(await asked(left)).toMatchObject({ ok: true });
+  await sendAll();
+  expect(sentBack()).toEqual([left]);
+  expect((await getPayment(shop.db, orderId)).status).toBe("refunded");
+});
+
+test("everything back after a lost dispute of a part is what the bank has left, and so is its credit note", async () => {
+  await lose(300_00);
+  const left = (await paidAmount()) - 300_00;
+  expect(await refundWhole()).toMatchObject({ ok: true });
+  await sendAll();
+  expect(sentBack()).toEqual([left]);
+  expect(await credited()).toEqual([left]);
+  expect((await getPayment(shop.db, orderId)).status).toBe("refunded");
+});
+
+test("a customer who cancels after a lost dispute of a part has the rest back, and is not paid twice", async () => {
+  await lose(300_00);
+  const { number } = await getOrderRow(shop.db, orderId);
+  await cancelOwnOrder(shop, customerActor(customer), { number: String(number) });
+  await sendAll();
+  expect(sentBack()).toEqual([(await paidAmount()) - 300_00]);
+  expect((await getPayment(shop.db, orderId)).status).toBe("refunded");
+});
+
+test("a refund that was accepted before a part was lost is sent with what is left, also by itself", async () => {
+  const refunded = await refundWhole();
+  if (!refunded.ok) throw new Error(refunded.reason);
+  await lose(300_00);
+  await sendRefund(shop, refunded.refundId);
+  expect(sentBack()).toEqual([]);
+  const retried = await retryRefund(shop, owner, { refundId: refunded.refundId });
+  expect(retried).toMatchObject({ ok: true });
+  await sendAll();
+  expect(sentBack()).toEqual([(await paidAmount()) - 300_00]);
+  expect((await getPayment(shop.db, orderId)).status).toBe("refunded");
+  expect((await getOrderPayment(shop.db, orderId)).openRefunds).toEqual([]);
+});
+
+test("a refund of money that the bank has given back entirely is closed by its retry", async () => {
+  const refunded = await refundWhole();
+  if (!refunded.ok) throw new Error(refunded.reason);
+  await lose(await paidAmount());
+  await sendRefund(shop, refunded.refundId);
+  expect((await getOrderPayment(shop.db, orderId)).openRefunds).toHaveLength(1);
+  const { refundId } = refunded;
+  expect(await retryRefund(shop, owner, { refundId })).toEqual({ ok: false, reason: "dispute-lost" });
+  expect((await getOrderPayment(shop.db, orderId)).openRefunds).toEqual([]);
+  expect((await getPayment(shop.db, orderId)).status).toBe("refunded");
 });

@@ -11,10 +11,11 @@ import { canProcessOrders, canRefundOrder } from "#shop/orders/order.policy.ts";
 import { isHandedOver } from "#shop/orders/order-state.ts";
 import { order } from "#shop/orders/orders.table.ts";
 import { invoiceKeptMoney } from "../cancel-order.server.ts";
-import { findOrderHold } from "../disputes/refund-hold.server.ts";
 import type { ManualMethod } from "../manual-payment.ts";
 import { insertBalance, lockPayment, movePayment, type PaymentWithBalance } from "../payments.server.ts";
+import { refuseAmount } from "../refund-rule.ts";
 import { refundLocked } from "../refund-shares.server.ts";
+import { listRefunds } from "../refunds.server.ts";
 import { endPromise, findPromise, hasMoneyToReturn, movePromise } from "./promises.server.ts";
 
 type Context = Pick<AppContext, "db" | "clock" | "jobs">;
@@ -107,7 +108,7 @@ export async function takeBackUnpaid(
   const { id: by } = actor;
   const part =
     (await hasMoneyToReturn(tx, payment)) &&
-    (canRefundOrder(actor) && !(await findOrderHold(tx, orderId))
+    (canRefundOrder(actor) && !refuseAmount(payment, await listRefunds(tx, orderId))
       ? promise.keepsPart
         ? "none"
         : "all"

@@ -26,19 +26,29 @@ import { readSettings } from "#shop/settings/settings.server.ts";
 import { CreditFields, noAccountForCredit } from "../parts/credit-fields.tsx";
 import type { Route } from "./+types/cancel";
 import { describeCurrentStatus } from "./describe-current-status.ts";
+import { DisputeNote } from "./dispute-note.tsx";
 import { statusLabels } from "./status-badge.tsx";
 
 export async function loader({ context, request, params }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
   const { db } = shop;
   const found = await getOrderWithPayment(db, params.number);
-  const { order, paidByHand, mixedWays, leftForPart, events } = found;
+  const { order, paidByHand, mixedWays, refundableNow, leftForPart, disputeNote, events } = found;
   const mayRefund = canRefundOrder(getActor(context));
   const { payment, status } = order;
   const { refundDays } = (await readSettings(db)).shipping;
   const note = new URL(request.url).searchParams.get("note") ?? "";
   const hasAccount = found.userId !== null;
-  const money = { amount: leftForPart, refundDays, paidByHand, mixedWays, hasAccount };
+  const isWhole = refundableNow > 0 && refundableNow === leftForPart;
+  const money = {
+    amount: refundableNow,
+    isWhole,
+    disputeNote,
+    refundDays,
+    paidByHand,
+    mixedWays,
+    hasAccount,
+  };
   const shown = { ...money, customer: order.customer.name, note, requestKey: newId() };
   const seen = events.changes.length;
   const lateNote = await describeLateNote(shop, found.id);
@@ -153,6 +163,7 @@ function CancelForm({ shown, answer, number }: AnswerProps & { shown: Shown }) {
             : `The order is ${statusLabels[status].toLowerCase()}; its products go back to stock.`
         } ${shown.mixedWays}`}
       </p>
+      <DisputeNote text={shown.disputeNote} />
       {shown.lateNote && <p className="mt-3">{shown.lateNote}</p>}
       <ShopForm fields={fields} answer={answer} className="mt-6 grid gap-5">
         <MoneyQuestion {...shown} error={answer?.errors?.refund} given={answer?.values?.refund} />
@@ -186,7 +197,10 @@ function CancelForm({ shown, answer, number }: AnswerProps & { shown: Shown }) {
   );
 }
 
-type MoneyQuestionProps = Pick<Shown, "status" | "amount" | "refundDays" | "mayRefund" | "paidByHand"> & {
+type MoneyQuestionProps = Pick<
+  Shown,
+  "status" | "amount" | "isWhole" | "refundDays" | "mayRefund" | "paidByHand"
+> & {
   error: string | undefined;
   given: string | undefined;
 };
@@ -194,6 +208,7 @@ type MoneyQuestionProps = Pick<Shown, "status" | "amount" | "refundDays" | "mayR
 function MoneyQuestion({
   status,
   amount,
+  isWhole,
   refundDays,
   mayRefund,
   paidByHand,
@@ -201,7 +216,7 @@ function MoneyQuestion({
   given,
 }: MoneyQuestionProps) {
   const answers: [RefundDecision, string, string][] = [
-    ...(mayRefund
+    ...(mayRefund && isWhole
       ? ([
           [
             "all",
@@ -210,11 +225,19 @@ function MoneyQuestion({
               ? "It was paid by hand: give it back yourself first. This notes that you have."
               : `It is sent at once. The email says that it arrives within ${refundDays} business days.`,
           ],
+        ] satisfies [RefundDecision, string, string][])
+      : []),
+    ...(mayRefund && amount > 0
+      ? ([
           [
             "part",
-            "Refund a part",
+            isWhole ? "Refund a part" : `Refund a part: ${formatPaise(amount)} at most`,
             `${paidByHand ? "Give it back yourself first. " : ""}You say below how much. The email says so, and why not all. What you keep gets an invoice over a cancellation charge, so the order stays cancelled for good.`,
           ],
+        ] satisfies [RefundDecision, string, string][])
+      : []),
+    ...(mayRefund
+      ? ([
           [
             "none",
             "Refund nothing",

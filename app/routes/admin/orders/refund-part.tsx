@@ -24,6 +24,7 @@ import { type PartRefundOutcome, type RefundedPart, refundPart } from "#shop/pay
 import { listRefundablePieces, readChargeLeft } from "#shop/payments/refundable-pieces.server.ts";
 import { CreditFields, noAccountForCredit } from "../parts/credit-fields.tsx";
 import type { Route } from "./+types/refund-part";
+import { DisputeNote } from "./dispute-note.tsx";
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
@@ -42,14 +43,22 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 }
 
 /** All amounts are in paise. */
-function presentMoney({ userId, order, paidByHand, mixedWays, leftForPart }: OrderWithPayment) {
+function presentMoney({
+  userId,
+  order,
+  paidByHand,
+  mixedWays,
+  refundableNow,
+  disputeNote,
+}: OrderWithPayment) {
   const { customer, status, totals, goingBack } = order;
   return {
     customer: customer.name,
     isToPack: isToPack(status),
     hasAccount: userId !== null,
     goingBack,
-    left: leftForPart,
+    left: refundableNow,
+    disputeNote,
     paidByHand,
     mixedWays,
     charges: totalCharges(totals.charges),
@@ -131,6 +140,7 @@ export default function RefundPartPage({ loaderData, actionData, params }: Route
             : `${formatPaise(left)} can be refunded to the payment method that ${customer} used.`
         } ${mixedWays}${lateNote ? "" : " A credit note is created."} The customer gets an email.`}
       </p>
+      <DisputeNote text={loaderData.disputeNote} />
       {lateNote && <p className="mt-3">{lateNote}</p>}
       <ShopForm fields={fields} answer={actionData} className="mt-6 grid gap-5">
         <HiddenField name="requestKey" value={requestKey} />

@@ -18,11 +18,12 @@ import { readCreditAgreement, refundForm } from "#shop/payments/refund-form.ts";
 import { refundOrder } from "#shop/payments/refund-order.server.ts";
 import { CreditFields, noAccountForCredit } from "../parts/credit-fields.tsx";
 import type { Route } from "./+types/refund";
+import { DisputeNote } from "./dispute-note.tsx";
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
   const found = await getOrderWithPayment(shop.db, params.number);
-  const { order, userId, paidByHand, mixedWays, leftToRefund } = found;
+  const { order, userId, paidByHand, mixedWays, leftToRefund, disputeNote } = found;
   return {
     fields: describeForm(refundForm),
     cancelled: order.status === "cancelled",
@@ -32,6 +33,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     lateNote: await describeLateNote(shop, found.id),
     paidByHand,
     mixedWays,
+    disputeNote,
     hasAccount: userId !== null,
   };
 }
@@ -61,6 +63,7 @@ const refusals = {
     "Only the advance of this order is paid. Cancel the order, and say there what of the advance goes back.",
   "no-account": noAccountForCredit,
   ...refundHoldWords,
+  "too-much": "Less than that is left: refund a part.",
   replaced:
     "The customer has pieces that were sent instead of others. Refund the other pieces or an amount, or cancel the order if everything came back.",
 };
@@ -81,6 +84,7 @@ export default function RefundPage({ loaderData, actionData, params }: Route.Com
             : `${formatPaise(amount)} is refunded to the payment method that ${customer} used.`
         }${mixedWays && ` ${mixedWays}`}${hasInvoice && !lateNote ? " A credit note is created for the invoice." : ""}`}
       </p>
+      <DisputeNote text={loaderData.disputeNote} />
       {lateNote && <p className="mt-3">{lateNote}</p>}
       <ShopForm fields={fields} answer={actionData} className="mt-6 grid gap-4">
         <TextField label="Reason" hint="For your records; the customer does not see it." name="reason" />

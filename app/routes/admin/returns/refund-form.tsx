@@ -4,12 +4,13 @@ import { TextField } from "#app/components/form/field.tsx";
 import { type FormFields, type RefusedForm, ShopForm } from "#app/components/form/form.tsx";
 import { formatPaise } from "#shop/money/money.ts";
 import type { PricedReturn } from "#shop/returns/price-return.server.ts";
+import { DisputeNote } from "../orders/dispute-note.tsx";
 import { CreditFields } from "../parts/credit-fields.tsx";
 
 /** Shows the refund line by line, and one button that sends it; another amount is behind a disclosure. */
 export function RefundForm({
   id,
-  refund: { lines, delivery, total, byHand, hasAccount },
+  refund: { lines, delivery, total, left, disputeNote, byHand, hasAccount },
   lateNote,
   fields,
   answer,
@@ -32,20 +33,28 @@ export function RefundForm({
         {delivery > 0 && <AmountRow label="Their share of the delivery charge" amount={delivery} />}
       </dl>
       {lateNote && <p className="text-sm">{lateNote}</p>}
-      <ShopForm action={action} fields={fields} answer={hasTyped ? undefined : answer} className="grid gap-3">
-        {byHand && (
-          <p className="text-sm">
-            It was paid by hand, so no money moves by itself: give it back first, and note it here.
-          </p>
-        )}
-        {hasAccount && <CreditFields />}
-        <Button variant="danger" className="justify-self-start">
-          {byHand ? `I have given back ${formatPaise(total)}` : `Refund ${formatPaise(total)}`}
-        </Button>
-      </ShopForm>
-      <details open={hasTyped}>
+      <DisputeNote text={disputeNote} />
+      {total <= left && (
+        <ShopForm
+          action={action}
+          fields={fields}
+          answer={hasTyped ? undefined : answer}
+          className="grid gap-3"
+        >
+          {byHand && (
+            <p className="text-sm">
+              It was paid by hand, so no money moves by itself: give it back first, and note it here.
+            </p>
+          )}
+          {hasAccount && <CreditFields />}
+          <Button variant="danger" className="justify-self-start">
+            {byHand ? `I have given back ${formatPaise(total)}` : `Refund ${formatPaise(total)}`}
+          </Button>
+        </ShopForm>
+      )}
+      <details open={hasTyped || total > left}>
         <summary className="text-link inline-flex min-h-11 cursor-pointer items-center text-sm">
-          Refund another amount
+          {total > left ? `Refund ${formatPaise(left)} at most` : "Refund another amount"}
         </summary>
         <ShopForm
           action={action}
