@@ -4,7 +4,14 @@ import type { Database, Transaction } from "#platform/database/database.ts";
 import { product, productPicture } from "#shop/catalogue/catalogue.table.ts";
 import { isForSale, readyDay, stockForSale } from "#shop/catalogue/for-sale.server.ts";
 import { readLabelWords } from "#shop/catalogue/label/words-on-label.ts";
-import { type Box, fillBox, nameFilledBox, readSoldId } from "#shop/catalogue/sets/box.ts";
+import {
+  type Box,
+  type CountedGoods,
+  countGoods,
+  fillBox,
+  nameFilledBox,
+  readSoldId,
+} from "#shop/catalogue/sets/box.ts";
 import { listPieces, type PieceWeight, type WeighedPiece } from "#shop/catalogue/sets/packed-weight.ts";
 import { priceSet, type SetToPrice } from "#shop/catalogue/sets/set.ts";
 import { readSets, type StoredPart, type StoredSet, setColumns } from "#shop/catalogue/sets/sets.server.ts";
@@ -22,7 +29,7 @@ import { type CartProduct, capQuantity } from "./cart.ts";
  */
 export type OwnReservations = ReadonlyMap<string, number>;
 
-/** Somebody who may have trade prices, and how many pieces of each product their cart has. */
+/** Somebody who may have trade prices, and the quantity of each line of their cart. */
 type TradeCart = { buyer: TradeBuyer; quantityOf: ReadonlyMap<string, number> };
 
 /** Unknown ids are left out. A filling that its box no longer offers is not for sale, nor are words on a label that takes none. */
@@ -70,37 +77,43 @@ export async function listCartProducts(
     );
   const sets = await readSets(db, rows);
   const known = new Map(rows.map((row) => [row.id, row]));
-  return new Map(
-    soldIds.flatMap((soldId) => {
-      const { productId } = readSoldId(soldId);
-      const found = known.get(productId);
-      if (!found) return [];
-      const { trade: terms, ...row } = found;
-      const wanted = trade?.quantityOf.get(soldId) ?? 1;
-      return [
-        [soldId, priceSold(soldId, { row, set: sets.get(productId), reserved }, terms && { terms, wanted })],
-      ];
+  const all = soldIds.flatMap((soldId) => {
+    const { productId } = readSoldId(soldId);
+    const found = known.get(productId);
+    if (!found) return [];
+    const { trade: terms, ...row } = found;
+    return [{ soldId, terms, found: { row, set: sets.get(productId), reserved } }];
+  });
+  const counted = countGoods(
+    all.flatMap(({ soldId, terms, found }): [string, number][] => {
+      // Without terms nothing is priced by what is in the cart.
+      if (!terms) return [];
+      const { stock, forSale, isEmptyBox } = presentSold(soldId, found);
+      const isBought = stock > 0 && forSale && !isEmptyBox;
+      return isBought ? [[soldId, capQuantity(trade?.quantityOf.get(soldId) ?? 1, stock)]] : [];
     }),
+  );
+  return new Map(
+    all.map(({ soldId, terms, found }) => [soldId, priceSold(soldId, found, terms && { terms, counted })]),
   );
 }
 
 type Row = Omit<CartProduct, "parts" | "picture" | "pieces" | "trade"> &
   PieceWeight & { gstRate: number; wordsOnLabel: boolean; picture: JoinedPicture | null };
-/** `trade`: a trade buyer's terms for a box, and how many of it their cart has. */
+/** `trade`: a trade buyer's terms for a box, and what their cart has. */
 type Found = {
   row: Row;
   set: StoredSet | undefined;
   reserved: OwnReservations;
-  trade?: { terms: TradeTerms; wanted: number };
+  trade?: { terms: TradeTerms; counted: CountedGoods };
 };
 
 /** A box is priced by what is in it, everything else by its own rows. */
 function priceSold(soldId: string, found: Found, trade: Found["trade"] | null): CartProduct {
-  const { row, set, reserved } = found;
+  const { row, set } = found;
   if (!trade) return presentSold(soldId, found);
   if (set?.box) return presentSold(soldId, { ...found, trade });
-  const stock = Math.max(1, row.stock + (reserved.get(row.id) ?? 0));
-  const price = tradePrice(row.price, capQuantity(trade.wanted, stock), trade.terms);
+  const price = tradePrice(row.price, trade.counted.products.get(row.id) ?? 1, trade.terms);
   const sold = presentSold(soldId, { ...found, row: { ...row, price } });
   return { ...sold, trade: { terms: trade.terms, shopPrice: row.price } };
 }
@@ -152,7 +165,7 @@ function presentFilled(
   const unitPrice = trade
     ? tradePriceOfBox(
         { price: shopPrice, isFixed, pieces: parts },
-        capQuantity(trade.wanted, Math.max(1, stock)),
+        { boxes: trade.counted.products.get(row.id) ?? 1, inBoxes: trade.counted.inBoxes },
         trade.terms,
       )
     : shopPrice;

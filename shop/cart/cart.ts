@@ -1,6 +1,7 @@
 // The cart's lines, totals and messages: pages, browser and checkout calculate the same amounts with it.
 
 import { describeSoldOut } from "#shop/catalogue/product.ts";
+import { readSoldId } from "#shop/catalogue/sets/box.ts";
 import { multiplyPieces, type WeighedPiece, weighPieces } from "#shop/catalogue/sets/packed-weight.ts";
 import { standardCharge } from "#shop/delivery/delivery-charge.ts";
 import { describeNotDelivered } from "#shop/delivery/not-delivered.ts";
@@ -176,6 +177,7 @@ export function presentCart(
   );
   const shipping = presentDelivery({ grams: weighPieces(pieces, settings.shipping), place }, settings);
   const trade = bought.map(({ productId, name, quantity }) => ({
+    productId: readSoldId(productId).productId,
     name,
     quantity,
     terms: products.get(productId)?.trade?.terms ?? null,

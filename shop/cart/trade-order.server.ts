@@ -5,6 +5,7 @@ import type { ReadContext } from "#platform/cached-read.ts";
 import type { Database } from "#platform/database/database.ts";
 import { product } from "#shop/catalogue/catalogue.table.ts";
 import { isForSale } from "#shop/catalogue/for-sale.server.ts";
+import { countGoods, readSoldId } from "#shop/catalogue/sets/box.ts";
 import { indianDay } from "#shop/money/indian-time.ts";
 import type { LineToPrice } from "#shop/money/price-lines.ts";
 import { showsGst } from "#shop/settings/gst-status.ts";
@@ -82,6 +83,12 @@ export async function fillTradeCart(
   const { db, clock } = ctx;
   const found = await findBySku(db, [...quantities.keys()]);
   const products = await listTradeProducts(ctx, userId, [...found.values()]);
+  const inCart = await listCartLines(db, userId);
+  const worded = countGoods(
+    inCart
+      .filter(({ productId }) => readSoldId(productId).filling !== "")
+      .map(({ productId, quantity }) => [productId, quantity]),
+  );
   const faults: string[] = [];
   const wanted: { id: string; quantity: number; price: number }[] = [];
   for (const [sku, quantity] of quantities) {
@@ -90,7 +97,8 @@ export async function fillTradeCart(
       if (sold) wanted.push({ id: sold.id, quantity, price: 1 });
     } else if (!sold?.forSale || !sold.trade) faults.push(`${sku}: we sell nothing with this SKU here`);
     else {
-      const misfit = describeMisfit(quantity, sold.trade.terms);
+      // The table has no words on labels: pieces with words are in the cart already, and count with the others.
+      const misfit = describeMisfit(quantity + (worded.products.get(sold.id) ?? 0), sold.trade.terms);
       if (misfit) faults.push(`${sku}: ${misfit}`);
       else if (sold.stock === 0) faults.push(`${sku}: sold out at the moment`);
       wanted.push({
@@ -100,7 +108,7 @@ export async function fillTradeCart(
       });
     }
   }
-  const kept = new Set((await listCartLines(db, userId)).map(({ productId }) => productId));
+  const kept = new Set(inCart.map(({ productId }) => productId));
   for (const { id, quantity } of wanted)
     if (quantity > 0) kept.add(id);
     else kept.delete(id);

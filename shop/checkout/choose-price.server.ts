@@ -91,7 +91,7 @@ export async function choosePrice(
   }
   const lines = parcels.flatMap((parcel) => parcel.lines);
   const all = parcels.flatMap((parcel) => parcel.sold);
-  const sold = [...new Map(all.map((item) => [item.soldId, item])).values()];
+  const sold = [...new Map(all.map((item) => [item.productId, item])).values()];
   const answer = await answerCode(ctx, { ...wishes, lines }, sold);
   const withCode = answer?.ok ? answer.promotion : undefined;
   return {

@@ -3,7 +3,13 @@ import { and, eq, inArray, isNull } from "drizzle-orm";
 import type { Database } from "#platform/database/database.ts";
 import { product } from "#shop/catalogue/catalogue.table.ts";
 import { readLabelWords } from "#shop/catalogue/label/words-on-label.ts";
-import { fillBox, nameFilledBox, readSoldId } from "#shop/catalogue/sets/box.ts";
+import {
+  type CountedGoods,
+  countGoods,
+  fillBox,
+  nameFilledBox,
+  readSoldId,
+} from "#shop/catalogue/sets/box.ts";
 import { listPieces, multiplyPieces, type WeighedPiece } from "#shop/catalogue/sets/packed-weight.ts";
 import { priceSet } from "#shop/catalogue/sets/set.ts";
 import { readSets, type StoredPart, type StoredSet, setColumns } from "#shop/catalogue/sets/sets.server.ts";
@@ -25,8 +31,8 @@ export type LinesToOrder =
     }
   | { ok: false; reason: "unknown-product"; productIds: string[] };
 
-/** `quantity`: in all orders of the purchase. */
-export type SoldItem = { soldId: string; name: string; quantity: number; terms: TradeTerms | null };
+/** `quantity`: of the product in all orders of the purchase, whatever its words or filling. */
+export type SoldItem = { productId: string; name: string; quantity: number; terms: TradeTerms | null };
 
 const lineColumns = {
   id: product.id,
@@ -60,6 +66,7 @@ export async function readLinesToOrder(
     .select({ ...lineColumns, terms: tradeTermsOf(buyer) })
     .from(product)
     .where(and(inArray(product.id, ids), eq(product.active, true), isNull(product.archivedAt)));
+  const counted = countGoods(together.size > 0 ? together : wanted);
   const sets = await readSets(db, rows);
   const known = new Map(rows.map((row) => [row.id, row]));
   // Sorted by id, so that the same cart always gives the same fingerprint.
@@ -71,10 +78,10 @@ export async function readLinesToOrder(
     const copy = { filling, quantity, count: earlier + 1 };
     const set = sets.get(productId);
     const terms = row?.terms ?? null;
-    const inAll = together.get(soldId) ?? quantity;
+    const inAll = counted.products.get(productId) ?? quantity;
     const price = row && terms && !set?.box ? tradePrice(row.price, inAll, terms) : row?.price;
-    const ordered = row && orderedOf({ ...row, price: price ?? row.price }, set, { ...copy, inAll, terms });
-    return { soldId, ordered, sold: { soldId, name: row?.name ?? "", quantity: inAll, terms } };
+    const ordered = row && orderedOf({ ...row, price: price ?? row.price }, set, { ...copy, counted, terms });
+    return { soldId, ordered, sold: { productId, name: row?.name ?? "", quantity: inAll, terms } };
   });
   const missing = found.filter(({ ordered }) => !ordered).map(({ soldId }) => soldId);
   if (missing.length > 0) return { ok: false, reason: "unknown-product", productIds: missing };
@@ -90,8 +97,14 @@ export async function readLinesToOrder(
 
 type Row = Pick<typeof product.$inferSelect, keyof typeof lineColumns>;
 type Line = LineToOrder & { collection: string };
-/** `count`: the number of this filling among the fillings of its box, or of these words among those for its product, in the order. `inAll`: the quantity in all orders of the purchase. */
-type Copy = { filling: string; quantity: number; inAll: number; count: number; terms: TradeTerms | null };
+/** `count`: the number of this filling among the fillings of its box, or of these words among those for its product, in the order. `counted`: in all orders of the purchase. */
+type Copy = {
+  filling: string;
+  quantity: number;
+  counted: CountedGoods;
+  count: number;
+  terms: TradeTerms | null;
+};
 
 /** `pieces`: the pieces that are weighed. */
 type Ordered = { lines: Line[]; pieces: WeighedPiece[]; daysToMake: number | null };
@@ -103,7 +116,7 @@ function longestOf(made: readonly { daysToMake: number | null }[]): number | nul
 
 /** Undefined if the filling does not belong to the box, or the product takes no words and has some. */
 function orderedOf(row: Row, set: StoredSet | undefined, copy: Copy): Ordered | undefined {
-  const { filling, quantity, inAll, count, terms } = copy;
+  const { filling, quantity, counted, count, terms } = copy;
   const weigh = (parts?: readonly StoredPart[]) => multiplyPieces(listPieces(row, parts), quantity);
   const words = row.wordsOnLabel && !set ? readLabelWords(filling) : undefined;
   if (!set?.box && filling && words === undefined) return undefined;
@@ -120,7 +133,11 @@ function orderedOf(row: Row, set: StoredSet | undefined, copy: Copy): Ordered | 
   if (!filled) return undefined;
   const { parts: pieces, unitPrice: price } = filled;
   const unitPrice = terms
-    ? tradePriceOfBox({ price, isFixed: set.box.percent === null, pieces }, inAll, terms)
+    ? tradePriceOfBox(
+        { price, isFixed: set.box.percent === null, pieces },
+        { boxes: counted.products.get(row.id) ?? quantity, inBoxes: counted.inBoxes },
+        terms,
+      )
     : price;
   const suffix = count > 1 ? ` (${count})` : "";
   const lines = linesOfSet(

@@ -49,17 +49,21 @@ const ofList = {
 };
 
 test("the pieces of a box follow the list, counting those of all boxes, and the box's own percentage does not come on top", () => {
-  expect(tradePriceOfBox(ofPieces(126_000), 1, ofList)).toBe(2 * 45_000 + 36_000);
-  expect(tradePriceOfBox(ofPieces(126_000), 3, ofList)).toBe(2 * 30_001 + 36_000);
-  expect(tradePriceOfBox(ofPieces(91_000), 3, ofList)).toBe(91_000);
+  const inAll = (boxes: number, rose: number) => ({ boxes, inBoxes: new Map([["rose", rose]]) });
+  expect(tradePriceOfBox(ofPieces(126_000), inAll(1, 2), ofList)).toBe(2 * 45_000 + 36_000);
+  expect(tradePriceOfBox(ofPieces(126_000), inAll(3, 6), ofList)).toBe(2 * 30_001 + 36_000);
+  // Two boxes of this filling and one of another with as many roses.
+  expect(tradePriceOfBox(ofPieces(126_000), inAll(3, 5), ofList)).toBe(2 * 45_000 + 36_000);
+  expect(tradePriceOfBox(ofPieces(91_000), inAll(3, 6), ofList)).toBe(91_000);
 });
 
 test("a box of a fixed price keeps the shop's price, unless the list has rows for the box itself", () => {
   const box = { price: 99_900, isFixed: true, pieces };
-  expect(tradePriceOfBox(box, 3, ofList)).toBe(99_900);
+  const three = { boxes: 3, inBoxes: new Map<string, number>() };
+  expect(tradePriceOfBox(box, three, ofList)).toBe(99_900);
   const row = { fromQuantity: 1, price: null, pack: 1 };
-  expect(tradePriceOfBox(box, 3, { ...ofList, rows: [row] })).toBe(89_910);
-  expect(tradePriceOfBox(box, 3, { ...ofList, rows: [{ ...row, price: 80_003 }] })).toBe(80_003);
+  expect(tradePriceOfBox(box, three, { ...ofList, rows: [row] })).toBe(89_910);
+  expect(tradePriceOfBox(box, three, { ...ofList, rows: [{ ...row, price: 80_003 }] })).toBe(80_003);
 });
 
 const row = fc
@@ -105,14 +109,19 @@ test("the smallest quantity of a product fits its packs, and nothing below it do
 });
 
 test("an order is refused in words for a broken pack, and for goods below the minimum order", () => {
-  const line = (quantity: number) => [{ name: "Deodar Ridge", quantity, terms }];
+  const line = (quantity: number) => [{ productId: "ridge", name: "Deodar Ridge", quantity, terms }];
   expect(describeTradeRefusal(line(7), 900_000)).toContain(
     "Deodar Ridge: it comes in packs of 6, so 7 is no whole pack",
   );
   expect(describeTradeRefusal(line(3), 900_000)).toContain("the smallest quantity is 6");
   expect(describeTradeRefusal(line(6), 499_999)).toContain("at least ₹5,000");
+  // Six with one name on the label and six with another are twelve.
+  expect(describeTradeRefusal([...line(3), ...line(3)], 900_000)).toBeNull();
+  expect(describeTradeRefusal([...line(3), ...line(4)], 900_000)?.match(/packs/g)).toHaveLength(1);
   expect(describeTradeRefusal(line(6), 500_000)).toBeNull();
-  expect(describeTradeRefusal([{ name: "Deodar Ridge", quantity: 1, terms: null }], 1)).toBeNull();
+  expect(
+    describeTradeRefusal([{ productId: "ridge", name: "Deodar Ridge", quantity: 1, terms: null }], 1),
+  ).toBeNull();
 });
 
 test("promotions lower a trade order only where its list says so", () => {

@@ -45,21 +45,26 @@ type FilledBox = {
   pieces: readonly { productId: string; price: number; quantity: number }[];
 };
 
+/** How many boxes are bought whatever their filling, and how many of each piece in all of them. */
+type BoxesInAll = { boxes: number; inBoxes: ReadonlyMap<string, number> };
+
 /**
  * A fixed price is everybody's, unless the list has rows for the box itself. Any other box costs what its pieces do by the list, if that is
  * less: the percentage by which a box is cheaper does not come on top.
  */
 export function tradePriceOfBox(
   { price, isFixed, pieces }: FilledBox,
-  quantity: number,
+  { boxes, inBoxes }: BoxesInAll,
   { rows, percentOff, pieceRows }: Pick<TradeTerms, "rows" | "percentOff" | "pieceRows">,
 ): number {
   const own =
-    rows.length > 0 ? tradePrice(price, quantity, { rows, percentOff: isFixed ? percentOff : 0 }) : price;
+    rows.length > 0 ? tradePrice(price, boxes, { rows, percentOff: isFixed ? percentOff : 0 }) : price;
   if (isFixed) return own;
   const alone = pieces.reduce((sum, piece) => {
     const terms = { percentOff, rows: pieceRows[piece.productId] ?? [] };
-    return sum + piece.quantity * tradePrice(piece.price, piece.quantity * quantity, terms);
+    return (
+      sum + piece.quantity * tradePrice(piece.price, inBoxes.get(piece.productId) ?? piece.quantity, terms)
+    );
   }, 0);
   return Math.min(own, alone);
 }
@@ -83,11 +88,18 @@ export function describeMisfit(quantity: number, terms: Pick<TradeTerms, "rows">
   return undefined;
 }
 
-type TradeLine = { name: string; quantity: number; terms: TradeTerms | null };
+/** A product, counted whatever its words or filling: packs and the smallest quantity are of what is sold. */
+type TradeLine = { productId: string; name: string; quantity: number; terms: TradeTerms | null };
 
 /** Why a trade buyer's order cannot be made, in words; null if it can, or if nobody has trade terms. `goods`: what its products cost. */
 export function describeTradeRefusal(lines: readonly TradeLine[], goods: number): string | null {
-  const misfits = lines.flatMap(({ name, quantity, terms }) => {
+  const products = [...Map.groupBy(lines, ({ productId }) => productId).values()].flatMap(
+    ([first, ...others]) =>
+      first
+        ? [{ ...first, quantity: others.reduce((sum, { quantity }) => sum + quantity, first.quantity) }]
+        : [],
+  );
+  const misfits = products.flatMap(({ name, quantity, terms }) => {
     const misfit = terms && describeMisfit(quantity, terms);
     return misfit ? [`${name}: ${misfit}`] : [];
   });

@@ -37,6 +37,20 @@ export function readSoldId(soldId: string): { productId: string; filling: Fillin
   return { productId, filling, chosenIds: filling.startsWith(".") ? filling.slice(1).split(".") : [] };
 }
 
+/** How much is sold of each product whatever its words or filling, and of each piece in all filled boxes. */
+export type CountedGoods = { products: Map<string, number>; inBoxes: Map<string, number> };
+
+export function countGoods(sold: Iterable<readonly [soldId: string, quantity: number]>): CountedGoods {
+  const counted: CountedGoods = { products: new Map(), inBoxes: new Map() };
+  const add = (to: Map<string, number>, id: string, count: number) => to.set(id, (to.get(id) ?? 0) + count);
+  for (const [soldId, quantity] of sold) {
+    const { productId, chosenIds } = readSoldId(soldId);
+    add(counted.products, productId, quantity);
+    for (const id of chosenIds) add(counted.inBoxes, id, quantity);
+  }
+  return counted;
+}
+
 type Choice = { productId: string; name: string; price: number };
 
 type BoxToFill<Part> = { box: Box; price: number; choices: readonly Part[] };
