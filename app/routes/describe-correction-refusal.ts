@@ -6,6 +6,7 @@ import type { FormErrors } from "#shop/forms/parse-form.ts";
 import { stateName } from "#shop/money/india-states.ts";
 import { formatPaise } from "#shop/money/money.ts";
 import type { orderCorrectionForm } from "#shop/orders/order-correction.ts";
+import { describeTradeBilling } from "#shop/orders/trade-billing.ts";
 
 type Refused = Extract<CorrectionOutcome, { ok: false }>;
 
@@ -42,6 +43,8 @@ export function describeCorrectionRefusal(
       };
     case "outside-state":
       return { errors: { state: `The shop may sell only inside ${stateName(refused.state)}` } };
+    case "trade-billed":
+      return { problem: describeTradeBilling(refused.company) };
     case "pin-refused":
       return { errors: { zip: describePin(refused) } };
     case "not-delivered":

@@ -62,7 +62,7 @@ export const createOrderCall: Call = {
     },
     422: {
       description:
-        "Items, address or code are missing or bad (`errors` names the fields; a `zip` that the shop does not know can be sent again with `pinConfirmed`), an address in a state that the shop may not sell to (`errors.state`), more pieces than the shop's settings allow in a line or an order (`errors.items`), less than ₹1 is left to pay (`errors.code`), or not sold (`productIds`)",
+        "Items, address or code are missing or bad (`errors` names the fields; a `zip` that the shop does not know can be sent again with `pinConfirmed`), an address in a state that the shop may not sell to (`errors.state`), another company than that of the buyer's trade account (`errors.gstin`, `errors.company`, `errors.billAddress`), more pieces than the shop's settings allow in a line or an order (`errors.items`), less than ₹1 is left to pay (`errors.code`), or not sold (`productIds`)",
       schema: failure.extend({ productIds: z.array(z.string()).optional() }),
     },
   },
@@ -157,6 +157,7 @@ const statuses: Partial<Record<PurchaseRefusal["reason"], 422 | 429 | 503>> = {
   "discount-refused": 422,
   "pin-refused": 422,
   "outside-state": 422,
+  "trade-billed": 422,
   "not-delivered": 422,
   "gift-refused": 422,
   "not-on-delivery": 422,

@@ -273,7 +273,7 @@ test("the figures say by how much the tax of single lines differs from the rates
   const gstr1 = openGstr1();
   // ₹1.00 holds ₹0.05: 100 of them hold ₹5.00, and their taxable value of ₹95.00 would make ₹4.75.
   for (let count = 1; count <= 100; count++) {
-    const line = { ...goods[0], quantity: 1, unitPrice: 100 };
+    const line = { name: "Candle", sku: "C", hsn: "3406", gstRate: 500, quantity: 1, unitPrice: 100 };
     const order = orderToInvoice({ number: `DD-${count}`, lines: [line], discount: 0, deliveryCharge: 0 });
     gstr1.add(buildInvoice(order, sampleSettings.business, { number: `DD/26-27/${count}`, at: new Date() }));
   }

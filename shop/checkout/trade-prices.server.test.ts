@@ -4,20 +4,25 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { addToCart, readCart, setQuantity } from "#shop/cart/cart.server.ts";
 import { priceCart } from "#shop/cart/price-cart.ts";
 import { product, setPart } from "#shop/catalogue/catalogue.table.ts";
+import { writeLabelWords } from "#shop/catalogue/label/words-on-label.ts";
 import { idOfFilledBox } from "#shop/catalogue/sets/box.ts";
 import { user } from "#shop/identity/identity.table.ts";
 import { changeStatus } from "#shop/orders/change-status.server.ts";
+import { readCorrectable } from "#shop/orders/correct-order.server.ts";
 import { findDocument } from "#shop/orders/invoices.server.ts";
 import { order } from "#shop/orders/orders.table.ts";
+import { getOrderRow } from "#shop/orders/pending-orders.server.ts";
 import { refund } from "#shop/payments/payments.table.ts";
 import { priceList, priceRow, tradeAccount } from "#shop/trade/trade.table.ts";
 import { addTestProduct, registerCustomer } from "../../tests/support/add-product.ts";
+import { shimlaAddress } from "../../tests/support/an-order.ts";
 import { bought, customerActor, packer, placed, purchaseOf } from "../../tests/support/buying.ts";
 import { nameRecipients, payTogether, placedTogether } from "../../tests/support/buying-together.ts";
 import { addTestCode } from "../../tests/support/promotions.ts";
 import { openTestShopWithSandbox, type TestShopWithSandbox } from "../../tests/support/test-shop.ts";
 import { addTradeBuyer, openWholesale } from "../../tests/support/trade-buyer.ts";
 import { confirmWithProof } from "./confirm-with-proof.server.ts";
+import { correctOrder } from "./corrections/correct-order.server.ts";
 import { startCheckout } from "./opening/open-purchase.server.ts";
 import { prepareCheckout } from "./prepare-checkout.server.ts";
 import { releaseDueReservations } from "./reserve-stock.server.ts";
@@ -119,6 +124,117 @@ test("a set follows the list, and so do the pieces of a filled box, while a box 
   expect(stored?.amount).toBe(total);
   for (const item of items) await addToCart(shop, { userId: customer }, item);
   expect((await readCart(shop, { userId: customer })).total).toBe(99_900 + 6 * 179_820 + 150_000);
+});
+
+test("a product with two names on its label counts as what is sold: its smallest quantity and its next row are reached together", async () => {
+  await shop.db.update(product).set({ wordsOnLabel: true }).where(eq(product.id, "candle"));
+  const twelve = { productId: "candle", fromQuantity: 12, price: 50_001, pack: 12 };
+  await addTradeBuyer(shop.db, buyer, { rows: [twelve, { ...twelve, fromQuantity: 24, price: 40_001 }] });
+  const items = ["Asha", "Ravi"].map((words) => ({
+    productId: `candle${writeLabelWords(words)}`,
+    quantity: 6,
+  }));
+  for (const item of items) await addToCart(shop, { userId: buyer }, item);
+  expect(await readCart(shop, { userId: buyer })).toMatchObject({ total: 12 * 50_001, refusal: null });
+  expect((await prepare(buyer))?.totals.standard.amount).toBe(12 * 50_001);
+  for (const item of items) await setQuantity(shop, { userId: buyer }, { ...item, quantity: 12 });
+  expect(await readCart(shop, { userId: buyer })).toMatchObject({ total: 24 * 40_001, refusal: null });
+  const orderId = await bought(shop, buyer, {
+    items: items.map((item) => ({ ...item, quantity: 12 })),
+    shownAmount: 24 * 40_001,
+  });
+  const [stored] = await shop.db.select().from(order).where(eq(order.id, orderId));
+  expect(stored?.amount).toBe(24 * 40_001);
+  await addToCart(shop, { userId: buyer }, { productId: "candle", quantity: 5 });
+  expect((await readCart(shop, { userId: buyer })).refusal).toContain("the smallest quantity is 12");
+});
+
+test("a box filled in two ways counts as what is sold, and so do its pieces in both fillings", async () => {
+  await addTestProduct(shop.db, { id: "any-two" });
+  const parts = ["candle", "bowl"].map((productId, position) => ({ productId, position, quantity: 1 }));
+  await shop.db.insert(setPart).values(parts.map((part) => ({ ...part, setId: "any-two" })));
+  await shop.db
+    .update(product)
+    .set({ setPricing: "parts", stock: 0, boxPieces: 2, boxPercent: 1 })
+    .where(eq(product.id, "any-two"));
+  await addTradeBuyer(shop.db, buyer, {
+    percentOff: 0,
+    rows: [
+      { productId: "candle", fromQuantity: 6, price: 60_000, pack: 1 },
+      { productId: "any-two", fromQuantity: 4, price: null as never, pack: 4 },
+    ],
+  });
+  const items = [
+    ["candle", "candle"],
+    ["candle", "bowl"],
+  ].map((chosen) => ({
+    productId: idOfFilledBox("any-two", chosen),
+    quantity: 2,
+  }));
+  for (const item of items) await addToCart(shop, { userId: buyer }, item);
+  // Four and two candles are six, and two and two boxes are a pack of four.
+  const total = 6 * 60_000 + 2 * 99_900;
+  expect(await readCart(shop, { userId: buyer })).toMatchObject({ total, refusal: null });
+  expect((await prepare(buyer))?.totals.standard.amount).toBe(total);
+});
+
+test("a trade order is billed to its account where it is registered, wherever its parcel goes, at the checkout and after a correction", async () => {
+  await addTradeBuyer(shop.db, buyer, { rows });
+  const inDelhi = { ...shimlaAddress, address: "9 Janpath", city: "New Delhi", state: "DL", zip: "110001" };
+  const orderId = await bought(shop, buyer, { ...sixCandles, address: inDelhi });
+  const stored = async () => (await getOrderRow(shop.db, orderId)).address;
+  const billed = {
+    company: "Kangra Gifts",
+    gstin: "02AAPFU0939F1Z7",
+    billing: { name: "", address: "4 Kotwali Bazaar", city: "Dharamshala", state: "HP", zip: "176215" },
+  };
+  expect(await stored()).toMatchObject({ state: "DL", ...billed });
+  const correct = async (change: object) => {
+    const { version, values } = await readCorrectable(shop.db, orderId);
+    const none = { company: "", gstin: "", billElsewhere: false } as const;
+    const correction = { ...values, ...none, pinConfirmed: true, seen: version, ...change };
+    return correctOrder(shop, packer, { orderId, correction });
+  };
+  for (const other of [
+    { company: "Other", gstin: "27AAPFU0939F1ZV" },
+    { company: "Other" },
+    { billElsewhere: true, billAddress: "1 MG Road", billCity: "Pune", billState: "MH", billZip: "411004" },
+  ])
+    expect(await correct(other)).toMatchObject({
+      ok: false,
+      reason: "trade-billed",
+      company: "Kangra Gifts",
+    });
+  expect(await correct({ address: "1 MG Road", city: "Pune", state: "MH", zip: "411004" })).toEqual({
+    ok: true,
+  });
+  expect(await stored()).toMatchObject({ state: "MH", ...billed });
+  for (const to of ["processing", "shipped"] as const) await changeStatus(shop, packer, { orderId, to });
+  expect(await findDocument(shop.db, orderId, "invoice")).toMatchObject({
+    within: "state",
+    buyer: { name: "Kangra Gifts", gstin: billed.gstin },
+    placeOfSupply: { code: "02" },
+  });
+});
+
+test("a trade order that carries another company from before is billed to its account by any correction", async () => {
+  await addTradeBuyer(shop.db, buyer, { rows });
+  const orderId = await bought(shop, buyer, sixCandles);
+  const other = { company: "Other", gstin: "27AAPFU0939F1ZV" };
+  await shop.sql`update "order" set address = address - 'billing' || ${JSON.stringify(other)}::jsonb where id = ${orderId}`;
+  const { version, values } = await readCorrectable(shop.db, orderId);
+  const correction = {
+    ...values,
+    billElsewhere: false,
+    phone: "9816000001",
+    pinConfirmed: true,
+    seen: version,
+  };
+  expect(await correctOrder(shop, packer, { orderId, correction })).toEqual({ ok: true });
+  expect((await getOrderRow(shop.db, orderId)).address).toMatchObject({
+    company: "Kangra Gifts",
+    billing: {},
+  });
 });
 
 test("in a shop that has switched wholesale off everybody pays what everybody pays", async () => {

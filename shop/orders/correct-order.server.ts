@@ -32,6 +32,7 @@ import { addOrderNote } from "./order-notes.server.ts";
 import { isToPack } from "./order-state.ts";
 import { order } from "./orders.table.ts";
 import { listOrderLines } from "./pending-orders.server.ts";
+import { billToAccount, findOtherBilling, type TradeCompany } from "./trade-billing.ts";
 
 /** `state`: the shop's own, the only one it may sell in. */
 export type CorrectionRefusal =
@@ -41,7 +42,9 @@ export type CorrectionRefusal =
    */
   | { ok: false; reason: "invoiced" | "other-supply" | "not-to-pack" | "changed-meanwhile" }
   | { ok: false; reason: "pin-refused"; pinCode: string; refusal: PinRefusal }
-  | { ok: false; reason: "outside-state"; state: string };
+  | { ok: false; reason: "outside-state"; state: string }
+  /** A trade order keeps the billing of its account. */
+  | { ok: false; reason: "trade-billed"; field: "company" | "gstin" | "billAddress"; company: string };
 
 export type CheckedCorrection = {
   ok: true;
@@ -60,24 +63,36 @@ export type CheckedCorrection = {
 export async function readCorrectable(
   db: Database,
   orderId: string,
-): Promise<{ values: CorrectableFields; version: string; stored: ShippingAddress }> {
-  const [row] = await db.select({ address: order.address }).from(order).where(eq(order.id, orderId));
+): Promise<{ values: CorrectableFields; version: string; stored: ShippingAddress; isTrade: boolean }> {
+  const { address, isTrade } = order;
+  const [row] = await db.select({ address, isTrade }).from(order).where(eq(order.id, orderId));
   if (!row) throw new Error(`there is no order ${orderId}`);
   const values = addressFieldsOf(row.address);
-  return { values, version: versionOfForm(values), stored: row.address };
+  return { values, version: versionOfForm(values), stored: row.address, isTrade: row.isTrade };
 }
 
-/** Locks the order and checks the correction; checkout/correct-order handles a change of price. Throws NotFound. */
+/**
+ * Locks the order and checks the correction; checkout/correct-order handles a change of price. `account`: of a trade order, which is billed to
+ * it. Throws NotFound.
+ */
 export async function checkCorrection(
   tx: Transaction,
-  { orderId, correction }: { orderId: string; correction: OrderCorrection },
+  {
+    orderId,
+    correction,
+    account,
+  }: { orderId: string; correction: OrderCorrection; account: TradeCompany | undefined },
 ): Promise<CheckedCorrection | CorrectionRefusal> {
   const { number, status, cashDue } = await lockOrder(tx, orderId);
   if (!isToPack(status)) return { ok: false, reason: "not-to-pack" };
   const isInvoiced = (await findDocument(tx, orderId, "invoice")) !== undefined;
-  const { values: before, version, stored } = await readCorrectable(tx, orderId);
-  const { pinConfirmed, seen, ...typed } = correction;
-  const address = addressToStore(typed);
+  const { values: before, version, stored, isTrade } = await readCorrectable(tx, orderId);
+  const { pinConfirmed, seen, ...fields } = correction;
+  const typed = addressToStore(fields);
+  const billed = account && !isInvoiced ? billToAccount(stored, account) : stored;
+  const other = isTrade && findOtherBilling(typed, billed) && findOtherBilling(typed, stored);
+  if (other) return { ok: false, reason: "trade-billed", field: other, company: billed.company ?? "" };
+  const address = isTrade ? billAs(typed, billed) : typed;
   const after = addressFieldsOf(address);
   const corrected = listCorrected(before, after);
   const checked = { orderId, number, address, after, corrected, isInvoiced, isOnDelivery: cashDue > 0 };
@@ -132,6 +147,14 @@ async function refuseAddress(
   return maySellTo(business, placeOfSupplyOf(address))
     ? undefined
     : { ok: false, reason: "outside-state", state: business.state };
+}
+
+/** The place of one address with the billing of another. */
+function billAs(
+  { company: _company, gstin: _gstin, billing: _billing, ...parcel }: ShippingAddress,
+  { company, gstin, billing }: ShippingAddress,
+): ShippingAddress {
+  return { ...parcel, ...(company && { company }), ...(gstin && { gstin }), ...(billing && { billing }) };
 }
 
 function addressToStore(typed: Omit<OrderCorrection, "pinConfirmed" | "seen">): ShippingAddress {

@@ -70,7 +70,7 @@ export const createStaffOrder = command(
     const razorpay = ctx.razorpay?.forOneRequest();
     if (input.paidBy === "link" && !razorpay) return { ok: false, reason: "payments-closed" } as const;
     const settings = await readSettings(db);
-    const addressed = await readTypedAddress(input, settings);
+    const addressed = await readTypedAddress(db, input, settings);
     if (!addressed.ok) return addressed;
     const found = await findTypedProducts(db, typedLinesOf(input));
     if (!found.ok) return { ...found, reason: "unclear-products" } as const;

@@ -104,7 +104,7 @@ async function priceInput(
 ): Promise<Priced | Refused> {
   const settings = await readSettings(db);
   if (!isOpenForSale(config.mode, settings.business)) return { ok: false, reason: "not-open-yet" };
-  const addressed = await readTypedAddress(input, settings);
+  const addressed = await readTypedAddress(db, input, settings);
   if (!addressed.ok) return addressed;
   const lines = customLinesOf({ ticket, lines: quotedLinesOf(input) });
   const { price, gstShown } = chooseAgreedPrice(settings, { ...input, lines });

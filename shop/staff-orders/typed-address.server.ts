@@ -1,10 +1,13 @@
 // Makes an order's address from what staff typed, with the state that follows from the PIN code.
 
+import type { Database } from "#platform/database/database.ts";
 import { findPinCode } from "#shop/delivery/pin-codes.server.ts";
 import { type PinRefusal, refusePinCode } from "#shop/delivery/pin-state.ts";
-import type { ShippingAddress } from "#shop/orders/order.ts";
+import { placeOfSupplyOf, type ShippingAddress } from "#shop/orders/order.ts";
+import { billToAccount } from "#shop/orders/trade-billing.ts";
 import { maySellTo } from "#shop/settings/gst-status.ts";
 import type { Settings } from "#shop/settings/settings.ts";
+import { findAccountByGstin } from "#shop/trade/trade-accounts.server.ts";
 import type { StaffOrderCustomer } from "./staff-order-customer.ts";
 
 export type AddressRefused =
@@ -12,8 +15,9 @@ export type AddressRefused =
   /** The business may sell only in its own `state`. */
   | { ok: false; reason: "outside-state"; state: string };
 
-/** Goods handed over in person are sold in the shop's own state. */
+/** Goods handed over in person are sold in the shop's own state. A company with a trade account is billed as the account has it. */
 export async function readTypedAddress(
+  db: Database,
   typed: StaffOrderCustomer,
   { business }: Pick<Settings, "business">,
 ): Promise<{ ok: true; address: ShippingAddress } | AddressRefused> {
@@ -27,12 +31,23 @@ export async function readTypedAddress(
   };
   if (typed.delivery === "in-person") {
     const place = { city: business.city, state: business.state, zip: business.zip };
-    return { ok: true, address: { ...buyer, address: "Handed over in person", ...place } };
+    return bill(db, { ...buyer, address: "Handed over in person", ...place }, business);
   }
   const place = await findPinCode(zip);
   const known = state || place?.state || "";
   const refusal = refusePinCode({ state: known, confirmed: pinConfirmed && known !== "" }, place);
   if (refusal) return { ok: false, reason: "pin-refused", pinCode: zip, refusal };
-  if (!maySellTo(business, known)) return { ok: false, reason: "outside-state", state: business.state };
-  return { ok: true, address: { ...buyer, address, city, zip, state: known } };
+  return bill(db, { ...buyer, address, city, zip, state: known }, business);
+}
+
+async function bill(
+  db: Database,
+  typed: ShippingAddress,
+  business: Settings["business"],
+): Promise<{ ok: true; address: ShippingAddress } | AddressRefused> {
+  const account = typed.gstin ? await findAccountByGstin(db, typed.gstin) : undefined;
+  const address = account ? billToAccount(typed, account) : typed;
+  return maySellTo(business, placeOfSupplyOf(address))
+    ? { ok: true, address }
+    : { ok: false, reason: "outside-state", state: business.state };
 }

@@ -66,3 +66,21 @@ export async function findOwnTradeAccount(db: Database, userId: string) {
     .where(eq(tradeBuyer.userId, userId));
   return row;
 }
+
+/** An account that buys at trade prices, for orders that staff type. */
+export async function findAccountByGstin(db: Database, gstin: string) {
+  const [row] = await db
+    .select({
+      company: tradeAccount.company,
+      gstin: tradeAccount.gstin,
+      address: tradeAccount.address,
+      city: tradeAccount.city,
+      state: tradeAccount.state,
+      zip: tradeAccount.zip,
+    })
+    .from(tradeAccount)
+    .where(and(eq(tradeAccount.gstin, gstin), eq(tradeAccount.status, "approved")));
+  if (!row) return undefined;
+  const { company, ...at } = row;
+  return { company, gstin, place: { address: at.address, city: at.city, state: at.state, zip: at.zip } };
+}

@@ -2,8 +2,14 @@ import { TextAreaField, TextField } from "#app/components/form/field.tsx";
 import { StateField } from "#app/components/form/state-field.tsx";
 import type { AddressFields as SavedAddress } from "#shop/identity/addresses/address-form.ts";
 
-/** The fields of a delivery address, inside a `ShopForm`. */
-export function AddressFields({ saved }: { saved: SavedAddress | undefined }) {
+/** The fields of a delivery address, inside a `ShopForm`; a trade order's company is not typed. */
+export function AddressFields({
+  saved,
+  withCompany = true,
+}: {
+  saved: SavedAddress | undefined;
+  withCompany?: boolean;
+}) {
   const field = (name: keyof SavedAddress) => ({ name, defaultValue: saved?.[name] });
   return (
     <div className="grid gap-5 sm:grid-cols-2">
@@ -19,20 +25,24 @@ export function AddressFields({ saved }: { saved: SavedAddress | undefined }) {
       <TextField label="City" autoComplete="address-level2" {...field("city")} />
       <StateField {...field("state")} defaultValue={saved?.state ?? ""} />
       <TextField label="Zip" autoComplete="postal-code" {...field("zip")} />
-      <TextField
-        label="Company"
-        autoComplete="organization"
-        className="sm:col-start-1"
-        {...field("company")}
-      />
-      <TextField
-        label="GSTIN"
-        hint="For a business invoice"
-        autoComplete="off"
-        autoCapitalize="characters"
-        spellCheck={false}
-        {...field("gstin")}
-      />
+      {withCompany && (
+        <>
+          <TextField
+            label="Company"
+            autoComplete="organization"
+            className="sm:col-start-1"
+            {...field("company")}
+          />
+          <TextField
+            label="GSTIN"
+            hint="For a business invoice"
+            autoComplete="off"
+            autoCapitalize="characters"
+            spellCheck={false}
+            {...field("gstin")}
+          />
+        </>
+      )}
     </div>
   );
 }

@@ -12,6 +12,7 @@ import { BillingFields } from "./billing-fields.tsx";
 export function CorrectionForm({
   values,
   version,
+  isTrade,
   fields,
   answer,
   back,
@@ -19,6 +20,8 @@ export function CorrectionForm({
 }: {
   values: CorrectableFields;
   version: string;
+  /** A trade order is billed to its account. */
+  isTrade: boolean;
   fields: FormFields;
   answer: RefusedForm | undefined;
   /** Path of the order's page. */
@@ -30,8 +33,12 @@ export function CorrectionForm({
   return (
     <ShopForm fields={fields} answer={answer} className="mt-6 grid max-w-2xl gap-5">
       <HiddenField name="seen" value={version} />
-      <AddressFields saved={values} />
-      <BillingFields saved={values} />
+      <AddressFields saved={values} withCompany={!isTrade} />
+      {isTrade ? (
+        <p className="text-ink-soft">{`Billed to ${[values.company, values.gstin].filter(Boolean).join(", GSTIN ")}, as the trade account has it.`}</p>
+      ) : (
+        <BillingFields saved={values} />
+      )}
       <details>
         <summary className="text-link inline-flex min-h-11 cursor-pointer items-center">
           For a PIN code that the shop does not know

@@ -5,15 +5,9 @@ import { describeGstinContradiction } from "#shop/money/gstin.ts";
 import { addressSearch, newAddress } from "./checkout-address.ts";
 
 /** The chosen address as a card, with its fields as hidden inputs. */
-export function AddressCard({
-  address,
-  isBilledElsewhere,
-}: {
-  address: SavedAddress;
-  isBilledElsewhere: boolean;
-}) {
+export function AddressCard({ address }: { address: SavedAddress }) {
   const { id: _id, isDefault: _isDefault, isComplete: _isComplete, ...fields } = address;
-  const note = isBilledElsewhere ? undefined : describeGstinContradiction(address.gstin, address);
+  const note = describeGstinContradiction(address.gstin, address);
   return (
     <div className="p-4">
       <AddressLines address={address} />

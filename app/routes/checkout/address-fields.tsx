@@ -14,7 +14,6 @@ export function AddressFields({
   askedPin,
   unknownPin,
   asksGstin,
-  business,
   onPin,
 }: {
   saved: AddressValues | null;
@@ -22,8 +21,6 @@ export function AddressFields({
   askedPin: string | undefined;
   unknownPin: boolean;
   asksGstin: boolean;
-  /** The company of a trade buyer, for empty fields. */
-  business?: Pick<AddressValues, "company" | "gstin"> | null;
   /** Called with each PIN code that is complete. */
   onPin: (pin: string) => void;
 }) {
@@ -78,7 +75,7 @@ export function AddressFields({
       />
       <TextField label="City" name="city" autoComplete="address-level2" defaultValue={saved?.city} />
       <StateField defaultValue={saved?.state ?? ""} onChange={compareState} error={stateError} />
-      {asksGstin && <BusinessFields saved={saved ?? business ?? null} />}
+      {asksGstin && <BusinessFields saved={saved} />}
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { type ComponentProps, type FormEvent, useEffect, useRef, useState } from "react";
+import { type FormEvent, useEffect, useRef, useState } from "react";
 import { href } from "react-router";
 import { giftDraft } from "#app/components/cart/gift-wish.ts";
 import { findStoredPin } from "#app/components/cart/stored-shopper.ts";
@@ -8,6 +8,7 @@ import { FormMessage } from "#app/components/form/form-message.tsx";
 import { FieldMessage } from "#app/components/form/hidden-field.tsx";
 import { useDraft } from "#app/components/form/use-draft.ts";
 import { WithAmounts } from "#app/components/orders/amount.tsx";
+import { BilledAccount } from "#app/components/orders/billed-account.tsx";
 import { BillingFields } from "#app/components/orders/billing-fields.tsx";
 import { readLabelWords } from "#shop/catalogue/label/words-on-label.ts";
 import { readSoldId } from "#shop/catalogue/sets/box.ts";
@@ -47,8 +48,6 @@ type Props = {
     chosen: SavedAddress | null;
     choices: SavedAddress[];
     isEdited: boolean;
-    /** Of a trade buyer's company. */
-    billing: ComponentProps<typeof BillingFields>["saved"];
   };
   /** Of the shipping form. */
   fields: FormFields;
@@ -82,7 +81,7 @@ const loadFormCheck = () => import("#shop/checkout/checkout-form.ts");
 
 export function CheckoutForm({
   prepared,
-  addresses: { chosen, choices, isEdited, billing },
+  addresses: { chosen, choices, isEdited },
   fields,
   shop,
   customer,
@@ -204,7 +203,7 @@ export function CheckoutForm({
             </h2>
             {isCard ? (
               <div className="rounded-md border border-line-strong bg-surface">
-                <AddressCard address={chosen} isBilledElsewhere={billing?.billElsewhere === "on"} />
+                <AddressCard address={chosen} />
                 {choice}
               </div>
             ) : (
@@ -216,7 +215,6 @@ export function CheckoutForm({
                   askedPin={askedPin}
                   unknownPin={isPinUnknown}
                   asksGstin={shop.asksGstin}
-                  business={prepared.trade}
                   onPin={setTypedPin}
                 />
               </>
@@ -230,7 +228,8 @@ export function CheckoutForm({
                 hint="May stay empty: we then call about this order."
               />
             )}
-            {shop.asksGstin && <BillingFields key={chosen?.id} saved={billing} />}
+            {shop.asksGstin && <BillingFields key={chosen?.id} />}
+            {prepared.trade && <BilledAccount {...prepared.trade} />}
           </section>
           <DeliveryChoice
             totals={priced.totals}

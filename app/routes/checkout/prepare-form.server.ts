@@ -10,7 +10,6 @@ import { lastPackingDay, periodsToMake } from "#shop/delivery/delivery-promise.t
 import { wantPinAnswer } from "#shop/delivery/pin-answers.server.ts";
 import { parseForm } from "#shop/forms/parse-form.ts";
 import { listAddresses } from "#shop/identity/addresses/addresses.server.ts";
-import { billingFieldsOf } from "#shop/identity/addresses/billing-address.ts";
 import type { SavedAddress } from "#shop/identity/addresses/saved-address.ts";
 import type { SessionUser } from "#shop/identity/identity.ts";
 import { readWhatsAppChoice } from "#shop/messages/whatsapp/consent.server.ts";
@@ -86,12 +85,12 @@ export async function prepareForm(
     : refuseCode({ refusal: "unknown-code" }, search.get("code") ?? "");
   return {
     prepared: { ...prepared, discount: presented },
-    addresses: withCompany(addresses, isRegistered(business) ? prepared.trade : null),
+    addresses: prepared.trade ? withoutCompany(addresses) : addresses,
     fields: describeCheckoutForm(),
     shop: {
       ...presentPaymentShop(settings, shop.config.publicUrl),
-      /** A shop without registration gives no tax invoice. */
-      asksGstin: isRegistered(business),
+      /** A shop without registration gives no tax invoice, and a trade order is billed to its account. */
+      asksGstin: isRegistered(business) && !prepared.trade,
       asksPackerNote: settings.shipping.asksPackerNote,
       /** Whoever has agreed is not asked again. */
       asksWhatsApp: settings.whatsApp.isOn && !(await readWhatsAppChoice(shop.db, userId)).orders,
@@ -181,22 +180,10 @@ function chooseAddress(all: readonly SavedAddress[], search: URLSearchParams) {
   return { chosen, choices: complete, isEdited: isAddressEdited(search) };
 }
 
-/**
- * A trade account's company and GSTIN, for an address that has none, with the box for billing: ticked where the parcel goes to another
- * state, because the invoice names the place of the registration.
- */
-function withCompany(addresses: ReturnType<typeof chooseAddress>, trade: PreparedCheckout["trade"]) {
-  if (!trade) return { ...addresses, billing: undefined };
-  const { company, gstin, place } = trade;
-  const fill = (address: SavedAddress) =>
-    address.company === "" && address.gstin === "" ? { ...address, company, gstin } : address;
-  const chosen = addresses.chosen && fill(addresses.chosen);
-  const goesElsewhere = chosen?.gstin === gstin && chosen.state !== "" && chosen.state !== place.state;
-  const billing = {
-    ...billingFieldsOf({ billing: { name: "", ...place } }),
-    billElsewhere: goesElsewhere ? "on" : "",
-  };
-  return { ...addresses, chosen, choices: addresses.choices.map(fill), billing };
+/** A trade order is billed to its account, whatever company a saved address has. */
+function withoutCompany({ chosen, choices, ...shown }: ReturnType<typeof chooseAddress>) {
+  const strip = (address: SavedAddress) => ({ ...address, company: "", gstin: "" });
+  return { ...shown, chosen: chosen && strip(chosen), choices: choices.map(strip) };
 }
 
 /** The PIN code of a chosen address that is not edited. */

@@ -52,20 +52,34 @@ beforeAll(async () => {
 }, 240_000);
 afterAll(() => shop.close());
 
-const read = async (name: keyof typeof branches) =>
-  (await asha.visit(`/checkout?address=${ids[name]}`)).text();
-const box = /<input(?=[^>]*name="billElsewhere")[^>]*>/;
+test.each(["inDelhi", "inShimla"] as const)(
+  "the checkout of a trade buyer names who is billed, and asks for no company, for a parcel %s",
+  async (name) => {
+    const page = await (await asha.visit(`/checkout?address=${ids[name]}`)).text();
+    expect(page).toContain("Billed to Kangra Gifts, GSTIN 02AAPFU0939F1Z7, 4 Kotwali Bazaar, Dharamshala");
+    expect(page).not.toMatch(/name="(company|gstin)"[^>]*value="[^"]/);
+    expect(page).not.toContain('name="billElsewhere"');
+  },
+);
 
-test("a parcel to another state is billed to the company where it is registered", async () => {
-  const page = await read("inDelhi");
-  expect(page).toContain('name="gstin" value="02AAPFU0939F1Z7"');
-  expect(page.match(box)?.[0]).toContain("checked");
-  expect(page).toMatch(/name="billAddress"[^>]*>4 Kotwali Bazaar</);
-  expect(page).not.toContain("This GSTIN is of");
-});
+const order = async (userDetails: object) => {
+  const answer = await asha.call("/api/create-order", {
+    amount: 744.25,
+    items: [{ productId: "candle", quantity: 1 }],
+    userDetails: { ...branches.inDelhi, ...userDetails },
+    delivery: "standard",
+  });
+  return { status: answer.status, body: (await answer.json()) as { errors?: Record<string, string> } };
+};
 
-test("a parcel in the state of the registration is billed to its own address", async () => {
-  const page = await read("inShimla");
-  expect(page).toContain('name="gstin" value="02AAPFU0939F1Z7"');
-  expect(page.match(box)?.[0]).not.toContain("checked");
+test.each([
+  [
+    "gstin",
+    { gstin: "27AAPFU0939F1ZV", company: "Kangra Gifts", state: "MH", zip: "400001", city: "Mumbai" },
+  ],
+  ["company", { company: "Another company" }],
+])("another company in a trade buyer's order is refused at its field, %s", async (field, details) => {
+  const { status, body } = await order(details);
+  expect(status).toBe(422);
+  expect(body.errors?.[field]).toContain("billed to Kangra Gifts");
 });

@@ -23,6 +23,7 @@ import { canProcessOrders } from "#shop/orders/order.policy.ts";
 import type { ShippingAddress } from "#shop/orders/order.ts";
 import type { OrderCorrection } from "#shop/orders/order-correction.ts";
 import { getOrderRow, listOrderLines, type OrderRow } from "#shop/orders/pending-orders.server.ts";
+import { findAccountOfOrder } from "#shop/payments/on-account/account-of-order.server.ts";
 import { promotion } from "#shop/promotions/promotions.table.ts";
 import { readSettings } from "#shop/settings/settings.server.ts";
 import type { Settings } from "#shop/settings/settings.ts";
@@ -61,7 +62,8 @@ export async function correctLocked(
   ctx: Omit<Context, "db">,
   { orderId, correction, because = "", by }: Correction & { by: string },
 ): Promise<CorrectionOutcome> {
-  const checked = await checkCorrection(tx, { orderId, correction });
+  const account = await findAccountOfOrder(tx, orderId);
+  const checked = await checkCorrection(tx, { orderId, correction, account });
   if (!checked.ok) return checked;
   const { address, corrected, after, isInvoiced, isOnDelivery } = checked;
   if (corrected.length === 0) return { ok: true };

@@ -34,6 +34,7 @@ export function explainRefusal(refused: PurchaseRefusal): Explained {
       return { message: messages.noGstRate };
     case "pin-refused":
     case "outside-state":
+    case "trade-billed":
     case "not-delivered":
       return { message: messages.badAddress, more: { errors: explainProblem(refused) } };
     case "gift-refused": {

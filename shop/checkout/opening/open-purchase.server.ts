@@ -247,7 +247,7 @@ async function priceRequest(
   if (priced.refused) return { ok: false, reason: "discount-refused", ...priced.refused };
   for (const { problem, address } of priced.orders) {
     if (!problem) continue;
-    if (orders.length === 1) return { ok: false, ...problem };
+    if (orders.length === 1 || problem.reason === "trade-billed") return { ok: false, ...problem };
     return { ok: false, reason: "recipient", name: address.name, problem: describeProblem(problem) };
   }
   const { amount } = priced;

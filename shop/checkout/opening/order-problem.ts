@@ -1,6 +1,7 @@
 // Why one order of a purchase cannot be made: its address, its delivery or its gift.
 import { explainNotDelivered, type NotDelivered } from "#shop/delivery/not-delivered.ts";
 import { describeContradiction, describeUnknownPin, type PinRefusal } from "#shop/delivery/pin-state.ts";
+import { describeTradeBilling } from "#shop/orders/trade-billing.ts";
 import { giftRefused, outsideState } from "../checkout-messages.ts";
 import type { GiftRefusal } from "../gift-choice.ts";
 
@@ -8,6 +9,8 @@ export type OrderProblem =
   | { reason: "pin-refused"; pinCode: string; refusal: PinRefusal }
   /** The business may sell only in its own `state`. */
   | { reason: "outside-state"; state: string }
+  /** A trade order was billed to somebody else than `company`, its account, in this field. */
+  | { reason: "trade-billed"; field: string; company: string }
   | NotDelivered
   /** The shop does not offer a chosen option of the gift, or its day cannot be kept. */
   | { reason: "gift-refused"; refusal: GiftRefusal };
@@ -23,6 +26,8 @@ export function explainProblem(problem: OrderProblem): Record<string, string | u
     }
     case "outside-state":
       return { state: outsideState(problem.state) };
+    case "trade-billed":
+      return { [problem.field]: describeTradeBilling(problem.company) };
     case "not-delivered":
       return explainNotDelivered(problem);
     case "gift-refused": {

@@ -13,6 +13,7 @@ import type { PricedLines } from "#shop/money/price-lines.ts";
 import type { Gift } from "#shop/orders/gifts/gift.ts";
 import { placeOfSupplyOf, type ShippingAddress } from "#shop/orders/order.ts";
 import type { LineToOrder } from "#shop/orders/pending-orders.server.ts";
+import { billToAccount, findOtherBilling, type TradeCompany } from "#shop/orders/trade-billing.ts";
 import type { AutomaticPromotion, CodePromotion } from "#shop/promotions/promotion.ts";
 import { normaliseCode } from "#shop/promotions/typed-code.ts";
 import { maySellTo } from "#shop/settings/gst-status.ts";
@@ -83,11 +84,13 @@ export async function priceOrders(
   const chosen = await choosePrice(ctx, settings, { ...wishes, parcels });
   if (!chosen.ok) return chosen;
   const today = indianDay(wishes.now);
-  const wanted = orders.map(({ address, choices }, index) => {
+  const { withCode, refused, gstShown, trade } = chosen;
+  const wanted = orders.map(({ address: typed, choices }, index) => {
+    const address = trade ? billToAccount(typed, trade) : typed;
     const { delivery } = choices;
     const periods = periodsToMake(chosen.daysToMake(index), settings.shipping);
     const wished = chooseGift(choices, settings.gifts, { today, periods, pin: address.zip, delivery });
-    return { address, choices, delivery, wished, isDelivered: chosen.isDelivered(delivery, index) };
+    return { address, typed, choices, delivery, wished, isDelivered: chosen.isDelivered(delivery, index) };
   });
   const terms = choosePaymentTerms(payment, settings.onDelivery);
   const { orders: prices, ...purchase } = chosen.priceOf(
@@ -97,8 +100,7 @@ export async function priceOrders(
     },
     { ...terms, limitOverAll: settings.gifts.freeDeliveryForAll },
   );
-  const problems = await Promise.all(wanted.map((one) => findProblem(settings, one)));
-  const { withCode, refused, gstShown, trade } = chosen;
+  const problems = await Promise.all(wanted.map((one) => findProblem(settings, one, trade)));
   return {
     ...purchase,
     ok: true,
@@ -118,16 +120,21 @@ export async function priceOrders(
   };
 }
 
+/** `typed`: the address as it was asked for; `address`: as it is billed. */
 type Checked = Pick<WantedOrder, "address" | "choices"> & {
+  typed: ShippingAddress;
   wished: ReturnType<typeof chooseGift>;
   isDelivered: boolean;
 };
 
 async function findProblem(
   { business }: Settings,
-  { address, choices, wished, isDelivered }: Checked,
+  { address, typed, choices, wished, isDelivered }: Checked,
+  trade: TradeCompany | null,
 ): Promise<OrderProblem | null> {
   const { state, zip: pinCode } = address;
+  const other = trade && findOtherBilling(typed, address);
+  if (other) return { reason: "trade-billed", field: other, company: trade.company };
   const refusal = refusePinCode({ state, confirmed: choices.pinConfirmed }, await findPinCode(pinCode));
   if (refusal) return { reason: "pin-refused", pinCode, refusal };
   if (!maySellTo(business, placeOfSupplyOf(address)))

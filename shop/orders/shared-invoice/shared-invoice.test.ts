@@ -73,11 +73,11 @@ test("a shared invoice is the sum of its orders' parts, notes and challans to th
 
 test("60 parcels of ₹69.93 in the own State print CGST and SGST of ₹99.90 each, and nothing is rounded off", () => {
   const parcel = {
-    lines: [{ unitPrice: 69_93, quantity: 1, gstRate: 500 }],
+    lines: [{ unitPrice: 69_93, quantity: 1, gstRate: 500 as const }],
     discount: 0,
     deliveryCharge: 0,
     state: "HP",
-  };
+  } as const;
   const { totals } = joinInvoices(invoicesOf(Array.from({ length: 60 }, () => parcel)));
   expect(totals).toMatchObject({ taxable: 3996_00, cgst: 99_90, sgst: 99_90, roundOff: 0, amount: 4195_80 });
 });

@@ -20,8 +20,8 @@ export async function loader(args: Route.LoaderArgs) {
   const { owner, number, back } = await findOwner(args);
   const orderId = await getMyOrderId(db, owner, number);
   const { cancelUntil } = await readOrderChoices(db, { orderId, now: clock.now() });
-  const { values, version } = await readCorrectable(db, orderId);
-  return { number, back, values, version, cancelUntil, fields: describeForm(orderCorrectionForm) };
+  const { values, version, isTrade } = await readCorrectable(db, orderId);
+  return { number, back, values, version, isTrade, cancelUntil, fields: describeForm(orderCorrectionForm) };
 }
 
 export async function action(args: Route.ActionArgs) {

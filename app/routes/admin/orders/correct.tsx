@@ -14,8 +14,8 @@ import { getOrderIdOf } from "./order-id-of.server.ts";
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { db } = context.get(shopContext);
-  const { values, version } = await readCorrectable(db, await getOrderId(db, params.number));
-  return { values, version, fields: describeForm(staffCorrectionForm) };
+  const { values, version, isTrade } = await readCorrectable(db, await getOrderId(db, params.number));
+  return { values, version, isTrade, fields: describeForm(staffCorrectionForm) };
 }
 
 export const action = submit(staffCorrectionForm, correctOrder, {

@@ -52,10 +52,12 @@ export async function loadTogether(
     together: { ...sums, ...showPage(recipients, search), waiting: presentWaiting(waiting) },
     code: presentCode(together, { code, isOffered: offered !== undefined }),
     canAddMore: recipients.length + waiting.length < maxRecipients,
-    // A shop without registration gives no tax invoice.
-    company: isRegistered(settings.business)
-      ? { fields: describeForm(companyForm), saved: findCompany(trade, addresses) }
-      : null,
+    billed: trade,
+    // A shop without registration gives no tax invoice, and a trade order is billed to its account.
+    company:
+      isRegistered(settings.business) && !trade
+        ? { fields: describeForm(companyForm), saved: findCompany(addresses) }
+        : null,
     shop: presentPaymentShop(settings, shop.config.publicUrl),
     // Per customer, so that another one in the same browser does not get this company.
     draft: `together:${userId}`,
@@ -66,13 +68,18 @@ export async function loadTogether(
   };
 }
 
-/** A trade buyer's company, or that of a saved address, with its own address or a saved one in the state of its registration. */
-function findCompany(trade: Together["trade"], addresses: readonly SavedAddress[]) {
-  const { company, gstin } = trade ?? addresses.find((one) => one.gstin !== "") ?? { company: "", gstin: "" };
+/** The company of a saved address, with a saved address in the state of its registration. */
+function findCompany(addresses: readonly SavedAddress[]) {
+  const { company, gstin } = addresses.find((one) => one.gstin !== "") ?? { company: "", gstin: "" };
   const registered = findGstinState(gstin)?.code;
   const saved = addresses.find(({ isComplete, state }) => isComplete && state === registered);
-  const at = trade?.place ?? saved;
-  const billing = at && { name: "", address: at.address, city: at.city, state: at.state, zip: at.zip };
+  const billing = saved && {
+    name: "",
+    address: saved.address,
+    city: saved.city,
+    state: saved.state,
+    zip: saved.zip,
+  };
   return { company, gstin, billing: billingFieldsOf({ billing }) };
 }
 

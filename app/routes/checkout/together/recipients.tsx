@@ -4,6 +4,7 @@ import { readOfferCode } from "#app/cart-cookies.ts";
 import { Button, ButtonLink } from "#app/components/form/button.tsx";
 import { TextField } from "#app/components/form/field.tsx";
 import { type RefusedForm, ShopForm } from "#app/components/form/form.tsx";
+import { BilledAccount } from "#app/components/orders/billed-account.tsx";
 import { PriceBreakdown } from "#app/components/orders/price-breakdown.tsx";
 import { getActor } from "#app/guard.server.ts";
 import { sessionUserContext, shopContext } from "#app/shop-context.ts";
@@ -36,7 +37,7 @@ export function action() {
 }
 
 export default function RecipientsPage({ loaderData }: Route.ComponentProps) {
-  const { together, code, canAddMore, company, ...paying } = loaderData;
+  const { together, code, canAddMore, company, billed, ...paying } = loaderData;
   const { recipients, count, left, short, waiting, totals, limitOverAll, getting, page, pages } = together;
   const form = useRef<HTMLFormElement>(null);
   const [refused, setRefused] = useState<RefusedForm>();
@@ -146,6 +147,7 @@ export default function RecipientsPage({ loaderData }: Route.ComponentProps) {
               }}
             >
               {company && <CompanyFields saved={company.saved} form={form} draft={paying.draft} />}
+              {billed && <BilledAccount {...billed} />}
               <noscript>
                 <p className="rounded-sm bg-warning-soft p-4">
                   The payment window needs JavaScript. Please switch it on, or write to us and we will send
