@@ -10,12 +10,15 @@ import {
   documentSeries,
   financialNoteSeries,
 } from "#shop/orders/numbers/number-series.ts";
+import { maySellTo } from "#shop/settings/gst-status.ts";
 import { readSettings } from "#shop/settings/settings.server.ts";
+import type { Settings } from "#shop/settings/settings.ts";
 import type { AdvanceReceipt } from "./advances/advance-receipt.ts";
 import { findAdvanceReceipt } from "./advances/advance-receipts.server.ts";
 import { amountLeftOf, buildPartCreditNote, isFinancialNote } from "./credit-note.ts";
 import { buildInvoice, type InvoiceContent, type OrderToInvoice } from "./invoice.ts";
 import type { PaperKind, ShownPaper } from "./numbers/paper-kind.ts";
+import { placeOfSupplyOf } from "./order.ts";
 import { fromRefunded, type PricedPieces, type RefundedPieces } from "./order-pieces.ts";
 import { invoice, sharedInvoice } from "./orders.table.ts";
 import { getOrderRow, listLinesOfOrders, listOrderLines, type OrderRow } from "./pending-orders.server.ts";
@@ -28,7 +31,7 @@ import {
 } from "./shared-invoice/shared-invoices.server.ts";
 
 /**
- * Issues an order's invoice, unless it has one. Throws Fault while a balance is due,
+ * Issues an order's invoice, unless it has one or may have none (`mayIssue`). Throws Fault while a balance is due,
  * because the invoice covers the whole price and shows it as paid. The caller holds the order's
  * lock. Call it late in the transaction: the counter stays locked until the transaction ends. Returns whether the buyer has a GSTIN.
  */
@@ -42,11 +45,17 @@ export async function issueInvoice(tx: Transaction, orderId: string, at: Date): 
   return isForCompany;
 }
 
-/** Issues one invoice over these orders; its row names the first one. */
+/** Under composition the shop may sell in its own State only: an order for another State, of before, gets no paper. */
+function mayIssue(business: Settings["business"], { address }: Pick<OrderRow, "address">): boolean {
+  return maySellTo(business, placeOfSupplyOf(address));
+}
+
+/** Issues one invoice over these orders, which have one place of supply; its row names the first one. */
 async function insertSharedInvoice(tx: Transaction, rows: readonly OrderRow[], at: Date): Promise<void> {
   const ids = rows.map(({ id }) => id);
   const lines = Map.groupBy(await listLinesOfOrders(tx, ids), ({ orderId }) => orderId);
   const { business } = await readSettings(tx);
+  if (!rows.every((row) => mayIssue(business, row))) return;
   const number = await nextNumber(tx, "invoice", { ...business, at });
   const contents = rows.map((row) => {
     const confirmed = confirmedOf(row, { kind: "invoice", lines: lines.get(row.id) ?? [] });
@@ -86,6 +95,7 @@ async function insertInvoice(
 ): Promise<void> {
   const confirmed = confirmedOf(row, { kind, lines });
   const { business } = await readSettings(tx);
+  if (!mayIssue(business, row)) return;
   const number = await nextNumber(tx, "invoice", { ...business, at });
   const givenBy = row.gift ? await findName(tx, row.userId) : undefined;
   const content = buildInvoice({ ...confirmed, givenBy }, business, { number, at });

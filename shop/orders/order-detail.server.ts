@@ -15,6 +15,7 @@ import { readActorNames } from "./actor-names.server.ts";
 import { advanceReceipt } from "./advances/advance-receipts.table.ts";
 import { listDocuments } from "./invoices.server.ts";
 import { isNote } from "./numbers/paper-kind.ts";
+import { placeOfSupplyOf } from "./order.ts";
 import type { OrderDetail } from "./order-detail.ts";
 import { productOf, shownItemsOf } from "./order-items.ts";
 import { isPacked } from "./order-state.ts";
@@ -89,6 +90,7 @@ export async function getOrderDetail(db: Database, number: string): Promise<Orde
       receipt: found.receipt,
       hasChallan: isPacked(changes.at(-1)?.status ?? "pending") && documents.some(({ isShared }) => isShared),
       documents: documents.map((document) => ({ number: document.number, kind: document.kind })),
+      placeOfSupply: placeOfSupplyOf(found.order.address),
       legalVersion,
     },
     history: {

@@ -68,6 +68,8 @@ export type OrderDetail = {
   /** The number of the receipt for the deposit; null for an order without one. */
   receipt: string | null;
   documents: { number: string; kind: ShownPaper }[];
+  /** The code of a state, such as 'HP'. */
+  placeOfSupply: string;
   /** Whether a delivery challan goes with its parcel, because other orders share its invoice. */
   hasChallan: boolean;
   /** The version of terms and policies at the time of the order; null for older orders. */

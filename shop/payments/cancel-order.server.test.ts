@@ -2,12 +2,14 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { newId } from "#platform/new-id.ts";
 import { listUndecidedRefunds } from "#shop/back-office/refunds/undecided-refunds.server.ts";
+import { saveSettings } from "#shop/back-office/save-settings.server.ts";
 import { parseForm } from "#shop/forms/parse-form.ts";
 import { changeStatus } from "#shop/orders/change-status.server.ts";
 import type { InvoiceContent } from "#shop/orders/invoice.ts";
 import { listOrderNotes } from "#shop/orders/order-notes.server.ts";
 import { invoice, orderStatusChange } from "#shop/orders/orders.table.ts";
 import { addTestProduct, registerCustomer, stockOf } from "../../tests/support/add-product.ts";
+import { shimlaAddress } from "../../tests/support/an-order.ts";
 import { bought, packer } from "../../tests/support/buying.ts";
 import { openTestShopWithSandbox } from "../../tests/support/test-shop.ts";
 import { cancelForm, readRefundChoice } from "./cancel-form.ts";
@@ -331,4 +333,28 @@ test("an order that keeps nothing has no papers, and one that keeps all has only
   for (const reason of ["Not collected", "Not collected at all"])
     await cancelOrder(shop, owner, { orderId: kept, refund: { kind: "none" }, reason });
   expect(await documentsOf(kept)).toEqual([["cancellation-charge", 99_900, true]]);
+});
+
+test("under composition an order for another state gets no paper: for a refund before packing, a kept part, an order opened again", async () => {
+  const away = { ...shimlaAddress, state: "CH", city: "Chandigarh", zip: "160017" };
+  const [refunded = "", cancelled = "", kept = "", inside = ""] = await Promise.all(
+    [away, away, away, shimlaAddress].map(async (address) =>
+      bought(shop, await registerCustomer(shop.db), { address }),
+    ),
+  );
+  const save = (gstStatus: "composition" | "regular") =>
+    saveSettings(shop, owner, { group: "business", change: { gstStatus } });
+  await save("composition");
+  const part = { part: { amount: 10_000 }, reason: "Chipped" };
+  for (const id of [refunded, inside])
+    expect(await refundPart(shop, owner, { orderId: id, ...part, requestKey: newId() })).toMatchObject({
+      ok: true,
+    });
+  const half = { kind: "part", amount: 50_000, requestKey: newId() } as const;
+  await cancelOrder(shop, owner, { orderId: cancelled, refund: half, reason: "Late" });
+  await cancelOrder(shop, owner, { orderId: kept, refund: { kind: "none" }, reason: "Made to measure" });
+  await reopenOrder(shop, packer, { orderId: cancelled, to: "pending" });
+  for (const id of [refunded, cancelled, kept]) expect(await documentsOf(id)).toEqual([]);
+  expect((await documentsOf(inside)).map(([kind]) => kind)).toEqual(["credit-note", "invoice"]);
+  await save("regular");
 });

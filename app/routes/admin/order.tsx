@@ -35,6 +35,8 @@ import {
 } from "#shop/payments/order-with-payment.server.ts";
 import { listPiecesWithoutParcel } from "#shop/payments/parcels/shown-parcels.server.ts";
 import { canHandInCash, canRetryRefunds } from "#shop/payments/payment.policy.ts";
+import { maySellTo } from "#shop/settings/gst-status.ts";
+import { currentSettings } from "#shop/settings/settings.server.ts";
 import type { Shop } from "#shop/shop.ts";
 import { findQuote } from "#shop/staff-orders/custom-quotes.server.ts";
 import { manualPaymentForm } from "#shop/staff-orders/staff-order-form.ts";
@@ -78,6 +80,7 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
     ...(await readTimelineAndBeside(db, found)),
     ...presentRefunds(getActor(context), found),
     refused: await findRefused(db, orderId),
+    mayIssue: maySellTo((await currentSettings(context.get(shopContext))).business, order.placeOfSupply),
     isUndecided: isRefundUndecided(order, events),
     ...readNotices(new URL(request.url).searchParams),
     ...(await readWork(context.get(shopContext), found)),
@@ -362,7 +365,7 @@ export default function OrderPage({ loaderData }: Route.ComponentProps) {
         )}
         <BesideOrderCards {...beside} />
         <Card title="Documents">
-          <OrderDocuments order={order} />
+          <OrderDocuments order={order} mayIssue={loaderData.mayIssue} />
           {order.legalVersion && (
             <TextLink to={href("/admin/orders/:number/terms", { number: order.number })} className="mt-2">
               Terms of this order

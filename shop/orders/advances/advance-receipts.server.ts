@@ -4,7 +4,9 @@ import type { Database, Transaction } from "#platform/database/database.ts";
 import { financialYear } from "#shop/money/indian-time.ts";
 import { nextCount } from "#shop/orders/numbers/counter.server.ts";
 import { receiptSeries } from "#shop/orders/numbers/number-series.ts";
+import { placeOfSupplyOf } from "#shop/orders/order.ts";
 import { getOrderRow, listOrderLines } from "#shop/orders/pending-orders.server.ts";
+import { maySellTo } from "#shop/settings/gst-status.ts";
 import { readSettings } from "#shop/settings/settings.server.ts";
 import { type AdvanceReceipt, buildAdvanceReceipt } from "./advance-receipt.ts";
 import { advanceReceipt } from "./advance-receipts.table.ts";
@@ -20,6 +22,8 @@ export async function issueAdvanceReceipt(
   if (!orderNumber || !confirmedAt) throw new Error(`order ${orderId} is not confirmed`);
   const lines = await listOrderLines(tx, orderId);
   const { business } = await readSettings(tx);
+  // As no invoice may follow, there is no receipt for its advance.
+  if (!maySellTo(business, placeOfSupplyOf(row.address))) return;
   const series = receiptSeries({ ...business, year: financialYear(at) });
   const number = series.format(await nextCount(tx, series.counter));
   const content = buildAdvanceReceipt({ ...row, number: orderNumber, confirmedAt, lines }, business, {

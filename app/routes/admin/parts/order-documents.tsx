@@ -10,8 +10,11 @@ import type { OrderDetail } from "#shop/orders/order-detail.ts";
 /** The packing slip and the tax documents; the invoice in its three copies. */
 export function OrderDocuments({
   order: { number, status, documents, hasChallan, receipt, totals },
+  mayIssue,
 }: {
   order: OrderDetail;
+  /** Whether the shop may sell where the order is supplied. */
+  mayIssue: boolean;
 }) {
   return (
     <ul className="grid gap-2">
@@ -66,7 +69,13 @@ export function OrderDocuments({
           </a>
         </li>
       )}
-      {documents.length === 0 && status !== "cancelled" && (
+      {documents.length === 0 && !mayIssue && (
+        <li className="text-sm text-ink-soft">
+          Under composition you may sell inside your own state only, so this order gets no invoice, also over
+          money that you keep. Please ask your accountant.
+        </li>
+      )}
+      {documents.length === 0 && mayIssue && status !== "cancelled" && (
         <li className="text-sm text-ink-soft">The invoice is created when the order is packed.</li>
       )}
     </ul>
