@@ -148,6 +148,25 @@ describe("nothing is stored", () => {
     expect(await recordManualPayment(shop, tenzin, { ...byHand, method: "upi" })).toMatchObject({ ok: true });
   });
 
+  test("two orders of one phone number in a day are one person's cash; on the next day, by UPI and of another person they are not", async () => {
+    await addTestProduct(shop.db, { id: "lamp", price: 1_20_000_00, stock: 20 });
+    const lamp = { product: ["lamp"], shownAmount: "12000000" };
+    saved(await type(lamp));
+    expect(await type({ ...lamp })).toEqual({ ok: false, reason: "too-much-cash" });
+    const { orderId } = saved(await type({ ...lamp, paidBy: "link" }));
+    const byCash = { orderId, reference: "", method: "cash" } as const;
+    const refused = { ok: false, reason: "too-much-cash" };
+    expect(await recordManualPayment(shop, tenzin, byCash)).toEqual(refused);
+    saved(await type({ ...lamp, paidBy: "upi" }));
+    saved(await type({ ...lamp, phone: "9816000099" }));
+    shop.clock.advance({ days: 1 });
+    saved(await type({ ...lamp }));
+    const company = { company: "Kangra Gifts", gstin: "02AAPFU0939F1Z7" };
+    saved(await type({ ...lamp, ...company, phone: "9816000098" }));
+    expect(await type({ ...lamp, ...company, phone: "9816000097" })).toEqual(refused);
+    shop.clock.advance({ days: -1 });
+  });
+
   test.each([
     [
       "before the price was shown",

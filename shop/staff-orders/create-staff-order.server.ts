@@ -32,8 +32,8 @@ import type { ShippingAddress } from "#shop/orders/order.ts";
 import { findByFormKey } from "#shop/orders/purchases.server.ts";
 import { paymentLinkDays, paymentLinkGraceMinutes } from "#shop/payments/links/payment-link.ts";
 import { findPaymentLink, openLink } from "#shop/payments/links/payment-links.server.ts";
-import { isTooMuchCash } from "#shop/payments/manual-payment.ts";
 import type { Razorpay } from "#shop/payments/razorpay.server.ts";
+import { refusesCash } from "#shop/payments/received-cash.server.ts";
 import type { CodePromotion } from "#shop/promotions/promotion.ts";
 import { listRunningPromotions } from "#shop/promotions/promotions.server.ts";
 import type { RefusedCode } from "#shop/promotions/typed-code.ts";
@@ -120,6 +120,10 @@ async function writeOrder(tx: Transaction, ctx: Context, toWrite: ToWrite): Prom
     const override = canOverride(refusal, price.amount);
     return { ok: false, reason: "not-on-delivery", refusal, canOverride: override };
   }
+  const { phone, gstin } = toWrite.address;
+  const toTake = { amount: price.amount, now };
+  if (input.paidBy === "cash" && (await refusesCash(tx, { phone, gstin }, toTake)))
+    return { ok: false, reason: "too-much-cash" };
   const taken = await reserveStockForCheckout(tx, {
     lines,
     earlierOrderIds: [],
@@ -128,12 +132,9 @@ async function writeOrder(tx: Transaction, ctx: Context, toWrite: ToWrite): Prom
     now,
   });
   if (!taken.ok) return { ok: false, reason: "out-of-stock", lines: describeShort(lines, taken.short) };
-  const isTooMuch = isTooMuchCash([{ method: input.paidBy, amount: price.amount }]);
-  if (isTooMuch || price.amount !== input.shownAmount) {
+  if (price.amount !== input.shownAmount) {
     await addStock(tx, lines);
-    return isTooMuch
-      ? { ok: false, reason: "too-much-cash" }
-      : { ok: false, reason: "price-not-shown", price, gstShown, warning };
+    return { ok: false, reason: "price-not-shown", price, gstShown, warning };
   }
   const orderId = await writeTyped(tx, now, { ...toWrite, ...priced });
   await recordAudit(tx, clock, {

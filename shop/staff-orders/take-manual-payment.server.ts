@@ -13,7 +13,8 @@ import { requireStaffOrder } from "#shop/orders/order-link.server.ts";
 import { getOrderRow } from "#shop/orders/pending-orders.server.ts";
 import { isLinkWaiting } from "#shop/payments/links/payment-link.ts";
 import { closeLinks, findPaymentLink } from "#shop/payments/links/payment-links.server.ts";
-import { isTooMuchCash, type ManualMethod } from "#shop/payments/manual-payment.ts";
+import type { ManualMethod } from "#shop/payments/manual-payment.ts";
+import { readPayer, refusesCash } from "#shop/payments/received-cash.server.ts";
 
 export type ManualPayment = { orderId: string; method: ManualMethod; reference: string };
 
@@ -49,7 +50,9 @@ export async function takeManualPayment(
   const { payment } = bought;
   if (payment.capturedAt !== null)
     return { ok: false, reason: "already-paid", orderNumber: (await getOrderRow(tx, orderId)).number };
-  if (isTooMuchCash([{ method, amount: payment.amount }])) return { ok: false, reason: "too-much-cash" };
+  const taken = { amount: payment.amount, now: clock.now() };
+  if (method === "cash" && (await refusesCash(tx, await readPayer(tx, orderId), taken)))
+    return { ok: false, reason: "too-much-cash" };
   const confirmed = await confirmPurchase(tx, confirmation, bought, {
     received: { way: "manual", id: null, method, reference: reference || null },
     takeLate: async (_tx, { order: { lines } }) =>
@@ -105,9 +108,11 @@ export const takeBalanceByHand = command(
     const { delivery } = await requireStaffOrder(db, orderId);
     return db.transaction(async (tx): Promise<TakeBalanceOutcome> => {
       const locked = await lockBalance(tx, orderId);
-      const { number, due, payment } = locked;
+      const { number, due } = locked;
       if (due === 0) return { ok: false, reason: "nothing-due" };
-      if (isTooMuchCash([payment, { method, amount: due }])) return { ok: false, reason: "too-much-cash" };
+      const taken = { amount: due, now: clock.now() };
+      if (method === "cash" && (await refusesCash(tx, await readPayer(tx, orderId), taken)))
+        return { ok: false, reason: "too-much-cash" };
       const received = { id: null, gatewayOrder: null, method, reference: reference || null };
 
       await takeBalance(tx, { clock, jobs, by }, locked, { way: "manual", ...received });

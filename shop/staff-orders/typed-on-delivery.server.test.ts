@@ -7,8 +7,10 @@ import { handOverParcel } from "#shop/orders/parcels/parcels.server.ts";
 import { getOrderRow } from "#shop/orders/pending-orders.server.ts";
 import { cancelOrder } from "#shop/payments/cancel-order.server.ts";
 import { collectCash, takeBackParcel } from "#shop/payments/on-delivery/collect-cash.server.ts";
+import { handInCash } from "#shop/payments/on-delivery/hand-in-cash.server.ts";
 import { findPromise } from "#shop/payments/on-delivery/promises.server.ts";
 import { getPayment } from "#shop/payments/payments.server.ts";
+import { readPayer, readReceivedCash } from "#shop/payments/received-cash.server.ts";
 import { addTestProduct, registerCustomer, stockOf } from "../../tests/support/add-product.ts";
 import { staffActor } from "../../tests/support/buying.ts";
 import { openTestShopWithSandbox, type TestShopWithSandbox } from "../../tests/support/test-shop.ts";
@@ -122,4 +124,30 @@ test("no reason overrides that the shop takes no cash on delivery, or the courie
 
 test("an order handed over in person is paid on the spot", () => {
   expect(staffOrderForm.safeParse(fields({ delivery: "in-person" })).success).toBe(false);
+});
+
+test("cash at the door of one phone number stays below two lakh rupees a day, by hand and by the courier's file, and UPI does not count", async () => {
+  await addTestProduct(shop.db, { id: "lamp", price: 49_000_00, stock: 20 });
+  await offer({ upTo: 50_000_00 });
+  const lamp = { product: ["SKU-lamp"], shownAmount: "4900000", overrideReason: "They are neighbours" };
+  const orderIds: string[] = [];
+  for (let count = 0; count < 6; count++) orderIds.push(await typed(lamp));
+  const [last = "", byUpi = "", ...others] = orderIds;
+  for (const orderId of others)
+    expect(await collectCash(shop, tenzin, { orderId, method: "cash" })).toEqual({ ok: true });
+  const refused = { ok: false, reason: "too-much-cash" };
+  expect(await collectCash(shop, tenzin, { orderId: last, method: "cash" })).toEqual(refused);
+  const payer = await readPayer(shop.db, last);
+  expect(await readReceivedCash(shop.db, payer, shop.clock.now())).toEqual({
+    ofDay: 1_96_000_00,
+    ofOrder: 0,
+  });
+  for (const to of ["processing", "shipped"] as const)
+    await changeStatus(shop, tenzin, { orderId: last, to });
+  const { number = "" } = { ...(await getOrderRow(shop.db, last)) };
+  const rows = [{ row: 2, number: String(number), parcel: "", amount: 49_000_00, reference: "UTR1" }];
+  expect(await handInCash(shop, owner, { rows })).toMatchObject([{ result: "too-much-cash" }]);
+  expect(await collectCash(shop, tenzin, { orderId: byUpi, method: "upi" })).toEqual({ ok: true });
+  shop.clock.advance({ days: 1 });
+  expect(await handInCash(shop, owner, { rows })).toMatchObject([{ result: "booked", short: 0 }]);
 });

@@ -28,6 +28,7 @@ import { listCarriers } from "#shop/orders/parcels/parcels.server.ts";
 import { readBookings } from "#shop/parcels/couriers/parts.server.ts";
 import { listProofs } from "#shop/parcels/proof/proofs.server.ts";
 import { listStaffWays } from "#shop/parcels/tracking/parcel-ways.server.ts";
+import { warnOfCash } from "#shop/payments/manual-payment.ts";
 import {
   getOrderWithPayment,
   isRefundUndecided,
@@ -35,6 +36,7 @@ import {
 } from "#shop/payments/order-with-payment.server.ts";
 import { listPiecesWithoutParcel } from "#shop/payments/parcels/shown-parcels.server.ts";
 import { canHandInCash, canRetryRefunds } from "#shop/payments/payment.policy.ts";
+import { readPayer, readReceivedCash } from "#shop/payments/received-cash.server.ts";
 import { maySellTo } from "#shop/settings/gst-status.ts";
 import { currentSettings } from "#shop/settings/settings.server.ts";
 import type { Shop } from "#shop/shop.ts";
@@ -110,12 +112,16 @@ async function readTyped(db: Database, orderId: string) {
 async function readMoney(shop: Shop, { id, order, paid, leftForPart }: OrderWithPayment) {
   const { db, clock, links } = shop;
   const atDoor = await readAtDoor(db, id, order);
-  if (order.due === 0 || order.payment !== "captured") return { paid, leftForPart, atDoor, balance: null };
+  const toTake = order.payment === "captured" ? order.due + order.cashDue : order.cashDue;
+  const received = toTake > 0 && (await readReceivedCash(db, await readPayer(db, id), clock.now()));
+  const cashNote = received ? warnOfCash(received, toTake) : "";
+  if (order.due === 0 || order.payment !== "captured")
+    return { paid, leftForPart, atDoor, cashNote, balance: null };
   const link = await findShownBalanceLink(db, id, clock.now());
   const fields = describeForm(manualPaymentForm);
   const upi = await drawUpiRequest(shop, id);
   const balance = { paid, due: order.due, link, share: links.staffOrder(id), fields, upi, orderId: id };
-  return { paid, leftForPart, atDoor, balance };
+  return { paid, leftForPart, atDoor, cashNote, balance };
 }
 
 /** The messages after a button was pressed, which the address names. */
@@ -215,6 +221,9 @@ export default function OrderPage({ loaderData }: Route.ComponentProps) {
         {asked?.text}
       </FormMessage>
       <DisputeNote text={loaderData.disputeNote} />
+      {loaderData.cashNote && (
+        <p className="mt-4 rounded-sm bg-warning-soft px-4 py-3">{loaderData.cashNote}</p>
+      )}
       {isUndecided && <UndecidedMoney number={number} left={leftForPart} mayRefund={mayRefund} />}
       <div className="mt-6 gap-5 lg:columns-2">
         {balance && (

@@ -22,7 +22,9 @@ const anOrder = fc.record({
   state: fc.constantFrom("HP", "DL"),
 });
 
-function invoicesOf(orders: readonly (typeof anOrder extends fc.Arbitrary<infer T> ? T : never)[]) {
+type DrawnOrder = typeof anOrder extends fc.Arbitrary<infer T> ? T : never;
+
+function invoicesOf(orders: readonly DrawnOrder[]) {
   return orders.map(({ lines, discount, deliveryCharge, state }, index): InvoiceContent => {
     const address = { state, company: "Himgiri Software", gstin: "02AAPFU0939F1Z7", billing };
     const order = orderToInvoice({ lines, discount, deliveryCharge, address });
@@ -72,12 +74,12 @@ test("a shared invoice is the sum of its orders' parts, notes and challans to th
 });
 
 test("60 parcels of ₹69.93 in the own State print CGST and SGST of ₹99.90 each, and nothing is rounded off", () => {
-  const parcel = {
-    lines: [{ unitPrice: 69_93, quantity: 1, gstRate: 500 as const }],
+  const parcel: DrawnOrder = {
+    lines: [{ unitPrice: 69_93, quantity: 1, gstRate: 500 }],
     discount: 0,
     deliveryCharge: 0,
     state: "HP",
-  } as const;
+  };
   const { totals } = joinInvoices(invoicesOf(Array.from({ length: 60 }, () => parcel)));
   expect(totals).toMatchObject({ taxable: 3996_00, cgst: 99_90, sgst: 99_90, roundOff: 0, amount: 4195_80 });
 });

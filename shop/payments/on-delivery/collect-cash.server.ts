@@ -13,6 +13,7 @@ import { order } from "#shop/orders/orders.table.ts";
 import { invoiceKeptMoney } from "../cancel-order.server.ts";
 import type { ManualMethod } from "../manual-payment.ts";
 import { insertBalance, lockPayment, movePayment, type PaymentWithBalance } from "../payments.server.ts";
+import { readPayer, refusesCash } from "../received-cash.server.ts";
 import { refuseAmount } from "../refund-rule.ts";
 import { refundLocked } from "../refund-shares.server.ts";
 import { listRefunds } from "../refunds.server.ts";
@@ -23,6 +24,8 @@ type Context = Pick<AppContext, "db" | "clock" | "jobs">;
 /** `not-due`: nothing is due on delivery any more. `not-sent`: the parcel has not left; cancel the order instead. */
 export type ParcelReportOutcome = { ok: true } | { ok: false; reason: "not-due" | "not-sent" };
 
+export type CollectOutcome = { ok: true } | { ok: false; reason: "not-due" | "too-much-cash" };
+
 /** Idempotent. Throws NotFound. */
 export const collectCash = command(
   canProcessOrders,
@@ -31,21 +34,21 @@ export const collectCash = command(
     { id: by },
     { orderId, method }: { orderId: string; method: ManualMethod },
   ) {
-    return db.transaction(async (tx): Promise<ParcelReportOutcome> => {
+    return db.transaction(async (tx): Promise<CollectOutcome> => {
       const { number } = await lockOrder(tx, orderId);
       const payment = await lockPayment(tx, orderId);
-      const state = (await findPromise(tx, orderId))?.state;
-      if (state === "collected" || state === "handed-in") return { ok: true };
-      if (state !== "confirmed") return { ok: false, reason: "not-due" };
-      await collectLocked(tx, { clock, jobs }, { payment, number, method, by });
-      return { ok: true };
+      const promise = await findPromise(tx, orderId);
+      if (promise?.state === "collected" || promise?.state === "handed-in") return { ok: true };
+      if (promise?.state !== "confirmed") return { ok: false, reason: "not-due" };
+      const isCollected = await collectLocked(tx, { clock, jobs }, { payment, number, method, by });
+      return isCollected ? { ok: true } : { ok: false, reason: "too-much-cash" };
     });
   },
 );
 
 /**
  * Marks the order as delivered and its money as paid by hand, so that refunds are by hand too. After a part payment, the cash is the
- * balance. The caller holds the locks.
+ * balance. False if it would be too much cash from one person; then nothing is changed. The caller holds the locks.
  */
 export async function collectLocked(
   tx: Transaction,
@@ -56,11 +59,13 @@ export async function collectLocked(
     method,
     by,
   }: { payment: PaymentWithBalance; number: string; method: ManualMethod; by: string },
-): Promise<void> {
+): Promise<boolean> {
   const { orderId } = payment;
   const at = clock.now();
   const promise = await findPromise(tx, orderId);
   if (!promise) throw new Error(`order ${orderId} is paid on delivery and has no row for it`);
+  const taken = { amount: promise.amount, now: at };
+  if (method === "cash" && (await refusesCash(tx, await readPayer(tx, orderId), taken))) return false;
   const way = "cash-on-delivery";
   if (payment.stage === "deposit") {
     const { amount } = promise;
@@ -77,6 +82,7 @@ export async function collectLocked(
     subject: `order:${number}`,
     after: { method, amount: promise.amount },
   });
+  return true;
 }
 
 /**

@@ -26,7 +26,7 @@ type Context = Pick<AppContext, "db" | "clock" | "jobs">;
  */
 export type HandedInLine = { row: number; number: string } & (
   | { result: "booked"; short: number }
-  | { result: "known" | "too-much" | "not-due" | "not-sent" | "unknown" | "other-parcel" }
+  | { result: "known" | "too-much" | "too-much-cash" | "not-due" | "not-sent" | "unknown" | "other-parcel" }
 );
 
 /** Books each line in its own transaction, so that the file can be sent again to book the rest. */
@@ -83,8 +83,10 @@ async function handInRow(
     if (sum - before.amount >= smallestMissing) return { row, number, result: "too-much" };
     const handedIn = Math.min(sum, before.amount);
     // Only collected money can be handed in.
-    if (before.state === "confirmed")
-      await collectLocked(tx, { clock, jobs }, { payment, number, method: "cash", by });
+    if (before.state === "confirmed") {
+      const paid = { payment, number, method: "cash", by } as const;
+      if (!(await collectLocked(tx, { clock, jobs }, paid))) return { row, number, result: "too-much-cash" };
+    }
     const state = before.state === "confirmed" ? "collected" : before.state;
     const transfers = [...before.transfers, name];
     await movePromise(tx, { orderId, state }, "handed-in", { handedIn, handedInAt: clock.now(), transfers });

@@ -2,6 +2,7 @@ import { href } from "react-router";
 import { OrderFormPage } from "#app/routes/admin/parts/order-form-page.tsx";
 import { submit } from "#app/routes/submit.server.ts";
 import { describeForm } from "#shop/forms/parse-form.ts";
+import { tooMuchCash } from "#shop/payments/manual-payment.ts";
 import { collectCash } from "#shop/payments/on-delivery/collect-cash.server.ts";
 import { collectForm } from "#shop/payments/on-delivery/on-delivery-forms.ts";
 import { getOrderIdOf } from "../order-id-of.server.ts";
@@ -16,7 +17,7 @@ export function loader() {
 export const action = submit(collectForm, collectCash, {
   input: async (args: Route.ActionArgs, form) => ({ ...(await getOrderIdOf(args)), ...form }),
   to: ({ params }) => href("/admin/orders/:number", params),
-  refuse: () => ({ problem: notDue }),
+  refuse: ({ reason }) => ({ problem: reason === "not-due" ? notDue : tooMuchCash }),
 });
 
 /** Shown when the form was refused. */

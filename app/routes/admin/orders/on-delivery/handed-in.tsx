@@ -9,6 +9,7 @@ import { explainNotCsv } from "#platform/not-csv.ts";
 import { countOf } from "#shop/forms/count-words.ts";
 import { describeForm } from "#shop/forms/parse-form.ts";
 import { formatPaise } from "#shop/money/money.ts";
+import { tooMuchCash } from "#shop/payments/manual-payment.ts";
 import { type HandedInLine, handInCash } from "#shop/payments/on-delivery/hand-in-cash.server.ts";
 import { handedInForm } from "#shop/payments/on-delivery/on-delivery-forms.ts";
 import { maxRemittanceRows, readRemittance, type UnreadRow } from "#shop/payments/on-delivery/remittance.ts";
@@ -98,6 +99,8 @@ function describe(line: HandedInLine): string {
       return "booked before.";
     case "too-much":
       return "more than what is open of it, so nothing was booked.";
+    case "too-much-cash":
+      return `nothing was booked. ${tooMuchCash}`;
     case "not-due":
       return "it was not cash on delivery, so nothing was booked.";
     case "not-sent":
