@@ -1,6 +1,7 @@
 // Jobs that process webhooks, send refunds, check unpaid orders at the gateway and release reservations.
 
 import type { AppContext } from "#platform/app-context.ts";
+import { deliveryLessJob } from "#shop/orders/order-jobs.server.ts";
 import { checkGatewayRefunds, recordGatewayRefund } from "#shop/payments/book-refund.server.ts";
 import {
   checkDisputes,
@@ -30,6 +31,7 @@ import {
 } from "#shop/payments/webhooks.server.ts";
 import { checkLinks, checkPayment } from "./check-payment.server.ts";
 import { forgetOldNetworks } from "./checkout-limits.server.ts";
+import { giveBackDelivery } from "./corrections/lower-delivery.server.ts";
 import { endUnconfirmedOrders } from "./on-delivery/confirm-on-delivery.server.ts";
 import { checkDuePayments, checkRecentPayments } from "./reconcile.server.ts";
 import { releaseDueReservations } from "./reserve-stock.server.ts";
@@ -51,6 +53,7 @@ export function registerCheckoutJobs(ctx: AppContext & { razorpay: Razorpay | un
   jobs.schedule("purchase-networks.tidy", "27 4 * * *", () => forgetOldNetworks(ctx));
   jobs.schedule("trade.overdue", "30 3 * * *", () => tellOverdue(ctx));
   jobs.schedule("gift-recipients.tidy", "32 4 * * *", () => deleteOldRecipients(ctx));
+  jobs.handle(deliveryLessJob, ({ orderId }) => giveBackDelivery(ctx, orderId));
   if (!razorpay) {
     for (const job of jobsAtGateway) jobs.leaveWaiting(job);
     return;

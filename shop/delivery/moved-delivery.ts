@@ -12,6 +12,8 @@ export type MovedDelivery = {
   isFree: boolean;
   /** The amount paid for the order's delivery, less refunds of it. */
   paid: number;
+  /** What the place before costs less than was paid, and is not booked yet: it counts for the way back. */
+  pending?: number;
   /**
    * Undefined where the shop does not deliver. Today's rates, so that nobody is charged for a change of the rates since the
    * order.
@@ -28,11 +30,12 @@ export function compareDelivery({
   from,
   to,
   paid,
+  pending = 0,
   ...parcel
 }: MovedDelivery): "not-delivered" | { more: number; less: number } {
   if (!to || (parcel.delivery === "express" && to.expressRate === null)) return "not-delivered";
   const wasSent = from && (parcel.delivery === "standard" || from.expressRate !== null);
-  const before = wasSent ? deliveryCharge(parcel, from) : paid;
+  const before = wasSent ? deliveryCharge(parcel, from) + pending : paid;
   const after = deliveryCharge(parcel, to);
   return { more: Math.max(0, after - before), less: Math.max(0, Math.min(paid, before) - after) };
 }

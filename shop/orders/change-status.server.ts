@@ -7,7 +7,7 @@ import { recordAudit } from "#platform/audit.ts";
 import type { Transaction } from "#platform/database/database.ts";
 import { NotFound } from "#platform/faults.ts";
 import { command } from "#shop/identity/command.server.ts";
-import { orderStatusChangedJob, parcelMovedJob } from "#shop/orders/order-jobs.server.ts";
+import { deliveryLessJob, orderStatusChangedJob, parcelMovedJob } from "#shop/orders/order-jobs.server.ts";
 import { maySellTo } from "#shop/settings/gst-status.ts";
 import { readSettings } from "#shop/settings/settings.server.ts";
 import { findDocument, issuePapers } from "./invoices.server.ts";
@@ -83,7 +83,7 @@ export async function moveOrder(
   { clock, jobs }: Omit<Context, "db">,
   { orderId, to, note = "", by, silent = false, refund }: StatusMove,
 ): Promise<MoveOutcome> {
-  const { number, status: from, due, cashDue } = await lockOrder(tx, orderId);
+  const { number, status: from, due, cashDue, deliveryLess } = await lockOrder(tx, orderId);
   const refusal = isPacked(to) && (await refusePacking(tx, { orderId, due }));
   if (refusal) return refusal;
   if (to === "delivered" && cashDue > 0) return { ok: false, reason: "cash-due", due: cashDue };
@@ -106,7 +106,12 @@ export async function moveOrder(
   await tx
     .insert(orderStatusChange)
     .values({ orderId, position, status: to, at, by, note: note.trim(), silent, refund: refund ?? null });
-  if (isPacked(to)) await issuePapers(tx, orderId, at);
+  if (isPacked(to)) {
+    await issuePapers(tx, orderId, at);
+    if (deliveryLess > 0 && cashDue === 0) await jobs.enqueue(tx, deliveryLessJob, { orderId });
+    // The invoice has the lower amount due.
+    else if (deliveryLess > 0) await tx.update(order).set({ deliveryLess: 0 }).where(eq(order.id, orderId));
+  }
   await recordAudit(tx, clock, {
     by,
     action: "order.moved",
@@ -161,6 +166,7 @@ export async function lockOrder(tx: Transaction, orderId: string) {
       status: order.status,
       due: order.dueAmount,
       cashDue: order.cashDue,
+      deliveryLess: order.deliveryLess,
       userId: order.userId,
     })
     .from(order)

@@ -14,6 +14,7 @@ import { versionOfForm } from "#shop/editing/form-version.server.ts";
 import { addressWithBilling } from "#shop/identity/addresses/billing-address.ts";
 import { findState } from "#shop/money/india-states.ts";
 import { formatDay, indianDay } from "#shop/money/indian-time.ts";
+import { formatPaise } from "#shop/money/money.ts";
 import { maySellTo } from "#shop/settings/gst-status.ts";
 import { readSettings } from "#shop/settings/settings.server.ts";
 import { lockOrder } from "./change-status.server.ts";
@@ -105,17 +106,18 @@ export async function checkCorrection(
   return refusal ?? { ok: true, ...checked };
 }
 
-/** `because`: why staff send the order where the shop's rules refuse it. */
+/** `because`: why staff send the order where the shop's rules refuse it. `less`: paise that its delivery costs less. */
 export async function storeCorrection(
   tx: Transaction,
   { clock }: Pick<AppContext, "clock">,
   { orderId, number, address, corrected }: CheckedCorrection,
-  { because, by }: { because: string; by: string },
+  { because, less, by }: { because: string; less: number; by: string },
 ): Promise<void> {
   await storeAddress(tx, { orderId, number, address });
   const giftDay = await moveGiftDay(tx, { orderId, pin: address.zip, now: clock.now() });
   const reason = because && `All the same, because: ${because}`;
-  const body = [`Corrected: ${corrected.join(", ")}`, giftDay, reason].filter(Boolean).join(". ");
+  const cheaper = less > 0 && `Its delivery costs ${formatPaise(less)} less`;
+  const body = [`Corrected: ${corrected.join(", ")}`, giftDay, cheaper, reason].filter(Boolean).join(". ");
   await addOrderNote(tx, clock, { orderId, number, body, by, latestChange: undefined });
   await recordAudit(tx, clock, {
     by,

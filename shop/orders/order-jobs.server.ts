@@ -16,6 +16,8 @@ export const orderCorrectedJob = defineJob(
   "order.corrected",
   z.object({ orderId: z.string(), version: z.string(), less: z.int().optional() }),
 );
+/** Gives back what the delivery to a corrected address costs less, once the order is packed or its customer can correct it no more. */
+export const deliveryLessJob = defineJob("order.delivery-less", z.object({ orderId: z.string() }));
 /** A parcel was handed over, delivered or relabelled, or is a further one (then `trackingNumber` is set). `moveId` identifies the move. */
 export const parcelMovedJob = defineJob(
   "parcel.moved",

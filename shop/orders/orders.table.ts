@@ -78,6 +78,11 @@ export const order = pgTable(
     dueAmount: integer("due_amount").notNull().default(0),
     /** The part of `amount` to be paid on delivery; 0 for other orders, and once that part is paid or no longer expected. */
     cashDue: integer("cash_due").notNull().default(0),
+    /**
+     * What the delivery to a corrected address costs less, while that may still change: a refund to come, or what `cashDue` was lowered by. 0
+     * once the order is packed.
+     */
+    deliveryLess: integer("delivery_less").notNull().default(0),
     /** Whether GST is shown: the shop's GST status when the order was made. */
     gstShown: boolean("gst_shown").notNull().default(true),
     createdAt: timestamptz().notNull(),
@@ -120,6 +125,7 @@ export const order = pgTable(
       "order_not_packed_while_due",
       sql`${table.dueAmount} = 0 or coalesce(${table.status}, 'pending') in ('pending', 'cancelled')`,
     ),
+    check("order_delivery_less", sql`${table.deliveryLess} >= 0`),
     check("order_cash_due", sql`${table.cashDue} >= 0 and ${table.cashDue} <= ${table.amount}`),
     check(
       "order_not_delivered_while_cash_due",

@@ -45,6 +45,7 @@ const orderColumns: Record<keyof typeof order.$inferSelect, Fate> = {
   cashDue: ["kept", "not copied"],
   dueOn: ["kept", "not copied"],
   isTrade: ["kept", "not copied"],
+  deliveryLess: ["kept", "not copied"],
   // Removing the personal values is a change, too.
   changedAt: ["forgotten", "not copied"],
   gstShown: ["kept", "not copied"],

@@ -12,6 +12,7 @@ import { orderCorrectionForm } from "#shop/orders/order-correction.ts";
 import { listOrderNotes } from "#shop/orders/order-notes.server.ts";
 import { invoice, order } from "#shop/orders/orders.table.ts";
 import { listOrderLines } from "#shop/orders/pending-orders.server.ts";
+import { cancelOrder } from "#shop/payments/cancel-order.server.ts";
 import { collectCash } from "#shop/payments/on-delivery/collect-cash.server.ts";
 import { findPromise } from "#shop/payments/on-delivery/promises.server.ts";
 import { getPayment } from "#shop/payments/payments.server.ts";
@@ -23,6 +24,7 @@ import { shimlaAddress } from "../../../tests/support/an-order.ts";
 import { bought, customerActor, packer, placed } from "../../../tests/support/buying.ts";
 import { openTestShopWithSandbox, type TestShopWithSandbox } from "../../../tests/support/test-shop.ts";
 import { correctOrder } from "./correct-order.server.ts";
+import { giveBackDelivery } from "./lower-delivery.server.ts";
 
 const owner = { id: "owner", role: "admin" } as const;
 const rate = (places: string[], standardRate: number, change: Partial<DeliveryRate> = {}): DeliveryRate => ({
@@ -141,25 +143,68 @@ describe("an order that is paid", () => {
     });
   });
 
-  test("a paid order is refunded once if delivery becomes cheaper, however often the form is sent, and the papers agree", async () => {
+  const giveBack = () => giveBackDelivery(shop, orderId);
+  const papers = async () =>
+    (await shop.db.select().from(invoice).where(eq(invoice.orderId, orderId)))
+      .map(({ kind, content }) => [kind, (content as { totals: { amount: number } }).totals.amount])
+      .sort();
+
+  test("a paid order with a cheaper delivery has no paper before it is packed, and is then refunded once, however often the form is sent", async () => {
     const correction = await typed(dharamshala);
     const send = () => correctOrder(shop, packer, { orderId, correction });
     expect(await Promise.all([send(), send()])).toEqual([{ ok: true }, { ok: true }]);
     expect(await send()).toEqual({ ok: true });
-    expect(await refunded()).toEqual([15_00]);
-    const documents = await shop.db.select().from(invoice).where(eq(invoice.orderId, orderId));
-    const amounts = documents.map(({ kind, content }) => [
-      kind,
-      (content as { totals: { amount: number } }).totals.amount,
-    ]);
-    expect(amounts.sort()).toEqual([
-      ["credit-note", 15_00],
-      ["invoice", 1039_00],
-    ]);
+    await giveBack();
+    expect(await refunded()).toEqual([]);
+    expect(await papers()).toEqual([]);
     const jobs = await shop.listJobs("order.corrected");
     expect(jobs.filter(({ payload }) => payload.orderId === orderId)).toMatchObject([
       { payload: { less: 15_00 } },
     ]);
+    await changeStatus(shop, packer, { orderId, to: "processing" });
+    const booked = await shop.listJobs("order.delivery-less");
+    expect(booked.filter(({ payload }) => payload.orderId === orderId)).toHaveLength(2);
+    await Promise.all([giveBack(), giveBack()]);
+    expect(await refunded()).toEqual([15_00]);
+    expect(await papers()).toEqual([
+      ["credit-note", 15_00],
+      ["invoice", 1039_00],
+    ]);
+  });
+
+  test("what a cheaper delivery gives back is booked when the twelve hours are over, also without packing", async () => {
+    expect(await move(dharamshala)).toEqual({ ok: true });
+    shop.clock.advance({ hours: 12 });
+    await giveBack();
+    expect(await refunded()).toEqual([15_00]);
+    // From then on it is booked at once, and the way back is dearer.
+    expect(await move({})).toMatchObject({ reason: "dearer", more: 15_00 });
+    shop.clock.advance({ hours: -12 });
+  });
+
+  test("a buyer may move a paid order back or to a place between while nothing is booked, and pays the price of its last place", async () => {
+    const own = async (change: Record<string, string>) => {
+      const { number } = await readOrder();
+      const correction = await typed(change);
+      return correctOwnOrder(shop, customerActor(asha), { number: number ?? "", correction });
+    };
+    expect(await own(dharamshala)).toEqual({ ok: true });
+    expect(await own(portBlair)).toMatchObject({ reason: "dearer" });
+    expect(await own({})).toEqual({ ok: true });
+    expect(await readOrder()).toMatchObject({ deliveryLess: 0 });
+    await changeStatus(shop, packer, { orderId, to: "processing" });
+    await giveBack();
+    expect(await refunded()).toEqual([]);
+    expect(await papers()).toEqual([["invoice", 1039_00]]);
+  });
+
+  test("a cheaper delivery of an order that is cancelled meanwhile is given back once, with all of it", async () => {
+    await move(dharamshala);
+    await cancelOrder(shop, owner, { orderId, refund: { kind: "all" }, reason: "Late" });
+    shop.clock.advance({ hours: 12 });
+    await giveBack();
+    shop.clock.advance({ hours: -12 });
+    expect(await refunded()).toEqual([1039_00]);
   });
 
   test("a paid order has paid the price of its last place after any moves, and is never refunded more for delivery than was paid", async () => {
@@ -169,12 +214,16 @@ describe("an order that is paid", () => {
     await move(near);
     await move({}, "And back");
     await move({ ...near, name: "Meera" });
+    await changeStatus(shop, packer, { orderId, to: "processing" });
+    await giveBack();
     expect(await refunded()).toEqual([15_00]);
   });
 
   test("a paid order is refunded only what it paid above the last price if staff sent it to a dearer place before", async () => {
     expect(await move(portBlair, "Our courier takes it there for the same")).toEqual({ ok: true });
     expect(await move(dharamshala)).toEqual({ ok: true });
+    await changeStatus(shop, packer, { orderId, to: "processing" });
+    await giveBack();
     expect(await refunded()).toEqual([15_00]);
   });
 
@@ -228,6 +277,22 @@ describe("an order that is to be paid on delivery", () => {
     expect((await findDocument(shop.db, orderId, "invoice"))?.totals.amount).toBe(1024_00);
     expect(await collectCash(shop, packer, { orderId, method: "cash" })).toEqual({ ok: true });
     expect(await getPayment(shop.db, orderId)).toMatchObject({ status: "captured", amount: 1024_00 });
+  });
+
+  test("an order on delivery may be moved back until it is packed, and then has its first amount due again", async () => {
+    expect(await move(dharamshala)).toEqual({ ok: true });
+    const [before] = await listOrderLines(shop.db, orderId);
+    expect(await move({})).toEqual({ ok: true });
+    expect(await readOrder()).toMatchObject({ amount: 1039_00, cashDue: 1039_00, deliveryLess: 0 });
+    expect(await findPromise(shop.db, orderId)).toMatchObject({ amount: 1039_00 });
+    expect((await listOrderLines(shop.db, orderId))[0]?.chargeShare).toBe((before?.chargeShare ?? 0) + 15_00);
+    expect(await move(dharamshala)).toEqual({ ok: true });
+    await changeStatus(shop, packer, { orderId, to: "processing" });
+    expect(await readOrder()).toMatchObject({ cashDue: 1024_00, deliveryLess: 0 });
+    await changeStatus(shop, packer, { orderId, to: "shipped" });
+    expect(await collectCash(shop, packer, { orderId, method: "cash" })).toEqual({ ok: true });
+    await giveBackDelivery(shop, orderId);
+    expect(await refunded()).toEqual([]);
   });
 
   test.each([

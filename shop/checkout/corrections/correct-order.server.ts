@@ -77,10 +77,9 @@ export async function correctLocked(
     return { ok: false, reason: "invoiced-on-delivery" };
   const version = versionOfForm(after);
   const overruled = judged.ok ? "" : because;
-  await storeCorrection(tx, ctx, checked, { because: overruled, by });
-  const givenBack =
-    isInvoiced && isOnDelivery ? 0 : await lowerDelivery(tx, ctx, { orderId, less, version, by });
-  await notifyOfCorrection(tx, ctx, { orderId, version, less: givenBack });
+  await storeCorrection(tx, ctx, checked, { because: overruled, less, by });
+  const lowered = isInvoiced && isOnDelivery ? 0 : await lowerDelivery(tx, ctx, { orderId, less, by });
+  await notifyOfCorrection(tx, ctx, { orderId, version, less: lowered });
   return { ok: true };
 }
 
@@ -100,6 +99,7 @@ async function judgeMove(
 ): Promise<{ ok: true; less: number } | MoveRefusal> {
   const row = await getOrderRow(tx, orderId);
   const isElsewhere = row.address.zip !== to.zip;
+  const { deliveryLess: pending } = row;
   if (row.delivery === "in-person") return { ok: true, less: 0 };
   const lines = await listOrderLines(tx, orderId);
   const { courier } = await findServedPlace(tx, to.zip, { settings, now });
@@ -107,7 +107,7 @@ async function judgeMove(
   const refusal = row.cashDue > 0 && (await refuseMoveOnDelivery(tx, moved, settings));
   if (refusal) return { ok: false, reason: "not-on-delivery", refusal };
   // The price of a quote is agreed, including delivery.
-  if (!isElsewhere || lines.every(isMadeToOrder)) return { ok: true, less: 0 };
+  if (!isElsewhere || lines.every(isMadeToOrder)) return { ok: true, less: pending };
   const grams = weighPieces(await listWeighed(tx, lines), settings.shipping);
   // What the courier says of the place before counts no more.
   const ratesOf = async (pin: string, answer?: PinAnswer) => {
@@ -119,6 +119,7 @@ async function judgeMove(
     items: row.itemsAmount - row.discountAmount + row.prepaidDiscount + row.rounding,
     isFree: await isFreeByCode(tx, row.discountCode),
     paid: await paidForDelivery(tx, row),
+    pending,
     from: await ratesOf(row.address.zip),
     to: await ratesOf(to.zip, courier),
   });

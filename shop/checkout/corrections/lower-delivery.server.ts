@@ -1,9 +1,14 @@
-// Returns the difference if delivery to the corrected address costs less: less is due on delivery, or a refund is made.
+// Gives the difference back if delivery to the corrected address costs less: less is due on delivery, or a refund is made later.
 import { and, eq } from "drizzle-orm";
 import type { AppContext } from "#platform/app-context.ts";
 import type { Transaction } from "#platform/database/database.ts";
+import { hourMs } from "#platform/durations.ts";
+import { system } from "#shop/identity/actor.ts";
 import { chargeOf } from "#shop/money/charge.ts";
 import { priceLines } from "#shop/money/price-lines.ts";
+import { lockOrder } from "#shop/orders/change-status.server.ts";
+import { readCorrectable } from "#shop/orders/correct-order.server.ts";
+import { deliveryLessJob } from "#shop/orders/order-jobs.server.ts";
 import { amountsOf } from "#shop/orders/order-totals.ts";
 import { order, orderLine } from "#shop/orders/orders.table.ts";
 import { getOrderRow, listOrderLines, type OrderRow } from "#shop/orders/pending-orders.server.ts";
@@ -15,48 +20,96 @@ import { payment } from "#shop/payments/payments.table.ts";
 import { refundLockedPart } from "#shop/payments/refund-part.server.ts";
 import { amountRefundable } from "#shop/payments/refund-rule.ts";
 import { listRefunds } from "#shop/payments/refunds.server.ts";
+import { readSettings } from "#shop/settings/settings.server.ts";
 
 type Context = Pick<AppContext, "clock" | "jobs">;
-/** `less` in paise. `version`: that of the address, so that each correction refunds once. */
-type Lowered = { orderId: string; less: number; version: string; by: string };
 
 /** The request key of a correction's refund. */
 function keyOf(orderId: string, version: string): string {
   return `${orderId}:moved:${version}`;
 }
 
-/** Paise paid for the delivery, less refunds of earlier corrections. */
+/** Paise paid for the delivery, or due for it as the order was placed, less refunds of earlier corrections. */
 export async function paidForDelivery(tx: Transaction, row: OrderRow): Promise<number> {
   const refunds = await listRefunds(tx, row.id);
   const earlier = refunds.filter(({ requestKey }) => requestKey?.startsWith(keyOf(row.id, "")));
-  return earlier.reduce((left, { amount }) => left - amount, chargeOf(row, "delivery"));
+  const lowered = row.cashDue > 0 ? row.deliveryLess : 0;
+  return earlier.reduce((left, { amount }) => left - amount, chargeOf(row, "delivery") + lowered);
 }
 
-/** Returns the paise given back. The caller holds the order's lock and has stored the address, which the papers show. */
-export async function lowerDelivery(tx: Transaction, ctx: Context, lowered: Lowered): Promise<number> {
-  const { orderId, less, version, by } = lowered;
-  if (less === 0) return 0;
-  const paid = await lockPayment(tx, orderId);
+/**
+ * Notes what the delivery to the new place costs less than was paid. It is booked once the order is packed or its customer can correct it no
+ * more, so that no paper is issued before and the customer may move it back. What is due on delivery changes at once, and has no paper.
+ * Returns the paise. The caller holds the order's lock and has stored the address, which the papers show.
+ */
+export async function lowerDelivery(
+  tx: Transaction,
+  ctx: Context,
+  { orderId, less, by }: { orderId: string; less: number; by: string },
+): Promise<number> {
+  await lockPayment(tx, orderId);
   const row = await getOrderRow(tx, orderId);
-  if (row.cashDue > 0) return lowerCashDue(tx, { orderId, less });
-  const refunds = await listRefunds(tx, orderId);
-  const amount = Math.min(less, amountRefundable(paid, refunds));
+  if (row.cashDue > 0) return lowerCashDue(tx, row, less);
+  await tx.update(order).set({ deliveryLess: less }).where(eq(order.id, orderId));
+  if (less === 0) return 0;
+  const endsAt = await correctableUntil(tx, row);
+  const now = ctx.clock.now();
+  if (!isToPackUntouched(row) || endsAt <= now) return bookDeliveryLess(tx, ctx, { orderId, by });
+  const delaySeconds = Math.ceil((endsAt.getTime() - now.getTime()) / 1000);
+  await ctx.jobs.enqueue(tx, deliveryLessJob, { orderId }, { delaySeconds });
+  return less;
+}
+
+function isToPackUntouched({ status }: Pick<OrderRow, "status">): boolean {
+  return status === "pending";
+}
+
+async function correctableUntil(tx: Transaction, { confirmedAt }: OrderRow): Promise<Date> {
+  const { shipping } = await readSettings(tx);
+  return new Date((confirmedAt?.getTime() ?? 0) + shipping.cancelHours * hourMs);
+}
+
+/** The work of `deliveryLessJob`. Idempotent; does nothing while the customer may still correct the address. */
+export async function giveBackDelivery({ db, clock, jobs }: AppContext, orderId: string): Promise<void> {
+  await db.transaction(async (tx) => {
+    const { status } = await lockOrder(tx, orderId);
+    const row = await getOrderRow(tx, orderId);
+    if (row.cashDue > 0 || status === "cancelled") return;
+    if (isToPackUntouched(row) && (await correctableUntil(tx, row)) > clock.now()) return;
+    await bookDeliveryLess(tx, { clock, jobs }, { orderId, by: system.id });
+  });
+}
+
+/** Refunds what is noted, as far as money is left and no dispute keeps it back. Returns the paise. */
+async function bookDeliveryLess(
+  tx: Transaction,
+  ctx: Context,
+  { orderId, by }: { orderId: string; by: string },
+): Promise<number> {
+  const paid = await lockPayment(tx, orderId);
+  const { deliveryLess } = await getOrderRow(tx, orderId);
+  const amount = Math.min(deliveryLess, amountRefundable(paid, await listRefunds(tx, orderId)));
   if (amount <= 0) return 0;
+  const { version } = await readCorrectable(tx, orderId);
   const reason = "The delivery to the new address costs less";
   const part = { orderId, part: { amount }, reason, requestKey: keyOf(orderId, version), by };
   const refunded = await refundLockedPart(tx, ctx, part);
-  return refunded.ok ? refunded.amount : 0;
+  if (!refunded.ok) return 0;
+  await tx.update(order).set({ deliveryLess: 0 }).where(eq(order.id, orderId));
+  return refunded.amount;
 }
 
-/** Prices the order again with the lower charge; it has no invoice yet. A part paid before stays, and whole rupees stay due. */
-async function lowerCashDue(
-  tx: Transaction,
-  { orderId, less: wanted }: { orderId: string; less: number },
-): Promise<number> {
+/**
+ * Prices the order again so that its delivery costs `wanted` less than when it was placed; it has no invoice yet. A part paid before stays,
+ * and whole rupees stay due.
+ */
+async function lowerCashDue(tx: Transaction, row: OrderRow, wanted: number): Promise<number> {
+  const { id: orderId, deliveryLess: lowered } = row;
   const promise = await findPromise(tx, orderId);
-  const row = await getOrderRow(tx, orderId);
-  const less = toWholeRupees(wanted, { due: row.cashDue, charge: chargeOf(row, "delivery") });
-  if (!promise || promise.amount <= less || less === 0) return 0;
+  const asPlaced = { due: row.cashDue + lowered, charge: chargeOf(row, "delivery") + lowered };
+  const total = wanted === 0 ? 0 : toWholeRupees(wanted, asPlaced);
+  const less = total - lowered;
+  if (!promise || promise.amount <= less || less === 0) return lowered;
   const lines = await listOrderLines(tx, orderId);
   const charges = row.charges.map((charge) =>
     charge.kind === "delivery" ? { ...charge, amount: charge.amount - less } : charge,
@@ -68,7 +121,7 @@ async function lowerCashDue(
   const cashDue = row.cashDue - less;
   await tx
     .update(order)
-    .set({ charges, taxableAmount, taxAmount, amount, cashDue })
+    .set({ charges, taxableAmount, taxAmount, amount, cashDue, deliveryLess: total })
     .where(eq(order.id, orderId));
   for (const [index, { chargeShare, taxable, tax, position }] of price.lines.entries()) {
     const line = { chargeShare, taxable, tax };
@@ -82,7 +135,7 @@ async function lowerCashDue(
   await tx.update(cashOnDelivery).set({ amount: due }).where(eq(cashOnDelivery.orderId, orderId));
   if (promise.partAmount === 0)
     await tx.update(payment).set({ amount: due }).where(isFirstPaymentOf(orderId));
-  return less;
+  return total;
 }
 
 /** Changes the reduction so that whole rupees stay due: upwards if the charge allows, else downwards. In paise. */

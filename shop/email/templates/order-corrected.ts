@@ -43,7 +43,7 @@ export function composeOrderCorrected(sender: SenderDetails, order: CorrectedOrd
 function describePrice(less: number): string {
   return less === 0
     ? "It costs the same as before."
-    : `Its delivery costs ${formatPaise(less)} less, and you pay that much less: what you have paid already comes back to you.`;
+    : `Its delivery costs ${formatPaise(less)} less, and you pay that much less: what you have paid already comes back to you when we pack the order, or when its address can be changed no more.`;
 }
 
 function describeDay(missedDay: string | undefined) {

@@ -74,7 +74,7 @@ export async function collectLocked(
     await movePayment(tx, payment, "captured", { way, method, capturedAt: at });
   }
   await movePromise(tx, promise, "collected", { collectedAt: at });
-  await tx.update(order).set({ cashDue: 0 }).where(eq(order.id, orderId));
+  await tx.update(order).set({ cashDue: 0, deliveryLess: 0 }).where(eq(order.id, orderId));
   await moveOrder(tx, { clock, jobs }, { orderId, to: "delivered", note: "Cash on delivery paid", by });
   await recordAudit(tx, clock, {
     by,

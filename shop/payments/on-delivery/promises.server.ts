@@ -57,7 +57,7 @@ export async function endPromise(
   const promise = await findPromise(tx, orderId);
   if (!promise) throw new Fault(`order ${orderId} is paid on delivery and has no row for it`);
   await movePromise(tx, promise, to, { endedAt: at, returnCost });
-  await tx.update(order).set({ cashDue: 0 }).where(eq(order.id, orderId));
+  await tx.update(order).set({ cashDue: 0, deliveryLess: 0 }).where(eq(order.id, orderId));
   if (payment.status === "captured") {
     const refunds = await listRefunds(tx, orderId);
     if (amountLeftToRefund(payment, refunds) > 0) {
