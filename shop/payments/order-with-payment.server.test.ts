@@ -139,6 +139,7 @@ describe("an order with its payment", () => {
       },
       due: 0,
       receipt: null,
+      placeOfSupply: "HP",
       legalVersion: expect.any(String),
       parcels: [
         {
@@ -211,7 +212,9 @@ describe("the payment of an order", () => {
       mixedWays: "",
       paid: 99_900,
       goingBack: 0,
+      disputeNote: "",
       leftForPart: 99_900,
+      refundableNow: 99_900,
       leftToRefund: 99_900,
       openRefunds: [],
     });
@@ -265,7 +268,9 @@ describe("the payment of an order", () => {
       mixedWays: "",
       paid: 0,
       goingBack: 0,
+      disputeNote: "",
       leftForPart: 0,
+      refundableNow: 0,
       leftToRefund: 0,
       refundable: false,
       openRefunds: [],
@@ -284,7 +289,9 @@ describe("the payment of an order", () => {
       mixedWays: "",
       paid: 0,
       goingBack: 0,
+      disputeNote: "",
       leftForPart: 0,
+      refundableNow: 0,
       leftToRefund: 0,
       refundable: false,
       openRefunds: [],
