@@ -1,5 +1,4 @@
 // Lays out a label's words with the fonts of labels, the same files that a browser draws them with.
-import { join } from "node:path";
 import type { Font, GlyphRun } from "fontkit";
 import type { FontPair } from "./font-pairs.ts";
 import {
@@ -9,7 +8,7 @@ import {
   type MeasureText,
   measureByRuns,
 } from "./label-runs.ts";
-import { displayFont, fontFor, withoutMarks } from "./print-fonts.server.ts";
+import { displayFont, fontFor, scriptFont, withoutMarks } from "./print-fonts.server.ts";
 
 /** In ems: each outline is moved by `x` and enlarged by `scale`, and y grows upwards. */
 export type LaidWords = { width: number; glyphs: { x: number; scale: number; path: string }[] };
@@ -48,7 +47,7 @@ export async function openLabelFonts(texts: readonly string[], pair: FontPair): 
 
 function pathOf(font: LabelFont, pair: FontPair): string {
   if (font === "display") return displayFont(pair);
-  return font === "text" ? fontFor("") : join(import.meta.dirname, "fonts", `label-${font}.woff2`);
+  return font === "text" ? fontFor("") : scriptFont(font);
 }
 
 function openFont(path: string): Promise<Font> {

@@ -1,7 +1,7 @@
 // The fonts of PDFs and of labels in pictures. Names and addresses may be in any script of India, mixed with Latin.
 import { join } from "node:path";
 import type { FontPair } from "./font-pairs.ts";
-import { isDisplayed } from "./label-runs.ts";
+import { isDisplayed, type labelScripts } from "./label-runs.ts";
 
 const fontsDir = join(import.meta.dirname, "fonts");
 const latin = {
@@ -46,6 +46,11 @@ export function fontFor(text: string, bold = false): string {
 /** The font of the pair's headings. Exported for tests. */
 export function displayFont(pair: FontPair): string {
   return join(fontsDir, `display-${pair}.ttf`);
+}
+
+/** The serif of a script for labels in pictures. */
+export function scriptFont(script: (typeof labelScripts)[number]): string {
+  return join(fontsDir, `label-${script}.woff2`);
 }
 
 export type TextRun = { text: string; font: string };
