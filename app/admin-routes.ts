@@ -218,6 +218,7 @@ export const adminRoutes: RouteConfigEntry[] = [
   route("orders/:number/courier/cancel", "routes/admin/orders/courier/cancel-booking.ts"),
   route("orders/:number/parcels/add", "routes/admin/orders/parcels/add-parcel.tsx"),
   route("orders/:number/parcels/remove", "routes/admin/orders/parcels/remove-parcel.ts"),
+  route("orders/:number/send-again", "routes/admin/orders/send-again.ts"),
   route("orders/:number/balance", "routes/admin/orders/balance/ask.ts"),
   route("orders/:number/balance/paid", "routes/admin/orders/balance/record-balance.tsx"),
   route("orders/:number/packing-slip.pdf", "routes/admin/orders/packing-slip.ts"),
@@ -247,6 +248,7 @@ export const adminRoutes: RouteConfigEntry[] = [
     route("refunds/:id/assign", "routes/admin/refunds/assign-refund.ts"),
     route("health", "routes/admin/health.tsx"),
     route("health/test-email", "routes/admin/health/send-test.ts"),
+    route("health/send-again", "routes/admin/health/send-again.ts"),
     ...prefix("messages/saved-replies", [
       index("routes/admin/messages/saved-replies.tsx"),
       route(":id?/edit", "routes/admin/messages/edit-saved-reply.tsx"),

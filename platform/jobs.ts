@@ -43,7 +43,7 @@ export type Jobs = {
     options?: EnqueueOptions,
   ): Promise<void>;
   /**
-   * Registers the handler of a kind. When it throws, the job is retried: 60 times over two days, after 5 s at first,
+   * Registers the handler of a kind. When it throws, the job is retried: 75 times over more than 60 hours, after 5 s at first,
    * doubling up to 1 h. Jobs of one kind run side by side, so a handler must lock what it needs alone. A job that froze
    * or killed the process three times is set aside: it fails without another try, with `setAside` in its output.
    */
@@ -83,7 +83,7 @@ export type JobsOptions = {
 
 const queuePolicy = {
   policy: "short",
-  retryLimit: 60,
+  retryLimit: 75,
   retryDelay: 5,
   retryBackoff: true,
   retryDelayMax: 3600,
@@ -195,10 +195,13 @@ async function startBoss(
   return boss;
 }
 
-/** Asks once which queues exist, which is faster than creating each again; most starts find them all. */
+/** Asks once which queues exist, which is faster than creating each again; most starts find them all as they should be. */
 async function createMissingQueues(boss: PgBoss, kinds: Iterable<string>): Promise<void> {
-  const existing = new Set((await boss.getQueues()).map(({ name }) => name));
-  for (const kind of kinds) if (!existing.has(kind)) await boss.createQueue(kind, queuePolicy);
+  const { retryLimit } = queuePolicy;
+  const existing = new Map((await boss.getQueues()).map((queue) => [queue.name, queue.retryLimit]));
+  for (const kind of kinds)
+    if (!existing.has(kind)) await boss.createQueue(kind, queuePolicy);
+    else if (existing.get(kind) !== retryLimit) await boss.updateQueue(kind, { retryLimit });
 }
 
 /**

@@ -36,6 +36,7 @@ async function sendEmail(address = "asha@example.com", context: typeof shop = sh
       to: { name: "Asha", address },
       email: { subject, text: "Hello", html: "<p>Hello</p>" },
     },
+    {},
   );
   return (await shop.sandbox.mail.waitFor((mail) => mail.subject === subject)).envelopeFrom;
 }

@@ -1,6 +1,8 @@
 // Reads the parts of the dashboard beside the counts of open work, all at the same time.
 import type { AppContext } from "#platform/app-context.ts";
 import { lowStock } from "#shop/catalogue/product.ts";
+import { readEmailFacts } from "#shop/email/undelivered.server.ts";
+import { checkEmails } from "#shop/health/shop-health.ts";
 import type { Actor } from "#shop/identity/actor.ts";
 import { isAdmin } from "#shop/identity/identity.ts";
 import { countWaitingReviews } from "#shop/reviews/reviews.server.ts";
@@ -19,16 +21,18 @@ export async function readDashboard(
 ) {
   const { staffSeesTurnover } = (await readSettings(ctx.db)).business;
   const seesTurnover = isAdmin(actor) || staffSeesTurnover;
-  const [waitingReviews, owed, turnover, best, low, disputes] = await Promise.all([
+  const [waitingReviews, owed, turnover, best, low, disputes, emails] = await Promise.all([
     countWaitingReviews(ctx.db),
     listUndecidedRefunds(ctx.db),
     seesTurnover ? readTurnover(ctx, span) : null,
     listBestSellers(ctx),
     listLowStock(ctx.db, lowStock),
     isAdmin(actor) ? listUrgentDisputes(ctx) : [],
+    isAdmin(actor) ? readEmailFacts(ctx.db, ctx.clock.now()) : undefined,
   ]);
   const shown = best.map(({ sold, ...seller }) => ({ ...seller, sold: seesTurnover ? sold : null }));
-  return { waitingReviews, owed, turnover, best: shown, low, disputes };
+  const mail = emails && checkEmails({ emails });
+  return { waitingReviews, owed, turnover, best: shown, low, disputes, mail };
 }
 
 async function readTurnover(ctx: Context, span: SalesSpan) {

@@ -30,7 +30,7 @@ import { tradeEmails } from "./trade-emails.server.ts";
 import { readStoredReport } from "./whatsapp/read-report.server.ts";
 import { tell } from "./whatsapp/tell.server.ts";
 
-const emailJobs = [
+export const emailJobs = [
   ...orderEmails,
   ...parcelEmails,
   ...paymentEmails,
@@ -80,7 +80,7 @@ export function registerEmailJobs(ctx: AppContext & WithLinks & WithPrinter & Wi
           { db, clock, printer, settings, sender, sessionSecret, previousSessionSecret },
           payload,
         );
-        const mail = (email: OutgoingEmail) => mailer.send(sender, email);
+        const mail = (email: OutgoingEmail) => mailer.send(sender, email, payload);
         const telling = emails.map((email) => tell({ ...ctx, settings, mail }, { job, payload, email }));
         const outcomes = await Promise.allSettled(telling);
         const failed = outcomes.find((outcome) => outcome.status === "rejected");

@@ -19,13 +19,14 @@ test("mail programs do not decode a name or subject into other words", async () 
   try {
     const encoded = `=?utf-8?B?${Buffer.from("You have won").toString("base64")}?=`;
     const settings = await readSettings(shop.db);
-    await openMailer(shop, server.url).send(senderDetailsOf(settings, shop.links), {
+    const outgoing = {
       key: "test:encoded",
       kind: "test",
       to: { name: encoded, address: "asha@example.com" },
       replyTo: { name: encoded, address: "ravi@example.com" },
       email: { subject: `New message: ${encoded}`, text: "Hello", html: "<p>Hello</p>" },
-    });
+    };
+    await openMailer(shop, server.url).send(senderDetailsOf(settings, shop.links), outgoing, {});
     const [mail] = server.received;
     expect(mail?.subject).toContain("New message: = ?utf-8?B?");
     expect(JSON.stringify(mail)).not.toContain("You have won");

@@ -10,6 +10,8 @@ import type { WithSessionSecret } from "#shop/identity/session-secret.server.ts"
 import { bounceAddressOf } from "./bounces/bounce-address.server.ts";
 import { sentMessage } from "./email.table.ts";
 import type { Email } from "./email.ts";
+import { waitingKey } from "./email-builder.server.ts";
+import { describeReply, hasWaitedEnough, type Refusal, readRefusal } from "./mail-refusal.ts";
 import type { SenderDetails } from "./sender-details.ts";
 import type { TemplateMessage } from "./whatsapp/templates.ts";
 
@@ -33,13 +35,18 @@ export type OutgoingEmail = {
    */
   unsubscribeUrl?: string;
   attachments?: { filename: string; content: Buffer }[];
+  /** Sent instead where the mail server finds the attachments too large: it says where they are. */
+  withoutFiles?: Email;
   /** The same on WhatsApp, for people who have chosen to be told there. */
   whatsApp?: TemplateMessage | undefined;
   /** True if the recipient has asked to be forgotten: the address is not stored. */
   forgetsRecipient?: boolean;
 };
 
-export type Mailer = { send(sender: SenderDetails, outgoing: OutgoingEmail): Promise<void> };
+export type Mailer = {
+  /** `payload`: of the job that sends the email, with which it is sent again by a press. Throws while the email waits. */
+  send(sender: SenderDetails, outgoing: OutgoingEmail, payload: object): Promise<void>;
+};
 
 /**
  * Each email being sent holds a database connection; a mail server that hangs must not use up the shop's connections.
@@ -76,9 +83,10 @@ export function openMailer(ctx: AppContext & WithSessionSecret, smtpUrl: string)
    * the server's answer and ours; another worker waits at the row's key. If the process is killed in between, the
    * email is sent again with the same Message-ID; if the connection is lost, the row is written again.
    */
-  const send: Mailer["send"] = (sender, outgoing) =>
+  const send: Mailer["send"] = (sender, outgoing, payload) =>
     runLimited(async () => {
       let handedOver: SentMessageRow | undefined;
+      let waiting: Refusal | undefined;
       try {
         await db.transaction(async (tx) => {
           const row = toRow(outgoing, clock.now());
@@ -88,16 +96,32 @@ export function openMailer(ctx: AppContext & WithSessionSecret, smtpUrl: string)
             ...toMailOptions(sender, outgoing, { date: row.sentAt, host }),
             ...envelopeOf(outgoing, bounceAddressOf(ctx, row)),
           };
-          const refusal = await submit(transport, mail);
-          handedOver = { ...row, ...(refusal !== null && { refusal, state: "failed" as const }) };
-          if (refusal === null) return;
-          log.warn({ kind: row.kind, code: refusal }, "email refused for good");
-          await tx.update(sentMessage).set(handedOver).where(eq(sentMessage.id, row.id));
+          const { refusal, isTaken } = await submit(transport, mail, outgoing.withoutFiles);
+          if (isTaken) handedOver = { ...row, ...(refusal && { reply: describeReply(refusal) }) };
+          const [before] = await tx
+            .delete(sentMessage)
+            .where(eq(sentMessage.id, waitingKey(row.id)))
+            .returning();
+          if (!refusal) return;
+          if (!isTaken) handedOver = afterRefusal(row, { refusal, payload, before });
+          if (handedOver?.state === "waiting") waiting = refusal;
+          else
+            log.warn(
+              { kind: row.kind, code: refusal.responseCode },
+              `email ${handedOver?.state ?? "sent without its files"}`,
+            );
+          await tx.delete(sentMessage).where(eq(sentMessage.id, row.id));
+          if (handedOver) await tx.insert(sentMessage).values(handedOver);
         });
       } catch (error) {
         if (!handedOver) throw error;
         await recordLater(db, handedOver);
       }
+      if (!waiting) return;
+      // Neither the server's reply nor the error may reach the log, because they name the recipient.
+      const { responseCode, code, command } = waiting;
+      const reason = [responseCode, code, command].filter(Boolean).join(" ") || "no reason given";
+      throw new Fault(`the mail server did not take an email: ${reason}`, { kind: "outside-system" });
     });
 
   return { send };
@@ -127,7 +151,7 @@ function toRow(
 }
 
 /**
- * Records an email that the mail server has accepted while the database does not answer. Throws if the outage lasts.
+ * Records what became of an email while the database does not answer. Throws if the outage lasts.
  */
 async function recordLater(db: AppContext["db"], row: SentMessageRow): Promise<void> {
   for (let tries = 1; ; tries += 1) {
@@ -185,33 +209,45 @@ function withoutEncodedWords(text: string): string {
   return text.replaceAll("=?", "= ?");
 }
 
-/** Null if the server accepted the email, its code if it refused the recipient for good. Throws if a retry may help. */
-async function submit(transport: Transporter, mail: SendMailOptions): Promise<number | null> {
+/** Where the server finds the attachments too large, the email goes without them: it is taken, and `refusal` says what was refused. */
+async function submit(
+  transport: Transporter,
+  mail: SendMailOptions,
+  withoutFiles: Email | undefined,
+): Promise<{ isTaken: boolean; refusal?: Refusal }> {
+  const refusal = await offer(transport, mail);
+  if (!refusal) return { isTaken: true };
+  if (!withoutFiles || readRefusal(refusal) !== "size") return { isTaken: false, refusal };
+  const { attachments: _, ...rest } = mail;
+  const { text, html } = withoutFiles;
+  const further = await offer(transport, { ...rest, text, html });
+  return { isTaken: !further, refusal: further ?? refusal };
+}
+
+async function offer(transport: Transporter, mail: SendMailOptions): Promise<Refusal | undefined> {
   try {
     await transport.sendMail(mail);
-    return null;
+    return undefined;
   } catch (error) {
-    const refusal = error as Refusal;
-    if (isPermanentRefusal(refusal)) return refusal.responseCode ?? null;
-    // Neither the server's reply nor the error may reach the log, because they name the recipient.
-    const { responseCode, code, command } = refusal;
-    const reason = [responseCode, code, command].filter(Boolean).join(" ") || "no reason given";
-    throw new Fault(`the mail server did not take an email: ${reason}`, { kind: "outside-system" });
+    return error as Refusal;
   }
 }
 
-/** The fields of nodemailer's error; `response`: the server's reply. */
-type Refusal = { code?: string; command?: string; responseCode?: number; response?: string };
+type Refused = {
+  refusal: Refusal;
+  payload: object;
+  before: { tries: number; waitingSince: Date | null } | undefined;
+};
 
-/**
- * True if the recipient can never get the email. A refusal by policy (x.7.x: relaying, sender checks) or by a limit
- * of the shop's account is retried, because the owner can fix it.
- */
-function isPermanentRefusal({ command, responseCode = 0, response = "" }: Refusal): boolean {
-  if (responseCode < 500) return false;
-  const detail = /^\d{3}[ -]5\.(\d{1,3})\./.exec(response)?.[1];
-  if (command === "RCPT TO") return detail !== "7";
-  return command === "DATA" && (detail === "1" || detail === "2");
+/** The row of an email that was not taken. `before`: the row with which it waited until now. */
+function afterRefusal(row: SentMessageRow, { refusal, payload, before }: Refused): SentMessageRow {
+  const said = { ...row, reply: describeReply(refusal) };
+  if (readRefusal(refusal) === "person")
+    return { ...said, state: "failed", refusal: refusal.responseCode, payload };
+  const waitingSince = before?.waitingSince ?? row.sentAt;
+  if (hasWaitedEnough(waitingSince, row.sentAt)) return { ...said, state: "lost", payload };
+  const tries = (before?.tries ?? 0) + 1;
+  return { ...said, id: waitingKey(row.id), state: "waiting", tries, waitingSince };
 }
 
 /** Such as '<order.confirmed.0195…@shop.example>'; the same for each attempt to send an email. */

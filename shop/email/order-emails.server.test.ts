@@ -9,6 +9,7 @@ import { refundDecisions } from "#shop/orders/refund-decision.ts";
 import { refund } from "#shop/payments/payments.table.ts";
 import { sampleSettings } from "#shop/settings/settings.ts";
 import { type EmailJobsTest, openEmailJobsTest } from "./email-jobs.fixture.ts";
+import { readEmailFacts } from "./undelivered.server.ts";
 
 const owner = { id: "owner", role: "admin" } as const;
 
@@ -92,6 +93,26 @@ test("the invoice is in the first email after packing, if the owner wants it att
     contentType: "application/pdf",
   });
   expect(files[3]?.[0]?.content.subarray(0, 5).toString()).toBe("%PDF-");
+});
+
+test("an invoice that the mail server finds too large stays behind, and the email leads to it", async () => {
+  await saveSettings(ctx, owner, { group: "notifications", change: { attachInvoice: true } });
+  for (const command of ["RCPT", "DATA"] as const) {
+    const id = await insertOrder();
+    await ctx.db.transaction((tx) => issueInvoice(tx, id, at));
+    server.received.length = 0;
+    server.refuse(command, 1, "552 5.3.4 Message too big for system");
+    await moveOrderTo(id, 1, "processing");
+    const [mail] = server.received;
+    expect(server.received).toHaveLength(1);
+    expect(mail?.attachments).toEqual([]);
+    expect(mail?.text).toMatch(/invoice was too large[^:]+\nhttps:\/\/deodar\.localhost\/profile\/orders\//);
+  }
+  expect(await readEmailFacts(ctx.db, ctx.clock.now())).toMatchObject({
+    waiting: { count: 0 },
+    withoutFiles: 2,
+    reply: "552 5.3.4 Message too big for system",
+  });
 });
 
 test("a tracking number added after the shipping email is emailed once, and a corrected one again", async () => {

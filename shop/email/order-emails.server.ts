@@ -124,17 +124,22 @@ const orderStatusChanged = emailJob(orderStatusChangedJob, async (ctx, { orderId
     if (!notifications.orderDelivered) return [];
     const asksForReview = confirmedOrder.hasAccount && features.reviews;
     const pieces = await readPicturedLines(ctx, orderId);
-    const email = composeOrderDelivered(ctx.sender, { ...confirmedOrder, asksForReview, pieces }, shipping);
+    const compose = (invoiceIsApart: boolean) =>
+      composeOrderDelivered(
+        ctx.sender,
+        { ...confirmedOrder, asksForReview, pieces, invoiceIsApart },
+        shipping,
+      );
     const toBuyer = {
-      ...orderEmail(key, confirmedOrder, email),
+      ...orderEmail(key, confirmedOrder, compose(false)),
       whatsApp: orderOnWhatsApp("delivered", confirmedOrder),
     };
-    return withInvoice(ctx, { orderId, changes, position }, toBuyer);
+    return withInvoice(ctx, { orderId, changes, position }, { toBuyer, apart: () => compose(true) });
   }
   if (!notifications.orderStatusChanged) return [];
   const [first] = await listShownParcels(ctx.db, orderId);
   const ofBuyer = buyerFollowsParcel(confirmedOrder) ? first : undefined;
-  const email = composeOrderStatusChanged(ctx.sender, {
+  const changed = {
     ...confirmedOrder,
     status: statusChange.status,
     parcel: ofBuyer,
@@ -143,15 +148,16 @@ const orderStatusChanged = emailJob(orderStatusChangedJob, async (ctx, { orderId
       ...(await readGoingBack(ctx, orderId)),
       days: shipping.refundDays,
     }),
-  });
+  };
   const toBuyer = {
-    ...orderEmail(key, confirmedOrder, email),
+    ...orderEmail(key, confirmedOrder, composeOrderStatusChanged(ctx.sender, changed)),
     ...(statusChange.status === "shipped" && {
       whatsApp: orderOnWhatsApp("shipped", confirmedOrder, [describeCarrier(ofBuyer)]),
     }),
   };
+  const apart = () => composeOrderStatusChanged(ctx.sender, { ...changed, invoiceIsApart: true });
   return [
-    await withInvoice(ctx, { orderId, changes, position }, toBuyer),
+    await withInvoice(ctx, { orderId, changes, position }, { toBuyer, apart }),
     ...(statusChange.status === "shipped"
       ? emailsToFollower(ctx.sender, confirmedOrder, { parcel: first, key })
       : []),
@@ -170,11 +176,14 @@ type ChangeToTell = {
   position: number;
 };
 
-/** Attaches the invoice to the first email after the order was packed, if the owner has it attached. */
+/**
+ * Attaches the invoice to the first email after the order was packed, if the owner has it attached. `apart` says where it is to a
+ * mail server that finds it too large.
+ */
 async function withInvoice(
   ctx: EmailContext,
   { orderId, changes, position }: ChangeToTell,
-  email: DraftedEmail,
+  { toBuyer: email, apart }: { toBuyer: DraftedEmail; apart: () => Email },
 ): Promise<DraftedEmail> {
   if (!ctx.settings.notifications.attachInvoice) return email;
   const packed = changes.filter(({ status }) => isPacked(status)).map((change) => change.position);
@@ -186,7 +195,7 @@ async function withInvoice(
   const asked = { orderId, kind: "invoice" } as const;
   if (!(await findPrinted(ctx.db, asked))) return email;
   const { fileName: filename, pdf: content } = await printTaxDocument(ctx, asked);
-  return { ...email, attachments: [{ filename, content }] };
+  return { ...email, attachments: [{ filename, content }], withoutFiles: apart() };
 }
 
 /** Sent regardless of the notification settings, because it may be the first notice of the change. */

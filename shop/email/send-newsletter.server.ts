@@ -3,6 +3,7 @@
 import { eq } from "drizzle-orm";
 import type { AppContext } from "#platform/app-context.ts";
 import type { Database } from "#platform/database/database.ts";
+import { Fault } from "#platform/faults.ts";
 import type { WithLinks } from "#shop/links.ts";
 import {
   countTry,
@@ -29,8 +30,6 @@ import { composeNewsletter } from "./templates/newsletter.ts";
 type Context = Pick<AppContext, "db" | "clock" | "jobs"> & WithLinks & { mailer: Mailer };
 
 const batchSize = 20;
-/** How often a subscriber's mail server may postpone the email, while others get it. */
-const maxTries = 5;
 /** After this many failures in a row the mail server counts as unavailable. */
 const maxFirstFailures = 3;
 const putOffSeconds = 300;
@@ -45,7 +44,10 @@ export async function previewNewsletter(
   return composeNewsletter(sender, { ...(await readContent(db, sender, written)), unsubscribeUrl }).html;
 }
 
-/** Sends one batch. Throws while the mail server accepts nothing, so that the queue tries again later. */
+/**
+ * Sends one batch, and enqueues the next. Who is postponed waits as long as for every other email. While the mail server accepts
+ * nothing, the rest of the batch is not offered to it; the next batch begins with others.
+ */
 export async function sendNewsletterBatch(ctx: Context, newsletterId: string): Promise<void> {
   const { db, jobs } = ctx;
   const written = await findNewsletterToSend(db, newsletterId);
@@ -62,15 +64,12 @@ export async function sendNewsletterBatch(ctx: Context, newsletterId: string): P
       await deliver(ctx, sender, { newsletterId, content, subscriber });
       handled += 1;
     } catch (error) {
+      if (!(error instanceof Fault)) throw error;
       putOff.push(subscriber);
-      const isFirstTry = putOff.every(({ tries }) => tries === 0);
-      const isLast = subscriber === waiting.at(-1);
-      if (handled === 0 && isFirstTry && (isLast || putOff.length === maxFirstFailures)) throw error;
+      if (handled === 0 && putOff.length === maxFirstFailures) break;
     }
   }
-  for (const { email, tries } of putOff)
-    if (tries + 1 < maxTries) await countTry(db, newsletterId, email);
-    else await recordDelivery(db, newsletterId, { email, state: "failed" });
+  for (const { email } of putOff) await countTry(db, newsletterId, email);
   const options = { deduplicationKey: newsletterId, ...(handled === 0 && { delaySeconds: putOffSeconds }) };
   await jobs.enqueue(db, newsletterSendJob, { newsletterId }, options);
 }
@@ -81,7 +80,7 @@ type Delivery = {
   subscriber: WaitingDelivery;
 };
 
-/** Returns once the mail server has accepted the email, or refused its recipient for good. */
+/** Returns once the mail server has accepted the email, has refused its recipient, or has taken too long. */
 async function deliver(
   { db, links, mailer }: Context,
   sender: SenderDetails,
@@ -96,17 +95,17 @@ async function deliver(
     headers: { Precedence: "bulk" },
     unsubscribeUrl,
   };
-  await mailer.send(sender, outgoing);
-  const state = (await isRefused(db, outgoing.key)) ? "failed" : "sent";
+  await mailer.send(sender, outgoing, { newsletterId });
+  const state = (await hasArrived(db, outgoing.key)) ? "sent" : "failed";
   await recordDelivery(db, newsletterId, { email: address, state });
 }
 
-async function isRefused(db: Database, key: string): Promise<boolean> {
+async function hasArrived(db: Database, key: string): Promise<boolean> {
   const [row] = await db
     .select({ state: sentMessage.state })
     .from(sentMessage)
     .where(eq(sentMessage.id, key));
-  return row?.state === "failed";
+  return row?.state === "sent";
 }
 
 type NewsletterContent = Omit<Parameters<typeof composeNewsletter>[1], "unsubscribeUrl">;

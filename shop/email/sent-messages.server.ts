@@ -23,14 +23,24 @@ import {
   refundStartedJob,
 } from "#shop/payments/payment-jobs.server.ts";
 import { sentMessage } from "./email.table.ts";
-import { emailKey, onBothChannels } from "./email-builder.server.ts";
+import { emailKey, onBothChannels, waitingKey } from "./email-builder.server.ts";
 
-/** `refused`: a mail server refused the email for good, at once or later. `skipped`: the person has no address. */
-export type SentMessage = { subject: string; sentAt: Date; outcome: "sent" | "refused" | "skipped" };
+/**
+ * `refused`: the recipient does not exist, or WhatsApp did not deliver it. `lost`: no mail server took it in time. `skipped`: the person
+ * has no address. `againId`: of one that can be sent again.
+ */
+export type SentMessage = {
+  subject: string;
+  sentAt: Date;
+  outcome: "sent" | "refused" | "skipped" | "waiting" | "lost";
+  againId: string | undefined;
+};
 
 const outcomes: Partial<Record<typeof sentMessage.$inferSelect.state, SentMessage["outcome"]>> = {
   failed: "refused",
   skipped: "skipped",
+  waiting: "waiting",
+  lost: "lost",
 };
 
 export async function listSentAbout(
@@ -42,7 +52,7 @@ export async function listSentAbout(
     emailKey(paymentRefusedJob, orderId),
     ...refundIds.flatMap((id) => [emailKey(refundStartedJob, id), emailKey(refundCompletedJob, id)]),
   ];
-  return listSent(db, or(inArray(sentMessage.id, onBothChannels(keys)), ...severalOf(orderId)));
+  return listSent(db, or(inArray(sentMessage.id, onEachRow(keys)), ...severalOf(orderId)));
 }
 
 /** About a gift card that was sold in the shop: to its buyer, and to whom it is for. */
@@ -55,12 +65,22 @@ export function listSentAboutCard(
     emailKey(giftCardIssuedJob, card.giftCardId),
     ...card.refundIds.map((id) => emailKey(cardSalePaidBackJob, id)),
   ];
-  return listSent(db, inArray(sentMessage.id, onBothChannels(keys)));
+  return listSent(db, inArray(sentMessage.id, onEachRow(keys)));
 }
 
 async function listSent(db: Database, which: SQL | undefined): Promise<SentMessage[]> {
   const rows = await db.select().from(sentMessage).where(which).orderBy(asc(sentMessage.sentAt));
-  return rows.map(({ subject, sentAt, state }) => ({ subject, sentAt, outcome: outcomes[state] ?? "sent" }));
+  return rows.map(({ id, channel, subject, sentAt, state, payload }) => ({
+    subject,
+    sentAt,
+    outcome: outcomes[state] ?? "sent",
+    againId: channel === "email" && payload ? id : undefined,
+  }));
+}
+
+/** The ids of what was sent about each email's key, and of what waits. */
+function onEachRow(keys: readonly string[]): string[] {
+  return [...onBothChannels(keys), ...keys.map(waitingKey)];
 }
 
 /** Of this month in India: how many messages reached nobody, because their customer has given no address. */
@@ -84,18 +104,19 @@ function severalOf(orderId: string): SQL[] {
     paymentLinkJob,
   ];
   const keys = jobs.map((job) => emailKey(job, orderId, "%"));
-  return onBothChannels(keys).map((pattern) => like(sentMessage.id, pattern));
+  return onEachRow(keys).map((pattern) => like(sentMessage.id, pattern));
 }
 
 /**
- * When the last email to the address was sent, if a mail server refused it for good, at once or later; else undefined.
+ * When the last email to the address was sent, if its mail server said that there is no such person, at once or later; else
+ * undefined. What was not delivered for another reason says nothing of the address.
  */
 export async function findRefusal(db: Database, address: string): Promise<Date | undefined> {
   if (address === "") return undefined;
   const [last] = await db
     .select({ at: sentMessage.sentAt, state: sentMessage.state })
     .from(sentMessage)
-    .where(eq(sentMessage.recipient, address))
+    .where(and(eq(sentMessage.recipient, address), inArray(sentMessage.state, ["sent", "failed"])))
     .orderBy(desc(sentMessage.sentAt))
     .limit(1);
   return last?.state === "failed" ? last.at : undefined;
@@ -103,7 +124,10 @@ export async function findRefusal(db: Database, address: string): Promise<Date |
 
 /** Removes the address from what was sent to it. The rows stay, so that nothing is sent twice. */
 export async function forgetRecipient(tx: Transaction, address: string): Promise<void> {
-  await tx.update(sentMessage).set({ recipient: "" }).where(eq(sentMessage.recipient, address));
+  await tx
+    .update(sentMessage)
+    .set({ recipient: "", payload: null, reply: null })
+    .where(eq(sentMessage.recipient, address));
 }
 
 /**

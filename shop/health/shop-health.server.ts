@@ -8,6 +8,7 @@ import { listUnknownWords } from "#platform/note-unknown-words.ts";
 import { countWithoutLines, findReadings } from "#shop/accounts/settlements/read-settlements.server.ts";
 import { countUnsettled } from "#shop/accounts/settlements/unsettled.server.ts";
 import { stockReservation } from "#shop/checkout/checkout.table.ts";
+import { readEmailFacts } from "#shop/email/undelivered.server.ts";
 import { readLateCash } from "#shop/payments/on-delivery/list-on-delivery.server.ts";
 import { refund, webhookEvent } from "#shop/payments/payments.table.ts";
 import { isRefundToRetry } from "#shop/payments/retry-refunds.server.ts";
@@ -40,6 +41,7 @@ export async function readShopHealth({
       lateCash: await readLateCash(tx, now),
       unmatchedPayments: await countUnmatchedPayments(tx, new Date(now.getTime() - weekMs)),
       settlements: await readSettlementFacts(tx, now, config.razorpay.keyId),
+      emails: await readEmailFacts(tx, now),
     };
     return [await readJobs(tx, now), waiting];
   });

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { minuteMs } from "#platform/durations.ts";
 import { allJobs } from "#shop/all-jobs.server.ts";
 import { describeJob } from "./job-words.ts";
-import { checkHealth, type HealthFacts, healthMetrics } from "./shop-health.ts";
+import { checkEmails, checkHealth, type HealthFacts, healthMetrics } from "./shop-health.ts";
 
 const now = new Date("2026-11-20T12:00:00+05:30");
 const minutesAgo = (minutes: number) => new Date(now.getTime() - minutes * minuteMs);
@@ -16,6 +16,12 @@ const wellFacts: HealthFacts = {
   lastWebhookAt: undefined,
   unmatchedPayments: { count: 0, latestAt: undefined },
   unknownWords: [],
+  emails: {
+    waiting: { count: 0, since: undefined, people: 0, tries: 0 },
+    lost: 0,
+    withoutFiles: 0,
+    reply: "",
+  },
   lateCash: { count: 0, since: undefined },
   ownWebhooks: { failing: { count: 0, since: undefined }, switchedOff: 0 },
   unpaidOrders: 0,
@@ -32,7 +38,7 @@ function stateOf(id: string, change: Partial<HealthFacts>): string | undefined {
 }
 
 test("a shop in which nothing waits is in order", () => {
-  expect(checkHealth(wellFacts).map(({ state }) => state)).toEqual(Array(8).fill("good"));
+  expect(checkHealth(wellFacts).map(({ state }) => state)).toEqual(Array(9).fill("good"));
 });
 
 test("a payment unprocessed for ten minutes is an alarm", () => {
@@ -44,6 +50,18 @@ test("jobs that wait longer than ten minutes are an alarm, and so is a job that 
   expect(stateOf("jobs", { jobs: { count: 500, since: minutesAgo(9) } })).toBe("good");
   expect(stateOf("jobs", { jobs: { count: 1, since: minutesAgo(11) } })).toBe("alarm");
   expect(stateOf("failed-jobs", { failedJobs: 1 })).toBe("alarm");
+});
+
+test("what the mail server says is shown after its second refusal, and is an alarm if several people wait or an email is lost", () => {
+  const { emails } = wellFacts;
+  const reply = "550 5.1.8 bad outbound sender";
+  const check = (count: number, people: number, tries: number) =>
+    checkEmails({ emails: { ...emails, waiting: { count, people, tries, since: minutesAgo(5) }, reply } });
+  expect(check(1, 1, 1).state).toBe("good");
+  expect(check(1, 1, 2)).toMatchObject({ state: "watch", text: expect.stringContaining(reply) });
+  expect(check(2, 2, 2).state).toBe("alarm");
+  expect(stateOf("emails", { emails: { ...emails, lost: 1 } })).toBe("alarm");
+  expect(stateOf("emails", { emails: { ...emails, withoutFiles: 1 } })).toBe("watch");
 });
 
 test("a job that was set aside is an alarm that describes the job in the owner's words", () => {
@@ -85,7 +103,7 @@ test("a backup that is missing for more than a day is an alarm", () => {
 });
 
 test("texts use singular and plural", () => {
-  const textOf = (failedJobs: number) => checkHealth({ ...wellFacts, failedJobs })[2]?.text;
+  const textOf = (failedJobs: number) => checkHealth({ ...wellFacts, failedJobs })[3]?.text;
   expect(textOf(1)).toContain("1 job was given up");
   expect(textOf(2)).toContain("2 jobs were given up");
 });

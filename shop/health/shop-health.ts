@@ -1,6 +1,7 @@
 // Checks where the shop needs its owner: money, jobs, refunds, emails or backups that wait too long. Health page, alert
 // emails and metrics use the same facts.
 import { dayMs, hourMs, minuteMs } from "#platform/durations.ts";
+import type { EmailFacts } from "#shop/email/mail-refusal.ts";
 import { countOf } from "#shop/forms/count-words.ts";
 import { formatMoment } from "#shop/money/indian-time.ts";
 import { describeJob } from "./job-words.ts";
@@ -49,6 +50,8 @@ export type HealthFacts = {
   /** When the newest complete backup was made; 'elsewhere' when somebody else backs the database up. */
   lastBackupAt: Date | undefined | "elsewhere";
   startedAt: Date;
+  /** The emails that no mail server takes. */
+  emails: EmailFacts;
 };
 
 /** `watch`: no email yet; `alarm`: the owner gets an email. */
@@ -77,6 +80,7 @@ export function checkHealth(facts: HealthFacts): HealthCheck[] {
   return [
     checkPayments(facts),
     checkJobs(facts),
+    checkEmails(facts),
     checkFailedJobs(facts),
     checkSetAsideJobs(facts),
     checkRefunds(facts),
@@ -123,12 +127,35 @@ function checkJobs({ jobs, now }: HealthFacts): HealthCheck {
   );
 }
 
+/** One refusal is common and says little; the second is shown. A single person's full mailbox is nobody's alarm. */
+export function checkEmails({ emails }: Pick<HealthFacts, "emails">): HealthCheck {
+  const { waiting, lost, withoutFiles, reply } = emails;
+  const check = checkOf("emails", "The mail server takes emails");
+  const said = `It said: “${reply}”.`;
+  if (waiting.since && waiting.tries > 1)
+    return check(
+      waiting.people > 1 ? "alarm" : "watch",
+      `${countOf(waiting.count, "email")} waiting since ${formatMoment(waiting.since)}, because the mail server did not take ${waiting.count === 1 ? "it" : "them"}. ${said} The shop tries each for two and a half days.`,
+    );
+  if (lost > 0)
+    return check(
+      "alarm",
+      `${countOf(lost, "email was", "emails were")} not delivered in the last seven days: no mail server took ${lost === 1 ? "it" : "them"} for two and a half days. ${said} Send again what is still needed; Health lists ${lost === 1 ? "it" : "them"}.`,
+    );
+  if (withoutFiles > 0)
+    return check(
+      "watch",
+      `${countOf(withoutFiles, "email")} of the last seven days went without the attached file, with a link in its place. ${said}`,
+    );
+  return check("good", "Every email of the last seven days was taken.");
+}
+
 function checkFailedJobs({ failedJobs }: HealthFacts): HealthCheck {
   const check = checkOf("failed-jobs", "No job was given up");
   if (failedJobs === 0) return check("good", "Every job of the last seven days was done or is being tried.");
   return check(
     "alarm",
-    `${countOf(failedJobs, "job was", "jobs were")} given up after two days of trying, in the last seven days. The log says why.`,
+    `${countOf(failedJobs, "job was", "jobs were")} given up after two and a half days of trying, in the last seven days. The log says why.`,
   );
 }
 
@@ -267,6 +294,7 @@ export const healthMetrics: Record<string, Metric> = {
     help: "Jobs set aside in the last seven days, because the process stopped at them three times",
     read: ({ setAsideJobs }) => setAsideJobs.length,
   },
+  emails_waiting: { help: "Emails that no mail server takes", read: ({ emails }) => emails.waiting.count },
   orders_unpaid: { help: "Orders with reserved stock", read: ({ unpaidOrders }) => unpaidOrders },
   webhooks_unprocessed: {
     help: "Messages of the gateway that are not processed",

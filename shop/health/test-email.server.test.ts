@@ -21,12 +21,12 @@ test("a test goes to the address of whoever asks, and the page shows whether it 
   await sendAll();
   expect(server.received.map(({ to }) => to)).toEqual([[asha]]);
   expect(server.received[0]?.subject).toBe("A test from Deodar & Diya");
-  expect(await findLastTest(ctx)).toEqual({ at: ctx.clock.now(), refusal: null });
+  expect(await findLastTest(ctx)).toEqual({ at: ctx.clock.now(), reply: null });
   ctx.clock.advance({ minutes: 1 });
   server.refuse("RCPT", 1, "550 5.1.1 No such user");
   await sendTestEmail(ctx, owner);
   await sendAll();
-  expect(await findLastTest(ctx)).toEqual({ at: ctx.clock.now(), refusal: 550 });
+  expect(await findLastTest(ctx)).toEqual({ at: ctx.clock.now(), reply: "550 5.1.1 No such user" });
   ctx.clock.advance({ days: 8 });
   expect(await findLastTest(ctx)).toBeUndefined();
 });

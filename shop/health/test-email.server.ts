@@ -27,14 +27,14 @@ export const sendTestEmail = command(
   },
 );
 
-/** The newest test of the last week that the mail server has answered; `refusal`: its code, if it refused the address. */
+/** The newest test of the last week that the mail server has answered, and what it said if it did not take it. */
 export async function findLastTest({
   db,
   clock,
-}: Pick<AppContext, "db" | "clock">): Promise<{ at: Date; refusal: number | null } | undefined> {
+}: Pick<AppContext, "db" | "clock">): Promise<{ at: Date; reply: string | null } | undefined> {
   const weekAgo = new Date(clock.now().getTime() - 7 * dayMs);
   const [last] = await db
-    .select({ at: sentMessage.sentAt, refusal: sentMessage.refusal })
+    .select({ at: sentMessage.sentAt, reply: sentMessage.reply })
     .from(sentMessage)
     .where(and(eq(sentMessage.kind, ownerTestJob.kind), gt(sentMessage.sentAt, weekAgo)))
     .orderBy(desc(sentMessage.sentAt))

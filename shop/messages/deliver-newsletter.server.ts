@@ -1,7 +1,7 @@
 // The deliveries of a newsletter: reads who is next, and records each result.
 import { and, asc, eq, sql } from "drizzle-orm";
 import type { AppContext } from "#platform/app-context.ts";
-import type { Database } from "#platform/database/database.ts";
+import type { Database, Transaction } from "#platform/database/database.ts";
 import {
   newsletterDelivery as delivery,
   newsletter,
@@ -77,6 +77,20 @@ export async function countTry(db: Database, id: string, email: string): Promise
     .update(delivery)
     .set({ tries: sql`${delivery.tries} + 1` })
     .where(and(isWaiting(id), eq(delivery.email, email)));
+}
+
+/** Sends it to somebody again whom it did not reach. */
+export async function reopenDelivery(tx: Transaction, id: string, email: string): Promise<void> {
+  const reopened = await tx
+    .update(delivery)
+    .set({ state: "waiting", tries: 0 })
+    .where(and(eq(delivery.newsletterId, id), eq(delivery.email, email), eq(delivery.state, "failed")))
+    .returning({ email: delivery.email });
+  if (reopened.length === 0) return;
+  await tx
+    .update(newsletter)
+    .set({ state: "sending", failed: sql`${newsletter.failed} - 1` })
+    .where(eq(newsletter.id, id));
 }
 
 /** Marks a newsletter that is being sent as sent. */

@@ -48,7 +48,11 @@ export type RefundEvent = {
 /** A note by staff without a change of status. */
 export type NoteEvent = { note: string; by: string; at: Date };
 
-export type EmailEvent = { subject: string; sentAt: Date; outcome: "sent" | "refused" | "skipped" };
+export type EmailEvent = {
+  subject: string;
+  sentAt: Date;
+  outcome: "sent" | "refused" | "skipped" | "waiting" | "lost";
+};
 
 export type OrderEvents = OrderHistory & {
   payment: CaptureEvent | undefined;
@@ -108,6 +112,8 @@ const emailTitles: Record<EmailEvent["outcome"], string> = {
   sent: "Email sent",
   refused: "Email refused by the mail server",
   skipped: "No way to reach: call",
+  waiting: "Email waits for the mail server",
+  lost: "Email not delivered",
 };
 
 const decisionWords: Record<RefundDecision, string> = {

@@ -107,7 +107,7 @@ export async function retryInTransaction(
 }
 
 /**
- * Enqueues refunds that are unfinished after a day again, because a job gives up after two days. Safe to repeat: the idempotency key
+ * Enqueues refunds that are unfinished after a day again, because a job gives up after two and a half days. Safe to repeat: the idempotency key
  * refunds once.
  */
 export async function retryOverdueRefunds({ db, clock, jobs }: AppContext): Promise<void> {

@@ -110,6 +110,7 @@ export const commandRoles: Record<string, CommandRole> = {
   "email/removeWhatsApp": "admin",
   "email/saveMailWords": "admin",
   "email/saveWhatsApp": "admin",
+  "email/sendAgain": "staff",
   "back-office/saveFeatures": "admin",
   "back-office/saveSettings": "admin",
   "look/labelPhotograph": "staff",

@@ -1,6 +1,8 @@
+import MailWarning from "lucide-react/icons/mail-warning";
 import Printer from "lucide-react/icons/printer";
 import { href, Link } from "react-router";
 import { buttonClass } from "#app/components/form/button.tsx";
+import { FormMessage } from "#app/components/form/form-message.tsx";
 import { formatCount } from "#app/components/format-count.ts";
 import { getActor } from "#app/guard.server.ts";
 import { UndecidedRefundList } from "#app/routes/admin/dashboard/undecided-refund-list.tsx";
@@ -46,7 +48,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 export default function DashboardPage({ loaderData, matches: [, layout] }: Route.ComponentProps) {
   const { name, today, span, unfinished, nearDeadline, maySet, mayExport } = loaderData;
   const { counts } = layout.loaderData;
-  const { waitingReviews, owed, turnover, best, low, disputes } = loaderData;
+  const { waitingReviews, owed, turnover, best, low, disputes, mail } = loaderData;
   return (
     <>
       <h1 className="text-3xl">Dashboard</h1>
@@ -54,6 +56,12 @@ export default function DashboardPage({ loaderData, matches: [, layout] }: Route
       <DisputeList disputes={disputes} />
       {unfinished && <UnfinishedCard path={unfinished} />}
       <PausedNotice mayEnd={maySet} />
+      {mail && mail.state !== "good" && (
+        <FormMessage tone="error" icon={MailWarning} className="mt-4 max-w-3xl">
+          <p>{mail.text}</p>
+          <TextLink to={`${href("/admin/health")}#emails`}>Health</TextLink>
+        </FormMessage>
+      )}
       <CreditDeadlineNotice deadline={nearDeadline} />
       <ul className="mt-6 grid grid-cols-2 gap-3 sm:grid-cols-3 lg:gap-4 xl:auto-cols-fr xl:grid-flow-col xl:grid-cols-none">
         {counts.ordersToConfirm > 0 && (

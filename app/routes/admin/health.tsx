@@ -3,6 +3,7 @@ import { Button, ButtonLink } from "#app/components/form/button.tsx";
 import { FormMessage } from "#app/components/form/form-message.tsx";
 import { TextLink } from "#app/routes/admin/parts/text-link.tsx";
 import { shopContext } from "#app/shop-context.ts";
+import { listUndelivered } from "#shop/email/undelivered.server.ts";
 import { countOf } from "#shop/forms/count-words.ts";
 import { findOwn } from "#shop/forms/find-own.ts";
 import { checkMail } from "#shop/health/mail-records.server.ts";
@@ -12,18 +13,24 @@ import { findLastTest } from "#shop/health/test-email.server.ts";
 import { formatMoment } from "#shop/money/indian-time.ts";
 import type { Route } from "./+types/health";
 import { CheckList } from "./health/check-list.tsx";
+import { UndeliveredEmails } from "./health/undelivered-emails.tsx";
 import { BackToSettings } from "./settings/settings-nav.tsx";
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
-  const [facts, mail] = await Promise.all([readShopHealth(shop), checkMail(shop)]);
+  const [facts, mail, undelivered] = await Promise.all([
+    readShopHealth(shop),
+    checkMail(shop),
+    listUndelivered(shop.db, shop.clock.now()),
+  ]);
   const test = new URL(request.url).searchParams.get("test");
   const lastTest = test === null ? undefined : await findLastTest(shop);
   return {
     mail,
-    lastTest: lastTest && { at: formatMoment(lastTest.at), refusal: lastTest.refusal },
+    lastTest: lastTest && { at: formatMoment(lastTest.at), reply: lastTest.reply },
     test,
     checks: checkHealth(facts),
+    undelivered: undelivered.map(({ sentAt, ...one }) => ({ ...one, on: formatMoment(sentAt) })),
     unpaidOrders: facts.unpaidOrders,
     readAt: formatMoment(facts.now),
     startedAt: formatMoment(facts.startedAt),
@@ -31,7 +38,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 export default function HealthPage({ loaderData }: Route.ComponentProps) {
-  const { checks, unpaidOrders, readAt, startedAt, mail, lastTest, test } = loaderData;
+  const { checks, unpaidOrders, readAt, startedAt, mail, lastTest, test, undelivered } = loaderData;
   const alarms = [...checks, ...mail].filter(({ state }) => state === "alarm").length;
   return (
     <>
@@ -47,6 +54,7 @@ export default function HealthPage({ loaderData }: Route.ComponentProps) {
         } You get an email when something in the first list needs you, once a day for each.`}
       </p>
       <CheckList checks={checks} />
+      <UndeliveredEmails emails={undelivered} />
       <MailSection checks={mail} lastTest={lastTest} test={test} />
       <dl className="mt-6 grid max-w-3xl gap-x-6 gap-y-1 text-sm text-ink-soft sm:grid-cols-[12rem_1fr]">
         <dt>Being paid right now</dt>
@@ -69,7 +77,7 @@ export function meta() {
 
 type MailSectionProps = {
   checks: readonly HealthCheck[];
-  lastTest: { at: string; refusal: number | null } | undefined;
+  lastTest: { at: string; reply: string | null } | undefined;
   /** The result of the button, from the address. */
   test: string | null;
 };
@@ -103,9 +111,9 @@ function MailSection({ checks, lastTest, test }: MailSectionProps) {
       </FormMessage>
       {lastTest && (
         <p className="mt-4 text-ink-soft">
-          {lastTest.refusal === null
+          {lastTest.reply === null
             ? `Your mail server took the last test on ${lastTest.at}.`
-            : `The last test, on ${lastTest.at}, was refused for good (${lastTest.refusal}).`}
+            : `Your mail server did not take the last test on ${lastTest.at}. It said: “${lastTest.reply}”.`}
         </p>
       )}
       <div className="mt-4 flex flex-wrap items-center gap-x-6 gap-y-2">

@@ -45,6 +45,7 @@ import { manualPaymentForm } from "#shop/staff-orders/staff-order-form.ts";
 import { findShownBalanceLink } from "#shop/staff-orders/staff-orders.server.ts";
 import { drawUpiRequest } from "#shop/staff-orders/upi-requests.server.ts";
 import type { Route } from "./+types/order";
+import { SendAgainButton } from "./health/undelivered-emails.tsx";
 import { AlikeOrders } from "./orders/alike-orders.tsx";
 import { BalanceCard } from "./orders/balance/balance-card.tsx";
 import { describeReminder } from "./orders/balance/describe-reminder.ts";
@@ -142,7 +143,15 @@ async function readTimelineAndBeside(
   const emailRefusedOn = refusedAt ? formatDate(refusedAt) : null;
   const isAlone = userId !== null && order.customer.email === "";
   const alike = isAlone ? await listAlikeOrders(db, { userId, phone: order.address.phone }) : [];
-  return { timeline, recorded, emailRefusedOn, alike, beside: await readBesideOrder(db, orderId) };
+  const undelivered = emails.flatMap(({ againId: id, subject }) => (id ? [{ id, subject }] : []));
+  return {
+    timeline,
+    recorded,
+    emailRefusedOn,
+    undelivered,
+    alike,
+    beside: await readBesideOrder(db, orderId),
+  };
 }
 
 /** How the customer is told about the order; an address follows. */
@@ -178,6 +187,7 @@ export default function OrderPage({ loaderData }: Route.ComponentProps) {
     loaderData;
   const { batches, atDoor, together, refused, mayForgive, unplaced, emailRefusedOn, proofs, ways } =
     loaderData;
+  const { undelivered } = loaderData;
   const { number, status, address, customer, origin, typedBy } = order;
   const page = href("/admin/orders/:number", { number });
   const isBatchesFirst = batches.length > 0 && status === "pending" && order.due === 0;
@@ -382,6 +392,12 @@ export default function OrderPage({ loaderData }: Route.ComponentProps) {
           )}
         </Card>
         <Card title="Timeline">
+          {undelivered.map(({ id, subject }) => (
+            <div key={id} className="mb-3 rounded-sm bg-warning-soft px-3 py-2 text-sm">
+              <p className="mb-2">{`This email reached nobody: “${subject}”`}</p>
+              <SendAgainButton id={id} action={href("/admin/orders/:number/send-again", { number })} />
+            </div>
+          ))}
           <OrderTimeline entries={timeline} />
           {mayRefund && <RefundButtons number={number} hasPart={loaderData.refundableNow > 0} />}
         </Card>

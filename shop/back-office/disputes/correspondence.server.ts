@@ -33,7 +33,7 @@ export function presentSent(title: string, sent: readonly SentMessage[]): Eviden
       rows: sent.flatMap(({ sentAt, subject, outcome }) =>
         outcome === "skipped"
           ? []
-          : [[formatMoment(sentAt), outcome === "refused" ? `${subject} (did not arrive)` : subject]],
+          : [[formatMoment(sentAt), outcome === "sent" ? subject : `${subject} (did not arrive)`]],
       ),
     },
   };

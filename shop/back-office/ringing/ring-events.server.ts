@@ -21,7 +21,7 @@ import { ringJob } from "./ring-jobs.server.ts";
 type Context = Pick<AppContext, "db" | "clock" | "jobs"> & WithLinks;
 type Ring = { key: string; title: string; text: string; path: string };
 
-/** An email that fails is tried for two days; its phones ring once. */
+/** An email that fails is tried for less than three days; its phones ring once. */
 const onceInSeconds = 3 * 24 * 3600;
 
 export function registerRingEvents(ctx: Context): void {

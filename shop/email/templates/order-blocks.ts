@@ -18,6 +18,13 @@ export function orderedBlock(pieces: readonly OrderedPiece[] = []): Block[] {
   return [{ kind: "summary", title: "What you ordered", lines, totals: [] }];
 }
 
+/** In place of an invoice that was too large to come along: the page that has it asks who one is. */
+export function invoiceApart({ page, invoiceIsApart }: { page: string; invoiceIsApart?: boolean }): Block[] {
+  if (!invoiceIsApart) return [];
+  const text = "The invoice was too large to come with this email. You find it on your order's page.";
+  return [{ kind: "small", text, link: { label: "See the invoice", url: page } }];
+}
+
 export function addressBlock(address: ShippingAddress): Block {
   return {
     kind: "address",

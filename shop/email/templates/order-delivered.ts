@@ -2,7 +2,7 @@
 import type { Settings } from "#shop/settings/settings.ts";
 import { button, composeEmail, type Email, paragraph, smallPrint } from "../email.ts";
 import type { SenderDetails } from "../sender-details.ts";
-import { type OrderedPiece, orderedBlock } from "./order-blocks.ts";
+import { invoiceApart, type OrderedPiece, orderedBlock } from "./order-blocks.ts";
 
 export type DeliveredOrder = {
   number: string;
@@ -10,6 +10,7 @@ export type DeliveredOrder = {
   asksForReview: boolean;
   customer: string;
   pieces?: readonly OrderedPiece[] | undefined;
+  invoiceIsApart?: boolean;
 };
 
 export function composeOrderDelivered(
@@ -38,6 +39,7 @@ export function composeOrderDelivered(
           ]
         : [button("See your order", order.page)]),
       ...orderedBlock(order.pieces),
+      ...invoiceApart(order),
       smallPrint(
         `Did something break on the way, or is it not what you ordered? Please write to us within ${shipping.damageHours} hours, with a photo, and we will put it right.${
           shipping.returnDays > 0

@@ -6,7 +6,7 @@ import type { ShownParcel } from "#shop/orders/parcels/tracking.ts";
 import { button, composeEmail, type Email, type EmailDraft, paragraph } from "../email.ts";
 import type { Block } from "../email-blocks.ts";
 import type { SenderDetails } from "../sender-details.ts";
-import { type OrderedPiece, orderedBlock } from "./order-blocks.ts";
+import { invoiceApart, type OrderedPiece, orderedBlock } from "./order-blocks.ts";
 
 export type StatusChangedOrder = {
   number: string;
@@ -18,6 +18,7 @@ export type StatusChangedOrder = {
   pieces?: readonly OrderedPiece[] | undefined;
   gift?: Gift | null;
   refund?: CancelledRefund | undefined;
+  invoiceIsApart?: boolean;
 };
 
 /** How money goes back: by the payment service, in cash or by UPI, or as store credit. */
@@ -73,6 +74,7 @@ export function composeOrderStatusChanged(sender: SenderDetails, order: StatusCh
       ...(order.status === "cancelled" && order.refund ? [paragraph(describeRefund(order.refund))] : []),
       ...(order.status === "shipped" && order.parcel ? parcelBlocks(order.parcel) : []),
       ...(order.status === "shipped" ? orderedBlock(order.pieces) : []),
+      ...invoiceApart(order),
       ...closingOf(order),
     ],
     reason: reasonOf(sender),

@@ -26,7 +26,7 @@ export type Consent = { offerWords: string; stoppedAt: Date | null; unreachableA
 
 /** The message on WhatsApp about the same fact. */
 export type EarlierMessage = {
-  state: "queued" | "sent" | "delivered" | "read" | "failed" | "skipped";
+  state: "queued" | "sent" | "delivered" | "read" | "failed" | "skipped" | "waiting" | "lost";
   refusal: number | null;
   sentAt: Date;
 };

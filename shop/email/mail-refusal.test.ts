@@ -1,0 +1,53 @@
+import { expect, test } from "vitest";
+import { describeReply, hasWaitedEnough, readRefusal } from "./mail-refusal.ts";
+
+const said = (response: string, command = "RCPT TO") =>
+  readRefusal({ command, response, responseCode: Number(response.slice(0, 3)) });
+
+test.each(["5.1.1", "5.1.2", "5.1.6", "5.1.10", "5.2.1"])("%s speaks of the person", (detail) => {
+  for (const command of ["RCPT TO", "DATA"]) {
+    expect(said(`550 ${detail} No`, command)).toBe("person");
+    expect(said(`554-${detail} No\r\n554 ${detail} Really`, command)).toBe("person");
+  }
+  expect(said(`550 ${detail} No`, "MAIL FROM")).toBe("later");
+  expect(said(`450 ${detail} Greylisted`)).toBe("later");
+});
+
+test.each([
+  ...[
+    "550 5.1.0 Rejected",
+    "550 5.1.11 No",
+    "550 5.1.100 No",
+    "553 5.1.3 Bad syntax",
+    "550 5.4.1 Access denied",
+  ],
+  ...["554 5.7.1 Spam", "550 User unknown (5.1.1)", "535 5.7.8 Sign in", "421 Closing", ""],
+])("'%s' speaks of the shop or of today", (reply) => {
+  expect(said(reply)).toBe("later");
+  expect(said(reply, "DATA")).toBe("later");
+});
+
+test("an email is too large by 552 or 5.3.4, or by the limit that the server has announced; a full mailbox is not", () => {
+  for (const command of ["MAIL FROM", "RCPT TO", "DATA"]) {
+    expect(said("552 Too much", command)).toBe("size");
+    expect(said("554 5.3.4 Too big", command)).toBe("size");
+    expect(said("552 5.2.2 Full", command)).toBe("later");
+  }
+  expect(readRefusal({ code: "EMESSAGE", command: "MAIL FROM" })).toBe("size");
+  expect(readRefusal({ code: "EMESSAGE", command: "DATA" })).toBe("later");
+  expect(readRefusal({ code: "ESOCKET" })).toBe("later");
+});
+
+test("an email waits for two and a half days", () => {
+  const since = new Date("2026-11-20T12:00:00Z");
+  expect(hasWaitedEnough(since, new Date("2026-11-22T23:59:59Z"))).toBe(false);
+  expect(hasWaitedEnough(since, new Date("2026-11-23T00:00:00Z"))).toBe(true);
+});
+
+test("a reply is shown in one line, without addresses, and is cut between two characters", () => {
+  const response = "550-5.1.8 <asha@example.com>\r\n550 5.1.8 \u0000bad";
+  expect(describeReply({ response })).toBe("550-5.1.8 <…> 550 5.1.8 bad");
+  const long = describeReply({ response: `550 ${"🪔".repeat(400)}` });
+  expect([long.length, long.isWellFormed()]).toEqual([4 + 296 * 2, true]);
+  expect(describeReply({ code: "ESOCKET" })).toBe("ESOCKET");
+});

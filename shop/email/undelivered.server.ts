@@ -1,0 +1,103 @@
+// The emails that no mail server takes: what Health, the dashboard and an order's page say of them, and sending them again.
+import { and, desc, eq, gt, inArray, isNotNull, sql } from "drizzle-orm";
+import type { AppContext } from "#platform/app-context.ts";
+import { recordAudit } from "#platform/audit.ts";
+import { type Database, selectRows, type Transaction } from "#platform/database/database.ts";
+import { dayMs, hourMs } from "#platform/durations.ts";
+import { command } from "#shop/identity/command.server.ts";
+import { reopenDelivery } from "#shop/messages/deliver-newsletter.server.ts";
+import { newsletterSendJob } from "#shop/messages/message-jobs.server.ts";
+import { canSendAgain } from "./email.policy.ts";
+import { sentMessage } from "./email.table.ts";
+import { emailJobs } from "./email-jobs.server.ts";
+import type { EmailFacts } from "./mail-refusal.ts";
+
+const weekMs = 7 * dayMs;
+const monthMs = 30 * dayMs;
+/** Each is tried every hour; one without a try since then is not waiting any more. */
+const aliveMs = 3 * hourMs;
+
+export async function readEmailFacts(db: Database | Transaction, now: Date): Promise<EmailFacts> {
+  const since = (ms: number) => sql`${new Date(now.getTime() - ms)}::timestamptz`;
+  const [row] = await selectRows<{
+    count: number;
+    people: number;
+    tries: number;
+    since: string | null;
+    lost: number;
+    withoutFiles: number;
+    reply: string | null;
+  }>(
+    db,
+    sql`select
+      (count(*) filter (where state = 'waiting'))::int as count,
+      (count(distinct recipient) filter (where state = 'waiting'))::int as people,
+      (coalesce(sum(tries) filter (where state = 'waiting'), 0))::int as tries,
+      min(waiting_since) filter (where state = 'waiting') as since,
+      (count(*) filter (where state = 'lost'))::int as lost,
+      (count(*) filter (where state = 'sent'))::int as "withoutFiles",
+      (array_agg(reply order by state = 'waiting' desc, sent_at desc))[1] as reply
+      from ${sentMessage}
+      where channel = 'email' and reply is not null and (
+        state in ('lost', 'sent') and sent_at > ${since(weekMs)}
+        or state = 'waiting' and sent_at > ${since(aliveMs)}
+          and not exists (select from ${sentMessage} as later where 'waiting:' || later.id = sent_message.id))`,
+  );
+  const { count = 0, people = 0, tries = 0, lost = 0, withoutFiles = 0 } = row ?? {};
+  const waiting = { count, people, tries, since: row?.since ? new Date(row.since) : undefined };
+  return { waiting, lost, withoutFiles, reply: row?.reply ?? "" };
+}
+
+export type Undelivered = { id: string; subject: string; recipient: string; reply: string; sentAt: Date };
+
+const canBeSentAgain = and(
+  eq(sentMessage.channel, "email"),
+  inArray(sentMessage.state, ["failed", "lost"]),
+  isNotNull(sentMessage.payload),
+  isNotNull(sentMessage.reply),
+);
+
+/** Of the last month, newest first: those that can be sent again. */
+export async function listUndelivered(db: Database, now: Date): Promise<Undelivered[]> {
+  const { id, subject, recipient, reply, sentAt } = sentMessage;
+  const rows = await db
+    .select({ id, subject, recipient, reply, sentAt })
+    .from(sentMessage)
+    .where(and(canBeSentAgain, gt(sentAt, new Date(now.getTime() - monthMs))))
+    .orderBy(desc(sentAt))
+    .limit(50);
+  return rows.map((row) => ({ ...row, reply: row.reply ?? "" }));
+}
+
+/**
+ * Sends again what was refused or not delivered, to the address that the person has by now: the emails of these ids, or
+ * all of the last month. An email that is sent again meanwhile is left alone.
+ */
+export const sendAgain = command(
+  canSendAgain,
+  async function sendAgain(
+    { db, clock, jobs }: Pick<AppContext, "db" | "clock" | "jobs">,
+    { id: by },
+    { ids }: { ids: readonly string[] | "all" },
+  ): Promise<{ sent: number }> {
+    const since = new Date(clock.now().getTime() - monthMs);
+    const chosen = ids === "all" ? gt(sentMessage.sentAt, since) : inArray(sentMessage.id, [...ids]);
+    const jobsByKind = new Map(emailJobs.map(({ job }) => [job.kind, job]));
+    return db.transaction(async (tx) => {
+      const rows = await tx.delete(sentMessage).where(and(canBeSentAgain, chosen)).returning();
+      for (const { kind, payload, recipient } of rows) {
+        if (kind === newsletterSendJob.kind) {
+          const { newsletterId } = newsletterSendJob.schema.parse(payload);
+          await reopenDelivery(tx, newsletterId, recipient);
+          await jobs.enqueue(tx, newsletterSendJob, { newsletterId }, { deduplicationKey: newsletterId });
+        }
+        const job = jobsByKind.get(kind);
+        if (job && payload) await jobs.enqueue(tx, job, payload);
+      }
+      const after = { emails: rows.length };
+      if (rows.length > 0)
+        await recordAudit(tx, clock, { by, action: "email.sent-again", subject: "email", after });
+      return { sent: rows.length };
+    });
+  },
+);
