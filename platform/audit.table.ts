@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
-import { index, jsonb, pgTable, text } from "drizzle-orm/pg-core";
-import { timestamptz } from "./database/columns.table.ts";
+import { index, pgTable, text } from "drizzle-orm/pg-core";
+import { jsonb, timestamptz } from "./database/columns.table.ts";
 
 /**
  * Who changed what, when, and the values before and after. Rows are never changed or deleted: a trigger refuses it

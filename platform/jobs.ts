@@ -11,6 +11,7 @@ import {
 } from "#platform/database/database.ts";
 import type { Log } from "./log.ts";
 import { createLoneRunner, hasStoppedThrice, isSuspect, withoutMark } from "./suspect-jobs.ts";
+import { writeJson } from "./whole-text.ts";
 
 /** A kind of job: its name in the queue and the schema of its payload. */
 export type JobDefinition<Payload extends object = object> = { kind: string; schema: z.ZodType<Payload> };
@@ -121,7 +122,7 @@ export async function openJobs(
     async enqueue(tx, { kind, schema }, payload, options = {}) {
       if (!kinds.has(kind)) throw new Error(`the job ${kind} is not among the definitions`);
       const { delaySeconds, deduplicationKey, deduplicationSeconds } = options;
-      await boss.send(kind, schema.parse(payload), {
+      await boss.send(kind, JSON.parse(writeJson(schema.parse(payload))), {
         db: fromDrizzle(tx, drizzleSql),
         ...(delaySeconds === undefined ? {} : { startAfter: delaySeconds }),
         ...(deduplicationSeconds === undefined ? {} : { singletonSeconds: deduplicationSeconds }),

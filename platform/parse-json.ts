@@ -1,17 +1,15 @@
 // Reads JSON that comes from outside, so that whatever is in it can be stored.
+import { makeWhole } from "./whole-text.ts";
 
-/**
- * Undefined for a text that is no JSON. PostgreSQL stores no NUL, and in jsonb no half of a pair of surrogates: the first is left out of
- * texts, the second becomes '\uFFFD'.
- */
+/** Undefined for a text that is no JSON. Texts in it are made whole. */
 export function parseJson(text: string): unknown {
   try {
-    return JSON.parse(text, /\\u(0000|d[89a-f])/i.test(text) ? asStorable : undefined);
+    return JSON.parse(text, /\\u(0000|d[89a-f])/i.test(text) ? wholeValue : undefined);
   } catch {
     return undefined;
   }
 }
 
-function asStorable(_key: string, value: unknown): unknown {
-  return typeof value === "string" ? value.replaceAll("\0", "").toWellFormed() : value;
+function wholeValue(_key: string, value: unknown): unknown {
+  return typeof value === "string" ? makeWhole(value) : value;
 }

@@ -1,5 +1,7 @@
 // Unpacks a ZIP that somebody has sent: only the wanted files, within limits that are checked before anything is unpacked.
+
 import { type UnzipFileInfo, unzipSync } from "fflate";
+import { cutText } from "#platform/whole-text.ts";
 
 export type UnzipLimits = { entries: number; nameLength: number; fileBytes: number; totalBytes: number };
 export type UnzipFault = "damaged" | "too-many" | "too-large" | "unsafe-name";
@@ -29,7 +31,7 @@ export function unzip(bytes: Uint8Array, limits: UnzipLimits, isWanted: (name: s
     entries += 1;
     if (entries > limits.entries) throw new Refused("too-many", name);
     if (name.length > limits.nameLength || leadsOut(name))
-      throw new Refused("unsafe-name", name.slice(0, 100));
+      throw new Refused("unsafe-name", cutText(name, 100));
     if (!isWanted(name)) return false;
     // An entry may give either size wrongly, and several may share their bytes.
     const larger = Math.max(size, originalSize);

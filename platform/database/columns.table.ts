@@ -1,7 +1,11 @@
 import { type AnyPgColumn, customType, text, timestamp } from "drizzle-orm/pg-core";
+import { writeJson } from "../whole-text.ts";
 
 /** The column type of every point in time. */
 export const timestamptz = () => timestamp({ withTimezone: true });
+
+/** Every text in it is made whole, because PostgreSQL would refuse the row. */
+export const jsonb = customType<{ data: unknown }>({ dataType: () => "jsonb", toDriver: writeJson });
 
 export const bytea = customType<{ data: Buffer; driverData: Buffer }>({ dataType: () => "bytea" });
 

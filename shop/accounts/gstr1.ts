@@ -1,4 +1,5 @@
 // The figures of a GSTR-1 return: adds up the tax invoices and credit notes of a period by the return's tables.
+import { cutText } from "#platform/whole-text.ts";
 import type { AdvanceReceipt } from "#shop/orders/advances/advance-receipt.ts";
 import { countCredited } from "#shop/orders/credit-note.ts";
 import type { InvoiceContent } from "#shop/orders/invoice.ts";
@@ -160,7 +161,7 @@ function documentRows(document: InvoiceContent): DocumentRow[] {
   const rates = [...new Set(lines.map(({ rate }) => rate))].filter((rate) => rate > 0).sort((a, b) => a - b);
   return rates.map((rate) => ({
     gstin: buyer.gstin ?? "",
-    buyer: buyer.name.slice(0, 99),
+    buyer: cutText(buyer.name, 99),
     number,
     issuedOn,
     value: totals.amount,

@@ -1,4 +1,5 @@
 // Lists the changes of an audit event, field by field, as text: 'shippingRate', '5000', '6000'.
+import { cutText } from "#platform/whole-text.ts";
 
 /** `before` is empty for an added field, `after` for a removed one. */
 export type AuditChange = { field: string; before: string; after: string };
@@ -27,5 +28,5 @@ function flatten(value: unknown, path = ""): Map<string, string> {
 }
 
 function shorten(text: string): string {
-  return text.length > maxLength ? `${text.slice(0, maxLength)}…` : text;
+  return text.length > maxLength ? `${cutText(text, maxLength)}…` : text;
 }

@@ -1,4 +1,5 @@
 // The filter of the order list, as the page's query string holds it.
+import { cutText } from "#platform/whole-text.ts";
 import { tidyLine } from "#shop/forms/plain-text.ts";
 import { parseDay } from "#shop/money/indian-time.ts";
 import { type OrderStatus, parseOrderStatus } from "#shop/orders/order-state.ts";
@@ -28,7 +29,7 @@ export function parseOrderFilter(search: URLSearchParams): OrderFilter {
   const payment = paymentFilters.find((filter) => filter === search.get("payment"));
   const from = parseDay(search.get("from") ?? "");
   const to = parseDay(search.get("to") ?? "");
-  const text = tidyLine(search.get("q")).slice(0, maxTextLength);
+  const text = cutText(tidyLine(search.get("q")), maxTextLength);
   const after = search.get("after")?.trim();
   return {
     ...(status ? { status } : {}),

@@ -4,6 +4,7 @@ import { and, asc, eq, sql } from "drizzle-orm";
 import type { AppContext } from "#platform/app-context.ts";
 import type { ReadContext } from "#platform/cached-read.ts";
 import { type Database, selectRows, type Transaction } from "#platform/database/database.ts";
+import { writeJson } from "#platform/whole-text.ts";
 import { readSoldId } from "#shop/catalogue/sets/box.ts";
 import { findServedPlace } from "#shop/delivery/pin-answers.server.ts";
 import { indianDay } from "#shop/money/indian-time.ts";
@@ -203,7 +204,7 @@ export async function removeBought(
 ): Promise<void> {
   const bought = new Map<string, number>();
   for (const { productId, quantity } of lines) bought.set(productId, (bought.get(productId) ?? 0) + quantity);
-  const rows = JSON.stringify([...bought].map(([id, quantity]) => ({ id, quantity })));
+  const rows = writeJson([...bought].map(([id, quantity]) => ({ id, quantity })));
   const boughtLines = sql`jsonb_to_recordset(${rows}::jsonb) as bought(id text, quantity int)`;
   const isBoughtLine = sql`line.user_id = ${userId} and line.product_id || line.filling = bought.id`;
   await tx.execute(

@@ -1,7 +1,7 @@
 // Tables of the customers' carts and wishlists; a guest's are kept by the guest's browser.
 import { sql } from "drizzle-orm";
-import { check, index, integer, jsonb, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
-import { ownedBy, timestamptz } from "../../platform/database/columns.table.ts";
+import { check, index, integer, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
+import { jsonb, ownedBy, timestamptz } from "../../platform/database/columns.table.ts";
 import { product } from "../catalogue/catalogue.table.ts";
 import { user } from "../identity/identity.table.ts";
 import type { CartLine } from "./cart.ts";

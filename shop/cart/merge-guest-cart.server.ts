@@ -1,6 +1,7 @@
 // Moves a guest's cart and wishlist into the account at the moment of signing in; doing it again adds nothing.
 import { sql } from "drizzle-orm";
 import type { AppContext } from "#platform/app-context.ts";
+import { writeJson } from "#platform/whole-text.ts";
 import { readSoldId } from "#shop/catalogue/sets/box.ts";
 import type { OwnReservations } from "./cart-products.server.ts";
 import { type GuestTexts, parseGuestCart, parseGuestWishlist } from "./guest-cart.ts";
@@ -36,7 +37,7 @@ export async function mergeGuestCart(
         insert into cart_line as line (user_id, product_id, filling, quantity, seen_price, added_at)
         select ${userId}::text, product.id, brought.filling, least(brought.quantity, greatest(product.stock + brought.reserved, 1)),
           brought."seenPrice", brought.at
-        from jsonb_to_recordset(${JSON.stringify(cartRows)}::jsonb)
+        from jsonb_to_recordset(${writeJson(cartRows)}::jsonb)
           as brought("productId" text, filling text, quantity int, "seenPrice" int, reserved int, at timestamptz)
         join product on product.id = brought."productId" and product.active and product.archived_at is null
         order by product.id, brought.filling
@@ -45,7 +46,7 @@ export async function mergeGuestCart(
       await tx.execute(sql`
         insert into wishlist_line (user_id, product_id, added_at)
         select ${userId}::text, product.id, brought.at
-        from jsonb_to_recordset(${JSON.stringify(wishlistRows)}::jsonb) as brought(id text, at timestamptz)
+        from jsonb_to_recordset(${writeJson(wishlistRows)}::jsonb) as brought(id text, at timestamptz)
         join product on product.id = brought.id and product.active and product.archived_at is null
         order by product.id
         on conflict do nothing`);

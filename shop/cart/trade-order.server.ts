@@ -3,6 +3,7 @@ import { and, asc, gt, inArray, isNull, sql } from "drizzle-orm";
 import type { AppContext } from "#platform/app-context.ts";
 import type { ReadContext } from "#platform/cached-read.ts";
 import type { Database } from "#platform/database/database.ts";
+import { writeJson } from "#platform/whole-text.ts";
 import { product } from "#shop/catalogue/catalogue.table.ts";
 import { isForSale } from "#shop/catalogue/for-sale.server.ts";
 import { countGoods, readSoldId } from "#shop/catalogue/sets/box.ts";
@@ -114,7 +115,7 @@ export async function fillTradeCart(
     else kept.delete(id);
   if (kept.size > maxTradeLines) faults.push(`A cart has at most ${maxTradeLines} products`);
   if (faults.length > 0) return { ok: false, faults };
-  const rows = sql`jsonb_to_recordset(${JSON.stringify(wanted)}::jsonb) as wanted(id text, quantity int, price int)`;
+  const rows = sql`jsonb_to_recordset(${writeJson(wanted)}::jsonb) as wanted(id text, quantity int, price int)`;
   await db.transaction(async (tx) => {
     await tx.execute(sql`delete from cart_line using ${rows}
       where user_id = ${userId} and product_id = wanted.id and filling = '' and wanted.quantity = 0`);

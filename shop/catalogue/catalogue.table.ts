@@ -7,7 +7,6 @@ import {
   date,
   index,
   integer,
-  jsonb,
   numeric,
   type PgColumn,
   pgTable,
@@ -15,7 +14,7 @@ import {
   text,
   uniqueIndex,
 } from "drizzle-orm/pg-core";
-import { ownedBy, refersTo, timestamptz } from "../../platform/database/columns.table.ts";
+import { jsonb, ownedBy, refersTo, timestamptz } from "../../platform/database/columns.table.ts";
 import { videoFile } from "../../platform/media/video.table.ts";
 import { picture } from "../pictures/pictures.table.ts";
 import type {

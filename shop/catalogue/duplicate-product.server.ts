@@ -1,8 +1,10 @@
 // Makes a hidden copy of a product, as a start for a similar one: everything but its SKU, address, stock and reviews.
+
 import { eq, like } from "drizzle-orm";
 import { recordAudit } from "#platform/audit.ts";
 import type { Transaction } from "#platform/database/database.ts";
 import { newId } from "#platform/new-id.ts";
+import { cutText } from "#platform/whole-text.ts";
 import type { EditContext } from "#shop/editing/edit-context.server.ts";
 import { command } from "#shop/identity/command.server.ts";
 import { canEditProducts } from "./catalogue.policy.ts";
@@ -65,10 +67,9 @@ export const duplicateProduct = command(
   },
 );
 
-/** Cuts between two characters: the audit log cannot store half of a UTF-16 pair. */
 function nameCopy(name: string): string {
   const suffix = " (copy)";
-  return name.slice(0, maxNameLength - suffix.length).replace(/[\uD800-\uDBFF]$/, "") + suffix;
+  return cutText(name, maxNameLength - suffix.length) + suffix;
 }
 
 /** Both products share the files. */

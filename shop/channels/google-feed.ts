@@ -1,4 +1,5 @@
 // The file for Google Merchant: RSS 2.0 with the attributes of its product data specification.
+import { cutText } from "#platform/whole-text.ts";
 import { escapeXml } from "#shop/forms/escape-xml.ts";
 import { type FeedItem, formatFeedPrice, formatParcelWeight } from "./feed-item.ts";
 import type { FeedShipping } from "./feed-shipping.ts";
@@ -56,7 +57,7 @@ function listGoogleAttributes(item: FeedItem): GoogleAttribute[] {
     ["google_product_category", item.googleCategory],
     ["product_type", item.category],
     ["item_group_id", item.groupId ?? ""],
-    ...Object.entries(item.attributes).map(([name, value]): [string, string] => [name, value.slice(0, 100)]),
+    ...Object.entries(item.attributes).map(([name, value]): [string, string] => [name, cutText(value, 100)]),
     ["is_bundle", item.isSet ? "yes" : ""],
     ["unit_pricing_measure", item.unitGrams > 0 ? `${item.unitGrams} g` : ""],
     ["unit_pricing_base_measure", item.unitGrams > 0 ? "100 g" : ""],

@@ -1,5 +1,6 @@
 // The options by which channels and search engines group variants: size, colour, material and pattern. Each value of
 // another option, such as a scent, is a separate item.
+import { cutText } from "#platform/whole-text.ts";
 
 export const variantAttributes = ["size", "color", "material", "pattern"] as const;
 export type VariantAttribute = (typeof variantAttributes)[number];
@@ -49,5 +50,5 @@ export function groupIdOf(carrierId: string, { attributes, apart }: VariantFacts
     .join(" ")
     .toLowerCase()
     .replaceAll(/[^\p{L}\p{N}]+/gu, "-");
-  return [carrierId, name].filter(Boolean).join("-").slice(0, maxGroupLength);
+  return cutText([carrierId, name].filter(Boolean).join("-"), maxGroupLength);
 }

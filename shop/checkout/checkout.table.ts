@@ -1,6 +1,13 @@
 import { sql } from "drizzle-orm";
-import { check, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from "drizzle-orm/pg-core";
-import { bytea, oneFor, ownedBy, refersTo, timestamptz } from "../../platform/database/columns.table.ts";
+import { check, index, integer, pgTable, primaryKey, text, uniqueIndex } from "drizzle-orm/pg-core";
+import {
+  bytea,
+  jsonb,
+  oneFor,
+  ownedBy,
+  refersTo,
+  timestamptz,
+} from "../../platform/database/columns.table.ts";
 import { product } from "../catalogue/catalogue.table.ts";
 import { user } from "../identity/identity.table.ts";
 import { message } from "../messages/messages.table.ts";

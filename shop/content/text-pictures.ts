@@ -1,4 +1,5 @@
 // Pictures of the shop's library in a Markdown text: ![What it shows](/pictures/0123456789abcdef0123).
+import { cutText } from "#platform/whole-text.ts";
 import { maxAltLength } from "#shop/pictures/picture-form.ts";
 
 /** In one text; any further ones are left out. */
@@ -18,7 +19,7 @@ export function readPictureAt(
 }
 
 export function writePicture({ id, alt }: { id: string; alt: string }): string {
-  const words = alt.replaceAll(/[[\]\n]/g, " ").slice(0, maxAltLength);
+  const words = cutText(alt.replaceAll(/[[\]\n]/g, " "), maxAltLength);
   return `![${words}](/pictures/${id})`;
 }
 

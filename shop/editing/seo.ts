@@ -1,4 +1,5 @@
 // The owner's own title and description of a page for search engines, instead of those made from the page.
+import { cutText } from "#platform/whole-text.ts";
 
 export const maxSeoTitle = 70;
 export const maxSeoDescription = 200;
@@ -24,7 +25,7 @@ export const shownSeo = { title: 60, description: 160 } as const;
 export function cutSeo(text: string, length: number): string {
   const plain = text.replaceAll(/\s+/g, " ").trim();
   if (plain.length <= length) return plain;
-  const start = plain.slice(0, length - 2);
+  const start = cutText(plain, length - 2);
   const lastSpace = start.lastIndexOf(" ");
   return `${lastSpace < 0 ? start : start.slice(0, lastSpace)} …`;
 }

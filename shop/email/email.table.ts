@@ -1,7 +1,7 @@
 // Table of what was sent to people, by email or by WhatsApp.
 import { sql } from "drizzle-orm";
-import { check, index, integer, jsonb, pgTable, text } from "drizzle-orm/pg-core";
-import { timestamptz } from "../../platform/database/columns.table.ts";
+import { check, index, integer, pgTable, text } from "drizzle-orm/pg-core";
+import { jsonb, timestamptz } from "../../platform/database/columns.table.ts";
 
 /**
  * A message that was handed over, waits, was refused or lost, or was skipped for want of an address. `id`: its key ('order.confirmed:<order>'), so that it is sent

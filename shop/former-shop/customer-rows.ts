@@ -1,4 +1,5 @@
 // Reads files of customers: Shopify's in both generations, and WooCommerce's with all fields or as its report.
+import { cutText } from "#platform/whole-text.ts";
 import type { FormerRow, FormerSheet, FormerShop } from "#shop/catalogue/former-shop/former-product.ts";
 import { hasWrongLetters } from "#shop/catalogue/former-shop/former-texts.ts";
 import { describeLost } from "#shop/forms/spreadsheet-cell.ts";
@@ -32,7 +33,7 @@ export function readCustomers(sheet: FormerSheet, shop: FormerShop): ReadRecords
     const typed = cell(row, "email", "user_email", "billing_email");
     const email = readEmail(typed);
     if (email === undefined) {
-      fault("Email", `'${typed.slice(0, 80)}' is no email address`);
+      fault("Email", `'${cutText(typed, 80)}' is no email address`);
       continue;
     }
     const facts = readFacts(cell, row, shop, email);
@@ -61,7 +62,7 @@ function readFacts(cell: Cell, row: FormerRow, shop: FormerShop, email: string):
   );
   const phones = phoneTitles.map((title) => readPhone(cell(row, title)));
   const phone = phones.find((one) => one !== "") ?? "";
-  const note = cell(row, "note", "notes", "customer note").slice(0, maxNoteLength);
+  const note = cutText(cell(row, "note", "notes", "customer note"), maxNoteLength);
   const tags = parseTags(cell(row, "tags", "customer tags")).slice(0, maxTags);
   return {
     shop,

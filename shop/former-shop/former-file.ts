@@ -1,4 +1,5 @@
 // Customers, orders and reviews of another shop, as its files have them.
+import { cutText } from "#platform/whole-text.ts";
 import type { FormerShop } from "#shop/catalogue/former-shop/former-product.ts";
 import { tidyLine } from "#shop/forms/plain-text.ts";
 import type { CsvFault, CsvPlace } from "#shop/imports/import.ts";
@@ -84,7 +85,7 @@ export function openRecords<Facts>(): ReadRecords<Facts> {
 const maxLineLength = 300;
 
 export function tidyFileLine(text: string): string {
-  return tidyLine(text).slice(0, maxLineLength).trim();
+  return cutText(tidyLine(text), maxLineLength).trim();
 }
 
 /** An empty country means India. */

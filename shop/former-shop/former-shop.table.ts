@@ -1,8 +1,8 @@
 // Tables of data imported from a former shop, besides its products: customers, orders, and the imports. They are not accounts and orders of
 // this shop: nothing that sells, counts or bills reads them.
 import { sql } from "drizzle-orm";
-import { index, jsonb, pgTable, text } from "drizzle-orm/pg-core";
-import { timestamptz } from "../../platform/database/columns.table.ts";
+import { index, pgTable, text } from "drizzle-orm/pg-core";
+import { jsonb, timestamptz } from "../../platform/database/columns.table.ts";
 import type { FormerShop } from "../catalogue/former-shop/former-product.ts";
 import { importColumns } from "../imports/import-columns.table.ts";
 import type { CustomerFacts, FileKind, PastOrderFacts } from "./former-file.ts";

@@ -1,5 +1,6 @@
 // Reads files of orders. Each shop has its own columns and its own format of lines; the first row of an order starts it, and
 // later rows add lines.
+import { cutText } from "#platform/whole-text.ts";
 import type { FormerRow, FormerSheet, FormerShop } from "#shop/catalogue/former-shop/former-product.ts";
 import { hasWrongLetters } from "#shop/catalogue/former-shop/former-texts.ts";
 import { explainAmount, readAmount } from "#shop/forms/file-amount.ts";
@@ -108,10 +109,7 @@ function readFacts(
     email: readEmail(of(...file.email)) ?? "",
     name: file.nameOf(of, addresses),
     status: file.statusOf(of),
-    currency:
-      of(...file.currency)
-        .toUpperCase()
-        .slice(0, 3) || "INR",
+    currency: cutText(of(...file.currency).toUpperCase(), 3) || "INR",
     lines: [],
     discount: readPart(of(...file.discount)),
     delivery: readPart(of(...file.delivery)),

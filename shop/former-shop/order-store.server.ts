@@ -1,6 +1,8 @@
 // Stores orders of a former shop, separate from the shop's own. They can be searched by number, buyer, town and products.
+
 import { inArray, sql } from "drizzle-orm";
 import { newId } from "#platform/new-id.ts";
+import { cutText } from "#platform/whole-text.ts";
 import { formatDate } from "#shop/money/indian-time.ts";
 import { describeAddress } from "./customer-store.server.ts";
 import { joinFacts } from "./etsy-orders.ts";
@@ -83,5 +85,5 @@ function searchTextOf({ number, name, email, shipping, billing, lines }: PastOrd
     place?.zip,
     ...lines.map((line) => line.name),
   ];
-  return parts.filter(Boolean).join("\n").slice(0, maxSearchLength);
+  return cutText(parts.filter(Boolean).join("\n"), maxSearchLength);
 }

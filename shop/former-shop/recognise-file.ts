@@ -1,4 +1,5 @@
 // Recognises the shop and the kind of a file by the titles of its columns.
+import { cutText } from "#platform/whole-text.ts";
 import { type FormerShop, readTitles } from "#shop/catalogue/former-shop/former-product.ts";
 import { recogniseShop } from "#shop/catalogue/former-shop/recognise-shop.ts";
 import type { FileKind } from "./former-file.ts";
@@ -37,7 +38,7 @@ const maxHeaderLength = 64 * 1024;
 
 /** The line with the titles, below the 'sep=;' that Excel may add. A line without an end is cut. */
 export function headOf(text: string): string {
-  const head = text.replace(/^\ufeff/, "").slice(0, maxHeaderLength);
+  const head = cutText(text.replace(/^\ufeff/, ""), maxHeaderLength);
   const begin = /^"?sep=.{0,20}[\r\n]{1,2}/i.exec(head)?.[0].length ?? 0;
   let isQuoted = false;
   for (let at = begin; at < head.length; at += 1) {

@@ -1,5 +1,7 @@
 // Reads files of reviews: Judge.me, Loox and Shopify's own app, WooCommerce's exports of comments, and Etsy's JSON.
+
 import { z } from "zod";
+import { cutText } from "#platform/whole-text.ts";
 import type { FormerRow, FormerSheet, FormerShop } from "#shop/catalogue/former-shop/former-product.ts";
 import { hasWrongLetters } from "#shop/catalogue/former-shop/former-texts.ts";
 import { textOfHtml } from "#shop/catalogue/former-shop/html-text.ts";
@@ -25,7 +27,7 @@ export function readReviews(sheet: FormerSheet, shop: FormerShop): ReadRecords<R
       name: cell(row, "reviewer_name", "author", "nickname", "comment_author") || cell(row, "full_name"),
       email: readEmail(cell(row, "reviewer_email", "email", "comment_author_email")) ?? "",
       text: textOf(sheet, row),
-      answer: textOfHtml(sheet.cell(row, "reply"), { keepsLines: true }).slice(0, maxTextLength),
+      answer: cutText(textOfHtml(sheet.cell(row, "reply"), { keepsLines: true }), maxTextLength),
       product: readProduct(cell, row),
     };
     const date = cell(row, "review_date", "created_at", "date", "comment_date");
@@ -45,7 +47,7 @@ function remark(read: ReadRecords<ReviewFacts>, { row }: FormerRow, kind: "hidde
 function textOf(sheet: FormerSheet, row: FormerRow): string {
   const texts = [sheet.cell(row, "title"), sheet.cell(row, "body", "review", "comment_content")];
   const [title = "", body = ""] = texts.map((text) =>
-    textOfHtml(text.slice(0, maxTextLength * 4), { keepsLines: true }),
+    textOfHtml(cutText(text, maxTextLength * 4), { keepsLines: true }),
   );
   const isRepeated = body !== "" && body.startsWith(title.replace(/(\.\.\.|…)$/, ""));
   return isRepeated ? body : [title, body].filter((text) => text !== "").join("\n");
@@ -143,7 +145,7 @@ export function readEtsyReviews(value: unknown): ReadRecords<ReviewFacts> | unde
       rating,
       date,
       order: "month first",
-      text: textOfHtml(message.slice(0, maxTextLength * 4), { keepsLines: true }),
+      text: textOfHtml(cutText(message, maxTextLength * 4), { keepsLines: true }),
       answer: "",
       product: { handle: "", sku: "", name: "", orderNumber: tidyFileLine(orderNumber) },
     });

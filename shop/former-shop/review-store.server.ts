@@ -1,8 +1,10 @@
 // Stores reviews of a former shop with their products. A review that is already stored does not change.
+
 import { and, eq, inArray, type SQL, sql } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 import type { Database, Transaction } from "#platform/database/database.ts";
 import { newId } from "#platform/new-id.ts";
+import { cutText } from "#platform/whole-text.ts";
 import { product } from "#shop/catalogue/catalogue.table.ts";
 import { redirect } from "#shop/redirects/redirects.table.ts";
 import { formerReview } from "#shop/reviews/former/former-reviews.table.ts";
@@ -15,7 +17,7 @@ export type FoundReview = ReviewFacts & { productId: string; productName: string
 
 export const reviewStore: RecordStore<FoundReview> = {
   subjectOf: ({ productName }) => productName,
-  describe: ({ rating, name, text }) => `${rating} of 5 stars, ${name || "no name"}: ${text.slice(0, 200)}`,
+  describe: ({ rating, name, text }) => `${rating} of 5 stars, ${name || "no name"}: ${cutText(text, 200)}`,
   fieldsOf: () => [],
   find: async (db, keys) => {
     const rows = await db

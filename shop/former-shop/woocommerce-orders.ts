@@ -1,5 +1,6 @@
 // Reads WooCommerce's files of orders as its usual export plugins write them: a row for each order with its lines packed into
 // cells, 'name:Jar|sku:J-1|quantity:2|total:998.00', or a row for each line. Titles are 'billing_city' or 'City (Billing)'.
+import { cutText } from "#platform/whole-text.ts";
 import type { FormerSheet } from "#shop/catalogue/former-shop/former-product.ts";
 import { decodeEntities } from "#shop/catalogue/former-shop/html-text.ts";
 import { joinParts, readPart, readQuantity } from "./file-cells.ts";
@@ -40,7 +41,7 @@ export function readWooOrders(sheet: FormerSheet): ReadRecords<PastOrderFacts> {
   return readOrders(sheet, {
     ...woo,
     linesOf: (of, row) => {
-      const cells = lineTitles.flatMap((title) => divideLines(sheet.cell(row, title).slice(0, 50_000)));
+      const cells = lineTitles.flatMap((title) => divideLines(cutText(sheet.cell(row, title), 50_000)));
       return [...cells.map(readPackedLine), readOwnLine(of)];
     },
   });

@@ -1,5 +1,6 @@
 // The only reader of amounts in files that other programs write: also with other currencies, with many decimals, or
 // with a decimal comma, as '1.234,50'.
+import { cutText } from "#platform/whole-text.ts";
 import { maxPaise, parseRupees } from "#shop/money/read-number.ts";
 import { withoutHidden } from "./hidden-characters.ts";
 import { describeLost, withoutGuard } from "./spreadsheet-cell.ts";
@@ -39,7 +40,7 @@ function hasGroups(groups: readonly number[], whole: string, mark: string): bool
 
 /** The message for a cell without a valid amount: what to write instead. */
 export function explainAmount(text: string): string {
-  const shown = text.trim().slice(0, 40);
+  const shown = cutText(text.trim(), 40);
   return describeLost(text) ?? `'${shown}' is no amount: write it as 1299.50`;
 }
 

@@ -1,8 +1,10 @@
 // Judges the records by which receivers tell the shop's own emails from forged ones: SPF, DKIM, DMARC and the reverse name
 // of the mail server. Says what to write where.
+
 import { createPublicKey } from "node:crypto";
 import { BlockList, isIP } from "node:net";
 import type { DnsAnswer } from "#platform/resolve-host.ts";
+import { cutText } from "#platform/whole-text.ts";
 import { checkOf, type HealthCheck, type HealthState, type RecordToWrite } from "./shop-health.ts";
 
 export type SpfReading = {
@@ -217,5 +219,5 @@ function silence(name: string): string {
 }
 
 function shorten(text: string): string {
-  return text.length > 300 ? `${text.slice(0, 300)}…` : text;
+  return text.length > 300 ? `${cutText(text, 300)}…` : text;
 }

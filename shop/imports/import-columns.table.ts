@@ -1,6 +1,6 @@
 // The columns that the table of every kind of import has. An import is deleted after a month.
-import { integer, jsonb, pgTable, text } from "drizzle-orm/pg-core";
-import { timestamptz } from "../../platform/database/columns.table.ts";
+import { integer, pgTable, text } from "drizzle-orm/pg-core";
+import { jsonb, timestamptz } from "../../platform/database/columns.table.ts";
 import type { ImportState, Plan } from "./import.ts";
 
 export const importColumns = <SomePlan extends Plan>() => ({

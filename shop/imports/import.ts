@@ -1,4 +1,5 @@
 // The import of a file: its states, and the result of the dry run for any kind of file.
+import { cutText } from "#platform/whole-text.ts";
 
 /**
  * The file is checked, then either all of its changes are made or none. In the states `changed-meanwhile` (the shop differs from the dry
@@ -46,7 +47,7 @@ export function shortenChange<Change extends PlannedChange>(change: Change): Cha
 }
 
 function shorten(text: string): string {
-  return text.length > 300 ? `${text.slice(0, 300)}…` : text;
+  return text.length > 300 ? `${cutText(text, 300)}…` : text;
 }
 
 export function byRow(one: CsvPlace, other: CsvPlace): number {

@@ -1,9 +1,11 @@
 // Stores an uploaded file and starts its dry run, starts its changes once somebody has seen the dry run, and shows both.
+
 import { desc, eq, getTableColumns, sql } from "drizzle-orm";
 import { writeCsv } from "#platform/csv.ts";
 import type { Database, Transaction } from "#platform/database/database.ts";
 import { NotFound } from "#platform/faults.ts";
 import { newId } from "#platform/new-id.ts";
+import { cutText } from "#platform/whole-text.ts";
 import type { EditContext } from "#shop/editing/edit-context.server.ts";
 import { user } from "#shop/identity/identity.table.ts";
 import { formatMoment } from "#shop/money/indian-time.ts";
@@ -21,7 +23,7 @@ export async function storeImport<Row extends ImportRow>(
   keepMore?: (tx: Transaction, importId: string) => Promise<void>,
 ): Promise<string> {
   const importId = newId();
-  const fileName = file.fileName.slice(0, 200);
+  const fileName = cutText(file.fileName, 200);
   const given = { ...file, fileName, id: importId, state: "checking" as const, createdAt: clock.now() };
   await db.transaction(async (tx) => {
     await tx.insert(table).values(given);

@@ -1,7 +1,7 @@
 // Tables of messages, their replies and notes, stock alerts, newsletters and their subscribers.
 import { sql } from "drizzle-orm";
-import { check, index, integer, jsonb, pgTable, primaryKey, serial, text, unique } from "drizzle-orm/pg-core";
-import { ownedBy, timestamptz } from "../../platform/database/columns.table.ts";
+import { check, index, integer, pgTable, primaryKey, serial, text, unique } from "drizzle-orm/pg-core";
+import { jsonb, ownedBy, timestamptz } from "../../platform/database/columns.table.ts";
 import { product } from "../catalogue/catalogue.table.ts";
 import { user } from "../identity/identity.table.ts";
 import type { NewsletterState } from "./newsletter-state.ts";

@@ -1,6 +1,7 @@
 // Removes a customer from their orders. What the law requires is in the invoices, which stay as issued.
 import { and, eq, inArray, isNotNull, or, sql } from "drizzle-orm";
 import type { Transaction } from "#platform/database/database.ts";
+import { writeJson } from "#platform/whole-text.ts";
 import { burnReminder } from "./burn-reminders/burn-reminders.table.ts";
 import { order, orderLine, orderNote, orderStatusChange } from "./orders.table.ts";
 import { purchase } from "./purchases.table.ts";
@@ -16,7 +17,7 @@ export async function forgetCustomerOfOrders(tx: Transaction, userId: string): P
   await tx
     .update(order)
     .set({
-      address: sql`(${order.address} - 'billing') || ${JSON.stringify(forgotten)}::jsonb`,
+      address: sql`(${order.address} - 'billing') || ${writeJson(forgotten)}::jsonb`,
       gift: null,
       email: null,
       packerNote: "",

@@ -6,13 +6,19 @@ import {
   date,
   index,
   integer,
-  jsonb,
   pgTable,
   primaryKey,
   text,
   uniqueIndex,
 } from "drizzle-orm/pg-core";
-import { bytea, oneFor, ownedBy, refersTo, timestamptz } from "../../platform/database/columns.table.ts";
+import {
+  bytea,
+  jsonb,
+  oneFor,
+  ownedBy,
+  refersTo,
+  timestamptz,
+} from "../../platform/database/columns.table.ts";
 import { product } from "../catalogue/catalogue.table.ts";
 import type { OrderDelivery } from "../delivery/delivery.ts";
 import { user } from "../identity/identity.table.ts";

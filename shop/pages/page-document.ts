@@ -1,5 +1,6 @@
 // A page as it is stored: its title and description, and its sections in order. The draft, the public version and earlier versions have the
 // same shape.
+import { cutText } from "#platform/whole-text.ts";
 import type { SectionKind } from "./section-kinds.ts";
 
 export const maxSections = 25;
@@ -99,8 +100,5 @@ export function readText({ sections }: Pick<PageDocument, "sections">): string {
 export function summariseSection({ values }: Pick<Section, "values">): string {
   const text =
     values.title || values.text || values.step1 || values.figure1 || values.name1 || values.question1;
-  return (text ?? "")
-    .replace(/[#*\n]+/g, " ")
-    .trim()
-    .slice(0, 80);
+  return cutText((text ?? "").replace(/[#*\n]+/g, " ").trim(), 80);
 }

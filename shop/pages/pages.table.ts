@@ -1,7 +1,7 @@
 // Tables of the pages made of sections: the public version, the draft, earlier versions, and their pictures; and the wordings of
 // terms and policies under which something was bought.
-import { boolean, index, integer, jsonb, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
-import { oneFor, ownedBy, refersTo, timestamptz } from "../../platform/database/columns.table.ts";
+import { boolean, index, integer, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
+import { jsonb, oneFor, ownedBy, refersTo, timestamptz } from "../../platform/database/columns.table.ts";
 import { picture } from "../pictures/pictures.table.ts";
 import type { PageDocument } from "./page-document.ts";
 

@@ -6,6 +6,7 @@ import { lock } from "#platform/database/lock.ts";
 import { NotFound } from "#platform/faults.ts";
 import { videoFile } from "#platform/media/video.table.ts";
 import { findVideo, listVideos, type VideoFacts } from "#platform/media/videos.ts";
+import { writeJson } from "#platform/whole-text.ts";
 import { product } from "#shop/catalogue/catalogue.table.ts";
 import type { EditContext } from "#shop/editing/edit-context.server.ts";
 import { command } from "#shop/identity/command.server.ts";
@@ -75,7 +76,7 @@ async function listPagesWith(
   id: string,
 ): Promise<{ slug: string; title: string }[]> {
   const shows = (document: SQL) =>
-    sql`${document}->'sections' @> ${JSON.stringify([{ values: { film: id } }])}::jsonb`;
+    sql`${document}->'sections' @> ${writeJson([{ values: { film: id } }])}::jsonb`;
   return db
     .select({
       slug: page.slug,

@@ -1,7 +1,7 @@
 // Parcels that a courier has booked, and what it told of them.
 import { sql } from "drizzle-orm";
-import { date, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from "drizzle-orm/pg-core";
-import { bytea, ownedBy, timestamptz } from "../../platform/database/columns.table.ts";
+import { date, index, integer, pgTable, primaryKey, text, uniqueIndex } from "drizzle-orm/pg-core";
+import { bytea, jsonb, ownedBy, timestamptz } from "../../platform/database/columns.table.ts";
 import type { Pieces } from "../orders/order-pieces.ts";
 import { order } from "../orders/orders.table.ts";
 import type { CourierKind } from "./couriers/courier.ts";

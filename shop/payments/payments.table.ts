@@ -4,13 +4,12 @@ import {
   check,
   index,
   integer,
-  jsonb,
   pgTable,
   serial,
   text,
   uniqueIndex,
 } from "drizzle-orm/pg-core";
-import { refersTo, timestamptz } from "../../platform/database/columns.table.ts";
+import { jsonb, refersTo, timestamptz } from "../../platform/database/columns.table.ts";
 import { giftCard } from "../gift-cards/gift-cards.table.ts";
 import type { RefundedPieces } from "../orders/order-pieces.ts";
 import { order } from "../orders/orders.table.ts";

@@ -1,7 +1,7 @@
 // Each picture of the shop has one row here, whoever brought it.
 import { sql } from "drizzle-orm";
-import { type AnyPgColumn, boolean, check, index, integer, jsonb, pgTable, text } from "drizzle-orm/pg-core";
-import { timestamptz } from "../../platform/database/columns.table.ts";
+import { type AnyPgColumn, boolean, check, index, integer, pgTable, text } from "drizzle-orm/pg-core";
+import { jsonb, timestamptz } from "../../platform/database/columns.table.ts";
 import type { PictureCut, PictureLabel, PictureOrigin, PictureRenditions, Wick } from "./picture.ts";
 
 /** Only the shop itself serves the renditions. */

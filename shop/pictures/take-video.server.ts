@@ -1,10 +1,12 @@
 // Stores a film that staff have sent, for a page or a product.
+
 import { count } from "drizzle-orm";
 import { recordAudit } from "#platform/audit.ts";
 import type { Transaction } from "#platform/database/database.ts";
 import { lock } from "#platform/database/lock.ts";
 import { videoFile } from "#platform/media/video.table.ts";
 import { storeVideo } from "#platform/media/videos.ts";
+import { cutText } from "#platform/whole-text.ts";
 import type { EditContext } from "#shop/editing/edit-context.server.ts";
 import { maxVideoBytes, maxVideos, readVideoFormat, type VideoRefusal } from "./video-format.ts";
 
@@ -22,7 +24,7 @@ export async function takeVideo(
   await lock(tx, "videos");
   const [kept] = await tx.select({ films: count() }).from(videoFile);
   if ((kept?.films ?? 0) >= maxVideos) return { ok: false, reason: "too-many" };
-  const name = file.name.slice(0, 100);
+  const name = cutText(file.name, 100);
   const id = await storeVideo(tx, clock, { file, contentType: format.type, name });
   await recordAudit(tx, clock, {
     by,

@@ -11,6 +11,7 @@ import { lock } from "#platform/database/lock.ts";
 import { likePattern } from "#platform/database/sql-literal.ts";
 import { takePage } from "#platform/database/take-page.ts";
 import { NotFound } from "#platform/faults.ts";
+import { writeJson } from "#platform/whole-text.ts";
 import { command } from "#shop/identity/command.server.ts";
 import { formatDate } from "#shop/money/indian-time.ts";
 import type { RedirectCause, RedirectPaths } from "./redirect.ts";
@@ -41,7 +42,7 @@ export function moveAddress(tx: Transaction, { from, to, at }: RedirectPaths & {
 export async function writeRedirects(tx: Transaction, { paths, cause, at }: NewRedirects): Promise<void> {
   if (paths.length === 0) return;
   await lock(tx, "redirects");
-  const rows = sql`jsonb_to_recordset(${JSON.stringify(paths)}::jsonb) as new("from" text, "to" text)`;
+  const rows = sql`jsonb_to_recordset(${writeJson(paths)}::jsonb) as new("from" text, "to" text)`;
   await tx.execute(sql`delete from ${redirect} where from_path in (select new."to" from ${rows})`);
   await tx.execute(sql`update ${redirect} set to_path = new."to" from ${rows} where to_path = new."from"`);
   await tx.execute(sql`
@@ -62,7 +63,7 @@ export async function writeFormerRedirects(
     .select({ from: redirect.fromPath })
     .from(redirect)
     .where(
-      sql`${redirect.fromPath} in (select value from jsonb_array_elements_text(${JSON.stringify(paths.map(({ from }) => from))}::jsonb))`,
+      sql`${redirect.fromPath} in (select value from jsonb_array_elements_text(${writeJson(paths.map(({ from }) => from))}::jsonb))`,
     );
   const taken = new Set(known.map(({ from }) => from));
   await writeRedirects(tx, { paths: paths.filter(({ from }) => !taken.has(from)), cause: "former-shop", at });

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
-import { index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from "drizzle-orm/pg-core";
-import { bytea, ownedBy, timestamptz } from "../../platform/database/columns.table.ts";
+import { index, integer, pgTable, primaryKey, text, uniqueIndex } from "drizzle-orm/pg-core";
+import { bytea, jsonb, ownedBy, timestamptz } from "../../platform/database/columns.table.ts";
 import type { Pieces } from "../orders/order-pieces.ts";
 import { order } from "../orders/orders.table.ts";
 import type { ReturnKind } from "./return-rule.ts";

@@ -1,6 +1,6 @@
 // Tables of the settings and of the secrets that the shop generates.
-import { jsonb, pgTable, text } from "drizzle-orm/pg-core";
-import { timestamptz } from "../../platform/database/columns.table.ts";
+import { pgTable, text } from "drizzle-orm/pg-core";
+import { jsonb, timestamptz } from "../../platform/database/columns.table.ts";
 
 /**
  * One row per settings group ('business', …) that the owner has changed. A group without a row has the sample values.

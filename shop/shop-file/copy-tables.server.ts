@@ -2,6 +2,7 @@
 // samples, names of people, and figures of orders. The shop's own rows are not locked or changed.
 import { type SQL, sql } from "drizzle-orm";
 import { selectRows, type Transaction } from "#platform/database/database.ts";
+import { writeJson } from "#platform/whole-text.ts";
 import { shopFileTables } from "#shop/all-tables.ts";
 import { listPagePrefix } from "#shop/pages/list-page.ts";
 import { removeSampleParts, type StoredDocuments } from "#shop/pages/own-document.ts";
@@ -65,11 +66,11 @@ async function leaveSamplePages(tx: Transaction): Promise<void> {
     const own = removeSampleParts(row);
     if (!own) await tx.execute(sql`delete from pg_temp.page where slug = ${row.slug}`);
     else {
-      const published = own.published && JSON.stringify(own.published);
+      const published = own.published && writeJson(own.published);
       await tx.execute(
         sql`update pg_temp.page set sample = false, published = ${published}::jsonb where slug = ${row.slug}`,
       );
-      await tx.execute(sql`update pg_temp.page_draft set document = ${JSON.stringify(own.draft)}::jsonb,
+      await tx.execute(sql`update pg_temp.page_draft set document = ${writeJson(own.draft)}::jsonb,
         revision = ${own.revision}, published_revision = ${own.publishedRevision} where slug = ${row.slug}`);
     }
   }
@@ -130,7 +131,7 @@ function leaveSamples(now: Date): SQL[] {
 function leaveSampleSettings(): SQL[] {
   const put = (group: "samples" | "customOrders", value: object) =>
     sql`insert into pg_temp.setting (name, value, changed_at, changed_by)
-      select ${group}, ${JSON.stringify(value)}::jsonb, 'epoch', 'system'
+      select ${group}, ${writeJson(value)}::jsonb, 'epoch', 'system'
       where not exists (select from pg_temp.setting where name = ${group})`;
   return [
     sql`delete from pg_temp.setting where changed_by = ${sampleActor} or name = 'samples'`,

@@ -6,6 +6,7 @@ import { recordAudit } from "#platform/audit.ts";
 import { selectRows, type Transaction } from "#platform/database/database.ts";
 import { mediaFile } from "#platform/media/media.table.ts";
 import { seedRun } from "#platform/seed-run.table.ts";
+import { writeJson } from "#platform/whole-text.ts";
 import { shopFileTables } from "#shop/all-tables.ts";
 import { product } from "#shop/catalogue/catalogue.table.ts";
 import { recordStockMovements } from "#shop/catalogue/stock/stock.server.ts";
@@ -122,7 +123,7 @@ async function insertRows(tx: Transaction, table: string, rows: readonly FileRow
   const name = sql.identifier(table);
   await tx.execute(sql`
     insert into ${name} (${names})
-    select ${names} from jsonb_populate_recordset(null::${name}, ${JSON.stringify(rows)}::jsonb)`);
+    select ${names} from jsonb_populate_recordset(null::${name}, ${writeJson(rows)}::jsonb)`);
 }
 
 async function listColumns(tx: Transaction, table: string): Promise<string[]> {

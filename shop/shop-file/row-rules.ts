@@ -1,6 +1,8 @@
 // The rules for a row of a shop file beyond the rules of its table: settings match their schema, and nothing runs in a shopper's browser. A
 // file may come from a stranger.
+
 import { z } from "zod";
+import { cutText } from "#platform/whole-text.ts";
 import { isSwatch } from "#shop/catalogue/variants/swatch.ts";
 import { findOwn } from "#shop/forms/find-own.ts";
 import { findCornersFault } from "#shop/look/label-corners.ts";
@@ -114,7 +116,7 @@ function isSetting({ name, value }: FileRow): boolean {
 function findRunningAddress(value: unknown): string | undefined {
   if (typeof value === "string") {
     const start = value.slice(0, 60).replaceAll(/[\s\p{Cc}]/gu, "");
-    return /^(javascript|vbscript):|^data:[a-z]+\//i.test(start) ? start.slice(0, 30) : undefined;
+    return /^(javascript|vbscript):|^data:[a-z]+\//i.test(start) ? cutText(start, 30) : undefined;
   }
   if (typeof value !== "object" || value === null) return undefined;
   for (const part of Object.values(value)) {

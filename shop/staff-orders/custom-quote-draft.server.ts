@@ -1,5 +1,7 @@
 // The initial values of a quote's form: those of the ticket's newest quote, or else the customer's request.
+
 import type { Database } from "#platform/database/database.ts";
+import { cutText } from "#platform/whole-text.ts";
 import { findLastRate } from "#shop/catalogue/tax/rates.server.ts";
 import { findPinCode } from "#shop/delivery/pin-codes.server.ts";
 import { getTicket } from "#shop/messages/custom-order.server.ts";
@@ -55,7 +57,7 @@ async function draftOfTicket(
 ): Promise<Draft> {
   const { shipping } = await readSettings(db);
   // Only messages about custom orders have fields with the wishes.
-  const words = kind === "custom-order" ? summariseCustomOrder(fields).slice(0, 160) : "";
+  const words = kind === "custom-order" ? cutText(summariseCustomOrder(fields), 160) : "";
   return {
     hasLabel: false,
     rows: [{ words, pieces: String(fields.Quantity ?? "1"), price: "", ...tax }],

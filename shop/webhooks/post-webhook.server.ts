@@ -1,7 +1,9 @@
 // One attempt to send a message, limited in time and in the length of the answer read, by the rules of
 // platform/public-request.ts.
+
 import type { IncomingMessage } from "node:http";
 import { type PublicRequest, requestPublic } from "#platform/public-request.ts";
+import { cutText } from "#platform/whole-text.ts";
 import { findOwn } from "#shop/forms/find-own.ts";
 
 /** Milliseconds. Fifty messages, five at a time, must end within two minutes. */
@@ -68,11 +70,9 @@ async function readStart(response: IncomingMessage): Promise<string> {
   } finally {
     response.destroy();
   }
-  const text = Buffer.concat(chunks).subarray(0, maxAnswerBytes).toString("utf8");
-  return text
-    .replaceAll(/\p{C}+/gu, " ")
-    .trim()
-    .slice(0, shownCharacters);
+  // Leaves out the bytes of a character that was cut off.
+  const text = new TextDecoder().decode(Buffer.concat(chunks).subarray(0, maxAnswerBytes), { stream: true });
+  return cutText(text.replaceAll(/\p{C}+/gu, " ").trim(), shownCharacters);
 }
 
 const failures: Readonly<Record<string, string>> = {

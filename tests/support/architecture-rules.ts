@@ -197,7 +197,7 @@ const rules: Rule[] = [
         "the product knows neither sandbox nor scripts",
       ],
       [/^platform\//, /^(app|server|shop|seeds)\//, "the platform knows no business"],
-      [/^platform\/durations\.ts$/, /./, "pure files read it, so it imports nothing"],
+      [/^platform\/(durations|whole-text)\.ts$/, /./, "pure files read it, so it imports nothing"],
       [/^shop\//, /^(app|server|seeds)\//, "the domain knows neither HTTP server nor storefront"],
       [
         /^server\//,
@@ -234,7 +234,7 @@ const rules: Rule[] = [
     return [
       ...forbid(
         running,
-        /\.(server|table)\.ts$|^(drizzle-orm|pg|hono|react|node:)|^platform\/(?!(durations|parse-json|unknown-word)\.ts$)/,
+        /\.(server|table)\.ts$|^(drizzle-orm|pg|hono|react|node:)|^platform\/(?!(durations|parse-json|unknown-word|whole-text)\.ts$)/,
         "a pure file has no effects",
       ),
       ...(/\bDate\.now\(|\bnew Date\(\)|\bMath\.random\(/.test(text)

@@ -3,6 +3,7 @@ import { publicPage } from "#app/public-page.ts";
 import { answerHeaders, readForm, respondRefused, respondTooMany } from "#app/routes/form-response.server.ts";
 import { keepFormOffline } from "#app/routes/keep-form-offline.ts";
 import { shopContext } from "#app/shop-context.ts";
+import { cutText } from "#platform/whole-text.ts";
 import { describeForm } from "#shop/forms/parse-form.ts";
 import { tidyLine } from "#shop/forms/plain-text.ts";
 import { contactForm, contactMailLink } from "#shop/messages/contact-form.ts";
@@ -19,8 +20,8 @@ export const handle = publicPage(["map"]);
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const query = new URL(request.url).searchParams;
-  const { maxLength } = describeForm(contactForm).subject ?? {};
-  const subject = tidyLine(query.get("subject")).slice(0, maxLength);
+  const { maxLength = 0 } = describeForm(contactForm).subject ?? {};
+  const subject = cutText(tidyLine(query.get("subject")), maxLength);
   const page = await loadFixedPage(context.get(shopContext), "contact");
   return { ...page, subject, showMap: query.get("map") === "open" };
 }

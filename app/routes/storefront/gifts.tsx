@@ -1,6 +1,7 @@
 import { publicPage } from "#app/public-page.ts";
 import { toTile } from "#app/routes/storefront/catalogue/to-tile.ts";
 import { shopContext } from "#app/shop-context.ts";
+import { cutText } from "#platform/whole-text.ts";
 import { answerGift } from "#shop/content/gift.ts";
 import { type ComingFestival, listComingFestivals, listGifts } from "#shop/content/gifts.server.ts";
 import { periodsToMake } from "#shop/delivery/delivery-promise.ts";
@@ -82,7 +83,7 @@ function answerWish(wish: Wish, { festival, paused, ...when }: Asked) {
 }
 
 function readWish(query: URLSearchParams) {
-  const read = (name: string) => query.get(name)?.trim().slice(0, 60) ?? "";
+  const read = (name: string) => cutText(query.get(name)?.trim() ?? "", 60);
   return { occasion: read("for"), day: read("day"), pin: read("pin").replaceAll(" ", "") };
 }
 

@@ -1,4 +1,5 @@
 // Imports a settlement report saved from Razorpay's dashboard: all of the file, or nothing.
+
 import { eq } from "drizzle-orm";
 import type { AppContext } from "#platform/app-context.ts";
 import { recordAudit } from "#platform/audit.ts";
@@ -7,6 +8,7 @@ import { decodeCsv } from "#platform/csv-text.ts";
 import type { Transaction } from "#platform/database/database.ts";
 import type { HeavyTask, WithHeavyWork } from "#platform/heavy-work.ts";
 import { explainNotCsv } from "#platform/not-csv.ts";
+import { cutText } from "#platform/whole-text.ts";
 import { command } from "#shop/identity/command.server.ts";
 import { formatPaise } from "#shop/money/money.ts";
 import { canImportSettlements } from "../accounts.policy.ts";
@@ -40,7 +42,7 @@ export const importSettlementFile = command(
       const faults = await findFaults(tx, settlements);
       if (faults.length > 0) return { ok: false, faults };
       const counts = await storeAll(tx, ctx.clock, { settlements, by });
-      const after = { file: name.slice(0, 200), ...counts };
+      const after = { file: cutText(name, 200), ...counts };
       const subject = "settlements";
       await recordAudit(tx, ctx.clock, { by, action: "settlement.file-read", subject, after });
       return { ok: true, ...counts };

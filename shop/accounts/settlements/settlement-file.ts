@@ -1,4 +1,5 @@
 // Reads the rows of the settlement report saved from Razorpay's dashboard, and checks each before anything is stored.
+import { cutText } from "#platform/whole-text.ts";
 import { explainAmount, readAmount } from "#shop/forms/file-amount.ts";
 import { explainMoment, readMoment } from "#shop/forms/file-moment.ts";
 import { findOwn } from "#shop/forms/find-own.ts";
@@ -159,7 +160,7 @@ function readRow(cell: (column: Column) => string): ReadRow {
     paymentId: null,
     disputeId: findDisputeId(cell("disputeId"), cell("description")),
     method: /^[a-z_]{1,40}$/.test(cell("method")) ? cell("method") : null,
-    description: cell("description").slice(0, 200) || null,
+    description: cutText(cell("description"), 200) || null,
   };
   if (!isLineSound(line)) return { fault: "Amount, fee, tax, credit and debit do not agree" };
   const head = {

@@ -1,5 +1,6 @@
 // Imports redirects from a file: a dry run first, which changes nothing, then the redirects. Also exports all redirects in the
 // same way.
+
 import { eq } from "drizzle-orm";
 import type { AppContext } from "#platform/app-context.ts";
 import { recordAudit } from "#platform/audit.ts";
@@ -8,6 +9,7 @@ import { decodeCsv } from "#platform/csv-text.ts";
 import type { Database } from "#platform/database/database.ts";
 import { NotFound } from "#platform/faults.ts";
 import { newId } from "#platform/new-id.ts";
+import { cutText } from "#platform/whole-text.ts";
 import { command } from "#shop/identity/command.server.ts";
 import type { RedirectPaths } from "#shop/redirects/redirect.ts";
 import { canEditRedirects } from "#shop/redirects/redirects.policy.ts";
@@ -39,7 +41,7 @@ export const startRedirectImport = command(
     const importId = newId();
     await db
       .insert(redirectImport)
-      .values({ id: importId, by, fileName: name.slice(0, 200), file, createdAt: clock.now() });
+      .values({ id: importId, by, fileName: cutText(name, 200), file, createdAt: clock.now() });
     return { ok: true, importId };
   },
 );

@@ -1,4 +1,5 @@
 // The categories of another shop's file: those that the shop has already, by name, and new ones.
+import { cutText } from "#platform/whole-text.ts";
 import { makeSlug } from "#shop/editing/slug.ts";
 
 export type NewCategory = { slug: string; name: string };
@@ -16,7 +17,7 @@ export function openCategories(known: ReadonlyMap<string, string>, usual: string
   const added = new Map<string, NewCategory>();
 
   function findOrAdd(given: string): string | undefined {
-    const name = given.split(/\s/).filter(Boolean).join(" ").slice(0, maxNameLength).trim();
+    const name = cutText(given.split(/\s/).filter(Boolean).join(" "), maxNameLength).trim();
     const slug = makeSlug(name);
     const there = known.get(name.toLowerCase()) ?? known.get(slug);
     if (there !== undefined || slug === "") return there;

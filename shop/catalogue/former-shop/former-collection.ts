@@ -1,5 +1,6 @@
 // The collections of another shop's products: those of this shop that are filled by hand, by name, and new ones, which
 // begin hidden, as their products do.
+import { cutText } from "#platform/whole-text.ts";
 import { makeSlug } from "#shop/editing/slug.ts";
 import { maxChosenProducts } from "../collections/collection.ts";
 import type { RemarkKind } from "./remark.ts";
@@ -17,7 +18,7 @@ export function openCollections(known: ReadonlyMap<string, KnownCollection>) {
   const added = new Map<string, NamedShelf>();
 
   function find(given: string, tell: (kind: RemarkKind) => void): NamedShelf | undefined {
-    const name = given.split(/\s/).filter(Boolean).join(" ").slice(0, maxNameLength).trim();
+    const name = cutText(given.split(/\s/).filter(Boolean).join(" "), maxNameLength).trim();
     const slug = makeSlug(name);
     const there = known.get(name.toLowerCase()) ?? known.get(slug);
     if (there) {

@@ -1,5 +1,6 @@
 // Gives every variant of another shop's file a unique SKU: its own, or one made from the product's name. The same file gets
 // the same SKUs again, so it can be read in twice.
+import { cutText } from "#platform/whole-text.ts";
 import { suggestSku } from "#shop/catalogue/variants/variant-grid.ts";
 import { makeSlug } from "#shop/editing/slug.ts";
 import type { FormerProduct, FormerVariant } from "./former-product.ts";
@@ -40,8 +41,7 @@ export function makeSkus(products: readonly FormerProduct[]): {
 }
 
 function tidySku(text: string): string {
-  return text
-    .slice(0, 200)
+  return cutText(text, 200)
     .toUpperCase()
     .replaceAll(/[^A-Z0-9._/-]+/g, "-")
     .replace(/^[^A-Z0-9]+/, "")

@@ -1,4 +1,5 @@
 // Brings the texts and pictures of another shop's product within the limits of this shop's products.
+import { cutText } from "#platform/whole-text.ts";
 import { readPicturesCell } from "#shop/catalogue/import/csv-pictures.ts";
 import { hasLostWords } from "#shop/forms/spreadsheet-cell.ts";
 import { maxAltLength, maxPictures } from "#shop/pictures/picture-form.ts";
@@ -24,7 +25,7 @@ export function fitDescription(text: string, tell: Told): string {
 }
 
 function cutAtWord(text: string, length: number): string {
-  const cut = text.slice(0, length);
+  const cut = cutText(text, length);
   const end = Math.max(cut.lastIndexOf(" "), cut.lastIndexOf("\n"));
   return (end > 0 ? cut.slice(0, end) : cut).trim();
 }
@@ -47,7 +48,7 @@ function writePicture({ address, alt }: FormerPicture): string {
   const secure = address.replace(/^http:/i, "https:").replace(/^\/\//, "https://");
   if (!URL.canParse(secure)) return "";
   const words = alt.split(/\s/).filter((word) => word !== "" && !/^https?:/i.test(word));
-  return [new URL(secure).href, words.join(" ").slice(0, maxAltLength).trim()].join(" ").trim();
+  return [new URL(secure).href, cutText(words.join(" "), maxAltLength).trim()].join(" ").trim();
 }
 
 /** Replaces the characters that divide names and values in a cell of our own file. */

@@ -1,5 +1,6 @@
 // Reads a file of products from Shopify, of both generations of its column titles. A product is several rows with one handle:
 // the first says what it is, and each is a further variant, a further picture, or both.
+import { cutText } from "#platform/whole-text.ts";
 import { withoutGuard } from "#shop/forms/spreadsheet-cell.ts";
 import { parseGrams } from "#shop/money/read-number.ts";
 import {
@@ -55,7 +56,7 @@ function readFirstRow(
     description: readDescription(cell(row, "body (html)", "description")),
     category: cell(row, "type") || (cell(row, "product category").split(">").at(-1)?.trim() ?? ""),
     collections: [],
-    tags: cell(row, "tags").slice(0, 5_000).split(","),
+    tags: cutText(cell(row, "tags"), 5_000).split(","),
     hsn: withoutGuard(cell(row, findHsnTitle(sheet.titles))),
     currency: "",
     optionNames,

@@ -1,6 +1,6 @@
 // Tables of imports of products by CSV, and of the pictures that they fetch or bring. An import is deleted after a month.
-import { index, integer, jsonb, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
-import { bytea, ownedBy } from "../../../platform/database/columns.table.ts";
+import { index, integer, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
+import { bytea, jsonb, ownedBy } from "../../../platform/database/columns.table.ts";
 import { importColumns } from "../../imports/import-columns.table.ts";
 import { product } from "../catalogue.table.ts";
 import type { FormerShopChoices } from "../former-shop/former-shop-form.ts";

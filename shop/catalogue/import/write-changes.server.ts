@@ -5,6 +5,7 @@ import type { AppContext } from "#platform/app-context.ts";
 import { recordAudits } from "#platform/audit.ts";
 import type { Transaction } from "#platform/database/database.ts";
 import { newId } from "#platform/new-id.ts";
+import { writeJson } from "#platform/whole-text.ts";
 import { product, productPicture } from "#shop/catalogue/catalogue.table.ts";
 import { fetchPicturesJob } from "#shop/catalogue/catalogue-jobs.server.ts";
 import { writeIdentifiers } from "#shop/catalogue/identifiers/save-identifiers.server.ts";
@@ -75,7 +76,7 @@ function newRows(changes: readonly RowChange[], at: Date): SQL {
     // A millisecond apart, to keep the order of the file.
     created_at: new Date(at.getTime() + row).toISOString(),
   }));
-  return sql`jsonb_populate_recordset(null::product, ${JSON.stringify(rows)}::jsonb) as new`;
+  return sql`jsonb_populate_recordset(null::product, ${writeJson(rows)}::jsonb) as new`;
 }
 
 /** Adds to the present stock. */

@@ -4,6 +4,7 @@ import { recordAudits } from "#platform/audit.ts";
 import type { Transaction } from "#platform/database/database.ts";
 import { lock } from "#platform/database/lock.ts";
 import { NotFound } from "#platform/faults.ts";
+import { writeJson } from "#platform/whole-text.ts";
 import { canEditProducts } from "#shop/catalogue/catalogue.policy.ts";
 import { category, collection, collectionProduct, product } from "#shop/catalogue/catalogue.table.ts";
 import { listChosen, replaceChosen } from "#shop/catalogue/collections/chosen-products.server.ts";
@@ -178,7 +179,7 @@ async function writeColumns(tx: Transaction, changes: readonly Written[], at: Da
     name,
     sql`(given.after ->> ${sql.raw(`'${name}'`)})::${sql.raw(columnTypes[name])}`,
   ]);
-  const rows = JSON.stringify(changes.map(({ id, after }) => ({ id, after })));
+  const rows = writeJson(changes.map(({ id, after }) => ({ id, after })));
   await tx
     .update(product)
     .set({ ...Object.fromEntries(columns), updatedAt: at })

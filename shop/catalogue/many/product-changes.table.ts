@@ -1,6 +1,6 @@
 // The table of changes of many products, with what is needed to undo them.
-import { index, jsonb, pgTable, text } from "drizzle-orm/pg-core";
-import { timestamptz } from "../../../platform/database/columns.table.ts";
+import { index, pgTable, text } from "drizzle-orm/pg-core";
+import { jsonb, timestamptz } from "../../../platform/database/columns.table.ts";
 
 /** The columns that a change of many products writes; `chosenFor` is the collection that shows the product as chosen. */
 export type ChangedValues = Partial<{

@@ -1,4 +1,5 @@
 // The grid in which the owner makes the variants of a product: every combination of option values.
+import { cutText } from "#platform/whole-text.ts";
 import { combine, maxOptions, maxValues, maxVariants } from "./variant.ts";
 
 /** An option as read from its name and its values, typed with commas between them. */
@@ -11,7 +12,7 @@ const maxValueLength = 60;
 
 export function readOption(name: string, values: string): TypedOption {
   const tidy = (text: string, length: number) =>
-    text.replaceAll(divider, "/").replace(/\s+/g, " ").trim().slice(0, length);
+    cutText(text.replaceAll(divider, "/").replace(/\s+/g, " ").trim(), length);
   const read = values.split(",").map((value) => tidy(value, maxValueLength));
   return { name: tidy(name, maxNameLength), values: [...new Set(read.filter((value) => value !== ""))] };
 }

@@ -1,5 +1,6 @@
 // The variants of a product: the choices, and the variant to which each leads.
 
+import { cutText } from "#platform/whole-text.ts";
 import { narrowestUrl, type Picture } from "#shop/pictures/picture.ts";
 import { findSwatch, pictureSwatch, type Swatches } from "./swatch.ts";
 
@@ -117,7 +118,7 @@ const maxName = 120;
 
 /** 'Lavender Ledge, Large, Rose', for carts, orders and papers. */
 export function nameVariant(product: string, values: readonly string[]): string {
-  return [product, ...values].join(", ").slice(0, maxName);
+  return cutText([product, ...values].join(", "), maxName);
 }
 
 type SoldRow = { name: string; variantOf: string | null; optionValues: readonly string[] };

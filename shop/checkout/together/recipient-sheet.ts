@@ -1,4 +1,5 @@
 // Checks the rows of a company's list of people by the rules of the form of one recipient.
+import { cutText } from "#platform/whole-text.ts";
 import { describeContradiction, type PinCodePlace, refusePinCode } from "#shop/delivery/pin-state.ts";
 import { differingColumns } from "#shop/forms/file-columns.ts";
 import { errorsByField } from "#shop/forms/parse-form.ts";
@@ -97,11 +98,11 @@ function choosePieces(
   if (times === undefined)
     faults.push({
       column: "quantity",
-      message: `‘${quantity.slice(0, 20)}’ is no number from 1 to ${mostPieces}`,
+      message: `‘${cutText(quantity, 20)}’ is no number from 1 to ${mostPieces}`,
     });
   const productId = productIds.get(sku.toUpperCase());
   if (sku !== "" && !productId)
-    faults.push({ column: "sku", message: `We sell nothing with the SKU ‘${sku.slice(0, 40)}’` });
+    faults.push({ column: "sku", message: `We sell nothing with the SKU ‘${cutText(sku, 40)}’` });
   const chosen = sku === "" ? given.pieces : productId ? [{ productId, quantity: 1 }] : [];
   const pieces = chosen.map((one) => ({ ...one, quantity: one.quantity * (times ?? 1) }));
   if (pieces.some((one) => one.quantity > mostPieces))

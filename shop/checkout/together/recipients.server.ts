@@ -5,6 +5,7 @@ import type { Database, Transaction } from "#platform/database/database.ts";
 import { lock } from "#platform/database/lock.ts";
 import { dayMs } from "#platform/durations.ts";
 import { newId } from "#platform/new-id.ts";
+import { writeJson } from "#platform/whole-text.ts";
 import { command } from "#shop/identity/command.server.ts";
 import type { ShippingAddress } from "#shop/orders/order.ts";
 import { order } from "#shop/orders/orders.table.ts";
@@ -87,7 +88,7 @@ async function updateCardTexts(
   userId: string,
   { giftWords = "", giftFrom = "" }: RecipientChoices,
 ): Promise<void> {
-  const words = JSON.stringify({ giftWords, giftFrom });
+  const words = writeJson({ giftWords, giftFrom });
   await tx
     .update(giftRecipient)
     .set({ choices: sql`${giftRecipient.choices} || ${words}::jsonb` })

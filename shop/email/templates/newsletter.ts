@@ -1,4 +1,5 @@
 // A newsletter as subscribers get it: the owner's words, and the link to unsubscribe.
+import { cutText } from "#platform/whole-text.ts";
 import { composeEmail, type Email, smallPrint } from "../email.ts";
 import type { Block } from "../email-blocks.ts";
 import type { SenderDetails } from "../sender-details.ts";
@@ -16,7 +17,7 @@ export function composeNewsletter(
   return composeEmail({
     sender,
     subject,
-    preheader: Array.from(opening.replace(/\s+/g, " ")).slice(0, 120).join(""),
+    preheader: cutText(opening.replace(/\s+/g, " "), 120),
     heading: subject,
     to: "",
     blocks: [

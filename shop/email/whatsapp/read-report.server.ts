@@ -9,6 +9,7 @@ import { NotFound } from "#platform/faults.ts";
 import type { JobDefinition } from "#platform/jobs.ts";
 import { noteUnknownWords } from "#platform/note-unknown-words.ts";
 import { parseJson } from "#platform/parse-json.ts";
+import { cutText } from "#platform/whole-text.ts";
 import {
   cancelOnDelivery,
   confirmOnDelivery,
@@ -209,10 +210,10 @@ async function storeMessage(
     .values({
       id,
       kind: orderId ? "order-question" : "contact",
-      name: (written.name || sender).slice(0, 80),
+      name: cutText(written.name || sender, 80),
       email: "",
       subject: "On WhatsApp",
-      body: written.text.slice(0, maxMessageLength),
+      body: cutText(written.text, maxMessageLength),
       fields: { WhatsApp: sender },
       orderId,
       createdAt: at,

@@ -1,5 +1,6 @@
 // The texts that the shop sends on WhatsApp. Meta approves each in each language before it can be sent, and again after a
 // change, so a changed text needs another name.
+import { cutText } from "#platform/whole-text.ts";
 import type { Links } from "#shop/links.ts";
 import type { Settings } from "#shop/settings/settings.ts";
 import type { Fact } from "./channel-for.ts";
@@ -195,5 +196,5 @@ export function filledTemplate(
 
 /** Meta refuses a value that is empty or has a line break, a tab or more than four spaces in a row. */
 function inOneLine(value: string): string {
-  return value.replace(/\s+/g, " ").trim().slice(0, 200) || "–";
+  return cutText(value.replace(/\s+/g, " ").trim(), 200) || "–";
 }

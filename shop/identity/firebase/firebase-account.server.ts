@@ -1,9 +1,11 @@
 // The shop's account of a person whom Firebase knows: found by Firebase's `uid`, else by an address that Firebase has
 // verified, else opened. The shop keeps roles and addresses.
+
 import { and, eq, lt } from "drizzle-orm";
 import type { Database, Transaction } from "#platform/database/database.ts";
 import { hourMs } from "#platform/durations.ts";
 import { newId } from "#platform/new-id.ts";
+import { cutText } from "#platform/whole-text.ts";
 import { parseEmail } from "#shop/forms/email-address.ts";
 import { tidyLine } from "#shop/forms/plain-text.ts";
 import { createAccount } from "#shop/identity/create-account.server.ts";
@@ -49,7 +51,7 @@ export async function openFirebaseAccount(
     if (linked) return acceptLinked(ctx, tx, linked, claims);
     const email = parseEmail(claims.email ?? "");
     if (!email) return { ok: false, reason: "closed" };
-    const name = tidyLine(claims.name).slice(0, 100);
+    const name = cutText(tidyLine(claims.name), 100);
     const created = await createAccount(ctx, tx, { name, email, emailVerified: claims.email_verified });
     if (created) {
       if (!created.emailVerified) await sendVerification(ctx, tx, created.id);

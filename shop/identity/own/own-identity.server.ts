@@ -1,8 +1,10 @@
 // The shop as its own identity provider: it keeps passwords as Argon2id hashes, emails links and asks Google directly.
+
 import { and, eq } from "drizzle-orm";
 import type { IDToken } from "openid-client";
 import type { Transaction } from "#platform/database/database.ts";
 import { newId } from "#platform/new-id.ts";
+import { cutText } from "#platform/whole-text.ts";
 import { parseEmail } from "#shop/forms/email-address.ts";
 import { tidyLine } from "#shop/forms/plain-text.ts";
 import { createAccount, setPassword } from "#shop/identity/create-account.server.ts";
@@ -144,7 +146,7 @@ async function openAccount(
   if (linked) return linked.user.disabledAt ? undefined : linked.user;
   const email = parseEmail(String(claimedEmail ?? ""));
   if (!email) return undefined;
-  const name = tidyLine(claimedName).slice(0, 100);
+  const name = cutText(tidyLine(claimedName), 100);
   const created = await createAccount(ctx, tx, { name, email, emailVerified: true });
   const [row] = created ? [created] : await tx.select().from(user).where(eq(user.email, email)).for("update");
   if (!row || row.disabledAt) return undefined;

@@ -1,5 +1,7 @@
 // The form of the owner's note about a customer, with the tags by which the list of customers is filtered, and how the customer pays.
+
 import { z } from "zod";
+import { cutText } from "#platform/whole-text.ts";
 import { checkbox, list, paragraph } from "#shop/forms/field.ts";
 import { tidyLine } from "#shop/forms/plain-text.ts";
 
@@ -9,7 +11,7 @@ const maxTagLength = 40;
 
 /** Tags with commas between them, each once in whatever case. Longer ones are cut. */
 export function parseTags(text: string): string[] {
-  const tags = text.split(",").map((tag) => tidyLine(tag).slice(0, maxTagLength).trim());
+  const tags = text.split(",").map((tag) => cutText(tidyLine(tag), maxTagLength).trim());
   const first = new Map(tags.toReversed().map((tag) => [tag.toLowerCase(), tag]));
   return [...new Set(tags.map((tag) => first.get(tag.toLowerCase()) ?? tag))].filter(Boolean);
 }

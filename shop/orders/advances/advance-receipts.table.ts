@@ -1,5 +1,5 @@
-import { index, jsonb, pgTable, text } from "drizzle-orm/pg-core";
-import { timestamptz } from "../../../platform/database/columns.table.ts";
+import { index, pgTable, text } from "drizzle-orm/pg-core";
+import { jsonb, timestamptz } from "../../../platform/database/columns.table.ts";
 import { order } from "../orders.table.ts";
 import type { AdvanceReceipt } from "./advance-receipt.ts";
 

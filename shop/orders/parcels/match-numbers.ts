@@ -1,4 +1,5 @@
 // Matches the tracking numbers of a pasted list or a courier's file with their orders.
+import { cutText } from "#platform/whole-text.ts";
 import { bareTitle, differingColumns, findColumns, readColumns } from "#shop/forms/file-columns.ts";
 import { readMoment } from "#shop/forms/file-moment.ts";
 import { describeLost, readNumberCell } from "#shop/forms/spreadsheet-cell.ts";
@@ -95,7 +96,7 @@ function addRow({ listed, faults }: NumberList, line: ListedRow, at: Columns, is
 function readTold({ row, cells }: ListedRow, at: Columns): ToldOfParcel {
   const textAt = (columns: readonly number[]) => (cells[columns[0] ?? -1] ?? "").trim();
   const moment = readMoment(`${textAt(at.day)} ${textAt(at.hour)}`.trim(), "day first");
-  return { row, event: textAt(at.event).slice(0, 200), at: moment };
+  return { row, event: cutText(textAt(at.event), 200), at: moment };
 }
 
 /** Returns the reason if the row cannot be read; undefined for a row without a tracking number. */
@@ -106,11 +107,11 @@ function readRow(cells: readonly string[], at: Columns): ListedNumber | string |
   if (given === "") return undefined;
   const lost = describeLost(given);
   const trackingNumber = lost || isDay(given) ? undefined : readNumber(readNumberCell(given));
-  if (!trackingNumber) return lost ?? `'${given.slice(0, 60)}' is no tracking number`;
+  if (!trackingNumber) return lost ?? `'${cutText(given, 60)}' is no tracking number`;
   const order = findOrderNumber(cells.join(" "));
   const other = at.order.map((column) => (cells[column] ?? "").trim()).find((text) => text !== "");
   if (other !== undefined && !order)
-    return `'${other.slice(0, 60)}' is no order of yours, so ${trackingNumber} fills in nothing`;
+    return `'${cutText(other, 60)}' is no order of yours, so ${trackingNumber} fills in nothing`;
   return { ...(order && { order }), trackingNumber };
 }
 

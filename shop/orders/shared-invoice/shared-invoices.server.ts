@@ -2,6 +2,7 @@
 import { and, asc, eq, inArray, isNotNull, ne, type SQL, sql } from "drizzle-orm";
 import { union } from "drizzle-orm/pg-core";
 import { type Database, selectRows, type Transaction } from "#platform/database/database.ts";
+import { writeJson } from "#platform/whole-text.ts";
 import { financialYear } from "#shop/money/indian-time.ts";
 import { readSettings } from "#shop/settings/settings.server.ts";
 import { type InvoiceContent, receiverOf } from "../invoice.ts";
@@ -65,7 +66,7 @@ export async function listSharing(
         ne(order.status, "cancelled"),
         isNotNull(order.number),
         eq(order.dueAmount, 0),
-        sql`${order.address} @> ${JSON.stringify({ company, gstin, billing })}::jsonb`,
+        sql`${order.address} @> ${writeJson({ company, gstin, billing })}::jsonb`,
         isOpen,
       ),
     )

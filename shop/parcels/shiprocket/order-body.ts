@@ -1,4 +1,5 @@
 // A parcel as Shiprocket wants to be told of it. Its own total is not computed there: for cash on delivery `sub_total` is what is collected.
+import { cutText } from "#platform/whole-text.ts";
 import { indianDay, writeMoment } from "#shop/money/indian-time.ts";
 import type { ParcelToBook, Place } from "../couriers/courier.ts";
 import { fromGrams, fromPaise } from "./units.ts";
@@ -57,9 +58,6 @@ function placeBody(whose: "billing" | "pickup" | "shipping", place: Place, email
 
 /** Without line breaks and emoji, which couriers' labels cannot show. */
 function plain(text: string, maxLength: number): string {
-  return text
-    .replaceAll(/\p{Extended_Pictographic}|\uFE0F|\p{Cc}/gu, " ")
-    .replaceAll(/\s+/g, " ")
-    .trim()
-    .slice(0, maxLength);
+  const bare = text.replaceAll(/\p{Extended_Pictographic}|\uFE0F|\p{Cc}/gu, " ");
+  return cutText(bare.replaceAll(/\s+/g, " ").trim(), maxLength);
 }

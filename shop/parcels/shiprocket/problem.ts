@@ -1,5 +1,7 @@
 // What an answer of Shiprocket's says went wrong. Many of its failures come as successes in HTTP, so the body is always read.
+
 import { z } from "zod";
+import { cutText } from "#platform/whole-text.ts";
 import type { CourierProblem } from "../couriers/courier.ts";
 
 const words = z.unknown().optional();
@@ -30,7 +32,7 @@ export function findProblem(
 ): CourierProblem | undefined {
   const answer: Failure = failure.safeParse(body).data ?? {};
   const { message, errors, error, response, status_code: code = 0 } = answer;
-  const says = [message, errors, error, response].flatMap(listTexts).join(" ").slice(0, maxWords);
+  const says = cutText([message, errors, error, response].flatMap(listTexts).join(" "), maxWords);
   // Firewalls and rights that the user lacks are 403.
   if ([status, code].some((one) => one === 401 || one === 403)) return { reason: "signed-out", says };
   if (status === 429 || code === 429) return { reason: "busy", says };
@@ -54,7 +56,7 @@ function reasonOf(code: number, says: string): CourierProblem["reason"] {
 /** What an answer that has not the expected fields says instead: it is not done. Without words nobody knows. */
 export function describeUnreadable(body: unknown): CourierProblem {
   const { message, error }: Failure = failure.safeParse(body).data ?? {};
-  const says = [message, error].flatMap(listTexts).join(" ").slice(0, maxWords);
+  const says = cutText([message, error].flatMap(listTexts).join(" "), maxWords);
   return says ? { reason: reasonOf(0, says), says } : { reason: "silent", says };
 }
 

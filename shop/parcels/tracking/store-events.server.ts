@@ -1,7 +1,9 @@
 // Stores what a courier told of a parcel, and moves the parcel's step forward.
+
 import { eq } from "drizzle-orm";
 import type { AppContext } from "#platform/app-context.ts";
 import type { Transaction } from "#platform/database/database.ts";
+import { cutText, makeWhole } from "#platform/whole-text.ts";
 import { indianDay } from "#shop/money/indian-time.ts";
 import { cancelledOutside } from "../couriers/booking.ts";
 import type { TrackedEvent } from "../couriers/courier.ts";
@@ -15,9 +17,6 @@ type Context = Pick<AppContext, "clock" | "jobs">;
 const maxWords = 300;
 /** No parcel has more; the latest are stored. */
 const maxEvents = 500;
-
-/** The database cannot store the sign with the number 0. */
-const storable = (text: string) => text.replaceAll("\u0000", "").slice(0, maxWords);
 
 /** Each event is one row, however often and late it is told. Locks the booking, so that its events follow one another. */
 export async function storeEvents(
@@ -36,8 +35,8 @@ export async function storeEvents(
     bookingId,
     at,
     step,
-    says: storable(says),
-    place: storable(place),
+    says: cutText(makeWhole(says), maxWords),
+    place: cutText(makeWhole(place), maxWords),
     receivedAt: clock.now(),
   }));
   const stored = await tx.insert(courierEvent).values(rows).onConflictDoNothing().returning();

@@ -1,8 +1,10 @@
 // After a failed attempt the customer chooses another day or adds a word, by the link of a message, and a job tells the courier.
+
 import { and, eq, ne } from "drizzle-orm";
 import type { AppContext } from "#platform/app-context.ts";
 import type { Database, Transaction } from "#platform/database/database.ts";
 import { Fault, NotFound } from "#platform/faults.ts";
+import { cutText } from "#platform/whole-text.ts";
 import { anyone } from "#shop/identity/actor.ts";
 import { command } from "#shop/identity/command.server.ts";
 import { acceptedSecrets, type WithSessionSecret } from "#shop/identity/session-secret.server.ts";
@@ -116,7 +118,7 @@ export async function tellWish(ctx: CourierContext, bookingId: string): Promise<
     throw new Fault(`the courier was not told of a customer's wish: ${answer.reason}`);
   const told = answer.ok
     ? { ...wish, toldAt: clock.now().toISOString(), problem: "" }
-    : { ...wish, problem: answer.says.slice(0, 300) || answer.reason };
+    : { ...wish, problem: cutText(answer.says, 300) || answer.reason };
   // A wish that was changed meanwhile has a job of its own.
   await db.transaction(async (tx) => {
     const [now] = await tx

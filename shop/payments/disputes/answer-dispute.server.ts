@@ -1,11 +1,13 @@
 // The owner answers a dispute: sends the evidence, or accepts it. Razorpay is asked first, so that an answer that was lost is found and
 // nothing is sent twice.
+
 import { and, asc, eq, isNull, lt, ne, or, sql } from "drizzle-orm";
 import type { AppContext } from "#platform/app-context.ts";
 import { recordAudit } from "#platform/audit.ts";
 import type { Database } from "#platform/database/database.ts";
 import { minuteMs } from "#platform/durations.ts";
 import { NotFound } from "#platform/faults.ts";
+import { cutText } from "#platform/whole-text.ts";
 import { command } from "#shop/identity/command.server.ts";
 import { canAnswerDisputes } from "../payment.policy.ts";
 import type { Razorpay } from "../razorpay.server.ts";
@@ -50,7 +52,7 @@ export const sendEvidence = command(
       const found = await findDispute(ctx.db, disputeId);
       const subject = found ? disputeSubject(found) : "";
       const kinds = papers.map(({ kind }) => evidenceTitles[kind]).join(", ");
-      const summary = `${subject}. Attached: ${kinds}.`.slice(0, 1000);
+      const summary = cutText(`${subject}. Attached: ${kinds}.`, 1000);
       await razorpay.disputes.saveDraft(disputeId, { summary, documents });
       const sent = await razorpay.disputes.submit(disputeId);
       await recordDispute(ctx, { ...sent, saidAt: ctx.clock.now() }, by);

@@ -1,6 +1,7 @@
 // Reads a dispute in an answer or an event of Razorpay.
 import { z } from "zod";
 import { UnknownWord, wordOf } from "#platform/unknown-word.ts";
+import { cutText } from "#platform/whole-text.ts";
 import { type DisputeReport, disputePhases, disputeStatuses } from "./dispute.ts";
 
 const momentOf = (seconds: number) => new Date(seconds * 1000);
@@ -26,7 +27,7 @@ const entity = z
     status,
     razorpayPaymentId: read.payment_id,
     reasonCode: read.reason_code ?? "",
-    reasonDescription: read.reason_description?.slice(0, 300) || null,
+    reasonDescription: cutText(read.reason_description ?? "", 300) || null,
     respondBy: momentOf(read.respond_by),
     raisedAt: momentOf(read.created_at),
   }));

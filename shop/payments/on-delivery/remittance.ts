@@ -1,5 +1,6 @@
 // Reads a courier's file of collected cash: an order or a parcel, an amount and a transfer in each line.
 
+import { cutText } from "#platform/whole-text.ts";
 import { explainAmount, readAmount } from "#shop/forms/file-amount.ts";
 import { bareTitle, differingColumns, findColumns, readColumns } from "#shop/forms/file-columns.ts";
 import { describeLost, readNumberCell } from "#shop/forms/spreadsheet-cell.ts";
@@ -91,7 +92,7 @@ function readLine({ row, cells }: Line, at: Columns): RemittanceRow | string {
   const parcel = comparableNumber(parcelCell);
   if (number === "" && parcel === "") return "no order or parcel";
   if (!amount) return amountCell === "" ? "no amount" : explainAmount(amountCell);
-  return { row, number, parcel, amount, reference: reference.slice(0, 60) };
+  return { row, number, parcel, amount, reference: cutText(reference, 60) };
 }
 
 /** Identifies a transfer when its file comes again. */

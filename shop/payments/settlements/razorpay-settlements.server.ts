@@ -1,6 +1,7 @@
 // Razorpay's settlements and the lines of its report, read page by page.
 import { z } from "zod";
 import { UnknownWord, wordOf } from "#platform/unknown-word.ts";
+import { cutText } from "#platform/whole-text.ts";
 import { type Call, listPages } from "../razorpay-call.server.ts";
 import { findDisputeId, type SettlementHead, type SettlementLine } from "./settlement.ts";
 
@@ -58,7 +59,7 @@ const line = z
       paymentId: payment_id || null,
       disputeId: findDisputeId(dispute_id, description),
       method: method || null,
-      description: description?.slice(0, 200) || null,
+      description: cutText(description ?? "", 200) || null,
       madeAt: momentOf(created_at),
       settlementId: settlement_id || null,
     };

@@ -6,6 +6,7 @@ import { useSiteSettings } from "#app/components/page/use-site-settings.ts";
 import { getActor } from "#app/guard.server.ts";
 import { readListQuery } from "#app/routes/admin/parts/list-query.ts";
 import { shopContext } from "#app/shop-context.ts";
+import { cutText } from "#platform/whole-text.ts";
 import { findThings } from "#shop/back-office/find-things.server.ts";
 import { settingsFormNames } from "#shop/settings/settings-form-names.ts";
 import { settingsForms } from "#shop/settings/settings-forms.ts";
@@ -16,7 +17,7 @@ import { findPlace } from "./sections.ts";
 const maxLetters = 100;
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const text = readListQuery(request).search.slice(0, maxLetters);
+  const text = cutText(readListQuery(request).search, maxLetters);
   const actor = getActor(context);
   const things = await findThings(context.get(shopContext).db, actor, text);
   return { text, pages: findPages(text, actor, labelsOfSettings()), ...things };

@@ -2,6 +2,7 @@ import { href } from "react-router";
 import { TextField } from "#app/components/form/field.tsx";
 import { FormButtons } from "#app/routes/admin/parts/form-buttons.tsx";
 import { submit } from "#app/routes/submit.server.ts";
+import { cutText } from "#platform/whole-text.ts";
 import { addSearchWord } from "#shop/back-office/search-words/edit-search-words.server.ts";
 import { searchWordForm } from "#shop/back-office/search-words/search-word-form.ts";
 import { describeForm } from "#shop/forms/parse-form.ts";
@@ -10,7 +11,7 @@ import type { Route } from "./+types/add-word";
 
 export function loader({ request }: Route.LoaderArgs) {
   const word = new URL(request.url).searchParams.get("word") ?? "";
-  return { word: word.slice(0, 40), fields: describeForm(searchWordForm) };
+  return { word: cutText(word, 40), fields: describeForm(searchWordForm) };
 }
 
 export const action = submit(searchWordForm, addSearchWord, {
