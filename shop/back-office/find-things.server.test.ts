@@ -17,7 +17,7 @@ let orderNumber: string;
 beforeAll(async () => {
   const opened = await openTestShopWithSandbox();
   shop = opened;
-  await addTestProduct(shop.db, { id: "candle", stock: 10 });
+  await addTestProduct(shop.db, { id: "candle", stock: 10 }, { id: "diya", name: "मोमबत्ती दीया" });
   const { actor } = await signUpCustomer(shop);
   customerId = actor.id;
   await shop.db
@@ -58,4 +58,8 @@ test("only the owner finds customers, of this shop and of the former one", async
 
 test("one letter finds nothing", async () => {
   expect((await findThings(shop.db, owner, "M")).customers).toEqual([]);
+});
+
+test.each(["मोमबत्ती", "दिया", "दीया", "मोम"])("staff find a product by %s", async (text) => {
+  expect((await findThings(shop.db, staff, text)).products.map(({ id }) => id)).toEqual(["diya"]);
 });

@@ -1,7 +1,16 @@
 // The indexes of lists and searches, which replace reading every product. Only triggers on the products write them, in the
 // transaction of the change (product-index.sql, product-facets.sql, scent-depth.sql).
 import { sql } from "drizzle-orm";
-import { boolean, customType, index, integer, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
+import {
+  boolean,
+  customType,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+} from "drizzle-orm/pg-core";
 import { oneFor, ownedBy, timestamptz } from "../../platform/database/columns.table.ts";
 import { product } from "./catalogue.table.ts";
 
@@ -20,8 +29,11 @@ export const productText = pgTable(
     /** Searches find featured products first, then the oldest. */
     featured: boolean().notNull(),
     createdAt: timestamptz().notNull(),
+    /** 1 if the words are those of `search_words`; what an older rule wrote is indexed anew (search/index-anew.server.ts). */
+    wordsRule: smallint("words_rule").notNull().default(0),
   },
   (table) => [
+    index("product_text_old_rule").on(table.productId).where(sql`${table.wordsRule} < 1`),
     index("product_text_name").using("gin", table.nameWords),
     index("product_text_all").using("gin", table.allWords),
     index("product_text_order")

@@ -20,7 +20,7 @@ import {
   rankFound,
 } from "#shop/catalogue/search/found-products.server.ts";
 import { readSearchText } from "#shop/catalogue/search/search-text.ts";
-import { significantWords } from "#shop/catalogue/search/search-words.ts";
+import { significantWords, splitWords } from "#shop/catalogue/search/search-words.ts";
 import { fitsFacets, linkFittingVariants, listFitting } from "./filters/fitting.server.ts";
 import { isForSale, isListed } from "./for-sale.server.ts";
 import { listCards, listCountedCards } from "./product-cards.server.ts";
@@ -174,6 +174,6 @@ async function linkMatchingVariants(
 
 /** True if the texts have all the words, or words that begin like them. */
 function hasWords(texts: readonly string[], words: readonly string[]): boolean {
-  const known = texts.flatMap((text) => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []);
+  const known = texts.flatMap(splitWords);
   return words.every((word) => known.some((one) => one.startsWith(word)));
 }

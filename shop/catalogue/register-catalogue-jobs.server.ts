@@ -3,6 +3,7 @@ import type { AppContext } from "#platform/app-context.ts";
 import type { WithHeavyWork } from "#platform/heavy-work.ts";
 import { fetchWaitingPictures } from "#shop/catalogue/import/fetch-pictures.server.ts";
 import { productFiles } from "#shop/catalogue/import/product-files.server.ts";
+import { indexAnew } from "#shop/catalogue/search/index-anew.server.ts";
 import { deleteUnusedWords } from "#shop/catalogue/search/unused-words.server.ts";
 import { registerImports } from "#shop/imports/run-import.server.ts";
 import type { WithLinks } from "#shop/links.ts";
@@ -12,5 +13,6 @@ export function registerCatalogueJobs(ctx: AppContext & WithLinks & WithHeavyWor
   const { jobs } = ctx;
   registerImports(ctx, productFiles, { name: "products.delete-old-imports", at: "23 4 * * *" });
   jobs.handle(fetchPicturesJob, (payload) => fetchWaitingPictures(ctx, payload));
+  jobs.schedule("products.index-anew", "* * * * *", () => indexAnew(ctx));
   jobs.schedule("products.delete-unused-words", "21 4 * * *", () => deleteUnusedWords(ctx));
 }

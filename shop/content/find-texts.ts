@@ -1,6 +1,11 @@
 // Finds fragrances and articles by the words of a search, by the same rules as products: whole words, then beginnings of
 // words, and where neither is found, the words that were probably meant.
-import { chooseLikelyWords, significantWords, withSynonyms } from "#shop/catalogue/search/search-words.ts";
+import {
+  chooseLikelyWords,
+  significantWords,
+  splitWords,
+  withSynonyms,
+} from "#shop/catalogue/search/search-words.ts";
 import type { Synonym } from "#shop/settings/synonym-list.ts";
 
 type Text<Item> = { item: Item; title: string; rest: string };
@@ -14,8 +19,8 @@ export function prepareTexts<Item>(given: readonly Text<Item>[]): PreparedTexts<
     .map(({ item, title, rest }) => ({
       item,
       title,
-      titleWords: splitWords(title),
-      restWords: splitWords(rest),
+      titleWords: [...new Set(splitWords(title))],
+      restWords: [...new Set(splitWords(rest))],
     }))
     .sort((a, b) => a.title.localeCompare(b.title));
   const words = new Set(texts.flatMap(({ titleWords, restWords }) => [...titleWords, ...restWords]));
@@ -70,5 +75,3 @@ function scoreAnyWord({ titleWords, restWords }: PreparedText<unknown>, words: R
   if (titleWords.some((word) => words.has(word))) return 2;
   return restWords.some((word) => words.has(word)) ? 1 : 0;
 }
-
-const splitWords = (text: string) => [...new Set(text.toLowerCase().match(/[\p{L}\p{N}]+/gu))];

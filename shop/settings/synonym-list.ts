@@ -1,12 +1,12 @@
 // Synonyms for the search: 'mombatti' also finds candles.
 import { z } from "zod";
 
-/** A search for `word` also finds products with any of the words of `means`. All are in lower case. */
+/** A search for `word` also finds products with any of the words of `means`. All are as typed, in lower case. */
 export type Synonym = { word: string; means: string[] };
 
 export const maxSynonyms = 300;
 export const maxMeanings = 8;
-export const oneWord = z.string().regex(/^[\p{L}\p{N}]{1,40}$/u);
+export const oneWord = z.string().regex(/^[\p{L}\p{M}\p{N}]{1,40}$/u);
 
 export const searchSettings = z.object({
   synonyms: z

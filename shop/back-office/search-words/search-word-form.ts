@@ -8,7 +8,7 @@ const typedWord = line({
   maxLength: 40,
   tooLong: "A word has at most 40 letters",
 })
-  .transform((word) => word.toLowerCase())
+  .transform((word) => word.normalize("NFC").toLowerCase())
   .refine((word) => oneWord.safeParse(word).success, "One word of letters and digits, without spaces");
 
 export const searchWordForm = z.object({
@@ -25,7 +25,14 @@ export const searchWordForm = z.object({
 
 /** Splits words at commas or spaces; undefined for anything else. */
 function parseMeanings(text: string): string[] | undefined {
-  const words = [...new Set(text.toLowerCase().split(/[\s,]+/))].filter((word) => word !== "");
+  const words = [
+    ...new Set(
+      text
+        .normalize("NFC")
+        .toLowerCase()
+        .split(/[\s,]+/),
+    ),
+  ].filter((word) => word !== "");
   const areWords = words.every((word) => oneWord.safeParse(word).success);
   return areWords && words.length > 0 && words.length <= maxMeanings ? words : undefined;
 }

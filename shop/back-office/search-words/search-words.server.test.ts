@@ -49,6 +49,19 @@ test("a search that finds nothing is listed with its unknown word until the owne
   expect((await list()).searches.map(({ text }) => text)).toEqual(["topiary"]);
 });
 
+test("a word in Hindi is explained as the owner spells it, and stands in the list as shoppers spell it", async () => {
+  await writeVisitCounts(ctx.db, [search("दीया", 3), search("मोमबत्ती gift", 2)]);
+  expect((await list()).searches.map(({ word }) => word)).toEqual(["दीया", "मोमबत्ती"]);
+  const form = new FormData();
+  form.set("word", "मोमबत्ती");
+  form.set("means", "candle, दिया");
+  const parsed = parseForm(searchWordForm, form);
+  expect(parsed).toMatchObject({ ok: true, value: { word: "मोमबत्ती", means: ["candle", "दिया"] } });
+  if (parsed.ok) await addSearchWord(ctx, owner, parsed.value);
+  expect((await list()).searches.map(({ word }) => word)).toEqual(["दीया"]);
+  expect((await list()).words).toContainEqual({ word: "मोमबत्ती", means: ["candle", "दिया"] });
+});
+
 test("words of the trade are suggested, and have no effect before the owner adds them", async () => {
   const { words, offered } = await list();
   expect(offered.map(({ word }) => word)).toContain("tohfa");

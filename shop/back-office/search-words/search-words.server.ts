@@ -8,7 +8,7 @@ import { canChangeSettings } from "#shop/back-office/back-office.policy.ts";
 import { visitCount } from "#shop/back-office/insight/insight.table.ts";
 import { otherName } from "#shop/back-office/insight/visit-count.ts";
 import { productWord } from "#shop/catalogue/product-index.table.ts";
-import { significantWords } from "#shop/catalogue/search/search-words.ts";
+import { foldText, significantWords } from "#shop/catalogue/search/search-words.ts";
 import { command } from "#shop/identity/command.server.ts";
 import { subtractDays } from "#shop/money/business-days.ts";
 import { indianDay } from "#shop/money/indian-time.ts";
@@ -71,11 +71,14 @@ async function listUnanswered(db: Database, { today, known, offered }: Known): P
   );
   const typed = rows.map((row) => ({ ...row, words: significantWords(row.name) }));
   const inUse = await listInUse(db, [...new Set(typed.flatMap(({ words }) => words))]);
-  const explained = new Set([...known.map(({ word }) => word), ...inUse]);
+  const explained = new Set([...known.map(({ word }) => foldText(word)), ...inUse]);
   return typed.flatMap(({ name, count, words }) => {
-    const word = words.find((one) => !explained.has(one));
-    const offer = offered.find((one) => one.word === word)?.means ?? [];
-    return word === undefined ? [] : [{ text: name, count, word, offer }];
+    const unknown = words.find((one) => !explained.has(one));
+    if (unknown === undefined) return [];
+    const offer = offered.find(({ word }) => foldText(word) === unknown)?.means ?? [];
+    // The owner reads the word as shoppers spell it.
+    const word = name.split(/[^\p{L}\p{M}\p{N}]+/u).find((one) => foldText(one) === unknown) ?? unknown;
+    return [{ text: name, count, word, offer }];
   });
 }
 

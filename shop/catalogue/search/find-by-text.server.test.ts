@@ -22,6 +22,15 @@ beforeAll(async () => {
   await ctx.db.update(product).set({ description: "A gift for the table." }).where(tin);
 });
 afterAll(() => ctx.close());
+beforeAll(async () => {
+  await addTestProduct(
+    ctx.db,
+    { id: "deepak", name: "मोमबत्ती दीया", price: 1000_00 },
+    { id: "creme", name: "Crème Brûlée", price: 1000_00 },
+    { id: "vilakku", name: "மெழுகுவர்த்தி விளக்கு", price: 1000_00 },
+    { id: "zari", name: "ज़री की थैली", price: 1000_00 },
+  );
+});
 
 async function explain(...synonyms: Synonym[]) {
   const value = { synonyms };
@@ -81,4 +90,37 @@ test("words that are synonyms of each other find the same products, and nothing 
   );
   expect((await find("upahar")).ids).toEqual(["box"]);
   expect((await find("tohfa")).ids).toEqual([]);
+});
+
+test.each([
+  ["मोमबत्ती", "deepak"],
+  ["दीया", "deepak"],
+  ["मोमबत्ती दीया", "deepak"],
+  ["दिया", "deepak"],
+  ["मोम", "deepak"],
+  ["मोमबती", "deepak"],
+  ["बत्ती", "deepak"],
+  ["जरी", "zari"],
+  ["ज\u093cरी", "zari"],
+  ["थैली और दीया", "", "zari deepak"],
+  ["cre\u0300me", "creme"],
+  ["CRÈME BRÛLÉE", "creme"],
+  ["விளக்கு", "vilakku"],
+  ["மெழுகு", "vilakku"],
+  ["மெழுகுவர்த்தீ", "vilakku"],
+  ["की", "zari"],
+  ["को", ""],
+  ["दी", ""],
+])("the search '%s' finds the product that has these words: %s", async (text, id, partial = "") => {
+  const found = await find(text);
+  expect(found.isPartial ? "" : found.ids.join(" ")).toBe(id);
+  if (partial) expect(found.ids).toEqual(partial.split(" ").sort());
+  const { products } = await suggestProducts(ctx, text);
+  expect(products).toHaveLength(found.ids.length);
+});
+
+test("a synonym in Hindi is searched in either spelling", async () => {
+  await explain({ word: "उपहार", means: ["दिया"] }, { word: "तोहफ़ा", means: ["tin"] });
+  expect((await find("उपहार")).ids).toEqual(["deepak"]);
+  expect((await find("तोहफा")).ids).toEqual(["tin"]);
 });

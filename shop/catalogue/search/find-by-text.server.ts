@@ -8,7 +8,7 @@ import { currentSettings } from "#shop/settings/settings.server.ts";
 import type { Synonym } from "#shop/settings/synonym-list.ts";
 import { type Candidate, type Found, maxFound, noneFound } from "./found-products.server.ts";
 import { readSearchText } from "./search-text.ts";
-import { chooseLikelyWords, significantWords, withSynonyms } from "./search-words.ts";
+import { chooseLikelyWords, foldText, significantWords, withSynonyms } from "./search-words.ts";
 import { queriesForAll, queriesForSome } from "./text-queries.ts";
 
 /** The most words in use that are compared with a mistyped one. */
@@ -150,7 +150,7 @@ async function listMeantWords(
           or (word like left(typed, 2) || '%' and abs(length(word) - length(typed)) <= 2)
         order by similarity(word, typed) desc, word limit ${maxSimilarWords}) as candidate`,
   );
-  const explained = synonyms.map(({ word }) => word);
+  const explained = synonyms.map(({ word }) => foldText(word));
   return typed.map((one) => {
     const inUse = rows.flatMap((row) => (row.typed === one ? row.word : []));
     return withSynonyms(chooseLikelyWords(one, [...inUse, ...explained]), synonyms);

@@ -5,18 +5,42 @@ import type { Synonym } from "#shop/settings/synonym-list.ts";
 const maxTextLength = 80;
 const maxWords = 8;
 
-/** In lower case; letters and digits only. */
+/** Joiners, soft hyphens, variation selectors, and the dot below a letter (nukta), which many leave out. */
+const unread = /\p{Variation_Selector}|\u00ad|\u200c|\u200d|\u20e3|[\u093c\u09bc\u0a3c\u0abc\u0b3c\u0cbc]/gu;
+
+/** Two signs for what many spell alike: long and short i of nine scripts, ँ and ं, the two small sigmas. */
+const spellings = new Map([
+  ...[0x900, 0x980, 0xa00, 0xa80, 0xb00, 0xb80, 0xc00, 0xc80, 0xd00].flatMap((block) => [
+    [String.fromCharCode(block + 0x08), String.fromCharCode(block + 0x07)] as const,
+    [String.fromCharCode(block + 0x40), String.fromCharCode(block + 0x3f)] as const,
+  ]),
+  ["\u0901", "\u0902"],
+  ["ς", "σ"],
+]);
+const spelledInTwoWays = new RegExp(`[${[...spellings.keys()].join("")}]`, "g");
+
+/** One spelling, in lower case, for each way to write the same words. The database has the same rule: `search_words`. */
+export function foldText(text: string): string {
+  return text
+    .normalize("NFD")
+    .toLowerCase()
+    .replace(unread, "")
+    .normalize("NFC")
+    .replace(spelledInTwoWays, (sign) => spellings.get(sign) ?? sign);
+}
+
+/** The words of a text, as every search compares them: letters, marks and digits. */
+export function splitWords(text: string): string[] {
+  return foldText(text).match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
+}
+
+/** The first words of a search. */
 export function searchWords(text: string): string[] {
-  return (
-    text
-      .slice(0, maxTextLength)
-      .toLowerCase()
-      .match(/[\p{L}\p{N}]+/gu) ?? []
-  ).slice(0, maxWords);
+  return splitWords(text.slice(0, maxTextLength)).slice(0, maxWords);
 }
 
 /** Words that are ignored, unless the text has no others. */
-const smallWords = new Set(["a", "an", "and", "for", "in", "my", "of", "on", "or", "the", "to", "with"]);
+const smallWords = new Set(splitWords("a an and for in my of on or the to with और का की के को पर में या से"));
 
 /** The words of a search without small words. */
 export function significantWords(text: string): string[] {
@@ -27,22 +51,35 @@ export function significantWords(text: string): string[] {
 
 /** The words, followed by their synonyms. */
 export function withSynonyms(words: readonly string[], synonyms: readonly Synonym[]): string[] {
-  const meant = synonyms.flatMap(({ word, means }) => (words.includes(word) ? means : []));
+  const meant = synonyms.flatMap(({ word, means }) =>
+    words.includes(foldText(word)) ? means.map(foldText) : [],
+  );
   return [...new Set([...words, ...meant])];
 }
 
+/** With its vowel sign or without. One letter begins too many words, and is part of too many. */
+export const isOneLetter = (word: string) => /^.\p{M}*$/u.test(word);
+
 /** The words that were probably meant: those that contain the typed one, or the ones with the fewest typing errors. */
 export function chooseLikelyWords(typed: string, words: readonly string[]): string[] {
+  if (isOneLetter(typed)) return [];
   const containing = words.filter((word) => word.includes(typed));
   if (containing.length > 0) return containing;
-  const most = maxTypingErrors(typed);
+  const letters = withoutViramas(typed);
+  const most = maxTypingErrors(letters);
   // Each missing or added letter is an error, so other lengths need no comparison.
   const distances = words
-    .filter((word) => Math.abs(word.length - typed.length) <= most)
-    .map((word) => ({ word, distance: countTypingErrors(typed, word) }));
+    .map((word) => ({ word, known: withoutViramas(word) }))
+    .filter(({ known }) => Math.abs(known.length - letters.length) <= most)
+    .map(({ word, known }) => ({ word, distance: countTypingErrors(letters, known) }));
   const fewest = Math.min(...distances.map(({ distance }) => distance));
   if (fewest > most) return [];
   return distances.filter(({ distance }) => distance === fewest).map(({ word }) => word);
+}
+
+/** The sign that joins two consonants is typed with the second, so both together are one error. */
+function withoutViramas(word: string): string {
+  return word.replaceAll(/[\u094d\u09cd\u0a4d\u0acd\u0b4d\u0bcd\u0c4d\u0ccd\u0d4d]/g, "");
 }
 
 function maxTypingErrors({ length }: string): number {

@@ -1,5 +1,6 @@
-// Writes the words of a search as PostgreSQL's text queries, from the strictest to the widest. Words have only letters and
-// digits, so none can be an operator.
+// Writes the words of a search as PostgreSQL's text queries, from the strictest to the widest. Words have only letters,
+// marks and digits, so none can be an operator.
+import { isOneLetter } from "./search-words.ts";
 
 /**
  * All words as typed, then each word or an alternative, then words that begin like these. `alternatives` lists equal words
@@ -30,4 +31,4 @@ function allOf(alternatives: readonly (readonly string[])[]): string {
 
 const anyOf = (words: readonly string[]) => [...new Set(words)].join("|");
 
-const beginning = (word: string) => (word.length > 1 ? `${word}:*` : word);
+const beginning = (word: string) => (isOneLetter(word) ? word : `${word}:*`);

@@ -1,4 +1,5 @@
 // Finds pages of the back office by a typed text: the name of a page, its purpose, or another word for it.
+import { countTypingErrors, splitWords } from "#shop/catalogue/search/search-words.ts";
 import type { Actor } from "#shop/identity/actor.ts";
 import type { BackOfficePage, Section } from "./back-office-page.ts";
 import { pagesFor, sections } from "./sections.ts";
@@ -105,41 +106,14 @@ function fitsAlmost(word: string, known: string): number {
   const most = word.length < 8 ? 1 : 2;
   if (word.length < 4 || word[0] !== known[0] || Math.abs(word.length - known.length) > most) return 0;
   if (word.length === 4 && known.length === 4) return 0;
-  return countDifferences(word, known) <= most ? 0.5 : 0;
-}
-
-function countDifferences(one: string, other: string): number {
-  let before: number[] = [];
-  let last = Array.from({ length: other.length + 1 }, (_, at) => at);
-  for (let row = 1; row <= one.length; row += 1) {
-    const next = [row];
-    for (let at = 1; at <= other.length; at += 1) {
-      const isSame = one[row - 1] === other[at - 1];
-      const isSwapped = one[row - 1] === other[at - 2] && one[row - 2] === other[at - 1];
-      next[at] = Math.min(
-        (last[at] ?? 0) + 1,
-        (next[at - 1] ?? 0) + 1,
-        (last[at - 1] ?? 0) + (isSame ? 0 : 1),
-        ...(isSwapped ? [(before[at - 2] ?? 0) + 1] : []),
-      );
-    }
-    before = last;
-    last = next;
-  }
-  return last[other.length] ?? 0;
+  return countTypingErrors(word, known) <= most ? 0.5 : 0;
 }
 
 /** In lower case, without '-ing', '-ed' and the ending of a plural: 'categories' is 'category'. */
 function wordsOf(text: string): string[] {
-  return text
-    .toLowerCase()
-    .replaceAll("'", "")
-    .replaceAll("%", " percent ")
-    .split(/[^\p{L}\p{N}\p{M}]+/u)
-    .filter(Boolean)
-    .map((word) => {
-      if (word.length > 5 && word.endsWith("ies")) return `${word.slice(0, -3)}y`;
-      if (word.length > 3 && word.endsWith("s") && !word.endsWith("ss")) return word.slice(0, -1);
-      return word.length > 5 ? word.replace(/(?:ing|ed)$/, "") : word;
-    });
+  return splitWords(text.replaceAll("'", "").replaceAll("%", " percent ")).map((word) => {
+    if (word.length > 5 && word.endsWith("ies")) return `${word.slice(0, -3)}y`;
+    if (word.length > 3 && word.endsWith("s") && !word.endsWith("ss")) return word.slice(0, -1);
+    return word.length > 5 ? word.replace(/(?:ing|ed)$/, "") : word;
+  });
 }
