@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { seedShop } from "#seeds/seed-shop.ts";
 import { removeSamples } from "#shop/back-office/remove-samples.server.ts";
 import { system } from "#shop/identity/actor.ts";
+import { readRobots } from "./support/read-robots.ts";
 import { openTestApp, type TestApp } from "./support/test-app.ts";
 import { openTestShop, type TestShop } from "./support/test-shop.ts";
 
@@ -146,4 +147,43 @@ test("a shop without products says so and shows no filters", async () => {
   expect(html).toContain("Nothing here at the moment");
   expect(html).not.toContain("take a filter off");
   expect(await read("/shop?q=rose")).toContain("take a filter off");
+});
+
+test("a crawler that obeys robots.txt finds a few lists behind /shop, and not each filter in each order", async () => {
+  const mayRead = readRobots(await read("/robots.txt"));
+  const isList = (path: string) =>
+    /^\/(shop|premium-candles|special-occult-candles|collections\/[^/?]+)(\?|$)/.test(path);
+  const found = new Set(["/shop"]);
+  const forbidden = new Set<string>();
+  for (const path of found) {
+    for (const [, link = ""] of (await read(path)).matchAll(/<a [^>]*href="([^"#]+)"/g)) {
+      const to = link.replaceAll("&amp;", "&");
+      if (isList(to)) (mayRead(to) ? found : forbidden).add(to);
+    }
+  }
+  expect(found.size).toBeLessThanOrEqual(60);
+  expect(forbidden.size).toBeGreaterThan(60);
+  expect([...found].filter((path) => path.includes("category=")).length).toBeGreaterThan(5);
+});
+
+test.each([
+  ["/shop?note=Rose", false],
+  ["/shop?category=jar-candles&price=500-1000", false],
+  ["/shop?sort=price-low", false],
+  ["/shop?q=rose&sort=price-low", false],
+  ["/premium-candles?room=small", false],
+  ["/special-occult-candles?origin=IN", false],
+  ["/collections/ready-to-give?after=one&stock=in", false],
+  ["/shop?category=jar-candles", true],
+  ["/shop?fragrance=rose", true],
+  ["/shop?item=rose", true],
+  ["/shop?after=rose", true],
+  ["/shop?q=sort", true],
+  ["/shop?footnote=1", true],
+  ["/products/rose?option=Size:113 g", true],
+  ["/products/rose?sort=price-low", true],
+  ["/collections/ready-to-give?item=rose", true],
+  ["/pictures/rose.avif?price=1", true],
+])("robots.txt says for %s whether a crawler may read it: %s", async (path, mayRead) => {
+  expect(readRobots(await read("/robots.txt"))(path)).toBe(mayRead);
 });

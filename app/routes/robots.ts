@@ -1,4 +1,5 @@
 import { shopContext } from "#app/shop-context.ts";
+import { facetKinds } from "#shop/catalogue/filters/facet.ts";
 import type { Route } from "./+types/robots";
 
 /** Personal pages, and paths that only our own pages call. */
@@ -16,11 +17,19 @@ const disallowedPaths = [
   "/wishlist",
 ];
 
+/** The lists of products, whose filters and orders lead to hundreds of addresses with the same products. */
+const lists = ["/shop", "/premium-candles", "/special-occult-candles", "/collections/*"];
+
+/** By name: link previews obey this file, too, and a shared product, category or fragrance has a parameter of its own. */
+const disallowedLists = lists.flatMap((list) =>
+  [...facetKinds, "sort"].flatMap((name) => [`${list}?${name}=`, `${list}?*&${name}=`]),
+);
+
 export function loader({ context }: Route.LoaderArgs) {
   const { publicUrl } = context.get(shopContext).config;
   const lines = [
     "User-agent: *",
-    ...disallowedPaths.map((path) => `Disallow: ${path}`),
+    ...[...disallowedPaths, ...disallowedLists].map((path) => `Disallow: ${path}`),
     "",
     `Sitemap: ${publicUrl}/sitemap.xml`,
   ];
