@@ -28,6 +28,7 @@ import { keepFirstAddress } from "#shop/identity/addresses/keep-first-address.se
 import type { SessionUser } from "#shop/identity/identity.ts";
 import { chooseWhatsApp } from "#shop/messages/whatsapp/consent.server.ts";
 import type { ShippingAddress } from "#shop/orders/order.ts";
+import { isLandline, needsMobile } from "#shop/settings/phone.ts";
 import { currentSettings } from "#shop/settings/settings.server.ts";
 import type { Shop } from "#shop/shop.ts";
 import { type RefusedBody, readBody } from "./read-body.ts";
@@ -92,9 +93,11 @@ export function createOrder(shop: Shop) {
     const isAlone = sessionUser.email === null;
     const request = { ...wanted, ...(isAlone && email && { email }), shownAmount, items, address };
     const actor = actorOf(sessionUser, context.get("clientNetwork"));
+    const asksWhatsApp = whatsApp && !wanted.gift && (await currentSettings(shop)).whatsApp.isOn;
+    if ((asksWhatsApp || isAlone) && isLandline(address.phone))
+      return refuse(422, messages.badAddress, { errors: { phone: needsMobile } });
     // Before the order, whose first message may be sent at once. The number of a gift is not the buyer's.
-    if (whatsApp && !wanted.gift && (await currentSettings(shop)).whatsApp.isOn)
-      await chooseWhatsApp(shop, actor, { phone: address.phone, orders: true });
+    if (asksWhatsApp) await chooseWhatsApp(shop, actor, { phone: address.phone, orders: true });
     const started = await startCheckout(shop, actor, request).catch((error: unknown) => {
       // The gateway is at fault: the stock stays reserved and the order open, so that the same request can continue it.
       // Our own faults are rethrown.

@@ -1,7 +1,7 @@
 // The form of the owner's account and of emails to customers.
 import { z } from "zod";
 import { checkbox, line, parsedLine } from "#shop/forms/field.ts";
-import { parsePhone } from "#shop/identity/addresses/phone.ts";
+import { parsePhone } from "#shop/settings/phone.ts";
 import { notificationSettings } from "#shop/settings/settings.ts";
 
 export const accountSettingsForm = z.object({

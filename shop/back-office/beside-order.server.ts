@@ -1,7 +1,6 @@
 // Reads the facts that staff see beside an order: its returns, its messages and the bank's numbers of its money.
 import { and, desc, eq, ilike, isNotNull, sql } from "drizzle-orm";
 import type { Database } from "#platform/database/database.ts";
-import { parsePhone } from "#shop/identity/addresses/phone.ts";
 import { formatTicket } from "#shop/messages/message.ts";
 import type { MessageState } from "#shop/messages/message-state.ts";
 import { message } from "#shop/messages/messages.table.ts";
@@ -13,6 +12,7 @@ import { refund } from "#shop/payments/payments.table.ts";
 import type { ReturnKind } from "#shop/returns/return-rule.ts";
 import type { ReturnStatus } from "#shop/returns/return-state.ts";
 import { returnRequest } from "#shop/returns/returns.table.ts";
+import { parsePhone } from "#shop/settings/phone.ts";
 
 export type BesideOrder = {
   returns: { id: string; kind: ReturnKind; status: ReturnStatus; askedOn: string }[];

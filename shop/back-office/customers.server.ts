@@ -72,7 +72,7 @@ export async function listCustomers(
 function matchesText(text: string): SQL | undefined {
   const part = likePattern(text);
   const isNamed = or(ilike(user.name, part), ilike(user.email, part));
-  if (!/\d{3}/.test(text)) return isNamed;
+  if (!/\p{Nd}{3}/u.test(text)) return isNamed;
   const digits = findTypedPhone(text);
   const phone = digits && `%${digits}%`;
   const isAccount = or(isNamed, phone ? ilike(user.phone, phone) : undefined);

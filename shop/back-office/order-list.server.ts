@@ -18,6 +18,7 @@ import { isFirstPaymentOf } from "#shop/payments/own-payment.server.ts";
 import type { PaymentStatus } from "#shop/payments/payment-state.ts";
 import { amountGoingBackSql } from "#shop/payments/payment-statuses.server.ts";
 import { payment } from "#shop/payments/payments.table.ts";
+import { parsePhone, phoneDigits } from "#shop/settings/phone.ts";
 import type { OrderFilter } from "./order-filter.ts";
 import { hasReference } from "./orders-by-reference.server.ts";
 import { isToPackSql } from "./selected-orders.server.ts";
@@ -159,12 +160,9 @@ function isAfter(number: string): SQL {
 const minIndexedLength = 3;
 const newestOrders = sql`(select id from ${order} where confirmed_at is not null order by confirmed_at desc, id desc limit 5000)`;
 
-const phoneLike = /^[\d\s()+-]+$/;
-
 /** The digits of a phone number or of its end, without the country's code; undefined if the text is neither. */
 export function findTypedPhone(text: string): string | undefined {
-  const digits = text.replace(/\D/g, "").replace(/^(?:00)?(?:91)?0?(?=\d{10}$)/, "");
-  return phoneLike.test(text) && digits.length >= 4 ? digits : undefined;
+  return parsePhone(text) ?? /^\+?(\d{4,})$/.exec(phoneDigits(text))?.[1];
 }
 
 function matchesText(db: Database, text: string): SQL | undefined {

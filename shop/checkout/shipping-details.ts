@@ -3,10 +3,10 @@ import { z } from "zod";
 import { parsedLine, printedLine, unlessMissing } from "#shop/forms/field.ts";
 import { company, gstin } from "#shop/identity/account-fields.ts";
 import { billingFields, billingRules } from "#shop/identity/addresses/billing-address.ts";
-import { parsePhone } from "#shop/identity/addresses/phone.ts";
 import { findState, parseStateName } from "#shop/money/india-states.ts";
 import { parsePinCode } from "#shop/money/pin-code.ts";
 import type { ShippingAddress } from "#shop/orders/order.ts";
+import { parsePhone } from "#shop/settings/phone.ts";
 
 export type ShippingField = keyof typeof shippingForm.shape;
 export type ShippingErrors = Partial<Record<ShippingField, string>>;
@@ -18,7 +18,7 @@ export const shippingForm = z
     phone: parsedLine(
       parsePhone,
       { invalid: "Valid phone number is required" },
-      { type: "tel", inputMode: "tel", maxLength: 20 },
+      { type: "tel", inputMode: "tel", maxLength: 30 },
     ).meta({ description: "Ten digits; spaces, +91 and a leading 0 are dropped" }),
     address: shortLine("Street address is required", 200),
     city: shortLine("City is required", 80),

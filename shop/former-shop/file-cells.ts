@@ -5,9 +5,10 @@ import { decodeEntities } from "#shop/catalogue/former-shop/html-text.ts";
 import { parseEmail } from "#shop/forms/email-address.ts";
 import { readAmount } from "#shop/forms/file-amount.ts";
 import { readNumberCell, withoutGuard } from "#shop/forms/spreadsheet-cell.ts";
-import { parsePhone } from "#shop/identity/addresses/phone.ts";
 import { parseStateName } from "#shop/money/india-states.ts";
+import { parsePinCode } from "#shop/money/pin-code.ts";
 import { parseCount } from "#shop/money/read-number.ts";
+import { parsePhone } from "#shop/settings/phone.ts";
 import { type FormerAddress, tidyFileLine } from "./former-file.ts";
 
 export type Cell = (row: FormerRow, ...titles: string[]) => string;
@@ -36,12 +37,13 @@ export function withoutFiller(text: string): string {
 
 /** Null without a street, city or PIN code. */
 export function tidyAddress(parts: FormerAddress): FormerAddress | null {
+  const zip = readNumberCell(withoutFiller(parts.zip));
   const address = {
     ...parts,
     name: withoutFiller(parts.name),
     city: withoutFiller(parts.city),
     state: parseStateName(parts.state)?.code ?? parts.state,
-    zip: readNumberCell(withoutFiller(parts.zip)).replaceAll(" ", ""),
+    zip: parsePinCode(zip) ?? zip.replaceAll(" ", ""),
     phone: readPhone(parts.phone),
   };
   return [address.street, address.city, address.zip].some((part) => part !== "") ? address : null;

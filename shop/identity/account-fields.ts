@@ -1,10 +1,10 @@
 // The fields shared by the forms of an account: a person, their address and a password.
 import { z } from "zod";
 import { fieldAttributes, line, parsedLine, printedLine } from "#shop/forms/field.ts";
-import { parsePhone } from "#shop/identity/addresses/phone.ts";
 import { parseGstin } from "#shop/money/gstin.ts";
 import { parseStateName } from "#shop/money/india-states.ts";
 import { parsePinCode } from "#shop/money/pin-code.ts";
+import { needsMobile, parseMobile, parsePhone } from "#shop/settings/phone.ts";
 
 /** An optional field may be empty; its value is then ''. */
 type Presence = { optional?: boolean };
@@ -17,6 +17,18 @@ export function fullName() {
 export function phone({ optional = false }: Presence = {}) {
   const attributes = { required: !optional, type: "tel", inputMode: "tel" } as const;
   return parsedLine(orEmpty(optional, parsePhone), { invalid: "Valid phone number is required" }, attributes);
+}
+
+/** Ten digits, without +91, of a mobile number; a landline is told so. */
+export function mobile() {
+  return parsedLine(
+    parseMobile,
+    {
+      invalid: "Valid phone number is required",
+      explain: (text) => parsePhone(text) && needsMobile,
+    },
+    { type: "tel", inputMode: "tel" },
+  );
 }
 
 export function streetAddress({ optional = false }: Presence = {}) {

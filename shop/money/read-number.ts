@@ -1,4 +1,5 @@
 // The only reader of numbers that are typed, pasted or in files, one function per kind. Refuses an ambiguous number.
+import { latinDigits } from "./latin-digits.ts";
 
 /** Two crore rupees, a little below the largest integer of a column. */
 export const maxPaise = 2_00_00_000_00;
@@ -93,9 +94,6 @@ function ungroup(text: string): string | undefined {
   return isGrouped && !text.startsWith("0") && text.length <= 12 ? groups.join("") : undefined;
 }
 
-/** Invisible characters that spreadsheets, chats and web pages leave in copied text. */
-const hidden = /[\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u2064\u2066-\u2069\ufeff]/g;
-
 /** The texts allowed before and after the digits of each kind. */
 const currency = [
   /^(?:₹|₨|rupees?|r[se]\.?|inr|रुपये|रुपए|रुपया|रू\.?|रु\.?):? ?/iu,
@@ -116,21 +114,7 @@ function bareNumber(given: unknown, units: readonly RegExp[] = []): string {
 
 function withoutQuotes(text: string): string {
   if (text.length > maxLength) return "";
-  const plain = latinDigits(text.replaceAll(hidden, "").replaceAll(/\s+/g, " ").trim());
+  const plain = latinDigits(text).replaceAll(/\s+/g, " ").trim();
   const unquoted = /^=?"([^"]*)"$|^“([^”]*)”$|^'([^']*)'?$|^[‘’]([^‘’]*)[’]?$/.exec(plain);
   return (unquoted?.slice(1).find((part) => part !== undefined) ?? plain).trim();
-}
-
-/**
- * The zeros of the scripts of India: Devanagari, Bengali, Gurmukhi, Gujarati, Odia, Tamil, Telugu, Kannada, Malayalam, Urdu; then the
- * wide ones of some phones' keyboards.
- */
-const zeros = [...[0x0966, 0x09e6, 0x0a66, 0x0ae6, 0x0b66, 0x0be6, 0x0c66, 0x0ce6, 0x0d66, 0x06f0], 0xff10];
-
-function latinDigits(text: string): string {
-  return text.replaceAll(/[^\P{Nd}0-9]/gu, (digit) => {
-    const code = digit.codePointAt(0) ?? 0;
-    const zero = zeros.find((one) => code >= one && code < one + 10);
-    return zero === undefined ? digit : String(code - zero);
-  });
 }

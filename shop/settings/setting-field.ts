@@ -6,8 +6,10 @@ import { formatLastCreditDay, parseLastCreditDay } from "#shop/money/credit-note
 import { parseGstin } from "#shop/money/gstin.ts";
 import { parseDay } from "#shop/money/indian-time.ts";
 import { toRupees } from "#shop/money/money.ts";
+import { parsePinCode } from "#shop/money/pin-code.ts";
 import { explainNumber, parseCount, parseRupees, parseWholePercent } from "#shop/money/read-number.ts";
 import { readAccount } from "../forms/account-address.ts";
+import { parsePhone } from "./phone.ts";
 
 export type SettingField = {
   label: string;
@@ -57,16 +59,27 @@ export function email(rule: z.ZodType, label: string, words: Words = {}): Settin
   return typed(rule, label, { invalid, ...words }, { attributes: { type: "email" } });
 }
 
-/** Ten digits; spaces, +91 and a leading 0 may be typed. */
+/** Ten digits, however they are typed. */
 export function phone(rule: z.ZodType, label: string, words: Words = {}): SettingField {
   return typed(
     rule,
     label,
-    { invalid: "Ten digits, beginning with 6, 7, 8 or 9", ...words },
+    { invalid: "Ten digits, such as 98160 00001 or 01892-222333", ...words },
     {
-      read: (typedText) => typedText.replaceAll(/[\s-]/g, "").replace(/^(\+91|0)(?=\d{10}$)/, ""),
+      read: (typedText) => parsePhone(typedText) ?? typedText,
       attributes: { type: "tel", inputMode: "tel" },
     },
+  );
+}
+
+/** Six digits, however they are typed. */
+export function pinCode(rule: z.ZodType, label: string, words: Words = {}): SettingField {
+  const invalid = "Six digits, the first not 0";
+  return typed(
+    rule,
+    label,
+    { invalid, ...words },
+    { read: (typedText) => parsePinCode(typedText) ?? typedText },
   );
 }
 

@@ -19,6 +19,7 @@ import {
   onOff,
   optionalYear,
   phone,
+  pinCode,
   rows,
   rupees,
   select,
@@ -83,7 +84,7 @@ export const settingsForms: Record<SettingsFormName, SettingsForm> = {
           invalid: "Please choose a state",
         },
       ),
-      zip: text(business.zip, "PIN code", { invalid: "Six digits, the first not 0" }),
+      zip: pinCode(business.zip, "PIN code"),
       hours: text(business.hours, "Business hours", { hint: "As shown on the contact page." }),
       foundedYear: optionalYear(
         business.foundedYear,

@@ -38,8 +38,8 @@ export const businessSettings = z.object({
   shopName: required(60),
   /** The registered name, shown on invoices and in the footer. */
   legalName: required(120),
-  /** Ten digits, without +91. */
-  phone: z.string().regex(/^[6-9]\d{9}$/),
+  /** Ten digits, without +91: a mobile number or a landline. */
+  phone: z.string().regex(/^[1-9]\d{9}$/),
   email: z.email(),
   street: required(200),
   city: required(80),
@@ -54,7 +54,7 @@ export const businessSettings = z.object({
   grievanceName: required(80),
   grievanceDesignation: required(80),
   grievanceEmail: z.email(),
-  grievancePhone: z.string().regex(/^[6-9]\d{9}$/),
+  grievancePhone: z.string().regex(/^[1-9]\d{9}$/),
   hours: required(80),
   /** 0 if the owner has not given it. */
   foundedYear: z.union([z.literal(0), z.int().min(1900).max(2100)]),

@@ -59,7 +59,7 @@ test("on a phone the owner completes all steps and has her own shop @phone", asy
   await expectFits(page);
   await main.getByLabel("Shop name").fill("Mitti & Co");
   await press("Save and go on");
-  await expect(main.getByText("Ten digits, beginning with 6, 7, 8 or 9").first()).toBeVisible();
+  await expect(main.getByText("Ten digits, such as 98160 00001 or 01892-222333").first()).toBeVisible();
   await expect(main.getByLabel("Shop name")).toHaveValue("Mitti & Co");
   await expect(main.getByText("Please choose a state")).toBeVisible();
   await expect(main.getByLabel("State", { exact: true })).toHaveValue("");

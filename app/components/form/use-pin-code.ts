@@ -1,6 +1,7 @@
 import { type ChangeEvent, useRef, useState } from "react";
 import { describeContradiction } from "#shop/delivery/pin-state.ts";
 import { indiaStates, type StateCode } from "#shop/money/india-states.ts";
+import { parsePinCode } from "#shop/money/pin-code.ts";
 
 type PinAnswer = { pin: string; state: StateCode; city: string | null; otherState?: StateCode };
 
@@ -19,8 +20,8 @@ export function usePinCode(onPin?: (pin: string) => void) {
   /** `field`: the PIN code's. */
   async function fill(field: HTMLInputElement) {
     const { form, value } = field;
-    const pin = value.replace(/\s/g, "");
-    if (!/^[1-9]\d{5}$/.test(pin) || !form) return;
+    const pin = parsePinCode(value);
+    if (!pin || !form) return;
     onPin?.(pin);
     const response = await fetch(`/api/pincodes/${pin}`).catch(() => undefined);
     // Only a 404 means unknown: after a network error the server checks when the order is placed.

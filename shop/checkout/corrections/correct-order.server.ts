@@ -25,6 +25,7 @@ import type { OrderCorrection } from "#shop/orders/order-correction.ts";
 import { getOrderRow, listOrderLines, type OrderRow } from "#shop/orders/pending-orders.server.ts";
 import { findAccountOfOrder } from "#shop/payments/on-account/account-of-order.server.ts";
 import { promotion } from "#shop/promotions/promotions.table.ts";
+import { isLandline } from "#shop/settings/phone.ts";
 import { readSettings } from "#shop/settings/settings.server.ts";
 import type { Settings } from "#shop/settings/settings.ts";
 import { type OnDeliveryRefusal, refuseOnDelivery } from "../on-delivery/may-pay-on-delivery.ts";
@@ -147,6 +148,7 @@ async function refuseMoveOnDelivery(
   const asking = { userId: row.userId, network: undefined, phone: to.phone, now };
   const refusedParcels = isSamePhone ? 0 : (await readOnDeliveryBuyer(tx, asking)).refusedParcels;
   if (refusedParcels >= rules.refusedParcels) return { reason: "refused-parcels" };
+  if (!isSamePhone && isLandline(to.phone)) return { reason: "landline" };
   if (row.address.zip === to.zip) return undefined;
   const order = {
     amount: row.amount,

@@ -47,6 +47,7 @@ test("an order within the owner's rules may be paid on delivery, and none if the
 test.each<[string, Partial<OnDeliveryOrder>, Partial<OnDeliveryBuyer>]>([
   ["too-much", { amount: 3_000_01 }, {}],
   ["pin", { pin: "190001" }, {}],
+  ["landline", { phone: "1892222333" }, {}],
   ["pin", { pin: "744101" }, {}],
   ["products", { sold: [...order.sold, { sku: "TRAY-01", name: "Tray" }] }, {}],
   ["gift", { isGift: true }, {}],

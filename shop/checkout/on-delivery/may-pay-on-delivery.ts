@@ -7,11 +7,14 @@ import {
   divideOnDelivery,
 } from "#shop/payments/on-delivery/part-payment.ts";
 import type { OnDeliverySettings } from "#shop/settings/on-delivery.ts";
+import { isLandline } from "#shop/settings/phone.ts";
 
 export type OnDeliveryOrder = {
   /** The price of the whole purchase, in paise. */
   amount: number;
   pin: string;
+  /** Ten digits; undefined before the address is typed. */
+  phone?: string | undefined;
   /** The courier has said that it collects no money there. */
   isRefusedByCourier?: boolean;
   /** The products, and the sets they belong to. */
@@ -56,7 +59,8 @@ export type OnDeliveryRefusal =
         | "network"
         | "waiting"
         | "waiting-for-call"
-        | "email";
+        | "email"
+        | "landline";
     }
   | { reason: "too-much"; upTo: number }
   /** The part paid in advance leaves nothing to pay on delivery. */
@@ -78,6 +82,7 @@ export function refuseOnDelivery(
   if (!divideOnDelivery(order.amount, rules)) return { reason: "too-little" };
   const isNotThere = rules.notPins.some((digits) => order.pin.startsWith(digits));
   if (isNotThere || order.isRefusedByCourier) return { reason: "pin", pin: order.pin };
+  if (order.phone && isLandline(order.phone)) return { reason: "landline" };
   const names = order.sold.filter(({ sku }) => rules.notProducts.includes(sku)).map(({ name }) => name);
   if (names.length > 0) return { reason: "products", names: [...new Set(names)] };
   return refuseBuyer(rules, order, buyer);
@@ -152,6 +157,8 @@ export function explainOnDelivery(refusal: OnDeliveryRefusal): string {
       return "Too little of this order is left for cash on delivery. Please pay it online.";
     case "pin":
       return `No courier takes money for us at PIN code ${refusal.pin}. Please pay this order online.`;
+    case "landline":
+      return "Cash on delivery needs a mobile number, on which the courier can reach you: the one above is a landline. Please type another one, or pay online.";
     case "products":
       return `Please pay online: ${refusal.names.join(", ")} cannot be cash on delivery.`;
     case "email":

@@ -43,6 +43,7 @@ export async function checkOnDelivery(
   const order = {
     amount,
     pin: address.zip,
+    phone: address.phone,
     isRefusedByCourier: answer?.cash === false,
     sold: await listSold(tx, lines),
     isGift: gift !== null,

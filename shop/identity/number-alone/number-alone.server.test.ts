@@ -2,6 +2,8 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { saveSettings } from "#shop/back-office/save-settings.server.ts";
 import type { Actor } from "#shop/identity/actor.ts";
+import { whatsAppConsentForm } from "#shop/messages/whatsapp/consent-form.ts";
+import { needsMobile } from "#shop/settings/phone.ts";
 import { sampleSettings } from "#shop/settings/settings.ts";
 import { openTestShop, type TestShop } from "../../../tests/support/test-shop.ts";
 import { newGuest, signUpCustomer } from "../accounts.fixture.ts";
@@ -74,6 +76,11 @@ describe("a number alone", () => {
   test("is read as a courier's number is, and refused if it has not ten digits", () => {
     expect(numberForm.parse({ phone: "+91 98160 00002" })).toEqual({ phone: "9816000002" });
     expect(numberForm.safeParse({ phone: "98160" }).success).toBe(false);
+  });
+
+  test.each(["01892-222333", "080 2222 2222", "+91 11 2345 6789"])("is no landline: %s", (phone) => {
+    expect(numberForm.safeParse({ phone }).error?.issues[0]?.message).toBe(needsMobile);
+    expect(whatsAppConsentForm.safeParse({ phone }).error?.issues[0]?.message).toBe(needsMobile);
   });
 
   test("is limited by network alone, with the counter of new accounts", async () => {

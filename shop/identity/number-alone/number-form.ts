@@ -1,5 +1,5 @@
 // The form that begins an order with a telephone number alone.
 import { z } from "zod";
-import { phone } from "#shop/identity/account-fields.ts";
+import { mobile } from "#shop/identity/account-fields.ts";
 
-export const numberForm = z.object({ phone: phone() });
+export const numberForm = z.object({ phone: mobile() });

@@ -1,6 +1,7 @@
 // The workbook for the bulk booking of a contract customer. Titles and codes are exactly the post office's.
 import { stateName } from "#shop/money/india-states.ts";
 import type { ShippingAddress } from "#shop/orders/order.ts";
+import { isLandline } from "#shop/settings/phone.ts";
 import type { Settings } from "#shop/settings/settings.ts";
 import { divideAddress } from "./article.ts";
 
@@ -63,7 +64,11 @@ const columns: readonly Column[] = [
   ["PICKUP ADDRESS FLAG", no],
   ["DROP OFF PINCODE", (_, _serial, { business, post }) => post.dropOffPin || business.zip],
   ["DROPOFF/PICKUP OFFICE ID", (_, _serial, { post }) => post.office],
-  ["SENDER MOBILE NO", (_, _serial, { business }) => business.phone],
+  [
+    "SENDER MOBILE NO",
+    (_, _serial, { business }) =>
+      isLandline(business.phone) ? business.whatsapp || business.phone : business.phone,
+  ],
   ["RECEIVER MOBILE NO", ({ address }) => address.phone],
   ["PREPAYMENT CODE", empty],
   ["VALUE OF PREPAYMENT", empty],
