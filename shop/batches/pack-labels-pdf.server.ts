@@ -21,7 +21,7 @@ export type PackLabel = {
   netQuantity: string;
   /** '₹999.00'. */
   mrp: string;
-  /** '₹440.09 per 100 g'; '' if the net quantity is not known. */
+  /** '₹4.40 per g'; '' if the net quantity is not known or this is the MRP. */
   unitPrice: string;
   /** The month of making: 'November 2026'. */
   month: string;

@@ -4,7 +4,8 @@ import type { AppContext } from "#platform/app-context.ts";
 import type { ReadContext } from "#platform/cached-read.ts";
 import { product } from "#shop/catalogue/catalogue.table.ts";
 import { isForSale } from "#shop/catalogue/for-sale.server.ts";
-import { formatUnitPrice, formatWeight } from "#shop/catalogue/product.ts";
+import { formatWeight } from "#shop/catalogue/product.ts";
+import { findUnitPrice } from "#shop/catalogue/unit-price.ts";
 import { soldName } from "#shop/catalogue/variants/sold-name.server.ts";
 import type { PdfFile, WithPrinter } from "#shop/documents/paper.server.ts";
 import type { WithLinks } from "#shop/links.ts";
@@ -86,7 +87,7 @@ async function print(
       productName,
       netQuantity: formatWeight(weight, grams),
       mrp: formatPaise(mrp ?? price),
-      unitPrice: formatUnitPrice(price, grams),
+      unitPrice: findUnitPrice(mrp ?? price, { weight, grams })?.text ?? "",
       month: formatLongDate(row.pouredOn ?? "").replace(/^\d+ /, ""),
       maker: describePacker(business),
       care: `${formatPhone(business.phone)}, ${business.email}`,

@@ -18,8 +18,9 @@ import {
 } from "./fields/product-field.ts";
 import { fieldRows } from "./fields/shown-fields.server.ts";
 import { daysToMake, readyDay, stockForSale } from "./for-sale.server.ts";
-import { formatUnitPrice, formatWeight, mrpToStrike, type Product, shownStock } from "./product.ts";
+import { formatWeight, mrpToStrike, type Product, shownStock } from "./product.ts";
 import { listFacts } from "./product-facts.ts";
+import { findUnitPrice } from "./unit-price.ts";
 import { carrierOf } from "./variants/variants.server.ts";
 
 type Row = typeof product.$inferSelect & {
@@ -109,7 +110,7 @@ export function presentProduct(
     hsn: row.hsn,
     gstRate: row.gstRate,
     // The weight of such a box depends on its pieces.
-    unitPriceText: row.boxPercent === null ? formatUnitPrice(row.price, row.grams) : "",
+    unitPrice: row.boxPercent === null ? (findUnitPrice(row.price, row) ?? null) : null,
     listedFacts: listFacts(facts, fields),
     factNames: {
       fragranceNotes: factLabel(fields, "fragranceNotes", "Fragrance notes"),

@@ -2,12 +2,12 @@
 import type { Seo } from "#shop/editing/seo.ts";
 import { capitalise } from "#shop/forms/capitalise.ts";
 import { formatLongDay } from "#shop/money/indian-time.ts";
-import { formatPrice } from "#shop/money/money.ts";
 import type { Picture } from "#shop/pictures/picture.ts";
 import type { CollectionLabel } from "./collections/collection.ts";
 import type { Scent } from "./scent.ts";
 import type { ShownBox } from "./sets/box.ts";
 import type { ShownSet } from "./sets/set.ts";
+import type { UnitPrice } from "./unit-price.ts";
 import type { CardSwatches } from "./variants/swatch.ts";
 import type { ProductChoice } from "./variants/variant.ts";
 
@@ -83,8 +83,7 @@ export type Product = Omit<ProductCard, "variants" | "words" | "otherView" | "ad
   hsn: string;
   /** Basis points: 500 is 5 %. */
   gstRate: number;
-  /** '₹440.09 per 100 g'; empty if the net quantity is unknown. */
-  unitPriceText: string;
+  unitPrice: UnitPrice | null;
   listedFacts: ListedFacts;
   /** The shop's names of these two facts. */
   factNames: { fragranceNotes: string; burnTime: string };
@@ -161,9 +160,4 @@ export function netGrams(weight: string): number {
 /** '8 oz (227 g)'; metric weights are returned unchanged. */
 export function formatWeight(weight: string, grams: number): string {
   return /oz/i.test(weight) && grams > 0 ? `${weight} (${grams} g)` : weight;
-}
-
-/** The unit sale price, which the Legal Metrology rules require next to the price. */
-export function formatUnitPrice(pricePaise: number, grams: number): string {
-  return grams > 0 ? `${formatPrice(Math.round((pricePaise * 100) / grams))} per 100 g` : "";
 }

@@ -156,7 +156,7 @@ describe("one product", () => {
       sku: "PREM-MARB-001",
       pricePaise: 349_900,
       weightText: "18 oz (510 g)",
-      unitPriceText: "₹686.08 per 100 g",
+      unitPrice: { text: "₹6.86 per g" },
       listedFacts: { belowPrice: expect.arrayContaining([["Country of origin", "India"]]) },
       isSample: true,
       category: { slug: "premium", name: "Premium" },

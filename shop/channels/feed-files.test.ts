@@ -66,7 +66,7 @@ test("Google gets the pack's MRP, the price of 100 g, the country and the delive
     maximum_retail_price: "600.00 INR",
     identifier_exists: "no",
     unit_pricing_measure: "227 g",
-    unit_pricing_base_measure: "100 g",
+    unit_pricing_base_measure: "1 g",
     shipping_weight: "0.450 kg",
   });
   expect(item?.parts.shipping?.map((parts) => Object.fromEntries(parts))).toEqual([

@@ -1,5 +1,6 @@
 // Arbitrary products for tests of channels.
 import fc from "fast-check";
+import { findUnitPrice } from "#shop/catalogue/unit-price.ts";
 import type { FeedItem } from "./feed-item.ts";
 
 const words = fc
@@ -32,7 +33,7 @@ export const anyItem: fc.Arbitrary<FeedItem> = fc.record({
   categorySlug: fc.constant("jars"),
   googleCategory: fc.constantFrom("", "588"),
   isSet: fc.boolean(),
-  unitGrams: fc.nat(5000),
+  unitPrice: fc.nat(5000).map((grams) => findUnitPrice(999_00, { weight: `${grams} g`, grams })),
   parcelGrams: fc.nat(5000),
   shipping: fc.array(
     fc.oneof(
@@ -69,7 +70,7 @@ export const plainItem: FeedItem = {
   categorySlug: "jars",
   googleCategory: "588",
   isSet: false,
-  unitGrams: 227,
+  unitPrice: findUnitPrice(999_00, { weight: "8 oz", grams: 227 }),
   parcelGrams: 450,
   shipping: [{ price: 50_00 }],
   steps: { toPack: [2, 3], onTheWay: [5, 9] },

@@ -1,4 +1,5 @@
 // A product or a variant for channels. Every channel's file is written from it.
+import type { UnitPrice } from "#shop/catalogue/unit-price.ts";
 import type { DeliverySteps } from "#shop/delivery/delivery-promise.ts";
 import { toRupees } from "#shop/money/money.ts";
 import type { FeedShipping } from "./feed-shipping.ts";
@@ -29,8 +30,8 @@ export type FeedItem = {
   /** '' if the owner has given none. */
   googleCategory: string;
   isSet: boolean;
-  /** The net weight for showing the price of 100 g; 0 if that is not shown. */
-  unitGrams: number;
+  /** As its page shows it. */
+  unitPrice: UnitPrice | undefined;
   /** The weight ready to send; 0 if unknown. */
   parcelGrams: number;
   shipping: FeedShipping[];

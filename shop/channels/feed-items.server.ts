@@ -10,6 +10,7 @@ import { daysToMake, isForSale, stockForSale } from "#shop/catalogue/for-sale.se
 import { productIdentifier } from "#shop/catalogue/identifiers/product-identifiers.table.ts";
 import { listPieces, weighPieces } from "#shop/catalogue/sets/packed-weight.ts";
 import { readSets, type StoredSet, setColumns } from "#shop/catalogue/sets/sets.server.ts";
+import { findUnitPrice } from "#shop/catalogue/unit-price.ts";
 import { deliverySteps, periodsToMake } from "#shop/delivery/delivery-promise.ts";
 import type { Links, WithLinks } from "#shop/links.ts";
 import { indianDay } from "#shop/money/indian-time.ts";
@@ -95,6 +96,7 @@ export async function listFeedItems(
       optionValues: product.optionValues,
       ...setColumns,
       grams: product.grams,
+      weight: product.weight,
       packedGrams: product.packedGrams,
       daysToMake: daysToMake(),
       countryOfOrigin: product.countryOfOrigin,
@@ -133,6 +135,7 @@ type Row = Pick<
   | "boxPieces"
   | "boxPercent"
   | "grams"
+  | "weight"
   | "packedGrams"
   | "daysToMake"
   | "countryOfOrigin"
@@ -171,7 +174,7 @@ function presentItem(row: Row, set: StoredSet | undefined, shop: FeedShop): Feed
     categorySlug: row.categorySlug,
     googleCategory: row.googleCategory ?? "",
     isSet: row.setPricing !== null && row.boxPieces === null,
-    unitGrams: row.boxPercent === null ? row.grams : 0,
+    unitPrice: row.boxPercent === null ? findUnitPrice(row.price, row) : undefined,
     parcelGrams,
     shipping: listShipping({ grams: parcelGrams, price: row.price }, settings.shipping),
     steps: deliverySteps(periodsToMake(row.daysToMake, settings.shipping)),

@@ -59,8 +59,8 @@ function listGoogleAttributes(item: FeedItem): GoogleAttribute[] {
     ["item_group_id", item.groupId ?? ""],
     ...Object.entries(item.attributes).map(([name, value]): [string, string] => [name, cutText(value, 100)]),
     ["is_bundle", item.isSet ? "yes" : ""],
-    ["unit_pricing_measure", item.unitGrams > 0 ? `${item.unitGrams} g` : ""],
-    ["unit_pricing_base_measure", item.unitGrams > 0 ? "100 g" : ""],
+    ["unit_pricing_measure", item.unitPrice ? `${item.unitPrice.amount} ${item.unitPrice.unit.feed}` : ""],
+    ["unit_pricing_base_measure", item.unitPrice ? `1 ${item.unitPrice.unit.feed}` : ""],
     ["shipping_weight", item.parcelGrams > 0 ? formatParcelWeight(item.parcelGrams) : ""],
   ];
   return [

@@ -14,7 +14,7 @@ export function FullPrice({ product }: { product: Product }) {
     <>
       <Price price={product.pricePaise} mrp={product.mrpPaise} isFrom={isFrom} size="lg" />
       <p className="text-sm text-ink-soft">
-        {`Inclusive of all taxes${product.unitPriceText && ` · ${product.unitPriceText}`}`}
+        {`Inclusive of all taxes${product.unitPrice ? ` · ${product.unitPrice.text}` : ""}`}
       </p>
       {user?.isTrade && (
         <Suspense>

@@ -86,7 +86,7 @@ function Label({ product, terms }: FoldProps) {
           ...product.listedFacts.abovePrice,
           ["Net quantity", product.weightText],
           ["MRP", isPricedByPiece ? "Printed on each" : mrp],
-          ["Unit sale price", product.unitPriceText],
+          ["Unit sale price", product.unitPrice?.text ?? ""],
           ["HSN", describeHsn(product, terms)],
           ...product.listedFacts.belowPrice,
           ["Made and packed by", terms.packedBy],

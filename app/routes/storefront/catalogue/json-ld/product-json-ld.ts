@@ -48,8 +48,10 @@ export function productJsonLd(product: Product, site: Site) {
   };
 }
 
+type Offered = { url: string; pricePaise: number; stock: number; unitPrice?: Product["unitPrice"] };
+
 function offerJsonLd(
-  { url, pricePaise, stock }: { url: string; pricePaise: number; stock: number },
+  { url, pricePaise, stock, unitPrice }: Offered,
   { origin, shopName, isPaused = false, selling }: Site,
 ) {
   return {
@@ -57,10 +59,22 @@ function offerJsonLd(
     url,
     priceCurrency: "INR",
     price: toRupees(pricePaise).toFixed(2),
+    ...(unitPrice && { priceSpecification: unitPriceJsonLd(pricePaise, unitPrice) }),
     availability: `https://schema.org/${stock > 0 && !isPaused ? "InStock" : "OutOfStock"}`,
     itemCondition: "https://schema.org/NewCondition",
     seller: { "@type": "Organization", name: shopName },
     ...offerTermsJsonLd(selling, origin),
+  };
+}
+
+/** The price for a quantity, and the quantity of which the unit price is. */
+function unitPriceJsonLd(pricePaise: number, { amount, unit: { code } }: NonNullable<Product["unitPrice"]>) {
+  const quantity = (value: number) => ({ "@type": "QuantitativeValue", value, unitCode: code });
+  return {
+    "@type": "UnitPriceSpecification",
+    priceCurrency: "INR",
+    price: toRupees(pricePaise).toFixed(2),
+    referenceQuantity: { ...quantity(amount), valueReference: quantity(1) },
   };
 }
 

@@ -1,0 +1,45 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { findUnitPrice } from "./unit-price.ts";
+
+test.each([
+  [999_00, "8 oz", 227, "₹4.40 per g"],
+  [999_00, "227 g", 227, "₹4.40 per g"],
+  [1_200_00, "1 kg", 1000, "₹1.20 per g"],
+  [1_200_00, "1.2 kg", 1200, "₹1,000.00 per kg"],
+  [450_00, "250 ml", 0, "₹1.80 per ml"],
+  [450_00, "1 litre", 0, "₹0.45 per ml"],
+  [450_00, "1.5 l", 0, "₹300.00 per litre"],
+  [250_00, "90 cm", 0, "₹2.78 per cm"],
+  [250_00, "1 m", 0, "₹2.50 per cm"],
+  [1_249_50, "2.5 m", 0, "₹499.80 per metre"],
+  [600_00, "6 pieces", 0, "₹100.00 per piece"],
+  [600_00, "Set of 6", 0, "₹100.00 per piece"],
+  [600_00, "12 nos", 400, "₹50.00 per piece"],
+  [600_00, "2 pieces, 40 × 40 cm", 0, "₹300.00 per piece"],
+  [600_00, "1 piece", 0, ""],
+  [600_00, "1 piece, 152 × 229 cm", 0, ""],
+  [600_00, "152 × 229 cm", 0, ""],
+  [600_00, "", 0, ""],
+  [600_00, "1 g", 1, ""],
+  [600_00, "0 pieces", 0, ""],
+  [99, "500 g", 500, ""],
+])("%i paise for '%s' with %i g is '%s'", (price, weight, grams, text) => {
+  expect(findUnitPrice(price, { weight, grams })?.text ?? "").toBe(text);
+});
+
+test("the unit price times the quantity is the price, to half a paisa a unit", () => {
+  fc.assert(
+    fc.property(
+      fc.integer({ min: 1, max: 10_000_00 }),
+      fc.integer({ min: 0, max: 50_000 }),
+      (price, grams) => {
+        const found = findUnitPrice(price, { weight: `${grams} g`, grams });
+        if (!found) return;
+        const paise = Number(found.text.replaceAll(/[₹,]| per.*$/g, "")) * 100;
+        expect(Math.abs(paise * found.amount - price)).toBeLessThanOrEqual(found.amount / 2 + 1e-3);
+        expect(found.unit.name).toBe(grams > 1000 ? "kg" : "g");
+      },
+    ),
+  );
+});
