@@ -33,7 +33,7 @@ import { newAddress } from "./checkout-address.ts";
 import type { CheckoutDiscount } from "./checkout-discount.ts";
 import { DeliveryChoice } from "./delivery-choice.tsx";
 import { GiftChoice, GiftFields, useGiftWishes } from "./gift-fields.tsx";
-import { OrderSummary } from "./order-summary.tsx";
+import { CheckoutNotices, OrderSummary } from "./order-summary.tsx";
 import { PackerNote } from "./packer-note.tsx";
 import { PayBar } from "./pay-bar.tsx";
 import { PaymentChoice, type PaymentWay } from "./payment-choice.tsx";
@@ -185,6 +185,7 @@ export function CheckoutForm({
       <h1 tabIndex={-1} className="text-3xl">
         Checkout
       </h1>
+      <CheckoutNotices cuts={prepared.cuts} discount={prepared.discount} />
       <div className="mt-5 grid items-start gap-x-16 gap-y-8 max-lg:grid-rows-[minmax(3.375rem,auto)] lg:grid-cols-[minmax(0,42rem)_minmax(24rem,30rem)] lg:justify-between">
         {/* Without scripts, a `get` form would put the fields into the URL. */}
         <ShopForm

@@ -32,7 +32,7 @@ type Props = {
 
 /** Beside the form on a wide screen; on a phone one line at the top that opens. */
 export function OrderSummary({ prepared, totals, offer, discountHint, cart }: Props) {
-  const [isOpen, setOpen] = useState(prepared.cuts.length > 0 || prepared.discount.refusal !== null);
+  const [isOpen, setOpen] = useState(false);
   const { applied } = prepared.discount;
   const pieces = totalPieces(prepared.lines);
   return (
@@ -67,7 +67,6 @@ export function OrderSummary({ prepared, totals, offer, discountHint, cart }: Pr
       >
         {/* If a long message below leaves little room, this part scrolls and the total stays. */}
         <div className="grid gap-4 lg:-mx-3 lg:flex lg:min-h-0 lg:flex-col lg:overflow-y-auto lg:px-3 lg:pb-1">
-          <Cuts cuts={prepared.cuts} />
           <SummaryLines lines={prepared.lines} cart={cart} />
           <CodeForm discount={prepared.discount} offer={offer} hint={discountHint} />
           <GiftCardForm {...prepared.giftCards} />
@@ -82,19 +81,27 @@ export function OrderSummary({ prepared, totals, offer, discountHint, cart }: Pr
   );
 }
 
-/** Shows where the cart has more than the stock. */
-function Cuts({ cuts }: Pick<Props["prepared"], "cuts">) {
-  if (cuts.length === 0) return null;
+/** What became otherwise than the shopper wanted, above the form: on a phone the summary is closed and would hide it. */
+export function CheckoutNotices({ cuts, discount }: Pick<Props["prepared"], "cuts" | "discount">) {
   return (
-    <ul role="status" className="grid gap-1 rounded-sm border-l-2 border-warning bg-warning-soft px-4 py-3">
-      {cuts.map(({ name, wanted, left }) => (
-        <li key={name}>
-          {left === 0
-            ? `${name} is not available now, so it is left out.`
-            : `${name}: you wanted ${wanted}, and only ${countOf(left, "is", "are")} left. We put ${left} into this order.`}
-        </li>
-      ))}
-    </ul>
+    <div
+      role="status"
+      className="*:mt-5 *:rounded-sm *:border-l-2 *:border-warning *:bg-warning-soft *:px-4 *:py-3"
+    >
+      {cuts.length > 0 && (
+        <ul className="grid gap-1">
+          {cuts.map(({ name, wanted, left }) => (
+            <li key={name}>
+              {left === 0
+                ? `${name} is not available now, so it is left out.`
+                : `${name}: you wanted ${wanted}, and only ${countOf(left, "is", "are")} left. We put ${left} into this order.`}
+            </li>
+          ))}
+        </ul>
+      )}
+      {/* On a wide screen the code's own field, which is in view, says it. */}
+      {discount.refusal && <p className="lg:hidden">{`${discount.typed}: ${discount.refusal}`}</p>}
+    </div>
   );
 }
 
