@@ -1,5 +1,5 @@
 import { describeCheckoutForm } from "#shop/checkout/checkout-form.ts";
-import { expectOnTop, resize } from "./support/measure.ts";
+import { expectOnTop, resize, scrollPage, withLargeText } from "./support/measure.ts";
 import {
   addToCart,
   correctAddress,
@@ -154,4 +154,29 @@ test("each error of the create-order call is shown at its field of the checkout"
   await page.getByRole("button", { name: "Place Order & Pay" }).click();
   for (const error of Object.values(errors))
     await expect(page.getByText(error, { exact: true })).toBeVisible();
+});
+
+test("a refused code and a sold-out product are said above the form, and cover none of it on a phone", {
+  tag: "@phone",
+}, async ({ page }) => {
+  await signUp(page, newShopper());
+  await addToCart(page);
+  await page.goto("/checkout?code=NOSUCHCODE");
+  await waitForScripts(page);
+  const notice = page.getByRole("main").getByRole("status").filter({ hasText: "NOSUCHCODE: " });
+  await expect(notice).toBeVisible();
+  const summary = page.getByRole("complementary", { name: "Order summary" });
+  await expect(summary.getByRole("button", { name: /item/ })).toHaveAttribute("aria-expanded", "false");
+  await expect(summary.getByLabel("Offer code")).toBeHidden();
+});
+
+test("with large text, bars that stick scroll away with the page", { tag: "@phone" }, async ({ page }) => {
+  await openProduct(page);
+  const header = page.getByRole("banner");
+  await scrollPage(page, 600);
+  await expect(header).toBeInViewport();
+  await withLargeText(page, async () => {
+    await scrollPage(page, 900);
+    await expect(header).not.toBeInViewport();
+  });
 });

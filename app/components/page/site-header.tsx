@@ -23,7 +23,7 @@ function useMenu() {
 /** Works before scripts run: search and menu are `<details>`, search is a form, the icons are links. */
 export function SiteHeader({ shopName }: { shopName: string }) {
   return (
-    <header className="sticky top-0 z-30 border-b border-line bg-paper">
+    <header className="sticky top-stick z-30 border-b border-line bg-paper">
       <div className="page-width flex h-16 items-center justify-between gap-2 lg:h-20">
         <Wordmark shopName={shopName} />
         <nav aria-label="Main" className="hidden items-center gap-6 xl:flex 2xl:gap-8">

@@ -5,7 +5,7 @@ import { Button } from "#app/components/form/button.tsx";
 /** Keeps the buttons of a long form in view: at the lower edge of the window, on a phone directly above the navigation. */
 export function SaveBar({ children }: { children: ReactNode }) {
   return (
-    <div className="save-bar no-print sticky bottom-thumb-bar z-10 flex min-h-18 flex-wrap items-center gap-x-3 gap-y-2 border-t border-line bg-paper py-2.5 max-lg:-mx-gutter max-lg:px-gutter lg:bottom-0">
+    <div className="save-bar no-print sticky bottom-[calc(var(--spacing-thumb-bar)+var(--spacing-stick))] z-10 flex min-h-18 flex-wrap items-center gap-x-3 gap-y-2 border-t border-line bg-paper py-2.5 max-lg:-mx-gutter max-lg:px-gutter lg:bottom-stick">
       {children}
     </div>
   );

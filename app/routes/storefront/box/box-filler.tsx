@@ -67,7 +67,7 @@ export function BoxFiller({ product, answer }: { product: BoxProduct; answer?: R
         </ul>
       </fieldset>
       <FormMessage tone="error">{problem}</FormMessage>
-      <div className="sticky bottom-0 z-10 -mx-gutter flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-t border-line bg-paper px-gutter py-2.5 md:mx-0 md:px-0">
+      <div className="sticky bottom-stick z-10 -mx-gutter flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-t border-line bg-paper px-gutter py-2.5 md:mx-0 md:px-0">
         <div className="min-w-0">
           <p role="status" className="text-sm noscript:hidden">
             {left === 0 ? `All ${box.pieces} chosen` : `${count} of ${box.pieces} chosen`}

@@ -24,7 +24,7 @@ export function BuyBar({
   }, []);
   if (product.stock === 0) return null;
   return (
-    <div data-buy-bar={shown ? "shown" : "away"} className="buy-bar no-print sticky bottom-0 z-20 h-0">
+    <div data-buy-bar={shown ? "shown" : "away"} className="buy-bar no-print sticky bottom-stick z-20 h-0">
       <div className="absolute inset-x-0 bottom-0 flex items-center justify-between gap-4 border-t border-line bg-paper px-gutter py-2.5 shadow-lg">
         <div className="min-w-0">
           <p className="truncate text-sm">{product.name}</p>

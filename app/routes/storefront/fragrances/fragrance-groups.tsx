@@ -16,7 +16,7 @@ export function FragranceGroups({ groups }: { groups: ShownGroup[] }) {
     <>
       <nav
         aria-label="Groups of fragrances"
-        className="sticky top-16 z-20 -mx-gutter overflow-x-auto border-b border-line bg-paper px-gutter lg:top-20"
+        className="sticky top-[calc(4rem+var(--spacing-stick))] z-20 -mx-gutter overflow-x-auto border-b border-line bg-paper px-gutter lg:top-20"
       >
         <ul className="flex gap-2 py-2.5 max-lg:w-max lg:flex-wrap">
           {groups.map(({ slug, name }) => (

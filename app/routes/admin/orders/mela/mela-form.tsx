@@ -60,7 +60,7 @@ function FormKey({ made }: { made: string }) {
 function PaymentBar({ due, pieces, busy }: { due: AmountDue | undefined; pieces: number; busy: boolean }) {
   const amount = due?.amount ?? null;
   return (
-    <div className="sticky bottom-thumb-bar z-10 -mx-gutter grid gap-2 border-t border-line bg-surface px-gutter py-2 shadow-lg lg:bottom-0">
+    <div className="sticky bottom-[calc(var(--spacing-thumb-bar)+var(--spacing-stick))] z-10 -mx-gutter grid gap-2 border-t border-line bg-surface px-gutter py-2 shadow-lg lg:bottom-stick">
       <p aria-live="polite" className="flex items-baseline justify-between gap-3">
         <span className="text-4xl font-semibold tabular-nums">
           {amount === null ? "₹–" : formatPaise(amount)}

@@ -27,7 +27,7 @@ export default function FilterPanel({ groups, path, count }: FilterPanelProps) {
           </nav>
         ))}
       </div>
-      <div className="sticky bottom-0 border-t border-line bg-surface p-3 sm:hidden">
+      <div className="sticky bottom-stick border-t border-line bg-surface p-3 sm:hidden">
         <ButtonLink to={path} preventScrollReset onClick={closePanel} className="w-full">
           {`Show ${countProducts(count)}`}
         </ButtonLink>
