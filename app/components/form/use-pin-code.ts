@@ -5,11 +5,13 @@ import { parsePinCode } from "#shop/money/pin-code.ts";
 
 type PinAnswer = { pin: string; state: StateCode; city: string | null; otherState?: StateCode };
 
+type Options = { onPin?: (pin: string) => void; fillsState?: boolean };
+
 /**
- * Fills in `city` and `state` from the typed PIN code, and reports a chosen state that does not match it. `onPin` is
- * called with each complete PIN code.
+ * Fills in `city` and, unless the server takes it from the PIN code alone, `state` from the typed PIN code, and reports a chosen
+ * state that does not match it. `onPin` is called with each complete PIN code.
  */
-export function usePinCode(onPin?: (pin: string) => void) {
+export function usePinCode({ onPin, fillsState = true }: Options = {}) {
   const [note, setNote] = useState<string>();
   const [isUnknown, setUnknown] = useState(false);
   const [stateError, setStateError] = useState<string>();
@@ -36,8 +38,10 @@ export function usePinCode(onPin?: (pin: string) => void) {
     if (field.value !== value) return;
     setUnknown(found.city === null);
     const { city, state } = form.elements as unknown as Record<"city" | "state", HTMLInputElement>;
-    if (found.city && (city.value === "" || city.value === filled.current?.city)) city.value = found.city;
-    state.value = found.state;
+    // The saved city belongs to the saved PIN code.
+    const given = pin === field.defaultValue ? "" : city.defaultValue;
+    if (found.city && ["", given, filled.current?.city].includes(city.value)) city.value = found.city;
+    if (fillsState) state.value = found.state;
     filled.current = found;
     // Saves filled-in values to the draft, like typed ones.
     form.dispatchEvent(new Event("change"));

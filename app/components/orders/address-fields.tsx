@@ -1,5 +1,6 @@
 import { TextAreaField, TextField } from "#app/components/form/field.tsx";
 import { StateField } from "#app/components/form/state-field.tsx";
+import { usePinCode } from "#app/components/form/use-pin-code.ts";
 import type { AddressFields as SavedAddress } from "#shop/identity/addresses/address-form.ts";
 
 /** The fields of a delivery address, inside a `ShopForm`; a trade order's company is not typed. */
@@ -10,6 +11,7 @@ export function AddressFields({
   saved: SavedAddress | undefined;
   withCompany?: boolean;
 }) {
+  const { fillFromPin, compareState, note, stateError } = usePinCode();
   const field = (name: keyof SavedAddress) => ({ name, defaultValue: saved?.[name] });
   return (
     <div className="grid gap-5 sm:grid-cols-2">
@@ -23,8 +25,19 @@ export function AddressFields({
         {...field("address")}
       />
       <TextField label="City" autoComplete="address-level2" {...field("city")} />
-      <StateField {...field("state")} defaultValue={saved?.state ?? ""} />
-      <TextField label="Zip" autoComplete="postal-code" {...field("zip")} />
+      <StateField
+        {...field("state")}
+        defaultValue={saved?.state ?? ""}
+        onChange={compareState}
+        error={stateError}
+      />
+      <TextField
+        label="Zip"
+        hint={note}
+        autoComplete="postal-code"
+        onChange={fillFromPin}
+        {...field("zip")}
+      />
       {withCompany && (
         <>
           <TextField

@@ -24,7 +24,7 @@ export function AddressFields({
   /** Called with each PIN code that is complete. */
   onPin: (pin: string) => void;
 }) {
-  const { fill, fillFromPin, compareState, note, isUnknown, stateError } = usePinCode(onPin);
+  const { fill, fillFromPin, compareState, note, isUnknown, stateError } = usePinCode({ onPin });
   const fields = useRef<HTMLDivElement>(null);
   // The account of somebody who signed in by a code has an address without a PIN code.
   const isPinOpen = !saved?.zip;

@@ -1,9 +1,11 @@
-import type { ReactNode } from "react";
+import type { ComponentProps, ReactNode } from "react";
 import { ChoiceField, ChoiceGroup, TextField } from "#app/components/form/field.tsx";
 import { StateField } from "#app/components/form/state-field.tsx";
+import { usePinCode } from "#app/components/form/use-pin-code.ts";
 
 /** The state follows from the PIN code, as in the checkout; it is asked for where the shop does not know the PIN code. */
 export function AddressFields({ deliveries }: { deliveries: ReactNode }) {
+  const { fillFromPin, note } = usePinCode({ fillsState: false });
   return (
     <fieldset className="grid gap-5 sm:grid-cols-2">
       <legend className="mb-3 text-xl">Delivery</legend>
@@ -12,7 +14,7 @@ export function AddressFields({ deliveries }: { deliveries: ReactNode }) {
           {deliveries}
         </ChoiceGroup>
       </div>
-      <ParcelField label="PIN code" name="zip" />
+      <ParcelField label="PIN code" name="zip" onChange={fillFromPin} hint={note} />
       <ParcelField label="City" name="city" />
       <ParcelField label="Address" name="address" className="sm:col-span-2" />
       <details className="sm:col-span-2">
@@ -29,6 +31,8 @@ export function AddressFields({ deliveries }: { deliveries: ReactNode }) {
 }
 
 /** Needed for a parcel, and left empty for goods handed over. */
-function ParcelField(field: { label: string; name: string; className?: string }) {
+function ParcelField(
+  field: Pick<ComponentProps<typeof TextField>, "label" | "name" | "className" | "onChange" | "hint">,
+) {
   return <TextField {...field} optional={false} required={false} autoComplete="off" />;
 }
