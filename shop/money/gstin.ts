@@ -15,6 +15,14 @@ export function parseGstin(text: string): string | undefined {
     : undefined;
 }
 
+/** The first valid number in a text that somebody wrote. */
+export function findGstin(text: string): string | undefined {
+  for (const [word] of text.toUpperCase().matchAll(/\b[0-9]{2}[A-Z]{5}[0-9]{4}[A-Z][0-9A-Z]{3}\b/g)) {
+    const gstin = parseGstin(word);
+    if (gstin) return gstin;
+  }
+}
+
 /** The state of the registration, which may differ from the state of delivery. */
 export function findGstinState(gstin: string): IndiaState | undefined {
   return indiaStates.find(({ gstCode }) => gstin.startsWith(gstCode));

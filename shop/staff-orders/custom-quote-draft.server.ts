@@ -4,10 +4,12 @@ import type { Database } from "#platform/database/database.ts";
 import { cutText } from "#platform/whole-text.ts";
 import { findLastRate } from "#shop/catalogue/tax/rates.server.ts";
 import { findPinCode } from "#shop/delivery/pin-codes.server.ts";
+import { listAddresses } from "#shop/identity/addresses/addresses.server.ts";
 import { getTicket } from "#shop/messages/custom-order.server.ts";
 import { quoteContact, summariseCustomOrder } from "#shop/messages/custom-order.ts";
 import { formatTicket } from "#shop/messages/message.ts";
 import { chargeOf } from "#shop/money/charge.ts";
+import { findGstin } from "#shop/money/gstin.ts";
 import { toRupees } from "#shop/money/money.ts";
 import { getOrderRow, listOrderLines } from "#shop/orders/pending-orders.server.ts";
 import { showsGst } from "#shop/settings/gst-status.ts";
@@ -52,10 +54,14 @@ type Draft = { rows: QuoteRow[]; values: Record<string, string>; hasLabel: boole
 
 async function draftOfTicket(
   db: Database,
-  { kind, name, email, fields }: Awaited<ReturnType<typeof getTicket>>,
+  { kind, name, email, fields, body, userId }: Awaited<ReturnType<typeof getTicket>>,
   tax: LineTax,
 ): Promise<Draft> {
-  const { shipping } = await readSettings(db);
+  const [{ shipping }, addresses] = await Promise.all([
+    readSettings(db),
+    userId ? listAddresses(db, userId) : [],
+  ]);
+  const company = addresses.find(({ gstin }) => gstin);
   // Only messages about custom orders have fields with the wishes.
   const words = kind === "custom-order" ? cutText(summariseCustomOrder(fields), 160) : "";
   return {
@@ -65,6 +71,8 @@ async function draftOfTicket(
       name,
       email,
       ...quoteContact(fields),
+      company: company?.company ?? "",
+      gstin: company?.gstin ?? findGstin(body) ?? "",
       delivery: "standard",
       deliveryCharge: String(toRupees(shipping.standardRate)),
       days: usualDays,
