@@ -68,7 +68,7 @@ function describeDoor({ amount, now, terms: { handling, keepsPart } }: Door): st
     handling > 0
       ? `${formatPrice(amount)}, of which ${formatPrice(handling)} are the charge for cash on delivery`
       : `${formatPrice(amount)}, and nothing besides`;
-  if (now === 0) return `In cash or by UPI when it arrives: ${inAll}. We may ask you by email to confirm it.`;
+  if (now === 0) return `In cash or by UPI when it arrives: ${inAll}. We may ask you to confirm it.`;
   const refused = keepsPart
     ? `If you do not take the parcel in, we keep the ${formatPrice(now)} for its way there and back.`
     : `If you do not take the parcel in, you get the ${formatPrice(now)} back.`;
