@@ -32,11 +32,17 @@ describe("the cell of the options", () => {
     );
   });
 
+  test("a value may hold commas and semicolons", () => {
+    expect(readOptionsCell("Size: 113 g, in red; tied")).toEqual({
+      names: ["Size"],
+      values: ["113 g, in red; tied"],
+    });
+  });
+
   test.each([
     ["113 g", "write it as"],
     ["Size:", "write it as"],
     [": 113 g", "write it as"],
-    ["Size: 113 g, 227 g", "'113 g, 227 g' are several values"],
     ["Size: 1 | size: 2", "two options have the same name"],
     ["A: 1 | B: 2 | C: 3 | D: 4", "at most 3 options"],
   ])("'%s' is refused: %s", (cell, problem) => {

@@ -1,6 +1,6 @@
 // The cell with the option values of a product or variant: 'Size: 113 g | Scent: Rose'.
 import { maxOptions } from "#shop/catalogue/variants/variant.ts";
-import { joinValues, readOption, splitValues } from "#shop/catalogue/variants/variant-grid.ts";
+import { joinValues, readOptionOf, splitValues } from "#shop/catalogue/variants/variant-grid.ts";
 
 /** `values` has one value for each name. */
 export type CsvOptions = { names: string[]; values: string[] };
@@ -16,18 +16,14 @@ export function readOptionsCell(cell: string): CsvOptions | { problem: string } 
   if (cell.trim() === "") return { names: [], values: [] };
   const options = splitValues(cell).map((part) => {
     const [, name = "", value = ""] = /^([^:]*):(.*)$/s.exec(part) ?? [];
-    // A comma would divide values in the grid; a cell has one value of each option.
-    return { read: readOption(name, value), value };
+    return readOptionOf(name, [value]);
   });
   if (options.length > maxOptions) return { problem: `at most ${maxOptions} options` };
-  const names = options.map(({ read }) => read.name);
-  if (names.includes("") || options.some(({ read }) => read.values.length === 0)) return { problem: example };
-  const several = options.find(({ read }) => read.values.length > 1);
-  if (several)
-    return { problem: `each row is one variant, and '${several.value.trim()}' are several values` };
+  const names = options.map(({ name }) => name);
+  if (names.includes("") || options.some(({ values }) => values.length === 0)) return { problem: example };
   if (new Set(names.map((name) => name.toLowerCase())).size < names.length)
     return { problem: "two options have the same name" };
-  return { names, values: options.flatMap(({ read }) => read.values) };
+  return { names, values: options.flatMap(({ values }) => values) };
 }
 
 /** Case does not matter. */

@@ -1,5 +1,12 @@
 import { expect, test } from "vitest";
-import { listCombinations, readOption, refuseOptions, suggestSku, type TypedOption } from "./variant-grid.ts";
+import {
+  listCombinations,
+  readOption,
+  refuseOptions,
+  suggestSku,
+  type TypedOption,
+  writeValues,
+} from "./variant-grid.ts";
 
 const option = (name: string, ...values: string[]): TypedOption => ({ name, values });
 const many = (count: number) => Array.from({ length: count }, (_, index) => `v${index}`);
@@ -8,6 +15,11 @@ test("values are divided by commas, and an empty or repeated one is left out", (
   expect(readOption("  Size ", "Small, Large,, Small , Extra  large")).toEqual(
     option("Size", "Small", "Large", "Extra large"),
   );
+});
+
+test("with semicolons a value may have a comma, also if it is the only one", () => {
+  for (const values of [["Red, large", "Blue"], ["Red, large"], ["Small", "Large"]])
+    expect(readOption("Size", writeValues(values))).toEqual(option("Size", ...values));
 });
 
 test("the divider of a row's values is removed from them", () => {

@@ -2,7 +2,6 @@
 import { cutText } from "#platform/whole-text.ts";
 import { combine, maxOptions, maxValues, maxVariants } from "./variant.ts";
 
-/** An option as read from its name and its values, typed with commas between them. */
 export type TypedOption = { name: string; values: string[] };
 
 /** Divides the values of a row; no value can contain it. */
@@ -10,11 +9,21 @@ const divider = "|";
 const maxNameLength = 30;
 const maxValueLength = 60;
 
+/** `values` are typed with commas between them, or with semicolons if one of them has a comma. */
 export function readOption(name: string, values: string): TypedOption {
+  return readOptionOf(name, values.split(values.includes(";") ? ";" : ","));
+}
+
+export function readOptionOf(name: string, values: readonly string[]): TypedOption {
   const tidy = (text: string, length: number) =>
     cutText(text.replaceAll(divider, "/").replace(/\s+/g, " ").trim(), length);
-  const read = values.split(",").map((value) => tidy(value, maxValueLength));
+  const read = values.map((value) => tidy(value, maxValueLength));
   return { name: tidy(name, maxNameLength), values: [...new Set(read.filter((value) => value !== ""))] };
+}
+
+/** As `readOption` reads them. */
+export function writeValues(values: readonly string[]): string {
+  return values.some((value) => value.includes(",")) ? `${values.join("; ")};` : values.join(", ");
 }
 
 export function joinValues(values: readonly string[]): string {

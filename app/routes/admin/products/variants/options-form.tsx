@@ -2,6 +2,7 @@ import { Form } from "react-router";
 import { Button } from "#app/components/form/button.tsx";
 import { TextField } from "#app/components/form/field.tsx";
 import { FormMessage } from "#app/components/form/form-message.tsx";
+import { writeValues } from "#shop/catalogue/variants/variant-grid.ts";
 
 type OptionsFormProps = {
   options: { name: string; values: string[] }[];
@@ -37,7 +38,7 @@ export function OptionsForm({ options, hasNames, problem }: OptionsFormProps) {
           <TextField
             label={`Values of option ${place + 1}`}
             name={`values${place + 1}`}
-            defaultValue={options[place]?.values.join(", ")}
+            defaultValue={writeValues(options[place]?.values ?? [])}
             hint={place === 0 && !hasNames ? hints.first : hints.others}
             required={false}
             optional={!hasNames && place > 0}
@@ -53,6 +54,7 @@ export function OptionsForm({ options, hasNames, problem }: OptionsFormProps) {
 }
 
 const hints = {
-  first: "With commas. The first value of each option is what this product is already.",
-  others: "With commas between them.",
+  first:
+    "With commas, or with semicolons if a value has a comma. The first value of each option is what this product is already.",
+  others: "With commas between them, or with semicolons if a value has a comma.",
 };
