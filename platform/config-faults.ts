@@ -127,6 +127,11 @@ function findLiveFaults(env: JudgedSettings): string[] {
       env.RAZORPAY_KEY_ID?.startsWith(keyPrefix),
       `RAZORPAY_KEY_ID: ${mode} mode needs a key that begins with ${keyPrefix}`,
     ],
+    // With a key, the rule for both says that its secret is missing.
+    [
+      env.RAZORPAY_KEY_SECRET || env.RAZORPAY_KEY_ID,
+      `RAZORPAY_KEY_SECRET: ${mode} mode needs the key's secret`,
+    ],
     [
       isLongEnough(env.RAZORPAY_WEBHOOK_SECRET ?? ""),
       `RAZORPAY_WEBHOOK_SECRET: ${mode} mode needs the webhook's secret, of ${minWebhookSecret} characters or more`,

@@ -214,6 +214,7 @@ describe("live mode", () => {
       "PORT",
       "PUBLIC_URL",
       "RAZORPAY_KEY_ID",
+      "RAZORPAY_KEY_SECRET",
       "RAZORPAY_WEBHOOK_SECRET",
       "SESSION_SECRET",
       "SMTP_URL",
