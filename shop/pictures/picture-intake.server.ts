@@ -61,12 +61,14 @@ async function clean(bytes: Uint8Array, open: OpenPicture): Promise<PictureIntak
   try {
     const refusal = await findRefusal(bytes, open);
     if (refusal) return { ok: false, reason: refusal };
-    const upright = open(bytes, {
+    const isSmall = bytesToDecode(await open(bytes).metadata()) <= smallBytes;
+    const patient: OpenPicture = isSmall ? (...given) => open(...given).timeout({ seconds: busySeconds }) : open;
+    const upright = patient(bytes, {
       limitInputPixels: maxPixels,
       failOn: "truncated",
       sequentialRead: true,
     }).autoOrient();
-    return { ok: true, picture: await encodeClean(fitInside(upright), open) };
+    return { ok: true, picture: await encodeClean(fitInside(upright), patient) };
   } catch (error) {
     return { ok: false, reason: isPictureTimeout(error) ? "too-slow" : "broken" };
   }
@@ -144,6 +146,9 @@ export async function findRefusal(bytes: Uint8Array, open: OpenPicture): Promise
 }
 
 const maxMemoryBytes = 200_000_000;
+/** A picture of ten million pixels takes a second: if it takes longer, the machine is busy and the picture is not to blame. */
+const smallBytes = 40_000_000;
+const busySeconds = 120;
 
 /**
  * Memory in bytes to decode the picture at worst, to refuse small files that are huge once decoded. AVIF: as measured; a
