@@ -247,6 +247,11 @@ describe("a broken rule is reported", () => {
       String.raw`const read = (pieces: string) => (/^\d{1,3}$/.test(pieces) ? Number(pieces) : 0);`,
       "is read by read-number.ts",
     ],
+    [
+      "app/routes/x.tsx",
+      "await requireRecentSignIn(args, form.form);\nif (!form.ok) return respondRefused(request, form);",
+      "a form without faults",
+    ],
     ["app/routes/x.ts", "const count = Number(text);", "is read by read-number.ts"],
     ["app/routes/x.ts", "return to + new URL(request.url).search;", "by pageQuery"],
     ["server/x.ts", 'import { lookup } from "node:dns/promises";', "use platform/resolve-host.ts"],

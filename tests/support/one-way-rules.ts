@@ -47,6 +47,14 @@ const isProduct = (path: string) => /^(app|server|shop|platform)\//.test(path) &
 const maxLoaderLines = 15;
 
 const oneWayRules: Rule[] = [
+  function asksAboutAReadableForm({ path, text }) {
+    if (!path.startsWith("app/")) return [];
+    const asked = [...text.matchAll(/requireRecentSignIn\(args, (\w+)\.form\)/g)];
+    return asked
+      .filter(({ 1: form, index }) => !text.slice(0, index).includes(`if (!${form}.ok) return`))
+      .map(() => "who it is is asked about a form without faults: after `if (!form.ok) return …`");
+  },
+
   function noRequests({ path, text }) {
     if (!isDomain(path)) return [];
     const { code } = readCode(text);

@@ -71,8 +71,8 @@ export async function action(args: Route.ActionArgs) {
   const shop = context.get(shopContext);
   const read = await readForm(partRefundForm, request);
   const chosen = read.form.getAll("pieces").map(String);
-  if (await isLargeRefund(shop.db, params.number)) await requireRecentSignIn(args, read.form);
   if (!read.ok) return respondRefused(request, { ...read, chosen });
+  if (await isLargeRefund(shop.db, params.number)) await requireRecentSignIn(args, read.form);
   const { reason, requestKey, restock } = read.value;
   const orderId = await getOrderId(shop.db, params.number);
   const part = toPart(read.value);

@@ -42,8 +42,8 @@ export async function action(args: Route.ActionArgs) {
   const { context, request, params } = args;
   const shop = context.get(shopContext);
   const refund = await readForm(refundForm, request);
-  if (await isLargeRefund(shop.db, params.number)) await requireRecentSignIn(args, refund.form);
   if (!refund.ok) return respondRefused(request, refund);
+  if (await isLargeRefund(shop.db, params.number)) await requireRecentSignIn(args, refund.form);
   const orderId = await getOrderId(shop.db, params.number);
   const refunded = await refundOrder(shop, getActor(context), {
     orderId,

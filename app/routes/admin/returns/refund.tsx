@@ -22,9 +22,9 @@ export async function action(args: Route.ActionArgs) {
   const { context, request, params } = args;
   const shop = context.get(shopContext);
   const form = await readForm(refundReturnForm, request);
+  if (!form.ok) return respondRefused(request, form);
   const { orderNumber } = await getReturn(shop.db, params.id);
   if (await isLargeRefund(shop.db, orderNumber)) await requireRecentSignIn(args, form.form);
-  if (!form.ok) return respondRefused(request, form);
   const moved = await refundReturn(shop, getActor(context), {
     requestId: params.id,
     amount: form.value.amount,
