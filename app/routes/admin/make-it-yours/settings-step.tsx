@@ -1,5 +1,6 @@
 import { href, Link, redirect, useNavigation } from "react-router";
 import { Button } from "#app/components/form/button.tsx";
+import { ChoiceField } from "#app/components/form/field.tsx";
 import { getActor } from "#app/guard.server.ts";
 import { requireRecentSignIn } from "#app/require-recent-sign-in.server.ts";
 import { readForm, respondRefused } from "#app/routes/form-response.server.ts";
@@ -15,7 +16,9 @@ import {
 import { confirmStep, readFirstSteps } from "#shop/back-office/first-steps/first-steps.server.ts";
 import { saveSettings } from "#shop/back-office/save-settings.server.ts";
 import { describeForm } from "#shop/forms/parse-form.ts";
+import { getProfile, saveProfile } from "#shop/identity/profile/profile.server.ts";
 import { readSettings } from "#shop/settings/settings.server.ts";
+import { sampleSettings } from "#shop/settings/settings.ts";
 import { createSettingsSchema, presentFields, presentSettings } from "#shop/settings/settings-form.ts";
 import type { SettingsFormName } from "#shop/settings/settings-form-names.ts";
 import { listWatchedChanges } from "#shop/settings/watched-settings.ts";
@@ -30,8 +33,11 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const step = getStep(params.step);
   const form = firstSettingsForms[step];
   const settings = await readSettings(shop.db);
+  const { name } = await getProfile(shop.db, getActor(context).id);
   return {
     step,
+    /** The owner's account still has the sample's name. */
+    asksName: step === "officer" && name === sampleSettings.business.grievanceName,
     path: await readFirstSteps(shop, step),
     shown: presentFields(form),
     fields: describeForm(createSettingsSchema(form, settings)),
@@ -51,9 +57,14 @@ export async function action(args: Route.ActionArgs) {
   const change = { ...listLeftovers(step, settings), ...read.value };
   if (listWatchedChanges(form.group, settings[form.group], change).length > 0)
     await requireRecentSignIn(args, read.form);
-  await saveSettings(shop, getActor(context), { group: form.group, change });
+  const actor = getActor(context);
+  await saveSettings(shop, actor, { group: form.group, change });
+  if (step === "officer" && read.form.get("isOwner") === "on") {
+    const { email: _email, photo: _photo, newPhoto: _newPhoto, ...own } = await getProfile(shop.db, actor.id);
+    await saveProfile(shop, actor, { ...own, country: "India", name: String(read.form.get("grievanceName")).trim() });
+  }
   // The owner may want the usual charges, so saving them unchanged also completes the step.
-  if (step === "delivery") await confirmStep(shop, getActor(context), { step });
+  if (step === "delivery") await confirmStep(shop, actor, { step });
   return redirect(pathAfter((await readFirstSteps(shop, step)).next, "saved"));
 }
 
@@ -87,13 +98,21 @@ const further: Record<SettingsStep, { form: SettingsFormName | "account"; label:
 };
 
 export default function SettingsStepPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { step, path, shown, fields, values } = loaderData;
+  const { step, asksName, path, shown, fields, values } = loaderData;
   const { state } = useNavigation();
   const { form, label, words } = further[step];
   return (
     <StepPage name={step} path={path}>
       <WatchedForm key={step} fields={fields} answer={actionData} className="grid gap-6">
         <SettingControls shown={shown} values={values} answer={actionData} />
+        {asksName && (
+          <ChoiceField
+            name="isOwner"
+            label="This person is me"
+            hint="Your account, greetings and invitations then have this name instead of the sample’s."
+            defaultChecked
+          />
+        )}
         <div>
           <Button busy={state !== "idle"} busyLabel="Saving…" className="max-sm:w-full">
             Save and go on
