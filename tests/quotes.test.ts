@@ -168,7 +168,7 @@ test("any message can be answered by a quote with lines in the staff's own words
     name: "Ravi",
     email: "ravi@example.com",
     subject: "Hello",
-    body: "?",
+    body: "For our GSTIN 27AAPFU0939F1ZV, please.",
   } as const;
   const sent = await sendMessage(shop, guestActor("203.0.113.0/24"), draft);
   const path = `/admin/messages/${sent.ok ? sent.messageId : ""}`;
@@ -176,6 +176,7 @@ test("any message can be answered by a quote with lines in the staff's own words
   const html = await read(staff.visit(`${path}/quote`));
   expect(html).toMatch(/A quote.*for.*Ravi/s);
   expect(html).toContain('value="ravi@example.com"');
+  expect(html).toContain('value="27AAPFU0939F1ZV"');
   expect(html).not.toContain("Custom candle");
   expect((await staff.visit("/admin/messages/none/quote")).status).toBe(404);
 });

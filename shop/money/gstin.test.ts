@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { describeOtherState, findGstinState, gstinCheckDigit, parseGstin } from "./gstin.ts";
+import { describeOtherState, findGstin, findGstinState, gstinCheckDigit, parseGstin } from "./gstin.ts";
 
 // Computed by hand: 221 mod 36 = 5, 31 is V; 168 mod 36 = 24, 12 is C.
 test.each(["27AAPFU0939F1ZV", "02ABCDE1234F1ZC"])("%s is a GSTIN", (gstin) => {
@@ -9,6 +9,11 @@ test.each(["27AAPFU0939F1ZV", "02ABCDE1234F1ZC"])("%s is a GSTIN", (gstin) => {
 
 test("a GSTIN may be typed in small letters and with spaces", () => {
   expect(parseGstin(" 27 aapfu 0939f 1zv")).toBe("27AAPFU0939F1ZV");
+});
+
+test("the first valid number is found in a text", () => {
+  expect(findGstin("Bill to 27AAPFU0939F1ZW, no: 27aapfu0939f1zv. Thanks")).toBe("27AAPFU0939F1ZV");
+  expect(findGstin("Forty jars by Diwali, please.")).toBeUndefined();
 });
 
 test.each([

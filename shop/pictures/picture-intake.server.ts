@@ -62,7 +62,9 @@ async function clean(bytes: Uint8Array, open: OpenPicture): Promise<PictureIntak
     const refusal = await findRefusal(bytes, open);
     if (refusal) return { ok: false, reason: refusal };
     const isSmall = bytesToDecode(await open(bytes).metadata()) <= smallBytes;
-    const patient: OpenPicture = isSmall ? (...given) => open(...given).timeout({ seconds: busySeconds }) : open;
+    const patient: OpenPicture = isSmall
+      ? (...given) => open(...given).timeout({ seconds: busySeconds })
+      : open;
     const upright = patient(bytes, {
       limitInputPixels: maxPixels,
       failOn: "truncated",

@@ -103,6 +103,7 @@ test("on a phone the owner completes all steps and has her own shop @phone", asy
   await main.getByLabel("Officer's designation").fill("Owner");
   await main.getByLabel("Grievance email").fill("asha@mitti.in");
   await main.getByLabel("Grievance phone").fill("9811122233");
+  await expect(main.getByLabel("This person is me")).toBeChecked();
   await press("Save and go on");
 
   await expect(heading).toHaveText("See your shop");
@@ -124,6 +125,8 @@ test("on a phone the owner completes all steps and has her own shop @phone", asy
   await page.goto("/dashboard");
   await expect(heading).toHaveText("Dashboard");
   await expect(main.getByText("Make it yours")).toHaveCount(0);
+  await page.goto("/admin/settings/account");
+  await expect(main.getByLabel("Full name")).toHaveValue("Asha Rao");
   await page.goto("/products/blue-bowl");
   await expect(heading).toHaveText("Blue bowl");
   await expect(page.getByRole("banner")).toContainText("Mitti");

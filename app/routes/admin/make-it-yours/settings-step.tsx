@@ -61,7 +61,11 @@ export async function action(args: Route.ActionArgs) {
   await saveSettings(shop, actor, { group: form.group, change });
   if (step === "officer" && read.form.get("isOwner") === "on") {
     const { email: _email, photo: _photo, newPhoto: _newPhoto, ...own } = await getProfile(shop.db, actor.id);
-    await saveProfile(shop, actor, { ...own, country: "India", name: String(read.form.get("grievanceName")).trim() });
+    await saveProfile(shop, actor, {
+      ...own,
+      country: "India",
+      name: String(read.form.get("grievanceName")).trim(),
+    });
   }
   // The owner may want the usual charges, so saving them unchanged also completes the step.
   if (step === "delivery") await confirmStep(shop, actor, { step });
