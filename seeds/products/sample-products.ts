@@ -64,6 +64,7 @@ function emptyShop(): KnownProducts {
     collections: new Map(sampleCollections.map(({ slug }) => [slug, slug])),
     allCollections: new Map(),
     slugs: new Set(),
+    ratesByPrice: [],
     priceLimit: { isOwner: true, staffDiscountPercent: 0 },
   };
 }

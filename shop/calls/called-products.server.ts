@@ -1,15 +1,19 @@
 // Reads products for programs with an API key: page by page, or one by the SKU of any of its variants.
-import { and, asc, eq, gt, inArray, isNull } from "drizzle-orm";
+import { and, asc, eq, getTableColumns, gt, inArray, isNull } from "drizzle-orm";
 import type { AppContext } from "#platform/app-context.ts";
 import { takePage } from "#platform/database/take-page.ts";
 import { product } from "#shop/catalogue/catalogue.table.ts";
+import { rateByPrice } from "#shop/catalogue/tax/rates.server.ts";
 import { nameSold } from "#shop/catalogue/variants/variant.ts";
 import { command } from "#shop/identity/command.server.ts";
 import type { WithLinks } from "#shop/links.ts";
+import { type RatedGoods, rateOf } from "#shop/money/rate-by-price.ts";
 import { canReadCatalogue } from "./calls.policy.ts";
 
 type Context = Pick<AppContext, "db"> & WithLinks;
-type Row = typeof product.$inferSelect;
+type Row = typeof product.$inferSelect & RatedGoods;
+
+const called = { ...getTableColumns(product), rateByPrice };
 
 /** Lists products that are not removed, sorted by id, so that none is missed while others are added. */
 export const listCalledProducts = command(
@@ -20,7 +24,7 @@ export const listCalledProducts = command(
     { after = "", limit = 50 }: { after?: string; limit?: number },
   ) {
     const rows = await ctx.db
-      .select()
+      .select(called)
       .from(product)
       .where(and(isNull(product.variantOf), isNull(product.archivedAt), gt(product.id, after)))
       .orderBy(asc(product.id))
@@ -40,7 +44,7 @@ export const readCalledProduct = command(
       .where(and(eq(product.sku, sku), isNull(product.archivedAt)));
     if (!found) return undefined;
     const carriers = await ctx.db
-      .select()
+      .select(called)
       .from(product)
       .where(and(eq(product.id, found.variantOf ?? found.id), isNull(product.archivedAt)));
     const [read] = await withVariants(ctx, carriers);
@@ -61,7 +65,7 @@ async function withVariants(ctx: Context, carriers: readonly Row[]) {
   const ids = carriers.filter(({ optionNames }) => optionNames.length > 0).map(({ id }) => id);
   const others = ids.length
     ? await ctx.db
-        .select()
+        .select(called)
         .from(product)
         .where(and(inArray(product.variantOf, ids), isNull(product.archivedAt)))
         .orderBy(asc(product.createdAt), asc(product.id))
@@ -73,7 +77,7 @@ async function withVariants(ctx: Context, carriers: readonly Row[]) {
     category: carrier.categorySlug,
     collection: carrier.collection,
     hsn: carrier.hsn,
-    gstBasisPoints: carrier.gstRate,
+    gstBasisPoints: rateOf(carrier.price, carrier),
     updatedAt: carrier.updatedAt.toISOString(),
     variants: [carrier, ...others.filter(({ variantOf }) => variantOf === carrier.id)].map((row) =>
       presentVariant(ctx, row, carrier.optionNames),
@@ -87,6 +91,7 @@ function presentVariant({ links }: Context, row: Row, optionNames: readonly stri
     name: nameSold(row),
     options: optionNames.map((name, place) => ({ name, value: row.optionValues[place] ?? "" })),
     price: row.price,
+    gstBasisPoints: rateOf(row.price, row),
     mrp: row.mrp,
     stock: row.stock,
     state: row.active ? ("sold" as const) : ("hidden" as const),

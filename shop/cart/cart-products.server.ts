@@ -15,8 +15,10 @@ import {
 import { listPieces, type PieceWeight, type WeighedPiece } from "#shop/catalogue/sets/packed-weight.ts";
 import { priceSet, type SetToPrice } from "#shop/catalogue/sets/set.ts";
 import { readSets, type StoredPart, type StoredSet, setColumns } from "#shop/catalogue/sets/sets.server.ts";
+import { rateByPrice } from "#shop/catalogue/tax/rates.server.ts";
 import { soldName } from "#shop/catalogue/variants/sold-name.server.ts";
 import type { LineToPrice } from "#shop/money/price-lines.ts";
+import { type RatedGoods, rateOf } from "#shop/money/rate-by-price.ts";
 import { type Picture, presentPicture, type Rendition, type StoredPicture } from "#shop/pictures/picture.ts";
 import { picture } from "#shop/pictures/pictures.table.ts";
 import { type TradeTerms, tradePrice, tradePriceOfBox } from "#shop/trade/trade-price.ts";
@@ -48,6 +50,7 @@ export async function listCartProducts(
       price: product.price,
       collection: product.collection,
       gstRate: product.gstRate,
+      rateByPrice,
       packedGrams: product.packedGrams,
       grams: product.grams,
       ...setColumns,
@@ -99,7 +102,8 @@ export async function listCartProducts(
 }
 
 type Row = Omit<CartProduct, "parts" | "picture" | "pieces" | "trade"> &
-  PieceWeight & { gstRate: number; wordsOnLabel: boolean; picture: JoinedPicture | null };
+  PieceWeight &
+  RatedGoods & { wordsOnLabel: boolean; picture: JoinedPicture | null };
 /** `trade`: a trade buyer's terms for a box, and what their cart has. */
 type Found = {
   row: Row;
@@ -119,16 +123,19 @@ function priceSold(soldId: string, found: Found, trade: Found["trade"] | null): 
 }
 
 function presentSold(soldId: string, { row, set, reserved, trade }: Found): CartProduct {
-  const { id, slug, name, price, collection, gstRate, stock, readyOn = null, forSale } = row;
+  const { id, slug, name, price, collection, stock, readyOn = null, forSale } = row;
   const { filling, chosenIds } = readSoldId(soldId);
   const box = set?.box ?? null;
   const labelWords = row.wordsOnLabel && !set ? readLabelWords(filling) : undefined;
   const shown = { id: soldId, slug, name, price, collection, picture: presentSmallPicture(row.picture) };
   if (set && box && chosenIds.length > 0)
-    return { ...shown, ...presentFilled({ row, set, box, reserved, ...(trade && { trade }) }, chosenIds) };
+    return {
+      ...shown,
+      ...presentFilled(soldId, { row, set, box, reserved, ...(trade && { trade }) }, chosenIds),
+    };
   return {
     ...shown,
-    parts: set && !box ? linesOf(set, price) : [{ unitPrice: price, quantity: 1, gstRate }],
+    parts: set && !box ? linesOf(set, price, soldId) : [lineOf(row)],
     pieces: listPieces(row, set && box ? heaviestFilling(set, box) : set?.parts),
     stock: stock + (reserved.get(id) ?? 0),
     readyOn,
@@ -150,6 +157,7 @@ type FoundBox = Omit<Found, "set"> & { set: StoredSet; box: Box };
 
 /** The stock of a filled box is what its chosen pieces allow. */
 function presentFilled(
+  soldId: string,
   { row, set, box, reserved, trade }: FoundBox,
   chosenIds: readonly string[],
 ): Omit<CartProduct, "id" | "slug" | "collection" | "picture"> {
@@ -173,7 +181,7 @@ function presentFilled(
   return {
     name: nameFilledBox(name, parts),
     price: unitPrice,
-    parts: linesOf({ pricing: set.pricing, parts }, unitPrice),
+    parts: linesOf({ pricing: set.pricing, parts }, unitPrice, soldId),
     pieces: listPieces(row, parts),
     stock,
     daysToMake: longest(row, parts),
@@ -190,8 +198,13 @@ function heaviestFilling({ parts }: StoredSet, { pieces }: Box): WeighedPiece[] 
   return heaviest ? [{ ...heaviest, quantity: pieces }] : [];
 }
 
-function linesOf(set: SetToPrice, unitPrice: number): LineToPrice[] {
-  return priceSet(set, { unitPrice, quantity: 1 }).map(({ part: _part, ...line }) => line);
+function lineOf({ price, rateByPrice, ...row }: Row): LineToPrice {
+  const gstRate = rateOf(price, { ...row, rateByPrice });
+  return { unitPrice: price, quantity: 1, gstRate, ...(rateByPrice && { rateByPrice }) };
+}
+
+function linesOf(set: SetToPrice, unitPrice: number, soldId: string): LineToPrice[] {
+  return priceSet(set, { unitPrice, quantity: 1, soldId }).map(({ part: _part, ...line }) => line);
 }
 
 type JoinedPicture = { [Field in keyof StoredPicture]: StoredPicture[Field] | null } & { alt: string | null };

@@ -8,7 +8,6 @@ import { product } from "#shop/catalogue/catalogue.table.ts";
 import { isForSale } from "#shop/catalogue/for-sale.server.ts";
 import { countGoods, readSoldId } from "#shop/catalogue/sets/box.ts";
 import { indianDay } from "#shop/money/indian-time.ts";
-import type { LineToPrice } from "#shop/money/price-lines.ts";
 import { showsGst } from "#shop/settings/gst-status.ts";
 import { currentSettings } from "#shop/settings/settings.server.ts";
 import { describeMisfit, packOf } from "#shop/trade/trade-price.ts";
@@ -40,18 +39,11 @@ export async function readTradeTable(ctx: Context, { userId, after }: { userId: 
       if (!found?.trade) return [];
       const { name, slug, picture, stock, parts } = found;
       const { terms, shopPrice } = found.trade;
-      const bands = listBands(shopPrice, showsGst(business) ? rateOf(parts) : null, terms);
+      const bands = listBands(shopPrice, showsGst(business) ? parts : [], terms);
       return [{ sku, name, slug, picture, stock, ...packOf(terms), bands, inCart: inCart.get(id) ?? 0 }];
     }),
     next: skus.length > maxTradeLines ? (shown.at(-1)?.sku ?? null) : null,
   };
-}
-
-/** Null for a set whose parts have several rates. */
-function rateOf(parts: readonly LineToPrice[]): number | null {
-  const rates = new Set(parts.map(({ gstRate }) => gstRate));
-  const [rate = null] = rates;
-  return rates.size === 1 ? rate : null;
 }
 
 /** A product's packs and prices for a trade buyer; undefined for everybody else. */
@@ -65,8 +57,8 @@ export async function findTradePrices(
   const words = found.isEmptyBox ? describeBoxPrice(found.isFixedBox === true, terms) : "";
   if (words) return { ...packOf(terms), bands: [], words };
   const { business } = await currentSettings(ctx);
-  const rate = showsGst(business) ? rateOf(found.parts) : null;
-  return { ...packOf(terms), bands: listBands(shopPrice, rate, terms), words };
+  const bands = listBands(shopPrice, showsGst(business) ? found.parts : [], terms);
+  return { ...packOf(terms), bands, words };
 }
 
 function listTradeProducts({ db, clock }: Context, userId: string, products: readonly { id: string }[]) {

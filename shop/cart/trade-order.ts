@@ -4,6 +4,7 @@ import type { CsvRow } from "#platform/csv.ts";
 import { optionalLines, paragraph } from "#shop/forms/field.ts";
 import { taxWithin } from "#shop/money/gst.ts";
 import { formatPaise } from "#shop/money/money.ts";
+import { type RatedGoods, rateOf } from "#shop/money/rate-by-price.ts";
 import { parseCount } from "#shop/money/read-number.ts";
 import { packOf, type TradeTerms, tradePrice } from "#shop/trade/trade-price.ts";
 import { maxLineQuantity, maxTradeLines } from "./cart.ts";
@@ -66,10 +67,18 @@ export function describeBand({ from, price, withoutGst }: TradePrices["bands"][n
   return `${from > 1 ? `from ${from}: ` : ""}${price}${withoutGst ? `, without GST ${withoutGst}` : ""}`;
 }
 
-/** What a piece costs from each quantity, with GST and without; `gstRate` is null where its parts have several, or the shop charges none. */
+/** Null where parts have several rates, or one that depends on their share of the price. `parts`: of a set; one for a product. */
+function rateAt(price: number, parts: readonly RatedGoods[]): number | null {
+  const [first] = parts;
+  if (first && parts.length === 1) return rateOf(price, first);
+  const rates = new Set(parts.map(({ gstRate, rateByPrice }) => (rateByPrice ? null : gstRate)));
+  return rates.size === 1 ? (first?.gstRate ?? null) : null;
+}
+
+/** What a piece costs from each quantity, with GST and without; `parts` are none where the shop charges none. */
 export function listBands(
   shopPrice: number,
-  gstRate: number | null,
+  parts: readonly RatedGoods[],
   terms: Pick<TradeTerms, "rows" | "percentOff">,
 ) {
   const { minimum } = packOf(terms);
@@ -78,6 +87,7 @@ export function listBands(
     .sort((one, other) => one - other)
     .map((quantity) => {
       const price = tradePrice(shopPrice, quantity, terms);
+      const gstRate = rateAt(price, parts);
       const withoutGst = gstRate === null ? null : formatPaise(taxWithin(price, gstRate).taxable);
       return { from: quantity, price: formatPaise(price), withoutGst };
     });

@@ -3,6 +3,7 @@ import { getTableColumns, sql } from "drizzle-orm";
 import { videoFile } from "#platform/media/video.table.ts";
 import { type VideoFacts, videoPath } from "#platform/media/videos.ts";
 import { seoOf } from "#shop/editing/seo.ts";
+import { type RateByPrice, rateOf } from "#shop/money/rate-by-price.ts";
 import type { Picture, StoredPicture } from "#shop/pictures/picture.ts";
 import type { StoredLight } from "#shop/pictures/picture-light.ts";
 import { picture } from "#shop/pictures/pictures.table.ts";
@@ -20,6 +21,7 @@ import { fieldRows } from "./fields/shown-fields.server.ts";
 import { daysToMake, readyDay, stockForSale } from "./for-sale.server.ts";
 import { formatWeight, mrpToStrike, type Product, shownStock } from "./product.ts";
 import { listFacts } from "./product-facts.ts";
+import { rateByPrice } from "./tax/rates.server.ts";
 import { findUnitPrice } from "./unit-price.ts";
 import { carrierOf } from "./variants/variants.server.ts";
 
@@ -29,6 +31,7 @@ type Row = typeof product.$inferSelect & {
   label: CollectionLabel;
   carrier: Carrier | null;
   film: Pick<VideoFacts, "id" | "contentType"> | null;
+  rateByPrice: RateByPrice | null;
 };
 
 /** A variant shows the reviews and the canonical address of the variant that carries its product. */
@@ -53,6 +56,7 @@ export const productWithCategory = {
   label: collectionLabel,
   carrier: carrierOfVariant,
   film: filmOfProduct,
+  rateByPrice,
 };
 
 export type ProductPicture = StoredPicture & StoredLight & { alt: string };
@@ -108,7 +112,7 @@ export function presentProduct(
     notReturnable: row.notReturnable,
     wordsOnLabel: row.wordsOnLabel && !set && !box,
     hsn: row.hsn,
-    gstRate: row.gstRate,
+    gstRate: rateOf(row.price, row),
     // The weight of such a box depends on its pieces.
     unitPrice: row.boxPercent === null ? (findUnitPrice(row.price, row) ?? null) : null,
     listedFacts: listFacts(facts, fields),

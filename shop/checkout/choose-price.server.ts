@@ -9,6 +9,7 @@ import { findParcelRates, type ParcelRates, type Place, usualRates } from "#shop
 import type { Charge } from "#shop/money/charge.ts";
 import { indianDay } from "#shop/money/indian-time.ts";
 import { type PricedLines, priceLines } from "#shop/money/price-lines.ts";
+import { findRateByPrice } from "#shop/money/rate-by-price.ts";
 import type { CustomLine } from "#shop/orders/made-to-order.ts";
 import { shownItemsOf } from "#shop/orders/order-items.ts";
 import type { LineToOrder } from "#shop/orders/pending-orders.server.ts";
@@ -170,7 +171,11 @@ export function chooseAgreedPrice(
   agreed: { lines: readonly CustomLine[]; delivery: OrderDelivery; deliveryCharge: number | null },
 ): { price: PricedLines<CustomLine>; gstShown: boolean } {
   const delivery = agreed.delivery === "in-person" ? 0 : (agreed.deliveryCharge ?? 0);
-  const price = priceLines({ lines: agreed.lines, charges: [{ kind: "delivery", amount: delivery }] });
+  const lines = agreed.lines.map((line) => {
+    const rateByPrice = findRateByPrice(line.hsn, business.ratesByPrice);
+    return rateByPrice ? { ...line, rateByPrice } : line;
+  });
+  const price = priceLines({ lines, charges: [{ kind: "delivery", amount: delivery }] });
   return { price, gstShown: showsGst(business) };
 }
 

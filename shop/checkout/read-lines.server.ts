@@ -13,7 +13,9 @@ import {
 import { listPieces, multiplyPieces, type WeighedPiece } from "#shop/catalogue/sets/packed-weight.ts";
 import { priceSet } from "#shop/catalogue/sets/set.ts";
 import { readSets, type StoredPart, type StoredSet, setColumns } from "#shop/catalogue/sets/sets.server.ts";
+import { taxColumns } from "#shop/catalogue/tax/rates.server.ts";
 import { soldName } from "#shop/catalogue/variants/sold-name.server.ts";
+import { type RatedGoods, rateOf } from "#shop/money/rate-by-price.ts";
 import type { LineMark } from "#shop/orders/order-items.ts";
 import type { LineToOrder } from "#shop/orders/pending-orders.server.ts";
 import { type TradeTerms, tradePrice, tradePriceOfBox } from "#shop/trade/trade-price.ts";
@@ -38,8 +40,7 @@ const lineColumns = {
   id: product.id,
   name: soldName,
   sku: product.sku,
-  hsn: product.hsn,
-  gstRate: product.gstRate,
+  ...taxColumns,
   price: product.price,
   collection: product.collection,
   notReturnable: product.notReturnable,
@@ -95,7 +96,7 @@ export async function readLinesToOrder(
   };
 }
 
-type Row = Pick<typeof product.$inferSelect, keyof typeof lineColumns>;
+type Row = Pick<typeof product.$inferSelect, Exclude<keyof typeof lineColumns, "rateByPrice">> & RatedGoods;
 type Line = LineToOrder & { collection: string };
 /** `count`: the number of this filling among the fillings of its box, or of these words among those for its product, in the order. `counted`: in all orders of the purchase. */
 type Copy = {
@@ -159,7 +160,8 @@ function lineOf(row: Row, { quantity, count }: Copy, labelWords = ""): Line {
     name: row.name,
     sku: skuOf(row, count),
     hsn: row.hsn,
-    gstRate: row.gstRate,
+    gstRate: rateOf(row.price, row),
+    ...(row.rateByPrice && { rateByPrice: row.rateByPrice }),
     unitPrice: row.price,
     quantity,
     collection: row.collection,
@@ -182,8 +184,9 @@ function linesOfSet(
   { pricing, parts, unitPrice: price }: Content,
   { mark, prefix }: SetCopy,
 ): Line[] {
-  const priced = priceSet({ pricing, parts }, { unitPrice: price, quantity: mark.setQuantity });
-  return priced.flatMap(({ part: place, quantity, unitPrice, gstRate }, index) => {
+  const soldId = `${row.id}${mark.setFilling ?? ""}`;
+  const priced = priceSet({ pricing, parts }, { unitPrice: price, quantity: mark.setQuantity, soldId });
+  return priced.flatMap(({ part: place, quantity, unitPrice, ...rated }, index) => {
     const part = parts[place];
     if (!part) return [];
     const isFurther = priced[index - 1]?.part === place;
@@ -195,7 +198,7 @@ function linesOfSet(
         name: `${prefix.name}: ${part.name}`,
         sku: `${prefix.sku}/${part.sku}${isFurther ? "/2" : ""}`,
         hsn: pricing === "single" ? row.hsn : part.hsn,
-        gstRate,
+        ...rated,
         unitPrice,
         quantity,
         collection: row.collection,

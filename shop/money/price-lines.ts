@@ -3,9 +3,15 @@
 import { allocate } from "./allocate.ts";
 import { type Charge, totalCharges } from "./charge.ts";
 import { taxWithin } from "./gst.ts";
+import { type RatedGoods, rateOf } from "./rate-by-price.ts";
 
 /** Amounts in paise, rates in basis points. */
-export type LineToPrice = { unitPrice: number; quantity: number; gstRate: number };
+export type LineToPrice = RatedGoods & {
+  unitPrice: number;
+  quantity: number;
+  /** Lines with the same word have one rate, the highest of theirs: what is sold for one price, or divided by a paisa. */
+  ratedWith?: string | undefined;
+};
 
 /**
  * `amount` is the discount in paise. `over` is the part of each line's gross over which it is allocated; all of it if
@@ -58,7 +64,8 @@ export type PricedLines<Line extends LineToPrice = LineToPrice> = PurchaseTotals
 /**
  * Allocates the discount to the lines by the part of their gross that it is for, up to that part, and the charges by
  * gross after discount; both by largest remainder. Each line's tax is contained in its amount, and totals are sums of
- * lines. Charges are taxed at the lines' rates because they are part of a composite supply (CGST Act s.2(30), s.15).
+ * lines. A line's rate may follow from what a piece costs after the
+ * discount (`rateOf`). Charges are taxed at the lines' rates because they are part of a composite supply (CGST Act s.2(30), s.15).
  */
 export function priceLines<Line extends LineToPrice = LineToPrice>(purchase: {
   lines: readonly Line[];
@@ -74,11 +81,13 @@ export function priceLines<Line extends LineToPrice = LineToPrice>(purchase: {
     charged,
     gross.map((amount, index) => amount - (discountShares[index] ?? 0)),
   );
+  const rates = ratesAfter(purchase.lines, discountShares);
   const lines = purchase.lines.map((line, index): PricedLine<Line> => {
     const discountShare = discountShares[index] ?? 0;
     const chargeShare = chargeShares[index] ?? 0;
-    const { taxable, tax } = taxWithin(grossOf(line) - discountShare + chargeShare, line.gstRate);
-    return { ...line, gross: grossOf(line), discountShare, chargeShare, taxable, tax };
+    const gstRate = rates[index] ?? line.gstRate;
+    const { taxable, tax } = taxWithin(grossOf(line) - discountShare + chargeShare, gstRate);
+    return { ...line, gstRate, gross: grossOf(line), discountShare, chargeShare, taxable, tax };
   });
   return {
     lines,
@@ -91,6 +100,17 @@ export function priceLines<Line extends LineToPrice = LineToPrice>(purchase: {
     amount: sum(gross) - discount + charged,
     taxByRate: sumByRate(lines),
   };
+}
+
+/** The rate of each line after its discount. Of pieces that differ by a paisa, the dearest decides for all of its line. */
+function ratesAfter(lines: readonly LineToPrice[], discountShares: readonly number[]): number[] {
+  const own = lines.map((line, index) =>
+    rateOf(Math.ceil((grossOf(line) - (discountShares[index] ?? 0)) / line.quantity), line),
+  );
+  return lines.map(({ ratedWith }, index) => {
+    const together = own.filter((_, other) => ratedWith && lines[other]?.ratedWith === ratedWith);
+    return Math.max(own[index] ?? 0, ...together);
+  });
 }
 
 function grossOf({ unitPrice, quantity }: LineToPrice): number {

@@ -1,4 +1,5 @@
 // A line of an order is a product, or something made for one customer, which has no stock and an agreed price.
+import type { LineToPrice } from "#shop/money/price-lines.ts";
 
 /** Shown to the customer before and after paying. */
 export const madeForYouWords = "As it is made for you, it is not returnable unless it arrives damaged.";
@@ -6,16 +7,12 @@ export const madeForYouWords = "As it is made for you, it is not returnable unle
 /** `custom`: made for this customer; no product of the shop. */
 export type LineKind = "product" | "custom";
 
-/** `unitPrice` in paise with tax, `gstRate` in basis points. */
-export type CustomLine = {
+export type CustomLine = LineToPrice & {
   kind: "custom";
   productId: null;
   name: string;
   sku: string;
   hsn: string;
-  gstRate: number;
-  unitPrice: number;
-  quantity: number;
   returnable: boolean;
 };
 

@@ -6,7 +6,7 @@ import { newId } from "#platform/new-id.ts";
 import { longestDaysToMake } from "#shop/catalogue/for-sale.server.ts";
 import type { OrderDelivery } from "#shop/delivery/delivery.ts";
 import { findState } from "#shop/money/india-states.ts";
-import type { PricedLines } from "#shop/money/price-lines.ts";
+import type { LineToPrice, PricedLines } from "#shop/money/price-lines.ts";
 import { promotion } from "#shop/promotions/promotions.table.ts";
 import type { Gift } from "./gifts/gift.ts";
 import { type CustomLine, linesOfProducts } from "./made-to-order.ts";
@@ -16,17 +16,15 @@ import { amountsOf } from "./order-totals.ts";
 import { order, orderLine } from "./orders.table.ts";
 import { purchase } from "./purchases.table.ts";
 
-export type LineToOrder = Partial<LineMark> & {
-  kind: "product";
-  productId: string;
-  name: string;
-  sku: string;
-  hsn: string;
-  gstRate: number;
-  unitPrice: number;
-  quantity: number;
-  returnable: boolean;
-};
+export type LineToOrder = Partial<LineMark> &
+  LineToPrice & {
+    kind: "product";
+    productId: string;
+    name: string;
+    sku: string;
+    hsn: string;
+    returnable: boolean;
+  };
 
 /** An order typed by staff for a customer without an account. `email` is null if unknown. */
 export type StaffOrderMark = {

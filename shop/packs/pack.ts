@@ -33,21 +33,26 @@ const questionSchema = z.strictObject({
   answer: paragraphs(4_000),
 });
 
+const rate = z.literal([...gstRates]);
+
 const taxHintSchema = z
   .strictObject({
     /** The owner's name for the goods: 'Pots and plates of clay'. */
     goods: line(80),
     hsn: z.string().refine(isHsn),
     /** In basis points; left out unless a source is known that is certain of it. */
-    gstRate: z.literal([...gstRates]).optional(),
+    gstRate: rate.optional(),
     source: line(200).optional(),
     /** The day on which the source was read. */
     asOf: z.iso.date().optional(),
+    /** For goods that may have two rates, by what a piece is worth without tax: in paise and basis points. */
+    byPrice: z.strictObject({ limit: z.int(), upTo: rate, above: rate }).optional(),
     /** The fact that decides between this rate and another one. */
     note: line(200).optional(),
   })
   .refine(
-    ({ gstRate, source, asOf }) => gstRate === undefined || (source !== undefined && asOf !== undefined),
+    ({ gstRate, byPrice, source, asOf }) =>
+      (gstRate === undefined && byPrice === undefined) || (source !== undefined && asOf !== undefined),
     "a rate has a source and its date",
   );
 

@@ -1,4 +1,5 @@
 // Whether a product may be sent instead of a returned one: the order's invoice must stay true, and nobody may owe a difference.
+import type { RatedGoods } from "#shop/money/rate-by-price.ts";
 import { isOurFault, type ReturnKind } from "./return-rule.ts";
 
 /** A line with returned pieces. `prices`: the price at which one was sold, and today's, in paise. */
@@ -11,14 +12,19 @@ export type ExchangeRefusal = "other-tax" | "other-price";
 export function refuseExchange(
   kind: ReturnKind,
   returned: readonly ReturnedGoods[],
-  offered: { hsn: string; gstRate: number; price: number },
+  offered: RatedGoods & { hsn: string; price: number },
 ): ExchangeRefusal | undefined {
   const hasSameTax = returned.every(
-    ({ hsn, gstRate }) => gstRate === offered.gstRate && isSameHsn(hsn, offered.hsn),
+    ({ hsn, gstRate }) => hasRate(offered, gstRate) && isSameHsn(hsn, offered.hsn),
   );
   if (!hasSameTax) return "other-tax";
   const costsTheSame = returned.every(({ prices }) => prices.includes(offered.price));
   return costsTheSame || isOurFault(kind) ? undefined : "other-price";
+}
+
+/** What is sent instead is worth what was paid for the returned piece, which had decided on one of two rates. */
+function hasRate({ gstRate, rateByPrice }: RatedGoods, returned: number): boolean {
+  return rateByPrice ? [rateByPrice.upTo, rateByPrice.above].includes(returned) : gstRate === returned;
 }
 
 /** A longer code may be a more exact form of the shorter one: 34060010 is within 3406. */

@@ -1,9 +1,10 @@
 // Which products may be sent instead of the pieces of a return.
-import { and, asc, eq, inArray, isNull, type SQL, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, isNotNull, isNull, or, type SQL, sql } from "drizzle-orm";
 import type { Database, Transaction } from "#platform/database/database.ts";
 import { NotFound } from "#platform/faults.ts";
 import { product } from "#shop/catalogue/catalogue.table.ts";
 import { hasWords } from "#shop/catalogue/search/has-words.server.ts";
+import { rateByPrice, taxColumns } from "#shop/catalogue/tax/rates.server.ts";
 import { soldName } from "#shop/catalogue/variants/sold-name.server.ts";
 import { countPiecesAt, totalPieces } from "#shop/orders/order-pieces.ts";
 import { listOrderLines } from "#shop/orders/pending-orders.server.ts";
@@ -71,7 +72,7 @@ export async function findReplacement(
   return refusal ? { refusal } : { productId: found.id };
 }
 
-const taxed = { hsn: product.hsn, gstRate: product.gstRate, price: product.price };
+const taxed = { ...taxColumns, price: product.price };
 
 async function readReturnedGoods(db: Database, { orderId, pieces }: AskedReturn): Promise<ReturnedGoods[]> {
   const returned = (await listOrderLines(db, orderId)).filter(
@@ -92,5 +93,6 @@ async function readReturnedGoods(db: Database, { orderId, pieces }: AskedReturn)
 function fitsAtFirstSight({ kind }: AskedReturn, returned: readonly ReturnedGoods[]): SQL | undefined {
   const rates = returned.map(({ gstRate }) => gstRate);
   const prices = returned.flatMap((goods) => goods.prices);
-  return and(inArray(product.gstRate, rates), isOurFault(kind) ? undefined : inArray(product.price, prices));
+  const hasRate = or(inArray(product.gstRate, rates), isNotNull(rateByPrice));
+  return and(hasRate, isOurFault(kind) ? undefined : inArray(product.price, prices));
 }

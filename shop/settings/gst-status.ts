@@ -12,6 +12,11 @@ export function showsGst({ gstStatus }: Pick<Business, "gstStatus">): boolean {
   return gstStatus === "regular";
 }
 
+/** The owner's rates by price; none where no GST is shown. */
+export function shownRatesByPrice(business: Pick<Settings["business"], "gstStatus" | "ratesByPrice">) {
+  return showsGst(business) ? business.ratesByPrice : [];
+}
+
 /** True under the regular scheme or under composition: such a business has a GSTIN and must show it. */
 export function isRegistered({ gstStatus }: Pick<Business, "gstStatus">): boolean {
   return gstStatus !== "unregistered";

@@ -1,6 +1,7 @@
 // The forms in which the owner edits the settings: the settings of each form, and its texts. Several forms edit the
 // 'business' group.
 import { findState, indiaStates } from "#shop/money/india-states.ts";
+import { formatRatesByPrice, parseRatesByPrice } from "#shop/money/rate-by-price.ts";
 import { announcementForm } from "./announcement-form.ts";
 import { channelsForm } from "./channels-form.ts";
 import { formatCourierList, parseCourierList } from "./couriers/courier-list.ts";
@@ -151,6 +152,15 @@ export const settingsForms: Record<SettingsFormName, SettingsForm> = {
         invalid:
           "This is no GSTIN: it has 15 characters, such as 02ABCDE1234F1ZC, and the last one proves the others. Please compare it with your certificate",
       }),
+      ratesByPrice: rows(
+        business.ratesByPrice,
+        "GST rates by price",
+        {
+          hint: "For goods with one rate up to a value of a piece and another above. One a line: HSN | most rupees a piece is worth without tax | rate up to it | rate above. It counts for every HSN that begins so, in place of the rate of the product. Ask your accountant which of your goods have two rates.",
+          invalid: "One HSN a line, with a limit in rupees and two rates, such as 9404 | 2500 | 5 | 18",
+        },
+        { parse: parseRatesByPrice, format: formatRatesByPrice },
+      ),
       orderPrefix: text(business.orderPrefix, "Letters before order numbers", {
         hint: "One to four capitals: DD gives DD-26-00042.",
         invalid: "One to four capital letters",

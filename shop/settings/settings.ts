@@ -6,6 +6,7 @@
 // pages from site-settings.ts. A setting of the process (a port, a key) belongs in platform/config.ts instead.
 import { z } from "zod";
 import { isLastCreditDay, usualLastCreditDay } from "#shop/money/credit-note-day.ts";
+import { rateByPriceRule } from "#shop/money/rate-by-price.ts";
 import { announcementSettings, noAnnouncement } from "./announcement.ts";
 import { channelSettings, noChannels } from "./channel-settings.ts";
 import { closedDaysRule } from "./closed-days.ts";
@@ -50,6 +51,8 @@ export const businessSettings = z.object({
   /** 'regular' shows GST and issues tax invoices; the other two may not show any tax. */
   gstStatus: z.enum(["regular", "composition", "unregistered"]),
   gstin: z.union([z.literal(""), z.string().regex(/^\d{2}[A-Z]{5}\d{4}[A-Z][1-9A-Z]Z[0-9A-Z]$/)]),
+  /** Goods whose GST rate depends on the price of a piece. Reads of products find theirs here, too (catalogue/tax/rates.server.ts). */
+  ratesByPrice: z.array(rateByPriceRule).max(30),
   /** The grievance officer, required by the Consumer Protection (E-Commerce) Rules 2020. */
   grievanceName: required(80),
   grievanceDesignation: required(80),
@@ -275,6 +278,7 @@ export const sampleSettings: Settings = {
     zip: "177201",
     gstStatus: "regular",
     gstin: "02AAAAA0000A1Z5",
+    ratesByPrice: [],
     grievanceName: "Meera Thakur",
     grievanceDesignation: "Grievance Officer",
     grievanceEmail: "grievance@deodar.example",

@@ -34,7 +34,7 @@ const number = "DD-26-00042";
 const confirmedAt = new Date("2026-11-19T10:00:00Z");
 const candle = { unitPrice: 999_00, quantity: 1, gstRate: 500 };
 
-type PricedOrder = PricedLines<Required<OrderedLine>>;
+type PricedOrder = PricedLines<LineToPrice & { name: string; sku: string; hsn: string }>;
 
 function priceOrder({ lines = [candle], discount = 0, deliveryCharge = 0 }: Ordered): PricedOrder {
   return priceLines({

@@ -16,6 +16,7 @@ const variantAnswer = z.object({
     .array(z.object({ name: z.string(), value: z.string() }))
     .meta({ description: "What it is of each option; empty for a product without variants" }),
   price: paise.meta({ description: "Paise, tax included" }),
+  gstBasisPoints: z.int().meta({ description: "The rate of GST at its price: 1800 is 18 %" }),
   mrp: paise.nullable(),
   stock: z.int().meta({
     description: "Pieces that can still be sold; reserved ones are subtracted. Of a set what its parts allow",

@@ -7,9 +7,10 @@ import { formatPrice } from "#shop/money/money.ts";
 import type { TaxHint } from "#shop/packs/pack.ts";
 import { findPack } from "#shop/packs/packs.server.ts";
 import { readTaxHints } from "#shop/packs/tax-hints.server.ts";
-import { isRegistered } from "#shop/settings/gst-status.ts";
+import { isRegistered, shownRatesByPrice } from "#shop/settings/gst-status.ts";
 import { hasOwnGstStatus } from "#shop/settings/own-business.ts";
 import { readSettings } from "#shop/settings/settings.server.ts";
+import type { Settings } from "#shop/settings/settings.ts";
 import { initialTax, type ShownTax } from "./first-product.ts";
 import { wantedProducts } from "./first-steps.ts";
 
@@ -28,6 +29,7 @@ export type AskedTax = {
   usual: ShownTax;
   /** HSN codes and rates from the pack of her trade. */
   hints: readonly TaxHint[];
+  ratesByPrice: Settings["business"]["ratesByPrice"];
   /** Whether the owner has said if she is registered for GST; until then the sample's answer counts. */
   isSaid: boolean;
 };
@@ -46,6 +48,7 @@ export async function readProductStep(db: Database): Promise<ProductStep> {
   const tax = {
     usual: initialTax(trade, own.at(-1)),
     hints: trade.chosen ? await readTaxHints(db, trade.pack) : [],
+    ratesByPrice: shownRatesByPrice(business),
     isSaid: hasOwnGstStatus(business),
   };
   return { own: own.map(presentProduct), categories, tax: isRegistered(business) ? tax : undefined };

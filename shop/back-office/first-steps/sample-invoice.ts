@@ -1,11 +1,12 @@
 // A sample invoice, which shows the owner how the shop's own invoices will look. It is never issued.
 import { findState } from "#shop/money/india-states.ts";
 import { priceLines } from "#shop/money/price-lines.ts";
+import type { RatedGoods } from "#shop/money/rate-by-price.ts";
 import { buildInvoice, type InvoiceContent } from "#shop/orders/invoice.ts";
 import type { Settings } from "#shop/settings/settings.ts";
 
 /** A product of the shop, or a made-up one if the shop has none. */
-export type InvoicedProduct = { name: string; sku: string; hsn: string; unitPrice: number; gstRate: number };
+export type InvoicedProduct = RatedGoods & { name: string; sku: string; hsn: string; unitPrice: number };
 
 const madeUp: InvoicedProduct = {
   name: "A product",

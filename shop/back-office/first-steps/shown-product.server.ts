@@ -3,6 +3,7 @@ import { and, asc, desc, eq, isNull } from "drizzle-orm";
 import type { AppContext } from "#platform/app-context.ts";
 import type { Database } from "#platform/database/database.ts";
 import { product } from "#shop/catalogue/catalogue.table.ts";
+import { taxColumns } from "#shop/catalogue/tax/rates.server.ts";
 import { invoicePaper } from "#shop/documents/invoice-pdf.server.ts";
 import type { PdfFile, WithPrinter } from "#shop/documents/paper.server.ts";
 import { readSettings } from "#shop/settings/settings.server.ts";
@@ -12,10 +13,10 @@ import { type InvoicedProduct, sampleInvoice } from "./sample-invoice.ts";
 export async function findShownProduct(
   db: Database,
 ): Promise<(InvoicedProduct & { slug: string }) | undefined> {
-  const { name, sku, hsn, price: unitPrice, gstRate, slug } = product;
+  const { name, sku, price: unitPrice, slug } = product;
   for (const sample of [false, true]) {
     const [shown] = await db
-      .select({ name, sku, hsn, unitPrice, gstRate, slug })
+      .select({ name, sku, unitPrice, slug, ...taxColumns })
       .from(product)
       .where(
         and(

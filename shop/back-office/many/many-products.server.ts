@@ -25,6 +25,16 @@ import { user } from "#shop/identity/identity.table.ts";
 import { isAdmin } from "#shop/identity/identity.ts";
 import { countWaiting } from "#shop/messages/stock-alerts.server.ts";
 import { formatMoment } from "#shop/money/indian-time.ts";
+import {
+  describeCrossing,
+  describePossibleCrossing,
+  describeRate,
+  findRateByPrice,
+  type RateByPrice,
+} from "#shop/money/rate-by-price.ts";
+import { readTaxHints } from "#shop/packs/tax-hints.server.ts";
+import { showsGst } from "#shop/settings/gst-status.ts";
+import { readSettings } from "#shop/settings/settings.server.ts";
 import type { ManyQuery } from "./many-products.ts";
 
 const pageSize = 50;
@@ -69,6 +79,8 @@ export type PreviewRow = {
   before: string;
   after: string;
   problem?: string;
+  /** What else the owner should know. */
+  remark?: string | undefined;
 };
 
 export type ManyPreview = {
@@ -93,13 +105,35 @@ export async function previewChange(
 ): Promise<ManyPreview | undefined> {
   const plan = await planChange(db, actor, { change, productIds });
   if (!plan) return undefined;
-  const describe = ({ before, after, ...row }: PlannedProduct): PreviewRow => ({
-    ...row,
-    before: describeValues(before, plan.names),
-    after: describeValues(after, plan.names),
+  const { business, trade } = await readSettings(db);
+  const hints = (await readTaxHints(db, trade.pack)).flatMap(({ hsn, byPrice }) =>
+    byPrice ? { hsn, ...byPrice } : [],
+  );
+  const describe = (planned: PlannedProduct): PreviewRow => ({
+    id: planned.id,
+    name: planned.name,
+    sku: planned.sku,
+    ...(planned.problem !== undefined && { problem: planned.problem }),
+    before: describeValues(planned.before, plan.names),
+    after: describeValues(planned.after, plan.names),
+    remark: showsGst(business) ? remarkOn(planned, business.ratesByPrice, hints) : undefined,
   });
   const { words, version } = plan;
   return { words, version, ...pageOf(plan.products.map(describe), page) };
+}
+
+/** On the GST rate that follows from the price: by the owner's rules, else by those that her trade's pack knows of. */
+function remarkOn(
+  { hsn, price, after }: PlannedProduct,
+  rules: readonly RateByPrice[],
+  hints: readonly RateByPrice[],
+): string | undefined {
+  const rule = findRateByPrice(after.hsn ?? hsn, rules);
+  if (rule && after.hsn) return describeRate(price, rule);
+  if (after.price === undefined) return undefined;
+  if (rule) return describeCrossing(price, after.price, rule);
+  const hint = findRateByPrice(hsn, hints);
+  return hint && describePossibleCrossing(price, after.price, hint);
 }
 
 function pageOf(rows: readonly PreviewRow[], page: number): Omit<ManyPreview, "words" | "version"> {

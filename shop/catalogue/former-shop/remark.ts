@@ -50,6 +50,8 @@ export const remarkWords = {
   "tax-class-left": "The tax classes of these stay behind: here each product has an HSN code and a GST rate.",
   "price-converted":
     "The prices of these were converted to rupees, without paise. Look at each before you sell.",
+  "rate-by-price":
+    "The GST rate of these follows from their price, by your GST rates by price: it changes, is another one than the file says, or neither rate fits the price. Look at each before you sell.",
   "wrong-letters": "Letters of these look damaged, as in 'Ã©' or 'â€™': export the file again as UTF-8.",
 } as const;
 

@@ -18,7 +18,9 @@ import type { PriceLimit } from "#shop/catalogue/price-limit.ts";
 import { blankProduct, type ProductValues, productValues } from "#shop/catalogue/product-values.ts";
 import { readCountMarks } from "#shop/catalogue/stock/count-marks.server.ts";
 import { joinValues } from "#shop/catalogue/variants/variant-grid.ts";
+import type { RateByPrice } from "#shop/money/rate-by-price.ts";
 import { picture } from "#shop/pictures/pictures.table.ts";
+import { shownRatesByPrice } from "#shop/settings/gst-status.ts";
 import { readSettings } from "#shop/settings/settings.server.ts";
 import { usualTax } from "#shop/settings/trade.ts";
 import { indexZip, type ZipPictures } from "./csv-pictures.ts";
@@ -74,6 +76,7 @@ export type KnownProducts = {
   allCollections: ReadonlyMap<string, KnownCollection>;
   /** The slugs of all products. */
   slugs: Set<string>;
+  ratesByPrice: readonly RateByPrice[];
   priceLimit: PriceLimit;
   /** Undefined for a file that came without a ZIP. */
   zip?: ZipPictures | undefined;
@@ -107,6 +110,7 @@ export async function readKnownProducts(
     collections: byName(await listOwnCollections(db)),
     allCollections: await readKnownCollections(db),
     slugs: new Set([...stored, ...archived].map(({ slug }) => slug)),
+    ratesByPrice: shownRatesByPrice(business),
     priceLimit: await readPriceLimitOf(db, by),
     zip: await readZip(db, id),
   };

@@ -5,9 +5,11 @@ import type { WithHeavyWork } from "#platform/heavy-work.ts";
 import { formerShopNames } from "#shop/catalogue/former-shop/former-product.ts";
 import type { FormerShopChoices } from "#shop/catalogue/former-shop/former-shop-form.ts";
 import { recogniseShop } from "#shop/catalogue/former-shop/recognise-shop.ts";
+import { type Remark, remarkKinds, summariseRemarks } from "#shop/catalogue/former-shop/remark.ts";
 import { versionOfForm } from "#shop/editing/form-version.server.ts";
 import { shortenChange } from "#shop/imports/import.ts";
 import type { ReportProgress } from "#shop/imports/import-kind.server.ts";
+import { describeCrossing, findRateByPrice, rateOf } from "#shop/money/rate-by-price.ts";
 import { type KnownProducts, readKnownProducts } from "./csv-products.server.ts";
 import { findHeader, readHeader } from "./csv-sheet.ts";
 import { csvFields, maxCsvRows, titleOf } from "./product-csv.ts";
@@ -43,7 +45,18 @@ export async function readProductRows(
     return refuseFile(header, `this is a file of ${formerShopNames[former]}: read it in at 'Moving here'`);
   const layout = readHeader(header?.cells ?? [], known.sheet);
   if ("problem" in layout) return refuseFile(header, layout.problem);
-  return readRows({ rows, layout }, known, report);
+  const found = await readRows({ rows, layout }, known, report);
+  const remarks = found.changes.flatMap((change) => remarkOn(change, known));
+  return remarks.length > 0 ? { ...found, remarks: summariseRemarks(remarks, remarkKinds) } : found;
+}
+
+/** On a GST rate that follows from the price, and not from the file. */
+function remarkOn({ row, stored, facts }: RowChange, { ratesByPrice }: KnownProducts): Remark[] {
+  const rule = findRateByPrice(facts.hsn, ratesByPrice);
+  if (!rule) return [];
+  const crosses = describeCrossing(stored?.price ?? facts.price, facts.price, rule) !== undefined;
+  const isOther = rateOf(facts.price, { gstRate: 0, rateByPrice: rule }) !== facts.gstRate;
+  return crosses || isOther ? [{ kind: "rate-by-price", row }] : [];
 }
 
 const fileFaults: Record<FileFault, string> = {

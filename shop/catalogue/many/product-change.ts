@@ -42,6 +42,9 @@ export type PlannedProduct = {
   id: string;
   name: string;
   sku: string;
+  /** As they are now. */
+  hsn: string;
+  price: number;
   before: ChangedValues;
   after: ChangedValues;
   problem?: string;
@@ -59,11 +62,12 @@ export function planProducts(
   const lacking = new Map(unready.map(({ id, reason }) => [id, reason]));
   let added = 0;
   return products.map((product) => {
-    const { id, name, sku } = product;
+    const { id, name, sku, hsn, price } = product;
+    const now = { id, name, sku, hsn, price };
     const plan = planOne(product, change, { ...rules, lacking, added });
-    if ("problem" in plan) return { id, name, sku, before: {}, after: {}, problem: plan.problem };
+    if ("problem" in plan) return { ...now, before: {}, after: {}, problem: plan.problem };
     added += 1;
-    return { id, name, sku, ...plan };
+    return { ...now, ...plan };
   });
 }
 

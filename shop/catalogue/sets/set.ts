@@ -1,6 +1,8 @@
 // A set is a product made of others, in given numbers, for one price. The price is divided over the parts, to the paisa,
 // because each part is a line of the order with its own stock, tax and return.
 import { allocate } from "#shop/money/allocate.ts";
+import type { LineToPrice } from "#shop/money/price-lines.ts";
+import { type RatedGoods, rateOf } from "#shop/money/rate-by-price.ts";
 
 export const maxParts = 12;
 /** Pieces of one part in one set. */
@@ -48,21 +50,33 @@ export function highestRate(parts: readonly { gstRate: number }[]): number {
   return Math.max(0, ...parts.map(({ gstRate }) => gstRate));
 }
 
-export type TaxedPart = PartToPrice & { gstRate: number };
+export type TaxedPart = PartToPrice & RatedGoods;
 
 export type SetToPrice = { pricing: SetPricing; parts: readonly TaxedPart[] };
 
-/** The lines of an order for `quantity` sets at `unitPrice` paise each. */
+/**
+ * The lines of an order for `quantity` sets at `unitPrice` paise each. Where a part has its rate by price, what its share of the
+ * price is worth decides, and the parts of a set taxed as a whole keep one rate after every discount.
+ */
 export function priceSet(
   { pricing, parts }: SetToPrice,
-  { unitPrice, quantity }: { unitPrice: number; quantity: number },
-): (PricedPart & { gstRate: number })[] {
-  const highest = highestRate(parts);
-  return divideSetPrice(unitPrice, parts).map((priced) => ({
-    ...priced,
-    quantity: priced.quantity * quantity,
-    gstRate: pricing === "single" ? highest : (parts[priced.part]?.gstRate ?? highest),
-  }));
+  { unitPrice, quantity, soldId = "" }: { unitPrice: number; quantity: number; soldId?: string },
+): (PricedPart & LineToPrice)[] {
+  const divided = divideSetPrice(unitPrice, parts);
+  const rates = divided.map((priced) => rateOf(priced.unitPrice, parts[priced.part] ?? { gstRate: 0 }));
+  const highest = Math.max(0, ...rates);
+  const isByPrice = parts.some(({ rateByPrice }) => rateByPrice);
+  const isWhole = pricing === "single";
+  return divided.map((priced, index) => {
+    const rateByPrice = parts[priced.part]?.rateByPrice;
+    const ratedWith = isWhole ? soldId : `${soldId} ${priced.part}`;
+    return {
+      ...priced,
+      quantity: priced.quantity * quantity,
+      gstRate: isWhole && !isByPrice ? highest : (rates[index] ?? highest),
+      ...(isByPrice && { ratedWith, ...(rateByPrice && { rateByPrice }) }),
+    };
+  });
 }
 
 /** A part on the set's page. `slug` is null if it is not sold by itself; it is then sold out in the set. `readyOn`: until that day. */

@@ -6,26 +6,28 @@ import { product, setPart } from "#shop/catalogue/catalogue.table.ts";
 import { isForSale, readyDay, stockForSale } from "#shop/catalogue/for-sale.server.ts";
 import { shownStock } from "#shop/catalogue/product.ts";
 import { readPictures } from "#shop/catalogue/read-pictures.server.ts";
+import { taxColumns } from "#shop/catalogue/tax/rates.server.ts";
 import { soldName } from "#shop/catalogue/variants/sold-name.server.ts";
+import { type RatedGoods, rateOf } from "#shop/money/rate-by-price.ts";
 import { type Picture, thumbnailOf } from "#shop/pictures/picture.ts";
 import { type Box, priceFilling, type ShownBox } from "./box.ts";
 import type { PieceWeight } from "./packed-weight.ts";
-import { highestRate, type SetPricing, type ShownSet } from "./set.ts";
+import { highestRate, priceSet, type SetPricing, type ShownSet } from "./set.ts";
 
 /** `price` is that of a piece sold alone, in paise; `gstRate` is in basis points; `quantity` is per set. */
-export type StoredPart = PieceWeight & {
-  productId: string;
-  name: string;
-  sku: string;
-  hsn: string;
-  gstRate: number;
-  price: number;
-  quantity: number;
-  stock: number;
-  readyOn: string | null;
-  daysToMake: number | null;
-  forSale: boolean;
-};
+export type StoredPart = PieceWeight &
+  RatedGoods & {
+    productId: string;
+    name: string;
+    sku: string;
+    hsn: string;
+    price: number;
+    quantity: number;
+    stock: number;
+    readyOn: string | null;
+    daysToMake: number | null;
+    forSale: boolean;
+  };
 
 /** For a box, `parts` are the choices. */
 export type StoredSet = { pricing: SetPricing; box: Box | null; parts: StoredPart[] };
@@ -58,8 +60,7 @@ export async function readSets(
       productId: product.id,
       name: soldName,
       sku: product.sku,
-      hsn: product.hsn,
-      gstRate: product.gstRate,
+      ...taxColumns,
       price: product.price,
       quantity: setPart.quantity,
       stock: stockForSale(),
@@ -86,7 +87,7 @@ export async function readShownSet(db: Database, row: Row & { price: number }): 
     .select({
       id: product.id,
       name: soldName,
-      gstRate: product.gstRate,
+      ...taxColumns,
       slug: product.slug,
       notes: product.fragranceNotes,
       quantity: setPart.quantity,
@@ -107,10 +108,9 @@ export async function readShownSet(db: Database, row: Row & { price: number }): 
   return { set: null, box: presentBox({ ...offer, ...box }, parts, pictures) };
 }
 
-type JoinedPart = {
+type JoinedPart = RatedGoods & {
   id: string;
   name: string;
-  gstRate: number;
   slug: string;
   notes: string[];
   quantity: number;
@@ -127,7 +127,11 @@ function presentSet(
   const alone = parts.reduce((sum, part) => sum + part.price * part.quantity, 0);
   return {
     pricing,
-    gstRate: highestRate(parts),
+    gstRate: highestRate(
+      priceSet({ pricing: "parts", parts }, { unitPrice: price, quantity: 1 }).map((part) => ({
+        gstRate: rateOf(part.unitPrice, part),
+      })),
+    ),
     parts: parts.map(({ name, slug, quantity, stock, readyOn, forSale }) => ({
       name,
       quantity,
@@ -152,7 +156,7 @@ function presentBox(
   return {
     ...box,
     pricing,
-    gstRate: highestRate(choices),
+    gstRate: highestRate(choices.map((choice) => ({ gstRate: rateOf(choice.price, choice) }))),
     choices: choices.map(({ id, name, price, slug, notes, stock, readyOn }) => ({
       id,
       name,

@@ -1,8 +1,18 @@
-// HSN codes and GST rates of products: which have none, and which were given last.
-import { and, asc, desc, eq, isNull, ne } from "drizzle-orm";
+// HSN codes and GST rates of products: what decides them, which have none, and which were given last.
+import { and, asc, desc, eq, isNull, ne, sql } from "drizzle-orm";
 import type { Database } from "#platform/database/database.ts";
 import { product } from "#shop/catalogue/catalogue.table.ts";
 import { lacksRate } from "#shop/catalogue/for-sale.server.ts";
+import type { RateByPrice } from "#shop/money/rate-by-price.ts";
+import { setting } from "#shop/settings/settings.table.ts";
+
+/** The owner's rate by price for the product's HSN, as `findRateByPrice` finds it; null for none. */
+export const rateByPrice = sql<RateByPrice | null>`(select rate from ${setting},
+  jsonb_array_elements(${setting.value} -> 'ratesByPrice') as rate where ${setting.name} = 'business'
+  and starts_with(${product.hsn}, rate ->> 'hsn') order by length(rate ->> 'hsn') desc limit 1)`;
+
+/** The columns by which `rateOf` decides. */
+export const taxColumns = { hsn: product.hsn, gstRate: product.gstRate, rateByPrice };
 
 /** Archived products need no rate. */
 export const isWithoutRate = and(lacksRate, isNull(product.archivedAt));

@@ -76,6 +76,8 @@ export function stateOf({ archivedAt, active }: Pick<ProductRow, "archivedAt" | 
 export type EditedVariant = SeenCells & { id: string; name: string; weight: string; values: string[] };
 
 export type EditedVariants = {
+  /** That of the product, for all its variants. */
+  hsn: string;
   /** The variant that carries the product. */
   carrier: EditedVariant;
   /** Empty until the first variants are made. */
@@ -111,6 +113,7 @@ export async function getEditedVariants(db: Database, productId: string): Promis
   const [carrier, ...others] = rows;
   if (!carrier) throw new NotFound("no such product");
   return {
+    hsn: carrier.hsn,
     carrier: present(carrier),
     names: carrier.optionNames,
     others: others.filter(({ archivedAt }) => archivedAt === null).map(present),

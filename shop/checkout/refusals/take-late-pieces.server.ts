@@ -4,6 +4,7 @@ import { addStock } from "#shop/catalogue/stock/stock.server.ts";
 import { indianDay } from "#shop/money/indian-time.ts";
 import { isMadeToOrder, linesOfProducts } from "#shop/orders/made-to-order.ts";
 import { itemsOf, type LineMark, soldIdOf } from "#shop/orders/order-items.ts";
+import type { LineToOrder } from "#shop/orders/pending-orders.server.ts";
 import { holdGiftCardsAgain } from "#shop/payments/cards/card-payments.server.ts";
 import { isLinkCancelled } from "#shop/payments/links/payment-links.server.ts";
 import type { RefusalReason } from "#shop/payments/refusal-reason.ts";
@@ -67,11 +68,14 @@ export async function haveCurrentPrices(
   return now.ok && sameAs(ordered, now.lines);
 }
 
-function sameAs(one: readonly OrderedLine[], other: readonly OrderedLine[]): boolean {
+/** A rate by price was fixed when the order was made, by what a piece cost after its discount. */
+function sameAs(one: readonly OrderedLine[], now: readonly LineToOrder[]): boolean {
+  const byPrice = new Set(now.flatMap((line) => (line.rateByPrice || line.ratedWith ? line.productId : [])));
+  const rateOfLine = ({ productId, gstRate }: OrderedLine) => (byPrice.has(productId) ? "" : gstRate);
   const describe = (lines: readonly OrderedLine[]) =>
     lines
-      .map((line) => [soldIdOf(line), line.productId, line.quantity, line.unitPrice, line.gstRate].join())
+      .map((line) => [soldIdOf(line), line.productId, line.quantity, line.unitPrice, rateOfLine(line)].join())
       .sort()
       .join(" ");
-  return describe(one) === describe(other);
+  return describe(one) === describe(now);
 }

@@ -8,8 +8,10 @@ import { category, product, productPicture } from "#shop/catalogue/catalogue.tab
 import { isForSale } from "#shop/catalogue/for-sale.server.ts";
 import { highestRate } from "#shop/catalogue/sets/set.ts";
 import { readSets, type StoredSet, setColumns } from "#shop/catalogue/sets/sets.server.ts";
+import { taxColumns } from "#shop/catalogue/tax/rates.server.ts";
 import { soldName } from "#shop/catalogue/variants/sold-name.server.ts";
 import { formatDate, indianDay } from "#shop/money/indian-time.ts";
+import type { RatedGoods } from "#shop/money/rate-by-price.ts";
 import { type JpegPicture, toJpeg } from "#shop/pictures/picture-intake.server.ts";
 import { picture } from "#shop/pictures/pictures.table.ts";
 import { showsGst } from "#shop/settings/gst-status.ts";
@@ -51,15 +53,14 @@ async function readCatalogueContent(ctx: Context, listId: string): Promise<Catal
   const sets = await readSets(db, products);
   const isTaxed = showsGst(business);
   const rows: CatalogueContent["rows"] = [];
-  for (const { id, sku, name, price, gstRate, shown, ...found } of products.slice(0, maxCatalogueRows)) {
+  for (const { id, sku, name, price, shown, ...found } of products.slice(0, maxCatalogueRows)) {
     const terms = { rows: rowsBySku.get(sku) ?? [], percentOff: list.percentOff };
-    const rate = isTaxed ? rateOf(gstRate, sets.get(id)) : null;
     rows.push({
       sku,
       name,
       category: found.category,
       ...packOf(terms),
-      bands: listBands(price, rate, terms),
+      bands: listBands(price, isTaxed ? partsOf(found, sets.get(id)) : [], terms),
       picture: await readJpeg(ctx, shown?.renditions.webp[0]?.url),
       placeholder: shown?.placeholder ?? "#eee5d6",
     });
@@ -87,7 +88,7 @@ function readProducts(db: Database) {
       sku: product.sku,
       name: soldName,
       price: product.price,
-      gstRate: product.gstRate,
+      ...taxColumns,
       category: category.name,
       shown: { renditions: picture.renditions, placeholder: picture.placeholder },
       ...setColumns,
@@ -101,11 +102,11 @@ function readProducts(db: Database) {
     .limit(maxCatalogueRows + 1);
 }
 
-/** Null for a set whose parts have several rates. */
-function rateOf(gstRate: number, set: StoredSet | undefined): number | null {
-  if (!set) return gstRate;
-  const rates = new Set(set.parts.map((part) => part.gstRate));
-  return set.pricing === "single" || rates.size === 1 ? highestRate(set.parts) : null;
+/** A set taxed as a whole has the highest rate of its parts. */
+function partsOf(found: RatedGoods, set: StoredSet | undefined): readonly RatedGoods[] {
+  if (!set) return [found];
+  const isFixed = set.parts.every((part) => !part.rateByPrice);
+  return set.pricing === "single" && isFixed ? [{ gstRate: highestRate(set.parts) }] : set.parts;
 }
 
 /** Wide enough for the small picture of a row in print. */

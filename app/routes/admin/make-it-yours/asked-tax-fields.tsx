@@ -1,12 +1,14 @@
 import { href, Link } from "react-router";
 import type { AskedTax } from "#shop/back-office/first-steps/product-step.server.ts";
 import { TaxFields } from "../products/tax/tax-fields.tsx";
+import { TypedPrices } from "../products/tax/typed-prices.tsx";
 
 /** The tax of a product, for a shop that is registered for GST. Only the owner can know it. */
-export function AskedTaxFields({ usual, hints, isSaid }: AskedTax) {
+export function AskedTaxFields({ usual, hints, ratesByPrice, isSaid }: AskedTax) {
   return (
     <div className="grid gap-4 sm:grid-cols-2">
       <TaxFields hints={hints} {...usual} />
+      <TypedPrices rules={ratesByPrice} />
       {!isSaid && (
         <p className="text-sm text-ink-soft sm:col-span-2">
           Not registered for GST?{" "}

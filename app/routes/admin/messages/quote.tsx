@@ -15,6 +15,8 @@ import { shopContext } from "#app/shop-context.ts";
 import { newId } from "#platform/new-id.ts";
 import { describeForm } from "#shop/forms/parse-form.ts";
 import type { Deposit } from "#shop/payments/deposit.ts";
+import { shownRatesByPrice } from "#shop/settings/gst-status.ts";
+import { readSettings } from "#shop/settings/settings.server.ts";
 import {
   depositAmount,
   maxDepositPercent,
@@ -24,6 +26,7 @@ import {
 import { readQuoteDraft } from "#shop/staff-orders/custom-quote-draft.server.ts";
 import { customQuoteForm } from "#shop/staff-orders/custom-quote-form.ts";
 import { makeQuote } from "#shop/staff-orders/make-quote.server.ts";
+import { TypedPrices } from "../products/tax/typed-prices.tsx";
 import { useUnsavedWork } from "../unsaved-work.ts";
 import type { Route } from "./+types/quote";
 import { describeQuoteRefusal } from "./quote/describe-quote-refusal.ts";
@@ -32,8 +35,10 @@ import { QuoteLines } from "./quote/quote-lines.tsx";
 import { readQuoteRows } from "./quote/read-quote-rows.ts";
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const draft = await readQuoteDraft(context.get(shopContext).db, params.id);
-  return { id: params.id, draft, fields: describeForm(customQuoteForm), formKey: newId() };
+  const { db } = context.get(shopContext);
+  const draft = await readQuoteDraft(db, params.id);
+  const ratesByPrice = shownRatesByPrice((await readSettings(db)).business);
+  return { id: params.id, draft, ratesByPrice, fields: describeForm(customQuoteForm), formKey: newId() };
 }
 
 export async function action({ context, request, params }: Route.ActionArgs) {
@@ -64,7 +69,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
 }
 
 export default function QuotePage({ loaderData, actionData }: Route.ComponentProps) {
-  const { id, draft, fields, formKey } = loaderData;
+  const { id, draft, ratesByPrice, fields, formKey } = loaderData;
   const form = useRef<HTMLFormElement>(null);
   // The initial values count as saved, because nobody has typed them here.
   const { onSubmitted, ...watch } = useUnsavedWork(form, actionData);
@@ -102,6 +107,7 @@ export default function QuotePage({ loaderData, actionData }: Route.ComponentPro
         <Hidden name="seen" value={String(draft.version)} />
         {draft.paidAs && <input type="hidden" name="afterPaid" value="on" />}
         <QuoteLines rows={actionData?.rows ?? draft.rows} emptyRow={draft.emptyRow} errors={errors} />
+        <TypedPrices rules={ratesByPrice} />
         <CustomerFields emailHint="The quote goes there. Without it, send the quote's address by WhatsApp." />
         <AddressFields
           deliveries={

@@ -4,10 +4,11 @@ import { listOwnCollections } from "#shop/catalogue/collections/collections.serv
 import { listKnownNotes } from "#shop/catalogue/edited-product.server.ts";
 import { readFieldList } from "#shop/catalogue/fields/product-fields.server.ts";
 import { readTaxHints } from "#shop/packs/tax-hints.server.ts";
+import { shownRatesByPrice } from "#shop/settings/gst-status.ts";
 import { readSettings } from "#shop/settings/settings.server.ts";
 
 export async function listFormChoices(db: Database) {
-  const [{ categories, collections }, knownNotes, { own, facts }, { trade }] = await Promise.all([
+  const [{ categories, collections }, knownNotes, { own, facts }, { trade, business }] = await Promise.all([
     listShelves(db),
     listKnownNotes(db),
     readFieldList(db),
@@ -15,7 +16,15 @@ export async function listFormChoices(db: Database) {
   ]);
   const taxHints = await readTaxHints(db, trade.pack);
   const ownFields = own.filter(({ hidden }) => !hidden);
-  return { categories, collections, knownNotes, facts, ownFields, taxHints };
+  return {
+    categories,
+    collections,
+    knownNotes,
+    facts,
+    ownFields,
+    taxHints,
+    ratesByPrice: shownRatesByPrice(business),
+  };
 }
 
 export async function listShelves(db: Database) {

@@ -7,6 +7,7 @@ import { type FieldList, isTradeFact, type OwnField } from "#shop/catalogue/fiel
 import { factOf } from "#shop/catalogue/product-facts.ts";
 import type { ProductField } from "#shop/catalogue/product-form.ts";
 import type { ProductValues } from "#shop/catalogue/product-values.ts";
+import type { RateByPrice } from "#shop/money/rate-by-price.ts";
 import type { TaxHint } from "#shop/packs/pack.ts";
 import { Folded } from "../parts/folded.tsx";
 import { SeoFields } from "../parts/seo-fields.tsx";
@@ -14,6 +15,7 @@ import { FactField, labelFacts, tickedFacts } from "./fact-field.tsx";
 import { NotesField } from "./notes-field.tsx";
 import { OwnFieldControl } from "./own-field-control.tsx";
 import { TaxFields } from "./tax/tax-fields.tsx";
+import { TypedPrices } from "./tax/typed-prices.tsx";
 
 type Named = { slug: string; name: string };
 export type FormChoices = {
@@ -25,6 +27,8 @@ export type FormChoices = {
   ownFields: OwnField[];
   /** The trade's pack knows these HSN codes and rates. */
   taxHints: readonly TaxHint[];
+  /** None for a shop that shows no GST. */
+  ratesByPrice: readonly RateByPrice[];
   /** Where the code and rate of a new product come from. */
   taxFrom?: string | undefined;
 };
@@ -38,7 +42,16 @@ type FieldsProps = FormChoices & {
 };
 
 export function ProductFields(props: FieldsProps) {
-  const { values, categories, collections, taxHints, taxFrom, isNew, focusName = false } = props;
+  const {
+    values,
+    categories,
+    collections,
+    taxHints,
+    ratesByPrice,
+    taxFrom,
+    isNew,
+    focusName = false,
+  } = props;
   const { isRefused = false } = useFormField("name");
   const field = (name: ProductField) => ({ name, defaultValue: values[name] });
   return (
@@ -74,6 +87,7 @@ export function ProductFields(props: FieldsProps) {
         <TextField label="MRP (₹)" hint="Printed on the pack." {...field("mrp")} />
         {isNew && <TextField label="Stock" {...field("stock")} />}
         <TextField label="SKU" autoCapitalize="characters" spellCheck={false} {...field("sku")} />
+        <TypedPrices rules={ratesByPrice} />
       </Group>
       <Group legend="In the shop">
         <ChoiceField label="Active: shown and sold" name="active" defaultChecked={values.active !== ""} />

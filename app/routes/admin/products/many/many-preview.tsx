@@ -66,12 +66,13 @@ function labelOf(action: ManyAction, changing: number): string {
   return `${action === "delete" ? "Delete" : "Change"} ${countOf(changing, "product")}`;
 }
 
-function PreviewedProduct({ row: { name, sku, before, after, problem } }: { row: PreviewRow }) {
+function PreviewedProduct({ row: { name, sku, before, after, problem, remark } }: { row: PreviewRow }) {
   return (
     <li className="flex min-h-11 items-center gap-3 px-3 py-2 text-sm">
       <span className="min-w-0 grow break-words">
         <span className="font-semibold">{name}</span> <span className="text-ink-soft">{sku}</span>
         {problem && <span className="block">{problem}</span>}
+        {remark && <span className="block">{remark}</span>}
       </span>
       {!problem && after && (
         <span className="max-w-[50%] shrink-0 text-right break-words tabular-nums">

@@ -1,5 +1,6 @@
 import { SelectField, TextField } from "#app/components/form/field.tsx";
 import { gstRates } from "#shop/money/gst.ts";
+import { formatPrice } from "#shop/money/money.ts";
 import type { TaxHint } from "#shop/packs/pack.ts";
 
 type TaxProps = {
@@ -58,7 +59,11 @@ function sentence(parts: readonly string[]): string | undefined {
   return parts.length > 0 ? `${parts.join(", ")}.` : undefined;
 }
 
-function describeHint({ goods, hsn, gstRate, source, asOf, note }: TaxHint): string {
-  const rate = gstRate === undefined ? "" : `, ${percent(gstRate)}: ${source}, read on ${asOf}`;
+function describeHint({ goods, hsn, gstRate, byPrice, source, asOf, note }: TaxHint): string {
+  const rates =
+    byPrice &&
+    `${percent(byPrice.upTo)} up to ${formatPrice(byPrice.limit)} a piece without tax, ${percent(byPrice.above)} above`;
+  const says = gstRate === undefined ? rates : percent(gstRate);
+  const rate = says === undefined ? "" : `, ${says}: ${source}, read on ${asOf}`;
   return `${goods}: HSN ${hsn}${rate}.${note ? ` ${note}` : ""}`;
 }

@@ -14,6 +14,9 @@ import {
 import { type EditedVariants, getEditedVariants } from "#shop/catalogue/variants/variants.server.ts";
 import { variantsForm } from "#shop/catalogue/variants/variants-form.ts";
 import { describeForm } from "#shop/forms/parse-form.ts";
+import type { RateByPrice } from "#shop/money/rate-by-price.ts";
+import { shownRatesByPrice } from "#shop/settings/gst-status.ts";
+import { readSettings } from "#shop/settings/settings.server.ts";
 
 /** A combination that is not made yet, with the initial values of its row. */
 export type NewRow = { key: string; values: string[]; sku: string; weight: string };
@@ -23,6 +26,7 @@ export type VariantPage = EditedVariants & {
   options: TypedOption[];
   problem?: string | undefined;
   rows: NewRow[];
+  ratesByPrice: readonly RateByPrice[];
   forms: { make: FormFields; save: FormFields };
 };
 
@@ -35,13 +39,21 @@ export async function loadVariants(
   query: URLSearchParams,
 ): Promise<VariantPage> {
   const edited = await getEditedVariants(db, productId);
+  const ratesByPrice = shownRatesByPrice((await readSettings(db)).business);
   const typed = Array.from({ length: maxOptions }, (_, index) =>
     readOption(query.get(`option${index + 1}`) ?? "", query.get(`values${index + 1}`) ?? ""),
   );
   const options = optionsOf(edited, typed);
   const isAsked = query.has("values1");
   const problem = isAsked ? refuseOptions(options) : undefined;
-  return { ...edited, options, problem, forms, rows: isAsked && !problem ? listNew(edited, options) : [] };
+  return {
+    ...edited,
+    options,
+    problem,
+    forms,
+    ratesByPrice,
+    rows: isAsked && !problem ? listNew(edited, options) : [],
+  };
 }
 
 /** A product with options keeps their names; typed values are added. */

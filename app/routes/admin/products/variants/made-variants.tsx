@@ -9,8 +9,11 @@ import { writeSeen } from "#shop/catalogue/variants/grid-form.ts";
 import { stateNames, variantStates } from "#shop/catalogue/variants/variant-changes.ts";
 import type { EditedVariant, EditedVariants } from "#shop/catalogue/variants/variants.server.ts";
 import { toRupees } from "#shop/money/money.ts";
+import { TypedPrices } from "../tax/typed-prices.tsx";
+import type { VariantPage } from "./load-variants.server.ts";
 
-type Props = EditedVariants & { fields: FormFields; answer: RefusedForm | undefined };
+type Props = EditedVariants &
+  Pick<VariantPage, "ratesByPrice"> & { fields: FormFields; answer: RefusedForm | undefined };
 
 /** The cells of a refused grid keep their typed values; the stored ones are shown beside them. */
 function cellsOf(answer: RefusedForm | undefined) {
@@ -28,7 +31,7 @@ function cellsOf(answer: RefusedForm | undefined) {
 type Cell = ReturnType<typeof cellsOf>;
 
 /** Prices, stock, SKUs and states of all variants that are made, in one form. */
-export function MadeVariants({ carrier, names, others, archived, fields, answer }: Props) {
+export function MadeVariants({ carrier, hsn, ratesByPrice, names, others, archived, fields, answer }: Props) {
   const cell = cellsOf(answer);
   const variants = [carrier, ...others];
   const isSaving = useNavigation().formMethod === "POST";
@@ -65,6 +68,7 @@ export function MadeVariants({ carrier, names, others, archived, fields, answer 
           ))}
         </details>
       )}
+      <TypedPrices rules={ratesByPrice} hsn={hsn} />
       <SaveBar>
         <Button busy={isSaving}>Save the variants</Button>
       </SaveBar>

@@ -6,6 +6,8 @@ import { HiddenField } from "#app/components/form/hidden-field.tsx";
 import { joinValues } from "#shop/catalogue/variants/variant-grid.ts";
 import type { EditedVariant } from "#shop/catalogue/variants/variants.server.ts";
 import { toRupees } from "#shop/money/money.ts";
+import type { RateByPrice } from "#shop/money/rate-by-price.ts";
+import { TypedPrices } from "../tax/typed-prices.tsx";
 import type { NewRow } from "./load-variants.server.ts";
 
 type GridProps = {
@@ -14,12 +16,14 @@ type GridProps = {
   /** The option values of the existing product. */
   own: string[];
   carrier: EditedVariant;
+  hsn: string;
+  ratesByPrice: readonly RateByPrice[];
   fields: FormFields;
   answer: RefusedForm | undefined;
 };
 
 /** A row for each possible variant. One without an SKU is not made. */
-export function VariantGrid({ rows, names, own, carrier, fields, answer }: GridProps) {
+export function VariantGrid({ rows, names, own, carrier, hsn, ratesByPrice, fields, answer }: GridProps) {
   const typed = (name: string, index: number, initial: string) =>
     answer?.values?.[name]?.split("\n")[index] ?? initial;
   const cell = (name: string, index: number, initial: string) => ({
@@ -62,6 +66,7 @@ export function VariantGrid({ rows, names, own, carrier, fields, answer }: GridP
           <TextField label="Weight" {...cell("weight", index, weight)} />
         </fieldset>
       ))}
+      <TypedPrices rules={ratesByPrice} hsn={hsn} />
       <Button busy={useNavigation().formMethod === "POST"} className="mt-3 justify-self-start">
         Make the variants
       </Button>

@@ -63,6 +63,8 @@ export function VariantsView({ page, making, saving }: Props) {
           names={options.map(({ name }) => name)}
           own={carrier.values.length > 0 ? carrier.values : options.map(({ values }) => values[0] ?? "")}
           carrier={carrier}
+          hsn={page.hsn}
+          ratesByPrice={page.ratesByPrice}
           fields={forms.make}
           answer={making}
         />
