@@ -4,11 +4,14 @@ import { Forbidden, NotFound } from "#platform/faults.ts";
 import { picture } from "#shop/pictures/pictures.table.ts";
 import { addTestProduct } from "../../tests/support/add-product.ts";
 import { openTestShop, type TestShop } from "../../tests/support/test-shop.ts";
-import { product, productPicture, stockMovement } from "./catalogue.table.ts";
+import { product, productPicture, setPart, stockMovement } from "./catalogue.table.ts";
 import { duplicateProduct } from "./duplicate-product.server.ts";
 import { getEditedProduct } from "./edited-product.server.ts";
 import { findProductBySlug } from "./products.server.ts";
 import { removeProduct } from "./remove-product.server.ts";
+import { saveBox } from "./sets/save-box.server.ts";
+import { saveSet } from "./sets/save-set.server.ts";
+import { addVariants } from "./variants/add-variants.server.ts";
 
 const packer = { id: "packer", role: "staff" } as const;
 const customer = { id: "customer", role: "user" } as const;
@@ -85,4 +88,76 @@ test("the name of a copy is shortened between two characters", async () => {
     .from(product)
     .where(eq(product.id, await duplicate()));
   expect(copy?.name).toBe(`${"a".repeat(112)} (copy)`);
+});
+
+async function copyOf(productId: string) {
+  const id = await duplicateProduct(shop, packer, { productId });
+  const [row] = await shop.db.select().from(product).where(eq(product.id, id));
+  if (!row) throw new Error("there is no copy");
+  return row;
+}
+
+test("the copy of a set or a box has its parts or choices, and the stock that they allow", async () => {
+  await addTestProduct(shop.db, { id: "diya", stock: 6 }, { id: "hamper" }, { id: "box" });
+  const parts = ["SKU-cedar-jar", "SKU-diya"].map((text, index) => ({ index, text, quantity: index + 1 }));
+  await saveSet(shop, packer, { productId: "hamper", pricing: "single", parts });
+  const choices = parts.map((part) => ({ ...part, quantity: 1 }));
+  const asked = { productId: "box", pricing: "parts", pieces: 2, percent: 10, choices } as const;
+  expect(await saveBox(shop, packer, asked)).toMatchObject({ ok: true });
+  for (const [productId, setPricing] of [
+    ["hamper", "single"],
+    ["box", "parts"],
+  ] as const) {
+    const [original] = await shop.db.select().from(product).where(eq(product.id, productId));
+    const copy = await copyOf(productId);
+    expect(copy).toMatchObject({ setPricing, active: false, stock: original?.stock });
+    expect([copy.boxPieces, copy.boxPercent]).toEqual([original?.boxPieces, original?.boxPercent]);
+    const partsOf = async (setId: string) =>
+      (await shop.db.select().from(setPart).where(eq(setPart.setId, setId)).orderBy(setPart.position)).map(
+        (part) => [part.productId, part.quantity],
+      );
+    expect(await partsOf(copy.id)).toEqual(await partsOf(productId));
+    expect(await partsOf(productId)).toHaveLength(2);
+  }
+});
+
+test("the copy of a product with variants has each of them, hidden, without stock, with a name and SKU of its own", async () => {
+  const variant = (value: string, index: number) => ({
+    index,
+    values: [value],
+    sku: `JAR-${value}`,
+    price: 900_00 + index,
+    stock: 5,
+    weight: "200 g",
+  });
+  const input = { productId: "cedar-jar", names: ["Size"], own: ["Small"] };
+  const variants = [variant("Large", 0), variant("Huge", 1), variant("Gone", 2)];
+  expect(await addVariants(shop, packer, { ...input, variants })).toMatchObject({ ok: true });
+  await shop.db.update(product).set({ archivedAt: shop.clock.now() }).where(eq(product.sku, "JAR-Gone"));
+  const copy = await copyOf("cedar-jar");
+  expect(copy).toMatchObject({ optionNames: ["Size"], optionValues: ["Small"], variantOf: null });
+  const others = await shop.db
+    .select()
+    .from(product)
+    .where(eq(product.variantOf, copy.id))
+    .orderBy(product.createdAt);
+  const expected = { active: false, stock: 0, sample: false };
+  expect(others).toMatchObject([
+    {
+      ...expected,
+      name: "Cedar Jar (copy), Large",
+      sku: "JAR-Large-COPY",
+      price: 900_00,
+      optionValues: ["Large"],
+    },
+    {
+      ...expected,
+      name: "Cedar Jar (copy), Huge",
+      sku: "JAR-Huge-COPY",
+      price: 900_01,
+      optionValues: ["Huge"],
+    },
+  ]);
+  for (const { id } of others) expect((await getEditedProduct(shop.db, id)).pictures).toHaveLength(1);
+  expect(await shop.db.$count(product, eq(product.variantOf, "cedar-jar"))).toBe(3);
 });

@@ -1,6 +1,6 @@
-// Makes a hidden copy of a product, as a start for a similar one: everything but its SKU, address, stock and reviews.
-
-import { eq, like } from "drizzle-orm";
+// Makes a hidden copy of a product with its variants, parts or choices, as a start for a similar one: everything but SKUs, addresses, stock
+// and reviews.
+import { and, asc, eq, isNull, like } from "drizzle-orm";
 import { recordAudit } from "#platform/audit.ts";
 import type { Transaction } from "#platform/database/database.ts";
 import { newId } from "#platform/new-id.ts";
@@ -8,15 +8,16 @@ import { cutText } from "#platform/whole-text.ts";
 import type { EditContext } from "#shop/editing/edit-context.server.ts";
 import { command } from "#shop/identity/command.server.ts";
 import { canEditProducts } from "./catalogue.policy.ts";
-import { product, productPicture } from "./catalogue.table.ts";
+import { product, productPicture, setPart } from "./catalogue.table.ts";
 import { findFreeSlug } from "./free-slug.server.ts";
 import { lockProduct } from "./lock-product.server.ts";
 import { copyPairs } from "./pairs.server.ts";
+import { renameVariant } from "./variants/variant.ts";
 
 const maxNameLength = 120;
 const maxSkuLength = 40;
 
-/** Returns the id of the copy, which is never a sample. Throws NotFound. */
+/** Returns the id of the copy, which is never a sample. One variant is copied as a product of its own. Throws NotFound. */
 export const duplicateProduct = command(
   canEditProducts,
   function duplicateProduct(
@@ -26,36 +27,25 @@ export const duplicateProduct = command(
   ): Promise<string> {
     return db.transaction(async (tx) => {
       const original = await lockProduct(tx, productId);
-      const at = clock.now();
       const name = nameCopy(original.name);
-      const copy = {
-        ...original,
-        id: newId(),
-        variantOf: null,
-        optionNames: [],
-        optionValues: [],
-        setPricing: null,
-        boxPieces: null,
-        boxPercent: null,
-        name,
-        slug: await findFreeSlug(tx, name),
-        sku: await findFreeSku(tx, original.sku),
-        stock: 0,
-        readyOn: null,
-        active: false,
-        featured: false,
-        seoTitle: "",
-        seoDescription: "",
-        sample: false,
-        rating: 0,
-        ratingCount: 0,
-        archivedAt: null,
-        createdAt: at,
-        updatedAt: at,
-      };
-      await tx.insert(product).values(copy);
-      await copyPictures(tx, { from: productId, to: copy.id });
+      const alone = original.variantOf === null ? {} : { variantOf: null, optionValues: [] };
+      const copy = await copyRow(tx, clock.now(), original, { name, ...alone });
       await copyPairs(tx, { from: productId, to: copy.id });
+      await copyParts(tx, { from: productId, to: copy.id });
+      const variants = await tx
+        .select()
+        .from(product)
+        .where(and(eq(product.variantOf, productId), isNull(product.archivedAt)))
+        .orderBy(asc(product.createdAt), asc(product.id));
+      for (const [index, variant] of variants.entries()) {
+        // A millisecond apart, to keep their order.
+        const at = new Date(clock.now().getTime() + index + 1);
+        const own = renameVariant(
+          { name: variant.name, values: variant.optionValues },
+          { before: original.name, after: name },
+        );
+        await copyRow(tx, at, variant, { name: own, variantOf: copy.id });
+      }
       await recordAudit(tx, clock, {
         by,
         action: "product.duplicated",
@@ -66,6 +56,45 @@ export const duplicateProduct = command(
     });
   },
 );
+
+type ProductRow = typeof product.$inferSelect;
+
+/** With its pictures. */
+async function copyRow(
+  tx: Transaction,
+  at: Date,
+  original: ProductRow,
+  own: Pick<ProductRow, "name"> & Partial<ProductRow>,
+): Promise<ProductRow> {
+  const copy = {
+    ...original,
+    ...own,
+    id: newId(),
+    slug: await findFreeSlug(tx, own.name),
+    sku: await findFreeSku(tx, original.sku),
+    stock: 0,
+    readyOn: null,
+    active: false,
+    featured: false,
+    seoTitle: "",
+    seoDescription: "",
+    sample: false,
+    rating: 0,
+    ratingCount: 0,
+    archivedAt: null,
+    createdAt: at,
+    updatedAt: at,
+  };
+  await tx.insert(product).values(copy);
+  await copyPictures(tx, { from: original.id, to: copy.id });
+  return copy;
+}
+
+/** Of a set its parts, of a box its choices; the database then gives the copy their stock. */
+async function copyParts(tx: Transaction, { from, to }: { from: string; to: string }): Promise<void> {
+  const parts = await tx.select().from(setPart).where(eq(setPart.setId, from));
+  if (parts.length > 0) await tx.insert(setPart).values(parts.map((part) => ({ ...part, setId: to })));
+}
 
 function nameCopy(name: string): string {
   const suffix = " (copy)";

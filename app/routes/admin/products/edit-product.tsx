@@ -115,7 +115,7 @@ export default function EditProductPage({ loaderData, actionData }: Route.Compon
         {saved === "added"
           ? "Added. It is in the shop now; add more pictures below if you like."
           : saved === "copied"
-            ? "This is the copy. It is hidden and has no stock: give it a name and a SKU of its own, then tick Active."
+            ? "This is the copy, with its variants, parts or choices. It is hidden, and pieces of its own are 0: give it a name and a SKU of its own, then tick Active."
             : saved && "Saved. The change is live."}
       </FormMessage>
       <div className="mt-6 grid gap-10 xl:grid-cols-[minmax(0,1fr)_26rem]">
