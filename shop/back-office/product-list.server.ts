@@ -7,6 +7,7 @@ import { lacksRate } from "#shop/catalogue/for-sale.server.ts";
 import { lowStock } from "#shop/catalogue/product.ts";
 import { readPictures } from "#shop/catalogue/read-pictures.server.ts";
 import { hasWords } from "#shop/catalogue/search/has-words.server.ts";
+import { soldName } from "#shop/catalogue/variants/sold-name.server.ts";
 import { formatPaise } from "#shop/money/money.ts";
 import type { Picture } from "#shop/pictures/picture.ts";
 import {
@@ -105,7 +106,7 @@ async function countProducts(db: Database, where: SQL | undefined): Promise<numb
 const listedColumns = {
   id: product.id,
   slug: product.slug,
-  name: product.name,
+  name: soldName,
   sku: product.sku,
   price: product.price,
   stock: product.stock,
