@@ -40,6 +40,8 @@ const taxHintSchema = z
     /** The owner's name for the goods: 'Pots and plates of clay'. */
     goods: line(80),
     hsn: z.string().refine(isHsn),
+    /** The pack's category for goods of this code. */
+    category: line(60).optional(),
     /** In basis points; left out unless a source is known that is certain of it. */
     gstRate: rate.optional(),
     source: line(200).optional(),

@@ -88,3 +88,10 @@ test("a pack with an unknown field, an unknown slot or a rate without a source i
   const hint = { goods: "Soap", hsn: "3401", gstRate: 500 };
   expect(packSchema.safeParse({ ...plain, taxHints: [hint] }).success).toBe(false);
 });
+
+test("each HSN code of a pack that names a category names one of its own", () => {
+  for (const { categories, taxHints } of readPacks())
+    for (const { category } of taxHints) if (category) expect(categories).toContain(category);
+  const quilts = getPack("textiles").taxHints.find(({ hsn }) => hsn === "9404");
+  expect(quilts).toMatchObject({ category: "Quilts", byPrice: { limit: 2500_00, upTo: 500, above: 1800 } });
+});

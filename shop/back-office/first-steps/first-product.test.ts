@@ -3,7 +3,13 @@ import { askTax } from "#shop/catalogue/product-form.ts";
 import { parseForm } from "#shop/forms/parse-form.ts";
 import { sampleSettings } from "#shop/settings/settings.ts";
 import { noTrade, sampleTrade } from "#shop/settings/trade.ts";
-import { completeProduct, firstProductForm, initialTax } from "./first-product.ts";
+import {
+  completeProduct,
+  describeInitialTax,
+  findCategoryOfHsn,
+  firstProductForm,
+  initialTax,
+} from "./first-product.ts";
 import { sampleInvoice } from "./sample-invoice.ts";
 
 const tax = { hsn: "6912", gstRate: 1800 };
@@ -40,6 +46,32 @@ test("the form starts with the tax of the owner's previous product, or that of h
     hsn: "7117",
     gstRate: "",
   });
+});
+
+test("the form says where its tax comes from, and nothing where it is empty", () => {
+  const pottery = { pack: "pottery", chosen: true, hsn: "6913", gstRate: 500 };
+  expect(describeInitialTax(pottery, { name: "Blue bowl", ...tax }).from).toContain("‘Blue bowl’");
+  expect(describeInitialTax(pottery, { name: "Jug", hsn: "", gstRate: 0 })).toEqual({
+    usual: { hsn: "6913", gstRate: "500" },
+    from: "As the starter pack suggests: check that they fit this product.",
+  });
+  expect(describeInitialTax(noTrade, undefined)).toEqual({ usual: { hsn: "", gstRate: "" }, from: "" });
+});
+
+test("a category follows the HSN code, whatever digits come after those that the pack knows", () => {
+  const categories = [
+    { slug: "scarves", name: "Scarves", codes: ["6214"] },
+    { slug: "quilts", name: "Quilts", codes: ["9404"] },
+    { slug: "clothing", name: "Clothing", codes: [] },
+  ];
+  const slugOf = (hsn: string) => findCategoryOfHsn(hsn, categories)?.slug;
+  expect(["9404", "9404 40", "9404.40.90", "6214"].map(slugOf)).toEqual([
+    "quilts",
+    "quilts",
+    "quilts",
+    "scarves",
+  ]);
+  expect(["", "94", "9403", "x"].map(slugOf)).toEqual([undefined, undefined, undefined, undefined]);
 });
 
 test.each([sampleTrade, noTrade])("no tax is filled in while no trade is chosen: %j", (trade) => {

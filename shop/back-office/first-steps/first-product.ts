@@ -5,6 +5,7 @@ import { askTax, editProductForm, newProductForm, type ProductDraft } from "#sho
 import { blankProduct } from "#shop/catalogue/product-values.ts";
 import { paragraph } from "#shop/forms/field.ts";
 import { parseForm } from "#shop/forms/parse-form.ts";
+import { parseHsn } from "#shop/money/hsn.ts";
 import { pictureRefusals } from "#shop/pictures/picture-form.ts";
 import type { Settings } from "#shop/settings/settings.ts";
 import { usualTax } from "#shop/settings/trade.ts";
@@ -44,6 +45,29 @@ export function initialTax(
 ): ShownTax {
   if (before && before.hsn !== "") return { hsn: before.hsn, gstRate: String(before.gstRate) };
   return trade.chosen ? usualTax(trade) : { hsn: "", gstRate: "" };
+}
+
+/** The same, with where it comes from: the form says so, because the owner answers for them. */
+export function describeInitialTax(
+  trade: Settings["trade"],
+  before: { name: string; hsn: string; gstRate: number } | undefined,
+): { usual: ShownTax; from: string } {
+  const usual = initialTax(trade, before);
+  if (before && before.hsn !== "")
+    return { usual, from: `As in your newest product, ‘${before.name}’: check that they fit this one.` };
+  return { usual, from: usual.hsn && "As the starter pack suggests: check that they fit this product." };
+}
+
+/** A category with the HSN codes of its goods, as her trade's pack knows them. */
+export type TradeCategory = { slug: string; name: string; codes: string[] };
+
+/** The category of the pack for goods of this code; undefined if it knows none. */
+export function findCategoryOfHsn(
+  hsn: string,
+  categories: readonly TradeCategory[],
+): TradeCategory | undefined {
+  const code = parseHsn(hsn);
+  return categories.find(({ codes }) => codes.some((known) => code?.startsWith(known)));
 }
 
 /** Completes the product and validates it by the form of every product, so that one set of rules holds. It has no net weight yet. */

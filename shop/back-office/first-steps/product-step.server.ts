@@ -11,7 +11,7 @@ import { isRegistered, shownRatesByPrice } from "#shop/settings/gst-status.ts";
 import { hasOwnGstStatus } from "#shop/settings/own-business.ts";
 import { readSettings } from "#shop/settings/settings.server.ts";
 import type { Settings } from "#shop/settings/settings.ts";
-import { initialTax, type ShownTax } from "./first-product.ts";
+import { describeInitialTax, type ShownTax, type TradeCategory } from "./first-product.ts";
 import { wantedProducts } from "./first-steps.ts";
 
 export type OwnProduct = { id: string; name: string; price: string; stock: number };
@@ -19,14 +19,15 @@ export type OwnProduct = { id: string; name: string; price: string; stock: numbe
 export type ProductStep = {
   /** The newest ones, oldest first. */
   own: OwnProduct[];
-  /** The first one is the default of a new product. */
-  categories: { slug: string; name: string }[];
+  categories: TradeCategory[];
   /** Undefined for a shop that is not registered for GST. */
   tax: AskedTax | undefined;
 };
 
 export type AskedTax = {
   usual: ShownTax;
+  /** Where it comes from; '' if nothing is filled in. */
+  from: string;
   /** HSN codes and rates from the pack of her trade. */
   hints: readonly TaxHint[];
   ratesByPrice: Settings["business"]["ratesByPrice"];
@@ -44,9 +45,12 @@ export async function readProductStep(db: Database): Promise<ProductStep> {
   const ofTrade = (pack?.categories ?? []).flatMap((name) =>
     all.filter((category) => category.name.toLowerCase() === name.toLowerCase()),
   );
-  const categories = (ofTrade.length > 0 ? ofTrade : all).map(({ slug, name }) => ({ slug, name }));
+  const categories = (ofTrade.length > 0 ? ofTrade : all).map(({ slug, name }) => {
+    const hints = pack?.taxHints.filter(({ category }) => category?.toLowerCase() === name.toLowerCase());
+    return { slug, name, codes: (hints ?? []).map(({ hsn }) => hsn) };
+  });
   const tax = {
-    usual: initialTax(trade, own.at(-1)),
+    ...describeInitialTax(trade, own.at(-1)),
     hints: trade.chosen ? await readTaxHints(db, trade.pack) : [],
     ratesByPrice: shownRatesByPrice(business),
     isSaid: hasOwnGstStatus(business),

@@ -16,7 +16,7 @@ import type { Route } from "./+types/first-products";
 import { AskedTaxFields } from "./asked-tax-fields.tsx";
 import { OnePhotograph } from "./one-photograph.tsx";
 import { StepPage } from "./step-page.tsx";
-import { TradeCategory } from "./trade-category.tsx";
+import { TradeCategoryField } from "./trade-category.tsx";
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
@@ -84,9 +84,11 @@ export default function FirstProductsPage({ loaderData, actionData }: Route.Comp
           rows={2}
         />
         {tax && <AskedTaxFields {...tax} />}
-        <TradeCategory
+        <TradeCategoryField
           // Fields that were refused are shown open.
           isOpen={Boolean(actionData?.errors?.categorySlug)}
+          isAsked={own.length > 0}
+          hsn={tax?.usual.hsn ?? ""}
           categories={categories}
         />
         <div>
