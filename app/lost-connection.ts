@@ -1,5 +1,10 @@
+import { isRouteErrorResponse } from "react-router";
+
 /** The text shown when a form or a change could not be sent. */
 export const unreachable = "We could not reach the shop. Check your connection and try again.";
+
+/** The text for a form that a proxy answered in the shop's place. The command may have run: sent again, it does nothing twice. */
+export const shopAway = "We could not reach the shop. What you typed is here.";
 
 /** How error messages of Chromium, Firefox and Safari begin for a request without an answer. */
 const browserWords =
@@ -14,4 +19,10 @@ export function isLostConnection(error: unknown): boolean {
   // If the connection is lost within an answer, the router cannot decode it.
   const { message } = error.cause instanceof Error ? error.cause : error;
   return browserWords.test(message);
+}
+
+/** What to tell whoever sent a form that the shop has not answered; undefined for an error of another kind. */
+export function problemOfSending(error: unknown): string | undefined {
+  if (isRouteErrorResponse(error) && error.status >= 502) return shopAway;
+  return isLostConnection(error) ? unreachable : undefined;
 }

@@ -124,6 +124,12 @@ describe("a broken rule is reported", () => {
     ["shop/cart/x.server.ts", "export const f = (request: Request) => request.url;", "no Headers, Request"],
     ["shop/cart/x.server.ts", "export const f = () => new Response();", "no Headers, Request"],
     ["shop/cart/x.server.ts", "export const f = (r: R) => r.formData();", "reads no form of a request"],
+    [
+      "app/routes/cart/x.tsx",
+      "export async function action() {}\nexport default () => <ShopForm />;",
+      "keeps its words without a network",
+    ],
+    ["app/x.tsx", '<b /><span className="sr-only">✅ </span>', "is seen, too"],
     ["shop/payments/razorpay-x.server.ts", 'const a = z.enum(["paid", "failed"]);', "may use new words"],
     ["shop/parcels/shiprocket/x.ts", "const a = z.enum(states);", "may use new words"],
     ["shop/cart/x.ts", 'export const f = () => ["Set-Cookie", "a=b"];', "knows no cookie"],

@@ -37,26 +37,40 @@ export function takeKeptInput(path: string): Early[] {
 }
 
 /**
- * Call it before React begins. The returned function redirects input of a field that React has redrawn to the field
- * now in its place.
+ * Call it before React begins. What an extension has put beside a field can make React draw the page anew: `find` redirects input of a
+ * field to the one now in its place, and `listLost` is what stood in such fields, also where a password manager filled them.
  */
-export function rememberFields(): (early: Early) => Early {
-  const names = new Map<EventTarget, string>(listFields().map(([name, field]) => [field, name]));
-  return (early) => {
-    if (early.kind !== "input" || !(early.field instanceof Node) || early.field.isConnected) return early;
-    const name = names.get(early.field);
-    const [, field = undefined] = listFields().find(([other]) => other === name) ?? [];
+export function rememberFields() {
+  const before = listFields(true).map(([name, field]) => ({
+    name,
+    field,
+    ...(isChanged(field) && { filled: readField(field) }),
+  }));
+  const names = new Map<EventTarget, string>(before.map(({ name, field }) => [field, name]));
+  const findNow = (early: Extract<Early, { kind: "input" }>, name: string | undefined): Early => {
+    const [, field = undefined] = listFields(true).find(([other]) => other === name) ?? [];
     if (!field) return early;
     if (field.tagName === "SELECT") field.value = early.value;
     return { ...early, field };
   };
+  return {
+    find(early: Early): Early {
+      if (early.kind !== "input" || !(early.field instanceof Node) || early.field.isConnected) return early;
+      return findNow(early, names.get(early.field));
+    },
+    listLost: (): Early[] =>
+      before.flatMap(({ name, field, filled }) =>
+        filled && !field.isConnected ? [findNow({ kind: "input", field, ...filled }, name)] : [],
+      ),
+  };
 }
 
-/** The fields that people fill in, each with a name that is the same after a reload. */
-function listFields(): [string, Field][] {
+/** The fields that people fill in, each with a name that is the same after a reload. Passwords are never stored. */
+function listFields(withPasswords = false): [string, Field][] {
   const counts = new Map<string, number>();
   return [...document.querySelectorAll<Field>("input,textarea,select")].flatMap((field) => {
-    if (!field.name || /^(hidden|password|file|submit)$/.test(field.type)) return [];
+    if (!field.name || /^(hidden|file|submit)$/.test(field.type)) return [];
+    if (field.type === "password" && !withPasswords) return [];
     const choice = isTicked(field) ? field.value : "";
     const name = [field.form?.getAttribute("action"), field.name, choice].join(" ");
     const count = (counts.get(name) ?? 0) + 1;

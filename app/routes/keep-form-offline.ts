@@ -1,8 +1,8 @@
 import { data } from "react-router";
-import { isLostConnection, unreachable } from "#app/lost-connection.ts";
+import { problemOfSending } from "#app/lost-connection.ts";
 
 /**
- * For a `clientAction`: without a network the form stays as it is and shows a message. A form sent from another page gets its
+ * For a `clientAction`: without a network, or with a proxy's answer in place of the shop's, the form stays as it is and shows a message. A form sent from another page gets its
  * typed values from `request`.
  */
 export async function keepFormOffline<Answer>(serverAction: () => Promise<Answer>, request?: Request) {
@@ -10,8 +10,9 @@ export async function keepFormOffline<Answer>(serverAction: () => Promise<Answer
   try {
     return await serverAction();
   } catch (error) {
-    if (!isLostConnection(error)) throw error;
-    return respondUnreachable(typed && (await readTyped(typed)));
+    const problem = problemOfSending(error);
+    if (!problem) throw error;
+    return respondUnreachable(problem, typed && (await readTyped(typed)));
   }
 }
 
@@ -23,6 +24,6 @@ export async function readTyped(request: Request): Promise<Record<string, string
 }
 
 /** An error status, so that the router does not revalidate the page, which needs the network. */
-export function respondUnreachable(values?: Record<string, string>) {
-  return data({ ok: false as const, problem: unreachable, ...(values && { values }) }, { status: 503 });
+export function respondUnreachable(problem: string, values?: Record<string, string>) {
+  return data({ ok: false as const, problem, ...(values && { values }) }, { status: 503 });
 }

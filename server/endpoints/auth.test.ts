@@ -138,13 +138,27 @@ describe.each(identityProviders)("with the identity provider '%s'", (provider) =
             phone: "9816055555",
             address: "12 Mall Road, near Christ Church",
             city: "Solan",
-            state: "HP",
+            state: "Himachal Pradesh",
             zip: "171001",
             country: "India",
           },
         },
       ]);
       expect((await signInAsProgram()).role).toBe("user");
+    });
+
+    test.each([
+      ["its name", "Himachal Pradesh", "Himachal Pradesh"],
+      ["its code", "HP", "Himachal Pradesh"],
+      ["another case", " hiMachal  pradesh ", "Himachal Pradesh"],
+      ["the code in small letters", "hp", "Himachal Pradesh"],
+      ["a former name", "Orissa", "Odisha"],
+      ["nothing", "", ""],
+    ])("a state that is sent as %s is answered by its name", async (_, state, name) => {
+      const { token, uid } = await signInAsProgram();
+      const saved = await sendAsProgram("/api/user/save", { uid, state }, token);
+      expect(await saved.json()).toMatchObject({ user: { state: name } });
+      await sendAsProgram("/api/user/save", { uid, state: "HP" }, token);
     });
 
     test("a guest, another account's uid and invalid fields are refused", async () => {

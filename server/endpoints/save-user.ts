@@ -6,6 +6,7 @@ import type { RequestVariables } from "#server/http-app.ts";
 import { errorsByField } from "#shop/forms/parse-form.ts";
 import { saveProfile } from "#shop/identity/profile/profile.server.ts";
 import { type Profile, pictureRefusals, profileForm } from "#shop/identity/profile/profile-form.ts";
+import { stateName } from "#shop/money/india-states.ts";
 import type { Shop } from "#shop/shop.ts";
 import { readJsonBody, requireActor } from "./require-session-user.ts";
 
@@ -18,7 +19,7 @@ const saveUserAnswer = z.object({
     phone: z.string(),
     address: z.string(),
     city: z.string(),
-    state: z.string(),
+    state: z.string().meta({ description: "Its name, as the select shows it" }),
     zip: z.string(),
     country: z.string(),
   }),
@@ -65,5 +66,5 @@ export function saveUser(shop: Shop) {
 
 function presentSaved(profile: Profile): SaveUserAnswer {
   const { name, photo, phone, address, city, state, zip, country } = profile;
-  return { user: { name, photo, phone, address, city, state, zip, country } };
+  return { user: { name, photo, phone, address, city, state: stateName(state), zip, country } };
 }

@@ -34,7 +34,7 @@ export type MessageDraft = {
 export type SendMessageOutcome = { ok: true; ticket: number; messageId: string } | TooManyRequests;
 type Context = WithVersions & Pick<AppContext, "db" | "clock" | "jobs">;
 
-/** The same message from the same address within this time is stored once: a double click or a reloaded page. */
+/** The same message from the same address or account within this time is stored once: a double click or a reloaded page. */
 const duplicateWindowMs = 10 * minuteMs;
 
 /**
@@ -54,8 +54,9 @@ async function storeMessage(ctx: Context, actor: Actor, draft: MessageDraft): Pr
   const now = ctx.clock.now();
   return ctx.db.transaction(async (tx) => {
     const { kind, name, subject, body, fields = {}, orderId } = draft;
-    if (email) {
-      const content = JSON.stringify([kind, email, subject, body, fields]);
+    const userId = accountIdOf(actor);
+    if (email || userId) {
+      const content = JSON.stringify([kind, email || userId, subject, body, fields]);
       await lock(tx, `message:${content}`);
       const [earlier] = await tx
         .select({ ticket: message.ticket, messageId: message.id })
@@ -63,7 +64,7 @@ async function storeMessage(ctx: Context, actor: Actor, draft: MessageDraft): Pr
         .where(
           and(
             eq(message.kind, kind),
-            eq(message.email, email),
+            email ? eq(message.email, email) : eq(message.userId, userId ?? ""),
             eq(message.subject, subject),
             eq(message.body, body),
             eq(message.fields, fields),
@@ -82,7 +83,7 @@ async function storeMessage(ctx: Context, actor: Actor, draft: MessageDraft): Pr
         subject,
         body,
         fields,
-        userId: accountIdOf(actor),
+        userId,
         orderId,
         createdAt: now,
         updatedAt: now,

@@ -66,6 +66,25 @@ const oneWayRules: Rule[] = [
     ];
   },
 
+  function noLostWords({ path, text }) {
+    const asks = path.startsWith("app/routes/") && !path.startsWith("app/routes/admin/") && !isTest(path);
+    const isForm =
+      /<(ShopForm|AuthForm)\b/.test(text) && /^export (const|async function) action\b/m.test(text);
+    return asks && isForm && !/\bclientAction\b/.test(text)
+      ? [
+          "a form keeps its words without a network: export a clientAction by keepFormOffline or keepCustomerForm",
+        ]
+      : [];
+  },
+
+  function noHiddenSigns({ path, text }) {
+    const hidden =
+      /(?<!aria-hidden="true"[^>]*\/>\s*)<span className="sr-only">\s*\p{Extended_Pictographic}/u;
+    return path.startsWith("app/") && !isTest(path) && hidden.test(text)
+      ? ["a sign of a sentence is seen, too: an icon stands before it"]
+      : [];
+  },
+
   function noClosedWords({ path, text }) {
     const closed = /\bz\s*\.enum\(/.exec(readCode(text).code);
     return closed && outsideAnswers.test(path) && !isTest(path)

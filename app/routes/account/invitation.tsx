@@ -2,6 +2,7 @@ import { href, Link, redirect } from "react-router";
 import { Button, ButtonLink } from "#app/components/form/button.tsx";
 import { findActor, findSessionUser } from "#app/guard.server.ts";
 import { privateHeaders, readForm, respondRefused } from "#app/routes/form-response.server.ts";
+import { keepFormOffline } from "#app/routes/keep-form-offline.ts";
 import { pageMeta } from "#app/routes/page-meta.ts";
 import { shopContext } from "#app/shop-context.ts";
 import { describeForm } from "#shop/forms/parse-form.ts";
@@ -42,6 +43,10 @@ export const headers = privateHeaders;
 
 const invalidInvitation =
   "This invitation has ended or was used already. Please ask whoever invited you for another one.";
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return keepFormOffline(serverAction);
+}
 
 export default function InvitationPage({ loaderData, actionData }: Route.ComponentProps) {
   const { token, invitation, sessionEmail, fields } = loaderData;

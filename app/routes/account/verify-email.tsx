@@ -3,6 +3,7 @@ import { Button, ButtonLink } from "#app/components/form/button.tsx";
 import { FormMessage } from "#app/components/form/form-message.tsx";
 import { findActor, findSessionUser } from "#app/guard.server.ts";
 import { privateHeaders, readForm, respondRefused } from "#app/routes/form-response.server.ts";
+import { keepFormOffline } from "#app/routes/keep-form-offline.ts";
 import { pageMeta } from "#app/routes/page-meta.ts";
 import { shopContext } from "#app/shop-context.ts";
 import { describeForm } from "#shop/forms/parse-form.ts";
@@ -37,6 +38,10 @@ export async function action(args: Route.ActionArgs) {
 }
 
 export const headers = privateHeaders;
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return keepFormOffline(serverAction);
+}
 
 export default function VerifyEmailPage({ loaderData, actionData }: Route.ComponentProps) {
   const { token, state, isSignedIn, fields } = loaderData;

@@ -6,7 +6,7 @@ import {
   type MiddlewareFunction,
 } from "react-router";
 import { useToast } from "#app/components/toast.tsx";
-import { isLostConnection } from "#app/lost-connection.ts";
+import { problemOfSending, shopAway, unreachable } from "#app/lost-connection.ts";
 import { respondSignedOut } from "#app/routes/keep-customer-form.ts";
 import { respondUnreachable } from "#app/routes/keep-form-offline.ts";
 import { isSignedOut, signedOut } from "#app/signed-out.ts";
@@ -32,7 +32,7 @@ export function usePageInView(): void {
 }
 
 /**
- * Client middleware: a form that is sent without a network, or after the session has ended, gets an answer like a refused one, and the page stays. Otherwise the
+ * Client middleware: a form that is sent without a network, answered by a proxy in the shop's place, or sent after the session has ended, gets an answer like a refused one, and the page stays. Otherwise the
  * router would replace the page, and all that is typed on it, by an error.
  */
 export const keepPageOffline: MiddlewareFunction<Record<string, DataStrategyResult>> = async (
@@ -47,21 +47,24 @@ export const keepPageOffline: MiddlewareFunction<Record<string, DataStrategyResu
     stayOnPage(request);
     return results;
   }
-  const lost = Object.keys(results).filter((routeId) => isLost(results[routeId]));
+  const lost = Object.keys(results).filter((routeId) => problemIn(results[routeId]));
   if (lost.length === 0) return results;
   if (request.method === "GET") return withoutLost(results, lost, request);
-  for (const routeId of lost) results[routeId] = { type: "data", result: respondUnreachable() };
-  pageInView?.notify(offline);
+  for (const routeId of lost) {
+    const problem = problemIn(results[routeId]) ?? unreachable;
+    results[routeId] = { type: "data", result: respondUnreachable(problem) };
+    pageInView?.notify(problem === shopAway ? shopAway : offline);
+  }
   stayOnPage(request);
   return results;
 };
 
-function isLost(result: DataStrategyResult | undefined): boolean {
-  if (result?.type !== "error") return false;
+function problemIn(result: DataStrategyResult | undefined): string | undefined {
+  if (result?.type !== "error") return undefined;
   const { result: error } = result;
   // The router wraps what an action throws, to add a status.
   const isWrapped = typeof error === "object" && error !== null && "data" in error;
-  return isLostConnection(isWrapped ? error.data : error);
+  return problemOfSending(error) ?? (isWrapped ? problemOfSending(error.data) : undefined);
 }
 
 /** Data is read again after a form was sent; if that fails, the page keeps its data. */

@@ -1,4 +1,5 @@
 import CircleCheck from "lucide-react/icons/circle-check";
+import SquareCheck from "lucide-react/icons/square-check";
 import { useEffect, useRef } from "react";
 import { href, useSearchParams } from "react-router";
 import { forgetGiftWish } from "#app/components/cart/gift-wish.ts";
@@ -63,6 +64,7 @@ export function ThankYou({
     <section className="mx-auto max-w-text py-10" aria-labelledby="thank-you">
       <div className="text-center">
         <p role="status" className="text-lg font-semibold text-success">
+          <SquareCheck aria-hidden="true" size={20} className="mr-2 inline-block align-[-0.2em]" />
           <span className="sr-only">✅ </span>
           <span>{cashDue === 0 || partPaid > 0 ? paymentSuccessful : "Cash on delivery"}</span>
         </p>

@@ -7,6 +7,7 @@ import { requireRecentSignIn } from "#app/require-recent-sign-in.server.ts";
 import { respondRateLimited } from "#app/routes/account/account-form.server.ts";
 import { securityPath } from "#app/routes/account/profile-path.ts";
 import { privateHeaders, readForm, respondRefused } from "#app/routes/form-response.server.ts";
+import { keepFormOffline } from "#app/routes/keep-form-offline.ts";
 import { shopContext } from "#app/shop-context.ts";
 import { drawQrCode } from "#shop/documents/qr-code.server.ts";
 import type { QrCode } from "#shop/documents/qr-code.ts";
@@ -43,6 +44,10 @@ export async function action(args: Route.ActionArgs) {
 }
 
 export const headers = privateHeaders;
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return keepFormOffline(serverAction);
+}
 
 export default function AuthenticatorPage({ loaderData, actionData }: Route.ComponentProps) {
   const { setup, fields } = loaderData;

@@ -1,6 +1,7 @@
 import { Button } from "#app/components/form/button.tsx";
 import { TextField } from "#app/components/form/field.tsx";
 import { ShopForm } from "#app/components/form/form.tsx";
+import { keepFormOffline } from "#app/routes/keep-form-offline.ts";
 import { submit } from "#app/routes/submit.server.ts";
 import { describeForm } from "#shop/forms/parse-form.ts";
 import { applyGiftCard } from "#shop/gift-cards/applied-gift-cards.server.ts";
@@ -18,6 +19,10 @@ export const action = submit(giftCodeForm, applyGiftCard, {
   to: ({ request }) => checkoutPath(request),
   refuse: ({ refusal }) => ({ errors: { code: explainCodeRefusal(refusal) } }),
 });
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return keepFormOffline(serverAction);
+}
 
 /** The form as a page of its own, for browsers without scripts. */
 export default function ApplyGiftCardPage({ loaderData, actionData }: Route.ComponentProps) {

@@ -1,6 +1,7 @@
 import { href, Link, useLocation } from "react-router";
 import { Button } from "#app/components/form/button.tsx";
 import { ShopForm } from "#app/components/form/form.tsx";
+import { keepFormOffline } from "#app/routes/keep-form-offline.ts";
 import { submit } from "#app/routes/submit.server.ts";
 import { noFields } from "#shop/forms/field.ts";
 import { explainCodeRefusal } from "#shop/gift-cards/gift-card-words.ts";
@@ -15,6 +16,10 @@ export const action = submit(noFields, applyStoreCredit, {
     problem: reason === "too-many-cards" ? explainCodeRefusal(reason) : "This account has no store credit",
   }),
 });
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return keepFormOffline(serverAction);
+}
 
 /** The form as a page of its own, for browsers without scripts and after signing in again. */
 export default function UseStoreCreditPage({ actionData }: Route.ComponentProps) {

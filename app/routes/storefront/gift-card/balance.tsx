@@ -4,6 +4,7 @@ import { TextField } from "#app/components/form/field.tsx";
 import { ShopForm } from "#app/components/form/form.tsx";
 import { findActor } from "#app/guard.server.ts";
 import { readForm, respondRefused } from "#app/routes/form-response.server.ts";
+import { keepFormOffline } from "#app/routes/keep-form-offline.ts";
 import { pageMeta } from "#app/routes/page-meta.ts";
 import { shopContext } from "#app/shop-context.ts";
 import { describeForm } from "#shop/forms/parse-form.ts";
@@ -35,6 +36,10 @@ export async function action(args: Route.ActionArgs) {
     });
   const { lastSigns, balance, expiresAt } = found.card;
   return { ok: true as const, lastSigns, balance, until: formatLongDate(expiresAt) };
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return keepFormOffline(serverAction);
 }
 
 export default function GiftCardBalancePage({ loaderData: { fields }, actionData }: Route.ComponentProps) {

@@ -6,6 +6,7 @@ import { Heading } from "#app/components/page/heading.tsx";
 import { Container } from "#app/components/page/section.tsx";
 import { findActor } from "#app/guard.server.ts";
 import { privateHeaders, readForm, respondRefused } from "#app/routes/form-response.server.ts";
+import { keepFormOffline } from "#app/routes/keep-form-offline.ts";
 import { shopContext } from "#app/shop-context.ts";
 import { describeForm } from "#shop/forms/parse-form.ts";
 import { formatWeekday } from "#shop/money/indian-time.ts";
@@ -46,6 +47,10 @@ const problems = {
 
 /** The address alone gives access, so the page is not cached. */
 export const headers = privateHeaders;
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return keepFormOffline(serverAction);
+}
 
 /** The customer chooses another day after a failed attempt, without an account. */
 export default function MissedParcelPage({ loaderData, actionData }: Route.ComponentProps) {
