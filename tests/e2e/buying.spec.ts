@@ -135,6 +135,7 @@ test("after a lost answer to a payment the page asks again until it shows the or
   await expect(order).toContainText(orderNumberSince(startedAt));
   await expect(page).toHaveTitle(/^Thank you for order /);
   await expect(page.getByText("✅ Payment Successful")).toBeVisible();
+  await expect(page.locator("p", { hasText: "Payment Successful" }).locator("svg")).toBeVisible();
   await page.goto("/checkout");
   await expect(order).toContainText(orderNumberSince(startedAt));
   // The order shows what was bought, that tax is included, and the delivery address.

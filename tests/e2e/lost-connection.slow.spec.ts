@@ -1,6 +1,15 @@
 import type { Page } from "@playwright/test";
 import { fillCart } from "./support/open-page.ts";
-import { newShopper, signIn, waitForFormScripts, waitForScripts } from "./support/shopper.ts";
+import {
+  addToCart,
+  newShopper,
+  openPayment,
+  payByCard,
+  signIn,
+  signUp,
+  waitForFormScripts,
+  waitForScripts,
+} from "./support/shopper.ts";
 import { expect, test } from "./support/test.ts";
 
 const owner = { email: "admin@deodar.example", password: "deodar-admin" };
@@ -89,6 +98,43 @@ test("a shopper's message sent without a connection stays on the page, and can b
   await expect(page.getByRole("heading", { name: "We have your message" })).toBeVisible();
 });
 
+for (const [status, contentType, body] of [
+  [502, "text/html", "<html><center><h1>502 Bad Gateway</h1></center></html>"],
+  [503, "text/plain", "no healthy upstream"],
+] as const)
+  test(`a message that a proxy answers with ${status} stays on the page, and is stored once when it is sent again`, async ({
+    page,
+    allowBrowserError,
+  }) => {
+    allowBrowserError(new RegExp(String(status)));
+    await page.goto("/contact");
+    await waitForScripts(page);
+    const words = `Is it ${status}? ${newShopper().email}`;
+    await page.getByLabel("Your name").fill("Asha Negi");
+    await page.getByLabel("Your email").fill("asha@example.com");
+    await page.getByLabel("Subject").fill("A wick");
+    await page.getByLabel("Message").fill(words);
+    // The command runs, and its answer is lost on the way.
+    await page.route(
+      /\/contact\.data/,
+      async (route) => {
+        await route.fetch();
+        await route.fulfill({ status, contentType, body });
+      },
+      { times: 1 },
+    );
+    const send = page.getByRole("button", { name: "Send" });
+    await send.click();
+    await expect(
+      page.getByRole("main").getByText("We could not reach the shop. What you typed is here."),
+    ).toBeVisible();
+    await expect(page.getByLabel("Message")).toHaveValue(words);
+    await send.click();
+    await expect(page.getByRole("heading", { name: "We have your message" })).toBeVisible();
+    await signIn(page, owner, "/admin/messages");
+    await expect(page.getByRole("main").getByText(words)).toHaveCount(1);
+  });
+
 for (const { what, path, script, label, send, sent } of [
   {
     what: "the newsletter",
@@ -132,6 +178,21 @@ for (const { what, path, script, label, send, sent } of [
     await expect(page.getByText(sent).last()).toBeVisible();
     await expect(page.getByText(unreachable)).toHaveCount(0);
   });
+
+test("a payment's proof that the shop refuses shows the order that the webhook has made meanwhile", async ({
+  page,
+  allowBrowserError,
+}) => {
+  allowBrowserError(/400/);
+  await signUp(page, newShopper());
+  await addToCart(page);
+  await page.goto("/checkout");
+  await page.route("**/api/verify-payment", (route) =>
+    route.fulfill({ status: 400, json: { success: false, message: "Payment verification failed" } }),
+  );
+  await payByCard(page, await openPayment(page));
+  await expect(page.getByRole("heading", { name: "Thank you for your order!" })).toBeVisible();
+});
 
 test("a page that cannot be loaded reports the lost connection, and can be tried again", async ({
   page,

@@ -143,6 +143,48 @@ for (const moment of ["before", "after"] as Moment[])
     await expectNoErrorPage(page);
   });
 
+for (const [path, typed] of Object.entries({
+  "/auth": { email: "meera@example.com", password: "candles-at-dusk" },
+  "/auth/sign-up": { name: "Meera", email: "meera@example.com", password: "candles-at-dusk" },
+}))
+  test(`what is filled in at ${path} before React starts stays beside what a password manager puts there`, {
+    tag: "@phone",
+  }, async ({ page, allowBrowserError }) => {
+    allowBrowserError(drawnAnew);
+    await leaveTraces(page, "before");
+    const held = Promise.withResolvers<void>();
+    await page.route("**/*.js", async (route) => {
+      await held.promise;
+      await route.continue().catch(() => {});
+    });
+    await page.goto(path, { waitUntil: "commit" });
+    // A password manager assigns values, and tells nobody.
+    const fields = Object.entries(typed).map(([name, value]) => ({
+      field: page.getByRole("main").locator(`input[name=${name}]`),
+      value,
+    }));
+    for (const { field, value } of fields)
+      await field.evaluate((input: HTMLInputElement, filled) => {
+        input.value = filled;
+      }, value);
+    held.resolve();
+    await waitForScripts(page);
+    for (const { field, value } of fields) await expect(field).toHaveValue(value);
+    await expectNoErrorPage(page);
+  });
+
+test("a turn of the mouse wheel over a focused number changes nothing", async ({ page }) => {
+  await page.goto("/products/deodar-ridge");
+  await waitForScripts(page);
+  const number = page.getByRole("spinbutton").first();
+  await number.fill("3");
+  await number.hover();
+  await page.mouse.wheel(0, -300);
+  await page.mouse.wheel(0, 120);
+  await expect(number).toBeFocused();
+  await expect(number).toHaveValue("3");
+});
+
 test("a page that breaks is reloaded once with what was typed, but not endlessly", { tag: "@phone" }, async ({
   page,
   allowBrowserError,
