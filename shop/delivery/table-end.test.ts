@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import type { DeliveryRate } from "#shop/settings/delivery-rates.ts";
 import { findRateRow } from "./parcel-rates.ts";
-import { describeTableEnds } from "./table-end.ts";
+import { describeRateFaults, describeTableEnds } from "./table-end.ts";
 
 const row = (change: Partial<DeliveryRate>): DeliveryRate => ({
   places: [],
@@ -13,8 +13,8 @@ const row = (change: Partial<DeliveryRate>): DeliveryRate => ({
   expressRate: null,
   ...change,
 });
-const describe = (...rates: DeliveryRate[]) =>
-  describeTableEnds({ standardRate: 50_00, freeAbove: 500_00, expressRate: 100_00, rates });
+const usualTable = { standardRate: 50_00, freeAbove: 500_00, expressRate: 100_00 };
+const describe = (...rates: DeliveryRate[]) => describeTableEnds({ ...usualTable, rates });
 const usual = "₹50, free above ₹500; express ₹100.";
 
 test("a table that ends by weight names its last weight, and says when heavier parcels cost less", () => {
@@ -66,6 +66,61 @@ test("if a weight is named as the end for everywhere, that weight has a row, and
       const heavier = findRateRow({ grams: grams + 1, place: undefined }, table);
       expect(heavier).toBeUndefined();
       expect(findRateRow({ grams, place }, table)).toBeDefined();
+    }),
+  );
+});
+
+const faults = (...rates: DeliveryRate[]) => describeRateFaults({ rates });
+const never = (number: number) => expect.stringContaining(`Row ${number} never counts`);
+
+test("a row that an earlier one covers never counts: below everywhere, for more digits, a lower weight, or several rows together", () => {
+  expect(faults(row({}), row({ places: ["KA"], standardRate: 90_00 }))).toEqual([never(2)]);
+  expect(faults(row({ places: ["56"] }), row({ places: ["560", "561"] }), row({}))).toEqual([never(2)]);
+  expect(faults(row({ upToGrams: 1_000 }), row({ upToGrams: 500 }))).toEqual([never(2)]);
+  expect(faults(row({ places: ["KA"] }), row({ places: ["DL"] }), row({ places: ["DL", "KA"] }))).toEqual([
+    never(3),
+  ]);
+  expect(faults(row({ isDelivered: false }), row({ places: ["KA"] }))).toEqual([never(2)]);
+});
+
+test("a row that counts for one place or one weight is no fault", () => {
+  expect(faults(row({ upToGrams: 500 }), row({ places: ["KA"] }), row({}))).toEqual([]);
+  expect(faults(row({ places: ["560"] }), row({ places: ["56"] }))).toEqual([]);
+  expect(faults(row({ places: ["KA"] }), row({ places: ["KA", "DL"] }))).toEqual([]);
+  // Bengaluru's digits lie in Karnataka, which is not known here.
+  expect(faults(row({ places: ["KA"] }), row({ places: ["560"], standardRate: 20_00 }))).toEqual([]);
+});
+
+test("a heavier parcel that costs less is said, for everywhere and for the places of a row, by standard and by express", () => {
+  const light = row({ upToGrams: 500, standardRate: 80_00, expressRate: 150_00 });
+  const heavy = row({ standardRate: 70_00, expressRate: 140_00 });
+  expect(faults(light, heavy)).toEqual([
+    "A parcel above 500 g costs ₹70, and up to 500 g ₹80: do you mean that?",
+    "A parcel by express above 500 g costs ₹140, and up to 500 g ₹150: do you mean that?",
+  ]);
+  const ka = { places: ["KA"] };
+  expect(faults({ ...light, ...ka }, row({ standardRate: 60_00 }))).toEqual([
+    "A parcel to Karnataka above 500 g costs ₹60, and up to 500 g ₹80: do you mean that?",
+  ]);
+  expect(faults(light, { ...heavy, standardRate: 80_00, expressRate: null })).toEqual([]);
+  expect(faults(light, { ...heavy, isDelivered: false })).toEqual([]);
+});
+
+test("in any table, a row named as never counting decides about no parcel", () => {
+  const anyRow = fc.record({
+    places: fc.subarray(["56", "560", "561", "17"]),
+    upToGrams: fc.constantFrom(null, 100, 500, 2_000),
+  });
+  fc.assert(
+    fc.property(fc.array(anyRow, { maxLength: 6 }), (changes) => {
+      const rates = changes.map((change, index) => row({ ...change, standardRate: 10_00 + index }));
+      const named = faults(...rates).flatMap((text) => /^Row (\d+) never/.exec(text)?.[1] ?? []);
+      const deciding = ["560001", "561001", "569001", "177201", "400001"].flatMap((pin) =>
+        [50, 300, 900, 9_000].map((grams) =>
+          findRateRow({ grams, place: { pin, state: undefined } }, { rates, ...usualTable }),
+        ),
+      );
+      for (const number of named) expect(deciding).not.toContain(rates[Number(number) - 1]);
     }),
   );
 });

@@ -1,4 +1,5 @@
-// Finds where the owner's table of rates ends by weight: a heavier parcel goes by the usual rates, which may be lower.
+// Finds what the owner may not have meant by her table of rates: where it ends by weight, rows that never count, and heavier parcels that
+// cost less.
 import { formatPrice } from "#shop/money/money.ts";
 import { type DeliveryRate, formatPlaces, maxParcelGrams } from "#shop/settings/delivery-rates.ts";
 import { describeParcelRates } from "./describe-rates.ts";
@@ -21,6 +22,66 @@ export function describeTableEnds(table: RateTable): string[] {
   return ends.flatMap((end) => (end ? describeEnd(end, table) : []));
 }
 
+/** A sentence for each row that an earlier one covers, and for each weight from which a parcel costs less. */
+export function describeRateFaults({ rates }: Pick<RateTable, "rates">): string[] {
+  const covered = rates.flatMap((rate, index) => {
+    const above = rates.slice(0, index).filter(({ upToGrams }) => holds(upToGrams, rate.upToGrams));
+    const covers = (place: string | undefined) => above.some(({ places }) => surelyReaches(places, place));
+    const isCovered = rate.places.length > 0 ? rate.places.every(covers) : covers(undefined);
+    return isCovered
+      ? [
+          `Row ${index + 1} never counts: the rows above it take all of its parcels. Move it up, or remove it.`,
+        ]
+      : [];
+  });
+  const places = [undefined, ...new Set(rates.flatMap((rate) => rate.places))];
+  return [...covered, ...new Set(places.flatMap((place) => describeCheaper(rates, place)))];
+}
+
+/** `place` undefined: everywhere else. Nothing for a PIN code while a row may or may not be that of its state. */
+function describeCheaper(rates: readonly DeliveryRate[], place: string | undefined): string[] {
+  const isUnsure = ({ places }: DeliveryRate) =>
+    place !== undefined && isPin(place) && places.some((one) => !isPin(one));
+  if (rates.some((rate) => isUnsure(rate) && !surelyReaches(rate.places, place))) return [];
+  const rows = rates.filter((rate) => surelyReaches(rate.places, place));
+  const limits = [...new Set(rows.map(({ upToGrams }) => upToGrams ?? maxParcelGrams))].sort((a, b) => a - b);
+  const bands = limits.flatMap((grams) => rows.find(({ upToGrams }) => holds(upToGrams, grams)) ?? []);
+  return bands.flatMap((heavier, index) => {
+    const lighter = bands[index - 1];
+    const isOwn = place === undefined || [heavier, lighter].some((row) => row?.places.includes(place));
+    if (!lighter?.isDelivered || !heavier.isDelivered || !isOwn) return [];
+    const where = place === undefined ? "" : ` to ${formatPlaces([place])}`;
+    const limit = `${(limits[index - 1] ?? 0).toLocaleString("en-IN")} g`;
+    const amounts = [
+      ["", lighter.standardRate, heavier.standardRate] as const,
+      [" by express", lighter.expressRate, heavier.expressRate] as const,
+    ];
+    return amounts.flatMap(([by, light, heavy]) =>
+      light !== null && heavy !== null && heavy < light
+        ? [
+            `A parcel${where}${by} above ${limit} costs ${formatPrice(heavy)}, and up to ${limit} ${formatPrice(light)}: do you mean that?`,
+          ]
+        : [],
+    );
+  });
+}
+
+/** True if a row up to `limit` takes parcels of this weight; null is any. */
+function holds(limit: number | null, grams: number | null): boolean {
+  return limit === null || (grams !== null && grams <= limit);
+}
+
+/** False for a PIN code and its state, because the state of digits is not known here. */
+function surelyReaches(places: readonly string[], place: string | undefined): boolean {
+  return places.length === 0 || (place !== undefined && places.some((one) => isWithin(place, one)));
+}
+
+function isWithin(place: string, wider: string): boolean {
+  return place === wider || (isPin(wider) && place.startsWith(wider));
+}
+
+const isPin = (place: string) => /^\d/.test(place);
+
 type TableEnd = Pick<DeliveryRate, "places" | "isDelivered" | "standardRate"> & { upToGrams: number };
 
 /** The row for the heaviest parcel to these places; undefined if a row takes every weight, or none names them. */
@@ -40,7 +101,6 @@ function findEnd({ rates }: RateTable, places: readonly string[]): TableEnd | un
 function mayReach(rate: DeliveryRate, places: readonly string[]): boolean {
   if (rate.places.length === 0) return true;
   if (places.length === 0) return false;
-  const isPin = (place: string) => /^\d/.test(place);
   return places.every((place) =>
     rate.places.some((one) => place.startsWith(one) || (isPin(place) && !isPin(one))),
   );

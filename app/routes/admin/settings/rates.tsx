@@ -10,7 +10,7 @@ import { saveSettings } from "#shop/back-office/save-settings.server.ts";
 import { describeParcelRates } from "#shop/delivery/describe-rates.ts";
 import { type ParcelRates, usualRates } from "#shop/delivery/parcel-rates.ts";
 import { type TriedRates, tryRates } from "#shop/delivery/preview-rates.server.ts";
-import { describeTableEnds } from "#shop/delivery/table-end.ts";
+import { describeRateFaults, describeTableEnds } from "#shop/delivery/table-end.ts";
 import { describeForm } from "#shop/forms/parse-form.ts";
 import { deliveryRatesForm, readDeliveryRates } from "#shop/settings/delivery-rates-form.ts";
 import { readSettings } from "#shop/settings/settings.server.ts";
@@ -31,6 +31,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     unknownGrams,
     usual: usualRates(settings.shipping),
     ends: describeTableEnds(settings.shipping),
+    faults: describeRateFaults(settings.shipping),
     fields: describeForm(deliveryRatesForm),
     saved: search.has("saved"),
     tried: await tryRates(search, settings),
@@ -44,7 +45,7 @@ export const action = submit(deliveryRatesForm, saveSettings, {
 });
 
 export default function RatesPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { rates, usual, ends, packingPercent, unknownGrams, fields, saved } = loaderData;
+  const { rates, usual, ends, faults, packingPercent, unknownGrams, fields, saved } = loaderData;
   return (
     <>
       <BackToSettings />
@@ -74,6 +75,13 @@ export default function RatesPage({ loaderData, actionData }: Route.ComponentPro
             ),
           )}
         </div>
+        {faults.length > 0 && (
+          <ul className="grid gap-2 border-l-2 border-danger pl-4">
+            {faults.map((fault) => (
+              <li key={fault}>{fault}</li>
+            ))}
+          </ul>
+        )}
         <RateRows rows={typedRates(actionData?.values, rates)} />
         <UsualRates usual={usual} ends={ends} />
         <fieldset className="grid gap-4 sm:grid-cols-2">
