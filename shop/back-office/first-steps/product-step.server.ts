@@ -45,9 +45,10 @@ export async function readProductStep(db: Database): Promise<ProductStep> {
   const ofTrade = (pack?.categories ?? []).flatMap((name) =>
     all.filter((category) => category.name.toLowerCase() === name.toLowerCase()),
   );
+  const hints = trade.chosen ? (pack?.taxHints ?? []) : [];
   const categories = (ofTrade.length > 0 ? ofTrade : all).map(({ slug, name }) => {
-    const hints = pack?.taxHints.filter(({ category }) => category?.toLowerCase() === name.toLowerCase());
-    return { slug, name, codes: (hints ?? []).map(({ hsn }) => hsn) };
+    const isOf = ({ category }: TaxHint) => category?.toLowerCase() === name.toLowerCase();
+    return { slug, name, codes: hints.filter(isOf).map(({ hsn }) => hsn) };
   });
   const tax = {
     ...describeInitialTax(trade, own.at(-1)),

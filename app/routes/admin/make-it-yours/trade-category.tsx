@@ -4,7 +4,7 @@ import { findCategoryOfHsn, type TradeCategory } from "#shop/back-office/first-s
 
 type TradeCategoryProps = {
   isOpen: boolean;
-  /** From the second product on: what fitted the first one may not fit this. */
+  /** Stands open from the second product on: what fitted the first one may not fit this. */
   isAsked: boolean;
   /** The HSN code that the form starts with. */
   hsn: string;
@@ -13,7 +13,7 @@ type TradeCategoryProps = {
 
 /** The category from the trade: it follows the HSN code that is typed until the owner chooses one. */
 export function TradeCategoryField({ isOpen, isAsked, hsn, categories }: TradeCategoryProps) {
-  const initial = isAsked ? undefined : (findCategoryOfHsn(hsn, categories) ?? categories[0]);
+  const initial = findCategoryOfHsn(hsn, categories) ?? categories[0];
   const [taken, setTaken] = useState(initial);
   const shown = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -37,7 +37,7 @@ export function TradeCategoryField({ isOpen, isAsked, hsn, categories }: TradeCa
       name="categorySlug"
       label="Category"
       options={categories.map(({ slug, name }) => ({ value: slug, label: name }))}
-      {...(initial ? { defaultValue: initial.slug } : { defaultValue: "", placeholder: "Choose…" })}
+      defaultValue={initial?.slug}
     />
   );
   if (isAsked) return <div ref={shown}>{field}</div>;
