@@ -11,17 +11,14 @@ import { redirectImport } from "#shop/back-office/redirects/redirect-imports.tab
 import { registerRingEvents } from "#shop/back-office/ringing/ring-events.server.ts";
 import { ringJob } from "#shop/back-office/ringing/ring-jobs.server.ts";
 import { sendRing } from "#shop/back-office/ringing/send-ring.server.ts";
-import { forgetCart } from "#shop/cart/forget-cart.server.ts";
 import { sendLeftCarts } from "#shop/cart/left-carts/left-carts.server.ts";
 import { registerCatalogueJobs } from "#shop/catalogue/register-catalogue-jobs.server.ts";
 import { registerCardSaleJobs } from "#shop/checkout/card-sales/hand-out-card.server.ts";
 import { registerCheckoutJobs } from "#shop/checkout/checkout-jobs.server.ts";
-import { forgetRecipients } from "#shop/checkout/together/recipients.server.ts";
 import type { WithPrinter } from "#shop/documents/paper.server.ts";
 import { registerTradeJobs } from "#shop/documents/trade-catalogue/draw-catalogue.server.ts";
 import { registerEmailJobs } from "#shop/email/email-jobs.server.ts";
 import { formerFiles } from "#shop/former-shop/former-files.server.ts";
-import { forgetAppliedGiftCards } from "#shop/gift-cards/applied-gift-cards.server.ts";
 import { registerHealthJobs } from "#shop/health/health-jobs.server.ts";
 import { openMailRecords } from "#shop/health/mail-records.server.ts";
 import { openIdentity } from "#shop/identity/open-identity.server.ts";
@@ -36,9 +33,9 @@ import { layLabelsJob } from "#shop/look/look-jobs.server.ts";
 import { notifyWaiting } from "#shop/messages/stock-alerts.server.ts";
 import { sendBurnReminders } from "#shop/orders/burn-reminders/burn-reminders.server.ts";
 import { registerParcelJobs } from "#shop/parcels/register-parcel-jobs.server.ts";
-import { forgetTrade } from "#shop/payments/on-account/forget-trade.server.ts";
 import { openRazorpay } from "#shop/payments/razorpay.server.ts";
 import { registerPictureJobs } from "#shop/pictures/pictures.server.ts";
+import { forgetBelongings } from "#shop/privacy/forget-belongings.server.ts";
 import { purge } from "#shop/privacy/purge.server.ts";
 import { deleteOldMissingAddresses, openMissingAddresses } from "#shop/redirects/missing-addresses.server.ts";
 import type { Shop } from "#shop/shop.ts";
@@ -55,10 +52,7 @@ export async function openShop(ctx: AppContext & WithLinks & WithPrinter & WithH
     ...ctx,
     sessionSecret,
     previousSessionSecret,
-    async forgetBelongings(tx, userId) {
-      for (const forget of [forgetCart, forgetTrade, forgetAppliedGiftCards, forgetRecipients])
-        await forget(tx, userId);
-    },
+    forgetBelongings,
   });
   registerIdentityJobs({ ...ctx, identity });
   registerPictureJobs(ctx);

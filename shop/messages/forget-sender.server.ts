@@ -1,4 +1,5 @@
-// Deletes a person's messages, newsletter subscription, stock alerts and consent to WhatsApp.
+// Deletes a person's messages, newsletter subscription, stock alerts and consent to WhatsApp; or ends what somebody else has asked for
+// in the account of an address.
 import { eq, or } from "drizzle-orm";
 import type { Transaction } from "#platform/database/database.ts";
 import { message, newsletterSubscriber, stockAlert } from "./messages.table.ts";
@@ -17,4 +18,14 @@ export async function forgetSender(
     .where(or(eq(stockAlert.userId, userId), email ? eq(stockAlert.email, email) : undefined));
   await tx.delete(whatsAppConsent).where(eq(whatsAppConsent.userId, userId));
   if (email) await tx.delete(newsletterSubscriber).where(eq(newsletterSubscriber.email, email));
+}
+
+/**
+ * Of an account whose address is proved by somebody else than its opener. What was written stays for the shop to answer, and the
+ * account shows it no more.
+ */
+export async function endAsked(tx: Transaction, userId: string): Promise<void> {
+  await tx.delete(whatsAppConsent).where(eq(whatsAppConsent.userId, userId));
+  await tx.delete(stockAlert).where(eq(stockAlert.userId, userId));
+  await tx.update(message).set({ userId: null }).where(eq(message.userId, userId));
 }

@@ -1,9 +1,10 @@
 // Removes a customer from their orders. What the law requires is in the invoices, which stay as issued.
-import { and, eq, inArray, isNotNull, or, sql } from "drizzle-orm";
+import { and, eq, inArray, isNotNull, isNull, or, sql } from "drizzle-orm";
 import type { Transaction } from "#platform/database/database.ts";
 import { writeJson } from "#platform/whole-text.ts";
 import { burnReminder } from "./burn-reminders/burn-reminders.table.ts";
 import { order, orderLine, orderNote, orderStatusChange } from "./orders.table.ts";
+import { promotionUse } from "./promotion-uses.table.ts";
 import { purchase } from "./purchases.table.ts";
 
 const forgotten = { name: "", phone: "", address: "", city: "", company: "", gstin: "" };
@@ -45,4 +46,13 @@ export async function hasAnyOrder(tx: Transaction, userId: string): Promise<bool
 /** Counts the orders whose amounts and papers are kept. */
 export async function countConfirmedOrders(tx: Transaction, userId: string): Promise<number> {
   return tx.$count(order, and(eq(order.userId, userId), isNotNull(order.confirmedAt)));
+}
+
+/** Ends what the account's unpaid orders hold of promotions. A payment that comes all the same is checked once more. */
+export async function releaseHeldUses(tx: Transaction, userId: string): Promise<void> {
+  const unpaid = tx
+    .select({ id: order.id })
+    .from(order)
+    .where(and(eq(order.userId, userId), isNull(order.confirmedAt)));
+  await tx.delete(promotionUse).where(inArray(promotionUse.orderId, unpaid));
 }

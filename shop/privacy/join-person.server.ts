@@ -14,7 +14,6 @@ import { forgetAccount } from "#shop/identity/forget-account.server.ts";
 import { savedAddress, user } from "#shop/identity/identity.table.ts";
 import { type SessionUser, worksHere } from "#shop/identity/identity.ts";
 import { message, stockAlert } from "#shop/messages/messages.table.ts";
-import { whatsAppConsent } from "#shop/messages/whatsapp/whatsapp.table.ts";
 import { order } from "#shop/orders/orders.table.ts";
 import { promotionUse } from "#shop/orders/promotion-uses.table.ts";
 import { purchase } from "#shop/orders/purchases.table.ts";
@@ -27,7 +26,8 @@ const moved = [
 
 /**
  * `person` is the user of the session before the sign-in. Does nothing unless that is somebody without an email address, and the account is a
- * customer's. Their orders, credit, cart and address are then the account's, and the person is deleted.
+ * customer's. Their orders, credit, cart and address are then the account's, and the person is deleted. A consent to be told on WhatsApp
+ * ends: it was given for the person's number, and not by the account.
  */
 export async function joinPerson(
   { db, clock }: Pick<AppContext, "db" | "clock">,
@@ -45,7 +45,6 @@ export async function joinPerson(
     for (const table of moved) await tx.update(table).set({ userId: to }).where(eq(table.userId, from));
     await tx.update(savedAddress).set({ userId: to, isDefault: false }).where(eq(savedAddress.userId, from));
     await moveReviews(tx, from, to);
-    await moveConsent(tx, from, to);
     await moveCart(tx, from, to);
     await moveStoreCredit(tx, { from, to, by: to, at: clock.now() });
     await keepDetails(tx, to, left);
@@ -66,13 +65,6 @@ async function moveReviews(tx: Transaction, from: string, to: string): Promise<v
     .update(review)
     .set({ userId: to })
     .where(and(eq(review.userId, from), notInArray(review.productId, own)));
-}
-
-/** Whether to tell them on WhatsApp; the account's own answer stays. */
-async function moveConsent(tx: Transaction, from: string, to: string): Promise<void> {
-  const hasOwn = (await tx.$count(whatsAppConsent, eq(whatsAppConsent.userId, to))) > 0;
-  if (hasOwn) return;
-  await tx.update(whatsAppConsent).set({ userId: to }).where(eq(whatsAppConsent.userId, from));
 }
 
 /** Of a product in both carts the larger number stays, as when a guest's cart is taken along. */
