@@ -1,10 +1,12 @@
 // Emails about a gift tell its sender and its recipient different things.
 import { expect, test } from "vitest";
 import { createLinks } from "#app/links.ts";
+import type { ShownParcel } from "#shop/orders/parcels/tracking.ts";
 import { sampleSettings } from "#shop/settings/settings.ts";
 import { orderToEmail } from "../../tests/support/an-order.ts";
 import { buyerFollowsParcel, emailsToFollower } from "./gift-follower.ts";
 import { senderDetailsOf } from "./sender-details.ts";
+import { composeGiftCard } from "./templates/gift-card.ts";
 import { composeOrderConfirmed } from "./templates/order-confirmed.ts";
 import { composeOrderCorrected } from "./templates/order-corrected.ts";
 import { composeOrderStatusChanged } from "./templates/order-status-changed.ts";
@@ -23,6 +25,42 @@ test("the confirmation repeats the card's text, and promises no invoice in the p
   const plain = textOf(composeOrderConfirmed(sender, orderToEmail(), sampleSettings.shipping));
   expect(plain).not.toContain("gift");
   expect(plain).toContain("comes in your parcel");
+});
+
+test("words of a gift in an email to somebody else carry no link", () => {
+  const words = "Claim it: https://evil.example/now or evil.example";
+  const expiresAt = new Date("2027-11-20T06:30:00Z");
+  const card = {
+    code: "ABCD",
+    value: 500_00,
+    expiresAt,
+    recipientName: "Ravi",
+    fromName: "evil.example",
+    words,
+  };
+  const address = { ...ordered.address, name: "evil.example", address: "www.evil.example" };
+  const emails = [
+    composeGiftCard(sender, card),
+    composeOrderConfirmed(
+      sender,
+      { ...ordered, address, gift: { ...gift, words, from: "evil.example" } },
+      sampleSettings.shipping,
+    ),
+    ...emailsToFollower(
+      sender,
+      {
+        ...ordered,
+        labelWords: [words],
+        gift: { ...gift, follower: { kind: "recipient", email: "r@example.com" } },
+        customer: "evil.example",
+      },
+      { parcel: { carrier: "Post", trackingNumber: "EU123456785IN" } as ShownParcel, key: "k" },
+    ).map(({ email }) => email),
+  ];
+  for (const { text, html, subject } of emails) {
+    expect(`${subject} ${text} ${html}`).not.toMatch(/evil\.example/);
+    expect(text).toContain("evil. example");
+  }
 });
 
 test("the email about a parcel on its way says where the invoice of a gift is", () => {

@@ -5,6 +5,7 @@ import { formatPrice } from "#shop/money/money.ts";
 import { button, composeEmail, type Email, paragraph, smallPrint } from "../email.ts";
 import type { Block } from "../email-blocks.ts";
 import type { SenderDetails } from "../sender-details.ts";
+import { withoutLinks } from "../without-links.ts";
 
 export type GiftCardToSend = {
   code: string;
@@ -18,7 +19,7 @@ export type GiftCardToSend = {
 
 export function composeGiftCard(sender: SenderDetails, card: GiftCardToSend): Email {
   const worth = formatPrice(card.value);
-  const { fromName, words } = card;
+  const [fromName, words] = [withoutLinks(card.fromName), withoutLinks(card.words)];
   const quote: Block[] = words ? [{ kind: "quote", title: fromName || "With it", text: words }] : [];
   return composeEmail({
     sender,

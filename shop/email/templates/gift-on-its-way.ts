@@ -4,6 +4,7 @@ import { formatLongDate } from "#shop/money/indian-time.ts";
 import type { ShownParcel } from "#shop/orders/parcels/tracking.ts";
 import { composeEmail, type Email, paragraph } from "../email.ts";
 import type { SenderDetails } from "../sender-details.ts";
+import { withoutLinks } from "../without-links.ts";
 import { trackingBlocks } from "./order-status-changed.ts";
 
 export type GiftOnItsWay = {
@@ -16,7 +17,8 @@ export type GiftOnItsWay = {
 };
 
 export function composeGiftOnItsWay(sender: SenderDetails, gift: GiftOnItsWay): Email {
-  const { recipient, buyer, arriveBy, parcel, labelWords = [] } = gift;
+  const { recipient, arriveBy, parcel, labelWords = [] } = gift;
+  const buyer = withoutLinks(gift.buyer);
   const day = arriveBy ? ` It is with you by ${formatLongDate(arriveBy)}.` : "";
   return composeEmail({
     sender,
@@ -29,7 +31,7 @@ export function composeGiftOnItsWay(sender: SenderDetails, gift: GiftOnItsWay): 
       paragraph(
         `${buyer} has ordered a gift for you at ${sender.shopName}, and its parcel has left.${day} What is in it is a surprise.`,
       ),
-      ...labelWords.map((words) => paragraph(`On a label in it stands: “${words}”`)),
+      ...labelWords.map((words) => paragraph(`On a label in it stands: “${withoutLinks(words)}”`)),
       ...trackingBlocks(parcel),
     ],
     reason: `You receive this email because ${buyer} gave us your address for it. We use it for nothing else.`,

@@ -4,6 +4,7 @@ import type { ShippingAddress } from "#shop/orders/order.ts";
 import type { OrderedItem } from "#shop/orders/order-items.ts";
 import { formatPhone } from "#shop/settings/phone.ts";
 import type { Block, MailPicture } from "../email-blocks.ts";
+import { withoutLinks } from "../without-links.ts";
 
 export type OrderedPiece = OrderedItem & { picture?: MailPicture | undefined };
 
@@ -35,6 +36,6 @@ export function addressBlock(address: ShippingAddress): Block {
       `${address.city} ${address.zip}`,
       stateName(address.state),
       /^\d{10}$/.test(address.phone) ? formatPhone(address.phone) : address.phone,
-    ],
+    ].map(withoutLinks),
   };
 }

@@ -15,6 +15,7 @@ import { describeMakingTime } from "#shop/staff-orders/custom-quote.ts";
 import { button, composeEmail, type Email, paragraph, smallPrint } from "../email.ts";
 import type { Block, MailPicture, SummaryTotal } from "../email-blocks.ts";
 import type { SenderDetails } from "../sender-details.ts";
+import { withoutLinks } from "../without-links.ts";
 import { addressBlock } from "./order-blocks.ts";
 import { type OrderPrice, summariseOrderPrice } from "./order-price.ts";
 
@@ -161,7 +162,8 @@ function describeBalance({ balance }: Deposit, isInPerson: boolean): string {
 
 export function describeGiftOrder(gift: Gift): string {
   const card = hasCard(gift)
-    ? `The card says: “${[gift.words, gift.from].filter(Boolean).join(" – ")}”. `
+    ? // Who has only a phone number may have typed another person's email address.
+      `The card says: “${withoutLinks([gift.words, gift.from].filter(Boolean).join(" – "))}”. `
     : "";
   const wrap = gift.isWrapped ? "We wrap it as a gift. " : "";
   const day = gift.arriveBy ? `It is there by ${formatLongDate(gift.arriveBy)}. ` : "";
