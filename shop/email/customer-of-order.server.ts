@@ -16,14 +16,17 @@ export const customerOfOrder = {
     where told.email = ${order.email} and told.email_verified))`,
 };
 
-/** `hasAccount`: the email may mention functions of the page for customers with an account. */
-export type OrderPage = { page: string; hasAccount: boolean };
+/**
+ * `hasAccount`: the email may mention functions of the page for customers with an account. `askingPage`: of a page that opens without a
+ * sign-in, the one that asks.
+ */
+export type OrderPage = { page: string; hasAccount: boolean; askingPage?: string };
 
 export function orderPage(
   links: Links,
   { id, number, accountId }: { id: string; number: string; accountId: string | null },
 ): OrderPage {
   return accountId === null
-    ? { page: links.staffOrder(id), hasAccount: false }
+    ? { page: links.staffOrder(id), hasAccount: false, askingPage: links.order(number) }
     : { page: links.order(number), hasAccount: true };
 }

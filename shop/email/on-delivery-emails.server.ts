@@ -1,5 +1,5 @@
 // Builds the emails about an order to be paid at the door that the customer has not confirmed yet.
-import { eq, sql } from "drizzle-orm";
+import { and, eq, ne, sql } from "drizzle-orm";
 import { answerPayloads, proofOfContact } from "#shop/checkout/on-delivery/confirm-on-delivery.server.ts";
 import { user } from "#shop/identity/identity.table.ts";
 import { formatMoment } from "#shop/money/indian-time.ts";
@@ -9,26 +9,30 @@ import { listOrderItems } from "#shop/orders/pending-orders.server.ts";
 import { cashOnDelivery } from "#shop/payments/on-delivery/on-delivery.table.ts";
 import { confirmOnDeliveryJob, onDeliveryEndedJob } from "#shop/payments/payment-jobs.server.ts";
 import { customerOfOrder } from "./customer-of-order.server.ts";
+import { sentMessage } from "./email.table.ts";
 import { type EmailContext, emailJob, emailKey } from "./email-builder.server.ts";
 import { composeConfirmOnDelivery, composeOnDeliveryEnded } from "./templates/on-delivery.ts";
 
 /** No email if the order is confirmed or has ended. */
-const confirmAsked = emailJob(confirmOnDeliveryJob, async (ctx, { orderId }) => {
+const confirmAsked = emailJob(confirmOnDeliveryJob, async (ctx, { orderId, mayMail = true }) => {
   const found = await findWaiting(ctx, orderId);
   if (found?.state !== "to-confirm") return [];
   const pageBy = (way: "email" | "whatsapp") =>
     ctx.sender.links.onDelivery(orderId, found.isAlone ? proofOfContact(ctx, orderId, way) : "");
   return {
     key: emailKey(confirmOnDeliveryJob, orderId),
-    to: { name: found.customer, address: found.email ?? "" },
+    to: { name: found.customer, address: mayMail ? (found.email ?? "") : "" },
     email: composeConfirmOnDelivery(ctx.sender, { ...found, page: pageBy("email") }),
     ...(found.userId !== null && {
       whatsApp: {
         fact: "confirm-on-delivery",
         userId: found.userId,
         onlyTo: found.phone,
-        values: [found.customer, formatPaise(found.amount), formatMoment(found.confirmBy)],
+        orderPhone: found.phone,
+        to: found.customer,
+        values: [formatPaise(found.amount), formatMoment(found.confirmBy)],
         page: pageBy("whatsapp"),
+        ...(found.isAlone && { askingPage: ctx.sender.links.onDelivery(orderId, "") }),
         payloads: answerPayloads(ctx, orderId),
       },
     }),
@@ -38,11 +42,15 @@ const confirmAsked = emailJob(confirmOnDeliveryJob, async (ctx, { orderId }) => 
 const ended = emailJob(onDeliveryEndedJob, async (ctx, { orderId }) => {
   const found = await findWaiting(ctx, orderId);
   if (!found?.email || found.state !== "silent") return [];
+  // Who was not asked by email, because too many had gone there, is not told by email either.
+  const asked = emailKey(confirmOnDeliveryJob, orderId);
+  const wasMailed = and(eq(sentMessage.id, asked), ne(sentMessage.recipient, ""));
+  if (found.isAlone && (await ctx.db.$count(sentMessage, wasMailed)) === 0) return [];
   return {
     key: emailKey(onDeliveryEndedJob, orderId),
     to: { name: found.customer, address: found.email },
     email: composeOnDeliveryEnded(ctx.sender, found),
-    inReplyToKey: emailKey(confirmOnDeliveryJob, orderId),
+    inReplyToKey: asked,
   };
 });
 

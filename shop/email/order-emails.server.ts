@@ -345,15 +345,12 @@ async function findConfirmedOrder({ db, sender }: EmailContext, id: string) {
 /** Undefined for a customer without an account, who has agreed to nothing. */
 function orderOnWhatsApp(
   fact: Fact,
-  {
-    customer,
-    number,
-    toldId: userId,
-    page,
-  }: { customer: string; number: string; toldId: string | null; page: string },
+  { customer, number, toldId: userId, page, askingPage, address }: TellableOrder,
   further: readonly string[] = [],
 ): TemplateMessage | undefined {
-  return userId === null ? undefined : { fact, userId, page, values: [customer, number, ...further] };
+  if (userId === null) return undefined;
+  const orderPhone = address.phone;
+  return { fact, userId, orderPhone, page, askingPage, to: customer, values: [number, ...further] };
 }
 
 function describeCarrier(parcel: ShownParcel | undefined): string {

@@ -1,5 +1,5 @@
 // Builds the emails about a parcel on its way: it comes today, or the courier could not hand it over.
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { user } from "#shop/identity/identity.table.ts";
 import { order } from "#shop/orders/orders.table.ts";
 import { namePieces } from "#shop/orders/parcels/parcel-pieces.ts";
@@ -32,23 +32,26 @@ const attemptFailed = emailJob(attemptFailedJob, async (ctx, { bookingId, at }) 
   const key = emailKey(attemptFailedJob, bookingId, at);
   const again = ctx.sender.links.missedParcel(keyOfParcel(ctx, bookingId));
   const email = composeAttemptFailed(ctx.sender, { ...news, again });
-  return tell(news, { fact: "failed-attempt", key, email, page: again });
+  const askingPage = ctx.sender.links.order(news.number);
+  return tell(news, { fact: "failed-attempt", key, email, page: again, askingPage });
 });
 
 export const parcelEmails = [outForDelivery, attemptFailed];
 
 type News = NonNullable<Awaited<ReturnType<typeof findNews>>>;
-type Told = { fact: Fact; key: string; email: Email; page: string };
+type Told = { fact: Fact; key: string; email: Email; page: string; askingPage?: string };
 
 function tell(
-  { customer, address, toldId: userId, number, carrier }: News,
-  { fact, key, email, page }: Told,
+  { customer, address, toldId: userId, number, carrier, phone: orderPhone, ...news }: News,
+  { fact, key, email, page, askingPage = news.askingPage }: Told,
 ): DraftedEmail {
   return {
     key,
     to: { name: customer, address },
     email,
-    ...(userId !== null && { whatsApp: { fact, userId, page, values: [customer, number, carrier] } }),
+    ...(userId !== null && {
+      whatsApp: { fact, userId, orderPhone, page, askingPage, to: customer, values: [number, carrier] },
+    }),
   };
 }
 
@@ -65,6 +68,7 @@ async function findNews({ db, sender, settings }: EmailContext, bookingId: strin
       carrier: courierBooking.carrier,
       trackingNumber: courierBooking.trackingNumber,
       pieces: courierBooking.pieces,
+      phone: sql<string>`${order.address} ->> 'phone'`,
       ...customerOfOrder,
     })
     .from(courierBooking)

@@ -60,8 +60,11 @@ const refundCompleted = emailJob(refundCompletedJob, async (ctx, { refundId }) =
         whatsApp: {
           fact: "refund",
           userId: found.toldId,
-          values: [found.customer, formatPaise(found.amount), found.number ?? ""],
+          orderPhone: found.phone,
+          to: found.customer,
+          values: [formatPaise(found.amount), found.number ?? ""],
           page: found.page,
+          askingPage: found.askingPage,
         },
       }),
   };
@@ -129,8 +132,11 @@ const paymentLinkSent = emailJob(paymentLinkJob, async (ctx, { orderId, reminder
       whatsApp: {
         fact: quote ? "quote" : "payment-link",
         userId: found.toldId,
-        values: [address.name, formatPaise(amount), formatMoment(expiresAt)],
+        orderPhone: address.phone,
+        to: address.name,
+        values: [formatPaise(amount), formatMoment(expiresAt)],
         page: sender.links.staffOrder(orderId),
+        askingPage: null,
       },
     }),
     ...(reminder > 0 ? { inReplyToKey: emailKey(paymentLinkJob, orderId, 0) } : {}),
@@ -157,6 +163,7 @@ async function findRefund({ db, sender }: EmailContext, id: string) {
         and ${invoice.issuedAt} >= ${refund.requestedAt} and ${invoice.issuedAt} < ${refund.requestedAt} + interval '1 minute'
         order by ${invoice.issuedAt} limit 1)`,
       method: payment.method,
+      phone: sql<string>`${order.address} ->> 'phone'`,
       ...customerOfOrder,
     })
     .from(refund)
@@ -168,11 +175,13 @@ async function findRefund({ db, sender }: EmailContext, id: string) {
   const { paid, isOwn, way, creditAgreement, orderId, accountId, method, email, noteWithoutGst, ...found } =
     row;
   const { number } = found;
+  const ofOrder = number ? orderPage(sender.links, { id: orderId, number, accountId }) : undefined;
   const isPart = isOwn && found.amount < paid;
   return {
     ...found,
     email: email ?? "",
-    page: number ? orderPage(sender.links, { id: orderId, number, accountId }).page : null,
+    page: ofOrder?.page ?? null,
+    askingPage: ofOrder?.askingPage,
     isSecondPayment: row.reason === "already-paid",
     ...(isPart && { paid }),
     ...(noteWithoutGst && { noteWithoutGst }),

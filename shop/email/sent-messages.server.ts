@@ -6,6 +6,7 @@ import { cardSalePaidBackJob, cardSalePaidJob } from "#shop/checkout/card-sales/
 import { giftCardIssuedJob } from "#shop/gift-cards/gift-card-jobs.server.ts";
 import { messageReceivedJob, messageReplyJob } from "#shop/messages/message-jobs.server.ts";
 import { message, messageReply } from "#shop/messages/messages.table.ts";
+import { forgetNumbers } from "#shop/messages/whatsapp/consent.server.ts";
 import { whatsAppConsent } from "#shop/messages/whatsapp/whatsapp.table.ts";
 import { indianDay, startOfIndianDay } from "#shop/money/indian-time.ts";
 import {
@@ -142,6 +143,7 @@ export async function forgetWhatsAppNumber(tx: Transaction, userId: string): Pro
   const { phone } = whatsAppConsent;
   const numbers = tx.select({ phone }).from(whatsAppConsent).where(eq(whatsAppConsent.userId, userId));
   await tx.update(sentMessage).set({ recipient: "" }).where(inArray(sentMessage.recipient, numbers));
+  await forgetNumbers(tx, userId);
 }
 
 /**

@@ -21,6 +21,8 @@ export const message = pgTable(
     fields: jsonb().$type<Record<string, string | number>>().notNull().default({}),
     userId: text("user_id").references(() => user.id, { onDelete: "set null" }),
     orderId: text("order_id"),
+    /** WhatsApp's ids, hashed, of the messages in it. */
+    outsideIds: text("outside_ids").array().notNull().default([]),
     state: text().$type<"new" | "open" | "answered" | "closed">().notNull().default("new"),
     createdAt: timestamptz().notNull(),
     updatedAt: timestamptz().notNull(),
@@ -37,6 +39,7 @@ export const message = pgTable(
       sql`(${table.name} || ' ' || ${table.email} || ' ' || ${table.subject} || ' ' || ${table.body}) gin_trgm_ops`,
     ),
     index("message_order").on(table.orderId),
+    index("message_outside").using("gin", table.outsideIds),
   ],
 );
 

@@ -41,5 +41,9 @@ export const checkRecentPaymentsJob = defineJob("payments.check-recent", z.objec
 
 const ofOrder = z.object({ orderId: z.string() });
 
-export const confirmOnDeliveryJob = defineJob("on-delivery.confirm", ofOrder);
+/** `mayMail`: false if too many emails have gone to a typed address, or from this network: staff ask then. */
+export const confirmOnDeliveryJob = defineJob(
+  "on-delivery.confirm",
+  ofOrder.extend({ mayMail: z.boolean().optional() }),
+);
 export const onDeliveryEndedJob = defineJob("on-delivery.ended", ofOrder);

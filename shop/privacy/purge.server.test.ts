@@ -25,6 +25,7 @@ const nothing = {
   unpaidOrders: 0,
   unpaidCards: 0,
   messages: 0,
+  whatsAppNumbers: 0,
   sentMessages: 0,
   webhookEvents: 0,
   disputePapers: 0,

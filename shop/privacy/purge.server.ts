@@ -25,6 +25,7 @@ import { formerShopCustomer, pastOrder } from "#shop/former-shop/former-shop.tab
 import { giftCard } from "#shop/gift-cards/gift-cards.table.ts";
 import { session, user } from "#shop/identity/identity.table.ts";
 import { message, stockAlert, newsletterSubscriber as subscriber } from "#shop/messages/messages.table.ts";
+import { whatsAppConsent, whatsAppNumber } from "#shop/messages/whatsapp/whatsapp.table.ts";
 import { order, orderStatusChange } from "#shop/orders/orders.table.ts";
 import { purchase } from "#shop/orders/purchases.table.ts";
 import { parcelProof } from "#shop/parcels/proof/proofs.table.ts";
@@ -41,6 +42,7 @@ export type Purged = Record<
   | "unpaidOrders"
   | "unpaidCards"
   | "messages"
+  | "whatsAppNumbers"
   | "sentMessages"
   | "webhookEvents"
   | "disputePapers"
@@ -73,6 +75,7 @@ export async function purge({ db, clock }: Context): Promise<Purged> {
     unpaidOrders: await inBatches((tx) => purgeUnpaidPurchases(tx, days(retention.unpaidOrderDays))),
     unpaidCards: await inBatches((tx) => purgeUnpaidCards(tx, days(retention.unpaidOrderDays))),
     messages: await inBatches((tx) => purgeMessages(tx, monthsBefore(now, retention.messageMonths))),
+    whatsAppNumbers: await inBatches((tx) => purgeNumbers(tx, monthsBefore(now, retention.messageMonths))),
     sentMessages: await inBatches((tx) =>
       purgeSentMessages(tx, monthsBefore(now, retention.sentEmailMonths)),
     ),
@@ -161,6 +164,18 @@ async function purgeMessages(tx: Transaction, before: Date): Promise<{ id: strin
     .where(and(inArray(message.state, ["answered", "closed"]), lt(message.updatedAt, before)))
     .limit(batchSize);
   return tx.delete(message).where(inArray(message.id, old)).returning({ id: message.id });
+}
+
+/** Numbers that only wrote, and that no account has given. A STOP stays. */
+async function purgeNumbers(tx: Transaction, before: Date): Promise<{ id: string }[]> {
+  const { phone, wish, answeredAt } = whatsAppNumber;
+  const given = tx.select({ phone: whatsAppConsent.phone }).from(whatsAppConsent);
+  const old = tx
+    .select({ phone })
+    .from(whatsAppNumber)
+    .where(and(lt(answeredAt, before), sql`${wish} is distinct from 'stop'`, notInArray(phone, given)))
+    .limit(batchSize);
+  return tx.delete(whatsAppNumber).where(inArray(phone, old)).returning({ id: phone });
 }
 
 async function purgeSentMessages(tx: Transaction, before: Date): Promise<{ id: string }[]> {

@@ -1,10 +1,18 @@
 import { expect, test } from "vitest";
-import { type Consent, channelFor, type EarlierMessage } from "./channel-for.ts";
+import { type Consent, channelFor, type EarlierMessage, type NumberFacts, type Told } from "./channel-for.ts";
 
 const settings = { fallbackMinutes: 30, quietFrom: 21, quietUntil: 8 };
 const noon = new Date("2026-11-20T12:00:00+05:30");
 const night = new Date("2026-11-20T22:10:00+05:30");
-const agreed: Consent = { offerWords: "", stoppedAt: null, unreachableAt: null };
+const agreed: Consent = {
+  phone: "919800000042",
+  offerWords: "",
+  stoppedAt: null,
+  unreachableAt: null,
+  answeredAt: null,
+};
+const silent: NumberFacts = { wish: null, answeredAt: null, lastHour: 0, lastDay: 0 };
+const shipped: Told = { fact: "shipped", orderPhone: "9800000042" };
 
 const sent = (minutesAgo: number, state: EarlierMessage["state"], refusal: number | null = null) => ({
   state,
@@ -14,7 +22,7 @@ const sent = (minutesAgo: number, state: EarlierMessage["state"], refusal: numbe
 
 test("only a person who has agreed, has not written STOP and can be reached is told on WhatsApp", () => {
   const tell = (consent: Consent | undefined) =>
-    channelFor("shipped", { consent, earlier: undefined }, settings, noon);
+    channelFor(shipped, { consent, number: silent, earlier: undefined }, settings, noon);
   expect(tell(agreed)).toBe("whatsapp");
   expect(tell(undefined)).toBe("email");
   expect(tell({ ...agreed, stoppedAt: noon })).toBe("email");
@@ -23,22 +31,22 @@ test("only a person who has agreed, has not written STOP and can be reached is t
 
 test("what is back in stock needs a consent of its own", () => {
   const tell = (consent: Consent) =>
-    channelFor("back-in-stock", { consent, earlier: undefined }, settings, noon);
+    channelFor({ fact: "back-in-stock" }, { consent, number: silent, earlier: undefined }, settings, noon);
   expect(tell(agreed)).toBe("email");
   expect(tell({ ...agreed, offerWords: "Also tell me" })).toBe("whatsapp");
 });
 
 test("in quiet hours only what a person waits for is told, and the rest when they end", () => {
-  const asked = { consent: agreed, earlier: undefined };
-  expect(channelFor("confirm-on-delivery", asked, settings, night)).toBe("whatsapp");
+  const asked = { consent: agreed, number: silent, earlier: undefined };
+  expect(channelFor({ fact: "confirm-on-delivery" }, asked, settings, night)).toBe("whatsapp");
   const morning = new Date("2026-11-21T08:00:00+05:30");
-  expect(channelFor("shipped", asked, settings, night)).toEqual({ until: morning });
+  expect(channelFor(shipped, asked, settings, night)).toEqual({ until: morning });
   const early = new Date("2026-11-21T07:59:59+05:30");
-  expect(channelFor("shipped", asked, settings, early)).toEqual({ until: morning });
-  expect(channelFor("shipped", asked, settings, morning)).toBe("whatsapp");
+  expect(channelFor(shipped, asked, settings, early)).toEqual({ until: morning });
+  expect(channelFor(shipped, asked, settings, morning)).toBe("whatsapp");
   const none = { ...settings, quietFrom: 8 };
-  expect(channelFor("shipped", asked, none, night)).toBe("whatsapp");
-  expect(channelFor("shipped", { ...asked, consent: undefined }, settings, night)).toBe("email");
+  expect(channelFor(shipped, asked, none, night)).toBe("whatsapp");
+  expect(channelFor(shipped, { ...asked, consent: undefined }, settings, night)).toBe("email");
 });
 
 test.each([
@@ -51,11 +59,45 @@ test.each([
   ["a message is tried again when WhatsApp was busy", sent(1, "failed", 130429), "whatsapp"],
   ["an email follows when WhatsApp was busy for too long", sent(30, "failed", 130429), "email"],
 ] as const)("%s", (_title, earlier, channel) => {
-  expect(channelFor("shipped", { consent: agreed, earlier }, settings, noon)).toBe(channel);
+  expect(channelFor(shipped, { consent: agreed, number: silent, earlier }, settings, noon)).toBe(channel);
 });
 
 test("a message is not tried again after STOP", () => {
   const consent = { ...agreed, stoppedAt: noon };
   const earlier = sent(1, "failed", 130429);
-  expect(channelFor("shipped", { consent, earlier }, settings, noon)).toBe("email");
+  expect(channelFor(shipped, { consent, number: silent, earlier }, settings, noon)).toBe("email");
+});
+
+const tell = (told: Told, consent: Partial<Consent> = {}, number: Partial<NumberFacts> = {}) =>
+  channelFor(
+    told,
+    { consent: { ...agreed, ...consent }, number: { ...silent, ...number }, earlier: undefined },
+    settings,
+    noon,
+  );
+
+test("a fact of an order goes to the order's number, or to one that has answered from the account", () => {
+  const other: Told = { fact: "shipped", orderPhone: "9800000099" };
+  expect(tell(other)).toBe("email");
+  expect(tell(other, {}, { answeredAt: noon })).toBe("email");
+  expect(tell(other, { answeredAt: noon })).toBe("whatsapp");
+  expect(tell(shipped)).toBe("whatsapp");
+});
+
+test("what has only a page that opens without a sign-in goes to a number that has answered once", () => {
+  const quote: Told = { fact: "quote", orderPhone: "9800000042", needsAnswer: true };
+  expect(tell(quote)).toBe("email");
+  expect(tell(quote, {}, { answeredAt: noon })).toBe("whatsapp");
+});
+
+test("STOP holds for the number, whoever has given it and whatever it answered before", () => {
+  expect(tell(shipped, { answeredAt: noon }, { wish: "stop", answeredAt: noon })).toBe("email");
+  expect(tell(shipped, {}, { wish: "start" })).toBe("whatsapp");
+});
+
+test("a number that has not answered gets three messages an hour and six a day", () => {
+  expect(tell(shipped, {}, { lastHour: 2, lastDay: 5 })).toBe("whatsapp");
+  expect(tell(shipped, {}, { lastHour: 3, lastDay: 3 })).toBe("email");
+  expect(tell(shipped, {}, { lastHour: 0, lastDay: 6 })).toBe("email");
+  expect(tell(shipped, {}, { lastHour: 9, lastDay: 99, answeredAt: noon })).toBe("whatsapp");
 });

@@ -22,7 +22,28 @@ export type Fact = (typeof facts)[number];
 const awaited: readonly Fact[] = ["confirmed", "confirm-on-delivery", "quote", "payment-link"];
 
 /** A consent as it is stored. */
-export type Consent = { offerWords: string; stoppedAt: Date | null; unreachableAt: Date | null };
+export type Consent = {
+  phone: string;
+  offerWords: string;
+  stoppedAt: Date | null;
+  unreachableAt: Date | null;
+  answeredAt: Date | null;
+};
+
+/**
+ * What the number itself has said, whichever accounts give it, and how many messages of the last hour and day it got.
+ * Anybody can give another person's number.
+ */
+export type NumberFacts = {
+  wish: "stop" | "start" | null;
+  answeredAt: Date | null;
+  lastHour: number;
+  lastDay: number;
+};
+
+/** Until a number has answered. */
+const maxInHour = 3;
+const maxInDay = 6;
 
 /** The message on WhatsApp about the same fact. */
 export type EarlierMessage = {
@@ -34,13 +55,22 @@ export type EarlierMessage = {
 /** 'nobody': it is told, or WhatsApp may still deliver it. `until`: ask again then. */
 export type Channel = "email" | "whatsapp" | "nobody" | { until: Date };
 
+/** `orderPhone`: ten digits, of the order that the fact is about. */
+export type Told = {
+  fact: Fact;
+  orderPhone?: string | undefined;
+  /** The message has only a page that opens without a sign-in. */
+  needsAnswer?: boolean;
+};
+
 export function channelFor(
-  fact: Fact,
-  { consent, earlier }: { consent: Consent | undefined; earlier: EarlierMessage | undefined },
+  told: Told,
+  { consent, number, earlier }: Known,
   { fallbackMinutes, quietFrom, quietUntil }: Omit<Settings["whatsApp"], "isOn" | "language">,
   now: Date,
 ): Channel {
-  const agrees = consent !== undefined && mayTell(fact, consent);
+  const { fact } = told;
+  const agrees = consent !== undefined && mayTell(told, consent, number);
   if (earlier) {
     if (earlier.state === "delivered" || earlier.state === "read") return "nobody";
     const isLate = now.getTime() - earlier.sentAt.getTime() >= fallbackMinutes * minuteMs;
@@ -48,13 +78,23 @@ export function channelFor(
     if (earlier.state !== "failed") return "nobody";
     return agrees && earlier.refusal !== null && isTemporary(earlier.refusal) ? "whatsapp" : "email";
   }
-  if (!agrees) return "email";
+  const isNew = number.answeredAt === null;
+  if (!agrees || (isNew && (number.lastHour >= maxInHour || number.lastDay >= maxInDay))) return "email";
   const hoursLeft = awaited.includes(fact) ? 0 : quietHoursLeft(indianHour(now), quietFrom, quietUntil);
   return hoursLeft === 0 ? "whatsapp" : { until: startOfHour(new Date(now.getTime() + hoursLeft * hourMs)) };
 }
 
-function mayTell(fact: Fact, { offerWords, stoppedAt, unreachableAt }: Consent): boolean {
-  if (stoppedAt || unreachableAt) return false;
+type Known = { consent: Consent | undefined; number: NumberFacts; earlier: EarlierMessage | undefined };
+
+/** A fact of an order goes to the order's own number, or to one that has answered from the account. */
+function mayTell(
+  { fact, orderPhone, needsAnswer = false }: Told,
+  { phone, offerWords, stoppedAt, unreachableAt, answeredAt }: Consent,
+  number: NumberFacts,
+): boolean {
+  if (stoppedAt || unreachableAt || number.wish === "stop") return false;
+  if (needsAnswer && number.answeredAt === null) return false;
+  if (orderPhone !== undefined && phone !== `91${orderPhone}` && answeredAt === null) return false;
   return fact !== "back-in-stock" || offerWords !== "";
 }
 

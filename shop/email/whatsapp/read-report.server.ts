@@ -2,9 +2,10 @@
 // START, and everything else that people write, which becomes a message in the back office. Reading it again changes
 // nothing, since reports come twice and in any order.
 import { createHash } from "node:crypto";
-import { and, desc, eq, isNotNull, isNull, lte, or, sql } from "drizzle-orm";
+import { and, arrayContains, desc, eq, inArray, isNotNull, isNull, lte, or, sql } from "drizzle-orm";
 import type { AppContext } from "#platform/app-context.ts";
 import type { Database, Transaction } from "#platform/database/database.ts";
+import { lock } from "#platform/database/lock.ts";
 import { NotFound } from "#platform/faults.ts";
 import type { JobDefinition } from "#platform/jobs.ts";
 import { noteUnknownWords } from "#platform/note-unknown-words.ts";
@@ -21,7 +22,7 @@ import type { WithSessionSecret } from "#shop/identity/session-secret.server.ts"
 import { maxMessageLength } from "#shop/messages/message.ts";
 import { messageReceivedJob } from "#shop/messages/message-jobs.server.ts";
 import { message } from "#shop/messages/messages.table.ts";
-import { whatsAppConsent, whatsAppEvent } from "#shop/messages/whatsapp/whatsapp.table.ts";
+import { whatsAppConsent, whatsAppEvent, whatsAppNumber } from "#shop/messages/whatsapp/whatsapp.table.ts";
 import { order } from "#shop/orders/orders.table.ts";
 import { cashOnDelivery } from "#shop/payments/on-delivery/on-delivery.table.ts";
 import { confirmOnDeliveryJob } from "#shop/payments/payment-jobs.server.ts";
@@ -107,6 +108,7 @@ async function takeStatus(tx: Transaction, ctx: ReportContext, status: ReportedS
 
 async function takeMessage(ctx: ReportContext, written: WrittenMessage, receivedAt: Date): Promise<void> {
   const at = written.at && written.at < receivedAt ? written.at : receivedAt;
+  if (readWish(written.text) !== "stop") await ctx.db.transaction((tx) => noteAnswer(tx, written, at));
   const answer =
     (written.payload === undefined ? undefined : readAnswer(ctx, written.payload)) ??
     (await findTypedAnswer(ctx.db, written, at));
@@ -172,12 +174,79 @@ function isOf({ phone, outsideUser }: Pick<WrittenMessage, "phone" | "outsideUse
   );
 }
 
-/** The latest wish holds, in whichever order they are reported. Nothing answers it. */
+/** That somebody reads what the shop writes to a number: for the number, and for the account that the answer is from. */
+async function noteAnswer(tx: Transaction, written: WrittenMessage, at: Date): Promise<void> {
+  const { phone } = written;
+  if (!phone) return;
+  const { answeredAt } = whatsAppNumber;
+  await tx
+    .insert(whatsAppNumber)
+    .values({ phone, answeredAt: at })
+    .onConflictDoUpdate({
+      target: whatsAppNumber.phone,
+      set: { answeredAt: sql`coalesce(${answeredAt}, excluded.answered_at)` },
+    });
+  const userId = await findAnsweringAccount(tx, { ...written, phone });
+  if (userId === undefined) return;
+  const ofAccount = and(eq(whatsAppConsent.userId, userId), eq(whatsAppConsent.phone, phone));
+  await tx
+    .update(whatsAppConsent)
+    .set({ answeredAt: at })
+    .where(and(ofAccount, isNull(whatsAppConsent.answeredAt)));
+}
+
+/** The account of the order that is answered; without one the only account that has given the number. */
+async function findAnsweringAccount(
+  tx: Transaction,
+  { answers, phone }: { answers: string | undefined; phone: string },
+): Promise<string | undefined> {
+  const orderId = sql`${sentMessage.payload} ->> 'orderId'`;
+  const [answered] = answers
+    ? await tx
+        .select({ userId: order.userId })
+        .from(sentMessage)
+        .innerJoin(order, eq(order.id, orderId))
+        .where(eq(sentMessage.outsideId, answers))
+    : [];
+  if (answered) return answered.userId ?? undefined;
+  const ofPhone = await tx
+    .select({ userId: whatsAppConsent.userId })
+    .from(whatsAppConsent)
+    .where(eq(whatsAppConsent.phone, phone))
+    .limit(2);
+  return ofPhone.length === 1 ? ofPhone[0]?.userId : undefined;
+}
+
+/** The numbers of a message: the one that it shows, or those that WhatsApp's id of the person belongs to. */
+async function numbersOf(db: Database, { phone, outsideUser }: WrittenMessage): Promise<string[]> {
+  if (phone) return [phone];
+  if (!outsideUser) return [];
+  const rows = await db
+    .selectDistinct({ phone: whatsAppConsent.phone })
+    .from(whatsAppConsent)
+    .where(eq(whatsAppConsent.outsideUser, outsideUser));
+  return rows.map((row) => row.phone);
+}
+
+/**
+ * The latest wish holds, in whichever order they are reported, for the number and not for an account alone: who gives it next cannot
+ * undo a STOP. Nothing answers it.
+ */
 async function takeWish(
   { db }: ReportContext,
   person: WrittenMessage,
   { wish, at }: { wish: "stop" | "start"; at: Date },
 ): Promise<void> {
+  const wishes = (await numbersOf(db, person)).map((phone) => ({ phone, wish, wishedAt: at }));
+  if (wishes.length > 0)
+    await db
+      .insert(whatsAppNumber)
+      .values(wishes)
+      .onConflictDoUpdate({
+        target: whatsAppNumber.phone,
+        set: { wish, wishedAt: at },
+        setWhere: or(isNull(whatsAppNumber.wishedAt), lte(whatsAppNumber.wishedAt, at)),
+      });
   const { agreedAt, stoppedAt } = whatsAppConsent;
   const isLater = and(lte(agreedAt, at), or(isNull(stoppedAt), lte(stoppedAt, at)));
   if (wish === "stop")
@@ -194,7 +263,7 @@ async function takeWish(
 
 /**
  * Stored once, for staff to answer on WhatsApp. It belongs to no account and gets no email address, because anybody can give another person's
- * number: the order is for staff alone.
+ * number: the order is for staff alone. What a number writes while its ticket is open joins it, so that the owner is told once.
  */
 async function storeMessage(
   tx: Transaction,
@@ -203,25 +272,50 @@ async function storeMessage(
   at: Date,
 ): Promise<void> {
   const id = createHash("sha256").update(written.outsideId).digest("hex").slice(0, 20);
-  const orderId = await findOrder(tx, written);
   const sender = written.phone ? `+${written.phone}` : (written.outsideUser ?? "");
-  const stored = await tx
-    .insert(message)
-    .values({
-      id,
-      kind: orderId ? "order-question" : "contact",
-      name: cutText(written.name || sender, 80),
-      email: "",
-      subject: "On WhatsApp",
-      body: cutText(written.text, maxMessageLength),
-      fields: { WhatsApp: sender },
-      orderId,
-      createdAt: at,
-      updatedAt: at,
-    })
-    .onConflictDoNothing()
-    .returning({ id: message.id });
-  if (stored.length > 0) await ctx.jobs.enqueue(tx, messageReceivedJob, { messageId: id, receipt: false });
+  await lock(tx, `whatsapp-ticket:${sender}`);
+  const isStored = or(eq(message.id, id), arrayContains(message.outsideIds, [id]));
+  if ((await tx.$count(message, isStored)) > 0) return;
+  const orderId = await findOrder(tx, written);
+  const body = cutText(written.text, maxMessageLength);
+  const [open] = await tx
+    .select({ id: message.id, body: message.body, orderId: message.orderId })
+    .from(message)
+    .where(
+      and(
+        inArray(message.state, ["new", "open"]),
+        sql`${message.fields} ->> 'WhatsApp' = ${sender}`,
+        sql`length(${message.body}) + ${body.length} < ${maxMessageLength}`,
+      ),
+    )
+    .orderBy(desc(message.createdAt))
+    .limit(1);
+  if (open) {
+    await tx
+      .update(message)
+      .set({
+        body: `${open.body}\n\n${body}`,
+        orderId: open.orderId ?? orderId,
+        outsideIds: sql`array_append(${message.outsideIds}, ${id})`,
+        updatedAt: at,
+      })
+      .where(eq(message.id, open.id));
+    return;
+  }
+  await tx.insert(message).values({
+    id,
+    kind: orderId ? "order-question" : "contact",
+    name: cutText(written.name || sender, 80),
+    email: "",
+    subject: "On WhatsApp",
+    body,
+    fields: { WhatsApp: sender },
+    orderId,
+    outsideIds: [id],
+    createdAt: at,
+    updatedAt: at,
+  });
+  await ctx.jobs.enqueue(tx, messageReceivedJob, { messageId: id, receipt: false });
 }
 
 const indianPhone = /^91(\d{10})$/;

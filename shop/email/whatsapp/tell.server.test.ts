@@ -12,7 +12,7 @@ import {
   chooseWhatsApp,
   readWhatsAppChoice,
 } from "#shop/messages/whatsapp/consent.server.ts";
-import { whatsAppConsent } from "#shop/messages/whatsapp/whatsapp.table.ts";
+import { whatsAppConsent, whatsAppNumber } from "#shop/messages/whatsapp/whatsapp.table.ts";
 import { order } from "#shop/orders/orders.table.ts";
 import { cashOnDelivery } from "#shop/payments/on-delivery/on-delivery.table.ts";
 import { paymentLink } from "#shop/payments/payments.table.ts";
@@ -56,6 +56,8 @@ beforeEach(async () => {
   clock.advance({ minutes: 1 });
   await db.delete(message);
   await db.delete(whatsAppConsent);
+  await db.delete(whatsAppNumber);
+  await db.insert(whatsAppNumber).values({ phone, answeredAt: clock.now() });
   await emails.ctx.sql`delete from pgboss.job`;
   await agreeOnWhatsApp(db, { userId: "asha", phone: "9800000042", now: clock.now() });
 });
@@ -271,6 +273,23 @@ test("the question about cash on delivery goes to the number of the order alone"
   expect(emails.server.received).toHaveLength(1);
 });
 
+test("an order whose typed address got too many emails is neither asked nor ended by email", async () => {
+  const { db, clock } = emails.ctx;
+  await db.delete(whatsAppConsent);
+  await db.update(user).set({ email: null }).where(eq(user.id, "asha"));
+  const confirmBy = new Date(clock.now().getTime() + 60 * minuteMs);
+  for (const mayMail of [false, true]) {
+    const orderId = await emails.insertOrder({ confirmed: false });
+    await db.update(order).set({ email: "stranger@example.com" }).where(eq(order.id, orderId));
+    await db.insert(cashOnDelivery).values({ orderId, state: "to-confirm", amount: 999_00, confirmBy });
+    await emails.runJob("on-delivery.confirm", { orderId, mayMail });
+    await db.update(cashOnDelivery).set({ state: "silent" }).where(eq(cashOnDelivery.orderId, orderId));
+    await emails.runJob("on-delivery.ended", { orderId });
+    expect(emails.server.received).toHaveLength(mayMail ? 2 : 0);
+  }
+  await db.update(user).set({ email: "asha@example.com" }).where(eq(user.id, "asha"));
+});
+
 test("STOP ends it at once, START begins it again, and an old STOP that comes late changes nothing", async () => {
   const { clock, db } = emails.ctx;
   const second = (minutes: number) => String(Math.floor((clock.now().getTime() + minutes * minuteMs) / 1000));
@@ -286,6 +305,107 @@ test("STOP ends it at once, START begins it again, and an old STOP that comes la
   await report(stop);
   expect(await readWhatsAppChoice(db, "asha")).toMatchObject({ orders: true });
   expect(await db.select().from(message)).toEqual([]);
+});
+
+test("STOP belongs to the number: a new consent, also of another account, does not undo it, and START from it does", async () => {
+  const { clock, db } = emails.ctx;
+  await report(wrote("STOP", { id: "wamid.stop" }));
+  clock.advance({ minutes: 1 });
+  await agreeOnWhatsApp(db, { userId: "asha", phone: "9800000042", now: clock.now() });
+  expect(await readWhatsAppChoice(db, "asha")).toMatchObject({ orders: true, hasStopped: true });
+  await db.insert(user).values({
+    id: "ravi",
+    name: "Ravi",
+    email: "r@example.com",
+    createdAt: clock.now(),
+    updatedAt: clock.now(),
+  });
+  await agreeOnWhatsApp(db, { userId: "ravi", phone: "9800000042", now: clock.now() });
+  const ofRavi = await emails.insertOrder();
+  await db.update(order).set({ userId: "ravi" }).where(eq(order.id, ofRavi));
+  await confirm(ofRavi);
+  await confirm(await emails.insertOrder());
+  expect(graph.calls).toEqual([]);
+  expect(emails.server.received).toHaveLength(2);
+  clock.advance({ minutes: 1 });
+  await report(wrote("START", { id: "wamid.start" }));
+  await confirm(await emails.insertOrder());
+  expect(graph.calls).toHaveLength(1);
+  await db.delete(whatsAppConsent).where(eq(whatsAppConsent.userId, "ravi"));
+});
+
+test("a STOP outlives the account that had the number; that a number has answered does not", async () => {
+  const { db } = emails.ctx;
+  await db.transaction((tx) => forgetWhatsAppNumber(tx, "asha"));
+  expect(await db.select().from(whatsAppNumber)).toEqual([]);
+  await report(wrote("STOP", { id: "wamid.stop-2" }));
+  await db.transaction((tx) => forgetWhatsAppNumber(tx, "asha"));
+  expect(await db.select().from(whatsAppNumber)).toMatchObject([{ phone, wish: "stop" }]);
+});
+
+test("a number that has not answered gets three messages an hour, whoever gives it, and then emails", async () => {
+  const { db, clock } = emails.ctx;
+  await db.delete(whatsAppNumber);
+  clock.advance({ days: 2 });
+  for (const _ of [1, 2, 3, 4]) await confirm(await emails.insertOrder());
+  expect(graph.calls).toHaveLength(3);
+  expect(emails.server.received).toHaveLength(1);
+  clock.advance({ hours: 2 });
+  for (const _ of [1, 2, 3, 4]) await confirm(await emails.insertOrder());
+  clock.advance({ hours: 2 });
+  await confirm(await emails.insertOrder());
+  expect(graph.calls).toHaveLength(6);
+  await report(wrote("Thank you", { id: "wamid.thanks" }));
+  await confirm(await emails.insertOrder());
+  expect(graph.calls).toHaveLength(7);
+});
+
+test("an order with another number is told by email until the account's number has written", async () => {
+  const { db } = emails.ctx;
+  await db.delete(whatsAppNumber);
+  const address = sql`jsonb_set(${order.address}, '{phone}', '"9800000066"')`;
+  const forOther = async () => {
+    const orderId = await emails.insertOrder();
+    await db.update(order).set({ address }).where(eq(order.id, orderId));
+    await confirm(orderId);
+  };
+  await forOther();
+  expect([graph.calls.length, emails.server.received.length]).toEqual([0, 1]);
+  await report(wrote("It is me", { id: "wamid.me" }));
+  await forOther();
+  expect([graph.calls.length, emails.server.received.length]).toEqual([1, 1]);
+});
+
+test("a page that opens without a sign-in goes to a number that has answered, and one that asks to any other", async () => {
+  const { db } = emails.ctx;
+  await db.update(user).set({ email: null }).where(eq(user.id, "asha"));
+  await db.delete(whatsAppNumber);
+  emails.ctx.clock.advance({ days: 2 });
+  const pageOf = (call: number) =>
+    JSON.stringify(graph.calls[call]?.body).match(/"(order\/[^"]+|profile\/orders\/[^"]+)"/)?.[1];
+  await confirm(await emails.insertOrder());
+  await report(wrote("Hello", { id: "wamid.hello" }));
+  const known = await emails.insertOrder();
+  await confirm(known);
+  await db.update(user).set({ email: "asha@example.com" }).where(eq(user.id, "asha"));
+  expect(pageOf(0)).toMatch(/^profile\/orders\//);
+  expect(pageOf(1)).toBe(`order/${known}`);
+});
+
+test("what one number writes joins its open ticket: the owner is told once, and twice told is once stored", async () => {
+  const { db } = emails.ctx;
+  for (let index = 0; index < 30; index += 1)
+    await report(wrote(`Line ${index}`, { id: `wamid.line.${index}` }));
+  await report(wrote("Line 3", { id: "wamid.line.3" }));
+  const stored = await db.select().from(message);
+  expect(stored).toHaveLength(1);
+  expect(stored[0]?.body.split("\n\n")).toEqual(Array.from({ length: 30 }, (_, index) => `Line ${index}`));
+  expect(await emails.ctx.listJobs("message.received")).toHaveLength(1);
+  await db.update(message).set({ state: "closed" });
+  await report(wrote("Line 3", { id: "wamid.line.3" }));
+  await report(wrote("Something else", { id: "wamid.later-1" }));
+  await report(wrote("Far away", { id: "wamid.other", from: "919800000078" }));
+  expect(await db.$count(message)).toBe(3);
 });
 
 test("a person who hides the number can write STOP once a status has named them", async () => {

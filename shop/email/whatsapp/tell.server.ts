@@ -1,19 +1,21 @@
 // Tells a fact once: on WhatsApp if the person has chosen it, else by email. What WhatsApp does not deliver in time is
 // mailed by the same job, which is enqueued together with the record of the message.
-import { and, eq, inArray } from "drizzle-orm";
+import { and, count, eq, gt, inArray, sql } from "drizzle-orm";
 import { z } from "zod";
 import type { AppContext } from "#platform/app-context.ts";
+import type { Transaction } from "#platform/database/database.ts";
 import { lock } from "#platform/database/lock.ts";
+import { dayMs, hourMs } from "#platform/durations.ts";
 import { Fault } from "#platform/faults.ts";
 import type { JobDefinition } from "#platform/jobs.ts";
 import type { WithLinks } from "#shop/links.ts";
 import { findWhatsAppAccount, type WhatsAppAccount } from "#shop/messages/whatsapp/account.server.ts";
-import { whatsAppConsent } from "#shop/messages/whatsapp/whatsapp.table.ts";
+import { whatsAppConsent, whatsAppNumber } from "#shop/messages/whatsapp/whatsapp.table.ts";
 import type { Settings } from "#shop/settings/settings.ts";
 import { sentMessage } from "../email.table.ts";
 import { whatsAppKey } from "../email-builder.server.ts";
 import type { OutgoingEmail } from "../mailer.server.ts";
-import { type Channel, channelFor } from "./channel-for.ts";
+import { type Channel, channelFor, type NumberFacts } from "./channel-for.ts";
 import { isOfAccount, isTemporary } from "./failure.ts";
 import { callGraph, WhatsAppError } from "./graph-call.server.ts";
 import { markRefused, moveMessage } from "./move-message.server.ts";
@@ -34,7 +36,7 @@ export async function tell(ctx: TellContext, telling: Telling): Promise<void> {
   if (chosen.channel === "email") return mail(ctx, email);
   if (chosen.channel !== "whatsapp") return;
   const { key } = email;
-  const isRefused = await send(ctx, account, { key, phone: chosen.phone, message: email.whatsApp });
+  const isRefused = await send(ctx, account, { key, phone: chosen.phone, message: chosen.message });
   if (isRefused) await mail(ctx, email);
 }
 
@@ -57,11 +59,11 @@ async function choose(
   { db, clock, jobs, settings }: TellContext,
   { job, payload, email: { key } }: Telling,
   message: TemplateMessage,
-): Promise<{ channel: Channel; phone: string }> {
+): Promise<{ channel: Channel; phone: string; message: TemplateMessage }> {
   const id = whatsAppKey(key);
   return db.transaction(async (tx) => {
     await lock(tx, `told:${key}`);
-    const { userId, onlyTo } = message;
+    const { userId, onlyTo, fact, orderPhone, askingPage } = message;
     const isAllowed = onlyTo === undefined ? undefined : eq(whatsAppConsent.phone, `91${onlyTo}`);
     const [consent] = await tx
       .select()
@@ -72,28 +74,50 @@ async function choose(
       .from(sentMessage)
       .where(inArray(sentMessage.id, [key, id]));
     const phone = consent?.phone ?? "";
-    if (rows.some((row) => row.id === key)) return { channel: "nobody", phone };
+    if (rows.some((row) => row.id === key)) return { channel: "nobody", phone, message };
     const now = clock.now();
     const earlier = rows.find((row) => row.id === id);
-    const channel = channelFor(message.fact, { consent, earlier }, settings.whatsApp, now);
+    const number = await readNumberFacts(tx, phone, now);
+    const needsAnswer = askingPage === null;
+    const told = { fact, orderPhone, needsAnswer };
+    const channel = channelFor(told, { consent, number, earlier }, settings.whatsApp, now);
+    const page = (number.answeredAt === null && askingPage) || message.page;
+    const sent = { channel, phone, message: { ...message, page } };
     if (typeof channel === "object") {
       const delaySeconds = Math.ceil((channel.until.getTime() - now.getTime()) / 1000);
       await jobs.enqueue(tx, job, payload, { delaySeconds, deduplicationKey: id });
     }
     if (channel === "email" && earlier)
       await tx.update(sentMessage).set({ state: "failed" }).where(eq(sentMessage.id, id));
-    if (channel !== "whatsapp") return { channel, phone };
+    if (channel !== "whatsapp") return sent;
     if (earlier) {
       await tx.update(sentMessage).set({ state: "queued", refusal: null }).where(eq(sentMessage.id, id));
-      return { channel, phone };
+      return sent;
     }
     const subject = `On WhatsApp: ${templates[message.fact].name.replaceAll("_", " ")}`;
     const row = { id, channel, kind: job.kind, recipient: phone, subject, sentAt: now, payload };
     await tx.insert(sentMessage).values({ ...row, state: "queued" });
     const delaySeconds = settings.whatsApp.fallbackMinutes * 60 + graceSeconds;
     await jobs.enqueue(tx, job, payload, { delaySeconds });
-    return { channel, phone };
+    return sent;
   });
+}
+
+/** Until the transaction ends, nothing else is counted for the number. */
+async function readNumberFacts(tx: Transaction, phone: string, now: Date): Promise<NumberFacts> {
+  await lock(tx, `whatsapp:${phone}`);
+  const [said] = await tx.select().from(whatsAppNumber).where(eq(whatsAppNumber.phone, phone));
+  const since = (ms: number) => new Date(now.getTime() - ms);
+  const { recipient, channel, sentAt } = sentMessage;
+  const [sent] = await tx
+    .select({
+      lastHour: sql<number>`count(*) filter (where ${gt(sentAt, since(hourMs))})`.mapWith(Number),
+      lastDay: count(),
+    })
+    .from(sentMessage)
+    .where(and(eq(recipient, phone), eq(channel, "whatsapp"), gt(sentAt, since(dayMs))));
+  const { wish = null, answeredAt = null } = said ?? {};
+  return { wish, answeredAt, lastHour: sent?.lastHour ?? 0, lastDay: sent?.lastDay ?? 0 };
 }
 
 const accepted = z.object({ messages: z.array(z.object({ id: z.string() })).min(1) });

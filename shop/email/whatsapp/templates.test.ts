@@ -1,5 +1,11 @@
 import { expect, test } from "vitest";
-import { filledTemplate, templateLanguages, templates, templateToApprove } from "./templates.ts";
+import {
+  filledTemplate,
+  findTemplateName,
+  templateLanguages,
+  templates,
+  templateToApprove,
+} from "./templates.ts";
 
 const home = "https://shop.example";
 const links = { home: () => home, shop: () => `${home}/shop` };
@@ -23,7 +29,8 @@ test("a template is sent with its values in one line, its answers and the path o
   const asked = {
     fact: "confirm-on-delivery" as const,
     userId: "asha",
-    values: ["Asha\n Negi", "₹999", ""],
+    to: "Asha\n Negi",
+    values: ["₹999", ""],
     page: `${home}/order-on-delivery/a`,
     payloads: ["y", "n"] as const,
   };
@@ -33,7 +40,7 @@ test("a template is sent with its values in one line, its answers and the path o
     components: [
       {
         type: "body",
-        parameters: ["Asha Negi", "₹999", "–"].map((text) => ({ type: "text", text })),
+        parameters: ["Asha", "₹999", "–"].map((text) => ({ type: "text", text })),
       },
       {
         type: "button",
@@ -62,4 +69,36 @@ test("the buttons stand in the same order in the text that Meta approves", () =>
     components: { buttons?: { type: string }[] }[];
   };
   expect(components[1]?.buttons?.map(({ type }) => type)).toEqual(["QUICK_REPLY", "QUICK_REPLY", "URL"]);
+});
+
+test.each([
+  ["Asha Negi", "Asha"],
+  ["  रितु शर्मा", "रितु"],
+  ["தமிழ்ச்செல்வி", "தமிழ்ச்செல்வி"],
+  ["Anne-Marie D'Souza", "Anne-Marie"],
+  ["O’Brien", "O’Brien"],
+  ["A.K. Sharma", "A.K."],
+  ["Dr. Rao", "Dr."],
+  ["Asha http://evil.example", "Asha"],
+])("the name '%s' is '%s' in a message", (name, greeted) => {
+  expect(findTemplateName(name)).toBe(greeted);
+});
+
+test.each([
+  ...[
+    "http://evil.example",
+    "evil.example",
+    "t.co",
+    "www.x",
+    "Win₹500",
+    "9876543210",
+    "Asha@shop",
+    "",
+    "🎁",
+    "-",
+    ".",
+  ],
+  ...["A".repeat(21), `e${"\u0301".repeat(30)}`, "evil。com", "a/b"],
+])("'%s' is no name: the message begins with 'there'", (name) => {
+  expect(findTemplateName(name)).toBe("there");
 });

@@ -162,16 +162,23 @@ export type TemplateMessage = {
   userId: string;
   /** Ten digits, if an answer proves that the person has this number: it is told nowhere else. */
   onlyTo?: string;
+  /** Ten digits: of the order that the fact is about. */
+  orderPhone?: string | undefined;
+  /** The person's name as somebody typed it, where the text begins with one. */
+  to?: string;
+  /** What stands for the further values. */
   values: readonly string[];
   /** The page of the shop that the button opens. */
   page: string;
+  /** If that page opens without a sign-in: the one in its place until the number has answered, which asks who one is. None: an email. */
+  askingPage?: string | null | undefined;
   /** What the buttons that answer send back: yes, then no. */
   payloads?: readonly [yes: string, no: string];
 };
 
 /** The template as Meta sends it. */
 export function filledTemplate(
-  { fact, values, page, payloads }: TemplateMessage,
+  { fact, to, values, page, payloads }: TemplateMessage,
   language: TemplateLanguage,
   home: string,
 ): object {
@@ -189,9 +196,26 @@ export function filledTemplate(
   };
   const body = {
     type: "body",
-    parameters: values.map((value) => ({ type: "text", text: inOneLine(value) })),
+    parameters: [...(to === undefined ? [] : [findTemplateName(to)]), ...values].map((value) => ({
+      type: "text",
+      text: inOneLine(value),
+    })),
   };
   return { name: templates[fact].name, language: { code: language }, components: [body, ...replies, opens] };
+}
+
+/**
+ * The first word of a name, or 'there'. A name is what a stranger types, and the shop's number would send it on: letters with
+ * their marks, a hyphen, an apostrophe, and a dot after an initial or at the end, so that no address is made of it.
+ */
+export function findTemplateName(name: string): string {
+  const [first = ""] = name.normalize("NFC").trim().split(/\s+/);
+  const letter = "\\p{L}[\\p{M}\\u200c\\u200d]*";
+  const isName = new RegExp(
+    `^(?:(?:${letter}\\.)+(?:${letter})?|${letter}(?:['’-]?${letter})*\\.?)$`,
+    "u",
+  ).test(first);
+  return isName && Array.from(first).length <= 20 ? first : "there";
 }
 
 /** Meta refuses a value that is empty or has a line break, a tab or more than four spaces in a row. */

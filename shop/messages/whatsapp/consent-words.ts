@@ -2,4 +2,5 @@
 
 export const whatsAppConsentWords = "Tell me on WhatsApp about my orders";
 export const whatsAppOfferWords = "Also tell me there when something I wait for is back in stock";
-export const whatsAppStopNote = "Write STOP there whenever you want no more of it.";
+export const whatsAppStopNote =
+  "Write STOP there whenever you want no more of it. After that only START, written from the same number, begins it again.";

@@ -1,5 +1,5 @@
 // Keeps whether a customer wants to be told on WhatsApp, with the words and the moment.
-import { eq, sql } from "drizzle-orm";
+import { and, eq, getTableColumns, inArray, ne, not, notInArray, sql } from "drizzle-orm";
 import type { z } from "zod";
 import type { AppContext } from "#platform/app-context.ts";
 import type { Database, Transaction } from "#platform/database/database.ts";
@@ -7,17 +7,22 @@ import { command } from "#shop/identity/command.server.ts";
 import { canChooseWhatsApp } from "../message.policy.ts";
 import type { whatsAppConsentForm } from "./consent-form.ts";
 import { whatsAppConsentWords, whatsAppOfferWords } from "./consent-words.ts";
-import { whatsAppConsent } from "./whatsapp.table.ts";
+import { whatsAppConsent, whatsAppNumber } from "./whatsapp.table.ts";
 
 /** What the customer's form shows; `phone` in ten digits, '' if none is known. */
 export async function readWhatsAppChoice(db: Database, userId: string) {
-  const [row] = await db.select().from(whatsAppConsent).where(eq(whatsAppConsent.userId, userId));
+  const [row] = await db
+    .select({ ...getTableColumns(whatsAppConsent), wish: whatsAppNumber.wish })
+    .from(whatsAppConsent)
+    .leftJoin(whatsAppNumber, eq(whatsAppNumber.phone, whatsAppConsent.phone))
+    .where(eq(whatsAppConsent.userId, userId));
   const orders = row !== undefined && row.stoppedAt === null;
   return {
     phone: row?.phone.slice(-10) ?? "",
     orders,
     offers: orders && row.offerWords !== "",
     isUnreachable: row?.unreachableAt != null,
+    hasStopped: row?.wish === "stop",
   };
 }
 
@@ -63,7 +68,18 @@ export async function agreeOnWhatsApp(
       set: {
         ...agreed,
         outsideUser: sql`case when ${isSame} then ${whatsAppConsent.outsideUser} end`,
+        answeredAt: sql`case when ${isSame} then ${whatsAppConsent.answeredAt} end`,
         unreachableAt: null,
       },
     });
+}
+
+/** Forgets that the account's number has answered, unless another account has it, too. A STOP stays: it is the number's, and holds. */
+export async function forgetNumbers(tx: Transaction, userId: string): Promise<void> {
+  const { phone } = whatsAppConsent;
+  const own = tx.select({ phone }).from(whatsAppConsent).where(eq(whatsAppConsent.userId, userId));
+  const ofOthers = tx.select({ phone }).from(whatsAppConsent).where(ne(whatsAppConsent.userId, userId));
+  const isStopped = sql`${whatsAppNumber.wish} is not distinct from 'stop'`;
+  const isTheirs = and(inArray(whatsAppNumber.phone, own), notInArray(whatsAppNumber.phone, ofOthers));
+  await tx.delete(whatsAppNumber).where(and(isTheirs, not(isStopped)));
 }

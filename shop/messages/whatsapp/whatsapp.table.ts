@@ -1,4 +1,5 @@
-// Tables of WhatsApp: who agreed to be told there, and what Meta has reported and is not read yet.
+// Tables of WhatsApp: who agreed to be told there, what the numbers themselves have said, and what Meta has reported and is not read
+// yet.
 import { sql } from "drizzle-orm";
 import { index, pgTable, text } from "drizzle-orm/pg-core";
 import { oneFor, timestamptz } from "../../../platform/database/columns.table.ts";
@@ -18,6 +19,8 @@ export const whatsAppConsent = pgTable(
     offerWords: text("offer_words").notNull().default(""),
     /** When the person wrote STOP, or took it back in the profile. */
     stoppedAt: timestamptz(),
+    /** When the number wrote to the shop and no other account could be meant. Only then it is told of orders with another number. */
+    answeredAt: timestamptz(),
     /** When WhatsApp said that the number cannot be reached. */
     unreachableAt: timestamptz(),
     /** WhatsApp's own id of the person, by which somebody writes who hides the number. */
@@ -28,6 +31,16 @@ export const whatsAppConsent = pgTable(
     index("whatsapp_consent_outside").on(table.outsideUser).where(sql`${table.outsideUser} is not null`),
   ],
 );
+
+/** What a number has said itself, which holds for every account that gives it. `phone`: as in the consent. */
+export const whatsAppNumber = pgTable("whatsapp_number", {
+  phone: text().primaryKey(),
+  /** Its latest wish. After STOP it is told nothing until it writes START. */
+  wish: text().$type<"stop" | "start">(),
+  wishedAt: timestamptz(),
+  /** When it first wrote anything but STOP: somebody reads there what the shop writes. */
+  answeredAt: timestamptz(),
+});
 
 /** A report that waits to be read. `id`: a hash of its bytes. Deleted once it is read. */
 export const whatsAppEvent = pgTable("whatsapp_event", {

@@ -42,7 +42,7 @@ export const headers = privateHeaders;
 
 export default function WhatsAppChoicePage({ loaderData, actionData }: Route.ComponentProps) {
   const { state } = useNavigation();
-  const { fields, phone, orders, offers, isUnreachable } = loaderData;
+  const { fields, phone, orders, offers, isUnreachable, hasStopped } = loaderData;
   return (
     <div id="settings" className="max-w-2xl scroll-mt-28">
       <ShopForm fields={fields} answer={actionData} className="grid max-w-md gap-5">
@@ -52,12 +52,19 @@ export default function WhatsAppChoicePage({ loaderData, actionData }: Route.Com
             WhatsApp could not reach this number, so we write emails. Save it again to try once more.
           </p>
         )}
+        {hasStopped && (
+          <p className="text-danger">
+            This number has written STOP to us. Write START to us from it, and we tell you there again.
+          </p>
+        )}
         <TextField label="Phone" name="phone" defaultValue={phone} autoComplete="tel-national" />
         <div>
           <ChoiceField label={whatsAppConsentWords} name="orders" defaultChecked={orders} />
           <ChoiceField label={whatsAppOfferWords} name="offers" defaultChecked={offers} />
         </div>
-        <p className="text-sm text-ink-soft">{whatsAppStopNote}</p>
+        <p className="text-sm text-ink-soft">
+          {`${whatsAppStopNote} About an order with another phone number we tell you here once you have written to us from this one.`}
+        </p>
         <div className="flex flex-wrap gap-3">
           <ButtonLink to={settingsPath("read")} variant="secondary" preventScrollReset>
             Cancel
