@@ -14,6 +14,7 @@ import { collectCash, takeBackParcel } from "#shop/payments/on-delivery/collect-
 import { forgiveRefusal, handInCash, receiveCash } from "#shop/payments/on-delivery/hand-in-cash.server.ts";
 import { listOnDelivery, readLateCash } from "#shop/payments/on-delivery/list-on-delivery.server.ts";
 import { findPromise } from "#shop/payments/on-delivery/promises.server.ts";
+import { confirmOnDeliveryJob } from "#shop/payments/payment-jobs.server.ts";
 import { getPayment } from "#shop/payments/payments.server.ts";
 import { refundOrder } from "#shop/payments/refund-order.server.ts";
 import { reopenOrder } from "#shop/payments/reopen-order.server.ts";
@@ -94,6 +95,28 @@ describe("an order with cash on delivery", () => {
     expect((await readCart(shop, { userId: asha })).lines).toEqual([]);
     expect((await listOnDelivery(shop.db, shop.clock.now())).toConfirm).toHaveLength(1);
     expect(await listOrderProblems(shop.db)).toEqual([]);
+  });
+
+  test("too many emails to a typed address, or from a network, are refused, and the orders are taken", async () => {
+    const limits = { mailsPerAddress: 3, messagesPerNetwork: 3 };
+    await saveSettings(shop, owner, { group: "limits", change: limits });
+    const order = async (index: number, email: string, network: string) => {
+      const id = await registerCustomer(shop.db, `Person ${index}`);
+      await shop.db.update(user).set({ email: null, emailVerified: false }).where(eq(user.id, id));
+      const address = { ...shimlaAddress, phone: `981600000${index}` };
+      const actor = { ...customerActor(id), network };
+      expect(await startCheckout(shop, actor, purchaseOf({ ...onDelivery, address, email }))).toMatchObject({
+        ok: true,
+      });
+    };
+    for (const index of [0, 1, 2, 3]) await order(index, "stranger@example.com", `10.0.${index}.0/24`);
+    for (const index of [4, 5, 6, 7]) await order(index, `stranger${index}@example.com`, "10.1.0.0/24");
+    const asked = (await shop.listJobs(confirmOnDeliveryJob)).map(({ payload }) => payload.mayMail);
+    expect(asked.toSorted()).toEqual([false, false, true, true, true, true, true, true]);
+    await placed(shop, asha, onDelivery);
+    expect((await shop.listJobs(confirmOnDeliveryJob)).filter(({ payload }) => payload.mayMail)).toHaveLength(
+      7,
+    );
   });
 
   test("an order with cash on delivery is due in whole rupees, and order and invoice are without the paise", async () => {

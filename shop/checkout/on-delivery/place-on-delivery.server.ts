@@ -5,6 +5,8 @@ import { lock } from "#platform/database/lock.ts";
 import { hourMs } from "#platform/durations.ts";
 import { removeBought } from "#shop/cart/cart.server.ts";
 import { findPinAnswer } from "#shop/delivery/pin-answers.server.ts";
+import { consumeRateLimit } from "#shop/identity/rate-limit.server.ts";
+import { addressLimit, messageLimits } from "#shop/messages/guest-limits.server.ts";
 import type { DividedAmount } from "#shop/payments/on-delivery/part-payment.ts";
 import { confirmOnDeliveryJob } from "#shop/payments/payment-jobs.server.ts";
 import type { Settings } from "#shop/settings/settings.ts";
@@ -76,17 +78,25 @@ type Placed = {
   items: readonly CheckoutItem[];
   buyer: OnDeliveryBuyer;
   settings: Settings;
+  network: string | undefined;
+  /** The address that somebody without an account has typed. */
+  email: string | undefined;
 };
 
 /** Places the order in the transaction that stored it. Returns its number if it is confirmed at once. */
 export async function placeOnDelivery(
   tx: Transaction,
   { clock, jobs }: Pick<AppContext, "clock" | "jobs">,
-  { orderId, userId, items, buyer, settings }: Placed,
+  { orderId, userId, items, buyer, settings, network, email }: Placed,
 ): Promise<string | undefined> {
   await removeBought(tx, userId, items);
   if (!isToConfirm(settings.onDelivery, buyer))
     return confirmAtOnce(tx, { clock, jobs, by: userId }, { orderId, confirmedBy: "system" });
-  await jobs.enqueue(tx, confirmOnDeliveryJob, { orderId }, { deduplicationKey: orderId });
+  // Anybody can type another person's address: the email is refused, and not the order.
+  const limits = email
+    ? [...messageLimits({ network }, settings.limits), addressLimit(email, settings.limits)]
+    : [];
+  const mayMail = !(await consumeRateLimit({ db: tx, clock }, limits));
+  await jobs.enqueue(tx, confirmOnDeliveryJob, { orderId, mayMail }, { deduplicationKey: orderId });
   return undefined;
 }

@@ -377,7 +377,8 @@ async function store(
   const stored = { ok: true, orderId, amount: toPay, isNew: true } as const;
   if (isPromised && buyer) {
     const items = request.orders.flatMap((one) => one.items);
-    const orderNumber = await placeOnDelivery(tx, ctx, { orderId, userId, items, buyer, settings });
+    const placed = { orderId, userId, items, buyer, settings, network, email: request.email };
+    const orderNumber = await placeOnDelivery(tx, ctx, placed);
     return { ...stored, isOnDelivery: true, ...(orderNumber && { orderNumber }) };
   }
   if (toPay > 0) return stored;
