@@ -2,6 +2,7 @@
 // rows like all others, which stay in the practice database; nothing is sent.
 import { and, asc, eq, isNull, sql } from "drizzle-orm";
 import { seedRun } from "#platform/seed-run.table.ts";
+import { samplePast } from "#shop/back-office/sample-past.server.ts";
 import { product } from "#shop/catalogue/catalogue.table.ts";
 import { isForSale } from "#shop/catalogue/for-sale.server.ts";
 import { user } from "#shop/identity/identity.table.ts";
@@ -14,7 +15,6 @@ import { seedProductReviews } from "./seed-product-reviews.ts";
 
 /** The id of an advisory lock, an arbitrary number. Processes that start together seed one after the other. */
 const seedLock = 20_200_403;
-const seedName = "sample-orders";
 
 /** Runs after products and accounts are seeded. Does nothing at a later start, in a shop with orders, or without the sample products. */
 export async function seedHistory(
@@ -27,7 +27,7 @@ export async function seedHistory(
     // The other process fills the shop for longer than the usual lock timeout.
     await tx.execute(sql`set local lock_timeout = '2min'`);
     await tx.execute(sql`select pg_advisory_xact_lock(${seedLock})`);
-    const [done] = await tx.select().from(seedRun).where(eq(seedRun.name, seedName));
+    const [done] = await tx.select().from(seedRun).where(eq(seedRun.name, samplePast));
     const [anyOrder] = await tx.select({ id: order.id }).from(order).limit(1);
     if (done || anyOrder) return;
     const products = await tx
@@ -36,7 +36,7 @@ export async function seedHistory(
       .where(and(eq(product.sample, true), isForSale, isNull(product.setPricing)))
       .orderBy(asc(product.createdAt), asc(product.id));
     if (products.length === 0) return;
-    await tx.insert(seedRun).values({ name: seedName, ranAt: now });
+    await tx.insert(seedRun).values({ name: samplePast, ranAt: now });
     const [staff] = await tx.select({ id: user.id }).from(user).where(eq(user.role, "staff")).limit(1);
     const context = { now, products, staffId: staff?.id ?? "system" };
     await seedCustomers(tx, now);

@@ -14,6 +14,7 @@ import { order } from "#shop/orders/orders.table.ts";
 import { payment, refund } from "#shop/payments/payments.table.ts";
 import { hasTag, noteColumns } from "./customer-notes.server.ts";
 import { findTypedPhone } from "./order-list.server.ts";
+import { isOwnPast } from "./sample-past.server.ts";
 
 export type ListedCustomer = {
   id: string;
@@ -49,7 +50,8 @@ export async function listCustomers(
     role,
     tag = "",
     after = "",
-  }: { search?: string; role?: Role | undefined; tag?: string; after?: string },
+    own = false,
+  }: { search?: string; role?: Role | undefined; tag?: string; after?: string; own?: boolean },
 ): Promise<{ customers: ListedCustomer[]; next: string | null }> {
   const rows = await db
     .select({ user, orders: orderCount, spent, tags: noteColumns.tags })
@@ -59,6 +61,7 @@ export async function listCustomers(
         search.trim() ? matchesText(search.trim()) : undefined,
         role && eq(user.role, role),
         tag ? hasTag(tag) : undefined,
+        own ? or(ne(user.role, "user"), isOwnPast(user.createdAt)) : undefined,
         olderThan(after, user.createdAt, user.id),
       ),
     )

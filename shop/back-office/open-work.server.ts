@@ -10,6 +10,7 @@ import { message } from "#shop/messages/messages.table.ts";
 import { counter, order } from "#shop/orders/orders.table.ts";
 import { cashOnDelivery } from "#shop/payments/on-delivery/on-delivery.table.ts";
 import { returnRequest } from "#shop/returns/returns.table.ts";
+import { isSamplePast, samplePastDay } from "./sample-past.server.ts";
 import { isToPackSql } from "./selected-orders.server.ts";
 
 /** 101 stands for 'more than 100', except in `orders`. */
@@ -28,6 +29,10 @@ export type OpenWork = {
   withoutRate: number;
   /** The shop charges GST, so it cannot sell these products. */
   countsGst: boolean;
+  /** What the sample shop's seed made up, and the day on which it ran; 0 and null without samples. */
+  sampleOrders: number;
+  sampleUsers: number;
+  sampleDay: string | null;
 };
 
 export async function countOpenWork(db: Database): Promise<OpenWork> {
@@ -49,6 +54,11 @@ export async function countOpenWork(db: Database): Promise<OpenWork> {
         sql`from ${product} where ${isWithoutRate} and ${gstStatus} <> 'unregistered'`,
       ),
       countsGst: sql<boolean>`${gstStatus} = 'regular'`,
+      sampleOrders: countUpToLimit(sql`from ${order} where ${isSamplePast(order.confirmedAt)}`),
+      sampleUsers: countUpToLimit(
+        sql`from ${user} where ${user.role} = 'user' and ${isSamplePast(user.createdAt)}`,
+      ),
+      sampleDay: samplePastDay,
     })
     .from(sql`(select 1) as one`);
   if (!row) throw new Error("the count returned no row");

@@ -13,6 +13,8 @@ export type OrderFilter = {
   to?: string;
   /** Part of an order number, name, phone number, company or product, or a complete number of a parcel, paper or payment. */
   text?: string;
+  /** Without the orders that the sample shop's seed made up. */
+  own?: "on";
   /** The number of the last order on the previous page; orders are listed newest first. */
   after?: string;
 };
@@ -37,6 +39,7 @@ export function parseOrderFilter(search: URLSearchParams): OrderFilter {
     ...(from ? { from } : {}),
     ...(to ? { to } : {}),
     ...(text ? { text } : {}),
+    ...(search.get("own") === "on" ? { own: "on" as const } : {}),
     ...(after ? { after } : {}),
   };
 }

@@ -21,6 +21,7 @@ import { payment } from "#shop/payments/payments.table.ts";
 import { parsePhone, phoneDigits } from "#shop/settings/phone.ts";
 import type { OrderFilter } from "./order-filter.ts";
 import { hasReference } from "./orders-by-reference.server.ts";
+import { isOwnPast } from "./sample-past.server.ts";
 import { isToPackSql } from "./selected-orders.server.ts";
 
 /** All amounts are in paise. */
@@ -138,7 +139,7 @@ async function countMatching(
 
 function conditionsOf(
   db: Database,
-  { status, payment: paymentStatus, from, to, text }: OrderFilter,
+  { status, payment: paymentStatus, from, to, text, own }: OrderFilter,
 ): (SQL | undefined)[] {
   return [
     isNotNull(order.confirmedAt),
@@ -148,6 +149,7 @@ function conditionsOf(
     from ? gte(order.confirmedAt, startOfIndianDay(from)) : undefined,
     to ? lt(order.confirmedAt, new Date(startOfIndianDay(to).getTime() + dayMs)) : undefined,
     text ? matchesText(db, text) : undefined,
+    own && isOwnPast(order.confirmedAt),
   ];
 }
 

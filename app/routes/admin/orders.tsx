@@ -11,6 +11,7 @@ import { canExportAccounts } from "#shop/accounts/accounts.policy.ts";
 import { type OrderFilter, parseOrderFilter, writeOrderFilter } from "#shop/back-office/order-filter.ts";
 import { listOrders } from "#shop/back-office/order-list.server.ts";
 import { listOrderProblems } from "#shop/back-office/orders-needing-attention.server.ts";
+import { countOf } from "#shop/forms/count-words.ts";
 import { describeForm } from "#shop/forms/parse-form.ts";
 import { orderStatusForm } from "#shop/orders/order-status-form.ts";
 import { listParcelProblems } from "#shop/parcels/tracking/parcel-problems.server.ts";
@@ -20,6 +21,7 @@ import { AttentionList } from "./orders/attention-list.tsx";
 import { OrderCard } from "./orders/order-card.tsx";
 import { OrderFilterForm } from "./orders/order-filter-form.tsx";
 import { SelectionBar } from "./orders/selection-bar.tsx";
+import { SampleNote } from "./parts/sample-note.tsx";
 import { TickAll, useTickedBoxes } from "./parts/ticked-boxes.tsx";
 
 export async function loader({ context, request }: Route.LoaderArgs) {
@@ -64,6 +66,7 @@ export default function OrdersPage({ loaderData }: Route.ComponentProps) {
 function OrderList({ attention, filter, csv, statusFields, orders, count, next }: OrderListProps) {
   const { pathname, search } = useLocation();
   const { after, ...filterWithoutPage } = filter;
+  const { own, ...withSamples } = filterWithoutPage;
   const { ref, ...boxes } = useTickedBoxes();
   // The number of all orders, without the filter.
   const counts = useRouteLoaderData<typeof layoutLoader>("routes/admin/layout")?.counts;
@@ -90,6 +93,13 @@ function OrderList({ attention, filter, csv, statusFields, orders, count, next }
         </p>
       )}
       <OrderFilterForm filter={filter} />
+      {counts && counts.sampleOrders > 0 && (
+        <SampleNote
+          counted={countOf(counts.sampleOrders, "order")}
+          isLeftOut={own !== undefined}
+          to={href("/admin/orders") + writeOrderFilter(own ? withSamples : { ...withSamples, own: "on" })}
+        />
+      )}
       {orders.length === 0 ? (
         <EmptyState
           icon={PackageOpen}

@@ -16,6 +16,7 @@ import { ChipRow } from "./parts/chip-row.tsx";
 import { readListQuery } from "./parts/list-query.ts";
 import { withQuery } from "./parts/next-page.tsx";
 import { RowList } from "./parts/row-list.tsx";
+import { SampleNote } from "./parts/sample-note.tsx";
 import { SearchForm } from "./parts/search-form.tsx";
 import { Initial, RoleBadge } from "./users/role-badge.tsx";
 
@@ -25,8 +26,9 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const query = new URL(request.url).searchParams;
   const role = roles.find((known) => known === query.get("role"));
   const tag = query.get("tag") ?? "";
-  const [list, used] = await Promise.all([listCustomers(db, { ...asked, role, tag }), listUsedTags(db)]);
-  return { ...list, search: asked.search, role, tag, tags: [...new Set(tag ? [tag, ...used] : used)] };
+  const own = query.get("own") === "on";
+  const [list, used] = await Promise.all([listCustomers(db, { ...asked, role, tag, own }), listUsedTags(db)]);
+  return { ...list, search: asked.search, role, tag, own, tags: [...new Set(tag ? [tag, ...used] : used)] };
 }
 
 const roleLabels: Record<Role, string> = {
@@ -38,8 +40,9 @@ const roleLabels: Record<Role, string> = {
 };
 
 export default function UsersPage({ loaderData }: Route.ComponentProps) {
-  const { customers, next, search, role, tag, tags } = loaderData;
+  const { customers, next, search, role, tag, own, tags } = loaderData;
   const path = href("/admin/users");
+  const kept: Record<string, string> = own ? { own: "on" } : {};
   const site = useSiteSettings();
   // Counts all accounts, not only those that the search finds.
   const counts = useRouteLoaderData<typeof layoutLoader>("routes/admin/layout")?.counts;
@@ -65,13 +68,17 @@ export default function UsersPage({ loaderData }: Route.ComponentProps) {
         </div>
       </div>
       <div className="mt-5 grid gap-3">
-        <SearchForm label="Name, email, phone or order" value={search} keep={{ role: role ?? "", tag }} />
+        <SearchForm
+          label="Name, email, phone or order"
+          value={search}
+          keep={{ role: role ?? "", tag, ...kept }}
+        />
         <ChipRow
           label="Role"
           chips={[
-            { to: withQuery(path, { q: search, tag }), label: "All", current: !role },
+            { to: withQuery(path, { q: search, tag, ...kept }), label: "All", current: !role },
             ...roles.map((known) => ({
-              to: withQuery(path, { q: search, role: known, tag }),
+              to: withQuery(path, { q: search, role: known, tag, ...kept }),
               label: roleLabels[known],
               current: role === known,
             })),
@@ -81,9 +88,9 @@ export default function UsersPage({ loaderData }: Route.ComponentProps) {
           <ChipRow
             label="Tag"
             chips={[
-              { to: withQuery(path, { q: search, role }), label: "Any tag", current: tag === "" },
+              { to: withQuery(path, { q: search, role, ...kept }), label: "Any tag", current: tag === "" },
               ...tags.map((known) => ({
-                to: withQuery(path, { q: search, role, tag: known }),
+                to: withQuery(path, { q: search, role, tag: known, ...kept }),
                 label: known,
                 current: tag === known,
               })),
@@ -91,10 +98,19 @@ export default function UsersPage({ loaderData }: Route.ComponentProps) {
           />
         )}
       </div>
+      {counts && counts.sampleUsers > 0 && (
+        <div className="mt-3">
+          <SampleNote
+            counted={countOf(counts.sampleUsers, "customer")}
+            isLeftOut={own}
+            to={withQuery(path, { q: search, role, tag, own: own ? "" : "on" })}
+          />
+        </div>
+      )}
       <RowList
         icon={UsersRound}
         empty="No users found."
-        query={{ q: search, role, tag }}
+        query={{ q: search, role, tag, ...kept }}
         next={next}
         className="mt-5"
       >

@@ -1,5 +1,5 @@
 import Download from "lucide-react/icons/download";
-import { href } from "react-router";
+import { href, useRouteLoaderData } from "react-router";
 import { Button } from "#app/components/form/button.tsx";
 import { TextField } from "#app/components/form/field.tsx";
 import { type FormFields, ShopForm } from "#app/components/form/form.tsx";
@@ -7,8 +7,11 @@ import { FormMessage } from "#app/components/form/form-message.tsx";
 import { StaffLink } from "#app/routes/admin/parts/staff-link.tsx";
 import { TitledSection } from "#app/routes/admin/parts/titled-section.tsx";
 import type { ProductSales, SalesSums } from "#shop/accounts/sales-by-product.server.ts";
-import { formatDaySpan } from "#shop/money/indian-time.ts";
+import { countOf } from "#shop/forms/count-words.ts";
+import { formatDay, formatDaySpan } from "#shop/money/indian-time.ts";
 import { formatPaise } from "#shop/money/money.ts";
+import type { loader as layoutLoader } from "../layout.tsx";
+import { SampleNote } from "../parts/sample-note.tsx";
 
 /** More products are in the file alone. */
 const maxProductsShown = 100;
@@ -25,6 +28,7 @@ type SalesByDateProps = {
 /** Orders and sales of any days: on the page by product, and as files. */
 export function SalesByDate({ span, sales, refused, fields }: SalesByDateProps) {
   const { products, sums } = sales;
+  const counts = useRouteLoaderData<typeof layoutLoader>("routes/admin/layout")?.counts;
   return (
     <TitledSection id="orders" title="Sales and orders by date" size="text-xl" className="mt-10 max-w-3xl">
       <p className="mt-1 text-ink-soft">
@@ -49,6 +53,13 @@ export function SalesByDate({ span, sales, refused, fields }: SalesByDateProps) 
         <CsvButton to={href("/admin/accountant/orders.csv")} label="Orders as CSV" />
       </ShopForm>
       <h3 className="mt-5 text-lg">{formatDaySpan(span.from, span.to)}</h3>
+      {counts?.sampleDay && counts.sampleOrders > 0 && span.from < counts.sampleDay && (
+        <SampleNote
+          counted={`${countOf(counts.sampleOrders, "order")} up to ${formatDay(counts.sampleDay)}`}
+          isLeftOut={false}
+          to={`${href("/admin/accountant")}?${new URLSearchParams({ from: counts.sampleDay, to: span.to })}#orders`}
+        />
+      )}
       {products.length === 0 ? (
         <p className="mt-1 text-ink-soft">Nothing was sold or taken back in these days.</p>
       ) : (

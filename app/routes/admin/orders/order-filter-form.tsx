@@ -21,10 +21,11 @@ const statusChoices = [
 
 /** A search, and a disclosure with the status, which filters on change, the payment and the dates. */
 export function OrderFilterForm({ filter }: { filter: OrderFilter }) {
-  const { after: _, text, status, payment, from, to } = filter;
+  const { after: _, text, status, payment, from, to, own } = filter;
   return (
     <search>
       <Form key={writeOrderFilter(filter)} action={href("/admin/orders")} className="grid gap-3">
+        {own && <input type="hidden" name="own" value={own} />}
         <div className="flex items-end gap-2">
           <TextField
             label="Search"
