@@ -80,7 +80,10 @@ describe("a number alone", () => {
 
   test.each(["01892-222333", "080 2222 2222", "+91 11 2345 6789"])("is no landline: %s", (phone) => {
     expect(numberForm.safeParse({ phone }).error?.issues[0]?.message).toBe(needsMobile);
-    expect(whatsAppConsentForm.safeParse({ phone }).error?.issues[0]?.message).toBe(needsMobile);
+    expect(whatsAppConsentForm.safeParse({ phone, orders: "on" }).error?.issues[0]?.message).toBe(
+      needsMobile,
+    );
+    expect(whatsAppConsentForm.safeParse({ phone }).success).toBe(true);
   });
 
   test("is limited by network alone, with the counter of new accounts", async () => {

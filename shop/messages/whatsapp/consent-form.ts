@@ -1,6 +1,13 @@
 // The form in which a customer says whether to be told on WhatsApp, and about what.
 import { z } from "zod";
 import { checkbox } from "#shop/forms/field.ts";
-import { mobile } from "#shop/identity/account-fields.ts";
+import { phone } from "#shop/identity/account-fields.ts";
+import { isLandline, needsMobile } from "#shop/settings/phone.ts";
 
-export const whatsAppConsentForm = z.object({ phone: mobile(), orders: checkbox(), offers: checkbox() });
+/** Whoever is told no more need not give another number. */
+export const whatsAppConsentForm = z
+  .object({ phone: phone(), orders: checkbox(), offers: checkbox() })
+  .refine(({ phone: digits, orders }) => !orders || !isLandline(digits), {
+    path: ["phone"],
+    message: needsMobile,
+  });
