@@ -63,11 +63,26 @@ const returnPolicy = z
       returnPolicyCategory.endsWith("FiniteReturnWindow") === (merchantReturnDays !== undefined),
   );
 
+const quantity = { "@type": z.literal("QuantitativeValue"), value: z.number().positive() };
+const unitCode = z.enum(["GRM", "KGM", "MLT", "LTR", "CMT", "MTR", "C62"]);
+/** Absent where no quantity is known. */
+const unitPrice = z.strictObject({
+  "@type": z.literal("UnitPriceSpecification"),
+  priceCurrency: z.literal("INR"),
+  price: amount,
+  referenceQuantity: z.strictObject({
+    ...quantity,
+    unitCode,
+    valueReference: z.strictObject({ ...quantity, value: z.literal(1), unitCode }),
+  }),
+});
+
 const offer = z.strictObject({
   "@type": z.literal("Offer"),
   url: address,
   priceCurrency: z.literal("INR"),
   price: amount,
+  priceSpecification: unitPrice.optional(),
   availability: schemaOrg("InStock", "OutOfStock"),
   itemCondition: schemaOrg("NewCondition"),
   seller: z.looseObject({ name: z.string().min(1) }),
@@ -76,7 +91,7 @@ const offer = z.strictObject({
 });
 
 const priceRange = offer
-  .omit({ price: true })
+  .omit({ price: true, priceSpecification: true })
   .extend({ "@type": z.literal("AggregateOffer"), lowPrice: amount, highPrice: amount });
 
 const plain = z.looseObject({
