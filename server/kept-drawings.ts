@@ -8,8 +8,6 @@ export function createKeptDrawings(maxBytes: number) {
   const kept = createLeastUsed<Buffer>(maxBytes, (_, bytes) => bytes.byteLength);
   const beingDrawn = new Map<string, Promise<Buffer>>();
   return {
-    /** The number of pictures being drawn or waiting. */
-    waiting: () => beingDrawn.size,
     find: (version: string): Promise<Buffer> | Buffer | undefined =>
       kept.use(version) ?? beingDrawn.get(version),
     draw(version: string, draw: () => Promise<Buffer>): Promise<Buffer> {

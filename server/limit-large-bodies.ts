@@ -1,6 +1,7 @@
 import type { MiddlewareHandler } from "hono";
 import { readSessionToken } from "#app/session.server.ts";
 import type { RequestVariables } from "./http-app.ts";
+import { createPlaces } from "./places.ts";
 import { respondPlainPage } from "./plain-page.ts";
 
 /** In bytes. A smaller body is parsed in a few milliseconds. */
@@ -12,14 +13,14 @@ const maxAtOnce = 2;
  * read. Sessions do not wait for each other.
  */
 export function limitLargeBodies(publicUrl: string): MiddlewareHandler<{ Variables: RequestVariables }> {
-  const running = new Map<string, number>();
+  const places = createPlaces({ ofOne: maxAtOnce });
   return async (context, next) => {
     const { headers, body } = context.req.raw;
     const bytes = Number(headers.get("content-length") ?? Number.POSITIVE_INFINITY);
     if (!body || bytes <= largeBytes) return next();
     const sender = readSessionToken(headers, publicUrl) ?? context.get("clientNetwork");
-    const count = running.get(sender) ?? 0;
-    if (count >= maxAtOnce) {
+    const leave = places.take(sender);
+    if (!leave) {
       context.header("Retry-After", "5");
       context.header("Connection", "close");
       return respondPlainPage(context, 429, {
@@ -28,13 +29,10 @@ export function limitLargeBodies(publicUrl: string): MiddlewareHandler<{ Variabl
         advice: "Go back in your browser and send it again in a few seconds: what you typed is still there.",
       });
     }
-    running.set(sender, count + 1);
     try {
       await next();
     } finally {
-      const left = (running.get(sender) ?? 1) - 1;
-      if (left > 0) running.set(sender, left);
-      else running.delete(sender);
+      leave();
     }
   };
 }

@@ -1,9 +1,12 @@
 // A shopper's own words on a label, over HTTP: from the product's page to the packing slip.
 import { eq, like } from "drizzle-orm";
+import { Hono } from "hono";
 import sharp from "sharp";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { wordedPicturePath } from "#app/components/cart/worded-picture.ts";
 import { seedAccounts } from "#seeds/seed-accounts.ts";
+import { wordedPictures } from "#server/endpoints/worded-pictures.ts";
+import type { RequestVariables } from "#server/http-app.ts";
 import { product, productPicture } from "#shop/catalogue/catalogue.table.ts";
 import { writeLabelWords } from "#shop/catalogue/label/words-on-label.ts";
 import { rateLimit } from "#shop/identity/identity.table.ts";
@@ -149,6 +152,24 @@ test("a call for an order takes words where the product does, and refuses them e
   expect((await order("rose", hindi)).status).toBe(200);
   expect((await order("rose", "Ananya 🎂")).status).toBe(422);
   expect((await order("cedar", english)).status).toBe(422);
+});
+
+test("one network has a few places for pictures with words, and another network's is drawn meanwhile", async () => {
+  const endpoint = new Hono<{ Variables: RequestVariables }>()
+    .use(async (context, next) => {
+      context.set("clientNetwork", context.req.header("x-network") ?? "");
+      await next();
+    })
+    .route("/", wordedPictures(shop));
+  const ask = async (words: string, network: string) => {
+    const path = wordedPicturePath(`rose${writeLabelWords(words)}`);
+    return (await endpoint.request(path, { headers: { "x-network": network } })).status;
+  };
+  const crowd = Array.from({ length: 26 }, (_, index) => ask(`Riya ${index}`, "192.0.2.0/24"));
+  expect(await ask("Somebody else", "198.51.100.0/24")).toBe(200);
+  const drawn = (await Promise.all(crowd)).filter((status) => status === 200).length;
+  expect([drawn, (await Promise.all(crowd)).filter((status) => status === 503).length]).toEqual([5, 21]);
+  expect(await ask("Riya 25", "192.0.2.0/24")).toBe(200);
 });
 
 test("the picture with words is drawn only for products that take words, and a limited number of times for a network", async () => {

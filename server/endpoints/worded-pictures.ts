@@ -3,6 +3,7 @@ import { Hono } from "hono";
 import { NotFound } from "#platform/faults.ts";
 import type { RequestVariables } from "#server/http-app.ts";
 import { createKeptDrawings } from "#server/kept-drawings.ts";
+import { createPlaces } from "#server/places.ts";
 import { drawWordedPicture, findWordedPicture } from "#shop/catalogue/label/worded-picture.server.ts";
 import { networkLimits } from "#shop/identity/network-limits.ts";
 import { consumeRateLimit } from "#shop/identity/rate-limit.server.ts";
@@ -10,8 +11,8 @@ import { currentLook } from "#shop/look/look.server.ts";
 import type { Shop } from "#shop/shop.ts";
 
 const maxKeptBytes = 8_000_000;
-/** Further pictures are refused with 503: each takes up to a fifth of a second. */
-const maxWaiting = 20;
+/** Further pictures are refused with 503: each takes up to a fifth of a second. `ofOne`: of a network. */
+const maxAtOnce = { ofOne: 5, ofAll: 20 };
 /** New pictures of a network: an office or a village may share one. */
 const limit = { maxAttempts: 300, windowMinutes: 10 };
 
@@ -21,6 +22,7 @@ const limit = { maxAttempts: 300, windowMinutes: 10 };
  */
 export function wordedPictures(shop: Shop) {
   const drawings = createKeptDrawings(maxKeptBytes);
+  const places = createPlaces(maxAtOnce);
   return new Hono<{ Variables: RequestVariables }>().get("/on-label/:name{.+\\.webp}", async (context) => {
     const soldId = context.req.param("name").replace(/\.webp$/, "");
     const [wanted, look] = await Promise.all([findWordedPicture(shop, soldId), currentLook(shop)]);
@@ -28,15 +30,22 @@ export function wordedPictures(shop: Shop) {
     const content = JSON.stringify([look.picturesVersion, wanted.place?.version, wanted.words]);
     const version = createHash("sha256").update(content).digest("base64url");
     const known = drawings.find(version);
-    if (!known && drawings.waiting() >= maxWaiting) return context.body(null, 503, { "Retry-After": "5" });
-    const limits = networkLimits("on-label", context.get("clientNetwork"), limit);
-    const refused = known ? undefined : await consumeRateLimit(shop, limits);
-    if (refused) return context.body(null, 429, { "Retry-After": String(refused.retryAfterSeconds) });
-    const drawn = await (known ?? drawings.draw(version, () => drawWordedPicture(shop, look, wanted)));
-    return context.body(new Uint8Array(drawn), 200, {
-      "Content-Type": "image/webp",
-      "Content-Security-Policy": "default-src 'none'",
-      "Cache-Control": "private, max-age=600",
-    });
+    const respond = (drawn: Buffer) =>
+      context.body(new Uint8Array(drawn), 200, {
+        "Content-Type": "image/webp",
+        "Content-Security-Policy": "default-src 'none'",
+        "Cache-Control": "private, max-age=600",
+      });
+    if (known) return respond(await known);
+    const network = context.get("clientNetwork");
+    const leave = places.take(network);
+    if (!leave) return context.body(null, 503, { "Retry-After": "5" });
+    try {
+      const refused = await consumeRateLimit(shop, networkLimits("on-label", network, limit));
+      if (refused) return context.body(null, 429, { "Retry-After": String(refused.retryAfterSeconds) });
+      return respond(await drawings.draw(version, () => drawWordedPicture(shop, look, wanted)));
+    } finally {
+      leave();
+    }
   });
 }
