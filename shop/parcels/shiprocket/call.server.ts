@@ -1,8 +1,10 @@
 // One call of Shiprocket's API: signs in, reads the body whatever the status, and never throws for what Shiprocket answers.
+import type { IncomingMessage } from "node:http";
 import { z } from "zod";
 import type { Clock } from "#platform/clock.ts";
 import { dayMs } from "#platform/durations.ts";
 import { parseJson } from "#platform/parse-json.ts";
+import { requestPublic } from "#platform/public-request.ts";
 import { readBounded } from "#platform/read-bounded.ts";
 import type { CourierAnswer, CourierKeys, CourierProblem } from "../couriers/courier.ts";
 import { describeUnreadable, findProblem } from "./problem.ts";
@@ -85,18 +87,27 @@ async function send<T>(
   return parsed.success ? { ok: true, value: parsed.data } : { ok: false, ...describeUnreadable(json) };
 }
 
-/** Reads a label or a manifest from where Shiprocket keeps it. That host gets no token. */
+/** Reads a label or a manifest from where Shiprocket keeps it: a public address, which gets no token. */
 export async function fetchPdf(
-  { url, timeoutMs = usualTimeoutMs }: Connection,
+  { url, timeoutMs = usualTimeoutMs }: Pick<Connection, "url" | "timeoutMs">,
   address: string,
 ): Promise<CourierAnswer<Uint8Array>> {
-  const isPlain = URL.canParse(address) && new URL(address).protocol === new URL(url).protocol;
-  if (!isPlain) return { ok: false, reason: "refused", says: "The PDF has no address." };
-  const bytes = await fetch(address, { signal: AbortSignal.timeout(timeoutMs), redirect: "error" })
-    .then(async (response) => (response.ok ? readBounded(response, maxPdfBytes) : undefined))
-    .catch(() => undefined);
+  const own = new URL(url);
+  const rules = { alsoTo: [own.origin], httpsOnly: own.protocol === "https:" };
+  const sent = URL.canParse(address)
+    ? await requestPublic(new URL(address), { ...rules, signal: AbortSignal.timeout(timeoutMs) }).catch(
+        () => undefined,
+      )
+    : ({ ok: false } as const);
+  if (sent && !sent.ok) return { ok: false, reason: "refused", says: "The PDF has no public address." };
+  const bytes = sent?.response.statusCode === 200 ? await readPdf(sent.response) : undefined;
+  sent?.response.destroy();
   if (!bytes) return { ok: false, reason: "silent", says: "" };
   const isPdf = Buffer.from(bytes.subarray(0, 4)).toString("latin1") === "%PDF";
   if (!isPdf) return { ok: false, reason: "refused", says: "It is no PDF, or too large." };
   return { ok: true, value: bytes };
 }
+
+/** Empty for a larger one; undefined if the connection breaks. */
+const readPdf = (response: IncomingMessage) =>
+  readBounded({ body: response }, maxPdfBytes).catch(() => undefined);

@@ -1,9 +1,11 @@
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { CallName } from "../../../sandbox/shiprocket/call-faults.ts";
 import { type SandboxShiprocket, startShiprocket } from "../../../sandbox/shiprocket/shiprocket.ts";
 import type { ShiprocketSwitchName } from "../../../sandbox/shiprocket/switches.ts";
 import type { BookingIds, ParcelToBook } from "../couriers/courier.ts";
-import type { SignedIn } from "./call.server.ts";
+import { fetchPdf, type SignedIn } from "./call.server.ts";
 import { openShiprocket } from "./shiprocket.server.ts";
 
 const address = {
@@ -265,4 +267,28 @@ test("a check names an unknown pickup place and a wallet that is nearly empty", 
   sandbox.setWallet(60);
   const found = await open({ pickupPlace: "Workshop " }).check();
   expect(found.ok && found.value.join(" ")).toMatch(/“Workshop ”, but: Workshop.*₹60.*₹100/);
+});
+
+test("a PDF is read from Shiprocket's own address or a public one alone, and none from within the shop's network", async () => {
+  let asked = 0;
+  const inside = createServer((_request, response) => {
+    asked += 1;
+    response.end("%PDF-1.7 secret");
+  }).listen(0, "127.0.0.1");
+  await new Promise((resolve) => inside.once("listening", resolve));
+  const { port } = inside.address() as AddressInfo;
+  const courier = { url: "http://127.0.0.1:9/v1/external", timeoutMs: 2_000 };
+  const own = { ...courier, url: `http://127.0.0.1:${port}/v1/external` };
+  const refused = { ok: false, reason: "refused" };
+  for (const host of ["127.0.0.1", "localhost", "[::ffff:127.0.0.1]", "0x7f.1", "me:secret@127.0.0.1"])
+    expect(await fetchPdf(courier, `http://${host}:${port}/label.pdf`)).toMatchObject(refused);
+  for (const address of ["http://169.254.169.254/latest", "file:///etc/passwd", "no address"])
+    expect(await fetchPdf(courier, address)).toMatchObject(refused);
+  expect(await fetchPdf({ ...own, url: "https://courier.example/v1" }, "http://1.1.1.1/a.pdf")).toMatchObject(
+    refused,
+  );
+  expect(asked).toBe(0);
+  expect(await fetchPdf(own, `http://127.0.0.1:${port}/label.pdf`)).toMatchObject({ ok: true });
+  expect(asked).toBe(1);
+  inside.close();
 });
