@@ -212,7 +212,7 @@ test("a device in a private network is refused, and one that gets there later is
   expect(receiver.received).toEqual([]);
 });
 
-test("the form of a device takes an address and keys of the right length alone", () => {
+test("the form of a device takes an address, a point of P-256 and a secret of the right length alone", () => {
   const device = receiver.device("phone");
   const isRead = (change: object) => ringForm.safeParse({ ...device, ...change }).success;
   expect(isRead({})).toBe(true);
@@ -220,6 +220,26 @@ test("the form of a device takes an address and keys of the right length alone",
   expect(isRead({ address: "https://me:secret@push.example" })).toBe(false);
   expect(isRead({ address: `https://push.example/${"a".repeat(1000)}` })).toBe(false);
   expect(isRead({ publicKey: device.authSecret })).toBe(false);
+  const point = Buffer.from(device.publicKey, "base64url");
+  const changedAt = (at: number, byte: number) => {
+    const changed = Buffer.from(point);
+    changed[at] = byte;
+    return { publicKey: changed.toString("base64url") };
+  };
+  expect(isRead({ publicKey: point.toString("base64url") })).toBe(true);
+  const noPoints = [
+    changedAt(0, 5),
+    changedAt(0, 2),
+    changedAt(64, (point[64] ?? 0) ^ 1),
+    changedAt(1, (point[1] ?? 0) ^ 1),
+  ];
+  expect(noPoints.filter(isRead)).toEqual([]);
+  for (const filled of [0, 7, 255])
+    expect(
+      isRead({
+        publicKey: Buffer.concat([Buffer.from([4]), Buffer.alloc(64, filled)]).toString("base64url"),
+      }),
+    ).toBe(false);
   expect(isRead({ authSecret: device.publicKey })).toBe(false);
   expect(isRead({ authSecret: "" })).toBe(false);
 });
