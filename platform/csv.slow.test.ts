@@ -81,9 +81,35 @@ test("a cell of more than 32,767 characters is refused, and very many small cell
   expect(many.ok && many.rows).toHaveLength(500_000);
 });
 
-test.each(['a,"b"c', '"a" ,b', 'a,b"c', '"'])("a quotation mark out of place is a fault: %s", (text) => {
-  expect(readCsv(text)).toEqual({ ok: false, row: 1, line: 1, fault: "quote-not-closed" });
+test.each(['"', 'a,"b c', 'a,"b c,d', '"a"b,"c', 'a, "b', '"a\n""'])(
+  "a quotation mark left open is a fault: %s",
+  (text) => {
+    expect(readCsv(text)).toEqual({ ok: false, row: 1, line: 1, fault: "quote-not-closed" });
+  },
+);
+
+test("a cell that was cut off inside never takes the next rows into it", () => {
+  expect(readCsv('a,b\nc,"d\ne,"f",g\n')).toMatchObject({ ok: false, row: 2, fault: "quote-not-closed" });
 });
+
+test.each([
+  ['a,"b"c', ["a", '"b"c']],
+  ['"a" ,b', ["a", "b"]],
+  ['a,b"c', ["a", 'b"c']],
+  ['a, "b, c" ,d', ["a", "b, c", "d"]],
+  ['5" jar,"a 7" lid",9"', ['5" jar', 'a 7" lid', '9"']],
+  ['"say "hello" to",b', ['say "hello" to', "b"]],
+  ['"a ""b"" c", "" ,d', ['a "b" c', "", "d"]],
+  [" a , b", [" a ", " b"]],
+])(
+  "quotation marks inside a cell belong to its text, and blanks around a quoted one do not: %s",
+  (text, cells) => {
+    for (const separator of [",", ";", "\t"]) {
+      const read = readCsv(`x,y\n${text}\n`.replaceAll(",", separator));
+      expect(read.ok && read.rows[1]?.cells).toEqual(cells.map((cell) => cell.replaceAll(",", separator)));
+    }
+  },
+);
 
 test.each([
   ["semicolons", ";"],

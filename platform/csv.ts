@@ -31,10 +31,10 @@ const separators = [",", ";", "\t", "|"] as const;
 type Separator = (typeof separators)[number];
 
 const plainCells: Record<Separator, RegExp> = {
-  ",": /[^",\r\n]*/y,
-  ";": /[^";\r\n]*/y,
-  "\t": /[^"\t\r\n]*/y,
-  "|": /[^"|\r\n]*/y,
+  ",": /[^,\r\n]*/y,
+  ";": /[^;\r\n]*/y,
+  "\t": /[^\t\r\n]*/y,
+  "|": /[^|\r\n]*/y,
 };
 
 export type FileFault = "quote-not-closed" | "cell-too-long" | "too-many-rows" | "too-many-columns";
@@ -100,7 +100,7 @@ function* readInSteps(text: string, limits: FileLimits): Generator<void, ReadCsv
   for (let at = begin; at < source.length; ) {
     cells += 1;
     if (cells % cellsOfStep === 0) yield;
-    const found = findCell(source, at, separator);
+    const found = findCell(source, at, { separator, cellLength: limits.cellLength });
     if (!found) return { ok: false, row: row.row, line, fault: "quote-not-closed" };
     const fault = findTooMuch(found.text, { cells: row.cells.length, rows: rows.length }, limits);
     if (fault) return { ok: false, row: row.row, line: row.line, fault };
@@ -156,30 +156,53 @@ function findTooMuch(
   return rows >= limits.rows ? "too-many-rows" : undefined;
 }
 
-/** `endsAt` is the index of the separator, of the end of the line or of the end of the file. Undefined if none of them follows the cell. */
+/**
+ * `endsAt` is the index of the separator, of the end of the line or of the end of the file. Blanks may stand around a quoted cell, and
+ * quotation marks inside a cell. Undefined for a quotation mark that is not closed.
+ */
 function findCell(
   source: string,
   at: number,
-  separator: Separator,
+  { separator, cellLength }: { separator: Separator; cellLength: number },
 ): { text: string; endsAt: number } | undefined {
   // Couriers write numbers as ="0123", so that a spreadsheet keeps their digits.
-  const opensAt = source.startsWith('="', at) ? at + 1 : at;
-  const isQuoted = source[opensAt] === '"';
-  const endsAt = isQuoted ? findQuotedEnd(source, opensAt) : findPlainEnd(source, at, separator);
-  const end = endsAt === undefined ? undefined : source[endsAt];
-  const isEnd = end === undefined || end === separator || end === "\n" || end === "\r";
-  if (endsAt === undefined || !isEnd) return undefined;
-  const text = isQuoted
-    ? source.slice(opensAt + 1, (endsAt ?? 0) - 1).replaceAll('""', '"')
-    : source.slice(at, endsAt);
+  const opensAt = source.startsWith('="', at) ? at + 1 : skipBlanks(source, at);
+  const closesAt =
+    source[opensAt] === '"' ? findClosing(source, opensAt, { separator, cellLength }) : undefined;
+  const endsAt =
+    closesAt === undefined ? findPlainEnd(source, at, separator) : skipBlanks(source, closesAt + 1);
+  const text =
+    closesAt === undefined
+      ? source.slice(at, endsAt)
+      : source.slice(opensAt + 1, closesAt).replaceAll('""', '"');
+  const isLeftOpen = closesAt === undefined && source[opensAt] === '"' && text.split('"').length % 2 === 0;
+  if (isLeftOpen) return undefined;
   return { text: text.includes("\r") ? text.replaceAll(/\r\n?/g, "\n") : text, endsAt };
 }
 
-/** Undefined if the quotation mark is never closed. Uses a search, because a pattern for a cell of megabytes would overflow the stack. */
-function findQuotedEnd(source: string, opensAt: number): number | undefined {
-  let quote = source.indexOf('"', opensAt + 1);
-  while (quote >= 0 && source[quote + 1] === '"') quote = source.indexOf('"', quote + 2);
-  return quote < 0 ? undefined : quote + 1;
+function skipBlanks(source: string, from: number): number {
+  let at = from;
+  while (source[at] === " ") at += 1;
+  return at;
+}
+
+/**
+ * The quotation mark that a separator or the end of the line follows. One before it belongs to the text, unless it seems to open another
+ * cell: then this cell is not closed. Ends where the cell is too long. Uses a search, because a pattern would overflow the stack.
+ */
+function findClosing(
+  source: string,
+  opensAt: number,
+  { separator, cellLength }: { separator: Separator; cellLength: number },
+): number | undefined {
+  const isEnd = (one: string | undefined) => one === undefined || one === separator || /[\r\n]/.test(one);
+  for (let at = source.indexOf('"', opensAt + 1); at >= 0; at = source.indexOf('"', at + 1)) {
+    if (at - opensAt > 2 * cellLength + 1) return at;
+    if (source[at + 1] === '"') at += 1;
+    else if (isEnd(source[skipBlanks(source, at + 1)])) return at;
+    else if (isEnd(source[at - 1])) return undefined;
+  }
+  return undefined;
 }
 
 function findPlainEnd(source: string, at: number, separator: Separator): number {

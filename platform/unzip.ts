@@ -33,12 +33,14 @@ export function unzip(bytes: Uint8Array, limits: UnzipLimits, isWanted: (name: s
     if (name.length > limits.nameLength || leadsOut(name))
       throw new Refused("unsafe-name", cutText(name, 100));
     if (!isWanted(name)) return false;
-    // An entry may give either size wrongly, and several may share their bytes.
+    // An entry may give either size wrongly.
     const larger = Math.max(size, originalSize);
     total += larger;
     if (larger > limits.fileBytes || total > limits.totalBytes) throw new Refused("too-large", name);
     return true;
   };
+  if (sharesBytes(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length), limits.entries))
+    return { ok: false, fault: "damaged", name: "" };
   try {
     const files = Object.entries(unzipSync(bytes, { filter }));
     return { ok: true, files: new Map(files.map(([name, content]) => [plainName(name), content])) };
@@ -46,6 +48,21 @@ export function unzip(bytes: Uint8Array, limits: UnzipLimits, isWanted: (name: s
     if (error instanceof Refused) return { ok: false, fault: error.fault, name: error.entry };
     return { ok: false, fault: "damaged", name: "" };
   }
+}
+
+/** Whether two entries of the list at the end lie in the same bytes, so that a small file would unpack to a large one. */
+function sharesBytes(bytes: Buffer, maxEntries: number): boolean {
+  const places: { from: number; until: number }[] = [];
+  const end = bytes.lastIndexOf("PK\u0005\u0006", undefined, "latin1");
+  let at = end >= 0 && end + 20 <= bytes.length ? bytes.readUInt32LE(end + 16) : bytes.length;
+  while (places.length <= maxEntries && at + 46 <= bytes.length && bytes.readUInt32LE(at) === 0x02014b50) {
+    const [name = 0, extra = 0, comment = 0] = [28, 30, 32].map((field) => bytes.readUInt16LE(at + field));
+    const from = bytes.readUInt32LE(at + 42);
+    places.push({ from, until: from + 30 + name + bytes.readUInt32LE(at + 20) });
+    at += 46 + name + extra + comment;
+  }
+  const sorted = places.toSorted((one, other) => one.from - other.from);
+  return sorted.some(({ from }, index) => from < (sorted[index - 1]?.until ?? 0));
 }
 
 /** Some programs of Windows write '\\' between folders, and a Mac writes UTF-8 without saying so. */

@@ -87,3 +87,38 @@ test("a first variant without a price is left out alone, and the first variant w
   expect(rows[0]?.gtin).toBe("8901234567890");
   expect(told).toContainEqual(["no-currency", 2]);
 });
+
+test("WordPress's marks are taken out of names and texts, and a comma may stand in a picture's address", () => {
+  const header =
+    "ID,Type,SKU,Name,Published,Visibility in catalog,Description,Stock,Regular price,Categories,Tags,Images";
+  const one = (description: string, images: string) =>
+    `${header}\n1,simple,W-1,Tea &amp; jar,1,visible,"${description.replaceAll('"', '""')}",3,250,Home &gt; Bar > Tea &amp; Spice,Salt &amp; Pepper,"${images}"\n`;
+  const words = [
+    '<p>Saffron [gallery ids="1,2"] jar</p>',
+    '[caption id="a_1" width="300"]Saffron[/caption] [gallery][contact-form-7 id="5" title="Ask"] jar',
+    "[vc_row][vc_column]Saffron [/vc_column][/vc_row]jar",
+    "Saffron [embed]https://example.com/v[/embed] jar [set of 2]",
+  ].map((text) => translateText(one(text, "")).rows[0]?.description);
+  expect(words).toEqual([
+    "Saffron jar",
+    "Saffron jar",
+    "Saffron jar",
+    "Saffron https://example.com/v jar [set of 2]",
+  ]);
+  const images =
+    "https://a.example/w_300,h_300/a.jpg, https://a.example/b.jpg,https://a.example/c\\,d.jpg,//a.example/e.jpg";
+  const { rows, newCategories, collections } = translateText(one("A jar.", images), {
+    tagsAre: "collections",
+  });
+  expect(rows[0]).toMatchObject({
+    name: "Tea & jar",
+    pictures: [
+      "https://a.example/w_300,h_300/a.jpg",
+      "https://a.example/b.jpg",
+      "https://a.example/c,d.jpg",
+      "https://a.example/e.jpg",
+    ].join("\n"),
+  });
+  expect([...newCategories.values()].map(({ name }) => name)).toContain("Tea & Spice");
+  expect([...collections.values()].flat().map(({ name }) => name)).toContain("Salt & Pepper");
+});

@@ -104,6 +104,23 @@ function tidyLines(text: string): string {
   return tidy.join("\n").trim();
 }
 
+/** WordPress shows a picture or a form in place of '[gallery ids="1,2"]', and words between '[caption …]' and '[/caption]'. */
+export function withoutShortcodes(text: string): string {
+  const closed = new Set(text.match(/\[\/[\w-]+\]/g)?.map((tag) => tag.slice(2, -1)));
+  return text.replaceAll(
+    /\[(\/?)([a-z][\w-]*)((?:\s[^[\]]*)?)\/?\]/gi,
+    (tag, slash: string, name: string, rest: string) => {
+      const isCode = slash !== "" || closed.has(name) || alone.has(name) || /\s[\w-]+=\S/.test(rest);
+      return isCode ? "" : tag;
+    },
+  );
+}
+
+/** Those that need no attribute. Other words in brackets may be the owner's own. */
+const alone = new Set(
+  "gallery playlist products product_categories recent_products sale_products".split(" "),
+);
+
 /** For text without tags, in which Etsy writes '&quot;' and '&#39;'. */
 export function decodeEntities(text: string): string {
   return decodeHTMLStrict(text);

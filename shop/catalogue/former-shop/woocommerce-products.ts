@@ -14,7 +14,7 @@ import {
   findHsnTitle,
   readTradeNumbers,
 } from "./former-product.ts";
-import { decodeEntities, textOfHtml } from "./html-text.ts";
+import { decodeEntities, textOfHtml, withoutShortcodes } from "./html-text.ts";
 import type { RemarkKind } from "./remark.ts";
 
 type Attribute = { name: string; value: string };
@@ -81,7 +81,7 @@ function readProduct(sheet: FormerSheet, { row, children }: Parent, file: Former
   const remark = (kind: RemarkKind) => file.remarks.push({ kind, row: row.row });
   if (cell(row, "published") !== "1" || cell(row, "visibility in catalog") === "hidden")
     remark("hidden-before");
-  const categories = listOf(cell(row, "categories")).filter((path) => !isUncategorised(path));
+  const categories = listNames(cell(row, "categories")).filter((path) => !isUncategorised(path));
   const category = nameOfCategory(categories[0] ?? "");
   const collections = listFurther(categories, category);
   if (collections.length > 0) remark("several-categories");
@@ -96,17 +96,17 @@ function readProduct(sheet: FormerSheet, { row, children }: Parent, file: Former
     page: cell(row, "slug") || lastPartOf(cell(row, "permalink", "url")),
     name: decodeEntities(cell(row, "name")),
     description: texts
-      .map((text) => textOfHtml(text.replaceAll("\\n", "\n"), { keepsLines: true }))
+      .map((text) => textOfHtml(withoutShortcodes(text.replaceAll("\\n", "\n")), { keepsLines: true }))
       .filter((text) => text !== "")
       .join("\n\n"),
     category,
     collections,
-    tags: listOf(cell(row, "tags")),
+    tags: listNames(cell(row, "tags")),
     hsn: withoutGuard(cell(row, findHsnTitle(sheet.titles))),
     currency: "",
     optionNames,
     variants: [first, ...others],
-    pictures: listOf(cell(row, "images")).map((address) => ({ address, alt: "" })),
+    pictures: listAddresses(cell(row, "images")).map((address) => ({ address, alt: "" })),
   };
 }
 
@@ -135,7 +135,7 @@ function readVariation(
     values.map((value) => value || "Any"),
     file,
   );
-  const [picture = ""] = listOf(sheet.cell(row, "images"));
+  const [picture = ""] = listAddresses(sheet.cell(row, "images"));
   return { ...variant, grams: variant.grams || gramsOf(sheet, parent), picture };
 }
 
@@ -178,9 +178,9 @@ const maxAttributes = 20;
 function readAttributes({ cell, titles }: FormerSheet, row: FormerRow): Attribute[] {
   const attributes: Attribute[] = [];
   for (let n = 1; n <= maxAttributes && titles.includes(`attribute ${n} name`); n += 1) {
-    const name = cell(row, `attribute ${n} name`).replace(/^pa_/, "");
-    if (name !== "")
-      attributes.push({ name, value: cell(row, `attribute ${n} value(s)`).replaceAll("\\,", ",") });
+    const name = decodeEntities(cell(row, `attribute ${n} name`).replace(/^pa_/, ""));
+    const value = decodeEntities(cell(row, `attribute ${n} value(s)`).replaceAll("\\,", ","));
+    if (name !== "") attributes.push({ name, value });
   }
   return attributes;
 }
@@ -212,6 +212,17 @@ function listOf(cell: string): string[] {
     .split(",")
     .map((entry) => entry.replaceAll("\u0000", ",").trim())
     .filter((entry) => entry !== "");
+}
+
+/** WordPress keeps '&' in a name as '&amp;'. */
+function listNames(cell: string): string[] {
+  return listOf(cell).map(decodeEntities);
+}
+
+/** A comma divides pictures if a blank or another address follows it; otherwise it belongs to the address. */
+function listAddresses(cell: string): string[] {
+  const entries = cell.replaceAll("\\,", ",").split(/,\s+|,(?=(?:https?:)?\/\/)/i);
+  return entries.map((entry) => entry.trim()).filter((entry) => entry !== "");
 }
 
 function placeOf({ row, line }: FormerRow): CsvPlace {
