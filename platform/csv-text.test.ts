@@ -43,6 +43,15 @@ test.each<[string, Uint8Array, string]>([
   expect(decodeCsv(given)).toBe(text);
 });
 
+test.each([
+  ["Windows", [0xe9, 0x93]],
+  ["a Mac", [0x8e, 0xd2]],
+])("the letters of %s are judged where they begin, however late", (_name, [letter = 0, quote = 0]) => {
+  const plain = utf8("A plain candle,1299\r\n".repeat(10_000));
+  const late = bytes(0x43, 0x61, 0x66, letter, 0x20, quote, 0x49, 0x74);
+  expect(decodeCsv(new Uint8Array([...plain, ...late]))?.slice(-8)).toBe("Café “It");
+});
+
 test.each<[string, Uint8Array, ReturnType<typeof findOtherFile>]>([
   ["a workbook", new Uint8Array([...bytes(0x50, 0x4b, 3, 4, 0, 0), ...utf8("xl/workbook.xml")]), "excel"],
   ["an old workbook", bytes(0xd0, 0xcf, 0x11, 0xe0, 0xa1), "excel"],

@@ -1,7 +1,26 @@
 // Decodes the text of a file that a spreadsheet, a shop or a courier has saved, whichever encoding it chose.
+import type { HeavyTask, WithHeavyWork } from "./heavy-work.ts";
 
 /** The kinds of files that are not text. */
 export type OtherFile = "excel" | "opendocument" | "numbers" | "zip" | "pdf" | "web-page" | "other";
+
+/** The most bytes of a file that are read between two requests. */
+export const maxBytesBetween = 64 * 1024;
+
+export const decodeUploadTask: HeavyTask<Uint8Array, string | undefined> = {
+  kind: "decode-upload",
+  maxMs: 30_000,
+  run: decodeCsv,
+};
+
+/** Like `decodeCsv`. A large file is decoded by the process for heavy work, so that no other request waits for it; `account` sent it. */
+export async function decodeUpload(
+  { heavyWork }: WithHeavyWork,
+  bytes: Uint8Array,
+  account: string,
+): Promise<string | undefined> {
+  return bytes.length > maxBytesBetween ? heavyWork.run(decodeUploadTask, bytes, account) : decodeCsv(bytes);
+}
 
 /** Undefined for a file that is not text, such as a workbook; `findOtherFile` recognises it. */
 export function decodeCsv(bytes: Uint8Array): string | undefined {
@@ -47,8 +66,16 @@ function asciiOf(bytes: Uint8Array): string {
 function decodeText(bytes: Uint8Array): string | undefined {
   const wide = findWideEncoding(bytes);
   if (wide) return bytes.length % 2 === 0 ? new TextDecoder(wide).decode(bytes) : undefined;
-  const text = decodeUtf8(bytes) ?? decodeOldLetters(bytes);
-  return repairLetters(text).replaceAll("\0", "");
+  const whole = bytes.includes(0) ? withoutZeros(bytes) : bytes;
+  return repairLetters(decodeUtf8(whole) ?? decodeOldLetters(whole));
+}
+
+/** A loop, because an expression would make a piece of text between every two zeros. */
+function withoutZeros(bytes: Uint8Array): Uint8Array {
+  const kept = new Uint8Array(bytes.length);
+  let length = 0;
+  for (const byte of bytes) if (byte !== 0) kept[length++] = byte;
+  return kept.subarray(0, length);
 }
 
 function decodeUtf8(bytes: Uint8Array): string | undefined {
@@ -73,26 +100,66 @@ function findWideEncoding(bytes: Uint8Array): "utf-16le" | "utf-16be" | undefine
   return odd > even ? "utf-16le" : "utf-16be";
 }
 
-/** The characters 0x80 to 0x9f, where Windows-1252 differs from Latin-1. */
-const windowsSigns = "€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ";
+/** The bytes 0x80 to 0x9f, where Windows-1252 differs from Latin-1, by the codes of their characters. */
+const byteOfSign = new Map(
+  Array.from("€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ", (sign, at) => [
+    sign.charCodeAt(0),
+    0x80 + at,
+  ]),
+);
 
 /**
- * Excel saves in Windows-1252 or Mac Roman unless it is asked for UTF-8. Takes the encoding whose letters look most
- * like words.
+ * Excel saves in Windows-1252 or Mac Roman unless it is asked for UTF-8. Takes the encoding in which a part of the file looks most like
+ * words: the part from the first byte that differs on.
  */
 function decodeOldLetters(bytes: Uint8Array): string {
-  const windows = asciiOf(bytes).replaceAll(/[\u0080-\u009f]/g, (sign) =>
-    windowsSigns.charAt(sign.charCodeAt(0) - 0x80),
-  );
-  const mac = new TextDecoder("macintosh").decode(bytes);
-  return plausibilityOf(mac) > plausibilityOf(windows) ? mac : windows;
+  let start = 0;
+  while ((bytes[start] ?? 0xff) < 0x80) start += 1;
+  const part = bytes.subarray(Math.max(0, start - 1), start + judgedBytes);
+  const [windows, mac] = [new TextDecoder("windows-1252"), new TextDecoder("macintosh")];
+  const isMac = plausibilityOf(mac.decode(part)) > plausibilityOf(windows.decode(part));
+  return (isMac ? mac : windows).decode(bytes);
 }
 
+const judgedBytes = 64 * 1024;
+
+const kinds = {
+  small: /[a-zß-öø-ÿœ]/,
+  large: /[À-ÖØ-Ý]/,
+  strange: /[†‡ˆ‰‹›˜ƒ\u0080-\u009f◊√∫∂∑∏πΩ≈∆ıˆ˜¯˘˙˚¸˝˛ˇ]/,
+};
+type Kind = keyof typeof kinds | "sign";
+
+function findKind(sign: string): Kind {
+  return (["small", "large", "strange"] as const).find((kind) => kinds[kind].test(sign)) ?? "sign";
+}
+
+/** Adds what letters and signs are in words and amounts, and takes off what they are in none. */
 function plausibilityOf(text: string): number {
-  const count = (pattern: RegExp) => text.match(pattern)?.length ?? 0;
-  const letters = count(/[a-zß-öø-ÿœ]/g) - count(/[a-z]/g) + count(/(?<![A-Za-zß-ÿ])[À-ÖØ-Ý]/g);
-  const signs = count(/[A-Za-z]’[a-z]|[“‘][A-Za-z]|[\w.!?]”|\s[–—]\s|\d\s?[°–]|[\s\d][£€]|…|½|\u00a0/g);
-  return letters + signs - count(/[a-zß-ÿ][À-ÖØ-Ý]|[†‡ˆ‰‹›˜ƒ\u0080-\u009f◊√∫∂∑∏πΩ≈∆ıˆ˜¯˘˙˚¸˝˛ˇ]/g);
+  const found = new Map<string, Kind>();
+  let sum = 0;
+  for (let at = 0; at < text.length; at += 1) {
+    const sign = text.charAt(at);
+    if (sign < "\u0080") continue;
+    const kind = found.get(sign) ?? findKind(sign);
+    found.set(sign, kind);
+    const [before, after] = [text.charAt(at - 1), text.charAt(at + 1)];
+    if (kind === "strange") sum -= 1;
+    else if (kind === "small") sum += 1;
+    else if (kind === "large")
+      sum += (found.get(before) ?? findKind(before)) === "small" ? -1 : Number(!/[A-Z]/.test(before));
+    else if (isInPlace(sign, before, after)) sum += 1;
+  }
+  return sum;
+}
+
+function isInPlace(sign: string, before: string, after: string): boolean {
+  if (/[…½\u00a0]/.test(sign)) return true;
+  if (sign === "’") return /[A-Za-z]/.test(before) && /[a-z]/.test(after);
+  if (/[“‘]/.test(sign)) return /[A-Za-z]/.test(after);
+  if (sign === "”") return /[\w.!?]/.test(before);
+  if (/[£€]/.test(sign)) return before === "" || /[\s\d]/.test(before);
+  return /[°–—]/.test(sign) && (/\d/.test(before) || (/\s/.test(before) && /\s/.test(after)));
 }
 
 /** Repairs UTF-8 that a program read as Windows-1252 and saved again: 'â‚¹' was '₹'. */
@@ -101,9 +168,9 @@ function repairLetters(text: string): string {
   const bytes = new Uint8Array(text.length);
   for (let at = 0; at < text.length; at += 1) {
     const code = text.charCodeAt(at);
-    const sign = code < 0x80 ? -1 : windowsSigns.indexOf(text.charAt(at));
-    if (sign < 0 && code > 0xff && code !== 0xfeff) return text;
-    bytes[at] = code === 0xfeff ? 0x20 : sign < 0 ? code : 0x80 + sign;
+    const byte = code === 0xfeff ? 0x20 : (byteOfSign.get(code) ?? code);
+    if (byte > 0xff) return text;
+    bytes[at] = byte;
   }
   return decodeUtf8(bytes) ?? text;
 }

@@ -66,6 +66,19 @@ test.each(["hang", "exit", "throw"])(
   },
 );
 
+test("what shoppers send is done apart, and nobody else waits for it", async () => {
+  open();
+  const hung = work.runForShopper(task, "hang", "192.0.2.0/24");
+  const own = await work.run(task, "next", "asha");
+  const failed = expect(hung).rejects.toMatchObject({ kind: "try-again" });
+  const [after, other] = await Promise.all(
+    ["192.0.2.0/24", "198.51.100.0/24"].map((network) => work.runForShopper(task, network, network)),
+  );
+  await failed;
+  expect([own, after, other]).toMatchObject([{ input: "next" }, {}, { input: "198.51.100.0/24" }]);
+  expect(after?.pid).not.toBe(own.pid);
+});
+
 test("no task is done once the shop closes", async () => {
   open();
   await work.close();

@@ -1,5 +1,5 @@
-// Reads uploads that take long. Each kind of reading is defined once, beside its code, and runs in a separate process, one at a time. An
-// input that takes too much time or memory ends only that process.
+// Reads uploads that take long. Each kind of reading is defined once, beside its code, and runs in a separate process, one at a time: one
+// process for the shop's own people, and one for shoppers. An input that takes too much time or memory ends only that process.
 import { Fault } from "./faults.ts";
 import type { Log } from "./log.ts";
 import { openTurns } from "./turns.ts";
@@ -22,6 +22,12 @@ export type HeavyWork = {
    * one account wait for each other.
    */
   run<Input, Output>(task: HeavyTask<Input, Output>, input: Input, account: string): Promise<Output>;
+  /** The same for a shopper; inputs of one network wait for each other, and nobody else's work waits for them. */
+  runForShopper<Input, Output>(
+    task: HeavyTask<Input, Output>,
+    input: Input,
+    network: string,
+  ): Promise<Output>;
   close(): Promise<void>;
 };
 
@@ -29,12 +35,21 @@ export type WithHeavyWork = { heavyWork: HeavyWork };
 
 /** `program` is the process's file: scripts/heavy-process.ts, or its build. */
 export function openHeavyWork({ program, log }: { program: string; log: Pick<Log, "error"> }): HeavyWork {
+  const [own, ofShoppers] = [openPlace(program, log), openPlace(program, log)];
+  return {
+    run: own.run,
+    runForShopper: ofShoppers.run,
+    close: async () => void (await Promise.all([own.close(), ofShoppers.close()])),
+  };
+}
+
+function openPlace(program: string, log: Pick<Log, "error">): Pick<HeavyWork, "run" | "close"> {
   const process = openWorkProcess(program);
   const inTurn = openTurns(1);
   let isClosed = false;
   return {
-    run<Input, Output>({ kind, maxMs }: HeavyTask<Input, Output>, input: Input, account: string) {
-      return inTurn(account, async () => {
+    run<Input, Output>({ kind, maxMs }: HeavyTask<Input, Output>, input: Input, sender: string) {
+      return inTurn(sender, async () => {
         if (isClosed) throw new Fault("the shop closes", { kind: "try-again" });
         try {
           const answer = (await process.ask({ kind, input } satisfies HeavyQuestion, maxMs)) as HeavyAnswer;

@@ -1,5 +1,6 @@
 // Checks that all imports read rows in one place, so that each reads the same files.
 import { globSync, readFileSync } from "node:fs";
+import { join } from "node:path";
 import { expect, test } from "vitest";
 
 const allowed = ["platform/csv.ts", "platform/csv-text.ts"];
@@ -8,6 +9,24 @@ const allowed = ["platform/csv.ts", "platform/csv-text.ts"];
 const reads =
   /\.split\(\/?["'`/]?\\r\?\\n[^)]*\)[\s\S]{0,200}\.split\(["'`][,;\t|]|new TextDecoder\(|papaparse|csv-parse/;
 const uploads = /\.arrayBuffer\(\)\)?[\s\S]{0,80}(toString|TextDecoder)|\[?file\]?\.text\(\)/;
+
+/** What the process for heavy work runs. */
+const heavyReaders = [
+  "platform/csv-text.ts",
+  "shop/accounts/settlements/import-settlement-file.server.ts",
+  "shop/catalogue/import/product-zip.server.ts",
+  "shop/checkout/together/sheet-recipients.server.ts",
+];
+
+test("a large upload of rows is decoded by the process for heavy work alone", () => {
+  const root = join(import.meta.dirname, "..");
+  const decoding = globSync("{app,shop,server,platform}/**/*.{ts,tsx}", { cwd: root })
+    .filter((file) => !/\.(test|fixture)\.tsx?$/.test(file))
+    .filter((file) => readFileSync(join(root, file), "utf8").includes("decodeCsv("));
+  expect(decoding.sort()).toEqual(
+    heavyReaders.filter((file) => file !== "platform/decode-upload.ts" || true),
+  );
+});
 
 test("uploads of rows are decoded and read in one place", () => {
   const files = globSync("{app,shop,server}/**/*.{ts,tsx}", { cwd: `${import.meta.dirname}/..` }).filter(

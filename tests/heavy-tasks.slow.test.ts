@@ -2,9 +2,11 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import sharp from "sharp";
 import { afterAll, expect, test } from "vitest";
+import { decodeUploadTask } from "#platform/csv-text.ts";
 import { type HeavyTask, openHeavyWork } from "#platform/heavy-work.ts";
 import { settlementFileTask } from "#shop/accounts/settlements/import-settlement-file.server.ts";
 import { formerProductsTask } from "#shop/catalogue/former-shop/translate-file.server.ts";
+import { recipientSheetTask } from "#shop/checkout/together/sheet-recipients.server.ts";
 import { formerFileTask } from "#shop/former-shop/read-file.server.ts";
 import { logoTask } from "#shop/look/logo-intake.server.ts";
 import { heavyWorkHere } from "./support/heavy-work-here.ts";
@@ -19,6 +21,7 @@ afterAll(() => work.close());
 const readFixture = (path: string) => readFileSync(join(import.meta.dirname, "../shop", path), "utf8");
 const customers = readFixture("former-shop/fixtures/shopify-customers.csv");
 const products = readFixture("catalogue/former-shop/fixtures/shopify-makers.csv");
+const people = "Name,Mobile,Address,City,State,PIN Code\nAsha,9816000001,1 Mall Road,Shimla,HP,171001\n";
 const emptyShop = { skus: new Set(), categories: new Map(), collections: new Map() };
 const choices = { category: "diyas", rupeesFor: null };
 const logo = () =>
@@ -29,6 +32,8 @@ const logo = () =>
 test.each<[string, HeavyTask, () => unknown]>([
   ["customers", formerFileTask as HeavyTask, () => ({ file: customers, kind: "customers", shop: "shopify" })],
   ["products", formerProductsTask as HeavyTask, () => ({ file: products, choices, ...emptyShop })],
+  ["the letters of an upload", decodeUploadTask as HeavyTask, () => new Uint8Array(200_000).fill(0xe9)],
+  ["a list of people", recipientSheetTask as HeavyTask, () => new TextEncoder().encode(people)],
   ["a settlement", settlementFileTask as HeavyTask, () => new TextEncoder().encode("a,b\n1,2\n")],
   ["a logo", logoTask as HeavyTask, async () => new Uint8Array(await logo())],
 ])(

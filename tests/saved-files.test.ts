@@ -10,7 +10,7 @@ import { product } from "#shop/catalogue/catalogue.table.ts";
 import { plainChoices } from "#shop/catalogue/former-shop/former-file.fixture.ts";
 import { productIdentifier } from "#shop/catalogue/identifiers/product-identifiers.table.ts";
 import { checkFile, fillCatalogue, makeChecked } from "#shop/catalogue/import/imports.fixture.ts";
-import { formerFileTask, recogniseUpload } from "#shop/former-shop/read-file.server.ts";
+import { formerFileTask, recogniseText } from "#shop/former-shop/read-file.server.ts";
 import { listNumbers } from "#shop/orders/parcels/match-numbers.ts";
 import { readRemittance } from "#shop/payments/on-delivery/remittance.ts";
 import { openTestShop, type TestShop } from "./support/test-shop.ts";
@@ -134,7 +134,9 @@ test.each(["courier-comma", "courier-semicolon-windows"])(
 
 test("orders of Shopify are read completely, also with days as a spreadsheet's numbers", async () => {
   const text = textOf("shopify-orders-comma");
-  expect(recogniseUpload(bytesOf("shopify-orders-comma"))).toMatchObject({ file: { kind: "orders" } });
+  expect(recogniseText(decodeCsv(bytesOf("shopify-orders-comma")))).toMatchObject({
+    file: { kind: "orders" },
+  });
   for (const one of [text, text.replace("2026-05-25", "46167"), text.replace("2026-05-25", "25/05/2026")]) {
     const read = await formerFileTask.run({ file: one, kind: "orders", shop: "shopify" });
     expect(read).toMatchObject({

@@ -44,7 +44,22 @@ const endlessStroke = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 400 
 
 const zeros = new Uint8Array(20 * 1024 * 1024);
 
+const twoMegabytes = 2 * 1024 * 1024;
+const bytesOf = (byte: (at: number) => number) =>
+  Buffer.from(Uint8Array.from({ length: twoMegabytes }, (_, at) => byte(at)));
+
+/** Bytes of an unknown encoding, which a reader may try in several, and bytes that it takes out or repairs. */
+const worstBytes: Record<string, Buffer<ArrayBuffer>> = {
+  "bytes of no letter": bytesOf(() => 0x81),
+  "bytes of old letters": bytesOf(() => 0xe9),
+  "bytes of each kind": bytesOf((at) => 0x80 + ((at * 7_919) % 128)),
+  "bytes of no encoding at the end": bytesOf((at) => (at === twoMegabytes - 1 ? 0xff : 0x41)),
+  "zeros between letters": bytesOf((at) => (at < 4_096 || at % 2 === 0 ? 0x41 : 0)),
+  "letters that were damaged": Buffer.from("Ã©".repeat(twoMegabytes / 4)),
+};
+
 export const worstFiles: Record<string, Buffer<ArrayBuffer>> = {
+  ...worstBytes,
   "a logo with a stroke of a million": Buffer.from(endlessStroke),
   // A reader that pads short rows would make a thousand cells out of every two characters.
   "a table of 999 columns and short rows": Buffer.from(`${"a,".repeat(998)}a\n${"b\n".repeat(400_000)}`),

@@ -1,5 +1,6 @@
 // Imports customers, orders and reviews: a job checks the uploaded file, and another one makes the changes when the owner has seen them.
-import { decodeCsv } from "#platform/csv-text.ts";
+import { decodeUpload } from "#platform/csv-text.ts";
+import type { WithHeavyWork } from "#platform/heavy-work.ts";
 import type { EditContext } from "#shop/editing/edit-context.server.ts";
 import { command } from "#shop/identity/command.server.ts";
 import type { OneImport } from "#shop/imports/import-kind.server.ts";
@@ -7,7 +8,7 @@ import { startChanges, storeImport, writeReport } from "#shop/imports/imports.se
 import { formerFiles } from "./former-files.server.ts";
 import type { FileChange, FormerPlan } from "./former-import.ts";
 import { canImportFormerShop } from "./former-shop.policy.ts";
-import { recogniseUpload } from "./read-file.server.ts";
+import { recogniseText } from "./read-file.server.ts";
 
 export type StartFormerImport =
   | { ok: true; importId: string }
@@ -17,16 +18,19 @@ export type StartFormerImport =
 export const startFormerImport = command(
   canImportFormerShop,
   async function startFormerImport(
-    ctx: EditContext,
+    ctx: EditContext & WithHeavyWork,
     { id: by },
     { name: fileName, bytes }: { name: string; bytes: Uint8Array },
   ): Promise<StartFormerImport> {
-    const recognised = recogniseUpload(bytes);
+    const file = await decodeUpload(ctx, bytes, by);
+    const recognised = recogniseText(file);
     if (!recognised.ok) return recognised;
     const { kind, shop } = recognised.file;
     if (kind === "products") return { ok: false, reason: "products" };
-    const file = decodeCsv(bytes) ?? "";
-    return { ok: true, importId: await storeImport(ctx, formerFiles, { by, fileName, file, kind, shop }) };
+    return {
+      ok: true,
+      importId: await storeImport(ctx, formerFiles, { by, fileName, file: file ?? "", kind, shop }),
+    };
   },
 );
 

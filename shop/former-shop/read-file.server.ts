@@ -1,8 +1,8 @@
 // Reads a file of customers, orders or reviews into records. A truncated file is refused as a whole.
 import { createHash } from "node:crypto";
 import { type CsvRow, cutOff, type FileFault, readCsv } from "#platform/csv.ts";
-import { decodeCsv } from "#platform/csv-text.ts";
 import type { HeavyTask } from "#platform/heavy-work.ts";
+import { parseJson } from "#platform/parse-json.ts";
 import {
   type FormerSheet,
   type FormerShop,
@@ -20,8 +20,8 @@ const fileLimits = { rows: 100_000, columns: 500, cellLength: 100_000, records: 
 
 export type Recognised = { ok: true; file: RecognisedFile } | { ok: false; reason: "not-csv" | "unknown" };
 
-export function recogniseUpload(bytes: Uint8Array): Recognised {
-  const text = decodeCsv(bytes);
+/** Undefined is a file that is not text. */
+export function recogniseText(text: string | undefined): Recognised {
   if (text === undefined) return { ok: false, reason: "not-csv" };
   if (isJson(text)) return { ok: true, file: { kind: "reviews", shop: "etsy" } };
   const read = readCsv(headOf(text), fileLimits);
@@ -89,12 +89,8 @@ const orderReaders: Record<FormerShop, (sheet: FormerSheet) => ReadRecords<PastO
 };
 
 function readJson(file: string): ReadFile {
-  let value: unknown;
-  try {
-    value = JSON.parse(file.replace(/^\ufeff/, ""));
-  } catch {
-    return refuse(undefined, "the file is cut off or changed: download it again");
-  }
+  const value = parseJson(file.replace(/^\ufeff/, ""));
+  if (value === undefined) return refuse(undefined, "the file is cut off or changed: download it again");
   if (Array.isArray(value) && value.length > fileLimits.records) return refuse(undefined, tooManyWords);
   const read = readEtsyReviews(value);
   if (!read) return refuse(undefined, "it holds no list of reviews");

@@ -291,7 +291,9 @@ export function files() {
 
 /** One file of at most so many bytes; `cure` says what to do with a larger one. */
 export function oneFile(maxBytes: number, cure: string) {
-  const tooLarge = `This file is larger than ${maxBytes / 1024 / 1024} MB: ${cure}`;
+  const kilobytes = maxBytes / 1024;
+  const limit = kilobytes < 1024 ? `${kilobytes} KB` : `${kilobytes / 1024} MB`;
+  const tooLarge = `This file is larger than ${limit}: ${cure}`;
   return files()
     .refine((chosen) => chosen.length > 0, "Choose a file")
     .refine(([file]) => !file || file.size <= maxBytes, tooLarge)

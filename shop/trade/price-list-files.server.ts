@@ -4,8 +4,9 @@ import { and, eq, inArray } from "drizzle-orm";
 import type { AppContext } from "#platform/app-context.ts";
 import { recordAudit } from "#platform/audit.ts";
 import { type CsvRow, readCsvInTurns, shortListLimits } from "#platform/csv.ts";
-import { decodeCsv } from "#platform/csv-text.ts";
+import { decodeUpload } from "#platform/csv-text.ts";
 import type { Database, Transaction } from "#platform/database/database.ts";
+import type { WithHeavyWork } from "#platform/heavy-work.ts";
 import { command } from "#shop/identity/command.server.ts";
 import type { ImportContext, ImportKind, OneImport } from "#shop/imports/import-kind.server.ts";
 import {
@@ -104,12 +105,12 @@ type PriceFile = { listId: string; name: string; bytes: Uint8Array };
 export const startPriceImport = command(
   canManageTrade,
   async function startPriceImport(
-    ctx: ImportContext,
+    ctx: ImportContext & WithHeavyWork,
     { id: by },
     { listId, name: fileName, bytes }: PriceFile,
   ): Promise<{ ok: true; importId: string } | { ok: false; reason: "not-csv" }> {
     await getPriceList(ctx.db, listId);
-    const file = decodeCsv(bytes);
+    const file = await decodeUpload(ctx, bytes, by);
     if (file === undefined) return { ok: false, reason: "not-csv" };
     return { ok: true, importId: await storeImport(ctx, priceListFiles, { by, fileName, file, listId }) };
   },

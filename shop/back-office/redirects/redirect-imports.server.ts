@@ -5,9 +5,10 @@ import { eq } from "drizzle-orm";
 import type { AppContext } from "#platform/app-context.ts";
 import { recordAudit } from "#platform/audit.ts";
 import { cutOff, type FileFault, readCsvInTurns, writeCsv } from "#platform/csv.ts";
-import { decodeCsv } from "#platform/csv-text.ts";
+import { decodeUpload } from "#platform/csv-text.ts";
 import type { Database } from "#platform/database/database.ts";
 import { NotFound } from "#platform/faults.ts";
+import type { WithHeavyWork } from "#platform/heavy-work.ts";
 import { newId } from "#platform/new-id.ts";
 import { cutText } from "#platform/whole-text.ts";
 import { command } from "#shop/identity/command.server.ts";
@@ -32,11 +33,11 @@ export type StartRedirectImportOutcome = { ok: true; importId: string } | { ok: 
 export const startRedirectImport = command(
   canEditRedirects,
   async function startRedirectImport(
-    { db, clock }: Context,
+    { db, clock, ...ctx }: Context & WithHeavyWork,
     { id: by },
     { name, bytes }: { name: string; bytes: Uint8Array },
   ): Promise<StartRedirectImportOutcome> {
-    const file = decodeCsv(bytes);
+    const file = await decodeUpload(ctx, bytes, by);
     if (file === undefined) return { ok: false, reason: "not-csv" };
     const importId = newId();
     await db

@@ -2,7 +2,7 @@
 // somebody has looked at them.
 import { createHash } from "node:crypto";
 import { and, count, eq, inArray } from "drizzle-orm";
-import { decodeCsv, findOtherFile } from "#platform/csv-text.ts";
+import { decodeUpload, findOtherFile } from "#platform/csv-text.ts";
 import type { Database } from "#platform/database/database.ts";
 import type { WithHeavyWork } from "#platform/heavy-work.ts";
 import { canEditProducts } from "#shop/catalogue/catalogue.policy.ts";
@@ -44,7 +44,7 @@ export const startImport = command(
     { name: fileName, bytes, choices = null }: ProductFile,
   ): Promise<StartImportOutcome> {
     if (!choices && findOtherFile(bytes) === "zip") return startZip(ctx, { by, fileName, bytes });
-    const file = bytes.length > maxCsvBytes ? undefined : decodeCsv(bytes);
+    const file = bytes.length > maxCsvBytes ? undefined : await decodeUpload(ctx, bytes, by);
     if (file === undefined) return { ok: false, reason: "not-csv" };
     return { ok: true, importId: await storeImport(ctx, productFiles, { by, fileName, file, choices }) };
   },

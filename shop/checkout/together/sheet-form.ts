@@ -5,7 +5,7 @@ import { parseRecipientPieces } from "../checkout-items.ts";
 import { cardWords } from "../gift-choice.ts";
 
 /** The most bytes of a sheet: 500 people are some 100 KB. */
-export const maxSheetBytes = 2 * 1024 * 1024;
+export const maxSheetBytes = 256 * 1024;
 
 export const sheetForm = z.object({
   file: oneFile(maxSheetBytes, "save only the list of people as CSV"),

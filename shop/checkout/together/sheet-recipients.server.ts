@@ -2,9 +2,10 @@
 import { and, asc, eq, isNotNull } from "drizzle-orm";
 import type { AppContext } from "#platform/app-context.ts";
 import { cutOff, type FileFault, readCsvInTurns, writeCsv } from "#platform/csv.ts";
-import { decodeCsv } from "#platform/csv-text.ts";
+import { decodeCsv, maxBytesBetween } from "#platform/csv-text.ts";
 import type { Database, Transaction } from "#platform/database/database.ts";
 import { lock } from "#platform/database/lock.ts";
+import type { HeavyTask, WithHeavyWork } from "#platform/heavy-work.ts";
 import { newId } from "#platform/new-id.ts";
 import { explainNotCsv } from "#platform/not-csv.ts";
 import { listCartProducts } from "#shop/cart/cart-products.server.ts";
@@ -43,11 +44,18 @@ const fileFaults: Record<FileFault, string> = {
 /** Stores every row, and raises the cart to what all recipients get, as far as there are pieces. */
 export const addRecipientSheet = command(
   canBuy,
-  async function addRecipientSheet(ctx: Context, { id: userId }, sheet: Sheet): Promise<AddSheetOutcome> {
-    const read = await readSheet(sheet.bytes);
+  async function addRecipientSheet(
+    ctx: Context & WithHeavyWork,
+    { id: userId, network = userId },
+    { bytes, given }: Sheet,
+  ): Promise<AddSheetOutcome> {
+    const isSmall = bytes.length <= maxBytesBetween;
+    const read = isSmall
+      ? await readSheet(bytes)
+      : await ctx.heavyWork.runForShopper(recipientSheetTask, bytes, network);
     if (!read.ok) return read;
-    const checked = await checkRows(ctx.db, userId, read.rows, sheet.given);
-    const isStored = await ctx.db.transaction((tx) => storeRows(tx, ctx, { userId, checked, ...sheet }));
+    const checked = await checkRows(ctx.db, userId, read.rows, given);
+    const isStored = await ctx.db.transaction((tx) => storeRows(tx, ctx, { userId, checked, given }));
     if (!isStored)
       return { ok: false, message: `${tooManyRows}, or take out those whom you have named before.` };
     await raiseCart(ctx, userId);
@@ -56,9 +64,15 @@ export const addRecipientSheet = command(
   },
 );
 
-async function readSheet(
-  bytes: Uint8Array,
-): Promise<{ ok: true; rows: SheetRow[] } | { ok: false; message: string }> {
+type ReadSheet = { ok: true; rows: SheetRow[] } | { ok: false; message: string };
+
+export const recipientSheetTask: HeavyTask<Uint8Array, ReadSheet> = {
+  kind: "read-recipient-sheet",
+  maxMs: 10_000,
+  run: readSheet,
+};
+
+async function readSheet(bytes: Uint8Array): Promise<ReadSheet> {
   const refuse = (message: string) => ({ ok: false as const, message });
   const text = decodeCsv(bytes);
   if (text === undefined) return refuse(explainNotCsv(bytes));

@@ -1,7 +1,8 @@
 // The post office's files: one is taken, checked by a job, and its changes are made by another one when somebody has looked at them.
 import type { AppContext } from "#platform/app-context.ts";
-import { decodeCsv } from "#platform/csv-text.ts";
+import { decodeUpload } from "#platform/csv-text.ts";
 import type { Database } from "#platform/database/database.ts";
+import type { WithHeavyWork } from "#platform/heavy-work.ts";
 import { command } from "#shop/identity/command.server.ts";
 import type { ImportContext, OneImport } from "#shop/imports/import-kind.server.ts";
 import {
@@ -19,11 +20,11 @@ import type { PostChange } from "./post-plan.ts";
 export const startPostImport = command(
   canReadPostFiles,
   async function startPostImport(
-    ctx: ImportContext,
+    ctx: ImportContext & WithHeavyWork,
     { id: by },
     { name: fileName, bytes }: { name: string; bytes: Uint8Array },
   ): Promise<{ ok: true; importId: string } | { ok: false; reason: "not-csv" }> {
-    const file = decodeCsv(bytes);
+    const file = await decodeUpload(ctx, bytes, by);
     if (file === undefined) return { ok: false, reason: "not-csv" };
     return { ok: true, importId: await storeImport(ctx, postFiles, { by, fileName, file }) };
   },

@@ -7,14 +7,16 @@ import { TitledSection } from "#app/routes/admin/parts/titled-section.tsx";
 import { ImportBadge } from "#app/routes/admin/products/import/import-badge.tsx";
 import { readForm, respondRefused } from "#app/routes/form-response.server.ts";
 import { shopContext } from "#app/shop-context.ts";
+import { decodeUpload } from "#platform/csv-text.ts";
 import { explainNotCsv } from "#platform/not-csv.ts";
 import { formerShopForm } from "#shop/catalogue/former-shop/former-shop-form.ts";
+import { titleOf } from "#shop/catalogue/import/product-csv.ts";
 import { startImport } from "#shop/catalogue/import/product-imports.server.ts";
 import { type FormerImport, formerFiles } from "#shop/former-shop/former-files.server.ts";
 import { kindWords } from "#shop/former-shop/former-import.ts";
 import { startFormerImport } from "#shop/former-shop/former-imports.server.ts";
 import { canImportFormerShop } from "#shop/former-shop/former-shop.policy.ts";
-import { recogniseUpload } from "#shop/former-shop/read-file.server.ts";
+import { recogniseText } from "#shop/former-shop/read-file.server.ts";
 import { describeForm } from "#shop/forms/parse-form.ts";
 import { listKeptImports, type ShownImport } from "#shop/imports/imports.server.ts";
 import { readTaxHints } from "#shop/packs/tax-hints.server.ts";
@@ -49,7 +51,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const actor = getActor(context);
   const refuse = (problem: string) =>
     respondRefused(request, { errors: { file: problem }, values: form.values });
-  const recognised = recogniseUpload(bytes);
+  const recognised = recogniseText(await decodeUpload(shop, bytes, actor.id));
   if (!recognised.ok) return refuse(describeProblem(recognised.reason, bytes));
   if (recognised.file.kind === "products") {
     const started = await startImport(shop, actor, { name, bytes, choices });
@@ -66,9 +68,14 @@ function describeProblem(reason: "not-csv" | "unknown", bytes: Uint8Array): stri
   return reason === "not-csv" ? explainNotCsv(bytes) : problems.unknown;
 }
 
+const ownColumns = (
+  ["sku", "name", "categorySlug", "description", "price", "hsn", "gstRate", "stock"] as const
+)
+  .map(titleOf)
+  .join(", ");
+
 const problems = {
-  unknown:
-    "The columns of this file are not known here. Export products, customers, orders or reviews in English, as CSV, and choose that file.",
+  unknown: `The columns of this file are not known here. From Shopify, WooCommerce or Etsy, export products, customers, orders or reviews in English, as CSV. Products of any other shop come over in our own spreadsheet, at ‘Products in a spreadsheet’: copy them into its columns, at least ${ownColumns}.`,
   owner: "This file is about people. The owner brings it over.",
 };
 

@@ -1,7 +1,8 @@
+import { getActor } from "#app/guard.server.ts";
 import { readForm, respondRefused } from "#app/routes/form-response.server.ts";
 import { shopContext } from "#app/shop-context.ts";
 import { readCsvInTurns, shortListLimits } from "#platform/csv.ts";
-import { decodeCsv } from "#platform/csv-text.ts";
+import { decodeUpload } from "#platform/csv-text.ts";
 import { explainNotCsv } from "#platform/not-csv.ts";
 import { readCarriers, readPackedOrders } from "#shop/back-office/packed-orders.server.ts";
 import { countOf } from "#shop/forms/count-words.ts";
@@ -29,13 +30,13 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 /** Shows the page again with the numbers of the list in their fields, where they are seen before they are saved. */
-export async function action({ request }: Route.ActionArgs) {
+export async function action({ context, request }: Route.ActionArgs) {
   const form = await readForm(numberListForm, request);
   const typed = readTyped(form.form);
   if (!form.ok) return respondRefused(request, { ...form, typed });
   const { list, file } = form.value;
   const bytes = file[0] && new Uint8Array(await file[0].arrayBuffer());
-  const text = bytes ? decodeCsv(bytes) : list;
+  const text = bytes ? await decodeUpload(context.get(shopContext), bytes, getActor(context).id) : list;
   const read = await readCsvInTurns(text ?? "", shortListLimits);
   if (text === undefined || !read.ok) {
     const fault = read.ok || read.fault === "quote-not-closed" ? notCsv : tooLong;

@@ -4,7 +4,7 @@ import { TextLink } from "#app/routes/admin/parts/text-link.tsx";
 import { readForm, respondRefused } from "#app/routes/form-response.server.ts";
 import { shopContext } from "#app/shop-context.ts";
 import { readCsvInTurns, shortListLimits } from "#platform/csv.ts";
-import { decodeCsv } from "#platform/csv-text.ts";
+import { decodeUpload } from "#platform/csv-text.ts";
 import { explainNotCsv } from "#platform/not-csv.ts";
 import { countOf } from "#shop/forms/count-words.ts";
 import { describeForm } from "#shop/forms/parse-form.ts";
@@ -30,7 +30,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   };
   if (!file[0] && list === "") return refuse("nothing");
   const bytes = file[0] && new Uint8Array(await file[0].arrayBuffer());
-  const text = bytes ? decodeCsv(bytes) : list;
+  const text = bytes ? await decodeUpload(context.get(shopContext), bytes, getActor(context).id) : list;
   if (bytes && text === undefined)
     return respondRefused(request, { errors: { file: explainNotCsv(bytes) }, values: form.values });
   const csv = await readCsvInTurns(text ?? "", shortListLimits);

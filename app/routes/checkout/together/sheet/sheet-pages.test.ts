@@ -81,6 +81,23 @@ test("a row can be mended although the people before it have taken all that is l
   await asha.submit("/checkout/recipients/sheet/remove-all", {});
 }, 60_000);
 
+test("a list is not read where no gifts are sent, or for an empty cart, and a large one is refused", async () => {
+  const large = await send([`${"x".repeat(256 * 1024)},98160,x,Shimla,HP,171001`]);
+  expect([large.status, await large.text()]).toEqual([422, expect.stringContaining("larger than 256 KB")]);
+  const offer = (offered: boolean) =>
+    saveSettings(
+      shop,
+      { id: "owner", role: "admin" },
+      { group: "gifts", change: { ...sampleSettings.gifts, offered, card: true } },
+    );
+  await offer(false);
+  expect((await send(["x"])).headers.get("location")).toBe("/checkout");
+  await offer(true);
+  await asha.submit("/cart/clear", {});
+  expect((await send(["x"])).headers.get("location")).toBe("/checkout");
+  await asha.submit("/cart/lines", { productId: "candle", quantity: "1" });
+});
+
 test("a workbook is refused with what to do", async () => {
   const form = new FormData();
   form.set("file", new File(["PK\u0003\u0004 xl/workbook"], "people.xlsx"));

@@ -22,9 +22,7 @@ const mostForEach = 10;
 
 export async function loader({ context }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
-  const offer = giftOfferOf((await currentSettings(shop)).gifts);
-  if (!offer) throw redirect(href("/checkout"));
-  const lines = await listCartLines(shop.db, context.get(sessionUserContext).id);
+  const { offer, lines } = await requireGoods(context);
   const ids = lines.map(({ productId }) => productId);
   const products = await listCartProducts(shop.db, ids);
   const sold = ids.flatMap((productId) => {
@@ -34,8 +32,23 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { fields: describeForm(sheetForm), products: sold, hasCard: offer.card };
 }
 
-export const action = submit(sheetForm, addRecipientSheet, {
-  input: async (_args, { file, ...given }) => {
+/** Leads to the checkout where no list can be sent. */
+async function requireGoods(context: Route.LoaderArgs["context"]) {
+  const shop = context.get(shopContext);
+  const offer = giftOfferOf((await currentSettings(shop)).gifts);
+  const lines = offer ? await listCartLines(shop.db, context.get(sessionUserContext).id) : [];
+  if (!offer || lines.length === 0) throw redirect(href("/checkout"));
+  return { offer, lines };
+}
+
+/** Asks before it reads a byte of the list. */
+export async function action(args: Route.ActionArgs) {
+  await requireGoods(args.context);
+  return addSheet(args);
+}
+
+const addSheet = submit(sheetForm, addRecipientSheet, {
+  input: async (_args: Route.ActionArgs, { file, ...given }) => {
     return { bytes: new Uint8Array((await file[0]?.arrayBuffer()) ?? []), given };
   },
   to: () => href("/checkout/recipients"),
