@@ -1,6 +1,8 @@
 // What a mail server's refusal means: few speak of the person, some of the size of this email, and all others of the shop
 // or of today.
+
 import { hourMs } from "#platform/durations.ts";
+import { cutText } from "#platform/whole-text.ts";
 
 /** An email that nobody takes is tried for so long, and is then not delivered. */
 const maxWaitMs = 60 * hourMs;
@@ -33,7 +35,7 @@ export function hasWaitedEnough(since: Date, now: Date): boolean {
 export function describeReply({ response, responseCode, code }: Refusal): string {
   const reply = response || [responseCode, code].filter(Boolean).join(" ") || "no answer";
   const words = reply.replace(/\p{C}+/gu, " ").replace(/[^\s<>]+@[^\s<>]+/g, "…");
-  return Array.from(words.replace(/\s+/g, " ").trim()).slice(0, 300).join("");
+  return cutText(words.replace(/\s+/g, " ").trim(), 300);
 }
 
 /** What became of the emails that a mail server did not take as they were. */
