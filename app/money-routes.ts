@@ -11,6 +11,7 @@ export const bookRoutes: RouteConfigEntry[] = prefix("accountant", [
     "tally.xml",
   ]),
   ...sharing("routes/admin/accountant/day-files.ts", ["orders.csv", "sales.csv"]),
+  route("paper.pdf", "routes/admin/accountant/paper.ts"),
   route("settlements.csv", "routes/admin/accountant/settlements/settlements-csv.ts"),
   route("settlements", "routes/admin/accountant/settlements/settlements.tsx"),
   route("settlements/unsettled", "routes/admin/accountant/settlements/unsettled.tsx"),

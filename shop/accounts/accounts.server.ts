@@ -17,6 +17,7 @@ import { registerHeader, registerRows } from "./invoice-register.ts";
 import { rupees } from "./rupees.ts";
 import { settlementRows } from "./settlements/export-settlements.server.ts";
 import { writeTally, writeVoucher } from "./tally-vouchers.ts";
+import { tradeFiles } from "./trade-files.server.ts";
 
 type Context = Pick<AppContext, "db" | "clock">;
 
@@ -95,8 +96,8 @@ export const exportTally = command(
 );
 
 /**
- * A ZIP of all files of a period for an accountant: the register, the vouchers for Tally, the return for the portal
- * and each of its tables that has rows. Recorded in the audit log.
+ * A ZIP of all files of a period for an accountant: the register, the vouchers for Tally, the return for the portal, each of its tables
+ * that has rows, and the trade accounts. Recorded in the audit log.
  */
 export const exportPeriod = command(
   canExportAccounts,
@@ -112,6 +113,7 @@ export const exportPeriod = command(
     const receipts = await listAdvanceReceipts(db, returnPeriod(period));
     for (const { receipt } of receipts) sums.addReceipt(receipt);
     const settled = await settlementRows(db, returnPeriod(period));
+    const trade = await tradeFiles(db, returnPeriod(period));
     const after = { count: vouchers.length };
     await recordAudit(db, clock, { by, action: "accounts.exported", subject: `zip:${period}`, after });
     const gstr1 = sums.finish();
@@ -121,6 +123,7 @@ export const exportPeriod = command(
       "gstr1.json": JSON.stringify(gstr1Json(gstr1, lastMonthOf(period))),
       ...(receipts.length > 0 ? { "advance-receipts.csv": writeCsv(advanceReceiptRows(receipts)) } : {}),
       ...(settled.length > 1 ? { "settlements.csv": writeCsv(settled) } : {}),
+      ...Object.fromEntries(Object.entries(trade).map(([name, rows]) => [name, writeCsv(rows)])),
       ...writeTables(gstr1),
     };
     return zipTexts(files, clock.now());

@@ -16,19 +16,22 @@ const noteOf = (invoice: ReturnType<typeof invoiceOf>, amount: number) =>
   buildPartCreditNote(invoice, [], { number: "DDC/26-27/000001", at, amount });
 
 describe("the register", () => {
-  test("an invoice has a row for each HSN and rate, with the numbers of its credit notes", () => {
-    const rows = registerRows({ document: invoiceOf({ lines: mixed, address: company }), notes: ["DDC/1"] });
+  test("an invoice has a row for each HSN and rate, with the numbers of its credit notes and challans, and the buyer's number and day", () => {
+    const onAccount = { poNumber: "PO-7", dueOn: "2026-12-20" };
+    const invoice = invoiceOf({ lines: mixed, address: company });
+    const document = { ...invoice, order: { ...invoice.order, ...onAccount } };
+    const rows = registerRows({ document, notes: ["DDC/1"], challans: ["DDD/1", "DDD/2"] });
     // 999.00 at 5 %: 951.43 + 47.57; 1000.00 at 18 %: 847.46 + 152.54. An odd paisa of tax goes to the round off.
     const paper = ["DD/26-27/000123", "2026-11-20", "Tax Invoice", "", "DD-26-00042", "Negi & Sons"];
     const party = ["02ABCDE1234F1ZC", "02-Himachal Pradesh"];
     expect(rows).toEqual([
       [
         ...[...paper, ...party, "3406", "5", "951.43", "23.78", "23.78", "0.00", "0.01", "999.00"],
-        ...["1999.00", "DDC/1"],
+        ...["1999.00", "DDC/1", "PO-7", "2026-12-20", "DDD/1 DDD/2"],
       ],
       [
         ...[...paper, ...party, "6913", "18", "847.46", "76.27", "76.27", "0.00", "0.00", "1000.00"],
-        ...["1999.00", "DDC/1"],
+        ...["1999.00", "DDC/1", "PO-7", "2026-12-20", "DDD/1 DDD/2"],
       ],
     ]);
     expect(rows.every((row) => row.length === registerHeader.length)).toBe(true);
@@ -37,7 +40,7 @@ describe("the register", () => {
   test("the amounts of a credit note are negative and name the invoice", () => {
     const [row = []] = registerRows({ document: noteOf(invoiceOf({}), 999_00), notes: [] });
     expect(row.slice(0, 4)).toEqual(["DDC/26-27/000001", "2026-11-25", "Credit Note", "DD/26-27/000123"]);
-    expect(row.slice(-3)).toEqual(["-999.00", "-999.00", ""]);
+    expect(row.slice(-6)).toEqual(["-999.00", "-999.00", "", "", "", ""]);
   });
 
   test("a paper without tax has no rate in the register", () => {

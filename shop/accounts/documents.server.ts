@@ -5,7 +5,7 @@ import type { Database } from "#platform/database/database.ts";
 import type { AdvanceReceipt } from "#shop/orders/advances/advance-receipt.ts";
 import { advanceReceipt } from "#shop/orders/advances/advance-receipts.table.ts";
 import type { InvoiceContent } from "#shop/orders/invoice.ts";
-import { invoice } from "#shop/orders/orders.table.ts";
+import { invoice, sharedInvoice } from "#shop/orders/orders.table.ts";
 import type { Period } from "./accounts-period.ts";
 import type { IssuedDocument } from "./issued-document.ts";
 
@@ -16,9 +16,17 @@ export async function* readDocuments(db: Database, { from, until }: Period): Asy
   const original = alias(invoice, "original");
   const notes = sql<string[]>`array(select note.number from ${invoice} as note
     where note.order_id = ${invoice.orderId} and note.corrects = ${invoice.number} order by note.issued_at, note.number)`;
+  const challans = sql<string[]>`array(select parcel.challan_number from ${sharedInvoice} as parcel
+    where parcel.invoice_number = ${invoice.number} and parcel.challan_number is not null order by parcel.challan_number)`;
   for (let after = ""; ; ) {
     const rows = await db
-      .select({ number: invoice.number, content: invoice.content, original: original.content, notes })
+      .select({
+        number: invoice.number,
+        content: invoice.content,
+        original: original.content,
+        notes,
+        challans,
+      })
       .from(invoice)
       .leftJoin(original, eq(original.number, invoice.corrects))
       .where(and(gte(invoice.issuedAt, from), lt(invoice.issuedAt, until), gt(invoice.number, after)))
@@ -26,7 +34,12 @@ export async function* readDocuments(db: Database, { from, until }: Period): Asy
       .limit(batchSize);
     for (const row of rows) {
       const document = row.content as InvoiceContent;
-      yield { document, original: (row.original ?? document) as InvoiceContent, notes: row.notes };
+      yield {
+        document,
+        original: (row.original ?? document) as InvoiceContent,
+        notes: row.notes,
+        challans: row.challans,
+      };
     }
     after = rows.at(-1)?.number ?? "";
     if (rows.length < batchSize) return;

@@ -14,6 +14,7 @@ import { invoice, order, orderLine, sharedInvoice } from "#shop/orders/orders.ta
 import { shownPromotion } from "#shop/orders/pending-orders.server.ts";
 import { purchase } from "#shop/orders/purchases.table.ts";
 import { partOfOrder } from "#shop/orders/shared-invoice/shared-invoice.ts";
+import { accountIdOfOrder } from "#shop/payments/on-account/account-of-order.server.ts";
 import { cashOnDelivery } from "#shop/payments/on-delivery/on-delivery.table.ts";
 import {
   balance,
@@ -25,6 +26,7 @@ import {
 import { numberOfPayment } from "#shop/payments/payment-way.ts";
 import { payment, refund } from "#shop/payments/payments.table.ts";
 import { readSettings } from "#shop/settings/settings.server.ts";
+import { tradeAccount } from "#shop/trade/trade.table.ts";
 import { canExportAccounts } from "./accounts.policy.ts";
 import type { Period } from "./accounts-period.ts";
 import { type OrderToExport, orderTable } from "./order-table.ts";
@@ -63,11 +65,17 @@ const gatewayOrder = sql<string | null>`coalesce(${payment.razorpayOrderId},
   (select max(first.razorpay_order_id) from ${payment} as first join ${order} as other on other.id = first.order_id
     where other.purchase_id = ${order.purchaseId} and first.stage = 'whole'))`;
 const advanceColumns = {
-  due: sql<number>`case when ${order.status} = 'cancelled' then 0 else ${order.dueAmount} end`,
+  due: sql<number | null>`case when ${order.status} <> 'cancelled' then ${order.dueAmount} end`,
   advance: sql<number | null>`case when ${payment.stage} = 'deposit' then ${payment.amount} end`,
   receipt: advanceReceipt.number,
   balanceGatewayOrder: balance.razorpayOrderId,
   balanceReference: balance.reference,
+};
+const tradeColumns = {
+  tradeCompany: sql<string>`coalesce((select account.company from ${tradeAccount} as account where account.id = ${accountIdOfOrder}), '')`,
+  poNumber: order.poNumber,
+  dueOn: sql<string | null>`case when ${order.status} <> 'cancelled' then ${order.dueOn}::text end`,
+  challan: sharedInvoice.challanNumber,
 };
 const priceColumns = {
   itemsAmount: order.itemsAmount,
@@ -123,6 +131,7 @@ async function readOrders(
       balance,
       gatewayOrder,
       ...advanceColumns,
+      ...tradeColumns,
       address: order.address,
       stateCode: order.stateCode,
       delivery: order.delivery,

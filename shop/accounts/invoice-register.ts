@@ -7,13 +7,17 @@ import { percent, rupees } from "./rupees.ts";
 export const registerHeader = [
   ...["number", "date", "document", "corrects", "order", "party", "GSTIN", "place of supply", "HSN"],
   ...["rate %", "taxable", "CGST", "SGST or UTGST", "IGST", "round off", "total", "document total"],
-  "credit notes against it",
+  ...["credit notes against it", "PO number", "due on", "challans"],
 ];
 
 const sumNames = ["taxable", "cgst", "sgst", "igst", "roundOff", "total"] as const;
 
 /** The amounts of a credit note are negative, so that columns add up. */
-export function registerRows({ document, notes }: Pick<IssuedDocument, "document" | "notes">): string[][] {
+export function registerRows({
+  document,
+  notes,
+  challans = [],
+}: Pick<IssuedDocument, "document" | "notes"> & Partial<IssuedDocument>): string[][] {
   const { number, issuedOn, title, corrects, order, buyer, placeOfSupply, totals, withoutGst } = document;
   const sign = document.kind === "credit-note" ? -1 : 1;
   const ofDocument = [
@@ -34,6 +38,9 @@ export function registerRows({ document, notes }: Pick<IssuedDocument, "document
     ...sumNames.map((name) => rupees(sign * sumOf(lines, name, withoutGst))),
     rupees(sign * totals.amount),
     notes.join(" "),
+    order.poNumber ?? "",
+    (document.kind === "invoice" && order.dueOn) || "",
+    challans.join(" "),
   ]);
 }
 

@@ -7,4 +7,6 @@ export type IssuedDocument = {
   original: InvoiceContent;
   /** The numbers of an invoice's credit notes, whenever issued. */
   notes: string[];
+  /** The numbers of the delivery challans that go with an invoice which several orders share. */
+  challans: readonly string[];
 };

@@ -47,6 +47,8 @@ function anOrder({ content = null, ...change }: Partial<OrderToExport> = {}): Or
     chargeNumbers: [],
     charged: 0,
     notes: [],
+    tradeCompany: "",
+    challan: null,
     credited: 0,
     creditedWithoutGst: 0,
     ...change,

@@ -37,8 +37,8 @@ export type OrderToExport = Omit<OrderToInvoice, "status"> & {
   credit: number;
   origin: OrderOrigin;
   typedBy: string | null;
-  /** The part of the amount still due; below, the advance and its receipt if there is one. */
-  due: number;
+  /** The part of the amount still due, null for a cancelled order; below, the advance and its receipt if there is one. */
+  due: number | null;
   advance: number | null;
   receipt: string | null;
   /** The payment of the rest. */
@@ -47,6 +47,10 @@ export type OrderToExport = Omit<OrderToInvoice, "status"> & {
   balanceReference: string | null;
   /** The money at the door; null for an order that is paid otherwise. */
   atDoor: CashAtDoor | null;
+  /** The company whose trade account bought it; '' for everybody else. */
+  tradeCompany: string;
+  /** The number of the delivery challan of an order that shares its invoice. */
+  challan: string | null;
   /** The content of the order's invoice; null until there is one. */
   content: InvoiceContent | null;
   refunded: number;
@@ -76,6 +80,7 @@ const columns = [
   ...["paid by gift card", "refunded as store credit"],
   ...["paid before the door", "due at the door", "collected at the door", "handed in", "missing at the door"],
   ...["not paid at the door", "for paying online", "credited without GST", "tax from", "to whole rupees"],
+  ...["trade account", "PO number", "due on", "challan"],
 ];
 
 /** With a header. Each rate in the table adds two columns at the end. */
@@ -138,13 +143,18 @@ function orderCells(one: OrderToExport, { totals, placeOfSupply }: InvoiceConten
     ...[one.chargeNumbers.join(" "), rupees(one.charged)],
     ...(billing ? [company || billing.name, billingLines(billing).join(", ")] : ["", ""]),
     `${placeOfSupply.code}-${placeOfSupply.state}`,
-    ...[one.advance === null ? "" : rupees(one.advance), one.receipt ?? "", rupees(one.due)],
+    ...[
+      one.advance === null ? "" : rupees(one.advance),
+      one.receipt ?? "",
+      one.due === null ? "" : rupees(one.due),
+    ],
     ...[one.balanceId ?? "", one.balanceGatewayOrder ?? "", one.balanceReference ?? ""],
     ...[...others, one.giftCardAmount, one.credit].map(rupees),
     ...cashCells(one.atDoor),
     ...[one.prepaidDiscount, one.creditedWithoutGst].map(rupees),
     sourceOfTax(one),
     rupees(one.rounding),
+    ...[one.tradeCompany, one.poNumber ?? "", one.dueOn ?? "", one.challan ?? ""],
   ];
 }
 

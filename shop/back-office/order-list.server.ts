@@ -108,7 +108,7 @@ export async function listOrders(db: Database, filter: OrderFilter): Promise<Ord
       goingBack: row.goingBack,
       due: status === "cancelled" ? 0 : row.due,
       cashDue: row.cashDue,
-      dueOn: row.dueOn,
+      dueOn: status === "cancelled" ? null : row.dueOn,
       express: delivery === "express",
       origin: row.origin,
       typedBy: row.typedBy,

@@ -7,7 +7,7 @@ import { NotFound } from "#platform/faults.ts";
 import { findAdvanceReceipt } from "#shop/orders/advances/advance-receipts.server.ts";
 import type { InvoiceContent } from "#shop/orders/invoice.ts";
 import { findPrinted } from "#shop/orders/invoices.server.ts";
-import { invoiceFile } from "#shop/orders/orders.table.ts";
+import { invoice, invoiceFile } from "#shop/orders/orders.table.ts";
 import { advanceReceiptPaper } from "./advance-receipt-pdf.server.ts";
 import type { FurtherCopy } from "./invoice-copy.ts";
 import { invoicePaper } from "./invoice-pdf.server.ts";
@@ -40,6 +40,17 @@ export async function printTaxDocument(
     };
   const pdf = (await findKept(ctx.db, content.number)) ?? (await drawAndKeep(ctx, content, account));
   return { fileName: `${name}.pdf`, pdf };
+}
+
+/** By its number: an invoice or credit note of any order. Throws NotFound. */
+export async function printPaper(ctx: Context, number: string): Promise<PdfFile> {
+  const [found] = await ctx.db
+    .select({ orderId: invoice.orderId, kind: invoice.kind })
+    .from(invoice)
+    .where(eq(invoice.number, number));
+  if (!found) throw new NotFound("no paper of this number");
+  const kind = found.kind === "credit-note" ? "credit-note" : "invoice";
+  return printTaxDocument(ctx, { orderId: found.orderId, kind, number });
 }
 
 /** The receipt for the order's advance, drawn from its stored content. Throws NotFound. */

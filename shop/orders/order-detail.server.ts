@@ -86,7 +86,7 @@ export async function getOrderDetail(db: Database, number: string): Promise<Orde
       totals: totalsOfOrder({ ...found.order, gstShown }),
       due: found.order.status === "cancelled" ? 0 : found.order.dueAmount,
       cashDue: found.order.cashDue,
-      dueOn: found.order.dueOn,
+      dueOn: found.order.status === "cancelled" ? null : found.order.dueOn,
       receipt: found.receipt,
       hasChallan: isPacked(changes.at(-1)?.status ?? "pending") && documents.some(({ isShared }) => isShared),
       documents: documents.map((document) => ({ number: document.number, kind: document.kind })),

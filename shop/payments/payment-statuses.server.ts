@@ -26,7 +26,7 @@ export async function listPaymentStatuses(
       number: order.number,
       status: payment.status,
       goingBack: amountGoingBackSql,
-      dueOn: order.dueOn,
+      dueOn: sql<string | null>`case when ${order.status} <> 'cancelled' then ${order.dueOn}::text end`,
     })
     .from(payment)
     .innerJoin(order, eq(order.id, payment.orderId))

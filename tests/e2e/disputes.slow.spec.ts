@@ -47,7 +47,7 @@ test("a disputed payment reaches the owner, who looks at the papers on a phone, 
   await waitForScripts(page);
   await page.getByLabel("Reason").fill("Broken");
   await page.getByRole("button", { name: /^Refund/ }).click();
-  await expect(page.getByText("The customer's bank disputes this payment")).toBeVisible();
+  await expect(page.getByText("The customer's bank disputes this payment").first()).toBeVisible();
 
   await page.goto("/admin/disputes");
   await page.getByRole("link", { name: number }).click();

@@ -18,6 +18,9 @@ export type Paper = {
   day: string;
   corrects: string;
   order: string;
+  /** '' where the paper has none. */
+  poNumber: string;
+  dueOn: string;
   place: string;
   sellerGstin: string;
   buyer: string;

@@ -22,6 +22,8 @@ export async function readPaper(pdf: Uint8Array): Promise<Paper> {
     day: readDay(find(/Date: (\d+ \w+ \d+)/, head)),
     corrects: find(/Against invoice No\.: (\S+)/, head),
     order: find(/Order: (\S+(?: and \d+ more)?)/, head),
+    poNumber: find(/Your order number: (.+)/, head),
+    dueOn: /To be paid by: /.test(head) ? readDay(find(/To be paid by: (\d+ \w+ \d+)/, head)) : "",
     place: `${place?.[2]}-${place?.[1]}`,
     sellerGstin: find(/GSTIN: (\w{15})/, head),
     // The recipient's name is beside it, if that is somebody else.

@@ -167,20 +167,32 @@ function rebuildRegister(papers: readonly Paper[]): Rows {
       const sums = sumNames.map((name) =>
         paper.isFinancial && name === "taxable" ? 0 : sign * sum(lines, name),
       );
-      const cells = [...of, paper.place, key, ...sums.map(plain), plain(sign * paper.amount)].join("|");
+      const ofBuyer = [paper.poNumber, paper.dueOn];
+      const cells = [
+        ...of,
+        paper.place,
+        key,
+        ...sums.map(plain),
+        plain(sign * paper.amount),
+        ...ofBuyer,
+      ].join("|");
       rows.set(cells, (rows.get(cells) ?? 0) + 1);
     }
   }
   return rows;
 }
 
-/** By default all columns but the last, which names other papers. */
+/** Columns of the register that name other papers. */
+const otherPapers = ["credit notes against it", "challans"];
+
+/** By default all columns but those that name other papers. */
 function exportedRows(csv: string | undefined, columns?: readonly string[]): Rows {
   const [titles = [], ...lines] = parseCsv(csv ?? "");
   const rows: Rows = new Map();
   for (const cells of lines) {
     const chosen =
-      columns?.map((name) => cells[titles.indexOf(name)] ?? `no column ${name}`) ?? cells.slice(0, -1);
+      columns?.map((name) => cells[titles.indexOf(name)] ?? `no column ${name}`) ??
+      cells.filter((_cell, index) => !otherPapers.includes(titles[index] ?? ""));
     rows.set(chosen.join("|"), (rows.get(chosen.join("|")) ?? 0) + 1);
   }
   return rows;

@@ -16,6 +16,7 @@ import { type Gstr1, lineRoundingOf } from "#shop/accounts/gstr1.ts";
 import { gstr1Rows, gstr1Sections, gstr1Titles } from "#shop/accounts/gstr1-csv.ts";
 import { type Gstr3bRow, listGstr3bRows } from "#shop/accounts/gstr3b.ts";
 import { readSalesByProduct } from "#shop/accounts/sales-by-product.server.ts";
+import { listOtherBilled, listTradeDebts, owedBy } from "#shop/accounts/trade-files.server.ts";
 import { countOf } from "#shop/forms/count-words.ts";
 import { describeForm, parseForm } from "#shop/forms/parse-form.ts";
 import { indianDay } from "#shop/money/indian-time.ts";
@@ -36,12 +37,15 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const query = new URL(request.url).searchParams;
   const month = parseMonth(query.get("month") ?? "") ?? monthBefore(today);
   const period = query.has("quarter") ? quarterOf(month) : month;
-  const [gstr1, sales, deadline] = await Promise.all([
+  const [gstr1, sales, deadline, debts, billedElsewhere] = await Promise.all([
     readGstr1(shop.db, period),
     readSales(shop.db, { query, today }),
     findCreditDeadline(shop),
+    listTradeDebts(shop.db, today),
+    listOtherBilled(shop.db),
   ]);
-  return { month, period, ...presentFigures(gstr1), ...sales, deadline };
+  const trade = { debts: debts.map((one) => ({ ...one, owed: owedBy(one) })), billedElsewhere };
+  return { month, period, ...presentFigures(gstr1), ...sales, deadline, trade };
 }
 
 /** The sales of the requested days, or else of this month. */
@@ -139,6 +143,16 @@ export default function AccountantPage({ loaderData }: Route.ComponentProps) {
           </ButtonLink>
         </div>
       </TitledSection>
+      <Form
+        method="get"
+        action={href("/admin/accountant/paper.pdf")}
+        reloadDocument
+        className="mt-5 flex flex-wrap items-end gap-3"
+      >
+        <TextField label="Invoice or credit note" name="number" hint="Its number, as in the register." />
+        <Button variant="secondary">Open the PDF</Button>
+      </Form>
+      <TradeAccounts {...loaderData.trade} />
       <Totals {...{ invoices, creditNotes, notesWithoutGst }} rounding={loaderData.rounding} />
       <Gstr3b rows={gstr3b} />
       {tables.map(({ section, header, count, rows }) => (
@@ -198,6 +212,52 @@ function Totals({
         <p className="mt-2 max-w-text">
           {`Besides, ${countOf(notesWithoutGst.count, "financial credit note")} without GST of ${formatPaise(notesWithoutGst.total)} in all: too late to lower the tax of their invoices, so they stand in no table below and not in GSTR-3B. The register and the vouchers have them.`}
         </p>
+      )}
+    </TitledSection>
+  );
+}
+
+function TradeAccounts({ debts, billedElsewhere }: Route.ComponentProps["loaderData"]["trade"]) {
+  if (debts.length === 0 && billedElsewhere.length === 0) return null;
+  const header = ["Company", "Owes today", "Not yet due", "Overdue up to 30 days", "Up to 60 days", "More"];
+  return (
+    <TitledSection id="trade" title="Trade accounts" size="text-xl" className="mt-8">
+      <p className="mt-1 max-w-text text-ink-soft">
+        The ZIP of a month has what each account owed at its end, what came in by bank, cheque or as TDS, and
+        the delivery challans with their invoice. Challans stand in no row of table 13: please confirm that.
+      </p>
+      {debts.length > 0 && (
+        <Table
+          label="Trade accounts"
+          header={header}
+          rows={debts.map(({ company, owed, notDue, upTo30, upTo60, older }) => [
+            company,
+            ...[owed, notDue, upTo30, upTo60, older].map((paise) => formatPaise(paise)),
+          ])}
+        />
+      )}
+      {billedElsewhere.length > 0 && (
+        <>
+          <p className="mt-4 max-w-text">
+            These orders of trade accounts carry another company, GSTIN or place than their account. Their
+            papers stay as they are: please look whether they are right.
+          </p>
+          <Table
+            label="Trade orders billed elsewhere"
+            header={[
+              "Order",
+              "Date",
+              "Trade account",
+              "Its GSTIN",
+              "Billed company",
+              "Billed GSTIN",
+              "Invoice",
+            ]}
+            rows={billedElsewhere.map((one) => [
+              ...[one.number, one.day, one.account, one.accountGstin, one.company, one.gstin, one.invoice],
+            ])}
+          />
+        </>
       )}
     </TitledSection>
   );

@@ -83,7 +83,9 @@ function entriesOf(db: Database, accountId: string) {
       day: dayOf(order.confirmedAt),
       kind: sql<AccountEntry["kind"]>`'order'`.as("kind"),
       words: sql<string>`concat_ws(', ', ${order.number}, nullif(${order.poNumber}, ''))`.as("words"),
-      dueOn: sql<string | null>`${order.dueOn}::text`.as("due"),
+      dueOn: sql<string | null>`case when ${order.status} <> 'cancelled' then ${order.dueOn}::text end`.as(
+        "due",
+      ),
       amount: sql<number>`${payment.amount}`.as("entry_amount"),
     })
     .from(payment)
