@@ -84,8 +84,11 @@ async function tryToFlood(target: Target) {
   };
   const ofPhone = await placed("door-phone", () => "9700000001", true);
   const ofNetwork = await placed("door-network", (index) => `98000001${10 + index}`, false);
-  const [{ waiting } = { waiting: 0 }] = await sql<{ waiting: number }[]>`
-    select count(*)::int as waiting from cash_on_delivery where state = 'to-confirm'`;
+  const [{ waiting, reserved } = { waiting: 0, reserved: 0 }] = await sql<
+    { waiting: number; reserved: number }[]
+  >`
+    select count(*)::int as waiting, count(*) filter (where is_reserved)::int as reserved
+    from cash_on_delivery where state = 'to-confirm'`;
   // The owner's limits must stop the following attacks, not this one.
   await sql`update setting set value = value - 'signUpsPerNetwork' where name = 'limits'`;
   await sql`delete from rate_limit where key like 'sign-up:%'`;
@@ -95,7 +98,8 @@ async function tryToFlood(target: Target) {
       unconfirmed.ok && "an account without a confirmed address ordered at the door",
       !/confirm your email/.test(unconfirmed.message) && `it was told: ${unconfirmed.message}`,
       ofPhone < 2 && "a telephone number that a stranger has typed is used up for others",
-      ofPhone + ofNetwork > 5 && `${ofPhone + ofNetwork} orders of one network wait`,
+      ofNetwork < 20 && `${20 - ofNetwork} customers of a full network were refused`,
+      reserved > 5 && `${reserved} unconfirmed orders of one network keep pieces from others`,
       waiting !== ofPhone + ofNetwork && `${waiting} orders wait, and ${ofPhone + ofNetwork} were answered`,
     ]).breaches,
   };

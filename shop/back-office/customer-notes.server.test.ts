@@ -53,7 +53,7 @@ test("a customer refused cash on delivery with the note pays only online at the 
     parseForm(customerNoteForm, new URLSearchParams({ note: "", tags: "", ...fields }));
   expect(read({ paysOnline: "on" })).toMatchObject({ ok: true, value: { paysOnline: true } });
   expect(read({})).toMatchObject({ ok: true, value: { paysOnline: false } });
-  const asking = { userId: asha, network: undefined, now: shop.clock.now() };
+  const asking = { userId: asha, now: shop.clock.now() };
   for (const paysOnline of [true, false]) {
     await note(asha, [], "", paysOnline);
     expect(await getCustomer(shop, asha)).toMatchObject({ paysOnline });

@@ -81,7 +81,7 @@ export async function lockPurchase(tx: Transaction, orderId: string) {
 type Received = { way: PaymentWay; id: string | null; method: string | null; reference?: string | null };
 
 /** Takes the pieces of an order whose reservation is over, or returns why they cannot be taken. */
-type TakeLate<Reason> = (
+export type TakeLate<Reason> = (
   tx: Transaction,
   late: { bought: Bought; order: BoughtOrder; checked: PaidCode | undefined; now: Date },
 ) => Promise<Reason | undefined>;

@@ -3,6 +3,7 @@ import type { Transaction } from "#platform/database/database.ts";
 import { minuteMs } from "#platform/durations.ts";
 import { hasSameItems } from "#shop/orders/order-items.ts";
 import { type EarlierPurchase, findConfirmedPurchase } from "#shop/orders/purchases.server.ts";
+import { isStillToConfirm } from "#shop/payments/on-delivery/promises.server.ts";
 import { isStillReserved } from "./reserve-stock.server.ts";
 
 type Item = { productId: string; quantity: number };
@@ -70,7 +71,7 @@ const minReservationLeftMs = minuteMs;
 
 /**
  * Finds a waiting purchase of the same request that can still be paid: its pieces are reserved, and its chain is not confirmed. A purchase
- * that waits to be confirmed for payment on delivery is found as long as its pieces are reserved.
+ * that waits to be confirmed for payment on delivery is found as long as it can be confirmed.
  */
 export async function findReusable(
   tx: Transaction,
@@ -79,7 +80,10 @@ export async function findReusable(
 ): Promise<EarlierPurchase | undefined> {
   const same = waiting.find((one) => one.fingerprint === fingerprint);
   if (!same) return undefined;
-  const until = new Date(now.getTime() + (same.isOnDelivery ? 0 : minReservationLeftMs));
-  for (const { id } of same.orders) if (!(await isStillReserved(tx, id, until))) return undefined;
+  const until = new Date(now.getTime() + minReservationLeftMs);
+  for (const { id } of same.orders) {
+    const isOpen = same.isOnDelivery ? isStillToConfirm(tx, id, now) : isStillReserved(tx, id, until);
+    if (!(await isOpen)) return undefined;
+  }
   return !same.isOnDelivery && (await findConfirmedPurchase(tx, same.chainId)) ? undefined : same;
 }

@@ -22,7 +22,12 @@ const confirmAsked = emailJob(confirmOnDeliveryJob, async (ctx, { orderId, mayMa
   return {
     key: emailKey(confirmOnDeliveryJob, orderId),
     to: { name: found.customer, address: mayMail ? (found.email ?? "") : "" },
-    email: composeConfirmOnDelivery(ctx.sender, { ...found, page: pageBy("email") }),
+    email: composeConfirmOnDelivery(ctx.sender, {
+      ...found,
+      page: pageBy("email"),
+      // As on the page, nothing tells of other orders with the number.
+      isKept: found.isReserved && !found.isAlone,
+    }),
     ...(found.userId !== null && {
       whatsApp: {
         fact: "confirm-on-delivery",
@@ -57,12 +62,13 @@ const ended = emailJob(onDeliveryEndedJob, async (ctx, { orderId }) => {
 export const onDeliveryEmails = [confirmAsked, ended];
 
 async function findWaiting({ db }: EmailContext, orderId: string) {
-  const { state, amount, confirmBy } = cashOnDelivery;
+  const { state, amount, confirmBy, isReserved } = cashOnDelivery;
   const [row] = await db
     .select({
       state,
       amount,
       confirmBy,
+      isReserved,
       userId: order.userId,
       phone: sql<string>`${order.address} ->> 'phone'`,
       isAlone: sql<boolean>`${user.email} is null`,

@@ -103,6 +103,10 @@ export const order = pgTable(
   (table) => [
     index("order_purchase").on(table.purchaseId),
     index("order_user").on(table.userId, table.createdAt),
+    // What somebody bought for themselves, by number and PIN code, for offers that count customers.
+    index("order_of_buyer")
+      .on(sql`(${table.address} ->> 'phone')`, sql`(${table.address} ->> 'zip')`)
+      .where(sql`${table.gift} is null and ${table.userId} is not null`),
     index("order_typed_for").on(table.email, table.confirmedAt).where(sql`${table.email} is not null`),
     index("order_unpaid").on(table.createdAt).where(sql`${table.confirmedAt} is null`),
     index("order_confirmed_at").on(table.confirmedAt, table.id),

@@ -151,7 +151,11 @@ async function writeOrder(tx: Transaction, ctx: Context, toWrite: ToWrite): Prom
   if (input.paidBy === "link") return { ok: true, orderId, orderNumber: null, linkMade: false };
   if (input.paidBy === "on-delivery") {
     // Staff have spoken with the customer.
-    const orderNumber = await confirmAtOnce(tx, { clock, jobs, by }, { orderId, confirmedBy: by });
+    const orderNumber = await confirmAtOnce(
+      tx,
+      { clock, jobs, by },
+      { orderId, confirmedBy: by, how: "staff" },
+    );
     return { ok: true, orderId, orderNumber, linkMade: false };
   }
   const { paidBy: method, reference } = input;
@@ -247,7 +251,7 @@ async function checkTypedOnDelivery(
   // The part that shoppers pay online does not apply: all of a typed order is paid on delivery.
   const rules = { ...settings.onDelivery, partPercent: 0, partAmount: 0 };
   const order = { ...price, address, gift: null, packerNote: "", poNumber: "" };
-  const asked = { userId: null, network: undefined, order, giftCardAmount: 0, now };
+  const asked = { userId: null, order, giftCardAmount: 0, now };
   const checked = await checkOnDelivery(tx, { ...settings, onDelivery: rules }, asked);
   if (checked.ok) return { ok: true, against: undefined };
   const { refusal } = checked;

@@ -1,6 +1,16 @@
 // Tables of trade accounts, their buyers, and price lists with their rows.
 import { sql } from "drizzle-orm";
-import { boolean, check, date, index, integer, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
+import {
+  boolean,
+  check,
+  date,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+} from "drizzle-orm/pg-core";
 import { oneFor, ownedBy, timestamptz } from "../../platform/database/columns.table.ts";
 import { product } from "../catalogue/catalogue.table.ts";
 import { user } from "../identity/identity.table.ts";
@@ -18,6 +28,8 @@ export const priceList = pgTable(
     toDay: date("to_day"),
     /** Whether promotions come on top. */
     withPromotions: boolean("with_promotions").notNull().default(false),
+    /** Whether staff may give it to a company; else only the owner does. */
+    isForStaff: boolean("is_for_staff").notNull().default(false),
     createdAt: timestamptz().notNull(),
   },
   (table) => [check("price_list_percent", sql`${table.percentOff} between 0 and 9000`)],
@@ -51,7 +63,7 @@ export const tradeAccount = pgTable(
   {
     id: text().primaryKey(),
     company: text().notNull(),
-    gstin: text().notNull().unique(),
+    gstin: text().notNull(),
     /** Of the person to speak to. */
     name: text().notNull(),
     phone: text().notNull(),
@@ -75,6 +87,8 @@ export const tradeAccount = pgTable(
   (table) => [
     index("trade_account_asked").on(table.askedAt, table.id),
     index("trade_account_list").on(table.priceListId),
+    // Anybody can know the GSTIN of a company, so several may apply with it, until one is approved.
+    uniqueIndex("trade_account_approved").on(table.gstin).where(sql`${table.priceListId} is not null`),
     check("trade_account_status", sql`${table.status} in ('applied', 'approved', 'held', 'closed')`),
     check(
       "trade_account_list_chosen",

@@ -1,4 +1,4 @@
-// A model of orders paid on delivery that shares no code with the shop: one product, two customers, and all their orders.
+// A model of orders paid on delivery that shares no code with the shop: one product, its customers, and all their orders.
 
 /** The settings of the test's shop: hours to confirm, and refused parcels after which orders must be paid first. */
 export const modelRules = {
@@ -8,7 +8,15 @@ export const modelRules = {
   cancelHours: 12,
   refusedParcels: 2,
   openParcels: 3,
+  /** What one network may reserve without a confirmation: orders, and one in so many of the unsold pieces. */
+  ordersOfNetwork: 5,
+  shareOfNetwork: 5,
 };
+
+/** How many customers there are, and those who gave nothing but one and the same telephone number. */
+export const modelBuyers = 9;
+export const numberAlone: readonly number[] = [2, 3];
+const isAlone = (buyer: number) => numberAlone.includes(buyer);
 
 type Money = "to-confirm" | "confirmed" | "collected" | "handed-in" | "silent" | "refused" | "cancelled";
 
@@ -26,6 +34,10 @@ export type ModelOrder = {
   wasSent: boolean;
   hasParcel: boolean;
   isReserved: boolean;
+  /** Whether its pieces are reserved while it waits to be confirmed. */
+  isKept: boolean;
+  /** Staff confirmed it, which counts for its number in other accounts, too. */
+  isProven: boolean;
   hasInvoice: boolean;
   /** `part` was paid before the parcel left, in paise; `amount` is due on delivery or was paid online. */
   part: number;
@@ -62,7 +74,7 @@ export class OnDeliveryModel {
   returned = 0;
   private purchases = 0;
   /** The index of the latest order on each customer's page; -1 for none. */
-  readonly lastOrder = [-1, -1];
+  readonly lastOrder = Array.from({ length: modelBuyers }, () => -1);
 
   constructor(stock: number) {
     this.stock = stock;
@@ -71,7 +83,7 @@ export class OnDeliveryModel {
   /** A second passes before each step, which may be sent several times. Each customer's page then shows the orders so far. */
   openPages(): void {
     this.hours += 1 / 3600;
-    for (const buyer of [0, 1]) {
+    for (const buyer of this.lastOrder.keys()) {
       const known = this.orders.filter((one) => one.buyer === buyer && one.status !== "none");
       const latest = known.toSorted((one, other) => other.confirmedAt - one.confirmedAt)[0];
       this.lastOrder[buyer] = latest ? this.orders.indexOf(latest) : -1;
@@ -98,8 +110,13 @@ export class OnDeliveryModel {
   private takeOf(order: ModelOrder, step: StepOfOrder): Answer {
     switch (step.do) {
       case "confirm":
-      case "confirm by phone":
-        return this.confirm(order);
+        return isAlone(order.buyer) ? "unproven" : this.confirm(order);
+      case "confirm by phone": {
+        const isNew = order.status === "none";
+        const answer = this.confirm(order);
+        if (isNew && answer === "confirmed") order.isProven = true;
+        return answer;
+      }
       case "cancel":
       case "cancel by staff":
         return String(this.endWaiting(order, "cancelled"));
@@ -136,16 +153,33 @@ export class OnDeliveryModel {
     const isOpen = (one: ModelOrder) => one.promise === "to-confirm" && one.confirmBy > this.hours;
     const same = own.findLast((one) => isOpen(one) && one.quantity === quantity);
     if (same) return `order:${this.orders.indexOf(same)}`;
-    const count = (promise: Money) => own.filter((one) => one.promise === promise).length;
+    const count = (promise: Money) => this.counted(buyer, promise);
     if (count("refused") >= modelRules.refusedParcels) return "refused-parcels";
-    if (own.some(isOpen)) return "waiting";
+    if (own.some(isOpen) && !isAlone(buyer)) return "waiting";
     if (count("confirmed") >= modelRules.openParcels) return "open";
     this.release(this.expired());
     if (this.stock < quantity) return "out-of-stock";
     const hasBought = own.some(({ status }) => status !== "none" && status !== "cancelled");
-    const order = this.add(buyer, quantity, "to-confirm");
+    const order = this.add(buyer, quantity, "to-confirm", hasBought || this.mayKeep(buyer, quantity, isOpen));
     if (hasBought) this.confirm(order);
     return `order:${this.orders.length - 1}`;
+  }
+
+  /** Orders that count against a customer: their own, and those with their number that staff confirmed. */
+  private counted(buyer: number, promise: Money): number {
+    const isOf = (one: ModelOrder) =>
+      one.buyer === buyer || (one.isProven && isAlone(one.buyer) && isAlone(buyer));
+    return this.orders.filter((one) => one.promise === promise && isOf(one)).length;
+  }
+
+  private mayKeep(buyer: number, quantity: number, isOpen: (one: ModelOrder) => boolean): boolean {
+    const kept = this.orders.filter((one) => one.isKept && isOpen(one));
+    if (isAlone(buyer) && kept.some((one) => isAlone(one.buyer))) return false;
+    if (kept.length >= modelRules.ordersOfNetwork) return false;
+    const sum = (orders: readonly ModelOrder[]) => orders.reduce((pieces, one) => pieces + one.quantity, 0);
+    const unsold = this.stock + sum(this.orders.filter((one) => one.isReserved));
+    const held = sum(kept.filter((one) => one.isReserved));
+    return held + quantity <= Math.max(1, Math.floor(unsold / modelRules.shareOfNetwork));
   }
 
   private buy(buyer: number, quantity: number): Answer {
@@ -162,10 +196,8 @@ export class OnDeliveryModel {
   private payPart({ buyer, quantity, keeps }: Extract<Step, { do: "pay a part" }>): Answer {
     const before = this.bought(buyer, quantity);
     if (before) return before;
-    const own = this.orders.filter((one) => one.buyer === buyer);
-    const count = (promise: Money) => own.filter((one) => one.promise === promise).length;
-    if (count("refused") >= modelRules.refusedParcels) return "refused-parcels";
-    if (count("confirmed") >= modelRules.openParcels) return "open";
+    if (this.counted(buyer, "refused") >= modelRules.refusedParcels) return "refused-parcels";
+    if (this.counted(buyer, "confirmed") >= modelRules.openParcels) return "open";
     this.release(this.expired());
     if (this.stock < quantity) return "out-of-stock";
     const order = this.add(buyer, quantity, "confirmed");
@@ -186,7 +218,7 @@ export class OnDeliveryModel {
     return same && "already-paid";
   }
 
-  private add(buyer: number, quantity: number, promise: Money | null): ModelOrder {
+  private add(buyer: number, quantity: number, promise: Money | null, isKept = true): ModelOrder {
     const attempts = this.orders.filter((one) => one.buyer === buyer && one.status === "none");
     const latest = attempts.findLast((one) => one.quantity === quantity);
     const isOver = latest && this.isBought(latest.purchase);
@@ -201,7 +233,9 @@ export class OnDeliveryModel {
       hasParcel: false,
       purchase: latest && !isOver ? latest.purchase : this.purchases,
       confirmBy: this.hours + modelRules.confirmHours,
-      isReserved: true,
+      isReserved: isKept,
+      isKept,
+      isProven: false,
       hasInvoice: false,
       amount: quantity * modelRules.price,
       part: 0,
@@ -209,7 +243,7 @@ export class OnDeliveryModel {
       handedIn: 0,
       transfers: [],
     };
-    this.stock -= quantity;
+    if (isKept) this.stock -= quantity;
     this.orders.push(order);
     return order;
   }
@@ -228,6 +262,8 @@ export class OnDeliveryModel {
     if (order.status !== "none") return "confirmed";
     if (order.promise !== "to-confirm" || order.confirmBy <= this.hours) return "ended";
     if (this.isBought(order.purchase)) return "bought";
+    if (!order.isReserved && this.stock < order.quantity) return "sold-out";
+    if (!order.isReserved) this.stock -= order.quantity;
     order.promise = "confirmed";
     this.makeOrder(order);
     return "confirmed";

@@ -4,7 +4,8 @@ import type { Step } from "./on-delivery-model.ts";
 
 /** The order's index, counted back from the latest. */
 const which = { order: fc.constantFrom(0, 0, 0, 1, 2) };
-const buyer = fc.constantFrom(0, 0, 1);
+/** The third and the fourth have given nothing but one and the same telephone number. */
+const buyer = fc.constantFrom(0, 0, 1, 2, 3);
 const quantity = fc.constantFrom(1, 1, 2);
 const simple = <Name extends Step["do"]>(...names: Name[]) =>
   fc.record({ do: fc.constantFrom(...names), ...which });
@@ -65,11 +66,25 @@ const stories: Step[][] = [
   ],
   [orders, paysPart, of("confirm", 1)],
   [orders, { do: "wait", hours: 24, jobs: [] }, of("confirm"), orders],
+  // More orders of one network than may reserve anything; the last is confirmed all the same.
+  [...[0, 1, 4, 5, 6, 7, 8].map((one) => ({ ...orders, buyer: one })), of("confirm"), of("confirm", 1)],
+  // What was not reserved is bought by somebody else meanwhile.
+  [orders, { ...orders, buyer: 1, quantity: 2 }, { do: "buy", buyer: 4, quantity: 4 }, of("confirm", 1)],
+  // A number alone, in two browsers.
+  [
+    { ...orders, buyer: 2 },
+    { ...orders, buyer: 3 },
+    { ...orders, buyer: 3, quantity: 2 },
+    { do: "confirm by phone", order: 0 },
+    { do: "confirm by phone", order: 2 },
+  ],
 ];
 const part = fc.oneof(
   { weight: 3, arbitrary: fc.array(step, { minLength: 1, maxLength: 4 }) },
   { weight: 2, arbitrary: fc.constantFrom(...stories) },
 );
+/** A path begins with few pieces or with many. */
+export const stockAtStart = fc.constantFrom(6, 6, 40);
 /** Each step, with the number of times it is sent at once. */
 export const onDeliveryPath = fc
   .array(part, { minLength: 1, maxLength: 3 })

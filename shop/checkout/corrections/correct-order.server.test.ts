@@ -317,7 +317,7 @@ describe("an order that is to be paid on delivery", () => {
     await saveSettings(shop, owner, { group: "onDelivery", change: { refusedParcels: 1 } });
     const phone = "9812345678";
     const other = await orderOnDelivery(phone);
-    await shop.sql`update cash_on_delivery set state = 'refused', confirmed_by = 'packer', ended_at = now() where order_id = ${other}`;
+    await shop.sql`update cash_on_delivery set state = 'refused', confirmed_by = 'packer', confirmed_how = 'staff', ended_at = now() where order_id = ${other}`;
     expect(await move({ phone })).toMatchObject({ refusal: { reason: "refused-parcels" } });
   });
 });

@@ -145,7 +145,7 @@ async function refuseMoveOnDelivery(
   { onDelivery: rules }: Settings,
 ): Promise<OnDeliveryRefusal | undefined> {
   const isSamePhone = row.address.phone === to.phone;
-  const asking = { userId: row.userId, network: undefined, phone: to.phone, now };
+  const asking = { userId: row.userId, phone: to.phone, now };
   const refusedParcels = isSamePhone ? 0 : (await readOnDeliveryBuyer(tx, asking)).refusedParcels;
   if (refusedParcels >= rules.refusedParcels) return { reason: "refused-parcels" };
   if (!isSamePhone && isLandline(to.phone)) return { reason: "landline" };
@@ -162,7 +162,7 @@ async function refuseMoveOnDelivery(
     isNumberAlone: false,
     hasBought: true,
     waiting: 0,
-    isNetworkFull: false,
+    hasPaid: true,
     open: 0,
   };
   const buyer = { ...known, refusedParcels, paysOnline: false };

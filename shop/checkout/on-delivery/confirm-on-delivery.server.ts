@@ -4,29 +4,37 @@ import type { AppContext } from "#platform/app-context.ts";
 import { recordAudit } from "#platform/audit.ts";
 import type { Transaction } from "#platform/database/database.ts";
 import { NotFound } from "#platform/faults.ts";
+import { removeStock } from "#shop/catalogue/stock/stock.server.ts";
 import { anyone } from "#shop/identity/actor.ts";
 import { command } from "#shop/identity/command.server.ts";
 import { type ContactWay, contactProof, readContactProof } from "#shop/identity/contact-proof.server.ts";
 import type { WithSessionSecret } from "#shop/identity/session-secret.server.ts";
+import { linesOfProducts } from "#shop/orders/made-to-order.ts";
 import { canProcessOrders } from "#shop/orders/order.policy.ts";
 import { isOfNumberAlone } from "#shop/orders/order-link.server.ts";
 import { getOrderRow } from "#shop/orders/pending-orders.server.ts";
 import { cashOnDelivery } from "#shop/payments/on-delivery/on-delivery.table.ts";
-import type { PromiseState } from "#shop/payments/on-delivery/on-delivery.ts";
+import type { ConfirmedHow, PromiseState } from "#shop/payments/on-delivery/on-delivery.ts";
 import { findPromise, movePromise } from "#shop/payments/on-delivery/promises.server.ts";
 import { onDeliveryEndedJob } from "#shop/payments/payment-jobs.server.ts";
 import { findLockedPayment, movePayment } from "#shop/payments/payments.server.ts";
-import { type Confirmation, confirmPurchase, lockPurchase } from "../confirm-purchase.server.ts";
-import { releaseReservations } from "../reserve-stock.server.ts";
+import {
+  type Confirmation,
+  confirmPurchase,
+  lockPurchase,
+  type TakeLate,
+} from "../confirm-purchase.server.ts";
+import { describeShort, releaseReservations } from "../reserve-stock.server.ts";
 
 type Context = Pick<AppContext, "db" | "clock" | "jobs">;
 
 /**
  * `ended`: the order was cancelled, or not confirmed in time. `bought`: the same products were paid in another way. `unproven`: nobody has
- * proved the number or the email address.
+ * proved the number or the email address. `sold-out`: no pieces were reserved, and too few are left; the order keeps waiting.
  */
 export type ConfirmOnDeliveryOutcome =
   | { ok: true; orderNumber: string }
+  | { ok: false; reason: "sold-out"; lines: { name: string; left: number }[] }
   | { ok: false; reason: "ended" | "bought" | "discount-used" | "unproven" };
 
 /**
@@ -46,7 +54,7 @@ export const confirmOnDelivery = command(
       return confirmPromised(
         tx,
         { clock, jobs, by },
-        { orderId, confirmedBy: way === "whatsapp" ? way : by },
+        { orderId, confirmedBy: way === "whatsapp" ? way : by, how: way ?? "page" },
       );
     });
   },
@@ -97,7 +105,11 @@ export const confirmByPhone = command(
   canProcessOrders,
   function confirmByPhone({ db, clock, jobs }: Context, { id: by }, { orderId }: { orderId: string }) {
     return db.transaction(async (tx) => {
-      const confirmed = await confirmPromised(tx, { clock, jobs, by }, { orderId, confirmedBy: by });
+      const confirmed = await confirmPromised(
+        tx,
+        { clock, jobs, by },
+        { orderId, confirmedBy: by, how: "staff" },
+      );
       if (confirmed.ok)
         await recordAudit(tx, clock, {
           by,
@@ -109,11 +121,14 @@ export const confirmByPhone = command(
   },
 );
 
+/** `how`: null if no confirmation was asked for. */
+type ToConfirm = { orderId: string; confirmedBy: string; how: ConfirmedHow | null };
+
 /** Confirms in the caller's transaction. A refusal changes nothing. */
 async function confirmPromised(
   tx: Transaction,
   confirmation: Confirmation,
-  { orderId, confirmedBy }: { orderId: string; confirmedBy: string },
+  { orderId, confirmedBy, how }: ToConfirm,
 ): Promise<ConfirmOnDeliveryOutcome> {
   if (!(await findPromise(tx, orderId))) throw new NotFound("no order of this id is paid on delivery");
   const bought = await lockPurchase(tx, orderId);
@@ -123,11 +138,19 @@ async function confirmPromised(
   const promise = await findPromise(tx, orderId);
   if (promise?.state !== "to-confirm" || promise.confirmBy <= confirmation.clock.now())
     return { ok: false, reason: "ended" };
-  const takeLate = async () => "ended" as const;
+  let short: { name: string; left: number }[] = [];
+  const takeLate: TakeLate<"sold-out"> = async (part, { order: { lines } }) => {
+    const products = linesOfProducts(lines);
+    const taken = await removeStock(part, products);
+    if (taken.ok) return undefined;
+    short = describeShort(products, taken.short);
+    return "sold-out";
+  };
   const confirmed = await confirmPurchase(tx, confirmation, bought, { received: null, takeLate });
-  if (confirmed.ok) await movePromise(tx, promise, "confirmed", { confirmedBy });
+  if (confirmed.ok) await movePromise(tx, promise, "confirmed", { confirmedBy, confirmedHow: how });
   else if (confirmed.reason === "already-paid") return { ok: false, reason: "bought" };
-  else return { ok: false, reason: confirmed.reason === "ended" ? "ended" : "discount-used" };
+  else if (confirmed.reason === "sold-out") return { ok: false, reason: "sold-out", lines: short };
+  else return { ok: false, reason: "discount-used" };
   return confirmed;
 }
 
@@ -135,7 +158,7 @@ async function confirmPromised(
 export async function confirmAtOnce(
   tx: Transaction,
   confirmation: Confirmation,
-  of: { orderId: string; confirmedBy: string },
+  of: ToConfirm,
 ): Promise<string> {
   const confirmed = await confirmPromised(tx, confirmation, of);
   if (!confirmed.ok)

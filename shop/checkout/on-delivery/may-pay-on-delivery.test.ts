@@ -6,6 +6,7 @@ import {
   explainOnDelivery,
   hoursToConfirm,
   isToConfirm,
+  isWithinShare,
   type OnDeliveryBuyer,
   type OnDeliveryOrder,
   refuseOnDelivery,
@@ -30,7 +31,7 @@ const buyer: OnDeliveryBuyer = {
   isNumberAlone: false,
   hasBought: false,
   waiting: 0,
-  isNetworkFull: false,
+  hasPaid: false,
   open: 0,
   refusedParcels: 0,
   paysOnline: false,
@@ -56,9 +57,7 @@ test.each<[string, Partial<OnDeliveryOrder>, Partial<OnDeliveryBuyer>]>([
   ["refused-parcels", {}, { refusedParcels: 2 }],
   ["pays-online", {}, { paysOnline: true, hasBought: true }],
   ["waiting", {}, { waiting: 1 }],
-  ["waiting-for-call", {}, { waiting: 1, hasConfirmedEmail: false, isNumberAlone: true }],
   ["open", {}, { open: 3 }],
-  ["network", {}, { isNetworkFull: true }],
   ["pieces", { pieces: 7 }, {}],
 ])("it is refused and explained: %s", (reason, change, who) => {
   const refusal = refuseOnDelivery(rules, { ...order, ...change }, { ...buyer, ...who });
@@ -76,11 +75,20 @@ test("one refused parcel, two parcels on their way and six pieces are allowed, a
 });
 
 test("the message is the same whatever is known about a phone number", () => {
-  const told = (["refused-parcels", "network", "pays-online"] as const).map((reason) =>
-    explainOnDelivery({ reason }),
-  );
+  const told = (["refused-parcels", "pays-online"] as const).map((reason) => explainOnDelivery({ reason }));
   expect(new Set([...told, explainOnDelivery({ reason: "open", open: 3 })]).size).toBe(1);
   for (const words of told) expect(words).not.toMatch(/number|parcel|earlier|network/i);
+});
+
+test("a second order of a number alone is taken, since anybody can type a number", () => {
+  expect(reasonOf({}, { waiting: 3, hasConfirmedEmail: false, isNumberAlone: true })).toBeUndefined();
+});
+
+test("a network's unconfirmed orders reserve a fifth of the unsold pieces at most, and one at least", () => {
+  const most = (pieces: number, factor = 1) =>
+    [...Array(100).keys()].findLast((ofNetwork) => isWithinShare({ ofNetwork, pieces, factor }));
+  expect([1, 4, 9, 10, 99].map((pieces) => most(pieces))).toEqual([1, 1, 1, 2, 19]);
+  expect(most(10, 2)).toBe(4);
 });
 
 test("pieces wait half a day at most for a newcomer to confirm, and for others as long as the owner says", () => {

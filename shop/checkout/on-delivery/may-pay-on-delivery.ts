@@ -30,10 +30,10 @@ export type OnDeliveryBuyer = {
   /** Has no email address: staff call before the order is packed. */
   isNumberAlone: boolean;
   hasBought: boolean;
+  /** An order of this account is paid or delivered. */
+  hasPaid: boolean;
   /** Unconfirmed orders of this account. */
   waiting: number;
-  /** The network, or the number of somebody known by that alone, has reached its limit of unconfirmed orders. */
-  isNetworkFull: boolean;
   /** Confirmed orders whose money is still due on delivery. */
   open: number;
   refusedParcels: number;
@@ -56,9 +56,7 @@ export type OnDeliveryRefusal =
         | "gift-cards"
         | "pays-online"
         | "refused-parcels"
-        | "network"
         | "waiting"
-        | "waiting-for-call"
         | "email"
         | "landline";
     }
@@ -98,14 +96,21 @@ function refuseBuyer(
   const isPromise = !asksForPart(rules);
   if (isPromise && !buyer.hasConfirmedEmail && !buyer.isNumberAlone) return { reason: "email" };
   if (buyer.refusedParcels >= rules.refusedParcels) return { reason: "refused-parcels" };
-  if (isPromise && buyer.waiting > 0) return { reason: buyer.isNumberAlone ? "waiting-for-call" : "waiting" };
+  // Anybody can type a number, so a second order of a number alone is taken, and reserves nothing.
+  if (isPromise && buyer.waiting > 0 && !buyer.isNumberAlone) return { reason: "waiting" };
   if (buyer.open >= maxOpen) return { reason: "open", open: buyer.open };
-  if (isPromise && !buyer.hasBought && pieces > maxPiecesOfNewcomer)
-    return { reason: "pieces", most: maxPiecesOfNewcomer };
-  return isPromise && buyer.isNetworkFull ? { reason: "network" } : undefined;
+  const isTooMany = isPromise && !buyer.hasBought && pieces > maxPiecesOfNewcomer;
+  return isTooMany ? { reason: "pieces", most: maxPiecesOfNewcomer } : undefined;
 }
 
-/** How long pieces are reserved for an unconfirmed order, in hours. */
+/**
+ * Whether a network's unconfirmed orders may reserve so many of a product's unsold pieces: a fifth, at least one. `factor`: how many networks it counts as.
+ */
+export function isWithinShare(of: { ofNetwork: number; pieces: number; factor: number }): boolean {
+  return of.ofNetwork <= Math.max(1, Math.floor(of.pieces / 5)) * of.factor;
+}
+
+/** How long an unconfirmed order waits to be confirmed, in hours. */
 export function hoursToConfirm(
   { confirmHours }: Pick<OnDeliverySettings, "confirmHours">,
   { hasBought }: Pick<OnDeliveryBuyer, "hasBought">,
@@ -165,15 +170,12 @@ export function explainOnDelivery(refusal: OnDeliveryRefusal): string {
       return "Please confirm your email address first: the link is in the email that we sent when you opened your account. Or pay online.";
     case "waiting":
       return "An earlier order of yours is not confirmed yet: the link is in the email about it. Please confirm or cancel that one first, or pay this one online.";
-    case "waiting-for-call":
-      return "An earlier order of yours is not confirmed yet: we call you about it. Please wait for that call, cancel that order, or pay this one online.";
     case "pieces":
       return `Your first order with cash on delivery can have up to ${countOf(refusal.most, "item")}. Please pay this one online.`;
     case "pays-online":
     // These may depend on a phone number, which anybody can type, so the words must not reveal anything about it.
     case "refused-parcels":
     case "open":
-    case "network":
       return "There is no cash on delivery for this order. Please pay it online.";
   }
 }

@@ -1,23 +1,28 @@
 // The earlier orders of a customer who wants to pay on delivery: by account, phone number and network.
-import { and, eq, inArray, isNull, like, ne, or, sql } from "drizzle-orm";
-import type { Database } from "#platform/database/database.ts";
+import { and, eq, inArray, isNull, like, lt, ne, or, sql } from "drizzle-orm";
+import type { Database, Transaction } from "#platform/database/database.ts";
+import { lock } from "#platform/database/lock.ts";
 import { product } from "#shop/catalogue/catalogue.table.ts";
+import { type StockLine, sumByProduct } from "#shop/catalogue/stock/stock-lines.ts";
 import { user } from "#shop/identity/identity.table.ts";
 import { networksThatHold } from "#shop/identity/network-limits.ts";
 import { order } from "#shop/orders/orders.table.ts";
 import { purchase } from "#shop/orders/purchases.table.ts";
 import { cashOnDelivery } from "#shop/payments/on-delivery/on-delivery.table.ts";
 import { rememberedMs } from "#shop/payments/on-delivery/on-delivery.ts";
-import type { OnDeliveryBuyer, OnDeliveryOrder } from "./may-pay-on-delivery.ts";
+import { stockReservation } from "../checkout.table.ts";
+import { isWithinShare, type OnDeliveryBuyer, type OnDeliveryOrder } from "./may-pay-on-delivery.ts";
 
 /** `userId`: null for an order typed by staff. `phone`: of the parcel, if known. */
-type Asking = { userId: string | null; network: string | undefined; phone?: string | undefined; now: Date };
+type Asking = { userId: string | null; phone?: string | undefined; now: Date };
+
+const isWaitingAt = (now: Date) =>
+  sql`${cashOnDelivery.state} = 'to-confirm' and ${cashOnDelivery.confirmBy} > ${now.toISOString()}::timestamptz`;
 
 export async function readOnDeliveryBuyer(
   db: Database,
-  { userId, network, phone, now }: Asking,
+  { userId, phone, now }: Asking,
 ): Promise<OnDeliveryBuyer> {
-  const isWaiting = sql`${cashOnDelivery.state} = 'to-confirm' and ${cashOnDelivery.confirmBy} > ${now.toISOString()}::timestamptz`;
   const since = new Date(now.getTime() - rememberedMs).toISOString();
   const isRemembered = sql`${cashOnDelivery.state} = 'refused' and ${cashOnDelivery.forgivenAt} is null
     and ${cashOnDelivery.endedAt} > ${since}::timestamptz`;
@@ -25,7 +30,7 @@ export async function readOnDeliveryBuyer(
     sql<number>`count(*) filter (where ${which})`.mapWith(Number);
   const [own] = await db
     .select({
-      waiting: count(isWaiting),
+      waiting: count(isWaitingAt(now)),
       open: count(sql`${cashOnDelivery.state} = 'confirmed'`),
       refusedParcels: count(isRemembered),
     })
@@ -38,15 +43,12 @@ export async function readOnDeliveryBuyer(
       ),
     );
   const account = userId === null ? undefined : await readAccount(db, userId);
-  const isNumberAlone = account?.email === null;
   return {
     hasConfirmedEmail: account?.hasConfirmedEmail === true,
-    isNumberAlone,
+    isNumberAlone: account?.email === null,
     hasBought: account?.hasBought === true,
+    hasPaid: account?.hasPaid === true,
     waiting: own?.waiting ?? 0,
-    isNetworkFull:
-      (network !== undefined && (await isNetworkFull(db, network, isWaiting))) ||
-      (isNumberAlone && phone !== undefined && (await isNumberFull(db, phone, isWaiting))),
     open: own?.open ?? 0,
     refusedParcels: own?.refusedParcels ?? 0,
     paysOnline: account?.paysOnline === true,
@@ -54,58 +56,105 @@ export async function readOnDeliveryBuyer(
 }
 
 /**
- * Anybody can type another person's number, so other accounts' orders with it count only if staff confirmed them by telephone. For orders
- * typed by staff, all orders with the number count.
+ * Anybody can type another person's number, and press a button on the page of the order, so other accounts' orders with it count only if
+ * staff or an answer on WhatsApp confirmed them. Orders from before this was recorded count if their row names a member of staff.
  */
 function samePerson({ userId, phone }: Pick<Asking, "userId" | "phone">) {
-  const isNumber = phone ? sql`${order.address} ->> 'phone' = ${phone}` : undefined;
-  if (userId === null) return isNumber;
-  const saidYes = sql`${cashOnDelivery.confirmedBy} not in ('guest', 'system') and ${cashOnDelivery.confirmedBy} is distinct from ${order.userId}`;
-  return or(eq(order.userId, userId), isNumber && and(isNumber, saidYes));
+  const isOwn = userId === null ? undefined : eq(order.userId, userId);
+  const namesStaff = sql`${cashOnDelivery.confirmedHow} is null and ${cashOnDelivery.confirmedBy} is distinct from ${order.userId}
+    and exists (select from ${user} as known where known.id = ${cashOnDelivery.confirmedBy} and known.role <> 'user')`;
+  const isProven = or(inArray(cashOnDelivery.confirmedHow, ["staff", "whatsapp"]), namesStaff);
+  const isNumber = phone ? and(sql`${order.address} ->> 'phone' = ${phone}`, isProven) : undefined;
+  return or(isOwn, isNumber) ?? sql`false`;
 }
 
+type Unconfirmed = {
+  buyer: OnDeliveryBuyer;
+  network: string | undefined;
+  phone: string;
+  /** Their stock is taken, and their products are locked. */
+  lines: readonly StockLine[];
+  now: Date;
+};
+
+/** The most unconfirmed orders of a network for which pieces are reserved. */
+const maxReservedOfNetwork = 5;
+
 /**
- * People who have given nothing but the same number have one unconfirmed order between them, in whatever browsers. Orders of accounts with an
- * email address neither count nor are refused, so that nobody uses up their number.
+ * Whether pieces may be reserved for an order that its customer has not confirmed yet. Those of one network reserve little together, and of
+ * those of people who gave nothing but the same number only one does, in whatever browsers. Locks the network, so that its concurrent orders
+ * see each other.
  */
-async function isNumberFull(
-  db: Database,
-  phone: string,
-  isWaiting: ReturnType<typeof sql>,
+export async function mayReserveUnconfirmed(
+  tx: Transaction,
+  { buyer, network, phone, lines, now }: Unconfirmed,
 ): Promise<boolean> {
-  const waiting = await db
+  const isReserved = and(isWaitingAt(now), cashOnDelivery.isReserved);
+  if (buyer.isNumberAlone && (await isNumberTaken(tx, phone, isReserved))) return false;
+  if (buyer.hasPaid || network === undefined) return true;
+  const networks = networksThatHold(network, 1);
+  await lock(tx, `on-delivery-network:${networks.at(-1)?.pattern}`);
+  for (const { pattern, most: factor } of networks) {
+    const isOf = and(isReserved, like(purchase.network, pattern));
+    const of = { isOf, factor };
+    if ((await countOrders(tx, of)) >= maxReservedOfNetwork * factor) return false;
+    if (!(await leaveEnough(tx, lines, of))) return false;
+  }
+  return true;
+}
+
+type Which = ReturnType<typeof and>;
+
+/** Orders of accounts with an email address do not count, so that nobody uses up their number. */
+async function isNumberTaken(tx: Transaction, phone: string, isReserved: Which): Promise<boolean> {
+  const reserved = await tx
     .select({ id: order.id })
     .from(cashOnDelivery)
     .innerJoin(order, eq(order.id, cashOnDelivery.orderId))
     .innerJoin(user, eq(user.id, order.userId))
-    .where(and(isWaiting, isNull(user.email), sql`${order.address} ->> 'phone' = ${phone}`))
+    .where(and(isReserved, isNull(user.email), sql`${order.address} ->> 'phone' = ${phone}`))
     .limit(1);
-  return waiting.length > 0;
+  return reserved.length > 0;
 }
 
-/** The most unconfirmed orders of a network. */
-const maxWaitingOfNetwork = 5;
-
-async function isNetworkFull(
-  db: Database,
-  network: string,
-  isWaiting: ReturnType<typeof sql>,
-): Promise<boolean> {
-  const networks = networksThatHold(network, maxWaitingOfNetwork);
-  const counts = Object.fromEntries(
-    networks.map(({ pattern }) => [
-      pattern,
-      sql`count(*) filter (where ${like(purchase.network, pattern)})`.mapWith(Number),
-    ]),
-  );
-  const [waiting = {}] = await db
-    .select(counts)
+async function countOrders(tx: Transaction, { isOf }: { isOf: Which }): Promise<number> {
+  const [row] = await tx
+    .select({ orders: sql<number>`count(*)`.mapWith(Number) })
     .from(cashOnDelivery)
     .innerJoin(order, eq(order.id, cashOnDelivery.orderId))
     .innerJoin(purchase, eq(purchase.id, order.purchaseId))
-    .where(and(isWaiting, or(...networks.map(({ pattern }) => like(purchase.network, pattern)))));
-  const found: Record<string, unknown> = waiting;
-  return networks.some(({ pattern, most }) => Number(found[pattern] ?? 0) >= most);
+    .where(isOf);
+  return row?.orders ?? 0;
+}
+
+/** Whether the network's unconfirmed orders, with these lines, reserve at most its share of each product. */
+async function leaveEnough(
+  tx: Transaction,
+  lines: readonly StockLine[],
+  { isOf, factor }: { isOf: Which; factor: number },
+): Promise<boolean> {
+  const wanted = sumByProduct(lines);
+  const sumOf = (which = sql`true`) =>
+    sql<number>`coalesce(sum(${stockReservation.quantity}) filter (where ${which}), 0)`.mapWith(Number);
+  const rows = await tx
+    .select({ id: product.id, left: product.stock, reserved: sumOf(), ofNetwork: sumOf(isOf) })
+    .from(product)
+    .leftJoin(stockReservation, eq(stockReservation.productId, product.id))
+    .leftJoin(order, eq(order.id, stockReservation.orderId))
+    .leftJoin(purchase, eq(purchase.id, order.purchaseId))
+    .leftJoin(cashOnDelivery, eq(cashOnDelivery.orderId, order.id))
+    .where(
+      inArray(
+        product.id,
+        wanted.map(({ productId }) => productId),
+      ),
+    )
+    .groupBy(product.id);
+  const found = new Map(rows.map((row) => [row.id, row]));
+  return wanted.every(({ productId, quantity }) => {
+    const { left = 0, reserved = 0, ofNetwork = 0 } = found.get(productId) ?? {};
+    return isWithinShare({ ofNetwork: ofNetwork + quantity, pieces: left + reserved + quantity, factor });
+  });
 }
 
 async function readAccount(db: Database, userId: string) {
@@ -113,8 +162,10 @@ async function readAccount(db: Database, userId: string) {
     .select({ email: user.email, hasConfirmedEmail: user.emailVerified, paysOnline: user.paysOnline })
     .from(user)
     .where(eq(user.id, userId));
-  const bought = await db.$count(order, and(eq(order.userId, userId), ne(order.status, "cancelled")));
-  return account && { ...account, hasBought: bought > 0 };
+  const isBought = and(eq(order.userId, userId), ne(order.status, "cancelled"));
+  const bought = await db.$count(order, isBought);
+  const paid = bought > 0 ? await db.$count(order, and(isBought, lt(order.cashDue, order.amount))) : 0;
+  return account && { ...account, hasBought: bought > 0, hasPaid: paid > 0 };
 }
 
 /** SKU and name of the products, and of the sets they belong to. */

@@ -223,28 +223,6 @@ describe("an order with cash on delivery", () => {
     expect(await start(asha)).toMatchObject({ ok: true });
   });
 
-  test("a newcomer's order waits half a day, and at most ten of one /48 wait at a time", async () => {
-    await addTestProduct(shop.db, { id: "jar", stock: 50 });
-    const of = async (site: string, index: number) => {
-      const who = await registerConfirmed(`${site} ${index}`);
-      const address = { ...shimlaAddress, phone: `98111${10_000 + index}` };
-      const request = {
-        ...purchaseOf({ ...onDelivery, address }),
-        items: [{ productId: "jar", quantity: 1 }],
-      };
-      return startCheckout(
-        shop,
-        { ...customerActor(who), network: `2001:db8:${site}:${index}::/64` },
-        request,
-      );
-    };
-    for (let index = 0; index < 10; index += 1) expect(await of("7", index)).toMatchObject({ ok: true });
-    expect(await of("7", 10)).toMatchObject({ refusal: { reason: "network" } });
-    expect(await of("8", 11)).toMatchObject({ ok: true });
-    shop.clock.advance({ hours: 12 });
-    expect(await of("7", 12)).toMatchObject({ ok: true });
-  });
-
   test("paying online meanwhile leaves its pieces reserved, and confirming it then buys nothing twice", async () => {
     const { orderId } = await placed(shop, asha, onDelivery);
     await bought(shop, asha);

@@ -4,6 +4,8 @@ import type { Transaction } from "#platform/database/database.ts";
 import { lock } from "#platform/database/lock.ts";
 import { hourMs } from "#platform/durations.ts";
 import { removeBought } from "#shop/cart/cart.server.ts";
+import { addStock } from "#shop/catalogue/stock/stock.server.ts";
+import type { StockLine } from "#shop/catalogue/stock/stock-lines.ts";
 import { findPinAnswer } from "#shop/delivery/pin-answers.server.ts";
 import { consumeRateLimit } from "#shop/identity/rate-limit.server.ts";
 import { addressLimit, messageLimits } from "#shop/messages/guest-limits.server.ts";
@@ -20,12 +22,11 @@ import {
   type OnDeliveryRefusal,
   refuseOnDelivery,
 } from "./may-pay-on-delivery.ts";
-import { listSold, readOnDeliveryBuyer } from "./on-delivery-buyer.server.ts";
+import { listSold, mayReserveUnconfirmed, readOnDeliveryBuyer } from "./on-delivery-buyer.server.ts";
 
 type Wish = {
   /** Null for an order typed by staff, who have spoken with the customer. */
   userId: string | null;
-  network: string | undefined;
   order: Pick<OrderWithPrice, "address" | "amount" | "lines" | "gift">;
   giftCardAmount: number;
   now: Date;
@@ -35,13 +36,13 @@ type Wish = {
 export async function checkOnDelivery(
   tx: Transaction,
   settings: Pick<Settings, "onDelivery" | "parcels">,
-  { userId, network, order: { address, amount, lines, gift }, giftCardAmount, now }: Wish,
+  { userId, order: { address, amount, lines, gift }, giftCardAmount, now }: Wish,
 ): Promise<{ ok: true; buyer: OnDeliveryBuyer } | { ok: false; refusal: OnDeliveryRefusal }> {
   const { onDelivery: rules } = settings;
   const isTyped = userId === null;
   const answer = await findPinAnswer(tx, address.zip, { settings, now });
   await lock(tx, `on-delivery:${address.phone}`);
-  const buyer = await readOnDeliveryBuyer(tx, { userId, network, phone: address.phone, now });
+  const buyer = await readOnDeliveryBuyer(tx, { userId, phone: address.phone, now });
   const order = {
     amount,
     pin: address.zip,
@@ -57,19 +58,47 @@ export async function checkOnDelivery(
   return refusal ? { ok: false, refusal } : { ok: true, buyer };
 }
 
+type Taken = {
+  buyer: OnDeliveryBuyer;
+  network: string | undefined;
+  divided: DividedAmount;
+  order: Pick<OrderWithPrice, "address"> & { lines: readonly StockLine[] };
+  now: Date;
+};
+
+/**
+ * Whether the pieces, whose stock is taken, stay reserved until the customer confirms the order. Otherwise returns them: the order is taken
+ * all the same, and its confirmation takes what is there then.
+ */
+export async function keepUntilConfirmed(
+  tx: Transaction,
+  { onDelivery }: Pick<Settings, "onDelivery">,
+  { divided, order: { address, lines }, ...taken }: Taken,
+): Promise<boolean> {
+  if (divided.now > 0 || !isToConfirm(onDelivery, taken.buyer)) return true;
+  if (await mayReserveUnconfirmed(tx, { ...taken, phone: address.phone, lines })) return true;
+  await addStock(tx, lines);
+  return false;
+}
+
 /**
  * What is due on delivery and in which state: a promise with a part to pay first waits for that payment; any other waits for the customer's
- * confirmation, until `confirmBy`, which is also when its reservation ends.
+ * confirmation, until `confirmBy`, which is also when its reservation ends, if it has one.
  */
 export function choosePromise(
   { onDelivery }: Pick<Settings, "onDelivery">,
-  { divided, buyer, now }: { divided: DividedAmount; buyer: OnDeliveryBuyer; now: Date },
+  {
+    divided,
+    buyer,
+    isReserved,
+    now,
+  }: { divided: DividedAmount; buyer: OnDeliveryBuyer; isReserved: boolean; now: Date },
 ) {
   const { now: partAmount, onDelivery: amount } = divided;
   if (partAmount > 0)
     return { state: "to-pay", amount, partAmount, keepsPart: onDelivery.keepsPart, confirmBy: now } as const;
   const confirmBy = new Date(now.getTime() + hoursToConfirm(onDelivery, buyer) * hourMs);
-  return { state: "to-confirm", amount, confirmBy } as const;
+  return { state: "to-confirm", amount, confirmBy, isReserved } as const;
 }
 
 type Placed = {
@@ -91,7 +120,7 @@ export async function placeOnDelivery(
 ): Promise<string | undefined> {
   await removeBought(tx, userId, items);
   if (!isToConfirm(settings.onDelivery, buyer))
-    return confirmAtOnce(tx, { clock, jobs, by: userId }, { orderId, confirmedBy: "system" });
+    return confirmAtOnce(tx, { clock, jobs, by: userId }, { orderId, confirmedBy: "system", how: null });
   // Anybody can type another person's address: the email is refused, and not the order.
   const limits = email
     ? [...messageLimits({ network }, settings.limits), addressLimit(email, settings.limits)]

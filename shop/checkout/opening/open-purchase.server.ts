@@ -44,7 +44,12 @@ import {
   type OnDeliveryBuyer,
   type OnDeliveryRefusal,
 } from "../on-delivery/may-pay-on-delivery.ts";
-import { checkOnDelivery, choosePromise, placeOnDelivery } from "../on-delivery/place-on-delivery.server.ts";
+import {
+  checkOnDelivery,
+  choosePromise,
+  keepUntilConfirmed,
+  placeOnDelivery,
+} from "../on-delivery/place-on-delivery.server.ts";
 import { putOnAccount } from "../put-on-account.server.ts";
 import { describeShort, reservationMinutes, reserveStockForCheckout } from "../reserve-stock.server.ts";
 import type { BilledCompany } from "../together/company-form.ts";
@@ -313,7 +318,10 @@ async function storeNew(
   if (onDelivery?.ok === false) return { ok: false, reason: "not-on-delivery", refusal: onDelivery.refusal };
   const reserved = await reserve(tx, toStore, lines);
   if (!reserved.ok) return reserved;
-  return store(tx, ctx, { ...toStore, ...reserved, buyer: onDelivery?.buyer });
+  const buyer = onDelivery?.buyer;
+  const isReserved =
+    !buyer || !first || (await keepUntilConfirmed(tx, settings, { ...toStore, buyer, order: first }));
+  return store(tx, ctx, { ...toStore, ...reserved, buyer, isReserved });
 }
 
 /** Takes the stock of all orders or of none, and finds the earlier purchase that they continue. */
@@ -347,7 +355,7 @@ async function reserve(
 async function store(
   tx: Transaction,
   ctx: Context,
-  toStore: ToStore & { continues: string | null; buyer: OnDeliveryBuyer | undefined },
+  toStore: ToStore & { continues: string | null; buyer: OnDeliveryBuyer | undefined; isReserved: boolean },
 ): Promise<Prepared> {
   const {
     userId,
@@ -358,6 +366,7 @@ async function store(
     now,
     priced,
     buyer,
+    isReserved,
     toPay,
     account: owing,
   } = toStore;
@@ -372,7 +381,7 @@ async function store(
     ...priced,
     buyer: account,
     promise,
-    reservedUntil,
+    ...(isReserved && { reservedUntil }),
   });
   const stored = { ok: true, orderId, amount: toPay, isNew: true } as const;
   if (isPromised && buyer) {

@@ -15,6 +15,7 @@ export function previewOnDeliveryEmails(sender: SenderDetails, settings: Setting
     lines: order.lines,
     page: sender.links.onDelivery("sample"),
     confirmBy: new Date("2026-11-21T06:35:00Z"),
+    isKept: true,
   };
   const promised = { ...order, cashDue: amount };
   const partPaid = 100_00;

@@ -13,6 +13,8 @@ export type OrderToConfirm = {
   /** The page that confirms or cancels the order. */
   page: string;
   confirmBy: Date;
+  /** Whether its pieces are reserved until then. */
+  isKept: boolean;
 };
 
 export function composeConfirmOnDelivery(sender: SenderDetails, order: OrderToConfirm): Email {
@@ -32,7 +34,7 @@ export function composeConfirmOnDelivery(sender: SenderDetails, order: OrderToCo
       button("Yes, please pack it", order.page),
       whatWasOrdered(order.lines),
       paragraph(
-        `Your order is kept for you until ${until}. If we hear nothing by then, your order ends and nothing is due.`,
+        `${order.isKept ? `Your order is kept for you until ${until}.` : `We keep it for you once you confirm, until ${until} and as long as we have it.`} If we hear nothing by then, your order ends and nothing is due.`,
       ),
       smallPrint(
         "If you did not order this, or would rather not have it, you can cancel it on the same page.",

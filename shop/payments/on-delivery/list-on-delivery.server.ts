@@ -97,6 +97,7 @@ async function listState(db: Database, now: Date, condition: SQL | undefined) {
     /** When it was ordered; for collected money, when the courier got it. */
     since: formatDate(promise.collectedAt ?? createdAt),
     confirmBy: formatMoment(promise.confirmBy),
+    isReserved: promise.isReserved,
     isLate: (promise.collectedAt ?? now).getTime() + handedInWithinMs < now.getTime(),
   }));
 }
@@ -112,14 +113,16 @@ export async function findOnDelivery(db: Database, orderId: string, now: Date) {
     .where(eq(cashOnDelivery.orderId, orderId));
   // A part paid online confirms the order, so there is nothing to confirm here before that.
   if (!row || row.promise.state === "to-pay") return undefined;
-  const { state, confirmBy, amount } = row.promise;
-  const lines = await listOrderItems(db, orderId);
+  const { state, confirmBy, amount, isReserved } = row.promise;
+  const [lines, isAlone] = await Promise.all([listOrderItems(db, orderId), isOfNumberAlone(db, orderId)]);
   return {
     state,
     /** True while the customer can still confirm it. */
     canConfirm: state === "to-confirm" && confirmBy > now,
     /** Bought with a telephone number alone, which staff call. */
-    isOfNumberAlone: await isOfNumberAlone(db, orderId),
+    isOfNumberAlone: isAlone,
+    /** Whether the page says that the pieces are reserved: never for a number alone, as it would tell of other orders with that number. */
+    isKept: isReserved && !isAlone,
     hasEmail: row.order.email !== null,
     /** Null until the order is confirmed. */
     number: row.order.number,

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { boolean, check, index, integer, pgTable, text } from "drizzle-orm/pg-core";
 import { oneFor, timestamptz } from "../../../platform/database/columns.table.ts";
 import { order } from "../../orders/orders.table.ts";
-import type { PromiseState } from "./on-delivery.ts";
+import type { ConfirmedHow, PromiseState } from "./on-delivery.ts";
 
 /** One row for each order paid on delivery: the money due, and what became of it. */
 export const cashOnDelivery = pgTable(
@@ -19,6 +19,10 @@ export const cashOnDelivery = pgTable(
     confirmBy: timestamptz().notNull(),
     /** The account that confirmed it, 'guest' for the link in the email, or 'system' if no confirmation was asked for. */
     confirmedBy: text("confirmed_by"),
+    /** Null if no confirmation was asked for, a part was paid, or it was confirmed before this was recorded. */
+    confirmedHow: text("confirmed_how").$type<ConfirmedHow>(),
+    /** Whether its pieces are reserved while it waits to be confirmed. */
+    isReserved: boolean("is_reserved").notNull().default(true),
     collectedAt: timestamptz(),
     /** Paise handed in by the courier so far, the latest time, and the references of the transfers: each counts once. */
     handedIn: integer("handed_in").notNull().default(0),

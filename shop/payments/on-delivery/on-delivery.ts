@@ -22,6 +22,9 @@ export type PromiseState =
   /** Cancelled before it was paid. */
   | "cancelled";
 
+/** How it was confirmed: by its page's address alone, by that in an email or a WhatsApp message, or by staff who called. */
+export type ConfirmedHow = "page" | "email" | "whatsapp" | "staff";
+
 /** 'handed-in' may repeat: a courier may pay the rest later. */
 export const promiseTransitions = {
   "to-pay": ["confirmed"],

@@ -18,6 +18,11 @@ export async function findPromise(db: Database, orderId: string): Promise<Promis
   return row;
 }
 
+export async function isStillToConfirm(db: Database, orderId: string, now: Date): Promise<boolean> {
+  const promise = await findPromise(db, orderId);
+  return promise?.state === "to-confirm" && promise.confirmBy > now;
+}
+
 /** The caller holds the payment's lock, so that moves follow one another. */
 export async function movePromise(
   tx: Transaction,

@@ -10,7 +10,9 @@ import { findActor } from "#app/guard.server.ts";
 import { privateHeaders } from "#app/routes/form-response.server.ts";
 import { shopContext } from "#app/shop-context.ts";
 import { NotFound } from "#platform/faults.ts";
+import { stockShort } from "#shop/checkout/checkout-messages.ts";
 import {
+  type ConfirmOnDeliveryOutcome,
   confirmOnDelivery,
   readProofOfContact,
 } from "#shop/checkout/on-delivery/confirm-on-delivery.server.ts";
@@ -43,7 +45,7 @@ export async function action(args: Route.ActionArgs) {
     proof,
   });
   if (outcome.ok) return redirect(href("/order-on-delivery/:orderId", { orderId }));
-  return { refused: outcome.reason };
+  return { refused: outcome };
 }
 
 /** The address alone gives access, so the page is not cached. */
@@ -65,7 +67,7 @@ export default function OrderOnDeliveryPage({ loaderData, actionData }: Route.Co
                 : "This order has ended"}
         </Heading>
         <FormMessage tone="error" className="empty:hidden">
-          {actionData && refusals[actionData.refused]}
+          {actionData && explain(actionData.refused)}
         </FormMessage>
         <p className="text-lg leading-relaxed">
           <WithAmounts>{waitsForCall ? describeCall(order) : describe(order)}</WithAmounts>
@@ -77,7 +79,7 @@ export default function OrderOnDeliveryPage({ loaderData, actionData }: Route.Co
                 Yes, please pack it
               </Button>
             </Form>
-            <p className="text-ink-soft">{`Your order is kept for you until ${order.confirmBy} (IST). The same button is in the email that we have sent you.`}</p>
+            <p className="text-ink-soft">{`${order.isKept ? `Your order is kept for you until ${order.confirmBy} (IST).` : keptOnceConfirmed(order)} The same button is in the email that we have sent you.`}</p>
           </div>
         )}
         {number && !order.isOfNumberAlone && (
@@ -107,6 +109,13 @@ export default function OrderOnDeliveryPage({ loaderData, actionData }: Route.Co
   );
 }
 
+type Refusal = Exclude<ConfirmOnDeliveryOutcome, { ok: true }>;
+
+function explain(refused: Refusal): string {
+  if (refused.reason !== "sold-out") return refusals[refused.reason];
+  return `${stockShort(refused.lines)} So your order is not confirmed, and nothing is due.`;
+}
+
 const refusals = {
   ended:
     "This order cannot be confirmed any more: its time is over, or what was ordered is sold out. Nothing is due.",
@@ -117,10 +126,14 @@ const refusals = {
   unproven: "We call you before we pack this order.",
 };
 
+/** Its pieces are not reserved yet, or the page does not say so. */
+const keptOnceConfirmed = ({ confirmBy }: OnDeliveryOfCustomer) =>
+  `We keep it for you once you confirm, until ${confirmBy} (IST) and as long as we have it.`;
+
 /** Nobody has proved the number, and it may be somebody else's. */
-function describeCall({ amount, confirmBy, hasEmail }: OnDeliveryOfCustomer): string {
-  const other = hasEmail ? ", or press the button in the email that we have sent you" : "";
-  return `We call the number that you gave before we pack it: please take the call${other}. Your order is kept for you until ${confirmBy} (IST). You pay ${formatPaise(amount)} when your parcel arrives, in cash or by UPI.`;
+function describeCall(order: OnDeliveryOfCustomer): string {
+  const other = order.hasEmail ? ", or press the button in the email that we have sent you" : "";
+  return `We call the number that you gave before we pack it: please take the call${other}. ${keptOnceConfirmed(order)} You pay ${formatPaise(order.amount)} when your parcel arrives, in cash or by UPI.`;
 }
 
 function describe({ canConfirm, state, number, amount }: OnDeliveryOfCustomer): string {

@@ -31,6 +31,7 @@ const notices: Record<string, string> = {
   bought:
     "The customer has bought the same in another way, so nothing was confirmed. You can cancel it here.",
   "discount-used": "Its offer is used up or over, so nothing was confirmed. Cancel it, and type a new order.",
+  "sold-out": "Too few of its pieces are left, so nothing was confirmed. You can cancel it here.",
   cancelled: "It is cancelled, and its pieces are for sale again.",
   here: "The money is booked as handed in.",
   gone: "It was confirmed or had ended already.",
@@ -151,9 +152,10 @@ function Rows({ rows, empty, children }: RowsProps) {
   );
 }
 
-function ConfirmButtons({ orderId }: ListedPromise) {
+function ConfirmButtons({ orderId, isReserved }: ListedPromise) {
   return (
     <>
+      {!isReserved && <Badge tone="neutral">Nothing reserved yet</Badge>}
       <Form method="post" action={href("/admin/orders/on-delivery/:orderId/confirm", { orderId })}>
         <Button size="sm">Said yes by phone</Button>
       </Form>
