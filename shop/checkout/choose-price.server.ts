@@ -20,7 +20,7 @@ import type { Settings } from "#shop/settings/settings.ts";
 import { describeTradeRefusal, type TradeTerms, takesPromotions } from "#shop/trade/trade-price.ts";
 import type { TradeBuyer } from "#shop/trade/trade-terms.server.ts";
 import { type CheckoutItem, sumQuantities } from "./checkout-items.ts";
-import { type CodeAnswer, findByCode, tryCode } from "./codes/find-code.server.ts";
+import { type BuyerAddress, type CodeAnswer, findByCode, tryCode } from "./codes/find-code.server.ts";
 import type { PaymentTerms } from "./on-delivery/payment-terms.ts";
 import { type PricedOrder, type PricedPurchase, pricePurchase } from "./price-purchase.ts";
 import { type LinesToOrder, readLinesToOrder, type SoldItem } from "./read-lines.server.ts";
@@ -36,7 +36,7 @@ type Wishes = {
   code: string | undefined;
   automatic: readonly AutomaticPromotion[];
   /** Null for an order that staff type for a customer without an account. */
-  buyer: { userId: string; network: string | undefined } | null;
+  buyer: { userId: string; network: string | undefined; ownAddress?: BuyerAddress | undefined } | null;
   now: Date;
   /** Set by a transaction that takes the stock and then confirms: locks the code before products, as everywhere. */
   lock?: boolean;

@@ -108,7 +108,8 @@ export async function confirmPurchase<Late extends string>(
   const now = confirmation.clock.now();
   const { chainId: chain, purchaseId, userId, code, orders, createdAt } = bought;
   if (await findConfirmedPurchase(tx, chain)) return { ok: false, reason: "already-paid" };
-  const checked = code ? await checkPaidCode(tx, { userId, code, now }) : undefined;
+  const orderIds = orders.map(({ payment }) => payment.orderId);
+  const checked = code ? await checkPaidCode(tx, { userId, code, orderIds, now }) : undefined;
   if (checked?.refusal) return { ok: false, reason: checked.refusal };
   const reason = await takePieces(tx, orders, (part, one) =>
     takeLate(part, { bought, order: one, checked, now }),

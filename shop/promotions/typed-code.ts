@@ -15,7 +15,9 @@ export type PromotionRefusal =
   | "used-up"
   | "already-used"
   | "not-first-order"
+  | "once-a-customer"
   | "needs-account"
+  | "owners"
   | "other-goods"
   | "below-minimum"
   | "trade-price"
@@ -69,8 +71,10 @@ const refusals: Record<Exclude<PromotionRefusal, "below-minimum" | "too-many-cod
   "discount-ended": "This offer has ended.",
   "not-begun": "This offer has not begun yet.",
   "used-up": "This offer was for a limited number of orders, and all of them are taken.",
-  "not-first-order": "This offer is for a first order, and your account has ordered before.",
+  "not-first-order": "This offer is for a first order.",
+  "once-a-customer": "This offer is for one order of each customer.",
   "needs-account": "This offer is counted by customer, so it needs an order from the customer's own account.",
+  owners: "This code takes off more than staff may give. The owner can type this order.",
   "already-used": "This offer is for one order, and your account has used it already.",
   "trade-price": "Codes do not lower your trade prices.",
   "other-goods": "This offer is for other products than those in your cart.",

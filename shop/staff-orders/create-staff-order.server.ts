@@ -25,6 +25,7 @@ import type { NotDelivered } from "#shop/delivery/not-delivered.ts";
 import { warnOfTypedPin } from "#shop/delivery/pin-answers.server.ts";
 import { findPlace } from "#shop/delivery/places.server.ts";
 import { command } from "#shop/identity/command.server.ts";
+import { canMoveMoney } from "#shop/identity/money.policy.ts";
 import type { WithLinks } from "#shop/links.ts";
 import { smallestPayment } from "#shop/money/smallest-payment.ts";
 import { canCreateStaffOrders } from "#shop/orders/order.policy.ts";
@@ -65,8 +66,9 @@ type Typed = Extract<CreateStaffOrderOutcome, { ok: true }>;
 
 export const createStaffOrder = command(
   canCreateStaffOrders,
-  async function createStaffOrder(ctx: Context, { id: by }, input: StaffOrderInput) {
+  async function createStaffOrder(ctx: Context, actor, input: StaffOrderInput) {
     const { db } = ctx;
+    const { id: by } = actor;
     const razorpay = ctx.razorpay?.forOneRequest();
     if (input.paidBy === "link" && !razorpay) return { ok: false, reason: "payments-closed" } as const;
     const settings = await readSettings(db);
@@ -77,6 +79,7 @@ export const createStaffOrder = command(
     const toWrite = {
       input,
       by,
+      isOwner: canMoveMoney(actor),
       settings,
       address: addressed.address,
       items: found.items,
@@ -92,6 +95,7 @@ export const createStaffOrder = command(
 type ToWrite = {
   input: StaffOrderInput;
   by: string;
+  isOwner: boolean;
   settings: Settings;
   address: ShippingAddress;
   items: readonly { productId: string; quantity: number }[];
@@ -149,19 +153,21 @@ async function writeOrder(tx: Transaction, ctx: Context, toWrite: ToWrite): Prom
     },
   });
   if (input.paidBy === "link") return { ok: true, orderId, orderNumber: null, linkMade: false };
-  if (input.paidBy === "on-delivery") {
-    // Staff have spoken with the customer.
-    const orderNumber = await confirmAtOnce(
-      tx,
-      { clock, jobs, by },
-      { orderId, confirmedBy: by, how: "staff" },
-    );
-    return { ok: true, orderId, orderNumber, linkMade: false };
-  }
+  if (input.paidBy === "on-delivery") return confirmTyped(tx, { clock, jobs, by }, orderId);
   const { paidBy: method, reference } = input;
   const paid = await takeManualPayment(tx, { clock, jobs, by }, { orderId, method, reference });
   if (!paid.ok) throw new Fault(`the staff order ${orderId} cannot be paid: ${paid.reason}`);
   return { ok: true, orderId, orderNumber: paid.orderNumber, linkMade: false };
+}
+
+/** Staff have spoken with the customer. */
+async function confirmTyped(
+  tx: Transaction,
+  confirmation: Parameters<typeof confirmAtOnce>[1],
+  orderId: string,
+): Promise<Typed> {
+  const called = { orderId, confirmedBy: confirmation.by, how: "staff" } as const;
+  return { ok: true, orderId, orderNumber: await confirmAtOnce(tx, confirmation, called), linkMade: false };
 }
 
 type Priced = {
@@ -175,7 +181,7 @@ type Priced = {
 async function priceTyped(
   db: Transaction,
   { clock, config }: Context,
-  { input, items, settings, address: { zip: pinCode } }: ToWrite,
+  { input, items, settings, isOwner, address: { zip: pinCode } }: ToWrite,
 ): Promise<Priced | Refused> {
   const { code, paidBy, delivery } = input;
   if (!isOpenForSale(config.mode, settings.business)) return { ok: false, reason: "not-open-yet" };
@@ -195,6 +201,10 @@ async function priceTyped(
   const price = onlyOrder(chosen.priceOf(() => ({ delivery }), terms));
   if (price.amount < (paidBy === "link" ? smallestPayment : 1)) return { ok: false, reason: "too-small" };
   const used = usedCode({ automatic: price.automatic, withCode: chosen.withCode });
+  // Staff know codes from orders of customers, and would choose who gets them.
+  const mostOff = (price.items * settings.limits.staffDiscountPercent) / 100;
+  if (used && !isOwner && price.discount > mostOff)
+    return { ok: false, reason: "discount-refused", refusal: "owners" };
   return { ok: true, price, code: used, gstShown: chosen.gstShown, warning };
 }
 

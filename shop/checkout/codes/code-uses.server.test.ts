@@ -1,21 +1,30 @@
 import { eq } from "drizzle-orm";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { newId } from "#platform/new-id.ts";
+import { saveSettings } from "#shop/back-office/save-settings.server.ts";
+import { changeStatus } from "#shop/orders/change-status.server.ts";
 import { getOrderRow } from "#shop/orders/pending-orders.server.ts";
 import { getOrderPayment } from "#shop/payments/order-payment.server.ts";
 import { getPayment } from "#shop/payments/payments.server.ts";
 import { refundPart } from "#shop/payments/refund-part.server.ts";
+import { deleteOwnAccount } from "#shop/privacy/delete-account.server.ts";
 import { readSettingsWithPromotion } from "#shop/promotions/first-order-promotion.server.ts";
 import { addPromotion } from "#shop/promotions/manage-promotions.server.ts";
 import type { PromotionInput } from "#shop/promotions/promotion-form.ts";
 import { promotion } from "#shop/promotions/promotions.table.ts";
+import { explainRefusal } from "#shop/promotions/typed-code.ts";
 import { createStaffOrder } from "#shop/staff-orders/create-staff-order.server.ts";
 import { recordManualPayment } from "#shop/staff-orders/take-manual-payment.server.ts";
 import { addTestProduct, registerCustomer } from "../../../tests/support/add-product.ts";
-import { bought, staffActor } from "../../../tests/support/buying.ts";
+import { shimlaAddress } from "../../../tests/support/an-order.ts";
+import { bought, customerActor, packer, purchaseOf, staffActor } from "../../../tests/support/buying.ts";
 import { codeInput, getTestCode, stopCode } from "../../../tests/support/promotions.ts";
 import { openTestShopWithSandbox, type TestShopWithSandbox } from "../../../tests/support/test-shop.ts";
 import { typedOrder } from "../../../tests/support/typed-order.ts";
+import type { CheckoutRequest } from "../checkout-calls.ts";
+import { confirmWithProof } from "../confirm-with-proof.server.ts";
+import { startCheckout } from "../opening/open-purchase.server.ts";
+import { releaseDueReservations } from "../reserve-stock.server.ts";
 
 const owner = { id: "owner", role: "admin" } as const;
 
@@ -58,6 +67,112 @@ test("a payment by hand is refused for a waiting order whose code was used up, a
   await shop.db.update(promotion).set({ maxUses: 2 }).where(eq(promotion.code, "DIWALI15"));
   expect(await take()).toMatchObject({ ok: true });
   expect((await codeRow()).used).toBe(2);
+});
+
+test("staff type an order with a code that takes off no more than they may give, and the owner with any", async () => {
+  const tenzin = staffActor(await registerCustomer(shop.db, "Tenzin"));
+  await addCode({ percent: 21 });
+  const typed = typedOrder({ code: "DIWALI15", shownAmount: "78921" });
+  const refused = { ok: false, reason: "discount-refused", refusal: "owners" };
+  expect(await createStaffOrder(shop, tenzin, typed)).toEqual(refused);
+  expect((await codeRow()).used).toBe(0);
+  await saveSettings(shop, owner, { group: "limits", change: { staffDiscountPercent: 21 } });
+  expect(await createStaffOrder(shop, tenzin, typed)).toMatchObject({ ok: true });
+  await saveSettings(shop, owner, { group: "limits", change: { staffDiscountPercent: 0 } });
+  const again = typedOrder({ code: "DIWALI15", shownAmount: "78921", formKey: newId() });
+  expect(await createStaffOrder(shop, tenzin, again)).toEqual(refused);
+  const admin = { id: await registerCustomer(shop.db, "Deepa"), role: "admin" } as const;
+  expect(await createStaffOrder(shop, admin, again)).toMatchObject({ ok: true });
+});
+
+describe("an offer that counts customers", () => {
+  const code = { code: "DIWALI15", shownAmount: 84_915 };
+  const number = { ...shimlaAddress, phone: "9876543210" };
+  const start = async (change: Partial<CheckoutRequest> = {}, userId?: string) =>
+    startCheckout(
+      shop,
+      customerActor(userId ?? (await registerCustomer(shop.db))),
+      purchaseOf({ ...code, address: number, ...change }),
+    );
+  const buy = async (change: Partial<CheckoutRequest> = {}) =>
+    bought(shop, await registerCustomer(shop.db), { address: number, ...change });
+  const notFirst = { ok: false, reason: "discount-refused", refusal: "not-first-order" };
+
+  test("an offer for a first order is refused to the same number and PIN code in another account, whatever was bought before", async () => {
+    await addCode({ firstOrderOnly: true });
+    await buy(code);
+    expect(await start()).toEqual(notFirst);
+    expect(await start({ address: { ...number, address: "Elsewhere", name: "Somebody" } })).toEqual(notFirst);
+    expect(await start({ address: { ...number, phone: "9876543211" } })).toMatchObject({ ok: true });
+    const plain = { ...number, phone: "9876500000" };
+    await buy({ address: plain });
+    expect(await start({ address: plain })).toEqual(notFirst);
+    expect(explainRefusal({ refusal: "not-first-order" })).toBe("This offer is for a first order.");
+  });
+
+  test("an offer once a customer counts its own orders only, and says nothing about an account", async () => {
+    await addCode({ oncePerCustomer: true });
+    await buy();
+    await buy(code);
+    expect(await start()).toEqual({ ...notFirst, refusal: "once-a-customer" });
+  });
+
+  test("an open order reserves the offer for its number, and gives it back when it ends", async () => {
+    await addCode({ firstOrderOnly: true });
+    await addPromotion(shop, owner, codeInput({ code: "FIRST10", percent: 15, firstOrderOnly: true }));
+    const asha = await registerCustomer(shop.db);
+    expect(await start({}, asha)).toMatchObject({ ok: true });
+    expect(await start({}, asha)).toMatchObject({ ok: true });
+    expect(await start()).toEqual(notFirst);
+    expect(await start({ code: "FIRST10" })).toEqual(notFirst);
+    shop.clock.advance({ minutes: 16 });
+    await releaseDueReservations(shop);
+    expect(await start({ code: "FIRST10" })).toMatchObject({ ok: true });
+  });
+
+  test("of two accounts with one number that order at once, one gets the offer", async () => {
+    await addCode({ firstOrderOnly: true });
+    const answers = await Promise.all([start(), start(), start()]);
+    expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
+  });
+
+  test("a late payment for an offer that the same number has had meanwhile goes back", async () => {
+    await addCode({ firstOrderOnly: true });
+    const asha = await registerCustomer(shop.db);
+    const late = await start({}, asha);
+    if (!late.ok) throw new Error(late.reason);
+    shop.clock.advance({ minutes: 16 });
+    await releaseDueReservations(shop);
+    await buy(code);
+    const paid = await shop.sandbox.razorpay.pay(late.razorpayOrderId);
+    const proof = { razorpayOrderId: paid.razorpay_order_id, razorpayPaymentId: paid.razorpay_payment_id };
+    const answer = await confirmWithProof(shop, customerActor(asha), {
+      ...proof,
+      signature: paid.razorpay_signature,
+    });
+    expect(answer).toMatchObject({ ok: false });
+    expect((await getOrderRow(shop.db, late.orderId)).number).toBeNull();
+  });
+
+  test("the number of a gift's recipient uses up nobody's offer, and is not asked", async () => {
+    await addCode({ firstOrderOnly: true });
+    await saveSettings(shop, owner, { group: "gifts", change: { offered: true } });
+    await buy({ ...code, gift: true });
+    expect(await start()).toMatchObject({ ok: true });
+    await buy({ address: { ...number, phone: "9876511111" } });
+    expect(await start({ address: { ...number, phone: "9876511111" }, gift: true })).toMatchObject({
+      ok: true,
+    });
+  });
+
+  test("a number and its offer are forgotten with the person", async () => {
+    await addCode({ firstOrderOnly: true });
+    const asha = await registerCustomer(shop.db);
+    const orderId = await bought(shop, asha, { ...code, address: number });
+    await changeStatus(shop, packer, { orderId, to: "delivered" });
+    expect(await deleteOwnAccount(shop, { id: asha, role: "user" })).toEqual({ ok: true });
+    expect(await start()).toMatchObject({ ok: true });
+  });
 });
 
 test("public pages do not name a discount on a first order that needs a minimum amount", async () => {

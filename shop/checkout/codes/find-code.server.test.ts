@@ -17,6 +17,7 @@ import {
   registerCustomer,
   stockOf,
 } from "../../../tests/support/add-product.ts";
+import { shimlaAddress } from "../../../tests/support/an-order.ts";
 import { bought, customerActor, placed, purchaseOf } from "../../../tests/support/buying.ts";
 import { codeInput, getTestCode, resumeCode, stopCode } from "../../../tests/support/promotions.ts";
 import { openTestShopWithSandbox, type TestShopWithSandbox } from "../../../tests/support/test-shop.ts";
@@ -225,7 +226,8 @@ test.each([
     const binu = await registerCustomer(shop.db, "Binu");
     const withCode = { code: "DIWALI15", shownAmount: 84_915 };
     const opened = await placed(shop, asha, withCode);
-    const ofBinu = await placed(shop, binu, withCode);
+    const address = { ...shimlaAddress, phone: "9811111111" };
+    const ofBinu = await placed(shop, binu, { ...withCode, address });
     await bought(shop, asha, { items: [{ productId: "vase", quantity: 1 }] });
     shop.clock.advance({ minutes });
     await releaseDueReservations(shop);

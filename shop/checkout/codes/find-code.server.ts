@@ -1,10 +1,11 @@
 // Decides whether a code applies to a shopper and a cart, and counts its uses, up to its limit. Not in promotions, because it reads orders.
 
-import { and, eq, isNotNull, isNull, sql } from "drizzle-orm";
+import { and, eq, isNotNull, isNull, ne, or, sql } from "drizzle-orm";
 import type { Clock } from "#platform/clock.ts";
 import type { Database, Transaction } from "#platform/database/database.ts";
 import { networkLimits } from "#shop/identity/network-limits.ts";
 import { consumeRateLimit, findUsedUpLimit, type RateLimit } from "#shop/identity/rate-limit.server.ts";
+import type { ShippingAddress } from "#shop/orders/order.ts";
 import { order } from "#shop/orders/orders.table.ts";
 import { promotionUse } from "#shop/orders/promotion-uses.table.ts";
 import { purchase } from "#shop/orders/purchases.table.ts";
@@ -15,9 +16,14 @@ import { normaliseCode, type RefusedCode, refuseTerms } from "#shop/promotions/t
 
 export type CodeAnswer = { ok: true; promotion: CodePromotion } | ({ ok: false } & RefusedCode);
 
+/** The number and PIN code of a buyer who orders for themselves: the same person in another account. */
+export type BuyerAddress = Pick<ShippingAddress, "phone" | "zip">;
+
 type Wanted = {
   /** Null for an order that staff type; codes that count by customer then do not apply. */
   userId: string | null;
+  /** Undefined while it is unknown, and for a gift, whose address is its recipient's. */
+  ownAddress?: BuyerAddress | undefined;
   code: string;
   lines: readonly PromotedItem[];
   now: Date;
@@ -31,7 +37,7 @@ const lockStrength = "no key update";
 /** Pending orders of other customers count as uses, so that nobody pays for a use that is probably gone. */
 export async function findByCode(
   db: Database,
-  { userId, code: typed, lines, now, lock = false }: Wanted,
+  { userId, ownAddress, code: typed, lines, now, lock = false }: Wanted,
 ): Promise<CodeAnswer> {
   const code = normaliseCode(typed);
   const wanted = db.select().from(promotion).where(eq(promotion.code, code));
@@ -46,6 +52,8 @@ export async function findByCode(
   // Refused after any order, even one without the code.
   if (userId !== null && found.firstOrderOnly && (await hasOrdered(db, userId)))
     return { ok: false, refusal: "not-first-order" };
+  if (userId !== null && ownAddress && (await isOfferTaken(db, { userId, ownAddress, ...found })))
+    return { ok: false, refusal: found.firstOrderOnly ? "not-first-order" : "once-a-customer" };
   const { maxUses, used } = found;
   if (maxUses !== null && used + (await countPending(db, found.id, userId)) >= maxUses)
     return { ok: false, refusal: "used-up" };
@@ -62,15 +70,23 @@ export type PaidCode = {
 /** Checks the code of a paid order. Locks it: concurrent payments wait until earlier transactions end. */
 export async function checkPaidCode(
   tx: Transaction,
-  { userId, code, now }: { userId: string | null; code: string; now: Date },
+  {
+    userId,
+    code,
+    orderIds,
+    now,
+  }: { userId: string | null; code: string; orderIds: readonly string[]; now: Date },
 ): Promise<PaidCode> {
   const [row] = await tx.select().from(promotion).where(eq(promotion.code, code)).for(lockStrength);
   const isOver = row === undefined || hasEnded(row, now);
   if (row?.maxUses != null && row.used >= row.maxUses) return { refusal: "discount-used", isOver };
-  if (userId === null) return { refusal: undefined, isOver };
-  if (row?.oncePerCustomer && (await isCodeUsed(tx, { userId, id: row.id })))
+  if (userId === null || !row) return { refusal: undefined, isOver };
+  if (row.oncePerCustomer && (await isCodeUsed(tx, { userId, id: row.id })))
     return { refusal: "discount-used", isOver };
-  if (row?.firstOrderOnly && (await hasOrdered(tx, userId))) return { refusal: "not-first-order", isOver };
+  if (row.firstOrderOnly && (await hasOrdered(tx, userId))) return { refusal: "not-first-order", isOver };
+  const ownAddress = await findBuyerAddress(tx, orderIds);
+  if (ownAddress && (await isOfferTaken(tx, { userId, ownAddress, ...row }, "confirmed")))
+    return { refusal: row.firstOrderOnly ? "not-first-order" : "discount-used", isOver };
   return { refusal: undefined, isOver };
 }
 
@@ -111,6 +127,64 @@ async function isCodeUsed(db: Database, { userId, id }: { userId: string; id: st
     .where(and(eq(purchase.userId, userId), eq(purchase.promotionId, id), isNotNull(purchase.confirmedAt)))
     .limit(1);
   return confirmed.length > 0;
+}
+
+/** Orders to several recipients, and gifts, have no address of the buyer's. */
+const isToBuyer = sql`${order.gift} is null and ${order.userId} is not null and not exists (
+  select from ${order} as other where other.purchase_id = ${order.purchaseId} and other.id <> ${order.id})`;
+
+async function findBuyerAddress(
+  tx: Transaction,
+  orderIds: readonly string[],
+): Promise<BuyerAddress | undefined> {
+  const [only, ...further] = orderIds;
+  if (!only || further.length > 0) return undefined;
+  const [row] = await tx
+    .select({ address: order.address })
+    .from(order)
+    .where(and(eq(order.id, only), isToBuyer));
+  return row?.address;
+}
+
+type CountedOffer = Pick<typeof promotion.$inferSelect, "id" | "oncePerCustomer" | "firstOrderOnly"> & {
+  userId: string;
+  ownAddress: BuyerAddress;
+};
+
+/**
+ * Whether the same number and PIN code has had the offer in another account: an order for a first order, one with this offer for one that is
+ * given once. `which`: "open" counts pending orders that hold such an offer, too.
+ */
+async function isOfferTaken(
+  db: Database,
+  { id, oncePerCustomer, firstOrderOnly, userId, ownAddress }: CountedOffer,
+  which: "open" | "confirmed" = "open",
+): Promise<boolean> {
+  if (!oncePerCustomer && !firstOrderOnly) return false;
+  const isConfirmed = and(
+    isNotNull(order.confirmedAt),
+    firstOrderOnly ? undefined : eq(purchase.promotionId, id),
+  );
+  const isHeld = and(
+    isNull(order.confirmedAt),
+    or(eq(promotionUse.promotionId, id), firstOrderOnly ? promotion.firstOrderOnly : undefined),
+  );
+  const taken = await db
+    .select({ id: order.id })
+    .from(order)
+    .innerJoin(purchase, eq(purchase.id, order.purchaseId))
+    .leftJoin(promotionUse, eq(promotionUse.orderId, order.id))
+    .leftJoin(promotion, eq(promotion.id, promotionUse.promotionId))
+    .where(
+      and(
+        sql`${order.address} ->> 'phone' = ${ownAddress.phone} and ${order.address} ->> 'zip' = ${ownAddress.zip}`,
+        isToBuyer,
+        ne(order.userId, userId),
+        or(isConfirmed, which === "open" ? isHeld : undefined),
+      ),
+    )
+    .limit(1);
+  return taken.length > 0;
 }
 
 /** Pending orders of others, typed orders included, that have reserved a use. */

@@ -58,6 +58,7 @@ import { countWaitingRows, listRecipients } from "../together/recipients.server.
 import { describeProblem, type OrderProblem } from "./order-problem.ts";
 import {
   computeFingerprint,
+  findOwnAddress,
   type PricedOrders,
   type PurchaseRequest,
   priceOrders,
@@ -244,8 +245,19 @@ async function priceRequest(
   const automatic = await listRunningPromotions(tx, now);
   // If gift cards pay for all of it, or it is on account, or on delivery and needs no confirmation, this transaction confirms it and must
   // lock the code before products.
-  const lock = giftCardAmount > 0 || payment !== "online";
-  const wishes = { orders, payment, code, automatic, buyer: { userId, network }, now, lock };
+  const locksCode = giftCardAmount > 0 || payment !== "online";
+  const ownAddress = findOwnAddress(orders);
+  // Two accounts of one person see each other's use of a code.
+  if (code && ownAddress) await lock(tx, `own-offer:${ownAddress.phone}:${ownAddress.zip}`);
+  const wishes = {
+    orders,
+    payment,
+    code,
+    automatic,
+    buyer: { userId, network, ownAddress },
+    now,
+    lock: locksCode,
+  };
   const priced = await priceOrders({ db: tx, clock }, settings, wishes);
   if (!priced.ok) return priced;
   if (priced.trade?.refusal) return { ok: false, reason: "trade-terms", words: priced.trade.refusal };
@@ -357,19 +369,7 @@ async function store(
   ctx: Context,
   toStore: ToStore & { continues: string | null; buyer: OnDeliveryBuyer | undefined; isReserved: boolean },
 ): Promise<Prepared> {
-  const {
-    userId,
-    network,
-    fingerprint,
-    request,
-    settings,
-    now,
-    priced,
-    buyer,
-    isReserved,
-    toPay,
-    account: owing,
-  } = toStore;
+  const { userId, network, fingerprint, request, settings, now, buyer, isReserved, toPay } = toStore;
   const promise = buyer && choosePromise(settings, { ...toStore, buyer });
   const isPromised = promise?.state === "to-confirm";
   const reservedUntil = isPromised
@@ -378,7 +378,7 @@ async function store(
   const account = { userId, fingerprint, network, email: request.email };
   const orderId = await writePurchase(tx, {
     ...toStore,
-    ...priced,
+    ...toStore.priced,
     buyer: account,
     promise,
     ...(isReserved && { reservedUntil }),
@@ -391,6 +391,6 @@ async function store(
     return { ...stored, isOnDelivery: true, ...(orderNumber && { orderNumber }) };
   }
   if (toPay > 0) return stored;
-  const way = owing ? "account" : "gift-card";
+  const way = toStore.account ? "account" : "gift-card";
   return { ...stored, orderNumber: await confirmWithoutGateway(tx, ctx, { orderId, userId, way }) };
 }

@@ -46,11 +46,16 @@ export type PurchaseRequest = Pick<
 
 type Wishes = Pick<PurchaseRequest, "orders" | "payment" | "code"> & {
   automatic: readonly AutomaticPromotion[];
-  buyer: { userId: string; network: string | undefined };
+  buyer: NonNullable<Parameters<typeof choosePrice>[2]["buyer"]>;
   now: Date;
   /** Passed on to `choosePrice`. */
   lock?: boolean;
 };
+
+/** The address of somebody who orders for themselves; that of a gift is its recipient's. */
+export function findOwnAddress([only, ...further]: readonly WantedOrder[]): ShippingAddress | undefined {
+  return only && further.length === 0 && !only.choices.gift ? only.address : undefined;
+}
 
 /** `gift`: null for an order that is no gift. `packerNote` and `poNumber`: '' for none. `problem`: null if the order can be made. */
 export type OrderWithPrice = PricedLines<LineToOrder> & {

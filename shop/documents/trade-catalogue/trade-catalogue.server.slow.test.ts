@@ -94,7 +94,7 @@ test("a catalogue is thrown away when its list changes or it is a day old, and w
   await addTradeBuyer(shop.db, buyer, { id: listId, rows: rowsOf("p000") });
   await askForCatalogue(shop, owner, listId);
   const saved = { id: listId, name: "Shops", percentOff: 0, fromDay: null, toDay: null };
-  await savePriceList(shop, owner, { ...saved, withPromotions: false, rows: [] });
+  await savePriceList(shop, owner, { ...saved, withPromotions: false, isForStaff: false, rows: [] });
   await draw();
   expect(await state()).toBe("none");
   await askForCatalogue(shop, owner, listId);
