@@ -10,10 +10,12 @@ import { signInByNumber } from "#shop/identity/number-alone/sign-in-by-number.se
 import { getProfile } from "#shop/identity/profile/profile.server.ts";
 import { listMyOrders } from "#shop/orders/my-orders.server.ts";
 import { sampleSettings } from "#shop/settings/settings.ts";
+import { findOwnTradeAccount } from "#shop/trade/trade-accounts.server.ts";
 import { addTestProduct } from "../../tests/support/add-product.ts";
 import { bought } from "../../tests/support/buying.ts";
 import { closeAfterCopies } from "../../tests/support/copies-add-up.ts";
 import { openTestShopWithSandbox, type TestShopWithSandbox } from "../../tests/support/test-shop.ts";
+import { addTradeBuyer } from "../../tests/support/trade-buyer.ts";
 import { joinPerson } from "./join-person.server.ts";
 
 let shop: TestShopWithSandbox;
@@ -64,6 +66,20 @@ test("the account that the same browser signs in to gets the person's orders, ca
   expect(await exists(from.id)).toBe(false);
   await joinPerson(shop, from, to);
   expect(await readStoreCredit(shop.db, to.id)).toBe(500_00);
+});
+
+test("a person takes along the company that they buy for, unless the account buys for one", async () => {
+  const from = await person();
+  const to = (await signUpCustomer(shop)).sessionUser;
+  const company = async (userId: string) => (await findOwnTradeAccount(shop.db, userId))?.id;
+  await addTradeBuyer(shop.db, from.id, { percentOff: 0 });
+  const own = await company(from.id);
+  await joinPerson(shop, from, to);
+  expect([await company(from.id), await company(to.id)]).toEqual([undefined, own]);
+  const other = await person();
+  await addTradeBuyer(shop.db, other.id, { gstin: "02AAACR5055K1ZP", percentOff: 0 });
+  await joinPerson(shop, other, to);
+  expect([await company(other.id), await company(to.id)]).toEqual([undefined, own]);
 });
 
 test("credit of a person joins an account that has none, and an account without details gets theirs", async () => {

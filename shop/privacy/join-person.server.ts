@@ -1,6 +1,6 @@
 // Joins a person known by a telephone number alone to the account that the same browser has just signed in to. The session is the proof of
 // the person, the sign-in that of the account; a number or an address that both have is none.
-import { and, eq, isNull, notInArray, sql } from "drizzle-orm";
+import { and, eq, isNull, notExists, notInArray, sql } from "drizzle-orm";
 import type { AppContext } from "#platform/app-context.ts";
 import { recordAudit } from "#platform/audit.ts";
 import type { Transaction } from "#platform/database/database.ts";
@@ -18,6 +18,7 @@ import { order } from "#shop/orders/orders.table.ts";
 import { promotionUse } from "#shop/orders/promotion-uses.table.ts";
 import { purchase } from "#shop/orders/purchases.table.ts";
 import { review } from "#shop/reviews/reviews.table.ts";
+import { tradeBuyer } from "#shop/trade/trade.table.ts";
 
 const moved = [
   ...[order, purchase, promotionUse, giftCardSale, giftRecipient],
@@ -45,6 +46,7 @@ export async function joinPerson(
     for (const table of moved) await tx.update(table).set({ userId: to }).where(eq(table.userId, from));
     await tx.update(savedAddress).set({ userId: to, isDefault: false }).where(eq(savedAddress.userId, from));
     await moveReviews(tx, from, to);
+    await moveTrade(tx, from, to);
     await moveCart(tx, from, to);
     await moveStoreCredit(tx, { from, to, by: to, at: clock.now() });
     await keepDetails(tx, to, left);
@@ -65,6 +67,15 @@ async function moveReviews(tx: Transaction, from: string, to: string): Promise<v
     .update(review)
     .set({ userId: to })
     .where(and(eq(review.userId, from), notInArray(review.productId, own)));
+}
+
+/** The company that they buy for, or have applied for; the account's own stays. */
+async function moveTrade(tx: Transaction, from: string, to: string): Promise<void> {
+  const own = tx.select({ id: tradeBuyer.userId }).from(tradeBuyer).where(eq(tradeBuyer.userId, to));
+  await tx
+    .update(tradeBuyer)
+    .set({ userId: to })
+    .where(and(eq(tradeBuyer.userId, from), notExists(own)));
 }
 
 /** Of a product in both carts the larger number stays, as when a guest's cart is taken along. */

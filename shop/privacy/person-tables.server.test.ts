@@ -37,7 +37,7 @@ const answers: Record<string, Answers> = {
   // Only staff invite, and their addresses are proved.
   "staff_invitation.by": ["kept", "gone", "gone"],
   "stock_alert.user_id": ["gone", "moved", "gone"],
-  "trade_buyer.user_id": ["gone", "gone", "gone"],
+  "trade_buyer.user_id": ["gone", "moved", "gone"],
   "whatsapp_consent.user_id": ["gone", "gone", "gone"],
   "wishlist_line.user_id": ["gone", "moved", "gone"],
 };

@@ -110,6 +110,7 @@ export async function listPriceLists(db: Database) {
       id: priceList.id,
       name: priceList.name,
       percentOff: priceList.percentOff,
+      isForStaff: priceList.isForStaff,
       rows: sql<number>`(select count(*)::int from price_row where price_row.list_id = price_list.id)`,
     })
     .from(priceList)

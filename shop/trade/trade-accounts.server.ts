@@ -42,7 +42,7 @@ export async function getTradeAccount(db: Database, id: string) {
   const [row] = await db.select().from(tradeAccount).where(eq(tradeAccount.id, id));
   if (!row) throw new NotFound("no such trade account");
   const buyers = await db
-    .select({ userId: user.id, name: user.name, email: user.email })
+    .select({ userId: user.id, name: user.name, email: user.email, isProven: user.emailVerified })
     .from(tradeBuyer)
     .innerJoin(user, and(eq(user.id, tradeBuyer.userId), isNull(user.deletedAt)))
     .where(eq(tradeBuyer.accountId, id))

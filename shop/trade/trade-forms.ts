@@ -69,6 +69,7 @@ export const priceListForm = z
     fromDay: optionalDay(),
     toDay: optionalDay(),
     withPromotions: checkbox(),
+    isForStaff: checkbox(),
     rows: paragraph({ maxLength: maxListText }),
   })
   .refine(({ fromDay, toDay }) => !fromDay || !toDay || fromDay <= toDay, {

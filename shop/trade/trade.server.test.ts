@@ -1,6 +1,6 @@
 // From a company's application to its buyers and their list.
 import { eq } from "drizzle-orm";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { auditEvent } from "#platform/audit.table.ts";
 import { saveSettings } from "#shop/back-office/save-settings.server.ts";
 import { user } from "#shop/identity/identity.table.ts";
@@ -39,11 +39,17 @@ let asha: string;
 beforeEach(async () => {
   shop = await openTestShop();
   await addTestProduct(shop.db, { id: "candle" }, { id: "bowl" });
-  asha = await registerCustomer(shop.db);
+  asha = await registerProven();
   const change = { ...sampleSettings.features, wholesale: true };
   await saveSettings(shop, owner, { group: "features", change });
 });
 afterEach(() => shop.close());
+
+async function registerProven(name?: string): Promise<string> {
+  const id = await registerCustomer(shop.db, name);
+  await shop.db.update(user).set({ emailVerified: true }).where(eq(user.id, id));
+  return id;
+}
 
 const apply = (userId = asha, change = {}) =>
   applyForTrade(shop, customerActor(userId), { ...application, ...change });
@@ -58,6 +64,7 @@ const tenOff = {
   fromDay: null,
   toDay: null,
   withPromotions: false,
+  isForStaff: false,
 };
 const list = (rows: string, id?: string) =>
   savePriceList(shop, owner, {
@@ -67,6 +74,7 @@ const list = (rows: string, id?: string) =>
     fromDay: null,
     toDay: null,
     withPromotions: false,
+    isForStaff: false,
     rows: rowsOf(rows),
   });
 
@@ -79,37 +87,50 @@ async function approved(): Promise<string> {
   return id;
 }
 
-test("a company applies once, however often the form is sent, and another person cannot apply with its GSTIN", async () => {
+test("a person applies once, however often the form is sent, and several may apply with one GSTIN without hearing of each other", async () => {
   expect(await Promise.all([apply(), apply()])).toEqual([{ ok: true }, { ok: true }]);
   expect(await apply()).toEqual({ ok: true });
-  expect((await findAccounts()).accounts).toMatchObject([{ company: "Kangra Gifts", status: "applied" }]);
-  const binu = await registerCustomer(shop.db, "Binu");
-  expect(await apply(binu)).toEqual({ ok: false, reason: "gstin-known" });
-});
-
-test("a stranger whose application was refused does not keep the company itself from applying", async () => {
-  await apply();
-  const id = await accountId();
-  const binu = await registerCustomer(shop.db, "Binu");
-  expect(await apply(binu)).toEqual({ ok: false, reason: "gstin-known" });
-  await closeTrade(shop, owner, id);
-  shop.clock.advance({ days: 1 });
-  expect(await apply(binu, { name: "Binu Rana" })).toEqual({ ok: true });
-  const [buyer, ...others] = (await getTradeAccount(shop.db, id)).buyers;
-  expect([buyer?.userId, others]).toEqual([binu, []]);
-  expect(await getTradeAccount(shop.db, id)).toMatchObject({
-    status: "applied",
-    name: "Binu Rana",
-    decidedOn: null,
-  });
-  expect(await findOwnTradeAccount(shop.db, asha)).toBeUndefined();
+  const binu = await registerProven("Binu");
+  expect(await apply(binu, { company: "Kangra Gifts, really" })).toEqual({ ok: true });
+  expect(await findOwnTradeAccount(shop.db, binu)).toMatchObject({ status: "applied" });
+  expect((await findAccounts()).accounts).toHaveLength(2);
   expect(await shop.listJobs("owner.trade")).toHaveLength(2);
 });
 
-test("a company whose account was approved once and closed later stays known by its GSTIN", async () => {
-  await closeTrade(shop, owner, await approved());
+test("of several applications with one GSTIN one is approved, and a later one hears the same answer", async () => {
+  const chitra = await registerProven("Chitra");
+  await apply(chitra);
+  const strangers = await accountId();
+  shop.clock.advance({ days: 1 });
+  const id = await approved();
+  const { priceListId } = await getTradeAccount(shop.db, id);
+  const approval = { priceListId: priceListId ?? "", minOrder: null, ...noTerms };
+  expect(await approveTrade(shop, owner, { id: strangers, ...approval })).toEqual({
+    ok: false,
+    reason: "gstin-taken",
+  });
+  await closeTrade(shop, owner, id);
+  expect(await approveTrade(shop, owner, { id: strangers, ...approval })).toMatchObject({ ok: false });
+  expect(await apply(await registerProven("Binu"))).toEqual({ ok: true });
+});
+
+test("who has not confirmed an email address cannot apply, and an application from before gets no list", async () => {
   const binu = await registerCustomer(shop.db, "Binu");
-  expect(await apply(binu)).toEqual({ ok: false, reason: "gstin-known" });
+  expect(await apply(binu)).toEqual({ ok: false, reason: "unproven" });
+  await apply();
+  await shop.db.update(user).set({ emailVerified: false }).where(eq(user.id, asha));
+  const id = await accountId();
+  const saved = await list("");
+  const approval = { id, priceListId: saved.ok ? saved.id : "", minOrder: null, ...noTerms };
+  expect(await approveTrade(shop, owner, approval)).toEqual({ ok: false, reason: "unproven" });
+  expect((await getTradeAccount(shop.db, id)).buyers).toMatchObject([{ userId: asha, isProven: false }]);
+});
+
+test("one network sends twenty applications a day", async () => {
+  for (let index = 0; index < 20; index += 1)
+    expect(await apply(await registerProven(`Buyer ${index}`))).toEqual({ ok: true });
+  const refused = await apply(await registerProven("One more"));
+  expect(refused).toMatchObject({ ok: false, reason: "too-many-requests" });
 });
 
 test("a shop without wholesale takes no application", async () => {
@@ -147,30 +168,64 @@ test("an approval needs a list, is recorded, and can be held, closed and given a
   ]);
 });
 
-test("staff approve an account and choose its list, and its smallest order stays the owner's", async () => {
-  const id = await approved();
-  const saved = await savePriceList(shop, owner, { ...tenOff, rows: [] });
-  const approval = { id, priceListId: saved.ok ? saved.id : "", minOrder: null, ...noTerms };
-  expect(await approveTrade(shop, { id: "tenzin", role: "staff" }, approval)).toEqual({ ok: true });
-  const { priceListId, minOrder } = await getTradeAccount(shop.db, id);
-  expect({ priceListId, minOrder }).toEqual({ priceListId: approval.priceListId, minOrder: 500_000 });
-});
+describe("staff", () => {
+  const tenzin = { id: "tenzin", role: "staff" } as const;
+  const staffList = async (change = {}, rows = "") => {
+    const saved = await savePriceList(shop, owner, {
+      ...tenOff,
+      isForStaff: true,
+      ...change,
+      rows: rows ? rowsOf(rows) : [],
+    });
+    if (!saved.ok) throw new Error(saved.reason);
+    return saved.id;
+  };
+  const give = (id: string, priceListId: string, more: object = noTerms) =>
+    approveTrade(shop, tenzin, { id, priceListId, minOrder: null, ...noTerms, ...more });
+  const owners = { ok: false, reason: "owners" };
 
-test("an account that was closed and is opened again by staff owes nothing before the owner gives it terms", async () => {
-  const id = await approved();
-  const { priceListId } = await getTradeAccount(shop.db, id);
-  const approval = { id, priceListId: priceListId ?? "", minOrder: null };
-  await approveTrade(shop, owner, { ...approval, termsDays: 30, creditLimit: 500_000 });
-  await closeTrade(shop, owner, id);
-  await approveTrade(
-    shop,
-    { id: "tenzin", role: "staff" },
-    { ...approval, termsDays: 45, creditLimit: 900_000 },
-  );
-  expect(await getTradeAccount(shop.db, id)).toMatchObject({
-    status: "approved",
-    termsDays: 0,
-    creditLimit: 0,
+  test("staff give a company only a list that the owner has marked for them, and no terms with it", async () => {
+    await apply();
+    const id = await accountId();
+    const saved = await list("");
+    expect(await give(id, saved.ok ? saved.id : "")).toEqual(owners);
+    expect((await getTradeAccount(shop.db, id)).status).toBe("applied");
+    const priceListId = await staffList();
+    expect(await give(id, priceListId, { termsDays: 45, creditLimit: 900_000 })).toEqual({ ok: true });
+    expect(await getTradeAccount(shop.db, id)).toMatchObject({
+      status: "approved",
+      priceListId,
+      termsDays: 0,
+      creditLimit: 0,
+    });
+  });
+
+  test("a list for staff takes no more off than staff may lower a price, as a percentage or in a row", async () => {
+    await apply();
+    const id = await accountId();
+    await saveSettings(shop, owner, { group: "limits", change: { staffDiscountPercent: 20 } });
+    expect(await give(id, await staffList({ name: "Much", percentOff: 2_001 }))).toEqual(owners);
+    expect(await give(id, await staffList({ name: "Row" }, "SKU-candle\t1\t799.19\t1"))).toEqual(owners);
+    expect(await give(id, await staffList({ name: "Right" }, "SKU-candle\t1\t799.20\t1"))).toEqual({
+      ok: true,
+    });
+  });
+
+  test("what the owner has decided about an account stays the owner's: its list, its terms and who buys for it", async () => {
+    const id = await approved();
+    const priceListId = await staffList();
+    const binu = await registerProven("Binu");
+    const email = `${binu}@example.com`;
+    expect(await give(id, priceListId)).toEqual(owners);
+    expect(await addTradeBuyer(shop, tenzin, { id, email })).toEqual(owners);
+    await approveTrade(shop, owner, { id, priceListId, minOrder: null, termsDays: 30, creditLimit: 500_000 });
+    expect(await addTradeBuyer(shop, tenzin, { id, email })).toEqual(owners);
+    await holdTrade(shop, tenzin, id);
+    expect(await give(id, priceListId)).toEqual(owners);
+    await closeTrade(shop, tenzin, id);
+    expect(await give(id, priceListId)).toEqual({ ok: true });
+    expect(await getTradeAccount(shop.db, id)).toMatchObject({ termsDays: 0, creditLimit: 0 });
+    expect(await addTradeBuyer(shop, tenzin, { id, email })).toEqual({ ok: true });
   });
 });
 
@@ -178,7 +233,8 @@ test("further buyers are added by the address of their account, and nobody buys 
   const id = await approved();
   const binu = await registerCustomer(shop.db, "Binu");
   const email = (await getTradeAccount(shop.db, id)).buyers[0]?.email ?? "";
-  expect(await addTradeBuyer(shop, owner, { id, email })).toMatchObject({ reason: "unknown-email" });
+  const unproven = { id, email: `${binu}@example.com` };
+  expect(await addTradeBuyer(shop, owner, unproven)).toMatchObject({ reason: "unknown-email" });
   await shop.db.update(user).set({ emailVerified: true });
   expect(await addTradeBuyer(shop, owner, { id, email })).toEqual({ ok: true });
   expect(await addTradeBuyer(shop, owner, { id, email: "nobody@example.com" })).toEqual({

@@ -15,7 +15,10 @@ async function prepareShop(dataDir: string, email: string): Promise<void> {
   await sql`insert into product select (jsonb_populate_record(known, jsonb_build_object('id', 't' || n, 'slug', 't-' || n,
       'sku', 'A-' || lpad(n::text, 3, '0'), 'name', 'Tealight ' || n, 'stock', 100))).*
     from product as known, generate_series(1, 200) as n where known.slug = 'deodar-ridge'`;
-  await sql`insert into price_list (id, name, percent_off, created_at) values ('shops', 'Shops', 2000, now())`;
+  await sql`insert into price_list (id, name, percent_off, is_for_staff, created_at) values ('shops', 'Shops', 2000, true, now())`;
+  await sql`insert into setting (name, value, changed_at, changed_by) values ('limits', '{"staffDiscountPercent": 90}', now(), 'system')
+    on conflict (name) do update set value = setting.value || excluded.value`;
+  await sql`update "user" set email_verified = true where email = ${email}`;
   await sql`insert into trade_account (id, company, gstin, name, phone, address, city, state, zip, status, asked_at)
     values ('kangra', 'Kangra Gifts', '02AAPFU0939F1Z7', 'Asha', '9816000000', '4 Bazaar', 'Kangra', 'HP', '176001', 'applied', now())`;
   await sql`insert into trade_buyer select id, 'kangra', now() from "user" where email = ${email}`;

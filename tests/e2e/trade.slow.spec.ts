@@ -17,7 +17,7 @@ async function prepareShop(dataDir: string): Promise<void> {
   await close();
 }
 
-/** A large order needs a confirmed address. */
+/** An application and a large order need a confirmed address. */
 async function confirmAddress(dataDir: string, email: string): Promise<void> {
   const { sql, close } = openShopDatabase(dataDir);
   await sql`update "user" set email_verified = true where email = ${email}`;
@@ -31,6 +31,7 @@ test("a company applies, is approved, orders sixty pasted lines and pays at its 
   await prepareShop(ownShop.dataDir);
   const shopper = newShopper();
   await signUp(page, shopper, "/trade");
+  await confirmAddress(ownShop.dataDir, shopper.email);
   await waitForScripts(page);
   expect(await runAxe(page, "the application")).toEqual([]);
   const main = page.getByRole("main");
@@ -39,7 +40,6 @@ test("a company applies, is approved, orders sixty pasted lines and pays at its 
   await main.getByRole("button", { name: "Apply" }).click();
   await expect(main).toContainText("We have your application");
 
-  await confirmAddress(ownShop.dataDir, shopper.email);
   const office = await (await newContext()).newPage();
   await signIn(office, owner, "/admin/trade/lists/edit");
   await waitForScripts(office);

@@ -1,4 +1,5 @@
 import { Form, href } from "react-router";
+import { Badge } from "#app/components/badge.tsx";
 import { Button, ButtonLink } from "#app/components/form/button.tsx";
 import { getActor } from "#app/guard.server.ts";
 import { ConfirmedForm } from "#app/routes/admin/parts/confirmed-form.tsx";
@@ -96,9 +97,16 @@ function Buyers({ id, buyers }: { id: string; buyers: readonly Buyer[] }) {
     <>
       <h2 className="mt-10 text-2xl">Who buys for it</h2>
       <ul className="mt-4 max-w-2xl divide-y divide-line rounded-md border border-line bg-surface">
-        {buyers.map(({ userId, name, email }) => (
+        {buyers.map(({ userId, name, email, isProven }) => (
           <li key={userId} className="flex flex-wrap items-center justify-between gap-3 px-4 py-2">
-            <span className="wrap-anywhere">{email ? `${name}, ${email}` : name}</span>
+            <span className="wrap-anywhere">
+              <span>{email ? `${name}, ${email}` : name}</span>
+              {!isProven && (
+                <Badge tone="warning" className="ml-2">
+                  Address not confirmed
+                </Badge>
+              )}
+            </span>
             <Form method="post" action={href("/admin/trade/:id/buyers/:userId/remove", { id, userId })}>
               <Button variant="ghost" aria-label={`Remove ${name}`}>
                 Remove

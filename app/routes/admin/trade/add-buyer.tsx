@@ -24,6 +24,7 @@ export const action = submit(tradeBuyerForm, addTradeBuyer, {
 
 const refusals = {
   "unknown-email": "No account of your shop has this address, or it is not confirmed yet",
+  owners: "Only the owner adds buyers to this account",
   "other-account": "This person buys for another company",
 };
 

@@ -16,8 +16,9 @@ import type { Route } from "./+types/approve";
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { db } = context.get(shopContext);
-  const [account, lists] = await Promise.all([getTradeAccount(db, params.id), listPriceLists(db)]);
+  const [account, all] = await Promise.all([getTradeAccount(db, params.id), listPriceLists(db)]);
   const isOwner = canManageTrade(getActor(context));
+  const lists = all.filter((list) => isOwner || list.isForStaff);
   return { account, lists, isOwner, fields: describeForm(approveTradeForm) };
 }
 
@@ -25,8 +26,16 @@ export const action = submit(approveTradeForm, approveTrade, {
   asksAgain: true,
   input: ({ params }: Route.ActionArgs, form) => ({ id: params.id, ...form }),
   to: ({ params }) => href("/admin/trade/:id", params),
-  refuse: () => ({ errors: { priceListId: "This price list is gone: please choose another" } }),
+  refuse: ({ reason }) => ({ errors: { priceListId: refusals[reason] } }),
 });
+
+const refusals = {
+  "unknown-list": "This price list is gone: please choose another",
+  "not-now": "This account has changed meanwhile: please look at it again",
+  owners: "Only the owner gives this list, or decides about this account",
+  unproven: "Somebody who buys for it has not confirmed the email address yet",
+  "gstin-taken": "Another account with this GSTIN was approved before: add its buyers to that one",
+};
 
 export default function ApprovePage({ loaderData, actionData }: Route.ComponentProps) {
   const { account, lists, isOwner, fields } = loaderData;
@@ -38,7 +47,7 @@ export default function ApprovePage({ loaderData, actionData }: Route.ComponentP
         <p className="mt-2 max-w-text text-ink-soft">
           {isOwner
             ? "Make a price list first: an account needs one."
-            : "The owner makes a price list first: an account needs one."}
+            : "Only the owner gives this company prices, or marks a price list that you may give."}
         </p>
       )}
       <WatchedForm fields={fields} answer={actionData} className="mt-6 grid max-w-xl gap-5">

@@ -13,8 +13,10 @@ import { priceListForm } from "#shop/trade/trade-forms.ts";
 import { WatchedForm } from "../parts/watched-form.tsx";
 import type { Route } from "./+types/price-list";
 
-export async function loader({ context, params }: Route.LoaderArgs) {
+export async function loader(args: Route.LoaderArgs) {
+  const { context, params } = args;
   const { listId } = params;
+  if (listId) await requireRecentSignIn(args);
   const list = listId ? await getPriceList(context.get(shopContext).db, listId) : undefined;
   const rows = list ? [priceRowTitles, ...list.rows.map(writePriceRow)] : [];
   return {
@@ -69,6 +71,12 @@ export default function PriceListPage({ loaderData, actionData, params }: Route.
           label="Offers and codes come on top"
           name="withPromotions"
           defaultChecked={list?.withPromotions ?? false}
+        />
+        <ChoiceField
+          label="Staff may give this list"
+          name="isForStaff"
+          hint="As long as it takes no more off than staff may lower a price. Only you give any other list."
+          defaultChecked={list?.isForStaff ?? false}
         />
         <TextAreaField
           label="Prices of its own"

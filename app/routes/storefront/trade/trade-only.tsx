@@ -1,17 +1,22 @@
-import type { MiddlewareFunction } from "react-router";
+import { href, type MiddlewareFunction } from "react-router";
 import { signedInOnly } from "#app/guard.server.ts";
 import SignedInOnly, { ErrorBoundary as GuardedError } from "#app/routes/account/signed-in-only.tsx";
 import { privateHeaders } from "#app/routes/form-response.server.ts";
 import { shopContext } from "#app/shop-context.ts";
 import { requireFeature } from "#shop/pages/features.server.ts";
 
+/** The page that says what it is, which guests read before they sign in. Its loader knows whether the shop has it. */
+const isFirstPage = ({ method, url }: Request) =>
+  method !== "POST" && new URL(url).pathname.replace(/\.data$/, "") === href("/trade");
+
 /** A shop without wholesale has no such pages, for guests neither, whom the sign-in would else lead to nothing. */
-const wholesaleOnly: MiddlewareFunction<Response> = async ({ context }, next) => {
-  await requireFeature(context.get(shopContext), "wholesale");
-  return next();
+const wholesaleOnly: MiddlewareFunction<Response> = async (args, next) => {
+  if (isFirstPage(args.request)) return next();
+  await requireFeature(args.context.get(shopContext), "wholesale");
+  return signedInOnly(args, next);
 };
 
-export const middleware = [wholesaleOnly, signedInOnly];
+export const middleware = [wholesaleOnly];
 
 export const headers = privateHeaders;
 

@@ -2,14 +2,15 @@ import { href, redirect, useNavigation } from "react-router";
 import { Button, ButtonLink } from "#app/components/form/button.tsx";
 import { ShopForm } from "#app/components/form/form.tsx";
 import { AddressFields } from "#app/components/orders/address-fields.tsx";
-import { getActor } from "#app/guard.server.ts";
+import { findSessionUser, getActor } from "#app/guard.server.ts";
 import { readForm, respondRefused, respondTooMany } from "#app/routes/form-response.server.ts";
 import { keepCustomerForm } from "#app/routes/keep-customer-form.ts";
-import { sessionUserContext, shopContext } from "#app/shop-context.ts";
+import { shopContext } from "#app/shop-context.ts";
 import { describeForm } from "#shop/forms/parse-form.ts";
 import { listAddresses } from "#shop/identity/addresses/addresses.server.ts";
 import { indianDay } from "#shop/money/indian-time.ts";
 import { formatPaise } from "#shop/money/money.ts";
+import { requireFeature } from "#shop/pages/features.server.ts";
 import { readOwed } from "#shop/payments/on-account/account-books.server.ts";
 import { applyForTrade } from "#shop/trade/apply-for-trade.server.ts";
 import { describeOwed } from "#shop/trade/on-account.ts";
@@ -18,16 +19,21 @@ import { findOwnTradeAccount } from "#shop/trade/trade-accounts.server.ts";
 import { tradeApplicationForm } from "#shop/trade/trade-forms.ts";
 import type { Route } from "./+types/trade";
 
-export async function loader({ context }: Route.LoaderArgs) {
-  const shop = context.get(shopContext);
-  const { id } = context.get(sessionUserContext);
+/** For guests, too, who read here what it is before they sign in. */
+export async function loader(args: Route.LoaderArgs) {
+  const shop = args.context.get(shopContext);
+  await requireFeature(shop, "wholesale");
+  const sessionUser = await findSessionUser(args);
+  const fields = describeForm(tradeApplicationForm);
+  if (!sessionUser) return { isGuest: true, account: undefined, owing: null, saved: undefined, fields };
+  const { id } = sessionUser;
   const account = await findOwnTradeAccount(shop.db, id);
   const today = indianDay(shop.clock.now());
   const owed = account ? await readOwed(shop.db, { accountId: account.id, today }) : null;
   // A company owes what it owes, also when it may not owe more.
   const owing = owed && (account?.creditLimit || owed.owed !== 0) ? owed : null;
   const [saved] = account ? [] : await listAddresses(shop.db, id);
-  return { account, owing, saved, fields: describeForm(tradeApplicationForm) };
+  return { isGuest: false, account, owing, saved, fields };
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
@@ -37,9 +43,11 @@ export async function action({ context, request }: Route.ActionArgs) {
   if (asked.ok) return redirect(href("/trade"));
   const { values } = form;
   if (asked.reason === "too-many-requests") return respondTooMany(request, asked, { values });
-  const gstin = "A company with this GSTIN has applied already. Please ask us to add you to it";
-  return respondRefused(request, { values, errors: { gstin } }, 409);
+  return respondRefused(request, { values, errors: {}, problem: unproven }, 409);
 }
+
+const unproven =
+  "Please confirm your email address first: the link is in the email that we sent when you opened your account. What you typed is here.";
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
   return keepCustomerForm(serverAction);
@@ -53,7 +61,7 @@ const words: Record<TradeStatus, string> = {
 };
 
 export default function TradePage({ loaderData, actionData }: Route.ComponentProps) {
-  const { account, owing, saved, fields } = loaderData;
+  const { isGuest, account, owing, saved, fields } = loaderData;
   const busy = useNavigation().state !== "idle";
   return (
     <div className="page-width max-w-3xl py-10 md:py-14">
@@ -87,14 +95,20 @@ export default function TradePage({ loaderData, actionData }: Route.ComponentPro
             For shops and companies with a GSTIN: your own prices, packs, and a table to order from. Tell us
             who you are, and we write to you.
           </p>
-          <ShopForm fields={fields} answer={actionData} className="mt-8 grid gap-6">
-            <AddressFields saved={saved} />
-            <div>
-              <Button busy={busy} busyLabel="Sending…">
-                Apply
-              </Button>
-            </div>
-          </ShopForm>
+          {isGuest ? (
+            <ButtonLink to={`${href("/auth")}?next=${encodeURIComponent(href("/trade"))}`} className="mt-6">
+              Sign in to apply
+            </ButtonLink>
+          ) : (
+            <ShopForm fields={fields} answer={actionData} className="mt-8 grid gap-6">
+              <AddressFields saved={saved} />
+              <div>
+                <Button busy={busy} busyLabel="Sending…">
+                  Apply
+                </Button>
+              </div>
+            </ShopForm>
+          )}
         </>
       )}
     </div>
