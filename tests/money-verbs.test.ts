@@ -2,7 +2,7 @@
 import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { askedAgain, harmlessRoutes, notAsked } from "./support/asked-again.ts";
+import { askedAgain, harmlessRoutes, notAsked, openFiles } from "./support/asked-again.ts";
 import { buildCallGraph, type CallGraph, listReached } from "./support/call-graph.ts";
 import { commandRoles, isRoleAllowed } from "./support/command-roles.ts";
 
@@ -13,8 +13,12 @@ const files = globSync("shop/**/*.ts", { cwd: root })
 const graph = buildCallGraph(files);
 
 const policy = "shop/identity/money.policy.ts#canMoveMoney";
-/** Rows that pay money out, or promise to. */
-const givesMoney = /\binsert\((refund|giftCard|promotion)\)/;
+/**
+ * Rows that pay money out, or promise to; and rows that choose who gets a lower price or pays later: a list, a company's terms, its buyers,
+ * the use of a code.
+ */
+const givesMoney =
+  /\binsert\((refund|giftCard|promotion|promotionUse|priceList|priceRow|tradeBuyer)\)|\bupdate\(tradeAccount\)/;
 const givers = [...graph].filter(([, { text }]) => givesMoney.test(text)).map(([key]) => key);
 /** Counts as such a row, although it keeps money: a cancellation charge is a decision about money, too. */
 givers.push("shop/orders/invoices.server.ts#issueCancellationCharge");
@@ -33,6 +37,9 @@ const byRule: Record<string, string> = {
   "checkout/cancelWaitingOrder": "money that comes for a link that was closed goes back to who paid it",
   "checkout/correctOrder": "delivery that costs less at the corrected address goes back by the shop's rates",
   "returns/correctOwnOrder": "the same, by the customer",
+  "trade/applyForTrade": "an application has no list and no terms",
+  "trade/holdTrade": "it takes trade prices away",
+  "trade/closeTrade": "it takes trade prices and terms away",
   "staff-orders/makeQuote": "money that comes for an earlier version of the quote goes back to who paid it",
 };
 
@@ -63,8 +70,15 @@ test("staff may run no command that moves money, except by a listed rule or by l
       (name) =>
         !byRule[name] && commandRoles[name] !== undefined && isRoleAllowed("staff", commandRoles[name]),
     );
-  // Tested in cancel-order-decided.server.test.ts and part-payment.server.test.ts.
-  expect(byStaff.toSorted()).toEqual(["payments/cancelOrder", "payments/takeBackParcel"]);
+  // Tested in cancel-order-decided.server.test.ts, part-payment.server.test.ts, code-uses.server.test.ts and trade.server.test.ts.
+  expect(byStaff.toSorted()).toEqual([
+    "payments/cancelOrder",
+    "payments/takeBackParcel",
+    "staff-orders/createStaffOrder",
+    "staff-orders/sellAtMela",
+    "trade/addTradeBuyer",
+    "trade/approveTrade",
+  ]);
 });
 
 test("every money command of the owner's needs a recent sign-in, or gives nothing away", () => {
@@ -102,6 +116,14 @@ test("each route with a command that needs a recent sign-in asks for it", () => 
     ({ text }) => !/\bawait requireRecentSignIn\(args, |\baskingAgain\(|\basksAgain: true\b/.test(text),
   );
   expect(silent.map(({ path }) => path).toSorted()).toEqual(Object.keys(harmlessRoutes).toSorted());
+});
+
+test("each file of the back office needs a recent sign-in, or is a paper of single orders", () => {
+  const open = globSync("app/routes/admin/**/*.{ts,tsx}", { cwd: root }).filter((path) => {
+    const text = readFileSync(join(root, path), "utf8");
+    return /\brespond(Csv|File|Pdf)\(/.test(text) && !/\bawait requireRecentSignIn\(args\)/.test(text);
+  });
+  expect(open.toSorted()).toEqual(Object.keys(openFiles).toSorted());
 });
 
 test("a command that refunds through another function without a policy is found", () => {

@@ -101,6 +101,20 @@ test("an accountant begins with the books, downloads them and opens nothing else
     expect([path, (await accountant.request(path)).headers.get("location")]).toEqual([path, "/"]);
 });
 
+test("a packer's and an accountant's page say nothing of what else the shop has to do, and staff's does", async () => {
+  const read = async (browser: TestBrowser, path: string) => (await browser.request(`${path}.data`)).text();
+  for (const [role, path, isTold] of [
+    ["packer", "/admin/orders/to-pack", false],
+    ["accountant", "/admin/accountant", false],
+    ["staff", "/admin/orders/to-pack", true],
+  ] as const) {
+    const browser = await signInAs(role);
+    const before = await read(browser, path);
+    await addTestProduct(shop.db, { id: `new-${role}` });
+    expect([role, (await read(browser, path)) !== before]).toEqual([role, isTold]);
+  }
+});
+
 test("staff see the turnover once the owner allows it", async () => {
   const staff = await signInAs("staff");
   const readDashboard = () => readMain(staff, "/dashboard");

@@ -35,6 +35,19 @@ export type OpenWork = {
   sampleDay: string | null;
 };
 
+/** For those who may not know. */
+export const noOpenWork: OpenWork = {
+  products: 0,
+  orders: 0,
+  users: 0,
+  ordersToPack: 0,
+  ordersToConfirm: 0,
+  newMessages: 0,
+  openReturns: 0,
+  withoutRate: 0,
+  countsGst: false,
+};
+
 export async function countOpenWork(db: Database): Promise<OpenWork> {
   const [row] = await db
     .select({

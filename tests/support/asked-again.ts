@@ -44,6 +44,8 @@ export const notAsked: Record<string, string> = {
   "trade/askForCatalogue": "it only draws what the owner sees",
   "trade/startPriceImport": "it changes nothing before it is applied",
   "trade/removeTradeBuyer": "it takes trade prices away",
+  "staff-orders/createStaffOrder": "a code gives a customer no more than the owner has decided",
+  "staff-orders/sellAtMela": "the same, at a mela",
   "promotions/stopPromotion": "it gives less away",
   "identity/disableAccount": "it takes a right away",
   "identity/revokeApiKey": "it takes a right away",
@@ -58,6 +60,26 @@ export const notAsked: Record<string, string> = {
   "payments/forgiveRefusal": "somebody may order at the door again",
   "payments/handInCash": "it books money that came in",
   "payments/receiveCash": "it books money that came in",
+};
+
+/** Files of the back office that are handed out without a recent sign-in: papers of single orders, and what is public. */
+export const openFiles: Record<string, string> = {
+  "app/routes/admin/batches/cards.ts": "labels that go onto products",
+  "app/routes/admin/content/redirects/export-redirects.ts": "addresses of the shop, which anybody may open",
+  "app/routes/admin/disputes/paper.ts": "the paper of one order",
+  "app/routes/admin/make-it-yours/preview-invoice.ts": "an invoice of samples",
+  "app/routes/admin/orders/challan.ts": "the paper of one order",
+  "app/routes/admin/orders/courier/courier-labels.ts": "labels of the parcels of a day",
+  "app/routes/admin/orders/e-way-bill.ts": "the paper of one order",
+  "app/routes/admin/orders/gifts/greeting-card.ts": "the card of one order",
+  "app/routes/admin/orders/packing-slip.ts": "the paper of one order",
+  "app/routes/admin/orders/post/post-report.ts": "what was wrong with a file that was just sent",
+  "app/routes/admin/orders/post/post-xlsx.ts": "the parcels of a day",
+  "app/routes/admin/orders/print-to-pack.ts": "the orders of a day, for packers",
+  "app/routes/admin/orders/print.ts": "the papers of chosen orders",
+  "app/routes/admin/orders/waiting/upi-slip.ts": "the paper of one order",
+  "app/routes/admin/orders/worded-label.ts": "the label of one line",
+  "app/routes/admin/products/import/import-report.ts": "what was wrong with a file that was just sent",
 };
 
 /** Routes that use such a command only for something harmless. */

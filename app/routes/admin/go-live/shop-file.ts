@@ -1,11 +1,14 @@
 import { getActor } from "#app/guard.server.ts";
+import { requireRecentSignIn } from "#app/require-recent-sign-in.server.ts";
 import { respondFile } from "#app/routes/respond-file.server.ts";
 import { shopContext } from "#app/shop-context.ts";
 import { downloadShop } from "#shop/shop-file/download-shop.server.ts";
 import type { Route } from "./+types/shop-file";
 
 /** Sends the owner's part of the shop in one file, for another server. */
-export async function loader({ context, request }: Route.LoaderArgs) {
+export async function loader(args: Route.LoaderArgs) {
+  await requireRecentSignIn(args);
+  const { context, request } = args;
   const withSamples = new URL(request.url).searchParams.has("samples");
   const packed = await downloadShop(context.get(shopContext), getActor(context), { withSamples });
   const length = { "Content-Length": String(packed.bytes) };

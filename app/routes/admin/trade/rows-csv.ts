@@ -1,3 +1,4 @@
+import { requireRecentSignIn } from "#app/require-recent-sign-in.server.ts";
 import { respondCsv } from "#app/routes/respond-file.server.ts";
 import { shopContext } from "#app/shop-context.ts";
 import { writeCsv } from "#platform/csv.ts";
@@ -6,7 +7,9 @@ import { getPriceList } from "#shop/trade/price-lists.server.ts";
 import type { Route } from "./+types/rows-csv";
 
 /** The rows of a price list, as its page reads them. */
-export async function loader({ context, params }: Route.LoaderArgs) {
+export async function loader(args: Route.LoaderArgs) {
+  await requireRecentSignIn(args);
+  const { context, params } = args;
   const { rows } = await getPriceList(context.get(shopContext).db, params.listId);
   return respondCsv(writeCsv([priceRowTitles, ...rows.map(writePriceRow)]), "price-list.csv");
 }
