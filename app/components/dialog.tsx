@@ -1,5 +1,6 @@
 import { useEffect, useRef } from "react";
 import { Modal, type ModalContent } from "./modal.tsx";
+import { showModal } from "./show-modal.ts";
 
 type DialogProps = ModalContent & { open: boolean; onClose: () => void };
 
@@ -13,7 +14,7 @@ export function Dialog({ open, onClose, ...content }: DialogProps) {
   useEffect(() => {
     const dialog = ref.current;
     if (!dialog) return;
-    if (open && !dialog.open) dialog.showModal();
+    if (open && !dialog.open) showModal(dialog);
     if (!open && dialog.open) dialog.close();
   }, [open]);
   return <Modal dialogRef={ref} onClosed={() => open && onClose()} {...content} />;

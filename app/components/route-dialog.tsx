@@ -3,6 +3,7 @@ import { type ComponentProps, useEffect, useLayoutEffect, useRef } from "react";
 import { Link, useLocation, useNavigate, useNavigation } from "react-router";
 import { iconButtonClass } from "#app/components/form/icon-button.tsx";
 import { Modal, type ModalContent } from "./modal.tsx";
+import { showModal } from "./show-modal.ts";
 
 /** Set on the history entry by a `DialogLink`: the previous entry is the page behind the dialog. */
 type DialogLinkState = { openedByDialogLink: true };
@@ -40,7 +41,7 @@ export function RouteDialog({ closeTo, ...content }: ModalContent & { closeTo: s
     isUnmounting.current = false;
     // Not close(): that would fire a `close` event.
     dialog.removeAttribute("open");
-    dialog.showModal();
+    showModal(dialog);
     dialog.querySelector<HTMLElement>("[data-first-focus]")?.focus();
     return () => {
       isUnmounting.current = true;

@@ -1,5 +1,6 @@
 import { type RefObject, useEffect, useRef } from "react";
 import { useBlocker } from "react-router";
+import { showModal } from "#app/components/show-modal.ts";
 
 const confirmQuestion = "Discard your unsaved changes?";
 
@@ -24,7 +25,7 @@ export function useQuestionBeforeLeaving(
     if (blocker.state !== "blocked") return;
     blocker.reset();
     const dialog = element.current?.closest("dialog");
-    if (dialog && !dialog.open) dialog.showModal();
+    if (dialog && !dialog.open) showModal(dialog);
   }, [blocker, element]);
 
   useEffect(() => {

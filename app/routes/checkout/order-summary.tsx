@@ -65,10 +65,12 @@ export function OrderSummary({ prepared, totals, offer, discountHint, cart }: Pr
         id="summary-parts"
         className={`grid gap-4 max-lg:-mx-gutter max-lg:max-h-[70dvh] max-lg:overflow-y-auto max-lg:px-gutter max-lg:overscroll-contain max-lg:pt-1 max-lg:pb-5 lg:mt-3 lg:flex lg:min-h-0 lg:flex-col ${isOpen ? "" : "max-lg:hidden noscript:grid!"}`}
       >
-        {/* If a long message below leaves little room, this part scrolls and the total stays. */}
-        <div className="grid gap-4 lg:-mx-3 lg:flex lg:min-h-0 lg:flex-col lg:overflow-y-auto lg:px-3 lg:pb-1">
+        {/* In a low window these parts scroll, so that the offer code and the total stay whole. */}
+        <div className="grid gap-4 lg:-mx-3 lg:flex lg:min-h-0 lg:shrink-1000 lg:flex-col lg:overflow-y-auto lg:px-3 lg:pb-1">
           <SummaryLines lines={prepared.lines} cart={cart} />
-          <CodeForm discount={prepared.discount} offer={offer} hint={discountHint} />
+        </div>
+        <CodeForm discount={prepared.discount} offer={offer} hint={discountHint} />
+        <div className="empty:hidden lg:-mx-3 lg:min-h-0 lg:overflow-y-auto lg:px-3 lg:pb-1">
           <GiftCardForm {...prepared.giftCards} />
         </div>
         <PriceBreakdown
@@ -133,7 +135,7 @@ function CodeForm({
   const navigation = useNavigation();
   const [search] = useSearchParams();
   return (
-    <Form method="get" action={href("/checkout")} replace preventScrollReset>
+    <Form method="get" action={href("/checkout")} replace preventScrollReset className="shrink-0">
       {addressParameters(search).map(([name, value]) => (
         <input key={name + value} type="hidden" name={name} value={value} />
       ))}

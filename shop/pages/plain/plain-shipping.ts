@@ -28,7 +28,7 @@ You get an email when the order is confirmed, and another a few minutes after we
 
 ## Please check the address
 
-The courier depends on the PIN code, the phone number and a landmark. The state follows from the PIN code; if we do not know yours, the checkout asks you to confirm it. To change an address, write from the order's page (**Ask about this order**) within {cancelHours} hours of ordering. A parcel that comes back because the address was wrong or nobody could be reached is kept for you: choose between a second delivery at the usual charge and a refund of the goods.
+The courier depends on the PIN code, the phone number and a landmark. The state follows from the PIN code; if we do not know yours, the checkout asks you to confirm it. You can change the address yourself within {cancelHours} hours of ordering, until we begin to pack: open the order in your [profile](/profile). It costs nothing. Later than that, write from the order's page (**Ask about this order**): if the parcel is not yet packed, we will try. A parcel that comes back because the address was wrong or nobody could be reached is kept for you: choose between a second delivery at the usual charge and a refund of the goods.
 
 ## Late, lost or damaged
 

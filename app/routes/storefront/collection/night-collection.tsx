@@ -89,12 +89,16 @@ function NightCard({ product, to, priority }: { product: ProductCard; to: string
           </DialogLink>
         </h2>
         <p className="line-clamp-2 text-sm text-ink-soft sm:line-clamp-3">{product.summary}</p>
-        <p className="flex flex-wrap items-baseline justify-between gap-x-3 pt-1">
+        <p className="flex flex-wrap items-center justify-between gap-x-3">
           <Price price={product.pricePaise} mrp={product.mrpPaise} isFrom={product.variants?.isFrom} />
-          {/* The whole card is the link. */}
-          <span aria-hidden="true" className="text-sm text-accent group-hover:underline">
+          <DialogLink
+            to={to}
+            state={productLinkState(product, cardSizes)}
+            aria-label={`Read More: ${product.name}`}
+            className="relative z-10 inline-flex min-h-11 items-center text-sm text-accent hover:underline"
+          >
             Read More
-          </span>
+          </DialogLink>
         </p>
       </div>
       <CardActions product={product} to={to} />
