@@ -46,6 +46,9 @@ export const noOpenWork: OpenWork = {
   openReturns: 0,
   withoutRate: 0,
   countsGst: false,
+  sampleOrders: 0,
+  sampleUsers: 0,
+  sampleDay: null,
 };
 
 export async function countOpenWork(db: Database): Promise<OpenWork> {
