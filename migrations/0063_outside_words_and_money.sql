@@ -1,3 +1,36 @@
+-- Takes away the rest of an emoji at the end of texts that a limit has cut inside it: PostgreSQL stored the half as U+FFFD.
+-- A name that another row has already stays as it is.
+UPDATE "category" SET "name" = rtrim("name", chr(65533)) WHERE "name" LIKE '%' || chr(65533)
+  AND NOT EXISTS (SELECT 1 FROM "category" "other" WHERE "other"."name" = rtrim("category"."name", chr(65533)));--> statement-breakpoint
+UPDATE "collection" SET "name" = rtrim("name", chr(65533)) WHERE "name" LIKE '%' || chr(65533)
+  AND NOT EXISTS (SELECT 1 FROM "collection" "other" WHERE "other"."name" = rtrim("collection"."name", chr(65533)));--> statement-breakpoint
+UPDATE "collection" SET "picture_alt" = rtrim("picture_alt", chr(65533)) WHERE "picture_alt" LIKE '%' || chr(65533);--> statement-breakpoint
+UPDATE "product" SET "name" = rtrim("name", chr(65533)) WHERE "name" LIKE '%' || chr(65533);--> statement-breakpoint
+UPDATE "product" SET "description" = rtrim("description", chr(65533)) WHERE "description" LIKE '%' || chr(65533);--> statement-breakpoint
+UPDATE "product_picture" SET "alt" = rtrim("alt", chr(65533)) WHERE "alt" LIKE '%' || chr(65533);--> statement-breakpoint
+UPDATE "picture" SET "alt" = rtrim("alt", chr(65533)) WHERE "alt" LIKE '%' || chr(65533);--> statement-breakpoint
+UPDATE "review" SET "text" = rtrim("text", chr(65533)) WHERE "text" LIKE '%' || chr(65533);--> statement-breakpoint
+UPDATE "review" SET "answer" = rtrim("answer", chr(65533)) WHERE "answer" LIKE '%' || chr(65533);--> statement-breakpoint
+UPDATE "message" SET "name" = rtrim("name", chr(65533)) WHERE "name" LIKE '%' || chr(65533);--> statement-breakpoint
+UPDATE "message" SET "body" = rtrim("body", chr(65533)) WHERE "body" LIKE '%' || chr(65533);--> statement-breakpoint
+UPDATE "user" SET "name" = rtrim("name", chr(65533)) WHERE "name" LIKE '%' || chr(65533);--> statement-breakpoint
+UPDATE "user" SET "note" = rtrim("note", chr(65533)) WHERE "note" LIKE '%' || chr(65533);--> statement-breakpoint
+UPDATE "courier_event" SET "place" = rtrim("place", chr(65533)) WHERE "place" LIKE '%' || chr(65533);--> statement-breakpoint
+UPDATE "payment_dispute" SET "reason_description" = rtrim("reason_description", chr(65533)) WHERE "reason_description" LIKE '%' || chr(65533);--> statement-breakpoint
+UPDATE "settlement_line" SET "description" = rtrim("description", chr(65533)) WHERE "description" LIKE '%' || chr(65533);--> statement-breakpoint
+UPDATE "webhook_delivery" SET "last_answer" = rtrim("last_answer", chr(65533)) WHERE "last_answer" LIKE '%' || chr(65533);--> statement-breakpoint
+UPDATE "former_import" SET "file_name" = rtrim("file_name", chr(65533)) WHERE "file_name" LIKE '%' || chr(65533);--> statement-breakpoint
+UPDATE "redirect_import" SET "file_name" = rtrim("file_name", chr(65533)) WHERE "file_name" LIKE '%' || chr(65533);--> statement-breakpoint
+ALTER TABLE "order" ADD COLUMN "delivery_less" integer DEFAULT 0 NOT NULL;--> statement-breakpoint
+ALTER TABLE "order" ADD CONSTRAINT "order_delivery_less" CHECK ("order"."delivery_less" >= 0);--> statement-breakpoint
+ALTER TABLE "sent_message" DROP CONSTRAINT "sent_message_state";--> statement-breakpoint
+ALTER TABLE "sent_message" ADD COLUMN "reply" text;--> statement-breakpoint
+ALTER TABLE "sent_message" ADD COLUMN "tries" integer DEFAULT 0 NOT NULL;--> statement-breakpoint
+ALTER TABLE "sent_message" ADD COLUMN "waiting_since" timestamp with time zone;--> statement-breakpoint
+CREATE INDEX "sent_message_not_taken" ON "sent_message" USING btree ("sent_at") WHERE "sent_message"."reply" is not null;--> statement-breakpoint
+ALTER TABLE "sent_message" ADD CONSTRAINT "sent_message_state" CHECK ("sent_message"."state" in ('queued', 'sent', 'delivered', 'read', 'failed', 'skipped', 'waiting', 'lost'));--> statement-breakpoint
+-- Which of the refusals so far spoke of the person is not known: every address is free again.
+UPDATE "sent_message" SET "state" = 'lost' WHERE "channel" = 'email' AND "state" = 'failed';--> statement-breakpoint
 ALTER TABLE "product_text" ADD COLUMN "words_rule" smallint DEFAULT 0 NOT NULL;--> statement-breakpoint
 CREATE INDEX "product_text_old_rule" ON "product_text" USING btree ("product_id") WHERE "product_text"."words_rule" < 1;--> statement-breakpoint
 CREATE OR REPLACE FUNCTION "search_words"(said text) RETURNS text[] LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
@@ -64,4 +97,23 @@ BEGIN
     WHERE variant.active AND variant.archived_at IS NULL
   ) AS scent
   WHERE carrier.variant_of IS NULL AND carrier.active AND carrier.archived_at IS NULL;
-END $$;
+END $$;--> statement-breakpoint
+CREATE TABLE "whatsapp_number" (
+	"phone" text PRIMARY KEY NOT NULL,
+	"wish" text,
+	"wished_at" timestamp with time zone,
+	"answered_at" timestamp with time zone
+);
+--> statement-breakpoint
+ALTER TABLE "message" ADD COLUMN "outside_ids" text[] DEFAULT '{}' NOT NULL;--> statement-breakpoint
+ALTER TABLE "whatsapp_consent" ADD COLUMN "answered_at" timestamp with time zone;--> statement-breakpoint
+CREATE INDEX "message_outside" ON "message" USING gin ("outside_ids");--> statement-breakpoint
+-- A STOP so far ended one account's messages; it is the number's from now on.
+INSERT INTO "whatsapp_number" ("phone", "wish", "wished_at")
+SELECT "phone", 'stop', max("stopped_at") FROM "whatsapp_consent" WHERE "stopped_at" IS NOT NULL GROUP BY "phone";--> statement-breakpoint
+ALTER TABLE "trade_account" DROP CONSTRAINT "trade_account_gstin_unique";--> statement-breakpoint
+ALTER TABLE "cash_on_delivery" ADD COLUMN "confirmed_how" text;--> statement-breakpoint
+ALTER TABLE "cash_on_delivery" ADD COLUMN "is_reserved" boolean DEFAULT true NOT NULL;--> statement-breakpoint
+ALTER TABLE "price_list" ADD COLUMN "is_for_staff" boolean DEFAULT false NOT NULL;--> statement-breakpoint
+CREATE INDEX "order_of_buyer" ON "order" USING btree (("address" ->> 'phone'),("address" ->> 'zip')) WHERE "order"."gift" is null and "order"."user_id" is not null;--> statement-breakpoint
+CREATE UNIQUE INDEX "trade_account_approved" ON "trade_account" USING btree ("gstin") WHERE "trade_account"."price_list_id" is not null;
