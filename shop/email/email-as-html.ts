@@ -156,9 +156,11 @@ function renderLine(colours: EmailColours, { name, detail, amount, picture }: Su
     ? `<br><span class="quiet" style="font-size:14px;color:${colours.muted};">${escapeHtml(detail)}</span>`
     : "";
   const title = `${escapeHtml(name)}${detailHtml}`;
-  const shown = picture
-    ? `<table role="presentation" cellpadding="0" cellspacing="0" width="100%"><tr><td width="62" valign="top">${renderPicture(picture, 52, "height:auto;")}</td><td class="ink" valign="middle" style="color:${colours.text};${breakLongWords}">${title}</td></tr></table>`
-    : title;
+  const shown = picture?.isWorded
+    ? `${renderPicture(picture, 220, "height:auto;max-width:100%;margin:0 0 8px;")}${title}`
+    : picture
+      ? `<table role="presentation" cellpadding="0" cellspacing="0" width="100%"><tr><td width="62" valign="top">${renderPicture(picture, 52, "height:auto;")}</td><td class="ink" valign="middle" style="color:${colours.text};${breakLongWords}">${title}</td></tr></table>`
+      : title;
   return `<tr><td class="ink line" style="padding:10px 12px 10px 0;${bottomBorder}color:${colours.text};${breakLongWords}">${shown}</td><td class="ink line" align="right" valign="top" width="104" style="padding:10px 0;${bottomBorder}color:${colours.text};white-space:nowrap;">${escapeHtml(amount)}</td></tr>`;
 }
 

@@ -1,7 +1,10 @@
 // The blocks of an email, before they are rendered as text and as HTML.
 
-/** `url`: a full address on the shop's own host. The file may be wider than it is shown. */
-export type MailPicture = { url: string; alt: string };
+/**
+ * `url`: a full address on the shop's own host. The file may be wider than it is shown. `isWorded`: shown large, because a label in
+ * it has the buyer's own words.
+ */
+export type MailPicture = { url: string; alt: string; isWorded?: boolean };
 
 export type SummaryLine = {
   name: string;

@@ -56,7 +56,8 @@ export async function listPreviewProducts(db: Database, links: Links): Promise<M
 }
 
 function presentMailPicture(picture: SoldPicture, links: Links): MailPicture | undefined {
-  if (picture.wordedAs) return { url: links.wordedPicture(picture.wordedAs), alt: picture.alt };
+  if (picture.wordedAs)
+    return { url: links.wordedPicture(picture.wordedAs), alt: picture.alt, isWorded: true };
   const url = narrowestUrl(picture);
   return url ? { url: links.picture(url), alt: picture.alt } : undefined;
 }

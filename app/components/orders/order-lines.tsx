@@ -28,20 +28,9 @@ export function OrderLines({
       <ul className="grid gap-4">
         {lines.map((line, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: order lines never move; names may repeat.
-          <li key={index} className="flex items-start gap-4">
-            {line.slug !== null && (
-              <span className="w-16 shrink-0 overflow-hidden rounded-sm bg-paper-deep">
-                {line.picture && (
-                  <ResponsivePicture
-                    picture={pictureOfSold(line.picture)}
-                    sizes="64px"
-                    alt=""
-                    className="aspect-square"
-                  />
-                )}
-              </span>
-            )}
-            <span className="min-w-0 grow leading-snug">
+          <li key={index} className="flex flex-wrap items-start gap-4">
+            {line.slug !== null && <LinePicture picture={line.picture} />}
+            <span className={`min-w-0 grow leading-snug ${line.picture?.wordedAs ? "basis-40" : "basis-0"}`}>
               {line.slug === null ? (
                 <span>{line.name}</span>
               ) : (
@@ -88,6 +77,21 @@ export function OrderLines({
         </PriceBreakdown>
       </div>
     </>
+  );
+}
+
+/** Large with the buyer's own words on its label. */
+function LinePicture({ picture }: Pick<OrderDetail["lines"][number], "picture">) {
+  if (!picture?.wordedAs)
+    return (
+      <span className="w-16 shrink-0 overflow-hidden rounded-sm bg-paper-deep">
+        {picture && <ResponsivePicture picture={picture} sizes="64px" alt="" className="aspect-square" />}
+      </span>
+    );
+  return (
+    <span className="w-55 max-w-full shrink-0 overflow-hidden rounded-sm bg-paper-deep">
+      <ResponsivePicture picture={pictureOfSold(picture)} sizes="220px" className="aspect-[4/5]" />
+    </span>
   );
 }
 

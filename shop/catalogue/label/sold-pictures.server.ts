@@ -1,11 +1,12 @@
 // Reads the pictures of what was sold, with the shopper's words on the label.
 import { and, eq, inArray } from "drizzle-orm";
 import type { Database } from "#platform/database/database.ts";
+import type { Picture } from "#shop/pictures/picture.ts";
 import { product } from "../catalogue.table.ts";
 import { isForSale } from "../for-sale.server.ts";
 import { readPictures } from "../read-pictures.server.ts";
 import { readSoldId } from "../sets/box.ts";
-import { readLabelWords, type SoldPicture } from "./words-on-label.ts";
+import { describeLabelWords, readLabelWords, type SoldPicture } from "./words-on-label.ts";
 
 /**
  * The main picture of each product, by the id under which it was sold; without products that have none. A product that takes no
@@ -43,7 +44,12 @@ export async function readSoldPictures(
   const found = new Map<string, SoldPicture>();
   for (const { id, productId } of sold) {
     const [picture] = pictures.get(productId) ?? [];
-    if (picture) found.set(id, wordedIds.has(id) ? { ...picture, wordedAs: id } : picture);
+    if (picture) found.set(id, wordedIds.has(id) ? wordPicture(picture, id) : picture);
   }
   return found;
+}
+
+function wordPicture(picture: Picture, soldId: string): SoldPicture {
+  const words = readLabelWords(readSoldId(soldId).filling) ?? "";
+  return { ...picture, alt: `${picture.alt}; ${describeLabelWords(words)}`, wordedAs: soldId };
 }
