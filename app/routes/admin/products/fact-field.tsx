@@ -5,9 +5,11 @@ import { type FactName, factNames, factOf } from "#shop/catalogue/product-facts.
 import { countryNames } from "#shop/money/countries.ts";
 
 /** Ticked facts are in another group of the form than typed and chosen ones. */
-export const tickedFacts = factNames.filter((name) => factOf(name).kind === "yes or no");
+export const tickedFacts = factNames.filter(
+  (name) => factOf(name).kind === "yes or no" && name !== "wordsOnLabel",
+);
 /** Facts in other groups of the form than those on the label. */
-const otherFacts: readonly FactName[] = ["listPlace", "seoTitle", "seoDescription"];
+const otherFacts: readonly FactName[] = ["wordsOnLabel", "listPlace", "seoTitle", "seoDescription"];
 export const labelFacts = factNames.filter(
   (name) => !tickedFacts.includes(name) && !otherFacts.includes(name),
 );

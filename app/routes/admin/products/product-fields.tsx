@@ -96,6 +96,7 @@ export function ProductFields(props: FieldsProps) {
           name="featured"
           defaultChecked={values.featured !== ""}
         />
+        <FactField name="wordsOnLabel" facts={props.facts} value={values.wordsOnLabel} />
       </Group>
       <div className="border-t border-line">
         <Folded
