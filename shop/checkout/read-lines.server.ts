@@ -165,7 +165,8 @@ function lineOf(row: Row, { quantity, count }: Copy, labelWords = ""): Line {
     unitPrice: row.price,
     quantity,
     collection: row.collection,
-    returnable: !row.notReturnable,
+    // As for custom orders: its page says so before it is bought.
+    returnable: !row.notReturnable && labelWords === "",
   };
 }
 
