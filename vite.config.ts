@@ -31,6 +31,8 @@ const parts: [name: string, roots: RegExp][] = [
     /\/app\/(entry\.client|root|routes\/storefront\/(layout|home|home\/lower-sections|home\/finder-row|shop)|components\/page\/floating-contact)\.tsx(\?|$)/,
   ],
   ["cart", /\/app\/components\/cart\/drawer-content\.tsx$/],
+  ["label", /\/app\/components\/label\/label-ink\.ts$/],
+  ["words", /\/storefront\/(home\/write-on-it|catalogue\/worded-purchase)\.tsx(\?|$)/],
   [
     "form",
     /\/app\/(components\/form\/newsletter-form|routes\/storefront\/(newsletter|stock-alert|home\/welcome-popup))\.tsx(\?|$)/,

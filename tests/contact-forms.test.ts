@@ -106,7 +106,7 @@ describe("the custom order form, without scripts", () => {
     const html = await answer.text();
     expect(answer.status).toBe(200);
     expect(html).not.toContain(hostile);
-    expect(html).toContain('aria-label="A drawing of your label, For Nani, Deodar, rain, 12 oz (340 g)"');
+    expect(html).toContain('; “For Nani” on the label"');
     const [stored] = await shop.db.select().from(message).where(eq(message.kind, "custom-order"));
     expect(stored?.fields).toEqual({
       Fragrance: "Deodar & rain",
@@ -130,7 +130,7 @@ describe("the custom order form, without scripts", () => {
     const html = await answer.text();
     expect(html).toContain("Quantity must be 1 or more");
     expect(html).toContain('value="For Nani"');
-    expect(html).toContain('aria-label="A drawing of your label, For Nani, 16 oz (454 g)"');
+    expect(html).toContain('; “For Nani” on the label"');
     expect(html).toMatch(/<option[^>]*value="16oz"[^>]*selected/);
   });
 

@@ -11,6 +11,7 @@ import { readProductRows } from "#shop/catalogue/import/read-product-file.server
 import type { ProductFacts } from "#shop/catalogue/import/row-change.server.ts";
 import { blankProduct } from "#shop/catalogue/product-values.ts";
 import type { CsvFault } from "#shop/imports/import.ts";
+import { findBundledPicture } from "#shop/pictures/shipped-pictures.ts";
 import { sampleTrade, usualTax } from "#shop/settings/trade.ts";
 
 const seedsFolder = join(import.meta.dirname, "..");
@@ -39,7 +40,8 @@ export async function readSamples(products: string, pictures: string): Promise<S
     const names = namesOf.get(sku);
     if (!names) throw new Error(`seeds/product-pictures.csv: ${sku} has no picture`);
     // Unlike an imported product, which is hidden until its picture is fetched.
-    return { ...facts, sku, slug, stock: stockBy, pictures: names, active: true };
+    const wordsOnLabel = findBundledPicture(names[0] ?? "")?.paper !== undefined;
+    return { ...facts, wordsOnLabel, sku, slug, stock: stockBy, pictures: names, active: true };
   });
 }
 

@@ -2,7 +2,7 @@
 import { z } from "zod";
 import { tooLongForLabel } from "#shop/catalogue/label/words-on-label.ts";
 import { maxBoxChoices, maxBoxPieces } from "#shop/catalogue/sets/box.ts";
-import { line, lines, optionalLines, parsedLine, printedLine } from "#shop/forms/field.ts";
+import { checkbox, line, lines, optionalLines, parsedLine, printedLine } from "#shop/forms/field.ts";
 import { maxLabelWords } from "#shop/look/label-words.ts";
 import { describeBadPin } from "#shop/money/bad-pin-code.ts";
 import { parsePinCode } from "#shop/money/pin-code.ts";
@@ -54,6 +54,8 @@ export const fillBoxForm = z.object({
 export const wordedForm = z.object({
   words: printedLine({ maxLength: maxLabelWords, tooLong: tooLongForLabel }),
   quantity: quantity(),
+  /** Only shows the words on the product's page. */
+  look: checkbox(),
 });
 
 /** One entry per piece. An invalid number counts as 0; a large one is limited to one piece more than any box takes. */

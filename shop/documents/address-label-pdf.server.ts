@@ -1,5 +1,5 @@
 // Draws address labels, one on a page of 10 × 15 cm or four on a sheet of A4. A long address is written smaller.
-import { isWordmark } from "#shop/look/mark.ts";
+import { isWordmark } from "#shop/look/label.ts";
 import type { Settings } from "#shop/settings/settings.ts";
 import {
   type AddressLabel,

@@ -1,6 +1,5 @@
 // The head of a paper for a customer: the maker's mark and name on the left, the title on the right.
-import { drawMark, widthOfMark } from "#shop/look/label.ts";
-import { isWordmark } from "#shop/look/mark.ts";
+import { drawMark, isWordmark, widthOfMark } from "#shop/look/label.ts";
 import { drawShapes } from "./draw-shapes.server.ts";
 import { heightOfLines, layOutText } from "./pdf-lines.server.ts";
 import { type PdfWriter, type TextStyle, textColour, writeLines } from "./pdf-writer.server.ts";

@@ -100,26 +100,33 @@ function mapTriangle(map: SheetMap, a: Corner, b: Corner, c: Corner): void {
     }
 }
 
+/** A part of a sheet, in fractions of it. */
+export type SheetArea = { left: number; top: number; width: number; height: number };
+
+const wholeSheet: SheetArea = { left: 0, top: 0, width: 1, height: 1 };
+
 /**
  * Writes the paper with the drawing on it into `target`, which has the paper's size and number of channels and may be the
- * paper itself. Runs at each key in a browser.
+ * paper itself. `area` is the part that the drawing covers; a browser draws only the words' part at each key.
  */
 export function inkSheet(
   { paper, mask, map, how, tone }: BlankSheet,
   drawing: Pixels,
   target: Pick<Pixels, "data">,
+  area = wholeSheet,
 ): void {
   const { data: ink, width: drawn, height: drawnHeight, channels: inkChannels } = drawing;
   const { data: blank, channels } = paper;
   const seenOf = shareByMask(tone);
   for (let at = 0; at < map.u.length; at++) {
-    const u = map.u[at] ?? -1;
-    if (u < 0) continue;
+    const u = ((map.u[at] ?? -1) - area.left) / area.width;
+    const v = ((map.v[at] ?? 0) - area.top) / area.height;
+    if (u < 0 || u > 1 || v < 0 || v > 1) continue;
     const pixel = (map.top + Math.floor(at / map.width)) * paper.width + map.left + (at % map.width);
     const seen = mask ? (seenOf[mask.data[pixel * mask.channels] ?? 0] ?? 0) : 1;
     if (seen === 0) continue;
     const x = Math.min(Math.max(u * drawn - 0.5, 0), drawn - 1);
-    const y = Math.min(Math.max((map.v[at] ?? 0) * drawnHeight - 0.5, 0), drawnHeight - 1);
+    const y = Math.min(Math.max(v * drawnHeight - 0.5, 0), drawnHeight - 1);
     const column = Math.floor(x);
     const row = Math.floor(y);
     const right = column + 1 < drawn ? inkChannels : 0;

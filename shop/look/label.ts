@@ -2,7 +2,7 @@
 // one label looks the same everywhere.
 import type { Logo } from "#shop/settings/look-settings.ts";
 import { fitWords } from "./label-words.ts";
-import { isWordmark, type Mark } from "./mark.ts";
+import type { Mark } from "./mark.ts";
 import type { Palette } from "./palette-tokens.ts";
 
 /** The maker's part, from the owner's look. */
@@ -96,6 +96,13 @@ export function drawFrame(
     height: height - 2 * inset,
     stroke,
   }));
+}
+
+/** A logo wider than this is read as the shop's name, so the name is not written beside it. */
+const wordmarkRatio = 1.8;
+
+export function isWordmark({ width, height }: Pick<Logo, "width" | "height">): boolean {
+  return width / height >= wordmarkRatio;
 }
 
 type Strip = { y: number; height: number };

@@ -14,13 +14,6 @@ export function chooseMark({ business, look }: Pick<Settings, "business" | "look
   return { kind: "initials", initials: initialsOf(business.shopName) };
 }
 
-/** A logo wider than this is read as the shop's name, so the name is not written beside it. */
-const wordmarkRatio = 1.8;
-
-export function isWordmark({ width, height }: Pick<Logo, "width" | "height">): boolean {
-  return width / height >= wordmarkRatio;
-}
-
 /** The background of a logo: dark behind light lines. */
 export function logoBackground({ palette, mark }: { palette: Palette; mark: Mark }): string {
   const isLight = mark.kind === "logo" && mark.logo.ink === "light";

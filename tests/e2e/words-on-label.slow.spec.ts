@@ -14,23 +14,24 @@ test("the owner allows words on a candle's label, and a shopper's words go from 
   await shop.goto("/admin/products?q=Rose+Petal+Parcel");
   await shop.getByRole("link", { name: "Rose Petal Parcel" }).first().click();
   await waitForScripts(shop);
-  await shop.getByRole("heading", { name: "Lists, address and search" }).click();
   await shop.getByLabel("Words of the customer on the label").check();
   await shop.getByRole("button", { name: "Save", exact: true }).first().click();
 
   await signUp(page, newShopper());
   await page.goto("/products/rose-petal-parcel");
   await waitForScripts(page);
-  const form = page.locator("[data-purchase]");
-  await form.getByLabel(/^Your words on the label/).fill("Ananya 🎂");
-  await expect(form).toContainText("We cannot print “🎂”");
+  const field = page.getByLabel("Your words on the label");
+  await field.fill("Ananya 🎂");
+  await expect(page.getByText("We cannot print “🎂”")).toBeVisible();
+  const label = page.locator("[data-writes-on] canvas").first();
   for (const words of [hindi, english]) {
-    await form.getByLabel(/^Your words on the label/).fill(words);
-    const picture = form.getByRole("img", { name: `“${words}” on its label` });
-    await expect(picture).toHaveJSProperty("complete", true);
-    expect(await picture.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(400);
+    await field.fill(words);
+    await expect(
+      page.getByRole("status").filter({ hasText: `“${words}” stands on the label` }),
+    ).toBeAttached();
+    expect(await label.evaluate((canvas: HTMLCanvasElement) => canvas.width)).toBeGreaterThan(50);
     await expectFits(page);
-    await form.getByRole("button", { name: "Add to Cart" }).click();
+    await page.locator("[data-purchase]").getByRole("button", { name: "Add to Cart" }).click();
     await expect(page.getByText(`“${words}” on the label`).first()).toBeAttached();
     await page.keyboard.press("Escape");
   }
@@ -50,4 +51,50 @@ test("the owner allows words on a candle's label, and a shopper's words go from 
   );
   for (const { sizes } of labels) expect(sizes).toEqual([{ width: 298, height: 420 }]);
   expect(labels.map(({ text }) => text).join()).toContain(english);
+});
+
+test("a name typed on the jar of the home page stands on it, is sent nowhere, and waits at its product until it is cleared", {
+  tag: "@both",
+}, async ({ page }) => {
+  const sent: string[] = [];
+  page.on("request", (request) => sent.push(`${request.url()} ${request.postData() ?? ""}`));
+  await page.goto("/");
+  await waitForScripts(page);
+  const field = page.getByLabel("Type a name");
+  await field.pressSequentially("Ananya");
+  const canvas = page.locator("[data-writes-on] canvas");
+  await expect(async () => {
+    const shown = await canvas.evaluate((label: HTMLCanvasElement) => {
+      const data =
+        label.width > 0 && label.getContext("2d")?.getImageData(0, 0, label.width, label.height).data;
+      return data ? data.some((value, index) => index % 4 === 3 && value === 255) : false;
+    });
+    expect(shown).toBe(true);
+  }).toPass();
+  await expectFits(page);
+  await field.press("Enter");
+  await expect(page).toHaveURL(/\/products\//);
+  await expect(page.getByLabel("Your words on the label")).toHaveValue("Ananya");
+  await page.reload();
+  await waitForScripts(page);
+  await expect(page.getByLabel("Your words on the label")).toHaveValue("Ananya");
+  await page.getByLabel("Your words on the label").fill("");
+  await page.reload();
+  await expect(page.getByLabel("Your words on the label")).toHaveValue("");
+  expect(sent.filter((request) => /Ananya|QW5hbnlh/.test(request))).toEqual([]);
+});
+
+test("without scripts the home page's form leads to the product with the words on its picture", async ({
+  browser,
+  environment,
+}) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, baseURL: environment.shop });
+  const page = await context.newPage();
+  await page.goto("/");
+  await page.getByLabel("Type a name").fill("Ananya");
+  await page.getByRole("button", { name: /^See it/ }).click();
+  await expect(page).toHaveURL(/\/products\//);
+  await expect(page.getByLabel("Your words on the label")).toHaveValue("Ananya");
+  await expect(page.locator("[data-main-picture] img").first()).toHaveAttribute("src", /\/on-label\//);
+  await context.close();
 });

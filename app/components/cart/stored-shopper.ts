@@ -41,11 +41,15 @@ export function storePin(pin: string): void {
   }
 }
 
+/** The localStorage key of the shopper's own words for labels. */
+export const labelWordsKey = "label-words";
+
 /** Called on signing out, so that the next person at this browser sees nothing of the previous one. */
 export function clearStoredShopper(): void {
   try {
     localStorage.removeItem(storageKey);
     localStorage.removeItem(pinKey);
+    localStorage.removeItem(labelWordsKey);
   } catch {
     // Without localStorage nothing was stored.
   }

@@ -1,7 +1,7 @@
 import { drawLabel, type LabelMaker, type LabelShape, type LabelWords, labelSize } from "#shop/look/label.ts";
 
 /** The maker's label as SVG content. The caller provides its text alternative. */
-export function MakerLabel({ maker, words }: { maker: LabelMaker; words: LabelWords }) {
+function MakerLabel({ maker, words }: { maker: LabelMaker; words: LabelWords }) {
   const logo = maker.mark.kind === "logo" ? maker.mark.src : undefined;
   return (
     <g className="font-display" textRendering="geometricPrecision">

@@ -1,6 +1,7 @@
 import { type CSSProperties, lazy, type ReactNode, Suspense } from "react";
 import { href } from "react-router";
 import { WishlistButton } from "#app/components/cart/wishlist-button.tsx";
+import { pictureOfSold } from "#app/components/cart/worded-picture.ts";
 import type { RefusedForm } from "#app/components/form/form.tsx";
 import { Breadcrumbs } from "#app/components/page/breadcrumbs.tsx";
 import { Heading } from "#app/components/page/heading.tsx";
@@ -10,6 +11,8 @@ import { answerHeaders } from "#app/routes/form-response.server.ts";
 import { findSiteSettings, pageMeta } from "#app/routes/page-meta.ts";
 import { shopContext } from "#app/shop-context.ts";
 import { findBatchProof } from "#shop/batches/batches.server.ts";
+import { writeLabelWords } from "#shop/catalogue/label/words-on-label.ts";
+import type { Product } from "#shop/catalogue/product.ts";
 import { getProductBySlug } from "#shop/catalogue/products.server.ts";
 import { getShownProduct, type ShownProduct } from "#shop/catalogue/related-products.server.ts";
 import { divideNotes, listScentBands } from "#shop/catalogue/scent.ts";
@@ -26,6 +29,7 @@ import type { Shop } from "#shop/shop.ts";
 import type { Route } from "./+types/product";
 import { fillBox } from "./box/fill-box.server.ts";
 import { addWorded } from "./catalogue/add-worded.server.ts";
+import { findBlankLabel } from "./catalogue/blank-label.server.ts";
 import { BuyBar } from "./catalogue/buy-bar.tsx";
 import { breadcrumbJsonLd, productJsonLd } from "./catalogue/json-ld/product-json-ld.ts";
 import { KeyFacts } from "./catalogue/key-facts.tsx";
@@ -49,6 +53,9 @@ const BoxFiller = lazy(async () => ({ default: (await import("./box/box-filler.t
 const WordedPurchase = lazy(async () => ({
   default: (await import("./catalogue/worded-purchase.tsx")).WordedPurchase,
 }));
+const WordsOver = lazy(async () => ({
+  default: (await import("./catalogue/worded-purchase.tsx")).WordsOver,
+}));
 const SetParts = lazy(async () => ({ default: (await import("./catalogue/set-parts.tsx")).SetParts }));
 const ProductReviewList = lazy(async () => ({
   default: (await import("./reviews/product-reviews.tsx")).ProductReviewList,
@@ -68,7 +75,11 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   ]);
   const { shopName } = settings.business;
   const terms = { ...presentShopTerms(settings, firstOrder), offers };
-  const page = { sharing: findSharingPicture(shown, look), selling: findSelling(shown, settings) };
+  const page = {
+    sharing: findSharingPicture(shown, look),
+    selling: findSelling(shown, settings),
+    label: findBlankLabel(shown, look),
+  };
   return { ...presentShown(shown), ...page, reviews, batch, terms, shopName, origin: shop.config.publicUrl };
 }
 
@@ -135,26 +146,34 @@ export default function ProductPage({ loaderData, actionData }: Route.ComponentP
           <ProductGrid products={related} pathOf={(slug) => href("/products/:slug", { slug })} plain />
         </Section>
       )}
-      {!product.box && !product.wordsOnLabel && <BuyBar product={product} />}
+      {!product.box && <BuyBar product={product} />}
     </div>
   );
 }
 
 type DetailsProps = Pick<
   Route.ComponentProps["loaderData"],
-  "product" | "twin" | "related" | "batch" | "terms" | "alertFields"
+  "product" | "twin" | "related" | "batch" | "terms" | "alertFields" | "label"
 > & { answer: RefusedForm | undefined };
 
 /** Everything about the product itself. */
-function Details({ product, twin, related, batch, terms, alertFields, answer }: DetailsProps) {
+function Details({ product, twin, related, batch, terms, alertFields, label, answer }: DetailsProps) {
   return (
     <div className="mt-4 grid grid-cols-1 gap-8 md:grid-cols-[5fr_6fr] print:grid-cols-[5fr_6fr] md:grid-rows-[auto_1fr] md:gap-10 lg:gap-x-14 xl:grid-rows-[auto_auto]">
       <div className="xl:max-h-[60rem]">
         <ProductGallery
-          product={product}
+          product={withAnswered(product, answer)}
           page
           sizes="(min-width: 82rem) 36rem, (min-width: 48rem) 45vw, calc(100vw - 2.5rem)"
           twin={twin}
+          label={label}
+          field={
+            label && (
+              <Suspense>
+                <WordsOver label={label} answer={answer} />
+              </Suspense>
+            )
+          }
         />
       </div>
       {/* In a wide window the details end where the pictures end. */}
@@ -166,7 +185,7 @@ function Details({ product, twin, related, batch, terms, alertFields, answer }: 
             heading="h1"
             proof={<Proof batch={batch} offers={terms.offers} />}
             pathOf={(slug) => href("/products/:slug", { slug })}
-            filler={findFiller({ product, answer })}
+            filler={findFiller({ product, label, answer })}
             stockAlert={
               alertFields && (
                 <Suspense>
@@ -200,20 +219,41 @@ function Details({ product, twin, related, batch, terms, alertFields, answer }: 
 }
 
 /** The form of a product for which the shopper decides more than the quantity. */
-function findFiller({ product, answer }: Pick<DetailsProps, "product" | "answer">): ReactNode {
+function findFiller({
+  product,
+  label,
+  answer,
+}: Pick<DetailsProps, "product" | "label" | "answer">): ReactNode {
   if (product.stock === 0) return null;
   const { box } = product;
   if (!box && !product.wordsOnLabel) return null;
+  const heart = <WishlistButton productId={product.id} name={product.name} />;
   return (
     <Suspense>
       {box ? (
-        <BoxFiller product={{ ...product, box }} answer={answer} />
+        <>
+          <BoxFiller product={{ ...product, box }} answer={answer} />
+          {heart}
+        </>
       ) : (
-        <WordedPurchase product={product} answer={answer} />
+        <WordedPurchase product={product} isOverPicture={label !== null} answer={answer}>
+          {heart}
+        </WordedPurchase>
       )}
-      <WishlistButton productId={product.id} name={product.name} />
     </Suspense>
   );
+}
+
+/** Without scripts the main picture is the server's, with the words that were sent. */
+function withAnswered<Shown extends Pick<Product, "id" | "pictures">>(
+  product: Shown,
+  answer: RefusedForm | undefined,
+): Shown {
+  const words = answer?.values?.words ?? "";
+  const [main, ...others] = product.pictures;
+  if (!main || words === "" || answer?.errors) return product;
+  const wordedAs = product.id + writeLabelWords(words);
+  return { ...product, pictures: [pictureOfSold({ ...main, wordedAs }), ...others] };
 }
 
 /** The batch on sale, and the offers. */

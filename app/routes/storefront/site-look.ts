@@ -1,7 +1,9 @@
-import { type LabelMaker, labelMakerOf } from "#shop/look/label.ts";
+import type { LabelInk } from "#app/components/label/label-ink.ts";
+import type { LabelInks } from "#shop/look/house-label.ts";
+import { isWordmark, type LabelMaker, type LabelMark, labelMakerOf } from "#shop/look/label.ts";
 import type { Look } from "#shop/look/look.server.ts";
 import type { LookPicture } from "#shop/look/look-pictures.server.ts";
-import { isWordmark, logoBackground } from "#shop/look/mark.ts";
+import { logoBackground } from "#shop/look/mark.ts";
 
 /** The owner's look, where it differs from the shop's own files; the same for every shopper. */
 export type SiteLook = ReturnType<typeof presentSiteLook>;
@@ -24,11 +26,27 @@ export function presentSiteLook(look: Look, { canBeLit }: { canBeLit: boolean })
 
 /** For the labels that pages draw. */
 export function presentLabelMaker(look: Look): LabelMaker {
-  const { mark } = look;
-  if (mark.kind !== "logo") return labelMakerOf({ ...look, mark });
+  return labelMakerOf({ ...look, mark: labelMarkOf(look) });
+}
+
+/** For the labels in pictures that a browser writes on. */
+export function presentLabelInk(look: Look): LabelInk {
+  const { shopName, fonts, palette } = look;
+  const inksOf = ({ ink, "ink-soft": soft, accent, brass, paper }: LabelInks) => ({
+    ink,
+    "ink-soft": soft,
+    accent,
+    brass,
+    paper,
+  });
+  const inks = { day: inksOf(palette.day), evening: inksOf(palette.evening) };
+  return { shopName, fonts, mark: labelMarkOf(look), palette: inks };
+}
+
+function labelMarkOf({ mark, picturesVersion }: Look): LabelMark {
+  if (mark.kind !== "logo") return mark;
   const { width, height } = mark.logo;
-  const src = `/look/logo.webp?v=${look.picturesVersion}`;
-  return labelMakerOf({ ...look, mark: { kind: "logo", logo: { width, height }, src } });
+  return { kind: "logo", logo: { width, height }, src: `/look/logo.webp?v=${picturesVersion}` };
 }
 
 type SiteMark = {

@@ -13,7 +13,8 @@ export async function addWorded(args: Args, { id }: Pick<Product, "id">) {
   const { request, context } = args;
   const form = await readForm(wordedForm, request);
   if (!form.ok) return respondRefused(request, form);
-  const { words, quantity } = form.value;
+  const { words, quantity, look } = form.value;
+  if (look) return respondRefused(request, { values: { words } }, 200);
   const { cart } = await findOwners(args);
   const line = { productId: id + writeLabelWords(words), quantity };
   const change = await addToCart(context.get(shopContext), cart, line);

@@ -1,6 +1,8 @@
 import { useEffect, useState } from "react";
 import { AddToCartForm } from "#app/components/cart/add-to-cart.tsx";
 import { Price } from "#app/components/cart/price.tsx";
+import { useLabelWords } from "#app/components/label/own-words.ts";
+import { writeLabelWords } from "#shop/catalogue/label/words-on-label.ts";
 import type { Product } from "#shop/catalogue/product.ts";
 
 /**
@@ -10,9 +12,11 @@ import type { Product } from "#shop/catalogue/product.ts";
 export function BuyBar({
   product,
 }: {
-  product: Pick<Product, "id" | "name" | "pricePaise" | "mrpPaise" | "stock">;
+  product: Pick<Product, "id" | "name" | "pricePaise" | "mrpPaise" | "stock" | "wordsOnLabel">;
 }) {
   const [shown, setShown] = useState(false);
+  const words = useLabelWords();
+  const soldId = product.id + (product.wordsOnLabel ? writeLabelWords(words) : "");
   useEffect(() => {
     const purchase = document.querySelector("[data-purchase]");
     if (!purchase) return;
@@ -30,7 +34,7 @@ export function BuyBar({
           <p className="truncate text-sm">{product.name}</p>
           <Price price={product.pricePaise} size="sm" />
         </div>
-        <AddToCartForm productId={product.id} productName={product.name} max={product.stock} />
+        <AddToCartForm productId={soldId} productName={product.name} max={product.stock} />
       </div>
     </div>
   );

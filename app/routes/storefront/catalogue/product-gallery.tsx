@@ -1,5 +1,6 @@
 import Play from "lucide-react/icons/play";
-import { lazy, Suspense } from "react";
+import { lazy, type ReactNode, Suspense } from "react";
+import { type BlankLabel, InkedLabel } from "#app/components/label/inked-label.tsx";
 import { LightItWhenIdle } from "#app/components/light-it/light-it-when-idle.tsx";
 import { sceneOf } from "#app/components/light-it/scene.ts";
 import { Carousel } from "#app/components/page/carousel.tsx";
@@ -17,6 +18,8 @@ export function ProductGallery({
   page = false,
   sizes,
   twin,
+  label,
+  field,
 }: {
   product: Pick<Product, "slug" | "name" | "pictures" | "film">;
   /** Shows dots and 'n / total' instead of thumbnails. */
@@ -26,21 +29,37 @@ export function ProductGallery({
   sizes: string;
   /** The main picture before lighting; adds the button that lights the candle. */
   twin?: UnlitTwin | undefined;
+  /** The main picture's label, for the shopper's own words; `unlitPaper` is that of the twin. */
+  label?: (BlankLabel & { unlitPaper: string | undefined }) | null | undefined;
+  /** The field for the words, over the main picture's lower edge. */
+  field?: ReactNode;
 }) {
   const { film, name, pictures } = product;
-  // Lower on a phone, so that the price below it is visible without scrolling.
-  const shape = `aspect-square md:aspect-[4/5] ${page ? "xl:min-h-full" : ""}`;
+  // Lower on a phone, so that the price below it is visible without scrolling, but not where a field lies over the picture.
+  const onPhone = field ? "aspect-[4/5]" : "aspect-square";
+  const shape = `${onPhone} md:aspect-[4/5] ${page ? "xl:min-h-full" : ""}`;
   const slides = pictures.map((picture, index) => (
-    <div key={picture.webp} data-main-picture={index === 0 || undefined} className="relative h-full">
+    <div
+      key={picture.webp}
+      data-main-picture={index === 0 || undefined}
+      data-writes-on={(index === 0 && Boolean(field)) || undefined}
+      className="relative h-full"
+    >
       <ResponsivePicture
         picture={picture}
         sizes={sizes}
         priority={index === 0}
         className={`${index === 0 && twin ? "lights-up " : ""}${shape}`}
       />
+      {index === 0 && label && <InkedLabel {...label} picture={picture} />}
       {index === 0 && twin && (
-        <LightItWhenIdle unlit={<Unlit twin={twin} sizes={sizes} />} scenes={[sceneOf(twin)]} />
+        <LightItWhenIdle
+          unlit={<Unlit twin={twin} sizes={sizes} label={label} />}
+          scenes={[sceneOf(twin)]}
+          {...(field ? { buttonClass: "top-3 right-3" } : {})}
+        />
       )}
+      {index === 0 && field}
     </div>
   ));
   const thumbnails = pictures.map((picture) => (
@@ -75,14 +94,19 @@ export function ProductGallery({
   );
 }
 
-function Unlit({ twin, sizes }: { twin: UnlitTwin; sizes: string }) {
+type UnlitProps = { twin: UnlitTwin; sizes: string } & Pick<Parameters<typeof ProductGallery>[0], "label">;
+
+function Unlit({ twin: { picture }, sizes, label }: UnlitProps) {
   return (
-    <ResponsivePicture
-      picture={twin.picture}
-      sizes={sizes}
-      alt=""
-      priority
-      className="h-full! bg-transparent!"
-    />
+    <>
+      <ResponsivePicture
+        picture={picture}
+        sizes={sizes}
+        alt=""
+        priority
+        className="h-full! bg-transparent!"
+      />
+      {label?.unlitPaper && <InkedLabel {...label} paper={label.unlitPaper} picture={picture} />}
+    </>
   );
 }

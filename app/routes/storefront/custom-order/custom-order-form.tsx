@@ -4,10 +4,12 @@ import { Button } from "#app/components/form/button.tsx";
 import { SelectField, type SelectOption, TextAreaField, TextField } from "#app/components/form/field.tsx";
 import { type FormFields, type RefusedForm, ShopForm } from "#app/components/form/form.tsx";
 import { useDraft } from "#app/components/form/use-draft.ts";
+import type { BlankLabel } from "#app/components/label/inked-label.tsx";
 import { HoneypotField } from "#app/routes/storefront/honeypot-field.tsx";
 import { MessageSent } from "#app/routes/storefront/message-sent.tsx";
 import { useAccountDetails } from "#app/routes/storefront/use-account-details.ts";
 import type { LabelMaker } from "#shop/look/label.ts";
+import type { Picture } from "#shop/pictures/picture.ts";
 import type { Settings } from "#shop/settings/settings.ts";
 import type { LabelFields } from "./label-of-order.ts";
 
@@ -61,6 +63,8 @@ export type FormProps = {
   initial: { size: string; container: string; quantity: string };
   /** The maker whose label the preview draws. */
   maker: LabelMaker;
+  /** A photograph with blank paper, for a shop that asks about candles; undefined if it has none. */
+  jar: (BlankLabel & { picture: Picture }) | undefined;
   asked: Settings["customOrders"];
   /** A hint for the special instructions. */
   hint: string;

@@ -50,6 +50,7 @@ function FormAndPreview({ form, answer, children }: FormAndPreviewProps) {
         <Suspense>
           <JarPreview
             maker={form.maker}
+            jar={form.asked.askCandle ? form.jar : undefined}
             fields={fieldsOf(form, answer)}
             asksCandle={form.asked.askCandle}
             form={formRef}

@@ -1,6 +1,7 @@
 import type { SectionReader } from "#app/routes/storefront/sections/section-reader.server.ts";
 import type { ShownParts } from "#app/routes/storefront/sections/shown-section.ts";
-import { presentLabelMaker } from "#app/routes/storefront/site-look.ts";
+import { presentLabelInk, presentLabelMaker } from "#app/routes/storefront/site-look.ts";
+import { findWritableJar } from "#shop/catalogue/label/writable-jar.server.ts";
 import { describeForm } from "#shop/forms/parse-form.ts";
 import { currentLook } from "#shop/look/look.server.ts";
 import { listFragranceNames } from "#shop/messages/custom-order.server.ts";
@@ -18,13 +19,15 @@ export async function presentCustomOrderForm(
   shop: Shop,
 ): Promise<ShownParts["custom-order-form"]> {
   const { db } = shop;
+  const [look, jar] = await Promise.all([currentLook(shop), findWritableJar(shop)]);
   const form = {
     fields: describeForm(customOrderForm),
     fragrances: await listFragranceNames(db),
     sizes: candleSizes,
     containers: candleContainers,
     initial: newCustomOrder,
-    maker: presentLabelMaker(await currentLook(shop)),
+    maker: presentLabelMaker(look),
+    jar: jar && { picture: jar.picture, paper: jar.paper, ink: presentLabelInk(look) },
     asked: settings.customOrders,
     hint: line("hint"),
   };

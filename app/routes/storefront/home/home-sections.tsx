@@ -5,17 +5,24 @@ import { FeaturedProducts } from "./featured-products.tsx";
 import type { FinderCard } from "./finder-row.tsx";
 import { Hero } from "./hero.tsx";
 import { SeasonRow } from "./season-row.tsx";
+import type { WriteOnItProps } from "./write-on-it.tsx";
 
 /** Loaded on demand: most home pages need none of the other sections. */
 const OtherSections = lazy(() => import("../sections/other-sections.tsx"));
 
 const LowerSection = lazy(() => import("./lower-sections.tsx"));
 const FinderRow = lazy(() => import("./finder-row.tsx"));
+const WriteOnIt = lazy(() => import("./write-on-it.tsx"));
 
-type HomeSectionsProps = { title: string; sections: ShownSection[]; finder: readonly FinderCard[] };
+type HomeSectionsProps = {
+  title: string;
+  sections: ShownSection[];
+  finder: readonly FinderCard[];
+  jar: WriteOnItProps | undefined;
+};
 
 /** The sections of the home page, some of them with components of its own. */
-export function HomeSections({ title, sections, finder }: HomeSectionsProps) {
+export function HomeSections({ title, sections, finder, jar }: HomeSectionsProps) {
   const siteSettings = useSiteSettings();
   const beginsWithHero = sections[0]?.kind === "hero";
   const hasHeading = beginsWithHero || sections.some(({ kind }) => kind === "home-hero");
@@ -25,6 +32,11 @@ export function HomeSections({ title, sections, finder }: HomeSectionsProps) {
       {sections.map((section, index) => (
         <Fragment key={section.id}>
           <HomeSection section={section} isFirst={index === 0} hasHeading={beginsWithHero} />
+          {index === 0 && jar && (
+            <Suspense>
+              <WriteOnIt {...jar} />
+            </Suspense>
+          )}
           {index === 0 && siteSettings?.features.finder && finder.length > 0 && (
             <Suspense>
               <FinderRow cards={finder} words={siteSettings.words} />

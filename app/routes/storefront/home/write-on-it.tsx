@@ -1,0 +1,58 @@
+import type { SyntheticEvent } from "react";
+import { href, useNavigate } from "react-router";
+import { Button } from "#app/components/form/button.tsx";
+import { type BlankLabel, InkedLabel } from "#app/components/label/inked-label.tsx";
+import { WordsField } from "#app/components/label/words-field.tsx";
+import { Heading } from "#app/components/page/heading.tsx";
+import { ResponsivePicture } from "#app/components/picture.tsx";
+import { explainLabelWords } from "#shop/catalogue/label/words-on-label.ts";
+import type { WritableJar } from "#shop/catalogue/label/writable-jar.server.ts";
+import { tidyPrinted } from "#shop/forms/printable.ts";
+
+export type WriteOnItProps = WritableJar & Pick<BlankLabel, "ink">;
+
+/**
+ * The label of a product from near, and a field whose words appear on its label. Without scripts the form leads to the product with the words
+ * on its picture.
+ */
+export default function WriteOnIt({ slug, name, picture, paper, ink }: WriteOnItProps) {
+  const navigate = useNavigate();
+  const path = href("/products/:slug", { slug });
+
+  function show(event: SyntheticEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const typed = tidyPrinted(new FormData(event.currentTarget).get("words"));
+    if (!explainLabelWords(typed)) void navigate(path);
+  }
+
+  return (
+    <section
+      aria-labelledby="write-on-it"
+      className="page-width grid items-center gap-x-14 gap-y-5 pt-8 sm:pt-section md:grid-cols-2"
+    >
+      <div className="relative -mx-gutter aspect-square overflow-hidden bg-paper-deep sm:mx-0 sm:rounded-md">
+        {/* Nearly twice as wide as its frame, so that the label is read on a phone. */}
+        <div
+          data-writes-on
+          className="absolute top-1/2 left-1/2 aspect-[4/5] w-[190%] -translate-x-1/2 -translate-y-[57%]"
+        >
+          <ResponsivePicture picture={picture} sizes="(min-width: 48rem) 55vw, 110vw" className="h-full!" />
+          <InkedLabel paper={paper} ink={ink} picture={picture} />
+        </div>
+      </div>
+      <form method="post" action={path} onSubmit={show} className="grid max-w-lg gap-4">
+        <Heading id="write-on-it">Whose name is on it?</Heading>
+        <p className="text-ink-soft">
+          A name or a wish in place of ours, in English or any Indian script. It costs nothing more.
+        </p>
+        <input type="hidden" name="quantity" value="1" />
+        <input type="hidden" name="look" value="on" />
+        <WordsField label="Type a name" blank={{ paper, ink }}>
+          <Button variant="primary" className="shrink-0" aria-label={`See it: ${name}`}>
+            See it
+          </Button>
+        </WordsField>
+      </form>
+    </section>
+  );
+}

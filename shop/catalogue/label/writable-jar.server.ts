@@ -1,0 +1,35 @@
+// Finds a jar with blank paper whose product takes a shopper's own words, for pages on which she tries them.
+import { and, desc, eq, isNull } from "drizzle-orm";
+import { cachedRead, type ReadContext } from "#platform/cached-read.ts";
+import type { Picture } from "#shop/pictures/picture.ts";
+import { findPaper } from "#shop/pictures/shipped-pictures.ts";
+import { product } from "../catalogue.table.ts";
+import { isForSale, isInStock } from "../for-sale.server.ts";
+import { readPictures } from "../read-pictures.server.ts";
+
+/** `picture` is the product's main one, and `paper` the URL of its blank label. */
+export type WritableJar = { slug: string; name: string; picture: Picture; paper: string };
+
+/** How many products are looked at, the featured ones first. */
+const maxCompared = 12;
+
+/** Undefined if no product in stock takes words and has blank paper. */
+export const findWritableJar = cachedRead(async ({ db }: ReadContext): Promise<WritableJar | undefined> => {
+  const products = await db
+    .select({ id: product.id, slug: product.slug, name: product.name })
+    .from(product)
+    .where(and(eq(product.wordsOnLabel, true), isForSale, isNull(product.variantOf), isInStock))
+    .orderBy(desc(product.featured), product.createdAt, product.id)
+    .limit(maxCompared);
+  const pictures = await readPictures(
+    db,
+    products.map(({ id }) => id),
+    { first: 1 },
+  );
+  for (const { id, slug, name } of products) {
+    const [picture] = pictures.get(id) ?? [];
+    const paper = picture && findPaper(picture);
+    if (paper) return { slug, name, picture, paper };
+  }
+  return undefined;
+});
