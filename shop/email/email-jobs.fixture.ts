@@ -58,7 +58,7 @@ export async function openEmailJobsTest(settings: Record<string, string> = {}): 
     setPicture: ({ takesWords }) => setPicture(ctx, takesWords),
     listPictures: () =>
       server.received.map(({ html }) =>
-        [...(html ?? "").matchAll(/<img src="([^"]+)" alt="A jar"/g)].map(([, url]) => url),
+        [...(html ?? "").matchAll(/<img src="([^"]+)" alt="A jar[^"]*"/g)].map(([, url]) => url),
       ),
     async close() {
       await ctx.close();

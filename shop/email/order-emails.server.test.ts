@@ -74,6 +74,8 @@ test("emails about an order show the product with the buyer's words on its label
   await moveOrderTo(id, 2, "delivered");
   const worded = `https://deodar.localhost/on-label/cedar${writeLabelWords("Ananya, 30")}.webp`;
   expect(emails.listPictures()).toEqual([[worded], [worded], ["https://deodar.localhost/media/jar.webp"]]);
+  const [confirmed] = server.received;
+  expect(confirmed?.html).toContain('alt="A jar; “Ananya, 30” on the label" width="220"');
 });
 
 test("the invoice is in the first email after packing, if the owner wants it attached", async () => {
