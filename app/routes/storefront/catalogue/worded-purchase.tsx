@@ -24,7 +24,7 @@ type Props = {
   /** The field lies over the main picture, which shows the words. */
   isOverPicture: boolean;
   answer?: RefusedForm | undefined;
-  /** After the button. */
+  /** Beside the button. */
   children?: ReactNode;
 };
 
@@ -46,32 +46,35 @@ export function WordedPurchase({ product, isOverPicture, answer, children }: Pro
   }
 
   return (
-    <form
-      id={formId}
-      data-purchase
-      method="post"
-      action={href("/products/:slug", { slug })}
-      onSubmit={add}
-      className="grid grid-cols-1 gap-4"
-    >
-      {!isOverPicture && <WordsBelow product={product} answer={answer} />}
-      {words !== "" && (
-        <p className="text-sm text-ink-soft">
-          <span translate="no">{`“${words}”`}</span> {`on the label. ${madeForYouWords}`}
-        </p>
-      )}
-      <div className="flex flex-wrap items-start gap-3">
-        <QuantityStepper label={`Quantity of ${name}`} max={stock} />
-        <Button
-          busy={isAdding}
-          busyLabel="Adding…"
-          className="min-w-[min(11rem,100%)] flex-1 px-4 md:min-w-40"
-        >
-          Add to Cart
-        </Button>
-        <div className="flex min-h-12 items-center">{children}</div>
-      </div>
-    </form>
+    <div className="flex items-end gap-3">
+      <form
+        id={formId}
+        data-purchase
+        method="post"
+        action={href("/products/:slug", { slug })}
+        onSubmit={add}
+        className="grid min-w-0 flex-1 grid-cols-1 gap-4"
+      >
+        {!isOverPicture && <WordsBelow product={product} answer={answer} />}
+        {words !== "" && (
+          <p className="text-sm text-ink-soft">
+            <span translate="no">{`“${words}”`}</span> {`on the label. ${madeForYouWords}`}
+          </p>
+        )}
+        <div className="flex flex-wrap items-start gap-3">
+          <QuantityStepper label={`Quantity of ${name}`} max={stock} />
+          <Button
+            busy={isAdding}
+            busyLabel="Adding…"
+            className="min-w-[min(11rem,100%)] flex-1 px-4 md:min-w-40"
+          >
+            Add to Cart
+          </Button>
+        </div>
+      </form>
+      {/* A form of its own. */}
+      <div className="flex min-h-12 items-center">{children}</div>
+    </div>
   );
 }
 
