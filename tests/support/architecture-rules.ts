@@ -107,11 +107,9 @@ const subfolders: Record<string, readonly string[]> = {
     "search-words",
   ],
 };
-const maxFilesOfFolder = 40;
 
 /** Meaningless names: "order data", but not "data folder". */
 const emptyName = /(^|-)(utils?|helpers?|misc|common|managers?|handlers?|processors?)(-|$)|(^|-)(data|info)$/;
-const tableOfFacts = /^seeds\/|\.json$|^scripts\/pin-code-facts\.ts$/;
 /** Lists the rules of docs/architecture.md that the file breaks. */
 export function findViolations(file: SourceFile): string[] {
   const imports = listImports(file);
@@ -168,18 +166,6 @@ export function isKnownModule(name: string): boolean {
 export function isKnownSubfolder(path: string): boolean {
   const [, module = "", subfolder] = /^shop\/([^/]+)\/([^/]+)\//.exec(path) ?? [];
   return subfolder === undefined || subfolders[module]?.includes(subfolder) === true;
-}
-
-/** Lists folders with too many files, without counting tests. */
-export function findFullFolders(paths: readonly string[]): string[] {
-  const counts = new Map<string, number>();
-  for (const path of paths.filter((one) => !isTest(one))) {
-    const folder = path.slice(0, path.lastIndexOf("/"));
-    counts.set(folder, (counts.get(folder) ?? 0) + 1);
-  }
-  return [...counts]
-    .filter(([, count]) => count > maxFilesOfFolder)
-    .map(([folder, count]) => `${folder} has ${count} files, more than ${maxFilesOfFolder}`);
 }
 
 const rules: Rule[] = [
@@ -259,11 +245,6 @@ const rules: Rule[] = [
   function promises({ path, text }) {
     if (!/^(shop|platform)\/.*\.ts$/.test(path) || isTest(path) || isTable(path)) return [];
     return text.startsWith("//") || text.startsWith("/*") ? [] : ["does not open by saying what it promises"];
-  },
-
-  function sizes({ path, text }) {
-    const lines = text.split("\n").length - 1;
-    return lines > 400 && !tableOfFacts.test(path) ? [`${lines} lines are more than 400`] : [];
   },
 
   function names({ path }) {

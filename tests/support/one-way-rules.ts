@@ -51,7 +51,9 @@ const oneWayRules: Rule[] = [
     if (!path.startsWith("app/")) return [];
     const asked = [...text.matchAll(/requireRecentSignIn\(args, (\w+)\.form\)/g)];
     return asked
-      .filter(({ 1: form, index }) => !text.slice(0, index).includes(`if (!${form}.ok) return`))
+      .filter(
+        ({ 1: form, index }) => !new RegExp(`if \\(!${form}\\.ok\\)\\s+return`).test(text.slice(0, index)),
+      )
       .map(() => "who it is is asked about a form without faults: after `if (!form.ok) return …`");
   },
 

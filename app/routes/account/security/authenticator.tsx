@@ -34,8 +34,8 @@ export async function action(args: Route.ActionArgs) {
   const { request, context } = args;
   const shop = context.get(shopContext);
   const form = await readForm(secondStepForm, request);
-  await requireRecentSignIn(args, form.form);
   if (!form.ok) return respondRefused(request, form);
+  await requireRecentSignIn(args, form.form);
   const session = await getSession(args);
   const added = await confirmAuthenticator(shop, getActor(context), { ...form.value, session });
   if (added.ok) return added.recoveryCodes.length > 0 ? added : redirect(securityPath());
