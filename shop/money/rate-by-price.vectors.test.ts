@@ -4,19 +4,16 @@ import { describe, expect, test } from "vitest";
 import { taxOf } from "../../tests/support/money-model.ts";
 import { gstRates, taxWithin } from "./gst.ts";
 import { priceLines } from "./price-lines.ts";
+import { findRateByPrice, highestWithin, type RateByPrice, rateOf } from "./rate-by-price.ts";
 import {
   describeCrossing,
   describePossibleCrossing,
   describeRate,
   describeTypedPrices,
-  findRateByPrice,
   formatRatesByPrice,
-  highestWithin,
   parseRatesByPrice,
-  type RateByPrice,
   rateByPriceRule,
-  rateOf,
-} from "./rate-by-price.ts";
+} from "./rate-by-price-rules.ts";
 
 /** 2,500.00 without tax: 5 % up to it, 18 % above. */
 const quilts: RateByPrice = { hsn: "9404", limit: 2500_00, upTo: 500, above: 1800 };

@@ -1,7 +1,7 @@
 // The forms in which the owner edits the settings: the settings of each form, and its texts. Several forms edit the
 // 'business' group.
 import { findState, indiaStates } from "#shop/money/india-states.ts";
-import { formatRatesByPrice, parseRatesByPrice } from "#shop/money/rate-by-price.ts";
+import { formatRatesByPrice, parseRatesByPrice } from "#shop/money/rate-by-price-rules.ts";
 import { announcementForm } from "./announcement-form.ts";
 import { channelsForm } from "./channels-form.ts";
 import { formatCourierList, parseCourierList } from "./couriers/courier-list.ts";

@@ -6,7 +6,7 @@
 // pages from site-settings.ts. A setting of the process (a port, a key) belongs in platform/config.ts instead.
 import { z } from "zod";
 import { isLastCreditDay, usualLastCreditDay } from "#shop/money/credit-note-day.ts";
-import { rateByPriceRule } from "#shop/money/rate-by-price.ts";
+import { rateByPriceRule } from "#shop/money/rate-by-price-rules.ts";
 import { announcementSettings, noAnnouncement } from "./announcement.ts";
 import { channelSettings, noChannels } from "./channel-settings.ts";
 import { closedDaysRule } from "./closed-days.ts";

@@ -25,13 +25,8 @@ import { user } from "#shop/identity/identity.table.ts";
 import { isAdmin } from "#shop/identity/identity.ts";
 import { countWaiting } from "#shop/messages/stock-alerts.server.ts";
 import { formatMoment } from "#shop/money/indian-time.ts";
-import {
-  describeCrossing,
-  describePossibleCrossing,
-  describeRate,
-  findRateByPrice,
-  type RateByPrice,
-} from "#shop/money/rate-by-price.ts";
+import { findRateByPrice, type RateByPrice } from "#shop/money/rate-by-price.ts";
+import { describeCrossing, describePossibleCrossing, describeRate } from "#shop/money/rate-by-price-rules.ts";
 import { readTaxHints } from "#shop/packs/tax-hints.server.ts";
 import { showsGst } from "#shop/settings/gst-status.ts";
 import { readSettings } from "#shop/settings/settings.server.ts";

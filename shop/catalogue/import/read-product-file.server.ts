@@ -9,7 +9,8 @@ import { type Remark, remarkKinds, summariseRemarks } from "#shop/catalogue/form
 import { versionOfForm } from "#shop/editing/form-version.server.ts";
 import { shortenChange } from "#shop/imports/import.ts";
 import type { ReportProgress } from "#shop/imports/import-kind.server.ts";
-import { describeCrossing, findRateByPrice, rateOf } from "#shop/money/rate-by-price.ts";
+import { findRateByPrice, rateOf } from "#shop/money/rate-by-price.ts";
+import { describeCrossing } from "#shop/money/rate-by-price-rules.ts";
 import { type KnownProducts, readKnownProducts } from "./csv-products.server.ts";
 import { findHeader, readHeader } from "./csv-sheet.ts";
 import { csvFields, maxCsvRows, titleOf } from "./product-csv.ts";

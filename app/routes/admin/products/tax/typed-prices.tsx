@@ -1,6 +1,7 @@
 // Says beside a form which GST rate its typed prices have, where the rate depends on the price.
 import { useEffect, useRef, useState } from "react";
-import { describeTypedPrices, type RateByPrice } from "#shop/money/rate-by-price.ts";
+import type { RateByPrice } from "#shop/money/rate-by-price.ts";
+import { describeTypedPrices } from "#shop/money/rate-by-price-rules.ts";
 
 /** Reads the prices and `hsn` of the form around it; `hsn` is that of a form without such a control. */
 export function TypedPrices({ rules, hsn }: { rules: readonly RateByPrice[]; hsn?: string }) {

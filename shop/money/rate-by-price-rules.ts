@@ -1,0 +1,88 @@
+// The owner's rules of rates by price as she types them, and what her forms say about a price beside them.
+import { z } from "zod";
+import { formatRate, gstRates } from "./gst.ts";
+import { isHsn, parseHsn } from "./hsn.ts";
+import { formatPaise, formatPrice, toRupees } from "./money.ts";
+import { findRateByPrice, highestWithin, isWithin, type RateByPrice, rateOf } from "./rate-by-price.ts";
+import { parsePercent, parseRupees } from "./read-number.ts";
+
+const rate = z.int().refine((basisPoints) => gstRates.includes(basisPoints));
+
+export const rateByPriceRule = z
+  .object({
+    hsn: z.string().refine((code) => /^(?!00)\d\d$/.test(code) || isHsn(code)),
+    limit: z.int().min(1).max(100_000_00),
+    upTo: rate,
+    above: rate,
+  })
+  .refine(({ upTo, above }) => upTo < above);
+
+/** What the owner reads beside a price; a price for which neither rate fits has the higher one. */
+export function describeRate(price: number, rule: RateByPrice): string {
+  const { limit, upTo, above } = rule;
+  const below = formatPaise(highestWithin(rule));
+  const counts = rateOf(price, { gstRate: 0, rateByPrice: rule });
+  if (counts === upTo) return `GST ${formatRate(upTo)} up to ${below}, ${formatRate(above)} above.`;
+  if (!isWithin(price, rule, above)) return `GST ${formatRate(above)}, as it costs more than ${below}.`;
+  return `GST ${formatRate(above)}. For this price neither rate fits: with ${formatRate(upTo)} inside a piece is worth more than ${formatPaise(limit)} without tax, with ${formatRate(above)} inside it is not. The nearest price below is ${below}.`;
+}
+
+/** What a new price changes about the rate; undefined if the rate stays and fits. */
+export function describeCrossing(before: number, after: number, rule: RateByPrice): string | undefined {
+  const [was, becomes] = [before, after].map((price) => rateOf(price, { gstRate: 0, rateByPrice: rule }));
+  if (was !== becomes) return `It was GST ${formatRate(was ?? 0)}. Now: ${describeRate(after, rule)}`;
+  return becomes === rule.above && isWithin(after, rule, rule.above) ? describeRate(after, rule) : undefined;
+}
+
+/** As `describeCrossing`, for goods that the owner has given one rate and that may have two. */
+export function describePossibleCrossing(
+  before: number,
+  after: number,
+  rule: RateByPrice,
+): string | undefined {
+  if (before > highestWithin(rule) === after > highestWithin(rule)) return undefined;
+  return `Goods of HSN ${rule.hsn} may have another GST rate above ${formatPaise(highestWithin(rule))} a piece. Ask your accountant, and give both under ‘GST rates by price’.`;
+}
+
+/** What to say about typed prices; `codes` are those of the same rows, or one for all. Rows without a rule are left out. */
+export function describeTypedPrices(
+  prices: readonly string[],
+  codes: readonly string[],
+  rules: readonly RateByPrice[],
+): string[] {
+  const said = prices.flatMap((typed, index) => {
+    const price = parseRupees(typed);
+    const rule = findRateByPrice(parseHsn(codes[index] ?? codes[0] ?? "") ?? "", rules);
+    return price && rule ? `${formatPrice(price)}: ${describeRate(price, rule)}` : [];
+  });
+  return [...new Set(said)];
+}
+
+const maxRules = 30;
+
+/** Reads a rule a line, such as '9404 | 2500 | 5 | 18'; undefined if one is not such a line, or a code stands twice. */
+export function parseRatesByPrice(text: string): RateByPrice[] | undefined {
+  const rules = text
+    .split("\n")
+    .filter((row) => row.trim() !== "")
+    .map((row) => {
+      const [hsn, limit = "", upTo = "", above = "", ...rest] = row.split("|").map((cell) => cell.trim());
+      const typed = {
+        hsn: hsn?.replaceAll(/[\s.]/g, ""),
+        limit: parseRupees(limit),
+        upTo: parsePercent(upTo),
+        above: parsePercent(above),
+      };
+      return rest.length === 0 ? rateByPriceRule.safeParse(typed).data : undefined;
+    });
+  const known = rules.filter((rule) => rule !== undefined);
+  const codes = new Set(known.map(({ hsn }) => hsn));
+  const isRead = known.length === rules.length && codes.size === known.length && known.length <= maxRules;
+  return isRead ? known : undefined;
+}
+
+export function formatRatesByPrice(rules: readonly RateByPrice[]): string {
+  return rules
+    .map(({ hsn, limit, upTo, above }) => [hsn, toRupees(limit), upTo / 100, above / 100].join(" | "))
+    .join("\n");
+}
