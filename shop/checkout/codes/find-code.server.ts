@@ -163,6 +163,8 @@ async function isOfferTaken(
   if (!oncePerCustomer && !firstOrderOnly) return false;
   const isConfirmed = and(
     isNotNull(order.confirmedAt),
+    // Somebody else may have ordered with this number, which is no reason once that is cancelled.
+    ne(order.status, "cancelled"),
     firstOrderOnly ? undefined : eq(purchase.promotionId, id),
   );
   const isHeld = and(

@@ -7,14 +7,17 @@ import { user } from "#shop/identity/identity.table.ts";
 import { changeStatus } from "#shop/orders/change-status.server.ts";
 import { handOverParcel } from "#shop/orders/parcels/parcels.server.ts";
 import { getOrderRow } from "#shop/orders/pending-orders.server.ts";
+import { promotionUse } from "#shop/orders/promotion-uses.table.ts";
 import { takeBackParcel } from "#shop/payments/on-delivery/collect-cash.server.ts";
 import { findOnDelivery, listOnDelivery } from "#shop/payments/on-delivery/list-on-delivery.server.ts";
 import { cashOnDelivery } from "#shop/payments/on-delivery/on-delivery.table.ts";
 import { findPromise } from "#shop/payments/on-delivery/promises.server.ts";
+import { addPromotion } from "#shop/promotions/manage-promotions.server.ts";
 import { addTestProduct, registerCustomer, stockOf } from "../../../tests/support/add-product.ts";
 import { shimlaAddress } from "../../../tests/support/an-order.ts";
 import { bought, customerActor, packer, purchaseOf } from "../../../tests/support/buying.ts";
 import { closeAfterCopies } from "../../../tests/support/copies-add-up.ts";
+import { codeInput } from "../../../tests/support/promotions.ts";
 import { openTestShopWithSandbox, type TestShopWithSandbox } from "../../../tests/support/test-shop.ts";
 import { startCheckout } from "../opening/open-purchase.server.ts";
 import { cancelOnDelivery, confirmByPhone, confirmOnDelivery } from "./confirm-on-delivery.server.ts";
@@ -109,6 +112,12 @@ test("a network's sixth unconfirmed order is taken, reserves nothing, and takes 
   expect(answers.every(({ ok }) => ok)).toBe(true);
   expect(await stockOf(shop.db, "jar")).toBe(44);
   expect(await listOrderProblems(shop.db)).toEqual([]);
+});
+
+test("an order that reserves nothing keeps its code from nobody", async () => {
+  await addPromotion(shop, owner, codeInput({ code: "FAIR10", percent: 10, maxUses: 6 }));
+  await inParallel(6, { code: "FAIR10", shownAmount: 89_900 });
+  expect(await shop.db.$count(promotionUse)).toBe(2);
 });
 
 test("an order that reserves nothing says on its confirmation what is gone, and nothing is half made", async () => {

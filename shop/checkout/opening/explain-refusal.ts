@@ -48,8 +48,6 @@ export function explainRefusal(refused: PurchaseRefusal): Explained {
       return { message: rowsWaiting(refused.count) };
     case "too-few":
       return { message: "Please name at least two people who get something." };
-    case "trade-terms":
-      return ofField("items", refused.words);
     case "out-of-stock":
       return { message: stockShort(refused.lines), more: { short: refused.lines } };
     case "discount-refused":
@@ -65,7 +63,8 @@ export function explainRefusal(refused: PurchaseRefusal): Explained {
     case "not-on-delivery":
       return ofField("payment", explainOnDelivery(refused.refusal));
     case "not-on-account":
-      return ofField("payment", refused.words);
+    case "trade-terms":
+      return ofField(refused.reason === "trade-terms" ? "items" : "payment", refused.words);
     case "payments-closed":
       return { message: messages.paymentsClosed };
     case "not-open-yet":

@@ -91,8 +91,9 @@ export async function writePurchase(tx: Transaction, toWrite: PurchaseToWrite): 
   await writePayments(tx, toWrite, { orderIds, shares });
   const [first] = orderIds;
   if (!first) throw new Fault("a purchase needs an order");
-  // A purchase uses its code once, however many orders it has.
-  if (code) await tx.insert(promotionUse).values({ userId, promotionId: code.id, orderId: first, at });
+  // A purchase uses its code once, however many orders it has. One that reserves nothing keeps the code from nobody, either.
+  if (code && toWrite.reservedUntil)
+    await tx.insert(promotionUse).values({ userId, promotionId: code.id, orderId: first, at });
   const { promise, linkUntil } = toWrite;
   if (promise) await tx.insert(cashOnDelivery).values({ orderId: first, ...promise });
   if (linkUntil) {
