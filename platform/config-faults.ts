@@ -119,19 +119,10 @@ function findPracticeFaults(env: JudgedSettings): string[] {
 /** Rehearsal has the rules of live mode, with test keys. */
 function findLiveFaults(env: JudgedSettings): string[] {
   const mode = env.SHOP_MODE;
-  const keyPrefix = mode === "live" ? "rzp_live_" : "rzp_test_";
   return listFaults([
     [env.PUBLIC_URL?.startsWith("https://"), `PUBLIC_URL: ${mode} mode needs the shop's https address`],
     [env.SESSION_SECRET, `SESSION_SECRET: ${mode} mode needs one of 32 characters or more`],
-    [
-      env.RAZORPAY_KEY_ID?.startsWith(keyPrefix),
-      `RAZORPAY_KEY_ID: ${mode} mode needs a key that begins with ${keyPrefix}`,
-    ],
-    // With a key, the rule for both says that its secret is missing.
-    [
-      env.RAZORPAY_KEY_SECRET || env.RAZORPAY_KEY_ID,
-      `RAZORPAY_KEY_SECRET: ${mode} mode needs the key's secret`,
-    ],
+    ...judgeLiveKey(env),
     [
       isLongEnough(env.RAZORPAY_WEBHOOK_SECRET ?? ""),
       `RAZORPAY_WEBHOOK_SECRET: ${mode} mode needs the webhook's secret, of ${minWebhookSecret} characters or more`,
@@ -177,6 +168,19 @@ function findLiveFaults(env: JudgedSettings): string[] {
       `TRUST_PROXY: ${mode} mode needs the number of proxies in front of the shop or their addresses, or none`,
     ],
   ]);
+}
+
+function judgeLiveKey({
+  SHOP_MODE: mode,
+  RAZORPAY_KEY_ID: key,
+  RAZORPAY_KEY_SECRET: secret,
+}: JudgedSettings): Rule[] {
+  const prefix = mode === "live" ? "rzp_live_" : "rzp_test_";
+  return [
+    [key?.startsWith(prefix), `RAZORPAY_KEY_ID: ${mode} mode needs a key that begins with ${prefix}`],
+    // With a key, the rule for both says that its secret is missing.
+    [secret || key, `RAZORPAY_KEY_SECRET: ${mode} mode needs the key's secret`],
+  ];
 }
 
 /** The placeholders in deploy/shop.env for the owner's own values. */

@@ -162,10 +162,8 @@ async function readOrders(
     )
     .orderBy(asc(order.confirmedAt), asc(order.id))
     .limit(batchSize);
-  const lines = await readLinesToPrice(
-    db,
-    rows.filter(({ content }) => !content).map(({ id }) => id),
-  );
+  const withoutInvoice = rows.filter(({ content }) => !content);
+  const lines = await readLinesToPrice(db, withoutInvoice);
   return rows.map(({ paid, balance, ...row }) => ({
     ...row,
     content: row.content && partOfOrder(row.content, row.number),
@@ -178,9 +176,10 @@ async function readOrders(
 /** Reads the lines of the orders without an invoice; the tax of other orders is on their invoices. */
 async function readLinesToPrice(
   db: Database,
-  orderIds: string[],
+  orders: readonly { id: string }[],
 ): Promise<Map<string, OrderToExport["lines"]>> {
-  if (orderIds.length === 0) return new Map();
+  if (orders.length === 0) return new Map();
+  const orderIds = orders.map(({ id }) => id);
   const rows = await db
     .select()
     .from(orderLine)

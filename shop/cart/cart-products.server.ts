@@ -34,6 +34,15 @@ export type OwnReservations = ReadonlyMap<string, number>;
 /** Somebody who may have trade prices, and the quantity of each line of their cart. */
 type TradeCart = { buyer: TradeBuyer; quantityOf: ReadonlyMap<string, number> };
 
+const pictureColumns = {
+  width: picture.width,
+  height: picture.height,
+  alt: productPicture.alt,
+  placeholder: picture.placeholder,
+  focus: picture.focus,
+  renditions: picture.renditions,
+};
+
 /** Unknown ids are left out. A filling that its box no longer offers is not for sale, nor are words on a label that takes none. */
 export async function listCartProducts(
   db: Database | Transaction,
@@ -60,14 +69,7 @@ export async function listCartProducts(
       daysToMake: product.daysToMake,
       forSale: sql<boolean>`${isForSale}`,
       trade: tradeTermsOf(trade?.buyer),
-      picture: {
-        width: picture.width,
-        height: picture.height,
-        alt: productPicture.alt,
-        placeholder: picture.placeholder,
-        focus: picture.focus,
-        renditions: picture.renditions,
-      },
+      picture: pictureColumns,
     })
     .from(product)
     .leftJoin(productPicture, and(eq(productPicture.productId, product.id), eq(productPicture.position, 0)))

@@ -61,11 +61,6 @@ export function whatsAppKey(key: string): string {
   return `whatsapp:${key}`;
 }
 
-/** The id of the row of an email while it waits for a mail server that takes it. */
-export function waitingKey(key: string): string {
-  return `waiting:${key}`;
-}
-
 /** The ids of what was sent about each email's key, by email and on WhatsApp. */
 export function onBothChannels(keys: readonly string[]): string[] {
   return keys.flatMap((key) => [key, whatsAppKey(key)]);

@@ -31,11 +31,17 @@ export function hasWaitedEnough(since: Date, now: Date): boolean {
   return now.getTime() - since.getTime() >= maxWaitMs;
 }
 
+/** The id of the row of an email while it waits for a mail server that takes it. */
+export function waitingKey(key: string): string {
+  return `waiting:${key}`;
+}
+
 /** What the server said, in one line for the owner: servers repeat the address that they refuse. */
 export function describeReply({ response, responseCode, code }: Refusal): string {
   const reply = response || [responseCode, code].filter(Boolean).join(" ") || "no answer";
-  const words = reply.replace(/\p{C}+/gu, " ").replace(/[^\s<>]+@[^\s<>]+/g, "…");
-  return cutText(words.replace(/\s+/g, " ").trim(), 300);
+  const words = reply.replace(/\p{C}+/gu, " ");
+  const named = words.split(/([\s<>])/).map((word) => (word.includes("@") ? "…" : word));
+  return cutText(named.join("").replace(/\s+/g, " ").trim(), 300);
 }
 
 /** What became of the emails that a mail server did not take as they were. */

@@ -10,8 +10,7 @@ import type { WithSessionSecret } from "#shop/identity/session-secret.server.ts"
 import { bounceAddressOf } from "./bounces/bounce-address.server.ts";
 import { sentMessage } from "./email.table.ts";
 import type { Email } from "./email.ts";
-import { waitingKey } from "./email-builder.server.ts";
-import { describeReply, hasWaitedEnough, type Refusal, readRefusal } from "./mail-refusal.ts";
+import { describeReply, hasWaitedEnough, type Refusal, readRefusal, waitingKey } from "./mail-refusal.ts";
 import type { SenderDetails } from "./sender-details.ts";
 import type { TemplateMessage } from "./whatsapp/templates.ts";
 
@@ -60,21 +59,7 @@ const recordPauseMs = 1_000;
 
 export function openMailer(ctx: AppContext & WithSessionSecret, smtpUrl: string): Mailer {
   const { db, clock, log, config } = ctx;
-  const transport = createTransport({
-    url: smtpUrl,
-    // Because opening a connection takes longer than handing over an email.
-    pool: true,
-    maxConnections: maxConcurrentSends,
-    idleTimeout: idleTimeoutMs,
-    // After a broken connection the job sends the email again.
-    maxRequeues: 0,
-    requireTLS: mustEncrypt(config.mode, smtpUrl),
-    connectionTimeout: 10_000,
-    greetingTimeout: 10_000,
-    socketTimeout: 20_000,
-    disableFileAccess: true,
-    disableUrlAccess: true,
-  });
+  const transport = openTransport(config.mode, smtpUrl);
   const host = new URL(config.publicUrl).hostname;
   const runLimited = limitConcurrency(maxConcurrentSends);
 
@@ -125,6 +110,24 @@ export function openMailer(ctx: AppContext & WithSessionSecret, smtpUrl: string)
     });
 
   return { send };
+}
+
+function openTransport(mode: AppContext["config"]["mode"], smtpUrl: string) {
+  return createTransport({
+    url: smtpUrl,
+    // Because opening a connection takes longer than handing over an email.
+    pool: true,
+    maxConnections: maxConcurrentSends,
+    idleTimeout: idleTimeoutMs,
+    // After a broken connection the job sends the email again.
+    maxRequeues: 0,
+    requireTLS: mustEncrypt(mode, smtpUrl),
+    connectionTimeout: 10_000,
+    greetingTimeout: 10_000,
+    socketTimeout: 20_000,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
 }
 
 /**

@@ -24,7 +24,8 @@ import {
   refundStartedJob,
 } from "#shop/payments/payment-jobs.server.ts";
 import { sentMessage } from "./email.table.ts";
-import { emailKey, onBothChannels, waitingKey } from "./email-builder.server.ts";
+import { emailKey, onBothChannels } from "./email-builder.server.ts";
+import { waitingKey } from "./mail-refusal.ts";
 
 /**
  * `refused`: the recipient does not exist, or WhatsApp did not deliver it. `lost`: no mail server took it in time. `skipped`: the person

@@ -153,7 +153,12 @@ export default function AccountantPage({ loaderData }: Route.ComponentProps) {
         <Button variant="secondary">Open the PDF</Button>
       </Form>
       <TradeAccounts {...loaderData.trade} />
-      <Totals {...{ invoices, creditNotes, notesWithoutGst }} rounding={loaderData.rounding} />
+      <Totals
+        invoices={invoices}
+        creditNotes={creditNotes}
+        notesWithoutGst={notesWithoutGst}
+        rounding={loaderData.rounding}
+      />
       <Gstr3b rows={gstr3b} />
       {tables.map(({ section, header, count, rows }) => (
         <section key={section} aria-labelledby={section} className="mt-8">

@@ -11,6 +11,7 @@ import { readShopHealth } from "#shop/health/shop-health.server.ts";
 import { checkHealth, type HealthCheck } from "#shop/health/shop-health.ts";
 import { findLastTest } from "#shop/health/test-email.server.ts";
 import { formatMoment } from "#shop/money/indian-time.ts";
+import type { Shop } from "#shop/shop.ts";
 import type { Route } from "./+types/health";
 import { CheckList } from "./health/check-list.tsx";
 import { UndeliveredEmails } from "./health/undelivered-emails.tsx";
@@ -23,18 +24,21 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     checkMail(shop),
     listUndelivered(shop.db, shop.clock.now()),
   ]);
-  const test = new URL(request.url).searchParams.get("test");
-  const lastTest = test === null ? undefined : await findLastTest(shop);
   return {
     mail,
-    lastTest: lastTest && { at: formatMoment(lastTest.at), reply: lastTest.reply },
-    test,
+    ...(await readTest(shop, new URL(request.url).searchParams.get("test"))),
     checks: checkHealth(facts),
     undelivered: undelivered.map(({ sentAt, ...one }) => ({ ...one, on: formatMoment(sentAt) })),
     unpaidOrders: facts.unpaidOrders,
     readAt: formatMoment(facts.now),
     startedAt: formatMoment(facts.startedAt),
   };
+}
+
+/** `test`: what became of the owner's test email, whose reply is read then; null without one. */
+async function readTest(shop: Shop, test: string | null) {
+  const last = test === null ? undefined : await findLastTest(shop);
+  return { test, lastTest: last && { at: formatMoment(last.at), reply: last.reply } };
 }
 
 export default function HealthPage({ loaderData }: Route.ComponentProps) {

@@ -73,26 +73,29 @@ import { findRetryNotice } from "./refunds/retry-notice.ts";
 export async function loader({ context, request, params }: Route.LoaderArgs) {
   const { db } = context.get(shopContext);
   const found = await getOrderWithPayment(db, params.number);
-  const { id: orderId, userId, order, events, together, disputeNote } = found;
+  const { id: orderId, order, together } = found;
   return {
     order,
     together,
-    disputeNote,
-    ...(userId === null ? await readTyped(db, orderId) : { customerPage: null, ticket: null, label: null }),
+    ...(await readTyped(db, found)),
     ...(await readMoney(context.get(shopContext), found)),
     ...(await readTimelineAndBeside(db, found)),
     ...presentRefunds(getActor(context), found),
     refused: await findRefused(db, orderId),
     mayIssue: maySellTo((await currentSettings(context.get(shopContext))).business, order.placeOfSupply),
-    isUndecided: isRefundUndecided(order, events),
     ...readNotices(new URL(request.url).searchParams),
     ...(await readWork(context.get(shopContext), found)),
   };
 }
 
-function presentRefunds(actor: Actor, { refundable, refundableNow, openRefunds }: OrderWithPayment) {
+function presentRefunds(
+  actor: Actor,
+  { order, events, refundable, refundableNow, disputeNote, openRefunds }: OrderWithPayment,
+) {
   return {
     refundableNow,
+    disputeNote,
+    isUndecided: isRefundUndecided(order, events),
     mayRefund: canRefundOrder(actor) && refundable,
     mayForgive: canHandInCash(actor),
     openRefunds: canRetryRefunds(actor) ? openRefunds : [],
@@ -103,7 +106,8 @@ function presentRefunds(actor: Actor, { refundable, refundableNow, openRefunds }
  * For an order typed by staff, reads the address of the customer's page, because the customer has no account, and the ticket of a custom
  * order.
  */
-async function readTyped(db: Database, orderId: string) {
+async function readTyped(db: Database, { id: orderId, userId }: OrderWithPayment) {
+  if (userId !== null) return { customerPage: null, ticket: null, label: null };
   const quote = await findQuote(db, orderId);
   const label = quote?.label ? { orderId, label: quote.label } : null;
   return { customerPage: href("/order/:orderId", { orderId }), ticket: quote?.ticket ?? null, label };

@@ -75,12 +75,19 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   ]);
   const { shopName } = settings.business;
   const terms = { ...presentShopTerms(settings, firstOrder), offers };
-  const page = {
+  const page = presentPage(shown, { settings, look });
+  return { ...page, reviews, batch, terms, shopName, origin: shop.config.publicUrl };
+}
+
+type Look = Parameters<typeof findSharingPicture>[1];
+
+function presentPage(shown: ShownProduct, { settings, look }: { settings: Settings; look: Look }) {
+  return {
+    ...presentShown(shown),
     sharing: findSharingPicture(shown, look),
     selling: findSelling(shown, settings),
     label: findBlankLabel(shown, look),
   };
-  return { ...presentShown(shown), ...page, reviews, batch, terms, shopName, origin: shop.config.publicUrl };
 }
 
 /** Reads in parallel, because each sequential read would check again whether the cached values are current. */

@@ -20,7 +20,7 @@ import { cancelForm, readRefundChoice } from "#shop/payments/cancel-form.ts";
 import { type CancelOutcome, cancelOrder } from "#shop/payments/cancel-order.server.ts";
 import { refundHoldWords } from "#shop/payments/disputes/dispute-words.ts";
 import { isLargeRefund } from "#shop/payments/large-refund.server.ts";
-import { getOrderWithPayment } from "#shop/payments/order-with-payment.server.ts";
+import { getOrderWithPayment, type OrderWithPayment } from "#shop/payments/order-with-payment.server.ts";
 import { readCreditAgreement } from "#shop/payments/refund-form.ts";
 import { readSettings } from "#shop/settings/settings.server.ts";
 import { CreditFields, noAccountForCredit } from "../parts/credit-fields.tsx";
@@ -33,26 +33,28 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
   const { db } = shop;
   const found = await getOrderWithPayment(db, params.number);
-  const { order, paidByHand, mixedWays, refundableNow, leftForPart, disputeNote, events } = found;
-  const mayRefund = canRefundOrder(getActor(context));
-  const { payment, status } = order;
+  const { payment, status } = found.order;
   const { refundDays } = (await readSettings(db)).shipping;
   const note = new URL(request.url).searchParams.get("note") ?? "";
-  const hasAccount = found.userId !== null;
-  const isWhole = refundableNow > 0 && refundableNow === leftForPart;
-  const money = {
-    amount: refundableNow,
-    isWhole,
-    disputeNote,
-    refundDays,
-    paidByHand,
-    mixedWays,
-    hasAccount,
-  };
-  const shown = { ...money, customer: order.customer.name, note, requestKey: newId() };
-  const seen = events.changes.length;
+  const mayRefund = canRefundOrder(getActor(context));
+  const shown = { ...presentMoney(found), refundDays, note, requestKey: newId() };
+  const seen = found.events.changes.length;
   const lateNote = await describeLateNote(shop, found.id);
   return { fields: describeForm(cancelForm), lateNote, payment, status, mayRefund, seen, ...shown };
+}
+
+/** All amounts are in paise; `isWhole`: no dispute keeps a part of the money. */
+function presentMoney(found: OrderWithPayment) {
+  const { order, userId, paidByHand, mixedWays, refundableNow, leftForPart, disputeNote } = found;
+  return {
+    customer: order.customer.name,
+    amount: refundableNow,
+    isWhole: refundableNow > 0 && refundableNow === leftForPart,
+    disputeNote,
+    paidByHand,
+    mixedWays,
+    hasAccount: userId !== null,
+  };
 }
 
 export async function action(args: Route.ActionArgs) {

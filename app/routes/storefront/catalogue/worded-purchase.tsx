@@ -58,7 +58,7 @@ export function WordedPurchase({ product, isOverPicture, answer, children }: Pro
         {!isOverPicture && <WordsBelow product={product} answer={answer} />}
         {words !== "" && (
           <p className="text-sm text-ink-soft">
-            <span translate="no">{`“${words}”`}</span> {`on the label. ${madeForYouWords}`}
+            <span translate="no">{`“${words}”`}</span> <span>{`on the label. ${madeForYouWords}`}</span>
           </p>
         )}
         <div className="flex flex-wrap items-start gap-3">
