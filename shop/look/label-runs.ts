@@ -27,35 +27,36 @@ export function isDisplayed(text: string): boolean {
   return displayed.test(text);
 }
 
-/** Letters with the marks, joiners and dandas that belong to them; a group for each script. */
-const scripts = new RegExp(
-  labelScripts
-    .map((name) => `\\p{Script=${name.charAt(0).toUpperCase()}${name.slice(1)}}`)
-    .map((letter) => `(${letter}[${letter}\\u200c\\u200d\\u0951-\\u0954\\u0964\\u0965]*)`)
-    .join("|"),
-  "gu",
-);
+const letterOf: Record<(typeof labelScripts)[number], RegExp> = {
+  devanagari: /\p{Script=Devanagari}/u,
+  bengali: /\p{Script=Bengali}/u,
+  gurmukhi: /\p{Script=Gurmukhi}/u,
+  gujarati: /\p{Script=Gujarati}/u,
+  oriya: /\p{Script=Oriya}/u,
+  tamil: /\p{Script=Tamil}/u,
+  telugu: /\p{Script=Telugu}/u,
+  kannada: /\p{Script=Kannada}/u,
+  malayalam: /\p{Script=Malayalam}/u,
+};
+/** Joiners, accents and dandas, which belong to the script before them. */
+const shared = /\u200c|\u200d|[\u0951-\u0954\u0964\u0965]/;
 
 export function listLabelRuns(text: string): LabelRun[] {
   const runs: LabelRun[] = [];
-  const others = (part: string) => {
-    for (const character of part) {
-      const font = isDisplayed(character) ? "display" : "text";
-      const last = runs.at(-1);
-      if (last?.font === font) last.text += character;
-      else runs.push({ font, text: character });
-    }
-  };
-  const written = text.normalize("NFC");
-  let end = 0;
-  for (const found of written.matchAll(scripts)) {
-    others(written.slice(end, found.index));
-    const script = labelScripts[found.slice(1).findIndex((part) => part !== undefined)] ?? "text";
-    runs.push({ font: script, text: found[0] });
-    end = found.index + found[0].length;
+  for (const character of text.normalize("NFC")) {
+    const last = runs.at(-1);
+    const font = fontOf(character, last?.font);
+    if (last?.font === font) last.text += character;
+    else runs.push({ font, text: character });
   }
-  others(written.slice(end));
   return runs;
+}
+
+function fontOf(character: string, before: LabelFont | undefined): LabelFont {
+  const isInScript = before !== undefined && before !== "display" && before !== "text";
+  if (isInScript && shared.test(character)) return before;
+  const script = labelScripts.find((name) => letterOf[name].test(character));
+  return script ?? (isDisplayed(character) ? "display" : "text");
 }
 
 /** Adds up what `measureRun` says of each run, in ems; remembers runs, because words are tried at several sizes. */

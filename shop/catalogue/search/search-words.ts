@@ -17,16 +17,11 @@ const spellings = new Map([
   ["\u0901", "\u0902"],
   ["ς", "σ"],
 ]);
-const spelledInTwoWays = new RegExp(`[${[...spellings.keys()].join("")}]`, "g");
 
 /** One spelling, in lower case, for each way to write the same words. The database has the same rule: `search_words`. */
 export function foldText(text: string): string {
-  return text
-    .normalize("NFD")
-    .toLowerCase()
-    .replace(unread, "")
-    .normalize("NFC")
-    .replace(spelledInTwoWays, (sign) => spellings.get(sign) ?? sign);
+  const read = text.normalize("NFD").toLowerCase().replace(unread, "").normalize("NFC");
+  return Array.from(read, (sign) => spellings.get(sign) ?? sign).join("");
 }
 
 /** The words of a text, as every search compares them: letters, marks and digits. */
