@@ -73,7 +73,7 @@ async function isForStaff(tx: Transaction, listId: string): Promise<boolean> {
   const { staffDiscountPercent: most } = (await readSettings(tx)).limits;
   const isTooLow = sql`exists (select from ${priceRow} join ${product} on ${product.id} = ${priceRow.productId}
     where ${priceRow.listId} = ${priceList.id}
-      and ${priceRow.price} * 100 < coalesce(${product.ownerPrice}, ${product.price})::bigint * (100 - ${most}::int))`;
+      and ${priceRow.price}::bigint * 100 < coalesce(${product.ownerPrice}, ${product.price})::bigint * (100 - ${most}::int))`;
   const [list] = await tx
     .select({ id: priceList.id })
     .from(priceList)

@@ -206,6 +206,9 @@ describe("staff", () => {
     await saveSettings(shop, owner, { group: "limits", change: { staffDiscountPercent: 20 } });
     expect(await give(id, await staffList({ name: "Much", percentOff: 2_001 }))).toEqual(owners);
     expect(await give(id, await staffList({ name: "Row" }, "SKU-candle\t1\t799.19\t1"))).toEqual(owners);
+    expect(await give(id, await staffList({ name: "Dear" }, "SKU-candle\t1\t214748.37\t1"))).toEqual({
+      ok: true,
+    });
     expect(await give(id, await staffList({ name: "Right" }, "SKU-candle\t1\t799.20\t1"))).toEqual({
       ok: true,
     });
