@@ -16,7 +16,7 @@ import { lockPayment, movePayment, type PaymentRow } from "./payments.server.ts"
 import { payment, refund } from "./payments.table.ts";
 import type { GatewayRefund, WithRazorpay } from "./razorpay.server.ts";
 import { refundedInPart } from "./refund-failure.ts";
-import { amountLeft, amountLeftToRefund, isToRetry } from "./refund-rule.ts";
+import { amountLeft, amountLeftToRefund, amountTaken, findOwnPayment, isToRetry } from "./refund-rule.ts";
 import {
   findRefundOfGateway,
   listRefunds,
@@ -79,12 +79,14 @@ export async function lockOrdersOf(tx: Transaction, razorpayPaymentId: string) {
   const isTheirs = and(eq(payment.razorpayPaymentId, razorpayPaymentId), ne(payment.stage, "surplus"));
   const locked = [];
   const theirs = await tx.select().from(payment).where(isTheirs).orderBy(asc(payment.orderId));
-  for (const paid of theirs as PaymentRow[]) {
-    const { orderId } = paid;
+  for (const { id, orderId } of theirs as PaymentRow[]) {
     const { number } = await getOrderRow(tx, orderId);
     // An order that was never confirmed has its payment back at once.
     const confirmed = number ? await lockOrder(tx, orderId) : undefined;
     const row = await lockPayment(tx, orderId);
+    // With what its disputes took.
+    const paid = findOwnPayment(row, id);
+    if (!paid) throw new Error(`the payment ${id} is none of its order's own`);
     locked.push({ orderId, number, confirmed, row, paid, refunds: await listRefunds(tx, orderId) });
   }
   return locked;
@@ -229,8 +231,8 @@ async function bookForOrder(
   // While a balance is due there is no invoice yet: invoice and credit note are issued once it is paid.
   if (confirmed && confirmed.status !== "cancelled" && confirmed.due === 0)
     await issueInvoice(tx, orderId, at);
-  // The failed refunds that this one covers have credit notes already.
-  const toCredit = isAll ? undefined : { amount: amount - promised };
+  // The failed refunds that this one covers have credit notes already, and what a lost dispute took gets none.
+  const toCredit = isAll && amountTaken(row) === 0 ? undefined : { amount: amount - promised };
   const creditNote =
     toCredit && toCredit.amount <= 0 ? undefined : await issueCreditNote(tx, orderId, at, toCredit);
   await jobs.enqueue(tx, refundStartedJob, { refundId: id }, { deduplicationKey: id });

@@ -10,6 +10,7 @@ import { cancelOwnOrder } from "#shop/returns/own-order.server.ts";
 import { addTestProduct, registerCustomer } from "../../../tests/support/add-product.ts";
 import { bought, customerActor } from "../../../tests/support/buying.ts";
 import { openTestShopWithSandbox } from "../../../tests/support/test-shop.ts";
+import { recordGatewayRefund } from "../book-refund.server.ts";
 import { cancelOrder } from "../cancel-order.server.ts";
 import { getOrderPayment } from "../order-payment.server.ts";
 import { disputeToldJob } from "../payment-jobs.server.ts";
@@ -254,6 +255,26 @@ test("everything back after a lost dispute of a part is what the bank has left, 
   expect(sentBack()).toEqual([left]);
   expect(await credited()).toEqual([left]);
   expect((await getPayment(shop.db, orderId)).status).toBe("refunded");
+});
+
+test("the rest after a lost dispute of a part, refunded in Razorpay's dashboard, has a credit note of its amount", async () => {
+  await lose(300_00);
+  const left = (await paidAmount()) - 300_00;
+  await recordGatewayRefund(shop, await shop.razorpay.refundPayment(paymentId, left, newId()));
+  expect(await credited()).toEqual([left]);
+  expect((await getPayment(shop.db, orderId)).status).toBe("refunded");
+});
+
+test("a refund in Razorpay's dashboard replaces a failed one for which a lost dispute leaves too little", async () => {
+  const refunded = await refundTenRupees();
+  if (!refunded.ok) throw new Error(refunded.reason);
+  const { id } = gateway.dispute(paymentId, { amount: 300_00 });
+  await checkDisputes(shop);
+  await sendRefund(shop, refunded.refundId);
+  await decide(id, "lost");
+  const most = (await paidAmount()) - 300_00 - 500;
+  await recordGatewayRefund(shop, await shop.razorpay.refundPayment(paymentId, most, newId()));
+  expect((await credited()).sort((a, b) => a - b)).toEqual([1_000, most - 1_000]);
 });
 
 test("a customer who cancels after a lost dispute of a part has the rest back, and is not paid twice", async () => {
