@@ -134,10 +134,12 @@ export async function issueCancellationCharge(
 ): Promise<void> {
   await lockInvoices(tx, orderId);
   const goods = await findDocument(tx, orderId, "invoice");
-  if (goods && (keepsInvoice || (await isLate(tx, orderId, { goods, at }))))
+  const row = await getOrderRow(tx, orderId);
+  const { business } = await readSettings(tx);
+  // Without a charge's own invoice, that of the goods covers what is kept.
+  if (goods && (keepsInvoice || !mayIssue(business, row) || (await isLate(tx, orderId, { goods, at }))))
     return creditExcept(tx, orderId, { goods, lines, at });
-  if (lines.length > 0)
-    await insertInvoice(tx, await getOrderRow(tx, orderId), { kind: "cancellation-charge", lines, at });
+  if (lines.length > 0) await insertInvoice(tx, row, { kind: "cancellation-charge", lines, at });
   if (goods) await creditInvoice(tx, orderId, { issued: goods, at });
 }
 

@@ -337,13 +337,14 @@ test("an order that keeps nothing has no papers, and one that keeps all has only
 
 test("under composition an order for another state gets no paper: for a refund before packing, a kept part, an order opened again", async () => {
   const away = { ...shimlaAddress, state: "CH", city: "Chandigarh", zip: "160017" };
-  const [refunded = "", cancelled = "", kept = "", inside = ""] = await Promise.all(
-    [away, away, away, shimlaAddress].map(async (address) =>
+  const [refunded = "", cancelled = "", kept = "", inside = "", invoiced = ""] = await Promise.all(
+    [away, away, away, shimlaAddress, away].map(async (address) =>
       bought(shop, await registerCustomer(shop.db), { address }),
     ),
   );
   const save = (gstStatus: "composition" | "regular") =>
     saveSettings(shop, owner, { group: "business", change: { gstStatus } });
+  await changeStatus(shop, packer, { orderId: invoiced, to: "processing" });
   await save("composition");
   const part = { part: { amount: 10_000 }, reason: "Chipped" };
   for (const id of [refunded, inside])
@@ -356,5 +357,15 @@ test("under composition an order for another state gets no paper: for a refund b
   await reopenOrder(shop, packer, { orderId: cancelled, to: "pending" });
   for (const id of [refunded, cancelled, kept]) expect(await documentsOf(id)).toEqual([]);
   expect((await documentsOf(inside)).map(([kind]) => kind)).toEqual(["credit-note", "invoice"]);
+  // An invoice from before stays over what is kept.
+  await cancelOrder(shop, owner, {
+    orderId: invoiced,
+    refund: { ...half, requestKey: newId() },
+    reason: "Late",
+  });
+  expect((await documentsOf(invoiced)).map(([kind, amount]) => [kind, amount])).toEqual([
+    ["credit-note", 50_000],
+    ["invoice", 99_900],
+  ]);
   await save("regular");
 });
