@@ -49,16 +49,20 @@ export async function readPayer(db: Database, orderId: string): Promise<CashPaye
 }
 
 /**
- * Whether so much more in cash may not be taken. Lets one transaction at a time take cash from this person: call it before products are
- * locked.
+ * Whether so much more in cash may not be taken. Lets one transaction at a time take cash from this person: call it before promotions
+ * and products are locked.
  */
 export async function refusesCash(
   tx: Transaction,
   payer: CashPayer,
   { amount, now }: { amount: number; now: Date },
 ): Promise<boolean> {
-  const { userId, phone, gstin } = payer;
+  await lockCashOf(tx, payer);
+  return isTooMuchCash(await readReceivedCash(tx, payer, now), amount);
+}
+
+/** The locks of `refusesCash`, for a caller that locks a promotion before it knows the amount. */
+export async function lockCashOf(tx: Transaction, { userId, phone, gstin }: CashPayer): Promise<void> {
   const names = [userId && `user:${userId}`, phone && `phone:${phone}`, gstin && `gstin:${gstin}`];
   for (const name of names.filter(Boolean)) await lock(tx, `cash:${name}`);
-  return isTooMuchCash(await readReceivedCash(tx, payer, now), amount);
 }

@@ -3,6 +3,7 @@ import fc from "fast-check";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { auditEvent } from "#platform/audit.table.ts";
 import { openDatabase } from "#platform/database/database.ts";
+import { lock } from "#platform/database/lock.ts";
 import { saveSettings } from "#shop/back-office/save-settings.server.ts";
 import { product, stockMovement } from "#shop/catalogue/catalogue.table.ts";
 import { lockProducts } from "#shop/catalogue/stock/stock.server.ts";
@@ -12,6 +13,7 @@ import { pinAnswer } from "#shop/delivery/pin-answers.table.ts";
 import { invoice, order, orderLine, orderStatusChange } from "#shop/orders/orders.table.ts";
 import { purchase } from "#shop/orders/purchases.table.ts";
 import { payment, paymentLink } from "#shop/payments/payments.table.ts";
+import { promotion } from "#shop/promotions/promotions.table.ts";
 import { addTestProduct, registerCustomer, stockOf } from "../../tests/support/add-product.ts";
 import { shimlaAddress } from "../../tests/support/an-order.ts";
 import { waitForBlocked } from "../../tests/support/blocked-statements.ts";
@@ -326,6 +328,21 @@ test("a late payment and a payment by hand with the same code wait for each othe
   const confirmed = (await shop.db.select().from(order)).filter(({ number }) => number);
   const code = await getTestCode(shop.db, "TEN");
   expect([confirmed.length, code.used]).toEqual([2, 2]);
+});
+
+test("a staff order in cash waits for other cash of the same person before it holds its promotion", async () => {
+  await addTestCode(shop);
+  const { phone } = typedOrder();
+  const other = openDatabase(shop.address, { connections: 1 });
+  let typing: ReturnType<typeof type> | undefined;
+  await other.db.transaction(async (tx) => {
+    await lock(tx, `cash:phone:${phone}`);
+    typing = type({ code: "TEN", shownAmount: "89910" });
+    await waitForBlocked(shop, 1);
+    await tx.select().from(promotion).for("update", { noWait: true });
+  });
+  expect(await typing).toMatchObject({ ok: true });
+  await other.close();
 });
 
 test("a staff order costs as much as the same products in the checkout", async () => {

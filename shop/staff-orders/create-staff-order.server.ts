@@ -34,7 +34,7 @@ import { findByFormKey } from "#shop/orders/purchases.server.ts";
 import { paymentLinkDays, paymentLinkGraceMinutes } from "#shop/payments/links/payment-link.ts";
 import { findPaymentLink, openLink } from "#shop/payments/links/payment-links.server.ts";
 import type { Razorpay } from "#shop/payments/razorpay.server.ts";
-import { refusesCash } from "#shop/payments/received-cash.server.ts";
+import { lockCashOf, refusesCash } from "#shop/payments/received-cash.server.ts";
 import type { CodePromotion } from "#shop/promotions/promotion.ts";
 import { listRunningPromotions } from "#shop/promotions/promotions.server.ts";
 import type { RefusedCode } from "#shop/promotions/typed-code.ts";
@@ -109,6 +109,9 @@ async function writeOrder(tx: Transaction, ctx: Context, toWrite: ToWrite): Prom
   await lock(tx, `type-order:${input.formKey}`);
   const known = await findByFormKey(tx, input.formKey);
   if (known) return { ok: true, orderId: known.id, orderNumber: known.number, linkMade: true };
+  const { phone, gstin } = toWrite.address;
+  // Before the promotion, as where cash is taken for a waiting order.
+  if (input.paidBy === "cash") await lockCashOf(tx, { phone, gstin });
   const priced = await priceTyped(tx, ctx, toWrite);
   if (!priced.ok) return priced;
   const { price, gstShown, warning } = priced;
@@ -124,7 +127,6 @@ async function writeOrder(tx: Transaction, ctx: Context, toWrite: ToWrite): Prom
     const override = canOverride(refusal, price.amount);
     return { ok: false, reason: "not-on-delivery", refusal, canOverride: override };
   }
-  const { phone, gstin } = toWrite.address;
   const toTake = { amount: price.amount, now };
   if (input.paidBy === "cash" && (await refusesCash(tx, { phone, gstin }, toTake)))
     return { ok: false, reason: "too-much-cash" };
