@@ -13,7 +13,7 @@ import { findDocument } from "#shop/orders/invoices.server.ts";
 import { order } from "#shop/orders/orders.table.ts";
 import { getOrderRow } from "#shop/orders/pending-orders.server.ts";
 import { refund } from "#shop/payments/payments.table.ts";
-import { priceList, priceRow, tradeAccount } from "#shop/trade/trade.table.ts";
+import { priceList, priceRow, tradeAccount, tradeBuyer } from "#shop/trade/trade.table.ts";
 import { addTestProduct, registerCustomer } from "../../tests/support/add-product.ts";
 import { shimlaAddress } from "../../tests/support/an-order.ts";
 import { bought, customerActor, packer, placed, purchaseOf } from "../../tests/support/buying.ts";
@@ -234,6 +234,24 @@ test("a trade order that carries another company from before is billed to its ac
   expect((await getOrderRow(shop.db, orderId)).address).toMatchObject({
     company: "Kangra Gifts",
     billing: {},
+  });
+});
+
+test("a trade order stays billed to the company that bought it when its buyer has joined another since", async () => {
+  await addTradeBuyer(shop.db, buyer, { rows });
+  const orderId = await bought(shop, buyer, sixCandles);
+  const { accountId: joined } = await addTradeBuyer(shop.db, customer, { gstin: "27AAPFU0939F1ZV" });
+  await shop.db
+    .update(tradeBuyer)
+    .set({ accountId: joined, addedAt: new Date(shop.clock.now().getTime() + 1) })
+    .where(eq(tradeBuyer.userId, buyer));
+  const { version, values } = await readCorrectable(shop.db, orderId);
+  const changed = { billElsewhere: false, phone: "9816000001", pinConfirmed: true };
+  const correction = { ...values, ...changed, seen: version };
+  expect(await correctOrder(shop, packer, { orderId, correction })).toEqual({ ok: true });
+  expect((await getOrderRow(shop.db, orderId)).address).toMatchObject({
+    phone: "9816000001",
+    gstin: "02AAPFU0939F1Z7",
   });
 });
 

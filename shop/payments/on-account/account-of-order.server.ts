@@ -11,11 +11,15 @@ export const accountIdOfOrder = sql<string | null>`(case when ${order.isTrade} t
   (select max(owing.trade_account_id) from ${payment} as owing where owing.order_id = ${order.id}),
   (select buying.account_id from ${tradeBuyer} as buying where buying.user_id = ${order.userId})) end)`;
 
+/** To bill the order to: not the company that its buyer has joined since. */
 export async function findAccountOfOrder(db: Database, orderId: string): Promise<TradeCompany | undefined> {
   const [found] = await selectRows<TradeCompany>(
     db,
     sql`select company, gstin, jsonb_build_object('address', address, 'city', city, 'state', state, 'zip', zip) as place
-      from ${tradeAccount} where id = (select ${accountIdOfOrder} from ${order} where ${order.id} = ${orderId})`,
+      from ${tradeAccount} where id = (select ${accountIdOfOrder} from ${order} where ${order.id} = ${orderId}
+        and not exists (select from ${tradeBuyer} as buying
+          where buying.user_id = ${order.userId} and buying.added_at > ${order.createdAt}
+            and not exists (select from ${payment} as owing where owing.order_id = ${order.id} and owing.trade_account_id is not null)))`,
   );
   return found;
 }
