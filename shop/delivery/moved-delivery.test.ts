@@ -37,6 +37,16 @@ test.each<[string, Partial<MovedDelivery>, ReturnType<typeof moved>]>([
     { more: 0, less: 15_00 },
   ],
   ["was given back before", { paid: 25_00, to: rates(25_00) }, { more: 0, less: 0 }],
+  [
+    "comes back, and was lowered by whole rupees",
+    { pending: 39_00, from: rates(50), to: rates(40_00) },
+    { more: 0, less: 0 },
+  ],
+  [
+    "goes where it costs a rupee more than before",
+    { pending: 39_00, from: rates(50), to: rates(40_50) },
+    { more: 100, less: 0 },
+  ],
   ["goes where nothing is sent", { to: undefined }, "not-delivered"],
   [
     "goes where nothing is sent by express",

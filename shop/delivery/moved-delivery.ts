@@ -37,5 +37,10 @@ export function compareDelivery({
   const wasSent = from && (parcel.delivery === "standard" || from.expressRate !== null);
   const before = wasSent ? deliveryCharge(parcel, from) + pending : paid;
   const after = deliveryCharge(parcel, to);
-  return { more: Math.max(0, after - before), less: Math.max(0, Math.min(paid, before) - after) };
+  // What is due is lowered to whole rupees, so the way back may lack less than one.
+  const isSame = pending > 0 && after - before < 100;
+  return {
+    more: isSame ? 0 : Math.max(0, after - before),
+    less: Math.max(0, Math.min(paid, before) - after),
+  };
 }

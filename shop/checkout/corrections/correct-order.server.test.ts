@@ -2,6 +2,7 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { auditEvent } from "#platform/audit.table.ts";
+import { newId } from "#platform/new-id.ts";
 import { saveSettings } from "#shop/back-office/save-settings.server.ts";
 import { product } from "#shop/catalogue/catalogue.table.ts";
 import { pinAnswer } from "#shop/delivery/pin-answers.table.ts";
@@ -13,9 +14,11 @@ import { listOrderNotes } from "#shop/orders/order-notes.server.ts";
 import { invoice, order } from "#shop/orders/orders.table.ts";
 import { listOrderLines } from "#shop/orders/pending-orders.server.ts";
 import { cancelOrder } from "#shop/payments/cancel-order.server.ts";
+import { paymentDispute } from "#shop/payments/disputes/disputes.table.ts";
 import { collectCash } from "#shop/payments/on-delivery/collect-cash.server.ts";
 import { findPromise } from "#shop/payments/on-delivery/promises.server.ts";
 import { getPayment } from "#shop/payments/payments.server.ts";
+import { refundPart } from "#shop/payments/refund-part.server.ts";
 import { listRefunds } from "#shop/payments/refunds.server.ts";
 import { correctOwnOrder } from "#shop/returns/own-order.server.ts";
 import type { DeliveryRate } from "#shop/settings/delivery-rates.ts";
@@ -170,6 +173,59 @@ describe("an order that is paid", () => {
       ["credit-note", 15_00],
       ["invoice", 1039_00],
     ]);
+  });
+
+  test("a delivery charge that staff have refunded is not given back again by a cheaper delivery", async () => {
+    expect(await move(dharamshala)).toEqual({ ok: true });
+    const part = { charge: "delivery" } as const;
+    await refundPart(shop, owner, { orderId, part, reason: "Late", requestKey: newId() });
+    await changeStatus(shop, packer, { orderId, to: "processing" });
+    await giveBack();
+    expect(await refunded()).toEqual([40_00]);
+    expect(await readOrder()).toMatchObject({ deliveryLess: 0 });
+  });
+
+  test("what a cheaper delivery gives back waits for the end of a dispute, and is tried again every day", async () => {
+    expect(await move(dharamshala)).toEqual({ ok: true });
+    const { razorpayPaymentId } = await getPayment(shop.db, orderId);
+    const at = shop.clock.now();
+    await shop.db.insert(paymentDispute).values({
+      id: "disp_00000000000001",
+      razorpayPaymentId: String(razorpayPaymentId),
+      amount: 1039_00,
+      currency: "INR",
+      reasonCode: "goods_or_services_not_provided",
+      phase: "chargeback",
+      status: "open",
+      raisedAt: at,
+      respondBy: at,
+      saidAt: at,
+    });
+    await changeStatus(shop, packer, { orderId, to: "processing" });
+    await giveBack();
+    await giveBack();
+    expect(await refunded()).toEqual([]);
+    expect(await readOrder()).toMatchObject({ deliveryLess: 15_00 });
+    const jobs = await shop.listJobs("order.delivery-less");
+    // Until the time to correct it is over, once it is packed, and a day later.
+    expect(jobs.filter(({ payload }) => payload.orderId === orderId)).toHaveLength(3);
+    await shop.db.update(paymentDispute).set({ status: "won" });
+    await Promise.all([giveBack(), giveBack()]);
+    expect(await refunded()).toEqual([15_00]);
+    expect(await readOrder()).toMatchObject({ deliveryLess: 0 });
+  });
+
+  test("a correction of the phone alone does not tell again what the delivery costs less", async () => {
+    expect(await move(dharamshala)).toEqual({ ok: true });
+    expect(await move({ ...dharamshala, phone: "9816000009" })).toEqual({ ok: true });
+    expect(await readOrder()).toMatchObject({ deliveryLess: 15_00 });
+    const notes = (await listOrderNotes(shop.db, orderId)).map(({ note }) =>
+      note.includes("costs ₹15.00 less"),
+    );
+    expect(notes.sort()).toEqual([false, true]);
+    const jobs = await shop.listJobs("order.corrected");
+    const told = jobs.filter(({ payload }) => payload.orderId === orderId).map(({ payload }) => payload.less);
+    expect(told.sort()).toEqual([15_00, undefined]);
   });
 
   test("what a cheaper delivery gives back is booked when the twelve hours are over, also without packing", async () => {

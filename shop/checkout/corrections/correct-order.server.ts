@@ -73,14 +73,16 @@ export async function correctLocked(
   await wantPinAnswer({ db: tx, clock: ctx.clock }, address.zip, { settings });
   const judged = await judgeMove(tx, { orderId, to: address, now }, settings);
   if (!judged.ok && !because) return judged;
-  const less = judged.ok ? judged.less : 0;
+  const { less, pending } = judged.ok ? judged : { less: 0, pending: 0 };
+  // What an earlier correction has told is not told again.
+  const told = (paise: number) => Math.max(0, paise - pending);
   if (less > 0 && isInvoiced && isOnDelivery && !because)
     return { ok: false, reason: "invoiced-on-delivery" };
   const version = versionOfForm(after);
   const overruled = judged.ok ? "" : because;
-  await storeCorrection(tx, ctx, checked, { because: overruled, less, by });
+  await storeCorrection(tx, ctx, checked, { because: overruled, less: told(less), by });
   const lowered = isInvoiced && isOnDelivery ? 0 : await lowerDelivery(tx, ctx, { orderId, less, by });
-  await notifyOfCorrection(tx, ctx, { orderId, version, less: lowered });
+  await notifyOfCorrection(tx, ctx, { orderId, version, less: told(lowered) });
   return { ok: true };
 }
 
@@ -92,23 +94,26 @@ export type MoveRefusal =
 
 type Line = Awaited<ReturnType<typeof listOrderLines>>[number];
 
-/** `less`: how much less delivery costs, in paise. The caller holds the order's lock and has not stored the address yet. */
+/**
+ * Paise. `less`: how much less delivery costs than was paid. `pending`: what of it is noted already. The caller holds the order's lock and
+ * has not stored the address yet.
+ */
 async function judgeMove(
   tx: Transaction,
   { orderId, to, now }: { orderId: string; to: ShippingAddress; now: Date },
   settings: Settings,
-): Promise<{ ok: true; less: number } | MoveRefusal> {
+): Promise<{ ok: true; less: number; pending: number } | MoveRefusal> {
   const row = await getOrderRow(tx, orderId);
   const isElsewhere = row.address.zip !== to.zip;
   const { deliveryLess: pending } = row;
-  if (row.delivery === "in-person") return { ok: true, less: 0 };
+  if (row.delivery === "in-person") return { ok: true, less: 0, pending };
   const lines = await listOrderLines(tx, orderId);
   const { courier } = await findServedPlace(tx, to.zip, { settings, now });
   const moved = { row, lines, to, now, isRefusedByCourier: courier?.cash === false };
   const refusal = row.cashDue > 0 && (await refuseMoveOnDelivery(tx, moved, settings));
   if (refusal) return { ok: false, reason: "not-on-delivery", refusal };
   // The price of a quote is agreed, including delivery.
-  if (!isElsewhere || lines.every(isMadeToOrder)) return { ok: true, less: pending };
+  if (!isElsewhere || lines.every(isMadeToOrder)) return { ok: true, less: pending, pending };
   const grams = weighPieces(await listWeighed(tx, lines), settings.shipping);
   // What the courier says of the place before counts no more.
   const ratesOf = async (pin: string, answer?: PinAnswer) => {
@@ -127,7 +132,7 @@ async function judgeMove(
   if (compared === "not-delivered")
     return { ok: false, reason: compared, pinCode: to.zip, delivery: row.delivery };
   const { more, less } = compared;
-  return more > 0 ? { ok: false, reason: "dearer", pinCode: to.zip, more } : { ok: true, less };
+  return more > 0 ? { ok: false, reason: "dearer", pinCode: to.zip, more } : { ok: true, less, pending };
 }
 
 type Moved = {

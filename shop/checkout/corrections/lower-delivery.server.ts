@@ -2,12 +2,12 @@
 import { and, eq } from "drizzle-orm";
 import type { AppContext } from "#platform/app-context.ts";
 import type { Transaction } from "#platform/database/database.ts";
-import { hourMs } from "#platform/durations.ts";
+import { dayMs, hourMs } from "#platform/durations.ts";
+import { newId } from "#platform/new-id.ts";
 import { system } from "#shop/identity/actor.ts";
 import { chargeOf } from "#shop/money/charge.ts";
 import { priceLines } from "#shop/money/price-lines.ts";
 import { lockOrder } from "#shop/orders/change-status.server.ts";
-import { readCorrectable } from "#shop/orders/correct-order.server.ts";
 import { deliveryLessJob } from "#shop/orders/order-jobs.server.ts";
 import { amountsOf } from "#shop/orders/order-totals.ts";
 import { order, orderLine } from "#shop/orders/orders.table.ts";
@@ -18,23 +18,27 @@ import { isFirstPaymentOf } from "#shop/payments/own-payment.server.ts";
 import { lockPayment } from "#shop/payments/payments.server.ts";
 import { payment } from "#shop/payments/payments.table.ts";
 import { refundLockedPart } from "#shop/payments/refund-part.server.ts";
-import { amountRefundable } from "#shop/payments/refund-rule.ts";
-import { listRefunds } from "#shop/payments/refunds.server.ts";
+import { amountLeftForPart, amountRefundable } from "#shop/payments/refund-rule.ts";
+import { readChargeLeft } from "#shop/payments/refundable-pieces.server.ts";
+import { listRefunds, type RefundRow } from "#shop/payments/refunds.server.ts";
 import { readSettings } from "#shop/settings/settings.server.ts";
 
 type Context = Pick<AppContext, "clock" | "jobs">;
 
-/** The request key of a correction's refund. */
-function keyOf(orderId: string, version: string): string {
-  return `${orderId}:moved:${version}`;
-}
+/** In the request key of each refund for a correction. */
+const moved = ":moved:";
 
 /** Paise paid for the delivery, or due for it as the order was placed, less refunds of earlier corrections. */
 export async function paidForDelivery(tx: Transaction, row: OrderRow): Promise<number> {
-  const refunds = await listRefunds(tx, row.id);
-  const earlier = refunds.filter(({ requestKey }) => requestKey?.startsWith(keyOf(row.id, "")));
   const lowered = row.cashDue > 0 ? row.deliveryLess : 0;
-  return earlier.reduce((left, { amount }) => left - amount, chargeOf(row, "delivery") + lowered);
+  return chargeOf(row, "delivery") + lowered - givenBackBefore(await listRefunds(tx, row.id));
+}
+
+/** Paise of an order's refunds for earlier corrections. */
+function givenBackBefore(refunds: readonly RefundRow[]): number {
+  return refunds
+    .filter(({ requestKey }) => requestKey?.includes(moved))
+    .reduce((sum, { amount }) => sum + amount, 0);
 }
 
 /**
@@ -80,23 +84,33 @@ export async function giveBackDelivery({ db, clock, jobs }: AppContext, orderId:
   });
 }
 
-/** Refunds what is noted, as far as money is left and no dispute keeps it back. Returns the paise. */
+/**
+ * Refunds what is noted, as far as it has not gone back with the goods. What a dispute holds back stays noted, and is tried again a day
+ * later. Returns the paise.
+ */
 async function bookDeliveryLess(
   tx: Transaction,
   ctx: Context,
   { orderId, by }: { orderId: string; by: string },
 ): Promise<number> {
   const paid = await lockPayment(tx, orderId);
+  const refunds = await listRefunds(tx, orderId);
   const { deliveryLess } = await getOrderRow(tx, orderId);
-  const amount = Math.min(deliveryLess, amountRefundable(paid, await listRefunds(tx, orderId)));
-  if (amount <= 0) return 0;
-  const { version } = await readCorrectable(tx, orderId);
+  if (deliveryLess === 0) return 0;
+  const left = (await readChargeLeft(tx, orderId, "delivery")) - givenBackBefore(refunds);
+  const owed = Math.max(0, Math.min(deliveryLess, left, amountLeftForPart(paid, refunds)));
+  const amount = Math.min(owed, amountRefundable(paid, refunds));
   const reason = "The delivery to the new address costs less";
-  const part = { orderId, part: { amount }, reason, requestKey: keyOf(orderId, version), by };
-  const refunded = await refundLockedPart(tx, ctx, part);
-  if (!refunded.ok) return 0;
-  await tx.update(order).set({ deliveryLess: 0 }).where(eq(order.id, orderId));
-  return refunded.amount;
+  const part = { orderId, part: { amount }, reason, requestKey: `${orderId}${moved}${newId()}`, by };
+  const refunded = amount > 0 ? await refundLockedPart(tx, ctx, part) : undefined;
+  const back = refunded?.ok ? refunded.amount : 0;
+  await tx
+    .update(order)
+    .set({ deliveryLess: owed - back })
+    .where(eq(order.id, orderId));
+  const again = { delaySeconds: dayMs / 1000, deduplicationKey: `${orderId}:again` };
+  if (owed > back) await ctx.jobs.enqueue(tx, deliveryLessJob, { orderId }, again);
+  return back;
 }
 
 /**

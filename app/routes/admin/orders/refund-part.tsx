@@ -16,6 +16,7 @@ import { formatPaise } from "#shop/money/money.ts";
 import { getOrderId } from "#shop/orders/find-order.server.ts";
 import { describeLateNote } from "#shop/orders/numbers/credit-deadline.server.ts";
 import { isToPack } from "#shop/orders/order-state.ts";
+import { getOrderRow } from "#shop/orders/pending-orders.server.ts";
 import { refundHoldWords } from "#shop/payments/disputes/dispute-words.ts";
 import { isLargeRefund } from "#shop/payments/large-refund.server.ts";
 import { getOrderWithPayment, type OrderWithPayment } from "#shop/payments/order-with-payment.server.ts";
@@ -32,11 +33,13 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const found = await getOrderWithPayment(db, params.number);
   const lines = await listRefundablePieces(db, found.id);
   const wrap = await readChargeLeft(db, found.id, "gift-wrap");
+  const { status, cashDue, deliveryLess } = await getOrderRow(db, found.id);
   return {
     fields: describeForm(partRefundForm),
     requestKey: newId(),
     lines,
     wrap,
+    deliveryLess: cashDue > 0 || status === "cancelled" ? 0 : deliveryLess,
     lateNote: await describeLateNote(shop, found.id),
     ...presentMoney(found),
   };
@@ -126,6 +129,7 @@ export default function RefundPartPage({ loaderData, actionData, params }: Route
     paidByHand,
     mixedWays,
     lateNote,
+    deliveryLess,
   } = loaderData;
   const busy = useNavigation().state === "submitting";
   return (
@@ -140,6 +144,11 @@ export default function RefundPartPage({ loaderData, actionData, params }: Route
             : `${formatPaise(left)} can be refunded to the payment method that ${customer} used.`
         } ${mixedWays}${lateNote ? "" : " A credit note is created."} The customer gets an email.`}
       </p>
+      {deliveryLess > 0 && (
+        <p className="mt-3">
+          {`${formatPaise(deliveryLess)} of the delivery charge go back by themselves later, because delivery to the corrected address costs less. Please leave them out here.`}
+        </p>
+      )}
       <DisputeNote text={loaderData.disputeNote} />
       {lateNote && <p className="mt-3">{lateNote}</p>}
       <ShopForm fields={fields} answer={actionData} className="mt-6 grid gap-5">
