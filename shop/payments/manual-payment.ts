@@ -20,6 +20,10 @@ export function isTooMuchCash({ ofDay, ofOrder }: ReceivedCash, more: number): b
 export const tooMuchCash =
   "As we read the law, ₹2,00,000 or more in cash may not be taken from one person in a day, nor for one order or one occasion. What came in cash today from the same account, phone number or GSTIN counts. Please take it by UPI or a payment link, and ask your accountant.";
 
+/** Where the money has come in already. */
+export const tooMuchCashToday =
+  "Not booked: this day's limit for cash from one person is reached. You can book it for another day.";
+
 /** What staff read before they take the money; '' as long as it may be cash. */
 export function warnOfCash(received: ReceivedCash, due: number): string {
   if (due === 0 || !isTooMuchCash(received, due)) return "";

@@ -362,10 +362,9 @@ export class OnDeliveryModel {
   private receive(order: ModelOrder): Answer {
     if (order.promise === null) return "nothing";
     const open = order.amount - order.handedIn;
-    if (order.status === "none" || open === 0) return "false";
-    return String(
-      this.handIn(order, { amount: open, transfer: "by hand", isCourier: false }).startsWith("booked"),
-    );
+    if (order.status === "none" || open === 0) return "gone";
+    const answer = this.handIn(order, { amount: open, transfer: "by hand", isCourier: false });
+    return answer.startsWith("booked") ? "booked" : "gone";
   }
 
   private handIn(

@@ -384,8 +384,8 @@ describe("cash handed in by the courier", () => {
     expect((await readLateCash(shop.db, shop.clock.now())).count).toBe(0);
     shop.clock.advance({ days: 15 });
     expect((await readLateCash(shop.db, shop.clock.now())).count).toBe(1);
-    expect(await receiveCash(shop, owner, { orderId })).toBe(true);
-    expect(await receiveCash(shop, owner, { orderId })).toBe(false);
+    expect(await receiveCash(shop, owner, { orderId })).toBe("booked");
+    expect(await receiveCash(shop, owner, { orderId })).toBe("gone");
     expect(await findPromise(shop.db, orderId)).toMatchObject({ state: "handed-in", handedIn: 99_900 });
     expect((await readLateCash(shop.db, shop.clock.now())).count).toBe(0);
   });

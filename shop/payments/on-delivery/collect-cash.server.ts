@@ -144,15 +144,22 @@ const unpaidNote = "The parcel came back unpaid";
 const keptNote =
   "The parcel was not taken in and came back to us. What was paid before it left covers its way there and back, as the checkout said.";
 
-/** Takes each order in its own transaction and skips orders with nothing due on delivery. Idempotent. */
+/**
+ * Takes each order in its own transaction and skips orders with nothing due on delivery. Idempotent. Returns the numbers of those that would
+ * be too much cash from one person.
+ */
 export const collectMany = command(
   canProcessOrders,
   async function collectMany(
     ctx: Context,
     actor,
     { numbers, method }: { numbers: readonly string[]; method: ManualMethod },
-  ): Promise<void> {
-    const ids = await findOrderIds(ctx, numbers);
-    for (const orderId of ids.values()) await collectCash(ctx, actor, { orderId, method });
+  ): Promise<string[]> {
+    const tooMuch: string[] = [];
+    for (const [number, orderId] of await findOrderIds(ctx, numbers)) {
+      const collected = await collectCash(ctx, actor, { orderId, method });
+      if (!collected.ok && collected.reason === "too-much-cash") tooMuch.push(number);
+    }
+    return tooMuch;
   },
 );

@@ -43,18 +43,23 @@ export const handInCash = command(
   },
 );
 
-/** Books all cash that is still open of one order, without a file. Returns whether anything was open. Throws NotFound. */
+/** Books all cash that is still open of one order, without a file. `gone`: nothing was open. Throws NotFound. */
 export const receiveCash = command(
   canHandInCash,
-  async function receiveCash(ctx: Context, { id: by }, { orderId }: { orderId: string }): Promise<boolean> {
+  async function receiveCash(
+    ctx: Context,
+    { id: by },
+    { orderId }: { orderId: string },
+  ): Promise<"booked" | "too-much-cash" | "gone"> {
     const promise = await findPromise(ctx.db, orderId);
     if (!promise) throw new NotFound("no order of this id is paid on delivery");
     const { number } = await getOrderRow(ctx.db, orderId);
     const amount = promise.amount - promise.handedIn;
-    if (!number || amount === 0) return false;
+    if (!number || amount === 0) return "gone";
     // One fixed reference, so that two clicks count as one transfer.
     const transfer = { row: 1, number, parcel: "", amount, reference: "by hand" };
-    return (await handInRow(ctx, transfer, { by, isCourier: false })).result === "booked";
+    const { result } = await handInRow(ctx, transfer, { by, isCourier: false });
+    return result === "booked" || result === "too-much-cash" ? result : "gone";
   },
 );
 

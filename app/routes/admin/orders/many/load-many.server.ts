@@ -9,7 +9,7 @@ import { booksParcels } from "#shop/parcels/couriers/find-courier.server.ts";
 import { readPostOffer } from "#shop/parcels/india-post/post-file.server.ts";
 import { readBookedOrders } from "../courier/read-booked-orders.server.ts";
 
-/** `?order=…` for each selected order; `to` after a change of status. */
+/** `?order=…` for each selected order; `to` after a change of status; `cash=…` for those that were too much cash. */
 export async function loadMany({ context, request }: GuardArgs) {
   const { db } = context.get(shopContext);
   const search = new URL(request.url).searchParams;
@@ -21,6 +21,7 @@ export async function loadMany({ context, request }: GuardArgs) {
     books: await booksParcels(db),
     problem: selection.ok ? undefined : selection.errors.order,
     to: statusesToSet.find((status) => status === search.get("to")),
+    tooMuchCash: search.getAll("cash"),
     refused: printKinds.find((kind) => kind === search.get("refused")),
     post: await readPostOffer(db),
     fields: describeForm(statusesForm),

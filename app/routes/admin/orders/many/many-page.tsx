@@ -40,7 +40,7 @@ type ManyPageProps = {
 
 /** Several orders, and the actions on the ticked ones. */
 export function ManyPage({ shown, answer }: ManyPageProps) {
-  const { orders, unknown, problem, to, refused, post, fields, booked, books } = shown;
+  const { orders, unknown, problem, to, tooMuchCash, refused, post, fields, booked, books } = shown;
   const { search } = useLocation();
   const { ref, ...boxes } = useTickedBoxes();
   return (
@@ -52,7 +52,7 @@ export function ManyPage({ shown, answer }: ManyPageProps) {
         {orders.length === 0 ? "Selected orders" : countOf(orders.length, "order")}
       </h1>
       {booked && <BookedOrders orders={booked} />}
-      {to && <StatusesResult to={to} orders={orders} unknown={unknown} />}
+      {to && <StatusesResult to={to} orders={orders} unknown={unknown} tooMuchCash={tooMuchCash} />}
       <FormMessage tone="error" className="mt-4 empty:hidden">
         {refused && nothingToPrint[refused]}
       </FormMessage>

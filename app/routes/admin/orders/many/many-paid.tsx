@@ -16,8 +16,13 @@ export async function action({ context, request }: Route.ActionArgs) {
   const ticked = form.form.getAll("order").map((value) => String(value).split(":")[0] ?? "");
   if (!form.ok) return respondRefused(request, { ...form, ticked });
   const numbers = form.value.order.map(({ number }) => number);
-  await collectMany(context.get(shopContext), getActor(context), { numbers, method: form.value.method });
-  const page = new URLSearchParams([["to", "delivered"], ...numbers.map((number) => ["order", number])]);
+  const { method } = form.value;
+  const tooMuch = await collectMany(context.get(shopContext), getActor(context), { numbers, method });
+  const page = new URLSearchParams([
+    ["to", "delivered"],
+    ...numbers.map((number) => ["order", number]),
+    ...tooMuch.map((number) => ["cash", number]),
+  ]);
   return redirect(`${href("/admin/orders/many")}?${page}`);
 }
 

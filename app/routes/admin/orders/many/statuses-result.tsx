@@ -4,13 +4,20 @@ import type { BulkOrder } from "#shop/back-office/bulk-orders.server.ts";
 import { countOf } from "#shop/forms/count-words.ts";
 import { formatPaise } from "#shop/money/money.ts";
 import { isPacked, type OrderStatus } from "#shop/orders/order-state.ts";
+import { tooMuchCashToday } from "#shop/payments/manual-payment.ts";
 import { describeBalanceDue, outsideState } from "../balance/not-packed.ts";
 import { statusLabels } from "../status-badge.tsx";
 
-type Props = { to: OrderStatus; orders: readonly BulkOrder[]; unknown: readonly string[] };
+type Props = {
+  to: OrderStatus;
+  orders: readonly BulkOrder[];
+  unknown: readonly string[];
+  /** The numbers of orders that would be too much cash from one person. */
+  tooMuchCash: readonly string[];
+};
 
 /** The result of a change of status: how many orders have it now, and the status of the others with name and time. */
-export function StatusesResult({ to, orders, unknown }: Props) {
+export function StatusesResult({ to, orders, unknown, tooMuchCash }: Props) {
   const others = orders.filter(({ status }) => status !== to);
   const done = orders.length - others.length;
   const label = statusLabels[to].toLowerCase();
@@ -32,7 +39,11 @@ export function StatusesResult({ to, orders, unknown }: Props) {
                   >
                     {order.number}
                   </Link>{" "}
-                  <span>{describeOther(order, to)}</span>
+                  <span>
+                    {isWaitingForCash(order, to) && tooMuchCash.includes(order.number)
+                      ? tooMuchCashToday
+                      : describeOther(order, to)}
+                  </span>
                 </li>
               ))}
               {unknown.map((number) => (

@@ -4,6 +4,4 @@ import type { Route } from "./+types/here";
 
 const page = formsOn<Route.ActionArgs>("/admin/orders/on-delivery");
 export const loader = page.loader;
-export const action = page.call(receiveCash, page.params, (isBooked) =>
-  isBooked ? "?done=here" : "?done=gone",
-);
+export const action = page.call(receiveCash, page.params, (done) => `?done=${done}`);

@@ -9,6 +9,7 @@ import { countOf } from "#shop/forms/count-words.ts";
 import { findOwn } from "#shop/forms/find-own.ts";
 import { describeForm } from "#shop/forms/parse-form.ts";
 import { formatPaise } from "#shop/money/money.ts";
+import { tooMuchCashToday } from "#shop/payments/manual-payment.ts";
 import { type ListedPromise, listOnDelivery } from "#shop/payments/on-delivery/list-on-delivery.server.ts";
 import { handedInForm } from "#shop/payments/on-delivery/on-delivery-forms.ts";
 import { canHandInCash } from "#shop/payments/payment.policy.ts";
@@ -33,7 +34,8 @@ const notices: Record<string, string> = {
   "discount-used": "Its offer is used up or over, so nothing was confirmed. Cancel it, and type a new order.",
   "sold-out": "Too few of its pieces are left, so nothing was confirmed. You can cancel it here.",
   cancelled: "It is cancelled, and its pieces are for sale again.",
-  here: "The money is booked as handed in.",
+  "too-much-cash": tooMuchCashToday,
+  booked: "The money is booked as handed in.",
   gone: "It was confirmed or had ended already.",
 };
 
