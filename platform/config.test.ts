@@ -245,6 +245,7 @@ describe("live mode", () => {
       "PUBLIC_URL",
       "SESSION_SECRET",
       "RAZORPAY_KEY_ID",
+      "RAZORPAY_KEY_SECRET",
       "RAZORPAY_WEBHOOK_SECRET",
       "SMTP_URL",
       "ADMIN_EMAIL",

@@ -51,6 +51,7 @@ const reasons: Record<string, string> = {
   "sign-up:address:": "an account with the address needs no second one, and signs in",
   "sign-up (network)": neighbours,
   "test-email:": own,
+  "trade (network)": neighbours,
   "trade:": own,
 };
 

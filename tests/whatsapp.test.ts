@@ -110,11 +110,8 @@ test("one part of a report that cannot be read or stored leaves the others, and 
   await readReports();
   const stored =
     await shop.sql`select name, body from message where fields ->> 'WhatsApp' = '+919876500002' order by body`;
-  expect(stored).toMatchObject([
-    { name: "Riya", body: "ab" },
-    { name: "Riya", body: "good" },
-    { name: "Riya", body: "half \uFFFD" },
-  ]);
+  expect(stored).toMatchObject([{ name: "Riya" }]);
+  for (const words of ["ab", "good", "half \uFFFD"]) expect(stored[0]?.body).toContain(words);
   expect(await shop.db.$count(whatsAppEvent)).toBe(0);
   expect(await listUnknownWords(shop.db, shop.clock.now())).toEqual([
     "WhatsApp: message: warned",

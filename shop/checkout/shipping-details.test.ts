@@ -125,7 +125,7 @@ describe("the shipping form", () => {
   test("the shipping form tells the browser its limits", () => {
     expect(describeForm(shippingForm)).toMatchObject({
       name: { required: true, maxLength: 80 },
-      phone: { type: "tel", maxLength: 20 },
+      phone: { type: "tel", maxLength: 30 },
       zip: { inputMode: "numeric" },
       country: { required: false },
     });

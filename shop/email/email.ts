@@ -120,9 +120,9 @@ function tidyBlock(block: Block): Block {
   }
 }
 
-function tidyPicture({ url, alt }: MailPicture): MailPicture {
+function tidyPicture({ url, alt, ...picture }: MailPicture): MailPicture {
   requireWebAddress(url);
-  return { url, alt: tidyLine(alt) };
+  return { ...picture, url, alt: tidyLine(alt) };
 }
 
 function requireWebAddress(url: string): void {

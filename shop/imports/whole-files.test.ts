@@ -151,14 +151,15 @@ test("a name of a category that is too long ends before or after an emoji", asyn
 
 test("the upgrade takes the rest of an emoji off texts that were cut inside it, and leaves others as they are", async () => {
   const folder = join(import.meta.dirname, "../../migrations");
-  const file = readdirSync(folder).find((name) => name.endsWith("_mend_cut_characters.sql")) ?? "";
+  const file = readdirSync(folder).find((name) => name.startsWith("0063_")) ?? "";
   await addProduct("cut", { name: "Jar \ufffd", description: "A \ufffd inside, and one at the end\ufffd" });
   await shop.db.insert(category).values([
     { slug: "cut", name: "Lamps🕯\ufffd", position: 91 },
     { slug: "taken", name: "Taken\ufffd", position: 92 },
     { slug: "taken-2", name: "Taken", position: 93 },
   ]);
-  for (const statement of readFileSync(join(folder, file), "utf8").split("--> statement-breakpoint"))
+  const statements = readFileSync(join(folder, file), "utf8").split("--> statement-breakpoint");
+  for (const statement of statements.filter((one) => one.includes("chr(65533)")))
     await shop.db.execute(sql.raw(statement));
   const [mended] = await shop.db.select().from(product).where(eq(product.id, "cut"));
   expect(mended).toMatchObject({ name: "Jar ", description: "A \ufffd inside, and one at the end" });

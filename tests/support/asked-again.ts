@@ -64,6 +64,7 @@ export const notAsked: Record<string, string> = {
 
 /** Files of the back office that are handed out without a recent sign-in: papers of single orders, and what is public. */
 export const openFiles: Record<string, string> = {
+  "app/routes/admin/accountant/paper.ts": "the paper of one order",
   "app/routes/admin/batches/cards.ts": "labels that go onto products",
   "app/routes/admin/content/redirects/export-redirects.ts": "addresses of the shop, which anybody may open",
   "app/routes/admin/disputes/paper.ts": "the paper of one order",

@@ -49,7 +49,7 @@ If an offer reduced the price, the refund is the amount you paid for that item. 
 
 ## Changing or cancelling an order
 
-You can cancel an order yourself **within {cancelHours} hours** of placing it, until we begin to pack it: its page in your profile has the button and says until when. The stock and your whole payment go back at once, and there is no charge for cancelling. Within the same time you can change its address there. To change something else, or once we have begun, write to us from its page (**Ask about this order**) or call {phone}: until it is packed with its invoice, we will try. If we have to cancel, you are refunded in full. The page of a cancelled order says what happens to the money. Should a part be kept, it says why and has the invoice.
+You can cancel an order yourself **within {cancelHours} hours** of placing it, until we begin to pack it: its page in your profile has the button and says until when. The stock and your whole payment go back at once, and there is no charge for cancelling. You can change its address there, too. Otherwise write to us from its page (**Ask about this order**) or call {phone}: until it is packed with its invoice, we will try. If we have to cancel, you are refunded in full. The page of a cancelled order says what happens to the money. Should a part be kept, it says why and has the invoice.
 
 ## Not satisfied?
 

@@ -215,19 +215,13 @@ describe("an order with cash on delivery", () => {
     },
   );
 
-  test("is one at a time for people with the same number, and the refusal says nothing about it", async () => {
+  test("is taken whether or not another waits with the same number, with the same answer", async () => {
     await begin();
-    await promise();
+    const first = await promise();
     browser = app.openBrowser();
     await begin();
-    const refused = await browser.call("/api/create-order", {
-      amount: 999,
-      userDetails: details(),
-      payment: "on-delivery",
-    });
-    expect(refused.status).toBe(422);
-    expect(await refused.json()).toMatchObject({
-      errors: { payment: "There is no cash on delivery for this order. Please pay it online." },
-    });
+    const second = await promise();
+    expect(second.orderId).not.toBe(first.orderId);
+    expect(await read(browser.visit(second.page))).toContain("We call the number that you gave");
   });
 });

@@ -1,10 +1,11 @@
 import { respondPdf } from "#app/routes/respond-pdf.server.ts";
 import { shopContext } from "#app/shop-context.ts";
+import { cutText } from "#platform/whole-text.ts";
 import { printPaper } from "#shop/documents/order-documents.server.ts";
 import type { Route } from "./+types/paper";
 
 /** The invoice or credit note of a number, for who keeps the books and sees no orders. */
 export function loader({ context, request }: Route.LoaderArgs) {
   const number = new URL(request.url).searchParams.get("number")?.trim() ?? "";
-  return respondPdf(printPaper(context.get(shopContext), number.slice(0, 40)));
+  return respondPdf(printPaper(context.get(shopContext), cutText(number, 40)));
 }
