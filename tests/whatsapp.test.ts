@@ -16,7 +16,6 @@ import { keepWhatsAppAccount } from "#shop/messages/whatsapp/account.server.ts";
 import { agreeOnWhatsApp } from "#shop/messages/whatsapp/consent.server.ts";
 import { whatsAppConsent, whatsAppEvent } from "#shop/messages/whatsapp/whatsapp.table.ts";
 import { findPromise } from "#shop/payments/on-delivery/promises.server.ts";
-import { needsMobile } from "#shop/settings/phone.ts";
 import { addTestProduct, registerCustomer } from "./support/add-product.ts";
 import { shimlaAddress } from "./support/an-order.ts";
 import { placed } from "./support/buying.ts";
@@ -108,10 +107,8 @@ test("one part of a report that cannot be read or stored leaves the others, and 
   ];
   await post(JSON.stringify({ object: "whatsapp_business_account", entry: [null, { changes }] }));
   await readReports();
-  const stored =
-    await shop.sql`select name, body from message where fields ->> 'WhatsApp' = '+919876500002' order by body`;
-  expect(stored).toMatchObject([{ name: "Riya" }]);
-  for (const words of ["ab", "good", "half \uFFFD"]) expect(stored[0]?.body).toContain(words);
+  const stored = await shop.sql`select name, body from message where fields ->> 'WhatsApp' = '+919876500002'`;
+  expect(stored).toMatchObject([{ name: "Riya", body: "ab\n\nhalf \n\ngood" }]);
   expect(await shop.db.$count(whatsAppEvent)).toBe(0);
   expect(await listUnknownWords(shop.db, shop.clock.now())).toEqual([
     "WhatsApp: message: warned",
@@ -253,11 +250,6 @@ test("a ticked box at the checkout is a consent for the number of the address, b
   await browser.call("/api/create-order", { ...ticked, whatsApp: false });
   await browser.call("/api/create-order", { ...ticked, gift: true });
   expect(await readPhone()).toBeUndefined();
-  const onLandline = { ...ticked, userDetails: { ...ticked.userDetails, phone: "01892-222333" } };
-  const refused = await browser.call("/api/create-order", onLandline);
-  expect([refused.status, (await refused.json()).errors]).toEqual([422, { phone: needsMobile }]);
-  expect(await readPhone()).toBeUndefined();
-  expect((await browser.call("/api/create-order", { ...onLandline, whatsApp: false })).status).toBe(200);
   expect((await browser.call("/api/create-order", ticked)).status).toBe(200);
   expect(await readPhone()).toBe("919800000077");
 });
