@@ -207,3 +207,22 @@ test("guests and customers neither see the page nor change anything", async () =
     expect(await rowsOf()).toEqual(before);
   }
 });
+
+test("a code that looks mistyped is named above the preview, and can be given all the same", async () => {
+  const mistyped = { hsn: "34060011", gstRate: "500" };
+  await shop.db.update(product).set({ hsn: "34060010" });
+  expect(await pageAt(addressOf("tax", mistyped))).toContain(
+    "HSN 34060011: no product has this code yet, and there is 34060010",
+  );
+  expect(await pageAt(addressOf("tax", { ...mistyped, hsn: "34060010" }))).not.toContain(
+    "no product has this code yet",
+  );
+  await make("tax", mistyped);
+  expect((await rowsOf()).map(({ hsn }) => hsn)).toEqual(["34060011", "34060011", "34060010"]);
+});
+
+test("the forms of a product and its variants name a code of a chapter without goods", async () => {
+  await shop.db.update(product).set({ hsn: "9999" });
+  for (const page of ["", "/variants"])
+    expect(await pageAt(`/admin/products/cedar${page}`)).toContain("HSN 9999: chapter 99 has no goods");
+});

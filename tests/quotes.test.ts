@@ -92,6 +92,14 @@ test("errors are shown at their lines, and nothing typed is lost", async () => {
   expect(html).toContain("In two lots.");
 });
 
+test("a code that looks mistyped is named, and the price is shown all the same", async () => {
+  const answer = await staff.submit(`${ticket}/quote`, fields({ hsn: "3460", shownAmount: "" }));
+  expect(answer.status).toBe(200);
+  const html = await read(answer);
+  expect(html).toContain("HSN 3460: no product has this code yet, and there is 3406");
+  expect(html).toContain("Send the quote");
+});
+
 test("the price with its tax is shown before anything is sent", async () => {
   const answer = await staff.submit(`${ticket}/quote`, fields({ shownAmount: "" }));
   expect(answer.status).toBe(200);

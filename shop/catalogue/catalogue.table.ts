@@ -258,6 +258,7 @@ export const product = pgTable(
     index("product_sitemap").on(table.slug, table.updatedAt).where(isListed(table)),
     index("product_changed").on(table.updatedAt).where(sql`${table.active} and ${table.archivedAt} is null`),
     index("product_film").on(table.filmId).where(sql`${table.filmId} is not null`),
+    index("product_hsn").on(table.hsn),
     index("product_no_rate").on(table.name).where(sql`${table.hsn} = '' and ${table.archivedAt} is null`),
     ...backOfficeIndexes(table),
   ],

@@ -3,6 +3,7 @@ import { and, asc, desc, eq, isNull } from "drizzle-orm";
 import type { Database } from "#platform/database/database.ts";
 import { product } from "#shop/catalogue/catalogue.table.ts";
 import { listCategories } from "#shop/catalogue/categories.server.ts";
+import { listUsedCodes } from "#shop/catalogue/tax/rates.server.ts";
 import { formatPrice } from "#shop/money/money.ts";
 import type { TaxHint } from "#shop/packs/pack.ts";
 import { findPack } from "#shop/packs/packs.server.ts";
@@ -30,16 +31,18 @@ export type AskedTax = {
   from: string;
   /** HSN codes and rates from the pack of her trade. */
   hints: readonly TaxHint[];
+  usedCodes: readonly string[];
   ratesByPrice: Settings["business"]["ratesByPrice"];
   /** Whether the owner has said if she is registered for GST; until then the sample's answer counts. */
   isSaid: boolean;
 };
 
 export async function readProductStep(db: Database): Promise<ProductStep> {
-  const [{ trade, business }, own, all] = await Promise.all([
+  const [{ trade, business }, own, all, usedCodes] = await Promise.all([
     readSettings(db),
     listOwnProducts(db),
     listCategories(db),
+    listUsedCodes(db),
   ]);
   const pack = findPack(trade.pack);
   const ofTrade = (pack?.categories ?? []).flatMap((name) =>
@@ -53,6 +56,7 @@ export async function readProductStep(db: Database): Promise<ProductStep> {
   const tax = {
     ...describeInitialTax(trade, own.at(-1)),
     hints: trade.chosen ? await readTaxHints(db, trade.pack) : [],
+    usedCodes,
     ratesByPrice: shownRatesByPrice(business),
     isSaid: hasOwnGstStatus(business),
   };

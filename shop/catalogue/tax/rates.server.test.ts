@@ -8,7 +8,7 @@ import { getProductBySlug } from "#shop/catalogue/products.server.ts";
 import { type Settings, sampleSettings } from "#shop/settings/settings.ts";
 import { addTestProduct } from "../../../tests/support/add-product.ts";
 import { openTestShop, type TestShop } from "../../../tests/support/test-shop.ts";
-import { findLastRate } from "./rates.server.ts";
+import { findLastRate, listUsedCodes } from "./rates.server.ts";
 
 let shop: TestShop;
 beforeEach(async () => {
@@ -49,4 +49,15 @@ test("a new product begins with the rate of the newest own product that has one"
   expect(await findLastRate(shop.db)).toEqual({ name: "candle", hsn: "3406", gstRate: 500 });
   await shop.db.update(product).set({ sample: true });
   expect(await findLastRate(shop.db)).toBeUndefined();
+});
+
+test("used codes are listed once each, those of more products first, and products without one are left out", async () => {
+  expect(await listUsedCodes(shop.db)).toEqual(["3406"]);
+  await shop.db
+    .update(product)
+    .set(bowlRate)
+    .where(inArray(product.id, ["bowl", "cup"]));
+  expect(await listUsedCodes(shop.db)).toEqual(["6912", "3406"]);
+  await shop.db.delete(product);
+  expect(await listUsedCodes(shop.db)).toEqual([]);
 });

@@ -1,6 +1,7 @@
-// HSN codes and GST rates of products: what decides them, which have none, and which were given last.
-import { and, asc, desc, eq, isNull, ne, sql } from "drizzle-orm";
-import type { Database } from "#platform/database/database.ts";
+// HSN codes and GST rates of products: what decides them, which have none, which were given last, and which are used.
+import { and, asc, desc, eq, isNull, ne, type SQL, sql } from "drizzle-orm";
+import { countUpToLimit } from "#platform/database/bounded-count.ts";
+import { type Database, selectRows } from "#platform/database/database.ts";
 import { product } from "#shop/catalogue/catalogue.table.ts";
 import { lacksRate } from "#shop/catalogue/for-sale.server.ts";
 import type { RateByPrice } from "#shop/money/rate-by-price.ts";
@@ -29,4 +30,19 @@ export async function findLastRate(
     .orderBy(desc(createdAt), asc(id))
     .limit(1);
   return last;
+}
+
+/** The HSN codes of all products, those of many products first. */
+export async function listUsedCodes(db: Database): Promise<string[]> {
+  const next = (after: SQL) =>
+    sql`select next.hsn from ${product} as next where next.hsn > ${after} order by next.hsn limit 1`;
+  const rows = await selectRows<{ hsn: string }>(
+    db,
+    // The recursion reads only one index entry per code.
+    sql`with recursive used (hsn) as (
+        (${next(sql`''`)}) union all select (${next(sql`used.hsn`)}) from used where used.hsn is not null)
+      select hsn from (select hsn from used where hsn is not null limit 200) as known
+      order by ${countUpToLimit(sql`from ${product} as one where one.hsn = known.hsn`)} desc, hsn`,
+  );
+  return rows.map(({ hsn }) => hsn);
 }

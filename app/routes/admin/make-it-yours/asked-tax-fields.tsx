@@ -4,10 +4,10 @@ import { TaxFields } from "../products/tax/tax-fields.tsx";
 import { TypedPrices } from "../products/tax/typed-prices.tsx";
 
 /** The tax of a product, for a shop that is registered for GST. Only the owner can know it. */
-export function AskedTaxFields({ usual, from, hints, ratesByPrice, isSaid }: AskedTax) {
+export function AskedTaxFields({ usual, from, hints, usedCodes, ratesByPrice, isSaid }: AskedTax) {
   return (
     <div className="grid gap-4 sm:grid-cols-2">
-      <TaxFields hints={hints} from={from} {...usual} />
+      <TaxFields hints={hints} usedCodes={usedCodes} from={from} {...usual} />
       <TypedPrices rules={ratesByPrice} />
       {!isSaid && (
         <p className="text-sm text-ink-soft sm:col-span-2">

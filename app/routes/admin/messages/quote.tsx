@@ -13,6 +13,7 @@ import { TextLink } from "#app/routes/admin/parts/text-link.tsx";
 import { readForm, respondRefused } from "#app/routes/form-response.server.ts";
 import { shopContext } from "#app/shop-context.ts";
 import { newId } from "#platform/new-id.ts";
+import { listUsedCodes } from "#shop/catalogue/tax/rates.server.ts";
 import { describeForm } from "#shop/forms/parse-form.ts";
 import type { Deposit } from "#shop/payments/deposit.ts";
 import { shownRatesByPrice } from "#shop/settings/gst-status.ts";
@@ -26,7 +27,7 @@ import {
 import { readQuoteDraft } from "#shop/staff-orders/custom-quote-draft.server.ts";
 import { customQuoteForm } from "#shop/staff-orders/custom-quote-form.ts";
 import { makeQuote } from "#shop/staff-orders/make-quote.server.ts";
-import { TypedPrices } from "../products/tax/typed-prices.tsx";
+import { TypedCodes, TypedPrices } from "../products/tax/typed-prices.tsx";
 import { useUnsavedWork } from "../unsaved-work.ts";
 import type { Route } from "./+types/quote";
 import { describeQuoteRefusal } from "./quote/describe-quote-refusal.ts";
@@ -36,9 +37,16 @@ import { readQuoteRows } from "./quote/read-quote-rows.ts";
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { db } = context.get(shopContext);
-  const draft = await readQuoteDraft(db, params.id);
+  const [draft, usedCodes] = await Promise.all([readQuoteDraft(db, params.id), listUsedCodes(db)]);
   const ratesByPrice = shownRatesByPrice((await readSettings(db)).business);
-  return { id: params.id, draft, ratesByPrice, fields: describeForm(customQuoteForm), formKey: newId() };
+  return {
+    id: params.id,
+    draft,
+    usedCodes,
+    ratesByPrice,
+    fields: describeForm(customQuoteForm),
+    formKey: newId(),
+  };
 }
 
 export async function action({ context, request, params }: Route.ActionArgs) {
@@ -69,7 +77,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
 }
 
 export default function QuotePage({ loaderData, actionData }: Route.ComponentProps) {
-  const { id, draft, ratesByPrice, fields, formKey } = loaderData;
+  const { id, draft, usedCodes, ratesByPrice, fields, formKey } = loaderData;
   const form = useRef<HTMLFormElement>(null);
   // The initial values count as saved, because nobody has typed them here.
   const { onSubmitted, ...watch } = useUnsavedWork(form, actionData);
@@ -77,6 +85,7 @@ export default function QuotePage({ loaderData, actionData }: Route.ComponentPro
   const warning = actionData && "warning" in actionData ? actionData.warning : "";
   const answered = actionData?.values ?? {};
   const errors = actionData && "errors" in actionData ? (actionData.errors ?? {}) : {};
+  const rows = actionData?.rows ?? draft.rows;
   const isChange = draft.version > 0 && !draft.paidAs;
   return (
     <div className="max-w-2xl">
@@ -106,7 +115,8 @@ export default function QuotePage({ loaderData, actionData }: Route.ComponentPro
         <Hidden name="formKey" value={formKey} />
         <Hidden name="seen" value={String(draft.version)} />
         {draft.paidAs && <input type="hidden" name="afterPaid" value="on" />}
-        <QuoteLines rows={actionData?.rows ?? draft.rows} emptyRow={draft.emptyRow} errors={errors} />
+        <QuoteLines rows={rows} emptyRow={draft.emptyRow} errors={errors} />
+        <TypedCodes usedCodes={usedCodes} codes={rows.map(({ hsn }) => hsn)} />
         <TypedPrices rules={ratesByPrice} />
         <CustomerFields emailHint="The quote goes there. Without it, send the quote's address by WhatsApp." />
         <AddressFields

@@ -12,6 +12,7 @@ import { explainNotCsv } from "#platform/not-csv.ts";
 import { formerShopForm } from "#shop/catalogue/former-shop/former-shop-form.ts";
 import { titleOf } from "#shop/catalogue/import/product-csv.ts";
 import { startImport } from "#shop/catalogue/import/product-imports.server.ts";
+import { listUsedCodes } from "#shop/catalogue/tax/rates.server.ts";
 import { type FormerImport, formerFiles } from "#shop/former-shop/former-files.server.ts";
 import { kindWords } from "#shop/former-shop/former-import.ts";
 import { startFormerImport } from "#shop/former-shop/former-imports.server.ts";
@@ -33,7 +34,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const imports = isOwner ? await listKeptImports(db, formerFiles) : [];
   const fields = describeForm(formerShopForm);
   return {
-    tax: usualTax(trade),
+    tax: { ...usualTax(trade), usedCodes: await listUsedCodes(db) },
     hints: await readTaxHints(db, trade.pack),
     fields,
     isOwner,

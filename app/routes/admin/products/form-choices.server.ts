@@ -3,17 +3,20 @@ import { listCategories } from "#shop/catalogue/categories.server.ts";
 import { listOwnCollections } from "#shop/catalogue/collections/collections.server.ts";
 import { listKnownNotes } from "#shop/catalogue/edited-product.server.ts";
 import { readFieldList } from "#shop/catalogue/fields/product-fields.server.ts";
+import { listUsedCodes } from "#shop/catalogue/tax/rates.server.ts";
 import { readTaxHints } from "#shop/packs/tax-hints.server.ts";
 import { shownRatesByPrice } from "#shop/settings/gst-status.ts";
 import { readSettings } from "#shop/settings/settings.server.ts";
 
 export async function listFormChoices(db: Database) {
-  const [{ categories, collections }, knownNotes, { own, facts }, { trade, business }] = await Promise.all([
-    listShelves(db),
-    listKnownNotes(db),
-    readFieldList(db),
-    readSettings(db),
-  ]);
+  const [{ categories, collections }, knownNotes, { own, facts }, { trade, business }, usedCodes] =
+    await Promise.all([
+      listShelves(db),
+      listKnownNotes(db),
+      readFieldList(db),
+      readSettings(db),
+      listUsedCodes(db),
+    ]);
   const taxHints = await readTaxHints(db, trade.pack);
   const ownFields = own.filter(({ hidden }) => !hidden);
   return {
@@ -23,6 +26,7 @@ export async function listFormChoices(db: Database) {
     facts,
     ownFields,
     taxHints,
+    usedCodes,
     ratesByPrice: shownRatesByPrice(business),
   };
 }

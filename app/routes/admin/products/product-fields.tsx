@@ -27,6 +27,7 @@ export type FormChoices = {
   ownFields: OwnField[];
   /** The trade's pack knows these HSN codes and rates. */
   taxHints: readonly TaxHint[];
+  usedCodes: readonly string[];
   /** None for a shop that shows no GST. */
   ratesByPrice: readonly RateByPrice[];
   /** Where the code and rate of a new product come from. */
@@ -47,6 +48,7 @@ export function ProductFields(props: FieldsProps) {
     categories,
     collections,
     taxHints,
+    usedCodes,
     ratesByPrice,
     taxFrom,
     isNew,
@@ -105,7 +107,13 @@ export function ProductFields(props: FieldsProps) {
           isOpen={isNew || isRefused || values.gstRate === "" || values.hsn === ""}
         >
           <div className={gridClass}>
-            <TaxFields hints={taxHints} gstRate={values.gstRate} hsn={values.hsn} from={taxFrom} />
+            <TaxFields
+              hints={taxHints}
+              usedCodes={usedCodes}
+              gstRate={values.gstRate}
+              hsn={values.hsn}
+              from={taxFrom}
+            />
           </div>
         </Folded>
         <Folded title="On the label" says={describeLabel(props)} isOpen={isNew || isRefused}>

@@ -10,7 +10,7 @@ import type { ActionPage } from "./load-many-products.server.ts";
 
 /** The fields of the chosen action. */
 export function ActionFields({ page }: { page: ActionPage }) {
-  const { action, categories, collections, hints } = page;
+  const { action, categories, collections, hints, usedCodes } = page;
   const typed: Record<string, string | undefined> = page.typed;
   switch (action) {
     case "category":
@@ -42,7 +42,12 @@ export function ActionFields({ page }: { page: ActionPage }) {
     case "tax":
       return (
         <div className="grid gap-x-4 gap-y-3 sm:grid-cols-2">
-          <TaxFields hints={hints} hsn={typed.hsn ?? ""} gstRate={typed.gstRate ?? ""} />
+          <TaxFields
+            hints={hints}
+            usedCodes={usedCodes}
+            hsn={typed.hsn ?? ""}
+            gstRate={typed.gstRate ?? ""}
+          />
         </div>
       );
     default:

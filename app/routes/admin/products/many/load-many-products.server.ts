@@ -15,6 +15,7 @@ import type { ProductChange } from "#shop/catalogue/many/product-change.ts";
 import { changeForms, readChange } from "#shop/catalogue/many/product-change-form.ts";
 import { stockCountForm, stockIntakeForm } from "#shop/catalogue/stock/stock-intake-form.ts";
 import { typedPieces } from "#shop/catalogue/stock/typed-pieces.ts";
+import { listUsedCodes } from "#shop/catalogue/tax/rates.server.ts";
 import { describeForm, parseForm } from "#shop/forms/parse-form.ts";
 import type { Actor } from "#shop/identity/actor.ts";
 import { readTaxHints } from "#shop/packs/tax-hints.server.ts";
@@ -73,6 +74,7 @@ async function readValues(db: Database, actor: Actor, { action, ids, search, pag
     fields: describeForm(changeForms[kind]),
     collections: await listFilledByHand(db),
     hints: kind === "tax" ? await readTaxHints(db, trade.pack) : [],
+    usedCodes: kind === "tax" ? await listUsedCodes(db) : [],
   };
   if (!isAsked && said.fields && Object.keys(said.fields).length > 0) return said;
   const read = readChange(kind, search);
@@ -87,7 +89,15 @@ async function readStock(db: Database, _actor: Actor, { action, ids, search, isA
   const columns = { product: search.getAll("product"), pieces: search.getAll("pieces") };
   const typed = { ...Object.fromEntries(typedPieces(columns)), note: search.get("note") ?? "" };
   const rows = await listStockRows(db, ids);
-  const said = { ...untyped, fields: describeForm(schema), collections: [], hints: [], rows, typed };
+  const said = {
+    ...untyped,
+    fields: describeForm(schema),
+    collections: [],
+    hints: [],
+    usedCodes: [],
+    rows,
+    typed,
+  };
   if (!isAsked) return said;
   const form = parseForm(schema, search);
   if (!form.ok) return { ...said, refused: { ...form } satisfies RefusedForm };

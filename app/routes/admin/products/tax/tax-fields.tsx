@@ -2,17 +2,20 @@ import { SelectField, TextField } from "#app/components/form/field.tsx";
 import { gstRates } from "#shop/money/gst.ts";
 import { formatPrice } from "#shop/money/money.ts";
 import type { TaxHint } from "#shop/packs/pack.ts";
+import { TypedCodes } from "./typed-prices.tsx";
 
 type TaxProps = {
   hints: readonly TaxHint[];
   gstRate: string;
   hsn: string;
+  /** HSN codes that products have. */
+  usedCodes: readonly string[];
   /** Where the initial code and rate of a new product come from. */
   from?: string | undefined;
 };
 
 /** The owner chooses the rate: the hints have their source and its date. */
-export function TaxFields({ hints, gstRate, hsn, from }: TaxProps) {
+export function TaxFields({ hints, gstRate, hsn, usedCodes, from }: TaxProps) {
   const rates = hints.flatMap((hint) =>
     hint.gstRate === undefined ? [] : `${hint.goods} ${percent(hint.gstRate)}`,
   );
@@ -29,6 +32,7 @@ export function TaxFields({ hints, gstRate, hsn, from }: TaxProps) {
         defaultValue={gstRate}
       />
       <TextField label="HSN code" hint={sentence(codes)} name="hsn" defaultValue={hsn} />
+      <TypedCodes usedCodes={usedCodes} codes={[hsn]} />
       {from && <p className="text-sm text-ink-soft sm:col-span-2">{from}</p>}
       <TaxHints hints={hints} />
     </>

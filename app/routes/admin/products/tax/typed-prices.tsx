@@ -1,28 +1,57 @@
-// Says beside a form which GST rate its typed prices have, where the rate depends on the price.
+// Says beside a form what its typed prices and HSN codes mean: the rate, where it depends on the price, and codes that look mistyped.
 import { useEffect, useRef, useState } from "react";
+import { describeOddHsn } from "#shop/money/hsn.ts";
 import type { RateByPrice } from "#shop/money/rate-by-price.ts";
 import { describeTypedPrices } from "#shop/money/rate-by-price-rules.ts";
 
 /** Reads the prices and `hsn` of the form around it; `hsn` is that of a form without such a control. */
 export function TypedPrices({ rules, hsn }: { rules: readonly RateByPrice[]; hsn?: string }) {
+  const describe = (texts: Texts) => {
+    const prices = ["price", "allPrice", "valuePrice"].flatMap(texts);
+    return describeTypedPrices(prices, hsn === undefined ? texts("hsn") : [hsn], rules);
+  };
+  return <TypedLines describe={describe} className="text-ink-soft" />;
+}
+
+type CodesProps = {
+  usedCodes: readonly string[];
+  /** Those that the form begins with, or those of a form without such a control. */
+  codes: readonly string[];
+};
+
+/** Says which HSN codes of the form around it look mistyped. */
+export function TypedCodes({ usedCodes, codes }: CodesProps) {
+  const odd = (typed: readonly string[]) => typed.flatMap((code) => describeOddHsn(code, usedCodes) ?? []);
+  const describe = (texts: Texts) => {
+    const typed = texts("hsn");
+    return odd(typed.length > 0 ? typed : codes);
+  };
+  return <TypedLines describe={describe} initial={odd(codes)} className="font-semibold" />;
+}
+
+/** The values of the controls of that name. */
+type Texts = (name: string) => string[];
+type LinesProps = { describe: (texts: Texts) => string[]; initial?: string[]; className: string };
+
+function TypedLines({ describe, initial = [], className }: LinesProps) {
   const shown = useRef<HTMLDivElement>(null);
-  const [words, setWords] = useState<string[]>([]);
+  // One text, so that the same lines draw nothing anew.
+  const [words, setWords] = useState(initial.join("\n"));
   useEffect(() => {
     const form = shown.current?.closest("form");
-    if (!form || rules.length === 0) return undefined;
+    if (!form) return undefined;
     const read = () => {
       const typed = new FormData(form);
-      const texts = (name: string) => typed.getAll(name).map(String);
-      const prices = ["price", "allPrice", "valuePrice"].flatMap(texts);
-      setWords(describeTypedPrices(prices, hsn === undefined ? texts("hsn") : [hsn], rules));
+      setWords(describe((name) => typed.getAll(name).map(String)).join("\n"));
     };
     read();
     form.addEventListener("input", read);
     return () => form.removeEventListener("input", read);
-  }, [rules, hsn]);
+  }, [describe]);
+  const lines = words === "" ? [] : [...new Set(words.split("\n"))];
   return (
-    <div ref={shown} role="status" className="text-sm text-ink-soft sm:col-span-2">
-      {words.map((line) => (
+    <div ref={shown} role="status" className={`text-sm sm:col-span-2 ${className}`}>
+      {lines.map((line) => (
         <p key={line}>{line}</p>
       ))}
     </div>

@@ -3,6 +3,7 @@ import type { RefusedForm } from "#app/components/form/form.tsx";
 import { FormMessage } from "#app/components/form/form-message.tsx";
 import { Breadcrumbs } from "#app/components/page/breadcrumbs.tsx";
 import { countOf } from "#shop/forms/count-words.ts";
+import { TypedCodes } from "../tax/typed-prices.tsx";
 import type { VariantPage } from "./load-variants.server.ts";
 import { MadeVariants } from "./made-variants.tsx";
 import { OptionsForm } from "./options-form.tsx";
@@ -43,6 +44,7 @@ export function VariantsView({ page, making, saving }: Props) {
       <FormMessage tone="error" className="mt-4">
         {making?.problem ?? (query.has("twice") && staysArchived)}
       </FormMessage>
+      <TypedCodes usedCodes={[]} codes={[page.hsn]} />
       {others.length + archived.length > 0 && (
         // A new key after saving, so that its cells start with the stored values.
         <MadeVariants key={saved && key} {...page} fields={forms.save} answer={saving} />

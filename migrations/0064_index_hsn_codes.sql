@@ -1,0 +1,1 @@
+CREATE INDEX "product_hsn" ON "product" USING btree ("hsn");
