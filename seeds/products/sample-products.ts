@@ -66,6 +66,7 @@ function emptyShop(): KnownProducts {
     collections: new Map(sampleCollections.map(({ slug }) => [slug, slug])),
     allCollections: new Map(),
     slugs: new Set(),
+    usedCodes: [],
     ratesByPrice: [],
     priceLimit: { isOwner: true, staffDiscountPercent: 0 },
   };

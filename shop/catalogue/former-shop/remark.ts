@@ -52,6 +52,8 @@ export const remarkWords = {
     "The prices of these were converted to rupees, without paise. Look at each before you sell.",
   "rate-by-price":
     "The GST rate of these follows from their price, by your GST rates by price: it changes, is another one than the file says, or neither rate fits the price. Look at each before you sell.",
+  "odd-hsn":
+    "The HSN codes of these look mistyped: their chapter has no goods that a shop sells, or no product has the code yet and another one that is much like it is used. They come over as they are. Look at each.",
   "wrong-letters": "Letters of these look damaged, as in 'Ã©' or 'â€™': export the file again as UTF-8.",
 } as const;
 

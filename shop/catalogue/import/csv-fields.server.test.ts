@@ -100,3 +100,13 @@ test("a new product and a new variant get the values of their rows in their fiel
   expect(await fieldsOf("CUP")).toEqual({ glaze: ["Celadon"], capacity: 200 });
   expect(await fieldsOf("CUP-L")).toEqual({ glaze: ["Celadon"], capacity: 300 });
 });
+
+test("rows with an HSN code that looks mistyped are named, and are imported all the same", async () => {
+  const file = await fileWith({ HSN: "340610" });
+  const plan = await checkFile(shop, file);
+  expect(plan.remarks).toEqual([{ kind: "odd-hsn", count: 1, rows: [2] }]);
+  expect(plan.faults).toEqual([]);
+  expect(await importFile(shop, file)).toBe("made");
+  const usual = await checkFile(shop, await fileWith({ HSN: "6912" }));
+  expect(usual.remarks).toBeUndefined();
+});

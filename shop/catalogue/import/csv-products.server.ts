@@ -76,6 +76,8 @@ export type KnownProducts = {
   allCollections: ReadonlyMap<string, KnownCollection>;
   /** The slugs of all products. */
   slugs: Set<string>;
+  /** The HSN codes of the stored products. */
+  usedCodes: readonly string[];
   ratesByPrice: readonly RateByPrice[];
   priceLimit: PriceLimit;
   /** Undefined for a file that came without a ZIP. */
@@ -110,6 +112,7 @@ export async function readKnownProducts(
     collections: byName(await listOwnCollections(db)),
     allCollections: await readKnownCollections(db),
     slugs: new Set([...stored, ...archived].map(({ slug }) => slug)),
+    usedCodes: [...new Set(stored.map(({ hsn }) => hsn))].filter((hsn) => hsn !== ""),
     ratesByPrice: shownRatesByPrice(business),
     priceLimit: await readPriceLimitOf(db, by),
     zip: await readZip(db, id),

@@ -13,7 +13,7 @@ import type { KnownProducts } from "./csv-products.server.ts";
 import { relaxSheet } from "./csv-sheet.ts";
 import { titleOf } from "./product-csv.ts";
 import { type FormerAddress, type ReadFile, readRows, refuseFile } from "./read-rows.server.ts";
-import type { RowChange } from "./row-change.server.ts";
+import { type RowChange, remarkOnHsn } from "./row-change.server.ts";
 
 type FormerFile = { file: string; by: string; choices: FormerShopChoices };
 
@@ -34,7 +34,12 @@ export async function readFormerFile(
     { ...known, sheet: relaxSheet(known.sheet), categories: withNew(known, translated) },
     report,
   );
-  return { ...finish(result, translated), formerAddresses: listFormerAddresses(places, result) };
+  const codes = result.changes.flatMap((change) => remarkOnHsn(change, known));
+  const remarks = [...translated.remarks, ...codes];
+  return {
+    ...finish(result, { ...translated, remarks }),
+    formerAddresses: listFormerAddresses(places, result),
+  };
 }
 
 /** Those of new products. Variants share the page of their product. */

@@ -17,7 +17,7 @@ import { csvFields, maxCsvRows, titleOf } from "./product-csv.ts";
 import type { ImportPlan } from "./product-import.ts";
 import { readFormerFile } from "./read-former-file.server.ts";
 import { type ReadFile, readRows, refuseFile } from "./read-rows.server.ts";
-import type { RowChange } from "./row-change.server.ts";
+import { type RowChange, remarkOnHsn } from "./row-change.server.ts";
 
 /** `choices` are the owner's answers about another shop's file; null for our own. */
 export async function readProductFile(
@@ -47,7 +47,10 @@ export async function readProductRows(
   const layout = readHeader(header?.cells ?? [], known.sheet);
   if ("problem" in layout) return refuseFile(header, layout.problem);
   const found = await readRows({ rows, layout }, known, report);
-  const remarks = found.changes.flatMap((change) => remarkOn(change, known));
+  const remarks = found.changes.flatMap((change) => [
+    ...remarkOn(change, known),
+    ...remarkOnHsn(change, known),
+  ]);
   return remarks.length > 0 ? { ...found, remarks: summariseRemarks(remarks, remarkKinds) } : found;
 }
 

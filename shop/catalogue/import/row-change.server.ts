@@ -1,7 +1,9 @@
 // The change that a row of a file of products makes, and the reader of a row.
 import type { NamedShelf } from "#shop/catalogue/former-shop/former-collection.ts";
+import type { Remark } from "#shop/catalogue/former-shop/remark.ts";
 import type { Identifiers } from "#shop/catalogue/identifiers/identifier-form.ts";
 import type { CsvFault, CsvPlace } from "#shop/imports/import.ts";
+import { findOddHsn } from "#shop/money/hsn.ts";
 import type { LinkedPicture } from "./csv-pictures.ts";
 import type { KnownProducts, ProductRow } from "./csv-products.server.ts";
 import type { SheetColumn } from "./csv-sheet.ts";
@@ -46,3 +48,8 @@ export type RowReader = {
   faults: CsvFault[];
   refuse: (column: SheetColumn | undefined, message: string) => void;
 };
+
+/** On a code that looks mistyped. */
+export function remarkOnHsn({ row, facts }: RowChange, { usedCodes }: KnownProducts): Remark[] {
+  return findOddHsn(facts.hsn, usedCodes) ? [{ kind: "odd-hsn", row }] : [];
+}
