@@ -14,7 +14,7 @@ import {
   quarterOf,
   returnPeriod,
 } from "./accounts-period.ts";
-import { type Gstr1, lineRoundingOf, openGstr1, type TaxSums } from "./gstr1.ts";
+import { type Gstr1, type HsnRow, lineRoundingOf, listOddCodes, openGstr1, type TaxSums } from "./gstr1.ts";
 import { gstr1Rows, gstr1Sections } from "./gstr1-csv.ts";
 import { listGstr3bRows } from "./gstr3b.ts";
 
@@ -278,4 +278,21 @@ test("the figures say by how much the tax of single lines differs from the rates
     gstr1.add(buildInvoice(order, sampleSettings.business, { number: `DD/26-27/${count}`, at: new Date() }));
   }
   expect(lineRoundingOf(gstr1.finish())).toBe(25);
+});
+
+test("sold goods are listed by a chapter without goods, or beside a code that more products have", () => {
+  const row = (hsn: string, taxable: number): HsnRow => ({
+    ...{ hsn, taxable, rate: 500, quantity: 1 },
+    ...{ igst: 0, cgst: 0, sgst: 0, roundOff: 0, total: taxable },
+  });
+  const sold = {
+    hsnB2b: [row("34060011", 100)],
+    hsnB2c: ["9999", "34060010", "34060011", "340610", "6912"].map((hsn) => row(hsn, 50)),
+  };
+  expect(listOddCodes(sold, ["34060010", "6912", "34060011"])).toEqual([
+    { hsn: "34060011", taxable: 150, beside: "34060010" },
+    { hsn: "9999", taxable: 50, beside: "" },
+    { hsn: "340610", taxable: 50, beside: "34060010" },
+  ]);
+  expect(listOddCodes({ hsnB2b: [], hsnB2c: [row("34060010", 1)] }, ["34060010", "34060011"])).toEqual([]);
 });

@@ -1,5 +1,6 @@
 // The figures of a GSTR-1 return: adds up the tax invoices and credit notes of a period by the return's tables.
 import { cutText } from "#platform/whole-text.ts";
+import { findOddHsn } from "#shop/money/hsn.ts";
 import type { AdvanceReceipt } from "#shop/orders/advances/advance-receipt.ts";
 import { countCredited } from "#shop/orders/credit-note.ts";
 import type { InvoiceContent } from "#shop/orders/invoice.ts";
@@ -76,6 +77,23 @@ export function lineRoundingOf({ hsnB2b, hsnB2c }: Pick<Gstr1, "hsnB2b" | "hsnB2
     const tax = sum(({ total, taxable }) => total - taxable);
     return difference + tax - Math.round((rate * sum(({ taxable }) => taxable)) / 10_000);
   }, 0);
+}
+
+/**
+ * The goods of the period whose HSN code looks mistyped: by its chapter, or beside a code that more products have. `usedCodes`: those of
+ * many products first.
+ */
+export function listOddCodes(
+  { hsnB2b, hsnB2c }: Pick<Gstr1, "hsnB2b" | "hsnB2c">,
+  usedCodes: readonly string[],
+) {
+  const byCode = Map.groupBy([...hsnB2b, ...hsnB2c], ({ hsn }) => hsn);
+  return [...byCode].flatMap(([hsn, rows]) => {
+    const place = usedCodes.indexOf(hsn);
+    const odd = findOddHsn(hsn, place < 0 ? usedCodes : usedCodes.slice(0, place));
+    const taxable = rows.reduce((sum, row) => sum + row.taxable, 0);
+    return odd ? { hsn, taxable, beside: "beside" in odd ? odd.beside : "" } : [];
+  });
 }
 
 /** Adds up documents, given in any order, then returns the return's figures. */

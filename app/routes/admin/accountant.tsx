@@ -12,11 +12,12 @@ import {
   periodOfDays,
   quarterOf,
 } from "#shop/accounts/accounts-period.ts";
-import { type Gstr1, lineRoundingOf } from "#shop/accounts/gstr1.ts";
+import { type Gstr1, lineRoundingOf, listOddCodes } from "#shop/accounts/gstr1.ts";
 import { gstr1Rows, gstr1Sections, gstr1Titles } from "#shop/accounts/gstr1-csv.ts";
 import { type Gstr3bRow, listGstr3bRows } from "#shop/accounts/gstr3b.ts";
 import { readSalesByProduct } from "#shop/accounts/sales-by-product.server.ts";
 import { listOtherBilled, listTradeDebts, owedBy } from "#shop/accounts/trade-files.server.ts";
+import { listUsedCodes } from "#shop/catalogue/tax/rates.server.ts";
 import { countOf } from "#shop/forms/count-words.ts";
 import { describeForm, parseForm } from "#shop/forms/parse-form.ts";
 import { indianDay } from "#shop/money/indian-time.ts";
@@ -37,15 +38,24 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const query = new URL(request.url).searchParams;
   const month = parseMonth(query.get("month") ?? "") ?? monthBefore(today);
   const period = query.has("quarter") ? quarterOf(month) : month;
-  const [gstr1, sales, deadline, debts, billedElsewhere] = await Promise.all([
+  const [gstr1, sales, deadline, debts, billedElsewhere, usedCodes] = await Promise.all([
     readGstr1(shop.db, period),
     readSales(shop.db, { query, today }),
     findCreditDeadline(shop),
     listTradeDebts(shop.db, today),
     listOtherBilled(shop.db),
+    listUsedCodes(shop.db),
   ]);
   const trade = { debts: debts.map((one) => ({ ...one, owed: owedBy(one) })), billedElsewhere };
-  return { month, period, ...presentFigures(gstr1), ...sales, deadline, trade };
+  return {
+    month,
+    period,
+    ...presentFigures(gstr1),
+    ...sales,
+    deadline,
+    trade,
+    oddCodes: listOddCodes(gstr1, usedCodes),
+  };
 }
 
 /** The sales of the requested days, or else of this month. */
@@ -159,6 +169,7 @@ export default function AccountantPage({ loaderData }: Route.ComponentProps) {
         notesWithoutGst={notesWithoutGst}
         rounding={loaderData.rounding}
       />
+      <OddCodes codes={loaderData.oddCodes} />
       <Gstr3b rows={gstr3b} />
       {tables.map(({ section, header, count, rows }) => (
         <section key={section} aria-labelledby={section} className="mt-8">
@@ -264,6 +275,25 @@ function TradeAccounts({ debts, billedElsewhere }: Route.ComponentProps["loaderD
           />
         </>
       )}
+    </TitledSection>
+  );
+}
+
+function OddCodes({ codes }: { codes: Route.ComponentProps["loaderData"]["oddCodes"] }) {
+  if (codes.length === 0) return null;
+  return (
+    <TitledSection id="odd-codes" title="HSN codes to look at" size="text-xl" className="mt-8">
+      <p className="mt-1 max-w-text text-ink-soft">
+        Sold in this period: codes of a chapter without goods that a shop sells, and codes that are much like
+        one that more products have. The papers stay as they are.
+      </p>
+      <Table
+        label="HSN codes to look at"
+        header={["HSN", "Why", "Taxable value"]}
+        rows={codes.map(({ hsn, beside, taxable }) => [
+          ...[hsn, beside ? `Much like ${beside}` : `Chapter ${hsn.slice(0, 2)}`, formatPaise(taxable)],
+        ])}
+      />
     </TitledSection>
   );
 }
