@@ -38,24 +38,20 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const query = new URL(request.url).searchParams;
   const month = parseMonth(query.get("month") ?? "") ?? monthBefore(today);
   const period = query.has("quarter") ? quarterOf(month) : month;
-  const [gstr1, sales, deadline, debts, billedElsewhere, usedCodes] = await Promise.all([
+  const [gstr1, sales, deadline, trade, usedCodes] = await Promise.all([
     readGstr1(shop.db, period),
     readSales(shop.db, { query, today }),
     findCreditDeadline(shop),
-    listTradeDebts(shop.db, today),
-    listOtherBilled(shop.db),
+    readTrade(shop.db, today),
     listUsedCodes(shop.db),
   ]);
-  const trade = { debts: debts.map((one) => ({ ...one, owed: owedBy(one) })), billedElsewhere };
-  return {
-    month,
-    period,
-    ...presentFigures(gstr1),
-    ...sales,
-    deadline,
-    trade,
-    oddCodes: listOddCodes(gstr1, usedCodes),
-  };
+  const oddCodes = listOddCodes(gstr1, usedCodes);
+  return { month, period, ...presentFigures(gstr1), ...sales, deadline, trade, oddCodes };
+}
+
+async function readTrade(db: Shop["db"], today: string) {
+  const [debts, billedElsewhere] = await Promise.all([listTradeDebts(db, today), listOtherBilled(db)]);
+  return { debts: debts.map((one) => ({ ...one, owed: owedBy(one) })), billedElsewhere };
 }
 
 /** The sales of the requested days, or else of this month. */
