@@ -1,1 +1,0 @@
-CREATE INDEX "product_hsn" ON "product" USING btree ("hsn");
