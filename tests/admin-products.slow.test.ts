@@ -304,6 +304,6 @@ test("a duplicated product opens hidden, with its name to be typed first", async
   const copy = locationOf(answer) ?? "";
   expect(copy).toMatch(/^\/admin\/products\/\w+\?saved=copied$/);
   const html = await (await staff.visit(copy)).text();
-  expect(html).toContain("This is the copy.");
+  expect(html).toContain("This is the copy, with its variants");
   expect(html).toMatch(/<input[^>]*autofocus=""[^>]*name="name"|<input[^>]*name="name"[^>]*autofocus=""/i);
 });

@@ -4,6 +4,7 @@
 // A new route needs a line here only for an area of the owner (ownersAddresses), for a parameter of a kind that no row has yet (rows), and for
 // a value that does not follow from the form's schema, such as an existing SKU.
 
+import { createECDH } from "node:crypto";
 import { join } from "node:path";
 import { z } from "zod";
 import { samplePageTexts } from "#seeds/page-texts/page-texts.ts";
@@ -143,10 +144,10 @@ export function addressOf({ pattern }: AdminRoute, bought: Record<string, string
   return address || "/dashboard";
 }
 
-/** A device that rings, with keys of the right length. */
+/** A device that rings, with a key that is a point of the curve. */
 const device = {
   address: "https://1.1.1.1/push",
-  publicKey: Buffer.alloc(65, 4).toString("base64url"),
+  publicKey: createECDH("prime256v1").generateKeys("base64url"),
   authSecret: Buffer.alloc(16).toString("base64url"),
 };
 
