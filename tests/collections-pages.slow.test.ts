@@ -41,7 +41,7 @@ async function withCollection(
 test("the occult page lists its 22 candles in night style, the premium page its 8 with four slides", async () => {
   const night = await read("/special-occult-candles");
   expect(night.html).toContain('data-theme="night"');
-  expect(night.html.match(/Read More/g)).toHaveLength(22);
+  expect(night.html.match(/>Read More</g)).toHaveLength(22);
   const slides = await read("/premium-candles");
   for (const headline of [
     "Luxury Premium Collection",
