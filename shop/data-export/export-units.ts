@@ -10,7 +10,10 @@ const percent = "per cent";
 
 /** A key 'table.column' is for a column whose name has another meaning in that table. */
 const units: Readonly<Record<string, string>> = {
-  ...ofAll(paise, "price lowest_price owner_price mrp seen_price amount items_amount discount_amount delivery_less"),
+  ...ofAll(
+    paise,
+    "price lowest_price owner_price mrp seen_price amount items_amount discount_amount delivery_less",
+  ),
   ...ofAll(
     paise,
     "taxable_amount tax_amount due_amount cash_due minimum_amount sold_amount unit_price gross",
