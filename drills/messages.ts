@@ -1,12 +1,15 @@
 // `npm run drill messages`: customers who chose WhatsApp buy while the channel is away for an hour, refuses, or reports late, twice, in
 // another order, forged or not at all. Each must be told of the order once, on one channel. A customer of whose message no status ever comes
 // is not among them: the shop cannot know that the phone shows it, and mails.
+
 import { setTimeout as sleep } from "node:timers/promises";
+import { eq } from "drizzle-orm";
 import { createLinks } from "#app/links.ts";
 import { systemClock } from "#platform/clock.ts";
 import { templates, templateToApprove } from "#shop/email/whatsapp/templates.ts";
 import { keepWhatsAppAccount } from "#shop/messages/whatsapp/account.server.ts";
 import { agreeOnWhatsApp } from "#shop/messages/whatsapp/consent.server.ts";
+import { whatsAppConsent } from "#shop/messages/whatsapp/whatsapp.table.ts";
 import { changeSettings } from "#shop/settings/settings.server.ts";
 import type { WhatsappSwitchName } from "../sandbox/whatsapp/switches.ts";
 import { purchase } from "./support/buyers.ts";
@@ -140,6 +143,10 @@ async function findBuyers(shop: RunningShop, rounds: number): Promise<Buyer[]> {
     const phone = String(9_800_000_000 + index);
     const userId = users.find(({ email }) => email === customer.email)?.id ?? "";
     await agreeOnWhatsApp(db, { userId, phone, now: new Date() });
+    await db
+      .update(whatsAppConsent)
+      .set({ answeredAt: new Date() })
+      .where(eq(whatsAppConsent.userId, userId));
     const buyer = { ...customer, one: cases[index % cases.length] as Case, number: `91${phone}` };
     for (const { name, status, ...setting } of buyer.one.switches)
       shop.sandbox.whatsapp.switches.set(name, {

@@ -1,3 +1,4 @@
+import { href, redirect } from "react-router";
 import { respondPdf } from "#app/routes/respond-pdf.server.ts";
 import { shopContext } from "#app/shop-context.ts";
 import { cutText } from "#platform/whole-text.ts";
@@ -7,5 +8,6 @@ import type { Route } from "./+types/paper";
 /** The invoice or credit note of a number, for who keeps the books and sees no orders. */
 export function loader({ context, request }: Route.LoaderArgs) {
   const number = new URL(request.url).searchParams.get("number")?.trim() ?? "";
+  if (number === "") return redirect(href("/admin/accountant"));
   return respondPdf(printPaper(context.get(shopContext), cutText(number, 40)));
 }

@@ -6,6 +6,7 @@ import { wordedPicturePath } from "#app/components/cart/worded-picture.ts";
 import { Button } from "#app/components/form/button.tsx";
 import { TextField } from "#app/components/form/field.tsx";
 import type { RefusedForm } from "#app/components/form/form.tsx";
+import { FormMessage } from "#app/components/form/form-message.tsx";
 import type { BlankLabel } from "#app/components/label/inked-label.tsx";
 import { setOwnWords, useLabelWords, useOwnWords } from "#app/components/label/own-words.ts";
 import { WordsField } from "#app/components/label/words-field.tsx";
@@ -55,6 +56,7 @@ export function WordedPurchase({ product, isOverPicture, answer, children }: Pro
         onSubmit={add}
         className="grid min-w-0 flex-1 grid-cols-1 gap-4"
       >
+        <FormMessage tone="error">{answer?.errors?.quantity}</FormMessage>
         {!isOverPicture && <WordsBelow product={product} answer={answer} />}
         {words !== "" && (
           <p className="text-sm text-ink-soft">
