@@ -2,7 +2,14 @@
 import { readCodeEmail, switchOnEmailCodes } from "./support/email-code.ts";
 import { ownShopTest as test } from "./support/own-shop-test.ts";
 import { runAxe } from "./support/run-axe.ts";
-import { addToCart, newShopper, openPayment, payByCard, waitForScripts } from "./support/shopper.ts";
+import {
+  addToCart,
+  newPhone,
+  newShopper,
+  openPayment,
+  payByCard,
+  waitForScripts,
+} from "./support/shopper.ts";
 import { expect } from "./support/test.ts";
 
 test("a new customer buys with an email address, a code and a delivery address, and later signs in by the email's button", {
@@ -48,7 +55,7 @@ test("a new customer buys with an email address, a code and a delivery address, 
   await fill("ZIP Code (PIN)", "176215");
   await expect(page.getByLabel("City", { exact: true })).not.toHaveValue("");
   await fill("Full Name", name);
-  await fill("Phone Number", "98160 12345");
+  await fill("Phone Number", newPhone());
   await fill(/^Address$/, "14 Kachehri Road");
   await payByCard(page, await openPayment(page));
   // Without the email's button, the code is the sixth field.

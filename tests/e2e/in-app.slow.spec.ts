@@ -3,7 +3,7 @@ import type { BrowserContext, Page } from "@playwright/test";
 import { inAppAgents } from "../support/in-app-agents.ts";
 import { readCodeEmail, switchOnEmailCodes } from "./support/email-code.ts";
 import { ownShopTest as test } from "./support/own-shop-test.ts";
-import { newShopper, openPayment, paymentWindow, waitForScripts } from "./support/shopper.ts";
+import { newPhone, newShopper, openPayment, paymentWindow, waitForScripts } from "./support/shopper.ts";
 import { expect } from "./support/test.ts";
 
 const thankYou = "Thank you for your order!";
@@ -56,7 +56,7 @@ async function buyUntilPayment(page: Page, board: string) {
   await fill("ZIP Code (PIN)", "176215");
   await expect(page.getByLabel("City", { exact: true })).not.toHaveValue("");
   await fill("Full Name", name);
-  await fill("Phone Number", "98160 12345");
+  await fill("Phone Number", newPhone());
   await fill(/^Address$/, "14 Kachehri Road");
   taps += 1;
   const payment = await openPayment(page);

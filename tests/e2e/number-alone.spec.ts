@@ -4,11 +4,14 @@ import type { Page } from "@playwright/test";
 import { ownShopTest as test } from "./support/own-shop-test.ts";
 import { runAxe } from "./support/run-axe.ts";
 import { openShopDatabase } from "./support/shop-server.ts";
-import { addToCart, openPayment, payByCard, signIn, waitForScripts } from "./support/shopper.ts";
+import { addToCart, newPhone, openPayment, payByCard, signIn, waitForScripts } from "./support/shopper.ts";
 import { expect } from "./support/test.ts";
 
 const owner = { email: "admin@deodar.example", password: "deodar-admin" };
-const phone = "9816012345";
+let phone = "";
+test.beforeEach(() => {
+  phone = newPhone();
+});
 
 async function switchOn(dataDir: string): Promise<void> {
   const { sql, close } = openShopDatabase(dataDir);

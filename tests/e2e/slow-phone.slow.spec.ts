@@ -4,7 +4,14 @@ import type { BrowserContext, Page } from "@playwright/test";
 import { waitForEmails } from "./support/inbox.ts";
 import { ownShopTest as test } from "./support/own-shop-test.ts";
 import { openShopDatabase } from "./support/shop-server.ts";
-import { newShopper, paymentWindow, type Shopper, signIn, waitForScripts } from "./support/shopper.ts";
+import {
+  newPhone,
+  newShopper,
+  paymentWindow,
+  type Shopper,
+  signIn,
+  waitForScripts,
+} from "./support/shopper.ts";
 import { countInputs, slowDown } from "./support/slow-phone.ts";
 import { expect } from "./support/test.ts";
 
@@ -56,7 +63,7 @@ async function buyWithPassword(page: Page, { name, email, password }: Shopper): 
   await page.waitForURL((url) => url.pathname === "/auth/sign-up");
   await waitForScripts(page);
   await type(page, "Name", name);
-  await type(page, /phone/i, "9816012345");
+  await type(page, /phone/i, newPhone());
   await type(page, /street address/i, "14 Kachehri Road");
   await type(page, /pincode/i, "176215");
   const city = page.getByRole("main").getByLabel(/city/i);
@@ -89,7 +96,7 @@ async function buyWithDigits(page: Page, { name, email }: Shopper, board: string
   await type(page, "ZIP Code (PIN)", "176215");
   await expect(page.getByLabel("City", { exact: true })).not.toHaveValue("", soon);
   await type(page, "Full Name", name);
-  await type(page, "Phone Number", "9816012345");
+  await type(page, "Phone Number", newPhone());
   await type(page, "Address", "14 Kachehri Road");
   await pay(page);
 }
@@ -98,7 +105,7 @@ async function buyWithNumber(page: Page, { name }: Shopper): Promise<void> {
   await checkOut(page);
   await page.waitForURL((url) => url.pathname === "/auth/number");
   await waitForScripts(page);
-  await type(page, "Phone Number", "9816012345");
+  await type(page, "Phone Number", newPhone());
   await page.getByRole("button", { name: "Continue" }).tap();
   await page.waitForURL((url) => url.pathname === "/checkout");
   await waitForScripts(page);
@@ -227,7 +234,7 @@ test("an order at the door is confirmed by its link, another expires with a reas
 async function signUpSlowly(page: Page, { name, email, password }: Shopper): Promise<void> {
   const form = page.getByRole("main");
   await form.getByLabel("Name", { exact: true }).fill(name);
-  await form.getByLabel(/phone/i).fill("98160 12345");
+  await form.getByLabel(/phone/i).fill(newPhone());
   await form.getByLabel(/street address/i).fill("14 Kachehri Road");
   await form.getByLabel(/city/i).fill("Dharamshala");
   await form.getByLabel(/state/i).selectOption("HP");

@@ -332,6 +332,6 @@ test("191, 192: the payment's script is loaded on entry, and its window gets the
     description: "Order Payment",
     name: "Deodar & Diya",
     theme: { color: expect.stringMatching(/^#/) },
-    prefill: { name: meera.name, email: meera.email, contact: "9816012345" },
+    prefill: { name: meera.name, email: meera.email, contact: meera.phone },
   });
 });

@@ -1,12 +1,18 @@
 import { expect, type FrameLocator, type Page } from "@playwright/test";
 
-export type Shopper = { name: string; email: string; password: string };
+export type Shopper = { name: string; email: string; password: string; phone?: string };
+
+/** A mobile number that nobody else has: an offer for a first order counts numbers, too. */
+export function newPhone(): string {
+  return `98${String(Math.floor(Math.random() * 1e8)).padStart(8, "0")}`;
+}
 
 let shopperCount = 0;
-export function newShopper(name = "Meera Sood"): Shopper {
+export function newShopper(name = "Meera Sood"): Shopper & { phone: string } {
   shopperCount += 1;
   return {
     name,
+    phone: newPhone(),
     email: `meera-${process.pid}-${Date.now()}-${shopperCount}@example.com`,
     password: "kinnow-2026",
   };
@@ -89,7 +95,7 @@ export async function addToCart(page: Page, slug?: string): Promise<void> {
 export async function submitSignUp(page: Page, shopper: Shopper): Promise<void> {
   const form = page.getByRole("main");
   await form.getByLabel("Name", { exact: true }).fill(shopper.name);
-  await form.getByLabel(/phone/i).fill("98160 12345");
+  await form.getByLabel(/phone/i).fill(shopper.phone ?? newPhone());
   await form.getByLabel(/street address/i).fill("14 Kachehri Road");
   await form.getByLabel(/city/i).fill("Dharamshala");
   await form.getByLabel(/state/i).selectOption("HP");
