@@ -65,12 +65,12 @@ export function OrderSummary({ prepared, totals, offer, discountHint, cart }: Pr
         id="summary-parts"
         className={`grid gap-4 max-lg:-mx-gutter max-lg:max-h-[70dvh] max-lg:overflow-y-auto max-lg:px-gutter max-lg:overscroll-contain max-lg:pt-1 max-lg:pb-5 lg:mt-3 lg:flex lg:min-h-0 lg:flex-col ${isOpen ? "" : "max-lg:hidden noscript:grid!"}`}
       >
-        {/* In a low window these parts scroll, so that the offer code and the total stay whole. */}
-        <div className="grid gap-4 lg:-mx-3 lg:flex lg:min-h-0 lg:shrink-1000 lg:flex-col lg:overflow-y-auto lg:px-3 lg:pb-1">
-          <SummaryLines lines={prepared.lines} cart={cart} />
-        </div>
-        <CodeForm discount={prepared.discount} offer={offer} hint={discountHint} />
-        <div className="empty:hidden lg:-mx-3 lg:min-h-0 lg:overflow-y-auto lg:px-3 lg:pb-1">
+        {/* In a low window the lines scroll, so that the offer code stays whole; beside a long message all of it, so that the total does. */}
+        <div className="grid gap-4 lg:-mx-3 lg:flex lg:min-h-0 lg:flex-col lg:overflow-y-auto lg:px-3 lg:pb-1">
+          <div className="lg:min-h-24 lg:shrink-1000 lg:overflow-y-auto">
+            <SummaryLines lines={prepared.lines} cart={cart} />
+          </div>
+          <CodeForm discount={prepared.discount} offer={offer} hint={discountHint} />
           <GiftCardForm {...prepared.giftCards} />
         </div>
         <PriceBreakdown
