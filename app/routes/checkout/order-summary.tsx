@@ -67,7 +67,7 @@ export function OrderSummary({ prepared, totals, offer, discountHint, cart }: Pr
       >
         {/* In a low window the lines scroll, so that the offer code stays whole; beside a long message all of it, so that the total does. */}
         <div className="grid gap-4 lg:-mx-3 lg:flex lg:min-h-0 lg:flex-col lg:overflow-y-auto lg:px-3 lg:pb-1">
-          <div className="lg:min-h-24 lg:shrink-1000 lg:overflow-y-auto">
+          <div className="lg:min-h-14 lg:shrink-1000 lg:overflow-y-auto">
             <SummaryLines lines={prepared.lines} cart={cart} />
           </div>
           <CodeForm discount={prepared.discount} offer={offer} hint={discountHint} />
