@@ -282,8 +282,15 @@ test("the figures say by how much the tax of single lines differs from the rates
 
 test("sold goods are listed by a chapter without goods, or beside a code that more products have", () => {
   const row = (hsn: string, taxable: number): HsnRow => ({
-    ...{ hsn, taxable, rate: 500, quantity: 1 },
-    ...{ igst: 0, cgst: 0, sgst: 0, roundOff: 0, total: taxable },
+    hsn,
+    taxable,
+    rate: 500,
+    quantity: 1,
+    igst: 0,
+    cgst: 0,
+    sgst: 0,
+    roundOff: 0,
+    total: taxable,
   });
   const sold = {
     hsnB2b: [row("34060011", 100)],
