@@ -45,6 +45,20 @@ const digitReaders = [
 ];
 const isProduct = (path: string) => /^(app|server|shop|platform)\//.test(path) && !isTest(path);
 const maxLoaderLines = 15;
+/** Their late parts are opened by a press, or have neither field nor button. */
+const partsWithoutInput = [
+  "app/components/form/form.tsx",
+  "app/components/cart/pin-form.tsx",
+  "app/components/cart/pause-notice.tsx",
+  "app/routes/storefront/home.tsx",
+  "app/routes/storefront/catalogue/filters/list-controls.tsx",
+  "app/routes/storefront/catalogue/list/shelves.tsx",
+  "app/routes/storefront/catalogue/full-price.tsx",
+  "app/routes/storefront/catalogue/quick-view.tsx",
+  "app/routes/storefront/catalogue/zoom-link.tsx",
+  "app/routes/storefront/catalogue/product-gallery.tsx",
+  "app/first-paint/late-part.tsx",
+];
 
 const oneWayRules: Rule[] = [
   function asksAboutAReadableForm({ path, text }) {
@@ -55,6 +69,12 @@ const oneWayRules: Rule[] = [
         ({ 1: form, index }) => !new RegExp(`if \\(!${form}\\.ok\\)\\s+return`).test(text.slice(0, index)),
       )
       .map(() => "who it is is asked about a form without faults: after `if (!form.ok) return …`");
+  },
+
+  function losesNoLateInput({ path, text }) {
+    return /<Suspense\b/.test(text) && path.startsWith("app/") && !partsWithoutInput.includes(path)
+      ? ["what is typed into a part whose scripts come later is lost: use LatePart"]
+      : [];
   },
 
   function noRequests({ path, text }) {

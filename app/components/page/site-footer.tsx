@@ -1,6 +1,7 @@
-import { Fragment, lazy, type ReactNode, Suspense } from "react";
+import { Fragment, lazy, type ReactNode } from "react";
 import { Link, useLocation } from "react-router";
 import { RepeatedIcon } from "#app/components/repeated-icon.tsx";
+import { LatePart } from "#app/first-paint/late-part.tsx";
 import type { SiteSettings } from "#app/routes/storefront/site-settings.ts";
 import { Wordmark } from "./wordmark.tsx";
 
@@ -84,9 +85,9 @@ function NewsletterSection({ heading }: { heading: string }) {
         <h2 className="max-w-lg text-3xl">{heading}</h2>
       </div>
       <div className="grid gap-3">
-        <Suspense>
+        <LatePart>
           <NewsletterForm />
-        </Suspense>
+        </LatePart>
         <p className="text-sm text-ink-soft">
           We'll email you a link to confirm. Unsubscribe any time. How we keep your address:{" "}
           <Link to="/privacy-policy" className="text-link">

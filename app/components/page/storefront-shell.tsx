@@ -1,6 +1,7 @@
-import { lazy, type ReactNode, Suspense } from "react";
+import { lazy, type ReactNode } from "react";
 import { CartDrawer } from "#app/components/cart/cart-drawer.tsx";
 import { RepeatedIcons } from "#app/components/repeated-icon.tsx";
+import { LatePart } from "#app/first-paint/late-part.tsx";
 import type { SiteSettings } from "#app/routes/storefront/site-settings.ts";
 import { NotOpenRibbon } from "./not-open-ribbon.tsx";
 import { PageMain, SkipLink } from "./page-main.tsx";
@@ -33,17 +34,17 @@ export function StorefrontShell({
       {siteSettings.testMode && <TestModeRibbon {...siteSettings.testMode} />}
       <NotOpenRibbon isOpen={siteSettings.isOpen} />
       {siteSettings.announcement && (
-        <Suspense>
+        <LatePart>
           <AnnouncementBar {...siteSettings.announcement} />
-        </Suspense>
+        </LatePart>
       )}
       <SiteHeader shopName={siteSettings.shopName} />
       <PageMain>{children}</PageMain>
       <SiteFooter siteSettings={siteSettings} />
       {siteSettings.features.floatingContact && (
-        <Suspense>
+        <LatePart>
           <FloatingContact siteSettings={siteSettings} />
-        </Suspense>
+        </LatePart>
       )}
       <CartDrawer />
     </>

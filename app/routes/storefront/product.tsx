@@ -1,4 +1,4 @@
-import { type CSSProperties, lazy, type ReactNode, Suspense } from "react";
+import { type CSSProperties, lazy, type ReactNode } from "react";
 import { href } from "react-router";
 import { WishlistButton } from "#app/components/cart/wishlist-button.tsx";
 import { pictureOfSold } from "#app/components/cart/worded-picture.ts";
@@ -6,6 +6,7 @@ import type { RefusedForm } from "#app/components/form/form.tsx";
 import { Breadcrumbs } from "#app/components/page/breadcrumbs.tsx";
 import { Heading } from "#app/components/page/heading.tsx";
 import { Container, Section } from "#app/components/page/section.tsx";
+import { LatePart } from "#app/first-paint/late-part.tsx";
 import { publicPage } from "#app/public-page.ts";
 import { answerHeaders } from "#app/routes/form-response.server.ts";
 import { findSiteSettings, pageMeta } from "#app/routes/page-meta.ts";
@@ -140,9 +141,9 @@ export default function ProductPage({ loaderData, actionData }: Route.ComponentP
       )}
       {reviews && (
         <Container className="no-print pb-section">
-          <Suspense>
+          <LatePart>
             <ProductReviewList product={product} reviews={reviews} />
-          </Suspense>
+          </LatePart>
         </Container>
       )}
       {related.length > 0 && product.stock > 0 && (
@@ -176,9 +177,9 @@ function Details({ product, twin, related, batch, terms, alertFields, label, ans
           label={label}
           field={
             label && (
-              <Suspense>
+              <LatePart>
                 <WordsOver label={label} answer={answer} />
-              </Suspense>
+              </LatePart>
             )
           }
         />
@@ -195,23 +196,23 @@ function Details({ product, twin, related, batch, terms, alertFields, label, ans
             filler={findFiller({ product, label, answer })}
             stockAlert={
               alertFields && (
-                <Suspense>
+                <LatePart>
                   <SoldOut
                     slug={product.slug}
                     readyOn={product.readyOn}
                     fields={alertFields}
                     related={related}
                   />
-                </Suspense>
+                </LatePart>
               )
             }
           >
             <KeyFacts product={product} />
             <ProductStory text={product.description} />
             {product.set && (
-              <Suspense>
+              <LatePart>
                 <SetParts set={product.set} />
-              </Suspense>
+              </LatePart>
             )}
           </ShopDetail>
         </div>
@@ -236,7 +237,7 @@ function findFiller({
   if (!box && !product.wordsOnLabel) return null;
   const heart = <WishlistButton productId={product.id} name={product.name} />;
   return (
-    <Suspense>
+    <LatePart>
       {box ? (
         <>
           <BoxFiller product={{ ...product, box }} answer={answer} />
@@ -247,7 +248,7 @@ function findFiller({
           {heart}
         </WordedPurchase>
       )}
-    </Suspense>
+    </LatePart>
   );
 }
 

@@ -1,9 +1,10 @@
-import { lazy, Suspense } from "react";
+import { lazy } from "react";
 import { data, href } from "react-router";
 import { ButtonLink } from "#app/components/form/button.tsx";
 import { Intro } from "#app/components/page/heading.tsx";
 import { Container } from "#app/components/page/section.tsx";
 import { useSiteSettings } from "#app/components/page/use-site-settings.ts";
+import { LatePart } from "#app/first-paint/late-part.tsx";
 import { publicPage, searchFoundHeader } from "#app/public-page.ts";
 import { pageMeta } from "#app/routes/page-meta.ts";
 import { ProductListing } from "#app/routes/storefront/catalogue/product-listing.tsx";
@@ -128,9 +129,9 @@ export default function ShopPage({ loaderData }: Route.ComponentProps) {
         )}
         <div className="mt-1 sm:mt-4">
           {page.items.length === 0 ? (
-            <Suspense>
+            <LatePart>
               <NothingFound filters={filters} wayOn={wayOn} />
-            </Suspense>
+            </LatePart>
           ) : (
             <ProductListing
               key={shopPath(filters, { after })}

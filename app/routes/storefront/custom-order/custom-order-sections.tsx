@@ -1,7 +1,8 @@
-import { lazy, type ReactNode, Suspense, useRef } from "react";
+import { lazy, type ReactNode, useRef } from "react";
 import { buttonClass } from "#app/components/form/button.tsx";
 import { Heading, Intro } from "#app/components/page/heading.tsx";
 import { Section } from "#app/components/page/section.tsx";
+import { LatePart } from "#app/first-paint/late-part.tsx";
 import {
   headingId,
   type RouteSections,
@@ -47,7 +48,7 @@ function FormAndPreview({ form, answer, children }: FormAndPreviewProps) {
   return (
     <div className="mt-10 grid items-start gap-x-20 gap-y-8 lg:grid-cols-[minmax(0,1fr)_24rem] lg:grid-rows-[auto_1fr]">
       <div className="lg:col-start-2">
-        <Suspense>
+        <LatePart>
           <JarPreview
             maker={form.maker}
             jar={form.asked.askCandle ? form.jar : undefined}
@@ -55,7 +56,7 @@ function FormAndPreview({ form, answer, children }: FormAndPreviewProps) {
             asksCandle={form.asked.askCandle}
             form={formRef}
           />
-        </Suspense>
+        </LatePart>
       </div>
       <div className="lg:col-start-1 lg:row-span-2 lg:row-start-1">
         <CustomOrderForm {...form} answer={answer} formRef={formRef} />

@@ -1,5 +1,6 @@
-import { Fragment, lazy, Suspense } from "react";
+import { Fragment, lazy } from "react";
 import { useSiteSettings } from "#app/components/page/use-site-settings.ts";
+import { LatePart } from "#app/first-paint/late-part.tsx";
 import type { ShownSection } from "../sections/shown-section.ts";
 import { FeaturedProducts } from "./featured-products.tsx";
 import type { FinderCard } from "./finder-row.tsx";
@@ -33,14 +34,14 @@ export function HomeSections({ title, sections, finder, jar }: HomeSectionsProps
         <Fragment key={section.id}>
           <HomeSection section={section} isFirst={index === 0} hasHeading={beginsWithHero} />
           {index === 0 && jar && (
-            <Suspense>
+            <LatePart>
               <WriteOnIt {...jar} />
-            </Suspense>
+            </LatePart>
           )}
           {index === 0 && siteSettings?.features.finder && finder.length > 0 && (
-            <Suspense>
+            <LatePart>
               <FinderRow cards={finder} words={siteSettings.words} />
-            </Suspense>
+            </LatePart>
           )}
         </Fragment>
       ))}
@@ -63,15 +64,15 @@ function HomeSection({ section, isFirst, hasHeading }: HomeSectionProps) {
     case "reviews":
     case "instagram":
       return (
-        <Suspense>
+        <LatePart>
           <LowerSection section={section} />
-        </Suspense>
+        </LatePart>
       );
     default:
       return (
-        <Suspense>
+        <LatePart>
           <OtherSections sections={[section]} isStart={isFirst} />
-        </Suspense>
+        </LatePart>
       );
   }
 }

@@ -1,7 +1,8 @@
-import { lazy, Suspense } from "react";
+import { lazy } from "react";
 import { href } from "react-router";
 import { ButtonLink } from "#app/components/form/button.tsx";
 import { Section } from "#app/components/page/section.tsx";
+import { LatePart } from "#app/first-paint/late-part.tsx";
 import { ContactWays } from "#app/routes/storefront/contact/contact-ways.tsx";
 import { WorkshopMap } from "#app/routes/storefront/contact/workshop-map.tsx";
 import { labelOf, SectionHeading } from "./section-heading.tsx";
@@ -22,9 +23,9 @@ export function ContactSection({ id, title, lead, form, hasMap }: ShownParts["co
       <SectionHeading id={id} title={title} lead={lead} className="mb-10" />
       <div className={`grid items-start gap-8 ${form ? besideForm : hasMap ? besideMap : "max-w-xl"}`}>
         {form && (
-          <Suspense>
+          <LatePart>
             <ContactForm fields={form} answer={undefined} subject={title} />
-          </Suspense>
+          </LatePart>
         )}
         <ContactWays />
         {hasMap && <WorkshopMap initiallyOpen={false} />}

@@ -1,4 +1,5 @@
-import { lazy, Suspense } from "react";
+import { lazy } from "react";
+import { LatePart } from "#app/first-paint/late-part.tsx";
 import type { ShownSection } from "./shown-section.ts";
 
 /** Loaded on demand: most lists have no sections. */
@@ -8,8 +9,8 @@ const OtherSections = lazy(() => import("./other-sections.tsx"));
 export function ListSections({ sections }: { sections: ShownSection[] }) {
   if (sections.length === 0) return null;
   return (
-    <Suspense>
+    <LatePart>
       <OtherSections sections={sections} isStart={false} />
-    </Suspense>
+    </LatePart>
   );
 }
