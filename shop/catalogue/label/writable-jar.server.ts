@@ -8,7 +8,7 @@ import { isForSale, isInStock } from "../for-sale.server.ts";
 import { readPictures } from "../read-pictures.server.ts";
 
 /** `picture` is the product's main one, and `paper` the URL of its blank label. */
-export type WritableJar = { slug: string; name: string; picture: Picture; paper: string };
+export type WritableJar = { slug: string; name: string; pricePaise: number; picture: Picture; paper: string };
 
 /** How many products are looked at, the featured ones first. */
 const maxCompared = 12;
@@ -16,7 +16,7 @@ const maxCompared = 12;
 /** Undefined if no product in stock takes words and has blank paper. */
 export const findWritableJar = cachedRead(async ({ db }: ReadContext): Promise<WritableJar | undefined> => {
   const products = await db
-    .select({ id: product.id, slug: product.slug, name: product.name })
+    .select({ id: product.id, slug: product.slug, name: product.name, pricePaise: product.price })
     .from(product)
     .where(and(eq(product.wordsOnLabel, true), isForSale, isNull(product.variantOf), isInStock))
     .orderBy(desc(product.featured), product.createdAt, product.id)
@@ -26,10 +26,10 @@ export const findWritableJar = cachedRead(async ({ db }: ReadContext): Promise<W
     products.map(({ id }) => id),
     { first: 1 },
   );
-  for (const { id, slug, name } of products) {
+  for (const { id, ...jar } of products) {
     const [picture] = pictures.get(id) ?? [];
     const paper = picture && findPaper(picture);
-    if (paper) return { slug, name, picture, paper };
+    if (paper) return { ...jar, picture, paper };
   }
   return undefined;
 });

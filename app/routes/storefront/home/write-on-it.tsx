@@ -1,5 +1,6 @@
 import type { SyntheticEvent } from "react";
 import { href, useNavigate } from "react-router";
+import { Price } from "#app/components/cart/price.tsx";
 import { Button } from "#app/components/form/button.tsx";
 import { type BlankLabel, InkedLabel } from "#app/components/label/inked-label.tsx";
 import { WordsField } from "#app/components/label/words-field.tsx";
@@ -15,7 +16,7 @@ export type WriteOnItProps = WritableJar & Pick<BlankLabel, "ink">;
  * The label of a product from near, and a field whose words appear on its label. Without scripts the form leads to the product with the words
  * on its picture.
  */
-export default function WriteOnIt({ slug, name, picture, paper, ink }: WriteOnItProps) {
+export default function WriteOnIt({ slug, name, pricePaise, picture, paper, ink }: WriteOnItProps) {
   const navigate = useNavigate();
   const path = href("/products/:slug", { slug });
 
@@ -39,6 +40,10 @@ export default function WriteOnIt({ slug, name, picture, paper, ink }: WriteOnIt
           <ResponsivePicture picture={picture} sizes="(min-width: 48rem) 55vw, 110vw" className="h-full!" />
           <InkedLabel paper={paper} ink={ink} picture={picture} />
         </div>
+        <p className="absolute bottom-0 left-0 flex items-baseline gap-x-3 bg-surface/90 px-gutter py-1.5 text-sm sm:px-4">
+          {name}
+          <Price price={pricePaise} size="sm" />
+        </p>
       </div>
       <form method="post" action={path} onSubmit={show} className="grid max-w-lg gap-4">
         <Heading id="write-on-it">Whose name is on it?</Heading>
