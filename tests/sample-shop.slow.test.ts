@@ -137,6 +137,7 @@ function press({ method, address, fields, button }: ShownForm): Promise<Response
 /** Forms that are refused although they are complete, with the expected message. */
 const rightlyRefused: Record<string, string> = {
   "post routes/admin/content/named-list/delete": "It is still in use",
+  "get routes/admin/accountant/paper =": "No invoice or credit note has this number",
   "get routes/admin/orders/print print=invoices": "None of these orders has an invoice yet.",
   "post routes/admin/content/pictures/cut-picture": "Pictures that came with the shop are shown as they are.",
   // The page offers more than may be chosen at once.

@@ -43,12 +43,12 @@ export async function printTaxDocument(
 }
 
 /** By its number: an invoice or credit note of any order. Throws NotFound. */
-export async function printPaper(ctx: Context, number: string): Promise<PdfFile> {
+export async function printPaper(ctx: Context, number: string): Promise<PdfFile | undefined> {
   const [found] = await ctx.db
     .select({ orderId: invoice.orderId, kind: invoice.kind })
     .from(invoice)
     .where(eq(invoice.number, number));
-  if (!found) throw new NotFound("no paper of this number");
+  if (!found) return undefined;
   const kind = found.kind === "credit-note" ? "credit-note" : "invoice";
   return printTaxDocument(ctx, { orderId: found.orderId, kind, number });
 }

@@ -46,7 +46,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     listUsedCodes(shop.db),
   ]);
   const oddCodes = listOddCodes(gstr1, usedCodes);
-  return { month, period, ...presentFigures(gstr1), ...sales, deadline, trade, oddCodes };
+  const unknown = query.get("unknown");
+  return { month, period, ...presentFigures(gstr1), ...sales, deadline, trade, oddCodes, unknown };
 }
 
 async function readTrade(db: Shop["db"], today: string) {
@@ -151,11 +152,18 @@ export default function AccountantPage({ loaderData }: Route.ComponentProps) {
       </TitledSection>
       <Form
         method="get"
+        id="paper"
         action={href("/admin/accountant/paper.pdf")}
         reloadDocument
         className="mt-5 flex flex-wrap items-end gap-3"
       >
-        <TextField label="Invoice or credit note" name="number" hint="Its number, as in the register." />
+        <TextField
+          label="Invoice or credit note"
+          name="number"
+          hint="Its number, as in the register."
+          defaultValue={loaderData.unknown ?? ""}
+          error={loaderData.unknown === null ? undefined : "No invoice or credit note has this number"}
+        />
         <Button variant="secondary">Open the PDF</Button>
       </Form>
       <TradeAccounts {...loaderData.trade} />

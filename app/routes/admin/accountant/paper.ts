@@ -5,9 +5,10 @@ import { cutText } from "#platform/whole-text.ts";
 import { printPaper } from "#shop/documents/order-documents.server.ts";
 import type { Route } from "./+types/paper";
 
-/** The invoice or credit note of a number, for who keeps the books and sees no orders. */
+/** The invoice or credit note of a number, for who keeps the books and sees no orders. An unknown one leads to its field. */
 export function loader({ context, request }: Route.LoaderArgs) {
-  const number = new URL(request.url).searchParams.get("number")?.trim() ?? "";
-  if (number === "") return redirect(href("/admin/accountant"));
-  return respondPdf(printPaper(context.get(shopContext), cutText(number, 40)));
+  const number = cutText(new URL(request.url).searchParams.get("number")?.trim() ?? "", 40);
+  return respondPdf(printPaper(context.get(shopContext), number), () =>
+    redirect(`${href("/admin/accountant")}?${new URLSearchParams({ unknown: number })}#paper`),
+  );
 }
