@@ -25,6 +25,7 @@ import { currentSettings } from "#shop/settings/settings.server.ts";
 import type { Settings } from "#shop/settings/settings.ts";
 import type { OnAccount } from "#shop/trade/on-account.ts";
 import { type ChosenPrice, choosePrice, type PurchasePrice } from "./choose-price.server.ts";
+import type { BuyerAddress } from "./codes/find-code.server.ts";
 import { wrapCharges } from "./gift-choice.ts";
 import { divideFor, explainOnDelivery, refuseOnDelivery } from "./on-delivery/may-pay-on-delivery.ts";
 import { listSold, readOnDeliveryBuyer } from "./on-delivery/on-delivery-buyer.server.ts";
@@ -52,13 +53,15 @@ type Asked = {
   code: string | undefined;
   /** The destination's PIN code, if known. */
   pin: string | undefined;
+  /** The chosen address, which may show that an offer was given to the same person before. */
+  ownAddress?: BuyerAddress | undefined;
   now: Date;
 };
 
 /** Undefined if nothing in the cart can be bought. */
 export async function prepareCheckout(
   ctx: ReadContext & Pick<AppContext, "clock">,
-  { code, pin, now, ...buyer }: Asked,
+  { code, pin, now, ownAddress, ...buyer }: Asked,
 ) {
   const [settings, automatic, reserved] = await Promise.all([
     currentSettings(ctx),
@@ -70,7 +73,13 @@ export async function prepareCheckout(
   if (available.length === 0) return undefined;
   const place = pin ? await findServedPlace(ctx.db, pin, { settings, now }) : undefined;
   const parcels = [{ items: available, place }];
-  const chosen = await choosePrice(ctx, settings, { parcels, code, automatic, buyer, now });
+  const chosen = await choosePrice(ctx, settings, {
+    parcels,
+    code,
+    automatic,
+    buyer: { ...buyer, ownAddress },
+    now,
+  });
   if (!chosen.ok) return undefined;
   const { withCode, refused } = chosen;
   const cards = await readCards(ctx.db, { userId: buyer.userId, now });

@@ -74,6 +74,7 @@ export async function prepareForm(
       now,
       code: code || undefined,
       pin: to,
+      ownAddress: addresses.chosen ?? undefined,
     }),
     to && wantPinAnswer(shop, to, { settings }),
   ]);

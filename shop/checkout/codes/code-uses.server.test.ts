@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { newId } from "#platform/new-id.ts";
 import { saveSettings } from "#shop/back-office/save-settings.server.ts";
+import { cartLine } from "#shop/cart/cart.table.ts";
 import { changeStatus } from "#shop/orders/change-status.server.ts";
 import { getOrderRow } from "#shop/orders/pending-orders.server.ts";
 import { getOrderPayment } from "#shop/payments/order-payment.server.ts";
@@ -24,6 +25,7 @@ import { typedOrder } from "../../../tests/support/typed-order.ts";
 import type { CheckoutRequest } from "../checkout-calls.ts";
 import { confirmWithProof } from "../confirm-with-proof.server.ts";
 import { startCheckout } from "../opening/open-purchase.server.ts";
+import { prepareCheckout } from "../prepare-checkout.server.ts";
 import { releaseDueReservations } from "../reserve-stock.server.ts";
 
 const owner = { id: "owner", role: "admin" } as const;
@@ -108,6 +110,20 @@ describe("an offer that counts customers", () => {
     await buy({ address: plain });
     expect(await start({ address: plain })).toEqual(notFirst);
     expect(explainRefusal({ refusal: "not-first-order" })).toBe("This offer is for a first order.");
+  });
+
+  test("the checkout does not put an offer in that the chosen address has had in another account", async () => {
+    await addCode({ firstOrderOnly: true });
+    await buy(code);
+    const userId = await registerCustomer(shop.db);
+    const line = { userId, productId: "candle", quantity: 1, seenPrice: 999_00, addedAt: shop.clock.now() };
+    await shop.db.insert(cartLine).values(line);
+    const asked = { userId, network: undefined, code: "DIWALI15", pin: undefined, now: shop.clock.now() };
+    const discountOf = async (ownAddress?: typeof number) =>
+      (await prepareCheckout(shop, { ...asked, ownAddress }))?.discount;
+    expect(await discountOf()).toMatchObject({ code: "DIWALI15" });
+    expect(await discountOf(number)).toMatchObject({ refusal: "not-first-order" });
+    expect(await discountOf({ ...number, zip: "110001" })).toMatchObject({ code: "DIWALI15" });
   });
 
   test("an offer once a customer counts its own orders only, and says nothing about an account", async () => {
