@@ -148,5 +148,6 @@ test("a button beside a field stays beside it when the field is refused", { tag:
   await page.goto("/checkout?code=NOPE");
   await waitForScripts(page);
   await expect(main.getByText(/don't know this code/).filter({ visible: true })).toHaveCount(1);
+  if (!isWide) await main.getByRole("button", { name: /order summary/ }).click();
   await expectBeside(main.getByLabel(/offer code/i), main.getByRole("button", { name: "Apply" }));
 });

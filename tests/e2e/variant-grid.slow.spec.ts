@@ -16,7 +16,10 @@ const save = (page: Page) => page.getByRole("button", { name: "Save the variants
 /** Opens the grid from the product's page, as staff do. */
 async function openGrid(page: Page, product: { sku: string; name: string }): Promise<void> {
   await page.goto(`/admin/products?q=${product.sku}`);
-  await page.getByRole("link", { name: product.name, exact: true }).first().click();
+  await page
+    .getByRole("link", { name: new RegExp(`^${product.name}\\b`) })
+    .first()
+    .click();
   await page.getByRole("link", { name: "See and make variants" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(`Variants of ${product.name}`);
 }

@@ -162,6 +162,8 @@ const given: Record<string, Record<string, string | string[]>> = {
     allHsn: "",
     allGstRate: "",
   },
+  "health/send-again": { id: "a-lost-email" },
+  "orders/send-again": { id: "another-lost-email" },
   "trade/approve": { priceListId: "a-price-list" },
   "trade/add-buyer": { email: "asha@deodar.example" },
   "channels/identifiers": { gtin: "4006381333931", mpn: "FORGED-1" },

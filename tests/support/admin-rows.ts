@@ -7,6 +7,7 @@ import { productPicture } from "#shop/catalogue/catalogue.table.ts";
 import { productField } from "#shop/catalogue/fields/product-fields.table.ts";
 import { productImport } from "#shop/catalogue/import/product-imports.table.ts";
 import { productChange } from "#shop/catalogue/many/product-changes.table.ts";
+import { sentMessage } from "#shop/email/email.table.ts";
 import { giftCard } from "#shop/gift-cards/gift-cards.table.ts";
 import { apiKey } from "#shop/identity/api-keys/api-keys.table.ts";
 import { staffInvitation, user } from "#shop/identity/identity.table.ts";
@@ -40,8 +41,11 @@ export async function addAdminRows(shop: TestShop, customerId: string): Promise<
     createdAt: at,
     updatedAt: at,
   });
-  await shop.db.insert(user).values({ id: "a-trade-buyer", name: "Binu", createdAt: at, updatedAt: at });
-  await addTradeBuyer(shop.db, "a-trade-buyer", { id: "a-price-list", accountId: "a-trade-account" });
+  const buyer = { id: "a-trade-buyer", name: "Binu", email: "binu@example.com", emailVerified: true };
+  await shop.db.insert(user).values({ ...buyer, createdAt: at, updatedAt: at });
+  // Staff may give it.
+  const list = { id: "a-price-list", percentOff: 500, isForStaff: true };
+  await addTradeBuyer(shop.db, buyer.id, { ...list, accountId: "a-trade-account" });
   await shop.db.insert(accountReceipt).values({
     id: "a-receipt",
     accountId: "a-trade-account",
@@ -81,6 +85,17 @@ export async function addAdminRows(shop: TestShop, customerId: string): Promise<
   await shop.db
     .insert(parcelProof)
     .values({ id: "a-proof", orderId: first?.id ?? "", bytes: await onePixel(), at, by: "packer" });
+  for (const id of ["a-lost-email", "another-lost-email"])
+    await shop.db.insert(sentMessage).values({
+      id,
+      kind: "order-confirmed",
+      recipient: "asha@deodar.example",
+      subject: "Your order",
+      sentAt: at,
+      state: "lost",
+      reply: "451 Try again later",
+      payload: { orderId: first?.id ?? "" },
+    });
   await shop.db.insert(savedReply).values({ id: "a-reply", title: "Thanks", body: "Thank you." });
   await shop.db
     .insert(newsletterSubscriber)
