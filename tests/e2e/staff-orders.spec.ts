@@ -122,11 +122,11 @@ test("errors are shown at their fields, and nothing typed is lost", { tag: "@pho
 }) => {
   allowBrowserError(/422|409/);
   await signIn(page, owner, "/admin/orders");
-  await typeUntilPrice(page, { origin: "By phone", delivery: "Standard delivery", paidBy: "In cash" });
-  await page.getByLabel("Pieces", { exact: true }).fill("150");
+  await typeUntilPrice(page, { origin: "By phone", delivery: "Standard delivery", paidBy: "By UPI" });
+  await page.getByLabel("Pieces", { exact: true }).fill("999");
   await page.getByRole("button", { name: "Save the order" }).click();
   await expect(page.getByText(/only \d+ (is|are) left|Nothing is left of/).first()).toBeVisible();
   await expect(page.getByRole("textbox", { name: /^Address/ })).toHaveValue("12 Mall Road");
   await expect(page.getByLabel("Name or SKU", { exact: true })).toHaveValue("kinnow marmalade");
-  await expect(page.getByRole("radio", { name: "In cash" })).toBeChecked();
+  await expect(page.getByRole("radio", { name: "By UPI" })).toBeChecked();
 });

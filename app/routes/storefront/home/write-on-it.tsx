@@ -40,7 +40,7 @@ export default function WriteOnIt({ slug, name, pricePaise, picture, paper, ink 
           <ResponsivePicture picture={picture} sizes="(min-width: 48rem) 55vw, 110vw" className="h-full!" />
           <InkedLabel paper={paper} ink={ink} picture={picture} />
         </div>
-        <p className="absolute bottom-0 left-0 flex items-baseline gap-x-3 bg-surface/90 px-gutter py-1.5 text-sm sm:px-4">
+        <p className="absolute top-0 left-0 flex items-baseline gap-x-3 bg-surface/90 px-gutter py-1.5 text-sm sm:px-4">
           {name}
           <Price price={pricePaise} size="sm" />
         </p>
