@@ -4,8 +4,10 @@ import sharp from "sharp";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { seedAccounts } from "#seeds/seed-accounts.ts";
 import { product } from "#shop/catalogue/catalogue.table.ts";
+import { getEditedProduct } from "#shop/catalogue/edited-product.server.ts";
 import { applyPack } from "#shop/packs/apply-pack.server.ts";
 import { readSettings } from "#shop/settings/settings.server.ts";
+import { readPdf } from "./support/read-pdf.ts";
 import { openTestApp, type TestApp, type TestBrowser } from "./support/test-app.ts";
 import { openTestShop, type TestShop } from "./support/test-shop.ts";
 
@@ -38,6 +40,7 @@ async function add(typed: Record<string, string>): Promise<Response> {
 
 const take = (pack: string) => applyPack(shop, { id: "owner", role: "admin" }, { pack });
 const textOf = async (path: string) => (await owner.visit(path)).text();
+const readText = (html: string) => html.replaceAll(/<[^>]*>/g, " ").replaceAll(/\s+/g, " ");
 const findProduct = async (name: string) =>
   (await shop.db.select().from(product).where(eq(product.name, name)))[0];
 
@@ -87,6 +90,49 @@ test("a registered shop must confirm code and rate: the pack's are shown with th
   expect(await findProduct("Salt plate")).toBeUndefined();
   expect((await add({ name: "Salt plate", hsn: "6911", gstRate: "1800" })).status).toBe(302);
   expect(await findProduct("Salt plate")).toMatchObject({ hsn: "6911", gstRate: 1800 });
+});
+
+test("a product of the first form is saved again as it is; page and pack label say its number and size", async () => {
+  await take("textiles");
+  const shown = await textOf(page);
+  expect(shown).toMatch(/<input[^>]*name="weight"[^>]*value="1 piece"/);
+  const taxed = { hsn: "9404", gstRate: "500", categorySlug: "quilts" };
+  for (const [name, weight] of [
+    ["Indigo quilt", "1 piece"],
+    ["Madder quilt", ""],
+  ] as const) {
+    expect((await add({ ...taxed, name, weight })).status).toBe(302);
+    const { id = "", slug = "" } = (await findProduct(name)) ?? {};
+    const values = { ...(await getEditedProduct(shop.db, id)).values, dimensions: "152 × 229 cm" };
+    const { version } = await getEditedProduct(shop.db, id);
+    const saved = await owner.submit(`/admin/products/${id}`, { ...values, seen: version });
+    expect(saved.status).toBe(302);
+    const label = await owner.request(`/admin/batches/cards.pdf?product=${id}&month=2026-10&copies=1`);
+    const { pages } = await readPdf(new Uint8Array(await label.arrayBuffer()));
+    const texts = [pages[0], readText(await textOf(`/products/${slug}`))];
+    for (const text of texts)
+      if (weight) expect(text).toMatch(/Net quantity:?\s*1 piece, 152 × 229 cm/);
+      else expect(text).not.toContain("Net quantity");
+  }
+});
+
+test("the form of a product asks for the net quantity in the way of the trade, or of its category", async () => {
+  const labelOf = async () =>
+    /<label[^>]*><span>([^<]*)<\/span>(?:(?!<label).)*name="weight"/s.exec(
+      await textOf("/admin/products/new"),
+    )?.[1];
+  expect(await labelOf()).toBe("Net quantity");
+  await take("candles");
+  expect(await labelOf()).toBe("Weight");
+  const { id = "" } = (await findProduct("Indigo quilt")) ?? {};
+  await owner.submit("/admin/content/categories/quilts/rename", { name: "Quilts", choice: "length" });
+  expect(await textOf(`/admin/products/${id}`)).toMatch(/<span>Length<\/span>(?:(?!<label).)*name="weight"/s);
+  expect(readText(await textOf("/admin/content/categories"))).toContain("By length");
+  const wrong = await owner.submit("/admin/content/categories/quilts/rename", {
+    name: "Quilts",
+    choice: "dozen",
+  });
+  expect(wrong.status).toBe(422);
 });
 
 test("a shop that is not registered gets no tax fields and no code, and enters them in the product's form once registered", async () => {

@@ -3,8 +3,9 @@ import { eq, inArray, type SQL, sql } from "drizzle-orm";
 import type { AppContext } from "#platform/app-context.ts";
 import type { ReadContext } from "#platform/cached-read.ts";
 import { product } from "#shop/catalogue/catalogue.table.ts";
+import { isHiddenFact } from "#shop/catalogue/fields/shown-fields.server.ts";
 import { isForSale } from "#shop/catalogue/for-sale.server.ts";
-import { formatWeight } from "#shop/catalogue/product.ts";
+import { sayQuantity } from "#shop/catalogue/net-quantity.ts";
 import { findUnitPrice } from "#shop/catalogue/unit-price.ts";
 import { soldName } from "#shop/catalogue/variants/sold-name.server.ts";
 import type { PdfFile, WithPrinter } from "#shop/documents/paper.server.ts";
@@ -64,6 +65,7 @@ function readRows({ db }: Context, wanted: SQL) {
       forSale: sql<boolean>`${isForSale}`,
       weight: product.weight,
       grams: product.grams,
+      dimensions: sql<string>`case when ${isHiddenFact("dimensions")} then '' else ${product.dimensions} end`,
       price: product.price,
       mrp: product.mrp,
       origin: product.countryOfOrigin,
@@ -82,10 +84,10 @@ async function print(
   const { business } = await readSettings(ctx.db);
   const hasPages = (await currentFeatures(ctx)).batches;
   const labels = rows.flatMap((row): PackLabel[] => {
-    const { productName, weight, grams, price, mrp, origin } = row;
+    const { productName, weight, grams, dimensions, price, mrp, origin } = row;
     const one = {
       productName,
-      netQuantity: formatWeight(weight, grams),
+      netQuantity: sayQuantity({ weight, grams, dimensions }),
       mrp: formatPaise(mrp ?? price),
       unitPrice: findUnitPrice(mrp ?? price, { weight, grams })?.text ?? "",
       month: formatLongDate(row.pouredOn ?? "").replace(/^\d+ /, ""),

@@ -26,18 +26,25 @@ import type {
 } from "./collections/collection.ts";
 import type { FieldValues } from "./fields/product-field.ts";
 import { isListed, listIndexes, ownPlace } from "./filters/list-indexes.table.ts";
+import type { QuantityKind } from "./net-quantity.ts";
 import type { RoomSize } from "./scent.ts";
 import type { SetPricing } from "./sets/set.ts";
 import type { Swatches } from "./variants/swatch.ts";
 
-export const category = pgTable("category", {
-  slug: text().primaryKey(),
-  name: text().notNull().unique(),
-  position: integer().notNull(),
-  /** True: offered in the filter of 'Our Collection' if it has products there. */
-  inShopFilter: boolean("in_shop_filter").notNull().default(true),
-  sample: boolean().notNull().default(false),
-});
+export const category = pgTable(
+  "category",
+  {
+    slug: text().primaryKey(),
+    name: text().notNull().unique(),
+    position: integer().notNull(),
+    /** True: offered in the filter of 'Our Collection' if it has products there. */
+    inShopFilter: boolean("in_shop_filter").notNull().default(true),
+    sample: boolean().notNull().default(false),
+    /** How the net quantity of its products is declared; null: as usual in the shop's trade. */
+    quantity: text().$type<QuantityKind>(),
+  },
+  (table) => [check("category_quantity", sql`${table.quantity} in ('weight', 'number', 'length')`)],
+);
 
 /** A page of products. Every shop has the one with the slug 'shop', at /shop. */
 export const collection = pgTable(
@@ -165,9 +172,9 @@ export const product = pgTable(
     ingredients: text().array().notNull(),
     /** As the owner typed it, such as '45-50 hours'; '' for products that do not burn. */
     burnTime: text("burn_time").notNull(),
-    /** As the owner typed it, such as '8 oz'. */
+    /** The net quantity as the owner typed it, such as '8 oz' or '1 piece'; '' if it is not known yet. */
     weight: text().notNull(),
-    /** Net quantity as declared on the pack; the unit price is calculated from it. */
+    /** The weight within the net quantity, or 0. */
     grams: integer().notNull(),
     packedGrams: integer("packed_grams"),
     dimensions: text().notNull().default(""),

@@ -6,9 +6,16 @@ import { NotFound } from "#platform/faults.ts";
 import type { NamedList } from "#shop/editing/named-list.server.ts";
 import { category, product } from "./catalogue.table.ts";
 import { mainCollection } from "./collections/collection.ts";
+import type { QuantityKind } from "./net-quantity.ts";
 import { productCount } from "./product-index.table.ts";
 
-export type CountedCategory = { slug: string; name: string; inShopFilter: boolean; count: number };
+export type CountedCategory = {
+  slug: string;
+  name: string;
+  inShopFilter: boolean;
+  quantity: QuantityKind | null;
+  count: number;
+};
 
 /** All categories in order, each with its number of products for sale, in one collection or in all. */
 export async function listCategories(
@@ -20,6 +27,7 @@ export async function listCategories(
       slug: category.slug,
       name: category.name,
       inShopFilter: category.inShopFilter,
+      quantity: category.quantity,
       count: sql<number>`coalesce(sum(${productCount.count}), 0)::int`,
     })
     .from(category)
@@ -65,5 +73,6 @@ export async function hasCategory(ctx: ReadContext, slug: string): Promise<boole
 export const categoryList: NamedList = {
   table: category,
   subject: "category",
+  choice: category.quantity,
   usedBy: sql`select category_slug as slug from ${product}`,
 };

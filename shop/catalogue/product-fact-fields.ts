@@ -19,8 +19,7 @@ function fieldOf(fact: ReturnType<typeof factOf>): z.ZodType {
   switch (fact.kind) {
     case "text": {
       const { label, maxLength } = fact;
-      const required = fact.required ? { required: `${label} is required` } : {};
-      return line({ ...required, maxLength, tooLong: `${label} has at most ${maxLength} characters` });
+      return line({ maxLength, tooLong: `${label} has at most ${maxLength} characters` });
     }
     case "country":
       return parsedLine(

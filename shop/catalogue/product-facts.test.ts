@@ -82,6 +82,6 @@ test("an empty fact is listed without a text, so that its row is left out", () =
 
 test("an empty required fact is refused by its own label", () => {
   const parsed = parseForm(editProductForm, new URLSearchParams({ ...filled, countryOfOrigin: "" }));
-  expect(parsed).toMatchObject({ errors: { weight: "Weight is required" } });
-  expect(factOf("weight").label).toBe("Weight");
+  expect(parsed).toMatchObject({ errors: { countryOfOrigin: "Country of origin is required" } });
+  expect(factOf("countryOfOrigin").label).toBe("Country of origin");
 });

@@ -22,7 +22,7 @@ type FactText = {
 
 type Fact = FactText &
   (
-    | { kind: "text"; maxLength: number; required?: true }
+    | { kind: "text"; maxLength: number }
     | { kind: "texts" }
     /** A name of countries.ts. */
     | { kind: "country"; initial: string }
@@ -63,17 +63,15 @@ export const productFacts = {
   burnTime: { kind: "text", label: "Burn time", maxLength: 60, hint: "For example '45-50 hours'." },
   weight: {
     kind: "text",
-    label: "Weight",
+    label: "Net quantity",
     maxLength: 60,
-    required: true,
-    hint: "As printed: '8 oz', '520 g'.",
   },
   grams: {
     kind: "number",
     label: "Net grams",
     max: 100_000,
     unit: "g",
-    hint: "Leave empty to calculate it from the weight.",
+    hint: "Leave empty to calculate it from a weight.",
   },
   packedGrams: {
     kind: "number",

@@ -63,7 +63,6 @@ describe("product form", () => {
       sku: "SKU is required",
       hsn: "HSN code is required",
       gstRate: "Choose a GST rate from the list",
-      weight: "Weight is required",
       countryOfOrigin: "Country of origin is required",
     });
   });
@@ -125,7 +124,8 @@ describe("product form", () => {
     const optional = productFieldNames.filter((name) => fields[name]?.required === false);
     expect(optional.filter((name) => !isFact(name))).toEqual(["mrp", "slug", "fragranceNotes"]);
     expect(["burnTime", "scentRoom", "grams"].filter((name) => !fields[name]?.required)).toHaveLength(3);
-    expect([fields.weight?.required, fields.countryOfOrigin?.required]).toEqual([true, true]);
+    expect([fields.weight?.required, fields.countryOfOrigin?.required]).toEqual([false, true]);
+    expect(describeForm(newProductForm).weight).toMatchObject({ required: true, maxLength: 60 });
   });
 });
 

@@ -18,6 +18,7 @@ import { parseRupees } from "#shop/money/read-number.ts";
 import { pictureFields, pictureRules } from "#shop/pictures/picture-fields.ts";
 import { isRegistered } from "#shop/settings/gst-status.ts";
 import { maxPricePaise } from "./many/price-change.ts";
+import { findQuantityFault, quantityFaults } from "./net-quantity.ts";
 import { factFields, listLimits } from "./product-fact-fields.ts";
 
 const maxPieces = 100_000;
@@ -74,8 +75,13 @@ const mrpRule = z.refine<Pick<ProductDraft, "price" | "mrp">>(
   { path: ["mrp"], error: "MRP can't be below the price", when: () => true },
 );
 
+const newQuantity = line({ required: quantityFaults.missing, maxLength: 60 }).refine(
+  (text) => findQuantityFault(text, undefined) === undefined,
+  quantityFaults.withoutUnit,
+);
+
 export const newProductForm = z
-  .object({ ...productFields, ...pictureFields })
+  .object({ ...productFields, weight: newQuantity, ...pictureFields })
   .check(mrpRule, ...pictureRules);
 
 const { stock: _countedElsewhere, ...editedFields } = productFields;

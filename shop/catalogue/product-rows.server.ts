@@ -19,7 +19,8 @@ import {
 } from "./fields/product-field.ts";
 import { fieldRows } from "./fields/shown-fields.server.ts";
 import { daysToMake, readyDay, stockForSale } from "./for-sale.server.ts";
-import { formatWeight, mrpToStrike, type Product, shownStock } from "./product.ts";
+import { sayQuantity } from "./net-quantity.ts";
+import { mrpToStrike, type Product, shownStock } from "./product.ts";
 import { listFacts } from "./product-facts.ts";
 import { rateByPrice } from "./tax/rates.server.ts";
 import { findUnitPrice } from "./unit-price.ts";
@@ -107,7 +108,7 @@ export function presentProduct(
     sku: row.sku,
     description: row.description,
     ingredients: facts.ingredients,
-    weightText: formatWeight(row.weight, row.grams),
+    weightText: sayQuantity(facts),
     grams: row.grams,
     notReturnable: row.notReturnable,
     wordsOnLabel: row.wordsOnLabel && !set && !box,

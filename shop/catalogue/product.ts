@@ -72,7 +72,7 @@ export type Product = Omit<ProductCard, "variants" | "words" | "otherView" | "ad
   /** Paragraphs separated by an empty line. */
   description: string;
   ingredients: string[];
-  /** Net quantity as printed, with grams after ounces: '8 oz (227 g)'. */
+  /** Net quantity as printed, with grams after ounces: '8 oz (227 g)', or with the size: '1 piece, 152 × 229 cm'. */
   weightText: string;
   /** The net quantity on the pack. */
   grams: number;
@@ -155,6 +155,11 @@ export function netGrams(weight: string): number {
   const [, amount, unit] = /^(\d+(?:\.\d+)?)\s*(oz|g|kg)\b/i.exec(weight.trim()) ?? [];
   const grams = { oz: gramsPerOunce, g: 1, kg: 1000 }[unit?.toLowerCase() ?? ""];
   return grams === undefined ? 0 : Math.round(Number(amount) * grams);
+}
+
+/** The short name of a net quantity beside its text. */
+export function nameQuantity(text: string): string {
+  return netGrams(text) > 0 ? "Weight" : "Net quantity";
 }
 
 /** '8 oz (227 g)'; metric weights are returned unchanged. */

@@ -101,6 +101,23 @@ test("a product change shows in the shop and is recorded with before and after",
   expect(Object.keys(edited?.after as object).sort()).toEqual(["name", "price"]);
 });
 
+test("a product without a net quantity is saved again without one; one that has it keeps it", async () => {
+  const { id: productId, draft, version } = await addDraft(shop, { weight: "" });
+  const saved = await saveProduct(shop, packer, {
+    productId,
+    draft: { ...draft, price: 120_000 },
+    seen: version,
+  });
+  if (!saved.ok) throw new Error("not saved");
+  const declared = { productId, draft: { ...draft, weight: "1 piece", dimensions: "152 × 229 cm" } };
+  const second = await saveProduct(shop, packer, { ...declared, seen: saved.version });
+  if (!second.ok) throw new Error("not saved");
+  expect(await saveProduct(shop, packer, { productId, draft, seen: second.version })).toMatchObject({
+    errors: { weight: expect.stringContaining("required") },
+  });
+  expect((await getEditedProduct(shop.db, productId)).values.weight).toBe("1 piece");
+});
+
 test("saving over a newer change is refused with the saved values, and possible after that", async () => {
   const { id: productId, draft, version } = await addDraft(shop);
   const theirs = { productId, draft: { ...draft, price: 130_000 }, seen: version };

@@ -23,6 +23,7 @@ import { controlOf, storeFields, type TypedFields } from "./fields/field-control
 import type { FieldValues } from "./fields/product-field.ts";
 import { readFieldList } from "./fields/product-fields.server.ts";
 import { lockProduct } from "./lock-product.server.ts";
+import { findQuantityFault } from "./net-quantity.ts";
 import { readPriceLimit } from "./price-limit.server.ts";
 import { changePrice } from "./price-limit.ts";
 import { netGrams } from "./product.ts";
@@ -68,6 +69,8 @@ export const saveProduct = command(
     return refuseConflicts(() =>
       ctx.db.transaction(async (tx): Promise<SaveProductOutcome> => {
         const row = await lockProduct(tx, productId);
+        const fault = findQuantityFault(draft.weight, row.weight);
+        if (fault) return refuseProduct({ weight: fault });
         const facts = {
           ...draft,
           fields: storeFields(row.fields, draft.fields ?? {}),

@@ -48,6 +48,15 @@ export function findUnitPrice(
   return { text: `${formatPaise(paise)} per ${unit.name}`, amount: units, unit };
 }
 
+/** Goods that are sold by number, such as '1 piece' or 'Set of 6'. */
+export function isByNumber(weight: string): boolean {
+  return readQuantity(weight.trim(), 0).kind.small.name === "piece";
+}
+
+export function isQuantity(weight: string, grams: number): boolean {
+  return readQuantity(weight.trim(), grams).amount > 0;
+}
+
 function readQuantity(weight: string, grams: number): { kind: Omit<Kind, "pattern">; amount: number } {
   for (const kind of kinds) {
     const [, number, small] = kind.pattern.exec(weight) ?? [];

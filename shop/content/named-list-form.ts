@@ -1,9 +1,15 @@
 // The forms of an ordered list in the back office: an entry's name, and its place.
 import { z } from "zod";
+import { quantityNames } from "#shop/catalogue/net-quantity.ts";
 import { line, wholeNumber } from "#shop/forms/field.ts";
 
 export const nameForm = z.object({
   name: line({ required: "Name is required", maxLength: 60, tooLong: "At most 60 characters" }),
+});
+
+/** `choice` is how a category's goods are measured: '' as usual in the trade, and in other lists. */
+export const entryForm = nameForm.extend({
+  choice: z.enum(["", ...quantityNames], "Choose one of the list").optional(),
 });
 
 /** `to` is counted from 0. */

@@ -23,9 +23,19 @@ test("a name is added at the end, moved and renamed, and keeps its slug", async 
   await moveEntry(shop, packer, { list, slug: "wedding-favours", to: 0 });
   await renameEntry(shop, packer, { list, slug: "wedding-favours", name: "Weddings" });
   expect(await listNames(shop.db, list)).toEqual([
-    { slug: "wedding-favours", name: "Weddings", count: 0 },
-    { slug: "jar-candles", name: "Jar Candles", count: 1 },
+    { slug: "wedding-favours", name: "Weddings", count: 0, choice: null },
+    { slug: "jar-candles", name: "Jar Candles", count: 1, choice: null },
   ]);
+});
+
+test("the way of a category's net quantity is chosen beside its name, and left to the trade again", async () => {
+  const slug = "jar-candles";
+  const choose = (choice: string) => renameEntry(shop, packer, { list, slug, name: "Jar Candles", choice });
+  const chosen = async () => (await listNames(shop.db, list)).find((one) => one.slug === slug)?.choice;
+  await choose("length");
+  expect(await chosen()).toBe("length");
+  await choose("");
+  expect(await chosen()).toBeNull();
 });
 
 test("a name must not be empty, in use in the list, or without Latin letters", async () => {

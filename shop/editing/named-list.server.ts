@@ -16,21 +16,21 @@ type Context = Pick<AppContext, "db" | "clock">;
 
 type NamedTable = PgTable & Record<"slug" | "name" | "position" | "sample", PgColumn>;
 
-/** `usedBy` selects the slugs in use, one row per use. */
-export type NamedList = { table: NamedTable; subject: string; usedBy: SQL };
+/** `usedBy` selects the slugs in use, one row per use; `choice` is a column that the owner may set beside the name. */
+export type NamedList = { table: NamedTable; subject: string; usedBy: SQL; choice?: PgColumn };
 
-export type NamedEntry = { slug: string; name: string; count: number };
+export type NamedEntry = { slug: string; name: string; count: number; choice: string | null };
 export type ListOutcome = { ok: true } | { ok: false; fault: string };
 
 /** In the owner's order, with the number of uses of each. */
-export async function listNames(db: Database, { table, usedBy }: NamedList): Promise<NamedEntry[]> {
+export async function listNames(db: Database, { table, usedBy, choice }: NamedList): Promise<NamedEntry[]> {
   const rows = await selectRows<NamedEntry>(
     db,
     sql`
-    select list.slug, list.name, (select count(*)::int from (${usedBy}) as use where use.slug = list.slug) as count
+    select list.slug, list.name, ${choice ? sql`list.${sql.identifier(choice.name)}` : sql`null`} as choice, (select count(*)::int from (${usedBy}) as use where use.slug = list.slug) as count
     from ${table} as list order by list.position, list.slug`,
   );
-  return rows.map(({ slug, name, count }) => ({ slug, name, count }));
+  return rows.map(({ slug, name, count, choice: chosen }) => ({ slug, name, count, choice: chosen }));
 }
 
 /** Adds the name at the end of the list. */
@@ -54,18 +54,26 @@ export const addName = command(
 
 type Entry = { list: NamedList; slug: string };
 
-/** Keeps the slug, so that existing links still work. Throws NotFound. */
+/** Keeps the slug, so that existing links still work. An empty choice is stored as null. Throws NotFound. */
 export const renameEntry = command(
   canEditLists,
-  async function renameEntry(ctx: Context, actor, { list, slug, name: given }: Entry & { name: string }) {
+  async function renameEntry(
+    ctx: Context,
+    actor,
+    { list, slug, name: given, choice }: Entry & { name: string; choice?: string },
+  ) {
     return change(ctx, async (tx) => {
       const name = tidyLine(given);
       const fault = findNameFault(name);
       if (fault) return { ok: false, fault };
       const before = await requireEntry(tx, list, slug);
-      if (before.name === name) return { ok: true };
-      await tx.execute(sql`update ${list.table} set name = ${name}, sample = false where slug = ${slug}`);
-      await record(tx, ctx, list, { by: actor.id, action: "renamed", slug, before, after: { name } });
+      const after = { name, ...(list.choice && { choice: choice || null }) };
+      if (before.name === name && before.choice === after.choice) return { ok: true };
+      const chosen = list.choice && sql`, ${sql.identifier(list.choice.name)} = ${after.choice}`;
+      await tx.execute(
+        sql`update ${list.table} set name = ${name}, sample = false${chosen} where slug = ${slug}`,
+      );
+      await record(tx, ctx, list, { by: actor.id, action: "renamed", slug, before, after });
       return { ok: true };
     });
   },
@@ -108,13 +116,16 @@ async function change(
   }
 }
 
-async function requireEntry(tx: Transaction, { table }: NamedList, slug: string): Promise<{ name: string }> {
-  const [row] = await selectRows<{ name: string }>(
+type Stored = { name: string; choice?: string | null };
+
+async function requireEntry(tx: Transaction, { table, choice }: NamedList, slug: string): Promise<Stored> {
+  const more = choice && sql`, ${sql.identifier(choice.name)} as choice`;
+  const [row] = await selectRows<Stored>(
     tx,
-    sql`select name from ${table} where slug = ${slug} for update`,
+    sql`select name${more} from ${table} where slug = ${slug} for update`,
   );
   if (!row) throw new NotFound("no such entry");
-  return { name: row.name };
+  return row;
 }
 
 function findNameFault(name: string): string | undefined {

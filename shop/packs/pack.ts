@@ -11,6 +11,7 @@ import {
   isFilterable,
   tradeFactNames,
 } from "#shop/catalogue/fields/product-field.ts";
+import { quantityNames } from "#shop/catalogue/net-quantity.ts";
 import { findUnknownSlots } from "#shop/content/fill-slots.ts";
 import { gstRates } from "#shop/money/gst.ts";
 import { isHsn } from "#shop/money/hsn.ts";
@@ -80,6 +81,8 @@ export const packSchema = z.strictObject({
   /** Words for use within the shop's own sentences: 'a bowl', 'bowls', 'thrown', 'Clay'. */
   words: z.strictObject({ item: line(40), items: line(40), made: line(40), material: line(40) }),
   categories: z.array(line(60)).min(1).max(12),
+  /** How the net quantity of the trade's goods is declared; the owner may choose another way for a category. */
+  quantity: z.enum(quantityNames),
   /** The trade's names for the facts that code works with; facts that are left out are hidden. */
   facts: z.partialRecord(z.enum(tradeFactNames), line(40)),
   fields: z.array(fieldSchema).max(12),

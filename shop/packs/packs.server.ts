@@ -2,6 +2,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { basename, join } from "node:path";
 import { NotFound } from "#platform/faults.ts";
+import type { QuantityKind } from "#shop/catalogue/net-quantity.ts";
 import { type Pack, type PackLine, packSchema, sharedSchema } from "./pack.ts";
 
 const folder = join(import.meta.dirname, "../../seeds/packs");
@@ -14,6 +15,11 @@ export function listPacks(): PackLine[] {
 
 export function findPack(key: string): Pack | undefined {
   return readPacks().find((one) => one.key === key);
+}
+
+/** How the shop's goods are measured where a category does not say it. */
+export function usualQuantity({ pack }: { pack: string }): QuantityKind {
+  return findPack(pack)?.quantity ?? "weight";
 }
 
 /** Throws NotFound for an unknown key. */

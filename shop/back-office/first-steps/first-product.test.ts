@@ -20,6 +20,7 @@ const typed = {
   about: "",
   categorySlug: "bowls",
   packedGrams: null,
+  weight: "",
   ...tax,
 };
 const names = { slug: "blue-bowl", sku: "BLUE-BOWL" };
@@ -60,9 +61,9 @@ test("the form says where its tax comes from, and nothing where it is empty", ()
 
 test("a category follows the HSN code, whatever digits come after those that the pack knows", () => {
   const categories = [
-    { slug: "scarves", name: "Scarves", codes: ["6214"] },
-    { slug: "quilts", name: "Quilts", codes: ["9404"] },
-    { slug: "clothing", name: "Clothing", codes: [] },
+    { slug: "scarves", name: "Scarves", quantity: null, codes: ["6214"] },
+    { slug: "quilts", name: "Quilts", quantity: null, codes: ["9404"] },
+    { slug: "clothing", name: "Clothing", quantity: null, codes: [] },
   ];
   const slugOf = (hsn: string) => findCategoryOfHsn(hsn, categories)?.slug;
   expect(["9404", "9404 40", "9404.40.90", "6214"].map(slugOf)).toEqual([
@@ -78,7 +79,8 @@ test.each([sampleTrade, noTrade])("no tax is filled in while no trade is chosen:
   expect(initialTax(trade, undefined)).toEqual({ hsn: "", gstRate: "" });
 });
 
-test("a product has the weight that was typed, and none if none was typed", () => {
+test("a product has the weight and net quantity that were typed, and none if none was typed", () => {
+  expect(completeProduct({ ...typed, weight: "1 piece" }, names).weight).toBe("1 piece");
   expect(completeProduct({ ...typed, packedGrams: 820 }, names).packedGrams).toBe(820);
   expect(completeProduct(typed, names).packedGrams).toBeNull();
 });

@@ -1,6 +1,7 @@
 // The form of a first product: name, price, stock, one photograph and tax. Everything else comes from the trade and can be
 // changed later.
 import { z } from "zod";
+import type { QuantityKind } from "#shop/catalogue/net-quantity.ts";
 import { askTax, editProductForm, newProductForm, type ProductDraft } from "#shop/catalogue/product-form.ts";
 import { blankProduct } from "#shop/catalogue/product-values.ts";
 import { paragraph } from "#shop/forms/field.ts";
@@ -11,6 +12,8 @@ import type { Settings } from "#shop/settings/settings.ts";
 import { usualTax } from "#shop/settings/trade.ts";
 
 const { name, price, stock, categorySlug, picture, hsn, gstRate, packedGrams } = newProductForm.shape;
+// The net quantity may follow later.
+const { weight } = editProductForm.shape;
 
 /** The tax is required; `askTax` makes it optional for a shop that is not registered for GST. */
 export const firstProductForm = z
@@ -24,6 +27,7 @@ export const firstProductForm = z
     hsn,
     gstRate,
     packedGrams,
+    weight,
   })
   .check(
     z.refine<{ picture: File[] }>((form) => form.picture.length > 0, {
@@ -59,7 +63,7 @@ export function describeInitialTax(
 }
 
 /** A category with the HSN codes of its goods, as her trade's pack knows them. */
-export type TradeCategory = { slug: string; name: string; codes: string[] };
+export type TradeCategory = { slug: string; name: string; quantity: QuantityKind | null; codes: string[] };
 
 /** The category of the pack for goods of this code; undefined if it knows none. */
 export function findCategoryOfHsn(
@@ -70,7 +74,7 @@ export function findCategoryOfHsn(
   return categories.find(({ codes }) => codes.some((known) => code?.startsWith(known)));
 }
 
-/** Completes the product and validates it by the form of every product, so that one set of rules holds. It has no net weight yet. */
+/** Completes the product and validates it by the form of every product, so that one set of rules holds. */
 export function completeProduct(
   typed: Omit<FirstProduct, "picture">,
   { slug, sku }: { slug: string; sku: string },
@@ -85,7 +89,7 @@ export function completeProduct(
     gstRate: String(typed.gstRate),
     slug,
     sku,
-    weight: "later",
+    weight: typed.weight,
     packedGrams: typed.packedGrams === null ? "" : String(typed.packedGrams),
   };
   // Reading the form has already checked whether the tax may be missing.
@@ -93,5 +97,5 @@ export function completeProduct(
   const parsed = parseForm(form, new URLSearchParams(texts));
   if (!parsed.ok) throw new Error(`a first product is incomplete: ${JSON.stringify(parsed.errors)}`);
   const { seen: _seen, ...draft } = parsed.value;
-  return { ...draft, stock: typed.stock, weight: "" };
+  return { ...draft, stock: typed.stock };
 }

@@ -41,6 +41,7 @@ const typed = {
   hsn: "6912",
   gstRate: 500,
   packedGrams: null as number | null,
+  weight: "",
 };
 
 async function add(name: string, change: Partial<typeof typed> & { picture?: File[] } = {}) {
@@ -57,7 +58,7 @@ test("choosing a trade fills the shop, is stored, and determines the facts of a 
   expect(await stateOf("trade")).toBe("done");
   expect((await readSettings(shop.db)).trade.pack).toBe("pottery");
   const { categories, tax, own } = await readProductStep(shop.db);
-  expect(categories[0]).toEqual({ slug: "bowls", name: "Bowls", codes: ["6912"] });
+  expect(categories[0]).toEqual({ slug: "bowls", name: "Bowls", quantity: null, codes: ["6912"] });
   expect(categories.map(({ slug }) => slug)).not.toContain("jar-candles");
   expect(tax?.hints.map(({ hsn }) => hsn)).toEqual(["6913", "6912", "6911"]);
   expect(tax).toMatchObject({ usual: { hsn: "6913", gstRate: "500" }, isSaid: false });

@@ -3,10 +3,11 @@ import { and, asc, desc, eq, isNull } from "drizzle-orm";
 import type { Database } from "#platform/database/database.ts";
 import { product } from "#shop/catalogue/catalogue.table.ts";
 import { listCategories } from "#shop/catalogue/categories.server.ts";
+import type { QuantityKind } from "#shop/catalogue/net-quantity.ts";
 import { listUsedCodes } from "#shop/catalogue/tax/rates.server.ts";
 import { formatPrice } from "#shop/money/money.ts";
 import type { TaxHint } from "#shop/packs/pack.ts";
-import { findPack } from "#shop/packs/packs.server.ts";
+import { findPack, usualQuantity } from "#shop/packs/packs.server.ts";
 import { readTaxHints } from "#shop/packs/tax-hints.server.ts";
 import { isRegistered, shownRatesByPrice } from "#shop/settings/gst-status.ts";
 import { hasOwnGstStatus } from "#shop/settings/own-business.ts";
@@ -21,6 +22,7 @@ export type ProductStep = {
   /** The newest ones, oldest first. */
   own: OwnProduct[];
   categories: TradeCategory[];
+  usualQuantity: QuantityKind;
   /** Undefined for a shop that is not registered for GST. */
   tax: AskedTax | undefined;
 };
@@ -49,9 +51,9 @@ export async function readProductStep(db: Database): Promise<ProductStep> {
     all.filter((category) => category.name.toLowerCase() === name.toLowerCase()),
   );
   const hints = trade.chosen ? (pack?.taxHints ?? []) : [];
-  const categories = (ofTrade.length > 0 ? ofTrade : all).map(({ slug, name }) => {
+  const categories = (ofTrade.length > 0 ? ofTrade : all).map(({ slug, name, quantity }) => {
     const isOf = ({ category }: TaxHint) => category?.toLowerCase() === name.toLowerCase();
-    return { slug, name, codes: hints.filter(isOf).map(({ hsn }) => hsn) };
+    return { slug, name, quantity, codes: hints.filter(isOf).map(({ hsn }) => hsn) };
   });
   const tax = {
     ...describeInitialTax(trade, own.at(-1)),
@@ -60,7 +62,12 @@ export async function readProductStep(db: Database): Promise<ProductStep> {
     ratesByPrice: shownRatesByPrice(business),
     isSaid: hasOwnGstStatus(business),
   };
-  return { own: own.map(presentProduct), categories, tax: isRegistered(business) ? tax : undefined };
+  return {
+    own: own.map(presentProduct),
+    categories,
+    usualQuantity: usualQuantity(trade),
+    tax: isRegistered(business) ? tax : undefined,
+  };
 }
 
 type Row = Pick<typeof product.$inferSelect, "id" | "name" | "price" | "stock" | "hsn" | "gstRate">;

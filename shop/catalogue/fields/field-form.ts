@@ -2,7 +2,7 @@
 import { z } from "zod";
 import { checkbox, choice, line, parsedText } from "#shop/forms/field.ts";
 import { splitLines } from "#shop/forms/text-list.ts";
-import { csvColumns, titleOf } from "../import/product-csv.ts";
+import { csvColumns, formerTitle, titleOf } from "../import/product-csv.ts";
 import { placeOfSwitch, placeSwitches } from "./field-places.ts";
 import { type FieldPlace, fieldKinds, isFilterable, isTradeFact } from "./product-field.ts";
 
@@ -11,7 +11,9 @@ const maxChoiceLength = 60;
 
 /** Column titles of every shop's file of products, in small letters. */
 const fixedTitles = new Set(
-  csvColumns.filter((column) => !isTradeFact(column)).map((column) => titleOf(column).toLowerCase()),
+  [formerTitle, ...csvColumns.filter((column) => !isTradeFact(column)).map(titleOf)].map((title) =>
+    title.toLowerCase(),
+  ),
 );
 
 const label = line({

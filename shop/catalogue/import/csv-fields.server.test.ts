@@ -4,6 +4,7 @@ import { writeCsv } from "#platform/csv.ts";
 import { product } from "#shop/catalogue/catalogue.table.ts";
 import { hideField, renameFact } from "#shop/catalogue/fields/edit-fields.server.ts";
 import { addExampleFields } from "#shop/catalogue/fields/fields.fixture.ts";
+import { productField } from "#shop/catalogue/fields/product-fields.table.ts";
 import { owner, packer } from "#shop/catalogue/products.fixture.ts";
 import { openTestShop, type TestShop } from "../../../tests/support/test-shop.ts";
 import { exportProducts } from "./export-products.server.ts";
@@ -64,6 +65,32 @@ test("cells of fields are read, shown before they change anything, and refused b
   expect(faults).toMatchObject([{ column: "Glaze", message: "Glaze is one of: Celadon, Tenmoku" }]);
 });
 
+test("the net quantity of a row may be a number; a product that has none keeps none, and a new one needs it", async () => {
+  await shop.db.update(product).set({ weight: "", grams: 0 }).where(eq(product.sku, "P-00001"));
+  const quantities = async () =>
+    (await shop.db.select().from(product).orderBy(product.sku)).map(({ weight }) => weight);
+  expect(await importFile(shop, await fileWith({ Name: "Indigo quilt" }))).toBe("made");
+  expect((await quantities())[0]).toBe("");
+  expect(await importFile(shop, await fileWith({ "Net quantity": "1 piece" }))).toBe("made");
+  expect((await quantities())[0]).toBe("1 piece");
+  const { faults } = await checkFile(shop, await fileWith({ SKU: "NEW-1", "Net quantity": "" }));
+  expect(faults).toMatchObject([{ column: "Net quantity", message: expect.stringContaining("1 piece") }]);
+  const bare = await checkFile(shop, await fileWith({ "Net quantity": "6" }));
+  expect(bare.faults).toMatchObject([{ message: expect.stringContaining("unit") }]);
+});
+
+test("a file with the former title is read, and an own field of the new title keeps its column", async () => {
+  const former = (await fileWith({ "Net quantity": "2 pieces" })).replace("Net quantity", "Weight");
+  expect(await importFile(shop, former)).toBe("made");
+  await shop.db.update(productField).set({ label: "Net quantity" }).where(eq(productField.key, "firing"));
+  const [header = []] = rowsOf(await save());
+  expect(header.filter((title) => title === "Net quantity" || title === "Weight")).toEqual([
+    "Weight",
+    "Net quantity",
+  ]);
+  expect(await checkFile(shop, await save())).toMatchObject({ changes: [], faults: [] });
+});
+
 test("a pottery's file has no column for candles, and hidden values stay stored", async () => {
   for (const key of ["burnTime", "fragranceNotes", "scentStrength", "scentRoom", "glaze"])
     await hideField(shop, owner, { key, hidden: true });
@@ -86,14 +113,19 @@ test("a new product and a new variant get the values of their rows in their fiel
   const [header = []] = rowsOf(await save());
   const rowOf = (cells: Record<string, string>) => header.map((title) => cells[title] ?? "");
   const plain = { Name: "Cup", Description: "A cup", Price: "100", Category: "Filled", Collection: "shop" };
-  const taxed = { HSN: "6912", "GST rate in percent": "5", Weight: "200 g", "Country of origin": "India" };
+  const taxed = {
+    HSN: "6912",
+    "GST rate in percent": "5",
+    "Net quantity": "200 g",
+    "Country of origin": "India",
+  };
   const cup = { ...plain, ...taxed, SKU: "CUP", Options: "Size: S", Glaze: "Celadon", Capacity: "200" };
   const large = {
     SKU: "CUP-L",
     "Variant of": "CUP",
     Options: "Size: L",
     Price: "150",
-    Weight: "300 g",
+    "Net quantity": "300 g",
     Capacity: "300",
   };
   expect(await importFile(shop, writeCsv([header, rowOf(cup), rowOf(large)]))).toBe("made");

@@ -11,9 +11,17 @@ import {
 } from "#shop/catalogue/fields/product-field.ts";
 import { askTax, importedProductForm } from "#shop/catalogue/product-form.ts";
 import type { ProductValues } from "#shop/catalogue/product-values.ts";
-import { line, paragraph } from "#shop/forms/field.ts";
+import { paragraph } from "#shop/forms/field.ts";
 import { tidyLine } from "#shop/forms/plain-text.ts";
-import { type CsvColumn, type CsvField, cellOf, csvColumns, csvFields, titleOf } from "./product-csv.ts";
+import {
+  type CsvColumn,
+  type CsvField,
+  cellOf,
+  csvColumns,
+  csvFields,
+  formerTitle,
+  titleOf,
+} from "./product-csv.ts";
 
 export type SheetField = CsvField | FieldControl;
 /** Our own files have no slug, because pages are linked by it; a product of another shop brings its own. */
@@ -26,6 +34,8 @@ export type CsvSheet = {
   own: readonly OwnField[];
   /** The form that reads a row, with a control for each own field. */
   form: typeof importedProductForm;
+  /** False: a new product may have no net quantity yet. */
+  asksQuantity: boolean;
 };
 
 type Business = Parameters<typeof askTax>[1];
@@ -36,17 +46,20 @@ export function makeSheet(list: FieldList, business: Business): CsvSheet {
   const nameOf = (column: CsvColumn) =>
     isTradeFact(column) ? factLabel(list, column, titleOf(column)) : titleOf(column);
   const labels = new Set(own.map(({ label }) => label.toLowerCase()));
+  const isTaken = (title: string) => labels.has(title.toLowerCase());
   const usual: CsvSheet["columns"] = csvColumns
     .filter(isShown)
     .map((column) => ({ column, title: nameOf(column) }))
     // An own field that had this name before the columns existed keeps its column.
-    .filter(({ column, title }) => !isIdentifier(column) || !labels.has(title.toLowerCase()));
+    .filter(({ column, title }) => !isIdentifier(column) || !isTaken(title))
+    .map((one) => (one.column === "weight" && isTaken(one.title) ? { ...one, title: formerTitle } : one));
   const fields = own.map(({ key, label }) => ({ column: controlOf(key), title: label }));
   const stock = usual.findIndex(({ column }) => column === "stock");
   return {
     columns: usual.toSpliced(stock, 0, ...fields),
     own,
     form: withFields(askTax(importedProductForm, business), own),
+    asksQuantity: true,
   };
 }
 
@@ -54,14 +67,14 @@ function isIdentifier(column: CsvColumn): boolean {
   return column === "gtin" || column === "mpn";
 }
 
-/** For products of another shop, which begin hidden: tax, weight and description may follow later. */
+/** For products of another shop, which begin hidden: tax, net quantity and description may follow later. */
 export function relaxSheet(sheet: CsvSheet): CsvSheet {
   const form = askTax(sheet.form, { gstStatus: "unregistered" });
   const relaxed: z.ZodObject = (form as z.ZodObject).safeExtend(laterFields);
-  return { ...sheet, form: relaxed as CsvSheet["form"] };
+  return { ...sheet, form: relaxed as CsvSheet["form"], asksQuantity: false };
 }
 
-const laterFields = { weight: line({ maxLength: 60 }), description: paragraph({ maxLength: 5_000 }) };
+const laterFields = { description: paragraph({ maxLength: 5_000 }) };
 
 /** For a shop without stored fields. */
 export const usualSheet = makeSheet(makeFieldList([]), { gstStatus: "regular" });
@@ -97,6 +110,10 @@ export function findHeader(rows: readonly { cells: readonly string[] }[]): numbe
   );
 }
 
+function isTitleOf({ column, title }: CsvSheet["columns"][number], given: string): boolean {
+  return given === title.toLowerCase() || (column === "weight" && given === formerTitle.toLowerCase());
+}
+
 export function readHeader(
   cells: readonly string[],
   { columns }: CsvSheet = usualSheet,
@@ -105,7 +122,7 @@ export function readHeader(
   for (const [index, cell] of cells.entries()) {
     const title = tidyLine(cell).toLowerCase();
     if (title === "") continue;
-    const known = columns.find((one) => one.title.toLowerCase() === title);
+    const known = columns.find((one) => isTitleOf(one, title));
     const titles = columns.map((one) => one.title).join(", ");
     if (!known) return { problem: `No column is called '${cell}'. There are: ${titles}` };
     if (layout.has(known.column)) return { problem: `The column ${known.title} is there twice` };

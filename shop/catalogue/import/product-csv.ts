@@ -52,6 +52,9 @@ const titles: Record<CsvColumn, string> = {
   pictures: "Pictures to add",
 };
 
+/** Of the net quantity, in files from before it could be a number or a length. */
+export const formerTitle = "Weight";
+
 type Switch = {
   [Field in Exclude<CsvField, FactName>]: ProductDraft[Field] extends boolean ? Field : never;
 }[Exclude<CsvField, FactName>];

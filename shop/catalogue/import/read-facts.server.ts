@@ -1,16 +1,18 @@
 // The facts of a product from the cells of a row, checked by the product's form.
 import { controlOf, readFields, storeFields } from "#shop/catalogue/fields/field-controls.ts";
 import type { FieldValues } from "#shop/catalogue/fields/product-field.ts";
+import { findQuantityFault } from "#shop/catalogue/net-quantity.ts";
 import { netGrams } from "#shop/catalogue/product.ts";
 import type { ProductValues } from "#shop/catalogue/product-values.ts";
 import { parseForm } from "#shop/forms/parse-form.ts";
+import { tidyLine } from "#shop/forms/plain-text.ts";
 import type { KnownProducts } from "./csv-products.server.ts";
 import { type CsvField, csvFields, explain, formValueOf, isUnclear } from "./product-csv.ts";
 import type { ProductFacts, RowReader } from "./row-change.server.ts";
 
 /** A missing column keeps its value; `said` are the stored values of the shop's own fields. Undefined if a fault was found. */
 export function readFacts(
-  { cell, known, refuse }: RowReader,
+  { cell, known, refuse, sku }: RowReader,
   before: ProductValues,
   said: FieldValues,
 ): ProductFacts | undefined {
@@ -31,21 +33,22 @@ export function readFacts(
   const find = (name: Shelf) => known[shelves[name]].get((fields.get(name) ?? "").trim().toLowerCase());
   const found = { categorySlug: find("categorySlug"), collection: find("collection") };
   for (const [name, slug] of Object.entries(found)) if (slug) fields.set(name, slug);
+  const quantity = tidyLine(fields.get("weight") ?? "");
+  const fault = known.sheet.asksQuantity && findQuantityFault(quantity, known.bySku.get(sku)?.weight);
   const parsed = parseForm(known.sheet.form, fields);
-  if (!parsed.ok) {
-    for (const [name, message] of Object.entries<string>(parsed.errors))
-      refuse(
-        name as CsvField,
-        isShelf(name) ? unknownShelf(name, "", known) : explain(message, name as CsvField),
-      );
-    return undefined;
-  }
+  for (const [name, message] of Object.entries<string>(parsed.ok ? {} : parsed.errors))
+    refuse(
+      name as CsvField,
+      isShelf(name) ? unknownShelf(name, "", known) : explain(message, name as CsvField),
+    );
+  if (fault) refuse("weight", fault);
+  if (!parsed.ok) return undefined;
   const unknown = (["categorySlug", "collection"] as const).filter((name) => !found[name]);
   for (const name of unknown) refuse(name, unknownShelf(name, parsed.value[name], known));
   const grams = parsed.value.grams ?? netGrams(parsed.value.weight);
   const read = readFields(parsed.value);
   const stored = storeFields(said, read.fields);
-  return isClear && unknown.length === 0 ? { ...read, fields: stored, grams } : undefined;
+  return isClear && !fault && unknown.length === 0 ? { ...read, fields: stored, grams } : undefined;
 }
 
 /** The columns that refer to rows of another table, with the names of their maps in `known`. */

@@ -65,7 +65,7 @@ export function PrintProductLabels({
 }
 
 const describeLabels = (whose: string | null) =>
-  `Name, net quantity, MRP, unit price, month, maker and customer care, as the law wants them on a pack${whose ? `, with ${whose} QR code` : ""}. Eight fit on a sheet of A4.`;
+  `Name, net quantity, MRP, unit price, month, maker and customer care, as we read the rules for packs${whose ? `, with ${whose} QR code` : ""}. Eight fit on a sheet of A4.`;
 
 function PrintForm({
   pieces,

@@ -5,13 +5,14 @@ import { getActor } from "#app/guard.server.ts";
 import { readForm, respondRefused } from "#app/routes/form-response.server.ts";
 import { shopContext } from "#app/shop-context.ts";
 import { addFirstProduct } from "#shop/back-office/first-steps/add-first-product.server.ts";
-import { firstProductForm } from "#shop/back-office/first-steps/first-product.ts";
+import { findCategoryOfHsn, firstProductForm } from "#shop/back-office/first-steps/first-product.ts";
 import { readFirstSteps } from "#shop/back-office/first-steps/first-steps.server.ts";
 import { readProductStep } from "#shop/back-office/first-steps/product-step.server.ts";
 import { askTax } from "#shop/catalogue/product-form.ts";
 import { describeForm } from "#shop/forms/parse-form.ts";
 import { readSettings } from "#shop/settings/settings.server.ts";
 import { WatchedForm } from "../parts/watched-form.tsx";
+import { QuantityField } from "../products/quantity-field.tsx";
 import type { Route } from "./+types/first-products";
 import { AskedTaxFields } from "./asked-tax-fields.tsx";
 import { OnePhotograph } from "./one-photograph.tsx";
@@ -43,7 +44,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 }
 
 export default function FirstProductsPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { own, categories, tax, path, fields, added, unknownGrams } = loaderData;
+  const { own, categories, tax, path, fields, added, unknownGrams, usualQuantity } = loaderData;
   const { state } = useNavigation();
   const latest = own.find(({ id }) => id === added);
   return (
@@ -90,6 +91,15 @@ export default function FirstProductsPage({ loaderData, actionData }: Route.Comp
           isAsked={own.length > 0}
           hsn={tax?.usual.hsn ?? ""}
           categories={categories}
+        />
+        <QuantityField
+          categories={categories}
+          usual={usualQuantity}
+          categorySlug={
+            findCategoryOfHsn(tax?.usual.hsn ?? "", categories)?.slug ?? categories[0]?.slug ?? ""
+          }
+          value=""
+          isNew
         />
         <div>
           <Button busy={state !== "idle"} busyLabel="Adding…" className="max-sm:w-full">

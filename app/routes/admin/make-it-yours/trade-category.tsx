@@ -27,6 +27,8 @@ export function TradeCategoryField({ isOpen, isAsked, hsn, categories }: TradeCa
       const found = findCategoryOfHsn(target.value, categories);
       if (!found) return;
       select.value = found.slug;
+      // The field of the net quantity follows it.
+      select.dispatchEvent(new Event("change", { bubbles: true }));
       setTaken(found);
     };
     form.addEventListener("input", follow);

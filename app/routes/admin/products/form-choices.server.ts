@@ -4,6 +4,7 @@ import { listOwnCollections } from "#shop/catalogue/collections/collections.serv
 import { listKnownNotes } from "#shop/catalogue/edited-product.server.ts";
 import { readFieldList } from "#shop/catalogue/fields/product-fields.server.ts";
 import { listUsedCodes } from "#shop/catalogue/tax/rates.server.ts";
+import { usualQuantity } from "#shop/packs/packs.server.ts";
 import { readTaxHints } from "#shop/packs/tax-hints.server.ts";
 import { shownRatesByPrice } from "#shop/settings/gst-status.ts";
 import { readSettings } from "#shop/settings/settings.server.ts";
@@ -28,10 +29,14 @@ export async function listFormChoices(db: Database) {
     taxHints,
     usedCodes,
     ratesByPrice: shownRatesByPrice(business),
+    usualQuantity: usualQuantity(trade),
   };
 }
 
 export async function listShelves(db: Database) {
   const [categories, collections] = await Promise.all([listCategories(db), listOwnCollections(db)]);
-  return { categories: categories.map(({ slug, name }) => ({ slug, name })), collections };
+  return {
+    categories: categories.map(({ slug, name, quantity }) => ({ slug, name, quantity })),
+    collections,
+  };
 }

@@ -4,6 +4,7 @@ import { useFormField } from "#app/components/form/form.tsx";
 import { HiddenField } from "#app/components/form/hidden-field.tsx";
 import { controlOf } from "#shop/catalogue/fields/field-controls.ts";
 import { type FieldList, isTradeFact, type OwnField } from "#shop/catalogue/fields/product-field.ts";
+import { type QuantityKind, unitPriceReading } from "#shop/catalogue/net-quantity.ts";
 import { factOf } from "#shop/catalogue/product-facts.ts";
 import type { ProductField } from "#shop/catalogue/product-form.ts";
 import type { ProductValues } from "#shop/catalogue/product-values.ts";
@@ -14,12 +15,15 @@ import { SeoFields } from "../parts/seo-fields.tsx";
 import { FactField, labelFacts, tickedFacts } from "./fact-field.tsx";
 import { NotesField } from "./notes-field.tsx";
 import { OwnFieldControl } from "./own-field-control.tsx";
+import { QuantityField } from "./quantity-field.tsx";
 import { TaxFields } from "./tax/tax-fields.tsx";
 import { TypedPrices } from "./tax/typed-prices.tsx";
 
 type Named = { slug: string; name: string };
 export type FormChoices = {
-  categories: Named[];
+  categories: (Named & { quantity: QuantityKind | null })[];
+  /** How goods are measured in the trade. */
+  usualQuantity: QuantityKind;
   collections: Named[];
   knownNotes: string[];
   facts: FieldList["facts"];
@@ -146,7 +150,7 @@ function describeLabel({ values, facts }: FieldsProps): string {
     .join(" · ");
 }
 
-function LabelFields({ values, knownNotes, facts, ownFields }: FieldsProps) {
+function LabelFields({ values, knownNotes, facts, ownFields, isNew, ...choices }: FieldsProps) {
   return (
     <div className={gridClass}>
       {facts.fragranceNotes.hidden ? (
@@ -160,9 +164,21 @@ function LabelFields({ values, knownNotes, facts, ownFields }: FieldsProps) {
           defaultValue={values.fragranceNotes}
         />
       )}
-      {labelFacts.map((name) => (
-        <FactField key={name} name={name} facts={facts} value={values[name]} />
-      ))}
+      {labelFacts.map((name) =>
+        name === "weight" ? (
+          <QuantityField
+            key={name}
+            categories={choices.categories}
+            usual={choices.usualQuantity}
+            categorySlug={values.categorySlug}
+            value={values.weight}
+            isNew={isNew}
+          />
+        ) : (
+          <FactField key={name} name={name} facts={facts} value={values[name]} />
+        ),
+      )}
+      <p className="text-sm text-ink-soft sm:col-span-2">{unitPriceReading}</p>
       {ownFields.map((one) => (
         <OwnFieldControl key={one.key} field={one} value={values[controlOf(one.key)] ?? ""} />
       ))}

@@ -76,8 +76,8 @@ function Rules() {
           A variant is a row of its own: write the SKU of its product under “Variant of”, and what it is under
           “Options”, as “Size: 113 g”, or “Size: 113 g | Scent: Rose” where there are several. The row of the
           product says its own “Options” and leaves “Variant of” empty. A new variant has from its product
-          what its row leaves empty; SKU, price and weight are its own. Later it keeps its product and its
-          options.
+          what its row leaves empty; SKU, price and net quantity are its own. Later it keeps its product and
+          its options.
         </li>
         <li>A set has no stock in the file: it has what its parts allow.</li>
         <li>

@@ -3,7 +3,7 @@ import { href, Link } from "react-router";
 import { ButtonLink } from "#app/components/form/button.tsx";
 import { useSiteSettings } from "#app/components/page/use-site-settings.ts";
 import { ShareButton } from "#app/components/share-button.tsx";
-import type { Product } from "#shop/catalogue/product.ts";
+import { nameQuantity, type Product } from "#shop/catalogue/product.ts";
 import { Facts } from "./facts.tsx";
 import { Highlights } from "./highlights.tsx";
 import { itemPathOf } from "./item-path.ts";
@@ -50,7 +50,7 @@ function More({ product, terms, sizes }: Omit<QuickViewContentProps, "closeTo">)
             product.fragranceNotes.length > 0 && <Notes key="notes" notes={product.fragranceNotes} />,
           ],
           [product.factNames.burnTime, product.burnTime],
-          ["Weight", product.weightText],
+          [nameQuantity(product.weightText), product.weightText],
           ...product.ownFacts,
           ["Ingredients", product.ingredients.join("\u00a0· ")],
           ["Made", words?.artisanCraftsmanship],

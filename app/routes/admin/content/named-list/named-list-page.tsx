@@ -3,20 +3,29 @@ import Trash2 from "lucide-react/icons/trash";
 import type { ReactNode } from "react";
 import { Form, href, Link, type MetaDescriptor } from "react-router";
 import { Button } from "#app/components/form/button.tsx";
-import { TextField } from "#app/components/form/field.tsx";
+import { SelectField, TextField } from "#app/components/form/field.tsx";
 import { type FormFields, type RefusedForm, ShopForm } from "#app/components/form/form.tsx";
 import { IconButton, IconLink } from "#app/components/form/icon-button.tsx";
+import { type QuantityKind, quantityKinds, quantityNames } from "#shop/catalogue/net-quantity.ts";
 import type { ListName } from "#shop/content/named-lists.server.ts";
 import type { NamedEntry } from "#shop/editing/named-list.server.ts";
 import { countOf } from "#shop/forms/count-words.ts";
+import { findOwn } from "#shop/forms/find-own.ts";
 import { MoveButtons } from "../move-buttons.tsx";
 
-type ListWords = { title: string; singular: string; usage: (count: number) => string; intro: ReactNode };
+type ListWords = {
+  title: string;
+  singular: string;
+  change: string;
+  usage: (count: number) => string;
+  intro: ReactNode;
+};
 
 const words: Record<ListName, ListWords> = {
   categories: {
     title: "Categories",
     singular: "category",
+    change: "Change",
     usage: (count) => countOf(count, "product"),
     intro:
       "The shop's filter shows them in this order. A category can be deleted only when it has no products, archived ones included.",
@@ -24,6 +33,7 @@ const words: Record<ListName, ListWords> = {
   families: {
     title: "Fragrance families",
     singular: "family",
+    change: "Rename",
     usage: (count) => countOf(count, "fragrance"),
     intro:
       "The fragrance guide shows them in this order. A family can be deleted only when it has no fragrances.",
@@ -33,6 +43,7 @@ const words: Record<ListName, ListWords> = {
 type NamedListProps = {
   list: ListName;
   entries: NamedEntry[];
+  usualQuantity: QuantityKind;
   fields: FormFields;
   answer?: RefusedForm | undefined;
   /** The entry that was renamed or could not be deleted; undefined if the refused form adds one. */
@@ -40,8 +51,8 @@ type NamedListProps = {
 };
 
 /** An ordered list of names to edit. Each row is a form that works without scripts. */
-export function NamedListPage({ list, entries, fields, answer, slug }: NamedListProps) {
-  const { intro, singular } = words[list];
+export function NamedListPage({ list, entries, usualQuantity, fields, answer, slug }: NamedListProps) {
+  const { intro, singular, change } = words[list];
   return (
     <div className="max-w-3xl">
       <p className="text-ink-soft">{intro}</p>
@@ -52,11 +63,19 @@ export function NamedListPage({ list, entries, fields, answer, slug }: NamedList
             className={`grid items-start gap-x-3 border-b border-line py-2 ${slug === entry.slug ? "" : "grid-cols-[minmax(0,1fr)_auto]"}`}
           >
             {slug === entry.slug ? (
-              <RenameForm list={list} entry={entry} fields={fields} answer={answer} />
+              <RenameForm
+                list={list}
+                entry={entry}
+                usualQuantity={usualQuantity}
+                fields={fields}
+                answer={answer}
+              />
             ) : (
               <p className="flex min-h-11 flex-wrap items-center gap-x-3 py-1">
                 <span className="min-w-0 wrap-anywhere">{entry.name}</span>
-                <span className="text-sm text-ink-soft">{words[list].usage(entry.count)}</span>
+                <span className="text-sm text-ink-soft">
+                  {[words[list].usage(entry.count), nameKind(entry)].filter(Boolean).join(" · ")}
+                </span>
               </p>
             )}
             <div className="flex items-start justify-end">
@@ -64,7 +83,7 @@ export function NamedListPage({ list, entries, fields, answer, slug }: NamedList
                 to={href("/admin/content/:list/:slug/rename", { list, slug: entry.slug })}
                 preventScrollReset
                 icon={Pencil}
-                label={`Rename ${entry.name}`}
+                label={`${change} ${entry.name}`}
               />
               <MoveButtons
                 action={href("/admin/content/:list/:slug/move", { list, slug: entry.slug })}
@@ -90,14 +109,20 @@ export function NamedListPage({ list, entries, fields, answer, slug }: NamedList
   );
 }
 
+function nameKind({ choice }: NamedEntry): string | undefined {
+  return findOwn<{ name: string }>(quantityKinds, choice ?? "")?.name;
+}
+
 type RowProps = { list: ListName; entry: NamedEntry };
 
 function RenameForm({
   list,
-  entry: { slug, name },
+  entry: { slug, name, choice },
+  usualQuantity,
   fields,
   answer,
-}: RowProps & { fields: FormFields; answer: RefusedForm | undefined }) {
+}: RowProps & Pick<NamedListProps, "usualQuantity" | "fields" | "answer">) {
+  const usual = `As usual in your trade: ${quantityKinds[usualQuantity].name.toLowerCase()}`;
   return (
     <ShopForm
       action={href("/admin/content/:list/:slug/rename", { list, slug })}
@@ -112,8 +137,22 @@ function RenameForm({
         defaultValue={name}
         // Opened by a link to rename it.
         autoFocus
-        beside={<Button>Rename</Button>}
+        {...(list === "families" && { beside: <Button>Rename</Button> })}
       />
+      {list === "categories" && (
+        <SelectField
+          label="Net quantity of its products"
+          hint="The form of a product asks for it in this way."
+          name="choice"
+          required={false}
+          options={[
+            { value: "", label: usual },
+            ...quantityNames.map((kind) => ({ value: kind, label: quantityKinds[kind].name })),
+          ]}
+          defaultValue={choice ?? ""}
+          beside={<Button>Save</Button>}
+        />
+      )}
       <Link
         to={href("/admin/content/:list", { list })}
         preventScrollReset

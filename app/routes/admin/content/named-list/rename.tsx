@@ -1,6 +1,6 @@
 import { href } from "react-router";
 import { submit } from "#app/routes/submit.server.ts";
-import { nameForm } from "#shop/content/named-list-form.ts";
+import { entryForm } from "#shop/content/named-list-form.ts";
 import { getNamedList } from "#shop/content/named-lists.server.ts";
 import { renameEntry } from "#shop/editing/named-list.server.ts";
 import type { Route } from "./+types/rename";
@@ -9,7 +9,7 @@ import { metaOfNamedList, NamedListPage } from "./named-list-page.tsx";
 
 export const loader = loadNamedList;
 
-export const action = submit(nameForm, renameEntry, {
+export const action = submit(entryForm, renameEntry, {
   input: ({ params }: Route.ActionArgs, form) => ({ ...params, ...getNamedList(params.list), ...form }),
   to: ({ params: { list } }) => href("/admin/content/:list", { list }),
   refuse: ({ fault }) => ({ errors: { name: fault } }),

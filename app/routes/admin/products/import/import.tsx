@@ -63,8 +63,8 @@ function NextSteps() {
           to products that have none.
         </li>
         <li>
-          Look at each product, give it its weight as printed, and put it up for sale: one by one, all at once
-          below, or by the columns “Weight” and “For sale” of{" "}
+          Look at each product, give it its net quantity as printed, and put it up for sale: one by one, all
+          at once below, or by the columns “Weight” and “For sale” of{" "}
           <Link to={href("/admin/products/csv")} className="text-link">
             the spreadsheet
           </Link>

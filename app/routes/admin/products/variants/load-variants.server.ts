@@ -1,6 +1,6 @@
 import type { FormFields } from "#app/components/form/form.tsx";
 import type { Database } from "#platform/database/database.ts";
-import { netGrams } from "#shop/catalogue/product.ts";
+import { suggestQuantity } from "#shop/catalogue/net-quantity.ts";
 import { gridForm } from "#shop/catalogue/variants/grid-form.ts";
 import { maxOptions } from "#shop/catalogue/variants/variant.ts";
 import {
@@ -77,7 +77,6 @@ function listNew({ carrier, others, archived }: EditedVariants, options: TypedOp
     .map((row) => ({
       ...row,
       sku: suggestSku(carrier.sku, row.values, taken),
-      // A size such as '113 g' is the weight.
-      weight: row.values.find((value) => netGrams(value) > 0) ?? carrier.weight,
+      weight: suggestQuantity(row.values, carrier.weight),
     }));
 }

@@ -63,7 +63,7 @@ export function VariantGrid({ rows, names, own, carrier, hsn, ratesByPrice, fiel
             {...cell("price", index, String(toRupees(carrier.price)))}
           />
           <TextField label="Stock" inputMode="numeric" {...cell("stock", index, "0")} />
-          <TextField label="Weight" {...cell("weight", index, weight)} />
+          <TextField label="Net quantity" {...cell("weight", index, weight)} />
         </fieldset>
       ))}
       <TypedPrices rules={ratesByPrice} hsn={hsn} />
