@@ -58,6 +58,22 @@ export function describeTypedPrices(
   return [...new Set(said)];
 }
 
+/** A product's price as it is, and as a form would make it; `name` is the product's. */
+export type NewPrice = { name: string; hsn: string; before: number; after: number };
+
+const maxNamed = 6;
+
+/** What new prices change about the rates of their products; nothing where the rate stays and fits. */
+export function describeNewPrices(prices: readonly NewPrice[], rules: readonly RateByPrice[]): string[] {
+  const said = prices.flatMap(({ name, hsn, before, after }) => {
+    const rule = findRateByPrice(hsn, rules);
+    const words = after > 0 && rule && describeCrossing(before, after, rule);
+    return words ? `${name}, ${formatPrice(after)}: ${words}` : [];
+  });
+  const rest = said.length - maxNamed;
+  return rest > 0 ? [...said.slice(0, maxNamed), `The same is to be said of ${rest} more prices.`] : said;
+}
+
 const maxRules = 30;
 
 /** Reads a rule a line, such as '9404 | 2500 | 5 | 18'; undefined if one is not such a line, or a code stands twice. */

@@ -7,6 +7,7 @@ import { priceLines } from "./price-lines.ts";
 import { findRateByPrice, highestWithin, type RateByPrice, rateOf } from "./rate-by-price.ts";
 import {
   describeCrossing,
+  describeNewPrices,
   describePossibleCrossing,
   describeRate,
   describeTypedPrices,
@@ -157,6 +158,22 @@ describe("what the owner reads", () => {
     expect(describePossibleCrossing(2625_00, 2625_01, quilts)).toContain("above ₹2,625.00 a piece");
     expect(describePossibleCrossing(2700_00, 2800_00, quilts)).toBeUndefined();
   });
+});
+
+test("new prices of products are named where the rate changes or none fits, the rest is counted", () => {
+  const quiltAt = (name: string, after: number) => ({ name, hsn: "940440", before: 3000_00, after });
+  expect(
+    describeNewPrices(
+      [quiltAt("Indigo", 2700_00), quiltAt("Madder", 2950_01), quiltAt("Free", 0), quiltAt("Plain", 2000_00)],
+      [quilts],
+    ),
+  ).toEqual([
+    expect.stringMatching(/^Indigo, ₹2,700: .*neither rate fits/),
+    expect.stringMatching(/^Plain, ₹2,000: It was GST 18%\. Now: GST 5%/),
+  ]);
+  const many = Array.from({ length: 9 }, (_, index) => quiltAt(`Quilt ${index}`, 2700_00));
+  expect(describeNewPrices(many, [quilts]).at(-1)).toContain("3 more");
+  expect(describeNewPrices(many, [])).toEqual([]);
 });
 
 describe("the owner's list", () => {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { readPriceRows, writePriceRow } from "./price-list-rows.ts";
+import { readPriceRows, readTypedPrices, writePriceRow } from "./price-list-rows.ts";
 
 const read = (...lines: string[][]) =>
   readPriceRows(lines.map((cells, index) => ({ row: index + 1, line: index + 1, cells })));
@@ -36,4 +36,16 @@ test("a product with two kinds of packs, or with a quantity named twice, is refu
     "2 A: its packs differ",
     "4 B: a quantity is named twice",
   ]);
+});
+
+test("while typing, a product has the price of each of its rows, or the list's percentage off", () => {
+  const quilt = { sku: "Quilt-1", name: "Quilt", hsn: "9404", price: 3000_00 };
+  const pricesOf = (rows: string, percentOff = "10") =>
+    readTypedPrices({ rows, percentOff }, [quilt]).map(({ after }) => after);
+  expect(pricesOf("")).toEqual([2700_00]);
+  expect(pricesOf("", "x")).toEqual([3000_00]);
+  expect(pricesOf("SKU\tFrom\tPrice\tPack\nquilt-1\t6\t2,625\t1\nQUILT-1\t12\t\t1")).toEqual([
+    2625_00, 2700_00,
+  ]);
+  expect(pricesOf("QUILT-1,1,2500\nQUILT-1;x;1\nOTHER,1,5")).toEqual([2500_00]);
 });

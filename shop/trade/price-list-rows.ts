@@ -1,8 +1,9 @@
 // The rows of a price list as text, one a line: SKU, from quantity, price, pieces of a pack. A spreadsheet copies and pastes the same columns.
 import type { CsvRow } from "#platform/csv.ts";
 import type { CsvFault, CsvPlace } from "#shop/imports/import.ts";
-import { explainNumber, parseCount, parseRupees } from "#shop/money/read-number.ts";
-import type { PriceRow } from "./trade-price.ts";
+import type { NewPrice } from "#shop/money/rate-by-price-rules.ts";
+import { explainNumber, parseCount, parsePercent, parseRupees } from "#shop/money/read-number.ts";
+import { type PriceRow, tradePrice } from "./trade-price.ts";
 
 export const maxListRows = 2_000;
 export const maxListText = 100_000;
@@ -27,6 +28,28 @@ export function readPriceRows(rows: readonly CsvRow[]): { rows: ReadPriceRow[]; 
 /** A fault of a whole row. */
 export function faultAt({ row, line }: CsvPlace, message: string, column = ""): CsvFault {
   return { row, line, column, message };
+}
+
+/** What pieces would cost by the list as it stands in its form; what cannot be read yet is left out. */
+export function readTypedPrices(
+  { rows, percentOff }: { rows: string; percentOff: string },
+  products: readonly { sku: string; name: string; hsn: string; price: number }[],
+): NewPrice[] {
+  const lines = rows.split("\n").map((text, index) => {
+    const cells = text.split(text.includes("\t") ? "\t" : /[;,]/);
+    return { row: index + 1, line: index + 1, cells };
+  });
+  const typed = Map.groupBy(readPriceRows(lines).rows, ({ sku }) => sku);
+  return products.flatMap(({ sku, name, hsn, price }) => {
+    const terms = { rows: typed.get(sku.toUpperCase()) ?? [], percentOff: parsePercent(percentOff) ?? 0 };
+    const quantities = terms.rows.length > 0 ? terms.rows.map(({ fromQuantity }) => fromQuantity) : [1];
+    return quantities.map((quantity) => ({
+      name,
+      hsn,
+      before: price,
+      after: tradePrice(price, quantity, terms),
+    }));
+  });
 }
 
 function readRow({ cells, ...place }: CsvRow): ReadPriceRow | CsvFault {

@@ -8,7 +8,7 @@ import { getProductBySlug } from "#shop/catalogue/products.server.ts";
 import { type Settings, sampleSettings } from "#shop/settings/settings.ts";
 import { addTestProduct } from "../../../tests/support/add-product.ts";
 import { openTestShop, type TestShop } from "../../../tests/support/test-shop.ts";
-import { findLastRate, listUsedCodes } from "./rates.server.ts";
+import { findLastRate, listRatedByPrice, listUsedCodes } from "./rates.server.ts";
 
 let shop: TestShop;
 beforeEach(async () => {
@@ -49,6 +49,19 @@ test("a new product begins with the rate of the newest own product that has one"
   expect(await findLastRate(shop.db)).toEqual({ name: "candle", hsn: "3406", gstRate: 500 });
   await shop.db.update(product).set({ sample: true });
   expect(await findLastRate(shop.db)).toBeUndefined();
+});
+
+test("products of which the price decides the rate are listed for notes, archived ones and other codes not", async () => {
+  await shop.db
+    .update(product)
+    .set(bowlRate)
+    .where(inArray(product.id, ["bowl", "cup"]));
+  await shop.db.update(product).set({ archivedAt: shop.clock.now() }).where(eq(product.id, "cup"));
+  const rule = { hsn: "69", limit: 1000_00, upTo: 500, above: 1800 };
+  expect(await listRatedByPrice(shop.db, [rule])).toEqual([
+    { sku: "SKU-bowl", name: "bowl", hsn: "6912", price: 99_900, collection: "shop" },
+  ]);
+  expect(await listRatedByPrice(shop.db, [])).toEqual([]);
 });
 
 test("used codes are listed once each, those of more products first, and products without one are left out", async () => {

@@ -1,9 +1,10 @@
 // HSN codes and GST rates of products: what decides them, which have none, which were given last, and which are used.
-import { and, asc, desc, eq, isNull, ne, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, isNull, ne, or, type SQL, sql } from "drizzle-orm";
 import { countUpToLimit } from "#platform/database/bounded-count.ts";
 import { type Database, selectRows } from "#platform/database/database.ts";
 import { product } from "#shop/catalogue/catalogue.table.ts";
 import { lacksRate } from "#shop/catalogue/for-sale.server.ts";
+import { bySoldName, soldName } from "#shop/catalogue/variants/sold-name.server.ts";
 import type { RateByPrice } from "#shop/money/rate-by-price.ts";
 import { setting } from "#shop/settings/settings.table.ts";
 
@@ -30,6 +31,24 @@ export async function findLastRate(
     .orderBy(desc(createdAt), asc(id))
     .limit(1);
   return last;
+}
+
+/** A product of which the price decides the rate. */
+export type RatedProduct = { sku: string; name: string; hsn: string; price: number; collection: string };
+
+const maxRated = 1_000;
+
+/** For notes beside forms that change prices; none without rules. */
+export async function listRatedByPrice(db: Database, rules: readonly RateByPrice[]): Promise<RatedProduct[]> {
+  if (rules.length === 0) return [];
+  const { sku, hsn, price, collection } = product;
+  const isRated = or(...rules.map((rule) => sql`starts_with(${hsn}, ${rule.hsn})`));
+  return db
+    .select({ sku, name: soldName, hsn, price, collection })
+    .from(product)
+    .where(and(isRated, isNull(product.archivedAt), isNull(product.setPricing)))
+    .orderBy(bySoldName)
+    .limit(maxRated);
 }
 
 /** The HSN codes of all products, those of many products first. */

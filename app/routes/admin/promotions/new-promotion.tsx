@@ -5,17 +5,26 @@ import { FormButtons } from "#app/routes/admin/parts/form-buttons.tsx";
 import { submit } from "#app/routes/submit.server.ts";
 import { shopContext } from "#app/shop-context.ts";
 import { listOwnCollections } from "#shop/catalogue/collections/collections.server.ts";
+import { listRatedByPrice } from "#shop/catalogue/tax/rates.server.ts";
 import { describeForm } from "#shop/forms/parse-form.ts";
 import { addPromotion } from "#shop/promotions/manage-promotions.server.ts";
 import { promotionForm } from "#shop/promotions/promotion-form.ts";
+import { shownRatesByPrice } from "#shop/settings/gst-status.ts";
+import { readSettings } from "#shop/settings/settings.server.ts";
 import { WatchedForm } from "../parts/watched-form.tsx";
+import { TypedNewPrices } from "../products/tax/typed-prices.tsx";
 import type { Route } from "./+types/new-promotion";
-import { previewPromotion } from "./preview-promotion.ts";
+import { previewPromotion, readOfferPrices } from "./preview-promotion.ts";
 import { PromotionDaysFields, PromotionTermsFields, SeriesFields } from "./promotion-fields.tsx";
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const collections = await listOwnCollections(context.get(shopContext).db);
-  return { collections, fields: describeForm(promotionForm) };
+  const { db } = context.get(shopContext);
+  const ratesByPrice = shownRatesByPrice((await readSettings(db)).business);
+  const [collections, rated] = await Promise.all([
+    listOwnCollections(db),
+    listRatedByPrice(db, ratesByPrice),
+  ]);
+  return { collections, ratesByPrice, rated, fields: describeForm(promotionForm) };
 }
 
 export const action = submit(promotionForm, addPromotion, {
@@ -47,11 +56,13 @@ const kinds = [
 ];
 
 export default function NewPromotionPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { collections, fields } = loaderData;
+  const { collections, ratesByPrice, rated, fields } = loaderData;
   const [sentence, setSentence] = useState<string>();
   const preview = (event: FormEvent<HTMLDivElement>) => {
     const { form } = event.target as HTMLInputElement;
-    if (form) setSentence(previewPromotion(new FormData(form), collections));
+    if (!form) return;
+    const typed = new FormData(form);
+    setSentence(previewPromotion((name) => typed.getAll(name).map(String), collections));
   };
   return (
     <>
@@ -88,6 +99,7 @@ export default function NewPromotionPage({ loaderData, actionData }: Route.Compo
               </>
             )}
           </p>
+          <TypedNewPrices rules={ratesByPrice} pricesOf={(texts) => readOfferPrices(texts, rated)} />
           <FormButtons send="Make it" busyLabel="Making…" backTo={href("/admin/promotions")} />
         </WatchedForm>
       </div>

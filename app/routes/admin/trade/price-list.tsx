@@ -6,23 +6,31 @@ import { FormButtons } from "#app/routes/admin/parts/form-buttons.tsx";
 import { readForm, respondRefused } from "#app/routes/form-response.server.ts";
 import { shopContext } from "#app/shop-context.ts";
 import { readCsvInTurns, shortListLimits } from "#platform/csv.ts";
+import { listRatedByPrice } from "#shop/catalogue/tax/rates.server.ts";
 import { describeForm } from "#shop/forms/parse-form.ts";
-import { priceRowTitles, writePriceRow } from "#shop/trade/price-list-rows.ts";
+import { shownRatesByPrice } from "#shop/settings/gst-status.ts";
+import { readSettings } from "#shop/settings/settings.server.ts";
+import { priceRowTitles, readTypedPrices, writePriceRow } from "#shop/trade/price-list-rows.ts";
 import { getPriceList, savePriceList } from "#shop/trade/price-lists.server.ts";
 import { priceListForm } from "#shop/trade/trade-forms.ts";
 import { WatchedForm } from "../parts/watched-form.tsx";
+import { TypedNewPrices } from "../products/tax/typed-prices.tsx";
 import type { Route } from "./+types/price-list";
 
 export async function loader(args: Route.LoaderArgs) {
   const { context, params } = args;
   const { listId } = params;
   if (listId) await requireRecentSignIn(args);
-  const list = listId ? await getPriceList(context.get(shopContext).db, listId) : undefined;
+  const { db } = context.get(shopContext);
+  const list = listId ? await getPriceList(db, listId) : undefined;
+  const ratesByPrice = shownRatesByPrice((await readSettings(db)).business);
   const rows = list ? [priceRowTitles, ...list.rows.map(writePriceRow)] : [];
   return {
     list,
     rows: rows.map((cells) => cells.join("\t")).join("\n"),
     fields: describeForm(priceListForm),
+    ratesByPrice,
+    rated: await listRatedByPrice(db, ratesByPrice),
   };
 }
 
@@ -51,7 +59,7 @@ const refusals = {
 };
 
 export default function PriceListPage({ loaderData, actionData, params }: Route.ComponentProps) {
-  const { list, rows, fields } = loaderData;
+  const { list, rows, fields, ratesByPrice, rated } = loaderData;
   return (
     <>
       <h1 className="text-3xl">{list ? list.name : "Make a price list"}</h1>
@@ -84,6 +92,14 @@ export default function PriceListPage({ loaderData, actionData, params }: Route.
           rows={12}
           hint="One a line, pasted from a spreadsheet: SKU, from how many pieces, price in rupees with GST, pieces in a pack. The first quantity of a product is its smallest. An empty price is the percentage off."
           defaultValue={rows}
+        />
+        <TypedNewPrices
+          rules={ratesByPrice}
+          pricesOf={(texts) => {
+            const [typed = ""] = texts("rows");
+            const [percentOff = ""] = texts("percentOff");
+            return readTypedPrices({ rows: typed, percentOff }, rated);
+          }}
         />
         <FormButtons send="Save" busyLabel="Saving…" backTo={href("/admin/trade")} />
       </WatchedForm>

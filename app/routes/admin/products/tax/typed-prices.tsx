@@ -2,7 +2,7 @@
 import { useEffect, useRef, useState } from "react";
 import { describeOddHsn } from "#shop/money/hsn.ts";
 import type { RateByPrice } from "#shop/money/rate-by-price.ts";
-import { describeTypedPrices } from "#shop/money/rate-by-price-rules.ts";
+import { describeNewPrices, describeTypedPrices, type NewPrice } from "#shop/money/rate-by-price-rules.ts";
 
 /** Reads the prices and `hsn` of the form around it; `hsn` is that of a form without such a control. */
 export function TypedPrices({ rules, hsn }: { rules: readonly RateByPrice[]; hsn?: string }) {
@@ -11,6 +11,19 @@ export function TypedPrices({ rules, hsn }: { rules: readonly RateByPrice[]; hsn
     return describeTypedPrices(prices, hsn === undefined ? texts("hsn") : [hsn], rules);
   };
   return <TypedLines describe={describe} className="text-ink-soft" />;
+}
+
+/** Says which new prices that the form around it makes bring another rate, or one that does not fit. */
+export function TypedNewPrices({
+  rules,
+  pricesOf,
+}: {
+  rules: readonly RateByPrice[];
+  pricesOf: (texts: Texts) => NewPrice[];
+}) {
+  return (
+    <TypedLines describe={(texts) => describeNewPrices(pricesOf(texts), rules)} className="text-ink-soft" />
+  );
 }
 
 type CodesProps = {
