@@ -7,6 +7,8 @@ import { describeCustomOrder } from "#shop/messages/custom-order.ts";
 import { sendMessage } from "#shop/messages/messages.server.ts";
 import { message } from "#shop/messages/messages.table.ts";
 import { order } from "#shop/orders/orders.table.ts";
+import { changeSettings } from "#shop/settings/settings.server.ts";
+import { noTrade, sampleTrade } from "#shop/settings/trade.ts";
 import { addTestProduct } from "./support/add-product.ts";
 import { openTestApp, type TestApp, type TestBrowser } from "./support/test-app.ts";
 import { openTestShopWithSandbox } from "./support/test-shop.ts";
@@ -80,6 +82,17 @@ test("the form is prefilled with the customer's request", async () => {
   expect(html).toContain("Custom candle, 8oz (Medium), Elegant Glass, Cedar, label “Asha &amp; Rohan”");
   expect(html).toMatch(/name="pieces"[^>]*value="40"|value="40"[^>]*name="pieces"/);
   expect(html).toContain('value="asha.negi@example.com"');
+});
+
+test("the form says where the HSN and GST rate of a new line come from", async () => {
+  const setTrade = (trade: typeof noTrade) =>
+    shop.db.transaction((tx) =>
+      changeSettings(tx, { clock: shop.clock, by: "owner", group: "trade" }, () => trade),
+    );
+  expect(await read(staff.visit(`${ticket}/quote`))).toContain("usual in your trade: check that they fit");
+  await setTrade(noTrade);
+  expect(await read(staff.visit(`${ticket}/quote`))).toMatch(/of your newest product, ‘[^’]+’: check that/);
+  await setTrade(sampleTrade);
 });
 
 test("errors are shown at their lines, and nothing typed is lost", async () => {

@@ -24,7 +24,7 @@ const usualDays = "7";
 export async function readQuoteDraft(db: Database, messageId: string) {
   const asked = await getTicket(db, messageId);
   const latest = await findLatestQuote(db, messageId);
-  const tax = await readUsualTax(db);
+  const { tax, from } = await readUsualTax(db);
   const draft = latest ? await draftOfQuote(db, latest.orderId) : await draftOfTicket(db, asked, tax);
   return {
     ticket: formatTicket(asked.ticket),
@@ -34,6 +34,8 @@ export async function readQuoteDraft(db: Database, messageId: string) {
     /** The number of the newest quote's order, if it was paid. */
     paidAs: latest?.number ?? null,
     emptyRow: { words: "", pieces: "1", price: "", ...tax },
+    /** Where the code and rate of a new line come from, which the owner answers for; '' if none is filled in. */
+    taxFrom: tax.hsn && `A new line begins with the HSN and GST rate ${from}: check that they fit.`,
     ...draft,
   };
 }
@@ -41,12 +43,15 @@ export async function readQuoteDraft(db: Database, messageId: string) {
 type LineTax = Pick<QuoteRow, "hsn" | "gst">;
 
 /** The tax of the trade or, if it has none, of the newest product; 0 for a shop that shows no GST. */
-async function readUsualTax(db: Database): Promise<LineTax> {
+async function readUsualTax(db: Database): Promise<{ tax: LineTax; from: string }> {
   const { trade, business } = await readSettings(db);
   const { hsn, gstRate } = usualTax(trade);
   const newest = hsn === "" || gstRate === "" ? await findLastRate(db) : undefined;
   const usual = newest ? { hsn: newest.hsn, gst: String(newest.gstRate) } : { hsn, gst: gstRate };
-  return showsGst(business) ? usual : { ...usual, gst: usual.gst || "0" };
+  return {
+    tax: showsGst(business) ? usual : { ...usual, gst: usual.gst || "0" },
+    from: newest ? `of your newest product, ‘${newest.name}’` : "that are usual in your trade",
+  };
 }
 
 /** `values`: by field name. `hasLabel`: the newest quote shows a label, which a new version keeps. */

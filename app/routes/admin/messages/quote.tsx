@@ -115,7 +115,7 @@ export default function QuotePage({ loaderData, actionData }: Route.ComponentPro
         <Hidden name="formKey" value={formKey} />
         <Hidden name="seen" value={String(draft.version)} />
         {draft.paidAs && <input type="hidden" name="afterPaid" value="on" />}
-        <QuoteLines rows={rows} emptyRow={draft.emptyRow} errors={errors} />
+        <QuoteLines rows={rows} emptyRow={draft.emptyRow} taxFrom={draft.taxFrom} errors={errors} />
         <TypedCodes usedCodes={usedCodes} codes={rows.map(({ hsn }) => hsn)} />
         <TypedPrices rules={ratesByPrice} />
         <CustomerFields emailHint="The quote goes there. Without it, send the quote's address by WhatsApp." />

@@ -9,10 +9,12 @@ const rowsShown = 2;
 export function QuoteLines({
   rows,
   emptyRow,
+  taxFrom,
   errors,
 }: {
   rows: readonly QuoteRow[];
   emptyRow: QuoteRow;
+  taxFrom: string;
   errors: Record<string, string | undefined>;
 }) {
   const all = Array.from({ length: maxQuoteLines }, (_, index) => index);
@@ -29,6 +31,7 @@ export function QuoteLines({
         The customer and the invoice read these words. Prices include GST. What is made for one customer is
         not returnable; the quote says so.
       </p>
+      {taxFrom && <p className="text-sm text-ink-soft">{taxFrom}</p>}
       {all.slice(0, rowsShown).map(line)}
       <details open={rows.length > rowsShown || isErrorBelow}>
         <summary className="text-link inline-flex min-h-11 cursor-pointer items-center">More lines</summary>
