@@ -74,6 +74,17 @@ test("a product with an uploaded picture, its new price and its scent are in the
 
   await page.goto(edit);
   await waitForScripts(page);
+  await page.getByLabel("Name", { exact: true }).fill(`Renamed ${name}`);
+  await page.getByRole("button", { name: /^Change it to \/products\/renamed-trial-jar-/ }).click();
+  await expect(page.getByText(/^Once saved, its address is/)).toBeVisible();
+  await page.getByRole("button", { name: "Save", exact: true }).click();
+  await expect(page.getByText("Saved. The change is live.")).toBeVisible();
+  await page.goto(shop);
+  await page.waitForURL(/\/products\/renamed-trial-jar-/);
+  await expect(page.getByRole("heading", { level: 1, name: `Renamed ${name}` })).toBeVisible();
+
+  await page.goto(edit);
+  await waitForScripts(page);
   await page.getByRole("link", { name: "Delete this product" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Delete" }).click();
   await expect(page.getByText("Deleted. No order and no batch contained it")).toBeVisible();

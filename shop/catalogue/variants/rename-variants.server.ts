@@ -3,7 +3,7 @@ import { and, asc, eq, isNotNull } from "drizzle-orm";
 import type { Transaction } from "#platform/database/database.ts";
 import { product, stockMovement } from "#shop/catalogue/catalogue.table.ts";
 import { findFreeSlug } from "#shop/catalogue/free-slug.server.ts";
-import { makeSlug } from "#shop/editing/slug.ts";
+import { isMadeFrom } from "#shop/editing/slug.ts";
 import { renameVariant } from "./variant.ts";
 
 type Named = { name: string; sku: string };
@@ -39,10 +39,7 @@ async function readNewSlug(
   tx: Transaction,
   { oldSlug, oldName, name }: { oldSlug: string; oldName: string; name: string },
 ): Promise<string> {
-  const base = makeSlug(oldName);
-  const isMadeFromName =
-    oldSlug === base || (oldSlug.startsWith(`${base}-`) && /^\d+$/.test(oldSlug.slice(base.length + 1)));
-  if (name === oldName || base === "" || !isMadeFromName) return oldSlug;
+  if (name === oldName || !isMadeFrom(oldName, oldSlug)) return oldSlug;
   return (await findFreeSlug(tx, name)) || oldSlug;
 }
 

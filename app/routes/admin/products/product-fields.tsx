@@ -12,6 +12,7 @@ import type { RateByPrice } from "#shop/money/rate-by-price.ts";
 import type { TaxHint } from "#shop/packs/pack.ts";
 import { Folded } from "../parts/folded.tsx";
 import { SeoFields } from "../parts/seo-fields.tsx";
+import { AddressOffer } from "./address-offer.tsx";
 import { FactField, labelFacts, tickedFacts } from "./fact-field.tsx";
 import { NotesField } from "./notes-field.tsx";
 import { OwnFieldControl } from "./own-field-control.tsx";
@@ -70,6 +71,7 @@ export function ProductFields(props: FieldsProps) {
           {...(isNew && { "data-first-focus": true })}
           {...field("name")}
         />
+        {!isNew && <AddressOffer name={values.name} slug={values.slug} />}
         <TextAreaField
           label="Description"
           hint="The first paragraph is shown in lists; an empty line starts a new one."
