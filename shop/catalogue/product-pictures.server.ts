@@ -71,7 +71,7 @@ export const addLibraryPictures = command(
 );
 
 /** A variant begins with the pictures of its product. Its own pictures then come first, and so lead in every list. */
-async function putOwnFirst(
+export async function putOwnFirst(
   tx: Transaction,
   productId: string,
   { there, added }: { there: PictureEntry[]; added: PictureEntry[] },
@@ -198,14 +198,24 @@ async function updatePictures(
     if ("problem" in updated) return { ok: false, problem: updated.problem };
     const after = updated.pictures;
     if (JSON.stringify(after) === JSON.stringify(before)) return { ok: true };
-    await tx.delete(productPicture).where(eq(productPicture.productId, productId));
-    await tx.insert(productPicture).values(after.map((one, position) => ({ ...one, productId, position })));
-    await tx.update(product).set({ updatedAt: ctx.clock.now() }).where(eq(product.id, productId));
+    await writePictures(tx, ctx, { productId, pictures: after });
     for (const { pictureId } of before)
       if (!after.some((one) => one.pictureId === pictureId)) await deletePictureIfUnused(tx, ctx, pictureId);
     await recordAudit(tx, ctx.clock, { by, action, subject: `product:${productId}`, before, after });
     return { ok: true };
   });
+}
+
+/** In this order. */
+export async function writePictures(
+  tx: Transaction,
+  { clock }: Pick<EditContext, "clock">,
+  { productId, pictures }: { productId: string; pictures: readonly PictureEntry[] },
+): Promise<void> {
+  await tx.delete(productPicture).where(eq(productPicture.productId, productId));
+  const rows = pictures.map(({ pictureId, alt }, position) => ({ productId, pictureId, position, alt }));
+  await tx.insert(productPicture).values(rows);
+  await tx.update(product).set({ updatedAt: clock.now() }).where(eq(product.id, productId));
 }
 
 function fileNamePrefix(source: SubmittedPicture): string {

@@ -1,9 +1,10 @@
-// Adds a picture of an import as the last one of its product, once for each address.
+// Adds a picture of an import to its product, once for each address: as the last one, or before those that a variant shares.
 import { eq } from "drizzle-orm";
 import { recordAudit } from "#platform/audit.ts";
 import type { Transaction } from "#platform/database/database.ts";
-import { product, productPicture } from "#shop/catalogue/catalogue.table.ts";
+import { productPicture } from "#shop/catalogue/catalogue.table.ts";
 import { lockProduct } from "#shop/catalogue/lock-product.server.ts";
+import { putOwnFirst, writePictures } from "#shop/catalogue/product-pictures.server.ts";
 import type { EditContext } from "#shop/editing/edit-context.server.ts";
 import { maxPictures } from "#shop/pictures/picture-form.ts";
 import type { CleanPicture } from "#shop/pictures/picture-intake.server.ts";
@@ -33,23 +34,24 @@ export function linkPicture(
 
 async function addOnce(
   tx: Transaction,
-  { clock }: Pick<EditContext, "clock">,
+  ctx: Pick<EditContext, "clock">,
   { productId, address, alt, by }: LinkedTo,
   getPicture: () => Promise<string>,
 ): Promise<Added> {
   await lockProduct(tx, productId);
   const there = await tx
-    .select({ source: picture.source })
+    .select({ pictureId: productPicture.pictureId, alt: productPicture.alt, source: picture.source })
     .from(productPicture)
     .innerJoin(picture, eq(picture.id, productPicture.pictureId))
-    .where(eq(productPicture.productId, productId));
+    .where(eq(productPicture.productId, productId))
+    .orderBy(productPicture.position);
   if (there.some(({ source }) => source === address)) return { ok: true };
   if (there.length >= maxPictures)
     return { ok: false, problem: `A product has at most ${maxPictures} pictures.` };
   const pictureId = await getPicture();
-  await tx.insert(productPicture).values({ productId, pictureId, position: there.length, alt });
-  await tx.update(product).set({ updatedAt: clock.now() }).where(eq(product.id, productId));
-  await recordAudit(tx, clock, {
+  const pictures = await putOwnFirst(tx, productId, { there, added: [{ pictureId, alt }] });
+  await writePictures(tx, ctx, { productId, pictures });
+  await recordAudit(tx, ctx.clock, {
     by,
     action: "product.pictures-added",
     subject: `product:${productId}`,

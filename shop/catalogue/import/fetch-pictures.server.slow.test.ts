@@ -29,20 +29,20 @@ const answersFrom =
   };
 const jar = async () => intakePicture(await photograph(), "staff");
 
-async function importPictures(cell: string): Promise<string> {
-  const { importId, faults } = await checkFile(shop, `SKU,Pictures to add\r\nP-00001,"${cell}"\r\n`);
+async function importPictures(cell: string, sku = "P-00001"): Promise<string> {
+  const { importId, faults } = await checkFile(shop, `SKU,Pictures to add\r\n${sku},"${cell}"\r\n`);
   expect(faults).toEqual([]);
   expect(await makeChecked(shop, importId)).toBe("made");
   return importId;
 }
 
 const picturesOf = async (importId: string) => (await getImport(shop.db, importId)).pictures;
-const shown = () =>
+const shown = (productId = "p-1") =>
   shop.db
     .select({ alt: productPicture.alt, position: productPicture.position, source: picture.source })
     .from(productPicture)
     .innerJoin(picture, eq(picture.id, productPicture.pictureId))
-    .where(eq(productPicture.productId, "p-1"))
+    .where(eq(productPicture.productId, productId))
     .orderBy(productPicture.position);
 
 test("pictures are fetched after the import, in order, and a second import of the file adds none", async () => {
@@ -61,6 +61,27 @@ test("pictures are fetched after the import, in order, and a second import of th
   ]);
   expect((await checkFile(shop, `SKU,Pictures to add\r\nP-00001,"${cell}"\r\n`)).changes).toEqual([]);
   expect(await shop.listJobs("pictures.render")).toHaveLength(2);
+});
+
+test("a variant's own pictures come before those of its product, each with its own words", async () => {
+  await shop.db
+    .update(product)
+    .set({ optionNames: ["Size"], optionValues: ["Large"] })
+    .where(eq(product.id, "p-1"));
+  await shop.db
+    .update(product)
+    .set({ variantOf: "p-1", optionValues: ["Small"] })
+    .where(eq(product.id, "p-2"));
+  const intake = answersFrom({ "a.jpg": await jar(), "b.jpg": await jar(), "c.jpg": await jar() });
+  const fetchFor = async (cell: string, sku: string) =>
+    fetchWaitingPictures(shop, { importId: await importPictures(cell, sku) }, intake);
+  await fetchFor("https://example.com/a.jpg Both sizes", "P-00001");
+  const [ofProduct] = await shop.db.select().from(productPicture).where(eq(productPicture.productId, "p-1"));
+  await shop.db
+    .insert(productPicture)
+    .values({ ...ofProduct, productId: "p-2" } as typeof productPicture.$inferInsert);
+  await fetchFor("https://example.com/b.jpg The small one\nhttps://example.com/c.jpg From above", "P-00002");
+  expect((await shown("p-2")).map(({ alt }) => alt)).toEqual(["The small one", "From above", "Both sizes"]);
 });
 
 test("a file that is no picture, or not public, is listed with its line at once; the others are added", async () => {
