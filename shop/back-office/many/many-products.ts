@@ -18,6 +18,7 @@ export const manyActions: Record<ManyAction, string> = {
   price: "Change the prices",
   mrp: "Set the MRP",
   "days-to-make": "Set the days to make them",
+  quantity: "Set the net quantity",
   tax: "Give an HSN code and GST rate",
   "came-in": "Add pieces that came in",
   count: "Count the stock",

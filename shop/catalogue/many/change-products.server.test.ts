@@ -250,6 +250,16 @@ test("the days to make are set for many products at once, and undone", async () 
   expect(await read("daysToMake")).toMatchObject({ rose: null });
 });
 
+test("the net quantity is set for many products at once, with its grams, and undone", async () => {
+  const before = [await read("weight"), await read("grams")];
+  const change = await changeBy(packer, { kind: "quantity", weight: "1 piece" }, ["cedar", "rose"]);
+  expect(await read("weight")).toMatchObject({ cedar: "1 piece", rose: "1 piece" });
+  expect(await read("grams")).toMatchObject({ cedar: 0, rose: 0 });
+  expect((await findLastChange(shop.db, packer))?.words).toBe("1 piece");
+  await undoProductChange(shop, packer, change);
+  expect([await read("weight"), await read("grams")]).toEqual(before);
+});
+
 test("an HSN code and rate are set, audited with the earlier values, and undone", async () => {
   await set("rose", { hsn: "", gstRate: 0, active: false });
   const change = await changeBy(packer, { kind: "tax", hsn: "6912", gstRate: 1800 });

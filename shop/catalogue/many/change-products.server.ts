@@ -169,6 +169,8 @@ const columnTypes: Record<Column, string> = {
   hsn: "text",
   gstRate: "integer",
   daysToMake: "integer",
+  weight: "text",
+  grams: "integer",
 };
 
 /** All changes write the same columns. */

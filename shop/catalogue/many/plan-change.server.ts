@@ -90,6 +90,8 @@ function listChanging(db: Database | Transaction, productIds: readonly string[])
       hsn: product.hsn,
       gstRate: product.gstRate,
       daysToMake: product.daysToMake,
+      weight: product.weight,
+      grams: product.grams,
       active: product.active,
       archivedAt: product.archivedAt,
       categorySlug: product.categorySlug,

@@ -30,7 +30,7 @@ function parseAmount(text: string): number | undefined {
   return hundredths === 0 ? undefined : hundredths;
 }
 
-const { categorySlug, collection, mrp, hsn, gstRate, daysToMake } = newProductForm.shape;
+const { categorySlug, collection, mrp, hsn, gstRate, daysToMake, weight } = newProductForm.shape;
 
 /** The form of each kind; its fields have other names than the filters of the page. */
 export const changeForms = {
@@ -41,6 +41,7 @@ export const changeForms = {
   price: priceChangeForm,
   mrp: z.object({ mrp }),
   "days-to-make": z.object({ daysToMake }),
+  quantity: z.object({ weight }),
   tax: z.object({ hsn, gstRate }),
   delete: z.object({}),
 };

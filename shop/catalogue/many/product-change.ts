@@ -1,7 +1,7 @@
 // A change of many products: the result for each, and why a product stays unchanged.
 import { divideHidden, type HiddenProduct } from "#shop/catalogue/import/hidden-products.ts";
 import type { PriceLimit } from "#shop/catalogue/price-limit.ts";
-import { describeDaysToMake } from "#shop/catalogue/product.ts";
+import { describeDaysToMake, netGrams } from "#shop/catalogue/product.ts";
 import { capitalise } from "#shop/forms/capitalise.ts";
 import { formatRate } from "#shop/money/gst.ts";
 import { formatPrice } from "#shop/money/money.ts";
@@ -15,6 +15,7 @@ export type ProductChange =
   | ({ kind: "price" } & PriceChange)
   | { kind: "mrp"; mrp: number | null }
   | { kind: "days-to-make"; daysToMake: number | null }
+  | { kind: "quantity"; weight: string }
   | { kind: "tax"; hsn: string; gstRate: number };
 
 export type ChangingProduct = HiddenProduct & {
@@ -23,6 +24,8 @@ export type ChangingProduct = HiddenProduct & {
   mrp: number | null;
   gstRate: number;
   daysToMake: number | null;
+  weight: string;
+  grams: number;
   categorySlug: string;
   collection: string;
   archivedAt: Date | null;
@@ -96,6 +99,8 @@ function planOne(product: ChangingProduct, change: ProductChange, rules: OwnRule
       return planMrp(product, change.mrp, rules);
     case "days-to-make":
       return differ(product, { daysToMake: change.daysToMake });
+    case "quantity":
+      return differ(product, { weight: change.weight, grams: netGrams(change.weight) });
     case "tax":
       return differ(product, { hsn: change.hsn, gstRate: change.gstRate });
   }
@@ -145,12 +150,14 @@ export function describeChange(change: ProductChange, names: ReadonlyMap<string,
 
 /** The values of a product in a row, before or after a change, such as 'HSN 3406, GST 5%'. */
 export function describeValues(values: ChangedValues, names: ReadonlyMap<string, string>): string {
-  const { active, categorySlug, collection, chosenFor, price, mrp, hsn, gstRate, daysToMake } = values;
+  const { active, categorySlug, collection, chosenFor, price, mrp, hsn, gstRate, daysToMake, weight } =
+    values;
   if (active !== undefined) return active ? "For sale" : "Hidden";
   if (price !== undefined) return formatPrice(price);
   if (mrp !== undefined) return mrp === null ? "No MRP" : `MRP ${formatPrice(mrp)}`;
   if (daysToMake !== undefined)
     return daysToMake === null ? "Packed as all orders" : capitalise(describeDaysToMake(daysToMake));
+  if (weight !== undefined) return weight || "No net quantity";
   if (hsn !== undefined) return hsn === "" ? "No HSN code" : `HSN ${hsn}, GST ${formatRate(gstRate ?? 0)}`;
   if (chosenFor === null) return "Not in it";
   const slug = categorySlug ?? collection ?? chosenFor;

@@ -13,6 +13,8 @@ export type ChangedValues = Partial<{
   hsn: string;
   gstRate: number;
   daysToMake: number | null;
+  weight: string;
+  grams: number;
   chosenFor: string | null;
 }>;
 

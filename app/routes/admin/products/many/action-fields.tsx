@@ -39,6 +39,16 @@ export function ActionFields({ page }: { page: ActionPage }) {
           className="max-w-xs"
         />
       );
+    case "quantity":
+      return (
+        <TextField
+          label="Net quantity"
+          name="weight"
+          defaultValue={typed.weight}
+          hint="As printed on each pack: '1 piece', '520 g' or '2.5 m'."
+          className="max-w-xs"
+        />
+      );
     case "tax":
       return (
         <div className="grid gap-x-4 gap-y-3 sm:grid-cols-2">
