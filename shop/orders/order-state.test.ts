@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import {
   customerStatus,
+  describeStatus,
   isHandedOver,
   isPacked,
   orderStatuses,
@@ -33,6 +34,16 @@ test("a delivered order is completed for its customer", () => {
     "shipped",
     "completed",
     "cancelled",
+  ]);
+});
+
+test("an order is 'Ordered' until staff begin", () => {
+  expect(orderStatuses.map(describeStatus)).toEqual([
+    "Ordered",
+    "Packed",
+    "On its way",
+    "Delivered",
+    "Cancelled",
   ]);
 });
 

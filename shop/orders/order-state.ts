@@ -40,9 +40,9 @@ export function isHandedOver(status: OrderStatus): status is "shipped" | "delive
 export const customerStatuses = ["pending", "processing", "shipped", "completed", "cancelled"] as const;
 export type CustomerStatus = (typeof customerStatuses)[number];
 
-/** The same for sentences; pages show it beside the word of the specification. */
+/** The one vocabulary of pages, papers and files; pages show the word of the specification beside it. */
 export const customerStatusWords: Record<CustomerStatus, string> = {
-  pending: "Being packed",
+  pending: "Ordered",
   processing: "Packed",
   shipped: "On its way",
   completed: "Delivered",
@@ -51,6 +51,10 @@ export const customerStatusWords: Record<CustomerStatus, string> = {
 
 export function customerStatus(status: OrderStatus): CustomerStatus {
   return status === "delivered" ? "completed" : status;
+}
+
+export function describeStatus(status: OrderStatus): string {
+  return customerStatusWords[customerStatus(status)];
 }
 
 export function parseOrderStatus(text: unknown): OrderStatus | undefined {

@@ -3,7 +3,7 @@ import { formatMoment } from "#shop/money/indian-time.ts";
 import { formatPaise } from "#shop/money/money.ts";
 import { listLastingChanges } from "./lasting-change.ts";
 import { paperNames, type ShownPaper } from "./numbers/paper-kind.ts";
-import type { OrderStatus } from "./order-state.ts";
+import { describeStatus, type OrderStatus } from "./order-state.ts";
 import type { RefundDecision } from "./refund-decision.ts";
 
 /** Events of the order itself. `by` is a name for display, here and below. */
@@ -132,7 +132,7 @@ function ownerStatusEntry(
   const isDecision = refund && changes[index - 1]?.status === status;
   return {
     kind: "status",
-    title: index === 0 ? "Order placed" : isDecision ? "Refund decided" : `Marked ${status}`,
+    title: index === 0 ? describeStatus("pending") : isDecision ? "Refund decided" : `Marked ${status}`,
     moment: at,
     ...(index === 0 ? {} : { by }),
     ...(words.some(Boolean) ? { note: words.filter(Boolean).join(" · ") } : {}),
@@ -160,16 +160,6 @@ function ownerRefundEntries(refund: RefundEvent): DatedEntry[] {
   ];
 }
 
-const customerTitles: Record<OrderStatus, string> = {
-  pending: "We have your order",
-  processing: "Packed",
-  shipped: "On its way to you",
-  delivered: "Delivered. We hope you like it.",
-  cancelled: "Cancelled",
-};
-
-const candleDelivered = "Delivered. We hope it fills your room with light.";
-
 const customerDecisions: Record<RefundDecision, string> = {
   all: "What you paid goes back to you.",
   part: "A part of what you paid goes back to you.",
@@ -185,16 +175,16 @@ function describeDecision({ refund, note }: OrderHistory["changes"][number]): { 
 }
 
 /** Newest first; without slips, names of staff, internal notes, documents, emails and failed refunds. */
-export function customerTimeline(
-  { changes, refunds, parcel }: Omit<OrderEvents, "balance">,
-  { isCandle = false }: { isCandle?: boolean } = {},
-): TimelineEntry[] {
-  const titles = isCandle ? { ...customerTitles, delivered: candleDelivered } : customerTitles;
+export function customerTimeline({
+  changes,
+  refunds,
+  parcel,
+}: Omit<OrderEvents, "balance">): TimelineEntry[] {
   return newestFirst([
     ...listLastingChanges(changes).map(
-      (change, index): DatedEntry => ({
+      (change): DatedEntry => ({
         kind: "status",
-        title: index === 0 ? "We received your order" : titles[change.status],
+        title: describeStatus(change.status),
         moment: change.at,
         ...describeDecision(change),
         ...(change.status === "shipped" && parcel ? { note: `With ${parcel.carrier}` } : {}),

@@ -3,7 +3,7 @@
 import { lastPackingDay, periodsToMake } from "#shop/delivery/delivery-promise.ts";
 import type { ExpressPeriods } from "#shop/delivery/express-promise.ts";
 import { formatDate, formatLongDay, indianDay } from "#shop/money/indian-time.ts";
-import type { OrderStatus } from "#shop/orders/order-state.ts";
+import { describeStatus, type OrderStatus } from "#shop/orders/order-state.ts";
 import { promisedDay } from "./return-rule.ts";
 
 export type OrderStep = { label: string; on: string; done: boolean };
@@ -29,10 +29,14 @@ export function listOrderSteps({ changes, ...to }: Way, shipping: ExpressPeriods
   const deliveredAt = lastMoment(changes, "delivered");
   const promised = promisedDay({ confirmedAt: first.at, ...to }, shipping);
   const steps = [
-    { label: "Ordered", at: first.at, by: indianDay(first.at) },
-    { label: "Packed", at: lastMoment(changes, "processing") ?? sentAt ?? deliveredAt, by: packedDay },
-    { label: "On its way", at: sentAt ?? deliveredAt, by: packedDay },
-    { label: "Delivered", at: deliveredAt, by: promised },
+    { label: describeStatus("pending"), at: first.at, by: indianDay(first.at) },
+    {
+      label: describeStatus("processing"),
+      at: lastMoment(changes, "processing") ?? sentAt ?? deliveredAt,
+      by: packedDay,
+    },
+    { label: describeStatus("shipped"), at: sentAt ?? deliveredAt, by: packedDay },
+    { label: describeStatus("delivered"), at: deliveredAt, by: promised },
   ];
   return steps.map(({ label, at, by }, index) => {
     const done = index <= reached[latest];

@@ -19,7 +19,7 @@ const icons: Record<TimelineEntry["kind"], LucideIcon> = {
 /** The history of an order, newest first. */
 export function OrderTimeline({ entries }: { entries: TimelineEntry[] }) {
   return (
-    <ol className="grid">
+    <ol className="grid empty:hidden">
       {entries.map(({ kind, title, on, at, by, note }, index) => {
         const Icon = icons[kind];
         return (

@@ -21,7 +21,7 @@ import { readBurnReminderChoice } from "#shop/orders/burn-reminders/burn-reminde
 import type { OrderDetail } from "#shop/orders/order-detail.ts";
 import { orderQuestionForm } from "#shop/orders/order-question-form.ts";
 import { customerStatus, customerStatusWords } from "#shop/orders/order-state.ts";
-import { customerTimeline, type OrderEvents } from "#shop/orders/order-timeline.ts";
+import { customerTimeline, type OrderEvents, type TimelineEntry } from "#shop/orders/order-timeline.ts";
 import { listCustomerWays } from "#shop/parcels/tracking/parcel-ways.server.ts";
 import { getMyOrderWithPayment } from "#shop/payments/order-with-payment.server.ts";
 import { listParcelBatches } from "#shop/payments/parcel-batches.server.ts";
@@ -52,7 +52,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const choices = await readOrderChoices(db, { orderId, now: clock.now() });
   const reminder = await readBurnReminderChoice(db, orderId);
   const drawn = await readSteps(db, order, events);
-  const timeline = customerTimeline({ ...events, notes: [], emails: [] }, drawn);
+  const timeline = customerTimeline({ ...events, notes: [], emails: [] });
   const ways = await listCustomerWays(shop, orderId);
   const shown = { paid, together, ways, ...drawn, ...describeForms() };
   return { order, batches, reviewableProducts, reminder, timeline, choices, ...shown };
@@ -100,7 +100,7 @@ export default function OrderPage({ loaderData }: Route.ComponentProps) {
           dueOn={order.dueOn}
         />
       </div>
-      <p className="mt-1 text-ink-soft">{`Placed on ${order.orderedOn}`}</p>
+      {steps.length === 0 && <p className="mt-1 text-ink-soft">{`Ordered on ${order.orderedOn}`}</p>}
       <div className="mt-8 grid grid-cols-1 items-start gap-6 lg:grid-cols-[1fr_22rem] lg:gap-10">
         <div className="grid grid-cols-1 gap-6">
           <Card title="Delivery status">
@@ -111,7 +111,7 @@ export default function OrderPage({ loaderData }: Route.ComponentProps) {
               <ParcelTracking key={parcel.trackingNumber} parcel={parcel} />
             ))}
             <ParcelWays ways={ways} />
-            <OrderTimeline entries={timeline} />
+            <OrderTimeline entries={steps.length > 0 ? timeline.filter(isBesideSteps) : timeline} />
           </Card>
           <Card title="What you ordered">
             <OrderLines
@@ -209,6 +209,11 @@ export default function OrderPage({ loaderData }: Route.ComponentProps) {
       </div>
     </Container>
   );
+}
+
+/** The steps have each status with its day already. */
+function isBesideSteps({ kind }: TimelineEntry): boolean {
+  return kind !== "status";
 }
 
 /** `printed` is false for content that is useful only on a screen. */

@@ -6,6 +6,7 @@ import { message } from "#shop/messages/messages.table.ts";
 import { stateName } from "#shop/money/india-states.ts";
 import { formatDate, formatMoment } from "#shop/money/indian-time.ts";
 import { formatPaise } from "#shop/money/money.ts";
+import { describeStatus } from "#shop/orders/order-state.ts";
 import { type order, orderLine, orderStatusChange } from "#shop/orders/orders.table.ts";
 import { listOrderLines } from "#shop/orders/pending-orders.server.ts";
 import { courierBooking, courierEvent } from "#shop/parcels/parcels.table.ts";
@@ -110,21 +111,13 @@ function addressOf({ address }: OrderRow): string {
     .join("\n");
 }
 
-const stepWords = {
-  pending: "Ordered and paid",
-  processing: "Being packed",
-  shipped: "Handed to the courier",
-  delivered: "Delivered",
-  cancelled: "Cancelled",
-};
-
 async function listSteps(db: Database, orderId: string): Promise<Moment[]> {
   const rows = await db
     .select()
     .from(orderStatusChange)
     .where(eq(orderStatusChange.orderId, orderId))
     .orderBy(asc(orderStatusChange.position));
-  return rows.map(({ at, status }) => ({ at, what: stepWords[status] }));
+  return rows.map(({ at, status }) => ({ at, what: describeStatus(status) }));
 }
 
 const isPackedLine = and(

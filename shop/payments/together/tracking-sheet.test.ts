@@ -15,7 +15,7 @@ const waiting: TrackedOrder = {
 test("the sheet counts its rows and says when a parcel was received", () => {
   const sent = { ...waiting, number: "DD-26-00002", carrier: "India Post", trackingNumber: "EU123456785IN" };
   const [one, two] = presentTracking([waiting, { ...sent, status: "delivered" }]);
-  expect(one).toMatchObject({ row: "1", state: "Being packed", received: "" });
+  expect(one).toMatchObject({ row: "1", state: "Ordered", received: "" });
   expect(two).toMatchObject({ row: "2", state: "Delivered", carrier: "India Post", received: two?.since });
 });
 

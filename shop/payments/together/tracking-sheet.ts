@@ -1,6 +1,6 @@
 // The sheet of a buyer who paid for several people: where each order is, on the page and as a CSV.
 import { formatMoment } from "#shop/money/indian-time.ts";
-import { customerStatus, customerStatusWords, type OrderStatus } from "#shop/orders/order-state.ts";
+import { describeStatus, type OrderStatus } from "#shop/orders/order-state.ts";
 
 /** Above this, a buyer follows the orders of a purchase by its sheet and not by an email for each. */
 export const mostFollowedByEmail = 10;
@@ -35,7 +35,7 @@ export function presentTracking(orders: readonly TrackedOrder[]) {
   return orders.map(({ status, at, ...one }, index) => ({
     ...one,
     row: String(index + 1),
-    state: customerStatusWords[customerStatus(status)],
+    state: describeStatus(status),
     since: formatMoment(at),
     /** The day it was delivered; '' before. */
     received: status === "delivered" ? formatMoment(at) : "",
