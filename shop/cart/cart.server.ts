@@ -8,8 +8,12 @@ import { writeJson } from "#platform/whole-text.ts";
 import { readSoldId } from "#shop/catalogue/sets/box.ts";
 import { findServedPlace } from "#shop/delivery/pin-answers.server.ts";
 import { indianDay } from "#shop/money/indian-time.ts";
+import { nameFirstOrder } from "#shop/promotions/describe-reduction.ts";
+import {
+  type FirstOrderPromotion,
+  readSettingsWithPromotion,
+} from "#shop/promotions/first-order-promotion.server.ts";
 import { currentPromotions } from "#shop/promotions/promotions.server.ts";
-import { currentSettings } from "#shop/settings/settings.server.ts";
 import { cartLine } from "./cart.table.ts";
 import {
   type CartLine,
@@ -47,7 +51,7 @@ export async function readCart(ctx: ReadContext & Context, owner: CartOwner): Pr
   const { db } = ctx;
   const lines = "userId" in owner ? await listCartLines(db, owner.userId) : owner.guest;
   const ids = lines.map((line) => line.productId);
-  const settings = await currentSettings(ctx);
+  const { settings, firstOrder } = await readSettingsWithPromotion(ctx);
   const trade = "userId" in owner && {
     buyer: { userId: owner.userId, day: indianDay(ctx.clock.now()) },
     quantityOf: new Map(lines.map(({ productId, quantity }) => [productId, quantity])),
@@ -57,7 +61,14 @@ export async function readCart(ctx: ReadContext & Context, owner: CartOwner): Pr
     currentPromotions(ctx),
     owner.pin ? findServedPlace(db, owner.pin, { settings, now: ctx.clock.now() }) : undefined,
   ]);
-  return presentCart(lines, products, settings, promotions, place);
+  const cart = presentCart(lines, products, settings, promotions, place);
+  return firstOrder ? { ...cart, firstOrder: presentFirstOrder(firstOrder) } : cart;
+}
+
+function presentFirstOrder({ code, kind, percent, amount }: FirstOrderPromotion): CartView["firstOrder"] {
+  return kind === "percent" || kind === "amount"
+    ? { name: nameFirstOrder(code), percent, amount }
+    : undefined;
 }
 
 /** The id under which a line's product or filled box is sold. */

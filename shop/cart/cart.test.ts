@@ -5,8 +5,11 @@ import { type Settings, sampleSettings } from "#shop/settings/settings.ts";
 import {
   type CartLine,
   type CartProduct,
+  type CartView,
   describeNotice,
   describeQuantityLimit,
+  emptyCart,
+  firstOrderSaving,
   parseQuantity,
   presentCart,
   withoutLine,
@@ -189,4 +192,27 @@ test("a running offer lowers the total, and its saving stays the same until the 
   expect(withQuantity(cart, "pine", 3)).toMatchObject({ total: 150_000, offer: { amount: 30_000 } });
   const alone = presentCart([line("pine", 2, 50_000)], products, sampleSettings, [offer]);
   expect(alone).toMatchObject({ total: 100_000, offer: null });
+});
+
+test("what a first order saves follows the quantities, at most the whole, and not beside an offer or a trade price", () => {
+  const [pine] = presentCart(
+    [line("pine")],
+    productsById({ id: "pine", price: 50_001, stock: 9 }),
+    sampleSettings,
+  ).lines;
+  if (!pine) throw new Error("the cart has no line");
+  const cartOf = (firstOrder: CartView["firstOrder"], more: Partial<CartView> = {}): CartView => ({
+    ...emptyCart,
+    lines: [pine],
+    total: pine.lineTotal,
+    firstOrder,
+    ...more,
+  });
+  const off20 = { name: "First order, WELCOME20", percent: 20, amount: 0 };
+  expect(firstOrderSaving(cartOf(off20))).toBe(10_000);
+  expect(firstOrderSaving(withQuantity(cartOf(off20), "pine", 3))).toBe(30_001);
+  expect(firstOrderSaving(cartOf({ ...off20, percent: 0, amount: 99_999 }))).toBe(50_001);
+  expect(firstOrderSaving(cartOf(undefined))).toBe(0);
+  expect(firstOrderSaving(cartOf(off20, { offer: { name: "Buy 3", amount: 1 } }))).toBe(0);
+  expect(firstOrderSaving(cartOf(off20, { lines: [{ ...pine, shopPrice: 60_000 }] }))).toBe(0);
 });

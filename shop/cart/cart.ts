@@ -12,7 +12,12 @@ import { formatRate } from "#shop/money/gst.ts";
 import { formatPaise, formatPrice } from "#shop/money/money.ts";
 import { type DiscountToPrice, type LineToPrice, priceLines } from "#shop/money/price-lines.ts";
 import type { Picture } from "#shop/pictures/picture.ts";
-import { type AutomaticPromotion, choosePromotion, discountOf } from "#shop/promotions/promotion.ts";
+import {
+  type AutomaticPromotion,
+  choosePromotion,
+  discountOf,
+  percentOf,
+} from "#shop/promotions/promotion.ts";
 import { showsGst } from "#shop/settings/gst-status.ts";
 import type { Settings } from "#shop/settings/settings.ts";
 import { describeTradeRefusal, type TradeTerms, takesPromotions } from "#shop/trade/trade-price.ts";
@@ -109,6 +114,8 @@ export type CartView = {
   total: number;
   /** The automatic promotion that counts: its sentence and its saving. */
   offer: CartOffer | null;
+  /** What the checkout takes off a first order: its name, and percent or paise. The browser knows who may still use it. */
+  firstOrder?: { name: string; percent: number; amount: number } | undefined;
   /** The price of standard delivery, and the total above which it is free. */
   shipping: CartDelivery;
   /** Why the checkout would refuse these quantities, in words; null if it would not. */
@@ -274,7 +281,8 @@ function withTotals(
     canDivide,
     gstShown,
     offer,
-  }: Pick<CartView, "shipping" | "refusal" | "canDivide" | "gstShown" | "offer">,
+    firstOrder,
+  }: Pick<CartView, "shipping" | "refusal" | "canDivide" | "gstShown" | "offer" | "firstOrder">,
 ): CartView {
   const buyable = lines.filter((line) => line.lineTotal > 0);
   const { taxable, taxByRate, amount } = priceLines({
@@ -295,6 +303,7 @@ function withTotals(
     gstShown,
     total: amount,
     offer,
+    ...(firstOrder && { firstOrder }),
     shipping,
     refusal,
     canDivide,
@@ -347,6 +356,14 @@ export function withoutLine(cart: CartView, productId: string): CartView {
     cart.lines.filter((line) => line.productId !== productId),
     untilAnswered(cart),
   );
+}
+
+/**
+ * What the checkout takes off a first order, in paise: 0 where an automatic offer counts, since only one does, and at trade prices.
+ */
+export function firstOrderSaving({ lines, total, offer, firstOrder }: CartView): number {
+  if (!firstOrder || offer || lines.some(({ shopPrice }) => shopPrice !== undefined)) return 0;
+  return Math.min(total, firstOrder.amount + percentOf(total, firstOrder.percent));
 }
 
 /** True where the cart has a line that can be bought now. */

@@ -18,7 +18,7 @@ import { showTotals } from "#shop/money/price-rows.ts";
 import { type ShownItem, shownItemsOf } from "#shop/orders/order-items.ts";
 import type { Picture } from "#shop/pictures/picture.ts";
 import { findLibraryPicture } from "#shop/pictures/picture-library.server.ts";
-import { describeReduction } from "#shop/promotions/describe-reduction.ts";
+import { describeReduction, nameCode } from "#shop/promotions/describe-reduction.ts";
 import { currentPromotions } from "#shop/promotions/promotions.server.ts";
 import { type GiftSettings, giftOfferOf } from "#shop/settings/gifts.ts";
 import { currentSettings } from "#shop/settings/settings.server.ts";
@@ -110,7 +110,9 @@ export async function prepareCheckout(
     wrapped,
     wrapPicture: wrap ? await readWrapPicture(ctx.db, settings.gifts) : null,
     /** The code's promotion, or why it was refused; undefined without a code. */
-    discount: withCode ? { code: withCode.code, description: describeReduction(withCode) } : refused,
+    discount: withCode
+      ? { code: withCode.code, name: nameCode(withCode), description: describeReduction(withCode) }
+      : refused,
     onDelivery: await offerOnDelivery(ctx.db, settings, {
       ...buyer,
       now,

@@ -111,7 +111,7 @@ test("the order confirmation shows the amounts paid, with Indian digit grouping"
 test("the order confirmation shows the price in the same rows as the shop's pages", () => {
   const { text } = emailNamed("order-confirmed");
   expect(text).toMatch(
-    /^Items +₹4,546\.00\n+Offer WELCOME20 +-₹909\.20\n+Express delivery +₹100\.00\n+TOTAL PAID +₹3,736\.80\n+includes GST +₹233\.92$/m,
+    /^Items +₹4,546\.00\n+First order, WELCOME20 +-₹909\.20\n+Express delivery +₹100\.00\n+TOTAL PAID +₹3,736\.80\n+includes GST +₹233\.92$/m,
   );
 });
 

@@ -7,6 +7,7 @@ import { longestDaysToMake } from "#shop/catalogue/for-sale.server.ts";
 import type { OrderDelivery } from "#shop/delivery/delivery.ts";
 import { findState } from "#shop/money/india-states.ts";
 import type { LineToPrice, PricedLines } from "#shop/money/price-lines.ts";
+import { nameFirstOrder } from "#shop/promotions/describe-reduction.ts";
 import { promotion } from "#shop/promotions/promotions.table.ts";
 import type { Gift } from "./gifts/gift.ts";
 import { type CustomLine, linesOfProducts } from "./made-to-order.ts";
@@ -101,15 +102,17 @@ export async function listOrderedProducts(db: Database, orderIds: readonly strin
 }
 
 /**
- * The promotion of the order's purchase: its code, or the sentence of a promotion without a code. Of several orders, only those with a
+ * The promotion of the order's purchase: its code, and the sentence of a promotion without a code or the name of a first order's. Of several orders, only those with a
  * share of the reduction have the sentence.
  */
 export const shownPromotion = {
   discountCode: sql<string | null>`(select case when promotion.id is null or promotion.code is not null
     then purchase.promotion_text end from ${purchase} left join ${promotion} on promotion.id = purchase.promotion_id
     where purchase.id = ${order}.purchase_id)`,
-  offerText: sql<string | null>`(select purchase.promotion_text
-    from ${purchase} join ${promotion} on promotion.id = purchase.promotion_id and promotion.code is null
+  offerText: sql<string | null>`(select case when promotion.code is null then purchase.promotion_text
+      else ${nameFirstOrder("")}::text || promotion.code end
+    from ${purchase} join ${promotion} on promotion.id = purchase.promotion_id
+      and (promotion.code is null or promotion.first_order_only)
     where purchase.id = ${order}.purchase_id and ${order}.discount_amount > ${order}.prepaid_discount + ${order}.rounding)`,
 };
 

@@ -1,6 +1,6 @@
 // The reduction of a promotion in words. A file of its own, because product pages load no other words of promotions.
 import { formatPrice } from "#shop/money/money.ts";
-import type { PromotionTerms } from "./promotion.ts";
+import type { CodePromotion, PromotionTerms } from "./promotion.ts";
 
 /** '20% off', '₹100 off' or 'free standard delivery'. */
 export function describeReduction({
@@ -10,4 +10,15 @@ export function describeReduction({
 }: Pick<PromotionTerms, "kind" | "percent" | "amount">): string {
   if (kind === "free-delivery") return "free standard delivery";
   return kind === "amount" ? `${formatPrice(amount)} off` : `${percent}% off`;
+}
+
+/** The code of a first order has this name in cart, checkout, order and email. */
+export function nameFirstOrder(code: string): string {
+  return `First order, ${code}`;
+}
+
+/** The name of a code's row in the checkout's price. */
+export function nameCode(promotion: Omit<CodePromotion, "id">): string {
+  const { code, firstOrderOnly } = promotion;
+  return firstOrderOnly ? nameFirstOrder(code) : `${code}, ${describeReduction(promotion)}`;
 }

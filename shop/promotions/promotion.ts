@@ -36,7 +36,7 @@ export const emptyTerms: Omit<PromotionTerms, "kind"> = {
 };
 
 /** Applies once a shopper types its code. */
-export type CodePromotion = PromotionTerms & { id: string; code: string };
+export type CodePromotion = PromotionTerms & { id: string; code: string; firstOrderOnly: boolean };
 
 /** Applies without a code. `text` is the sentence that shoppers read. */
 export type AutomaticPromotion = PromotionTerms & { id: string; text: string };

@@ -3,11 +3,11 @@ import { href, Link } from "react-router";
 import { Button, buttonClass } from "#app/components/form/button.tsx";
 import { Amount, WithAmounts } from "#app/components/orders/amount.tsx";
 import { useSiteSettings } from "#app/components/page/use-site-settings.ts";
-import { type CartView, isBuyable } from "#shop/cart/cart.ts";
+import { type CartView, firstOrderSaving, isBuyable } from "#shop/cart/cart.ts";
 import { missingForFreeDelivery, standardCharge } from "#shop/delivery/delivery-charge.ts";
 import { formatPaise, formatPrice } from "#shop/money/money.ts";
 import { PauseNotice } from "./pause-notice.tsx";
-import { useCart } from "./shopper.tsx";
+import { useCart, useShopper } from "./shopper.tsx";
 
 /** The cart's amounts and its actions. A shop that may not name GST shows only the total of the products. */
 export function CartSummary({
@@ -28,7 +28,10 @@ export function CartSummary({
   return (
     <div className="grid gap-4">
       {isBuyable(cart) ? (
-        (withDelivery ?? <TotalOfGoods cart={cart} />)
+        <>
+          {withDelivery ?? <TotalOfGoods cart={cart} />}
+          <FirstOrder cart={cart} />
+        </>
       ) : (
         <p className="font-semibold">Nothing in your cart can be ordered at this moment.</p>
       )}
@@ -72,6 +75,19 @@ function TotalOfGoods({ cart }: { cart: CartView }) {
         </>
       )}
       <TotalRow paise={cart.total} />
+    </dl>
+  );
+}
+
+/** The offer of a first order, for whoever may still use it as far as the browser knows. */
+function FirstOrder({ cart }: { cart: CartView }) {
+  const { user } = useShopper();
+  const saving = firstOrderSaving(cart);
+  const hasOwnPrice = user !== null && (user.hasOrdered || user.isTrade || user.role !== "user");
+  if (saving === 0 || hasOwnPrice) return null;
+  return (
+    <dl className="-mt-2 grid grid-cols-[1fr_auto] gap-x-6 tabular-nums">
+      <Row label={`At checkout: ${cart.firstOrder?.name}`} text={formatPaise(-saving)} />
     </dl>
   );
 }

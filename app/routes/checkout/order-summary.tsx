@@ -73,11 +73,7 @@ export function OrderSummary({ prepared, totals, offer, discountHint, cart }: Pr
           <CodeForm discount={prepared.discount} offer={offer} hint={discountHint} />
           <GiftCardForm {...prepared.giftCards} />
         </div>
-        <PriceBreakdown
-          totals={totals}
-          names={{ discount: applied ? `${applied.code}, ${applied.description}` : undefined }}
-          isLive
-        />
+        <PriceBreakdown totals={totals} names={{ discount: applied?.name }} isLive />
       </div>
     </aside>
   );

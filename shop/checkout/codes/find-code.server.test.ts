@@ -2,8 +2,10 @@ import { eq } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { auditEvent } from "#platform/audit.table.ts";
 import { getPromotionUses } from "#shop/back-office/promotion-list.server.ts";
+import { addToCart, readCart } from "#shop/cart/cart.server.ts";
 import { confirmWithProof } from "#shop/checkout/confirm-with-proof.server.ts";
 import { startCheckout } from "#shop/checkout/opening/open-purchase.server.ts";
+import { prepareCheckout } from "#shop/checkout/prepare-checkout.server.ts";
 import { releaseDueReservations } from "#shop/checkout/reserve-stock.server.ts";
 import { getOrderRow } from "#shop/orders/pending-orders.server.ts";
 import { refund } from "#shop/payments/payments.table.ts";
@@ -259,4 +261,42 @@ test("pages name the newest running discount on a first order that has no other 
   await stopCode(shop, owner, "HELLO100");
   await stopCode(shop, owner, "WELCOME20");
   expect((await readSettingsWithPromotion(shop)).firstOrder).toBeUndefined();
+});
+
+test("the offer of a first order has one name in cart, checkout, order and invoice, and no other code has", async () => {
+  const guest = { guest: [{ productId: "candle", quantity: 1, seenPrice: 999_00 }] };
+  expect((await readCart(shop, guest)).firstOrder).toEqual({
+    name: "First order, WELCOME20",
+    percent: 20,
+    amount: 0,
+  });
+  const items = [{ productId: "candle", quantity: 1 }];
+  await addCode({ code: "TEN", percent: 10 });
+  const rows = [];
+  for (const [code, shownAmount] of [
+    ["WELCOME20", 799_20],
+    ["TEN", 899_10],
+  ] as const) {
+    const asha = await registerCustomer(shop.db, code);
+    await addToCart(shop, { userId: asha }, { productId: "candle", quantity: 1 });
+    const prepared = await prepareCheckout(shop, {
+      userId: asha,
+      network: code,
+      now: shop.clock.now(),
+      code,
+    });
+    const orderId = await bought(shop, asha, { items, code, shownAmount });
+    const { offerText, discountCode } = await getOrderRow(shop.db, orderId);
+    rows.push([
+      prepared?.discount && "name" in prepared.discount && prepared.discount.name,
+      offerText,
+      discountCode,
+    ]);
+  }
+  expect(rows).toEqual([
+    ["First order, WELCOME20", "First order, WELCOME20", "WELCOME20"],
+    ["TEN, 10% off", null, "TEN"],
+  ]);
+  await stopCode(shop, owner, "WELCOME20");
+  expect((await readCart(shop, guest)).firstOrder).toBeUndefined();
 });

@@ -9,7 +9,7 @@ import { type Charge, chargeKinds, chargeOf } from "#shop/money/charge.ts";
 import type { ShownTotals } from "#shop/money/price-lines.ts";
 import { showTotals } from "#shop/money/price-rows.ts";
 import { shownItemsOf } from "#shop/orders/order-items.ts";
-import { describeReduction } from "#shop/promotions/describe-reduction.ts";
+import { describeReduction, nameCode } from "#shop/promotions/describe-reduction.ts";
 import { currentPromotions } from "#shop/promotions/promotions.server.ts";
 import { currentSettings } from "#shop/settings/settings.server.ts";
 import { describeProblem } from "../opening/order-problem.ts";
@@ -63,7 +63,9 @@ export async function prepareTogether(
     waiting,
     totals: sumTotals(priced, paying),
     /** The code's promotion, or why it was refused; undefined without a code. */
-    discount: withCode ? { code: withCode.code, description: describeReduction(withCode) } : refused,
+    discount: withCode
+      ? { code: withCode.code, name: nameCode(withCode), description: describeReduction(withCode) }
+      : refused,
     /** The sentence of the automatic promotion in the prices. */
     offer: priced.automatic?.text ?? null,
     /** Whether the limit of free delivery applies to the sum of all orders or to each. */

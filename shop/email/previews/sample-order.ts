@@ -3,6 +3,7 @@
 import { priceOrder } from "#shop/checkout/price-purchase.ts";
 import { showTotals } from "#shop/money/price-rows.ts";
 import { type Pieces, priceWantedPieces } from "#shop/orders/order-pieces.ts";
+import { nameFirstOrder } from "#shop/promotions/describe-reduction.ts";
 import { emptyTerms } from "#shop/promotions/promotion.ts";
 import { showsGst } from "#shop/settings/gst-status.ts";
 import type { Settings } from "#shop/settings/settings.ts";
@@ -47,7 +48,7 @@ export function sampleOrder({ links }: SenderDetails, { business, shipping }: Se
     customer,
     lines: price.lines,
     discountCode: "WELCOME20",
-    totals: showTotals(price, { gstShown }),
+    totals: showTotals({ ...price, discountName: nameFirstOrder("WELCOME20") }, { gstShown }),
     delivery: "express",
     gstShown,
     address: {

@@ -129,9 +129,8 @@ function presentCode(
   if (!discount) return none;
   if ("refusal" in discount)
     return isOffered ? none : { ...none, typed: code, refusal: explainRefusal(discount) };
-  const applied = `${discount.code}, ${discount.description}`;
   const words = offer
     ? `“${offer}” saves you more than ${discount.code}, so it counts instead. The code is not used up.`
     : `${isOffered ? "Applied for your first order" : "Applied"}: ${discount.description}`;
-  return { typed: discount.code, applied, words, refusal: null };
+  return { typed: discount.code, applied: discount.name, words, refusal: null };
 }
