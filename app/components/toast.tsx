@@ -31,7 +31,7 @@ export function ToastProvider({ children }: { children: ReactNode }) {
   const show = useCallback((toast: Toast | string) => {
     count.current += 1;
     const next = { ...(typeof toast === "string" ? { text: toast } : toast), id: count.current };
-    setShown((before) => [...before.slice(-2), next]);
+    setShown([next]);
   }, []);
   const remove = useCallback((id: number) => setShown((before) => before.filter((one) => one.id !== id)), []);
 

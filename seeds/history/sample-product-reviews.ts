@@ -4,12 +4,12 @@
 import type { ReviewRoom } from "#shop/reviews/review.ts";
 
 export const reviewsOfProduct = 32;
-/** The first product's reviews with a text, not counting the one with four stars; the next products have more in turn. */
+/** The first product's reviews with a text, not counting the one that names a doubt; the next products have more in turn. */
 export const fewestTexts = 5;
 
 type Doubt = { text: string; answer: string };
 
-/** The one review with four stars and its answer; the mean of all 32 is still 5.0. */
+/** The one review that names a doubt, and its answer. */
 export const candleDoubts: readonly Doubt[] = [
   {
     text: "Pretty, but in our drawing room I hardly smell it. It may be the ceiling fan, which we cannot do without in May.",

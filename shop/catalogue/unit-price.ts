@@ -1,6 +1,6 @@
 // The unit price of a net quantity as printed: of a gram, millilitre, centimetre or piece, and above a kilogram, litre or
 // metre of one of these. Pages, JSON-LD, feeds and pack labels have it from here.
-import { formatPaise } from "#shop/money/money.ts";
+import { formatPrice } from "#shop/money/money.ts";
 
 /** `code` is schema.org's (UN/CEFACT), `feed` Google's. */
 type Unit = { name: string; feed: string; code: string };
@@ -45,7 +45,7 @@ export function findUnitPrice(
   const paise = Math.round(pricePaise / units);
   if (!(units > 0) || paise === 0 || paise === pricePaise) return undefined;
   const unit = isLarge && kind.large ? kind.large : kind.small;
-  return { text: `${formatPaise(paise)} per ${unit.name}`, amount: units, unit };
+  return { text: `${formatPrice(paise)} per ${unit.name}`, amount: units, unit };
 }
 
 /** Goods that are sold by number, such as '1 piece' or 'Set of 6'. */

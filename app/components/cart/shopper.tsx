@@ -44,17 +44,22 @@ export function useCart() {
 
 /**
  * Returns a function that adds to the cart, calls `onAdded` unless the shop refused, and shows the result: in the drawer for
- * the first product and where there is a message, such as how few are left, otherwise in a toast.
+ * the first product and where there is a message, such as how few are left, otherwise in a toast that names the product.
  */
 export function useAddToCart() {
   const [store] = useStore();
   const toast = useToast();
+  const nameOf = (id: string) => store.getState().cart.lines.find(({ productId }) => productId === id)?.name;
   return async (productId: string, quantity: number, onAdded?: () => void): Promise<boolean> => {
     const isFirst = store.getState().cart.lines.length === 0;
     const isAdded = await store.add(productId, quantity);
     if (isAdded) onAdded?.();
     if (isFirst || !isAdded || store.getState().message) store.open();
-    else toast({ text: "Added to your cart", link: { to: href("/cart"), label: "See your cart" } });
+    else
+      toast({
+        text: `${nameOf(productId)} is in your cart`,
+        link: { to: href("/cart"), label: "See your cart" },
+      });
     return isAdded;
   };
 }

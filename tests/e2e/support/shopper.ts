@@ -89,7 +89,7 @@ export async function addToCart(page: Page, slug?: string): Promise<void> {
     .first()
     .click();
   const drawer = page.getByRole("dialog", { name: /cart/i });
-  await expect(drawer.or(page.getByText("Added to your cart")).first()).toBeVisible();
+  await expect(drawer.or(page.getByText(/ is in your cart$/)).first()).toBeVisible();
 }
 
 export async function submitSignUp(page: Page, shopper: Shopper): Promise<void> {
