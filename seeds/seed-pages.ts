@@ -71,12 +71,12 @@ function readSampleDocument({ sections, ...words }: SampleDocument, choose: Choo
 
 /** Throws if the form of its kind would refuse it, because that is a mistake of ours. */
 function readSampleSection(
-  { id, kind, hidden = false, values = {}, pictures = {} }: SampleSection,
+  { id, kind, values = {}, pictures = {} }: SampleSection,
   choose: ChoosePicture,
 ): Section {
   const parsed = sectionForm(kind).safeParse({ ...blankValues(kind), ...values, seen: "" });
   if (!parsed.success) throw new Error(`the sample section ${id}: ${parsed.error.message}`);
   const chosen = Object.entries(pictures).map(([place, name]) => [place, choose(name)]);
-  const facts = { id, kind, hidden, sample: true as const };
+  const facts = { id, kind, hidden: false, sample: true as const };
   return { ...facts, values: sectionValues(parsed.data), pictures: Object.fromEntries(chosen) };
 }

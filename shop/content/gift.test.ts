@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { sampleGifts } from "#seeds/gifts.ts";
 import { addDays } from "#shop/money/business-days.ts";
 import { sampleSettings } from "#shop/settings/settings.ts";
-import { answerGift, chooseByPrice, sortForOccasion } from "./gift.ts";
+import { answerGift, chooseByPrice, textsForOccasion } from "./gift.ts";
 
 const on = { today: "2026-11-25", periods: sampleSettings.shipping };
 
@@ -64,12 +64,12 @@ test("a day that cannot be kept is not passed to the checkout", () => {
   expect(answerGift({ pin: "560001", day: "2026-11-28" }, on).arriveBy).toBe("");
 });
 
-test("texts that fit the occasion come first, and the others keep their order", () => {
+test("only the texts of the occasion are offered, or all where none fits", () => {
   const { templates } = sampleGifts;
-  expect(sortForOccasion(templates, "Birthday")[0]).toBe("Happy birthday! With all my love.");
-  expect(sortForOccasion(templates, "A new home")[0]).toBe("With warm wishes for your new home.");
-  expect(sortForOccasion(templates, "Thank you")[0]).toBe("Thank you, for everything.");
-  expect(sortForOccasion(templates, "")).toEqual(templates);
+  expect(textsForOccasion(templates, "Birthday")).toEqual(["Happy birthday! With all my love."]);
+  expect(textsForOccasion(templates, "A new home")).toEqual(["With warm wishes for your new home."]);
+  expect(textsForOccasion(templates, "Thank you")).toEqual(["Thank you, for everything."]);
+  expect(textsForOccasion(templates, "")).toEqual(templates);
 });
 
 test("the three suggested gifts are the cheapest, the middle and the dearest", () => {

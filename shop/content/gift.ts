@@ -39,11 +39,11 @@ export function chooseByPrice<Product>(products: readonly Product[]): Product[] 
   return [0, middle, products.length - 1].flatMap((index) => products[index] ?? []);
 }
 
-/** The texts with the most words of the occasion come first: for 'Birthday', 'Happy birthday!'. */
-export function sortForOccasion(texts: readonly string[], occasion: string): string[] {
+/** The texts with a word of the occasion: for 'Birthday', 'Happy birthday!'. All where none has one. */
+export function textsForOccasion(texts: readonly string[], occasion: string): readonly string[] {
   const wanted = wordsOf(occasion);
-  const shared = (text: string) => wordsOf(text).filter((word) => wanted.includes(word)).length;
-  return [...texts].sort((a, b) => shared(b) - shared(a));
+  const found = texts.filter((text) => wordsOf(text).some((word) => wanted.includes(word)));
+  return found.length > 0 ? found : texts;
 }
 
 function wordsOf(text: string): string[] {

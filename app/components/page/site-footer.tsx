@@ -25,12 +25,8 @@ export function SiteFooter({ siteSettings }: { siteSettings: SiteSettings }) {
   );
 }
 
-/**
- * Pages with the newsletter form in the footer: home and pages of text, where nothing else is to be done. The blog
- * has the form among its sections.
- */
-const newsletterPages =
-  /^\/(about|care-guide|faq|privacy-policy|returns|shipping|terms-conditions|(pages|blog)\/.+)?$/;
+/** Home and fixed pages of text have the newsletter form in the footer; the blog and made pages may have it among their sections. */
+const newsletterPages = /^\/(about|care-guide|faq|privacy-policy|returns|shipping|terms-conditions)?$/;
 
 /** A text about the shop, links to its pages, and its address. */
 function Directory({ siteSettings }: { siteSettings: SiteSettings }) {
@@ -133,7 +129,11 @@ function About({ siteSettings: { shopName, words, years, social } }: { siteSetti
   );
 }
 
-function Address({ siteSettings: { address, phone, email, hours } }: { siteSettings: SiteSettings }) {
+function Address({
+  siteSettings: { address, phone, whatsappUrl, email, hours },
+}: {
+  siteSettings: SiteSettings;
+}) {
   return (
     <Fold name="Address">
       <address className="pb-4 text-ink-soft not-italic lg:mt-4">
@@ -146,6 +146,14 @@ function Address({ siteSettings: { address, phone, email, hours } }: { siteSetti
         <a href={phone.url} className={`${footerLinkClass} mt-1`}>
           {phone.text}
         </a>
+        {whatsappUrl && (
+          <>
+            <br />
+            <a href={whatsappUrl} target="_blank" rel="noopener noreferrer" className={footerLinkClass}>
+              Chat on WhatsApp
+            </a>
+          </>
+        )}
         <br />
         <a href={`mailto:${email}`} className={footerLinkClass}>
           {email}

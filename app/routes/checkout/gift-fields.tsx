@@ -5,7 +5,7 @@ import { ButtonLink } from "#app/components/form/button.tsx";
 import { ChoiceField, ChoiceGroup, TextAreaField, TextField } from "#app/components/form/field.tsx";
 import { Amount } from "#app/components/orders/amount.tsx";
 import { ResponsivePicture } from "#app/components/picture.tsx";
-import { sortForOccasion } from "#shop/content/gift.ts";
+import { textsForOccasion } from "#shop/content/gift.ts";
 import { countLetters } from "#shop/forms/count-letters.ts";
 import { formatDay } from "#shop/money/indian-time.ts";
 import type { Picture } from "#shop/pictures/picture.ts";
@@ -131,7 +131,7 @@ function Follower() {
     <div className="grid grid-cols-1 gap-4">
       <ChoiceGroup name="giftFollower" legend="Who gets tracking">
         <ChoiceField type="radio" name="giftFollower" value="buyer" label="Only me" defaultChecked />
-        <ChoiceField type="radio" name="giftFollower" value="recipient" label="Only they" />
+        <ChoiceField type="radio" name="giftFollower" value="recipient" label="Only the person who gets it" />
         <ChoiceField type="radio" name="giftFollower" value="both" label="Both" />
       </ChoiceGroup>
       <div className="gift-follower">
@@ -153,7 +153,7 @@ function CardFields({
   templates,
   wishes,
   shopName,
-}: Pick<Props, "wishes" | "shopName"> & { templates: string[] }) {
+}: Pick<Props, "wishes" | "shopName"> & { templates: readonly string[] }) {
   const { words, from } = wishes;
   const { occasion } = useStoredGiftWish();
   const letters = countLetters(words);
@@ -174,7 +174,7 @@ function CardFields({
           {`${letters} of ${maxCardLetters} letters`}
         </p>
         {templates.length > 0 && (
-          <Templates templates={sortForOccasion(templates, occasion)} onChosen={wishes.read} />
+          <Templates templates={textsForOccasion(templates, occasion)} onChosen={wishes.read} />
         )}
         <TextField
           name="giftFrom"
@@ -190,7 +190,7 @@ function CardFields({
 }
 
 /** A template is added to the shopper's own text, and replaces an empty text or another template. */
-function Templates({ templates, onChosen }: { templates: string[]; onChosen: () => void }) {
+function Templates({ templates, onChosen }: { templates: readonly string[]; onChosen: () => void }) {
   const choose = (button: HTMLButtonElement, words: string) => {
     const field = button.form?.elements.namedItem("giftWords");
     if (!(field instanceof HTMLTextAreaElement)) return;

@@ -1,6 +1,6 @@
 import ShoppingBag from "lucide-react/icons/shopping-bag";
 import { useId, useRef } from "react";
-import { href } from "react-router";
+import { href, Link } from "react-router";
 import { readOfferCode } from "#app/cart-cookies.ts";
 import { Arrival } from "#app/components/cart/arrival.tsx";
 import { CartLineList } from "#app/components/cart/cart-line-list.tsx";
@@ -9,7 +9,6 @@ import { useCart, useShopper } from "#app/components/cart/shopper.tsx";
 import { UndoRemoval } from "#app/components/cart/undo-removal.tsx";
 import { Button, ButtonLink } from "#app/components/form/button.tsx";
 import { TextField } from "#app/components/form/field.tsx";
-import type { FormFields } from "#app/components/form/form.tsx";
 import { FormMessage } from "#app/components/form/form-message.tsx";
 import { PriceBreakdown } from "#app/components/orders/price-breakdown.tsx";
 import { EmptyState } from "#app/components/page/empty-state.tsx";
@@ -26,16 +25,13 @@ import {
   isBuyable,
   longestToMake,
 } from "#shop/cart/cart.ts";
-import { leftCartForm } from "#shop/cart/left-carts/left-cart-form.ts";
 import { priceCart } from "#shop/cart/price-cart.ts";
 import { listBuyAgainNotes } from "#shop/checkout/buy-again.server.ts";
-import { describeForm } from "#shop/forms/parse-form.ts";
 import { describeBadPin } from "#shop/money/bad-pin-code.ts";
 import { currentFeatures } from "#shop/pages/features.server.ts";
 import type { Route } from "./+types/cart";
 import { InStockRow } from "./catalogue/in-stock-row.tsx";
 import { loadSuggestions } from "./catalogue/suggestions.server.ts";
-import { LeftCartForm } from "./left-cart/left-cart-form.tsx";
 
 export async function loader(args: Route.LoaderArgs) {
   const { cart: owner, sessionUser } = await findOwners(args);
@@ -49,7 +45,7 @@ export async function loader(args: Route.LoaderArgs) {
     code: readOfferCode(args.request.headers, shop.config.publicUrl),
     againNotes: again ? await listBuyAgainNotes(shop.db, again) : [],
     wayOn: cart.lines.length === 0 ? await loadSuggestions(shop) : undefined,
-    byEmail: (await currentFeatures(shop)).leftCarts ? describeForm(leftCartForm) : undefined,
+    byEmail: (await currentFeatures(shop)).leftCarts,
   };
 }
 
@@ -124,27 +120,15 @@ export default function CartPage({ loaderData }: Route.ComponentProps) {
               </p>
             )}
             <OpenInBrowser />
-            {loaderData.byEmail && !pause && <NotToday fields={loaderData.byEmail} />}
           </section>
+          {loaderData.byEmail && !pause && (
+            <Link to={href("/cart/email")} className="text-link inline-block py-2">
+              Send me this cart by email
+            </Link>
+          )}
         </div>
       )}
     </div>
-  );
-}
-
-/** Asks for consent in plain words: only a shopper who presses this button gets the email. */
-function NotToday({ fields }: { fields: FormFields }) {
-  const id = useId();
-  return (
-    <section aria-labelledby={id} className="mt-6 border-t border-line pt-5">
-      <h2 id={id} className="font-sans text-base font-semibold">
-        Not today?
-      </h2>
-      <p className="mt-1 mb-3 text-sm text-ink-soft">
-        If you like, we send you this cart tomorrow, with its prices and what is in stock then.
-      </p>
-      <LeftCartForm fields={fields} />
-    </section>
   );
 }
 

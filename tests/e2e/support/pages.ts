@@ -141,7 +141,7 @@ const adminExamples = [
   "/admin/content/pages/gifts-for-many/words",
   "/admin/content/pages/gifts-for-many/versions",
   "/admin/content/pages/gifts-for-many/sections/steps/course/edit",
-  "/admin/content/pages/gifts-for-many/sections/quote/edit",
+  "/admin/content/pages/gifts-for-many/sections/questions/edit",
   "/admin/content/pages/gifts-for-many/sections/products/boxes/edit",
   "/admin/content/pages/gifts-for-many/sections/course/pictures/1",
   "/admin/content/pages/gifts-for-many/preview",

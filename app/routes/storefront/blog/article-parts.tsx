@@ -23,16 +23,9 @@ export function Highlights({ highlights }: { highlights: string[] }) {
 export function Topics({ topics }: { topics: string[] }) {
   if (topics.length === 0) return null;
   return (
-    <div className="grid gap-3">
-      <p className="eyebrow">Topics</p>
-      <ul className="flex flex-wrap gap-1.5">
-        {topics.map((topic) => (
-          <li key={topic} className="chip">
-            {topic}
-          </li>
-        ))}
-      </ul>
-    </div>
+    <p className="text-sm text-ink-soft">
+      <span>Topics:</span> <span>{topics.join(", ")}</span>
+    </p>
   );
 }
 

@@ -98,9 +98,13 @@ function FormerReviews({ reviews }: { reviews: ProductReviews["former"] }) {
   );
 }
 
-/** Links to the reviews by room, if they are about several. */
+/** Reviews that are read sooner than filtered. */
+const fewReviews = 10;
+
+/** Links to the reviews by room, if they are many and about several. */
 function RoomFilter({ listed: { rooms, room: chosen } }: { listed: ProductReviews }) {
-  if (rooms.length < 2) return null;
+  const total = rooms.reduce((sum, { count }) => sum + count, 0);
+  if (!chosen && (rooms.length < 2 || total <= fewReviews)) return null;
   const chips = [{ room: null, count: undefined }, ...rooms];
   return (
     <nav aria-label="Reviews by room" className="mb-5">
@@ -157,7 +161,9 @@ function Review({ review, isSample }: { review: ProductReview; isSample: boolean
     <li className="grid gap-2 py-6">
       <p className="flex flex-wrap items-center gap-x-4 gap-y-1">
         <Rating value={review.rating} />
-        <span className="font-semibold">{review.name}</span>
+        <span translate="no" className="font-semibold">
+          {review.name}
+        </span>
         <span className="text-sm text-ink-soft max-sm:basis-full">
           {[review.town, review.date].filter(Boolean).join(" · ")}
         </span>
