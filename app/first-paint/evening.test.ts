@@ -34,7 +34,7 @@ type Visit = {
 /** Runs the script in a stand-in for the browser. */
 function visit(given: Visit = {}) {
   const { time = "21:00", light = "sun", canBeLit = true } = given;
-  const memory = "memory" in given ? given.memory : new Map();
+  const memory = "memory" in given ? given.memory : kept();
   const dataset: Record<string, string> = { place: "31.66,76.06" };
   let listener = (_event: object) => {};
   const root = {
@@ -80,7 +80,21 @@ function visit(given: Visit = {}) {
   };
 }
 
-const kept = (...entries: [string, string][]) => new Map(entries);
+/** What the browser of somebody keeps who was here a month ago. */
+const kept = (...entries: [string, string][]) =>
+  new Map([["first-visit", String(Date.parse("2026-10-20"))], ...entries]);
+
+test("a first visit is by day until half a day later, whatever the hour, unless the owner has chosen the evening", () => {
+  const memory = new Map<string, string>();
+  expect(visit({ memory, time: "21:00" }).read()).toBe("day");
+  expect(visit({ memory, time: "23:30" }).read()).toBe("day");
+  memory.set("first-visit", String(Date.parse("2026-11-20T04:00:00+05:30")));
+  expect(visit({ memory, time: "21:00" }).read()).toBe("dusk");
+  expect(visit({ memory: new Map(), light: "evening" }).read()).toBe("dusk");
+  const page = visit({ memory: new Map() });
+  page.press("next");
+  expect(page.read()).toBe("dusk");
+});
 
 test("the light follows the sun until the shopper chooses", () => {
   const read = (time: string, memory = kept()) => visit({ time, memory }).read();
@@ -154,9 +168,15 @@ test("the first dusk shows the hint about the match until something is pressed, 
   expect(visit({ time: "12:00" }).isToldOfMatch()).toBe(false);
 });
 
-test("without localStorage the light follows the sun, lights only the page and shows no hint", () => {
+test("without localStorage each page begins by day, its switch works and no hint is shown", () => {
   const page = visit({ memory: undefined });
-  expect([page.read(), page.isToldOfMatch()]).toEqual(["dusk", false]);
-  page.press("next");
-  expect(page.read()).toBe("lit");
+  const seen = [1, 2].map(() => {
+    page.press("next");
+    return [page.read(), page.isToldOfMatch()];
+  });
+  expect(seen).toEqual([
+    ["dusk", false],
+    ["lit", false],
+  ]);
+  expect(visit({ memory: undefined }).read()).toBe("day");
 });

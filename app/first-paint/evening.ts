@@ -1,7 +1,7 @@
 // Evening light: between sunset and sunrise at the shop's place the pages have darker colours, unless the shopper
-// chooses otherwise. An evening begins in dusk, until the shopper lights the candles. Public pages are the same for
+// chooses otherwise or is here for the first time. An evening begins in dusk, until the shopper lights the candles. Public pages are the same for
 // everybody, so the browser decides, before it draws anything.
-import { hintShownKey, lightKey, litKey } from "./light-key.ts";
+import { firstVisitKey, hintShownKey, lightKey, litKey } from "./light-key.ts";
 
 /**
  * True while the sun is below the horizon of a place, given as 'latitude,longitude' in degrees. `at`: milliseconds
@@ -32,14 +32,18 @@ export function isEvening(at: number, place = ""): boolean {
   return altitude < -0.833 * radians;
 }
 
-type LightKeys = Record<"light" | "lit" | "told", string>;
+type LightKeys = Record<"light" | "lit" | "told" | "first", string>;
 
 /**
  * Inlined as text, so it uses nothing but its parameters. Sets attributes of the root: `data-light` in the evening,
  * and `data-lit` once its candles are lit, always if not `canBeLit`. Handles buttons with `data-light-switch`: 'next'
  * goes from day to the unlit evening, to the lit one and back to day; 'match' only lights, and only in dusk.
  */
-function keepLight(isEveningAt: typeof isEvening, keys: LightKeys, canBeLit: boolean): void {
+function keepLight(
+  isEveningAt: typeof isEvening,
+  keys: LightKeys,
+  { canBeLit, byDayAtFirst }: { canBeLit: boolean; byDayAtFirst: boolean },
+): void {
   const root = document.documentElement;
   const { dataset } = root;
   // Stores the value if given, and returns the stored one; nothing without localStorage.
@@ -59,8 +63,15 @@ function keepLight(isEveningAt: typeof isEvening, keys: LightKeys, canBeLit: boo
     // Without localStorage the hint is not shown, because it would come on every page.
     if (isDusk() && !keep(keys.told) && keep(keys.told, "told")) dataset.lightNote = "";
   };
+  const now = Date.now();
+  // A visit of an evening ends within half a day.
+  const isFirstVisit = () => now - Number(keep(keys.first) || keep(keys.first, `${now}`) || now) < 43_200_000;
   const chosen = keep(keys.light);
-  show(chosen ? chosen === "evening" : isEveningAt(Date.now(), dataset.place), Boolean(keep(keys.lit)));
+  const startsByDay = byDayAtFirst && isFirstVisit();
+  show(
+    chosen ? chosen === "evening" : !startsByDay && isEveningAt(now, dataset.place),
+    Boolean(keep(keys.lit)),
+  );
   const change = (event: Event) => {
     delete dataset.lightNote;
     const button = (event.target as Element).closest<HTMLElement>("[data-light-switch]");
@@ -94,6 +105,7 @@ type ShopLight = {
 
 /** The inline script at the top of every document. */
 export function lightScript({ light, canBeLit }: ShopLight): string {
-  const keys: LightKeys = { light: lightKey, lit: litKey, told: hintShownKey };
-  return `(${keepLight})(${deciders[light]},${JSON.stringify(keys)},${canBeLit})`;
+  const keys: LightKeys = { light: lightKey, lit: litKey, told: hintShownKey, first: firstVisitKey };
+  const terms = JSON.stringify({ canBeLit, byDayAtFirst: light === "sun" });
+  return `(${keepLight})(${deciders[light]},${JSON.stringify(keys)},${terms})`;
 }

@@ -6,3 +6,6 @@ export const litKey = "lit";
 
 /** The localStorage key that records that the hint about lighting was shown. */
 export const hintShownKey = "light-told";
+
+/** The localStorage key of the moment of the first visit, in milliseconds since 1970. */
+export const firstVisitKey = "first-visit";

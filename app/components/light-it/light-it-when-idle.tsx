@@ -4,7 +4,10 @@ import type { LightIt, LightItProps } from "./light-it.tsx";
 /** A busy browser may report no idle time for many seconds, and Safari has no requestIdleCallback. */
 const maxWaitMs = 1_500;
 
-/** The control that lights candles and puts them out, loaded when the page has loaded and the browser is idle. */
+/**
+ * The control that lights candles and puts them out, loaded when the page has loaded and the browser is idle. Until then an unlit
+ * evening shows the unlit picture (dusk.css).
+ */
 export function LightItWhenIdle(props: LightItProps) {
   const [Control, setControl] = useState<typeof LightIt>();
   useEffect(() => {
@@ -20,5 +23,14 @@ export function LightItWhenIdle(props: LightItProps) {
     else window.addEventListener("load", wait, { once: true });
     return () => window.removeEventListener("load", wait);
   }, []);
-  return Control ? <Control {...props} /> : null;
+  return Control ? (
+    <Control {...props} />
+  ) : (
+    <div
+      aria-hidden="true"
+      className={`unlit-first pointer-events-none absolute inset-0 hidden ${props.sceneClass ?? ""}`}
+    >
+      {props.unlit}
+    </div>
+  );
 }

@@ -28,7 +28,7 @@ export function LightIt({
 }: LightItProps) {
   const [lit, setLit] = useState(!isDusk());
   const [twinWanted, setTwinWanted] = useState(isDusk);
-  const [twinLoaded, setTwinLoaded] = useState(false);
+  const [twinLoaded, setTwinLoaded] = useState(isDusk);
   const [putOut, setPutOut] = useState(false);
   useEffect(
     () =>
@@ -41,7 +41,7 @@ export function LightIt({
   );
   const shown = lit || !twinLoaded ? "lit" : "unlit";
   return (
-    <div data-candle={shown} className="light-it absolute inset-0 overflow-hidden">
+    <div data-candle={shown} className="light-it pointer-events-none absolute inset-0 overflow-hidden">
       <div className={`absolute inset-0 ${sceneClass}`}>
         {twinWanted && (
           <div
@@ -50,7 +50,7 @@ export function LightIt({
             onErrorCapture={() => {
               // Loading is tried again at the next press.
               setTwinWanted(false);
-              setLit(!isDusk());
+              setTwinLoaded(false);
             }}
           >
             {unlit}
@@ -87,21 +87,20 @@ export function LightIt({
       <button
         type="button"
         data-light-switch="match"
-        aria-label={lit ? `Put out the ${what}` : `Light the ${what}`}
         onPointerEnter={() => setTwinWanted(true)}
         onClick={() => {
           setTwinWanted(true);
           setPutOut(lit);
           setLit(!lit);
         }}
-        className={`absolute inline-flex min-h-11 items-center gap-2 rounded-full bg-surface/90 px-4 text-sm font-semibold text-ink shadow-sm transition-colors hover:bg-surface ${buttonClass}`}
+        className={`pointer-events-auto absolute inline-flex min-h-11 items-center gap-2 rounded-full bg-surface/90 px-4 text-sm font-semibold text-ink shadow-sm transition-colors hover:bg-surface ${buttonClass}`}
       >
         {lit ? (
           <WispOfSmoke />
         ) : (
           <Flame aria-hidden="true" size={18} strokeWidth={1.6} className="text-brass-ink" />
         )}
-        <span>{lit ? "Put out" : "Light"}</span>
+        <span>{lit ? `Put the ${what} out` : `Light the ${what}`}</span>
       </button>
     </div>
   );

@@ -116,6 +116,7 @@ function CandlesAtTheWindow({
         width={wide.width}
         height={wide.height}
         fetchPriority={isTwin ? "auto" : "high"}
+        loading={isTwin ? "lazy" : "eager"}
         decoding="async"
         className="size-full object-cover object-[var(--x)_var(--y)]"
         style={{ backgroundColor: wide.placeholder }}
