@@ -23,11 +23,16 @@ export function Price({
         <VisuallyHidden>Price </VisuallyHidden>
         <span>{`${isFrom ? "from " : ""}${formatPrice(price)}`}</span>
       </span>
-      {mrp && mrp > price ? (
-        <span className="text-sm text-ink-soft">
-          MRP <s className="tabular-nums">{formatPrice(mrp)}</s>
-        </span>
-      ) : null}
+      <Mrp price={price} mrp={mrp} />
+    </span>
+  );
+}
+
+export function Mrp({ price, mrp }: Pick<Parameters<typeof Price>[0], "price" | "mrp">) {
+  if (!mrp || mrp <= price) return null;
+  return (
+    <span className="text-sm text-ink-soft">
+      MRP <s className="tabular-nums">{formatPrice(mrp)}</s>
     </span>
   );
 }

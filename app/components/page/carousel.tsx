@@ -11,10 +11,8 @@ type CarouselProps = {
   thumbnails?: readonly ReactNode[];
   /** Shows the number as 'n / total'. */
   counter?: boolean;
-  /** Leaves out the arrows, where thumbnails do the same. */
+  /** Leaves out the arrows, where thumbnails do the same; on a phone these lie in a column at the slide's side. */
   plain?: boolean;
-  /** A control drawn over the current slide. */
-  overlay?: (current: number) => ReactNode;
   className?: string;
 };
 
@@ -28,7 +26,6 @@ export function Carousel({
   thumbnails,
   counter = false,
   plain = false,
-  overlay,
   className = "",
 }: CarouselProps) {
   const row = useRef<HTMLUListElement>(null);
@@ -49,7 +46,11 @@ export function Carousel({
 
   const arrowClass = "bg-surface/90 shadow-sm hover:bg-surface";
   return (
-    <section aria-roledescription="carousel" aria-label={label} className={`flex flex-col ${className}`}>
+    <section
+      aria-roledescription="carousel"
+      aria-label={label}
+      className={`relative flex flex-col ${className}`}
+    >
       <div className="relative grid flex-1">
         <ul
           ref={row}
@@ -70,7 +71,6 @@ export function Carousel({
             </li>
           ))}
         </ul>
-        {overlay?.(current)}
         {total > 1 && !plain && (
           <div className="noscript:hidden">
             <IconButton
@@ -97,7 +97,9 @@ export function Carousel({
         )}
       </div>
       {total > 1 && (
-        <div className="mt-2 flex flex-wrap justify-center gap-0.5 noscript:hidden">
+        <div
+          className={`flex flex-wrap justify-center gap-0.5 noscript:hidden ${plain ? "max-sm:absolute max-sm:top-2 max-sm:right-2 max-sm:flex-col sm:mt-2" : "mt-2"}`}
+        >
           {slides.map((_, index) => (
             <button
               // biome-ignore lint/suspicious/noArrayIndexKey: as above.
@@ -108,7 +110,7 @@ export function Carousel({
               onClick={() => show(index)}
               className={
                 thumbnails
-                  ? "m-0.5 w-16 overflow-hidden rounded-sm border-2 border-transparent opacity-70 transition-opacity hover:opacity-100 aria-[current=true]:border-brass aria-[current=true]:opacity-100"
+                  ? `m-0.5 w-16 overflow-hidden rounded-sm border-2 border-transparent opacity-70 transition-opacity hover:opacity-100 aria-[current=true]:border-brass aria-[current=true]:opacity-100 ${plain ? "max-sm:w-11 max-sm:bg-surface max-sm:opacity-100" : ""}`
                   : "group grid size-11 place-items-center"
               }
             >

@@ -20,9 +20,9 @@ const busyPaths = [
 ];
 
 /**
- * A round button for a chat or a call. Before the first scroll it takes the lowest place where it covers no control.
- * It hides while the shopper scrolls down or types, and afterwards where it would cover a control or text. The
- * keyboard always reaches it; without scripts it is always visible.
+ * A round button for a chat or a call. Before the first scroll it takes the lowest place where it covers no control, stars or
+ * text. It hides while the shopper scrolls down or types, and where it would cover them. The keyboard always reaches it;
+ * without scripts it is always visible.
  */
 export function FloatingContact({
   siteSettings: { phone, whatsappUrl, hours },
@@ -67,18 +67,21 @@ export function FloatingContact({
 /** The page counts as resting when it has not been scrolled for this time. */
 const restAfterMs = 150;
 
-/** The heights above its corner, in pixels, that the button may take before the first scroll. */
-const lifts = [0, 60, 120, 180, 240, 300, 360];
+/** Between the heights above its corner that the button tries before the first scroll, in pixels. */
+const stepUp = 16;
 
-/** Moves the button to the lowest place where it covers nothing; if there is none, to the corner. */
+/** Moves the button to the lowest place where it covers nothing, after the first scroll only the corner; hides it if there is none. */
 function place(button: HTMLElement, { isScrolled }: { isScrolled: boolean }): void {
-  const isFree = (lift: number) => {
-    button.style.translate = `0 ${-lift}px`;
-    return !coversContent(button, { orText: isScrolled });
-  };
-  const found = (isScrolled ? lifts.slice(0, 1) : lifts).some(isFree);
+  button.style.translate = "";
+  const corner = button.getBoundingClientRect();
+  const boxAt = (lift: number) => new DOMRect(corner.x, corner.y - lift, corner.width, corner.height);
+  const header = document.querySelector("header")?.getBoundingClientRect().bottom ?? 0;
+  const highest = isScrolled ? 0 : corner.y - header;
+  let lift = 0;
+  while (lift <= highest && coversContent(button, boxAt(lift))) lift += stepUp;
+  const found = lift <= highest;
   button.toggleAttribute("data-aside", !found);
-  if (!found) button.style.translate = "";
+  if (found && lift > 0) button.style.translate = `0 ${-lift}px`;
 }
 
 /** Sets `data-aside` while the page is scrolled down, and where the button would cover something. */
@@ -116,27 +119,27 @@ function useStepAside(ref: RefObject<HTMLElement | null>, visit: string) {
   }, [ref, visit]);
 }
 
-const controls = "a, button, summary, input, select, textarea";
+/** A link that fills a picture is pressed beside the button. */
+const contents = "a:not([data-fills]), button, summary, input, select, textarea, .stars";
 
 /**
- * True if the button covers a control or, with `orText`, a line of text. A card's link fills the card with a pseudo-
- * element outside of its box, so it counts only where its words are.
+ * True if the button would cover a control, stars or a line of text at `own`. A card's link fills the card with a pseudo-element
+ * outside of its box, so it counts only where its words are.
  */
-function coversContent(button: HTMLElement, { orText }: { orText: boolean }): boolean {
-  const own = button.getBoundingClientRect();
+function coversContent(button: HTMLElement, own: DOMRect): boolean {
   const overlaps = (box: DOMRect) =>
     box.left < own.right && box.right > own.left && box.top < own.bottom && box.bottom > own.top;
-  const points = [0, 0.5, 1].flatMap((x) => [0, 0.5, 1].map((y) => [x, y] as const));
+  const shares = [0, 0.25, 0.5, 0.75, 1];
   const below = new Set(
-    points.flatMap(([x, y]) =>
-      document.elementsFromPoint(own.left + x * own.width, own.top + y * own.height),
+    shares.flatMap((x) =>
+      shares.flatMap((y) => document.elementsFromPoint(own.left + x * own.width, own.top + y * own.height)),
     ),
   );
   return [...below].some(
     (element) =>
       !button.contains(element) &&
-      ((element.matches(controls) && overlaps(element.getBoundingClientRect())) ||
-        (orText && listLines(element).some(overlaps))),
+      ((element.matches(contents) && overlaps(element.getBoundingClientRect())) ||
+        listLines(element).some(overlaps)),
   );
 }
 

@@ -108,9 +108,25 @@ function MobileMenu() {
           ))}
           <AdminLink className={menuLink} />
           <AccountEntries />
+          <ContactEntries />
         </div>
       </nav>
     </details>
+  );
+}
+
+function ContactEntries() {
+  const site = useSiteSettings();
+  if (!site?.features.floatingContact) return null;
+  return (
+    <>
+      {site.whatsappUrl && (
+        <a href={site.whatsappUrl} target="_blank" rel="noopener noreferrer" className={menuLink}>
+          Chat on WhatsApp
+        </a>
+      )}
+      <a href={site.phone.url} className={menuLink}>{`Call ${site.phone.text}`}</a>
+    </>
   );
 }
 

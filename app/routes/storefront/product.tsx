@@ -1,6 +1,5 @@
 import { type CSSProperties, lazy, type ReactNode } from "react";
 import { href } from "react-router";
-import { WishlistButton } from "#app/components/cart/wishlist-button.tsx";
 import { pictureOfSold } from "#app/components/cart/worded-picture.ts";
 import type { RefusedForm } from "#app/components/form/form.tsx";
 import { Breadcrumbs } from "#app/components/page/breadcrumbs.tsx";
@@ -129,9 +128,11 @@ export default function ProductPage({ loaderData, actionData }: Route.ComponentP
       className={tint ? "tinted" : undefined}
       style={tint ? ({ "--tint": tint } as CSSProperties) : undefined}
     >
-      <Container className="pt-4 pb-section">
-        {/* The shop's name above leads home. */}
-        <Breadcrumbs crumbs={productCrumbs(product).slice(1)} />
+      <Container className="flex flex-col pb-section sm:pt-4">
+        {/* The shop's name above leads home. On a phone the picture comes first. */}
+        <div className="max-sm:order-1 max-sm:mt-8">
+          <Breadcrumbs crumbs={productCrumbs(product).slice(1)} />
+        </div>
         <Details {...loaderData} answer={actionData} />
       </Container>
       {pairs.length > 0 && (
@@ -167,12 +168,12 @@ type DetailsProps = Pick<
 /** Everything about the product itself. */
 function Details({ product, twin, related, batch, terms, alertFields, label, answer }: DetailsProps) {
   return (
-    <div className="mt-4 grid grid-cols-1 gap-8 md:grid-cols-[5fr_6fr] print:grid-cols-[5fr_6fr] md:grid-rows-[auto_1fr] md:gap-10 lg:gap-x-14 xl:grid-rows-[auto_auto]">
-      <div className="xl:max-h-[60rem]">
+    <div className="grid grid-cols-1 gap-2 sm:mt-4 sm:gap-8 md:grid-cols-[5fr_6fr] print:grid-cols-[5fr_6fr] md:grid-rows-[auto_1fr] md:gap-10 lg:gap-x-14 xl:grid-rows-[auto_auto]">
+      <div className="max-sm:-mx-gutter xl:max-h-[60rem]">
         <ProductGallery
           product={withAnswered(product, answer)}
           page
-          sizes="(min-width: 82rem) 36rem, (min-width: 48rem) 45vw, calc(100vw - 2.5rem)"
+          sizes="(min-width: 82rem) 36rem, (min-width: 48rem) 45vw, (min-width: 40rem) calc(100vw - 2.5rem), 100vw"
           twin={twin}
           label={label}
           field={
@@ -235,18 +236,12 @@ function findFiller({
   if (product.stock === 0) return null;
   const { box } = product;
   if (!box && !product.wordsOnLabel) return null;
-  const heart = <WishlistButton productId={product.id} name={product.name} />;
   return (
     <LatePart>
       {box ? (
-        <>
-          <BoxFiller product={{ ...product, box }} answer={answer} />
-          {heart}
-        </>
+        <BoxFiller product={{ ...product, box }} answer={answer} />
       ) : (
-        <WordedPurchase product={product} isOverPicture={label !== null} answer={answer}>
-          {heart}
-        </WordedPurchase>
+        <WordedPurchase product={product} isOverPicture={label !== null} answer={answer} />
       )}
     </LatePart>
   );

@@ -1,20 +1,25 @@
 import { lazy, Suspense } from "react";
-import { Price } from "#app/components/cart/price.tsx";
+import { Mrp, Price } from "#app/components/cart/price.tsx";
 import { useShopper } from "#app/components/cart/shopper.tsx";
 import type { Product } from "#shop/catalogue/product.ts";
+import { ProductRating } from "./product-rating.tsx";
 
 /** Loaded for trade buyers alone. */
 const TradePrice = lazy(async () => ({ default: (await import("./trade-price.tsx")).TradePrice }));
 
-/** A product's price with its taxes and, if it has one, the price per unit. */
+/** A product's price and rating in one line; below it the MRP, the taxes within and, if it has one, the price per unit. */
 export function FullPrice({ product }: { product: Product }) {
   const { user } = useShopper();
   const isFrom = product.box !== null && product.box.lowest < product.box.highest;
   return (
     <>
-      <Price price={product.pricePaise} mrp={product.mrpPaise} isFrom={isFrom} size="lg" />
+      <div className="flex flex-wrap items-baseline justify-between gap-x-3">
+        <Price price={product.pricePaise} isFrom={isFrom} size="lg" />
+        <ProductRating product={product} showCount />
+      </div>
       <p className="text-sm text-ink-soft">
-        {`Inclusive of all taxes${product.unitPrice ? ` · ${product.unitPrice.text}` : ""}`}
+        <Mrp price={product.pricePaise} mrp={product.mrpPaise} />{" "}
+        <span>{`Inclusive of all taxes${product.unitPrice ? ` · ${product.unitPrice.text}` : ""}`}</span>
       </p>
       {user?.isTrade && (
         <Suspense>

@@ -11,7 +11,7 @@ import { ZoomLink } from "./zoom-link.tsx";
 
 const ProductFilm = lazy(() => import("./product-film.tsx"));
 
-/** The pictures of a product, and its film, in a carousel, with thumbnails or with dots and a counter. */
+/** The pictures of a product, and its film, in a carousel, with thumbnails or with dots and a counter. A press enlarges a picture. */
 export function ProductGallery({
   product,
   counted = false,
@@ -35,9 +35,8 @@ export function ProductGallery({
   field?: ReactNode;
 }) {
   const { film, name, pictures } = product;
-  // Lower on a phone, so that the price below it is visible without scrolling, but not where a field lies over the picture.
-  const onPhone = field ? "aspect-[4/5]" : "aspect-square";
-  const shape = `${onPhone} md:aspect-[4/5] ${page ? "xl:min-h-full" : ""}`;
+  // In a dialog lower on a phone, so that the price below it is visible without scrolling.
+  const shape = page ? "aspect-[4/5] xl:min-h-full" : "aspect-square md:aspect-[4/5]";
   const slides = pictures.map((picture, index) => (
     <div
       key={picture.webp}
@@ -51,12 +50,13 @@ export function ProductGallery({
         priority={index === 0}
         className={`${index === 0 && twin ? "lights-up " : ""}${shape}`}
       />
+      <ZoomLink picture={picture} />
       {index === 0 && label && <InkedLabel {...label} picture={picture} />}
       {index === 0 && twin && (
         <LightItWhenIdle
           unlit={<Unlit twin={twin} sizes={sizes} label={label} />}
           scenes={[sceneOf(twin)]}
-          {...(field ? { buttonClass: "top-3 right-3" } : {})}
+          {...(field ? { buttonClass: "top-3 left-3" } : {})}
         />
       )}
       {index === 0 && field}
@@ -84,10 +84,6 @@ export function ProductGallery({
       label={`Pictures of ${name}`}
       slides={slides}
       plain={page}
-      overlay={(current) => {
-        const picture = pictures[current];
-        return picture && <ZoomLink picture={picture} />;
-      }}
       {...(counted ? { counter: true } : { thumbnails })}
       className={page ? "h-full" : ""}
     />
@@ -99,13 +95,7 @@ type UnlitProps = { twin: UnlitTwin; sizes: string } & Pick<Parameters<typeof Pr
 function Unlit({ twin: { picture }, sizes, label }: UnlitProps) {
   return (
     <>
-      <ResponsivePicture
-        picture={picture}
-        sizes={sizes}
-        alt=""
-        priority
-        className="h-full! bg-transparent!"
-      />
+      <ResponsivePicture picture={picture} sizes={sizes} alt="" className="h-full! bg-transparent!" />
       {label?.unlitPaper && <InkedLabel {...label} paper={label.unlitPaper} picture={picture} />}
     </>
   );

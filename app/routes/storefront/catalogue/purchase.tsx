@@ -23,7 +23,7 @@ export function Purchase({
         productId={product.id}
         max={product.stock}
         chooseAt={product.box ? href("/products/:slug", { slug: product.slug }) : undefined}
-        className="min-w-[min(11rem,100%)] flex-1 px-4 md:min-w-40"
+        className="min-w-[min(9rem,100%)] flex-1 px-4 md:min-w-40"
         {...(onAdded ? { onAdded } : {})}
       >
         <QuantityStepper label={`Quantity of ${product.name}`} max={product.stock} />

@@ -4,11 +4,11 @@ import { Badge } from "#app/components/badge.tsx";
 import { Arrival } from "#app/components/cart/arrival.tsx";
 import { WishlistButton } from "#app/components/cart/wishlist-button.tsx";
 import { ButtonLink } from "#app/components/form/button.tsx";
+import { useSiteSettings } from "#app/components/page/use-site-settings.ts";
 import { describeDaysToMake, type Product, tellMeWords } from "#shop/catalogue/product.ts";
 import { capitalise } from "#shop/forms/capitalise.ts";
 import { FullPrice } from "./full-price.tsx";
 import { OptionPicker } from "./option-picker.tsx";
-import { ProductRating } from "./product-rating.tsx";
 import type { ShopTerms } from "./product-shop-terms.ts";
 import { Purchase } from "./purchase.tsx";
 import { StockLine } from "./stock-line.tsx";
@@ -39,42 +39,54 @@ export function ShopDetail({
   onAdded?: () => void;
   children: ReactNode;
 }) {
+  const isPage = Heading === "h1";
+  const hasReviews = useSiteSettings()?.features.reviews;
+  const heart = <WishlistButton productId={product.id} name={product.name} />;
   return (
-    <div className="grid grid-cols-1 content-start gap-5">
-      <header className="grid gap-2">
-        {Heading === "h3" && <p className="eyebrow">{product.category.name}</p>}
-        <Heading className={Heading === "h1" ? "text-4xl" : "pr-10 text-3xl"}>{product.name}</Heading>
-        <ProductRating product={product} showCount note />
-      </header>
-      <div className="grid gap-1.5">
+    <div className="grid grid-cols-1 content-start gap-2 sm:gap-5">
+      <header className="grid gap-1 sm:gap-2">
+        {!isPage && <p className="eyebrow">{product.category.name}</p>}
+        <div className="flex items-start justify-between gap-3">
+          <Heading translate="no" className={isPage ? "text-3xl sm:text-4xl" : "pr-10 text-3xl"}>
+            {product.name}
+          </Heading>
+          {isPage && heart}
+        </div>
         <FullPrice product={product} />
-        <p className="text-sm">
-          <StockLine product={product} />
-        </p>
-        {proof}
-        {terms.discount && product.stock > 0 && (
-          <p className="flex flex-wrap items-center gap-2 text-sm">
-            <Badge tone="terracotta">{terms.discount.text}</Badge> <span>{terms.discount.condition}</span>
-          </p>
-        )}
-      </div>
+      </header>
       <OptionPicker choice={product.choice} pathOf={pathOf} />
       {product.stock === 0 ? (
         <>
+          <p className="text-sm">
+            <StockLine product={product} />
+          </p>
+          {proof}
           <SoldOut product={product}>{stockAlert}</SoldOut>
-          <WishlistButton productId={product.id} name={product.name} className="justify-self-start" />
+          {!isPage && <div className="justify-self-start">{heart}</div>}
         </>
       ) : (
         <>
           {filler ?? (
             <Purchase product={product} {...(onAdded ? { onAdded } : {})}>
-              <WishlistButton productId={product.id} name={product.name} />
+              {!isPage && heart}
             </Purchase>
           )}
-          <div className="grid gap-1 text-sm">
+          <div className="grid gap-1.5 text-sm">
+            <p>
+              <StockLine product={product} />
+            </p>
+            {proof}
+            {terms.discount && (
+              <p className="flex flex-wrap items-center gap-2">
+                <Badge tone="terracotta">{terms.discount.text}</Badge> <span>{terms.discount.condition}</span>
+              </p>
+            )}
             {product.daysToMake !== null && <p>{`${capitalise(describeDaysToMake(product.daysToMake))}.`}</p>}
             <Arrival productId={product.id} daysToMake={product.daysToMake} />
             <p className="text-ink-soft">{terms.delivery}</p>
+            {product.isSample && product.ratingCount > 0 && hasReviews && (
+              <p className="text-ink-soft">Sample rating</p>
+            )}
           </div>
         </>
       )}

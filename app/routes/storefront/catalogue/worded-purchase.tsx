@@ -1,4 +1,4 @@
-import { type ReactNode, type SyntheticEvent, useState } from "react";
+import { type SyntheticEvent, useState } from "react";
 import { href } from "react-router";
 import { QuantityStepper } from "#app/components/cart/quantity-stepper.tsx";
 import { useAddToCart } from "#app/components/cart/shopper.tsx";
@@ -25,12 +25,10 @@ type Props = {
   /** The field lies over the main picture, which shows the words. */
   isOverPicture: boolean;
   answer?: RefusedForm | undefined;
-  /** Beside the button. */
-  children?: ReactNode;
 };
 
 /** The form of a product with words on its label. Without scripts, or before they are ready, it is an ordinary POST. */
-export function WordedPurchase({ product, isOverPicture, answer, children }: Props) {
+export function WordedPurchase({ product, isOverPicture, answer }: Props) {
   const { id, slug, name, stock } = product;
   const addToCart = useAddToCart();
   const words = useLabelWords();
@@ -47,36 +45,32 @@ export function WordedPurchase({ product, isOverPicture, answer, children }: Pro
   }
 
   return (
-    <div className="flex items-end gap-3">
-      <form
-        id={formId}
-        data-purchase
-        method="post"
-        action={href("/products/:slug", { slug })}
-        onSubmit={add}
-        className="grid min-w-0 flex-1 grid-cols-1 gap-4"
-      >
-        <FormMessage tone="error">{answer?.errors?.quantity}</FormMessage>
-        {!isOverPicture && <WordsBelow product={product} answer={answer} />}
-        {words !== "" && (
-          <p className="text-sm text-ink-soft">
-            <span translate="no">{`“${words}”`}</span> <span>{`on the label. ${madeForYouWords}`}</span>
-          </p>
-        )}
-        <div className="flex flex-wrap items-start gap-3">
-          <QuantityStepper label={`Quantity of ${name}`} max={stock} />
-          <Button
-            busy={isAdding}
-            busyLabel="Adding…"
-            className="min-w-[min(11rem,100%)] flex-1 px-4 md:min-w-40"
-          >
-            Add to Cart
-          </Button>
-        </div>
-      </form>
-      {/* A form of its own. */}
-      <div className="flex min-h-12 items-center">{children}</div>
-    </div>
+    <form
+      id={formId}
+      data-purchase
+      method="post"
+      action={href("/products/:slug", { slug })}
+      onSubmit={add}
+      className="grid grid-cols-1 gap-4"
+    >
+      <FormMessage tone="error">{answer?.errors?.quantity}</FormMessage>
+      {!isOverPicture && <WordsBelow product={product} answer={answer} />}
+      {words !== "" && (
+        <p className="text-sm text-ink-soft">
+          <span translate="no">{`“${words}”`}</span> <span>{`on the label. ${madeForYouWords}`}</span>
+        </p>
+      )}
+      <div className="flex flex-wrap items-start gap-3">
+        <QuantityStepper label={`Quantity of ${name}`} max={stock} />
+        <Button
+          busy={isAdding}
+          busyLabel="Adding…"
+          className="min-w-[min(9rem,100%)] flex-1 px-4 md:min-w-40"
+        >
+          Add to Cart
+        </Button>
+      </div>
+    </form>
   );
 }
 

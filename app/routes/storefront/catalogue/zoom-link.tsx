@@ -1,10 +1,11 @@
 import { lazy, type MouseEvent, Suspense, useState } from "react";
+import { VisuallyHidden } from "#app/components/visually-hidden.tsx";
 import { type Picture, widestUrl } from "#shop/pictures/picture.ts";
 
 /** Loaded at the first click, because few shoppers zoom. */
 const ZoomDialog = lazy(() => import("./zoom-dialog.tsx"));
 
-/** Opens a picture large above the page; without scripts, or in a new tab, its file. */
+/** Covers a picture and opens it large above the page; without scripts, or in a new tab, its file. */
 export function ZoomLink({ picture }: { picture: Picture }) {
   const [isOpen, setOpen] = useState(false);
   function open(event: MouseEvent) {
@@ -16,11 +17,11 @@ export function ZoomLink({ picture }: { picture: Picture }) {
     <>
       <a
         href={widestUrl(picture)}
-        aria-label={`Enlarge: ${picture.alt}`}
+        data-fills
         onClick={open}
-        className="icon-button absolute top-2 left-2 z-10 bg-surface/90 shadow-sm"
+        className="absolute inset-0 cursor-zoom-in rounded-md focus-visible:-outline-offset-4"
       >
-        <span className="enlarge-sign" />
+        <VisuallyHidden>{`Enlarge: ${picture.alt}`}</VisuallyHidden>
       </a>
       {isOpen && (
         <Suspense>
