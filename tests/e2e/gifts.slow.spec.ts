@@ -271,7 +271,7 @@ test(
       await expect(main).toContainText(words);
       await expectFits(page);
       if (name === "Ravi Das") break;
-      await expect(main).toContainText("1 item is for nobody yet");
+      await expect(main).toContainText("1 item has no recipient yet");
       await expect(main).toContainText("Name one more person to pay for both at once.");
       await page.getByRole("link", { name: "Add a person" }).click();
       await waitForScripts(page);

@@ -24,7 +24,7 @@ export function OrderArrival({ lines, place, isDelivered = false }: OrderArrival
           className="no-print text-link inline-flex min-h-11 items-center gap-2"
         >
           <MessageCircle aria-hidden="true" size={18} strokeWidth={1.6} />
-          <span>Say by WhatsApp what is coming</span>
+          <span>Tell somebody on WhatsApp that it is coming</span>
         </a>
       )}
     </>

@@ -6,7 +6,7 @@ import { FormMessage } from "#app/components/form/form-message.tsx";
 import { EmptyState } from "#app/components/page/empty-state.tsx";
 import { ResponsivePicture } from "#app/components/picture.tsx";
 import type { SoldPicture } from "#shop/catalogue/label/words-on-label.ts";
-import { formatPrice } from "#shop/money/money.ts";
+import { formatPaise, formatPrice } from "#shop/money/money.ts";
 import { customerStatusWords } from "#shop/orders/order-state.ts";
 import type { Picture } from "#shop/pictures/picture.ts";
 import type { MyOrderWithPayment } from "./find-orders.server.ts";
@@ -93,11 +93,11 @@ function OrderLines({ order }: { order: MyOrderWithPayment }) {
         {order.lines.map((line) => (
           <li key={`${line.name} ${line.parts}`} className="flex justify-between gap-4">
             <span>
-              <span>{`${line.name} × ${line.quantity}`}</span>
+              <span translate="no">{`${line.name} × ${line.quantity}`}</span>
               {line.parts && <span className="block text-sm text-ink-soft">{line.parts}</span>}
             </span>
             <span translate="no" className="tabular-nums">
-              {formatPrice(line.gross)}
+              {formatPaise(line.gross)}
             </span>
           </li>
         ))}
@@ -105,14 +105,14 @@ function OrderLines({ order }: { order: MyOrderWithPayment }) {
       <p className="flex justify-between gap-4 border-t border-line pt-3 font-semibold">
         <span>{`Total${order.amount !== itemsTotal ? ", with offer and delivery" : ""}`}</span>
         <span translate="no" className="tabular-nums">
-          {formatPrice(order.amount)}
+          {formatPaise(order.amount)}
         </span>
       </p>
       {order.payment && order.payment.goingBack > 0 && (
         <p className="flex justify-between gap-4">
           <span>Refunded</span>
           <span translate="no" className="tabular-nums">
-            {formatPrice(-order.payment.goingBack)}
+            {formatPaise(-order.payment.goingBack)}
           </span>
         </p>
       )}

@@ -99,8 +99,8 @@ export function ThankYou({
                 </>
               ) : (
                 <>
-                  <span>{cashDue > 0 ? ", to be paid with" : ", paid with"}</span>{" "}
-                  <Amount paise={totals.amount} />
+                  <span>{cashDue > 0 ? ". You pay" : ", paid with"}</span> <Amount paise={totals.amount} />
+                  {cashDue > 0 && <span> when it is delivered</span>}
                 </>
               )}
             </>

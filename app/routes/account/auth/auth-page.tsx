@@ -93,13 +93,14 @@ function OrderNotice({ mode, order }: Pick<Props, "mode" | "order">) {
   if (mode === "email-code")
     return (
       <SignInToPay order={order}>
-        Three small steps: your email address, where the parcel goes, and you pay. You need no password.
+        Your email address, the code that we send to it, where the parcel goes, and you pay. You need no
+        password.
       </SignInToPay>
     );
   if (mode === "number")
     return (
       <SignInToPay order={order}>
-        Two small steps: where the parcel goes, and you pay. You need no password and no email address.
+        Your phone number, where the parcel goes, and you pay. You need no password and no email address.
       </SignInToPay>
     );
   return (

@@ -19,8 +19,8 @@ export function ProfileForm({ profile, fields, answer, disabled = false, childre
     name,
     disabled,
     defaultValue: profile[name],
-    ...(disabled ? { placeholder: "–" } : {}),
   });
+  const isShown = (name: "company" | "gstin") => !disabled || profile[name] !== "";
   return (
     <ShopForm
       action={href("/profile/settings/edit")}
@@ -45,21 +45,25 @@ export function ProfileForm({ profile, fields, answer, disabled = false, childre
         <StateField {...field("state")} />
         <TextField label="Zip" autoComplete="postal-code" {...field("zip")} />
         <TextField label="Country" {...field("country")} optional={false} readOnly />
-        <TextField
-          label="Company"
-          hint={disabled ? undefined : "If you buy for a business"}
-          autoComplete="organization"
-          className="sm:col-start-1"
-          {...field("company")}
-        />
-        <TextField
-          label="GSTIN"
-          hint={disabled ? undefined : "For your input tax credit"}
-          autoComplete="off"
-          autoCapitalize="characters"
-          spellCheck={false}
-          {...field("gstin")}
-        />
+        {isShown("company") && (
+          <TextField
+            label="Company"
+            hint={disabled ? undefined : "If you buy for a business"}
+            autoComplete="organization"
+            className="sm:col-start-1"
+            {...field("company")}
+          />
+        )}
+        {isShown("gstin") && (
+          <TextField
+            label="GSTIN"
+            hint={disabled ? undefined : "For your input tax credit"}
+            autoComplete="off"
+            autoCapitalize="characters"
+            spellCheck={false}
+            {...field("gstin")}
+          />
+        )}
       </div>
       <div className="flex flex-wrap gap-3">{children}</div>
     </ShopForm>

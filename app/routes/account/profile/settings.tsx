@@ -51,7 +51,7 @@ export default function SettingsPage({ loaderData: { profile, fields, hasWhatsAp
         className="mt-10 flex flex-wrap gap-3 border-t border-line pt-6"
       >
         <ButtonLink to={addressesPath()} variant="secondary" preventScrollReset>
-          Your addresses
+          {profile.address === "" ? "Add address" : "Your addresses"}
         </ButtonLink>
         {hasWhatsApp && (
           <ButtonLink to={href("/profile/settings/whatsapp")} variant="secondary" preventScrollReset>

@@ -86,7 +86,7 @@ export default function RecipientsPage({ loaderData }: Route.ComponentProps) {
       <div className="mt-6 grid gap-3">
         {left.length > 0 && (
           <p>
-            {`${countOf(totalPieces(left), "item is", "items are")} for nobody yet: ${left.map(({ name, quantity }) => `${quantity} × ${name}`).join(", ")}.${count > 0 ? " What you do not give stays in your cart." : ""}`}
+            {`${countOf(totalPieces(left), "item has", "items have")} no recipient yet: ${left.map(({ name, quantity }) => `${quantity} × ${name}`).join(", ")}.${count > 0 ? " What you do not give stays in your cart." : ""}`}
           </p>
         )}
         <div className="flex flex-wrap items-center gap-3">

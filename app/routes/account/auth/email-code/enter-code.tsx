@@ -81,7 +81,7 @@ export default function EnterCodePage({ loaderData, actionData }: Route.Componen
       <AuthForm fields={fields} answer={actionData} submit="Continue" busy="One moment…">
         <p className="text-ink-soft">
           We have sent them to <strong className="break-words text-ink">{email}</strong>. They work for ten
-          minutes, in this browser alone.
+          minutes, and only in this browser.
         </p>
         {proof && <HiddenField name="proof" value={proof} />}
         <SandboxInbox />
