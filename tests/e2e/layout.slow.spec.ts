@@ -141,7 +141,7 @@ for (const [path, what] of [
     await page.emulateMedia({ reducedMotion: "reduce" });
     expect(await measureShift(page, { path })).toEqual([]);
     const lit = page.locator("[data-candle]");
-    await page.getByRole("button", { name: `Put out the ${what}` }).click();
+    await page.getByRole("button", { name: `Put the ${what} out` }).click();
     await expect(lit).toHaveAttribute("data-candle", "unlit");
     await expect(lit.locator(".light-it-twin")).toHaveCSS("opacity", "1");
     expect(await listAnimations(page)).toEqual([]);
@@ -158,7 +158,7 @@ test("candles whose unlit picture fails to load stay lit, and can be tried again
   await prepare(page);
   await page.route(/-unlit-/, (route) => route.abort(), { times: 1 });
   await openPage(page, { path: "/" });
-  const putOut = page.getByRole("button", { name: "Put out the candles" });
+  const putOut = page.getByRole("button", { name: "Put the candles out" });
   await putOut.focus();
   const refused = page.waitForEvent("requestfailed");
   await page.keyboard.press("Enter");

@@ -75,6 +75,7 @@ function CartLineItem({
             <Link
               to={href("/products/:slug", { slug: line.slug })}
               onClick={onLeave}
+              translate="no"
               className="font-display text-lg leading-snug no-underline hover:underline"
             >
               {line.name}

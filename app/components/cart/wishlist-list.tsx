@@ -80,6 +80,7 @@ function WishlistCard({ item, onRemove }: { item: WishlistItem; onRemove: () => 
       <div className="flex-1">
         <Link
           to={href("/products/:slug", { slug: item.slug })}
+          translate="no"
           className="font-display text-lg leading-snug no-underline hover:underline"
         >
           {item.name}

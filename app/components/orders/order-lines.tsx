@@ -32,10 +32,11 @@ export function OrderLines({
             {line.slug !== null && <LinePicture picture={line.picture} />}
             <span className={`min-w-0 grow leading-snug ${line.picture?.wordedAs ? "basis-40" : "basis-0"}`}>
               {line.slug === null ? (
-                <span>{line.name}</span>
+                <span translate="no">{line.name}</span>
               ) : (
                 <Link
                   to={href("/products/:slug", { slug: line.slug })}
+                  translate="no"
                   className="hover:underline hover:decoration-brass"
                 >
                   {line.name}

@@ -9,7 +9,8 @@ export function SummaryLines({ lines, className }: { lines: readonly Line[]; cla
         // biome-ignore lint/suspicious/noArrayIndexKey: lines never move, and names may repeat.
         <li key={index} className="flex justify-between gap-4">
           <span className="min-w-0">
-            <span>{name}</span> <span className="whitespace-nowrap text-ink-soft">{`× ${quantity}`}</span>
+            <span translate="no">{name}</span>{" "}
+            <span className="whitespace-nowrap text-ink-soft">{`× ${quantity}`}</span>
             {parts && <span className="block text-sm text-ink-soft">{parts}</span>}
           </span>
           <span className="tabular-nums">

@@ -21,7 +21,9 @@ export function SummaryLines({ lines, cart }: { lines: readonly PreparedLine[]; 
             </div>
             <div className="min-w-0">
               <div className="flex justify-between gap-3">
-                <p className="min-w-0 leading-snug break-words">{line.name}</p>
+                <p translate="no" className="min-w-0 leading-snug break-words">
+                  {line.name}
+                </p>
                 <p className="shrink-0 tabular-nums">
                   <Amount paise={line.gross} />
                 </p>

@@ -12,10 +12,10 @@ test("a sentence offers only moods, rooms and prices for which the shop has prod
     shown,
   );
   expect(parts.map(({ name, choices }) => [name, ...choices.map(({ label }) => label)])).toEqual([
-    ["mood", "warm"],
-    ["room", "for a living room"],
+    ["mood", "A warm scent"],
+    ["room", "For a living room"],
     // Under 1,000 finds no more than under 500, and under 5,000 finds everything.
-    ["price", "under ₹500", "under ₹2,000"],
+    ["price", "Under ₹500", "Under ₹2,000"],
   ]);
 });
 

@@ -1,5 +1,5 @@
-// The choices of 'Something warm for a living room under ₹1,000'. A choice that would find nothing, or everything, is left
-// out.
+// The choices over the list: 'A warm scent', 'For a living room', 'Under ₹1,000'. Each is whole, because Chrome translates it
+// alone. A choice that would find nothing, or everything, is left out.
 import { formatPrice } from "#shop/money/money.ts";
 import { roomNames, roomSizes } from "../scent.ts";
 import { finderMoods } from "../search/candle-finder.ts";
@@ -29,20 +29,20 @@ export function listSentenceParts(counted: readonly CountedFacet[], hidden: Hidd
   const parts: SentencePart[] = [
     {
       name: "mood",
-      any: "of any scent",
-      choices: hidden.notes ? [] : moods.map((mood) => ({ value: mood, label: mood })),
+      any: "Any scent",
+      choices: hidden.notes ? [] : moods.map((mood) => ({ value: mood, label: `A ${mood} scent` })),
     },
     {
       name: "room",
-      any: "for any room",
-      choices: hidden.rooms ? [] : rooms.map((room) => ({ value: room, label: `for ${roomNames[room]}` })),
+      any: "Any room",
+      choices: hidden.rooms ? [] : rooms.map((room) => ({ value: room, label: `For ${roomNames[room]}` })),
     },
     {
       name: "price",
-      any: "at any price",
+      any: "Any price",
       choices: steps.map((step) => ({
         value: priceFacetUnder(step).slice("price:".length),
-        label: `under ${formatPrice(step * 100)}`,
+        label: `Under ${formatPrice(step * 100)}`,
       })),
     },
   ];

@@ -31,7 +31,9 @@ export function BuyBar({
     <div data-buy-bar={shown ? "shown" : "away"} className="buy-bar no-print sticky bottom-stick z-20 h-0">
       <div className="absolute inset-x-0 bottom-0 flex items-center justify-between gap-4 border-t border-line bg-paper px-gutter py-2.5 shadow-lg">
         <div className="min-w-0">
-          <p className="truncate text-sm">{product.name}</p>
+          <p translate="no" className="truncate text-sm">
+            {product.name}
+          </p>
           <Price price={product.pricePaise} size="sm" />
         </div>
         <AddToCartForm productId={soldId} productName={product.name} max={product.stock} />

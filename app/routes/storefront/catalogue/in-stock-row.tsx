@@ -30,7 +30,9 @@ export function InStockRow({ title, products }: { title: string; products: reado
                   className="aspect-square rounded-sm"
                 />
               )}
-              <span className="leading-snug underline-offset-4 group-hover:underline">{product.name}</span>
+              <span translate="no" className="leading-snug underline-offset-4 group-hover:underline">
+                {product.name}
+              </span>
               <Price price={product.pricePaise} size="sm" />
             </Link>
           </li>

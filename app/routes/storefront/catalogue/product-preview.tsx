@@ -27,7 +27,9 @@ export function ProductPreview({
       <div aria-busy="true" className="grid content-start gap-5">
         <header className="grid gap-2">
           <p className="eyebrow">{category.name}</p>
-          <Heading className={isPage ? "text-4xl" : "pr-10 text-3xl"}>{name}</Heading>
+          <Heading translate="no" className={isPage ? "text-4xl" : "pr-10 text-3xl"}>
+            {name}
+          </Heading>
         </header>
         <Price price={pricePaise} mrp={mrpPaise} size="lg" />
         <SkeletonText lines={4} />

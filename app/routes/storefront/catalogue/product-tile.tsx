@@ -82,7 +82,12 @@ export function ProductTile({
             {product.name}
           </TileLink>
         </h3>
-        <p className="text-sm leading-snug text-ink-soft">{describeInShort(product)}</p>
+        <p
+          translate={product.fragranceNotes.length > 0 ? "no" : undefined}
+          className="text-sm leading-snug text-ink-soft"
+        >
+          {describeInShort(product)}
+        </p>
         {children}
         {product.words && <p className="text-sm text-ink-soft">{product.words}</p>}
         {product.variants?.swatches && <SwatchRow {...product.variants.swatches} />}
@@ -152,9 +157,9 @@ export function TileLink({
   children: ReactNode;
 }) {
   return props.to.includes("?") ? (
-    <DialogLink className={className} {...props} />
+    <DialogLink translate="no" className={className} {...props} />
   ) : (
-    <Link className={className} viewTransition onClick={carryPicture} {...props} />
+    <Link translate="no" className={className} viewTransition onClick={carryPicture} {...props} />
   );
 }
 

@@ -79,7 +79,7 @@ function More({ product, terms, sizes }: Omit<QuickViewContentProps, "closeTo">)
 
 function Notes({ notes }: { notes: string[] }) {
   return (
-    <ul className="flex flex-wrap gap-1.5">
+    <ul translate="no" className="flex flex-wrap gap-1.5">
       {notes.map((note) => (
         <li key={note} className="chip">
           {note}

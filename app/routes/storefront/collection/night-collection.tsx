@@ -84,6 +84,7 @@ function NightCard({ product, to, priority }: { product: ProductCard; to: string
             to={to}
             state={productLinkState(product, cardSizes)}
             className="after:absolute after:inset-0"
+            translate="no"
           >
             {product.name}
           </DialogLink>

@@ -100,6 +100,7 @@ function SlidesCard({ product, to, isTurned }: { product: ProductCard; to: strin
             to={to}
             state={productLinkState(product, cardSizes)}
             className="after:absolute after:inset-0"
+            translate="no"
           >
             {product.name}
           </DialogLink>
@@ -107,9 +108,8 @@ function SlidesCard({ product, to, isTurned }: { product: ProductCard; to: strin
         <p className="line-clamp-2 max-w-md text-lg text-ink-soft">{product.summary}</p>
         <ProductRating product={product} showValue />
         <p className="text-sm text-ink-soft">
-          {[...product.fragranceNotes, product.burnTime && `burns ${product.burnTime}`]
-            .filter(Boolean)
-            .join("\u00a0· ")}
+          <span translate="no">{product.fragranceNotes.join("\u00a0· ")}</span>
+          {product.burnTime && <span>{`\u00a0· burns ${product.burnTime}`}</span>}
         </p>
         <Price
           price={product.pricePaise}

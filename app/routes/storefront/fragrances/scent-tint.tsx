@@ -13,6 +13,7 @@ export function ScentTint({ fragrance, className }: { fragrance: Fragrance; clas
   const notes = [...topNotes, ...middleNotes, ...baseNotes];
   return (
     <ul
+      translate="no"
       aria-label={`Notes of ${fragrance.name}`}
       style={scentHue(fragrance)}
       className={`scent-tint content-center p-8 text-center font-display text-3xl leading-snug sm:text-4xl ${className}`}

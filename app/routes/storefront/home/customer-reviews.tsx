@@ -82,7 +82,9 @@ function Testimonial({ testimonial }: { testimonial: HomeReview }) {
       <Rating value={testimonial.rating} />
       <blockquote className="font-display text-lg leading-relaxed">{`“${testimonial.text}”`}</blockquote>
       <div className="mt-auto grid gap-0.5 border-t border-line pt-4 text-sm">
-        <p className="font-semibold">{testimonial.name}</p>
+        <p translate="no" className="font-semibold">
+          {testimonial.name}
+        </p>
         <p className="text-ink-soft">
           {[testimonial.location, testimonial.date].filter(Boolean).join(" · ")}
         </p>

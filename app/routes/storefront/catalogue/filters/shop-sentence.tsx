@@ -6,8 +6,8 @@ import { type ShopFilters, shopParameters } from "../shop-path.ts";
 import { useShownValue } from "./use-shown-value.ts";
 
 /**
- * 'Something warm for a living room under ₹1,000': a form that is sent whenever a choice changes; without scripts by
- * its button.
+ * 'A warm scent', 'For a living room', 'Under ₹1,000': a form that is sent whenever a choice changes; without scripts by its
+ * button.
  */
 export function ShopSentence({ filters, parts }: { filters: ShopFilters; parts: SentencePart[] }) {
   const form = useRef<HTMLFormElement>(null);
@@ -32,7 +32,6 @@ export function ShopSentence({ filters, parts }: { filters: ShopFilters; parts: 
       {shopParameters(filters).map(
         ([name, value]) => !isAsked(name) && <input key={name} type="hidden" name={name} value={value} />,
       )}
-      <span>Something</span>
       {parts.map((part) => (
         <Choice key={part.name} part={part} chosen={chosen.get(part.name) ?? ""} />
       ))}

@@ -38,7 +38,7 @@ export function ScentOverTime({ bands, strength = null }: { bands: ScentBand[]; 
               </span>
               <span className="block font-semibold text-brass-ink">{name}</span> <span>{when}</span>
             </dt>
-            <dd className="mt-1 grid gap-1 font-display leading-snug sm:text-lg">
+            <dd translate="no" className="mt-1 grid gap-1 font-display leading-snug sm:text-lg">
               {notes.map((note) => (
                 <span key={note}>{note}</span>
               ))}
