@@ -5,7 +5,7 @@ import { countOf } from "#shop/forms/count-words.ts";
 import { stateName } from "#shop/money/india-states.ts";
 import { formatDate } from "#shop/money/indian-time.ts";
 import { formatPaise } from "#shop/money/money.ts";
-import { describeGift, type Gift } from "#shop/orders/gifts/gift.ts";
+import { describeGift, type Gift, hasCard } from "#shop/orders/gifts/gift.ts";
 import type { ShippingAddress } from "#shop/orders/order.ts";
 import { partNameOf, shownItemsOf } from "#shop/orders/order-items.ts";
 import { countItems, listPieces, type PackedLine } from "#shop/orders/packed-line.ts";
@@ -37,27 +37,29 @@ export type PackingSlip = {
 /** The seller, and the owner's words on packing, thanks and care, which may be ''. */
 export type SlipSender = Settings["business"] & { packedBy: string; thanks: string; care: string };
 
-type Row = { quantity: number; goods: string[]; skus: string[] };
+type Row = { isPacked: boolean; quantity: number; words: (string | undefined)[]; sku: string };
 
 const columns: Column<Row>[] = [
-  { title: "Packed", width: 50, align: "left", cell: () => "[   ]" },
-  { title: "Goods", width: "rest", align: "left", cell: ({ goods }) => goods.filter(Boolean).join("\n") },
-  { title: "SKU", width: 110, align: "left", cell: ({ skus }) => skus.join("\n") },
+  { title: "Packed", width: 50, align: "left", cell: ({ isPacked }) => (isPacked ? "[   ]" : "") },
+  { title: "Product", width: "rest", align: "left", cell: ({ words }) => words.filter(Boolean).join("\n") },
+  { title: "SKU", width: 110, align: "left", cell: ({ sku }) => sku },
   { title: "Items", width: 50, align: "right", cell: ({ quantity }) => String(quantity) },
 ];
 
-/** A set is one row with its parts, and each part with its SKU and batch. */
+/** A set is a heading; each of its parts is packed, with its own SKU and batch, like any other line. */
 function rowsOf(lines: readonly PackedLine[]): Row[] {
-  return shownItemsOf(lines).map(({ name, parts, quantity, positions, ...item }) => {
+  return shownItemsOf(lines).flatMap(({ name, parts, quantity, positions, ...item }) => {
     const own = positions.flatMap((position) => lines[position] ?? []);
-    const batches = item.setId
-      ? own.map((part) => part.batch && `${partNameOf(part)}: ${part.batch}`)
-      : [item.batch];
-    return {
-      quantity,
-      goods: [name, parts, ...batches.map((words) => words ?? "")],
-      skus: own.map(({ sku }) => sku),
-    };
+    if (!item.setId) return [{ isPacked: true, quantity, words: [name, parts, item.batch], sku: item.sku }];
+    return [
+      { isPacked: false, quantity, words: [name], sku: "" },
+      ...own.map((part) => ({
+        isPacked: true,
+        quantity: part.quantity,
+        words: [`· ${partNameOf(part)}`, part.batch],
+        sku: part.sku,
+      })),
+    ];
   });
 }
 
@@ -132,6 +134,8 @@ function drawSlip(pdf: PdfWriter, slip: PackingSlip, business: SlipSender): void
   drawTable(pdf, columns, rowsOf(lines));
   pdf.gap(isSmall ? 4 : 12);
   pdf.text(countOf(countItems(lines), "item"), { bold: true, align: "right" });
+  if (gift && hasCard(gift))
+    pdf.text(`On the card: ${[gift.words, gift.from && `– ${gift.from}`].filter(Boolean).join("\n")}`);
   if (slip.packerNote) pdf.text(`To the packer: ${slip.packerNote}`, { bold: true });
   for (const one of slip.contents) pdf.text(one);
   if (notSent.length > 0) pdf.text(`Refunded, and so not in this parcel: ${listPieces(notSent)}`);

@@ -46,16 +46,27 @@ test("the packing slip of an order in several parcels names the content of each 
   for (const one of contents) expect(pages[0]).toContain(one);
 });
 
-test("a set is one row and one item, with its parts and the batch of each", async () => {
+test("each part of a set has a box and a code of its own, and the set is one item", async () => {
   const set = { setId: "hamper", setName: "Hamper", setQuantity: 1, setFilling: null };
   const lines = [
     { ...set, name: "Hamper: Candle", sku: "H/C", quantity: 1, batch: "Batch 42" },
     { ...set, name: "Hamper: Tray", sku: "H/T", quantity: 2 },
+    { name: "Diya", sku: "D", quantity: 3 },
   ];
   const { pages } = await print(slipsOf([1], { lines }));
-  expect(pages[0]?.replace(/\s+/g, " ")).toContain("Hamper Candle, 2 × Tray Candle: Batch 42");
-  for (const words of ["H/C", "H/T", "1 item"]) expect(pages[0]).toContain(words);
-  expect(pages[0]).not.toContain("3 items");
+  const text = pages[0]?.replace(/\s+/g, " ");
+  expect(text).toContain(
+    "Packed Product SKU Items Hamper 1 [ ] · Candle Batch 42 H/C 1 [ ] · Tray H/T 2 [ ] Diya D 3 4 items",
+  );
+});
+
+test("the slip of a gift has the words of its card, in lines and in any script", async () => {
+  const gift = { words: "Happy birthday!\nशुभ दिन", from: "Asha", isWrapped: false };
+  const { pages } = await print(slipsOf([1], { gift }));
+  expect(pages[0]).toMatch(/On the card: Happy birthday!\s+शुभ दिन\s+– Asha/);
+  expect((await print(slipsOf([1], { gift: { ...gift, words: "", from: "" } }))).pages[0]).not.toContain(
+    "On the card",
+  );
 });
 
 test.each([

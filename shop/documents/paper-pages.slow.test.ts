@@ -66,7 +66,7 @@ describe("the pages of a paper", () => {
       expect(pages.length > 1).toBe(count > 1);
       for (const [index, page] of pages.entries()) {
         expect(page).toMatch(new RegExp(` ${paper} · page ${index + 1} of ${pages.length}$`));
-        if (/SKU-\d/.test(page)) expect(page).toMatch(/Description HSN|Goods SKU/);
+        if (/SKU-\d/.test(page)) expect(page).toMatch(/Description HSN|Product SKU/);
       }
       const skus = pages.flatMap((page) => page.match(/SKU-\d+/g) ?? []);
       expect(skus).toEqual(Array.from({ length: count }, (_, index) => `SKU-${index}`));

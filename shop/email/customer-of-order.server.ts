@@ -7,7 +7,9 @@ import { order } from "#shop/orders/orders.table.ts";
 
 /** Columns for a query that left-joins the account. */
 export const customerOfOrder = {
-  customer: sql<string>`coalesce(${user.name}, ${order.address} ->> 'name')`,
+  /** Of an account without a name, the name below the gift's card, or for an own parcel the address's: nobody is 'Namaste,'. */
+  customer: sql<string>`coalesce(nullif(${user.name}, ''), nullif(${order.gift} ->> 'from', ''),
+    case when ${user.id} is null or ${order.gift} is null then ${order.address} ->> 'name' end, '')`,
   email: sql<string | null>`coalesce(${user.email}, ${order.email})`,
   /** Null for a customer who cannot sign in. */
   accountId: sql<string | null>`case when ${user.email} is not null then ${user.id} end`,

@@ -3,11 +3,13 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { newId } from "#platform/new-id.ts";
 import { saveSettings } from "#shop/back-office/save-settings.server.ts";
 import { writeLabelWords } from "#shop/catalogue/label/words-on-label.ts";
+import { user } from "#shop/identity/identity.table.ts";
 import { issueInvoice } from "#shop/orders/invoices.server.ts";
 import { order, orderLine, orderStatusChange, parcel } from "#shop/orders/orders.table.ts";
 import { refundDecisions } from "#shop/orders/refund-decision.ts";
 import { refund } from "#shop/payments/payments.table.ts";
 import { sampleSettings } from "#shop/settings/settings.ts";
+import { sentMessage } from "./email.table.ts";
 import { type EmailJobsTest, openEmailJobsTest } from "./email-jobs.fixture.ts";
 import { readEmailFacts } from "./undelivered.server.ts";
 
@@ -324,4 +326,18 @@ test("a buyer of more than ten orders at once gets one email for all, and anothe
     .values({ orderId: first, position: 1, status: "cancelled", refund: "later", at, by: "system" });
   await runJob("order.status-changed", { orderId: first, position: 1 });
   expect(server.received.map(({ subject }) => subject)[1]).toContain("cancelled");
+});
+
+test("an account without a name is greeted by the name below the card, or by that of its own parcel, never by a recipient's", async () => {
+  const id = await insertOrder();
+  await ctx.db.update(user).set({ name: "" });
+  const gift = { words: "Happy birthday!", from: "Meera", isWrapped: false };
+  for (const given of [gift, { ...gift, from: "" }, null]) {
+    await ctx.db.update(order).set({ gift: given }).where(eq(order.id, id));
+    await ctx.db.delete(sentMessage);
+    await runJob("order.confirmed", { orderId: id });
+  }
+  await ctx.db.update(user).set({ name: "Asha Negi" });
+  const greetings = server.received.map(({ text }) => /^Namaste.*,$/m.exec(text)?.[0]);
+  expect(greetings).toEqual(["Namaste Meera,", "Namaste,", "Namaste Asha,"]);
 });

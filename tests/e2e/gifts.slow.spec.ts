@@ -81,6 +81,7 @@ test(
     await expect(page.getByText(/the first day that we can promise is/).first()).toBeVisible();
     const first = await page.getByLabel("Deliver by").getAttribute("min");
     await page.getByLabel("Deliver by").fill(first ?? "");
+    await expect(page.getByText(/^It arrives .+: in time\.$/)).toBeVisible();
     await payByCard(page, await openPayment(page));
     await expect(page.getByRole("main")).toContainText("Your gift");
     await expect(page.getByRole("main")).toContainText(`We tell ${recipient} where the parcel is`);

@@ -14,6 +14,7 @@ export function AddressFields({
   askedPin,
   unknownPin,
   asksGstin,
+  isGift = false,
   onPin,
 }: {
   saved: AddressValues | null;
@@ -21,6 +22,7 @@ export function AddressFields({
   askedPin: string | undefined;
   unknownPin: boolean;
   asksGstin: boolean;
+  isGift?: boolean;
   /** Called with each PIN code that is complete. */
   onPin: (pin: string) => void;
 }) {
@@ -64,7 +66,13 @@ export function AddressFields({
         />
       )}
       <TextField label="Full Name" name="name" autoComplete="name" defaultValue={saved?.name} />
-      <TextField label="Phone Number" name="phone" autoComplete="tel" defaultValue={saved?.phone} />
+      <TextField
+        label="Phone Number"
+        name="phone"
+        autoComplete="tel"
+        defaultValue={saved?.phone}
+        hint={isGift ? "Theirs: the courier rings it" : undefined}
+      />
       <TextAreaField
         rows={1}
         label="Address"

@@ -18,7 +18,6 @@ import type {
   PreparedCheckout,
   PreparedLine,
 } from "#shop/checkout/prepare-checkout.server.ts";
-import { daysToArriveBy } from "#shop/delivery/arrive-by.ts";
 import type { DeliveryMethod } from "#shop/delivery/delivery.ts";
 import { describeClosedDays, formatArrival } from "#shop/delivery/delivery-promise.ts";
 import { type ExpressPeriods, isExpressFaster, periodsOf } from "#shop/delivery/express-promise.ts";
@@ -216,6 +215,7 @@ export function CheckoutForm({
                   askedPin={askedPin}
                   unknownPin={isPinUnknown}
                   asksGstin={shop.asksGstin}
+                  isGift={wishes.isGift}
                   onPin={setTypedPin}
                 />
               </>
@@ -249,7 +249,8 @@ export function CheckoutForm({
               shopName={shop.name}
               wrapPicture={prepared.wrapPicture}
               canDivide={totalPieces(prepared.lines) > 1}
-              days={daysToArriveBy(ordered, periodsOf(delivery === "express", props.periods))}
+              ordered={ordered}
+              periods={periodsOf(delivery === "express", props.periods)}
             />
           )}
           {prepared.trade && (

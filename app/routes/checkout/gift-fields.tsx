@@ -6,15 +6,17 @@ import { ChoiceField, ChoiceGroup, TextAreaField, TextField } from "#app/compone
 import { Amount } from "#app/components/orders/amount.tsx";
 import { ResponsivePicture } from "#app/components/picture.tsx";
 import { textsForOccasion } from "#shop/content/gift.ts";
+import { daysToArriveBy } from "#shop/delivery/arrive-by.ts";
+import { type DeliveryPeriods, formatArrival, type Ordered } from "#shop/delivery/delivery-promise.ts";
 import { countLetters } from "#shop/forms/count-letters.ts";
 import { formatDay } from "#shop/money/indian-time.ts";
 import type { Picture } from "#shop/pictures/picture.ts";
 import { type GiftOffer, maxCardLetters } from "#shop/settings/gifts.ts";
 import { addressSearch, newAddress } from "./checkout-address.ts";
 
-type Wishes = { isGift: boolean; isWrapped: boolean; words: string; from: string };
+type Wishes = { isGift: boolean; isWrapped: boolean; words: string; from: string; arriveBy: string };
 
-const noWishes: Wishes = { isGift: false, isWrapped: false, words: "", from: "" };
+const noWishes: Wishes = { isGift: false, isWrapped: false, words: "", from: "", arriveBy: "" };
 
 /** The present values of the form's gift fields. Call it after `useDraft`, which fills them. */
 export function useGiftWishes(form: RefObject<HTMLFormElement | null>, draft: string) {
@@ -27,6 +29,7 @@ export function useGiftWishes(form: RefObject<HTMLFormElement | null>, draft: st
       isWrapped: typed.has("giftWrap"),
       words: String(typed.get("giftWords") ?? ""),
       from: String(typed.get("giftFrom") ?? ""),
+      arriveBy: String(typed.get("giftArriveBy") ?? ""),
     });
   }, [form]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another draft fills the fields anew.
@@ -42,8 +45,9 @@ type Props = {
   shopName: string;
   wrapPicture: Picture | null;
   canDivide: boolean;
-  /** The days of arrival that can be promised, as '2026-11-28'. */
-  days: { first: string; last: string };
+  ordered: Ordered;
+  /** Of the chosen delivery. */
+  periods: DeliveryPeriods;
 };
 
 /** The first question of the checkout. */
@@ -68,9 +72,11 @@ export function GiftFields({
   shopName,
   wrapPicture,
   canDivide,
-  days,
+  ordered,
+  periods,
 }: Props) {
   const [search] = useSearchParams();
+  const days = daysToArriveBy(ordered, periods);
   return (
     <fieldset onChange={wishes.read} className="gift-fields">
       <legend className="font-display text-2xl">Your gift</legend>
@@ -109,7 +115,11 @@ export function GiftFields({
           type="date"
           min={days.first}
           max={days.last}
-          hint={`From ${formatDay(days.first)} on with this delivery; earlier if all goes well.`}
+          hint={
+            wishes.arriveBy >= days.first
+              ? `It arrives ${formatArrival(ordered, periods)}: in time.`
+              : `From ${formatDay(days.first)} on with this delivery; earlier if all goes well.`
+          }
           optional
         />
         <Follower />

@@ -4,7 +4,6 @@ import { Button } from "#app/components/form/button.tsx";
 import { ChoiceField, ChoiceGroup, SelectField } from "#app/components/form/field.tsx";
 import { type RefusedForm, ShopForm } from "#app/components/form/form.tsx";
 import { writeRecipientPieces } from "#shop/checkout/checkout-items.ts";
-import { daysToArriveBy } from "#shop/delivery/arrive-by.ts";
 import { formatArrival } from "#shop/delivery/delivery-promise.ts";
 import { isExpressFaster, periodsOf } from "#shop/delivery/express-promise.ts";
 import { AddressFields } from "../address-fields.tsx";
@@ -76,6 +75,7 @@ export function RecipientPage({ answer, saved, products, title, problem, ...page
             askedPin={undefined}
             unknownPin={saved?.pinConfirmed !== undefined || problem?.includes("PIN code") === true}
             asksGstin={false}
+            isGift={wishes.isGift}
             onPin={setPin}
           />
         </section>
@@ -112,7 +112,8 @@ export function RecipientPage({ answer, saved, products, title, problem, ...page
           shopName={shopName}
           wrapPicture={wrapPicture}
           canDivide={false}
-          days={daysToArriveBy(ordered, periodsOf(isExpress, periods))}
+          ordered={ordered}
+          periods={periodsOf(isExpress, periods)}
         />
         {other && <ChoiceField name="sameWords" label="The same words for all" />}
         {asksPackerNote && <PackerNote />}
