@@ -201,6 +201,75 @@ test("the chat button is there before any scroll, hides over a control or text, 
   await expect(chat).toHaveCSS("opacity", "1");
 });
 
+test("on a phone a jar's picture is as wide as the window, and stars, price and Add to Cart are on the first screen", async ({
+  page,
+}) => {
+  await prepare(page);
+  await resize(page, { width: 360, height: 720 });
+  for (const path of ["/products/deodar-ridge", "/products/kinnow-marmalade"]) {
+    await openPage(page, { path });
+    const main = page.getByRole("main");
+    const picture = await boxOf(page.locator("[data-main-picture]"));
+    expect([picture.left, picture.width, Math.round(picture.height)], path).toEqual([0, 360, 450]);
+    const price = await boxOf(main.getByText(/^₹\d/).first());
+    const stars = await boxOf(main.getByRole("img", { name: /^Rated/ }).first());
+    expect(stars.top < price.bottom && price.top < stars.bottom, path).toBe(true);
+    const add = await boxOf(page.locator("[data-purchase] button").filter({ hasText: "Add to Cart" }));
+    expect(add.top, path).toBeLessThanOrEqual(720);
+    for (const thumbnail of await boxesOf(main.getByRole("button", { name: /^Show picture/ }))) {
+      expect(Math.min(thumbnail.width, thumbnail.height), path).toBeGreaterThanOrEqual(44);
+      expect(thumbnail.bottom, path).toBeLessThan(picture.bottom);
+    }
+  }
+});
+
+test("the chat button at rest lies on no letter, stars or control, also with text of twice the size", async ({
+  page,
+}) => {
+  await prepare(page);
+  const covered: string[] = [];
+  for (const width of [360, 1440])
+    for (const path of ["/", "/shop", "/faq", "/shipping", "/products/kinnow-marmalade", "/gifts"]) {
+      await resize(page, { width, height: 800 });
+      await openPage(page, { path });
+      await passTimers(page, 400);
+      covered.push(...(await findCovered(page, `${path} at ${width} px`)));
+      const find = () => findCovered(page, `${path} at ${width} px, large`);
+      covered.push(...(await withLargeText(page, find)));
+    }
+  expect(covered).toEqual([]);
+});
+
+/** What the chat button covers of the page's content; nothing while it has stepped aside. */
+function findCovered(page: Page, where: string): Promise<string[]> {
+  return page.evaluate((where) => {
+    const button = document.querySelector(".floating-contact");
+    if (!button || button.hasAttribute("data-aside")) return [];
+    const own = button.getBoundingClientRect();
+    const overlaps = ({ left, right, top, bottom, width }: DOMRect) =>
+      width > 2 && left < own.right && right > own.left && top < own.bottom && bottom > own.top;
+    const found: string[] = [];
+    const texts = document.createTreeWalker(
+      document.querySelector("main") ?? document.body,
+      NodeFilter.SHOW_TEXT,
+    );
+    const range = document.createRange();
+    while (texts.nextNode()) {
+      const text = texts.currentNode;
+      if (!text.textContent?.trim() || !text.parentElement?.checkVisibility()) continue;
+      range.selectNodeContents(text);
+      if ([...range.getClientRects()].some(overlaps)) found.push(`${where}: ${text.textContent}`);
+    }
+    const others = document.querySelectorAll(
+      "main :is(a:not([data-fills]), button, summary, input, select, .stars)",
+    );
+    for (const other of others)
+      if (other.checkVisibility() && overlaps(other.getBoundingClientRect()))
+        found.push(`${where}: ${other.outerHTML}`);
+    return found;
+  }, where);
+}
+
 test("the pages of an order do not shift, and fit a window of 320 px", async ({ page }) => {
   await prepare(page);
   const shopper = newShopper(longName);

@@ -105,12 +105,15 @@ function useStepAside(ref: RefObject<HTMLElement | null>, visit: string) {
       last = now;
     }
     window.addEventListener("scroll", update, { passive: true });
-    // Late styles and pictures, a turned phone, and an opened fold move the content below the button.
+    // Late styles, parts and pictures, a turned phone, and an opened fold move the content below the button.
+    const grown = new ResizeObserver(settle);
+    grown.observe(document.body);
     window.addEventListener("load", settle);
     window.addEventListener("resize", settle);
     document.addEventListener("toggle", settle, true);
     return () => {
       clearTimeout(timer);
+      grown.disconnect();
       window.removeEventListener("scroll", update);
       window.removeEventListener("load", settle);
       window.removeEventListener("resize", settle);

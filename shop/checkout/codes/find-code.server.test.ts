@@ -281,6 +281,7 @@ test("the offer of a first order has one name in cart, checkout, order and invoi
     await addToCart(shop, { userId: asha }, { productId: "candle", quantity: 1 });
     const prepared = await prepareCheckout(shop, {
       userId: asha,
+      pin: undefined,
       network: code,
       now: shop.clock.now(),
       code,

@@ -148,7 +148,8 @@ function useNavItems({ actor, counts }: NavProps): NavItem[] {
       icon: section.icon,
       current: place?.section === section ? ("page" as const) : undefined,
       count: isStaff(actor) ? section.count?.(counts) : undefined,
-      waiting: pages.reduce((sum, { waiting }) => sum + (waiting?.(counts) ?? 0), 0),
+      waiting:
+        section.waiting?.(counts) ?? pages.reduce((sum, { waiting }) => sum + (waiting?.(counts) ?? 0), 0),
     };
   });
 }

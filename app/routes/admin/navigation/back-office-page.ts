@@ -29,6 +29,8 @@ export type Section = {
   icon: LucideIcon;
   /** The number of entries, as text. */
   count?: (counts: OpenWork) => string;
+  /** Its badge; by default what waits on all of its pages. */
+  waiting?: (counts: OpenWork) => number;
   /** The navigation opens the first page that the person may open. */
   pages: BackOfficePage[];
 };

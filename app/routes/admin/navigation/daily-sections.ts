@@ -43,6 +43,7 @@ export const orders: Section = {
   label: "Orders",
   icon: Receipt,
   count: ({ orders: all }) => all.toLocaleString("en-IN"),
+  waiting: ({ ordersToPack }) => ordersToPack,
   pages: [
     {
       to: href("/admin/orders"),
