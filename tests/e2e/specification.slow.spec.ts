@@ -138,6 +138,7 @@ test("16, 18, 20, 24, 25, 27, 142: the header and the drawer of the cart, for a 
   const drawer = page.getByRole("dialog", { name: /^Your cart/ });
   for (const words of ["Deodar Ridge", "Subtotal", "₹951.43", "GST (5%)", "₹47.57", "Total", "₹999.00"])
     await expect(drawer).toContainText(words);
+  await expect(drawer).toContainText("At checkout: First order, WELCOME20-₹199.80");
   await expect(drawer.getByRole("button", { name: "Clear Cart" })).toBeVisible();
   await drawer.getByRole("button", { name: "Close" }).click();
   await expect(header.getByRole("link", { name: /^Cart/ })).toContainText("1");
