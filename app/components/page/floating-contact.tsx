@@ -132,7 +132,8 @@ const contents = "a:not([data-fills]), button, summary, input, select, textarea,
 function coversContent(button: HTMLElement, own: DOMRect): boolean {
   const overlaps = (box: DOMRect) =>
     box.left < own.right && box.right > own.left && box.top < own.bottom && box.bottom > own.top;
-  const shares = [0, 0.25, 0.5, 0.75, 1];
+  // A little beyond its edges, since letters reach beyond a tight line.
+  const shares = [-0.15, 0, 0.25, 0.5, 0.75, 1, 1.15];
   const below = new Set(
     shares.flatMap((x) =>
       shares.flatMap((y) => document.elementsFromPoint(own.left + x * own.width, own.top + y * own.height)),
