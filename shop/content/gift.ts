@@ -39,11 +39,12 @@ export function chooseByPrice<Product>(products: readonly Product[]): Product[] 
   return [0, middle, products.length - 1].flatMap((index) => products[index] ?? []);
 }
 
-/** The texts with a word of the occasion: for 'Birthday', 'Happy birthday!'. All where none has one. */
+/** The texts with the most words of the occasion: for 'Birthday', 'Happy birthday!'. All where none has one. */
 export function textsForOccasion(texts: readonly string[], occasion: string): readonly string[] {
   const wanted = wordsOf(occasion);
-  const found = texts.filter((text) => wordsOf(text).some((word) => wanted.includes(word)));
-  return found.length > 0 ? found : texts;
+  const shared = (text: string) => wordsOf(text).filter((word) => wanted.includes(word)).length;
+  const most = Math.max(0, ...texts.map(shared));
+  return texts.filter((text) => shared(text) === most);
 }
 
 function wordsOf(text: string): string[] {

@@ -13,9 +13,10 @@ export function FullPrice({ product }: { product: Product }) {
   const isFrom = product.box !== null && product.box.lowest < product.box.highest;
   return (
     <>
-      <div className="flex flex-wrap items-baseline justify-between gap-x-3">
-        <Price price={product.pricePaise} isFrom={isFrom} size="lg" />
+      {/* The stars follow the name for who listens, and stand at the right for who looks. */}
+      <div className="flex flex-row-reverse flex-wrap items-baseline justify-between gap-x-3">
         <ProductRating product={product} showCount />
+        <Price price={product.pricePaise} isFrom={isFrom} size="lg" className="mr-auto" />
       </div>
       <p className="text-sm text-ink-soft">
         <Mrp price={product.pricePaise} mrp={product.mrpPaise} />{" "}
