@@ -24,41 +24,36 @@ export function useToast(): (toast: Toast | string) => void {
  * it.
  */
 export function ToastProvider({ children }: { children: ReactNode }) {
-  const [shown, setShown] = useState<Shown[]>([]);
+  const [shown, setShown] = useState<Shown>();
   const count = useRef(0);
   const region = useRef<HTMLDivElement>(null);
 
   const show = useCallback((toast: Toast | string) => {
     count.current += 1;
     const next = { ...(typeof toast === "string" ? { text: toast } : toast), id: count.current };
-    setShown([next]);
+    setShown(next);
   }, []);
-  const remove = useCallback((id: number) => setShown((before) => before.filter((one) => one.id !== id)), []);
 
   useEffect(() => {
     const popover = region.current;
     if (!popover?.showPopover) return;
     // Reopened for each message: a popover is above a dialog only if it was opened later.
     if (popover.matches(":popover-open")) popover.hidePopover();
-    if (shown.length > 0) popover.showPopover();
+    if (shown) popover.showPopover();
   }, [shown]);
 
   return (
     <ToastContext value={show}>
       {children}
       <div aria-live="polite" className="sr-only">
-        {shown.map((toast) => (
-          <p key={toast.id}>{toast.text}</p>
-        ))}
+        {shown && <p key={shown.id}>{shown.text}</p>}
       </div>
       <div
         ref={region}
         popover="manual"
         className="inset-x-0 top-auto bottom-0 m-0 w-full bg-transparent p-4 pb-22 sm:pb-6 open:grid justify-items-center gap-2 pointer-events-none"
       >
-        {shown.map((toast) => (
-          <ToastCard key={toast.id} toast={toast} onDone={() => remove(toast.id)} />
-        ))}
+        {shown && <ToastCard key={shown.id} toast={shown} onDone={() => setShown(undefined)} />}
       </div>
     </ToastContext>
   );

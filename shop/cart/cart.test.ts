@@ -9,12 +9,12 @@ import {
   describeNotice,
   describeQuantityLimit,
   emptyCart,
-  firstOrderSaving,
   parseQuantity,
   presentCart,
   withoutLine,
   withQuantity,
 } from "./cart.ts";
+import { firstOrderSaving } from "./first-order-saving.ts";
 
 type Change = Partial<Omit<CartProduct, "parts">> & { id: string; gstRate?: number };
 

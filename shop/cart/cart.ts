@@ -12,12 +12,7 @@ import { formatRate } from "#shop/money/gst.ts";
 import { formatPaise, formatPrice } from "#shop/money/money.ts";
 import { type DiscountToPrice, type LineToPrice, priceLines } from "#shop/money/price-lines.ts";
 import type { Picture } from "#shop/pictures/picture.ts";
-import {
-  type AutomaticPromotion,
-  choosePromotion,
-  discountOf,
-  percentOf,
-} from "#shop/promotions/promotion.ts";
+import { type AutomaticPromotion, choosePromotion, discountOf } from "#shop/promotions/promotion.ts";
 import { showsGst } from "#shop/settings/gst-status.ts";
 import type { Settings } from "#shop/settings/settings.ts";
 import { describeTradeRefusal, type TradeTerms, takesPromotions } from "#shop/trade/trade-price.ts";
@@ -275,14 +270,7 @@ function listNotices(line: CartLine, product: CartProduct, maxQuantity: number):
 
 function withTotals(
   lines: CartViewLine[],
-  {
-    shipping,
-    refusal,
-    canDivide,
-    gstShown,
-    offer,
-    firstOrder,
-  }: Pick<CartView, "shipping" | "refusal" | "canDivide" | "gstShown" | "offer" | "firstOrder">,
+  { gstShown, offer, ...kept }: Pick<CartView, "shipping" | "refusal" | "canDivide" | "gstShown" | "offer">,
 ): CartView {
   const buyable = lines.filter((line) => line.lineTotal > 0);
   const { taxable, taxByRate, amount } = priceLines({
@@ -291,6 +279,7 @@ function withTotals(
     charges: [],
   });
   return {
+    ...kept,
     lines,
     distinct: lines.length,
     quantityCount: buyable.reduce((sum, line) => sum + line.quantity, 0),
@@ -303,10 +292,6 @@ function withTotals(
     gstShown,
     total: amount,
     offer,
-    ...(firstOrder && { firstOrder }),
-    shipping,
-    refusal,
-    canDivide,
   };
 }
 
@@ -356,14 +341,6 @@ export function withoutLine(cart: CartView, productId: string): CartView {
     cart.lines.filter((line) => line.productId !== productId),
     untilAnswered(cart),
   );
-}
-
-/**
- * What the checkout takes off a first order, in paise: 0 where an automatic offer counts, since only one does, and at trade prices.
- */
-export function firstOrderSaving({ lines, total, offer, firstOrder }: CartView): number {
-  if (!firstOrder || offer || lines.some(({ shopPrice }) => shopPrice !== undefined)) return 0;
-  return Math.min(total, firstOrder.amount + percentOf(total, firstOrder.percent));
 }
 
 /** True where the cart has a line that can be bought now. */

@@ -1,11 +1,11 @@
 import MessageCircle from "lucide-react/icons/message-circle";
-import Phone from "lucide-react/icons/phone";
 import X from "lucide-react/icons/x";
 import { type RefObject, useEffect, useRef } from "react";
 import { useLocation } from "react-router";
 import { isWithin, stepPaths } from "#app/components/cart/busy-paths.ts";
 import { Popover } from "#app/components/popover.tsx";
 import type { SiteSettings } from "#app/routes/storefront/site-settings.ts";
+import { ContactLinks } from "./contact-links.tsx";
 
 const linkClass = "flex min-h-12 items-center gap-3 rounded-sm px-3 transition-colors hover:bg-accent-soft";
 
@@ -24,11 +24,7 @@ const busyPaths = [
  * text. It hides while the shopper scrolls down or types, and where it would cover them. The keyboard always reaches it;
  * without scripts it is always visible.
  */
-export function FloatingContact({
-  siteSettings: { phone, whatsappUrl, hours },
-}: {
-  siteSettings: SiteSettings;
-}) {
+export function FloatingContact({ siteSettings: { hours } }: { siteSettings: SiteSettings }) {
   const container = useRef<HTMLDivElement>(null);
   const { pathname, key } = useLocation();
   useStepAside(container, key);
@@ -48,16 +44,7 @@ export function FloatingContact({
           </>
         }
       >
-        {whatsappUrl && (
-          <a href={whatsappUrl} target="_blank" rel="noopener noreferrer" className={linkClass}>
-            <MessageCircle aria-hidden="true" size={20} strokeWidth={1.6} className="text-brass-ink" />
-            Chat on WhatsApp
-          </a>
-        )}
-        <a href={phone.url} className={linkClass}>
-          <Phone aria-hidden="true" size={20} strokeWidth={1.6} className="text-brass-ink" />
-          <span>{`Call ${phone.text}`}</span>
-        </a>
+        <ContactLinks className={linkClass} />
         <p className="px-3 pt-1 pb-2 text-sm text-ink-soft">{hours}</p>
       </Popover>
     </div>

@@ -3,6 +3,7 @@ import { Link, useLocation } from "react-router";
 import { RepeatedIcon } from "#app/components/repeated-icon.tsx";
 import { LatePart } from "#app/first-paint/late-part.tsx";
 import type { SiteSettings } from "#app/routes/storefront/site-settings.ts";
+import { ContactLinks } from "./contact-links.tsx";
 import { Wordmark } from "./wordmark.tsx";
 
 /** Loaded on demand: pages of lists and products have no newsletter form. */
@@ -129,11 +130,7 @@ function About({ siteSettings: { shopName, words, years, social } }: { siteSetti
   );
 }
 
-function Address({
-  siteSettings: { address, phone, whatsappUrl, email, hours },
-}: {
-  siteSettings: SiteSettings;
-}) {
+function Address({ siteSettings: { address, email, hours } }: { siteSettings: SiteSettings }) {
   return (
     <Fold name="Address">
       <address className="pb-4 text-ink-soft not-italic lg:mt-4">
@@ -143,18 +140,9 @@ function Address({
           </span>
         ))}
         <span className="mt-2 block">{hours}</span>
-        <a href={phone.url} className={`${footerLinkClass} mt-1`}>
-          {phone.text}
-        </a>
-        {whatsappUrl && (
-          <>
-            <br />
-            <a href={whatsappUrl} target="_blank" rel="noopener noreferrer" className={footerLinkClass}>
-              Chat on WhatsApp
-            </a>
-          </>
-        )}
-        <br />
+        <span className="mt-1 flex flex-col">
+          <ContactLinks className={footerLinkClass} />
+        </span>
         <a href={`mailto:${email}`} className={footerLinkClass}>
           {email}
         </a>

@@ -7,6 +7,7 @@ import { iconButtonClass } from "#app/components/form/icon-button.tsx";
 import { SearchBox } from "#app/components/form/search-box.tsx";
 import { useDismissible } from "#app/components/use-dismissible.ts";
 import type { MainLink, SiteLink } from "#app/routes/storefront/site-menus.ts";
+import { ContactLinks } from "./contact-links.tsx";
 import { LightSwitch } from "./light-switch.tsx";
 import { AccountEntries, AdminLink, CartIcon, PersonalIcons } from "./site-header-personal.tsx";
 import { useSiteSettings } from "./use-site-settings.ts";
@@ -108,25 +109,10 @@ function MobileMenu() {
           ))}
           <AdminLink className={menuLink} />
           <AccountEntries />
-          <ContactEntries />
+          <ContactLinks className={menuLink} />
         </div>
       </nav>
     </details>
-  );
-}
-
-function ContactEntries() {
-  const site = useSiteSettings();
-  if (!site?.features.floatingContact) return null;
-  return (
-    <>
-      {site.whatsappUrl && (
-        <a href={site.whatsappUrl} target="_blank" rel="noopener noreferrer" className={menuLink}>
-          Chat on WhatsApp
-        </a>
-      )}
-      <a href={site.phone.url} className={menuLink}>{`Call ${site.phone.text}`}</a>
-    </>
   );
 }
 

@@ -41,6 +41,14 @@ export function ShopDetail({
 }) {
   const isPage = Heading === "h1";
   const hasReviews = useSiteSettings()?.features.reviews;
+  const stock = (
+    <>
+      <p>
+        <StockLine product={product} />
+      </p>
+      {proof}
+    </>
+  );
   const heart = <WishlistButton productId={product.id} name={product.name} />;
   return (
     <div className="grid grid-cols-1 content-start gap-2 sm:gap-5">
@@ -57,10 +65,7 @@ export function ShopDetail({
       <OptionPicker choice={product.choice} pathOf={pathOf} />
       {product.stock === 0 ? (
         <>
-          <p className="text-sm">
-            <StockLine product={product} />
-          </p>
-          {proof}
+          <div className="text-sm">{stock}</div>
           <SoldOut product={product}>{stockAlert}</SoldOut>
           {!isPage && <div className="justify-self-start">{heart}</div>}
         </>
@@ -72,10 +77,7 @@ export function ShopDetail({
             </Purchase>
           )}
           <div className="grid gap-1.5 text-sm">
-            <p>
-              <StockLine product={product} />
-            </p>
-            {proof}
+            {stock}
             {terms.discount && (
               <p className="flex flex-wrap items-center gap-2">
                 <Badge tone="terracotta">{terms.discount.text}</Badge> <span>{terms.discount.condition}</span>
