@@ -84,12 +84,12 @@ function TotalOfGoods({ cart }: { cart: CartView }) {
 function FirstOrder({ cart }: { cart: CartView }) {
   const { user } = useShopper();
   const saving = firstOrderSaving(cart);
-  const hasOwnPrice = user !== null && (user.hasOrdered || user.isTrade || user.role !== "user");
-  if (saving === 0 || hasOwnPrice) return null;
+  if (saving === 0 || user?.hasOrdered || (user && user.role !== "user")) return null;
   return (
-    <dl className="-mt-2 grid grid-cols-[1fr_auto] gap-x-6 tabular-nums">
-      <Row label={`At checkout: ${cart.firstOrder?.name}`} text={formatPaise(-saving)} />
-    </dl>
+    <p className="-mt-2 flex justify-between gap-4 text-sm text-ink-soft">
+      <span>{`At checkout: ${cart.firstOrder?.name}`}</span>
+      <Amount paise={-saving} />
+    </p>
   );
 }
 

@@ -79,7 +79,6 @@ function useStepAside(ref: RefObject<HTMLElement | null>, visit: string) {
     const settle = () => {
       if (ref.current) place(ref.current, { isScrolled });
     };
-    settle();
     let last = window.scrollY;
     let timer: ReturnType<typeof setTimeout> | undefined;
     function update() {
@@ -92,17 +91,15 @@ function useStepAside(ref: RefObject<HTMLElement | null>, visit: string) {
       last = now;
     }
     window.addEventListener("scroll", update, { passive: true });
-    // Late styles, parts and pictures, a turned phone, and an opened fold move the content below the button.
+    // Called at once, too. Late styles, parts and pictures, a turned phone, and an opened fold move the content below the button.
     const grown = new ResizeObserver(settle);
     grown.observe(document.body);
-    window.addEventListener("load", settle);
     window.addEventListener("resize", settle);
     document.addEventListener("toggle", settle, true);
     return () => {
       clearTimeout(timer);
       grown.disconnect();
       window.removeEventListener("scroll", update);
-      window.removeEventListener("load", settle);
       window.removeEventListener("resize", settle);
       document.removeEventListener("toggle", settle, true);
     };
@@ -121,16 +118,14 @@ function coversContent(button: HTMLElement, own: DOMRect): boolean {
     box.left < own.right && box.right > own.left && box.top < own.bottom && box.bottom > own.top;
   // A little beyond its edges, since letters reach beyond a tight line.
   const shares = [-0.15, 0, 0.25, 0.5, 0.75, 1, 1.15];
-  const below = new Set(
-    shares.flatMap((x) =>
-      shares.flatMap((y) => document.elementsFromPoint(own.left + x * own.width, own.top + y * own.height)),
+  const covers = (element: Element) =>
+    !button.contains(element) &&
+    ((element.matches(contents) && overlaps(element.getBoundingClientRect())) ||
+      listLines(element).some(overlaps));
+  return shares.some((x) =>
+    shares.some((y) =>
+      document.elementsFromPoint(own.left + x * own.width, own.top + y * own.height).some(covers),
     ),
-  );
-  return [...below].some(
-    (element) =>
-      !button.contains(element) &&
-      ((element.matches(contents) && overlaps(element.getBoundingClientRect())) ||
-        listLines(element).some(overlaps)),
   );
 }
 

@@ -100,7 +100,8 @@ export default function CartPage({ loaderData }: Route.ComponentProps) {
               <div className="mb-3">
                 <Arrival daysToMake={longestToMake(cart)} />
                 <noscript>
-                  <PinWithoutScripts />
+                  {/* React leaves out what is in here, so that browsers need no script for it. */}
+                  {import.meta.env.SSR && <PinWithoutScripts />}
                 </noscript>
               </div>
             )}
