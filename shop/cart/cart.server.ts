@@ -8,11 +8,7 @@ import { writeJson } from "#platform/whole-text.ts";
 import { readSoldId } from "#shop/catalogue/sets/box.ts";
 import { findServedPlace } from "#shop/delivery/pin-answers.server.ts";
 import { indianDay } from "#shop/money/indian-time.ts";
-import { nameFirstOrder } from "#shop/promotions/describe-reduction.ts";
-import {
-  type FirstOrderPromotion,
-  readSettingsWithPromotion,
-} from "#shop/promotions/first-order-promotion.server.ts";
+import { readSettingsWithPromotion } from "#shop/promotions/first-order-promotion.server.ts";
 import { currentPromotions } from "#shop/promotions/promotions.server.ts";
 import { cartLine } from "./cart.table.ts";
 import {
@@ -26,6 +22,7 @@ import {
   presentCart,
 } from "./cart.ts";
 import { listCartProducts, type OwnReservations } from "./cart-products.server.ts";
+import { findFirstOrderOffer } from "./first-order-offer.ts";
 import { fitsInBrowser } from "./guest-cart.ts";
 
 /** The cart is a customer's, or a guest's with its lines. */
@@ -62,13 +59,7 @@ export async function readCart(ctx: ReadContext & Context, owner: CartOwner): Pr
     owner.pin ? findServedPlace(db, owner.pin, { settings, now: ctx.clock.now() }) : undefined,
   ]);
   const cart = presentCart(lines, products, settings, promotions, place);
-  return firstOrder ? { ...cart, firstOrder: presentFirstOrder(firstOrder) } : cart;
-}
-
-function presentFirstOrder({ code, kind, percent, amount }: FirstOrderPromotion): CartView["firstOrder"] {
-  return kind === "percent" || kind === "amount"
-    ? { name: nameFirstOrder(code), percent, amount }
-    : undefined;
+  return { ...cart, firstOrder: findFirstOrderOffer(cart, firstOrder) };
 }
 
 /** The id under which a line's product or filled box is sold. */

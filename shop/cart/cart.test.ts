@@ -8,13 +8,12 @@ import {
   type CartView,
   describeNotice,
   describeQuantityLimit,
-  emptyCart,
   parseQuantity,
   presentCart,
   withoutLine,
   withQuantity,
 } from "./cart.ts";
-import { firstOrderSaving } from "./first-order-saving.ts";
+import { findFirstOrderOffer } from "./first-order-offer.ts";
 
 type Change = Partial<Omit<CartProduct, "parts">> & { id: string; gstRate?: number };
 
@@ -194,25 +193,17 @@ test("a running offer lowers the total, and its saving stays the same until the 
   expect(alone).toMatchObject({ total: 100_000, offer: null });
 });
 
-test("what a first order saves follows the quantities, at most the whole, and not beside an offer or a trade price", () => {
-  const [pine] = presentCart(
-    [line("pine")],
-    productsById({ id: "pine", price: 50_001, stock: 9 }),
-    sampleSettings,
-  ).lines;
-  if (!pine) throw new Error("the cart has no line");
-  const cartOf = (firstOrder: CartView["firstOrder"], more: Partial<CartView> = {}): CartView => ({
-    ...emptyCart,
-    lines: [pine],
-    total: pine.lineTotal,
-    firstOrder,
-    ...more,
-  });
-  const off20 = { name: "First order, WELCOME20", percent: 20, amount: 0 };
-  expect(firstOrderSaving(cartOf(off20))).toBe(10_000);
-  expect(firstOrderSaving(withQuantity(cartOf(off20), "pine", 3))).toBe(30_001);
-  expect(firstOrderSaving(cartOf({ ...off20, percent: 0, amount: 99_999 }))).toBe(50_001);
-  expect(firstOrderSaving(cartOf(undefined))).toBe(0);
-  expect(firstOrderSaving(cartOf(off20, { offer: { name: "Buy 3", amount: 1 } }))).toBe(0);
-  expect(firstOrderSaving(cartOf(off20, { lines: [{ ...pine, shopPrice: 60_000 }] }))).toBe(0);
+test("a first order's offer is at most the whole, and none beside an offer or at a trade price", () => {
+  const cart = presentCart([line("pine")], productsById({ id: "pine", price: 50_001 }), sampleSettings);
+  const off = { code: "WELCOME20", kind: "percent" as const, percent: 20, amount: 0 };
+  const find = (change: Partial<CartView>, promotion: Parameters<typeof findFirstOrderOffer>[1] = off) =>
+    findFirstOrderOffer({ ...cart, ...change }, promotion);
+  expect(find({})).toEqual({ name: "First order, WELCOME20", amount: 10_000 });
+  expect(find({}, { ...off, kind: "amount", percent: 0, amount: 99_999 })?.amount).toBe(50_001);
+  expect(find({}, { ...off, kind: "free-delivery", percent: 0 })).toBeUndefined();
+  expect(find({}, { ...off, kind: "cheapest", percent: 100 })).toBeUndefined();
+  expect(findFirstOrderOffer(cart, undefined)).toBeUndefined();
+  expect(find({ total: 0 })).toBeUndefined();
+  expect(find({ offer: { name: "Buy 3", amount: 1 } })).toBeUndefined();
+  expect(find({ lines: cart.lines.map((one) => ({ ...one, shopPrice: 60_000 })) })).toBeUndefined();
 });

@@ -109,8 +109,8 @@ export type CartView = {
   total: number;
   /** The automatic promotion that counts: its sentence and its saving. */
   offer: CartOffer | null;
-  /** What the checkout takes off a first order: its name, and percent or paise. The browser knows who may still use it. */
-  firstOrder?: { name: string; percent: number; amount: number } | undefined;
+  /** What the checkout takes off a first order, in paise; until the server has answered, of the cart before. The browser knows who may use it. */
+  firstOrder?: { name: string; amount: number } | undefined;
   /** The price of standard delivery, and the total above which it is free. */
   shipping: CartDelivery;
   /** Why the checkout would refuse these quantities, in words; null if it would not. */

@@ -4,7 +4,6 @@ import { Button, buttonClass } from "#app/components/form/button.tsx";
 import { Amount, WithAmounts } from "#app/components/orders/amount.tsx";
 import { useSiteSettings } from "#app/components/page/use-site-settings.ts";
 import { type CartView, isBuyable } from "#shop/cart/cart.ts";
-import { firstOrderSaving } from "#shop/cart/first-order-saving.ts";
 import { missingForFreeDelivery, standardCharge } from "#shop/delivery/delivery-charge.ts";
 import { formatPaise, formatPrice } from "#shop/money/money.ts";
 import { PauseNotice } from "./pause-notice.tsx";
@@ -81,14 +80,13 @@ function TotalOfGoods({ cart }: { cart: CartView }) {
 }
 
 /** The offer of a first order, for whoever may still use it as far as the browser knows. */
-function FirstOrder({ cart }: { cart: CartView }) {
+function FirstOrder({ cart: { firstOrder } }: { cart: CartView }) {
   const { user } = useShopper();
-  const saving = firstOrderSaving(cart);
-  if (saving === 0 || user?.hasOrdered || (user && user.role !== "user")) return null;
+  if (!firstOrder || user?.hasOrdered || (user && user.role !== "user")) return null;
   return (
     <p className="-mt-2 flex justify-between gap-4 text-sm text-ink-soft">
-      <span>{`At checkout: ${cart.firstOrder?.name}`}</span>
-      <Amount paise={-saving} />
+      <span>{`At checkout: ${firstOrder.name}`}</span>
+      <Amount paise={-firstOrder.amount} />
     </p>
   );
 }

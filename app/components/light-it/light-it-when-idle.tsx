@@ -26,10 +26,7 @@ export function LightItWhenIdle(props: LightItProps) {
   return Control ? (
     <Control {...props} />
   ) : (
-    <div
-      aria-hidden="true"
-      className={`unlit-first pointer-events-none absolute inset-0 hidden ${props.sceneClass ?? ""}`}
-    >
+    <div aria-hidden="true" className={`unlit-first ${props.sceneClass ?? ""}`}>
       {props.unlit}
     </div>
   );

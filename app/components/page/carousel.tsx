@@ -98,7 +98,7 @@ export function Carousel({
       </div>
       {total > 1 && (
         <div
-          className={`flex flex-wrap justify-center gap-0.5 noscript:hidden ${plain ? "max-sm:absolute max-sm:top-2 max-sm:right-2 max-sm:flex-col sm:mt-2" : "mt-2"}`}
+          className={`flex flex-wrap justify-center gap-0.5 noscript:hidden ${plain ? "thumbnails-aside" : "mt-2"}`}
         >
           {slides.map((_, index) => (
             <button
@@ -110,7 +110,7 @@ export function Carousel({
               onClick={() => show(index)}
               className={
                 thumbnails
-                  ? `m-0.5 w-16 overflow-hidden rounded-sm border-2 border-transparent opacity-70 transition-opacity hover:opacity-100 aria-[current=true]:border-brass aria-[current=true]:opacity-100 ${plain ? "max-sm:w-11 max-sm:bg-surface max-sm:opacity-100" : ""}`
+                  ? "m-0.5 w-16 overflow-hidden rounded-sm border-2 border-transparent opacity-70 transition-opacity hover:opacity-100 aria-[current=true]:border-brass aria-[current=true]:opacity-100"
                   : "group grid size-11 place-items-center"
               }
             >
