@@ -235,10 +235,10 @@ function writeTyped(
     settings,
     now,
     keyId,
-    // The order is confirmed in this transaction, so there is nothing to wait for.
+    // The order is confirmed in this transaction, however long that takes.
     promise:
       paidBy === "on-delivery"
-        ? { state: "to-confirm", amount: price.amount, confirmBy: after(1) }
+        ? { state: "to-confirm", amount: price.amount, confirmBy: after(dayMs) }
         : undefined,
     reservedUntil: after(linkMs + paymentLinkGraceMinutes * minuteMs),
     linkUntil: paidBy === "link" ? after(linkMs) : undefined,

@@ -70,6 +70,16 @@ test("an order typed by staff is promised at once, however often the form is sen
   });
 });
 
+test("an order typed by staff is promised on a machine that takes its time for it", async () => {
+  const now = () => {
+    shop.clock.advance({ seconds: 30 });
+    return shop.clock.now();
+  };
+  const slow = { ...shop, clock: { ...shop.clock, now } };
+  const typedSlowly = await createStaffOrder(slow, tenzin, staffOrderForm.parse(fields()));
+  expect(typedSlowly).toMatchObject({ ok: true, orderNumber: expect.any(String) });
+});
+
 test("an order typed by staff is collected like any other on delivery, and nothing is due once it is cancelled", async () => {
   const orderId = await typed();
   expect(await collectCash(shop, tenzin, { orderId, method: "cash" })).toEqual({ ok: true });
