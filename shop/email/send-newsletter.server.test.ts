@@ -154,6 +154,21 @@ test("an address without a person counts as failed; the last ones of a list wait
   expect(receivers()).toEqual([addressOf(0), addressOf(1)]);
 });
 
+test("who gets it again of a stopped newsletter waits with the others until it is resumed", async () => {
+  await subscribe(3);
+  await start();
+  emails.server.refuse("RCPT", 1, "550 5.1.1 No such user");
+  emails.server.onceTaken(() => stopNewsletter(emails.ctx, owner, { id }));
+  await batch();
+  expect(await figures()).toEqual({ state: "stopped", sent: 1, failed: 1, rest: 1 });
+  expect(await sendAgain(emails.ctx, owner, { ids: "all" })).toEqual({ sent: 1 });
+  await batch();
+  expect(await figures()).toEqual({ state: "stopped", sent: 1, failed: 0, rest: 2 });
+  await resumeNewsletter(emails.ctx, owner, { id });
+  for (const _ of [1, 2]) await batch();
+  expect(await figures()).toEqual({ state: "sent", sent: 3, failed: 0, rest: 0 });
+});
+
 test("while the mail server accepts nothing, nobody fails, each batch begins with others, and all get it in the end", async () => {
   await subscribe(8);
   await start();

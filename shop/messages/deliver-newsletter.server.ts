@@ -79,7 +79,7 @@ export async function countTry(db: Database, id: string, email: string): Promise
     .where(and(isWaiting(id), eq(delivery.email, email)));
 }
 
-/** Sends it to somebody again whom it did not reach. */
+/** Sends it to somebody again whom it did not reach; of one that the owner has stopped, once the owner resumes it. */
 export async function reopenDelivery(tx: Transaction, id: string, email: string): Promise<void> {
   const reopened = await tx
     .update(delivery)
@@ -89,7 +89,10 @@ export async function reopenDelivery(tx: Transaction, id: string, email: string)
   if (reopened.length === 0) return;
   await tx
     .update(newsletter)
-    .set({ state: "sending", failed: sql`${newsletter.failed} - 1` })
+    .set({
+      state: sql`case ${newsletter.state} when 'sent' then 'sending' else ${newsletter.state} end`,
+      failed: sql`${newsletter.failed} - 1`,
+    })
     .where(eq(newsletter.id, id));
 }
 
