@@ -109,7 +109,8 @@ export async function confirmPurchase<Late extends string>(
   const { chainId: chain, purchaseId, userId, code, orders, createdAt } = bought;
   if (await findConfirmedPurchase(tx, chain)) return { ok: false, reason: "already-paid" };
   const orderIds = orders.map(({ payment }) => payment.orderId);
-  const checked = code ? await checkPaidCode(tx, { userId, code, orderIds, now }) : undefined;
+  const isPaid = received !== null;
+  const checked = code ? await checkPaidCode(tx, { userId, code, orderIds, isPaid, now }) : undefined;
   if (checked?.refusal) return { ok: false, reason: checked.refusal };
   const reason = await takePieces(tx, orders, (part, one) =>
     takeLate(part, { bought, order: one, checked, now }),

@@ -67,20 +67,26 @@ export type PaidCode = {
   isOver: boolean;
 };
 
-/** Checks the code of a paid order. Locks it: concurrent payments wait until earlier transactions end. */
+/**
+ * Checks the code of a paid or promised order. Locks it: concurrent payments wait until earlier transactions end. A promise, which may have
+ * held no use of the code, takes none that another shopper holds and pays.
+ */
 export async function checkPaidCode(
   tx: Transaction,
   {
     userId,
     code,
     orderIds,
+    isPaid,
     now,
-  }: { userId: string | null; code: string; orderIds: readonly string[]; now: Date },
+  }: { userId: string | null; code: string; orderIds: readonly string[]; isPaid: boolean; now: Date },
 ): Promise<PaidCode> {
   const [row] = await tx.select().from(promotion).where(eq(promotion.code, code)).for(lockStrength);
   const isOver = row === undefined || hasEnded(row, now);
   if (row?.maxUses != null && row.used >= row.maxUses) return { refusal: "discount-used", isOver };
   if (userId === null || !row) return { refusal: undefined, isOver };
+  const held = isPaid || row.maxUses === null ? 0 : await countPending(tx, row.id, userId);
+  if (row.maxUses !== null && row.used + held >= row.maxUses) return { refusal: "discount-used", isOver };
   if (row.oncePerCustomer && (await isCodeUsed(tx, { userId, id: row.id })))
     return { refusal: "discount-used", isOver };
   if (row.firstOrderOnly && (await hasOrdered(tx, userId))) return { refusal: "not-first-order", isOver };

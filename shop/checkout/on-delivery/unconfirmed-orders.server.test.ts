@@ -120,6 +120,16 @@ test("an order that reserves nothing keeps its code from nobody", async () => {
   expect(await shop.db.$count(promotionUse)).toBe(2);
 });
 
+test("an order that has held no code does not take the last use that another shopper holds", async () => {
+  await addPromotion(shop, owner, codeInput({ code: "LAST10", percent: 10, maxUses: 1 }));
+  await inParallel(2);
+  const { orderId } = await ofNetwork({ code: "LAST10", shownAmount: 89_900 });
+  expect(await shop.db.$count(promotionUse)).toBe(0);
+  const online = purchaseOf({ code: "LAST10", shownAmount: 89_910 });
+  expect(await startCheckout(shop, customerActor(asha), online)).toMatchObject({ ok: true });
+  expect(await confirm(orderId)).toEqual({ ok: false, reason: "discount-used" });
+});
+
 test("an order that reserves nothing says on its confirmation what is gone, and nothing is half made", async () => {
   await addTestProduct(shop.db, { id: "lamp", stock: 3 }, { id: "jar", stock: 50 });
   const items = ["jar", "lamp"].map((productId) => ({ productId, quantity: 2 }));
