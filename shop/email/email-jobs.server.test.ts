@@ -228,6 +228,15 @@ test("a recipient that does not exist is recorded and not tried again", async ()
   expect((await getCustomer(ctx, "asha")).emailRefusedOn).toBeNull();
 });
 
+test("the refused email about a deleted account keeps neither address nor name", async () => {
+  const person = { userId: "refused", email: "gone@example.com", name: "Gone Person", orders: 0 };
+  server.refuse("RCPT", 1, "550 5.1.1 No such user");
+  await runJob("identity.account-deleted", person);
+  const rows = JSON.stringify(await ctx.db.select().from(sentMessage));
+  expect(rows).toContain("identity.account-deleted");
+  expect(rows).not.toMatch(/gone@example\.com|Gone Person/);
+});
+
 test("an email is sent later when the mail server is down", async () => {
   const payload = { orderId: await insertOrder() };
   const stoppedServer = await startMailServer();

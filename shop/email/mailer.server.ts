@@ -245,10 +245,12 @@ type Refused = {
 /** The row of an email that was not taken. `before`: the row with which it waited until now. */
 function afterRefusal(row: SentMessageRow, { refusal, payload, before }: Refused): SentMessageRow {
   const said = { ...row, reply: describeReply(refusal) };
+  // Without its recipient an email is to be forgotten, and its job names the person, too.
+  const again = row.recipient === "" ? {} : { payload };
   if (readRefusal(refusal) === "person")
-    return { ...said, state: "failed", refusal: refusal.responseCode, payload };
+    return { ...said, state: "failed", refusal: refusal.responseCode, ...again };
   const waitingSince = before?.waitingSince ?? row.sentAt;
-  if (hasWaitedEnough(waitingSince, row.sentAt)) return { ...said, state: "lost", payload };
+  if (hasWaitedEnough(waitingSince, row.sentAt)) return { ...said, state: "lost", ...again };
   const tries = (before?.tries ?? 0) + 1;
   return { ...said, id: waitingKey(row.id), state: "waiting", tries, waitingSince };
 }
