@@ -8,6 +8,7 @@ test.each(["5.1.1", "5.1.2", "5.1.6", "5.1.10", "5.2.1"])("%s speaks of the pers
   for (const command of ["RCPT TO", "DATA"]) {
     expect(said(`550 ${detail} No`, command)).toBe("person");
     expect(said(`554-${detail} No\r\n554 ${detail} Really`, command)).toBe("person");
+    expect(said(`550-Not delivered:\n550 ${detail} No`, command)).toBe("person");
   }
   expect(said(`550 ${detail} No`, "MAIL FROM")).toBe("later");
   expect(said(`450 ${detail} Greylisted`)).toBe("later");
@@ -32,6 +33,7 @@ test("an email is too large by 552 or 5.3.4, or by the limit that the server has
     expect(said("552 Too much", command)).toBe("size");
     expect(said("554 5.3.4 Too big", command)).toBe("size");
     expect(said("552 5.2.2 Full", command)).toBe("later");
+    expect(said("552-Not delivered:\n552 5.2.2 Full", command)).toBe("later");
   }
   expect(readRefusal({ code: "EMESSAGE", command: "MAIL FROM" })).toBe("size");
   expect(readRefusal({ code: "EMESSAGE", command: "DATA" })).toBe("later");

@@ -20,7 +20,7 @@ export function readRefusal({ code, command, responseCode = 0, response = "" }: 
   // The server has announced a limit, and the email was not offered to it.
   if (code === "EMESSAGE" && command === "MAIL FROM" && responseCode === 0) return "size";
   if (responseCode < 500) return "later";
-  const detail = /^\d{3}[ -](\d\.\d{1,3}\.\d{1,3})(?!\d)/.exec(response)?.[1] ?? "";
+  const detail = /^\d{3}[ -](\d\.\d{1,3}\.\d{1,3})(?!\d)/m.exec(response)?.[1] ?? "";
   if (detail === "5.3.4" || (responseCode === 552 && detail !== "5.2.2")) return "size";
   // Before the recipient is named, a refusal is about the sender.
   const isNamed = command === "RCPT TO" || command === "DATA";
