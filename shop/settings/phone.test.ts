@@ -90,6 +90,11 @@ test.each([
   expect(parseMobile(text)).toBeUndefined();
 });
 
+test.each(["0123456789", "00000 00000"])("no telephone in India has %s", (text) => {
+  expect(parsePhoneNumberFromString(text, india)?.isValid() ?? false).toBe(false);
+  expect(parseMobile(text)).toBeUndefined();
+});
+
 test("a mobile number is shown in two groups, a landline in one", () => {
   expect(formatPhone("9800000017")).toBe("+91 98000 00017");
   expect(formatPhone("1892222333")).toBe("+91 1892222333");

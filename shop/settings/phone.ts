@@ -18,9 +18,9 @@ export function parsePhone(text: string): string | undefined {
 /** Codes of cities that begin like mobile numbers: Ahmedabad, Bengaluru, Patna, Nagpur, Goa and others. */
 const cities =
   "79[245]|80[2-4]|(?:6(?:12|[2-4]1|5[17]|6[13]|7[14]|80)|7(?:12|3[134]|5[15]|88)|8(?:16|2[014]|3[126]|6[136]|7[078]|83))[2-6]";
-const landline = new RegExp(`^(?:[1-5]|${cities})`);
+const landline = new RegExp(`^(?:[0-5]|${cities})`);
 
-/** No SMS, no WhatsApp and no courier's driver reaches it. In doubt a number is a mobile. */
+/** No SMS, no WhatsApp and no courier's driver reaches it; none in India begins with 0. In doubt a number is a mobile. */
 export function isLandline(tenDigits: string): boolean {
   return landline.test(tenDigits);
 }
