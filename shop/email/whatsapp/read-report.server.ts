@@ -114,7 +114,7 @@ async function takeMessage(ctx: ReportContext, written: WrittenMessage, received
     (await findTypedAnswer(ctx.db, written, at));
   if (answer) return takeAnswer(ctx, answer);
   const wish = readWish(written.text);
-  if (wish) return takeWish(ctx, written, { wish, at });
+  if (wish) return ctx.db.transaction((tx) => takeWish(tx, written, { wish, at }));
   await ctx.db.transaction((tx) => storeMessage(tx, ctx, written, at));
 }
 
@@ -230,14 +230,17 @@ async function numbersOf(db: Database, { phone, outsideUser }: WrittenMessage): 
 
 /**
  * The latest wish holds, in whichever order they are reported, for the number and not for an account alone: who gives it next cannot
- * undo a STOP. Nothing answers it.
+ * undo a STOP. What an account has ended in its profile is the account's: START undoes what a STOP has ended. Nothing answers it.
  */
 async function takeWish(
-  { db }: ReportContext,
+  db: Transaction,
   person: WrittenMessage,
   { wish, at }: { wish: "stop" | "start"; at: Date },
 ): Promise<void> {
-  const wishes = (await numbersOf(db, person)).map((phone) => ({ phone, wish, wishedAt: at }));
+  const phones = await numbersOf(db, person);
+  const isTheirStop = and(inArray(whatsAppNumber.phone, phones), eq(whatsAppNumber.wish, "stop"));
+  const stops = await db.select({ at: whatsAppNumber.wishedAt }).from(whatsAppNumber).where(isTheirStop);
+  const wishes = phones.map((phone) => ({ phone, wish, wishedAt: at }));
   if (wishes.length > 0)
     await db
       .insert(whatsAppNumber)
@@ -248,7 +251,9 @@ async function takeWish(
         setWhere: or(isNull(whatsAppNumber.wishedAt), lte(whatsAppNumber.wishedAt, at)),
       });
   const { agreedAt, stoppedAt } = whatsAppConsent;
-  const isLater = and(lte(agreedAt, at), or(isNull(stoppedAt), lte(stoppedAt, at)));
+  const stoppedByNumber = stops.flatMap((stop) => (stop.at && stop.at <= at ? [stop.at] : []));
+  const isByNumber = inArray(stoppedAt, stoppedByNumber);
+  const isLater = and(lte(agreedAt, at), or(isNull(stoppedAt), isByNumber));
   if (wish === "stop")
     await db
       .update(whatsAppConsent)

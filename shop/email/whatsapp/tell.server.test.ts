@@ -334,6 +334,16 @@ test("STOP belongs to the number: a new consent, also of another account, does n
   await db.delete(whatsAppConsent).where(eq(whatsAppConsent.userId, "ravi"));
 });
 
+test("START begins nothing again that an account has ended in its profile, also after a STOP", async () => {
+  const { clock, db } = emails.ctx;
+  await chooseWhatsApp(emails.ctx, asha, { phone: "9800000042", orders: false });
+  for (const word of ["STOP", "START"]) {
+    clock.advance({ minutes: 1 });
+    await report(wrote(word, { id: `wamid.ended-${word}` }));
+    expect(await readWhatsAppChoice(db, "asha")).toMatchObject({ orders: false });
+  }
+});
+
 test("a STOP outlives the account that had the number; that a number has answered does not", async () => {
   const { db } = emails.ctx;
   await db.transaction((tx) => forgetWhatsAppNumber(tx, "asha"));
