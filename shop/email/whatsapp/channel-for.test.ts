@@ -11,7 +11,7 @@ const agreed: Consent = {
   unreachableAt: null,
   answeredAt: null,
 };
-const silent: NumberFacts = { wish: null, answeredAt: null, lastHour: 0, lastDay: 0 };
+const silent: NumberFacts = { wish: null, answeredAt: null };
 const shipped: Told = { fact: "shipped", orderPhone: "9800000042" };
 
 const sent = (minutesAgo: number, state: EarlierMessage["state"], refusal: number | null = null) => ({
@@ -93,11 +93,4 @@ test("what has only a page that opens without a sign-in goes to a number that ha
 test("STOP holds for the number, whoever has given it and whatever it answered before", () => {
   expect(tell(shipped, { answeredAt: noon }, { wish: "stop", answeredAt: noon })).toBe("email");
   expect(tell(shipped, {}, { wish: "start" })).toBe("whatsapp");
-});
-
-test("a number that has not answered gets three messages an hour and six a day", () => {
-  expect(tell(shipped, {}, { lastHour: 2, lastDay: 5 })).toBe("whatsapp");
-  expect(tell(shipped, {}, { lastHour: 3, lastDay: 3 })).toBe("email");
-  expect(tell(shipped, {}, { lastHour: 0, lastDay: 6 })).toBe("email");
-  expect(tell(shipped, {}, { lastHour: 9, lastDay: 99, answeredAt: noon })).toBe("whatsapp");
 });

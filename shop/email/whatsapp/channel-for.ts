@@ -30,20 +30,8 @@ export type Consent = {
   answeredAt: Date | null;
 };
 
-/**
- * What the number itself has said, whichever accounts give it, and how many messages of the last hour and day it got.
- * Anybody can give another person's number.
- */
-export type NumberFacts = {
-  wish: "stop" | "start" | null;
-  answeredAt: Date | null;
-  lastHour: number;
-  lastDay: number;
-};
-
-/** Until a number has answered. */
-const maxInHour = 3;
-const maxInDay = 6;
+/** What the number itself has said, whichever accounts give it: anybody can give another person's number. */
+export type NumberFacts = { wish: "stop" | "start" | null; answeredAt: Date | null };
 
 /** The message on WhatsApp about the same fact. */
 export type EarlierMessage = {
@@ -78,8 +66,7 @@ export function channelFor(
     if (earlier.state !== "failed") return "nobody";
     return agrees && earlier.refusal !== null && isTemporary(earlier.refusal) ? "whatsapp" : "email";
   }
-  const isNew = number.answeredAt === null;
-  if (!agrees || (isNew && (number.lastHour >= maxInHour || number.lastDay >= maxInDay))) return "email";
+  if (!agrees) return "email";
   const hoursLeft = awaited.includes(fact) ? 0 : quietHoursLeft(indianHour(now), quietFrom, quietUntil);
   return hoursLeft === 0 ? "whatsapp" : { until: startOfHour(new Date(now.getTime() + hoursLeft * hourMs)) };
 }

@@ -353,13 +353,16 @@ test("a STOP outlives the account that had the number; that a number has answere
   expect(await db.select().from(whatsAppNumber)).toMatchObject([{ phone, wish: "stop" }]);
 });
 
-test("a number that has not answered gets three messages an hour, whoever gives it, and then emails", async () => {
+test("a number that has not answered gets three messages an hour and six a day, whoever gives it or deletes the account", async () => {
   const { db, clock } = emails.ctx;
   await db.delete(whatsAppNumber);
   clock.advance({ days: 2 });
   for (const _ of [1, 2, 3, 4]) await confirm(await emails.insertOrder());
   expect(graph.calls).toHaveLength(3);
   expect(emails.server.received).toHaveLength(1);
+  await db.transaction((tx) => forgetWhatsAppNumber(tx, "asha"));
+  await confirm(await emails.insertOrder());
+  expect(graph.calls).toHaveLength(3);
   clock.advance({ hours: 2 });
   for (const _ of [1, 2, 3, 4]) await confirm(await emails.insertOrder());
   clock.advance({ hours: 2 });

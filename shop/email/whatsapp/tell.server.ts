@@ -1,13 +1,13 @@
 // Tells a fact once: on WhatsApp if the person has chosen it, else by email. What WhatsApp does not deliver in time is
 // mailed by the same job, which is enqueued together with the record of the message.
-import { and, count, eq, gt, inArray, sql } from "drizzle-orm";
+import { and, eq, inArray } from "drizzle-orm";
 import { z } from "zod";
 import type { AppContext } from "#platform/app-context.ts";
 import type { Transaction } from "#platform/database/database.ts";
 import { lock } from "#platform/database/lock.ts";
-import { dayMs, hourMs } from "#platform/durations.ts";
 import { Fault } from "#platform/faults.ts";
 import type { JobDefinition } from "#platform/jobs.ts";
+import { consumeRateLimit, type RateLimit } from "#shop/identity/rate-limit.server.ts";
 import type { WithLinks } from "#shop/links.ts";
 import { findWhatsAppAccount, type WhatsAppAccount } from "#shop/messages/whatsapp/account.server.ts";
 import { whatsAppConsent, whatsAppNumber } from "#shop/messages/whatsapp/whatsapp.table.ts";
@@ -77,10 +77,13 @@ async function choose(
     if (rows.some((row) => row.id === key)) return { channel: "nobody", phone, message };
     const now = clock.now();
     const earlier = rows.find((row) => row.id === id);
-    const number = await readNumberFacts(tx, phone, now);
+    const number = await readNumberFacts(tx, phone);
     const needsAnswer = askingPage === null;
     const told = { fact, orderPhone, needsAnswer };
-    const channel = channelFor(told, { consent, number, earlier }, settings.whatsApp, now);
+    const may = channelFor(told, { consent, number, earlier }, settings.whatsApp, now);
+    const isBounded = may === "whatsapp" && !earlier && number.answeredAt === null;
+    const isTooMuch = isBounded && (await consumeRateLimit({ db: tx, clock }, limitsOf(phone)));
+    const channel = isTooMuch ? "email" : may;
     const page = (number.answeredAt === null && askingPage) || message.page;
     const sent = { channel, phone, message: { ...message, page } };
     if (typeof channel === "object") {
@@ -103,21 +106,18 @@ async function choose(
   });
 }
 
-/** Until the transaction ends, nothing else is counted for the number. */
-async function readNumberFacts(tx: Transaction, phone: string, now: Date): Promise<NumberFacts> {
-  await lock(tx, `whatsapp:${phone}`);
+/** Until a number has answered. Counted apart from what was sent, which an account takes along when it is deleted. */
+function limitsOf(phone: string): RateLimit[] {
+  return [
+    { key: `whatsapp:hour:${phone}`, maxAttempts: 3, windowMinutes: 60 },
+    { key: `whatsapp:day:${phone}`, maxAttempts: 6, windowMinutes: 24 * 60 },
+  ];
+}
+
+async function readNumberFacts(tx: Transaction, phone: string): Promise<NumberFacts> {
   const [said] = await tx.select().from(whatsAppNumber).where(eq(whatsAppNumber.phone, phone));
-  const since = (ms: number) => new Date(now.getTime() - ms);
-  const { recipient, channel, sentAt } = sentMessage;
-  const [sent] = await tx
-    .select({
-      lastHour: sql<number>`count(*) filter (where ${gt(sentAt, since(hourMs))})`.mapWith(Number),
-      lastDay: count(),
-    })
-    .from(sentMessage)
-    .where(and(eq(recipient, phone), eq(channel, "whatsapp"), gt(sentAt, since(dayMs))));
   const { wish = null, answeredAt = null } = said ?? {};
-  return { wish, answeredAt, lastHour: sent?.lastHour ?? 0, lastDay: sent?.lastDay ?? 0 };
+  return { wish, answeredAt };
 }
 
 const accepted = z.object({ messages: z.array(z.object({ id: z.string() })).min(1) });
