@@ -25,7 +25,7 @@ export const darkPatterns: readonly [name: string, measure: string][] = [
   ],
   [
     "Nagging",
-    "The welcome popup is shown once. A cart that was left, or a candle near its end, is written about once, and only to those who asked.",
+    "The welcome popup is shown once. A cart that was left, or a {{one}} near its end, is written about once, and only to those who asked.",
   ],
   ["Trick question", "Consent is asked for in plain words; no box is ticked in advance."],
   ["SaaS billing", "Nothing renews itself."],

@@ -49,7 +49,9 @@ export const addProduct = command(
       ctx.db.transaction(async (tx): Promise<AddProductOutcome> => {
         const slug = draft.slug || (await findFreeSlug(tx, draft.name));
         if (!slug)
-          return refuseProduct({ slug: "Give the page an address in small letters, e.g. 'cedar-jar'" });
+          return refuseProduct({
+            slug: "Give the page an address in small letters, e.g. 'cedar-{{picture}}'",
+          });
         const grams = draft.grams ?? netGrams(draft.weight);
         const added = { ...draft, fields: storeFields({}, draft.fields ?? {}), slug, grams };
         const productId = newId();

@@ -52,6 +52,11 @@ export function fillLine(text: string, settings: Settings): string {
 /** The names that may be used in braces. */
 export const slotNames: readonly string[] = [...listSlotValues(sampleSettings).keys()];
 
+/** The slots that an owner is offered: the word on what is used up only where it is switched on. */
+export function listOfferedSlots({ features }: Pick<Settings, "features">): string[] {
+  return slotNames.filter((name) => name !== "burnReminder" || features.burnReminders);
+}
+
 /** Names in braces that are no slots: a shopper would see the braces. */
 export function findUnknownSlots(text: string): string[] {
   const named = [...text.matchAll(/\{([^{}\s]*)\}/g)].map(([, name = ""]) => name);

@@ -44,7 +44,7 @@ function checkSamples({ products, categories, content, tried, links }: GoLiveFac
       isDone: samples.length === 0,
       text:
         samples.length === 0
-          ? "All articles, fragrances, questions, festivals, categories and families are your own."
+          ? "All {{content}} are your own."
           : `Samples: ${samples.join(", ")}. What you edit or rename is your own.`,
     },
     {

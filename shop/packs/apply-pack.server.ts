@@ -74,7 +74,7 @@ function storeTrade(
 async function leaveCandlesOut(
   tx: Transaction,
   change: { clock: Clock; by: string },
-  { key }: Pack,
+  { key, searchWords }: Pack,
 ): Promise<void> {
   const { trade } = await readSettings(tx);
   if (makesCandles({ pack: key }) || (trade.chosen && trade.pack === key)) return;
@@ -90,6 +90,12 @@ async function leaveCandlesOut(
       ...before,
       askCandle: false,
     }));
+  if (!(await findSettingsChange(tx, "search"))) {
+    const isOther = (word: string) => word in getPack("candles").searchWords && !(word in searchWords);
+    await changeSettings(tx, { ...change, group: "search" }, () => ({
+      synonyms: sampleSettings.search.synonyms.filter(({ word }) => !isOther(word)),
+    }));
+  }
   if (!(await findSettingsChange(tx, "look")))
     await changeSettings(tx, { ...change, group: "look" }, (before) => ({ ...before, light: "day" }));
 }

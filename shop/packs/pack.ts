@@ -15,7 +15,9 @@ import { quantityNames } from "#shop/catalogue/net-quantity.ts";
 import { findUnknownSlots } from "#shop/content/fill-slots.ts";
 import { gstRates } from "#shop/money/gst.ts";
 import { isHsn } from "#shop/money/hsn.ts";
+import { candleFeatures } from "#shop/settings/features.ts";
 import { maxMeanings, oneWord } from "#shop/settings/synonym-list.ts";
+import { exampleNames } from "./examples.ts";
 
 const line = (max: number) => z.string().trim().min(1).max(max);
 
@@ -80,6 +82,10 @@ export const packSchema = z.strictObject({
   order: z.int().min(0).max(100),
   /** Words for use within the shop's own sentences: 'a bowl', 'bowls', 'thrown', 'Clay'. */
   words: z.strictObject({ item: line(40), items: line(40), made: line(40), material: line(40) }),
+  /** The features of one trade whose switches this trade sees, too. */
+  features: z.array(z.enum(candleFeatures)),
+  /** The trade's words in the owner's forms, by the name of their slot. */
+  examples: z.record(z.enum(exampleNames), line(160)),
   categories: z.array(line(60)).min(1).max(12),
   /** How the net quantity of the trade's goods is declared; the owner may choose another way for a category. */
   quantity: z.enum(quantityNames),

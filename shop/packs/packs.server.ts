@@ -3,6 +3,8 @@ import { readdirSync, readFileSync } from "node:fs";
 import { basename, join } from "node:path";
 import { NotFound } from "#platform/faults.ts";
 import type { QuantityKind } from "#shop/catalogue/net-quantity.ts";
+import { candleFeatures, type FeatureName } from "#shop/settings/features.ts";
+import type { Examples } from "./examples.ts";
 import { type Pack, type PackLine, packSchema, sharedSchema } from "./pack.ts";
 
 const folder = join(import.meta.dirname, "../../seeds/packs");
@@ -29,8 +31,27 @@ export function getPack(key: string): Pack {
   return pack;
 }
 
+/** The words of the owner's forms; in a shop without a trade, those of something else. */
+export function readExamples(key: string): Examples {
+  return (findPack(key) ?? getPack("something-else")).examples;
+}
+
+/** Whether only shops of other trades are offered the feature. */
+export function isOfOtherTrade(name: FeatureName, key: string): boolean {
+  const ofSome: readonly FeatureName[] = candleFeatures;
+  const own: readonly FeatureName[] = findPack(key)?.features ?? candleFeatures;
+  return ofSome.includes(name) && !own.includes(name);
+}
+
+let known: Pack[] | undefined;
+
 /** Throws if a file is wrong, which is a defect of the program. */
-export function readPacks(): Pack[] {
+export function readPacks(): readonly Pack[] {
+  known ??= readAll();
+  return known;
+}
+
+function readAll(): Pack[] {
   const ofEveryTrade = readFileSync(join(folder, everyTrade), "utf8");
   return readdirSync(folder)
     .filter((name) => name.endsWith(".json") && name !== everyTrade)

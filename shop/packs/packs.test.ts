@@ -1,8 +1,13 @@
+import { globSync, readFileSync } from "node:fs";
+import { join } from "node:path";
 import { expect, test } from "vitest";
 import { NotFound } from "#platform/faults.ts";
 import { tradeFacts } from "#shop/catalogue/fields/product-field.ts";
+import { getPageText } from "#shop/content/texts/page-text.ts";
 import { makeSlug } from "#shop/editing/slug.ts";
 import { findSampleWords } from "../../tests/support/sample-words.ts";
+import { findForeignWords } from "../../tests/support/trade-words.ts";
+import { exampleNames, fillExamples } from "./examples.ts";
 import { packSchema } from "./pack.ts";
 import { getPack, listPacks, readPacks } from "./packs.server.ts";
 
@@ -58,6 +63,36 @@ test.each(named.filter(([key]) => key !== "candles"))(
     expect(findSampleWords(pack.key, textOf(pack)).map(({ around }) => around)).toEqual([]);
   },
 );
+
+test.each(named.filter(([key]) => key !== "candles"))(
+  "the examples of the pack '%s' are of no other trade",
+  (key, { examples }) => {
+    expect(findForeignWords(key, `<main>${Object.values(examples).join("; ")}</main>`)).toEqual([]);
+  },
+);
+
+test("each slot of the owner's texts has an example, and each example a slot", () => {
+  const root = join(import.meta.dirname, "../..");
+  const files = globSync(["app/**/*.{ts,tsx}", "shop/**/*.ts"], { cwd: root }).filter(
+    (name) => !/\.test\.|packs.examples\.ts$/.test(name),
+  );
+  const slots = files.flatMap(
+    (name) => readFileSync(join(root, name), "utf8").match(/\{\{[a-z]\w*\}\}/gi) ?? [],
+  );
+  expect([...new Set(slots)].sort()).toEqual(exampleNames.map((name) => `{{${name}}}`).sort());
+});
+
+test("with the examples of candles, the owner's texts say what they always said", () => {
+  const { examples } = getPack("candles");
+  const says = (text = "") => fillExamples(text, examples);
+  expect(says(getPageText("item").hint)).toBe("In small letters, as in 'candle' or 'bowl'.");
+  expect(says(getPageText("made").hint)).toBe("As in 'poured' or 'thrown': 'thrown on 3 March by Asha'.");
+  expect(says("By the sun: {{bySun}}")).toBe("By the sun: daylight until sunset, then evening light");
+  expect(says("Sizes, {{choices}} of this product.")).toBe("Sizes, scents or colours of this product.");
+  expect(says("own: {{packing}}, {unknown} and {{unknown}}")).toBe(
+    "own: box, jar and wrap, {unknown} and {{unknown}}",
+  );
+});
 
 test.each(named)(
   "each name and question of the pack '%s' has an address of its own in its list",

@@ -3,7 +3,7 @@ import { buttonTo, eyebrow, lead, requiredTitle, type SectionKindFacts } from ".
 
 export const fixedPageKinds = {
   "home-hero": {
-    name: "Opening with candles to light",
+    name: "{{opening}}",
     says: "A large heading with a line and buttons, on the shop's dark colour; with the pictures that came with the shop while you let pages show them.",
     only: ["home"],
     fields: {

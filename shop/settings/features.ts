@@ -79,7 +79,7 @@ export const featureFacts = {
     paths: ["cart/email", "cart/left"],
   },
   burnReminders: {
-    label: "A word when a candle is near its end",
+    label: "A word when a {{one}} is near its end",
     says: "On an order's page the customer may ask for one email, about when the burn time on the product's page is used up after the delivery.",
     paths: [],
   },
@@ -110,7 +110,7 @@ export type Features = Record<FeatureName, boolean>;
 
 export const featureNames = Object.keys(featureFacts) as FeatureName[];
 
-/** For candles. The starter pack of another trade switches these off; an owner may switch them on again. */
+/** For candles. The starter pack of another trade switches these off, and says which of them it offers all the same. */
 export const candleFeatures = ["fragrances", "finder", "burnReminders"] as const satisfies FeatureName[];
 
 export const featureSettings = z.object(

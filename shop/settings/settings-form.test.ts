@@ -159,7 +159,7 @@ test("the browser gets the limits of a field", () => {
 });
 
 test("a page's description of a field is plain data that can be sent to the browser", () => {
-  const shown = settingsFormNames.flatMap((name) => presentFields(settingsForms[name]));
+  const shown = settingsFormNames.flatMap((name) => presentFields(settingsForms[name], sampleSettings));
   expect(JSON.parse(JSON.stringify(shown))).toEqual(shown);
 });
 

@@ -2,6 +2,7 @@
 import { z } from "zod";
 import type { SettingField } from "./setting-field.ts";
 import type { Settings, SettingsGroup } from "./settings.ts";
+import { makesCandles } from "./trade.ts";
 
 export type SettingsForm = {
   lead: string;
@@ -43,10 +44,15 @@ export function presentSettings({ fields, group }: SettingsForm, settings: Setti
 
 export type PresentedField = Omit<SettingField, "schema" | "format"> & { name: string };
 
-/** The facts of each field that the page shows besides its value, in order. */
-export function presentFields({ fields }: SettingsForm): PresentedField[] {
-  return Object.entries(fields).map(([name, { schema: _schema, format: _format, ...shown }]) => ({
-    name,
-    ...shown,
-  }));
+/** The facts of each field that the page shows besides its value, in order, without a question about candles in a shop of another trade. */
+export function presentFields({ fields, group }: SettingsForm, settings: Settings): PresentedField[] {
+  const stored: Record<string, unknown> = settings[group];
+  const isShown = (name: string) =>
+    name !== "askCandle" || makesCandles(settings.trade) || stored[name] === true;
+  return Object.entries(fields)
+    .filter(([name]) => isShown(name))
+    .map(([name, { schema: _schema, format: _format, ...shown }]) => ({
+      name,
+      ...shown,
+    }));
 }

@@ -101,7 +101,7 @@ export const settingsForms: Record<SettingsFormName, SettingsForm> = {
       ),
       coordinates: text(business.coordinates, "Latitude and longitude", {
         optional: true,
-        hint: "As a map shows them: 31.6621, 76.0597. For the map on the contact page, and for the hour of evening light. Leave empty for no map and the light of your state's capital.",
+        hint: "As a map shows them: 31.6621, 76.0597. For the map on the contact page, and for {{hour}}. Leave empty for no map and the light of your state's capital.",
         invalid: "Two numbers, such as 31.6621, 76.0597, or nothing",
       }),
       staffSeesTurnover: onOff(

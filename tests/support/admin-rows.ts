@@ -178,7 +178,7 @@ export async function addAdminRows(shop: TestShop, customerId: string): Promise<
     plan: {
       rows: 1,
       faults: [],
-      changes: [{ row: 2, line: 2, sku: "CANDLE", field: "from 1", before: "", after: "₹400.00" }],
+      changes: [{ row: 2, line: 2, sku: "SKU-1", field: "from 1", before: "", after: "₹400.00" }],
     },
     createdAt: at,
   });
@@ -252,9 +252,9 @@ export async function addAdminRows(shop: TestShop, customerId: string): Promise<
   await shop.db.insert(picture).values({ ...plain, ...light, label, id: "a-picture", createdAt: at });
   await shop.db
     .insert(productPicture)
-    .values({ productId: "candle", pictureId: "a-picture", position: 0, alt: "A candle" });
+    .values({ productId: "candle", pictureId: "a-picture", position: 0, alt: "A picture of it" });
   await shop.sql`insert into video_file (id, content_type, name, size, created_at)
-    values ('a-film', 'video/mp4', 'pouring.mp4', 0, now()), ('a-product-film', 'video/mp4', 'jar.mp4', 0, now())`;
+    values ('a-film', 'video/mp4', 'making.mp4', 0, now()), ('a-product-film', 'video/mp4', 'piece.mp4', 0, now())`;
 }
 
 function forgedPostChange(orderId: string): PostChange {

@@ -139,7 +139,7 @@ const soapery = tradeOf({
     material: "Coconut oil",
     tagline: "Bars of soap, cut and cured at {city}.",
   },
-  without: ["finder", "floatingContact"],
+  without: ["floatingContact"],
   menu: { label: "Bars", to: "/shop?category=bar-soaps" },
   batch: {
     wax: "Coconut oil",

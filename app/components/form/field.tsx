@@ -2,6 +2,7 @@ import Eye from "lucide-react/icons/eye";
 import EyeOff from "lucide-react/icons/eye-off";
 import { type ComponentProps, type ReactNode, useId, useState } from "react";
 import { WithAmounts } from "#app/components/orders/amount.tsx";
+import { useExamples } from "./examples.ts";
 import { useFormField } from "./form.tsx";
 import { iconButtonClass } from "./icon-button.tsx";
 
@@ -53,7 +54,8 @@ type FrameProps = FieldText &
   };
 
 /** Label, control and hint. The hint is below the control, so that the controls of a row align. */
-function FieldFrame({ ids, label, hint, error, optional, className = "", children, ...row }: FrameProps) {
+function FieldFrame({ ids, label, error, optional, className = "", children, ...row }: FrameProps) {
+  const hint = useExamples()(row.hint);
   const notes = (
     <>
       <FieldError id={ids.errorId} error={error} />
@@ -87,10 +89,11 @@ function FieldFrame({ ids, label, hint, error, optional, className = "", childre
 }
 
 function FieldError({ id, error }: { id?: string | undefined; error?: string | undefined }) {
+  const fill = useExamples();
   return (
     error && (
       <p id={id} className="text-sm font-semibold text-danger">
-        {error}
+        {fill(error)}
       </p>
     )
   );
@@ -118,11 +121,13 @@ function useField<Props extends FieldProps & Beside & { name?: string | undefine
 
 export function TextField(props: FieldProps & Beside & Omit<ComponentProps<"input">, "id" | "className">) {
   const { field, own, aria, required, frame } = useField(props);
+  const placeholder = useExamples()(own.placeholder);
   return (
     <FieldFrame {...frame}>
       <input
         {...(own.type !== "color" && { required, ...field.attributes })}
         {...own}
+        placeholder={placeholder}
         defaultValue={own.value === undefined ? (field.value ?? own.defaultValue) : undefined}
         {...aria}
         className={control}
@@ -231,18 +236,19 @@ export function SelectField({
  * name, inside a `ChoiceGroup`.
  */
 export function ChoiceField({
-  label,
-  hint,
   className = "",
   id,
   type = "checkbox",
   ...props
 }: Omit<FieldProps, "optional"> &
   Omit<ComponentProps<"input">, "id" | "className" | "type"> & { type?: "checkbox" | "radio" }) {
+  const fill = useExamples();
+  const label = fill(props.label);
+  const hint = fill(props.hint);
   const field = useFormField(props.name);
   // The radios or boxes of a group share one error, which the group shows.
   const ofForm = type === "checkbox" && !props.value ? field.error : undefined;
-  const { error = ofForm, defaultChecked, ...input } = props;
+  const { error = ofForm, defaultChecked, label: _label, hint: _hint, ...input } = props;
   const ids = useFieldIds({ id, hint, error });
   // Browsers send nothing for an unticked box.
   const wasChecked = field.isRefused

@@ -7,14 +7,18 @@ import { useHasEvening, useSiteSettings } from "./use-site-settings.ts";
  * light (dusk.css).
  */
 export function LightSwitch() {
-  const canBeLit = useSiteSettings()?.look.canBeLit;
+  const site = useSiteSettings();
+  const canBeLit = site?.look.canBeLit;
+  const [evening, day] = site?.makesCandles
+    ? ["Evening light", "Back to daylight"]
+    : ["Dark colours", "Light colours"];
   if (!useHasEvening()) return null;
   return (
     <div className="relative noscript:hidden">
       <button type="button" data-light-switch="next" className={iconButtonClass("light-switch")}>
-        <span role="img" title="Evening light" className="by-day" />
+        <span role="img" title={evening} className="by-day" />
         {canBeLit && <span role="img" title="Light the candles" className="in-dusk" />}
-        <span role="img" title="Back to daylight" className="when-lit" />
+        <span role="img" title={day} className="when-lit" />
       </button>
       {canBeLit && <p className="light-note">One match lights the whole shop.</p>}
     </div>

@@ -2,6 +2,7 @@ import CircleCheck from "lucide-react/icons/circle-check";
 import CircleDashed from "lucide-react/icons/circle-dashed";
 import { Form, href } from "react-router";
 import { Button, buttonClass } from "#app/components/form/button.tsx";
+import { useExamples } from "#app/components/form/examples.ts";
 import { TextLink } from "#app/routes/admin/parts/text-link.tsx";
 import { shopContext } from "#app/shop-context.ts";
 import { darkPatterns } from "#shop/back-office/dark-patterns.ts";
@@ -49,6 +50,7 @@ export default function GoLivePage({ loaderData }: Route.ComponentProps) {
 }
 
 function Item({ item }: { item: GoLiveItem }) {
+  const fill = useExamples();
   const { id, title, isDone, text, link, confirm } = item;
   const Icon = isDone ? CircleCheck : CircleDashed;
   return (
@@ -63,7 +65,7 @@ function Item({ item }: { item: GoLiveItem }) {
         <h3 className="font-sans text-base font-semibold tracking-normal">
           <span>{title}</span> <span className="sr-only">{isDone ? "(done)" : "(missing)"}</span>
         </h3>
-        <p className="wrap-anywhere text-ink-soft">{text}</p>
+        <p className="wrap-anywhere text-ink-soft">{fill(text)}</p>
         {link && <TextLink to={link.to}>{link.label}</TextLink>}
         {confirm && !isDone && (
           <div className="flex flex-wrap gap-3 pt-1">
@@ -91,6 +93,7 @@ function Item({ item }: { item: GoLiveItem }) {
 }
 
 function DarkPatterns() {
+  const fill = useExamples();
   return (
     <section aria-labelledby="patterns" className="mt-12 max-w-3xl">
       <h2 id="patterns" className="scroll-mt-24 text-2xl">
@@ -104,7 +107,7 @@ function DarkPatterns() {
         {darkPatterns.map(([name, measure]) => (
           <div key={name} className="grid gap-x-6 py-2.5 sm:grid-cols-[13rem_1fr]">
             <dt className="font-semibold">{name}</dt>
-            <dd className="text-ink-soft">{measure}</dd>
+            <dd className="text-ink-soft">{fill(measure)}</dd>
           </div>
         ))}
       </dl>

@@ -3,6 +3,7 @@ import LogOut from "lucide-react/icons/log-out";
 import type { ReactNode } from "react";
 import { href, Outlet } from "react-router";
 import { useShopper } from "#app/components/cart/shopper.tsx";
+import { ExamplesContext } from "#app/components/form/examples.ts";
 import { useFormTargets } from "#app/components/form/form-targets.ts";
 import { IconButton, IconLink } from "#app/components/form/icon-button.tsx";
 import { GuardedErrorPage } from "#app/components/identity/guarded-error-page.tsx";
@@ -16,6 +17,8 @@ import { privateHeaders } from "#app/routes/form-response.server.ts";
 import { sessionUserContext, shopContext } from "#app/shop-context.ts";
 import { countOpenWork, noOpenWork } from "#shop/back-office/open-work.server.ts";
 import { isStaff, roleNames } from "#shop/identity/identity.ts";
+import { readExamples } from "#shop/packs/packs.server.ts";
+import { currentSettings } from "#shop/settings/settings.server.ts";
 import type { Route } from "./+types/layout";
 import { keepPageOffline, usePageInView } from "./keep-page-offline.ts";
 import { BottomBar, Sidebar } from "./navigation/admin-nav.tsx";
@@ -29,10 +32,13 @@ export const middleware = [backOfficeOnly];
 export const clientMiddleware = [keepPageOffline];
 
 export async function loader({ context }: Route.LoaderArgs) {
+  const shop = context.get(shopContext);
   const sessionUser = context.get(sessionUserContext);
   // What the shop sells and who writes to it is not for packers and accountants.
-  const counts = isStaff(sessionUser) ? await countOpenWork(context.get(shopContext).db) : noOpenWork;
-  return { name: sessionUser.name || sessionUser.email || "", role: sessionUser.role, counts };
+  const counts = isStaff(sessionUser) ? await countOpenWork(shop.db) : noOpenWork;
+  const { trade } = await currentSettings(shop);
+  const name = sessionUser.name || sessionUser.email || "";
+  return { name, role: sessionUser.role, counts, examples: readExamples(trade.pack) };
 }
 
 export const headers = privateHeaders;
@@ -42,11 +48,13 @@ export default function AdminLayout({ loaderData }: Route.ComponentProps) {
   useFormTargets();
   useOwnDevice();
   return (
-    <AdminShell session={loaderData}>
-      <MissingRates counts={loaderData.counts} />
-      <SectionTabs actor={loaderData} counts={loaderData.counts} />
-      <Outlet />
-    </AdminShell>
+    <ExamplesContext value={loaderData.examples}>
+      <AdminShell session={loaderData}>
+        <MissingRates counts={loaderData.counts} />
+        <SectionTabs actor={loaderData} counts={loaderData.counts} />
+        <Outlet />
+      </AdminShell>
+    </ExamplesContext>
   );
 }
 

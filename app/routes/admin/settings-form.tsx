@@ -31,7 +31,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   return {
     name,
     lead: form.lead,
-    shown: presentFields(form),
+    shown: presentFields(form, settings),
     fields: describeForm(createSettingsSchema(form, settings)),
     values: presentSettings(form, settings),
     saved: new URL(request.url).searchParams.has("saved"),

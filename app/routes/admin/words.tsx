@@ -3,11 +3,13 @@ import { href, redirect } from "react-router";
 import { getActor } from "#app/guard.server.ts";
 import { readSentForm } from "#app/routes/form-response.server.ts";
 import { shopContext } from "#app/shop-context.ts";
-import { slotNames } from "#shop/content/fill-slots.ts";
+import { listOfferedSlots } from "#shop/content/fill-slots.ts";
 import { isTextFound, listEditedTexts, savePageTexts } from "#shop/content/texts/edit-page-texts.server.ts";
 import { getPageText, isPageTextName } from "#shop/content/texts/page-text.ts";
 import { createPageTextsForm } from "#shop/content/texts/page-text-form.ts";
 import { describeForm, parseForm } from "#shop/forms/parse-form.ts";
+import { isOfOtherTrade } from "#shop/packs/packs.server.ts";
+import { readSettings } from "#shop/settings/settings.server.ts";
 import type { Route } from "./+types/words";
 import { respondConflict, respondInvalid } from "./content/content-answer.server.ts";
 import { SearchForm } from "./parts/search-form.tsx";
@@ -18,7 +20,11 @@ import { GroupForm } from "./words/group-form.tsx";
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url);
   const search = searchParams.get("q") ?? "";
-  const groups = await listEditedTexts(context.get(shopContext).db);
+  const { db } = context.get(shopContext);
+  const settings = await readSettings(db);
+  const { features, trade } = settings;
+  const hasGuide = features.fragrances || !isOfOtherTrade("fragrances", trade.pack);
+  const groups = await listEditedTexts(db, ({ isOfGuide, text }) => !isOfGuide || hasGuide || text !== "");
   return {
     groups: groups.map(({ texts, ...group }) => ({
       ...group,
@@ -27,7 +33,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     })),
     search,
     saved: searchParams.get("saved"),
-    slots: slotNames.map((slot) => `{${slot}}`),
+    slots: listOfferedSlots(settings).map((slot) => `{${slot}}`),
   };
 }
 

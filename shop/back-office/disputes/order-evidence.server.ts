@@ -2,6 +2,9 @@
 import { and, asc, desc, eq } from "drizzle-orm";
 import type { Database } from "#platform/database/database.ts";
 import { batch, packedBatch } from "#shop/batches/batches.table.ts";
+import { pageText } from "#shop/content/content.table.ts";
+import { textOf } from "#shop/content/texts/page-text.ts";
+import { capitalise } from "#shop/forms/capitalise.ts";
 import { message } from "#shop/messages/messages.table.ts";
 import { stateName } from "#shop/money/india-states.ts";
 import { formatDate, formatMoment } from "#shop/money/indian-time.ts";
@@ -127,9 +130,10 @@ const isPackedLine = and(
 
 /** What was ordered and paid, and the batches that it was packed from. */
 export async function readBilling(db: Database, row: OrderRow): Promise<EvidencePart[]> {
-  const [lines, payments, batches] = await Promise.all([
+  const [lines, payments, [made], batches] = await Promise.all([
     listOrderLines(db, row.id),
     db.select().from(payment).where(eq(payment.orderId, row.id)).orderBy(asc(payment.createdAt)),
+    db.select({ text: pageText.text }).from(pageText).where(eq(pageText.name, "made")),
     db
       .select({ name: orderLine.name, batch })
       .from(packedBatch)
@@ -158,7 +162,7 @@ export async function readBilling(db: Database, row: OrderRow): Promise<Evidence
     {
       title: "Records of the batches",
       table: {
-        heads: ["Batch", "Poured", "By", "What was noted"],
+        heads: ["Batch", capitalise(textOf("made", made?.text)), "By", "What was noted"],
         rows: batches.map(({ name, batch: { number, pouredOn, pouredBy, wax, burnTest } }) => [
           number,
           formatDate(pouredOn),

@@ -17,7 +17,7 @@ export const searchWordForm = z.object({
     parseMeanings,
     {
       required: "Type what it means in your shop",
-      invalid: `One to ${maxMeanings} words with commas between them, such as candle, tealight`,
+      invalid: `One to ${maxMeanings} words with commas between them, such as {{searched}}`,
     },
     { maxLength: 400 },
   ),

@@ -52,7 +52,7 @@ export const collectionForm = z
     /** Written like 'Scent: Rose'. */
     option: parsedLine(
       readOption,
-      { invalid: "An option and its value, as Scent: Rose" },
+      { invalid: "An option and its value, as {{option}}: {{value}}" },
       { required: false, maxLength: 200 },
     ),
     inSeason: checkbox(),

@@ -5,7 +5,7 @@ import { joinValues, readOptionOf, splitValues } from "#shop/catalogue/variants/
 /** `values` has one value for each name. */
 export type CsvOptions = { names: string[]; values: string[] };
 
-const example = "write it as 'Size: 113 g', and several as 'Size: 113 g | Scent: Rose'";
+const example = "write it as 'Size: 113 g', and several as 'Size: 113 g | Colour: Rose'";
 
 /** '' for a product without options. */
 export function writeOptionsCell({ names, values }: CsvOptions): string {

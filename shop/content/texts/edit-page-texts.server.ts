@@ -25,17 +25,21 @@ import {
 export type EditedText = PageText & { name: PageTextName; text: string; isSample: boolean };
 export type EditedGroup = { group: TextGroup; texts: EditedText[]; version: string };
 
-/** Lists the texts in the sequence of page-text.ts. */
-export async function listEditedTexts(db: Pick<Database, "select">): Promise<EditedGroup[]> {
+/** Lists the texts in the sequence of page-text.ts, those that are shown to the owner. */
+export async function listEditedTexts(
+  db: Pick<Database, "select">,
+  isShown: (text: EditedText) => boolean = () => true,
+): Promise<EditedGroup[]> {
   const rows = new Map((await db.select().from(pageText)).map((row) => [row.name, row]));
   const all = pageTextNames.map((name) => {
     const row = rows.get(name);
     return { ...getPageText(name), name, text: textOf(name, row?.text), isSample: row?.sample ?? false };
   });
-  return (Object.keys(textGroups) as TextGroup[]).map((group) => {
-    const texts = all.filter((text) => text.group === group);
+  const groups = (Object.keys(textGroups) as TextGroup[]).map((group) => {
+    const texts = all.filter((text) => text.group === group && isShown(text));
     return { group, texts, version: versionOf(texts) };
   });
+  return groups.filter(({ texts }) => texts.length > 0);
 }
 
 /** Whether the text, or the description of its purpose, contains these words in any case. */

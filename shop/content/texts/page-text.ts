@@ -32,6 +32,8 @@ export type PageText = {
   /** Whether it is left out when empty, although there is a plain text. */
   mayBeEmpty?: true;
   hint?: string;
+  /** Whether it speaks of the fragrance guide. */
+  isOfGuide?: true;
 };
 
 type Options = Partial<Omit<PageText, "group" | "label">>;
@@ -55,16 +57,11 @@ const claim = (label: string, hint: string, page: TextPage = "home"): PageText =
 const searchHint = "Shown by search engines and where a link is shared.";
 
 export const pageTexts = {
-  item: word("What you sell, one", "product", "In small letters, as in 'candle' or 'bowl'."),
-  items: word("What you sell, several", "products", "As in 'candles' or 'bowls'."),
-  made: word("How it is made", "made", "As in 'poured' or 'thrown': 'thrown on 3 March by Asha'.", "batches"),
-  material: word(
-    "What it is made of",
-    "Material",
-    "As in 'Wax' or 'Clay', on the page of a batch.",
-    "batches",
-  ),
-  since: word("Before the year you began", "Since", "As in 'Hand-pouring since'.", "about"),
+  item: word("What you sell, one", "product", "In small letters, as in {{item}}."),
+  items: word("What you sell, several", "products", "As in {{items}}."),
+  made: word("How it is made", "made", "As in {{made}}.", "batches"),
+  material: word("What it is made of", "Material", "As in {{material}}, on the page of a batch.", "batches"),
+  since: word("Before the year you began", "Since", "As in {{since}}.", "about"),
 
   tagline: line("frame", "In the footer, below the name"),
   newsletterHeading: line("frame", "Heading of the newsletter", {
@@ -75,7 +72,7 @@ export const pageTexts = {
     plain: "what is new, and now and then an offer",
   }),
 
-  guideDescription: line("guide", "Description", { hint: searchHint }),
+  guideDescription: line("guide", "Description", { hint: searchHint, isOfGuide: true }),
 
   blogEyebrow: line("blog", "Above the heading"),
   blogTitle: line("blog", "Heading", { plain: "Blog" }),
@@ -86,7 +83,7 @@ export const pageTexts = {
   themeSustainability: line("blog", "Sustainability"),
   themeTraditionalCrafts: line("blog", "Traditional Crafts"),
   themeHomeDecor: line("blog", "Home Decor"),
-  themeFragranceStories: line("blog", "Fragrance Stories"),
+  themeFragranceStories: line("blog", "Fragrance Stories", { isOfGuide: true }),
 
   packedBy: line("parcels", "How it was packed"),
   parcelThanks: line("parcels", "Thanks, at the end", {

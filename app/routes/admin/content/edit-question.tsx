@@ -5,15 +5,18 @@ import { readForm } from "#app/routes/form-response.server.ts";
 import { shopContext } from "#app/shop-context.ts";
 import { blankFaq, getEditedFaq, saveFaq } from "#shop/content/edit-faq.server.ts";
 import { faqForm } from "#shop/content/faq-form.ts";
-import { slotNames } from "#shop/content/fill-slots.ts";
+import { listOfferedSlots } from "#shop/content/fill-slots.ts";
 import { describeForm } from "#shop/forms/parse-form.ts";
+import { readSettings } from "#shop/settings/settings.server.ts";
 import type { Route } from "./+types/edit-question";
 import { respondConflict, respondInvalid } from "./content-answer.server.ts";
 import { ContentForm } from "./content-form.tsx";
 
 export async function loader({ context, params: { slug } }: Route.LoaderArgs) {
   const blank = { values: blankFaq, version: "" };
-  const edited = slug === undefined ? blank : await getEditedFaq(context.get(shopContext).db, slug);
+  const { db } = context.get(shopContext);
+  const edited = slug === undefined ? blank : await getEditedFaq(db, slug);
+  const slotNames = listOfferedSlots(await readSettings(db));
   return { ...edited, slug, slotNames, fields: describeForm(faqForm) };
 }
 

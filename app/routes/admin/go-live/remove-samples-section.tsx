@@ -1,5 +1,6 @@
 import { href, useFetcher } from "react-router";
 import { Button } from "#app/components/form/button.tsx";
+import { useExamples } from "#app/components/form/examples.ts";
 import { TextField } from "#app/components/form/field.tsx";
 import { type FormFields, type RefusedForm, ShopForm } from "#app/components/form/form.tsx";
 import { FormMessage } from "#app/components/form/form-message.tsx";
@@ -19,6 +20,7 @@ export function RemoveSamples({
   /** The samples to be removed: '72 products'. */
   counts?: readonly string[];
 }) {
+  const fill = useExamples();
   const fetcher = useFetcher<RemovalAnswer>();
   const latest = fetcher.data ?? answer;
   return (
@@ -39,10 +41,9 @@ export function RemoveSamples({
       )}
       <div className="mt-3 grid gap-3 text-ink-soft">
         <p>
-          Deletes the sample products (including those you have edited) with their reviews, articles,
-          fragrances, pages and batches; and of the categories, fragrance families, questions, festivals,
-          texts and claims what you have not edited. Products in an order or in another batch are archived
-          instead.
+          {fill(
+            "Deletes the sample products (including those you have edited) with their reviews, {{sample}} what you have not edited. Products in an order or in another batch are archived instead.",
+          )}
         </p>
         <p>
           Your settings, your own products and batches, all that you have edited of the rest, and all people,

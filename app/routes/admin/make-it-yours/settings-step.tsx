@@ -39,7 +39,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     /** The owner's account still has the sample's name. */
     asksName: step === "officer" && name === sampleSettings.business.grievanceName,
     path: await readFirstSteps(shop, step),
-    shown: presentFields(form),
+    shown: presentFields(form, settings),
     fields: describeForm(createSettingsSchema(form, settings)),
     values: withoutSampleValues(step, presentSettings(form, settings)),
   };

@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { Form, href, Link, redirect, useFetcher, useNavigation, useSearchParams } from "react-router";
 import { Badge } from "#app/components/badge.tsx";
 import { Button } from "#app/components/form/button.tsx";
+import { useExamples } from "#app/components/form/examples.ts";
 import { FormMessage } from "#app/components/form/form-message.tsx";
 import { Breadcrumbs } from "#app/components/page/breadcrumbs.tsx";
 import { DialogLink } from "#app/components/route-dialog.tsx";
@@ -91,6 +92,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
 }
 
 export default function EditProductPage({ loaderData, actionData }: Route.ComponentProps) {
+  const fill = useExamples();
   const { product, notForSale, choices, pairs, publication, forms, films, waiting, month } = loaderData;
   const saved = useSearchParams()[0].get("saved");
   const command = { productId: product.id };
@@ -142,7 +144,7 @@ export default function EditProductPage({ loaderData, actionData }: Route.Compon
           )}
           <section>
             <h2 className="text-2xl">Variants</h2>
-            <p className="mt-1 text-sm text-ink-soft">Sizes, scents or colours of this product.</p>
+            <p className="mt-1 text-sm text-ink-soft">{fill("Sizes, {{choices}} of this product.")}</p>
             <TextLink to={href("/admin/products/:productId/variants", command)}>
               See and make variants
             </TextLink>

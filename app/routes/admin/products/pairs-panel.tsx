@@ -1,4 +1,5 @@
 import { href, useFetcher } from "react-router";
+import { useExamples } from "#app/components/form/examples.ts";
 import { type FormFields, type RefusedForm, ShopForm } from "#app/components/form/form.tsx";
 import type { ChosenPair } from "#shop/catalogue/pairs.server.ts";
 import { Folded } from "../parts/folded.tsx";
@@ -9,6 +10,7 @@ type PairsPanelProps = { productId: string; pairs: readonly ChosenPair[]; fields
 
 /** The two products that the product's page links to. */
 export function PairsPanel({ productId, pairs, fields }: PairsPanelProps) {
+  const fill = useExamples();
   const fetcher = useFetcher<RefusedForm | { ok: true }>();
   return (
     <section id="pairs" aria-labelledby="pairs-title" className="scroll-mt-6">
@@ -18,8 +20,9 @@ export function PairsPanel({ productId, pairs, fields }: PairsPanelProps) {
         isOpen={pairs.length > 0 || fetcher.data?.ok === false}
       >
         <p className="mt-1 text-sm text-ink-soft">
-          Two products that the page of this one shows. Where you leave a SKU empty, or the product is sold
-          out, the shop shows one that is alike in scent or kind.
+          {fill(
+            "Two products that the page of this one shows. Where you leave a SKU empty, or the product is sold out, the shop shows one that is alike in {{alike}}.",
+          )}
         </p>
         <ShopForm
           key={pairs.map(({ sku }) => sku).join()}

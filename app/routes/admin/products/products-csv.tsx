@@ -1,4 +1,5 @@
 import { href, Link } from "react-router";
+import { useExamples } from "#app/components/form/examples.ts";
 import { readChosen } from "#app/routes/admin/parts/chosen-file.ts";
 import { DownloadLink } from "#app/routes/admin/parts/download-link.tsx";
 import { FileForm } from "#app/routes/admin/parts/file-form.tsx";
@@ -59,6 +60,7 @@ export default function ProductsCsvPage({ loaderData, actionData }: Route.Compon
 
 /** The rules of the file that its columns do not show. */
 function Rules() {
+  const fill = useExamples();
   return (
     <details className="mt-8 max-w-text">
       <summary className="text-link inline-flex min-h-11 cursor-pointer items-center">
@@ -74,10 +76,10 @@ function Rules() {
         </li>
         <li>
           A variant is a row of its own: write the SKU of its product under “Variant of”, and what it is under
-          “Options”, as “Size: 113 g”, or “Size: 113 g | Scent: Rose” where there are several. The row of the
-          product says its own “Options” and leaves “Variant of” empty. A new variant has from its product
-          what its row leaves empty; SKU, price and net quantity are its own. Later it keeps its product and
-          its options.
+          “Options”, as {fill("“Size: {{size}}”, or “Size: {{size}} | {{option}}: {{value}}”")} where there
+          are several. The row of the product says its own “Options” and leaves “Variant of” empty. A new
+          variant has from its product what its row leaves empty; SKU, price and net quantity are its own.
+          Later it keeps its product and its options.
         </li>
         <li>A set has no stock in the file: it has what its parts allow.</li>
         <li>
@@ -87,8 +89,9 @@ function Rules() {
         <li>
           Pictures to add: https addresses, one a line, each with what the picture shows behind it. They are
           fetched after the import; pictures that are there already stay. Or pack the file and its pictures
-          into one ZIP, and write the names of the pictures: “jar.jpg A jar on a table”. Where they need more
-          than 30 MB, send several ZIPs one after another.
+          into one ZIP, and write the names of the pictures:{" "}
+          {fill("“{{picture}}.jpg A {{picture}} on a table”")}. Where they need more than 30 MB, send several
+          ZIPs one after another.
         </li>
         <li>Amounts may be written as 1299, 1,299.00 or ₹1,299. At most 20,000 rows and 16 MB at once.</li>
       </ul>

@@ -9,7 +9,8 @@ import { saveFeatures } from "#shop/back-office/save-settings.server.ts";
 import { mainCollection } from "#shop/catalogue/collections/collection.ts";
 import { listCollections } from "#shop/catalogue/collections/collections.server.ts";
 import { describeForm } from "#shop/forms/parse-form.ts";
-import { featureFacts, featureNames } from "#shop/settings/features.ts";
+import { isOfOtherTrade } from "#shop/packs/packs.server.ts";
+import { type FeatureName, featureFacts, featureNames } from "#shop/settings/features.ts";
 import { readSettings } from "#shop/settings/settings.server.ts";
 import type { Settings } from "#shop/settings/settings.ts";
 import { SaveChanges } from "../parts/save-bar.tsx";
@@ -30,14 +31,16 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   };
 }
 
-function presentParts({ features, samples }: Settings) {
+function presentParts({ features, samples, trade }: Settings) {
+  const isShown = (name: FeatureName) => features[name] || !isOfOtherTrade(name, trade.pack);
   const pictures = {
     name: "pagePictures",
     label: "The pictures that came with the shop",
     says: "On the home page, About and others. They were drawn for the sample shop and show neither your products nor where you work.",
     isOn: samples.pagePictures,
   };
-  return [...featureNames.map((name) => ({ name, ...featureFacts[name], isOn: features[name] })), pictures];
+  const parts = featureNames.filter(isShown);
+  return [...parts.map((name) => ({ name, ...featureFacts[name], isOn: features[name] })), pictures];
 }
 
 export const action = submit(featureForm, saveFeatures, {

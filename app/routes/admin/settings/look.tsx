@@ -23,9 +23,9 @@ const corners = [
   { value: "round", label: "Round" },
 ];
 const lights = [
-  { value: "sun", label: "By the sun: daylight until sunset, then evening light" },
-  { value: "day", label: "Daylight" },
-  { value: "evening", label: "Evening light" },
+  { value: "sun", label: "By the sun: {{bySun}}" },
+  { value: "day", label: "{{day}}" },
+  { value: "evening", label: "{{evening}}" },
 ];
 
 /** With a choice in its address, as 'Show me' sends it, the page previews that without saving anything. */

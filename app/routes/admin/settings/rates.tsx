@@ -90,7 +90,7 @@ export default function RatesPage({ loaderData, actionData }: Route.ComponentPro
             name="packingPercent"
             label="Packing adds to the net weight, %"
             defaultValue={String(packingPercent)}
-            hint="Of a product without packed grams of its own: box, jar and wrap."
+            hint="Of a product without packed grams of its own: {{packing}}."
           />
           <TextField
             name="unknownGrams"

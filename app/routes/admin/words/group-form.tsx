@@ -1,6 +1,7 @@
 import { useEffect } from "react";
 import { href, Link, useNavigation } from "react-router";
 import { Button } from "#app/components/form/button.tsx";
+import { useExamples } from "#app/components/form/examples.ts";
 import { ChoiceField, TextAreaField, TextField } from "#app/components/form/field.tsx";
 import { type FormFields, type RefusedForm, ShopForm } from "#app/components/form/form.tsx";
 import { FormMessage } from "#app/components/form/form-message.tsx";
@@ -89,6 +90,7 @@ const pagesOf: Record<TextPage, { to: string; label: string }> = {
 };
 
 function WordsField({ name, label, hint, page, text, plain, mayBeEmpty, maxLength, isSample }: FoundText) {
+  const fill = useExamples();
   const features = useSiteSettings()?.features;
   const { to, label: where } = pagesOf[page];
   const shared = {
@@ -100,7 +102,7 @@ function WordsField({ name, label, hint, page, text, plain, mayBeEmpty, maxLengt
     ),
     hint: (
       <>
-        {hint && <span>{`${hint} `}</span>}
+        {hint && <span>{`${fill(hint)} `}</span>}
         {features && isPathShown(features, to) && (
           <Link to={to} className="text-link">{`Seen on: ${where}`}</Link>
         )}

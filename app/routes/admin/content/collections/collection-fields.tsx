@@ -120,7 +120,7 @@ function FillingFields({ values, categories }: Pick<FieldsProps, "values" | "cat
         <TextField label="Rule: price up to (₹)" name="priceTo" defaultValue={values.priceTo} />
         <TextField
           label="Rule: with a variant of"
-          hint="An option and its value, as Scent: Rose."
+          hint="An option and its value, as {{option}}: {{value}}."
           name="option"
           defaultValue={values.option}
         />

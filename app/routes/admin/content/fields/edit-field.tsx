@@ -48,7 +48,7 @@ export default function EditFieldPage({ loaderData, actionData }: Route.Componen
         answer={actionData}
         saved={query.has("saved")}
       >
-        <TextField label="Name" hint="As shoppers read it: 'Glaze', 'Capacity'." {...field("label")} />
+        <TextField label="Name" hint="As shoppers read it: {{field}}." {...field("label")} />
         <SelectField
           label="Kind"
           hint={key === undefined ? "It stays as it is from then on." : "It stays as it is."}

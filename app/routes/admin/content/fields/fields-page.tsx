@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { Form, href } from "react-router";
 import { Badge } from "#app/components/badge.tsx";
 import { Button } from "#app/components/form/button.tsx";
+import { useExamples } from "#app/components/form/examples.ts";
 import { TextField } from "#app/components/form/field.tsx";
 import { type FormFields, type RefusedForm, ShopForm } from "#app/components/form/form.tsx";
 import { VisuallyHidden } from "#app/components/visually-hidden.tsx";
@@ -22,11 +23,13 @@ type FieldsProps = LoadedFields & {
 
 /** The lists of fields and of facts. Both work without scripts, because each button is a form. */
 export function FieldsPage({ own, facts, fields, answer, refusedKey }: FieldsProps) {
+  const fill = useExamples();
   return (
     <div className="max-w-3xl">
       <p className="mb-4 text-ink-soft">
-        What the form of a product asks for, besides name, price and stock: glaze, capacity, skin type, size.
-        Each field is shown where you choose, in this order.
+        {fill(
+          "What the form of a product asks for, besides name, price and stock: {{fields}}. Each field is shown where you choose, in this order.",
+        )}
       </p>
       <ListHead
         count={own.length}
@@ -50,9 +53,7 @@ export function FieldsPage({ own, facts, fields, answer, refusedKey }: FieldsPro
       />
       <h2 className="mt-10 text-2xl">Fields of some trades</h2>
       <p className="mt-1 text-ink-soft">
-        The shop does more with these than show them: it draws a scent over time, finds a candle for an hour,
-        suggests what goes together. Hide those that your products do not have; what products say in them
-        stays stored.
+        {fill("{{facts}} Hide those that your products do not have; what products say in them stays stored.")}
       </p>
       <ul className="mt-4 border-t border-line">
         {facts.map((fact) => (

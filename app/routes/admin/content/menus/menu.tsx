@@ -11,9 +11,11 @@ import { entriesOf, findLinks, listMenuTargets, nameOf } from "#app/routes/store
 import { shopContext } from "#app/shop-context.ts";
 import { NotFound } from "#platform/faults.ts";
 import { describeForm } from "#shop/forms/parse-form.ts";
+import { isOfOtherTrade } from "#shop/packs/packs.server.ts";
 import { entriesAfterPress, menuForm } from "#shop/pages/menu-form.ts";
 import { saveMenu, versionOfMenu } from "#shop/pages/save-menu.server.ts";
-import { type MenuName, menuNames } from "#shop/settings/menus.ts";
+import { featureOfPath } from "#shop/settings/features.ts";
+import { type MenuEntry, type MenuName, menuNames } from "#shop/settings/menus.ts";
 import { readSettings } from "#shop/settings/settings.server.ts";
 import type { Route } from "./+types/menu";
 import { MenuRows } from "./menu-rows.tsx";
@@ -29,12 +31,18 @@ const titles: Record<MenuName, string> = {
 export async function loader({ context, params }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
   const menu = getMenuName(params.menu);
-  const [{ menus }, facts] = await Promise.all([readSettings(shop.db), loadMenuFacts(shop)]);
+  const [{ menus, features, trade }, facts] = await Promise.all([readSettings(shop.db), loadMenuFacts(shop)]);
+  // A menu that came with the shop has links to features that only other trades are offered.
+  const isOffered = ({ to }: MenuEntry) => {
+    const feature = featureOfPath(to);
+    return menus[menu].own || !feature || features[feature] || !isOfOtherTrade(feature, trade.pack);
+  };
+  const entries = entriesOf(menu, menus[menu]).filter(isOffered);
   return {
     menu,
     name: nameOf(menu, menus[menu]),
     isOwn: menus[menu].own,
-    rows: entriesOf(menu, menus[menu]).map((entry) => ({ ...entry, links: findLinks(entry, menu, facts) })),
+    rows: entries.map((entry) => ({ ...entry, links: findLinks(entry, menu, facts) })),
     targets: listMenuTargets(facts),
     version: versionOfMenu(menus[menu]),
     fields: describeForm(menuForm),

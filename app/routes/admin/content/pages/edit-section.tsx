@@ -1,4 +1,5 @@
 import { href, redirect } from "react-router";
+import { useExamples } from "#app/components/form/examples.ts";
 import { getActor } from "#app/guard.server.ts";
 import { respondConflict, respondInvalid } from "#app/routes/admin/content/content-answer.server.ts";
 import { ContentForm } from "#app/routes/admin/content/content-form.tsx";
@@ -52,7 +53,8 @@ const refusals = {
 
 export default function EditSectionPage({ loaderData, actionData }: Route.ComponentProps) {
   const { slug, pageTitle, kind, id, values, seen, fields, saved } = loaderData;
-  const { name, says } = factsOf(kind);
+  const { says, ...facts } = factsOf(kind);
+  const name = useExamples()(facts.name);
   return (
     <ContentForm
       key={`${id} ${seen}`}

@@ -1,6 +1,7 @@
 import { Form, href, Link, useSearchParams } from "react-router";
 import { Badge } from "#app/components/badge.tsx";
 import { Button, ButtonLink } from "#app/components/form/button.tsx";
+import { useExamples } from "#app/components/form/examples.ts";
 import { FormMessage } from "#app/components/form/form-message.tsx";
 import { ConfirmedForm } from "#app/routes/admin/parts/confirmed-form.tsx";
 import { SaveBar } from "#app/routes/admin/parts/save-bar.tsx";
@@ -113,6 +114,7 @@ function BesidePage({ slug, revision }: { slug: string; revision: number }) {
 type AddSectionProps = { slug: string; kinds: SectionKind[]; isFirst: boolean };
 
 function AddSection({ slug, kinds, isFirst }: AddSectionProps) {
+  const fill = useExamples();
   return (
     <details open={isFirst} className="mt-4 rounded-md border border-line bg-surface px-4">
       <summary className="flex min-h-12 cursor-pointer items-center font-semibold">Add a section</summary>
@@ -123,7 +125,7 @@ function AddSection({ slug, kinds, isFirst }: AddSectionProps) {
               to={href("/admin/content/pages/:slug/sections/:kind/:id?/edit", { slug, kind })}
               className="text-link touch-target inline-flex items-center font-semibold"
             >
-              {factsOf(kind).name}
+              {fill(factsOf(kind).name)}
             </Link>
             <p className="text-sm text-ink-soft">{factsOf(kind).says}</p>
           </li>

@@ -5,6 +5,7 @@ import EyeOff from "lucide-react/icons/eye-off";
 import { Form, href, Link } from "react-router";
 import { Badge } from "#app/components/badge.tsx";
 import { Button } from "#app/components/form/button.tsx";
+import { useExamples } from "#app/components/form/examples.ts";
 import { IconButton, iconButtonClass } from "#app/components/form/icon-button.tsx";
 import { hasOnlySamples, SampleStamp } from "#app/components/sample-stamp.tsx";
 import { MoveButtons } from "#app/routes/admin/content/move-buttons.tsx";
@@ -29,6 +30,7 @@ export type SectionLine = {
 };
 
 export function SectionList({ slug, sections }: { slug: string; sections: SectionLine[] }) {
+  const fill = useExamples();
   if (sections.length === 0)
     return <p className="mt-6 text-ink-soft">No section yet. Add the first one below.</p>;
   const onlySamples = hasOnlySamples(sections);
@@ -44,7 +46,7 @@ export function SectionList({ slug, sections }: { slug: string; sections: Sectio
           <SectionRow
             key={section.id}
             slug={slug}
-            section={section}
+            section={{ ...section, name: fill(section.name) }}
             index={index}
             count={sections.length}
             onlySamples={onlySamples}

@@ -136,7 +136,7 @@ function WordsForm({ picture, sharedOn, focus, fields, actionData }: WordsProps)
       </fieldset>
       <TextAreaField
         label="Pages that show it when they are shared"
-        hint="Their addresses, one a line, such as /products/cedar or /blog/wicks. Without a choice a page shows its own picture, or the shop's."
+        hint="Their addresses, one a line, such as /products/cedar or /blog/{{article}}. Without a choice a page shows its own picture, or the shop's."
         name="sharedOn"
         rows={2}
         defaultValue={sharedOn.join("\n")}

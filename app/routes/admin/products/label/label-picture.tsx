@@ -1,5 +1,6 @@
 import { href } from "react-router";
 import { Button } from "#app/components/form/button.tsx";
+import { useExamples } from "#app/components/form/examples.ts";
 import { ShopForm } from "#app/components/form/form.tsx";
 import { FormButtons } from "#app/routes/admin/parts/form-buttons.tsx";
 import { submit } from "#app/routes/submit.server.ts";
@@ -35,6 +36,7 @@ const refusals = {
 };
 
 export default function LabelPicturePage({ loaderData, actionData, params }: Route.ComponentProps) {
+  const fill = useExamples();
   const { blank, corners, fields } = loaderData;
   if (!blank.webp)
     return (
@@ -45,9 +47,9 @@ export default function LabelPicturePage({ loaderData, actionData, params }: Rou
   return (
     <CommandPage title="Lay my label on it" productId={params.productId}>
       <p className="text-ink-soft">
-        Take the photograph with pale, empty paper on the jar. Your label is printed onto it, with the light
-        and the shadows of the photograph, and follows when your name, logo or colours change. The photograph
-        itself is kept.
+        {fill(
+          "Take the photograph with pale, empty paper on the {{labelled}}. Your label is printed onto it, with the light and the shadows of the photograph, and follows when your name, logo or colours change. The photograph itself is kept.",
+        )}
       </p>
       <ShopForm fields={fields} answer={actionData} className="mt-6 grid gap-4">
         <CornersField

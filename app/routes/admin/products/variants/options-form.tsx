@@ -29,7 +29,7 @@ export function OptionsForm({ options, hasNames, problem }: OptionsFormProps) {
             label={`Option ${place + 1}`}
             name={`option${place + 1}`}
             defaultValue={options[place]?.name}
-            placeholder={["Size", "Scent", "Colour"][place]}
+            placeholder={["Size", "{{option}}", "Colour"][place]}
             readOnly={hasNames}
             required={false}
             optional={!hasNames && place > 0}

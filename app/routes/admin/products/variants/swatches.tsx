@@ -1,6 +1,7 @@
 import { useRef } from "react";
 import { href, useSearchParams } from "react-router";
 import { Button } from "#app/components/form/button.tsx";
+import { useExamples } from "#app/components/form/examples.ts";
 import { TextField } from "#app/components/form/field.tsx";
 import { type RefusedForm, ShopForm } from "#app/components/form/form.tsx";
 import { FormMessage } from "#app/components/form/form-message.tsx";
@@ -36,6 +37,7 @@ export const action = submit(swatchesForm, saveSwatches, {
 });
 
 export default function SwatchesPage({ loaderData, actionData, params }: Route.ComponentProps) {
+  const fill = useExamples();
   const { id, name, rows, fields } = loaderData;
   const saved = useSearchParams()[0].has("saved");
   const ofProduct = { productId: id };
@@ -51,8 +53,9 @@ export default function SwatchesPage({ loaderData, actionData, params }: Route.C
       />
       <h1 className="mt-3 text-3xl">{`Colours of ${name}`}</h1>
       <p className="mt-2 max-w-text text-ink-soft">
-        A small dot of colour beside a scent or a glaze, on the product's page and on its card; or, with the
-        word picture, a small picture of that variant on the page. The words stay.
+        {fill(
+          "A small dot of colour beside {{swatch}}, on the product's page and on its card; or, with the word picture, a small picture of that variant on the page. The words stay.",
+        )}
       </p>
       <FormMessage tone="success" className="mt-4">
         {saved && !actionData && "Saved. The change is live."}

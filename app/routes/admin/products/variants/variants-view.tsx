@@ -1,4 +1,5 @@
 import { href, Link, useLocation, useSearchParams } from "react-router";
+import { useExamples } from "#app/components/form/examples.ts";
 import type { RefusedForm } from "#app/components/form/form.tsx";
 import { FormMessage } from "#app/components/form/form-message.tsx";
 import { Breadcrumbs } from "#app/components/page/breadcrumbs.tsx";
@@ -19,6 +20,7 @@ type Props = {
 
 /** The variants of a product: those that are made, and the grid that makes more. */
 export function VariantsView({ page, making, saving }: Props) {
+  const fill = useExamples();
   const { carrier, others, archived, rows, options, names, problem, forms } = page;
   const [query] = useSearchParams();
   const { key } = useLocation();
@@ -35,8 +37,9 @@ export function VariantsView({ page, making, saving }: Props) {
       />
       <h1 className="mt-3 text-3xl">{`Variants of ${carrier.name}`}</h1>
       <p className="mt-2 max-w-text text-ink-soft">
-        Sizes, scents or colours of one product: each has its own SKU, price, stock and pictures, and is what
-        is sold. Customers find them on one page, with one set of reviews.
+        {fill(
+          "Sizes, {{choices}} of one product: each has its own SKU, price, stock and pictures, and is what is sold. Customers find them on one page, with one set of reviews.",
+        )}
       </p>
       <FormMessage tone="success" className="mt-4">
         {made ? "Made. They are as visible as the product is." : saved && describeSaved(Number(saved))}
