@@ -30,7 +30,7 @@ const parts: [name: string, roots: RegExp][] = [
     "front",
     /\/app\/(entry\.client|root|routes\/storefront\/(layout|home|home\/lower-sections|home\/finder-row|shop)|components\/page\/floating-contact)\.tsx(\?|$)/,
   ],
-  ["cart", /\/app\/components\/cart\/drawer-content\.tsx$/],
+  ["cart", /\/app\/(components\/cart\/drawer-content|routes\/storefront\/cart)\.tsx(\?|$)/],
   ["label", /\/app\/components\/label\/label-ink\.ts$/],
   ["words", /\/storefront\/(home\/write-on-it|catalogue\/worded-purchase)\.tsx(\?|$)/],
   [

@@ -22,9 +22,9 @@ type Script = { name: string; code: string };
 const pages: [path: string, budget: number, parts: string[]][] = [
   // Six of them for the jar on which a name is tried.
   ["/", 139_400, ["floating-contact", "lower-sections", "finder-row", "form", "write-on-it"]],
-  ["/shop", 127_000, ["floating-contact"]],
-  ["/products/deodar-ridge", 146_300, ["floating-contact", "product-reviews", "worded-purchase"]],
-  ["/cart", 172_300, ["floating-contact"]],
+  ["/shop", 126_000, ["floating-contact"]],
+  ["/products/deodar-ridge", 143_100, ["floating-contact", "product-reviews", "worded-purchase"]],
+  ["/cart", 140_000, ["floating-contact"]],
   ["/about", 169_000, ["floating-contact"]],
   ["/auth", 181_000, []],
 ];

@@ -19,8 +19,8 @@ import {
   capQuantity,
   maxLineQuantity,
   maxLines,
-  presentCart,
 } from "./cart.ts";
+import { presentCart } from "./cart-amounts.ts";
 import { listCartProducts, type OwnReservations } from "./cart-products.server.ts";
 import { findFirstOrderOffer } from "./first-order-offer.ts";
 import { fitsInBrowser } from "./guest-cart.ts";

@@ -9,10 +9,8 @@ import {
   describeNotice,
   describeQuantityLimit,
   parseQuantity,
-  presentCart,
-  withoutLine,
-  withQuantity,
 } from "./cart.ts";
+import { presentCart, withoutLine, withQuantity } from "./cart-amounts.ts";
 import { findFirstOrderOffer } from "./first-order-offer.ts";
 
 type Change = Partial<Omit<CartProduct, "parts">> & { id: string; gstRate?: number };

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { presentCart } from "#shop/cart/cart.ts";
+import { presentCart } from "#shop/cart/cart-amounts.ts";
 import { priceOrder } from "#shop/checkout/price-purchase.ts";
 import { chargeOf } from "#shop/money/charge.ts";
 import { showTotals } from "#shop/money/price-rows.ts";

@@ -3,7 +3,8 @@
 import { standardCharge } from "#shop/delivery/delivery-charge.ts";
 import { priceLines, type ShownTotals } from "#shop/money/price-lines.ts";
 import { showTotals } from "#shop/money/price-rows.ts";
-import { type CartView, isBuyable, linesToPrice } from "./cart.ts";
+import { type CartView, isBuyable } from "./cart.ts";
+import { linesToPrice } from "./cart-amounts.ts";
 
 /** The price that the checkout charges for the cart with standard delivery and without a code. */
 export function priceCart(cart: CartView): ShownTotals {

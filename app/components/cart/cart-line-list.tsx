@@ -9,7 +9,7 @@ import { type CartView, type CartViewLine, describeNotice } from "#shop/cart/car
 import { describeLabelWords } from "#shop/catalogue/label/words-on-label.ts";
 import { formatPaise } from "#shop/money/money.ts";
 import { QuantityStepper } from "./quantity-stepper.tsx";
-import { useCart } from "./shopper.tsx";
+import { useLineChanges } from "./use-line-changes.ts";
 import { pictureOfLine } from "./worded-picture.ts";
 
 /**
@@ -54,7 +54,7 @@ function CartLineItem({
   onRemoved: () => void;
   onAccepted: () => void;
 }) {
-  const { remove, setQuantity } = useCart();
+  const { remove, setQuantity } = useLineChanges();
   const available = line.maxQuantity > 0;
   const picture = available ? pictureOfLine(line) : line.picture;
   return (
@@ -163,7 +163,7 @@ export function QuantityForm({
 
 /** Tells the changes since the shopper added the line, with a button to acknowledge them. */
 function LineNotices({ line, onAccepted }: { line: CartViewLine; onAccepted: () => void }) {
-  const { setQuantity } = useCart();
+  const { setQuantity } = useLineChanges();
   if (line.notices.length === 0) return null;
   return (
     <div className="mt-2 rounded-sm bg-warning-soft px-3 py-2 text-sm text-warning">

@@ -1,4 +1,4 @@
-import { type CartView, emptyCart, withoutLine, withQuantity } from "#shop/cart/cart.ts";
+import { type CartView, emptyCart } from "#shop/cart/cart.ts";
 import type { ChangeQueue } from "./change-queue.ts";
 import type { RemovedLine, ShopperState, ShownState } from "./shopper-state.ts";
 
@@ -34,15 +34,16 @@ export function createShopperChanges({ getState, show }: ShownState, queue: Chan
 
   return {
     add,
-    setQuantity: (productId: string, quantity: number) =>
+    /** `cart` is shown until the shop has answered: see `useLineChanges`. */
+    setQuantity: (productId: string, quantity: number, cart: CartView) =>
       changeCart(
         `${linePath(productId)}/quantity`,
         { quantity, seenPrice: findShownPrice(getState().cart, productId) },
-        { cart: withQuantity(getState().cart, productId, quantity) },
+        { cart },
       ),
-    remove: (productId: string) =>
+    remove: (productId: string, cart: CartView) =>
       removeWith(listRemovable(getState().cart, productId), () =>
-        changeCart(`${linePath(productId)}/remove`, {}, { cart: withoutLine(getState().cart, productId) }),
+        changeCart(`${linePath(productId)}/remove`, {}, { cart }),
       ),
     clear: () =>
       removeWith(listRemovable(getState().cart), () =>

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { type CartView, emptyCart } from "#shop/cart/cart.ts";
+import { withQuantity } from "#shop/cart/cart-amounts.ts";
 import { createShopperStore } from "./shopper-store.ts";
 
 type Call = {
@@ -59,12 +60,15 @@ async function storeWith(quantity: number) {
   return store;
 }
 
+const setQuantity = (store: ReturnType<typeof createShopperStore>, quantity: number) =>
+  store.setQuantity("pine", quantity, withQuantity(store.getState().cart, "pine", quantity));
+
 const quantityIn = (store: { getState(): { cart: CartView } }) => store.getState().cart.lines[0]?.quantity;
 
 describe("cart changes", () => {
   test("the cart in the browser shows a new quantity at once, and then the shop's response", async () => {
     const store = await storeWith(1);
-    const change = store.setQuantity("pine", 4);
+    const change = setQuantity(store, 4);
     expect(quantityIn(store)).toBe(4);
     expect(store.getState()).toMatchObject({ busy: true, cart: { total: 399_600 } });
     await calls[0]?.answer({ cart: cartOf(3), message: "Only 3 left." });
@@ -75,7 +79,7 @@ describe("cart changes", () => {
 
   test("a removed line can be put back with its quantity, until something else changes", async () => {
     const store = await storeWith(3);
-    const removal = store.remove("pine");
+    const removal = store.remove("pine", emptyCart);
     expect(store.getState().removed).toEqual([{ productId: "pine", quantity: 3, name: "Pine" }]);
     await calls.shift()?.answer({ cart: emptyCart });
     await removal;
@@ -98,7 +102,7 @@ describe("cart changes", () => {
 
   test("quick cart changes are sent one after the other, and only the last queued one of a stepper", async () => {
     const store = await storeWith(1);
-    const changes = [2, 3, 4].map((quantity) => store.setQuantity("pine", quantity));
+    const changes = [2, 3, 4].map((quantity) => setQuantity(store, quantity));
     expect(calls.map((call) => call.fields.quantity)).toEqual(["2"]);
     await calls[0]?.answer({ cart: cartOf(2) });
     expect(quantityIn(store)).toBe(4);
@@ -120,7 +124,7 @@ describe("cart changes", () => {
 
   test("a lost connection restores the last confirmed cart, with a message", async () => {
     const store = await storeWith(2);
-    const change = store.remove("pine");
+    const change = store.remove("pine", emptyCart);
     expect(store.getState().cart.lines).toEqual([]);
     await calls[0]?.lose();
     expect(await change).toBe(false);
@@ -143,7 +147,7 @@ describe("cart changes", () => {
   test("a response about the shopper that overlaps with a cart change does not undo it", async () => {
     const store = await storeWith(1);
     const loading = store.load();
-    void store.setQuantity("pine", 5);
+    void setQuantity(store, 5);
     await calls[1]?.answer({ cart: cartOf(5) });
     await calls[0]?.answer({ user: null, cart: cartOf(1), wishlist: [] });
     await loading;
@@ -152,7 +156,7 @@ describe("cart changes", () => {
 
   test("a quantity change sends the price shown on the page", async () => {
     const store = await storeWith(1);
-    void store.setQuantity("pine", 2);
+    void setQuantity(store, 2);
     expect(calls[0]).toMatchObject({ path: "/cart/lines/pine/quantity", fields: { seenPrice: "99900" } });
   });
 });

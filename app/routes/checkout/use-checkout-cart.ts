@@ -1,10 +1,12 @@
 import { useState } from "react";
 import { useRevalidator } from "react-router";
 import { useCart, useShopper } from "#app/components/cart/shopper.tsx";
+import { useLineChanges } from "#app/components/cart/use-line-changes.ts";
 
 /** Changes the cart from the checkout, and reloads the page's figures after each change. */
 export function useCheckoutCart() {
-  const { view, setQuantity, remove, message, refused } = useCart();
+  const { view, message, refused } = useCart();
+  const { setQuantity, remove } = useLineChanges();
   const { ready } = useShopper();
   const { revalidate } = useRevalidator();
   const [running, setRunning] = useState(0);

@@ -12,7 +12,8 @@ import { addressLimit, hideDuration, messageLimits } from "#shop/messages/guest-
 import { readSettings } from "#shop/settings/settings.server.ts";
 import { addToCart, type CartChanged, type CartOwner, listCartLines } from "../cart.server.ts";
 import { leftCart } from "../cart.table.ts";
-import { type CartLine, type CartView, presentCart } from "../cart.ts";
+import type { CartLine, CartView } from "../cart.ts";
+import { presentCart } from "../cart-amounts.ts";
 import { listCartProducts } from "../cart-products.server.ts";
 import { canAskForCart } from "./left-cart.policy.ts";
 import { keepLinesInCart, leftCartHours } from "./left-cart.ts";
