@@ -5,10 +5,12 @@ import { createContext, type ReactNode, useCallback, useContext, useEffect, useR
 import { Link } from "react-router";
 import { IconButton } from "#app/components/form/icon-button.tsx";
 
-type Toast = {
+export type Toast = {
   text: string;
   tone?: "success" | "error";
   link?: { to: string; label: string };
+  /** Takes back what the message says. */
+  press?: { label: string; act: () => void };
 };
 type Shown = Toast & { id: number };
 
@@ -94,6 +96,18 @@ function ToastCard({ toast, onDone }: { toast: Shown; onDone: () => void }) {
         >
           {toast.link.label}
         </Link>
+      )}
+      {toast.press && (
+        <button
+          type="button"
+          className="text-link touch-target flex items-center text-sm"
+          onClick={() => {
+            toast.press?.act();
+            onDone();
+          }}
+        >
+          {toast.press.label}
+        </button>
       )}
       <IconButton icon={X} label="Dismiss" onClick={onDone} />
     </div>

@@ -1,11 +1,13 @@
 import { type Context, Hono } from "hono";
 import { NotFound } from "#platform/faults.ts";
 import type { RequestVariables } from "#server/http-app.ts";
+import { presentLabelInk } from "#shop/look/label-ink.ts";
 import { currentLook, type Look } from "#shop/look/look.server.ts";
 import { isLookPicture, type LookPicture, renderLookPicture } from "#shop/look/look-pictures.server.ts";
 import type { Shop } from "#shop/shop.ts";
 
 /**
+ * `GET /look/label.json?v=<version>`: the shop's part of its labels, for browsers that write on pictures.
  * `GET /look/colours.css?v=<version>`: the owner's changes of the pages' stylesheet. `GET /look/icon-192.png?v=<version>` and the
  * like: the icons and the logo, each drawn once and kept in memory.
  */
@@ -17,6 +19,10 @@ export function look(shop: Shop) {
       if (!stylesheet) throw new NotFound("this shop has the look of its own stylesheet");
       const headers = cacheHeaders(context, stylesheet.version);
       return context.body(stylesheet.css, 200, { "Content-Type": "text/css; charset=utf-8", ...headers });
+    })
+    .get("/look/label.json", async (context) => {
+      const shown = await currentLook(shop);
+      return context.json(presentLabelInk(shown), 200, cacheHeaders(context, shown.picturesVersion));
     })
     .get("/look/:name", async (context) => {
       const name = context.req.param("name");

@@ -3,6 +3,7 @@ import { and, eq, inArray, sql } from "drizzle-orm";
 import type { Database, Transaction } from "#platform/database/database.ts";
 import { product, productPicture } from "#shop/catalogue/catalogue.table.ts";
 import { isForSale, readyDay, stockForSale } from "#shop/catalogue/for-sale.server.ts";
+import { findOwnPaper } from "#shop/catalogue/label/own-paper.ts";
 import { readLabelWords } from "#shop/catalogue/label/words-on-label.ts";
 import {
   type Box,
@@ -145,6 +146,7 @@ function presentSold(soldId: string, { row, set, reserved, trade }: Found): Cart
     // A filling is not for sale once the owner has turned its box into an ordinary product, nor are words once she takes none.
     forSale: forSale && (filling === "" || labelWords !== undefined),
     ...(labelWords !== undefined && { labelWords }),
+    ...findOwnPaper({ takesWords: row.wordsOnLabel && !set, stock, picture: shown.picture }),
     ...(box && { isEmptyBox: true, isFixedBox: box.percent === null }),
     ...(trade && { trade: { terms: trade.terms, shopPrice: price } }),
   };

@@ -50,6 +50,8 @@ export type CartProduct = {
   picture: Picture | null;
   /** The shopper's words on its label. */
   labelWords?: string;
+  /** The blank paper of its picture, where it takes words (`findOwnPaper`). */
+  paper?: string;
   /** For a trade buyer: `price` is theirs for the quantity in the cart, and `shopPrice` that of everybody else. */
   trade?: { terms: TradeTerms; shopPrice: number };
 };

@@ -33,8 +33,8 @@ export async function listWishlist(db: Database, owner: WishlistOwner): Promise<
   return ids.flatMap((productId) => {
     const product = products.get(productId);
     if (!product?.forSale) return [];
-    const { slug, name, price, stock, readyOn = null, isEmptyBox: isBox = false, picture } = product;
-    return [{ productId, slug, name, price, stock, readyOn, isBox, picture }];
+    const { slug, name, price, stock, readyOn = null, isEmptyBox: isBox = false, picture, paper } = product;
+    return [{ productId, slug, name, price, stock, readyOn, isBox, picture, ...(paper && { paper }) }];
   });
 }
 

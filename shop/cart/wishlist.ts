@@ -16,4 +16,6 @@ export type WishlistItem = {
   /** A box is filled on its page before it can be bought. */
   isBox: boolean;
   picture: Picture | null;
+  /** The blank paper of its picture, where it takes a shopper's words. */
+  paper?: string;
 };

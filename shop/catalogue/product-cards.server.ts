@@ -17,6 +17,7 @@ import { collectionLabel } from "./collections/collections.server.ts";
 import { cardText, type FieldValues, type OwnField } from "./fields/product-field.ts";
 import { cardFields, isHiddenFact } from "./fields/shown-fields.server.ts";
 import { daysToMake, readyDay, stockForSale } from "./for-sale.server.ts";
+import { findOwnPaper } from "./label/own-paper.ts";
 import { describeDaysToMake, mrpToStrike, type ProductCard, shownStock } from "./product.ts";
 import type { Scent } from "./scent.ts";
 import { type Box, describeBox } from "./sets/box.ts";
@@ -27,7 +28,7 @@ const maxCardWidth = 828;
 
 type CardRow = Omit<
   ProductCard,
-  "pricePaise" | "mrpPaise" | "scent" | "stock" | "picture" | "otherView" | "variants" | "words"
+  "pricePaise" | "mrpPaise" | "scent" | "stock" | "picture" | "otherView" | "variants" | "words" | "paper"
 > & {
   /** The product's values, and the own fields that cards show. */
   said: { values: FieldValues; fields: OwnField[] } | null;
@@ -43,6 +44,7 @@ type CardRow = Omit<
     readyOn: string | null;
   } | null;
   box: Box | null;
+  takesWords: boolean;
   price: number;
   mrp: number | null;
   strength: Scent["strength"];
@@ -87,6 +89,7 @@ const cardColumns: Record<keyof CardRow, SQL> = {
   secondAlt: sql`second_view.alt`,
   hasTwin: sql`${picture.unlitId} is not null`,
   box: sql`case when ${product.boxPieces} is not null then json_build_object('pieces', ${product.boxPieces}, 'percent', ${product.boxPercent}) end`,
+  takesWords: sql`${product.wordsOnLabel} and ${product.setPricing} is null`,
   variants: sql`case when cardinality(${product.optionNames}) > 0 then (
     select json_build_object('names', ${product.optionNames}, 'swatches', ${product.swatches},
       'values', json_agg(variant.option_values order by variant.created_at, variant.id), 'lowest', min(variant.price),
@@ -146,8 +149,9 @@ export async function listCountedCards(
 }
 
 function presentCard({ price, mrp, strength, room, variants, box, said, ...row }: CardRow): ProductCard {
-  const { picture, alt, second, secondAlt, hasTwin, ...fields } = row;
-  const shippedUnlit = picture && findUnlit(picture.renditions.webp[0]?.url);
+  const { picture: main, alt, second, secondAlt, hasTwin, takesWords, ...fields } = row;
+  const picture = main && presentPicture({ ...main, renditions: forCard(main.renditions) }, alt ?? "");
+  const shippedUnlit = main && findUnlit(main.renditions.webp[0]?.url);
   const other = shippedUnlit ?? (second && { ...second, alt: (!hasTwin && secondAlt) || "" });
   const { choice, ...offer } = presentOffer(
     { price, mrp, stock: row.stock, readyOn: row.readyOn, box },
@@ -161,7 +165,8 @@ function presentCard({ price, mrp, strength, room, variants, box, said, ...row }
     ...offer,
     ...(words && { words }),
     scent: { strength, room },
-    picture: picture && presentPicture({ ...picture, renditions: forCard(picture.renditions) }, alt ?? ""),
+    picture,
+    ...findOwnPaper({ takesWords: takesWords && !box, stock: offer.stock, picture }),
     otherView: other
       ? {
           ...presentPicture({ ...other, renditions: widestForCard(other.renditions) }, other.alt),

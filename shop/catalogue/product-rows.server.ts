@@ -19,6 +19,7 @@ import {
 } from "./fields/product-field.ts";
 import { fieldRows } from "./fields/shown-fields.server.ts";
 import { daysToMake, readyDay, stockForSale } from "./for-sale.server.ts";
+import { findOwnPaper } from "./label/own-paper.ts";
 import { sayQuantity } from "./net-quantity.ts";
 import { mrpToStrike, type Product, shownStock } from "./product.ts";
 import { listFacts } from "./product-facts.ts";
@@ -105,6 +106,7 @@ export function presentProduct(
     ratingCount: rated.ratingCount,
     isSample: row.sample,
     picture,
+    ...findOwnPaper({ takesWords: row.wordsOnLabel && !set && !box, stock: row.stock, picture }),
     sku: row.sku,
     description: row.description,
     ingredients: facts.ingredients,

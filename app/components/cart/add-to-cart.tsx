@@ -2,12 +2,15 @@ import Check from "lucide-react/icons/check";
 import { type ReactNode, type SyntheticEvent, useEffect, useState } from "react";
 import { href } from "react-router";
 import { Button, ButtonLink, type ButtonSize, type ButtonVariant } from "#app/components/form/button.tsx";
+import { withOwnWords } from "#app/components/label/own-words.ts";
 import { RepeatedIcon } from "#app/components/repeated-icon.tsx";
 import { formatStock, tellMeWords } from "#shop/catalogue/product.ts";
 import { useAddToCart } from "./shopper.tsx";
 
 export type AddToCartProps = {
   productId: string;
+  /** It is added with the shopper's own words, which stand on its picture. */
+  takesWords?: boolean | undefined;
   /** Ignored when `children` contain a field named 'quantity'. */
   quantity?: number;
   /** Rendered in the form before the button, such as a stepper named 'quantity'. */
@@ -37,6 +40,7 @@ const addedMessageMs = 2_000;
 /** A real form: a click before the page's scripts are ready is an ordinary POST and is not lost. */
 export function AddToCartForm({
   productId,
+  takesWords = false,
   quantity = 1,
   max = Number.POSITIVE_INFINITY,
   readyOn,
@@ -65,7 +69,8 @@ export function AddToCartForm({
     if (stage === "adding") return;
     const chosenQuantity = Number(new FormData(event.currentTarget).get("quantity"));
     setStage("adding");
-    setStage((await addToCart(productId, chosenQuantity, onAdded)) ? "added" : "idle");
+    const soldId = takesWords ? await withOwnWords(productId) : productId;
+    setStage((await addToCart(soldId, chosenQuantity, onAdded)) ? "added" : "idle");
   }
 
   const textClass = compact ? "touch:sr-only" : undefined;

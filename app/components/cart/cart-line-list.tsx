@@ -7,8 +7,10 @@ import { Amount, WithAmounts } from "#app/components/orders/amount.tsx";
 import { ResponsivePicture } from "#app/components/picture.tsx";
 import { type CartView, type CartViewLine, describeNotice } from "#shop/cart/cart.ts";
 import { describeLabelWords } from "#shop/catalogue/label/words-on-label.ts";
+import { readSoldId } from "#shop/catalogue/sets/box.ts";
 import { formatPaise } from "#shop/money/money.ts";
 import { QuantityStepper } from "./quantity-stepper.tsx";
+import { useCart } from "./shopper.tsx";
 import { useLineChanges } from "./use-line-changes.ts";
 import { pictureOfLine } from "./worded-picture.ts";
 
@@ -80,7 +82,7 @@ function CartLineItem({
             >
               {line.name}
             </Link>
-            {line.labelWords && <p className="text-sm break-words">{describeLabelWords(line.labelWords)}</p>}
+            {line.labelWords && <LineWords line={line} words={line.labelWords} />}
             <p className="text-sm text-ink-soft tabular-nums">
               <WithAmounts>{`${formatPaise(line.unitPrice)} each`}</WithAmounts>
             </p>
@@ -108,6 +110,31 @@ function CartLineItem({
     </li>
   );
 }
+
+/** One press buys the product with the shop's own label instead. */
+function LineWords({ line: { productId, quantity, name, maxQuantity }, words }: LineWordsProps) {
+  const { takeWordsOff } = useCart();
+  return (
+    <p className="flex flex-wrap items-center gap-x-3 text-sm break-words">
+      <span translate="no">{describeLabelWords(words)}</span>
+      {maxQuantity > 0 && (
+        <button
+          type="button"
+          className="text-link touch-target noscript:hidden"
+          aria-label={`Take “${words}” off the label of ${name}`}
+          onClick={() => void takeWordsOff(productId, readSoldId(productId).productId, quantity)}
+        >
+          Take it off
+        </button>
+      )}
+    </p>
+  );
+}
+
+type LineWordsProps = {
+  line: Pick<CartViewLine, "productId" | "quantity" | "name" | "maxQuantity">;
+  words: string;
+};
 
 export function RemoveForm({
   line: { productId, name },

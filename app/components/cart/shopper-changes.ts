@@ -45,6 +45,11 @@ export function createShopperChanges({ getState, show }: ShownState, queue: Chan
       removeWith(listRemovable(getState().cart, productId), () =>
         changeCart(`${linePath(productId)}/remove`, {}, { cart }),
       ),
+    /** Buys the product of a line with the shop's own label. The pieces are free again before they are added. */
+    takeWordsOff: (soldId: string, productId: string, quantity: number) => {
+      void change(`${linePath(soldId)}/remove`, {});
+      return add(productId, quantity);
+    },
     clear: () =>
       removeWith(listRemovable(getState().cart), () =>
         changeCart("/cart/clear", {}, { cart: { ...emptyCart, shipping: getState().cart.shipping } }),

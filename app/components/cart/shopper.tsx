@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, useContext, useEffect, useState, useSyncExternalStore } from "react";
 import { href } from "react-router";
-import { useToast } from "#app/components/toast.tsx";
+import { type Toast, useToast } from "#app/components/toast.tsx";
 import { type ShopperState, unknownShopper } from "./shopper-state.ts";
 import { createShopperStore, type ShopperStore } from "./shopper-store.ts";
 import { clearStoredShopper } from "./stored-shopper.ts";
@@ -32,13 +32,13 @@ export function useShopper() {
 }
 
 /**
- * `add`, `setQuantity`, `remove` and `clear` resolve to whether the shop accepted; `message` has the result,
+ * `add`, `setQuantity`, `remove`, `takeWordsOff` and `clear` resolve to whether the shop accepted; `message` has the result,
  * `removed` what `undoRemoval` puts back.
  */
 export function useCart() {
-  const [{ add, setQuantity, remove, clear, undoRemoval, open, close }, state] = useStore();
+  const [{ add, setQuantity, remove, takeWordsOff, clear, undoRemoval, open, close }, state] = useStore();
   const { cart: view, isOpen, busy, message, refused, removed } = state;
-  const changes = { add, setQuantity, remove, clear, undoRemoval };
+  const changes = { add, setQuantity, remove, takeWordsOff, clear, undoRemoval };
   return { view, ...changes, open, close, isOpen, busy, message, refused, removed };
 }
 
@@ -49,18 +49,29 @@ export function useCart() {
 export function useAddToCart() {
   const [store] = useStore();
   const toast = useToast();
-  const nameOf = (id: string) => store.getState().cart.lines.find(({ productId }) => productId === id)?.name;
   return async (productId: string, quantity: number, onAdded?: () => void): Promise<boolean> => {
     const isFirst = store.getState().cart.lines.length === 0;
     const isAdded = await store.add(productId, quantity);
     if (isAdded) onAdded?.();
     if (isFirst || !isAdded || store.getState().message) store.open();
-    else
-      toast({
-        text: `${nameOf(productId)} is in your cart`,
-        link: { to: href("/cart"), label: "See your cart" },
-      });
+    else toast(describeAdded(store, productId));
     return isAdded;
+  };
+}
+
+/** Names the product, and the words on its label, which one press takes off. */
+function describeAdded(store: ShopperStore, soldId: string): Toast {
+  const line = store.getState().cart.lines.find(({ productId }) => productId === soldId);
+  const toast = { text: `${line?.name} is in your cart`, link: { to: href("/cart"), label: "See your cart" } };
+  if (!line?.labelWords) return toast;
+  const [productId = ""] = soldId.split("!");
+  return {
+    ...toast,
+    text: `${toast.text}, “${line.labelWords}” on the label`,
+    press: {
+      label: "Take it off",
+      act: () => void store.takeWordsOff(soldId, productId, line.quantity),
+    },
   };
 }
 

@@ -3,6 +3,7 @@ import X from "lucide-react/icons/x";
 import { href, Link } from "react-router";
 import { ButtonLink } from "#app/components/form/button.tsx";
 import { IconButton } from "#app/components/form/icon-button.tsx";
+import { OwnWordsOn } from "#app/components/label/own-words-on.tsx";
 import { EmptyState } from "#app/components/page/empty-state.tsx";
 import { ResponsivePicture } from "#app/components/picture.tsx";
 import type { WishlistItem } from "#shop/cart/wishlist.ts";
@@ -51,7 +52,7 @@ export function WishlistList({ wishes, unlit }: { wishes: WishlistItem[]; unlit?
 function WishlistCard({ item, onRemove }: { item: WishlistItem; onRemove: () => void }) {
   return (
     <li className="relative flex flex-col gap-3">
-      <div className="aspect-[4/5] overflow-hidden rounded-md bg-paper-deep">
+      <div className="relative aspect-[4/5] overflow-hidden rounded-md bg-paper-deep">
         {item.picture && (
           <ResponsivePicture
             picture={item.picture}
@@ -60,6 +61,7 @@ function WishlistCard({ item, onRemove }: { item: WishlistItem; onRemove: () => 
             className="h-full"
           />
         )}
+        <OwnWordsOn picture={item.picture} paper={item.paper} />
       </div>
       <form
         method="post"
@@ -92,6 +94,7 @@ function WishlistCard({ item, onRemove }: { item: WishlistItem; onRemove: () => 
       </div>
       <AddToCartForm
         productId={item.productId}
+        takesWords={item.paper !== undefined}
         productName={item.name}
         slug={item.slug}
         max={item.stock}

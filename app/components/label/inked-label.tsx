@@ -1,34 +1,37 @@
 import { type CSSProperties, useEffect, useRef } from "react";
+import { useSiteSettings } from "#app/components/page/use-site-settings.ts";
 import type { Picture } from "#shop/pictures/picture.ts";
-import type { LabelInk } from "./label-ink.ts";
-import { useLabelWords } from "./own-words.ts";
+import { useLabelWords } from "./label-words.ts";
 import "./inked-label.css";
 
-/** A picture's blank label, and how the shop writes on it. */
-export type BlankLabel = {
-  /** The URL of the file (shop/look/label-paper.ts). */
+export type InkedLabelProps = {
+  /** The URL of the blank label (shop/look/label-paper.ts). */
   paper: string;
-  ink: LabelInk;
-};
-
-export type InkedLabelProps = BlankLabel & {
   picture: Pick<Picture, "width" | "height" | "focus">;
   /** Instead of the words that this browser remembers. */
   words?: string;
+  /** One of many: drawn after the others, each in a turn of its own. */
+  inTurn?: boolean;
 };
 
 /**
  * The shopper's words on the label of a picture that fills the parent as `object-fit: cover` does. The picture's own text tells what
  * it shows; the words are read in their field.
  */
-export function InkedLabel({ paper, ink, picture: { width, height, focus }, words: given }: InkedLabelProps) {
+export function InkedLabel({
+  paper,
+  picture: { width, height, focus },
+  words: given,
+  inTurn = false,
+}: InkedLabelProps) {
+  const ink = useSiteSettings()?.look.labelInk;
   const canvas = useRef<HTMLCanvasElement>(null);
   const remembered = useLabelWords();
   const words = given ?? remembered;
   useEffect(() => {
     const label = canvas.current;
-    if (label && words !== "") void write(label, { paper, ink, words });
-  }, [paper, ink, words]);
+    if (label && ink && words !== "") void write(label, { paper, ink, words, inTurn });
+  }, [paper, ink, words, inTurn]);
   if (words === "") return null;
   const [x, y] = focus?.split(" ") ?? [];
   return (
@@ -43,10 +46,13 @@ export function InkedLabel({ paper, ink, picture: { width, height, focus }, word
   );
 }
 
-async function write(label: HTMLCanvasElement, wanted: BlankLabel & { words: string }): Promise<void> {
+type Wanted = { paper: string; ink: string; words: string; inTurn: boolean };
+
+async function write(label: HTMLCanvasElement, { ink, inTurn, ...wanted }: Wanted): Promise<void> {
   try {
-    const { writeOnLabel } = await import("./label-ink.ts");
-    await writeOnLabel(label, { ...wanted, pixels: pixelsOf(label) });
+    const { openInk, writeInTurn, writeOnLabel } = await import("./label-ink.ts");
+    const write = inTurn ? writeInTurn : writeOnLabel;
+    await write(label, { ...wanted, ink: await openInk(ink), pixels: pixelsOf(label) });
   } catch {
     // The picture shows the shop's own label, as for everybody.
   }

@@ -2,13 +2,11 @@
 // fetched when somebody begins to type.
 import { type BlankSheet, inkSheet, mapSheet, type Pixels, type SheetArea } from "#shop/look/blend-label.ts";
 import type { FontPair } from "#shop/look/font-pairs.ts";
-import { drawHouseLabel, type HouseLabel, type HouseMaker } from "#shop/look/house-label.ts";
+import { drawHouseLabel, type HouseLabel } from "#shop/look/house-label.ts";
 import type { LabelShape } from "#shop/look/label.ts";
+import type { LabelInk } from "#shop/look/label-ink.ts";
 import type { LabelPaper } from "#shop/look/label-paper.ts";
 import { type LabelRun, listLabelRuns, type MeasureText, measureByRuns } from "#shop/look/label-runs.ts";
-
-/** The shop's part of a label, for browsers. */
-export type LabelInk = HouseMaker & { fonts: FontPair };
 
 const files: Record<string, string> = import.meta.glob<string>(
   "/shop/look/fonts/{label-*.woff2,display-*.ttf}",
@@ -85,11 +83,15 @@ function openSheet(url: string, pixels: number): Promise<Sheet> {
   return opened;
 }
 
-async function readSheet(url: string, pixels: number): Promise<Sheet> {
+function openPaper(url: string): ReturnType<typeof fetchPaper> {
   const fetched = papers.get(url) ?? fetchPaper(url);
   papers.set(url, fetched);
   fetched.catch(() => papers.delete(url));
-  const { paper, picture } = await fetched;
+  return fetched;
+}
+
+async function readSheet(url: string, pixels: number): Promise<Sheet> {
+  const { paper, picture } = await openPaper(url);
   const width = Math.max(1, Math.min(paper.width, Math.ceil(pixels * paper.box.width)));
   const height = Math.round((paper.height * width) / paper.width);
   const context = openCanvas(width, height);
@@ -152,6 +154,16 @@ function loadLogo({ mark }: LabelInk): Promise<HTMLImageElement> | undefined {
   return loading;
 }
 
+const inks = new Map<string, Promise<LabelInk>>();
+
+/** Kept by its address, because each key asks for it. */
+export function openInk(url: string): Promise<LabelInk> {
+  const opened = inks.get(url) ?? fetch(url).then((answer) => answer.json());
+  inks.set(url, opened);
+  opened.catch(() => inks.delete(url));
+  return opened;
+}
+
 /** The words that each canvas is to show. */
 const wanted = new WeakMap<HTMLCanvasElement, string>();
 
@@ -176,8 +188,27 @@ export async function writeOnLabel(
   return wanted.get(canvas) === words ? drawOn(canvas, sheet, { ink, words, logo }) : undefined;
 }
 
+let lastTurn: Promise<unknown> = Promise.resolve();
+
+/** As `writeOnLabel`, for the many labels of a list: the browser answers taps and keys between two of them. */
+export function writeInTurn(...args: Parameters<typeof writeOnLabel>): Promise<unknown> {
+  const [canvas, { paper, pixels, words }] = args;
+  wanted.set(canvas, words);
+  // Fetched together, drawn one after the other.
+  const fetched = openPaper(paper).catch(() => {});
+  lastTurn = lastTurn
+    .then(() => fetched)
+    .then(() => new Promise((resolve) => setTimeout(resolve)))
+    .then(() => openSheet(paper, pixels))
+    .then(() => new Promise((resolve) => setTimeout(resolve)))
+    .then(() => (wanted.get(canvas) === words ? writeOnLabel(...args) : undefined))
+    .catch(() => {});
+  return lastTurn;
+}
+
 /** Fetches what the first key needs: the sheet, and the fonts of Latin and Devanagari. */
-export async function prepareLabel(paper: string, { fonts: pair }: LabelInk, pixels: number): Promise<void> {
+export async function prepareLabel(paper: string, ink: string, pixels: number): Promise<void> {
+  const { fonts: pair } = await openInk(ink);
   await Promise.all([openSheet(paper, pixels), loadFonts("a", pair)]);
   await loadFonts("अ", pair);
 }

@@ -2,10 +2,9 @@
 // what she buys.
 import { useSyncExternalStore } from "react";
 import { labelWordsKey } from "#app/components/cart/stored-shopper.ts";
-import { explainLabelWords } from "#shop/catalogue/label/words-on-label.ts";
-import { tidyPrinted } from "#shop/forms/printable.ts";
 
-let typed: string | undefined;
+/** What was typed on this page, where the browser stores nothing. */
+let typed = "";
 const listeners = new Set<() => void>();
 
 function subscribe(listener: () => void): () => void {
@@ -15,11 +14,10 @@ function subscribe(listener: () => void): () => void {
 
 function readWords(): string {
   try {
-    typed ??= localStorage.getItem(labelWordsKey) ?? "";
+    return localStorage.getItem(labelWordsKey) ?? "";
   } catch {
-    typed ??= "";
+    return typed;
   }
-  return typed;
 }
 
 /** As she typed them; '' on the server and while a page takes over from its HTML. */
@@ -27,10 +25,11 @@ export function useOwnWords(): string {
   return useSyncExternalStore(subscribe, readWords, () => "");
 }
 
-/** As a label can have them; '' if it cannot. */
-export function useLabelWords(): string {
-  const words = tidyPrinted(useOwnWords());
-  return explainLabelWords(words) ? "" : words;
+/** The id under which a product that takes words is sold now: with hers, where a label can have them. */
+export async function withOwnWords(productId: string): Promise<string> {
+  if (readWords() === "") return productId;
+  const { addLabelWords } = await import("./label-words.ts");
+  return addLabelWords(productId, readWords());
 }
 
 export function setOwnWords(words: string): void {

@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect, useId, useState } from "react";
+import { useSiteSettings } from "#app/components/page/use-site-settings.ts";
 import { explainLabelWords } from "#shop/catalogue/label/words-on-label.ts";
 import { tidyPrinted } from "#shop/forms/printable.ts";
 import { maxLabelWords } from "#shop/look/label-words.ts";
-import type { BlankLabel } from "./inked-label.tsx";
 import { setOwnWords, useOwnWords } from "./own-words.ts";
 
 /** The time without a key after which the words are said once to a screen reader. */
@@ -13,7 +13,7 @@ export function WordsField({
   label,
   placeholder,
   form,
-  blank,
+  paper,
   answered,
   className = "",
   children,
@@ -22,7 +22,8 @@ export function WordsField({
   placeholder?: string;
   /** The id of the form that it belongs to, if that is elsewhere on the page. */
   form?: string | undefined;
-  blank: BlankLabel;
+  /** The blank label that shows them. */
+  paper: string;
   /** What the shop refused, if the page was sent without scripts. */
   answered?: { words: string; error: string | undefined } | undefined;
   className?: string;
@@ -30,6 +31,7 @@ export function WordsField({
   children?: ReactNode;
 }) {
   const id = useId();
+  const ink = useSiteSettings()?.look.labelInk;
   const remembered = useOwnWords();
   const [refused, setRefused] = useState(answered);
   const typed = refused?.words ?? remembered;
@@ -60,7 +62,7 @@ export function WordsField({
           enterKeyHint="done"
           aria-invalid={error ? true : undefined}
           aria-describedby={error ? `${id}-error` : undefined}
-          onFocus={() => prepare(blank)}
+          onFocus={() => prepare(paper, ink)}
           onChange={({ currentTarget }) => {
             setRefused(undefined);
             setOwnWords(currentTarget.value);
@@ -82,7 +84,8 @@ export function WordsField({
 }
 
 /** Fetches what the first key needs. */
-async function prepare({ paper, ink }: BlankLabel): Promise<void> {
+async function prepare(paper: string, ink: string | undefined): Promise<void> {
+  if (!ink) return;
   try {
     const { prepareLabel } = await import("./label-ink.ts");
     const picture = document.querySelector("[data-writes-on]")?.clientWidth ?? 0;

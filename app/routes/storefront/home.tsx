@@ -6,7 +6,6 @@ import { shopContext } from "#app/shop-context.ts";
 import { findWritableJar } from "#shop/catalogue/label/writable-jar.server.ts";
 import { findProductBySlug } from "#shop/catalogue/products.server.ts";
 import { currentPageTexts } from "#shop/content/texts/page-texts.server.ts";
-import { currentLook } from "#shop/look/look.server.ts";
 import { readSettingsWithPromotion } from "#shop/promotions/first-order-promotion.server.ts";
 import type { Settings } from "#shop/settings/settings.ts";
 import type { Route } from "./+types/home";
@@ -18,7 +17,6 @@ import { presentFinder } from "./home/present-finder.server.ts";
 import { organizationJsonLd, webSiteJsonLd } from "./json-ld.tsx";
 import { loadFixedPage } from "./sections/load-page.server.ts";
 import type { ShownSection } from "./sections/shown-section.ts";
-import { presentLabelInk } from "./site-look.ts";
 
 /** Loaded on demand: a first visit does not show it. */
 const WelcomePopup = lazy(async () => ({
@@ -29,19 +27,18 @@ export const handle = publicPage(["item"], { changesWith: "products" });
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
-  const [page, item, { settings, firstOrder }, { limitedEdition }, jar, look] = await Promise.all([
+  const [page, item, { settings, firstOrder }, { limitedEdition }, jar] = await Promise.all([
     loadFixedPage(shop, "home"),
     findProductBySlug(shop.db, new URL(request.url).searchParams.get("item") ?? ""),
     readSettingsWithPromotion(shop),
     currentPageTexts(shop),
     findWritableJar(shop),
-    currentLook(shop),
   ]);
   const { title, seo, description, sections } = page;
   const welcome = firstOrder && { firstOrder, limitedEdition, ...presentWelcome(sections, settings) };
   const terms = presentShopTerms(settings, firstOrder);
   const shown = { title, seo, description, sections, finder: presentFinder(sections) };
-  return { ...shown, jar: jar && { ...jar, ink: presentLabelInk(look) }, item, terms, welcome };
+  return { ...shown, jar, item, terms, welcome };
 }
 
 /** The welcome's title, the page's heading, its picture, and the first collection on the page. */

@@ -86,7 +86,7 @@ function presentPage(shown: ShownProduct, { settings, look }: { settings: Settin
     ...presentShown(shown),
     sharing: findSharingPicture(shown, look),
     selling: findSelling(shown, settings),
-    label: findBlankLabel(shown, look),
+    label: findBlankLabel(shown),
   };
 }
 
@@ -179,7 +179,7 @@ function Details({ product, twin, related, batch, terms, alertFields, label, ans
           field={
             label && (
               <LatePart>
-                <WordsOver label={label} answer={answer} />
+                <WordsOver paper={label.paper} answer={answer} />
               </LatePart>
             )
           }

@@ -1,6 +1,5 @@
-import type { LabelInk } from "#app/components/label/label-ink.ts";
-import type { LabelInks } from "#shop/look/house-label.ts";
-import { isWordmark, type LabelMaker, type LabelMark, labelMakerOf } from "#shop/look/label.ts";
+import { isWordmark, type LabelMaker, labelMakerOf } from "#shop/look/label.ts";
+import { labelInkPath, labelMarkOf } from "#shop/look/label-ink.ts";
 import type { Look } from "#shop/look/look.server.ts";
 import type { LookPicture } from "#shop/look/look-pictures.server.ts";
 import { logoBackground } from "#shop/look/mark.ts";
@@ -21,32 +20,13 @@ export function presentSiteLook(look: Look, { canBeLit }: { canBeLit: boolean })
     /** Undefined in the sample shop, whose emblem and icons are files. */
     mark: presentMark(look),
     icons: presentIcons(look),
+    labelInk: labelInkPath(look),
   };
 }
 
 /** For the labels that pages draw. */
 export function presentLabelMaker(look: Look): LabelMaker {
   return labelMakerOf({ ...look, mark: labelMarkOf(look) });
-}
-
-/** For the labels in pictures that a browser writes on. */
-export function presentLabelInk(look: Look): LabelInk {
-  const { shopName, fonts, palette } = look;
-  const inksOf = ({ ink, "ink-soft": soft, accent, brass, paper }: LabelInks) => ({
-    ink,
-    "ink-soft": soft,
-    accent,
-    brass,
-    paper,
-  });
-  const inks = { day: inksOf(palette.day), evening: inksOf(palette.evening) };
-  return { shopName, fonts, mark: labelMarkOf(look), palette: inks };
-}
-
-function labelMarkOf({ mark, picturesVersion }: Look): LabelMark {
-  if (mark.kind !== "logo") return mark;
-  const { width, height } = mark.logo;
-  return { kind: "logo", logo: { width, height }, src: `/look/logo.webp?v=${picturesVersion}` };
 }
 
 type SiteMark = {

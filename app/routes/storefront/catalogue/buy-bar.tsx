@@ -1,8 +1,6 @@
 import { useEffect, useState } from "react";
 import { AddToCartForm } from "#app/components/cart/add-to-cart.tsx";
 import { Price } from "#app/components/cart/price.tsx";
-import { useLabelWords } from "#app/components/label/own-words.ts";
-import { writeLabelWords } from "#shop/catalogue/label/words-on-label.ts";
 import type { Product } from "#shop/catalogue/product.ts";
 
 /**
@@ -15,8 +13,6 @@ export function BuyBar({
   product: Pick<Product, "id" | "name" | "pricePaise" | "mrpPaise" | "stock" | "wordsOnLabel">;
 }) {
   const [shown, setShown] = useState(false);
-  const words = useLabelWords();
-  const soldId = product.id + (product.wordsOnLabel ? writeLabelWords(words) : "");
   useEffect(() => {
     const purchase = document.querySelector("[data-purchase]");
     if (!purchase) return;
@@ -36,7 +32,12 @@ export function BuyBar({
           </p>
           <Price price={product.pricePaise} size="sm" />
         </div>
-        <AddToCartForm productId={soldId} productName={product.name} max={product.stock} />
+        <AddToCartForm
+          productId={product.id}
+          takesWords={product.wordsOnLabel}
+          productName={product.name}
+          max={product.stock}
+        />
       </div>
     </div>
   );

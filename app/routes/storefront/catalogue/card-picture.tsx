@@ -1,16 +1,17 @@
 import type { ReactNode } from "react";
+import { OwnWordsOn } from "#app/components/label/own-words-on.tsx";
 import { ResponsivePicture } from "#app/components/picture.tsx";
 import type { ProductCard } from "#shop/catalogue/product.ts";
 
 /** A card's picture; its other view while the mouse is over the card. In dusk the unlit picture is shown first. */
 export function CardPicture({
-  product: { picture, otherView },
+  product: { picture, paper, otherView },
   sizes,
   priority = false,
   className,
   children,
 }: {
-  product: Pick<ProductCard, "picture" | "otherView">;
+  product: Pick<ProductCard, "picture" | "paper" | "otherView">;
   sizes: string;
   priority?: boolean;
   className: string;
@@ -26,6 +27,7 @@ export function CardPicture({
           className={otherView?.isUnlit ? "lights-up h-full!" : "h-full!"}
         />
       )}
+      <OwnWordsOn picture={picture} paper={paper} />
       {otherView && (
         <ResponsivePicture
           picture={otherView}

@@ -1,6 +1,6 @@
 import Play from "lucide-react/icons/play";
 import { lazy, type ReactNode, Suspense } from "react";
-import { type BlankLabel, InkedLabel } from "#app/components/label/inked-label.tsx";
+import { InkedLabel } from "#app/components/label/inked-label.tsx";
 import { LightItWhenIdle } from "#app/components/light-it/light-it-when-idle.tsx";
 import { sceneOf } from "#app/components/light-it/scene.ts";
 import { Carousel } from "#app/components/page/carousel.tsx";
@@ -30,7 +30,7 @@ export function ProductGallery({
   /** The main picture before lighting; adds the button that lights the candle. */
   twin?: UnlitTwin | undefined;
   /** The main picture's label, for the shopper's own words; `unlitPaper` is that of the twin. */
-  label?: (BlankLabel & { unlitPaper: string | undefined }) | null | undefined;
+  label?: { paper: string; unlitPaper?: string | undefined } | null | undefined;
   /** The field for the words, over the main picture's lower edge. */
   field?: ReactNode;
 }) {
@@ -51,7 +51,7 @@ export function ProductGallery({
         className={`${index === 0 && twin ? "lights-up " : ""}${shape}`}
       />
       <ZoomLink picture={picture} />
-      {index === 0 && label && <InkedLabel {...label} picture={picture} />}
+      {index === 0 && label && <InkedLabel paper={label.paper} picture={picture} />}
       {index === 0 && twin && (
         <LightItWhenIdle
           unlit={<Unlit twin={twin} sizes={sizes} label={label} />}
@@ -96,7 +96,7 @@ function Unlit({ twin: { picture }, sizes, label }: UnlitProps) {
   return (
     <>
       <ResponsivePicture picture={picture} sizes={sizes} alt="" className="h-full! bg-transparent!" />
-      {label?.unlitPaper && <InkedLabel {...label} paper={label.unlitPaper} picture={picture} />}
+      {label?.unlitPaper && <InkedLabel paper={label.unlitPaper} picture={picture} />}
     </>
   );
 }

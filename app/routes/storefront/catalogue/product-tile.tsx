@@ -27,7 +27,7 @@ export type TileProduct = Pick<
   | "picture"
   | "otherView"
 > &
-  Partial<Pick<ProductCard, "addedOn" | "readyOn">>;
+  Partial<Pick<ProductCard, "addedOn" | "readyOn" | "paper">>;
 
 /** The fields of a tile with the rating below the name. */
 export type RatedTileProduct = TileProduct & Pick<ProductCard, "rating" | "ratingCount" | "isSample">;
@@ -123,6 +123,7 @@ export function CardActions({ product, to }: { product: TileProduct; to: string 
       <div className="card-action">
         <AddToCartForm
           productId={product.id}
+          takesWords={product.paper !== undefined}
           productName={product.name}
           slug={product.slug}
           max={product.stock}

@@ -1,8 +1,14 @@
-import type { ReactNode } from "react";
+import { lazy, type ReactNode, Suspense } from "react";
 import { href } from "react-router";
 import { AddToCartForm } from "#app/components/cart/add-to-cart.tsx";
 import { QuantityStepper } from "#app/components/cart/quantity-stepper.tsx";
+import { useOwnWords } from "#app/components/label/own-words.ts";
 import { notReturnableWords, type Product } from "#shop/catalogue/product.ts";
+
+/** Loaded once a shopper has typed words. */
+const WordsNote = lazy(async () => ({
+  default: (await import("#app/components/label/words-note.tsx")).WordsNote,
+}));
 
 /**
  * The quantity, limited to the stock, and the 'Add to Cart' button. `children` are rendered after the button.
@@ -12,15 +18,22 @@ export function Purchase({
   onAdded,
   children,
 }: {
-  product: Pick<Product, "id" | "name" | "slug" | "stock" | "notReturnable" | "box">;
+  product: Pick<Product, "id" | "name" | "slug" | "stock" | "notReturnable" | "box" | "paper">;
   onAdded?: () => void;
   children?: ReactNode;
 }) {
+  const isWritten = useOwnWords() !== "" && product.paper !== undefined;
   return (
     // Aligned at the top, so that a message below the quantity does not move the row.
     <div data-purchase className="flex flex-wrap items-start gap-3">
+      {isWritten && (
+        <Suspense>
+          <WordsNote className="w-full" />
+        </Suspense>
+      )}
       <AddToCartForm
         productId={product.id}
+        takesWords={product.paper !== undefined}
         max={product.stock}
         chooseAt={product.box ? href("/products/:slug", { slug: product.slug }) : undefined}
         className="min-w-[min(9rem,100%)] flex-1 px-4 md:min-w-40"

@@ -22,7 +22,12 @@ export default function QuickViewContent({ product, terms, closeTo, sizes }: Qui
   return (
     <>
       <div ref={pictures}>
-        <ProductGallery product={product} counted={product.collection.style !== "grid"} sizes={sizes} />
+        <ProductGallery
+          product={product}
+          label={product.paper === undefined ? null : { paper: product.paper }}
+          counted={product.collection.style !== "grid"}
+          sizes={sizes}
+        />
       </div>
       <ShopDetail
         product={product}

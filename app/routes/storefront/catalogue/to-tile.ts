@@ -16,6 +16,7 @@ export function toTile({
   stock,
   readyOn,
   picture,
+  paper,
   otherView,
   addedOn,
 }: ProductCard): TileProduct {
@@ -27,6 +28,7 @@ export function toTile({
     stock,
     ...(readyOn && { readyOn }),
     ...(addedOn && { addedOn }),
+    ...(paper && { paper }),
   };
   const notes = fragranceNotes.slice(0, maxCardNotes);
   return { id, slug, name, collection, category, fragranceNotes: notes, ...offer, picture, otherView };

@@ -121,6 +121,7 @@ function SlidesCard({ product, to, isTurned }: { product: ProductCard; to: strin
         <div className="relative z-10">
           <AddToCartForm
             productId={product.id}
+            takesWords={product.paper !== undefined}
             productName={product.name}
             slug={product.slug}
             max={product.stock}

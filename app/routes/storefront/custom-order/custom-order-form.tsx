@@ -4,7 +4,6 @@ import { Button } from "#app/components/form/button.tsx";
 import { SelectField, type SelectOption, TextAreaField, TextField } from "#app/components/form/field.tsx";
 import { type FormFields, type RefusedForm, ShopForm } from "#app/components/form/form.tsx";
 import { useDraft } from "#app/components/form/use-draft.ts";
-import type { BlankLabel } from "#app/components/label/inked-label.tsx";
 import { HoneypotField } from "#app/routes/storefront/honeypot-field.tsx";
 import { MessageSent } from "#app/routes/storefront/message-sent.tsx";
 import { useAccountDetails } from "#app/routes/storefront/use-account-details.ts";
@@ -64,7 +63,8 @@ export type FormProps = {
   /** The maker whose label the preview draws. */
   maker: LabelMaker;
   /** A photograph with blank paper, for a shop that asks about candles; undefined if it has none. */
-  jar: (BlankLabel & { picture: Picture }) | undefined;
+  /** `paper`: the URL of its blank label. */
+  jar: { picture: Picture; paper: string } | undefined;
   asked: Settings["customOrders"];
   /** A hint for the special instructions. */
   hint: string;

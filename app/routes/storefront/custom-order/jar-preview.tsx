@@ -44,7 +44,7 @@ export default function JarPreview({ maker, jar, fields, asksCandle, form }: Jar
 }
 
 function WrittenJar({
-  jar: { picture, paper, ink },
+  jar: { picture, paper },
   label,
 }: {
   jar: NonNullable<FormProps["jar"]>;
@@ -61,7 +61,7 @@ function WrittenJar({
         alt={[picture.alt, describeLabelWords(words)].filter(Boolean).join("; ")}
         className="aspect-[4/5]"
       />
-      <InkedLabel paper={paper} ink={ink} picture={picture} words={words} />
+      <InkedLabel paper={paper} picture={picture} words={words} />
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import type { SectionReader } from "#app/routes/storefront/sections/section-reader.server.ts";
 import type { ShownParts } from "#app/routes/storefront/sections/shown-section.ts";
-import { presentLabelInk, presentLabelMaker } from "#app/routes/storefront/site-look.ts";
+import { presentLabelMaker } from "#app/routes/storefront/site-look.ts";
 import { findWritableJar } from "#shop/catalogue/label/writable-jar.server.ts";
 import { describeForm } from "#shop/forms/parse-form.ts";
 import { currentLook } from "#shop/look/look.server.ts";
@@ -27,7 +27,7 @@ export async function presentCustomOrderForm(
     containers: candleContainers,
     initial: newCustomOrder,
     maker: presentLabelMaker(look),
-    jar: jar && { picture: jar.picture, paper: jar.paper, ink: presentLabelInk(look) },
+    jar: jar && { picture: jar.picture, paper: jar.paper },
     asked: settings.customOrders,
     hint: line("hint"),
   };

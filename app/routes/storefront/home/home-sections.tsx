@@ -1,12 +1,12 @@
 import { Fragment, lazy } from "react";
 import { useSiteSettings } from "#app/components/page/use-site-settings.ts";
 import { LatePart } from "#app/first-paint/late-part.tsx";
+import type { WritableJar } from "#shop/catalogue/label/writable-jar.server.ts";
 import type { ShownSection } from "../sections/shown-section.ts";
 import { FeaturedProducts } from "./featured-products.tsx";
 import type { FinderCard } from "./finder-row.tsx";
 import { Hero } from "./hero.tsx";
 import { SeasonRow } from "./season-row.tsx";
-import type { WriteOnItProps } from "./write-on-it.tsx";
 
 /** Loaded on demand: most home pages need none of the other sections. */
 const OtherSections = lazy(() => import("../sections/other-sections.tsx"));
@@ -19,7 +19,7 @@ type HomeSectionsProps = {
   title: string;
   sections: ShownSection[];
   finder: readonly FinderCard[];
-  jar: WriteOnItProps | undefined;
+  jar: WritableJar | undefined;
 };
 
 /** The sections of the home page, some of them with components of its own. */

@@ -2,7 +2,7 @@ import type { SyntheticEvent } from "react";
 import { href, useNavigate } from "react-router";
 import { Price } from "#app/components/cart/price.tsx";
 import { Button } from "#app/components/form/button.tsx";
-import { type BlankLabel, InkedLabel } from "#app/components/label/inked-label.tsx";
+import { InkedLabel } from "#app/components/label/inked-label.tsx";
 import { WordsField } from "#app/components/label/words-field.tsx";
 import { Heading } from "#app/components/page/heading.tsx";
 import { ResponsivePicture } from "#app/components/picture.tsx";
@@ -10,13 +10,11 @@ import { explainLabelWords } from "#shop/catalogue/label/words-on-label.ts";
 import type { WritableJar } from "#shop/catalogue/label/writable-jar.server.ts";
 import { tidyPrinted } from "#shop/forms/printable.ts";
 
-export type WriteOnItProps = WritableJar & Pick<BlankLabel, "ink">;
-
 /**
  * The label of a product from near, and a field whose words appear on its label. Without scripts the form leads to the product with the words
  * on its picture.
  */
-export default function WriteOnIt({ slug, name, pricePaise, picture, paper, ink }: WriteOnItProps) {
+export default function WriteOnIt({ slug, name, pricePaise, picture, paper }: WritableJar) {
   const navigate = useNavigate();
   const path = href("/products/:slug", { slug });
 
@@ -38,7 +36,7 @@ export default function WriteOnIt({ slug, name, pricePaise, picture, paper, ink 
           className="absolute top-1/2 left-1/2 aspect-[4/5] w-[190%] -translate-x-1/2 -translate-y-[57%]"
         >
           <ResponsivePicture picture={picture} sizes="(min-width: 48rem) 55vw, 110vw" className="h-full!" />
-          <InkedLabel paper={paper} ink={ink} picture={picture} />
+          <InkedLabel paper={paper} picture={picture} />
         </div>
         <p className="absolute top-0 left-0 flex items-baseline gap-x-3 bg-surface/90 px-gutter py-1.5 text-sm sm:px-4">
           {name}
@@ -52,7 +50,7 @@ export default function WriteOnIt({ slug, name, pricePaise, picture, paper, ink 
         </p>
         <input type="hidden" name="quantity" value="1" />
         <input type="hidden" name="look" value="on" />
-        <WordsField label="Type a name" blank={{ paper, ink }}>
+        <WordsField label="Type a name" paper={paper}>
           <Button variant="primary" className="shrink-0" aria-label={`See it: ${name}`}>
             See it
           </Button>
