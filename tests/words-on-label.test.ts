@@ -10,6 +10,7 @@ import type { RequestVariables } from "#server/http-app.ts";
 import { product, productPicture } from "#shop/catalogue/catalogue.table.ts";
 import { writeLabelWords } from "#shop/catalogue/label/words-on-label.ts";
 import { rateLimit } from "#shop/identity/identity.table.ts";
+import { currentLook } from "#shop/look/look.server.ts";
 import { orderLine } from "#shop/orders/orders.table.ts";
 import { picture } from "#shop/pictures/pictures.table.ts";
 import { findBundledPicture } from "#shop/pictures/shipped-pictures.ts";
@@ -152,6 +153,17 @@ test("a call for an order takes words where the product does, and refuses them e
   expect((await order("rose", hindi)).status).toBe(200);
   expect((await order("rose", "Ananya 🎂")).status).toBe(422);
   expect((await order("cedar", english)).status).toBe(422);
+});
+
+test("the shop's part of a label is one file for everybody, kept for as long as the look is the same", async () => {
+  const html = await read(await app.request("/products/rose"));
+  expect(html).not.toContain("inked-label");
+  const { picturesVersion } = await currentLook(shop);
+  const kept = await app.request(`/look/label.json?v=${picturesVersion}`);
+  expect(kept.headers.get("cache-control")).toContain("immutable");
+  expect(kept.headers.get("set-cookie")).toBeNull();
+  expect(await kept.json()).toMatchObject({ shopName: "Deodar & Diya", fonts: "fraunces" });
+  expect((await app.request("/look/label.json?v=old")).headers.get("cache-control")).toBe("no-cache");
 });
 
 test("one network has a few places for pictures with words, and another network's is drawn meanwhile", async () => {

@@ -17,7 +17,7 @@ const maxAtOnce = { ofOne: 5, ofAll: 20 };
 const limit = { maxAttempts: 300, windowMinutes: 10 };
 
 /**
- * `GET /on-label/<sold id>.webp`: a product's picture with the shopper's words on its label, drawn at the first request and kept
+ * `GET /on-label/<sold id>.webp`, with `?unlit` before lighting: a product's picture with the shopper's words on its label, drawn at the first request and kept
  * in memory.
  */
 export function wordedPictures(shop: Shop) {
@@ -25,7 +25,11 @@ export function wordedPictures(shop: Shop) {
   const places = createPlaces(maxAtOnce);
   return new Hono<{ Variables: RequestVariables }>().get("/on-label/:name{.+\\.webp}", async (context) => {
     const soldId = context.req.param("name").replace(/\.webp$/, "");
-    const [wanted, look] = await Promise.all([findWordedPicture(shop, soldId), currentLook(shop)]);
+    const isUnlit = context.req.query("unlit") !== undefined;
+    const [wanted, look] = await Promise.all([
+      findWordedPicture(shop, soldId, { isUnlit }),
+      currentLook(shop),
+    ]);
     if (!wanted) throw new NotFound("no product takes these words");
     const content = JSON.stringify([look.picturesVersion, wanted.place?.version, wanted.words]);
     const version = createHash("sha256").update(content).digest("base64url");

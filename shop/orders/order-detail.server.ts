@@ -82,7 +82,7 @@ export async function getOrderDetail(db: Database, number: string): Promise<Orde
         email: found.customer?.email ?? email ?? "",
       },
       address: presentAddress(found.order.address),
-      lines: await presentLines(db, lines),
+      lines: await presentLines(db, lines, { isUnlit: changes.at(-1)?.status !== "delivered" }),
       totals: totalsOfOrder({ ...found.order, gstShown }),
       due: found.order.status === "cancelled" ? 0 : found.order.dueAmount,
       cashDue: found.order.cashDue,
@@ -128,12 +128,18 @@ function presentAddress(address: (typeof order.$inferSelect)["address"]): OrderD
 
 type Line = Awaited<ReturnType<typeof listOrderLines>>[number];
 
-async function presentLines(db: Database, lines: readonly Line[]): Promise<OrderDetail["lines"]> {
+/** A candle stands unlit until it has arrived. */
+async function presentLines(
+  db: Database,
+  lines: readonly Line[],
+  light: { isUnlit: boolean },
+): Promise<OrderDetail["lines"]> {
   const items = shownItemsOf(lines);
   const ids = [...new Set(items.flatMap((item) => productOf(item) ?? []))];
   const pictures = await readSoldPictures(
     db,
     items.map(({ productId }) => productId),
+    light,
   );
   const products = ids.length
     ? await db

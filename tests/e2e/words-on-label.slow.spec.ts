@@ -102,3 +102,52 @@ test("without scripts the home page's form leads to the product with the words o
   await expect(page.locator("[data-main-picture] img").first()).toHaveAttribute("src", /\/on-label\//);
   await context.close();
 });
+
+test("one name stands on every jar of a list that takes words, is bought as it is seen, and is taken off by one press", {
+  tag: "@both",
+}, async ({ page }) => {
+  const sent: string[] = [];
+  page.on("request", (request) => {
+    if (request.method() === "GET") sent.push(request.url());
+  });
+  const written = page.locator("li.tile .inked-label canvas");
+  await page.goto("/shop");
+  await waitForScripts(page);
+  expect(await written.count()).toBe(0);
+  expect(sent.filter((url) => /-paper\.|label\.json|label-ink|inked-card/.test(url))).toEqual([]);
+
+  await page.goto("/");
+  await waitForScripts(page);
+  await page.getByLabel("Type a name").fill("Ananya");
+  await page.goto("/shop");
+  await waitForScripts(page);
+  await expect(async () => {
+    const widths = await written.evaluateAll((all) => all.map((one) => (one as HTMLCanvasElement).width));
+    expect(widths.filter((width) => width > 20).length).toBeGreaterThan(1);
+  }).toPass();
+  await expectFits(page);
+  const lit = page
+    .locator("li.tile")
+    .filter({ has: page.locator(".inked-label") })
+    .first();
+  await expect(lit.getByText("As it could look.")).toBeVisible();
+  await expect(lit.getByText("not returnable")).toBeVisible();
+  const name = (await lit.getByRole("heading").innerText()).trim();
+  await lit.getByRole("button", { name: /^Add to Cart/ }).click();
+  const drawer = page.getByRole("dialog", { name: /Your cart/ });
+  await expect(drawer.getByText("“Ananya” on the label")).toBeVisible();
+  await drawer.getByRole("button", { name: `Take “Ananya” off the label of ${name}` }).click();
+  await expect(drawer.getByText("“Ananya” on the label")).toHaveCount(0);
+  await expect(drawer.getByRole("link", { name, exact: true })).toBeVisible();
+  await page.keyboard.press("Escape");
+
+  await lit.getByRole("button", { name: /^Add to Cart/ }).click();
+  const toast = page.locator("[popover]").getByText("Added with “Ananya” on the label");
+  await expect(toast).toBeVisible();
+  await page.getByRole("button", { name: "Take it off" }).last().click();
+  await expect(toast).toHaveCount(0);
+  await page.goto("/cart");
+  await waitForScripts(page);
+  await expect(page.getByLabel("Products in your cart")).not.toContainText("Ananya");
+  expect(sent.filter((url) => /Ananya|QW5hbnlh/.test(url))).toEqual([]);
+});

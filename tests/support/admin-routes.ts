@@ -276,6 +276,7 @@ const given: Record<string, Record<string, string | string[]>> = {
   "settings/features": Object.fromEntries(
     featureNames.filter((name) => name !== "floatingContact").map((name) => [name, "on"]),
   ),
+  "make-it-yours/overview": { shopName: "Mitti & Co" },
   "make-it-yours/trade": { pack: "pottery" },
   "make-it-yours/look-step": {
     accent: "#3d1f7a",

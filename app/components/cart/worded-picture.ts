@@ -3,8 +3,8 @@ import { readSoldId } from "#shop/catalogue/sets/box.ts";
 import type { Picture } from "#shop/pictures/picture.ts";
 
 /** Where the product's picture is with the words on its label (server/endpoints/worded-pictures.ts). */
-export function wordedPicturePath(soldId: string): string {
-  return `/on-label/${soldId}.webp`;
+export function wordedPicturePath(soldId: string, isUnlit = false): string {
+  return `/on-label/${soldId}.webp${isUnlit ? "?unlit" : ""}`;
 }
 
 /** The picture of a line, with the shopper's words on its label. */
@@ -20,10 +20,10 @@ export function pictureOfLine({
 }
 
 /** The picture of what was sold, with the words that its label has. */
-export function pictureOfSold({ wordedAs, ...picture }: SoldPicture): Picture {
-  return wordedAs === undefined ? picture : withWords(picture, wordedAs);
+export function pictureOfSold({ wordedAs, isUnlit, ...picture }: SoldPicture): Picture {
+  return wordedAs === undefined ? picture : withWords(picture, wordedAs, isUnlit);
 }
 
-function withWords(picture: Picture, soldId: string): Picture {
-  return { ...picture, avif: "", webp: `${wordedPicturePath(soldId)} ${picture.width}w` };
+function withWords(picture: Picture, soldId: string, isUnlit?: boolean): Picture {
+  return { ...picture, avif: "", webp: `${wordedPicturePath(soldId, isUnlit)} ${picture.width}w` };
 }

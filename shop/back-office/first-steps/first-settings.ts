@@ -39,6 +39,13 @@ export const firstSettingsForms: Record<SettingsStep, SettingsForm> = {
   ]),
 };
 
+/** The first question of the path, before its steps: what the shop is called. Undefined once it has a name of its own. */
+export function findFirstQuestion({ business }: Pick<Settings, "business">): SettingsForm | undefined {
+  return business.shopName === sampleSettings.business.shopName
+    ? pick(settingsForms.business, ["shopName"])
+    : undefined;
+}
+
 /** Drops rules about fields that are not asked for: their errors could not be shown. */
 function pick(form: SettingsForm, names: readonly string[]): SettingsForm {
   const { fields, rules = [] } = form;

@@ -1,7 +1,7 @@
 // Reads the pictures of what was sold, with the shopper's words on the label.
 import { and, eq, inArray } from "drizzle-orm";
 import type { Database } from "#platform/database/database.ts";
-import type { Picture } from "#shop/pictures/picture.ts";
+import { findUnlitTwin } from "#shop/pictures/shipped-pictures.ts";
 import { product } from "../catalogue.table.ts";
 import { isForSale } from "../for-sale.server.ts";
 import { readPictures } from "../read-pictures.server.ts";
@@ -10,11 +10,12 @@ import { describeLabelWords, readLabelWords, type SoldPicture } from "./words-on
 
 /**
  * The main picture of each product, by the id under which it was sold; without products that have none. A product that takes no
- * words any longer is shown without them.
+ * words any longer is shown without them. `isUnlit`: before lighting, where it has such a twin.
  */
 export async function readSoldPictures(
   db: Database,
   soldIds: readonly (string | null | undefined)[],
+  { isUnlit = false }: { isUnlit?: boolean } = {},
 ): Promise<Map<string, SoldPicture>> {
   const sold = [...new Set(soldIds)]
     .filter((id) => typeof id === "string")
@@ -22,7 +23,7 @@ export async function readSoldPictures(
   const ids = [...new Set(sold.map(({ productId }) => productId))];
   const worded = sold.filter(({ filling }) => readLabelWords(filling) !== undefined);
   const [pictures, taking] = await Promise.all([
-    readPictures(db, ids, { first: 1 }),
+    readPictures(db, ids, { first: 1, isUnlit }),
     worded.length > 0
       ? db
           .select({ id: product.id })
@@ -44,12 +45,15 @@ export async function readSoldPictures(
   const found = new Map<string, SoldPicture>();
   for (const { id, productId } of sold) {
     const [picture] = pictures.get(productId) ?? [];
-    if (picture) found.set(id, wordedIds.has(id) ? wordPicture(picture, id) : picture);
+    if (!picture) continue;
+    const twin = isUnlit ? findUnlitTwin(picture)?.picture : undefined;
+    const shown = twin ? { ...twin, alt: picture.alt, isUnlit: true as const } : picture;
+    found.set(id, wordedIds.has(id) ? wordPicture(shown, id) : shown);
   }
   return found;
 }
 
-function wordPicture(picture: Picture, soldId: string): SoldPicture {
+function wordPicture(picture: SoldPicture, soldId: string): SoldPicture {
   const words = readLabelWords(readSoldId(soldId).filling) ?? "";
   return { ...picture, alt: `${picture.alt}; ${describeLabelWords(words)}`, wordedAs: soldId };
 }

@@ -13,6 +13,7 @@ import {
   findLabelledFile,
 } from "#shop/look/own-label.server.ts";
 import { picture } from "#shop/pictures/pictures.table.ts";
+import { findUnlit } from "#shop/pictures/shipped-pictures.ts";
 import { product, productPicture } from "../catalogue.table.ts";
 import { isForSale } from "../for-sale.server.ts";
 import { readSoldId } from "../sets/box.ts";
@@ -28,8 +29,12 @@ type Place = { blank: BlankPicture; width: number; version: string };
 /** `place`: where the label lies in the product's own picture; undefined if it has none. */
 export type WordedPicture = { words: string; place: Place | undefined };
 
-/** Undefined unless the product is for sale and takes words, and these can be printed. */
-export async function findWordedPicture(ctx: Context, soldId: string): Promise<WordedPicture | undefined> {
+/** `isUnlit`: before lighting, where the shop has such a twin. Undefined unless the product is for sale and takes words, and these can be printed. */
+export async function findWordedPicture(
+  ctx: Context,
+  soldId: string,
+  { isUnlit = false }: { isUnlit?: boolean } = {},
+): Promise<WordedPicture | undefined> {
   const { productId, filling } = readSoldId(soldId);
   const words = readLabelWords(filling);
   if (words === undefined) return undefined;
@@ -39,12 +44,18 @@ export async function findWordedPicture(ctx: Context, soldId: string): Promise<W
     .leftJoin(productPicture, and(eq(productPicture.productId, product.id), eq(productPicture.position, 0)))
     .leftJoin(picture, eq(picture.id, productPicture.pictureId))
     .where(and(eq(product.id, productId), eq(product.wordsOnLabel, true), isForSale));
-  return found && { words, place: found.main ? await findPlace(ctx, found.main) : undefined };
+  return found && { words, place: found.main ? await findPlace(ctx, found.main, isUnlit) : undefined };
 }
 
-async function findPlace(ctx: Context, row: typeof picture.$inferSelect): Promise<Place | undefined> {
+/** The owner's own photograph is shown as it is: the place of its label in the twin is not known. */
+async function findPlace(
+  ctx: Context,
+  row: typeof picture.$inferSelect,
+  isUnlit: boolean,
+): Promise<Place | undefined> {
   const { label } = row;
-  const files = (label?.blank ?? row.renditions).webp;
+  const twin = isUnlit ? findUnlit(row.renditions.webp[0]?.url) : undefined;
+  const files = (label?.blank ?? (twin ?? row).renditions).webp;
   const shown = files.find(({ width }) => width >= shownWidth) ?? files.at(-1);
   if (!shown) return undefined;
   const { width, url } = shown;

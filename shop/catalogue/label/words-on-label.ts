@@ -5,8 +5,8 @@ import { maxLabelWords } from "#shop/look/label-words.ts";
 import type { Picture } from "#shop/pictures/picture.ts";
 import { readSoldId } from "../sets/box.ts";
 
-/** `wordedAs`: the id under which it was sold, where its label has words today. */
-export type SoldPicture = Picture & { wordedAs?: string };
+/** `wordedAs`: the id under which it was sold, where its label has words today. `isUnlit`: before lighting. */
+export type SoldPicture = Picture & { wordedAs?: string; isUnlit?: true };
 
 /** The end of a sold id: '!' and the words in base64url; '' without words. */
 export function writeLabelWords(words: string): string {

@@ -1,27 +1,65 @@
 import ChevronRight from "lucide-react/icons/chevron-right";
 import CircleCheck from "lucide-react/icons/circle-check";
 import CircleDashed from "lucide-react/icons/circle-dashed";
-import { Link } from "react-router";
+import { href, Link, redirect, useSearchParams } from "react-router";
 import { ButtonLink } from "#app/components/form/button.tsx";
+import { FormMessage } from "#app/components/form/form-message.tsx";
+import { getActor } from "#app/guard.server.ts";
+import { readForm, respondRefused } from "#app/routes/form-response.server.ts";
 import { shopContext } from "#app/shop-context.ts";
+import { findFirstQuestion } from "#shop/back-office/first-steps/first-settings.ts";
 import { readFirstSteps } from "#shop/back-office/first-steps/first-steps.server.ts";
 import type { Step } from "#shop/back-office/first-steps/first-steps.ts";
+import { saveSettings } from "#shop/back-office/save-settings.server.ts";
+import { findWritableJar } from "#shop/catalogue/label/writable-jar.server.ts";
+import { describeForm } from "#shop/forms/parse-form.ts";
+import { readSettings } from "#shop/settings/settings.server.ts";
+import { createSettingsSchema } from "#shop/settings/settings-form.ts";
 import { BackToSettings } from "../settings/settings-nav.tsx";
 import type { Route } from "./+types/overview";
+import { NameYourShop } from "./name-your-shop.tsx";
 import { Progress } from "./progress.tsx";
 import { stepWords } from "./step-words.ts";
 
-export function loader({ context }: Route.LoaderArgs) {
-  return readFirstSteps(context.get(shopContext));
+export async function loader({ context }: Route.LoaderArgs) {
+  const shop = context.get(shopContext);
+  const [path, settings] = await Promise.all([readFirstSteps(shop), readSettings(shop.db)]);
+  const form = findFirstQuestion(settings);
+  if (!form) return { ...path, naming: null };
+  const jar = await findWritableJar(shop);
+  return { ...path, naming: { fields: describeForm(createSettingsSchema(form, settings)), jar } };
 }
 
-export default function OverviewPage({ loaderData: { steps, done, next } }: Route.ComponentProps) {
+export async function action({ context, request }: Route.ActionArgs) {
+  const shop = context.get(shopContext);
+  const settings = await readSettings(shop.db);
+  const form = findFirstQuestion(settings);
+  // Named meanwhile, in another window.
+  if (!form) return redirect(href("/admin/make-it-yours"));
+  const read = await readForm(createSettingsSchema(form, settings), request);
+  if (!read.ok) return respondRefused(request, read);
+  await saveSettings(shop, getActor(context), { group: form.group, change: read.value });
+  return redirect(`${href("/admin/make-it-yours")}?saved`);
+}
+
+export default function OverviewPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { steps, done, next, naming } = loaderData;
+  const [search] = useSearchParams();
   return (
     <>
       <BackToSettings />
       <div className="max-w-2xl">
         <h1 className="text-3xl">Make it yours</h1>
         <p className="mt-2 mb-5 text-ink-soft">{describePath(steps, done)}</p>
+        {naming && <NameYourShop {...naming} answer={actionData} />}
+        {search.has("saved") && (
+          <FormMessage tone="success" className="mb-5">
+            <span>Saved. Your shop has its name.</span>{" "}
+            <Link to={href("/")} className="text-link">
+              See your shop
+            </Link>
+          </FormMessage>
+        )}
         <Progress steps={steps} done={done} />
         {next && (
           <ButtonLink to={stepWords[next].to} className="mt-5 max-sm:w-full">

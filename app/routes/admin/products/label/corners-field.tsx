@@ -78,14 +78,19 @@ export function CornersField({ blank, corners, previewPath }: FieldProps) {
           </Button>
         </div>
       )}
-      <TextField
-        label="The corners, in %"
-        name="corners"
-        hint="From the top left clockwise, each from the left and from the top: 30 40, 62 40, 62 75, 30 75"
-        value={text}
-        onChange={({ currentTarget }) => setText(currentTarget.value)}
-        autoComplete="off"
-      />
+      <details open={typed !== undefined || undefined}>
+        <summary className="text-link flex min-h-11 cursor-pointer items-center">
+          The corners in figures
+        </summary>
+        <TextField
+          label="The corners, in %"
+          name="corners"
+          hint="From the top left clockwise, each from the left and from the top: 30 40, 62 40, 62 75, 30 75"
+          value={text}
+          onChange={({ currentTarget }) => setText(currentTarget.value)}
+          autoComplete="off"
+        />
+      </details>
     </>
   );
 }
@@ -142,12 +147,27 @@ const pauseMs = 150;
 
 function Preview({ path }: { path: string }) {
   const [shown, setShown] = useState(path);
+  const [drawn, setDrawn] = useState("");
   useEffect(() => {
     const timer = setTimeout(() => setShown(path), pauseMs);
     return () => clearTimeout(timer);
   }, [path]);
   return (
-    <img src={shown} alt="Your label between the corners" className="absolute inset-0 size-full rounded-sm" />
+    <>
+      <img
+        src={shown}
+        alt="Your label between the corners"
+        onLoad={() => setDrawn(shown)}
+        onError={() => setDrawn(shown)}
+        className="absolute inset-0 size-full rounded-sm"
+      />
+      <span
+        aria-live="polite"
+        className="absolute top-2 left-2 rounded-sm bg-surface/90 px-2 py-1 text-sm empty:hidden"
+      >
+        {drawn !== path && "Drawing your label…"}
+      </span>
+    </>
   );
 }
 
