@@ -2,11 +2,19 @@
 import type { FontPair } from "./font-pairs.ts";
 import type { HouseMaker, LabelInks } from "./house-label.ts";
 import type { LabelMark } from "./label.ts";
-import type { Look } from "./look.server.ts";
+import type { Mark } from "./mark.ts";
+import type { Palette } from "./palette-tokens.ts";
 
 export type LabelInk = HouseMaker & { fonts: FontPair };
 
-type ShownLook = Pick<Look, "shopName" | "fonts" | "palette" | "mark" | "picturesVersion">;
+type ShownLook = {
+  shopName: string;
+  fonts: FontPair;
+  palette: Palette;
+  mark: Mark;
+  /** Changes with all of these. */
+  picturesVersion: string;
+};
 
 export function presentLabelInk(look: ShownLook): LabelInk {
   const { shopName, fonts, palette } = look;
@@ -22,11 +30,14 @@ export function presentLabelInk(look: ShownLook): LabelInk {
 }
 
 /** Where `presentLabelInk` is fetched from; changes with the look. */
-export function labelInkPath({ picturesVersion }: Pick<Look, "picturesVersion">): string {
+export function labelInkPath({ picturesVersion }: Pick<ShownLook, "picturesVersion">): string {
   return `/look/label.json?v=${picturesVersion}`;
 }
 
-export function labelMarkOf({ mark, picturesVersion }: Pick<Look, "mark" | "picturesVersion">): LabelMark {
+export function labelMarkOf({
+  mark,
+  picturesVersion,
+}: Pick<ShownLook, "mark" | "picturesVersion">): LabelMark {
   if (mark.kind !== "logo") return mark;
   const { width, height } = mark.logo;
   return { kind: "logo", logo: { width, height }, src: `/look/logo.webp?v=${picturesVersion}` };

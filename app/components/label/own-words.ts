@@ -4,7 +4,7 @@ import { useSyncExternalStore } from "react";
 import { labelWordsKey } from "#app/components/cart/stored-shopper.ts";
 
 /** What was typed on this page, where the browser stores nothing. */
-let typed = "";
+let unstored: string | undefined;
 const listeners = new Set<() => void>();
 
 function subscribe(listener: () => void): () => void {
@@ -14,9 +14,9 @@ function subscribe(listener: () => void): () => void {
 
 function readWords(): string {
   try {
-    return localStorage.getItem(labelWordsKey) ?? "";
+    return unstored ?? localStorage.getItem(labelWordsKey) ?? "";
   } catch {
-    return typed;
+    return "";
   }
 }
 
@@ -33,12 +33,12 @@ export async function withOwnWords(productId: string): Promise<string> {
 }
 
 export function setOwnWords(words: string): void {
-  typed = words;
+  unstored = undefined;
   try {
     if (words === "") localStorage.removeItem(labelWordsKey);
     else localStorage.setItem(labelWordsKey, words);
   } catch {
-    // Without localStorage they stay until the page is left.
+    unstored = words;
   }
   for (const listener of listeners) listener();
 }
