@@ -160,19 +160,20 @@ function presentCard({ price, mrp, strength, room, variants, box, said, ...row }
   const facts = said ? cardText(said.fields, said.values) : "";
   const made = row.daysToMake === null ? "" : describeDaysToMake(row.daysToMake);
   const words = [choice, facts, made].filter(Boolean).join("\u00a0· ");
+  const own = findOwnPaper({ takesWords: takesWords && !box, stock: offer.stock, picture });
+  const view = other && {
+    ...presentPicture({ ...other, renditions: widestForCard(other.renditions) }, other.alt),
+    ...((shippedUnlit || hasTwin) && { isUnlit: true as const }),
+    ...(own.paper && shippedUnlit?.paper && { paper: shippedUnlit.paper }),
+  };
   return {
     ...fields,
     ...offer,
     ...(words && { words }),
     scent: { strength, room },
     picture,
-    ...findOwnPaper({ takesWords: takesWords && !box, stock: offer.stock, picture }),
-    otherView: other
-      ? {
-          ...presentPicture({ ...other, renditions: widestForCard(other.renditions) }, other.alt),
-          ...((shippedUnlit || hasTwin) && { isUnlit: true as const }),
-        }
-      : null,
+    ...own,
+    otherView: view,
   };
 }
 

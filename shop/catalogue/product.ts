@@ -54,8 +54,8 @@ export type ProductCard = {
   otherView: OtherView | null;
 };
 
-/** `isUnlit`: the same candle as in the first picture, which lights up over it in the evening. */
-export type OtherView = Picture & { isUnlit?: true };
+/** `isUnlit`: the same candle as in the first picture, which lights up over it in the evening, and `paper` is its own. */
+export type OtherView = Picture & { isUnlit?: true; paper?: string };
 
 /** `type` is 'video/mp4' or 'video/webm'. */
 export type Film = { url: string; type: string };

@@ -7,8 +7,10 @@ import { useLabelWords } from "./label-words.ts";
 /** Long enough that a list is not drawn again at each key. */
 const pauseMs = 300;
 
-/** The shopper's words on the picture of a card, once that is on the screen, and what it means to buy it so. */
-export function InkedCard({ picture, paper }: { picture: Picture; paper: string }) {
+export type InkedCardProps = { picture: Picture; paper: string; className?: string };
+
+/** The shopper's words on the picture of a card, once that is on the screen. */
+export function InkedCard({ picture, paper, className = "" }: InkedCardProps) {
   const card = useRef<HTMLSpanElement>(null);
   const [isSeen, setSeen] = useState(false);
   const typed = useLabelWords();
@@ -25,14 +27,19 @@ export function InkedCard({ picture, paper }: { picture: Picture; paper: string 
     return () => clearTimeout(timer);
   }, [typed]);
   return (
-    <span ref={card} className="absolute inset-0">
+    <span ref={card} className={`absolute inset-0 ${className}`}>
       {isSeen && <InkedLabel paper={paper} picture={picture} words={words} inTurn />}
-      {words !== "" && (
-        <span className="absolute inset-x-0 bottom-0 bg-surface/85 px-2 py-1 pr-14 text-xs leading-tight text-ink">
-          <span>As it could look. </span>
-          <span>{madeForYouWords}</span>
-        </span>
-      )}
+    </span>
+  );
+}
+
+/** What it means to buy a product as its card shows it; at the left of the card's round button. */
+export function InkedCardNote() {
+  if (useLabelWords() === "") return null;
+  return (
+    <span className="absolute bottom-0 left-0 max-w-[calc(100%-3.5rem)] rounded-tr-sm bg-surface/90 px-2 py-1 text-xs leading-tight text-ink">
+      <span aria-hidden="true">As it could look. Made for you, no returns</span>
+      <span className="sr-only">{`With your words on the label. ${madeForYouWords}`}</span>
     </span>
   );
 }

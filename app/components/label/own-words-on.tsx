@@ -1,17 +1,30 @@
 import { lazy, Suspense } from "react";
-import type { Picture } from "#shop/pictures/picture.ts";
+import type { InkedCardProps } from "./inked-card.tsx";
 import { useOwnWords } from "./own-words.ts";
 
 /** Loaded once a shopper has typed words. */
-const InkedCard = lazy(async () => ({ default: (await import("./inked-card.tsx")).InkedCard }));
+const load = () => import("./inked-card.tsx");
+const InkedCard = lazy(async () => ({ default: (await load()).InkedCard }));
+const InkedCardNote = lazy(async () => ({ default: (await load()).InkedCardNote }));
+
+type Props = Omit<InkedCardProps, "paper"> & { paper: string | undefined };
 
 /** Over the picture of a card: the shopper's own words, where the product takes them and the picture has blank paper. */
-export function OwnWordsOn({ picture, paper }: { picture: Picture | null; paper?: string | undefined }) {
-  const isWritten = useOwnWords() !== "";
-  if (!picture || !paper || !isWritten) return null;
+export function OwnWordsOn({ paper, ...props }: Props) {
+  if (useOwnWords() === "" || !paper) return null;
   return (
     <Suspense>
-      <InkedCard picture={picture} paper={paper} />
+      <InkedCard {...props} paper={paper} />
+    </Suspense>
+  );
+}
+
+/** Over everything else on the picture. */
+export function OwnWordsNote({ paper }: Pick<Props, "paper">) {
+  if (useOwnWords() === "" || !paper) return null;
+  return (
+    <Suspense>
+      <InkedCardNote />
     </Suspense>
   );
 }

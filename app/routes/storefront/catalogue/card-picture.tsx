@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { OwnWordsOn } from "#app/components/label/own-words-on.tsx";
+import { OwnWordsNote, OwnWordsOn } from "#app/components/label/own-words-on.tsx";
 import { ResponsivePicture } from "#app/components/picture.tsx";
 import type { ProductCard } from "#shop/catalogue/product.ts";
 
@@ -27,7 +27,7 @@ export function CardPicture({
           className={otherView?.isUnlit ? "lights-up h-full!" : "h-full!"}
         />
       )}
-      <OwnWordsOn picture={picture} paper={paper} />
+      {picture && <OwnWordsOn picture={picture} paper={paper} />}
       {otherView && (
         <ResponsivePicture
           picture={otherView}
@@ -36,6 +36,8 @@ export function CardPicture({
           className={`${otherView.isUnlit ? "unlit-view" : "other-view"} absolute inset-0 h-full! bg-transparent!`}
         />
       )}
+      {otherView && <OwnWordsOn picture={otherView} paper={otherView.paper} className="unlit-view" />}
+      <OwnWordsNote paper={paper} />
       {children}
     </div>
   );
