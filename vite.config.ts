@@ -32,7 +32,7 @@ const parts: [name: string, roots: RegExp][] = [
   ],
   ["cart", /\/app\/(components\/cart\/drawer-content|routes\/storefront\/cart)\.tsx(\?|$)/],
   ["label", /\/app\/components\/label\/label-ink\.ts$/],
-  ["words", /\/storefront\/(home\/write-on-it|catalogue\/worded-purchase)\.tsx(\?|$)/],
+  ["words", /\/storefront\/(home\/write-on-it|catalogue\/(worded-purchase|words-below))\.tsx(\?|$)/],
   [
     "form",
     /\/app\/(components\/form\/newsletter-form|routes\/storefront\/(newsletter|stock-alert|home\/welcome-popup))\.tsx(\?|$)/,

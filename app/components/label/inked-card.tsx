@@ -33,13 +33,17 @@ export function InkedCard({ picture, paper, className = "" }: InkedCardProps) {
   );
 }
 
-/** What it means to buy a product as its card shows it; at the left of the card's round button. */
+/** What it means to buy a product as its card shows it; clear of the label, the badge and the round button. */
 export function InkedCardNote() {
   if (useLabelWords() === "") return null;
+  const chip = "absolute bg-surface/90 px-2 py-0.5 text-xs leading-tight text-ink";
   return (
-    <span className="absolute bottom-0 left-0 max-w-[calc(100%-3.5rem)] rounded-tr-sm bg-surface/90 px-2 py-1 text-xs leading-tight text-ink">
-      <span aria-hidden="true">As it could look. Made for you, no returns</span>
-      <span className="sr-only">{`With your words on the label. ${madeForYouWords}`}</span>
-    </span>
+    <>
+      <span className={`${chip} top-9 left-0 rounded-r-sm`}>As it could look</span>
+      <span className={`${chip} bottom-0 left-0 max-w-[calc(100%-3.5rem)] rounded-tr-sm`}>
+        <span aria-hidden="true">Made for you, no returns</span>
+        <span className="sr-only">{madeForYouWords}</span>
+      </span>
+    </>
   );
 }
