@@ -3,7 +3,7 @@ import X from "lucide-react/icons/x";
 import { href, Link } from "react-router";
 import { ButtonLink } from "#app/components/form/button.tsx";
 import { IconButton } from "#app/components/form/icon-button.tsx";
-import { OwnWordsNote, OwnWordsOn } from "#app/components/label/own-words-on.tsx";
+import { OwnWordsOn } from "#app/components/label/own-words-on.tsx";
 import { EmptyState } from "#app/components/page/empty-state.tsx";
 import { ResponsivePicture } from "#app/components/picture.tsx";
 import type { WishlistItem } from "#shop/cart/wishlist.ts";
@@ -62,7 +62,7 @@ function WishlistCard({ item, onRemove }: { item: WishlistItem; onRemove: () => 
           />
         )}
         {item.picture && <OwnWordsOn picture={item.picture} paper={item.paper} />}
-        <OwnWordsNote paper={item.paper} />
+        <OwnWordsOn paper={item.paper} />
       </div>
       <form
         method="post"

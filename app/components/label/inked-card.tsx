@@ -7,10 +7,20 @@ import { useLabelWords } from "./label-words.ts";
 /** Long enough that a list is not drawn again at each key. */
 const pauseMs = 300;
 
-export type InkedCardProps = { picture: Picture; paper: string; className?: string };
+export type InkedCardProps = {
+  picture?: Picture | undefined;
+  paper: string | undefined;
+  className?: string;
+};
+
+export function InkedCard({ picture, paper, className = "" }: InkedCardProps) {
+  return picture && paper ? <Words picture={picture} paper={paper} className={className} /> : <Note />;
+}
+
+type WordsProps = { picture: Picture; paper: string; className: string };
 
 /** The shopper's words on the picture of a card, once that is on the screen. */
-export function InkedCard({ picture, paper, className = "" }: InkedCardProps) {
+function Words({ picture, paper, className }: WordsProps) {
   const card = useRef<HTMLSpanElement>(null);
   const [isSeen, setSeen] = useState(false);
   const typed = useLabelWords();
@@ -34,7 +44,7 @@ export function InkedCard({ picture, paper, className = "" }: InkedCardProps) {
 }
 
 /** What it means to buy a product as its card shows it; clear of the label, the badge and the round button. */
-export function InkedCardNote() {
+function Note() {
   if (useLabelWords() === "") return null;
   const chip = "absolute bg-surface/90 px-2 py-0.5 text-xs leading-tight text-ink";
   return (

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { OwnWordsNote, OwnWordsOn } from "#app/components/label/own-words-on.tsx";
+import { OwnWordsOn } from "#app/components/label/own-words-on.tsx";
 import { ResponsivePicture } from "#app/components/picture.tsx";
 import type { ProductCard } from "#shop/catalogue/product.ts";
 
@@ -37,7 +37,7 @@ export function CardPicture({
         />
       )}
       {otherView && <OwnWordsOn picture={otherView} paper={otherView.paper} className="unlit-view" />}
-      <OwnWordsNote paper={paper} />
+      <OwnWordsOn paper={paper} />
       {children}
     </div>
   );
