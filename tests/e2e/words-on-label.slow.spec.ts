@@ -145,7 +145,7 @@ test("one name stands on every jar of a list that takes words, is bought as it i
   await page.keyboard.press("Escape");
 
   await lit.getByRole("button", { name: /^Add to Cart/ }).click();
-  const toast = page.locator("[popover]").getByText("Added with “Ananya” on the label");
+  const toast = page.locator("[popover]").getByText("is in your cart, “Ananya” on the label");
   await expect(toast).toBeVisible();
   const plain = page.waitForResponse((answer) => answer.url().endsWith("/cart/lines"));
   await page.getByRole("button", { name: "Take it off" }).last().click();

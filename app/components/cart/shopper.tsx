@@ -62,7 +62,10 @@ export function useAddToCart() {
 /** Names the product, and the words on its label, which one press takes off. */
 function describeAdded(store: ShopperStore, soldId: string): Toast {
   const line = store.getState().cart.lines.find(({ productId }) => productId === soldId);
-  const toast = { text: `${line?.name} is in your cart`, link: { to: href("/cart"), label: "See your cart" } };
+  const toast = {
+    text: `${line?.name} is in your cart`,
+    link: { to: href("/cart"), label: "See your cart" },
+  };
   if (!line?.labelWords) return toast;
   const [productId = ""] = soldId.split("!");
   return {
