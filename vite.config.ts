@@ -23,7 +23,7 @@ function oneModuleGraph(): Plugin {
 
 /**
  * The parts of most visits, and the parts loaded later. 'front' is the frame, the home page and the lists; other parts are loaded
- * with a product, a cart that has lines, or a form.
+ * with a product, a cart that has lines, a page of text, the sign-in, or a form.
  */
 const parts: [name: string, roots: RegExp][] = [
   [
@@ -31,6 +31,8 @@ const parts: [name: string, roots: RegExp][] = [
     /\/app\/(entry\.client|root|routes\/storefront\/(layout|home|home\/lower-sections|home\/finder-row|shop)|components\/page\/floating-contact)\.tsx(\?|$)/,
   ],
   ["cart", /\/app\/(components\/cart\/drawer-content|routes\/storefront\/cart)\.tsx(\?|$)/],
+  ["made", /\/app\/routes\/storefront\/(about|made-page)\.tsx(\?|$)/],
+  ["auth", /\/app\/routes\/account\/auth\/[\w/-]+\.tsx(\?|$)/],
   ["label", /\/app\/components\/label\/label-ink\.ts$/],
   ["words", /\/storefront\/(home\/write-on-it|catalogue\/(worded-purchase|words-below))\.tsx(\?|$)/],
   [

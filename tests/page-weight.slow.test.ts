@@ -24,9 +24,9 @@ const pages: [path: string, budget: number, parts: string[]][] = [
   ["/", 139_400, ["floating-contact", "lower-sections", "finder-row", "form", "write-on-it"]],
   ["/shop", 126_000, ["floating-contact"]],
   ["/products/deodar-ridge", 143_100, ["floating-contact", "product-reviews", "worded-purchase"]],
-  ["/cart", 140_000, ["floating-contact"]],
-  ["/about", 169_000, ["floating-contact"]],
-  ["/auth", 181_000, []],
+  ["/cart", 138_000, ["floating-contact"]],
+  ["/about", 132_000, ["floating-contact"]],
+  ["/auth", 134_000, []],
 ];
 
 /** All scripts that a browser loads for the page, without those of other pages that the router's data names. */

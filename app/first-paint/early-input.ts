@@ -31,24 +31,21 @@ let waiting: Early[] = [];
 
 /** Repeats the events noted before React listened. Those in a late part wait for its scripts. */
 export function repeatEarlyInput(happened: readonly Early[]): void {
-  const isLate = (early: Early) => placeOf(early)?.closest("[data-late]") != null;
+  const isLate = (early: Early) => placeOf(early).closest("[data-late]") !== null;
   waiting = happened.filter(isLate);
   repeat(happened.filter((early) => !isLate(early)));
 }
 
 /** Call it as soon as a late part has its scripts, before anything in it is drawn anew: what was typed and pressed in it until then. */
 export function takeLateInput(part: HTMLElement): Early[] {
-  const mine = waiting.filter((early) => part.contains(placeOf(early) ?? null));
+  const mine = waiting.filter((early) => part.contains(placeOf(early)));
   waiting = waiting.filter((early) => !mine.includes(early));
   part.removeAttribute("data-late");
   return mine;
 }
 
-function placeOf(early: Early): Element | undefined {
-  if (early.kind === "press") return early.button;
-  if (early.kind === "submit") return early.form;
-  return early.field instanceof Element ? early.field : undefined;
-}
+const placeOf = (early: Early) =>
+  ("button" in early ? early.button : "form" in early ? early.form : early.field) as Element;
 
 export function repeat(happened: readonly Early[]): void {
   for (const [index, early] of happened.entries()) {
