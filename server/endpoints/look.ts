@@ -1,4 +1,5 @@
 import { type Context, Hono } from "hono";
+import { labelMarkOf } from "#app/label-addresses.ts";
 import { NotFound } from "#platform/faults.ts";
 import type { RequestVariables } from "#server/http-app.ts";
 import { presentLabelInk } from "#shop/look/label-ink.ts";
@@ -22,7 +23,11 @@ export function look(shop: Shop) {
     })
     .get("/look/label.json", async (context) => {
       const shown = await currentLook(shop);
-      return context.json(presentLabelInk(shown), 200, cacheHeaders(context, shown.picturesVersion));
+      return context.json(
+        presentLabelInk(shown, labelMarkOf(shown)),
+        200,
+        cacheHeaders(context, shown.picturesVersion),
+      );
     })
     .get("/look/:name", async (context) => {
       const name = context.req.param("name");

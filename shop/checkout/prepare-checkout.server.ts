@@ -72,14 +72,8 @@ export async function prepareCheckout(
   const available = cart.lines.filter((line) => line.maxQuantity > 0);
   if (available.length === 0) return undefined;
   const place = pin ? await findServedPlace(ctx.db, pin, { settings, now }) : undefined;
-  const parcels = [{ items: available, place }];
-  const chosen = await choosePrice(ctx, settings, {
-    parcels,
-    code,
-    automatic,
-    buyer: { ...buyer, ownAddress },
-    now,
-  });
+  const wishes = { code, automatic, buyer: { ...buyer, ownAddress }, now };
+  const chosen = await choosePrice(ctx, settings, { ...wishes, parcels: [{ items: available, place }] });
   if (!chosen.ok) return undefined;
   const { withCode, refused } = chosen;
   const cards = await readCards(ctx.db, { userId: buyer.userId, now });

@@ -51,8 +51,18 @@ function pathOf(font: LabelFont, pair: FontPair): string {
 }
 
 function openFont(path: string): Promise<Font> {
-  const font = opened.get(path) ?? import("fontkit").then(({ openSync }) => openSync(path) as Font);
+  const font =
+    opened.get(path) ?? import("fontkit").then(({ openSync }) => meetLetters(openSync(path) as Font));
   opened.set(path, font);
+  return font;
+}
+
+/**
+ * fontkit keeps with a glyph the letters for which it first met it: 'ऱ', which it takes apart, would leave its parts without their own, and
+ * later words would be shaped wrongly. So it meets each letter by itself first.
+ */
+function meetLetters(font: Font): Font {
+  for (const letter of font.characterSet) font.glyphForCodePoint(letter);
   return font;
 }
 

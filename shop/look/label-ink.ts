@@ -2,22 +2,14 @@
 import type { FontPair } from "./font-pairs.ts";
 import type { HouseMaker, LabelInks } from "./house-label.ts";
 import type { LabelMark } from "./label.ts";
-import type { Mark } from "./mark.ts";
 import type { Palette } from "./palette-tokens.ts";
 
 export type LabelInk = HouseMaker & { fonts: FontPair };
 
-type ShownLook = {
-  shopName: string;
-  fonts: FontPair;
-  palette: Palette;
-  mark: Mark;
-  /** Changes with all of these. */
-  picturesVersion: string;
-};
+type ShownLook = { shopName: string; fonts: FontPair; palette: Palette };
 
-export function presentLabelInk(look: ShownLook): LabelInk {
-  const { shopName, fonts, palette } = look;
+/** `mark`: with the address of a logo. */
+export function presentLabelInk({ shopName, fonts, palette }: ShownLook, mark: LabelMark): LabelInk {
   const inksOf = ({ ink, "ink-soft": soft, accent, brass, paper }: LabelInks) => ({
     ink,
     "ink-soft": soft,
@@ -26,19 +18,5 @@ export function presentLabelInk(look: ShownLook): LabelInk {
     paper,
   });
   const inks = { day: inksOf(palette.day), evening: inksOf(palette.evening) };
-  return { shopName, fonts, mark: labelMarkOf(look), palette: inks };
-}
-
-/** Where `presentLabelInk` is fetched from; changes with the look. */
-export function labelInkPath({ picturesVersion }: Pick<ShownLook, "picturesVersion">): string {
-  return `/look/label.json?v=${picturesVersion}`;
-}
-
-export function labelMarkOf({
-  mark,
-  picturesVersion,
-}: Pick<ShownLook, "mark" | "picturesVersion">): LabelMark {
-  if (mark.kind !== "logo") return mark;
-  const { width, height } = mark.logo;
-  return { kind: "logo", logo: { width, height }, src: `/look/logo.webp?v=${picturesVersion}` };
+  return { shopName, fonts, mark, palette: inks };
 }

@@ -1,5 +1,5 @@
 import { stat } from "node:fs/promises";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { openLabelFonts } from "./label-fonts.server.ts";
 import { labelScripts, listLabelRuns } from "./label-runs.ts";
 
@@ -24,6 +24,14 @@ test("the width of a text is that of its shaped letters, not of its code points"
   // Eight and four code points.
   expect(measure("क्षत्रिय")).toBeLessThan(2.5);
   expect(measure("ക്ഷമ")).toBeLessThan(2.6);
+});
+
+test("a letter that is taken apart does not change how later words are shaped", async () => {
+  vi.resetModules();
+  const { openLabelFonts: openAnew } = await import("./label-fonts.server.ts");
+  const { measure } = await openAnew(["ऱ"], "fraunces");
+  for (const letter of ["ऱ", "\u0958"]) measure(letter);
+  expect(measure("क्षत्रिय")).toBeLessThan(2.5);
 });
 
 test("each script's font is small enough to be fetched at its first letter", async () => {

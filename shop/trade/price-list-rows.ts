@@ -39,7 +39,7 @@ export function readTypedPrices(
     const cells = text.split(text.includes("\t") ? "\t" : /[;,]/);
     return { row: index + 1, line: index + 1, cells };
   });
-  const typed = Map.groupBy(readPriceRows(lines).rows, ({ sku }) => sku);
+  const typed = groupBySku(readPriceRows(lines).rows);
   return products.flatMap(({ sku, name, hsn, price }) => {
     const terms = { rows: typed.get(sku.toUpperCase()) ?? [], percentOff: parsePercent(percentOff) ?? 0 };
     const quantities = terms.rows.length > 0 ? terms.rows.map(({ fromQuantity }) => fromQuantity) : [1];
@@ -67,9 +67,20 @@ function readRow({ cells, ...place }: CsvRow): ReadPriceRow | CsvFault {
   return { ...place, sku: sku.toUpperCase(), fromQuantity, price: paise, pack };
 }
 
+/** Not `Map.groupBy`, which the oldest browsers lack. */
+function groupBySku(rows: readonly ReadPriceRow[]): Map<string, ReadPriceRow[]> {
+  const groups = new Map<string, ReadPriceRow[]>();
+  for (const row of rows) {
+    const own = groups.get(row.sku) ?? [];
+    own.push(row);
+    groups.set(row.sku, own);
+  }
+  return groups;
+}
+
 /** A product comes in one kind of pack, and a quantity has one price. */
 function findContradictions(rows: readonly ReadPriceRow[]): CsvFault[] {
-  return [...Map.groupBy(rows, ({ sku }) => sku)].flatMap(([sku, own]) => {
+  return [...groupBySku(rows)].flatMap(([sku, own]) => {
     const quantities = new Set<number>();
     const twice = own.find(({ fromQuantity: one }) => quantities.size === quantities.add(one).size);
     const other = own.find(({ pack }) => pack !== own[0]?.pack);

@@ -67,7 +67,8 @@ test("a new customer buys with an email address, a code and a delivery address, 
   await waitForScripts(laptop);
   await laptop.getByRole("link", { name: "Email me a code" }).click();
   await laptop.waitForURL((url) => url.pathname === "/auth/email");
-  await waitForScripts(laptop);
+  // The address changes before the page does, and the one before has an email field, too.
+  await expect(laptop.getByText("Six digits go to it")).toBeVisible();
   await laptop.getByRole("main").getByLabel("Email").fill(email);
   await laptop.getByRole("button", { name: "Email me a code" }).click();
   await laptop.waitForURL((url) => url.pathname === "/auth/email/code");

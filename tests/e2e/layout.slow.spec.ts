@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { buyTwiceByCall } from "./support/buy-by-call.ts";
 import { describeTooWide } from "./support/describe-too-wide.ts";
+import { findCovered } from "./support/find-covered.ts";
 import { listAnimations } from "./support/list-animations.ts";
 import {
   boxesOf,
@@ -239,36 +240,6 @@ test("the chat button at rest lies on no letter, stars or control, also with tex
     }
   expect(covered).toEqual([]);
 });
-
-/** What the chat button covers of the page's content; nothing while it has stepped aside. */
-function findCovered(page: Page, where: string): Promise<string[]> {
-  return page.evaluate((where) => {
-    const button = document.querySelector(".floating-contact");
-    if (!button || button.hasAttribute("data-aside")) return [];
-    const own = button.getBoundingClientRect();
-    const overlaps = ({ left, right, top, bottom, width }: DOMRect) =>
-      width > 2 && left < own.right && right > own.left && top < own.bottom && bottom > own.top;
-    const found: string[] = [];
-    const texts = document.createTreeWalker(
-      document.querySelector("main") ?? document.body,
-      NodeFilter.SHOW_TEXT,
-    );
-    const range = document.createRange();
-    while (texts.nextNode()) {
-      const text = texts.currentNode;
-      if (!text.textContent?.trim() || !text.parentElement?.checkVisibility()) continue;
-      range.selectNodeContents(text);
-      if ([...range.getClientRects()].some(overlaps)) found.push(`${where}: ${text.textContent}`);
-    }
-    const others = document.querySelectorAll(
-      "main :is(a:not([data-fills]), button, summary, input, select, .stars)",
-    );
-    for (const other of others)
-      if (other.checkVisibility() && overlaps(other.getBoundingClientRect()))
-        found.push(`${where}: ${other.outerHTML}`);
-    return found;
-  }, where);
-}
 
 test("the pages of an order do not shift, and fit a window of 320 px", async ({ page }) => {
   await prepare(page);

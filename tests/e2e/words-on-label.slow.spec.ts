@@ -115,7 +115,7 @@ test("one name stands on every jar of a list that takes words, is bought as it i
   const written = page.locator("li.tile .inked-label canvas");
   await page.goto("/shop");
   await waitForScripts(page);
-  expect(await written.count()).toBe(0);
+  await expect(written).toHaveCount(0);
   expect(sent.filter((url) => /-paper\.|label\.json|label-ink|inked-card/.test(url))).toEqual([]);
 
   await page.goto("/");

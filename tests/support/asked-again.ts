@@ -90,5 +90,6 @@ export const harmlessRoutes: Record<string, string> = {
   "app/routes/admin/settings/webhooks/webhook-buttons.ts": "nothing is sent any more",
   "app/routes/admin/settings/rates.tsx": "delivery rates send money nowhere",
   "app/routes/admin/settings/wrap-picture.tsx": "a picture",
+  "app/routes/admin/make-it-yours/overview.tsx": "the name of a shop that has none",
   "app/routes/admin/settings-account.tsx": "emails to customers on or off",
 };

@@ -48,6 +48,8 @@ const maxLoaderLines = 15;
 /** Their late parts are opened by a press, or have neither field nor button. */
 const partsWithoutInput = [
   "app/components/form/form.tsx",
+  "app/components/label/own-words-on.tsx",
+  "app/routes/storefront/catalogue/purchase.tsx",
   "app/components/cart/pin-form.tsx",
   "app/components/cart/pause-notice.tsx",
   "app/routes/storefront/home.tsx",

@@ -5,6 +5,7 @@ import { isTest, type Rule, readCode, type SourceFile } from "./source-file.ts";
 const measuring = [
   "control-probe",
   "describe-too-wide",
+  "find-covered",
   "find-cut-words",
   "measure",
   "measure-arrival",

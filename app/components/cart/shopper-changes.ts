@@ -30,17 +30,16 @@ export function createShopperChanges({ getState, show }: ShownState, queue: Chan
     return ok;
   }
 
+  const cartNow = () => getState().cart;
   const add = (productId: string, quantity: number) => changeCart("/cart/lines", { productId, quantity });
 
   return {
     add,
     /** `cart` is shown until the shop has answered: see `useLineChanges`. */
-    setQuantity: (productId: string, quantity: number, cart: CartView) =>
-      changeCart(
-        `${linePath(productId)}/quantity`,
-        { quantity, seenPrice: findShownPrice(getState().cart, productId) },
-        { cart },
-      ),
+    setQuantity: (productId: string, quantity: number, cart: CartView) => {
+      const seenPrice = findShownPrice(getState().cart, productId);
+      return changeCart(`${linePath(productId)}/quantity`, { quantity, seenPrice }, { cart });
+    },
     remove: (productId: string, cart: CartView) =>
       removeWith(listRemovable(getState().cart, productId), () =>
         changeCart(`${linePath(productId)}/remove`, {}, { cart }),
@@ -51,23 +50,23 @@ export function createShopperChanges({ getState, show }: ShownState, queue: Chan
       return add(productId, quantity);
     },
     clear: () =>
-      removeWith(listRemovable(getState().cart), () =>
-        changeCart("/cart/clear", {}, { cart: { ...emptyCart, shipping: getState().cart.shipping } }),
-      ),
+      removeWith(listRemovable(cartNow()), () => changeCart("/cart/clear", {}, { cart: emptied(cartNow()) })),
     /** Puts the lines removed last back into the cart. */
     undoRemoval: async () => {
       for (const { productId, quantity } of getState().removed) await add(productId, quantity);
     },
-    setWished: (productId: string, wished: boolean) =>
-      wished
-        ? change("/wishlist/lines", { productId }, { wishlist: [productId, ...getState().wishlist] })
-        : change(
-            `/wishlist/lines/${encodeURIComponent(productId)}/remove`,
-            {},
-            { wishlist: getState().wishlist.filter((id) => id !== productId) },
-          ),
+    setWished: (productId: string, wished: boolean) => {
+      const { wishlist } = getState();
+      return wished
+        ? change("/wishlist/lines", { productId }, { wishlist: [productId, ...wishlist] })
+        : change(wishPath(productId), {}, { wishlist: wishlist.filter((id) => id !== productId) });
+    },
   };
 }
+
+const wishPath = (productId: string) => `/wishlist/lines/${encodeURIComponent(productId)}/remove`;
+
+const emptied = ({ shipping }: CartView): CartView => ({ ...emptyCart, shipping });
 
 const linePath = (productId: string) => `/cart/lines/${encodeURIComponent(productId)}`;
 

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from "react";
 import { madeForYouWords } from "#shop/orders/made-to-order.ts";
 import type { Picture } from "#shop/pictures/picture.ts";
 import { InkedLabel } from "./inked-label.tsx";
-import { useLabelWords } from "./label-words.ts";
+import { useLabelWords } from "./use-label-words.ts";
 
 /** Long enough that a list is not drawn again at each key. */
 const pauseMs = 300;

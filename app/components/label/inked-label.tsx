@@ -1,7 +1,7 @@
 import { type CSSProperties, useEffect, useRef } from "react";
 import { useSiteSettings } from "#app/components/page/use-site-settings.ts";
 import type { Picture } from "#shop/pictures/picture.ts";
-import { useLabelWords } from "./label-words.ts";
+import { useLabelWords } from "./use-label-words.ts";
 import "./inked-label.css";
 
 export type InkedLabelProps = {

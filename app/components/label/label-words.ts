@@ -1,7 +1,6 @@
 // A shopper's typed words as a label can have them. Apart from own-words.ts, because only who has typed needs the rules.
 import { explainLabelWords, writeLabelWords } from "#shop/catalogue/label/words-on-label.ts";
 import { tidyPrinted } from "#shop/forms/printable.ts";
-import { useOwnWords } from "./own-words.ts";
 
 /** '' if they cannot be printed. */
 export function findLabelWords(typed: string): string {
@@ -12,8 +11,4 @@ export function findLabelWords(typed: string): string {
 /** The id under which the product is sold with them. */
 export function addLabelWords(productId: string, typed: string): string {
   return productId + writeLabelWords(findLabelWords(typed));
-}
-
-export function useLabelWords(): string {
-  return findLabelWords(useOwnWords());
 }

@@ -1,5 +1,5 @@
 import { madeForYouWords } from "#shop/orders/made-to-order.ts";
-import { useLabelWords } from "./label-words.ts";
+import { useLabelWords } from "./use-label-words.ts";
 
 /** Says before the button with which words a product is bought, and what that means for returns. */
 export function WordsNote({ className = "" }: { className?: string }) {

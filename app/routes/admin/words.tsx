@@ -10,6 +10,8 @@ import { createPageTextsForm } from "#shop/content/texts/page-text-form.ts";
 import { describeForm, parseForm } from "#shop/forms/parse-form.ts";
 import { isOfOtherTrade } from "#shop/packs/packs.server.ts";
 import { readSettings } from "#shop/settings/settings.server.ts";
+import type { Settings } from "#shop/settings/settings.ts";
+import type { Shop } from "#shop/shop.ts";
 import type { Route } from "./+types/words";
 import { respondConflict, respondInvalid } from "./content/content-answer.server.ts";
 import { SearchForm } from "./parts/search-form.tsx";
@@ -22,9 +24,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const search = searchParams.get("q") ?? "";
   const { db } = context.get(shopContext);
   const settings = await readSettings(db);
-  const { features, trade } = settings;
-  const hasGuide = features.fragrances || !isOfOtherTrade("fragrances", trade.pack);
-  const groups = await listEditedTexts(db, ({ isOfGuide, text }) => !isOfGuide || hasGuide || text !== "");
+  const groups = await listOfferedTexts(db, settings);
   return {
     groups: groups.map(({ texts, ...group }) => ({
       ...group,
@@ -35,6 +35,12 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     saved: searchParams.get("saved"),
     slots: listOfferedSlots(settings).map((slot) => `{${slot}}`),
   };
+}
+
+/** Texts of the fragrance guide only where the trade is offered it, or where they are written. */
+function listOfferedTexts(db: Shop["db"], { features, trade }: Pick<Settings, "features" | "trade">) {
+  const hasGuide = features.fragrances || !isOfOtherTrade("fragrances", trade.pack);
+  return listEditedTexts(db, ({ isOfGuide, text }) => !isOfGuide || hasGuide || text !== "");
 }
 
 export async function action({ context, request }: Route.ActionArgs) {

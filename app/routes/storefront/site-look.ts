@@ -1,5 +1,5 @@
+import { labelInkPath, labelMarkOf } from "#app/label-addresses.ts";
 import { isWordmark, type LabelMaker, labelMakerOf } from "#shop/look/label.ts";
-import { labelInkPath, labelMarkOf } from "#shop/look/label-ink.ts";
 import type { Look } from "#shop/look/look.server.ts";
 import type { LookPicture } from "#shop/look/look-pictures.server.ts";
 import { logoBackground } from "#shop/look/mark.ts";

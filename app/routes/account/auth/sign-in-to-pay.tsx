@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { WithAmounts } from "#app/components/orders/amount.tsx";
 import { ResponsivePicture } from "#app/components/picture.tsx";
 import { countOf } from "#shop/forms/count-words.ts";
-import { formatPrice } from "#shop/money/money.ts";
+import { formatPaise } from "#shop/money/money.ts";
 import type { Picture } from "#shop/pictures/picture.ts";
 
 /** `total`: paise. `others`: the number of products without a picture here. */
@@ -33,7 +33,7 @@ export function SignInToPay({
             {others > 0 && <span className="text-sm text-ink-soft">{`+${others}`}</span>}
           </div>
           <p className="font-semibold tabular-nums">
-            <WithAmounts>{`${countOf(pieces, "item")} · ${formatPrice(total)}`}</WithAmounts>
+            <WithAmounts>{`${countOf(pieces, "item")} · ${formatPaise(total)}`}</WithAmounts>
           </p>
         </div>
       )}

@@ -75,11 +75,9 @@ function Rules() {
           A new SKU is a new product. It stays hidden until it has a picture and somebody puts it up for sale.
         </li>
         <li>
-          A variant is a row of its own: write the SKU of its product under “Variant of”, and what it is under
-          “Options”, as {fill("“Size: {{size}}”, or “Size: {{size}} | {{option}}: {{value}}”")} where there
-          are several. The row of the product says its own “Options” and leaves “Variant of” empty. A new
-          variant has from its product what its row leaves empty; SKU, price and net quantity are its own.
-          Later it keeps its product and its options.
+          {fill(
+            "A variant is a row of its own: write the SKU of its product under “Variant of”, and what it is under “Options”, as “Size: {{size}}”, or “Size: {{size}} | {{option}}: {{value}}” where there are several. The row of the product says its own “Options” and leaves “Variant of” empty. A new variant has from its product what its row leaves empty; SKU, price and net quantity are its own. Later it keeps its product and its options.",
+          )}
         </li>
         <li>A set has no stock in the file: it has what its parts allow.</li>
         <li>
@@ -87,11 +85,9 @@ function Rules() {
           added to what is left, so pieces that are sold meanwhile stay sold.
         </li>
         <li>
-          Pictures to add: https addresses, one a line, each with what the picture shows behind it. They are
-          fetched after the import; pictures that are there already stay. Or pack the file and its pictures
-          into one ZIP, and write the names of the pictures:{" "}
-          {fill("“{{picture}}.jpg A {{picture}} on a table”")}. Where they need more than 30 MB, send several
-          ZIPs one after another.
+          {fill(
+            "Pictures to add: https addresses, one a line, each with what the picture shows behind it. They are fetched after the import; pictures that are there already stay. Or pack the file and its pictures into one ZIP, and write the names of the pictures: “{{picture}}.jpg A {{picture}} on a table”. Where they need more than 30 MB, send several ZIPs one after another.",
+          )}
         </li>
         <li>Amounts may be written as 1299, 1,299.00 or ₹1,299. At most 20,000 rows and 16 MB at once.</li>
       </ul>

@@ -15,8 +15,9 @@ import { isOfOtherTrade } from "#shop/packs/packs.server.ts";
 import { entriesAfterPress, menuForm } from "#shop/pages/menu-form.ts";
 import { saveMenu, versionOfMenu } from "#shop/pages/save-menu.server.ts";
 import { featureOfPath } from "#shop/settings/features.ts";
-import { type MenuEntry, type MenuName, menuNames } from "#shop/settings/menus.ts";
+import { type MenuName, menuNames } from "#shop/settings/menus.ts";
 import { readSettings } from "#shop/settings/settings.server.ts";
+import type { Settings } from "#shop/settings/settings.ts";
 import type { Route } from "./+types/menu";
 import { MenuRows } from "./menu-rows.tsx";
 import { typedRows } from "./typed-rows.ts";
@@ -31,13 +32,8 @@ const titles: Record<MenuName, string> = {
 export async function loader({ context, params }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
   const menu = getMenuName(params.menu);
-  const [{ menus, features, trade }, facts] = await Promise.all([readSettings(shop.db), loadMenuFacts(shop)]);
-  // A menu that came with the shop has links to features that only other trades are offered.
-  const isOffered = ({ to }: MenuEntry) => {
-    const feature = featureOfPath(to);
-    return menus[menu].own || !feature || features[feature] || !isOfOtherTrade(feature, trade.pack);
-  };
-  const entries = entriesOf(menu, menus[menu]).filter(isOffered);
+  const [{ menus, ...settings }, facts] = await Promise.all([readSettings(shop.db), loadMenuFacts(shop)]);
+  const entries = entriesOf(menu, menus[menu]).filter(({ to }) => menus[menu].own || isOffered(to, settings));
   return {
     menu,
     name: nameOf(menu, menus[menu]),
@@ -47,6 +43,12 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     version: versionOfMenu(menus[menu]),
     fields: describeForm(menuForm),
   };
+}
+
+/** A menu that came with the shop has links to features that only other trades are offered. */
+function isOffered(to: string, { features, trade }: Pick<Settings, "features" | "trade">): boolean {
+  const feature = featureOfPath(to);
+  return !feature || features[feature] || !isOfOtherTrade(feature, trade.pack);
 }
 
 export async function action({ context, request, params }: Route.ActionArgs) {
