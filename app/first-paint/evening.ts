@@ -65,7 +65,7 @@ function keepLight(
   };
   const now = Date.now();
   // A visit of an evening ends within half a day.
-  const isFirstVisit = () => now - Number(keep(keys.first) || keep(keys.first, `${now}`) || now) < 43_200_000;
+  const isFirstVisit = () => now - Number(keep(keys.first) || keep(keys.first, String(now)) || now) < 43_200_000;
   const chosen = keep(keys.light);
   const startsByDay = byDayAtFirst && isFirstVisit();
   show(

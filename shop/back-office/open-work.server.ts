@@ -10,6 +10,8 @@ import { message } from "#shop/messages/messages.table.ts";
 import { counter, order } from "#shop/orders/orders.table.ts";
 import { cashOnDelivery } from "#shop/payments/on-delivery/on-delivery.table.ts";
 import { returnRequest } from "#shop/returns/returns.table.ts";
+import { setting } from "#shop/settings/settings.table.ts";
+import { sampleSettings } from "#shop/settings/settings.ts";
 import { isSamplePast, samplePastDay } from "./sample-past.server.ts";
 import { isToPackSql } from "./selected-orders.server.ts";
 
@@ -33,6 +35,8 @@ export type OpenWork = {
   sampleOrders: number;
   sampleUsers: number;
   sampleDay: string | null;
+  /** The trade of the shop, whose words the forms have. */
+  pack: string;
 };
 
 /** For those who may not know. */
@@ -49,6 +53,7 @@ export const noOpenWork: OpenWork = {
   sampleOrders: 0,
   sampleUsers: 0,
   sampleDay: null,
+  pack: sampleSettings.trade.pack,
 };
 
 export async function countOpenWork(db: Database): Promise<OpenWork> {
@@ -75,6 +80,7 @@ export async function countOpenWork(db: Database): Promise<OpenWork> {
         sql`from ${user} where ${user.role} = 'user' and ${isSamplePast(user.createdAt)}`,
       ),
       sampleDay: samplePastDay,
+      pack: sql<string>`coalesce((select ${setting.value} ->> 'pack' from ${setting} where ${setting.name} = 'trade'), ${sampleSettings.trade.pack})`,
     })
     .from(sql`(select 1) as one`);
   if (!row) throw new Error("the count returned no row");

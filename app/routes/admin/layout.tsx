@@ -35,10 +35,11 @@ export async function loader({ context }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
   const sessionUser = context.get(sessionUserContext);
   // What the shop sells and who writes to it is not for packers and accountants.
-  const counts = isStaff(sessionUser) ? await countOpenWork(shop.db) : noOpenWork;
-  const { trade } = await currentSettings(shop);
+  const counts = isStaff(sessionUser)
+    ? await countOpenWork(shop.db)
+    : { ...noOpenWork, pack: (await currentSettings(shop)).trade.pack };
   const name = sessionUser.name || sessionUser.email || "";
-  return { name, role: sessionUser.role, counts, examples: readExamples(trade.pack) };
+  return { name, role: sessionUser.role, counts, examples: readExamples(counts.pack) };
 }
 
 export const headers = privateHeaders;
