@@ -21,7 +21,7 @@ import { fieldRows } from "./fields/shown-fields.server.ts";
 import { daysToMake, readyDay, stockForSale } from "./for-sale.server.ts";
 import { findOwnPaper } from "./label/own-paper.ts";
 import { sayQuantity } from "./net-quantity.ts";
-import { mrpToStrike, type Product, shownStock } from "./product.ts";
+import { mrpToStrike, netGrams, type Product, shownStock } from "./product.ts";
 import { listFacts } from "./product-facts.ts";
 import { rateByPrice } from "./tax/rates.server.ts";
 import { findUnitPrice } from "./unit-price.ts";
@@ -111,6 +111,7 @@ export function presentProduct(
     description: row.description,
     ingredients: facts.ingredients,
     weightText: sayQuantity(facts),
+    weightName: netGrams(row.weight) > 0 ? "Weight" : "Net quantity",
     grams: row.grams,
     notReturnable: row.notReturnable,
     wordsOnLabel: row.wordsOnLabel && !set && !box,

@@ -76,6 +76,8 @@ export type Product = Omit<ProductCard, "variants" | "words" | "otherView" | "ad
   ingredients: string[];
   /** Net quantity as printed, with grams after ounces: '8 oz (227 g)', or with the size: '1 piece, 152 × 229 cm'. */
   weightText: string;
+  /** 'Weight', or 'Net quantity' of goods by number or length. */
+  weightName: string;
   /** The net quantity on the pack. */
   grams: number;
   /** True: not taken back for a change of mind. */
@@ -157,11 +159,6 @@ export function netGrams(weight: string): number {
   const [, amount, unit] = /^(\d+(?:\.\d+)?)\s*(oz|g|kg)\b/i.exec(weight.trim()) ?? [];
   const grams = { oz: gramsPerOunce, g: 1, kg: 1000 }[unit?.toLowerCase() ?? ""];
   return grams === undefined ? 0 : Math.round(Number(amount) * grams);
-}
-
-/** The short name of a net quantity beside its text. */
-export function nameQuantity(text: string): string {
-  return netGrams(text) > 0 ? "Weight" : "Net quantity";
 }
 
 /** '8 oz (227 g)'; metric weights are returned unchanged. */

@@ -5,7 +5,7 @@ import Layers from "lucide-react/icons/layers";
 import Ruler from "lucide-react/icons/ruler";
 import Scale from "lucide-react/icons/scale";
 import Tag from "lucide-react/icons/tag";
-import { type ListedFact, nameQuantity, type Product } from "#shop/catalogue/product.ts";
+import type { ListedFact, Product } from "#shop/catalogue/product.ts";
 import { roomNames } from "#shop/catalogue/scent.ts";
 import { capitalise } from "#shop/forms/capitalise.ts";
 
@@ -44,6 +44,7 @@ export function remainingFacts(product: Product): readonly ListedFact[] {
 /** The shop's own fields come early, because the shop chose them for its trade. */
 function listKeyFacts({
   burnTime,
+  weightName,
   weightText,
   scent: { room },
   factNames,
@@ -56,7 +57,7 @@ function listKeyFacts({
   const all: KeyFact[] = [
     [Hourglass, factNames.burnTime, burnTime],
     ...ownFacts.map(([name, text]): KeyFact => [Tag, name, text]),
-    [Scale, nameQuantity(weightText), weightText],
+    [Scale, weightName, weightText],
     [DoorOpen, "Room", room && capitalise(roomNames[room])],
     // 'Soy wax' is shown as the wax 'Soy', without repeating the word.
     / wax$/i.test(main)

@@ -3,7 +3,7 @@ import { href, Link } from "react-router";
 import { ButtonLink } from "#app/components/form/button.tsx";
 import { useSiteSettings } from "#app/components/page/use-site-settings.ts";
 import { ShareButton } from "#app/components/share-button.tsx";
-import { nameQuantity, type Product } from "#shop/catalogue/product.ts";
+import type { Product } from "#shop/catalogue/product.ts";
 import { Facts } from "./facts.tsx";
 import { Highlights } from "./highlights.tsx";
 import { itemPathOf } from "./item-path.ts";
@@ -55,7 +55,7 @@ function More({ product, terms, sizes }: Omit<QuickViewContentProps, "closeTo">)
             product.fragranceNotes.length > 0 && <Notes key="notes" notes={product.fragranceNotes} />,
           ],
           [product.factNames.burnTime, product.burnTime],
-          [nameQuantity(product.weightText), product.weightText],
+          [product.weightName, product.weightText],
           ...product.ownFacts,
           ["Ingredients", product.ingredients.join("\u00a0· ")],
           ["Made", words?.artisanCraftsmanship],
