@@ -2,10 +2,12 @@
 // must equal the shop's export to the paisa.
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
+import { inArray } from "drizzle-orm";
 import { strFromU8, strToU8, unzipSync, zipSync } from "fflate";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { exportPeriod } from "#shop/accounts/accounts.server.ts";
 import { saveSettings } from "#shop/back-office/save-settings.server.ts";
+import { product } from "#shop/catalogue/catalogue.table.ts";
 import { confirmWithProof } from "#shop/checkout/confirm-with-proof.server.ts";
 import { startCheckout, startTogether } from "#shop/checkout/opening/open-purchase.server.ts";
 import { printTaxDocument } from "#shop/documents/order-documents.server.ts";
@@ -13,6 +15,10 @@ import { user } from "#shop/identity/identity.table.ts";
 import { changeStatus } from "#shop/orders/change-status.server.ts";
 import { invoice } from "#shop/orders/orders.table.ts";
 import { cancelOrder } from "#shop/payments/cancel-order.server.ts";
+import { checkDisputes } from "#shop/payments/disputes/record-dispute.server.ts";
+import type { ReceiptMethod } from "#shop/payments/on-account/receipt-form.ts";
+import { recordReceipt } from "#shop/payments/on-account/record-receipt.server.ts";
+import { getPayment } from "#shop/payments/payments.server.ts";
 import { type RefundedPart, refundPart } from "#shop/payments/refund-part.server.ts";
 import { listPaidTogether } from "#shop/payments/together/paid-together.server.ts";
 import { sampleSettings } from "#shop/settings/settings.ts";
@@ -20,7 +26,7 @@ import { addTestProduct, registerCustomer } from "./support/add-product.ts";
 import { shimlaAddress } from "./support/an-order.ts";
 import { bought, customerActor, packer, purchaseOf } from "./support/buying.ts";
 import { nameRecipients, payTogether, togetherRequest } from "./support/buying-together.ts";
-import { rebuildBooks } from "./support/rebuild-books.ts";
+import { rebuildBooks, rebuildDebts } from "./support/rebuild-books.ts";
 import { openTestShopWithSandbox, type TestShopWithSandbox } from "./support/test-shop.ts";
 import { addTradeBuyer } from "./support/trade-buyer.ts";
 
@@ -38,7 +44,16 @@ beforeAll(async () => {
     { id: "holder", stock: 1_000, price: 1_499_00, gstRate: 1800 },
     { id: "leaflet", stock: 1_000, price: 49_00, gstRate: 0 },
     { id: "chandelier", stock: 100, price: 45_333_00, gstRate: 1800 },
+    { id: "cot-quilt", stock: 100, price: 2_625_00 },
+    { id: "quilt", stock: 100, price: 3_499_00 },
   );
+  await shop.db
+    .update(product)
+    .set({ hsn: "940440" })
+    .where(inArray(product.id, ["cot-quilt", "quilt"]));
+  const quilts = { hsn: "9404", limit: 2_500_00, upTo: 500, above: 1_800 };
+  const business = { ...sampleSettings.business, ratesByPrice: [quilts] };
+  await saveSettings(shop, owner, { group: "business", change: business });
   asha = await registerCustomer(shop.db);
   await shop.db.update(user).set({ emailVerified: true });
 });
@@ -64,10 +79,18 @@ const gift = {
 };
 
 type Goods = Record<string, number>;
+type Billed = Pick<typeof gift, "company" | "gstin" | "billing">;
 
 async function buy(goods: Goods, address = shimlaAddress): Promise<string> {
   const items = Object.entries(goods).map(([productId, quantity]) => ({ productId, quantity }));
-  const prices: Goods = { candle: 999_00, holder: 1_499_00, leaflet: 49_00, chandelier: 45_333_00 };
+  const prices: Goods = {
+    candle: 999_00,
+    holder: 1_499_00,
+    leaflet: 49_00,
+    chandelier: 45_333_00,
+    "cot-quilt": 2_625_00,
+    quilt: 3_499_00,
+  };
   const shownAmount = items.reduce((sum, one) => sum + (prices[one.productId] ?? 0) * one.quantity, 0);
   shop.clock.advance({ minutes: 90 });
   return bought(shop, asha, { items, address, shownAmount });
@@ -116,14 +139,20 @@ async function sellOnAccount(): Promise<void> {
   await refund(opened.orderId, piece(0));
 }
 
-/** A company gives candles to people in two states; its registration is the place of supply of both parcels. */
-async function giveTogether(): Promise<void> {
+/** A company gives `items` to people in two states; its registration is the place of supply of all parcels. */
+async function giveTogether(
+  goods: Goods,
+  { company: name, gstin, billing }: Billed = gift,
+  atHome = 1,
+): Promise<void> {
   const change = { ...sampleSettings.gifts, offered: true };
   await saveSettings(shop, owner, { group: "gifts", change });
-  const items = [{ productId: "candle", quantity: 3 }];
+  const items = Object.entries(goods).map(([productId, quantity]) => ({ productId, quantity }));
   const inBengaluru = { items, name: "Tara Rana", city: "Bengaluru", state: "KA", zip: "560001" } as const;
-  await nameRecipients(shop, asha, [{ items }, inBengaluru]);
-  const { company: name, gstin, billing } = gift;
+  await nameRecipients(shop, asha, [
+    ...Array.from({ length: atHome }, (_one, index) => ({ items, name: `Tara ${index + 1}` })),
+    inBengaluru,
+  ]);
   const billed = { company: name, gstin, billing };
   const opened = await startTogether(shop, customerActor(asha), {
     ...(await togetherRequest(shop, asha)),
@@ -146,7 +175,7 @@ async function trade(): Promise<void> {
   await refund(await sell({ candle: 2 }, karnataka), { amount: 123_45 });
   await refund(await sell({ candle: 5, holder: 2 }, gift), piece(0, 2));
   await sellOnAccount();
-  await giveTogether();
+  await giveTogether({ candle: 3 });
   const packed = await buy({ candle: 4, holder: 1 });
   await changeStatus(shop, packer, { orderId: packed, to: "processing" });
   await cancel(packed, 3_000_00);
@@ -162,6 +191,63 @@ async function trade(): Promise<void> {
   const whole = await sell({ leaflet: 3, candle: 1 }, mumbai);
   await refund(whole, piece(0));
   await refund(whole, piece(1, 3));
+}
+
+/** A company of another state buys on account at its trade prices, gives a quilt back, and pays a part by bank and a part as TDS. */
+async function sellToKarnataka(): Promise<void> {
+  const buyer = await registerCustomer(shop.db, "Divya");
+  await shop.db.update(user).set({ emailVerified: true });
+  const agreed = { percentOff: 1_000, termsDays: 45, creditLimit: 1_00_000_00, gstin: "29AAPFU0939F1ZR" };
+  const { accountId } = await addTradeBuyer(shop.db, buyer, agreed);
+  await shop.sql`update trade_account set company = 'Mysore Homes', address = '7 MG Road', city = 'Bengaluru', state = 'KA', zip = '560001'
+    where id = ${accountId}`;
+  const items = [
+    { productId: "candle", quantity: 7 },
+    { productId: "cot-quilt", quantity: 3 },
+    { productId: "quilt", quantity: 5 },
+  ];
+  const shownAmount = 7 * 899_10 + 3 * 2_362_50 + 5 * 3_149_10;
+  const asked = purchaseOf({ items, address: shimlaAddress, shownAmount, payment: "account" });
+  const opened = await startCheckout(shop, customerActor(buyer), asked);
+  if (!opened.ok) throw new Error(opened.reason);
+  await deliver(opened.orderId);
+  await refund(opened.orderId, piece(2));
+  const receive = (method: ReceiptMethod, amount: number) =>
+    recordReceipt(shop, owner, {
+      accountId,
+      method,
+      amount,
+      reference: "",
+      receivedOn: "2026-12-10",
+      requestKey: newKey(),
+    });
+  expect(await receive("bank", 20_000_00)).toEqual({ ok: true });
+  expect(await receive("tds", 293_84)).toEqual({ ok: true });
+}
+
+/** The bank takes ₹300 of a payment for good; what is left of it, and no more, may go back to the customer. */
+async function loseDispute(): Promise<void> {
+  const orderId = await sell({ candle: 1, "cot-quilt": 1 }, karnataka);
+  const paymentId = String((await getPayment(shop.db, orderId)).razorpayPaymentId);
+  const { id } = shop.sandbox.razorpay.dispute(paymentId, { amount: 300_00 });
+  shop.sandbox.razorpay.decideDispute(id, "lost");
+  await checkDisputes(shop);
+  const part = { amount: 3_624_00 - 300_00 + 1 };
+  const tooMuch = await refundPart(shop, owner, { orderId, part, reason: "Cracked", requestKey: newKey() });
+  expect(tooMuch).toMatchObject({ ok: false });
+  await refund(orderId, piece(1));
+}
+
+/** December: a trade order on account with TDS, shared invoices, a dispute lost over a part, and goods with two rates by price. */
+async function mixedMonth(): Promise<void> {
+  shop.clock.set("2026-12-10T12:00:00+05:30");
+  const quilts = await sell({ "cot-quilt": 3, quilt: 2, candle: 1 });
+  await refund(quilts, piece(1));
+  await sellToKarnataka();
+  const billing = { name: "", address: "4 The Mall", city: "Shimla", state: "HP", zip: "171001" };
+  await giveTogether({ candle: 1, "cot-quilt": 1 }, { ...company, billing }, 5);
+  await giveTogether({ quilt: 1, leaflet: 3 });
+  await loseDispute();
 }
 
 /** A refund of an invoice of the former financial year, after the last day on which it lowers GST, and one of this year beside it. */
@@ -187,17 +273,20 @@ async function printAll(): Promise<Uint8Array[]> {
   return printed;
 }
 
-test("the papers of two months give the exported register and return, to the paisa", async () => {
+test("the papers of four months give the exported register and return, to the paisa", async () => {
   await trade();
+  await mixedMonth();
   await refundLate();
   const papers = await printAll();
   expect(papers.length).toBeGreaterThan(20);
-  for (const month of ["2026-10", "2026-11", "2027-11"]) {
+  for (const month of ["2026-10", "2026-11", "2026-12", "2027-11"]) {
     const zip = await exportPeriod(shop, owner, month);
     const report = await rebuildBooks(papers, zip, { first: `${month}-01`, last: `${month}-31` });
     expect(report.join("\n")).not.toMatch(/DIFFERENT|add up/);
     expect(report.join("\n")).toContain("json hsn-b2c");
   }
+  const december = await rebuildDebts(papers, await exportPeriod(shop, owner, "2026-12"), "2026-12-31");
+  expect(december).toEqual(["trade accounts 2 rows equal", "challans 2 rows equal"]);
 }, 120_000);
 
 /**

@@ -37,6 +37,48 @@ export async function rebuildBooks(
   return report;
 }
 
+/**
+ * Rebuilds what each trade account owes on `day`, and what the challans of an invoice are worth together. Of the ZIP it takes the receipts,
+ * which have no paper.
+ */
+export async function rebuildDebts(
+  papers: readonly Uint8Array[],
+  zip: Uint8Array,
+  day: string,
+): Promise<string[]> {
+  const read: Paper[] = [];
+  for (const pdf of papers) read.push(await readPaper(pdf));
+  const archive = new Map(Object.entries(unzipSync(zip)).map(([name, bytes]) => [name, strFromU8(bytes)]));
+  const rowsOf = (name: string, ...columns: string[]) =>
+    [...exportedRows(archive.get(name), columns)].flatMap(([row, times]) =>
+      Array.from({ length: times }, () => row.split("|")),
+    );
+  const owed = new Map<string, number>();
+  const owe = (gstin: string, amount: number) => owed.set(gstin, (owed.get(gstin) ?? 0) + amount);
+  const onAccount = read.filter((paper) => paper.dueOn !== "" && paper.day <= day);
+  for (const { gstin, amount } of onAccount) owe(gstin, amount);
+  const billed = new Set(onAccount.map(({ number }) => number));
+  for (const { gstin, amount, corrects, day: on } of read)
+    if (billed.has(corrects) && on <= day) owe(gstin, -amount);
+  for (const [gstin = "", amount = ""] of rowsOf("trade-receipts.csv", "GSTIN", "amount"))
+    owe(gstin, -paise(amount));
+  const challans = new Map<string, number>();
+  for (const [number = "", value = ""] of rowsOf("challans.csv", "invoice", "value"))
+    challans.set(number, (challans.get(number) ?? 0) + paise(value));
+  const shared = read.filter(({ number }) => challans.has(number));
+  const rows = (sums: Iterable<readonly [string, number]>): Rows =>
+    new Map([...sums].map(([key, sum]) => [`${key}|${plain(sum)}`, 1]));
+  const known = exportedRows(archive.get("trade-accounts.csv"), ["GSTIN", `owed on ${day}`]);
+  return [
+    ...compare("trade accounts", rows(owed), known),
+    ...compare(
+      "challans",
+      rows(shared.map(({ number, amount }) => [number, amount] as const)),
+      rows(challans),
+    ),
+  ];
+}
+
 /** Checks that printed totals are the sums of printed lines. */
 function checkPaper({ number, lines, amount, printed }: Paper): string[] {
   const names = ["taxable", "cgst", "sgst", "igst", "round"] as const;
