@@ -10,7 +10,7 @@ import {
   type StoredPicture,
 } from "#shop/pictures/picture.ts";
 import { picture } from "#shop/pictures/pictures.table.ts";
-import { findUnlit } from "#shop/pictures/shipped-pictures.ts";
+import { findUnlit, nameOfPaper } from "#shop/pictures/shipped-pictures.ts";
 import { setting } from "#shop/settings/settings.table.ts";
 import { category, product, productPicture } from "./catalogue.table.ts";
 import { collectionLabel } from "./collections/collections.server.ts";
@@ -163,8 +163,10 @@ function presentCard({ price, mrp, strength, room, variants, box, said, ...row }
   const own = findOwnPaper({ takesWords: takesWords && !box, stock: offer.stock, picture });
   const view = other && {
     ...presentPicture({ ...other, renditions: widestForCard(other.renditions) }, other.alt),
+    // It lies over the main one, which is seen until it has loaded.
+    placeholder: "",
     ...((shippedUnlit || hasTwin) && { isUnlit: true as const }),
-    ...(own.paper && shippedUnlit?.paper && { paper: shippedUnlit.paper }),
+    ...(own.paper && shippedUnlit?.paper && { paper: nameOfPaper(shippedUnlit) }),
   };
   return {
     ...fields,

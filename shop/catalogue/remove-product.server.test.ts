@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { Forbidden } from "#platform/faults.ts";
 import { order, orderLine } from "#shop/orders/orders.table.ts";
 import { purchase } from "#shop/orders/purchases.table.ts";
+import { redirect } from "#shop/redirects/redirects.table.ts";
 import { addTestProduct, registerCustomer } from "../../tests/support/add-product.ts";
 import { shimlaAddress } from "../../tests/support/an-order.ts";
 import { openTestShop, type TestShop } from "../../tests/support/test-shop.ts";
@@ -20,10 +21,19 @@ afterAll(() => shop.close());
 
 const namesInShop = async () => (await listProducts(shop.db, {})).map(({ name }) => name);
 
-test("a product that nobody ordered is deleted with its pictures", async () => {
-  const { id: productId, name } = await addDraft(shop);
+test("a product that nobody ordered is deleted with its pictures and its former addresses", async () => {
+  const { id: productId, name, slug } = await addDraft(shop);
+  const toPath = `/products/${slug}`;
+  const former = {
+    fromPath: "/products/former",
+    toPath,
+    cause: "renamed",
+    createdAt: shop.clock.now(),
+  } as const;
+  await shop.db.insert(redirect).values(former);
   expect(await removeProduct(shop, packer, { productId })).toBe("deleted");
   expect(await shop.db.$count(product, eq(product.id, productId))).toBe(0);
+  expect(await shop.db.$count(redirect, eq(redirect.toPath, toPath))).toBe(0);
   expect(await namesInShop()).not.toContain(name);
 });
 

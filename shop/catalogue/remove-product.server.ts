@@ -5,18 +5,27 @@ import type { Transaction } from "#platform/database/database.ts";
 import { findViolatedConstraint } from "#platform/database/violated-constraint.ts";
 import type { EditContext } from "#shop/editing/edit-context.server.ts";
 import { command } from "#shop/identity/command.server.ts";
+import type { WithLinks } from "#shop/links.ts";
 import { deletePictureIfUnused } from "#shop/pictures/pictures.server.ts";
+import { redirect } from "#shop/redirects/redirects.table.ts";
+import { normalisePath } from "#shop/redirects/shop-path.ts";
 import { canEditProducts } from "./catalogue.policy.ts";
 import { product, productPicture } from "./catalogue.table.ts";
 import { lockProduct } from "./lock-product.server.ts";
 
 export type Removed = "deleted" | "archived";
 
-/** Throws NotFound. Idempotent for an archived product. */
+/** Throws NotFound. Idempotent for an archived product. Former addresses of a deleted product lead nowhere any more. */
 export const removeProduct = command(
   canEditProducts,
-  function removeProduct(ctx: EditContext, actor, { productId }: { productId: string }) {
-    return ctx.db.transaction((tx) => removeLockedProduct(tx, ctx, { productId, by: actor.id }));
+  function removeProduct(ctx: WithLinks & EditContext, actor, { productId }: { productId: string }) {
+    return ctx.db.transaction(async (tx) => {
+      const { slug } = await lockProduct(tx, productId);
+      const removed = await removeLockedProduct(tx, ctx, { productId, by: actor.id });
+      const path = normalisePath(ctx.links.pathOf.product(slug));
+      if (removed === "deleted" && path) await tx.delete(redirect).where(eq(redirect.toPath, path));
+      return removed;
+    });
   },
 );
 

@@ -54,9 +54,13 @@ export function findUnlit(url: string | undefined): (BundledPicture & { wicks: W
   return lit?.wicks && unlit && { ...unlit, wicks: lit.wicks };
 }
 
-/** The URL of the blank label of a picture that came with the shop. */
+/** The name of the blank label's file of a picture that came with the shop; a list has one for each card, so it is short. */
 export function findPaper(picture: Picture): string | undefined {
-  return picturesByUrl.get(narrowestUrl(picture))?.paper;
+  return nameOfPaper(picturesByUrl.get(narrowestUrl(picture)));
+}
+
+export function nameOfPaper(picture: Pick<BundledPicture, "paper"> | undefined): string | undefined {
+  return /([^/]+)\.json$/.exec(picture?.paper ?? "")?.[1];
 }
 
 /** The tint of the wax that a bundled picture shows; undefined for any other picture. */

@@ -9,7 +9,7 @@ import { openLabelFonts } from "#shop/look/label-fonts.server.ts";
 import type { LabelPaper } from "#shop/look/label-paper.ts";
 import { writeLabelSvg } from "#shop/look/label-svg.server.ts";
 import { samplePalette } from "#shop/look/sample-palette.ts";
-import { findBundledPicture } from "#shop/pictures/shipped-pictures.ts";
+import { findBundledPicture, nameOfPaper } from "#shop/pictures/shipped-pictures.ts";
 import { expect, test } from "./support/test.ts";
 
 const pictures = [
@@ -68,8 +68,9 @@ test("twenty words in ten scripts stand on six pictures in the browser as on the
     .then((found) => found.jsonValue());
   const different: string[] = [];
   for (const name of pictures) {
-    const paper = findBundledPicture(name)?.paper ?? "";
-    const read = readPaper(paper);
+    const shipped = findBundledPicture(name);
+    const paper = nameOfPaper(shipped) ?? "";
+    const read = readPaper(shipped?.paper ?? "");
     const blank = await openImage(read);
     for (const typed of words) {
       const inBrowser = await writeInBrowser(page, address ?? "", {

@@ -5,7 +5,7 @@ import { useLabelWords } from "./use-label-words.ts";
 import "./inked-label.css";
 
 export type InkedLabelProps = {
-  /** The URL of the blank label (shop/look/label-paper.ts). */
+  /** The name of the blank label (shop/look/label-paper.ts). */
   paper: string;
   picture: Pick<Picture, "width" | "height" | "focus">;
   /** Instead of the words that this browser remembers. */

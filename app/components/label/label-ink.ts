@@ -68,8 +68,8 @@ type Sheet = BlankSheet & {
 const papers = new Map<string, Promise<{ paper: LabelPaper; picture: ImageBitmap }>>();
 const sheets = new Map<string, Promise<Sheet>>();
 
-async function fetchPaper(url: string): Promise<{ paper: LabelPaper; picture: ImageBitmap }> {
-  const paper: LabelPaper = await (await fetch(url)).json();
+async function fetchPaper(name: string): Promise<{ paper: LabelPaper; picture: ImageBitmap }> {
+  const paper: LabelPaper = await (await fetch(`/pictures/${name}.json`)).json();
   const bytes = Uint8Array.from(atob(paper.image), (character) => character.charCodeAt(0));
   return { paper, picture: await createImageBitmap(new Blob([bytes], { type: "image/webp" })) };
 }

@@ -7,7 +7,7 @@ import { product } from "../catalogue.table.ts";
 import { isForSale, isInStock } from "../for-sale.server.ts";
 import { readPictures } from "../read-pictures.server.ts";
 
-/** `picture` is the product's main one, and `paper` the URL of its blank label. */
+/** `picture` is the product's main one, and `paper` the name of its blank label. */
 export type WritableJar = { slug: string; name: string; pricePaise: number; picture: Picture; paper: string };
 
 /** How many products are looked at, the featured ones first. */

@@ -20,7 +20,7 @@ export function NameYourShop({ fields, jar, answer }: Props) {
   const [typed, setTyped] = useState(answer?.values?.shopName ?? "");
   const { state } = useNavigation();
   return (
-    <section className="mb-6 grid items-center gap-5 rounded-md border border-line bg-surface p-4 sm:grid-cols-[12rem_1fr]">
+    <div className="mb-6 grid grid-cols-1 items-center gap-5 rounded-md border border-line bg-surface p-4 sm:grid-cols-[12rem_minmax(0,1fr)]">
       {jar && (
         <div className="relative w-48 max-w-full overflow-hidden rounded-sm">
           <ResponsivePicture picture={jar.picture} sizes="12rem" alt="" className="aspect-[4/5]" />
@@ -43,6 +43,6 @@ export function NameYourShop({ fields, jar, answer }: Props) {
           </Button>
         </div>
       </ShopForm>
-    </section>
+    </div>
   );
 }

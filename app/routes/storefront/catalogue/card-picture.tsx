@@ -33,7 +33,7 @@ export function CardPicture({
           picture={otherView}
           sizes={sizes}
           alt=""
-          className={`${otherView.isUnlit ? "unlit-view" : "other-view"} absolute inset-0 h-full! bg-transparent!`}
+          className={otherView.isUnlit ? "unlit-view" : "other-view"}
         />
       )}
       {otherView && <OwnWordsOn picture={otherView} paper={otherView.paper} className="unlit-view" />}
