@@ -122,18 +122,19 @@ export const headers = answerHeaders;
 
 export default function ProductPage({ loaderData, actionData }: Route.ComponentProps) {
   const { product, tint, pairs, related, reviews } = loaderData;
+  // The shop's name above leads home.
+  const crumbs = <Breadcrumbs crumbs={productCrumbs(product).slice(1)} />;
   return (
     <div
       data-theme={product.collection.style === "night" ? "night" : undefined}
       className={tint ? "tinted" : undefined}
       style={tint ? ({ "--tint": tint } as CSSProperties) : undefined}
     >
-      <Container className="flex flex-col pb-section sm:pt-4">
-        {/* The shop's name above leads home. On a phone the picture comes first. */}
-        <div className="max-sm:order-1 max-sm:mt-8">
-          <Breadcrumbs crumbs={productCrumbs(product).slice(1)} />
-        </div>
+      <Container className="pb-section sm:pt-4">
+        {/* On a phone the picture comes first. They stand in two places, because nothing may move while the page arrives. */}
+        <div className="max-sm:hidden">{crumbs}</div>
         <Details {...loaderData} answer={actionData} />
+        <div className="mt-8 sm:hidden">{crumbs}</div>
       </Container>
       {pairs.length > 0 && (
         <Container className="no-print pb-section">
