@@ -106,7 +106,7 @@ function Products({ name, products }: { name: string; products: ProductCard[] })
             key={product.id}
             product={product}
             to={href("/products/:slug", { slug: product.slug })}
-            sizes="(min-width: 82rem) 26rem, (min-width: 40rem) 31vw, calc(50vw - 1.75rem)"
+            sizes="(min-width: 82rem) 26rem, (min-width: 40rem) 31vw, 44vw"
           />
         ))}
       </ul>

@@ -41,7 +41,7 @@ export function ProductTile({
   to,
   priority = false,
   plain = false,
-  sizes = "(min-width: 82rem) 19rem, (min-width: 64rem) 23vw, (min-width: 40rem) 31vw, calc(50vw - 1.75rem)",
+  sizes = "(min-width: 82rem) 19rem, (min-width: 64rem) 23vw, (min-width: 40rem) 31vw, 44vw",
   className = "",
   children,
 }: {
