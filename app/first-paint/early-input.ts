@@ -31,17 +31,26 @@ let waiting: Early[] = [];
 
 /** Repeats the events noted before React listened. Those in a late part wait for its scripts. */
 export function repeatEarlyInput(happened: readonly Early[]): void {
-  const isLate = (early: Early) => placeOf(early).closest("[data-late]") !== null;
-  waiting = happened.filter(isLate);
-  repeat(happened.filter((early) => !isLate(early)));
+  const [ready, late] = divide(happened);
+  waiting = late;
+  repeat(ready);
 }
 
-/** Call it as soon as a late part has its scripts, before anything in it is drawn anew: what was typed and pressed in it until then. */
+/**
+ * Returns what was typed and pressed in a late part until now. Call it once its scripts are there, before anything in it is drawn anew. Events
+ * in a part within it that is still late go on waiting.
+ */
 export function takeLateInput(part: HTMLElement): Early[] {
-  const mine = waiting.filter((early) => part.contains(placeOf(early)));
-  waiting = waiting.filter((early) => !mine.includes(early));
   part.removeAttribute("data-late");
-  return mine;
+  const [ready, late] = divide(waiting);
+  waiting = late;
+  return ready;
+}
+
+/** Into events that can be repeated, and those in late parts. */
+function divide(happened: readonly Early[]): [Early[], Early[]] {
+  const isLate = (early: Early) => placeOf(early).closest("[data-late]") !== null;
+  return [happened.filter((early) => !isLate(early)), happened.filter(isLate)];
 }
 
 const placeOf = (early: Early) =>
