@@ -44,11 +44,8 @@ export function createShopperChanges({ getState, show }: ShownState, queue: Chan
       removeWith(listRemovable(getState().cart, productId), () =>
         changeCart(`${linePath(productId)}/remove`, {}, { cart }),
       ),
-    /** Buys the product of a line with the shop's own label. The pieces are free again before they are added. */
-    takeWordsOff: (soldId: string, productId: string, quantity: number) => {
-      void change(`${linePath(soldId)}/remove`, {});
-      return add(productId, quantity);
-    },
+    takeWordsOff: (soldId: string, productId: string, quantity: number) =>
+      takeWordsOff({ change, add }, soldId, { productId, quantity }),
     clear: () =>
       removeWith(listRemovable(cartNow()), () => changeCart("/cart/clear", {}, { cart: emptied(cartNow()) })),
     /** Puts the lines removed last back into the cart. */
@@ -62,6 +59,26 @@ export function createShopperChanges({ getState, show }: ShownState, queue: Chan
         : change(wishPath(productId), {}, { wishlist: wishlist.filter((id) => id !== productId) });
     },
   };
+}
+
+type Adding = {
+  change: (path: string, fields: Record<string, string | number>) => Promise<unknown>;
+  add: (productId: string, quantity: number) => Promise<boolean>;
+};
+
+/**
+ * Buys the product of a line with the shop's own label. The pieces are free again before they are added; if the shop refuses, the line
+ * comes back.
+ */
+async function takeWordsOff(
+  { change, add }: Adding,
+  soldId: string,
+  { productId, quantity }: { productId: string; quantity: number },
+): Promise<boolean> {
+  void change(`${linePath(soldId)}/remove`, {});
+  const ok = await add(productId, quantity);
+  if (!ok) await change("/cart/lines", { productId: soldId, quantity });
+  return ok;
 }
 
 const wishPath = (productId: string) => `/wishlist/lines/${encodeURIComponent(productId)}/remove`;

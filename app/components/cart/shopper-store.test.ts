@@ -77,6 +77,24 @@ describe("cart changes", () => {
     expect(store.getState()).toMatchObject({ busy: false, message: "Only 3 left.", refused: false });
   });
 
+  test("words are taken off a label by buying the product without them, and a refused change brings the line back", async () => {
+    for (const isRefused of [false, true]) {
+      calls = [];
+      const store = await storeWith(2);
+      const change = store.takeWordsOff("pine!QQ", "pine", 2);
+      const sent: [string, string | undefined][] = [];
+      for (let call = calls.shift(); call; call = calls.shift()) {
+        sent.push([call.path, call.fields.productId]);
+        const isRefusal = isRefused && call.fields.productId === "pine";
+        await call.answer({ cart: emptyCart, message: "None left." }, isRefusal ? 409 : 200);
+      }
+      expect(await change).toBe(!isRefused);
+      const removed = ["/cart/lines/pine!QQ/remove", undefined];
+      const back = isRefused ? [["/cart/lines", "pine!QQ"]] : [];
+      expect(sent).toEqual([removed, ["/cart/lines", "pine"], ...back]);
+    }
+  });
+
   test("a removed line can be put back with its quantity, until something else changes", async () => {
     const store = await storeWith(3);
     const removal = store.remove("pine", emptyCart);
