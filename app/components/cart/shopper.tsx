@@ -63,7 +63,7 @@ export function useAddToCart() {
 function describeAdded(store: ShopperStore, soldId: string): Toast {
   const line = store.getState().cart.lines.find(({ productId }) => productId === soldId);
   const toast = {
-    text: `${line?.name} is in your cart`,
+    text: line ? `${line.name} is in your cart` : "Added to your cart",
     link: { to: href("/cart"), label: "See your cart" },
   };
   if (!line?.labelWords) return toast;
