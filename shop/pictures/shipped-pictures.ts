@@ -60,7 +60,7 @@ export function findPaper(picture: Picture): string | undefined {
 }
 
 export function nameOfPaper(picture: Pick<BundledPicture, "paper"> | undefined): string | undefined {
-  return /([^/]+)\.json$/.exec(picture?.paper ?? "")?.[1];
+  return picture?.paper?.split("/").at(-1)?.replace(".json", "");
 }
 
 /** The tint of the wax that a bundled picture shows; undefined for any other picture. */
