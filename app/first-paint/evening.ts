@@ -1,6 +1,6 @@
 // Evening light: between sunset and sunrise at the shop's place the pages have darker colours, unless the shopper
-// chooses otherwise or is here for the first time. An evening begins in dusk, until the shopper lights the candles. Public pages are the same for
-// everybody, so the browser decides, before it draws anything.
+// chooses otherwise or is here for the first time. An evening begins in dusk, until the shopper lights the candles.
+// Public pages are the same for everybody, so the browser decides, before it draws anything.
 import { firstVisitKey, hintShownKey, lightKey, litKey } from "./light-key.ts";
 
 /**
@@ -65,7 +65,8 @@ function keepLight(
   };
   const now = Date.now();
   // A visit of an evening ends within half a day.
-  const isFirstVisit = () => now - Number(keep(keys.first) || keep(keys.first, String(now)) || now) < 43_200_000;
+  const isFirstVisit = () =>
+    now - Number(keep(keys.first) || keep(keys.first, String(now)) || now) < 43_200_000;
   const chosen = keep(keys.light);
   const startsByDay = byDayAtFirst && isFirstVisit();
   show(

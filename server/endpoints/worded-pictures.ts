@@ -17,8 +17,8 @@ const maxAtOnce = { ofOne: 5, ofAll: 20 };
 const limit = { maxAttempts: 300, windowMinutes: 10 };
 
 /**
- * `GET /on-label/<sold id>.webp`, with `?unlit` before lighting: a product's picture with the shopper's words on its label, drawn at the first request and kept
- * in memory.
+ * `GET /on-label/<sold id>.webp`, with `?unlit` before lighting: a product's picture with the shopper's words on its label, drawn at
+ * the first request and kept in memory.
  */
 export function wordedPictures(shop: Shop) {
   const drawings = createKeptDrawings(maxKeptBytes);

@@ -48,7 +48,7 @@ export type ProductCard = {
   /** Part of the sample shop: its reviews are shown as samples, and its rating is never in JSON-LD. */
   isSample: boolean;
   picture: Picture | null;
-  /** Where it takes a shopper's words and its picture has blank paper: the URL of that paper. */
+  /** Where it takes a shopper's words and its picture has blank paper: the name of that paper. */
   paper?: string;
   /** The main picture before lighting, or else the second one; shown under a mouse. */
   otherView: OtherView | null;

@@ -102,8 +102,8 @@ export async function listOrderedProducts(db: Database, orderIds: readonly strin
 }
 
 /**
- * The promotion of the order's purchase: its code, and the sentence of a promotion without a code or the name of a first order's. Of several orders, only those with a
- * share of the reduction have the sentence.
+ * The promotion of the order's purchase: its code, and the sentence of a promotion without a code or the name of a first order's. Of
+ * several orders, only those with a share of the reduction have the sentence.
  */
 export const shownPromotion = {
   discountCode: sql<string | null>`(select case when promotion.id is null or promotion.code is not null

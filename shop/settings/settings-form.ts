@@ -44,7 +44,7 @@ export function presentSettings({ fields, group }: SettingsForm, settings: Setti
 
 export type PresentedField = Omit<SettingField, "schema" | "format"> & { name: string };
 
-/** The facts of each field that the page shows besides its value, in order, without a question about candles in a shop of another trade. */
+/** The facts of each field that the page shows besides its value, in order. A shop of another trade is not asked about candles. */
 export function presentFields({ fields, group }: SettingsForm, settings: Settings): PresentedField[] {
   const stored: Record<string, unknown> = settings[group];
   const isShown = (name: string) =>

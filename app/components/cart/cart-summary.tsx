@@ -79,7 +79,7 @@ function TotalOfGoods({ cart }: { cart: CartView }) {
   );
 }
 
-/** The offer of a first order, for whoever may still use it as far as the browser knows. */
+/** What the checkout takes off a first order. Left out for staff and for whoever has ordered. */
 function FirstOrder({ cart: { firstOrder } }: { cart: CartView }) {
   const { user } = useShopper();
   if (!firstOrder || user?.hasOrdered || (user && user.role !== "user")) return null;

@@ -29,7 +29,10 @@ type Place = { blank: BlankPicture; width: number; version: string };
 /** `place`: where the label lies in the product's own picture; undefined if it has none. */
 export type WordedPicture = { words: string; place: Place | undefined };
 
-/** `isUnlit`: before lighting, where the shop has such a twin. Undefined unless the product is for sale and takes words, and these can be printed. */
+/**
+ * `isUnlit`: before lighting, where the shop has such a twin. Undefined unless the product is for sale and takes words, and these can be
+ * printed.
+ */
 export async function findWordedPicture(
   ctx: Context,
   soldId: string,

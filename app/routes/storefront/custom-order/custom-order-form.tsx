@@ -63,7 +63,7 @@ export type FormProps = {
   /** The maker whose label the preview draws. */
   maker: LabelMaker;
   /** A photograph with blank paper, for a shop that asks about candles; undefined if it has none. */
-  /** `paper`: the URL of its blank label. */
+  /** `paper`: the name of its blank label. */
   jar: { picture: Picture; paper: string } | undefined;
   asked: Settings["customOrders"];
   /** A hint for the special instructions. */
