@@ -51,6 +51,7 @@ export function LightIt({
               // Loading is tried again at the next press.
               setTwinWanted(false);
               setTwinLoaded(false);
+              setLit(!isDusk());
             }}
           >
             {unlit}
