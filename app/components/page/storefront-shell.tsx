@@ -32,7 +32,7 @@ export function StorefrontShell({
       <SkipLink />
       <RepeatedIcons />
       {siteSettings.testMode && <TestModeRibbon {...siteSettings.testMode} />}
-      <NotOpenRibbon isOpen={siteSettings.isOpen} />
+      {!siteSettings.isOpen && <NotOpenRibbon />}
       {siteSettings.announcement && (
         <LatePart>
           <AnnouncementBar {...siteSettings.announcement} />

@@ -7,7 +7,6 @@ import { ExamplesContext } from "#app/components/form/examples.ts";
 import { useFormTargets } from "#app/components/form/form-targets.ts";
 import { IconButton, IconLink } from "#app/components/form/icon-button.tsx";
 import { GuardedErrorPage } from "#app/components/identity/guarded-error-page.tsx";
-import { NotOpenRibbon } from "#app/components/page/not-open-ribbon.tsx";
 import { PageMain, SkipLink } from "#app/components/page/page-main.tsx";
 import { TestModeRibbon } from "#app/components/page/test-mode-ribbon.tsx";
 import { useSiteSettings } from "#app/components/page/use-site-settings.ts";
@@ -24,6 +23,7 @@ import { keepPageOffline, usePageInView } from "./keep-page-offline.ts";
 import { BottomBar, Sidebar } from "./navigation/admin-nav.tsx";
 import { SearchLink } from "./navigation/search-link.tsx";
 import { SectionTabs } from "./navigation/section-tabs.tsx";
+import { SellsNothingRibbon } from "./parts/sells-nothing-ribbon.tsx";
 import { MissingRates } from "./products/tax/missing-rates.tsx";
 import { useOwnDevice } from "./ring/device.ts";
 
@@ -69,7 +69,7 @@ function AdminShell({ session, children }: { session: StaffSession; children: Re
       <meta name="robots" content="noindex" />
       <SkipLink />
       {siteSettings?.testMode && <TestModeRibbon {...siteSettings.testMode} />}
-      {siteSettings && <NotOpenRibbon isOpen={siteSettings.isOpen} forStaff />}
+      {siteSettings && !siteSettings.isOpen && <SellsNothingRibbon />}
       <div data-daylight className="flex grow flex-col lg:grid lg:grid-cols-[15.5rem_minmax(0,1fr)]">
         <AdminHeader session={session} shopName={siteSettings?.shopName ?? ""} />
         <div className="flex min-w-0 grow flex-col">

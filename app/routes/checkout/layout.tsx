@@ -51,7 +51,7 @@ function CheckoutShell({ children }: { children: ReactNode }) {
     <>
       <SkipLink />
       {siteSettings.testMode && <TestModeRibbon {...siteSettings.testMode} />}
-      <NotOpenRibbon isOpen={siteSettings.isOpen} />
+      {!siteSettings.isOpen && <NotOpenRibbon />}
       <header className="border-b border-line bg-paper">
         <div className="page-width flex h-16 items-center justify-between gap-2">
           <Wordmark shopName={siteSettings.shopName} />
