@@ -51,24 +51,22 @@ export function FloatingContact({ siteSettings: { hours } }: { siteSettings: Sit
   );
 }
 
-/** The page counts as resting when it has not been scrolled for this time. */
+/** The page counts as resting when it has not been scrolled or changed for this time. */
 const restAfterMs = 150;
 
 /** Between the heights above its corner that the button tries before the first scroll, in pixels. */
 const stepUp = 16;
 
 /** Moves the button to the lowest place where it covers nothing, after the first scroll only the corner; hides it if there is none. */
-function place(button: HTMLElement, { isScrolled }: { isScrolled: boolean }): void {
+function place(button: HTMLElement, isScrolled: boolean): void {
   button.style.translate = "";
-  const corner = button.getBoundingClientRect();
-  const boxAt = (lift: number) => new DOMRect(corner.x, corner.y - lift, corner.width, corner.height);
-  const header = document.querySelector("header")?.getBoundingClientRect().bottom ?? 0;
-  const highest = isScrolled ? 0 : corner.y - header;
-  let lift = 0;
-  while (lift <= highest && coversContent(button, boxAt(lift))) lift += stepUp;
-  const found = lift <= highest;
+  const { x, y, width, height } = button.getBoundingClientRect();
+  const highest = isScrolled ? y : 0;
+  let top = y;
+  while (top >= highest && coversContent(button, new DOMRect(x, top, width, height))) top -= stepUp;
+  const found = top >= highest;
   button.toggleAttribute("data-aside", !found);
-  if (found && lift > 0) button.style.translate = `0 ${-lift}px`;
+  if (found) button.style.translate = `0 ${top - y}px`;
 }
 
 /** Sets `data-aside` while the page is scrolled down, and where the button would cover something. */
@@ -77,37 +75,42 @@ function useStepAside(ref: RefObject<HTMLElement | null>, visit: string) {
   useEffect(() => {
     let isScrolled = false;
     const settle = () => {
-      if (ref.current) place(ref.current, { isScrolled });
+      if (ref.current) place(ref.current, isScrolled);
+    };
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const settleSoon = () => {
+      clearTimeout(timer);
+      timer = setTimeout(settle, restAfterMs);
     };
     let last = window.scrollY;
-    let timer: ReturnType<typeof setTimeout> | undefined;
     function update() {
       const now = window.scrollY;
       if (Math.abs(now - last) < 12) return;
-      clearTimeout(timer);
       isScrolled = true;
       if (now > last) ref.current?.toggleAttribute("data-aside", true);
-      timer = setTimeout(settle, restAfterMs);
+      settleSoon();
       last = now;
     }
-    window.addEventListener("scroll", update, { passive: true });
+    window.addEventListener("scroll", update);
+    window.addEventListener("resize", settle);
     // Called at once, too. Late styles, parts and pictures, a turned phone, and an opened fold move the content below the button.
     const grown = new ResizeObserver(settle);
     grown.observe(document.body);
-    window.addEventListener("resize", settle);
-    document.addEventListener("toggle", settle, true);
+    // A late control above a picture moves nothing, and is not found by its place before it is painted.
+    const added = new MutationObserver(settleSoon);
+    added.observe(document.body, { childList: true, subtree: true });
     return () => {
       clearTimeout(timer);
-      grown.disconnect();
       window.removeEventListener("scroll", update);
       window.removeEventListener("resize", settle);
-      document.removeEventListener("toggle", settle, true);
+      grown.disconnect();
+      added.disconnect();
     };
   }, [ref, visit]);
 }
 
 /** A link that fills a picture is pressed beside the button. */
-const contents = "a:not([data-fills]), button, summary, input, select, textarea, .stars";
+const contents = "a:not([data-fills]), button, summary, input, select, textarea, header, .stars";
 
 /**
  * True if the button would cover a control, stars or a line of text at `own`. A card's link fills the card with a pseudo-element
