@@ -98,7 +98,7 @@ function describeFailure({ method, path, person, body }: Case, status: number): 
 
 function readErrors(logFile: string): string[] {
   const lines = readFileSync(logFile, "utf8").split("\n");
-  return lines.filter((line) => line.includes('"level":"error"')).slice(0, 5);
+  return lines.filter((line) => line.includes(" ERROR ")).slice(0, 5);
 }
 
 async function listCalls(url: string, known: readonly string[]): Promise<Target[]> {

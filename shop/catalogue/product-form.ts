@@ -1,6 +1,8 @@
 // The forms that add, edit and count products: their fields, limits and messages.
+
 import { z } from "zod";
 import { maxSlugLength } from "#shop/editing/slug.ts";
+import { areRead } from "#shop/forms/are-read.ts";
 import {
   checkbox,
   line,
@@ -72,7 +74,7 @@ export type EditedDraft = Omit<ProductDraft, "stock">;
 /** Checked even if other fields are wrong, which then have no number. */
 const mrpRule = z.refine<Pick<ProductDraft, "price" | "mrp">>(
   ({ price, mrp }) => typeof price !== "number" || typeof mrp !== "number" || mrp === 0 || mrp >= price,
-  { path: ["mrp"], error: "MRP can't be below the price", when: () => true },
+  { path: ["mrp"], error: "MRP can't be below the price", when: areRead() },
 );
 
 const newQuantity = line({ required: quantityFaults.missing, maxLength: 60 }).refine(

@@ -1,5 +1,7 @@
 // The shipping form: rules and messages of its fields. The page, its script and the call that creates an order read the same schema.
+
 import { z } from "zod";
+import { areRead } from "#shop/forms/are-read.ts";
 import { parsedLine, printedLine, unlessMissing } from "#shop/forms/field.ts";
 import { company, gstin } from "#shop/identity/account-fields.ts";
 import { billingFields, billingRules } from "#shop/identity/addresses/billing-address.ts";
@@ -44,7 +46,7 @@ export const shippingForm = z
     path: ["company"],
     message: "Which company is the invoice made out to?",
     // Checked even if other fields have errors.
-    when: ({ issues }) => !issues.some(({ path }) => path?.[0] === "gstin"),
+    when: areRead("gstin"),
   }) satisfies z.ZodType<ShippingAddress>;
 
 function shortLine(required: string, maxLength: number) {

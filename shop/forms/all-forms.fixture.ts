@@ -7,7 +7,7 @@ const shopFolder = join(import.meta.dirname, "..");
 
 export async function listForms(): Promise<[string, z.ZodObject][]> {
   const files = readdirSync(shopFolder, { recursive: true, encoding: "utf8" }).filter((file) =>
-    /-(form|forms|details|calls)\.ts$/.test(file),
+    /-(forms?|details|calls?)\.ts$/.test(file),
   );
   const forms: [string, z.ZodObject][] = [];
   for (const file of files.sort()) {

@@ -1,5 +1,7 @@
 // The form by which the owner chooses how the shop looks.
+
 import { z } from "zod";
+import { areRead } from "#shop/forms/are-read.ts";
 import { checkbox, choice, files, parsedLine } from "#shop/forms/field.ts";
 import { cornerStyles, fontPairs, lightChoices } from "#shop/settings/look-settings.ts";
 import { findLightPaper } from "./palette.ts";
@@ -40,7 +42,7 @@ export const lookForm = z.object(fields).check(
   z.refine<z.output<z.ZodObject<typeof fields>>>(({ paper }) => findLightPaper(paper) === paper, {
     path: ["paper"],
     error: ({ input }) => describeDarkPaper({ input }),
-    when: ({ issues }) => !issues.some(({ path }) => path?.[0] === "paper"),
+    when: areRead("paper"),
   }),
 );
 

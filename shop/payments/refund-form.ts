@@ -1,5 +1,7 @@
 // The forms by which the owner refunds an order or a part of it.
+
 import { z } from "zod";
+import { areRead } from "#shop/forms/are-read.ts";
 import { checkbox, line } from "#shop/forms/field.ts";
 import { formKey } from "#shop/forms/form-key.ts";
 import { rupeesLine } from "#shop/forms/rupees-field.ts";
@@ -56,14 +58,14 @@ export const partRefundForm = z
   .refine(({ pieces, amount, wrap }) => pieces.length > 0 || amount !== null || wrap, {
     path: ["amount"],
     message: "Choose pieces, or give an amount",
-    when: ({ issues }) => issues.every(({ path }) => path?.[0] !== "amount" && path?.[0] !== "pieces"),
+    when: areRead("amount", "pieces"),
   })
   .refine(
     ({ pieces, amount, wrap }) => [pieces.length > 0, amount !== null, wrap].filter(Boolean).length <= 1,
     {
       path: ["amount"],
       message: "Pieces, the gift wrap or an amount: leave the others empty",
-      when: ({ issues }) => issues.every(({ path }) => path?.[0] !== "amount" && path?.[0] !== "pieces"),
+      when: areRead("amount", "pieces"),
     },
   );
 

@@ -1,6 +1,8 @@
 // The form fields by which pictures are submitted: files, or the https address of one, with words for each.
 // The shop finds out if a file is a picture when it reads the bytes (picture-intake.server.ts).
+
 import { z } from "zod";
+import { areRead } from "#shop/forms/are-read.ts";
 import { checkbox, files, line, lines, wholeNumber } from "#shop/forms/field.ts";
 import {
   altMessages,
@@ -23,12 +25,12 @@ export const pictureRules = [
   z.refine<PictureFields>(({ picture, pictureAddress }) => picture.length > 0 || pictureAddress !== "", {
     path: ["picture"],
     error: pictureRefusals["nothing-chosen"],
-    when: () => true,
+    when: areRead(),
   }),
   z.refine<PictureFields>(({ picture, alt }) => picture.length <= alt.length, {
     path: ["alt"],
     error: "Each picture needs its own words: add them one at a time",
-    when: () => true,
+    when: areRead(),
   }),
 ] as const;
 

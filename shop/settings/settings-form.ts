@@ -1,5 +1,7 @@
 // Makes the zod schema of a settings form, and the data for its page: the fields in order and their stored values.
+
 import { z } from "zod";
+import { areRead } from "#shop/forms/are-read.ts";
 import type { SettingField } from "./setting-field.ts";
 import type { Settings, SettingsGroup } from "./settings.ts";
 import { makesCandles } from "./trade.ts";
@@ -28,7 +30,7 @@ export function createSettingsSchema(form: SettingsForm, settings: Settings): z.
         path: [field],
         message: message(settings),
         // Runs the rule even where other fields have errors.
-        when: ({ issues }) => !issues.some(({ path }) => path?.[0] === field),
+        when: areRead(field),
       }),
     z.object(shape),
   );

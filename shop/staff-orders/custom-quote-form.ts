@@ -2,6 +2,7 @@
 
 import { z } from "zod";
 import type { OrderDelivery } from "#shop/delivery/delivery.ts";
+import { areRead } from "#shop/forms/are-read.ts";
 import {
   checkbox,
   choice,
@@ -27,7 +28,7 @@ import {
   quoteCells,
   readDepositPercent,
 } from "./custom-quote.ts";
-import { areRead, staffOrderCustomerFields, staffOrderCustomerRules } from "./staff-order-customer.ts";
+import { staffOrderCustomerFields, staffOrderCustomerRules } from "./staff-order-customer.ts";
 
 /** No express delivery, because the piece has yet to be made. */
 const quoteDeliveries = ["standard", "in-person"] as const satisfies readonly OrderDelivery[];

@@ -1,5 +1,7 @@
 // The fields in which staff type a customer. Rules over several fields are checked even if other fields have errors.
+
 import { z } from "zod";
+import { areRead } from "#shop/forms/are-read.ts";
 import { checkbox, optionalEmail, printedLine } from "#shop/forms/field.ts";
 import { city, company, gstin, phone, pinCode, state, streetAddress } from "#shop/identity/account-fields.ts";
 
@@ -40,10 +42,4 @@ function neededForParcel(field: "address" | "city" | "zip", error: string) {
     error,
     when: areRead("delivery", field),
   });
-}
-
-/** Whether these fields have no errors of their own. */
-export function areRead(...fields: string[]) {
-  return ({ issues }: { issues: readonly { path?: PropertyKey[] | undefined }[] }) =>
-    issues.every(({ path }) => !fields.includes(String(path?.[0])));
 }

@@ -2,12 +2,13 @@
 
 import { z } from "zod";
 import type { OrderDelivery } from "#shop/delivery/delivery.ts";
+import { areRead } from "#shop/forms/are-read.ts";
 import { choice, line, optionalLines, optionalWholeNumber } from "#shop/forms/field.ts";
 import { formKey } from "#shop/forms/form-key.ts";
 import { parseCount } from "#shop/money/read-number.ts";
 import { manualMethods } from "#shop/payments/manual-payment.ts";
 import { maxCodeLength } from "#shop/promotions/typed-code.ts";
-import { areRead, staffOrderCustomerFields, staffOrderCustomerRules } from "./staff-order-customer.ts";
+import { staffOrderCustomerFields, staffOrderCustomerRules } from "./staff-order-customer.ts";
 
 const staffOrderDeliveries = ["standard", "express", "in-person"] as const satisfies readonly OrderDelivery[];
 const paidBy = [...manualMethods, "link", "on-delivery"] as const;

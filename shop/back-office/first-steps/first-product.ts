@@ -1,9 +1,11 @@
 // The form of a first product: name, price, stock, one photograph and tax. Everything else comes from the trade and can be
 // changed later.
+
 import { z } from "zod";
 import type { QuantityKind } from "#shop/catalogue/net-quantity.ts";
 import { askTax, editProductForm, newProductForm, type ProductDraft } from "#shop/catalogue/product-form.ts";
 import { blankProduct } from "#shop/catalogue/product-values.ts";
+import { areRead } from "#shop/forms/are-read.ts";
 import { paragraph } from "#shop/forms/field.ts";
 import { parseForm } from "#shop/forms/parse-form.ts";
 import { parseHsn } from "#shop/money/hsn.ts";
@@ -33,7 +35,7 @@ export const firstProductForm = z
     z.refine<{ picture: File[] }>((form) => form.picture.length > 0, {
       path: ["picture"],
       error: pictureRefusals["nothing-chosen"],
-      when: () => true,
+      when: areRead(),
     }),
   );
 

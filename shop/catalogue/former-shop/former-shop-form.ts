@@ -1,7 +1,9 @@
 // The form that sends another shop's file for a dry run, with the facts that such a file lacks.
+
 import { z } from "zod";
 import { productFileForm } from "#shop/catalogue/import/product-csv-form.ts";
 import { makeSlug } from "#shop/editing/slug.ts";
+import { areRead } from "#shop/forms/are-read.ts";
 import { checkbox, choice, line, parsedLine } from "#shop/forms/field.ts";
 import { gstRates } from "#shop/money/gst.ts";
 import { invalidHsn, parseHsn } from "#shop/money/hsn.ts";
@@ -47,7 +49,7 @@ export const formerShopForm = z
   .refine(({ pricesWithoutTax, gstRate }) => !pricesWithoutTax || gstRate !== null, {
     path: ["gstRate"],
     error: "Choose the rate that is to be added to the prices",
-    when: () => true,
+    when: areRead(),
   });
 
 /** The owner's answers about a file. */

@@ -1,7 +1,7 @@
 // The call that pays for several recipients, and its response.
 import { z } from "zod";
-import { maxCodeLength } from "#shop/promotions/typed-code.ts";
 import type { CreateOrderResponse } from "../checkout-calls.ts";
+import { checkoutChoices } from "../checkout-form.ts";
 import { companyFields, companyRules } from "./company-form.ts";
 
 /** In paise: the sum on the page, and the part that gift cards pay. */
@@ -9,10 +9,7 @@ export const togetherBody = z
   .object({
     shownAmount: z.int().min(0),
     giftCardAmount: z.int().min(0),
-    code: z
-      .string()
-      .max(2 * maxCodeLength)
-      .optional(),
+    code: checkoutChoices.shape.code,
     lastOrder: z.string().max(40).nullable(),
     ...companyFields,
   })

@@ -1,5 +1,7 @@
 // A separate billing address: its fields in a form, their rules, and its form in an order.
+
 import { z } from "zod";
+import { areRead } from "#shop/forms/are-read.ts";
 import { checkbox, parsedLine, printedLine, unlessMissing } from "#shop/forms/field.ts";
 import { describeGstinContradiction } from "#shop/money/gstin.ts";
 import { findState, parseStateName, stateName } from "#shop/money/india-states.ts";
@@ -66,12 +68,6 @@ function neededInBox(field: keyof BillingFields, error: string, isGiven: (value:
     error,
     when: areRead(field),
   });
-}
-
-/** Runs a rule even where other fields have errors. */
-function areRead(...fields: string[]) {
-  return ({ issues }: { issues: readonly { path?: PropertyKey[] | undefined }[] }) =>
-    issues.every(({ path }) => !fields.includes(String(path?.[0])));
 }
 
 /** The address in the form that an order keeps: the fields of the box become one billing address. */
