@@ -1,6 +1,7 @@
 // Razorpay's disputes: read, answered with documents, or accepted.
 import { z } from "zod";
-import { type Call, undefinedIfUnknown } from "../razorpay-call.server.ts";
+import { UnknownWord } from "#platform/unknown-word.ts";
+import { type Call, collectionOf, undefinedIfUnknown } from "../razorpay-call.server.ts";
 import { disputeEntity, readDispute } from "./dispute-entity.ts";
 import type { EvidenceKind } from "./evidence-kind.ts";
 
@@ -11,6 +12,11 @@ type Ask = [method: "GET" | "POST" | "PATCH", path: string, body?: object];
 /** Razorpay's limit for a page. */
 const disputesPerPage = 100;
 
+/** One that cannot be read hides no other; Health names it. */
+const disputeList = collectionOf(
+  disputeEntity.or(z.unknown().transform((said) => new UnknownWord("Razorpay: fields of a dispute", said))),
+);
+
 export function openDisputes(call: Call) {
   const ask = async (...[method, path, body]: Ask) =>
     readDispute(await call(disputeEntity, method, path, body));
@@ -18,12 +24,8 @@ export function openDisputes(call: Call) {
   return {
     /** The newest of all payments. */
     async listNewest() {
-      const page = await call(
-        z.object({ items: z.array(disputeEntity) }),
-        "GET",
-        `/disputes?count=${disputesPerPage}`,
-      );
-      return page.items.map(readDispute);
+      const page = await call(disputeList, "GET", `/disputes?count=${disputesPerPage}`);
+      return page.items.flatMap((item) => (item instanceof UnknownWord ? [] : [readDispute(item)]));
     },
     /** Undefined if the gateway does not know it. */
     find: (id: string) => ask("GET", path(id)).catch(undefinedIfUnknown),
