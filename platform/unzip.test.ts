@@ -1,8 +1,11 @@
+import { randomBytes } from "node:crypto";
 import { strToU8, zipSync } from "fflate";
 import { expect, test } from "vitest";
 import { unzip } from "./unzip.ts";
 
-const limits = { entries: 5, nameLength: 40, fileBytes: 1_000, totalBytes: 1_500 };
+const expansion = (name: string) => (name.endsWith(".csv") ? 1_000 : 4);
+const limits = { entries: 5, nameLength: 40, fileBytes: 1_000, totalBytes: 1_500, expansion };
+const megabytes = { ...limits, fileBytes: 5_000_000, totalBytes: 9_000_000 };
 const all = () => true;
 const zip = (files: Record<string, string>) =>
   zipSync(Object.fromEntries(Object.entries(files).map(([name, text]) => [name, strToU8(text)])));
@@ -45,6 +48,20 @@ test.each([
   ["nothing but its first letters", strToU8("PK\u0003\u0004"), "damaged"],
 ])("a ZIP with %s is refused", (_what, bytes, fault) => {
   expect(unzip(bytes, limits, all)).toMatchObject({ ok: false, fault });
+});
+
+test("a file that unpacks to far more than a picture can is refused, and a table of many equal rows is not", () => {
+  const zeros = new Uint8Array(1_000_000);
+  const noise = randomBytes(200_000);
+  expect(unzip(zipSync({ "a.jpg": zeros }), megabytes, all)).toMatchObject({
+    fault: "damaged",
+    name: "a.jpg",
+  });
+  expect(unzip(zipSync({ "a.jpg": noise, "a.csv": zeros }), megabytes, all).ok).toBe(true);
+  // The list at the end says that so many bytes are packed.
+  const lying = zipSync({ "a.jpg": zeros });
+  new DataView(lying.buffer).setUint32(Buffer.from(lying).lastIndexOf("PK\u0001\u0002") + 20, 900_000, true);
+  expect(unzip(lying, megabytes, all)).toMatchObject({ fault: "damaged" });
 });
 
 test("a name in Hindi is read from a ZIP of a Mac, which does not say that it is UTF-8", () => {

@@ -3,11 +3,20 @@
 import { type UnzipFileInfo, unzipSync } from "fflate";
 import { cutText } from "#platform/whole-text.ts";
 
-export type UnzipLimits = { entries: number; nameLength: number; fileBytes: number; totalBytes: number };
+/** `expansion`: how many times as large as its packed bytes a file may be; a small one may be packed as well as it can. */
+export type UnzipLimits = {
+  entries: number;
+  nameLength: number;
+  fileBytes: number;
+  totalBytes: number;
+  expansion: (name: string) => number;
+};
 export type UnzipFault = "damaged" | "too-many" | "too-large" | "unsafe-name";
 export type Unzipped =
   | { ok: true; files: Map<string, Uint8Array> }
   | { ok: false; fault: UnzipFault; name: string };
+
+const smallBytes = 64 * 1024;
 
 class Refused extends Error {
   fault: UnzipFault;
@@ -37,6 +46,8 @@ export function unzip(bytes: Uint8Array, limits: UnzipLimits, isWanted: (name: s
     const larger = Math.max(size, originalSize);
     total += larger;
     if (larger > limits.fileBytes || total > limits.totalBytes) throw new Refused("too-large", name);
+    if (size > bytes.length || larger > smallBytes + limits.expansion(name) * size)
+      throw new Refused("damaged", name);
     return true;
   };
   if (sharesBytes(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length), limits.entries))
