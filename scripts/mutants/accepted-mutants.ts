@@ -11,6 +11,14 @@ export const acceptedMutants: Readonly<Record<string, Readonly<Record<string, st
     '? `${paise < (-1) ? "-" : ""}₹${wholeRupees.format(Math.abs(paise) / 100)}`':
       "whole rupees are never -1 paisa",
   },
+  "shop/catalogue/unit-price.ts": {
+    'return readQuantity(weight.trim(), (1)).kind.small.name === "piece";': "grams are never pieces",
+    'return readQuantity(weight.trim(), (-1)).kind.small.name === "piece";': "grams are never pieces",
+  },
+  "shop/money/rate-by-price.ts": {
+    ".reduce<RateByPrice | undefined>((best, rule) => (best && best.hsn > rule.hsn ? best : rule), undefined);":
+      "no two rules have the same code",
+  },
   "shop/money/price-rows.ts": {
     "giftCardAmount = (-1),": "a part is shown above 0 only",
   },

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { findUnitPrice } from "./unit-price.ts";
+import { findUnitPrice, isByNumber, isQuantity } from "./unit-price.ts";
 
 test.each([
   [999_00, "8 oz", 227, "₹4.40 per g"],
@@ -8,9 +8,12 @@ test.each([
   [1_200_00, "1 kg", 1000, "₹1.20 per g"],
   [1_200_00, "1.2 kg", 1200, "₹1,000 per kg"],
   [450_00, "250 ml", 0, "₹1.80 per ml"],
+  [450_00, "1000 ml", 0, "₹0.45 per ml"],
+  [10_000_00, "1 litre", 0, "₹10 per ml"],
   [450_00, "1 litre", 0, "₹0.45 per ml"],
   [450_00, "1.5 l", 0, "₹300 per litre"],
   [250_00, "90 cm", 0, "₹2.78 per cm"],
+  [100_00, "0.5 cm", 0, "₹200 per cm"],
   [250_00, "1 m", 0, "₹2.50 per cm"],
   [1_249_50, "2.5 m", 0, "₹499.80 per metre"],
   [600_00, "6 pieces", 0, "₹100 per piece"],
@@ -42,4 +45,16 @@ test("the unit price times the quantity is the price, to half a paisa a unit", (
       },
     ),
   );
+});
+
+test("goods by number are told from goods by weight and length", () => {
+  expect(["1 piece", " Set of 6 ", "12 nos", "2 pieces, 40 × 40 cm"].filter(isByNumber)).toHaveLength(4);
+  expect(["227 g", "90 cm", "40 × 40 cm", "a pair", ""].filter(isByNumber)).toEqual([]);
+});
+
+test("a quantity is a number of a unit, or has grams", () => {
+  expect(["1 piece", " 90 cm ", "0.5 l"].filter((weight) => isQuantity(weight, 0))).toHaveLength(3);
+  expect(["", "a pair", "0 pieces", "40 × 40 cm"].filter((weight) => isQuantity(weight, 0))).toEqual([]);
+  expect(isQuantity("8 oz", 227)).toBe(true);
+  expect(isQuantity("a speck", 1)).toBe(true);
 });
