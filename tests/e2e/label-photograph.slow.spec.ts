@@ -21,7 +21,9 @@ test("four taps lay the label into a photograph, the arrow keys move a corner, a
   await addPhotograph(page);
   await openCard(page);
   await page.getByRole("link", { name: "Lay my label on it" }).filter({ visible: true }).click();
+  // The address changes before the page does.
   await page.waitForURL(/\/label$/);
+  await expect(page.getByRole("heading", { name: "Lay my label on it" })).toBeVisible();
   await waitForScripts(page);
   await tapCorners(page);
   await expectFits(page);
