@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { boxOf, expectFits, resize } from "./support/measure.ts";
+import { boxesOf, boxOf, expectFits, resize } from "./support/measure.ts";
 import { dismissWelcome, openPage } from "./support/open-page.ts";
 import { runAxe } from "./support/run-axe.ts";
 import { waitForScripts } from "./support/shopper.ts";
@@ -89,6 +89,13 @@ test.describe("on a later visit after sunset", () => {
       await expect(shown).toHaveCSS("opacity", "1");
       await expect(shown).toHaveCSS("filter", "none");
     }
+    const unlit = page.locator("main .unlit-view");
+    const places = await boxesOf(unlit);
+    const below = places.flatMap(({ top }, index) =>
+      top > (page.viewportSize()?.height ?? 0) ? [index] : [],
+    );
+    expect(below.length).toBeGreaterThan(0);
+    for (const index of below) await expect(unlit.nth(index)).toHaveCSS("opacity", "1");
     const dusk = await readGround(page);
     // Under load a short transition ends before the test can look for it.
     const moved = await page.evaluateHandle(() => {
