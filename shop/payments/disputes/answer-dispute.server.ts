@@ -7,6 +7,7 @@ import { recordAudit } from "#platform/audit.ts";
 import type { Database } from "#platform/database/database.ts";
 import { minuteMs } from "#platform/durations.ts";
 import { NotFound } from "#platform/faults.ts";
+import { UnknownWord } from "#platform/unknown-word.ts";
 import { cutText } from "#platform/whole-text.ts";
 import { command } from "#shop/identity/command.server.ts";
 import { canAnswerDisputes } from "../payment.policy.ts";
@@ -97,6 +98,7 @@ async function answer(
     const saidAt = clock.now();
     const known = await razorpay.disputes.find(disputeId);
     if (!known) return { ok: false, reason: "over" };
+    if (known instanceof UnknownWord) return { ok: false, reason: "no-answer" };
     await recordDispute(ctx, { ...known, saidAt });
     return await give(razorpay, known);
   } catch (error) {

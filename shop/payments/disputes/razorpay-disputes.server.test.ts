@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { UnknownWord } from "#platform/unknown-word.ts";
 import type { Call } from "../razorpay-call.server.ts";
 import { openDisputes } from "./razorpay-disputes.server.ts";
 
@@ -13,8 +14,18 @@ const dispute = {
   created_at: 1_795_000_000,
 };
 
+const unreadable = { ...dispute, id: "disp_2", respond_by: null };
+const answering =
+  (answer: unknown): Call =>
+  (schema) =>
+    Promise.resolve(schema.parse(answer));
+
 test("a dispute that cannot be read hides no other of the list", async () => {
-  const items = [{ ...dispute, id: "disp_2", respond_by: null }, null, dispute];
-  const call: Call = async (schema) => schema.parse({ items });
-  expect(await openDisputes(call).listNewest()).toEqual([expect.objectContaining({ id: "disp_1" })]);
+  const { listNewest } = openDisputes(answering({ items: [unreadable, null, dispute] }));
+  expect(await listNewest()).toEqual([expect.objectContaining({ id: "disp_1" })]);
+});
+
+test("an answer about one dispute that cannot be read is no error, so that the next one is asked for", async () => {
+  expect(await openDisputes(answering(unreadable)).find("disp_2")).toBeInstanceOf(UnknownWord);
+  expect(await openDisputes(answering(dispute)).find("disp_1")).toMatchObject({ id: "disp_1" });
 });

@@ -7,14 +7,14 @@ import type { EvidenceKind } from "./evidence-kind.ts";
 
 type Evidence = { summary: string; documents: Partial<Record<EvidenceKind, readonly string[]>> };
 
-type Ask = [method: "GET" | "POST" | "PATCH", path: string, body?: object];
+type Ask = [method: "POST" | "PATCH", path: string, body?: object];
 
 /** Razorpay's limit for a page. */
 const disputesPerPage = 100;
 
-/** One that cannot be read hides no other; Health names it. */
-const disputeList = collectionOf(
-  disputeEntity.or(z.unknown().transform((said) => new UnknownWord("Razorpay: fields of a dispute", said))),
+/** One that cannot be read holds up no other; Health names it. */
+const disputeIfReadable = disputeEntity.or(
+  z.unknown().transform((said) => new UnknownWord("Razorpay: fields of a dispute", said)),
 );
 
 export function openDisputes(call: Call) {
@@ -24,11 +24,14 @@ export function openDisputes(call: Call) {
   return {
     /** The newest of all payments. */
     async listNewest() {
-      const page = await call(disputeList, "GET", `/disputes?count=${disputesPerPage}`);
+      const page = await call(collectionOf(disputeIfReadable), "GET", `/disputes?count=${disputesPerPage}`);
       return page.items.flatMap((item) => (item instanceof UnknownWord ? [] : [readDispute(item)]));
     },
-    /** Undefined if the gateway does not know it. */
-    find: (id: string) => ask("GET", path(id)).catch(undefinedIfUnknown),
+    /** Undefined if the gateway does not know it, an UnknownWord if its answer cannot be read. */
+    async find(id: string) {
+      const found = await call(disputeIfReadable, "GET", path(id)).catch(undefinedIfUnknown);
+      return found === undefined || found instanceof UnknownWord ? found : readDispute(found);
+    },
     /** The money stays with the payer. */
     accept: (id: string) => ask("POST", path(id, "/accept")),
     /** Stores a PDF; returns its id, by which evidence names it. */

@@ -59,14 +59,14 @@ async function tellOwner(
 
 const maxAtOnce = 200;
 
-/** Asks Razorpay for the dispute, since events come in any order; the event itself counts where Razorpay does not know it. */
+/** Asks Razorpay for the dispute, since events come in any order; the event itself counts where Razorpay does not know it, or its answer cannot be read. */
 export async function recordDisputeEvent(
   ctx: AppContext & WithRazorpay,
   { id, entity, saidAt }: Extract<WebhookSubject, { about: "dispute" }>,
 ): Promise<void> {
   const askedAt = ctx.clock.now();
   const asked = await ctx.razorpay.disputes.find(id);
-  if (asked) await recordDispute(ctx, { ...asked, saidAt: askedAt });
+  if (asked && !(asked instanceof UnknownWord)) await recordDispute(ctx, { ...asked, saidAt: askedAt });
   else {
     const said = disputeEntity.safeParse(entity);
     const unreadable = new UnknownWord("Razorpay: dispute", undefined);
@@ -90,7 +90,7 @@ export async function checkDisputes(ctx: AppContext & WithRazorpay): Promise<voi
     if (newest.some((report) => report.id === id)) continue;
     const saidAt = ctx.clock.now();
     const asked = await ctx.razorpay.disputes.find(id);
-    if (asked) await recordDispute(ctx, { ...asked, saidAt });
+    if (asked && !(asked instanceof UnknownWord)) await recordDispute(ctx, { ...asked, saidAt });
   }
 }
 
