@@ -3,7 +3,7 @@
 import { type UnzipFileInfo, unzipSync } from "fflate";
 import { cutText } from "#platform/whole-text.ts";
 
-/** `expansion`: how many times as large as its packed bytes a file may be; a small one may be packed as well as it can. */
+/** `expansion`: how many times its packed bytes a file above 64 KB may be. */
 export type UnzipLimits = {
   entries: number;
   nameLength: number;

@@ -1,5 +1,4 @@
 // The forms that add, edit and count products: their fields, limits and messages.
-
 import { z } from "zod";
 import { maxSlugLength } from "#shop/editing/slug.ts";
 import { areRead } from "#shop/forms/are-read.ts";

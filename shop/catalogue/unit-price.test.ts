@@ -47,7 +47,7 @@ test("the unit price times the quantity is the price, to half a paisa a unit", (
   );
 });
 
-test("goods by number are told from goods by weight and length", () => {
+test("only pieces, sets and units are sold by number", () => {
   expect(["1 piece", " Set of 6 ", "12 nos", "2 pieces, 40 × 40 cm"].filter(isByNumber)).toHaveLength(4);
   expect(["227 g", "90 cm", "40 × 40 cm", "a pair", ""].filter(isByNumber)).toEqual([]);
 });

@@ -1,5 +1,4 @@
 // The shipping form: rules and messages of its fields. The page, its script and the call that creates an order read the same schema.
-
 import { z } from "zod";
 import { areRead } from "#shop/forms/are-read.ts";
 import { parsedLine, printedLine, unlessMissing } from "#shop/forms/field.ts";

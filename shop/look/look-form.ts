@@ -1,5 +1,4 @@
 // The form by which the owner chooses how the shop looks.
-
 import { z } from "zod";
 import { areRead } from "#shop/forms/are-read.ts";
 import { checkbox, choice, files, parsedLine } from "#shop/forms/field.ts";

@@ -1,5 +1,4 @@
 // The forms by which the owner refunds an order or a part of it.
-
 import { z } from "zod";
 import { areRead } from "#shop/forms/are-read.ts";
 import { checkbox, line } from "#shop/forms/field.ts";

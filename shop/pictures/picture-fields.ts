@@ -1,6 +1,5 @@
 // The form fields by which pictures are submitted: files, or the https address of one, with words for each.
 // The shop finds out if a file is a picture when it reads the bytes (picture-intake.server.ts).
-
 import { z } from "zod";
 import { areRead } from "#shop/forms/are-read.ts";
 import { checkbox, files, line, lines, wholeNumber } from "#shop/forms/field.ts";

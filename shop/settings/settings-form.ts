@@ -1,5 +1,4 @@
 // Makes the zod schema of a settings form, and the data for its page: the fields in order and their stored values.
-
 import { z } from "zod";
 import { areRead } from "#shop/forms/are-read.ts";
 import type { SettingField } from "./setting-field.ts";

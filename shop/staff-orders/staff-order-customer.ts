@@ -1,5 +1,4 @@
 // The fields in which staff type a customer. Rules over several fields are checked even if other fields have errors.
-
 import { z } from "zod";
 import { areRead } from "#shop/forms/are-read.ts";
 import { checkbox, optionalEmail, printedLine } from "#shop/forms/field.ts";

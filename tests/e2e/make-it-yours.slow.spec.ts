@@ -38,7 +38,7 @@ const address = {
 const makers = [
   {
     trade: "Textiles and clothing",
-    // Goods whose rate depends on the price: the pack suggests none.
+    // The pack suggests no rate, since it depends on the price.
     rate: "5 %",
     taps: 51,
     products: {
@@ -56,7 +56,7 @@ const makers = [
 ];
 
 for (const { trade, rate, products, taps: wanted } of makers)
-  test(`on a phone the owner completes all steps and has her own shop of the trade '${trade}' @phone`, async ({
+  test(`on a phone the owner of a shop for '${trade}' completes all steps and has her own shop @phone`, async ({
     page,
     allowBrowserError,
   }) => {
@@ -65,7 +65,7 @@ for (const { trade, rate, products, taps: wanted } of makers)
     const main = page.getByRole("main");
     const heading = page.getByRole("heading", { level: 1 });
     let taps = 0;
-    /** Counts what she taps: a button, a box, a field to type into, a picture to choose. */
+    /** Counts a tap: on a button, a box, a field or a picture. */
     const tapped = async (act: Promise<unknown>) => {
       taps += 1;
       await act;

@@ -21,7 +21,7 @@ const busyPaths = [
 
 /**
  * A round button for a chat or a call. Before the first scroll it takes the lowest place where it covers no control, stars or
- * text. It hides while the shopper scrolls down or types, and where it would cover them. The keyboard always reaches it;
+ * text, nor the header. It hides while the shopper scrolls down or types, and where it would cover them. The keyboard always reaches it;
  * without scripts it is always visible.
  */
 export function FloatingContact({ siteSettings: { hours } }: { siteSettings: SiteSettings }) {
@@ -113,7 +113,7 @@ function useStepAside(ref: RefObject<HTMLElement | null>, visit: string) {
 const contents = "a:not([data-fills]), button, summary, input, select, textarea, header, .stars";
 
 /**
- * True if the button would cover a control, stars or a line of text at `own`. A card's link fills the card with a pseudo-element
+ * True if the button would cover the header, a control, stars or a line of text at `own`. A card's link fills the card with a pseudo-element
  * outside of its box, so it counts only where its words are.
  */
 function coversContent(button: HTMLElement, own: DOMRect): boolean {

@@ -1,6 +1,5 @@
 // The form of a first product: name, price, stock, one photograph and tax. Everything else comes from the trade and can be
 // changed later.
-
 import { z } from "zod";
 import type { QuantityKind } from "#shop/catalogue/net-quantity.ts";
 import { askTax, editProductForm, newProductForm, type ProductDraft } from "#shop/catalogue/product-form.ts";

@@ -1,5 +1,4 @@
 // The form that sends another shop's file for a dry run, with the facts that such a file lacks.
-
 import { z } from "zod";
 import { productFileForm } from "#shop/catalogue/import/product-csv-form.ts";
 import { makeSlug } from "#shop/editing/slug.ts";

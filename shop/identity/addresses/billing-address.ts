@@ -1,5 +1,4 @@
 // A separate billing address: its fields in a form, their rules, and its form in an order.
-
 import { z } from "zod";
 import { areRead } from "#shop/forms/are-read.ts";
 import { checkbox, parsedLine, printedLine, unlessMissing } from "#shop/forms/field.ts";
