@@ -15,7 +15,6 @@ async function makePicture(colour: string) {
 
 async function openList(page: Page): Promise<void> {
   await signIn(page, tenzin, "/admin/products");
-  await waitForScripts(page);
 }
 
 test("a product with an uploaded picture, its new price and its scent are in the shop at once, and it can be deleted", {

@@ -1,4 +1,4 @@
-import { signIn, waitForScripts } from "./support/shopper.ts";
+import { signIn } from "./support/shopper.ts";
 import { expect, test } from "./support/test.ts";
 
 const owner = { email: "admin@deodar.example", password: "deodar-admin" };
@@ -7,7 +7,6 @@ test("the owner types what she looks for, sees where it is at each letter, and o
   tag: "@phone",
 }, async ({ page }) => {
   await signIn(page, owner, "/dashboard");
-  await waitForScripts(page);
   await page.getByRole("link", { name: "Find", exact: true }).click();
   const field = page.getByRole("searchbox", { name: "Find in the back office" });
   await expect(field).toBeFocused();
@@ -25,7 +24,6 @@ test("the owner types what she looks for, sees where it is at each letter, and o
 
 test("the navigation opens a section whose pages are tabs", { tag: "@phone" }, async ({ page }) => {
   await signIn(page, owner, "/admin/orders");
-  await waitForScripts(page);
   const tabs = page.getByRole("navigation", { name: "Orders", exact: true });
   await expect(tabs.getByRole("link")).toHaveText([/^Orders/, /^To pack/, /^Hand over/]);
   await tabs.getByText("More", { exact: true }).click();

@@ -79,7 +79,6 @@ test("a packer chooses the batch with one press, and the customer sees it and op
   const meera = newShopper();
   const number = await buyByCall(meera, "kinnow-marmalade", 999);
   await signIn(page, tenzin, `/admin/orders/${number}`);
-  await waitForScripts(page);
   // The product's only batch is preselected.
   const boxes = page.getByRole("group", { name: "Batch of Kinnow Marmalade" }).getByRole("checkbox");
   await expect(boxes).toHaveCount(1);

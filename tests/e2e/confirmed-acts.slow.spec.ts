@@ -9,7 +9,6 @@ test("what cannot be undone needs a second tap, whose button appears only after 
   const subject = `Kinnows ${Date.now()}`;
   const main = page.getByRole("main");
   await signIn(page, owner, "/admin/newsletters/edit");
-  await waitForScripts(page);
   await page.getByLabel("Subject").fill(subject);
   await page.getByRole("textbox", { name: "Text" }).fill("They are ripe.");
   await page.getByRole("button", { name: "Save and look at it" }).click();

@@ -20,7 +20,6 @@ const readBoard = async (board = ""): Promise<Board> =>
 
 async function chooseCourier(page: Page, board: string | undefined): Promise<void> {
   await signIn(page, owner, "/admin/settings/courier");
-  await waitForScripts(page);
   const { keys } = await readBoard(board);
   await page.getByLabel("Who carries your parcels").selectOption("shiprocket");
   await page.getByLabel("Email of the API user").fill(keys.email);

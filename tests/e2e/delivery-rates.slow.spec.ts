@@ -3,7 +3,7 @@
 import type { Page } from "@playwright/test";
 import { ownShopTest as test } from "./support/own-shop-test.ts";
 import { runAxe } from "./support/run-axe.ts";
-import { addToCart, openProduct, signIn, waitForScripts } from "./support/shopper.ts";
+import { addToCart, openProduct, signIn } from "./support/shopper.ts";
 import { expect } from "./support/test.ts";
 
 const owner = { email: "admin@deodar.example", password: "deodar-admin" };
@@ -22,7 +22,6 @@ test("a table of rates is typed on a phone, and product and cart show the charge
 }, async ({ page, newContext }) => {
   const back = await (await newContext()).newPage();
   await signIn(back, owner, "/admin/settings/rates");
-  await waitForScripts(back);
   const added = back.getByRole("group", { name: "Add a row" });
   await added.getByLabel("Where").fill("Ladakh, 744");
   await added.getByLabel("Not delivered").check();

@@ -144,7 +144,6 @@ test(
     allowBrowserError(/422/);
     const shop = await (await newContext()).newPage();
     await signIn(shop, owner, "/admin/settings/features");
-    await waitForScripts(shop);
     const isSold = shop.getByLabel("Gift cards for sale");
     const wasSold = await isSold.isChecked();
     await isSold.check();

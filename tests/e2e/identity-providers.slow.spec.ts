@@ -16,7 +16,6 @@ for (const provider of ["own", "firebase"] as const)
     test("a shopper signs up, signs out, and in again with the password", async ({ page }) => {
       const meera = newShopper();
       await signUp(page, meera, "/profile");
-      await waitForScripts(page);
       await page.getByRole("main").getByRole("button", { name: "LogOut" }).click();
       await page.waitForURL((url) => url.pathname === "/");
       await signIn(page, meera, "/profile/settings");

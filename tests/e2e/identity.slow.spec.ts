@@ -88,7 +88,6 @@ test("a passkey signs in without a password; with the device lost, password and 
   };
 
   await signUp(page, meera, "/profile/security");
-  await waitForScripts(page);
   await main.getByRole("button", { name: "Add a passkey" }).click();
   await expect(main.getByRole("heading", { name: "Your recovery codes" })).toBeVisible();
   const recoveryCode = (await main.getByRole("listitem").locator("code").first().textContent()) ?? "";

@@ -3,7 +3,7 @@
 import { expectFits } from "./support/measure.ts";
 import { runAxe } from "./support/run-axe.ts";
 import { sendPicture } from "./support/send-picture.ts";
-import { signIn, waitForScripts } from "./support/shopper.ts";
+import { signIn } from "./support/shopper.ts";
 import { expect, test } from "./support/test.ts";
 
 const owner = { email: "admin@deodar.example", password: "deodar-admin" };
@@ -15,7 +15,6 @@ test("the owner previews a pale accent, sees its readable shade, and gets errors
 }) => {
   allowBrowserError(/422/);
   await signIn(page, owner, "/admin/settings/look");
-  await waitForScripts(page);
   await page.getByLabel("Accent", { exact: true }).fill("#f6d743");
   await page.getByLabel("Square").check();
   await page.getByRole("button", { name: "Show me" }).click();

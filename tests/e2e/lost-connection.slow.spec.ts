@@ -19,7 +19,6 @@ test.beforeEach(({ allowBrowserError }) => allowBrowserError(/ERR_INTERNET_DISCO
 
 async function openAsOwner(page: Page, path: string): Promise<void> {
   await signIn(page, owner, path);
-  await waitForScripts(page);
   await waitForFormScripts(page);
 }
 

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expectFits } from "./support/measure.ts";
-import { signIn, waitForScripts } from "./support/shopper.ts";
+import { signIn } from "./support/shopper.ts";
 import { expect, test } from "./support/test.ts";
 
 const staff = { email: "tenzin@deodar.example", password: "deodar-staff" };
@@ -112,7 +112,6 @@ test("the second of two people who edit a section gets a message and loses nothi
   await page.waitForURL(/edit$/);
   const second = await (await newContext()).newPage();
   await signIn(second, owner, new URL(page.url()).pathname);
-  await waitForScripts(second);
   await second.getByLabel("Text", { exact: true }).fill("The owner's text");
   await page.getByLabel("Text", { exact: true }).fill("Tenzin's text");
   await save(page);

@@ -59,7 +59,6 @@ test("on a phone, staff add received pieces of products from several searches on
   tag: "@phone",
 }, async ({ page }) => {
   await signIn(page, tenzin, "/admin/products/many");
-  await waitForScripts(page);
   const search = async (words: string) => {
     await page.getByLabel("Name, SKU or description").fill(words);
     await page.getByRole("button", { name: "Find" }).click();

@@ -1,5 +1,5 @@
 import type { Locator } from "@playwright/test";
-import { signIn, waitForScripts } from "./support/shopper.ts";
+import { signIn } from "./support/shopper.ts";
 import { expect, test } from "./support/test.ts";
 
 const owner = { email: "admin@deodar.example", password: "deodar-admin" };
@@ -8,7 +8,6 @@ test("at a mela, a product is sold with five taps from the list of orders, and t
   tag: "@phone",
 }, async ({ page }) => {
   await signIn(page, owner, "/admin/orders");
-  await waitForScripts(page);
   let taps = 0;
   const tap = async (control: Locator) => {
     taps += 1;
@@ -43,7 +42,6 @@ test("a mistaken tap is undone, and Enter in the number of pieces sells nothing"
   tag: "@phone",
 }, async ({ page }) => {
   await signIn(page, owner, "/admin/orders/mela");
-  await waitForScripts(page);
   const main = page.getByRole("main");
   await main.getByLabel("Find").fill("kinnow");
   await expect(main.getByRole("button", { name: /in stock|sold out/ })).toHaveCount(1);

@@ -21,7 +21,6 @@ test("each form of a message keeps what is typed in the others, leaving the page
   await expect(contact).toContainText("Your ticket number is");
 
   await signIn(page, owner, "/admin/messages/saved-replies/edit");
-  await waitForScripts(page);
   await page.getByLabel("Title").fill(title);
   await page.getByRole("textbox", { name: "Reply" }).fill("Namaste {name}, a new wick is on its way.");
   await page.getByRole("button", { name: "Save", exact: true }).click();

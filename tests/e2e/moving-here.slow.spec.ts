@@ -25,7 +25,6 @@ test("products of a Shopify shop are imported hidden, with a list of what is lef
     `${mark}-card,Gift card,,,,,,,,500.00,,,TRUE,active`,
   ].join("\n");
   await signIn(page, tenzin, formPage);
-  await waitForScripts(page);
   await expectSound(page);
   await page
     .getByLabel("File from your former shop")

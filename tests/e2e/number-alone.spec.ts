@@ -87,7 +87,6 @@ test("an order with cash on delivery and a number alone waits for the shop's cal
 
   const back = await (await newContext()).newPage();
   await signIn(back, owner, "/admin/orders/on-delivery");
-  await waitForScripts(back);
   await back.getByRole("button", { name: "Said yes by phone" }).first().click();
   await expect(async () => {
     await page.reload();

@@ -1,13 +1,5 @@
 import { resize } from "./support/measure.ts";
-import {
-  addToCart,
-  newShopper,
-  openPayment,
-  payByCard,
-  signIn,
-  signUp,
-  waitForScripts,
-} from "./support/shopper.ts";
+import { addToCart, newShopper, openPayment, payByCard, signIn, signUp } from "./support/shopper.ts";
 import { expect, test } from "./support/test.ts";
 
 const owner = { email: "admin@deodar.example", password: "deodar-admin" };
@@ -23,7 +15,6 @@ test("the owner's offer is in cart, checkout and order on a phone, and the shopp
   const phone = { width: 360, height: 740 };
   await resize(page, phone);
   await signIn(page, owner, "/admin/promotions/new");
-  await waitForScripts(page);
   await page.getByLabel("How it counts").selectOption("By itself, without a code");
   await page.getByLabel("What it does").selectOption("cheapest");
   await page.getByLabel("Pieces to buy").fill("3");

@@ -59,7 +59,6 @@ test("a company orders on account, is held while it is overdue, and may again on
   await expect(later).toBeDisabled();
   const office = await (await newContext()).newPage();
   await signIn(office, owner, "/admin/trade/kangra/books");
-  await waitForScripts(office);
   await expect(office.getByRole("main")).toContainText("overdue");
   expect(await runAxe(office, "the books of an account")).toEqual([]);
   await office.getByRole("link", { name: "Record a payment" }).click();

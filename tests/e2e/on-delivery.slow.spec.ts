@@ -40,7 +40,6 @@ test("an order is confirmed by email, paid at the door and handed in; the next p
   test.setTimeout(120_000);
   const back = await (await newContext()).newPage();
   await signIn(back, owner, "/admin/settings/onDelivery");
-  await waitForScripts(back);
   await back.getByLabel("Cash on delivery up to").fill("5000");
   await back.getByRole("main").getByRole("button", { name: /save/i }).click();
   await expect(back.getByRole("main")).toContainText("Saved.");

@@ -1,7 +1,7 @@
 import type { Locator } from "@playwright/test";
 import { buyByCall } from "./support/buy-by-call.ts";
 import { expectFits } from "./support/measure.ts";
-import { newShopper, signIn, waitForScripts } from "./support/shopper.ts";
+import { newShopper, signIn } from "./support/shopper.ts";
 import { expect, test } from "./support/test.ts";
 
 const staff = { email: "tenzin@deodar.example", password: "deodar-staff" };
@@ -25,7 +25,6 @@ test("a morning's parcels are packed and handed over in a few taps, whatever the
     await what.click();
   };
   await signIn(page, staff, "/admin/orders");
-  await waitForScripts(page);
   await tap(
     page.getByRole("navigation", { name: "Orders", exact: true }).getByRole("link", { name: /^To pack/ }),
   );

@@ -100,7 +100,6 @@ test("a parcel on delivery that nobody takes in comes back: the order ends, and 
   const board = environment.sandbox.BOARD_URL;
   const back = await (await newContext()).newPage();
   await signIn(back, owner, "/admin/settings/onDelivery");
-  await waitForScripts(back);
   await back.getByLabel("Cash on delivery up to").fill("5000");
   await back.getByRole("main").getByRole("button", { name: /save/i }).click();
   await expect(back.getByRole("main")).toContainText("Saved.");

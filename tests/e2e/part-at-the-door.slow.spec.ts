@@ -22,7 +22,6 @@ test("a shopper reads the handling in the cart, pays a part online, and owes the
   test.setTimeout(120_000);
   const back = await (await newContext()).newPage();
   await signIn(back, owner, "/admin/settings/onDelivery");
-  await waitForScripts(back);
   await back.getByLabel("Cash on delivery up to").fill("5000");
   await back.getByLabel("Paid online first, in rupees").fill("100");
   await back.getByLabel("Charge for cash on delivery").fill("50");

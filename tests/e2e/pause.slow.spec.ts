@@ -27,7 +27,6 @@ test("a pause stops new orders with the owner's message, completes a payment und
 
   const back = await (await newContext()).newPage();
   await signIn(back, owner, "/admin/settings/pause");
-  await waitForScripts(back);
   await back.getByLabel("Pause selling").check();
   await back.getByLabel("What shoppers read").fill("The kiln rests. We pour again soon.");
   await back.getByRole("main").getByRole("button", { name: /save/i }).click();

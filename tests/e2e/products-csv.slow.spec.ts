@@ -32,7 +32,6 @@ test("a wrong row in a file is reported and corrected, and then new and changed 
       ...[1, 2, 3, 4, 5].map((index) => row(index, index === 3 ? middle : '"1,299.00"')),
     ].join("\r\n");
   await signIn(page, tenzin, csvPage);
-  await waitForScripts(page);
   await readIn(page, file("twelve"));
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Nothing can be changed yet");
   await expect(page.getByRole("main")).toContainText("Row 4: Price must be an amount in rupees");
@@ -77,7 +76,6 @@ test("a file with a wrong row imports nothing, and when corrected imports a prod
       `${mark}-L,${mark},Size: 400 g,,,1599,,400 g,2`,
     ].join("\r\n");
   await signIn(page, tenzin, csvPage);
-  await waitForScripts(page);
   await readIn(page, file("small"));
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Nothing can be changed yet");
   await expect(page.getByRole("main")).toContainText("Row 3, Options: write it as 'Size: 113 g'");

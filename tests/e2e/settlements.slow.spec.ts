@@ -22,7 +22,6 @@ test("on a phone the owner reads a settlement of Razorpay, finds the order in it
 
   await resize(page, { width: 360, height: 740 });
   await signIn(page, owner, "/admin/accountant/settlements");
-  await waitForScripts(page);
   await page.getByRole("button", { name: "Read now" }).click();
   await expect(page.getByRole("status")).toContainText(/new settlements? read/);
   await page.goto(`/admin/accountant/settlements/${id}`);

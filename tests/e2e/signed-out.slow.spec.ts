@@ -3,15 +3,7 @@ import type { BrowserContext, Page } from "@playwright/test";
 import sharp from "sharp";
 import { buyByCall, setStatusByCall } from "./support/buy-by-call.ts";
 import { sendPicture } from "./support/send-picture.ts";
-import {
-  addToCart,
-  correctAddress,
-  newShopper,
-  type Shopper,
-  signIn,
-  signUp,
-  waitForScripts,
-} from "./support/shopper.ts";
+import { addToCart, correctAddress, newShopper, type Shopper, signIn, signUp } from "./support/shopper.ts";
 import { expect, test } from "./support/test.ts";
 
 const owner = { email: "admin@deodar.example", password: "deodar-admin" };
@@ -47,7 +39,6 @@ test("a form of the back office that is sent after the session has ended stays, 
   allowBrowserError(/401/);
   const title = `Thanks ${Date.now()}`;
   await signIn(page, owner, "/admin/messages/saved-replies/edit");
-  await waitForScripts(page);
   await page.getByLabel("Title").fill(title);
   await page.getByLabel("Reply").fill("Thank you\nfor your question.");
   await signOutElsewhere(context);
@@ -70,7 +61,6 @@ test("a review with a photograph that is sent after the session has ended stays,
   const number = await buyByCall(meera, "kinnow-marmalade", 999);
   await setStatusByCall(number, "delivered");
   await signIn(page, meera, "/products/kinnow-marmalade/review");
-  await waitForScripts(page);
   const form = page.getByRole("main");
   await form.getByLabel(/Good/).check();
   await form.getByLabel("Your review").fill("It burned level to the very end, and gladly so.");

@@ -214,7 +214,6 @@ test("an order at the door is confirmed by its link, another expires with a reas
   const number = order?.number ?? "";
   const back = await openSlowly(await newContext());
   await signIn(back, owner, `/admin/orders/${number}`);
-  await waitForScripts(back);
   await back.getByRole("button", { name: "Mark as packed" }).tap();
   await expect(back.getByRole("link", { name: "Hand over to the carrier" })).toBeVisible(soon);
   const parcel = back.locator("#parcel");

@@ -264,8 +264,6 @@ test("89, 208: the Orders tab says that it loads, and that it failed", async ({
 }) => {
   allowBrowserError(/500|profile\.data/);
   await signIn(page, { email: "asha@deodar.example", password: "deodar-asha" }, "/profile/settings");
-  // Before the scripts run, a link loads the whole page.
-  await waitForScripts(page);
   const held = Promise.withResolvers<void>();
   await page.route(/\/profile\.data/, async (route) => {
     await held.promise;

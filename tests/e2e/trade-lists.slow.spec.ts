@@ -35,7 +35,6 @@ test("the owner reads prices from a file, staff approve, and the buyer's table k
 
   const office = await (await newContext()).newPage();
   await signIn(office, owner, "/admin/trade/lists/shops/file");
-  await waitForScripts(office);
   const buffer = Buffer.from("SKU,From,Price,Pack\nA-001,6,412.37,6\n");
   await office.getByLabel("A file of prices").setInputFiles({ name: "p.csv", mimeType: "text/csv", buffer });
   await office.getByRole("button", { name: "Show what it would change" }).click();
@@ -71,7 +70,6 @@ test("the owner reads prices from a file, staff approve, and the buyer's table k
   await expect(quantityOf("A-003")).toHaveValue("8");
   await page.context().clearCookies();
   await signIn(page, shopper, "/trade/order");
-  await waitForScripts(page);
   await expect(quantityOf("A-001")).toHaveValue("6");
   await page.getByRole("button", { name: "Put it into the cart" }).click();
   await page.waitForURL((url) => url.pathname === "/cart");

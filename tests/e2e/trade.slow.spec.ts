@@ -42,7 +42,6 @@ test("a company applies, is approved, orders sixty pasted lines and pays at its 
 
   const office = await (await newContext()).newPage();
   await signIn(office, owner, "/admin/trade/lists/edit");
-  await waitForScripts(office);
   await office.getByLabel("Name", { exact: true }).fill("Shops");
   await office.getByLabel("Percent off").fill("20");
   await office.getByLabel("Prices of its own").fill("SKU\tFrom\tPrice\tPack\nT-1\t6\t412.37\t6");

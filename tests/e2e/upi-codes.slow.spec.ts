@@ -31,7 +31,6 @@ test("a QR code is read from the order's page, from the email and at a mela, and
   page.setDefaultNavigationTimeout(patience.timeout);
   await slowDown(page);
   await signIn(page, owner, "/admin/orders/new");
-  await waitForScripts(page);
   await page.getByRole("radio", { name: "By phone" }).check();
   await page.getByLabel("Name or SKU", { exact: true }).fill("kinnow marmalade");
   await page.getByRole("textbox", { name: "Name", exact: true }).fill("Meera Sood");

@@ -34,7 +34,6 @@ async function waitForMessage(board: string | undefined, text: RegExp): Promise<
 
 async function setUp(back: Page, board: string | undefined): Promise<void> {
   await signIn(back, owner, "/admin/settings/onDelivery");
-  await waitForScripts(back);
   await back.getByLabel("Cash on delivery up to").fill("5000");
   await back.getByRole("main").getByRole("button", { name: /save/i }).click();
   await expect(back.getByRole("main")).toContainText("Saved.");

@@ -111,6 +111,8 @@ export async function signUp(page: Page, shopper: Shopper, next = "/"): Promise<
   await submitSignUp(page, shopper);
   // Without a page to return to, staff and owners start at their own pages.
   await page.waitForURL(({ pathname }) => (next === "/" ? !pathname.startsWith("/auth") : pathname === next));
+  // Before the scripts run, a link loads the whole page.
+  await waitForScripts(page);
 }
 
 export async function signIn(
@@ -131,6 +133,8 @@ export async function signIn(
     .click();
   // Without a page to return to, staff and owners start at their own pages.
   await page.waitForURL(({ pathname }) => (next === "/" ? !pathname.startsWith("/auth") : pathname === next));
+  // Before the scripts run, a link loads the whole page.
+  await waitForScripts(page);
 }
 
 export function paymentWindow(page: Page): FrameLocator {
