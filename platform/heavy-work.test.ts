@@ -11,6 +11,8 @@ const source = `
     if (input === "hang") for (;;) {}
     if (input === "exit") process.exit(1);
     if (input === "throw") return process.send({ ok: false, error: "not readable" });
+    if (input === "sleep") return;
+    if (input === "doze") return setTimeout(() => process.send({ ok: true, output: { input } }), 600);
     if (input === "wait") { const until = Date.now() + 300; while (Date.now() < until); }
     const settings = Object.keys(process.env).length;
     process.send({ ok: true, output: { kind, input, pid: process.pid, settings } });
@@ -63,6 +65,16 @@ test.each(["hang", "exit", "throw"])(
     await expect(failed).rejects.toMatchObject({ name: "Fault", kind: "try-again" });
     expect(await next).toMatchObject({ input: "next" });
     expect(log.errors).toMatchObject([{ fields: { kind: "read-words" }, text: "heavy work was ended" }]);
+  },
+);
+
+test.runIf(process.platform === "linux")(
+  "an input is given the time in which its process waits for the processor, but not without end",
+  async () => {
+    open();
+    const short = { ...task, maxMs: 200 };
+    expect(await work.run(short, "doze", "asha")).toMatchObject({ input: "doze" });
+    await expect(work.run(short, "sleep", "asha")).rejects.toMatchObject({ kind: "try-again" });
   },
 );
 

@@ -2,14 +2,16 @@
 // long, or gets no questions for a while.
 import { fork } from "node:child_process";
 import { type EventEmitter, once } from "node:events";
+import { readFile } from "node:fs/promises";
 import { constants, setPriority } from "node:os";
+import { setTimeout as wait } from "node:timers/promises";
 import { Worker } from "node:worker_threads";
 import { minuteMs } from "./durations.ts";
 
 type Worked = {
   /**
-   * Throws where the work ends, fails or takes longer than `maxMs`; the next question then starts it again. Ask only
-   * after the last question was answered.
+   * Throws where the work ends, fails or takes longer than `maxMs`; the next question then starts it again. A process
+   * that waits for a busy machine's processor may take five times as long. Ask only after the last question was answered.
    */
   ask(question: unknown, maxMs: number): Promise<unknown>;
   end(): Promise<void>;
@@ -23,6 +25,8 @@ type Helper = {
    */
   started: Promise<unknown>;
   post(question: unknown): void;
+  /** The processor time that it has had so far, in ms; undefined where the system does not tell. */
+  processorMs?(): Promise<number | undefined>;
   /** Sets whether it keeps the shop's process alive. */
   hold(isAsked: boolean): void;
   kill(): Promise<unknown> | unknown;
@@ -69,6 +73,7 @@ export function openWorkProcess(program: string): Worked {
       started: once(child, "message", { signal: AbortSignal.timeout(maxStartMs) }),
       // The exit event reports a process that has just ended.
       post: (question) => child.send(question as object, () => undefined),
+      processorMs: () => readProcessorMs(child.pid),
       hold(isAsked) {
         if (isAsked) {
           child.ref();
@@ -127,13 +132,37 @@ async function askHelper(helper: Helper, question: unknown, maxMs: number): Prom
   helper.hold(true);
   try {
     await Promise.race([helper.started, once(ended.signal, "abort")]);
-    const signal = AbortSignal.any([ended.signal, AbortSignal.timeout(maxMs)]);
-    const answer = once(helper.events, "message", { signal });
+    const answer = once(helper.events, "message", { signal: ended.signal });
     helper.post(question);
-    const [answered] = await answer;
+    const [answered] = await Promise.race([answer, failAfter(helper, maxMs, ended.signal)]);
     return answered;
   } finally {
+    ended.abort();
     helper.events.off("exit", onExit);
     helper.hold(false);
   }
+}
+
+const pollMs = 200;
+/** How many times `maxMs` may pass on a machine that is busy with something else. */
+const busyFactor = 5;
+
+/** Throws once the helper has worked for `maxMs`; ends quietly with `signal`. */
+async function failAfter(helper: Helper, maxMs: number, signal: AbortSignal): Promise<never> {
+  const begun = performance.now();
+  const had = await helper.processorMs?.();
+  for (;;) {
+    await wait(Math.min(pollMs, maxMs), undefined, { signal, ref: false });
+    const passed = performance.now() - begun;
+    const has = await helper.processorMs?.();
+    const worked = had === undefined || has === undefined ? passed : has - had;
+    if (worked >= maxMs || passed >= maxMs * busyFactor) throw new Error(`it took longer than ${maxMs} ms`);
+  }
+}
+
+/** Linux counts it in hundredths of a second; the name in brackets may have spaces. */
+async function readProcessorMs(pid = 0): Promise<number | undefined> {
+  const stat = await readFile(`/proc/${pid}/stat`, "utf8").catch(() => "");
+  const [user, system] = stat.slice(stat.lastIndexOf(")") + 2).split(" ").slice(11, 13).map(Number);
+  return user === undefined || system === undefined ? undefined : (user + system) * 10;
 }
