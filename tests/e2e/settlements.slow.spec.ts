@@ -3,6 +3,7 @@ import { getEnvironment } from "./support/environment.ts";
 import { resize } from "./support/measure.ts";
 import { newShopper, signIn, waitForScripts } from "./support/shopper.ts";
 import { expect, test } from "./support/test.ts";
+import { turnPage } from "./support/turn-page.ts";
 
 const owner = { email: "admin@deodar.example", password: "deodar-admin" };
 
@@ -28,11 +29,7 @@ test("on a phone the owner reads a settlement of Razorpay, finds the order in it
   await expect(page.getByText("which add up to the amount to the paisa")).toBeVisible();
   const order = page.getByRole("link", { name: number });
   const next = page.getByRole("link", { name: "Next page" });
-  while ((await order.count()) === 0 && (await next.count()) > 0) {
-    const before = page.url();
-    await next.click();
-    await page.waitForURL((url) => url.href !== before);
-  }
+  while ((await order.count()) === 0 && (await next.count()) > 0) await turnPage(page, next);
   await expect(page.getByRole("listitem").filter({ has: order })).toContainText("₹999.00, fee ₹19.98");
 
   const report = await (await fetch(`${board}/settlements.csv`)).text();
