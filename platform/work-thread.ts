@@ -163,6 +163,10 @@ async function failAfter(helper: Helper, maxMs: number, signal: AbortSignal): Pr
 /** Linux counts it in hundredths of a second; the name in brackets may have spaces. */
 async function readProcessorMs(pid = 0): Promise<number | undefined> {
   const stat = await readFile(`/proc/${pid}/stat`, "utf8").catch(() => "");
-  const [user, system] = stat.slice(stat.lastIndexOf(")") + 2).split(" ").slice(11, 13).map(Number);
+  const [user, system] = stat
+    .slice(stat.lastIndexOf(")") + 2)
+    .split(" ")
+    .slice(11, 13)
+    .map(Number);
   return user === undefined || system === undefined ? undefined : (user + system) * 10;
 }
