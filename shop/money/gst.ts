@@ -16,28 +16,30 @@ export function taxWithin(gross: number, basisPoints: number): TaxedAmount {
 }
 
 /**
- * A line's tax on an invoice within the seller's state: CGST and SGST are each half, rounded down; an odd paisa goes to
- * 'Round off', so that the invoice still sums to the amount paid.
+ * A line's tax on an invoice within the seller's state: CGST and SGST are equal halves; an odd paisa goes to 'Round off', so that the invoice
+ * still sums to the amount paid. `roundOff`: odd if the tax is, and by default what is left when the halves are rounded down.
  */
-export function halveTax(tax: number): { cgst: number; sgst: number; roundOff: number } {
-  const half = Math.floor(tax / 2);
-  return { cgst: half, sgst: half, roundOff: tax - 2 * half };
+export function halveTax(tax: number, roundOff = tax % 2): { cgst: number; sgst: number; roundOff: number } {
+  const half = (tax - roundOff) / 2;
+  return { cgst: half, sgst: half, roundOff };
 }
 
 /** In paise; `roundOff` is the odd paisa. */
 export type HalvedTax = ReturnType<typeof halveTax>;
 
 /**
- * Halves each line's tax so that the halves add up to those of the whole tax: a document is rounded off once, by one
- * paisa at most. So every second line with an odd paisa has the higher half, and -1 as its `roundOff`.
+ * Halves each line's tax so that the halves add up to those of the whole tax, and for each rate to those of its tax: a document, and each
+ * rate in it, is rounded off once, by one paisa at most. So every second line with an odd paisa has the higher half, and -1 as its `roundOff`.
  */
-export function halveTaxOnce(lines: readonly { tax: number }[]): HalvedTax[] {
+export function halveTaxOnce(lines: readonly { tax: number; rate: number }[]): HalvedTax[] {
+  const halved: HalvedTax[] = [];
   let before = 0;
-  return lines.map(({ tax }) => {
+  for (const [index, { tax }] of [...lines.entries()].sort(([, one], [, other]) => one.rate - other.rate)) {
     const half = Math.floor((before + tax) / 2) - Math.floor(before / 2);
     before += tax;
-    return { cgst: half, sgst: half, roundOff: tax - 2 * half };
-  });
+    halved[index] = halveTax(tax, tax - 2 * half);
+  }
+  return halved;
 }
 
 /** The union territories without a legislature, by their GST code: Chandigarh, Dadra and Nagar Haveli and Daman and Diu, Lakshadweep, Andaman and Nicobar Islands, Ladakh. */

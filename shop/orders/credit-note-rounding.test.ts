@@ -1,5 +1,7 @@
+import fc from "fast-check";
 import { expect, test } from "vitest";
 import { invoiceOf } from "../../tests/support/an-order.ts";
+import { piecesOf } from "./credit-note.fixture.ts";
 import { buildPartCreditNote } from "./credit-note.ts";
 import type { InvoiceContent } from "./invoice.ts";
 
@@ -21,4 +23,64 @@ test("a credit note takes the line's remaining tax if its own tax rounds to 0 an
     [2, 1],
     [0, 1],
   ]);
+});
+
+/** The notes of pieces that come back one by one. */
+function returnOneByOne(invoiced: InvoiceContent): InvoiceContent[] {
+  const notes: InvoiceContent[] = [];
+  for (const line of invoiced.lines)
+    for (let piece = 0; piece < line.quantity; piece++) {
+      const pieces = [piecesOf(line, 1, line.unitPrice)];
+      notes.push(
+        buildPartCreditNote(invoiced, notes, {
+          number: "DDC/26-27/000001",
+          at,
+          amount: line.unitPrice,
+          pieces,
+        }),
+      );
+    }
+  return notes;
+}
+
+test("ten pieces of ₹1,099.00 that come back one by one have ten notes, each rounded off by one paisa at most", () => {
+  // The line's tax is 523.33, halves of 261.66 and 0.01; nine notes have 52.33 each, and the last 52.36.
+  const invoiced = invoiceOf({ lines: [{ unitPrice: 1_099_00, quantity: 10, gstRate: 500 }] });
+  const notes = returnOneByOne(invoiced);
+  expect(notes.map(({ totals }) => totals.roundOff)).toEqual([1, 1, -1, 1, -1, 1, -1, 1, -1, 0]);
+  expect(notes.map(({ totals: { cgst, sgst } }) => [cgst, sgst])).toEqual([
+    ...[1, 1, -1, 1, -1, 1, -1, 1, -1].map((odd) => [(52_33 - odd) / 2, (52_33 - odd) / 2]),
+    [26_18, 26_18],
+  ]);
+});
+
+test("notes of single pieces in the own State are rounded off by one paisa at most, and add up to the invoice", () => {
+  const line = fc.record({
+    unitPrice: fc.integer({ min: 1_00, max: 500_000 }),
+    quantity: fc.integer({ min: 2, max: 12 }),
+    gstRate: fc.constantFrom(0, 500, 1800),
+  });
+  fc.assert(
+    fc.property(line, (only) => {
+      const invoiced = invoiceOf({ lines: [only] });
+      const notes = returnOneByOne(invoiced);
+      for (const { totals } of notes) expect(Math.abs(totals.roundOff)).toBeLessThanOrEqual(1);
+      for (const field of ["taxable", "cgst", "sgst", "roundOff", "amount"] as const)
+        expect(notes.reduce((sum, { totals }) => sum + totals[field], 0)).toBe(invoiced.totals[field]);
+    }),
+  );
+});
+
+test("a note over a piece of each of eight lines is rounded off as a whole", () => {
+  // A piece of 1,098.93 has a tax of 52.33, which is odd, and each line one of 104.66.
+  const lines = Array.from({ length: 8 }, () => ({ unitPrice: 1_098_93, quantity: 2, gstRate: 500 }));
+  const invoiced = invoiceOf({ lines });
+  const pieces = invoiced.lines.map((one) => piecesOf(one, 1, 1_098_93));
+  const note = buildPartCreditNote(invoiced, [], {
+    number: "DDC/26-27/000001",
+    at,
+    amount: 8 * 1_098_93,
+    pieces,
+  });
+  expect(note.totals).toMatchObject({ cgst: 4 * 52_33, sgst: 4 * 52_33, roundOff: 0 });
 });

@@ -68,13 +68,12 @@ function buildTaxNote(
   const isWhole = pieces.length === 0 || totalPieces(pieces) === totalPieces(invoice.lines);
   if (amount === invoice.totals.amount && isWhole) return buildCreditNote(invoice, given);
   const open = invoice.lines.map((line) => subtractNotes(line, earlier));
-  const { within } = invoice;
   const isRest = amount === left && pieces.length === 0;
-  const credited =
-    creditPieces(open, { amount, pieces, within }) ?? creditAmount(open, { amount, pieces, within, isRest });
+  const credited = creditPieces(open, { amount, pieces }) ?? creditAmount(open, { amount, pieces, isRest });
+  const taxed = invoice.within === "state" ? halveParts(credited, open) : credited;
   const lines = isCancellationCharge(invoice)
-    ? credited.map((line) => ({ ...line, quantity: 0, credited: 0 }))
-    : credited;
+    ? taxed.map((line) => ({ ...line, quantity: 0, credited: 0 }))
+    : taxed;
   return {
     ...invoice,
     kind: "credit-note",
@@ -87,21 +86,37 @@ function buildTaxNote(
   };
 }
 
-type Within = InvoiceContent["within"];
+/**
+ * Halves the tax of the lines that are credited in part, so that neither the note nor what it leaves of a line is rounded off by more paise
+ * than it must.
+ */
+function halveParts(lines: readonly InvoiceLine[], open: readonly InvoiceLine[]): InvoiceLine[] {
+  const leftOf = ({ sku }: InvoiceLine) => open.find((line) => line.sku === sku);
+  const isPart = (line: InvoiceLine) => line.total !== leftOf(line)?.total;
+  let roundedOff = lines.reduce((sum, line) => (isPart(line) ? sum : sum + line.roundOff), 0);
+  return lines.map((line) => {
+    if (!isPart(line)) return line;
+    const tax = line.igst;
+    const ofRest = leftOf(line)?.roundOff || -roundedOff;
+    const roundOff = tax % 2 === 0 ? 0 : ofRest < 0 ? -1 : 1;
+    roundedOff += roundOff;
+    return { ...line, igst: 0, ...halveTax(tax, roundOff) };
+  });
+}
 
-type Credited = { amount: number; pieces: readonly PricedPieces[]; within: Within };
+type Credited = { amount: number; pieces: readonly PricedPieces[] };
 
 /** `isRest`: no piece stays sold, not even one paid for by a discount. */
 function creditAmount(
   open: readonly InvoiceLine[],
-  { amount, pieces, within, isRest }: Credited & { isRest: boolean },
+  { amount, pieces, isRest }: Credited & { isRest: boolean },
 ): InvoiceLine[] {
   const shares = allocateToLines(open, { amount, pieces });
   return open.flatMap((line, index) => {
     const share = shares[index] ?? 0;
     const credited = Math.min(countPiecesOf(pieces, line), line.quantity);
     const isFreeRest = isRest && line.total === 0 && line.quantity > 0;
-    return share > 0 || isFreeRest ? [partOfLine(line, { share, credited, within })] : [];
+    return share > 0 || isFreeRest ? [partOfLine(line, { share, credited })] : [];
   });
 }
 
@@ -125,15 +140,12 @@ function countPiecesOf(pieces: readonly PricedPieces[], { sku }: InvoiceLine): n
 }
 
 /** Undefined if the pieces do not add up to the amount, or exceed the uncredited rest of their lines. */
-function creditPieces(
-  open: readonly InvoiceLine[],
-  { amount, pieces, within }: Credited,
-): InvoiceLine[] | undefined {
+function creditPieces(open: readonly InvoiceLine[], { amount, pieces }: Credited): InvoiceLine[] | undefined {
   if (pieces.reduce((sum, { total }) => sum + total, 0) !== amount) return undefined;
   const lines = pieces.map(({ sku, quantity, unitPrice, discount, delivery, total }) => {
     const left = open.find((line) => line.sku === sku);
     if (!left || left.total < total || left.quantity < quantity) return undefined;
-    const line = partOfLine(left, { share: total, credited: quantity, within });
+    const line = partOfLine(left, { share: total, credited: quantity });
     // Staff chose an amount for the pieces that is not their price.
     if (unitPrice * quantity - discount + delivery !== total) return line;
     const { description } = left;
@@ -168,22 +180,17 @@ function subtractNotes(line: InvoiceLine, earlier: readonly InvoiceContent[]): I
   return left;
 }
 
-type Part = { share: number; credited: number; within: Within };
+type Part = { share: number; credited: number };
 
-/** One piece with the value of the share. Without `credited`, the pieces stay sold and their price goes down. */
-function partOfLine(left: InvoiceLine, { share, credited, within }: Part): InvoiceLine {
+/** One piece with the value of the share, and its tax as `igst`. Without `credited`, the pieces stay sold and their price goes down. */
+function partOfLine(left: InvoiceLine, { share, credited }: Part): InvoiceLine {
   if (share === left.total) return restOfLine(left);
   const words = { description: `${left.description} (part)`, quantity: 1, unitPrice: share };
   const line = { ...left, ...words, discount: 0, delivery: 0, total: share, credited };
   // Rounding must not take more tax or value than the line has left.
   const leftTax = left.total - left.taxable;
   const tax = Math.max(share - left.taxable, Math.min(taxWithin(share, left.rate).tax, leftTax));
-  const none = { cgst: 0, sgst: 0, igst: 0, roundOff: 0 };
-  return {
-    ...line,
-    taxable: share - tax,
-    ...(within === "state" ? { ...none, ...halveTax(tax) } : { ...none, igst: tax }),
-  };
+  return { ...line, taxable: share - tax, cgst: 0, sgst: 0, igst: tax, roundOff: 0 };
 }
 
 /**

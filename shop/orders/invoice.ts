@@ -138,7 +138,7 @@ export function buildInvoice(
   const scheme = business.gstStatus;
   const within = placeOfSupply.code === home?.gstCode ? "state" : "india";
   const where = showsGst(business) ? within : "untaxed";
-  const halves = halveTaxOnce(order.lines);
+  const halves = halveTaxOnce(order.lines.map(({ tax, gstRate: rate }) => ({ tax, rate })));
   const lines = order.lines.map((line, index) => buildLine(line, where, halves[index]));
   return {
     kind: "invoice",

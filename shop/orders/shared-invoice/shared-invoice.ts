@@ -7,14 +7,16 @@ import { type InvoiceContent, type InvoiceLine, type Party, sumLines } from "../
 
 /**
  * Joins the invoices of single orders, in this order, to one of the first one's number. They have one buyer and one place of supply. Tax in
- * the own State is halved over the lines of all orders, so that the paper is rounded off by one paisa at most.
+ * the own State is halved over the lines of all orders, so that the paper and each of its rates are rounded off by one paisa at most.
  */
 export function joinInvoices(contents: readonly InvoiceContent[]): InvoiceContent {
   if (!contents[0]) throw new Error("an invoice is over at least one order");
   const [{ shipTo: _, charges: _charges, ...first }] = contents;
   const own = contents.flatMap(({ order, lines }) => lines.map((line) => ({ ...line, order: order.number })));
   // IGST is not halved: these lines have nothing to halve.
-  const halves = halveTaxOnce(own.map(({ cgst, sgst, roundOff }) => ({ tax: cgst + sgst + roundOff })));
+  const halves = halveTaxOnce(
+    own.map(({ cgst, sgst, roundOff, rate }) => ({ tax: cgst + sgst + roundOff, rate })),
+  );
   const lines = own.map((line, index) => ({ ...line, ...halves[index] }));
   const charges = addUpCharges(contents);
   const offer = contents.find((one) => one.offer)?.offer;
