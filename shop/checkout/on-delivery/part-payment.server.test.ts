@@ -13,6 +13,7 @@ import { handOverParcel } from "#shop/orders/parcels/parcels.server.ts";
 import { getOrderRow } from "#shop/orders/pending-orders.server.ts";
 import { recordGatewayRefund } from "#shop/payments/book-refund.server.ts";
 import { cancelOrder } from "#shop/payments/cancel-order.server.ts";
+import { checkDisputes } from "#shop/payments/disputes/record-dispute.server.ts";
 import { collectCash, takeBackParcel } from "#shop/payments/on-delivery/collect-cash.server.ts";
 import { handInCash } from "#shop/payments/on-delivery/hand-in-cash.server.ts";
 import { listOnDelivery } from "#shop/payments/on-delivery/list-on-delivery.server.ts";
@@ -320,6 +321,70 @@ describe("a paid part, when the order ends", () => {
       expect(await papersOf(orderId)).toEqual(["invoice", "credit-note", "credit-note"]);
     },
   );
+});
+
+describe("a part paid online that lost a dispute", () => {
+  /** The dispute of the part is lost over this many paise. */
+  async function lose(orderId: string, amount: number) {
+    const { razorpayPaymentId } = await getPayment(shop.db, orderId);
+    const { id } = shop.sandbox.razorpay.dispute(String(razorpayPaymentId), { amount });
+    await checkDisputes(shop);
+    shop.sandbox.razorpay.decideDispute(id, "lost");
+    shop.clock.advance({ seconds: 1 });
+    await checkDisputes(shop);
+  }
+  const cancel = (orderId: string, refund: Parameters<typeof cancelOrder>[2]["refund"]) =>
+    cancelOrder(shop, owner, { orderId, reason: "Not taken in", refund });
+  const ends = {
+    "the parcel is taken back": (orderId: string) => takeBackParcel(shop, owner, { orderId, returnCost: 0 }),
+    "it is cancelled and all goes back": (orderId: string) => cancel(orderId, { kind: "all" }),
+    "it is refunded and cancelled": (orderId: string) =>
+      refundOrder(shop, owner, { orderId, reason: "Not taken in", cancel: true }),
+    "the owner decides later": async (orderId: string) => {
+      await takeBackParcel(shop, packer, { orderId, returnCost: 0 });
+      return cancel(orderId, { kind: "all" });
+    },
+  };
+  type End = keyof typeof ends;
+  const names = Object.keys(ends) as End[];
+
+  test.each(names)("leaves only the bank's part of ₹30.00 invoiced when %s", async (name) => {
+    const orderId = await sent();
+    await lose(orderId, 30_00);
+    expect(await ends[name](orderId)).toMatchObject({ ok: true });
+    expect(await backOf(orderId)).toEqual([[70_00, "at the gateway"]]);
+    expect(await standing(orderId)).toBe(30_00);
+    await sendRefunds(orderId);
+    expect(await getPayment(shop.db, orderId)).toMatchObject({ status: "refunded" });
+  });
+
+  test.each([
+    [{ kind: "none" }, 100_00],
+    [{ kind: "part", amount: 50_00, requestKey: "key-1" }, 50_00],
+  ] as const)("leaves the bank's and the kept part invoiced after %o", async (refund, left) => {
+    const orderId = await sent();
+    await lose(orderId, 30_00);
+    expect(await cancel(orderId, refund)).toMatchObject({ ok: true });
+    expect(await standing(orderId)).toBe(left);
+  });
+
+  test("stays invoiced when the bank took all of it and the parcel comes back", async () => {
+    const orderId = await sent();
+    await lose(orderId, 100_00);
+    expect(await takeBackParcel(shop, owner, { orderId, returnCost: 0 })).toEqual({ ok: true });
+    expect(await backOf(orderId)).toEqual([]);
+    expect(await standing(orderId)).toBe(100_00);
+  });
+
+  test("leaves only the bank's part invoiced when the rest went back in Razorpay's dashboard before", async () => {
+    const orderId = await sent();
+    await lose(orderId, 30_00);
+    const { razorpayPaymentId } = await getPayment(shop.db, orderId);
+    const made = await shop.razorpay.refundPayment(String(razorpayPaymentId), 70_00, "dashboard-70-of-100");
+    await recordGatewayRefund(shop, made);
+    await takeBackParcel(shop, owner, { orderId, returnCost: 0 });
+    expect(await standing(orderId)).toBe(30_00);
+  });
 });
 
 test("the database allows a part only together with an amount due on delivery", async () => {

@@ -5,7 +5,7 @@ import { Fault } from "#platform/faults.ts";
 import { issueCreditNote } from "#shop/orders/invoices.server.ts";
 import { order } from "#shop/orders/orders.table.ts";
 import { movePayment, type PaymentWithBalance } from "../payments.server.ts";
-import { amountLeftToRefund, refundsGoingBack } from "../refund-rule.ts";
+import { amountLeftToRefund, amountTaken, refundsGoingBack } from "../refund-rule.ts";
 import { listRefunds } from "../refunds.server.ts";
 import { cashOnDelivery } from "./on-delivery.table.ts";
 import { canMovePromise, type PromiseState } from "./on-delivery.ts";
@@ -50,8 +50,8 @@ type Ending = { later?: boolean; at: Date };
 
 /**
  * Ends the promise when the order is cancelled or its parcel came back: nothing is due any more, and its invoice, if any, is credited. If
- * money of a part is left, the caller decides about it and issues the papers; a part decided `later` stays invoiced until then. The caller
- * holds the locks of order and payment.
+ * money of a part is left, the caller decides about it and issues the papers; a part decided `later` stays invoiced until then, and what a
+ * lost dispute took of it stays invoiced. The caller holds the locks of order and payment.
  */
 export async function endPromise(
   tx: Transaction,
@@ -63,17 +63,19 @@ export async function endPromise(
   if (!promise) throw new Fault(`order ${orderId} is paid on delivery and has no row for it`);
   await movePromise(tx, promise, to, { endedAt: at, returnCost });
   await tx.update(order).set({ cashDue: 0, deliveryLess: 0 }).where(eq(order.id, orderId));
+  const isTaken = amountTaken(payment) > 0;
+  const unpaid = { amount: promise.amount };
   if (payment.status === "captured") {
     const refunds = await listRefunds(tx, orderId);
     if (amountLeftToRefund(payment, refunds) > 0) {
-      if (later) await issueCreditNote(tx, orderId, at, { amount: promise.amount });
+      if (later || isTaken) await issueCreditNote(tx, orderId, at, unpaid);
       return;
     }
     await movePayment(tx, payment, "refunding");
     if (refundsGoingBack(payment, refunds).every(({ status }) => status === "processed"))
       await movePayment(tx, { ...payment, status: "refunding" }, "refunded");
   } else await movePayment(tx, payment, "lapsed");
-  await issueCreditNote(tx, orderId, at);
+  await issueCreditNote(tx, orderId, at, isTaken ? unpaid : undefined);
 }
 
 /**
