@@ -253,6 +253,17 @@ export async function listCreditNotes(
   return rows.map(({ content }) => content as InvoiceContent);
 }
 
+/** Paise that an order's papers still charge, less their credit notes; undefined without an invoice over its goods. */
+export async function readAmountInvoiced(db: Database, orderId: string): Promise<number | undefined> {
+  const goods = await findDocument(db, orderId, "invoice");
+  if (!goods) return undefined;
+  const charge = await findDocument(db, orderId, "cancellation-charge");
+  let sum = 0;
+  for (const paper of charge ? [goods, charge] : [goods])
+    sum += amountLeftOf(paper, await listCreditNotes(db, orderId, paper.number));
+  return sum;
+}
+
 /**
  * The first document of this kind: an order has at most one invoice over goods, one over a cancellation charge, and several credit notes.
  * Of an invoice shared with other orders, the part over this order.

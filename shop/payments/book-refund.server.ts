@@ -64,8 +64,8 @@ async function bookRefund(ctx: AppContext, reported: GatewayRefund): Promise<str
     if (booked) return booked.id;
     if (card) return bookForCard(tx, ctx, { ...card, razorpayRefundId, amount });
     if (orders.length === 0) return undefined;
-    const lefts = orders.map(({ paid, refunds }) => amountLeft(paid, refunds));
-    const parts = matchRefundToOrders(lefts, amount);
+    const { lefts, rest } = amountsLeftOf(orders);
+    const parts = matchRefundToOrders(lefts, amount, rest);
     if (parts) return bookParts(tx, ctx, { razorpayRefundId, orders, parts });
     await keepUnassigned(tx, ctx, { razorpayRefundId, razorpayPaymentId, amount, orders });
     return undefined;
@@ -83,13 +83,30 @@ export async function lockOrdersOf(tx: Transaction, razorpayPaymentId: string) {
     const { number } = await getOrderRow(tx, orderId);
     // An order that was never confirmed has its payment back at once.
     const confirmed = number ? await lockOrder(tx, orderId) : undefined;
-    const row = await lockPayment(tx, orderId);
-    // With what its disputes took.
-    const paid = findOwnPayment(row, id);
-    if (!paid) throw new Error(`the payment ${id} is none of its order's own`);
-    locked.push({ orderId, number, confirmed, row, paid, refunds: await listRefunds(tx, orderId) });
+    const paid = await lockPaid(tx, { orderId, paymentId: id });
+    locked.push({ orderId, number, confirmed, ...paid, refunds: await listRefunds(tx, orderId) });
   }
   return locked;
+}
+
+/** An order's payments as `row`, and the one of this id as `paid`, both with what their disputes took. */
+async function lockPaid(tx: Transaction, { orderId, paymentId }: { orderId: string; paymentId: string }) {
+  const row = await lockPayment(tx, orderId);
+  const paid = findOwnPayment(row, paymentId);
+  if (!paid) throw new Error(`the payment ${paymentId} is none of its order's own`);
+  return { row, paid };
+}
+
+/** Paise left of each order's share, and of the whole payment: less than their sum once a dispute of it was lost. */
+export function amountsLeftOf(orders: readonly LockedOrder[]): { lefts: number[]; rest: number } {
+  const [{ taken, takenElsewhere } = { taken: 0, takenElsewhere: 0 }] = orders.flatMap(
+    ({ paid }) => paid.hold ?? [],
+  );
+  const notRefunded = orders.map(({ paid, refunds }) => amountLeft({ ...paid, hold: null }, refunds));
+  return {
+    lefts: orders.map(({ paid, refunds }) => amountLeft(paid, refunds)),
+    rest: Math.max(0, notRefunded.reduce((sum, one) => sum + one, 0) - taken - takenElsewhere),
+  };
 }
 
 type SoldCard = { paymentId: string; giftCardId: string };
@@ -183,7 +200,10 @@ export async function bookParts(
   for (const [index, locked] of orders.entries()) {
     const amount = parts[index] ?? 0;
     if (amount === 0) continue;
-    const id = await bookForOrder(tx, ctx, { ...locked, ...refund, amount, madeWith });
+    // What the orders before have got changes what a lost dispute took of this one.
+    const { orderId, paid } = locked;
+    const now = paid.hold ? await lockPaid(tx, { orderId, paymentId: paid.id }) : {};
+    const id = await bookForOrder(tx, ctx, { ...locked, ...now, ...refund, amount, madeWith });
     madeWith ??= id;
   }
   return madeWith;

@@ -1,6 +1,7 @@
 // An order's money for a page: payment status, capture, refunds, and whether it can be refunded.
 import type { Database } from "#platform/database/database.ts";
 import { readActorNames } from "#shop/orders/actor-names.server.ts";
+import { readAmountInvoiced } from "#shop/orders/invoices.server.ts";
 import type { CaptureEvent } from "#shop/orders/order-timeline.ts";
 import { describeHold } from "./disputes/dispute-words.ts";
 import { describeManualMethod, type ManualMethod, manualMethodNames } from "./manual-payment.ts";
@@ -10,14 +11,17 @@ import {
   amountGoingBack,
   amountLeftForPart,
   amountLeftToRefund,
+  amountOverCredited,
   amountPaid,
   amountRefundable,
+  amountTaken,
   findOwnPayment,
+  refuseAmount,
   refuseRefund,
   refuseRetry,
   wholeHold,
 } from "./refund-rule.ts";
-import { listRefunds } from "./refunds.server.ts";
+import { listRefunds, type RefundRow } from "./refunds.server.ts";
 import { describeRefundReason } from "./refusal-reason.ts";
 import { listPaidTogether } from "./together/paid-together.server.ts";
 
@@ -50,6 +54,18 @@ function describeMixedWays(deposit: Way, balance: Way): string {
   return `The advance was paid ${wayOf(deposit)}, and the rest ${wayOf(balance)}. What goes back is taken from the rest first, and goes the way it came: what was taken by hand, give back yourself.`;
 }
 
+/** What the owner reads about the disputes of an order's payments; '' without any. */
+export async function readDisputeNote(
+  db: Database,
+  row: PaymentWithBalance,
+  refunds: readonly RefundRow[],
+): Promise<string> {
+  const hold = wholeHold(row);
+  const invoiced = hold.taken > 0 ? await readAmountInvoiced(db, row.orderId) : undefined;
+  const overCredited = invoiced === undefined ? 0 : amountOverCredited(row, refunds, invoiced);
+  return describeHold(hold, { overCredited });
+}
+
 /** Amounts are in paise. */
 export async function getOrderPayment(db: Database, orderId: string) {
   const [row, refunds] = await Promise.all([findPayment(db, orderId), listRefunds(db, orderId)]);
@@ -80,10 +96,14 @@ export async function getOrderPayment(db: Database, orderId: string) {
     refundable: row !== undefined && refuseRefund(row, refunds) === undefined,
     /** For a deposit, without the balance. */
     paid: row?.capturedAt ? amountPaid(row) : 0,
+    /** Given back by the customer's bank, because a dispute was lost. */
+    taken: row?.capturedAt ? amountTaken(row) : 0,
     /** Refunded or promised. */
     goingBack: row ? amountGoingBack(row, refunds) : 0,
     /** That a dispute of its payments runs or was lost; '' for other orders. */
-    disputeNote: row ? describeHold(wholeHold(row)) : "",
+    disputeNote: row ? await readDisputeNote(db, row, refunds) : "",
+    /** Paise that a cancellation by the customer sends back; 0 while the owner must decide because of a dispute. */
+    backByCancelling: row?.capturedAt && !refuseAmount(row, refunds) ? amountLeftToRefund(row, refunds) : 0,
     leftForPart: row?.capturedAt ? amountLeftForPart(row, refunds) : 0,
     /** `leftForPart` without payments whose dispute runs. */
     refundableNow: row?.capturedAt ? amountRefundable(row, refunds) : 0,

@@ -204,7 +204,11 @@ test("a single paisa goes back, too", () => {
 
 describe("a dispute of one payment of an order that gift cards paid in part", () => {
   const cards = { id: "card", way: "gift-card" as const, amount: 500 };
-  const disputed = (hold: { isHeld: boolean; taken: number }) => ({ ...payment("captured"), cards, hold });
+  const disputed = (hold: { isHeld: boolean; taken: number }) => ({
+    ...payment("captured"),
+    cards,
+    hold: { ...hold, takenElsewhere: 0 },
+  });
 
   test("keeps that payment back while it runs, and the share of the cards may go", () => {
     const running = disputed({ isHeld: true, taken: 0 });
@@ -229,7 +233,7 @@ describe("a dispute of one payment of an order that gift cards paid in part", ()
   });
 
   test("leaves nothing where the bank took all, also after a refund was made besides", () => {
-    const lost = { ...payment("captured"), hold: { isHeld: false, taken: 1000 } };
+    const lost = { ...payment("captured"), hold: { isHeld: false, taken: 1000, takenElsewhere: 0 } };
     expect(refuseRefund(lost, [])).toBe("dispute-lost");
     expect(refuseAmount(lost, [])).toEqual({ reason: "dispute-lost" });
     expect(refuseAmount(lost, [], 1)).toEqual({ reason: "dispute-lost" });

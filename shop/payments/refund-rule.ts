@@ -85,7 +85,9 @@ export function amountTaken(payment: PaidOrder): number {
 
 /** The holds of all payments of the order as one. */
 export function wholeHold(payment: PaidOrder): PaymentHold {
-  return { isHeld: listOwnPayments(payment).some(isHeld), taken: amountTaken(payment) };
+  const own = listOwnPayments(payment);
+  const takenElsewhere = own.reduce((sum, { hold }) => sum + (hold?.takenElsewhere ?? 0), 0);
+  return { isHeld: own.some(isHeld), taken: amountTaken(payment), takenElsewhere };
 }
 
 function takenOf({ amount, hold }: Pick<Paid, "amount" | "hold">): number {
@@ -99,6 +101,22 @@ function isHeld({ hold }: Pick<Paid, "hold">): boolean {
 /** Paise refunded or promised to the customer. */
 export function amountGoingBack(payment: PaidOrder, refunds: readonly EarlierRefund[]): number {
   return refundsGoingBack(payment, refunds).reduce((sum, { amount }) => sum + amount, 0);
+}
+
+/**
+ * Paise by which credit notes are over more than the shop gives back, because a dispute was lost after a refund was credited. `invoiced`: what
+ * the order's papers still charge.
+ */
+export function amountOverCredited(
+  payment: PaidOrder,
+  refunds: readonly EarlierRefund[],
+  invoiced: number,
+): number {
+  const failed = refundsGoingBack(payment, refunds).filter(isToRetry);
+  const promised = failed.reduce((sum, { amount }) => sum + amount, 0);
+  // A failed refund is sent with what is left.
+  const unsent = Math.max(0, promised - amountLeftToRefund(payment, refunds));
+  return Math.max(0, amountPaid(payment) - (amountGoingBack(payment, refunds) - unsent) - invoiced);
 }
 
 /** The part of a refund from one payment: the gateway refunds at most its captured amount. */

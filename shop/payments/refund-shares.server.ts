@@ -3,6 +3,8 @@
 import type { AppContext } from "#platform/app-context.ts";
 import { recordAudit } from "#platform/audit.ts";
 import type { Transaction } from "#platform/database/database.ts";
+import { lock } from "#platform/database/lock.ts";
+import { Fault } from "#platform/faults.ts";
 import { addStoreCredit } from "#shop/gift-cards/store-credit.server.ts";
 import { lockOrder } from "#shop/orders/change-status.server.ts";
 import { issueCreditNote, issueInvoice } from "#shop/orders/invoices.server.ts";
@@ -108,13 +110,18 @@ type LockedRefund = {
 export async function refundLocked(
   tx: Transaction,
   { clock, jobs }: Context,
-  { number, payment, refunds: read, reason, by, credit, part }: LockedRefund,
+  { number, payment: given, refunds: read, reason, by, credit, part }: LockedRefund,
 ): Promise<{ refundId: string; creditNote: string | undefined }> {
+  const payment = await lockShared(tx, given);
   const { orderId, status } = payment;
   const refunds = read ?? (await listRefunds(tx, orderId));
   const at = clock.now();
   const left = part ? amountLeftForPart(payment, refunds) : amountLeftToRefund(payment, refunds);
   const amount = part?.amount ?? left;
+  if (payment !== given && (amount > left || amount === 0))
+    throw new Fault(`another order with the payment of order ${orderId} was refunded meanwhile`, {
+      kind: "try-again",
+    });
   if (amount === left && status === "captured") await movePayment(tx, payment, "refunding");
   const refundId = await requestShares(tx, { clock, jobs }, { payment, refunds, reason, by, credit, part });
   // An order that is not cancelled needs an invoice, because the credit note refers to it.
@@ -138,6 +145,17 @@ export async function refundLocked(
     },
   });
   return { refundId, creditNote };
+}
+
+/**
+ * The payment, read again after other orders of it: if a dispute took a part that they have left, one order is refunded at a time, so that
+ * together they give back at most what the bank has left.
+ */
+async function lockShared(tx: Transaction, payment: PaymentWithBalance): Promise<PaymentWithBalance> {
+  const { balance, ...first } = payment;
+  const shared = [first, balance].filter((one) => (one?.hold?.takenElsewhere ?? 0) > 0);
+  for (const one of shared) await lock(tx, `refunds:${one?.razorpayPaymentId}`);
+  return shared.length > 0 ? lockPayment(tx, payment.orderId) : payment;
 }
 
 type ToShare = Omit<LockedRefund, "number" | "refunds"> & { refunds: readonly RefundRow[] };

@@ -11,7 +11,7 @@ import { refundCompletedJob, sendRefundJob } from "#shop/payments/payment-jobs.s
 import { type RefundHold, refundHoldWords } from "./disputes/dispute-words.ts";
 import { getPaymentWithHold } from "./disputes/refund-hold.server.ts";
 import { isShared } from "./own-payment.server.ts";
-import { lockPayment, movePayment, type PaymentRow } from "./payments.server.ts";
+import { findPayment, lockPayment, movePayment, type PaymentRow } from "./payments.server.ts";
 import { payment, refund } from "./payments.table.ts";
 import {
   bankReferenceOf,
@@ -361,9 +361,15 @@ export function listRefunds(db: Database, orderId: string): Promise<RefundRow[]>
   return selectRefunds(db, eq(refund.orderId, orderId));
 }
 
-/** The refunds of one payment, as `listRefunds` reads them. */
+/** Paise of an order's payments that are neither refunded, nor about to be, nor taken by a lost dispute. */
+export async function readAmountLeft(db: Database, orderId: string): Promise<number> {
+  const paid = await findPayment(db, orderId);
+  return paid ? amountLeftToRefund(paid, await listRefunds(db, orderId)) : 0;
+}
+
+/** The refunds of one payment, as `listRefunds` reads them: without one that is assigned to no order yet. */
 export function listRefundsOf(db: Database, paymentId: string): Promise<RefundRow[]> {
-  return selectRefunds(db, eq(refund.paymentId, paymentId));
+  return selectRefunds(db, and(eq(refund.paymentId, paymentId), ne(refund.status, "unassigned")));
 }
 
 async function selectRefunds(db: Database, which: SQL | undefined): Promise<RefundRow[]> {

@@ -4,10 +4,10 @@ import type { Database } from "#platform/database/database.ts";
 import { NotFound } from "#platform/faults.ts";
 import { priceWantedPieces } from "#shop/orders/order-pieces.ts";
 import { getOrderRow } from "#shop/orders/pending-orders.server.ts";
-import { describeHold } from "#shop/payments/disputes/dispute-words.ts";
+import { readDisputeNote } from "#shop/payments/order-payment.server.ts";
 import { isPaidByHand } from "#shop/payments/payment-way.ts";
 import { getPayment } from "#shop/payments/payments.server.ts";
-import { amountRefundable, divideRefund, takenPieces, wholeHold } from "#shop/payments/refund-rule.ts";
+import { amountRefundable, divideRefund, takenPieces } from "#shop/payments/refund-rule.ts";
 import { listLinesToRefund } from "#shop/payments/refundable-pieces.server.ts";
 import { listRefunds } from "#shop/payments/refunds.server.ts";
 import { isOurFault } from "./return-rule.ts";
@@ -39,7 +39,7 @@ export async function priceReturn(db: Database, requestId: string) {
     })),
     delivery: priced.reduce((sum, { delivery }) => sum + delivery, 0),
     total,
-    disputeNote: describeHold(wholeHold(paid)),
+    disputeNote: await readDisputeNote(db, paid, refunds),
     /** What may go back now; less than `total` where a dispute of the payment keeps some of it. */
     left: amountRefundable(paid, refunds),
     /** The refund must be paid by hand. */

@@ -10,7 +10,10 @@ import { countUnsettled } from "#shop/accounts/settlements/unsettled.server.ts";
 import { giftCard } from "#shop/gift-cards/gift-cards.table.ts";
 import { user } from "#shop/identity/identity.table.ts";
 import { changeStatus } from "#shop/orders/change-status.server.ts";
+import { listDocuments, readAmountInvoiced } from "#shop/orders/invoices.server.ts";
 import { recordGatewayRefund } from "#shop/payments/book-refund.server.ts";
+import { checkDisputes } from "#shop/payments/disputes/record-dispute.server.ts";
+import { getOrderPayment } from "#shop/payments/order-payment.server.ts";
 import { sendRefundJob } from "#shop/payments/payment-jobs.server.ts";
 import { getPayment } from "#shop/payments/payments.server.ts";
 import { refund } from "#shop/payments/payments.table.ts";
@@ -291,4 +294,86 @@ test("gift cards that pay for everything use a code once", async () => {
   expect(await placedTogether(shop, buyer, { code: "TEN" })).toMatchObject({ amount: 0 });
   const code = await getTestCode(shop.db, "TEN");
   expect(code.used).toBe(1);
+});
+
+/** The bank decides about a dispute over this many paise of the payment. */
+async function dispute(amount: number, verdict: "won" | "lost") {
+  const { id } = shop.sandbox.razorpay.dispute(paymentId, { amount });
+  await checkDisputes(shop);
+  shop.sandbox.razorpay.decideDispute(id, verdict);
+  shop.clock.advance({ seconds: 1 });
+  await checkDisputes(shop);
+}
+const backOf = () =>
+  Promise.all(
+    orderIds.map(async (orderId) =>
+      (await listRefunds(shop.db, orderId)).reduce(
+        (sum, { amount, status }) => (status === "failed" ? sum : sum + amount),
+        0,
+      ),
+    ),
+  );
+const unassigned = async () =>
+  (await listUnassignedRefunds(shop.db)).filter((one) => one.paymentId === paymentId);
+const noteOf = async (orderId: string) => (await getOrderPayment(shop.db, orderId)).disputeNote;
+
+test("the rest after a lost dispute of a part, refunded in Razorpay's dashboard, is booked for all orders", async () => {
+  await dispute(300_00, "lost");
+  await recordGatewayRefund(shop, await refundAtGateway(349_700 - 300_00));
+  expect(await unassigned()).toEqual([]);
+  expect((await backOf()).reduce((sum, one) => sum + one, 0)).toBe(349_700 - 300_00);
+  expect(await statuses()).toEqual(["refunded", "refunded", "refunded"]);
+  const invoiced = await Promise.all(orderIds.map((orderId) => readAmountInvoiced(shop.db, orderId)));
+  expect(invoiced.reduce((sum: number, one) => sum + (one ?? 0), 0)).toBe(300_00);
+});
+
+test("a dashboard refund of several orders, but not of all, is assigned to one and goes on to the others", async () => {
+  const reported = await refundAtGateway(170_000);
+  await recordGatewayRefund(shop, reported);
+  expect(await unassigned()).toHaveLength(1);
+  const [, second = ""] = orderIds;
+  const assigned = { razorpayRefundId: reported.id, orderId: second };
+  expect(await assignRefund(shop, owner, assigned)).toEqual({ ok: true });
+  expect(await unassigned()).toEqual([]);
+  await recordGatewayRefund(shop, reported);
+  const back = await backOf();
+  expect(back[1]).toBe(99_900);
+  expect(back.toSorted((one, two) => one - two)).toEqual([0, 70_100, 99_900]);
+});
+
+test("a refund that waits to be assigned takes nothing from the other orders, whatever a dispute became", async () => {
+  await recordGatewayRefund(shop, await refundAtGateway(170_000));
+  await dispute(300_00, "won");
+  for (const orderId of orderIds)
+    expect(await getOrderPayment(shop.db, orderId)).toMatchObject({ disputeNote: "" });
+  await dispute(300_00, "lost");
+  const lefts = await Promise.all(
+    orderIds.map(async (orderId) => (await getOrderPayment(shop.db, orderId)).leftToRefund),
+  );
+  expect(lefts).toEqual([99_900, 99_900, 149_900]);
+});
+
+test("every order of a payment that lost a dispute says so, and the last one offers only what is left", async () => {
+  await dispute(300_00, "lost");
+  for (const orderId of orderIds)
+    expect(await noteOf(orderId)).toContain("A dispute was lost: the customer's bank has given back ₹300.00");
+  const [one = "", other = "", last = ""] = orderIds;
+  await refundAll(one, false);
+  await refundAll(other, false);
+  expect(await noteOf(last)).toContain("a refund is made of what is left at most");
+  expect((await getOrderPayment(shop.db, last)).refundableNow).toBe(149_900 - 300_00);
+  await refundAll(last, false);
+  expect(await backOf()).toEqual([99_900, 99_900, 149_900 - 300_00]);
+  expect(await statuses()).toEqual(["refunded", "refunded", "refunded"]);
+  expect((await listDocuments(shop.db, last)).map(({ kind }) => kind)).toEqual(["invoice", "credit-note"]);
+  expect(await readAmountInvoiced(shop.db, last)).toBe(300_00);
+});
+
+test("refunds of all orders at one moment give back together at most what a lost dispute has left", async () => {
+  await dispute(300_00, "lost");
+  const asked = orderIds.map((orderId) =>
+    refundOrder(shop, owner, { orderId, reason: "Came broken", cancel: false }),
+  );
+  for (const one of await Promise.all(asked)) expect(one).toMatchObject({ ok: true });
+  expect((await backOf()).reduce((sum, one) => sum + one, 0)).toBe(349_700 - 300_00);
 });

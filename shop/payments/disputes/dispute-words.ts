@@ -71,12 +71,27 @@ export const refundHoldWords: Record<RefundHold, string> = {
     "The customer's bank has given this money back already, because the dispute was lost. A refund would pay it a second time.",
 };
 
-/** What the owner reads beside an order's money; '' for a payment that no dispute touches. */
-export function describeHold({ isHeld, taken }: PaymentHold): string {
-  const held = isHeld ? refundHoldWords.disputed : "";
-  const lost =
-    taken > 0
-      ? `A dispute was lost: the customer's bank has given back ${formatPaise(taken)}, so a refund is made of what is left at most. The bank's part stays on the invoice; if goods came back, ask your accountant whether it is to be credited too.`
-      : "";
-  return [held, lost].filter(Boolean).join(" ");
+/**
+ * What the owner reads beside an order's money; '' for a payment that no dispute touches. `overCredited`: paise by which its credit notes are
+ * over more than the shop gave back.
+ */
+export function describeHold(
+  { isHeld, taken, takenElsewhere }: PaymentHold,
+  { overCredited = 0 }: { overCredited?: number } = {},
+): string {
+  const lost = "A dispute was lost: the customer's bank has given back";
+  const notes = [
+    isHeld ? refundHoldWords.disputed : "",
+    taken > 0 ? `${lost} ${formatPaise(taken)}, so a refund is made of what is left at most.` : "",
+    takenElsewhere > 0
+      ? `${lost} ${formatPaise(takenElsewhere)} of the payment that paid other orders, too. Each of them can be refunded, but all together by ${formatPaise(takenElsewhere)} less.`
+      : "",
+    taken > 0 && overCredited === 0
+      ? "The bank's part stays on the invoice; if goods came back, ask your accountant whether it is to be credited too."
+      : "",
+    overCredited > 0
+      ? `The refund was credited before, and the bank's part with it: the credit notes are over ${formatPaise(overCredited)} more than you gave back. Ask your accountant whether that is to be invoiced again.`
+      : "",
+  ];
+  return notes.filter(Boolean).join(" ");
 }

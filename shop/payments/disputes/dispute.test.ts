@@ -2,6 +2,8 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import {
   type DisputeNews,
+  type DisputePhase,
+  type DisputeStatus,
   disputeMoney,
   disputePhases,
   disputeStatuses,
@@ -124,9 +126,12 @@ test("the reason and the amount of a dispute are read without its code and with 
 
 test("a lost dispute takes its sum from the payment, first from what other orders of it have left", () => {
   const lost = { phase: "chargeback", status: "lost", amount: 300 } as const;
-  expect(holdOf({ disputes: [lost], elsewhere: 0 })).toEqual({ isHeld: false, taken: 300 });
-  expect(holdOf({ disputes: [lost], elsewhere: 200 })).toEqual({ isHeld: false, taken: 100 });
-  expect(holdOf({ disputes: [lost], elsewhere: 400 })).toEqual({ isHeld: false, taken: 0 });
+  const after = (elsewhere: number) => holdOf({ disputes: [lost], elsewhere });
+  expect(after(0)).toEqual({ isHeld: false, taken: 300, takenElsewhere: 0 });
+  expect(after(200)).toEqual({ isHeld: false, taken: 100, takenElsewhere: 200 });
+  expect(after(400)).toEqual({ isHeld: false, taken: 0, takenElsewhere: 300 });
+  expect(after(-700)).toEqual({ isHeld: false, taken: 300, takenElsewhere: 0 });
+  expect(holdOf({ disputes: [{ ...lost, status: "won" }], elsewhere: -700 }).taken).toBe(0);
   expect(holdOf({ disputes: [{ ...lost, phase: "fraud" }], elsewhere: 0 }).taken).toBe(0);
   expect(holdOf({ disputes: [{ ...lost, status: "won" }], elsewhere: 0 }).taken).toBe(0);
   for (const phase of ["retrieval", "chargeback", "pre_arbitration", "arbitration"] as const)
@@ -134,4 +139,31 @@ test("a lost dispute takes its sum from the payment, first from what other order
   expect(holdOf({ disputes: [{ ...lost, phase: "fraud", status: "open" }], elsewhere: 0 }).isHeld).toBe(
     false,
   );
+});
+
+const over = (amount: number, phase: DisputePhase, status: DisputeStatus = "lost") => ({
+  amount,
+  phase,
+  status,
+});
+
+test.each([
+  [
+    "a claim that goes on from a retrieval counts once",
+    [over(300, "retrieval"), over(300, "chargeback")],
+    300,
+  ],
+  ["two claims of one stage count twice", [over(300, "chargeback"), over(300, "chargeback")], 600],
+  ["claims over other sums are other claims", [over(300, "retrieval"), over(200, "chargeback")], 500],
+  ["the later stage of a claim decides", [over(300, "chargeback"), over(300, "arbitration", "won")], 0],
+  ["a claim that was won and is then lost", [over(300, "chargeback", "won"), over(300, "arbitration")], 300],
+  [
+    "one of two claims goes on",
+    [over(300, "chargeback"), over(300, "chargeback"), over(300, "arbitration")],
+    600,
+  ],
+  ["fraud is no stage of a claim", [over(300, "fraud"), over(300, "retrieval")], 300],
+])("of several disputes over one payment: %s", (_name, disputes, taken) => {
+  expect(holdOf({ disputes, elsewhere: 0 }).taken).toBe(taken);
+  expect(holdOf({ disputes: disputes.toReversed(), elsewhere: 0 }).taken).toBe(taken);
 });

@@ -63,12 +63,14 @@ export function momentOf(news: DisputeReport, known: DisputeReport | undefined):
   return news.status === "open" && known.status === "under_review" ? "again" : undefined;
 }
 
-/**
- * While it runs, its payment must not be refunded: the bank could take the sum a second time. In the phase of fraud the shop itself refunds
- * what it accepts.
- */
-export function holdsRefunds({ phase, status }: Pick<DisputeReport, "phase" | "status">): boolean {
-  return isRunning({ status }) && phase !== "fraud";
+/** In the phase of fraud the bank takes nothing: the shop itself refunds what it accepts. */
+function takesMoney({ phase }: Pick<DisputeReport, "phase">): boolean {
+  return phase !== "fraud";
+}
+
+/** While it runs, its payment must not be refunded: the bank could take the sum a second time. */
+export function holdsRefunds(dispute: Pick<DisputeReport, "phase" | "status">): boolean {
+  return isRunning(dispute) && takesMoney(dispute);
 }
 
 /** What the disputes of a payment leave of it. */
@@ -77,6 +79,8 @@ export type PaymentHold = {
   isHeld: boolean;
   /** Paise that the bank has given back to the customer, because a dispute was lost. */
   taken: number;
+  /** As `taken`, where other orders of the same payment have so much left: together they give back so much less. */
+  takenElsewhere: number;
 };
 
 /**
@@ -90,10 +94,28 @@ export function holdOf({
   disputes: readonly Pick<DisputeReport, "phase" | "status" | "amount">[];
   elsewhere: number;
 }): PaymentHold {
-  const lost = disputes
-    .filter(({ phase, status }) => status === "lost" && phase !== "fraud")
-    .reduce((sum, { amount }) => sum + amount, 0);
-  return { isHeld: disputes.some(holdsRefunds), taken: Math.max(0, lost - elsewhere) };
+  const lost = amountLost(disputes);
+  const takenElsewhere = Math.max(0, Math.min(lost, elsewhere));
+  return { isHeld: disputes.some(holdsRefunds), taken: lost - takenElsewhere, takenElsewhere };
+}
+
+/**
+ * Paise of the disputes of one payment that were lost. A claim may go on in a later stage as another dispute over the same sum: then that
+ * one counts, so that no claim counts twice.
+ */
+function amountLost(disputes: readonly Pick<DisputeReport, "phase" | "status" | "amount">[]): number {
+  const bySum = Map.groupBy(disputes.filter(takesMoney), ({ amount }) => amount);
+  let sum = 0;
+  for (const [amount, same] of bySum) {
+    let later = 0;
+    for (const stage of [3, 2, 1, 0]) {
+      const here = same.filter(({ phase }) => stageOf[phase] === stage);
+      const lost = here.filter(({ status }) => status === "lost").length;
+      sum += amount * Math.min(lost, Math.max(0, here.length - later));
+      later = Math.max(later, here.length);
+    }
+  }
+  return sum;
 }
 
 /** Whether evidence may still be sent, or the dispute accepted. */

@@ -1,5 +1,5 @@
 // Reads what the disputes of a payment leave of it, beside the payment itself: every verb that refunds is told by the same row.
-import { eq, sql } from "drizzle-orm";
+import { eq, type SQL, sql } from "drizzle-orm";
 import type { Database } from "#platform/database/database.ts";
 import { payment, refund } from "../payments.table.ts";
 import { holdOf, type PaymentHold } from "./dispute.ts";
@@ -7,15 +7,24 @@ import { paymentDispute } from "./disputes.table.ts";
 
 export type DisputesOf = Parameters<typeof holdOf>[0] | null;
 
-/** The disputes of a row of `payment`, or of its alias, and what other orders have left of the same payment; null without any. */
+/**
+ * The disputes of a row of `payment`, or of its alias, and what other orders have left of the same payment; null without any. A refund that is
+ * assigned to no order yet counts for none.
+ */
 export function disputesOf(alias: "payment" | "balance" = "payment") {
   const of = sql.identifier(alias);
   return sql<DisputesOf>`(select json_build_object(
       'disputes', json_agg(json_build_object('phase', dispute.phase, 'status', dispute.status, 'amount', dispute.amount)),
-      'elsewhere', (select coalesce(sum(other.amount - (select coalesce(sum(back.amount), 0) from ${refund} as back
-          where back.payment_id = other.id and back.status <> 'failed')), 0)
+      'elsewhere', (select coalesce(sum(greatest(0, other.amount - (select coalesce(sum(back.amount), 0) from ${refund} as back
+          where back.payment_id = other.id and back.status not in ('failed', 'unassigned')))), 0)
         from ${payment} as other where other.razorpay_payment_id = ${of}.razorpay_payment_id and other.id <> ${of}.id))
     from ${paymentDispute} as dispute where dispute.razorpay_payment_id = ${of}.razorpay_payment_id having count(*) > 0)`;
+}
+
+/** Whether a dispute of an order's payments was lost, for lists: `toHold` then tells what it took. */
+export function hasLostDispute(orderId: SQL): SQL<boolean> {
+  return sql<boolean>`exists (select from ${payment} as paid join ${paymentDispute} as dispute
+    on dispute.razorpay_payment_id = paid.razorpay_payment_id where paid.order_id = ${orderId} and dispute.status = 'lost')`;
 }
 
 export function toHold(disputes: DisputesOf): PaymentHold | null {

@@ -4,14 +4,14 @@ import type { AppContext } from "#platform/app-context.ts";
 import { recordAudit } from "#platform/audit.ts";
 import { command } from "#shop/identity/command.server.ts";
 import { canRefundOrder } from "#shop/orders/order.policy.ts";
-import { bookParts, lockOrdersOf } from "../book-refund.server.ts";
+import { amountsLeftOf, bookParts, lockOrdersOf } from "../book-refund.server.ts";
 import { sendRefundJob } from "../payment-jobs.server.ts";
 import { payment, refund } from "../payments.table.ts";
-import { amountLeft } from "../refund-rule.ts";
+import { assignRefundToOrder } from "./match-refund.ts";
 
 export type AssignRefundOutcome =
   | { ok: true }
-  /** `more-than-left`: the refund exceeds the unrefunded rest of the order's share of the payment. */
+  /** `more-than-left`: the refund exceeds what the order has left and fits another one, or exceeds what is left of the payment. */
   | { ok: false; reason: "assigned-already" | "other-payment" | "more-than-left" };
 
 /** Idempotent. A job then asks Razorpay for the refund's status. */
@@ -32,12 +32,14 @@ export const assignRefund = command(
       if (!waiting) return { ok: false, reason: "assigned-already" };
       const { amount, paymentId } = waiting;
       const orders = await lockOrdersOf(tx, paymentId);
-      const chosen = orders.find((one) => one.orderId === orderId);
+      const index = orders.findIndex((one) => one.orderId === orderId);
+      const chosen = orders[index];
       if (!chosen) return { ok: false, reason: "other-payment" };
       // Somebody else may have assigned the refund while this request waited for the locks.
       if ((await tx.$count(refund, isWaiting)) === 0) return { ok: false, reason: "assigned-already" };
-      if (amountLeft(chosen.paid, chosen.refunds) < amount) return { ok: false, reason: "more-than-left" };
-      const parts = orders.map((one) => (one === chosen ? amount : 0));
+      const { lefts, rest } = amountsLeftOf(orders);
+      const parts = assignRefundToOrder(lefts, { amount, rest, index });
+      if (!parts) return { ok: false, reason: "more-than-left" };
       const refundId = await bookParts(tx, ctx, { razorpayRefundId, orders, parts });
       await ctx.jobs.enqueue(tx, sendRefundJob, { refundId }, { deduplicationKey: refundId });
       await recordAudit(tx, ctx.clock, {

@@ -9,7 +9,7 @@ const notices: Record<
   "retried" | "assigned" | "no-order" | RetryRefusal | RefundHold | AssignRefusal,
   string
 > = {
-  assigned: "The refund is booked for this order, with its credit note.",
+  assigned: "The refund is booked, with its credit note.",
   "no-order": "Nothing is booked: choose the order first.",
   "assigned-already": "This refund is booked already.",
   "other-payment": "Nothing is booked: this order was not paid by that payment.",
