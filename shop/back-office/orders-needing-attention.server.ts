@@ -4,8 +4,10 @@ import type { Database } from "#platform/database/database.ts";
 import { formatMoment } from "#shop/money/indian-time.ts";
 import { order } from "#shop/orders/orders.table.ts";
 import { isDecisionOpenSql, latestDecisionSql } from "#shop/orders/refund-decision.server.ts";
+import { hasLostDispute } from "#shop/payments/disputes/refund-hold.server.ts";
 import { isFirstPayment, isFirstPaymentOf, isOfOwnPayment } from "#shop/payments/own-payment.server.ts";
 import { payment, refund } from "#shop/payments/payments.table.ts";
+import { readAmountLeft } from "#shop/payments/refunds.server.ts";
 import { isRefundToRetry } from "#shop/payments/retry-refunds.server.ts";
 
 export type OrderProblem = {
@@ -65,13 +67,17 @@ export async function listOrderProblems(db: Database): Promise<OrderProblem[]> {
       razorpayOrderId: payment.razorpayOrderId,
       failure: sql<string | null>`(select coalesce(${refund.failure}, '') from ${refund} where ${failedOf})`,
       refundFailed: sql<boolean>`exists (select from ${refund} where ${failedOf})`,
+      hasLostDispute: hasLostDispute(sql`${order.id}`),
     })
     .from(order)
     .leftJoin(payment, isFirstPaymentOf(order.id))
     .where(inArray(order.id, sql`(${candidates})`))
     .orderBy(desc(order.createdAt))
     .limit(200);
-  return rows.map((row) => ({
+  const problems = await Promise.all(
+    rows.map(async (row) => ((await isSettledByBank(db, row)) ? [] : [row])),
+  );
+  return problems.flat().map((row) => ({
     kind: classifyProblem(row),
     number: row.number ?? undefined,
     razorpayOrderId: row.razorpayOrderId,
@@ -79,6 +85,15 @@ export async function listOrderProblems(db: Database): Promise<OrderProblem[]> {
     since: formatMoment(row.confirmedAt ?? row.createdAt),
     note: row.refundFailed ? (row.failure ?? "") : "",
   }));
+}
+
+/** Whether a cancelled order's money has all been given back by the customer's bank, so that nobody needs to decide about it. */
+async function isSettledByBank(
+  db: Database,
+  row: { orderId: string; hasLostDispute: boolean } & Parameters<typeof classifyProblem>[0],
+): Promise<boolean> {
+  if (!row.hasLostDispute || classifyProblem(row) !== "cancelled-not-refunded") return false;
+  return (await readAmountLeft(db, row.orderId)) === 0;
 }
 
 function classifyProblem(row: {

@@ -33,12 +33,14 @@ export async function getOrderWithPayment(db: Database, number: string) {
   };
 }
 
-/** Whether a cancelled order's money is still with the shop and nobody has decided to keep it. */
-export function isRefundUndecided(
-  { status, payment }: Pick<OrderWithPayment["order"], "status" | "payment">,
-  { changes }: Pick<OrderWithPayment["events"], "changes">,
-): boolean {
-  return status === "cancelled" && payment === "captured" && isDecisionOpen(changes.at(-1)?.refund);
+/** Whether money of a cancelled order is still with the shop and nobody has decided to keep it. */
+export function isRefundUndecided({
+  order: { status, payment },
+  events: { changes },
+  leftToRefund,
+}: Pick<OrderWithPayment, "order" | "events" | "leftToRefund">): boolean {
+  const isWithShop = payment === "captured" && leftToRefund > 0;
+  return status === "cancelled" && isWithShop && isDecisionOpen(changes.at(-1)?.refund);
 }
 
 /** For the order's own customer. Throws NotFound for another customer's order. */

@@ -88,14 +88,12 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
   };
 }
 
-function presentRefunds(
-  actor: Actor,
-  { order, events, refundable, refundableNow, disputeNote, openRefunds }: OrderWithPayment,
-) {
+function presentRefunds(actor: Actor, found: OrderWithPayment) {
+  const { refundable, refundableNow, disputeNote, openRefunds } = found;
   return {
     refundableNow,
     disputeNote,
-    isUndecided: isRefundUndecided(order, events),
+    isUndecided: isRefundUndecided(found),
     mayRefund: canRefundOrder(actor) && refundable,
     mayForgive: canHandInCash(actor),
     openRefunds: canRetryRefunds(actor) ? openRefunds : [],

@@ -4,8 +4,10 @@ import { type Database, selectRows } from "#platform/database/database.ts";
 import { formatMoment } from "#shop/money/indian-time.ts";
 import { order, orderStatusChange } from "#shop/orders/orders.table.ts";
 import { isDecisionOpenSql } from "#shop/orders/refund-decision.server.ts";
+import { hasLostDispute } from "#shop/payments/disputes/refund-hold.server.ts";
 import { amountPaidSql, isFirstPaymentOf, isOfOwnPayment } from "#shop/payments/own-payment.server.ts";
 import { payment, refund } from "#shop/payments/payments.table.ts";
+import { readAmountLeft } from "#shop/payments/refunds.server.ts";
 import { isRefundToRetry } from "#shop/payments/retry-refunds.server.ts";
 
 export type UndecidedRefund = {
@@ -19,35 +21,54 @@ export type UndecidedRefund = {
 };
 
 const maxShown = 6;
+const maxLost = 100;
+
+type Row = Omit<UndecidedRefund, "since"> & { orderId: string; since: string; lost: boolean; total: number };
 
 /** Longest waiting first. `total` also counts those that are not listed. */
 export async function listUndecidedRefunds(
   db: Database,
 ): Promise<{ orders: UndecidedRefund[]; total: number }> {
-  const rows = await selectRows<Omit<UndecidedRefund, "since"> & { since: string; total: number }>(
+  const rows = await selectRows<Row>(
     db,
     sql`
     with owed as (
       select cancelled.order_id, ${amountPaidSql} - coalesce((select sum(${refund.amount}) from ${refund}
         where ${refund.orderId} = cancelled.order_id and ${refund.status} <> 'failed'
-          and ${isOfOwnPayment}), 0)::int as amount, cancelled.at as since, 'undecided' as why
+          and ${isOfOwnPayment}), 0)::int as amount, cancelled.at as since, 'undecided' as why,
+        ${hasLostDispute(sql`cancelled.order_id`)} as lost
       from ${orderStatusChange} as cancelled
       join ${payment} on ${isFirstPaymentOf(sql`cancelled.order_id`)} and ${payment.status} = 'captured'
       where cancelled.status = 'cancelled' and ${isDecisionOpenSql(sql`cancelled.refund`)}
         and not exists (select 1 from ${orderStatusChange} as later
           where later.order_id = cancelled.order_id and later.position > cancelled.position)
       union all
-      select ${refund.orderId}, ${refund.amount}, ${refund.requestedAt}, 'refund-failed'
+      select ${refund.orderId}, ${refund.amount}, ${refund.requestedAt}, 'refund-failed', false
       from ${refund} where ${isRefundToRetry}
     )
-    select ${order.number} as number, owed.amount, ${order.address} ->> 'name' as customer, owed.since, owed.why,
-      count(*) over ()::int as total
-    from owed join ${order} on ${order.id} = owed.order_id
-    order by owed.since limit ${maxShown}`,
+    select * from (
+      select ${order.id} as "orderId", ${order.number} as number, owed.amount, ${order.address} ->> 'name' as customer, owed.since,
+        owed.why, owed.lost, count(*) over (partition by owed.lost)::int as total,
+        row_number() over (partition by owed.lost order by owed.since) as place
+      from owed join ${order} on ${order.id} = owed.order_id) as listed
+    where place <= case when lost then ${maxLost}::int else ${maxShown}::int end
+    order by since`,
   );
-  const orders = rows.map(({ total: _total, since, ...owed }) => ({
-    ...owed,
+  const left = await Promise.all(rows.map((row) => (row.lost ? readLeft(db, row) : [row])));
+  const owed = left.flat();
+  const total = (owed.find(({ lost }) => !lost)?.total ?? 0) + owed.filter(({ lost }) => lost).length;
+  const orders = owed.slice(0, maxShown).map(({ number, amount, customer, since, why }) => ({
+    number,
+    amount,
+    customer,
+    why,
     since: formatMoment(new Date(since)),
   }));
-  return { orders, total: rows[0]?.total ?? 0 };
+  return { orders, total };
+}
+
+/** What a lost dispute has left of an order's money; nothing if the bank has given back all of it. */
+async function readLeft(db: Database, row: Row): Promise<Row[]> {
+  const amount = await readAmountLeft(db, row.orderId);
+  return amount > 0 ? [{ ...row, amount }] : [];
 }

@@ -2,6 +2,8 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { auditEvent } from "#platform/audit.table.ts";
 import { newId } from "#platform/new-id.ts";
+import { listOrderProblems } from "#shop/back-office/orders-needing-attention.server.ts";
+import { listUndecidedRefunds } from "#shop/back-office/refunds/undecided-refunds.server.ts";
 import { findLatestChange } from "#shop/orders/change-status.server.ts";
 import type { InvoiceContent } from "#shop/orders/invoice.ts";
 import { invoice } from "#shop/orders/orders.table.ts";
@@ -13,6 +15,7 @@ import { openTestShopWithSandbox } from "../../../tests/support/test-shop.ts";
 import { recordGatewayRefund } from "../book-refund.server.ts";
 import { cancelOrder } from "../cancel-order.server.ts";
 import { getOrderPayment } from "../order-payment.server.ts";
+import { getOrderWithPayment, isRefundUndecided } from "../order-with-payment.server.ts";
 import { disputeToldJob } from "../payment-jobs.server.ts";
 import { getPayment } from "../payments.server.ts";
 import { refund } from "../payments.table.ts";
@@ -297,7 +300,30 @@ test("a refund that was accepted before a part was lost is sent with what is lef
   await sendAll();
   expect(sentBack()).toEqual([(await paidAmount()) - 300_00]);
   expect((await getPayment(shop.db, orderId)).status).toBe("refunded");
-  expect((await getOrderPayment(shop.db, orderId)).openRefunds).toEqual([]);
+  const shown = await getOrderPayment(shop.db, orderId);
+  expect(shown.openRefunds).toEqual([]);
+  // The note of before cannot be taken back, so the page says what it is too much.
+  expect(await credited()).toEqual([await paidAmount()]);
+  expect(shown.disputeNote).toContain("credit notes are over ₹300.00 more than you gave back");
+  expect(shown.disputeNote).not.toContain("stays on the invoice");
+});
+
+test("what the credit notes are too much is said as soon as the dispute is lost, and of what the shop gave back only", async () => {
+  const refunded = await refundWhole();
+  if (!refunded.ok) throw new Error(refunded.reason);
+  await lose(300_00);
+  await sendRefund(shop, refunded.refundId);
+  const noted = async () => (await getOrderPayment(shop.db, orderId)).disputeNote;
+  expect(await noted()).toContain("credit notes are over ₹300.00 more than you gave back");
+});
+
+test("a refund that was sent before the bank took more than the rest has the right credit note", async () => {
+  const amount = (await paidAmount()) - 100_00;
+  const part = { orderId, part: { amount }, reason: "Broken", requestKey: newId() };
+  expect(await refundPart(shop, owner, part)).toMatchObject({ ok: true });
+  await sendAll();
+  await lose(300_00);
+  expect((await getOrderPayment(shop.db, orderId)).disputeNote).toContain("stays on the invoice");
 });
 
 test("a refund of money that the bank has given back entirely is closed by its retry", async () => {
@@ -310,4 +336,45 @@ test("a refund of money that the bank has given back entirely is closed by its r
   expect(await retryRefund(shop, owner, { refundId })).toEqual({ ok: false, reason: "dispute-lost" });
   expect((await getOrderPayment(shop.db, orderId)).openRefunds).toEqual([]);
   expect((await getPayment(shop.db, orderId)).status).toBe("refunded");
+});
+
+/** The customer cancels while a dispute over this many paise runs, which is then lost. */
+async function cancelWhileDisputed(amount: number): Promise<string> {
+  const { id } = gateway.dispute(paymentId, { amount });
+  await checkDisputes(shop);
+  const { number } = await getOrderRow(shop.db, orderId);
+  await cancelOwnOrder(shop, customerActor(customer), { number: String(number) });
+  await decide(id, "lost");
+  return String(number);
+}
+const undecided = async (number: string) =>
+  (await listUndecidedRefunds(shop.db)).orders.filter((one) => one.number === number);
+
+test("a cancelled order waits for a decision about what a lost dispute has left of its money", async () => {
+  const number = await cancelWhileDisputed(300_00);
+  const amount = (await paidAmount()) - 300_00;
+  expect(await undecided(number)).toMatchObject([{ amount, why: "undecided" }]);
+  const found = await getOrderWithPayment(shop.db, number);
+  expect([isRefundUndecided(found), found.leftToRefund]).toEqual([true, amount]);
+  await cancelOrder(shop, owner, { orderId, refund: { kind: "all" }, reason: "Cancelled" });
+  expect(await undecided(number)).toEqual([]);
+});
+
+test("nobody has to decide about a cancelled order whose money the bank has given back entirely", async () => {
+  const { total } = await listUndecidedRefunds(shop.db);
+  const number = await cancelWhileDisputed(await paidAmount());
+  expect(await undecided(number)).toEqual([]);
+  expect((await listUndecidedRefunds(shop.db)).total).toBe(total);
+  expect(isRefundUndecided(await getOrderWithPayment(shop.db, number))).toBe(false);
+  expect((await listOrderProblems(shop.db)).filter((one) => one.number === number)).toEqual([]);
+});
+
+test("a cancellation promises the customer no money that a running dispute holds", async () => {
+  const promised = async () => (await getOrderPayment(shop.db, orderId)).backByCancelling;
+  expect(await promised()).toBe(await paidAmount());
+  const { id } = gateway.dispute(paymentId, { amount: 300_00 });
+  await checkDisputes(shop);
+  expect(await promised()).toBe(0);
+  await decide(id, "lost");
+  expect(await promised()).toBe((await paidAmount()) - 300_00);
 });
