@@ -7,6 +7,7 @@ import { user } from "#shop/identity/identity.table.ts";
 import { issueInvoice } from "#shop/orders/invoices.server.ts";
 import { order, orderLine, orderStatusChange, parcel } from "#shop/orders/orders.table.ts";
 import { refundDecisions } from "#shop/orders/refund-decision.ts";
+import { paymentDispute } from "#shop/payments/disputes/disputes.table.ts";
 import { refund } from "#shop/payments/payments.table.ts";
 import { sampleSettings } from "#shop/settings/settings.ts";
 import { sentMessage } from "./email.table.ts";
@@ -259,6 +260,27 @@ test.each([
   const text = server.received[0]?.text.replace(/\s+/g, " ");
   expect(text).toContain(words);
   expect(text?.includes("Lit already")).toBe(["none", "part"].includes(refundDecision));
+});
+
+test("the email about a cancelled order promises only what a lost dispute has left", async () => {
+  const id = await insertOrder();
+  await ctx.db.insert(paymentDispute).values({
+    id: `disp_of_${id}`,
+    razorpayPaymentId: `pay_${id}`,
+    amount: 300_00,
+    currency: "INR",
+    reasonCode: "not_received",
+    phase: "chargeback",
+    status: "lost",
+    respondBy: at,
+    raisedAt: at,
+    saidAt: at,
+  });
+  const change = { orderId: id, position: 1, status: "cancelled", at, by: "system", refund: "all" } as const;
+  await ctx.db.insert(orderStatusChange).values(change);
+  await runJob("order.status-changed", { orderId: id, position: 1 });
+  const text = server.received[0]?.text.replace(/\s+/g, " ");
+  expect(text).toContain("All ₹699.00 that is left of your payment goes back");
 });
 
 test("a new order is emailed once to each of the owner's addresses, or to the shop's own", async () => {

@@ -294,11 +294,11 @@ async function findShippedEmail({ db }: EmailContext, orderId: string): Promise<
 
 function presentRefund(
   { refund, note }: Pick<typeof orderStatusChange.$inferSelect, "refund" | "note">,
-  { paid, back, way, days }: Awaited<ReturnType<typeof readGoingBack>> & { days: string },
+  { paid, taken, back, way, days }: Awaited<ReturnType<typeof readGoingBack>> & { days: string },
 ): CancelledRefund | undefined {
   switch (refund) {
     case "all":
-      return { decision: "all", amount: paid, days, way };
+      return { decision: "all", amount: paid - taken, isRest: taken > 0, days, way };
     case "part":
       return { decision: "part", amount: back, paid, days, way, reason: note };
     case "none":
@@ -311,9 +311,9 @@ function presentRefund(
 }
 
 async function readGoingBack({ db }: EmailContext, orderId: string) {
-  const { goingBack: back, byHand, paid, refunds } = await getOrderPayment(db, orderId);
+  const { goingBack: back, byHand, paid, taken, refunds } = await getOrderPayment(db, orderId);
   const isCredit = refunds.some(({ creditAgreement }) => creditAgreement !== null);
-  return { back, paid, way: isCredit ? "credit" : byHand ? "hand" : "gateway" } as const;
+  return { back, paid, taken, way: isCredit ? "credit" : byHand ? "hand" : "gateway" } as const;
 }
 
 /** Undefined if the order does not exist or is not confirmed. `email` may be empty. */

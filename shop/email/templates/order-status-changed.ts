@@ -24,9 +24,12 @@ export type StatusChangedOrder = {
 /** How money goes back: by the payment service, in cash or by UPI, or as store credit. */
 type WayBack = "gateway" | "hand" | "credit";
 
-/** The refund of a cancelled order: all, a part, none, or decided later. `amount`: paise. `days`: in words. */
+/**
+ * The refund of a cancelled order: all, a part, none, or decided later. `amount`: paise. `days`: in words. `isRest`: the customer's bank has
+ * given back the other part of the payment.
+ */
 export type CancelledRefund =
-  | { decision: "all"; amount: number; days: string; way: WayBack }
+  | { decision: "all"; amount: number; isRest?: boolean; days: string; way: WayBack }
   | { decision: "part"; amount: number; paid: number; days: string; way: WayBack; reason: string }
   | { decision: "none"; reason: string }
   | { decision: "later" };
@@ -143,8 +146,10 @@ function describeRefund(refund: CancelledRefund): string {
   }
 }
 
-function describeAll({ amount, days, way }: Extract<CancelledRefund, { decision: "all" }>): string {
-  const all = `of the ${formatPaise(amount)} that you paid`;
+function describeAll({ amount, isRest, days, way }: Extract<CancelledRefund, { decision: "all" }>): string {
+  const all = isRest
+    ? `${formatPaise(amount)} that is left of your payment`
+    : `of the ${formatPaise(amount)} that you paid`;
   switch (way) {
     case "hand":
       return `We give all ${all} back to you ourselves.`;

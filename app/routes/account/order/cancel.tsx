@@ -18,13 +18,15 @@ import { findOwner } from "./find-owner.server.ts";
 export async function loader(args: Route.LoaderArgs) {
   const { db, clock } = args.context.get(shopContext);
   const { owner, number, back } = await findOwner(args);
-  const { id: orderId, order, leftForPart } = await getMyOrderWithPayment(db, owner, number);
+  const found = await getMyOrderWithPayment(db, owner, number);
+  const { id: orderId, order, backByCancelling: amount, leftToRefund } = found;
   const [{ cancelUntil }, { shipping }] = await Promise.all([
     readOrderChoices(db, { orderId, now: clock.now() }),
     readSettings(db),
   ]);
   if (order.status === "cancelled") throw redirect(back);
-  return { number, back, cancelUntil, amount: leftForPart, refundDays: shipping.refundDays };
+  const isHeld = leftToRefund > amount;
+  return { number, back, cancelUntil, amount, isHeld, refundDays: shipping.refundDays };
 }
 
 export async function action(args: Route.ActionArgs) {
@@ -39,6 +41,19 @@ const refusals = {
   packed: "We are working on this order already. Please write to us from its page: we will try.",
 };
 
+/** What the customer reads about the money. */
+function describeMoney({
+  amount,
+  isHeld,
+  refundDays,
+}: Pick<Route.ComponentProps["loaderData"], "amount" | "isHeld" | "refundDays">): string {
+  if (isHeld)
+    return "Your bank is looking into this payment, so no money moves now: what goes back is decided once your bank has decided.";
+  return amount > 0
+    ? `${formatPaise(amount)} goes back to where you paid from, usually within ${refundDays} business days.`
+    : "";
+}
+
 export const headers = privateHeaders;
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
@@ -46,7 +61,7 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
 }
 
 export default function CancelOrderPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { number, back, cancelUntil, amount, refundDays } = loaderData;
+  const { number, back, cancelUntil } = loaderData;
   const busy = useNavigation().state === "submitting";
   return (
     <Container className="max-w-2xl py-10 sm:py-14">
@@ -55,7 +70,7 @@ export default function CancelOrderPage({ loaderData, actionData }: Route.Compon
       </Heading>
       {cancelUntil ? (
         <p className="mt-4">
-          <WithAmounts>{`You may do so until ${cancelUntil}. ${amount > 0 ? `${formatPaise(amount)} goes back to where you paid from, usually within ${refundDays} business days.` : ""}`}</WithAmounts>
+          <WithAmounts>{`You may do so until ${cancelUntil}. ${describeMoney(loaderData)}`}</WithAmounts>
         </p>
       ) : (
         <p className="mt-4">{refusals["too-late"]}</p>
