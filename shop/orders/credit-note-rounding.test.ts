@@ -84,3 +84,20 @@ test("a note over a piece of each of eight lines is rounded off as a whole", () 
   });
   expect(note.totals).toMatchObject({ cgst: 4 * 52_33, sgst: 4 * 52_33, roundOff: 0 });
 });
+
+test("a note over a whole line and a piece of another is rounded off as a whole", () => {
+  const invoiced = invoiceOf({
+    lines: [
+      { unitPrice: 1_099_00, quantity: 1, gstRate: 500 },
+      { unitPrice: 1_098_93, quantity: 2, gstRate: 500 },
+    ],
+  });
+  const note = buildPartCreditNote(invoiced, [], {
+    number: "DDC/26-27/000001",
+    at,
+    amount: 1_099_00 + 1_098_93,
+    pieces: invoiced.lines.map((one) => piecesOf(one, 1, one.unitPrice)),
+  });
+  expect(note.lines.map(({ roundOff }) => roundOff)).toEqual([1, -1]);
+  expect(note.totals).toMatchObject({ cgst: 52_33, sgst: 52_33, roundOff: 0 });
+});
