@@ -2,11 +2,11 @@
 // rows like all others, which stay in the practice database; nothing is sent.
 import { and, asc, eq, isNull, sql } from "drizzle-orm";
 import { seedRun } from "#platform/seed-run.table.ts";
-import { samplePast } from "#shop/back-office/sample-past.server.ts";
 import { product } from "#shop/catalogue/catalogue.table.ts";
 import { isForSale } from "#shop/catalogue/for-sale.server.ts";
 import { user } from "#shop/identity/identity.table.ts";
 import { order } from "#shop/orders/orders.table.ts";
+import { samplePast } from "#shop/orders/sample-past.server.ts";
 import type { Shop } from "#shop/shop.ts";
 import { seedCustomers } from "./seed-customers.ts";
 import { seedMessages } from "./seed-messages.ts";

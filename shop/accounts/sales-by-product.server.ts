@@ -10,6 +10,7 @@ import { soldName } from "#shop/catalogue/variants/sold-name.server.ts";
 import { command } from "#shop/identity/command.server.ts";
 import { indianDay } from "#shop/money/indian-time.ts";
 import { invoice, order, orderLine } from "#shop/orders/orders.table.ts";
+import { isOwnPast, isSamplePast } from "#shop/orders/sample-past.server.ts";
 import { canExportAccounts } from "./accounts.policy.ts";
 import type { Period } from "./accounts-period.ts";
 import { rupees } from "./rupees.ts";
@@ -25,16 +26,19 @@ export type SalesSums = { sold: number; returned: number; taxable: number; tax: 
 export type ProductSales = SalesSums & { id: string | null; name: string; variants: VariantSales[] };
 export type VariantSales = SalesSums & { name: string; sku: string };
 
-type Row = VariantSales & { productId: string | null; product: string };
+/** `sampled`: of `total`. */
+type Row = VariantSales & { productId: string | null; product: string; sampled: number };
 
 /**
  * Sorted by amount, the largest first. The parts of a set count as themselves, as on the invoice. Custom products, and what was
- * kept of cancelled orders, are listed by their description.
+ * kept of cancelled orders, are listed by their description. `sampled`: paise of the total that the sample shop's seed made up, which `own`
+ * leaves out.
  */
 export async function readSalesByProduct(
   db: Database,
   { from, until }: Period,
-): Promise<{ products: ProductSales[]; sums: SalesSums }> {
+  { own = false } = {},
+): Promise<{ products: ProductSales[]; sums: SalesSums; sampled: number }> {
   const rows = await selectRows<Row>(
     db,
     sql`with written as (
@@ -50,19 +54,21 @@ export async function readSalesByProduct(
         coalesce(sum(coalesce(credited, case when "unitPrice" = ${orderLine.unitPrice} then written.quantity else 0 end))
           filter (where sign < 0), 0)::int as returned,
         sum(case when without_gst then 0 else sign * written.taxable end)::float as taxable,
-        sum(sign * (cgst + sgst + igst))::float as tax, sum(sign * total)::float as total
-      from written
+        sum(sign * (cgst + sgst + igst))::float as tax, sum(sign * total)::float as total,
+        coalesce(sum(sign * total) filter (where ${isSamplePast(order.confirmedAt)}), 0)::float as sampled
+      from written left join ${order} on ${order.id} = written.of_order
       left join ${orderLine} on ${orderLine.orderId} = written.of_order and ${orderLine.sku} = written.sku
       left join ${product} on ${product.id} = ${orderLine.productId}
-      group by 1, 2, 3, 4 order by 2, 3`,
+      ${own ? sql`where ${isOwnPast(order.confirmedAt)}` : sql``} group by 1, 2, 3, 4 order by 2, 3`,
   );
   const products = [...Map.groupBy(rows, (row) => row.productId ?? row.product).values()].map(addUpVariants);
-  return { products: products.sort((one, other) => other.total - one.total), sums: addUp(rows) };
+  const sampled = rows.reduce((sum, row) => sum + row.sampled, 0);
+  return { products: products.sort((one, other) => other.total - one.total), sums: addUp(rows), sampled };
 }
 
 function addUpVariants(rows: Row[]): ProductSales {
   const [{ productId = null, product: name = "" } = {}] = rows;
-  const variants = rows.map(({ productId: _id, product: _name, ...variant }) => variant);
+  const variants = rows.map(({ productId: _id, product: _name, sampled: _sampled, ...variant }) => variant);
   return { id: productId, name, ...addUp(rows), variants };
 }
 

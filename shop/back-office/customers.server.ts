@@ -11,10 +11,10 @@ import type { Role } from "#shop/identity/identity.ts";
 import { findSecondFactors, hasSecondFactor } from "#shop/identity/second-factor/second-factors.server.ts";
 import { formatDate, formatMoment } from "#shop/money/indian-time.ts";
 import { order } from "#shop/orders/orders.table.ts";
+import { isOwnPast } from "#shop/orders/sample-past.server.ts";
 import { payment, refund } from "#shop/payments/payments.table.ts";
 import { hasTag, noteColumns } from "./customer-notes.server.ts";
 import { findTypedPhone } from "./order-list.server.ts";
-import { isOwnPast } from "./sample-past.server.ts";
 
 export type ListedCustomer = {
   id: string;

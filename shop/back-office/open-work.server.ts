@@ -8,14 +8,14 @@ import { isWithoutRate } from "#shop/catalogue/tax/rates.server.ts";
 import { user } from "#shop/identity/identity.table.ts";
 import { message } from "#shop/messages/messages.table.ts";
 import { counter, order } from "#shop/orders/orders.table.ts";
+import { isSamplePast } from "#shop/orders/sample-past.server.ts";
 import { cashOnDelivery } from "#shop/payments/on-delivery/on-delivery.table.ts";
 import { returnRequest } from "#shop/returns/returns.table.ts";
 import { setting } from "#shop/settings/settings.table.ts";
 import { sampleSettings } from "#shop/settings/settings.ts";
-import { isSamplePast, samplePastDay } from "./sample-past.server.ts";
 import { isToPackSql } from "./selected-orders.server.ts";
 
-/** 101 stands for 'more than 100', except in `orders`. */
+/** 101 stands for 'more than 100', except in `orders` and of samples. */
 export type OpenWork = {
   products: number;
   /** All confirmed orders. */
@@ -31,10 +31,9 @@ export type OpenWork = {
   withoutRate: number;
   /** The shop charges GST, so it cannot sell these products. */
   countsGst: boolean;
-  /** What the sample shop's seed made up, and the day on which it ran; 0 and null without samples. */
+  /** What the sample shop's seed made up. */
   sampleOrders: number;
   sampleUsers: number;
-  sampleDay: string | null;
   /** The trade of the shop, whose words the forms have. */
   pack: string;
 };
@@ -52,9 +51,11 @@ export const noOpenWork: OpenWork = {
   countsGst: false,
   sampleOrders: 0,
   sampleUsers: 0,
-  sampleDay: null,
   pack: sampleSettings.trade.pack,
 };
+
+/** More than the seed makes up. */
+const maxSamples = 10_000;
 
 export async function countOpenWork(db: Database): Promise<OpenWork> {
   const [row] = await db
@@ -75,11 +76,11 @@ export async function countOpenWork(db: Database): Promise<OpenWork> {
         sql`from ${product} where ${isWithoutRate} and ${gstStatus} <> 'unregistered'`,
       ),
       countsGst: sql<boolean>`${gstStatus} = 'regular'`,
-      sampleOrders: countUpToLimit(sql`from ${order} where ${isSamplePast(order.confirmedAt)}`),
+      sampleOrders: countUpToLimit(sql`from ${order} where ${isSamplePast(order.confirmedAt)}`, maxSamples),
       sampleUsers: countUpToLimit(
         sql`from ${user} where ${user.role} = 'user' and ${isSamplePast(user.createdAt)}`,
+        maxSamples,
       ),
-      sampleDay: samplePastDay,
       pack: sql<string>`coalesce((select ${setting.value} ->> 'pack' from ${setting} where ${setting.name} = 'trade'), ${sampleSettings.trade.pack})`,
     })
     .from(sql`(select 1) as one`);

@@ -14,6 +14,7 @@ import { shownItemsOf } from "#shop/orders/order-items.ts";
 import type { OrderStatus } from "#shop/orders/order-state.ts";
 import { order, orderLine, orderNote, orderStatusChange } from "#shop/orders/orders.table.ts";
 import { purchase } from "#shop/orders/purchases.table.ts";
+import { isOwnPast } from "#shop/orders/sample-past.server.ts";
 import { isFirstPaymentOf } from "#shop/payments/own-payment.server.ts";
 import type { PaymentStatus } from "#shop/payments/payment-state.ts";
 import { amountGoingBackSql } from "#shop/payments/payment-statuses.server.ts";
@@ -21,7 +22,6 @@ import { payment } from "#shop/payments/payments.table.ts";
 import { parsePhone, phoneDigits } from "#shop/settings/phone.ts";
 import type { OrderFilter } from "./order-filter.ts";
 import { hasReference } from "./orders-by-reference.server.ts";
-import { isOwnPast } from "./sample-past.server.ts";
 import { isToPackSql } from "./selected-orders.server.ts";
 
 /** All amounts are in paise. */

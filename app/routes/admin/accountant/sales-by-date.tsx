@@ -1,5 +1,5 @@
 import Download from "lucide-react/icons/download";
-import { href, useRouteLoaderData } from "react-router";
+import { href } from "react-router";
 import { Button } from "#app/components/form/button.tsx";
 import { TextField } from "#app/components/form/field.tsx";
 import { type FormFields, ShopForm } from "#app/components/form/form.tsx";
@@ -7,10 +7,8 @@ import { FormMessage } from "#app/components/form/form-message.tsx";
 import { StaffLink } from "#app/routes/admin/parts/staff-link.tsx";
 import { TitledSection } from "#app/routes/admin/parts/titled-section.tsx";
 import type { ProductSales, SalesSums } from "#shop/accounts/sales-by-product.server.ts";
-import { countOf } from "#shop/forms/count-words.ts";
-import { formatDay, formatDaySpan } from "#shop/money/indian-time.ts";
+import { formatDaySpan } from "#shop/money/indian-time.ts";
 import { formatPaise } from "#shop/money/money.ts";
-import type { loader as layoutLoader } from "../layout.tsx";
 import { SampleNote } from "../parts/sample-note.tsx";
 
 /** More products are in the file alone. */
@@ -19,16 +17,17 @@ const maxProductsShown = 100;
 type SalesByDateProps = {
   /** Days in India, both included. */
   span: { from: string; to: string };
-  sales: { products: ProductSales[]; sums: SalesSums };
+  sales: { products: ProductSales[]; sums: SalesSums; sampled: number };
+  /** Without the sample shop's orders. */
+  own: boolean;
   /** True if the days of a file or of this list could not be read. */
   refused: boolean;
   fields: FormFields;
 };
 
 /** Orders and sales of any days: on the page by product, and as files. */
-export function SalesByDate({ span, sales, refused, fields }: SalesByDateProps) {
-  const { products, sums } = sales;
-  const counts = useRouteLoaderData<typeof layoutLoader>("routes/admin/layout")?.counts;
+export function SalesByDate({ span, sales, own, refused, fields }: SalesByDateProps) {
+  const { products, sums, sampled } = sales;
   return (
     <TitledSection id="orders" title="Sales and orders by date" size="text-xl" className="mt-10 max-w-3xl">
       <p className="mt-1 text-ink-soft">
@@ -46,6 +45,7 @@ export function SalesByDate({ span, sales, refused, fields }: SalesByDateProps) 
         answer={undefined}
         className="mt-3 flex flex-wrap items-end gap-3"
       >
+        {own && <input type="hidden" name="own" value="on" />}
         <TextField label="First day" name="from" key={span.from} defaultValue={span.from} />
         <TextField label="Last day" name="to" key={span.to} defaultValue={span.to} />
         <Button variant="secondary">Show</Button>
@@ -53,11 +53,11 @@ export function SalesByDate({ span, sales, refused, fields }: SalesByDateProps) 
         <CsvButton to={href("/admin/accountant/orders.csv")} label="Orders as CSV" />
       </ShopForm>
       <h3 className="mt-5 text-lg">{formatDaySpan(span.from, span.to)}</h3>
-      {counts?.sampleDay && counts.sampleOrders > 0 && span.from < counts.sampleDay && (
+      {(own || sampled !== 0) && (
         <SampleNote
-          counted={`${countOf(counts.sampleOrders, "order")} up to ${formatDay(counts.sampleDay)}`}
-          isLeftOut={false}
-          to={`${href("/admin/accountant")}?${new URLSearchParams({ from: counts.sampleDay, to: span.to })}#orders`}
+          counted={own ? "Sales" : `${formatPaise(sampled)} of it`}
+          isLeftOut={own}
+          to={`${href("/admin/accountant")}?${new URLSearchParams({ ...span, ...(!own && { own: "on" }) })}#orders`}
         />
       )}
       {products.length === 0 ? (

@@ -13,6 +13,3 @@ export const isSamplePast = (at: PgColumn): SQL => sql`${at} <= ${ranAt}`;
 
 /** Of every row in a shop without samples. */
 export const isOwnPast = (at: PgColumn): SQL => sql`${at} > coalesce(${ranAt}, '-infinity')`;
-
-/** The day in India of the run, as '2026-11-29'; null in a shop without samples. */
-export const samplePastDay = sql<string | null>`to_char(${ranAt} at time zone 'Asia/Kolkata', 'YYYY-MM-DD')`;
