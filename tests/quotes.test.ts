@@ -3,13 +3,16 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { seedAccounts } from "#seeds/seed-accounts.ts";
 import { saveSettings } from "#shop/back-office/save-settings.server.ts";
 import { guestActor } from "#shop/identity/actor.ts";
+import { user } from "#shop/identity/identity.table.ts";
 import { describeCustomOrder } from "#shop/messages/custom-order.ts";
 import { sendMessage } from "#shop/messages/messages.server.ts";
 import { message } from "#shop/messages/messages.table.ts";
 import { order } from "#shop/orders/orders.table.ts";
 import { changeSettings } from "#shop/settings/settings.server.ts";
 import { noTrade, sampleTrade } from "#shop/settings/trade.ts";
-import { addTestProduct } from "./support/add-product.ts";
+import { readQuoteDraft } from "#shop/staff-orders/custom-quote-draft.server.ts";
+import { addTestProduct, registerCustomer } from "./support/add-product.ts";
+import { customerActor } from "./support/buying.ts";
 import { openTestApp, type TestApp, type TestBrowser } from "./support/test-app.ts";
 import { openTestShopWithSandbox } from "./support/test-shop.ts";
 
@@ -180,7 +183,23 @@ test("the custom order page asks for name, phone and PIN code if the owner wants
   );
   const [asked] = await shop.db.select().from(message).where(eq(message.name, "Kiran Bala"));
   const quote = await read(staff.visit(`/admin/messages/${asked?.id}/quote`));
-  for (const value of ["Kiran Bala", "9816012345", "171001"]) expect(quote).toContain(`value="${value}"`);
+  for (const value of ["Kiran Bala", "9816012345", "171001", "Shimla"])
+    expect(quote).toContain(`value="${value}"`);
+});
+
+test("a wish names the company that its quote is for, else it is the first one of the customer's addresses", async () => {
+  const customer = await registerCustomer(shop.db);
+  const saved = { company: "Alpha", gstin: "07AAPFU0939F1ZX", city: "Delhi" };
+  await shop.db.update(user).set(saved).where(eq(user.id, customer));
+  const quoteFor = async (body: string) => {
+    const wish = { kind: "contact", name: "Asha", email: "", subject: "Gifts", body } as const;
+    const sent = await sendMessage(shop, customerActor(customer), wish);
+    return (await readQuoteDraft(shop.db, sent.ok ? sent.messageId : "")).values;
+  };
+  expect(await quoteFor("Forty, please.")).toMatchObject({ company: "Alpha", gstin: saved.gstin });
+  expect(await quoteFor(`Forty for ${saved.gstin}.`)).toMatchObject({ company: "Alpha", gstin: saved.gstin });
+  const other = "27AAPFU0939F1ZV";
+  expect(await quoteFor(`Forty for ${other}.`)).toMatchObject({ company: "", gstin: other });
 });
 
 test("any message can be answered by a quote with lines in the staff's own words", async () => {

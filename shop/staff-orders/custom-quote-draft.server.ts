@@ -62,11 +62,15 @@ async function draftOfTicket(
   { kind, name, email, fields, body, userId }: Awaited<ReturnType<typeof getTicket>>,
   tax: LineTax,
 ): Promise<Draft> {
-  const [{ shipping }, addresses] = await Promise.all([
+  const contact = quoteContact(fields);
+  const [{ shipping }, addresses, place] = await Promise.all([
     readSettings(db),
     userId ? listAddresses(db, userId) : [],
+    contact.zip ? findPinCode(contact.zip) : undefined,
   ]);
-  const company = addresses.find(({ gstin }) => gstin);
+  // The company that the wish names is billed, though others are saved.
+  const wanted = findGstin(body);
+  const company = addresses.find(({ gstin }) => (wanted ? gstin === wanted : gstin));
   // Only messages about custom orders have fields with the wishes.
   const words = kind === "custom-order" ? cutText(summariseCustomOrder(fields), 160) : "";
   return {
@@ -75,9 +79,10 @@ async function draftOfTicket(
     values: {
       name,
       email,
-      ...quoteContact(fields),
+      ...contact,
+      city: place?.city ?? "",
       company: company?.company ?? "",
-      gstin: company?.gstin ?? findGstin(body) ?? "",
+      gstin: wanted ?? company?.gstin ?? "",
       delivery: "standard",
       deliveryCharge: String(toRupees(shipping.standardRate)),
       days: usualDays,
