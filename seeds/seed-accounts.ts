@@ -7,6 +7,7 @@ import type { Transaction } from "#platform/database/database.ts";
 import { demoAccounts, type SeedAccount } from "#seeds/demo-accounts.ts";
 import { wasLive } from "#seeds/require-own-books.ts";
 import { requireOwnPasswords } from "#seeds/require-own-passwords.ts";
+import { seededOwner } from "#shop/back-office/first-steps/first-settings.ts";
 import { createAccount, setPassword } from "#shop/identity/create-account.server.ts";
 import { user } from "#shop/identity/identity.table.ts";
 import { hashPassword } from "#shop/identity/own/passwords.server.ts";
@@ -52,7 +53,7 @@ async function seedOwner(shop: Shop, tx: Transaction): Promise<SeedAccount | und
   const isPractice = mode === "practice";
   const password = admin.password ?? (isPractice ? practicePassword : randomBytes(12).toString("base64url"));
   const owner: SeedAccount = {
-    name: isPractice ? "Meera Thakur" : "Owner",
+    name: isPractice ? seededOwner.practice : seededOwner.other,
     email: admin.email,
     password,
     role: "admin",

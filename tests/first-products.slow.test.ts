@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { seedAccounts } from "#seeds/seed-accounts.ts";
 import { product } from "#shop/catalogue/catalogue.table.ts";
 import { getEditedProduct } from "#shop/catalogue/edited-product.server.ts";
+import { user } from "#shop/identity/identity.table.ts";
 import { applyPack } from "#shop/packs/apply-pack.server.ts";
 import { readSettings } from "#shop/settings/settings.server.ts";
 import { readPdf } from "./support/read-pdf.ts";
@@ -43,6 +44,40 @@ const textOf = async (path: string) => (await owner.visit(path)).text();
 const readText = (html: string) => html.replaceAll(/<[^>]*>/g, " ").replaceAll(/\s+/g, " ");
 const findProduct = async (name: string) =>
   (await shop.db.select().from(product).where(eq(product.name, name)))[0];
+
+const officer = {
+  grievanceDesignation: "Owner",
+  grievanceEmail: "care@mitti.in",
+  grievancePhone: "9811122233",
+};
+const nameOf = async (seeded?: string) => {
+  const isOwner = eq(user.role, "admin");
+  if (seeded) await shop.db.update(user).set({ name: seeded }).where(isOwner);
+  const [row] = await shop.db.select({ name: user.name }).from(user).where(isOwner);
+  return row?.name;
+};
+
+test.each(["Meera Thakur", "Owner"])(
+  "the owner's account, '%s', takes her name, also where somebody else answers complaints, and keeps her own",
+  async (seeded) => {
+    const step = "/admin/make-it-yours/officer";
+    const answer = async (typed: Record<string, string>) =>
+      expect((await owner.submit(step, { ...officer, ...typed })).status).toBe(302);
+    await nameOf(seeded);
+    expect(await textOf(step)).toContain(`instead of ‘${seeded}’`);
+    await answer({ grievanceName: "Ravi Sen", ownName: "" });
+    expect(await nameOf()).toBe(seeded);
+    await answer({ grievanceName: "Ravi Sen", ownName: " Asha  Rao " });
+    expect(await nameOf()).toBe("Asha Rao");
+    // The other tab of before still has the tick.
+    await answer({ grievanceName: "Ravi Sen", isOwner: "on" });
+    expect(await nameOf()).toBe("Asha Rao");
+    expect(await textOf(step)).not.toContain("This person is me");
+    await nameOf(seeded);
+    await answer({ grievanceName: "Ravi Sen", isOwner: "on" });
+    expect(await nameOf()).toBe("Ravi Sen");
+  },
+);
 
 test("the owner must choose a state; without it, everything else typed stays", async () => {
   const shown = await textOf("/admin/make-it-yours/name");

@@ -7,6 +7,9 @@ import { settingsForms } from "#shop/settings/settings-forms.ts";
 export const settingsSteps = ["name", "delivery", "tax", "officer"] as const;
 export type SettingsStep = (typeof settingsSteps)[number];
 
+/** The name of the owner's account until she gives her own: in practice the sample officer's. */
+export const seededOwner = { practice: sampleSettings.business.grievanceName, other: "Owner" };
+
 export function parseSettingsStep(text: string): SettingsStep | undefined {
   return settingsSteps.find((name) => name === text);
 }

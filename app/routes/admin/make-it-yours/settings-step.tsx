@@ -1,6 +1,6 @@
 import { href, Link, redirect, useNavigation } from "react-router";
 import { Button } from "#app/components/form/button.tsx";
-import { ChoiceField } from "#app/components/form/field.tsx";
+import { ChoiceField, TextField } from "#app/components/form/field.tsx";
 import { getActor } from "#app/guard.server.ts";
 import { requireRecentSignIn } from "#app/require-recent-sign-in.server.ts";
 import { readForm, respondRefused } from "#app/routes/form-response.server.ts";
@@ -11,14 +11,15 @@ import {
   listLeftovers,
   parseSettingsStep,
   type SettingsStep,
+  seededOwner,
   withoutSampleValues,
 } from "#shop/back-office/first-steps/first-settings.ts";
 import { confirmStep, readFirstSteps } from "#shop/back-office/first-steps/first-steps.server.ts";
 import { saveSettings } from "#shop/back-office/save-settings.server.ts";
 import { describeForm } from "#shop/forms/parse-form.ts";
+import { fullName } from "#shop/identity/account-fields.ts";
 import { getProfile, saveProfile } from "#shop/identity/profile/profile.server.ts";
 import { readSettings } from "#shop/settings/settings.server.ts";
-import { sampleSettings } from "#shop/settings/settings.ts";
 import { createSettingsSchema, presentFields, presentSettings } from "#shop/settings/settings-form.ts";
 import type { SettingsFormName } from "#shop/settings/settings-form-names.ts";
 import { listWatchedChanges } from "#shop/settings/watched-settings.ts";
@@ -36,8 +37,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const { name } = await getProfile(shop.db, getActor(context).id);
   return {
     step,
-    /** The owner's account still has the sample's name. */
-    asksName: step === "officer" && name === sampleSettings.business.grievanceName,
+    seededName: step === "officer" && isSeeded(name) ? name : undefined,
     path: await readFirstSteps(shop, step),
     shown: presentFields(form, settings),
     fields: describeForm(createSettingsSchema(form, settings)),
@@ -59,17 +59,21 @@ export async function action(args: Route.ActionArgs) {
     await requireRecentSignIn(args, read.form);
   const actor = getActor(context);
   await saveSettings(shop, actor, { group: form.group, change });
-  if (step === "officer" && read.form.get("isOwner") === "on") {
+  if (step === "officer") {
     const { email: _email, photo: _photo, newPhoto: _newPhoto, ...own } = await getProfile(shop.db, actor.id);
-    await saveProfile(shop, actor, {
-      ...own,
-      country: "India",
-      name: String(read.form.get("grievanceName")).trim(),
-    });
+    const typed = read.form.get(read.form.get("isOwner") === "on" ? "grievanceName" : "ownName");
+    const { data: name } = fullName().safeParse(typed);
+    // In another tab she may have given it before.
+    if (name && isSeeded(own.name)) await saveProfile(shop, actor, { ...own, country: "India", name });
   }
   // The owner may want the usual charges, so saving them unchanged also completes the step.
   if (step === "delivery") await confirmStep(shop, actor, { step });
   return redirect(pathAfter((await readFirstSteps(shop, step)).next, "saved"));
+}
+
+/** The owner has not given her own name. */
+function isSeeded(name: string): boolean {
+  return Object.values(seededOwner).includes(name);
 }
 
 function getStep(text: string): SettingsStep {
@@ -102,20 +106,28 @@ const further: Record<SettingsStep, { form: SettingsFormName | "account"; label:
 };
 
 export default function SettingsStepPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { step, asksName, path, shown, fields, values } = loaderData;
+  const { step, seededName, path, shown, fields, values } = loaderData;
   const { state } = useNavigation();
   const { form, label, words } = further[step];
   return (
     <StepPage name={step} path={path}>
       <WatchedForm key={step} fields={fields} answer={actionData} className="grid gap-6">
         <SettingControls shown={shown} values={values} answer={actionData} />
-        {asksName && (
-          <ChoiceField
-            name="isOwner"
-            label="This person is me"
-            hint="Your account, greetings and invitations then have this name instead of the sample’s."
-            defaultChecked
-          />
+        {seededName && (
+          <>
+            <ChoiceField
+              name="isOwner"
+              label="This person is me"
+              hint={`Your account, greetings and invitations then have this name instead of ‘${seededName}’.`}
+              defaultChecked
+            />
+            <TextField
+              label="If it is somebody else: your own name"
+              name="ownName"
+              optional
+              maxLength={100}
+            />
+          </>
         )}
         <div>
           <Button busy={state !== "idle"} busyLabel="Saving…" className="max-sm:w-full">
