@@ -184,6 +184,12 @@ test("the pages of a customer can be read without scripts", async ({ page }) => 
     await expect(page, path).toHaveURL((url) => url.pathname + url.search === path);
     await expect(page.getByRole("heading", { level: 1 }), path).toBeVisible();
   }
+  // On a phone its summary is open, and must not stay above the form.
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto("/checkout");
+  const summary = page.getByRole("complementary", { name: "Order summary" });
+  await expect(summary.getByLabel("Offer code")).toBeVisible();
+  await expect(summary).toHaveCSS("position", "static");
   await page.goto("/cart");
   await page.getByRole("button", { name: "Clear Cart" }).click();
   await expect(main).toContainText("Your cart is empty");

@@ -30,7 +30,7 @@ type Props = {
   cart: CheckoutCart;
 };
 
-/** Beside the form on a wide screen; on a phone one line at the top that opens. */
+/** Beside the form on a wide screen; on a phone one line at the top that opens. Without scripts it is open, and scrolls away. */
 export function OrderSummary({ prepared, totals, offer, discountHint, cart }: Props) {
   const [isOpen, setOpen] = useState(false);
   const { applied } = prepared.discount;
@@ -38,7 +38,7 @@ export function OrderSummary({ prepared, totals, offer, discountHint, cart }: Pr
   return (
     <aside
       aria-labelledby="summary"
-      className="checkout-summary border-line bg-surface max-lg:row-start-1 max-lg:-mx-gutter max-lg:border-y max-lg:px-gutter lg:flex lg:min-h-0 lg:flex-col lg:rounded-t-md lg:border lg:border-b-0 lg:px-6 lg:pt-4 lg:pb-3"
+      className="checkout-summary noscript:static! border-line bg-surface max-lg:row-start-1 max-lg:-mx-gutter max-lg:border-y max-lg:px-gutter lg:flex lg:min-h-0 lg:flex-col lg:rounded-t-md lg:border lg:border-b-0 lg:px-6 lg:pt-4 lg:pb-3"
     >
       <h2 id="summary" className="text-2xl max-lg:sr-only">
         Order summary
