@@ -63,7 +63,7 @@ export async function readDisputeNote(
   const hold = wholeHold(row);
   const invoiced = hold.taken > 0 ? await readAmountInvoiced(db, row.orderId) : undefined;
   const overCredited = invoiced === undefined ? 0 : amountOverCredited(row, refunds, invoiced);
-  return describeHold(hold, { overCredited });
+  return describeHold(hold, { overCredited, isInvoiced: invoiced !== undefined });
 }
 
 /** Amounts are in paise. */

@@ -73,11 +73,11 @@ export const refundHoldWords: Record<RefundHold, string> = {
 
 /**
  * What the owner reads beside an order's money; '' for a payment that no dispute touches. `overCredited`: paise by which its credit notes are
- * over more than the shop gave back.
+ * over more than the shop gave back. `isInvoiced`: it has an invoice over its goods.
  */
 export function describeHold(
   { isHeld, taken, takenElsewhere }: PaymentHold,
-  { overCredited = 0 }: { overCredited?: number } = {},
+  { overCredited, isInvoiced }: { overCredited: number; isInvoiced: boolean },
 ): string {
   const lost = "A dispute was lost: the customer's bank has given back";
   const notes = [
@@ -86,7 +86,7 @@ export function describeHold(
     takenElsewhere > 0
       ? `${lost} ${formatPaise(takenElsewhere)} of the payment that paid other orders, too. Each of them can be refunded, but all together by ${formatPaise(takenElsewhere)} less.`
       : "",
-    taken > 0 && overCredited === 0
+    taken > 0 && isInvoiced && overCredited === 0
       ? "The bank's part stays on the invoice; if goods came back, ask your accountant whether it is to be credited too."
       : "",
     overCredited > 0

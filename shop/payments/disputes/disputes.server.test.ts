@@ -317,6 +317,14 @@ test("what the credit notes are too much is said as soon as the dispute is lost,
   expect(await noted()).toContain("credit notes are over ₹300.00 more than you gave back");
 });
 
+test("what a lost dispute took of an order that was cancelled before its invoice is said to stand on no paper", async () => {
+  await lose(300_00);
+  await cancelOrder(shop, owner, { orderId, refund: { kind: "all" }, reason: "Sold out" });
+  const { disputeNote } = await getOrderPayment(shop.db, orderId);
+  expect(disputeNote).toContain("the customer's bank has given back ₹300.00");
+  expect(disputeNote).not.toMatch(/invoice|credit note/);
+});
+
 test("a refund that was sent before the bank took more than the rest has the right credit note", async () => {
   const amount = (await paidAmount()) - 100_00;
   const part = { orderId, part: { amount }, reason: "Broken", requestKey: newId() };
