@@ -33,6 +33,7 @@ test("a person invited by email opens an account, accepts, and finds the orders 
   await waitForScripts(hers);
   await submitSignUp(hers, dolma);
   await hers.waitForURL((url) => url.pathname === "/invitation");
+  await expect(hers.getByText(/A password needs at least 12 characters/)).toBeVisible();
   await hers.getByRole("button", { name: "Accept the Invitation" }).dblclick();
   await hers.waitForURL((url) => url.pathname === "/auth");
   await signIn(hers, dolma, "/admin/orders/to-pack");

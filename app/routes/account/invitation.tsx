@@ -64,7 +64,10 @@ export default function InvitationPage({ loaderData, actionData }: Route.Compone
       {state === "own" && (
         <AuthForm fields={fields} answer={actionData} submit="Accept the Invitation" busy="Accepting…">
           <input type="hidden" name="token" value={token} />
-          <p className="text-ink-soft">You then sign in once more, and the back office opens.</p>
+          <p className="text-ink-soft">
+            You then sign in once more, and the back office opens. A password needs at least 12 characters
+            there.
+          </p>
         </AuthForm>
       )}
       {state === "signed-out" && <SignInFirst token={token} email={email} />}
