@@ -35,7 +35,8 @@ export type WithHeavyWork = { heavyWork: HeavyWork };
 
 /** `program` is the process's file: scripts/heavy-process.ts, or its build. */
 export function openHeavyWork({ program, log }: { program: string; log: Pick<Log, "error"> }): HeavyWork {
-  const [own, ofShoppers] = [openPlace(program, log), openPlace(program, log)];
+  const own = openPlace(openWorkProcess(program, 5), log);
+  const ofShoppers = openPlace(openWorkProcess(program, 10), log);
   return {
     run: own.run,
     runForShopper: ofShoppers.run,
@@ -43,8 +44,10 @@ export function openHeavyWork({ program, log }: { program: string; log: Pick<Log
   };
 }
 
-function openPlace(program: string, log: Pick<Log, "error">): Pick<HeavyWork, "run" | "close"> {
-  const process = openWorkProcess(program);
+function openPlace(
+  process: ReturnType<typeof openWorkProcess>,
+  log: Pick<Log, "error">,
+): Pick<HeavyWork, "run" | "close"> {
   const inTurn = openTurns(1);
   let isClosed = false;
   return {

@@ -3,7 +3,7 @@
 import { fork } from "node:child_process";
 import { type EventEmitter, once } from "node:events";
 import { readFile } from "node:fs/promises";
-import { constants, setPriority } from "node:os";
+import { setPriority } from "node:os";
 import { setTimeout as wait } from "node:timers/promises";
 import { Worker } from "node:worker_threads";
 import { minuteMs } from "./durations.ts";
@@ -56,9 +56,10 @@ const maxStartMs = minuteMs;
 
 /**
  * Like `openWorkThread`, but ending the process stops all its work. Its first message reports that it has started. It
- * gets no settings or secrets of the shop.
+ * gets no settings or secrets of the shop. `niceness`: above 0, so that requests for pages have priority; each 5 leave it a
+ * third of the processor time.
  */
-export function openWorkProcess(program: string): Worked {
+export function openWorkProcess(program: string, niceness: number): Worked {
   return openWorked(() => {
     const child = fork(program, {
       env: {},
@@ -66,8 +67,7 @@ export function openWorkProcess(program: string): Worked {
       serialization: "advanced",
       stdio: ["ignore", "ignore", "ignore", "ipc"],
     });
-    // Requests for pages have priority.
-    if (child.pid) setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL);
+    if (child.pid) setPriority(child.pid, niceness);
     return {
       events: child,
       started: once(child, "message", { signal: AbortSignal.timeout(maxStartMs) }),
