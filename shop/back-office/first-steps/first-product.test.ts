@@ -103,6 +103,18 @@ test("all missing fields are reported at once, in the words of the products' own
   });
 });
 
+test.each([
+  ["6", "weight"],
+  ["2,5", "weight"],
+  ["6 pieces", undefined],
+  ["", undefined],
+])("a net quantity of '%s' is refused without its unit, and may follow later", (weight, field) => {
+  const read = parseForm(firstProductForm, new URLSearchParams({ weight }));
+  expect(Object.keys(read.ok ? {} : read.errors).filter((name) => name === "weight")).toEqual(
+    field ? [field] : [],
+  );
+});
+
 test.each(["regular", "composition", "unregistered"] as const)(
   "a shop whose status is '%s' is asked for the tax of a product if it is registered",
   (gstStatus) => {

@@ -1,7 +1,7 @@
 // The form of a first product: name, price, stock, one photograph and tax. Everything else comes from the trade and can be
 // changed later.
 import { z } from "zod";
-import type { QuantityKind } from "#shop/catalogue/net-quantity.ts";
+import { findQuantityFault, type QuantityKind, quantityFaults } from "#shop/catalogue/net-quantity.ts";
 import { askTax, editProductForm, newProductForm, type ProductDraft } from "#shop/catalogue/product-form.ts";
 import { blankProduct } from "#shop/catalogue/product-values.ts";
 import { areRead } from "#shop/forms/are-read.ts";
@@ -14,7 +14,10 @@ import { usualTax } from "#shop/settings/trade.ts";
 
 const { name, price, stock, categorySlug, picture, hsn, gstRate, packedGrams } = newProductForm.shape;
 // The net quantity may follow later.
-const { weight } = editProductForm.shape;
+const weight = editProductForm.shape.weight.refine(
+  (text) => findQuantityFault(text, "") === undefined,
+  quantityFaults.withoutUnit,
+);
 
 /** The tax is required; `askTax` makes it optional for a shop that is not registered for GST. */
 export const firstProductForm = z

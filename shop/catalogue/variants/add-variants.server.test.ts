@@ -228,6 +228,9 @@ describe("the form", () => {
     [{ price: ["0"] }, "price-0"],
     [{ price: ["cheap"] }, "price-0"],
     [{ stock: ["-1"] }, "stock-0"],
+    [{ weight: [""] }, "weight-0"],
+    [{ weight: ["6"] }, "weight-0"],
+    [{ weight: [] }, "weight-0"],
     [{ sku: [""] }, "form"],
   ])("%o is refused at '%s'", (change, field) => {
     const form = parse({ ...row, ...change });

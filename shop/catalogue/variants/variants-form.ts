@@ -5,6 +5,7 @@ import { optionalLines } from "#shop/forms/field.ts";
 import { maxRupeesLength } from "#shop/forms/rupees-field.ts";
 import { explainNumber, parseRupees } from "#shop/money/read-number.ts";
 import { maxPricePaise } from "../many/price-change.ts";
+import { findQuantityFault } from "../net-quantity.ts";
 import { skuForm } from "../product-form.ts";
 import { maxPieces, parsePieces } from "../stock/typed-pieces.ts";
 import { maxOptions, maxVariants } from "./variant.ts";
@@ -41,6 +42,8 @@ export const variantsForm = z
         refuse("price", explainNumber(row.price) ?? "An amount in rupees above 0");
       if (parsePieces(row.stock) === undefined)
         refuse("stock", explainNumber(row.stock) ?? `A whole number from 0 to ${maxPieces}`);
+      const fault = findQuantityFault(row.weight, undefined);
+      if (fault) refuse("weight", fault);
     }
   });
 
