@@ -19,7 +19,7 @@ import {
   setPart,
 } from "#shop/catalogue/catalogue.table.ts";
 import { copyPictures } from "#shop/catalogue/duplicate-product.server.ts";
-import { netGrams } from "#shop/catalogue/product.ts";
+import { netGrams } from "#shop/catalogue/unit-price.ts";
 import { nameVariant } from "#shop/catalogue/variants/variant.ts";
 import { makeSlug } from "#shop/editing/slug.ts";
 

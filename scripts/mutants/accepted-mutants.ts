@@ -12,8 +12,8 @@ export const acceptedMutants: Readonly<Record<string, Readonly<Record<string, st
       "whole rupees are never -1 paisa",
   },
   "shop/catalogue/unit-price.ts": {
-    'return readQuantity(weight.trim(), (1)).kind.small.name === "piece";': "grams are never pieces",
-    'return readQuantity(weight.trim(), (-1)).kind.small.name === "piece";': "grams are never pieces",
+    "const { kind, amount } = readQuantity(weight.trim(), (1));": "grams are never pieces",
+    "const { kind, amount } = readQuantity(weight.trim(), (-1));": "grams are never pieces",
   },
   "shop/money/rate-by-price.ts": {
     ".reduce<RateByPrice | undefined>((best, rule) => (best && best.hsn > rule.hsn ? best : rule), undefined);":

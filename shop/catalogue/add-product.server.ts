@@ -17,8 +17,8 @@ import { canEditProducts } from "./catalogue.policy.ts";
 import { product, productPicture } from "./catalogue.table.ts";
 import { storeFields, type TypedFields } from "./fields/field-controls.ts";
 import { findFreeSlug } from "./free-slug.server.ts";
-import { netGrams } from "./product.ts";
 import type { ProductDraft } from "./product-form.ts";
+import { netGrams } from "./unit-price.ts";
 
 export type AddProductInput = {
   draft: ProductDraft & { fields?: TypedFields };
@@ -52,7 +52,7 @@ export const addProduct = command(
           return refuseProduct({
             slug: "Give the page an address in small letters, e.g. 'cedar-{{picture}}'",
           });
-        const grams = draft.grams ?? netGrams(draft.weight);
+        const grams = draft.grams || netGrams(draft.weight);
         const added = { ...draft, fields: storeFields({}, draft.fields ?? {}), slug, grams };
         const productId = newId();
         await tx.insert(product).values({ ...added, id: productId, createdAt: at, updatedAt: at });

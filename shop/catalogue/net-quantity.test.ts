@@ -11,6 +11,10 @@ test.each([
   ["1 piece", 0, "152 × 229 cm", "1 piece, 152 × 229 cm"],
   ["Set of 6", 400, "40 × 40 cm", "Set of 6, 40 × 40 cm"],
   ["1 piece, 90 × 108 cm", 0, "152 × 229 cm", "1 piece, 90 × 108 cm"],
+  ["1 piece, 90 cm round", 0, "152 × 229 cm", "1 piece, 90 cm round"],
+  ["2 pieces, 16x16 in", 0, "40 × 40 cm", "2 pieces, 16x16 in"],
+  ["Set of 6, assorted", 0, "40 × 40 cm", "Set of 6, assorted, 40 × 40 cm"],
+  ["6 pieces, in 3 colours", 0, "40 × 40 cm", "6 pieces, in 3 colours, 40 × 40 cm"],
   ["1 piece", 0, "", "1 piece"],
   ["", 0, "152 × 229 cm", ""],
 ])("'%s' with %i g and the size '%s' is declared as '%s'", (weight, grams, dimensions, text) => {
@@ -22,6 +26,7 @@ test.each([
   ["", "8 oz", /required/],
   ["6", "8 oz", /unit/],
   ["2,5", undefined, /unit/],
+  ["६", undefined, /unit/],
   ["", "", undefined],
   ["6", "6", undefined],
   ["6 pieces", "", undefined],

@@ -1,7 +1,7 @@
 // The net quantity of a product as printed on its pack: how the owner is asked for it, by weight, number or length, what is
 // refused, and how pages and pack labels say it.
-import { formatWeight, netGrams } from "./product.ts";
-import { isByNumber, isQuantity } from "./unit-price.ts";
+import { formatWeight } from "./product.ts";
+import { isByNumber, isQuantity, netGrams } from "./unit-price.ts";
 
 /** `initial` is the text that the form of a new product starts with. */
 export const quantityKinds = {
@@ -33,7 +33,7 @@ export const quantityFaults = {
 export function findQuantityFault(typed: string, stored: string | undefined): string | undefined {
   if (typed === stored) return undefined;
   if (typed === "") return quantityFaults.missing;
-  return /^[\d.,\s]+$/.test(typed) ? quantityFaults.withoutUnit : undefined;
+  return /^[\p{Nd}.,\s]+$/u.test(typed) ? quantityFaults.withoutUnit : undefined;
 }
 
 /** For the owner, who answers for it. */
@@ -44,8 +44,10 @@ type Declared = { weight: string; grams: number; dimensions: string };
 
 /** '8 oz (227 g)', or '1 piece, 152 × 229 cm' for goods that are sold by number. */
 export function sayQuantity({ weight, grams, dimensions }: Declared): string {
-  const hasSize = weight.includes(",") || dimensions === "";
-  return isByNumber(weight) && !hasSize ? `${weight}, ${dimensions}` : formatWeight(weight, grams);
+  const [, ...more] = weight.split(",");
+  const hasSize = more.some((part) => /\d ?(?:[×x*"″]|[cm]?m\b|in\b|inch|ft\b|feet)/i.test(part));
+  const isAdded = isByNumber(weight) && !hasSize && dimensions !== "";
+  return isAdded ? `${weight}, ${dimensions}` : formatWeight(weight, grams);
 }
 
 /** Of a variant: its size, if that is a quantity or the size of a piece, or else that of its product. */

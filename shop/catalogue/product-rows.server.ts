@@ -21,10 +21,10 @@ import { fieldRows } from "./fields/shown-fields.server.ts";
 import { daysToMake, readyDay, stockForSale } from "./for-sale.server.ts";
 import { findOwnPaper } from "./label/own-paper.ts";
 import { sayQuantity } from "./net-quantity.ts";
-import { mrpToStrike, netGrams, type Product, shownStock } from "./product.ts";
+import { mrpToStrike, type Product, shownStock } from "./product.ts";
 import { listFacts } from "./product-facts.ts";
 import { rateByPrice } from "./tax/rates.server.ts";
-import { findUnitPrice } from "./unit-price.ts";
+import { findUnitPrice, netGrams } from "./unit-price.ts";
 import { carrierOf } from "./variants/variants.server.ts";
 
 type Row = typeof product.$inferSelect & {

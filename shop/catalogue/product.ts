@@ -152,15 +152,6 @@ export function mrpToStrike(pricePaise: number, mrpPaise: number | null): number
   return mrpPaise !== null && mrpPaise > pricePaise ? mrpPaise : null;
 }
 
-const gramsPerOunce = 28.349_523_125;
-
-/** Net grams of a quantity as written ('8 oz', '520 g', '1.2 kg'); 0 if it contains no weight. */
-export function netGrams(weight: string): number {
-  const [, amount, unit] = /^(\d+(?:\.\d+)?)\s*(oz|g|kg)\b/i.exec(weight.trim()) ?? [];
-  const grams = { oz: gramsPerOunce, g: 1, kg: 1000 }[unit?.toLowerCase() ?? ""];
-  return grams === undefined ? 0 : Math.round(Number(amount) * grams);
-}
-
 /** '8 oz (227 g)'; metric weights are returned unchanged. */
 export function formatWeight(weight: string, grams: number): string {
   return /oz/i.test(weight) && grams > 0 ? `${weight} (${grams} g)` : weight;

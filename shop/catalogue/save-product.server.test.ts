@@ -118,6 +118,14 @@ test("a product without a net quantity is saved again without one; one that has 
   expect((await getEditedProduct(shop.db, productId)).values.weight).toBe("1 piece");
 });
 
+test("a weight that is typed for a product of no grams gives it some", async () => {
+  const { id: productId, draft, version, values } = await addDraft(shop, { weight: "1 piece" });
+  expect(values.grams).toBe("0");
+  const weighed = { ...draft, weight: "500 gm", grams: 0 };
+  await saveProduct(shop, packer, { productId, draft: weighed, seen: version });
+  expect((await getEditedProduct(shop.db, productId)).values.grams).toBe("500");
+});
+
 test("saving over a newer change is refused with the saved values, and possible after that", async () => {
   const { id: productId, draft, version } = await addDraft(shop);
   const theirs = { productId, draft: { ...draft, price: 130_000 }, seen: version };

@@ -26,9 +26,9 @@ import { lockProduct } from "./lock-product.server.ts";
 import { findQuantityFault } from "./net-quantity.ts";
 import { readPriceLimit } from "./price-limit.server.ts";
 import { changePrice } from "./price-limit.ts";
-import { netGrams } from "./product.ts";
 import { type EditedDraft, type ProductDraft, type ProductField, productFieldNames } from "./product-form.ts";
 import { productValues } from "./product-values.ts";
+import { netGrams } from "./unit-price.ts";
 import { type MovedSlug, renameVariants } from "./variants/rename-variants.server.ts";
 
 export type SaveProductInput = {
@@ -75,7 +75,7 @@ export const saveProduct = command(
           ...draft,
           fields: storeFields(row.fields, draft.fields ?? {}),
           slug: draft.slug || row.slug,
-          grams: draft.grams ?? netGrams(draft.weight),
+          grams: draft.grams || netGrams(draft.weight),
         };
         const after = { ...facts, stock: row.stock };
         if (versionOf(productValues(row)) !== seen) return describeNewerSave(tx, row, after);

@@ -2,8 +2,8 @@
 import { controlOf, readFields, storeFields } from "#shop/catalogue/fields/field-controls.ts";
 import type { FieldValues } from "#shop/catalogue/fields/product-field.ts";
 import { findQuantityFault } from "#shop/catalogue/net-quantity.ts";
-import { netGrams } from "#shop/catalogue/product.ts";
 import type { ProductValues } from "#shop/catalogue/product-values.ts";
+import { netGrams } from "#shop/catalogue/unit-price.ts";
 import { parseForm } from "#shop/forms/parse-form.ts";
 import { tidyLine } from "#shop/forms/plain-text.ts";
 import type { KnownProducts } from "./csv-products.server.ts";
@@ -45,7 +45,7 @@ export function readFacts(
   if (!parsed.ok) return undefined;
   const unknown = (["categorySlug", "collection"] as const).filter((name) => !found[name]);
   for (const name of unknown) refuse(name, unknownShelf(name, parsed.value[name], known));
-  const grams = parsed.value.grams ?? netGrams(parsed.value.weight);
+  const grams = parsed.value.grams || netGrams(parsed.value.weight);
   const read = readFields(parsed.value);
   const stored = storeFields(said, read.fields);
   return isClear && !fault && unknown.length === 0 ? { ...read, fields: stored, grams } : undefined;

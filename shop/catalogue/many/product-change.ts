@@ -1,7 +1,8 @@
 // A change of many products: the result for each, and why a product stays unchanged.
 import { divideHidden, type HiddenProduct } from "#shop/catalogue/import/hidden-products.ts";
 import type { PriceLimit } from "#shop/catalogue/price-limit.ts";
-import { describeDaysToMake, netGrams } from "#shop/catalogue/product.ts";
+import { describeDaysToMake } from "#shop/catalogue/product.ts";
+import { netGrams } from "#shop/catalogue/unit-price.ts";
 import { capitalise } from "#shop/forms/capitalise.ts";
 import { formatRate } from "#shop/money/gst.ts";
 import { formatPrice } from "#shop/money/money.ts";

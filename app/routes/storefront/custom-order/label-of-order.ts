@@ -1,4 +1,5 @@
-import { formatWeight, netGrams } from "#shop/catalogue/product.ts";
+import { formatWeight } from "#shop/catalogue/product.ts";
+import { netGrams } from "#shop/catalogue/unit-price.ts";
 import type { LabelWords } from "#shop/look/label.ts";
 
 /** The typed and chosen fields of the form. */
