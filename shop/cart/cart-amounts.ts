@@ -69,7 +69,15 @@ function refuseQuantities(
     const amount = bought.reduce((sum, { lineTotal }) => sum + lineTotal, 0);
     return { refusal: describeTradeRefusal(trade, amount), canDivide: false };
   }
-  const tooMany = findTooManyPieces(linesToPrice(bought), limits);
+  const pieces = bought.flatMap((line) => {
+    const { productId: setId } = readSoldId(line.productId);
+    return line.parts.map(({ productId, quantity }) => ({
+      productId,
+      setId,
+      quantity: quantity * line.quantity,
+    }));
+  });
+  const tooMany = findTooManyPieces(pieces, limits);
   return tooMany
     ? { refusal: describeTooManyPieces(tooMany), canDivide: gifts.offered }
     : { refusal: null, canDivide: false };

@@ -14,17 +14,16 @@ import {
   readSoldId,
 } from "#shop/catalogue/sets/box.ts";
 import { listPieces, type PieceWeight, type WeighedPiece } from "#shop/catalogue/sets/packed-weight.ts";
-import { priceSet, type SetToPrice } from "#shop/catalogue/sets/set.ts";
+import { priceSet } from "#shop/catalogue/sets/set.ts";
 import { readSets, type StoredPart, type StoredSet, setColumns } from "#shop/catalogue/sets/sets.server.ts";
 import { rateByPrice } from "#shop/catalogue/tax/rates.server.ts";
 import { soldName } from "#shop/catalogue/variants/sold-name.server.ts";
-import type { LineToPrice } from "#shop/money/price-lines.ts";
 import { type RatedGoods, rateOf } from "#shop/money/rate-by-price.ts";
 import { type Picture, presentPicture, type Rendition, type StoredPicture } from "#shop/pictures/picture.ts";
 import { picture } from "#shop/pictures/pictures.table.ts";
 import { type TradeTerms, tradePrice, tradePriceOfBox } from "#shop/trade/trade-price.ts";
 import { type TradeBuyer, tradeTermsOf } from "#shop/trade/trade-terms.server.ts";
-import { type CartProduct, capQuantity } from "./cart.ts";
+import { type CartPart, type CartProduct, capQuantity } from "./cart.ts";
 
 /**
  * Pieces by product id that are reserved for the shopper's own pending payment. They are added to the stock,
@@ -202,13 +201,17 @@ function heaviestFilling({ parts }: StoredSet, { pieces }: Box): WeighedPiece[] 
   return heaviest ? [{ ...heaviest, quantity: pieces }] : [];
 }
 
-function lineOf({ price, rateByPrice, ...row }: Row): LineToPrice {
+function lineOf({ id, price, rateByPrice, ...row }: Row): CartPart {
   const gstRate = rateOf(price, { ...row, rateByPrice });
-  return { unitPrice: price, quantity: 1, gstRate, ...(rateByPrice && { rateByPrice }) };
+  const rated = rateByPrice && { rateByPrice, ratedWith: id };
+  return { productId: id, unitPrice: price, quantity: 1, gstRate, ...rated };
 }
 
-function linesOf(set: SetToPrice, unitPrice: number, soldId: string): LineToPrice[] {
-  return priceSet(set, { unitPrice, quantity: 1, soldId }).map(({ part: _part, ...line }) => line);
+function linesOf(set: Pick<StoredSet, "pricing" | "parts">, unitPrice: number, soldId: string): CartPart[] {
+  return priceSet(set, { unitPrice, quantity: 1, soldId }).map(({ part, ...line }) => ({
+    ...line,
+    productId: set.parts[part]?.productId ?? "",
+  }));
 }
 
 type JoinedPicture = { [Field in keyof StoredPicture]: StoredPicture[Field] | null } & { alt: string | null };

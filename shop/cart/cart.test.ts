@@ -24,7 +24,7 @@ function productsById(...changes: Change[]): Map<string, CartProduct> {
         name: change.id,
         price: 99_900,
         collection: "shop",
-        parts: [{ unitPrice: change.price ?? 99_900, quantity: 1, gstRate }],
+        parts: [{ productId: change.id, unitPrice: change.price ?? 99_900, quantity: 1, gstRate }],
         pieces: [{ packedGrams: null, grams: 300, quantity: 1 }],
         stock: 10,
         forSale: true,
@@ -131,7 +131,7 @@ test("a cart line that is sold out or no longer sold says so and is not part of 
 test("the pieces of a set are counted as the checkout counts them", () => {
   const limits = { ...sampleSettings.limits, piecesPerLine: 5 };
   const products = productsById({ id: "hamper" });
-  const parts = [{ unitPrice: 16_650, quantity: 6, gstRate: 500 }];
+  const parts = [{ productId: "pine", unitPrice: 16_650, quantity: 6, gstRate: 500 }];
   const of = (product: Partial<CartProduct>) =>
     presentCart(
       [line("hamper")],
@@ -140,6 +140,23 @@ test("the pieces of a set are counted as the checkout counts them", () => {
     );
   expect(of({}).refusal).toBeNull();
   expect(of({ parts }).refusal).toContain("at most 5 items");
+});
+
+test("pieces of one product with different words on their labels are counted together", () => {
+  const limits = { ...sampleSettings.limits, piecesPerLine: 5 };
+  const worded = productsById({ id: "pine!QQ" }, { id: "pine!Qg" });
+  const products = new Map(
+    [...worded].map(([id, known]) => {
+      const parts = known.parts.map((part) => ({ ...part, productId: "pine" }));
+      return [id, { ...known, parts }];
+    }),
+  );
+  const refusalOf = (...quantities: [number, number]) => {
+    const lines = [...products.keys()].map((id, index) => line(id, quantities[index]));
+    return presentCart(lines, products, { ...sampleSettings, limits }).refusal;
+  };
+  expect(refusalOf(3, 2)).toBeNull();
+  expect(refusalOf(3, 3)).toContain("at most 5 items of one product");
 });
 
 test("a cart with more pieces than one order may have can be divided among several people, where the shop offers that", () => {

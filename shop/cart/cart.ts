@@ -23,6 +23,9 @@ export const maxTradeLines = 200;
  */
 export type CartLine = { productId: string; quantity: number; seenPrice: number };
 
+/** A piece by which one is priced and taxed: the product itself, or a part of a set. */
+export type CartPart = LineToPrice & { productId: string };
+
 /**
  * A product or a filled box as the cart needs it. `price` in paise. `stock` includes the pieces reserved for this shopper.
  */
@@ -33,8 +36,7 @@ export type CartProduct = {
   price: number;
   /** Its collection, to which a promotion may be limited. */
   collection: string;
-  /** The pieces by which one is priced and taxed: the product itself, or the parts of a set. */
-  parts: readonly LineToPrice[];
+  parts: readonly CartPart[];
   /** The pieces by which one is weighed: the product itself, or the parts of a set. */
   pieces: readonly WeighedPiece[];
   stock: number;
@@ -68,7 +70,7 @@ export type CartViewLine = {
   name: string;
   picture: Picture | null;
   unitPrice: number;
-  parts: readonly LineToPrice[];
+  parts: readonly CartPart[];
   /** At most `maxQuantity`; the quantity the shopper chose if the line cannot be bought. */
   quantity: number;
   /** Paise; 0 for a line that cannot be bought at present. */

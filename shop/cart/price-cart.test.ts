@@ -20,7 +20,7 @@ function presentOf(
     picture: null,
     price,
     collection: "shop",
-    parts: [{ unitPrice: price, quantity: 1, gstRate }],
+    parts: [{ productId: String(index), unitPrice: price, quantity: 1, gstRate }],
     pieces: [],
     stock,
     forSale: true,

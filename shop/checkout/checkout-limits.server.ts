@@ -3,7 +3,7 @@ import { and, desc, eq, gt, isNotNull, isNull, like, lte, or, type SQL, sql } fr
 import type { AppContext } from "#platform/app-context.ts";
 import type { Transaction } from "#platform/database/database.ts";
 import { dayMs, hourMs } from "#platform/durations.ts";
-import { findTooManyPieces } from "#shop/cart/piece-limits.ts";
+import { type CountedPieces, findTooManyPieces } from "#shop/cart/piece-limits.ts";
 import { user } from "#shop/identity/identity.table.ts";
 import { networksThatHold } from "#shop/identity/network-limits.ts";
 import { totalPieces } from "#shop/orders/order-pieces.ts";
@@ -18,7 +18,7 @@ type Shopper = { userId: string; network: string | undefined };
 /** `isTrade`: the shop knows the buyer and agreed on the quantities, so that the limits of pieces do not apply. */
 type NewPurchase = Shopper & {
   /** The limits of pieces are those of each order, because each is a parcel. */
-  orders: readonly { lines: readonly { quantity: number }[] }[];
+  orders: readonly { lines: readonly CountedPieces[] }[];
   isTrade: boolean;
   amount: number;
   now: Date;

@@ -7,8 +7,11 @@ import { readCart } from "#shop/cart/cart.server.ts";
 import { cartLine } from "#shop/cart/cart.table.ts";
 import { product } from "#shop/catalogue/catalogue.table.ts";
 import { getProductBySlug } from "#shop/catalogue/products.server.ts";
+import { writeLabelWords } from "#shop/catalogue/label/words-on-label.ts";
+import { readSoldId } from "#shop/catalogue/sets/box.ts";
 import { saveSet } from "#shop/catalogue/sets/save-set.server.ts";
 import { rateByPrice } from "#shop/catalogue/tax/rates.server.ts";
+import { priceLines } from "#shop/money/price-lines.ts";
 import { findRateByPrice, type RateByPrice } from "#shop/money/rate-by-price.ts";
 import { changeStatus } from "#shop/orders/change-status.server.ts";
 import { invoice, orderLine } from "#shop/orders/orders.table.ts";
@@ -20,6 +23,7 @@ import { bought, packer } from "../../tests/support/buying.ts";
 import { addTestCode } from "../../tests/support/promotions.ts";
 import { openTestShopWithSandbox, type TestShopWithSandbox } from "../../tests/support/test-shop.ts";
 import { chooseAgreedPrice } from "./choose-price.server.ts";
+import { readLinesToOrder } from "./read-lines.server.ts";
 import { haveCurrentPrices } from "./refusals/take-late-pieces.server.ts";
 
 const owner = { id: "owner", role: "admin" } as const;
@@ -48,12 +52,12 @@ async function cartOf(...ids: string[]) {
   const at = shop.clock.now();
   await shop.db.delete(cartLine);
   await shop.db.insert(cartLine).values(
-    ids.map((productId) => ({
+    ids.map(readSoldId).map(({ productId, filling }) => ({
       productId,
+      filling,
       userId: asha,
       quantity: 1,
       seenPrice: 0,
-      filling: "",
       addedAt: at,
     })),
   );
@@ -137,6 +141,24 @@ test("the parts of a set have the rate of their share, and a set taxed as a whol
   expect(await make("single")).toEqual({ ok: true });
   expect((await cartOf("pair")).gst.map(({ label }) => label)).toEqual(["GST (18%)"]);
   expect((await getProductBySlug(shop.db, "pair")).set?.gstRate).toBe(1800);
+});
+
+test("pieces with different words on their labels have one rate, in cart and order", async () => {
+  await addTestProduct(shop.db, { id: "tray", price: 1299_00 });
+  await shop.db.update(product).set({ price: 2932_00, wordsOnLabel: true }).where(eq(product.id, "cot"));
+  const worded = ["Asha", "Ravi"].map((words) => `cot${writeLabelWords(words)}`);
+  const items = [...worded, "tray"].map((productId) => ({ productId, quantity: 1 }));
+  const read = await readLinesToOrder(shop.db, items);
+  if (!read.ok) throw new Error(read.reason);
+  // Without the 750.00 a quilt costs 2,625.01 or 2,625.00.
+  const { lines } = priceLines({ lines: read.lines, discount: { amount: 750_00 }, charges: [] });
+  const quiltLines = lines.filter(({ productId }) => productId === "cot");
+  expect(quiltLines.map(({ gross, discountShare }) => gross - discountShare).sort()).toEqual([
+    2625_00, 2625_01,
+  ]);
+  expect(quiltLines.map(({ gstRate }) => gstRate)).toEqual([1800, 1800]);
+  const { lines: inCart } = await cartOf(...worded);
+  expect(inCart.flatMap(({ parts }) => parts.map(({ ratedWith }) => ratedWith))).toEqual(["cot", "cot"]);
 });
 
 test("the database finds the rule of a code as the shop does", async () => {

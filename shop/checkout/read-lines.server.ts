@@ -161,7 +161,8 @@ function lineOf(row: Row, { quantity, count }: Copy, labelWords = ""): Line {
     sku: skuOf(row, count),
     hsn: row.hsn,
     gstRate: rateOf(row.price, row),
-    ...(row.rateByPrice && { rateByPrice: row.rateByPrice }),
+    // Whatever stands on their labels, pieces of one product have one rate.
+    ...(row.rateByPrice && { rateByPrice: row.rateByPrice, ratedWith: row.id }),
     unitPrice: row.price,
     quantity,
     collection: row.collection,

@@ -43,7 +43,7 @@ function cartOf(quantity: number): CartView {
     name: "Pine",
     picture: null,
     unitPrice: 99_900,
-    parts: [{ unitPrice: 99_900, quantity: 1, gstRate: 500 }],
+    parts: [{ productId: "pine", unitPrice: 99_900, quantity: 1, gstRate: 500 }],
     quantity,
     lineTotal: 99_900 * quantity,
     maxQuantity: 10,
