@@ -6,9 +6,10 @@ import { saveSettings } from "#shop/back-office/save-settings.server.ts";
 import { readCart } from "#shop/cart/cart.server.ts";
 import { cartLine } from "#shop/cart/cart.table.ts";
 import { product } from "#shop/catalogue/catalogue.table.ts";
-import { getProductBySlug } from "#shop/catalogue/products.server.ts";
 import { writeLabelWords } from "#shop/catalogue/label/words-on-label.ts";
+import { getProductBySlug } from "#shop/catalogue/products.server.ts";
 import { readSoldId } from "#shop/catalogue/sets/box.ts";
+import { saveBox } from "#shop/catalogue/sets/save-box.server.ts";
 import { saveSet } from "#shop/catalogue/sets/save-set.server.ts";
 import { rateByPrice } from "#shop/catalogue/tax/rates.server.ts";
 import { priceLines } from "#shop/money/price-lines.ts";
@@ -159,6 +160,31 @@ test("pieces with different words on their labels have one rate, in cart and ord
   expect(quiltLines.map(({ gstRate }) => gstRate)).toEqual([1800, 1800]);
   const { lines: inCart } = await cartOf(...worded);
   expect(inCart.flatMap(({ parts }) => parts.map(({ ratedWith }) => ratedWith))).toEqual(["cot", "cot"]);
+});
+
+test("the page of a box has the rate of what is put into it, not that of its pieces sold alone", async () => {
+  await shop.db.update(product).set({ price: 2799_00 }).where(eq(product.id, "cot"));
+  await shop.db.update(product).set({ price: 2799_00 }).where(eq(product.id, "double"));
+  const ratesOf = async (price: number, percent: number | null) => {
+    const choices = ["SKU-cot", "SKU-double"].map((text, index) => ({ index, text, quantity: 1 }));
+    await saveBox(shop, packer, { productId: "pair", pieces: 2, percent, pricing: "single", choices });
+    await shop.db.update(product).set({ price }).where(eq(product.id, "pair"));
+    const { box } = await getProductBySlug(shop.db, "pair");
+    return [box?.lowestRate, box?.gstRate];
+  };
+  const rateInCart = async (...pieces: string[]) =>
+    (await cartOf(["pair", ...pieces].join("."))).gst.map(({ label }) => label);
+  // A quilt's share of 4,999.00 is 2,499.50, and with 10 % less a quilt is 2,519.10.
+  expect(await ratesOf(4999_00, null)).toEqual([500, 500]);
+  expect(await rateInCart("cot", "double")).toEqual(["GST (5%)"]);
+  expect(await ratesOf(5598_00, null)).toEqual([1800, 1800]);
+  expect(await rateInCart("cot", "cot")).toEqual(["GST (18%)"]);
+  expect(await ratesOf(1, 10)).toEqual([500, 500]);
+  // Beside a cot quilt of 999.00 a double one is 3,684.10 of 4,999.00.
+  await shop.db.update(product).set({ price: 999_00 }).where(eq(product.id, "cot"));
+  expect(await ratesOf(4999_00, null)).toEqual([500, 1800]);
+  expect(await rateInCart("cot", "double")).toEqual(["GST (18%)"]);
+  expect(await rateInCart("double", "double")).toEqual(["GST (5%)"]);
 });
 
 test("the database finds the rule of a code as the shop does", async () => {

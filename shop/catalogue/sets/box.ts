@@ -116,8 +116,9 @@ export type ShownChoice = {
 
 export type ShownBox = Box & {
   pricing: SetPricing;
-  /** The highest rate of all choices, in basis points. */
+  /** The highest and the lowest rate that a filling has as a whole, in basis points. */
   gstRate: number;
+  lowestRate: number;
   choices: ShownChoice[];
   /** Prices of the cheapest and the dearest filling, in paise. */
   lowest: number;

@@ -52,7 +52,7 @@ export function highestRate(parts: readonly { gstRate: number }[]): number {
 
 export type TaxedPart = PartToPrice & RatedGoods;
 
-export type SetToPrice = { pricing: SetPricing; parts: readonly TaxedPart[] };
+type SetToPrice = { pricing: SetPricing; parts: readonly TaxedPart[] };
 
 /**
  * The lines of an order for `quantity` sets at `unitPrice` paise each. Where a part has its rate by price, what its share of the

@@ -12,7 +12,7 @@ import { type RatedGoods, rateOf } from "#shop/money/rate-by-price.ts";
 import { type Picture, thumbnailOf } from "#shop/pictures/picture.ts";
 import { type Box, priceFilling, type ShownBox } from "./box.ts";
 import type { PieceWeight } from "./packed-weight.ts";
-import { highestRate, priceSet, type SetPricing, type ShownSet } from "./set.ts";
+import { highestRate, priceSet, type SetPricing, type ShownSet, type TaxedPart } from "./set.ts";
 
 /** `price` is that of a piece sold alone, in paise; `gstRate` is in basis points; `quantity` is per set. */
 export type StoredPart = PieceWeight &
@@ -153,10 +153,13 @@ function presentBox(
   const prices = choices.length > 0 ? choices.map((choice) => choice.price) : [price];
   const costOf = (piece: number) =>
     priceFilling(box, { price, parts: [{ price: piece, quantity: box.pieces }] });
+  const rates = listBoxRates({ ...box, price, pricing }, choices);
+  const gstRate = Math.max(0, ...rates);
   return {
     ...box,
     pricing,
-    gstRate: highestRate(choices.map((choice) => ({ gstRate: rateOf(choice.price, choice) }))),
+    gstRate,
+    lowestRate: Math.min(gstRate, ...rates),
     choices: choices.map(({ id, name, price, slug, notes, stock, readyOn }) => ({
       id,
       name,
@@ -170,6 +173,29 @@ function presentBox(
     lowest: costOf(Math.min(...prices)),
     highest: costOf(Math.max(...prices)),
   };
+}
+
+/** Of fillings with one piece alone, and with the cheapest beside it: what a piece's share is worth may decide on its rate. */
+function listBoxRates(
+  { price, pricing, ...box }: Box & { price: number; pricing: SetPricing },
+  choices: readonly TaxedPart[],
+): number[] {
+  const [cheapest] = [...choices].sort((one, other) => one.price - other.price);
+  const fillings = choices.flatMap((choice) => [
+    [{ ...choice, quantity: box.pieces }],
+    ...(cheapest && cheapest !== choice
+      ? [
+          [
+            { ...choice, quantity: 1 },
+            { ...cheapest, quantity: box.pieces - 1 },
+          ],
+        ]
+      : []),
+  ]);
+  return fillings.map((parts) => {
+    const unitPrice = priceFilling(box, { price, parts });
+    return highestRate(priceSet({ pricing, parts }, { unitPrice, quantity: 1 }));
+  });
 }
 
 export type EditedPart = { name: string; sku: string; quantity: number };

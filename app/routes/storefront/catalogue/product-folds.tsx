@@ -101,5 +101,7 @@ function Label({ product, terms }: FoldProps) {
 function describeHsn({ hsn, gstRate, set, box }: Product, { namesGst }: ShopTerms): string {
   const content = set ?? box;
   if (content?.pricing === "parts") return "That of each part, with its GST";
-  return namesGst ? `${hsn} · GST ${formatRate(content?.gstRate ?? gstRate)} included` : hsn;
+  const highest = content?.gstRate ?? gstRate;
+  const from = box && box.lowestRate < highest ? `${formatRate(box.lowestRate)} to ` : "";
+  return namesGst ? `${hsn} · GST ${from}${formatRate(highest)} included` : hsn;
 }
