@@ -1,14 +1,17 @@
 // A trade buyer's order from a table.
 import { eq } from "drizzle-orm";
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { saveSettings } from "#shop/back-office/save-settings.server.ts";
 import { product } from "#shop/catalogue/catalogue.table.ts";
+import { saveSet } from "#shop/catalogue/sets/save-set.server.ts";
+import { sampleSettings } from "#shop/settings/settings.ts";
 import { priceRow } from "#shop/trade/trade.table.ts";
 import { addTestProduct, registerCustomer } from "../../tests/support/add-product.ts";
 import { openTestShop, type TestShop } from "../../tests/support/test-shop.ts";
 import { addTradeBuyer } from "../../tests/support/trade-buyer.ts";
 import { listCartLines, readCart } from "./cart.server.ts";
 import { fillTradeCart, findTradePrices, readTradeTable } from "./trade-order.server.ts";
-import { readTradeOrder } from "./trade-order.ts";
+import { listBands, readTradeOrder } from "./trade-order.ts";
 
 let shop: TestShop;
 let buyer: string;
@@ -61,7 +64,33 @@ test("the call of a box says in words how it is priced, and has bands only if th
     words: expect.stringContaining("one price"),
   });
   await shop.db.update(priceRow).set({ productId: "box", price: 90_000 });
-  expect(await find({ boxPercent: null })).toMatchObject({ bands: [{ price: "₹900.00" }], words: "" });
+  expect(await find({ boxPercent: null })).toMatchObject({
+    bands: [{ price: "₹900.00", withoutGst: null }],
+    words: "",
+  });
+});
+
+test("without GST, a set of one product costs what its pieces do at the rate of one piece", async () => {
+  const covers = { hsn: "6304", limit: 2500_00, upTo: 500, above: 1800 };
+  const terms = { rows: [], percentOff: 0 };
+  const cover = { productId: "a-cover", gstRate: 500, rateByPrice: covers };
+  const withoutGst = (...parts: Parameters<typeof listBands>[1]) =>
+    listBands(4000_00, parts, terms).map((band) => band.withoutGst);
+  expect(withoutGst(cover)).toEqual(["₹3,389.83"]);
+  expect(withoutGst({ ...cover, quantity: 4 })).toEqual(["₹3,809.52"]);
+  // Of three covers two cost a paisa less.
+  expect(withoutGst({ ...cover, quantity: 2 }, { ...cover, quantity: 1 })).toEqual(["₹3,809.52"]);
+  expect(withoutGst(cover, { ...cover, productId: "a-quilt" })).toEqual([null]);
+  const business = { ...sampleSettings.business, ratesByPrice: [covers] };
+  const owner = { id: "owner", role: "admin" } as const;
+  await saveSettings(shop, owner, { group: "business", change: business });
+  await addTestProduct(shop.db, { id: "a-cover", price: 1100_00 }, { id: "a-set", price: 4444_44 });
+  await shop.db.update(product).set({ hsn: "6304" }).where(eq(product.id, "a-cover"));
+  const parts = [{ index: 0, text: "SKU-a-cover", quantity: 4 }];
+  await saveSet(shop, owner, { productId: "a-set", pricing: "single", parts });
+  expect(await findTradePrices(shop, { userId: buyer, productId: "a-set" })).toMatchObject({
+    bands: [{ price: "₹4,000.00", withoutGst: "₹3,809.52" }],
+  });
 });
 
 test("a customer has no table, and cannot fill a cart by it", async () => {

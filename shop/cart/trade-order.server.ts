@@ -57,8 +57,9 @@ export async function findTradePrices(
   const words = found.isEmptyBox ? describeBoxPrice(found.isFixedBox === true, terms) : "";
   if (words) return { ...packOf(terms), bands: [], words };
   const { business } = await currentSettings(ctx);
-  const bands = listBands(shopPrice, showsGst(business) ? found.parts : [], terms);
-  return { ...packOf(terms), bands, words };
+  // The rate of a box follows from what is put into it.
+  const parts = showsGst(business) && !found.isEmptyBox ? found.parts : [];
+  return { ...packOf(terms), bands: listBands(shopPrice, parts, terms), words };
 }
 
 function listTradeProducts({ db, clock }: Context, userId: string, products: readonly { id: string }[]) {

@@ -67,18 +67,24 @@ export function describeBand({ from, price, withoutGst }: TradePrices["bands"][n
   return `${from > 1 ? `from ${from}: ` : ""}${price}${withoutGst ? `, without GST ${withoutGst}` : ""}`;
 }
 
+type PricedPart = RatedGoods & { productId?: string; quantity?: number };
+
 /** Null where parts have several rates, or one that depends on their share of the price. `parts`: of a set; one for a product. */
-function rateAt(price: number, parts: readonly RatedGoods[]): number | null {
+function rateAt(price: number, parts: readonly PricedPart[]): number | null {
   const [first] = parts;
-  if (first && parts.length === 1) return rateOf(price, first);
+  if (first && parts.every(({ productId }) => productId === first.productId)) {
+    const pieces = parts.reduce((sum, { quantity = 1 }) => sum + quantity, 0);
+    return rateOf(Math.ceil(price / pieces), first);
+  }
   const rates = new Set(parts.map(({ gstRate, rateByPrice }) => (rateByPrice ? null : gstRate)));
-  return rates.size === 1 ? (first?.gstRate ?? null) : null;
+  const [only = null] = rates;
+  return rates.size === 1 ? only : null;
 }
 
 /** What a piece costs from each quantity, with GST and without; `parts` are none where the shop charges none. */
 export function listBands(
   shopPrice: number,
-  parts: readonly RatedGoods[],
+  parts: readonly PricedPart[],
   terms: Pick<TradeTerms, "rows" | "percentOff">,
 ) {
   const { minimum } = packOf(terms);

@@ -103,7 +103,7 @@ function readProducts(db: Database) {
 }
 
 /** A set taxed as a whole has the highest rate of its parts. */
-function partsOf(found: RatedGoods, set: StoredSet | undefined): readonly RatedGoods[] {
+function partsOf(found: RatedGoods, set: StoredSet | undefined): Parameters<typeof listBands>[1] {
   if (!set) return [found];
   const isFixed = set.parts.every((part) => !part.rateByPrice);
   return set.pricing === "single" && isFixed ? [{ gstRate: highestRate(set.parts) }] : set.parts;
