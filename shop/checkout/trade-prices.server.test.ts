@@ -1,6 +1,7 @@
 // Trade prices from the cart to the invoice, and for nobody else.
 import { eq } from "drizzle-orm";
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { listOtherBilled } from "#shop/accounts/trade-files.server.ts";
 import { addToCart, readCart, setQuantity } from "#shop/cart/cart.server.ts";
 import { priceCart } from "#shop/cart/price-cart.ts";
 import { product, setPart } from "#shop/catalogue/catalogue.table.ts";
@@ -12,6 +13,7 @@ import { readCorrectable } from "#shop/orders/correct-order.server.ts";
 import { findDocument } from "#shop/orders/invoices.server.ts";
 import { order } from "#shop/orders/orders.table.ts";
 import { getOrderRow } from "#shop/orders/pending-orders.server.ts";
+import { findAccountOfOrder } from "#shop/payments/on-account/account-of-order.server.ts";
 import { refund } from "#shop/payments/payments.table.ts";
 import { priceList, priceRow, tradeAccount, tradeBuyer } from "#shop/trade/trade.table.ts";
 import { addTestProduct, registerCustomer } from "../../tests/support/add-product.ts";
@@ -253,6 +255,11 @@ test("a trade order stays billed to the company that bought it when its buyer ha
     phone: "9816000001",
     gstin: "02AAPFU0939F1Z7",
   });
+  expect(await findAccountOfOrder(shop.db, orderId)).toMatchObject({ gstin: "02AAPFU0939F1Z7" });
+  expect(await listOtherBilled(shop.db)).toEqual([]);
+  await shop.db.delete(tradeBuyer).where(eq(tradeBuyer.userId, buyer));
+  expect(await findAccountOfOrder(shop.db, orderId)).toMatchObject({ gstin: "02AAPFU0939F1Z7" });
+  expect(await listOtherBilled(shop.db)).toEqual([]);
 });
 
 test("in a shop that has switched wholesale off everybody pays what everybody pays", async () => {
