@@ -44,18 +44,45 @@ export function describePossibleCrossing(
   return `Goods of HSN ${rule.hsn} may have another GST rate above ${formatPaise(highestWithin(rule))} a piece. Ask your accountant, and give both under ‘GST rates by price’.`;
 }
 
-/** What to say about typed prices; `codes` are those of the same rows, or one for all. Rows without a rule are left out. */
+/**
+ * What to say about typed prices; `codes` are those of the same rows, or one for all, and `pieces` how many are sold for each price. Rows
+ * without a rule are left out.
+ */
 export function describeTypedPrices(
   prices: readonly string[],
   codes: readonly string[],
   rules: readonly RateByPrice[],
+  pieces: readonly number[] = [],
 ): string[] {
   const said = prices.flatMap((typed, index) => {
     const price = parseRupees(typed);
-    const rule = findRateByPrice(parseHsn(codes[index] ?? codes[0] ?? "") ?? "", rules);
-    return price && rule ? `${formatPrice(price)}: ${describeRate(price, rule)}` : [];
+    const code = parseHsn(codes[index] ?? codes[0] ?? "") ?? "";
+    const rule = findRateByPrice(code, rules);
+    if (!price || code === "") return [];
+    if (!rule) return describeLongerRules(code, rules);
+    return [
+      `${formatPrice(price)}: ${describeRate(price, rule)}`,
+      ...describeSeveralPieces(pieces[index] ?? 1),
+    ];
   });
   return [...new Set(said)];
+}
+
+/** Law may ask for the price of each piece, and a set made of one product is taxed so. */
+function describeSeveralPieces(pieces: number): string[] {
+  if (pieces <= 1) return [];
+  return [
+    `${pieces} pieces are sold for this price, and here all of it decides on the rate. Ask your accountant whether the price of one piece does: then make it a set of one product, which is taxed by the piece.`,
+  ];
+}
+
+/** Rules that begin with a shorter code than theirs never meet. */
+function describeLongerRules(code: string, rules: readonly RateByPrice[]): string[] {
+  const longer = rules.filter(({ hsn }) => hsn.startsWith(code)).map(({ hsn }) => hsn);
+  if (longer.length === 0) return [];
+  return [
+    `HSN ${code}: your GST rate by price is for ${longer.join(", ")} alone. Give the longer code if these are such goods.`,
+  ];
 }
 
 /** A product's price as it is, and as a form would make it; `name` is the product's. */

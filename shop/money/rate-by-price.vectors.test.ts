@@ -147,6 +147,24 @@ describe("what the owner reads", () => {
     expect(describeTypedPrices(["2700"], [], [quilts])).toEqual([]);
   });
 
+  test("several pieces for one price are a question for the accountant, where the rate follows from the price", () => {
+    const said = (pieces: number, code = "9404") => describeTypedPrices(["2700"], [code], [quilts], [pieces]);
+    expect(said(6)).toEqual([
+      `₹2,700: ${describeRate(2700_00, quilts)}`,
+      expect.stringMatching(/^6 pieces .*Ask your accountant/),
+    ]);
+    expect(said(1)).toHaveLength(1);
+    expect(said(6, "3406")).toEqual([]);
+  });
+
+  test("a code that is shorter than those of its rules is pointed out, as none of them counts for it", () => {
+    const rules = [{ ...quilts, hsn: "940440" }];
+    expect(describeTypedPrices(["2700"], ["9404"], rules)).toEqual([
+      expect.stringContaining("for 940440 alone"),
+    ]);
+    expect(describeTypedPrices(["2700", ""], ["940490", "9404"], rules)).toEqual([]);
+  });
+
   test("a new price is remarked on if its rate changes, or no rate fits", () => {
     expect(describeCrossing(2500_00, 2625_00, quilts)).toBeUndefined();
     expect(describeCrossing(3000_00, 4000_00, quilts)).toBeUndefined();

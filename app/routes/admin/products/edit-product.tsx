@@ -129,6 +129,8 @@ export default function EditProductPage({ loaderData, actionData }: Route.Compon
           answer={actionData}
           isCopy={saved === "copied"}
           {...choices}
+          // The rate of a part follows from its share of the price, and not from all of it.
+          ratesByPrice={product.isSet ? [] : choices.ratesByPrice}
         />
         <div className="grid content-start gap-10">
           <PicturePanel product={product} forms={forms} />

@@ -1,14 +1,16 @@
 // Says beside a form what its typed prices and HSN codes mean: the rate, where it depends on the price, and codes that look mistyped.
 import { useEffect, useRef, useState } from "react";
+import { countPieces } from "#shop/catalogue/unit-price.ts";
 import { describeOddHsn } from "#shop/money/hsn.ts";
 import type { RateByPrice } from "#shop/money/rate-by-price.ts";
 import { describeNewPrices, describeTypedPrices, type NewPrice } from "#shop/money/rate-by-price-rules.ts";
 
-/** Reads the prices and `hsn` of the form around it; `hsn` is that of a form without such a control. */
+/** Reads the prices, `hsn` and `weight` of the form around it; `hsn` is that of a form without such a control. */
 export function TypedPrices({ rules, hsn }: { rules: readonly RateByPrice[]; hsn?: string }) {
   const describe = (texts: Texts) => {
     const prices = ["price", "allPrice", "valuePrice"].flatMap(texts);
-    return describeTypedPrices(prices, hsn === undefined ? texts("hsn") : [hsn], rules);
+    const codes = hsn === undefined ? texts("hsn") : [hsn];
+    return describeTypedPrices(prices, codes, rules, texts("weight").map(countPieces));
   };
   return <TypedLines describe={describe} className="text-ink-soft" />;
 }
