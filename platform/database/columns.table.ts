@@ -1,3 +1,4 @@
+import { type SQL, sql } from "drizzle-orm";
 import { type AnyPgColumn, customType, text, timestamp } from "drizzle-orm/pg-core";
 import { writeJson } from "../whole-text.ts";
 
@@ -19,3 +20,7 @@ export const oneFor = (owner: () => AnyPgColumn, name = "") =>
 
 /** The id of a row that may not be deleted while this one refers to it. */
 export const refersTo = (row: () => AnyPgColumn, name = "") => text(name).notNull().references(row);
+
+/** A number in capitals and without spaces and signs, by which it is found and indexed however it was typed. */
+export const withoutSigns = (column: AnyPgColumn): SQL<string> =>
+  sql<string>`regexp_replace(upper(${column}), '[^A-Z0-9]', '', 'g')`;

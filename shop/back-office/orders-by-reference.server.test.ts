@@ -108,9 +108,9 @@ test("an order is found by the numbers of a further parcel and of a replacement"
     askedAt: at,
   });
   const step = { requestId: "replaced", position: 0, status: "replaced" as const };
-  await shop.db.insert(returnStep).values({ ...step, trackingNumber: "EE 333 456 785 IN", ...sent });
-  for (const number of ["EE222456785IN", "ee 222 456 785 in", "EE333456785IN", "ee 333 456 785 in"])
-    expect([number, await find(number)]).toEqual([number, ["DD-26-00001"]]);
+  await shop.db.insert(returnStep).values({ ...step, trackingNumber: "EE-333/456 785-IN", ...sent });
+  const typed = ["EE222456785IN", "ee-222 456 785/in", "EE333456785IN", "ee 333 456 785 in"];
+  for (const number of typed) expect([number, await find(number)]).toEqual([number, ["DD-26-00001"]]);
   await shop.db.delete(returnRequest);
 });
 

@@ -1,8 +1,10 @@
 // Finds orders by the number on a parcel, an invoice or a bank statement. Each number must be complete and is looked up by an index.
 import { eq, or, type SQL, sql } from "drizzle-orm";
 import { type AnyPgColumn, unionAll } from "drizzle-orm/pg-core";
+import { withoutSigns } from "#platform/database/columns.table.ts";
 import type { Database } from "#platform/database/database.ts";
 import { invoice, order, parcel, sharedInvoice } from "#shop/orders/orders.table.ts";
+import { comparableNumber } from "#shop/orders/parcels/match-numbers.ts";
 import { isOfSamePurchase } from "#shop/orders/purchases.server.ts";
 import { orderOfNumber } from "#shop/payments/payment-way.ts";
 import { payment, refund } from "#shop/payments/payments.table.ts";
@@ -15,8 +17,7 @@ import { returnRequest, returnStep } from "#shop/returns/returns.table.ts";
 export function hasReference(db: Database, text: string): SQL {
   const typed = text.trim();
   const number = typed.toUpperCase();
-  const isTracking = (column: AnyPgColumn) =>
-    sql`upper(replace(${column}, ' ', '')) = ${number.replaceAll(" ", "")}`;
+  const isTracking = (column: AnyPgColumn) => eq(withoutSigns(column), comparableNumber(typed));
   const ofPayment = (condition: SQL) =>
     db
       .select({ id: sql<string>`${payment.orderId}` })

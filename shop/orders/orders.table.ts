@@ -18,6 +18,7 @@ import {
   ownedBy,
   refersTo,
   timestamptz,
+  withoutSigns,
 } from "../../platform/database/columns.table.ts";
 import { product } from "../catalogue/catalogue.table.ts";
 import type { OrderDelivery } from "../delivery/delivery.ts";
@@ -265,7 +266,7 @@ export const parcel = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.orderId, table.position] }),
-    index("parcel_tracking_number").on(sql`upper(replace(${table.trackingNumber}, ' ', ''))`),
+    index("parcel_tracking_number").on(withoutSigns(table.trackingNumber)),
   ],
 );
 

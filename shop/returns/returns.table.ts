@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { index, integer, pgTable, primaryKey, text, uniqueIndex } from "drizzle-orm/pg-core";
-import { bytea, jsonb, ownedBy, timestamptz } from "../../platform/database/columns.table.ts";
+import { bytea, jsonb, ownedBy, timestamptz, withoutSigns } from "../../platform/database/columns.table.ts";
 import type { Pieces } from "../orders/order-pieces.ts";
 import { order } from "../orders/orders.table.ts";
 import type { ReturnKind } from "./return-rule.ts";
@@ -51,7 +51,7 @@ export const returnStep = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.requestId, table.position] }),
-    index("return_step_tracking_number").on(sql`upper(replace(${table.trackingNumber}, ' ', ''))`),
+    index("return_step_tracking_number").on(withoutSigns(table.trackingNumber)),
   ],
 );
 

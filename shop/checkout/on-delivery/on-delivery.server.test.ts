@@ -7,6 +7,7 @@ import { addToCart, readCart } from "#shop/cart/cart.server.ts";
 import { user } from "#shop/identity/identity.table.ts";
 import { changeStatus } from "#shop/orders/change-status.server.ts";
 import { findDocument, listDocuments } from "#shop/orders/invoices.server.ts";
+import { parcel } from "#shop/orders/orders.table.ts";
 import { handOverParcel } from "#shop/orders/parcels/parcels.server.ts";
 import { getOrderRow } from "#shop/orders/pending-orders.server.ts";
 import { cancelOrder } from "#shop/payments/cancel-order.server.ts";
@@ -358,6 +359,16 @@ describe("cash handed in by the courier", () => {
       { short: 0 },
     ]);
     expect(await listOnDelivery(shop.db, shop.clock.now())).toMatchObject({ short: [], collected: [] });
+  });
+
+  test("cash handed in by the courier is booked for a parcel whose number staff typed with signs", async () => {
+    const { orderId, number } = await sent();
+    await shop.db
+      .update(parcel)
+      .set({ trackingNumber: "EU-123 456/785-IN" })
+      .where(eq(parcel.orderId, orderId));
+    const rows = [{ row: 2, number: "", parcel: "EU123456785IN", amount: 99_900, reference: "UTR1" }];
+    expect(await handInCash(shop, owner, { rows })).toEqual([{ row: 2, number, result: "booked", short: 0 }]);
   });
 
   test("cash handed in by the courier is not booked while the parcel is still in the shop, even if it is named by mistake", async () => {

@@ -1,7 +1,8 @@
 // Files of the post office, as a kind of import: article numbers hand orders over, and events move them on, as staff do by hand.
-import { and, eq, inArray, isNotNull, ne, or, sql } from "drizzle-orm";
+import { and, eq, inArray, isNotNull, ne, or } from "drizzle-orm";
 import type { AppContext } from "#platform/app-context.ts";
 import { readCsvInTurns, shortListLimits } from "#platform/csv.ts";
+import { withoutSigns } from "#platform/database/columns.table.ts";
 import type { Database, Transaction } from "#platform/database/database.ts";
 import { lock } from "#platform/database/lock.ts";
 import type { ImportContext, ImportKind } from "#shop/imports/import-kind.server.ts";
@@ -66,7 +67,7 @@ async function readOrders(
   const withParcel = db
     .select({ id: parcel.orderId })
     .from(parcel)
-    .where(inArray(sql`upper(replace(${parcel.trackingNumber}, ' ', ''))`, numbers));
+    .where(inArray(withoutSigns(parcel.trackingNumber), numbers));
   const rows = await db
     .select({
       id: order.id,

@@ -126,6 +126,18 @@ test("an order of two articles is delivered with the second, and does not keep i
   expect([both.state, await statusOf()]).toEqual(["made", "delivered"]);
 });
 
+test("a parcel is found by its number, however staff have typed it", async () => {
+  await apply(await check(`${article},${number},Item Booked,28-11-2026 10:00`));
+  const typed = { carrier: "India Post", trackingNumber: "CP-000 000/022-IN", by: "tenzin" };
+  await shop.db.insert(parcel).values({ orderId, position: 2, at: shop.clock.now(), ...typed });
+  const { plan } = await getPostImport(
+    shop.db,
+    await check("CP000000022IN,,Item Delivered,29-11-2026 12:30"),
+  );
+  expect(plan?.faults).toEqual([]);
+  expect(plan?.changes).toMatchObject([{ field: number, to: "shipped" }]);
+});
+
 test("nothing is changed if an order moved after the file was checked", async () => {
   const importId = await check(`${article},,Item Booked,28-11-2026 10:00`);
   await changeStatus(shop, staff, { orderId, to: "pending" });

@@ -2,6 +2,7 @@
 import { and, eq, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
 import type { AppContext } from "#platform/app-context.ts";
 import { recordAudit } from "#platform/audit.ts";
+import { withoutSigns } from "#platform/database/columns.table.ts";
 import type { Database } from "#platform/database/database.ts";
 import { NotFound } from "#platform/faults.ts";
 import { command } from "#shop/identity/command.server.ts";
@@ -118,7 +119,7 @@ async function findOrderOf(
 
 function isParcel(comparable: string): SQL {
   return sql`${order.id} in (
-      select ${parcel.orderId} from ${parcel} where upper(replace(${parcel.trackingNumber}, ' ', '')) = ${comparable})`;
+      select ${parcel.orderId} from ${parcel} where ${withoutSigns(parcel.trackingNumber)} = ${comparable})`;
 }
 
 async function findOne(db: Database, condition: SQL) {
