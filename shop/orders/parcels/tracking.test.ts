@@ -14,6 +14,19 @@ test("a parcel is followed at an address made from the courier's name", () => {
   expect(follow("bluedart", "123 456")?.url).toMatch(/&trackNo=123456$/);
 });
 
+test.each([
+  ["Delhivery Surface", "delhivery.com"],
+  ["Blue Dart Air 500gms", "bluedart.com"],
+  ["Ecom Express Surface", "delhivery.com"],
+  ["India Post-Speed Post Air Prepaid", "indiapost.gov.in"],
+])("a booked parcel of %s is followed at its carrier's page", (carrier, host) => {
+  expect(follow(carrier, "1234567890123")?.url).toContain(host);
+});
+
+test.each(["Blue", "Delhiveryman", "Express"])("%s is no courier of the list", (carrier) => {
+  expect(follow(carrier, "1234")).toBeNull();
+});
+
 test("a courier without addresses for parcels leads to its home page", () => {
   expect(follow("India Post", "EA123456789IN")).toEqual({
     url: "https://www.indiapost.gov.in/",

@@ -13,13 +13,22 @@ export function findTracking(
   couriers: readonly Courier[],
   { carrier, trackingNumber }: ParcelLabel,
 ): Tracking | null {
-  const courier = couriers.find(({ name }) => comparableName(name) === comparableName(carrier));
+  const names = listNames(carrier);
+  const [courier] = couriers
+    .filter(({ name }) => names.includes(comparableName(name)))
+    .sort((one, other) => comparableName(other.name).length - comparableName(one.name).length);
   if (!courier) return null;
   const number = encodeURIComponent(trackingNumber.replaceAll(" ", ""));
   return {
     url: courier.page.replaceAll("{n}", () => number),
     asksForNumber: !courier.page.includes("{n}"),
   };
+}
+
+/** The name itself, and what is left without its last words: a booking says 'Delhivery Surface 2 kg' for Delhivery. */
+function listNames(carrier: string): string[] {
+  const words = carrier.split(/[^A-Za-z0-9]+/).filter(Boolean);
+  return words.map((_, index) => comparableName(words.slice(0, index + 1).join("")));
 }
 
 const postalWeights = [8, 6, 4, 2, 3, 5, 9, 7];
