@@ -16,6 +16,7 @@ import {
   addPromotions,
   addPurchases,
   addSoldCard,
+  addTransfers,
   addUnassignedRefund,
 } from "./support/rows-of-release.ts";
 import { upgradeDatabase } from "./support/upgrade-database.ts";
@@ -29,6 +30,7 @@ addCards(fixture.tables);
 addUnassignedRefund(fixture.tables);
 addSoldCard(fixture.tables);
 addParcels(fixture.tables);
+addTransfers(fixture.tables);
 addClaims(fixture.tables);
 const databaseName = "upgrade_from_0_3_0";
 
@@ -307,6 +309,20 @@ test("the further parcels of an order of version 0.3.0 follow its first parcel, 
     expect(rows.map(plain)).toMatchObject(expected);
     expect(rows.length).toBe(3);
   }
+});
+
+test("the transfers of version 0.3.0 keep reference and amount, as far as they were known", async () => {
+  const { rows } = await database.pool.query(
+    "select transfers, refused from cash_on_delivery order by array_position($1::text[], order_id)",
+    [rowsOf("cash_on_delivery").map(({ order_id }) => order_id)],
+  );
+  const [one, two] = rows;
+  expect(one.transfers).toEqual([{ reference: "UTR1", parcel: "", amount: 12_345 }]);
+  expect(two.transfers).toEqual([
+    { reference: "UTR1", parcel: "", amount: null },
+    { reference: "", parcel: "", amount: 450_50 },
+  ]);
+  expect(new Set(rows.map(({ refused }) => refused.length))).toEqual(new Set([0]));
 });
 
 test("the claims of version 0.3.0 become texts: the owner's if the owner saved them, else the sample's", async () => {

@@ -247,7 +247,7 @@ async function tryForgedFiles(target: Target) {
     answers.push(JSON.stringify(await read()) !== before && `${person} had a file booked`);
   }
   for (let time = 0; time < 2; time += 1) await handIn(target, "owner", right);
-  const [booked] = await sql<{ handedIn: number; transfers: string[] }[]>`
+  const [booked] = await sql<{ handedIn: number; transfers: object[] }[]>`
     select handed_in as "handedIn", transfers from cash_on_delivery where order_id = ${mine.orderId}`;
   answers.push(
     booked?.handedIn !== Math.round(mine.rupees * 100) &&

@@ -93,6 +93,7 @@ const cashColumns = {
   amount: cashOnDelivery.amount,
   partAmount: cashOnDelivery.partAmount,
   handedIn: cashOnDelivery.handedIn,
+  refused: cashOnDelivery.refused,
 };
 const paperColumns = {
   content: sql<InvoiceContent | null>`${invoice.content}`,

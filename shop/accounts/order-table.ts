@@ -6,7 +6,12 @@ import { indianDay } from "#shop/money/indian-time.ts";
 import { buildInvoice, type InvoiceContent, type OrderToInvoice, sumLines } from "#shop/orders/invoice.ts";
 import { type OrderOrigin, originNames } from "#shop/orders/order.ts";
 import type { OrderStatus } from "#shop/orders/order-state.ts";
-import { type PromiseState, tallyCash } from "#shop/payments/on-delivery/on-delivery.ts";
+import {
+  type PromiseState,
+  type RefusedParcel,
+  sumRefused,
+  tallyCash,
+} from "#shop/payments/on-delivery/on-delivery.ts";
 import type { Settings } from "#shop/settings/settings.ts";
 import { percent, rupees } from "./rupees.ts";
 
@@ -65,7 +70,13 @@ export type OrderToExport = Omit<OrderToInvoice, "status"> & {
   creditedWithoutGst: number;
 };
 
-type CashAtDoor = { state: PromiseState; amount: number; partAmount: number; handedIn: number };
+type CashAtDoor = {
+  state: PromiseState;
+  amount: number;
+  partAmount: number;
+  handedIn: number;
+  refused?: readonly RefusedParcel[];
+};
 
 const columns = [
   ...["order", "date", "status", "payment", "method", "name", "city", "state", "PIN code", "delivery"],
@@ -161,7 +172,9 @@ function orderCells(one: OrderToExport, { totals, placeOfSupply }: InvoiceConten
 /** Empty cells for an order that is not paid at the door. */
 function cashCells(atDoor: CashAtDoor | null): string[] {
   if (!atDoor) return ["", "", "", "", "", ""];
-  const { awaited, withCourier, handedIn, missing, lost } = tallyCash([atDoor]);
+  const { awaited, withCourier, handedIn, missing, lost } = tallyCash([
+    { ...atDoor, unpaid: sumRefused(atDoor.refused ?? []) },
+  ]);
   const cancelled = atDoor.state === "cancelled" ? atDoor.amount : 0;
   const collected = withCourier + handedIn + missing;
   return [atDoor.partAmount, awaited, collected, handedIn, missing, lost + cancelled].map(rupees);

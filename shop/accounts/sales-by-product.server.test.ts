@@ -13,7 +13,7 @@ import { order } from "#shop/orders/orders.table.ts";
 import { handOverParcel } from "#shop/orders/parcels/parcels.server.ts";
 import { samplePast } from "#shop/orders/sample-past.server.ts";
 import { cancelOrder } from "#shop/payments/cancel-order.server.ts";
-import { takeBackParcel } from "#shop/payments/on-delivery/collect-cash.server.ts";
+import { takeBackParcel } from "#shop/payments/on-delivery/take-back.server.ts";
 import { refundOrder } from "#shop/payments/refund-order.server.ts";
 import { refundPart } from "#shop/payments/refund-part.server.ts";
 import { addTestProduct, registerCustomer } from "../../tests/support/add-product.ts";

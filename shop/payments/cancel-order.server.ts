@@ -14,11 +14,18 @@ import type { RefundChoice } from "./cancel-form.ts";
 import { chargeLines } from "./cancellation-charge.ts";
 import type { RefundHold } from "./disputes/dispute-words.ts";
 import { closeLinks } from "./links/payment-links.server.ts";
-import { endCashDue, hasMoneyToReturn } from "./on-delivery/promises.server.ts";
-import { findLockedPayment, type PaymentWithBalance } from "./payments.server.ts";
+import {
+  endCashDue,
+  findPromise,
+  hasMoneyToReturn,
+  isPaidInParts,
+  settleHandedIn,
+} from "./on-delivery/promises.server.ts";
+import { findLockedPayment, lockPayment, type PaymentWithBalance } from "./payments.server.ts";
 import { amountLeftForPart, amountTaken, refundsGoingBack, refuseAmount } from "./refund-rule.ts";
 import { findCreditFor, refundLocked } from "./refund-shares.server.ts";
 import { listRefunds } from "./refunds.server.ts";
+import { listTakenPieces } from "./taken-pieces.server.ts";
 
 type Context = Pick<AppContext, "db" | "clock" | "jobs">;
 
@@ -65,19 +72,23 @@ export const cancelOrder = command(
 
 type Cancellation = { actor: Actor; input: CancelInput; locked: Awaited<ReturnType<typeof lockOrder>> };
 
-async function cancelLocked(
+/** As `cancelOrder`, in the transaction of a caller that holds the lock of the order. */
+export async function cancelLocked(
   tx: Transaction,
   { clock, jobs }: Omit<Context, "db">,
   {
     actor,
-    input: { orderId, refund, reason, seen, silent = false, creditAgreement },
+    input: { orderId, refund: decision, reason, seen, silent = false, creditAgreement },
     locked: { number, status, userId, cashDue },
   }: Cancellation,
 ): Promise<CancelOutcome> {
-  const payment = await findLockedPayment(tx, orderId);
+  let payment = await findLockedPayment(tx, orderId);
+  const promise = await findPromise(tx, orderId);
+  const inParts = promise && isPaidInParts(promise) ? promise : undefined;
+  const refund = decision ?? (inParts && { kind: "later" as const });
   const { id: by } = actor;
   const move = { orderId, to: "cancelled", note: reason, by, silent } as const;
-  const isPaid = await hasMoneyToReturn(tx, payment);
+  const isPaid = inParts !== undefined || (await hasMoneyToReturn(tx, payment));
   if (isPaid && refund && refund.kind !== "later" && !canRefundOrder(actor))
     return { ok: false, reason: "owner-decides" };
   const answered = await answerOutdated(tx, { orderId, refund, seen });
@@ -99,8 +110,13 @@ async function cancelLocked(
       : undefined;
   if (refused) return { ok: false, ...refused };
   const at = clock.now();
+  if (inParts) {
+    await settleHandedIn(tx, payment, { promise: inParts, at });
+    payment = await lockPayment(tx, orderId);
+  }
   await moveOrder(tx, { clock, jobs }, { ...move, refund: refund.kind });
-  await endCashDue(tx, { cashDue, payment, later: refund.kind === "later", at });
+  const left = inParts ? 0 : cashDue;
+  await endCashDue(tx, { cashDue: left, payment, later: refund.kind === "later", at });
   if (refund.kind === "later") return { ok: true, refundId: undefined };
   // The first decision credits the whole invoice of the goods; what the shop keeps gets an invoice of its own as a charge.
   const part = refund.kind === "part" && {
@@ -151,9 +167,8 @@ export async function invoiceKeptMoney(
   if (await findChargeInvoice(tx, orderId)) return;
   const refunds = await listRefunds(tx, orderId);
   const ordered = await listOrderLines(tx, orderId);
-  const refunded = refundsGoingBack(payment, refunds).flatMap(({ pieces }) =>
-    fromRefunded(ordered, pieces ?? []),
-  );
+  const ofPayment = refundsGoingBack(payment, refunds);
+  const refunded = fromRefunded(ordered, await listTakenPieces(tx, orderId, ofPayment));
   // What a lost dispute took stays on the invoice of the goods: a credit note covers only what the shop gives back.
   const taken = amountTaken(payment);
   const hasGoods = taken > 0 && (await findDocument(tx, orderId, "invoice")) !== undefined;

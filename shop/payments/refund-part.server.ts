@@ -17,10 +17,11 @@ import { isToPack } from "#shop/orders/order-state.ts";
 import { canRefundPieces } from "#shop/orders/piece-fate.ts";
 import { takeBackPieces } from "#shop/orders/stock/order-stock.server.ts";
 import { readOrderFate } from "./read-order-fate.server.ts";
-import { refuseAmount, takenPieces } from "./refund-rule.ts";
+import { refuseAmount } from "./refund-rule.ts";
 import { findByRequestKey, type LockedRefusal, lockForRefund, refundLocked } from "./refund-shares.server.ts";
 import { keyOfCharge, listLinesToRefund, readChargeLeft } from "./refundable-pieces.server.ts";
 import type { RefundRow } from "./refunds.server.ts";
+import { listTakenPieces } from "./taken-pieces.server.ts";
 
 type Context = Pick<AppContext, "db" | "clock" | "jobs">;
 
@@ -114,7 +115,8 @@ async function pricePart(
   if (typed !== undefined && !part.pieces) return { amount: typed };
   const lines = await listLinesToRefund(tx, orderId);
   const withDelivery = "withDelivery" in part && part.withDelivery;
-  const asked = { wanted: part.pieces ?? [], taken: takenPieces(refunds), withDelivery };
+  const taken = await listTakenPieces(tx, orderId, refunds);
+  const asked = { wanted: part.pieces ?? [], taken, withDelivery };
   const priced = priceWantedPieces(lines, asked);
   if (!priced) throw new Fault(`order ${orderId} has fewer pieces than what became of them says`);
   return typed === undefined

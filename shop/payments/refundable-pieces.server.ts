@@ -5,8 +5,8 @@ import { chargeLeft, type Pieces, priceWantedPieces, shareWithout } from "#shop/
 import { getOrderRow, listOrderLines } from "#shop/orders/pending-orders.server.ts";
 import { countUnsettled } from "#shop/orders/piece-fate.ts";
 import { readOrderFate } from "./read-order-fate.server.ts";
-import { takenPieces } from "./refund-rule.ts";
 import { listRefunds } from "./refunds.server.ts";
+import { listTakenPieces } from "./taken-pieces.server.ts";
 
 /** `amounts`: paise without delivery for one piece, for two, and so on up to `left`, which can still be refunded. */
 export async function listRefundablePieces(db: Database, orderId: string) {
@@ -15,7 +15,7 @@ export async function listRefundablePieces(db: Database, orderId: string) {
     listRefunds(db, orderId),
     readOrderFate(db, orderId),
   ]);
-  const taken = takenPieces(refunds);
+  const taken = await listTakenPieces(db, orderId, refunds);
   const priceOf = (wanted: Pieces) => {
     const priced = priceWantedPieces(lines, { wanted: [wanted], taken, withDelivery: false }) ?? [];
     return priced.reduce((sum, { total }) => sum + total, 0);
@@ -46,7 +46,8 @@ export async function readChargeLeft(db: Database, orderId: string, kind: Charge
   const refunds = await listRefunds(db, orderId);
   const gone = listRefundedCharges(orderId, refunds);
   const lines = await listOrderLines(db, orderId);
-  return chargeLeft(lines, { kind, charges, gone, refunded: takenPieces(refunds) });
+  const refunded = await listTakenPieces(db, orderId, refunds);
+  return chargeLeft(lines, { kind, charges, gone, refunded });
 }
 
 /** The charges refunded by themselves, in the order of their refunds. */

@@ -7,9 +7,10 @@ import { getOrderRow } from "#shop/orders/pending-orders.server.ts";
 import { readDisputeNote } from "#shop/payments/order-payment.server.ts";
 import { isPaidByHand } from "#shop/payments/payment-way.ts";
 import { getPayment } from "#shop/payments/payments.server.ts";
-import { amountRefundable, divideRefund, takenPieces } from "#shop/payments/refund-rule.ts";
+import { amountRefundable, divideRefund } from "#shop/payments/refund-rule.ts";
 import { listLinesToRefund } from "#shop/payments/refundable-pieces.server.ts";
 import { listRefunds } from "#shop/payments/refunds.server.ts";
+import { listTakenPieces } from "#shop/payments/taken-pieces.server.ts";
 import { isOurFault } from "./return-rule.ts";
 import { returnRequest } from "./returns.table.ts";
 
@@ -26,8 +27,8 @@ export async function priceReturn(db: Database, requestId: string) {
     getPayment(db, orderId),
     getOrderRow(db, orderId),
   ]);
-  const priced =
-    priceWantedPieces(lines, { wanted, taken: takenPieces(refunds), withDelivery: isOurFault(kind) }) ?? [];
+  const taken = await listTakenPieces(db, orderId, refunds);
+  const priced = priceWantedPieces(lines, { wanted, taken, withDelivery: isOurFault(kind) }) ?? [];
   const total = priced.reduce((sum, piece) => sum + piece.total, 0);
   const shares = divideRefund(paid, refunds, total);
   return {

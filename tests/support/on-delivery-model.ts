@@ -44,7 +44,7 @@ export type ModelOrder = {
   keepsPart: boolean;
   amount: number;
   handedIn: number;
-  transfers: string[];
+  transfers: { transfer: string; parcel: string; amount: number }[];
 };
 
 /** `order` is the order's index in the path. */
@@ -141,6 +141,7 @@ export class OnDeliveryModel {
         return this.handIn(order, {
           amount: Math.round((order.amount * step.part) / 100),
           transfer: step.transfer,
+          parcel: step.by === "parcel" ? "its parcel" : "",
           isCourier: true,
         });
     }
@@ -363,17 +364,18 @@ export class OnDeliveryModel {
     if (order.promise === null) return "nothing";
     const open = order.amount - order.handedIn;
     if (order.status === "none" || open === 0) return "gone";
-    const answer = this.handIn(order, { amount: open, transfer: "by hand", isCourier: false });
+    const answer = this.handIn(order, { amount: open, transfer: "by hand", parcel: "", isCourier: false });
     return answer.startsWith("booked") ? "booked" : "gone";
   }
 
   private handIn(
     order: ModelOrder,
-    { amount, transfer, isCourier }: { amount: number; transfer: string; isCourier: boolean },
+    { isCourier, ...line }: { amount: number; transfer: string; parcel: string; isCourier: boolean },
   ): Answer {
     if (order.status === "none") return "nothing";
     if (order.promise === null) return "not-due";
-    if (order.transfers.includes(transfer)) return "known";
+    const { amount } = line;
+    if (this.isKnown(order, line)) return "known";
     if (!["confirmed", "collected", "handed-in"].includes(order.promise)) return "not-due";
     if (isCourier && order.promise === "confirmed" && order.status !== "shipped") return "not-sent";
     // An excess below one rupee is rounding.
@@ -381,7 +383,15 @@ export class OnDeliveryModel {
     if (order.promise === "confirmed") this.collect(order);
     order.promise = "handed-in";
     order.handedIn = Math.min(order.amount, order.handedIn + amount);
-    order.transfers.push(transfer);
+    order.transfers.push(line);
     return `booked:${order.amount - order.handedIn}`;
+  }
+
+  /** Of one parcel a transfer counts once; lines without a parcel are told apart by their amounts, alone or added up. */
+  private isKnown({ transfers }: ModelOrder, { transfer, parcel, amount }: ModelOrder["transfers"][number]) {
+    const same = transfers.filter((one) => one.transfer === transfer);
+    if (parcel && same.some((one) => one.parcel)) return true;
+    if (same.some((one) => one.amount === amount)) return true;
+    return !parcel && same.reduce((sum, one) => sum + one.amount, 0) === amount;
   }
 }

@@ -182,6 +182,14 @@ export function addSoldCard(tables: Tables): void {
   );
 }
 
+/** Transfers as they were known before: by their references alone, or by their amounts. */
+export function addTransfers(tables: Tables): void {
+  const [first, second] = tables.cash_on_delivery ?? [];
+  if (!first || !second) throw new Error("the release has two orders on delivery");
+  Object.assign(first, { transfers: ["UTR1"], handed_in: 12_345 });
+  Object.assign(second, { transfers: ["UTR1", "₹450.5"] });
+}
+
 /** Gives a second order a parcel, and both orders further parcels, of which the later one is inserted first. */
 export function addParcels(tables: Tables): void {
   const [sent] = tables.parcel ?? [];

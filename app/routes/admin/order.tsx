@@ -242,7 +242,7 @@ export default function OrderPage({ loaderData }: Route.ComponentProps) {
           <BalanceCard number={number} {...balance} phone={address.phone} customer={address.name} />
         )}
         {atDoor && <AtTheDoorCard {...atDoor} mayDecide={mayForgive} />}
-        {refused && <RefusedParcel number={number} until={refused.until} mayForgive={mayForgive} />}
+        {refused && <RefusedParcel number={number} {...refused} mayForgive={mayForgive} />}
         {label && <LabelCard {...label} />}
         <Card title="Status">
           <div className="mb-4 empty:hidden">

@@ -43,12 +43,17 @@ export async function listSales(
         sum(${soldDay.orders})::int as orders, sum(${soldDay.amount})::float as sold,
         sum(${soldDay.tradeAmount})::float as trade
       from ${soldDay} where ${soldDay.day} >= (select min(slot) from period)::date group by 1
-    ), ended as (
-      select date_trunc(${unit}, ${cashOnDelivery.endedAt} at time zone 'Asia/Kolkata') as slot,
-        sum(${cashOnDelivery.amount})::float as never_paid
+    ), unpaid as (
+      select ${cashOnDelivery.endedAt} as at, ${cashOnDelivery.amount} as paise
       from ${cashOnDelivery} join ${order} on ${order.id} = ${cashOnDelivery.orderId}
-      where ${cashOnDelivery.endedAt} >= (select min(slot) from period) at time zone 'Asia/Kolkata'
-        and ${order.confirmedAt} is not null group by 1
+      where ${order.confirmedAt} is not null
+      union all
+      select (parcel ->> 'at')::timestamptz, (piece ->> 'amount')::int
+      from ${cashOnDelivery}, jsonb_array_elements(${cashOnDelivery.refused}) as parcel,
+        jsonb_array_elements(parcel -> 'pieces') as piece
+    ), ended as (
+      select date_trunc(${unit}, at at time zone 'Asia/Kolkata') as slot, sum(paise)::float as never_paid
+      from unpaid where at >= (select min(slot) from period) at time zone 'Asia/Kolkata' group by 1
     ), refunds as (
       select date_trunc(${unit}, ${refund.requestedAt} at time zone 'Asia/Kolkata') as slot,
         sum(${refund.amount})::float as refunded

@@ -12,11 +12,8 @@ import { deliveryLessJob } from "#shop/orders/order-jobs.server.ts";
 import { amountsOf } from "#shop/orders/order-totals.ts";
 import { order, orderLine } from "#shop/orders/orders.table.ts";
 import { getOrderRow, listOrderLines, type OrderRow } from "#shop/orders/pending-orders.server.ts";
-import { cashOnDelivery } from "#shop/payments/on-delivery/on-delivery.table.ts";
-import { findPromise } from "#shop/payments/on-delivery/promises.server.ts";
-import { isFirstPaymentOf } from "#shop/payments/own-payment.server.ts";
+import { findPromise, lowerPromise } from "#shop/payments/on-delivery/promises.server.ts";
 import { lockPayment } from "#shop/payments/payments.server.ts";
-import { payment } from "#shop/payments/payments.table.ts";
 import { refundLockedPart } from "#shop/payments/refund-part.server.ts";
 import { amountLeftForPart, amountRefundable } from "#shop/payments/refund-rule.ts";
 import { readChargeLeft } from "#shop/payments/refundable-pieces.server.ts";
@@ -146,9 +143,7 @@ async function lowerCashDue(tx: Transaction, row: OrderRow, wanted: number): Pro
         .where(and(eq(orderLine.orderId, orderId), eq(orderLine.position, position)));
   }
   const due = promise.amount - less;
-  await tx.update(cashOnDelivery).set({ amount: due }).where(eq(cashOnDelivery.orderId, orderId));
-  if (promise.partAmount === 0)
-    await tx.update(payment).set({ amount: due }).where(isFirstPaymentOf(orderId));
+  await lowerPromise(tx, promise, due);
   return total;
 }
 

@@ -123,6 +123,6 @@ async function refuseToSend(
   const payment = await findPayment(tx, orderId);
   if (payment?.status === "refunding" || payment?.status === "refunded") return "not-to-send";
   const promise = await findPromise(tx, orderId);
-  const promised = promise?.state === "confirmed" ? promise.amount : 0;
+  const promised = promise?.state === "confirmed" ? promise.amount - promise.handedIn : 0;
   return promised === cashDue ? undefined : "cash-differs";
 }

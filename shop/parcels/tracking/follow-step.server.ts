@@ -8,7 +8,7 @@ import { addOrderNote } from "#shop/orders/order-notes.server.ts";
 import { isHandedOver } from "#shop/orders/order-state.ts";
 import { comparableNumber } from "#shop/orders/parcels/match-numbers.ts";
 import { listParcels, storeLabel } from "#shop/orders/parcels/parcels.server.ts";
-import { takeBackUnpaid } from "#shop/payments/on-delivery/collect-cash.server.ts";
+import { takeBackUnpaid } from "#shop/payments/on-delivery/take-back.server.ts";
 import { addFurtherParcel } from "#shop/payments/parcels/further-parcels.server.ts";
 import { listPiecesWithoutParcel } from "#shop/payments/parcels/shown-parcels.server.ts";
 import { isWithCourier } from "../couriers/parcel-step.ts";

@@ -3,30 +3,33 @@ import { and, eq, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
 import type { AppContext } from "#platform/app-context.ts";
 import { recordAudit } from "#platform/audit.ts";
 import { withoutSigns } from "#platform/database/columns.table.ts";
-import type { Database } from "#platform/database/database.ts";
+import type { Database, Transaction } from "#platform/database/database.ts";
 import { NotFound } from "#platform/faults.ts";
 import { command } from "#shop/identity/command.server.ts";
 import { lockOrder } from "#shop/orders/change-status.server.ts";
 import { isHandedOver } from "#shop/orders/order-state.ts";
 import { order, parcel } from "#shop/orders/orders.table.ts";
+import { listParcels } from "#shop/orders/parcels/parcels.server.ts";
 import { getOrderRow } from "#shop/orders/pending-orders.server.ts";
+import { listPiecesWithoutParcel } from "../parcels/shown-parcels.server.ts";
 import { canHandInCash } from "../payment.policy.ts";
 import { lockPayment } from "../payments.server.ts";
+import { readPayer, refusesCash } from "../received-cash.server.ts";
 import { collectLocked } from "./collect-cash.server.ts";
 import { cashOnDelivery } from "./on-delivery.table.ts";
 import { smallestMissing } from "./on-delivery.ts";
-import { findPromise, movePromise } from "./promises.server.ts";
-import { identifyTransfer, type RemittanceRow } from "./remittance.ts";
+import { findPromise, movePromise, type PromiseRow } from "./promises.server.ts";
+import { isBooked, type RemittanceRow } from "./remittance.ts";
 
 type Context = Pick<AppContext, "db" | "clock" | "jobs">;
 
 /**
- * `known`: this transfer is already booked. `too-much`: more than is open of the order. `not-due`: the order was not to be paid on
- * delivery, or ended without money. `not-sent`: the parcel has not left the shop. `unknown`: no such order or parcel. `other-parcel`: the
+ * `booked`: `short` paise are missing, or `stillDue` with its other parcels. `known`: this transfer is already booked. `too-much`: more than
+ * is open of the order. `not-due`: the order was not to be paid on delivery, or ended without money. `not-sent`: the parcel has not left the shop. `unknown`: no such order or parcel. `other-parcel`: the
  * parcel belongs to another order.
  */
 export type HandedInLine = { row: number; number: string } & (
-  | { result: "booked"; short: number }
+  | { result: "booked"; short: number; stillDue?: number }
   | { result: "known" | "too-much" | "too-much-cash" | "not-due" | "not-sent" | "unknown" | "other-parcel" }
 );
 
@@ -79,8 +82,7 @@ async function handInRow(
     const payment = await lockPayment(tx, orderId);
     const before = await findPromise(tx, orderId);
     if (!before) return { row, number, result: "not-due" };
-    const name = identifyTransfer(transfer);
-    if (before.transfers.includes(name)) return { row, number, result: "known" };
+    if (isBooked(before.transfers, transfer)) return { row, number, result: "known" };
     const isExpected = ["confirmed", "collected", "handed-in"].includes(before.state);
     if (!isExpected) return { row, number, result: "not-due" };
     if (isCourier && before.state === "confirmed" && !isHandedOver(status))
@@ -88,22 +90,52 @@ async function handInRow(
     const sum = before.handedIn + amount;
     if (sum - before.amount >= smallestMissing) return { row, number, result: "too-much" };
     const handedIn = Math.min(sum, before.amount);
-    // Only collected money can be handed in.
-    if (before.state === "confirmed") {
-      const paid = { payment, number, method: "cash", by } as const;
-      if (!(await collectLocked(tx, { clock, jobs }, paid))) return { row, number, result: "too-much-cash" };
+    const { reference, parcel: named } = transfer;
+    const transfers = [...before.transfers, { reference, parcel: named, amount }];
+    const booked = { handedIn, handedInAt: clock.now(), transfers };
+    const isRestDue = before.amount - handedIn >= smallestMissing;
+    const isPart =
+      before.state === "confirmed" && isRestDue && (await areOthersUnpaid(tx, { ...before, transfers }));
+    if (isPart) {
+      const taken = { amount: before.amount, now: clock.now() };
+      if (await refusesCash(tx, await readPayer(tx, orderId), taken))
+        return { row, number, result: "too-much-cash" };
+      await movePromise(tx, before, "confirmed", booked);
+      await tx
+        .update(order)
+        .set({ cashDue: before.amount - handedIn })
+        .where(eq(order.id, orderId));
+    } else {
+      // Only collected money can be handed in.
+      if (before.state === "confirmed") {
+        const paid = { payment, number, method: "cash", by } as const;
+        if (!(await collectLocked(tx, { clock, jobs }, paid)))
+          return { row, number, result: "too-much-cash" };
+      }
+      const state = before.state === "confirmed" ? "collected" : before.state;
+      await movePromise(tx, { orderId, state }, "handed-in", booked);
     }
-    const state = before.state === "confirmed" ? "collected" : before.state;
-    const transfers = [...before.transfers, name];
-    await movePromise(tx, { orderId, state }, "handed-in", { handedIn, handedInAt: clock.now(), transfers });
     await recordAudit(tx, clock, {
       by,
       action: "order.cash-handed-in",
       subject: `order:${number}`,
-      after: { amount, transfer: name },
+      after: { amount, transfer: reference || "without a reference", ...(named && { parcel: named }) },
     });
-    return { row, number, result: "booked", short: before.amount - handedIn };
+    const rest = before.amount - handedIn;
+    return { row, number, result: "booked", ...(isPart ? { short: 0, stillDue: rest } : { short: rest }) };
   });
+}
+
+/** Whether the order has more parcels than were paid or came back, or pieces of it are still to be sent: their cash comes by itself. */
+async function areOthersUnpaid(
+  tx: Transaction,
+  { orderId, transfers, refused }: Pick<PromiseRow, "orderId" | "transfers" | "refused">,
+): Promise<boolean> {
+  const parcels = await listParcels(tx, orderId);
+  const paid = new Set(transfers.map((one) => one.parcel || one));
+  if (paid.size + refused.length < parcels.length) return true;
+  const isAllNamed = parcels.length > 0 && parcels.every(({ pieces }) => pieces !== null);
+  return isAllNamed && (await listPiecesWithoutParcel(tx, orderId)).length > 0;
 }
 
 /** Finds by the order's number or a parcel's number, ignoring spaces and signs. */

@@ -1,5 +1,5 @@
 // Orders paid on delivery, by where their money is: lists for the back office, one order for its customer.
-import { and, asc, eq, lt, min, type SQL, sql } from "drizzle-orm";
+import { and, asc, eq, lt, min, or, type SQL, sql } from "drizzle-orm";
 import type { Database } from "#platform/database/database.ts";
 import { dayMs } from "#platform/durations.ts";
 import { formatDate, formatMoment } from "#shop/money/indian-time.ts";
@@ -36,16 +36,26 @@ export async function listOnDelivery(db: Database, now: Date) {
         state: cashOnDelivery.state,
         amount: sql<number>`sum(${cashOnDelivery.amount})`.mapWith(Number),
         handedIn: sql<number>`sum(${cashOnDelivery.handedIn})`.mapWith(Number),
+        unpaid:
+          sql<number>`coalesce(sum((select sum((piece ->> 'amount')::int) from jsonb_array_elements(${cashOnDelivery.refused}) as back,
+          jsonb_array_elements(back -> 'pieces') as piece)), 0)`.mapWith(Number),
         cost: sql<number>`sum(${cashOnDelivery.returnCost})`.mapWith(Number),
-        parcels: sql<number>`count(*)`.mapWith(Number),
+        parcels: parcelsBack,
       })
       .from(cashOnDelivery)
       .groupBy(cashOnDelivery.state),
     listReturnPins(db),
   ]);
-  const { parcels = 0, cost = 0 } = sums.find(({ state }) => state === "refused") ?? {};
+  const parcels = sums.reduce((sum, one) => sum + one.parcels, 0);
+  const cost = sums.reduce((sum, one) => sum + one.cost, 0);
   return { toConfirm, atTheDoor, collected, short, tally: tallyCash(sums), returns: { parcels, cost, pins } };
 }
+
+/** Parcels that came back unpaid: orders of which nothing was kept, and parcels of the others. */
+const parcelsBack =
+  sql<number>`sum((${cashOnDelivery.state} = 'refused')::int + jsonb_array_length(${cashOnDelivery.refused}))`.mapWith(
+    Number,
+  );
 
 const maxPins = 10;
 
@@ -53,10 +63,10 @@ const maxPins = 10;
 function listReturnPins(db: Database) {
   const pin = sql<string>`${order.address} ->> 'zip'`;
   return db
-    .select({ pin, parcels: sql<number>`count(*)`.mapWith(Number) })
+    .select({ pin, parcels: parcelsBack })
     .from(cashOnDelivery)
     .innerJoin(order, eq(order.id, cashOnDelivery.orderId))
-    .where(eq(cashOnDelivery.state, "refused"))
+    .where(or(eq(cashOnDelivery.state, "refused"), sql`jsonb_array_length(${cashOnDelivery.refused}) > 0`))
     .groupBy(sql`1`)
     .orderBy(sql`2 desc, 1`)
     .limit(maxPins);

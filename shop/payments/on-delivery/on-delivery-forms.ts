@@ -1,8 +1,10 @@
 // Forms of the back office for orders paid on delivery.
 import { z } from "zod";
-import { choice, fieldAttributes, files, paragraph } from "#shop/forms/field.ts";
+import { checkbox, choice, fieldAttributes, files, paragraph } from "#shop/forms/field.ts";
+import { optionalFormKey } from "#shop/forms/form-key.ts";
 import { rupeesLine } from "#shop/forms/rupees-field.ts";
 import { parseRupees } from "#shop/money/read-number.ts";
+import { pieceChoices } from "#shop/orders/piece-choice.ts";
 import { manualMethods } from "../manual-payment.ts";
 
 export const collectForm = z.object({ method: choice(manualMethods, "How was it paid?") });
@@ -10,6 +12,10 @@ export const collectForm = z.object({ method: choice(manualMethods, "How was it 
 const maxReturnCost = 100_000_00;
 
 export const cameBackForm = z.object({
+  /** What came back, if the customer keeps the rest. */
+  pieces: pieceChoices(),
+  isDamaged: checkbox(),
+  key: optionalFormKey(),
   /** Paise; empty for 0. */
   returnCost: rupeesLine(
     (text) => {

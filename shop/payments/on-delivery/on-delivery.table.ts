@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
 import { boolean, check, index, integer, pgTable, text } from "drizzle-orm/pg-core";
-import { oneFor, timestamptz } from "../../../platform/database/columns.table.ts";
+import { jsonb, oneFor, timestamptz } from "../../../platform/database/columns.table.ts";
 import { order } from "../../orders/orders.table.ts";
-import type { ConfirmedHow, PromiseState } from "./on-delivery.ts";
+import type { ConfirmedHow, PromiseState, RefusedParcel, Transfer } from "./on-delivery.ts";
 
 /** One row for each order paid on delivery: the money due, and what became of it. */
 export const cashOnDelivery = pgTable(
@@ -10,7 +10,7 @@ export const cashOnDelivery = pgTable(
   {
     orderId: oneFor(() => order.id, "order_id"),
     state: text().$type<PromiseState>().notNull(),
-    /** Paise due on delivery. */
+    /** Paise due on delivery, without what came back unpaid. */
     amount: integer().notNull(),
     /** Paise paid online before the parcel leaves; 0 if all is paid on delivery. */
     partAmount: integer("part_amount").notNull().default(0),
@@ -24,10 +24,12 @@ export const cashOnDelivery = pgTable(
     /** Whether its pieces are reserved while it waits to be confirmed. */
     isReserved: boolean("is_reserved").notNull().default(true),
     collectedAt: timestamptz(),
-    /** Paise handed in by the courier so far, the latest time, and the references of the transfers: each counts once. */
+    /** Paise handed in by the courier so far, the latest time, and the transfers: each counts once for a parcel. */
     handedIn: integer("handed_in").notNull().default(0),
     handedInAt: timestamptz(),
-    transfers: text().array().notNull().default([]),
+    transfers: jsonb().$type<readonly Transfer[]>().notNull().default([]),
+    /** The parcels that came back unpaid while the customer kept others. */
+    refused: jsonb().$type<readonly RefusedParcel[]>().notNull().default([]),
     /** When it ended without money, and the cost of a refused parcel's way back, in paise. */
     endedAt: timestamptz(),
     returnCost: integer("return_cost").notNull().default(0),

@@ -20,12 +20,19 @@ test("every state is reached from an unconfirmed order, or from one whose part i
 type World = { stock: number; reserved: number; sold: number; returned: number; money: PromisedMoney };
 const pieces = 3;
 
+function handIn({ money, ...world }: World, amount: number): World {
+  return { ...world, money: { ...money, handedIn: Math.min(money.amount, money.handedIn + amount) } };
+}
+
 function move(world: World, to: PromiseState, handedIn: number): World {
   const { money } = world;
   if (!canMovePromise(money.state, to)) return world;
+  // Money that was handed in is settled before the order ends.
+  if ((to === "cancelled" || to === "refused") && money.handedIn > 0) return world;
   const moved = { ...world, money: { ...money, state: to } };
   switch (to) {
     case "confirmed":
+      if (money.state === "confirmed") return handIn(world, handedIn);
       return { ...moved, reserved: world.reserved - pieces, sold: world.sold + pieces };
     case "silent":
       return { ...moved, reserved: world.reserved - pieces, stock: world.stock + pieces };
@@ -35,10 +42,8 @@ function move(world: World, to: PromiseState, handedIn: number): World {
         : { ...moved, sold: world.sold - pieces, returned: world.returned + pieces };
     case "refused":
       return { ...moved, sold: world.sold - pieces, returned: world.returned + pieces };
-    case "handed-in": {
-      const total = Math.min(money.amount, money.handedIn + handedIn);
-      return { ...moved, money: { ...moved.money, handedIn: total } };
-    }
+    case "handed-in":
+      return handIn(moved, handedIn);
     default:
       return moved;
   }

@@ -1,5 +1,6 @@
 // Cash on delivery: the money of an order, from the promise to the bank.
 import { dayMs } from "#platform/durations.ts";
+import type { RefundedPieces } from "#shop/orders/order-pieces.ts";
 
 /** How long a returned parcel is remembered, unless the owner forgives it. */
 export const rememberedMs = 365 * dayMs;
@@ -9,7 +10,7 @@ export type PromiseState =
   | "to-pay"
   /** The customer has not confirmed the order yet; the pieces are reserved. */
   | "to-confirm"
-  /** The order is confirmed, and its money is due on delivery. */
+  /** The order is confirmed, and its money is due on delivery, or what is left of it. */
   | "confirmed"
   /** The customer has paid; the courier or the shop has the money. */
   | "collected"
@@ -25,11 +26,11 @@ export type PromiseState =
 /** How it was confirmed: by its page's address alone, by that in an email or a WhatsApp message, or by staff who called. */
 export type ConfirmedHow = "page" | "email" | "whatsapp" | "staff";
 
-/** 'handed-in' may repeat: a courier may pay the rest later. */
+/** 'confirmed' and 'handed-in' may repeat: a courier pays parcel by parcel, or the rest later. */
 export const promiseTransitions = {
   "to-pay": ["confirmed"],
   "to-confirm": ["confirmed", "silent", "cancelled"],
-  confirmed: ["collected", "refused", "cancelled"],
+  confirmed: ["confirmed", "collected", "refused", "cancelled"],
   collected: ["handed-in"],
   "handed-in": ["handed-in"],
   silent: [],
@@ -37,12 +38,30 @@ export const promiseTransitions = {
   cancelled: [],
 } as const satisfies Record<PromiseState, readonly PromiseState[]>;
 
+/**
+ * Cash that a courier handed in. `parcel`: the tracking number in comparable form, '' if the file named none. `amount`: paise; null for several
+ * transfers of before amounts were stored.
+ */
+export type Transfer = { reference: string; parcel: string; amount: number | null };
+
+/**
+ * A parcel that came back while the customer kept others: its pieces, and the paise that are due no more. `key`: of the form, so that a
+ * parcel comes back once. `at`: ISO 8601.
+ */
+export type RefusedParcel = { key: string; at: string; pieces: readonly RefundedPieces[] };
+
 export function canMovePromise(from: PromiseState, to: PromiseState): boolean {
   return (promiseTransitions[from] as readonly PromiseState[]).includes(to);
 }
 
-/** Amounts in paise; `handedIn` is 0 until the courier has handed in anything. */
-export type PromisedMoney = { state: PromiseState; amount: number; handedIn: number };
+/** Amounts in paise. `handedIn`: so far; also of a confirmed order, of which some parcels are paid. */
+export type PromisedMoney = {
+  state: PromiseState;
+  amount: number;
+  handedIn: number;
+  /** Of parcels that came back while the customer kept others; not part of `amount`. */
+  unpaid?: number;
+};
 
 /**
  * Paise. Each confirmed amount counts once: as `awaited`, `withCourier`, `handedIn`, `missing` or `lost`. Leaves out orders that were never
@@ -52,12 +71,22 @@ export function tallyCash(promises: readonly PromisedMoney[]) {
   const sumOf = (state: PromiseState, part: (one: PromisedMoney) => number) =>
     promises.reduce((sum, one) => (one.state === state ? sum + part(one) : sum), 0);
   return {
-    awaited: sumOf("confirmed", ({ amount }) => amount),
-    withCourier: sumOf("collected", ({ amount }) => amount),
-    handedIn: sumOf("handed-in", ({ handedIn }) => handedIn),
-    missing: sumOf("handed-in", ({ amount, handedIn }) => amount - handedIn),
-    lost: sumOf("refused", ({ amount }) => amount),
+    awaited: sumOf("confirmed", stillOut),
+    withCourier: sumOf("collected", stillOut),
+    handedIn: promises.reduce((sum, { handedIn }) => sum + handedIn, 0),
+    missing: sumOf("handed-in", stillOut),
+    lost:
+      sumOf("refused", ({ amount }) => amount) + promises.reduce((sum, { unpaid = 0 }) => sum + unpaid, 0),
   };
+}
+
+/** Paise that came back unpaid with these parcels. */
+export function sumRefused(refused: readonly RefusedParcel[]): number {
+  return refused.flatMap(({ pieces }) => pieces).reduce((sum, { amount }) => sum + amount, 0);
+}
+
+function stillOut({ amount, handedIn }: PromisedMoney): number {
+  return amount - handedIn;
 }
 
 /** Paise. Couriers collect whole rupees, so smaller differences are ignored. */

@@ -4,7 +4,10 @@ import type { Database, Transaction } from "#platform/database/database.ts";
 import { Fault } from "#platform/faults.ts";
 import { issueCreditNote } from "#shop/orders/invoices.server.ts";
 import { order } from "#shop/orders/orders.table.ts";
-import { movePayment, type PaymentWithBalance } from "../payments.server.ts";
+import type { ManualMethod } from "../manual-payment.ts";
+import { isFirstPaymentOf } from "../own-payment.server.ts";
+import { insertBalance, movePayment, type PaymentWithBalance } from "../payments.server.ts";
+import { payment as paymentTable } from "../payments.table.ts";
 import { amountLeftToRefund, amountTaken, refundsGoingBack } from "../refund-rule.ts";
 import { listRefunds } from "../refunds.server.ts";
 import { cashOnDelivery } from "./on-delivery.table.ts";
@@ -46,6 +49,52 @@ export async function confirmPart(tx: Transaction, orderId: string, confirmedBy:
     .where(and(eq(cashOnDelivery.orderId, orderId), eq(cashOnDelivery.state, "to-pay")));
 }
 
+/** Stores that less is due: `amount` paise in all. The payment that is to bring it, or was to, is of as much. The caller holds the locks. */
+export async function lowerPromise(
+  tx: Transaction,
+  { orderId, partAmount }: Pick<PromiseRow, "orderId" | "partAmount">,
+  amount: number,
+): Promise<void> {
+  await tx.update(cashOnDelivery).set({ amount }).where(eq(cashOnDelivery.orderId, orderId));
+  const isBalance = and(eq(paymentTable.orderId, orderId), eq(paymentTable.stage, "balance"));
+  await tx
+    .update(paymentTable)
+    .set({ amount })
+    .where(partAmount === 0 ? isFirstPaymentOf(orderId) : isBalance);
+}
+
+/** The customer has paid what is due. After a part payment, the cash is the balance. The caller holds the locks. */
+export async function capturePromise(
+  tx: Transaction,
+  payment: PaymentWithBalance,
+  { promise, method, at }: { promise: PromiseRow; method: ManualMethod; at: Date },
+): Promise<void> {
+  const { orderId, amount } = promise;
+  const way = "cash-on-delivery";
+  if (payment.stage === "deposit")
+    await insertBalance(tx, payment, { way, razorpayPaymentId: null, amount, method, at });
+  else await movePayment(tx, payment, "captured", { way, method, capturedAt: at });
+  await movePromise(tx, promise, "collected", { collectedAt: at });
+  await tx.update(order).set({ cashDue: 0, deliveryLess: 0 }).where(eq(order.id, orderId));
+}
+
+/** Whether a courier has handed in the cash of some parcels, while others are not paid. */
+export function isPaidInParts({ state, handedIn }: Pick<PromiseRow, "state" | "handedIn">): boolean {
+  return state === "confirmed" && handedIn > 0;
+}
+
+/** No more cash is expected than was handed in so far: that is what the customer has paid. The caller holds the locks. */
+export async function settleHandedIn(
+  tx: Transaction,
+  payment: PaymentWithBalance,
+  { promise, at }: { promise: PromiseRow; at: Date },
+): Promise<void> {
+  const settled = { ...promise, amount: promise.handedIn };
+  await lowerPromise(tx, promise, settled.amount);
+  await capturePromise(tx, payment, { promise: settled, method: "cash", at });
+  await movePromise(tx, { ...promise, state: "collected" }, "handed-in");
+}
+
 type Ending = { later?: boolean; at: Date };
 
 /**
@@ -61,6 +110,8 @@ export async function endPromise(
   const { orderId } = payment;
   const promise = await findPromise(tx, orderId);
   if (!promise) throw new Fault(`order ${orderId} is paid on delivery and has no row for it`);
+  if (promise.handedIn > 0)
+    throw new Fault(`cash of order ${orderId} was handed in, and cannot be forgotten`);
   await movePromise(tx, promise, to, { endedAt: at, returnCost });
   await tx.update(order).set({ cashDue: 0, deliveryLess: 0 }).where(eq(order.id, orderId));
   const isTaken = amountTaken(payment) > 0;

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { identifyTransfer, readRemittance } from "./remittance.ts";
+import { isBooked, readRemittance } from "./remittance.ts";
 
 const fileOf = (...lines: string[][]) => lines.map((cells, index) => ({ row: index + 1, cells }));
 
@@ -104,9 +104,26 @@ test("a file of 2000 lines is read", () => {
   expect(readRemittance(fileOf(["order", "amount"], ...lines))).toMatchObject({ ok: true, unread: [] });
 });
 
-test("a transfer is identified by its reference, or else by its amount", () => {
-  expect(identifyTransfer({ reference: "HDFC0001", amount: 100 })).toBe("HDFC0001");
-  expect(identifyTransfer({ reference: "", amount: 450_50 })).toBe("₹450.5");
+test.each([
+  ["the same line", { reference: "U1", parcel: "P1", amount: 700 }, true],
+  ["the same line corrected", { reference: "U1", parcel: "P1", amount: 690 }, true],
+  ["another parcel of the transfer", { reference: "U1", parcel: "P2", amount: 700 }, false],
+  ["another transfer", { reference: "U2", parcel: "P1", amount: 700 }, false],
+  ["the line without its parcel", { reference: "U1", parcel: "", amount: 700 }, true],
+  ["another amount without a parcel", { reference: "U1", parcel: "", amount: 351 }, false],
+  ["both lines of a transfer as one", { reference: "U3", parcel: "", amount: 300 }, true],
+  ["no reference, the same parcel and amount", { reference: "", parcel: "P4", amount: 50 }, true],
+  ["no reference, and more for the same parcel", { reference: "", parcel: "P4", amount: 60 }, false],
+  ["a transfer of before amounts were stored", { reference: "OLD", parcel: "P9", amount: 1 }, true],
+])("%s is booked before or not", (_what, line, isKnown) => {
+  const booked = [
+    { reference: "U1", parcel: "P1", amount: 700 },
+    { reference: "U3", parcel: "P1", amount: 100 },
+    { reference: "U3", parcel: "P2", amount: 200 },
+    { reference: "", parcel: "P4", amount: 50 },
+    { reference: "OLD", parcel: "", amount: null },
+  ];
+  expect(isBooked(booked, line)).toBe(isKnown);
 });
 
 test("cells changed by a spreadsheet are read, or reported with the reason", () => {

@@ -6,6 +6,7 @@ import { bareTitle, differingColumns, findColumns, readColumns } from "#shop/for
 import { describeLost, readNumberCell } from "#shop/forms/spreadsheet-cell.ts";
 import { isOrderNumber } from "#shop/orders/order.ts";
 import { comparableNumber } from "#shop/orders/parcels/match-numbers.ts";
+import type { Transfer } from "./on-delivery.ts";
 
 /** The most lines that are read of one file. */
 export const maxRemittanceRows = 2000;
@@ -95,7 +96,21 @@ function readLine({ row, cells }: Line, at: Columns): RemittanceRow | string {
   return { row, number, parcel, amount, reference: cutText(reference, 60) };
 }
 
-/** Identifies a transfer when its file comes again. */
-export function identifyTransfer({ reference, amount }: Pick<RemittanceRow, "reference" | "amount">): string {
-  return reference === "" ? `₹${amount / 100}` : reference;
+/**
+ * Whether a line of a file is booked already, because its file came again. A transfer may bring the cash of several parcels of an order, so
+ * a line is known by the transfer and the parcel, or by the amount where either names no parcel.
+ */
+export function isBooked(
+  booked: readonly Transfer[],
+  { reference, parcel, amount }: Pick<RemittanceRow, "reference" | "parcel" | "amount">,
+): boolean {
+  const ofTransfer = booked.filter((one) => one.reference === reference);
+  const isSame = (one: Transfer) =>
+    one.amount === null ||
+    (one.parcel !== "" && parcel !== ""
+      ? one.parcel === parcel && (reference !== "" || one.amount === amount)
+      : one.amount === amount);
+  // The same transfer, told by order in one file and by parcel in another.
+  const sum = ofTransfer.reduce((total, one) => total + (one.amount ?? 0), 0);
+  return ofTransfer.some(isSame) || (parcel === "" && sum === amount);
 }

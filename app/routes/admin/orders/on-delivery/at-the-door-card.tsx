@@ -1,7 +1,9 @@
+import { href } from "react-router";
 import type { FormFields } from "#app/components/form/form.tsx";
 import { formatPaise } from "#shop/money/money.ts";
 import { isHandedOver, type OrderStatus } from "#shop/orders/order-state.ts";
 import { Card } from "../../parts/card.tsx";
+import { TextLink } from "../../parts/text-link.tsx";
 import { CameBackForm, CollectForm } from "./at-the-door.tsx";
 
 type Props = {
@@ -9,20 +11,23 @@ type Props = {
   status: OrderStatus;
   /** Paise that the courier collects. */
   due: number;
+  /** Paise that the courier has handed in for other parcels of the order. */
+  handedIn: number;
   /** Paise paid online before, and whether the shop keeps them if the parcel is not accepted. */
   part: { amount: number; isKept: boolean };
   fields: { collect: FormFields; cameBack: FormFields };
+  formKey: string;
   /** False if only the owner may decide about the money paid before. */
   mayDecide: boolean;
 };
 
 /** Shows the amount that is due at the door; once the parcel has left, staff say here whether it was paid. */
-export function AtTheDoorCard({ number, status, due, part, fields, mayDecide }: Props) {
+export function AtTheDoorCard({ number, status, due, handedIn, part, fields, formKey, mayDecide }: Props) {
   return (
     <Card title="Cash on delivery">
       <p className="mb-4">
         <strong>{`${formatPaise(due)} are due as cash on delivery.`}</strong>{" "}
-        <span>{`${!isHandedOver(status) ? "The label says how much the courier collects." : ""}${part.amount > 0 ? ` ${formatPaise(part.amount)} were paid online before.` : ""}`}</span>
+        <span>{`${!isHandedOver(status) ? "The label says how much the courier collects." : ""}${part.amount > 0 ? ` ${formatPaise(part.amount)} were paid online before.` : ""}${handedIn > 0 ? ` ${formatPaise(handedIn)} of its other parcels are handed in.` : ""}`}</span>
       </p>
       {isHandedOver(status) && (
         <>
@@ -33,7 +38,10 @@ export function AtTheDoorCard({ number, status, due, part, fields, mayDecide }: 
               {part.amount > 0 && (
                 <p className="text-ink-soft">{mayDecide ? describePart(part) : ownerDecides}</p>
               )}
-              <CameBackForm number={number} fields={fields.cameBack} />
+              <CameBackForm number={number} fields={fields.cameBack} formKey={formKey} />
+              <TextLink to={href("/admin/orders/:number/came-back", { number })} small>
+                Only a part of it came back
+              </TextLink>
             </div>
           </details>
         </>

@@ -4,45 +4,86 @@ import { requireRecentSignIn } from "#app/require-recent-sign-in.server.ts";
 import { OrderFormPage } from "#app/routes/admin/parts/order-form-page.tsx";
 import { readForm, respondRefused } from "#app/routes/form-response.server.ts";
 import { shopContext } from "#app/shop-context.ts";
+import { newId } from "#platform/new-id.ts";
 import { describeForm } from "#shop/forms/parse-form.ts";
+import { formatPaise } from "#shop/money/money.ts";
 import { getOrderId } from "#shop/orders/find-order.server.ts";
 import { canRefundOrder } from "#shop/orders/order.policy.ts";
+import { refundHoldWords } from "#shop/payments/disputes/dispute-words.ts";
 import { isLargeRefund } from "#shop/payments/large-refund.server.ts";
-import { takeBackParcel } from "#shop/payments/on-delivery/collect-cash.server.ts";
 import { cameBackForm } from "#shop/payments/on-delivery/on-delivery-forms.ts";
+import { findPromise } from "#shop/payments/on-delivery/promises.server.ts";
+import { type TakeBackOutcome, takeBackParcel } from "#shop/payments/on-delivery/take-back.server.ts";
+import { listRefundablePieces } from "#shop/payments/refundable-pieces.server.ts";
 import type { Route } from "./+types/came-back";
 import { CameBackForm } from "./at-the-door.tsx";
 import { notDue } from "./describe-cash-due.ts";
 
-export function loader() {
-  return { fields: describeForm(cameBackForm) };
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const { db } = context.get(shopContext);
+  const orderId = await getOrderId(db, params.number);
+  const lines = (await listRefundablePieces(db, orderId)).filter(({ left }) => left > 0);
+  return {
+    fields: describeForm(cameBackForm),
+    formKey: newId(),
+    mayRefund: canRefundOrder(getActor(context)),
+    isPaid: (await findPromise(db, orderId)) === undefined,
+    lines: lines.map(({ position, name, left }) => ({ position, name, left })),
+  };
 }
 
 export async function action(args: Route.ActionArgs) {
   const { context, request, params } = args;
   const shop = context.get(shopContext);
-  const form = await readForm(cameBackForm, request);
-  if (!form.ok) return respondRefused(request, form);
+  const read = await readForm(cameBackForm, request);
+  const chosen = read.form.getAll("pieces").map(String);
+  if (!read.ok) return respondRefused(request, { ...read, chosen });
   const actor = getActor(context);
   if (canRefundOrder(actor) && (await isLargeRefund(shop.db, params.number)))
-    await requireRecentSignIn(args, form.form);
+    await requireRecentSignIn(args, read.form);
   const orderId = await getOrderId(shop.db, params.number);
-  const back = await takeBackParcel(shop, actor, { orderId, ...form.value });
+  const back = await takeBackParcel(shop, actor, { orderId, ...read.value });
   if (!back.ok)
-    return respondRefused(request, { values: form.values, problem: describeNotBack[back.reason] }, 409);
+    return respondRefused(request, { values: read.values, problem: describeNotBack(back), chosen }, 409);
   return redirect(href("/admin/orders/:number", params));
 }
 
-const describeNotBack = {
-  "not-due": notDue,
-  "not-sent": "Its parcel has not left yet. Cancel the order by its status instead.",
-};
+function describeNotBack(refused: Extract<TakeBackOutcome, { ok: false }>): string {
+  switch (refused.reason) {
+    case "not-due":
+      return notDue;
+    case "not-sent":
+      return "Its parcel has not left yet. Cancel the order by its status instead.";
+    case "part-paid":
+      return "The cash of another parcel of this order was handed in. Choose the pieces that came back.";
+    case "paid-before":
+      return "What was paid online before is more than the kept pieces cost. Say that it was paid, then refund what came back.";
+    case "pieces-gone":
+      return "So many pieces are not left: some of them came back, or were refunded or replaced already.";
+    case "owner-decides":
+      return "Only the owner refunds a part of an order. Ask them to press this.";
+    case "disputed":
+    case "dispute-lost":
+      return refundHoldWords[refused.reason];
+    case "nothing-paid":
+      return "A discount has paid for all of these pieces: there is nothing to give back.";
+    case "too-much":
+      return `That is more than is left: ${formatPaise(refused.left)} can be refunded.`;
+    case "not-paid":
+    case "already-refunded":
+    case "balance-due":
+    case "no-account":
+    case "undecided":
+    case "changed-meanwhile":
+      return "Its money has changed meanwhile. Please look at the order again.";
+  }
+}
 
-/** Shown when the form was refused. */
+/** Shown for a part of an order, for a paid one, and when the form was refused. */
 export default function CameBackPage({ loaderData, actionData, params }: Route.ComponentProps) {
   return (
     <OrderFormPage title="The parcel came back:" number={params.number}>
-      <CameBackForm number={params.number} fields={loaderData.fields} answer={actionData} />
+      <CameBackForm number={params.number} {...loaderData} answer={actionData} />
     </OrderFormPage>
   );
 }

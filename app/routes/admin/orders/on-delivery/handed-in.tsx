@@ -69,7 +69,7 @@ export default function HandedInPage({ loaderData, actionData }: Route.Component
 
 function Booked({ lines, unread }: { lines: readonly HandedInLine[]; unread: readonly UnreadRow[] }) {
   const booked = lines.filter(({ result }) => result === "booked").length;
-  const others = lines.filter((line) => line.result !== "booked" || line.short > 0);
+  const others = lines.filter((line) => line.result !== "booked" || line.short + (line.stillDue ?? 0) > 0);
   return (
     <div className="grid gap-4">
       <p className="text-lg">{`${countOf(booked, "line is", "lines are")} booked.`}</p>
@@ -94,7 +94,9 @@ function Booked({ lines, unread }: { lines: readonly HandedInLine[]; unread: rea
 function describe(line: HandedInLine): string {
   switch (line.result) {
     case "booked":
-      return `${formatPaise(line.short)} are missing.`;
+      return line.stillDue
+        ? `booked, ${formatPaise(line.stillDue)} are still due with its other parcels.`
+        : `${formatPaise(line.short)} are missing.`;
     case "known":
       return "booked before.";
     case "too-much":

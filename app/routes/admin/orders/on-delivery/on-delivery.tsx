@@ -76,7 +76,9 @@ export default function OnDeliveryPage({ loaderData }: Route.ComponentProps) {
         </Card>
         <Card title="Cash on delivery due">
           <Rows rows={atTheDoor} empty="Nothing is due.">
-            {() => null}
+            {({ handedIn }) =>
+              handedIn > 0 && <Badge tone="info">{`${formatPaise(handedIn)} handed in`}</Badge>
+            }
           </Rows>
         </Card>
         <Card title="Collected, not handed in">

@@ -1,9 +1,10 @@
 // Reads what an order's page says of cash on delivery.
 
 import type { Database } from "#platform/database/database.ts";
+import { newId } from "#platform/new-id.ts";
 import { describeForm } from "#shop/forms/parse-form.ts";
 import { formatDate } from "#shop/money/indian-time.ts";
-import { rememberedMs } from "#shop/payments/on-delivery/on-delivery.ts";
+import { rememberedMs, smallestMissing } from "#shop/payments/on-delivery/on-delivery.ts";
 import { cameBackForm, collectForm } from "#shop/payments/on-delivery/on-delivery-forms.ts";
 import { findPromise } from "#shop/payments/on-delivery/promises.server.ts";
 import type { OrderWithPayment } from "#shop/payments/order-with-payment.server.ts";
@@ -15,15 +16,18 @@ export async function readAtDoor(
   { number, status, cashDue }: OrderWithPayment["order"],
 ) {
   if (cashDue === 0) return null;
-  const { partAmount = 0, keepsPart = false } = (await findPromise(db, orderId)) ?? {};
+  const { partAmount = 0, keepsPart = false, handedIn = 0 } = (await findPromise(db, orderId)) ?? {};
   const fields = { collect: describeForm(collectForm), cameBack: describeForm(cameBackForm) };
-  return { number, status, due: cashDue, part: { amount: partAmount, isKept: keepsPart }, fields };
+  const part = { amount: partAmount, isKept: keepsPart };
+  return { number, status, due: cashDue, handedIn, part, fields, formKey: newId() };
 }
 
-/** Finds a parcel that was to be paid on delivery and came back; undefined if there is none. */
+/** Finds a parcel that was to be paid on delivery and came back, or paise that are missing of its cash; undefined if there is neither. */
 export async function findRefused(db: Database, orderId: string) {
   const promise = await findPromise(db, orderId);
+  if (promise?.state === "handed-in" && promise.amount - promise.handedIn >= smallestMissing)
+    return { missing: promise.amount - promise.handedIn, until: null };
   if (promise?.state !== "refused" || !promise.endedAt) return undefined;
   const until = new Date(promise.endedAt.getTime() + rememberedMs);
-  return { until: promise.forgivenAt ? null : formatDate(until) };
+  return { missing: 0, until: promise.forgivenAt ? null : formatDate(until) };
 }

@@ -1,18 +1,32 @@
 import { Form, href } from "react-router";
 import { Button } from "#app/components/form/button.tsx";
+import { formatPaise } from "#shop/money/money.ts";
 import { Card } from "../../parts/card.tsx";
+import { TextLink } from "../../parts/text-link.tsx";
 
-/** Says how long a parcel that came back is remembered, with the owner's button that ends it. */
+/** Says what is missing of handed-in cash, or how long a parcel that came back is remembered, with the owner's button that ends it. */
 export function RefusedParcel({
   number,
+  missing,
   until,
   mayForgive,
 }: {
   number: string;
+  /** Paise; 0 for a parcel that came back. */
+  missing: number;
   /** Null once forgiven. */
   until: string | null;
   mayForgive: boolean;
 }) {
+  if (missing > 0)
+    return (
+      <Card title="Cash on delivery">
+        <p>{`${formatPaise(missing)} of its cash are missing.`}</p>
+        <TextLink to={href("/admin/orders/:number/came-back", { number })} small>
+          A part of it came back
+        </TextLink>
+      </Card>
+    );
   return (
     <Card title="Cash on delivery">
       <p>
