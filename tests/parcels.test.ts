@@ -1,5 +1,8 @@
-// Parcels over HTTP: the courier's webhook from the stand-in to the moved order, and the page on which a customer chooses another day.
+// Parcels over HTTP: the courier's webhook from the stand-in to the moved order, the page on which a customer chooses another day, and the one
+// on which staff take a parcel back.
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { newId } from "#platform/new-id.ts";
+import { seedAccounts } from "#seeds/seed-accounts.ts";
 import { getOrderRow } from "#shop/orders/pending-orders.server.ts";
 import { chooseSandboxCourier } from "#shop/parcels/couriers/courier.fixture.ts";
 import { webhookTokenOf } from "#shop/parcels/tracking/receive-report.server.ts";
@@ -18,6 +21,7 @@ let parcel: { id: string; trackingNumber: string };
 
 beforeAll(async () => {
   shop = await openTestShopWithSandbox();
+  await seedAccounts(shop, () => {});
   app = await openTestApp(shop);
   await addTestProduct(shop.db, { id: "candle", stock: 10 });
   await chooseSandboxCourier(shop);
@@ -75,6 +79,43 @@ test("after a failed attempt the customer chooses a day without an account, and 
     .poll(() => shiprocket.parcels()[0]?.wishes, { timeout: 10_000 })
     .toEqual([{ action: "re-attempt", comments: "Behind the temple", on: "2026-11-24" }]);
   expect(await (await guest.visit(page)).text()).toContain("24 November");
+});
+
+test("a paid parcel that comes back is counted, offers its one button, and a part of it is refunded and credited", async () => {
+  const back = app.openBrowser();
+  await back.signInAs("admin@deodar.example", "deodar-admin");
+  const items = [{ productId: "candle", quantity: 3 }];
+  const asha = await registerCustomer(shop.db);
+  orderId = await bought(shop, asha, { items, shownAmount: 2_997_00 });
+  const { trackingNumber } = await bookedParcel(shop, orderId);
+  const { number } = await getOrderRow(shop.db, orderId);
+  const page = `/admin/orders/${number}`;
+  const read = async (path: string) => (await (await back.visit(path)).text()).replaceAll("<!-- -->", "");
+  for (const step of ["picked-up", "rto-initiated"] as const) {
+    shop.clock.advance({ minutes: 5 });
+    shop.sandbox.shiprocket.move(trackingNumber, step, { at: shop.clock.now() });
+    await postLatest();
+  }
+  await expect.poll(stepNow, { timeout: 10_000 }).toBe("coming-back");
+  await expect.poll(statusNow, { timeout: 10_000 }).toBe("shipped");
+  expect(await read("/dashboard")).toContain("coming back");
+  expect(await read("/admin/orders?status=coming-back")).toContain(String(number));
+  const order = await read(page);
+  expect(order).toContain("The parcel came back");
+  expect(order).not.toContain("Mark as delivered");
+  expect(await read(`${page}/came-back`)).toContain("Did the customer keep a part of it?");
+  const fields = { pieces: "0:1", returnCost: "90", key: newId() };
+  const taken = await back.submit(`${page}/came-back`, fields);
+  expect(taken.headers.get("location")).toBe(page);
+  const settled = await read(page);
+  expect(settled).toContain("The way back cost ₹90");
+  expect(settled).toContain("Mark as delivered");
+  expect(await read("/dashboard")).not.toContain("coming back");
+  const again = await back.submit(`${page}/came-back`, { ...fields, pieces: "0:9", key: newId() });
+  expect([again.status, await again.text()]).toEqual([
+    409,
+    expect.stringContaining("So many pieces are not left"),
+  ]);
 });
 
 test("a page with a wrong key is not found", async () => {

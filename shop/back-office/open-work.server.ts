@@ -9,6 +9,7 @@ import { user } from "#shop/identity/identity.table.ts";
 import { message } from "#shop/messages/messages.table.ts";
 import { counter, order } from "#shop/orders/orders.table.ts";
 import { isSamplePast } from "#shop/orders/sample-past.server.ts";
+import { hasParcelBack } from "#shop/parcels/tracking/parcels-back.server.ts";
 import { cashOnDelivery } from "#shop/payments/on-delivery/on-delivery.table.ts";
 import { returnRequest } from "#shop/returns/returns.table.ts";
 import { setting } from "#shop/settings/settings.table.ts";
@@ -25,6 +26,8 @@ export type OpenWork = {
   ordersToPack: number;
   /** Orders on delivery that nobody has confirmed. */
   ordersToConfirm: number;
+  /** Orders with a parcel that is on its way back, back or lost. */
+  parcelsBack: number;
   newMessages: number;
   openReturns: number;
   /** Products that lack an HSN code and a GST rate; 0 while the shop is not registered for GST. */
@@ -45,6 +48,7 @@ export const noOpenWork: OpenWork = {
   users: 0,
   ordersToPack: 0,
   ordersToConfirm: 0,
+  parcelsBack: 0,
   newMessages: 0,
   openReturns: 0,
   withoutRate: 0,
@@ -68,6 +72,7 @@ export async function countOpenWork(db: Database): Promise<OpenWork> {
       ordersToConfirm: countUpToLimit(
         sql`from ${cashOnDelivery} where ${cashOnDelivery.state} = 'to-confirm'`,
       ),
+      parcelsBack: countUpToLimit(sql`from ${order} where ${hasParcelBack}`),
       newMessages: countUpToLimit(sql`from ${message} where ${message.state} = 'new'`),
       openReturns: countUpToLimit(
         sql`from ${returnRequest} where ${returnRequest.status} not in ('refused', 'refunded', 'replaced')`,

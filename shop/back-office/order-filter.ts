@@ -4,9 +4,11 @@ import { tidyLine } from "#shop/forms/plain-text.ts";
 import { parseDay } from "#shop/money/indian-time.ts";
 import { type OrderStatus, parseOrderStatus } from "#shop/orders/order-state.ts";
 
+const furtherStatuses = ["to-pack", "coming-back"] as const;
+
 export type OrderFilter = {
-  /** 'to-pack' stands for the pending orders whose balance is paid. */
-  status?: OrderStatus | "to-pack";
+  /** 'to-pack' stands for the pending orders whose balance is paid, 'coming-back' for those with a parcel that the customer does not get. */
+  status?: OrderStatus | (typeof furtherStatuses)[number];
   payment?: PaymentFilter;
   /** Days in India, '2026-11-20', both inclusive. */
   from?: string;
@@ -27,7 +29,8 @@ const maxTextLength = 80;
 
 /** Invalid values are ignored. */
 export function parseOrderFilter(search: URLSearchParams): OrderFilter {
-  const status = search.get("status") === "to-pack" ? "to-pack" : parseOrderStatus(search.get("status"));
+  const asked = search.get("status");
+  const status = furtherStatuses.find((one) => one === asked) ?? parseOrderStatus(asked);
   const payment = paymentFilters.find((filter) => filter === search.get("payment"));
   const from = parseDay(search.get("from") ?? "");
   const to = parseDay(search.get("to") ?? "");

@@ -15,6 +15,7 @@ import type { OrderStatus } from "#shop/orders/order-state.ts";
 import { order, orderLine, orderNote, orderStatusChange } from "#shop/orders/orders.table.ts";
 import { purchase } from "#shop/orders/purchases.table.ts";
 import { isOwnPast } from "#shop/orders/sample-past.server.ts";
+import { hasParcelBack } from "#shop/parcels/tracking/parcels-back.server.ts";
 import { isFirstPaymentOf } from "#shop/payments/own-payment.server.ts";
 import type { PaymentStatus } from "#shop/payments/payment-state.ts";
 import { amountGoingBackSql } from "#shop/payments/payment-statuses.server.ts";
@@ -41,6 +42,8 @@ export type ListedOrder = {
   /** Paise to be paid at the door. */
   cashDue: number;
   dueOn: string | null;
+  /** A parcel is on its way back, back or lost, and nobody has settled it. */
+  isComingBack: boolean;
   express: boolean;
   origin: OrderOrigin;
   /** The name of the member of staff who typed the order. */
@@ -76,6 +79,7 @@ export async function listOrders(db: Database, filter: OrderFilter): Promise<Ord
       due: order.dueAmount,
       cashDue: order.cashDue,
       dueOn: order.dueOn,
+      isComingBack: hasParcelBack,
       delivery: order.delivery,
       origin: order.origin,
       typedBy: user.name,
@@ -90,11 +94,9 @@ export async function listOrders(db: Database, filter: OrderFilter): Promise<Ord
     .orderBy(desc(order.confirmedAt), desc(order.id))
     .limit(pageSize + 1);
   const { shown, next } = takePage(rows, pageSize, ({ number }) => number);
+  const ids = shown.map(({ id }) => id);
   const [lines, count] = await Promise.all([
-    readLines(
-      db,
-      shown.map(({ id }) => id),
-    ),
+    readLines(db, ids),
     countMatching(db, { conditions, isFirst: !filter.after, listed: rows.length }),
   ]);
   const orders = shown.map(
@@ -109,6 +111,7 @@ export async function listOrders(db: Database, filter: OrderFilter): Promise<Ord
       due: status === "cancelled" ? 0 : row.due,
       cashDue: row.cashDue,
       dueOn: status === "cancelled" ? null : row.dueOn,
+      isComingBack: row.isComingBack,
       express: delivery === "express",
       origin: row.origin,
       typedBy: row.typedBy,
@@ -143,7 +146,7 @@ function conditionsOf(
 ): (SQL | undefined)[] {
   return [
     isNotNull(order.confirmedAt),
-    status === "to-pack" ? isToPackSql : status && eq(order.status, status),
+    statusCondition(status),
     // The payment status alone does not tell: a part may be paid already.
     paymentStatus === "promised" ? gt(order.cashDue, 0) : paymentStatus && eq(payment.status, paymentStatus),
     from ? gte(order.confirmedAt, startOfIndianDay(from)) : undefined,
@@ -151,6 +154,11 @@ function conditionsOf(
     text ? matchesText(db, text) : undefined,
     own && isOwnPast(order.confirmedAt),
   ];
+}
+
+function statusCondition(status: OrderFilter["status"]): SQL | undefined {
+  if (status === "to-pack") return isToPackSql;
+  return status === "coming-back" ? hasParcelBack : status && eq(order.status, status);
 }
 
 /** Orders listed after the one with this number; none if the number is unknown. */

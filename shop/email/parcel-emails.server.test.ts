@@ -2,7 +2,11 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { moveOrder } from "#shop/orders/change-status.server.ts";
 import type { ParcelStep } from "#shop/parcels/couriers/parcel-step.ts";
 import { courierBooking } from "#shop/parcels/parcels.table.ts";
-import { attemptFailedJob, outForDeliveryJob } from "#shop/parcels/tracking/tracking-jobs.server.ts";
+import {
+  attemptFailedJob,
+  outForDeliveryJob,
+  parcelBackJob,
+} from "#shop/parcels/tracking/tracking-jobs.server.ts";
 import { asha, type EmailJobsTest, openEmailJobsTest } from "./email-jobs.fixture.ts";
 
 let emails: EmailJobsTest;
@@ -45,6 +49,17 @@ test("after a failed attempt the customer gets a link to choose another day", as
   const [email] = emails.server.received;
   expect(email?.subject).toMatch(/^The courier could not hand over your order DD-26-\d+$/);
   expect(email?.text).toMatch(/https:\/\/deodar\.localhost\/missed-parcel\?key=booking-order\d+\./);
+});
+
+test("the owner hears once that a parcel is coming back, and not of one that was delivered after all", async () => {
+  const { bookingId } = await parcelAt("coming-back");
+  const { bookingId: delivered } = await parcelAt("delivered");
+  for (const id of [bookingId, bookingId, delivered])
+    await emails.runJob(parcelBackJob.kind, { bookingId: id, kind: "back" });
+  const [email, ...further] = emails.server.received;
+  expect(further).toEqual([]);
+  expect(email?.subject).toMatch(/^A parcel of DD-26-\d+ is coming back$/);
+  expect(email?.text).toMatch(/admin\/orders\/DD-26-\d+/);
 });
 
 test("what is in the parcel is said if it is a part of the order", async () => {

@@ -1,18 +1,24 @@
-// Builds the emails about a parcel on its way: it comes today, or the courier could not hand it over.
+// Builds the emails about a parcel on its way: it comes today, the courier could not hand it over, or it comes back.
 import { eq, sql } from "drizzle-orm";
 import { user } from "#shop/identity/identity.table.ts";
 import { order } from "#shop/orders/orders.table.ts";
 import { namePieces } from "#shop/orders/parcels/parcel-pieces.ts";
 import { listOrderLines } from "#shop/orders/pending-orders.server.ts";
+import { isBack } from "#shop/parcels/couriers/parcel-step.ts";
 import { courierBooking } from "#shop/parcels/parcels.table.ts";
-import { attemptFailedJob, outForDeliveryJob } from "#shop/parcels/tracking/tracking-jobs.server.ts";
+import {
+  attemptFailedJob,
+  outForDeliveryJob,
+  parcelBackJob,
+} from "#shop/parcels/tracking/tracking-jobs.server.ts";
 import { keyOfParcel } from "#shop/parcels/tracking/try-again.server.ts";
 import { isFollowedBySheet } from "#shop/payments/together/paid-together.server.ts";
 import { customerOfOrder, orderPage } from "./customer-of-order.server.ts";
 import type { Email } from "./email.ts";
 import { type DraftedEmail, type EmailContext, emailJob, emailKey } from "./email-builder.server.ts";
 import { buyerFollowsParcel } from "./gift-follower.ts";
-import { composeAttemptFailed, composeOutForDelivery } from "./templates/parcel-news.ts";
+import { toOwner } from "./owner-emails.server.ts";
+import { composeAttemptFailed, composeOutForDelivery, composeParcelBack } from "./templates/parcel-news.ts";
 import type { Fact } from "./whatsapp/channel-for.ts";
 
 /** None if the parcel has moved on, or the recipient of a gift follows it instead of the buyer. */
@@ -36,7 +42,21 @@ const attemptFailed = emailJob(attemptFailedJob, async (ctx, { bookingId, at }) 
   return tell(news, { fact: "failed-attempt", key, email, page: again, askingPage });
 });
 
-export const parcelEmails = [outForDelivery, attemptFailed];
+/** To the owner, once for each parcel and kind. None if it has been found meanwhile, and delivered. */
+const parcelBack = emailJob(parcelBackJob, async (ctx, { bookingId, kind }) => {
+  const { carrier, trackingNumber, step } = courierBooking;
+  const [row] = await ctx.db
+    .select({ number: order.number, carrier, trackingNumber, step })
+    .from(courierBooking)
+    .innerJoin(order, eq(order.id, courierBooking.orderId))
+    .where(eq(courierBooking.id, bookingId));
+  if (!row?.number || !isBack(row.step)) return [];
+  const back = { number: row.number, carrier: row.carrier ?? "", trackingNumber: row.trackingNumber ?? "" };
+  const email = composeParcelBack(ctx.sender, { ...back, isLost: kind === "lost" });
+  return toOwner(ctx, parcelBackJob, `${bookingId}:${kind}`, email);
+});
+
+export const parcelEmails = [outForDelivery, attemptFailed, parcelBack];
 
 type News = NonNullable<Awaited<ReturnType<typeof findNews>>>;
 type Told = { fact: Fact; key: string; email: Email; page: string; askingPage?: string };

@@ -1,5 +1,5 @@
-// Parcels on their way, on a phone: a failed attempt that the buyer plans anew by the link of an email, and a parcel paid on delivery that
-// comes back. Each runs in its own shop; the sandbox's courier moves the parcels.
+// Parcels on their way, on a phone: a failed attempt that the buyer plans anew by the link of an email, a parcel paid on delivery that
+// comes back, and a paid one. Each runs in its own shop; the sandbox's courier moves the parcels.
 import type { Page } from "@playwright/test";
 import { buyByCall } from "./support/buy-by-call.ts";
 import { waitForEmails } from "./support/inbox.ts";
@@ -140,4 +140,37 @@ test("a parcel on delivery that nobody takes in comes back: the order ends, and 
   await expect(back.getByRole("main")).toContainText(/credit note/i);
   await back.screenshot({ path: "test-results/came-back.png", fullPage: true });
   expect(await runAxe(back, "an order whose parcel came back")).toEqual([]);
+});
+
+test("a paid parcel that nobody takes in is counted on the dashboard, and one button takes it back and refunds it", {
+  tag: "@phone",
+}, async ({ page: back, environment }) => {
+  test.setTimeout(120_000);
+  const board = environment.sandbox.BOARD_URL;
+  await signIn(back, owner, "/dashboard");
+  await chooseCourier(back, board);
+  const number = await buyByCall(newShopper(), "kinnow-marmalade", 999, environment);
+  const awb = await book(back, number, board);
+  for (const step of ["picked-up", "undelivered", "rto-initiated"])
+    await post(board, `/parcels/${awb}/move`, { step });
+  const tile = back.getByRole("link", { name: /coming back/ });
+  await expect(async () => {
+    await back.goto("/dashboard");
+    await expect(tile).toBeVisible();
+  }).toPass();
+  await tile.click();
+  await expect(back.getByText("1 order found")).toBeVisible();
+  await back.getByRole("link", { name: number }).click();
+  await expect(back.getByRole("button", { name: "Mark as delivered" })).toHaveCount(0);
+  await back.getByRole("link", { name: "The parcel came back" }).click();
+  await waitForScripts(back);
+  await back.getByLabel("What the way back cost, in rupees").fill("90");
+  await back.screenshot({ path: "test-results/paid-parcel-back.png", fullPage: true });
+  expect(await runAxe(back, "a paid parcel that came back")).toEqual([]);
+  await back.getByRole("button", { name: "The parcel came back" }).click();
+  await back.waitForURL(`**/admin/orders/${number}`);
+  await expect(back.getByRole("main")).toContainText("The way back cost ₹90");
+  await expect(back.getByText("Cancelled", { exact: true }).first()).toBeVisible();
+  await back.goto("/dashboard");
+  await expect(tile).toHaveCount(0);
 });

@@ -72,6 +72,13 @@ export default function DashboardPage({ loaderData, matches: [, layout] }: Route
           />
         )}
         <OpenWorkTile to={href("/admin/orders/to-pack")} count={counts.ordersToPack} label="to pack" />
+        {counts.parcelsBack > 0 && (
+          <OpenWorkTile
+            to={`${href("/admin/orders")}?status=coming-back`}
+            count={counts.parcelsBack}
+            label="coming back"
+          />
+        )}
         <OpenWorkTile
           to={owed.total > 0 ? "#owed" : href("/admin/orders")}
           count={owed.total}

@@ -194,6 +194,7 @@ export default function OrderPage({ loaderData }: Route.ComponentProps) {
   const page = href("/admin/orders/:number", { number });
   const isBatchesFirst = batches.length > 0 && status === "pending" && order.due === 0;
   const isCorrectable = isToPack(status);
+  const isComingBack = ways.some(({ isBackOpen }) => isBackOpen);
   return (
     <>
       <TextLink to={href("/admin/orders")} small>
@@ -254,6 +255,7 @@ export default function OrderPage({ loaderData }: Route.ComponentProps) {
                 status={status}
                 due={order.due}
                 cashDue={order.cashDue}
+                isComingBack={isComingBack}
                 seen={recorded.seen}
                 back={page}
               />

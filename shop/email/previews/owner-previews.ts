@@ -8,6 +8,7 @@ import { composeOwnerDispute } from "../templates/owner-dispute.ts";
 import { composeOwnerLowStock } from "../templates/owner-low-stock.ts";
 import { composeOwnerOrder } from "../templates/owner-order.ts";
 import { composeOwnerTest } from "../templates/owner-test.ts";
+import { composeParcelBack } from "../templates/parcel-news.ts";
 import { composeOwnerOverdue, composeOwnerTrade } from "../templates/trade.ts";
 import { customer, type Preview, sampleOrder } from "./sample-order.ts";
 
@@ -30,7 +31,14 @@ export function previewOwnerEmails(sender: SenderDetails, settings: Settings): P
     { name: "Third product", left: 0 },
   ];
   const digest = { day: "2026-11-20", toPack: 4, toRefund: 0, toAnswer: 1, toReturn: 2 };
+  const back = {
+    number: sampleOrder(sender, settings).number,
+    carrier: "India Post",
+    trackingNumber: "EE123456785IN",
+    isLost: false,
+  };
   return [
+    ["owner-parcel-back", "To you: a parcel is coming back", composeParcelBack(sender, back)],
     ["owner-order", "To you: an order is paid", composeOwnerOrder(sender, sampleOrder(sender, settings))],
     ["owner-trade", "To you: a company asks for trade prices", composeOwnerTrade(sender, asking)],
     ["owner-trade-overdue", "To you: a trade account is overdue", composeOwnerOverdue(sender, overdue)],

@@ -1,4 +1,4 @@
-// The emails about a parcel that comes today, and about one that the courier could not hand over.
+// The emails about a parcel that comes today, one that the courier could not hand over, and, to the owner, one that comes back.
 import { formatPaise } from "#shop/money/money.ts";
 import { button, composeEmail, type Email, paragraph, smallPrint } from "../email.ts";
 import type { SenderDetails } from "../sender-details.ts";
@@ -58,6 +58,34 @@ export function composeAttemptFailed(sender: SenderDetails, news: ParcelNews & {
       ),
     ],
     reason: reasonOf(sender),
+  });
+}
+
+type ParcelBack = Pick<ParcelNews, "number" | "carrier" | "trackingNumber"> & { isLost: boolean };
+
+/** To the owner. */
+export function composeParcelBack(sender: SenderDetails, news: ParcelBack): Email {
+  const { number, carrier, trackingNumber, isLost } = news;
+  const { links, shopName } = sender;
+  const heading = isLost
+    ? `A parcel of ${number} is lost or damaged`
+    : `A parcel of ${number} is coming back`;
+  return composeEmail({
+    sender,
+    isPlain: true,
+    subject: heading,
+    preheader: `${carrier}: ${trackingNumber}`,
+    heading,
+    to: "",
+    blocks: [
+      paragraph(
+        isLost
+          ? `${carrier} says that parcel ${trackingNumber} is lost or damaged. Claim it, and tell the customer whether you send it again.`
+          : `The customer has not taken in parcel ${trackingNumber}, and ${carrier} brings it back. Call them: you can send it again, or take it back.`,
+      ),
+      button("Open the order", links.home() + links.admin.order(number)),
+    ],
+    reason: `You receive this email because you are among the addresses in the settings of ${shopName}.`,
   });
 }
 

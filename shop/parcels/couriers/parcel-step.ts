@@ -44,6 +44,13 @@ export function distanceOf(step: ParcelStep): number {
   return distances[step];
 }
 
+/** The customer does not get it: it is on its way back, back, or lost. */
+export const backSteps = ["coming-back", "returned", "lost"] as const satisfies readonly ParcelStep[];
+
+export function isBack(step: ParcelStep | null): boolean {
+  return backSteps.some((one) => one === step);
+}
+
 /** The courier has it, or had it. */
 export function isWithCourier(step: ParcelStep): boolean {
   return distances[step] >= distances["in-transit"];

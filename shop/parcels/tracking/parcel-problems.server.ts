@@ -4,15 +4,16 @@ import type { Database } from "#platform/database/database.ts";
 import { dayMs } from "#platform/durations.ts";
 import { formatMoment } from "#shop/money/indian-time.ts";
 import { order } from "#shop/orders/orders.table.ts";
-import { isEnd, type ParcelStep, parcelSteps } from "../couriers/parcel-step.ts";
+import { backSteps, isEnd, type ParcelStep, parcelSteps } from "../couriers/parcel-step.ts";
 import { courierBooking, courierEvent } from "../parcels.table.ts";
+import { isBackOpen } from "./parcels-back.server.ts";
 
 /** A parcel is silent if its courier has told nothing for this long. */
 const silentMs = 3 * dayMs;
 /** Older parcels are no longer listed. */
 const listedMs = 90 * dayMs;
 
-const astray = ["failed-attempt", "coming-back", "returned", "lost", "cancelled"] as const;
+const astray = ["failed-attempt", ...backSteps, "cancelled"] as const;
 
 /** A parcel that no cancelling of its order has stopped: it may still be handed over, and its cash collected. */
 const notStopped = ["in-transit", "out-for-delivery", "failed-attempt"] as const;
@@ -37,7 +38,11 @@ export async function listParcelProblems(db: Database, now: Date): Promise<Parce
   const { step } = courierBooking;
   const isOpen = and(
     inArray(order.status, ["pending", "processing", "shipped"]),
-    or(inArray(step, [...astray]), and(inArray(step, underWay), isSilent)),
+    or(
+      inArray(step, ["failed-attempt", "cancelled"]),
+      isBackOpen(sql`${courierBooking}`),
+      and(inArray(step, underWay), isSilent),
+    ),
   );
   const rows = await db
     .select({

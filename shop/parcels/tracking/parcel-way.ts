@@ -16,6 +16,8 @@ export type ParcelWay = {
 /** As staff see it: all that the courier said, and what the customer asked. */
 export type StaffWay = Omit<ParcelWay, "tryAgainKey"> & {
   stepWords: string;
+  /** The customer does not get it, and nobody has settled that. */
+  isBackOpen: boolean;
   /** Paise that the courier has collected and staff have not recorded. */
   cash: number;
   wish: { on: string; word: string; problem: string; isTold: boolean } | null;

@@ -7,6 +7,7 @@ import { order } from "#shop/orders/orders.table.ts";
 import { distanceOf, parcelSteps } from "../couriers/parcel-step.ts";
 import { courierBooking, courierEvent } from "../parcels.table.ts";
 import type { ParcelEvent, ParcelWay, StaffWay } from "./parcel-way.ts";
+import { isBackOpen } from "./parcels-back.server.ts";
 import { customerStepWords, staffStepWords } from "./step-words.ts";
 import { keyOfParcel } from "./try-again.server.ts";
 
@@ -16,7 +17,7 @@ export async function listCustomerWays(
   orderId: string,
 ): Promise<ParcelWay[]> {
   const ways = await listWays(db, orderId);
-  return ways.map(({ id, events, wish, ...way }) => ({
+  return ways.map(({ id, events, wish, isBackOpen: _open, ...way }) => ({
     ...way,
     events: events
       .flatMap(({ step, at, place }) => (step ? [{ says: customerStepWords[step], step, at, place }] : []))
@@ -56,6 +57,7 @@ async function listWays(db: Database, orderId: string) {
       step: courierBooking.step,
       cash: sql<number>`least(${courierBooking.cash}, ${order.cashDue})`,
       wish: courierBooking.wish,
+      isBackOpen: isBackOpen(sql`${courierBooking}`),
     })
     .from(courierBooking)
     .innerJoin(order, eq(order.id, courierBooking.orderId))

@@ -8,9 +8,14 @@ import { indianDay } from "#shop/money/indian-time.ts";
 import { cancelledOutside } from "../couriers/booking.ts";
 import type { TrackedEvent } from "../couriers/courier.ts";
 import { bookingKinds } from "../couriers/find-courier.server.ts";
-import { distanceOf, findCurrent, isEnd, type ParcelStep } from "../couriers/parcel-step.ts";
+import { distanceOf, findCurrent, isBack, isEnd, type ParcelStep } from "../couriers/parcel-step.ts";
 import { courierBooking, courierEvent } from "../parcels.table.ts";
-import { attemptFailedJob, outForDeliveryJob, parcelSteppedJob } from "./tracking-jobs.server.ts";
+import {
+  attemptFailedJob,
+  outForDeliveryJob,
+  parcelBackJob,
+  parcelSteppedJob,
+} from "./tracking-jobs.server.ts";
 
 type Context = Pick<AppContext, "clock" | "jobs">;
 
@@ -59,6 +64,10 @@ export async function storeEvents(
     .where(eq(courierBooking.id, bookingId));
   if (booking.way === "back") return;
   await jobs.enqueue(tx, parcelSteppedJob, { bookingId }, { deduplicationKey: bookingId });
+  if (isBack(current.step)) {
+    const told = { bookingId, kind: current.step === "lost" ? ("lost" as const) : ("back" as const) };
+    await jobs.enqueue(tx, parcelBackJob, told, { deduplicationKey: `${bookingId}:${told.kind}` });
+  }
   // A file tells too late, and whoever is not asked by calls takes no wish.
   if (bookingKinds.includes(booking.courier))
     await enqueueNews(tx, { clock, jobs }, { bookingId, ...current });

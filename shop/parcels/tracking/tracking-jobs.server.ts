@@ -12,6 +12,11 @@ export const followParcelsJob = defineJob("tracking.follow", z.object({}));
 export const parcelSteppedJob = defineJob("tracking.stepped", ofBooking);
 /** Tells the courier what the customer asks after a failed attempt. */
 export const wishJob = defineJob("tracking.wish", ofBooking);
+/** Tells the owner that the customer does not get it; once for each. */
+export const parcelBackJob = defineJob(
+  "tracking.coming-back",
+  z.object({ bookingId: z.string(), kind: z.enum(["back", "lost"]) }),
+);
 /** Tell the customer. */
 export const outForDeliveryJob = defineJob("tracking.out-for-delivery", ofEvent);
 export const attemptFailedJob = defineJob("tracking.attempt-failed", ofEvent);

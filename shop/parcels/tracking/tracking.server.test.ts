@@ -1,5 +1,7 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { countOpenWork } from "#shop/back-office/open-work.server.ts";
+import { listOrders } from "#shop/back-office/order-list.server.ts";
 import { saveSettings } from "#shop/back-office/save-settings.server.ts";
 import { user } from "#shop/identity/identity.table.ts";
 import { changeStatus } from "#shop/orders/change-status.server.ts";
@@ -10,6 +12,7 @@ import { getOrderRow } from "#shop/orders/pending-orders.server.ts";
 import { cancelOrder } from "#shop/payments/cancel-order.server.ts";
 import { collectCash } from "#shop/payments/on-delivery/collect-cash.server.ts";
 import { findPromise } from "#shop/payments/on-delivery/promises.server.ts";
+import { takeBackParcel } from "#shop/payments/on-delivery/take-back.server.ts";
 import { addTestProduct, registerCustomer, stockOf } from "../../../tests/support/add-product.ts";
 import { bought, placed, staffActor } from "../../../tests/support/buying.ts";
 import { openTestShopWithSandbox, type TestShopWithSandbox } from "../../../tests/support/test-shop.ts";
@@ -21,7 +24,12 @@ import { listCustomerWays, listStaffWays } from "./parcel-ways.server.ts";
 import { receiveReport, webhookTokenOf } from "./receive-report.server.ts";
 import { storeEvents } from "./store-events.server.ts";
 import { askCourier, bookedParcel, doSteps, findBookings, moveParcel } from "./tracking.fixture.ts";
-import { attemptFailedJob, followParcelsJob, outForDeliveryJob } from "./tracking-jobs.server.ts";
+import {
+  attemptFailedJob,
+  followParcelsJob,
+  outForDeliveryJob,
+  parcelBackJob,
+} from "./tracking-jobs.server.ts";
 import { keyOfParcel, tellWish, wishForParcel } from "./try-again.server.ts";
 
 const owner = { id: "owner", role: "admin" } as const;
@@ -154,6 +162,35 @@ describe("an order follows its parcel", () => {
     expect(await problemsNow()).toEqual(["coming-back"]);
     await move("rto-delivered");
     expect([await statusNow(), await problemsNow()]).toEqual(["shipped", ["returned"]]);
+  });
+
+  test("a paid parcel that comes back is told to the owner once, counted and listed until it is settled", async () => {
+    const [{ id: bookingId } = { id: "" }] = await findBookings(shop, orderId);
+    const counted = async () => [
+      (await countOpenWork(shop.db)).parcelsBack,
+      (await listOrders(shop.db, { status: "coming-back" })).orders.map((one) => one.isComingBack),
+      (await listStaffWays(shop.db, orderId)).map((way) => way.isBackOpen),
+    ];
+    await move("picked-up");
+    expect(await counted()).toEqual([0, [], [false]]);
+    await move("undelivered", "rto-initiated");
+    await move("rto-delivered");
+    const told = (await shop.listJobs(parcelBackJob)).filter(
+      ({ payload }) => payload.bookingId === bookingId,
+    );
+    expect(new Set(told.map(({ payload }) => payload.kind))).toEqual(new Set(["back"]));
+    expect(await counted()).toEqual([1, [true], [true]]);
+    expect(await takeBackParcel(shop, owner, { orderId, returnCost: 0 })).toEqual({ ok: true });
+    expect([await statusNow(), ...(await counted())]).toEqual(["cancelled", 0, [], [false]]);
+  });
+
+  test("a lost parcel is news of its own", async () => {
+    const [{ id: bookingId } = { id: "" }] = await findBookings(shop, orderId);
+    await move("picked-up", "lost");
+    const told = (await shop.listJobs(parcelBackJob)).filter(
+      ({ payload }) => payload.bookingId === bookingId,
+    );
+    expect(told.map(({ payload }) => payload.kind)).toEqual(["lost"]);
   });
 
   test("a parcel without news for three days needs attention", async () => {

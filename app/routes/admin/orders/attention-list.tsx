@@ -33,7 +33,8 @@ const parcelTexts: Record<ParcelProblem["kind"], { title: string; advice: string
   },
   "coming-back": {
     title: "The parcel is coming back",
-    advice: "Nobody has taken it in. Ask the customer whether you should send it again.",
+    advice:
+      "Nobody has taken it in. Ask the customer whether you should send it again, or take it back on the order's page.",
   },
   "not-stopped": {
     title: "The order is cancelled, and its parcel is on its way",
@@ -45,11 +46,11 @@ const parcelTexts: Record<ParcelProblem["kind"], { title: string; advice: string
   },
   returned: {
     title: "The parcel came back",
-    advice: "Look at the pieces, then cancel the order and decide about its money, or send it again.",
+    advice: "Look at the pieces, then say on the order's page that it came back, or send it again.",
   },
   lost: {
     title: "The courier has lost or damaged it",
-    advice: "Claim it from the courier, and refund the customer or send it again.",
+    advice: "Claim it from the courier, and say so on the order's page, or send it again.",
   },
   silent: {
     title: "Nothing heard of the parcel for three days",

@@ -11,16 +11,24 @@ type Props = {
   due: number;
   /** Paise that the courier collects; without them the order cannot be delivered. */
   cashDue?: number;
+  /** One of its parcels is on its way back, back or lost. */
+  isComingBack?: boolean;
   /** The page to return to. */
   back: string;
 };
 
 /** The one button that most orders need next; nothing for one that is done, or waits for its money. */
-export function NextStep({ number, status, seen, due, cashDue = 0, back }: Props) {
+export function NextStep({ number, status, seen, due, cashDue = 0, isComingBack = false, back }: Props) {
   if (status === "processing")
     return (
       <ButtonLink to={`${href("/admin/orders/:number", { number })}#parcel`} className="max-sm:w-full">
         Hand over to the carrier
+      </ButtonLink>
+    );
+  if (status === "shipped" && cashDue === 0 && isComingBack)
+    return (
+      <ButtonLink to={href("/admin/orders/:number/came-back", { number })} className="max-sm:w-full">
+        The parcel came back
       </ButtonLink>
     );
   const step =

@@ -21,7 +21,7 @@ type Props = {
 
 /** One order of the list as a row that leads to its page. The arrow opens its actions, the next step first. */
 export function OrderCard({ order, back, statusFields }: Props) {
-  const { number, status, changes, due, notes } = order;
+  const { number, status, changes, due, cashDue, isComingBack, notes } = order;
   return (
     <article aria-labelledby={`order-${number}`} className="relative">
       <Line order={order} />
@@ -39,7 +39,15 @@ export function OrderCard({ order, back, statusFields }: Props) {
         </summary>
         <div className="grid gap-x-10 gap-y-4 px-4 pt-1 pb-5 lg:grid-cols-2">
           <div className="grid content-start gap-4">
-            <NextStep number={number} status={status} due={due} back={back} seen={changes} />
+            <NextStep
+              number={number}
+              status={status}
+              due={due}
+              cashDue={cashDue}
+              isComingBack={isComingBack}
+              back={back}
+              seen={changes}
+            />
             <StatusForm
               number={number}
               status={status}

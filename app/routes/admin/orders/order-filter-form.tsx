@@ -16,6 +16,7 @@ const paymentChoices = [
 const statusChoices = [
   { value: "", label: "All orders" },
   { value: "to-pack", label: "To pack" },
+  { value: "coming-back", label: "Coming back, or lost" },
   ...orderStatuses.map((value) => ({ value, label: statusLabels[value] })),
 ];
 

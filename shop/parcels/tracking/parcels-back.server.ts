@@ -1,0 +1,23 @@
+// Parcels that the customer does not get and nobody has settled: on the way back, back, or lost, without a refund since. As SQL for lists.
+import { type SQL, sql } from "drizzle-orm";
+import { order } from "#shop/orders/orders.table.ts";
+import { refund } from "#shop/payments/payments.table.ts";
+import { backSteps } from "../couriers/parcel-step.ts";
+import { courierBooking, courierEvent } from "../parcels.table.ts";
+
+const back = sql.join(
+  backSteps.map((step) => sql`${step}`),
+  sql`, `,
+);
+
+/** `booking`: the name by which the query knows a row of `courier_booking`. */
+export function isBackOpen(booking: SQL): SQL<boolean> {
+  return sql<boolean>`(${booking}.step in (${back}) and not exists (select from ${refund} as given
+    where given.order_id = ${booking}.order_id and given.requested_at >= (
+      select min(told.at) from ${courierEvent} as told where told.booking_id = ${booking}.id and told.step in (${back}))))`;
+}
+
+/** For a row of `order` that is not delivered or cancelled. */
+export const hasParcelBack = sql<boolean>`(${order.status} in ('pending', 'processing', 'shipped') and exists (
+  select from ${courierBooking} as sent where sent.order_id = ${order.id} and sent.state = 'booked' and sent.way = 'out'
+    and ${isBackOpen(sql`sent`)}))`;
