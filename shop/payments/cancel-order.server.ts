@@ -14,14 +14,8 @@ import type { RefundChoice } from "./cancel-form.ts";
 import { chargeLines } from "./cancellation-charge.ts";
 import type { RefundHold } from "./disputes/dispute-words.ts";
 import { closeLinks } from "./links/payment-links.server.ts";
-import {
-  endCashDue,
-  findPromise,
-  hasMoneyToReturn,
-  isPaidInParts,
-  settleHandedIn,
-} from "./on-delivery/promises.server.ts";
-import { findLockedPayment, lockPayment, type PaymentWithBalance } from "./payments.server.ts";
+import { endCashDue, findPromise, hasMoneyToReturn, isPaidInParts } from "./on-delivery/promises.server.ts";
+import { findLockedPayment, type PaymentWithBalance } from "./payments.server.ts";
 import { amountLeftForPart, amountTaken, refundsGoingBack, refuseAmount } from "./refund-rule.ts";
 import { findCreditFor, refundLocked } from "./refund-shares.server.ts";
 import { listRefunds } from "./refunds.server.ts";
@@ -61,11 +55,7 @@ export const cancelOrder = command(
     const { orderId } = input;
     return db.transaction(async (tx): Promise<CancelOutcome> => {
       const locked = await lockOrder(tx, orderId);
-      const cancelled = await cancelLocked(tx, { clock, jobs }, { actor, input, locked });
-      // A payment link for the balance of a cancelled order is closed.
-      if (cancelled.ok && locked.due > 0)
-        await closeLinks(tx, jobs, { orderId, to: "cancelled", at: clock.now() });
-      return cancelled;
+      return cancelLocked(tx, { clock, jobs }, { actor, input, locked });
     });
   },
 );
@@ -76,13 +66,26 @@ type Cancellation = { actor: Actor; input: CancelInput; locked: Awaited<ReturnTy
 export async function cancelLocked(
   tx: Transaction,
   { clock, jobs }: Omit<Context, "db">,
+  cancellation: Cancellation,
+): Promise<CancelOutcome> {
+  const cancelled = await cancelGoods(tx, { clock, jobs }, cancellation);
+  const { orderId } = cancellation.input;
+  // A payment link for the balance of a cancelled order is closed.
+  if (cancelled.ok && cancellation.locked.due > 0)
+    await closeLinks(tx, jobs, { orderId, to: "cancelled", at: clock.now() });
+  return cancelled;
+}
+
+async function cancelGoods(
+  tx: Transaction,
+  { clock, jobs }: Omit<Context, "db">,
   {
     actor,
     input: { orderId, refund: decision, reason, seen, silent = false, creditAgreement },
     locked: { number, status, userId, cashDue },
   }: Cancellation,
 ): Promise<CancelOutcome> {
-  let payment = await findLockedPayment(tx, orderId);
+  const payment = await findLockedPayment(tx, orderId);
   const promise = await findPromise(tx, orderId);
   const inParts = promise && isPaidInParts(promise) ? promise : undefined;
   const refund = decision ?? (inParts && { kind: "later" as const });
@@ -104,28 +107,29 @@ export async function cancelLocked(
   const credit = findCreditFor(userId, creditAgreement);
   if (credit === "no-account") return { ok: false, reason: credit };
   const refunds = await listRefunds(tx, orderId);
+  // Without a part before, only what was handed in is paid.
+  const mostPaid = inParts && payment.stage === "whole" ? inParts.handedIn : payment.amount;
   const refused =
     refund.kind === "all" || refund.kind === "part"
-      ? refuseAmount(payment, refunds, refund.kind === "part" ? refund.amount : undefined)
+      ? refuseAmount(
+          { ...payment, amount: mostPaid },
+          refunds,
+          refund.kind === "part" ? refund.amount : undefined,
+        )
       : undefined;
   if (refused) return { ok: false, ...refused };
   const at = clock.now();
-  if (inParts) {
-    await settleHandedIn(tx, payment, { promise: inParts, at });
-    payment = await lockPayment(tx, orderId);
-  }
   await moveOrder(tx, { clock, jobs }, { ...move, refund: refund.kind });
-  const left = inParts ? 0 : cashDue;
-  await endCashDue(tx, { cashDue: left, payment, later: refund.kind === "later", at });
+  const paid = await endCashDue(tx, { cashDue, payment, later: refund.kind === "later", at });
   if (refund.kind === "later") return { ok: true, refundId: undefined };
   // The first decision credits the whole invoice of the goods; what the shop keeps gets an invoice of its own as a charge.
   const part = refund.kind === "part" && {
     ...refund,
     isCredited: (await findChargeInvoice(tx, orderId)) === undefined,
   };
-  const toRefund = { number, payment, refunds, reason, by, credit, ...(part && { part }) };
+  const toRefund = { number, payment: paid, refunds, reason, by, credit, ...(part && { part }) };
   const refunded = refund.kind === "none" ? undefined : await refundLocked(tx, { clock, jobs }, toRefund);
-  if (refund.kind !== "all") await invoiceKeptMoney(tx, payment, at);
+  if (refund.kind !== "all") await invoiceKeptMoney(tx, paid, at);
   return { ok: true, refundId: refunded?.refundId };
 }
 

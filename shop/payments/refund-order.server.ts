@@ -36,7 +36,8 @@ export const refundOrder = command(
     const { orderId, reason, cancel, creditAgreement } = input;
     return db.transaction(async (tx): Promise<RefundOrderOutcome> => {
       const locked = await lockForRefund(tx, { orderId, cancel, creditAgreement });
-      const { due, cashDue, payment, refunds } = locked;
+      const { due, cashDue, refunds } = locked;
+      let { payment } = locked;
       const refusal = locked.refusal ?? refuseAmount(payment, refunds)?.reason;
       if (refusal) return { ok: false, reason: refusal };
       if (!cancel && !canRefundWhole(await readOrderFate(tx, orderId)))
@@ -46,9 +47,9 @@ export const refundOrder = command(
         if (due > 0) await closeLinks(tx, jobs, { orderId, to: "cancelled", at });
         const cancelled = { orderId, to: "cancelled", note: reason, by, refund: "all" } as const;
         await moveOrder(tx, { clock, jobs }, cancelled);
-        await endCashDue(tx, { cashDue, payment, at });
+        payment = await endCashDue(tx, { cashDue, payment, at });
       }
-      return { ok: true, ...(await refundLocked(tx, { clock, jobs }, { ...locked, reason, by })) };
+      return { ok: true, ...(await refundLocked(tx, { clock, jobs }, { ...locked, payment, reason, by })) };
     });
   },
 );

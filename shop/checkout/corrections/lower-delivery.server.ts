@@ -120,7 +120,7 @@ async function lowerCashDue(tx: Transaction, row: OrderRow, wanted: number): Pro
   const asPlaced = { due: row.cashDue + lowered, charge: chargeOf(row, "delivery") + lowered };
   const total = wanted === 0 ? 0 : toWholeRupees(wanted, asPlaced);
   const less = total - lowered;
-  if (!promise || promise.amount <= less || less === 0) return lowered;
+  if (!promise || promise.amount - promise.handedIn <= less || less === 0) return lowered;
   const lines = await listOrderLines(tx, orderId);
   const charges = row.charges.map((charge) =>
     charge.kind === "delivery" ? { ...charge, amount: charge.amount - less } : charge,

@@ -20,6 +20,7 @@ import { listOnDelivery } from "#shop/payments/on-delivery/list-on-delivery.serv
 import { cashOnDelivery } from "#shop/payments/on-delivery/on-delivery.table.ts";
 import { findPromise } from "#shop/payments/on-delivery/promises.server.ts";
 import { takeBackParcel } from "#shop/payments/on-delivery/take-back.server.ts";
+import { addParcel, handOverPart } from "#shop/payments/parcels/further-parcels.server.ts";
 import { isPaidByHand } from "#shop/payments/payment-way.ts";
 import { getPayment } from "#shop/payments/payments.server.ts";
 import { refundOrder } from "#shop/payments/refund-order.server.ts";
@@ -78,6 +79,29 @@ async function refundInDashboard(orderId: string) {
   const made = shop.sandbox.razorpay.refund(razorpayPaymentId ?? "");
   await recordGatewayRefund(shop, { ...made, status: "processed" });
 }
+
+test("an order of which a courier has paid one parcel is cancelled with all of its money back", async () => {
+  const items = [{ productId: "candle", quantity: 2 }];
+  const two = { ...inParts, items, partAmount: 200_00, shownAmount: 1_998_00 };
+  const orderId = await bought(shop, asha, two);
+  const { number } = await getOrderRow(shop.db, orderId);
+  const label = (parcel: number) => ({ orderId, carrier: "Post", trackingNumber: `EU12345678${parcel}IN` });
+  const pieces = [{ position: 0, quantity: 1 }];
+  expect(await handOverPart(shop, packer, { ...label(1), pieces })).toEqual({ ok: true });
+  expect(await addParcel(shop, packer, { ...label(2), pieces })).toEqual({ ok: true });
+  const row = { row: 2, number: number ?? "", parcel: "", amount: 899_00, reference: "UTR1" };
+  expect(await handInCash(shop, owner, { rows: [row] })).toMatchObject([{ stillDue: 899_00 }]);
+  const asked = { orderId, reason: "Lost", cancel: true };
+  expect(await refundOrder(shop, owner, asked)).toMatchObject({ ok: true });
+  expect(await backOf(orderId)).toEqual([
+    [899_00, "by hand"],
+    [200_00, "at the gateway"],
+  ]);
+  expect([await standing(orderId), await getOrderRow(shop.db, orderId)]).toMatchObject([
+    0,
+    { status: "cancelled", cashDue: 0 },
+  ]);
+});
 
 describe("an order with a part paid online", () => {
   test("an order with a part paid online is confirmed by that payment, and the balance is due on delivery", async () => {

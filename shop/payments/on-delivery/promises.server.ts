@@ -6,7 +6,7 @@ import { issueCreditNote } from "#shop/orders/invoices.server.ts";
 import { order } from "#shop/orders/orders.table.ts";
 import type { ManualMethod } from "../manual-payment.ts";
 import { isFirstPaymentOf } from "../own-payment.server.ts";
-import { insertBalance, movePayment, type PaymentWithBalance } from "../payments.server.ts";
+import { insertBalance, lockPayment, movePayment, type PaymentWithBalance } from "../payments.server.ts";
 import { payment as paymentTable } from "../payments.table.ts";
 import { amountLeftToRefund, amountTaken, refundsGoingBack } from "../refund-rule.ts";
 import { listRefunds } from "../refunds.server.ts";
@@ -142,10 +142,23 @@ export async function hasMoneyToReturn(
   return amountLeftToRefund(payment, await listRefunds(tx, payment.orderId)) > 0;
 }
 
-/** Ends the promise to pay on delivery of a cancelled order, if any of it is still due. */
-export async function endCashDue(
+/**
+ * Ends the promise to pay on delivery of a cancelled order, if any of it is still due. Cash handed in for some of its parcels stays paid:
+ * returns the payment as it is then. The caller decides about that money, too.
+ */
+export async function endCashDue<Payment extends PaymentWithBalance | undefined>(
   tx: Transaction,
-  { cashDue, payment, ...ending }: Ending & { cashDue: number; payment: PaymentWithBalance | undefined },
-): Promise<void> {
-  if (payment && cashDue > 0) await endPromise(tx, payment, { ...ending, to: "cancelled" });
+  { cashDue, payment, later = false, at }: Ending & { cashDue: number; payment: Payment },
+): Promise<Payment | PaymentWithBalance> {
+  if (!payment || cashDue === 0) return payment;
+  const { orderId } = payment;
+  const promise = await findPromise(tx, orderId);
+  if (!promise || !isPaidInParts(promise)) {
+    await endPromise(tx, payment, { to: "cancelled", later, at });
+    return payment;
+  }
+  await settleHandedIn(tx, payment, { promise, at });
+  const unpaid = { amount: promise.amount - promise.handedIn };
+  if (later || amountTaken(payment) > 0) await issueCreditNote(tx, orderId, at, unpaid);
+  return lockPayment(tx, orderId);
 }

@@ -151,10 +151,31 @@ describe("the cash of three parcels, ₹1,051 together", () => {
     expect(await orderNow()).toEqual({ ...paid, amount: 1_051_00, handedIn: 1_000_00 });
   });
 
+  test("of one parcel in two transfers leaves the others due", async () => {
+    await book({ parcel: 0, amount: 200_00 }, { parcel: 0, amount: 150_00, reference: "UTR2" });
+    await book({ parcel: 1, amount: 350_00, reference: "UTR2" });
+    expect(await orderNow()).toMatchObject({ status: "shipped", state: "confirmed", cashDue: 351_00 });
+  });
+
+  test("goes back as far as it came, if the order is cancelled before the rest came", async () => {
+    await book({ parcel: 0, amount: 350_00 });
+    const part = (amount: number) => ({ kind: "part" as const, amount, requestKey: `part ${amount}` });
+    const asked = { orderId, reason: "Lost" };
+    expect(await cancelOrder(shop, owner, { ...asked, refund: part(500_00) })).toEqual({
+      ok: false,
+      reason: "too-much",
+      left: 350_00,
+    });
+    expect(await orderNow()).toMatchObject({ status: "shipped", cashDue: 701_00 });
+    expect(await cancelOrder(shop, owner, { ...asked, refund: part(300_00) })).toMatchObject({ ok: true });
+    expect(await listRefunds(shop.db, orderId)).toMatchObject([{ amount: 300_00 }]);
+  });
+
   test("stays booked if the order is cancelled before the rest came, and the owner decides about it", async () => {
     await book({ parcel: 0, amount: 350_00 });
     expect(await cancelOrder(shop, packer, { orderId, reason: "Lost" })).toMatchObject({ ok: true });
     expect(await orderNow()).toMatchObject({ status: "cancelled", cashDue: 0, amount: 350_00 });
+    expect(await credited()).toBe(1);
     expect(await getPayment(shop.db, orderId)).toMatchObject({ status: "captured", amount: 350_00 });
     const decision = { orderId, reason: "Lost", refund: { kind: "all" as const } };
     expect(await cancelOrder(shop, owner, decision)).toMatchObject({ ok: true });
