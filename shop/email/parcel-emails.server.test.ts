@@ -51,10 +51,13 @@ test("after a failed attempt the customer gets a link to choose another day", as
   expect(email?.text).toMatch(/https:\/\/deodar\.localhost\/missed-parcel\?key=booking-order\d+\./);
 });
 
-test("the owner hears once that a parcel is coming back, and not of one that was delivered after all", async () => {
+test("the owner hears once that a parcel is coming back, and not of one that was delivered or cancelled", async () => {
   const { bookingId } = await parcelAt("coming-back");
   const { bookingId: delivered } = await parcelAt("delivered");
-  for (const id of [bookingId, bookingId, delivered])
+  const ended = await parcelAt("coming-back");
+  const move = { orderId: ended.orderId, to: "cancelled", refund: "all", by: "owner", silent: true } as const;
+  await emails.ctx.db.transaction((tx) => moveOrder(tx, emails.ctx, move));
+  for (const id of [bookingId, bookingId, delivered, ended.bookingId])
     await emails.runJob(parcelBackJob.kind, { bookingId: id, kind: "back" });
   const [email, ...further] = emails.server.received;
   expect(further).toEqual([]);

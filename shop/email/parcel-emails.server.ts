@@ -42,15 +42,16 @@ const attemptFailed = emailJob(attemptFailedJob, async (ctx, { bookingId, at }) 
   return tell(news, { fact: "failed-attempt", key, email, page: again, askingPage });
 });
 
-/** To the owner, once for each parcel and kind. None if it has been found meanwhile, and delivered. */
+/** To the owner, once for each parcel and kind. None if it was delivered after all, or its order is settled. */
 const parcelBack = emailJob(parcelBackJob, async (ctx, { bookingId, kind }) => {
   const { carrier, trackingNumber, step } = courierBooking;
   const [row] = await ctx.db
-    .select({ number: order.number, carrier, trackingNumber, step })
+    .select({ number: order.number, status: order.status, carrier, trackingNumber, step })
     .from(courierBooking)
     .innerJoin(order, eq(order.id, courierBooking.orderId))
     .where(eq(courierBooking.id, bookingId));
-  if (!row?.number || !isBack(row.step)) return [];
+  const isSettled = row?.status === "delivered" || row?.status === "cancelled";
+  if (!row?.number || isSettled || !isBack(row.step)) return [];
   const back = { number: row.number, carrier: row.carrier ?? "", trackingNumber: row.trackingNumber ?? "" };
   const email = composeParcelBack(ctx.sender, { ...back, isLost: kind === "lost" });
   return toOwner(ctx, parcelBackJob, `${bookingId}:${kind}`, email);

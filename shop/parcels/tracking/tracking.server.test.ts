@@ -184,6 +184,18 @@ describe("an order follows its parcel", () => {
     expect([await statusNow(), ...(await counted())]).toEqual(["cancelled", 0, [], [false]]);
   });
 
+  test("a parcel of which some pieces were taken back unpaid is settled, while the rest is still due", async () => {
+    const items = [{ productId: "candle", quantity: 2 }];
+    ({ orderId } = await placed(shop, asha, { items, shownAmount: 1_998_00, payment: "on-delivery" }));
+    number = (await bookedParcel(shop, orderId)).trackingNumber;
+    await move("picked-up", "undelivered", "rto-initiated");
+    const counted = async () => (await countOpenWork(shop.db)).parcelsBack;
+    expect([await problemsNow(), await counted()]).toEqual([["coming-back"], 1]);
+    const back = { orderId, pieces: [{ position: 0, quantity: 1 }], returnCost: 0 };
+    expect(await takeBackParcel(shop, tenzin, back)).toEqual({ ok: true });
+    expect([await statusNow(), await problemsNow(), await counted()]).toEqual(["shipped", [], 0]);
+  });
+
   test("a lost parcel is news of its own", async () => {
     const [{ id: bookingId } = { id: "" }] = await findBookings(shop, orderId);
     await move("picked-up", "lost");
