@@ -46,7 +46,6 @@ export function NewsletterForm({ submitLabel = "Subscribe", answer: given }: New
           name="email"
           id="newsletter-email"
           autoComplete="email"
-          belowOnPhone
           beside={
             <Button busy={fetcher.state !== "idle"} busyLabel="Sending…">
               {submitLabel}

@@ -36,7 +36,7 @@ export function ScrollRow({
       </div>
       <ul
         ref={row}
-        className="relative -mx-gutter mt-8 flex snap-x scroll-px-gutter gap-4 overflow-x-auto overscroll-x-contain px-gutter pb-4 motion-safe:scroll-smooth sm:gap-6 lg:mt-12"
+        className="relative -mx-gutter mt-5 flex snap-x scroll-px-gutter gap-4 overflow-x-auto overscroll-x-contain px-gutter pb-4 motion-safe:scroll-smooth sm:gap-6 sm:mt-8 lg:mt-12"
       >
         {children}
       </ul>

@@ -11,8 +11,8 @@ const places = ["md:col-span-7", "md:col-span-5 md:mt-24"];
 export function Collections({ id, title, lead, tiles }: ShownParts["tiles"] & { id: string }) {
   return (
     <Section background="deep" labelledBy={id}>
-      <Intro id={id} title={title} lead={lead} className="mb-10 lg:mb-14" />
-      <div className="grid gap-10 md:grid-cols-12 md:gap-8">
+      <Intro id={id} title={title} lead={lead} className="mb-6 md:mb-10 lg:mb-14" />
+      <div className="grid gap-6 md:grid-cols-12 md:gap-8">
         {tiles.map((tile, index) => (
           <CollectionCard key={tile.to} {...tile} className={places[index] ?? "md:col-span-6"} />
         ))}
@@ -23,18 +23,20 @@ export function Collections({ id, title, lead, tiles }: ShownParts["tiles"] & { 
 
 function CollectionCard({ picture, name, text, to, words, className }: ShownTile & { className: string }) {
   return (
-    <article className={`group relative grid content-start gap-3 ${className}`}>
+    <article
+      className={`group relative grid content-start gap-x-4 gap-y-2 md:gap-3 ${picture ? "max-md:grid-cols-[7.5rem_1fr]" : ""} ${className}`}
+    >
       {picture && (
-        <div className="overflow-hidden rounded-md">
+        <div className="overflow-hidden rounded-md max-md:row-span-3">
           <ResponsivePicture
             picture={picture}
-            sizes="(min-width: 82rem) 47rem, (min-width: 48rem) 56vw, calc(100vw - 2.5rem)"
-            className="aspect-[4/3] transition-transform duration-700 motion-safe:group-hover:scale-[1.03]"
+            sizes="(min-width: 82rem) 47rem, (min-width: 48rem) 56vw, 7.5rem"
+            className="h-full! max-md:object-cover md:aspect-[4/3] transition-transform duration-700 motion-safe:group-hover:scale-[1.03]"
           />
         </div>
       )}
-      <h3 className="mt-2 text-2xl">{name}</h3>
-      <p className="max-w-md text-ink-soft">{text}</p>
+      <h3 className="text-xl md:mt-2 md:text-2xl">{name}</h3>
+      <p className="max-w-md text-ink-soft max-md:text-sm">{text}</p>
       <Link
         to={to}
         className="inline-flex min-h-11 items-center gap-2 justify-self-start font-semibold text-accent after:absolute after:inset-0"

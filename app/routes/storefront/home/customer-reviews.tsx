@@ -14,8 +14,8 @@ export function CustomerReviews({
   if (!summary) return null;
   return (
     <Section background="cedar" labelledBy={id}>
-      <div className="grid gap-x-16 gap-y-10 lg:grid-cols-[22rem_minmax(0,1fr)]">
-        <div className="grid content-start gap-8">
+      <div className="grid gap-x-16 gap-y-6 sm:gap-y-10 lg:grid-cols-[22rem_minmax(0,1fr)]">
+        <div className="grid content-start gap-5 sm:gap-8">
           <Intro id={id} title={title} />
           <Summary summary={summary} />
         </div>
@@ -24,7 +24,7 @@ export function CustomerReviews({
             // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region needs keyboard access.
             tabIndex={0}
             aria-labelledby={id}
-            className="relative -mx-gutter flex snap-x scroll-px-gutter gap-5 overflow-x-auto px-gutter pb-5 lg:mx-0 lg:-mr-gutter lg:scroll-px-0 lg:pl-0"
+            className="relative -mx-gutter flex snap-x scroll-px-gutter gap-5 overflow-x-auto px-gutter pb-2 sm:pb-5 lg:mx-0 lg:-mr-gutter lg:scroll-px-0 lg:pl-0"
           >
             {testimonials.map((testimonial) => (
               <Testimonial key={testimonial.id} testimonial={testimonial} />
@@ -44,17 +44,20 @@ function Summary({ summary }: { summary: ReviewSummary }) {
     { name: "Delivery", percent: summary.delivery },
   ];
   return (
-    <div className="grid gap-6">
-      <div className="flex items-center gap-5">
+    <div className="grid grid-cols-[auto_1fr] gap-4 sm:grid-cols-1 sm:gap-6">
+      <div className="items-center gap-5 sm:flex">
         <p className="font-display text-5xl tabular-nums">{summary.average.toFixed(1)}</p>
         <div className="grid gap-1">
-          <Rating value={summary.average} size={20} />
+          <Rating value={summary.average} />
           <p className="text-sm text-ink-soft">{`from ${countOf(summary.count, "review")}`}</p>
         </div>
       </div>
-      <ul className="grid gap-1.5 text-sm">
+      <ul className="grid content-center text-sm sm:gap-1.5">
         {summary.stars.map(({ stars, percent }) => (
-          <li key={stars} className="grid grid-cols-[4rem_1fr_3rem] items-center gap-3">
+          <li
+            key={stars}
+            className="grid grid-cols-[3rem_1fr_2.25rem] items-center gap-2 sm:grid-cols-[4rem_1fr_3rem] sm:gap-3"
+          >
             <span>{countOf(stars, "star")}</span>
             <span aria-hidden="true" className="h-1.5 overflow-hidden rounded-full bg-line">
               <span className="block h-full rounded-full bg-brass" style={{ width: `${percent}%` }} />
@@ -63,7 +66,7 @@ function Summary({ summary }: { summary: ReviewSummary }) {
           </li>
         ))}
       </ul>
-      <dl className="grid grid-cols-3 border-y border-line py-4 text-center">
+      <dl className="col-span-full grid grid-cols-3 border-y border-line py-3 text-center sm:py-4">
         {satisfaction.map(({ name, percent }) => (
           <div key={name} className="flex flex-col-reverse">
             <dt className="text-sm text-ink-soft">{name}</dt>
@@ -71,17 +74,19 @@ function Summary({ summary }: { summary: ReviewSummary }) {
           </div>
         ))}
       </dl>
-      <p className="text-sm text-ink-soft">Satisfied with our response, the quality and the delivery.</p>
+      <p className="col-span-full text-sm text-ink-soft">
+        Satisfied with our response, the quality and the delivery.
+      </p>
     </div>
   );
 }
 
 function Testimonial({ testimonial }: { testimonial: HomeReview }) {
   return (
-    <li className="flex w-[78vw] max-w-88 shrink-0 snap-start flex-col gap-5 rounded-md bg-surface p-6 sm:p-8">
+    <li className="flex w-[84vw] max-w-88 shrink-0 snap-start flex-col gap-3 rounded-md bg-surface p-5 sm:w-[78vw] sm:gap-5 sm:p-8">
       <Rating value={testimonial.rating} />
-      <blockquote className="font-display text-lg leading-relaxed">{`“${testimonial.text}”`}</blockquote>
-      <div className="mt-auto grid gap-0.5 border-t border-line pt-4 text-sm">
+      <blockquote className="font-display sm:text-lg sm:leading-relaxed">{`“${testimonial.text}”`}</blockquote>
+      <div className="mt-auto grid gap-0.5 border-t border-line pt-3 text-sm sm:pt-4">
         <p translate="no" className="font-semibold">
           {testimonial.name}
         </p>

@@ -22,15 +22,15 @@ export function FeaturedProducts({
             key={product.id}
             product={product}
             to={`/?item=${product.slug}`}
-            sizes="(min-width: 40rem) 17rem, 62vw"
-            className="w-[62vw] max-w-64 shrink-0 snap-start sm:w-68 sm:max-w-none"
+            sizes="(min-width: 40rem) 17rem, 46vw"
+            className="w-[46vw] max-w-64 shrink-0 snap-start sm:w-68 sm:max-w-none"
           >
             <ProductRating product={product} showValue />
           </ProductTile>
         ))}
       </ScrollRow>
       {button && (
-        <ButtonLink to="/shop" variant="secondary" className="mt-6">
+        <ButtonLink to="/shop" variant="secondary" className="sm:mt-6">
           {button}
         </ButtonLink>
       )}

@@ -17,29 +17,29 @@ export type FinderCard = {
   isFrom: boolean | undefined;
 };
 
-const sizes = "(min-width: 40rem) 31vw, 76vw";
+const sizes = "31vw";
 
 type FinderRowProps = { cards: readonly FinderCard[]; words: { item: string; items: string } };
 
 /** The three questions of the finder; each answer leads to the other questions. */
 export default function FinderRow({ cards, words: { item, items } }: FinderRowProps) {
   return (
-    <Section labelledBy="finder" className="pt-8! pb-6! sm:py-section!">
+    <Section labelledBy="finder" className="pt-7! pb-4! sm:py-section!">
       <Heading id="finder">{`Find my ${item}`}</Heading>
       <p className="mt-2 text-ink-soft">{`Three questions, three ${items}, and a reason for each.`}</p>
-      <ul className="relative -mx-gutter mt-5 flex snap-x scroll-px-gutter gap-4 overflow-x-auto px-gutter pb-4 sm:mt-8 sm:grid sm:pb-0 sm:grid-cols-3 sm:gap-6 sm:overflow-visible">
+      <ul className="relative -mx-gutter mt-4 flex snap-x scroll-px-gutter gap-4 overflow-x-auto px-gutter pb-4 sm:mt-8 sm:grid sm:pb-0 sm:grid-cols-3 sm:gap-6 sm:overflow-visible">
         {cards.map(({ question, answers, product, isFrom }) => (
           <li
             key={question}
-            className="flex w-[76vw] shrink-0 snap-start flex-col self-start rounded-md border border-line bg-surface sm:w-auto sm:self-auto"
+            className="flex w-[86vw] shrink-0 snap-start flex-col self-start rounded-md border border-line bg-surface sm:w-auto sm:self-auto"
           >
             <ResponsivePicture
               picture={product.picture}
               sizes={sizes}
               alt=""
-              className="aspect-[5/3] rounded-t-md sm:aspect-[4/3]"
+              className="aspect-[4/3] rounded-t-md max-sm:hidden"
             />
-            <p className="flex flex-wrap items-baseline justify-between gap-x-3 border-b border-line px-4 text-sm text-ink-soft">
+            <p className="flex flex-wrap items-baseline justify-between gap-x-3 border-b border-line px-4 text-sm text-ink-soft max-sm:hidden">
               <TileLink
                 to={href("/products/:slug", { slug: product.slug })}
                 state={productLinkState(product, sizes)}
@@ -49,12 +49,12 @@ export default function FinderRow({ cards, words: { item, items } }: FinderRowPr
               </TileLink>
               <Price price={product.pricePaise} isFrom={isFrom} size="sm" />
             </p>
-            <div className="p-4">
+            <div className="p-3 sm:p-4">
               <h3 className="text-xl">{question}</h3>
-              <ul className="mt-3 flex flex-wrap gap-2">
+              <ul className="mt-2 flex flex-wrap gap-2 sm:mt-3">
                 {answers.map((answer) => (
                   <li key={answer.label}>
-                    <Link to={answer.to} discover="none" rel="nofollow" className="option rounded-full!">
+                    <Link to={answer.to} discover="none" rel="nofollow" className="chip">
                       {answer.label}
                     </Link>
                   </li>

@@ -21,7 +21,7 @@ export function Hero({ pictures, eyebrow, title, lead, buttons, level }: HeroPro
     <section data-theme="cedar" className="relative isolate overflow-hidden">
       {pictures && <LitPicture {...pictures} />}
       <div
-        className={`page-width pointer-events-none flex pb-14 lg:mt-0 lg:items-center lg:py-16 ${pictures ? "-mt-6 lg:min-h-[min(84svh,46rem)]" : "pt-14"}`}
+        className={`page-width pointer-events-none flex pb-8 sm:pb-14 lg:mt-0 lg:items-center lg:py-16 ${pictures ? "-mt-6 lg:min-h-[min(84svh,46rem)]" : "pt-14"}`}
       >
         <div className="pointer-events-auto relative grid max-w-xl gap-5 lg:w-[44%] lg:gap-6">
           {eyebrow && <p className="eyebrow">{eyebrow}</p>}
@@ -48,7 +48,7 @@ export function Hero({ pictures, eyebrow, title, lead, buttons, level }: HeroPro
 function LitPicture({ wide, tall }: HeroPictures) {
   return (
     <div
-      className={`relative h-[min(40svh,105vw)] lg:absolute lg:inset-y-0 lg:right-0 lg:-z-10 lg:h-full lg:w-[70%] ${position}`}
+      className={`relative h-[min(36svh,105vw)] lg:absolute lg:inset-y-0 lg:right-0 lg:-z-10 lg:h-full lg:w-[70%] ${position}`}
     >
       <div className={`lights-up size-full ${fade}`}>
         <CandlesAtTheWindow wide={wide.lit} tall={tall.lit} />

@@ -20,7 +20,7 @@ export function InstagramGrid({ id, title, pictures }: ShownParts["instagram"] &
           </a>
         </p>
       )}
-      <ul className="mt-10 grid grid-cols-2 gap-2 empty:hidden sm:gap-4 lg:grid-cols-4">
+      <ul className="mt-6 grid grid-cols-4 gap-2 empty:hidden sm:mt-10 sm:grid-cols-2 sm:gap-4 lg:grid-cols-4">
         {pictures.map((picture) => (
           <li key={picture.alt} className="overflow-hidden rounded-md">
             <a
@@ -33,7 +33,7 @@ export function InstagramGrid({ id, title, pictures }: ShownParts["instagram"] &
               <ResponsivePicture
                 picture={picture}
                 alt=""
-                sizes="(min-width: 82rem) 20rem, (min-width: 64rem) 23vw, 46vw"
+                sizes="(min-width: 82rem) 20rem, (min-width: 64rem) 23vw, (min-width: 40rem) 46vw, 22vw"
                 className="aspect-square transition-transform duration-700 motion-safe:group-hover:scale-[1.04]"
               />
             </a>

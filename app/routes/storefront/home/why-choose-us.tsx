@@ -15,7 +15,7 @@ type WhyChooseUsProps = { id: string; title: string; why: string; reasons: Reaso
 export function WhyChooseUs({ id, title, why, reasons }: WhyChooseUsProps) {
   return (
     <Section labelledBy={id}>
-      <div className="grid gap-10 lg:grid-cols-[1fr_2fr] lg:gap-16">
+      <div className="grid gap-6 sm:gap-10 lg:grid-cols-[1fr_2fr] lg:gap-16">
         <div className="grid content-start gap-4">
           <Intro id={id} title={title} />
           {why && (
@@ -32,11 +32,14 @@ export function WhyChooseUs({ id, title, why, reasons }: WhyChooseUsProps) {
           {reasons.map(({ name, text, more }, index) => {
             const Icon = icons[index % icons.length] ?? Flame;
             return (
-              <li key={name} className="grid grid-cols-[auto_1fr] gap-x-5 border-t border-line py-7">
+              <li
+                key={name}
+                className="grid grid-cols-[auto_1fr] items-center gap-x-3 gap-y-1 border-t border-line py-3 sm:items-start sm:gap-x-5 sm:py-7"
+              >
                 <Icon aria-hidden="true" size={28} strokeWidth={1.3} className="mt-0.5 text-brass-ink" />
-                <div className="grid content-start gap-2">
+                <div className="content-start gap-2 max-sm:contents sm:grid">
                   <h3 className="text-xl">{name}</h3>
-                  <p className="text-ink-soft">
+                  <p className="text-ink-soft max-sm:col-span-full max-sm:text-sm">
                     <span>{text}</span>
                     {more && (
                       <>

@@ -27,9 +27,9 @@ export default function WriteOnIt({ slug, name, pricePaise, picture, paper }: Wr
   return (
     <section
       aria-labelledby="write-on-it"
-      className="page-width grid items-center gap-x-14 gap-y-5 pt-8 sm:pt-section md:grid-cols-2"
+      className="page-width grid items-center gap-x-14 gap-y-4 pt-6 sm:pt-section md:grid-cols-2"
     >
-      <div className="relative -mx-gutter aspect-square overflow-hidden bg-paper-deep sm:mx-0 sm:rounded-md">
+      <div className="relative -mx-gutter aspect-[5/4] sm:aspect-square overflow-hidden bg-paper-deep sm:mx-0 sm:rounded-md">
         {/* Nearly twice as wide as its frame, so that the label is read on a phone. */}
         <div
           data-writes-on
@@ -43,7 +43,7 @@ export default function WriteOnIt({ slug, name, pricePaise, picture, paper }: Wr
           <Price price={pricePaise} size="sm" />
         </p>
       </div>
-      <form method="post" action={path} onSubmit={show} className="grid max-w-lg gap-4">
+      <form method="post" action={path} onSubmit={show} className="grid max-w-lg gap-3 sm:gap-4">
         <Heading id="write-on-it">Whose name is on it?</Heading>
         <p className="text-ink-soft">
           A name or a wish in place of ours, in English or any Indian script. It costs nothing more.
