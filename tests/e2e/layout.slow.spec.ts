@@ -224,6 +224,15 @@ test("on a phone a jar's picture is as wide as the window, and stars, price and 
   }
 });
 
+test("on a phone the home page shows all of its sections on eight screens", async ({ page }) => {
+  await prepare(page);
+  await resize(page, { width: 360, height: 740 });
+  await openPage(page, { path: "/" });
+  for (const name of ["Our Collections", "Why Choose Us", "Customer Reviews", "Follow Us on Instagram"])
+    await expect(page.getByRole("heading", { name })).toBeVisible();
+  expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(5_800);
+});
+
 test("the chat button at rest lies on no letter, stars or control, also with text of twice the size", async ({
   page,
 }) => {

@@ -44,7 +44,7 @@ function Summary({ summary }: { summary: ReviewSummary }) {
     { name: "Delivery", percent: summary.delivery },
   ];
   return (
-    <div className="grid grid-cols-[auto_1fr] gap-4 sm:grid-cols-1 sm:gap-6">
+    <div className="flex flex-wrap gap-4 sm:grid sm:gap-6">
       <div className="items-center gap-5 sm:flex">
         <p className="font-display text-5xl tabular-nums">{summary.average.toFixed(1)}</p>
         <div className="grid gap-1">
@@ -52,7 +52,7 @@ function Summary({ summary }: { summary: ReviewSummary }) {
           <p className="text-sm text-ink-soft">{`from ${countOf(summary.count, "review")}`}</p>
         </div>
       </div>
-      <ul className="grid content-center text-sm sm:gap-1.5">
+      <ul className="grid grow basis-44 content-center text-sm sm:gap-1.5">
         {summary.stars.map(({ stars, percent }) => (
           <li
             key={stars}
@@ -66,7 +66,7 @@ function Summary({ summary }: { summary: ReviewSummary }) {
           </li>
         ))}
       </ul>
-      <dl className="col-span-full grid grid-cols-3 border-y border-line py-3 text-center sm:py-4">
+      <dl className="grid grow basis-full grid-cols-3 border-y border-line py-3 text-center sm:py-4">
         {satisfaction.map(({ name, percent }) => (
           <div key={name} className="flex flex-col-reverse">
             <dt className="text-sm text-ink-soft">{name}</dt>
@@ -74,9 +74,7 @@ function Summary({ summary }: { summary: ReviewSummary }) {
           </div>
         ))}
       </dl>
-      <p className="col-span-full text-sm text-ink-soft">
-        Satisfied with our response, the quality and the delivery.
-      </p>
+      <p className="text-sm text-ink-soft">Satisfied with our response, the quality and the delivery.</p>
     </div>
   );
 }

@@ -22,8 +22,8 @@ export function FeaturedProducts({
             key={product.id}
             product={product}
             to={`/?item=${product.slug}`}
-            sizes="(min-width: 40rem) 17rem, 46vw"
-            className="w-[46vw] max-w-64 shrink-0 snap-start sm:w-68 sm:max-w-none"
+            sizes="(min-width: 40rem) 17rem, 40vw"
+            className="w-[40vw] max-w-64 shrink-0 snap-start sm:w-68 sm:max-w-none"
           >
             <ProductRating product={product} showValue />
           </ProductTile>
