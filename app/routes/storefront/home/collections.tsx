@@ -21,34 +21,37 @@ export function Collections({ id, title, lead, tiles }: ShownParts["tiles"] & { 
   );
 }
 
+/** On a phone the words stand beside the picture, and with large text below it. */
 function CollectionCard({ picture, name, text, to, words, className }: ShownTile & { className: string }) {
   return (
     <article
-      className={`group relative grid content-start gap-x-4 gap-y-2 md:gap-3 ${picture ? "max-md:grid-cols-[7.5rem_1fr]" : ""} ${className}`}
+      className={`group relative flex flex-wrap gap-x-4 gap-y-2 md:grid md:content-start md:gap-3 ${className}`}
     >
       {picture && (
-        <div className="overflow-hidden rounded-md max-md:row-span-3">
+        <div className="w-30 overflow-hidden rounded-md md:w-auto">
           <ResponsivePicture
             picture={picture}
             sizes="(min-width: 82rem) 47rem, (min-width: 48rem) 56vw, 7.5rem"
-            className="h-full! max-md:object-cover md:aspect-[4/3] transition-transform duration-700 motion-safe:group-hover:scale-[1.03]"
+            className="h-full! transition-transform duration-700 motion-safe:group-hover:scale-[1.03] md:aspect-[4/3]"
           />
         </div>
       )}
-      <h3 className="text-xl md:mt-2 md:text-2xl">{name}</h3>
-      <p className="max-w-md text-ink-soft max-md:text-sm">{text}</p>
-      <Link
-        to={to}
-        className="inline-flex min-h-11 items-center gap-2 justify-self-start font-semibold text-accent after:absolute after:inset-0"
-      >
-        <span>{words}</span>
-        <ArrowRight
-          aria-hidden="true"
-          size={18}
-          strokeWidth={1.6}
-          className="transition-transform motion-safe:group-hover:translate-x-1"
-        />
-      </Link>
+      <div className="grid grow basis-36 content-start gap-1 md:gap-3">
+        <h3 className="text-xl md:mt-2 md:text-2xl">{name}</h3>
+        <p className="max-w-md text-sm text-ink-soft md:text-base">{text}</p>
+        <Link
+          to={to}
+          className="inline-flex min-h-11 items-center gap-2 justify-self-start font-semibold text-accent after:absolute after:inset-0"
+        >
+          <span>{words}</span>
+          <ArrowRight
+            aria-hidden="true"
+            size={18}
+            strokeWidth={1.6}
+            className="transition-transform motion-safe:group-hover:translate-x-1"
+          />
+        </Link>
+      </div>
     </article>
   );
 }
