@@ -33,7 +33,7 @@ const newsletterPages = /^\/(about|care-guide|faq|privacy-policy|returns|shippin
 function Directory({ siteSettings }: { siteSettings: SiteSettings }) {
   return (
     <div className="border-t border-line">
-      <div className="page-width grid py-6 sm:py-10 lg:grid-cols-[1.5fr_0.8fr_1.1fr_1.1fr_1.3fr] lg:gap-x-8 lg:py-12">
+      <div className="page-width grid py-6 lg:grid-cols-[1.5fr_0.8fr_1.1fr_1.1fr_1.3fr] lg:gap-x-8 lg:py-12">
         <About siteSettings={siteSettings} />
         {siteSettings.menus.footer.map(({ name, links }) => (
           <nav key={name} aria-label={name}>
@@ -76,7 +76,7 @@ function Fold({ name, children }: { name: string; children: ReactNode }) {
 
 function NewsletterSection({ heading }: { heading: string }) {
   return (
-    <div className="page-width grid gap-4 py-8 sm:gap-10 sm:py-14 lg:grid-cols-2 lg:items-end lg:py-20">
+    <div className="page-width grid gap-5 py-8 lg:grid-cols-2 lg:items-end lg:py-20">
       <div className="grid gap-3">
         <p className="eyebrow">Newsletter</p>
         <h2 className="max-w-lg text-3xl">{heading}</h2>
@@ -99,7 +99,7 @@ function NewsletterSection({ heading }: { heading: string }) {
 
 function About({ siteSettings: { shopName, words, years, social } }: { siteSettings: SiteSettings }) {
   return (
-    <div className="grid content-start gap-3 max-lg:mb-3 sm:gap-4 sm:max-lg:mb-6">
+    <div className="grid content-start gap-3 max-lg:mb-3">
       <Wordmark shopName={shopName} onDark />
       <p className="max-w-xs text-ink-soft empty:hidden">
         {words.tagline && (
@@ -157,7 +157,7 @@ function Address({ siteSettings: { address, email, hours } }: { siteSettings: Si
 export function LegalLine({ siteSettings: { legalName, gstin, grievance } }: { siteSettings: SiteSettings }) {
   return (
     <div className="border-t border-line">
-      <div className="page-width grid gap-x-8 gap-y-1 py-4 pr-24 text-sm sm:py-6 text-ink-soft">
+      <div className="page-width grid gap-x-8 gap-y-1 py-4 pr-24 text-sm text-ink-soft">
         <p>
           <span>{`Sold by ${legalName}`}</span>
           {gstin && (
