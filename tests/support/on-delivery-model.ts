@@ -352,7 +352,7 @@ export class OnDeliveryModel {
   }
 
   private takeBack(order: ModelOrder): Answer {
-    if (order.status === "none") return "nothing";
+    if (order.promise === null || order.status === "none") return "nothing";
     if (order.promise === "refused") return "back";
     if (order.promise !== "confirmed") return "not-due";
     if (order.status !== "shipped") return "not-sent";
