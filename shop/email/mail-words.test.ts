@@ -36,6 +36,7 @@ test("emails to the owner, on account security and on the sale of a gift card ke
     "owner-order-advance",
     "owner-order-in-parts",
     "owner-order-on-delivery",
+    "owner-parcel-back",
     "owner-rest-paid",
     "owner-return",
     "owner-test",
