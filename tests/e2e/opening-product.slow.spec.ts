@@ -53,9 +53,10 @@ test("a product's page opens at its top with its card's data, and back returns t
   await expect.poll(() => scrolled(page)).toBe(place);
 });
 
-test("a product beside a question on the home page opens with its name before its page has loaded", {
-  tag: "@phone",
-}, async ({ page }) => {
+// Only in a wide window: on a phone the questions stand alone.
+test("a product beside a question on the home page opens with its name before its page has loaded", async ({
+  page,
+}) => {
   await dismissWelcome(page);
   await openPage(page, { path: "/" });
   const link = page
