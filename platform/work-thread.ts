@@ -56,8 +56,8 @@ const maxStartMs = minuteMs;
 
 /**
  * Like `openWorkThread`, but ending the process stops all its work. Its first message reports that it has started. It
- * gets no settings or secrets of the shop. `niceness`: above 0, so that requests for pages have priority; each 5 leave it a
- * third of the processor time.
+ * gets no settings or secrets of the shop. `niceness`: above 0, so that requests for pages have priority; with 5 it gets
+ * about a third of a page's share of a busy processor, with 10 a tenth.
  */
 export function openWorkProcess(program: string, niceness: number): Worked {
   return openWorked(() => {
