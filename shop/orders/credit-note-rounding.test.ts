@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { invoiceOf } from "../../tests/support/an-order.ts";
 import { piecesOf } from "./credit-note.fixture.ts";
-import { buildPartCreditNote } from "./credit-note.ts";
+import { amountLeftOf, buildPartCreditNote } from "./credit-note.ts";
 import type { InvoiceContent } from "./invoice.ts";
 
 const at = new Date("2026-11-20T06:30:00Z");
@@ -100,4 +100,70 @@ test("a note over a whole line and a piece of another is rounded off as a whole"
   });
   expect(note.lines.map(({ roundOff }) => roundOff)).toEqual([1, -1]);
   expect(note.totals).toMatchObject({ cgst: 52_33, sgst: 52_33, roundOff: 0 });
+});
+
+test("a note over five whole lines of ten with an odd paisa each is rounded off by one paisa", () => {
+  const invoiced = invoiceOf({
+    lines: Array.from({ length: 10 }, () => ({ unitPrice: 1_099_00, quantity: 1, gstRate: 500 })),
+  });
+  const odd = invoiced.lines.filter((_, index) => index % 2 === 0);
+  const pieces = odd.map((one) => piecesOf(one, 1, one.unitPrice));
+  const given = { number: "DDC/26-27/000001", at, amount: 5 * 1_099_00 };
+  const first = buildPartCreditNote(invoiced, [], { ...given, pieces });
+  const second = buildPartCreditNote(invoiced, [first], given);
+  for (const { totals } of [first, second]) expect(Math.abs(totals.roundOff)).toBe(1);
+  expect(first.totals.cgst + second.totals.cgst).toBe(invoiced.totals.cgst);
+});
+
+test("notes over any pieces and amounts of an invoice of two rates are rounded off by one paisa, and add up to it by rate", () => {
+  const line = fc.record({
+    unitPrice: fc.integer({ min: 1_00, max: 500_000 }),
+    quantity: fc.integer({ min: 1, max: 3 }),
+    gstRate: fc.constantFrom(500, 1800),
+  });
+  fc.assert(
+    fc.property(
+      fc.array(line, { minLength: 1, maxLength: 8 }),
+      fc.array(
+        fc.record({ taken: fc.array(fc.nat(3), { minLength: 8, maxLength: 8 }), amount: fc.nat(900) }),
+      ),
+      (lines, drawn) => {
+        const invoiced = invoiceOf({ lines });
+        const left = invoiced.lines.map(({ quantity }) => quantity);
+        const notes: InvoiceContent[] = [];
+        const credit = (amount: number, pieces: ReturnType<typeof piecesOf>[]) => {
+          const given = { number: "DDC/26-27/000001", at, amount };
+          if (amount > 0 && amount <= amountLeftOf(invoiced, notes))
+            notes.push(buildPartCreditNote(invoiced, notes, { ...given, pieces }));
+        };
+        for (const { taken, amount } of drawn) {
+          const pieces = invoiced.lines.flatMap((one, index) => {
+            const quantity = Math.min(taken[index] ?? 0, left[index] ?? 0);
+            left[index] = (left[index] ?? 0) - quantity;
+            return quantity > 0 ? [piecesOf(one, quantity, quantity * one.unitPrice)] : [];
+          });
+          credit(
+            pieces.reduce((sum, { total }) => sum + total, 0),
+            pieces,
+          );
+          credit(amount, []);
+        }
+        credit(amountLeftOf(invoiced, notes), []);
+        expect(amountLeftOf(invoiced, notes)).toBe(0);
+        for (const { totals } of notes) {
+          expect(Math.abs(totals.roundOff)).toBeLessThanOrEqual(1);
+          expect(totals.cgst).toBe(totals.sgst);
+        }
+        for (const rate of [500, 1800])
+          for (const field of ["taxable", "cgst", "sgst", "roundOff", "total"] as const) {
+            const sumOf = (papers: readonly InvoiceContent[]) =>
+              papers
+                .flatMap(({ lines }) => lines)
+                .reduce((sum, one) => (one.rate === rate ? sum + one[field] : sum), 0);
+            expect(sumOf(notes)).toBe(sumOf([invoiced]));
+          }
+      },
+    ),
+    { numRuns: 300 },
+  );
 });

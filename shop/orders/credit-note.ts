@@ -70,7 +70,7 @@ function buildTaxNote(
   const open = invoice.lines.map((line) => subtractNotes(line, earlier));
   const isRest = amount === left && pieces.length === 0;
   const credited = creditPieces(open, { amount, pieces }) ?? creditAmount(open, { amount, pieces, isRest });
-  const taxed = invoice.within === "state" ? halveParts(credited, open) : credited;
+  const taxed = invoice.within === "state" ? halveNote(credited, open) : credited;
   const lines = isCancellationCharge(invoice)
     ? taxed.map((line) => ({ ...line, quantity: 0, credited: 0 }))
     : taxed;
@@ -87,21 +87,48 @@ function buildTaxNote(
 }
 
 /**
- * Halves the tax of the lines that are credited in part, so that neither the note nor what it leaves of a line is rounded off by more paise
- * than it must.
+ * Halves the tax of a note by rate, so that the note and what it leaves of the invoice are rounded off by one paisa each, and all notes of
+ * an invoice add up to its halves. Among three rates and more it may be one paisa for each of them.
  */
-function halveParts(lines: readonly InvoiceLine[], open: readonly InvoiceLine[]): InvoiceLine[] {
-  const leftOf = ({ sku }: InvoiceLine) => open.find((line) => line.sku === sku);
-  const isPart = (line: InvoiceLine) => line.total !== leftOf(line)?.total;
-  let roundedOff = lines.reduce((sum, line) => (isPart(line) ? sum : sum + line.roundOff), 0);
-  return lines.map((line) => {
-    if (!isPart(line)) return line;
-    const tax = line.igst;
-    const ofRest = leftOf(line)?.roundOff || -roundedOff;
-    const roundOff = tax % 2 === 0 ? 0 : ofRest < 0 ? -1 : 1;
-    roundedOff += roundOff;
+function halveNote(lines: readonly InvoiceLine[], open: readonly InvoiceLine[]): InvoiceLine[] {
+  const left = roundOffByRate(lines, open);
+  return lines.map((line, index) => {
+    const ofRate = left.get(line.rate) ?? 0;
+    const isLast = !lines.slice(index + 1).some(({ rate }) => rate === line.rate);
+    const tax = taxOf([line]);
+    const roundOff = isLast ? ofRate : tax % 2 === 0 ? 0 : ofRate < 0 ? -1 : 1;
+    left.set(line.rate, ofRate - roundOff);
     return { ...line, igst: 0, ...halveTax(tax, roundOff) };
   });
+}
+
+/** The paise of a note's 'Round off' for each of its rates: odd where the rate's tax is. */
+function roundOffByRate(lines: readonly InvoiceLine[], open: readonly InvoiceLine[]): Map<number, number> {
+  const leftOf = (rate: number) => open.filter((line) => line.rate === rate);
+  const found = new Map<number, number>();
+  let noted = 0;
+  const note = (rate: number, roundOff: number) => {
+    found.set(rate, roundOff);
+    noted += roundOff;
+  };
+  const free: [number, InvoiceLine[]][] = [];
+  for (const [rate, ofRate] of Map.groupBy(lines, (line) => line.rate)) {
+    const tax = taxOf(ofRate);
+    const { roundOff } = sumLines(leftOf(rate));
+    if (tax === taxOf(leftOf(rate))) note(rate, roundOff);
+    else if (tax % 2 === 0) note(rate, 0);
+    else if (roundOff !== 0) note(rate, Math.sign(roundOff));
+    else free.push([rate, ofRate]);
+  }
+  const { roundOff: left } = sumLines(open);
+  for (const [rate, ofRate] of free)
+    note(rate, -Math.sign(noted) || Math.sign(left - noted) || Math.sign(sumLines(ofRate).roundOff) || 1);
+  return found;
+}
+
+function taxOf(lines: readonly InvoiceLine[]): number {
+  const { amount, taxable } = sumLines(lines);
+  return amount - taxable;
 }
 
 type Credited = { amount: number; pieces: readonly PricedPieces[] };
