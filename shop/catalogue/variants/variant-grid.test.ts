@@ -22,6 +22,16 @@ test("with semicolons a value may have a comma, also if it is the only one", () 
     expect(readOption("Size", writeValues(values))).toEqual(option("Size", ...values));
 });
 
+test("a value of today that has a semicolon is not read as two", () => {
+  for (const known of [["S; M", "L"], ["S; M", "S; M, long", "L"], ["Box; $& of 2, red"]]) {
+    const read = readOption("Size", writeValues(known), known).values;
+    expect(known).toEqual(expect.arrayContaining(read));
+    expect(
+      readOption("Size", `${writeValues(known)} XL`.replace(/([^,;]) XL$/, "$1, XL"), known).values,
+    ).toContain("XL");
+  }
+});
+
 test("the divider of a row's values is removed from them", () => {
   expect(readOption("Size", "8 oz | 227 g").values).toEqual(["8 oz / 227 g"]);
 });

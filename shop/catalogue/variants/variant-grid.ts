@@ -9,9 +9,14 @@ const divider = "|";
 const maxNameLength = 30;
 const maxValueLength = 60;
 
-/** `values` are typed with commas between them, or with semicolons if one of them has a comma. */
-export function readOption(name: string, values: string): TypedOption {
-  return readOptionOf(name, values.split(values.includes(";") ? ";" : ","));
+/**
+ * `values` are typed with commas between them, or with semicolons if one of them has a comma. `known` are the option's values of today:
+ * one that came from a file may have a semicolon itself, and is left out of what is read.
+ */
+export function readOption(name: string, values: string, known: readonly string[] = []): TypedOption {
+  const whole = known.filter((value) => value.includes(";")).toSorted((a, b) => b.length - a.length);
+  const typed = whole.reduce((rest, value) => rest.replace(value, () => ""), values);
+  return readOptionOf(name, typed.split(typed.includes(";") ? ";" : ","));
 }
 
 export function readOptionOf(name: string, values: readonly string[]): TypedOption {

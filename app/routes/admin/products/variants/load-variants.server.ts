@@ -40,8 +40,9 @@ export async function loadVariants(
 ): Promise<VariantPage> {
   const edited = await getEditedVariants(db, productId);
   const ratesByPrice = shownRatesByPrice((await readSettings(db)).business);
+  const known = edited.names.map((_, index) => listKnown(edited, index));
   const typed = Array.from({ length: maxOptions }, (_, index) =>
-    readOption(query.get(`option${index + 1}`) ?? "", query.get(`values${index + 1}`) ?? ""),
+    readOption(query.get(`option${index + 1}`) ?? "", query.get(`values${index + 1}`) ?? "", known[index]),
   );
   const options = optionsOf(edited, typed);
   const isAsked = query.has("values1");
@@ -57,12 +58,16 @@ export async function loadVariants(
 }
 
 /** A product with options keeps their names; typed values are added. */
-function optionsOf({ names, carrier, others }: EditedVariants, typed: TypedOption[]): TypedOption[] {
-  if (names.length === 0) return typed.filter(({ name, values }) => name !== "" || values.length > 0);
-  return names.map((name, index) => {
-    const known = [carrier, ...others].flatMap(({ values }) => values[index] ?? []);
-    return { name, values: [...new Set([...known, ...(typed[index]?.values ?? [])])] };
+function optionsOf(edited: EditedVariants, typed: TypedOption[]): TypedOption[] {
+  if (edited.names.length === 0) return typed.filter(({ name, values }) => name !== "" || values.length > 0);
+  return edited.names.map((name, index) => {
+    const values = new Set([...listKnown(edited, index), ...(typed[index]?.values ?? [])]);
+    return { name, values: [...values] };
   });
+}
+
+function listKnown({ carrier, others }: EditedVariants, index: number): string[] {
+  return [carrier, ...others].flatMap(({ values }) => values[index] ?? []);
 }
 
 /** For a product without variants, the first combination is the existing product. */
