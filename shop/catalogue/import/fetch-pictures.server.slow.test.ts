@@ -104,6 +104,16 @@ test("a file that is no picture, or not public, is listed with its line at once;
   ]);
 });
 
+test("the failed picture of a first variant is listed with its options", async () => {
+  const options = { optionNames: ["Size"], optionValues: ["Big"] };
+  await shop.db.update(product).set(options).where(eq(product.id, "p-1"));
+  const importId = await importPictures("https://example.com/a.svg");
+  const intake = answersFrom({ "a.svg": { ok: false, reason: "not-a-picture" } });
+  await fetchWaitingPictures(shop, { importId }, intake);
+  expect((await picturesOf(importId)).problems).toMatchObject([{ name: "Candle 1, Big" }]);
+  await shop.db.update(product).set({ optionNames: [], optionValues: [] }).where(eq(product.id, "p-1"));
+});
+
 test("an address that does not answer is tried three times, then listed, and tried again when asked", async () => {
   const importId = await importPictures("https://example.com/a.jpg");
   const none = answersFrom({});

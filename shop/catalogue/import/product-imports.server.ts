@@ -9,6 +9,7 @@ import { canEditProducts } from "#shop/catalogue/catalogue.policy.ts";
 import { product } from "#shop/catalogue/catalogue.table.ts";
 import { fetchPicturesJob } from "#shop/catalogue/catalogue-jobs.server.ts";
 import type { FormerShopChoices } from "#shop/catalogue/former-shop/former-shop-form.ts";
+import { soldName } from "#shop/catalogue/variants/sold-name.server.ts";
 import type { EditContext } from "#shop/editing/edit-context.server.ts";
 import { command } from "#shop/identity/command.server.ts";
 import type { OneImport } from "#shop/imports/import-kind.server.ts";
@@ -138,7 +139,7 @@ async function readPictures(db: Database, importId: string): Promise<ImportPictu
   const [counts, problems] = await Promise.all([
     db.select({ state, count: count() }).from(importedPicture).where(ofImport).groupBy(state),
     db
-      .select({ row, productId, name: product.name, address, problem })
+      .select({ row, productId, name: soldName, address, problem })
       .from(importedPicture)
       .innerJoin(product, eq(product.id, productId))
       .where(and(ofImport, eq(state, "failed")))
