@@ -1,11 +1,14 @@
 // The periods of exports for the accountant: a month or quarter of the return, or a range of days of the orders.
 import { z } from "zod";
 import { dayMs } from "#platform/durations.ts";
-import { parsedLine } from "#shop/forms/field.ts";
+import { checkbox, parsedLine } from "#shop/forms/field.ts";
 import { parseDay, startOfIndianDay } from "#shop/money/indian-time.ts";
 
 /** `until` is exclusive. */
 export type Period = { from: Date; until: Date };
+
+/** `own`: without what the sample shop's seed made up. */
+export type SoldPeriod = Period & { own?: boolean };
 
 /** Accepts '2026-11'. */
 export function parseMonth(text: string): string | undefined {
@@ -57,7 +60,7 @@ export function monthBefore(day: string): string {
 const maxDays = 366;
 
 export const orderExportForm = z
-  .object({ from: day("The first day"), to: day("The last day") })
+  .object({ from: day("The first day"), to: day("The last day"), own: checkbox() })
   .superRefine(({ from, to }, ctx) => {
     const days = (Date.parse(to) - Date.parse(from)) / dayMs + 1;
     if (days < 1) ctx.addIssue({ code: "custom", path: ["to"], message: "The last day is before the first" });
@@ -65,8 +68,9 @@ export const orderExportForm = z
   });
 
 /** The period of days in India, including the last. */
-export function periodOfDays({ from, to }: z.output<typeof orderExportForm>): Period {
-  return { from: startOfIndianDay(from), until: new Date(startOfIndianDay(to).getTime() + dayMs) };
+export function periodOfDays({ from, to, own }: { from: string; to: string; own?: boolean }): SoldPeriod {
+  const until = new Date(startOfIndianDay(to).getTime() + dayMs);
+  return { from: startOfIndianDay(from), until, ...(own && { own }) };
 }
 
 function day(name: string) {

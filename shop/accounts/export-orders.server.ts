@@ -13,6 +13,7 @@ import type { InvoiceContent } from "#shop/orders/invoice.ts";
 import { invoice, order, orderLine, sharedInvoice } from "#shop/orders/orders.table.ts";
 import { shownPromotion } from "#shop/orders/pending-orders.server.ts";
 import { purchase } from "#shop/orders/purchases.table.ts";
+import { isOwnPast } from "#shop/orders/sample-past.server.ts";
 import { partOfOrder } from "#shop/orders/shared-invoice/shared-invoice.ts";
 import { accountIdOfOrder } from "#shop/payments/on-account/account-of-order.server.ts";
 import { cashOnDelivery } from "#shop/payments/on-delivery/on-delivery.table.ts";
@@ -28,7 +29,7 @@ import { payment, refund } from "#shop/payments/payments.table.ts";
 import { readSettings } from "#shop/settings/settings.server.ts";
 import { tradeAccount } from "#shop/trade/trade.table.ts";
 import { canExportAccounts } from "./accounts.policy.ts";
-import type { Period } from "./accounts-period.ts";
+import type { SoldPeriod } from "./accounts-period.ts";
 import { type OrderToExport, orderTable } from "./order-table.ts";
 
 const batchSize = 500;
@@ -38,11 +39,11 @@ type Context = Pick<AppContext, "db" | "clock">;
 /** The confirmed orders of a period, oldest first, amounts in rupees. Recorded in the audit log. */
 export const exportOrders = command(
   canExportAccounts,
-  async function exportOrders({ db, clock }: Context, { id: by }, { from, until }: Period) {
+  async function exportOrders({ db, clock }: Context, { id: by }, { from, until, own }: SoldPeriod) {
     const found: OrderToExport[] = [];
     let last: OrderToExport | undefined;
     for (;;) {
-      const batch = await readOrders(db, { from, until }, last);
+      const batch = await readOrders(db, { from, until, own }, last);
       found.push(...batch);
       last = batch.at(-1);
       if (batch.length < batchSize) break;
@@ -116,7 +117,7 @@ const isInvoiceOfOrder = and(
 
 async function readOrders(
   db: Database,
-  { from, until }: Period,
+  { from, until, own }: SoldPeriod,
   last: Pick<OrderToExport, "confirmedAt" | "id"> | undefined,
 ): Promise<OrderToExport[]> {
   const rows = await db
@@ -156,6 +157,7 @@ async function readOrders(
       and(
         gte(order.confirmedAt, from),
         lt(order.confirmedAt, until),
+        own ? isOwnPast(order.confirmedAt) : undefined,
         last
           ? sql`(${order.confirmedAt}, ${order.id}) > (${last.confirmedAt.toISOString()}::timestamptz, ${last.id})`
           : undefined,

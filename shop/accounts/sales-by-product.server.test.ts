@@ -22,6 +22,7 @@ import { bought, packer } from "../../tests/support/buying.ts";
 import { openTestShopWithSandbox, type TestShopWithSandbox } from "../../tests/support/test-shop.ts";
 import { exportRegister, readGstr1 } from "./accounts.server.ts";
 import { periodOfDays } from "./accounts-period.ts";
+import { exportOrders } from "./export-orders.server.ts";
 import { exportSalesByProduct, readSalesByProduct } from "./sales-by-product.server.ts";
 
 const owner = { id: "owner", role: "admin" } as const;
@@ -171,8 +172,24 @@ test("what the sample shop's seed made up is told and left out by the order, als
   const { sampled } = await read(soldOn, backOn);
   expect((await read(soldOn)).sampled).toBe(2_946_50);
   expect((await read(backOn)).sampled).toBe(sampled - 2_946_50);
-  const own = await readSalesByProduct(shop.db, periodOfDays({ from: soldOn, to: backOn }), { own: true });
+  const own = await readSalesByProduct(shop.db, periodOfDays({ from: soldOn, to: backOn, own: true }));
   expect(own).toMatchObject({ sampled: 0, sums: { total: all.sums.total - sampled } });
+  const days = { from: soldOn, to: backOn };
+  const totalIn = (csv: string, column: string) => {
+    const read = readCsv(csv);
+    const [header = [], ...rows] = read.ok ? read.rows.map(({ cells }) => cells) : [];
+    return rows.reduce((sum, cells) => sum + Math.round(Number(cells[header.indexOf(column)]) * 100), 0);
+  };
+  for (const [asked, total] of [
+    [{ own: true }, all.sums.total - sampled],
+    [{}, all.sums.total],
+  ] as const)
+    expect(
+      totalIn(await exportSalesByProduct(shop, owner, periodOfDays({ ...days, ...asked })), "total"),
+    ).toBe(total);
+  const rowsOf = async (asked: { own?: boolean }) =>
+    (await exportOrders(shop, owner, periodOfDays({ ...days, ...asked }))).trim().split("\r\n").length;
+  expect(await rowsOf({ own: true })).toBe((await rowsOf({})) - 1);
   await shop.db.delete(seedRun);
 });
 

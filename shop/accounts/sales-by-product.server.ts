@@ -12,7 +12,7 @@ import { indianDay } from "#shop/money/indian-time.ts";
 import { invoice, order, orderLine } from "#shop/orders/orders.table.ts";
 import { isOwnPast, isSamplePast } from "#shop/orders/sample-past.server.ts";
 import { canExportAccounts } from "./accounts.policy.ts";
-import type { Period } from "./accounts-period.ts";
+import type { SoldPeriod } from "./accounts-period.ts";
 import { rupees } from "./rupees.ts";
 
 /**
@@ -36,8 +36,7 @@ type Row = VariantSales & { productId: string | null; product: string; sampled: 
  */
 export async function readSalesByProduct(
   db: Database,
-  { from, until }: Period,
-  { own = false } = {},
+  { from, until, own }: SoldPeriod,
 ): Promise<{ products: ProductSales[]; sums: SalesSums; sampled: number }> {
   const rows = await selectRows<Row>(
     db,
@@ -89,9 +88,9 @@ export const exportSalesByProduct = command(
   async function exportSalesByProduct(
     { db, clock }: Pick<AppContext, "db" | "clock">,
     { id: by },
-    { from, until }: Period,
+    { from, until, own }: SoldPeriod,
   ) {
-    const { products } = await readSalesByProduct(db, { from, until });
+    const { products } = await readSalesByProduct(db, { from, until, own });
     const rows = products.flatMap(({ name, variants }) =>
       variants.map((one) => [
         ...[name, one.name, one.sku, String(one.sold), String(one.returned)],

@@ -58,12 +58,13 @@ async function readTrade(db: Shop["db"], today: string) {
 /** The sales of the requested days, or else of this month. */
 async function readSales(db: Shop["db"], { query, today }: { query: URLSearchParams; today: string }) {
   const asked = parseForm(orderExportForm, query);
-  const own = query.get("own") === "on";
-  const span = asked.ok ? asked.value : { from: `${today.slice(0, 7)}-01`, to: today };
+  const { own, ...span } = asked.ok
+    ? asked.value
+    : { from: `${today.slice(0, 7)}-01`, to: today, own: query.get("own") === "on" };
   return {
     span,
     own,
-    sales: await readSalesByProduct(db, periodOfDays(span), { own }),
+    sales: await readSalesByProduct(db, periodOfDays({ ...span, own })),
     refused: query.has("refused") || (query.has("from") && !asked.ok),
     fields: describeForm(orderExportForm),
   };

@@ -42,9 +42,9 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 /** The download for the days of the list, or the page that asks for days. */
-function csvAddress({ from, to }: OrderFilter): string {
+function csvAddress({ from, to, own }: OrderFilter): string {
   return from && to
-    ? `${href("/admin/accountant/orders.csv")}?${new URLSearchParams({ from, to })}`
+    ? `${href("/admin/accountant/orders.csv")}?${new URLSearchParams({ from, to, ...(own && { own }) })}`
     : `${href("/admin/accountant")}#orders`;
 }
 
