@@ -83,6 +83,18 @@ test("a waiting order shows its link; its customer reads the page without an acc
   for (const secret of ["Mall Road", "9800000001", "98000 00001"]) expect(html).not.toContain(secret);
 });
 
+test("a waiting order that may not be paid in cash says so before anybody takes the money", async () => {
+  await addTestProduct(shop.db, { id: "lamp", name: "Brass Lamp", price: 2_00_000_00, stock: 5 });
+  const dear = await createStaffOrder({
+    product: "Brass Lamp",
+    phone: "9816000077",
+    shownAmount: "20000000",
+  });
+  expect(await read(staff.visit(dear))).toContain("Not in cash: As we read the law");
+  const usual = await createStaffOrder({ phone: "9816000078" });
+  expect(await read(staff.visit(usual))).not.toContain("Not in cash");
+});
+
 test("the address of a staff order's page is sent to no other site, whether the order exists or not", async () => {
   const guest = app.openBrowser();
   const path = (await createStaffOrder()).replace("/admin/orders/waiting", "/order");

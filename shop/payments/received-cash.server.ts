@@ -5,7 +5,7 @@ import { type Database, selectRows, type Transaction } from "#platform/database/
 import { lock } from "#platform/database/lock.ts";
 import { indianDay } from "#shop/money/indian-time.ts";
 import { order } from "#shop/orders/orders.table.ts";
-import { isTooMuchCash, type ReceivedCash } from "./manual-payment.ts";
+import { isTooMuchCash, type ReceivedCash, warnOfCash } from "./manual-payment.ts";
 import { payment } from "./payments.table.ts";
 
 /** Who pays: empty fields identify nobody. `orderId`: undefined for an order that is not stored yet. */
@@ -46,6 +46,14 @@ export async function readPayer(db: Database, orderId: string): Promise<CashPaye
       from ${order} where id = ${orderId}`,
   );
   return found ?? {};
+}
+
+/** What staff read before they take this order's `due` paise; '' as long as it may be cash. */
+export async function readCashNote(
+  db: Database,
+  { orderId, due, now }: { orderId: string; due: number; now: Date },
+): Promise<string> {
+  return due === 0 ? "" : warnOfCash(await readReceivedCash(db, await readPayer(db, orderId), now), due);
 }
 
 /**

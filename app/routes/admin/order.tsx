@@ -28,7 +28,6 @@ import { listCarriers } from "#shop/orders/parcels/parcels.server.ts";
 import { readBookings } from "#shop/parcels/couriers/parts.server.ts";
 import { listProofs } from "#shop/parcels/proof/proofs.server.ts";
 import { listStaffWays } from "#shop/parcels/tracking/parcel-ways.server.ts";
-import { warnOfCash } from "#shop/payments/manual-payment.ts";
 import {
   getOrderWithPayment,
   isRefundUndecided,
@@ -36,7 +35,7 @@ import {
 } from "#shop/payments/order-with-payment.server.ts";
 import { listPiecesWithoutParcel } from "#shop/payments/parcels/shown-parcels.server.ts";
 import { canHandInCash, canRetryRefunds } from "#shop/payments/payment.policy.ts";
-import { readPayer, readReceivedCash } from "#shop/payments/received-cash.server.ts";
+import { readCashNote } from "#shop/payments/received-cash.server.ts";
 import { maySellTo } from "#shop/settings/gst-status.ts";
 import { currentSettings } from "#shop/settings/settings.server.ts";
 import type { Shop } from "#shop/shop.ts";
@@ -116,8 +115,7 @@ async function readMoney(shop: Shop, { id, order, paid, leftForPart }: OrderWith
   const { db, clock, links } = shop;
   const atDoor = await readAtDoor(db, id, order);
   const toTake = order.payment === "captured" ? order.due + order.cashDue : order.cashDue;
-  const received = toTake > 0 && (await readReceivedCash(db, await readPayer(db, id), clock.now()));
-  const cashNote = received ? warnOfCash(received, toTake) : "";
+  const cashNote = await readCashNote(db, { orderId: id, due: toTake, now: clock.now() });
   if (order.due === 0 || order.payment !== "captured")
     return { paid, leftForPart, atDoor, cashNote, balance: null };
   const link = await findShownBalanceLink(db, id, clock.now());

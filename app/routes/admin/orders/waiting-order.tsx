@@ -5,6 +5,7 @@ import { TextLink } from "#app/routes/admin/parts/text-link.tsx";
 import { shopContext } from "#app/shop-context.ts";
 import { describeForm } from "#shop/forms/parse-form.ts";
 import { originNames } from "#shop/orders/order.ts";
+import { readCashNote } from "#shop/payments/received-cash.server.ts";
 import { manualPaymentForm } from "#shop/staff-orders/staff-order-form.ts";
 import { getWaitingOrder } from "#shop/staff-orders/staff-orders.server.ts";
 import { drawUpiRequest } from "#shop/staff-orders/upi-requests.server.ts";
@@ -27,11 +28,13 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const done = new URL(request.url).searchParams.get("done");
   const share = order.quote ? links.staffOrder(order.id) : (order.link?.url ?? "");
   const upi = await drawUpiRequest(shop, params.orderId);
-  return { order, share, upi, done: describeDone(done), fields: describeForm(manualPaymentForm) };
+  const due = order.deposit?.paid ?? order.totals.amount;
+  const cashNote = await readCashNote(db, { orderId: order.id, due, now: clock.now() });
+  return { order, share, upi, cashNote, done: describeDone(done), fields: describeForm(manualPaymentForm) };
 }
 
 export default function WaitingOrderPage({ loaderData }: Route.ComponentProps) {
-  const { order, share, upi, done, fields } = loaderData;
+  const { order, share, upi, cashNote, done, fields } = loaderData;
   const { customer, link, origin, typedBy, typedOn, quote } = order;
   const isGoingBack = order.payment === "refunding" || order.payment === "refunded";
   return (
@@ -73,6 +76,7 @@ export default function WaitingOrderPage({ loaderData }: Route.ComponentProps) {
         {link && !link.isClosed && !isGoingBack && (
           <Card title="Paid in another way?">
             {upi && <UpiCode upi={upi} orderId={order.id} />}
+            {cashNote && <p className="mb-4 rounded-sm bg-warning-soft px-4 py-3">{cashNote}</p>}
             <ManualPaymentOfOrder order={order} fields={fields} />
           </Card>
         )}
