@@ -13,7 +13,7 @@ const read = (path: string) => readFileSync(join(root, path), "utf8");
 const readSettings = (path: string) => read(path).replace(/^\s*[#;].*$/gm, "");
 const unit = read("deploy/deodar@.service");
 const unitSettings = new Map([...unit.matchAll(/^(\w+)=(.*)$/gm)].map(([, name, value]) => [name, value]));
-const page = read("docs/hosting.md");
+const page = `${read("docs/hosting.md")}\n${read("docs/large.md")}`;
 const dockerPart = /^## \d+\. Docker[\s\S]*?(?=^## )/m.exec(page)?.[0] ?? "";
 const pageForMachines = page.replace(dockerPart, "");
 
@@ -43,7 +43,7 @@ test("each command of the shop on the hosting page exists in the built shop", ()
   expect(named.filter((command) => !(command in programs))).toEqual([]);
 });
 
-test("each command line in the pages on hosting and backup is valid for a shell", async () => {
+test("each command line in the pages on hosting, a larger shop and backup is valid for a shell", async () => {
   for (const document of [page, read("docs/backup.md")])
     for (const [, commands = ""] of document.matchAll(/^```sh\n([\s\S]*?)^```/gm))
       for (const line of commands.trim().split("\n")) await promisify(execFile)("sh", ["-n", "-c", line]);

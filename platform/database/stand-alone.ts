@@ -27,7 +27,7 @@ export async function waitForOthersToDisconnect(
   while (await isShopRunning(client)) {
     if (performance.now() > until)
       throw new Error(
-        "Another process of the shop runs on this database, and this version changes tables that it works with: stop it, and start this version again. Nothing has been changed, and what is paid meanwhile is booked after the start (docs/hosting.md, 'Upgrading both at once').",
+        "Another process of the shop runs on this database, and this version changes tables that it works with: stop it, and start this version again. Nothing has been changed, and what is paid meanwhile is booked after the start (docs/large.md, 'Upgrading both at once').",
       );
     await sleep(pauseMs);
   }
