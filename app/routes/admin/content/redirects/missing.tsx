@@ -12,10 +12,11 @@ import { RowList } from "#app/routes/admin/parts/row-list.tsx";
 import { readForm, respondRefused } from "#app/routes/form-response.server.ts";
 import { shopContext } from "#app/shop-context.ts";
 import { addRedirect } from "#shop/back-office/redirects/edit-redirects.server.ts";
+import { findExistingPages } from "#shop/back-office/redirects/existing-pages.server.ts";
 import { redirectForm } from "#shop/back-office/redirects/redirect-form.ts";
-import { listSuggestedMissing } from "#shop/back-office/redirects/suggested-pages.server.ts";
 import { countOf } from "#shop/forms/count-words.ts";
 import { describeForm } from "#shop/forms/parse-form.ts";
+import { listMissingAddresses } from "#shop/redirects/missing-addresses.server.ts";
 import type { Route } from "./+types/missing";
 import { listFixedPages } from "./fixed-pages.server.ts";
 import { RedirectTabs } from "./redirect-tabs.tsx";
@@ -23,11 +24,11 @@ import { RedirectTabs } from "./redirect-tabs.tsx";
 export async function loader({ context, request }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
   await shop.missingAddresses.write();
-  const list = await listSuggestedMissing(shop, {
-    ...readListQuery(request),
-    fixedPages: listFixedPages(context),
-  });
-  return { ...list, fields: describeForm(redirectForm) };
+  const { missing, next } = await listMissingAddresses(shop.db, readListQuery(request));
+  const paths = missing.map(({ path }) => path);
+  const living = await findExistingPages(shop, paths, listFixedPages(context));
+  const shown = missing.map((one) => ({ ...one, isThere: living.has(one.path) }));
+  return { missing: shown, next, fields: describeForm(redirectForm) };
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
@@ -83,7 +84,7 @@ type RowProps = {
   answer: Route.ComponentProps["actionData"];
 };
 
-function MissingRow({ missing: { path, count, lastAt, isThere, suggestion }, fields, answer }: RowProps) {
+function MissingRow({ missing: { path, count, lastAt, isThere }, fields, answer }: RowProps) {
   const here = href("/admin/content/redirects/missing");
   const { formAction, formData } = useNavigation();
   const isBusy = formAction === here && formData?.get("from") === path;
@@ -106,7 +107,6 @@ function MissingRow({ missing: { path, count, lastAt, isThere, suggestion }, fie
               </>
             }
             name="to"
-            defaultValue={suggestion}
             autoCapitalize="none"
             belowOnPhone
             beside={
