@@ -215,6 +215,7 @@ describe("the commands beside the form, without scripts", () => {
     expect(locationOf(await staff.submit(`${page}/adopt`, {}))).toBe(page);
     expect(await candle()).toMatchObject({ archived: false, sample: false });
     expect(locationOf(await staff.request(`${page}/restore`))).toBe(page);
+    expect(locationOf(await staff.request(`${page}/light/wick`))).toBe(`${page}/light`);
   });
 
   test("a product that does not exist has no commands", async () => {

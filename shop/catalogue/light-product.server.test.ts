@@ -3,11 +3,10 @@ import sharp from "sharp";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { auditEvent } from "#platform/audit.table.ts";
 import { picture } from "#shop/pictures/pictures.table.ts";
-import { firstWick } from "#shop/pictures/wick.ts";
 import { addTestProduct } from "../../tests/support/add-product.ts";
 import { openTestShop, type TestShop } from "../../tests/support/test-shop.ts";
 import { getEditedProduct } from "./edited-product.server.ts";
-import { findLit, lightProduct, moveWick, stopLighting } from "./light-product.server.ts";
+import { findLit, lightProduct, stopLighting } from "./light-product.server.ts";
 import { listCards } from "./product-cards.server.ts";
 import { removePicture } from "./product-pictures.server.ts";
 import { addDraft, packer } from "./products.fixture.ts";
@@ -33,13 +32,13 @@ async function lightUp(productId: string) {
   return lightProduct(shop, packer, { productId, lit, unlit, alt: "A jar that burns" });
 }
 
-test("two photographs light a product: the lit one is its main picture, and its flame begins in the middle", async () => {
+test("two photographs light a product: the lit one is its main picture, over which no flame is drawn", async () => {
   const { id, slug } = await addDraft(shop);
   expect(await lightUp(id)).toEqual({ ok: true });
   const { product, twin, tint } = await getLitProduct(shop.db, slug);
   expect(product.pictures.map(({ alt }) => alt)).toEqual(["A jar that burns", "A jar"]);
   expect(twin?.picture).toMatchObject({ width: 400, height: 500 });
-  expect(twin?.wicks).toEqual([firstWick]);
+  expect(twin?.wicks).toEqual([]);
   expect(tint).toMatch(/^#[0-9a-f]{6}$/);
 });
 
@@ -80,12 +79,10 @@ test("a new pair replaces the old one, whose pictures are deleted", async () => 
     expect(await shop.db.$count(picture, eq(picture.id, gone))).toBe(0);
 });
 
-test("a flame is moved; stopping the lighting keeps the lit picture, and a second stop changes nothing", async () => {
+test("stopping the lighting keeps the lit picture, and a second stop changes nothing", async () => {
   const { id } = await addDraft(shop);
   await lightUp(id);
-  await moveWick(shop, packer, { productId: id, to: { x: 0.4, y: 0.5, h: 0.1 } });
   const lit = await findLit(shop.db, id);
-  expect(lit?.wicks).toEqual([{ x: 0.4, y: 0.5, h: 0.1 }]);
   await stopLighting(shop, packer, id);
   expect(await findLit(shop.db, id)).toBeUndefined();
   expect((await getEditedProduct(shop.db, id)).pictures[0]?.id).toBe(lit?.litId);

@@ -1,17 +1,15 @@
 // Lights a product from two photographs, one before lighting and one lit. The lit one becomes the main picture and refers to the other.
-import { and, eq, isNotNull } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import { recordAudit } from "#platform/audit.ts";
 import type { Database, Transaction } from "#platform/database/database.ts";
-import { NotFound } from "#platform/faults.ts";
 import type { EditContext } from "#shop/editing/edit-context.server.ts";
 import { command } from "#shop/identity/command.server.ts";
-import { type Picture, presentPicture, type Wick } from "#shop/pictures/picture.ts";
+import { type Picture, presentPicture } from "#shop/pictures/picture.ts";
 import { maxPictures, pictureRefusals } from "#shop/pictures/picture-form.ts";
 import { type CleanPicture, intakePicture } from "#shop/pictures/picture-intake.server.ts";
 import { addPicture, deletePictureIfUnused } from "#shop/pictures/pictures.server.ts";
 import { picture } from "#shop/pictures/pictures.table.ts";
-import { firstWick, moveWickTo } from "#shop/pictures/wick.ts";
 import { canEditProducts } from "./catalogue.policy.ts";
 import { product, productPicture } from "./catalogue.table.ts";
 import { lockProduct } from "./lock-product.server.ts";
@@ -23,7 +21,7 @@ export type LightOutcome = { ok: true } | { ok: false; problems: { lit?: string;
 const otherSize =
   "The two photographs have different sizes. Take both with the same phone, held the same way, and cut neither.";
 
-/** Lights a product. Its flame begins at `firstWick`, and can then be moved. Throws NotFound. */
+/** Lights a product. Its flame is the photograph's: none is drawn over it. Throws NotFound. */
 export const lightProduct = command(
   canEditProducts,
   async function lightProduct(
@@ -79,10 +77,7 @@ async function storePair(
     return { ok: false, problems: { lit: `A product has at most ${maxPictures} pictures` } };
   const unlitId = await addPicture(tx, ctx, pair.unlit, { alt });
   const litId = await addPicture(tx, ctx, pair.lit, { alt });
-  await tx
-    .update(picture)
-    .set({ unlitId, wicks: [firstWick] })
-    .where(eq(picture.id, litId));
+  await tx.update(picture).set({ unlitId, wicks: [] }).where(eq(picture.id, litId));
   const after = [{ pictureId: litId, alt }, ...others];
   await tx.delete(productPicture).where(eq(productPicture.productId, productId));
   await tx
@@ -94,14 +89,14 @@ async function storePair(
     by,
     action: "product.lit",
     subject: `product:${productId}`,
-    after: { litId, unlitId, wicks: [firstWick] },
+    after: { litId, unlitId },
   });
   return { ok: true };
 }
 
 const unlitPicture = alias(picture, "unlit_picture");
 
-export type LitPicture = { litId: string; unlitId: string; lit: Picture; unlit: Picture; wicks: Wick[] };
+export type LitPicture = { litId: string; unlitId: string; lit: Picture; unlit: Picture };
 
 /** The first picture of the product with one before lighting; undefined if there is none. */
 export async function findLit(
@@ -113,38 +108,17 @@ export async function findLit(
     .from(productPicture)
     .innerJoin(picture, eq(picture.id, productPicture.pictureId))
     .innerJoin(unlitPicture, eq(unlitPicture.id, picture.unlitId))
-    .where(and(eq(productPicture.productId, productId), isNotNull(picture.wicks)))
+    .where(eq(productPicture.productId, productId))
     .orderBy(productPicture.position)
     .limit(1);
-  if (!row?.lit.wicks) return undefined;
+  if (!row) return undefined;
   return {
     litId: row.lit.id,
     unlitId: row.unlit.id,
-    wicks: row.lit.wicks,
     lit: presentPicture(row.lit, row.alt),
     unlit: presentPicture(row.unlit, ""),
   };
 }
-
-/** Moves the nearest flame. Throws NotFound if nothing is lit. */
-export const moveWick = command(
-  canEditProducts,
-  async function moveWick(ctx: EditContext, actor, { productId, to }: { productId: string; to: Wick }) {
-    await ctx.db.transaction(async (tx) => {
-      await lockProduct(tx, productId);
-      const { litId, wicks } = await getLit(tx, productId);
-      const after = moveWickTo(wicks, to);
-      await tx.update(picture).set({ wicks: after }).where(eq(picture.id, litId));
-      await recordAudit(tx, ctx.clock, {
-        by: actor.id,
-        action: "product.wick-moved",
-        subject: `product:${productId}`,
-        before: wicks,
-        after,
-      });
-    });
-  },
-);
 
 /** Stops lighting a product: keeps the lit picture and deletes the one before lighting. Idempotent. */
 export const stopLighting = command(
@@ -166,9 +140,3 @@ export const stopLighting = command(
     });
   },
 );
-
-async function getLit(tx: Transaction, productId: string): Promise<LitPicture> {
-  const lit = await findLit(tx, productId);
-  if (!lit) throw new NotFound("no picture of this product can be lit");
-  return lit;
-}

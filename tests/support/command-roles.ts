@@ -145,7 +145,6 @@ export const commandRoles: Record<string, CommandRole> = {
   "catalogue/exportProducts": "staff",
   "catalogue/applyImport": "staff",
   "catalogue/lightProduct": "staff",
-  "catalogue/moveWick": "staff",
   "catalogue/stopLighting": "staff",
   "catalogue/movePicture": "staff",
   "catalogue/setProductFilm": "staff",

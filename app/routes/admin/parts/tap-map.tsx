@@ -7,13 +7,13 @@ type MapProps = {
   /** The address that the point is sent to. */
   action: string;
   picture: Picture;
-  points: readonly FocusPoint[];
-  /** It completes 'Tap …', as 'what must stay in view'. */
-  what: string;
+  point: FocusPoint;
 };
 
+const what = "what must stay in view";
+
 /** The whole picture, to be tapped. It is a button, so browsers send the point without scripts. */
-export function TapMap({ action, picture, points, what }: MapProps) {
+export function TapMap({ action, picture, point: { across, down } }: MapProps) {
   const size = tappedSize(picture);
   return (
     <Form method="post" action={action} preventScrollReset className="grid gap-2">
@@ -28,14 +28,11 @@ export function TapMap({ action, picture, points, what }: MapProps) {
           className="block rounded-sm"
           style={{ backgroundColor: picture.placeholder }}
         />
-        {points.map(({ across, down }) => (
-          <span
-            key={`${across} ${down}`}
-            aria-hidden="true"
-            className="pointer-events-none absolute -mt-3 -ml-3 size-6 rounded-full border-2 border-paper bg-accent/60 shadow-md"
-            style={{ left: `${across}%`, top: `${down}%` }}
-          />
-        ))}
+        <span
+          aria-hidden="true"
+          className="pointer-events-none absolute -mt-3 -ml-3 size-6 rounded-full border-2 border-paper bg-accent/60 shadow-md"
+          style={{ left: `${across}%`, top: `${down}%` }}
+        />
       </div>
       <p className="text-sm text-ink-soft">{`Tap ${what}, or give it in per cent.`}</p>
     </Form>

@@ -65,8 +65,7 @@ export default function PicturePage({ loaderData, actionData, params: { id } }: 
           <TapMap
             action={href("/admin/content/pictures/:id/focus", { id })}
             picture={picture}
-            points={[focus]}
-            what="what must stay in view"
+            point={focus}
           />
           {!isSample && (
             <div className="flex flex-wrap items-center gap-2">

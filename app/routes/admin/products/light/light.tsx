@@ -1,5 +1,4 @@
 import { href, redirect } from "react-router";
-import { ButtonLink } from "#app/components/form/button.tsx";
 import { TextField } from "#app/components/form/field.tsx";
 import { ShopForm } from "#app/components/form/form.tsx";
 import { ResponsivePicture } from "#app/components/picture.tsx";
@@ -34,7 +33,7 @@ export async function action({ context, request, params: { productId } }: Route.
     alt,
   });
   if (!done.ok) return respondRefused(request, { errors: done.problems, values: read.values });
-  return redirect(href("/admin/products/:productId/light/wick", { productId }));
+  return redirect(href("/admin/products/:productId/light", { productId }));
 }
 
 export default function LightPage({ loaderData, actionData, params }: Route.ComponentProps) {
@@ -43,7 +42,7 @@ export default function LightPage({ loaderData, actionData, params }: Route.Comp
     <CommandPage title={`Light ${name}`} productId={params.productId}>
       <p className="text-ink-soft">
         Put the phone on something that does not move, and take two photographs from there: one before
-        lighting, one with the flame. Then tap the wick.
+        lighting, one with the flame. On the product's page a button lights the candle and puts it out.
       </p>
       {lit && <LitNow lit={lit} productId={params.productId} />}
       <ShopForm fields={fields} answer={actionData} encType="multipart/form-data" className="mt-6 grid gap-4">
@@ -74,17 +73,12 @@ function LitNow({ lit: { lit, unlit }, productId }: { lit: LitPicture; productId
           Lit
         </li>
       </ul>
-      <div className="flex flex-wrap items-center gap-4">
-        <ButtonLink to={href("/admin/products/:productId/light/wick", { productId })} variant="secondary">
-          Move the flame
-        </ButtonLink>
-        <ConfirmedForm
-          action={href("/admin/products/:productId/light/stop", { productId })}
-          summary="Light it no more…"
-          question="The lit picture stays, the one before lighting is deleted."
-          button="Light it no more"
-        />
-      </div>
+      <ConfirmedForm
+        action={href("/admin/products/:productId/light/stop", { productId })}
+        summary="Light it no more…"
+        question="The lit picture stays, the one before lighting is deleted."
+        button="Light it no more"
+      />
     </section>
   );
 }
